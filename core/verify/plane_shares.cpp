@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
+#include <numeric>
 #include <optional>
 #include <utility>
 
@@ -51,6 +53,22 @@ public:
         };
         std::ranges::stable_sort(shares, larger);
         return shares;
+    }
+
+    /// What one of them has made of it; nothing where no term reads it.
+    std::optional<PlaneShare> shareOf(Role role, std::int64_t channel) const
+    {
+        const auto at = static_cast<std::size_t>(std::ranges::find(dataRoles, role) - dataRoles.begin());
+        const Channel& one = m_channels[at][static_cast<std::size_t>(channel)];
+        return one.terms ? std::optional(PlaneShare{role, channel, one.sum, one.size}) : std::nullopt;
+    }
+    double whole() const
+    {
+        double all = 0;
+        for (const std::vector<Channel>& channels : m_channels)
+            for (const Channel& one : channels)
+                all += one.size;
+        return all;
     }
 
 private:
@@ -121,6 +139,38 @@ std::vector<PlaneShare> cellShares(const Evaluator& evaluator, Role of, const Ce
     ShareSum sum(evaluator);
     sum.add(of, cell);
     return sum.shares();
+}
+
+FedPlanes planesFedBy(const Evaluator& evaluator, Role operand, std::int64_t n, std::int64_t channel, std::int64_t mostTerms,
+                      const std::stop_token& stop)
+{
+    const OpSpec& spec = evaluator.spec();
+    const Shape dst = shapeOf(spec, Role::Dst);
+    FedPlanes fed;
+    const auto cost = std::max<std::int64_t>(1, std::llround(evaluationCost(spec, Role::Dst, {n, 0, 0, 0})));
+    const std::int64_t cells = std::max<std::int64_t>(1, mostTerms / cost);
+    const std::int64_t all = dst.h * dst.w;
+    fed.lookedAt = std::min(dst.c, cells);
+    std::int64_t step = (all - 1) / std::clamp<std::int64_t>(cells / fed.lookedAt, 1, all) + 1;
+    while (step > 1 && step < all && std::gcd(step, dst.w) > 1) // never the same columns alone
+        ++step;
+    const std::int64_t first = std::min(step, all) / 2;
+    fed.cellsOfPlane = (all - 1 - first) / step + 1;
+    for (std::int64_t plane = 0; plane < fed.lookedAt; ++plane) {
+        if (stop.stop_requested())
+            throw Stopped();
+        ShareSum sum(evaluator);
+        for (std::int64_t at = first; at < all; at += step)
+            sum.add(Role::Dst, {n, plane, at / dst.w, at % dst.w});
+        if (const auto part = sum.shareOf(operand, channel))
+            fed.planes.push_back({plane, part->sum, part->size, sum.whole()});
+    }
+    const auto partOf = [](const FedPlane& plane) { // what is no number first
+        const double part = plane.whole == 0 ? 0.0 : plane.size / plane.whole;
+        return std::isfinite(part) ? part : 2.0;
+    };
+    std::ranges::stable_sort(fed.planes, std::ranges::greater(), partOf);
+    return fed;
 }
 
 } // namespace ks

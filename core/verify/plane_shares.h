@@ -27,4 +27,23 @@ std::vector<PlaneShare> planeShares(const Evaluator& evaluator, Role of, std::in
 /// The same of one cell.
 std::vector<PlaneShare> cellShares(const Evaluator& evaluator, Role of, const Cell& cell);
 
+/// What one channel of an operand has made of a plane of dst.
+struct FedPlane {
+    std::int64_t channel = 0; ///< of dst
+    double sum = 0;           ///< of the terms that read the operand's channel
+    double size = 0;          ///< Σ |term| of these
+    double whole = 0;         ///< Σ |term| of all operands that are data
+};
+
+struct FedPlanes {
+    std::vector<FedPlane> planes;  ///< those that it has a part in, the largest share (size / whole) first
+    std::int64_t lookedAt = 0;     ///< planes of dst, from the first on
+    std::int64_t cellsOfPlane = 0; ///< that were looked at in each, evenly spread; less than all of them in a wide layer
+};
+
+/// The other way round: where a channel of an operand (Src or Src2) goes. Visits about `mostTerms` terms at most, and one cell at least: where a layer
+/// has more, fewer cells of every plane, and where one cell of each is too many, the first planes alone. Asks `stop` after each plane and throws Stopped.
+FedPlanes planesFedBy(const Evaluator& evaluator, Role operand, std::int64_t n, std::int64_t channel, std::int64_t mostTerms,
+                      const std::stop_token& stop = {});
+
 } // namespace ks

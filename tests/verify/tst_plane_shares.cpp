@@ -139,6 +139,28 @@ private slots:
         QVERIFY(std::ranges::is_sorted(shares, std::ranges::greater(), &PlaneShare::size));
     }
 
+    void whereAChannelGoesIsWhatThePlanesSay()
+    {
+        const TestCase test = convolution(1);
+        const Evaluator evaluator(test.spec, test.operands());
+        const Shape dst = shapeOf(test.spec, Role::Dst);
+        const FedPlanes fed = planesFedBy(evaluator, Role::Src, 1, 2, 100'000'000);
+        QCOMPARE(fed.lookedAt, dst.c);
+        QCOMPARE(fed.cellsOfPlane, dst.h * dst.w);
+        QCOMPARE(fed.planes.size(), static_cast<std::size_t>(dst.c));
+        for (const FedPlane& plane : fed.planes) {
+            const std::vector<PlaneShare> shares = planeShares(evaluator, Role::Dst, 1, plane.channel);
+            const PlaneShare* own = shareOf(shares, Role::Src, 2);
+            QVERIFY(own && near(plane.sum, own->sum, own->size) && near(plane.size, own->size, own->size));
+            QVERIFY(near(plane.whole, sizeOf(shares), plane.whole));
+        }
+        for (std::size_t i = 1; i < fed.planes.size(); ++i)
+            QVERIFY(fed.planes[i - 1].size / fed.planes[i - 1].whole >= fed.planes[i].size / fed.planes[i].whole);
+        const FedPlanes few = planesFedBy(evaluator, Role::Src, 1, 2, 1);
+        QCOMPARE(few.lookedAt, 1);
+        QCOMPARE(few.cellsOfPlane, 1);
+    }
+
     void aMaximumIsMadeByItsWinners()
     {
         OpSpec spec = defaultSpec(OpKind::MaxPool, {1, 2, 4, 4});

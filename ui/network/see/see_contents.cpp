@@ -96,6 +96,11 @@ int SeeContents::columnOf(int node) const
     return -1;
 }
 
+int SeeContents::shownWith(int node) const
+{
+    return node == graphInput ? node : m_folds.all()[static_cast<std::size_t>(m_folds.leafOf(node))].shown;
+}
+
 std::vector<std::pair<int, Role>> SeeContents::tensors(SeeQuantity quantity) const
 {
     std::vector<std::pair<int, Role>> wanted;

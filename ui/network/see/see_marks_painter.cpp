@@ -126,18 +126,21 @@ QColor SeeMarksPainter::colourOf(double share) const
     return QColor(at(best));
 }
 
+/// Those that come and those that go are each as thick as they are among themselves: a map that is all of one other makes the rest no thinner.
 void SeeMarksPainter::paintWays(const SeeMarks& marks) const
 {
-    std::vector<SeeWay> strongest = marks.ways;
-    std::erase_if(strongest, [](const SeeWay& way) { return !std::isfinite(way.share); });
-    std::ranges::stable_sort(strongest, std::greater<>(), [](const SeeWay& way) { return std::fabs(way.share); });
-    strongest.resize(std::min(strongest.size(), mostSeenWays));
-    if (strongest.empty())
-        return;
-    const double most = std::max(boundedShare, std::fabs(strongest.front().share));
-    std::ranges::reverse(strongest); // the strongest on top
-    for (const SeeWay& way : strongest)
-        paintWay(way, std::fabs(way.share) / most, marks.strength);
+    for (const bool onward : {true, false}) {
+        std::vector<SeeWay> strongest = marks.ways;
+        std::erase_if(strongest, [&](const SeeWay& way) { return way.onward != onward || !std::isfinite(way.share); });
+        std::ranges::stable_sort(strongest, std::greater<>(), [](const SeeWay& way) { return std::fabs(way.share); });
+        strongest.resize(std::min(strongest.size(), mostSeenWays));
+        if (strongest.empty())
+            continue;
+        const double most = std::max(boundedShare, std::fabs(strongest.front().share));
+        std::ranges::reverse(strongest); // the strongest on top
+        for (const SeeWay& way : strongest)
+            paintWay(way, std::fabs(way.share) / most, marks.strength);
+    }
 }
 
 void SeeMarksPainter::paintWay(const SeeWay& way, double share, double strength) const
@@ -162,7 +165,7 @@ void SeeMarksPainter::paintWay(const SeeWay& way, double share, double strength)
     m_painter.drawPath(path);
     m_painter.setPen(QPen(colourOf(way.share), width, Qt::SolidLine, Qt::FlatCap));
     m_painter.drawPath(path);
-    m_painter.drawRect(from.adjusted(-1, -1, 1, 1));
+    m_painter.drawRect((way.onward ? to : from).adjusted(-1, -1, 1, 1));
     m_painter.restore();
 }
 

@@ -1,7 +1,6 @@
 #include "ui/network/see/see_page.h"
 
 #include "core/ops/roles.h"
-#include "ui/language/numbers.h"
 #include "ui/language/text.h"
 #include "ui/network/network_warning.h"
 #include "ui/network/see/see_path.h"
@@ -30,7 +29,6 @@ namespace {
 
 constexpr int storyWidth = 300; ///< pixels beside usual text
 constexpr int storyHeight = 120;
-constexpr std::size_t mostWays = 24;
 
 /// Spots of a column of cells have the cell in their map.
 Cell cellOf(const SeeSpot& spot, const Shape& shape)
@@ -280,7 +278,7 @@ std::optional<SeeSpot> SeePage::spot() const
 std::optional<SeeQuestion> SeePage::questionAt(const SeeSpot& spot) const
 {
     const NetworkFold* fold = m_contents.foldAt(spot.column);
-    if (spot.map < 0 || m_view->covers(spot) || (!fold && quantity() != SeeQuantity::Gradients))
+    if (spot.map < 0 || m_view->covers(spot) || (!fold && quantity() != SeeQuantity::Gradients && quantity() != SeeQuantity::Values))
         return std::nullopt;
     const Graph& graph = m_contents.model().graph;
     const auto specOf = [&](int node) { return graph.nodes[static_cast<std::size_t>(node)].spec; };
@@ -288,12 +286,20 @@ std::optional<SeeQuestion> SeePage::questionAt(const SeeSpot& spot) const
     Shape shape;
     switch (quantity()) {
     case SeeQuantity::Values: {
+        if (!fold) { // nothing has made the input, but it goes somewhere
+            question.node = graphInput;
+            question.shown = graphInput;
+            shape = graph.input;
+            break;
+        }
         // What follows cell by cell says nothing of where a number comes from: its layer does.
         const bool cellByCell = fold->kind == NetworkFold::Kind::Layer;
         question.node = cellByCell ? fold->main : fold->shown;
         shape = shapeOf(specOf(question.node), Role::Dst);
         if (shape != shapeOf(specOf(fold->shown), Role::Dst))
             return std::nullopt;
+        if (!spot.cell)
+            question.shown = fold->shown;
         break;
     }
     case SeeQuantity::Gradients: {
@@ -318,7 +324,7 @@ std::optional<SeeQuestion> SeePage::questionAt(const SeeSpot& spot) const
     if (shape.empty())
         return std::nullopt;
     question.cell = cellOf(spot, shape);
-    question.wholePlane = !spot.cell && shape.h * shape.w > 1;
+    question.wholePlane = question.node == graphInput || (!spot.cell && shape.h * shape.w > 1);
     return contains(shape, question.cell) ? std::optional(question) : std::nullopt;
 }
 
@@ -361,74 +367,21 @@ void SeePage::takeReasons(std::shared_ptr<const SeeReasons> reasons)
     emit refreshed();
 }
 
+SeeTold SeePage::told() const
+{
+    return {m_contents, m_view->picture(), reasons().get(), spot().value_or(SeeSpot{})};
+}
+
 void SeePage::showMarks()
 {
-    const std::shared_ptr<const SeeReasons>& why = reasons();
-    const std::optional<SeeSpot> here = spot();
-    std::vector<SeeWay> ways;
-    std::vector<SeeField> fields;
-    if (why && here) {
-        for (const SeeShare& share : why->shares) {
-            const int from = m_contents.columnOf(share.node);
-            if (from >= 0 && from != here->column && ways.size() < mostWays)
-                ways.push_back({{.column = from, .map = share.channel}, *here, share.share});
-        }
-        const int columns = static_cast<int>(m_contents.columns().size());
-        for (int column = 0; column < columns; ++column) {
-            const NetworkFold* fold = m_contents.foldAt(column);
-            const auto field = why->fields.find(fold ? fold->shown : graphInput);
-            if (column != here->column && field != why->fields.end() && !field->second.empty())
-                fields.push_back({column, -1,
-                                  QRect(static_cast<int>(field->second.left), static_cast<int>(field->second.top),
-                                        static_cast<int>(field->second.columns()), static_cast<int>(field->second.rows()))});
-        }
-    }
-    m_view->setWays(ways);
-    m_view->setFields(fields);
-}
-
-QString SeePage::followersText() const
-{
-    const std::optional<SeeSpot> here = spot();
-    const NetworkFold* fold = here ? m_contents.foldAt(here->column) : nullptr;
-    if (!fold || quantity() != SeeQuantity::Values || !reasons() || fold->kind != NetworkFold::Kind::Layer || fold->nodes.size() < 2)
-        return {};
-    const TensorPtr& tensor = m_view->picture().columns[static_cast<std::size_t>(here->column)].tensor;
-    if (!tensor || !contains(tensor->shape(), reasons()->question.cell))
-        return {};
-    QStringList names;
-    for (const int node : fold->nodes)
-        if (node != fold->main)
-            names.append(QString::fromStdString(m_contents.model().graph.nodes[static_cast<std::size_t>(node)].name));
-    return tr("Behind it, %1 makes %2 of it: that is what the picture shows.")
-        .arg(names.join(QStringLiteral(", ")), fullNumberText(static_cast<double>((*tensor)[reasons()->question.cell])));
-}
-
-QString SeePage::storyOf(const SeeSpot& spot) const
-{
-    const auto& columns = m_view->picture().columns;
-    if (spot.column < 0 || spot.column >= static_cast<int>(columns.size()))
-        return tr("Point at a map: the lines show which maps it is made of. A click goes in, Esc comes back out.").toHtmlEscaped();
-    const SeeColumn& column = columns[static_cast<std::size_t>(spot.column)];
-    QStringList lines{QStringLiteral("<b>%1</b> %2").arg(column.name.toHtmlEscaped(), column.shape.toHtmlEscaped())};
-    if (!column.operators.isEmpty())
-        lines.append(column.operators.toHtmlEscaped());
-    if (reasons() && spot.map >= 0) {
-        lines.append(tr("Map %1 is made of:").arg(spot.map).toHtmlEscaped());
-        for (std::size_t i = 0; i < std::min<std::size_t>(8, reasons()->shares.size()); ++i) {
-            const SeeShare& share = reasons()->shares[i];
-            const int from = m_contents.columnOf(share.node);
-            const QString name = from >= 0 ? columns[static_cast<std::size_t>(from)].name : QString();
-            lines.append(tr("%1 %2, map %3").arg(shareText(share.share, 0), name).arg(share.channel).toHtmlEscaped());
-        }
-    }
-    return lines.join(QStringLiteral("<br>"));
+    m_view->setWays(seeWaysOf(told()));
+    m_view->setFields(seeFieldsOf(told()));
 }
 
 void SeePage::writeStory()
 {
-    m_story->setEnd(followersText());
-    m_story->setText(storyOf(spot().value_or(SeeSpot{})));
+    m_story->setEnd(seeTellingBehind(told()));
+    m_story->setText(seeTellingOf(told()));
     m_story->write();
 }
 

@@ -4,6 +4,7 @@
 #include "ui/network/network_page.h"
 #include "ui/network/see/see_contents.h"
 #include "ui/network/see/see_source.h"
+#include "ui/network/see/see_telling.h"
 #include "ui/network/see/see_view.h"
 #include "ui/network/watch/watch_questions.h"
 
@@ -91,8 +92,7 @@ private:
     std::optional<SeeSpot> spot() const;
     /// What is asked of it; nothing where nothing was computed for it.
     std::optional<SeeQuestion> questionAt(const SeeSpot& spot) const;
-    QString storyOf(const SeeSpot& spot) const;
-    QString followersText() const;
+    SeeTold told() const;
     ClassNames classes() const;
 
     LabHost& m_host;

@@ -76,7 +76,8 @@ struct SeeSpot {
 struct SeeWay {
     SeeSpot from;
     SeeSpot to;
-    double share = 0; ///< −1 … 1, with the sign of the sum
+    double share = 0;    ///< −1 … 1, with the sign of the sum
+    bool onward = false; ///< away from what one looks at
 
     bool operator==(const SeeWay&) const = default;
 };

@@ -6,6 +6,8 @@
 #include "core/verify/plane_shares.h"
 
 #include <algorithm>
+#include <cmath>
+#include <functional>
 
 namespace ks {
 
@@ -48,6 +50,35 @@ std::vector<SeeShare> sharesOf(const NetworkProbe& probe, const OperationResult&
         if (const auto maker = makerOf(node, question.node, plane.role); maker && all > 0)
             shares.push_back({*maker, plane.channel, (plane.sum < 0 ? -plane.size : plane.size) / all});
     return shares;
+}
+
+constexpr std::int64_t mostReaderTerms = 1'000'000; ///< for all readers together: some 50 ms
+
+/// Where a plane goes: every operand of every layer that reads it.
+void followReaders(const NetworkProbe& probe, SeeReasons& reasons, const std::stop_token& stop)
+{
+    const int shown = *reasons.question.shown;
+    const Graph& graph = probe.model().graph;
+    const std::vector<int> readers = graph.readersOf(shown);
+    for (const int reader : readers) {
+        const GraphNode& node = graph.nodes[static_cast<std::size_t>(reader)];
+        const std::shared_ptr<const OperationResult> layer = operationOf(probe, reader, false);
+        const Evaluator evaluator(layer->content.spec, operandsOf(layer->content, nullptr));
+        for (const Role operand : {Role::Src, Role::Src2}) {
+            const Shape shape = shapeOf(layer->content.spec, operand);
+            const Cell& cell = reasons.question.cell;
+            if (shape.empty() || makerOf(node, reader, operand) != shown || cell.n >= shape.n || cell.c >= shape.c)
+                continue;
+            const FedPlanes fed =
+                planesFedBy(evaluator, operand, cell.n, cell.c, mostReaderTerms / static_cast<std::int64_t>(readers.size()), stop);
+            reasons.readersSeen += fed.lookedAt;
+            reasons.readersThere += shapeOf(layer->content.spec, Role::Dst).c;
+            for (const FedPlane& plane : fed.planes)
+                if (const double share = plane.size / plane.whole; plane.size > 0 && std::isfinite(share))
+                    reasons.goesTo.push_back({reader, plane.channel, plane.sum < 0 ? -share : share});
+        }
+    }
+    std::ranges::stable_sort(reasons.goesTo, std::greater<>(), [](const SeeShare& share) { return std::fabs(share.share); });
 }
 
 } // namespace
@@ -103,12 +134,22 @@ std::shared_ptr<const OperationResult> operationOf(const NetworkProbe& probe, in
 
 SeeReasons reasonsOf(const NetworkProbe& probe, const SeeQuestion& question, const std::stop_token& stop)
 {
+    if (question.node == graphInput) {
+        SeeReasons reasons{.question = question, .layer = {}, .view = {}};
+        if (!contains(probe.model().graph.input, question.cell))
+            throw InputError(Text(KS_TEXT("core", "the network's input has no %1"), {cellName(question.of, question.cell)}));
+        if (question.shown)
+            followReaders(probe, reasons, stop);
+        return reasons;
+    }
     SeeReasons reasons{.question = question, .layer = operationOf(probe, question.node, isGradient(question.of)), .view = {}};
     const OpSpec& spec = reasons.layer->content.spec;
     if (!contains(shapeOf(spec, question.of), question.cell))
         throw InputError(
             Text(KS_TEXT("core", "layer %1 has no %2"), {std::to_string(question.node + 1), cellName(question.of, question.cell)}));
     reasons.shares = sharesOf(probe, *reasons.layer, question, stop);
+    if (question.shown)
+        followReaders(probe, reasons, stop);
     if (question.wholePlane)
         return reasons;
     const Position place{question.of, offsetOf(shapeOf(spec, question.of), question.cell), 0};

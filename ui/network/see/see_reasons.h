@@ -15,12 +15,13 @@ namespace ks {
 
 /// A spot of a network's picture whose reasons are asked for: a plane of what a layer makes of one input, or one cell of it.
 struct SeeQuestion {
-    int node = 0;                  ///< whose operation is explained
+    int node = 0;                  ///< whose operation is explained; graphInput: none, it is asked where the input goes
     Role of = Role::Dst;           ///< a result of it
     Cell cell;                     ///< or the plane that it lies in
     bool wholePlane = true;        ///< else only the cell
     ChannelFolds folds;            ///< of the explanation
     std::optional<ViewState> view; ///< the channels that a person wants to see; else those that go with the cell
+    std::optional<int> shown;      ///< whose dst the plane lies in as it is seen: where that goes is asked, too
 
     bool operator==(const SeeQuestion&) const = default;
 };
@@ -39,6 +40,9 @@ struct SeeReasons {
     ViewState view;                                 ///< of its tensors
     std::shared_ptr<const Explanation> explanation; ///< of the cell; null for a plane
     std::vector<SeeShare> shares;                   ///< largest first
+    std::vector<SeeShare> goesTo; ///< what it has made of the planes of those who read it, by whose dst these are; largest first
+    std::int64_t readersSeen = 0; ///< planes of these that were looked at; of wide layers not all
+    std::int64_t readersThere = 0;
     std::map<int, ReceptiveField> fields; ///< what of every node's dst (and of the input, graphInput) the cell depends on; forwards only
 
     SceneFocus focus() const { return {question.of, question.cell}; }

@@ -1,0 +1,147 @@
+#include "ui/network/see/see_telling.h"
+
+#include "ui/language/numbers.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+#include <cmath>
+
+namespace ks {
+
+namespace {
+
+constexpr std::size_t mostToldMakers = 8;
+constexpr std::size_t mostToldReaders = 5;
+constexpr std::size_t mostDrawnWays = 24; ///< each way
+
+class SeeTelling {
+    Q_DECLARE_TR_FUNCTIONS(SeeTelling)
+};
+
+QString nodeName(const SeeTold& told, int node)
+{
+    const int column = told.contents.columnOf(node);
+    return column >= 0 ? told.picture.columns[static_cast<std::size_t>(column)].name
+                       : QString::fromStdString(told.contents.model().graph.nodes[static_cast<std::size_t>(node)].name);
+}
+
+QString shareLine(const SeeTold& told, const SeeShare& share)
+{
+    return SeeTelling::tr("%1 %2, map %3").arg(shareText(share.share, 0), nodeName(told, share.node)).arg(share.channel);
+}
+
+/// Of layers too wide to be looked at as a whole.
+QString widthText(const SeeReasons& reasons)
+{
+    if (reasons.readersSeen >= reasons.readersThere)
+        return {};
+    return SeeTelling::tr("The layers behind it are wide: the first %1 of their %2 maps were looked at.")
+        .arg(countOnScreen(reasons.readersSeen), countOnScreen(reasons.readersThere));
+}
+
+QString onwardText(const SeeTold& told)
+{
+    if (!told.reasons || told.reasons->goesTo.empty())
+        return {};
+    const SeeShare& most = told.reasons->goesTo.front();
+    const QString text = SeeTelling::tr("It goes most into map %1 of %2 (%3 of that map's sum).")
+                             .arg(most.channel)
+                             .arg(nodeName(told, most.node), shareText(most.share, 0));
+    const QString width = widthText(*told.reasons);
+    return width.isEmpty() ? text : text + QLatin1Char(' ') + width;
+}
+
+QString followersText(const SeeTold& told)
+{
+    const NetworkFold* fold = told.contents.foldAt(told.spot.column);
+    if (!fold || !told.reasons || told.reasons->question.of != Role::Dst || fold->kind != NetworkFold::Kind::Layer ||
+        fold->nodes.size() < 2)
+        return {};
+    const TensorPtr& tensor = told.picture.columns[static_cast<std::size_t>(told.spot.column)].tensor;
+    if (!tensor || !contains(tensor->shape(), told.reasons->question.cell))
+        return {};
+    QStringList names;
+    for (const int node : fold->nodes)
+        if (node != fold->main)
+            names.append(QString::fromStdString(told.contents.model().graph.nodes[static_cast<std::size_t>(node)].name));
+    return SeeTelling::tr("Behind it, %1 makes %2 of it: that is what the picture shows.")
+        .arg(names.join(QStringLiteral(", ")), fullNumberText(static_cast<double>((*tensor)[told.reasons->question.cell])));
+}
+
+} // namespace
+
+QString seeTellingOf(const SeeTold& told)
+{
+    const auto& columns = told.picture.columns;
+    const SeeSpot& spot = told.spot;
+    if (spot.column < 0 || spot.column >= static_cast<int>(columns.size()))
+        return SeeTelling::tr(
+                   "Point at a map: the lines show which maps it is made of, and into which it goes. A click goes in, Esc comes back out.")
+            .toHtmlEscaped();
+    const SeeColumn& column = columns[static_cast<std::size_t>(spot.column)];
+    QStringList lines{QStringLiteral("<b>%1</b> %2").arg(column.name.toHtmlEscaped(), column.shape.toHtmlEscaped())};
+    if (!column.operators.isEmpty())
+        lines.append(column.operators.toHtmlEscaped());
+    if (!told.reasons || spot.map < 0)
+        return lines.join(QStringLiteral("<br>"));
+    const auto add = [&](const std::vector<SeeShare>& shares, std::size_t most) {
+        for (std::size_t i = 0; i < std::min(most, shares.size()); ++i)
+            lines.append(shareLine(told, shares[i]).toHtmlEscaped());
+    };
+    if (!told.reasons->shares.empty())
+        lines.append(SeeTelling::tr("Map %1 is made of:").arg(spot.map).toHtmlEscaped());
+    add(told.reasons->shares, mostToldMakers);
+    if (!told.reasons->goesTo.empty())
+        lines.append(SeeTelling::tr("Map %1 goes most into (share of the sum there):").arg(spot.map).toHtmlEscaped());
+    add(told.reasons->goesTo, mostToldReaders);
+    if (const QString width = widthText(*told.reasons); !width.isEmpty())
+        lines.append(width.toHtmlEscaped());
+    return lines.join(QStringLiteral("<br>"));
+}
+
+QString seeTellingBehind(const SeeTold& told)
+{
+    QStringList sentences{followersText(told), onwardText(told)};
+    sentences.removeAll(QString());
+    return sentences.join(QLatin1Char(' '));
+}
+
+std::vector<SeeWay> seeWaysOf(const SeeTold& told)
+{
+    std::vector<SeeWay> ways;
+    if (!told.reasons)
+        return ways;
+    for (const SeeShare& share : told.reasons->shares) {
+        const int from = told.contents.columnOf(share.node);
+        if (from >= 0 && from != told.spot.column && ways.size() < mostDrawnWays)
+            ways.push_back({{.column = from, .map = share.channel}, told.spot, share.share});
+    }
+    const std::size_t made = ways.size();
+    for (const SeeShare& share : told.reasons->goesTo) {
+        const int to = told.contents.columnOf(told.contents.shownWith(share.node));
+        if (to >= 0 && to != told.spot.column && ways.size() < made + mostDrawnWays)
+            ways.push_back({told.spot, {.column = to, .map = share.channel}, share.share, true});
+    }
+    return ways;
+}
+
+std::vector<SeeField> seeFieldsOf(const SeeTold& told)
+{
+    std::vector<SeeField> fields;
+    if (!told.reasons)
+        return fields;
+    const int columns = static_cast<int>(told.contents.columns().size());
+    for (int column = 0; column < columns; ++column) {
+        const NetworkFold* fold = told.contents.foldAt(column);
+        const auto field = told.reasons->fields.find(fold ? fold->shown : graphInput);
+        if (column != told.spot.column && field != told.reasons->fields.end() && !field->second.empty())
+            fields.push_back({column, -1,
+                              QRect(static_cast<int>(field->second.left), static_cast<int>(field->second.top),
+                                    static_cast<int>(field->second.columns()), static_cast<int>(field->second.rows()))});
+    }
+    return fields;
+}
+
+} // namespace ks

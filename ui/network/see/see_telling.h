@@ -1,0 +1,28 @@
+#pragma once
+
+#include "ui/network/see/see_contents.h"
+#include "ui/network/see/see_reasons.h"
+
+#include <QString>
+
+namespace ks {
+
+/// What the story of a picture of a network is told from.
+struct SeeTold {
+    const SeeContents& contents;
+    const SeePicture& picture;
+    const SeeReasons* reasons = nullptr; ///< null: there are none
+    SeeSpot spot;
+};
+
+/// Of a column or a map, as rich text: what it is, which maps have made it, and where it goes.
+QString seeTellingOf(const SeeTold& told);
+/// What comes behind the formula of a cell: what follows it in its column, and where it goes. Empty where there is nothing to say.
+QString seeTellingBehind(const SeeTold& told);
+
+/// The lines of the picture: from the maps that have made what one looks at, and on to those that it goes into.
+std::vector<SeeWay> seeWaysOf(const SeeTold& told);
+/// What of every column it depends on.
+std::vector<SeeField> seeFieldsOf(const SeeTold& told);
+
+} // namespace ks
