@@ -228,20 +228,24 @@ void SeeArranging::place(int column, double x, double width)
 }
 
 /// In their order, or the likeliest where not all have room.
-void SeeArranging::placeBars(SeePlace& place, const QRectF& room) const
+void SeeArranging::placeBars(SeePlace& place, QRectF room) const
 {
+    const QRectF all = room;
+    const bool rows = place.main && m_picture.loss;
+    if (rows) // with two lines above and one below
+        room.adjust(0, std::min(2 * m_line, room.height() / 4), 0, -std::min(m_line + gridStep, room.height() / 4));
     const double height = m_line + gridStep / 2.0;
-    const auto all = static_cast<std::int64_t>(m_picture.answer.size());
+    const auto count = static_cast<std::int64_t>(m_picture.answer.size());
     std::vector<std::int64_t> order(m_picture.answer.size());
     std::iota(order.begin(), order.end(), 0);
-    if (static_cast<double>(all) * height > room.height()) {
+    if (static_cast<double>(count) * height > room.height()) {
         const auto seen = std::max<std::int64_t>(1, static_cast<std::int64_t>((room.height() - m_line) / height));
         std::ranges::stable_sort(order, std::greater<>(),
                                  [&](std::int64_t i) { return m_picture.answer[static_cast<std::size_t>(i)].probability; });
-        order.resize(static_cast<std::size_t>(std::min(all, seen)));
+        order.resize(static_cast<std::size_t>(std::min(count, seen)));
     }
     const auto rows = static_cast<double>(order.size());
-    place.more = all - static_cast<std::int64_t>(order.size());
+    place.more = count - static_cast<std::int64_t>(order.size());
     const double most = 2 * height;
     const double row = std::min(most, (room.height() - (place.more > 0 ? m_line : 0)) / rows);
     place.body = QRectF(room.left(), room.center().y() - rows * row / 2, room.width(), rows * row);
@@ -251,6 +255,12 @@ void SeeArranging::placeBars(SeePlace& place, const QRectF& room) const
     }
     for (std::size_t i = 0; i < order.size(); ++i)
         place.tiles.push_back({order[i], QRectF(room.left(), place.body.top() + static_cast<double>(i) * row, room.width(), row)});
+    if (!rows)
+        return;
+    place.head = QRectF(room.left(), std::max(all.top(), place.body.top() - 2 * m_line), room.width(), 0);
+    place.head.setBottom(place.body.top());
+    const double below = place.body.bottom() + (place.more > 0 ? m_line : 0);
+    place.foot = QRectF(room.left(), below, room.width(), std::min(m_line + gridStep, all.bottom() - below));
 }
 
 void SeeArranging::placeTiles(SeePlace& place, int column, const QRectF& room)

@@ -33,7 +33,7 @@ private:
     std::vector<double> focusedWidths(const std::vector<double>& shared) const;
 
     void place(int column, double x, double width);
-    void placeBars(SeePlace& place, const QRectF& room) const;
+    void placeBars(SeePlace& place, QRectF room) const;
     void placeTiles(SeePlace& place, int column, const QRectF& room);
     void placeLarge(SeePlace& place, QRectF room);
     /// Where the large map begins, seen from the window's corner.

@@ -175,6 +175,8 @@ SeePicture SeeContents::picture(SeeQuantity quantity, const WatchAnswer* answer,
     const auto columnOfIndex = [&](int fold) { return static_cast<int>(std::ranges::find(m_columns, fold) - m_columns.begin()); };
     for (const FoldEdge& edge : m_folds.edgesBetween(folds))
         picture.edges.push_back({columnOfIndex(edge.from), columnOfIndex(edge.to), edge.skip});
+    if (answer && quantity == SeeQuantity::Values)
+        picture.loss = answer->loss;
     if (answer && answer->classifies) {
         const Prediction& said = answer->prediction;
         for (std::size_t i = 0; i < said.outputs.size(); ++i) {

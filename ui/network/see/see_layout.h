@@ -32,6 +32,8 @@ struct SeePlace {
     QRectF moreRect;
     bool asPicture = false; ///< the only tile is three channels
     bool bars = false;      ///< tiles are those of the answer
+    QRectF head;            ///< of the loss in rows of numbers, which stand in place of the bars; null: bars
+    QRectF foot;            ///< its sum
     bool main = false;      ///< has most of the width
 };
 

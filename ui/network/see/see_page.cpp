@@ -206,6 +206,7 @@ WatchQuestion SeePage::question() const
 {
     WatchQuestion question{.image = m_bar->image(), .node = graphInput, .role = Role::Dst};
     question.tensors = m_contents.tensors(quantity());
+    question.loss = quantity() == SeeQuantity::Values;
     if (quantity() == SeeQuantity::Gradients || quantity() == SeeQuantity::WeightGradients)
         question.role = Role::DiffDst; // so that it is backwards that is looked, too
     return question;

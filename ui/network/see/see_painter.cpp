@@ -4,6 +4,7 @@
 #include "ui/network/see/see_bars.h"
 #include "ui/network/see/see_fit.h"
 #include "ui/network/see/see_front_painter.h"
+#include "ui/network/see/see_loss_rows.h"
 #include "ui/network/see/see_speech.h"
 #include "ui/theme/series.h"
 #include "ui/theme/theme.h"
@@ -163,6 +164,8 @@ void SeePainter::paintTiles(int column)
 {
     const SeeColumn& shown = shownIn(column);
     const SeePlace& place = placeOf(column);
+    if (place.bars && !place.head.isNull())
+        return paintSeeLossRows(m_painter, m_stage.picture, place, m_stage.look.font, m_stage.colours, m_stage.hidden);
     if (place.bars)
         return paintSeeBars(m_painter, m_stage.picture, place, m_stage.look.font, m_stage.colours, m_stage.hidden);
     const bool secret = m_stage.hidden && shown.kind == SeeColumn::Kind::Answer;

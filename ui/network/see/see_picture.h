@@ -8,11 +8,14 @@
 #include <QString>
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
 
 namespace ks {
+
+struct LossStages; // core/verify/loss_stages.h
 
 /// A column of a network's picture: what one layer, or a folded group of layers, makes of one sample.
 struct SeeColumn {
@@ -56,8 +59,9 @@ struct SeeBar {
 struct SeePicture {
     std::vector<SeeColumn> columns; ///< left to right
     std::vector<SeeEdge> edges;
-    std::vector<SeeBar> answer; ///< of the column of kind Answer; empty: there are no classes, or no answer yet
-    bool rgbInput = false;      ///< the input's three channels are red, green and blue
+    std::vector<SeeBar> answer;               ///< of the column of kind Answer; empty: there are no classes, or no answer yet
+    bool rgbInput = false;                    ///< the input's three channels are red, green and blue
+    std::shared_ptr<const LossStages> loss{}; ///< of the sample, output by output, with the values; null: nobody knows what is right
 };
 
 /// Row and column of a map.

@@ -1,6 +1,8 @@
 #include "ui/network/see/see_speech.h"
 
+#include "core/verify/loss_stages.h"
 #include "ui/language/numbers.h"
+#include "ui/network/see/see_loss_rows.h"
 #include "ui/network/see/see_planes.h"
 
 #include <QCoreApplication>
@@ -25,13 +27,16 @@ QString columnText(const SeeColumn& column)
     return facts.isEmpty() ? column.name : SeeSpeech::tr("%1: %2").arg(column.name, facts.join(QStringLiteral(", ")));
 }
 
-QString barText(const SeeColumn& column, const SeeBar& bar, bool hidden)
+QString barText(const SeePicture& picture, const SeeColumn& column, std::size_t index, bool hidden)
 {
+    const SeeBar& bar = picture.answer[index];
     QString text = SeeSpeech::tr("%1, %2: %3").arg(column.name, bar.name, hidden ? QStringLiteral("?") : shareText(bar.probability));
     if (!hidden && bar.label)
         text += SeeSpeech::tr(", the right class");
     if (!hidden && bar.best)
         text += SeeSpeech::tr(", the network's answer");
+    if (!hidden && picture.loss && index < picture.loss->parts.size())
+        text += SeeSpeech::tr(" (%1)", "how the loss comes about, behind what the network says").arg(seeLossText(*picture.loss, index));
     return text;
 }
 
@@ -62,10 +67,12 @@ QString seeSpotText(const SeePicture& picture, const SeeSpot& spot, bool hidden)
     if (spot.column < 0 || spot.column >= static_cast<int>(picture.columns.size()))
         return SeeSpeech::tr("the whole network");
     const SeeColumn& column = picture.columns[static_cast<std::size_t>(spot.column)];
+    if (spot.map < 0 && column.kind == SeeColumn::Kind::Answer && picture.loss && !hidden)
+        return columnText(column) + QStringLiteral(". ") + seeLossSum(*picture.loss);
     if (spot.map < 0)
         return columnText(column);
     if (column.kind == SeeColumn::Kind::Answer && spot.map < static_cast<std::int64_t>(picture.answer.size()))
-        return barText(column, picture.answer[static_cast<std::size_t>(spot.map)], hidden);
+        return barText(picture, column, static_cast<std::size_t>(spot.map), hidden);
     const bool secret = hidden && column.kind == SeeColumn::Kind::Answer;
     const SeePlanes planes = SeePlanes::of(column);
     const QString map = mapText(column, spot.map);

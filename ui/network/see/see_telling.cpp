@@ -1,6 +1,10 @@
 #include "ui/network/see/see_telling.h"
 
+#include "core/ops/op_info.h"
+#include "core/verify/loss_stages.h"
 #include "ui/language/numbers.h"
+#include "ui/language/text.h"
+#include "ui/network/see/see_loss_rows.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -84,6 +88,13 @@ QString seeTellingOf(const SeeTold& told)
     QStringList lines{QStringLiteral("<b>%1</b> %2").arg(column.name.toHtmlEscaped(), column.shape.toHtmlEscaped())};
     if (!column.operators.isEmpty())
         lines.append(column.operators.toHtmlEscaped());
+    if (column.kind == SeeColumn::Kind::Answer && told.picture.loss) {
+        QStringList names;
+        for (const SeeBar& bar : told.picture.answer)
+            names.append(bar.label ? bar.name + QStringLiteral(" ✓") : bar.name);
+        lines.append(toQString(sentenceOn(told.picture.loss->spec)).toHtmlEscaped());
+        lines.append(seeLossTable(*told.picture.loss, names));
+    }
     if (!told.reasons || spot.map < 0)
         return lines.join(QStringLiteral("<br>"));
     const auto add = [&](const std::vector<SeeShare>& shares, std::size_t most) {

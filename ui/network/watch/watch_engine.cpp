@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/ops/roles.h"
+#include "core/verify/loss_stages.h"
 #include "ui/paint/plane_stats.h"
 
 #include <algorithm>
@@ -138,6 +139,8 @@ WatchAnswer WatchEngine::answer(Trainer& trainer, const WatchQuestion& question)
     answer.prediction = std::move(said);
     answer.classifies = trainer.model().classifies();
     answer.backend = m_probe->backend().info().id;
+    if (question.loss && !sample.target.empty())
+        answer.loss = std::make_shared<const LossStages>(lossStagesOf(trainer.model().loss, m_probe->outputs(), sample.target));
     if (question.attention) {
         answer.output = question.output >= 0 ? question.output : std::max<std::int64_t>(0, answer.prediction.predicted);
         answer.output = std::min(answer.output, trainer.model().outputs() - 1);

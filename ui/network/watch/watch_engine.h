@@ -18,6 +18,8 @@
 
 namespace ks {
 
+struct LossStages;
+
 /// The input that is looked at: a sample of the data, or what was drawn or opened in Try.
 struct WatchedImage {
     Split part = Split::Test;
@@ -32,6 +34,7 @@ struct WatchQuestion {
     Role role = Role::Dst;
     bool networkRange = false; ///< the ends over all layers that have this tensor
     bool statistics = false;
+    bool loss = false;        ///< how it comes about
     bool attention = false;   ///< saliency and Grad-CAM
     std::int64_t output = -1; ///< for them; negative: the predicted class, or the first output
     int camNode = noNode;     ///< noNode: the usual one
@@ -62,7 +65,8 @@ struct WatchAnswer {
     OpSpec spec;                       ///< of that layer
     ValueRange network;
     TensorStatistics numbers;
-    double norm = 0; ///< √Σ², of finite cells
+    double norm = 0;                        ///< √Σ², of finite cells
+    std::shared_ptr<const LossStages> loss; ///< where the answer is known
     TensorPtr saliency;
     TensorPtr cam;
     std::int64_t output = 0;

@@ -1,0 +1,147 @@
+#include "ui/network/see/see_loss_rows.h"
+
+#include "core/ops/op_info.h"
+#include "core/verify/loss_stages.h"
+#include "ui/language/numbers.h"
+#include "ui/language/text.h"
+#include "ui/theme/theme.h"
+
+#include <QCoreApplication>
+#include <QFontMetricsF>
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+constexpr double mostOfNames = 0.3;      ///< of the width
+constexpr double widestLossColumn = 160; ///< pixels
+constexpr double leastLossColumn = 36;
+constexpr qsizetype mostTableRows = 40;
+
+class SeeLossRows {
+    Q_DECLARE_TR_FUNCTIONS(SeeLossRows)
+};
+
+QString stageHead(const LossStages& loss, Role role)
+{
+    if (role == Role::Src)
+        return infoOf(loss.spec.op).second == SecondOperand::Classes ? SeeLossRows::tr("logit") : SeeLossRows::tr("output");
+    if (role == Role::Src2)
+        return SeeLossRows::tr("target");
+    const Operator& op = operatorOf(loss.spec.op);
+    for (int i = 0; i < op.stageCount(loss.spec); ++i)
+        if (stageRole(i) == role)
+            return toQString(op.stageName(loss.spec, i));
+    return {};
+}
+
+} // namespace
+
+QStringList seeLossHeads(const LossStages& loss)
+{
+    QStringList heads;
+    for (const LossStages::Stage& stage : loss.stages)
+        heads.append(stageHead(loss, stage.role));
+    heads.append(SeeLossRows::tr("part of the loss"));
+    return heads;
+}
+
+QStringList seeLossNumbers(const LossStages& loss, std::size_t output)
+{
+    QStringList numbers;
+    for (const LossStages::Stage& stage : loss.stages)
+        numbers.append(figureOnScreen(stage.values[output]));
+    numbers.append(figureOnScreen(loss.parts[output]));
+    return numbers;
+}
+
+QString seeLossText(const LossStages& loss, std::size_t output)
+{
+    const QStringList heads = seeLossHeads(loss);
+    const QStringList numbers = seeLossNumbers(loss, output);
+    QStringList parts;
+    for (qsizetype i = 0; i < heads.size(); ++i)
+        parts.append(heads[i] + QLatin1Char(' ') + numbers[i]);
+    return parts.join(QStringLiteral(", "));
+}
+
+QString seeLossSum(const LossStages& loss)
+{
+    return SeeLossRows::tr("Loss of this sample: %1").arg(figureOnScreen(loss.loss));
+}
+
+QString seeLossTable(const LossStages& loss, const QStringList& names)
+{
+    const auto row = [](const QString& tag, const QString& name, const QStringList& cells) {
+        QString html = QStringLiteral("<tr><%1 align=\"left\">%2</%1>").arg(tag, name.toHtmlEscaped());
+        for (const QString& cell : cells)
+            html += QStringLiteral("<%1 align=\"right\">&nbsp;%2</%1>").arg(tag, cell.toHtmlEscaped());
+        return html + QStringLiteral("</tr>");
+    };
+    QString html = QStringLiteral("<table cellspacing=\"2\">") + row(QStringLiteral("th"), QString(), seeLossHeads(loss));
+    const auto rows = std::min<qsizetype>(mostTableRows, static_cast<qsizetype>(loss.parts.size()));
+    for (qsizetype i = 0; i < rows; ++i)
+        html +=
+            row(QStringLiteral("td"), i < names.size() ? names[i] : QString::number(i), seeLossNumbers(loss, static_cast<std::size_t>(i)));
+    html += QStringLiteral("</table>");
+    return html + QStringLiteral("<b>%1</b>").arg(seeLossSum(loss).toHtmlEscaped());
+}
+
+void paintSeeLossRows(QPainter& painter, const SeePicture& picture, const SeePlace& place, const QFont& font, const Colours& colours,
+                      bool hidden)
+{
+    if (place.tiles.empty() || !picture.loss)
+        return;
+    const LossStages& loss = *picture.loss;
+    const QFont usual = seeSmallFont(font);
+    QFont bold = usual;
+    bold.setBold(true);
+    const QFontMetricsF metrics(bold);
+    const QStringList heads = seeLossHeads(loss);
+    const double gap = gridStep;
+    const double width = place.tiles.front().rect.width();
+    double names = 0;
+    for (const SeeTile& tile : place.tiles)
+        names =
+            std::max(names, metrics.horizontalAdvance(picture.answer[static_cast<std::size_t>(tile.index)].name + QStringLiteral(" ✓")));
+    names = std::min(names, mostOfNames * width);
+    const auto all = static_cast<double>(heads.size());
+    // Where not all have room it is the last ones, which lead to the loss, that are seen.
+    const auto count = std::clamp(static_cast<qsizetype>((width - names) / (leastLossColumn + gap)), qsizetype(1), heads.size());
+    const double each = std::min(widestLossColumn, (width - names) / std::min(all, static_cast<double>(count)) - gap);
+    const double total = names + (each + gap) * static_cast<double>(count);
+    const double left = place.tiles.front().rect.left() + std::max(0.0, (width - total) / 2);
+    const qsizetype first = heads.size() - count;
+    const auto columnAt = [&](qsizetype i, const QRectF& row) {
+        return QRectF(left + names + gap + (each + gap) * static_cast<double>(i - first), row.top(), each, row.height());
+    };
+    painter.setFont(usual);
+    painter.setPen(colours.muted);
+    for (qsizetype i = first; i < heads.size(); ++i)
+        painter.drawText(columnAt(i, place.head), Qt::AlignRight | Qt::AlignBottom | Qt::TextWordWrap, heads[i]);
+    for (const SeeTile& tile : place.tiles) {
+        const auto output = static_cast<std::size_t>(tile.index);
+        if (output >= loss.parts.size() || output >= picture.answer.size())
+            continue;
+        const SeeBar& bar = picture.answer[output];
+        const bool label = bar.label && !hidden;
+        if (label)
+            painter.fillRect(QRectF(left - gap / 2, tile.rect.top(), total + gap, tile.rect.height()), colours.alternate);
+        painter.setFont(label || (bar.best && !hidden) ? bold : usual);
+        painter.setPen(colours.text);
+        const QString name = label ? bar.name + QStringLiteral(" ✓") : bar.name;
+        painter.drawText(QRectF(left, tile.rect.top(), names, tile.rect.height()), Qt::AlignRight | Qt::AlignVCenter,
+                         metrics.elidedText(name, Qt::ElideRight, names + 1));
+        const QStringList numbers = hidden ? QStringList() : seeLossNumbers(loss, output);
+        for (qsizetype i = first; i < heads.size(); ++i)
+            painter.drawText(columnAt(i, tile.rect), Qt::AlignRight | Qt::AlignVCenter, hidden ? QStringLiteral("?") : numbers[i]);
+    }
+    painter.setFont(bold);
+    painter.setPen(colours.text);
+    painter.drawText(QRectF(left, place.foot.top(), total, place.foot.height()), Qt::AlignRight | Qt::AlignVCenter,
+                     hidden ? QStringLiteral("?") : seeLossSum(loss));
+}
+
+} // namespace ks

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "ui/network/see/see_layout.h"
+#include "ui/theme/colours.h"
+
+#include <QPainter>
+
+namespace ks {
+
+/// What the stages of the loss are called, and "part of the loss" behind them.
+QStringList seeLossHeads(const LossStages& loss);
+/// The numbers of one output under these heads.
+QStringList seeLossNumbers(const LossStages& loss, std::size_t output);
+/// Of one output in a line: "logit 2.1, exponential 0.4, …".
+QString seeLossText(const LossStages& loss, std::size_t output);
+/// "Loss of this sample: 0.094"
+QString seeLossSum(const LossStages& loss);
+/// All of it as a table of rich text, with these names of the outputs.
+QString seeLossTable(const LossStages& loss, const QStringList& names);
+
+/// The answer as rows of numbers, from the logits to the loss. `hidden`: "?" instead, for who guesses first.
+void paintSeeLossRows(QPainter& painter, const SeePicture& picture, const SeePlace& place, const QFont& font, const Colours& colours,
+                      bool hidden);
+
+} // namespace ks
