@@ -32,6 +32,25 @@ QRectF placeOfTile(const SeePlace& place, std::int64_t index)
     return {place.moreRect.isNull() ? place.body.center() : place.moreRect.center(), QSizeF(0, 0)};
 }
 
+/// The same place, small enough to lie within a rectangle.
+SeePlace shrunkInto(SeePlace place, const QRectF& room)
+{
+    const QRectF body = place.body;
+    const double scale = std::min({1.0, room.width() / std::max(1.0, body.width()), room.height() / std::max(1.0, body.height())});
+    const auto moved = [&](const QRectF& rect) {
+        return QRectF(room.center() + (rect.topLeft() - body.center()) * scale, rect.size() * scale);
+    };
+    place.slot.moveCenter({room.center().x(), place.slot.center().y()});
+    place.title.moveCenter({room.center().x(), place.title.center().y()});
+    for (SeeTile& tile : place.tiles)
+        tile.rect = moved(tile.rect);
+    if (place.large)
+        place.large->rect = moved(place.large->rect);
+    place.window = moved(place.window);
+    place.body = moved(place.body);
+    return place;
+}
+
 bool isTileSeen(const SeePlace& place, std::int64_t index)
 {
     return !placeOfTile(place, index).isEmpty();
@@ -74,6 +93,27 @@ QFont seeSmallFont(const QFont& font)
     else
         small.setPixelSize(std::max(1, static_cast<int>(std::lround(font.pixelSize() * smallLetters))));
     return small;
+}
+
+QStringList seeNameLines(const QString& name, const QFont& font, double width, int most)
+{
+    const QFontMetricsF metrics(font);
+    const auto fits = [&](const QString& text) { return metrics.horizontalAdvance(text) <= width + 0.5; };
+    QStringList lines;
+    QString rest = name;
+    while (!fits(rest) && static_cast<int>(lines.size()) + 1 < most) {
+        qsizetype end = rest.size() - 1;
+        while (end > 1 && !fits(rest.first(end)))
+            --end;
+        qsizetype sign = end; // the last place within these where a word ends
+        while (sign > 1 && rest[sign - 1].isLetterOrNumber())
+            --sign;
+        end = std::max<qsizetype>(1, sign > 1 ? sign : end);
+        lines.append(rest.first(end).trimmed());
+        rest = rest.sliced(end).trimmed();
+    }
+    lines.append(metrics.elidedText(rest, Qt::ElideRight, width + 0.5));
+    return lines;
 }
 
 QString seeOperatorsIn(const QString& operators, const QFont& font, double width)
@@ -128,6 +168,32 @@ SeeLayout SeeLayout::between(const SeeLayout& from, const SeeLayout& to, double 
             place.large = SeeTile{old.large->index, onTheWay(old.large->rect, after, share)};
             place.window = onTheWay(old.window, after, share);
         }
+    }
+    return made;
+}
+
+SeeLayout SeeLayout::carriedOver(const SeeLayout& from, const std::vector<int>& olds, const SeeLayout& to)
+{
+    const std::size_t count = to.m_places.size();
+    if (from.m_places.empty() || olds.size() != count)
+        return to;
+    SeeLayout made = to;
+    for (std::size_t i = 0; i < count; ++i) {
+        if (olds[i] >= 0) {
+            made.m_places[i] = from.m_places[static_cast<std::size_t>(olds[i])];
+            continue;
+        }
+        int left = -1; // columns of before on either side
+        auto right = static_cast<int>(from.m_places.size());
+        for (std::size_t k = 0; k < count; ++k)
+            if (olds[k] >= 0)
+                (k < i ? left : right) = k < i ? std::max(left, olds[k]) : std::min(right, olds[k]);
+        QRectF body;
+        for (int gone = left + 1; gone < right; ++gone)
+            body |= from.m_places[static_cast<std::size_t>(gone)].body;
+        if (body.isNull()) // between its neighbours
+            body = QRectF(from.m_places[static_cast<std::size_t>(std::max(0, left))].body.center(), QSizeF(1, 1));
+        made.m_places[i] = shrunkInto(to.m_places[i], body);
     }
     return made;
 }

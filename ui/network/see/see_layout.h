@@ -6,6 +6,7 @@
 #include <QPointF>
 #include <QRectF>
 #include <QSizeF>
+#include <QStringList>
 
 #include <optional>
 #include <vector>
@@ -59,6 +60,10 @@ public:
     /// On the way from one to the other: every map goes from its old place to its new one.
     static SeeLayout between(const SeeLayout& from, const SeeLayout& to, double share);
 
+    /// Where the columns of `to` come from, if `olds` tells which columns of `from` they were (negative: none). A new one comes out of the columns that were
+    /// at its place and are no more, as the parts of a group come out of it and go back into it.
+    static SeeLayout carriedOver(const SeeLayout& from, const std::vector<int>& olds, const SeeLayout& to);
+
     const std::vector<SeePlace>& places() const { return m_places; }
     /// What `pan` came to be.
     const QPointF& pan() const { return m_pan; }
@@ -93,6 +98,9 @@ QString seeTitle(const SeeColumn& column);
 /// The letters of titles: a column's name, and what stands below it.
 QFont seeNameFont(const QFont& font);
 QFont seeSmallFont(const QFont& font);
+/// The name of a column in so many pixels: whole where it fits, else broken, best behind a sign that is no letter, into `most` lines, of which the last is cut
+/// where even these are too few.
+QStringList seeNameLines(const QString& name, const QFont& font, double width, int most);
 /// "Conv 5×5 · Relu" in so many pixels: broken between operators where it has to be.
 QString seeOperatorsIn(const QString& operators, const QFont& font, double width);
 

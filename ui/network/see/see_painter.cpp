@@ -52,14 +52,21 @@ void SeePainter::paint()
         paintNothing(why);
 }
 
+/// In the middle; over columns on a sheet of its own, so that it can be read.
 void SeePainter::paintNothing(const QString& why)
 {
     const QRectF all = QRectF(QPointF(), m_stage.size).adjusted(2 * gridStep, 2 * gridStep, -2 * gridStep, -2 * gridStep);
-    m_painter.setFont(m_stage.look.font);
-    m_painter.setPen(m_stage.colours.muted);
     const bool empty = m_stage.picture.columns.empty();
-    m_painter.drawText(all, (empty ? Qt::AlignVCenter : Qt::AlignBottom) | Qt::AlignHCenter | Qt::TextWordWrap,
-                       empty ? QStringLiteral("…\n") + why : why);
+    const QString text = empty ? QStringLiteral("…\n") + why : why;
+    m_painter.setFont(m_stage.look.font);
+    if (!empty) {
+        const QRectF words = m_painter.boundingRect(all, Qt::AlignCenter | Qt::TextWordWrap, text);
+        m_painter.setBrush(m_stage.look.ground);
+        m_painter.setPen(QPen(m_stage.look.hatch, 1));
+        m_painter.drawRoundedRect(words.adjusted(-2 * gridStep, -gridStep, 2 * gridStep, gridStep), 4, 4);
+    }
+    m_painter.setPen(empty ? m_stage.colours.muted : m_stage.colours.text);
+    m_painter.drawText(all, Qt::AlignCenter | Qt::TextWordWrap, text);
 }
 
 /// A fan from all of one column to all of the next, with a line in its middle.
@@ -144,13 +151,20 @@ void SeePainter::paintTitle(int column)
                            metrics.elidedText(text, Qt::ElideRight, room.width() + 0.5));
         y += metrics.height();
     };
+    // Smaller before it is broken, and broken before it is cut: its operators and its shape give way to a name.
     const bool fits = QFontMetricsF(name).horizontalAdvance(seeTitle(shown)) <= room.width();
-    line(seeTitle(shown), fits ? name : small, m_stage.colours.text); // smaller before it is cut
+    int left = 2 + m_stage.to.operatorLines();
+    const QStringList names = fits ? QStringList{seeTitle(shown)} : seeNameLines(seeTitle(shown), small, room.width(), left);
+    for (const QString& part : names)
+        line(part, fits ? name : small, m_stage.colours.text);
+    left -= static_cast<int>(names.size());
     if (room.width() >= leastForOperators) {
         const QStringList lines = seeOperatorsIn(shown.operators, m_stage.look.font, room.width()).split(QLatin1Char('\n'));
-        for (int i = 0; i < std::min<int>(static_cast<int>(lines.size()), m_stage.to.operatorLines()); ++i)
+        const int most = std::min<int>({static_cast<int>(lines.size()), m_stage.to.operatorLines(), left});
+        for (int i = 0; i < most; ++i)
             line(lines[i], small, m_stage.colours.muted);
-        line(shown.shape, small, m_stage.colours.muted);
+        if (left > most)
+            line(shown.shape, small, m_stage.colours.muted);
     }
     const bool here = m_stage.marks.spot.column == column;
     const double width = std::min(longestTitleLine, room.width());
@@ -185,7 +199,7 @@ void SeePainter::paintTiles(int column)
     const SeePlace& next = m_stage.to.places()[at];
     if (m_stage.drawn) {
         m_sheets.paintDrawn(m_painter, shown, place, m_stage.look, m_stage.ratio);
-        m_sheets.paintLarge(m_painter, shown, place, m_stage.look, m_stage.ratio);
+        m_sheets.paintLarge(m_painter, shown, place, m_stage.look, m_stage.ratio, true);
         m_painter.setRenderHint(QPainter::Antialiasing);
         return;
     }

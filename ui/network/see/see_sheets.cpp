@@ -36,6 +36,17 @@ QImage enlarged(const QImage& image)
     return image.scaled(image.size() * factor, Qt::IgnoreAspectRatio, Qt::FastTransformation);
 }
 
+/// A little less than their edges, so that none beside them counts as touched.
+QRectF wholeCellsIn(const QRectF& window, const QPointF& origin, double cell)
+{
+    constexpr double rounding = 0.01; ///< pixels
+    const auto up = [&](double at, double from) { return from + std::ceil((at - from) / cell - rounding) * cell; };
+    const auto down = [&](double at, double from) { return from + std::floor((at - from) / cell + rounding) * cell; };
+    const QRectF whole(QPointF(up(window.left(), origin.x()), up(window.top(), origin.y())),
+                       QPointF(down(window.right(), origin.x()), down(window.bottom(), origin.y())));
+    return whole.isEmpty() ? QRectF() : whole.adjusted(rounding, rounding, -rounding, -rounding);
+}
+
 } // namespace
 
 bool SeeSheets::Sheet::isSameAs(const Sheet& other) const
@@ -129,7 +140,7 @@ void SeeSheets::paintDrawn(QPainter& painter, const SeeColumn& shown, const SeeP
     painter.restore();
 }
 
-void SeeSheets::paintLarge(QPainter& painter, const SeeColumn& shown, const SeePlace& place, const GridLook& look, qreal ratio)
+void SeeSheets::paintLarge(QPainter& painter, const SeeColumn& shown, const SeePlace& place, const GridLook& look, qreal ratio, bool drawn)
 {
     if (!shown.tensor || !place.large || place.window.isEmpty())
         return;
@@ -138,10 +149,13 @@ void SeeSheets::paintLarge(QPainter& painter, const SeeColumn& shown, const SeeP
         m_large = {shown.tensor, place.large->index,
                    place.planes.cells() <= mostCounted ? statsOf(scene.plane) : sampledStatsOf(scene.plane, mostCounted)};
     addNumbers(scene, m_large.stats);
-    painter.save();
-    painter.setClipRect(place.window, Qt::IntersectClip);
     const double cell = place.large->rect.width() / static_cast<double>(place.planes.columns);
-    GridPainter(scene, look, {place.large->rect.topLeft(), cell, place.window, ratio}).paintCells(painter);
+    const QRectF window = drawn ? wholeCellsIn(place.window, place.large->rect.topLeft(), cell) : place.window;
+    if (window.isEmpty())
+        return;
+    painter.save();
+    painter.setClipRect(window, Qt::IntersectClip);
+    GridPainter(scene, look, {place.large->rect.topLeft(), cell, window, ratio}).paintCells(painter);
     painter.restore();
 }
 

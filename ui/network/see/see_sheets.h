@@ -19,8 +19,9 @@ public:
     QPixmap of(int column, const SeeColumn& shown, const SeePlace& place, const GridLook& look, qreal ratio);
     /// The same without a sheet, for a file: cells as rectangles, or, where these were too many, as pictures that no viewer blurs much.
     void paintDrawn(QPainter& painter, const SeeColumn& shown, const SeePlace& place, const GridLook& look, qreal ratio);
-    /// The map that one looks at, as far as it is in its window.
-    void paintLarge(QPainter& painter, const SeeColumn& shown, const SeePlace& place, const GridLook& look, qreal ratio);
+    /// The map that one looks at, as far as it is in its window. `drawn`, for a file: the cells that are in it as a whole, since SVG has no clipping.
+    void paintLarge(QPainter& painter, const SeeColumn& shown, const SeePlace& place, const GridLook& look, qreal ratio,
+                    bool drawn = false);
 
 private:
     struct Sheet {

@@ -25,6 +25,21 @@ void keepSeeRoom(SeePicture& next, const SeePicture& before)
     }
 }
 
+std::vector<int> seeColumnsBefore(const SeePicture& next, const SeePicture& before)
+{
+    std::vector<int> olds;
+    int kept = 0;
+    for (const SeeColumn& column : next.columns) {
+        const auto old =
+            std::ranges::find_if(before.columns, [&](const SeeColumn& one) { return one.fold == column.fold && one.name == column.name; });
+        olds.push_back(old == before.columns.end() ? -1 : static_cast<int>(old - before.columns.begin()));
+        kept += old == before.columns.end() ? 0 : 1;
+    }
+    const bool isSame = kept == static_cast<int>(next.columns.size()) && next.columns.size() == before.columns.size();
+    constexpr int input = 1; // every network has one
+    return isSame || kept <= input ? std::vector<int>() : olds;
+}
+
 SeeSpot spotAfter(const SeePicture& next, const SeePicture& before, const SeeSpot& spot)
 {
     if (spot.column < 0 || spot.column >= static_cast<int>(before.columns.size()))

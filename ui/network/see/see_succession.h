@@ -6,6 +6,8 @@ namespace ks {
 
 /// A picture of a network follows another one. What of it is not there yet has the room of what was there before.
 void keepSeeRoom(SeePicture& next, const SeePicture& before);
+/// Which column of `before` each column of `next` was; negative: a new one. Empty where there is nothing of the one in the other, and where all are the same.
+std::vector<int> seeColumnsBefore(const SeePicture& next, const SeePicture& before);
 /// Where a spot is in it: in the same column, wherever that stands now; nowhere if there is none.
 SeeSpot spotAfter(const SeePicture& next, const SeePicture& before, const SeeSpot& spot);
 

@@ -27,12 +27,12 @@ void SeeVeil::set(const std::optional<SeeFront>& front)
         return;
     m_front = front;
     stop();
+    emit changed(); // the words before the motion
     if (const int duration = animationDuration(&m_view, veilMilliseconds); front && duration > 0 && m_view.isVisible()) {
         setDuration(duration);
         start();
     }
     m_view.update();
-    emit changed();
 }
 
 QString SeeVeil::textOf(const SeePicture& picture, const SeeSpot& spot, bool hidden) const

@@ -58,6 +58,7 @@ void SeeView::setPicture(SeePicture picture)
 {
     keepSeeRoom(picture, m_picture);
     const SeeSpot spot = spotAfter(picture, m_picture, m_look.spot);
+    const std::vector<int> olds = seeColumnsBefore(picture, m_picture);
     m_picture = std::move(picture);
     const bool isElsewhere = spot != m_look.spot;
     m_look.spot = spot;
@@ -65,20 +66,50 @@ void SeeView::setPicture(SeePicture picture)
         m_look.level = std::min(m_look.level, levelOf(m_picture, spot));
     if (m_marks.hovered && m_marks.hovered->column >= static_cast<int>(m_picture.columns.size()))
         hover(std::nullopt);
-    arrange(false);
     describe();
+    if (!olds.empty())
+        glideFrom(olds);
+    else if (m_glide.state() == QAbstractAnimation::Running && m_last.places().size() == m_picture.columns.size())
+        arrangeUnderWay(); // numbers that arrive meanwhile stop nothing
+    else
+        arrange(false);
     if (isElsewhere)
         emit moved();
 }
 
-void SeeView::arrange(bool gliding)
+SeeLayout SeeView::layoutNow() const
 {
-    const SeeLayout before =
-        m_glide.state() == QAbstractAnimation::Running ? SeeLayout::between(m_last, m_layout, m_glide.currentValue().toDouble()) : m_layout;
-    m_glide.stop();
+    return m_glide.state() == QAbstractAnimation::Running ? SeeLayout::between(m_last, m_layout, m_glide.currentValue().toDouble())
+                                                          : m_layout;
+}
+
+void SeeView::arrangeUnderWay()
+{
     m_layout = SeeLayout(m_picture, {QSizeF(size()), font()}, m_look);
     m_look.pan = m_layout.pan();
+    update();
+}
+
+void SeeView::glideFrom(const std::vector<int>& olds)
+{
+    const SeeLayout before = layoutNow();
+    arrangeUnderWay();
+    m_glide.stop();
+    m_last = SeeLayout::carriedOver(before, olds, m_layout);
+    startGlide(true);
+}
+
+void SeeView::arrange(bool gliding)
+{
+    const SeeLayout before = layoutNow();
+    m_glide.stop();
+    arrangeUnderWay();
     m_last = gliding ? before : m_layout;
+    startGlide(gliding);
+}
+
+void SeeView::startGlide(bool gliding)
+{
     if (const int duration = animationDuration(this, glideMilliseconds); gliding && duration > 0 && isVisible()) {
         m_glide.setDuration(duration);
         m_glide.start();

@@ -97,6 +97,12 @@ private:
     /// Pans so that a spot is at a point.
     void pinTo(const SeeSpot& spot, const QPointF& point);
     void arrange(bool gliding);
+    /// Where everything goes, whatever glides there.
+    void arrangeUnderWay();
+    /// After other columns came.
+    void glideFrom(const std::vector<int>& olds);
+    void startGlide(bool gliding);
+    SeeLayout layoutNow() const;
     void fadeIn();
     void describe();
     QPointF pannedBy(const QPointF& way) const;
