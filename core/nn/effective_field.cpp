@@ -17,6 +17,7 @@ namespace {
 struct NetworkPart {
     Model model;
     std::vector<Tensor> parameters;
+    std::map<int, int> places; ///< of the whole network's layers in it
 };
 
 NetworkPart upTo(const Model& whole, std::span<const Tensor> parameters, int node)
@@ -42,6 +43,7 @@ NetworkPart upTo(const Model& whole, std::span<const Tensor> parameters, int nod
         one.src2 = readsTwo(one.spec) ? moved(one.src2) : graphInput;
         placeOf[i] = static_cast<int>(graph.nodes.size());
         graph.nodes.push_back(std::move(one));
+        part.places.emplace(static_cast<int>(i), placeOf[i]);
     }
     graph.nodes.push_back({.name = "all cells of that layer", .spec = defaultSpec(OpKind::Flatten, graph.output())});
     graph.nodes.back().src = static_cast<int>(graph.nodes.size()) - 2;
@@ -90,6 +92,40 @@ Tensor effectiveField(const Model& model, std::span<const Tensor> parameters, Ba
     for (std::size_t i = 0; i < plane; ++i)
         field.cells()[i] = static_cast<float>(sum[i] / count);
     return field;
+}
+
+std::map<int, Tensor> effectiveFields(const NetworkProbe& probe, int node, const Cell& unit)
+{
+    const Graph& graph = probe.model().graph;
+    if (node < 0 || node >= static_cast<int>(graph.nodes.size()))
+        throw InputError(Text(KS_TEXT("core", "there is no layer %1 to look at"), {std::to_string(node)}));
+    const GraphNode& layer = graph.nodes[static_cast<std::size_t>(node)];
+    const Shape shape = shapeOf(layer.spec, Role::Dst);
+    if (!contains(shape, unit))
+        throw InputError(Text(KS_TEXT("core", "%1 has no cell %2"), {Text::name(layer.name), unit.text()}));
+    std::vector<Tensor> parameters;
+    for (const ParameterInfo& info : parametersOf(graph))
+        parameters.push_back(probe.tensor(info.node, info.role));
+    const NetworkPart part = upTo(probe.model(), parameters, node);
+    NetworkProbe single(part.model, probe.backend());
+    single.setParameters(part.parameters);
+    single.look(probe.tensor(graphInput, Role::Dst));
+    single.towardsOutput(offsetOf(shape, unit));
+    std::map<int, Tensor> fields;
+    const auto add = [&](int of, int place) {
+        const Tensor gradient = single.tensor(place, Role::DiffDst);
+        const Shape& from = gradient.shape();
+        Tensor field({1, 1, from.h, from.w}, "effective receptive field");
+        const std::span<float> cells = field.cells();
+        for (std::size_t i = 0; i < gradient.cells().size(); ++i)
+            cells[i % cells.size()] += std::abs(gradient.cells()[i]) / static_cast<float>(from.c);
+        fields.emplace(of, std::move(field));
+    };
+    add(graphInput, graphInput);
+    for (const auto& [of, place] : part.places)
+        if (of != node)
+            add(of, place);
+    return fields;
 }
 
 } // namespace ks

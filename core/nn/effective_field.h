@@ -2,7 +2,9 @@
 
 #include "core/backends/backend.h"
 #include "core/nn/model.h"
+#include "core/nn/probe.h"
 
+#include <map>
 #include <span>
 #include <stop_token>
 
@@ -15,5 +17,9 @@ namespace ks {
 /// Source: Luo, Li, Urtasun and Zemel, "Understanding the effective receptive field in deep convolutional neural networks", NIPS 2016.
 Tensor effectiveField(const Model& model, std::span<const Tensor> parameters, Backend& backend, int node, const Cell& unit,
                       std::span<const Tensor> inputs, const std::stop_token& stop = {});
+
+/// The same of the input that a probe has looked at last, for every layer that the unit depends on, by node, and for the input (graphInput): |∂unit/∂dst|,
+/// the mean over the channels, 1×1×H×W. Computed by the probe's backend with its weights. Throws as above.
+std::map<int, Tensor> effectiveFields(const NetworkProbe& probe, int node, const Cell& unit);
 
 } // namespace ks

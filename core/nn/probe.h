@@ -22,7 +22,7 @@ public:
     NetworkProbe(const Model& model, Backend& backend, int threads = 0);
 
     const Model& model() const { return m_model; }
-    const Backend& backend() const { return *m_backend; }
+    Backend& backend() const { return *m_backend; }
     /// In the order of `parametersOf`. Throws InputError when they are another network's.
     void setParameters(std::span<const Tensor> parameters);
 

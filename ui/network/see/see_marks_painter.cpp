@@ -2,6 +2,7 @@
 
 #include "ui/paint/colour_map.h"
 
+#include <QImage>
 #include <QPainterPath>
 
 #include <algorithm>
@@ -20,6 +21,25 @@ constexpr double hoverRing = 2; ///< pixels
 constexpr double holdRing = 3;
 constexpr double cursorRing = 1.5;
 
+/// The strongest cell almost covers what is below it.
+QImage heatOf(const Tensor& heat, const QColor& colour)
+{
+    constexpr float leastAlpha = 8;
+    constexpr float mostAlpha = 215;
+    const Shape& shape = heat.shape();
+    QImage image(static_cast<int>(shape.w), static_cast<int>(shape.h), QImage::Format_ARGB32);
+    float most = 0;
+    for (const float cell : heat.cells())
+        most = std::isfinite(cell) ? std::max(most, cell) : most;
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x) {
+            const float cell = heat[{0, 0, y, x}];
+            const float alpha = most > 0 && std::isfinite(cell) ? cell / most * mostAlpha : 0;
+            image.setPixel(x, y, qRgba(colour.red(), colour.green(), colour.blue(), alpha < leastAlpha ? 0 : static_cast<int>(alpha)));
+        }
+    return image;
+}
+
 } // namespace
 
 SeeMarksPainter::SeeMarksPainter(QPainter& painter, const SeeLayout& layout, const GridLook& look, const QColor& accent)
@@ -35,6 +55,8 @@ void SeeMarksPainter::paint(const SeeMarks& marks) const
     for (const SeeField& field : marks.fields)
         paintField(field, held, marks.strength);
     paintWays(marks);
+    if (marks.term)
+        paintSpot(*marks.term, m_look.focus, hoverRing);
     if (marks.focused && marks.spot.column >= 0)
         paintSpot(marks.spot, marks.spot.map < 0 ? m_accent : m_look.focus, cursorRing);
     if (marks.hovered && marks.hovered->map >= 0)
@@ -79,6 +101,15 @@ void SeeMarksPainter::paintField(const SeeField& field, bool strong, double stre
     const SeePlace& place = m_layout.places()[static_cast<std::size_t>(field.column)];
     if (place.bars || place.planes.isMatrix)
         return;
+    const QImage heat = field.heat && place.planes.cells() > 1 ? heatOf(*field.heat, m_look.window) : QImage();
+    const auto paintHeat = [&](const QRectF& tile, const QRectF& seen) { // as far as it is in sight, without clipping
+        const QRectF part = tile & seen;
+        const double across = heat.width() / tile.width();
+        const double down = heat.height() / tile.height();
+        m_painter.drawImage(
+            part, heat,
+            QRectF((part.left() - tile.left()) * across, (part.top() - tile.top()) * down, part.width() * across, part.height() * down));
+    };
     QPainterPath veil;
     veil.setFillRule(Qt::OddEvenFill);
     QVector<QRectF> frames;
@@ -104,6 +135,13 @@ void SeeMarksPainter::paintField(const SeeField& field, bool strong, double stre
     QColor ground = m_look.ground;
     ground.setAlphaF(strong ? 0.65F : 0.45F);
     m_painter.fillPath(veil, ground);
+    if (!heat.isNull()) {
+        m_painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
+        for (const SeeTile& tile : place.tiles)
+            paintHeat(tile.rect, tile.rect);
+        if (place.large)
+            paintHeat(place.large->rect, place.window);
+    }
     m_painter.setRenderHint(QPainter::Antialiasing);
     m_painter.setBrush(Qt::NoBrush);
     m_painter.setPen(QPen(m_look.window, strong ? 2 : 1.5, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));

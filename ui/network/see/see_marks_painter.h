@@ -18,7 +18,8 @@ struct SeeMarks {
     bool focused = false; ///< and it is
     std::vector<SeeWay> ways;
     std::vector<SeeField> fields;
-    double strength = 1; ///< 0 … 1: ways and fields fade in
+    std::optional<SeeSpot> term; ///< the cell of the term that is pointed at
+    double strength = 1;         ///< 0 … 1: ways and fields fade in
 };
 
 /// Draws it: the ways from map to map, what of every column something depends on, and rings.

@@ -20,6 +20,7 @@
 #include <QCheckBox>
 #include <QLabel>
 #include <QPushButton>
+#include <QShortcut>
 
 #include <algorithm>
 
@@ -47,8 +48,9 @@ Cell cellOf(const SeeSpot& spot, const Shape& shape)
 SeePage::SeePage(LabHost& host, TrainingRun& run, QWidget* parent)
     : NetworkPage(parent), m_host(host), m_run(run), m_bar(new ImageBar(QStringLiteral("see"), this)),
       m_live(named(new QCheckBox(this), "seeLive")), m_quantity(named(new ChoiceRow(this), "seeQuantity")),
-      m_path(named(new SeePath(this), "seePath")), m_openOperation(named(new QPushButton(this), "seeOpenOperation")),
-      m_view(named(new SeeView(this), "seeView")), m_story(named(new SeeStory(m_source, this), "seeStory")), m_wave(new SeeWave(this)),
+      m_path(named(new SeePath(this), "seePath")), m_effective(named(new QPushButton(this), "seeEffective")),
+      m_openOperation(named(new QPushButton(this), "seeOpenOperation")), m_view(named(new SeeView(this), "seeView")),
+      m_story(named(new SeeStory(m_source, this), "seeStory")), m_wave(new SeeWave(this)),
       m_save(named(new SeeSaveButton(host, *m_view, this), "seeSave")),
       m_questions(std::make_unique<WatchQuestions>(host, run, *this, [this] { return question(); }))
 {
@@ -63,12 +65,13 @@ void SeePage::build()
 {
     m_live->setChecked(true);
     m_openOperation->setEnabled(false);
+    m_effective->setCheckable(true);
     m_story->setFrameShape(QFrame::NoFrame);
     m_body = lay(new QBoxLayout(QBoxLayout::LeftToRight), {{m_view, 1}, m_story}, gridStep);
     lay(new QVBoxLayout(this),
         {inRow({{m_bar, 1}, m_live}, gridStep),
          new NetworkWarning(m_run, this),
-         inRow({m_quantity, {m_path, 1}, m_openOperation}, gridStep),
+         inRow({m_quantity, {m_path, 1}, m_effective, m_openOperation}, gridStep),
          {m_body, 1},
          inRow({{new SeeWaveBar(*m_wave, m_host, *this), 1}, m_save}, gridStep)},
         gridStep / 2);
@@ -122,8 +125,12 @@ void SeePage::connectAll()
         m_view->setSpot(spot);
         askReasons();
     });
+    connect(m_effective, &QPushButton::toggled, this, &SeePage::askReasons);
+    auto* effectiveKey = new QShortcut(Qt::Key_E, m_view, nullptr, nullptr, Qt::WidgetShortcut);
+    connect(effectiveKey, &QShortcut::activated, m_effective, &QPushButton::toggle);
     connect(m_openOperation, &QPushButton::clicked, this, &SeePage::openOperation);
     connect(&m_source, &SeeSource::wanted, this, &SeePage::ask);
+    connect(&m_source, &SeeSource::pointedAtChanged, this, &SeePage::showMarks);
 }
 
 SeeQuantity SeePage::quantity() const
@@ -326,6 +333,7 @@ std::optional<SeeQuestion> SeePage::questionAt(const SeeSpot& spot) const
         return std::nullopt;
     question.cell = cellOf(spot, shape);
     question.wholePlane = question.node == graphInput || (!spot.cell && shape.h * shape.w > 1);
+    question.effective = m_effective->isChecked() && question.of == Role::Dst && !question.wholePlane;
     return contains(shape, question.cell) ? std::optional(question) : std::nullopt;
 }
 
@@ -376,7 +384,8 @@ SeeTold SeePage::told() const
 void SeePage::showMarks()
 {
     m_view->setWays(seeWaysOf(told()));
-    m_view->setFields(seeFieldsOf(told()));
+    m_view->setFields(seeFieldsOf(told()), seeTermSpot(told(), m_source.pointedAt()));
+    m_path->showTerm(m_source.pointedTerm());
 }
 
 void SeePage::writeStory()
@@ -424,6 +433,8 @@ void SeePage::retranslate()
                             {tr("Weights"), tr("What is learned")},
                             {tr("Weight gradients"), tr("How much the loss would change with each weight, for this sample")}});
     m_quantity->setAccessibleName(tr("What of every layer is seen"));
+    setTexts(*m_effective, tr("Effective field"),
+             tr("How strongly the cell that is pointed at or held changes with each value before it, as heat over the columns (E)"));
     setTexts(*m_openOperation, tr("Open in the Operation lab"), tr("This layer with its real numbers, at this cell"));
     m_story->setAccessibleName(tr("What is looked at, in words and numbers"));
     showPicture();

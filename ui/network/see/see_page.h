@@ -103,6 +103,7 @@ private:
     QCheckBox* m_live;
     ChoiceRow* m_quantity;
     SeePath* m_path;
+    QPushButton* m_effective;
     QPushButton* m_openOperation;
     SeeView* m_view;
     SeeStory* m_story;

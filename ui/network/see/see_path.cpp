@@ -1,5 +1,7 @@
 #include "ui/network/see/see_path.h"
 
+#include <utility>
+
 namespace ks {
 
 SeePath::SeePath(QWidget* parent) : QLabel(parent)
@@ -9,7 +11,8 @@ SeePath::SeePath(QWidget* parent) : QLabel(parent)
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // a long name moves nothing
     connect(this, &QLabel::linkActivated, this, [this](const QString& link) {
         SeeSpot spot = m_spot;
-        spot.cell.reset(); // of a cell there is nothing further down to come back from
+        if (link != QLatin1String("3")) // the cell of a term
+            spot.cell.reset();
         if (link == QLatin1String("0"))
             spot = {};
         else if (link == QLatin1String("1"))
@@ -28,10 +31,31 @@ void SeePath::show(const QString& network, const QString& column, const SeeSpot&
         m_parts.append(tr("map %1").arg(spot.map));
     if (spot.cell)
         m_parts.append(QStringLiteral("[%1, %2]").arg(spot.cell->first).arg(spot.cell->second));
+    m_term.reset();
+    write();
+}
+
+void SeePath::showTerm(const std::optional<std::int64_t>& term)
+{
+    if (std::exchange(m_term, term) != term)
+        write();
+}
+
+QStringList SeePath::parts() const
+{
+    QStringList all = m_parts;
+    if (m_term)
+        all.append(tr("term %1").arg(*m_term));
+    return all;
+}
+
+void SeePath::write()
+{
+    const QStringList all = parts();
     QStringList html;
-    for (qsizetype i = 0; i < m_parts.size(); ++i)
-        html.append(i + 1 < m_parts.size() ? QStringLiteral("<a href=\"%1\">%2</a>").arg(i).arg(m_parts[i].toHtmlEscaped())
-                                           : QStringLiteral("<b>%1</b>").arg(m_parts[i].toHtmlEscaped()));
+    for (qsizetype i = 0; i < all.size(); ++i)
+        html.append(i + 1 < all.size() ? QStringLiteral("<a href=\"%1\">%2</a>").arg(i).arg(all[i].toHtmlEscaped())
+                                       : QStringLiteral("<b>%1</b>").arg(all[i].toHtmlEscaped()));
     setText(html.join(QStringLiteral(" › ")));
     setAccessibleName(tr("You are here: %1").arg(plainText()));
 }

@@ -3,10 +3,11 @@
 #include "ui/network/see/see_picture.h"
 
 #include <QLabel>
+#include <QStringList>
 
 namespace ks {
 
-/// Where one is in the picture of a network: "LeNet-5 › conv2 › map 3 › [4, 7]". Every part is a link that leads there; the text can be copied.
+/// Where one is in the picture of a network: "LeNet-5 › conv2 › map 3 › [4, 7] › term 12". Every part is a link that leads there; the text can be copied.
 class SeePath final : public QLabel {
     Q_OBJECT
 
@@ -15,15 +16,21 @@ public:
 
     /// `column`: what the spot's column is called.
     void show(const QString& network, const QString& column, const SeeSpot& spot);
+    /// At its end, the term of the cell's formula that is pointed at, counted from 1; nothing: none is.
+    void showTerm(const std::optional<std::int64_t>& term);
     using QLabel::show;
     /// Without links.
-    QString plainText() const { return m_parts.join(QStringLiteral(" › ")); }
+    QString plainText() const { return parts().join(QStringLiteral(" › ")); }
 
 signals:
     void wanted(const ks::SeeSpot& spot);
 
 private:
-    QStringList m_parts;
+    QStringList parts() const;
+    void write();
+
+    QStringList m_parts; ///< without the term
+    std::optional<std::int64_t> m_term;
     SeeSpot m_spot;
 };
 

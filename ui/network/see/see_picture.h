@@ -91,6 +91,7 @@ struct SeeField {
     int column = 0;
     std::int64_t map = -1; ///< all maps
     QRect cells;
+    TensorPtr heat{}; ///< 1×1×H×W, of all cells of a map: how strongly; null: nobody has asked
 
     bool operator==(const SeeField&) const = default;
 };

@@ -1,6 +1,7 @@
 #include "ui/network/see/see_reasons.h"
 
 #include "core/base/error.h"
+#include "core/nn/effective_field.h"
 #include "core/nn/layers.h"
 #include "core/ops/roles.h"
 #include "core/verify/plane_shares.h"
@@ -158,6 +159,9 @@ SeeReasons reasonsOf(const NetworkProbe& probe, const SeeQuestion& question, con
     reasons.explanation = std::make_shared<const Explanation>(explainResult(*reasons.layer, reasons.focus(), 0, &reasons.question.folds));
     if (question.of == Role::Dst)
         reasons.fields = receptiveFields(probe.model().graph, question.node, question.cell);
+    if (question.of == Role::Dst && question.effective)
+        for (auto& [node, field] : effectiveFields(probe, question.node, question.cell))
+            reasons.effective.emplace(node, std::make_shared<const Tensor>(std::move(field)));
     return reasons;
 }
 

@@ -22,6 +22,7 @@ struct SeeQuestion {
     ChannelFolds folds;            ///< of the explanation
     std::optional<ViewState> view; ///< the channels that a person wants to see; else those that go with the cell
     std::optional<int> shown;      ///< whose dst the plane lies in as it is seen: where that goes is asked, too
+    bool effective = false;        ///< how strongly the cell depends on what is before it is asked, too
 
     bool operator==(const SeeQuestion&) const = default;
 };
@@ -44,6 +45,7 @@ struct SeeReasons {
     std::int64_t readersSeen = 0; ///< planes of these that were looked at; of wide layers not all
     std::int64_t readersThere = 0;
     std::map<int, ReceptiveField> fields; ///< what of every node's dst (and of the input, graphInput) the cell depends on; forwards only
+    std::map<int, TensorPtr> effective; ///< |∂cell/∂dst| of the nodes before it, 1×1×H×W, where it was asked for; see effectiveFields()
 
     SceneFocus focus() const { return {question.of, question.cell}; }
     /// Of the cell, as the views of an operation show it. Holds as long as this does; needs an explanation.

@@ -11,6 +11,7 @@ SeeSight SeeSight::of(const QWidget& view, const SeePicture& picture, Over over)
 {
     over.look.follow = false; // it is where it is
     over.marks.hovered.reset();
+    over.marks.term.reset();
     over.marks.spot = {};
     over.marks.focused = false;
     over.marks.strength = 1;

@@ -27,6 +27,17 @@ void SeeSource::pointAt(const std::optional<Factor>& factor)
     emit pointedAtChanged();
 }
 
+std::optional<std::int64_t> SeeSource::pointedTerm() const
+{
+    if (!m_pointedAt || !m_reasons || !m_reasons->explanation)
+        return std::nullopt;
+    const auto isPointed = [&](const Factor& factor) { return factor.role == m_pointedAt->role && factor.cell == m_pointedAt->cell; };
+    for (const ExplainedTerm& one : m_reasons->explanation->terms)
+        if (const Term& term = one.numbers.term; isPointed(term.first) || (term.second && isPointed(*term.second)))
+            return one.index + 1;
+    return std::nullopt;
+}
+
 void SeeSource::explainAgain()
 {
     if (!m_reasons)

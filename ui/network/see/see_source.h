@@ -20,6 +20,8 @@ public:
     std::optional<Scene> scene() const override;
     void pointAt(const std::optional<Factor>& factor) override;
     const std::optional<Factor>& pointedAt() const { return m_pointedAt; }
+    /// The term whose number that is, counted from 1 in the order in which they are added; nothing where it belongs to none.
+    std::optional<std::int64_t> pointedTerm() const;
     /// Of a cell that is asked for anew.
     ChannelFolds folds() const { return m_folds.ofAnotherCell(); }
 

@@ -5,6 +5,7 @@
 #include "ui/language/numbers.h"
 #include "ui/language/text.h"
 #include "ui/network/see/see_loss_rows.h"
+#include "ui/network/see/see_planes.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -115,6 +116,10 @@ QString seeTellingOf(const SeeTold& told)
 QString seeTellingBehind(const SeeTold& told)
 {
     QStringList sentences{followersText(told), onwardText(told)};
+    if (told.reasons && !told.reasons->effective.empty())
+        sentences.append(SeeTelling::tr(
+            "The heat over the columns is its effective receptive field on this sample: how strongly this one number changes with "
+            "each value before it, the mean over the channels. The frames are what it could depend on."));
     sentences.removeAll(QString());
     return sentences.join(QLatin1Char(' '));
 }
@@ -138,6 +143,24 @@ std::vector<SeeWay> seeWaysOf(const SeeTold& told)
     return ways;
 }
 
+std::optional<SeeSpot> seeTermSpot(const SeeTold& told, const std::optional<Factor>& pointedAt)
+{
+    if (!told.reasons || !pointedAt || told.reasons->question.of != Role::Dst || told.reasons->question.node == graphInput)
+        return std::nullopt;
+    const GraphNode& layer = told.contents.model().graph.nodes[static_cast<std::size_t>(told.reasons->question.node)];
+    const bool isSecond = pointedAt->role == Role::Src2;
+    if (!isSecond && pointedAt->role != Role::Src)
+        return std::nullopt;
+    const int column = told.contents.columnOf(isSecond ? layer.src2 : layer.src);
+    if (column < 0 || column == told.spot.column)
+        return std::nullopt;
+    const Cell& cell = pointedAt->cell;
+    const SeePlanes planes = SeePlanes::of(told.picture.columns[static_cast<std::size_t>(column)]);
+    if (cell.c >= planes.tiles || cell.y < 0 || cell.y >= planes.rows || cell.x < 0 || cell.x >= planes.columns) // in the padding
+        return std::nullopt;
+    return planes.within({.column = column, .map = cell.c, .cell = SeeCell(cell.y, cell.x)});
+}
+
 std::vector<SeeField> seeFieldsOf(const SeeTold& told)
 {
     std::vector<SeeField> fields;
@@ -147,10 +170,14 @@ std::vector<SeeField> seeFieldsOf(const SeeTold& told)
     for (int column = 0; column < columns; ++column) {
         const NetworkFold* fold = told.contents.foldAt(column);
         const auto field = told.reasons->fields.find(fold ? fold->shown : graphInput);
-        if (column != told.spot.column && field != told.reasons->fields.end() && !field->second.empty())
-            fields.push_back({column, -1,
-                              QRect(static_cast<int>(field->second.left), static_cast<int>(field->second.top),
-                                    static_cast<int>(field->second.columns()), static_cast<int>(field->second.rows()))});
+        if (column != told.spot.column && field != told.reasons->fields.end() && !field->second.empty()) {
+            const auto heat = told.reasons->effective.find(fold ? fold->shown : graphInput);
+            fields.push_back({.column = column,
+                              .map = -1,
+                              .cells = QRect(static_cast<int>(field->second.left), static_cast<int>(field->second.top),
+                                             static_cast<int>(field->second.columns()), static_cast<int>(field->second.rows())),
+                              .heat = heat == told.reasons->effective.end() ? nullptr : heat->second});
+        }
     }
     return fields;
 }

@@ -22,6 +22,8 @@ QString seeTellingBehind(const SeeTold& told);
 
 /// The lines of the picture: from the maps that have made what one looks at, and on to those that it goes into.
 std::vector<SeeWay> seeWaysOf(const SeeTold& told);
+/// Where the number of the formula that is pointed at stands in the columns before; nothing where it is no cell of theirs.
+std::optional<SeeSpot> seeTermSpot(const SeeTold& told, const std::optional<Factor>& pointedAt);
 /// What of every column it depends on.
 std::vector<SeeField> seeFieldsOf(const SeeTold& told);
 

@@ -125,8 +125,10 @@ void SeeView::setWays(std::vector<SeeWay> ways)
     fadeIn();
 }
 
-void SeeView::setFields(std::vector<SeeField> fields)
+void SeeView::setFields(std::vector<SeeField> fields, const std::optional<SeeSpot>& term)
 {
+    if (std::exchange(m_marks.term, term) != term)
+        update();
     if (m_marks.fields == fields)
         return;
     m_marks.fields = std::move(fields);

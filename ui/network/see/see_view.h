@@ -34,7 +34,8 @@ public:
     void zoomOut();
 
     void setWays(std::vector<SeeWay> ways);
-    void setFields(std::vector<SeeField> fields);
+    /// With the cell of the term that is pointed at, if one is.
+    void setFields(std::vector<SeeField> fields, const std::optional<SeeSpot>& term = std::nullopt);
     void setHeld(const std::optional<SeeSpot>& spot);
     const std::optional<SeeSpot>& heldSpot() const { return m_marks.held; }
     /// The answer is to be guessed.
