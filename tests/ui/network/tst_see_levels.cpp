@@ -1,0 +1,196 @@
+#include "core/ops/op_info.h"
+#include "core/verify/loss_stages.h"
+#include "tests/ui/network/see_pictures.h"
+#include "tests/ui/settled.h"
+#include "ui/language/languages.h"
+#include "ui/network/see/see_loss_rows.h"
+#include "ui/network/see/see_path.h"
+#include "ui/network/see/see_view.h"
+#include "ui/paint/grid_look.h"
+#include "ui/theme/colours.h"
+
+#include <QFontMetricsF>
+#include <QTest>
+
+#include <set>
+#include <vector>
+
+using namespace ks;
+
+namespace {
+
+/// LeNet-5 with how the loss comes about, or its gradients.
+SeePicture pictureOf(bool backward)
+{
+    SeePicture picture = test::lenetPicture();
+    if (backward) {
+        for (SeeColumn& column : picture.columns) {
+            column.palette = Palette::BlueOrange;
+            column.range = column.range->centred();
+        }
+        picture.columns.back().kind = SeeColumn::Kind::Cells;
+        picture.answer.clear();
+        return picture;
+    }
+    std::vector<float> logits(10, 0.5F);
+    logits[7] = 3;
+    std::vector<float> target(10, 0.0F);
+    target[7] = 1;
+    picture.loss = std::make_shared<const LossStages>(lossStagesOf(lossWith(SecondOperand::Classes), logits, target));
+    return picture;
+}
+
+/// How many colours there are in a part of a picture.
+std::size_t coloursIn(const QImage& image, const QRect& part)
+{
+    std::set<QRgb> colours;
+    const QRect seen = part & image.rect();
+    for (int y = seen.top(); y <= seen.bottom(); ++y)
+        for (int x = seen.left(); x <= seen.right(); ++x)
+            colours.insert(image.pixel(x, y));
+    return colours.size();
+}
+
+} // namespace
+
+/// Every level of the picture of a network, in both passes, languages and themes: what is read out, and what is seen.
+class TestSeeLevels : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyLevelIsSaidAndSeen_data()
+    {
+        QTest::addColumn<QString>("language");
+        QTest::addColumn<bool>("dark");
+        QTest::addColumn<bool>("backward");
+        for (const QString& language : {QStringLiteral("en"), QStringLiteral("es")})
+            for (const bool dark : {false, true})
+                for (const bool backward : {false, true})
+                    QTest::addRow("%s %s %s", qPrintable(language), dark ? "dark" : "light", backward ? "backwards" : "forwards")
+                        << language << dark << backward;
+    }
+    void everyLevelIsSaidAndSeen()
+    {
+        QFETCH(QString, language);
+        QFETCH(bool, dark);
+        QFETCH(bool, backward);
+        Languages languages;
+        languages.use(language);
+        const Colours& colours = dark ? darkColours() : lightColours();
+        SeeView view;
+        view.setPalette(paletteOf(colours));
+        view.resize(1280, 600);
+        view.setPicture(pictureOf(backward));
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        const std::vector<std::pair<SeeLevel, SeeSpot>> levels{
+            {SeeLevel::Network, {}},
+            {SeeLevel::Layer, {.column = 3}},
+            {SeeLevel::Map, {.column = 3, .map = 4}},
+            {SeeLevel::Cells, {.column = 3, .map = 4, .cell = SeeCell(2, 3)}},
+        };
+        QStringList said;
+        for (const auto& [level, spot] : levels) {
+            view.setSpot(spot);
+            QVERIFY(test::settled());
+            QCOMPARE(view.level(), level);
+            const QString description = view.accessibleDescription();
+            QVERIFY(!description.isEmpty() && !said.contains(description));
+            said.append(description);
+            if (spot.column >= 0)
+                QVERIFY2(description.startsWith(QStringLiteral("conv2")), qPrintable(description));
+            if (spot.cell)
+                QVERIFY2(description.contains(QStringLiteral("[2, 3]")) && description.endsWith(QStringLiteral("423")),
+                         qPrintable(description));
+            const QImage image = view.grab().toImage();
+            QCOMPARE(QColor(image.pixel(2, 2)).rgb(), GridLook::of(paletteOf(colours), view.font()).ground.rgb());
+            for (int column = 0; column < static_cast<int>(view.picture().columns.size()); ++column) {
+                const SeePlace& place = view.layoutOfColumns().places()[static_cast<std::size_t>(column)];
+                QVERIFY2(coloursIn(image, place.title.toAlignedRect()) > 1,
+                         qPrintable(view.picture().columns[static_cast<std::size_t>(column)].name));
+                QVERIFY(coloursIn(image, place.body.toAlignedRect()) > 1);
+            }
+        }
+        QCOMPARE(said.front() == QStringLiteral("the whole network"), language == QLatin1String("en"));
+    }
+
+    void theLossIsReadInRowsWhereTheAnswerIsLookedAt()
+    {
+        SeeView view;
+        view.resize(1280, 600);
+        view.setPicture(pictureOf(false));
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        const auto answer = [&]() -> const SeePlace& { return view.layoutOfColumns().places().back(); };
+        QVERIFY(answer().head.isNull()); // bars
+        view.setSpot({.column = 7});
+        QVERIFY(test::settled());
+        QCOMPARE(view.level(), SeeLevel::Layer);
+        QVERIFY(!answer().head.isNull());
+        QVERIFY(answer().head.bottom() <= answer().tiles.front().rect.top());
+        QVERIFY(answer().foot.top() >= answer().tiles.back().rect.bottom() - 0.5);
+        QVERIFY(QRectF(view.rect()).contains(answer().foot));
+        const QImage image = view.grab().toImage();
+        QVERIFY(coloursIn(image, answer().head.toAlignedRect()) > 1);
+        QVERIFY(coloursIn(image, answer().foot.toAlignedRect()) > 1);
+        view.setSpot({.column = 7, .map = 7});
+        const LossStages& loss = *view.picture().loss;
+        QVERIFY2(view.accessibleDescription().contains(seeLossText(loss, 7)), qPrintable(view.accessibleDescription()));
+        QCOMPARE(seeLossHeads(loss).size(), seeLossNumbers(loss, 7).size());
+        QVERIFY(seeLossTable(loss, {}).contains(seeLossSum(loss)));
+        view.setHidden(true);
+        QVERIFY(!view.accessibleDescription().contains(seeLossText(loss, 7)));
+    }
+
+    void namesAreBrokenBeforeTheyAreCut()
+    {
+        const QFont font = QApplication::font();
+        const QString name = QStringLiteral("layer4_block2_conv1");
+        const double width = QFontMetricsF(font).horizontalAdvance(QStringLiteral("layer4_block"));
+        const QStringList lines = seeNameLines(name, font, width, 3);
+        QCOMPARE(lines.join(QString()), name);
+        QVERIFY(lines.size() > 1 && lines.size() <= 3);
+        for (const QString& line : lines)
+            QVERIFY(QFontMetricsF(font).horizontalAdvance(line) <= width + 0.5);
+        QCOMPARE(seeNameLines(name, font, 1000, 3), QStringList{name});
+        QVERIFY(seeNameLines(name, font, width, 1).front().size() < name.size());
+    }
+
+    void anUnfoldedGroupGlidesOutOfItsPlace()
+    {
+        const SeePicture unfolded = test::lenetPicture();
+        SeePicture folded = unfolded; // conv2 and pool2 are a group
+        folded.columns.erase(folded.columns.begin() + 3, folded.columns.begin() + 5);
+        folded.columns.insert(folded.columns.begin() + 3, test::seeColumn("conv2 … pool2", "2", {1, 16, 5, 5}, 20));
+        const SeeRoom room{{1000, 480}, QApplication::font()};
+        const SeeLayout before(folded, room, {});
+        const SeeLayout after(unfolded, room, {});
+        const SeeLayout from = SeeLayout::carriedOver(before, {0, 1, 2, -1, -1, 4, 5, 6}, after);
+        QCOMPARE(from.places().size(), after.places().size());
+        QCOMPARE(from.places()[2].slot, before.places()[2].slot);
+        QCOMPARE(from.places()[7].slot, before.places()[6].slot);
+        const QRectF group = before.places()[3].body.adjusted(-1, -1, 1, 1);
+        for (const std::size_t column : {std::size_t(3), std::size_t(4)}) {
+            QVERIFY(group.contains(from.places()[column].body));
+            for (const SeeTile& tile : from.places()[column].tiles)
+                QVERIFY(group.contains(tile.rect));
+        }
+        const SeeLayout end = SeeLayout::between(from, after, 1);
+        QCOMPARE(end.places()[3].body, after.places()[3].body);
+    }
+
+    void thePathEndsWithTheTermThatIsPointedAt()
+    {
+        SeePath path;
+        path.show(QStringLiteral("LeNet-5"), QStringLiteral("conv2"), {.column = 3, .map = 3, .cell = SeeCell(4, 7)});
+        const QString cell = path.plainText();
+        path.showTerm(12);
+        QCOMPARE(path.plainText(), cell + QStringLiteral(" › term 12"));
+        QVERIFY(path.accessibleName().endsWith(QStringLiteral("term 12")));
+        path.showTerm(std::nullopt);
+        QCOMPARE(path.plainText(), cell);
+    }
+};
+
+QTEST_MAIN(TestSeeLevels)
+#include "tst_see_levels.moc"
