@@ -64,6 +64,28 @@ class TestEffectiveField : public QObject {
     Q_OBJECT
 
 private slots:
+    void everyLayerBeforeHasOne()
+    {
+        const Model model = branched();
+        const std::vector<Tensor> parameters = parametersFor(model.graph);
+        const std::vector<Tensor> inputs = inputsFor(model.graph, 1);
+        NetworkProbe probe(model, requireBackend("serial"));
+        probe.setParameters(parameters);
+        probe.look(inputs.front());
+        const int node = static_cast<int>(model.graph.nodes.size()) - 3; // the pooling
+        const Cell unit{0, 1, 1, 1};
+        const std::map<int, Tensor> fields = effectiveFields(probe, node, unit);
+        QVERIFY(!fields.contains(node));
+        QVERIFY(fields.contains(node - 1));
+        const Tensor whole = effectiveField(model, parameters, requireBackend("serial"), node, unit, inputs);
+        const Tensor& own = fields.at(graphInput);
+        QCOMPARE(own.shape(), whole.shape());
+        for (std::size_t i = 0; i < whole.cells().size(); ++i)
+            QVERIFY(std::abs(own.cells()[i] - whole.cells()[i]) <= 1e-6F);
+        for (const float cell : fields.at(node - 1).cells()) // a mean over 2×2 cells, in one of three channels
+            QVERIFY(cell == 0.0F || std::abs(cell - 0.25F / 3) < 1e-6F);
+        QVERIFY_EXCEPTION_THROWN(effectiveFields(probe, node, {0, 99, 0, 0}), InputError);
+    }
     void isWhatDifferencesSay_data()
     {
         QTest::addColumn<int>("node");

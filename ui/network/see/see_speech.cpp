@@ -36,7 +36,7 @@ QString barText(const SeePicture& picture, const SeeColumn& column, std::size_t 
     if (!hidden && bar.best)
         text += SeeSpeech::tr(", the network's answer");
     if (!hidden && picture.loss && index < picture.loss->parts.size())
-        text += SeeSpeech::tr(" (%1)", "how the loss comes about, behind what the network says").arg(seeLossText(*picture.loss, index));
+        text += QStringLiteral(" (%1)").arg(seeLossText(*picture.loss, index));
     return text;
 }
 

@@ -18,24 +18,21 @@ namespace ks {
 
 namespace {
 
-constexpr int glideMilliseconds = 200;
 constexpr int fadeMilliseconds = 120;
 
 } // namespace
 
-SeeView::SeeView(QWidget* parent) : Retranslating(parent), m_glide(this), m_fade(this)
+SeeView::SeeView(QWidget* parent) : Retranslating(parent), m_fade(this)
 {
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setContextMenuPolicy(Qt::PreventContextMenu); // the right button leads out
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
-    for (QVariantAnimation* one : {&m_glide, &m_fade}) {
-        one->setStartValue(0.0);
-        one->setEndValue(1.0);
-        one->setEasingCurve(QEasingCurve::OutCubic);
-        connect(one, &QVariantAnimation::valueChanged, this, qOverload<>(&QWidget::update));
-        connect(one, &QVariantAnimation::finished, this, qOverload<>(&QWidget::update));
-    }
+    m_fade.setStartValue(0.0);
+    m_fade.setEndValue(1.0);
+    m_fade.setEasingCurve(QEasingCurve::OutCubic);
+    connect(&m_fade, &QVariantAnimation::valueChanged, this, qOverload<>(&QWidget::update));
+    connect(&m_fade, &QVariantAnimation::finished, this, qOverload<>(&QWidget::update));
     connect(&m_veil, &SeeVeil::changed, this, &SeeView::describe);
     retranslate();
 }
@@ -67,20 +64,15 @@ void SeeView::setPicture(SeePicture picture)
     if (m_marks.hovered && m_marks.hovered->column >= static_cast<int>(m_picture.columns.size()))
         hover(std::nullopt);
     describe();
+    const SeeLayout before = m_glide.nowTo(m_layout);
+    arrangeUnderWay();
     if (!olds.empty())
-        glideFrom(olds);
-    else if (m_glide.state() == QAbstractAnimation::Running && m_last.places().size() == m_picture.columns.size())
-        arrangeUnderWay(); // numbers that arrive meanwhile stop nothing
-    else
-        arrange(false);
+        m_glide.go(SeeLayout::carriedOver(before, olds, m_layout), true);
+    else if (!m_glide.isRunning() ||
+             m_glide.from().places().size() != m_picture.columns.size()) // numbers that arrive under way stop nothing
+        m_glide.go(m_layout, false);
     if (isElsewhere)
         emit moved();
-}
-
-SeeLayout SeeView::layoutNow() const
-{
-    return m_glide.state() == QAbstractAnimation::Running ? SeeLayout::between(m_last, m_layout, m_glide.currentValue().toDouble())
-                                                          : m_layout;
 }
 
 void SeeView::arrangeUnderWay()
@@ -90,31 +82,11 @@ void SeeView::arrangeUnderWay()
     update();
 }
 
-void SeeView::glideFrom(const std::vector<int>& olds)
-{
-    const SeeLayout before = layoutNow();
-    arrangeUnderWay();
-    m_glide.stop();
-    m_last = SeeLayout::carriedOver(before, olds, m_layout);
-    startGlide(true);
-}
-
 void SeeView::arrange(bool gliding)
 {
-    const SeeLayout before = layoutNow();
-    m_glide.stop();
+    const SeeLayout before = m_glide.nowTo(m_layout);
     arrangeUnderWay();
-    m_last = gliding ? before : m_layout;
-    startGlide(gliding);
-}
-
-void SeeView::startGlide(bool gliding)
-{
-    if (const int duration = animationDuration(this, glideMilliseconds); gliding && duration > 0 && isVisible()) {
-        m_glide.setDuration(duration);
-        m_glide.start();
-    }
-    update();
+    m_glide.go(gliding ? before : m_layout, gliding);
 }
 
 void SeeView::setWays(std::vector<SeeWay> ways)
@@ -176,13 +148,13 @@ void SeeView::paintEvent(QPaintEvent*)
     QPainter painter(this);
     const GridLook look = GridLook::of(palette(), font(), locale());
     painter.fillRect(rect(), look.ground);
-    const bool glides = m_glide.state() == QAbstractAnimation::Running;
-    const SeeLayout between = glides ? SeeLayout::between(m_last, m_layout, m_glide.currentValue().toDouble()) : SeeLayout();
+    const bool glides = m_glide.isRunning();
+    const SeeLayout between = glides ? m_glide.nowTo(m_layout) : SeeLayout();
     m_marks.spot = m_look.spot;
     m_marks.focused = hasFocus();
     m_marks.strength = m_fade.state() == QAbstractAnimation::Running ? m_fade.currentValue().toDouble() : 1.0;
     SeePainter(painter,
-               {m_picture, m_last, m_layout, glides ? between : m_layout, m_marks, coloursOf(palette()), look, QSizeF(size()),
+               {m_picture, m_glide.from(), m_layout, glides ? between : m_layout, m_marks, coloursOf(palette()), look, QSizeF(size()),
                 devicePixelRatioF(), m_hidden, m_veil.front(), m_veil.strength()},
                m_sheets)
         .paint();

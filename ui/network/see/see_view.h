@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/language/retranslating.h"
+#include "ui/network/see/see_glide.h"
 #include "ui/network/see/see_marks_painter.h"
 #include "ui/network/see/see_sheets.h"
 #include "ui/network/see/see_sight.h"
@@ -100,10 +101,6 @@ private:
     void arrange(bool gliding);
     /// Where everything goes, whatever glides there.
     void arrangeUnderWay();
-    /// After other columns came.
-    void glideFrom(const std::vector<int>& olds);
-    void startGlide(bool gliding);
-    SeeLayout layoutNow() const;
     void fadeIn();
     void describe();
     QPointF pannedBy(const QPointF& way) const;
@@ -114,8 +111,7 @@ private:
     SeeVeil m_veil{*this};
     bool m_hidden = false;
     SeeLayout m_layout;
-    SeeLayout m_last; ///< where it glides from
-    QVariantAnimation m_glide;
+    SeeGlide m_glide{*this};
     QVariantAnimation m_fade;
     SeeSheets m_sheets;
     std::optional<Press> m_press;
