@@ -231,8 +231,8 @@ void SeeArranging::place(int column, double x, double width)
 void SeeArranging::placeBars(SeePlace& place, QRectF room) const
 {
     const QRectF all = room;
-    const bool rows = place.main && m_picture.loss;
-    if (rows) // with two lines above and one below
+    const bool asNumbers = place.main && m_picture.loss;
+    if (asNumbers) // with two lines above and one below
         room.adjust(0, std::min(2 * m_line, room.height() / 4), 0, -std::min(m_line + gridStep, room.height() / 4));
     const double height = m_line + gridStep / 2.0;
     const auto count = static_cast<std::int64_t>(m_picture.answer.size());
@@ -243,6 +243,9 @@ void SeeArranging::placeBars(SeePlace& place, QRectF room) const
         std::ranges::stable_sort(order, std::greater<>(),
                                  [&](std::int64_t i) { return m_picture.answer[static_cast<std::size_t>(i)].probability; });
         order.resize(static_cast<std::size_t>(std::min(count, seen)));
+        const auto label = std::ranges::find(m_picture.answer, true, &SeeBar::label) - m_picture.answer.begin();
+        if (asNumbers && label < count && std::ranges::count(order, label) == 0) // the loss is its
+            order.back() = label;
     }
     const auto rows = static_cast<double>(order.size());
     place.more = count - static_cast<std::int64_t>(order.size());
@@ -255,7 +258,7 @@ void SeeArranging::placeBars(SeePlace& place, QRectF room) const
     }
     for (std::size_t i = 0; i < order.size(); ++i)
         place.tiles.push_back({order[i], QRectF(room.left(), place.body.top() + static_cast<double>(i) * row, room.width(), row)});
-    if (!rows)
+    if (!asNumbers)
         return;
     place.head = QRectF(room.left(), std::max(all.top(), place.body.top() - 2 * m_line), room.width(), 0);
     place.head.setBottom(place.body.top());
