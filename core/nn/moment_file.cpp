@@ -1,0 +1,232 @@
+#include "core/nn/moment_file.h"
+
+#include "core/base/error.h"
+#include "core/base/hash.h"
+#include "core/base/leftovers.h"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cerrno>
+#include <fcntl.h>
+#include <string>
+#include <sys/stat.h>
+#include <system_error>
+#include <unistd.h>
+#include <utility>
+
+namespace ks {
+
+namespace {
+
+constexpr std::uint64_t recordMark = 0x31544E454D4F4D4BU; // "KMOMENT1"
+
+/// What stands before the contents of a record.
+struct RecordHead {
+    std::uint64_t mark = recordMark;
+    std::uint64_t number = 0;
+    std::uint64_t bytes = 0; ///< of the contents
+    std::uint64_t contents = 0;
+    std::uint64_t head = 0; ///< checksum of the four before
+
+    std::uint64_t sum() const
+    {
+        Hash hash;
+        for (const std::uint64_t one : {mark, number, bytes, contents})
+            hash.add(one);
+        return hash.value();
+    }
+    bool isWhole() const { return mark == recordMark && head == sum(); }
+};
+static_assert(sizeof(RecordHead) == 40);
+
+constexpr std::uint64_t filledUp(std::uint64_t bytes)
+{
+    return (bytes + 7) / 8 * 8;
+}
+
+std::uint64_t sumOfContents(std::span<const std::byte> contents)
+{
+    Hash hash;
+    hash.add(contents);
+    return hash.value();
+}
+
+/// False where the file ends before, or cannot be read.
+bool readWhole(int file, std::uint64_t at, std::span<std::byte> into)
+{
+    while (!into.empty()) {
+        const ssize_t count = ::pread(file, into.data(), into.size(), static_cast<off_t>(at));
+        if (count < 0 && errno == EINTR)
+            continue;
+        if (count <= 0)
+            return false;
+        at += static_cast<std::uint64_t>(count);
+        into = into.subspan(static_cast<std::size_t>(count));
+    }
+    return true;
+}
+
+bool writeWhole(int file, std::uint64_t at, std::span<const std::byte> bytes)
+{
+    while (!bytes.empty()) {
+        const ssize_t count = ::pwrite(file, bytes.data(), bytes.size(), static_cast<off_t>(at));
+        if (count < 0 && errno == EINTR)
+            continue;
+        if (count <= 0)
+            return false;
+        at += static_cast<std::uint64_t>(count);
+        bytes = bytes.subspan(static_cast<std::size_t>(count));
+    }
+    return true;
+}
+
+bool readHead(int file, std::uint64_t at, RecordHead& head)
+{
+    return readWhole(file, at, std::as_writable_bytes(std::span(&head, 1))) && head.isWhole();
+}
+
+} // namespace
+
+std::uint64_t MomentFile::bytesOf(std::uint64_t contents)
+{
+    return sizeof(RecordHead) + filledUp(contents);
+}
+
+void MomentFile::fail() const
+{
+    throw FileError(Text(KS_TEXT("core", "%1 cannot be written: %2"),
+                         {m_path.string(), std::system_category().default_error_condition(errno).message()}));
+}
+
+MomentFile MomentFile::makeIn(const std::filesystem::path& folder)
+{
+    static std::atomic<unsigned> count = 0;
+    std::error_code ignored; // told by open()
+    std::filesystem::create_directories(folder, ignored);
+    removeLeftoversIn(folder);
+    while (true) {
+        std::filesystem::path path = folder / temporaryName("moments", count++);
+        Descriptor file(::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
+        if (file.value() < 0 && errno == EEXIST)
+            continue;
+        MomentFile made(std::move(file), std::move(path), false);
+        if (made.m_file.value() < 0)
+            made.fail();
+        if (!holdTemporary(made.m_file.value()))
+            continue;
+        made.m_own = true;
+        return made;
+    }
+}
+
+MomentFile MomentFile::open(const std::filesystem::path& path)
+{
+    MomentFile opened(Descriptor(::open(path.c_str(), O_RDWR | O_CLOEXEC | O_NONBLOCK)), path, false);
+    struct stat status {};
+    const bool isThere = opened.m_file.value() >= 0 && ::fstat(opened.m_file.value(), &status) == 0;
+    if (!isThere || !S_ISREG(status.st_mode))
+        throw FileError(Text(KS_TEXT("core", "%1 cannot be read as moments of a training"), {path.string()}));
+    opened.m_end = static_cast<std::uint64_t>(status.st_size);
+    opened.find();
+    return opened;
+}
+
+MomentFile::~MomentFile()
+{
+    if (m_own && m_file.value() >= 0) // else it was moved from
+        ::unlink(m_path.c_str());
+}
+
+/// Behind what is no head of a record the next one is looked for, at multiples of 8.
+void MomentFile::find()
+{
+    std::uint64_t at = 0;
+    std::uint64_t whole = 0; // up to here there are records
+    bool isLost = false;     // somewhere in what is damaged
+    RecordHead head;
+    while (at + sizeof(RecordHead) <= m_end) {
+        if (!readHead(m_file.value(), at, head)) {
+            m_damaged += isLost ? 0 : 1;
+            isLost = true;
+            at += 8;
+            continue;
+        }
+        isLost = false;
+        if (head.bytes > m_end || bytesOf(head.bytes) > m_end - at)
+            break; // it was being written
+        m_records.push_back({head.number, at, head.bytes});
+        at += bytesOf(head.bytes);
+        whole = at;
+        try {
+            (void)read(head.number);
+        } catch (const FileError&) {
+            m_records.pop_back();
+            ++m_damaged;
+        }
+    }
+    if (whole < m_end && ::ftruncate(m_file.value(), static_cast<off_t>(whole)) != 0)
+        fail();
+    m_end = whole;
+}
+
+std::vector<std::uint64_t> MomentFile::numbers() const
+{
+    std::vector<std::uint64_t> numbers;
+    for (const Record& record : m_records)
+        numbers.push_back(record.number);
+    return numbers;
+}
+
+void MomentFile::append(std::uint64_t number, std::span<const std::byte> contents)
+{
+    RecordHead head{.number = number, .bytes = contents.size(), .contents = sumOfContents(contents)};
+    head.head = head.sum();
+    const std::array<std::byte, 8> filling{};
+    const std::uint64_t begin = m_end + sizeof(RecordHead);
+    const bool written =
+        writeWhole(m_file.value(), m_end, std::as_bytes(std::span(&head, 1))) && writeWhole(m_file.value(), begin, contents) &&
+        writeWhole(m_file.value(), begin + contents.size(), std::span(filling).first(filledUp(contents.size()) - contents.size()));
+    if (!written) {
+        const int error = errno;
+        (void)::ftruncate(m_file.value(), static_cast<off_t>(m_end)); // else the next one is written over it
+        errno = error;
+        fail();
+    }
+    m_records.push_back({number, m_end, contents.size()});
+    m_end += bytesOf(contents.size());
+}
+
+std::vector<std::byte> MomentFile::read(std::uint64_t number) const
+{
+    const auto found = std::find_if(m_records.rbegin(), m_records.rend(), [&](const Record& record) { return record.number == number; });
+    RecordHead head;
+    std::vector<std::byte> contents;
+    if (found != m_records.rend() && readHead(m_file.value(), found->at, head) && head.number == number && head.bytes == found->bytes) {
+        contents.resize(found->bytes); // which the file is known to have
+        if (readWhole(m_file.value(), found->at + sizeof(RecordHead), contents) && sumOfContents(contents) == head.contents)
+            return contents;
+    }
+    throw FileError(Text(KS_TEXT("core", "this moment of the training is damaged or no longer kept")));
+}
+
+void MomentFile::keepOnly(std::span<const std::uint64_t> numbers)
+{
+    MomentFile copy = makeIn(m_path.parent_path());
+    for (const Record& record : m_records) {
+        if (std::ranges::find(numbers, record.number) == numbers.end())
+            continue;
+        std::vector<std::byte> bytes(bytesOf(record.bytes)); // head and contents as they are: what was damaged meanwhile stays so
+        if (!readWhole(m_file.value(), record.at, bytes) || !writeWhole(copy.m_file.value(), copy.m_end, bytes))
+            copy.fail();
+        copy.m_records.push_back({record.number, copy.m_end, record.bytes});
+        copy.m_end += bytes.size();
+    }
+    std::swap(m_file, copy.m_file);
+    std::swap(m_path, copy.m_path);
+    std::swap(m_own, copy.m_own);
+    std::swap(m_records, copy.m_records);
+    std::swap(m_end, copy.m_end);
+}
+
+} // namespace ks

@@ -1,0 +1,61 @@
+#pragma once
+
+#include "core/base/descriptor.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace ks {
+
+/// Records one behind the other, each with a number of its owner's and checksums of its own: 40 bytes of head, the contents, up to 7 bytes that fill
+/// up to a multiple of 8. It is only appended to, so that a program that is killed while it writes loses the record under way and nothing else. For this machine
+/// alone: numbers are as the processor has them. For one thread at a time.
+class MomentFile {
+public:
+    /// A new one, which no other program takes for a leftover while this lives; removed at the end. Throws FileError.
+    static MomentFile makeIn(const std::filesystem::path& folder);
+    /// One that somebody left behind: what is cut off at its end is taken away, what is damaged is passed over. It stays. Throws FileError.
+    static MomentFile open(const std::filesystem::path& path);
+    MomentFile(MomentFile&& other) noexcept = default;
+    MomentFile& operator=(MomentFile&&) = delete;
+    ~MomentFile();
+
+    const std::filesystem::path& path() const { return m_path; }
+    std::uint64_t bytes() const { return m_end; }
+    /// In the order in which they were written.
+    std::vector<std::uint64_t> numbers() const;
+    /// Records that open() has passed over.
+    std::size_t damaged() const { return m_damaged; }
+
+    /// Throws FileError (no room on the disk): the file is as it was.
+    void append(std::uint64_t number, std::span<const std::byte> contents);
+    /// Throws FileError where it is not there, or no longer what was written.
+    std::vector<std::byte> read(std::uint64_t number) const;
+    /// Takes the others out: a copy of these takes its place. Throws FileError: the file is as it was.
+    void keepOnly(std::span<const std::uint64_t> numbers);
+    /// With its head and what fills it up.
+    static std::uint64_t bytesOf(std::uint64_t contents);
+
+private:
+    struct Record {
+        std::uint64_t number = 0;
+        std::uint64_t at = 0; ///< of its head
+        std::uint64_t bytes = 0;
+    };
+    MomentFile(Descriptor file, std::filesystem::path path, bool own) : m_file(std::move(file)), m_path(std::move(path)), m_own(own) {}
+    void find();
+    [[noreturn]] void fail() const;
+
+    Descriptor m_file;
+    std::filesystem::path m_path;
+    bool m_own = false; ///< removed at the end
+    std::vector<Record> m_records;
+    std::uint64_t m_end = 0;
+    std::size_t m_damaged = 0;
+};
+
+} // namespace ks

@@ -1,0 +1,311 @@
+#include "core/nn/moments.h"
+
+#include "core/base/error.h"
+#include "core/nn/moment_file.h"
+#include "core/nn/trainer.h"
+
+#include <algorithm>
+#include <chrono>
+#include <condition_variable>
+#include <deque>
+#include <map>
+#include <mutex>
+#include <new>
+#include <optional>
+#include <thread>
+#include <utility>
+
+namespace ks {
+
+namespace {
+
+constexpr std::size_t mostWaiting = 2;      ///< in memory, to be written
+constexpr std::size_t fewestKept = 4;       ///< fewer tell nothing of the way
+constexpr std::size_t textOfMoment = 16384; ///< bytes beside the tensors of a moment, about
+
+double secondsFrom(std::chrono::steady_clock::time_point begin)
+{
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+}
+
+std::size_t bytesOfTensors(const std::vector<Tensor>& tensors)
+{
+    std::size_t bytes = 0;
+    for (const Tensor& tensor : tensors)
+        bytes += tensor.cells().size_bytes();
+    return bytes;
+}
+
+/// That of the best weights, too, which come later.
+std::size_t bytesOfMoment(const Checkpoint& moment)
+{
+    const NetworkState& network = moment.state.network;
+    const std::size_t parameters = bytesOfTensors(network.parameters);
+    return parameters * (moment.settings.keepBest ? 2 : 1) + bytesOfTensors(network.optimizer) + textOfMoment;
+}
+
+} // namespace
+
+bool MomentSpacing::wants(std::size_t number) const
+{
+    return m_kept.empty() || (number > m_kept.back() && (number - m_kept.front()) % m_stride == 0);
+}
+
+bool MomentSpacing::add(std::size_t number)
+{
+    m_kept.push_back(number);
+    return thin();
+}
+
+void MomentSpacing::remove(std::size_t number)
+{
+    std::erase(m_kept, number);
+}
+
+void MomentSpacing::forgetAfter(std::size_t number)
+{
+    std::erase_if(m_kept, [&](std::size_t one) { return one > number; });
+}
+
+bool MomentSpacing::limit(std::size_t most)
+{
+    m_most = most;
+    return thin();
+}
+
+bool MomentSpacing::thin()
+{
+    bool thinned = false;
+    while (m_kept.size() > m_most && m_kept.size() > 2) {
+        m_stride *= 2;
+        const std::size_t first = m_kept.front();
+        thinned = std::erase_if(m_kept, [&](std::size_t one) { return (one - first) % m_stride != 0; }) > 0 || thinned;
+    }
+    return thinned;
+}
+
+/// What both threads share, and the one that writes.
+class Moments::Keeper {
+public:
+    Keeper(std::filesystem::path folder, Limits limits)
+        : m_folder(std::move(folder)), m_limits(limits), m_spacing(std::max<std::size_t>(2, limits.most))
+    {
+    }
+    ~Keeper()
+    {
+        m_writer.request_stop();
+        if (m_writer.joinable())
+            m_writer.join(); // before what it works with
+    }
+
+    void pass(const Trainer& trainer)
+    {
+        const auto begin = std::chrono::steady_clock::now();
+        const std::size_t batches = trainer.history().batches.size();
+        {
+            const std::lock_guard lock(m_mutex);
+            if (!m_trouble.empty())
+                return;
+            m_spacing.forgetAfter(batches); // the training may have been led back
+            if (!m_first)
+                m_first = trainer.course().seconds;
+            const double allowed = m_limits.ahead + m_limits.share * (trainer.course().seconds - *m_first);
+            if (!m_spacing.wants(batches) || m_waiting.size() >= mostWaiting || m_spent > allowed)
+                return;
+        }
+        auto moment = std::make_shared<Checkpoint>();
+        try {
+            moment->model = trainer.model();
+            moment->settings = trainer.settings();
+            moment->state = trainer.state();
+        } catch (const OutOfMemory&) {
+            return; // the training itself needs it
+        }
+        const std::lock_guard lock(m_mutex);
+        if (m_known.empty() && !fit(bytesOfMoment(*moment)))
+            return;
+        const bool some = m_spacing.add(batches);
+        m_known[batches] = {batches, trainer.course().position,
+                            trainer.history().batches.empty() ? notKnown : trainer.history().batches.back().loss};
+        m_waiting.push_back({batches, std::move(moment)});
+        m_thinned = m_thinned || some;
+        m_spent += secondsFrom(begin);
+        if (!m_writer.joinable())
+            m_writer = std::jthread([this](const std::stop_token& stop) { writeAll(stop); });
+        m_changed.notify_all();
+    }
+
+    std::vector<Moment> all() const
+    {
+        const std::lock_guard lock(m_mutex);
+        std::vector<Moment> moments;
+        for (const std::size_t batches : m_spacing.kept())
+            moments.push_back(m_known.at(batches));
+        return moments;
+    }
+
+    std::shared_ptr<const Checkpoint> at(std::size_t batches) const
+    {
+        {
+            const std::lock_guard lock(m_mutex);
+            for (const Waiting& waiting : m_waiting)
+                if (waiting.batches == batches)
+                    return waiting.moment;
+        }
+        std::vector<std::byte> bytes;
+        {
+            const std::lock_guard lock(m_fileMutex);
+            if (!m_file)
+                throw FileError(Text(KS_TEXT("core", "this moment of the training is damaged or no longer kept")));
+            bytes = m_file->read(batches);
+        }
+        return std::make_shared<const Checkpoint>(decodeCheckpoint(bytes, "moment"));
+    }
+
+    Text trouble() const
+    {
+        const std::lock_guard lock(m_mutex);
+        return m_trouble;
+    }
+
+    std::size_t bytes() const
+    {
+        const std::lock_guard lock(m_mutex);
+        return m_bytes;
+    }
+
+    void settle() const
+    {
+        std::unique_lock lock(m_mutex);
+        m_changed.wait(lock, [&] { return m_waiting.empty(); });
+    }
+
+private:
+    struct Waiting {
+        std::size_t batches = 0;
+        std::shared_ptr<const Checkpoint> moment;
+    };
+
+    /// Locked. A copy of the file is made beside it now and then, so that half the bytes are the file's.
+    bool fit(std::size_t bytesOfOne)
+    {
+        const std::size_t most = std::min(m_limits.most, m_limits.bytes / 2 / std::max<std::size_t>(1, bytesOfOne));
+        if (most <= fewestKept) { // one more than are kept is in the file for a while
+            m_trouble = Text(KS_TEXT("core", "no moments are kept of this training: one takes %1, and all may take %2"),
+                             {bytesText(bytesOfOne), bytesText(m_limits.bytes)});
+            return false;
+        }
+        m_thinned = m_spacing.limit(most - 1) || m_thinned;
+        return true;
+    }
+
+    void writeAll(const std::stop_token& stop)
+    {
+        std::unique_lock lock(m_mutex);
+        while (m_changed.wait(lock, stop, [&] { return !m_waiting.empty(); })) {
+            const Waiting next = m_waiting.front(); // it stays there until it is in the file
+            const std::vector<std::size_t> kept = m_spacing.kept();
+            const bool thinned = std::exchange(m_thinned, false);
+            lock.unlock();
+            const auto begin = std::chrono::steady_clock::now();
+            Text trouble;
+            bool written = false;
+            std::size_t bytes = 0;
+            try {
+                written = write(next, kept, thinned);
+            } catch (const OutOfMemory&) {
+                // the training needs it; there may be more for the next one
+            } catch (const std::bad_alloc&) {
+            } catch (const Error& error) {
+                trouble = error.text();
+            }
+            {
+                const std::lock_guard file(m_fileMutex);
+                bytes = m_file ? m_file->bytes() : 0;
+            }
+            lock.lock();
+            m_bytes = bytes;
+            if (!written && std::ranges::binary_search(kept, next.batches)) { // they have become larger than was reckoned
+                m_spacing.remove(next.batches);
+                m_thinned = m_spacing.limit(std::max(fewestKept, m_spacing.kept().size() / 2)) || m_thinned;
+            }
+            if (!trouble.empty())
+                m_trouble = std::move(trouble);
+            std::erase_if(m_waiting, [&](const Waiting& one) { return one.moment == next.moment; });
+            std::erase_if(m_known, [&](const auto& one) { return !std::ranges::binary_search(m_spacing.kept(), one.first); });
+            m_spent += secondsFrom(begin);
+            m_changed.notify_all();
+        }
+    }
+
+    /// False where there is no room for it, or it is wanted no more.
+    bool write(const Waiting& next, const std::vector<std::size_t>& kept, bool thinned)
+    {
+        const bool isWanted = std::ranges::binary_search(kept, next.batches);
+        const std::vector<std::byte> bytes = isWanted ? encodeCheckpoint(*next.moment) : std::vector<std::byte>();
+        const std::lock_guard lock(m_fileMutex);
+        if (!m_file)
+            m_file.emplace(MomentFile::makeIn(m_folder));
+        const auto hasRoom = [&] { return m_file->bytes() + MomentFile::bytesOf(bytes.size()) <= m_limits.bytes / 2; };
+        if (thinned || !hasRoom()) {
+            const std::vector<std::uint64_t> numbers(kept.begin(), kept.end());
+            m_file->keepOnly(numbers);
+        }
+        if (!isWanted || !hasRoom())
+            return false;
+        m_file->append(next.batches, bytes);
+        return true;
+    }
+
+    const std::filesystem::path m_folder;
+    const Limits m_limits;
+    mutable std::mutex m_mutex; ///< of all but the file
+    mutable std::condition_variable_any m_changed;
+    MomentSpacing m_spacing;
+    std::map<std::size_t, Moment> m_known;
+    std::deque<Waiting> m_waiting;
+    std::optional<double> m_first; ///< seconds trained at the first one
+    double m_spent = 0;            ///< seconds, of both threads
+    std::size_t m_bytes = 0;
+    bool m_thinned = false; ///< some in the file are no longer kept
+    Text m_trouble;
+    mutable std::mutex m_fileMutex; ///< never taken before the other one by who holds that
+    std::optional<MomentFile> m_file;
+    std::jthread m_writer;
+};
+
+Moments::Moments(std::filesystem::path folder, Limits limits) : m_keeper(std::make_unique<Keeper>(std::move(folder), limits)) {}
+
+Moments::~Moments() = default;
+
+void Moments::pass(const Trainer& trainer)
+{
+    m_keeper->pass(trainer);
+}
+
+std::vector<Moment> Moments::all() const
+{
+    return m_keeper->all();
+}
+
+std::shared_ptr<const Checkpoint> Moments::at(std::size_t batches) const
+{
+    return m_keeper->at(batches);
+}
+
+Text Moments::trouble() const
+{
+    return m_keeper->trouble();
+}
+
+std::size_t Moments::bytes() const
+{
+    return m_keeper->bytes();
+}
+
+void Moments::settle() const
+{
+    m_keeper->settle();
+}
+
+} // namespace ks

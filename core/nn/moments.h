@@ -1,0 +1,89 @@
+#pragma once
+
+#include "core/base/text.h"
+#include "core/nn/checkpoint.h"
+
+#include <cstddef>
+#include <filesystem>
+#include <limits>
+#include <memory>
+#include <vector>
+
+namespace ks {
+
+class Trainer;
+
+/// Which numbers of a row that grows are kept: the first, and from there on each that a stride leads to, which doubles as soon as there would be more than
+/// `most`. So there are always between half as many and as many, evenly spread.
+class MomentSpacing {
+public:
+    /// `most`: 2 at least.
+    explicit MomentSpacing(std::size_t most) : m_most(most) {}
+
+    bool wants(std::size_t number) const;
+    /// One more, which is wanted. True where others went for it.
+    bool add(std::size_t number);
+    /// It could not be kept.
+    void remove(std::size_t number);
+    /// Forgets those behind.
+    void forgetAfter(std::size_t number);
+    /// Fewer from now on. True where some went for it.
+    bool limit(std::size_t most);
+    const std::vector<std::size_t>& kept() const { return m_kept; } ///< growing
+    std::size_t stride() const { return m_stride; }
+    std::size_t most() const { return m_most; }
+
+private:
+    bool thin();
+
+    std::size_t m_most;
+    std::size_t m_stride = 1;
+    std::vector<std::size_t> m_kept;
+};
+
+/// A training as it was between two batches.
+struct Moment {
+    std::size_t batches = 0;   ///< trained by then
+    TrainingPosition position; ///< of the next one
+    double loss = notKnown;    ///< of the last one
+
+    bool operator==(const Moment& other) const { return batches == other.batches; }
+};
+
+/// Moments of a training under way, from its first batch on: of each all that the rest of the training depends on, in a file that is bounded and goes with this.
+/// The training is held by a copy in memory alone; a thread of its own writes. Safe from any thread, but for pass().
+class Moments {
+public:
+    struct Limits {
+        std::size_t bytes = std::size_t{64} << 20U; ///< on the disk, at any time
+        std::size_t most = 128;
+        double share = 0.02; ///< of the time of training, for copying and writing; what would cost more is left out
+        double ahead = 0.1;  ///< seconds of it before anything is trained
+    };
+
+    /// Where it cannot be written to, nothing is kept, and trouble() says why.
+    explicit Moments(std::filesystem::path folder) : Moments(std::move(folder), Limits()) {}
+    Moments(std::filesystem::path folder, Limits limits);
+    Moments(const Moments&) = delete;
+    Moments& operator=(const Moments&) = delete;
+    ~Moments();
+
+    /// The thread of the training, between two batches: keeps the trainer as it stands where this is one of the moments.
+    void pass(const Trainer& trainer);
+    /// In the order of the training.
+    std::vector<Moment> all() const;
+    /// What the trainer was then, but for what was recorded until then. Throws FileError where it is damaged or no longer kept, OutOfMemory.
+    std::shared_ptr<const Checkpoint> at(std::size_t batches) const;
+    /// Why no more are kept; empty where they are.
+    Text trouble() const;
+    /// Of the file now.
+    std::size_t bytes() const;
+    /// Waits until all that was passed is written.
+    void settle() const;
+
+private:
+    class Keeper;
+    std::unique_ptr<Keeper> m_keeper;
+};
+
+} // namespace ks
