@@ -217,6 +217,22 @@ void AsideTrainings::beginAnew(const NetworkContent& content, const QString& nam
     offerLeft([] { return tr("The training begins anew. The network trained before has been put aside."); });
 }
 
+void AsideTrainings::trainOnFrom(const std::shared_ptr<const Checkpoint>& moment)
+{
+    const std::size_t batches = moment->history.batches.size();
+    NetworkContent content = m_run.view().content;
+    const bool unsaved = m_files.isModified();
+    m_host.withdraw(QStringLiteral("network"));
+    leave();
+    m_run.prepare(std::move(content), moment);
+    takeSettingsOfTraining();
+    if (unsaved)
+        m_files.markEdited(); // what was put aside would be lost
+    offerLeft([batches] {
+        return tr("The training goes on from where it was after %L1 batches. As it was until now it has been put aside.").arg(batches);
+    });
+}
+
 AsideTrainings::Left AsideTrainings::leftNow()
 {
     return {m_run.view().content, m_run.putAside(TrainingRun::Lines::All)};

@@ -6,6 +6,7 @@
 #include <QObject>
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -14,6 +15,7 @@ namespace ks {
 class LabHost;
 class NetworkFiles;
 class TrainingRun;
+struct Checkpoint;
 
 /// Learning rate and end hold at once: what the settings say now, also for a training that was put aside when they said something else.
 void holdRateAndEnd(const NetworkDocument& document, TrainingRun& run);
@@ -41,6 +43,8 @@ public:
     /// `content` becomes the document's, by a change of this `name`, and its training begins anew.
     void beginAnew(const NetworkContent& content, const QString& name);
     void backToUntrained() { beginAnew(m_document.content(), {}); }
+    /// The training goes on from a moment of its own; as it is now it is put aside.
+    void trainOnFrom(const std::shared_ptr<const Checkpoint>& moment);
     /// Puts aside what is trained, for a training that takes its place; offerLeft() is to follow.
     void leave();
     /// `said`: what was put aside for the training that took its place.

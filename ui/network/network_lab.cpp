@@ -3,6 +3,7 @@
 #include "ui/language/numbers.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/data/data_page.h"
+#include "ui/network/moments/scrubber.h"
 #include "ui/network/run_bar.h"
 #include "ui/network/step/step_page.h"
 #include "ui/network/train/train_page.h"
@@ -56,9 +57,10 @@ NetworkLab::NetworkLab(LabHost& host)
       m_aside(host, m_document, m_run, m_files, [this] { prepareAnew(); }), m_trouble(host, m_document, m_run, m_files, m_aside),
       m_centre(new QWidget), m_tabs(new PageTabs(m_centre)), m_training(m_actions, host, m_document, m_run, m_files, m_aside, *m_tabs),
       m_bar(new NetworkRunBar(host, m_run, m_training.ofTheRun(), m_training.besideTheRun(), m_centre)),
-      m_pages(m_actions, host, m_document, m_run, *m_tabs), m_panel(new TrainingPanel), m_untaken{m_centre, m_panel}
+      m_scrubber(new MomentScrubber(host, m_run, m_training.trainOn(), m_centre)), m_pages(m_actions, host, m_document, m_run, *m_tabs),
+      m_panel(new TrainingPanel), m_untaken{m_centre, m_panel}
 {
-    layColumn(*m_centre, {m_bar, {m_tabs, 1}}, 0);
+    layColumn(*m_centre, {m_bar, m_scrubber, {m_tabs, 1}}, 0);
     m_panel->setSettings(m_document.settings());
     connectAll();
     connectPages();
@@ -98,6 +100,7 @@ void NetworkLab::connectAll()
     connect(&m_document, &NetworkDocument::changed, this, &NetworkLab::takeChange);
     connect(&m_document, &NetworkDocument::changed, this, &NetworkLab::backendChanged);
     connect(&m_run, &TrainingRun::stateChanged, this, &NetworkLab::refresh);
+    connect(&m_run.look(), &MomentLook::changed, this, &NetworkLab::refresh);
     connect(&m_files, &NetworkFiles::changed, this, &NetworkLab::sessionChanged);
     connect(&m_files, &NetworkFiles::autosaveWanted, this, &NetworkLab::autosaveWanted);
     connect(&m_files, &NetworkFiles::opened, this, [this](const std::shared_ptr<const NetworkSession>& session, const SessionPlace& place) {

@@ -12,6 +12,7 @@
 
 namespace ks {
 
+class MomentScrubber;
 class NetworkRunBar;
 class TrainingPanel;
 
@@ -91,6 +92,7 @@ private:
     LabActions m_actions{QStringLiteral("network")};
     TrainingActions m_training;
     NetworkRunBar* m_bar; ///< made before the pages: Tab leads from it to them
+    MomentScrubber* m_scrubber;
     NetworkPages m_pages;
     TrainingPanel* m_panel;
     bool m_started = false;

@@ -45,6 +45,8 @@ struct RunView {
     };
     /// Behind TrainingRun::useBest(), and until a batch is trained: what was there before.
     std::optional<BeforeBest> beforeBest;
+    /// The pages show the training as it was after so many batches; none: as it is now.
+    std::optional<std::size_t> looked;
     bool exchangesWeights = false; ///< there is a trainer, though it is Loading: its weights are being exchanged
     struct Ended {
         Ending why = Ending::Epochs;
@@ -54,6 +56,8 @@ struct RunView {
 
     /// There is more than random weights.
     bool isTrained() const { return history.given || !history.batches.empty(); }
+    /// Batches after which the pages show it.
+    std::size_t shownAfter() const { return looked.value_or(history.batches.size()); }
     /// That of the next batch.
     std::int64_t nextEpoch() const { return std::max(history.nextEpoch(), resumedEpoch); }
     /// Parts of an epoch, too.

@@ -79,7 +79,14 @@ TrainingActions::TrainingActions(LabActions& actions, LabHost& host, NetworkDocu
     m_untrained = actions.add(
         LabMenu::Lab, "untrained", [] { return tr("Back to untrained"); }, {Qt::SHIFT | Qt::Key_F5}, [&aside] { aside.backToUntrained(); },
         "reset", [this] { return untrainedTip(); });
-    m_settings = actions.add(
+    m_trainOn = actions.add(
+        LabMenu::Lab, "trainOn", [] { return tr("Train on from here"); }, {},
+        [this, &aside] {
+            if (const auto moment = m_run.look().moment())
+                aside.trainOnFrom(moment);
+        },
+        "timeline", [this] { return trainOnTip(); });
+    actions.add(
         LabMenu::Lab, "settings", [] { return tr("Settings"); }, {}, [this] { m_host.showDock(QStringLiteral("training")); }, "settings",
         [] { return tr("Backend, batch, optimiser, learning rate, seed and when to end."); });
     m_save = actions.add(
@@ -97,6 +104,7 @@ void TrainingActions::follow()
     for (QAction* step : {m_batch, m_epoch})
         step->setEnabled(canRun(m_run));
     m_save->setEnabled(state != State::Loading && state != State::Failed);
+    m_trainOn->setEnabled(m_run.hasTrainer() && m_run.look().moment());
     const bool begun = m_run.view().isTrained() || m_run.isBusy() || m_run.view().waiting;
     m_untrained->setEnabled(begun && state != State::Loading && state != State::Ready);
 }
@@ -164,6 +172,13 @@ QString TrainingActions::untrainedTip() const
     if (seed != now.settings.seed || m_document.model().graph != now.model.graph)
         return tr("Begins anew from seed %1, so with other first weights. The lines so far stay in the charts.").arg(seed);
     return tr("Begins anew from the same seed, so with the same first weights. The lines so far stay in the charts.");
+}
+
+QString TrainingActions::trainOnTip() const
+{
+    if (!m_trainOn->isEnabled())
+        return tr("Look at an earlier moment of the training first.");
+    return tr("Another training goes on from the moment that is looked at, with the same numbers. The one so far is put aside, with its lines.");
 }
 
 void TrainingActions::trainOrPause()

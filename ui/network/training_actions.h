@@ -23,6 +23,8 @@ public:
     /// Train, one batch, one epoch; and what is needed less often.
     QList<QAction*> ofTheRun() const { return {m_train, m_batch, m_epoch}; }
     QList<QAction*> besideTheRun() const { return {m_untrained, m_settings}; }
+    /// Offered while an earlier moment of the training is looked at.
+    QAction* trainOn() const { return m_trainOn; }
     /// State or settings are others: offers what can be done now. The lab has the texts said anew.
     void follow();
 
@@ -31,6 +33,7 @@ private:
     QString trainTip() const;
     QString stepTip() const;
     QString untrainedTip() const;
+    QString trainOnTip() const;
     void trainOrPause();
 
     LabHost& m_host;
@@ -41,6 +44,7 @@ private:
     QAction* m_epoch;
     QAction* m_untrained;
     QAction* m_settings;
+    QAction* m_trainOn;
     QAction* m_save;
 };
 

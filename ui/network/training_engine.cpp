@@ -107,6 +107,7 @@ public:
             m_engine.keepSafeIfDue();
         if (m_engine.pauseAsked.exchange(false))
             return false;
+        m_engine.moments.pass(*m_engine.trainer);
         m_over = std::chrono::steady_clock::now() - m_begin >= sliceTime || !m_engine.mayTrain();
         return !m_over;
     }
@@ -266,6 +267,11 @@ void TrainingEngine::lookForDeadLayers()
 
 void TrainingEngine::slice(RunLimit left)
 {
+    try {
+        leaveWalk(); // between two slices it was asked of another moment
+    } catch (...) {  // no memory
+        return fail();
+    }
     if (pauseAsked.exchange(false))
         return finish(Ending::Paused);
     Recorder recorder(*this);
@@ -289,8 +295,41 @@ void TrainingEngine::slice(RunLimit left)
         thread.post([self = shared_from_this(), left] { self->slice(left); });
 }
 
+void TrainingEngine::goBackTo(const Frozen& place)
+{
+    trainer->setState(place.state, place.history);
+    trainer->setStopConditions(place.stop);
+}
+
+std::shared_ptr<const Checkpoint> TrainingEngine::lookAt(std::optional<std::size_t> batches)
+{
+    auto moment = batches ? std::make_shared<Checkpoint>(*moments.at(*batches)) : nullptr;
+    leaveWalk();
+    m_lookedAt.reset();
+    if (!moment)
+        return nullptr;
+    const TrainingPosition at = moment->state.position;
+    moment->history = trainer->history();
+    moment->history.truncate(at.epoch, at.batch);
+    m_lookedAt = std::move(moment);
+    return m_lookedAt;
+}
+
+void TrainingEngine::goWhereLooked()
+{
+    if (m_now)
+        return;
+    leaveWalk();
+    if (!m_lookedAt)
+        return;
+    m_now = Frozen{trainer->state(), trainer->history(), trainer->settings().stop};
+    trainer->setState(m_lookedAt->state, m_lookedAt->history);
+}
+
 NetworkTimeline& TrainingEngine::walk()
 {
+    if (m_now)
+        leaveWalk();
     if (!m_frozen) {
         m_frozen = Frozen{trainer->state(), trainer->history(), trainer->settings().stop};
         timeline->follow();
@@ -301,10 +340,11 @@ NetworkTimeline& TrainingEngine::walk()
 
 void TrainingEngine::leaveWalk()
 {
-    if (m_walked) {
-        trainer->setState(m_frozen->state, m_frozen->history);
-        trainer->setStopConditions(m_frozen->stop);
-    }
+    if (m_now)
+        goBackTo(*m_now);
+    m_now.reset();
+    if (m_walked)
+        goBackTo(*m_frozen);
     m_walked = false;
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/data/checks.h"
 #include "core/nn/checkpoint.h"
+#include "core/nn/moments.h"
 #include "core/nn/timeline.h"
 #include "core/nn/trainer.h"
 #include "ui/network/run_view.h"
@@ -21,13 +22,17 @@ inline constexpr std::chrono::milliseconds sliceTime{40};
 
 /// The compute thread's side of a training, and the mailbox between it and the window.
 struct TrainingEngine : std::enable_shared_from_this<TrainingEngine> {
-    TrainingEngine(ComputeThread& compute, std::function<void()> whenEnded) : thread(compute), ended(std::move(whenEnded)) {}
+    TrainingEngine(ComputeThread& compute, std::function<void()> whenEnded, const std::filesystem::path& folderOfMoments)
+        : thread(compute), ended(std::move(whenEnded)), moments(folderOfMoments)
+    {
+    }
 
     ComputeThread& thread;                ///< outlives the window's labs
     const std::function<void()> ended;    ///< compute thread: an ending lies in the mailbox
     std::stop_source stop;                ///< of everything, for good
     std::atomic<bool> pauseAsked = false; ///< heeded between two batches; see pause()
     std::unique_ptr<Trainer> trainer;     ///< compute thread only
+    Moments moments;                      ///< of its training
     /// Keeps a state now and then, so that one can go back; compute thread only.
     std::unique_ptr<NetworkTimeline> timeline;
     static constexpr std::size_t timelineMemory = std::size_t{48} << 20U; ///< several trainings may be put aside
@@ -92,6 +97,11 @@ struct TrainingEngine : std::enable_shared_from_this<TrainingEngine> {
     /// that whoever else asks, and the training when it goes on, finds it as if nobody had walked.
     NetworkTimeline& walk();
     void leaveWalk();
+    /// Compute thread: what is asked from now on is asked of the training as it was at a moment that is kept (none: as it is now), which is returned with what
+    /// was recorded until then. The training is not touched, and may go on. Throws as Moments::at.
+    std::shared_ptr<const Checkpoint> lookAt(std::optional<std::size_t> batches);
+    /// Compute thread, before a question: the trainer stands where it is looked at, and leaveWalk() brings it back.
+    void goWhereLooked();
     /// Compute thread, also between two slices: holds from the batch on at which the trainer stands.
     void setRate(float rate);
     void setStopConditions(const StopConditions& conditions);
@@ -111,8 +121,10 @@ private:
     std::atomic<bool> m_due = true;    ///< one batch was let go, and is not begun yet
     std::optional<RunLimit> m_resting; ///< compute thread: what is left of a run, no slice of which is posted
     std::optional<Frozen> m_frozen;
-    bool m_roomMade = false; ///< also for validation and test
-    bool m_walked = false;   ///< the trainer may stand elsewhere than at m_frozen
+    std::shared_ptr<const Checkpoint> m_lookedAt; ///< null: the training as it is now
+    std::optional<Frozen> m_now;                  ///< the trainer stands at m_lookedAt, and is to go back there
+    bool m_roomMade = false;                      ///< also for validation and test
+    bool m_walked = false;                        ///< the trainer may stand elsewhere than at m_frozen
     /// Something beside the training that is to cost no more than a hundredth of the time.
     struct Seldom {
         std::chrono::steady_clock::duration atLeast;
@@ -132,6 +144,7 @@ private:
     Seldom m_look{std::chrono::seconds(2)}; ///< for dead layers
     Seldom m_trim{std::chrono::seconds(5)}; ///< kept states come and go, and leave holes behind
     Seldom m_keep{std::chrono::seconds(2)}; ///< a state, inside an epoch
+    void goBackTo(const Frozen& place);
     void noteOtherWeights();
     void keepSafe();
     void keepSafeIfDue();

@@ -21,9 +21,14 @@ bool isTested(const RunView& view, const DatasetPtr& data)
 
 TrainingRun::TrainingRun(LabHost& host, QObject* parent)
     : QObject(parent), m_host(host), m_receiver(new QObject, [](QObject* object) { object->deleteLater(); }),
-      m_self(std::make_shared<TrainingRun*>(this)), m_earlier(host, m_view, nullptr), m_follower(host.tasks(), [this] { drain(); })
+      m_self(std::make_shared<TrainingRun*>(this)), m_earlier(host, m_view, nullptr), m_look(host.compute()),
+      m_follower(host.tasks(), [this] { drain(); })
 {
     connect(&m_earlier, &EarlierRuns::changed, this, &TrainingRun::progressed);
+    connect(&m_look, &MomentLook::changed, this, [this] {
+        m_view.looked = m_look.batches();
+        emit progressed();
+    });
 }
 
 TrainingRun::~TrainingRun()
@@ -38,6 +43,8 @@ void TrainingRun::setState(State state)
     m_state = state;
     m_follower.setLooking(state == State::Running || state == State::Stopping);
     m_speed.follow(m_engine, state == State::Running);
+    m_look.follow(m_engine);
+    m_view.looked = m_look.batches();
     emit stateChanged();
 }
 
@@ -59,18 +66,21 @@ void TrainingRun::leaveEngine()
 /// event while the application ends, when nothing can be posted any more.
 std::shared_ptr<TrainingEngine> TrainingRun::newEngine()
 {
-    return makeFreedElsewhere<TrainingEngine>(m_host.compute(), [this, self = m_self, address = std::weak_ptr<QObject>(m_receiver)] {
-        const std::shared_ptr<QObject> receiver = address.lock();
-        if (!receiver)
-            return;
-        QMetaObject::invokeMethod(
-            receiver.get(),
-            [this, self] {
-                if (*self && (m_state == State::Running || m_state == State::Stopping))
-                    drain();
-            },
-            Qt::QueuedConnection);
-    });
+    return makeFreedElsewhere<TrainingEngine>(
+        m_host.compute(),
+        [this, self = m_self, address = std::weak_ptr<QObject>(m_receiver)] {
+            const std::shared_ptr<QObject> receiver = address.lock();
+            if (!receiver)
+                return;
+            QMetaObject::invokeMethod(
+                receiver.get(),
+                [this, self] {
+                    if (*self && (m_state == State::Running || m_state == State::Stopping))
+                        drain();
+                },
+                Qt::QueuedConnection);
+        },
+        folderOfMoments());
 }
 
 void TrainingRun::prepare(NetworkContent content, std::shared_ptr<const Checkpoint> checkpoint,
@@ -216,8 +226,8 @@ void TrainingRun::ask(std::function<void(Trainer&)> work, std::function<void()> 
                       Answered answered)
 {
     post(
-        [work = std::move(work)](TrainingEngine& engine) {
-            engine.leaveWalk();
+        [work = std::move(work), answered](TrainingEngine& engine) {
+            answered == Answered::InAnyCase ? engine.leaveWalk() : engine.goWhereLooked();
             work(*engine.trainer);
         },
         std::move(done), std::move(fail), answered);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/network/earlier_runs.h"
+#include "ui/network/moments/moment_look.h"
 #include "ui/network/opened_data.h"
 #include "ui/network/rate_watch.h"
 #include "ui/network/run_view.h"
@@ -74,6 +75,8 @@ public:
     EarlierRuns& earlier() { return m_earlier; }
     const RateWatch& rateWatch() const { return m_rateWatch; }
     TrainingSpeed& speed() { return m_speed; }
+    /// Which moment of the training every query() is asked of, and what the pages show.
+    MomentLook& look() { return m_look; }
     OpenedData& opened() { return m_data; }
     /// Before the training of another session is prepared: its runs take the place of the ones that were there, `number` is that of its training, and
     /// the one so far becomes none of them.
@@ -82,7 +85,7 @@ public:
     /// Until when a question is to be answered.
     enum class Answered {
         WhileHere, ///< dropped when another training takes the place of the one that was asked
-        InAnyCase, ///< also of one that was left or put aside meanwhile
+        InAnyCase, ///< also of one that was left or put aside meanwhile; of the training as it is now, not of the moment that is looked at
     };
     /// A question to the trainer between two batches: `ask` runs on the compute thread. Dropped where there is no trainer (yet).
     template <class Result>
@@ -137,6 +140,7 @@ private:
     EarlierRuns m_earlier;
     RateWatch m_rateWatch;
     TrainingSpeed m_speed;
+    MomentLook m_look;
     OpenedData m_data;
     State m_state = State::Loading;
     struct Exchange {

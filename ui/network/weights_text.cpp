@@ -23,6 +23,8 @@ QString beginning(const RunView& view)
 
 QString weightsText(const RunView& view)
 {
+    if (view.looked)
+        return weightsText(view, *view.looked);
     if (view.restored)
         return bestWeightsText(*view.restored);
     if (view.history.batches.empty())

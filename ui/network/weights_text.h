@@ -9,7 +9,7 @@ namespace ks {
 
 struct RunView;
 
-/// Which weights a network has now, and with that all figures about it: "last weights, of epoch 3".
+/// Which weights a network has now, or at the moment that is looked at, and with that all figures about it: "last weights, of epoch 3".
 QString weightsText(const RunView& view);
 /// Which it had after so many batches.
 QString weightsText(const RunView& view, std::size_t batches);

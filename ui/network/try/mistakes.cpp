@@ -31,7 +31,7 @@ void Mistakes::name(QPushButton& button) const
 
 void Mistakes::show()
 {
-    if (m_found.wrong.empty() || m_data.lock() != m_run.opened().data() || m_found.trained != m_run.view().history.batches.size())
+    if (m_found.wrong.empty() || m_data.lock() != m_run.opened().data() || m_found.trained != m_run.view().shownAfter())
         find();
     else
         showNext();

@@ -37,7 +37,12 @@ bool WatchQuestions::isRunning() const
 
 std::size_t WatchQuestions::trained() const
 {
-    return m_run.view().history.batches.size();
+    return m_run.view().shownAfter();
+}
+
+bool WatchQuestions::isBehind(std::size_t batches) const
+{
+    return trained() != batches || (isRunning() && !m_run.view().looked); // a moment that is kept stays
 }
 
 void WatchQuestions::forget()
@@ -76,7 +81,7 @@ void WatchQuestions::refresh()
     if (!m_open || !m_page.isVisible() || m_inFlight || m_awaited || m_run.state() == State::Loading || m_run.state() == State::Failed)
         return;
     // The image that is looked at follows every choice at once, whatever is in sight.
-    const bool news = m_live || !isRunning();
+    const bool news = m_live || !isRunning() || m_run.view().looked;
     const bool isCount = m_counts && (m_countAnew || m_counting || (news && trained() != m_countedAt));
     const bool newLook = news && trained() != m_askedAt && !(isCount && m_looked); // beside a count they take turns
     const bool isLook = m_lookAnew || newLook;

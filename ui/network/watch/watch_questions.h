@@ -93,7 +93,7 @@ private:
     void forgetPointed();
 
     std::size_t trained() const;
-    bool isBehind(std::size_t batches) const { return isRunning() || trained() != batches; }
+    bool isBehind(std::size_t batches) const;
     void forget();
     void look();
     void count();

@@ -1,0 +1,103 @@
+#include "ui/network/moments/moment_look.h"
+
+#include "ui/network/training_engine.h"
+#include "ui/tasks/failure.h"
+
+#include <QStandardPaths>
+
+#include <utility>
+
+namespace ks {
+
+std::filesystem::path folderOfMoments()
+{
+    QString place = QStandardPaths::writableLocation(QStandardPaths::CacheLocation);
+    if (place.isEmpty())
+        place = QStandardPaths::writableLocation(QStandardPaths::TempLocation);
+    return std::filesystem::path((place + QStringLiteral("/moments")).toStdString());
+}
+
+MomentLook::MomentLook(ComputeThread& compute)
+    : m_compute(compute), m_self(std::make_shared<MomentLook*>(this)),
+      m_receiver(new QObject, [](QObject* object) { object->deleteLater(); })
+{
+}
+
+MomentLook::~MomentLook()
+{
+    *m_self = nullptr;
+}
+
+void MomentLook::follow(const std::shared_ptr<TrainingEngine>& engine)
+{
+    const std::shared_ptr<TrainingEngine> before = m_engine.lock();
+    if (engine == before)
+        return;
+    const bool wasBack = m_moment != nullptr;
+    if (before && (m_moment || m_asking))
+        m_compute.post([before] { before->lookAt(std::nullopt); }); // it may come back
+    *std::exchange(m_self, std::make_shared<MomentLook*>(this)) = nullptr;
+    m_engine = engine;
+    m_moment.reset();
+    m_wanted.reset();
+    m_batches.reset();
+    m_asking = false;
+    if (wasBack)
+        emit changed();
+}
+
+std::vector<Moment> MomentLook::all() const
+{
+    const std::shared_ptr<TrainingEngine> engine = m_engine.lock();
+    return engine ? engine->moments.all() : std::vector<Moment>();
+}
+
+std::optional<std::size_t> MomentLook::batches() const
+{
+    return m_batches;
+}
+
+void MomentLook::lookAt(std::optional<std::size_t> batches)
+{
+    m_wanted = batches;
+    if (!m_asking && m_wanted != this->batches())
+        ask();
+}
+
+void MomentLook::ask()
+{
+    const std::shared_ptr<TrainingEngine> engine = m_engine.lock();
+    if (!engine)
+        return;
+    m_asking = true;
+    m_compute.post([this, self = m_self, receiver = m_receiver, engine, asked = m_wanted] {
+        std::shared_ptr<const Checkpoint> moment;
+        Text failure;
+        bool made = false;
+        try {
+            moment = engine->lookAt(asked);
+            made = true;
+        } catch (...) {
+            failure = currentFailure();
+        }
+        QMetaObject::invokeMethod(
+            receiver.get(),
+            [this, self, moment, failure, made, asked] {
+                if (!*self)
+                    return;
+                m_asking = false;
+                if (made) {
+                    m_moment = moment;
+                    m_batches = asked;
+                } else if (m_wanted == asked) {
+                    m_wanted = m_batches;
+                }
+                made ? emit changed() : emit failed(failure);
+                if (!m_asking && m_wanted != batches())
+                    ask();
+            },
+            Qt::QueuedConnection);
+    });
+}
+
+} // namespace ks

@@ -1,0 +1,47 @@
+#pragma once
+
+#include "ui/language/retranslating.h"
+
+#include <QWidget>
+
+class QAction;
+class QLabel;
+class QToolButton;
+
+namespace ks {
+
+class LabHost;
+class MomentTrack;
+class TrainingRun;
+
+/// The bar under the run bar that leads through a training, from its first batch to now: what every page shows follows it, and the training does not. Its place is
+/// there from the beginning, so that nothing moves when the second moment is kept.
+class MomentScrubber final : public Retranslating<QWidget> {
+    Q_OBJECT
+
+public:
+    /// `trainOn`: seen while one looks back.
+    MomentScrubber(LabHost& host, TrainingRun& run, QAction* trainOn, QWidget* parent);
+
+    MomentTrack& track() { return *m_track; }
+
+protected:
+    void retranslate() override;
+    void takeFont() override;
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void follow();
+    QString placeText() const;
+    QString tip() const;
+
+    LabHost& m_host;
+    TrainingRun& m_run;
+    QLabel* m_title;
+    MomentTrack* m_track;
+    QLabel* m_place;
+    QToolButton* m_now;
+    QToolButton* m_trainOn;
+};
+
+} // namespace ks
