@@ -1,0 +1,237 @@
+#include "core/base/error.h"
+#include "core/nn/checkpoint.h"
+#include "core/nn/moment_file.h"
+#include "core/nn/moments.h"
+#include "core/nn/trainer.h"
+#include "tests/nn/small_training.h"
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <algorithm>
+#include <cstddef>
+#include <filesystem>
+#include <limits>
+#include <map>
+#include <optional>
+#include <vector>
+
+using namespace ks;
+using namespace ks::test;
+
+namespace {
+
+/// Passes every border between two batches, as the window does, and remembers what was there.
+class Passing final : public TrainingObserver {
+public:
+    Passing(const Trainer& trainer, Moments& moments) : m_trainer(trainer), m_moments(moments) {}
+
+    std::map<std::size_t, std::uint64_t> hashes;
+
+    bool goesOn() override
+    {
+        m_moments.pass(m_trainer);
+        m_moments.settle(); // else what waits may be left out
+        hashes[m_trainer.history().batches.size()] = hashOf(m_trainer.state());
+        return true;
+    }
+
+private:
+    const Trainer& m_trainer;
+    Moments& m_moments;
+};
+
+/// However long it takes.
+Moments::Limits unhurried(std::size_t most)
+{
+    return {.most = most, .share = 0, .ahead = std::numeric_limits<double>::infinity()};
+}
+
+std::vector<std::byte> contentsOf(std::size_t size, int seed)
+{
+    std::vector<std::byte> bytes(size);
+    for (std::size_t i = 0; i < size; ++i)
+        bytes[i] = static_cast<std::byte>((i * 7 + static_cast<std::size_t>(seed) * 31) & 0xFFU);
+    return bytes;
+}
+
+QByteArray bytesOfFile(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+void writeBytes(const QString& path, const QByteArray& bytes)
+{
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly | QIODevice::Truncate));
+    QCOMPARE(file.write(bytes), bytes.size());
+}
+
+} // namespace
+
+class TestMoments : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+    std::filesystem::path folder() const { return m_folder.path().toStdString(); }
+    QString copyPath() const { return m_folder.filePath(QStringLiteral("copy")); }
+
+    /// Three records of other lengths, as a killed program leaves them.
+    QByteArray threeRecords()
+    {
+        MomentFile file = MomentFile::makeIn(folder());
+        file.append(1, contentsOf(16, 1));
+        file.append(2, contentsOf(13, 2));
+        file.append(3, contentsOf(24, 3));
+        return bytesOfFile(QString::fromStdString(file.path().string()));
+    }
+
+private slots:
+    void theFirstIsKeptAndTheOthersAreEvenlySpread()
+    {
+        constexpr std::size_t most = 8;
+        MomentSpacing spacing(most);
+        for (std::size_t batches = 3; batches < 1000; ++batches) {
+            if (!spacing.wants(batches))
+                continue;
+            spacing.add(batches);
+            QVERIFY(spacing.kept().size() <= most);
+            QVERIFY(batches < 3 + most || spacing.kept().size() > most / 2);
+            QCOMPARE(spacing.kept().front(), std::size_t{3});
+            for (std::size_t i = 1; i < spacing.kept().size(); ++i)
+                QCOMPARE(spacing.kept()[i] - spacing.kept()[i - 1], spacing.stride());
+        }
+        QVERIFY(!spacing.wants(spacing.kept().back()));
+        spacing.limit(4);
+        QVERIFY(spacing.kept().size() <= 4);
+        spacing.forgetAfter(3);
+        QCOMPARE(spacing.kept().size(), std::size_t{1});
+    }
+
+    void aMomentHasTheBitsOfThen()
+    {
+        Trainer trainer(small(), digits(410), settings(2));
+        Moments moments(folder(), unhurried(8));
+        Passing passing(trainer, moments);
+        QVERIFY(trainer.run({}, &passing) == Ending::Epochs);
+        const std::vector<Moment> kept = moments.all();
+        QVERIFY2(moments.trouble().empty(), moments.trouble().english().c_str());
+        QVERIFY(kept.size() > 4 && kept.size() <= 8);
+        QCOMPARE(kept.front().batches, std::size_t{0});
+        for (const Moment& moment : kept)
+            QCOMPARE(hashOf(moments.at(moment.batches)->state), passing.hashes.at(moment.batches));
+    }
+
+    void fromAMomentTheSameWeightsFollow()
+    {
+        Trainer trainer(small(), digits(410), settings(2));
+        Moments moments(folder(), unhurried(8));
+        Passing passing(trainer, moments);
+        QVERIFY(trainer.run({}, &passing) == Ending::Epochs);
+        for (const Moment& moment : moments.all()) {
+            Checkpoint from = *moments.at(moment.batches);
+            from.history = trainer.history();
+            from.history.truncate(moment.position.epoch, moment.position.batch);
+            QCOMPARE(from.history.batches.size(), moment.batches);
+            Trainer again(small(), digits(410), settings(2));
+            resume(again, from);
+            QVERIFY(again.run() == Ending::Epochs);
+            QCOMPARE(hashOf(again.state()), hashOf(trainer.state()));
+            QCOMPARE(again.history().batches.size(), trainer.history().batches.size());
+        }
+    }
+
+    void theFileIsBoundedAndGoesAtTheEnd()
+    {
+        QTemporaryDir own;
+        {
+            Trainer trainer(small(), digits(410), settings(3));
+            Moments::Limits limits = unhurried(64);
+            limits.bytes = std::size_t{1} << 20U;
+            Moments moments(own.path().toStdString(), limits);
+            Passing passing(trainer, moments);
+            QVERIFY(trainer.run({}, &passing) == Ending::Epochs);
+            QVERIFY(moments.all().size() > 2);
+            QVERIFY(moments.bytes() > 0 && moments.bytes() <= limits.bytes / 2);
+        }
+        QVERIFY(QDir(own.path()).entryList(QDir::Files | QDir::Hidden).isEmpty());
+    }
+
+    void whatIsTooLargeIsNotKeptAndSaid()
+    {
+        Trainer trainer(small(), digits(410), settings(1));
+        Moments::Limits limits = unhurried(64);
+        limits.bytes = 1024;
+        Moments moments(folder(), limits);
+        moments.pass(trainer);
+        QVERIFY(moments.all().empty());
+        QVERIFY(!moments.trouble().empty());
+    }
+
+    void withoutAFolderItIsSaidWhy()
+    {
+        Trainer trainer(small(), digits(410), settings(1));
+        writeBytes(copyPath(), "no folder");
+        Moments moments(copyPath().toStdString(), unhurried(8));
+        moments.pass(trainer);
+        moments.settle();
+        QVERIFY(!moments.trouble().empty());
+        QVERIFY(moments.all().empty());
+    }
+
+    /// A program is killed while it writes.
+    void aFileCutAnywhereLosesTheRecordUnderWayAlone()
+    {
+        const QByteArray whole = threeRecords();
+        const std::vector<qsizetype> ends = {static_cast<qsizetype>(MomentFile::bytesOf(16)),
+                                             static_cast<qsizetype>(MomentFile::bytesOf(16) + MomentFile::bytesOf(13)), whole.size()};
+        for (qsizetype length = 0; length <= whole.size(); ++length) {
+            writeBytes(copyPath(), whole.first(length));
+            MomentFile file = MomentFile::open(copyPath().toStdString());
+            const auto expected = static_cast<std::size_t>(std::ranges::count_if(ends, [&](qsizetype end) { return end <= length; }));
+            QCOMPARE(file.numbers().size(), expected);
+            QCOMPARE(file.damaged(), std::size_t{0});
+            file.append(9, contentsOf(5, 9));
+            QVERIFY(file.read(9) == contentsOf(5, 9));
+            if (expected > 1)
+                QVERIFY(file.read(2) == contentsOf(13, 2));
+            QCOMPARE(MomentFile::open(copyPath().toStdString()).numbers().size(), expected + 1);
+        }
+    }
+
+    void aDamagedRecordCostsItselfAlone()
+    {
+        const QByteArray whole = threeRecords();
+        const auto first = static_cast<qsizetype>(MomentFile::bytesOf(16));
+        for (qsizetype at = 0; at < first; ++at) {
+            QByteArray damaged = whole;
+            damaged[at] = static_cast<char>(damaged[at] ^ 0x10);
+            writeBytes(copyPath(), damaged);
+            const MomentFile file = MomentFile::open(copyPath().toStdString());
+            QCOMPARE(file.damaged(), std::size_t{1});
+            QVERIFY(file.numbers() == std::vector<std::uint64_t>({2, 3}));
+            QVERIFY(file.read(3) == contentsOf(24, 3));
+            QVERIFY_EXCEPTION_THROWN((void)file.read(1), FileError);
+        }
+    }
+
+    void whatIsNoLongerKeptLeavesTheFile()
+    {
+        MomentFile file = MomentFile::makeIn(folder());
+        for (int number = 0; number < 4; ++number)
+            file.append(static_cast<std::uint64_t>(number), contentsOf(100, number));
+        const std::uint64_t before = file.bytes();
+        const std::vector<std::uint64_t> kept = {0, 2};
+        file.keepOnly(kept);
+        QCOMPARE(file.bytes(), before / 2);
+        QVERIFY(file.numbers() == kept);
+        QVERIFY(file.read(2) == contentsOf(100, 2));
+        QVERIFY_EXCEPTION_THROWN((void)file.read(1), FileError);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestMoments)
+#include "tst_moments.moc"
