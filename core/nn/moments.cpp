@@ -189,13 +189,13 @@ private:
     /// Locked. A copy of the file is made beside it now and then, so that half the bytes are the file's.
     bool fit(std::size_t bytesOfOne)
     {
-        const std::size_t most = std::min(m_limits.most, m_limits.bytes / 2 / std::max<std::size_t>(1, bytesOfOne));
-        if (most <= fewestKept) { // one more than are kept is in the file for a while
+        const std::size_t inFile = m_limits.bytes / 2 / std::max<std::size_t>(1, bytesOfOne);
+        if (inFile <= fewestKept) { // one more than are kept is in the file for a while
             m_trouble = Text(KS_TEXT("core", "no moments are kept of this training: one takes %1, and all may take %2"),
                              {bytesText(bytesOfOne), bytesText(m_limits.bytes)});
             return false;
         }
-        m_thinned = m_spacing.limit(most - 1) || m_thinned;
+        m_thinned = m_spacing.limit(std::min(m_spacing.most(), inFile - 1)) || m_thinned;
         return true;
     }
 
