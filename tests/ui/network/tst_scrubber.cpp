@@ -1,0 +1,134 @@
+#include "core/nn/moments.h"
+#include "tests/ui/network/network_test.h"
+#include "ui/network/moments/moment_track.h"
+#include "ui/network/moments/scrubber.h"
+#include "ui/network/weights_text.h"
+
+#include <QTest>
+#include <QToolButton>
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+
+using namespace ks;
+
+/// Looking back through a training, and going on from where one looks.
+class TestScrubber : public test::NetworkTest {
+    Q_OBJECT
+
+    MomentScrubber& scrubber() { return *m_lab->centre()->findChild<MomentScrubber*>(); }
+    MomentTrack& track() { return scrubber().track(); }
+    QToolButton& button(const char* name) { return *scrubber().findChild<QToolButton*>(QLatin1String(name)); }
+
+    /// Of the weights that a question finds.
+    std::optional<std::uint64_t> hash(TrainingRun::Answered answered = TrainingRun::Answered::WhileHere)
+    {
+        const auto told = std::make_shared<std::optional<std::uint64_t>>();
+        run().query<std::uint64_t>([](Trainer& trainer) { return hashOf(trainer.state()); },
+                                   [told](const std::uint64_t& now) { *told = now; }, [](const Text&) {}, answered);
+        [&] { QTRY_VERIFY_WITH_TIMEOUT(told->has_value(), 20000); }();
+        return *told;
+    }
+    void lookAt(std::optional<std::size_t> batches)
+    {
+        run().look().lookAt(batches);
+        QTRY_COMPARE_WITH_TIMEOUT(run().look().batches(), batches, 20000);
+    }
+
+private slots:
+    void init() { openWithLittleData(); }
+
+    void cleanup() { closeWindow(); }
+
+    void itIsHiddenUntilThereAreTwoMoments()
+    {
+        QVERIFY(!track().isVisible());
+        const int height = scrubber().height();
+        for (int i = 0; i < 3; ++i)
+            train(1);
+        QTRY_VERIFY_WITH_TIMEOUT(track().isVisible(), 20000);
+        QCOMPARE(scrubber().height(), height); // nothing has moved
+        QVERIFY(!track().accessibleName().isEmpty());
+        QVERIFY(!button("momentNow").isVisible());
+    }
+
+    void whatIsAskedIsAskedOfTheMoment()
+    {
+        train(1);
+        const auto then = hash();
+        train(3);
+        const auto now = hash();
+        QVERIFY(then != now);
+        lookAt(1);
+        QCOMPARE(hash(), then);
+        QCOMPARE(hash(TrainingRun::Answered::InAnyCase), now); // what is saved
+        QCOMPARE(weightsText(run().view()), QStringLiteral("weights as after one batch"));
+        QVERIFY(button("momentTrainOn").isVisible());
+        lookAt(std::nullopt);
+        QCOMPARE(hash(), now);
+    }
+
+    void theTrainingIsNotTouched()
+    {
+        train(2);
+        lookAt(1);
+        train(4);
+        QCOMPARE(run().look().batches(), std::optional<std::size_t>(1));
+        QVERIFY(hash());
+        lookAt(std::nullopt);
+        const auto looked = hash();
+        untrain();
+        train(6);
+        QCOMPARE(hash(), looked);
+    }
+
+    void keysLeadThroughIt()
+    {
+        for (int i = 0; i < 4; ++i)
+            train(1);
+        QTRY_VERIFY_WITH_TIMEOUT(track().isVisible(), 20000);
+        QTest::keyClick(&track(), Qt::Key_Home);
+        QTRY_COMPARE_WITH_TIMEOUT(run().look().batches(), std::optional<std::size_t>(0), 20000);
+        QTest::keyClick(&track(), Qt::Key_Right);
+        QTRY_COMPARE_WITH_TIMEOUT(run().look().batches(), track().batchesAt(1), 20000);
+        QCOMPARE(track().accessibleDescription(), QStringLiteral("batch %1 of 4, epoch 1").arg(*track().batchesAt(1)));
+        QTest::keyClick(&track(), Qt::Key_End);
+        QTRY_VERIFY_WITH_TIMEOUT(!run().look().batches(), 20000);
+    }
+
+    void theMouseLeadsThroughIt()
+    {
+        for (int i = 0; i < 4; ++i)
+            train(1);
+        QTRY_VERIFY_WITH_TIMEOUT(track().isVisible(), 20000);
+        const int middle = track().height() / 2;
+        QTest::mousePress(&track(), Qt::LeftButton, {}, {track().width() - 2, middle});
+        QTest::mouseMove(&track(), {1, middle});
+        QTest::mouseRelease(&track(), Qt::LeftButton, {}, {1, middle});
+        QTRY_COMPARE_WITH_TIMEOUT(run().look().batches(), std::optional<std::size_t>(0), 20000);
+        button("momentNow").click();
+        QTRY_VERIFY_WITH_TIMEOUT(!run().look().batches(), 20000);
+    }
+
+    void fromAMomentTheSameTrainingFollows()
+    {
+        train(6);
+        const auto end = hash();
+        const auto moments = run().look().all();
+        const auto third = std::ranges::find(moments, std::size_t{3}, &Moment::batches);
+        QVERIFY(third != moments.end());
+        lookAt(3);
+        action("network.trainOn")->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        QCOMPARE(batches(), std::size_t{3});
+        QVERIFY(!run().look().batches());
+        QCOMPARE(run().earlier().all().size(), std::size_t{1}); // its lines stay
+        train(3);
+        QCOMPARE(hash(), end);
+        QVERIFY(offer(QStringLiteral("Bring it back")));
+    }
+};
+
+QTEST_MAIN(TestScrubber)
+#include "tst_scrubber.moc"
