@@ -100,7 +100,7 @@ void NetworkLab::connectAll()
     connect(&m_document, &NetworkDocument::changed, this, &NetworkLab::takeChange);
     connect(&m_document, &NetworkDocument::changed, this, &NetworkLab::backendChanged);
     connect(&m_run, &TrainingRun::stateChanged, this, &NetworkLab::refresh);
-    connect(&m_run.look(), &MomentLook::changed, this, &NetworkLab::refresh);
+    connect(&lookOf(m_run), &MomentLook::changed, this, &NetworkLab::refresh);
     connect(&m_files, &NetworkFiles::changed, this, &NetworkLab::sessionChanged);
     connect(&m_files, &NetworkFiles::autosaveWanted, this, &NetworkLab::autosaveWanted);
     connect(&m_files, &NetworkFiles::opened, this, [this](const std::shared_ptr<const NetworkSession>& session, const SessionPlace& place) {

@@ -82,7 +82,7 @@ TrainingActions::TrainingActions(LabActions& actions, LabHost& host, NetworkDocu
     m_trainOn = actions.add(
         LabMenu::Lab, "trainOn", [] { return tr("Train on from here"); }, {},
         [this, &aside] {
-            if (const auto moment = m_run.look().moment())
+            if (const auto moment = lookOf(m_run).moment())
                 aside.trainOnFrom(moment);
         },
         "timeline", [this] { return trainOnTip(); });
@@ -104,7 +104,7 @@ void TrainingActions::follow()
     for (QAction* step : {m_batch, m_epoch})
         step->setEnabled(canRun(m_run));
     m_save->setEnabled(state != State::Loading && state != State::Failed);
-    m_trainOn->setEnabled(m_run.hasTrainer() && m_run.look().moment());
+    m_trainOn->setEnabled(m_run.hasTrainer() && lookOf(m_run).moment());
     const bool begun = m_run.view().isTrained() || m_run.isBusy() || m_run.view().waiting;
     m_untrained->setEnabled(begun && state != State::Loading && state != State::Ready);
 }

@@ -76,7 +76,7 @@ public:
     const RateWatch& rateWatch() const { return m_rateWatch; }
     TrainingSpeed& speed() { return m_speed; }
     /// Which moment of the training every query() is asked of, and what the pages show.
-    MomentLook& look() { return m_look; }
+    friend MomentLook& lookOf(TrainingRun& run) { return run.m_look; }
     OpenedData& opened() { return m_data; }
     /// Before the training of another session is prepared: its runs take the place of the ones that were there, `number` is that of its training, and
     /// the one so far becomes none of them.

@@ -32,8 +32,8 @@ class TestScrubber : public test::NetworkTest {
     }
     void lookAt(std::optional<std::size_t> batches)
     {
-        run().look().lookAt(batches);
-        QTRY_COMPARE_WITH_TIMEOUT(run().look().batches(), batches, 20000);
+        lookOf(run()).lookAt(batches);
+        QTRY_COMPARE_WITH_TIMEOUT(lookOf(run()).batches(), batches, 20000);
     }
 
 private slots:
@@ -74,7 +74,7 @@ private slots:
         train(2);
         lookAt(1);
         train(4);
-        QCOMPARE(run().look().batches(), std::optional<std::size_t>(1));
+        QCOMPARE(lookOf(run()).batches(), std::optional<std::size_t>(1));
         QVERIFY(hash());
         lookAt(std::nullopt);
         const auto looked = hash();
@@ -89,12 +89,12 @@ private slots:
             train(1);
         QTRY_VERIFY_WITH_TIMEOUT(track().isVisible(), 20000);
         QTest::keyClick(&track(), Qt::Key_Home);
-        QTRY_COMPARE_WITH_TIMEOUT(run().look().batches(), std::optional<std::size_t>(0), 20000);
+        QTRY_COMPARE_WITH_TIMEOUT(lookOf(run()).batches(), std::optional<std::size_t>(0), 20000);
         QTest::keyClick(&track(), Qt::Key_Right);
-        QTRY_COMPARE_WITH_TIMEOUT(run().look().batches(), track().batchesAt(1), 20000);
+        QTRY_COMPARE_WITH_TIMEOUT(lookOf(run()).batches(), track().batchesAt(1), 20000);
         QCOMPARE(track().accessibleDescription(), QStringLiteral("batch %1 of 4, epoch 1").arg(*track().batchesAt(1)));
         QTest::keyClick(&track(), Qt::Key_End);
-        QTRY_VERIFY_WITH_TIMEOUT(!run().look().batches(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(!lookOf(run()).batches(), 20000);
     }
 
     void theMouseLeadsThroughIt()
@@ -106,23 +106,23 @@ private slots:
         QTest::mousePress(&track(), Qt::LeftButton, {}, {track().width() - 2, middle});
         QTest::mouseMove(&track(), {1, middle});
         QTest::mouseRelease(&track(), Qt::LeftButton, {}, {1, middle});
-        QTRY_COMPARE_WITH_TIMEOUT(run().look().batches(), std::optional<std::size_t>(0), 20000);
+        QTRY_COMPARE_WITH_TIMEOUT(lookOf(run()).batches(), std::optional<std::size_t>(0), 20000);
         button("momentNow").click();
-        QTRY_VERIFY_WITH_TIMEOUT(!run().look().batches(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(!lookOf(run()).batches(), 20000);
     }
 
     void fromAMomentTheSameTrainingFollows()
     {
         train(6);
         const auto end = hash();
-        const auto moments = run().look().all();
+        const auto moments = lookOf(run()).all();
         const auto third = std::ranges::find(moments, std::size_t{3}, &Moment::batches);
         QVERIFY(third != moments.end());
         lookAt(3);
         action("network.trainOn")->trigger();
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
         QCOMPARE(batches(), std::size_t{3});
-        QVERIFY(!run().look().batches());
+        QVERIFY(!lookOf(run()).batches());
         QCOMPARE(run().earlier().all().size(), std::size_t{1}); // its lines stay
         train(3);
         QCOMPARE(hash(), end);

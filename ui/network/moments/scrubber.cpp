@@ -45,12 +45,12 @@ MomentScrubber::MomentScrubber(LabHost& host, TrainingRun& run, QAction* trainOn
         keepRoomWhenHidden(*part);
         part->hide();
     }
-    connect(m_track, &MomentTrack::asked, this, [this](std::optional<std::size_t> batches) { m_run.look().lookAt(batches); });
+    connect(m_track, &MomentTrack::asked, this, [this](std::optional<std::size_t> batches) { lookOf(m_run).lookAt(batches); });
     connect(m_now, &QToolButton::clicked, this, [this] {
         m_track->setFocus(); // the button goes
-        m_run.look().lookAtNow();
+        lookOf(m_run).lookAtNow();
     });
-    connect(&m_run.look(), &MomentLook::failed, this, [this](const Text& why) {
+    connect(&lookOf(m_run), &MomentLook::failed, this, [this](const Text& why) {
         m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("network.moment")});
         follow();
     });
@@ -102,7 +102,7 @@ void MomentScrubber::follow()
         return;
     const RunView& view = m_run.view();
     std::vector<std::size_t> moments;
-    for (const Moment& moment : m_run.look().all())
+    for (const Moment& moment : lookOf(m_run).all())
         moments.push_back(moment.batches);
     m_track->take(std::move(moments), view.history.batches.size(), view.looked);
     const bool some = m_track->count() + 1 > 2 && m_run.hasTrainer(); // and now
