@@ -355,6 +355,29 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
 </context>
 <context>
+    <name>SeeLossRows</name>
+    <message>
+        <source>logit</source>
+        <translation>logit</translation>
+    </message>
+    <message>
+        <source>output</source>
+        <translation>salida</translation>
+    </message>
+    <message>
+        <source>target</source>
+        <translation>objetivo</translation>
+    </message>
+    <message>
+        <source>part of the loss</source>
+        <translation>parte de la pérdida</translation>
+    </message>
+    <message>
+        <source>Loss of this sample: %1</source>
+        <translation>Pérdida de esta muestra: %1</translation>
+    </message>
+</context>
+<context>
     <name>SeeSpeech</name>
     <message>
         <source>%1: %2</source>
@@ -439,6 +462,41 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Update: training moves the %1 weights of %2 against their gradient, so that the loss gets smaller.</source>
         <translation>Actualización: el entrenamiento mueve los %1 pesos de %2 en contra de su gradiente, para que la pérdida disminuya.</translation>
+    </message>
+</context>
+<context>
+    <name>SeeTelling</name>
+    <message>
+        <source>%1 %2, map %3</source>
+        <translation>%1 %2, mapa %3</translation>
+    </message>
+    <message>
+        <source>The layers behind it are wide: the first %1 of their %2 maps were looked at.</source>
+        <translation>Las capas que siguen son anchas: se han mirado los primeros %1 de sus %2 mapas.</translation>
+    </message>
+    <message>
+        <source>It goes most into map %1 of %2 (%3 of that map&apos;s sum).</source>
+        <translation>Va sobre todo al mapa %1 de %2 (%3 de la suma de ese mapa).</translation>
+    </message>
+    <message>
+        <source>Behind it, %1 makes %2 of it: that is what the picture shows.</source>
+        <translation>Detrás, %1 hace de ello %2: eso es lo que muestra la imagen.</translation>
+    </message>
+    <message>
+        <source>Point at a map: the lines show which maps it is made of, and into which it goes. A click goes in, Esc comes back out.</source>
+        <translation>Señale un mapa: las líneas muestran de qué mapas está hecho y a cuáles va. Un clic entra, Esc vuelve a salir.</translation>
+    </message>
+    <message>
+        <source>Map %1 is made of:</source>
+        <translation>El mapa %1 está hecho de:</translation>
+    </message>
+    <message>
+        <source>Map %1 goes most into (share of the sum there):</source>
+        <translation>El mapa %1 va sobre todo a (parte de la suma allí):</translation>
+    </message>
+    <message>
+        <source>The heat over the columns is its effective receptive field on this sample: how strongly this one number changes with each value before it, the mean over the channels. The frames are what it could depend on.</source>
+        <translation>El calor sobre las columnas es su campo receptivo efectivo en esta muestra: con qué fuerza cambia este único número con cada valor anterior, la media sobre los canales. Los marcos son aquello de lo que podría depender.</translation>
     </message>
 </context>
 <context>
@@ -6793,6 +6851,22 @@ Compruebe el nombre que ha escrito.</translation>
         <source>the network has no layer %1</source>
         <translation>la red no tiene la capa %1</translation>
     </message>
+    <message>
+        <source>%1 cannot be read as moments of a training</source>
+        <translation>%1 no se puede leer como momentos de un entrenamiento</translation>
+    </message>
+    <message>
+        <source>this moment of the training is damaged or no longer kept</source>
+        <translation>este momento del entrenamiento está dañado o ya no se guarda</translation>
+    </message>
+    <message>
+        <source>no moments are kept of this training: one takes %1, and all may take %2</source>
+        <translation>no se guardan momentos de este entrenamiento: uno ocupa %1 y todos pueden ocupar %2</translation>
+    </message>
+    <message>
+        <source>the network&apos;s input has no %1</source>
+        <translation>la entrada de la red no tiene %1</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -6945,6 +7019,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>The network that was trained since has been put aside.</source>
         <translation>La red entrenada desde entonces se ha dejado aparte.</translation>
+    </message>
+    <message>
+        <source>The training goes on from where it was after %L1 batches. As it was until now it has been put aside.</source>
+        <translation>El entrenamiento sigue desde donde estaba tras %L1 lotes. El de hasta ahora se ha dejado aparte.</translation>
     </message>
 </context>
 <context>
@@ -9700,14 +9778,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Busque antes una tasa de aprendizaje: los ajustes del entrenamiento tienen un botón para ello.</translation>
     </message>
     <message>
-        <source>No gradient norms were recorded: open &quot;More charts&quot; on the Train page before training.</source>
-        <translation>No se registraron normas del gradiente: abra «Más gráficas» en la página Entrenar antes de entrenar.</translation>
-    </message>
-    <message>
-        <source>The layers were not timed: open &quot;More charts&quot; on the Train page before training.</source>
-        <translation>No se midió el tiempo de las capas: abra «Más gráficas» en la página Entrenar antes de entrenar.</translation>
-    </message>
-    <message>
         <source>This network predicts numbers; it has no accuracy.</source>
         <translation>Esta red predice números; no tiene exactitud.</translation>
     </message>
@@ -9758,6 +9828,14 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>The network has been trained further since it was looked at. The Watch page shows it anew.</source>
         <translation>La red se ha seguido entrenando desde que se observó. La página Observar la muestra de nuevo.</translation>
+    </message>
+    <message>
+        <source>No gradient norms were recorded: open &quot;More charts&quot; on the page Charts before training.</source>
+        <translation>No se registraron normas del gradiente: abra «Más gráficas» en la página Gráficas antes de entrenar.</translation>
+    </message>
+    <message>
+        <source>The layers were not timed: open &quot;More charts&quot; on the page Charts before training.</source>
+        <translation>No se midió el tiempo de las capas: abra «Más gráficas» en la página Gráficas antes de entrenar.</translation>
     </message>
 </context>
 <context>
@@ -11152,6 +11230,13 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
 </context>
 <context>
+    <name>ks::LossBand</name>
+    <message>
+        <source>The loss is drawn here while the network trains.</source>
+        <translation>Aquí se dibuja la pérdida mientras la red se entrena.</translation>
+    </message>
+</context>
+<context>
     <name>ks::MainWindow</name>
     <message>
         <source>Work areas</source>
@@ -11321,6 +11406,51 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>%1: this is %2.</source>
         <translation>%1: esto es %2.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::MomentScrubber</name>
+    <message>
+        <source>Moment</source>
+        <translation>Momento</translation>
+    </message>
+    <message>
+        <source>Moment of the training that is looked at</source>
+        <translation>Momento del entrenamiento que se mira</translation>
+    </message>
+    <message>
+        <source>Back to now</source>
+        <translation>Volver al presente</translation>
+    </message>
+    <message>
+        <source>Back to now: the pages show the newest weights again.</source>
+        <translation>Volver al presente: las páginas muestran de nuevo los pesos más recientes.</translation>
+    </message>
+    <message>
+        <source>now, after %1 batches</source>
+        <translation>ahora, tras %1 lotes</translation>
+    </message>
+    <message>
+        <source>before the first of %1 batches</source>
+        <translation>antes del primero de %1 lotes</translation>
+    </message>
+    <message>
+        <source>batch %1 of %2, epoch %3</source>
+        <translation>lote %1 de %2, época %3</translation>
+    </message>
+    <message>
+        <source>Every page shows the training as it was: %1. The run bar says how it is now.</source>
+        <translation>Todas las páginas muestran el entrenamiento como era: %1. La barra del entrenamiento dice cómo es ahora.</translation>
+    </message>
+    <message>
+        <source>Every page shows the training as it is now. Drag to look back.</source>
+        <translation>Todas las páginas muestran el entrenamiento como es ahora. Arrastre para mirar atrás.</translation>
+    </message>
+    <message>
+        <source>%1
+Loss of the last batch there: %2</source>
+        <translation>%1
+Pérdida del último lote allí: %2</translation>
     </message>
 </context>
 <context>
@@ -11499,14 +11629,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Su pasada hacia adelante y hacia atrás con los pesos de este momento, hasta los términos sueltos. No se entrena nada con ella.</translation>
     </message>
     <message>
-        <source>Next strip</source>
-        <translation>Sección siguiente</translation>
-    </message>
-    <message>
-        <source>Previous strip</source>
-        <translation>Sección anterior</translation>
-    </message>
-    <message>
         <source>Page</source>
         <translation>Página</translation>
     </message>
@@ -11529,6 +11651,54 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>More than nine of ten unseen samples are read right. What next?</source>
         <translation>Más de nueve de cada diez muestras no vistas se leen bien. ¿Y ahora?</translation>
+    </message>
+    <message>
+        <source>&amp;See</source>
+        <translation>Ve&amp;r</translation>
+    </message>
+    <message>
+        <source>&amp;Data</source>
+        <translation>&amp;Datos</translation>
+    </message>
+    <message>
+        <source>&amp;Build</source>
+        <translation>&amp;Construir</translation>
+    </message>
+    <message>
+        <source>&amp;Charts</source>
+        <translation>&amp;Gráficas</translation>
+    </message>
+    <message>
+        <source>&amp;Watch</source>
+        <translation>&amp;Observar</translation>
+    </message>
+    <message>
+        <source>S&amp;tep</source>
+        <translation>&amp;Paso</translation>
+    </message>
+    <message>
+        <source>T&amp;ry</source>
+        <translation>Pro&amp;bar</translation>
+    </message>
+    <message>
+        <source>E&amp;xport</source>
+        <translation>E&amp;xportar</translation>
+    </message>
+    <message>
+        <source>Next page</source>
+        <translation>Página siguiente</translation>
+    </message>
+    <message>
+        <source>Previous page</source>
+        <translation>Página anterior</translation>
+    </message>
+    <message>
+        <source>Show or hide the loss chart</source>
+        <translation>Mostrar u ocultar la gráfica de la pérdida</translation>
+    </message>
+    <message>
+        <source>Stands above every page but Charts, which has it anyway.</source>
+        <translation>Está encima de todas las páginas menos de Gráficas, que ya la tiene.</translation>
     </message>
 </context>
 <context>
@@ -11596,6 +11766,42 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Share of the last batch that was read right while it was trained</source>
         <translation>Proporción del último lote leída bien mientras se entrenaba</translation>
+    </message>
+    <message>
+        <source>Loss, validation</source>
+        <translation>Pérdida, validación</translation>
+    </message>
+    <message>
+        <source>Accuracy, validation</source>
+        <translation>Exactitud, validación</translation>
+    </message>
+    <message>
+        <source>Loss, last batch</source>
+        <translation>Pérdida, último lote</translation>
+    </message>
+    <message>
+        <source>Accuracy, last batch</source>
+        <translation>Exactitud, último lote</translation>
+    </message>
+    <message>
+        <source>Full speed: as fast as the machine trains. Pressed again, it goes back to the speed before.</source>
+        <translation>Velocidad máxima: tan rápido como entrene la máquina. Al pulsar otra vez, vuelve a la velocidad anterior.</translation>
+    </message>
+    <message>
+        <source>Those are the validation&apos;s; the sentence on Charts is about the test, on other samples.</source>
+        <translation>Son las de la validación; la frase de Gráficas habla de la prueba, con otras muestras.</translation>
+    </message>
+    <message>
+        <source>The whole chart is on this page.</source>
+        <translation>La gráfica entera está en esta página.</translation>
+    </message>
+    <message>
+        <source>Press it to fold the chart.</source>
+        <translation>Púlsela para plegar la gráfica.</translation>
+    </message>
+    <message>
+        <source>Press it to see the chart above every page.</source>
+        <translation>Púlsela para ver la gráfica encima de todas las páginas.</translation>
     </message>
 </context>
 <context>
@@ -11916,7 +12122,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
 </context>
 <context>
-    <name>ks::PageStrips</name>
+    <name>ks::PageTabs</name>
     <message>
         <source>%1 — %2</source>
         <translation>%1 — %2</translation>
@@ -12779,22 +12985,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
 <context>
     <name>ks::SeePage</name>
     <message>
-        <source>Behind it, %1 makes %2 of it: that is what the picture shows.</source>
-        <translation>Detrás, %1 hace de ello %2: eso es lo que muestra la imagen.</translation>
-    </message>
-    <message>
-        <source>Point at a map: the lines show which maps it is made of. A click goes in, Esc comes back out.</source>
-        <translation>Señale un mapa: las líneas muestran de qué mapas está hecho. Un clic entra, Esc vuelve a salir.</translation>
-    </message>
-    <message>
-        <source>Map %1 is made of:</source>
-        <translation>El mapa %1 está hecho de:</translation>
-    </message>
-    <message>
-        <source>%1 %2, map %3</source>
-        <translation>%1 %2, mapa %3</translation>
-    </message>
-    <message>
         <source>%1 of %2</source>
         <translation>%1 de %2</translation>
     </message>
@@ -12862,6 +13052,14 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>the whole network on one sample, from the picture to a single product</source>
         <translation>toda la red con una muestra, de la imagen a un solo producto</translation>
     </message>
+    <message>
+        <source>Effective field</source>
+        <translation>Campo efectivo</translation>
+    </message>
+    <message>
+        <source>How strongly the cell that is pointed at or held changes with each value before it, as heat over the columns (E)</source>
+        <translation>Con qué fuerza cambia la celda señalada o fijada con cada valor anterior, como calor sobre las columnas (E)</translation>
+    </message>
 </context>
 <context>
     <name>ks::SeePath</name>
@@ -12872,6 +13070,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>You are here: %1</source>
         <translation>Está aquí: %1</translation>
+    </message>
+    <message>
+        <source>term %1</source>
+        <translation>término %1</translation>
     </message>
 </context>
 <context>
@@ -14326,10 +14528,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Avance del entrenamiento</translation>
     </message>
     <message>
-        <source>Train</source>
-        <translation>Entrenar</translation>
-    </message>
-    <message>
         <source>Gradient norms are drawn here while the network trains.</source>
         <translation>Aquí se dibujan las normas del gradiente mientras la red se entrena.</translation>
     </message>
@@ -14372,6 +14570,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>The time of each layer is measured and drawn here while the network trains and these charts are open.</source>
         <translation>Aquí se mide y se dibuja el tiempo de cada capa mientras la red se entrena y estas gráficas están abiertas.</translation>
+    </message>
+    <message>
+        <source>Charts</source>
+        <translation>Gráficas</translation>
     </message>
 </context>
 <context>
@@ -14643,6 +14845,18 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Train more epochs</source>
         <translation>Entrenar más épocas</translation>
+    </message>
+    <message>
+        <source>Train on from here</source>
+        <translation>Seguir entrenando desde aquí</translation>
+    </message>
+    <message>
+        <source>Look at an earlier moment of the training first.</source>
+        <translation>Mire primero un momento anterior del entrenamiento.</translation>
+    </message>
+    <message>
+        <source>Another training goes on from the moment that is looked at, with the same numbers. The one so far is put aside, with its lines.</source>
+        <translation>Otro entrenamiento sigue desde el momento que se mira, con los mismos números. El actual se deja aparte, con sus líneas.</translation>
     </message>
 </context>
 <context>
