@@ -55,6 +55,8 @@ std::vector<SeeShare> sharesOf(const NetworkProbe& probe, const OperationResult&
 
 constexpr std::int64_t mostReaderTerms = 1'000'000; ///< for all readers together: some 50 ms
 
+constexpr std::int64_t mostReaderWeights = 16'000'000;
+
 /// Where a plane goes: every operand of every layer that reads it.
 void followReaders(const NetworkProbe& probe, SeeReasons& reasons, const std::stop_token& stop)
 {
@@ -63,6 +65,10 @@ void followReaders(const NetworkProbe& probe, SeeReasons& reasons, const std::st
     const std::vector<int> readers = graph.readersOf(shown);
     for (const int reader : readers) {
         const GraphNode& node = graph.nodes[static_cast<std::size_t>(reader)];
+        if (shapeOf(node.spec, Role::Weights).elements() > mostReaderWeights) { // nobody waits for a copy of these
+            reasons.readersThere += shapeOf(node.spec, Role::Dst).c;
+            continue;
+        }
         const std::shared_ptr<const OperationResult> layer = operationOf(probe, reader, false);
         const Evaluator evaluator(layer->content.spec, operandsOf(layer->content, nullptr));
         for (const Role operand : {Role::Src, Role::Src2}) {
