@@ -58,7 +58,7 @@ public:
         std::size_t bytes = std::size_t{64} << 20U; ///< on the disk, at any time
         std::size_t most = 128;
         double share = 0.02; ///< of the time of training, for copying and writing; what would cost more is left out
-        double ahead = 0.1;  ///< seconds of it before anything is trained
+        double ahead = 0.25; ///< seconds of it before anything is trained
     };
 
     /// Where it cannot be written to, nothing is kept, and trouble() says why.

@@ -7,7 +7,7 @@
 #include <QTest>
 #include <QToolButton>
 
-#include <algorithm>
+#include <cstdint>
 #include <memory>
 #include <optional>
 
@@ -116,15 +116,15 @@ private slots:
         train(6);
         const auto end = hash();
         const auto moments = lookOf(run()).all();
-        const auto third = std::ranges::find(moments, std::size_t{3}, &Moment::batches);
-        QVERIFY(third != moments.end());
-        lookAt(3);
+        QVERIFY(moments.size() > 1);
+        const std::size_t from = moments[1].batches;
+        lookAt(from);
         action("network.trainOn")->trigger();
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
-        QCOMPARE(batches(), std::size_t{3});
+        QCOMPARE(batches(), from);
         QVERIFY(!lookOf(run()).batches());
         QCOMPARE(run().earlier().all().size(), std::size_t{1}); // its lines stay
-        train(3);
+        train(static_cast<std::int64_t>(6 - from));
         QCOMPARE(hash(), end);
         QVERIFY(offer(QStringLiteral("Bring it back")));
     }
