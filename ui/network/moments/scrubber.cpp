@@ -21,8 +21,7 @@ namespace ks {
 
 namespace {
 
-constexpr int scrubberGap = 8;      ///< pixels, as between the parts of the run bar
-constexpr int letterOfMoments = 28; ///< "batch 12,000 of 24,000, epoch 10"
+constexpr int scrubberGap = 8; ///< pixels, as between the parts of the run bar
 
 } // namespace
 
@@ -36,8 +35,8 @@ MomentScrubber::MomentScrubber(LabHost& host, TrainingRun& run, QAction* trainOn
     m_trainOn->setFocusPolicy(Qt::StrongFocus);
     m_title->setBuddy(m_track);
     m_place->setForegroundRole(QPalette::PlaceholderText);
-    m_place->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
-    QHBoxLayout* row = layRow(*this, {m_title, {m_track, 1}, m_place, m_now, m_trainOn}, scrubberGap);
+    m_place->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // another moment moves nothing; all of it is in its hint
+    QHBoxLayout* row = layRow(*this, {m_title, {m_track, 3}, {m_place, 1}, m_now, m_trainOn}, scrubberGap);
     row->setContentsMargins(scrubberGap / 2, 0, scrubberGap / 2, 0);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     for (QWidget* part : {static_cast<QWidget*>(m_title), static_cast<QWidget*>(m_track), static_cast<QWidget*>(m_place),
@@ -65,13 +64,7 @@ void MomentScrubber::retranslate()
     m_track->setAccessibleName(tr("Moment of the training that is looked at"));
     m_now->setAccessibleName(tr("Back to now"));
     m_now->setToolTip(tr("Back to now: the pages show the newest weights again."));
-    takeFont();
     follow();
-}
-
-void MomentScrubber::takeFont()
-{
-    m_place->setMinimumWidth(letterOfMoments * fontMetrics().averageCharWidth()); // another moment moves nothing
 }
 
 QString MomentScrubber::placeText() const
@@ -114,6 +107,7 @@ void MomentScrubber::follow()
     const QString place = placeText();
     if (m_place->text() != place) {
         m_place->setText(place);
+        m_place->setToolTip(place);
         m_track->setAccessibleDescription(place);
     }
     m_track->setToolTip(tip());

@@ -27,7 +27,6 @@ public:
 
 protected:
     void retranslate() override;
-    void takeFont() override;
     void showEvent(QShowEvent* event) override;
 
 private:
