@@ -3,6 +3,7 @@
 #include "core/nn/presets.h"
 #include "ui/language/text.h"
 #include "ui/network/build/build_page.h"
+#include "ui/network/chosen_sample.h"
 #include "ui/network/data/data_page.h"
 #include "ui/network/export/export_page.h"
 #include "ui/network/loss_band.h"
@@ -11,6 +12,7 @@
 #include "ui/network/train/train_page.h"
 #include "ui/network/training_run.h"
 #include "ui/network/try/try_page.h"
+#include "ui/network/watch/image_bar.h"
 #include "ui/network/watch/watch_page.h"
 
 #include <QPushButton>
@@ -40,10 +42,10 @@ bool areDigits(const DatasetPtr& known)
 } // namespace
 
 NetworkPages::NetworkPages(LabActions& actions, LabHost& host, NetworkDocument& document, TrainingRun& run, PageTabs& tabs)
-    : m_host(host), m_run(run), m_tabs(tabs), m_see(new SeePage(host, run, &tabs)), m_data(new DataPage(host, document, run, &tabs)),
-      m_build(new BuildPage(host, document, run, &tabs)), m_train(new TrainPage(host, run, &tabs)),
-      m_watch(new WatchPage(host, run, &tabs)), m_step(new StepPage(host, run, &tabs)), m_try(new TryPage(host, run, &tabs)),
-      m_export(new ExportPage(host, run, *m_train, *m_watch, &tabs))
+    : m_host(host), m_run(run), m_tabs(tabs), m_chosen(new ChosenSample(this)), m_see(new SeePage(host, run, &tabs)),
+      m_data(new DataPage(host, document, run, &tabs)), m_build(new BuildPage(host, document, run, &tabs)),
+      m_train(new TrainPage(host, run, &tabs)), m_watch(new WatchPage(host, run, &tabs)), m_step(new StepPage(host, run, &tabs)),
+      m_try(new TryPage(host, run, &tabs)), m_export(new ExportPage(host, run, *m_train, *m_watch, &tabs))
 {
     // The letters after & are neither those of the menu bar nor another page's.
     m_tabs.add(QStringLiteral("see"), m_see, [] { return tr("&See"); });
@@ -88,6 +90,8 @@ void NetworkPages::makeActions(LabActions& actions)
 
 void NetworkPages::connectPages()
 {
+    m_see->bar().follow(*m_chosen);
+    m_watch->bar().follow(*m_chosen);
     connect(m_try, &TryPage::asked, m_watch, &WatchPage::setDrawn);
     connect(m_try, &TryPage::asked, m_see, &SeePage::setDrawn);
     connect(m_try, &TryPage::reasonsWanted, this, [this] {

@@ -6,6 +6,7 @@
 namespace ks {
 
 class BuildPage;
+class ChosenSample;
 class DataPage;
 class Dataset;
 class ExportPage;
@@ -52,6 +53,7 @@ private:
     LabHost& m_host;
     TrainingRun& m_run;
     PageTabs& m_tabs;
+    ChosenSample* m_chosen; ///< by See and Watch alike
     QAction* m_draw = nullptr;
     SeePage* m_see;
     DataPage* m_data;

@@ -1,6 +1,7 @@
 #include "ui/network/watch/image_bar.h"
 
 #include "ui/language/numbers.h"
+#include "ui/network/chosen_sample.h"
 #include "ui/network/data/dataset_title.h"
 #include "ui/network/offered.h"
 #include "ui/network/try/picture.h"
@@ -64,11 +65,48 @@ ImageBar::ImageBar(const QString& page, QWidget* parent)
         if (!isDrawn())
             m_part = static_cast<Split>(m_parts->currentData().toInt());
         fitIndex();
-        emit changed();
+        pick();
     });
     m_index->setGroupSeparatorShown(true);
-    connect(m_index, &QSpinBox::valueChanged, this, &ImageBar::changed);
+    connect(m_index, &QSpinBox::valueChanged, this, &ImageBar::pick);
     retranslate();
+}
+
+void ImageBar::follow(ChosenSample& chosen)
+{
+    m_chosen = &chosen;
+    connect(&chosen, &ChosenSample::changed, this, [this] {
+        if (adopt())
+            emit changed();
+    });
+}
+
+void ImageBar::pick()
+{
+    if (m_chosen)
+        m_chosen->choose({.known = m_known, .part = m_part, .index = m_index->value(), .drawn = isDrawn()});
+    emit changed();
+}
+
+bool ImageBar::adopt()
+{
+    if (!m_chosen)
+        return false;
+    const SampleChoice& choice = m_chosen->choice();
+    const int entry = m_parts->findData(choice.drawn ? drawnEntry : static_cast<int>(choice.part));
+    if (entry < 0 || (!choice.drawn && choice.known.lock() != m_known))
+        return false;
+    if (choice.drawn ? isDrawn() : !isDrawn() && m_part == choice.part && m_index->value() == choice.index)
+        return false;
+    m_parts->setCurrentIndex(entry);
+    if (!choice.drawn)
+        m_part = choice.part;
+    fitIndex();
+    if (!choice.drawn) {
+        const QSignalBlocker block(m_index);
+        m_index->setValue(choice.index);
+    }
+    return true;
 }
 
 bool ImageBar::isDrawn() const
@@ -87,6 +125,7 @@ void ImageBar::setData(const DatasetPtr& known)
     listParts();
     m_parts->setCurrentIndex(m_parts->findData(drawn ? drawnEntry : static_cast<int>(m_part)));
     fitIndex();
+    adopt(); // what was chosen while this page was closed
 }
 
 void ImageBar::setDrawn(std::shared_ptr<const AskedPicture> drawn)
@@ -151,7 +190,7 @@ void ImageBar::choose(Split part, std::uint32_t sample)
         const QSignalBlocker block(m_index);
         m_index->setValue(static_cast<int>(at - samples.begin()));
     }
-    emit changed();
+    pick();
 }
 
 void ImageBar::chooseDrawn()
@@ -161,7 +200,7 @@ void ImageBar::chooseDrawn()
         return;
     m_parts->setCurrentIndex(entry);
     fitIndex();
-    emit changed();
+    pick();
 }
 
 void ImageBar::say(const QString& text)

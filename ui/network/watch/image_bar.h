@@ -4,6 +4,7 @@
 #include "ui/network/class_names.h"
 #include "ui/network/watch/watch_engine.h"
 
+#include <QPointer>
 #include <QWidget>
 
 #include <optional>
@@ -15,6 +16,7 @@ class QSpinBox;
 
 namespace ks {
 
+class ChosenSample;
 class TextPicture;
 
 /// "validation data": where Watch names a part.
@@ -28,6 +30,8 @@ public:
     /// `page`: whose it is, with which the names of its parts begin.
     explicit ImageBar(const QString& page, QWidget* parent = nullptr);
 
+    /// Shows what is chosen elsewhere, and tells there what is chosen here.
+    void follow(ChosenSample& chosen);
     /// Other data: parts without samples cannot be chosen. Starts with unseen ones.
     void setData(const DatasetPtr& known);
     void setDrawn(std::shared_ptr<const AskedPicture> drawn);
@@ -47,6 +51,10 @@ protected:
     void retranslate() override;
 
 private:
+    /// Asked to look at something else, by a hand or by another view.
+    void pick();
+    /// False where it is looked at already, or is none of these data.
+    bool adopt();
     bool isDrawn() const;
     /// A row of a table is no image.
     bool readsImages() const;
@@ -62,6 +70,7 @@ private:
     void sayVerdict(const Shown& shown);
 
     std::optional<Shown> m_shown; ///< what the verdict says; none: something else
+    QPointer<ChosenSample> m_chosen;
     DatasetPtr m_known;
     std::shared_ptr<const AskedPicture> m_drawn;
     Split m_part = Split::Test;

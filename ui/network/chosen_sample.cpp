@@ -1,0 +1,11 @@
+#include "ui/network/chosen_sample.h"
+
+namespace ks {
+
+void ChosenSample::choose(const SampleChoice& choice)
+{
+    m_choice = choice;
+    emit changed();
+}
+
+} // namespace ks
