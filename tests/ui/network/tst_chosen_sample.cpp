@@ -7,6 +7,7 @@
 #include <QSpinBox>
 #include <QTest>
 
+#include <cstdint>
 #include <memory>
 
 using namespace ks;
@@ -40,13 +41,13 @@ private slots:
         pickPart(see, "see", Split::Test);
         index(see)->setValue(7);
         QVERIFY(watch.part() == Split::Test);
-        QCOMPARE(watch.image().index, 7);
+        QCOMPARE(watch.image().index, std::int64_t{7});
         QCOMPARE(seen.count(), 2); // each choice is told once: nothing goes round
         const qsizetype followed = watched.count();
         QVERIFY(followed <= 2);
         watch.choose(Split::Train, m_known->samples(Split::Train)[3]);
         QVERIFY(see.part() == Split::Train);
-        QCOMPARE(see.image().index, 3);
+        QCOMPARE(see.image().index, std::int64_t{3});
         QCOMPARE(seen.count(), 3);
         QCOMPARE(watched.count(), followed + 1);
     }
@@ -64,7 +65,7 @@ private slots:
         QCOMPARE(watched.count(), 0);
         watch.setData(m_known);
         QVERIFY(watch.part() == Split::Test);
-        QCOMPARE(watch.image().index, 5);
+        QCOMPARE(watch.image().index, std::int64_t{5});
     }
 
     void aNumberOfOtherDataIsNotTaken()
@@ -79,7 +80,7 @@ private slots:
         const Split before = watch.part();
         see.choose(Split::Test, m_known->samples(Split::Test)[5]);
         QVERIFY(watch.part() == before);
-        QCOMPARE(watch.image().index, 0);
+        QCOMPARE(watch.image().index, std::int64_t{0});
     }
 
     void whatStandsInTryIsChosenForBothAndLeftByBoth()
@@ -98,7 +99,7 @@ private slots:
         QVERIFY(see.image().drawn == drawn);
         see.choose(Split::Test, m_known->samples(Split::Test)[2]);
         QVERIFY(!watch.image().drawn);
-        QCOMPARE(watch.image().index, 2);
+        QCOMPARE(watch.image().index, std::int64_t{2});
     }
 };
 
