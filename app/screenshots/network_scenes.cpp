@@ -24,7 +24,7 @@ NetworkLab& open(MainWindow& window, const char* strip)
 {
     auto& lab = activate<NetworkLab>(window);
     settleUntil([&] { return !lab.run().isBusy(); });
-    lab.strips().open(QString::fromLatin1(strip));
+    lab.tabs().open(QString::fromLatin1(strip));
     settle(800);
     return lab;
 }
@@ -55,7 +55,7 @@ NetworkLab& train(MainWindow& window, const char* strip, const Data&... data)
 WatchPage& watch(MainWindow& window, WatchPage::Sight sight)
 {
     NetworkLab& lab = train(window, "train");
-    lab.strips().open(QStringLiteral("watch"));
+    lab.tabs().open(QStringLiteral("watch"));
     lab.watchPage().setSight(sight);
     settle(1500);
     return lab.watchPage();
@@ -65,7 +65,7 @@ WatchPage& watch(MainWindow& window, WatchPage::Sight sight)
 SeePage& see(MainWindow& window, SeeQuantity quantity, const SeeSpot& spot = {})
 {
     NetworkLab& lab = train(window, "train");
-    lab.strips().open(QStringLiteral("see"));
+    lab.tabs().open(QStringLiteral("see"));
     auto& page = *window.findChild<SeePage*>();
     page.setQuantity(quantity);
     settle(1500);
@@ -101,7 +101,7 @@ std::vector<Screen> networkScenes()
         {QStringLiteral("see-gradients"), [](MainWindow& window) { see(window, SeeQuantity::Gradients); }},
         {QStringLiteral("see-large"),
          [](MainWindow& window) {
-             choosePreset(window, "ResNet-34").strips().open(QStringLiteral("see"));
+             choosePreset(window, "ResNet-34").tabs().open(QStringLiteral("see"));
              settle(4000);
          }},
         {QStringLiteral("watch-maps"), [](MainWindow& window) { watch(window, WatchPage::Sight::Maps); }},
@@ -121,7 +121,7 @@ std::vector<Screen> networkScenes()
         {QStringLiteral("watch-regression"),
          [](MainWindow& window) {
              NetworkLab& lab = train(window, "train", "synthetic:irradiance?count=1500&test=300");
-             lab.strips().open(QStringLiteral("watch"));
+             lab.tabs().open(QStringLiteral("watch"));
              lab.watchPage().setSight(WatchPage::Sight::Regression);
              settle(2000);
          }},

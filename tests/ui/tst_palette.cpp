@@ -135,7 +135,7 @@ void TestPalette::placesAreGoneTo()
     QTRY_COMPARE(lab<OperationLab>()->document().content().spec.op, OpKind::Sigmoid);
     choose(QStringLiteral("confusion"));
     QCOMPARE(m_desk->window.activeLab(), lab<NetworkLab>());
-    QCOMPARE(lab<NetworkLab>()->strips().openId(), QStringLiteral("watch"));
+    QCOMPARE(lab<NetworkLab>()->tabs().openId(), QStringLiteral("watch"));
     choose(QStringLiteral("resnet-18"));
     QTRY_VERIFY(QString::fromStdString(lab<NetworkLab>()->document().model().name).contains(QStringLiteral("18")));
 }
@@ -250,7 +250,7 @@ void TestPalette::everythingGreySaysWhy()
             continue;
         }
         for (const char* page : {"data", "build", "train", "watch", "step", "try", "export"}) {
-            network->strips().open(QLatin1String(page));
+            network->tabs().open(QLatin1String(page));
             network->buildPage().choose(2); // what is for a chosen layer is the page's own test
             QVERIFY(m_desk->settled());
             silent += silentControls(QLatin1String(page));

@@ -42,7 +42,7 @@ private slots:
         NetworkLab& network = m_desk->lab<NetworkLab>();
         QTRY_COMPARE_WITH_TIMEOUT(network.run().state(), TrainingRun::State::Ready, 60000);
         for (const char* page : {"data", "build", "train", "watch", "step", "try", "export"}) {
-            network.strips().open(QLatin1String(page));
+            network.tabs().open(QLatin1String(page));
             QVERIFY(m_desk->settled());
         }
         follow("lab.operation");

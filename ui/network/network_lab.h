@@ -26,7 +26,7 @@ public:
 
     NetworkDocument& document() { return m_document; }
     TrainingRun& run() { return m_run; }
-    PageTabs& strips() { return *m_tabs; }
+    PageTabs& tabs() { return *m_tabs; }
     TrainPage& trainPage() { return m_pages.train(); }
     DataPage& dataPage() { return m_pages.data(); }
     BuildPage& buildPage() { return m_pages.build(); }

@@ -86,7 +86,7 @@ TrainingActions::TrainingActions(LabActions& actions, LabHost& host, NetworkDocu
                 aside.trainOnFrom(moment);
         },
         "timeline", [this] { return trainOnTip(); });
-    actions.add(
+    m_settings = actions.add(
         LabMenu::Lab, "settings", [] { return tr("Settings"); }, {}, [this] { m_host.showDock(QStringLiteral("training")); }, "settings",
         [] { return tr("Backend, batch, optimiser, learning rate, seed and when to end."); });
     m_save = actions.add(

@@ -265,7 +265,7 @@ void measureTraining(const char* page, const char* how, double goal)
     window.addLab(std::move(owned));
     window.resize(1280, 720);
     window.show();
-    lab.strips().open(QLatin1String(page));
+    lab.tabs().open(QLatin1String(page));
     const DatasetPtr data = openDataset(trainingContent().data);
     const auto prepare = [&] {
         lab.run().prepare(trainingContent());

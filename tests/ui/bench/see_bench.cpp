@@ -6,7 +6,7 @@
 #include "tests/ui/bench/verdicts.h"
 #include "ui/language/languages.h"
 #include "ui/network/network_lab.h"
-#include "ui/network/page_strips.h"
+#include "ui/network/page_tabs.h"
 #include "ui/network/see/see_page.h"
 #include "ui/network/see/see_wave.h"
 #include "ui/shell/main_window.h"
@@ -62,7 +62,7 @@ public:
         m_window->addLab(std::move(lab));
         m_window->resize(1920, 1080);
         m_window->show();
-        m_lab->strips().open(QStringLiteral("train"));
+        m_lab->tabs().open(QStringLiteral("train"));
         NetworkContent content = firstContent();
         content.data = network.data;
         content.model = presetModel(network.preset);
@@ -88,7 +88,7 @@ public:
         timed.start();
         QElapsedTimer clock;
         clock.start();
-        m_lab->strips().open(QStringLiteral("see"));
+        m_lab->tabs().open(QStringLiteral("see"));
         const bool came = waitUntil([this] { return isReady(); });
         const std::size_t frames = timed.frames().size();
         waitUntil([&] { return timed.frames().size() > frames; }, 200); // and painted

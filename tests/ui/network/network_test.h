@@ -28,8 +28,8 @@ protected:
         QVERIFY(QTest::qWaitForWindowExposed(m_window));
         waitUntilReady();
         m_firstData.takeFrom(*m_lab);
-        QCOMPARE(m_lab->strips().openId(), QStringLiteral("see"));
-        m_lab->strips().open(QStringLiteral("train"));
+        QCOMPARE(m_lab->tabs().openId(), QStringLiteral("see"));
+        m_lab->tabs().open(QStringLiteral("train"));
     }
     void closeWindow() { m_desk.reset(); }
     void waitUntilReady() { QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000); }
@@ -100,8 +100,8 @@ protected:
     {
         m_lab->newSession();
         waitUntilReady();
-        QCOMPARE(m_lab->strips().openId(), QStringLiteral("see"));
-        m_lab->strips().open(QStringLiteral("train"));
+        QCOMPARE(m_lab->tabs().openId(), QStringLiteral("see"));
+        m_lab->tabs().open(QStringLiteral("train"));
     }
     void save(const QString& path)
     {

@@ -81,7 +81,7 @@ private slots:
     /// Whatever was asked for in between, and however the same data are worded: the network that was trained on them is there again.
     void dataBringTheirNetworkBack()
     {
-        m_lab->strips().open(QStringLiteral("data"));
+        m_lab->tabs().open(QStringLiteral("data"));
         writeRows(0, 60);
         train(9); // more than an epoch
         useData(tableOf("columns=sun,rain&target=growth"), 1);
@@ -120,7 +120,7 @@ private slots:
     /// Opened once more, they are still those that it was trained on; but not where the file has other rows by now.
     void dataOfATrainingThatComesBackAreInUse()
     {
-        m_lab->strips().open(QStringLiteral("data"));
+        m_lab->tabs().open(QStringLiteral("data"));
         writeRows(0, 60);
         train(3);
         useData(tableOf("target=growth"), 1);
@@ -144,7 +144,7 @@ private slots:
     /// The same data in other words are no data for the next training.
     void dataInOtherWordsAreThoseInUse()
     {
-        m_lab->strips().open(QStringLiteral("data"));
+        m_lab->tabs().open(QStringLiteral("data"));
         train(2);
         const std::string before = m_lab->document().content().data;
         m_window->findChild<QPushButton*>("useData")->click(); // in the words of the form

@@ -87,7 +87,7 @@ private slots:
         waitUntilReady();
         train(8);
         train(2);
-        m_lab->strips().open(QStringLiteral("train"));
+        m_lab->tabs().open(QStringLiteral("train"));
         auto* button = m_window->findChild<QPushButton*>(QStringLiteral("useBest"));
         const std::vector<float> last = first();
         QTRY_VERIFY(button->isVisible());
@@ -184,7 +184,7 @@ private slots:
     {
         goBackToTheBest();
         QTRY_VERIFY_WITH_TIMEOUT(run().view().restored && run().state() == State::Paused, 20000);
-        m_lab->strips().open(QStringLiteral("try"));
+        m_lab->tabs().open(QStringLiteral("try"));
         m_lab->tryPage().showWrong();
         const auto* said = m_lab->tryPage().findChild<QLabel*>(QStringLiteral("tryQuestion"));
         QTRY_VERIFY2_WITH_TIMEOUT(said->text().contains(QLatin1String("after 8 batches")), qPrintable(said->text()), 20000);
@@ -232,7 +232,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 10, 20000);
         QVERIFY(run().view().restored);
         QVERIFY(first() == best);
-        m_lab->strips().open(QStringLiteral("train"));
+        m_lab->tabs().open(QStringLiteral("train"));
         auto* button = m_window->findChild<QPushButton*>(QStringLiteral("useBest"));
         QTRY_VERIFY(button->isVisible());
         QCOMPARE(button->text(), QStringLiteral("Back to the last weights"));

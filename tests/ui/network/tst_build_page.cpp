@@ -91,7 +91,7 @@ private slots:
     /// A layer that reads what the one above it reads moves up, too; what changes nothing leaves the choice where the table shows it.
     void whatIsMarkedIsWhatGoes()
     {
-        m_lab->strips().open(QStringLiteral("build"));
+        m_lab->tabs().open(QStringLiteral("build"));
         page().choose(layer("relu2"));
         page().setOperand(false, layer("maxpool1")); // beside conv2
         const int place = layer("relu2");
@@ -106,7 +106,7 @@ private slots:
 
     void ordinaryEditsAreSaidNotFatal()
     {
-        m_lab->strips().open(QStringLiteral("build"));
+        m_lab->tabs().open(QStringLiteral("build"));
         page().choose(layer("gemm1"));
         page().setOperand(false, layer("maxpool2"));
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000);
@@ -131,7 +131,7 @@ private slots:
     void whatMovesAUnitIsShown()
     {
         useLittleData();
-        m_lab->strips().open(QStringLiteral("build"));
+        m_lab->tabs().open(QStringLiteral("build"));
         const auto& view = *m_window->findChild<FieldView*>();
         page().choose(layer("conv1"));
         QTRY_VERIFY_WITH_TIMEOUT(view.moved() != nullptr, 20000);
@@ -170,7 +170,7 @@ private slots:
             content.model.initialisation = {.kind = InitialisationKind::Uniform, .limit = 0};
         });
         waitUntilReady();
-        m_lab->strips().open(QStringLiteral("build"));
+        m_lab->tabs().open(QStringLiteral("build"));
         const auto& view = *m_window->findChild<FieldView*>();
         page().choose(layer("conv1"));
         const auto nothingMoves = [&view] {
@@ -184,7 +184,7 @@ private slots:
     /// The change that one wants back was made in the field that has the keyboard.
     void undoWorksInAField()
     {
-        m_lab->strips().open(QStringLiteral("build"));
+        m_lab->tabs().open(QStringLiteral("build"));
         page().choose(layer("conv1"));
         const Model before = m_lab->document().model();
         auto* box = m_window->findChild<QSpinBox*>("attribute-filters");
@@ -211,7 +211,7 @@ private slots:
     /// Numbers that automatic padding sets are shown as they are in force, and are not to be set.
     void padsAreGreyUnderAutomaticPadding()
     {
-        m_lab->strips().open(QStringLiteral("build"));
+        m_lab->tabs().open(QStringLiteral("build"));
         page().choose(layer("conv1"));
         const auto pads = [this] {
             QStringList numbers;
@@ -237,7 +237,7 @@ private slots:
     /// The box of networks that come ready names one only as long as the network is that one.
     void aChangedNetworkIsNoPreset()
     {
-        m_lab->strips().open(QStringLiteral("build"));
+        m_lab->tabs().open(QStringLiteral("build"));
         auto* box = m_window->findChild<QComboBox*>("preset");
         const auto ready = static_cast<int>(presets().size());
         const auto isOwn = [&](const char* word) {
@@ -274,7 +274,7 @@ private slots:
     /// Who chooses the network that is there already has the input chosen, as with any other one, and sees it.
     void thePresetThatIsThereLeavesNoDeadButtons()
     {
-        m_lab->strips().open(QStringLiteral("build"));
+        m_lab->tabs().open(QStringLiteral("build"));
         const auto removal = [this] {
             const auto buttons = page().findChildren<QToolButton*>();
             const auto found = std::ranges::find(buttons, BuildPage::tr("Remove"), &QToolButton::text);
@@ -297,7 +297,7 @@ private slots:
     /// As in the Operation lab: what is stepped at a stretch is one entry of the undo, and none where it ends as it began.
     void stepsAtAStretchAreOneEntry()
     {
-        m_lab->strips().open(QStringLiteral("build"));
+        m_lab->tabs().open(QStringLiteral("build"));
         page().choose(layer("conv1"));
         const auto step = [this](const char* filters) { page().setAttribute(QStringLiteral("filters"), QString::fromLatin1(filters)); };
         step("7");
@@ -314,7 +314,7 @@ private slots:
     /// Also one that comes from a file.
     void aFileIsAPresetOrNone()
     {
-        m_lab->strips().open(QStringLiteral("build"));
+        m_lab->tabs().open(QStringLiteral("build"));
         auto* box = m_window->findChild<QComboBox*>("preset");
         const QTemporaryDir folder;
         const auto opened = [&](const Model& model) {
@@ -339,7 +339,7 @@ private slots:
     {
         const QTemporaryDir folder;
         const QString training = folder.filePath(QStringLiteral("two.safetensors"));
-        m_lab->strips().open(QStringLiteral("build"));
+        m_lab->tabs().open(QStringLiteral("build"));
         train(2);
         m_lab->save(training);
         QTRY_VERIFY_WITH_TIMEOUT(QFileInfo::exists(training), 10000);
@@ -393,7 +393,7 @@ private slots:
     /// In a larger font, and in a language with longer words, every box still holds its name, and the boxes are whole.
     void theDiagramFitsItsFont()
     {
-        m_lab->strips().open(QStringLiteral("build"));
+        m_lab->tabs().open(QStringLiteral("build"));
         const auto* diagram = m_window->findChild<NetworkDiagram*>();
         QVERIFY(diagram);
         const auto* scroll = qobject_cast<const QScrollArea*>(diagram->parentWidget()->parentWidget());
@@ -411,7 +411,7 @@ private slots:
     /// Two layers of one name are refused: the field must not keep what the layer is not called.
     void aRefusedNameIsNotKept()
     {
-        m_lab->strips().open(QStringLiteral("build"));
+        m_lab->tabs().open(QStringLiteral("build"));
         page().choose(layer("conv1"));
         const Model before = m_lab->document().model();
         m_window->activateWindow();
@@ -432,7 +432,7 @@ private slots:
     /// Whoever types a name and clicks another layer's row has named the layer whose field it was.
     void aNameGoesToTheLayerThatItWasTypedFor()
     {
-        m_lab->strips().open(QStringLiteral("build"));
+        m_lab->tabs().open(QStringLiteral("build"));
         page().choose(layer("conv1"));
         const int conv1 = layer("conv1");
         const int conv2 = layer("conv2");
@@ -453,7 +453,7 @@ private slots:
     /// A button that cannot be pressed while it works must not hand Space to the next one, which would remove a layer or forget a training.
     void spaceGoesToNoOtherButton()
     {
-        m_lab->strips().open(QStringLiteral("build"));
+        m_lab->tabs().open(QStringLiteral("build"));
         page().choose(layer("conv1"));
         const Model before = m_lab->document().model();
         m_window->activateWindow();
@@ -468,7 +468,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(forecast->isEnabled(), 60000);
         QTRY_VERIFY(forecast->hasFocus());
 
-        m_lab->strips().open(QStringLiteral("train"));
+        m_lab->tabs().open(QStringLiteral("train"));
         QToolButton* epoch = nullptr;
         for (auto* button : m_lab->centre()->findChildren<QToolButton*>())
             if (button->defaultAction() == action("network.stepEpoch"))
@@ -497,12 +497,12 @@ private slots:
         const int edits = std::max(qEnvironmentVariableIntValue("KERNELSCOPE_EDITS"), 25);
         const auto seed = static_cast<unsigned>(qHash(preset)) + static_cast<unsigned>(edits);
         std::mt19937 random(seed);
-        m_lab->strips().open(QStringLiteral("build"));
+        m_lab->tabs().open(QStringLiteral("build"));
         page().takePreset(preset);
         for (int edit = 0; edit < edits; ++edit) {
             if (edit % 10 == 9) // otherwise nothing sound is left after a while
                 page().takePreset(preset);
-            m_lab->strips().open(QString::fromLatin1(pages[random() % pages.size()]));
+            m_lab->tabs().open(QString::fromLatin1(pages[random() % pages.size()]));
             editAtRandom(random);
             settle();
         }
@@ -527,7 +527,7 @@ private slots:
     /// Its rows come one after another; only what it is about ends it, and says so.
     void aForecastStaysWhileOtherThingsAreEdited()
     {
-        m_lab->strips().open(QStringLiteral("build"));
+        m_lab->tabs().open(QStringLiteral("build"));
         auto* button = m_window->findChild<QPushButton*>("forecast");
         QTableWidget* table = nullptr;
         for (auto* one : page().findChildren<QTableWidget*>())
@@ -576,7 +576,7 @@ private slots:
 
     void residualBranchesCanBeConnected()
     {
-        m_lab->strips().open(QStringLiteral("build"));
+        m_lab->tabs().open(QStringLiteral("build"));
         BuildPage& build = m_lab->buildPage();
         build.takePreset(QStringLiteral("lenet-5"));
         build.choose(1); // relu1

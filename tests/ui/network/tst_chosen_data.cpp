@@ -54,7 +54,7 @@ private slots:
         useLittleData();
         action("network.stepEpoch")->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 8, 20000);
-        m_lab->strips().open(QStringLiteral("data"));
+        m_lab->tabs().open(QStringLiteral("data"));
         const DatasetPtr trained = run().opened().data();
         m_lab->dataPage().use(QStringLiteral("synthetic:digits?count=700&test=100&validation=0.2&seed=5"));
         QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<QLabel*>("dataState")->text().contains("next training"), 20000);
@@ -73,7 +73,7 @@ private slots:
         useLittleData();
         action("network.stepEpoch")->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 8, 20000);
-        m_lab->strips().open(QStringLiteral("data"));
+        m_lab->tabs().open(QStringLiteral("data"));
         for (const int count : {700, 300}) {
             m_lab->dataPage().use(QStringLiteral("synthetic:digits?count=%1&test=100&validation=0.2&seed=5").arg(count));
             QTRY_VERIFY_WITH_TIMEOUT(m_lab->dataPage().summary().contains(QString::number(count * 8 / 10)), 20000);
@@ -106,7 +106,7 @@ private slots:
     {
         useLittleData();
         train(2);
-        m_lab->strips().open(QStringLiteral("data"));
+        m_lab->tabs().open(QStringLiteral("data"));
         m_lab->dataPage().use(QStringLiteral("synthetic:shapes?count=200&test=50&validation=0.2"));
         QTRY_COMPARE_WITH_TIMEOUT(m_lab->document().model().outputs(), 8, 20000);
         for (int i = 0; i < 3; ++i) {
@@ -136,7 +136,7 @@ private slots:
         QFETCH(Pace, pace);
         useLittleData();
         train(2);
-        m_lab->strips().open(QStringLiteral("data"));
+        m_lab->tabs().open(QStringLiteral("data"));
         m_lab->dataPage().use(QStringLiteral("synthetic:shapes?count=3000&test=500&validation=0.2"));
         QTRY_COMPARE_WITH_TIMEOUT(m_lab->document().model().outputs(), 8, 20000);
         waitUntilReady();
@@ -184,7 +184,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(run().opened().data() ? run().opened().data()->size() : 0, 800, 20000);
         waitUntilReady();
         train(1);
-        m_lab->strips().open(QStringLiteral("data"));
+        m_lab->tabs().open(QStringLiteral("data"));
         const auto settled = [this] { return run().state() != State::Loading; };
         for (int round = 0; round < 2; ++round) {
             for (int i = 0; i < 2; ++i) {
@@ -208,11 +208,11 @@ private slots:
         useLittleData();
         action("network.stepEpoch")->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 8, 20000);
-        m_lab->strips().open(QStringLiteral("data"));
+        m_lab->tabs().open(QStringLiteral("data"));
         m_lab->dataPage().use(QStringLiteral("synthetic:digits?count=700&test=100&validation=0.2&seed=5"));
         const auto* state = m_window->findChild<QLabel*>("dataState");
         QTRY_VERIFY_WITH_TIMEOUT(state->text().contains("next training"), 20000);
-        m_lab->strips().open(QStringLiteral("build"));
+        m_lab->tabs().open(QStringLiteral("build"));
         m_lab->buildPage().choose(1);
         m_lab->buildPage().insert(OpKind::Relu);
         const auto& said = m_window->messages().history();
@@ -220,7 +220,7 @@ private slots:
             std::ranges::any_of(said, [](const auto& one) { return one.message.text.said().contains("chosen for the next training"); }));
         waitUntilReady();
         QCOMPARE(run().opened().data()->size(), 800);
-        m_lab->strips().open(QStringLiteral("data"));
+        m_lab->tabs().open(QStringLiteral("data"));
         QTRY_VERIFY2(!state->text().contains("next training"), qPrintable(state->text()));
     }
 
@@ -253,7 +253,7 @@ private slots:
         action("network.stepBatch")->trigger();
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
         grow(20);
-        m_lab->strips().open(QStringLiteral("data"));
+        m_lab->tabs().open(QStringLiteral("data"));
         use();
         QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<QLabel*>("dataState")->text().contains("next training"), 20000);
         QCOMPARE(run().opened().data()->size(), 100); // what is trained goes on with its own

@@ -56,7 +56,7 @@ private slots:
     void theNoteIsSeenWhole()
     {
         m_window->resize(1366, 768);
-        m_lab->strips().open(QStringLiteral("data"));
+        m_lab->tabs().open(QStringLiteral("data"));
         for (const char* section : {"preparation", "finer"})
             m_lab->dataPage().findChild<FoldingSection*>(QLatin1String(section))->setOpen(true);
         step<QCheckBox>("centre")->click();
@@ -162,7 +162,7 @@ private slots:
     void stepsTakeEffectWhenTheDataAreUsed()
     {
         useLittleData();
-        m_lab->strips().open(QStringLiteral("data"));
+        m_lab->tabs().open(QStringLiteral("data"));
         auto* size = step<NumbersBox>("size");
         size->findChild<QCheckBox*>()->click();
         m_window->findChild<QPushButton*>("useData")->click();

@@ -64,7 +64,7 @@ private slots:
         const auto* warning = m_lab->tryPage().findChild<QLabel*>(QStringLiteral("networkWarning"));
         QVERIFY2(warning->text().contains(QStringLiteral("(A, B, C, …)")) && warning->text().contains(QStringLiteral("(0, 1, 2, …)")),
                  qPrintable(warning->text()));
-        m_lab->strips().open(QStringLiteral("try"));
+        m_lab->tabs().open(QStringLiteral("try"));
         m_lab->tryPage().showWrong();
         const auto* answer = m_lab->tryPage().findChild<QLabel*>(QStringLiteral("tryAnswer"));
         static const QRegularExpression letter(QStringLiteral("This is [0-9].*the network says [A-J],"));
@@ -112,7 +112,7 @@ private slots:
         ask();
         QVERIFY(std::ranges::equal(*weights, before,
                                    [](const Tensor& a, const Tensor& b) { return std::ranges::equal(a.cells(), b.cells()); }));
-        m_lab->strips().open(QStringLiteral("try"));
+        m_lab->tabs().open(QStringLiteral("try"));
         m_lab->tryPage().showWrong();
         const auto* mistake = m_lab->tryPage().findChild<QLabel*>(QStringLiteral("tryQuestion"));
         QTRY_VERIFY2_WITH_TIMEOUT(mistake->text().contains(QLatin1String("with the weights of the file")), qPrintable(mistake->text()),

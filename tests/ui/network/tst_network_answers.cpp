@@ -56,7 +56,7 @@ private:
         return m_window->findChild<Child*>(QLatin1String(name));
     }
     QString text(const char* label) { return child<QLabel>(label)->text(); }
-    void open(const char* strip) { m_lab->strips().open(QLatin1String(strip)); }
+    void open(const char* strip) { m_lab->tabs().open(QLatin1String(strip)); }
     void openWatch()
     {
         open("watch");
@@ -501,7 +501,7 @@ private slots:
         change([](NetworkContent& content) { content.data = "synthetic:digits?count=100&test=50&validation=0.2"; });
         QCOMPARE(run().state(), State::Loading);
         m_lab->stepPage().explainOffered();
-        QCOMPARE(m_lab->strips().openId(), QStringLiteral("step"));
+        QCOMPARE(m_lab->tabs().openId(), QStringLiteral("step"));
         waitUntilReady();
         QTRY_VERIFY_WITH_TIMEOUT(arrived(), 20000);
         QVERIFY(!walk().moment()->looked);

@@ -265,7 +265,7 @@ private slots:
     /// Also where the same number was changed each time: a network that was trained is no step on the way to another one.
     void everyTrainedNetworkIsWhereUndoLeads()
     {
-        m_lab->strips().open(QStringLiteral("build"));
+        m_lab->tabs().open(QStringLiteral("build"));
         m_lab->buildPage().choose(m_lab->document().model().find("conv1"));
         for (const int filters : {8, 12, 16}) {
             train(filters / 4);

@@ -52,7 +52,7 @@ private slots:
 
     void opensOtherData()
     {
-        m_lab->strips().open(QStringLiteral("data"));
+        m_lab->tabs().open(QStringLiteral("data"));
         QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<QLabel*>("dataFacts")->text().contains("28×28"), 20000);
         m_lab->dataPage().use(QStringLiteral("synthetic:shapes?count=200&test=50&validation=0.2"));
         QTRY_COMPARE_WITH_TIMEOUT(m_lab->document().model().graph.input.c, 3, 20000);
@@ -182,7 +182,7 @@ private slots:
     /// Only the training samples are counted class by class before it is said that no class has many more than another.
     void theClassesAreComparedInTraining()
     {
-        m_lab->strips().open(QStringLiteral("data"));
+        m_lab->tabs().open(QStringLiteral("data"));
         const auto praised = [this] {
             for (const QLabel* label : m_lab->dataPage().findChildren<QLabel*>())
                 if (label->text().startsWith(QStringLiteral("✓")))
@@ -196,7 +196,7 @@ private slots:
     /// A choice that nobody has taken yet is told from the data in use.
     void whatIsChosenIsNotYetInUse()
     {
-        m_lab->strips().open(QStringLiteral("data"));
+        m_lab->tabs().open(QStringLiteral("data"));
         const auto* state = m_window->findChild<QLabel*>("dataState");
         QVERIFY(!state->text().contains("not in use"));
         option<QDoubleSpinBox>("validation")->stepUp();
@@ -208,7 +208,7 @@ private slots:
     /// Whoever comes back to what is in use has chosen nothing else.
     void whatIsChosenAgainIsInUse()
     {
-        m_lab->strips().open(QStringLiteral("data"));
+        m_lab->tabs().open(QStringLiteral("data"));
         const auto* state = m_window->findChild<QLabel*>("dataState");
         auto* kind = m_window->findChild<QComboBox*>("dataKind");
         const int used = kind->currentIndex();
@@ -229,7 +229,7 @@ private slots:
     /// Nothing is known of a place that nobody named: in words of the window, not of the command line.
     void dataWithoutAPlaceAreAskedFor()
     {
-        m_lab->strips().open(QStringLiteral("data"));
+        m_lab->tabs().open(QStringLiteral("data"));
         auto* kind = m_window->findChild<QComboBox*>("dataKind");
         const auto* state = m_window->findChild<QLabel*>("dataState");
         for (const auto& [index, asked] : {std::pair{6, "folder"}, {kind->count() - 1, "file"}}) {
@@ -245,7 +245,7 @@ private slots:
     void aPlaceFoundInADialogIsNotYetInUse()
     {
         const QTemporaryDir folder;
-        m_lab->strips().open(QStringLiteral("data"));
+        m_lab->tabs().open(QStringLiteral("data"));
         auto* kind = m_window->findChild<QComboBox*>("dataKind");
         const auto* state = m_window->findChild<QLabel*>("dataState");
         kind->setCurrentIndex(9); // a folder of pictures
@@ -270,7 +270,7 @@ private slots:
             table += QByteArray("monday,") + QByteArray::number(day % 7) + "," + QByteArray::number(day % 5) + "," +
                      QByteArray::number(day % 7 + day % 5) + "\n";
         const QString path = test::written(folder.filePath(QStringLiteral("plant & sun?.csv")), table);
-        m_lab->strips().open(QStringLiteral("data"));
+        m_lab->tabs().open(QStringLiteral("data"));
         auto* kind = m_window->findChild<QComboBox*>("dataKind");
         kind->setCurrentIndex(kind->count() - 1);
         emit kind->activated(kind->currentIndex());

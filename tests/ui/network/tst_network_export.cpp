@@ -61,7 +61,7 @@ private slots:
 
     void saysWhyNothingCanBeWrittenYet()
     {
-        m_lab->strips().open(QStringLiteral("export"));
+        m_lab->tabs().open(QStringLiteral("export"));
         QVERIFY(!page().reasonAgainst(item("loss")).isEmpty());
         const auto* save = page().findChild<QPushButton*>(QStringLiteral("export-loss"));
         QVERIFY(!save->isEnabled());
@@ -143,7 +143,7 @@ private slots:
 
     void chartsHaveAMenuAndATable()
     {
-        m_lab->strips().open(QStringLiteral("train"));
+        m_lab->tabs().open(QStringLiteral("train"));
         ChartView& chart = m_lab->trainPage().chart(TrainingChart::Loss);
         chart.setFocus();
         QTest::keyClick(&chart, Qt::Key_Return);
@@ -212,10 +212,10 @@ private slots:
         using Sight = WatchPage::Sight;
         const auto reason = [this] { return page().reasonAgainst(item("watched")); };
         for (const Sight sight : {Sight::Maps, Sight::Attention, Sight::Confusion}) {
-            m_lab->strips().open(QStringLiteral("watch"));
+            m_lab->tabs().open(QStringLiteral("watch"));
             m_lab->watchPage().setSight(sight);
             QTRY_VERIFY_WITH_TIMEOUT(reason().isEmpty(), 20000);
-            m_lab->strips().open(QStringLiteral("export"));
+            m_lab->tabs().open(QStringLiteral("export"));
             QVERIFY(page().findChild<QPushButton*>(QStringLiteral("export-watched"))->isEnabled());
             change([](NetworkContent& content) { ++content.settings.stop.epochs; });
             run().run();
@@ -228,9 +228,9 @@ private slots:
             QVERIFY(QFile::exists(folder.filePath(QStringLiteral("all/report.html"))));
             QVERIFY(!QFile::exists(folder.filePath(QStringLiteral("all/watched"))));
         }
-        m_lab->strips().open(QStringLiteral("watch"));
+        m_lab->tabs().open(QStringLiteral("watch"));
         QTRY_VERIFY_WITH_TIMEOUT(reason().isEmpty(), 20000); // counted anew
-        m_lab->strips().open(QStringLiteral("export"));
+        m_lab->tabs().open(QStringLiteral("export"));
         run().prepare(run().view().content); // other weights, though no batch was trained
         QVERIFY(!reason().isEmpty());
         waitUntilReady();
@@ -241,10 +241,10 @@ private slots:
     /// Several pictures go into a folder of their own: no file that nobody was asked for is overwritten.
     void severalPicturesHaveAFolder()
     {
-        m_lab->strips().open(QStringLiteral("watch"));
+        m_lab->tabs().open(QStringLiteral("watch"));
         m_lab->watchPage().setSight(WatchPage::Sight::Attention);
         QTRY_VERIFY_WITH_TIMEOUT(page().reasonAgainst(item("watched")).isEmpty(), 20000);
-        m_lab->strips().open(QStringLiteral("export"));
+        m_lab->tabs().open(QStringLiteral("export"));
         page().findChild<QComboBox*>(QStringLiteral("exportTensor"))->setCurrentIndex(0); // all
         QTemporaryDir folder;
         QFile own(folder.filePath(QStringLiteral("saliency.svg")));
@@ -274,10 +274,10 @@ private slots:
     void whatWasLookedAtStaysOnOffer()
     {
         for (const WatchPage::Sight sight : {WatchPage::Sight::Confusion, WatchPage::Sight::Wrong}) {
-            m_lab->strips().open(QStringLiteral("watch"));
+            m_lab->tabs().open(QStringLiteral("watch"));
             m_lab->watchPage().setSight(sight);
             QTRY_VERIFY_WITH_TIMEOUT(m_lab->watchPage().evaluation(), 20000);
-            m_lab->strips().open(QStringLiteral("export"));
+            m_lab->tabs().open(QStringLiteral("export"));
             QVERIFY2(page().reasonAgainst(item("watched")).isEmpty(), qPrintable(page().reasonAgainst(item("watched"))));
             QVERIFY(page().findChild<QPushButton*>(QStringLiteral("export-watched"))->isEnabled());
             const auto* tensors = page().findChild<QComboBox*>(QStringLiteral("exportTensor"));
@@ -308,7 +308,7 @@ private slots:
 
     void speaksSpanish()
     {
-        m_lab->strips().open(QStringLiteral("export"));
+        m_lab->tabs().open(QStringLiteral("export"));
         m_desk->languages.use(QStringLiteral("es"));
         QTemporaryDir folder;
         page().write(item("report"), item("report").formats.first(), folder.filePath(QStringLiteral("r.html")));
@@ -316,11 +316,11 @@ private slots:
         const QByteArray report = test::contentOf(folder.filePath(QStringLiteral("r.html")));
         QVERIFY(report.contains("<html lang=\"es\">"));
         QVERIFY(report.contains("Matriz de confusión"));
-        m_lab->strips().open(QStringLiteral("watch"));
+        m_lab->tabs().open(QStringLiteral("watch"));
         m_lab->watchPage().setSight(WatchPage::Sight::Maps);
         m_lab->watchPage().chooseTensor(0, Role::Dst);
         QTRY_VERIFY_WITH_TIMEOUT(page().reasonAgainst(item("watched")).isEmpty(), 20000);
-        m_lab->strips().open(QStringLiteral("export"));
+        m_lab->tabs().open(QStringLiteral("export"));
         const auto* tensors = page().findChild<QComboBox*>(QStringLiteral("exportTensor"));
         const QString layer = QString::fromStdString(run().view().content.model.graph.nodes[0].name);
         QCOMPARE(tensors->itemText(1), QStringLiteral("mapas de características de ") + layer);
@@ -331,7 +331,7 @@ private slots:
     /// What was chosen is said in the new language, and stays chosen.
     void choicesOutliveTheLanguage()
     {
-        m_lab->strips().open(QStringLiteral("export"));
+        m_lab->tabs().open(QStringLiteral("export"));
         QTRY_COMPARE(page().findChild<QPushButton*>(QStringLiteral("export-loss"))->text(), QStringLiteral("Save…"));
         const auto named = [this](const QString& name) {
             for (auto* box : page().findChildren<QComboBox*>())

@@ -59,7 +59,7 @@ private slots:
                 QVERIFY(std::abs(label->geometry().center().y() - m_lab->trainPage().chart(TrainingChart::Loss).height() / 2) < 40);
         QVERIFY(!m_lab->trainPage().showsMore());
         QVERIFY(!m_lab->panel().isVisible());
-        QCOMPARE(m_lab->strips().openId(), QStringLiteral("train"));
+        QCOMPARE(m_lab->tabs().openId(), QStringLiteral("train"));
     }
 
     void passesNinetyPercent()
@@ -78,7 +78,7 @@ private slots:
     void everyControlHasAName()
     {
         for (const char* id : {"data", "build", "train", "try"}) {
-            m_lab->strips().open(QString::fromLatin1(id));
+            m_lab->tabs().open(QString::fromLatin1(id));
             QCOMPARE(unnamedControls(m_window), QStringList());
         }
     }
@@ -142,7 +142,7 @@ private slots:
     void answersDrawings()
     {
         useLittleData();
-        m_lab->strips().open(QStringLiteral("try"));
+        m_lab->tabs().open(QStringLiteral("try"));
         m_lab->tryPage().pad().stroke({{0.5, 0.15}, {0.5, 0.85}});
         QTRY_VERIFY_WITH_TIMEOUT(m_lab->tryPage().shownClass() >= 0, 20000);
         m_lab->tryPage().pad().clear();
@@ -154,7 +154,7 @@ private slots:
 
     void buildsWithUndoAndExplains()
     {
-        m_lab->strips().open(QStringLiteral("build"));
+        m_lab->tabs().open(QStringLiteral("build"));
         BuildPage& page = m_lab->buildPage();
         auto* table = m_window->findChild<QTableWidget*>("layerTable");
         const int layers = table->rowCount();
@@ -401,11 +401,11 @@ private slots:
     void tabLeadsIntoThePage()
     {
         for (const char* id : {"data", "build", "train", "watch", "try", "export"}) {
-            m_lab->strips().open(QLatin1String(id));
+            m_lab->tabs().open(QLatin1String(id));
             auto* line = m_window->findChild<QToolButton*>(QStringLiteral("page-") + QLatin1String(id));
             line->setFocus();
             QTest::keyClick(line, Qt::Key_Tab);
-            QVERIFY2(m_lab->strips().page(QLatin1String(id))->isAncestorOf(QApplication::focusWidget()), id);
+            QVERIFY2(m_lab->tabs().page(QLatin1String(id))->isAncestorOf(QApplication::focusWidget()), id);
         }
     }
 
@@ -419,7 +419,7 @@ private slots:
         action("network.train")->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(batches() > 3, 20000);
         QCOMPARE(run().state(), State::Running);
-        m_lab->strips().open(QStringLiteral("build"));
+        m_lab->tabs().open(QStringLiteral("build"));
         m_lab->buildPage().choose(1);
         m_lab->buildPage().insert(OpKind::Relu);
         QVERIFY2(said().contains("put aside"), qPrintable(said()));

@@ -37,7 +37,7 @@ private slots:
     {
         useLittleData();
         train(1);
-        m_lab->strips().open(QStringLiteral("train"));
+        m_lab->tabs().open(QStringLiteral("train"));
         emit m_lab->panel().rateFinderWanted();
         QTRY_VERIFY_WITH_TIMEOUT(m_lab->trainPage().rateFinder().suggested() > 0, 60000);
         QVERIFY(m_desk->settled());
@@ -49,7 +49,7 @@ private slots:
     void theTableOfTryHasRows()
     {
         useLittleData();
-        m_lab->strips().open(QStringLiteral("try"));
+        m_lab->tabs().open(QStringLiteral("try"));
         InferenceView& view = *m_window->findChild<InferenceView*>();
         view.measure();
         QTRY_VERIFY_WITH_TIMEOUT(!view.isMeasuring(), 60000);

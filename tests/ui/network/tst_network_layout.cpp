@@ -115,8 +115,8 @@ private slots:
         action("network.settings")->trigger();
         m_lab->trainPage().setShowsMore(true);
         for (const char* page : {"data", "build", "train", "watch", "try", "export", "step"}) {
-            m_lab->strips().open(QString::fromLatin1(page));
-            if (m_lab->strips().isOpen(QStringLiteral("step")))
+            m_lab->tabs().open(QString::fromLatin1(page));
+            if (m_lab->tabs().isOpen(QStringLiteral("step")))
                 QTRY_VERIFY_WITH_TIMEOUT(m_lab->stepPage().walk().moment() && !m_lab->stepPage().walk().isMoving(), 30000);
             QVERIFY(m_desk->settled());
             const int needed = m_window->minimumSizeHint().width();
@@ -150,14 +150,14 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 30000);
         action("network.settings")->trigger();
         for (const char* page : {"data", "build", "train", "watch", "try", "export", "step"}) {
-            m_lab->strips().open(QString::fromLatin1(page));
+            m_lab->tabs().open(QString::fromLatin1(page));
             QVERIFY(m_desk->settled());
             if (const QString folder = qEnvironmentVariable("KS_TEST_PICTURES"); !folder.isEmpty())
                 m_window->grab().save(
                     QStringLiteral("%1/sideways_%2_%3_%4.png").arg(folder, QLatin1String(page), language).arg(size.width()));
-            for (const auto* inner : m_lab->strips().page(QString::fromLatin1(page))->findChildren<ColumnArea*>())
+            for (const auto* inner : m_lab->tabs().page(QString::fromLatin1(page))->findChildren<ColumnArea*>())
                 QVERIFY2(!inner->isVisible() || inner->horizontalScrollBar()->maximum() == 0, page);
-            QWidget* shown = m_lab->strips().page(QString::fromLatin1(page));
+            QWidget* shown = m_lab->tabs().page(QString::fromLatin1(page));
             const auto* area = qobject_cast<QScrollArea*>(shown->parentWidget()->parentWidget());
             QVERIFY(area);
             QVERIFY2(
@@ -183,7 +183,7 @@ private slots:
         waitUntilReady();
         action("network.train")->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Finished, 30000);
-        m_lab->strips().open(QStringLiteral("step"));
+        m_lab->tabs().open(QStringLiteral("step"));
         QTRY_VERIFY_WITH_TIMEOUT(m_lab->stepPage().walk().moment() && !m_lab->stepPage().walk().isMoving(), 30000);
         const auto* area = qobject_cast<QScrollArea*>(m_lab->stepPage().parentWidget()->parentWidget());
         QTRY_VERIFY2(area->verticalScrollBar()->maximum() == 0, qPrintable(QString::number(area->verticalScrollBar()->maximum())));
@@ -195,7 +195,7 @@ private slots:
         run().run({.batches = 3});
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 30000);
         m_window->resize(1900, 900);
-        m_lab->strips().open(QStringLiteral("step"));
+        m_lab->tabs().open(QStringLiteral("step"));
         QTRY_VERIFY_WITH_TIMEOUT(m_lab->stepPage().walk().moment() && !m_lab->stepPage().walk().isMoving(), 30000);
         const QWidget& diagram = *m_lab->stepPage().findChild<StepDiagram*>();
         const auto* area = qobject_cast<QScrollArea*>(diagram.parentWidget()->parentWidget());
@@ -227,10 +227,10 @@ private slots:
     {
         QFETCH(const QString, language);
         m_desk->languages.use(language);
-        m_window->resize(964, 748);
+        m_window->resize(1060, 748);
         run().run({.batches = 3});
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 30000);
-        m_lab->strips().open(QStringLiteral("step"));
+        m_lab->tabs().open(QStringLiteral("step"));
         StepWalk& walk = m_lab->stepPage().walk();
         QTRY_VERIFY_WITH_TIMEOUT(walk.moment() && !walk.isMoving(), 30000);
         QVERIFY(m_desk->settled());
@@ -266,7 +266,7 @@ private slots:
         action("network.train")->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Finished, 30000); // of which the sentence has more to say
         action("network.settings")->trigger();
-        m_lab->strips().open(QStringLiteral("step"));
+        m_lab->tabs().open(QStringLiteral("step"));
         StepPage& page = m_lab->stepPage();
         QTRY_VERIFY_WITH_TIMEOUT(page.walk().moment() && !page.walk().isMoving(), 30000);
         page.offerSample(Split::Validation, 3); // a button more beside the sentence
@@ -300,7 +300,7 @@ private slots:
         m_desk->theme.setTextScale(1.5);
         run().run({.batches = 3});
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 30000);
-        m_lab->strips().open(QStringLiteral("watch"));
+        m_lab->tabs().open(QStringLiteral("watch"));
         const auto* verdict = m_window->findChild<QLabel*>(QStringLiteral("watchVerdict"));
         QTRY_VERIFY_WITH_TIMEOUT(verdict->isVisible() && !verdict->text().isEmpty(), 20000);
         QVERIFY(m_desk->settled());
@@ -316,7 +316,7 @@ private slots:
     /// The layer that is looked at goes with what brought it.
     void undoTakesTheChosenLayer()
     {
-        m_lab->strips().open(QStringLiteral("build"));
+        m_lab->tabs().open(QStringLiteral("build"));
         const int last = static_cast<int>(m_lab->document().model().graph.nodes.size()) - 1;
         m_lab->buildPage().choose(last);
         m_lab->buildPage().duplicateChosen();
@@ -328,12 +328,12 @@ private slots:
     /// Its table is that of the network before, and may still have the keyboard: found by the walk, which pressed G there.
     void aClosedBuildPageTakesNoKeys()
     {
-        m_lab->strips().open(QStringLiteral("build"));
+        m_lab->tabs().open(QStringLiteral("build"));
         const std::size_t layers = m_lab->document().model().graph.nodes.size();
         m_lab->buildPage().choose(static_cast<int>(layers) - 1);
         m_lab->buildPage().duplicateChosen();
         m_lab->buildPage().duplicateChosen();
-        m_lab->strips().open(QStringLiteral("watch"));
+        m_lab->tabs().open(QStringLiteral("watch"));
         auto* table = m_lab->buildPage().findChild<QTableWidget*>(QStringLiteral("layerTable"));
         m_lab->undoStack()->undo();
         m_lab->undoStack()->undo();
@@ -348,7 +348,7 @@ private slots:
     void theForecastIsSeenWhole()
     {
         LatestJob other(m_window->compute()); // of another lab, which is not made to wait for all backends
-        m_lab->strips().open(QStringLiteral("build"));
+        m_lab->tabs().open(QStringLiteral("build"));
         const auto tables = m_lab->buildPage().findChildren<QTableWidget*>();
         const auto forecast = std::ranges::find_if(tables, [](const QTableWidget* one) { return one->columnCount() == 4; });
         QVERIFY(forecast != tables.end());
@@ -375,7 +375,7 @@ private slots:
     void theKindOfDataIsReadWhole()
     {
         m_window->resize(1400, 800);
-        m_lab->strips().open(QStringLiteral("data"));
+        m_lab->tabs().open(QStringLiteral("data"));
         auto* kind = m_lab->dataPage().findChild<QComboBox*>(QStringLiteral("dataKind"));
         for (const char* language : {"es", "en"}) {
             m_desk->languages.use(QString::fromLatin1(language));
@@ -401,7 +401,7 @@ private slots:
 
     void noKindOfDataMakesTheWindowHigher()
     {
-        m_lab->strips().open(QStringLiteral("data"));
+        m_lab->tabs().open(QStringLiteral("data"));
         auto* kind = m_lab->dataPage().findChild<QComboBox*>(QStringLiteral("dataKind"));
         QVERIFY(kind);
         for (const int one : {0, 10, 0, 6, 10, 3, 9}) {
@@ -436,7 +436,7 @@ private slots:
     /// Its numbers and their names, in a language that came after it; a long remark takes no column its place.
     void theTableOfLayersIsReadWhole()
     {
-        m_lab->strips().open(QStringLiteral("build"));
+        m_lab->tabs().open(QStringLiteral("build"));
         const auto* table = m_lab->buildPage().findChild<QTableWidget*>("layerTable");
         for (const bool sound : {true, false}) {
             if (!sound) {
@@ -465,9 +465,9 @@ private slots:
         for (const char* language : {"en", "es"}) {
             m_desk->languages.use(QString::fromLatin1(language));
             for (const char* page : {"data", "build", "train", "try", "export", "watch"}) {
-                m_lab->strips().open(QString::fromLatin1(page));
+                m_lab->tabs().open(QString::fromLatin1(page));
                 QVERIFY(m_desk->settled());
-                QWidget* shown = m_lab->strips().page(QString::fromLatin1(page));
+                QWidget* shown = m_lab->tabs().page(QString::fromLatin1(page));
                 auto* tabs = shown->findChild<QTabWidget*>();
                 for (int tab = 0; tab < (tabs ? tabs->count() : 1); ++tab) {
                     if (tabs)
@@ -504,7 +504,7 @@ private slots:
         m_desk->theme.setTextScale(textScale);
         m_window->resize(1280, 720);
         QVERIFY(m_desk->settled());
-        PageTabs& pages = m_lab->strips();
+        PageTabs& pages = m_lab->tabs();
         const auto tabOf = [&](const QString& id) { return pages.findChild<QToolButton*>(QStringLiteral("page-") + id); };
         QMap<QString, QRect> places;
         QSet<QKeySequence> keys;
@@ -536,7 +536,7 @@ private slots:
     /// Arrows lead along the row, and whoever works in a page that is left stands on the button of the new one.
     void pagesAreReachedByKeys()
     {
-        PageTabs& pages = m_lab->strips();
+        PageTabs& pages = m_lab->tabs();
         pages.open(QStringLiteral("data"));
         auto* data = pages.findChild<QToolButton*>("page-data");
         data->setFocus();
@@ -560,7 +560,7 @@ private slots:
         auto* line = m_lab->centre()->findChild<QAbstractButton*>("runLoss");
         auto* chart = m_lab->centre()->findChild<ChartView*>("lossBandChart");
         QVERIFY(!line->isEnabled() && !chart->isVisible()); // Charts is open
-        m_lab->strips().open(QStringLiteral("see"));
+        m_lab->tabs().open(QStringLiteral("see"));
         QVERIFY(line->isEnabled() && !chart->isVisible());
         line->click();
         QVERIFY(chart->isVisible() && line->isChecked());
@@ -569,11 +569,11 @@ private slots:
         QVERIFY(!chart->chart().series.empty());
         QVERIFY(m_desk->settled());
         QVERIFY2(chart->height() >= 120 && chart->height() <= 200, qPrintable(QString::number(chart->height())));
-        QVERIFY(m_lab->strips().page(QStringLiteral("see"))->visibleRegion().boundingRect().height() > 300);
+        QVERIFY(m_lab->tabs().page(QStringLiteral("see"))->visibleRegion().boundingRect().height() > 300);
         QCOMPARE(m_window->size(), QSize(1280, 720));
-        m_lab->strips().open(QStringLiteral("train"));
+        m_lab->tabs().open(QStringLiteral("train"));
         QVERIFY(!chart->isVisible()); // never twice
-        m_lab->strips().open(QStringLiteral("data"));
+        m_lab->tabs().open(QStringLiteral("data"));
         QVERIFY(chart->isVisible());
         line->click();
         QVERIFY(!chart->isVisible() && !m_desk->preferences.get(preference::lossBand));
@@ -585,7 +585,7 @@ private slots:
         useLittleData();
         train(1);
         m_window->resize(1920, 1080);
-        m_lab->strips().open(QStringLiteral("data"));
+        m_lab->tabs().open(QStringLiteral("data"));
         m_lab->trainPage().chart(TrainingChart::Loss).tools().showTable(true);
         const auto* layers = m_lab->buildPage().findChild<QTableWidget*>("layerTable");
         const auto* counts = m_lab->centre()->findChild<QTableWidget*>("dataCounts");
@@ -602,7 +602,7 @@ private slots:
             return all;
         };
         for (const char* page : {"data", "build"}) {
-            m_lab->strips().open(QString::fromLatin1(page));
+            m_lab->tabs().open(QString::fromLatin1(page));
             QVERIFY(m_desk->settled());
             const QMap<QString, QList<int>> before = measures();
             QVERIFY(before.contains("chartValues") && before.contains("layerTable") && before.contains("dataCounts"));
@@ -623,7 +623,7 @@ private slots:
         useLittleData();
         train(1);
         m_window->resize(1920, 1080);
-        m_lab->strips().open(QStringLiteral("watch"));
+        m_lab->tabs().open(QStringLiteral("watch"));
         QTRY_VERIFY(m_lab->watchPage().answer());
         const QWidget& page = m_lab->watchPage();
         const auto* picture = m_lab->watchPage().bar().findChild<TextPicture*>();
@@ -661,11 +661,11 @@ private slots:
         m_window->resize(1920, 1080);
         for (const char* page : {"try", "watch", "build", "data", "train", "export"}) {
             presentLarge();
-            m_lab->strips().open(QString::fromLatin1(page));
+            m_lab->tabs().open(QString::fromLatin1(page));
             QVERIFY(m_desk->settled());
             m_window->setPresenting(false);
             QVERIFY(m_desk->settled());
-            for (const QComboBox* box : m_lab->strips().page(QString::fromLatin1(page))->findChildren<QComboBox*>())
+            for (const QComboBox* box : m_lab->tabs().page(QString::fromLatin1(page))->findChildren<QComboBox*>())
                 if (box->isVisible())
                     QVERIFY2(box->height() < 2 * box->fontMetrics().height(),
                              qPrintable(QStringLiteral("%1, %2").arg(QLatin1String(page), box->objectName())));

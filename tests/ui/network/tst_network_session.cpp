@@ -56,7 +56,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
         QVERIFY(m_lab->isModified());
         m_lab->trainPage().setShowsMore(true);
-        m_lab->strips().open(QStringLiteral("build"));
+        m_lab->tabs().open(QStringLiteral("build"));
         save(path("net.kscope"));
         QCOMPARE(m_lab->sessionPath(), path("net.kscope"));
         const NetworkContent content = m_lab->document().content();
@@ -66,14 +66,14 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 30000);
         const double loss = run().view().history.batches.back().loss;
         m_lab->newSession();
-        QCOMPARE(m_lab->strips().openId(), QStringLiteral("train"));
+        QCOMPARE(m_lab->tabs().openId(), QStringLiteral("see"));
         waitUntilReady();
 
         QVERIFY(m_lab->canOpen(path("net.kscope")));
         m_window->openFile(path("net.kscope"), false);
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
         QCOMPARE(m_lab->document().content(), content);
-        QCOMPARE(m_lab->strips().openId(), QStringLiteral("build"));
+        QCOMPARE(m_lab->tabs().openId(), QStringLiteral("build"));
         QVERIFY(m_lab->trainPage().showsMore());
         QCOMPARE(batches(), 11U);
         QVERIFY(!m_lab->isModified());

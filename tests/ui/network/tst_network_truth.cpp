@@ -179,7 +179,7 @@ private slots:
             QVERIFY2(wrong.contains(QStringLiteral("40×40")), qPrintable(wrong));
             QCOMPARE(wrong.contains(QStringLiteral("The trained network has been put aside")), trained); // and not covered by what is wrong
             m_desk->languages.use(QStringLiteral("es"));
-            m_lab->strips().open(QStringLiteral("export"));
+            m_lab->tabs().open(QStringLiteral("export"));
             QTRY_VERIFY(m_window->messages().shownText() != wrong);
             m_lab->undoStack()->undo();
             QTRY_COMPARE_WITH_TIMEOUT(run().state(), trained ? State::Paused : State::Ready, 20000);
@@ -313,7 +313,7 @@ private slots:
 
     void watchShowsNoNetworkThatIsGone()
     {
-        m_lab->strips().open(QStringLiteral("watch"));
+        m_lab->tabs().open(QStringLiteral("watch"));
         QTRY_VERIFY_WITH_TIMEOUT(m_lab->watchPage().answer(), 20000);
         change([](NetworkContent& content) {
             content.model = withAttribute(content.model, content.model.find("conv2"), "kernel_shape", "20x20");
@@ -330,7 +330,7 @@ private slots:
     /// My own drawing stays, can be judged, and its reasons lie where the network reads it.
     void anOwnDrawingIsKeptAndAsked()
     {
-        m_lab->strips().open(QStringLiteral("try"));
+        m_lab->tabs().open(QStringLiteral("try"));
         TryPage& page = m_lab->tryPage();
         page.pad().stroke({{0.1, 0.1}, {0.3, 0.1}, {0.2, 0.3}}); // in a corner
         QTRY_VERIFY_WITH_TIMEOUT(page.shownClass() >= 0, 20000);
@@ -343,7 +343,7 @@ private slots:
         const auto* answer = m_window->findChild<QLabel*>("tryAnswer");
         QTRY_VERIFY_WITH_TIMEOUT(answer->text().startsWith(QStringLiteral("✗ This is %1").arg(other)), 20000);
         m_window->findChild<QPushButton*>("whyThis")->click();
-        QCOMPARE(m_lab->strips().openId(), QStringLiteral("watch"));
+        QCOMPARE(m_lab->tabs().openId(), QStringLiteral("watch"));
         QTRY_VERIFY_WITH_TIMEOUT(m_lab->watchPage().answer() && m_lab->watchPage().answer()->saliency, 20000);
         const WatchAnswer& watched = *m_lab->watchPage().answer();
         QVERIFY(watched.question.image.drawn);
@@ -351,7 +351,7 @@ private slots:
         QCOMPARE(watched.seen->shape().h, watched.saliency->shape().h); // cell for cell
         const Tensor expected = inputOf(*watched.question.image.drawn, run().view().content.model);
         QVERIFY(std::ranges::equal(watched.seen->cells(), expected.cells()));
-        m_lab->strips().open(QStringLiteral("try"));
+        m_lab->tabs().open(QStringLiteral("try"));
         page.showWrong();
         auto* back = m_window->findChild<QPushButton*>("backToDrawing");
         QTRY_VERIFY_WITH_TIMEOUT(page.pad().showsPicture(), 20000);
@@ -364,7 +364,7 @@ private slots:
     /// Found by the walk: a training never let the search end, and an answer about data that were gone ended the window.
     void mistakesAreFoundWhileItTrains()
     {
-        m_lab->strips().open(QStringLiteral("try"));
+        m_lab->tabs().open(QStringLiteral("try"));
         run().run();
         QTRY_VERIFY_WITH_TIMEOUT(run().view().history.batches.size() > 2, 20000);
         m_lab->tryPage().showWrong();
@@ -378,7 +378,7 @@ private slots:
     /// What was a mistake is no word about a network that is trained on, or about another one.
     void aMistakeIsOfTheWeightsThatMadeIt()
     {
-        m_lab->strips().open(QStringLiteral("try"));
+        m_lab->tabs().open(QStringLiteral("try"));
         m_lab->tryPage().showWrong();
         QTRY_VERIFY_WITH_TIMEOUT(m_lab->tryPage().pad().showsPicture(), 20000);
         const auto* question = m_window->findChild<QLabel*>("tryQuestion");
@@ -393,7 +393,7 @@ private slots:
     /// What a sample of the data is, is no word about one's own drawing.
     void aDrawingKeepsItsOwnClass()
     {
-        m_lab->strips().open(QStringLiteral("try"));
+        m_lab->tabs().open(QStringLiteral("try"));
         TryPage& page = m_lab->tryPage();
         page.pad().stroke({{0.3, 0.2}, {0.5, 0.8}});
         QTRY_VERIFY_WITH_TIMEOUT(page.shownClass() >= 0, 20000);
@@ -422,7 +422,7 @@ private slots:
             m_lab->dataPage().use(QLatin1String(data));
             QTRY_COMPARE_WITH_TIMEOUT(m_lab->document().content().data, std::string(data), 20000);
             QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 30000);
-            m_lab->strips().open(QStringLiteral("try"));
+            m_lab->tabs().open(QStringLiteral("try"));
             const auto* question = m_window->findChild<QLabel*>("tryQuestion");
             const auto* answer = m_window->findChild<QLabel*>("tryAnswer");
             m_window->findChild<QPushButton*>("whyWrong")->click();
@@ -439,7 +439,7 @@ private slots:
     void walkingThroughASampleTakesTheWeightsOfNow()
     {
         train(1);
-        m_lab->strips().open(QStringLiteral("step"));
+        m_lab->tabs().open(QStringLiteral("step"));
         StepWalk& walk = m_lab->stepPage().walk();
         QTRY_VERIFY_WITH_TIMEOUT(walk.moment() && !walk.isMoving(), 20000);
         walk.goToBatch({0, 0});
@@ -486,7 +486,7 @@ private slots:
             m_lab->undoStack()->undo();
             QTRY_VERIFY_WITH_TIMEOUT(m_lab->tryPage().readsPictures() && run().state() == State::Ready, 20000);
         };
-        m_lab->strips().open(QStringLiteral("try"));
+        m_lab->tabs().open(QStringLiteral("try"));
         TryPage& page = m_lab->tryPage();
         lookAtATable();
         QVERIFY(!page.pad().showsPicture() && page.pad().isEmpty() && !page.askedPicture());
@@ -506,7 +506,7 @@ private slots:
 
     void aTableHasNoDrawingPad()
     {
-        m_lab->strips().open(QStringLiteral("try"));
+        m_lab->tabs().open(QStringLiteral("try"));
         m_lab->tryPage().pad().stroke({{0.5, 0.1}, {0.5, 0.9}});
         QTRY_VERIFY_WITH_TIMEOUT(m_lab->tryPage().shownClass() >= 0, 20000);
         m_lab->dataPage().use(QStringLiteral("synthetic:irradiance?count=300&test=50"));

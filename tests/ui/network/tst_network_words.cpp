@@ -135,7 +135,7 @@ private slots:
             return m_lab->sessionName() == name && m_lab->buildPage().summary().startsWith(name + QLatin1Char(':'));
         };
         QVERIFY2(named("LeNet-5"), qPrintable(m_lab->sessionName()));
-        m_lab->strips().open(QStringLiteral("build"));
+        m_lab->tabs().open(QStringLiteral("build"));
         m_lab->buildPage().choose(1);
         m_lab->buildPage().duplicateChosen();
         QVERIFY2(named("LeNet-5, changed"), qPrintable(m_lab->sessionName()));
@@ -151,7 +151,7 @@ private slots:
     void anUpdateByOneSampleIsWhatIf()
     {
         train(3);
-        m_lab->strips().open(QStringLiteral("step"));
+        m_lab->tabs().open(QStringLiteral("step"));
         StepWalk& walk = m_lab->stepPage().walk();
         QTRY_VERIFY_WITH_TIMEOUT(standsAt(StepPhase::Forward), 20000);
         const auto story = [&] { return updateStory(*walk.moment()); };
@@ -171,7 +171,7 @@ private slots:
     /// The tensors of an update are all of one parameter: each says what it is of it, in every language, and of every cell.
     void theTensorsOfAnUpdateKeepTheirNames()
     {
-        m_lab->strips().open(QStringLiteral("step"));
+        m_lab->tabs().open(QStringLiteral("step"));
         QTRY_VERIFY_WITH_TIMEOUT(standsAt(StepPhase::Forward), 20000);
         m_lab->stepPage().walk().goToPlace(StepPhase::Update, 0);
         QTRY_VERIFY_WITH_TIMEOUT(standsAt(StepPhase::Update), 20000);
@@ -203,7 +203,7 @@ private slots:
     /// What momentum keeps is a sum: a mean is only what Adam keeps.
     void theStatesOfAnOptimizerAreNamed()
     {
-        m_lab->strips().open(QStringLiteral("step"));
+        m_lab->tabs().open(QStringLiteral("step"));
         QTRY_VERIFY_WITH_TIMEOUT(standsAt(StepPhase::Forward), 20000);
         StepWalk& walk = m_lab->stepPage().walk();
         walk.goToPlace(StepPhase::Update, 0);
@@ -232,7 +232,7 @@ private slots:
     /// A probability that no double holds has a logarithm all the same: that of the loss, which is none of infinity.
     void theLossOfAnImpossibleAnswerIsANumber()
     {
-        m_lab->strips().open(QStringLiteral("step"));
+        m_lab->tabs().open(QStringLiteral("step"));
         const StepWalk& walk = m_lab->stepPage().walk();
         QTRY_VERIFY_WITH_TIMEOUT(standsAt(StepPhase::Forward), 20000);
         StepMoment moment = *walk.moment();
@@ -251,7 +251,7 @@ private slots:
     /// The logarithm of 1 is 0: a probability near it is written so that its own can be told.
     void theLossOfASureAnswerIsThatOfItsProbability()
     {
-        m_lab->strips().open(QStringLiteral("step"));
+        m_lab->tabs().open(QStringLiteral("step"));
         const StepWalk& walk = m_lab->stepPage().walk();
         QTRY_VERIFY_WITH_TIMEOUT(standsAt(StepPhase::Forward), 20000);
         StepMoment moment = *walk.moment();
@@ -274,7 +274,7 @@ private slots:
     /// Two numbers that rounding tells apart are not said to be one.
     void whatRoundingChangedIsSaid()
     {
-        m_lab->strips().open(QStringLiteral("step"));
+        m_lab->tabs().open(QStringLiteral("step"));
         const StepWalk& walk = m_lab->stepPage().walk();
         QTRY_VERIFY_WITH_TIMEOUT(standsAt(StepPhase::Forward), 20000);
         FrozenMoment frozen(*walk.moment());
@@ -303,10 +303,10 @@ private slots:
     void whatWasCountedNamesItsPart()
     {
         train(2);
-        m_lab->strips().open(QStringLiteral("try"));
+        m_lab->tabs().open(QStringLiteral("try"));
         m_lab->tryPage().pad().stroke({{0.5, 0.1}, {0.5, 0.9}});
         QTRY_VERIFY_WITH_TIMEOUT(m_lab->tryPage().shownClass() >= 0, 20000);
-        m_lab->strips().open(QStringLiteral("watch"));
+        m_lab->tabs().open(QStringLiteral("watch"));
         auto* bar = &m_lab->watchPage().bar();
         auto* parts = bar->findChild<QComboBox*>("watchPart");
         const auto* head = m_window->findChild<QLabel*>("confusionHead");

@@ -36,7 +36,7 @@ private slots:
     /// What comes back has the number and the colour that it had, and so has what is opened: a session counts its own runs.
     void aRunKeepsItsNumber()
     {
-        m_lab->strips().open(QStringLiteral("train"));
+        m_lab->tabs().open(QStringLiteral("train"));
         const QString second = m_folder.filePath(QStringLiteral("second.kscope"));
         train(1);
         untrain();
@@ -84,7 +84,7 @@ private slots:
     /// An untrained network hands its number on; what was drawn of the other training does not come back with it.
     void anUntrainedOneComesBackWithoutLines()
     {
-        m_lab->strips().open(QStringLiteral("train"));
+        m_lab->tabs().open(QStringLiteral("train"));
         const std::function<void()> untrained = run().putAside();
         run().prepare(m_lab->document().content());
         waitUntilReady();
@@ -119,7 +119,7 @@ private slots:
     /// Under "untrained" the lines of the training before have its name.
     void linesOfAnEarlierRunAreNamed()
     {
-        m_lab->strips().open(QStringLiteral("train"));
+        m_lab->tabs().open(QStringLiteral("train"));
         train(3);
         const auto names = [this] {
             QStringList all;

@@ -61,7 +61,7 @@ private:
     {
         openWithLittleData();
         QSignalSpy refreshed(&page(), &SeePage::refreshed);
-        m_lab->strips().open(QStringLiteral("see"));
+        m_lab->tabs().open(QStringLiteral("see"));
         QTRY_VERIFY_WITH_TIMEOUT(!refreshed.isEmpty(), 10000);
         page().view().setFocus();
         QVERIFY(m_desk->settled());

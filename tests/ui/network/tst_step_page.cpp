@@ -46,7 +46,7 @@ private:
     bool arrived() { return walk().moment() && !walk().isMoving(); }
     void openStep()
     {
-        m_lab->strips().open(QStringLiteral("step"));
+        m_lab->tabs().open(QStringLiteral("step"));
         QTRY_VERIFY_WITH_TIMEOUT(arrived(), 30000);
     }
     void step(NetworkGranularity granularity, int direction, int times = 1)
@@ -124,7 +124,7 @@ private slots:
 
     void freezesARunningTraining()
     {
-        m_lab->strips().open(QStringLiteral("step"));
+        m_lab->tabs().open(QStringLiteral("step"));
         QTRY_VERIFY_WITH_TIMEOUT(arrived(), 30000);
         run().run();
         QVERIFY(!walk().moment());
@@ -348,11 +348,11 @@ private slots:
         const int layer = walk().moment()->position.layer;
         QTest::keyClick(header, Qt::Key_L);
         QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.layer == layer + 1, 30000);
-        m_lab->strips().open(QStringLiteral("train"));
+        m_lab->tabs().open(QStringLiteral("train"));
         QTest::keyClick(m_window->findChild<QToolButton*>("page-train"), Qt::Key_L);
         QVERIFY(m_desk->settled());
         QCOMPARE(walk().moment()->position.layer, layer + 1); // the page is closed
-        m_lab->strips().open(QStringLiteral("step"));
+        m_lab->tabs().open(QStringLiteral("step"));
         QTest::keyClick(header, Qt::Key_Return, Qt::ControlModifier);
         QCOMPARE(m_window->activeLab(), m_operation);
     }
@@ -380,7 +380,7 @@ private slots:
         press(Qt::Key_PageDown);
         QCOMPARE(walk().moment()->position.phase, StepPhase::Backward);
         const NetworkPosition here = walk().moment()->position;
-        m_lab->strips().open(QStringLiteral("train"));
+        m_lab->tabs().open(QStringLiteral("train"));
         press(Qt::Key_PageDown);
         QCOMPARE(walk().moment()->position, here);
         m_window->setPresenting(false);
@@ -673,7 +673,7 @@ private slots:
         m_lab->stepPage().offerSample(Split::Test, sample); // as Watch does
         m_lab->stepPage().explainOffered();
         QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->looked, 30000);
-        QCOMPARE(m_lab->strips().openId(), QStringLiteral("step"));
+        QCOMPARE(m_lab->tabs().openId(), QStringLiteral("step"));
         QCOMPARE(walk().moment()->images(), 1);
         QCOMPARE(walk().moment()->samples, std::vector<std::uint32_t>{sample});
         walk().goToPlace(StepPhase::Backward, 0);

@@ -146,7 +146,7 @@ private slots:
         const QString table = test::writtenTable(path("later.csv"), 60);
         m_lab->save(path("digits.kscope"));
         QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path("digits.kscope")) && !m_lab->isModified(), 20000);
-        m_lab->strips().open(QStringLiteral("data"));
+        m_lab->tabs().open(QStringLiteral("data"));
         m_lab->dataPage().use(QStringLiteral("csv:") + table + QStringLiteral("?target=target"));
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Ready && run().view().content.data.starts_with("csv:"), 20000);
         run().run({.batches = 1});
@@ -154,7 +154,7 @@ private slots:
         save(path("table.kscope"));
         m_window->openFile(path("digits.kscope"), false);
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Ready && run().view().content.data.starts_with("synthetic:"), 20000);
-        m_lab->strips().open(QStringLiteral("data"));
+        m_lab->tabs().open(QStringLiteral("data"));
         const auto* counts = m_window->findChild<QTableWidget*>("dataCounts");
         QTRY_VERIFY_WITH_TIMEOUT(counts->rowCount() > 0, 20000);
         QVERIFY(QFile::remove(table));
@@ -298,7 +298,7 @@ private slots:
         watchdog.start();
         for (const char* page : {"build", "train", "export", "train"}) {
             trainOn(20);
-            m_lab->strips().open(QString::fromLatin1(page));
+            m_lab->tabs().open(QString::fromLatin1(page));
         }
         trainOn(40);
         watchdog.stop();

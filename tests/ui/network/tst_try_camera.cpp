@@ -141,7 +141,7 @@ private slots:
         openWindow();
         m_cameras = std::make_shared<FakeCameras>();
         page().camera().setCameras(m_cameras);
-        m_lab->strips().open(QStringLiteral("try"));
+        m_lab->tabs().open(QStringLiteral("try"));
     }
 
     void cleanup() { closeWindow(); }
@@ -217,7 +217,7 @@ private slots:
         m_cameras->showPicture(beforeTheCamera(0));
         find<QPushButton>("camera").click();
         QTRY_COMPARE_WITH_TIMEOUT(m_cameras->scene->open.load(), 1, 5000);
-        m_lab->strips().open(QStringLiteral("train"));
+        m_lab->tabs().open(QStringLiteral("train"));
         QTRY_COMPARE_WITH_TIMEOUT(m_cameras->scene->open.load(), 0, 5000);
         QVERIFY(!find<QPushButton>("camera").isChecked());
     }

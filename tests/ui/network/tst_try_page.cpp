@@ -49,7 +49,7 @@ private slots:
     void init()
     {
         openWindow();
-        m_lab->strips().open(QStringLiteral("try"));
+        m_lab->tabs().open(QStringLiteral("try"));
     }
 
     void cleanup() { closeWindow(); }
@@ -92,7 +92,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(m_lab->sessionPath() == path && run().state() == State::Ready, 20000);
         QVERIFY(std::ranges::equal(page().pad().drawing().cells(), drawing.cells()));
         QVERIFY(!m_lab->isModified());
-        m_lab->strips().open(QStringLiteral("try"));
+        m_lab->tabs().open(QStringLiteral("try"));
         QTRY_VERIFY_WITH_TIMEOUT(page().shownClass() >= 0, 20000); // and it is asked about
         page().pad().clear();
         QVERIFY(m_lab->isModified());
@@ -320,7 +320,7 @@ private slots:
     void aStrokeDoesNotScrollThePage()
     {
         m_window->resize(960, 600);
-        m_lab->strips().open(QStringLiteral("try"));
+        m_lab->tabs().open(QStringLiteral("try"));
         auto* pad = m_window->findChild<DrawingPad*>();
         const auto* area = qobject_cast<const QScrollArea*>(m_lab->tryPage().parentWidget()->parentWidget());
         QVERIFY(area);
@@ -358,7 +358,7 @@ private slots:
         QCOMPARE(file.readAll().trimmed().split('\n').size(), qsizetype{12});
 
         for (const char* id : {"build", "try", "data", "step", "try"}) {
-            m_lab->strips().open(QString::fromLatin1(id));
+            m_lab->tabs().open(QString::fromLatin1(id));
             QCoreApplication::processEvents();
             QCOMPARE(m_window->size(), QSize(1280, 720));
         }

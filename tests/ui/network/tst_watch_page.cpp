@@ -67,7 +67,7 @@ private:
     void openWatch()
     {
         QSignalSpy refreshed(&page(), &WatchPage::refreshed);
-        m_lab->strips().open(QStringLiteral("watch"));
+        m_lab->tabs().open(QStringLiteral("watch"));
         QTRY_VERIFY_WITH_TIMEOUT(!refreshed.isEmpty(), 10000);
     }
     /// Does something and waits for the answer to it.
@@ -108,7 +108,7 @@ private slots:
         QCOMPARE(run().queries(), before);
         openWatch();
         QVERIFY(run().queries() > before);
-        m_lab->strips().open(QStringLiteral("train"));
+        m_lab->tabs().open(QStringLiteral("train"));
         QVERIFY(m_desk->settled());
         const std::uint64_t closed = run().queries();
         trainSome({.epochs = 1});
@@ -276,8 +276,8 @@ private slots:
         use("synthetic:digits?count=3200&test=3000");
         openWatch();
         page().setSight(Sight::Confusion); // asks for the first portion of many
-        m_lab->strips().open(QStringLiteral("train"));
-        m_lab->strips().open(QStringLiteral("watch"));
+        m_lab->tabs().open(QStringLiteral("train"));
+        m_lab->tabs().open(QStringLiteral("watch"));
         QTRY_VERIFY_WITH_TIMEOUT(page().evaluation(), 20000);
         QVERIFY(!page().isBehind() && !page().shown().empty());
     }
@@ -289,7 +289,7 @@ private slots:
         for (QAction* action : m_lab->actions(LabMenu::Lab))
             if (action->objectName() == QLatin1String("network.wrong"))
                 action->trigger();
-        QCOMPARE(m_lab->strips().openId(), QStringLiteral("watch"));
+        QCOMPARE(m_lab->tabs().openId(), QStringLiteral("watch"));
         QCOMPARE(page().sight(), Sight::Wrong);
         QTRY_VERIFY_WITH_TIMEOUT(page().gallery().current(), 10000);
         const Prediction* surest = page().gallery().listed().front();
@@ -373,7 +373,7 @@ private slots:
 
     void looksAtADrawing()
     {
-        m_lab->strips().open(QStringLiteral("try"));
+        m_lab->tabs().open(QStringLiteral("try"));
         DrawingPad& pad = m_lab->tryPage().pad();
         QTest::mousePress(&pad, Qt::LeftButton, {}, pad.rect().center() - QPoint(20, 20));
         QTest::mouseMove(&pad, pad.rect().center());
@@ -465,7 +465,7 @@ private slots:
             return double(batches() - before) / (computed() - begin);
         };
         const auto at = [&](const char* strip) {
-            m_lab->strips().open(QString::fromLatin1(strip)); // Build computes nothing
+            m_lab->tabs().open(QString::fromLatin1(strip)); // Build computes nothing
             return speed();
         };
         run().run();

@@ -159,7 +159,7 @@ std::optional<Step> networkPage(WalkDesk& desk, Dice& dice)
     if (desk.window.activeLab() != desk.network)
         return std::nullopt;
     const QString page = dice.pick(QStringList{"data", "build", "train", "watch", "step", "try", "export"});
-    return Step{QStringLiteral("open page ") + page, [&desk, page] { desk.network->strips().open(page); }};
+    return Step{QStringLiteral("open page ") + page, [&desk, page] { desk.network->tabs().open(page); }};
 }
 
 std::optional<Step> look(WalkDesk& desk, Dice& dice)

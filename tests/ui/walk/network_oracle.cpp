@@ -108,13 +108,13 @@ void NetworkOracle::lookAtRules()
 void NetworkOracle::lookAtPage()
 {
     NetworkLab& lab = *m_desk.network;
-    if (lab.strips().isOpen(QStringLiteral("watch")) && lab.watchPage().sight() == WatchPage::Sight::Maps)
+    if (lab.tabs().isOpen(QStringLiteral("watch")) && lab.watchPage().sight() == WatchPage::Sight::Maps)
         lookAtWatch();
-    else if (lab.strips().isOpen(QStringLiteral("watch")) && lab.watchPage().sight() >= WatchPage::Sight::Confusion)
+    else if (lab.tabs().isOpen(QStringLiteral("watch")) && lab.watchPage().sight() >= WatchPage::Sight::Confusion)
         lookAtCounts();
-    else if (lab.strips().isOpen(QStringLiteral("step")))
+    else if (lab.tabs().isOpen(QStringLiteral("step")))
         lookAtStep();
-    else if (lab.strips().isOpen(QStringLiteral("try")))
+    else if (lab.tabs().isOpen(QStringLiteral("try")))
         lookAtTry();
     else
         lookAtRecords();

@@ -87,8 +87,6 @@ private:
     };
     /// The keys that mean something here now, whatever they mean in the window.
     bool claims(const QKeyEvent& key) const;
-    /// What is at a point, as fine as it is looked at.
-    std::optional<SeeSpot> hoveredAt(const QPointF& point) const;
     void hover(const std::optional<SeeSpot>& spot);
     void click(const QPointF& point);
     void toggleHold(const SeeSpot& spot);

@@ -17,16 +17,15 @@ constexpr double wheelNotch = 120;     ///< eighths of a degree
 constexpr double cellFactor = 1.25;
 constexpr double mostCell = 96; ///< pixels
 
-} // namespace
-
-std::optional<SeeSpot> SeeView::hoveredAt(const QPointF& point) const
+/// What is at a point, as fine as it is looked at.
+std::optional<SeeSpot> hoveredAt(const SeePicture& picture, const SeeLayout& layout, const QPointF& point)
 {
-    SeeSpot spot = m_layout.spotAt(point);
+    SeeSpot spot = layout.spotAt(point);
     if (spot.column < 0)
         return std::nullopt;
-    const bool main = m_layout.places()[static_cast<std::size_t>(spot.column)].main;
-    const bool small = m_layout.rectOf(spot).width() < leastHoveredCell;
-    if (SeePlanes::of(m_picture.columns[static_cast<std::size_t>(spot.column)]).isMatrix) {
+    const bool main = layout.places()[static_cast<std::size_t>(spot.column)].main;
+    const bool small = layout.rectOf(spot).width() < leastHoveredCell;
+    if (SeePlanes::of(picture.columns[static_cast<std::size_t>(spot.column)]).isMatrix) {
         if (!main || small)
             spot.map = -1;
     } else if (!main || small) {
@@ -34,6 +33,8 @@ std::optional<SeeSpot> SeeView::hoveredAt(const QPointF& point) const
     }
     return spot;
 }
+
+} // namespace
 
 void SeeView::hover(const std::optional<SeeSpot>& spot)
 {
@@ -66,7 +67,7 @@ void SeeView::mousePressEvent(QMouseEvent* event)
 void SeeView::mouseMoveEvent(QMouseEvent* event)
 {
     if (!m_press || !(event->buttons() & Qt::LeftButton))
-        return hover(hoveredAt(event->position()));
+        return hover(hoveredAt(m_picture, m_layout, event->position()));
     const QPointF way = event->position() - m_press->at;
     m_press->dragged = m_press->dragged || way.manhattanLength() >= QApplication::startDragDistance();
     if (!m_press->dragged)
@@ -96,7 +97,7 @@ void SeeView::click(const QPointF& point)
             go(SeeLevel::Layer, {.column = title});
         return;
     }
-    const std::optional<SeeSpot> spot = hoveredAt(point);
+    const std::optional<SeeSpot> spot = hoveredAt(m_picture, m_layout, point);
     if (!spot || spot->map < 0) {
         if (m_marks.held)
             toggleHold(*m_marks.held);
@@ -142,7 +143,7 @@ void SeeView::wheelEvent(QWheelEvent* event)
         m_wheel -= nearer ? wheelNotch : -wheelNotch;
         wheelStep(event->position(), nearer);
     }
-    hover(hoveredAt(event->position()));
+    hover(hoveredAt(m_picture, m_layout, event->position()));
 }
 
 void SeeView::wheelStep(const QPointF& point, bool nearer)
