@@ -71,6 +71,7 @@ nlohmann::ordered_json toJson(const NetworkSession& session)
             {"drawing", {{"centre", session.question.centre}, {"class", session.question.is}}},
             {"page", session.page},
             {"more_charts", session.moreCharts},
+            {"look", toJson(session.look)},
             {"run", session.runNumber},
             {"earlier_runs", std::move(earlier)},
             {"environment",
@@ -92,6 +93,8 @@ NetworkSession fromJson(const nlohmann::json& json, const std::string& name)
                            .moreCharts = json.at("more_charts")};
     if (const auto drawing = json.find("drawing"); drawing != json.end())
         session.question = {.centre = drawing->at("centre"), .is = drawing->at("class")};
+    if (const auto look = json.find("look"); look != json.end())
+        session.look = networkLookFrom(*look);
     const nlohmann::json& environment = json.at("environment");
     session.environment = {environment.at("program"), environment.at("processor"), environment.at("system"), environment.at("threads")};
     return session;

@@ -3,6 +3,7 @@
 #include "core/data/parallel.h"
 #include "core/nn/checkpoint.h"
 #include "core/session/earlier_run.h"
+#include "core/session/network_look.h"
 #include "core/session/session.h"
 
 #include <filesystem>
@@ -40,6 +41,7 @@ struct NetworkSession {
     DrawingQuestion question;        ///< about the drawing; older files have none
     std::string page = "see";        ///< the open page
     bool moreCharts = false;
+    NetworkLook look;        ///< in See; older files have none
     Environment environment; ///< where the batches were trained, see environmentOf(); empty: it is not known
 };
 

@@ -191,6 +191,47 @@ private slots:
         QVERIFY2(messageOf(entries).starts_with("net.kscope is not a whole session"), messageOf(entries).c_str());
     }
 
+    /// What is looked at in See; older files have nothing of it, and what is no place is no part of a session.
+    void keepsWhatIsLookedAt()
+    {
+        NetworkSession session{.model = presetModel("lenet-5"), .data = "synthetic:digits?count=200&test=20"};
+        const auto again = [&session] { return decodeNetworkSession(encodeNetworkSession(session), "net.kscope").look; };
+        QVERIFY(again() == NetworkLook());
+        session.look = {.quantity = "gradients", .level = "map", .column = std::pair(std::string("conv2/a"), std::int64_t{2}), .map = 3};
+        QVERIFY(again() == session.look);
+        session.look.cell.emplace(4, 7);
+        session.look.level = "cells";
+        QVERIFY(again() == session.look);
+        session.look.column->first = "a layer that is not there"; // as a page of another program: it is not looked at
+        QVERIFY(again() == session.look);
+
+        ZipEntries entries = test::unpackZip(encodeNetworkSession(session));
+        const std::vector<std::byte> bytes = entries.at("network.json");
+        const nlohmann::json whole = parseJson({reinterpret_cast<const char*>(bytes.data()), bytes.size()}, "network.json");
+        const auto write = [&entries](const nlohmann::json& document) {
+            const std::string text = document.dump();
+            const auto written = std::as_bytes(std::span(text));
+            entries["network.json"] = {written.begin(), written.end()};
+        };
+        nlohmann::json document = whole;
+        QCOMPARE(document.erase("look"), std::size_t{1});
+        write(document);
+        QVERIFY(decodeNetworkSession(packZip(entries), "net.kscope").look == NetworkLook());
+        for (const nlohmann::json& look : {nlohmann::json("conv2"), nlohmann::json{{"quantity", "values"}}}) {
+            document["look"] = look;
+            write(document);
+            QVERIFY2(messageOf(entries).starts_with("net.kscope is not a whole session"), messageOf(entries).c_str());
+        }
+        for (const nlohmann::json& place :
+             {nlohmann::json(-1), nlohmann::json(2.5), nlohmann::json(1e300), nlohmann::json(~std::uint64_t{0})}) {
+            document = whole;
+            document["look"]["map"] = place;
+            write(document);
+            QVERIFY2(messageOf(entries).starts_with("net.kscope: what is looked at in the network has the place"),
+                     messageOf(entries).c_str());
+        }
+    }
+
     /// The same bits are demanded only where all of a training was computed: opening and saving it elsewhere changes nothing, going on does.
     void aTrainingKeepsWhereItWasComputed()
     {

@@ -202,6 +202,7 @@ void NetworkFiles::withTraining(std::function<void(std::shared_ptr<const Network
                                                                    .question = view.question,
                                                                    .page = view.page.toStdString(),
                                                                    .moreCharts = view.moreCharts,
+                                                                   .look = view.look,
                                                                    .environment = currentEnvironment()});
     const auto give = [this, session, use = std::move(use)] {
         if (session->training)

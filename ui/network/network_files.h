@@ -35,6 +35,7 @@ public:
         TensorPtr drawing; ///< in Try; null: nothing
         DrawingQuestion question;
         bool openedPicture = false; ///< stands in the drawing's place, and no file keeps it
+        NetworkLook look;           ///< in See
     };
     NetworkFiles(LabHost& host, NetworkDocument& document, TrainingRun& run, std::function<View()> view, QObject* parent = nullptr);
 

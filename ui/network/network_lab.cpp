@@ -5,6 +5,7 @@
 #include "ui/network/data/data_page.h"
 #include "ui/network/moments/scrubber.h"
 #include "ui/network/run_bar.h"
+#include "ui/network/see/see_page.h"
 #include "ui/network/step/step_page.h"
 #include "ui/network/train/train_page.h"
 #include "ui/network/train/training_panel.h"
@@ -49,11 +50,12 @@ bool sameComputation(TrainingSettings a, const TrainingSettings& b)
 } // namespace
 
 NetworkLab::NetworkLab(LabHost& host)
-    : m_host(host), m_run(host), m_files(host, m_document, m_run,
-                                         [this] {
-                                             return NetworkFiles::View{m_tabs->openId(), trainPage().showsMore(), tryPage().pad().kept(),
-                                                                       tryPage().question(), tryPage().showsOpenedPicture()};
-                                         }),
+    : m_host(host), m_run(host),
+      m_files(host, m_document, m_run,
+              [this] {
+                  return NetworkFiles::View{m_tabs->openId(),     trainPage().showsMore(),        tryPage().pad().kept(),
+                                            tryPage().question(), tryPage().showsOpenedPicture(), m_pages.see().look()};
+              }),
       m_aside(host, m_document, m_run, m_files, [this] { prepareAnew(); }), m_trouble(host, m_document, m_run, m_files, m_aside),
       m_centre(new QWidget), m_tabs(new PageTabs(m_centre)), m_training(m_actions, host, m_document, m_run, m_files, m_aside, *m_tabs),
       m_bar(new NetworkRunBar(host, m_run, m_training.ofTheRun(), m_training.besideTheRun(), m_centre)),
@@ -252,6 +254,7 @@ void NetworkLab::takeSession(const NetworkSession& session, const SessionPlace& 
     if (!instead.empty())
         m_host.post({.kind = Message::Kind::Note, .text = instead, .topic = QStringLiteral("network.backend")});
     tryPage().setDrawing(session.drawing, session.question);
+    m_pages.see().setLook(session.look);
     m_tabs->open(QString::fromStdString(session.page));
     m_files.settle(place);
 }
@@ -261,7 +264,8 @@ std::function<void()> NetworkLab::keepSession()
     if (!m_started)
         return {};
     return once([this, content = m_document.content(), place = m_files.place(), modified = isModified(), page = m_tabs->openId(),
-                 drawing = tryPage().pad().kept(), question = tryPage().question(), training = m_run.putAside(), aside = m_aside.kept()] {
+                 drawing = tryPage().pad().kept(), question = tryPage().question(), look = m_pages.see().look(),
+                 training = m_run.putAside(), aside = m_aside.kept()] {
         std::function<void()> newer = isModified() ? keepSession() : nullptr;
         forgetSession();
         resetDocument(content);
@@ -269,6 +273,7 @@ std::function<void()> NetworkLab::keepSession()
         holdRateAndEnd(m_document, m_run);
         m_aside.bringAllBack(aside);
         tryPage().setDrawing(drawing, question);
+        m_pages.see().setLook(look);
         m_tabs->open(page);
         m_files.settle(place);
         if (modified)

@@ -86,6 +86,15 @@ void SeeContents::unfold(int node)
     arrange();
 }
 
+void SeeContents::bringUp(int fold)
+{
+    for (int above = m_folds.all()[static_cast<std::size_t>(fold)].parent; above >= 0;
+         above = m_folds.all()[static_cast<std::size_t>(above)].parent)
+        m_open.insert(above);
+    m_open.erase(fold);
+    arrange();
+}
+
 int SeeContents::columnOf(int node) const
 {
     if (node == graphInput)

@@ -33,6 +33,8 @@ public:
     bool toggle(int column);
     /// Unfolds what hides a layer.
     void unfold(int node);
+    /// Makes this fold a column, by what it unfolds and folds.
+    void bringUp(int fold);
 
     /// What must be asked of the network for it.
     std::vector<std::pair<int, Role>> tensors(SeeQuantity quantity) const;

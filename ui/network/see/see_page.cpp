@@ -4,6 +4,7 @@
 #include "ui/language/text.h"
 #include "ui/network/network_warning.h"
 #include "ui/network/see/see_path.h"
+#include "ui/network/see/see_place.h"
 #include "ui/network/see/see_save_button.h"
 #include "ui/network/see/see_story.h"
 #include "ui/network/see/see_wave.h"
@@ -88,6 +89,7 @@ void SeePage::connectAll()
     connect(&m_run, &TrainingRun::prepared, this, &SeePage::startAnew);
     connect(m_bar, &ImageBar::changed, this, &SeePage::lookAnew);
     connect(m_quantity, &ChoiceRow::chosen, this, [this](int index) {
+        m_wanted.reset();
         m_wave->leave();
         setQuantity(static_cast<SeeQuantity>(index));
     });
@@ -110,10 +112,14 @@ void SeePage::connectAll()
         m_view->setHeld(m_held);
         askReasons();
     });
-    connect(m_view, &SeeView::moved, this, &SeePage::askReasons);
+    connect(m_view, &SeeView::moved, this, [this] {
+        m_wanted.reset(); // somebody looks elsewhere by now
+        askReasons();
+    });
     connect(m_view, &SeeView::groupToggled, this, [this](int column) {
         if (!m_contents.toggle(column))
             return;
+        m_wanted.reset();
         m_held.reset();
         m_view->setHeld(m_held);
         showPicture();
@@ -172,7 +178,41 @@ void SeePage::startAnew()
     m_questions->refresh();
 }
 
+NetworkLook SeePage::look() const
+{
+    return m_wanted ? *m_wanted : seeLookOf(m_contents, m_beforeWave.value_or(quantity()), m_view->level(), m_view->spot());
+}
+
+void SeePage::setLook(const NetworkLook& look)
+{
+    m_wanted = look;
+    if (m_questions->isOpen())
+        takeModel();
+}
+
+void SeePage::lookAt(const NetworkLook& look)
+{
+    m_wave->leave();
+    m_hovered.reset();
+    setQuantity(seeQuantityIn(look));
+    const SeeSpot spot = seeSpotIn(m_contents, look);
+    showPicture();
+    m_view->setSpot(spot, seeLevelIn(look));
+    askReasons();
+}
+
 void SeePage::takeModel()
+{
+    const std::optional<NetworkLook> wanted = std::exchange(m_wanted, std::nullopt);
+    const TrainingRun::State state = m_run.state();
+    showModel();
+    if (wanted && state != TrainingRun::State::Failed && look() != *wanted)
+        lookAt(*wanted);
+    if (state == TrainingRun::State::Loading || state == TrainingRun::State::Failed)
+        m_wanted = wanted; // its layers may become others when it is ready
+}
+
+void SeePage::showModel()
 {
     m_bar->setData(m_run.opened().data());
     if (m_run.state() == TrainingRun::State::Failed) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/session/network_look.h"
 #include "ui/network/class_names.h"
 #include "ui/network/network_page.h"
 #include "ui/network/see/see_contents.h"
@@ -43,6 +44,10 @@ public:
 
     SeeQuantity quantity() const;
     void setQuantity(SeeQuantity quantity);
+    /// As a session keeps it: also before the network is there that it is of.
+    NetworkLook look() const;
+    /// As soon as there is the network. What it does not have is not looked at.
+    void setLook(const NetworkLook& look);
     /// What Try shows to the network; null: nothing.
     void setDrawn(std::shared_ptr<const AskedPicture> drawn);
     void choose(Split part, std::uint32_t sample);
@@ -74,6 +79,8 @@ private:
     void connectAll();
     void startAnew();
     void takeModel();
+    void showModel();
+    void lookAt(const NetworkLook& look);
     void lookAnew();
     WatchQuestion question() const;
     void take(const WatchAnswer& answer);
@@ -110,6 +117,7 @@ private:
     SeeWave* m_wave;
     SeeSaveButton* m_save;
     std::optional<SeeQuantity> m_beforeWave;
+    std::optional<NetworkLook> m_wanted; ///< by the session, whose network is not ready yet
     QBoxLayout* m_body = nullptr;
     std::unique_ptr<WatchQuestions> m_questions;
     std::optional<SeeSpot> m_hovered;

@@ -174,13 +174,13 @@ void SeeView::resizeEvent(QResizeEvent* event)
 
 // ---- where one is ----
 
-void SeeView::setSpot(const SeeSpot& spot)
+void SeeView::setSpot(const SeeSpot& spot, SeeLevel nearest)
 {
     const bool known = spot.column >= 0 && spot.column < static_cast<int>(m_picture.columns.size());
     SeeSpot there = known ? spot : SeeSpot();
     if (known && !m_layout.places().empty() && !m_layout.places()[static_cast<std::size_t>(spot.column)].bars)
         there = SeePlanes::of(m_picture.columns[static_cast<std::size_t>(spot.column)]).within(spot);
-    go(levelOf(m_picture, there), there);
+    go(std::min(levelOf(m_picture, there), nearest), there);
 }
 
 void SeeView::pinTo(const SeeSpot& spot, const QPointF& point)

@@ -28,8 +28,8 @@ public:
     const SeePicture& picture() const { return m_picture; }
     /// Where the keyboard is.
     const SeeSpot& spot() const { return m_look.spot; }
-    /// Goes there, as near as it takes to see it: nothing is the whole network.
-    void setSpot(const SeeSpot& spot);
+    /// Goes there, as near as it takes to see it, but no nearer than `nearest`: nothing is the whole network.
+    void setSpot(const SeeSpot& spot, SeeLevel nearest = SeeLevel::Cells);
     SeeLevel level() const { return m_look.level; }
     void zoomIn();
     void zoomOut();

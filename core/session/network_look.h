@@ -1,0 +1,28 @@
+#pragma once
+
+#include "core/base/json_fwd.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace ks {
+
+/// What is looked at in the picture of the whole network, and how near. A layer goes by its name: the picture may be folded otherwise when it comes back.
+struct NetworkLook {
+    std::string quantity = "values"; ///< "gradients", "weights", "weight_gradients"
+    std::string level = "network";   ///< "layer", "map", "cells"
+    /// The last layer of the column that is looked at, and how many there are in it; of the input "" and 0. Nothing: no column is.
+    std::optional<std::pair<std::string, std::int64_t>> column;
+    std::int64_t map = -1;                                     ///< of the column, as n · C + c; negative: none
+    std::optional<std::pair<std::int64_t, std::int64_t>> cell; ///< row and column of the map
+
+    bool operator==(const NetworkLook&) const = default;
+};
+
+nlohmann::ordered_json toJson(const NetworkLook& look);
+/// Whether there is such a place in the network is not asked here. Throws InputError for what is no place in any, json's exceptions for what is missing.
+NetworkLook networkLookFrom(const nlohmann::json& value);
+
+} // namespace ks
