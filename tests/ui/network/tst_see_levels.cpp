@@ -9,7 +9,13 @@
 #include "ui/paint/grid_look.h"
 #include "ui/theme/colours.h"
 
+#include <QAction>
+#include <QClipboard>
+#include <QContextMenuEvent>
 #include <QFontMetricsF>
+#include <QGuiApplication>
+#include <QMenu>
+#include <QPointer>
 #include <QTest>
 
 #include <set>
@@ -189,6 +195,33 @@ private slots:
         QVERIFY(path.accessibleName().endsWith(QStringLiteral("term 12")));
         path.showTerm(std::nullopt);
         QCOMPARE(path.plainText(), cell);
+    }
+
+    /// All of it, also where Tab has come to one of its links.
+    void thePathIsCopiedAsText()
+    {
+        SeePath path;
+        path.show(QStringLiteral("A & B"), QStringLiteral("conv2"), {.column = 3, .map = 3, .cell = SeeCell(4, 7)});
+        path.showTerm(12);
+        const QString whole = QStringLiteral("A & B › conv2 › map 3 › [4, 7] › term 12");
+        path.resize(600, 40);
+        static_cast<QWidget&>(path).show();
+        QVERIFY(QTest::qWaitForWindowExposed(&path));
+        path.setFocus(Qt::TabFocusReason);
+        QGuiApplication::clipboard()->clear();
+        QTest::keyClick(&path, Qt::Key_C, Qt::ControlModifier);
+        QCOMPARE(QGuiApplication::clipboard()->text(), whole);
+
+        QGuiApplication::clipboard()->clear();
+        const QPoint middle = path.rect().center();
+        QContextMenuEvent asked(QContextMenuEvent::Keyboard, middle, path.mapToGlobal(middle));
+        QCoreApplication::sendEvent(&path, &asked);
+        const QPointer<QMenu> menu = path.findChild<QMenu*>(QStringLiteral("seePathMenu"));
+        QVERIFY(menu && menu->actions().size() == 1);
+        menu->actions().front()->trigger();
+        QCOMPARE(QGuiApplication::clipboard()->text(), whole);
+        menu->close();
+        QTRY_VERIFY(!menu);
     }
 };
 

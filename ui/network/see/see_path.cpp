@@ -1,5 +1,13 @@
 #include "ui/network/see/see_path.h"
 
+#include "ui/theme/parts.h"
+
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QGuiApplication>
+#include <QKeyEvent>
+#include <QMenu>
+
 #include <utility>
 
 namespace ks {
@@ -58,6 +66,38 @@ void SeePath::write()
                                        : QStringLiteral("<b>%1</b>").arg(all[i].toHtmlEscaped()));
     setText(html.join(QStringLiteral(" › ")));
     setAccessibleName(tr("You are here: %1").arg(plainText()));
+}
+
+void SeePath::copy() const
+{
+    QGuiApplication::clipboard()->setText(plainText());
+}
+
+bool SeePath::event(QEvent* event)
+{
+    if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent*>(event)->matches(QKeySequence::Copy)) {
+        event->accept(); // whatever it copies elsewhere in the window
+        return true;
+    }
+    return QLabel::event(event);
+}
+
+void SeePath::keyPressEvent(QKeyEvent* event)
+{
+    if (event->matches(QKeySequence::Copy))
+        return copy(); // all of it, not the link that Tab has come to
+    QLabel::keyPressEvent(event);
+}
+
+void SeePath::contextMenuEvent(QContextMenuEvent* event)
+{
+    auto* menu = named(new QMenu(this), "seePathMenu");
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    QAction* copying = menu->addAction(tr("Copy"), this, &SeePath::copy);
+    copying->setShortcut(QKeySequence::Copy);
+    copying->setShortcutContext(Qt::WidgetShortcut); // it stands there to be read: the key is the path's own
+    copying->setShortcutVisibleInContextMenu(true);
+    menu->popup(event->globalPos());
 }
 
 } // namespace ks

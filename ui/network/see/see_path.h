@@ -7,7 +7,8 @@
 
 namespace ks {
 
-/// Where one is in the picture of a network: "LeNet-5 › conv2 › map 3 › [4, 7] › term 12". Every part is a link that leads there; the text can be copied.
+/// Where one is in the picture of a network: "LeNet-5 › conv2 › map 3 › [4, 7] › term 12". Every part is a link that leads there. Ctrl+C and a menu copy
+/// all of it as text.
 class SeePath final : public QLabel {
     Q_OBJECT
 
@@ -25,9 +26,15 @@ public:
 signals:
     void wanted(const ks::SeeSpot& spot);
 
+protected:
+    bool event(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
+
 private:
     QStringList parts() const;
     void write();
+    void copy() const;
 
     QStringList m_parts; ///< without the term
     std::optional<std::int64_t> m_term;
