@@ -6867,6 +6867,14 @@ Compruebe el nombre que ha escrito.</translation>
         <source>the network&apos;s input has no %1</source>
         <translation>la entrada de la red no tiene %1</translation>
     </message>
+    <message>
+        <source>what is looked at in the network has the place %1, which is no whole number</source>
+        <translation>lo que se mira en la red tiene la posición %1, que no es un número entero</translation>
+    </message>
+    <message>
+        <source>what is looked at in the network has the place %1; it must be from 0 to %2</source>
+        <translation>lo que se mira en la red tiene la posición %1; debe estar entre 0 y %2</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -13074,6 +13082,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>term %1</source>
         <translation>término %1</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
     </message>
 </context>
 <context>
