@@ -178,7 +178,8 @@ QString TrainingActions::trainOnTip() const
 {
     if (!m_trainOn->isEnabled())
         return tr("Look at an earlier moment of the training first.");
-    return tr("Another training goes on from the moment that is looked at, with the same numbers. The one so far is put aside, with its lines.");
+    return tr(
+        "Another training goes on from the moment that is looked at, with the same numbers. The one so far is put aside, with its lines.");
 }
 
 void TrainingActions::trainOrPause()

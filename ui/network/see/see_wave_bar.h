@@ -26,7 +26,7 @@ public:
 protected:
     void retranslate() override;
     void takeFont() override;
-    /// Other strips have the same letters: a shortcut would be anybody's.
+    /// Other pages have the same letters: a shortcut would be anybody's.
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
