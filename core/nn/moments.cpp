@@ -20,6 +20,8 @@ namespace ks {
 namespace {
 
 constexpr std::size_t mostWaiting = 2;      ///< in memory, to be written
+constexpr std::size_t fewestToThin = 16;    ///< of fewer none goes for want of time
+constexpr double mostCredit = 1;            ///< seconds: a long pause does not pay for all that follows
 constexpr std::size_t fewestKept = 4;       ///< fewer tell nothing of the way
 constexpr std::size_t textOfMoment = 16384; ///< bytes beside the tensors of a moment, about
 
@@ -73,14 +75,18 @@ bool MomentSpacing::limit(std::size_t most)
     return thin();
 }
 
+bool MomentSpacing::coarsen()
+{
+    m_stride *= 2;
+    const std::size_t first = m_kept.empty() ? 0 : m_kept.front();
+    return std::erase_if(m_kept, [&](std::size_t one) { return (one - first) % m_stride != 0; }) > 0;
+}
+
 bool MomentSpacing::thin()
 {
     bool thinned = false;
-    while (m_kept.size() > m_most && m_kept.size() > 2) {
-        m_stride *= 2;
-        const std::size_t first = m_kept.front();
-        thinned = std::erase_if(m_kept, [&](std::size_t one) { return (one - first) % m_stride != 0; }) > 0 || thinned;
-    }
+    while (m_kept.size() > m_most && m_kept.size() > 2)
+        thinned = coarsen() || thinned;
     return thinned;
 }
 
@@ -88,7 +94,7 @@ bool MomentSpacing::thin()
 class Moments::Keeper {
 public:
     Keeper(std::filesystem::path folder, Limits limits)
-        : m_folder(std::move(folder)), m_limits(limits), m_spacing(std::max<std::size_t>(2, limits.most))
+        : m_folder(std::move(folder)), m_limits(limits), m_spacing(std::max<std::size_t>(2, limits.most)), m_credit(limits.ahead)
     {
     }
     ~Keeper()
@@ -107,11 +113,16 @@ public:
             if (!m_trouble.empty())
                 return;
             m_spacing.forgetAfter(batches); // the training may have been led back
-            if (!m_first)
-                m_first = trainer.course().seconds;
-            const double allowed = m_limits.ahead + m_limits.share * (trainer.course().seconds - *m_first);
-            if (!m_spacing.wants(batches) || m_waiting.size() >= mostWaiting || m_spent > allowed)
+            // Of the time on the clock: a training that goes slowly, to be watched, has all the time there is.
+            m_credit = std::min(std::max(mostCredit, m_limits.ahead), m_credit + m_limits.share * secondsFrom(m_last));
+            m_last = begin;
+            if (!m_spacing.wants(batches) || m_waiting.size() >= mostWaiting)
                 return;
+            if (m_credit < 0) { // even further apart, rather than near one another and then none
+                if (m_spacing.kept().size() >= fewestToThin)
+                    m_thinned = m_spacing.coarsen() || m_thinned;
+                return;
+            }
         }
         auto moment = std::make_shared<Checkpoint>();
         try {
@@ -129,7 +140,7 @@ public:
                             trainer.history().batches.empty() ? notKnown : trainer.history().batches.back().loss};
         m_waiting.push_back({batches, std::move(moment)});
         m_thinned = m_thinned || some;
-        m_spent += secondsFrom(begin);
+        m_credit -= secondsFrom(begin);
         if (!m_writer.joinable())
             m_writer = std::jthread([this](const std::stop_token& stop) { writeAll(stop); });
         m_changed.notify_all();
@@ -233,7 +244,7 @@ private:
                 m_trouble = std::move(trouble);
             std::erase_if(m_waiting, [&](const Waiting& one) { return one.moment == next.moment; });
             std::erase_if(m_known, [&](const auto& one) { return !std::ranges::binary_search(m_spacing.kept(), one.first); });
-            m_spent += secondsFrom(begin);
+            m_credit -= secondsFrom(begin);
             m_changed.notify_all();
         }
     }
@@ -264,8 +275,8 @@ private:
     MomentSpacing m_spacing;
     std::map<std::size_t, Moment> m_known;
     std::deque<Waiting> m_waiting;
-    std::optional<double> m_first; ///< seconds trained at the first one
-    double m_spent = 0;            ///< seconds, of both threads
+    std::chrono::steady_clock::time_point m_last = std::chrono::steady_clock::now();
+    double m_credit; ///< seconds that both threads may take
     std::size_t m_bytes = 0;
     bool m_thinned = false; ///< some in the file are no longer kept
     Text m_trouble;

@@ -29,6 +29,8 @@ public:
     void forgetAfter(std::size_t number);
     /// Fewer from now on. True where some went for it.
     bool limit(std::size_t most);
+    /// Twice the stride. True where some went for it.
+    bool coarsen();
     const std::vector<std::size_t>& kept() const { return m_kept; } ///< growing
     std::size_t stride() const { return m_stride; }
     std::size_t most() const { return m_most; }
@@ -57,8 +59,8 @@ public:
     struct Limits {
         std::size_t bytes = std::size_t{64} << 20U; ///< on the disk, at any time
         std::size_t most = 128;
-        double share = 0.02; ///< of the time of training, for copying and writing; what would cost more is left out
-        double ahead = 0.25; ///< seconds of it before anything is trained
+        double share = 0.02; ///< of the time that passes, for copying and writing; where that is too little, moments are further apart
+        double ahead = 0.25; ///< seconds of it at the start
     };
 
     /// Where it cannot be written to, nothing is kept, and trouble() says why.

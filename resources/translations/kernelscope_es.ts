@@ -483,10 +483,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Detrás, %1 hace de ello %2: eso es lo que muestra la imagen.</translation>
     </message>
     <message>
-        <source>Point at a map: the lines show which maps it is made of, and into which it goes. A click goes in, Esc comes back out.</source>
-        <translation>Señale un mapa: las líneas muestran de qué mapas está hecho y a cuáles va. Un clic entra, Esc vuelve a salir.</translation>
-    </message>
-    <message>
         <source>Map %1 is made of:</source>
         <translation>El mapa %1 está hecho de:</translation>
     </message>
@@ -497,6 +493,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>The heat over the columns is its effective receptive field on this sample: how strongly this one number changes with each value before it, the mean over the channels. The frames are what it could depend on.</source>
         <translation>El calor sobre las columnas es su campo receptivo efectivo en esta muestra: con qué fuerza cambia este único número con cada valor anterior, la media sobre los canales. Los marcos son aquello de lo que podría depender.</translation>
+    </message>
+    <message>
+        <source>Point at a map: the lines show which maps it is made of, and into which it goes. A double click or the wheel goes in, Esc comes back out.</source>
+        <translation>Señale un mapa: las líneas muestran de qué mapas está hecho y a cuáles va. Un doble clic o la rueda entran, Esc vuelve a salir.</translation>
     </message>
 </context>
 <context>

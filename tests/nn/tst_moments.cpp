@@ -90,6 +90,19 @@ class TestMoments : public QObject {
     }
 
 private slots:
+    /// Where time is short, what is kept stays evenly spread: not the first ones one beside the other, and then none.
+    void goesFurtherApartEvenly()
+    {
+        MomentSpacing spacing(128);
+        for (std::size_t batch = 3; batch < 23; ++batch)
+            QVERIFY(spacing.wants(batch) && !spacing.add(batch));
+        QVERIFY(spacing.coarsen());
+        QCOMPARE(spacing.kept(), (std::vector<std::size_t>{3, 5, 7, 9, 11, 13, 15, 17, 19, 21}));
+        QVERIFY(!spacing.wants(22) && spacing.wants(23));
+        QVERIFY(spacing.coarsen());
+        QCOMPARE(spacing.kept(), (std::vector<std::size_t>{3, 7, 11, 15, 19}));
+    }
+
     void theFirstIsKeptAndTheOthersAreEvenlySpread()
     {
         constexpr std::size_t most = 8;

@@ -10,6 +10,7 @@
 #include <QFontMetricsF>
 
 #include <algorithm>
+#include <cmath>
 
 namespace ks {
 
@@ -17,8 +18,7 @@ namespace {
 
 constexpr double mostOfNames = 0.3;      ///< of the width
 constexpr double widestLossColumn = 160; ///< pixels
-constexpr double leastLossColumn = 36;
-constexpr qsizetype mostTableRows = 40;
+constexpr std::size_t mostTold = 2;      ///< outputs in a table beside the picture, which is narrow
 
 class SeeLossRows {
     Q_DECLARE_TR_FUNCTIONS(SeeLossRows)
@@ -72,22 +72,52 @@ QString seeLossSum(const LossStages& loss)
     return SeeLossRows::tr("Loss of this sample: %1").arg(figureOnScreen(loss.loss));
 }
 
-QString seeLossTable(const LossStages& loss, const QStringList& names)
+QString seeLossTable(const LossStages& loss, const QStringList& names, const std::vector<std::size_t>& outputs)
 {
-    const auto row = [](const QString& tag, const QString& name, const QStringList& cells) {
-        QString html = QStringLiteral("<tr><%1 align=\"left\">%2</%1>").arg(tag, name.toHtmlEscaped());
+    const auto row = [](const QString& tag, const QString& head, const QStringList& cells) {
+        QString html = QStringLiteral("<tr><%1 align=\"left\">%2</%1>").arg(tag, head.toHtmlEscaped());
         for (const QString& cell : cells)
-            html += QStringLiteral("<%1 align=\"right\">&nbsp;%2</%1>").arg(tag, cell.toHtmlEscaped());
+            html += QStringLiteral("<%1 align=\"right\">&nbsp;&nbsp;%2</%1>").arg(tag, cell.toHtmlEscaped());
         return html + QStringLiteral("</tr>");
     };
-    QString html = QStringLiteral("<table cellspacing=\"2\">") + row(QStringLiteral("th"), QString(), seeLossHeads(loss));
-    const auto rows = std::min<qsizetype>(mostTableRows, static_cast<qsizetype>(loss.parts.size()));
-    for (qsizetype i = 0; i < rows; ++i)
-        html +=
-            row(QStringLiteral("td"), i < names.size() ? names[i] : QString::number(i), seeLossNumbers(loss, static_cast<std::size_t>(i)));
+    QStringList told;
+    std::vector<QStringList> numbers;
+    for (const std::size_t output : outputs) {
+        if (output >= loss.parts.size() || numbers.size() == mostTold)
+            continue;
+        const auto at = static_cast<qsizetype>(output);
+        told.append(at < names.size() ? names[at] : QString::number(output));
+        numbers.push_back(seeLossNumbers(loss, output));
+    }
+    const QStringList heads = seeLossHeads(loss);
+    QString html = QStringLiteral("<table cellspacing=\"2\">") + row(QStringLiteral("th"), QString(), told);
+    for (qsizetype i = 0; i < heads.size(); ++i) {
+        QStringList cells;
+        for (const QStringList& one : numbers)
+            cells.append(one[i]);
+        html += row(QStringLiteral("td"), heads[i], cells);
+    }
     html += QStringLiteral("</table>");
     return html + QStringLiteral("<b>%1</b>").arg(seeLossSum(loss).toHtmlEscaped());
 }
+
+namespace {
+
+/// Below this width a number or a word of a head would be cut, and a number that is cut is another one.
+double leastLossColumn(const LossStages& loss, const SeePlace& place, const QStringList& heads, const QFontMetricsF& metrics)
+{
+    double least = 0;
+    for (const QString& head : heads)
+        for (const QString& word : head.split(QLatin1Char(' ')))
+            least = std::max(least, metrics.horizontalAdvance(word));
+    for (const SeeTile& tile : place.tiles)
+        if (const auto output = static_cast<std::size_t>(tile.index); output < loss.parts.size())
+            for (const QString& number : seeLossNumbers(loss, output))
+                least = std::max(least, metrics.horizontalAdvance(number));
+    return std::ceil(least) + 1;
+}
+
+} // namespace
 
 void paintSeeLossRows(QPainter& painter, const SeePicture& picture, const SeePlace& place, const QFont& font, const Colours& colours,
                       bool hidden)
@@ -108,9 +138,10 @@ void paintSeeLossRows(QPainter& painter, const SeePicture& picture, const SeePla
             std::max(names, metrics.horizontalAdvance(picture.answer[static_cast<std::size_t>(tile.index)].name + QStringLiteral(" ✓")));
     names = std::min(names, mostOfNames * width);
     const auto all = static_cast<double>(heads.size());
+    const double least = leastLossColumn(loss, place, heads, metrics);
     // Where not all have room it is the last ones, which lead to the loss, that are seen.
-    const auto count = std::clamp(static_cast<qsizetype>((width - names) / (leastLossColumn + gap)), qsizetype(1), heads.size());
-    const double each = std::min(widestLossColumn, (width - names) / std::min(all, static_cast<double>(count)) - gap);
+    const auto count = std::clamp(static_cast<qsizetype>((width - names) / (least + gap)), qsizetype(1), heads.size());
+    const double each = std::max(least, std::min(widestLossColumn, (width - names) / std::min(all, static_cast<double>(count)) - gap));
     const double total = names + (each + gap) * static_cast<double>(count);
     const double left = place.tiles.front().rect.left() + std::max(0.0, (width - total) / 2);
     const qsizetype first = heads.size() - count;

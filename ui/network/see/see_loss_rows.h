@@ -15,8 +15,8 @@ QStringList seeLossNumbers(const LossStages& loss, std::size_t output);
 QString seeLossText(const LossStages& loss, std::size_t output);
 /// "Loss of this sample: 0.094"
 QString seeLossSum(const LossStages& loss);
-/// All of it as a table of rich text, with these names of the outputs.
-QString seeLossTable(const LossStages& loss, const QStringList& names);
+/// The first two of these outputs stage by stage, as a table of rich text with their names, and the loss.
+QString seeLossTable(const LossStages& loss, const QStringList& names, const std::vector<std::size_t>& outputs);
 
 /// The answer as rows of numbers, from the logits to the loss. `hidden`: "?" instead, for who guesses first.
 void paintSeeLossRows(QPainter& painter, const SeePicture& picture, const SeePlace& place, const QFont& font, const Colours& colours,

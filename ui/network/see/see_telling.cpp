@@ -77,13 +77,36 @@ QString followersText(const SeeTold& told)
 
 } // namespace
 
+namespace {
+
+/// Those that are told of: the one pointed at, the right one, what it is taken for.
+std::vector<std::size_t> lossOutputs(const SeePicture& picture, const SeeSpot& spot)
+{
+    std::vector<std::size_t> outputs;
+    const auto add = [&](std::size_t output) {
+        if (std::ranges::count(outputs, output) == 0)
+            outputs.push_back(output);
+    };
+    if (spot.map >= 0)
+        add(static_cast<std::size_t>(spot.map));
+    for (const bool right : {true, false})
+        for (std::size_t i = 0; i < picture.answer.size(); ++i)
+            if (right ? picture.answer[i].label : picture.answer[i].best)
+                add(i);
+    for (std::size_t i = 0; i < 2; ++i) // numbers have neither
+        add(i);
+    return outputs;
+}
+
+} // namespace
+
 QString seeTellingOf(const SeeTold& told)
 {
     const auto& columns = told.picture.columns;
     const SeeSpot& spot = told.spot;
     if (spot.column < 0 || spot.column >= static_cast<int>(columns.size()))
-        return SeeTelling::tr(
-                   "Point at a map: the lines show which maps it is made of, and into which it goes. A click goes in, Esc comes back out.")
+        return SeeTelling::tr("Point at a map: the lines show which maps it is made of, and into which it goes. A double click or the "
+                              "wheel goes in, Esc comes back out.")
             .toHtmlEscaped();
     const SeeColumn& column = columns[static_cast<std::size_t>(spot.column)];
     QStringList lines{QStringLiteral("<b>%1</b> %2").arg(column.name.toHtmlEscaped(), column.shape.toHtmlEscaped())};
@@ -94,7 +117,7 @@ QString seeTellingOf(const SeeTold& told)
         for (const SeeBar& bar : told.picture.answer)
             names.append(bar.label ? bar.name + QStringLiteral(" ✓") : bar.name);
         lines.append(toQString(sentenceOn(told.picture.loss->spec)).toHtmlEscaped());
-        lines.append(seeLossTable(*told.picture.loss, names));
+        lines.append(seeLossTable(*told.picture.loss, names, lossOutputs(told.picture, spot)));
     }
     if (!told.reasons || spot.map < 0)
         return lines.join(QStringLiteral("<br>"));
