@@ -16,9 +16,9 @@ namespace ks {
 
 namespace {
 
-constexpr double mostOfNames = 0.3;      ///< of the width
-constexpr double widestLossColumn = 160; ///< pixels
-constexpr std::size_t mostTold = 2;      ///< outputs in a table beside the picture, which is narrow
+constexpr double mostOfNames = 0.3; ///< of the width
+constexpr double mostMore = 64;     ///< pixels of a column beyond what it needs
+constexpr std::size_t mostTold = 2; ///< outputs in a table beside the picture, which is narrow
 
 class SeeLossRows {
     Q_DECLARE_TR_FUNCTIONS(SeeLossRows)
@@ -103,18 +103,27 @@ QString seeLossTable(const LossStages& loss, const QStringList& names, const std
 
 namespace {
 
-/// Below this width a number or a word of a head would be cut, and a number that is cut is another one.
-double leastLossColumn(const LossStages& loss, const SeePlace& place, const QStringList& heads, const QFontMetricsF& metrics)
+/// Of each column. Below this width a number or a word of its head would be cut, and a number that is cut is another one.
+std::vector<double> leastLossWidths(const LossStages& loss, const SeePlace& place, const QStringList& heads, const QFontMetricsF& metrics)
 {
-    double least = 0;
-    for (const QString& head : heads)
+    std::vector<double> widths;
+    for (const QString& head : heads) {
+        double least = 0;
         for (const QString& word : head.split(QLatin1Char(' ')))
             least = std::max(least, metrics.horizontalAdvance(word));
-    for (const SeeTile& tile : place.tiles)
-        if (const auto output = static_cast<std::size_t>(tile.index); output < loss.parts.size())
-            for (const QString& number : seeLossNumbers(loss, output))
-                least = std::max(least, metrics.horizontalAdvance(number));
-    return std::ceil(least) + 1;
+        widths.push_back(least);
+    }
+    for (const SeeTile& tile : place.tiles) {
+        const auto output = static_cast<std::size_t>(tile.index);
+        if (output >= loss.parts.size())
+            continue;
+        const QStringList numbers = seeLossNumbers(loss, output);
+        for (std::size_t i = 0; i < widths.size(); ++i)
+            widths[i] = std::max(widths[i], metrics.horizontalAdvance(numbers[static_cast<qsizetype>(i)]));
+    }
+    for (double& width : widths)
+        width = std::ceil(width) + 1;
+    return widths;
 }
 
 } // namespace
@@ -137,16 +146,20 @@ void paintSeeLossRows(QPainter& painter, const SeePicture& picture, const SeePla
         names =
             std::max(names, metrics.horizontalAdvance(picture.answer[static_cast<std::size_t>(tile.index)].name + QStringLiteral(" ✓")));
     names = std::min(names, mostOfNames * width);
-    const auto all = static_cast<double>(heads.size());
-    const double least = leastLossColumn(loss, place, heads, metrics);
+    const std::vector<double> widths = leastLossWidths(loss, place, heads, metrics);
     // Where not all have room it is the last ones, which lead to the loss, that are seen.
-    const auto count = std::clamp(static_cast<qsizetype>((width - names) / (least + gap)), qsizetype(1), heads.size());
-    const double each = std::max(least, std::min(widestLossColumn, (width - names) / std::min(all, static_cast<double>(count)) - gap));
-    const double total = names + (each + gap) * static_cast<double>(count);
+    qsizetype first = heads.size();
+    double total = names;
+    while (first > 0 && (first == heads.size() || total + widths[static_cast<std::size_t>(first - 1)] + gap <= width))
+        total += widths[static_cast<std::size_t>(--first)] + gap;
+    const double more = std::clamp((width - total) / static_cast<double>(heads.size() - first), 0.0, mostMore);
+    total += more * static_cast<double>(heads.size() - first);
     const double left = place.tiles.front().rect.left() + std::max(0.0, (width - total) / 2);
-    const qsizetype first = heads.size() - count;
     const auto columnAt = [&](qsizetype i, const QRectF& row) {
-        return QRectF(left + names + gap + (each + gap) * static_cast<double>(i - first), row.top(), each, row.height());
+        double x = left + names;
+        for (qsizetype before = first; before < i; ++before)
+            x += gap + widths[static_cast<std::size_t>(before)] + more;
+        return QRectF(x + gap, row.top(), widths[static_cast<std::size_t>(i)] + more, row.height());
     };
     painter.setFont(usual);
     painter.setPen(colours.muted);
