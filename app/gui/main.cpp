@@ -12,6 +12,7 @@
 #include "core/base/heap.h"
 #include "core/base/threads.h"
 #include "ui/language/languages.h"
+#include "ui/shell/gallery.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/preferences.h"
 #include "ui/tasks/watched_application.h"
@@ -58,6 +59,12 @@ int runWindow(int argc, char** argv, const StartOptions& options, Preferences& p
     Theme theme(application);
     preferences.applyTo(theme, options.theme);
 
+    if (options.wish == StartOptions::Wish::Gallery) {
+        Gallery gallery;
+        gallery.resize(options.size.isValid() ? options.size : QSize(1280, 720));
+        gallery.show();
+        return QApplication::exec();
+    }
     MainWindow window(theme, languages, preferences);
     addLabs(window);
     if (options.size.isValid())
@@ -97,6 +104,7 @@ int main(int argc, char** argv)
     case StartOptions::Wish::Explain: return say(stdout, options.text, 0);
     case StartOptions::Wish::Refuse: return say(stderr, options.text, 2);
     case StartOptions::Wish::Check: return printCheck(argc, argv);
+    case StartOptions::Wish::Gallery:
     case StartOptions::Wish::Window: break;
     }
     if (const QString missing = missingDisplay(); !missing.isEmpty())

@@ -29,6 +29,7 @@ See inside the kernel: every number of convolution and pooling, forwards and bac
   --theme light|dark|system
   --size WxH          size of the window in pixels
   --check             print backends, display and memory, and OK or what is missing; no window
+  --gallery           the visual language on one page: letters, colours, controls, icons; for those who build the window
   --time-start        print how long it took to the first painted window, and leave
   --version           print the version
   --help              this text
@@ -42,8 +43,8 @@ StartOptions readStartOptions(const QStringList& arguments)
     QCommandLineParser parser;
     for (const char* name : {"read-only", "language", "theme", "size", "platform"}) // the last one is read by Qt itself
         parser.addOption(QCommandLineOption(QLatin1String(name), {}, QStringLiteral("value")));
-    for (const QStringList& names :
-         {QStringList("fresh"), QStringList("check"), QStringList("time-start"), QStringList({"v", "version"}), QStringList({"h", "help"})})
+    for (const QStringList& names : {QStringList("fresh"), QStringList("check"), QStringList("time-start"), QStringList("gallery"),
+                                     QStringList({"v", "version"}), QStringList({"h", "help"})})
         parser.addOption(QCommandLineOption(names));
     const auto has = [&parser](const char* name) { return parser.isSet(QLatin1String(name)); };
     const auto valueOf = [&parser](const char* name) { return parser.value(QLatin1String(name)); };
@@ -56,6 +57,8 @@ StartOptions readStartOptions(const QStringList& arguments)
         options.text = has("help") ? QString::fromUtf8(help) : QStringLiteral("kernelscope ") + QStringLiteral(KS_VERSION);
         return options;
     }
+    if (has("gallery"))
+        options.wish = StartOptions::Wish::Gallery;
     if (has("check"))
         options.wish = StartOptions::Wish::Check;
     options.fresh = has("fresh");

@@ -15,6 +15,7 @@ struct StartOptions {
     enum class Wish {
         Window,
         Check,
+        Gallery, ///< the visual language alone
         Explain, ///< print `text` and leave: help, version
         Refuse,  ///< `text` says what is wrong with the command line
     };

@@ -1,5 +1,6 @@
 #include "app/screenshots/scenes.h"
 
+#include "ui/shell/gallery.h"
 #include "ui/shell/lab_docks.h"
 #include "ui/shell/message_bar.h"
 
@@ -47,6 +48,13 @@ std::vector<Screen> shellScenes()
 {
     std::vector<Screen> scenes = {
         {QStringLiteral("start"), [](MainWindow&) {}},
+        {QStringLiteral("gallery"),
+         [](MainWindow& window) {
+             auto* gallery = new Gallery;
+             gallery->setAttribute(Qt::WA_DeleteOnClose);
+             gallery->setGeometry(window.geometry());
+             gallery->show();
+         }},
         {QStringLiteral("palette"), [](MainWindow& window) { window.showPalette(); }},
         {QStringLiteral("help"), [](MainWindow& window) { window.showHelp(); }},
         {QStringLiteral("history"),

@@ -16,6 +16,7 @@
 #include "ui/theme/combo_hints.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
+#include "ui/theme/text_role.h"
 #include "ui/theme/theme.h"
 
 #include <QCheckBox>
@@ -72,9 +73,7 @@ ExperimentPanel::ExperimentPanel(QWidget* parent)
     m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     const auto heading = [this] {
         auto* label = new QLabel(this);
-        QFont bold = label->font();
-        bold.setBold(true);
-        label->setFont(bold);
+        label->setFont(textFont(TextRole::Heading, label->font()));
         m_form->addRow(label);
         m_headings.append(label);
     };

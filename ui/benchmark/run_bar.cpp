@@ -4,6 +4,7 @@
 #include "ui/benchmark/benchmark_session.h"
 #include "ui/benchmark/experiment_panel.h"
 #include "ui/language/text.h"
+#include "ui/theme/flat_style.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
 #include "ui/theme/theme.h"
@@ -31,6 +32,7 @@ RunBar::RunBar(LabActions& actions, BenchmarkSession& session, const ExperimentP
         auto* button = new QToolButton(this);
         button->setDefaultAction(action);
         button->setToolButtonStyle(action == m_back ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon); // a small window has no room
+        setPrimary(*button, action == m_start);
         row->addWidget(button);
         connect(action, &QAction::visibleChanged, button, [button, action] { button->setVisible(action->isVisible()); });
     }

@@ -3,6 +3,7 @@
 #include "ui/shell/lab.h"
 #include "ui/theme/lines.h"
 #include "ui/theme/placing.h"
+#include "ui/theme/text_role.h"
 
 #include <QEvent>
 #include <QFontMetrics>
@@ -19,9 +20,7 @@ FoldingSection::FoldingSection(QWidget* body, QWidget* parent) : QWidget(parent)
     m_heading->setFocusPolicy(Qt::StrongFocus);
     m_heading->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     m_heading->setMinimumWidth(80);
-    QFont bold = m_heading->font();
-    bold.setBold(true);
-    m_heading->setFont(bold);
+    m_heading->setFont(textFont(TextRole::Heading, m_heading->font()));
 
     layColumn(*this, {m_heading, m_body}, 4);
     m_body->setVisible(false);

@@ -2,6 +2,7 @@
 
 #include "core/ops/op_info.h"
 #include "core/ops/operator.h"
+#include "ui/theme/families.h"
 
 #include <QEvent>
 
@@ -9,13 +10,7 @@ namespace ks {
 
 int seriesOf(OpKind op)
 {
-    switch (infoOf(op).family) {
-    case OpFamily::Product: return 0;
-    case OpFamily::Pooling: return 1;
-    case OpFamily::Normalisation:
-    case OpFamily::Regularisation: return 2;
-    default: return -1;
-    }
+    return seriesOf(infoOf(op).family);
 }
 
 void LayerColumns::setGraph(std::shared_ptr<const Graph> graph)

@@ -8,8 +8,7 @@
 
 namespace ks {
 
-/// Layers with parameters, pooling, what keeps numbers in bounds: in which of the house's series of colours the kind of an operator is shown; negative: in
-/// none, as what only reshapes or bends the numbers.
+/// In which of the house's series of colours an operator is shown: that of its family (ui/theme/families.h); negative: in none.
 int seriesOf(OpKind op);
 
 /// Base of the diagrams of a network: its layers side by side, in columns of one width that names and shapes fit. In front of the first layer stands

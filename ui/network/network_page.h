@@ -3,21 +3,9 @@
 #include "ui/language/retranslating.h"
 #include "ui/network/kept_focus.h"
 
-#include <QFont>
 #include <QWidget>
 
 namespace ks {
-
-/// Of the one sentence that says most on a page.
-inline QFont headlineFont(QFont text)
-{
-    constexpr double larger = 1.35;
-    if (text.pointSizeF() > 0)
-        text.setPointSizeF(text.pointSizeF() * larger);
-    else
-        text.setPixelSize(qRound(text.pixelSize() * larger)); // in presenter mode
-    return text;
-}
 
 /// One page of the Network lab: See, Data, Build, …. Those that are not open do no work, and a button gets the focus back that it lost
 /// while it worked.

@@ -7,7 +7,8 @@
 
 #include <QApplication>
 #include <QButtonGroup>
-#include <QPainter>
+#include <QStyleOptionToolButton>
+#include <QStylePainter>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -34,13 +35,17 @@ public:
     QSize minimumSizeHint() const override { return sizeHint(); }
 
 protected:
-    void paintEvent(QPaintEvent* event) override
+    void paintEvent(QPaintEvent*) override
     {
-        QToolButton::paintEvent(event);
+        QStylePainter painter(this);
+        QStyleOptionToolButton option;
+        initStyleOption(&option);
+        option.state &= ~QStyle::State_On;
+        painter.drawComplexControl(QStyle::CC_ToolButton, option);
         if (!isChecked())
             return;
-        const int line = qRound(besideText(font(), 2));
-        QPainter(this).fillRect(QRect(0, height() - line, width(), line), coloursOf(palette()).accent);
+        const int line = qRound(besideText(font(), 3));
+        painter.fillRect(QRect(gridStep / 2, height() - line, width() - gridStep, line), coloursOf(palette()).accent);
     }
 };
 

@@ -9,8 +9,10 @@
 #include "ui/network/training_run.h"
 #include "ui/shell/lab.h"
 #include "ui/theme/combo_hints.h"
+#include "ui/theme/flat_style.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
+#include "ui/theme/text_role.h"
 #include "ui/theme/theme.h"
 
 #include <QPainter>
@@ -135,6 +137,7 @@ void NetworkRunBar::build(const QList<QAction*>& controls, const QList<QAction*>
     row->setContentsMargins(gridStep / 2, gridStep / 2, gridStep / 2, 0);
     for (QAction* action : controls)
         m_buttons.append(add(action));
+    setPrimary(*m_buttons.first());
     for (QAction* action : lesser) {
         m_lesser.append(add(action));
         m_lesser.last()->setToolButtonStyle(Qt::ToolButtonIconOnly);
@@ -169,7 +172,7 @@ void NetworkRunBar::retranslate()
 
 void NetworkRunBar::takeFont()
 {
-    const QFont large = numbersFont(headlineFont(font()));
+    const QFont large = numbersFont(textFont(TextRole::Figure, font()));
     m_figure->setFont(large);
     m_figure->setMinimumWidth(QFontMetrics(large).horizontalAdvance(shareText(1))); // another figure moves nothing
     int widest = 0;

@@ -1,5 +1,6 @@
 #include "ui/operation/choice_row.h"
 
+#include "ui/theme/colours.h"
 #include "ui/theme/placing.h"
 
 #include <QButtonGroup>
@@ -52,8 +53,9 @@ void ChoiceRow::colour(QAbstractButton& button) const
 {
     QPalette colours = palette();
     if (button.isChecked()) {
-        colours.setBrush(QPalette::Button, colours.highlight());
-        colours.setBrush(QPalette::ButtonText, colours.highlightedText());
+        const Colours& theme = coloursOf(colours);
+        colours.setColor(QPalette::Button, theme.tint);
+        colours.setColor(QPalette::ButtonText, theme.onTint);
     }
     button.setPalette(colours);
 }

@@ -6,6 +6,7 @@
 #include "ui/shell/search_score.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
+#include "ui/theme/text_role.h"
 #include "ui/theme/theme.h"
 
 #include <QHeaderView>
@@ -80,9 +81,7 @@ void HelpSheet::fill()
     const auto addGroup = [this](const QString& title) {
         auto* group = new QTreeWidgetItem(m_table, {title});
         group->setFirstColumnSpanned(true);
-        QFont font = m_table->font();
-        font.setBold(true);
-        group->setFont(0, font);
+        group->setFont(0, textFont(TextRole::Heading, m_table->font()));
         return group;
     };
     if (const Lab* lab = m_window.activeLab()) {

@@ -11,8 +11,10 @@ struct Colours {
     QColor window, base, alternate, button; // grounds
     QColor text, muted, disabled, link;     // texts on every ground; disabled: told from text at a glance, also in high contrast
     QColor good, warning, bad;              // verdicts, always beside a word or sign
-    QColor border;                          // edges of controls and cells
-    QColor accent, onAccent;                // selection, focus, the way under way
+    QColor border;                          // edges of what is typed into or ticked, and of cells
+    QColor hairline, hover;                 // where a surface ends; a control under the mouse: never the only sign of anything
+    QColor accent, onAccent;                // what to do next, selection, focus, the way under way
+    QColor tint, onTint;                    // the one of several that is chosen
     bool dark = false;
 };
 

@@ -1,6 +1,8 @@
 #include "ui/theme/focus_sight.h"
 
 #include "ui/theme/colours.h"
+#include "ui/theme/flat_parts.h"
+#include "ui/theme/flat_style.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
@@ -31,12 +33,14 @@ protected:
     {
         constexpr double width = 2;
         QPainter painter(this);
-        // The choice that is taken is filled with the accent; on dark grounds the accent is too near to a button's own colour.
-        const bool filled = palette().button().color() == palette().highlight().color();
-        const double inset = width / 2 + (filled ? width : 0);
+        // What is to be done next is filled with the accent, and in high contrast so is what is chosen; on dark grounds the accent is too near to a
+        // button's own colour.
         const Colours& colours = coloursOf(palette());
+        const bool filled = palette().button().color() == colours.accent || (isPrimary(parentWidget()) && parentWidget()->isEnabled());
+        const double inset = width / 2 + (filled ? width : 0);
         painter.setPen(QPen(filled ? colours.onAccent : colours.dark ? colours.text : colours.accent, width));
-        painter.drawRect(QRectF(rect()).adjusted(inset, inset, -inset, -inset));
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.drawRoundedRect(QRectF(rect()).adjusted(inset, inset, -inset, -inset), smallCorner, smallCorner);
     }
 };
 

@@ -11,6 +11,7 @@ class QWidget;
 namespace ks {
 
 class DesktopSettings;
+class FlatStyle;
 
 /// A choice that the desktop makes unless a person does.
 enum class Follow { Desktop, On, Off };
@@ -58,9 +59,8 @@ private:
     void apply();
     bool isDark() const;
 
-    class Style;
     QApplication& m_application;
-    Style* m_style; // owned by the application
+    FlatStyle* m_style; // owned by the application
     DesktopSettings* m_desktop;
     QFont m_systemFont;
     Mode m_mode = Mode::System;

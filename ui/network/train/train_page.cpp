@@ -12,6 +12,7 @@
 #include "ui/theme/icon.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
+#include "ui/theme/text_role.h"
 #include "ui/theme/theme.h"
 
 #include <QCheckBox>
@@ -56,7 +57,7 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, QWidget* parent)
         view->showTitle();
         view->tools().setSource([this, which] { return chartMaker(which); });
     }
-    m_headline->setFont(headlineFont(font()));
+    m_headline->setFont(textFont(TextRole::Title, font()));
     m_progress->setFixedWidth(220);
     m_progress->setTextVisible(true);
     m_progress->setFormat(QStringLiteral("%p %"));
@@ -333,7 +334,7 @@ void TrainPage::refreshState()
 
 void TrainPage::takeFont()
 {
-    m_headline->setFont(headlineFont(font()));
+    m_headline->setFont(textFont(TextRole::Title, font()));
 }
 
 void TrainPage::retranslate()

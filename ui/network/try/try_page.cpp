@@ -22,6 +22,7 @@
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
 #include "ui/theme/text_picture.h"
+#include "ui/theme/text_role.h"
 #include "ui/theme/theme.h"
 
 #include <QGridLayout>
@@ -67,7 +68,7 @@ void TryPage::build()
 {
     m_again->hide();
     m_table->hide();
-    m_answer->setFont(headlineFont(font()));
+    m_answer->setFont(textFont(TextRole::Title, font()));
     // The way back to the drawing comes and goes, and moves nothing that one draws on.
     layColumn(*m_drawing,
               {inFlow({m_clear, m_openFile, m_camera}), &m_camera->cameras(), m_options, {m_pad, 1}, {m_again, 0, Qt::AlignLeft}});
@@ -280,7 +281,7 @@ bool TryPage::showsOpenedPicture() const
 
 void TryPage::takeFont()
 {
-    m_answer->setFont(headlineFont(font()));
+    m_answer->setFont(textFont(TextRole::Title, font()));
 }
 
 void TryPage::retranslate()

@@ -11,6 +11,7 @@
 #include "ui/operation/panels/more_settings.h"
 #include "ui/operation/panels/shape_note.h"
 #include "ui/scene/attribute_text.h"
+#include "ui/theme/families.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
 
@@ -44,7 +45,7 @@ OperatorSettings::OperatorSettings(OperationDocument& document, QWidget* parent)
 {
     m_operatorTitle->setBuddy(m_operator);
     for (const OpKind op : allOps())
-        m_operator->addItem(QString::fromUtf8(nameOf(op).data()), static_cast<int>(op));
+        m_operator->addItem(familyIcon(infoOf(op).family), QString::fromUtf8(nameOf(op).data()), static_cast<int>(op));
     auto* layout = layFields(*this, {{m_operatorTitle, m_operator},
                                      m_story,
                                      m_kernel,
