@@ -431,8 +431,13 @@ void FlatStyle::drawSlider(const QStyleOptionComplex& option, QPainter& painter,
         QRectF disc(0, 0, side, side);
         disc.moveCenter(handle.center());
         const bool active = enabled && option.activeSubControls & SC_SliderHandle;
-        fillRounded(painter, disc, active ? colours.tint : colours.base, side / 2);
+        const bool focused = enabled && option.state & State_HasFocus;
+        fillRounded(painter, disc, focused ? colours.accent : active ? colours.tint : colours.base, side / 2);
         drawRounded(painter, disc, enabled ? colours.accent : colours.border, side / 2);
+        if (focused) {
+            constexpr double inset = 2;
+            drawRounded(painter, disc.adjusted(inset, inset, -inset, -inset), colours.onAccent, side / 2 - inset);
+        }
     }
 }
 

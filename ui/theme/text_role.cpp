@@ -22,7 +22,7 @@ QFont textFont(TextRole role, const QFont& body)
 {
     QFont font = body;
     const double scale = scaleOf(role);
-    if (body.pointSizeF() > 0)
+    if (scale != 1 && body.pointSizeF() > 0) // a size that is not set goes on following that of the window
         font.setPointSizeF(body.pointSizeF() * scale);
     else if (scale > 1) // in presenter mode
         font.setPixelSize(static_cast<int>(std::lround(body.pixelSize() * scale)));
