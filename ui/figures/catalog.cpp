@@ -9,6 +9,7 @@
 #include "core/session/questions.h"
 #include "core/session/steps.h"
 #include "ui/figures/added_panels.h"
+#include "ui/figures/film_file.h"
 #include "ui/figures/lab_figure.h"
 #include "ui/figures/tensor_figures.h"
 #include "ui/figures/worksheet.h"
@@ -189,14 +190,10 @@ std::vector<QByteArray> drawFrames(const QString& name, const LabPicture& pictur
 
 int writeFrames(const std::filesystem::path& path, const std::vector<QByteArray>& frames)
 {
-    const std::size_t digits = std::to_string(frames.size()).size();
-    const std::filesystem::path folder = path.parent_path();
-    FileSet files(folder);
+    FileSet files(path.parent_path());
     int number = 0;
     for (const QByteArray& frame : frames) {
-        std::string text = std::to_string(++number);
-        text.insert(0, digits - text.size(), '0');
-        const std::filesystem::path file = files.room() / (path.stem().string() + "-" + text + path.extension().string());
+        const std::filesystem::path file = files.room() / numberedName(path, static_cast<std::size_t>(++number), frames.size());
         writeFile(file, std::as_bytes(std::span(frame.constData(), static_cast<std::size_t>(frame.size()))));
     }
     files.commit();
