@@ -1,4 +1,4 @@
-// Pictures of the real window, offscreen: every scene in both languages and themes, at three sizes.
+// Pictures of the real window, offscreen: every scene in both languages and themes, at three sizes; and films that it writes.
 #include "app/gui/labs.h"
 #include "app/screenshots/cut_texts.h"
 #include "app/screenshots/scenes.h"
@@ -11,6 +11,7 @@
 
 #include <QApplication>
 #include <QDir>
+#include <QFileInfo>
 #include <QPainter>
 
 #include <algorithm>
@@ -79,19 +80,29 @@ QImage picture(MainWindow& window)
     return image;
 }
 
+/// A window as the program opens it.
+struct Desk {
+    explicit Desk(const Look& look) : theme(*qApp), window(theme, languages, preferences)
+    {
+        preferences.set(preference::trainingSpeed, 0);
+        languages.use(look.language);
+        theme.setMode(look.mode);
+        addLabs(window);
+        window.resize(look.size);
+        window.show();
+        settle(200);
+    }
+
+    Preferences preferences;
+    Languages languages;
+    Theme theme;
+    MainWindow window;
+};
+
 bool take(const Screen& scene, const Look& look, const QString& folder)
 {
-    Preferences preferences;
-    preferences.set(preference::trainingSpeed, 0);
-    Languages languages;
-    languages.use(look.language);
-    Theme theme(*qApp);
-    theme.setMode(look.mode);
-    MainWindow window(theme, languages, preferences);
-    addLabs(window);
-    window.resize(look.size);
-    window.show();
-    settle(200);
+    Desk desk(look);
+    MainWindow& window = desk.window;
     scene.prepare(window);
     settle(400); // presenter mode takes the whole screen
     front(window).setWindowState(Qt::WindowNoState);
@@ -106,6 +117,17 @@ bool take(const Screen& scene, const Look& look, const QString& folder)
     for (QWidget* other : QApplication::topLevelWidgets())
         if (other != &window && other->isVisible())
             other->close();
+    return written;
+}
+
+bool take(const Film& film, const QString& folder, const QString& language)
+{
+    const QString name = QStringLiteral("%1/%2.gif").arg(folder, film.name);
+    Desk desk({.language = language, .mode = Theme::Mode::Light, .size = {1280, 720}});
+    const bool written = film.write(desk.window, name);
+    std::printf("%s%s, %lld bytes\n", written ? "" : "not written, or too large: ", qPrintable(name),
+                static_cast<long long>(QFileInfo(name).size()));
+    std::fflush(stdout);
     return written;
 }
 
@@ -127,6 +149,8 @@ int main(int argc, char** argv)
     std::array<QStringList, 4> kinds;
     for (const Screen& scene : scenes)
         kinds[3] += scene.name;
+    for (const Film& film : films())
+        kinds[3] += film.name;
     for (const Look& look : looks())
         for (std::size_t i = 0; i < 3; ++i)
             kinds[i] += look.words()[static_cast<qsizetype>(i)];
@@ -149,5 +173,8 @@ int main(int argc, char** argv)
                 ok = take(scene, look, arguments[1]) && ok;
         }
     }
+    for (const Film& film : films())
+        if (isWanted(given, kinds[3], film.name))
+            ok = take(film, arguments[1], given.contains(QStringLiteral("es")) ? QStringLiteral("es") : QStringLiteral("en")) && ok;
     return ok ? 0 : 1;
 }

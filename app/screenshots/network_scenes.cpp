@@ -5,6 +5,7 @@
 #include "ui/network/data/data_fit.h"
 #include "ui/network/network_lab.h"
 #include "ui/network/page_tabs.h"
+#include "ui/network/see/see_films.h"
 #include "ui/network/see/see_page.h"
 #include "ui/network/train/train_page.h"
 #include "ui/network/try/drawing_pad.h"
@@ -15,6 +16,9 @@
 
 #include <QAbstractButton>
 #include <QComboBox>
+#include <QFileInfo>
+
+#include <optional>
 
 namespace ks {
 
@@ -74,6 +78,21 @@ SeePage& see(MainWindow& window, SeeQuantity quantity, const SeeSpot& spot = {})
     return page;
 }
 
+/// For a page that is read while it loads.
+constexpr qint64 mostFilmBytes = 1'500'000;
+
+/// A wave through a trained LeNet-5, forwards, back and the update of its weights.
+bool filmWave(MainWindow& window, const QString& path)
+{
+    see(window, SeeQuantity::Values);
+    auto& made = *window.findChild<SeeFilms*>();
+    std::optional<TaskList::End> end;
+    QObject::connect(&made, &SeeFilms::ended, &window, [&end](TaskList::End how) { end = how; });
+    made.start({.kind = SeeFilmKind::Wave, .framesPerSecond = 1, .width = 880}, path);
+    settleUntil([&] { return end.has_value(); });
+    return end == TaskList::End::Done && QFileInfo(path).size() <= mostFilmBytes;
+}
+
 NetworkLab& choosePreset(MainWindow& window, const char* name)
 {
     NetworkLab& lab = open(window, "build");
@@ -88,6 +107,11 @@ NetworkLab& choosePreset(MainWindow& window, const char* name)
 }
 
 } // namespace
+
+std::vector<Film> films()
+{
+    return {{QStringLiteral("see-film"), filmWave}};
+}
 
 std::vector<Screen> networkScenes()
 {

@@ -15,6 +15,14 @@ struct Screen {
     std::function<void(MainWindow&)> prepare;
 };
 
+/// A film that the window writes: its name is that of the file, which is a GIF. Drawn as figures are, so that theme and size of the window do not matter.
+struct Film {
+    QString name;
+    std::function<bool(MainWindow&, const QString& path)> write;
+};
+
+std::vector<Film> films();
+
 /// A new screen is one line in one of these.
 std::vector<Screen> shellScenes();
 std::vector<Screen> operationScenes();

@@ -7,6 +7,7 @@
 #include "ui/network/data/data_page.h"
 #include "ui/network/export/export_page.h"
 #include "ui/network/loss_band.h"
+#include "ui/network/see/see_films.h"
 #include "ui/network/see/see_page.h"
 #include "ui/network/step/step_page.h"
 #include "ui/network/train/train_page.h"
@@ -128,6 +129,9 @@ QList<LabPlace> NetworkPages::places()
     for (int i = 0; i < sights->count(); ++i)
         add({.name = sights->tabText(i), .kind = m_watch->title()}, QStringLiteral("watch"),
             [this, i] { m_watch->setSight(static_cast<WatchPage::Sight>(i)); });
+    for (QAction* film : m_see->findChild<SeeFilms*>()->actions())
+        add({.name = film->text(), .kind = m_see->title(), .reason = film->isEnabled() ? QString() : film->toolTip()},
+            QStringLiteral("see"), [film] { film->trigger(); });
     for (const Preset& preset : presets())
         add({.name = toQString(preset.title), .kind = tr("Network that comes ready")}, QStringLiteral("build"),
             [this, id = fromView(preset.id)] { m_build->takePreset(id); });

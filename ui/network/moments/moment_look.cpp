@@ -52,6 +52,12 @@ std::vector<Moment> MomentLook::all() const
     return engine ? engine->moments.all() : std::vector<Moment>();
 }
 
+std::shared_ptr<const Moments> MomentLook::kept() const
+{
+    const std::shared_ptr<TrainingEngine> engine = m_engine.lock();
+    return engine ? std::shared_ptr<const Moments>(engine, &engine->moments) : nullptr;
+}
+
 std::optional<std::size_t> MomentLook::batches() const
 {
     return m_batches;

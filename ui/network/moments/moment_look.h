@@ -15,6 +15,7 @@ namespace ks {
 class ComputeThread;
 struct Checkpoint;
 struct Moment;
+class Moments;
 struct TrainingEngine;
 
 /// Where the moments of trainings lie, a file for each; what killed programs left there goes as soon as another one writes.
@@ -33,6 +34,8 @@ public:
     void follow(const std::shared_ptr<TrainingEngine>& engine);
     /// Those that are kept, in the order of the training.
     std::vector<Moment> all() const;
+    /// To be read from any thread; null where there is no training.
+    std::shared_ptr<const Moments> kept() const;
     /// After so many batches, a moment that is kept; none: now. Of several that are asked for before one is there the newest alone is looked at.
     void lookAt(std::optional<std::size_t> batches);
     void lookAtNow() { lookAt(std::nullopt); }

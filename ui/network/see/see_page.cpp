@@ -3,6 +3,7 @@
 #include "core/ops/roles.h"
 #include "ui/language/text.h"
 #include "ui/network/network_warning.h"
+#include "ui/network/see/see_films.h"
 #include "ui/network/see/see_path.h"
 #include "ui/network/see/see_place.h"
 #include "ui/network/see/see_save_button.h"
@@ -55,6 +56,9 @@ SeePage::SeePage(LabHost& host, TrainingRun& run, QWidget* parent)
       m_save(named(new SeeSaveButton(host, *m_view, this), "seeSave")),
       m_questions(std::make_unique<WatchQuestions>(host, run, *this, [this] { return question(); }))
 {
+    m_save->offerFilms(*named(new SeeFilms(
+                                  host, run, [this] { return scene(); }, this),
+                              "seeFilms"));
     build();
     connectAll();
     retranslate();
@@ -268,6 +272,11 @@ ClassNames SeePage::classes() const
     if (const std::vector<std::string>& others = m_run.view().history.otherClasses; fits && !others.empty())
         names.said = ClassNames::listOf(others);
     return names;
+}
+
+SeeFilmScene SeePage::scene() const
+{
+    return {m_contents, m_beforeWave.value_or(quantity()), classes(), m_view->sight(), m_bar->image(), nameOnScreen(m_contents.model().name)};
 }
 
 void SeePage::take(const WatchAnswer& answer)

@@ -24,6 +24,7 @@ namespace ks {
 class ChoiceRow;
 class ImageBar;
 class SeePath;
+struct SeeFilmScene;
 class SeeSaveButton;
 class SeeStory;
 class SeeWave;
@@ -101,6 +102,8 @@ private:
     std::optional<SeeQuestion> questionAt(const SeeSpot& spot) const;
     SeeTold told() const;
     ClassNames classes() const;
+    /// What a film shows.
+    SeeFilmScene scene() const;
 
     LabHost& m_host;
     TrainingRun& m_run;

@@ -3,6 +3,7 @@
 #include "core/base/file.h"
 #include "ui/figures/figure_file.h"
 #include "ui/network/see/see_figure.h"
+#include "ui/network/see/see_films.h"
 #include "ui/network/see/see_save_dialog.h"
 #include "ui/network/see/see_speech.h"
 #include "ui/network/see/see_view.h"
@@ -11,14 +12,28 @@
 #include "ui/shell/path_dialog.h"
 #include "ui/theme/parts.h"
 
+#include <QAction>
+#include <QMenu>
+
 #include <span>
 
 namespace ks {
 
-SeeSaveButton::SeeSaveButton(LabHost& host, const SeeView& view, QWidget* parent) : Retranslating(parent), m_host(host), m_view(view)
+SeeSaveButton::SeeSaveButton(LabHost& host, const SeeView& view, QWidget* parent)
+    : Retranslating(parent), m_host(host), m_view(view), m_picture(named(new QAction(this), "seeSavePicture"))
 {
-    connect(this, &QPushButton::clicked, this, &SeeSaveButton::ask);
+    auto* menu = named(new QMenu(this), "seeSaveMenu");
+    menu->setToolTipsVisible(true);
+    menu->addAction(m_picture);
+    setMenu(menu);
+    connect(m_picture, &QAction::triggered, this, &SeeSaveButton::ask);
     retranslate();
+}
+
+void SeeSaveButton::offerFilms(SeeFilms& films)
+{
+    menu()->addActions(films.actions());
+    connect(menu(), &QMenu::aboutToShow, &films, [&films] { films.actions(); }); // says which of them can be made now
 }
 
 void SeeSaveButton::follow(const QString& network)
@@ -26,12 +41,13 @@ void SeeSaveButton::follow(const QString& network)
     m_network = network;
     const QString why = m_view.picture().columns.empty() ? seeNothingText(m_view.picture()) : QString();
     setEnabled(why.isEmpty());
-    setToolTip(why.isEmpty() ? tr("As it is seen now, as SVG, PDF or PNG, for a paper or a slide") : why);
+    setToolTip(why.isEmpty() ? tr("The picture, or films of the wave and of the training") : why);
 }
 
 void SeeSaveButton::retranslate()
 {
-    setText(tr("Save picture…"));
+    setText(tr("Save"));
+    setTexts(*m_picture, tr("Save picture…"), tr("As it is seen now, as SVG, PDF or PNG, for a paper or a slide"));
     follow(m_network);
 }
 

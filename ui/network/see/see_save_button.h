@@ -9,18 +9,24 @@
 #include <QPointer>
 #include <QPushButton>
 
+class QAction;
+
 namespace ks {
 
+class SeeFilms;
 class SeeSaveDialog;
 class SeeView;
 
-/// Saves what is seen of a network as it is seen: SVG, PDF or PNG, so many millimetres wide. GUI thread; files are made and written on another.
+/// Saves what is seen of a network as it is seen: SVG, PDF or PNG, so many millimetres wide; and films of it, where they are offered. GUI thread; files are
+/// made and written on another.
 class SeeSaveButton final : public Retranslating<QPushButton> {
     Q_OBJECT
 
 public:
     SeeSaveButton(LabHost& host, const SeeView& view, QWidget* parent);
 
+    /// In its menu, behind the picture.
+    void offerFilms(SeeFilms& films);
     /// Another picture is seen, of a network of this name.
     void follow(const QString& network);
     /// By the name's ending.
@@ -39,6 +45,7 @@ private:
 
     LabHost& m_host;
     const SeeView& m_view;
+    QAction* m_picture;
     QString m_network;
     QPointer<SeeSaveDialog> m_dialog;
     Lane m_files{m_host.files()};

@@ -1,6 +1,7 @@
 #include "ui/network/watch/watch_engine.h"
 
 #include "core/base/error.h"
+#include "core/nn/checkpoint.h"
 #include "core/ops/roles.h"
 #include "core/verify/loss_stages.h"
 #include "ui/paint/plane_stats.h"
@@ -130,7 +131,10 @@ WatchAnswer WatchEngine::answer(Trainer& trainer, const WatchQuestion& question)
     WatchAnswer answer{.question = question, .trained = trainer.history().batches.size(), .weightsAfter = trainer.history().weightsAfter()};
     if (!m_probe)
         m_probe = std::make_unique<NetworkProbe>(trainer.model(), trainer.plans().backend(), trainer.settings().threads);
-    m_probe->setParameters(trainer.parameters());
+    if (question.moment)
+        m_probe->setParameters(question.moment->state.network.parameters);
+    else
+        m_probe->setParameters(trainer.parameters());
     Sample sample = load(trainer, question, answer);
     Prediction said = m_probe->look(sample.input);
     said.label = answer.prediction.label;

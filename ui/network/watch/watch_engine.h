@@ -18,6 +18,7 @@
 
 namespace ks {
 
+struct Checkpoint;
 struct LossStages;
 
 /// The input that is looked at: a sample of the data, or what was drawn or opened in Try.
@@ -40,6 +41,8 @@ struct WatchQuestion {
     int camNode = noNode;     ///< noNode: the usual one
     /// Wanted beside the one, by node (or graphInput); not with attention, whose gradients are those of one output.
     std::vector<std::pair<int, Role>> tensors;
+    /// Of the training, whose weights it is asked with; null: as the trainer stands.
+    std::shared_ptr<const Checkpoint> moment{};
 
     /// It has to be looked backwards for it.
     bool asksForGradients() const;

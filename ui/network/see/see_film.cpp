@@ -1,0 +1,160 @@
+#include "ui/network/see/see_film.h"
+
+#include "core/base/error.h"
+#include "ui/figures/figure_file.h"
+#include "ui/figures/film_file.h"
+#include "ui/language/numbers.h"
+#include "ui/network/see/see_figure.h"
+#include "ui/network/see/see_succession.h"
+#include "ui/network/see/see_walk.h"
+#include "ui/network/see/see_wave.h"
+#include "ui/paint/grid_look.h"
+#include "ui/theme/colours.h"
+#include "ui/theme/series.h"
+
+#include <QCoreApplication>
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <utility>
+
+namespace ks {
+
+namespace {
+
+constexpr int filmMargin = 8; ///< pixels
+constexpr double leastCaption = 11;
+constexpr int seriesInFilms = 8;
+
+struct SeeFilmTexts {
+    Q_DECLARE_TR_FUNCTIONS(ks::SeeFilm)
+};
+
+double heightOfCaption(const QString& caption, const QFont& font, int width)
+{
+    return QFontMetricsF(font).boundingRect(QRectF(0, 0, width, 1e6), Qt::AlignLeft | Qt::TextWordWrap, caption).height();
+}
+
+QString waveCaption(const SeeStation& station, const SeeFront& front)
+{
+    if (front.map < 0)
+        return station.text;
+    return (front.pass == SeeFront::Pass::Update ? SeeFilmTexts::tr("%1 Filter %2 of %3.") : SeeFilmTexts::tr("%1 Map %2 of %3."))
+        .arg(station.text, countOnScreen(front.map + 1), countOnScreen(front.count));
+}
+
+} // namespace
+
+SeeSight SeeFilmScene::sightOf(SeeQuantity shown, const std::optional<SeeFront>& front, const WatchAnswer& numbers) const
+{
+    SeeSight seen = sight;
+    seen.picture = contents.picture(shown, &numbers, classes);
+    keepSeeRoom(seen.picture, sight.picture);
+    SeeLook& look = seen.over.look;
+    if (const SeeSpot spot = spotAfter(seen.picture, sight.picture, look.spot); spot != look.spot) {
+        look.spot = spot;
+        look.level = std::min(look.level, levelOf(seen.picture, spot));
+    }
+    seen.over.front = front;
+    seen.over.marks = {}; // ways and fields are those of other numbers
+    return seen;
+}
+
+std::vector<SeeFilmShot> seeWaveShots(const SeeContents& contents, SeeFront::Pass until, bool byMaps)
+{
+    std::vector<SeeFilmShot> shots;
+    SeeWave wave;
+    wave.setStations(seeStations(contents));
+    wave.setStepsByMaps(byMaps);
+    for (wave.step(+1); wave.station() && wave.station()->pass <= until; wave.step(+1))
+        shots.push_back({wave.station()->quantity(), wave.front(), waveCaption(*wave.station(), *wave.front())});
+    return shots;
+}
+
+QString seeMomentCaption(std::size_t batches, const TrainingPosition& next, double lossOfLast)
+{
+    if (batches == 0)
+        return SeeFilmTexts::tr("Before the first batch.");
+    const std::int64_t epoch = std::max<std::int64_t>(1, next.batch > 0 ? next.epoch + 1 : next.epoch);
+    const QString where = SeeFilmTexts::tr("After batch %1, in epoch %2.").arg(countOnScreen(batches), countOnScreen(epoch));
+    return std::isfinite(lossOfLast) ? SeeFilmTexts::tr("%1 Its loss: %2.").arg(where, shortNumberText(lossOfLast, 4)) : where;
+}
+
+std::vector<std::size_t> spreadEvenly(std::size_t count, std::size_t most)
+{
+    const std::size_t chosen = most == 0 ? count : std::min(count, most);
+    std::vector<std::size_t> all;
+    for (std::size_t i = 0; i < chosen; ++i)
+        all.push_back(chosen < 2 ? count - 1 : (i * (count - 1) + (chosen - 1) / 2) / (chosen - 1));
+    return all;
+}
+
+SeeFilmPainter::SeeFilmPainter(const SeeSight& sight, const QString& title, const QStringList& captions, int width)
+    : m_title(title), m_font(figureFont(std::max(leastCaption, sight.letters * (width - 2.0 * filmMargin) / sight.size.width())))
+{
+    const int inside = width - 2 * filmMargin;
+    m_below = filmMargin + inside * sight.size.height() / sight.size.width() + filmMargin;
+    double highest = 0;
+    for (const QString& caption : captions)
+        highest = std::max(highest, heightOfCaption(caption, m_font, inside));
+    m_size = QSize(width, static_cast<int>(std::ceil(m_below + highest + filmMargin)));
+}
+
+QImage SeeFilmPainter::draw(const SeeSight& sight, const QString& caption) const
+{
+    QImage image(m_size, QImage::Format_RGB32);
+    if (image.isNull())
+        throw OutOfMemory(Text(KS_TEXT("core", "a frame of %1×%2 pixels does not fit into memory"),
+                               {std::to_string(m_size.width()), std::to_string(m_size.height())}));
+    const Colours& colours = lightColours();
+    image.fill(Qt::white);
+    image.setText(QStringLiteral("Title"), m_title);
+    image.setText(QStringLiteral("Description"), caption);
+    image.setText(QStringLiteral("Software"), QStringLiteral("Kernelscope"));
+    QPainter painter(&image);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setRenderHint(QPainter::TextAntialiasing);
+    const int inside = m_size.width() - 2 * filmMargin;
+    painter.save();
+    painter.translate(filmMargin, filmMargin);
+    SeeFigure(sight, m_title).paint(painter, inside);
+    painter.restore();
+    painter.setFont(m_font);
+    painter.setPen(colours.text);
+    painter.drawText(QRectF(filmMargin, m_below, inside, m_size.height() - m_below), Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap,
+                     caption);
+    return image;
+}
+
+QList<QRgb> SeeFilmPainter::exactColours()
+{
+    const Colours& colours = lightColours();
+    const GridLook look = GridLook::of(paletteOf(colours), figureFont(leastCaption));
+    QList<QRgb> exact;
+    for (const QColor& colour :
+         {QColor(Qt::white), QColor(Qt::black), colours.text, colours.muted,   colours.accent, colours.border, colours.window,
+          colours.base,      colours.alternate, colours.good, colours.warning, colours.bad,    look.ground,    look.text,
+          look.muted,        look.hatch,        look.line,    look.empty,      look.window,    look.source,    look.focus})
+        if (!exact.contains(colour.rgb()))
+            exact.append(colour.rgb());
+    for (int series = 0; series < seriesInFilms; ++series)
+        exact.append(seriesStyle(series, colours).colour.rgb());
+    return exact;
+}
+
+std::unique_ptr<FilmFile> filmFile(const SeeFilmWish& wish, const std::filesystem::path& path, const std::string& name, std::size_t count)
+{
+    if (wish.asFrames)
+        return std::make_unique<FrameFilm>(path, name + ".png", count);
+    return std::make_unique<GifFilm>(path, SeeFilmPainter::exactColours(), FilmPace{.framesPerSecond = wish.framesPerSecond});
+}
+
+std::size_t mostBytesOf(const SeeFilmWish& wish, const QSize& size, std::size_t frames)
+{
+    return wish.asFrames ? mostFrameBytes(size, frames) : mostGifBytes(size, frames);
+}
+
+} // namespace ks

@@ -1,0 +1,88 @@
+#pragma once
+
+#include "core/nn/network_state.h"
+#include "ui/network/see/see_contents.h"
+#include "ui/network/see/see_front.h"
+#include "ui/network/see/see_sight.h"
+
+#include <QImage>
+#include <QSize>
+#include <QString>
+#include <QStringList>
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace ks {
+
+class FilmFile;
+
+enum class SeeFilmKind : std::uint8_t { Wave, Training };
+
+/// How a film of what See shows is to be.
+struct SeeFilmWish {
+    SeeFilmKind kind = SeeFilmKind::Wave;
+    SeeFront::Pass until = SeeFront::Pass::Update; ///< of a wave: its last pass
+    bool byMaps = false;                           ///< of a wave: a map is a step, not a layer
+    bool asFrames = false;                         ///< numbered PNG files in a folder; else a GIF
+    std::size_t frames = 0;                        ///< at most, evenly chosen; 0: as many as there are
+    int framesPerSecond = 2;
+    int width = 800; ///< pixels
+};
+
+/// What See shows as a film begins: it stays so, whatever is looked at meanwhile.
+struct SeeFilmScene {
+    SeeContents contents;
+    SeeQuantity quantity = SeeQuantity::Values;
+    ClassNames classes;
+    SeeSight sight;
+    WatchedImage image;
+    QString network; ///< its name
+
+    /// As it is seen with these numbers: where one looks stays, as far as the picture has it.
+    SeeSight sightOf(SeeQuantity shown, const std::optional<SeeFront>& front, const WatchAnswer& numbers) const;
+};
+
+/// A frame before there are numbers for it.
+struct SeeFilmShot {
+    SeeQuantity quantity = SeeQuantity::Values;
+    std::optional<SeeFront> front;
+    QString caption;
+};
+
+/// Steps of the wave through a network up to the end of a pass, as they are played. GUI thread.
+std::vector<SeeFilmShot> seeWaveShots(const SeeContents& contents, SeeFront::Pass until, bool byMaps);
+/// Below a frame that shows a training after so many batches, at this place of it.
+QString seeMomentCaption(std::size_t batches, const TrainingPosition& next, double lossOfLast);
+/// `most` of so many (0: all), evenly, with the first and the last one.
+std::vector<std::size_t> spreadEvenly(std::size_t count, std::size_t most);
+
+/// Draws frames as files of a picture are drawn, with a line or more below that say which one it is; all of one size. From any thread.
+class SeeFilmPainter {
+public:
+    /// `captions`: those that may be the longest.
+    SeeFilmPainter(const SeeSight& sight, const QString& title, const QStringList& captions, int width);
+
+    QSize size() const { return m_size; }
+    /// Throws OutOfMemory.
+    QImage draw(const SeeSight& sight, const QString& caption) const;
+    /// Colours that a film has to have as they are.
+    static QList<QRgb> exactColours();
+
+private:
+    QString m_title;
+    QFont m_font;
+    QSize m_size;
+    double m_below = 0; ///< pixels: where captions begin
+};
+
+/// Where a film goes, in its form: a file, or a folder with files named after it. `count`: of frames.
+std::unique_ptr<FilmFile> filmFile(const SeeFilmWish& wish, const std::filesystem::path& path, const std::string& name, std::size_t count);
+/// No film of so many frames has more bytes.
+std::size_t mostBytesOf(const SeeFilmWish& wish, const QSize& size, std::size_t frames);
+
+} // namespace ks

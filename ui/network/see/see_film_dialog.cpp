@@ -1,0 +1,179 @@
+#include "ui/network/see/see_film_dialog.h"
+
+#include "ui/language/numbers.h"
+#include "ui/network/see/see_films.h"
+#include "ui/theme/parts.h"
+
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QSpinBox>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace ks {
+
+namespace {
+
+constexpr std::array filmPasses = {SeeFront::Pass::Loss, SeeFront::Pass::Backward, SeeFront::Pass::Update};
+constexpr int leastFilmWidth = 320;
+constexpr int mostFilmWidth = 1920;
+constexpr int usualFilmWidth = 800;
+constexpr int filmWidthStep = 80;
+constexpr int leastFilmFrames = 2;
+constexpr int mostFilmSpeed = 25;
+constexpr int usualWaveFilmSpeed = 1; ///< each has a sentence to be read
+constexpr int usualTrainingFilmSpeed = 10;
+constexpr int saidFilmLines = 3;
+constexpr double saidFilmLetters = 46;
+
+QSpinBox* filmBox(const char* name, int least, int most, int usual)
+{
+    auto* box = named(new QSpinBox, name);
+    box->setRange(least, most);
+    box->setValue(usual);
+    return box;
+}
+
+QLabel* filmTitleOf(QWidget* field)
+{
+    auto* label = new QLabel;
+    label->setBuddy(field);
+    return label;
+}
+
+} // namespace
+
+SeeFilmDialog::SeeFilmDialog(SeeFilmKind kind, Facts facts, QWidget* parent)
+    : Retranslating<QDialog>(parent), m_kind(kind), m_facts(std::move(facts)), m_until(named(new QComboBox, "seeFilmUntil")),
+      m_steps(named(new QComboBox, "seeFilmSteps")), m_format(named(new QComboBox, "seeFilmFormat")),
+      m_width(filmBox("seeFilmWidth", leastFilmWidth, mostFilmWidth, usualFilmWidth)),
+      m_frames(filmBox("seeFilmFrames", leastFilmFrames, leastFilmFrames, leastFilmFrames)),
+      m_speed(filmBox("seeFilmSpeed", 1, mostFilmSpeed, kind == SeeFilmKind::Wave ? usualWaveFilmSpeed : usualTrainingFilmSpeed)),
+      m_said(named(sentenceLabel(this), "seeFilmSaid")), m_save(named(new QPushButton, "seeFilmGo")), m_close(new QPushButton)
+{
+    build();
+    retranslate();
+    m_until->setCurrentIndex(static_cast<int>(filmPasses.size()) - 1);
+    takeFont();
+    connect(m_frames, &QSpinBox::valueChanged, this, [this](int frames) {
+        m_all = frames == m_frames->maximum();
+        refresh();
+    });
+    for (QComboBox* box : {m_until, m_steps, m_format})
+        connect(box, &QComboBox::currentIndexChanged, this, &SeeFilmDialog::refresh);
+    for (QSpinBox* box : {m_width, m_speed})
+        connect(box, &QSpinBox::valueChanged, this, &SeeFilmDialog::refresh);
+    connect(m_save, &QPushButton::clicked, this, [this] {
+        emit chosen(wish());
+        accept();
+    });
+    connect(m_close, &QPushButton::clicked, this, &QDialog::reject);
+    refresh();
+}
+
+void SeeFilmDialog::build()
+{
+    m_width->setSingleStep(filmWidthStep);
+    m_width->setSuffix(QStringLiteral(" px"));
+    m_said->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    m_untilTitle = filmTitleOf(m_until);
+    m_stepsTitle = filmTitleOf(m_steps);
+    m_formatTitle = filmTitleOf(m_format);
+    m_widthTitle = filmTitleOf(m_width);
+    m_framesTitle = filmTitleOf(m_frames);
+    m_speedTitle = filmTitleOf(m_speed);
+    auto* form = new QFormLayout(this);
+    form->addRow(m_untilTitle, m_until);
+    form->addRow(m_stepsTitle, m_steps);
+    if (m_kind != SeeFilmKind::Wave)
+        for (QWidget* part : std::initializer_list<QWidget*>{m_untilTitle, m_until, m_stepsTitle, m_steps})
+            part->hide();
+    form->addRow(m_formatTitle, m_format);
+    form->addRow(m_widthTitle, m_width);
+    form->addRow(m_framesTitle, m_frames);
+    form->addRow(m_speedTitle, m_speed);
+    form->addRow(m_said);
+    auto* buttons = new QDialogButtonBox;
+    buttons->addButton(m_save, QDialogButtonBox::AcceptRole);
+    buttons->addButton(m_close, QDialogButtonBox::RejectRole);
+    form->addRow(buttons);
+    m_save->setDefault(true);
+}
+
+SeeFilmWish SeeFilmDialog::wish() const
+{
+    return {.kind = m_kind,
+            .until = filmPasses[static_cast<std::size_t>(std::max(0, m_until->currentIndex()))],
+            .byMaps = m_steps->currentIndex() == 1,
+            .asFrames = m_format->currentIndex() == 1,
+            .frames = m_all ? 0 : static_cast<std::size_t>(m_frames->value()),
+            .framesPerSecond = m_speed->value(),
+            .width = m_width->value()};
+}
+
+void SeeFilmDialog::refresh()
+{
+    const SeeFilmFacts facts = m_facts(wish());
+    {
+        const QSignalBlocker quiet(m_frames); // nobody has asked for it
+        m_frames->setMaximum(std::max(leastFilmFrames, static_cast<int>(facts.available)));
+        if (m_all)
+            m_frames->setValue(m_frames->maximum());
+    }
+    m_save->setEnabled(facts.obstacle.isEmpty());
+    m_speed->setEnabled(m_format->currentIndex() == 0); // numbered pictures have no speed
+    m_speedTitle->setEnabled(m_speed->isEnabled());
+    m_said->setText(facts.obstacle.isEmpty() ? sentence(facts) : facts.obstacle);
+}
+
+QString SeeFilmDialog::sentence(const SeeFilmFacts& facts) const
+{
+    const SeeFilmWish asked = wish();
+    const int frames = std::min(m_frames->value(), static_cast<int>(facts.available));
+    const QString what =
+        tr("%n frame(s) of %1×%2 pixels.", nullptr, frames).arg(QString::number(facts.size.width()), QString::number(facts.size.height()));
+    const QString most = bytesOnScreen(mostBytesOf(asked, facts.size, static_cast<std::size_t>(frames)));
+    if (asked.asFrames)
+        return what + QLatin1Char(' ') + tr("All files together have at most %1, mostly far less.").arg(most);
+    constexpr double lastSeconds = 2;
+    const double each = 1.0 / asked.framesPerSecond;
+    const double seconds = (frames - 1) * each + std::max(each, lastSeconds);
+    return what + QLatin1Char(' ') +
+           tr("It lasts %1, then begins anew. The file has at most %2, mostly far less.").arg(secondsOnScreen(seconds), most);
+}
+
+void SeeFilmDialog::takeFont()
+{
+    const QFontMetrics metrics(m_said->font());
+    m_said->setMinimumSize(qRound(saidFilmLetters * metrics.averageCharWidth()), saidFilmLines * metrics.lineSpacing());
+}
+
+void SeeFilmDialog::retranslate()
+{
+    setWindowTitle(m_kind == SeeFilmKind::Wave ? tr("Film of the wave") : tr("Film of the training"));
+    setFieldTitle(*m_untilTitle, tr("Passes"));
+    setEntries(*m_until, {tr("Forward, up to the loss"), tr("Forward and backward"), tr("Forward, backward and update")});
+    setFieldTitle(*m_stepsTitle, tr("A frame for each"));
+    setEntries(*m_steps, {tr("layer"), tr("map or filter")});
+    setFieldTitle(*m_formatTitle, tr("Format"));
+    setEntries(*m_format, {tr("GIF, moving"), tr("Numbered PNG files in a folder")});
+    setFieldTitle(*m_widthTitle, tr("Width"));
+    m_width->setToolTip(tr("Of a frame; the height follows from what is seen"));
+    setFieldTitle(*m_framesTitle, tr("Frames"));
+    m_frames->setToolTip(m_kind == SeeFilmKind::Wave ? tr("With fewer than there are steps, they are chosen evenly")
+                                                     : tr("One for each moment that is kept; with fewer, they are chosen evenly"));
+    setFieldTitle(*m_speedTitle, tr("Frames a second"));
+    m_speed->setToolTip(tr("The last frame stands for two seconds"));
+    m_save->setText(tr("Save…"));
+    m_close->setText(tr("Close"));
+    if (m_until->count() > 0 && !m_said->text().isEmpty())
+        refresh();
+}
+
+} // namespace ks
