@@ -17,6 +17,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <memory>
 
 using namespace ks;
 
@@ -82,27 +83,28 @@ QImage picture(MainWindow& window)
 
 /// A window as the program opens it.
 struct Desk {
-    explicit Desk(const Look& look) : theme(*qApp), window(theme, languages, preferences)
+    explicit Desk(const Look& look) : theme(*qApp)
     {
         preferences.set(preference::trainingSpeed, 0);
         languages.use(look.language);
         theme.setMode(look.mode);
-        addLabs(window);
-        window.resize(look.size);
-        window.show();
+        window = std::make_unique<MainWindow>(theme, languages, preferences);
+        addLabs(*window);
+        window->resize(look.size);
+        window->show();
         settle(200);
     }
 
     Preferences preferences;
     Languages languages;
     Theme theme;
-    MainWindow window;
+    std::unique_ptr<MainWindow> window;
 };
 
 bool take(const Screen& scene, const Look& look, const QString& folder)
 {
-    Desk desk(look);
-    MainWindow& window = desk.window;
+    const Desk desk(look);
+    MainWindow& window = *desk.window;
     scene.prepare(window);
     settle(400); // presenter mode takes the whole screen
     front(window).setWindowState(Qt::WindowNoState);
@@ -123,8 +125,8 @@ bool take(const Screen& scene, const Look& look, const QString& folder)
 bool take(const Film& film, const QString& folder, const QString& language)
 {
     const QString name = QStringLiteral("%1/%2.gif").arg(folder, film.name);
-    Desk desk({.language = language, .mode = Theme::Mode::Light, .size = {1280, 720}});
-    const bool written = film.write(desk.window, name);
+    const Desk desk({.language = language, .mode = Theme::Mode::Light, .size = {1280, 720}});
+    const bool written = film.write(*desk.window, name);
     std::printf("%s%s, %lld bytes\n", written ? "" : "not written, or too large: ", qPrintable(name),
                 static_cast<long long>(QFileInfo(name).size()));
     std::fflush(stdout);

@@ -18,11 +18,14 @@
 
 namespace ks {
 
-/// Asks a training for a film, from the film's own thread and in waiting: the window's thread puts the question, the compute thread answers it between two
-/// batches. All of it is asked of the training that answered first. Made in the GUI thread.
+/// Asks the training of now for a film, from the film's own thread, which waits: the window's thread puts the question, the compute thread answers it between two
+/// batches. Of another training that has taken its place nothing is asked. Made in the GUI thread.
 class SeeFilmAsker {
 public:
-    explicit SeeFilmAsker(TrainingRun& run) : m_run(&run), m_receiver(new QObject, [](QObject* object) { object->deleteLater(); }) {}
+    explicit SeeFilmAsker(TrainingRun& run)
+        : m_run(&run), m_training(run.view().lines), m_receiver(new QObject, [](QObject* object) { object->deleteLater(); })
+    {
+    }
 
     /// The film's thread. Throws Stopped, and InputError with what there is instead of an answer.
     template <class Result>
@@ -30,7 +33,18 @@ public:
     {
         const auto reply = std::make_shared<Reply<Result>>();
         QMetaObject::invokeMethod(
-            m_receiver.get(), [run = m_run, asked = m_asked, question = std::move(question), reply] { put(run, asked, question, reply); },
+            m_receiver.get(),
+            [run = m_run, training = m_training, engine = m_engine, question = std::move(question), reply] {
+                if (!run)
+                    return; // the window is gone, and who waits is about to be stopped
+                if (run->view().lines != training)
+                    return reply->take(reply->failure,
+                                       Text(KS_TEXT("core", "the training that was to be filmed is no longer the one at hand")));
+                run->template query<Result>([engine, question](Trainer& trainer) { return question(*engine, trainer); },
+                                            [reply](const Result& result) { reply->take(reply->result, result); },
+                                            [reply](const Text& why) { reply->take(reply->failure, why); },
+                                            TrainingRun::Answered::InAnyCase);
+            },
             Qt::QueuedConnection);
         std::unique_lock lock(reply->mutex);
         if (!reply->changed.wait(lock, stop, [&] { return reply->result || reply->failure; }))
@@ -56,33 +70,10 @@ private:
             changed.notify_all();
         }
     };
-    /// Compute thread only.
-    struct Asked {
-        WatchEngine engine;
-        const Trainer* trainer = nullptr; ///< that answered first
-    };
-
-    /// GUI thread.
-    template <class Result>
-    static void put(const QPointer<TrainingRun>& run, const std::shared_ptr<Asked>& asked,
-                    const std::function<Result(WatchEngine&, Trainer&)>& question, const std::shared_ptr<Reply<Result>>& reply)
-    {
-        if (!run)
-            return;
-        run->query<Result>(
-            [asked, question](Trainer& trainer) {
-                if (asked->trainer && asked->trainer != &trainer)
-                    throw InputError(Text(KS_TEXT("core", "the training that was to be filmed is no longer there")));
-                asked->trainer = &trainer;
-                return question(asked->engine, trainer);
-            },
-            [reply](const Result& result) { reply->take(reply->result, result); },
-            [reply](const Text& why) { reply->take(reply->failure, why); }, TrainingRun::Answered::InAnyCase);
-    }
-
     QPointer<TrainingRun> m_run; ///< GUI thread
+    int m_training;              ///< RunView::lines
     std::shared_ptr<QObject> m_receiver;
-    std::shared_ptr<Asked> m_asked = makeFreedElsewhere<Asked>();
+    std::shared_ptr<WatchEngine> m_engine = makeFreedElsewhere<WatchEngine>(); ///< compute thread
 };
 
 } // namespace ks

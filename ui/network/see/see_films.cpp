@@ -41,6 +41,14 @@ FilmedMoment momentOfNow(const Trainer& trainer)
     return {batches.size(), trainer.course().position, batches.empty() ? notKnown : batches.back().loss, std::move(now)};
 }
 
+/// Of the training, before now.
+std::vector<Moment> pastMoments(TrainingRun& run)
+{
+    std::vector<Moment> moments = lookOf(run).all();
+    std::erase_if(moments, [now = run.view().history.batches.size()](const Moment& one) { return one.batches >= now; });
+    return moments;
+}
+
 /// Those that are still kept: a training that goes on may let some of them go meanwhile.
 std::vector<FilmedMoment> readMoments(const Moments* kept, const std::vector<Moment>& wanted, const TaskProgress& progress)
 {
@@ -119,7 +127,7 @@ QString SeeFilms::obstacleTo(SeeFilmKind kind) const
 {
     if (!m_run.hasTrainer())
         return tr("There is no network that could be asked yet.");
-    if (kind == SeeFilmKind::Training && lookOf(m_run).all().empty())
+    if (kind == SeeFilmKind::Training && pastMoments(m_run).empty())
         return tr("No moment of this training is kept yet: train first.");
     return {};
 }
@@ -143,7 +151,7 @@ SeeFilmFacts SeeFilms::factsOf(const SeeFilmWish& wish) const
                 shots[i + 1].front->pass != shots[i].front->pass) // the last map of a layer has the longest numbers
                 captions.append(shots[i].caption);
     } else {
-        facts.available = lookOf(m_run).all().size() + 1; // and now
+        facts.available = pastMoments(m_run).size() + 1; // and now
         constexpr double someLoss = 0.1234;
         captions.append(seeMomentCaption(m_run.view().history.batches.size(), {.epoch = m_run.view().nextEpoch()}, someLoss));
     }
@@ -225,7 +233,7 @@ TaskList::Work SeeFilms::waveWork(const SeeFilmWish& wish, const SeeFilmScene& s
 
 TaskList::Work SeeFilms::trainingWork(const SeeFilmWish& wish, const SeeFilmScene& scene, const QString& path) const
 {
-    const std::vector<Moment> all = lookOf(m_run).all();
+    const std::vector<Moment> all = pastMoments(m_run);
     std::vector<Moment> wanted;
     for (const std::size_t at : spreadEvenly(all.size() + 1, wish.frames))
         if (at < all.size()) // the last one is now

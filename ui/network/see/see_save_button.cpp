@@ -47,6 +47,7 @@ void SeeSaveButton::follow(const QString& network)
 void SeeSaveButton::retranslate()
 {
     setText(tr("Save"));
+    setAccessibleName(tr("Save picture or film")); // the File menu saves, too
     setTexts(*m_picture, tr("Save picture…"), tr("As it is seen now, as SVG, PDF or PNG, for a paper or a slide"));
     follow(m_network);
 }

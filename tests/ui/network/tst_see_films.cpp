@@ -1,0 +1,258 @@
+#include "core/nn/presets.h"
+#include "tests/ui/network/network_test.h"
+#include "ui/figures/film_colours.h"
+#include "ui/network/page_tabs.h"
+#include "ui/network/see/see_film_dialog.h"
+#include "ui/network/see/see_films.h"
+#include "ui/network/see/see_page.h"
+#include "ui/network/see/see_save_button.h"
+#include "ui/network/see/see_wave.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QDir>
+#include <QImage>
+#include <QImageReader>
+#include <QLabel>
+#include <QMenu>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QTemporaryDir>
+
+using namespace ks;
+
+/// Films of what See shows: which frames they have, that the GIF and the numbered files are the same, and that what is cancelled leaves nothing.
+class TestSeeFilms : public test::NetworkTest {
+    Q_OBJECT
+
+private:
+    SeePage& page() { return *m_window->findChild<SeePage*>(); }
+    SeeFilms& films() { return *page().findChild<SeeFilms*>(); }
+    void openSee()
+    {
+        openWithLittleData();
+        m_lab->tabs().open(QStringLiteral("see"));
+        QTRY_VERIFY_WITH_TIMEOUT(page().answer() != nullptr, 20000);
+        QVERIFY(m_desk->settled());
+    }
+    /// What became of it.
+    TaskList::End made(const SeeFilmWish& wish, const QString& path)
+    {
+        QSignalSpy ended(&films(), &SeeFilms::ended);
+        films().start(wish, path);
+        [&] { QTRY_COMPARE_WITH_TIMEOUT(ended.size(), 1, 60000); }();
+        return ended.isEmpty() ? TaskList::End::Failed : ended.first().first().value<TaskList::End>();
+    }
+    static std::vector<QImage> framesOf(const QString& gif)
+    {
+        std::vector<QImage> frames;
+        QImageReader reader(gif, "gif");
+        for (QImage frame = reader.read(); !frame.isNull(); frame = reader.read())
+            frames.push_back(frame);
+        return frames;
+    }
+    static QStringList filesIn(const QString& folder)
+    {
+        return QDir(folder).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot);
+    }
+
+private slots:
+    void cleanup() { closeWindow(); }
+
+    void aWaveHasItsStepsAsShots()
+    {
+        using Pass = SeeFront::Pass;
+        const SeeContents contents(presetModel("lenet-5"));
+        const std::vector<SeeStation> stations = seeStations(contents);
+        const auto all = seeWaveShots(contents, Pass::Update, false);
+        QCOMPARE(all.size(), stations.size());
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            QCOMPARE(all[i].caption, stations[i].text);
+            QCOMPARE(all[i].front->column, stations[i].column);
+            QVERIFY(all[i].quantity == stations[i].quantity());
+        }
+        const auto forward = seeWaveShots(contents, Pass::Loss, false);
+        QVERIFY(forward.size() < all.size());
+        QVERIFY(forward.back().front->pass == Pass::Loss);
+        const auto maps = seeWaveShots(contents, Pass::Loss, true);
+        QVERIFY(maps.size() > forward.size());
+        QVERIFY2(maps[1].caption.contains("Map 1 of 6"), qPrintable(maps[1].caption));
+    }
+
+    void framesAreSpreadEvenly()
+    {
+        using Chosen = std::vector<std::size_t>;
+        QCOMPARE(spreadEvenly(5, 0), (Chosen{0, 1, 2, 3, 4}));
+        QCOMPARE(spreadEvenly(5, 9), (Chosen{0, 1, 2, 3, 4}));
+        QCOMPARE(spreadEvenly(5, 3), (Chosen{0, 2, 4}));
+        QCOMPARE(spreadEvenly(101, 2), (Chosen{0, 100}));
+        QCOMPARE(spreadEvenly(4, 1), (Chosen{3}));
+        QCOMPARE(spreadEvenly(0, 3), Chosen());
+    }
+
+    void captionsSayWhen()
+    {
+        QCOMPARE(seeMomentCaption(0, {}, notKnown), QStringLiteral("Before the first batch."));
+        QCOMPARE(seeMomentCaption(3, {.epoch = 0, .batch = 3}, notKnown), QStringLiteral("After batch 3, in epoch 1."));
+        QCOMPARE(seeMomentCaption(8, {.epoch = 1, .batch = 0}, 0.5), QStringLiteral("After batch 8, in epoch 1. Its loss: 0.5."));
+    }
+
+    void theWaveIsFilmed()
+    {
+        openSee();
+        const SeeFilmWish wish{.kind = SeeFilmKind::Wave, .framesPerSecond = 1, .width = 480};
+        const SeeFilmFacts facts = films().factsOf(wish);
+        QCOMPARE(facts.available, page().wave().stations().size());
+        QVERIFY(facts.obstacle.isEmpty());
+        const QTemporaryDir folder;
+        const QString path = folder.filePath("wave.gif");
+        QVERIFY(made(wish, path) == TaskList::End::Done);
+        const std::vector<QImage> frames = framesOf(path);
+        QCOMPARE(frames.size(), facts.available);
+        QCOMPARE(frames.front().size(), facts.size);
+        QVERIFY(static_cast<std::size_t>(QFileInfo(path).size()) <= mostBytesOf(wish, facts.size, frames.size()));
+        QVERIFY2(said().contains("wave.gif"), qPrintable(said()));
+        QVERIFY(!page().wave().station()); // the window's own wave has not moved
+    }
+
+    void aGifHasTheFramesOfTheNumberedFiles()
+    {
+        openSee();
+        SeeFilmWish wish{.kind = SeeFilmKind::Wave, .frames = 4, .width = 400};
+        const QTemporaryDir folder;
+        QVERIFY(made(wish, folder.filePath("wave.gif")) == TaskList::End::Done);
+        wish.asFrames = true;
+        QVERIFY(made(wish, folder.filePath("frames")) == TaskList::End::Done);
+        const std::vector<QImage> frames = framesOf(folder.filePath("wave.gif"));
+        const QDir files(folder.filePath("frames"));
+        const QStringList names = files.entryList(QDir::Files, QDir::Name);
+        QCOMPARE(frames.size(), std::size_t{4});
+        QCOMPARE(names.size(), qsizetype{4});
+        FilmColours colours(SeeFilmPainter::exactColours());
+        const QImage png(files.filePath(names.first()));
+        QCOMPARE(png.size(), frames.front().size());
+        QVERIFY(png.text(QStringLiteral("Description")).startsWith("Forward: the sample enters"));
+        for (int y = 0; y < png.height(); ++y)
+            for (int x = 0; x < png.width(); ++x)
+                QCOMPARE(frames.front().pixel(x, y) | 0xFF000000U, colours.table()[colours.indexOf(png.pixel(x, y))]);
+    }
+
+    void theTrainingIsFilmed()
+    {
+        openSee();
+        QAction* action = films().actions().last();
+        QVERIFY(!action->isEnabled());
+        QVERIFY(action->toolTip().contains("train first"));
+        for (int i = 0; i < 3; ++i)
+            train(1);
+        QVERIFY(films().actions().last()->isEnabled());
+        const SeeFilmWish wish{.kind = SeeFilmKind::Training, .framesPerSecond = 5, .width = 400};
+        const SeeFilmFacts facts = films().factsOf(wish);
+        QVERIFY(facts.available >= 3); // two moments before now at least
+        const QTemporaryDir folder;
+        QVERIFY(made(wish, folder.filePath("training.gif")) == TaskList::End::Done);
+        const std::vector<QImage> frames = framesOf(folder.filePath("training.gif"));
+        QCOMPARE(frames.size(), facts.available);
+        QCOMPARE(frames.front().size(), facts.size);
+        QCOMPARE(batches(), std::size_t{3});
+        QVERIFY(!lookOf(run()).batches()); // what is looked at has not changed either
+    }
+
+    void itIsFilmedWhileItGoesOn()
+    {
+        openSee();
+        train(2);
+        run().run();
+        const QTemporaryDir folder;
+        const SeeFilmWish wish{.kind = SeeFilmKind::Training, .width = 400};
+        QVERIFY(made(wish, folder.filePath("training.gif")) == TaskList::End::Done);
+        QVERIFY(framesOf(folder.filePath("training.gif")).size() >= 2);
+        QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy(), 60000);
+        QCOMPARE(run().state(), State::Finished);
+    }
+
+    void whatIsCancelledLeavesNothing()
+    {
+        openSee();
+        train(2);
+        const QTemporaryDir folder;
+        for (const bool asFrames : {false, true})
+            for (const SeeFilmKind kind : {SeeFilmKind::Wave, SeeFilmKind::Training}) {
+                QSignalSpy ended(&films(), &SeeFilms::ended);
+                films().start({.kind = kind, .asFrames = asFrames}, folder.filePath("film"));
+                m_window->tasks().cancelAll();
+                QTRY_COMPARE_WITH_TIMEOUT(ended.size(), 1, 60000);
+                QVERIFY(ended.first().first().value<TaskList::End>() == TaskList::End::Cancelled);
+                QCOMPARE(filesIn(folder.path()), QStringList());
+            }
+    }
+
+    void anotherTrainingIsNotFilmed()
+    {
+        openSee();
+        const QTemporaryDir folder;
+        QSignalSpy ended(&films(), &SeeFilms::ended);
+        films().start({.kind = SeeFilmKind::Wave}, folder.filePath("wave.gif"));
+        run().prepare(run().view().content); // before the film could ask anything
+        QTRY_COMPARE_WITH_TIMEOUT(ended.size(), 1, 60000);
+        QVERIFY(ended.first().first().value<TaskList::End>() == TaskList::End::Failed);
+        QCOMPARE(filesIn(folder.path()), QStringList());
+        waitUntilReady();
+    }
+
+    void theMenuOffersThem()
+    {
+        openSee();
+        const auto* menu = page().findChild<QMenu*>("seeSaveMenu");
+        QCOMPARE(menu->actions().size(), qsizetype{3});
+        for (const QAction* action : menu->actions())
+            QVERIFY(!action->text().isEmpty() && !action->toolTip().isEmpty());
+        menu->actions()[1]->trigger();
+        auto* dialog = m_window->findChild<SeeFilmDialog*>();
+        QVERIFY(dialog && dialog->isVisible());
+        QVERIFY(!dialog->isModal());
+        dialog->reject();
+    }
+
+    void theDialogSaysHowLargeItGets()
+    {
+        SeeFilmFacts facts{.available = 22, .size = {800, 400}, .obstacle = {}};
+        SeeFilmDialog dialog(
+            SeeFilmKind::Wave,
+            [&](const SeeFilmWish& wish) {
+                SeeFilmFacts told = facts;
+                told.available = wish.byMaps ? 300 : facts.available;
+                return told;
+            },
+            nullptr);
+        const auto* saying = dialog.findChild<QLabel*>("seeFilmSaid");
+        QVERIFY2(saying->text().startsWith("22 frame"), qPrintable(saying->text()));
+        QVERIFY2(saying->text().contains("800×400 pixels"), qPrintable(saying->text()));
+        QVERIFY2(saying->text().contains("23 s"), qPrintable(saying->text())); // the last one for two
+        QCOMPARE(dialog.wish().frames, std::size_t{0});
+        QVERIFY(dialog.wish().until == SeeFront::Pass::Update);
+        auto* frames = dialog.findChild<QSpinBox*>("seeFilmFrames");
+        dialog.findChild<QComboBox*>("seeFilmSteps")->setCurrentIndex(1);
+        QCOMPARE(frames->value(), 300); // all that there are
+        frames->setValue(5);
+        QCOMPARE(dialog.wish().frames, std::size_t{5});
+        dialog.findChild<QComboBox*>("seeFilmSteps")->setCurrentIndex(0);
+        QCOMPARE(dialog.wish().frames, std::size_t{5}); // that was asked for
+        dialog.findChild<QComboBox*>("seeFilmFormat")->setCurrentIndex(1);
+        QVERIFY(dialog.wish().asFrames);
+        QVERIFY(!dialog.findChild<QSpinBox*>("seeFilmSpeed")->isEnabled());
+        QSignalSpy chosen(&dialog, &SeeFilmDialog::chosen);
+        facts.obstacle = QStringLiteral("Not now.");
+        dialog.refresh();
+        QVERIFY(!dialog.findChild<QPushButton*>("seeFilmGo")->isEnabled());
+        QCOMPARE(saying->text(), facts.obstacle);
+        facts.obstacle.clear();
+        dialog.refresh();
+        dialog.findChild<QPushButton*>("seeFilmGo")->click();
+        QCOMPARE(chosen.size(), 1);
+    }
+};
+
+QTEST_MAIN(TestSeeFilms)
+#include "tst_see_films.moc"
