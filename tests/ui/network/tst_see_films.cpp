@@ -67,6 +67,7 @@ private slots:
         const std::vector<SeeStation> stations = seeStations(contents);
         const auto all = seeWaveShots(contents, Pass::Update, false);
         QCOMPARE(all.size(), stations.size());
+        QCOMPARE(seeWaveLength(contents, Pass::Update, false), all.size());
         for (std::size_t i = 0; i < all.size(); ++i) {
             QCOMPARE(all[i].caption, stations[i].text);
             QCOMPARE(all[i].front->column, stations[i].column);
@@ -77,6 +78,11 @@ private slots:
         QVERIFY(forward.back().front->pass == Pass::Loss);
         const auto maps = seeWaveShots(contents, Pass::Loss, true);
         QVERIFY(maps.size() > forward.size());
+        QCOMPARE(seeWaveLength(contents, Pass::Loss, true), maps.size());
+        const auto some = seeWaveShots(contents, Pass::Loss, true, 5);
+        QCOMPARE(some.size(), std::size_t{5});
+        QCOMPARE(some.front().caption, maps.front().caption);
+        QCOMPARE(some.back().caption, maps.back().caption);
         QVERIFY2(maps[1].caption.contains("Map 1 of 6"), qPrintable(maps[1].caption));
     }
 
@@ -204,7 +210,8 @@ private slots:
     void theMenuOffersThem()
     {
         openSee();
-        const auto* menu = page().findChild<QMenu*>("seeSaveMenu");
+        auto* menu = page().findChild<QMenu*>("seeSaveMenu");
+        emit menu->aboutToShow(); // which says what can be done now
         QCOMPARE(menu->actions().size(), qsizetype{3});
         for (const QAction* action : menu->actions())
             QVERIFY(!action->text().isEmpty() && !action->toolTip().isEmpty());
@@ -217,7 +224,7 @@ private slots:
 
     void theDialogSaysHowLargeItGets()
     {
-        SeeFilmFacts facts{.available = 22, .size = {800, 400}, .obstacle = {}};
+        SeeFilmFacts facts{.available = 22, .size = {800, 400}};
         SeeFilmDialog dialog(
             SeeFilmKind::Wave,
             [&](const SeeFilmWish& wish) {

@@ -18,6 +18,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <string>
 #include <utility>
 
@@ -28,6 +29,7 @@ namespace {
 constexpr int filmMargin = 8; ///< pixels
 constexpr double leastCaption = 11;
 constexpr int seriesInFilms = 8;
+constexpr qsizetype mostMeasured = 16; ///< captions
 
 struct SeeFilmTexts {
     Q_DECLARE_TR_FUNCTIONS(ks::SeeFilm)
@@ -44,6 +46,17 @@ QString waveCaption(const SeeStation& station, const SeeFront& front)
         return station.text;
     return (front.pass == SeeFront::Pass::Update ? SeeFilmTexts::tr("%1 Filter %2 of %3.") : SeeFilmTexts::tr("%1 Map %2 of %3."))
         .arg(station.text, countOnScreen(front.map + 1), countOnScreen(front.count));
+}
+
+/// `take` for each step of it.
+template <class Take>
+void playThrough(const SeeContents& contents, SeeFront::Pass until, bool byMaps, const Take& take)
+{
+    SeeWave wave;
+    wave.setStations(seeStations(contents));
+    wave.setStepsByMaps(byMaps);
+    for (wave.step(+1); wave.station() && wave.station()->pass <= until; wave.step(+1))
+        take(*wave.station(), *wave.front());
 }
 
 } // namespace
@@ -63,15 +76,33 @@ SeeSight SeeFilmScene::sightOf(SeeQuantity shown, const std::optional<SeeFront>&
     return seen;
 }
 
-std::vector<SeeFilmShot> seeWaveShots(const SeeContents& contents, SeeFront::Pass until, bool byMaps)
+std::size_t seeWaveLength(const SeeContents& contents, SeeFront::Pass until, bool byMaps)
 {
+    std::size_t steps = 0;
+    playThrough(contents, until, byMaps, [&](const SeeStation&, const SeeFront&) { ++steps; });
+    return steps;
+}
+
+std::vector<SeeFilmShot> seeWaveShots(const SeeContents& contents, SeeFront::Pass until, bool byMaps, std::size_t most)
+{
+    const std::vector<std::size_t> chosen = spreadEvenly(seeWaveLength(contents, until, byMaps), most);
     std::vector<SeeFilmShot> shots;
-    SeeWave wave;
-    wave.setStations(seeStations(contents));
-    wave.setStepsByMaps(byMaps);
-    for (wave.step(+1); wave.station() && wave.station()->pass <= until; wave.step(+1))
-        shots.push_back({wave.station()->quantity(), wave.front(), waveCaption(*wave.station(), *wave.front())});
+    std::size_t step = 0;
+    playThrough(contents, until, byMaps, [&](const SeeStation& station, const SeeFront& front) {
+        if (shots.size() < chosen.size() && step++ == chosen[shots.size()])
+            shots.push_back({station.quantity(), front, waveCaption(station, front)});
+    });
     return shots;
+}
+
+QStringList seeWaveCaptions(const SeeContents& contents, SeeFront::Pass until, bool byMaps)
+{
+    QStringList captions;
+    for (const SeeStation& station : seeStations(contents))
+        if (station.pass <= until) // the last map has the longest number
+            captions.append(
+                waveCaption(station, {station.pass, station.column, byMaps && station.count > 1 ? station.count - 1 : -1, station.count}));
+    return captions;
 }
 
 QString seeMomentCaption(std::size_t batches, const TrainingPosition& next, double lossOfLast)
@@ -97,8 +128,10 @@ SeeFilmPainter::SeeFilmPainter(const SeeSight& sight, const QString& title, cons
 {
     const int inside = width - 2 * filmMargin;
     m_below = filmMargin + inside * sight.size.height() / sight.size.width() + filmMargin;
+    QStringList longest = captions;
+    std::ranges::stable_sort(longest, std::greater(), &QString::size);
     double highest = 0;
-    for (const QString& caption : captions)
+    for (const QString& caption : longest.first(std::min(longest.size(), mostMeasured)))
         highest = std::max(highest, heightOfCaption(caption, m_font, inside));
     m_size = QSize(width, static_cast<int>(std::ceil(m_below + highest + filmMargin)));
 }

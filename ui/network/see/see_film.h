@@ -54,8 +54,11 @@ struct SeeFilmShot {
     QString caption;
 };
 
-/// Steps of the wave through a network up to the end of a pass, as they are played. GUI thread.
-std::vector<SeeFilmShot> seeWaveShots(const SeeContents& contents, SeeFront::Pass until, bool byMaps);
+/// Of the wave through a network up to the end of a pass, as it is played: how many steps, `most` of them (0: all), evenly chosen, and the captions of which one
+/// is the longest. GUI thread.
+std::size_t seeWaveLength(const SeeContents& contents, SeeFront::Pass until, bool byMaps);
+std::vector<SeeFilmShot> seeWaveShots(const SeeContents& contents, SeeFront::Pass until, bool byMaps, std::size_t most = 0);
+QStringList seeWaveCaptions(const SeeContents& contents, SeeFront::Pass until, bool byMaps);
 /// Below a frame that shows a training after so many batches, at this place of it.
 QString seeMomentCaption(std::size_t batches, const TrainingPosition& next, double lossOfLast);
 /// `most` of so many (0: all), evenly, with the first and the last one.

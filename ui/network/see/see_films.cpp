@@ -142,21 +142,16 @@ SeeFilmFacts SeeFilms::factsOf(const SeeFilmWish& wish) const
         facts.obstacle = tr("There is no network that could be asked yet.");
         return facts;
     }
-    QStringList captions;
     if (wish.kind == SeeFilmKind::Wave) {
-        const std::vector<SeeFilmShot> shots = seeWaveShots(scene.contents, wish.until, wish.byMaps);
-        facts.available = shots.size();
-        for (std::size_t i = 0; i < shots.size(); ++i)
-            if (i + 1 == shots.size() || shots[i + 1].front->column != shots[i].front->column ||
-                shots[i + 1].front->pass != shots[i].front->pass) // the last map of a layer has the longest numbers
-                captions.append(shots[i].caption);
+        facts.available = seeWaveLength(scene.contents, wish.until, wish.byMaps);
+        facts.captions = seeWaveCaptions(scene.contents, wish.until, wish.byMaps);
     } else {
         facts.available = pastMoments(m_run).size() + 1; // and now
         constexpr double someLoss = 0.1234;
-        captions.append(seeMomentCaption(m_run.view().history.batches.size(), {.epoch = m_run.view().nextEpoch()}, someLoss));
+        facts.captions = {seeMomentCaption(m_run.view().history.batches.size(), {.epoch = m_run.view().nextEpoch()}, someLoss)};
     }
     facts.available = std::min(facts.available, mostFilmFrames);
-    facts.size = SeeFilmPainter(scene.sight, scene.network, captions, wish.width).size();
+    facts.size = SeeFilmPainter(scene.sight, scene.network, facts.captions, wish.width).size();
     return facts;
 }
 
@@ -197,24 +192,21 @@ void SeeFilms::start(const SeeFilmWish& wish, const QString& path)
     const SeeFilmScene scene = m_scene();
     const bool isWave = wish.kind == SeeFilmKind::Wave;
     writeInTask(m_host, isWave ? tr("Film of the wave") : tr("Film of the training"), path,
-                isWave ? waveWork(bounded, scene, path) : trainingWork(bounded, scene, path), [films = QPointer(this)](TaskList::End end) {
+                isWave ? waveWork(bounded, scene, facts.captions, path) : trainingWork(bounded, scene, facts.captions, path),
+                [films = QPointer(this)](TaskList::End end) {
                     if (films)
                         emit films->ended(end);
                 });
 }
 
-TaskList::Work SeeFilms::waveWork(const SeeFilmWish& wish, const SeeFilmScene& scene, const QString& path) const
+TaskList::Work SeeFilms::waveWork(const SeeFilmWish& wish, const SeeFilmScene& scene, const QStringList& captions,
+                                  const QString& path) const
 {
-    const std::vector<SeeFilmShot> all = seeWaveShots(scene.contents, wish.until, wish.byMaps);
-    std::vector<SeeFilmShot> shots;
+    const std::vector<SeeFilmShot> shots = seeWaveShots(scene.contents, wish.until, wish.byMaps, wish.frames);
     std::vector<SeeQuantity> shown;
-    QStringList captions;
-    for (const std::size_t at : spreadEvenly(all.size(), wish.frames)) {
-        shots.push_back(all[at]);
-        captions.append(all[at].caption);
-        if (std::ranges::count(shown, all[at].quantity) == 0)
-            shown.push_back(all[at].quantity);
-    }
+    for (const SeeFilmShot& shot : shots)
+        if (std::ranges::count(shown, shot.quantity) == 0)
+            shown.push_back(shot.quantity);
     WatchQuestion question = questionOf(scene, shown);
     question.moment = lookOf(m_run).moment();
     const SeeFilmAsker asker(m_run);
@@ -231,7 +223,8 @@ TaskList::Work SeeFilms::waveWork(const SeeFilmWish& wish, const SeeFilmScene& s
     };
 }
 
-TaskList::Work SeeFilms::trainingWork(const SeeFilmWish& wish, const SeeFilmScene& scene, const QString& path) const
+TaskList::Work SeeFilms::trainingWork(const SeeFilmWish& wish, const SeeFilmScene& scene, const QStringList& captions,
+                                      const QString& path) const
 {
     const std::vector<Moment> all = pastMoments(m_run);
     std::vector<Moment> wanted;
@@ -245,10 +238,10 @@ TaskList::Work SeeFilms::trainingWork(const SeeFilmWish& wish, const SeeFilmScen
         std::vector<FilmedMoment> moments = readMoments(kept.get(), wanted, progress);
         std::erase_if(moments, [&](const FilmedMoment& one) { return one.batches >= now.batches; });
         moments.push_back(now);
-        QStringList captions;
+        QStringList texts;
         for (const FilmedMoment& one : moments)
-            captions.append(seeMomentCaption(one.batches, one.next, one.loss));
-        const SeeFilmPainter painter(scene.sight, scene.network, captions, wish.width);
+            texts.append(seeMomentCaption(one.batches, one.next, one.loss));
+        const SeeFilmPainter painter(scene.sight, scene.network, captions + texts, wish.width);
         const auto film = filmFile(wish, file, nameOfFilm(scene.network, wish.kind), moments.size());
         WatchQuestion question = questionOf(scene, {scene.quantity});
         for (std::size_t i = 0; i < moments.size(); ++i) {
@@ -256,7 +249,7 @@ TaskList::Work SeeFilms::trainingWork(const SeeFilmWish& wish, const SeeFilmScen
             progress.set(static_cast<double>(i) / static_cast<double>(moments.size()));
             question.moment = std::exchange(moments[i].weights, nullptr);
             const FilmAnswer numbers = askNumbers(asker, question, progress);
-            film->add(painter.draw(scene.sightOf(scene.quantity, std::nullopt, *numbers), captions[static_cast<qsizetype>(i)]));
+            film->add(painter.draw(scene.sightOf(scene.quantity, std::nullopt, *numbers), texts[static_cast<qsizetype>(i)]));
         }
         endFilm(*film, progress);
     };

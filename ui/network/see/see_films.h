@@ -23,7 +23,8 @@ class TrainingRun;
 struct SeeFilmFacts {
     std::size_t available = 0; ///< frames, of which some may be chosen
     QSize size;                ///< of a frame
-    QString obstacle;          ///< why there is none now
+    QStringList captions{};    ///< of which one is the longest
+    QString obstacle{};        ///< why there is none now
 };
 
 /// Films of what See shows: the wave through the network, and the training from its first batch to now, a frame for each of its moments. Frames are computed
@@ -49,9 +50,9 @@ signals:
 private:
     QString obstacleTo(SeeFilmKind kind) const;
     void askWhere(const SeeFilmWish& wish);
-    /// What the task does, with all that it needs of now.
-    TaskList::Work waveWork(const SeeFilmWish& wish, const SeeFilmScene& scene, const QString& path) const;
-    TaskList::Work trainingWork(const SeeFilmWish& wish, const SeeFilmScene& scene, const QString& path) const;
+    /// What the task does, with all that it needs of now. `captions`: see SeeFilmFacts.
+    TaskList::Work waveWork(const SeeFilmWish& wish, const SeeFilmScene& scene, const QStringList& captions, const QString& path) const;
+    TaskList::Work trainingWork(const SeeFilmWish& wish, const SeeFilmScene& scene, const QStringList& captions, const QString& path) const;
 
     LabHost& m_host;
     TrainingRun& m_run;
