@@ -87,7 +87,8 @@ bool filmWave(MainWindow& window, const QString& path)
     see(window, SeeQuantity::Values);
     auto& made = *window.findChild<SeeFilms*>();
     std::optional<TaskList::End> end;
-    QObject::connect(&made, &SeeFilms::ended, &window, [&end](TaskList::End how) { end = how; });
+    const QObject listener;
+    QObject::connect(&made, &SeeFilms::ended, &listener, [&end](TaskList::End how) { end = how; });
     made.start({.kind = SeeFilmKind::Wave, .framesPerSecond = 1, .width = 880}, path);
     settleUntil([&] { return end.has_value(); });
     return end == TaskList::End::Done && QFileInfo(path).size() <= mostFilmBytes;

@@ -256,6 +256,15 @@ private slots:
         QCOMPARE(saying->text(), facts.obstacle);
         facts.obstacle.clear();
         dialog.refresh();
+        SeeFilmDialog training(
+            SeeFilmKind::Training,
+            [](const SeeFilmWish&) {
+                return SeeFilmFacts{.available = 11, .size = {800, 400}, .batches = 200};
+            },
+            nullptr);
+        const QString told = training.findChild<QLabel*>("seeFilmSaid")->text();
+        QVERIFY2(told.contains("every 20 batch"), qPrintable(told));
+        QVERIFY(training.findChild<QComboBox*>("seeFilmUntil")->isHidden());
         dialog.findChild<QPushButton*>("seeFilmGo")->click();
         QCOMPARE(chosen.size(), 1);
     }

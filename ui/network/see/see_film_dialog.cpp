@@ -136,8 +136,10 @@ QString SeeFilmDialog::sentence(const SeeFilmFacts& facts) const
 {
     const SeeFilmWish asked = wish();
     const int frames = std::min(m_frames->value(), static_cast<int>(facts.available));
-    const QString what =
+    QString what =
         tr("%n frame(s) of %1×%2 pixels.", nullptr, frames).arg(QString::number(facts.size.width()), QString::number(facts.size.height()));
+    if (const auto parts = static_cast<std::size_t>(std::max(1, frames - 1)); m_kind == SeeFilmKind::Training && facts.batches > 0)
+        what += QLatin1Char(' ') + tr("About every %n batch(es).", nullptr, static_cast<int>((facts.batches + parts / 2) / parts));
     const QString most = bytesOnScreen(mostBytesOf(asked, facts.size, static_cast<std::size_t>(frames)));
     if (asked.asFrames)
         return what + QLatin1Char(' ') + tr("All files together have at most %1, mostly far less.").arg(most);

@@ -148,7 +148,8 @@ SeeFilmFacts SeeFilms::factsOf(const SeeFilmWish& wish) const
     } else {
         facts.available = pastMoments(m_run).size() + 1; // and now
         constexpr double someLoss = 0.1234;
-        facts.captions = {seeMomentCaption(m_run.view().history.batches.size(), {.epoch = m_run.view().nextEpoch()}, someLoss)};
+        facts.batches = m_run.view().history.batches.size();
+        facts.captions = {seeMomentCaption(facts.batches, {.epoch = m_run.view().nextEpoch()}, someLoss)};
     }
     facts.available = std::min(facts.available, mostFilmFrames);
     facts.size = SeeFilmPainter(scene.sight, scene.network, facts.captions, wish.width).size();

@@ -23,6 +23,7 @@ class TrainingRun;
 struct SeeFilmFacts {
     std::size_t available = 0; ///< frames, of which some may be chosen
     QSize size;                ///< of a frame
+    std::size_t batches = 0;   ///< of a training: those that it shows
     QStringList captions{};    ///< of which one is the longest
     QString obstacle{};        ///< why there is none now
 };
