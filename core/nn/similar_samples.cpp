@@ -1,0 +1,101 @@
+#include "core/nn/similar_samples.h"
+
+#include "core/base/error.h"
+#include "core/nn/class_contest.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+namespace ks {
+
+namespace {
+
+constexpr std::int64_t samplesAtOnce = 32;
+
+} // namespace
+
+double cosineDistance(std::span<const float> one, std::span<const float> other)
+{
+    double product = 0;
+    double oneSquared = 0;
+    double otherSquared = 0;
+    for (std::size_t i = 0; i < one.size(); ++i) {
+        const auto a = static_cast<double>(one[i]);
+        const auto b = static_cast<double>(other[i]);
+        product += a * b;
+        oneSquared += a * a;
+        otherSquared += b * b;
+    }
+    const double lengths = std::sqrt(oneSquared) * std::sqrt(otherSquared);
+    return lengths > 0 && std::isfinite(lengths) ? std::clamp(1 - product / lengths, 0.0, 2.0) : std::numeric_limits<double>::quiet_NaN();
+}
+
+SimilarSamples::SimilarSamples(const Model& model, Backend& backend, int threads, std::span<const Tensor> parameters,
+                               const DatasetPtr& data, Wanted wanted)
+    : m_wanted(std::move(wanted)), m_data(data), m_layer(layerBeforeLast(model.graph))
+{
+    if (!data->classification())
+        throw InputError(Text(KS_TEXT("core", "%1 has no classes"), {data->name()}));
+    for (std::size_t side = 0; side < m_sides.size(); ++side) {
+        std::vector<std::uint32_t> own;
+        for (const std::uint32_t sample : data->samples(Split::Train))
+            if (data->labels()[sample] == m_wanted.classes.at(side) && m_wanted.itself != sample)
+                own.push_back(sample);
+        const auto of = static_cast<std::int64_t>(own.size());
+        const std::int64_t count = std::min(of, m_wanted.most / 2);
+        m_sides.at(side).of = of;
+        for (std::int64_t i = 0; i < count; ++i)
+            m_samples.push_back(own[static_cast<std::size_t>(i * of / count)]);
+    }
+    if (m_samples.empty())
+        return;
+    std::vector<int> watched;
+    if (m_layer != graphInput)
+        watched.push_back(m_layer);
+    m_predictor = std::make_unique<Predictor>(model, backend, samplesAtOnce, threads, std::move(watched));
+    m_predictor->setParameters(parameters);
+    m_loader = std::make_unique<BatchLoader>(data, Split::Train, model.pipeline, BatchSettings{.size = 1, .shuffle = false});
+    m_images.resize(static_cast<std::size_t>(samplesAtOnce * model.graph.input.elements() / model.graph.input.n));
+    m_outputs.resize(static_cast<std::size_t>(samplesAtOnce * model.outputs()));
+}
+
+double SimilarSamples::progress() const
+{
+    return m_samples.empty() ? 1 : static_cast<double>(m_next) / static_cast<double>(m_samples.size());
+}
+
+void SimilarSamples::next()
+{
+    const std::size_t count = std::min<std::size_t>(static_cast<std::size_t>(samplesAtOnce), m_samples.size() - m_next);
+    if (count == 0)
+        return;
+    const std::span<const std::uint32_t> batch = std::span<const std::uint32_t>(m_samples).subspan(m_next, count);
+    m_loader->loadSamples(batch, {.images = m_images});
+    m_predictor->run(m_images, static_cast<std::int64_t>(count), m_outputs);
+    const Tensor maps = m_layer == graphInput ? Tensor() : m_predictor->map(m_layer);
+    const std::span<const float> all = m_layer == graphInput ? std::span<const float>(m_images) : maps.cells();
+    const std::size_t cells = m_wanted.features.cells().size();
+    for (std::size_t i = 0; i < count; ++i) {
+        const bool second = m_data->labels()[batch[i]] == m_wanted.classes[1];
+        take(batch[i], second ? 1 : 0, all.subspan(i * cells, cells));
+    }
+    m_next += count;
+}
+
+void SimilarSamples::take(std::uint32_t sample, std::size_t side, std::span<const float> features)
+{
+    Side& into = m_sides.at(side);
+    ++into.lookedAt;
+    const SimilarSample one{sample, cosineDistance(m_wanted.features.cells(), features)};
+    if (std::isnan(one.distance))
+        return; // it lies in no direction
+    const auto place = std::ranges::upper_bound(into.nearest, std::pair(one.distance, one.sample), {},
+                                                [](const SimilarSample& other) { return std::pair(other.distance, other.sample); });
+    into.nearest.insert(place, one);
+    if (into.nearest.size() > kept)
+        into.nearest.pop_back();
+}
+
+} // namespace ks

@@ -1,0 +1,66 @@
+#pragma once
+
+#include "core/nn/evaluation.h"
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace ks {
+
+/// A sample that is the same to a network as another one, more or less.
+struct SimilarSample {
+    std::uint32_t sample = 0; ///< its number in the data set
+    double distance = 0;      ///< 1 − cosine of what the last layer reads: 0 in the same direction, 1 at a right angle, 2 against it
+};
+
+/// 1 − cosine of two rows of numbers, in double precision; NaN where one of them has no direction.
+double cosineDistance(std::span<const float> one, std::span<const float> other);
+
+/// The training samples of two classes that are nearest to an input by what the last layer of a network reads of them (layerBeforeLast), looked for
+/// batch by batch. Belongs to one thread.
+class SimilarSamples {
+public:
+    static constexpr std::size_t kept = 3;             ///< of each class
+    static constexpr std::int64_t mostLookedAt = 2000; ///< of both classes; where there are more, evenly over them
+
+    struct Wanted {
+        Tensor features; ///< of the input; see ClassContest
+        std::array<std::int32_t, 2> classes{};
+        std::optional<std::uint32_t> itself; ///< the input's own number, where it is one of the data: it is not listed
+        std::int64_t most = mostLookedAt;
+    };
+    struct Side {
+        std::int64_t of = 0; ///< training samples of the class, without the input itself
+        std::int64_t lookedAt = 0;
+        std::vector<SimilarSample> nearest; ///< nearest first, the lower number of equals
+    };
+
+    /// `data` as the model's pipeline made them (Trainer::samples). Throws as Predictor, and InputError for data without classes.
+    SimilarSamples(const Model& model, Backend& backend, int threads, std::span<const Tensor> parameters, const DatasetPtr& data,
+                   Wanted wanted);
+
+    /// One more batch.
+    void next();
+    bool isDone() const { return m_next == m_samples.size(); }
+    /// The share that is done.
+    double progress() const;
+    const std::array<Side, 2>& sides() const { return m_sides; }
+
+private:
+    void take(std::uint32_t sample, std::size_t side, std::span<const float> features);
+
+    Wanted m_wanted;
+    DatasetPtr m_data;
+    int m_layer;
+    std::unique_ptr<Predictor> m_predictor; ///< these two: only where there are samples
+    std::unique_ptr<BatchLoader> m_loader;
+    std::vector<std::uint32_t> m_samples;
+    std::size_t m_next = 0;
+    std::array<Side, 2> m_sides;
+    std::vector<float> m_images;
+    std::vector<float> m_outputs;
+};
+
+} // namespace ks

@@ -1,0 +1,136 @@
+#include "core/data/source.h"
+#include "core/nn/class_contest.h"
+#include "core/nn/initialisation.h"
+#include "core/nn/presets.h"
+#include "core/nn/probe.h"
+#include "core/nn/similar_samples.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <cmath>
+#include <tuple>
+
+using namespace ks;
+
+class TestSimilarSamples : public QObject {
+    Q_OBJECT
+
+    DatasetPtr m_data = openDataset("synthetic:digits?count=160&test=40");
+    Model m_model = presetModel("lenet-5");
+    std::vector<Tensor> m_parameters = initialParameters(m_model, 4);
+
+    /// What the last layer reads of a sample, by a probe: another plan than the one that is tested.
+    std::vector<Tensor> featuresOf(const std::vector<std::uint32_t>& samples, Split part) const
+    {
+        NetworkProbe probe(m_model, requireBackend("serial"), 1);
+        probe.setParameters(m_parameters);
+        const BatchLoader loader(m_data, part, m_model.pipeline, {.size = 1, .shuffle = false});
+        std::vector<Tensor> all;
+        for (const std::uint32_t sample : samples) {
+            Tensor input(m_model.graph.input, "input");
+            loader.loadSamples(std::span(&sample, 1), {.images = input.cells()});
+            probe.look(input);
+            all.push_back(probe.tensor(layerBeforeLast(m_model.graph), Role::Dst));
+        }
+        return all;
+    }
+    SimilarSamples search(const Tensor& features, std::array<std::int32_t, 2> classes, std::optional<std::uint32_t> itself = {},
+                          std::int64_t most = SimilarSamples::mostLookedAt) const
+    {
+        SimilarSamples found(m_model, requireBackend("openmp"), 1, m_parameters, m_data,
+                             {.features = features, .classes = classes, .itself = itself, .most = most});
+        while (!found.isDone())
+            found.next();
+        return found;
+    }
+
+private slots:
+    void distanceByHand()
+    {
+        const std::vector<float> one = {3, 4};
+        QVERIFY(std::fabs(cosineDistance(one, std::vector<float>{6, 8})) < 1e-12);
+        QVERIFY(std::fabs(cosineDistance(one, std::vector<float>{-4, 3}) - 1) < 1e-12);
+        QVERIFY(std::fabs(cosineDistance(one, std::vector<float>{-3, -4}) - 2) < 1e-12);
+        QVERIFY(std::fabs(cosineDistance(one, std::vector<float>{1, 0}) - 0.4) < 1e-12);
+        QVERIFY(std::isnan(cosineDistance(one, std::vector<float>{0, 0})));
+    }
+
+    /// Against every training sample of the two classes, one at a time and with loops of their own.
+    void findsTheNearest()
+    {
+        const std::uint32_t looked = m_data->samples(Split::Test).front();
+        const Tensor own = featuresOf({looked}, Split::Test).front();
+        const std::array<std::int32_t, 2> classes = {m_data->labels()[looked], (m_data->labels()[looked] + 1) % 10};
+        const SimilarSamples found = search(own, classes);
+        const std::vector<std::uint32_t>& part = m_data->samples(Split::Train);
+        const std::vector<Tensor> all = featuresOf(part, Split::Train);
+        for (std::size_t side = 0; side < 2; ++side) {
+            std::vector<std::pair<double, std::uint32_t>> wanted;
+            for (std::size_t i = 0; i < part.size(); ++i) {
+                if (m_data->labels()[part[i]] != classes.at(side))
+                    continue;
+                double product = 0;
+                double squares = 0;
+                double ownSquares = 0;
+                for (std::int64_t unit = 0; unit < own.shape().c; ++unit) {
+                    const auto a = double(own[{0, unit, 0, 0}]);
+                    const auto b = double(all[i][{0, unit, 0, 0}]);
+                    product += a * b;
+                    ownSquares += a * a;
+                    squares += b * b;
+                }
+                wanted.emplace_back(1 - product / std::sqrt(ownSquares * squares), part[i]);
+            }
+            std::ranges::sort(wanted);
+            const SimilarSamples::Side& there = found.sides().at(side);
+            QCOMPARE(there.of, std::int64_t(wanted.size()));
+            QCOMPARE(there.lookedAt, there.of);
+            QCOMPARE(there.nearest.size(), std::min(wanted.size(), SimilarSamples::kept));
+            for (std::size_t i = 0; i < there.nearest.size(); ++i) {
+                QVERIFY(std::fabs(there.nearest[i].distance - wanted[i].first) < 1e-5);
+                QCOMPARE(m_data->labels()[there.nearest[i].sample], classes.at(side));
+            }
+        }
+    }
+
+    /// A training sample is not its own neighbour.
+    void aSampleIsNotLikeItself()
+    {
+        const std::uint32_t looked = m_data->samples(Split::Train)[5];
+        const Tensor own = featuresOf({looked}, Split::Train).front();
+        const std::array<std::int32_t, 2> classes = {m_data->labels()[looked], (m_data->labels()[looked] + 3) % 10};
+        const SimilarSamples with = search(own, classes);
+        QCOMPARE(with.sides()[0].nearest.front().sample, looked);
+        QVERIFY(with.sides()[0].nearest.front().distance < 1e-5);
+        const SimilarSamples without = search(own, classes, looked);
+        QCOMPARE(without.sides()[0].of, with.sides()[0].of - 1);
+        for (const SimilarSample& one : without.sides()[0].nearest)
+            QVERIFY(one.sample != looked);
+    }
+
+    /// Of many samples some are looked at, as many of either class, and it is said how many.
+    void noMoreThanAskedFor()
+    {
+        const Tensor own = featuresOf({m_data->samples(Split::Test).front()}, Split::Test).front();
+        const SimilarSamples few = search(own, {2, 7}, {}, 8);
+        for (const SimilarSamples::Side& side : few.sides()) {
+            QVERIFY(side.of > 4);
+            QCOMPARE(side.lookedAt, std::int64_t{4});
+            QCOMPARE(side.nearest.size(), SimilarSamples::kept);
+        }
+    }
+
+    void aClassWithoutSamplesHasNone()
+    {
+        const Tensor own = featuresOf({m_data->samples(Split::Test).front()}, Split::Test).front();
+        SimilarSamples found(m_model, requireBackend("openmp"), 1, m_parameters, m_data, {.features = own, .classes = {77, 78}});
+        QVERIFY(found.isDone());
+        QCOMPARE(found.progress(), 1.0);
+        found.next();
+        QVERIFY(found.sides()[0].nearest.empty() && found.sides()[1].nearest.empty());
+    }
+};
+
+QTEST_APPLESS_MAIN(TestSimilarSamples)
+#include "tst_similar_samples.moc"
