@@ -143,6 +143,11 @@ std::vector<Screen> networkScenes()
              watch(window, WatchPage::Sight::Maps).showWrong();
              settle(1500);
          }},
+        {QStringLiteral("why"),
+         [](MainWindow& window) {
+             train(window, "why");
+             settle(1500);
+         }},
         {QStringLiteral("watch-regression"),
          [](MainWindow& window) {
              NetworkLab& lab = train(window, "train", "synthetic:irradiance?count=1500&test=300");

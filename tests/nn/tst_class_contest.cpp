@@ -168,7 +168,7 @@ private slots:
             .relu()
             .maxPool(3, 3)
             .add(OpKind::Flatten)
-            .add(OpKind::Gemm, {{"filters", "3"}, {"bias", "0"}});
+            .add(OpKind::Gemm, {{"filters", "3"}, {"bias", "false"}});
         Looked looked(net.finish());
         const ClassContest contest = contestOf(looked.probe, 0, 2);
         for (const ContestSum& sum : contest.sums) {

@@ -13,9 +13,13 @@
 #include "ui/network/train/train_page.h"
 #include "ui/network/training_run.h"
 #include "ui/network/try/try_page.h"
+#include "ui/network/watch/gallery_view.h"
 #include "ui/network/watch/image_bar.h"
 #include "ui/network/watch/watch_page.h"
+#include "ui/network/why/why_button.h"
+#include "ui/network/why/why_page.h"
 
+#include <QLayout>
 #include <QPushButton>
 #include <QTabWidget>
 
@@ -45,8 +49,9 @@ bool areDigits(const DatasetPtr& known)
 NetworkPages::NetworkPages(LabActions& actions, LabHost& host, NetworkDocument& document, TrainingRun& run, PageTabs& tabs)
     : m_host(host), m_run(run), m_tabs(tabs), m_chosen(new ChosenSample(this)), m_see(new SeePage(host, run, &tabs)),
       m_data(new DataPage(host, document, run, &tabs)), m_build(new BuildPage(host, document, run, &tabs)),
-      m_train(new TrainPage(host, run, &tabs)), m_watch(new WatchPage(host, run, &tabs)), m_step(new StepPage(host, run, &tabs)),
-      m_try(new TryPage(host, run, &tabs)), m_export(new ExportPage(host, run, *m_train, *m_watch, &tabs))
+      m_train(new TrainPage(host, run, &tabs)), m_watch(new WatchPage(host, run, &tabs)), m_why(new WhyPage(host, run, &tabs)),
+      m_step(new StepPage(host, run, &tabs)), m_try(new TryPage(host, run, &tabs)),
+      m_export(new ExportPage(host, run, *m_train, *m_watch, &tabs))
 {
     // The letters after & are neither those of the menu bar nor another page's.
     m_tabs.add(QStringLiteral("see"), m_see, [] { return tr("&See"); });
@@ -54,6 +59,7 @@ NetworkPages::NetworkPages(LabActions& actions, LabHost& host, NetworkDocument& 
     m_tabs.add(QStringLiteral("build"), m_build, [] { return tr("&Build"); });
     m_tabs.add(QStringLiteral("train"), m_train, [] { return tr("&Charts"); });
     m_tabs.add(QStringLiteral("watch"), m_watch, [] { return tr("&Watch"); });
+    m_tabs.add(QStringLiteral("why"), m_why, [] { return tr("Wh&y?"); });
     m_tabs.add(QStringLiteral("step"), m_step, [] { return tr("S&tep"); });
     m_tabs.add(QStringLiteral("try"), m_try, [] { return tr("T&ry"); });
     m_tabs.add(QStringLiteral("export"), m_export, [] { return tr("E&xport"); });
@@ -95,16 +101,39 @@ void NetworkPages::connectPages()
     m_watch->bar().follow(*m_chosen);
     connect(m_try, &TryPage::asked, m_watch, &WatchPage::setDrawn);
     connect(m_try, &TryPage::asked, m_see, &SeePage::setDrawn);
-    connect(m_try, &TryPage::reasonsWanted, this, [this] {
-        m_tabs.open(QStringLiteral("watch"));
-        m_watch->showReasons();
-    });
+    connectWhy();
     connect(m_watch, &WatchPage::imageChosen, m_step, &StepPage::offerSample);
     connect(m_watch, &WatchPage::imageChosen, m_export, [page = m_export](Split, std::uint32_t sample) { page->offerSample(sample); });
     connect(m_watch, &WatchPage::walkWanted, m_step, &StepPage::explainSample);
     connect(m_see, &SeePage::imageChosen, m_step, &StepPage::offerSample);
     connect(m_see, &SeePage::imageChosen, m_export, [page = m_export](Split, std::uint32_t sample) { page->offerSample(sample); });
     connect(m_step, &StepPage::wanted, this, [this] { m_tabs.open(QStringLiteral("step")); });
+}
+
+void NetworkPages::connectWhy()
+{
+    m_why->bar().follow(*m_chosen);
+    const auto open = [this] { m_tabs.open(QStringLiteral("why")); };
+    connect(m_try, &TryPage::asked, m_why, &WhyPage::setDrawn);
+    connect(m_try, &TryPage::reasonsWanted, this, [this, open] {
+        if (m_run.view().content.model.classifies()) {
+            open();
+            return m_why->showDrawn();
+        }
+        m_tabs.open(QStringLiteral("watch")); // numbers have reasons, too, though none beside them to compare with
+        m_watch->showReasons();
+    });
+    connect(&m_watch->gallery(), &GalleryView::whyWanted, this, open);
+    auto* why = new WhyButton(&m_see->bar());
+    m_see->bar().layout()->addWidget(why);
+    connect(why, &QPushButton::clicked, this, open);
+    connect(m_why, &WhyPage::rightSaid, m_try, &TryPage::sayRight);
+    connect(m_why, &WhyPage::mapWanted, this, [this](const NetworkLook& look) {
+        m_tabs.open(QStringLiteral("see"));
+        m_see->setLook(look);
+    });
+    connect(m_why, &WhyPage::imageChosen, m_step, &StepPage::offerSample);
+    connect(m_why, &WhyPage::imageChosen, m_export, [page = m_export](Split, std::uint32_t sample) { page->offerSample(sample); });
 }
 
 void NetworkPages::follow()

@@ -17,6 +17,7 @@ class TrainPage;
 class TrainingRun;
 class TryPage;
 class WatchPage;
+class WhyPage;
 
 /// The pages of the Network lab, with the ways from one to another: what a page shows that another one chose, the actions and the places of the
 /// command palette that lead to them, and what comes next after the first success. GUI thread only.
@@ -32,6 +33,7 @@ public:
     BuildPage& build() const { return *m_build; }
     TrainPage& train() const { return *m_train; }
     WatchPage& watch() const { return *m_watch; }
+    WhyPage& why() const { return *m_why; }
     StepPage& step() const { return *m_step; }
     TryPage& tried() const { return *m_try; }
     ExportPage& exported() const { return *m_export; }
@@ -47,6 +49,7 @@ public:
 private:
     void makeActions(LabActions& actions);
     void connectPages();
+    void connectWhy();
     void draw();
     void showWrong();
 
@@ -60,6 +63,7 @@ private:
     BuildPage* m_build;
     TrainPage* m_train;
     WatchPage* m_watch;
+    WhyPage* m_why;
     StepPage* m_step;
     TryPage* m_try;
     ExportPage* m_export;

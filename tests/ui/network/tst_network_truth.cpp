@@ -343,7 +343,9 @@ private slots:
         const auto* answer = m_window->findChild<QLabel*>("tryAnswer");
         QTRY_VERIFY_WITH_TIMEOUT(answer->text().startsWith(QStringLiteral("✗ This is %1").arg(other)), 20000);
         m_window->findChild<QPushButton*>("whyThis")->click();
-        QCOMPARE(m_lab->tabs().openId(), QStringLiteral("watch"));
+        QCOMPARE(m_lab->tabs().openId(), QStringLiteral("why"));
+        m_lab->tabs().open(QStringLiteral("watch")); // which looks at the drawing, too
+        m_lab->watchPage().setSight(WatchPage::Sight::Attention);
         QTRY_VERIFY_WITH_TIMEOUT(m_lab->watchPage().answer() && m_lab->watchPage().answer()->saliency, 20000);
         const WatchAnswer& watched = *m_lab->watchPage().answer();
         QVERIFY(watched.question.image.drawn);

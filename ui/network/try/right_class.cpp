@@ -33,6 +33,15 @@ int RightClass::chosen() const
     return m_box->currentIndex() > 0 ? m_box->currentData().toInt() : -1;
 }
 
+void RightClass::say(int right)
+{
+    const int at = m_box->findData(right);
+    if (at < 0 || !m_box->isEnabled() || at == m_box->currentIndex())
+        return;
+    m_box->setCurrentIndex(at);
+    emit m_box->activated(at);
+}
+
 void RightClass::choose(int right)
 {
     m_box->setCurrentIndex(std::max(0, m_box->findData(right)));

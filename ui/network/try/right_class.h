@@ -26,6 +26,8 @@ public:
 
     /// Of what the pad shows; negative: not known.
     int chosen() const;
+    /// Somebody says so elsewhere; nothing where it is not among what can be said, or the data say what it is.
+    void say(int right);
     /// The data say so.
     void choose(int right);
     /// A picture is about to take the place of the drawing, or of another picture; `ofData`: they say what it is.

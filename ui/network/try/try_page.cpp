@@ -166,6 +166,11 @@ void TryPage::askAnew()
     take(std::move(anew));
 }
 
+void TryPage::sayRight(int right)
+{
+    m_right->say(right);
+}
+
 void TryPage::ask()
 {
     m_camera->stop();
@@ -237,7 +242,9 @@ void TryPage::refuse(const QString& why)
 void TryPage::offerReasons()
 {
     const bool pictures = !m_drawing->isHidden();
-    offer(*m_reasons, m_answered && pictures, tr("Shows in Watch which cells of this picture speak for the answer."),
+    offer(*m_reasons, m_answered && pictures,
+          m_run.view().content.model.classifies() ? tr("Shows what in this picture speaks for the answer, and what for another class.")
+                                                  : tr("Shows in Watch which cells of this picture speak for the answer."),
           pictures ? tr("Nothing has been asked yet.") : tr("This network reads rows of numbers, no pictures."));
 }
 

@@ -57,6 +57,8 @@ public:
     /// Looks for the unseen samples that are read wrong, and shows the one that the network is surest of; again: the next.
     void showWrong();
     void openPicture(const QString& path);
+    /// What the drawing, or the picture in its place, is, as said elsewhere.
+    void sayRight(int right);
     CameraFeed& camera();
     InferenceView& inference() { return *m_inference; }
     /// What the answer on screen is to; null: there is none.

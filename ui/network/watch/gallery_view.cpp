@@ -91,7 +91,7 @@ GalleryView::GalleryView(QWidget* parent)
     : Retranslating(parent), m_model(new Model(this)), m_list(named(new QListView(this), "wrongGallery")),
       m_head(named(sentenceLabel(this), "galleryHead")), m_orderTitle(new QLabel(this)), m_order(fittingBox(this)),
       m_all(new QPushButton(this)), m_details(sentenceLabel(this)), m_maps(new QPushButton(this)), m_reasons(new QPushButton(this)),
-      m_walk(new QPushButton(this))
+      m_walk(new QPushButton(this)), m_why(named(new QPushButton(this), "galleryWhy"))
 {
     m_list->setModel(m_model);
     m_list->setViewMode(QListView::IconMode);
@@ -105,13 +105,14 @@ GalleryView::GalleryView(QWidget* parent)
     m_orderTitle->setBuddy(m_order);
     m_all->hide();
     auto* head = inRow({{m_head, 1}, m_all, m_orderTitle, m_order}, gridStep);
-    auto* foot = inRow({{m_details, 1}, m_maps, m_reasons, m_walk}, gridStep);
+    auto* foot = inRow({{m_details, 1}, m_maps, m_reasons, m_why, m_walk}, gridStep);
     layColumn(*this, {head, {m_list, 1}, foot}, gridStep / 2);
     connect(m_order, &QComboBox::activated, this, &GalleryView::arrange);
     connect(m_all, &QPushButton::clicked, this, [this] { filter({}); });
     connect(m_maps, &QPushButton::clicked, this, &GalleryView::mapsWanted);
     connect(m_reasons, &QPushButton::clicked, this, &GalleryView::reasonsWanted);
     connect(m_walk, &QPushButton::clicked, this, &GalleryView::walkWanted);
+    connect(m_why, &QPushButton::clicked, this, &GalleryView::whyWanted);
     connect(m_list, &QListView::activated, this, &GalleryView::mapsWanted);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
         describe();
@@ -221,7 +222,7 @@ void GalleryView::describe()
     m_details->setText(one                ? m_model->sentence(*one)
                        : m_listed.empty() ? QString()
                                           : tr("Choose a sample to see what the network makes of it."));
-    for (QPushButton* button : {m_maps, m_reasons, m_walk}) {
+    for (QPushButton* button : {m_maps, m_reasons, m_why, m_walk}) {
         button->setEnabled(one != nullptr);
         button->setToolTip(one ? QString() : tr("Choose a sample first."));
     }
@@ -237,6 +238,7 @@ void GalleryView::retranslate()
     m_maps->setText(tr("Its maps"));
     m_walk->setText(tr("Walk through it"));
     m_reasons->setText(tr("Where the network looks"));
+    m_why->setText(tr("Why?"));
     const qsizetype count = static_cast<qsizetype>(m_listed.size());
     if (!m_evaluation)
         m_head->setText(tr("Nothing was counted yet."));

@@ -48,6 +48,7 @@ signals:
     void mapsWanted();
     void reasonsWanted();
     void walkWanted();
+    void whyWanted();
 
 protected:
     void retranslate() override;
@@ -75,6 +76,7 @@ private:
     QPushButton* m_maps;
     QPushButton* m_reasons;
     QPushButton* m_walk;
+    QPushButton* m_why;
     bool m_arranging = false;
 };
 

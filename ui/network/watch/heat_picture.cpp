@@ -32,6 +32,12 @@ void HeatPicture::show(const QImage& picture, const TensorPtr& heat)
     update();
 }
 
+void HeatPicture::setRange(const std::optional<ValueRange>& range)
+{
+    m_range = range;
+    update();
+}
+
 void HeatPicture::setStrength(double strength)
 {
     m_strength = strength;
@@ -50,14 +56,16 @@ QImage HeatPicture::overlay() const
 {
     const Shape& shape = m_heat->shape();
     const PlaneStats stats = statsOfTensor(*m_heat);
-    const double top = stats.finite ? stats.range.high : 0;
-    const ValueScale scale(Palette::Viridis, {0, top > 0 ? top : 1});
+    const double top = m_range ? m_range->high : stats.finite ? stats.range.high : 0;
+    const bool isSigned = m_range && m_range->low < 0;
+    const ValueScale scale(isSigned ? Palette::BlueOrange : Palette::Viridis, {isSigned ? m_range->low : 0, top > 0 ? top : 1});
     QImage image(static_cast<int>(shape.w), static_cast<int>(shape.h), QImage::Format_ARGB32);
     for (int y = 0; y < image.height(); ++y)
         for (int x = 0; x < image.width(); ++x) {
             const float value = (*m_heat)[{0, 0, y, x}];
             // The root, so that middling numbers are seen too; what is no number is seen best.
-            const double share = std::isnan(value) ? 1 : std::sqrt(scale.positionOf(static_cast<double>(value)));
+            const double place = scale.positionOf(static_cast<double>(value));
+            const double share = std::isnan(value) ? 1 : std::sqrt(isSigned ? std::fabs(2 * place - 1) : place);
             const QRgb colour = scale.colourOf(value);
             image.setPixel(x, y, qRgba(qRed(colour), qGreen(colour), qBlue(colour), static_cast<int>(share * m_strength * 255)));
         }

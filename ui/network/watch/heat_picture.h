@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/tensor/tensor.h"
+#include "core/tensor/value_range.h"
 
 #include <QImage>
 #include <QWidget>
@@ -17,11 +18,13 @@ class HeatPicture : public QWidget {
 public:
     explicit HeatPicture(QWidget* parent = nullptr);
 
-    /// `heat` is 1×1×H×W of non-negative numbers, of any size, or null: the picture as it is.
+    /// `heat` is 1×1×H×W, of any size, of non-negative numbers unless a range says otherwise, or null: the picture as it is.
     void show(const QImage& picture, const TensorPtr& heat);
     using QWidget::show;
     /// Emits `told` of the cell that was pointed at last: nothing where there are no numbers.
     void tell();
+    /// One scale for several pictures; nothing: up to the largest number. A range that begins below 0 is for signed numbers, whose sign is then seen.
+    void setRange(const std::optional<ValueRange>& range);
     /// How strongly the colours cover, 0 … 1.
     void setStrength(double strength);
     /// As it is shown, `side` pixels along the longer side.
@@ -47,6 +50,7 @@ private:
     QImage m_picture;
     TensorPtr m_heat;
     double m_strength = 0.75;
+    std::optional<ValueRange> m_range;
     QPoint m_cell{0, 0};
 };
 

@@ -1,13 +1,14 @@
 #include "ui/network/watch/watch_engine.h"
 
 #include "core/base/error.h"
-#include "core/nn/checkpoint.h"
+#include "core/nn/class_contest.h"
 #include "core/ops/roles.h"
 #include "core/verify/loss_stages.h"
 #include "ui/paint/plane_stats.h"
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <map>
 
 namespace ks {
@@ -125,6 +126,14 @@ void WatchEngine::lookAtTensors(const Trainer& trainer, std::vector<float> targe
         answer.numbers = statisticsOf(*answer.tensor, 48);
 }
 
+std::shared_ptr<const ClassContest> WatchEngine::contestFor(const WatchAnswer& answer)
+{
+    const ContestPair pair = contestPair(answer.prediction, answer.question.rival);
+    if (pair.first == pair.second || !std::isfinite(m_probe->outputs()[static_cast<std::size_t>(pair.second)]))
+        return nullptr;
+    return std::make_shared<const ClassContest>(contestOf(*m_probe, pair.first, pair.second));
+}
+
 WatchAnswer WatchEngine::answer(Trainer& trainer, const WatchQuestion& question)
 {
     const auto start = std::chrono::steady_clock::now();
@@ -155,6 +164,8 @@ WatchAnswer WatchEngine::answer(Trainer& trainer, const WatchQuestion& question)
     } else {
         lookAtTensors(trainer, std::move(sample.target), answer);
     }
+    if (question.contest && answer.classifies)
+        answer.contest = contestFor(answer);
     answer.tensors.resize(question.tensors.size());
     answer.seen = share(std::move(sample.input));
     answer.seenLevels = levelsOf(trainer.model().pipeline, answer.seen->shape().c, answer.white);

@@ -18,7 +18,7 @@
 
 namespace ks {
 
-struct Checkpoint;
+struct ClassContest;
 struct LossStages;
 
 /// The input that is looked at: a sample of the data, or what was drawn or opened in Try.
@@ -39,6 +39,8 @@ struct WatchQuestion {
     bool attention = false;   ///< saliency and Grad-CAM
     std::int64_t output = -1; ///< for them; negative: the predicted class, or the first output
     int camNode = noNode;     ///< noNode: the usual one
+    bool contest = false;     ///< two classes side by side: what it names, and
+    std::int64_t rival = -1;  ///< this one; see contestPair()
     /// Wanted beside the one, by node (or graphInput); not with attention, whose gradients are those of one output.
     std::vector<std::pair<int, Role>> tensors;
     /// Of the training, whose weights it is asked with; null: as the trainer stands.
@@ -74,6 +76,7 @@ struct WatchAnswer {
     TensorPtr cam;
     std::int64_t output = 0;
     int camNode = noNode;
+    std::shared_ptr<const ClassContest> contest; ///< where there are two classes to compare
     double seconds = 0; ///< that it took, on the compute thread
 };
 
@@ -92,6 +95,7 @@ private:
     };
     Sample load(const Trainer& trainer, const WatchQuestion& question, WatchAnswer& answer);
     ValueRange rangeOverLayers(Role role) const;
+    std::shared_ptr<const ClassContest> contestFor(const WatchAnswer& answer);
     void lookAtTensors(const Trainer& trainer, std::vector<float> target, WatchAnswer& answer);
 
     std::unique_ptr<NetworkProbe> m_probe;

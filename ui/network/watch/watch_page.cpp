@@ -94,6 +94,10 @@ void WatchPage::connectAll()
     };
     connect(m_gallery, &GalleryView::mapsWanted, this, [lookAtMistake] { lookAtMistake(Sight::Maps); });
     connect(m_gallery, &GalleryView::reasonsWanted, this, [lookAtMistake] { lookAtMistake(Sight::Attention); });
+    connect(m_gallery, &GalleryView::whyWanted, this, [this, choose] { // asked elsewhere: see NetworkPages
+        if (const Prediction* mistake = m_gallery->current())
+            choose(mistake->sample);
+    });
     connect(m_gallery, &GalleryView::walkWanted, this, [this] {
         if (const Prediction* mistake = m_gallery->current())
             emit walkWanted(m_questions->countedPart(), mistake->sample);

@@ -1,0 +1,307 @@
+#include "core/nn/class_contest.h"
+#include "core/nn/presets.h"
+#include "tests/ui/accessible_walk.h"
+#include "tests/ui/network/network_test.h"
+#include "ui/language/numbers.h"
+#include "ui/network/see/see_page.h"
+#include "ui/network/try/drawing_pad.h"
+#include "ui/network/try/try_page.h"
+#include "ui/network/watch/gallery_view.h"
+#include "ui/network/watch/heat_picture.h"
+#include "ui/network/watch/image_bar.h"
+#include "ui/network/watch/watch_page.h"
+#include "ui/network/why/share_bar.h"
+#include "ui/network/why/similar_search.h"
+#include "ui/network/why/why_page.h"
+
+#include <QApplication>
+#include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+#include <QToolButton>
+
+#include <algorithm>
+#include <cmath>
+
+using namespace ks;
+
+/// Two classes side by side for what is looked at, and the ways to them and on from them.
+class TestWhyPage : public test::NetworkTest {
+    Q_OBJECT
+
+    WhyPage& page() { return *qobject_cast<WhyPage*>(m_lab->tabs().page(QStringLiteral("why"))); }
+    SeePage& see() { return *qobject_cast<SeePage*>(m_lab->tabs().page(QStringLiteral("see"))); }
+    template <class Child>
+    Child* child(const QString& name)
+    {
+        return m_window->findChild<Child*>(name);
+    }
+    QString textOf(const char* label) { return child<QLabel>(QLatin1String(label))->text(); }
+    const ClassContest& contest() { return *page().answer()->contest; }
+    void openWhy()
+    {
+        m_lab->tabs().open(QStringLiteral("why"));
+        QTRY_VERIFY_WITH_TIMEOUT(page().answer() && page().answer()->contest, 20000);
+    }
+    /// Does something and waits for the answer to it.
+    template <class Do>
+    void andAnswer(Do what)
+    {
+        QSignalSpy refreshed(&page(), &WhyPage::refreshed);
+        what();
+        QTRY_VERIFY_WITH_TIMEOUT(!refreshed.isEmpty(), 20000);
+    }
+    /// A picture of one cell that is covered by this number.
+    static QColor coverOf(float number, const std::optional<ValueRange>& range)
+    {
+        HeatPicture picture;
+        QImage grey(1, 1, QImage::Format_RGB32);
+        grey.fill(Qt::gray);
+        picture.setStrength(1);
+        picture.setRange(range);
+        picture.show(grey, std::make_shared<const Tensor>(Shape{1, 1, 1, 1}, std::span(&number, 1)));
+        return picture.drawn(1).pixelColor(0, 0);
+    }
+
+private slots:
+    void init()
+    {
+        openWindow();
+        useLittleData();
+    }
+    void cleanup() { closeWindow(); }
+
+    /// What stands on screen adds up to the difference of the logits that stand there.
+    void twoClassesAddUp()
+    {
+        train(8);
+        openWhy();
+        const WatchAnswer& answer = *page().answer();
+        QCOMPARE(contest().first, std::int64_t{answer.prediction.predicted});
+        QVERIFY(contest().first != contest().second);
+        QVERIFY(contest().difference() >= 0);
+        QVERIFY(textOf("whyFirstFacts").contains(shortNumberText(contest().firstLogit, 4)));
+        QVERIFY(textOf("whySecondFacts").contains(shortNumberText(contest().secondLogit, 4)));
+        QVERIFY(textOf("whyVerdictOfTwo").contains(shortNumberText(contest().difference(), 4)));
+        auto* sums = child<QComboBox>(QStringLiteral("whySum"));
+        QCOMPARE(sums->count(), static_cast<int>(contest().sums.size()));
+        QVERIFY(sums->count() >= 2); // terms of the last layer, and the maps of the last convolution
+        for (int i = 0; i < sums->count(); ++i) {
+            const ContestSum& sum = contest().sums[static_cast<std::size_t>(i)];
+            const double all = sum.spoken(true) + sum.spoken(false) + sum.bias + sum.rest;
+            QVERIFY(std::fabs(all - contest().difference()) < 1e-9);
+            sums->setCurrentIndex(i);
+            emit sums->activated(i);
+            for (const double part : {sum.spoken(true), sum.spoken(false), sum.rest, contest().difference(), contest().firstLogit})
+                QVERIFY2(textOf("whyAccount").contains(shortNumberText(part, 4)), qPrintable(textOf("whyAccount")));
+            const auto* bar = child<ShareBar>(QStringLiteral("whyFirstBar0"));
+            QVERIFY(bar->isVisible() && bar->share().length <= 1);
+            const std::int64_t strongest = sum.speakers(true).front();
+            QVERIFY(bar->share().name.endsWith(QString::number(strongest)));
+            QVERIFY(bar->share().number.startsWith(shortNumberText(std::fabs(sum.shares[static_cast<std::size_t>(strongest)]), 3)));
+        }
+        QVERIFY(std::fabs(contest().sums.front().rest) < 1e-3); // terms are exact but for rounding
+    }
+
+    /// A wrong one against what is right, a right one against the next best, and any against a class of one's choice.
+    void whatItIsComparedWith()
+    {
+        train(8);
+        openWhy();
+        const auto verdict = [this] { return textOf("whyVerdictOfTwo"); };
+        bool wrong = false;
+        bool right = false;
+        for (const std::uint32_t sample : run().opened().data()->samples(Split::Test)) {
+            if (wrong && right)
+                break;
+            page().choose(Split::Test, sample);
+            QTRY_VERIFY_WITH_TIMEOUT(page().answer()->sample == sample && page().answer()->contest, 20000);
+            const Prediction& said = page().answer()->prediction;
+            wrong = wrong || !said.right();
+            right = right || said.right();
+            if (said.right())
+                QVERIFY2(verdict().startsWith(QStringLiteral("It was right.")), qPrintable(verdict()));
+            else
+                QCOMPARE(contest().second, std::int64_t{said.label});
+            QCOMPARE(textOf("whyNone").isEmpty() || !child<QLabel>(QStringLiteral("whyNone"))->isVisible(), true);
+        }
+        QVERIFY(wrong || right);
+        const auto rival = static_cast<int>((contest().first + 5) % 10);
+        andAnswer([&] { page().compareWith(rival); });
+        QCOMPARE(contest().second, std::int64_t{rival});
+        andAnswer([&] { page().compareWith(-1); });
+        QVERIFY(page().answer()->question.rival < 0);
+    }
+
+    /// The bar of a map leads to the map.
+    void aMapIsShownInSee()
+    {
+        openWhy();
+        auto* sums = child<QComboBox>(QStringLiteral("whySum"));
+        const ContestSum maps = contest().sums.back(); // of the last convolution
+        sums->setCurrentIndex(sums->count() - 1);
+        emit sums->activated(sums->currentIndex());
+        const bool forFirst = !maps.speakers(true).empty();
+        child<ShareBar>(forFirst ? QStringLiteral("whyFirstBar0") : QStringLiteral("whySecondBar0"))->click();
+        QCOMPARE(m_lab->tabs().openId(), QStringLiteral("see"));
+        QTRY_COMPARE_WITH_TIMEOUT(see().look().map, maps.speakers(forFirst).front(), 20000);
+        QVERIFY(see().look().column.has_value());
+    }
+
+    /// It is asked for once what a drawing is; the drawing stays as it is, here and in Try.
+    void aDrawingIsAskedAboutAndKept()
+    {
+        m_lab->tabs().open(QStringLiteral("try"));
+        TryPage& page = m_lab->tryPage();
+        page.pad().stroke({{0.3, 0.2}, {0.7, 0.2}, {0.4, 0.8}});
+        QTRY_VERIFY_WITH_TIMEOUT(page.shownClass() >= 0, 20000);
+        const Tensor drawn = page.pad().drawing();
+        child<QPushButton>(QStringLiteral("whyThis"))->click();
+        QCOMPARE(m_lab->tabs().openId(), QStringLiteral("why"));
+        QTRY_VERIFY_WITH_TIMEOUT(this->page().answer() && this->page().answer()->question.image.drawn && this->page().answer()->contest,
+                                 20000);
+        QCOMPARE(this->page().answer()->prediction.label, -1);
+        const int right = (page.shownClass() + 3) % 10;
+        auto* button = child<QToolButton>(QStringLiteral("whyRight-%1").arg(right));
+        QVERIFY(button && button->isVisible() && !button->isChecked());
+        button->click();
+        QTRY_COMPARE_WITH_TIMEOUT(this->page().answer()->prediction.label, right, 20000);
+        QCOMPARE(contest().second, std::int64_t{right});
+        QVERIFY(child<QToolButton>(QStringLiteral("whyRight-%1").arg(right))->isChecked());
+        QVERIFY(textOf("whyVerdictOfTwo").startsWith(QStringLiteral("It is %1").arg(right)));
+        QCOMPARE(child<QComboBox>(QStringLiteral("rightClass"))->currentText(), QString::number(right));
+        QVERIFY(std::ranges::equal(page.pad().drawing().cells(), drawn.cells()));
+        const int other = (right + 1) % 10; // it can be said anew
+        if (other != page.shownClass()) {
+            child<QToolButton>(QStringLiteral("whyRight-%1").arg(other))->click();
+            QTRY_COMPARE_WITH_TIMEOUT(this->page().answer()->prediction.label, other, 20000);
+        }
+        QVERIFY(std::ranges::equal(page.pad().drawing().cells(), drawn.cells()));
+        andAnswer([&] { this->page().choose(Split::Test, run().opened().data()->samples(Split::Test).front()); });
+        QVERIFY(!child<QWidget>(QStringLiteral("whyRight"))->isVisible()); // the data know
+    }
+
+    /// Of both classes, none of them the sample itself; one that is pressed is looked at.
+    void theMostSimilarTrainingSamples()
+    {
+        train(4);
+        openWhy();
+        const DatasetPtr known = run().opened().data();
+        const std::uint32_t sample = known->samples(Split::Train)[3];
+        page().choose(Split::Train, sample);
+        QTRY_VERIFY_WITH_TIMEOUT(page().answer()->sample == sample, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(page().similar().found(), 20000);
+        const SimilarSearch::Sides sides = *page().similar().found();
+        const std::array classes = {contest().first, contest().second};
+        for (std::size_t side = 0; side < 2; ++side) {
+            QCOMPARE(sides.at(side).nearest.size(), SimilarSamples::kept);
+            for (const SimilarSample& one : sides.at(side).nearest) {
+                QCOMPARE(std::int64_t{known->labels()[one.sample]}, classes.at(side));
+                QVERIFY(one.sample != page().answer()->sample);
+            }
+        }
+        auto* first = child<QToolButton>(QStringLiteral("whyFirstSimilar0"));
+        QVERIFY(first->isVisible());
+        QCOMPARE(first->text(), shortNumberText(sides[0].nearest.front().distance, 2));
+        const std::uint32_t nearest = sides[0].nearest.front().sample;
+        first->click();
+        QTRY_COMPARE_WITH_TIMEOUT(page().answer()->sample, nearest, 20000);
+        QCOMPARE(page().bar().part(), Split::Train);
+    }
+
+    /// While it trains the weights change under the search: it waits, and begins when they rest.
+    void similarSamplesWaitForTheTraining()
+    {
+        openWhy();
+        QTRY_VERIFY_WITH_TIMEOUT(page().similar().found(), 20000);
+        bool waited = false;
+        connect(&run(), &TrainingRun::stateChanged, this, [&] {
+            if (run().state() == State::Running)
+                waited = !page().similar().found();
+        });
+        train(4);
+        QVERIFY(waited);
+        QTRY_VERIFY_WITH_TIMEOUT(page().similar().found(), 20000);
+        QCOMPARE(page().answer()->trained, batches());
+        run().disconnect(this);
+    }
+
+    void mistakesLeadHere()
+    {
+        train(4);
+        m_lab->tabs().open(QStringLiteral("watch"));
+        m_lab->watchPage().showWrong();
+        QTRY_VERIFY_WITH_TIMEOUT(m_lab->watchPage().gallery().current(), 20000);
+        const std::uint32_t sample = m_lab->watchPage().gallery().current()->sample;
+        child<QPushButton>(QStringLiteral("galleryWhy"))->click();
+        QCOMPARE(m_lab->tabs().openId(), QStringLiteral("why"));
+        QTRY_VERIFY_WITH_TIMEOUT(page().answer() && page().answer()->sample == sample && page().answer()->contest, 20000);
+        QVERIFY(!page().answer()->prediction.right());
+        QCOMPARE(contest().second, std::int64_t{page().answer()->prediction.label});
+    }
+
+    void seeLeadsHere()
+    {
+        m_lab->tabs().open(QStringLiteral("see"));
+        auto* why = child<QPushButton>(QStringLiteral("seeWhy"));
+        QVERIFY(why->isVisible());
+        why->click();
+        QCOMPARE(m_lab->tabs().openId(), QStringLiteral("why"));
+    }
+
+    /// What cannot be compared is said, and nothing of another network stays in sight.
+    void numbersAreNotCompared()
+    {
+        openWhy();
+        change([](NetworkContent& content) {
+            content.data = "synthetic:irradiance?count=300&test=50&validation=0.2";
+            content.model = presetModel("irradiance-cnn");
+        });
+        waitUntilReady();
+        QTRY_VERIFY_WITH_TIMEOUT(page().answer() && !page().answer()->classifies, 20000);
+        QVERIFY(!page().answer()->contest);
+        auto* none = child<QLabel>(QStringLiteral("whyNone"));
+        QVERIFY(none->isVisible());
+        QVERIFY2(none->text().contains(QStringLiteral("numbers, not classes")), qPrintable(none->text()));
+        QVERIFY(!child<QWidget>(QStringLiteral("whyView"))->isVisible());
+        QVERIFY(textOf("whyVerdictOfTwo").isEmpty());
+    }
+
+    /// Behind another page it asks nothing.
+    void costsNothingWhileClosed()
+    {
+        openWhy();
+        m_lab->tabs().open(QStringLiteral("train"));
+        QVERIFY(m_desk->settled());
+        const std::uint64_t before = run().queries();
+        train(2);
+        QVERIFY(m_desk->settled());
+        QCOMPARE(run().queries(), before);
+    }
+
+    void everyControlHasAName()
+    {
+        openWhy();
+        QTRY_VERIFY_WITH_TIMEOUT(page().similar().found(), 20000);
+        QCOMPARE(unnamedControls(m_window), QStringList());
+    }
+
+    /// Signed numbers on one scale: the sign is a colour, 0 covers nothing, and half of the largest covers less.
+    void signedNumbersHaveTheirColours()
+    {
+        const ValueRange both{-2, 2};
+        const QColor nothing = coverOf(0, both);
+        const QColor up = coverOf(2, both);
+        const QColor down = coverOf(-2, both);
+        QCOMPARE(nothing, QColor(Qt::gray));
+        QVERIFY(up.red() > up.blue());
+        QVERIFY(down.blue() > down.red());
+        QVERIFY(coverOf(1, both) != up);
+        QCOMPARE(coverOf(1, std::nullopt), coverOf(2, ValueRange{0, 2})); // each is the largest of its scale
+    }
+};
+
+QTEST_MAIN(TestWhyPage)
+#include "tst_why_page.moc"

@@ -1,0 +1,87 @@
+#include "ui/network/why/similar_row.h"
+
+#include "ui/language/numbers.h"
+#include "ui/network/data/dataset_title.h"
+#include "ui/network/try/picture.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
+#include "ui/theme/theme.h"
+
+#include <QPixmap>
+#include <QToolButton>
+
+namespace ks {
+
+namespace {
+
+constexpr int similarPixels = 44; ///< beside usual text
+
+} // namespace
+
+SimilarRow::SimilarRow(const QString& name, QWidget* parent) : Retranslating(parent)
+{
+    auto* row = layRow(*this, {}, gridStep / 2);
+    for (std::size_t i = 0; i < m_buttons.size(); ++i) {
+        auto* button = new QToolButton(this);
+        button->setObjectName(name + QString::number(i));
+        button->setAutoRaise(true);
+        button->setFocusPolicy(Qt::StrongFocus);
+        keepRoomWhenHidden(*button);
+        row->addWidget(button);
+        connect(button, &QToolButton::clicked, this, [this, i] {
+            if (i < m_nearest.size())
+                emit chosen(m_nearest[i].sample);
+        });
+        m_buttons.at(i) = button;
+    }
+    row->addStretch(1);
+    draw();
+}
+
+void SimilarRow::show(const std::vector<SimilarSample>& nearest, const DatasetPtr& known)
+{
+    m_nearest = known ? nearest : std::vector<SimilarSample>();
+    m_known = known;
+    draw();
+}
+
+void SimilarRow::clear()
+{
+    show({}, nullptr);
+}
+
+void SimilarRow::draw()
+{
+    const int side = qRound(besideText(font(), similarPixels));
+    const bool isPicture = m_known && m_known->sampleShape().h > 1; // rows of a table say nothing to the eye
+    for (std::size_t i = 0; i < m_buttons.size(); ++i) {
+        QToolButton& button = *m_buttons.at(i);
+        button.setIconSize({side, side});
+        button.setToolButtonStyle(isPicture || !m_known ? Qt::ToolButtonTextUnderIcon : Qt::ToolButtonTextOnly);
+        button.setVisible(i < m_nearest.size());
+        if (i >= m_nearest.size()) {
+            button.setText(QStringLiteral("0.000")); // the room that one will need
+            button.setIcon(QPixmap(side, side));
+            continue;
+        }
+        const QImage image = isPicture ? imageOf(m_known->sample(m_nearest[i].sample), m_known->white())
+                                             .scaled(side, side, Qt::KeepAspectRatio, Qt::FastTransformation)
+                                       : QImage();
+        button.setIcon(QPixmap::fromImage(image));
+    }
+    retranslate();
+}
+
+void SimilarRow::retranslate()
+{
+    for (std::size_t i = 0; i < m_nearest.size() && i < m_buttons.size(); ++i) {
+        const QString distance = shortNumberText(m_nearest[i].distance, 2);
+        const QString title = sampleTitle(m_known, m_nearest[i].sample);
+        const bool isPicture = m_known->sampleShape().h > 1;
+        m_buttons.at(i)->setText(isPicture ? distance : QStringLiteral("%1 · %2").arg(title, distance));
+        const QString name = tr("%1, distance %2").arg(title, distance);
+        setNames(*m_buttons.at(i), name, tr("%1. Looks at it.").arg(name));
+    }
+}
+
+} // namespace ks

@@ -1,0 +1,291 @@
+#include "ui/network/why/why_page.h"
+
+#include "core/nn/class_contest.h"
+#include "ui/language/numbers.h"
+#include "ui/language/text.h"
+#include "ui/network/network_warning.h"
+#include "ui/network/training_run.h"
+#include "ui/network/watch/image_bar.h"
+#include "ui/network/weights_text.h"
+#include "ui/network/why/right_question.h"
+#include "ui/network/why/similar_search.h"
+#include "ui/network/why/why_view.h"
+#include "ui/network/why/why_words.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/placing.h"
+#include "ui/theme/theme.h"
+
+#include <QComboBox>
+#include <QLabel>
+
+#include <algorithm>
+
+namespace ks {
+
+WhyPage::WhyPage(LabHost& host, TrainingRun& run, QWidget* parent)
+    : NetworkPage(parent), m_run(run), m_bar(new ImageBar(QStringLiteral("why"), this)), m_state(named(sentenceLabel(this), "whyState")),
+      m_verdict(named(sentenceLabel(this), "whyVerdictOfTwo")), m_right(named(new RightQuestion(this), "whyRight")),
+      m_rivalTitle(new QLabel(this)), m_rival(named(fittingBox(this), "whyRival")), m_none(named(sentenceLabel(this), "whyNone")),
+      m_view(named(new WhyView(this), "whyView")), m_similar(new SimilarSearch(host, run, this)),
+      m_questions(std::make_unique<WatchQuestions>(host, run, *this, [this] { return question(); }))
+{
+    build();
+    connectAll();
+    retranslate();
+}
+
+WhyPage::~WhyPage() = default;
+
+void WhyPage::build()
+{
+    m_state->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_rivalTitle->setBuddy(m_rival);
+    m_none->setAlignment(Qt::AlignCenter);
+    m_none->hide();
+    m_view->hide();
+    m_right->hide();
+    takeFont();
+    lay(new QVBoxLayout(this),
+        {inRow({{m_bar, 1}, m_state}, gridStep),
+         new NetworkWarning(m_run, this),
+         m_right,
+         inRow({{m_verdict, 1}, m_rivalTitle, m_rival}, gridStep),
+         {m_none, 1},
+         {m_view, 1}},
+        gridStep / 2);
+}
+
+void WhyPage::takeFont()
+{
+    m_verdict->setFont(headlineFont(font()));
+}
+
+void WhyPage::connectAll()
+{
+    connect(m_questions.get(), &WatchQuestions::answered, this, &WhyPage::take);
+    connect(m_questions.get(), &WatchQuestions::failed, this, [this](const Text& why) {
+        m_bar->say(toQString(why));
+        refuse(toQString(why));
+        emit refreshed();
+    });
+    connect(&m_run, &TrainingRun::prepared, this, &WhyPage::startAnew);
+    connect(&m_run, &TrainingRun::stateChanged, this, &WhyPage::lookForSimilar);
+    connect(m_bar, &ImageBar::changed, this, &WhyPage::lookAnew);
+    connect(m_rival, &QComboBox::activated, this, &WhyPage::lookAnew);
+    connect(m_right, &RightQuestion::said, this, &WhyPage::rightSaid);
+    connect(m_view, &WhyView::sampleWanted, this, [this](std::uint32_t sample) { m_bar->choose(Split::Train, sample); });
+    connect(m_view, &WhyView::mapWanted, this, &WhyPage::wantMap);
+    connect(m_similar, &SimilarSearch::changed, this, &WhyPage::showSimilar);
+    connect(m_similar, &SimilarSearch::failed, m_view, [this](const Text& why) { m_view->clearSimilar(why); });
+}
+
+void WhyPage::setOpen(bool open)
+{
+    m_questions->setOpen(open);
+    if (!open)
+        return m_similar->stop();
+    takeModel();
+    m_questions->refresh();
+}
+
+void WhyPage::showEvent(QShowEvent* event)
+{
+    NetworkPage::showEvent(event);
+    m_questions->refresh();
+}
+
+void WhyPage::startAnew()
+{
+    m_questions->beginAnew();
+    m_questions->forgetAnswer();
+    m_similar->stop();
+    m_announced.reset();
+    refuse({}); // nothing that another network said stays in sight
+    if (!m_questions->isOpen())
+        return;
+    takeModel();
+    m_questions->refresh();
+}
+
+void WhyPage::takeModel()
+{
+    m_bar->setData(m_run.opened().data());
+    if (m_run.state() == TrainingRun::State::Failed) { // its layers may have no shapes
+        m_questions->forgetAnswer();
+        m_bar->say(toQString(m_run.view().message));
+        return refuse(toQString(m_run.view().message));
+    }
+    if (!(m_run.view().content.model == m_model)) {
+        m_model = m_run.view().content.model;
+        m_questions->forgetAnswer();
+        m_rival->clear(); // classes of another network
+        refuse({});
+    }
+    listRivals();
+}
+
+void WhyPage::lookAnew()
+{
+    m_questions->lookAnew();
+    m_questions->refresh();
+}
+
+void WhyPage::setDrawn(std::shared_ptr<const AskedPicture> drawn)
+{
+    m_bar->setDrawn(std::move(drawn));
+}
+
+void WhyPage::showDrawn()
+{
+    takeModel();
+    m_bar->chooseDrawn();
+}
+
+void WhyPage::choose(Split part, std::uint32_t sample)
+{
+    takeModel();
+    m_bar->choose(part, sample);
+}
+
+void WhyPage::compareWith(int rival)
+{
+    m_rival->setCurrentIndex(std::max(0, m_rival->findData(rival)));
+    lookAnew();
+}
+
+WatchQuestion WhyPage::question() const
+{
+    return {.image = m_bar->image(),
+            .node = graphInput,
+            .contest = true,
+            .rival = m_rival->currentIndex() > 0 ? m_rival->currentData().toInt() : -1};
+}
+
+ClassNames WhyPage::classes() const
+{
+    const DatasetPtr known = m_run.opened().data();
+    const bool fits = known && static_cast<std::int64_t>(known->classNames().size()) == m_model.outputs();
+    ClassNames names(ClassNames::listOf(fits ? known->classNames() : m_model.classes));
+    if (const std::vector<std::string>& others = m_run.view().history.otherClasses; fits && !others.empty())
+        names.said = ClassNames::listOf(others);
+    return names;
+}
+
+void WhyPage::take(const WatchAnswer& answer)
+{
+    m_bar->show(answer, classes());
+    m_similar->stop(); // what was found was like another sample, or to other weights
+    listRivals();
+    askRight();
+    showAnswer();
+    lookForSimilar();
+    const std::pair chosen(answer.question.image.part, answer.sample);
+    if (!answer.question.image.drawn && m_announced != chosen) {
+        m_announced = chosen;
+        emit imageChosen(chosen.first, chosen.second);
+    }
+    emit refreshed();
+}
+
+void WhyPage::showAnswer()
+{
+    const std::shared_ptr<const WatchAnswer>& shown = answer();
+    m_state->setText(m_run.hasTrainer() ? weightsText(m_run.view()) : QString());
+    if (!shown)
+        return;
+    if (!shown->contest)
+        return refuse(why::refusal(*shown));
+    m_none->hide();
+    m_view->setVisible(true);
+    m_verdict->setText(why::verdict(*shown, *shown->contest, classes()));
+    m_view->show(shown, m_model, classes());
+}
+
+void WhyPage::refuse(const QString& why)
+{
+    m_view->hide();
+    m_verdict->clear();
+    if (!answer())
+        m_right->hide();
+    m_none->setText(why);
+    m_none->show();
+}
+
+/// Nobody but who drew it knows what it is; what is said stays with the drawing, and can be said anew.
+void WhyPage::askRight()
+{
+    const AskedPicture* drawn = answer() ? answer()->question.image.drawn.get() : nullptr;
+    const bool asks = drawn && !drawn->sample && answer()->classifies;
+    if (asks)
+        m_right->ask(classes().is, drawn->right);
+    m_right->setVisible(asks && !classes().is.isEmpty());
+}
+
+void WhyPage::listRivals()
+{
+    QStringList entries = {tr("the right class, or the next best")};
+    for (int i = 0; m_model.classifies() && i < static_cast<int>(m_model.outputs()); ++i)
+        entries.append(classes().nameOfSaid(i));
+    const bool fresh = m_rival->count() != entries.size();
+    if (fresh)
+        m_rival->clear();
+    setEntries(*m_rival, entries);
+    for (int i = 0; fresh && i < m_rival->count(); ++i)
+        m_rival->setItemData(i, i - 1);
+    m_rival->setEnabled(m_rival->count() > 2);
+}
+
+void WhyPage::lookForSimilar()
+{
+    const std::shared_ptr<const WatchAnswer>& shown = answer();
+    if (!m_questions->isOpen() || !shown || !shown->contest || !m_run.hasTrainer())
+        return;
+    if (m_questions->isRunning() && !m_run.view().looked) {
+        m_similar->stop();
+        return m_view->clearSimilar([] { return tr("The most similar training samples are looked for when the training rests."); });
+    }
+    if (m_similar->isBegun() || m_questions->isLookBehind())
+        return; // an answer of these weights is on its way
+    if (!m_run.opened().data() || m_run.opened().data()->count(Split::Train) == 0)
+        return m_view->clearSimilar([] { return tr("There are no training data, and so no training samples that would be similar."); });
+    const ClassContest& contest = *shown->contest;
+    m_view->clearSimilar([] { return tr("Looking for the most similar training samples …"); });
+    m_similar->start({.features = contest.features,
+                      .classes = {static_cast<std::int32_t>(contest.first), static_cast<std::int32_t>(contest.second)},
+                      .itself = shown->question.image.drawn ? std::nullopt : std::optional(shown->sample)},
+                     shown->trained);
+}
+
+void WhyPage::showSimilar()
+{
+    if (m_similar->found())
+        m_view->showSimilar(*m_similar->found(), m_run.opened().data());
+    else
+        m_view->clearSimilar(
+            [share = m_similar->progress()] { return tr("Looking for the most similar training samples: %1").arg(shareText(share, 0)); });
+}
+
+void WhyPage::wantMap(int node, std::int64_t map)
+{
+    NetworkLook look{.level = "map", .map = map};
+    if (node == graphInput)
+        look.column.emplace(std::string(), 0);
+    else
+        look.column.emplace(m_model.graph.nodes[static_cast<std::size_t>(node)].name, 1);
+    emit mapWanted(look);
+}
+
+void WhyPage::retranslate()
+{
+    setFieldTitle(*m_rivalTitle, tr("Compared with"), tr("Class that the answer is compared with"));
+    if (m_rival->count() > 0)
+        listRivals();
+    if (answer() && answer()->contest)
+        m_verdict->setText(why::verdict(*answer(), *answer()->contest, classes()));
+    else if (answer())
+        m_none->setText(why::refusal(*answer()));
+    m_state->setText(m_run.hasTrainer() ? weightsText(m_run.view()) : QString());
+    emit summaryChanged();
+}
+
+} // namespace ks

@@ -1,0 +1,132 @@
+#include "ui/network/why/why_words.h"
+
+#include "ui/language/numbers.h"
+#include "ui/network/watch/watch_engine.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+
+namespace ks::why {
+
+namespace {
+
+class WhyWords {
+    Q_DECLARE_TR_FUNCTIONS(Why)
+};
+
+constexpr int accountDigits = 4;
+
+bool isMap(const Graph& graph, int node)
+{
+    const Shape shape = node == graphInput ? graph.input : shapeOf(graph.nodes[static_cast<std::size_t>(node)].spec, Role::Dst);
+    return shape.h * shape.w > 1;
+}
+
+/// "31 maps"
+QString countOf(const Graph& graph, int node, std::size_t count)
+{
+    const auto n = static_cast<int>(count);
+    if (node == graphInput)
+        return WhyWords::tr("%n channel(s)", nullptr, n);
+    return isMap(graph, node) ? WhyWords::tr("%n map(s)", nullptr, n) : WhyWords::tr("%n unit(s)", nullptr, n);
+}
+
+QString figure(double value)
+{
+    return shortNumberText(value, accountDigits);
+}
+
+} // namespace
+
+QString signedText(double value)
+{
+    const QString text = figure(value);
+    return value > 0 ? QLatin1Char('+') + text : text;
+}
+
+QString verdict(const WatchAnswer& answer, const ClassContest& contest, const ClassNames& classes)
+{
+    const Prediction& said = answer.prediction;
+    const QString first = classes.nameOfSaid(static_cast<int>(contest.first));
+    const QString second = classes.nameOfSaid(static_cast<int>(contest.second));
+    const QString by = figure(contest.difference());
+    if (said.label == contest.second)
+        return WhyWords::tr("It is %1, and the network says %2, whose logit is %3 higher.").arg(classes.nameOfRight(said.label), first, by);
+    if (answer.question.rival == contest.second)
+        return WhyWords::tr("The network says %1, whose logit is %2 higher than that of %3.").arg(first, by, second);
+    if (said.right())
+        return WhyWords::tr("It was right. The next best class is %1, whose logit is %2 lower.").arg(second, by);
+    return WhyWords::tr("The network says %1. The next best class is %2, whose logit is %3 lower.").arg(first, second, by);
+}
+
+QString refusal(const WatchAnswer& answer)
+{
+    if (!answer.classifies)
+        return WhyWords::tr("This network gives numbers, not classes: there are no two of them to compare.");
+    if (answer.prediction.outputs.size() < 2)
+        return WhyWords::tr("This network has one output: there is no other class to compare it with.");
+    return WhyWords::tr("The network's answer is no number: nothing speaks for it, and nothing against it.");
+}
+
+QString titleOfFirst(const ClassContest& contest, const ClassNames& classes)
+{
+    return WhyWords::tr("%1: what the network says").arg(classes.nameOfSaid(static_cast<int>(contest.first)));
+}
+
+QString titleOfSecond(const WatchAnswer& answer, const ClassContest& contest, const ClassNames& classes)
+{
+    const auto second = static_cast<int>(contest.second);
+    if (answer.prediction.label == second)
+        return WhyWords::tr("%1: what is right").arg(classes.nameOfRight(second));
+    const QString name = classes.nameOfSaid(second);
+    return answer.question.rival == contest.second ? WhyWords::tr("%1: chosen to compare").arg(name)
+                                                   : WhyWords::tr("%1: the next best").arg(name);
+}
+
+QString factsOf(const WatchAnswer& answer, double logit, std::int64_t output)
+{
+    const float share = answer.prediction.outputs[static_cast<std::size_t>(output)];
+    return WhyWords::tr("logit %1 · %2").arg(figure(logit), shareText(static_cast<double>(share)));
+}
+
+QString layerName(const Graph& graph, int node)
+{
+    return node == graphInput ? WhyWords::tr("the input") : QString::fromStdString(graph.nodes[static_cast<std::size_t>(node)].name);
+}
+
+QString mapName(const Graph& graph, int node, std::int64_t map)
+{
+    if (node == graphInput)
+        return WhyWords::tr("channel %1").arg(map);
+    return isMap(graph, node) ? WhyWords::tr("map %1").arg(map) : WhyWords::tr("unit %1").arg(map);
+}
+
+QString sumTitle(const Graph& graph, const ContestSum& sum)
+{
+    const QString layer = layerName(graph, sum.node);
+    return sum.dense == noNode ? WhyWords::tr("%1: gradient × value").arg(layer)
+                               : WhyWords::tr("%1: terms of %2").arg(layer, layerName(graph, sum.dense));
+}
+
+QString account(const Graph& graph, const ContestSum& sum, const ClassContest& contest, const ClassNames& classes)
+{
+    const auto side = [&](bool forFirst) {
+        return WhyWords::tr("for %1: %2 from %3")
+            .arg(classes.nameOfSaid(static_cast<int>(forFirst ? contest.first : contest.second)), signedText(sum.spoken(forFirst)),
+                 countOf(graph, sum.node, sum.speakers(forFirst).size()));
+    };
+    QStringList lines = {side(true), side(false)};
+    if (sum.dense != noNode) {
+        lines += WhyWords::tr("difference of the biases: %1").arg(signedText(sum.bias));
+        lines += WhyWords::tr("rounding: %1").arg(signedText(sum.rest));
+    } else {
+        lines += WhyWords::tr("biases, and what bends behind it: %1").arg(signedText(sum.rest));
+    }
+    lines +=
+        WhyWords::tr("together: %1 = %2 − %3").arg(figure(contest.difference()), figure(contest.firstLogit), figure(contest.secondLogit));
+    return lines.join(QLatin1Char('\n'));
+}
+
+} // namespace ks::why
