@@ -48,7 +48,7 @@ struct LayerGradients {
 };
 
 /// Σ (weights[first] − weights[second]) · src, gathered by the maps that src was made of.
-ContestSum termsOf(const NetworkProbe& probe, int dense, std::int64_t first, std::int64_t second)
+ContestSum exactTerms(const NetworkProbe& probe, int dense, std::int64_t first, std::int64_t second)
 {
     const Graph& graph = probe.model().graph;
     const int reads = graph.nodes[static_cast<std::size_t>(dense)].src;
@@ -210,7 +210,7 @@ ClassContest contestOf(NetworkProbe& probe, std::int64_t first, std::int64_t sec
     look(second, contest.secondTimes, contest.secondCam, &LayerGradients::second);
 
     if (exact)
-        contest.sums.push_back(termsOf(probe, last, first, second));
+        contest.sums.push_back(exactTerms(probe, last, first, second));
     for (const LayerGradients& layer : layers)
         contest.sums.push_back(gradientSum(probe, layer));
     for (ContestSum& sum : contest.sums)

@@ -114,7 +114,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 30000);
         action("network.settings")->trigger();
         m_lab->trainPage().setShowsMore(true);
-        for (const char* page : {"data", "build", "train", "watch", "try", "export", "step"}) {
+        for (const char* page : {"data", "build", "train", "watch", "why", "try", "export", "step"}) {
             m_lab->tabs().open(QString::fromLatin1(page));
             if (m_lab->tabs().isOpen(QStringLiteral("step")))
                 QTRY_VERIFY_WITH_TIMEOUT(m_lab->stepPage().walk().moment() && !m_lab->stepPage().walk().isMoving(), 30000);
@@ -149,7 +149,7 @@ private slots:
         run().run({.batches = 3});
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 30000);
         action("network.settings")->trigger();
-        for (const char* page : {"data", "build", "train", "watch", "try", "export", "step"}) {
+        for (const char* page : {"data", "build", "train", "watch", "why", "try", "export", "step"}) {
             m_lab->tabs().open(QString::fromLatin1(page));
             QVERIFY(m_desk->settled());
             if (const QString folder = qEnvironmentVariable("KS_TEST_PICTURES"); !folder.isEmpty())

@@ -105,7 +105,7 @@ GalleryView::GalleryView(QWidget* parent)
     m_orderTitle->setBuddy(m_order);
     m_all->hide();
     auto* head = inRow({{m_head, 1}, m_all, m_orderTitle, m_order}, gridStep);
-    auto* foot = inRow({{m_details, 1}, m_maps, m_reasons, m_why, m_walk}, gridStep);
+    auto* foot = inRow({{m_details, 1}, inFlow({m_maps, m_reasons, m_why, m_walk})}, gridStep);
     layColumn(*this, {head, {m_list, 1}, foot}, gridStep / 2);
     connect(m_order, &QComboBox::activated, this, &GalleryView::arrange);
     connect(m_all, &QPushButton::clicked, this, [this] { filter({}); });

@@ -12,7 +12,7 @@ namespace ks {
 
 namespace {
 
-constexpr int barRoom = 40;         ///< pixels beside usual text that the longest bar has at least
+constexpr int barRoom = 20;         ///< pixels beside usual text that the longest bar has at least
 constexpr double sideColour = 0.85; ///< of the way to the ends of the colours of signed numbers
 
 } // namespace
@@ -34,19 +34,18 @@ void ShareBar::show(const Share& share)
 /// Beside the longest that is usual, so that the bars of a list begin, and end, below one another.
 int ShareBar::nameWidth() const
 {
-    return std::max(fontMetrics().horizontalAdvance(m_share.name), fontMetrics().horizontalAdvance(QStringLiteral("channel 00"))) +
-           gridStep;
+    return std::max(fontMetrics().horizontalAdvance(m_share.name), fontMetrics().horizontalAdvance(QStringLiteral("unit 000"))) + gridStep;
 }
 
 int ShareBar::numberWidth() const
 {
-    return std::max(fontMetrics().horizontalAdvance(m_share.number), fontMetrics().horizontalAdvance(QStringLiteral("0.0000 · 00.0 %"))) +
+    return std::max(fontMetrics().horizontalAdvance(m_share.number), fontMetrics().horizontalAdvance(QStringLiteral("0.000 · 00.0 %"))) +
            gridStep;
 }
 
 QSize ShareBar::sizeHint() const
 {
-    return {nameWidth() + numberWidth() + qRound(besideText(font(), 2 * barRoom)), fontMetrics().height() + gridStep / 2};
+    return {nameWidth() + numberWidth() + qRound(besideText(font(), 4 * barRoom)), fontMetrics().height() + gridStep / 2};
 }
 
 QSize ShareBar::minimumSizeHint() const

@@ -77,8 +77,7 @@ void SimilarRow::retranslate()
     for (std::size_t i = 0; i < m_nearest.size() && i < m_buttons.size(); ++i) {
         const QString distance = shortNumberText(m_nearest[i].distance, 2);
         const QString title = sampleTitle(m_known, m_nearest[i].sample);
-        const bool isPicture = m_known->sampleShape().h > 1;
-        m_buttons.at(i)->setText(isPicture ? distance : QStringLiteral("%1 · %2").arg(title, distance));
+        m_buttons.at(i)->setText(distance);
         const QString name = tr("%1, distance %2").arg(title, distance);
         setNames(*m_buttons.at(i), name, tr("%1. Looks at it.").arg(name));
     }

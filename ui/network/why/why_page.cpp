@@ -25,7 +25,7 @@ namespace ks {
 WhyPage::WhyPage(LabHost& host, TrainingRun& run, QWidget* parent)
     : NetworkPage(parent), m_run(run), m_bar(new ImageBar(QStringLiteral("why"), this)), m_state(named(sentenceLabel(this), "whyState")),
       m_verdict(named(sentenceLabel(this), "whyVerdictOfTwo")), m_right(named(new RightQuestion(this), "whyRight")),
-      m_rivalTitle(new QLabel(this)), m_rival(named(fittingBox(this), "whyRival")), m_none(named(sentenceLabel(this), "whyNone")),
+      m_rivalTitle(new QLabel(this)), m_rival(named(narrowBox(18, this), "whyRival")), m_none(named(sentenceLabel(this), "whyNone")),
       m_view(named(new WhyView(this), "whyView")), m_similar(new SimilarSearch(host, run, this)),
       m_questions(std::make_unique<WatchQuestions>(host, run, *this, [this] { return question(); }))
 {
@@ -215,17 +215,22 @@ void WhyPage::refuse(const QString& why)
 void WhyPage::askRight()
 {
     const AskedPicture* drawn = answer() ? answer()->question.image.drawn.get() : nullptr;
-    const bool asks = drawn && !drawn->sample && answer()->classifies;
+    const DatasetPtr known = m_run.opened().data();
+    const bool asks = drawn && !drawn->sample && known && known->classification(); // it is one of their classes, also for Try
     if (asks)
-        m_right->ask(classes().is, drawn->right);
-    m_right->setVisible(asks && !classes().is.isEmpty());
+        m_right->ask(ClassNames::listOf(known->classNames()), drawn->right);
+    m_right->setVisible(asks);
 }
 
 void WhyPage::listRivals()
 {
+    const ClassNames names = classes();
     QStringList entries = {tr("the right class, or the next best")};
     for (int i = 0; m_model.classifies() && i < static_cast<int>(m_model.outputs()); ++i)
-        entries.append(classes().nameOfSaid(i));
+        entries.append(names.nameOfSaid(i));
+    if (entries == m_rivals && m_rival->count() == entries.size())
+        return; // there may be a thousand, and the answers come fast
+    m_rivals = entries;
     const bool fresh = m_rival->count() != entries.size();
     if (fresh)
         m_rival->clear();

@@ -89,6 +89,7 @@ private:
     RightQuestion* m_right;
     QLabel* m_rivalTitle;
     QComboBox* m_rival;
+    QStringList m_rivals; ///< as they are listed
     QLabel* m_none;
     WhyView* m_view;
     SimilarSearch* m_similar;

@@ -45,7 +45,7 @@ double largestOf(const Tensor& tensor)
 
 WhyView::WhyView(QWidget* parent)
     : Retranslating(parent), m_measureTitle(new QLabel(this)), m_measure(named(new ChoiceRow(this), "whyMeasure")),
-      m_sumTitle(new QLabel(this)), m_sums(named(fittingBox(this), "whySum")), m_sides{makeSide("whyFirst"), makeSide("whySecond")},
+      m_sumTitle(new QLabel(this)), m_sums(named(narrowBox(24, this), "whySum")), m_sides{makeSide("whyFirst"), makeSide("whySecond")},
       m_differenceTitle(sentenceLabel(this)), m_difference(named(sentenceLabel(this), "whyDifference")),
       m_differencePicture(named(new HeatPicture(this), "whyDifferencePicture")), m_accountTitle(sentenceLabel(this)),
       m_account(named(sentenceLabel(this), "whyAccount")), m_similarNote(named(sentenceLabel(this), "whySimilarNote")),
