@@ -95,7 +95,7 @@ std::vector<int> summedByGradient(const Graph& graph, int exact)
     if (exact == noNode)
         layers.push_back(graph.nodes[static_cast<std::size_t>(last)].src);
     for (int node = last - 1; node >= 0; --node)
-        if (isFilters(infoOf(specAt(graph, node).op))) {
+        if (const Shape maps = dstShapeOf(graph, node); isFilters(infoOf(specAt(graph, node).op)) && maps.h * maps.w > 1) {
             if (!std::ranges::count(layers, node))
                 layers.push_back(node);
             break;

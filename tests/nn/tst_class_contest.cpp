@@ -101,7 +101,7 @@ private slots:
             QVERIFY(std::fabs(sum.shares[std::size_t(map)] - wanted) < 1e-12);
         }
         QCOMPARE(sum.bias, double(bias.cells()[2]) - double(bias.cells()[0]));
-        QVERIFY(std::fabs(sum.rest) < 1e-5);
+        QVERIFY(std::fabs(sum.rest) < 1e-4);
         QVERIFY(isNear(sumOf(sum) + sum.rest, contest.difference()));
         QVERIFY(isNear(sum.spoken(true) + sum.spoken(false) + sum.bias + sum.rest, contest.difference()));
     }

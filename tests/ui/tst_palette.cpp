@@ -249,7 +249,7 @@ void TestPalette::everythingGreySaysWhy()
             silent += silentControls(lab->id());
             continue;
         }
-        for (const char* page : {"data", "build", "train", "watch", "step", "try", "export"}) {
+        for (const char* page : {"data", "build", "train", "watch", "why", "step", "try", "export"}) {
             network->tabs().open(QLatin1String(page));
             network->buildPage().choose(2); // what is for a chosen layer is the page's own test
             QVERIFY(m_desk->settled());

@@ -41,7 +41,7 @@ private slots:
         follow("lab.network");
         NetworkLab& network = m_desk->lab<NetworkLab>();
         QTRY_COMPARE_WITH_TIMEOUT(network.run().state(), TrainingRun::State::Ready, 60000);
-        for (const char* page : {"data", "build", "train", "watch", "step", "try", "export"}) {
+        for (const char* page : {"data", "build", "train", "watch", "why", "step", "try", "export"}) {
             network.tabs().open(QLatin1String(page));
             QVERIFY(m_desk->settled());
         }

@@ -400,7 +400,7 @@ private slots:
     /// From the button of a page into it, not past it.
     void tabLeadsIntoThePage()
     {
-        for (const char* id : {"data", "build", "train", "watch", "try", "export"}) {
+        for (const char* id : {"data", "build", "train", "watch", "why", "try", "export"}) {
             m_lab->tabs().open(QLatin1String(id));
             auto* line = m_window->findChild<QToolButton*>(QStringLiteral("page-") + QLatin1String(id));
             line->setFocus();

@@ -1,3 +1,4 @@
+#include "core/nn/builder.h"
 #include "core/nn/class_contest.h"
 #include "core/nn/presets.h"
 #include "tests/ui/accessible_walk.h"
@@ -267,6 +268,27 @@ private slots:
         QVERIFY2(none->text().contains(QStringLiteral("numbers, not classes")), qPrintable(none->text()));
         QVERIFY(!child<QWidget>(QStringLiteral("whyView"))->isVisible());
         QVERIFY(textOf("whyVerdictOfTwo").isEmpty());
+    }
+
+    /// A network without maps: gradient × input alone, and the sum over units; of a table not even that picture.
+    void whatHasNoMapsHasItsUnits()
+    {
+        change([](NetworkContent& content) {
+            Model& model = content.model;
+            ModelBuilder net(model.name, model.graph.input);
+            net.add(OpKind::Flatten).gemm(12).relu().gemm(10);
+            net.model.pipeline = model.pipeline;
+            net.model.classes = model.classes;
+            model = net.finish();
+        });
+        waitUntilReady();
+        openWhy();
+        QCOMPARE(contest().camNode, noNode);
+        QVERIFY(!child<QWidget>(QStringLiteral("whyMeasure"))->isVisible());
+        QVERIFY(child<HeatPicture>(QStringLiteral("whyFirstPicture"))->isVisible());
+        QVERIFY(!child<HeatPicture>(QStringLiteral("whyFirstPicture"))->drawn(28).isNull());
+        QCOMPARE(child<QComboBox>(QStringLiteral("whySum"))->count(), 1);
+        QVERIFY(child<ShareBar>(QStringLiteral("whyFirstBar0"))->share().name.startsWith(QStringLiteral("unit ")));
     }
 
     /// Behind another page it asks nothing.

@@ -47,6 +47,7 @@ void RightQuestion::makeAnswers()
     m_buttons->setVisible(isFew);
     m_box->setVisible(!isFew);
     m_box->addItem(QString(), -1);
+    QWidget* before = m_box; // Tab would come to them last of all
     for (int i = 0; i < m_classes.size(); ++i) {
         m_box->addItem(m_classes[i], i);
         if (!isFew)
@@ -58,6 +59,8 @@ void RightQuestion::makeAnswers()
         button->setFocusPolicy(Qt::StrongFocus);
         m_row->addWidget(button);
         m_group->addButton(button, i);
+        setTabOrder(before, button);
+        before = button;
         button->show();
     }
 }

@@ -4,6 +4,7 @@
 #include "ui/language/numbers.h"
 #include "ui/language/text.h"
 #include "ui/network/network_warning.h"
+#include "ui/network/offered.h"
 #include "ui/network/training_run.h"
 #include "ui/network/watch/image_bar.h"
 #include "ui/network/weights_text.h"
@@ -228,6 +229,8 @@ void WhyPage::listRivals()
     QStringList entries = {tr("the right class, or the next best")};
     for (int i = 0; m_model.classifies() && i < static_cast<int>(m_model.outputs()); ++i)
         entries.append(names.nameOfSaid(i));
+    offer(*m_rival, entries.size() > 2, tr("What the network says is compared with this class."),
+          tr("There are no two classes to compare."));
     if (entries == m_rivals && m_rival->count() == entries.size())
         return; // there may be a thousand, and the answers come fast
     m_rivals = entries;
@@ -237,7 +240,6 @@ void WhyPage::listRivals()
     setEntries(*m_rival, entries);
     for (int i = 0; fresh && i < m_rival->count(); ++i)
         m_rival->setItemData(i, i - 1);
-    m_rival->setEnabled(m_rival->count() > 2);
 }
 
 void WhyPage::lookForSimilar()

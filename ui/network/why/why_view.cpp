@@ -174,17 +174,19 @@ void WhyView::showPictures()
         return;
     const ClassContest& contest = *m_answer->contest;
     const bool isPicture = m_answer->seen->shape().h > 1; // rows of a table say nothing to the eye
-    for (QWidget* part :
-         std::initializer_list<QWidget*>{m_sides[0].picture, m_sides[1].picture, m_differencePicture, m_readout, m_measureTitle, m_measure})
+    const bool hasMaps = contest.camNode != noNode;
+    for (QWidget* part : std::initializer_list<QWidget*>{m_sides[0].picture, m_sides[1].picture, m_differencePicture, m_readout})
         part->setVisible(isPicture);
+    m_measureTitle->setVisible(isPicture);
+    m_measure->setVisible(isPicture && hasMaps);
     if (!isPicture)
         return;
-    const bool isCam = m_measure->current() == camMeasure;
+    m_measureTitle->setText(hasMaps ? tr("In the picture") : tr("In the picture: gradient × input"));
+    m_measureTitle->setToolTip(hasMaps ? QString() : tr("Grad-CAM needs a layer that makes maps; this network has none."));
+    const bool isCam = hasMaps && m_measure->current() == camMeasure;
     const QImage image = imageOf(*m_answer->seen, m_answer->seenLevels);
     const Tensor& first = isCam ? contest.firstCam : contest.firstTimes;
     const Tensor& second = isCam ? contest.secondCam : contest.secondTimes;
-    if (first.cells().empty()) // no layer makes maps
-        return;
     const double most = std::max(largestOf(first), largestOf(second));
     const double top = most > 0 ? most : 1;
     const ValueRange range{isCam ? 0 : -top, top};
@@ -296,6 +298,7 @@ void WhyView::retranslate()
     m_differencePicture->setAccessibleName(tr("What speaks for the one class more than for the other"));
     if (m_answer)
         listSums();
+    showPictures();
     showShares();
     sayAll();
 }
