@@ -61,7 +61,9 @@ void SimilarRow::draw()
         button.setVisible(i < m_nearest.size());
         if (i >= m_nearest.size()) {
             button.setText(QStringLiteral("0.000")); // the room that one will need
-            button.setIcon(QPixmap(side, side));
+            QPixmap room(side, side);
+            room.fill(Qt::transparent);
+            button.setIcon(room);
             continue;
         }
         const QImage image = isPicture ? imageOf(m_known->sample(m_nearest[i].sample), m_known->white())

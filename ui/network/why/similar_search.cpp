@@ -4,6 +4,7 @@
 #include "ui/shell/lab.h"
 #include "ui/tasks/compute_thread.h"
 
+#include <atomic>
 #include <chrono>
 #include <utility>
 
@@ -19,6 +20,7 @@ struct SimilarSearch::Work {
     SimilarSamples::Wanted wanted;
     std::size_t trained = 0;
     std::unique_ptr<SimilarSamples> samples; ///< compute thread only
+    std::atomic<bool> isLeft = false;        ///< nobody waits for it: a portion that is under way ends with its batch
 };
 
 SimilarSearch::SimilarSearch(LabHost& host, TrainingRun& run, QObject* parent) : QObject(parent), m_host(host), m_run(run) {}
@@ -30,8 +32,10 @@ SimilarSearch::~SimilarSearch()
 
 void SimilarSearch::leave()
 {
-    if (m_work) // ended where nobody waits for it
-        m_host.compute().post([work = std::move(m_work)] {});
+    if (!m_work)
+        return;
+    m_work->isLeft = true;
+    m_host.compute().post([work = std::move(m_work)] {}); // ended where nobody waits for it
     m_work.reset();
 }
 
@@ -39,7 +43,9 @@ void SimilarSearch::start(SimilarSamples::Wanted wanted, std::size_t trained)
 {
     stop();
     m_begun = true;
-    m_work = std::make_shared<Work>(Work{std::move(wanted), trained, nullptr});
+    m_work = std::make_shared<Work>();
+    m_work->wanted = std::move(wanted);
+    m_work->trained = trained;
     next();
 }
 
@@ -55,13 +61,15 @@ SimilarSearch::Portion SimilarSearch::portionOf(Work& work, Trainer& trainer)
 {
     const auto start = std::chrono::steady_clock::now();
     const auto seconds = [&] { return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count(); };
+    if (work.isLeft)
+        return {.isVoid = true};
     if (!work.samples) {
         if (trainer.history().batches.size() != work.trained)
             return {.isVoid = true};
         work.samples = std::make_unique<SimilarSamples>(trainer.model(), trainer.plans().backend(), trainer.settings().threads,
                                                         trainer.parameters(), trainer.samples().data(), std::move(work.wanted));
     }
-    while (!work.samples->isDone() && seconds() < similarPortionSeconds)
+    while (!work.isLeft && !work.samples->isDone() && seconds() < similarPortionSeconds)
         work.samples->next();
     Portion portion{.progress = work.samples->progress()};
     if (work.samples->isDone())
