@@ -8,6 +8,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <deque>
+#include <limits>
 #include <map>
 #include <mutex>
 #include <new>
@@ -73,6 +74,18 @@ bool MomentSpacing::limit(std::size_t most)
 {
     m_most = most;
     return thin();
+}
+
+void MomentSpacing::begin(std::vector<std::size_t> kept)
+{
+    m_kept = std::move(kept);
+    m_stride = 1;
+    if (m_kept.size() > 1) {
+        m_stride = std::numeric_limits<std::size_t>::max();
+        for (std::size_t i = 1; i < m_kept.size(); ++i)
+            m_stride = std::min(m_stride, m_kept[i] - m_kept[i - 1]);
+    }
+    thin();
 }
 
 bool MomentSpacing::coarsen()
@@ -146,6 +159,55 @@ public:
         m_changed.notify_all();
     }
 
+    /// All that are there at or before so many batches, as they lie in the file.
+    std::vector<KeptMoment> contentsUntil(std::size_t batches) const
+    {
+        std::vector<KeptMoment> kept;
+        for (const Moment& moment : all()) {
+            if (moment.batches > batches)
+                break;
+            try {
+                kept.push_back({moment, contentsOf(moment.batches)});
+            } catch (const FileError&) {
+                // damaged, or it went meanwhile
+            }
+        }
+        return kept;
+    }
+
+    /// The file is written before anybody has to wait for it.
+    void give(const std::vector<KeptMoment>& kept)
+    {
+        if (kept.empty())
+            return;
+        std::vector<std::size_t> numbers;
+        std::size_t largest = 0;
+        for (const KeptMoment& one : kept) {
+            numbers.push_back(one.moment.batches);
+            largest = std::max(largest, one.contents.size());
+        }
+        MomentSpacing spacing(2);
+        {
+            const std::lock_guard lock(m_mutex);
+            if (!fit(largest))
+                return;
+            spacing = m_spacing;
+        }
+        spacing.begin(std::move(numbers));
+        MomentFile file = MomentFile::makeIn(m_folder);
+        std::map<std::size_t, Moment> known;
+        for (const KeptMoment& one : kept)
+            if (std::ranges::binary_search(spacing.kept(), one.moment.batches)) {
+                file.append(one.moment.batches, one.contents);
+                known[one.moment.batches] = one.moment;
+            }
+        const std::scoped_lock lock(m_mutex, m_fileMutex);
+        m_bytes = file.bytes();
+        m_file.emplace(std::move(file));
+        m_spacing = std::move(spacing);
+        m_known = std::move(known);
+    }
+
     std::vector<Moment> all() const
     {
         const std::lock_guard lock(m_mutex);
@@ -157,20 +219,9 @@ public:
 
     std::shared_ptr<const Checkpoint> at(std::size_t batches) const
     {
-        {
-            const std::lock_guard lock(m_mutex);
-            for (const Waiting& waiting : m_waiting)
-                if (waiting.batches == batches)
-                    return waiting.moment;
-        }
-        std::vector<std::byte> bytes;
-        {
-            const std::lock_guard lock(m_fileMutex);
-            if (!m_file)
-                throw FileError(Text(KS_TEXT("core", "this moment of the training is damaged or no longer kept")));
-            bytes = m_file->read(batches);
-        }
-        return std::make_shared<const Checkpoint>(decodeCheckpoint(bytes, "moment"));
+        if (auto moment = waiting(batches))
+            return moment;
+        return std::make_shared<const Checkpoint>(decodeCheckpoint(inFile(batches), "moment"));
     }
 
     Text trouble() const
@@ -196,6 +247,30 @@ private:
         std::size_t batches = 0;
         std::shared_ptr<const Checkpoint> moment;
     };
+
+    std::vector<std::byte> contentsOf(std::size_t batches) const
+    {
+        const auto moment = waiting(batches);
+        return moment ? encodeCheckpoint(*moment) : inFile(batches);
+    }
+
+    /// Null where it is in the file, or nowhere.
+    std::shared_ptr<const Checkpoint> waiting(std::size_t batches) const
+    {
+        const std::lock_guard lock(m_mutex);
+        for (const Waiting& one : m_waiting)
+            if (one.batches == batches)
+                return one.moment;
+        return nullptr;
+    }
+
+    std::vector<std::byte> inFile(std::size_t batches) const
+    {
+        const std::lock_guard lock(m_fileMutex);
+        if (!m_file)
+            throw FileError(Text(KS_TEXT("core", "this moment of the training is damaged or no longer kept")));
+        return m_file->read(batches);
+    }
 
     /// Locked. A copy of the file is made beside it now and then, so that half the bytes are the file's.
     bool fit(std::size_t bytesOfOne)
@@ -288,6 +363,32 @@ private:
 Moments::Moments(std::filesystem::path folder, Limits limits) : m_keeper(std::make_unique<Keeper>(std::move(folder), limits)) {}
 
 Moments::~Moments() = default;
+
+void Moments::takePast(const Moments& other, std::size_t batches)
+{
+    m_keeper->give(other.m_keeper->contentsUntil(batches));
+}
+
+std::vector<KeptMoment> Moments::take(std::size_t bytes) const
+{
+    std::vector<KeptMoment> kept = m_keeper->contentsUntil(std::numeric_limits<std::size_t>::max());
+    std::size_t largest = 1;
+    for (const KeptMoment& one : kept)
+        largest = std::max(largest, one.contents.size());
+    const std::size_t most = bytes / largest;
+    if (most < 2)
+        return {};
+    const std::size_t step = (kept.size() + most - 1) / most;
+    std::vector<KeptMoment> some;
+    for (std::size_t i = 0; i < kept.size(); i += step)
+        some.push_back(std::move(kept[i]));
+    return some;
+}
+
+void Moments::give(const std::vector<KeptMoment>& kept)
+{
+    m_keeper->give(kept);
+}
 
 void Moments::pass(const Trainer& trainer)
 {

@@ -23,6 +23,8 @@ public:
     bool wants(std::size_t number) const;
     /// One more, which is wanted. True where others went for it.
     bool add(std::size_t number);
+    /// Goes on with those that another one has kept, growing; from there on they are as far apart as the nearest of them.
+    void begin(std::vector<std::size_t> kept);
     /// It could not be kept.
     void remove(std::size_t number);
     /// Forgets those behind.
@@ -52,6 +54,12 @@ struct Moment {
     bool operator==(const Moment& other) const { return batches == other.batches; }
 };
 
+/// A moment as a session keeps it: the bytes of its checkpoint, without what was recorded.
+struct KeptMoment {
+    Moment moment;
+    std::vector<std::byte> contents;
+};
+
 /// Moments of a training under way, from its first batch on: of each all that the rest of the training depends on, in a file that is bounded and goes with this.
 /// The training is held by a copy in memory alone; a thread of its own writes. Safe from any thread, but for pass().
 class Moments {
@@ -70,10 +78,17 @@ public:
     Moments& operator=(const Moments&) = delete;
     ~Moments();
 
+    /// Before the first pass(), from any thread: the training goes on from a moment of another one, and has its moments until then, copied. Throws FileError
+    /// where they cannot be written, OutOfMemory; then it has none of them.
+    void takePast(const Moments& other, std::size_t batches);
     /// The thread of the training, between two batches: keeps the trainer as it stands where this is one of the moments.
     void pass(const Trainer& trainer);
     /// In the order of the training.
     std::vector<Moment> all() const;
+    /// As many as fit into these bytes, evenly spread from the first one on, for give(). What is damaged is left out. Throws OutOfMemory.
+    std::vector<KeptMoment> take(std::size_t bytes) const;
+    /// As takePast(), of a training that was saved.
+    void give(const std::vector<KeptMoment>& kept);
     /// What the trainer was then, but for what was recorded until then. Throws FileError where it is damaged or no longer kept, OutOfMemory.
     std::shared_ptr<const Checkpoint> at(std::size_t batches) const;
     /// Why no more are kept; empty where they are.

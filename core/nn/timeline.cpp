@@ -120,6 +120,22 @@ void NetworkTimeline::noteChange()
     follow();
 }
 
+void NetworkTimeline::repeat(const TrainingState& now, const History& history, const StopConditions& stop)
+{
+    const TrainingPosition at = m_trainer.course().position;
+    for (const RulesRecord& one : history.rules) {
+        const TrainingPosition from{one.epoch, one.batch};
+        m_rules[from < at ? at : from] = {static_cast<double>(one.rate), one.stop}; // those of then are the last before it
+    }
+    if (at < now.position && now.baseRate > 0)
+        m_rules[now.position] = {now.baseRate, stop};
+    m_end.reset();
+    for (const ReturnRecord& one : history.returns)
+        if (const TrainingPosition back{one.epoch, one.batch}; at < back && !m_end)
+            m_end = back;
+    takeRules();
+}
+
 void NetworkTimeline::noteRules()
 {
     m_rules[m_trainer.course().position] = {m_trainer.course().baseRate, m_trainer.settings().stop};
@@ -172,6 +188,9 @@ bool NetworkTimeline::seek(const NetworkPosition& position, const std::stop_toke
 {
     if (!m_steps.contains(position))
         throw InputError(Text(KS_TEXT("core", "there is no such moment in this training")));
+    if (m_end && !(position.at < *m_end))
+        throw InputError(Text(KS_TEXT("core", "this walk ends before epoch %1, batch %2, where other weights took the place of these"),
+                              {groupedDigits(m_end->epoch + 1), groupedDigits(m_end->batch + 1)}));
     if (position.at != m_trainer.course().position || position.at != m_position.at) { // the trainer may have been elsewhere in between
         m_input.reset();
         m_computed = false;

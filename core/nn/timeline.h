@@ -91,6 +91,9 @@ public:
     /// To be called after the trainer's rate, or its end, was changed where the trainer stands: walks change them there too, and what was computed of
     /// the batches ahead was another future. Walks leave the trainer with the rules of where they end.
     void noteChange();
+    /// Forwards it goes as the training did that this is the beginning of, and that stands at `now`: by the rules that are recorded of it, behind that by
+    /// those of now with this end; and only to where weights of an earlier epoch took the place of these.
+    void repeat(const TrainingState& now, const History& history, const StopConditions& stop);
     /// Looks at other samples (numbers in the data set) than those of the batch, with the parameters of the moment; none: at the batch
     /// again. Steps then count as many images; nothing is trained on them. Stands at the beginning of the forward pass.
     void look(std::vector<std::uint32_t> samples);
@@ -150,6 +153,7 @@ private:
         StopConditions stop;
     };
     std::map<TrainingPosition, Rules> m_rules; ///< by the batch from which on they hold
+    std::optional<TrainingPosition> m_end;     ///< from which on nothing is known
 };
 
 } // namespace ks

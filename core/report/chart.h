@@ -77,6 +77,7 @@ struct Chart {
     std::optional<ChartBins> bins;
     std::vector<ChartSeries> series;
     std::vector<ChartBreak> breaks;
+    std::optional<double> looked; ///< on the x axis: where in the training one looks back; a line on screen alone
     /// A sentence below the chart: how to read it, formulas, fitted numbers.
     std::vector<Text> notes;
     /// What stands below it in a file of its own: where and when its values were taken (MachineState::footer), and what the window says beside it.

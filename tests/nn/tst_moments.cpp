@@ -16,6 +16,7 @@
 #include <limits>
 #include <map>
 #include <optional>
+#include <span>
 #include <vector>
 
 using namespace ks;
@@ -155,6 +156,65 @@ private slots:
             QCOMPARE(hashOf(again.state()), hashOf(trainer.state()));
             QCOMPARE(again.history().batches.size(), trainer.history().batches.size());
         }
+    }
+
+    /// A branch keeps what was before it.
+    void anotherTrainingHasThePastOfThisOne()
+    {
+        Trainer trainer(small(), digits(410), settings(2));
+        Moments moments(folder(), unhurried(8));
+        Passing passing(trainer, moments);
+        QVERIFY(trainer.run({}, &passing) == Ending::Epochs);
+        const std::vector<Moment> kept = moments.all();
+        const std::size_t from = kept.at(3).batches;
+        Moments branch(folder(), unhurried(8));
+        branch.takePast(moments, from);
+        const std::vector<Moment> past = branch.all();
+        QVERIFY(std::ranges::equal(past, std::span(kept).first(4)));
+        QCOMPARE(past.back().loss, kept.at(3).loss);
+        QVERIFY(past.back().position == kept.at(3).position);
+        for (const Moment& moment : past)
+            QCOMPARE(hashOf(branch.at(moment.batches)->state), passing.hashes.at(moment.batches));
+
+        Checkpoint beginning = *moments.at(from);
+        beginning.history = trainer.history();
+        beginning.history.truncate(kept.at(3).position.epoch, kept.at(3).position.batch);
+        Trainer again(small(), digits(410), settings(2));
+        resume(again, beginning);
+        Passing passingOn(again, branch);
+        QVERIFY(again.run({}, &passingOn) == Ending::Epochs);
+        const std::vector<Moment> all = branch.all();
+        QVERIFY(all.size() > 4 && all.size() <= 8);
+        QCOMPARE(all.front().batches, std::size_t{0});
+        for (const Moment& moment : all)
+            QCOMPARE(hashOf(branch.at(moment.batches)->state), passing.hashes.at(moment.batches));
+    }
+
+    void whatIsTakenIsBoundedAndGivesTheSameMoments()
+    {
+        Trainer trainer(small(), digits(410), settings(2));
+        Moments moments(folder(), unhurried(32));
+        Passing passing(trainer, moments);
+        QVERIFY(trainer.run({}, &passing) == Ending::Epochs);
+        const std::vector<KeptMoment> whole = moments.take(std::numeric_limits<std::size_t>::max());
+        QCOMPARE(whole.size(), moments.all().size());
+        const std::size_t room = 5 * whole.back().contents.size();
+        const std::vector<KeptMoment> some = moments.take(room);
+        QVERIFY(some.size() > 2 && some.size() <= 5);
+        QCOMPARE(some.front().moment.batches, std::size_t{0});
+        std::size_t bytes = 0;
+        for (const KeptMoment& one : some)
+            bytes += one.contents.size();
+        QVERIFY(bytes <= room);
+        Moments again(folder(), unhurried(32));
+        again.give(some);
+        QCOMPARE(again.all().size(), some.size());
+        for (const Moment& moment : again.all())
+            QCOMPARE(hashOf(again.at(moment.batches)->state), passing.hashes.at(moment.batches));
+        QVERIFY(moments.take(1).empty());
+        Moments none(folder(), unhurried(32));
+        none.give({});
+        QVERIFY(none.all().empty());
     }
 
     void theFileIsBoundedAndGoesAtTheEnd()

@@ -9,6 +9,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <optional>
 #include <set>
 
 using namespace ks;
@@ -136,6 +137,49 @@ private slots:
     }
 
     /// The mask that is explained is the one that the network had, also where epochs before were of other data and had more batches, or fewer.
+    /// From an earlier moment of a training, whose rate was changed since.
+    void aWalkFromAMomentGoesAsTheTrainingWent()
+    {
+        Trainer trainer(small(), digits(210), settings(5));
+        std::vector<std::uint64_t> hashes = {hashOf(trainer.state())};
+        std::optional<TrainingState> moment;
+        for (int i = 0; i < 9; ++i) {
+            if (i == 2)
+                moment = trainer.state();
+            if (i == 5)
+                trainer.setRate(0.001F);
+            QVERIFY(trainer.trainBatch());
+            hashes.push_back(hashOf(trainer.state()));
+        }
+        const TrainingState now = trainer.state();
+        const History history = trainer.history();
+        History then = history;
+        then.truncate(moment->position.epoch, moment->position.batch);
+        trainer.setState(*moment, std::move(then));
+        NetworkTimeline timeline(trainer);
+        timeline.repeat(now, history, trainer.settings().stop);
+        for (std::size_t at = 2; at < hashes.size(); ++at) {
+            QCOMPARE(timeline.hash(), hashes[at]);
+            QVERIFY(timeline.seek(timeline.steps().stepped(timeline.position(), NetworkGranularity::Batch, 1)));
+        }
+        QVERIFY(timeline.seek({.at = moment->position}));
+        QCOMPARE(timeline.hash(), hashes[2]);
+        QVERIFY_EXCEPTION_THROWN(timeline.seek({.at = {0, 0}}), InputError);
+    }
+
+    /// Where other weights took the place of these, the way ends.
+    void aWalkFromAMomentEndsAtAReturn()
+    {
+        Trainer trainer(small(), digits(210), settings(5));
+        NetworkTimeline timeline(trainer);
+        History history;
+        history.returns.push_back({.epoch = 0, .batch = 2, .weightsOf = 0});
+        timeline.repeat(trainer.state(), history, trainer.settings().stop);
+        QVERIFY(timeline.seek({.at = {0, 1}}));
+        QVERIFY_EXCEPTION_THROWN(timeline.seek({.at = {0, 2}}), InputError);
+        QVERIFY(timeline.position().at == (TrainingPosition{0, 1}));
+    }
+
     void masksAreThoseOfTheNetwork()
     {
         for (const int before : {210, 410}) {

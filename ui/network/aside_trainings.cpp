@@ -222,15 +222,20 @@ void AsideTrainings::trainOnFrom(const std::shared_ptr<const Checkpoint>& moment
     const std::size_t batches = moment->history.batches.size();
     NetworkContent content = m_run.view().content;
     const bool unsaved = m_files.isModified();
+    const std::weak_ptr<TrainingEngine> before = lookOf(m_run).engine();
     m_host.withdraw(QStringLiteral("network"));
     leave();
     m_run.prepare(std::move(content), moment);
+    lookOf(m_run).takePast(before, batches);
     takeSettingsOfTraining();
     if (unsaved)
         m_files.markEdited(); // what was put aside would be lost
-    offerLeft([batches] {
-        return tr("The training goes on from where it was after %L1 batches. As it was until now it has been put aside.").arg(batches);
-    });
+    offerLeft(
+        [batches] {
+            return tr("Go on from where the training was after %L1 batches: press ▶. As it was until now it has been put aside.")
+                .arg(batches);
+        },
+        Message::Link{[] { return tr("▶ Go on"); }, [this] { m_run.run(); }});
 }
 
 AsideTrainings::Left AsideTrainings::leftNow()
@@ -244,9 +249,12 @@ void AsideTrainings::leave()
     m_kept.left.push_back(leftNow());
 }
 
-void AsideTrainings::offerLeft(Sentence said)
+void AsideTrainings::offerLeft(Sentence said, const std::optional<Message::Link>& first)
 {
-    std::vector<Message::Link> links = {leftLink(bringBackText, false)};
+    std::vector<Message::Link> links;
+    if (first)
+        links.push_back(*first);
+    links.push_back(leftLink(bringBackText, false));
     if (m_kept.left.size() > 1)
         links.push_back(leftLink(oldestBackText, true));
     note("network.left", m_kept.left.size() == std::size_t{mostPutAside} ? Sentence(asideIsFullText) : std::move(said), std::move(links));

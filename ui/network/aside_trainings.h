@@ -47,8 +47,8 @@ public:
     void trainOnFrom(const std::shared_ptr<const Checkpoint>& moment);
     /// Puts aside what is trained, for a training that takes its place; offerLeft() is to follow.
     void leave();
-    /// `said`: what was put aside for the training that took its place.
-    void offerLeft(Sentence said);
+    /// `said`: what was put aside for the training that took its place. `first`: what else is offered, before the ways back.
+    void offerLeft(Sentence said, const std::optional<Message::Link>& first = std::nullopt);
     /// Another network or other data: what is trained so far is put aside, and is there again when the change is undone.
     void replaceTraining(const NetworkContent& before);
     bool hasReplaced(const NetworkContent& content) const;

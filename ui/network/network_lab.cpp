@@ -103,6 +103,7 @@ void NetworkLab::connectAll()
     connect(&m_document, &NetworkDocument::changed, this, &NetworkLab::backendChanged);
     connect(&m_run, &TrainingRun::stateChanged, this, &NetworkLab::refresh);
     connect(&lookOf(m_run), &MomentLook::changed, this, &NetworkLab::refresh);
+    connect(m_training.trainOn(), &QAction::triggered, this, &NetworkLab::offerTrain);
     connect(&m_files, &NetworkFiles::changed, this, &NetworkLab::sessionChanged);
     connect(&m_files, &NetworkFiles::autosaveWanted, this, &NetworkLab::autosaveWanted);
     connect(&m_files, &NetworkFiles::opened, this, [this](const std::shared_ptr<const NetworkSession>& session, const SessionPlace& place) {
@@ -179,6 +180,13 @@ void NetworkLab::presenterStep(int direction)
 {
     if (m_tabs->isOpen(QStringLiteral("step")))
         stepPage().stepBy(direction);
+}
+
+/// As soon as the training is ready: Space starts it.
+void NetworkLab::offerTrain()
+{
+    connect(
+        &m_run, &TrainingRun::prepared, this, [this] { m_bar->focusTrain(); }, Qt::SingleShotConnection);
 }
 
 void NetworkLab::setActive(bool active)

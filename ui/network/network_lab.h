@@ -76,6 +76,7 @@ private:
     void passVoidSteps();
     void takeChange(const NetworkContent& before);
     void openOnPage(const QString& path);
+    void offerTrain();
     void prepareAnew();
     void refresh();
     void forgetSession();

@@ -3,6 +3,7 @@
 #include "ui/language/numbers.h"
 #include "ui/network/loss_band.h"
 #include "ui/network/loss_line.h"
+#include "ui/network/moments/moment_text.h"
 #include "ui/network/network_page.h"
 #include "ui/network/run_figure.h"
 #include "ui/network/train/train_texts.h"
@@ -82,8 +83,12 @@ int widthOfButton(const QToolButton& button, bool withText)
 }
 
 /// Of which samples, in two words: the hint says more.
-QString titleOfFigure(bool isLoss, bool isValidation)
+QString titleOfFigure(bool isLoss, bool isValidation, bool isThen)
 {
+    if (isThen && isValidation)
+        return isLoss ? NetworkRunBar::tr("Loss then, validation") : NetworkRunBar::tr("Accuracy then, validation");
+    if (isThen)
+        return isLoss ? NetworkRunBar::tr("Loss then, in its batch") : NetworkRunBar::tr("Accuracy then, in its batch");
     if (isValidation)
         return isLoss ? NetworkRunBar::tr("Loss, validation") : NetworkRunBar::tr("Accuracy, validation");
     return isLoss ? NetworkRunBar::tr("Loss, last batch") : NetworkRunBar::tr("Accuracy, last batch");
@@ -178,7 +183,8 @@ void NetworkRunBar::takeFont()
     int widest = 0;
     for (const bool isLoss : {false, true})
         for (const bool isValidation : {false, true})
-            widest = std::max(widest, fontMetrics().horizontalAdvance(titleOfFigure(isLoss, isValidation)));
+            for (const bool isThen : {false, true})
+                widest = std::max(widest, fontMetrics().horizontalAdvance(titleOfFigure(isLoss, isValidation, isThen)));
     m_figureTitle->setMinimumWidth(widest); // nor does another title
     fit();
 }
@@ -218,21 +224,32 @@ void NetworkRunBar::follow()
 QString NetworkRunBar::figureTitle() const
 {
     const RunFigure figure = figureOf(m_run.view());
-    if (figure.epoch || !m_run.view().history.batches.empty())
-        return titleOfFigure(figure.isLoss, figure.epoch.has_value());
+    if (figure.epoch || figure.isThen || !m_run.view().history.batches.empty())
+        return titleOfFigure(figure.isLoss, figure.epoch.has_value(), figure.isThen);
     return figure.isLoss ? tr("Loss") : tr("Accuracy");
 }
 
 QString NetworkRunBar::figureTip() const
 {
     const RunFigure figure = figureOf(m_run.view());
+    if (!figure.isThen)
+        return figureTip(figure);
+    const QString then = tr("As it was then, at %1; the lines and the place at the left are of now.").arg(momentText(m_run.view()));
+    if (m_run.view().looked == std::size_t{0})
+        return tr("Before the first batch nothing had judged the network.") + QLatin1Char('\n') + then;
+    return figureTip(figure) + QLatin1Char('\n') + then;
+}
+
+QString NetworkRunBar::figureTip(const RunFigure& figure) const
+{
     if (figure.epoch) {
         const QString epoch = countOnScreen(*figure.epoch + 1);
         const QString said = figure.isLoss ? tr("Loss on unseen samples after epoch %1").arg(epoch)
                                            : tr("Share of unseen samples that are read right after epoch %1").arg(epoch);
-        return m_run.view().history.test ? said + QLatin1Char('\n') +
-                                               tr("Those are the validation's; the sentence on Charts is about the test, on other samples.")
-                                         : said;
+        return m_run.view().history.test && !figure.isThen
+                   ? said + QLatin1Char('\n') +
+                         tr("Those are the validation's; the sentence on Charts is about the test, on other samples.")
+                   : said;
     }
     if (m_run.view().history.batches.empty())
         return tr("Nothing is trained yet.");

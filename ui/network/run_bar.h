@@ -16,6 +16,7 @@ namespace ks {
 class LabHost;
 class LossLine;
 class TrainingRun;
+struct RunFigure;
 
 /// One row that is there on every page: starts and pauses the training, one batch, one epoch, how fast; where it is, the loss as a small line that
 /// unfolds the chart, and the one figure that it is judged by. A narrow window drops what matters least. Does nothing while it is hidden.
@@ -51,6 +52,7 @@ private:
     void followBand();
     QString figureTitle() const;
     QString figureTip() const;
+    QString figureTip(const RunFigure& figure) const;
     /// What there is room for.
     void fit();
     void apply(const Shown& shown);

@@ -306,6 +306,7 @@ std::shared_ptr<const Checkpoint> TrainingEngine::lookAt(std::optional<std::size
     auto moment = batches ? std::make_shared<Checkpoint>(*moments.at(*batches)) : nullptr;
     leaveWalk();
     m_lookedAt.reset();
+    m_lookedWalk.reset();
     if (!moment)
         return nullptr;
     const TrainingPosition at = moment->state.position;
@@ -317,7 +318,7 @@ std::shared_ptr<const Checkpoint> TrainingEngine::lookAt(std::optional<std::size
 
 void TrainingEngine::goWhereLooked()
 {
-    if (m_now)
+    if (m_now && !m_strayed)
         return;
     leaveWalk();
     if (!m_lookedAt)
@@ -326,8 +327,24 @@ void TrainingEngine::goWhereLooked()
     trainer->setState(m_lookedAt->state, m_lookedAt->history);
 }
 
+/// Forwards it goes as the training went: by the rules that held, and no further than to where other weights took the place of these.
+NetworkTimeline& TrainingEngine::walkWhereLooked()
+{
+    if (!m_now)
+        goWhereLooked();
+    if (!m_lookedWalk) {
+        auto walk = std::make_unique<NetworkTimeline>(*trainer, timelineMemory);
+        walk->repeat(m_now->state, m_now->history, m_now->stop);
+        m_lookedWalk = std::move(walk);
+    }
+    m_strayed = true;
+    return *m_lookedWalk;
+}
+
 NetworkTimeline& TrainingEngine::walk()
 {
+    if (m_lookedAt)
+        return walkWhereLooked();
     if (m_now)
         leaveWalk();
     if (!m_frozen) {
@@ -343,6 +360,7 @@ void TrainingEngine::leaveWalk()
     if (m_now)
         goBackTo(*m_now);
     m_now.reset();
+    m_strayed = false;
     if (m_walked)
         goBackTo(*m_frozen);
     m_walked = false;
@@ -354,6 +372,7 @@ void TrainingEngine::setRate(float rate)
     m_frozen.reset();
     trainer->setRate(rate);
     timeline->noteChange();
+    m_lookedWalk.reset(); // its future is another one
 }
 
 void TrainingEngine::setStopConditions(const StopConditions& conditions)
@@ -362,6 +381,7 @@ void TrainingEngine::setStopConditions(const StopConditions& conditions)
     m_frozen.reset();
     trainer->setStopConditions(conditions);
     timeline->noteChange();
+    m_lookedWalk.reset();
 }
 
 void TrainingEngine::useBest()
@@ -381,6 +401,7 @@ void TrainingEngine::take(const TrainingState& state, const History& history)
 void TrainingEngine::noteOtherWeights()
 {
     m_frozen.reset();
+    m_lookedWalk.reset();
     timeline = std::make_unique<NetworkTimeline>(*trainer, timelineMemory); // no walk leads from the batches before to these
 }
 

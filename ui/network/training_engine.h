@@ -93,8 +93,8 @@ struct TrainingEngine : std::enable_shared_from_this<TrainingEngine> {
     void setPaced(bool paced);
     void letOneGo();
 
-    /// Compute thread, while no slices are posted. A walk may leave the trainer anywhere; `leaveWalk` brings it back to where it was frozen, so
-    /// that whoever else asks, and the training when it goes on, finds it as if nobody had walked.
+    /// Compute thread, while no slices are posted. A walk begins where it is looked at, and may leave the trainer anywhere; `leaveWalk` brings it back to
+    /// where it was frozen, so that whoever else asks, and the training when it goes on, finds it as if nobody had walked.
     NetworkTimeline& walk();
     void leaveWalk();
     /// Compute thread: what is asked from now on is asked of the training as it was at a moment that is kept (none: as it is now), which is returned with what
@@ -121,10 +121,12 @@ private:
     std::atomic<bool> m_due = true;    ///< one batch was let go, and is not begun yet
     std::optional<RunLimit> m_resting; ///< compute thread: what is left of a run, no slice of which is posted
     std::optional<Frozen> m_frozen;
-    std::shared_ptr<const Checkpoint> m_lookedAt; ///< null: the training as it is now
-    std::optional<Frozen> m_now;                  ///< the trainer stands at m_lookedAt, and is to go back there
-    bool m_roomMade = false;                      ///< also for validation and test
-    bool m_walked = false;                        ///< the trainer may stand elsewhere than at m_frozen
+    std::shared_ptr<const Checkpoint> m_lookedAt;  ///< null: the training as it is now
+    std::optional<Frozen> m_now;                   ///< the trainer stands at m_lookedAt, and is to go back there
+    bool m_roomMade = false;                       ///< also for validation and test
+    bool m_walked = false;                         ///< the trainer may stand elsewhere than at m_frozen
+    std::unique_ptr<NetworkTimeline> m_lookedWalk; ///< from m_lookedAt; null until somebody walks there
+    bool m_strayed = false;                        ///< and has left the trainer elsewhere than at m_lookedAt
     /// Something beside the training that is to cost no more than a hundredth of the time.
     struct Seldom {
         std::chrono::steady_clock::duration atLeast;
@@ -145,6 +147,7 @@ private:
     Seldom m_trim{std::chrono::seconds(5)}; ///< kept states come and go, and leave holes behind
     Seldom m_keep{std::chrono::seconds(2)}; ///< a state, inside an epoch
     void goBackTo(const Frozen& place);
+    NetworkTimeline& walkWhereLooked();
     void noteOtherWeights();
     void keepSafe();
     void keepSafeIfDue();

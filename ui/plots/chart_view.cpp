@@ -190,6 +190,8 @@ void ChartView::drawItems()
     const Colours& colours = coloursOf(palette());
     for (const ChartBreak& one : m_chart.breaks)
         addAcross(one.x, plotPen(*m_plot, seriesStyle(one.style, colours).colour, Qt::DotLine));
+    if (m_chart.looked)
+        addAcross(*m_chart.looked, plotPen(*m_plot, colours.accent, Qt::SolidLine, 2));
     if (const std::optional<double> x = m_reader.x())
         addAcross(*x, plotPen(*m_plot, colours.muted));
     if (const std::optional<QPointF> read = m_reader.point(); read && !m_drawing.grows() && canBeDrawn(m_chart, read->y()))

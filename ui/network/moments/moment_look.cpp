@@ -33,7 +33,7 @@ void MomentLook::follow(const std::shared_ptr<TrainingEngine>& engine)
     const std::shared_ptr<TrainingEngine> before = m_engine.lock();
     if (engine == before)
         return;
-    const bool wasBack = m_moment != nullptr;
+    const bool wasBack = m_moment || m_first;
     if (before && (m_moment || m_asking))
         m_compute.post([before] { before->lookAt(std::nullopt); }); // it may come back
     *std::exchange(m_self, std::make_shared<MomentLook*>(this)) = nullptr;
@@ -41,6 +41,9 @@ void MomentLook::follow(const std::shared_ptr<TrainingEngine>& engine)
     m_moment.reset();
     m_wanted.reset();
     m_batches.reset();
+    m_first.reset();
+    m_firstBatches.reset();
+    m_second.reset();
     m_asking = false;
     if (wasBack)
         emit changed();
@@ -65,9 +68,80 @@ std::optional<std::size_t> MomentLook::batches() const
 
 void MomentLook::lookAt(std::optional<std::size_t> batches)
 {
+    if (m_first) {
+        m_second = batches;
+        if (m_side == Side::First)
+            m_side = Side::Second;
+    }
+    want(batches);
+}
+
+void MomentLook::want(std::optional<std::size_t> batches)
+{
     m_wanted = batches;
     if (!m_asking && m_wanted != this->batches())
         ask();
+}
+
+void MomentLook::compare()
+{
+    if (!m_moment)
+        return;
+    m_first = m_moment;
+    m_firstBatches = m_batches;
+    m_second.reset();
+    m_side = Side::Difference;
+    want(std::nullopt);
+}
+
+void MomentLook::show(Side side)
+{
+    if (!m_first || m_side == side)
+        return;
+    m_side = side;
+    const std::optional<std::size_t> shown = side == Side::First ? m_firstBatches : m_second;
+    want(shown);
+    if (!m_asking) // both are of the same moment
+        emit changed();
+}
+
+void MomentLook::endComparing()
+{
+    if (!m_first)
+        return;
+    m_first.reset();
+    m_firstBatches.reset();
+    m_second.reset();
+    emit changed();
+}
+
+const std::shared_ptr<const Checkpoint>& MomentLook::against() const
+{
+    static const std::shared_ptr<const Checkpoint> nothing;
+    return m_side == Side::Difference ? m_first : nothing;
+}
+
+void MomentLook::takePast(const std::weak_ptr<TrainingEngine>& other, std::size_t batches)
+{
+    const std::shared_ptr<TrainingEngine> from = other.lock();
+    const std::shared_ptr<TrainingEngine> engine = m_engine.lock();
+    if (!from || !engine)
+        return;
+    m_compute.post([this, self = m_self, receiver = m_receiver, from, engine, batches] {
+        Text failure;
+        try {
+            engine->moments.takePast(from->moments, batches);
+        } catch (...) {
+            failure = currentFailure();
+        }
+        QMetaObject::invokeMethod(
+            receiver.get(),
+            [this, self, failure] {
+                if (*self)
+                    failure.empty() ? emit listChanged() : emit failed(failure);
+            },
+            Qt::QueuedConnection);
+    });
 }
 
 void MomentLook::ask()

@@ -41,6 +41,25 @@ public:
     void lookAtNow() { lookAt(std::nullopt); }
     /// That is looked at; none: now.
     std::optional<std::size_t> batches() const;
+
+    /// Two moments beside each other: the first one stays, the second one follows lookAt().
+    enum class Side { First, Second, Difference };
+    /// With what is looked at, which is not now, as the first one, and now as the second; their difference is shown.
+    void compare();
+    /// Which of the two is looked at; with Difference it is the second one, and who can shows its difference to the first.
+    void show(Side side);
+    void endComparing();
+    /// Nothing: nobody compares.
+    std::optional<Side> side() const { return m_first ? std::optional(m_side) : std::nullopt; }
+    std::optional<std::size_t> first() const { return m_firstBatches; }
+    std::optional<std::size_t> second() const { return m_second; }
+    /// What is to be taken from what is looked at; null: nothing.
+    const std::shared_ptr<const Checkpoint>& against() const;
+
+    /// The training of now, to be asked later for what it keeps.
+    std::weak_ptr<TrainingEngine> engine() const { return m_engine; }
+    /// The training of now, which nobody has run yet, goes on from a moment of that one: it has those until then as well.
+    void takePast(const std::weak_ptr<TrainingEngine>& other, std::size_t batches);
     /// The same, with what was recorded until then; null: now.
     const std::shared_ptr<const Checkpoint>& moment() const { return m_moment; }
 
@@ -48,15 +67,22 @@ signals:
     void changed();
     /// It is damaged or no longer kept; what was looked at before still is.
     void failed(const ks::Text& why);
+    /// More of them are kept than the training has passed.
+    void listChanged();
 
 private:
     void ask();
+    void want(std::optional<std::size_t> batches);
 
     ComputeThread& m_compute;
     std::weak_ptr<TrainingEngine> m_engine;
     std::shared_ptr<const Checkpoint> m_moment;
     std::optional<std::size_t> m_batches;
     std::optional<std::size_t> m_wanted;
+    std::shared_ptr<const Checkpoint> m_first; ///< of two that are compared; null: none are
+    std::optional<std::size_t> m_firstBatches;
+    std::optional<std::size_t> m_second;
+    Side m_side = Side::Second;
     bool m_asking = false;
     std::shared_ptr<MomentLook*> m_self; ///< null once this is gone, or what was asked is of another training; GUI thread only
     std::shared_ptr<QObject> m_receiver; ///< an address for the compute thread's reports

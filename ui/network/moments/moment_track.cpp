@@ -60,6 +60,14 @@ void MomentTrack::take(std::vector<std::size_t> moments, std::size_t now, std::o
     update();
 }
 
+void MomentTrack::mark(const std::optional<Marks>& marks)
+{
+    if (m_marks == marks)
+        return;
+    m_marks = marks;
+    update();
+}
+
 std::optional<std::size_t> MomentTrack::batchesAt(int value) const
 {
     return value >= 0 && value < static_cast<int>(m_moments.size()) ? std::optional(m_moments[static_cast<std::size_t>(value)])
@@ -105,6 +113,23 @@ void MomentTrack::mouseReleaseEvent(QMouseEvent*)
     setSliderDown(false);
 }
 
+void MomentTrack::paintMark(QPainter& painter, std::optional<std::size_t> batches, const QString& letter) const
+{
+    const Colours& colours = coloursOf(palette());
+    const double radius = besideText(font(), handleRadius);
+    const QPointF middle(placeOf(batches.value_or(m_now)), height() / 2.0);
+    const bool isLooked = batches == batchesAt(value());
+    painter.setPen(QPen(isLooked ? colours.accent : colours.text, 1.5));
+    painter.setBrush(palette().base());
+    painter.drawEllipse(middle, radius, radius);
+    QFont small = font();
+    small.setPixelSize(std::max(7, qRound(radius * 1.5)));
+    small.setBold(true);
+    painter.setFont(small);
+    painter.setPen(colours.text);
+    painter.drawText(QRectF(middle.x() - 2 * radius, middle.y() - 2 * radius, 4 * radius, 4 * radius), Qt::AlignCenter, letter);
+}
+
 void MomentTrack::paintEvent(QPaintEvent*)
 {
     const Colours& colours = coloursOf(palette());
@@ -124,6 +149,10 @@ void MomentTrack::paintEvent(QPaintEvent*)
     painter.setBrush(colours.accent);
     painter.drawRoundedRect(QRectF(begin, middle - groove / 2, handle - begin, groove), groove / 2, groove / 2);
     painter.drawEllipse(QPointF(handle, middle), radius, radius);
+    if (m_marks) {
+        paintMark(painter, m_marks->a, tr("A"));
+        paintMark(painter, m_marks->b, tr("B")); // what the handle leads lies on top
+    }
     if (!hasFocus())
         return;
     painter.setBrush(Qt::NoBrush);

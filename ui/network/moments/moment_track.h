@@ -18,6 +18,14 @@ public:
 
     /// Batches after which the moments are, growing; those that are trained now; what is looked at (none: now).
     void take(std::vector<std::size_t> moments, std::size_t now, std::optional<std::size_t> looked);
+    /// Two moments that are compared (none: now), each with its letter.
+    struct Marks {
+        std::optional<std::size_t> a;
+        std::optional<std::size_t> b;
+
+        bool operator==(const Marks&) const = default;
+    };
+    void mark(const std::optional<Marks>& marks);
     std::size_t count() const { return m_moments.size(); }
     /// Of a value; none: now.
     std::optional<std::size_t> batchesAt(int value) const;
@@ -37,9 +45,11 @@ protected:
 private:
     double placeOf(std::size_t batches) const;
     int valueAt(double x) const;
+    void paintMark(QPainter& painter, std::optional<std::size_t> batches, const QString& letter) const;
 
     std::vector<std::size_t> m_moments;
     std::size_t m_now = 0;
+    std::optional<Marks> m_marks;
 };
 
 } // namespace ks

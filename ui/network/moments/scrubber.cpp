@@ -3,8 +3,10 @@
 #include "core/nn/moments.h"
 #include "ui/language/numbers.h"
 #include "ui/language/text.h"
+#include "ui/network/moments/moment_text.h"
 #include "ui/network/moments/moment_track.h"
 #include "ui/network/training_run.h"
+#include "ui/operation/choice_row.h"
 #include "ui/shell/lab.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
@@ -12,9 +14,13 @@
 
 #include <QAction>
 #include <QHBoxLayout>
+#include <QShortcut>
+#include <QToolButton>
 
 #include <algorithm>
 #include <cmath>
+#include <initializer_list>
+#include <utility>
 #include <vector>
 
 namespace ks {
@@ -27,20 +33,23 @@ constexpr int scrubberGap = 8; ///< pixels, as between the parts of the run bar
 
 MomentScrubber::MomentScrubber(LabHost& host, TrainingRun& run, QAction* trainOn, QWidget* parent)
     : Retranslating(parent), m_host(host), m_run(run), m_title(new QLabel(this)), m_track(named(new MomentTrack(this), "momentTrack")),
-      m_place(named(new QLabel(this), "momentPlace")), m_now(named(iconButton("last", this), "momentNow")),
+      m_place(named(new QLabel(this), "momentPlace")), m_sides(named(new ChoiceRow(this), "momentSides")),
+      m_compare(named(iconButton("compare", this), "momentCompare")), m_now(named(iconButton("last", this), "momentNow")),
       m_trainOn(named(new QToolButton(this), "momentTrainOn"))
 {
     m_trainOn->setDefaultAction(trainOn);
     m_trainOn->setToolButtonStyle(Qt::ToolButtonIconOnly);
     m_trainOn->setFocusPolicy(Qt::StrongFocus);
+    m_compare->setCheckable(true);
+    for (QToolButton* button : {m_compare, m_now})
+        button->setFocusPolicy(Qt::StrongFocus);
     m_title->setBuddy(m_track);
     m_place->setForegroundRole(QPalette::PlaceholderText);
     m_place->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // another moment moves nothing; all of it is in its hint
-    QHBoxLayout* row = layRow(*this, {m_title, {m_track, 3}, {m_place, 1}, m_now, m_trainOn}, scrubberGap);
+    QHBoxLayout* row = layRow(*this, {m_title, {m_track, 3}, {m_place, 2}, m_sides, m_compare, m_now, m_trainOn}, scrubberGap);
     row->setContentsMargins(scrubberGap / 2, 0, scrubberGap / 2, 0);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    for (QWidget* part : {static_cast<QWidget*>(m_title), static_cast<QWidget*>(m_track), static_cast<QWidget*>(m_place),
-                          static_cast<QWidget*>(m_now), static_cast<QWidget*>(m_trainOn)}) {
+    for (QWidget* part : std::initializer_list<QWidget*>{m_title, m_track, m_place, m_sides, m_compare, m_now, m_trainOn}) {
         keepRoomWhenHidden(*part);
         part->hide();
     }
@@ -49,19 +58,34 @@ MomentScrubber::MomentScrubber(LabHost& host, TrainingRun& run, QAction* trainOn
         m_track->setFocus(); // the button goes
         lookOf(m_run).lookAtNow();
     });
+    connect(m_compare, &QToolButton::clicked, this, [this](bool on) { on ? lookOf(m_run).compare() : leaveComparing(); });
+    connect(m_sides, &ChoiceRow::chosen, this, [this](int side) { lookOf(m_run).show(static_cast<MomentLook::Side>(side)); });
+    auto* leave = new QShortcut(Qt::Key_Escape, this, nullptr, nullptr, Qt::WidgetWithChildrenShortcut);
+    connect(leave, &QShortcut::activated, this, &MomentScrubber::leaveComparing);
     connect(&lookOf(m_run), &MomentLook::failed, this, [this](const Text& why) {
         m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("network.moment")});
         follow();
     });
+    connect(&lookOf(m_run), &MomentLook::listChanged, this, &MomentScrubber::follow);
     connect(&m_run, &TrainingRun::progressed, this, &MomentScrubber::follow);
     connect(&m_run, &TrainingRun::stateChanged, this, &MomentScrubber::follow);
     retranslate();
+}
+
+void MomentScrubber::leaveComparing()
+{
+    if (!lookOf(m_run).side())
+        return;
+    m_track->setFocus(); // what was pressed may go
+    lookOf(m_run).endComparing();
 }
 
 void MomentScrubber::retranslate()
 {
     m_title->setText(tr("Moment"));
     m_track->setAccessibleName(tr("Moment of the training that is looked at"));
+    m_sides->setAccessibleName(tr("Which of two moments is seen"));
+    followSides();
     m_now->setAccessibleName(tr("Back to now"));
     m_now->setToolTip(tr("Back to now: the pages show the newest weights again."));
     follow();
@@ -69,24 +93,50 @@ void MomentScrubber::retranslate()
 
 QString MomentScrubber::placeText() const
 {
-    const RunView& view = m_run.view();
-    const std::size_t all = view.history.batches.size();
-    if (!view.looked)
-        return tr("now, after %1 batches").arg(countOnScreen(all));
-    if (*view.looked == 0)
-        return tr("before the first of %1 batches").arg(countOnScreen(all));
-    const BatchRecord last = view.history.batches[std::min(*view.looked, all) - 1];
-    return tr("batch %1 of %2, epoch %3").arg(countOnScreen(*view.looked), countOnScreen(all), countOnScreen(last.epoch + 1));
+    return lookOf(m_run).side() ? comparedText() : momentText(m_run.view());
+}
+
+QString MomentScrubber::figuresText(std::optional<std::size_t> batches) const
+{
+    const QString figures = momentFigures(m_run.view(), batches);
+    return figures.isEmpty() ? briefMomentText(batches) : tr("%1: %2").arg(briefMomentText(batches), figures);
+}
+
+QString MomentScrubber::comparedText() const
+{
+    return tr("A, %1 · B, %2").arg(figuresText(lookOf(m_run).first()), figuresText(lookOf(m_run).second()));
 }
 
 QString MomentScrubber::tip() const
 {
     const RunView& view = m_run.view();
+    if (lookOf(m_run).side())
+        return tr("Two moments beside each other: %1.\nThe figures are those of the batch trained last there, while it was trained. Drag "
+                  "to choose B; "
+                  "A stays.")
+            .arg(comparedText());
     const std::size_t shown = std::min(view.shownAfter(), view.history.batches.size());
-    const QString place = view.looked ? tr("Every page shows the training as it was: %1. The run bar says how it is now.").arg(placeText())
+    const QString place = view.looked ? tr("Every page shows the training as it was: %1.").arg(placeText())
                                       : tr("Every page shows the training as it is now. Drag to look back.");
     const double loss = shown > 0 ? view.history.batches[shown - 1].loss : notKnown;
     return std::isfinite(loss) ? tr("%1\nLoss of the last batch there: %2").arg(place, shortNumberText(loss, 4)) : place;
+}
+
+void MomentScrubber::followSides()
+{
+    const MomentLook& look = lookOf(m_run);
+    const QString a = briefMomentText(look.first());
+    const QString b = briefMomentText(look.second());
+    m_sides->setChoices(
+        {{tr("A"), tr("Every page shows the network as it was at A: %1.").arg(a)},
+         {tr("B"), tr("Every page shows the network as it was at B: %1.").arg(b)},
+         {tr("B − A"), tr("See shows by how much every number is more at B (%1) than at A (%2); the other pages show B.").arg(b, a)}});
+    if (const auto side = look.side())
+        m_sides->setCurrent(static_cast<int>(*side));
+    m_compare->setChecked(look.side().has_value());
+    setNames(*m_compare, look.side() ? tr("Leave the comparison") : tr("Compare with another moment"),
+             look.side() ? tr("Leaves the comparison (Esc in this bar).")
+                         : tr("Keeps this moment as A and lays another one beside it, at first now: A, B or their difference in See."));
 }
 
 void MomentScrubber::follow()
@@ -94,16 +144,22 @@ void MomentScrubber::follow()
     if (!isVisible())
         return;
     const RunView& view = m_run.view();
+    const MomentLook& look = lookOf(m_run);
+    const bool compares = look.side().has_value();
     std::vector<std::size_t> moments;
-    for (const Moment& moment : lookOf(m_run).all())
+    for (const Moment& moment : look.all())
         moments.push_back(moment.batches);
     m_track->take(std::move(moments), view.history.batches.size(), view.looked);
+    m_track->mark(compares ? std::optional(MomentTrack::Marks{look.first(), look.second()}) : std::nullopt);
     const bool some = m_track->count() + 1 > 2 && m_run.hasTrainer(); // and now
-    for (QWidget* part : {static_cast<QWidget*>(m_title), static_cast<QWidget*>(m_track), static_cast<QWidget*>(m_place)})
+    for (QWidget* part : std::initializer_list<QWidget*>{m_title, m_track, m_place})
         part->setVisible(some);
     for (QWidget* part : {m_now, m_trainOn})
         part->setVisible(some && view.looked);
+    m_compare->setVisible(some && (view.looked || compares));
+    m_sides->setVisible(some && compares);
     m_trainOn->setEnabled(m_trainOn->defaultAction()->isEnabled());
+    followSides();
     const QString place = placeText();
     if (m_place->text() != place) {
         m_place->setText(place);

@@ -4,18 +4,23 @@
 
 #include <QWidget>
 
+#include <cstddef>
+#include <optional>
+
 class QAction;
 class QLabel;
 class QToolButton;
 
 namespace ks {
 
+class ChoiceRow;
 class LabHost;
 class MomentTrack;
 class TrainingRun;
 
 /// The bar under the run bar that leads through a training, from its first batch to now: what every page shows follows it, and the training does not. Its place is
-/// there from the beginning, so that nothing moves when the second moment is kept.
+/// there from the beginning, so that nothing moves when the second moment is kept. Two moments can be laid beside each other: the one at which that was asked
+/// for is A and stays, the handle leads B, and See shows A, B or B − A.
 class MomentScrubber final : public Retranslating<QWidget> {
     Q_OBJECT
 
@@ -31,7 +36,11 @@ protected:
 
 private:
     void follow();
+    void followSides();
+    void leaveComparing();
     QString placeText() const;
+    QString figuresText(std::optional<std::size_t> batches) const;
+    QString comparedText() const;
     QString tip() const;
 
     LabHost& m_host;
@@ -39,6 +48,8 @@ private:
     QLabel* m_title;
     MomentTrack* m_track;
     QLabel* m_place;
+    ChoiceRow* m_sides;
+    QToolButton* m_compare;
     QToolButton* m_now;
     QToolButton* m_trainOn;
 };

@@ -13,12 +13,12 @@ namespace ks {
 namespace {
 
 /// The ends of its colours: of the whole tensor, and about 0 where its numbers have a sign.
-std::optional<ValueRange> coloursOver(const Tensor& tensor, Role role)
+std::optional<ValueRange> coloursOver(const Tensor& tensor, Role role, bool isDifference)
 {
     const PlaneStats stats = statsOfTensor(tensor);
     if (!stats.finite)
         return std::nullopt;
-    return infoOf(role).isSigned ? stats.range.centred() : stats.range;
+    return infoOf(role).isSigned || isDifference ? stats.range.centred() : stats.range;
 }
 
 TensorPtr tensorIn(const WatchAnswer& answer, int node, Role role)
@@ -171,13 +171,17 @@ SeePicture SeeContents::picture(SeeQuantity quantity, const WatchAnswer* answer,
     const Role role = roleOf(quantity);
     for (const int index : m_columns) {
         SeeColumn column = index == graphInput ? columnOfInput() : columnOfFold(index, quantity);
-        column.palette = infoOf(role).isSigned ? Palette::BlueOrange : Palette::Viridis;
-        if (answer)
+        const bool isInput = index == graphInput && role != Role::DiffDst; // the same at any moment
+        const bool isDifference = answer && answer->question.against && !isInput;
+        column.palette = infoOf(role).isSigned || isDifference ? Palette::BlueOrange : Palette::Viridis;
+        if (isDifference && column.kind == SeeColumn::Kind::Answer)
+            column.kind = SeeColumn::Kind::Cells; // bars are shares of a whole
+        if (answer && !(isInput && answer->question.against))
             column.tensor = tensorIn(*answer, column.node, role);
         if (answer && index == graphInput && !column.tensor) // weights stand beside what they read
             column.tensor = answer->seen;
         if (column.tensor)
-            column.range = coloursOver(*column.tensor, index == graphInput && role != Role::DiffDst ? Role::Src : role);
+            column.range = coloursOver(*column.tensor, isInput ? Role::Src : role, isDifference);
         picture.columns.push_back(std::move(column));
     }
     const std::vector<int> folds(m_columns.begin() + 1, m_columns.end());
@@ -186,7 +190,7 @@ SeePicture SeeContents::picture(SeeQuantity quantity, const WatchAnswer* answer,
         picture.edges.push_back({columnOfIndex(edge.from), columnOfIndex(edge.to), edge.skip});
     if (answer && quantity == SeeQuantity::Values)
         picture.loss = answer->loss;
-    if (answer && answer->classifies) {
+    if (answer && answer->classifies && !(answer->question.against && quantity == SeeQuantity::Values)) {
         const Prediction& said = answer->prediction;
         for (std::size_t i = 0; i < said.outputs.size(); ++i) {
             const auto index = static_cast<int>(i);

@@ -2,6 +2,7 @@
 
 #include "ui/language/text.h"
 #include "ui/network/data/dataset_title.h"
+#include "ui/network/moments/moment_text.h"
 #include "ui/network/offered.h"
 #include "ui/network/step/step_texts.h"
 #include "ui/network/step/step_walk.h"
@@ -63,11 +64,13 @@ void StepHead::refresh(const QString& state, const std::optional<std::uint32_t>&
     m_goOn->setVisible(!m_freeze->isVisibleTo(this));
     const bool ended = run == TrainingRun::State::Finished || run == TrainingRun::State::Diverged;
     offer(*m_goOn, canRun(m_run),
-          tr("Trains on from the batch at which it was frozen. Wherever the walk went, the numbers are the same as without it."),
+          m_run.view().looked
+              ? tr("Trains on from now, not from the moment that is looked at: the numbers are the same as if nobody had looked back.")
+              : tr("Trains on from the batch at which it was frozen. Wherever the walk went, the numbers are the same as without it."),
           ended ? toQString(m_run.view().message) : state);
     m_where->setText(sentence());
     m_where->setToolTip(m_where->text());
-    m_longest = moment ? longestPositionText(*moment) : QString();
+    m_longest = moment ? longestPositionText(*moment) + lookingBack() : QString();
     keepLines(m_where->minimumHeight());
     m_same->setVisible(moment && (m_walk.isSameState() || !moment->exact));
     m_batchAgain->setVisible(moment && moment->looked);
@@ -86,10 +89,17 @@ QString StepHead::sentence() const
     const StepMoment* moment = m_walk.moment();
     if (!moment)
         return {};
-    const bool beyond = m_run.state() == TrainingRun::State::Finished && moment->position.at >= m_walk.frozenAt();
+    const bool beyond = m_run.state() == TrainingRun::State::Finished && moment->position.at >= m_walk.frozenAt() && !m_run.view().looked;
     const QString where = beyond ? beyondText(*moment) : positionText(*moment);
+    if (m_run.view().looked)
+        return where + lookingBack();
     const std::optional<std::int64_t> best = bestWeightsOf(m_walk, m_run.view());
     return best ? where + QStringLiteral(" · ") + bestWeightsText(*best) : where;
+}
+
+QString StepHead::lookingBack() const
+{
+    return m_run.view().looked ? QStringLiteral(" · ") + tr("looking back: %1").arg(momentText(m_run.view())) : QString();
 }
 
 /// A batch that nobody trains: of a schedule that ends with the training it has the last rate, and training on draws that anew.

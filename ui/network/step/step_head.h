@@ -46,6 +46,8 @@ private:
     int sentenceHeight(int width) const;
     void placeSentence();
     QString sentence() const;
+    /// What is added to it where the walk begins at an earlier moment.
+    QString lookingBack() const;
     QString beyondText(const StepMoment& moment) const;
     void refreshSameState();
 

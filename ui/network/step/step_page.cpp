@@ -1,6 +1,7 @@
 #include "ui/network/step/step_page.h"
 
 #include "ui/language/text.h"
+#include "ui/network/moments/moment_text.h"
 #include "ui/network/step/step_diagram.h"
 #include "ui/network/step/step_head.h"
 #include "ui/network/step/step_picture.h"
@@ -323,8 +324,11 @@ void StepPage::goToChosen()
     if (moment && to < moment->earliest) {
         m_host.post({.kind = Message::Kind::Note,
                      .text =
-                         [first = moment->earliest] {
-                             return tr("The way back begins at epoch %L1, batch %L2: no earlier state of this training is kept.")
+                         [first = moment->earliest, looksBack = m_run.view().looked.has_value()] {
+                             return (looksBack
+                                         ? tr("The way back begins at epoch %L1, batch %L2, at the moment that is looked at. Choose an "
+                                              "earlier moment above to go further back.")
+                                         : tr("The way back begins at epoch %L1, batch %L2: no earlier state of this training is kept."))
                                  .arg(first.epoch + 1)
                                  .arg(first.batch + 1);
                          },
@@ -392,8 +396,10 @@ void StepPage::openOperation()
     const std::uint32_t number = moment->samples.front();
     const DatasetPtr known = m_run.opened().data();
     const Text sample = known ? known->sampleText(number) : Text::name(std::to_string(number)); // not the data: another network has others
-    const auto place = [moment, network, sample, best = bestWeightsOf(m_walk, m_run.view())] {
+    const auto place = [moment, network, sample, best = bestWeightsOf(m_walk, m_run.view()), looked = m_run.view().looked] {
         const QString title = placeTitle(*moment, network, toQString(sample));
+        if (looked)
+            return title + QStringLiteral(" · ") + tr("walked to from %1").arg(briefMomentText(looked));
         return best ? title + QStringLiteral(" · ") + bestWeightsText(*best) : title;
     };
     const std::string name = tr("%1 of %2").arg(layerTitle(*moment->graph, moment->position.layer), network).toStdString();

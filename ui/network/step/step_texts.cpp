@@ -201,7 +201,7 @@ std::vector<double> answersOf(const StepMoment& moment, std::int64_t image)
 
 std::optional<std::int64_t> bestWeightsOf(const StepWalk& walk, const RunView& view)
 {
-    return walk.moment() && walk.moment()->position.at == walk.frozenAt() ? view.restored : std::nullopt;
+    return walk.moment() && !view.looked && walk.moment()->position.at == walk.frozenAt() ? view.restored : std::nullopt;
 }
 
 QString updateStory(const StepMoment& moment)

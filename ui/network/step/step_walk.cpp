@@ -4,6 +4,7 @@
 #include "ui/network/training_engine.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace ks {
 
@@ -14,6 +15,7 @@ StepWalk::StepWalk(TrainingRun& run, QObject* parent) : QObject(parent), m_run(r
             end();
     });
     connect(&m_run, &TrainingRun::rulesChanged, this, &StepWalk::lookAgain);
+    connect(&lookOf(m_run), &MomentLook::changed, this, &StepWalk::lookElsewhere);
 }
 
 /// Where the walk stands, or is going to, by the rules of now.
@@ -31,18 +33,37 @@ void StepWalk::lookAgain()
         goTo(m_moment->position);
 }
 
+void StepWalk::lookElsewhere()
+{
+    if (!m_walking)
+        return;
+    if (!m_starting && m_moment) {
+        m_place = m_target;
+        m_placeSteps = m_moment->steps;
+    }
+    m_about.reset();
+    start(); // what is on screen stays until the other moment is there
+}
+
 void StepWalk::begin()
 {
     if (!m_run.hasTrainer() || m_run.isBusy() || m_walking)
         return;
-    m_walking = m_starting = true;
+    m_walking = true;
+    m_look.clear();
+    m_place.reset();
+    m_image = 0;
+    start();
+}
+
+void StepWalk::start()
+{
+    m_starting = m_moving = m_asked = true;
+    m_same = m_stopAsked = false;
+    m_progress = -1;
     m_collector = std::make_shared<StepCollector>();
     m_hashes.clear();
-    m_look.clear();
-    m_image = 0;
-    m_moving = true;
     emit movingChanged();
-    m_asked = true;
     const int number = ++m_number;
     m_run.walk<TrainingPosition>([](NetworkTimeline&, Trainer& trainer) { return trainer.course().position; },
                                  [this, number](const TrainingPosition& at) {
@@ -50,14 +71,23 @@ void StepWalk::begin()
                                          return;
                                      m_asked = m_starting = false;
                                      m_frozenAt = at;
-                                     goToBatch(at);
+                                     goTo(placeIn(at));
                                  },
                                  [this, number](const Text& why) {
                                      if (number != m_number || !m_walking)
                                          return;
-                                     m_asked = m_moving = m_starting = false;
+                                     end();
                                      emit failed(why);
                                  });
+}
+
+/// Where the walk was in another batch, if this one has such a place: the last of an epoch may be smaller.
+NetworkPosition StepWalk::placeIn(const TrainingPosition& at)
+{
+    NetworkPosition place = std::exchange(m_place, std::nullopt).value_or(NetworkPosition{});
+    place.at = at;
+    const std::shared_ptr<const NetworkSteps> steps = std::exchange(m_placeSteps, nullptr);
+    return steps && steps->contains(place) ? place : NetworkPosition{.at = at};
 }
 
 void StepWalk::end()

@@ -26,12 +26,12 @@ public:
     bool isMoving() const { return m_moving; }
     /// Share of the way that is done; negative where it is too short to say.
     double progress() const { return m_progress; }
-    /// The batch at which the training was frozen and goes on.
+    /// The batch at which the training was frozen and goes on; where one looks back at a moment, that of the moment.
     const TrainingPosition& frozenAt() const { return m_frozenAt; }
     /// The image that is looked at; positions follow it.
     std::int64_t image() const { return m_image; }
 
-    /// The moment at which the training stands, from its first layer on.
+    /// The moment at which the training stands, or that is looked at, from its first layer on.
     void begin();
     void step(NetworkGranularity granularity, int direction);
     void goTo(NetworkPosition position);
@@ -69,6 +69,10 @@ private:
     void end();
     void send();
     void lookAgain();
+    /// The same place of another moment of the training.
+    void lookElsewhere();
+    void start();
+    NetworkPosition placeIn(const TrainingPosition& at);
     void take(const StepMoment& moment);
     std::int64_t indexOf(const TrainingPosition& at) const;
     /// The same cell of the image that is looked at, where the tensor has images.
@@ -80,6 +84,8 @@ private:
     std::shared_ptr<const StepMoment> m_moment;
     NetworkPosition m_target;
     TrainingPosition m_frozenAt;
+    std::optional<NetworkPosition> m_place; ///< to be gone to in the batch where the walk begins
+    std::shared_ptr<const NetworkSteps> m_placeSteps;
     std::vector<std::uint32_t> m_look;
     std::optional<ViewState> m_view; ///< that a person chose
     std::optional<Pin> m_about;      ///< a cell asked about that this layer does not make

@@ -262,7 +262,19 @@ Chart TrainPage::liveChart(TrainingChart which)
         runs.push_back(charted(*run));
         runs.back().tracks = &tracks;
     }
-    return trainingChart(which, runs, curveOptions());
+    Chart chart = trainingChart(which, runs, curveOptions());
+    chart.looked = which == TrainingChart::Times ? std::nullopt : placeLooked(); // those are means over the whole training
+    return chart;
+}
+
+/// Where one looks back, on the axis of the lines.
+std::optional<double> TrainPage::placeLooked() const
+{
+    const RunView& view = m_run.view();
+    if (!view.looked)
+        return std::nullopt;
+    const auto batches = static_cast<double>(*view.looked);
+    return m_byEpoch->isChecked() ? batches / static_cast<double>(view.history.epochLength().value_or(view.batchesPerEpoch)) : batches;
 }
 
 void TrainPage::redraw()
@@ -322,7 +334,7 @@ void TrainPage::refreshState()
     m_headline->setText(TrainTexts(m_run).headline());
     m_progress->setRange(0, steps);
     m_progress->setValue(static_cast<int>(steps * std::min(1.0, view.epochsDone() / std::max(1, view.content.settings.stop.epochs))));
-    m_status->setText(TrainTexts(m_run).status());
+    m_status->setText(followedBy(TrainTexts(m_run).status(), TrainTexts(m_run).lookedBack()));
     m_useBest->setVisible((view.hasBetter() || m_run.view().beforeBest) && !m_run.isBusy() && m_run.hasTrainer());
     setTexts(*m_useBest, weightsOffer(),
              view.hasBetter() ? tr("Brings back the weights of the best epoch: for Watch, Step, Try and whatever is trained "

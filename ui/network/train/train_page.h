@@ -75,6 +75,7 @@ private:
     void smoothAnew();
     RunTracks& tracksOf(const RunView& run);
     ChartedRun charted(const RunView& run) const;
+    std::optional<double> placeLooked() const;
     CurveOptions curveOptions() const;
     void forgetRate();
     void sayEmpty();

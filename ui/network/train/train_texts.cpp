@@ -4,6 +4,7 @@
 #include "ui/language/numbers.h"
 #include "ui/language/text.h"
 #include "ui/network/data/dataset_title.h"
+#include "ui/network/moments/moment_text.h"
 #include "ui/network/training_run.h"
 
 #include <algorithm>
@@ -107,6 +108,19 @@ QString TrainTexts::brief() const
     const bool isPlace =
         state == State::Stopping || state == State::Paused || state == State::Finished || (state == State::Running && view.evaluating < 0);
     return isPlace && !view.history.batches.empty() ? place() : status();
+}
+
+QString TrainTexts::lookedBack() const
+{
+    const RunView& view = m_run.view();
+    if (!view.looked)
+        return {};
+    const QString figures = momentFigures(view, view.looked);
+    const QString place = momentText(view);
+    return figures.isEmpty()
+               ? tr("You look back: %1. The line across the charts stands there; the other lines are of the whole training.").arg(place)
+               : tr("You look back: %1, with %2. The line across the charts stands there; the other lines are of the whole training.")
+                     .arg(place, figures);
 }
 
 QString TrainTexts::status() const

@@ -17,7 +17,9 @@ public:
     QString headline() const;
     /// How far the training is.
     QString status() const;
-    /// The same in a few words where that can be, for a line that has little room.
+    /// What the charts show while one looks back at a moment, with the figures of then; else nothing.
+    QString lookedBack() const;
+    /// How far the training is, in a few words where that can be, for a line that has little room.
     QString brief() const;
 
 private:

@@ -1,14 +1,14 @@
 #include "ui/network/watch/watch_engine.h"
 
 #include "core/base/error.h"
-#include "core/nn/class_contest.h"
+#include "core/nn/checkpoint.h"
 #include "core/ops/roles.h"
 #include "core/verify/loss_stages.h"
 #include "ui/paint/plane_stats.h"
 
 #include <algorithm>
 #include <chrono>
-#include <cmath>
+#include <functional>
 #include <map>
 
 namespace ks {
@@ -18,6 +18,14 @@ namespace {
 TensorPtr share(Tensor tensor)
 {
     return std::make_shared<const Tensor>(std::move(tensor));
+}
+
+/// Cell by cell, of the same shape.
+Tensor difference(const Tensor& now, const Tensor& then)
+{
+    Tensor result = Tensor::uninitialized(now.shape(), "difference");
+    std::ranges::transform(now.cells(), then.cells(), result.cells().begin(), std::minus<>());
+    return result;
 }
 
 } // namespace
@@ -126,24 +134,29 @@ void WatchEngine::lookAtTensors(const Trainer& trainer, std::vector<float> targe
         answer.numbers = statisticsOf(*answer.tensor, 48);
 }
 
-std::shared_ptr<const ClassContest> WatchEngine::contestFor(const WatchAnswer& answer)
-{
-    const ContestPair pair = contestPair(answer.prediction, answer.question.rival);
-    if (pair.first == pair.second || !std::isfinite(m_probe->outputs()[static_cast<std::size_t>(pair.second)]))
-        return nullptr;
-    return std::make_shared<const ClassContest>(contestOf(*m_probe, pair.first, pair.second));
-}
-
+/// The weights of now come last: those who ask further ask with them.
 WatchAnswer WatchEngine::answer(Trainer& trainer, const WatchQuestion& question)
 {
     const auto start = std::chrono::steady_clock::now();
+    std::vector<TensorPtr> then;
+    if (question.against)
+        then = answerWith(question.against->state.network.parameters, trainer, question).tensors;
+    WatchAnswer answer = answerWith(trainer.parameters(), trainer, question);
+    for (std::size_t i = 0; i < then.size(); ++i)
+        if (answer.tensors[i] && then[i])
+            answer.tensors[i] = share(difference(*answer.tensors[i], *then[i]));
+    if (question.against)
+        answer.loss = nullptr; // its stages are of one of the two
+    answer.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return answer;
+}
+
+WatchAnswer WatchEngine::answerWith(const std::vector<Tensor>& parameters, const Trainer& trainer, const WatchQuestion& question)
+{
     WatchAnswer answer{.question = question, .trained = trainer.history().batches.size(), .weightsAfter = trainer.history().weightsAfter()};
     if (!m_probe)
         m_probe = std::make_unique<NetworkProbe>(trainer.model(), trainer.plans().backend(), trainer.settings().threads);
-    if (question.moment)
-        m_probe->setParameters(question.moment->state.network.parameters);
-    else
-        m_probe->setParameters(trainer.parameters());
+    m_probe->setParameters(parameters);
     Sample sample = load(trainer, question, answer);
     Prediction said = m_probe->look(sample.input);
     said.label = answer.prediction.label;
@@ -169,7 +182,6 @@ WatchAnswer WatchEngine::answer(Trainer& trainer, const WatchQuestion& question)
     answer.tensors.resize(question.tensors.size());
     answer.seen = share(std::move(sample.input));
     answer.seenLevels = levelsOf(trainer.model().pipeline, answer.seen->shape().c, answer.white);
-    answer.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return answer;
 }
 

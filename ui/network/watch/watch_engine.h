@@ -18,7 +18,7 @@
 
 namespace ks {
 
-struct ClassContest;
+struct Checkpoint;
 struct LossStages;
 
 /// The input that is looked at: a sample of the data, or what was drawn or opened in Try.
@@ -43,8 +43,8 @@ struct WatchQuestion {
     std::int64_t rival = -1;  ///< this one; see contestPair()
     /// Wanted beside the one, by node (or graphInput); not with attention, whose gradients are those of one output.
     std::vector<std::pair<int, Role>> tensors;
-    /// Of the training, whose weights it is asked with; null: as the trainer stands.
-    std::shared_ptr<const Checkpoint> moment{};
+    /// These become differences to what the network made of the same input with the weights of then; null: they are what it makes.
+    std::shared_ptr<const Checkpoint> against{};
 
     /// It has to be looked backwards for it.
     bool asksForGradients() const;
@@ -89,6 +89,7 @@ public:
     const NetworkProbe* lastLook() const { return m_probe.get(); }
 
 private:
+    WatchAnswer answerWith(const std::vector<Tensor>& parameters, const Trainer& trainer, const WatchQuestion& question);
     struct Sample {
         Tensor input;
         std::vector<float> target; ///< empty where the answer is not known
