@@ -203,6 +203,8 @@ std::vector<std::byte> encodeNetworkSession(const NetworkSession& session)
         entries[trainingEntry] = encodeCheckpoint(*session.training);
     if (session.beforeBest)
         entries[beforeBestEntry] = encodeCheckpoint(*session.beforeBest);
+    if (session.training)
+        putMoments(session.moments, entries);
     if (session.drawing)
         entries[drawingEntry] = encodeNpy(*session.drawing);
     return packZip(entries);
@@ -223,6 +225,11 @@ NetworkSession decodeNetworkSession(std::span<const std::byte> bytes, const std:
             const std::string entry = name + " " + beforeBestEntry;
             session.beforeBest = std::make_shared<const Checkpoint>(decodeCheckpoint(archive.read(beforeBestEntry).bytes(), entry));
             requireSameTraining(session.training, *session.beforeBest, entry);
+        }
+        if (session.training) {
+            ReadMoments read = readMoments(archive, *session.training, name);
+            session.moments = std::move(read.moments);
+            session.momentsLost = std::move(read.lost);
         }
         if (archive.has(drawingEntry))
             session.drawing = readDrawing(archive.read(drawingEntry, largestDrawing).bytes(), name + " " + drawingEntry);

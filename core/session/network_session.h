@@ -5,6 +5,7 @@
 #include "core/session/earlier_run.h"
 #include "core/session/network_look.h"
 #include "core/session/session.h"
+#include "core/session/session_moments.h"
 
 #include <filesystem>
 #include <memory>
@@ -43,6 +44,8 @@ struct NetworkSession {
     bool moreCharts = false;
     NetworkLook look;        ///< in See; older files have none
     Environment environment; ///< where the batches were trained, see environmentOf(); empty: it is not known
+    SavedMoments moments;    ///< earlier ones of the training, that one can look back at; null: none
+    Text momentsLost;        ///< why there are none though the file has some; not in it
 };
 
 /// Batches that were read from a file, and where they were trained.
@@ -55,8 +58,8 @@ struct TrainingOrigin {
 Environment environmentOf(const BatchLog& batches, const std::vector<TrainingOrigin>& origins);
 
 /// The bytes of a `.kscope` file: a zip archive of `network.json` and, where they are there, `run_1.json` … (earlier runs, by their numbers),
-/// `training.safetensors` (a checkpoint), `training_before_best.safetensors` (another one) and `try_drawing.npy`. Older programs leave all but
-/// the first two alone.
+/// `training.safetensors` (a checkpoint), `training_before_best.safetensors` (another one), `training_moment_8.safetensors` … (earlier ones, by the
+/// batches trained by then) and `try_drawing.npy`. Older programs leave all but the first two alone.
 std::vector<std::byte> encodeNetworkSession(const NetworkSession& session);
 /// Throws FileError naming `name` (cut off, damaged, of a newer version, an Operation lab's session), InputError, OutOfMemory.
 NetworkSession decodeNetworkSession(std::span<const std::byte> bytes, const std::string& name);

@@ -23,7 +23,10 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <memory>
 #include <span>
+#include <utility>
+#include <vector>
 
 using namespace ks;
 
@@ -50,6 +53,21 @@ NetworkSession example()
     canvas.cells()[12345] = 255;
     session.drawing = std::make_shared<const Tensor>(std::move(canvas));
     session.question = {.centre = false, .is = "7"};
+    return session;
+}
+
+/// With the moments before and behind its first batch.
+NetworkSession withMoments()
+{
+    NetworkSession session = example();
+    Trainer trainer(session.training->model, openDataset(session.data), session.settings);
+    auto moments = std::make_shared<std::vector<KeptMoment>>();
+    for (std::size_t batches = 0; batches < 2; ++batches) {
+        const Checkpoint moment{.model = trainer.model(), .settings = trainer.settings(), .state = trainer.state()};
+        moments->push_back({{.batches = batches, .position = trainer.course().position}, encodeCheckpoint(moment)});
+        (void)trainer.trainBatch();
+    }
+    session.moments = std::move(moments);
     return session;
 }
 
@@ -82,6 +100,52 @@ private slots:
         QCOMPARE(hashOf(read.beforeBest->state), hashOf(session.beforeBest->state));
         QVERIFY(std::ranges::equal(read.drawing->cells(), session.drawing->cells()));
         QVERIFY(read.question == session.question);
+    }
+
+    void keepsTheMoments()
+    {
+        const NetworkSession session = withMoments();
+        const NetworkSession read = decodeNetworkSession(encodeNetworkSession(session), "net.kscope");
+        QVERIFY(read.momentsLost.empty());
+        QCOMPARE(read.moments->size(), std::size_t{2});
+        for (std::size_t i = 0; i < 2; ++i) {
+            const KeptMoment& one = read.moments->at(i);
+            QCOMPARE(one.moment.batches, i);
+            QCOMPARE(one.moment.position, (TrainingPosition{0, static_cast<std::int64_t>(i)}));
+            QVERIFY(one.contents == session.moments->at(i).contents);
+        }
+        QVERIFY(std::isnan(read.moments->front().moment.loss));
+        QCOMPARE(read.moments->back().moment.loss, session.training->history.batches[0].loss);
+    }
+
+    /// Damage to the moments costs them and nothing else; older files have none.
+    void damagedMomentsCostThemselvesAlone()
+    {
+        const NetworkSession session = withMoments();
+        const std::string entry = "training_moment_1.safetensors";
+        const ZipEntries whole = test::unpackZip(encodeNetworkSession(session));
+        QVERIFY(whole.contains(entry));
+        const auto readWith = [&](const std::string& name, const std::vector<std::byte>& contents) {
+            ZipEntries entries = whole;
+            entries.erase(entry);
+            entries[name] = contents;
+            return decodeNetworkSession(packZip(entries), "net.kscope");
+        };
+        std::vector<std::byte> damaged = whole.at(entry);
+        damaged.back() ^= std::byte{1};
+        const std::vector<std::byte>& good = whole.at(entry);
+        for (const NetworkSession& read :
+             {readWith(entry, damaged), readWith(entry, {}), readWith("training_moment_x.safetensors", good),
+              readWith("training_moment_01.safetensors", good), readWith("training_moment_99.safetensors", good)}) {
+            QVERIFY(!read.moments);
+            QVERIFY2(read.momentsLost.english().starts_with("net.kscope: the moments of its training are damaged"),
+                     read.momentsLost.english().c_str());
+            QCOMPARE(hashOf(read.training->state), hashOf(session.training->state));
+        }
+        ZipEntries older = whole;
+        std::erase_if(older, [](const auto& one) { return one.first.starts_with("training_moment_"); });
+        const NetworkSession read = decodeNetworkSession(packZip(older), "net.kscope");
+        QVERIFY(!read.moments && read.momentsLost.empty());
     }
 
     /// Whoever opens it as a session of the other lab is told whose it is, and not that a part is missing.

@@ -47,6 +47,19 @@ NetworkSession sessionOf(Checkpoint training, const std::string& data)
     return session;
 }
 
+/// The training may be on by the time its moments are taken: those that it has passed since are not in the file.
+void saveWith(const std::function<SavedMoments()>& moments, const NetworkSession& session, const std::filesystem::path& path)
+{
+    const SavedMoments taken = moments && session.training ? moments() : nullptr;
+    if (!taken || taken->empty())
+        return saveNetworkSession(session, path);
+    auto kept = std::make_shared<std::vector<KeptMoment>>(*taken);
+    std::erase_if(*kept, [&](const KeptMoment& one) { return one.moment.batches > session.training->history.batches.size(); });
+    NetworkSession whole = session;
+    whole.moments = std::move(kept);
+    saveNetworkSession(whole, path);
+}
+
 template <class Run>
 std::vector<int> runNumbers(const std::vector<Run>& runs)
 {
@@ -239,6 +252,7 @@ const NetworkFiles::Held* NetworkFiles::replacedBy(const NetworkSession& session
 void NetworkFiles::save(const QString& path, bool overwrite)
 {
     withTraining([this, path, overwrite, place = m_place.at(path), content = m_document.content(), drawing = m_drawing, turn = m_turn,
+                  moments = lookOf(m_run).saver(mostSavedMoments),
                   mayReplace = std::exchange(m_mayReplace, false)](const std::shared_ptr<const NetworkSession>& session) {
         if (const Held* held = replacedBy(*session); held && path == m_place.path && turn == m_turn && !mayReplace) {
             const auto replace = [this, path, overwrite, turn] {
@@ -274,7 +288,7 @@ void NetworkFiles::save(const QString& path, bool overwrite)
                 [this, path] { saySaved(path); }, [this](const Text& why) { sayFailed(why); });
             return;
         }
-        write(place, session, std::move(saved), overwrite, turn);
+        write(place, session, std::move(saved), overwrite, turn, moments);
     });
 }
 
@@ -286,17 +300,17 @@ void NetworkFiles::askWhereToSave(QWidget& window)
 }
 
 void NetworkFiles::write(const SessionPlace& place, std::shared_ptr<const NetworkSession> session, Worth saved, bool overwrite,
-                         unsigned turn)
+                         unsigned turn, const MomentsSaver& moments)
 {
     m_saving.start(
         place.path,
-        [place, session, overwrite](const std::stop_token&) {
-            return place.write(overwrite, [&](const std::filesystem::path& file) { saveNetworkSession(*session, file); });
+        [place, session, overwrite, moments](const std::stop_token&) {
+            return place.write(overwrite, [&](const std::filesystem::path& file) { saveWith(moments, *session, file); });
         },
-        [this, place, session, saved = std::move(saved), turn](bool written) {
+        [this, place, session, saved = std::move(saved), turn, moments](bool written) {
             if (!written) {
-                const auto again = [this, place, session, saved, turn] {
-                    turn == m_turn ? save(place.path, true) : write(place, session, saved, true, turn);
+                const auto again = [this, place, session, saved, turn, moments] {
+                    turn == m_turn ? save(place.path, true) : write(place, session, saved, true, turn, moments);
                 };
                 askBeforeOverwriting(m_host, place.path, again, [this, path = place.path] { open(path, false); });
                 return;
@@ -325,8 +339,10 @@ void NetworkFiles::autosave(const QString& path)
 {
     m_sinceAutosave.start();
     m_autosaveWait = leastAutosaveWait;
-    withTraining([this, path](const std::shared_ptr<const NetworkSession>& session) {
-        m_autosaving.start([path = filePath(path), session](const std::stop_token&) { saveNetworkSession(*session, path); },
+    // Packing them takes a while: while it trains, its last state is what must not be lost.
+    withTraining([this, path, moments = m_run.isBusy() ? MomentsSaver() : lookOf(m_run).saver(mostSavedMoments)](
+                     const std::shared_ptr<const NetworkSession>& session) {
+        m_autosaving.start([path = filePath(path), session, moments](const std::stop_token&) { saveWith(moments, *session, path); },
                            [this] {
                                m_notKept = {};
                                m_autosaveWait = std::max(leastAutosaveWait, autosaveShare * m_sinceAutosave.elapsed());

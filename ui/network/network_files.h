@@ -94,13 +94,16 @@ private:
         Model model;
         std::string data;
     };
+    /// Takes the moments of the training to be saved; null: none are. In the thread that writes.
+    using MomentsSaver = std::function<SavedMoments()>;
     Worth now() const;
     void settle(const SessionPlace& place, Worth saved);
     /// The network of the session's own file, which this session, if it is written there, leaves in no file: another one has been trained since, or
     /// none.
     const Held* replacedBy(const NetworkSession& session) const;
     /// `session` was on screen at `turn`.
-    void write(const SessionPlace& place, std::shared_ptr<const NetworkSession> session, Worth saved, bool overwrite, unsigned turn);
+    void write(const SessionPlace& place, std::shared_ptr<const NetworkSession> session, Worth saved, bool overwrite, unsigned turn,
+               const MomentsSaver& moments);
     void withTraining(std::function<void(std::shared_ptr<const NetworkSession>)> use);
     void noteOrigin(const NetworkSession& opened);
     void keepEpochs();

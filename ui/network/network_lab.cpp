@@ -255,12 +255,15 @@ void NetworkLab::takeSession(const NetworkSession& session, const SessionPlace& 
             instead = why;
         m_run.opened().forget();
         goOnWith(std::move(trained), std::make_shared<const Checkpoint>(training), session.beforeBest);
+        lookOf(m_run).give(session.moments);
         holdRateAndEnd(m_document, m_run);
     } else {
         prepareAnew();
     }
     if (!instead.empty())
         m_host.post({.kind = Message::Kind::Note, .text = instead, .topic = QStringLiteral("network.backend")});
+    if (!session.momentsLost.empty())
+        m_host.post({.kind = Message::Kind::Warning, .text = session.momentsLost, .topic = QStringLiteral("network.moment")});
     tryPage().setDrawing(session.drawing, session.question);
     m_pages.see().setLook(session.look);
     m_tabs->open(QString::fromStdString(session.page));
@@ -370,7 +373,10 @@ void NetworkLab::takeChange(const NetworkContent& before)
         if (content.model.lossAssumed)
             content.model.loss = now.model.loss;
         computeAs(content.settings, now.settings);
+        const std::weak_ptr<TrainingEngine> failed = lookOf(m_run).engine();
+        const std::size_t batches = training->history.batches.size();
         goOnWith(std::move(content), training, wayBack(m_run.view())); // its data had moved, or there was too little memory
+        lookOf(m_run).takePast(failed, batches);
     } else if (const bool isBack = now.data != before.data && m_aside.hasReplaced(now);
                otherwise && (!m_run.view().isTrained() || isBack || now.model != before.model)) {
         // Also while it trains: no page may speak of another network than the others.

@@ -1,13 +1,24 @@
 #include "core/nn/moments.h"
+#include "core/session/network_session.h"
 #include "tests/ui/network/network_test.h"
+#include "ui/language/numbers.h"
 #include "ui/network/moments/moment_track.h"
 #include "ui/network/moments/scrubber.h"
+#include "ui/network/see/see_page.h"
+#include "ui/network/step/step_page.h"
+#include "ui/network/train/train_page.h"
 #include "ui/network/weights_text.h"
+#include "ui/operation/choice_row.h"
+#include "ui/plots/chart_view.h"
 
+#include <QLabel>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
 
+#include <algorithm>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -127,6 +138,158 @@ private slots:
         train(static_cast<std::int64_t>(6 - from));
         QCOMPARE(hash(), end);
         QVERIFY(offer(QStringLiteral("Bring it back")));
+    }
+
+    /// What was before the branch is its past, too; and the way on is offered.
+    void aBranchKeepsItsPast()
+    {
+        train(6);
+        const auto moments = lookOf(run()).all();
+        QVERIFY(moments.size() > 2);
+        const std::size_t from = moments[2].batches;
+        lookAt(moments[1].batches);
+        const auto past = hash();
+        lookAt(from);
+        action("network.trainOn")->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        QTRY_COMPARE_WITH_TIMEOUT(lookOf(run()).all().size(), std::size_t{3}, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(track().isVisible(), 20000);
+        lookAt(moments[1].batches);
+        QCOMPARE(hash(), past);
+        lookAt(std::nullopt);
+        const std::function<void()> goOn = offer(QStringLiteral("Go on"));
+        QVERIFY(goOn);
+        goOn();
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() != State::Running && batches() > 6, 30000);
+    }
+
+    void stepWalksFromTheMoment()
+    {
+        train(6);
+        lookAt(2);
+        StepWalk& walk = m_lab->stepPage().walk();
+        const auto isAt = [&](const TrainingPosition& at) { return walk.moment() && !walk.isMoving() && walk.moment()->position.at == at; };
+        m_lab->tabs().open(QStringLiteral("step"));
+        QTRY_VERIFY_WITH_TIMEOUT(isAt({0, 2}), 20000);
+        QCOMPARE(walk.moment()->hash, *hash());
+        const auto* where = m_lab->centre()->findChild<QLabel*>(QStringLiteral("stepWhere"));
+        QVERIFY2(where->text().contains(QStringLiteral("looking back: batch 2 of 6, epoch 1")), qPrintable(where->text()));
+        const double then = run().view().history.batches[2].loss; // of the batch that came next
+        QCOMPARE(static_cast<float>(walk.moment()->loss), static_cast<float>(then));
+
+        walk.step(NetworkGranularity::Layer, 1);
+        QTRY_VERIFY_WITH_TIMEOUT(isAt({0, 2}) && walk.moment()->position.layer == 1, 20000);
+        walk.step(NetworkGranularity::Batch, 1);
+        QTRY_VERIFY_WITH_TIMEOUT(isAt({0, 3}), 20000);
+        QVERIFY(hash());
+        lookAt(1); // another moment: the same place of it
+        QTRY_VERIFY_WITH_TIMEOUT(isAt({0, 1}), 20000);
+        QCOMPARE(walk.moment()->hash, *hash());
+        lookAt(std::nullopt);
+        QTRY_VERIFY_WITH_TIMEOUT(isAt({0, 6}), 20000);
+        QVERIFY(!where->text().contains(QStringLiteral("looking back")));
+        const auto now = hash();
+        untrain();
+        train(6); // without anybody who walks
+        QCOMPARE(hash(), now);
+    }
+
+    void theFigureAndTheChartAreOfThen()
+    {
+        train(6);
+        const auto& figure = *m_lab->centre()->findChild<QLabel*>(QStringLiteral("runFigure"));
+        const auto& status = *m_lab->centre()->findChild<QLabel*>(QStringLiteral("trainStatus"));
+        const QString now = figure.accessibleName();
+        QVERIFY(!m_lab->trainPage().chart(TrainingChart::Loss).chart().looked);
+        lookAt(2);
+        QVERIFY2(figure.accessibleName().contains(QStringLiteral("then")), qPrintable(figure.accessibleName()));
+        QCOMPARE(figure.text(), shareText(run().view().history.batches[1].accuracy));
+        QVERIFY2(figure.toolTip().contains(QStringLiteral("batch 2 of 6")), qPrintable(figure.toolTip()));
+        QCOMPARE(m_lab->trainPage().chart(TrainingChart::Loss).chart().looked, std::optional(2.0));
+        QVERIFY2(status.text().contains(QStringLiteral("You look back: batch 2 of 6")), qPrintable(status.text()));
+        lookAt(0);
+        QCOMPARE(figure.text(), QStringLiteral("–"));
+        lookAt(std::nullopt);
+        QCOMPARE(figure.accessibleName(), now);
+        QVERIFY(!m_lab->trainPage().chart(TrainingChart::Loss).chart().looked);
+    }
+
+    /// B − A in See is what B has minus what A has, cell by cell, with colours about 0.
+    void twoMomentsAreLaidBesideEachOther()
+    {
+        train(6);
+        auto& see = *m_lab->centre()->findChild<SeePage*>();
+        m_lab->tabs().open(QStringLiteral("see"));
+        see.setQuantity(SeeQuantity::Weights);
+        // Of a layer with weights, with the weights of a moment or their difference.
+        const auto weights = [&]() -> TensorPtr {
+            const auto& answer = see.answer();
+            return answer && !answer->tensors.empty() ? answer->tensors.front() : nullptr;
+        };
+        const auto shows = [&](std::size_t after, bool difference) {
+            const auto& answer = see.answer();
+            return answer && answer->trained == after && (answer->question.against != nullptr) == difference &&
+                   answer->question.tensors.size() == answer->tensors.size() && weights() &&
+                   answer->question.tensors.front().second == Role::Weights;
+        };
+        lookAt(1);
+        QTRY_VERIFY_WITH_TIMEOUT(shows(1, false), 20000);
+        const TensorPtr a = weights();
+        QVERIFY(button("momentCompare").isVisible());
+        button("momentCompare").click();
+        QTRY_VERIFY_WITH_TIMEOUT(shows(6, true), 20000);
+        const TensorPtr difference = weights();
+        auto& sides = *scrubber().findChild<ChoiceRow*>();
+        QVERIFY(sides.isVisible());
+        QCOMPARE(sides.current(), 2);
+        const SeeColumn& column = see.view().picture().columns.at(1);
+        QCOMPARE(column.palette, Palette::BlueOrange);
+        QCOMPARE(column.range->low, -column.range->high);
+        QVERIFY2(track().accessibleDescription().contains(QStringLiteral("A, batch 1: loss")), qPrintable(track().accessibleDescription()));
+
+        emit sides.chosen(1);
+        QTRY_VERIFY_WITH_TIMEOUT(shows(6, false), 20000);
+        const TensorPtr b = weights();
+        for (std::size_t i = 0; i < b->cells().size(); ++i)
+            QCOMPARE(difference->cells()[i], b->cells()[i] - a->cells()[i]);
+        emit sides.chosen(0);
+        QTRY_VERIFY_WITH_TIMEOUT(shows(1, false), 20000);
+        QVERIFY(std::ranges::equal(weights()->cells(), a->cells()));
+        emit sides.chosen(2);
+        QTRY_VERIFY_WITH_TIMEOUT(shows(6, true), 20000);
+        lookAt(2); // B follows the handle, A stays
+        QTRY_VERIFY_WITH_TIMEOUT(shows(2, true), 20000);
+        QCOMPARE(lookOf(run()).first(), std::optional<std::size_t>(1));
+        track().setFocus();
+        QTest::keyClick(&track(), Qt::Key_Escape);
+        QVERIFY(!lookOf(run()).side() && !sides.isVisible());
+        QTRY_VERIFY_WITH_TIMEOUT(shows(2, false), 20000);
+        lookAt(std::nullopt);
+    }
+
+    /// A session that was saved has the moments of its training; where they are damaged it is opened without them.
+    void aSavedSessionHasItsMoments()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("net.kscope"));
+        train(6);
+        const auto moments = lookOf(run()).all();
+        lookAt(moments[1].batches);
+        const auto then = hash();
+        lookAt(std::nullopt);
+        save(path);
+        const NetworkSession saved = loadNetworkSession(path.toStdString());
+        QVERIFY(saved.moments && saved.moments->size() == moments.size());
+
+        m_lab->newSession();
+        waitUntilReady();
+        m_lab->open(path, false);
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 6, 20000);
+        QTRY_COMPARE_WITH_TIMEOUT(lookOf(run()).all().size(), moments.size(), 20000);
+        QVERIFY(lookOf(run()).all()[1].position == moments[1].position);
+        lookAt(moments[1].batches);
+        QCOMPARE(hash(), then);
+        lookAt(std::nullopt);
     }
 };
 

@@ -123,14 +123,33 @@ const std::shared_ptr<const Checkpoint>& MomentLook::against() const
 
 void MomentLook::takePast(const std::weak_ptr<TrainingEngine>& other, std::size_t batches)
 {
-    const std::shared_ptr<TrainingEngine> from = other.lock();
+    if (const std::shared_ptr<TrainingEngine> from = other.lock())
+        fill([from, batches](TrainingEngine& engine) { engine.moments.takePast(from->moments, batches); });
+}
+
+void MomentLook::give(const std::shared_ptr<const std::vector<KeptMoment>>& kept)
+{
+    if (kept)
+        fill([kept](TrainingEngine& engine) { engine.moments.give(*kept); });
+}
+
+std::function<std::shared_ptr<const std::vector<KeptMoment>>()> MomentLook::saver(std::size_t bytes) const
+{
+    return [engine = m_engine.lock(), bytes] {
+        return engine ? std::make_shared<const std::vector<KeptMoment>>(engine->moments.take(bytes)) : nullptr;
+    };
+}
+
+/// On the compute thread, before anything is trained there.
+void MomentLook::fill(std::function<void(TrainingEngine&)> how)
+{
     const std::shared_ptr<TrainingEngine> engine = m_engine.lock();
-    if (!from || !engine)
+    if (!engine)
         return;
-    m_compute.post([this, self = m_self, receiver = m_receiver, from, engine, batches] {
+    m_compute.post([this, self = m_self, receiver = m_receiver, engine, how = std::move(how)] {
         Text failure;
         try {
-            engine->moments.takePast(from->moments, batches);
+            how(*engine);
         } catch (...) {
             failure = currentFailure();
         }

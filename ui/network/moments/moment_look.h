@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -14,6 +15,7 @@ namespace ks {
 
 class ComputeThread;
 struct Checkpoint;
+struct KeptMoment;
 struct Moment;
 class Moments;
 struct TrainingEngine;
@@ -60,6 +62,10 @@ public:
     std::weak_ptr<TrainingEngine> engine() const { return m_engine; }
     /// The training of now, which nobody has run yet, goes on from a moment of that one: it has those until then as well.
     void takePast(const std::weak_ptr<TrainingEngine>& other, std::size_t batches);
+    /// The same, of a training that was saved; null: nothing.
+    void give(const std::shared_ptr<const std::vector<KeptMoment>>& kept);
+    /// What a file keeps of them, in so many bytes, to be called where one may wait.
+    std::function<std::shared_ptr<const std::vector<KeptMoment>>()> saver(std::size_t bytes) const;
     /// The same, with what was recorded until then; null: now.
     const std::shared_ptr<const Checkpoint>& moment() const { return m_moment; }
 
@@ -73,6 +79,7 @@ signals:
 private:
     void ask();
     void want(std::optional<std::size_t> batches);
+    void fill(std::function<void(TrainingEngine&)> how);
 
     ComputeThread& m_compute;
     std::weak_ptr<TrainingEngine> m_engine;
