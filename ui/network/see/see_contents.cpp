@@ -172,11 +172,11 @@ SeePicture SeeContents::picture(SeeQuantity quantity, const WatchAnswer* answer,
     for (const int index : m_columns) {
         SeeColumn column = index == graphInput ? columnOfInput() : columnOfFold(index, quantity);
         const bool isInput = index == graphInput && role != Role::DiffDst; // the same at any moment
-        const bool isDifference = answer && answer->question.against && !isInput;
+        const bool isDifference = answer && answer->isDifference() && !isInput;
         column.palette = infoOf(role).isSigned || isDifference ? Palette::BlueOrange : Palette::Viridis;
         if (isDifference && column.kind == SeeColumn::Kind::Answer)
             column.kind = SeeColumn::Kind::Cells; // bars are shares of a whole
-        if (answer && !(isInput && answer->question.against))
+        if (answer && !(isInput && answer->isDifference()))
             column.tensor = tensorIn(*answer, column.node, role);
         if (answer && index == graphInput && !column.tensor) // weights stand beside what they read
             column.tensor = answer->seen;
@@ -190,7 +190,7 @@ SeePicture SeeContents::picture(SeeQuantity quantity, const WatchAnswer* answer,
         picture.edges.push_back({columnOfIndex(edge.from), columnOfIndex(edge.to), edge.skip});
     if (answer && quantity == SeeQuantity::Values)
         picture.loss = answer->loss;
-    if (answer && answer->classifies && !(answer->question.against && quantity == SeeQuantity::Values)) {
+    if (answer && answer->classifies && !(answer->isDifference() && quantity == SeeQuantity::Values)) {
         const Prediction& said = answer->prediction;
         for (std::size_t i = 0; i < said.outputs.size(); ++i) {
             const auto index = static_cast<int>(i);

@@ -2,7 +2,7 @@
 
 #include "core/ops/roles.h"
 #include "ui/language/text.h"
-#include "ui/network/moments/moment_text.h"
+#include "ui/network/moments/moment_difference.h"
 #include "ui/network/network_warning.h"
 #include "ui/network/see/see_films.h"
 #include "ui/network/see/see_path.h"
@@ -92,7 +92,6 @@ void SeePage::connectAll()
         emit refreshed();
     });
     connect(&m_run, &TrainingRun::prepared, this, &SeePage::startAnew);
-    connect(&lookOf(m_run), &MomentLook::changed, this, &SeePage::followMoments);
     connect(m_bar, &ImageBar::changed, this, &SeePage::lookAnew);
     connect(m_quantity, &ChoiceRow::chosen, this, [this](int index) {
         m_wanted.reset();
@@ -310,30 +309,6 @@ bool SeePage::hasNumbers() const
     return m_questions->answer() && m_questions->answer()->question.tensors == m_contents.tensors(quantity());
 }
 
-bool SeePage::showsDifference() const
-{
-    return m_questions->answer() && m_questions->answer()->question.against;
-}
-
-QString SeePage::differenceText() const
-{
-    const MomentLook& look = lookOf(m_run);
-    const auto figures = [this](std::optional<std::size_t> batches) {
-        const QString said = momentFigures(m_run.view(), batches);
-        return said.isEmpty() ? momentText(m_run.view(), batches) : tr("%1: %2").arg(momentText(m_run.view(), batches), said);
-    };
-    return tr("Differences: every number is how much more it is at B than at A, orange where it has grown and blue where it has shrunk. A "
-              "is %1. "
-              "B is %2. The sample is the same.")
-        .arg(figures(look.first()), figures(look.second()));
-}
-
-void SeePage::followMoments()
-{
-    if (std::exchange(m_against, lookOf(m_run).against()) != m_against)
-        lookAnew();
-}
-
 void SeePage::followWave()
 {
     const SeeStation* station = m_wave->station();
@@ -362,8 +337,6 @@ std::optional<SeeSpot> SeePage::spot() const
 std::optional<SeeQuestion> SeePage::questionAt(const SeeSpot& spot) const
 {
     const NetworkFold* fold = m_contents.foldAt(spot.column);
-    if (showsDifference()) // a difference of two sums is none
-        return std::nullopt;
     if (spot.map < 0 || m_view->covers(spot) || (!fold && quantity() != SeeQuantity::Gradients && quantity() != SeeQuantity::Values))
         return std::nullopt;
     const Graph& graph = m_contents.model().graph;
@@ -423,7 +396,8 @@ void SeePage::askReasons()
                      ? m_view->picture().columns[static_cast<std::size_t>(here->column)].name
                      : QString(),
                  here.value_or(SeeSpot{}));
-    std::optional<SeeQuestion> question = here && m_questions->answer() ? questionAt(*here) : std::nullopt;
+    const bool explains = m_questions->answer() && !m_questions->answer()->isDifference(); // a difference of two sums is none
+    std::optional<SeeQuestion> question = here && explains ? questionAt(*here) : std::nullopt;
     if (question)
         return ask(*question);
     m_asked.reset();
@@ -469,8 +443,8 @@ void SeePage::showMarks()
 void SeePage::writeStory()
 {
     m_story->setEnd(seeTellingBehind(told()));
-    m_story->setText(showsDifference() ? differenceText().toHtmlEscaped() + QStringLiteral("<br><br>") + seeTellingOf(told())
-                                       : seeTellingOf(told()));
+    const bool differs = m_questions->answer() && m_questions->answer()->isDifference();
+    m_story->setText((differs ? differenceHtml(m_run) : QString()) + seeTellingOf(told()));
     m_story->write();
 }
 

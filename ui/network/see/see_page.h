@@ -29,7 +29,6 @@ class SeeSaveButton;
 class SeeStory;
 class SeeWave;
 class TrainingRun;
-struct Checkpoint;
 
 /// The whole network as one picture of its real numbers for one sample, forwards and backwards, from the sample to the answer and down to a single
 /// product. Live while it trains; asks nothing while it is closed.
@@ -89,10 +88,6 @@ private:
     void showPicture();
     /// Of what is seen now.
     bool hasNumbers() const;
-    /// What is seen are differences of two moments.
-    bool showsDifference() const;
-    QString differenceText() const;
-    void followMoments();
     /// What is seen goes with the wave, and is what it was before once it is over.
     void followWave();
     /// Asks for the reasons of what is looked at now.
@@ -132,7 +127,6 @@ private:
     std::optional<SeeSpot> m_held;
     std::optional<SeeQuestion> m_asked; ///< whose reasons are shown or under way
     std::optional<std::pair<Split, std::uint32_t>> m_announced;
-    std::shared_ptr<const Checkpoint> m_against; ///< of the last question; see MomentLook::against()
 };
 
 } // namespace ks

@@ -78,6 +78,9 @@ struct WatchAnswer {
     int camNode = noNode;
     std::shared_ptr<const ClassContest> contest; ///< where there are two classes to compare
     double seconds = 0; ///< that it took, on the compute thread
+
+    /// Of two moments of the training, in `tensors`.
+    bool isDifference() const { return question.against != nullptr; }
 };
 
 /// The compute thread's side of the page: one input through the network as it is now.

@@ -18,6 +18,12 @@ WatchQuestions::WatchQuestions(LabHost& host, TrainingRun& run, const QWidget& p
     m_again.setSingleShot(true);
     connect(&m_again, &QTimer::timeout, this, &WatchQuestions::refresh);
     connect(&m_run, &TrainingRun::progressed, this, &WatchQuestions::refresh);
+    connect(&lookOf(m_run), &MomentLook::changed, this, [this] {
+        if (m_askedAgainst == lookOf(m_run).against())
+            return;
+        m_lookAnew = true; // the same batches beside another moment
+        refresh();
+    });
     connect(&m_run, &TrainingRun::stateChanged, this, [this] {
         if (m_run.state() == TrainingRun::State::Loading)
             m_awaited = true; // until then every choice here is one among another network's layers and samples
@@ -101,6 +107,7 @@ void WatchQuestions::look()
     m_inFlight = true;
     m_lookAnew = false;
     m_askedAt = trained();
+    m_askedAgainst = lookOf(m_run).against();
     m_run.query<std::shared_ptr<const WatchAnswer>>(
         [engine = m_engine, question = m_question()](Trainer& trainer) {
             return std::make_shared<const WatchAnswer>(engine->answer(trainer, question));

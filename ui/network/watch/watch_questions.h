@@ -129,6 +129,8 @@ private:
     std::size_t m_countedAt = 0;
     std::size_t m_evaluatedAt = 0; ///< the same of the evaluation that is there
     std::size_t m_evaluatedAfter = 0;
+    /// In the last question; see MomentLook::against().
+    std::shared_ptr<const Checkpoint> m_askedAgainst;
 };
 
 } // namespace ks
