@@ -97,7 +97,7 @@ public:
                   [deliver = std::move(deliver), result] { deliver(**result); }, std::move(fail), answered);
     }
     /// A question to the timeline, which may go anywhere for it: training goes on, and every query() is answered, at the batch at which it
-    /// was frozen. Only where there is a trainer that is not busy; seek before you look.
+    /// was frozen. Where one looks back it walks from that moment. Only where there is a trainer that is not busy; seek before you look.
     template <class Result>
     void walk(std::function<Result(NetworkTimeline&, Trainer&)> ask, std::function<void(const Result&)> deliver,
               std::function<void(const Text&)> fail)

@@ -159,7 +159,8 @@ void MomentScrubber::follow()
     m_compare->setVisible(some && (view.looked || compares));
     m_sides->setVisible(some && compares);
     m_trainOn->setEnabled(m_trainOn->defaultAction()->isEnabled());
-    followSides();
+    if (compares || m_compare->isChecked())
+        followSides();
     const QString place = placeText();
     if (m_place->text() != place) {
         m_place->setText(place);

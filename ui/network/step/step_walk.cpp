@@ -35,7 +35,7 @@ void StepWalk::lookAgain()
 
 void StepWalk::lookElsewhere()
 {
-    if (!m_walking)
+    if (!m_walking || !m_run.hasTrainer() || m_run.isBusy()) // another training is coming
         return;
     if (!m_starting && m_moment) {
         m_place = m_target;
