@@ -166,6 +166,10 @@ NetworkSession smallSession(bool trained)
         session.earlier = {smallRun()};
         session.beforeBest = std::make_shared<const Checkpoint>(*session.training);
         session.drawing = std::make_shared<const Tensor>(Shape{1, 1, drawingSide, drawingSide}, "drawing");
+        Checkpoint moment = *session.training;
+        moment.history = {};
+        const Moment place{.batches = session.training->history.batches.size(), .position = moment.state.position};
+        session.moments = std::make_shared<const std::vector<KeptMoment>>(1, KeptMoment{place, encodeCheckpoint(moment)});
     }
     return session;
 }

@@ -225,6 +225,7 @@ void networkSession(std::span<const std::byte> bytes)
             requireWhole(*read.training);
         for (const EarlierRun& run : read.earlier)
             requireDrawn(run.model, run.history);
+        require(!read.moments || (read.training && read.momentsLost.empty()));
         (void)decodeNetworkSession(encodeNetworkSession(read), "again");
     });
 }
