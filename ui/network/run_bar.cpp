@@ -85,10 +85,8 @@ int widthOfButton(const QToolButton& button, bool withText)
 /// Of which samples, in two words: the hint says more.
 QString titleOfFigure(bool isLoss, bool isValidation, bool isThen)
 {
-    if (isThen && isValidation)
-        return isLoss ? NetworkRunBar::tr("Loss then, validation") : NetworkRunBar::tr("Accuracy then, validation");
-    if (isThen)
-        return isLoss ? NetworkRunBar::tr("Loss then, in its batch") : NetworkRunBar::tr("Accuracy then, in its batch");
+    if (isThen) // which samples, the hint says: it is to be no wider than the others
+        return isLoss ? NetworkRunBar::tr("Loss then") : NetworkRunBar::tr("Accuracy then");
     if (isValidation)
         return isLoss ? NetworkRunBar::tr("Loss, validation") : NetworkRunBar::tr("Accuracy, validation");
     return isLoss ? NetworkRunBar::tr("Loss, last batch") : NetworkRunBar::tr("Accuracy, last batch");
