@@ -323,8 +323,9 @@ void TrainingEngine::goWhereLooked()
     leaveWalk();
     if (!m_lookedAt)
         return;
-    m_now = Frozen{trainer->state(), trainer->history(), trainer->settings().stop};
-    trainer->setState(m_lookedAt->state, m_lookedAt->history);
+    Frozen now{trainer->state(), trainer->history(), trainer->settings().stop};
+    trainer->setState(m_lookedAt->state, m_lookedAt->history); // a file's may not fit
+    m_now = std::move(now);
 }
 
 /// Forwards it goes as the training went: by the rules that held, and no further than to where other weights took the place of these.

@@ -35,7 +35,8 @@ MomentScrubber::MomentScrubber(LabHost& host, TrainingRun& run, QAction* trainOn
     : Retranslating(parent), m_host(host), m_run(run), m_title(new QLabel(this)), m_track(named(new MomentTrack(this), "momentTrack")),
       m_place(named(new QLabel(this), "momentPlace")), m_sides(named(new ChoiceRow(this), "momentSides")),
       m_compare(named(iconButton("compare", this), "momentCompare")), m_now(named(iconButton("last", this), "momentNow")),
-      m_trainOn(named(new QToolButton(this), "momentTrainOn"))
+      m_trainOn(named(new QToolButton(this), "momentTrainOn")),
+      m_leave(new QShortcut(Qt::Key_Escape, parent, nullptr, nullptr, Qt::WidgetWithChildrenShortcut))
 {
     m_trainOn->setDefaultAction(trainOn);
     m_trainOn->setToolButtonStyle(Qt::ToolButtonIconOnly);
@@ -60,8 +61,8 @@ MomentScrubber::MomentScrubber(LabHost& host, TrainingRun& run, QAction* trainOn
     });
     connect(m_compare, &QToolButton::clicked, this, [this](bool on) { on ? lookOf(m_run).compare() : leaveComparing(); });
     connect(m_sides, &ChoiceRow::chosen, this, [this](int side) { lookOf(m_run).show(static_cast<MomentLook::Side>(side)); });
-    auto* leave = new QShortcut(Qt::Key_Escape, this, nullptr, nullptr, Qt::WidgetWithChildrenShortcut);
-    connect(leave, &QShortcut::activated, this, &MomentScrubber::leaveComparing);
+    m_leave->setEnabled(false);
+    connect(m_leave, &QShortcut::activated, this, &MomentScrubber::leaveComparing);
     connect(&lookOf(m_run), &MomentLook::failed, this, [this](const Text& why) {
         m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("network.moment")});
         follow();
@@ -135,7 +136,7 @@ void MomentScrubber::followSides()
         m_sides->setCurrent(static_cast<int>(*side));
     m_compare->setChecked(look.side().has_value());
     setNames(*m_compare, look.side() ? tr("Leave the comparison") : tr("Compare with another moment"),
-             look.side() ? tr("Leaves the comparison (Esc in this bar).")
+             look.side() ? tr("Leaves the comparison (Esc).")
                          : tr("Keeps this moment as A and lays another one beside it, at first now: A, B or their difference in See."));
 }
 
@@ -158,6 +159,7 @@ void MomentScrubber::follow()
         part->setVisible(some && view.looked);
     m_compare->setVisible(some && (view.looked || compares));
     m_sides->setVisible(some && compares);
+    m_leave->setEnabled(compares);
     m_trainOn->setEnabled(m_trainOn->defaultAction()->isEnabled());
     if (compares || m_compare->isChecked())
         followSides();

@@ -9,6 +9,7 @@
 
 class QAction;
 class QLabel;
+class QShortcut;
 class QToolButton;
 
 namespace ks {
@@ -52,6 +53,7 @@ private:
     QToolButton* m_compare;
     QToolButton* m_now;
     QToolButton* m_trainOn;
+    QShortcut* m_leave; ///< wherever the focus is in the lab, unless Esc means something nearer
 };
 
 } // namespace ks
