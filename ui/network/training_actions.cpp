@@ -86,6 +86,11 @@ TrainingActions::TrainingActions(LabActions& actions, LabHost& host, NetworkDocu
                 aside.trainOnFrom(moment);
         },
         "timeline", [this] { return trainOnTip(); });
+    m_compare = actions.add(
+        LabMenu::Lab, "compareMoments",
+        [this] { return lookOf(m_run).side() ? tr("Leave the comparison") : tr("Compare with another moment"); }, {},
+        [this] { lookOf(m_run).side() ? lookOf(m_run).endComparing() : lookOf(m_run).compare(); }, "compare",
+        [this] { return compareTip(); });
     m_settings = actions.add(
         LabMenu::Lab, "settings", [] { return tr("Settings"); }, {}, [this] { m_host.showDock(QStringLiteral("training")); }, "settings",
         [] { return tr("Backend, batch, optimiser, learning rate, seed and when to end."); });
@@ -105,6 +110,7 @@ void TrainingActions::follow()
         step->setEnabled(canRun(m_run));
     m_save->setEnabled(state != State::Loading && state != State::Failed);
     m_trainOn->setEnabled(m_run.hasTrainer() && lookOf(m_run).moment());
+    m_compare->setEnabled(m_run.hasTrainer() && (lookOf(m_run).moment() || lookOf(m_run).side()));
     const bool begun = m_run.view().isTrained() || m_run.isBusy() || m_run.view().waiting;
     m_untrained->setEnabled(begun && state != State::Loading && state != State::Ready);
 }
@@ -180,6 +186,15 @@ QString TrainingActions::trainOnTip() const
         return tr("Look at an earlier moment of the training first.");
     return tr(
         "Another training goes on from the moment that is looked at, with the same numbers. The one so far is put aside, with its lines.");
+}
+
+QString TrainingActions::compareTip() const
+{
+    if (!m_compare->isEnabled())
+        return tr("Look at an earlier moment of the training first.");
+    return lookOf(m_run).side()
+               ? tr("Leaves the comparison (Esc).")
+               : tr("Keeps this moment as A and lays another one beside it, at first now: A, B or their difference in See.");
 }
 
 void TrainingActions::trainOrPause()

@@ -25,6 +25,7 @@ public:
     QList<QAction*> besideTheRun() const { return {m_untrained, m_settings}; }
     /// Offered while an earlier moment of the training is looked at.
     QAction* trainOn() const { return m_trainOn; }
+    QAction* compare() const { return m_compare; }
     /// State or settings are others: offers what can be done now. The lab has the texts said anew.
     void follow();
 
@@ -34,6 +35,7 @@ private:
     QString stepTip() const;
     QString untrainedTip() const;
     QString trainOnTip() const;
+    QString compareTip() const;
     void trainOrPause();
 
     LabHost& m_host;
@@ -45,6 +47,7 @@ private:
     QAction* m_untrained;
     QAction* m_settings;
     QAction* m_trainOn;
+    QAction* m_compare;
     QAction* m_save;
 };
 

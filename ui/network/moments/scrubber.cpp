@@ -31,18 +31,18 @@ constexpr int scrubberGap = 8; ///< pixels, as between the parts of the run bar
 
 } // namespace
 
-MomentScrubber::MomentScrubber(LabHost& host, TrainingRun& run, QAction* trainOn, QWidget* parent)
+MomentScrubber::MomentScrubber(LabHost& host, TrainingRun& run, QAction* trainOn, QAction* compare, QWidget* parent)
     : Retranslating(parent), m_host(host), m_run(run), m_title(new QLabel(this)), m_track(named(new MomentTrack(this), "momentTrack")),
       m_place(named(new QLabel(this), "momentPlace")), m_sides(named(new ChoiceRow(this), "momentSides")),
-      m_compare(named(iconButton("compare", this), "momentCompare")), m_now(named(iconButton("last", this), "momentNow")),
+      m_compare(named(new QToolButton(this), "momentCompare")), m_now(named(iconButton("last", this), "momentNow")),
       m_trainOn(named(new QToolButton(this), "momentTrainOn")),
       m_leave(new QShortcut(Qt::Key_Escape, parent, nullptr, nullptr, Qt::WidgetWithChildrenShortcut))
 {
     m_trainOn->setDefaultAction(trainOn);
-    m_trainOn->setToolButtonStyle(Qt::ToolButtonIconOnly);
-    m_trainOn->setFocusPolicy(Qt::StrongFocus);
-    m_compare->setCheckable(true);
-    for (QToolButton* button : {m_compare, m_now})
+    m_compare->setDefaultAction(compare);
+    for (QToolButton* button : {m_trainOn, m_compare})
+        button->setToolButtonStyle(Qt::ToolButtonIconOnly);
+    for (QToolButton* button : {m_trainOn, m_compare, m_now})
         button->setFocusPolicy(Qt::StrongFocus);
     m_title->setBuddy(m_track);
     m_place->setForegroundRole(QPalette::PlaceholderText);
@@ -59,7 +59,6 @@ MomentScrubber::MomentScrubber(LabHost& host, TrainingRun& run, QAction* trainOn
         m_track->setFocus(); // the button goes
         lookOf(m_run).lookAtNow();
     });
-    connect(m_compare, &QToolButton::clicked, this, [this](bool on) { on ? lookOf(m_run).compare() : leaveComparing(); });
     connect(m_sides, &ChoiceRow::chosen, this, [this](int side) { lookOf(m_run).show(static_cast<MomentLook::Side>(side)); });
     m_leave->setEnabled(false);
     connect(m_leave, &QShortcut::activated, this, &MomentScrubber::leaveComparing);
@@ -134,10 +133,6 @@ void MomentScrubber::followSides()
          {tr("B − A"), tr("See shows by how much every number is more at B (%1) than at A (%2); the other pages show B.").arg(b, a)}});
     if (const auto side = look.side())
         m_sides->setCurrent(static_cast<int>(*side));
-    m_compare->setChecked(look.side().has_value());
-    setNames(*m_compare, look.side() ? tr("Leave the comparison") : tr("Compare with another moment"),
-             look.side() ? tr("Leaves the comparison (Esc).")
-                         : tr("Keeps this moment as A and lays another one beside it, at first now: A, B or their difference in See."));
 }
 
 void MomentScrubber::follow()
@@ -157,11 +152,14 @@ void MomentScrubber::follow()
         part->setVisible(some);
     for (QWidget* part : {m_now, m_trainOn})
         part->setVisible(some && view.looked);
+    if (m_compare->hasFocus() && !view.looked && !compares)
+        m_track->setFocus(); // it goes
     m_compare->setVisible(some && (view.looked || compares));
     m_sides->setVisible(some && compares);
     m_leave->setEnabled(compares);
-    m_trainOn->setEnabled(m_trainOn->defaultAction()->isEnabled());
-    if (compares || m_compare->isChecked())
+    for (QToolButton* button : {m_trainOn, m_compare})
+        button->setEnabled(button->defaultAction()->isEnabled());
+    if (std::exchange(m_compares, compares) || compares)
         followSides();
     const QString place = placeText();
     if (m_place->text() != place) {

@@ -26,8 +26,8 @@ class MomentScrubber final : public Retranslating<QWidget> {
     Q_OBJECT
 
 public:
-    /// `trainOn`: seen while one looks back.
-    MomentScrubber(LabHost& host, TrainingRun& run, QAction* trainOn, QWidget* parent);
+    /// `trainOn`, `compare`: seen while one looks back.
+    MomentScrubber(LabHost& host, TrainingRun& run, QAction* trainOn, QAction* compare, QWidget* parent);
 
     MomentTrack& track() { return *m_track; }
 
@@ -53,7 +53,8 @@ private:
     QToolButton* m_compare;
     QToolButton* m_now;
     QToolButton* m_trainOn;
-    QShortcut* m_leave; ///< wherever the focus is in the lab, unless Esc means something nearer
+    bool m_compares = false; ///< when it was last looked
+    QShortcut* m_leave;      ///< wherever the focus is in the lab, unless Esc means something nearer
 };
 
 } // namespace ks
