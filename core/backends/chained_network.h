@@ -34,6 +34,7 @@ public:
     void output(std::span<float> values) const override;
     void nodeTensor(int node, Role role, std::span<float> values) const override;
     std::vector<LayerTime> layerTimes() const override { return m_times; }
+    void measureLayers(bool on) override { m_spec.layerTimes = on; }
     Text story() const override;
 
 protected:

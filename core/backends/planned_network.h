@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/backends/layer_time.h"
 #include "core/ops/graph.h"
 #include "core/ops/operator.h"
 #include "core/ops/optimizer_spec.h"
@@ -95,13 +96,11 @@ public:
     /// A tensor of the last passes as NCHW: Dst or DiffDst of a node in `spec().watched` (DiffDst after backward). Throws InputError for others.
     virtual void nodeTensor(int node, Role role, std::span<float> values) const = 0;
 
-    /// Seconds since the plan was made, per node, where `layerTimes` asks for them.
-    struct LayerTime {
-        double forward = 0;
-        double backward = 0;
-        double update = 0;
-    };
+    using LayerTime = ks::LayerTime;
+    /// Of all passes since the plan was made that were to be measured, per node.
     virtual std::vector<LayerTime> layerTimes() const = 0;
+    /// Whether the passes from the next one on are measured, instead of what `layerTimes` says. Their numbers are the same.
+    virtual void measureLayers(bool on) = 0;
     /// Seconds since the plan was made that went into copies to and from a device, where `layerTimes` asks for them.
     struct CopyTime {
         double in = 0;

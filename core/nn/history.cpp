@@ -72,6 +72,36 @@ void History::add(const BatchRecord& batch)
     otherClasses.clear();
 }
 
+namespace {
+
+/// A few thousand points of a chart are more than it has pixels; of a network of very many layers fewer are kept.
+std::size_t mostNorms(const NormsRecord& one)
+{
+    constexpr std::size_t mostNumbers = std::size_t{1} << 16U;
+    return std::clamp<std::size_t>(mostNumbers / std::max<std::size_t>(1, one.layers.size()), 64, 2048);
+}
+
+} // namespace
+
+void History::addNorms(NormsRecord record)
+{
+    if (norms.size() >= mostNorms(record)) {
+        std::size_t kept = 0;
+        for (std::size_t i = 0; i < norms.size(); i += 2) {
+            if (kept != i)
+                norms[kept] = std::move(norms[i]);
+            ++kept;
+        }
+        norms.resize(kept);
+    }
+    norms.push_back(std::move(record));
+}
+
+std::size_t History::batchesBetweenNorms() const
+{
+    return norms.empty() ? 1 : std::max<std::size_t>(1, 2 * batches.size() / mostNorms(norms.front()));
+}
+
 bool History::changesData() const
 {
     return !trainedOn.empty() || (otherBatches > 0 && otherBatches == batches.size());
@@ -159,6 +189,22 @@ std::string epochsCsv(const History& history)
     return csv;
 }
 
+namespace {
+
+ordered_json timesToJson(const TrainingTimes& times)
+{
+    ordered_json layers = ordered_json::array();
+    for (const LayerTime& one : times.layers.nodes)
+        layers.push_back({one.forward, one.backward, one.update});
+    const PhaseTimes& phases = times.phases;
+    return {{"load", phases.load},        {"step", phases.step},
+            {"rest", phases.rest},        {"validation", phases.validation},
+            {"test", phases.test},        {"measured_images", times.layers.images},
+            {"layers", std::move(layers)}};
+}
+
+} // namespace
+
 ordered_json historyToJson(const History& history)
 {
     ordered_json batches = ordered_json::array();
@@ -191,13 +237,16 @@ ordered_json historyToJson(const History& history)
                          {"epochs", one.stop.epochs},
                          {"seconds", one.stop.seconds},
                          {"target_accuracy", one.stop.targetAccuracy},
-                         {"patience", one.stop.patience}});
+                         {"patience", one.stop.patience},
+                         {"backend", one.backend},
+                         {"threads", one.threads}});
     return {{"batch_fields", {"epoch", "batch", "size", "loss", "accuracy", "rate", "seconds"}},
             {"batches", std::move(batches)},
             {"epochs", std::move(epochs)},
             {"norms", std::move(norms)},
             {"returns", std::move(returns)},
             {"rules", std::move(rules)},
+            {"times", timesToJson(history.times)},
             {"test", history.test ? scoreToJson(*history.test) : ordered_json(nullptr)},
             {"given", history.given},
             {"other_data", history.otherData},
@@ -222,7 +271,32 @@ RulesRecord rulesFromJson(const json& one)
         throw illegalHistory();
     record.stop.epochs = static_cast<int>(epochs);
     record.stop.patience = static_cast<int>(patience);
+    if (const auto backend = one.find("backend"); backend != one.end()) { // not in older files
+        record.backend = backend->get<std::string>();
+        record.threads = one.at("threads");
+    }
     return record;
+}
+
+double secondsFromJson(const json& value)
+{
+    const auto seconds = value.get<double>();
+    if (!(seconds >= 0) || !std::isfinite(seconds))
+        throw illegalHistory();
+    return seconds;
+}
+
+TrainingTimes timesFromJson(const json& value)
+{
+    TrainingTimes times{.layers = {.images = secondsFromJson(value.at("measured_images"))},
+                        .phases = {.load = secondsFromJson(value.at("load")),
+                                   .step = secondsFromJson(value.at("step")),
+                                   .rest = secondsFromJson(value.at("rest")),
+                                   .validation = secondsFromJson(value.at("validation")),
+                                   .test = secondsFromJson(value.at("test"))}};
+    for (const json& one : value.at("layers"))
+        times.layers.nodes.push_back({secondsFromJson(one.at(0)), secondsFromJson(one.at(1)), secondsFromJson(one.at(2))});
+    return times;
 }
 
 } // namespace
@@ -258,6 +332,8 @@ History historyFromJson(const json& value)
         if (const auto rules = value.find("rules"); rules != value.end()) // not in older files
             for (const json& one : *rules)
                 history.rules.push_back(rulesFromJson(one));
+        if (const auto times = value.find("times"); times != value.end()) // not in older files
+            history.times = timesFromJson(*times);
         if (!value.at("test").is_null())
             history.test = scoreFromJson(value.at("test"));
         history.given = value.value("given", history.batches.empty()); // older files: what is untrained was not kept
@@ -278,6 +354,8 @@ void requireHistoryOf(const History& history, const Graph& graph)
     const auto isThere = [&](const LayerNorms& layer) {
         return layer.node >= 0 && static_cast<std::size_t>(layer.node) < graph.nodes.size();
     };
+    if (history.times.layers.nodes.size() > graph.nodes.size())
+        throw illegalHistory();
     if (!history.norms.empty() &&
         (!std::ranges::all_of(history.norms, sameLayers) || !std::ranges::all_of(history.norms.front().layers, isThere)))
         throw illegalHistory();

@@ -4,6 +4,7 @@
 #include "core/base/text.h"
 #include "core/nn/batch_log.h"
 #include "core/nn/training_settings.h"
+#include "core/nn/training_times.h"
 
 #include <cstdint>
 #include <optional>
@@ -53,19 +54,22 @@ struct ReturnRecord {
     bool operator==(const ReturnRecord&) const = default;
 };
 
-/// From this batch on the training went by this rate (the highest of its schedule) and this end.
+/// From this batch on the training went by this rate (the highest of its schedule) and this end, on this backend.
 struct RulesRecord {
     std::int64_t epoch = 0;
     std::int64_t batch = 0;
     float rate = 0;
     StopConditions stop;
+    std::string backend = {}; ///< empty: not known, in files of older versions
+    int threads = 0;          ///< as they were asked for; not known where the backend is not
 };
 
 /// All that is recorded of a training.
 struct History {
     BatchLog batches;
     std::vector<EpochRecord> epochs;
-    std::vector<NormsRecord> norms;
+    std::vector<NormsRecord> norms; ///< see addNorms()
+    TrainingTimes times;
     std::vector<ReturnRecord> returns;
     std::vector<RulesRecord> rules; ///< one, and one more for every change that batches were trained by; files of older versions have none
     std::optional<Score> test;      ///< at the end
@@ -81,6 +85,10 @@ struct History {
 
     /// One more, on the data at hand. A test before it was of other weights, and no epoch on other data is the best one any more.
     void add(const BatchRecord& batch);
+    /// One more. Of many every second one goes, so that a long training keeps no more of them than a short one, spread over all of it.
+    void addNorms(NormsRecord record);
+    /// That far apart the next ones are worth keeping.
+    std::size_t batchesBetweenNorms() const;
     /// The next batch is the first on the data at hand after others were trained on, also where a walk has come back to it: scores of the others are
     /// nothing to compare with from then on.
     bool changesData() const;

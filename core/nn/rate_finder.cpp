@@ -46,8 +46,8 @@ RateFinding findRate(const Model& model, const DatasetPtr& data, const TrainingS
     own.stop = {.epochs = search.batches};
     own.validateEvery = 0;
     own.keepBest = false;
-    own.normsEvery = 0;
     Trainer trainer(model, data, own);
+    trainer.setRecording(false);
 
     RateFinding finding;
     const double factor = std::pow(static_cast<double>(search.to) / static_cast<double>(search.from), 1.0 / (search.batches - 1));

@@ -1,33 +1,8 @@
 #include "core/nn/step_plans.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace ks {
-
-namespace {
-
-void addTimes(std::vector<PlannedNetwork::LayerTime>& sums, const PlannedNetwork& step)
-{
-    const std::vector<PlannedNetwork::LayerTime> times = step.layerTimes();
-    sums.resize(std::max(sums.size(), times.size()));
-    for (std::size_t node = 0; node < times.size(); ++node) {
-        sums[node].forward += times[node].forward;
-        sums[node].backward += times[node].backward;
-        sums[node].update += times[node].update;
-    }
-}
-
-} // namespace
-
-LayerTimes StepPlans::layerTimes() const
-{
-    LayerTimes times = m_gone;
-    for (const auto& [batch, step] : m_steps)
-        if (step)
-            addTimes(times.nodes, *step);
-    return times;
-}
 
 NetworkState StepPlans::network() const
 {
@@ -45,25 +20,19 @@ void StepPlans::setNetwork(NetworkState network)
 
 PlannedNetwork& StepPlans::use(std::int64_t batch, const TrainingSettings& settings)
 {
-    const auto serves = [&](const PlannedNetwork& step) { return step.spec().layerTimes == settings.layerTimes; };
-    if (m_active && m_active->spec().batch == batch && serves(*m_active))
+    if (m_active && m_active->spec().batch == batch)
         return *m_active;
     if (m_active)
         store(*m_active, m_network);
     m_active = nullptr;
     std::unique_ptr<PlannedNetwork>& step = m_steps[batch];
-    if (!step || !serves(*step)) {
-        if (step)
-            addTimes(m_gone.nodes, *step);
-        step.reset(); // its memory first
+    if (!step)
         step = m_backend.planNetwork(m_graph, {.batch = batch,
                                                .training = true,
                                                .loss = m_loss,
                                                .optimizer = settings.optimizer,
                                                .threads = settings.threads,
-                                               .layerTimes = settings.layerTimes,
                                                .implementation = settings.implementation});
-    }
     load(*step, m_network);
     m_active = step.get();
     return *m_active;

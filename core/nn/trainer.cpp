@@ -4,6 +4,7 @@
 #include "core/nn/divergence.h"
 
 #include <algorithm>
+#include <bit>
 #include <chrono>
 #include <cmath>
 #include <limits>
@@ -30,12 +31,34 @@ Model withPipeline(Model model, const Dataset& data, const LoadContext& context)
     return model;
 }
 
-double norm(std::span<const float> values)
+/// Of so many batches one has its layers timed; on a device the kernels of such a one wait for each other.
+std::uint64_t batchesBetweenTimes(const std::string& backend)
 {
-    double sum = 0;
-    for (const float value : values)
-        sum += static_cast<double>(value) * static_cast<double>(value);
-    return sum;
+    return traitsOf(backend).isDevice ? 1024 : 32;
+}
+
+/// What `step` has measured since `before`.
+void addTimes(LayerTimes& times, const std::vector<LayerTime>& before, const PlannedNetwork& step)
+{
+    const std::vector<LayerTime> now = step.layerTimes();
+    times.nodes.resize(now.size());
+    for (std::size_t node = 0; node < now.size(); ++node) {
+        times.nodes[node].forward += now[node].forward - before[node].forward;
+        times.nodes[node].backward += now[node].backward - before[node].backward;
+        times.nodes[node].update += now[node].update - before[node].update;
+    }
+    times.images += static_cast<double>(step.spec().batch);
+}
+
+} // namespace
+
+namespace {
+
+/// What files of older versions do not tell counts as the same.
+bool goesOnBy(const RulesRecord& last, const RulesRecord& now)
+{
+    const bool sameMachine = last.backend.empty() || (last.backend == now.backend && last.threads == now.threads);
+    return last.rate == now.rate && last.stop == now.stop && sameMachine;
 }
 
 } // namespace
@@ -151,15 +174,6 @@ void Trainer::setStopConditions(const StopConditions& stop)
     m_settings.stop = stop;
 }
 
-void Trainer::setMeasures(int normsEvery, bool layerTimes)
-{
-    TrainingSettings changed = m_settings;
-    changed.normsEvery = normsEvery;
-    changed.layerTimes = layerTimes;
-    requireLegal(changed);
-    m_settings = std::move(changed);
-}
-
 Score Trainer::scoreOf(std::span<const std::uint32_t> samples)
 {
     const auto size = samples.size();
@@ -208,26 +222,49 @@ Ending Trainer::run(const std::stop_token& stop, TrainingObserver* observer, Run
     return sound ? *ending : Ending::Diverged;
 }
 
+/// The first ones soon, so that there is something to see; not the very first, which warms up.
+bool Trainer::timesLayers() const
+{
+    const std::uint64_t steps = m_course.steps;
+    const std::uint64_t apart = batchesBetweenTimes(m_settings.backend);
+    const bool soon = steps < apart && std::has_single_bit(steps) && std::countr_zero(steps) % 2 == 0;
+    return m_settings.layerTimes || (m_recording && steps > 0 && (soon || steps % apart == 0));
+}
+
+/// The next batch; counts its time.
+std::vector<std::uint32_t> Trainer::trainStep(PlannedNetwork& step, float rate)
+{
+    const bool timed = timesLayers();
+    step.measureLayers(timed);
+    const std::vector<LayerTime> before = timed ? step.layerTimes() : std::vector<LayerTime>();
+    const Clock::time_point start = Clock::now();
+    std::vector<std::uint32_t> samples = m_samples->train(step, m_plans->backend(), m_course.position, m_course.steps, rate);
+    PhaseTimes& phases = m_history.times.phases;
+    phases.load += m_samples->loadSeconds();
+    phases.step += secondsSince(start) - m_samples->loadSeconds();
+    if (timed)
+        addTimes(m_history.times.layers, before, step);
+    return samples;
+}
+
 std::optional<BatchRecord> Trainer::trainBatch(TrainingObserver* observer)
 {
     const Clock::time_point start = Clock::now();
     const TrainingPosition at = m_course.position;
     PlannedNetwork& step = m_plans->use(m_samples->sizeOf(at.batch), m_settings);
-    const bool wantsNorms = m_settings.normsEvery > 0 && m_course.steps % static_cast<std::uint64_t>(m_settings.normsEvery) == 0;
-    NetworkState before;
-    if (wantsNorms)
-        before = m_plans->network();
+    if (m_recording)
+        m_norms.begin(step, m_history, m_settings.normsEvery, m_course.steps);
     const float rate = this->rate();
-    const Score score = scoreOf(m_samples->train(step, m_plans->backend(), at, m_course.steps, rate));
-    if (m_settings.layerTimes)
-        m_plans->countImages(score.samples);
+    PhaseTimes& phases = m_history.times.phases;
+    const double before = phases.load + phases.step;
+    const Score score = scoreOf(trainStep(step, rate));
     if (!std::isfinite(score.loss)) {
         explainDivergence();
         m_samples->seek(at);
         return std::nullopt;
     }
-    if (wantsNorms)
-        m_history.norms.push_back(norms(before));
+    if (std::optional<NormsRecord> norms = m_norms.end(step, at))
+        m_history.addNorms(std::move(*norms));
 
     BatchRecord record{.epoch = at.epoch,
                        .batch = at.batch,
@@ -236,6 +273,8 @@ std::optional<BatchRecord> Trainer::trainBatch(TrainingObserver* observer)
                        .accuracy = score.accuracy,
                        .rate = static_cast<double>(rate),
                        .seconds = secondsSince(start)};
+    phases.rest += record.seconds - (phases.load + phases.step - before);
+    m_norms.noteBatch(record.seconds - m_norms.seconds());
     ++m_course.steps;
     ++m_course.position.batch;
     m_course.epochLoss += record.loss * static_cast<double>(score.samples);
@@ -252,37 +291,14 @@ std::optional<BatchRecord> Trainer::trainBatch(TrainingObserver* observer)
     m_model.lossAssumed = false; // it is what this was trained against
     if (renames)
         nameClasses();
-    if (const auto base = static_cast<float>(m_course.baseRate);
-        m_history.rules.empty() || m_history.rules.back().rate != base || m_history.rules.back().stop != m_settings.stop)
-        m_history.rules.push_back({record.epoch, record.batch, base, m_settings.stop});
+    const RulesRecord now{record.epoch,    record.batch,       static_cast<float>(m_course.baseRate),
+                          m_settings.stop, m_settings.backend, m_settings.threads};
+    if (m_history.rules.empty() || !goesOnBy(m_history.rules.back(), now))
+        m_history.rules.push_back(now);
     if (observer)
         observer->batchDone(*this, record);
     if (m_course.position.batch == m_samples->batches())
         endEpoch(observer);
-    return record;
-}
-
-NormsRecord Trainer::norms(const NetworkState& before) const
-{
-    const std::vector<ParameterInfo> infos = parametersOf(m_plans->graph());
-    NormsRecord record{.epoch = m_course.position.epoch, .batch = m_course.position.batch};
-    for (std::size_t i = 0; i < infos.size(); ++i) {
-        if (!infos[i].trained)
-            continue;
-        if (record.layers.empty() || record.layers.back().node != infos[i].node)
-            record.layers.push_back({.node = infos[i].node});
-        LayerNorms& layer = record.layers.back();
-        Tensor now(infos[i].shape, "parameters");
-        m_plans->step().gradient(i, now.cells());
-        layer.gradient += norm(now.cells());
-        layer.weights += norm(before.parameters[i].cells());
-        m_plans->step().parameter(i, now.cells());
-        std::ranges::transform(now.cells(), before.parameters[i].cells(), now.data(), std::minus<>());
-        layer.update += norm(now.cells());
-    }
-    for (LayerNorms& layer : record.layers)
-        for (double* const sum : {&layer.gradient, &layer.weights, &layer.update})
-            *sum = std::sqrt(*sum);
     return record;
 }
 
@@ -306,7 +322,9 @@ void Trainer::endEpoch(TrainingObserver* observer)
         };
         // Not to be stopped: an epoch is ended or not begun.
         record.validation = evaluate(Split::Validation, false, false, {.progress = progress}).score;
-        m_course.seconds += secondsSince(start);
+        const double seconds = secondsSince(start);
+        m_course.seconds += seconds;
+        m_history.times.phases.validation += seconds;
     }
     keepIfBest(record);
     m_history.epochs.push_back(record);
@@ -374,11 +392,13 @@ void Trainer::test(TrainingObserver* observer, const std::stop_token& stop)
         if (observer)
             observer->evaluating(Split::Test, done);
     };
+    const Clock::time_point start = Clock::now();
     try {
         m_history.test = evaluate(Split::Test, m_settings.keepBest, false, {.stop = stop, .progress = progress}).score;
     } catch (const Stopped&) {
         // asked for again by the next run
     }
+    m_history.times.phases.test += secondsSince(start);
 }
 
 Evaluation Trainer::evaluate(Split split, bool best, bool keepPredictions, const LoadContext& context) const

@@ -4,6 +4,7 @@
 #include "core/nn/history.h"
 #include "core/nn/model.h"
 #include "core/nn/network_state.h"
+#include "core/nn/norms_recorder.h"
 #include "core/nn/step_plans.h"
 #include "core/nn/training_samples.h"
 #include "core/nn/training_settings.h"
@@ -111,8 +112,9 @@ public:
     void setRate(float rate);
     /// Conditions may change at any time: train longer, with a target, ….
     void setStopConditions(const StopConditions& stop);
-    /// What is recorded from the next batch on; the numbers of the training stay the same.
-    void setMeasures(int normsEvery, bool layerTimes);
+    /// Whether norms and times of layers are recorded from the next batch on, as they are unless nobody will look at them; the numbers of the
+    /// training stay the same.
+    void setRecording(bool on) { m_recording = on; }
 
     /// Trains until something ends it. At the end of all (isFinished, but for Diverged) the test part is evaluated, once.
     Ending run(const std::stop_token& stop = {}, TrainingObserver* observer = nullptr, RunLimit limit = {});
@@ -135,7 +137,8 @@ private:
     void keepIfBest(EpochRecord& record);
     void test(TrainingObserver* observer, const std::stop_token& stop);
     void explainDivergence();
-    NormsRecord norms(const NetworkState& before) const;
+    bool timesLayers() const;
+    std::vector<std::uint32_t> trainStep(PlannedNetwork& step, float rate);
     Predictor& predictor() const;
 
     Model m_model;
@@ -145,6 +148,8 @@ private:
     mutable std::unique_ptr<Predictor> m_predictor;
     TrainingCourse m_course;
     History m_history;
+    NormsRecorder m_norms;
+    bool m_recording = true;
     Text m_divergence;
     std::vector<float> m_output;
 };

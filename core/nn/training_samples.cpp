@@ -2,6 +2,7 @@
 
 #include "core/data/digest.h"
 
+#include <chrono>
 #include <utility>
 
 namespace ks {
@@ -32,11 +33,15 @@ void TrainingSamples::seek(const TrainingPosition& position)
 std::vector<std::uint32_t> TrainingSamples::train(PlannedNetwork& step, Backend& backend, const TrainingPosition& at, std::uint64_t steps,
                                                   float rate)
 {
+    const auto start = std::chrono::steady_clock::now();
+    const auto noteLoad = [&] { m_loadSeconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count(); };
     if (!m_stream && !m_resident)
         m_resident = ResidentSamples::make(backend, *m_loader, m_outputs);
     if (m_resident) {
         std::vector<std::uint32_t> samples = m_loader->indices(at.epoch, at.batch);
-        step.train(m_resident->samples(), m_resident->placesOf(samples), steps, rate);
+        const std::span<const std::uint32_t> places = m_resident->placesOf(samples);
+        noteLoad();
+        step.train(m_resident->samples(), places, steps, rate);
         return samples;
     }
     if (!m_stream)
@@ -46,6 +51,7 @@ std::vector<std::uint32_t> TrainingSamples::train(PlannedNetwork& step, Backend&
         m_target = oneHotRows(*m_data, batch.samples, m_outputs);
     else
         m_target.assign(batch.targets.data(), batch.targets.data() + batch.size * m_outputs);
+    noteLoad();
     step.train(batch.images.cells().first(static_cast<std::size_t>(step.graph().input.elements())), m_target, steps, rate);
     return batch.samples;
 }

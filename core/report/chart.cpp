@@ -2,6 +2,7 @@
 
 #include "core/base/escapes.h"
 #include "core/report/chart_axis.h"
+#include "core/report/end_labels.h"
 
 #include <algorithm>
 #include <array>
@@ -250,6 +251,39 @@ private:
         return {values.begin(), values.end()};
     }
 
+    /// Where lines do not go on from where they were, and where something was changed: its words where they do not lie on those before.
+    void acrossLines(const ChartAxis& x)
+    {
+        const auto line = [&](double at, int style, const char* dash) {
+            m_out += "<path class=\"" + std::string(kind(style)) + "\" d=\"M" + svgNumber(x.at(at)) + "," + svgNumber(topMargin) + "V" +
+                     svgNumber(m_height - belowAxis) + "\" fill=\"none\" stroke=\"" + ink(style) +
+                     "\" stroke-opacity=\"0.7\" stroke-dasharray=\"" + dash + "\"/>";
+        };
+        for (const ChartBreak& one : m_chart.breaks)
+            line(one.x, one.style, "1 3");
+        double free = 0;
+        for (const ChartMark& one : m_chart.marks) {
+            line(one.x, one.style, "4 3");
+            const std::string words = m_words.say(one.says);
+            const double width = 5.4 * static_cast<double>(letters(words));
+            const double begin = std::min(x.at(one.x) + 3, m_right - width);
+            if (begin < free)
+                continue;
+            text(begin, topMargin + 3, words, "start", "font-size=\"9\"");
+            free = begin + width + 6;
+        }
+    }
+
+    /// How high a line ends; not where it does so far from the keys, or is none.
+    void noteEnd(const ChartSeries& one, const ChartAxis& x, const ChartAxis& y)
+    {
+        const auto drawn =
+            std::find_if(one.points.rbegin(), one.points.rend(), [&](const ChartPoint& point) { return canBeDrawn(m_chart, point.y); });
+        const bool upright = one.points.size() > 1 && one.points.front().x == one.points.back().x;
+        if (one.line && !upright && drawn != one.points.rend() && m_right - x.at(drawn->x) < (m_right - leftMargin) / 4)
+            m_ends.push_back(y.at(drawn->y));
+    }
+
     void lines()
     {
         Range across;
@@ -272,7 +306,9 @@ private:
             free = x.at(tick) + half;
         }
         stroke(leftMargin, m_height - belowAxis, m_right, m_height - belowAxis, "#333");
+        acrossLines(x);
         for (const ChartSeries& one : m_chart.series) {
+            noteEnd(one, x, y);
             const std::string path = pathOf(one, x, y);
             if (one.line && !path.empty())
                 m_out += "<path class=\"" + std::string(kind(one.style)) + "\" d=\"" + path + "\" fill=\"none\"" + penOf(one) + "/>";
@@ -345,10 +381,23 @@ private:
         }
     }
 
+    /// Beside the ends of the lines, where all have one there; else one below the other.
+    std::vector<double> placesOfKeys() const
+    {
+        std::vector<double> places;
+        if (m_ends.size() == m_chart.series.size())
+            places = spreadLabels(m_ends, legendRow, topMargin, m_height - belowAxis);
+        for (double y = topMargin + 8; places.size() < m_chart.series.size(); y += legendRow)
+            places.push_back(y);
+        return places;
+    }
+
     void legend()
     {
-        double y = topMargin + 12;
-        for (const ChartSeries& one : m_chart.series) {
+        const std::vector<double> places = placesOfKeys();
+        for (std::size_t s = 0; s < m_chart.series.size(); ++s) {
+            const ChartSeries& one = m_chart.series[s];
+            const double y = places[s] + 4; // of the foot of its letters
             if (m_chart.kind == Chart::Kind::Lines)
                 m_out += "<path class=\"" + std::string(kind(one.style)) + "\" d=\"M" + svgNumber(m_right + 8) + "," + svgNumber(y - 4) +
                          "h18\" fill=\"none\"" + penOf(one) + "/>";
@@ -358,7 +407,6 @@ private:
             if (one.markers && m_chart.kind == Chart::Kind::Lines)
                 marker(m_right + 17, y - 4, one);
             text(m_right + 32, y, m_words.say(one.name), "start");
-            y += legendRow;
         }
     }
 
@@ -368,6 +416,7 @@ private:
     std::vector<std::string> m_footer;
     double m_height = 0; ///< without the footer
     double m_right = 0;
+    std::vector<double> m_ends; ///< of the lines that end beside the keys, in pixels
     std::string m_out;
 };
 
@@ -403,11 +452,13 @@ double sumOf(const Chart& chart, std::size_t category)
 
 std::vector<Text> stackText(const Chart& chart, std::size_t category)
 {
-    const auto line = [](const Text& name, double value) { return Text("%1: %2", {name, shortNumber(value)}); };
+    const auto line = [&](const Text& name, double value) {
+        return Text("%1: %2", {name, chart.shares ? shortNumber(value * 100) + " %" : shortNumber(value)});
+    };
     std::vector<Text> lines = {line(chart.categories[category], sumOf(chart, category))};
     for (const ChartSeries& one : chart.series)
         for (const ChartPoint& point : one.points)
-            if (point.x == static_cast<double>(category))
+            if (!chart.shares && point.x == static_cast<double>(category))
                 lines.push_back(line(one.name, point.y));
     return lines;
 }

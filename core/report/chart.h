@@ -49,10 +49,17 @@ struct ChartBins {
     double width = 1;
 };
 
-/// Where the lines of a style do not go on from where they were; marked on screen.
+/// Where the lines of a style do not go on from where they were: a dotted line across the chart.
 struct ChartBreak {
     double x = 0;
     int style = 0;
+};
+
+/// From here on something is otherwise: a line across the chart, with a few words at its top where there is room for them.
+struct ChartMark {
+    double x = 0;
+    int style = 0; ///< of the lines that it is about
+    Text says;
 };
 
 /// A chart as figures only; the window and the report draw it each in their way.
@@ -77,7 +84,7 @@ struct Chart {
     std::optional<ChartBins> bins;
     std::vector<ChartSeries> series;
     std::vector<ChartBreak> breaks;
-    std::optional<double> looked; ///< on the x axis: where in the training one looks back; a line on screen alone
+    std::vector<ChartMark> marks; ///< ascending in x for each style
     /// A sentence below the chart: how to read it, formulas, fitted numbers.
     std::vector<Text> notes;
     /// What stands below it in a file of its own: where and when its values were taken (MachineState::footer), and what the window says beside it.

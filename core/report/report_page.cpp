@@ -132,11 +132,14 @@ private:
 
     void charts()
     {
-        const ChartedRun run{.model = &m_report.model, .history = &m_report.history, .batchesPerEpoch = m_report.batchesPerEpoch};
+        const ChartedRun run{.model = &m_report.model,
+                             .history = &m_report.history,
+                             .batchesPerEpoch = m_report.batchesPerEpoch,
+                             .layerTimes = m_report.layerTimes};
         heading({KS_TEXT("core", "Curves")});
         group("charts");
-        for (const TrainingChart which :
-             {TrainingChart::Loss, TrainingChart::Accuracy, TrainingChart::Rate, TrainingChart::Speed, TrainingChart::Norms})
+        for (const TrainingChart which : {TrainingChart::Loss, TrainingChart::Accuracy, TrainingChart::Rate, TrainingChart::Speed,
+                                          TrainingChart::Norms, TrainingChart::Phases})
             add(trainingChart(which, std::span(&run, 1), {.keep = 0.9}));
         if (m_report.evaluation.classes == 0)
             predictions();

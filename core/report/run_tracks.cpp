@@ -1,5 +1,7 @@
 #include "core/report/run_tracks.h"
 
+#include <algorithm>
+
 namespace ks {
 
 void RunTracks::take(const History& history)
@@ -10,11 +12,15 @@ void RunTracks::take(const History& history)
             m_values[index(which)]->append(static_cast<float>(valueOf(which, record)));
         smoothOn(record);
     }
-    for (std::size_t i = m_normsAt->size(); i < history.norms.size(); ++i) {
-        const NormsRecord& record = history.norms[i];
+    const auto taken = [&](const NormsRecord& record) { // earlier ones may be fewer by now
+        return static_cast<double>(history.batchesBefore(record.epoch, record.batch)) < m_normsTaken;
+    };
+    for (auto at = std::ranges::partition_point(history.norms, taken); at != history.norms.end(); ++at) {
+        const NormsRecord& record = *at;
         while (m_norms.size() < record.layers.size())
             m_norms.push_back(std::make_shared<Track>());
-        m_normsAt->push_back(static_cast<double>(history.batchesBefore(record.epoch, record.batch) + 1));
+        m_normsTaken = static_cast<double>(history.batchesBefore(record.epoch, record.batch) + 1);
+        m_normsAt->push_back(m_normsTaken);
         for (std::size_t layer = 0; layer < m_norms.size(); ++layer)
             m_norms[layer]->append(static_cast<float>(record.layers[layer].gradient));
     }

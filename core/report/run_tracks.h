@@ -40,6 +40,7 @@ private:
     std::array<std::shared_ptr<Track>, recorded.size()> m_values = {std::make_shared<Track>(), std::make_shared<Track>(),
                                                                     std::make_shared<Track>(), std::make_shared<Track>()};
     std::vector<std::shared_ptr<Track>> m_norms;
+    double m_normsTaken = 0; ///< up to this batch, counted from 1
     std::shared_ptr<std::vector<double>> m_normsAt = std::make_shared<std::vector<double>>();
 };
 

@@ -34,7 +34,7 @@ struct ChartedRun {
     const Model* model = nullptr;
     const History* history = nullptr;
     std::int64_t batchesPerEpoch = 1;
-    LayerTimes layerTimes;
+    LayerTimes layerTimes = {};        ///< instead of those of the history, where it has none
     int style = -1;                    ///< of its lines, where it is to keep one; negative: its place among the runs
     bool now = true;                   ///< what is in training: alone it needs no name
     const RunTracks* tracks = nullptr; ///< for a chart on screen: its lines are these, and grow with them; null: points with every value
@@ -43,18 +43,24 @@ struct ChartedRun {
 struct CurveOptions {
     double keep = 0;      ///< of smoothing; 0: the raw lines alone
     bool byEpoch = false; ///< the axis below counts epochs instead of batches
+    bool logLoss = false; ///< the loss has a logarithmic axis
 };
 
-enum class TrainingChart { Loss, Accuracy, Speed, Rate, Norms, Times };
-inline constexpr std::array allTrainingCharts = {TrainingChart::Loss, TrainingChart::Accuracy, TrainingChart::Speed,
-                                                 TrainingChart::Rate, TrainingChart::Norms,    TrainingChart::Times};
-/// "loss", "accuracy", "speed", "rate", "norms", "times": also Chart::id
+enum class TrainingChart { Loss, Accuracy, Speed, Rate, Norms, Times, Phases };
+inline constexpr std::array allTrainingCharts = {TrainingChart::Loss,  TrainingChart::Accuracy, TrainingChart::Speed, TrainingChart::Rate,
+                                                 TrainingChart::Norms, TrainingChart::Times,    TrainingChart::Phases};
+/// Of several trainings it shows the first alone, since it has a line or a bar for each layer or phase.
+inline constexpr bool isOfOne(TrainingChart which)
+{
+    return which == TrainingChart::Norms || which == TrainingChart::Times || which == TrainingChart::Phases;
+}
+/// "loss", "accuracy", "speed", "rate", "norms", "times", "phases": also Chart::id
 std::string_view nameOf(TrainingChart chart);
 
-/// What a chart of batches says of one; not known for norms and times.
+/// What a chart of batches says of one; not known for norms, times and phases.
 double valueOf(TrainingChart which, const BatchRecord& batch);
 
-/// One chart of one or more trainings; norms and times are of the first. Without series where nothing was recorded.
+/// One chart of one or more trainings; see isOfOne(). Without series where nothing was recorded.
 Chart trainingChart(TrainingChart which, std::span<const ChartedRun> runs, const CurveOptions& options = {});
 /// The loss while the rate grew, and the rate that is suggested.
 Chart rateFinderChart(const RateFinding& finding);

@@ -47,11 +47,10 @@ void measureLayers(TrainingReport& report, const Trainer& trainer, const LoadCon
 {
     TrainingSettings settings = trainer.settings();
     settings.layerTimes = true;
-    settings.normsEvery = 0;
     settings.stop = {};
     Trainer probe(trainer.model(), trainer.samples().data(), settings, context);
     probe.run({}, nullptr, {.batches = probedBatches, .epochs = 1});
-    report.layerTimes = probe.plans().layerTimes();
+    report.layerTimes = probe.history().times.layers;
 }
 
 } // namespace
@@ -117,7 +116,7 @@ TrainingReport reportOf(const Trainer& trainer, const std::string& dataDescripti
     report.judgedOn = judgedPart(data);
     report.evaluation = trainer.evaluate(report.judgedOn, true, true, context);
     addWrong(report, trainer);
-    report.layerTimes = trainer.plans().layerTimes();
+    report.layerTimes = trainer.history().times.layers;
     if (report.layerTimes.images <= 0) {
         try {
             measureLayers(report, trainer, context);

@@ -29,6 +29,8 @@ bool differsInRateAndEndOnly(NetworkContent a, const NetworkContent& b)
 {
     a.settings.schedule.rate = b.settings.schedule.rate;
     a.settings.stop = b.settings.stop;
+    a.settings.normsEvery = b.settings.normsEvery; // what is recorded is no way to train
+    a.settings.layerTimes = b.settings.layerTimes;
     return a == b;
 }
 
@@ -149,12 +151,6 @@ void NetworkLab::connectPages()
     const auto noteDrawing = [this] { m_files.noteDrawing(tryPage().pad().revision(), tryPage().question()); };
     connect(&tryPage().pad(), &DrawingPad::drawn, this, noteDrawing);
     connect(&tryPage(), &TryPage::questionChanged, this, noteDrawing);
-    const auto measure = [this] {
-        const TrainingSettings settings = measured(m_document.content()).settings;
-        m_run.setMeasures(settings.normsEvery, settings.layerTimes);
-    };
-    connect(&trainPage(), &TrainPage::moreWanted, this, measure);
-    connect(&m_run, &TrainingRun::prepared, this, measure); // one that comes back was made when the charts may not have been as now
 }
 
 /// Chosen on Build.
@@ -204,18 +200,9 @@ void NetworkLab::setActive(bool active)
     prepareAnew();
 }
 
-NetworkContent NetworkLab::measured(NetworkContent content) const
-{
-    if (m_pages.train().showsMore()) {
-        content.settings.normsEvery = 10;
-        content.settings.layerTimes = true;
-    }
-    return content;
-}
-
 void NetworkLab::prepareAnew()
 {
-    m_run.prepare(measured(m_document.content()));
+    m_run.prepare(m_document.content());
 }
 
 bool NetworkLab::canOpen(const QString& path) const
@@ -394,9 +381,9 @@ void NetworkLab::refresh()
 {
     if (m_run.state() == TrainingRun::State::Loading)
         m_host.withdraw(QStringLiteral("network.jump"));
-    NetworkContent asked = measured(m_document.content());
+    NetworkContent asked = m_document.content();
     asked.model = asTrained(std::move(asked.model), m_run.view().content.model); // nobody has changed that
-    const bool asSet = differsInRateAndEndOnly(asked, measured(m_run.view().content));
+    const bool asSet = differsInRateAndEndOnly(asked, m_run.view().content);
     const TrainingSettings& set = m_document.content().settings;
     const TrainingSettings used = m_run.view().history.settingsOfLast(set);
     if (asSet && m_run.view().isTrained() && !m_run.isBusy() &&

@@ -80,7 +80,6 @@ private:
     void prepareAnew();
     void refresh();
     void forgetSession();
-    NetworkContent measured(NetworkContent content) const;
 
     LabHost& m_host;
     NetworkDocument m_document;

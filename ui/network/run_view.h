@@ -18,7 +18,6 @@ struct RunView {
     NetworkContent content;
     History history;
     std::int64_t batchesPerEpoch = 1;
-    LayerTimes layerTimes;
     double imagesPerSecond = 0; ///< over the last second
     double seconds = 0;         ///< so far, as a time limit counts them; between two batches
     double evaluating = -1;     ///< share of a validation or test under way; negative: none

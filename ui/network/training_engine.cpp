@@ -52,13 +52,14 @@ void TrainingEngine::Mail::giveTo(RunView& view)
     if (log)
         history.batches.shareWith(*log);
     history.epochs.insert(history.epochs.end(), epochs.begin(), epochs.end());
-    std::ranges::move(norms, std::back_inserter(history.norms));
+    for (NormsRecord& record : norms)
+        history.addNorms(std::move(record));
     if (rules)
         history.rules = std::move(*rules);
     if (test)
         history.test = test;
-    if (layerTimes.images > 0)
-        view.layerTimes = std::move(layerTimes);
+    if (times)
+        history.times = std::move(*times);
     if (dead)
         view.dead = *dead;
     if (evaluating) {
@@ -285,8 +286,7 @@ void TrainingEngine::slice(RunLimit left)
     } catch (...) {
         return fail();
     }
-    if (trainer->settings().layerTimes)
-        mail.put([this](Mail& into) { into.layerTimes = trainer->plans().layerTimes(); });
+    mail.put([this](Mail& into) { into.times = trainer->history().times; });
     left.batches -= recorder.batches(); // below 0 where there is no limit, which is none either
     left.epochs -= trainer->course().position.epoch - epoch;
     if (m_paced && !m_due)
@@ -431,8 +431,7 @@ void TrainingEngine::finish(Ending ending)
             into.safe = safe;
         into.message =
             ending == Ending::Diverged ? trainer->divergence() : endingText(ending, trainer->history(), trainer->settings().stop);
-        if (trainer->settings().layerTimes)
-            into.layerTimes = trainer->plans().layerTimes();
+        into.times = trainer->history().times;
     });
     ended();
 }

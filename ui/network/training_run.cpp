@@ -179,16 +179,6 @@ void TrainingRun::setStopConditions(const StopConditions& stop)
     emit progressed(); // how far it is has changed
 }
 
-void TrainingRun::setMeasures(int normsEvery, bool layerTimes)
-{
-    m_view.content.settings.normsEvery = normsEvery;
-    m_view.content.settings.layerTimes = layerTimes;
-    m_host.compute().post([engine = m_engine, normsEvery, layerTimes] {
-        if (engine && engine->trainer)
-            engine->trainer->setMeasures(normsEvery, layerTimes);
-    });
-}
-
 void TrainingRun::post(std::function<void(TrainingEngine&)> work, std::function<void()> done, std::function<void(const Text&)> fail,
                        Answered answered)
 {

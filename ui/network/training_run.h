@@ -56,8 +56,6 @@ public:
     /// After that, and until a batch is trained: the weights that were the network's before.
     void undoBest();
     void setStopConditions(const StopConditions& stop);
-    /// What is recorded from the next batch on.
-    void setMeasures(int normsEvery, bool layerTimes);
 
     /// What the charts show beside a training that is brought back.
     enum class Lines {

@@ -402,8 +402,9 @@ void DrawnChart::fill()
         QVector<QCPGraphData> drawn;
         for (const Track::Point& point : curve.values->drawn(curve.indexFrom(std::floor(curve.batchAt(range.lower))),
                                                              curve.indexFrom(curve.batchAt(range.upper)) + 2, columns)) {
-            drawn.append({curve.xOf(curve.batchOf(point.index)), static_cast<double>(point.value)});
-            take(static_cast<double>(point.value));
+            const auto value = static_cast<double>(point.value);
+            drawn.append({curve.xOf(curve.batchOf(point.index)), canBeDrawn(m_chart, value) ? value : notDrawn});
+            take(value);
         }
         graph.data()->set(drawn, true);
         markSingle(graph, series);

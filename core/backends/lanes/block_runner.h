@@ -33,6 +33,7 @@ public:
     void copyGradient(int value, float* to) const { copyOut(value, m_gradients[static_cast<std::size_t>(value)], to); }
     bool hasGradient(int value) const { return m_gradients[static_cast<std::size_t>(value)].data != nullptr; }
     std::vector<PlannedNetwork::LayerTime> layerTimes() const;
+    void measureLayers(bool on) { m_plan.spec.layerTimes = on; }
 
 private:
     /// A tensor's memory: one part per block or one per thread.

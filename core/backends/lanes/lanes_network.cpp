@@ -89,6 +89,7 @@ public:
     }
 
     std::vector<LayerTime> layerTimes() const override { return m_runner.layerTimes(); }
+    void measureLayers(bool on) override { m_runner.measureLayers(on); }
 
     Text story() const override
     {

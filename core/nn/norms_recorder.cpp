@@ -1,0 +1,116 @@
+#include "core/nn/norms_recorder.h"
+
+#include "core/base/error.h"
+
+#include <array>
+#include <chrono>
+#include <cmath>
+#include <span>
+#include <utility>
+
+namespace ks {
+
+namespace {
+
+using NormsClock = std::chrono::steady_clock;
+
+/// Of the time that is trained, what a record may take.
+constexpr double mostOfTime = 0.005;
+/// Seconds, as it counts where there was no memory: then it is not asked for again at every batch.
+constexpr double costOfRefusal = 0.01;
+
+double secondsOfNorms(NormsClock::time_point start)
+{
+    return std::chrono::duration<double>(NormsClock::now() - start).count();
+}
+
+/// In eight sums, which a processor adds side by side; `of` gives the cells one by one.
+template <class Of>
+double sumOfSquares(std::size_t count, Of&& of)
+{
+    constexpr std::size_t width = 8;
+    std::array<double, width> sums{};
+    std::size_t i = 0;
+    for (; i + width <= count; i += width)
+        for (std::size_t lane = 0; lane < width; ++lane) {
+            const double value = of(i + lane);
+            sums[lane] += value * value;
+        }
+    for (; i < count; ++i) {
+        const double value = of(i);
+        sums[0] += value * value;
+    }
+    return ((sums[0] + sums[1]) + (sums[2] + sums[3])) + ((sums[4] + sums[5]) + (sums[6] + sums[7]));
+}
+
+} // namespace
+
+bool NormsRecorder::isDue(const History& history, int every, std::uint64_t steps) const
+{
+    if (every > 0)
+        return steps % static_cast<std::uint64_t>(every) == 0;
+    const bool apart = history.norms.empty() || m_batches >= history.batchesBetweenNorms();
+    return apart && m_trained * mostOfTime >= m_cost;
+}
+
+void NormsRecorder::begin(const PlannedNetwork& step, const History& history, int every, std::uint64_t steps)
+{
+    m_now = 0;
+    m_before.clear();
+    if (!isDue(history, every, steps))
+        return;
+    const NormsClock::time_point start = NormsClock::now();
+    m_infos = parametersOf(step.graph());
+    try {
+        for (std::size_t i = 0; i < m_infos.size(); ++i) {
+            m_before.push_back(m_infos[i].trained ? Tensor::uninitialized(m_infos[i].shape, "parameters before an update") : Tensor());
+            if (m_infos[i].trained)
+                step.parameter(i, m_before.back().cells());
+        }
+    } catch (const OutOfMemory&) { // the training goes on without
+        m_before.clear();
+        m_trained = 0;
+        m_cost = costOfRefusal;
+    }
+    m_now = secondsOfNorms(start);
+}
+
+std::optional<NormsRecord> NormsRecorder::end(const PlannedNetwork& step, const TrainingPosition& at)
+{
+    if (m_before.empty())
+        return std::nullopt;
+    const NormsClock::time_point start = NormsClock::now();
+    NormsRecord record{.epoch = at.epoch, .batch = at.batch};
+    const std::vector<Tensor> before = std::exchange(m_before, {});
+    std::vector<float> cells;
+    for (std::size_t i = 0; i < m_infos.size(); ++i) {
+        if (!m_infos[i].trained)
+            continue;
+        if (record.layers.empty() || record.layers.back().node != m_infos[i].node)
+            record.layers.push_back({.node = m_infos[i].node});
+        LayerNorms& layer = record.layers.back();
+        const std::span<const float> then = before[i].cells();
+        cells.resize(then.size());
+        step.gradient(i, cells);
+        layer.gradient += sumOfSquares(cells.size(), [&](std::size_t cell) { return static_cast<double>(cells[cell]); });
+        layer.weights += sumOfSquares(cells.size(), [&](std::size_t cell) { return static_cast<double>(then[cell]); });
+        step.parameter(i, cells);
+        layer.update += sumOfSquares(cells.size(), [&](std::size_t cell) { return static_cast<double>(cells[cell] - then[cell]); });
+    }
+    for (LayerNorms& layer : record.layers)
+        for (double* const sum : {&layer.gradient, &layer.weights, &layer.update})
+            *sum = std::sqrt(*sum);
+    m_now += secondsOfNorms(start);
+    m_cost = m_now;
+    m_trained = 0;
+    m_batches = 0;
+    return record;
+}
+
+void NormsRecorder::noteBatch(double seconds)
+{
+    m_trained += seconds;
+    ++m_batches;
+}
+
+} // namespace ks

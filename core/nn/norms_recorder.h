@@ -1,0 +1,37 @@
+#pragma once
+
+#include "core/nn/history.h"
+#include "core/nn/network_state.h"
+#include "core/tensor/tensor.h"
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace ks {
+
+/// Records the norms of the layers of a training, at the batches of `TrainingSettings::normsEvery`, or else so seldom that it costs half a per cent of the
+/// training's time, whatever the network, and never more than a History keeps. What is trained does not depend on it. Belongs to the training's thread.
+class NormsRecorder {
+public:
+    /// Before a batch, `steps` after the first: copies the parameters, where this is one that is recorded and there is the memory for them.
+    void begin(const PlannedNetwork& step, const History& history, int every, std::uint64_t steps);
+    /// After it; nothing where it is none that is recorded.
+    std::optional<NormsRecord> end(const PlannedNetwork& step, const TrainingPosition& at);
+    /// It took so many seconds, without these two.
+    void noteBatch(double seconds);
+    /// How long the two took for the last batch.
+    double seconds() const { return m_now; }
+
+private:
+    bool isDue(const History& history, int every, std::uint64_t steps) const;
+
+    std::vector<ParameterInfo> m_infos;
+    std::vector<Tensor> m_before; ///< empty but within a batch that is recorded
+    double m_now = 0;
+    double m_cost = 0;         ///< seconds of the last record; 0: there was none
+    double m_trained = 0;      ///< seconds since then
+    std::size_t m_batches = 0; ///< since then
+};
+
+} // namespace ks
