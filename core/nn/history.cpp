@@ -199,7 +199,7 @@ ordered_json timesToJson(const TrainingTimes& times)
     const PhaseTimes& phases = times.phases;
     return {{"load", phases.load},        {"step", phases.step},
             {"rest", phases.rest},        {"validation", phases.validation},
-            {"test", phases.test},        {"measured_images", times.layers.images},
+            {"test", phases.test},        {"measured_images", static_cast<std::int64_t>(times.layers.images)},
             {"layers", std::move(layers)}};
 }
 
@@ -280,15 +280,16 @@ RulesRecord rulesFromJson(const json& one)
 
 double secondsFromJson(const json& value)
 {
+    constexpr double most = 1e12; // thirty thousand years; sums of these are numbers, too
     const auto seconds = value.get<double>();
-    if (!(seconds >= 0) || !std::isfinite(seconds))
+    if (!(seconds >= 0) || seconds > most)
         throw illegalHistory();
     return seconds;
 }
 
 TrainingTimes timesFromJson(const json& value)
 {
-    TrainingTimes times{.layers = {.images = secondsFromJson(value.at("measured_images"))},
+    TrainingTimes times{.layers = {.images = static_cast<double>(trainingCount(value.at("measured_images")))},
                         .phases = {.load = secondsFromJson(value.at("load")),
                                    .step = secondsFromJson(value.at("step")),
                                    .rest = secondsFromJson(value.at("rest")),

@@ -186,8 +186,7 @@ void addNorms(Chart& chart, const ChartedRun& run, const CurveOptions& options)
 
 const LayerTimes& layerTimesOf(const ChartedRun& run)
 {
-    const LayerTimes& recorded = run.history->times.layers;
-    return recorded.images > 0 ? recorded : run.layerTimes;
+    return run.history && run.history->times.layers.images > 0 ? run.history->times.layers : run.layerTimes;
 }
 
 /// What was measured together is divided as it was where the layers were measured one by one.
@@ -224,7 +223,7 @@ void addPhases(Chart& chart, const ChartedRun& run)
     chart.footer.emplace_back(KS_TEXT("core", "%1 in all."), std::vector<Text>{secondsText(phases.sum())});
     if (divided)
         chart.footer.emplace_back(KS_TEXT("core", "Forward, backward and update share the time of a step as they did in the batches whose "
-                                                  "layers were timed, %1 images in all."),
+                                                  "layers were timed, %1 samples in all."),
                                   std::vector<Text>{groupedDigits(static_cast<std::int64_t>(layerTimesOf(run).images))});
 }
 

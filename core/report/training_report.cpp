@@ -73,8 +73,9 @@ bool wentAsSet(const Trainer& trainer, const TrainingSettings& settings)
         stop.epochs = settings.stop.epochs;
         return stop == settings.stop;
     };
-    return !history.wentOnFromReturn() && std::ranges::all_of(history.rules, endsAlike) &&
-           std::ranges::all_of(history.batches, [&](const BatchRecord& one) {
+    const auto sameBackend = [&](const RulesRecord& one) { return one.backend.empty() || one.backend == history.rules.back().backend; };
+    return !history.wentOnFromReturn() && std::ranges::all_of(history.rules, sameBackend) &&
+           std::ranges::all_of(history.rules, endsAlike) && std::ranges::all_of(history.batches, [&](const BatchRecord& one) {
                const double at = static_cast<double>(one.epoch) + static_cast<double>(one.batch) / static_cast<double>(batches);
                return std::abs(one.rate - static_cast<double>(rateOfBatch(settings.schedule, at, batches, settings.stop.epochs))) <=
                       1e-6 * std::abs(one.rate);

@@ -71,6 +71,7 @@ nlohmann::ordered_json toJson(const NetworkSession& session)
             {"drawing", {{"centre", session.question.centre}, {"class", session.question.is}}},
             {"page", session.page},
             {"more_charts", session.moreCharts},
+            {"log_loss", session.logLoss},
             {"look", toJson(session.look)},
             {"run", session.runNumber},
             {"earlier_runs", std::move(earlier)},
@@ -90,7 +91,8 @@ NetworkSession fromJson(const nlohmann::json& json, const std::string& name)
                            .data = json.at("data"),
                            .settings = settingsFromJson(json.at("settings")),
                            .page = json.at("page"),
-                           .moreCharts = json.at("more_charts")};
+                           .moreCharts = json.at("more_charts"),
+                           .logLoss = json.value("log_loss", false)}; // not in older files
     if (const auto drawing = json.find("drawing"); drawing != json.end())
         session.question = {.centre = drawing->at("centre"), .is = drawing->at("class")};
     if (const auto look = json.find("look"); look != json.end())

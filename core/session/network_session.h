@@ -42,6 +42,7 @@ struct NetworkSession {
     DrawingQuestion question;        ///< about the drawing; older files have none
     std::string page = "see";        ///< the open page
     bool moreCharts = false;
+    bool logLoss = false;    ///< the chart of the loss has a logarithmic axis
     NetworkLook look;        ///< in See; older files have none
     Environment environment; ///< where the batches were trained, see environmentOf(); empty: it is not known
     SavedMoments moments;    ///< earlier ones of the training, that one can look back at; null: none

@@ -234,6 +234,30 @@ private slots:
         QVERIFY(measured->copyTimes().out > 0);
     }
 
+    /// A training measures one batch in many: that one comes between steps that are recorded and played, and the numbers stay the same.
+    void oneStepAmongOthersIsMeasured()
+    {
+        const Model model = branched();
+        const test::StepData data = test::dataFor(model.graph, 4);
+        const std::unique_ptr<PlannedNetwork> measured = m_backend->planNetwork(model.graph, {.batch = 4});
+        const std::unique_ptr<PlannedNetwork> plain = m_backend->planNetwork(model.graph, {.batch = 4});
+        double once = 0;
+        for (PlannedNetwork* const step : {measured.get(), plain.get()}) {
+            setParameters(*step, model);
+            for (std::uint64_t t = 0; t < 6; ++t) {
+                const bool now = step == measured.get() && t == 3;
+                step->measureLayers(now);
+                step->train(data.images, data.targets, t, 0.01F);
+                if (now)
+                    once = step->layerTimes().front().forward;
+            }
+        }
+        QVERIFY(once > 0);
+        QCOMPARE(measured->layerTimes().front().forward, once);
+        QCOMPARE(plain->layerTimes().front().forward, 0.0);
+        QVERIFY(parametersAndStates(*measured) == parametersAndStates(*plain));
+    }
+
     /// What an experiment says of a network on a device: copies stand in their columns, and the kernel's time is without them.
     void copiesStandInTheirColumns()
     {

@@ -1,6 +1,7 @@
 // Ticks of the charts in files: round, inside, and few, whatever the data.
 
 #include "core/report/chart_axis.h"
+#include "core/report/end_labels.h"
 #include "core/report/run_tracks.h"
 #include "core/report/value_charts.h"
 
@@ -81,6 +82,35 @@ private slots:
         for (GradientStep& step : check.steps)
             step.error = 0;
         QVERIFY(gradientCheckChart(check).series.empty());
+    }
+
+    /// Names beside the ends of lines: where these are, apart from each other, inside; in their order.
+    void namesOfLinesStandApart()
+    {
+        using Places = std::vector<double>;
+        QCOMPARE(spreadLabels({10, 50, 90}, 16, 0, 100), (Places{10, 50, 90}));
+        QCOMPARE(spreadLabels({50, 50}, 16, 0, 100), (Places{42, 58}));
+        QCOMPARE(spreadLabels({-20, 200}, 16, 0, 100), (Places{0, 100}));
+        QCOMPARE(spreadLabels({99, 98}, 16, 0, 100), (Places{100, 84})); // the lower line's name below
+        QVERIFY(spreadLabels({1, 2, 3}, 60, 0, 100).empty());
+        QVERIFY(spreadLabels({}, 60, 0, 100).empty());
+    }
+
+    /// In a file, too: the key of the line that ends above stands above, whatever comes first.
+    void keysStandBesideTheirLines()
+    {
+        Chart chart{.id = "two", .x = "x", .y = "y"};
+        const auto line = [](double end) { return std::vector<ChartPoint>{{0, 5, 5, 5}, {10, end, end, end}}; };
+        chart.series.push_back({.name = "falls", .points = line(1), .markers = false, .pen = ChartSeries::Pen::Solid});
+        chart.series.push_back({.name = "rises", .points = line(9), .style = 1, .markers = false, .pen = ChartSeries::Pen::Solid});
+        const auto heightOf = [&](const char* name) {
+            const std::string svg = svgOf(chart);
+            const std::size_t text = svg.rfind("<text", svg.find(name));
+            return std::stod(svg.substr(svg.find("y=\"", text) + 3));
+        };
+        QVERIFY(heightOf("falls") > heightOf("rises") + 100);
+        chart.series.front().points.pop_back(); // ends far from the keys: these stand in a list
+        QVERIFY(heightOf("falls") < heightOf("rises"));
     }
 
     /// A batch without a loss leaves the mean of the others as it is, in a file as on screen.

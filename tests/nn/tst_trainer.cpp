@@ -480,9 +480,9 @@ private slots:
         TrainingSettings own = settings(3);
         own.layerTimes = true;
         Trainer trainer(small(), digits(210), own);
-        QVERIFY(trainer.plans().layerTimes().images == 0);
+        QVERIFY(trainer.history().times.layers.images == 0);
         trainer.run();
-        const LayerTimes all = trainer.plans().layerTimes();
+        const LayerTimes all = trainer.history().times.layers;
         std::int64_t images = 0;
         for (const BatchRecord& batch : trainer.history().batches)
             images += batch.size;
@@ -496,20 +496,106 @@ private slots:
     void measuringChangesNoNumber()
     {
         Trainer plain(small(), digits(210), settings(2));
+        plain.setRecording(false);
         plain.run();
-        Trainer measured(small(), digits(210), settings(2));
+        QVERIFY(plain.history().norms.empty());
+        QVERIFY(plain.history().times.layers.images == 0);
+        TrainingSettings own = settings(2);
+        own.normsEvery = 1;
+        own.layerTimes = true;
+        Trainer measured(small(), digits(210), own);
         measured.run({}, nullptr, {.batches = 3});
-        measured.setMeasures(1, true);
-        measured.run({}, nullptr, {.epochs = 1});
-        const std::size_t recorded = measured.history().norms.size();
-        const double images = measured.plans().layerTimes().images;
-        QCOMPARE(recorded, measured.history().batches.size() - 3);
-        QVERIFY(images > 0);
-        measured.setMeasures(0, false);
+        QCOMPARE(measured.history().norms.size(), std::size_t(3));
+        measured.setRecording(false);
+        measured.run({}, nullptr, {.batches = 2});
+        QCOMPARE(measured.history().norms.size(), std::size_t(3));
+        measured.setRecording(true);
         measured.run();
-        QCOMPARE(measured.history().norms.size(), recorded);
-        QCOMPARE(measured.plans().layerTimes().images, images);
+        QCOMPARE(measured.history().norms.size(), measured.history().batches.size() - 2);
         QCOMPARE(hashOf(measured.state()), hashOf(plain.state()));
+    }
+
+    /// Nobody has to ask for it before; and it is in the file.
+    void everyTrainingIsRecorded()
+    {
+        Trainer trainer(small(), digits(210), settings(3));
+        trainer.run();
+        const History& history = trainer.history();
+        QVERIFY(!history.norms.empty());
+        QCOMPARE(history.norms.front().batch, std::int64_t(0)); // the first batch of all
+        const TrainingTimes& times = history.times;
+        QVERIFY(times.layers.images > 0);
+        double images = 0;
+        double seconds = 0;
+        for (const BatchRecord& batch : history.batches) {
+            images += static_cast<double>(batch.size);
+            seconds += batch.seconds;
+        }
+        QVERIFY(times.layers.images < images); // not every one
+        QVERIFY(times.layers.nodes.front().forward > 0 && times.layers.nodes.front().backward > 0);
+        const PhaseTimes& phases = times.phases;
+        QVERIFY(phases.load > 0 && phases.step > 0 && phases.rest >= 0 && phases.validation > 0 && phases.test > 0);
+        const double sum = phases.load + phases.step + phases.rest; // the batches' seconds, to the seven digits of a log
+        QVERIFY2(std::abs(sum - seconds) < 1e-3 * seconds, qPrintable(QStringLiteral("%1, %2").arg(sum).arg(seconds)));
+
+        const History again = historyFromJson(historyToJson(history));
+        QCOMPARE(again.times.layers.images, times.layers.images);
+        QCOMPARE(again.times.layers.nodes.front().backward, times.layers.nodes.front().backward);
+        QCOMPARE(again.times.phases.validation, phases.validation);
+        QCOMPARE(again.rules.front().backend, std::string("openmp"));
+        QCOMPARE(again.rules.front().threads, 1);
+        requireHistoryOf(again, trainer.model().graph);
+        nlohmann::json older = historyToJson(history);
+        older.erase("times");
+        older["rules"][0].erase("backend");
+        older["rules"][0].erase("threads");
+        QVERIFY(historyFromJson(older).times.layers.nodes.empty());
+        QVERIFY(historyFromJson(older).rules.front().backend.empty());
+        nlohmann::json broken = historyToJson(history);
+        broken["times"]["load"] = -1;
+        QVERIFY_EXCEPTION_THROWN(historyFromJson(broken), InputError);
+        broken = historyToJson(history);
+        for (int i = 0; i < 100; ++i)
+            broken["times"]["layers"].push_back({0, 0, 0});
+        QVERIFY_EXCEPTION_THROWN(requireHistoryOf(historyFromJson(broken), trainer.model().graph), InputError);
+    }
+
+    /// A long training keeps no more of them than fit, from its beginning to its end.
+    void manyNormsAreThinnedOut()
+    {
+        History history;
+        std::size_t most = 0;
+        for (std::int64_t batch = 0; batch < 20000; ++batch) {
+            history.addNorms({.epoch = 0, .batch = batch, .layers = std::vector<LayerNorms>(4)});
+            history.batches.push_back({.batch = batch, .size = 1});
+            most = std::max(most, history.norms.size());
+        }
+        QCOMPARE(most, std::size_t(2048));
+        QCOMPARE(history.norms.front().batch, std::int64_t(0));
+        QCOMPARE(history.norms.back().batch, std::int64_t(19999));
+        QVERIFY(std::ranges::is_sorted(history.norms, {}, &NormsRecord::batch));
+        QVERIFY(history.batchesBetweenNorms() > 10);
+    }
+
+    /// A training that went on elsewhere says where from.
+    void anotherBackendIsRecorded()
+    {
+        Trainer first(small(), digits(210), settings(2));
+        first.run({}, nullptr, {.batches = 3});
+        TrainingSettings other = settings(2);
+        other.backend = "serial";
+        Trainer second(small(), digits(210), other);
+        second.setState(first.state(), first.history());
+        second.run({}, nullptr, {.batches = 2});
+        QCOMPARE(second.history().rules.size(), std::size_t(2));
+        QCOMPARE(second.history().rules.back().backend, std::string("serial"));
+        QCOMPARE(second.history().rules.back().batch, std::int64_t(3));
+        History older = first.history(); // of a program that did not write it down
+        older.rules.front().backend.clear();
+        Trainer third(small(), digits(210), other);
+        third.setState(first.state(), older);
+        third.run({}, nullptr, {.batches = 1});
+        QCOMPARE(third.history().rules.size(), std::size_t(1));
     }
 
     void findsARate()

@@ -35,6 +35,70 @@ class TestTrainingReport : public QObject {
     static constexpr const char* again = "This command trains the network again";
 
 private slots:
+    /// What was set on the way stands in the charts and in the page, at its batch.
+    void changesAreMarked()
+    {
+        Trainer trainer(small(), digits(410), settings(2));
+        trainer.run({}, nullptr, {.batches = 4});
+        trainer.setRate(0.001F);
+        StopConditions longer = trainer.settings().stop;
+        longer.epochs = 3;
+        trainer.setStopConditions(longer);
+        trainer.run({}, nullptr, {.batches = 3});
+        const ChartedRun run{.model = &trainer.model(), .history = &trainer.history(), .batchesPerEpoch = trainer.samples().batches()};
+        for (const TrainingChart which :
+             {TrainingChart::Loss, TrainingChart::Accuracy, TrainingChart::Speed, TrainingChart::Rate, TrainingChart::Norms}) {
+            const Chart chart = trainingChart(which, std::span(&run, 1));
+            QCOMPARE(chart.marks.size(), std::size_t{1});
+            QCOMPARE(chart.marks.front().x, 4.0);
+            QCOMPARE(chart.marks.front().says.english(), std::string("rate 0.001, end at epoch 3"));
+            QVERIFY(svgOf(chart).find("rate 0.001, end at epoch 3") != std::string::npos);
+        }
+        const Chart byEpoch = trainingChart(TrainingChart::Loss, std::span(&run, 1), {.byEpoch = true});
+        QCOMPARE(byEpoch.marks.front().x, 4.0 / static_cast<double>(trainer.samples().batches()));
+        const Chart loss = trainingChart(TrainingChart::Loss, std::span(&run, 1));
+        QVERIFY(std::ranges::any_of(loss.footer,
+                                    [](const Text& one) { return one.english() == "From batch 5 on: rate 0.001, end at epoch 3."; }));
+    }
+
+    /// The time of a step is divided as where the layers were timed; the shares are of everything.
+    void phasesShareTheTime()
+    {
+        Trainer trainer(small(), digits(410), settings(1));
+        trainer.run();
+        const ChartedRun run{.model = &trainer.model(), .history = &trainer.history()};
+        const Chart chart = trainingChart(TrainingChart::Phases, std::span(&run, 1));
+        QCOMPARE(chart.id, std::string("phases"));
+        QCOMPARE(chart.categories.size(), std::size_t{7});
+        double sum = 0;
+        for (std::size_t i = 0; i < chart.categories.size(); ++i)
+            sum += sumOf(chart, i);
+        QVERIFY2(std::abs(sum - 1) < 1e-9, qPrintable(QString::number(sum)));
+        QVERIFY(sumOf(chart, 1) > 0 && sumOf(chart, 2) > 0);
+        QVERIFY(stackText(chart, 1).size() == 1 && stackText(chart, 1).front().english().find(" %") != std::string::npos);
+        QVERIFY(says(trainer, "Time per phase"));
+        const History nothing;
+        const ChartedRun none{.model = &trainer.model(), .history = &nothing};
+        QVERIFY(trainingChart(TrainingChart::Phases, std::span(&none, 1)).series.empty());
+    }
+
+    /// A loss of 0 has no place on a logarithmic axis; the accuracy beside it stays as it is.
+    void theLossMayBeLogarithmic()
+    {
+        History history;
+        for (const double loss : {1.0, 0.1, 0.0, 0.01})
+            history.batches.push_back(
+                {.batch = static_cast<std::int64_t>(history.batches.size()), .size = 1, .loss = loss, .accuracy = 1, .seconds = 1});
+        const Model model = small();
+        const ChartedRun run{.model = &model, .history = &history};
+        const Chart chart = trainingChart(TrainingChart::Loss, std::span(&run, 1), {.logLoss = true});
+        QVERIFY(chart.logY);
+        const std::string svg = svgOf(chart);
+        QVERIFY(svg.find("nan") == std::string::npos && svg.find("inf") == std::string::npos);
+        QVERIFY(!trainingChart(TrainingChart::Accuracy, std::span(&run, 1), {.logLoss = true}).logY);
+        QVERIFY(!trainingChart(TrainingChart::Loss, std::span(&run, 1)).logY);
+    }
+
     void weightsOfAFileAreNotUntrained()
     {
         Trainer first(small(), digits(410), settings(1));

@@ -152,6 +152,77 @@ private slots:
         }
     }
 
+    /// One cursor through several charts: what is read in one is read in the others, until nobody reads.
+    void chartsReadAlong()
+    {
+        ChartView first(m_host);
+        ChartView second(m_host);
+        for (ChartView* view : {&first, &second}) {
+            view->showTitle();
+            QVERIFY(show(*view, losses("Loss"), {400, 260}));
+        }
+        connect(&first, &ChartView::cursorMoved, &second, &ChartView::showCursor);
+        QTest::keyClick(&first, Qt::Key_Right);
+        QTest::keyClick(&first, Qt::Key_Right);
+        QCOMPARE(first.accessibleDescription(), QStringLiteral("batch 2, epoch 1: 0.5"));
+        QCOMPARE(second.accessibleDescription(), first.accessibleDescription());
+        const auto labels = [](ChartView& view) {
+            QStringList all;
+            for (int i = 0; i < view.plot().itemCount(); ++i)
+                if (auto* text = qobject_cast<QCPItemText*>(view.plot().item(i)))
+                    all.append(text->text());
+            return all;
+        };
+        QCOMPARE(labels(second), QStringList{QStringLiteral("0.5")});
+        QVERIFY(!second.grab().isNull());
+        second.show(losses("Loss")); // drawn anew meanwhile
+        QCOMPARE(labels(second), QStringList{QStringLiteral("0.5")});
+        moveTo(first, 3, 0.3);
+        QCOMPARE(second.accessibleDescription(), QStringLiteral("batch 3, epoch 1: 0.3333"));
+        QFocusEvent out(QEvent::FocusOut);
+        QApplication::sendEvent(&first, &out);
+        QVERIFY(second.accessibleDescription().isEmpty());
+        QVERIFY(labels(second).isEmpty());
+        QToolTip::hideText();
+    }
+
+    /// Lines are called by their names where they end, one above the other as they are; where that would not fit, by a legend.
+    void linesAreNamedAtTheirEnds()
+    {
+        const auto lineTo = [](const char* name, int style, float end) {
+            auto values = std::make_shared<Track>();
+            for (int i = 0; i < 50; ++i)
+                values->append(1 + (end - 1) * static_cast<float>(i) / 49);
+            return ChartSeries{.name = name,
+                               .key = name,
+                               .curve = Curve{.name = name, .values = values, .perEpoch = 1000},
+                               .style = style,
+                               .markers = false,
+                               .pen = ChartSeries::Pen::Solid};
+        };
+        Chart chart{.id = "norms", .title = "Norms", .x = "batch", .y = "Norm"};
+        chart.series = {lineTo("conv1", 0, 0.5F), lineTo("conv2", 1, 2)};
+        chart.marks = {{20, 0, "rate 0.01"}};
+        ChartView view(m_host);
+        view.showTitle();
+        QVERIFY(show(view, chart, {500, 300}));
+        const auto heightOf = [&view](const char* name) {
+            for (int i = 0; i < view.plot().itemCount(); ++i)
+                if (auto* text = qobject_cast<QCPItemText*>(view.plot().item(i)); text && text->text() == QLatin1String(name))
+                    return text->position->pixelPosition().y();
+            return -1.0;
+        };
+        QVERIFY(!view.plot().legend->visible());
+        QVERIFY(heightOf("conv2") >= 0 && heightOf("conv1") > heightOf("conv2") + 50);
+        QVERIFY(heightOf("rate 0.01") >= 0);
+        for (int i = 0; i < view.plot().itemCount(); ++i) // inside the picture
+            if (auto* text = qobject_cast<QCPItemText*>(view.plot().item(i)))
+                QVERIFY2(text->right->pixelPosition().x() <= view.plot().width(), qPrintable(text->text()));
+        view.resize(160, 200);
+        QVERIFY(test::settled(m_host));
+        QCOMPARE(heightOf("conv1"), -1.0);
+    }
+
     /// Where three charts stand in a row, a value still says what it is of; the tip and the screen reader have all of it.
     void aNarrowChartNamesWhatIsRead()
     {

@@ -215,6 +215,7 @@ void NetworkFiles::withTraining(std::function<void(std::shared_ptr<const Network
                                                                    .question = view.question,
                                                                    .page = view.page.toStdString(),
                                                                    .moreCharts = view.moreCharts,
+                                                                   .logLoss = view.logLoss,
                                                                    .look = view.look,
                                                                    .environment = currentEnvironment()});
     const auto give = [this, session, use = std::move(use)] {

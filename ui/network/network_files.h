@@ -32,6 +32,7 @@ public:
     struct View {
         QString page;
         bool moreCharts = false;
+        bool logLoss = false;
         TensorPtr drawing; ///< in Try; null: nothing
         DrawingQuestion question;
         bool openedPicture = false; ///< stands in the drawing's place, and no file keeps it

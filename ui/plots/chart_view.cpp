@@ -2,6 +2,7 @@
 
 #include "ui/language/text.h"
 #include "ui/plots/chart_tools.h"
+#include "ui/plots/line_labels.h"
 #include "ui/plots/plot_style.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
@@ -17,6 +18,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <utility>
 
 namespace ks {
@@ -46,6 +48,7 @@ ChartView::ChartView(LabHost& host, QWidget* parent)
     m_plot->setMinimumSize(leastPlot);
     m_plot->setFocusPolicy(Qt::NoFocus);
     layColumn(*this, {m_head, {m_plot, 1}, {m_empty, 1}}, 2);
+    m_drawing.setWhenDrawn([this] { drawItems(); });
     m_tools = new ChartTools(host, {.frame = this, .plot = m_plot, .fit = [this] { fit(); }});
     m_tools->setFilled(false);
     m_tools->setSource([this] { return [chart = m_chart] { return chart; }; });
@@ -125,7 +128,6 @@ void ChartView::show(const Chart& chart)
 void ChartView::fit()
 {
     m_drawing.fit();
-    drawItems();
 }
 
 void ChartView::mark(std::optional<std::size_t> measurement)
@@ -154,8 +156,7 @@ void ChartView::draw()
         fitHead();
     }
     keepLegible();
-    m_drawing.draw();
-    drawItems();
+    m_drawing.draw(); // and what lies over it
     m_empty->setVisible(m_chart.series.empty());
     m_tools->setFilled(!m_chart.series.empty());
     if (m_chart.kind == Chart::Kind::Stacks)
@@ -164,7 +165,7 @@ void ChartView::draw()
         sayReading();
 }
 
-void ChartView::addAcross(double x, const QPen& pen)
+QCPAbstractItem* ChartView::addAcross(double x, const QPen& pen)
 {
     auto* line = new QCPItemStraightLine(m_plot);
     line->setPen(pen);
@@ -172,30 +173,29 @@ void ChartView::addAcross(double x, const QPen& pen)
         end->setTypeY(QCPItemPosition::ptAxisRectRatio);
     line->point1->setCoords(x, 0);
     line->point2->setCoords(x, 1);
+    return line;
 }
 
-void ChartView::addRing(const QPointF& around, double size, const QPen& pen)
+QCPAbstractItem* ChartView::addRing(const QPointF& around, double size, const QPen& pen)
 {
     auto* ring = new QCPItemTracer(m_plot);
     ring->position->setCoords(around);
     ring->setStyle(QCPItemTracer::tsCircle);
     ring->setSize(size);
     ring->setPen(pen);
+    return ring;
 }
 
-/// What lies over the chart: where its lines do not go on from where they were, what is marked, what is read.
+/// What lies over the chart: where its lines do not go on from where they were, what was changed, how they are called, what is marked, what is read.
 void ChartView::drawItems()
 {
     m_plot->clearItems();
+    m_cursor.clear();
     const Colours& colours = coloursOf(palette());
     for (const ChartBreak& one : m_chart.breaks)
         addAcross(one.x, plotPen(*m_plot, seriesStyle(one.style, colours).colour, Qt::DotLine));
-    if (m_chart.looked)
-        addAcross(*m_chart.looked, plotPen(*m_plot, colours.accent, Qt::SolidLine, 2));
-    if (const std::optional<double> x = m_reader.x())
-        addAcross(*x, plotPen(*m_plot, colours.muted));
-    if (const std::optional<QPointF> read = m_reader.point(); read && !m_drawing.grows() && canBeDrawn(m_chart, read->y()))
-        addRing(*read, besideText(*m_plot, readRing), plotPen(*m_plot, colours.text));
+    markChanges(*m_plot, m_chart);
+    m_drawing.addEndLabels();
     const QPen pen = plotPen(*m_plot, colours.accent, Qt::SolidLine, 2);
     for (const DrawnChart::Place& place : m_drawing.places()) {
         if (!m_marked || place.measurement != *m_marked)
@@ -209,7 +209,37 @@ void ChartView::drawItems()
             frame->setPen(pen);
         }
     }
+    drawCursor();
     m_plot->replot(QCustomPlot::rpQueuedReplot);
+}
+
+void ChartView::drawCursor()
+{
+    for (QCPAbstractItem* const item : std::exchange(m_cursor, {}))
+        m_plot->removeItem(item);
+    const Colours& colours = coloursOf(palette());
+    if (const std::optional<double> x = m_reader.x())
+        m_cursor.push_back(addAcross(*x, plotPen(*m_plot, colours.muted)));
+    if (const std::optional<QPointF> read = m_reader.point(); read && !m_drawing.grows() && canBeDrawn(m_chart, read->y()))
+        m_cursor.push_back(addRing(*read, besideText(*m_plot, readRing), plotPen(*m_plot, colours.text)));
+    std::vector<ReadValue> values;
+    for (const CurveReader::Value& one : m_reader.values())
+        if (canBeDrawn(m_chart, one.at.y()))
+            values.push_back({one.at, one.text, seriesStyle(one.style, colours).colour});
+    std::ranges::copy(labelCursor(*m_plot, values), std::back_inserter(m_cursor));
+    for (QCPAbstractItem* const item : m_cursor)
+        item->setLayer(QStringLiteral("overlay"));
+}
+
+void ChartView::showCursor(std::optional<double> x)
+{
+    if (x)
+        m_reader.readAlong(*x);
+    else
+        m_reader.stop();
+    sayReading();
+    drawCursor();
+    m_plot->layer(QStringLiteral("overlay"))->replot();
 }
 
 std::optional<QPointF> ChartView::placeOf(std::size_t measurement) const
@@ -232,7 +262,9 @@ void ChartView::follow(const QPointF& mouse, const QPoint& onScreen)
         return;
     sayReading();
     tipReading(onScreen);
-    drawItems();
+    drawCursor();
+    m_plot->layer(QStringLiteral("overlay"))->replot();
+    emit cursorMoved(m_reader.x());
 }
 
 void ChartView::keyPressEvent(QKeyEvent* event)
@@ -247,7 +279,9 @@ void ChartView::keyPressEvent(QKeyEvent* event)
         tipReading(m_plot->mapToGlobal(QPoint(inside(m_plot->xAxis->coordToPixel(at->x()), m_plot->width()),
                                               inside(m_plot->yAxis->coordToPixel(at->y()), m_plot->height()))));
     }
-    drawItems();
+    drawCursor();
+    m_plot->layer(QStringLiteral("overlay"))->replot();
+    emit cursorMoved(m_reader.x());
 }
 
 void ChartView::resizeEvent(QResizeEvent* event)
@@ -299,7 +333,9 @@ void ChartView::stopReading()
     if (!m_tip.isEmpty() && QToolTip::text() == m_tip)
         QToolTip::hideText();
     sayReading();
-    drawItems();
+    drawCursor();
+    m_plot->layer(QStringLiteral("overlay"))->replot();
+    emit cursorMoved(std::nullopt);
 }
 
 void ChartView::leaveEvent(QEvent* event)

@@ -8,7 +8,9 @@
 #include <QFrame>
 
 #include <optional>
+#include <vector>
 
+class QCPAbstractItem;
 class QCustomPlot;
 class QHBoxLayout;
 class QLabel;
@@ -38,6 +40,8 @@ public:
     void describe(const QString& text);
     /// Everything into view.
     void fit();
+    /// Reads along with another chart that has the same axis below; nothing: reads no more.
+    void showCursor(std::optional<double> x);
     /// Rings the points of this measurement, or frames its bars; nothing: neither.
     void mark(std::optional<std::size_t> measurement);
     std::optional<std::size_t> marked() const { return m_marked; }
@@ -50,6 +54,8 @@ public:
 
 signals:
     void picked(std::size_t measurement);
+    /// Somebody reads there, by mouse or keyboard; nothing: no more.
+    void cursorMoved(std::optional<double> x);
 
 protected:
     void retranslate() override;
@@ -64,8 +70,10 @@ private:
     void draw();
     void keepLegible();
     void drawItems();
-    void addAcross(double x, const QPen& pen);
-    void addRing(const QPointF& around, double size, const QPen& pen);
+    /// What is read, in a layer of its own: the lines below are not drawn anew for it.
+    void drawCursor();
+    QCPAbstractItem* addAcross(double x, const QPen& pen);
+    QCPAbstractItem* addRing(const QPointF& around, double size, const QPen& pen);
     void follow(const QPointF& mouse, const QPoint& onScreen);
     void fitHead();
     void sayReading();
@@ -85,6 +93,7 @@ private:
     DrawnChart m_drawing;
     CurveReader m_reader;
     ChartTools* m_tools;
+    std::vector<QCPAbstractItem*> m_cursor; ///< the plot's, until its items are cleared
     std::optional<std::size_t> m_marked;
     double m_pickReach = 14; ///< pixels
 };

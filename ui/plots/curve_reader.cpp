@@ -70,7 +70,8 @@ void CurveReader::follow(const Chart& chart)
         if (!lines.empty() && lines.back().name == name) // the smoothed line comes after the raw one
             lines.back().smooth = series.curve->values;
         else
-            lines.push_back({.name = name, .curve = series.curve, .named = series.key.english() == series.curve->name});
+            lines.push_back(
+                {.name = name, .curve = series.curve, .named = series.key.english() == series.curve->name, .style = series.style});
     };
     const auto addPoints = [&](const ChartSeries& series) {
         Line line{.name = series.name, .joined = series.line, .named = series.name != chart.y};
@@ -115,6 +116,33 @@ void CurveReader::readAt(double x, const Offset& off)
     }
     if (!m_lines.empty())
         m_place = line().nearest(x, off);
+}
+
+void CurveReader::readAlong(double x)
+{
+    const auto reaches = [x](const Line& one) { return one.curve && x <= one.curve->xOf(one.curve->lastBatch() + 0.5); };
+    if (m_lines.empty() || !m_lines.front().curve)
+        return;
+    if (!reaches(line()))
+        if (const auto other = std::ranges::find_if(m_lines, reaches); other != m_lines.end())
+            m_line = static_cast<std::size_t>(other - m_lines.begin());
+    m_place = line().curve->nearest(x);
+}
+
+std::vector<CurveReader::Value> CurveReader::values() const
+{
+    std::vector<Value> all;
+    if (!m_place || !line().curve)
+        return all;
+    const double x = line().pointOf(*m_place).x();
+    for (const Line& one : m_lines) {
+        if (!one.curve || x > one.curve->xOf(one.curve->lastBatch() + 0.5))
+            continue;
+        const QPointF at = one.pointOf(one.curve->nearest(x));
+        if (std::isfinite(at.y()))
+            all.push_back({at, valueText(at.y()), one.style});
+    }
+    return all;
 }
 
 void CurveReader::read(std::ptrdiff_t value)

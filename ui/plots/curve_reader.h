@@ -28,6 +28,8 @@ public:
     /// Of each line the value at `x`, where the mouse is, and of points without a line the nearest one; of all these the nearest. Where no line that
     /// grows has come so far, it is the first.
     void readAt(double x, const Offset& off);
+    /// What another chart with the same axis reads: the line that was read last goes on being read at this place. Of lines that grow alone.
+    void readAlong(double x);
     /// False where it is no key of it.
     bool press(int key);
     void stop() { m_place.reset(); }
@@ -36,6 +38,13 @@ public:
     std::optional<double> x() const;
     /// The value that is read, in the chart's coordinates.
     std::optional<QPointF> point() const;
+    /// What all lines that grow have where something is read, from the first to the last.
+    struct Value {
+        QPointF at;
+        QString text;
+        int style;
+    };
+    std::vector<Value> values() const;
     /// What; empty where nothing is read.
     QString whole() const;
     /// The value and whose it is, as much of that name as fits; empty where none of it does.
@@ -49,6 +58,7 @@ private:
         std::vector<ChartPoint> points;      ///< of one that does not, ascending in x
         bool joined = true;                  ///< these are
         bool named = false;                  ///< it is called otherwise than the axis
+        int style = 0;
 
         std::size_t size() const { return curve ? curve->values->size() : points.size(); }
         double placeOf(std::size_t value) const; ///< its batch, or x

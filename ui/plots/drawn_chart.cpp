@@ -3,6 +3,7 @@
 #include "ui/language/text.h"
 #include "ui/plots/category_names.h"
 #include "ui/plots/chart_legend.h"
+#include "ui/plots/line_labels.h"
 #include "ui/plots/number_ticks.h"
 #include "ui/plots/plot_style.h"
 #include "ui/theme/theme.h"
@@ -94,7 +95,13 @@ DrawnChart::DrawnChart(QCustomPlot& plot, const Chart& chart) : m_plot(plot), m_
     QObject::connect(plot.xAxis, qOverload<const QCPRange&>(&QCPAxis::rangeChanged), &plot, [this] {
         if (m_zoomed) // when the other axis has its range, too
             QMetaObject::invokeMethod(
-                &m_plot, [this] { fill(); }, Qt::QueuedConnection);
+                &m_plot,
+                [this] {
+                    fill();
+                    if (m_whenDrawn)
+                        m_whenDrawn();
+                },
+                Qt::QueuedConnection);
     });
     QObject::connect(&plot, &QCustomPlot::mouseWheel, &plot, [this] { m_zoomed = m_grows; });
 }
@@ -142,7 +149,7 @@ void DrawnChart::fit()
 
 void DrawnChart::arrange()
 {
-    fitLegend(m_plot, m_chart, m_drawn, !m_titled ? 1 : m_chart.kind == Chart::Kind::Lines ? mostOfLegend : mostOfBarsLegend);
+    placeNames();
     if (m_grows)
         fill();
     if (m_chart.kind != Chart::Kind::Lines && !m_chart.bins) {
@@ -154,7 +161,29 @@ void DrawnChart::arrange()
         }
         nameCategories(m_plot, names, heights);
     }
+    if (m_whenDrawn)
+        m_whenDrawn();
     m_plot.replot(QCustomPlot::rpQueuedReplot);
+}
+
+void DrawnChart::placeNames()
+{
+    constexpr int margin = 15; // as a plot has by itself
+    fitLegend(m_plot, m_chart, m_drawn, !m_titled ? 1 : m_chart.kind == Chart::Kind::Lines ? mostOfLegend : mostOfBarsLegend);
+    const int room = m_titled && m_grows ? roomForEnds(m_plot, endsOf(m_chart, QCPRange(0, 1e300))) : 0;
+    m_endsNamed = room > 0;
+    m_plot.axisRect()->setMinimumMargins(QMargins(margin, margin, std::max(margin, room), margin));
+    if (!m_endsNamed)
+        return;
+    m_plot.legend->setVisible(false);
+    m_plot.legend->setMinimumSize(1, 1); // hidden it would keep its room
+}
+
+void DrawnChart::addEndLabels()
+{
+    if (m_endsNamed)
+        labelEnds(m_plot, endsOf(m_chart, m_plot.xAxis->range()),
+                  [this](std::size_t series) { return static_cast<QCPGraph*>(m_drawn[series])->pen(); });
 }
 
 QString DrawnChart::labelOfY() const

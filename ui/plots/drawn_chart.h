@@ -3,8 +3,11 @@
 #include "core/report/chart.h"
 
 #include <QColor>
+#include <QPen>
+#include <QPointF>
 #include <QString>
 
+#include <functional>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -27,6 +30,11 @@ public:
     void fit();
     /// Of a chart with its title above it: its legend leaves the plot most of the height, and the y axis says nothing that the title says.
     void setTitled() { m_titled = true; }
+
+    /// What is to be drawn over it whenever its lines or its size have changed.
+    void setWhenDrawn(std::function<void()> follow) { m_whenDrawn = std::move(follow); }
+    /// The names of its lines beside their ends, where they stand there instead of in the legend: items of the plot.
+    void addEndLabels();
 
     /// What a person can point at: a point, or a bar between two heights.
     struct Place {
@@ -55,6 +63,8 @@ private:
     /// What depends on the size of the plot.
     void arrange();
     void fill();
+    /// Where lines are named: at their ends, or in the legend.
+    void placeNames();
     void scaleValues(double low, double high);
     void nameTicks();
     void fitLabel();
@@ -68,6 +78,8 @@ private:
     std::vector<QCPAbstractPlottable*> m_drawn; ///< one per series; the plot owns them
     /// Of a sweep: a tick at every value. Empty: as the axis finds them.
     std::vector<std::pair<double, QString>> m_ticks;
+    std::function<void()> m_whenDrawn;
+    bool m_endsNamed = false; ///< at the ends of its lines, instead of in the legend
     bool m_titled = false;
     bool m_grows = false;  ///< has lines that do
     bool m_zoomed = false; ///< into them

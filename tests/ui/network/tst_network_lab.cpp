@@ -366,18 +366,39 @@ private slots:
         QVERIFY2(tip.contains("10 epochs more") && !tip.contains("rate"), qPrintable(tip));
     }
 
-    /// Asked for in the middle of a training, they show what comes from there on.
-    void moreChartsFillAtOnce()
+    /// Asked for in the middle of a training, they show all of it: nobody has to know before what he will want to see.
+    void moreChartsShowWhatWasTrainedBefore()
     {
         useLittleData();
         action("network.stepEpoch")->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 8, 20000);
-        QVERIFY(run().view().history.norms.empty());
-        m_window->findChild<QAbstractButton*>("moreCharts")->click();
-        action("network.stepEpoch")->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 16, 20000);
         QVERIFY(!run().view().history.norms.empty());
-        QCOMPARE(run().view().layerTimes.images, 480.0);
+        QVERIFY(run().view().history.times.layers.images > 0);
+        m_lab->tabs().open(QStringLiteral("train"));
+        m_window->findChild<QAbstractButton*>("moreCharts")->click();
+        for (const TrainingChart which : {TrainingChart::Norms, TrainingChart::Times, TrainingChart::Phases})
+            QVERIFY(!m_lab->trainPage().chart(which).chart().series.empty());
+        QCOMPARE(m_lab->trainPage().chart(TrainingChart::Phases).chart().categories.size(), std::size_t{7});
+    }
+
+    /// One cursor in all charts, and a logarithmic axis for the loss alone.
+    void chartsOfATrainingAreReadTogether()
+    {
+        useLittleData();
+        action("network.stepEpoch")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 8, 20000);
+        m_lab->tabs().open(QStringLiteral("train"));
+        QVERIFY(m_desk->settled());
+        TrainPage& page = m_lab->trainPage();
+        QTest::keyClick(&page.chart(TrainingChart::Loss), Qt::Key_Right);
+        QVERIFY(page.chart(TrainingChart::Loss).accessibleDescription().contains(QStringLiteral("batch 1,")));
+        QVERIFY2(page.chart(TrainingChart::Accuracy).accessibleDescription().contains(QStringLiteral("batch 1,")),
+                 qPrintable(page.chart(TrainingChart::Accuracy).accessibleDescription()));
+        m_window->findChild<QAbstractButton*>("logLoss")->click();
+        QVERIFY(page.lossIsLog());
+        QVERIFY(page.chart(TrainingChart::Loss).chart().logY);
+        QCOMPARE(page.chart(TrainingChart::Loss).plot().yAxis->scaleType(), QCPAxis::stLogarithmic);
+        QCOMPARE(page.chart(TrainingChart::Accuracy).plot().yAxis->scaleType(), QCPAxis::stLinear);
     }
 
     /// A button that cannot be pressed for a moment keeps the keyboard, so that one presses it again.

@@ -56,6 +56,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
         QVERIFY(m_lab->isModified());
         m_lab->trainPage().setShowsMore(true);
+        m_lab->trainPage().setLossLog(true);
         m_lab->tabs().open(QStringLiteral("build"));
         save(path("net.kscope"));
         QCOMPARE(m_lab->sessionPath(), path("net.kscope"));
@@ -75,6 +76,7 @@ private slots:
         QCOMPARE(m_lab->document().content(), content);
         QCOMPARE(m_lab->tabs().openId(), QStringLiteral("build"));
         QVERIFY(m_lab->trainPage().showsMore());
+        QVERIFY(m_lab->trainPage().lossIsLog());
         QCOMPARE(batches(), 11U);
         QVERIFY(!m_lab->isModified());
         std::uint64_t now = 0;

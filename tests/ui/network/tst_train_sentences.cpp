@@ -202,17 +202,20 @@ private slots:
         QVERIFY2(!action("network.train")->toolTip().contains("drawn anew"), qPrintable(action("network.train")->toolTip()));
     }
 
-    /// The charts that are open promise records, also of a training that was put aside before they were.
-    void chartsThatAreOpenAreFilled()
+    /// What was recorded of a training comes back with it.
+    void recordsComeBackWithTheirTraining()
     {
         useLittleData();
         train(2);
+        const std::size_t norms = run().view().history.norms.size();
+        const double seconds = run().view().history.times.phases.step;
+        QVERIFY(norms > 0 && seconds > 0);
         untrain();
-        m_lab->trainPage().setShowsMore(true);
+        QVERIFY(run().view().history.norms.empty());
         offer(QStringLiteral("Bring"))();
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
-        train(12);
-        QVERIFY(!run().view().history.norms.empty());
+        QCOMPARE(run().view().history.norms.size(), norms);
+        QCOMPARE(run().view().history.times.phases.step, seconds);
     }
 };
 

@@ -82,6 +82,8 @@ public:
         chart(TrainingChart::Speed, tr("Samples per second"), tr("The speed of every batch."));
         chart(TrainingChart::Norms, tr("Gradient norm of each layer"), tr("How large the gradients of each layer's parameters were."));
         chart(TrainingChart::Times, tr("Time per layer"), tr("Microseconds per sample of each layer: forward, backward and update."));
+        chart(TrainingChart::Phases, tr("Time per phase"),
+              tr("Shares of the time: load, forward, backward, update, records, validation and test."));
         add(Kind::RateFinder, QStringLiteral("rate-finder"), tr("Charts"), tr("Learning-rate finder"),
             tr("The loss while the learning rate grew, with the rate where it falls fastest."), chartEndings());
     }
@@ -98,7 +100,7 @@ public:
         add(Kind::Batches, QStringLiteral("batches"), tr("Tables"), tr("History by batch"),
             tr("Loss, accuracy, rate and seconds of each batch."), csv());
         add(Kind::History, QStringLiteral("history"), tr("Tables"), tr("Whole history"),
-            tr("Batches, epochs, norms and test; the numbers read back exactly."), {{QStringLiteral("json"), QStringLiteral("JSON")}});
+            tr("Batches, epochs, norms, times and test; the numbers read back exactly."), {{QStringLiteral("json"), QStringLiteral("JSON")}});
         add(Kind::Layers, QStringLiteral("layers"), tr("Tables"), tr("Layers"),
             tr("Operator, output, parameters and operations of each layer."), csv());
     }

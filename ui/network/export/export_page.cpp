@@ -249,9 +249,11 @@ QString ExportPage::reasonAgainst(const ExportItem& item) const
                                                      : QString();
     case Kind::Chart:
         if (item.chart == TrainingChart::Norms && history.norms.empty())
-            return tr("No gradient norms were recorded: open \"More charts\" on the page Charts before training.");
-        if (item.chart == TrainingChart::Times && m_run.view().layerTimes.images <= 0)
-            return tr("The layers were not timed: open \"More charts\" on the page Charts before training.");
+            return tr("No gradient norms were recorded yet: they are while the network trains.");
+        if (item.chart == TrainingChart::Times && history.times.layers.images <= 0)
+            return tr("The layers were not timed yet: they are while the network trains.");
+        if (item.chart == TrainingChart::Phases && history.times.phases.sum() <= 0)
+            return tr("The phases were not timed yet: they are while the network trains.");
         if (item.chart == TrainingChart::Accuracy && !m_run.view().content.model.classifies())
             return tr("This network predicts numbers; it has no accuracy.");
         [[fallthrough]];

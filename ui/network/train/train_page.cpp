@@ -32,7 +32,8 @@ namespace ks {
 namespace {
 
 /// From left to right.
-constexpr std::array moreCharts = {TrainingChart::Norms, TrainingChart::Times, TrainingChart::Speed, TrainingChart::Rate};
+constexpr std::array moreCharts = {TrainingChart::Norms, TrainingChart::Times, TrainingChart::Phases, TrainingChart::Speed,
+                                   TrainingChart::Rate};
 
 /// The slider's 0 … 10 as the share that an older value keeps.
 double keepOf(int position)
@@ -45,10 +46,10 @@ double keepOf(int position)
 TrainPage::TrainPage(LabHost& host, TrainingRun& run, QWidget* parent)
     : NetworkPage(parent), m_run(run), m_headline(named(sentenceLabel(this), "trainHeadline")),
       m_useBest(named(new QPushButton(this), "useBest")), m_status(named(sentenceLabel(this), "trainStatus")),
-      m_progress(named(new QProgressBar(this), "trainProgress")), m_byEpoch(new QCheckBox(this)), m_smoothingLabel(new QLabel(this)),
-      m_smoothing(new QSlider(Qt::Horizontal, this)), m_more(named(new QToolButton(this), "moreCharts")),
-      m_forget(named(new QToolButton(this), "forgetRuns")), m_others(named(new QCheckBox(this), "otherRuns")),
-      m_finder(new RateFinderView(host, this)), m_moreCharts(new QWidget(this))
+      m_progress(named(new QProgressBar(this), "trainProgress")), m_byEpoch(new QCheckBox(this)),
+      m_logLoss(named(new QCheckBox(this), "logLoss")), m_smoothingLabel(new QLabel(this)), m_smoothing(new QSlider(Qt::Horizontal, this)),
+      m_more(named(new QToolButton(this), "moreCharts")), m_forget(named(new QToolButton(this), "forgetRuns")),
+      m_others(named(new QCheckBox(this), "otherRuns")), m_finder(new RateFinderView(host, this)), m_moreCharts(new QWidget(this))
 {
     for (const TrainingChart which : allTrainingCharts) {
         ChartView*& view = m_charts.at(static_cast<std::size_t>(which));
@@ -69,7 +70,7 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, QWidget* parent)
     m_smoothing->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
 
     auto* curves = new QWidget(this); // how they are drawn
-    layRow(*curves, {m_byEpoch, Placed::gap(gridStep), m_smoothingLabel, m_smoothing});
+    layRow(*curves, {m_logLoss, Placed::gap(gridStep), m_byEpoch, Placed::gap(gridStep), m_smoothingLabel, m_smoothing});
     m_finder->hide();
     auto* more = new QGridLayout(m_moreCharts);
     more->setContentsMargins(0, 0, 0, 0);
@@ -88,13 +89,14 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, QWidget* parent)
         m_moreCharts->setVisible(on);
         m_more->setArrowType(on ? Qt::DownArrow : Qt::RightArrow);
         redraw();
-        emit moreWanted(on);
     });
     connect(m_finder, &RateFinderView::rateChosen, this, &TrainPage::rateChosen);
     connect(m_useBest, &QPushButton::clicked, this, &TrainPage::weightsWanted);
     connect(m_others, &QCheckBox::toggled, this, &TrainPage::redraw);
     connect(m_forget, &QToolButton::clicked, this, &TrainPage::forgetWanted);
     connect(m_byEpoch, &QCheckBox::toggled, this, &TrainPage::redraw);
+    connect(m_logLoss, &QCheckBox::toggled, this, &TrainPage::redraw);
+    shareCursor();
     connect(m_smoothing, &QSlider::valueChanged, this, [this] { smoothAnew(); });
     connect(&m_run, &TrainingRun::progressed, this, [this] { follow(); });
     connect(&m_run, &TrainingRun::stateChanged, this, [this] { follow(); });
@@ -106,13 +108,31 @@ TrainPage::~TrainPage() = default;
 /// From top to bottom, as it is read.
 void TrainPage::orderTabs()
 {
-    QList<QWidget*> order = {
-        m_useBest,  &chart(TrainingChart::Loss), &chart(TrainingChart::Accuracy), m_finder, m_more, m_forget, m_others, m_byEpoch,
-        m_smoothing};
+    QList<QWidget*> order = {m_useBest,
+                             &chart(TrainingChart::Loss),
+                             &chart(TrainingChart::Accuracy),
+                             m_finder,
+                             m_more,
+                             m_forget,
+                             m_others,
+                             m_logLoss,
+                             m_byEpoch,
+                             m_smoothing};
     for (const TrainingChart which : moreCharts)
         order << &chart(which);
     for (qsizetype i = 1; i < order.size(); ++i)
         setTabOrder(order[i - 1], order[i]);
+}
+
+/// One cursor: where one chart is read, all show that batch.
+void TrainPage::shareCursor()
+{
+    for (ChartView* const read : m_charts)
+        connect(read, &ChartView::cursorMoved, this, [this, read](std::optional<double> x) {
+            for (ChartView* const other : m_charts)
+                if (other != read && (!x || other->isVisible()))
+                    other->showCursor(x);
+        });
 }
 
 void TrainPage::setOpen(bool open)
@@ -130,6 +150,16 @@ bool TrainPage::showsMore() const
 void TrainPage::setShowsMore(bool shown)
 {
     m_more->setChecked(shown);
+}
+
+bool TrainPage::lossIsLog() const
+{
+    return m_logLoss->isChecked();
+}
+
+void TrainPage::setLossLog(bool log)
+{
+    m_logLoss->setChecked(log);
 }
 
 void TrainPage::findRate(const NetworkContent& content)
@@ -206,9 +236,8 @@ std::vector<const RunView*> TrainPage::shownRuns(TrainingChart which) const
     for (auto earlier = m_run.earlier().all().rbegin(); earlier != m_run.earlier().all().rend(); ++earlier)
         if (m_others->isChecked() || isAlike(*earlier))
             runs.push_back(&*earlier);
-    const bool ofOne = which == TrainingChart::Norms || which == TrainingChart::Times;
     std::erase_if(runs, [&](const RunView* run) {
-        return (ofOne && run != &m_run.view()) || run->history.batches.empty() ||
+        return (isOfOne(which) && run != &m_run.view()) || run->history.batches.empty() ||
                (which == TrainingChart::Accuracy && !run->content.model.classifies()) ||
                (which == TrainingChart::Loss && !hasSameLoss(*run));
     });
@@ -226,14 +255,13 @@ ChartedRun TrainPage::charted(const RunView& run) const
             .model = &run.content.model,
             .history = &run.history,
             .batchesPerEpoch = run.batchesPerEpoch,
-            .layerTimes = run.layerTimes,
             .style = run.number - 1, // a run keeps its colour as long as it is there
             .now = &run == &m_run.view()};
 }
 
 CurveOptions TrainPage::curveOptions() const
 {
-    return {keepOf(m_smoothing->value()), m_byEpoch->isChecked()};
+    return {keepOf(m_smoothing->value()), m_byEpoch->isChecked(), m_logLoss->isChecked()};
 }
 
 std::function<Chart()> TrainPage::chartMaker(TrainingChart which) const
@@ -292,21 +320,16 @@ void TrainPage::redraw()
         std::ranges::for_each(moreCharts, draw);
 }
 
-/// What stands where there are no lines yet; of what was trained before these charts were opened, norms and times were not measured.
+/// What stands where there are no lines yet; files of older versions have lines without norms and times.
 void TrainPage::sayEmpty()
 {
-    const History& history = m_run.view().history;
-    const bool late = history.norms.empty() && !history.batches.empty();
     chart(TrainingChart::Loss).setEmptyText(tr("The loss is drawn here while the network trains."));
     chart(TrainingChart::Accuracy).setEmptyText(tr("The share of right answers is drawn here while the network trains."));
     chart(TrainingChart::Speed).setEmptyText(tr("The speed is drawn here while the network trains."));
     chart(TrainingChart::Rate).setEmptyText(tr("The learning rate is drawn here while the network trains."));
-    chart(TrainingChart::Norms)
-        .setEmptyText(late ? tr("Gradient norms and the time of each layer are recorded only while these charts are open: at every "
-                                "tenth batch from now on.")
-                           : tr("Gradient norms are drawn here while the network trains."));
-    chart(TrainingChart::Times)
-        .setEmptyText(tr("The time of each layer is measured and drawn here while the network trains and these charts are open."));
+    chart(TrainingChart::Norms).setEmptyText(tr("Gradient norms are drawn here while the network trains."));
+    chart(TrainingChart::Times).setEmptyText(tr("The time of each layer is measured and drawn here while the network trains."));
+    chart(TrainingChart::Phases).setEmptyText(tr("What the time goes into is drawn here while the network trains."));
 }
 
 QString TrainPage::summary() const
@@ -352,11 +375,12 @@ void TrainPage::takeFont()
 void TrainPage::retranslate()
 {
     setTexts(*m_more, tr("More charts"),
-             tr("Gradient norms, time per layer, speed and learning rate. Measuring them makes training a little slower."));
+             tr("Gradient norms, time per layer and per phase, speed and learning rate; recorded from the first batch on."));
     setTexts(*m_forget, tr("Forget earlier runs"), tr("Takes the lines of earlier runs out of the charts."));
     setTexts(*m_others, tr("Runs on other data"),
              tr("Also draws the earlier runs that learned something else, on the same axes; losses of another kind stay out."));
     m_byEpoch->setText(tr("Count in epochs"));
+    setTexts(*m_logLoss, tr("Logarithmic loss"), tr("Small losses are told apart as well as large ones; a loss of 0 has no place there."));
     m_smoothingLabel->setText(tr("Smoothing"));
     m_smoothing->setAccessibleName(tr("Smoothing"));
     m_progress->setAccessibleName(tr("Progress of the training"));

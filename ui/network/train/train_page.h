@@ -27,7 +27,8 @@ class LabHost;
 class TrainingRun;
 struct RunView;
 
-/// Training as it happens: loss and accuracy at first; speed, rate, gradient norms and the time of each layer when asked for.
+/// Training as it happens: loss and accuracy at first; speed, rate, gradient norms and the times of layers and phases when asked for, all of them
+/// recorded from the first batch on. What is read in one chart is read in all.
 class TrainPage : public NetworkPage {
     Q_OBJECT
 
@@ -40,6 +41,9 @@ public:
     void setOpen(bool open) override;
     bool showsMore() const;
     void setShowsMore(bool shown);
+    /// The axis of the loss is logarithmic; kept in the session.
+    bool lossIsLog() const;
+    void setLossLog(bool log);
     /// What is set now: a rate that was found for something else is forgotten.
     void takeContent(const NetworkContent& content);
     /// Opens the chart of the learning-rate finder and fills it.
@@ -55,8 +59,6 @@ public:
     std::function<Chart()> chartMaker(TrainingChart which) const;
 
 signals:
-    /// More charts were opened or closed: gradient norms and layer times are measured only while they are looked at.
-    void moreWanted(bool wanted);
     void rateChosen(double rate);
     /// The best weights in the place of the last ones, or the last ones back; see weightsOffer().
     void weightsWanted();
@@ -70,6 +72,7 @@ protected:
 private:
     void follow();
     void orderTabs();
+    void shareCursor();
     void redraw();
     void refreshState();
     void smoothAnew();
@@ -89,6 +92,7 @@ private:
     QLabel* m_status;
     QProgressBar* m_progress;
     QCheckBox* m_byEpoch;
+    QCheckBox* m_logLoss;
     QLabel* m_smoothingLabel;
     QSlider* m_smoothing;
     QToolButton* m_more;
