@@ -1,6 +1,6 @@
 // What the project has promised about the window's speed, measured on the window itself: start to the first painted window, frames while
 // scrubbing a 512×512 input, zoom and pan on a photograph, the picture of a whole network, training with the lab open beside training without a window.
-// Prints a verdict per goal; exit status 1 when a goal is missed. Arguments choose among: start scrubbing looking see training watching seeing.
+// Prints a verdict per goal; exit status 1 when a goal is missed. Arguments choose among: start scrubbing looking see training recording watching seeing.
 
 #include "core/base/threads.h"
 #include "core/data/source.h"
@@ -9,6 +9,7 @@
 #include "core/ops/operator.h"
 #include "core/session/compute.h"
 #include "core/tensor/random.h"
+#include "tests/ui/bench/recording_bench.h"
 #include "tests/ui/bench/see_bench.h"
 #include "tests/ui/bench/timed_application.h"
 #include "tests/ui/bench/verdicts.h"
@@ -314,6 +315,7 @@ int main(int argc, char** argv)
     measure("looking", measureLooking);
     measure("see", measureSee);
     measure("training", [] { measureTraining("train", "with the lab open", trainingGoal); });
+    measure("recording", measureRecording);
     measure("watching", [] { measureTraining("watch", "with the maps of a layer watched", watchingGoal); });
     measure("seeing", [] { measureTraining("see", "with the whole network seen", watchingGoal); });
     const int missed = missedGoals();
