@@ -244,6 +244,7 @@ std::vector<std::uint32_t> Trainer::trainStep(PlannedNetwork& step, float rate)
     phases.step += secondsSince(start) - m_samples->loadSeconds();
     if (timed)
         addTimes(m_history.times.layers, before, step);
+    step.measureLayers(false); // whoever asks the plan meanwhile hears how it runs mostly
     return samples;
 }
 

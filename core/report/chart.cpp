@@ -290,6 +290,8 @@ private:
         for (const ChartSeries& one : m_chart.series)
             for (const ChartPoint& point : one.points)
                 across.take(point.x);
+        for (const ChartMark& one : m_chart.marks) // also behind the last of a few values
+            across.take(one.x);
         const Range up = rangeOfY();
         const ChartAxis x(across.low, across.high, m_chart.logX, leftMargin + 10, m_right - 10);
         const ChartAxis y(up.low, up.high, m_chart.logY, m_height - belowAxis - 8, topMargin + 8);

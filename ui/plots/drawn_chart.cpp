@@ -61,19 +61,6 @@ double whisker(double length)
     return length > 0 ? length : notDrawn;
 }
 
-/// Decades far from 1 are written as powers of ten.
-void giveTicks(QCPAxis& axis, bool whole)
-{
-    if (axis.scaleType() == QCPAxis::stLinear)
-        useNumberTicks(axis, whole);
-    else if (axis.range().lower < 1e-4 || axis.range().upper >= 1e6)
-        usePowerTicks(axis);
-    else
-        useLogTicks(axis);
-    axis.setNumberFormat(QStringLiteral("g"));
-    axis.setNumberPrecision(4);
-}
-
 bool allWhole(const Chart& chart, double ChartPoint::*of)
 {
     return std::ranges::all_of(chart.series, [&](const ChartSeries& one) {
@@ -396,6 +383,8 @@ void DrawnChart::fill()
         for (const ChartSeries& series : m_chart.series)
             if (series.curve)
                 end = std::max(end, series.curve->xOf(series.curve->lastBatch()));
+        for (const ChartMark& mark : m_chart.marks) // also behind the last of a few values
+            end = std::max(end, mark.x);
         m_plot.xAxis->setRange(0, end * endMargin);
     }
     layOut(m_plot);

@@ -158,4 +158,16 @@ void usePowerTicks(QCPAxis& axis)
     axis.setTicker(QSharedPointer<PowerTicker>::create(axis));
 }
 
+void giveTicks(QCPAxis& axis, bool wholeOnly)
+{
+    if (axis.scaleType() == QCPAxis::stLinear)
+        useNumberTicks(axis, wholeOnly);
+    else if (axis.range().lower < 1e-4 || axis.range().upper >= 1e6)
+        usePowerTicks(axis);
+    else
+        useLogTicks(axis);
+    axis.setNumberFormat(QStringLiteral("g"));
+    axis.setNumberPrecision(4);
+}
+
 } // namespace ks

@@ -12,5 +12,7 @@ void useShareTicks(QCPAxis& axis);
 void useLogTicks(QCPAxis& axis);
 /// The same, written 10⁻³.
 void usePowerTicks(QCPAxis& axis);
+/// Those that an axis has by its scale; of a logarithmic one decades far from 1 are written as powers of ten.
+void giveTicks(QCPAxis& axis, bool wholeOnly);
 
 } // namespace ks
