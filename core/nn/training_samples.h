@@ -42,7 +42,6 @@ public:
     std::vector<std::uint32_t> train(PlannedNetwork& step, Backend& backend, const TrainingPosition& at, std::uint64_t steps, float rate);
     double loadSeconds() const { return m_loadSeconds; } ///< of the last `train`: until the batch was there
 
-
 private:
     Input roomFor(std::vector<std::uint32_t> samples) const;
     BatchLoader::Buffers buffersOf(Input& input) const;

@@ -121,6 +121,9 @@ Checkpoint smallCheckpoint()
     checkpoint.history.batches.push_back({0, 0, 4, 1.5, 0.25, 0.1, 0.01});
     checkpoint.history.epochs.push_back({.epoch = 0, .training = {}, .seconds = 1});
     checkpoint.history.norms.push_back({.epoch = 0, .batch = 0, .layers = {{.node = 0, .gradient = 0.5, .update = 0.1, .weights = 2}}});
+    checkpoint.history.rules.push_back({.rate = 0.1F, .stop = {.epochs = 2}, .backend = "openmp", .threads = 1});
+    checkpoint.history.rules.push_back({.batch = 1, .rate = 0.01F, .stop = {.epochs = 3}, .backend = "serial"});
+    checkpoint.history.times = {.layers = {.nodes = {{1, 2, 0.5}}, .images = 4}, .phases = {.load = 1, .step = 3.5, .validation = 1}};
     checkpoint.state.best = std::make_shared<const TrainingState::Best>(
         TrainingState::Best{.parameters = checkpoint.state.network.parameters, .epoch = 0, .score = 0.5});
     return checkpoint;

@@ -43,7 +43,7 @@ struct TrainingEngine : std::enable_shared_from_this<TrainingEngine> {
         std::vector<EpochRecord> epochs;
         std::vector<NormsRecord> norms;
         std::optional<std::vector<RulesRecord>> rules; ///< all of them, where there is a new one
-        std::optional<TrainingTimes> times; ///< of all so far
+        std::optional<TrainingTimes> times;            ///< of all so far
         std::optional<Score> test;
         std::optional<Text> dead;         ///< see RunView
         std::optional<double> evaluating; ///< likewise, where it has changed

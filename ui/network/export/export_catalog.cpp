@@ -100,7 +100,8 @@ public:
         add(Kind::Batches, QStringLiteral("batches"), tr("Tables"), tr("History by batch"),
             tr("Loss, accuracy, rate and seconds of each batch."), csv());
         add(Kind::History, QStringLiteral("history"), tr("Tables"), tr("Whole history"),
-            tr("Batches, epochs, norms, times and test; the numbers read back exactly."), {{QStringLiteral("json"), QStringLiteral("JSON")}});
+            tr("Batches, epochs, norms, times and test; the numbers read back exactly."),
+            {{QStringLiteral("json"), QStringLiteral("JSON")}});
         add(Kind::Layers, QStringLiteral("layers"), tr("Tables"), tr("Layers"),
             tr("Operator, output, parameters and operations of each layer."), csv());
     }

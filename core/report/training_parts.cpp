@@ -1,0 +1,104 @@
+#include "core/report/training_parts.h"
+
+#include "core/base/digits.h"
+
+#include <algorithm>
+#include <array>
+
+namespace ks::charts {
+
+namespace {
+
+ChartPoint barOf(double category, double y)
+{
+    return {.x = category, .y = y, .low = y, .high = y};
+}
+
+const LayerTimes& layerTimesOf(const ChartedRun& run)
+{
+    return run.history && run.history->times.layers.images > 0 ? run.history->times.layers : run.layerTimes;
+}
+
+} // namespace
+
+Text changedRules(const RulesRecord& before, const RulesRecord& now)
+{
+    std::vector<Text> parts;
+    if (now.rate != before.rate)
+        parts.emplace_back(KS_TEXT("core", "rate %1"), std::vector<Text>{shortNumber(static_cast<double>(now.rate))});
+    if (now.stop.epochs != before.stop.epochs)
+        parts.emplace_back(KS_TEXT("core", "end at epoch %1"), std::vector<Text>{groupedDigits(now.stop.epochs)});
+    if (now.stop.targetAccuracy != before.stop.targetAccuracy)
+        parts.emplace_back(KS_TEXT("core", "target %1"), std::vector<Text>{shortNumber(now.stop.targetAccuracy * 100) + " %"});
+    if (now.stop.seconds != before.stop.seconds)
+        parts.emplace_back(KS_TEXT("core", "time limit %1 s"), std::vector<Text>{shortNumber(now.stop.seconds)});
+    if (now.stop.patience != before.stop.patience)
+        parts.emplace_back(KS_TEXT("core", "patience %1"), std::vector<Text>{groupedDigits(now.stop.patience)});
+    if (!before.backend.empty() && now.backend != before.backend)
+        parts.emplace_back(KS_TEXT("core", "backend %1"), std::vector<Text>{Text::name(now.backend)});
+    if (!before.backend.empty() && now.threads != before.threads)
+        parts.emplace_back(KS_TEXT("core", "threads: %1"),
+                           std::vector<Text>{now.threads > 0 ? Text(groupedDigits(now.threads)) : Text(KS_TEXT("core", "all"))});
+    if (parts.empty())
+        return {};
+    Text all = parts.front();
+    for (std::size_t i = 1; i < parts.size(); ++i)
+        all = Text("%1, %2", {all, parts[i]});
+    return all;
+}
+
+void addPhaseTimes(Chart& chart, const ChartedRun& run)
+{
+    const PhaseTimes& phases = run.history->times.phases;
+    if (!(phases.sum() > 0))
+        return;
+    LayerTime all;
+    for (const LayerTime& one : layerTimesOf(run).nodes) {
+        all.forward += one.forward;
+        all.backward += one.backward;
+        all.update += one.update;
+    }
+    const bool divided = all.sum() > 0;
+    ChartSeries series{.name = Text(KS_TEXT("core", "share of the time"))};
+    const auto add = [&](const Text& name, double seconds) {
+        const double share = seconds / phases.sum();
+        series.points.push_back(barOf(static_cast<double>(chart.categories.size()), share));
+        chart.categories.push_back(name);
+    };
+    add(Text(KS_TEXT("core", "load")), phases.load);
+    if (divided) {
+        add(Text(KS_TEXT("core", "forward")), phases.step * all.forward / all.sum());
+        add(Text(KS_TEXT("core", "backward")), phases.step * all.backward / all.sum());
+        add(Text(KS_TEXT("core", "update")), phases.step * all.update / all.sum());
+    } else {
+        add(Text(KS_TEXT("core", "forward, backward, update")), phases.step);
+    }
+    add(Text(KS_TEXT("core", "records")), phases.rest);
+    add(Text(KS_TEXT("core", "validation")), phases.validation);
+    add(Text(KS_TEXT("core", "test")), phases.test);
+    chart.series.push_back(std::move(series));
+    chart.footer.emplace_back(KS_TEXT("core", "%1 in all."), std::vector<Text>{secondsText(phases.sum())});
+    if (divided)
+        chart.footer.emplace_back(KS_TEXT("core", "Forward, backward and update share the time of a step as they did in the batches whose "
+                                                  "layers were timed, %1 samples in all."),
+                                  std::vector<Text>{groupedDigits(static_cast<std::int64_t>(layerTimesOf(run).images))});
+}
+
+void addLayerTimes(Chart& chart, const ChartedRun& run)
+{
+    const LayerTimes& times = layerTimesOf(run);
+    const double unit = 1e6 / std::max(1.0, times.images);
+    const std::array names = {Text(KS_TEXT("core", "forward")), Text(KS_TEXT("core", "backward")), Text(KS_TEXT("core", "update"))};
+    const std::array parts = {&LayerTime::forward, &LayerTime::backward, &LayerTime::update};
+    const std::size_t layers = std::min(times.nodes.size(), run.model->graph.nodes.size());
+    for (std::size_t i = 0; i < layers; ++i)
+        chart.categories.push_back(Text::name(run.model->graph.nodes[i].name));
+    for (std::size_t part = 0; part < parts.size() && layers > 0; ++part) {
+        ChartSeries series{.name = names[part], .style = static_cast<int>(part)};
+        for (std::size_t i = 0; i < layers; ++i)
+            series.points.push_back(barOf(static_cast<double>(i), times.nodes[i].*parts[part] * unit));
+        chart.series.push_back(std::move(series));
+    }
+}
+
+} // namespace ks::charts

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "core/report/training_charts.h"
+
+/// The parts of training_charts.h that are of one training.
+namespace ks::charts {
+
+/// "rate 0.001, end at epoch 20": what was set otherwise than before, as far as that is known; empty where nothing was.
+Text changedRules(const RulesRecord& before, const RulesRecord& now);
+/// By layer: forward, backward and update of a sample.
+void addLayerTimes(Chart& chart, const ChartedRun& run);
+/// What the time goes into. What was measured together is divided as it was where the layers were measured one by one.
+void addPhaseTimes(Chart& chart, const ChartedRun& run);
+
+} // namespace ks::charts
