@@ -179,6 +179,9 @@ private slots:
         QCOMPARE(labels(second), QStringList{QStringLiteral("0.5")});
         moveTo(first, 3, 0.3);
         QCOMPARE(second.accessibleDescription(), QStringLiteral("batch 3, epoch 1: 0.3333"));
+        QEvent leave(QEvent::Leave);
+        QApplication::sendEvent(&second, &leave); // nobody read there
+        QCOMPARE(second.accessibleDescription(), first.accessibleDescription());
         QFocusEvent out(QEvent::FocusOut);
         QApplication::sendEvent(&first, &out);
         QVERIFY(second.accessibleDescription().isEmpty());

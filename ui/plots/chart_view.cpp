@@ -233,6 +233,7 @@ void ChartView::drawCursor()
 
 void ChartView::showCursor(std::optional<double> x)
 {
+    m_leads = false;
     if (x)
         m_reader.readAlong(*x);
     else
@@ -260,6 +261,7 @@ void ChartView::follow(const QPointF& mouse, const QPoint& onScreen)
                     [&](double x, double y) { return QPointF(m_plot->xAxis->coordToPixel(x), m_plot->yAxis->coordToPixel(y)) - mouse; });
     if (!m_reader.x())
         return;
+    m_leads = true;
     sayReading();
     tipReading(onScreen);
     drawCursor();
@@ -273,6 +275,7 @@ void ChartView::keyPressEvent(QKeyEvent* event)
         return fit();
     if (!m_reader.press(event->key()))
         return Retranslating::keyPressEvent(event);
+    m_leads = true;
     sayReading();
     if (const std::optional<QPointF> at = m_reader.point()) {
         const auto inside = [](double pixel, int end) { return std::isfinite(pixel) ? qRound(std::clamp(pixel, 0.0, double(end))) : end; };
@@ -327,7 +330,7 @@ void ChartView::tipReading(const QPoint& onScreen)
 /// What was read says nothing once nobody reads.
 void ChartView::stopReading()
 {
-    if (!m_reader.x())
+    if (!m_reader.x() || !m_leads)
         return;
     m_reader.stop();
     if (!m_tip.isEmpty() && QToolTip::text() == m_tip)
