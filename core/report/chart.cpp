@@ -92,7 +92,7 @@ private:
         switch (one.pen) {
         case ChartSeries::Pen::Guide:
         case ChartSeries::Pen::Dashed: break;
-        case ChartSeries::Pen::Solid: return stroke + dash(one.style) + " stroke-linejoin=\"round\"";
+        case ChartSeries::Pen::Solid: return stroke + dash(one.style) + " stroke-width=\"1.6\" stroke-linejoin=\"round\"";
         case ChartSeries::Pen::Faint: return stroke + " stroke-opacity=\"0.35\" stroke-linejoin=\"round\"";
         }
         constexpr std::array guides = {"2 3", "6 3", "6 3 2 3", "10 3"};

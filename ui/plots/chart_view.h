@@ -95,7 +95,7 @@ private:
     ChartTools* m_tools;
     std::vector<QCPAbstractItem*> m_cursor; ///< the plot's, until its items are cleared
     std::optional<std::size_t> m_marked;
-    bool m_leads = false; ///< what is read is read here, not along with another chart
+    bool m_leads = false;    ///< what is read is read here, not along with another chart
     double m_pickReach = 14; ///< pixels
 };
 
