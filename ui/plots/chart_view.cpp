@@ -26,7 +26,7 @@ namespace ks {
 namespace {
 
 constexpr QSize leastPlot(180, 150);
-constexpr int leastTitled = 160;       ///< pixels wide: several stand in a row
+constexpr int leastTitled = 128;       ///< pixels wide: five stand in a row beside the settings
 constexpr double leastLines = 8.2;     ///< of text, high: with the legend and the names of the axes a lower one has no room for its lines
 constexpr double leastBarLines = 10.5; ///< the same of bars, with the names of categories below
 constexpr double readRing = 9;         ///< pixels across, around the point that is read
