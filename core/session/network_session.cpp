@@ -74,6 +74,7 @@ nlohmann::ordered_json toJson(const NetworkSession& session)
             {"log_loss", session.logLoss},
             {"look", toJson(session.look)},
             {"run", session.runNumber},
+            {"run_label", toJson(session.runLabel)},
             {"earlier_runs", std::move(earlier)},
             {"environment",
              {{"program", environment.program},
@@ -119,6 +120,8 @@ void readEarlier(const ZipReader& archive, const nlohmann::json& document, const
     if (!document.contains("earlier_runs"))
         return;
     session.runNumber = runNumberFrom(document.at("run"));
+    if (const auto label = document.find("run_label"); label != document.end())
+        session.runLabel = runLabelFrom(*label);
     std::set<int> numbers = {session.runNumber};
     for (const nlohmann::json& one : document.at("earlier_runs")) {
         const int number = runNumberFrom(one);
@@ -136,12 +139,6 @@ TensorPtr readDrawing(std::span<const std::byte> bytes, const std::string& name)
     if (drawing.shape() != Shape{1, 1, drawingSide, drawingSide} || !std::ranges::all_of(drawing.cells(), isGrey))
         throw FileError(Text(KS_TEXT("core", "%1 is no drawing: %2×%2 values from 0 to 255"), {name, std::to_string(drawingSide)}));
     return std::make_shared<const Tensor>(std::move(drawing));
-}
-
-/// No two batches that were trained at different times have taken the same time.
-bool sameBatch(const BatchRecord& a, const BatchRecord& b)
-{
-    return a.epoch == b.epoch && a.batch == b.batch && a.loss == b.loss && a.seconds == b.seconds;
 }
 
 Environment ofBoth(Environment before, const Environment& after)
@@ -186,7 +183,7 @@ Environment environmentOf(const BatchLog& batches, const std::vector<TrainingOri
     std::size_t read = 0; // batches of it
     for (const TrainingOrigin& one : origins)
         if (const std::size_t common = std::min(batches.size(), one.batches.size());
-            common > read && sameBatch(batches[common - 1], one.batches[common - 1])) {
+            common > read && isSameTraining(batches, one.batches)) {
             origin = &one;
             read = common;
         }

@@ -37,6 +37,7 @@ struct NetworkSession {
     /// The same training with its last weights, where the best ones took their place and one can go back; else null.
     std::shared_ptr<const Checkpoint> beforeBest;
     int runNumber = 1;               ///< by which the charts call this training
+    RunLabel runLabel;               ///< what was said of it; older files have none
     std::vector<EarlierRun> earlier; ///< those whose lines the charts show beside it, oldest first
     TensorPtr drawing;               ///< what is drawn in Try, 1×1×drawingSide×drawingSide, 0 … 255; null: nothing
     DrawingQuestion question;        ///< about the drawing; older files have none

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "core/session/earlier_run.h"
+
+#include <filesystem>
+#include <vector>
+
+namespace ks {
+
+/// The trainings that a file holds, oldest first, with their lines and without their weights, to stand beside others: a saved training
+/// (.safetensors), or a session (.kscope) with the runs beside its training. Their numbers are those of the file; one that nobody has named has the
+/// file's name. Throws FileError, InputError (nothing is trained there) and OutOfMemory, naming the file.
+std::vector<EarlierRun> readRuns(const std::filesystem::path& path);
+
+} // namespace ks
