@@ -240,7 +240,7 @@ void AsideTrainings::trainOnFrom(const std::shared_ptr<const Checkpoint>& moment
 
 AsideTrainings::Left AsideTrainings::leftNow()
 {
-    return {m_run.view().content, m_run.putAside(TrainingRun::Lines::All)};
+    return {m_run.view().content, m_run.putAside(TrainingRun::Lines::All), m_run.view().number};
 }
 
 void AsideTrainings::leave()
@@ -263,17 +263,37 @@ void AsideTrainings::offerLeft(Sentence said, const std::optional<Message::Link>
 Message::Link AsideTrainings::leftLink(Sentence text, bool oldest)
 {
     return {std::move(text), once([this, oldest] {
-                m_host.withdraw(QStringLiteral("network.left"));
                 if (m_kept.left.empty())
-                    return;
-                const auto chosen = oldest ? m_kept.left.begin() : m_kept.left.end() - 1;
-                const std::function<void()> left = chosen->bringBack;
-                m_kept.left.erase(chosen);
-                exchangeFor([this, left] {
-                    left();
-                    takeSettingsOfTraining();
-                });
+                    return m_host.withdraw(QStringLiteral("network.left"));
+                bringLeftBack(oldest ? 0 : m_kept.left.size() - 1);
             })};
+}
+
+void AsideTrainings::bringLeftBack(std::size_t place)
+{
+    m_host.withdraw(QStringLiteral("network.left"));
+    const auto chosen = m_kept.left.begin() + static_cast<std::ptrdiff_t>(place);
+    const std::function<void()> left = chosen->bringBack;
+    m_kept.left.erase(chosen);
+    exchangeFor([this, left] {
+        left();
+        takeSettingsOfTraining();
+    });
+}
+
+bool AsideTrainings::canGoOnWith(int run) const
+{
+    return std::ranges::find(m_kept.left, run, &Left::number) != m_kept.left.end() ||
+           std::ranges::find(m_kept.replaced, run, [](const Replaced& one) { return one.training.number; }) != m_kept.replaced.end();
+}
+
+void AsideTrainings::goOnWith(int run)
+{
+    if (const auto left = std::ranges::find(m_kept.left, run, &Left::number); left != m_kept.left.end())
+        bringLeftBack(static_cast<std::size_t>(left - m_kept.left.begin()));
+    else if (const auto one = std::ranges::find(m_kept.replaced, run, [](const Replaced& kept) { return kept.training.number; });
+             one != m_kept.replaced.end())
+        bringBack(NetworkContent(one->content)); // a copy: it goes
 }
 
 /// The panel says what the network that came back was trained with, and it goes on with that; undo brings back what was chosen meanwhile. Data that
@@ -340,7 +360,7 @@ void AsideTrainings::replaceTraining(const NetworkContent& before)
             offerLeft(stillAside(m_kept.left.size()));
         };
         makeRoomIn(m_kept.replaced);
-        m_kept.replaced.push_back({before, {std::move(newest.trained), std::move(aside)}});
+        m_kept.replaced.push_back({before, {std::move(newest.trained), std::move(aside), newest.number}});
         m_document.keepBefore();
     }
     if (bringBack)

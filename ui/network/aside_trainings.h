@@ -29,6 +29,7 @@ class AsideTrainings final : public QObject {
     struct Left {
         NetworkContent trained;
         std::function<void()> bringBack;
+        int number = 0; ///< of its run
     };
     /// A trained network that another one took the place of, and the content that was chosen: whoever goes back to that content gets it back.
     struct Replaced {
@@ -54,6 +55,10 @@ public:
     bool hasReplaced(const NetworkContent& content) const;
     /// See DataPage::TrainedBefore; the newest of them.
     std::optional<NetworkContent> trainedBefore(const NetworkContent& asked, bool isAsked) const;
+    /// The training of this run is put aside: its weights are still there.
+    bool canGoOnWith(int run) const;
+    /// It takes the place of the present one, which is put aside.
+    void goOnWith(int run);
     /// The earlier runs leave the charts, and are there again at a click, with those that were taken out before them.
     void forgetEarlier();
 
@@ -86,6 +91,7 @@ private:
     void offerForgotten();
     Left leftNow();
     Message::Link leftLink(Sentence text, bool oldest);
+    void bringLeftBack(std::size_t place);
     Message::Link bringBackLink(const NetworkContent& before);
     Message::Link oldestLink();
     void bringBack(const NetworkContent& content);

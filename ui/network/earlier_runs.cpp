@@ -3,15 +3,10 @@
 #include <QStringList>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace ks {
-
-namespace {
-
-constexpr std::size_t mostEarlier = 8;
-
-} // namespace
 
 void EarlierRuns::add(RunView run)
 {
@@ -29,38 +24,111 @@ bool EarlierRuns::remove(int number)
     return std::erase_if(m_runs, [number](const RunView& one) { return one.number == number; }) > 0;
 }
 
+void EarlierRuns::set(Kept then)
+{
+    m_runs = std::move(then.runs);
+    m_labels = std::move(then.labels);
+}
+
 void EarlierRuns::keepNewest()
 {
-    if (m_runs.size() <= mostEarlier)
-        return;
     QStringList gone;
-    const auto kept = m_runs.end() - mostEarlier;
-    for (auto one = m_runs.begin(); one != kept; ++one)
-        gone.append(QString::number(one->number));
-    m_runs.erase(m_runs.begin(), kept);
+    while (m_runs.size() > most) {
+        const auto isPlain = [this](const RunView& one) {
+            const RunLabel label = labelOf(one.number);
+            return label.name.empty() && label.notes.empty();
+        };
+        auto leaves = std::ranges::find_if(m_runs, isPlain);
+        if (leaves == m_runs.end() || std::next(leaves) == m_runs.end()) // the one that has just come stays
+            leaves = m_runs.begin();
+        gone.append(QString::number(leaves->number));
+        m_runs.erase(leaves);
+    }
+    if (gone.empty())
+        return;
     m_host.post(
         {.kind = Message::Kind::Note,
          .text =
-             [gone] {
-                 return tr("The charts keep %1 earlier runs; left out now: run %2.").arg(mostEarlier).arg(gone.join(QStringLiteral(", ")));
-             },
+             [gone] { return tr("The charts keep %1 earlier runs; left out now: run %2.").arg(most).arg(gone.join(QStringLiteral(", "))); },
          .topic = QStringLiteral("network.left out")});
+}
+
+std::vector<RunView> EarlierRuns::take(std::span<const int> numbers)
+{
+    std::vector<RunView> gone;
+    for (const int number : numbers)
+        if (const auto found = std::ranges::find(m_runs, number, &RunView::number); found != m_runs.end()) {
+            gone.push_back(std::move(*found));
+            m_runs.erase(found);
+        }
+    emit changed();
+    return gone;
+}
+
+void EarlierRuns::bringBack(const std::vector<RunView>& gone)
+{
+    for (const RunView& one : gone) {
+        // A training that was put aside may have come back meanwhile, and what is now is no earlier one.
+        if (one.number == m_now.number || std::ranges::find(m_runs, one.number, &RunView::number) != m_runs.end())
+            continue;
+        m_runs.insert(std::ranges::find_if(m_runs, [&](const RunView& other) { return other.number > one.number; }), one);
+    }
+    keepNewest();
+    emit changed();
 }
 
 std::function<void()> EarlierRuns::forget()
 {
     std::vector<RunView> gone = std::exchange(m_runs, {});
     emit changed();
-    return [this, gone = std::move(gone)] {
-        std::vector<RunView> back = gone;
-        std::erase_if(back,
-                      [&](const RunView& one) { // a training that was put aside has come back meanwhile, and what is now is no earlier one
-                          return one.number == m_now.number || std::ranges::find(m_runs, one.number, &RunView::number) != m_runs.end();
-                      });
-        m_runs.insert(m_runs.begin(), back.begin(), back.end());
-        keepNewest();
-        emit changed();
-    };
+    return [this, gone = std::move(gone)] { bringBack(gone); };
+}
+
+bool EarlierRuns::isThere(const BatchLog& batches) const
+{
+    return isSameTraining(m_now.history.batches, batches) ||
+           std::ranges::any_of(m_runs, [&](const RunView& one) { return isSameTraining(one.history.batches, batches); });
+}
+
+std::vector<int> EarlierRuns::addRead(const std::vector<EarlierRun>& runs)
+{
+    std::vector<int> numbers;
+    for (const EarlierRun& run : runs) {
+        if (m_runs.size() >= most || isThere(run.history.batches))
+            continue;
+        noteNumbers();
+        // An untrained network has a number, too, which it hands on.
+        m_lastNumber = std::max(m_lastNumber, m_now.number) + 1;
+        m_runs.push_back(viewOf(run, m_lastNumber));
+        m_labels[m_lastNumber] = run.label;
+        numbers.push_back(m_lastNumber);
+    }
+    emit changed();
+    return numbers;
+}
+
+RunLabel EarlierRuns::labelOf(int number) const
+{
+    const auto found = m_labels.find(number);
+    return found == m_labels.end() ? RunLabel() : found->second;
+}
+
+void EarlierRuns::setLabel(int number, const RunLabel& label)
+{
+    if (label == RunLabel())
+        m_labels.erase(number);
+    else
+        m_labels[number] = label;
+    emit changed();
+}
+
+std::map<int, RunLabel> EarlierRuns::labels() const
+{
+    std::map<int, RunLabel> there = m_labels;
+    std::erase_if(there, [this](const auto& label) {
+        return label.first != m_now.number && std::ranges::find(m_runs, label.first, &RunView::number) == m_runs.end();
+    });
+    return there;
 }
 
 std::vector<EarlierRun> EarlierRuns::kept() const
@@ -72,19 +140,29 @@ std::vector<EarlierRun> EarlierRuns::kept() const
                         .data = one.content.data,
                         .settings = one.content.settings,
                         .batchesPerEpoch = one.batchesPerEpoch,
-                        .history = one.history});
+                        .history = one.history,
+                        .label = labelOf(one.number)});
     return runs;
 }
 
-void EarlierRuns::begin(const std::vector<EarlierRun>& runs)
+RunView EarlierRuns::viewOf(const EarlierRun& run, int number)
+{
+    return {.number = number,
+            .lines = newLines(),
+            .content = {.model = run.model, .data = run.data, .settings = run.settings},
+            .history = run.history,
+            .batchesPerEpoch = run.batchesPerEpoch};
+}
+
+void EarlierRuns::begin(const std::vector<EarlierRun>& runs, const RunLabel& label)
 {
     m_runs.clear();
-    for (const EarlierRun& run : runs)
-        m_runs.push_back({.number = run.number,
-                          .lines = newLines(),
-                          .content = {.model = run.model, .data = run.data, .settings = run.settings},
-                          .history = run.history,
-                          .batchesPerEpoch = run.batchesPerEpoch});
+    m_labels = {{m_now.number, label}};
+    for (const EarlierRun& run : runs) {
+        m_runs.push_back(viewOf(run, run.number));
+        if (run.label != RunLabel())
+            m_labels[run.number] = run.label;
+    }
     keepNewest();
     m_lastNumber = 0;
     noteNumbers();

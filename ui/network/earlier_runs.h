@@ -7,11 +7,13 @@
 #include <QObject>
 
 #include <functional>
+#include <map>
+#include <span>
 #include <vector>
 
 namespace ks {
 
-/// The runs whose lines stay in the charts when another training begins, and the numbers that runs get. GUI thread only.
+/// The runs whose lines stay in the charts when another training begins, the numbers that runs get, and what a person says of them. GUI thread only.
 class EarlierRuns final : public QObject {
     Q_OBJECT
 
@@ -22,12 +24,32 @@ public:
     const std::vector<RunView>& all() const { return m_runs; }
     /// One without a batch has no lines.
     void add(RunView run);
-    /// As they were before.
-    void set(std::vector<RunView> runs) { m_runs = std::move(runs); }
+    /// All of it, to be as it was then.
+    struct Kept {
+        std::vector<RunView> runs;
+        std::map<int, RunLabel> labels;
+    };
+    Kept now() const { return {m_runs, m_labels}; }
+    void set(Kept then);
     /// False where there was none of this number.
     bool remove(int number);
-    /// The runs of a session's file take the place of the ones that were there, with its numbers.
-    void begin(const std::vector<EarlierRun>& runs);
+    /// Takes some out of the list, by a person's wish; bringBack() is to have them.
+    std::vector<RunView> take(std::span<const int> numbers);
+    /// Beside those that came since; one whose number is there again is left out.
+    void bringBack(const std::vector<RunView>& gone);
+    /// Of files, with new numbers, which are the answer; those that are there already (isSameTraining()) and those that have no room are left out.
+    std::vector<int> addRead(const std::vector<EarlierRun>& runs);
+    bool isThere(const BatchLog& batches) const;
+
+    /// What a person has said of a run, also of the one that is no earlier one.
+    RunLabel labelOf(int number) const;
+    void setLabel(int number, const RunLabel& label);
+    /// Of those that are there.
+    std::map<int, RunLabel> labels() const;
+    /// The runs of a session's file take the place of the ones that were there, with its numbers; `label`: of the one that is no earlier one.
+    void begin(const std::vector<EarlierRun>& runs, const RunLabel& label);
+    /// So many are kept: an older one that nobody has named or written notes of leaves first.
+    static constexpr std::size_t most = 16;
     /// They leave the charts; the function brings them back, beside those that came since.
     std::function<void()> forget();
     /// What a file keeps of them.
@@ -45,11 +67,13 @@ signals:
 
 private:
     void keepNewest();
+    RunView viewOf(const EarlierRun& run, int number);
 
     LabHost& m_host;
     const RunView& m_now;
     std::vector<RunView> m_runs;
-    int m_lastNumber = 0; ///< of those that a batch was trained of
+    std::map<int, RunLabel> m_labels; ///< by number; none: nobody has said anything
+    int m_lastNumber = 0;             ///< of those that a batch was trained of
     int m_lastLines = 0;
 };
 

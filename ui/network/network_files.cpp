@@ -76,6 +76,7 @@ NetworkFiles::NetworkFiles(LabHost& host, NetworkDocument& document, TrainingRun
     m_saved = now();
     connect(&m_document, &NetworkDocument::changed, this, &NetworkFiles::changed);
     connect(&m_run, &TrainingRun::stateChanged, this, &NetworkFiles::changed);
+    connect(&m_run.earlier(), &EarlierRuns::changed, this, &NetworkFiles::changed);
     connect(&m_run, &TrainingRun::progressed, this, &NetworkFiles::keepEpochs);
     connect(&m_run, &TrainingRun::stateChanged, this, [this] {
         if (m_run.isBusy())
@@ -92,7 +93,8 @@ NetworkFiles::Worth NetworkFiles::now() const
                 .batches = history.batches.size(),
                 .returns = history.returns.size(),
                 .drawing = m_drawing,
-                .earlier = runNumbers(m_run.earlier().all())};
+                .earlier = runNumbers(m_run.earlier().all()),
+                .labels = m_run.earlier().labels()};
     if (worth.batches > 0) {
         worth.trained = m_run.view().content;
         worth.trained->settings.normsEvery = {}; // how it is looked at
@@ -210,6 +212,7 @@ void NetworkFiles::withTraining(std::function<void(std::shared_ptr<const Network
                                                                    .data = content.data,
                                                                    .settings = content.settings,
                                                                    .runNumber = m_run.view().number,
+                                                                   .runLabel = m_run.earlier().labelOf(m_run.view().number),
                                                                    .earlier = m_run.earlier().kept(),
                                                                    .drawing = view.drawing,
                                                                    .question = view.question,
@@ -252,8 +255,8 @@ const NetworkFiles::Held* NetworkFiles::replacedBy(const NetworkSession& session
 
 void NetworkFiles::save(const QString& path, bool overwrite)
 {
-    withTraining([this, path, overwrite, place = m_place.at(path), content = m_document.content(), drawing = m_drawing, turn = m_turn,
-                  moments = lookOf(m_run).saver(mostSavedMoments),
+    withTraining([this, path, overwrite, place = m_place.at(path), content = m_document.content(), drawing = m_drawing,
+                  labels = m_run.earlier().labels(), turn = m_turn,
                   mayReplace = std::exchange(m_mayReplace, false)](const std::shared_ptr<const NetworkSession>& session) {
         if (const Held* held = replacedBy(*session); held && path == m_place.path && turn == m_turn && !mayReplace) {
             const auto replace = [this, path, overwrite, turn] {
@@ -278,6 +281,7 @@ void NetworkFiles::save(const QString& path, bool overwrite)
         saved.batches = session->training ? session->training->history.batches.size() : 0;
         saved.returns = session->training ? session->training->history.returns.size() : 0;
         saved.earlier = runNumbers(session->earlier);
+        saved.labels = labels;
         if (isTraining(path)) {
             m_saving.start(
                 path,

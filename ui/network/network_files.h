@@ -13,6 +13,7 @@
 #include <QString>
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <vector>
 
@@ -86,7 +87,8 @@ private:
         std::size_t batches = 0;
         std::size_t returns = 0; ///< to the best weights
         Drawn drawing;
-        std::vector<int> earlier; ///< numbers of the runs beside it in the charts
+        std::vector<int> earlier;       ///< numbers of the runs beside it in the charts
+        std::map<int, RunLabel> labels; ///< what was said of them, and of it
 
         bool operator==(const Worth&) const = default;
     };

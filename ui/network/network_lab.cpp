@@ -234,8 +234,7 @@ void NetworkLab::takeSession(const NetworkSession& session, const SessionPlace& 
     Text instead = useBackendHere(content.settings, content.model);
     resetDocument(content);
     trainPage().setShowsMore(session.moreCharts);
-    trainPage().setLossLog(session.logLoss);
-    m_run.beginSession(session.earlier, session.runNumber);
+    m_run.beginSession(session.earlier, session.runNumber, session.runLabel);
     if (session.training) {
         const Checkpoint& training = *session.training;
         const std::string& data = training.data.empty() ? session.data : training.data;

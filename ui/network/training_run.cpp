@@ -264,11 +264,11 @@ void TrainingRun::stand()
     setState(State::Finished);
 }
 
-void TrainingRun::beginSession(const std::vector<EarlierRun>& runs, int number)
+void TrainingRun::beginSession(const std::vector<EarlierRun>& runs, int number, const RunLabel& label)
 {
     m_view.history = {}; // nothing of it may be saved beside the new runs
     m_view.number = number;
-    m_earlier.begin(runs);
+    m_earlier.begin(runs, label);
 }
 
 } // namespace ks

@@ -76,9 +76,9 @@ public:
     /// Which moment of the training every query() is asked of, and what the pages show.
     friend MomentLook& lookOf(TrainingRun& run) { return run.m_look; }
     OpenedData& opened() { return m_data; }
-    /// Before the training of another session is prepared: its runs take the place of the ones that were there, `number` is that of its training, and
-    /// the one so far becomes none of them.
-    void beginSession(const std::vector<EarlierRun>& runs, int number);
+    /// Before the training of another session is prepared: its runs take the place of the ones that were there, `number` and `label` are those of its
+    /// training, and the one so far becomes none of them.
+    void beginSession(const std::vector<EarlierRun>& runs, int number, const RunLabel& label);
 
     /// Until when a question is to be answered.
     enum class Answered {

@@ -15,7 +15,7 @@ namespace ks {
 std::function<void()> TrainingRun::putAside(Lines lines)
 {
     if (!m_exchange && (m_state == State::Loading || m_state == State::Failed))
-        return once([this, lines, content = m_view.content, waiting = m_view.waiting, before = wayBack(m_view), earlier = m_earlier.all(),
+        return once([this, lines, content = m_view.content, waiting = m_view.waiting, before = wayBack(m_view), earlier = m_earlier.now(),
                      number = m_view.number] {
             prepare(content, waiting, before);
             if (lines == Lines::OfThen)
@@ -28,7 +28,7 @@ std::function<void()> TrainingRun::putAside(Lines lines)
     if (m_state == State::Running)
         m_engine->pause();
     m_aside = m_engine;
-    return once([this, lines, engine = m_engine, view = m_view, earlier = m_earlier.all(), data = m_data.now(), state = m_state,
+    return once([this, lines, engine = m_engine, view = m_view, earlier = m_earlier.now(), data = m_data.now(), state = m_state,
                  exchange = m_exchange] {
         leaveEngine();
         m_engine = engine;
