@@ -5,6 +5,7 @@
 #include "ui/network/data/data_page.h"
 #include "ui/network/moments/scrubber.h"
 #include "ui/network/run_bar.h"
+#include "ui/network/runs/runs_list.h"
 #include "ui/network/see/see_page.h"
 #include "ui/network/step/step_page.h"
 #include "ui/network/train/train_page.h"
@@ -143,6 +144,7 @@ void NetworkLab::connectPages()
         trainPage().findRate(m_document.content());
     });
     connect(&trainPage(), &TrainPage::weightsWanted, this, &NetworkLab::exchangeWeights);
+    trainPage().runs().connectTo(m_document.undo(), m_aside);
     connect(&trainPage(), &TrainPage::forgetWanted, &m_aside, &AsideTrainings::forgetEarlier);
     connect(&trainPage(), &TrainPage::rateChosen, this, [this](double rate) {
         NetworkContent content = m_document.content();

@@ -3,6 +3,8 @@
 #include "ui/language/numbers.h"
 #include "ui/language/text.h"
 #include "ui/network/network_warning.h"
+#include "ui/network/runs/run_rows.h"
+#include "ui/network/runs/runs_list.h"
 #include "ui/network/train/rate_finder_view.h"
 #include "ui/network/train/train_texts.h"
 #include "ui/network/training_run.h"
@@ -46,9 +48,9 @@ double keepOf(int position)
 TrainPage::TrainPage(LabHost& host, TrainingRun& run, QWidget* parent)
     : NetworkPage(parent), m_run(run), m_headline(named(sentenceLabel(this), "trainHeadline")),
       m_useBest(named(new QPushButton(this), "useBest")), m_status(named(sentenceLabel(this), "trainStatus")),
-      m_progress(named(new QProgressBar(this), "trainProgress")), m_byEpoch(new QCheckBox(this)),
-      m_logLoss(named(new QCheckBox(this), "logLoss")), m_smoothingLabel(new QLabel(this)), m_smoothing(new QSlider(Qt::Horizontal, this)),
-      m_more(named(new QToolButton(this), "moreCharts")), m_forget(named(new QToolButton(this), "forgetRuns")),
+      m_progress(named(new QProgressBar(this), "trainProgress")), m_byEpoch(new QCheckBox(this)), m_smoothingLabel(new QLabel(this)),
+      m_smoothing(new QSlider(Qt::Horizontal, this)), m_more(named(new QToolButton(this), "moreCharts")),
+      m_forget(named(new QToolButton(this), "forgetRuns")), m_runs(new RunsList(host, run, this)),
       m_others(named(new QCheckBox(this), "otherRuns")), m_finder(new RateFinderView(host, this)), m_moreCharts(new QWidget(this))
 {
     for (const TrainingChart which : allTrainingCharts) {
@@ -81,8 +83,8 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, QWidget* parent)
     m_moreCharts->hide();
     auto* said = inRow({{m_headline, 1}, m_useBest, m_progress});
     auto* charts = inRow({{&chart(TrainingChart::Loss), 1}, {&chart(TrainingChart::Accuracy), 1}, {m_finder, 1}}, gridStep);
-    auto* options = inFlow({m_more, m_forget, m_others}, curves);
-    lay(new QVBoxLayout(this), {said, m_status, new NetworkWarning(m_run, this), {charts, 5}, options, {m_moreCharts, 4}});
+    auto* options = inFlow({m_more, m_runs->fold(), m_forget, m_others}, curves);
+    lay(new QVBoxLayout(this), {said, m_status, new NetworkWarning(m_run, this), {charts, 5}, options, {m_runs, 1}, {m_moreCharts, 4}});
     orderTabs();
 
     connect(m_more, &QToolButton::toggled, this, [this](bool on) {
@@ -93,6 +95,7 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, QWidget* parent)
     connect(m_finder, &RateFinderView::rateChosen, this, &TrainPage::rateChosen);
     connect(m_useBest, &QPushButton::clicked, this, &TrainPage::weightsWanted);
     connect(m_others, &QCheckBox::toggled, this, &TrainPage::redraw);
+    connect(m_others, &QCheckBox::toggled, m_runs, &RunsList::setOthersDrawn);
     connect(m_forget, &QToolButton::clicked, this, &TrainPage::forgetWanted);
     connect(m_byEpoch, &QCheckBox::toggled, this, &TrainPage::redraw);
     connect(m_logLoss, &QCheckBox::toggled, this, &TrainPage::redraw);
@@ -113,11 +116,12 @@ void TrainPage::orderTabs()
                              &chart(TrainingChart::Accuracy),
                              m_finder,
                              m_more,
+                             m_runs->fold(),
                              m_forget,
                              m_others,
-                             m_logLoss,
                              m_byEpoch,
                              m_smoothing};
+    order << m_runs->inTabs();
     for (const TrainingChart which : moreCharts)
         order << &chart(which);
     for (qsizetype i = 1; i < order.size(); ++i)
@@ -229,6 +233,12 @@ bool TrainPage::hasSameLoss(const RunView& run) const
     return run.content.model.loss == m_run.view().content.model.loss;
 }
 
+/// Nobody has hidden it in the list.
+bool TrainPage::isShown(const RunView& run) const
+{
+    return m_run.earlier().labelOf(run.number).shown;
+}
+
 /// The present run first, then the newest of the earlier ones; those that have this chart's axis in common with it.
 std::vector<const RunView*> TrainPage::shownRuns(TrainingChart which) const
 {
@@ -237,7 +247,7 @@ std::vector<const RunView*> TrainPage::shownRuns(TrainingChart which) const
         if (m_others->isChecked() || isAlike(*earlier))
             runs.push_back(&*earlier);
     std::erase_if(runs, [&](const RunView* run) {
-        return (isOfOne(which) && run != &m_run.view()) || run->history.batches.empty() ||
+        return !isShown(*run) || (ofOne && run != &m_run.view()) || run->history.batches.empty() ||
                (which == TrainingChart::Accuracy && !run->content.model.classifies()) ||
                (which == TrainingChart::Loss && !hasSameLoss(*run));
     });
@@ -251,11 +261,12 @@ const RateFinding& TrainPage::rateFinding() const
 
 ChartedRun TrainPage::charted(const RunView& run) const
 {
-    return {.name = tr("run %1").arg(run.number).toStdString(),
+    return {.name = RunRows(m_run).nameOf(run.number).toStdString(),
             .model = &run.content.model,
             .history = &run.history,
             .batchesPerEpoch = run.batchesPerEpoch,
-            .style = run.number - 1, // a run keeps its colour as long as it is there
+            .layerTimes = run.layerTimes,
+            .style = styleOfRun(run.number),
             .now = &run == &m_run.view()};
 }
 
@@ -323,6 +334,13 @@ void TrainPage::redraw()
 /// What stands where there are no lines yet; files of older versions have lines without norms and times.
 void TrainPage::sayEmpty()
 {
+    const History& history = m_run.view().history;
+    if (!history.batches.empty() && !isShown(m_run.view())) {
+        for (ChartView* view : m_charts)
+            view->setEmptyText(tr("This run is hidden in the list of runs."));
+        return;
+    }
+    const bool late = history.norms.empty() && !history.batches.empty();
     chart(TrainingChart::Loss).setEmptyText(tr("The loss is drawn here while the network trains."));
     chart(TrainingChart::Accuracy).setEmptyText(tr("The share of right answers is drawn here while the network trains."));
     chart(TrainingChart::Speed).setEmptyText(tr("The speed is drawn here while the network trains."));

@@ -24,6 +24,7 @@ namespace ks {
 class ChartView;
 class RateFinderView;
 class LabHost;
+class RunsList;
 class TrainingRun;
 struct RunView;
 
@@ -48,6 +49,7 @@ public:
     void takeContent(const NetworkContent& content);
     /// Opens the chart of the learning-rate finder and fills it.
     void findRate(const NetworkContent& content);
+    RunsList& runs() { return *m_runs; }
     RateFinderView& rateFinder() { return *m_finder; }
     const RateFinding& rateFinding() const;
     /// What can be done about the weights now, where anything can.
@@ -84,6 +86,7 @@ private:
     void sayEmpty();
     bool isAlike(const RunView& run) const;
     bool hasSameLoss(const RunView& run) const;
+    bool isShown(const RunView& run) const;
     std::vector<const RunView*> shownRuns(TrainingChart which) const;
 
     TrainingRun& m_run;
@@ -97,6 +100,7 @@ private:
     QSlider* m_smoothing;
     QToolButton* m_more;
     QToolButton* m_forget;
+    RunsList* m_runs;
     QCheckBox* m_others;                                         ///< runs on other data, or of another task
     std::array<ChartView*, allTrainingCharts.size()> m_charts{}; ///< by TrainingChart
     RateFinderView* m_finder;
