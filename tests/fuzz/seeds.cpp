@@ -157,7 +157,11 @@ Files safetensorsFiles()
 EarlierRun smallRun()
 {
     const Checkpoint checkpoint = smallCheckpoint();
-    return {.model = checkpoint.model, .data = "synthetic:digits", .settings = checkpoint.settings, .history = checkpoint.history};
+    return {.model = checkpoint.model,
+            .data = "synthetic:digits",
+            .settings = checkpoint.settings,
+            .history = checkpoint.history,
+            .label = {.name = "first", .notes = "plain"}};
 }
 
 NetworkSession smallSession(bool trained)

@@ -157,7 +157,9 @@ RunView EarlierRuns::viewOf(const EarlierRun& run, int number)
 void EarlierRuns::begin(const std::vector<EarlierRun>& runs, const RunLabel& label)
 {
     m_runs.clear();
-    m_labels = {{m_now.number, label}};
+    m_labels.clear();
+    if (label != RunLabel())
+        m_labels[m_now.number] = label;
     for (const EarlierRun& run : runs) {
         m_runs.push_back(viewOf(run, run.number));
         if (run.label != RunLabel())

@@ -60,9 +60,9 @@ private slots:
     /// More than the charts keep leave them, with a word.
     void tooManyLeaveWithAWord()
     {
-        for (int i = 0; i < 9; ++i)
+        for (std::size_t i = 0; i <= EarlierRuns::most; ++i)
             trainAnew(1);
-        QCOMPARE(run().earlier().all().size(), std::size_t{8});
+        QCOMPARE(run().earlier().all().size(), EarlierRuns::most);
         QStringList said;
         for (const auto& one : m_window->messages().history())
             said << one.message.text.said();

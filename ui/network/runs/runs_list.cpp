@@ -92,7 +92,10 @@ void RunsList::connectTo(QUndoStack& undo, AsideTrainings& aside)
 {
     m_aside = &aside;
     m_changes = std::make_unique<RunChanges>(m_host, m_run, undo);
-    connect(m_model, &RunsModel::renamed, this, [this](int number, const QString& name) { m_changes->rename(number, name); });
+    connect(m_model, &RunsModel::renamed, this, [this](int number, const QString& name) {
+        m_changes->rename(number, name);
+        fit();
+    });
     connect(m_model, &RunsModel::noted, this, [this](int number, const QString& notes) { m_changes->note(number, notes); });
     connect(m_model, &RunsModel::shown, this, [this](int number, bool shown) { m_changes->show(number, shown); });
     connect(m_add, &QToolButton::clicked, this, [this] { m_changes->askWhatToAdd(*window()); });
@@ -106,7 +109,7 @@ void RunsList::setOthersDrawn(bool drawn)
 void RunsList::follow()
 {
     const int count = RunRows(m_run).count();
-    m_fold->setText(count > 0 ? tr("Runs: %1").arg(countOnScreen(count)) : tr("Runs"));
+    m_fold->setText(tr("Runs: %1").arg(countOnScreen(count)));
     if (!isVisible())
         return;
     m_model->follow();
@@ -141,6 +144,10 @@ void RunsList::fit()
         RunsModel::Name, std::clamp(static_cast<QAbstractItemView*>(m_table)->sizeHintForColumn(RunsModel::Name), least, most));
     m_table->horizontalHeader()->resizeSection(RunsModel::Best, figure);
     m_table->horizontalHeader()->resizeSection(RunsModel::Last, figure);
+    const QString text = m_fold->text();
+    m_fold->setText(tr("Runs: %1").arg(countOnScreen(EarlierRuns::most + 1)));
+    m_fold->setMinimumWidth(m_fold->sizeHint().width());
+    m_fold->setText(text);
     const int row = m_table->verticalHeader()->defaultSectionSize();
     const int head = m_table->horizontalHeader()->sizeHint().height() + 2 * m_table->frameWidth();
     m_table->setMinimumHeight(head + leastRows * row);
@@ -149,8 +156,9 @@ void RunsList::fit()
 
 void RunsList::foldByRoom()
 {
+    const QWidget* const around = m_page->parentWidget(); // in which a page that is too high is scrolled
     if (!m_chosen)
-        m_fold->setChecked(RunRows(m_run).count() > 1 && m_page->height() >= linesOfRoom * fontMetrics().lineSpacing());
+        m_fold->setChecked(RunRows(m_run).count() > 1 && (around ? around : m_page)->height() >= linesOfRoom * fontMetrics().lineSpacing());
 }
 
 void RunsList::showEvent(QShowEvent* event)
@@ -172,7 +180,7 @@ bool RunsList::eventFilter(QObject* watched, QEvent* event)
     if (watched != m_table)
         return QWidget::eventFilter(watched, event);
     const bool asked = event->type() == QEvent::ShortcutOverride; // before a menu of the window takes the key
-    if ((asked || event->type() == QEvent::KeyPress) && currentRun() > 0) {
+    if ((asked || event->type() == QEvent::KeyPress) && m_table->hasFocus() && currentRun() > 0) { // not what is typed into a cell
         const auto* const key = static_cast<QKeyEvent*>(event);
         if (isListKey(*key)) {
             if (!asked)
