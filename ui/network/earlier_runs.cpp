@@ -113,12 +113,13 @@ RunLabel EarlierRuns::labelOf(int number) const
     return found == m_labels.end() ? RunLabel() : found->second;
 }
 
-void EarlierRuns::setLabel(int number, const RunLabel& label)
+void EarlierRuns::setLabels(const std::map<int, RunLabel>& labels)
 {
-    if (label == RunLabel())
-        m_labels.erase(number);
-    else
-        m_labels[number] = label;
+    for (const auto& [number, label] : labels)
+        if (label == RunLabel())
+            m_labels.erase(number);
+        else
+            m_labels[number] = label;
     emit changed();
 }
 

@@ -43,7 +43,8 @@ public:
 
     /// What a person has said of a run, also of the one that is no earlier one.
     RunLabel labelOf(int number) const;
-    void setLabel(int number, const RunLabel& label);
+    void setLabel(int number, const RunLabel& label) { setLabels({{number, label}}); }
+    void setLabels(const std::map<int, RunLabel>& labels);
     /// Of those that are there.
     std::map<int, RunLabel> labels() const;
     /// The runs of a session's file take the place of the ones that were there, with its numbers; `label`: of the one that is no earlier one.

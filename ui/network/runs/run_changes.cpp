@@ -65,12 +65,8 @@ void RunChanges::say(const QString& step, const std::map<int, RunLabel>& labels)
         return;
     std::map<int, RunLabel> then = labels;
     std::erase_if(then, [&](const auto& label) { return !now.contains(label.first); });
-    const auto set = [&runs](const std::map<int, RunLabel>& all) {
-        for (const auto& [number, label] : all)
-            runs.setLabel(number, label);
-    };
     m_undo.push(new RunsStep(
-        step, [set, then] { set(then); }, [set, now] { set(now); }));
+        step, [&runs, then] { runs.setLabels(then); }, [&runs, now] { runs.setLabels(now); }));
 }
 
 void RunChanges::rename(int number, const QString& name)

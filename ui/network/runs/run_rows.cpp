@@ -12,9 +12,16 @@ namespace ks {
 
 namespace {
 
-RunContent contentOf(const RunView& run)
+/// What it is to learn, and from what.
+RunContent taskOfRun(const RunView& run)
 {
     return {&run.content.model, run.content.data, &run.content.settings};
+}
+
+/// By which it was trained: what was set since is of batches that are still to come.
+TrainingSettings settingsOf(const RunView& run)
+{
+    return run.history.settingsOfLast(run.content.settings);
 }
 
 QString wordsOf(const RunTraits& traits)
@@ -33,13 +40,13 @@ std::vector<Group> groupsOf(const std::vector<const RunView*>& runs, const RunVi
     std::vector<Group> groups;
     for (const RunView* run : runs) {
         const auto like =
-            std::ranges::find_if(groups, [&](const Group& group) { return learnTheSame(contentOf(*group.front()), contentOf(*run)); });
+            std::ranges::find_if(groups, [&](const Group& group) { return learnTheSame(taskOfRun(*group.front()), taskOfRun(*run)); });
         if (like == groups.end())
             groups.push_back({run});
         else
             like->push_back(run);
     }
-    std::ranges::stable_partition(groups, [&](const Group& group) { return learnTheSame(contentOf(*group.front()), contentOf(now)); });
+    std::ranges::stable_partition(groups, [&](const Group& group) { return learnTheSame(taskOfRun(*group.front()), taskOfRun(now)); });
     return groups;
 }
 
@@ -72,21 +79,24 @@ std::vector<RunRow> RunRows::rows() const
     const std::vector<Group> groups = groupsOf(all(), m_run.view());
     std::vector<RunContent> tasks;
     for (const Group& group : groups)
-        tasks.push_back(contentOf(*group.front()));
+        tasks.push_back(taskOfRun(*group.front()));
     const std::vector<RunTraits> told = taskDifferencesOf(tasks);
     std::vector<RunRow> rows;
     for (std::size_t g = 0; g < groups.size(); ++g) {
         const Group& group = groups[g];
-        const bool alike = learnTheSame(tasks[g], contentOf(m_run.view()));
+        const bool alike = learnTheSame(tasks[g], taskOfRun(m_run.view()));
         if (groups.size() > 1 || !alike) {
             const QString learned = groups.size() > 1 ? wordsOf(told[g]) : toQString(dataText(tasks[g].data));
             rows.push_back(
                 {.alike = alike,
                  .title = (alike ? tr("Of these data and this task: %1") : tr("Of other data or another task: %1")).arg(learned)});
         }
-        std::vector<RunContent> contents;
+        std::vector<TrainingSettings> settings;
         for (const RunView* run : group)
-            contents.push_back(contentOf(*run));
+            settings.push_back(settingsOf(*run));
+        std::vector<RunContent> contents;
+        for (std::size_t i = 0; i < group.size(); ++i)
+            contents.push_back({&group[i]->content.model, group[i]->content.data, &settings[i]});
         const std::vector<RunTraits> differences = differencesOf(contents);
         for (std::size_t i = 0; i < group.size(); ++i)
             rows.push_back({.number = group[i]->number,

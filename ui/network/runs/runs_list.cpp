@@ -16,6 +16,7 @@
 #include <QEvent>
 #include <QHeaderView>
 #include <QKeyEvent>
+#include <QLineEdit>
 #include <QMenu>
 #include <QTableView>
 
@@ -180,7 +181,7 @@ bool RunsList::eventFilter(QObject* watched, QEvent* event)
     if (watched != m_table)
         return QWidget::eventFilter(watched, event);
     const bool asked = event->type() == QEvent::ShortcutOverride; // before a menu of the window takes the key
-    if ((asked || event->type() == QEvent::KeyPress) && m_table->hasFocus() && currentRun() > 0) { // not what is typed into a cell
+    if ((asked || event->type() == QEvent::KeyPress) && !isEditing() && currentRun() > 0) {
         const auto* const key = static_cast<QKeyEvent*>(event);
         if (isListKey(*key)) {
             if (!asked)
@@ -190,6 +191,13 @@ bool RunsList::eventFilter(QObject* watched, QEvent* event)
         }
     }
     return QWidget::eventFilter(watched, event);
+}
+
+/// What is typed into a cell is the cell's.
+bool RunsList::isEditing() const
+{
+    const auto lines = m_table->findChildren<QLineEdit*>();
+    return std::ranges::any_of(lines, [](const QLineEdit* line) { return line->isVisible(); });
 }
 
 bool RunsList::isListKey(const QKeyEvent& key)

@@ -58,6 +58,7 @@ private:
     void fit();
     void foldByRoom();
     int currentRun() const;
+    bool isEditing() const;
     static bool isListKey(const QKeyEvent& key);
     void doKey(const QKeyEvent& key);
     void edit(int number, int column);

@@ -10,7 +10,8 @@ namespace ks {
 
 struct RunsModel::Known {
     std::vector<int> lines; ///< of the runs: see RunView
-    NetworkContent now;     ///< of the present one, whose rate and end may be changed while it trains
+    NetworkContent now;     ///< of the present one
+    TrainingSettings used;  ///< of its last batch: rate and end may be changed while it trains
 
     bool operator==(const Known&) const = default;
 };
@@ -25,13 +26,14 @@ void RunsModel::follow()
     std::vector<int> lines = {now.history.batches.empty() ? -now.lines : now.lines}; // with its first batch it comes in
     for (const RunView& one : m_run.earlier().all())
         lines.push_back(one.lines);
-    if (m_known->lines == lines && m_known->now == now.content) {
+    const TrainingSettings used = now.history.settingsOfLast(now.content.settings);
+    if (m_known->lines == lines && m_known->used == used && m_known->now == now.content) {
         RunRows(m_run).renew(m_rows);
         if (!m_rows.empty())
             emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
         return;
     }
-    *m_known = {std::move(lines), now.content};
+    *m_known = {std::move(lines), now.content, used};
     beginResetModel();
     m_rows = RunRows(m_run).rows();
     arrange();
