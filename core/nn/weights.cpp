@@ -83,6 +83,11 @@ void saveWeights(AtomicFile& file, const Model& model, std::span<const Tensor> p
     writeSafetensors(file, entriesOf(model, parameters), metadata);
 }
 
+std::vector<std::byte> encodeWeights(const Model& model, std::span<const Tensor> parameters)
+{
+    return encodeSafetensors(entriesOf(model, parameters), {{"format", "pt"}, {"network", modelToJson(model).dump()}});
+}
+
 TrainedModel trainedFrom(const SafetensorsFile& file)
 {
     const auto network = file.metadata().find("network");

@@ -21,6 +21,9 @@ void saveWeights(const std::filesystem::path& path, const Model& model, std::spa
 /// The same into a file that somebody else commits.
 void saveWeights(AtomicFile& file, const Model& model, std::span<const Tensor> parameters, const std::string& about = {});
 
+/// The same bytes in memory, for another program.
+std::vector<std::byte> encodeWeights(const Model& model, std::span<const Tensor> parameters);
+
 /// Network and weights of a file that saveWeights wrote.
 struct TrainedModel {
     Model model;

@@ -2,17 +2,23 @@
 
 #include "core/base/json_fwd.h"
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace ks {
 
+/// What of every layer can be seen, and how near one can be: in sessions and on the command line.
+inline constexpr std::array<std::string_view, 4> lookQuantities = {"values", "gradients", "weights", "weight_gradients"};
+inline constexpr std::array<std::string_view, 4> lookLevels = {"network", "layer", "map", "cells"};
+
 /// What is looked at in the picture of the whole network, and how near. A layer goes by its name: the picture may be folded otherwise when it comes back.
 struct NetworkLook {
-    std::string quantity = "values"; ///< "gradients", "weights", "weight_gradients"
-    std::string level = "network";   ///< "layer", "map", "cells"
+    std::string quantity = "values"; ///< one of lookQuantities
+    std::string level = "network";   ///< one of lookLevels
     /// The last layer of the column that is looked at, and how many there are in it; of the input "" and 0. Nothing: no column is.
     std::optional<std::pair<std::string, std::int64_t>> column;
     std::int64_t map = -1;                                     ///< of the column, as n · C + c; negative: none

@@ -1,12 +1,12 @@
 #include "ui/network/see/see_page.h"
 
-#include "core/ops/roles.h"
 #include "ui/language/text.h"
 #include "ui/network/moments/moment_difference.h"
 #include "ui/network/network_warning.h"
 #include "ui/network/see/see_films.h"
 #include "ui/network/see/see_path.h"
 #include "ui/network/see/see_place.h"
+#include "ui/network/see/see_question.h"
 #include "ui/network/see/see_save_button.h"
 #include "ui/network/see/see_story.h"
 #include "ui/network/see/see_wave.h"
@@ -33,18 +33,6 @@ namespace {
 
 constexpr int storyWidth = 300; ///< pixels beside usual text
 constexpr int storyHeight = 120;
-
-/// Spots of a column of cells have the cell in their map.
-Cell cellOf(const SeeSpot& spot, const Shape& shape)
-{
-    const std::int64_t plane = std::max<std::int64_t>(0, spot.map);
-    Cell cell{plane / shape.c, plane % shape.c, 0, 0};
-    if (spot.cell) {
-        cell.y = spot.cell->first;
-        cell.x = spot.cell->second;
-    }
-    return cell;
-}
 
 } // namespace
 
@@ -256,12 +244,8 @@ void SeePage::choose(Split part, std::uint32_t sample)
 
 WatchQuestion SeePage::question() const
 {
-    WatchQuestion question{.image = m_bar->image(), .node = graphInput, .role = Role::Dst};
-    question.tensors = m_contents.tensors(quantity());
-    question.loss = quantity() == SeeQuantity::Values;
-    question.against = lookOf(m_run).against();
-    if (quantity() == SeeQuantity::Gradients || quantity() == SeeQuantity::WeightGradients)
-        question.role = Role::DiffDst; // so that it is backwards that is looked, too
+    WatchQuestion question = seeWatchQuestion(m_contents, quantity());
+    question.image = m_bar->image();
     return question;
 }
 
@@ -336,56 +320,9 @@ std::optional<SeeSpot> SeePage::spot() const
 
 std::optional<SeeQuestion> SeePage::questionAt(const SeeSpot& spot) const
 {
-    const NetworkFold* fold = m_contents.foldAt(spot.column);
-    if (spot.map < 0 || m_view->covers(spot) || (!fold && quantity() != SeeQuantity::Gradients && quantity() != SeeQuantity::Values))
+    if (m_view->covers(spot))
         return std::nullopt;
-    const Graph& graph = m_contents.model().graph;
-    const auto specOf = [&](int node) { return graph.nodes[static_cast<std::size_t>(node)].spec; };
-    SeeQuestion question{.wholePlane = true, .folds = m_source.folds()};
-    Shape shape;
-    switch (quantity()) {
-    case SeeQuantity::Values: {
-        if (!fold) { // nothing has made the input, but it goes somewhere
-            question.node = graphInput;
-            question.shown = graphInput;
-            shape = graph.input;
-            break;
-        }
-        // What follows cell by cell says nothing of where a number comes from: its layer does.
-        const bool cellByCell = fold->kind == NetworkFold::Kind::Layer;
-        question.node = cellByCell ? fold->main : fold->shown;
-        shape = shapeOf(specOf(question.node), Role::Dst);
-        if (shape != shapeOf(specOf(fold->shown), Role::Dst))
-            return std::nullopt;
-        if (!spot.cell)
-            question.shown = fold->shown;
-        break;
-    }
-    case SeeQuantity::Gradients: {
-        const int maker = fold ? fold->shown : graphInput;
-        const std::vector<int> readers = graph.readersOf(maker);
-        if (readers.size() != 1) // of the loss, or the sum of several
-            return std::nullopt;
-        question.node = readers.front();
-        question.of = specOf(question.node).src.empty() || graph.nodes[static_cast<std::size_t>(question.node)].src == maker
-                          ? Role::DiffSrc
-                          : Role::DiffSrc2;
-        shape = shapeOf(specOf(question.node), question.of);
-        break;
-    }
-    case SeeQuantity::WeightGradients:
-        question.node = fold->main;
-        question.of = Role::DiffWeights;
-        shape = shapeOf(specOf(question.node), Role::DiffWeights);
-        break;
-    case SeeQuantity::Weights: return std::nullopt;
-    }
-    if (shape.empty())
-        return std::nullopt;
-    question.cell = cellOf(spot, shape);
-    question.wholePlane = question.node == graphInput || (!spot.cell && shape.h * shape.w > 1);
-    question.effective = m_effective->isChecked() && question.of == Role::Dst && !question.wholePlane;
-    return contains(shape, question.cell) ? std::optional(question) : std::nullopt;
+    return seeQuestionAt(m_contents, quantity(), spot, m_source.folds(), m_effective->isChecked());
 }
 
 void SeePage::askReasons()

@@ -11,9 +11,6 @@ namespace ks {
 
 namespace {
 
-constexpr std::array<std::string_view, 4> quantityNames = {"values", "gradients", "weights", "weight_gradients"};
-constexpr std::array<std::string_view, 4> levelNames = {"network", "layer", "map", "cells"};
-
 /// The first one for a name that is none of them.
 template <class Kind>
 Kind kindNamed(const std::array<std::string_view, 4>& names, const std::string& name)
@@ -46,10 +43,10 @@ int foldEndingWith(const SeeContents& contents, const std::string& layer, std::i
 
 NetworkLook seeLookOf(const SeeContents& contents, SeeQuantity quantity, SeeLevel level, const SeeSpot& spot)
 {
-    NetworkLook look{.quantity = nameOfKind(quantityNames, quantity)};
+    NetworkLook look{.quantity = nameOfKind(lookQuantities, quantity)};
     if (spot.column < 0 || spot.column >= static_cast<int>(contents.columns().size()))
         return look;
-    look.level = nameOfKind(levelNames, level);
+    look.level = nameOfKind(lookLevels, level);
     const NetworkFold* fold = contents.foldAt(spot.column);
     look.column.emplace(fold ? contents.model().graph.nodes[static_cast<std::size_t>(fold->shown)].name : std::string(),
                         fold ? static_cast<std::int64_t>(fold->nodes.size()) : 0);
@@ -60,12 +57,12 @@ NetworkLook seeLookOf(const SeeContents& contents, SeeQuantity quantity, SeeLeve
 
 SeeQuantity seeQuantityIn(const NetworkLook& look)
 {
-    return kindNamed<SeeQuantity>(quantityNames, look.quantity);
+    return kindNamed<SeeQuantity>(lookQuantities, look.quantity);
 }
 
 SeeLevel seeLevelIn(const NetworkLook& look)
 {
-    return kindNamed<SeeLevel>(levelNames, look.level);
+    return kindNamed<SeeLevel>(lookLevels, look.level);
 }
 
 SeeSpot seeSpotIn(SeeContents& contents, const NetworkLook& look)

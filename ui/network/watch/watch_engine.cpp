@@ -82,25 +82,27 @@ WatchEngine::Sample WatchEngine::load(const Trainer& trainer, const WatchQuestio
     return sample;
 }
 
-ValueRange WatchEngine::rangeOverLayers(Role role) const
+namespace {
+
+ValueRange rangeOverLayers(const NetworkProbe& probe, Role role)
 {
     std::optional<ValueRange> range;
-    const auto layers = static_cast<int>(m_probe->model().graph.nodes.size());
+    const auto layers = static_cast<int>(probe.model().graph.nodes.size());
     for (int node = 0; node < layers; ++node) {
-        if (!m_probe->has(node, role))
+        if (!probe.has(node, role))
             continue;
-        const PlaneStats stats = statsOfTensor(m_probe->tensor(node, role));
+        const PlaneStats stats = statsOfTensor(probe.tensor(node, role));
         if (stats.finite)
             range = range ? range->united(stats.range) : stats.range;
     }
     return range.value_or(ValueRange{});
 }
 
-void WatchEngine::lookAtTensors(const Trainer& trainer, std::vector<float> target, WatchAnswer& answer)
+void lookAtTensors(NetworkProbe& probe, std::vector<float> target, WatchAnswer& answer)
 {
     const WatchQuestion& question = answer.question;
     if (target.empty()) { // nobody knows what it is: as if the network were right
-        target.assign(m_probe->outputs().begin(), m_probe->outputs().end());
+        target.assign(probe.outputs().begin(), probe.outputs().end());
         if (answer.classifies) {
             std::ranges::fill(target, 0.0F);
             if (answer.prediction.predicted >= 0)
@@ -109,17 +111,17 @@ void WatchEngine::lookAtTensors(const Trainer& trainer, std::vector<float> targe
     }
     answer.layer = inputName;
     if (question.node != graphInput) {
-        const GraphNode& node = trainer.model().graph.nodes[static_cast<std::size_t>(question.node)];
+        const GraphNode& node = probe.model().graph.nodes[static_cast<std::size_t>(question.node)];
         answer.layer = node.name;
         answer.spec = node.spec;
     }
     if (question.asksForGradients())
-        m_probe->towardsTarget(target);
+        probe.towardsTarget(target);
     std::map<std::pair<int, Role>, TensorPtr> taken; // each once
     const auto take = [&](int node, Role role) -> TensorPtr {
         TensorPtr& one = taken[{node, role}];
-        if (!one && m_probe->has(node, role))
-            one = share(m_probe->tensor(node, role));
+        if (!one && probe.has(node, role))
+            one = share(probe.tensor(node, role));
         return one;
     };
     answer.tensor = take(question.node, question.role);
@@ -129,12 +131,42 @@ void WatchEngine::lookAtTensors(const Trainer& trainer, std::vector<float> targe
         return;
     answer.norm = normOf(*answer.tensor);
     if (question.networkRange)
-        answer.network = rangeOverLayers(question.role);
+        answer.network = rangeOverLayers(probe, question.role);
     if (question.statistics)
         answer.numbers = statisticsOf(*answer.tensor, 48);
 }
 
-/// The weights of now come last: those who ask further ask with them.
+/// Keeps what is known to be right.
+void takePrediction(NetworkProbe& probe, const Tensor& input, std::span<const float> target, WatchAnswer& answer)
+{
+    Prediction said = probe.look(input);
+    said.label = answer.prediction.label;
+    said.expected = std::move(answer.prediction.expected);
+    said.sample = answer.sample;
+    answer.prediction = std::move(said);
+    answer.classifies = probe.model().classifies();
+    answer.backend = probe.backend().info().id;
+    if (answer.question.loss && !target.empty())
+        answer.loss = std::make_shared<const LossStages>(lossStagesOf(probe.model().loss, probe.outputs(), target));
+}
+
+/// `white` of the picture is known.
+void takeInput(const Model& model, Tensor input, WatchAnswer& answer)
+{
+    answer.tensors.resize(answer.question.tensors.size());
+    answer.seen = share(std::move(input));
+    answer.seenLevels = levelsOf(model.pipeline, answer.seen->shape().c, answer.white);
+}
+
+} // namespace
+
+void lookThrough(NetworkProbe& probe, Tensor input, std::vector<float> target, WatchAnswer& answer)
+{
+    takePrediction(probe, input, target, answer);
+    lookAtTensors(probe, std::move(target), answer);
+    takeInput(probe.model(), std::move(input), answer);
+}
+
 WatchAnswer WatchEngine::answer(Trainer& trainer, const WatchQuestion& question)
 {
     const auto start = std::chrono::steady_clock::now();
@@ -158,30 +190,19 @@ WatchAnswer WatchEngine::answerWith(const std::vector<Tensor>& parameters, const
         m_probe = std::make_unique<NetworkProbe>(trainer.model(), trainer.plans().backend(), trainer.settings().threads);
     m_probe->setParameters(parameters);
     Sample sample = load(trainer, question, answer);
-    Prediction said = m_probe->look(sample.input);
-    said.label = answer.prediction.label;
-    said.expected = std::move(answer.prediction.expected);
-    said.sample = answer.sample;
-    answer.prediction = std::move(said);
-    answer.classifies = trainer.model().classifies();
-    answer.backend = m_probe->backend().info().id;
-    if (question.loss && !sample.target.empty())
-        answer.loss = std::make_shared<const LossStages>(lossStagesOf(trainer.model().loss, m_probe->outputs(), sample.target));
     if (question.attention) {
+        takePrediction(*m_probe, sample.input, sample.target, answer);
         answer.output = question.output >= 0 ? question.output : std::max<std::int64_t>(0, answer.prediction.predicted);
         answer.output = std::min(answer.output, trainer.model().outputs() - 1);
         answer.saliency = share(saliency(*m_probe, answer.output));
         answer.camNode = question.camNode != noNode ? question.camNode : usualGradCamLayer(trainer.model().graph);
         if (answer.camNode != noNode)
             answer.cam = share(gradCam(*m_probe, answer.camNode, answer.output));
+        takeInput(m_probe->model(), std::move(sample.input), answer);
     } else {
-        lookAtTensors(trainer, std::move(sample.target), answer);
+        lookThrough(*m_probe, std::move(sample.input), std::move(sample.target), answer);
     }
-    if (question.contest && answer.classifies)
-        answer.contest = contestFor(answer);
-    answer.tensors.resize(question.tensors.size());
-    answer.seen = share(std::move(sample.input));
-    answer.seenLevels = levelsOf(trainer.model().pipeline, answer.seen->shape().c, answer.white);
+    answer.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return answer;
 }
 

@@ -83,6 +83,10 @@ struct WatchAnswer {
     bool isDifference() const { return question.against != nullptr; }
 };
 
+/// One input through the network of `probe`: what answer.question asks of it, but for attention; backwards where that asks for gradients. `target`: what is
+/// right, as the loss reads it; empty: nobody knows, and backwards it is as if the network were right. Keeps what answer.prediction knows to be right.
+void lookThrough(NetworkProbe& probe, Tensor input, std::vector<float> target, WatchAnswer& answer);
+
 /// The compute thread's side of the page: one input through the network as it is now.
 class WatchEngine {
 public:
@@ -98,9 +102,6 @@ private:
         std::vector<float> target; ///< empty where the answer is not known
     };
     Sample load(const Trainer& trainer, const WatchQuestion& question, WatchAnswer& answer);
-    ValueRange rangeOverLayers(Role role) const;
-    std::shared_ptr<const ClassContest> contestFor(const WatchAnswer& answer);
-    void lookAtTensors(const Trainer& trainer, std::vector<float> target, WatchAnswer& answer);
 
     std::unique_ptr<NetworkProbe> m_probe;
     std::unique_ptr<BatchLoader> m_loader;

@@ -1,0 +1,93 @@
+#include "ui/network/see/see_drawing.h"
+
+#include "core/backends/backend.h"
+#include "core/base/error.h"
+#include "core/nn/probe.h"
+#include "ui/network/see/see_place.h"
+#include "ui/network/see/see_question.h"
+#include "ui/network/see/see_telling.h"
+#include "ui/network/see/see_walk.h"
+#include "ui/network/see/see_where.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace ks {
+
+namespace {
+
+std::vector<float> targetOf(const SeeDrawing& drawing)
+{
+    if (!drawing.model.classifies() || drawing.right < 0)
+        return drawing.target;
+    std::vector<float> oneHot(static_cast<std::size_t>(drawing.model.outputs()), 0.0F);
+    if (static_cast<std::size_t>(drawing.right) < oneHot.size())
+        oneHot[static_cast<std::size_t>(drawing.right)] = 1;
+    return oneHot;
+}
+
+WatchAnswer answerFor(SeeDrawing& drawing, const SeeContents& contents, SeeQuantity quantity, NetworkProbe& probe)
+{
+    WatchAnswer answer;
+    answer.question = seeWatchQuestion(contents, quantity);
+    answer.prediction.label = drawing.model.classifies() ? drawing.right : -1;
+    lookThrough(probe, std::move(drawing.input), targetOf(drawing), answer);
+    return answer;
+}
+
+/// The number of the formula that this term reads first.
+Factor factorOf(const SeeReasons* reasons, std::int64_t term)
+{
+    if (reasons && reasons->explanation)
+        for (const ExplainedTerm& one : reasons->explanation->terms)
+            if (one.index + 1 == term)
+                return one.numbers.term.first;
+    throw InputError(Text(KS_TEXT("core", "--at: the formula of this cell has no term %1 in sight"), {std::to_string(term)}));
+}
+
+} // namespace
+
+SeeSight seeSightOf(SeeDrawing drawing)
+{
+    SeeContents contents(drawing.model);
+    NetworkLook look = drawing.look;
+    std::optional<std::int64_t> term;
+    if (!drawing.at.isEmpty()) {
+        const SeeWhere where = seeWhereIn(contents, drawing.at);
+        term = where.term;
+        look.column = where.look.column;
+        look.map = where.look.map;
+        look.cell = where.look.cell;
+        look.level = lookLevels.back(); // as near as it takes to see it
+    }
+    if (!drawing.level.empty())
+        look.level = drawing.level;
+    const SeeQuantity quantity = seeQuantityIn(look);
+    const SeeSpot spot = seeSpotIn(contents, look);
+    if (!drawing.at.isEmpty() && spot.column >= 0)
+        requireSeeSpot(contents.picture(quantity, nullptr, {}).columns[static_cast<std::size_t>(spot.column)], look, spot);
+
+    NetworkProbe probe(drawing.model, requireBackend(drawing.backend), drawing.threads);
+    probe.setParameters(drawing.parameters);
+    const WatchAnswer answer = answerFor(drawing, contents, quantity, probe);
+    SeeSight sight{.picture = contents.picture(quantity, &answer, ClassNames(ClassNames::listOf(drawing.model.classes))),
+                   .over = {},
+                   .size = drawing.size,
+                   .letters = drawing.letters,
+                   .locale = QLocale()};
+    sight.over.look.spot = spot;
+    sight.over.look.level = std::min(levelOf(sight.picture, spot), seeLevelIn(look));
+    std::optional<SeeReasons> reasons;
+    if (const auto question = seeQuestionAt(contents, quantity, spot, ChannelFolds(), drawing.effective))
+        reasons = reasonsOf(probe, *question);
+    const SeeTold told{contents, sight.picture, reasons ? &*reasons : nullptr, spot};
+    sight.over.marks.ways = seeWaysOf(told);
+    sight.over.marks.fields = seeFieldsOf(told);
+    if (spot.map >= 0)
+        sight.over.marks.held = spot;
+    if (term)
+        sight.over.marks.term = seeTermSpot(told, factorOf(told.reasons, *term));
+    return sight;
+}
+
+} // namespace ks

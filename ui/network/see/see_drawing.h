@@ -1,0 +1,36 @@
+#pragma once
+
+#include "core/nn/model.h"
+#include "core/session/network_look.h"
+#include "ui/network/see/see_sight.h"
+
+#include <QString>
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace ks {
+
+/// What is to be drawn of a network where there is no window.
+struct SeeDrawing {
+    Model model;
+    std::vector<Tensor> parameters; ///< in the order of `parametersOf`
+    std::string backend;            ///< that computes it
+    int threads = 0;
+    Tensor input;              ///< as the network reads it
+    int right = -1;            ///< its class, where it is known
+    std::vector<float> target; ///< of a network that foretells numbers: what is right, as its loss reads it; empty: nobody knows
+    NetworkLook look;
+    QString at;             ///< in words (seeWhereIn), in place of the look's column; empty: as the look says
+    std::string level;      ///< in place of the nearest that there is; empty
+    bool effective = false; ///< with the effective receptive field of the cell
+    QSizeF size;            ///< of the picture, in pixels of a screen
+    int letters = 12;       ///< pixels of its usual text
+};
+
+/// Computes it and looks at it as See would. Words are in the language of the program (Languages). Throws InputError, also naming --at where there is no
+/// such place, Unsupported, OutOfMemory.
+SeeSight seeSightOf(SeeDrawing drawing);
+
+} // namespace ks

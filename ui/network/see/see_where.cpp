@@ -1,0 +1,125 @@
+#include "ui/network/see/see_where.h"
+
+#include "core/base/error.h"
+#include "ui/language/text.h"
+#include "ui/network/see/see_path.h"
+#include "ui/network/see/see_planes.h"
+#include "ui/network/see/see_words.h"
+
+#include <QRegularExpression>
+#include <QStringList>
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+/// The number in a part such as "map 3", in one of these words for it.
+std::optional<std::int64_t> numberAfter(const QString& part, std::initializer_list<QString> forms)
+{
+    for (const QString& form : forms) {
+        const QStringList around = form.split(QStringLiteral("%1"));
+        const QRegularExpression wanted(QStringLiteral("^%1(\\d{1,18})%2$").arg(QRegularExpression::escape(around.first()),
+                                                                               QRegularExpression::escape(around.last())));
+        if (const QRegularExpressionMatch match = wanted.match(part); match.hasMatch())
+            return match.captured(1).toLongLong();
+    }
+    return std::nullopt;
+}
+
+std::optional<SeeCell> cellIn(const QString& part)
+{
+    static const QRegularExpression form(QStringLiteral("^\\[?\\s*(\\d{1,18})\\s*,\\s*(\\d{1,18})\\s*\\]?$"));
+    const QRegularExpressionMatch match = form.match(part);
+    return match.hasMatch() ? std::optional(SeeCell(match.captured(1).toLongLong(), match.captured(2).toLongLong())) : std::nullopt;
+}
+
+using ColumnPlace = std::pair<std::string, std::int64_t>; ///< as NetworkLook has it
+
+std::optional<ColumnPlace> columnCalled(const SeeContents& contents, const QString& name)
+{
+    if (name == seeInputName() || name == QLatin1String("input"))
+        return ColumnPlace(std::string(), 0);
+    const Graph& graph = contents.model().graph;
+    const NetworkFolds& folds = contents.folds();
+    const auto placeOf = [&](const NetworkFold& fold) {
+        return ColumnPlace(graph.nodes[static_cast<std::size_t>(fold.shown)].name, static_cast<std::int64_t>(fold.nodes.size()));
+    };
+    for (const NetworkFold& fold : folds.all())
+        if (seeName(graph, folds, fold) == name)
+            return placeOf(fold);
+    // A layer that another one's column has with it.
+    const auto node = std::ranges::find(graph.nodes, name.toStdString(), &GraphNode::name);
+    if (node == graph.nodes.end())
+        return std::nullopt;
+    return placeOf(folds.all()[static_cast<std::size_t>(folds.leafOf(static_cast<int>(node - graph.nodes.begin())))]);
+}
+
+/// "input, conv1, pool1, …"
+std::string columnNames(const SeeContents& contents)
+{
+    QStringList names = {seeInputName()};
+    for (int column = 1; column < static_cast<int>(contents.columns().size()); ++column)
+        names.append(seeName(contents.model().graph, contents.folds(), *contents.foldAt(column)));
+    return names.join(QStringLiteral(", ")).toStdString();
+}
+
+/// Taken from its end: `parts` loses what is found.
+template <class Found>
+Found takeLast(QStringList& parts, const Found& found)
+{
+    if (found)
+        parts.removeLast();
+    return found;
+}
+
+} // namespace
+
+SeeWhere seeWhereIn(const SeeContents& contents, const QString& text)
+{
+    const bool asShown = text.contains(QChar(0x203A));
+    const QString separator = asShown ? QStringLiteral("›") : QStringLiteral("/");
+    QStringList parts;
+    for (const QString& part : text.split(separator))
+        parts.append(asShown ? part.trimmed() : part);
+    SeeWhere where;
+    where.term = takeLast(parts, numberAfter(parts.last(), {SeePath::tr("term %1"), QStringLiteral("term %1")}));
+    if (!parts.isEmpty())
+        where.look.cell = takeLast(parts, cellIn(parts.last()));
+    if (!parts.isEmpty())
+        where.look.map = takeLast(parts, numberAfter(parts.last(), {SeePath::tr("map %1"), QStringLiteral("map %1")})).value_or(-1);
+    const QString network = nameOnScreen(contents.model().name);
+    if (parts == QStringList{network} && !where.term && !where.look.cell && where.look.map < 0)
+        return where; // all of it
+    where.look.column = columnCalled(contents, parts.join(separator)); // names of layers may have slashes in them
+    if (!where.look.column && parts.size() > 1 && parts.first() == network)
+        where.look.column = columnCalled(contents, parts.mid(1).join(separator));
+    if (!where.look.column)
+        throw InputError(Text(KS_TEXT("core", "--at: there is no layer '%1'; there are %2"),
+                              {Text::name(parts.join(separator).toStdString()), Text::name(columnNames(contents))}));
+    if (where.look.cell && where.look.map < 0)
+        throw InputError(
+            Text(KS_TEXT("core", "--at: a cell lies in a map: write it as %1"), {Text::name("conv2/map 3/4,7")}));
+    return where;
+}
+
+void requireSeeSpot(const SeeColumn& column, const NetworkLook& look, const SeeSpot& found)
+{
+    const SeePlanes planes = SeePlanes::of(column);
+    const Text name = Text::name(column.name.toStdString());
+    if (look.map >= 0 && found.map != look.map) {
+        const std::int64_t maps = planes.isMatrix ? planes.cells() : planes.tiles;
+        if (maps == 0)
+            throw InputError(Text(KS_TEXT("core", "--at: %1 has nothing of what is asked for"), {name}));
+        throw InputError(Text(KS_TEXT("core", "--at: %1 has the maps 0 to %2"), {name, std::to_string(maps - 1)}));
+    }
+    if (look.cell && found.cell != look.cell) {
+        if (planes.isMatrix || planes.cells() == 1)
+            throw InputError(Text(KS_TEXT("core", "--at: the maps of %1 are single numbers; leave the cell away"), {name}));
+        throw InputError(Text(KS_TEXT("core", "--at: the maps of %1 have the rows 0 to %2 and the columns 0 to %3"),
+                              {name, std::to_string(planes.rows - 1), std::to_string(planes.columns - 1)}));
+    }
+}
+
+} // namespace ks
