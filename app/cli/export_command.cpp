@@ -1,5 +1,6 @@
 #include "app/cli/common_options.h"
 #include "app/cli/convert_command.h"
+#include "app/cli/drawing_program.h"
 #include "app/cli/given_options.h"
 #include "app/cli/program.h"
 #include "app/cli/remarks.h"
@@ -10,14 +11,10 @@
 #include "core/session/session_json.h"
 #include "core/session/tensor_export.h"
 
-#include <sys/wait.h>
-#include <unistd.h>
-
-#include <cerrno>
-#include <cstring>
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace ks::cli {
@@ -54,32 +51,11 @@ void writeNumbersOf(const ExportOptions& options, const std::filesystem::path& p
         printNote(std::to_string(hidden) + " cells that the session hides are left empty; --reveal all writes them");
 }
 
-/// The window's program beside this one draws figures, without a window.
-std::filesystem::path drawingProgram()
+/// Its exit status.
+int drawFigure(const ExportOptions& options)
 {
-    std::error_code error;
-    const std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", error);
-    std::filesystem::path sibling = self.parent_path() / "kernelscope";
-    if (error || ::access(sibling.c_str(), X_OK) != 0)
-        throw InputError(
-            Text(KS_TEXT("core", "figures are drawn by the program kernelscope, which should lie beside kernelscope-cli and does not: %1"),
-                 {sibling.string()}));
-    return sibling;
-}
-
-/// A file's name that is no option, although it may begin like one.
-std::string asPath(const std::string& name)
-{
-    return name.starts_with('-') ? "./" + name : name;
-}
-
-/// Its exit status; its message goes to our stderr.
-int drawElsewhere(const ExportOptions& options)
-{
-    const std::filesystem::path program = drawingProgram();
-    std::vector<std::string> arguments = {"kernelscope-cli", "--headless",   "export",   asPath(options.session),
-                                          "--figure",        options.figure, "--output", asPath(options.output),
-                                          "--preset",        options.preset};
+    std::vector<std::string> arguments = {"export",   asPath(options.session), "--figure", options.figure,
+                                          "--output", asPath(options.output),  "--preset", options.preset};
     if (!options.language.empty())
         arguments.insert(arguments.end(), {"--language", options.language});
     if (!options.reveal.empty())
@@ -92,23 +68,7 @@ int drawElsewhere(const ExportOptions& options)
         arguments.emplace_back("--transparent");
     if (options.frames)
         arguments.emplace_back("--frames");
-    std::vector<char*> pointers;
-    for (std::string& argument : arguments)
-        pointers.push_back(argument.data());
-    pointers.push_back(nullptr);
-
-    const pid_t child = ::fork();
-    if (child == 0) {
-        ::setenv("QT_QPA_PLATFORM", "offscreen", 1);
-        ::execv(program.c_str(), pointers.data());
-        ::_exit(127);
-    }
-    int status = 0;
-    while (child > 0 && ::waitpid(child, &status, 0) < 0 && errno == EINTR) {
-    }
-    if (child < 0 || !WIFEXITED(status) || WEXITSTATUS(status) == 127)
-        throw InputError(Text(KS_TEXT("core", "%1 could not be started or broke off"), {program.string()}));
-    return WEXITSTATUS(status);
+    return drawElsewhere(std::move(arguments));
 }
 
 } // namespace
@@ -166,7 +126,7 @@ void addExportCommand(Program& program)
             refuseGiven(*command, {"--language", "--preset", "--caption", "--transparent", "--frames"}, "numbers are written as they are");
             writeNumbersOf(*options, path);
         } else {
-            program.status = drawElsewhere(*options);
+            program.status = drawFigure(*options);
         }
     });
 }

@@ -103,6 +103,7 @@ int main(int argc, char** argv)
     addSummaryCommand(program);
     addImportCommand(program);
     addMapsCommand(program);
+    addPictureCommand(program);
     refuseEmptyValues(program.app);
     return parse(program, argc, argv);
 }

@@ -30,5 +30,6 @@ void addRateFinderCommand(Program& program);
 void addSummaryCommand(Program& program);
 void addImportCommand(Program& program);
 void addMapsCommand(Program& program);
+void addPictureCommand(Program& program);
 
 } // namespace ks::cli

@@ -1,10 +1,12 @@
 #include "app/gui/headless.h"
 
 #include "app/gui/fonts.h"
+#include "app/gui/headless_network.h"
 #include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/base/escapes.h"
 #include "core/base/file.h"
+#include "core/base/memory.h"
 #include "core/session/bookmarks.h"
 #include "core/session/session_file.h"
 #include "core/session/session_json.h"
@@ -85,17 +87,25 @@ int runHeadless(int argc, char** argv)
     keepDecimalPoint();
     provideFonts();
     QCommandLineParser options;
-    for (const char* name : {"figure", "output", "language", "preset", "reveal", "bookmark"})
+    for (const char* name : {"figure", "output", "language", "preset", "reveal", "bookmark", "memory-limit"})
         options.addOption(QCommandLineOption(QString::fromLatin1(name), {}, QStringLiteral("value")));
     for (const char* name : {"headless", "caption", "transparent", "frames"})
         options.addOption(QCommandLineOption(QString::fromLatin1(name)));
+    addPictureOptions(options);
     if (!options.parse(QCoreApplication::arguments()))
         return fail(qPrintable(options.errorText()));
     const QStringList words = options.positionalArguments();
-    if (words.size() != 2 || words.first() != QLatin1String("export") || !options.isSet(QStringLiteral("output")))
+    const bool exports = words.size() == 2 && words.first() == QLatin1String("export");
+    const bool pictures = words == QStringList{QStringLiteral("picture")};
+    if ((!exports && !pictures) || !options.isSet(QStringLiteral("output")))
         return fail("--headless export SESSION --figure NAME --output FILE is what can be done without a window");
+    if (options.isSet(QStringLiteral("memory-limit")))
+        MemoryBudget::instance().setLimit(options.value(QStringLiteral("memory-limit")).toULongLong());
     try {
-        exportFigure(options, typed);
+        if (pictures)
+            drawPicture(options, [&](const char* option) { return pathOf(options.value(QLatin1String(option)), typed); });
+        else
+            exportFigure(options, typed);
     } catch (const std::exception& error) {
         return fail(error.what());
     }

@@ -20,8 +20,8 @@ std::optional<std::int64_t> numberAfter(const QString& part, std::initializer_li
 {
     for (const QString& form : forms) {
         const QStringList around = form.split(QStringLiteral("%1"));
-        const QRegularExpression wanted(QStringLiteral("^%1(\\d{1,18})%2$").arg(QRegularExpression::escape(around.first()),
-                                                                               QRegularExpression::escape(around.last())));
+        const QRegularExpression wanted(
+            QStringLiteral("^%1(\\d{1,18})%2$").arg(QRegularExpression::escape(around.first()), QRegularExpression::escape(around.last())));
         if (const QRegularExpressionMatch match = wanted.match(part); match.hasMatch())
             return match.captured(1).toLongLong();
     }
@@ -91,7 +91,7 @@ SeeWhere seeWhereIn(const SeeContents& contents, const QString& text)
         where.look.map = takeLast(parts, numberAfter(parts.last(), {SeePath::tr("map %1"), QStringLiteral("map %1")})).value_or(-1);
     const QString network = nameOnScreen(contents.model().name);
     if (parts == QStringList{network} && !where.term && !where.look.cell && where.look.map < 0)
-        return where; // all of it
+        return where;                                                  // all of it
     where.look.column = columnCalled(contents, parts.join(separator)); // names of layers may have slashes in them
     if (!where.look.column && parts.size() > 1 && parts.first() == network)
         where.look.column = columnCalled(contents, parts.mid(1).join(separator));
@@ -99,8 +99,7 @@ SeeWhere seeWhereIn(const SeeContents& contents, const QString& text)
         throw InputError(Text(KS_TEXT("core", "--at: there is no layer '%1'; there are %2"),
                               {Text::name(parts.join(separator).toStdString()), Text::name(columnNames(contents))}));
     if (where.look.cell && where.look.map < 0)
-        throw InputError(
-            Text(KS_TEXT("core", "--at: a cell lies in a map: write it as %1"), {Text::name("conv2/map 3/4,7")}));
+        throw InputError(Text(KS_TEXT("core", "--at: a cell lies in a map: write it as %1"), {Text::name("conv2/map 3/4,7")}));
     return where;
 }
 

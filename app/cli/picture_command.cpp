@@ -1,0 +1,314 @@
+#include "app/cli/common_options.h"
+#include "app/cli/drawing_program.h"
+#include "app/cli/given_options.h"
+#include "app/cli/network_input.h"
+#include "app/cli/network_options.h"
+#include "app/cli/program.h"
+#include "core/base/error.h"
+#include "core/base/file.h"
+#include "core/base/joined.h"
+#include "core/base/json.h"
+#include "core/base/output_files.h"
+#include "core/data/batch.h"
+#include "core/io/number_text.h"
+#include "core/nn/initialisation.h"
+#include "core/nn/weights.h"
+#include "core/session/network_look.h"
+#include "core/session/network_session.h"
+#include "core/tensor/npy.h"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace ks::cli {
+
+namespace {
+
+struct PictureOptions {
+    std::string session;
+    NetworkOptions network;
+    RunningOptions running;
+    PreparationOptions preparation;
+    std::uint64_t seed = TrainingSettings().seed;
+    std::string split{nameOf(Split::Test)};
+    std::int64_t sample = 0;
+    std::string input;
+    std::string label;
+    std::string quantity;
+    std::string at;
+    std::string level;
+    bool effective = false;
+    std::string size = "160";
+    double type = 6; ///< points
+    int dots = 300;  ///< per inch
+    std::string language = "en";
+    std::string output;
+};
+
+/// What is drawn, and how it is looked at.
+struct Subject {
+    Network network;
+    DatasetPtr data; ///< null where a file is looked at
+    NetworkLook look;
+};
+
+/// What the network reads, and what is known to be right.
+struct Shown {
+    Tensor input;
+    std::int64_t right = -1;
+    std::vector<float> target;
+};
+
+constexpr double leastMillimetres = 30;
+constexpr double mostMillimetres = 2000; ///< a poster
+constexpr double usualShape = 0.48;      ///< height by width, as See has room in its window
+
+/// "160" or "160x90": millimetres across and down.
+std::array<double, 2> sizeOf(const std::string& text)
+{
+    const std::size_t cross = text.find('x');
+    const auto width = numberOf<double>(std::string_view(text).substr(0, cross));
+    const auto height = cross == std::string::npos ? std::optional(width.value_or(0) * usualShape)
+                                                   : numberOf<double>(std::string_view(text).substr(cross + 1));
+    const auto isLegal = [](double side, double least) { return side >= least && side <= mostMillimetres; };
+    if (!width || !height || !isLegal(*width, leastMillimetres) || !isLegal(*height, leastMillimetres * usualShape))
+        badOption("--size", "'" + text + "' is no size; write millimetres, 160 or 160x90, from " +
+                                textOf(static_cast<float>(leastMillimetres)) + " to " + textOf(static_cast<float>(mostMillimetres)));
+    return {*width, *height};
+}
+
+/// The statistics that a training would take from its data before it begins.
+void takeStatistics(Network& network, const DatasetPtr& data)
+{
+    if (data && network.model.pipeline.scaling == Scaling::MeanStd && network.model.pipeline.mean.empty())
+        network.model.pipeline = withStatistics(network.model.pipeline, *data);
+}
+
+Subject subjectOfSession(const PictureOptions& typed, const CLI::App& command)
+{
+    refuseGiven(command, {"--model", "--weights", "--seed"}, "a session has its own network");
+    NetworkSession session = loadNetworkSession(typed.session);
+    Subject subject{.network = {.model = std::move(session.model)}, .data = nullptr, .look = std::move(session.look)};
+    if (session.training)
+        subject.network.parameters = std::move(session.training->state.network.parameters);
+    const std::string& data = typed.running.data.empty() ? session.data : typed.running.data;
+    if (typed.input.empty())
+        subject.data = openDataFor(subject.network, data);
+    if (!session.training) {
+        takeStatistics(subject.network, subject.data);
+        subject.network.parameters = initialParameters(subject.network.model, session.settings.seed);
+    }
+    return subject;
+}
+
+Subject subjectOf(const PictureOptions& typed, const CLI::App& command)
+{
+    if (!typed.session.empty())
+        return subjectOfSession(typed, command);
+    if (typed.input.empty() && typed.running.data.empty())
+        badOption("--data", "say --data with a data set, of which --sample is drawn, or --input with a picture");
+    Subject subject{.network = typed.network.read(), .data = nullptr, .look = {}};
+    Network& network = subject.network;
+    typed.preparation.giveTo(network.model, false);
+    if (!network.parameters.empty()) {
+        refuseGiven(command, {"--seed"}, "it draws the weights of an untrained network, and this one has its own");
+        if (typed.input.empty())
+            subject.data = openDataFor(network, typed.running.data);
+        return subject;
+    }
+    if (typed.input.empty()) {
+        subject.data = prepared(openData(typed.running.data), network.model.pipeline);
+        network.model = fitted(network, *subject.data);
+        takeStatistics(network, subject.data);
+    }
+    network.parameters = initialParameters(network.model, typed.seed);
+    return subject;
+}
+
+Shown shownSample(const PictureOptions& typed, const Subject& subject)
+{
+    const Dataset& data = *subject.data;
+    const Model& model = subject.network.model;
+    const Split part = *std::ranges::find(allSplits, typed.split, [](Split one) { return nameOf(one); });
+    const std::vector<std::uint32_t>& samples = data.samples(part);
+    if (samples.empty())
+        throw InputError(Text(KS_TEXT("core", "%1 has no samples for %2"), {data.name(), splitName(part)}));
+    if (static_cast<std::size_t>(typed.sample) >= samples.size())
+        badOption("--sample", std::string(typed.split) + " has the samples 0 to " + std::to_string(samples.size() - 1));
+    const std::uint32_t sample = samples[static_cast<std::size_t>(typed.sample)];
+    const BatchLoader loader(subject.data, part, model.pipeline, {.size = 1, .shuffle = false});
+    Shown shown{.input = Tensor(model.graph.input, "input")};
+    shown.target.resize(static_cast<std::size_t>(model.outputs()));
+    const std::span<const std::uint32_t> one(&sample, 1);
+    if (data.classification()) {
+        shown.right = data.labels()[sample];
+        loader.loadSamples(one, {.images = shown.input.cells(), .oneHot = shown.target});
+    } else {
+        loader.loadSamples(one, {.images = shown.input.cells(), .targets = shown.target});
+    }
+    return shown;
+}
+
+/// The class by its name, or by its number where no name is a number.
+std::int64_t classOf(const std::string& label, const Model& model)
+{
+    if (!model.classifies())
+        badOption("--label", "numbers are foretold here, which have no class");
+    const auto found = std::ranges::find(model.classes, label);
+    if (found != model.classes.end())
+        return found - model.classes.begin();
+    const auto number = numberOf<std::int64_t>(label);
+    if (!number || *number < 0 || *number >= model.outputs())
+        unknownName("--label", "class ", label,
+                    model.classes.empty() ? "0 to " + std::to_string(model.outputs() - 1) : joined(model.classes, ", "));
+    return *number;
+}
+
+Shown shownFile(const PictureOptions& typed, const Subject& subject)
+{
+    Shown shown{.input = readNetworkInput(typed.input, subject.network.model)};
+    if (!typed.label.empty())
+        shown.right = classOf(typed.label, subject.network.model);
+    return shown;
+}
+
+std::string listed(const std::vector<float>& numbers)
+{
+    return joined(numbers, ",", [](float number) {
+        std::array<char, 32> text{};
+        return std::string(text.data(), std::to_chars(text.data(), text.data() + text.size(), number).ptr);
+    });
+}
+
+int runPicture(const PictureOptions& typed, const CLI::App& command)
+{
+    const std::string ending = fileEnding(typed.output);
+    if (ending != ".svg" && ending != ".pdf" && ending != ".png")
+        badOption("--output", "'" + typed.output + "' must end in .svg, .pdf or .png");
+    if (ending != ".png")
+        refuseGiven(command, {"--dpi"}, "SVG and PDF are drawn and have no dots");
+    const auto [width, height] = sizeOf(typed.size);
+    requireWritable(typed.output);
+    requireDrawingProgram();
+    const std::string backend = typed.running.backendId();
+    const Subject subject = subjectOf(typed, command);
+    const Shown shown = subject.data ? shownSample(typed, subject) : shownFile(typed, subject);
+    NetworkLook look = subject.look;
+    if (!typed.quantity.empty())
+        look.quantity = typed.quantity;
+
+    const HandedFile network("network", encodeWeights(subject.network.model, subject.network.parameters));
+    const HandedFile input("input", encodeNpy(shown.input));
+    std::vector<std::string> arguments = {"picture",
+                                          "--network",
+                                          network.path(),
+                                          "--input",
+                                          input.path(),
+                                          "--look",
+                                          toJson(look).dump(),
+                                          "--backend",
+                                          backend,
+                                          "--threads",
+                                          std::to_string(typed.running.threads),
+                                          "--width",
+                                          std::to_string(width),
+                                          "--height",
+                                          std::to_string(height),
+                                          "--type",
+                                          std::to_string(typed.type),
+                                          "--dpi",
+                                          std::to_string(typed.dots),
+                                          "--language",
+                                          typed.language,
+                                          "--output",
+                                          asPath(typed.output)};
+    if (shown.right >= 0)
+        arguments.insert(arguments.end(), {"--right", std::to_string(shown.right)});
+    else if (!shown.target.empty())
+        arguments.push_back("--target=" + listed(shown.target)); // which may begin with a minus
+    if (!typed.at.empty())
+        arguments.push_back("--at=" + typed.at);
+    if (!typed.level.empty())
+        arguments.insert(arguments.end(), {"--level", typed.level});
+    if (typed.effective)
+        arguments.emplace_back("--effective");
+    return drawElsewhere(std::move(arguments));
+}
+
+std::vector<std::string> wordsOf(std::span<const std::string_view> words)
+{
+    return {words.begin(), words.end()};
+}
+
+void addSampleOptions(CLI::App& command, PictureOptions& typed)
+{
+    std::vector<std::string> parts;
+    for (const Split part : allSplits)
+        parts.emplace_back(nameOf(part));
+    command.add_option("--split", typed.split, "Which part of the data: train, validation or test")
+        ->check(CLI::IsMember(std::move(parts)))
+        ->capture_default_str();
+    command.add_option("--sample", typed.sample, "Which sample of that part, from 0")
+        ->check(CLI::NonNegativeNumber)
+        ->type_name("N")
+        ->capture_default_str();
+    CLI::Option* input = command.add_option("--input", typed.input, "A picture, NPY or CSV file instead of a sample")->type_name("FILE");
+    for (const char* ofData : {"--data", "--split", "--sample"})
+        command.get_option(ofData)->excludes(input);
+    command.add_option("--label", typed.label, "What the picture is: the loss and its gradients are then those of this class")
+        ->needs(input)
+        ->type_name("CLASS");
+}
+
+void addLookOptions(CLI::App& command, PictureOptions& typed)
+{
+    command.add_option("--quantity", typed.quantity, "What of every layer: values, gradients, weights or weight_gradients")
+        ->check(CLI::IsMember(wordsOf(lookQuantities)));
+    command
+        .add_option("--at", typed.at,
+                    "What is looked at, as the path above the picture says it: conv2, \"conv2/map 3\", \"conv2/map 3/4,7\", "
+                    "\"conv2 › map 3 › [4, 7] › term 12\"")
+        ->type_name("PATH");
+    command.add_option("--level", typed.level, "How near: network, layer, map or cells (as near as it takes to see it)")
+        ->check(CLI::IsMember(wordsOf(lookLevels)));
+    command.add_flag("--effective", typed.effective, "With the effective receptive field of the cell, as heat");
+}
+
+void addPaperOptions(CLI::App& command, PictureOptions& typed)
+{
+    command.add_option("--size", typed.size, "Millimetres across, or across and down")->type_name("W|WxH")->capture_default_str();
+    command.add_option("--type", typed.type, "How large its letters are on paper, in points: with smaller ones more finds room")
+        ->check(between(2, 24))
+        ->type_name("POINTS")
+        ->capture_default_str();
+    command.add_option("--dpi", typed.dots, "Dots per inch of PNG")->check(CLI::Range(72, 1200))->type_name("N")->capture_default_str();
+    command.add_option("--language", typed.language, "en or es")->check(CLI::IsMember({"en", "es"}))->capture_default_str();
+    command.add_option("--output", typed.output, "F.svg, F.pdf or F.png")->required()->type_name("FILE");
+}
+
+} // namespace
+
+void addPictureCommand(Program& program)
+{
+    CLI::App* command = program.app.add_subcommand(
+        "picture", "Draw the whole network on one sample as See shows it, from the sample to a single cell: SVG, PDF or PNG");
+    const auto typed = std::make_shared<PictureOptions>();
+    addSessionArgument(*command, typed->session)->description("A .kscope file of the Network lab, or say --model or --weights");
+    typed->network.addTo(*command, false);
+    typed->running.addTo(*command, false);
+    command->remove_option(command->get_option("--implementation")); // single cells are asked for: each layer runs by itself
+    addSeedOption(*command, typed->seed, "Of the weights of an untrained network")->capture_default_str();
+    typed->preparation.addTo(*command);
+    addSampleOptions(*command, *typed);
+    addLookOptions(*command, *typed);
+    addPaperOptions(*command, *typed);
+    command->footer("Example: kernelscope-cli picture --weights lenet.safetensors --data mnist:FOLDER --sample 7 --at \"conv2/map 3/4,7\" "
+                    "--output cell.svg");
+    command->callback([typed, command, &program] { program.status = runPicture(*typed, *command); });
+}
+
+} // namespace ks::cli

@@ -1,0 +1,75 @@
+#include "app/gui/headless_network.h"
+
+#include "core/base/file.h"
+#include "core/base/json.h"
+#include "core/nn/weights.h"
+#include "core/tensor/npy.h"
+#include "ui/figures/figure_file.h"
+#include "ui/figures/figure_language.h"
+#include "ui/language/languages.h"
+#include "ui/language/text.h"
+#include "ui/network/see/see_drawing.h"
+#include "ui/network/see/see_figure.h"
+
+#include <QCommandLineParser>
+
+#include <span>
+#include <utility>
+
+namespace ks {
+
+namespace {
+
+constexpr int letterPixels = 12; ///< of the picture's usual text, on a screen of its size
+
+QString valueOf(const QCommandLineParser& options, const char* name)
+{
+    return options.value(QLatin1String(name));
+}
+
+} // namespace
+
+void addPictureOptions(QCommandLineParser& options)
+{
+    for (const char* name :
+         {"network", "input", "look", "backend", "threads", "width", "height", "type", "dpi", "right", "target", "at", "level"})
+        options.addOption(QCommandLineOption(QLatin1String(name), {}, QStringLiteral("value")));
+    options.addOption(QCommandLineOption(QStringLiteral("effective")));
+}
+
+void drawPicture(const QCommandLineParser& options, const std::function<std::filesystem::path(const char*)>& pathOf)
+{
+    const std::filesystem::path output = pathOf("output");
+    const FigureFile type = figureFileOf(output);
+    Languages languages;
+    languages.use(valueOf(options, "language"));
+    // The same on every machine, whatever region its desktop has.
+    const std::string language = valueOf(options, "language").toStdString();
+    QLocale::setDefault(FigureLanguage(language).locale());
+
+    const double millimetres = valueOf(options, "width").toDouble();
+    const double pixels = letterPixels / valueOf(options, "type").toDouble() * pointsPerMillimetre; // of a millimetre
+    const double margins = 2 * marginMillimetres;
+    TrainedModel network = loadTrained(pathOf("network"));
+    const QString title = nameOnScreen(network.model.name);
+    SeeDrawing drawing{.model = std::move(network.model),
+                       .parameters = std::move(network.parameters),
+                       .backend = valueOf(options, "backend").toStdString(),
+                       .threads = valueOf(options, "threads").toInt(),
+                       .input = readNpy(pathOf("input")).tensor,
+                       .right = options.isSet(QStringLiteral("right")) ? valueOf(options, "right").toInt() : -1,
+                       .target = {},
+                       .look = networkLookFrom(parseJson(valueOf(options, "look").toStdString(), "--look")),
+                       .at = valueOf(options, "at"),
+                       .level = valueOf(options, "level").toStdString(),
+                       .effective = options.isSet(QStringLiteral("effective")),
+                       .size = QSizeF(millimetres - margins, valueOf(options, "height").toDouble() - margins) * pixels,
+                       .letters = letterPixels};
+    for (const QString& number : valueOf(options, "target").split(QLatin1Char(','), Qt::SkipEmptyParts))
+        drawing.target.push_back(number.toFloat());
+    const SeeFigure figure(seeSightOf(std::move(drawing)), title);
+    const QByteArray bytes = encodeFigure(figure, type, {.millimetres = millimetres, .dotsPerInch = valueOf(options, "dpi").toInt()});
+    writeFile(output, std::as_bytes(std::span(bytes.constData(), static_cast<std::size_t>(bytes.size()))));
+}
+
+} // namespace ks

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+
+class QCommandLineParser;
+
+namespace ks {
+
+/// The options of drawPicture().
+void addPictureOptions(QCommandLineParser& options);
+/// `--headless picture …`: what See shows of a network, by what kernelscope-cli hands over. `pathOf`: the file of an option, as it was typed. Throws what
+/// reading, computing and writing throw.
+void drawPicture(const QCommandLineParser& options, const std::function<std::filesystem::path(const char*)>& pathOf);
+
+} // namespace ks
