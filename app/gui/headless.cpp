@@ -97,12 +97,15 @@ int runHeadless(int argc, char** argv)
     const QStringList words = options.positionalArguments();
     const bool exports = words.size() == 2 && words.first() == QLatin1String("export");
     const bool pictures = words == QStringList{QStringLiteral("picture")};
-    if ((!exports && !pictures) || !options.isSet(QStringLiteral("output")))
+    const bool maps = !words.isEmpty() && words.first() == QLatin1String("maps");
+    if (!maps && ((!exports && !pictures) || !options.isSet(QStringLiteral("output"))))
         return fail("--headless export SESSION --figure NAME --output FILE is what can be done without a window");
     if (options.isSet(QStringLiteral("memory-limit")))
         MemoryBudget::instance().setLimit(options.value(QStringLiteral("memory-limit")).toULongLong());
     try {
-        if (pictures)
+        if (maps) // names of layers and files: as they were handed over
+            drawMaps({std::ranges::find(typed, "--") == typed.end() ? typed.end() : std::ranges::find(typed, "--") + 1, typed.end()});
+        else if (pictures)
             drawPicture(options, [&](const char* option) { return pathOf(options.value(QLatin1String(option)), typed); });
         else
             exportFigure(options, typed);

@@ -1,11 +1,15 @@
 #include "app/gui/headless_network.h"
 
+#include "core/base/error.h"
 #include "core/base/file.h"
+#include "core/base/guard.h"
 #include "core/base/json.h"
 #include "core/nn/weights.h"
+#include "core/ops/roles.h"
 #include "core/tensor/npy.h"
 #include "ui/figures/figure_file.h"
 #include "ui/figures/figure_language.h"
+#include "ui/figures/maps_figure.h"
 #include "ui/language/languages.h"
 #include "ui/language/text.h"
 #include "ui/network/see/see_drawing.h"
@@ -13,6 +17,7 @@
 
 #include <QCommandLineParser>
 
+#include <memory>
 #include <span>
 #include <utility>
 
@@ -70,6 +75,17 @@ void drawPicture(const QCommandLineParser& options, const std::function<std::fil
     const SeeFigure figure(seeSightOf(std::move(drawing)), title);
     const QByteArray bytes = encodeFigure(figure, type, {.millimetres = millimetres, .dotsPerInch = valueOf(options, "dpi").toInt()});
     writeFile(output, std::as_bytes(std::span(bytes.constData(), static_cast<std::size_t>(bytes.size()))));
+}
+
+void drawMaps(const std::vector<std::string>& words)
+{
+    if (words.size() % 3 != 0)
+        throw InputError(Text("--headless maps -- NUMBERS LAYER OUTPUT …"));
+    for (std::size_t i = 0; i < words.size(); i += 3)
+        writeMapsFigure({.maps = std::make_shared<const Tensor>(readNpy(words[i]).tensor),
+                         .title = QString::fromStdString(words[i + 1]),
+                         .values = fromView(infoOf(Role::Dst).symbol)},
+                        words[i + 2]);
 }
 
 } // namespace ks

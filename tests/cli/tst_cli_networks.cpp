@@ -257,9 +257,13 @@ private slots:
     void mapsAreWritten()
     {
         QCOMPARE(run({"apply", "--op", "Relu", "--input", "random:1x1x28x28", "--range", "0:1", "--output", "input.npy"}).status, 0);
-        QCOMPARE(run({"maps", "--weights", "net.safetensors", "--layer", "conv1", "--input", "input.npy", "--output", "maps"}).status, 0);
-        for (const char* name : {"conv1.npy", "conv1.png", "conv1-005.png", "conv1.svg"})
+        QCOMPARE(run({"maps", "--weights", "net.safetensors", "--layer", "conv1", "--input", "input.npy", "--as", "cells,npy", "--output",
+                      "maps"})
+                     .status,
+                 0);
+        for (const char* name : {"conv1.npy", "conv1-cells.png", "conv1-005.png"})
             QVERIFY2(QFile::exists(path("maps/" + QString(name))), name);
+        QVERIFY(!QFile::exists(path("maps/conv1.svg")));
     }
 
     /// What cannot learn any more is said once in a training of several epochs, and again of its weights.
@@ -290,7 +294,8 @@ private slots:
         QVERIFY2(trained.status == 0, qPrintable(trained.err));
         QCOMPARE(run({"apply", "--op", "Relu", "--input", "random:1x1x28x28", "--range", "0:1", "--output", "input.npy"}).status, 0);
         QVERIFY(QDir(m_folder.path()).mkpath("deep/er"));
-        const Outcome maps = run({"maps", "--weights", "hostile.safetensors", "--input", "input.npy", "--output", "deep/er/maps"});
+        const Outcome maps =
+            run({"maps", "--weights", "hostile.safetensors", "--input", "input.npy", "--as", "cells,npy", "--output", "deep/er/maps"});
         QVERIFY2(maps.status == 0, qPrintable(maps.err));
         const QDir::Filters all = QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot;
         QCOMPARE(QDir(path("deep/er")).entryList(all), QStringList{"maps"});

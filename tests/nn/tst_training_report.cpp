@@ -6,7 +6,6 @@
 #include "core/nn/kept_weights.h"
 #include "core/nn/layers.h"
 #include "core/nn/timeline.h"
-#include "core/report/map_figure.h"
 #include "core/report/network_tables.h"
 #include "core/report/training_charts.h"
 #include "core/report/training_report.h"
@@ -402,29 +401,6 @@ private slots:
         QVERIFY(!says(three, "high, expected"));
         QVERIFY(says(report(2), "mean, predicted") && !says(report(2), "The first 2 of"));
         QVERIFY(says(report(1), ">predicted<") && !says(report(1), "low, expected"));
-    }
-
-    /// The weights of a dense layer are the matrix that Watch shows, and however many maps there are, each is as wide as its number.
-    void everyMapOfAFigureIsSeen()
-    {
-        const auto widths = [](const Shape& shape) {
-            const std::string svg = mapsFigure(Tensor(shape), "layer");
-            std::vector<double> found;
-            for (std::size_t at = svg.find("<image "); at != std::string::npos; at = svg.find("<image ", at + 1))
-                found.push_back(std::stod(svg.substr(svg.find(" width=", at) + 8)));
-            return found;
-        };
-        for (const Shape& dense : {Shape{120, 400, 1, 1}, Shape{1, 1024, 1, 1}, Shape{10, 84, 1, 1}}) {
-            const std::vector<double> found = widths(dense);
-            QCOMPARE(found.size(), std::size_t{1});
-            QVERIFY2(found.front() > 300 && found.front() < 500, QByteArray::number(found.front()));
-        }
-        const std::vector<double> filters = widths({64, 128, 3, 3});
-        QCOMPARE(filters.size(), std::size_t{8192});
-        QVERIFY2(filters.front() > 20 && filters.front() < 60, QByteArray::number(filters.front()));
-        QVERIFY((widths({1, 6, 28, 28}) == std::vector<double>(6, 120)));
-        const std::string scale = mapsFigure(Tensor({1, 1, 1, 2}, std::vector<float>{-2.5e-5F, 0.5F}), "layer");
-        QVERIFY2(scale.find(">−2.5e−5<") != std::string::npos && scale.find(">0.5<") != std::string::npos, scale.c_str());
     }
 
     /// A column of a file is named by what it holds.

@@ -1,5 +1,6 @@
 #include "ui/figures/maps_figure.h"
 
+#include "core/base/file.h"
 #include "core/nn/map_files.h"
 #include "ui/figures/figure_file.h"
 #include "ui/language/numbers.h"
@@ -11,6 +12,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
+#include <utility>
 
 namespace ks {
 
@@ -265,6 +268,12 @@ void MapsFigure::paint(QPainter& painter, qreal width) const
     else
         paintSheet(painter, places);
     painter.restore();
+}
+
+void writeMapsFigure(const MapsSubject& subject, const std::filesystem::path& path, const FigureFormat& format)
+{
+    const QByteArray bytes = encodeFigure(MapsFigure(subject, format.typePoints), figureFileOf(path), format);
+    writeFile(path, std::as_bytes(std::span(bytes.constData(), static_cast<std::size_t>(bytes.size()))));
 }
 
 } // namespace ks

@@ -9,6 +9,8 @@
 #include <QLocale>
 #include <QRectF>
 
+#include <filesystem>
+
 namespace ks {
 
 /// Maps that are to be drawn for paper.
@@ -67,5 +69,8 @@ private:
     bool m_finite = true;
     ValueScale m_scale;
 };
+
+/// By the file's ending: SVG, PDF, PNG, and what else figures are written as. Throws FileError.
+void writeMapsFigure(const MapsSubject& subject, const std::filesystem::path& path, const FigureFormat& format = {});
 
 } // namespace ks

@@ -1,7 +1,10 @@
 #pragma once
 
+#include "core/session/colours.h"
 #include "core/tensor/tensor.h"
+#include "ui/figures/maps_figure.h"
 
+#include <QLocale>
 #include <QString>
 
 namespace ks {
@@ -10,7 +13,15 @@ namespace ks {
 struct NamedTensor {
     QString name;
     TensorPtr tensor;
-    QString title; ///< for people, in the language on screen: "feature maps of conv1"
+    QString title;    ///< for people, in the language on screen: "feature maps of conv1"
+    QString values{}; ///< what its numbers are, for the colour bar of a figure: "Y", "∂L/∂W"
+    Palette palette = Palette::Viridis;
 };
+
+/// As a figure for paper, with the numbers of the language on screen.
+inline MapsSubject figureOf(const NamedTensor& one)
+{
+    return {.maps = one.tensor, .title = one.title, .values = one.values, .palette = one.palette, .locale = QLocale()};
+}
 
 } // namespace ks

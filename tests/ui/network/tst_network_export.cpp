@@ -96,12 +96,14 @@ private slots:
                 QVERIFY2(QFileInfo(path).size() > 0, qPrintable(path));
             }
         }
-        QVERIFY(QFile::exists(all + QStringLiteral("/maps/conv1.png")));
+        QVERIFY(QImage(all + QStringLiteral("/maps/conv1.png")).width() > 1000); // a figure
+        QVERIFY(QImage(all + QStringLiteral("/maps/conv1.cells.png")).width() < 100);
+        QVERIFY(test::contentOf(all + QStringLiteral("/maps/conv1.pdf")).startsWith("%PDF"));
         QVERIFY(QFile::exists(all + QStringLiteral("/maps/conv1-005.png")));
         QVERIFY(QFile::exists(all + QStringLiteral("/maps/conv1.npy")));
         QVERIFY(QSvgRenderer(all + QStringLiteral("/maps/conv1.svg")).isValid());
         const QByteArray figure = test::contentOf(all + QStringLiteral("/maps/conv1.svg"));
-        QVERIFY(figure.contains("conv1: 1×6×28×28") && figure.contains(">5</text>") && figure.count("<image") == 6);
+        QVERIFY(figure.contains("conv1: 1×6×28×28") && figure.contains(">map 5<") && figure.count("<image") == 6);
 
         QVERIFY(!QImage(all + QStringLiteral("/loss.png")).isNull());
         QVERIFY(QSvgRenderer(all + QStringLiteral("/loss.svg")).isValid());
@@ -125,9 +127,11 @@ private slots:
     {
         QTemporaryDir folder;
         page().findChild<QComboBox*>(QStringLiteral("exportLayer"))->setCurrentText(QStringLiteral("conv2"));
-        page().write(item("maps"), item("maps").formats.first(), folder.filePath(QStringLiteral("mine.png")));
+        const auto formats = item("maps").formats;
+        page().write(item("maps"), *std::ranges::find(formats, QStringLiteral("cells.png"), &ExportFormat::ending),
+                     folder.filePath(QStringLiteral("mine.cells.png")));
         settle();
-        const QImage montage(folder.filePath(QStringLiteral("mine.png")));
+        const QImage montage(folder.filePath(QStringLiteral("mine.cells.png")));
         QCOMPARE(montage.size(), QSize(4 * 12 - 2, 4 * 12 - 2)); // 16 maps of 10×10, 2 between
     }
 

@@ -12,9 +12,12 @@
 #include "core/nn/model_json.h"
 #include "core/nn/prediction_table.h"
 #include "core/nn/weights.h"
-#include "core/report/map_figure.h"
+#include "core/ops/roles.h"
 #include "core/report/network_tables.h"
 #include "core/session/network_file.h"
+#include "ui/figures/figure_file.h"
+#include "ui/figures/maps_figure.h"
+#include "ui/language/text.h"
 #include "ui/plots/chart_file.h"
 
 #include <algorithm>
@@ -48,6 +51,16 @@ public:
                 {QStringLiteral("pdf"), QStringLiteral("PDF")},
                 {QStringLiteral("csv"), QStringLiteral("CSV")}};
     }
+    /// Figures, and for other programs pictures in which a cell is a pixel.
+    static QList<ExportFormat> mapFormats()
+    {
+        return {{QStringLiteral("png"), QStringLiteral("PNG")},
+                {QStringLiteral("svg"), QStringLiteral("SVG")},
+                {QStringLiteral("pdf"), QStringLiteral("PDF")},
+                {QStringLiteral("cells.png"), tr("PNG, a pixel a cell")},
+                {QStringLiteral("folder"), tr("PNG, one each, a pixel a cell"), true},
+                {QStringLiteral("npy"), QStringLiteral("NPY")}};
+    }
     static QList<ExportFormat> csv() { return {{QStringLiteral("csv"), QStringLiteral("CSV")}}; }
 
     void fill()
@@ -59,18 +72,14 @@ public:
             {{QStringLiteral("html"), QStringLiteral("HTML")}});
         charts();
         add(Kind::Maps, QStringLiteral("maps"), tr("Feature maps"), tr("Maps of a layer for a sample"),
-            tr("What the layer makes of the sample: all maps in one picture, a picture for each in the same scale, or the numbers."),
-            {{QStringLiteral("png"), tr("PNG, all in one")},
-             {QStringLiteral("folder"), tr("PNG, one each"), true},
-             {QStringLiteral("npy"), QStringLiteral("NPY")},
-             {QStringLiteral("svg"), tr("SVG, with labels")}});
+            tr("What the layer makes of the sample: a figure of all maps with their names and a colour bar, pictures of a pixel a cell, or "
+               "the "
+               "numbers."),
+            mapFormats());
         add(Kind::Watched, QStringLiteral("watched"), tr("Feature maps"), tr("What was looked at in Watch"),
-            tr("The maps, weights, gradients, saliency or Grad-CAM looked at last on the Watch page, of the sample chosen there: all in "
-               "one picture, a picture for each, or the numbers."),
-            {{QStringLiteral("png"), tr("PNG, all in one")},
-             {QStringLiteral("folder"), tr("PNG, one each"), true},
-             {QStringLiteral("npy"), QStringLiteral("NPY")},
-             {QStringLiteral("svg"), tr("SVG, with labels")}});
+            tr("The maps, weights, gradients, saliency or Grad-CAM looked at last on the Watch page, of the sample chosen there: as a "
+               "figure with names and a colour bar, pictures of a pixel a cell, or the numbers."),
+            mapFormats());
         tables();
         networks();
     }
@@ -147,55 +156,59 @@ void writeNetwork(const QString& ending, const std::filesystem::path& path, cons
 }
 
 struct Titled {
-    std::string title;
+    MapsSubject subject;
     std::string name; ///< of its file, if it is one
-    const Tensor* tensor;
 };
 
+/// `name`: of the file, before its ending.
+void writeTensor(const MapsSubject& what, const QString& ending, const std::filesystem::path& folder, const std::string& name)
+{
+    if (ending == QLatin1String("npy"))
+        writeMaps(*what.maps, MapFiles::Numbers, folder, name);
+    else if (ending == QLatin1String("folder"))
+        writeMaps(*what.maps, MapFiles::Singles, folder, name);
+    else if (ending == QLatin1String("cells.png"))
+        writeMaps(*what.maps, MapFiles::Montage, folder, name);
+    else
+        writeMapsFigure(what, folder / (name + '.' + ending.toStdString()));
+}
+
 /// All tensors or none: into the folder `path`, or beside it. The file of a single one is `path`.
-void writeTensors(const std::vector<Titled>& tensors, const QString& ending, const std::filesystem::path& path, const Wording& words)
+void writeTensors(const std::vector<Titled>& tensors, const QString& ending, const std::filesystem::path& path)
 {
     const bool folderAsked = ending == QLatin1String("folder");
     if (folderAsked)
         makeFolder(path);
+    if (!folderAsked && tensors.size() == 1)
+        return writeTensor(tensors.front().subject, ending, path.parent_path(), path.stem().string());
     std::vector<std::string> names;
     for (const Titled& one : tensors)
         names.push_back(one.name);
     names = fileNamesOf(names);
-    const auto write = [&](const Titled& one, const std::filesystem::path& folder, const std::string& name) {
-        if (ending == QLatin1String("svg"))
-            writeText(folder / (name + ".svg"), mapsFigure(*one.tensor, one.title, words));
-        else
-            writeMaps(*one.tensor,
-                      folderAsked                      ? MapFiles::Singles
-                      : ending == QLatin1String("npy") ? MapFiles::Numbers
-                                                       : MapFiles::Montage,
-                      folder, name);
-    };
-    if (!folderAsked && tensors.size() == 1) {
-        write(tensors.front(), path.parent_path(), path.stem().string());
-        return;
-    }
     FileSet files(folderAsked ? path : path.parent_path());
-    for (std::size_t i = 0; i < tensors.size(); ++i)
-        write(tensors[i], files.room(), names[i]);
+    for (std::size_t i = 0; i < tensors.size(); ++i) // beside a figure of the same name
+        writeTensor(tensors[i].subject, ending, files.room(), names[i] + (ending == QLatin1String("cells.png") ? ".cells" : ""));
     files.commit();
 }
 
-void writeMapsOf(const QString& ending, const std::filesystem::path& path, const Gathered& gathered, const Wording& words)
+void writeMapsOf(const QString& ending, const std::filesystem::path& path, const Gathered& gathered)
 {
     std::vector<Titled> tensors;
     for (const Gathered::Maps& maps : gathered.maps)
-        tensors.push_back({maps.layer, maps.layer, &maps.tensor});
-    writeTensors(tensors, ending, path, words);
+        tensors.push_back({{.maps = TensorPtr(TensorPtr(), &maps.tensor), // lives as long as `gathered`
+                            .title = QString::fromStdString(maps.layer),
+                            .values = fromView(infoOf(Role::Dst).symbol),
+                            .locale = QLocale()},
+                           maps.layer});
+    writeTensors(tensors, ending, path);
 }
 
 void writeWatched(const QString& ending, const std::filesystem::path& path, const ExportSource& source)
 {
     std::vector<Titled> tensors;
     for (const NamedTensor& one : source.watched)
-        tensors.push_back({one.title.toStdString(), fileName(one.name).toStdString(), one.tensor.get()});
-    writeTensors(tensors, ending, path, source.words);
+        tensors.push_back({figureOf(one), fileName(one.name).toStdString()});
+    writeTensors(tensors, ending, path);
 }
 
 } // namespace
@@ -245,7 +258,7 @@ void writeItem(const ExportItem& item, const QString& ending, const std::filesys
     case Kind::Report: writeText(path, htmlOf(*gathered.report, source.words)); break;
     case Kind::Chart:
     case Kind::RateFinder: writeChart(chartOf(item, source), path, source.words); break;
-    case Kind::Maps: writeMapsOf(ending, path, gathered, source.words); break;
+    case Kind::Maps: writeMapsOf(ending, path, gathered); break;
     case Kind::Watched: writeWatched(ending, path, source); break;
     case Kind::Predictions: writeText(path, predictionsCsv(gathered.model, *gathered.evaluation, *gathered.data)); break;
     case Kind::Classes: writeText(path, classesCsv(gathered.model, *gathered.evaluation, gathered.data->classNames())); break;

@@ -10,6 +10,7 @@
 #include <QBuffer>
 #include <QClipboard>
 #include <QContextMenuEvent>
+#include <QFileInfo>
 #include <QGuiApplication>
 #include <QKeyEvent>
 #include <QMenu>
@@ -19,20 +20,27 @@ namespace ks {
 
 namespace {
 
-void writeAs(const QString& path, const QImage& picture, const TensorPtr& tensor, const QByteArray& table)
+bool isPicture(const QString& path)
+{
+    return QStringList({QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf")}).contains(QFileInfo(path).suffix().toLower());
+}
+
+void writeAs(const QString& path, const SightFile& what)
 {
     const std::filesystem::path file = path.toStdString();
+    if (what.maps && isPicture(path))
+        return writeMapsFigure(figureOf(*what.maps), file);
     const TensorFormat format = tensorFormatOf(file);
     if (format == TensorFormat::Png) {
         QByteArray bytes;
         QBuffer buffer(&bytes);
         buffer.open(QIODevice::WriteOnly);
-        picture.save(&buffer, "PNG");
+        what.picture.save(&buffer, "PNG");
         writeFile(file, std::as_bytes(std::span(bytes.constData(), static_cast<std::size_t>(bytes.size()))));
-    } else if (format == TensorFormat::Csv && !table.isEmpty()) {
-        writeFile(file, std::as_bytes(std::span(table.constData(), static_cast<std::size_t>(table.size()))));
+    } else if (format == TensorFormat::Csv && !what.table.isEmpty()) {
+        writeFile(file, std::as_bytes(std::span(what.table.constData(), static_cast<std::size_t>(what.table.size()))));
     } else {
-        writeNumbers(file, *tensor, format);
+        writeNumbers(file, *what.tensor, format);
     }
 }
 
@@ -78,11 +86,11 @@ void SightSaver::sayNothingThere()
 
 void SightSaver::write(const SightFile& what, const QString& path)
 {
-    const bool numbers = !path.endsWith(QLatin1String(".png"), Qt::CaseInsensitive);
+    const bool numbers = !isPicture(path);
     if (what.picture.isNull() || (numbers && !what.tensor && what.table.isEmpty()))
         return sayNothingThere();
     m_writing.start(
-        path, [what, path](const std::stop_token&) { writeAs(path, what.picture, what.tensor, what.table); },
+        path, [what, path](const std::stop_token&) { writeAs(path, what); },
         [this, path] {
             sayWritten(m_host, path);
             emit saved();
@@ -96,6 +104,8 @@ void SightSaver::ask(bool whole)
     if (what.picture.isNull())
         return sayNothingThere();
     QStringList filters = {tr("Picture (*.png)")};
+    if (what.maps)
+        filters.append({tr("Drawing (*.svg)"), tr("Document (*.pdf)")});
     if (what.tensor || !what.table.isEmpty())
         filters.append(tr("Table (*.csv)"));
     if (what.tensor)

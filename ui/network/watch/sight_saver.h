@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/tensor/tensor.h"
+#include "ui/network/named_tensor.h"
 #include "ui/shell/lab.h"
 #include "ui/tasks/file_jobs.h"
 #include "ui/tasks/lane.h"
@@ -9,6 +10,7 @@
 #include <QObject>
 
 #include <functional>
+#include <optional>
 
 namespace ks {
 
@@ -18,6 +20,8 @@ struct SightFile {
     QImage picture; ///< empty: there is nothing yet
     TensorPtr tensor;
     QByteArray table; ///< in place of the tensor's own CSV
+    /// Maps: in files they are a figure with a title, names and a colour bar instead of the picture.
+    std::optional<NamedTensor> maps{};
 };
 
 /// Saves and copies what a page shows: from a menu, and by Ctrl+E. GUI thread; files are written on another.

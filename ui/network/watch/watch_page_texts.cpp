@@ -1,5 +1,8 @@
 // The words of Watch, what it says of itself, and what of it can be written, by which name.
+#include "core/ops/roles.h"
 #include "ui/language/numbers.h"
+#include "ui/language/text.h"
+#include "ui/network/named_tensor.h"
 #include "ui/network/training_run.h"
 #include "ui/network/watch/attention_view.h"
 #include "ui/network/watch/confusion_view.h"
@@ -58,9 +61,9 @@ SightFile WatchPage::saving(bool whole) const
         return {};
     switch (sight()) {
     case Sight::Maps:
-        if (whole)
-            return {tensorName(), m_maps->montage(), answer()->tensor, {}};
-        return {mapName(), m_maps->chosenPicture(), m_maps->chosenMap(), {}};
+        if (whole || !m_maps->chosenMap())
+            return {tensorName(), m_maps->montage(), answer()->tensor, {}, namedTensor()};
+        return {mapName(), m_maps->chosenPicture(), m_maps->chosenMap(), {}, namedMap()};
     case Sight::Numbers: return {tensorName(), m_numbers->grab().toImage(), answer()->tensor, {}};
     case Sight::Attention: return {m_attention->chosenName(), m_attention->chosenPicture(), m_attention->chosenMap(), {}};
     case Sight::Confusion:
@@ -88,24 +91,40 @@ bool WatchPage::isBehind() const
     return answersLook() && m_questions->isLookBehind();
 }
 
+NamedTensor WatchPage::namedTensor() const
+{
+    const RoleInfo& role = infoOf(answer()->question.role);
+    return {tensorName(), answer()->tensor, tensorTitle(), role.symbolIsWord ? QString() : fromView(role.symbol),
+            role.isSigned ? Palette::BlueOrange : Palette::Viridis};
+}
+
+NamedTensor WatchPage::namedMap() const
+{
+    NamedTensor one = namedTensor();
+    one.name = mapName();
+    one.tensor = m_maps->chosenMap();
+    one.title += QStringLiteral(", ") + m_maps->chosenName();
+    return one;
+}
+
 std::vector<NamedTensor> WatchPage::shown() const
 {
     if (!m_run.hasTrainer() || isBehind() || !answersLook())
         return {};
     std::vector<NamedTensor> tensors;
-    const auto add = [&](const QString& name, const TensorPtr& tensor, const QString& title) {
-        if (tensor)
-            tensors.push_back({name, tensor, title});
+    const auto add = [&](NamedTensor one) {
+        if (one.tensor)
+            tensors.push_back(std::move(one));
     };
     if (m_looking == Sight::Attention) {
-        add(QStringLiteral("saliency"), answer()->saliency, AttentionView::tr("Saliency"));
-        add(QStringLiteral("grad-cam"), answer()->cam, QStringLiteral("Grad-CAM"));
+        add({QStringLiteral("saliency"), answer()->saliency, AttentionView::tr("Saliency"), tr("largest size of the gradient")});
+        add({QStringLiteral("grad-cam"), answer()->cam, QStringLiteral("Grad-CAM"), tr("how much it speaks for the output")});
     } else {
-        add(tensorName(), answer()->tensor, tensorTitle());
+        add(namedTensor());
         if (m_looking == Sight::Maps && answer()->tensor && m_maps->wall().maps() > 1) // else it is the whole again
-            add(mapName(), m_maps->chosenMap(), tensorTitle() + QStringLiteral(", ") + m_maps->chosenName());
+            add(namedMap());
     }
-    add(QStringLiteral("picture"), answer()->picture, tr("Picture"));
+    add({QStringLiteral("picture"), answer()->picture, tr("Picture"), tr("brightness"), Palette::Grey});
     return tensors;
 }
 
