@@ -1,0 +1,158 @@
+#include "tests/cli/cli_process.h"
+
+#include <QDir>
+#include <QFile>
+#include <QImage>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QXmlStreamReader>
+
+#include <cstdlib>
+
+/// `kernelscope-cli picture` and the figures of `maps`, which the window's program beside it draws.
+class TestCliPicture : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+    const QString m_data = QStringLiteral("synthetic:digits?count=200&test=40");
+
+    Outcome run(const QStringList& arguments) const { return runProgram(QStringLiteral(KS_CLI), m_folder.path(), arguments); }
+    QByteArray read(const QString& name) const
+    {
+        QFile file(m_folder.filePath(name));
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+    /// The file's bytes; nothing if the program failed or said something.
+    QByteArray draw(const QString& file, const QStringList& options) const
+    {
+        const Outcome outcome = run(QStringList{"picture", "--weights", "net.safetensors", "--output", file} + options);
+        if (outcome.status == 0 && outcome.err.isEmpty())
+            return read(file);
+        qWarning("picture ended with %d: %s", outcome.status, qPrintable(outcome.err));
+        return {};
+    }
+    QByteArray drawSample(const QString& file, const QStringList& options = {}) const
+    {
+        return draw(file, QStringList{"--data", m_data} + options);
+    }
+    /// Its texts, one after the other; empty where it is no SVG.
+    static QString textOf(const QByteArray& svg)
+    {
+        QString text;
+        QXmlStreamReader reader(svg);
+        while (!reader.atEnd())
+            if (reader.readNext() == QXmlStreamReader::Characters)
+                text += reader.text().trimmed() + QLatin1Char('|');
+        return reader.hasError() ? QString() : text;
+    }
+
+private slots:
+    void initTestCase()
+    {
+        QCOMPARE(run({"train", "--model", "lenet-5", "--data", m_data, "--epochs", "1", "--save", "net.safetensors"}).status, 0);
+        QCOMPARE(run({"apply", "--op", "Relu", "--input", "random:1x1x28x28", "--range", "0:1", "--output", "input.npy"}).status, 0);
+    }
+
+    void everyLayerIsInThePicture()
+    {
+        const QString text = textOf(drawSample("F.svg"));
+        for (const char* column : {"input", "conv1", "conv2"})
+            QVERIFY2(text.contains(QLatin1String(column)), qPrintable(text));
+        QVERIFY2(text.contains("LeNet-5"), qPrintable(text)); // its title
+    }
+
+    void itHasTheSizeAskedFor()
+    {
+        const QImage image = QImage::fromData(drawSample("F.png", {"--size", "160x90", "--dpi", "150"}), "PNG");
+        QVERIFY2(std::abs(image.width() - 945) <= 2, QByteArray::number(image.width()));
+        QVERIFY2(std::abs(image.height() - 531) <= 2, QByteArray::number(image.height()));
+        QVERIFY(drawSample("F.pdf").startsWith("%PDF"));
+    }
+
+    /// The way to a cell, as the window writes it and shorter, with other numbers for other quantities.
+    void aCellIsLookedAt()
+    {
+        const QByteArray cell = drawSample("C.svg", {"--at", "conv2/map 3/4,7"});
+        QVERIFY(!cell.isEmpty());
+        QCOMPARE(drawSample("D.svg", {"--at", QStringLiteral("LeNet-5 › conv2 › map 3 › [4, 7]")}), cell);
+        QVERIFY(drawSample("E.svg", {"--at", "conv2/map 3/4,8"}) != cell);
+        QVERIFY(drawSample("W.svg") != cell);
+        const QByteArray far = drawSample("N.svg", {"--at", "conv2/map 3/4,7", "--level", "network"});
+        QVERIFY(!far.isEmpty() && far != cell && far != read("W.svg"));
+        QVERIFY(!drawSample("T.svg", {"--at", QStringLiteral("conv2 › map 3 › [4, 7] › term 1")}).isEmpty());
+        for (const char* quantity : {"gradients", "weights", "weight_gradients"})
+            QVERIFY2(!drawSample("Q.svg", {"--quantity", quantity}).isEmpty() && read("Q.svg") != read("W.svg"), quantity);
+    }
+
+    void otherSamplesAreOtherPictures()
+    {
+        const QByteArray first = drawSample("A.svg");
+        QCOMPARE(drawSample("B.svg", {"--sample", "0"}), first);
+        QVERIFY(drawSample("B.svg", {"--sample", "1"}) != first);
+        QVERIFY(drawSample("B.svg", {"--split", "train"}) != first);
+        const QByteArray file = draw("I.svg", {"--input", "input.npy"});
+        QVERIFY(!file.isEmpty() && file != first);
+        QVERIFY(draw("I.svg", {"--input", "input.npy", "--label", "3"}) != file); // now there is a loss
+    }
+
+    void anUntrainedNetworkIsDrawn()
+    {
+        for (const char* seed : {"1", "2"})
+            QCOMPARE(
+                run({"picture", "--model", "lenet-5", "--data", m_data, "--seed", seed, "--output", QLatin1String(seed) + ".svg"}).status,
+                0);
+        QVERIFY(!read("1.svg").isEmpty() && read("1.svg") != read("2.svg"));
+    }
+
+    void itSpeaksSpanish() { QVERIFY(textOf(drawSample("S.svg", {"--language", "es"})).contains("entrada")); }
+
+    void mapsAreFigures()
+    {
+        const Outcome outcome = run({"maps", "--weights", "net.safetensors", "--layer", "conv1", "--input", "input.npy", "--as",
+                                     "svg,pdf,png", "--output", "maps"});
+        QVERIFY2(outcome.status == 0, qPrintable(outcome.err));
+        QCOMPARE(QDir(m_folder.filePath("maps")).entryList(QDir::Files), QStringList({"conv1.pdf", "conv1.png", "conv1.svg"}));
+        const QString text = textOf(read("maps/conv1.svg"));
+        QVERIFY2(text.contains("conv1: 1×6×28×28") && text.contains("map 5") && text.contains("|Y|"), qPrintable(text));
+        QVERIFY(read("maps/conv1.pdf").startsWith("%PDF"));
+        QVERIFY(QImage(m_folder.filePath("maps/conv1.png")).width() > 1000);
+    }
+
+    void refuses_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QString>("reason");
+        const QStringList sample = {"--weights", "net.safetensors", "--data", m_data};
+        QTest::newRow("ending") << sample + QStringList{"--output", "no.gif"} << "no.gif";
+        QTest::newRow("layer") << sample + QStringList{"--at", "conv9", "--output", "no.svg"} << "conv2";
+        QTest::newRow("map") << sample + QStringList{"--at", "conv2/map 16", "--output", "no.svg"} << "0 to 15";
+        QTest::newRow("cell") << sample + QStringList{"--at", "conv2/map 3/10,0", "--output", "no.svg"} << "0 to 9";
+        QTest::newRow("term") << sample + QStringList{"--at", QStringLiteral("conv2 › map 3 › [4, 7] › term 9999"), "--output", "no.svg"}
+                              << "9999";
+        QTest::newRow("size") << sample + QStringList{"--size", "large", "--output", "no.svg"} << "large";
+        QTest::newRow("dots") << sample + QStringList{"--dpi", "300", "--output", "no.svg"} << "--dpi";
+        QTest::newRow("sample") << sample + QStringList{"--sample", "40", "--output", "no.svg"} << "0 to 39";
+        QTest::newRow("quantity") << sample + QStringList{"--quantity", "biases", "--output", "no.svg"} << "biases";
+        QTest::newRow("folder") << sample + QStringList{"--output", "none/no.svg"} << "none";
+        QTest::newRow("nothing to look at") << QStringList{"--weights", "net.safetensors", "--output", "no.svg"} << "--data";
+        QTest::newRow("two things") << sample + QStringList{"--input", "input.npy", "--output", "no.svg"} << "--input";
+        QTest::newRow("class") << QStringList{"--weights", "net.safetensors", "--input",  "input.npy",
+                                              "--label",   "seventeen",       "--output", "no.svg"}
+                               << "seventeen";
+        QTest::newRow("no network") << QStringList{"--data", m_data, "--output", "no.svg"} << "--model";
+        QTest::newRow("no session") << QStringList{"none.kscope", "--output", "no.svg"} << "none.kscope";
+    }
+    void refuses()
+    {
+        QFETCH(QStringList, arguments);
+        QFETCH(QString, reason);
+        const Outcome outcome = run(QStringList{"picture"} + arguments);
+        QCOMPARE(outcome.status, 2);
+        QVERIFY2(outcome.err.startsWith("kernelscope-cli: ") && outcome.err.contains(reason), qPrintable(outcome.err));
+        QCOMPARE(outcome.err.count('\n'), 1);
+        QVERIFY(QDir(m_folder.path()).entryList({"no.*"}).isEmpty());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestCliPicture)
+#include "tst_cli_picture.moc"

@@ -1,0 +1,131 @@
+#include "core/base/error.h"
+#include "core/nn/initialisation.h"
+#include "core/nn/presets.h"
+#include "core/verify/loss_stages.h"
+#include "ui/figures/figure_file.h"
+#include "ui/network/see/see_drawing.h"
+#include "ui/network/see/see_figure.h"
+#include "ui/network/see/see_where.h"
+
+#include <QTest>
+
+#include <cmath>
+#include <utility>
+#include <vector>
+
+using namespace ks;
+
+namespace {
+
+SeeDrawing drawing(const char* preset, const QString& at = {})
+{
+    SeeDrawing one{.model = presetModel(preset), .backend = "openmp", .at = at, .size = {1000, 480}};
+    one.parameters = initialParameters(one.model, 7);
+    one.input = Tensor(one.model.graph.input, "input");
+    for (std::int64_t i = 0; i < one.input.elements(); ++i)
+        one.input.cells()[static_cast<std::size_t>(i)] = static_cast<float>(i % 17) / 17;
+    return one;
+}
+
+} // namespace
+
+/// The picture of a network without a window: places in words, and what is drawn of them.
+class TestSeeDrawing : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aPathIsReadAsItIsWritten_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("layer");
+        QTest::addColumn<int>("map");
+        QTest::addColumn<int>("row");
+        QTest::addColumn<int>("term");
+        QTest::newRow("network") << "LeNet-5"
+                                 << "-" << -1 << -1 << -1;
+        QTest::newRow("layer") << "conv2"
+                               << "relu2" << -1 << -1 << -1;
+        QTest::newRow("input") << "input/map 0"
+                               << "" << 0 << -1 << -1;
+        QTest::newRow("map") << "conv2/map 3"
+                             << "relu2" << 3 << -1 << -1;
+        QTest::newRow("cell") << "conv2/map 3/4,7"
+                              << "relu2" << 3 << 4 << -1;
+        QTest::newRow("as the window writes it") << QStringLiteral("LeNet-5 › conv2 › map 3 › [4, 7]") << "relu2" << 3 << 4 << -1;
+        QTest::newRow("term") << QStringLiteral("conv2 › map 3 › [4, 7] › term 12") << "relu2" << 3 << 4 << 12;
+        QTest::newRow("with a slash before it") << "LeNet-5/conv2/map 3"
+                                                << "relu2" << 3 << -1 << -1;
+    }
+    void aPathIsReadAsItIsWritten()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, layer);
+        QFETCH(int, map);
+        QFETCH(int, row);
+        QFETCH(int, term);
+        const SeeWhere where = seeWhereIn(SeeContents(presetModel("lenet-5")), text);
+        QCOMPARE(where.look.column.has_value(), layer != "-");
+        if (where.look.column)
+            QCOMPARE(QString::fromStdString(where.look.column->first), layer);
+        QCOMPARE(where.look.map, map);
+        QCOMPARE(where.look.cell ? where.look.cell->first : -1, row);
+        QCOMPARE(where.term.value_or(-1), term);
+    }
+
+    void whatTheNetworkDoesNotHaveIsRefused()
+    {
+        for (const char* at : {"conv9", "conv2/map 16", "conv2/map 3/10,0", "conv2/4,7", "gemm1/map 3/1,1"})
+            QVERIFY_EXCEPTION_THROWN(seeSightOf(drawing("lenet-5", QString::fromLatin1(at))), InputError);
+    }
+
+    void theNearestLevelIsTaken()
+    {
+        const std::vector<std::pair<const char*, SeeLevel>> levels = {{"LeNet-5", SeeLevel::Network},
+                                                                      {"conv2", SeeLevel::Layer},
+                                                                      {"conv2/map 3", SeeLevel::Map},
+                                                                      {"conv2/map 3/4,7", SeeLevel::Cells}};
+        for (const auto& [at, level] : levels)
+            QVERIFY2(seeSightOf(drawing("lenet-5", QString::fromLatin1(at))).over.look.level == level, at);
+        SeeDrawing far = drawing("lenet-5", QStringLiteral("conv2/map 3/4,7"));
+        far.level = "network";
+        const SeeSight sight = seeSightOf(std::move(far));
+        QVERIFY(sight.over.look.level == SeeLevel::Network);
+        QVERIFY(!sight.over.marks.fields.empty() && !sight.over.marks.ways.empty()); // what it depends on, back to the image
+        QVERIFY(sight.over.marks.held.has_value());
+    }
+
+    void theNumbersAreThoseOfTheNetwork()
+    {
+        SeeDrawing right = drawing("lenet-5");
+        right.right = 3;
+        const SeeSight sight = seeSightOf(std::move(right));
+        QVERIFY(sight.picture.loss && std::isfinite(sight.picture.loss->loss));
+        QCOMPARE(sight.picture.answer.size(), std::size_t{10});
+        QVERIFY(sight.picture.answer[3].label);
+        double sum = 0;
+        for (const SeeBar& bar : sight.picture.answer)
+            sum += bar.probability;
+        QVERIFY(std::fabs(sum - 1) < 1e-5);
+        QVERIFY(!seeSightOf(drawing("lenet-5")).picture.loss); // nobody knows what it is
+        for (const SeeColumn& column : sight.picture.columns)
+            QVERIFY2(column.tensor, qPrintable(column.name));
+    }
+
+    void theTermIsMarked()
+    {
+        const SeeSight sight = seeSightOf(drawing("lenet-5", QStringLiteral("conv2 › map 3 › [4, 7] › term 1")));
+        QVERIFY(sight.over.marks.term.has_value());
+        QVERIFY_EXCEPTION_THROWN(seeSightOf(drawing("lenet-5", QStringLiteral("conv2 › map 3 › [4, 7] › term 9999"))), InputError);
+    }
+
+    void foldedNetworksAreDrawn()
+    {
+        const SeeSight sight = seeSightOf(drawing("resnet-14-cifar"));
+        const QByteArray svg = encodeFigure(SeeFigure(sight, QStringLiteral("ResNet")), FigureFile::Svg, {.millimetres = 160});
+        QVERIFY(svg.contains("<title>ResNet</title>"));
+        QVERIFY(sight.picture.columns.size() < 12);
+    }
+};
+
+QTEST_MAIN(TestSeeDrawing)
+#include "tst_see_drawing.moc"
