@@ -3,6 +3,7 @@
 #include "core/backends/backend.h"
 #include "core/base/error.h"
 #include "core/nn/probe.h"
+#include "core/ops/operator.h"
 #include "ui/network/see/see_place.h"
 #include "ui/network/see/see_question.h"
 #include "ui/network/see/see_telling.h"
@@ -35,14 +36,21 @@ WatchAnswer answerFor(SeeDrawing& drawing, const SeeContents& contents, SeeQuant
     return answer;
 }
 
-/// The number of the formula that this term reads first.
+/// The number that this term of the cell reads first, whether the formula has it folded or not.
 Factor factorOf(const SeeReasons* reasons, std::int64_t term)
 {
-    if (reasons && reasons->explanation)
-        for (const ExplainedTerm& one : reasons->explanation->terms)
-            if (one.index + 1 == term)
-                return one.numbers.term.first;
-    throw InputError(Text(KS_TEXT("core", "--at: the formula of this cell has no term %1 in sight"), {std::to_string(term)}));
+    std::optional<Factor> found;
+    if (reasons && reasons->explanation) {
+        const OpSpec& spec = reasons->layer->content.spec;
+        std::int64_t number = 0;
+        operatorOf(spec.op).forEachTerm(spec, reasons->question.of, reasons->question.cell, [&](const Term& one) {
+            if (++number == term)
+                found = one.first;
+        });
+    }
+    if (!found)
+        throw InputError(Text(KS_TEXT("core", "--at: what is looked at has no term %1"), {std::to_string(term)}));
+    return *found;
 }
 
 } // namespace
