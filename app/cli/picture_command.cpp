@@ -50,14 +50,14 @@ struct PictureOptions {
 };
 
 /// What is drawn, and how it is looked at.
-struct Subject {
+struct DrawnSubject {
     Network network;
     DatasetPtr data; ///< null where a file is looked at
     NetworkLook look;
 };
 
 /// What the network reads, and what is known to be right.
-struct Shown {
+struct ShownInput {
     Tensor input;
     std::int64_t right = -1;
     std::vector<float> target;
@@ -88,11 +88,11 @@ void takeStatistics(Network& network, const DatasetPtr& data)
         network.model.pipeline = withStatistics(network.model.pipeline, *data);
 }
 
-Subject subjectOfSession(const PictureOptions& typed, const CLI::App& command)
+DrawnSubject drawnOfSession(const PictureOptions& typed, const CLI::App& command)
 {
     refuseGiven(command, {"--model", "--weights", "--seed"}, "a session has its own network");
     NetworkSession session = loadNetworkSession(typed.session);
-    Subject subject{.network = {.model = std::move(session.model)}, .data = nullptr, .look = std::move(session.look)};
+    DrawnSubject subject{.network = {.model = std::move(session.model)}, .data = nullptr, .look = std::move(session.look)};
     if (session.training)
         subject.network.parameters = std::move(session.training->state.network.parameters);
     const std::string& data = typed.running.data.empty() ? session.data : typed.running.data;
@@ -105,13 +105,13 @@ Subject subjectOfSession(const PictureOptions& typed, const CLI::App& command)
     return subject;
 }
 
-Subject subjectOf(const PictureOptions& typed, const CLI::App& command)
+DrawnSubject drawnSubject(const PictureOptions& typed, const CLI::App& command)
 {
     if (!typed.session.empty())
-        return subjectOfSession(typed, command);
+        return drawnOfSession(typed, command);
     if (typed.input.empty() && typed.running.data.empty())
         badOption("--data", "say --data with a data set, of which --sample is drawn, or --input with a picture");
-    Subject subject{.network = typed.network.read(), .data = nullptr, .look = {}};
+    DrawnSubject subject{.network = typed.network.read(), .data = nullptr, .look = {}};
     Network& network = subject.network;
     typed.preparation.giveTo(network.model, false);
     if (!network.parameters.empty()) {
@@ -129,7 +129,7 @@ Subject subjectOf(const PictureOptions& typed, const CLI::App& command)
     return subject;
 }
 
-Shown shownSample(const PictureOptions& typed, const Subject& subject)
+ShownInput shownSample(const PictureOptions& typed, const DrawnSubject& subject)
 {
     const Dataset& data = *subject.data;
     const Model& model = subject.network.model;
@@ -141,7 +141,7 @@ Shown shownSample(const PictureOptions& typed, const Subject& subject)
         badOption("--sample", std::string(typed.split) + " has the samples 0 to " + std::to_string(samples.size() - 1));
     const std::uint32_t sample = samples[static_cast<std::size_t>(typed.sample)];
     const BatchLoader loader(subject.data, part, model.pipeline, {.size = 1, .shuffle = false});
-    Shown shown{.input = Tensor(model.graph.input, "input")};
+    ShownInput shown{.input = Tensor(model.graph.input, "input")};
     shown.target.resize(static_cast<std::size_t>(model.outputs()));
     const std::span<const std::uint32_t> one(&sample, 1);
     if (data.classification()) {
@@ -168,9 +168,9 @@ std::int64_t classOf(const std::string& label, const Model& model)
     return *number;
 }
 
-Shown shownFile(const PictureOptions& typed, const Subject& subject)
+ShownInput shownFile(const PictureOptions& typed, const DrawnSubject& subject)
 {
-    Shown shown{.input = readNetworkInput(typed.input, subject.network.model)};
+    ShownInput shown{.input = readNetworkInput(typed.input, subject.network.model)};
     if (!typed.label.empty())
         shown.right = classOf(typed.label, subject.network.model);
     return shown;
@@ -195,8 +195,8 @@ int runPicture(const PictureOptions& typed, const CLI::App& command)
     requireWritable(typed.output);
     requireDrawingProgram();
     const std::string backend = typed.running.backendId();
-    const Subject subject = subjectOf(typed, command);
-    const Shown shown = subject.data ? shownSample(typed, subject) : shownFile(typed, subject);
+    const DrawnSubject subject = drawnSubject(typed, command);
+    const ShownInput shown = subject.data ? shownSample(typed, subject) : shownFile(typed, subject);
     NetworkLook look = subject.look;
     if (!typed.quantity.empty())
         look.quantity = typed.quantity;

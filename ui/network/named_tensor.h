@@ -19,7 +19,7 @@ struct NamedTensor {
 };
 
 /// As a figure for paper, with the numbers of the language on screen.
-inline MapsSubject figureOf(const NamedTensor& one)
+inline MapsSubject mapsSubjectOf(const NamedTensor& one)
 {
     return {.maps = one.tensor, .title = one.title, .values = one.values, .palette = one.palette, .locale = QLocale()};
 }

@@ -207,7 +207,7 @@ void writeWatched(const QString& ending, const std::filesystem::path& path, cons
 {
     std::vector<Titled> tensors;
     for (const NamedTensor& one : source.watched)
-        tensors.push_back({figureOf(one), fileName(one.name).toStdString()});
+        tensors.push_back({mapsSubjectOf(one), fileName(one.name).toStdString()});
     writeTensors(tensors, ending, path);
 }
 

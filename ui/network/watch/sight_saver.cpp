@@ -20,7 +20,7 @@ namespace ks {
 
 namespace {
 
-bool isPicture(const QString& path)
+bool isPictureFile(const QString& path)
 {
     return QStringList({QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf")}).contains(QFileInfo(path).suffix().toLower());
 }
@@ -28,8 +28,8 @@ bool isPicture(const QString& path)
 void writeAs(const QString& path, const SightFile& what)
 {
     const std::filesystem::path file = path.toStdString();
-    if (what.maps && isPicture(path))
-        return writeMapsFigure(figureOf(*what.maps), file);
+    if (what.maps && isPictureFile(path))
+        return writeMapsFigure(mapsSubjectOf(*what.maps), file);
     const TensorFormat format = tensorFormatOf(file);
     if (format == TensorFormat::Png) {
         QByteArray bytes;
@@ -86,7 +86,7 @@ void SightSaver::sayNothingThere()
 
 void SightSaver::write(const SightFile& what, const QString& path)
 {
-    const bool numbers = !isPicture(path);
+    const bool numbers = !isPictureFile(path);
     if (what.picture.isNull() || (numbers && !what.tensor && what.table.isEmpty()))
         return sayNothingThere();
     m_writing.start(

@@ -107,9 +107,8 @@ private:
     bool answersLook() const;
     ClassNames classes() const;
     SightFile saving(bool whole) const;
-    /// The tensor that is looked at, and the chosen map of it.
-    NamedTensor namedTensor() const;
-    NamedTensor namedMap() const;
+    /// The tensor that is looked at, or the chosen map of it.
+    NamedTensor namedTensor(bool whole) const;
     QString tensorName() const;  ///< "conv1 diffWeights": what the last answer, which is there, is of
     QString mapName() const;     ///< the same with the one chosen
     QString tensorTitle() const; ///< "gradients of the weights of conv1", in the language on screen

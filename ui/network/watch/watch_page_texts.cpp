@@ -62,8 +62,8 @@ SightFile WatchPage::saving(bool whole) const
     switch (sight()) {
     case Sight::Maps:
         if (whole || !m_maps->chosenMap())
-            return {tensorName(), m_maps->montage(), answer()->tensor, {}, namedTensor()};
-        return {mapName(), m_maps->chosenPicture(), m_maps->chosenMap(), {}, namedMap()};
+            return {tensorName(), m_maps->montage(), answer()->tensor, {}, namedTensor(true)};
+        return {mapName(), m_maps->chosenPicture(), m_maps->chosenMap(), {}, namedTensor(false)};
     case Sight::Numbers: return {tensorName(), m_numbers->grab().toImage(), answer()->tensor, {}};
     case Sight::Attention: return {m_attention->chosenName(), m_attention->chosenPicture(), m_attention->chosenMap(), {}};
     case Sight::Confusion:
@@ -91,20 +91,12 @@ bool WatchPage::isBehind() const
     return answersLook() && m_questions->isLookBehind();
 }
 
-NamedTensor WatchPage::namedTensor() const
+NamedTensor WatchPage::namedTensor(bool whole) const
 {
     const RoleInfo& role = infoOf(answer()->question.role);
-    return {tensorName(), answer()->tensor, tensorTitle(), role.symbolIsWord ? QString() : fromView(role.symbol),
-            role.isSigned ? Palette::BlueOrange : Palette::Viridis};
-}
-
-NamedTensor WatchPage::namedMap() const
-{
-    NamedTensor one = namedTensor();
-    one.name = mapName();
-    one.tensor = m_maps->chosenMap();
-    one.title += QStringLiteral(", ") + m_maps->chosenName();
-    return one;
+    return {whole ? tensorName() : mapName(), whole ? answer()->tensor : m_maps->chosenMap(),
+            whole ? tensorTitle() : tensorTitle() + QStringLiteral(", ") + m_maps->chosenName(),
+            role.symbolIsWord ? QString() : fromView(role.symbol), role.isSigned ? Palette::BlueOrange : Palette::Viridis};
 }
 
 std::vector<NamedTensor> WatchPage::shown() const
@@ -120,9 +112,9 @@ std::vector<NamedTensor> WatchPage::shown() const
         add({QStringLiteral("saliency"), answer()->saliency, AttentionView::tr("Saliency"), tr("largest size of the gradient")});
         add({QStringLiteral("grad-cam"), answer()->cam, QStringLiteral("Grad-CAM"), tr("how much it speaks for the output")});
     } else {
-        add(namedTensor());
+        add(namedTensor(true));
         if (m_looking == Sight::Maps && answer()->tensor && m_maps->wall().maps() > 1) // else it is the whole again
-            add(namedMap());
+            add(namedTensor(false));
     }
     add({QStringLiteral("picture"), answer()->picture, tr("Picture"), tr("brightness"), Palette::Grey});
     return tensors;
