@@ -1,6 +1,7 @@
 #include "ui/network/see/see_arranging.h"
 
 #include "ui/language/numbers.h"
+#include "ui/network/see/see_scale.h"
 #include "ui/theme/theme.h"
 
 #include <QFontMetricsF>
@@ -70,7 +71,8 @@ SeeArranging::SeeArranging(const SeePicture& picture, const SeeRoom& room, const
     m_titleHeight = QFontMetricsF(seeNameFont(room.font)).height() + (1 + m_made.m_operatorLines) * m_line + gridStep;
     m_made.m_arcHeight =
         std::ranges::any_of(picture.edges, &SeeEdge::skip) || std::ranges::any_of(picture.columns, &SeeColumn::skips) ? arcBand : 0;
-    m_height = std::max(0.0, room.size.height() - 2 * seeMargin - m_titleHeight - m_made.m_arcHeight);
+    m_scaleHeight = seeScaleHeight(m_line);
+    m_height = std::max(0.0, room.size.height() - 2 * seeMargin - m_titleHeight - m_made.m_arcHeight - m_scaleHeight);
     for (int column = 0; column < static_cast<int>(picture.columns.size()); ++column)
         m_facts.push_back(factsOf(column));
 }
@@ -217,7 +219,8 @@ void SeeArranging::place(int column, double x, double width)
     const double into = intoGap(column);
     place.title = QRectF(x, seeMargin, width, m_titleHeight - gridStep).adjusted(-into, 0, into, 0);
     const QRectF room(x, seeMargin + m_titleHeight + m_made.m_arcHeight, width, m_height);
-    place.slot = QRectF(x, seeMargin, width, room.bottom() - seeMargin);
+    place.slot = QRectF(x, seeMargin, width, room.bottom() + m_scaleHeight - seeMargin);
+    place.scale = QRectF(x, room.bottom() + gridStep, width, m_scaleHeight - gridStep).adjusted(-into / 2, 0, into / 2, 0);
     if (place.bars)
         placeBars(place, room);
     else if (place.main && m_look.level >= SeeLevel::Map && place.planes.hasCells())
@@ -228,7 +231,7 @@ void SeeArranging::place(int column, double x, double width)
 }
 
 /// In their order, or the likeliest where not all have room.
-void SeeArranging::placeBars(SeePlace& place, QRectF room) const
+void SeeArranging::placeBars(SeePlace& place, QRectF room)
 {
     const QRectF all = room;
     const bool asNumbers = place.main && m_picture.loss;
@@ -242,11 +245,21 @@ void SeeArranging::placeBars(SeePlace& place, QRectF room) const
         const auto seen = std::max<std::int64_t>(1, static_cast<std::int64_t>((room.height() - m_line) / height));
         std::ranges::stable_sort(order, std::greater<>(),
                                  [&](std::int64_t i) { return m_picture.answer[static_cast<std::size_t>(i)].probability; });
-        order.resize(static_cast<std::size_t>(std::min(count, seen)));
         const auto label = std::ranges::find(m_picture.answer, true, &SeeBar::label) - m_picture.answer.begin();
-        if (asNumbers && label < count && std::ranges::count(order, label) == 0) // the loss is its
-            order.back() = label;
+        if (const auto at = std::ranges::find(order, label); asNumbers && at != order.end() && at - order.begin() >= seen)
+            std::rotate(order.begin() + seen - 1, at, at + 1); // the loss is its: it is among the first
+        if (place.main) {
+            const auto at = std::ranges::find(order, m_look.spot.map) - order.begin();
+            place.first = std::llround(m_look.pan.y() / height);
+            if (m_look.follow && at < count)
+                place.first = std::clamp<std::int64_t>(place.first, at - seen + 1, at);
+            place.first = std::clamp<std::int64_t>(place.first, 0, std::max<std::int64_t>(0, count - seen));
+            m_made.m_pan.setY(static_cast<double>(place.first) * height);
+        }
+        order.erase(order.begin(), order.begin() + place.first);
+        order.resize(static_cast<std::size_t>(std::min(count, seen)));
     }
+    place.pitch = height;
     const auto rows = static_cast<double>(order.size());
     place.more = count - static_cast<std::int64_t>(order.size());
     const double most = 2 * height;
@@ -286,6 +299,8 @@ void SeeArranging::placeTiles(SeePlace& place, int column, const QRectF& room)
         m_made.m_pan.setY(static_cast<double>(fit.first / fit.perRow) * fit.pitch());
     const QSizeF size = fit.shown > 0 ? fit.size() : QSizeF(std::min(room.width(), leastColumn), leastColumn);
     place.perRow = fit.perRow;
+    place.first = fit.first;
+    place.pitch = fit.pitch();
     place.more = place.planes.tiles - fit.shown;
     const double below = place.more > 0 ? m_line : 0;
     place.body = QRectF(QPointF(std::floor(room.center().x() - size.width() / 2), // on whole pixels, so that cells are sharp

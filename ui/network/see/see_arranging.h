@@ -33,7 +33,7 @@ private:
     std::vector<double> focusedWidths(const std::vector<double>& shared) const;
 
     void place(int column, double x, double width);
-    void placeBars(SeePlace& place, QRectF room) const;
+    void placeBars(SeePlace& place, QRectF room);
     void placeTiles(SeePlace& place, int column, const QRectF& room);
     void placeLarge(SeePlace& place, QRectF room);
     /// Where the large map begins, seen from the window's corner.
@@ -47,8 +47,9 @@ private:
     double m_line = 0; ///< height of small text
     double m_titleHeight = 0;
     double m_gap = 0;
-    double m_inner = 0;  ///< width within the margins
-    double m_height = 0; ///< of what is below the titles
+    double m_inner = 0;       ///< width within the margins
+    double m_scaleHeight = 0; ///< of the colours below the maps
+    double m_height = 0;      ///< of what is between
 };
 
 } // namespace ks

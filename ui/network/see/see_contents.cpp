@@ -158,6 +158,7 @@ SeeColumn SeeContents::columnOfFold(int index, SeeQuantity quantity) const
     column.group = fold.isGroup();
     column.part = !fold.isGroup() && fold.parent >= 0;
     column.skips = fold.skips;
+    column.answers = last && roleOf(quantity) != Role::Weights && roleOf(quantity) != Role::DiffWeights;
     column.series = fold.isGroup() ? -1 : seriesOf(nodes[static_cast<std::size_t>(fold.main)].spec.op);
     column.extent = shapeOf(nodes[static_cast<std::size_t>(column.node)].spec, roleOf(quantity));
     return column;
@@ -188,7 +189,7 @@ SeePicture SeeContents::picture(SeeQuantity quantity, const WatchAnswer* answer,
     const auto columnOfIndex = [&](int fold) { return static_cast<int>(std::ranges::find(m_columns, fold) - m_columns.begin()); };
     for (const FoldEdge& edge : m_folds.edgesBetween(folds))
         picture.edges.push_back({columnOfIndex(edge.from), columnOfIndex(edge.to), edge.skip});
-    if (answer && quantity == SeeQuantity::Values)
+    if (answer && (quantity == SeeQuantity::Values || quantity == SeeQuantity::Gradients))
         picture.loss = answer->loss;
     if (answer && answer->classifies && !(answer->isDifference() && quantity == SeeQuantity::Values)) {
         const Prediction& said = answer->prediction;

@@ -157,6 +157,7 @@ SeeLayout SeeLayout::between(const SeeLayout& from, const SeeLayout& to, double 
         place.slot = onTheWay(old.slot, place.slot, share);
         place.title = onTheWay(old.title, place.title, share);
         place.body = onTheWay(old.body, place.body, share);
+        place.scale = onTheWay(old.scale, place.scale, share);
         for (SeeTile& tile : place.tiles)
             tile.rect = onTheWay(placeOfTile(old, tile.index), tile.rect, share);
         if (place.large) {
@@ -196,6 +197,17 @@ SeeLayout SeeLayout::carriedOver(const SeeLayout& from, const std::vector<int>& 
         made.m_places[i] = shrunkInto(to.m_places[i], body);
     }
     return made;
+}
+
+bool SeeLayout::hasSameColumnsAs(const SeeLayout& other) const
+{
+    const auto isSame = [](const SeePlace& one, const SeePlace& two) {
+        const auto isSameTile = [](const SeeTile& a, const SeeTile& b) { return a.index == b.index && a.rect == b.rect; };
+        return one.slot == two.slot && one.title == two.title && one.body == two.body && one.more == two.more && one.window == two.window &&
+               one.large.has_value() == two.large.has_value() && (!one.large || one.large->index == two.large->index) &&
+               std::ranges::equal(one.tiles, two.tiles, isSameTile);
+    };
+    return m_operatorLines == other.m_operatorLines && std::ranges::equal(m_places, other.m_places, isSame);
 }
 
 std::int64_t SeeLayout::tileOf(const SeeSpot& spot) const
@@ -249,6 +261,13 @@ SeeSpot SeeLayout::spotAt(const QPointF& point) const
 int SeeLayout::titleAt(const QPointF& point) const
 {
     const auto found = std::ranges::find_if(m_places, [&](const SeePlace& place) { return place.title.contains(point); });
+    return found == m_places.end() ? -1 : static_cast<int>(found - m_places.begin());
+}
+
+int SeeLayout::moreAt(const QPointF& point) const
+{
+    const auto found =
+        std::ranges::find_if(m_places, [&](const SeePlace& place) { return place.more > 0 && place.moreRect.contains(point); });
     return found == m_places.end() ? -1 : static_cast<int>(found - m_places.begin());
 }
 

@@ -29,12 +29,15 @@ struct SeePlace {
     std::optional<SeeTile> large; ///< the map that one looks at; it may be larger than its window
     QRectF window;                ///< in which that one is seen
     std::int64_t perRow = 1;
-    std::int64_t more = 0; ///< tiles that are not in sight
+    std::int64_t first = 0; ///< tiles before those in sight
+    double pitch = 0;       ///< pixels of a row of them, by which it is scrolled
+    std::int64_t more = 0;  ///< tiles that are not in sight
     QRectF moreRect;
     bool asPicture = false; ///< the only tile is three channels
     bool bars = false;      ///< tiles are those of the answer
     QRectF head;            ///< of the loss in rows of numbers, which stand in place of the bars; null: bars
     QRectF foot;            ///< its sum
+    QRectF scale;           ///< of its colours, with the numbers at its ends
     bool main = false;      ///< has most of the width
 };
 
@@ -74,12 +77,17 @@ public:
     /// Text lines that operators have in a title.
     int operatorLines() const { return m_operatorLines; }
 
+    /// All but the large map stands where it stands in the other, and that one has the same window.
+    bool hasSameColumnsAs(const SeeLayout& other) const;
+
     /// Where a spot is seen. Of a map that is not in sight: where its column says how many there are besides. Null where there is nothing.
     QRectF rectOf(const SeeSpot& spot) const;
     /// What is at a point, with the cell where there are some.
     SeeSpot spotAt(const QPointF& point) const;
     /// The column whose title is at a point, or −1.
     int titleAt(const QPointF& point) const;
+    /// The column whose "+ 448 more" is at a point, or −1.
+    int moreAt(const QPointF& point) const;
     /// The tile of a column in which a spot lies; −1: none.
     std::int64_t tileOf(const SeeSpot& spot) const;
 

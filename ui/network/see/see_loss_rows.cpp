@@ -1,6 +1,7 @@
 #include "ui/network/see/see_loss_rows.h"
 
 #include "core/ops/op_info.h"
+#include "core/ops/softmax_terms.h"
 #include "core/verify/loss_stages.h"
 #include "ui/language/numbers.h"
 #include "ui/language/text.h"
@@ -30,6 +31,8 @@ QString stageHead(const LossStages& loss, Role role)
         return infoOf(loss.spec.op).second == SecondOperand::Classes ? SeeLossRows::tr("logit") : SeeLossRows::tr("output");
     if (role == Role::Src2)
         return SeeLossRows::tr("target");
+    if (infoOf(loss.spec.op).second == SecondOperand::Classes && role == SoftmaxTerms::exponential)
+        return SeeLossRows::tr("exp(logit − max)", "the exponential of a logit minus the largest one");
     const Operator& op = operatorOf(loss.spec.op);
     for (int i = 0; i < op.stageCount(loss.spec); ++i)
         if (stageRole(i) == role)

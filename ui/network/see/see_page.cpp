@@ -6,6 +6,7 @@
 #include "ui/network/see/see_films.h"
 #include "ui/network/see/see_path.h"
 #include "ui/network/see/see_place.h"
+#include "ui/network/see/see_pointed.h"
 #include "ui/network/see/see_question.h"
 #include "ui/network/see/see_save_button.h"
 #include "ui/network/see/see_story.h"
@@ -39,9 +40,9 @@ constexpr int storyHeight = 120;
 SeePage::SeePage(LabHost& host, TrainingRun& run, QWidget* parent)
     : NetworkPage(parent), m_host(host), m_run(run), m_bar(new ImageBar(QStringLiteral("see"), this)),
       m_live(named(new QCheckBox(this), "seeLive")), m_quantity(named(new ChoiceRow(this), "seeQuantity")),
-      m_path(named(new SeePath(this), "seePath")), m_effective(named(new QPushButton(this), "seeEffective")),
-      m_openOperation(named(new QPushButton(this), "seeOpenOperation")), m_view(named(new SeeView(this), "seeView")),
-      m_story(named(new SeeStory(m_source, this), "seeStory")), m_wave(new SeeWave(this)),
+      m_path(named(new SeePath(this), "seePath")), m_pointed(named(new SeePointed(this), "seePointed")),
+      m_effective(named(new QPushButton(this), "seeEffective")), m_openOperation(named(new QPushButton(this), "seeOpenOperation")),
+      m_view(named(new SeeView(this), "seeView")), m_story(named(new SeeStory(m_source, this), "seeStory")), m_wave(new SeeWave(this)),
       m_save(named(new SeeSaveButton(host, *m_view, this), "seeSave")),
       m_questions(std::make_unique<WatchQuestions>(host, run, *this, [this] { return question(); }))
 {
@@ -65,7 +66,7 @@ void SeePage::build()
     lay(new QVBoxLayout(this),
         {inRow({{m_bar, 1}, m_live}, gridStep),
          new NetworkWarning(m_run, this),
-         inRow({m_quantity, {m_path, 1}, m_effective, m_openOperation}, gridStep),
+         inRow({m_quantity, {m_path, 1}, {m_pointed, 1}, m_effective, m_openOperation}, gridStep),
          {m_body, 1},
          inRow({{new SeeWaveBar(*m_wave, m_host, *this), 1}, m_save}, gridStep)},
         gridStep / 2);
@@ -244,8 +245,11 @@ void SeePage::choose(Split part, std::uint32_t sample)
 
 WatchQuestion SeePage::question() const
 {
-    WatchQuestion question = seeWatchQuestion(m_contents, quantity());
-    question.image = m_bar->image();
+    WatchQuestion question{.image = m_bar->image(), .node = graphInput, .role = Role::Dst};
+    question.tensors = m_contents.tensors(quantity());
+    question.loss = quantity() == SeeQuantity::Values || quantity() == SeeQuantity::Gradients;
+    if (quantity() == SeeQuantity::Gradients || quantity() == SeeQuantity::WeightGradients)
+        question.role = Role::DiffDst; // so that it is backwards that is looked, too
     return question;
 }
 
@@ -322,19 +326,26 @@ std::optional<SeeQuestion> SeePage::questionAt(const SeeSpot& spot) const
 {
     if (m_view->covers(spot))
         return std::nullopt;
-    return seeQuestionAt(m_contents, quantity(), spot, m_source.folds(), m_effective->isChecked());
+    return seeQuestionAt({m_contents, quantity(), m_source.folds(), m_effective->isChecked()}, spot);
+}
+
+void SeePage::showPlace()
+{
+    const SeeSpot& here = m_view->spot();
+    const auto& columns = m_view->picture().columns;
+    const bool known = here.column >= 0 && here.column < static_cast<int>(columns.size());
+    m_path->show(nameOnScreen(m_contents.model().name), known ? columns[static_cast<std::size_t>(here.column)].name : QString(), here);
+    m_path->showTerm(spot() == here ? m_source.pointedTerm() : std::nullopt);
+    m_pointed->tell(m_hovered                  ? m_view->textOf(*m_hovered)
+                    : m_held && m_held != here ? tr("Held: %1").arg(m_view->textOf(*m_held))
+                                               : QString());
 }
 
 void SeePage::askReasons()
 {
     const std::optional<SeeSpot> here = spot();
-    m_path->show(nameOnScreen(m_contents.model().name),
-                 here && here->column < static_cast<int>(m_view->picture().columns.size())
-                     ? m_view->picture().columns[static_cast<std::size_t>(here->column)].name
-                     : QString(),
-                 here.value_or(SeeSpot{}));
-    const bool explains = m_questions->answer() && !m_questions->answer()->isDifference(); // a difference of two sums is none
-    std::optional<SeeQuestion> question = here && explains ? questionAt(*here) : std::nullopt;
+    showPlace();
+    std::optional<SeeQuestion> question = here && m_questions->answer() ? questionAt(*here) : std::nullopt;
     if (question)
         return ask(*question);
     m_asked.reset();
@@ -367,14 +378,15 @@ void SeePage::takeReasons(std::shared_ptr<const SeeReasons> reasons)
 
 SeeTold SeePage::told() const
 {
-    return {m_contents, m_view->picture(), reasons().get(), spot().value_or(SeeSpot{})};
+    const SeeSpot here = spot().value_or(SeeSpot{});
+    return {m_contents, m_view->picture(), reasons().get(), here, quantity(), m_effective->isChecked(), m_view->covers(here)};
 }
 
 void SeePage::showMarks()
 {
     m_view->setWays(seeWaysOf(told()));
     m_view->setFields(seeFieldsOf(told()), seeTermSpot(told(), m_source.pointedAt()));
-    m_path->showTerm(m_source.pointedTerm());
+    showPlace();
 }
 
 void SeePage::writeStory()
@@ -423,8 +435,10 @@ void SeePage::retranslate()
                             {tr("Weights"), tr("What is learned")},
                             {tr("Weight gradients"), tr("How much the loss would change with each weight, for this sample")}});
     m_quantity->setAccessibleName(tr("What of every layer is seen"));
-    setTexts(*m_effective, tr("Effective field"),
-             tr("How strongly the cell that is pointed at or held changes with each value before it, as heat over the columns (E)"));
+    setTexts(
+        *m_effective, tr("Effective field"),
+        tr("How strongly the cell that is pointed at or held changes with each value before it, as heat over the columns; of a map it is "
+           "the cell in its middle (E)"));
     setTexts(*m_openOperation, tr("Open in the Operation lab"), tr("This layer with its real numbers, at this cell"));
     m_story->setAccessibleName(tr("What is looked at, in words and numbers"));
     showPicture();

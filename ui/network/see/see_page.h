@@ -24,7 +24,7 @@ namespace ks {
 class ChoiceRow;
 class ImageBar;
 class SeePath;
-struct SeeFilmScene;
+class SeePointed;
 class SeeSaveButton;
 class SeeStory;
 class SeeWave;
@@ -95,6 +95,8 @@ private:
     void ask(const SeeQuestion& question);
     void takeReasons(std::shared_ptr<const SeeReasons> reasons);
     void showMarks();
+    /// Where the view is, and what the mouse points at.
+    void showPlace();
     void writeStory();
     /// What is looked at: under the mouse, held, or where the keyboard is.
     std::optional<SeeSpot> spot() const;
@@ -113,6 +115,7 @@ private:
     QCheckBox* m_live;
     ChoiceRow* m_quantity;
     SeePath* m_path;
+    SeePointed* m_pointed;
     QPushButton* m_effective;
     QPushButton* m_openOperation;
     SeeView* m_view;

@@ -5,6 +5,7 @@
 #include "ui/network/see/see_fit.h"
 #include "ui/network/see/see_front_painter.h"
 #include "ui/network/see/see_loss_rows.h"
+#include "ui/network/see/see_scale.h"
 #include "ui/network/see/see_speech.h"
 #include "ui/theme/series.h"
 #include "ui/theme/theme.h"
@@ -29,27 +30,80 @@ constexpr std::size_t mostEmptyTiles = 600; ///< drawn one by one
 
 void SeePainter::paint()
 {
-    if (m_stage.picture.columns.empty() || m_stage.now.places().size() != m_stage.picture.columns.size())
-        return paintNothing(seeNothingText(m_stage.picture));
+    paintColumns();
+    paintOver();
+}
+
+void SeePainter::paintColumns()
+{
+    if (!hasColumns())
+        return;
     m_painter.setRenderHint(QPainter::Antialiasing);
     for (const SeeEdge& edge : m_stage.picture.edges)
         paintEdge(edge);
-    const int columns = static_cast<int>(m_stage.picture.columns.size());
-    for (int column = 0; column < columns; ++column) {
-        if (const SeePlace& place = placeOf(column); place.slot.right() < 0 || place.slot.left() > m_stage.size.width())
+    for (int column = 0; column < static_cast<int>(m_stage.picture.columns.size()); ++column) {
+        if (!isInSight(column))
             continue;
         if (shownIn(column).group)
             paintStack(column);
         paintTitle(column);
-        if (!m_stage.front || !m_stage.front->coversColumn(column)) // a file does not hold what nobody sees
+        if (!isLeftOut(column)) {
             paintTiles(column);
+            paintScale(column);
+        }
         paintMore(placeOf(column));
     }
+}
+
+void SeePainter::paintOver()
+{
+    if (!hasColumns())
+        return paintNothing(seeNothingText(m_stage.picture));
+    for (int column = 0; column < static_cast<int>(m_stage.picture.columns.size()); ++column)
+        if (placeOf(column).large && isInSight(column) && !isLeftOut(column))
+            paintLarge(column);
+    m_painter.setRenderHint(QPainter::Antialiasing);
     if (m_stage.front)
         SeeFrontPainter(m_painter, m_stage.now, m_stage.look, m_stage.colours.accent).paint(*m_stage.front, m_stage.frontStrength);
     SeeMarksPainter(m_painter, m_stage.now, m_stage.look, m_stage.colours.accent).paint(m_stage.marks);
     if (const QString why = seeNothingText(m_stage.picture); !why.isEmpty())
         paintNothing(why);
+}
+
+bool SeePainter::hasColumns() const
+{
+    return !m_stage.picture.columns.empty() && m_stage.now.places().size() == m_stage.picture.columns.size();
+}
+
+bool SeePainter::isInSight(int column) const
+{
+    const QRectF& slot = placeOf(column).slot;
+    return slot.right() >= 0 && slot.left() <= m_stage.size.width();
+}
+
+/// A file does not hold what nobody sees; on a screen it is covered.
+bool SeePainter::isLeftOut(int column) const
+{
+    return m_stage.drawn && m_stage.front && m_stage.front->coversColumn(column);
+}
+
+bool SeePainter::isSecret(int column) const
+{
+    return m_stage.hidden && shownIn(column).kind == SeeColumn::Kind::Answer;
+}
+
+void SeePainter::paintScale(int column)
+{
+    if (!isSecret(column))
+        paintSeeScale(m_painter, shownIn(column), placeOf(column), m_stage.look);
+}
+
+void SeePainter::paintLarge(int column)
+{
+    if (!shownIn(column).tensor || isSecret(column))
+        return;
+    m_painter.setRenderHint(QPainter::Antialiasing, false);
+    m_sheets.paintLarge(m_painter, shownIn(column), placeOf(column), m_stage.look, m_stage.ratio, m_stage.drawn);
 }
 
 /// In the middle; over columns on a sheet of its own, so that it can be read.
@@ -182,7 +236,7 @@ void SeePainter::paintTiles(int column)
         return paintSeeLossRows(m_painter, m_stage.picture, place, m_stage.look.font, m_stage.colours, m_stage.hidden);
     if (place.bars)
         return paintSeeBars(m_painter, m_stage.picture, place, m_stage.look.font, m_stage.colours, m_stage.hidden);
-    const bool secret = m_stage.hidden && shown.kind == SeeColumn::Kind::Answer;
+    const bool secret = isSecret(column);
     if (!shown.tensor || secret) {
         if (place.tiles.size() <= mostEmptyTiles)
             for (const SeeTile& tile : place.tiles)
@@ -199,14 +253,15 @@ void SeePainter::paintTiles(int column)
     const SeePlace& next = m_stage.to.places()[at];
     if (m_stage.drawn) {
         m_sheets.paintDrawn(m_painter, shown, place, m_stage.look, m_stage.ratio);
-        m_sheets.paintLarge(m_painter, shown, place, m_stage.look, m_stage.ratio, true);
         m_painter.setRenderHint(QPainter::Antialiasing);
         return;
     }
     const bool rests = &m_stage.now == &m_stage.to || m_stage.from.places().size() != m_stage.to.places().size();
     const QPixmap after = m_sheets.of(column, shown, next, m_stage.look, m_stage.ratio);
     const QRectF bounds = SeeSheets::boundsOf(next);
-    if (rests) {
+    if (after.isNull() && !place.tiles.empty()) { // it comes with the next frame
+        m_painter.fillRect(place.tiles.size() > 1 ? bounds : place.tiles.front().rect, m_stage.look.empty);
+    } else if (rests) {
         m_painter.drawPixmap(bounds.topLeft(), after);
     } else {
         // Of the larger picture, so that a map gets finer on its way and never coarser.
@@ -222,16 +277,16 @@ void SeePainter::paintTiles(int column)
             m_painter.drawPixmap(place.tiles[i].rect, sheet, QRectF(part.topLeft() * m_stage.ratio, part.size() * m_stage.ratio));
         }
     }
-    m_sheets.paintLarge(m_painter, shown, place, m_stage.look, m_stage.ratio);
     m_painter.setRenderHint(QPainter::Antialiasing);
 }
 
-/// "+ 448 more", or less of it.
+/// "+ 448 more", or less of it: a click on it shows them.
 void SeePainter::paintMore(const SeePlace& place)
 {
     if (place.more <= 0 || place.moreRect.isNull())
         return;
-    const QFont small = seeSmallFont(m_stage.look.font);
+    QFont small = seeSmallFont(m_stage.look.font);
+    small.setUnderline(!m_stage.drawn);
     const QFontMetricsF metrics(small);
     const QString whole = seeMoreText(place.more);
     m_painter.setFont(small);

@@ -29,11 +29,21 @@ class SeePainter {
 public:
     SeePainter(QPainter& painter, const SeeStage& stage, SeeSheets& sheets) : m_painter(painter), m_stage(stage), m_sheets(sheets) {}
 
+    /// All of it.
     void paint();
+    /// Edges, titles and maps, but for the one that is large.
+    void paintColumns();
+    /// What lies over these: the large map, how far a wave has come, marks.
+    void paintOver();
 
 private:
     const SeePlace& placeOf(int column) const { return m_stage.now.places()[static_cast<std::size_t>(column)]; }
     const SeeColumn& shownIn(int column) const { return m_stage.picture.columns[static_cast<std::size_t>(column)]; }
+    bool hasColumns() const;
+    bool isInSight(int column) const;
+    bool isLeftOut(int column) const;
+    bool isSecret(int column) const;
+    void paintScale(int column);
     void paintNothing(const QString& why);
     void paintEdge(const SeeEdge& edge);
     /// Round what stands between two points of the same band.
@@ -41,6 +51,7 @@ private:
     void paintStack(int column);
     void paintTitle(int column);
     void paintTiles(int column);
+    void paintLarge(int column);
     void paintMore(const SeePlace& place);
 
     QPainter& m_painter;

@@ -1,6 +1,6 @@
 #include "ui/network/see/see_question.h"
 
-#include "core/ops/graph.h"
+#include "core/ops/roles.h"
 
 #include <algorithm>
 
@@ -20,71 +20,81 @@ Cell askedCell(const SeeSpot& spot, const Shape& shape)
     return cell;
 }
 
+struct Asked {
+    SeeQuestion question;
+    Shape shape; ///< of the tensor in which its cell lies; empty: nothing is asked
+};
+
+Asked askedOfValue(const SeeAsking& asking, const SeeSpot& spot, SeeQuestion question)
+{
+    const Graph& graph = asking.contents.model().graph;
+    const NetworkFold* fold = asking.contents.foldAt(spot.column);
+    if (!fold) { // nothing has made the input, but it goes somewhere
+        question.node = graphInput;
+        question.shown = graphInput;
+        return {question, graph.input};
+    }
+    const auto shapeAt = [&](int node) { return shapeOf(graph.nodes[static_cast<std::size_t>(node)].spec, Role::Dst); };
+    // What follows cell by cell says nothing of where a number comes from: its layer does.
+    const bool cellByCell = fold->kind == NetworkFold::Kind::Layer;
+    question.node = cellByCell ? fold->main : fold->shown;
+    const Shape shape = shapeAt(question.node);
+    if (shape != shapeAt(fold->shown))
+        return {};
+    if (!spot.cell)
+        question.shown = fold->shown;
+    return {question, shape};
+}
+
+Asked askedOfGradient(const SeeAsking& asking, const SeeSpot& spot, SeeQuestion question)
+{
+    const Graph& graph = asking.contents.model().graph;
+    const NetworkFold* fold = asking.contents.foldAt(spot.column);
+    const int maker = fold ? fold->shown : graphInput;
+    const std::vector<int> readers = graph.readersOf(maker);
+    if (readers.size() != 1) // of the loss, or the sum of several
+        return {};
+    question.node = readers.front();
+    const GraphNode& reader = graph.nodes[static_cast<std::size_t>(question.node)];
+    question.of = reader.spec.src.empty() || reader.src == maker ? Role::DiffSrc : Role::DiffSrc2;
+    return {question, shapeOf(reader.spec, question.of)};
+}
+
+Asked askedAt(const SeeAsking& asking, const SeeSpot& spot)
+{
+    SeeQuestion question{.wholePlane = true, .folds = asking.folds};
+    switch (asking.quantity) {
+    case SeeQuantity::Values: return askedOfValue(asking, spot, question);
+    case SeeQuantity::Gradients: return askedOfGradient(asking, spot, question);
+    case SeeQuantity::WeightGradients:
+        if (const NetworkFold* fold = asking.contents.foldAt(spot.column)) {
+            question.node = fold->main;
+            question.of = Role::DiffWeights;
+            return {question, shapeOf(asking.contents.model().graph.nodes[static_cast<std::size_t>(question.node)].spec, question.of)};
+        }
+        break;
+    case SeeQuantity::Weights: break;
+    }
+    return {};
+}
+
 } // namespace
 
-std::optional<SeeQuestion> seeQuestionAt(const SeeContents& contents, SeeQuantity quantity, const SeeSpot& spot, const ChannelFolds& folds,
-                                         bool effective)
+std::optional<SeeQuestion> seeQuestionAt(const SeeAsking& asking, const SeeSpot& spot)
 {
-    const NetworkFold* fold = contents.foldAt(spot.column);
-    if (spot.map < 0 || (!fold && quantity != SeeQuantity::Gradients && quantity != SeeQuantity::Values))
+    if (spot.map < 0)
         return std::nullopt;
-    const Graph& graph = contents.model().graph;
-    const auto specOf = [&](int node) { return graph.nodes[static_cast<std::size_t>(node)].spec; };
-    SeeQuestion question{.wholePlane = true, .folds = folds};
-    Shape shape;
-    switch (quantity) {
-    case SeeQuantity::Values: {
-        if (!fold) { // nothing has made the input, but it goes somewhere
-            question.node = graphInput;
-            question.shown = graphInput;
-            shape = graph.input;
-            break;
-        }
-        // What follows cell by cell says nothing of where a number comes from: its layer does.
-        const bool cellByCell = fold->kind == NetworkFold::Kind::Layer;
-        question.node = cellByCell ? fold->main : fold->shown;
-        shape = shapeOf(specOf(question.node), Role::Dst);
-        if (shape != shapeOf(specOf(fold->shown), Role::Dst))
-            return std::nullopt;
-        if (!spot.cell)
-            question.shown = fold->shown;
-        break;
-    }
-    case SeeQuantity::Gradients: {
-        const int maker = fold ? fold->shown : graphInput;
-        const std::vector<int> readers = graph.readersOf(maker);
-        if (readers.size() != 1) // of the loss, or the sum of several
-            return std::nullopt;
-        question.node = readers.front();
-        question.of = specOf(question.node).src.empty() || graph.nodes[static_cast<std::size_t>(question.node)].src == maker
-                          ? Role::DiffSrc
-                          : Role::DiffSrc2;
-        shape = shapeOf(specOf(question.node), question.of);
-        break;
-    }
-    case SeeQuantity::WeightGradients:
-        question.node = fold->main;
-        question.of = Role::DiffWeights;
-        shape = shapeOf(specOf(question.node), Role::DiffWeights);
-        break;
-    case SeeQuantity::Weights: return std::nullopt;
-    }
+    auto [question, shape] = askedAt(asking, spot);
     if (shape.empty())
         return std::nullopt;
     question.cell = askedCell(spot, shape);
-    question.wholePlane = question.node == graphInput || (!spot.cell && shape.h * shape.w > 1);
-    question.effective = effective && question.of == Role::Dst && !question.wholePlane;
+    question.effective = asking.effective && question.of == Role::Dst && question.node != graphInput;
+    if (question.effective && !spot.cell) {
+        question.cell.y = shape.h / 2;
+        question.cell.x = shape.w / 2;
+    }
+    question.wholePlane = question.node == graphInput || (!question.effective && !spot.cell && shape.h * shape.w > 1);
     return contains(shape, question.cell) ? std::optional(question) : std::nullopt;
-}
-
-WatchQuestion seeWatchQuestion(const SeeContents& contents, SeeQuantity quantity)
-{
-    WatchQuestion question{.image = {}, .node = graphInput, .role = Role::Dst};
-    question.tensors = contents.tensors(quantity);
-    question.loss = quantity == SeeQuantity::Values;
-    if (quantity == SeeQuantity::Gradients || quantity == SeeQuantity::WeightGradients)
-        question.role = Role::DiffDst; // so that it is backwards that is looked, too
-    return question;
 }
 
 } // namespace ks

@@ -7,12 +7,15 @@
 
 namespace ks {
 
-/// What is asked of a spot of the picture, so that its reasons can be seen; `effective`: of a cell, how strongly it depends on what is before it. Nothing
-/// where nothing was computed for it: it was learned, or is the sum of several.
-std::optional<SeeQuestion> seeQuestionAt(const SeeContents& contents, SeeQuantity quantity, const SeeSpot& spot, const ChannelFolds& folds,
-                                         bool effective);
+/// What is seen of a network when somebody looks at a spot of it.
+struct SeeAsking {
+    const SeeContents& contents;
+    SeeQuantity quantity = SeeQuantity::Values;
+    ChannelFolds folds;     ///< of the explanation
+    bool effective = false; ///< the effective field is wanted, too
+};
 
-/// What the network is asked so that the picture can be filled.
-WatchQuestion seeWatchQuestion(const SeeContents& contents, SeeQuantity quantity);
+/// What is asked of a spot; nothing where nothing was computed for it. Of a map whose effective field is wanted it is the cell in its middle.
+std::optional<SeeQuestion> seeQuestionAt(const SeeAsking& asking, const SeeSpot& spot);
 
 } // namespace ks

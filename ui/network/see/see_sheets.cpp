@@ -7,6 +7,7 @@ namespace ks {
 
 namespace {
 
+constexpr qint64 frameMilliseconds = 8;       ///< for new sheets
 constexpr std::size_t mostSheets = 3;         ///< of a column
 constexpr std::int64_t mostCounted = 1 << 20; ///< cells: of larger maps it is enough to know a part for how numbers are written
 constexpr std::int64_t mostDrawnCells = 4096; ///< of a column, one by one: more make a file large
@@ -64,6 +65,12 @@ QRectF SeeSheets::boundsOf(const SeePlace& place)
     return bounds;
 }
 
+void SeeSheets::beginFrame()
+{
+    m_frame.emplace().start();
+    m_fresh = m_behind = false;
+}
+
 QPixmap SeeSheets::of(int column, const SeeColumn& shown, const SeePlace& place, const GridLook& look, qreal ratio)
 {
     if (!shown.tensor || place.tiles.empty() || place.bars)
@@ -85,6 +92,11 @@ QPixmap SeeSheets::of(int column, const SeeColumn& shown, const SeePlace& place,
         std::rotate(known.begin(), found, found + 1);
         return known.front().pixels;
     }
+    if (m_frame && m_fresh && m_frame->elapsed() >= frameMilliseconds) {
+        m_behind = true;
+        return {};
+    }
+    m_fresh = true;
     wanted.pixels = QPixmap((wanted.size * ratio).toSize() + QSize(1, 1));
     wanted.pixels.setDevicePixelRatio(ratio);
     wanted.pixels.fill(Qt::transparent);

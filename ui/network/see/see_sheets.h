@@ -3,9 +3,11 @@
 #include "ui/network/see/see_layout.h"
 #include "ui/paint/grid_painter.h"
 
+#include <QElapsedTimer>
 #include <QPixmap>
 
 #include <map>
+#include <optional>
 #include <vector>
 
 namespace ks {
@@ -15,7 +17,11 @@ class SeeSheets {
 public:
     /// Where the tiles of a place lie on its sheet.
     static QRectF boundsOf(const SeePlace& place);
-    /// All tiles of a place, as large as they are there. Null where there are no numbers.
+    /// A frame has so much time for new sheets; where it is over the rest waits for the next frame. Until this is called, all are made at once.
+    void beginFrame();
+    /// Some waits.
+    bool isBehind() const { return m_behind; }
+    /// All tiles of a place, as large as they are there. Null where there are no numbers, or where it waits.
     QPixmap of(int column, const SeeColumn& shown, const SeePlace& place, const GridLook& look, qreal ratio);
     /// The same without a sheet, for a file: cells as rectangles, or, where these were too many, as pictures that no viewer blurs much.
     void paintDrawn(QPainter& painter, const SeeColumn& shown, const SeePlace& place, const GridLook& look, qreal ratio);
@@ -52,6 +58,9 @@ private:
     /// Three channels from 0 to 1, whatever the network reads.
     ConstView pictureOf(const TensorPtr& tensor, const std::optional<ValueRange>& range);
 
+    std::optional<QElapsedTimer> m_frame; ///< since its beginning
+    bool m_fresh = false;                 ///< a sheet was made in it: every frame makes at least one
+    bool m_behind = false;
     std::map<int, std::vector<Sheet>> m_sheets; ///< the newest first: of where a column comes from and where it goes to
     Facts m_large;
     TensorPtr m_pictured;

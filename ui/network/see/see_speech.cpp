@@ -76,6 +76,10 @@ QString seeSpotText(const SeePicture& picture, const SeeSpot& spot, bool hidden)
     const bool secret = hidden && column.kind == SeeColumn::Kind::Answer;
     const SeePlanes planes = SeePlanes::of(column);
     const QString map = mapText(column, spot.map);
+    if (column.answers && planes.cells() == 1 && spot.map < static_cast<std::int64_t>(picture.answer.size()))
+        return SeeSpeech::tr("%1, cell %2 (%3): %4", "an output with the name of its class")
+            .arg(column.name, map, picture.answer[static_cast<std::size_t>(spot.map)].name,
+                 secret ? QStringLiteral("?") : numbersText(column, spot, false));
     if (planes.cells() == 1 || planes.isMatrix)
         return SeeSpeech::tr("%1, cell %2: %3").arg(column.name, map, secret ? QStringLiteral("?") : numbersText(column, spot, false));
     if (!spot.cell)
@@ -92,6 +96,18 @@ QString seeTitleTip(const SeeColumn& column)
     return column.group  ? SeeSpeech::tr("%1. Click to unfold.").arg(facts)
            : column.part ? SeeSpeech::tr("%1. Click to fold its group.").arg(facts)
                          : SeeSpeech::tr("%1. Click to look closer.").arg(facts);
+}
+
+QString seeTipAt(const SeePicture& picture, const SeeLayout& layout, const QPointF& point)
+{
+    if (const int title = layout.titleAt(point); title >= 0)
+        return seeTitleTip(picture.columns[static_cast<std::size_t>(title)]);
+    const int more = layout.moreAt(point);
+    if (more < 0)
+        return {};
+    const SeePlace& place = layout.places()[static_cast<std::size_t>(more)];
+    return SeeSpeech::tr("%1 of %2 are seen. Click to see more of them.")
+        .arg(countOnScreen(place.tiles.size()), countOnScreen(static_cast<std::int64_t>(place.tiles.size()) + place.more));
 }
 
 QString seeNothingText(const SeePicture& picture)

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/network/see/see_picture.h"
+#include "ui/network/see/see_layout.h"
 
 #include <QString>
 
@@ -10,6 +10,8 @@ namespace ks {
 QString seeSpotText(const SeePicture& picture, const SeeSpot& spot, bool hidden);
 /// The same of a column, with what a click on its title does.
 QString seeTitleTip(const SeeColumn& column);
+/// Of what is at a point: a title, what leads to maps that are not in sight; empty: nothing of these.
+QString seeTipAt(const SeePicture& picture, const SeeLayout& layout, const QPointF& point);
 /// Why there are no numbers; empty where there are some.
 QString seeNothingText(const SeePicture& picture);
 /// "+ 448 more"

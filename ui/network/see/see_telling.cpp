@@ -6,6 +6,7 @@
 #include "ui/language/text.h"
 #include "ui/network/see/see_loss_rows.h"
 #include "ui/network/see/see_planes.h"
+#include "ui/network/see/see_speech.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -98,6 +99,41 @@ std::vector<std::size_t> lossOutputs(const SeePicture& picture, const SeeSpot& s
     return outputs;
 }
 
+/// Why there is no effective field where it is asked for; empty where there is one.
+QString noFieldText(const SeeTold& told)
+{
+    if (!told.effective || (told.reasons && !told.reasons->effective.empty()))
+        return {};
+    if (told.quantity != SeeQuantity::Values)
+        return SeeTelling::tr("The effective field is one of values: choose Values to see it.");
+    return told.spot.map < 0 || told.spot.column <= 0 ? SeeTelling::tr("Effective field: point at a map or a cell behind the input to see "
+                                                                       "what it depends on, or walk there with the arrow keys.")
+                                                      : QString();
+}
+
+/// A gradient of exactly 0 looks like a mistake beside a loss that is not: where the output's share is 0 or 1 for float32, it is one of rounding.
+QString roundedGradientText(const SeeTold& told)
+{
+    const SeeColumn& column = told.picture.columns[static_cast<std::size_t>(told.spot.column)];
+    const LossStages* loss = told.picture.loss.get();
+    if (!column.answers || told.quantity != SeeQuantity::Gradients || !loss || !column.tensor ||
+        infoOf(loss->spec.op).second != SecondOperand::Classes)
+        return {};
+    for (std::size_t i = 0; i < told.picture.answer.size(); ++i) {
+        const SeeBar& bar = told.picture.answer[i];
+        const bool isMeant = told.spot.map < 0 ? bar.label : told.spot.map == static_cast<std::int64_t>(i);
+        const auto gradient = seeNumberAt(column, {.column = told.spot.column, .map = static_cast<std::int64_t>(i)});
+        if (!isMeant || gradient != 0.0F)
+            continue;
+        return bar.label ? SeeTelling::tr(
+                               "The gradient of %1 is exactly 0, although the loss is %2: in float32 its probability is rounded to 1, and "
+                               "the gradient is the probability minus 1.")
+                               .arg(bar.name, figureOnScreen(loss->loss))
+                         : SeeTelling::tr("The gradient of %1 is exactly 0: its probability is too small for float32.").arg(bar.name);
+    }
+    return {};
+}
+
 } // namespace
 
 QString seeTellingOf(const SeeTold& told)
@@ -107,12 +143,18 @@ QString seeTellingOf(const SeeTold& told)
     if (spot.column < 0 || spot.column >= static_cast<int>(columns.size()))
         return SeeTelling::tr("Point at a map: the lines show which maps it is made of, and into which it goes. A double click or the "
                               "wheel goes in, Esc comes back out.")
-            .toHtmlEscaped();
+                   .toHtmlEscaped() +
+               (told.effective ? QStringLiteral("<br>") + noFieldText(told).toHtmlEscaped() : QString());
     const SeeColumn& column = columns[static_cast<std::size_t>(spot.column)];
     QStringList lines{QStringLiteral("<b>%1</b> %2").arg(column.name.toHtmlEscaped(), column.shape.toHtmlEscaped())};
     if (!column.operators.isEmpty())
         lines.append(column.operators.toHtmlEscaped());
-    if (column.kind == SeeColumn::Kind::Answer && told.picture.loss) {
+    if (column.answers && told.spot.map >= 0 && !told.covered) // a class has a name and a number also where it is no bar
+        lines.append(seeSpotText(told.picture, spot, false).toHtmlEscaped());
+    for (const QString& why : {noFieldText(told), told.covered ? QString() : roundedGradientText(told)})
+        if (!why.isEmpty())
+            lines.append(why.toHtmlEscaped());
+    if (column.kind == SeeColumn::Kind::Answer && told.picture.loss && !told.covered) {
         QStringList names;
         for (const SeeBar& bar : told.picture.answer)
             names.append(bar.label ? bar.name + QStringLiteral(" ✓") : bar.name);
@@ -138,7 +180,13 @@ QString seeTellingOf(const SeeTold& told)
 
 QString seeTellingBehind(const SeeTold& told)
 {
-    QStringList sentences{followersText(told), onwardText(told)};
+    QStringList sentences{followersText(told), onwardText(told), noFieldText(told)};
+    if (told.reasons && !told.reasons->effective.empty() && !told.spot.cell && told.reasons->layer->dst &&
+        told.reasons->layer->dst->shape().h * told.reasons->layer->dst->shape().w > 1)
+        sentences.append(SeeTelling::tr("No cell of map %1 is pointed at: this is the one in its middle, [%2, %3].")
+                             .arg(told.spot.map)
+                             .arg(told.reasons->question.cell.y)
+                             .arg(told.reasons->question.cell.x));
     if (told.reasons && !told.reasons->effective.empty())
         sentences.append(SeeTelling::tr(
             "The heat over the columns is its effective receptive field on this sample: how strongly this one number changes with "

@@ -13,6 +13,9 @@ struct SeeTold {
     const SeePicture& picture;
     const SeeReasons* reasons = nullptr; ///< null: there are none
     SeeSpot spot;
+    SeeQuantity quantity = SeeQuantity::Values;
+    bool effective = false; ///< the effective field is asked for
+    bool covered = false;   ///< a wave has not come to the spot
 };
 
 /// Of a column or a map, as rich text: what it is, which maps have made it, and where it goes.

@@ -1,6 +1,6 @@
 #include "ui/network/see/see_view.h"
 
-#include "ui/network/see/see_painter.h"
+#include "ui/network/see/see_aim.h"
 #include "ui/network/see/see_speech.h"
 #include "ui/network/see/see_succession.h"
 #include "ui/network/see/see_walk.h"
@@ -40,6 +40,7 @@ SeeView::SeeView(QWidget* parent) : Retranslating(parent), m_fade(this)
 void SeeView::retranslate()
 {
     setAccessibleName(tr("Picture of the network"));
+    m_canvas.forget();
     describe();
     update();
 }
@@ -57,6 +58,7 @@ void SeeView::setPicture(SeePicture picture)
     const SeeSpot spot = spotAfter(picture, m_picture, m_look.spot);
     const std::vector<int> olds = seeColumnsBefore(picture, m_picture);
     m_picture = std::move(picture);
+    m_canvas.forget();
     const bool isElsewhere = spot != m_look.spot;
     m_look.spot = spot;
     if (isElsewhere)
@@ -66,6 +68,8 @@ void SeeView::setPicture(SeePicture picture)
     describe();
     const SeeLayout before = m_glide.nowTo(m_layout);
     arrangeUnderWay();
+    if (!olds.empty())
+        m_aim.reset();
     if (!olds.empty())
         m_glide.go(SeeLayout::carriedOver(before, olds, m_layout), true);
     else if (!m_glide.isRunning() ||
@@ -77,7 +81,9 @@ void SeeView::setPicture(SeePicture picture)
 
 void SeeView::arrangeUnderWay()
 {
-    m_layout = SeeLayout(m_picture, {QSizeF(size()), font()}, m_look);
+    SeeLayout next(m_picture, room(), m_look);
+    m_canvas.follow(next, m_layout);
+    m_layout = std::move(next);
     m_look.pan = m_layout.pan();
     update();
 }
@@ -131,6 +137,7 @@ void SeeView::setHidden(bool hidden)
 {
     if (std::exchange(m_hidden, hidden) == hidden)
         return;
+    m_canvas.forget();
     describe();
     update();
 }
@@ -147,17 +154,27 @@ void SeeView::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     const GridLook look = GridLook::of(palette(), font(), locale());
-    painter.fillRect(rect(), look.ground);
+    if (m_glide.isRunning())
+        painter.fillRect(rect(), look.ground);
     const bool glides = m_glide.isRunning();
     const SeeLayout between = glides ? m_glide.nowTo(m_layout) : SeeLayout();
     m_marks.spot = m_look.spot;
     m_marks.focused = hasFocus();
     m_marks.strength = m_fade.state() == QAbstractAnimation::Running ? m_fade.currentValue().toDouble() : 1.0;
-    SeePainter(painter,
-               {m_picture, m_glide.from(), m_layout, glides ? between : m_layout, m_marks, coloursOf(palette()), look, QSizeF(size()),
-                devicePixelRatioF(), m_hidden, m_veil.front(), m_veil.strength()},
-               m_sheets)
-        .paint();
+    const SeeStage stage{m_picture,
+                         m_glide.from(),
+                         m_layout,
+                         glides ? between : m_layout,
+                         m_marks,
+                         coloursOf(palette()),
+                         look,
+                         QSizeF(size()),
+                         devicePixelRatioF(),
+                         m_hidden,
+                         m_veil.front(),
+                         m_veil.strength()};
+    if (!m_canvas.paint(painter, stage))
+        QMetaObject::invokeMethod(this, qOverload<>(&QWidget::update), Qt::QueuedConnection); // the rest of the maps
     if (hasFocus()) {
         painter.setRenderHint(QPainter::Antialiasing, false);
         painter.setBrush(Qt::NoBrush);
@@ -183,21 +200,13 @@ void SeeView::setSpot(const SeeSpot& spot, SeeLevel nearest)
     go(std::min(levelOf(m_picture, there), nearest), there);
 }
 
-void SeeView::pinTo(const SeeSpot& spot, const QPointF& point)
-{
-    SeeLook seen = m_look;
-    seen.spot = spot;
-    seen.follow = true; // all of it
-    const SeeLayout trial(m_picture, {QSizeF(size()), font()}, seen);
-    const QPointF pan = trial.pan() + trial.rectOf(spot).center() - point;
-    m_look.pan = {std::max(0.0, pan.x()), std::max(0.0, pan.y())};
-    m_look.follow = false;
-}
-
 void SeeView::go(SeeLevel level, const SeeSpot& spot, const std::optional<QPointF>& anchor)
 {
     if (level == m_look.level && spot == m_look.spot)
         return;
+    m_aim.reset();
+    if (level != m_look.level)
+        hover(std::nullopt); // something else stands below the mouse soon
     const bool glides = level != m_look.level || (level != SeeLevel::Network && spot.column != m_look.spot.column);
     if (level != m_look.level || spot.column != m_look.spot.column)
         m_look.pan = {};
@@ -207,7 +216,7 @@ void SeeView::go(SeeLevel level, const SeeSpot& spot, const std::optional<QPoint
     m_look.spot = spot;
     m_look.follow = true;
     if (anchor)
-        pinTo(spot, *anchor);
+        m_look = seePinned(m_picture, room(), m_look, spot, *anchor);
     arrange(glides);
     describe();
     emit moved();
@@ -261,14 +270,9 @@ bool SeeView::event(QEvent* event)
     }
     if (event->type() == QEvent::ToolTip) {
         const auto* help = static_cast<QHelpEvent*>(event);
-        const int title = m_layout.titleAt(QPointF(help->pos()));
+        const QString tip = seeTipAt(m_picture, m_layout, QPointF(help->pos()));
         const SeeSpot spot = m_layout.spotAt(QPointF(help->pos()));
-        if (title >= 0)
-            QToolTip::showText(help->globalPos(), seeTitleTip(m_picture.columns[static_cast<std::size_t>(title)]), this);
-        else if (spot.column >= 0)
-            QToolTip::showText(help->globalPos(), m_veil.textOf(m_picture, spot, m_hidden), this);
-        else
-            QToolTip::hideText();
+        QToolTip::showText(help->globalPos(), !tip.isEmpty() ? tip : spot.column >= 0 ? textOf(spot) : QString(), this);
         return true;
     }
     return Retranslating::event(event);

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "ui/language/retranslating.h"
+#include "ui/network/see/see_canvas.h"
 #include "ui/network/see/see_glide.h"
 #include "ui/network/see/see_marks_painter.h"
-#include "ui/network/see/see_sheets.h"
 #include "ui/network/see/see_sight.h"
 #include "ui/network/see/see_veil.h"
 
@@ -45,6 +45,8 @@ public:
     /// How far a wave has come; nothing: all is seen.
     void setWave(const std::optional<SeeFront>& front) { m_veil.set(front); }
     bool covers(const SeeSpot& spot) const { return m_veil.covers(spot); }
+    /// What is at a spot in words, as far as it is seen.
+    QString textOf(const SeeSpot& spot) const { return m_veil.textOf(m_picture, spot, m_hidden); }
     SeeSight sight() const { return SeeSight::of(*this, m_picture, {m_look, m_marks, m_veil.front(), m_hidden}); }
 
     /// Where a spot is drawn, once all has come to rest.
@@ -80,6 +82,10 @@ protected:
     void focusOutEvent(QFocusEvent* event) override;
 
 private:
+    struct Aim {
+        QPointF at;
+        SeeSpot spot;
+    };
     struct Press {
         QPointF at;
         QPointF pan;
@@ -90,18 +96,23 @@ private:
     void hover(const std::optional<SeeSpot>& spot);
     void click(const QPointF& point);
     void toggleHold(const SeeSpot& spot);
-    void zoomAt(const QPointF& point);
+    /// To what a point of the widget aims at.
+    void zoomAt(const QPointF& point, SeeSpot spot);
+    /// What is under the wheel as it is seen now. While it goes on turning at the same point that is what it was at first, wherever the maps have gone.
+    SeeSpot aimAt(const QPointF& point);
+    /// A column of which not all is in sight: it gets most of the width, and then its maps page by page.
+    void showMore(int column);
+    bool isAtLastBar() const;
     void wheelStep(const QPointF& point, bool nearer);
     /// Another level or spot; the spot is brought into sight, or to a point of the widget.
     void go(SeeLevel level, const SeeSpot& spot, const std::optional<QPointF>& anchor = std::nullopt);
-    /// Pans so that a spot is at a point.
-    void pinTo(const SeeSpot& spot, const QPointF& point);
     void arrange(bool gliding);
     /// Where everything goes, whatever glides there.
     void arrangeUnderWay();
     void fadeIn();
     void describe();
     QPointF pannedBy(const QPointF& way) const;
+    SeeRoom room() const { return {QSizeF(size()), font()}; }
 
     SeePicture m_picture;
     SeeLook m_look;
@@ -111,9 +122,10 @@ private:
     SeeLayout m_layout;
     SeeGlide m_glide{*this};
     QVariantAnimation m_fade;
-    SeeSheets m_sheets;
+    SeeCanvas m_canvas;
     std::optional<Press> m_press;
-    double m_wheel = 0; ///< eighths of a degree that have not made a step yet
+    std::optional<Aim> m_aim; ///< of the wheel
+    double m_wheel = 0;       ///< eighths of a degree that have not made a step yet
 };
 
 } // namespace ks

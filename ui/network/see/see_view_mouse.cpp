@@ -1,3 +1,4 @@
+#include "ui/network/see/see_aim.h"
 #include "ui/network/see/see_view.h"
 #include "ui/network/see/see_walk.h"
 
@@ -66,8 +67,10 @@ void SeeView::mousePressEvent(QMouseEvent* event)
 
 void SeeView::mouseMoveEvent(QMouseEvent* event)
 {
-    if (!m_press || !(event->buttons() & Qt::LeftButton))
+    if (!m_press || !(event->buttons() & Qt::LeftButton)) {
+        setCursor(m_layout.moreAt(event->position()) < 0 ? Qt::ArrowCursor : Qt::PointingHandCursor);
         return hover(hoveredAt(m_picture, m_layout, event->position()));
+    }
     const QPointF way = event->position() - m_press->at;
     m_press->dragged = m_press->dragged || way.manhattanLength() >= QApplication::startDragDistance();
     if (!m_press->dragged)
@@ -97,6 +100,8 @@ void SeeView::click(const QPointF& point)
             go(SeeLevel::Layer, {.column = title});
         return;
     }
+    if (const int more = m_layout.moreAt(point); more >= 0)
+        return showMore(more);
     const std::optional<SeeSpot> spot = hoveredAt(m_picture, m_layout, point);
     if (!spot || spot->map < 0) {
         if (m_marks.held)
@@ -113,14 +118,21 @@ void SeeView::click(const QPointF& point)
 void SeeView::mouseDoubleClickEvent(QMouseEvent* event)
 {
     m_press.reset(); // the click before has held it
-    if (event->button() == Qt::LeftButton && m_layout.titleAt(event->position()) < 0)
-        zoomAt(event->position());
+    if (event->button() == Qt::LeftButton && m_layout.titleAt(event->position()) < 0 && m_layout.moreAt(event->position()) < 0)
+        zoomAt(event->position(), m_layout.spotAt(event->position()));
+}
+
+void SeeView::showMore(int column)
+{
+    if (m_look.level != SeeLevel::Layer || column != m_look.spot.column)
+        return go(SeeLevel::Layer, {.column = column});
+    m_look = seePaged(m_layout, m_look);
+    arrange(false);
 }
 
 /// Of another column first the column itself; then what is under the mouse, which stays there.
-void SeeView::zoomAt(const QPointF& point)
+void SeeView::zoomAt(const QPointF& point, SeeSpot spot)
 {
-    SeeSpot spot = m_layout.spotAt(point);
     if (spot.column < 0)
         return;
     if (m_look.level == SeeLevel::Network || spot.column != m_look.spot.column) {
@@ -143,13 +155,31 @@ void SeeView::wheelEvent(QWheelEvent* event)
         m_wheel -= nearer ? wheelNotch : -wheelNotch;
         wheelStep(event->position(), nearer);
     }
-    hover(hoveredAt(m_picture, m_layout, event->position()));
+    if (!m_aim || m_look.level == SeeLevel::Cells)
+        return hover(hoveredAt(m_picture, m_layout, event->position()));
+    SeeSpot framed = m_aim->spot; // not what glides past below the mouse
+    framed.cell.reset();
+    hover(framed);
+}
+
+SeeSpot SeeView::aimAt(const QPointF& point)
+{
+    if (!m_aim || (m_aim->at - point).manhattanLength() >= QApplication::startDragDistance())
+        m_aim = Aim{point, seeSpotNear(m_glide.isRunning() ? m_glide.nowTo(m_layout) : m_layout, point)};
+    return m_aim->spot;
 }
 
 void SeeView::wheelStep(const QPointF& point, bool nearer)
 {
+    if (m_look.level != SeeLevel::Cells && nearer) {
+        const SeeSpot spot = aimAt(point);
+        const std::optional<Aim> aim = m_aim;
+        zoomAt(point, spot);
+        m_aim = aim; // whatever has moved by it
+        return;
+    }
     if (m_look.level != SeeLevel::Cells)
-        return nearer ? zoomAt(point) : zoomOut();
+        return zoomOut();
     const auto cellNow = [this] {
         const SeePlace& place = m_layout.places()[static_cast<std::size_t>(m_look.spot.column)];
         return place.large ? place.large->rect.width() / static_cast<double>(place.planes.columns) : 0.0;
@@ -158,7 +188,7 @@ void SeeView::wheelStep(const QPointF& point, bool nearer)
     const SeeSpot under = m_layout.spotAt(point);
     m_look.cell = nearer ? std::min(mostCell, before * cellFactor) : before / cellFactor;
     if (under.column == m_look.spot.column && under.map >= 0)
-        pinTo(under, point);
+        m_look = seePinned(m_picture, room(), m_look, under, point);
     arrange(false);
     if (!nearer && cellNow() >= before) // it was as small as can be read
         zoomOut();

@@ -1,0 +1,52 @@
+#include "ui/network/see/see_aim.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace ks {
+
+SeeSpot seeSpotNear(const SeeLayout& layout, const QPointF& point)
+{
+    const SeeSpot spot = layout.spotAt(point);
+    if (spot.column < 0 || spot.map >= 0)
+        return spot;
+    const SeePlace& place = layout.places()[static_cast<std::size_t>(spot.column)];
+    if (place.tiles.empty() || place.planes.isMatrix || place.title.contains(point))
+        return spot;
+    const auto nearest = std::ranges::min_element(place.tiles, {}, [&](const SeeTile& tile) {
+        const double across = std::max({tile.rect.left() - point.x(), 0.0, point.x() - tile.rect.right()});
+        const double down = std::max({tile.rect.top() - point.y(), 0.0, point.y() - tile.rect.bottom()});
+        return std::hypot(across, down);
+    });
+    return {.column = spot.column, .map = nearest->index};
+}
+
+SeeLook seePinned(const SeePicture& picture, const SeeRoom& room, const SeeLook& look, const SeeSpot& spot, const QPointF& point)
+{
+    SeeLook seen = look;
+    seen.spot = spot;
+    seen.follow = true; // all of it
+    const SeeLayout trial(picture, room, seen);
+    const QPointF pan = trial.pan() + trial.rectOf(spot).center() - point;
+    SeeLook pinned = look;
+    pinned.pan = {std::max(0.0, pan.x()), std::max(0.0, pan.y())};
+    pinned.follow = false;
+    return pinned;
+}
+
+SeeLook seePaged(const SeeLayout& layout, const SeeLook& look)
+{
+    if (look.spot.column < 0 || look.spot.column >= static_cast<int>(layout.places().size()))
+        return look;
+    const SeePlace& place = layout.places()[static_cast<std::size_t>(look.spot.column)];
+    const auto seen = static_cast<std::int64_t>(place.tiles.size());
+    SeeLook paged = look;
+    paged.follow = false;
+    if (place.first + seen >= seen + place.more)
+        paged.pan.setY(0);
+    else
+        paged.pan.ry() += std::ceil(static_cast<double>(seen) / static_cast<double>(place.perRow)) * place.pitch;
+    return paged;
+}
+
+} // namespace ks

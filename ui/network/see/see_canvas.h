@@ -1,0 +1,29 @@
+#pragma once
+
+#include "ui/network/see/see_painter.h"
+
+#include <QPixmap>
+
+namespace ks {
+
+/// The picture of a network as it is drawn on a screen, again and again. What marks, the mouse and a wave do not change is drawn once and kept: columns,
+/// their maps, edges and titles. What they do change lies over it, as does the large map, which is panned. GUI thread.
+class SeeCanvas {
+public:
+    /// Columns, numbers, or where they stand are others.
+    void forget() { m_known = false; }
+    /// The columns stand as before, only the large map has been panned: what is kept holds.
+    void follow(const SeeLayout& next, const SeeLayout& before);
+    /// False: not all maps were made in the time that a frame has, their room is empty until the next one.
+    bool paint(QPainter& painter, const SeeStage& stage);
+
+private:
+    SeeSheets m_sheets;
+    QPixmap m_kept;
+    bool m_known = false;
+    QRgb m_ground = 0; ///< of the theme in which it was drawn
+    QFont m_font;
+    SeeSpot m_spot; ///< whose column's title is marked
+};
+
+} // namespace ks

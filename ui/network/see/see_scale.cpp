@@ -1,0 +1,80 @@
+#include "ui/network/see/see_scale.h"
+
+#include "ui/language/numbers.h"
+#include "ui/paint/value_scale.h"
+#include "ui/theme/theme.h"
+
+#include <QFontMetricsF>
+
+#include <algorithm>
+#include <cmath>
+
+namespace ks {
+
+namespace {
+
+constexpr double scaleBar = 6; ///< pixels, of the colours
+constexpr double scaleMost = 20 * gridStep;
+constexpr int scaleDigits = 2;
+
+QString scaleEnd(double value)
+{
+    return shortNumberText(value, scaleDigits);
+}
+
+} // namespace
+
+double seeScaleHeight(double line)
+{
+    return gridStep + scaleBar + 2 + line;
+}
+
+void paintSeeScale(QPainter& painter, const SeeColumn& column, const SeePlace& place, const GridLook& look)
+{
+    if (!column.tensor || !column.range || place.scale.isNull() || place.asPicture || place.bars)
+        return;
+    const ValueScale scale(column.palette, *column.range);
+    const ValueRange& range = scale.range();
+    const double width = std::min(place.scale.width(), scaleMost);
+    const QRectF bar(std::floor(place.scale.center().x() - width / 2), std::floor(place.scale.top()), std::floor(width), scaleBar);
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    const int steps = std::max(1, static_cast<int>(bar.width()));
+    for (int i = 0; i < steps; ++i) {
+        const double value = range.low + (range.high - range.low) * (i + 0.5) / steps;
+        painter.fillRect(QRectF(bar.left() + i * bar.width() / steps, bar.top(), bar.width() / steps, bar.height()),
+                         QColor(scale.colourOf(static_cast<float>(value))));
+    }
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(look.hatch, 1));
+    painter.drawRect(bar.adjusted(0, 0, -1, -1));
+    if (range.low < 0 && range.high > 0) {
+        const double zero = bar.left() + bar.width() * -range.low / (range.high - range.low);
+        painter.setPen(QPen(look.text, 1));
+        painter.drawLine(QPointF(std::floor(zero), bar.top() - 2), QPointF(std::floor(zero), bar.bottom() + 1));
+    }
+    const QFont small = seeSmallFont(look.font);
+    const QFontMetricsF metrics(small);
+    const QRectF line(place.scale.left(), bar.bottom() + 2, place.scale.width(), metrics.height());
+    const QString low = scaleEnd(range.low);
+    const QString high = scaleEnd(range.high);
+    const double both = metrics.horizontalAdvance(low) + metrics.horizontalAdvance(high) + gridStep;
+    const QString about = QStringLiteral("±") + high;
+    const QRectF ends(bar.left(), line.top(), bar.width(), line.height());
+    painter.setFont(small);
+    painter.setPen(look.muted);
+    if (range.low == range.high && metrics.horizontalAdvance(low) <= line.width()) {
+        painter.drawText(line, Qt::AlignCenter, low);
+    } else if (both <= ends.width()) {
+        painter.drawText(ends, Qt::AlignLeft | Qt::AlignVCenter, low);
+        painter.drawText(ends, Qt::AlignRight | Qt::AlignVCenter, high);
+    } else if (range.low == -range.high && metrics.horizontalAdvance(about) <= line.width()) {
+        painter.drawText(line, Qt::AlignCenter, about);
+    } else if (both <= line.width()) { // wider than its colours
+        painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, low);
+        painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, high);
+    }
+    painter.restore();
+}
+
+} // namespace ks
