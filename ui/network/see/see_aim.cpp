@@ -1,5 +1,7 @@
 #include "ui/network/see/see_aim.h"
 
+#include <QApplication>
+
 #include <algorithm>
 #include <cmath>
 
@@ -19,6 +21,29 @@ SeeSpot seeSpotNear(const SeeLayout& layout, const QPointF& point)
         return std::hypot(across, down);
     });
     return {.column = spot.column, .map = nearest->index};
+}
+
+bool seeIsAtLastBar(const SeeLayout& layout, const SeeLook& look)
+{
+    if (look.level != SeeLevel::Layer || look.spot.column < 0 || look.spot.column >= static_cast<int>(layout.places().size()))
+        return false;
+    const SeePlace& place = layout.places()[static_cast<std::size_t>(look.spot.column)];
+    return place.bars && place.more > 0 && !place.tiles.empty() && place.tiles.back().index == look.spot.map;
+}
+
+double seeLargeCell(const SeeLayout& layout, int column)
+{
+    const SeePlace& place = layout.places()[static_cast<std::size_t>(column)];
+    return place.large ? place.large->rect.width() / static_cast<double>(place.planes.columns) : 0.0;
+}
+
+const SeeSpot& SeeAim::at(const QPointF& point, const SeeLayout& seen)
+{
+    if (!m_aim || (m_point - point).manhattanLength() >= QApplication::startDragDistance()) {
+        m_point = point;
+        m_aim = seeSpotNear(seen, point);
+    }
+    return *m_aim;
 }
 
 SeeLook seePinned(const SeePicture& picture, const SeeRoom& room, const SeeLook& look, const SeeSpot& spot, const QPointF& point)

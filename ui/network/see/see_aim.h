@@ -6,6 +6,24 @@ namespace ks {
 
 /// What is at a point; between the maps of a column the nearest of them.
 SeeSpot seeSpotNear(const SeeLayout& layout, const QPointF& point);
+/// Of a column whose answers have not all room: the last in sight is where one is.
+bool seeIsAtLastBar(const SeeLayout& layout, const SeeLook& look);
+/// Pixels of a cell of the large map; 0: none is large.
+double seeLargeCell(const SeeLayout& layout, int column);
+
+/// At what a wheel aims that turns: what was under it at first, for as long as it goes on at the same point, wherever the maps have gone.
+class SeeAim {
+public:
+    /// `seen`: where everything is at this moment.
+    const SeeSpot& at(const QPointF& point, const SeeLayout& seen);
+    void reset() { m_aim.reset(); }
+    const std::optional<SeeSpot>& spot() const { return m_aim; }
+
+private:
+    QPointF m_point;
+    std::optional<SeeSpot> m_aim;
+};
+
 /// Panned so that a spot is at a point.
 SeeLook seePinned(const SeePicture& picture, const SeeRoom& room, const SeeLook& look, const SeeSpot& spot, const QPointF& point);
 /// Scrolled to the next maps of a column that is looked at and has more than there is room for; behind the last ones to the first.

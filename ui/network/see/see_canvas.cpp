@@ -17,6 +17,7 @@ bool SeeCanvas::paint(QPainter& painter, const SeeStage& stage)
     SeePainter direct(painter, stage, m_sheets);
     if (glides || pixels.isEmpty()) {
         m_known = false;
+        painter.fillRect(QRectF(QPointF(), stage.size), stage.look.ground);
         direct.paintColumns();
     } else {
         if (!holds) {
@@ -34,6 +35,12 @@ bool SeeCanvas::paint(QPainter& painter, const SeeStage& stage)
         m_known = !m_sheets.isBehind();
     }
     direct.paintOver();
+    if (stage.marks.focused) { // the keyboard is here
+        painter.setRenderHint(QPainter::Antialiasing, false);
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(stage.colours.accent, 1));
+        painter.drawRect(QRectF(QPointF(), stage.size).adjusted(0, 0, -1, -1));
+    }
     return !m_sheets.isBehind();
 }
 

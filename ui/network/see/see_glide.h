@@ -28,4 +28,20 @@ private:
     SeeLayout m_from;
 };
 
+/// What lies over it appears; at once where motion is not wanted.
+class SeeFade final : public QVariantAnimation {
+    Q_OBJECT
+
+public:
+    explicit SeeFade(QWidget& view);
+
+    /// From nothing; `any`: there is something to appear.
+    void begin(bool any);
+    /// 0 … 1
+    double strength() const { return state() == Running ? currentValue().toDouble() : 1.0; }
+
+private:
+    QWidget& m_view;
+};
+
 } // namespace ks

@@ -17,7 +17,8 @@ constexpr std::size_t mostSeenWays = 24;
 constexpr double thickestWay = 6;     ///< pixels
 constexpr double boundedShare = 0.25; ///< where no way has more, the strongest is not as thick as it could be
 constexpr double leastWayContrast = 3;
-constexpr double hoverRing = 2; ///< pixels
+constexpr int mostSmoothFrames = 64; ///< of a column: more are thin lines
+constexpr double hoverRing = 2;      ///< pixels
 constexpr double holdRing = 3;
 constexpr double cursorRing = 1.5;
 
@@ -110,17 +111,26 @@ void SeeMarksPainter::paintField(const SeeField& field, bool strong, double stre
             part, heat,
             QRectF((part.left() - tile.left()) * across, (part.top() - tile.top()) * down, part.width() * across, part.height() * down));
     };
-    QPainterPath veil;
-    veil.setFillRule(Qt::OddEvenFill);
+    QVector<QRectF> veil; // rectangles that do not overlap: a path of thousands of them would take longer than a frame has
     QVector<QRectF> frames;
     const auto add = [&](const QRectF& tile, const QRectF& seen) {
         const double width = tile.width() / static_cast<double>(place.planes.columns);
         const double height = tile.height() / static_cast<double>(place.planes.rows);
         const QRectF cells(tile.left() + field.cells.left() * width, tile.top() + field.cells.top() * height, field.cells.width() * width,
                            field.cells.height() * height);
-        veil.addRect(seen);
-        veil.addRect(cells & seen);
-        frames.append(cells & seen);
+        const QRectF clear = cells & seen;
+        if (clear.isEmpty())
+            return veil.append(seen);
+        const QRectF beside[] = {
+            {seen.topLeft(), QPointF(seen.right(), clear.top())},
+            {QPointF(seen.left(), clear.bottom()), seen.bottomRight()},
+            {QPointF(seen.left(), clear.top()), clear.bottomLeft()},
+            {clear.topRight(), QPointF(seen.right(), clear.bottom())},
+        };
+        for (const QRectF& part : beside)
+            if (!part.isEmpty())
+                veil.append(part);
+        frames.append(clear);
     };
     if (place.planes.cells() == 1 && field.map < 0)
         add(place.body, place.body);
@@ -134,7 +144,9 @@ void SeeMarksPainter::paintField(const SeeField& field, bool strong, double stre
     m_painter.setRenderHint(QPainter::Antialiasing, false);
     QColor ground = m_look.ground;
     ground.setAlphaF(strong ? 0.65F : 0.45F);
-    m_painter.fillPath(veil, ground);
+    m_painter.setPen(Qt::NoPen);
+    m_painter.setBrush(ground);
+    m_painter.drawRects(veil);
     if (!heat.isNull()) {
         m_painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
         for (const SeeTile& tile : place.tiles)
@@ -142,9 +154,10 @@ void SeeMarksPainter::paintField(const SeeField& field, bool strong, double stre
         if (place.large)
             paintHeat(place.large->rect, place.window);
     }
-    m_painter.setRenderHint(QPainter::Antialiasing);
+    const bool few = frames.size() <= mostSmoothFrames;
+    m_painter.setRenderHint(QPainter::Antialiasing, few);
     m_painter.setBrush(Qt::NoBrush);
-    m_painter.setPen(QPen(m_look.window, strong ? 2 : 1.5, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+    m_painter.setPen(few ? QPen(m_look.window, strong ? 2 : 1.5, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin) : QPen(m_look.window, 0));
     m_painter.drawRects(frames);
     m_painter.restore();
 }

@@ -1,6 +1,5 @@
 #include "ui/network/see/see_view.h"
 
-#include "ui/network/see/see_aim.h"
 #include "ui/network/see/see_speech.h"
 #include "ui/network/see/see_succession.h"
 #include "ui/network/see/see_walk.h"
@@ -16,23 +15,12 @@
 
 namespace ks {
 
-namespace {
-
-constexpr int fadeMilliseconds = 120;
-
-} // namespace
-
-SeeView::SeeView(QWidget* parent) : Retranslating(parent), m_fade(this)
+SeeView::SeeView(QWidget* parent) : Retranslating(parent)
 {
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setContextMenuPolicy(Qt::PreventContextMenu); // the right button leads out
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
-    m_fade.setStartValue(0.0);
-    m_fade.setEndValue(1.0);
-    m_fade.setEasingCurve(QEasingCurve::OutCubic);
-    connect(&m_fade, &QVariantAnimation::valueChanged, this, qOverload<>(&QWidget::update));
-    connect(&m_fade, &QVariantAnimation::finished, this, qOverload<>(&QWidget::update));
     connect(&m_veil, &SeeVeil::changed, this, &SeeView::describe);
     retranslate();
 }
@@ -100,7 +88,7 @@ void SeeView::setWays(std::vector<SeeWay> ways)
     if (m_marks.ways == ways)
         return;
     m_marks.ways = std::move(ways);
-    fadeIn();
+    m_fade.begin(!m_marks.ways.empty() || !m_marks.fields.empty());
 }
 
 void SeeView::setFields(std::vector<SeeField> fields, const std::optional<SeeSpot>& term)
@@ -110,18 +98,7 @@ void SeeView::setFields(std::vector<SeeField> fields, const std::optional<SeeSpo
     if (m_marks.fields == fields)
         return;
     m_marks.fields = std::move(fields);
-    fadeIn();
-}
-
-void SeeView::fadeIn()
-{
-    m_fade.stop();
-    if (const int duration = animationDuration(this, fadeMilliseconds);
-        duration > 0 && isVisible() && (!m_marks.ways.empty() || !m_marks.fields.empty())) {
-        m_fade.setDuration(duration);
-        m_fade.start();
-    }
-    update();
+    m_fade.begin(!m_marks.ways.empty() || !m_marks.fields.empty());
 }
 
 void SeeView::setHeld(const std::optional<SeeSpot>& spot)
@@ -154,13 +131,11 @@ void SeeView::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     const GridLook look = GridLook::of(palette(), font(), locale());
-    if (m_glide.isRunning())
-        painter.fillRect(rect(), look.ground);
     const bool glides = m_glide.isRunning();
     const SeeLayout between = glides ? m_glide.nowTo(m_layout) : SeeLayout();
     m_marks.spot = m_look.spot;
     m_marks.focused = hasFocus();
-    m_marks.strength = m_fade.state() == QAbstractAnimation::Running ? m_fade.currentValue().toDouble() : 1.0;
+    m_marks.strength = m_fade.strength();
     const SeeStage stage{m_picture,
                          m_glide.from(),
                          m_layout,
@@ -175,12 +150,6 @@ void SeeView::paintEvent(QPaintEvent*)
                          m_veil.strength()};
     if (!m_canvas.paint(painter, stage))
         QMetaObject::invokeMethod(this, qOverload<>(&QWidget::update), Qt::QueuedConnection); // the rest of the maps
-    if (hasFocus()) {
-        painter.setRenderHint(QPainter::Antialiasing, false);
-        painter.setBrush(Qt::NoBrush);
-        painter.setPen(QPen(coloursOf(palette()).accent, 1));
-        painter.drawRect(rect().adjusted(0, 0, -1, -1));
-    }
 }
 
 void SeeView::resizeEvent(QResizeEvent* event)

@@ -1,13 +1,13 @@
 #pragma once
 
 #include "ui/language/retranslating.h"
+#include "ui/network/see/see_aim.h"
 #include "ui/network/see/see_canvas.h"
 #include "ui/network/see/see_glide.h"
 #include "ui/network/see/see_marks_painter.h"
 #include "ui/network/see/see_sight.h"
 #include "ui/network/see/see_veil.h"
 
-#include <QVariantAnimation>
 #include <QWidget>
 
 #include <optional>
@@ -82,10 +82,6 @@ protected:
     void focusOutEvent(QFocusEvent* event) override;
 
 private:
-    struct Aim {
-        QPointF at;
-        SeeSpot spot;
-    };
     struct Press {
         QPointF at;
         QPointF pan;
@@ -98,18 +94,14 @@ private:
     void toggleHold(const SeeSpot& spot);
     /// To what a point of the widget aims at.
     void zoomAt(const QPointF& point, SeeSpot spot);
-    /// What is under the wheel as it is seen now. While it goes on turning at the same point that is what it was at first, wherever the maps have gone.
-    SeeSpot aimAt(const QPointF& point);
     /// A column of which not all is in sight: it gets most of the width, and then its maps page by page.
     void showMore(int column);
-    bool isAtLastBar() const;
     void wheelStep(const QPointF& point, bool nearer);
     /// Another level or spot; the spot is brought into sight, or to a point of the widget.
     void go(SeeLevel level, const SeeSpot& spot, const std::optional<QPointF>& anchor = std::nullopt);
     void arrange(bool gliding);
     /// Where everything goes, whatever glides there.
     void arrangeUnderWay();
-    void fadeIn();
     void describe();
     QPointF pannedBy(const QPointF& way) const;
     SeeRoom room() const { return {QSizeF(size()), font()}; }
@@ -121,11 +113,11 @@ private:
     bool m_hidden = false;
     SeeLayout m_layout;
     SeeGlide m_glide{*this};
-    QVariantAnimation m_fade;
+    SeeFade m_fade{*this};
     SeeCanvas m_canvas;
     std::optional<Press> m_press;
-    std::optional<Aim> m_aim; ///< of the wheel
-    double m_wheel = 0;       ///< eighths of a degree that have not made a step yet
+    SeeAim m_aim;
+    double m_wheel = 0; ///< eighths of a degree that have not made a step yet
 };
 
 } // namespace ks

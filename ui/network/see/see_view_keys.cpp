@@ -21,20 +21,12 @@ bool SeeView::claims(const QKeyEvent& key) const
     }
 }
 
-bool SeeView::isAtLastBar() const
-{
-    if (m_look.level != SeeLevel::Layer || m_look.spot.column < 0 || m_look.spot.column >= static_cast<int>(m_layout.places().size()))
-        return false;
-    const SeePlace& place = m_layout.places()[static_cast<std::size_t>(m_look.spot.column)];
-    return place.bars && place.more > 0 && !place.tiles.empty() && place.tiles.back().index == m_look.spot.map;
-}
-
 void SeeView::keyPressEvent(QKeyEvent* event)
 {
     const bool control = event->modifiers() & Qt::ControlModifier;
     switch (event->key()) {
     case Qt::Key_Down:
-        if (isAtLastBar()) {
+        if (seeIsAtLastBar(m_layout, m_look)) {
             showMore(m_look.spot.column);
             return go(m_look.level, {.column = m_look.spot.column,
                                      .map = m_layout.places()[static_cast<std::size_t>(m_look.spot.column)].tiles.front().index});

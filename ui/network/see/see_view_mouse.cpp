@@ -1,4 +1,3 @@
-#include "ui/network/see/see_aim.h"
 #include "ui/network/see/see_view.h"
 #include "ui/network/see/see_walk.h"
 
@@ -155,42 +154,31 @@ void SeeView::wheelEvent(QWheelEvent* event)
         m_wheel -= nearer ? wheelNotch : -wheelNotch;
         wheelStep(event->position(), nearer);
     }
-    if (!m_aim || m_look.level == SeeLevel::Cells)
+    if (!m_aim.spot() || m_look.level == SeeLevel::Cells)
         return hover(hoveredAt(m_picture, m_layout, event->position()));
-    SeeSpot framed = m_aim->spot; // not what glides past below the mouse
+    SeeSpot framed = *m_aim.spot(); // not what glides past below the mouse
     framed.cell.reset();
     hover(framed);
-}
-
-SeeSpot SeeView::aimAt(const QPointF& point)
-{
-    if (!m_aim || (m_aim->at - point).manhattanLength() >= QApplication::startDragDistance())
-        m_aim = Aim{point, seeSpotNear(m_glide.isRunning() ? m_glide.nowTo(m_layout) : m_layout, point)};
-    return m_aim->spot;
 }
 
 void SeeView::wheelStep(const QPointF& point, bool nearer)
 {
     if (m_look.level != SeeLevel::Cells && nearer) {
-        const SeeSpot spot = aimAt(point);
-        const std::optional<Aim> aim = m_aim;
+        const SeeSpot spot = m_aim.at(point, m_glide.nowTo(m_layout));
+        const SeeAim aim = m_aim;
         zoomAt(point, spot);
         m_aim = aim; // whatever has moved by it
         return;
     }
     if (m_look.level != SeeLevel::Cells)
         return zoomOut();
-    const auto cellNow = [this] {
-        const SeePlace& place = m_layout.places()[static_cast<std::size_t>(m_look.spot.column)];
-        return place.large ? place.large->rect.width() / static_cast<double>(place.planes.columns) : 0.0;
-    };
-    const double before = cellNow();
+    const double before = seeLargeCell(m_layout, m_look.spot.column);
     const SeeSpot under = m_layout.spotAt(point);
     m_look.cell = nearer ? std::min(mostCell, before * cellFactor) : before / cellFactor;
     if (under.column == m_look.spot.column && under.map >= 0)
         m_look = seePinned(m_picture, room(), m_look, under, point);
     arrange(false);
-    if (!nearer && cellNow() >= before) // it was as small as can be read
+    if (!nearer && seeLargeCell(m_layout, m_look.spot.column) >= before) // it was as small as can be read
         zoomOut();
 }
 
