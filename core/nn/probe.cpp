@@ -1,10 +1,12 @@
 #include "core/nn/probe.h"
 
 #include "core/base/error.h"
+#include "core/ops/op_info.h"
 #include "core/ops/roles.h"
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 namespace ks {
 
@@ -65,7 +67,21 @@ void NetworkProbe::setParameters(std::span<const Tensor> parameters)
         throw InputError(Text(KS_TEXT("core", "these parameters belong to another network or optimiser")));
     m_parameters.resize(1);
     m_parameters.insert(m_parameters.end(), parameters.begin(), parameters.end());
-    m_toLoss.fresh = m_toOutput.fresh = false;
+    m_ahead.fresh = m_toLoss.fresh = m_toOutput.fresh = false;
+}
+
+bool NetworkProbe::UnderWay::isToStop()
+{
+    const std::size_t next = kernel++;
+    return progress && next < nodes.size() && nodes[next] > 0 && progress(nodes[next] - 1); // the first node passes the input on
+}
+
+void NetworkProbe::setParametersOf(Plan& plan) const
+{
+    if (!plan.fresh)
+        for (std::size_t i = 0; i < m_parameters.size(); ++i)
+            plan.step->setParameter(i, m_parameters[i].cells());
+    plan.fresh = true;
 }
 
 PlannedNetwork& NetworkProbe::planned(Plan& plan, OpKind loss)
@@ -77,25 +93,50 @@ PlannedNetwork& NetworkProbe::planned(Plan& plan, OpKind loss)
             m_backend->planNetwork(m_graph, {.batch = 1, .training = true, .loss = loss, .threads = m_threads, .watched = std::move(all)});
         plan.fresh = false;
     }
-    if (!plan.fresh)
-        for (std::size_t i = 0; i < m_parameters.size(); ++i)
-            plan.step->setParameter(i, m_parameters[i].cells());
-    plan.fresh = true;
+    setParametersOf(plan);
     return *plan.step;
 }
 
-Prediction NetworkProbe::look(const Tensor& input)
+PlannedNetwork& NetworkProbe::plannedAhead()
+{
+    if (!m_ahead.step) {
+        std::vector<int> all(m_graph.nodes.size());
+        std::iota(all.begin(), all.end(), 0);
+        for (const int node : all)
+            if (!handsOn(m_graph.nodes[static_cast<std::size_t>(node)].spec))
+                m_underWay->nodes.push_back(node);
+        m_ahead.step = m_backend->planNetwork(m_graph, {.batch = 1,
+                                                        .training = false,
+                                                        .loss = m_model.loss,
+                                                        .threads = m_threads,
+                                                        .watched = std::move(all),
+                                                        .leave = [underWay = m_underWay] { return underWay->isToStop(); }});
+        m_ahead.fresh = false;
+    }
+    setParametersOf(m_ahead);
+    return *m_ahead.step;
+}
+
+Prediction NetworkProbe::look(const Tensor& input, Progress progress)
 {
     if (input.shape() != m_graph.input)
         throw InputError(Text(KS_TEXT("core", "the network reads %1, the input is %2"), {m_graph.input.text(), input.shape().text()}));
-    PlannedNetwork& step = planned(m_toLoss, m_model.loss);
+    PlannedNetwork& step = plannedAhead();
     m_input.assign(input.cells().begin(), input.cells().end());
     m_outputs.assign(static_cast<std::size_t>(m_model.outputs()), 0);
-    // A step that trains wants a target; a forward pass's numbers do not depend on it.
-    step.forward(m_input, std::vector<float>(m_outputs.size()), 0);
-    step.output(m_outputs);
-    m_last = &step;
+    m_last = &step; // whose layers may be asked for under way
     m_backwards = false;
+    m_underWay->kernel = 0;
+    m_underWay->progress = std::move(progress);
+    try {
+        step.forward(m_input, {}, 0);
+    } catch (...) {
+        m_underWay->progress = {};
+        m_last = nullptr;
+        throw;
+    }
+    m_underWay->progress = {};
+    step.output(m_outputs);
     return explainOutputs(m_model, m_outputs);
 }
 

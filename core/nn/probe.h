@@ -4,6 +4,7 @@
 #include "core/nn/evaluation.h"
 #include "core/nn/model.h"
 
+#include <functional>
 #include <memory>
 #include <span>
 #include <vector>
@@ -26,8 +27,11 @@ public:
     /// In the order of `parametersOf`. Throws InputError when they are another network's.
     void setParameters(std::span<const Tensor> parameters);
 
+    /// Told while a look is under way, on its thread, where the backend computes layer by layer: the first so many layers of the model have their Dst,
+    /// which may be asked for. True ends the look with Stopped; then there is none until the next one.
+    using Progress = std::function<bool(int layers)>;
     /// Forward, with 1×C×H×W as the pipeline makes it. Throws InputError for another shape.
-    Prediction look(const Tensor& input);
+    Prediction look(const Tensor& input, Progress progress = {});
     /// Backward from the loss against this target: probabilities of the classes, or scaled targets. After `look`.
     void towardsTarget(std::span<const float> target);
     /// Backward from one output alone (a class's logit, before Softmax), whose gradient is 1. After `look`.
@@ -47,7 +51,17 @@ private:
         std::unique_ptr<PlannedNetwork> step;
         bool fresh = false; ///< has the present parameters
     };
+    /// What the forward pass under way tells; its plan has a share of it.
+    struct UnderWay {
+        std::vector<int> nodes; ///< of m_graph, one for each kernel
+        std::size_t kernel = 0; ///< that comes next
+        Progress progress;
+
+        bool isToStop();
+    };
     PlannedNetwork& planned(Plan& plan, OpKind loss);
+    PlannedNetwork& plannedAhead();
+    void setParametersOf(Plan& plan) const;
     void runBackward(Plan& plan, OpKind loss, std::span<const float> target);
 
     Model m_model;
@@ -55,6 +69,8 @@ private:
     int m_threads;
     Graph m_graph;
     std::vector<Tensor> m_parameters; ///< the passing layer's first
+    Plan m_ahead;                     ///< forwards alone: for one image backends have quicker ways than those of training
+    std::shared_ptr<UnderWay> m_underWay = std::make_shared<UnderWay>();
     Plan m_toLoss;
     Plan m_toOutput; ///< against the squared error, which can ask for any gradient
     const PlannedNetwork* m_last = nullptr;

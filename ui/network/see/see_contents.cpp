@@ -13,20 +13,28 @@ namespace ks {
 namespace {
 
 /// The ends of its colours: of the whole tensor, and about 0 where its numbers have a sign.
-std::optional<ValueRange> coloursOver(const Tensor& tensor, Role role, bool isDifference)
+std::optional<ValueRange> coloursOver(const std::optional<ValueRange>& range, Role role)
 {
-    const PlaneStats stats = statsOfTensor(tensor);
-    if (!stats.finite)
-        return std::nullopt;
-    return infoOf(role).isSigned || isDifference ? stats.range.centred() : stats.range;
+    return range && infoOf(role).isSigned ? range->centred() : range;
 }
 
-TensorPtr tensorIn(const WatchAnswer& answer, int node, Role role)
+std::optional<ValueRange> seenRangeOf(const Tensor& tensor)
+{
+    const PlaneStats stats = statsOfTensor(tensor);
+    return stats.finite ? std::optional(stats.range) : std::nullopt;
+}
+
+struct SeenTensor {
+    TensorPtr tensor;
+    std::optional<ValueRange> range;
+};
+
+SeenTensor tensorIn(const WatchAnswer& answer, int node, Role role)
 {
     for (std::size_t i = 0; i < answer.question.tensors.size() && i < answer.tensors.size(); ++i)
-        if (answer.question.tensors[i] == std::pair(node, role))
-            return answer.tensors[i];
-    return nullptr;
+        if (answer.question.tensors[i] == std::pair(node, role) && answer.tensors[i])
+            return {answer.tensors[i], i < answer.ranges.size() ? answer.ranges[i] : seenRangeOf(*answer.tensors[i])};
+    return {};
 }
 
 } // namespace
@@ -172,17 +180,12 @@ SeePicture SeeContents::picture(SeeQuantity quantity, const WatchAnswer* answer,
     const Role role = roleOf(quantity);
     for (const int index : m_columns) {
         SeeColumn column = index == graphInput ? columnOfInput() : columnOfFold(index, quantity);
-        const bool isInput = index == graphInput && role != Role::DiffDst; // the same at any moment
-        const bool isDifference = answer && answer->isDifference() && !isInput;
-        column.palette = infoOf(role).isSigned || isDifference ? Palette::BlueOrange : Palette::Viridis;
-        if (isDifference && column.kind == SeeColumn::Kind::Answer)
-            column.kind = SeeColumn::Kind::Cells; // bars are shares of a whole
-        if (answer && !(isInput && answer->isDifference()))
-            column.tensor = tensorIn(*answer, column.node, role);
-        if (answer && index == graphInput && !column.tensor) // weights stand beside what they read
-            column.tensor = answer->seen;
-        if (column.tensor)
-            column.range = coloursOver(*column.tensor, isInput ? Role::Src : role, isDifference);
+        column.palette = infoOf(role).isSigned ? Palette::BlueOrange : Palette::Viridis;
+        SeenTensor seen = answer ? tensorIn(*answer, column.node, role) : SeenTensor();
+        if (answer && answer->seen && index == graphInput && !seen.tensor && role != Role::DiffDst) // weights stand beside what they read
+            seen = {answer->seen, seenRangeOf(*answer->seen)};
+        column.tensor = seen.tensor;
+        column.range = coloursOver(seen.range, index == graphInput && role != Role::DiffDst ? Role::Src : role);
         picture.columns.push_back(std::move(column));
     }
     const std::vector<int> folds(m_columns.begin() + 1, m_columns.end());

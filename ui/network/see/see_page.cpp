@@ -76,6 +76,7 @@ void SeePage::build()
 void SeePage::connectAll()
 {
     connect(m_questions.get(), &WatchQuestions::answered, this, &SeePage::take);
+    connect(m_questions.get(), &WatchQuestions::arriving, this, &SeePage::takeArriving);
     connect(m_questions.get(), &WatchQuestions::failed, this, [this](const Text& why) {
         m_bar->say(toQString(why));
         emit refreshed();
@@ -166,6 +167,7 @@ void SeePage::startAnew()
     m_questions->beginAnew();
     m_announced.reset();
     m_questions->forgetAnswer();
+    m_arriving.reset();
     if (!m_questions->isOpen())
         return;
     takeModel();
@@ -218,6 +220,7 @@ void SeePage::showModel()
     if (model == m_contents.model())
         return;
     m_questions->forgetAnswer();
+    m_arriving.reset();
     m_contents = SeeContents(model);
     m_hovered.reset();
     m_held.reset();
@@ -228,6 +231,7 @@ void SeePage::showModel()
 
 void SeePage::lookAnew()
 {
+    m_arriving.reset();
     m_questions->lookAnew();
     m_questions->refresh();
 }
@@ -247,6 +251,7 @@ WatchQuestion SeePage::question() const
 {
     WatchQuestion question{.image = m_bar->image(), .node = graphInput, .role = Role::Dst};
     question.tensors = m_contents.tensors(quantity());
+    question.early = true;
     question.loss = quantity() == SeeQuantity::Values || quantity() == SeeQuantity::Gradients;
     if (quantity() == SeeQuantity::Gradients || quantity() == SeeQuantity::WeightGradients)
         question.role = Role::DiffDst; // so that it is backwards that is looked, too
@@ -272,6 +277,7 @@ SeeFilmScene SeePage::scene() const
 void SeePage::take(const WatchAnswer& answer)
 {
     m_bar->show(answer, classes());
+    m_arriving.reset();
     showPicture();
     m_asked.reset(); // of the numbers before
     askReasons();
@@ -283,9 +289,20 @@ void SeePage::take(const WatchAnswer& answer)
     emit refreshed();
 }
 
+/// Of layers that are still computed there is only their room: numbers of before would be another sample's, or another quantity.
+void SeePage::takeArriving(const std::shared_ptr<const WatchAnswer>& soFar)
+{
+    m_arriving = soFar;
+    m_view->setPicture(m_contents.picture(quantity(), m_arriving.get(), classes()));
+    if (m_asked || m_source.reasons()) { // they are of what is no longer seen
+        m_asked.reset();
+        takeReasons(nullptr);
+    }
+}
+
 void SeePage::showPicture()
 {
-    m_view->setPicture(m_contents.picture(quantity(), m_questions->answer().get(), classes()));
+    m_view->setPicture(m_contents.picture(quantity(), m_arriving ? m_arriving.get() : m_questions->answer().get(), classes()));
     m_wave->setStations(seeStations(m_contents));
     m_wave->setWaiting(!hasNumbers());
     m_save->follow(nameOnScreen(m_contents.model().name));

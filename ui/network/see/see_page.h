@@ -85,6 +85,7 @@ private:
     void lookAnew();
     WatchQuestion question() const;
     void take(const WatchAnswer& answer);
+    void takeArriving(const std::shared_ptr<const WatchAnswer>& soFar);
     void showPicture();
     /// Of what is seen now.
     bool hasNumbers() const;
@@ -126,6 +127,7 @@ private:
     std::optional<NetworkLook> m_wanted; ///< by the session, whose network is not ready yet
     QBoxLayout* m_body = nullptr;
     std::unique_ptr<WatchQuestions> m_questions;
+    std::shared_ptr<const WatchAnswer> m_arriving; ///< of which the rest is still computed
     std::optional<SeeSpot> m_hovered;
     std::optional<SeeSpot> m_held;
     std::optional<SeeQuestion> m_asked; ///< whose reasons are shown or under way

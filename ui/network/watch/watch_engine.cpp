@@ -8,8 +8,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <functional>
-#include <map>
 
 namespace ks {
 
@@ -98,7 +96,46 @@ ValueRange rangeOverLayers(const NetworkProbe& probe, Role role)
     return range.value_or(ValueRange{});
 }
 
-void lookAtTensors(NetworkProbe& probe, std::vector<float> target, WatchAnswer& answer)
+TensorPtr WatchEngine::take(Taken& taken, int node, Role role) const
+{
+    TensorPtr& one = taken[{node, role}];
+    if (!one && m_probe->has(node, role))
+        one = share(m_probe->tensor(node, role));
+    return one;
+}
+
+void WatchEngine::addRange(WatchAnswer& answer, std::size_t tensor)
+{
+    answer.ranges.resize(answer.tensors.size());
+    if (!answer.tensors[tensor] || answer.ranges[tensor])
+        return;
+    if (const PlaneStats stats = statsOfTensor(*answer.tensors[tensor]); stats.finite)
+        answer.ranges[tensor] = stats.range;
+}
+
+Prediction WatchEngine::look(const Sample& sample, WatchAnswer& answer, const Arriving& arriving, Taken& taken)
+{
+    const WatchQuestion& question = answer.question;
+    if (!question.early || !arriving)
+        return m_probe->look(sample.input);
+    answer.seen = share(sample.input);
+    answer.tensors.assign(question.tensors.size(), nullptr);
+    return m_probe->look(sample.input, [&](int layers) {
+        bool isNews = false;
+        for (std::size_t i = 0; i < question.tensors.size(); ++i) {
+            const auto& [node, role] = question.tensors[i];
+            const bool isThere = isParameter(role) ? !isGradient(role) : role == Role::Dst && node < layers;
+            if (isThere && !answer.tensors[i]) {
+                answer.tensors[i] = take(taken, node, role);
+                addRange(answer, i);
+                isNews = true;
+            }
+        }
+        return arriving(isNews ? &answer : nullptr);
+    });
+}
+
+void WatchEngine::lookAtTensors(const Trainer& trainer, std::vector<float> target, WatchAnswer& answer, Taken& taken)
 {
     const WatchQuestion& question = answer.question;
     if (target.empty()) { // nobody knows what it is: as if the network were right
@@ -116,17 +153,13 @@ void lookAtTensors(NetworkProbe& probe, std::vector<float> target, WatchAnswer& 
         answer.spec = node.spec;
     }
     if (question.asksForGradients())
-        probe.towardsTarget(target);
-    std::map<std::pair<int, Role>, TensorPtr> taken; // each once
-    const auto take = [&](int node, Role role) -> TensorPtr {
-        TensorPtr& one = taken[{node, role}];
-        if (!one && probe.has(node, role))
-            one = share(probe.tensor(node, role));
-        return one;
-    };
-    answer.tensor = take(question.node, question.role);
+        m_probe->towardsTarget(target);
+    answer.tensor = take(taken, question.node, question.role);
+    answer.tensors.clear();
     for (const auto& [node, role] : question.tensors)
-        answer.tensors.push_back(take(node, role));
+        answer.tensors.push_back(take(taken, node, role));
+    for (std::size_t i = 0; question.early && i < answer.tensors.size(); ++i)
+        addRange(answer, i);
     if (!answer.tensor)
         return;
     answer.norm = normOf(*answer.tensor);
@@ -136,38 +169,7 @@ void lookAtTensors(NetworkProbe& probe, std::vector<float> target, WatchAnswer& 
         answer.numbers = statisticsOf(*answer.tensor, 48);
 }
 
-/// Keeps what is known to be right.
-void takePrediction(NetworkProbe& probe, const Tensor& input, std::span<const float> target, WatchAnswer& answer)
-{
-    Prediction said = probe.look(input);
-    said.label = answer.prediction.label;
-    said.expected = std::move(answer.prediction.expected);
-    said.sample = answer.sample;
-    answer.prediction = std::move(said);
-    answer.classifies = probe.model().classifies();
-    answer.backend = probe.backend().info().id;
-    if (answer.question.loss && !target.empty())
-        answer.loss = std::make_shared<const LossStages>(lossStagesOf(probe.model().loss, probe.outputs(), target));
-}
-
-/// `white` of the picture is known.
-void takeInput(const Model& model, Tensor input, WatchAnswer& answer)
-{
-    answer.tensors.resize(answer.question.tensors.size());
-    answer.seen = share(std::move(input));
-    answer.seenLevels = levelsOf(model.pipeline, answer.seen->shape().c, answer.white);
-}
-
-} // namespace
-
-void lookThrough(NetworkProbe& probe, Tensor input, std::vector<float> target, WatchAnswer& answer)
-{
-    takePrediction(probe, input, target, answer);
-    lookAtTensors(probe, std::move(target), answer);
-    takeInput(probe.model(), std::move(input), answer);
-}
-
-WatchAnswer WatchEngine::answer(Trainer& trainer, const WatchQuestion& question)
+WatchAnswer WatchEngine::answer(Trainer& trainer, const WatchQuestion& question, const Arriving& arriving)
 {
     const auto start = std::chrono::steady_clock::now();
     std::vector<TensorPtr> then;
@@ -188,8 +190,20 @@ WatchAnswer WatchEngine::answerWith(const std::vector<Tensor>& parameters, const
     WatchAnswer answer{.question = question, .trained = trainer.history().batches.size(), .weightsAfter = trainer.history().weightsAfter()};
     if (!m_probe)
         m_probe = std::make_unique<NetworkProbe>(trainer.model(), trainer.plans().backend(), trainer.settings().threads);
-    m_probe->setParameters(parameters);
+    m_looked = false; // none before all of it is there
+    m_probe->setParameters(trainer.parameters());
     Sample sample = load(trainer, question, answer);
+    answer.classifies = trainer.model().classifies();
+    Taken taken;
+    Prediction said = look(sample, answer, arriving, taken);
+    m_looked = true;
+    said.label = answer.prediction.label;
+    said.expected = std::move(answer.prediction.expected);
+    said.sample = answer.sample;
+    answer.prediction = std::move(said);
+    answer.backend = m_probe->backend().info().id;
+    if (question.loss && !sample.target.empty())
+        answer.loss = std::make_shared<const LossStages>(lossStagesOf(trainer.model().loss, m_probe->outputs(), sample.target));
     if (question.attention) {
         takePrediction(*m_probe, sample.input, sample.target, answer);
         answer.output = question.output >= 0 ? question.output : std::max<std::int64_t>(0, answer.prediction.predicted);
@@ -200,7 +214,7 @@ WatchAnswer WatchEngine::answerWith(const std::vector<Tensor>& parameters, const
             answer.cam = share(gradCam(*m_probe, answer.camNode, answer.output));
         takeInput(m_probe->model(), std::move(sample.input), answer);
     } else {
-        lookThrough(*m_probe, std::move(sample.input), std::move(sample.target), answer);
+        lookAtTensors(trainer, std::move(sample.target), answer, taken);
     }
     answer.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return answer;

@@ -10,6 +10,8 @@
 
 #include <QString>
 
+#include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -46,6 +48,9 @@ struct WatchQuestion {
     /// These become differences to what the network made of the same input with the weights of then; null: they are what it makes.
     std::shared_ptr<const Checkpoint> against{};
 
+    /// What of `tensors` is there before the rest is wanted at once.
+    bool early = false;
+
     /// It has to be looked backwards for it.
     bool asksForGradients() const;
 };
@@ -65,9 +70,11 @@ struct WatchAnswer {
     bool classifies = true;            ///< else it says numbers, and no class is predicted
     TensorPtr tensor;                  ///< null where the layer has none of this role
     std::vector<TensorPtr> tensors;    ///< the others wanted, in their order; likewise
-    std::string backend;               ///< that computed them, as people choose it
-    std::string layer;                 ///< whose tensor it is; the input has its name, too
-    OpSpec spec;                       ///< of that layer
+    /// From the least to the greatest of each of these, where the question wants them early: the window has no time to look for them. Nothing: no finite one.
+    std::vector<std::optional<ValueRange>> ranges;
+    std::string backend; ///< that computed them, as people choose it
+    std::string layer;   ///< whose tensor it is; the input has its name, too
+    OpSpec spec;         ///< of that layer
     ValueRange network;
     TensorStatistics numbers;
     double norm = 0;                        ///< √Σ², of finite cells
@@ -90,10 +97,12 @@ void lookThrough(NetworkProbe& probe, Tensor input, std::vector<float> target, W
 /// The compute thread's side of the page: one input through the network as it is now.
 class WatchEngine {
 public:
+    /// Where a question wants it early: an answer with what is there so far, of which more and more comes. True: nobody waits for the rest.
+    using Arriving = std::function<bool(const WatchAnswer* soFar)>; ///< null: nothing more than last time
     /// Throws as NetworkProbe does, and InputError for a part without samples.
-    WatchAnswer answer(Trainer& trainer, const WatchQuestion& question);
+    WatchAnswer answer(Trainer& trainer, const WatchQuestion& question, const Arriving& arriving = {});
     /// As the last answer left it, with the weights of then; null before the first.
-    const NetworkProbe* lastLook() const { return m_probe.get(); }
+    const NetworkProbe* lastLook() const { return m_looked ? m_probe.get() : nullptr; }
 
 private:
     WatchAnswer answerWith(const std::vector<Tensor>& parameters, const Trainer& trainer, const WatchQuestion& question);
@@ -102,8 +111,17 @@ private:
         std::vector<float> target; ///< empty where the answer is not known
     };
     Sample load(const Trainer& trainer, const WatchQuestion& question, WatchAnswer& answer);
+    ValueRange rangeOverLayers(Role role) const;
+
+    using Taken = std::map<std::pair<int, Role>, TensorPtr>;
+    /// Each once.
+    TensorPtr take(Taken& taken, int node, Role role) const;
+    void lookAtTensors(const Trainer& trainer, std::vector<float> target, WatchAnswer& answer, Taken& taken);
+    static void addRange(WatchAnswer& answer, std::size_t tensor);
+    Prediction look(const Sample& sample, WatchAnswer& answer, const Arriving& arriving, Taken& taken);
 
     std::unique_ptr<NetworkProbe> m_probe;
+    bool m_looked = false; ///< to the end
     std::unique_ptr<BatchLoader> m_loader;
 };
 

@@ -8,13 +8,51 @@
 #include <QElapsedTimer>
 #include <QWidget>
 
+#include <mutex>
 #include <utility>
 
 namespace ks {
 
+/// What a look has found so far: the compute thread fills it, the window's thread empties it at its own pace.
+struct WatchQuestions::Arrivals {
+    std::stop_source stop;
+    std::mutex mutex;
+    std::shared_ptr<const WatchAnswer> newest; ///< null: nothing since it was emptied
+
+    bool put(const WatchAnswer* soFar)
+    {
+        if (soFar) {
+            auto copy = std::make_shared<const WatchAnswer>(*soFar);
+            const std::lock_guard lock(mutex);
+            newest = std::move(copy);
+        }
+        return stop.stop_requested();
+    }
+    std::shared_ptr<const WatchAnswer> taken()
+    {
+        const std::lock_guard lock(mutex);
+        return std::exchange(newest, nullptr);
+    }
+};
+
+namespace {
+
+constexpr int fetchMilliseconds = 30;
+
+/// Numbers of the one are not those of the other, only later.
+bool isOfSomethingElse(const WatchQuestion& question, const WatchAnswer* answer)
+{
+    return !answer || answer->question.tensors != question.tensors || answer->question.image.part != question.image.part ||
+           answer->question.image.index != question.image.index || answer->question.image.drawn != question.image.drawn;
+}
+
+} // namespace
+
 WatchQuestions::WatchQuestions(LabHost& host, TrainingRun& run, const QWidget& page, std::function<WatchQuestion()> question)
     : m_host(host), m_run(run), m_page(page), m_question(std::move(question))
 {
+    m_fetch.setInterval(fetchMilliseconds);
+    connect(&m_fetch, &QTimer::timeout, this, &WatchQuestions::fetch);
     m_again.setSingleShot(true);
     connect(&m_again, &QTimer::timeout, this, &WatchQuestions::refresh);
     connect(&m_run, &TrainingRun::progressed, this, &WatchQuestions::refresh);
@@ -51,9 +89,20 @@ bool WatchQuestions::isBehind(std::size_t batches) const
     return trained() != batches || (isRunning() && !m_run.view().looked); // a moment that is kept stays
 }
 
+void WatchQuestions::lookAnew()
+{
+    m_lookAnew = true;
+    if (m_arrivals)
+        m_arrivals->stop.request_stop();
+}
+
 void WatchQuestions::forget()
 {
     m_again.stop();
+    m_fetch.stop();
+    if (m_arrivals)
+        m_arrivals->stop.request_stop();
+    m_arrivals.reset();
     forgetPointed();
     if (m_engine || m_evaluator) // ended where nobody waits for it
         m_host.compute().post([engine = std::move(m_engine), evaluator = std::move(m_evaluator)] {});
@@ -107,13 +156,23 @@ void WatchQuestions::look()
     m_inFlight = true;
     m_lookAnew = false;
     m_askedAt = trained();
-    m_askedAgainst = lookOf(m_run).against();
+    const WatchQuestion question = m_question();
+    m_arrivals = std::make_shared<Arrivals>();
+    if (question.early && isOfSomethingElse(question, m_answer.get()))
+        m_fetch.start();
     m_run.query<std::shared_ptr<const WatchAnswer>>(
-        [engine = m_engine, question = m_question()](Trainer& trainer) {
-            return std::make_shared<const WatchAnswer>(engine->answer(trainer, question));
+        [engine = m_engine, question, arrivals = m_arrivals](Trainer& trainer) -> std::shared_ptr<const WatchAnswer> {
+            try {
+                return std::make_shared<const WatchAnswer>(
+                    engine->answer(trainer, question, [&](const WatchAnswer* soFar) { return arrivals->put(soFar); }));
+            } catch (const Stopped&) {
+                return nullptr; // another question follows
+            }
         },
         [this](const std::shared_ptr<const WatchAnswer>& answer) {
-            m_inFlight = false;
+            endLook();
+            if (!answer)
+                return refresh();
             m_lookPace.answered(answer->seconds);
             m_answer = answer;
             QElapsedTimer clock;
@@ -123,6 +182,20 @@ void WatchQuestions::look()
             refresh();
         },
         [this](const Text& why) { fail(why); });
+}
+
+void WatchQuestions::endLook()
+{
+    m_inFlight = false;
+    m_fetch.stop();
+    m_arrivals.reset();
+}
+
+void WatchQuestions::fetch()
+{
+    const std::shared_ptr<const WatchAnswer> newest = m_arrivals ? m_arrivals->taken() : nullptr;
+    if (newest && !m_lookAnew) // else nothing more, or nobody waits for it
+        emit arriving(newest);
 }
 
 void WatchQuestions::askNewest(Pointed question)
@@ -214,7 +287,7 @@ void WatchQuestions::take(const WatchEvaluation::Portion& portion)
 
 void WatchQuestions::fail(const Text& why)
 {
-    m_inFlight = false;
+    endLook();
     m_counting = false;
     emit failed(why);
 }

@@ -37,8 +37,8 @@ public:
     void setCounts(bool counts) { m_counts = counts; }
     /// Again while it trains.
     void setLive(bool live) { m_live = live; }
-    /// Another question than the last one asked.
-    void lookAnew() { m_lookAnew = true; }
+    /// Another question than the last one asked, of which nobody waits for the rest.
+    void lookAnew();
     /// Over another part.
     void countAnew() { m_countAnew = true; }
     /// Another network: what is under way comes to nothing.
@@ -78,12 +78,15 @@ public:
 
 signals:
     void answered(const ks::WatchAnswer& answer);
+    /// The answer under way as far as it has come, where it wants to be early and is of something else than the last one: then that is not to be seen.
+    void arriving(const std::shared_ptr<const ks::WatchAnswer>& soFar);
     /// Before the first evaluation: the share that is counted.
     void counting(double share);
     void counted();
     void failed(const ks::Text& why);
 
 private:
+    struct Arrivals;
     struct Pointed {
         std::function<void(const NetworkProbe&, const std::stop_token&)> ask;
         std::function<void()> deliver;
@@ -96,6 +99,8 @@ private:
     bool isBehind(std::size_t batches) const;
     void forget();
     void look();
+    void fetch();
+    void endLook();
     void count();
     void take(const WatchEvaluation::Portion& portion);
     void fail(const Text& why);
@@ -107,6 +112,8 @@ private:
     std::shared_ptr<WatchEngine> m_engine;
     std::shared_ptr<WatchEvaluation> m_evaluator;
     std::shared_ptr<const WatchAnswer> m_answer;
+    std::shared_ptr<Arrivals> m_arrivals; ///< of the look under way
+    QTimer m_fetch;                       ///< empties them
     std::shared_ptr<const Evaluation> m_evaluation;
     Split m_part = Split::Test;
     Pace m_lookPace{0.05};
