@@ -1,4 +1,5 @@
 #include "tests/ui/network/see_pictures.h"
+#include "ui/network/see/see_aim.h"
 #include "ui/network/see/see_fit.h"
 #include "ui/network/see/see_layout.h"
 
@@ -6,6 +7,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <set>
 
 using namespace ks;
 
@@ -229,6 +231,19 @@ private slots:
         const SeeLayout layout = laid(picture);
         QCOMPARE(placeIn(layout, 0).tiles.front().index, 813);
         QVERIFY(placeIn(layout, 0).more > 900);
+        // Looked at, the rest is reached page by page.
+        SeeLook look{.level = SeeLevel::Layer, .spot = {.column = 0}};
+        std::set<std::int64_t> seen;
+        SeeLayout page = laid(picture, look);
+        for (int pages = 0; pages < 1000; ++pages) {
+            for (const SeeTile& tile : placeIn(page, 0).tiles)
+                seen.insert(tile.index);
+            look = seePaged(page, look);
+            page = laid(picture, look);
+            if (placeIn(page, 0).first == 0)
+                break;
+        }
+        QCOMPARE(seen.size(), std::size_t{1000});
     }
 
     void operatorsAreBrokenBetween()

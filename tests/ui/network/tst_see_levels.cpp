@@ -5,6 +5,7 @@
 #include "ui/language/languages.h"
 #include "ui/network/see/see_loss_rows.h"
 #include "ui/network/see/see_path.h"
+#include "ui/network/see/see_telling.h"
 #include "ui/network/see/see_view.h"
 #include "ui/paint/grid_look.h"
 #include "ui/theme/colours.h"
@@ -146,6 +147,41 @@ private slots:
         QVERIFY(seeLossTable(loss, {}, {7}).contains(seeLossSum(loss)));
         view.setHidden(true);
         QVERIFY(!view.accessibleDescription().contains(seeLossText(loss, 7)));
+    }
+
+    void theLossSaysWhatIsExponentiated()
+    {
+        const SeePicture picture = pictureOf(false);
+        QVERIFY(seeLossHeads(*picture.loss).contains(QStringLiteral("exp(logit − max)")));
+        QVERIFY(!seeLossHeads(*picture.loss).contains(QStringLiteral("exponential")));
+    }
+
+    /// 0 beside a loss that is not 0 looks like a mistake: it is told that it is none.
+    void aGradientThatIsRoundedToNothingIsExplained()
+    {
+        SeePicture picture = pictureOf(false);
+        picture.columns.back().kind = SeeColumn::Kind::Cells;
+        picture.columns.back().answers = true;
+        const SeeContents none;
+        const auto told = [&](std::int64_t map) {
+            return seeTellingOf({none, picture, nullptr, {.column = 7, .map = map}, SeeQuantity::Gradients});
+        };
+        QVERIFY2(!told(7).contains(QStringLiteral("float32")), qPrintable(told(7)));
+        picture.columns.back().tensor = std::make_shared<const Tensor>(Shape{1, 10, 1, 1});
+        QVERIFY2(told(7).contains(QStringLiteral("rounded to 1")), qPrintable(told(7)));
+        QVERIFY2(told(2).contains(QStringLiteral("too small for float32")), qPrintable(told(2)));
+    }
+
+    void anEffectiveFieldSaysWhatItNeeds()
+    {
+        const SeePicture picture = test::lenetPicture();
+        const SeeContents none;
+        const auto told = [&](const SeeSpot& spot, SeeQuantity quantity) {
+            return seeTellingOf({none, picture, nullptr, spot, quantity, true});
+        };
+        QVERIFY(told({}, SeeQuantity::Values).contains(QStringLiteral("point at a map or a cell")));
+        QVERIFY(told({.column = 3}, SeeQuantity::Values).contains(QStringLiteral("point at a map or a cell")));
+        QVERIFY(told({.column = 3}, SeeQuantity::Gradients).contains(QStringLiteral("choose Values")));
     }
 
     void namesAreBrokenBeforeTheyAreCut()

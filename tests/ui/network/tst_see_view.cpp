@@ -7,6 +7,9 @@
 #include <QSignalSpy>
 #include <QTest>
 #include <QWheelEvent>
+#include <QtMath>
+
+#include <set>
 
 using namespace ks;
 
@@ -145,6 +148,88 @@ private slots:
         for (int i = 0; i < 8 && view.level() != SeeLevel::Network; ++i)
             turnWheel(view, at, -120);
         QCOMPARE(view.level(), SeeLevel::Network);
+    }
+
+    /// The maps go to other places with every step, and what was under the mouse goes with them.
+    void theWheelGoesOnIntoWhatItBeganWith()
+    {
+        for (const std::int64_t map : {std::int64_t(0), std::int64_t(9), std::int64_t(15)}) {
+            SeeView view;
+            open(view, test::lenetPicture());
+            const QPoint at = middleOf(view, {.column = 3, .map = map});
+            for (const SeeLevel level : {SeeLevel::Layer, SeeLevel::Map, SeeLevel::Cells}) {
+                turnWheel(view, at, 120);
+                QCOMPARE(view.level(), level);
+                QCOMPARE(view.spot().column, 3);
+                QCOMPARE(view.spot().map, map);
+            }
+        }
+    }
+
+    void nextToAMapTheNearestIsMeant()
+    {
+        SeeView view;
+        open(view, test::lenetPicture());
+        const QRectF tile = view.rectOf({.column = 1, .map = 0});
+        const SeePlace& place = view.layoutOfColumns().places()[1];
+        QVERIFY(place.tiles.size() > 1);
+        const QPointF between(tile.center().x(), tile.bottom() + 0.5); // in the gap to the next one
+        turnWheel(view, between.toPoint(), 120);
+        QCOMPARE(view.spot().column, 1);
+        QVERIFY(view.spot().map >= 0);
+    }
+
+    void whatIsNotInSightIsReachedByAClick()
+    {
+        SeeView view;
+        open(view,
+             test::chainOf({test::seeColumn("input", "", {1, 1, 8, 8}, -1, SeeColumn::Kind::Input),
+                            test::seeColumn("a", "Conv 3×3", {1, 4096, 8, 8}, 0), test::seeColumn("b", "Conv 3×3", {1, 4, 8, 8}, 1)}));
+        const auto place = [&]() -> const SeePlace& { return view.layoutOfColumns().places()[1]; };
+        const auto clickMore = [&] { QTest::mouseClick(&view, Qt::LeftButton, {}, place().moreRect.center().toPoint()); };
+        QVERIFY(place().more > 0);
+        clickMore();
+        QCOMPARE(view.level(), SeeLevel::Layer);
+        QVERIFY(test::settled());
+        QVERIFY(place().more > 0);
+        QCOMPARE(place().first, std::int64_t(0));
+        std::set<std::int64_t> seen;
+        int clicks = 0;
+        do {
+            for (const SeeTile& tile : place().tiles)
+                seen.insert(tile.index);
+            clickMore();
+        } while (place().first > 0 && ++clicks < 400);
+        QCOMPARE(seen.size(), std::size_t(4096)); // all of them, and then it begins anew
+        QCOMPARE(place().first, std::int64_t(0));
+    }
+
+    void everyColumnTellsItsColours()
+    {
+        SeeView view;
+        open(view, test::lenetPicture());
+        const QImage image = view.grab().toImage();
+        for (int column = 0; column < 7; ++column) { // the last one has bars
+            const SeePlace& place = view.layoutOfColumns().places()[static_cast<std::size_t>(column)];
+            QVERIFY(QRectF(view.rect()).contains(place.scale));
+            QVERIFY(place.scale.top() > place.body.bottom());
+            std::set<QRgb> colours;
+            for (int x = qCeil(place.scale.left()); x < qFloor(place.scale.right()); ++x)
+                colours.insert(image.pixel(x, qRound(place.scale.top()) + 3));
+            QVERIFY2(colours.size() > 10, qPrintable(view.picture().columns[static_cast<std::size_t>(column)].name));
+        }
+    }
+
+    void aClassHasItsNameAmongGradientsToo()
+    {
+        SeePicture picture = test::lenetPicture();
+        picture.columns.back().kind = SeeColumn::Kind::Cells;
+        picture.columns.back().answers = true;
+        picture.answer[3].name = QStringLiteral("three");
+        SeeView view;
+        open(view, picture);
+        view.setSpot({.column = 7, .map = 3});
+        QCOMPARE(view.accessibleDescription(), QStringLiteral("dense3, cell 3 (three): 3"));
     }
 
     void aDoubleClickGoesIn()

@@ -107,7 +107,7 @@ private slots:
         QCOMPARE(wave.station()->text, QStringLiteral("sample"));
         wave.step(+1);
         QCOMPARE(*wave.front(), (SeeFront{Pass::Forward, 1, -1, 2}));
-        wave.setStepsByMaps(true);
+        wave.setStride(SeeStride::Map);
         QCOMPARE(wave.front()->map, std::int64_t{1}); // all of it stays seen
         wave.step(-1);
         QCOMPARE(wave.front()->map, std::int64_t{0});
@@ -121,6 +121,36 @@ private slots:
         QVERIFY(!wave.station());
         wave.step(-1);
         QVERIFY(!wave.station());
+    }
+
+    void itStepsByRowsAndCells()
+    {
+        SeeWave wave;
+        wave.setStations({{Pass::Forward, 0, 1, "sample"}, {Pass::Forward, 1, 2, "conv", 2, 3}, {Pass::Update, 1, 2, "update"}});
+        wave.setStride(SeeStride::Row);
+        wave.step(+1);
+        wave.step(+1);
+        QCOMPARE(*wave.front(), (SeeFront{Pass::Forward, 1, 0, 2, SeeCell(0, -1)}));
+        wave.step(+1);
+        wave.step(+1);
+        QCOMPARE(*wave.front(), (SeeFront{Pass::Forward, 1, 1, 2, SeeCell(0, -1)}));
+        wave.setStride(SeeStride::Cell); // the whole row stays seen
+        QCOMPARE(*wave.front(), (SeeFront{Pass::Forward, 1, 1, 2, SeeCell(0, 2)}));
+        wave.step(+1);
+        QCOMPARE(*wave.front(), (SeeFront{Pass::Forward, 1, 1, 2, SeeCell(1, 0)}));
+        const SeeFront front = *wave.front();
+        QVERIFY(!front.covers({.column = 1, .map = 0, .cell = SeeCell(1, 2)}));
+        QVERIFY(!front.covers({.column = 1, .map = 1, .cell = SeeCell(0, 2)}));
+        QVERIFY(!front.covers({.column = 1, .map = 1, .cell = SeeCell(1, 0)}));
+        QVERIFY(front.covers({.column = 1, .map = 1, .cell = SeeCell(1, 1)}));
+        for (int i = 0; i < 3; ++i)
+            wave.step(+1);
+        QCOMPARE(*wave.front(), (SeeFront{Pass::Update, 1, 0, 2})); // filters have no rows
+        for (int i = 0; i < 3; ++i)
+            wave.step(-1);
+        QCOMPARE(wave.front()->cell, std::optional(SeeCell(1, 0)));
+        wave.setStride(SeeStride::Layer);
+        QCOMPARE(*wave.front(), (SeeFront{Pass::Forward, 1, -1, 2}));
     }
 
     void otherTextsLeaveItWhereItIs()
@@ -198,6 +228,7 @@ private slots:
             return QColor(view.grab().toImage().pixel(view.rectOf(spot).center().toPoint())).rgb();
         };
         const QRgb empty = GridLook::of(view.palette(), view.font()).empty.rgb();
+        QVERIFY(test::settled());
         const QRgb seen = colourAt(early);
         QVERIFY(colourAt(late) != empty);
         view.setWave(SeeFront{Pass::Forward, 2});
@@ -241,6 +272,24 @@ private slots:
         QTest::keyClick(view, Qt::Key_Period);
         QVERIFY(page().wave().front() == before);
         m_desk->preferences.set(preference::singleLetterKeys, true);
+    }
+
+    /// The formula of the cell that is computed stands beside the picture, and what comes after it is still covered.
+    void aCellIsToldWithItsFormula()
+    {
+        openSee();
+        SeeWave& wave = page().wave();
+        wave.step(+1);
+        wave.step(+1);
+        wave.setStride(SeeStride::Cell);
+        wave.step(-1);
+        QVERIFY(wave.front()->cell && wave.front()->cell->second >= 0);
+        QTRY_VERIFY_WITH_TIMEOUT(page().reasons() && page().reasons()->explanation, 10000);
+        QCOMPARE(page().reasons()->question.cell.y, wave.front()->cell->first);
+        QCOMPARE(page().reasons()->question.cell.x, wave.front()->cell->second);
+        QVERIFY2(sentence().contains("row") && sentence().contains("cell"), qPrintable(sentence()));
+        wave.leave();
+        QVERIFY(m_desk->settled());
     }
 
     void whatIsSeenGoesWithIt()

@@ -3,6 +3,7 @@
 #include "ui/network/see/see_picture.h"
 
 #include <cstdint>
+#include <optional>
 
 namespace ks {
 
@@ -18,14 +19,23 @@ struct SeeFront {
     int column = 0;
     std::int64_t map = -1;  ///< the last that it has come to (of an update: the filter); negative: all
     std::int64_t count = 1; ///< of maps, or filters
+    /// Of that map the last that it has come to; its column negative: a whole row. Nothing: all of the map.
+    std::optional<SeeCell> cell = std::nullopt;
 
     bool operator==(const SeeFront&) const = default;
 
     bool coversColumn(int other) const { return pass == Pass::Forward ? other > column : pass == Pass::Backward && other < column; }
     bool covers(const SeeSpot& spot) const
     {
-        const bool isLater = spot.column == column && map >= 0 && spot.map > map && pass != Pass::Update;
-        return spot.column >= 0 && (coversColumn(spot.column) || isLater);
+        const bool isHere = spot.column == column && map >= 0 && pass != Pass::Update;
+        return spot.column >= 0 && (coversColumn(spot.column) || (isHere && (spot.map > map || (spot.map == map && isLater(spot)))));
+    }
+    /// Of a cell of the map that it has come to.
+    bool isLater(const SeeSpot& spot) const
+    {
+        return cell && spot.cell &&
+               (spot.cell->first > cell->first ||
+                (spot.cell->first == cell->first && cell->second >= 0 && spot.cell->second > cell->second));
     }
 };
 

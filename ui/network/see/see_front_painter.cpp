@@ -37,7 +37,9 @@ void SeeFrontPainter::paint(const SeeFront& front, double strength) const
     } else if (front.pass != SeeFront::Pass::Loss) {
         if (front.map >= 0)
             cover(here, front.map + 1, -1, 1);
-        if (strength < 1)
+        if (front.cell)
+            coverRest(here, front);
+        else if (strength < 1)
             cover(here, std::max<std::int64_t>(0, front.map), front.map < 0 ? -1 : front.map + 1, 1 - strength);
     }
     underline(here);
@@ -57,6 +59,33 @@ void SeeFrontPainter::cover(const SeePlace& place, std::int64_t from, std::int64
     if (place.large && isMeant(*place.large))
         m_painter.fillRect(place.window, m_look.empty);
     m_painter.setOpacity(1);
+}
+
+void SeeFrontPainter::coverRest(const SeePlace& place, const SeeFront& front) const
+{
+    const auto rest = [&](const QRectF& tile, const QRectF& seen) {
+        const double width = tile.width() / static_cast<double>(place.planes.columns);
+        const double height = tile.height() / static_cast<double>(place.planes.rows);
+        const double top = tile.top() + static_cast<double>(front.cell->first) * height;
+        m_painter.fillRect(QRectF(QPointF(tile.left(), top + height), tile.bottomRight()) & seen, m_look.empty);
+        if (front.cell->second >= 0)
+            m_painter.fillRect(QRectF(tile.left() + static_cast<double>(front.cell->second + 1) * width, top,
+                                      static_cast<double>(place.planes.columns - 1 - front.cell->second) * width, height) &
+                                   seen,
+                               m_look.empty);
+        m_painter.setBrush(Qt::NoBrush); // and a frame round what it has come to
+        m_painter.setPen(QPen(m_accent, 1));
+        const QRectF last = front.cell->second < 0
+                                ? QRectF(tile.left(), top, tile.width(), height)
+                                : QRectF(tile.left() + static_cast<double>(front.cell->second) * width, top, width, height);
+        if (const QRectF part = last & seen; !part.isEmpty())
+            m_painter.drawRect(part);
+    };
+    for (const SeeTile& tile : place.tiles)
+        if (tile.index == front.map && !place.asPicture)
+            rest(tile.rect, tile.rect);
+    if (place.large && place.large->index == front.map)
+        rest(place.large->rect, place.window);
 }
 
 void SeeFrontPainter::underline(const SeePlace& place) const

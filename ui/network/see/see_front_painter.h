@@ -19,6 +19,8 @@ public:
 private:
     /// The maps from this one up to `end`; negative: all from there.
     void cover(const SeePlace& place, std::int64_t from, std::int64_t end, double opacity) const;
+    /// Of the map under way the rows below, and what is right of the cell.
+    void coverRest(const SeePlace& place, const SeeFront& front) const;
     void underline(const SeePlace& place) const;
     /// Frames what is updated.
     void flash(const SeePlace& place, const SeeFront& front, double strength) const;

@@ -335,6 +335,8 @@ std::optional<SeeSpot> SeePage::spot() const
         return m_hovered;
     if (m_held)
         return m_held;
+    if (const auto front = m_wave->front(); front && front->cell && front->cell->second >= 0) // what is computed now
+        return SeeSpot{.column = front->column, .map = front->map, .cell = front->cell};
     const SeeSpot here = m_view->spot();
     return here.column >= 0 ? std::optional(here) : std::nullopt;
 }

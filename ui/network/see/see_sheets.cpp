@@ -7,7 +7,7 @@ namespace ks {
 
 namespace {
 
-constexpr qint64 frameMilliseconds = 8;       ///< for new sheets
+constexpr qint64 frameMilliseconds = 20;      ///< for new sheets
 constexpr std::size_t mostSheets = 3;         ///< of a column
 constexpr std::int64_t mostCounted = 1 << 20; ///< cells: of larger maps it is enough to know a part for how numbers are written
 constexpr std::int64_t mostDrawnCells = 4096; ///< of a column, one by one: more make a file large

@@ -5,6 +5,8 @@
 #include <QCoreApplication>
 #include <QStringList>
 
+#include <utility>
+
 namespace ks {
 
 namespace {
@@ -79,6 +81,16 @@ std::int64_t mapCountOf(const SeeColumn& column)
     return column.kind == SeeColumn::Kind::Maps && !column.extent.empty() ? column.extent.n * column.extent.c : 1;
 }
 
+SeeStation stationAt(SeeFront::Pass pass, int column, const SeeColumn& shown, QString text)
+{
+    SeeStation station{pass, column, mapCountOf(shown), std::move(text)};
+    if (shown.kind == SeeColumn::Kind::Maps && !shown.extent.empty()) {
+        station.rows = shown.extent.h;
+        station.columns = shown.extent.w;
+    }
+    return station;
+}
+
 } // namespace
 
 std::vector<SeeStation> seeStations(const SeeContents& contents)
@@ -89,11 +101,10 @@ std::vector<SeeStation> seeStations(const SeeContents& contents)
     const SeePicture values = contents.picture(SeeQuantity::Values, nullptr, {});
     const int columns = static_cast<int>(values.columns.size());
     for (int column = 0; column < columns; ++column)
-        stations.push_back({SeeFront::Pass::Forward, column, mapCountOf(columnIn(values, column)), forwardText(contents, values, column)});
+        stations.push_back(stationAt(SeeFront::Pass::Forward, column, columnIn(values, column), forwardText(contents, values, column)));
     stations.push_back({SeeFront::Pass::Loss, columns - 1, 1, lossText(contents.model())});
     for (int column = columns - 1; column >= 0; --column)
-        stations.push_back(
-            {SeeFront::Pass::Backward, column, mapCountOf(columnIn(values, column)), backwardText(contents, values, column)});
+        stations.push_back(stationAt(SeeFront::Pass::Backward, column, columnIn(values, column), backwardText(contents, values, column)));
     const SeePicture weights = contents.picture(SeeQuantity::Weights, nullptr, {});
     for (int column = 1; column < columns; ++column)
         if (const SeeColumn& shown = columnIn(weights, column); !shown.extent.empty())

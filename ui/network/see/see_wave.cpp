@@ -52,9 +52,23 @@ void SeeWave::setStations(std::vector<SeeStation> stations)
     emit moved();
 }
 
+std::int64_t SeeWave::cellsOf(const SeeStation& station) const
+{
+    switch (m_stride) {
+    case SeeStride::Layer: return station.count * station.rows * station.columns;
+    case SeeStride::Map: return station.rows * station.columns;
+    case SeeStride::Row: return station.columns;
+    case SeeStride::Cell: break;
+    }
+    return 1;
+}
+
 std::int64_t SeeWave::countAt(int station) const
 {
-    return m_byMaps && station >= 0 ? m_stations[static_cast<std::size_t>(station)].count : 1;
+    if (station < 0)
+        return 1;
+    const SeeStation& one = m_stations[static_cast<std::size_t>(station)];
+    return one.count * one.rows * one.columns / cellsOf(one);
 }
 
 std::optional<SeeFront> SeeWave::front() const
@@ -62,17 +76,25 @@ std::optional<SeeFront> SeeWave::front() const
     const SeeStation* here = station();
     if (!here)
         return std::nullopt;
-    return SeeFront{here->pass, here->column, countAt(m_at) > 1 ? m_map : -1, here->count};
+    SeeFront front{here->pass, here->column, -1, here->count};
+    if (countAt(m_at) <= 1)
+        return front;
+    const std::int64_t last = (m_part + 1) * cellsOf(*here) - 1; // the cell
+    const std::int64_t inMap = last % (here->rows * here->columns);
+    front.map = last / (here->rows * here->columns);
+    if (m_stride >= SeeStride::Row && here->rows * here->columns > 1)
+        front.cell = SeeCell(inMap / here->columns, m_stride == SeeStride::Row ? -1 : inMap % here->columns);
+    return front;
 }
 
 void SeeWave::step(int direction)
 {
     if (!canStep(direction))
         return;
-    const std::int64_t next = m_map + direction;
+    const std::int64_t next = m_part + direction;
     if (m_at < 0 || next < 0 || next >= countAt(m_at))
         return goTo(m_at + direction, direction < 0);
-    m_map = next;
+    m_part = next;
     emit moved();
 }
 
@@ -81,7 +103,7 @@ void SeeWave::goTo(int station, bool last)
     if (station < 0 || station >= static_cast<int>(m_stations.size()))
         return leave();
     m_at = station;
-    m_map = last ? countAt(station) - 1 : 0;
+    m_part = last ? countAt(station) - 1 : 0;
     emit moved();
 }
 
@@ -91,16 +113,18 @@ void SeeWave::leave()
     if (m_at < 0)
         return;
     m_at = -1;
-    m_map = 0;
+    m_part = 0;
     emit moved();
 }
 
-void SeeWave::setStepsByMaps(bool byMaps)
+void SeeWave::setStride(SeeStride stride)
 {
-    if (m_byMaps == byMaps)
+    if (m_stride == stride)
         return;
-    m_byMaps = byMaps;
-    m_map = countAt(m_at) - 1; // what is seen of the station stays seen
+    const SeeStation* here = station();
+    const std::int64_t seen = here ? (m_part + 1) * cellsOf(*here) : 1; // cells
+    m_stride = stride;
+    m_part = here ? (seen + cellsOf(*here) - 1) / cellsOf(*here) - 1 : 0; // what is seen of the station stays seen
     emit moved();
 }
 

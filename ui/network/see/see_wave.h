@@ -18,12 +18,20 @@ struct SeeStation {
     int column = 0;
     std::int64_t count = 1; ///< of maps, or filters, that can come one by one
     QString text;           ///< what happens there
+    std::int64_t rows = 1;  ///< of each of these maps, that can come one by one, too
+    std::int64_t columns = 1;
 
     bool operator==(const SeeStation&) const = default;
-    bool isAtPlaceOf(const SeeStation& other) const { return pass == other.pass && column == other.column && count == other.count; }
+    bool isAtPlaceOf(const SeeStation& other) const
+    {
+        return pass == other.pass && column == other.column && count == other.count && rows == other.rows && columns == other.columns;
+    }
     /// What is seen of the network meanwhile.
     SeeQuantity quantity() const;
 };
+
+/// How far a step of the wave goes.
+enum class SeeStride : std::uint8_t { Layer, Map, Row, Cell };
 
 /// All of them, in order.
 std::vector<SeeStation> seeStations(const SeeContents& contents);
@@ -44,12 +52,13 @@ public:
     std::optional<SeeFront> front() const;
 
     bool canStep(int direction) const { return direction > 0 ? !m_stations.empty() : m_at >= 0; }
-    /// On (+1) or back (−1), by a layer or a map.
+    /// On (+1) or back (−1), by a stride.
     void step(int direction);
     /// To rest.
     void leave();
-    bool stepsByMaps() const { return m_byMaps; }
-    void setStepsByMaps(bool byMaps);
+    SeeStride stride() const { return m_stride; }
+    /// It stays where it is: what is seen stays seen.
+    void setStride(SeeStride stride);
 
     bool isPlaying() const { return m_timer.isActive(); }
     void setPlaying(bool playing);
@@ -69,13 +78,15 @@ signals:
 
 private:
     std::int64_t countAt(int station) const;
-    /// `last`: at its last map.
+    /// Cells that come with one part of a station: all of a row, of a map.
+    std::int64_t cellsOf(const SeeStation& station) const;
+    /// `last`: at its last part.
     void goTo(int station, bool last);
 
     std::vector<SeeStation> m_stations;
     int m_at = -1;
-    std::int64_t m_map = 0;
-    bool m_byMaps = false;
+    std::int64_t m_part = 0; ///< of the station: a map, a row or a cell of one
+    SeeStride m_stride = SeeStride::Layer;
     bool m_still = false;
     bool m_waiting = false;
     QTimer m_timer;

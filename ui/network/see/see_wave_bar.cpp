@@ -21,7 +21,7 @@ namespace ks {
 
 namespace {
 
-constexpr std::array waveSpeeds = {1.0, 2.0, 4.0}; ///< steps per second
+constexpr std::array waveSpeeds = {1.0, 2.0, 4.0, 16.0}; ///< steps per second
 constexpr std::size_t usualWaveSpeed = 1;
 constexpr int sentenceLines = 2; ///< that keep their room: the picture does not jump from station to station
 
@@ -54,7 +54,7 @@ SeeWaveBar::SeeWaveBar(SeeWave& wave, LabHost& host, QWidget& page)
     connect(m_leave, &QToolButton::clicked, &m_wave, &SeeWave::leave);
     connect(m_speed, &QComboBox::activated, this,
             [this](int index) { m_wave.setStepsPerSecond(waveSpeeds[static_cast<std::size_t>(index)]); });
-    connect(m_steps, &ChoiceRow::chosen, this, [this](int index) { m_wave.setStepsByMaps(index == 1); });
+    connect(m_steps, &ChoiceRow::chosen, this, [this](int index) { m_wave.setStride(static_cast<SeeStride>(index)); });
     connect(&m_wave, &SeeWave::moved, this, &SeeWaveBar::refresh);
     connect(&m_wave, &SeeWave::playingChanged, this, &SeeWaveBar::retranslate);
     connect(&m_host.preferences(), &Preferences::changed, this, &SeeWaveBar::retranslate);
@@ -129,9 +129,18 @@ void SeeWaveBar::refresh()
     QString text =
         here ? here->text : tr("The whole network. A wave through it shows what happens where: forward, backward, and the update.");
     const std::optional<SeeFront> front = m_wave.front();
-    if (front && front->map >= 0)
-        text = (front->pass == SeeFront::Pass::Update ? tr("%1 Filter %2 of %3.") : tr("%1 Map %2 of %3."))
-                   .arg(text, countOnScreen(front->map + 1), countOnScreen(front->count));
+    if (front && front->map >= 0 && front->pass == SeeFront::Pass::Update)
+        text = tr("%1 Filter %2 of %3.").arg(text, countOnScreen(front->map + 1), countOnScreen(front->count));
+    else if (front && front->cell && front->cell->second >= 0)
+        text = tr("Map %1 of %2, row %3 of %4, cell %5 of %6. %7")
+                   .arg(countOnScreen(front->map + 1), countOnScreen(front->count), countOnScreen(front->cell->first + 1),
+                        countOnScreen(here->rows), countOnScreen(front->cell->second + 1), countOnScreen(here->columns), text);
+    else if (front && front->cell)
+        text = tr("Map %1 of %2, row %3 of %4. %5")
+                   .arg(countOnScreen(front->map + 1), countOnScreen(front->count), countOnScreen(front->cell->first + 1),
+                        countOnScreen(here->rows), text);
+    else if (front && front->map >= 0)
+        text = tr("%1 Map %2 of %3.").arg(text, countOnScreen(front->map + 1), countOnScreen(front->count));
     m_sentence->setText(isKnown ? text : nothing);
     m_play->setAccessibleDescription(m_sentence->text());
 }
@@ -147,7 +156,10 @@ void SeeWaveBar::retranslate()
     for (int i = 0; i < m_speed->count(); ++i)
         m_speed->setItemText(i, tr("%1/s").arg(QLocale().toString(waveSpeeds[static_cast<std::size_t>(i)])));
     m_steps->setAccessibleName(tr("How far a step goes"));
-    m_steps->setChoices({{tr("Layer"), tr("A step takes a whole layer")}, {tr("Map"), tr("A step takes one map, or one filter")}});
+    m_steps->setChoices({{tr("Layer"), tr("A step takes a whole layer")},
+                         {tr("Map"), tr("A step takes one map, or one filter")},
+                         {tr("Row"), tr("A step takes one row of a map, of weights one filter")},
+                         {tr("Cell"), tr("A step takes one cell of a map, with its formula beside the picture; of weights one filter")}});
     refresh();
 }
 
