@@ -7,6 +7,24 @@ void SeeCanvas::follow(const SeeLayout& next, const SeeLayout& before)
     m_known = m_known && next.hasSameColumnsAs(before);
 }
 
+void SeeCanvas::keep(const SeeStage& stage, const QSize& pixels)
+{
+    QPixmap fresh(pixels);
+    fresh.setDevicePixelRatio(stage.ratio);
+    fresh.fill(stage.look.ground);
+    QPainter keeping(&fresh);
+    SeePainter(keeping, stage, m_sheets).paintColumns();
+    keeping.end();
+    m_known = !m_sheets.isBehind();
+    // One whole picture after another: what is not complete yet is shown only where there is none before it.
+    if (!m_known && m_kept.size() == pixels && m_ground == stage.look.ground.rgb() && m_font == stage.look.font)
+        return;
+    m_kept = fresh;
+    m_ground = stage.look.ground.rgb();
+    m_font = stage.look.font;
+    m_spot = stage.marks.spot;
+}
+
 bool SeeCanvas::paint(QPainter& painter, const SeeStage& stage)
 {
     const bool glides = &stage.now != &stage.to;
@@ -20,19 +38,9 @@ bool SeeCanvas::paint(QPainter& painter, const SeeStage& stage)
         painter.fillRect(QRectF(QPointF(), stage.size), stage.look.ground);
         direct.paintColumns();
     } else {
-        if (!holds) {
-            if (m_kept.size() != pixels)
-                m_kept = QPixmap(pixels);
-            m_kept.setDevicePixelRatio(stage.ratio);
-            m_kept.fill(stage.look.ground);
-            QPainter keeping(&m_kept);
-            SeePainter(keeping, stage, m_sheets).paintColumns();
-            m_ground = stage.look.ground.rgb();
-            m_font = stage.look.font;
-            m_spot = stage.marks.spot;
-        }
+        if (!holds)
+            keep(stage, pixels);
         painter.drawPixmap(QPointF(), m_kept);
-        m_known = !m_sheets.isBehind();
     }
     direct.paintOver();
     if (stage.marks.focused) { // the keyboard is here

@@ -14,10 +14,12 @@ public:
     void forget() { m_known = false; }
     /// The columns stand as before, only the large map has been panned: what is kept holds.
     void follow(const SeeLayout& next, const SeeLayout& before);
-    /// False: not all maps were made in the time that a frame has, their room is empty until the next one.
+    /// False: not all maps were made in the time that a frame has; until they are the picture before stays, or, where there was none, their room is empty.
     bool paint(QPainter& painter, const SeeStage& stage);
 
 private:
+    void keep(const SeeStage& stage, const QSize& pixels);
+
     SeeSheets m_sheets;
     QPixmap m_kept;
     bool m_known = false;

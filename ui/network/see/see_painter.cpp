@@ -7,6 +7,7 @@
 #include "ui/network/see/see_loss_rows.h"
 #include "ui/network/see/see_scale.h"
 #include "ui/network/see/see_speech.h"
+#include "ui/paint/value_scale.h"
 #include "ui/theme/series.h"
 #include "ui/theme/theme.h"
 
@@ -20,6 +21,7 @@ namespace ks {
 namespace {
 
 constexpr double leastForOperators = 44; ///< pixels of a title: with less it is the name alone
+constexpr double leastForName = 8;       ///< pixels of a class's name beside its cell
 constexpr double arcCorner = gridStep;
 constexpr double stackStep = 3; ///< between the sheets of a folded group
 constexpr double titleLine = 2;
@@ -50,6 +52,7 @@ void SeePainter::paintColumns()
         if (!isLeftOut(column)) {
             paintTiles(column);
             paintScale(column);
+            paintNames(column);
         }
         paintMore(placeOf(column));
     }
@@ -96,6 +99,34 @@ void SeePainter::paintScale(int column)
 {
     if (!isSecret(column))
         paintSeeScale(m_painter, shownIn(column), placeOf(column), m_stage.look);
+}
+
+void SeePainter::paintNames(int column)
+{
+    const SeeColumn& shown = shownIn(column);
+    const SeePlace& place = placeOf(column);
+    if (!shown.answers || shown.kind != SeeColumn::Kind::Cells || !shown.tensor)
+        return;
+    const QFont small = seeSmallFont(m_stage.look.font);
+    const QFontMetricsF metrics(small);
+    const ValueScale scale(shown.palette, shown.range.value_or(ValueRange()));
+    m_painter.setFont(small);
+    for (const SeeTile& tile : place.tiles) {
+        const auto output = static_cast<std::size_t>(tile.index);
+        const auto number = seeNumberAt(shown, {.column = column, .map = tile.index});
+        if (output >= m_stage.picture.answer.size() || !number)
+            continue;
+        const SeeBar& bar = m_stage.picture.answer[output];
+        const bool isBeside = place.perRow == 1;
+        const QRectF room = isBeside ? QRectF(tile.rect.right() + tileGap + 2, tile.rect.top(),
+                                              place.title.right() - tile.rect.right() - tileGap - 2, tile.rect.height())
+                                     : QRectF(tile.rect.left() + 2, tile.rect.top() + 1, tile.rect.width() - 4, metrics.height());
+        if (room.width() < leastForName || tile.rect.height() + 2 < (isBeside ? 1 : 3) * metrics.height())
+            continue; // it is told where it is pointed at
+        m_painter.setPen(isBeside ? m_stage.colours.text : QColor(scale.textColourOf(*number)));
+        m_painter.drawText(room, (isBeside ? Qt::AlignLeft : Qt::AlignHCenter) | Qt::AlignVCenter,
+                           metrics.elidedText(bar.label ? bar.name + QStringLiteral(" ✓") : bar.name, Qt::ElideRight, room.width()));
+    }
 }
 
 void SeePainter::paintLarge(int column)

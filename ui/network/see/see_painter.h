@@ -44,6 +44,8 @@ private:
     bool isLeftOut(int column) const;
     bool isSecret(int column) const;
     void paintScale(int column);
+    /// The outputs' where they are cells and no bars.
+    void paintNames(int column);
     void paintNothing(const QString& why);
     void paintEdge(const SeeEdge& edge);
     /// Round what stands between two points of the same band.
