@@ -7,7 +7,7 @@
 #include "ui/network/data/data_page.h"
 #include "ui/network/export/export_page.h"
 #include "ui/network/loss_band.h"
-#include "ui/network/see/see_films.h"
+#include "ui/network/sample_search.h"
 #include "ui/network/see/see_page.h"
 #include "ui/network/step/step_page.h"
 #include "ui/network/train/train_page.h"
@@ -47,10 +47,10 @@ bool areDigits(const DatasetPtr& known)
 } // namespace
 
 NetworkPages::NetworkPages(LabActions& actions, LabHost& host, NetworkDocument& document, TrainingRun& run, PageTabs& tabs)
-    : m_host(host), m_run(run), m_tabs(tabs), m_chosen(new ChosenSample(this)), m_see(new SeePage(host, run, &tabs)),
-      m_data(new DataPage(host, document, run, &tabs)), m_build(new BuildPage(host, document, run, &tabs)),
-      m_train(new TrainPage(host, run, &tabs)), m_watch(new WatchPage(host, run, &tabs)), m_why(new WhyPage(host, run, &tabs)),
-      m_step(new StepPage(host, run, &tabs)), m_try(new TryPage(host, run, &tabs)),
+    : m_host(host), m_run(run), m_tabs(tabs), m_chosen(new ChosenSample(this)), m_search(new SampleSearch(host, run, *m_chosen, this)),
+      m_see(new SeePage(host, run, &tabs)), m_data(new DataPage(host, document, run, &tabs)),
+      m_build(new BuildPage(host, document, run, &tabs)), m_train(new TrainPage(host, run, &tabs)),
+      m_watch(new WatchPage(host, run, &tabs)), m_step(new StepPage(host, run, &tabs)), m_try(new TryPage(host, run, &tabs)),
       m_export(new ExportPage(host, run, *m_train, *m_watch, &tabs))
 {
     // The letters after & are neither those of the menu bar nor another page's.
@@ -97,8 +97,10 @@ void NetworkPages::makeActions(LabActions& actions)
 
 void NetworkPages::connectPages()
 {
-    m_see->bar().follow(*m_chosen);
-    m_watch->bar().follow(*m_chosen);
+    for (ImageBar* bar : {&m_see->bar(), &m_watch->bar()}) {
+        bar->follow(*m_chosen, m_search);
+        connect(bar, &ImageBar::drawingWanted, this, &NetworkPages::draw);
+    }
     connect(m_try, &TryPage::asked, m_watch, &WatchPage::setDrawn);
     connect(m_try, &TryPage::asked, m_see, &SeePage::setDrawn);
     connectWhy();
@@ -158,9 +160,9 @@ QList<LabPlace> NetworkPages::places()
     for (int i = 0; i < sights->count(); ++i)
         add({.name = sights->tabText(i), .kind = m_watch->title()}, QStringLiteral("watch"),
             [this, i] { m_watch->setSight(static_cast<WatchPage::Sight>(i)); });
-    for (QAction* film : m_see->findChild<SeeFilms*>()->actions())
-        add({.name = film->text(), .kind = m_see->title(), .reason = film->isEnabled() ? QString() : film->toolTip()},
-            QStringLiteral("see"), [film] { film->trigger(); });
+    const bool classes = m_run.view().content.model.classifies();
+    add({.name = classes ? tr("The surest mistake") : tr("The largest error"), .kind = m_see->title()}, QStringLiteral("see"),
+        [this] { m_search->surestMistake(m_see->bar().part()); });
     for (const Preset& preset : presets())
         add({.name = toQString(preset.title), .kind = tr("Network that comes ready")}, QStringLiteral("build"),
             [this, id = fromView(preset.id)] { m_build->takePreset(id); });
@@ -202,7 +204,8 @@ void NetworkPages::offerNext()
 void NetworkPages::draw()
 {
     m_tabs.open(QStringLiteral("try"));
-    m_try->focusDrawing();
+    if (m_try->readsPictures())
+        m_try->focusDrawing();
 }
 
 void NetworkPages::showWrong()

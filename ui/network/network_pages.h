@@ -11,6 +11,7 @@ class DataPage;
 class Dataset;
 class ExportPage;
 class NetworkDocument;
+class SampleSearch;
 class SeePage;
 class StepPage;
 class TrainPage;
@@ -57,6 +58,7 @@ private:
     TrainingRun& m_run;
     PageTabs& m_tabs;
     ChosenSample* m_chosen; ///< by See and Watch alike
+    SampleSearch* m_search; ///< the mistakes, for both
     QAction* m_draw = nullptr;
     SeePage* m_see;
     DataPage* m_data;

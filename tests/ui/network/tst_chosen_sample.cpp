@@ -1,12 +1,17 @@
 #include "core/data/source.h"
 #include "ui/network/chosen_sample.h"
+#include "ui/network/sample_search.h"
 #include "ui/network/watch/image_bar.h"
+#include "ui/network/watch/sample_buttons.h"
 
+#include <QAction>
 #include <QComboBox>
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QTest>
+#include <QToolButton>
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 
@@ -25,6 +30,12 @@ class TestChosenSample : public QObject {
         emit parts->activated(parts->currentIndex());
     }
     static QSpinBox* index(ImageBar& bar) { return bar.findChild<QSpinBox*>(); }
+    static SampleButtons& ways(ImageBar& bar) { return *bar.findChild<SampleButtons*>(); }
+    static void wish(ImageBar& bar, SampleWish what) { ways(bar).action(what).trigger(); }
+    std::int32_t labelOf(const WatchedImage& image) const
+    {
+        return m_known->labels()[m_known->samples(image.part)[static_cast<std::size_t>(image.index)]];
+    }
 
 private slots:
     void whatOneChoosesTheOtherShows()
@@ -100,6 +111,113 @@ private slots:
         see.choose(Split::Test, m_known->samples(Split::Test)[2]);
         QVERIFY(!watch.image().drawn);
         QCOMPARE(watch.image().index, std::int64_t{2});
+    }
+
+    /// Cleared and drawn anew: nobody has chosen another sample meanwhile.
+    void aDrawingStaysChosenUntilAnotherSampleIs()
+    {
+        ChosenSample chosen;
+        ImageBar see(QStringLiteral("see"));
+        see.follow(chosen);
+        see.setData(m_known);
+        const auto drawn = std::make_shared<const AskedPicture>(AskedPicture{.drawn = true});
+        see.setDrawn(drawn);
+        QVERIFY(!see.image().drawn); // nobody has asked for it
+        see.chooseDrawn();
+        QCOMPARE(see.findChild<QComboBox*>(QStringLiteral("seePart"))->currentText(), QStringLiteral("my drawing"));
+        see.setDrawn(nullptr);
+        QVERIFY(!see.image().drawn);
+        const auto again = std::make_shared<const AskedPicture>(AskedPicture{.drawn = true});
+        see.setDrawn(again);
+        QVERIFY(see.image().drawn == again);
+        see.choose(Split::Test, m_known->samples(Split::Test)[4]);
+        see.setDrawn(drawn);
+        QVERIFY(!see.image().drawn);
+        QCOMPARE(see.image().index, std::int64_t{4});
+    }
+
+    void goesToTheNextAndTheOneBeforeRoundTheEnd()
+    {
+        ChosenSample chosen;
+        ImageBar see(QStringLiteral("see"));
+        ImageBar watch(QStringLiteral("watch"));
+        for (ImageBar* bar : {&see, &watch}) {
+            bar->follow(chosen);
+            bar->setData(m_known);
+        }
+        see.choose(Split::Test, m_known->samples(Split::Test)[8]);
+        wish(see, SampleWish::Next);
+        QCOMPARE(watch.image().index, std::int64_t{0}); // of nine
+        wish(watch, SampleWish::Previous);
+        QCOMPARE(see.image().index, std::int64_t{8});
+        QVERIFY(see.part() == Split::Test);
+    }
+
+    void fromADrawingItGoesBackToTheSampleBefore()
+    {
+        ChosenSample chosen;
+        ImageBar see(QStringLiteral("see"));
+        see.follow(chosen);
+        see.setData(m_known);
+        see.choose(Split::Test, m_known->samples(Split::Test)[6]);
+        see.setDrawn(std::make_shared<const AskedPicture>(AskedPicture{.drawn = true}));
+        see.chooseDrawn();
+        QVERIFY(see.image().drawn);
+        QVERIFY(!ways(see).action(SampleWish::SameClass).isEnabled()); // nobody has said what it is
+        wish(see, SampleWish::Next);
+        QVERIFY(!see.image().drawn);
+        QCOMPARE(see.image().index, std::int64_t{6});
+        QVERIFY(ways(see).action(SampleWish::SameClass).isEnabled());
+    }
+
+    void goesToTheNextOfTheSameClass()
+    {
+        ImageBar see(QStringLiteral("see"));
+        see.setData(m_known);
+        see.choose(Split::Train, m_known->samples(Split::Train)[0]);
+        const std::int32_t label = labelOf(see.image());
+        const auto& samples = m_known->samples(Split::Train);
+        const auto same = std::ranges::count_if(samples, [&](std::uint32_t sample) { return m_known->labels()[sample] == label; });
+        QVERIFY(same > 1);
+        for (qsizetype i = 0; i < same; ++i) {
+            const std::int64_t before = see.image().index;
+            wish(see, SampleWish::SameClass);
+            QVERIFY(see.image().index != before);
+            QCOMPARE(labelOf(see.image()), label);
+        }
+        QCOMPARE(see.image().index, std::int64_t{0}); // all of them, round the end
+    }
+
+    void aRandomOneIsAnotherOne()
+    {
+        ImageBar see(QStringLiteral("see"));
+        see.setData(m_known);
+        for (int i = 0; i < 30; ++i) {
+            const std::int64_t before = see.image().index;
+            wish(see, SampleWish::Random);
+            QVERIFY(see.image().index != before && see.image().index < m_known->count(see.part()));
+        }
+    }
+
+    /// What has no room is in the menu still, and nothing else moves.
+    void waysFoldIntoTheirMenu()
+    {
+        SampleButtons buttons(QStringLiteral("see"), nullptr);
+        buttons.resize(buttons.sizeHint());
+        buttons.show();
+        auto* menu = buttons.findChild<QToolButton*>(QStringLiteral("seeChoose"));
+        auto* next = buttons.findChild<QToolButton*>(QStringLiteral("seeNext"));
+        auto* previous = buttons.findChild<QToolButton*>(QStringLiteral("seePrevious"));
+        QVERIFY(menu->isVisible() && next->isVisible() && previous->isVisible());
+        QVERIFY(!next->accessibleName().isEmpty() && !next->toolTip().isEmpty());
+        buttons.resize(buttons.minimumSizeHint());
+        QVERIFY(menu->isVisible() && !next->isVisible() && !previous->isVisible());
+        QVERIFY(buttons.rect().contains(menu->geometry()));
+        QVERIFY(buttons.action(SampleWish::Next).isEnabled());
+        buttons.resize(buttons.sizeHint());
+        QVERIFY(next->isVisible());
+        for (const auto* button : {menu, next, previous})
+            QVERIFY(buttons.rect().contains(button->geometry()));
     }
 };
 

@@ -4,8 +4,10 @@
 #include "ui/network/chosen_sample.h"
 #include "ui/network/data/dataset_title.h"
 #include "ui/network/offered.h"
+#include "ui/network/sample_search.h"
 #include "ui/network/try/picture.h"
 #include "ui/network/unseen_part.h"
+#include "ui/network/watch/sample_buttons.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
 #include "ui/theme/text_picture.h"
@@ -13,6 +15,7 @@
 
 #include <QComboBox>
 #include <QLabel>
+#include <QRandomGenerator>
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QStandardItemModel>
@@ -48,7 +51,7 @@ QString partTitle(Split part)
 
 ImageBar::ImageBar(const QString& page, QWidget* parent)
     : Retranslating(parent), m_picture(new TextPicture(barPicture, this)), m_partTitle(new QLabel(this)), m_parts(fittingBox(this)),
-      m_indexTitle(new QLabel(this)), m_index(new QSpinBox(this)), m_verdict(sentenceLabel(this))
+      m_indexTitle(new QLabel(this)), m_index(new QSpinBox(this)), m_ways(new SampleButtons(page, this)), m_verdict(sentenceLabel(this))
 {
     m_parts->setObjectName(page + QStringLiteral("Part"));
     m_index->setObjectName(page + QStringLiteral("Index"));
@@ -59,7 +62,11 @@ ImageBar::ImageBar(const QString& page, QWidget* parent)
     m_index->setKeyboardTracking(false);
     m_index->setWrapping(true);
     m_index->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed); // never less than its longest number
-    auto* choices = inRow({m_partTitle, m_parts, m_indexTitle, m_index, Placed::rest(1)});
+    for (QWidget* one : std::initializer_list<QWidget*>{m_indexTitle, m_index})
+        keepRoomWhenHidden(*one); // the buttons behind it stay where they are
+    for (const SampleWish wish : {SampleWish::Mistake, SampleWish::Drawing})
+        m_ways->setThere(wish, false); // see follow()
+    auto* choices = inRow({m_partTitle, m_parts, m_indexTitle, m_index, m_ways, Placed::rest(1)});
     layRow(*this, {m_picture, {inColumn({choices, m_verdict}), 1}}); // the sentence has the whole width, also in large text
     connect(m_parts, &QComboBox::activated, this, [this] {
         if (!isDrawn())
@@ -69,12 +76,21 @@ ImageBar::ImageBar(const QString& page, QWidget* parent)
     });
     m_index->setGroupSeparatorShown(true);
     connect(m_index, &QSpinBox::valueChanged, this, &ImageBar::pick);
+    connect(m_ways, &SampleButtons::wished, this, &ImageBar::goTo);
     retranslate();
 }
 
-void ImageBar::follow(ChosenSample& chosen)
+void ImageBar::follow(ChosenSample& chosen, SampleSearch* search)
 {
     m_chosen = &chosen;
+    m_search = search;
+    for (const SampleWish wish : {SampleWish::Mistake, SampleWish::Drawing})
+        m_ways->setThere(wish, search != nullptr);
+    if (search)
+        connect(search, &SampleSearch::noteChanged, this, [this] {
+            if (m_shown)
+                sayVerdict(Shown(*m_shown));
+        });
     connect(&chosen, &ChosenSample::changed, this, [this] {
         if (adopt())
             emit changed();
@@ -109,6 +125,73 @@ bool ImageBar::adopt()
     return true;
 }
 
+void ImageBar::goTo(SampleWish wish)
+{
+    const int count = m_known ? static_cast<int>(m_known->count(m_part)) : 0;
+    const int now = m_index->value();
+    if (wish == SampleWish::Drawing) {
+        emit drawingWanted();
+    } else if (count == 0) {
+        return;
+    } else if (wish == SampleWish::Mistake && m_search) {
+        m_search->surestMistake(m_part);
+    } else if (wish == SampleWish::Random) { // another one than that in sight
+        const int further = count > 1 && !isDrawn() ? 1 + QRandomGenerator::global()->bounded(count - 1) : 0;
+        lookAt((now + further) % count);
+    } else if (wish == SampleWish::SameClass) {
+        if (const std::optional<int> next = nextOfClass(*m_known, m_part, now, labelInSight()))
+            lookAt(*next);
+    } else if (isDrawn()) {
+        lookAt(now); // back to the one before the drawing
+    } else {
+        lookAt((now + (wish == SampleWish::Next ? 1 : count - 1)) % count);
+    }
+}
+
+void ImageBar::lookAt(int index)
+{
+    m_parts->setCurrentIndex(std::max(0, m_parts->findData(static_cast<int>(m_part))));
+    fitIndex();
+    {
+        const QSignalBlocker block(m_index);
+        m_index->setValue(index);
+    }
+    pick();
+}
+
+int ImageBar::labelInSight() const
+{
+    if (!m_known || !m_known->classification() || m_known->count(m_part) == 0)
+        return -1;
+    if (isDrawn())
+        return m_drawn->right;
+    const auto last = static_cast<std::size_t>(m_known->count(m_part)) - 1;
+    return m_known->labels()[m_known->samples(m_part)[std::min(last, static_cast<std::size_t>(m_index->value()))]];
+}
+
+void ImageBar::offerWays()
+{
+    const qint64 count = m_known ? static_cast<qint64>(m_known->count(m_part)) : 0;
+    const bool classes = !m_known || m_known->classification();
+    const QString none = count == 0 ? tr("There are no data.") : QString();
+    const QString alone = count == 1 && !isDrawn() ? tr("It is the only one of its part.") : none;
+    m_ways->setKinds(readsImages(), classes);
+    for (const SampleWish wish : {SampleWish::Previous, SampleWish::Next, SampleWish::Random})
+        m_ways->offer(wish, alone);
+    m_ways->offer(SampleWish::Mistake, none);
+    m_ways->offer(SampleWish::SameClass, !classes             ? tr("These data have numbers and no classes.")
+                                         : count == 0         ? none
+                                         : labelInSight() < 0 ? tr("Nobody has said which class this is: say it in Try.")
+                                                              : QString());
+}
+
+QString ImageBar::drawnTitle() const
+{
+    if (!readsImages())
+        return tr("the row in Try");
+    return m_drawn->drawn ? tr("my drawing") : m_drawn->sample ? tr("the picture in Try") : tr("my picture");
+}
+
 bool ImageBar::isDrawn() const
 {
     return m_parts->currentData().toInt() == drawnEntry;
@@ -133,10 +216,10 @@ void ImageBar::setDrawn(std::shared_ptr<const AskedPicture> drawn)
     const bool shown = isDrawn();
     m_drawn = std::move(drawn);
     listParts();
-    if (!shown)
-        return;
-    fitIndex();
-    emit changed();
+    if (shown || adopt()) {
+        fitIndex();
+        emit changed();
+    }
 }
 
 void ImageBar::listParts()
@@ -148,8 +231,9 @@ void ImageBar::listParts()
         if (m_known && m_known->count(split) > 0)
             m_parts->addItem(partTitle(split), static_cast<int>(split));
     if (m_drawn)
-        m_parts->addItem(readsImages() ? tr("the picture in Try") : tr("the row in Try"), drawnEntry);
-    m_parts->setCurrentIndex(std::max(0, m_parts->findData(now.isValid() ? now : QVariant(static_cast<int>(m_part)))));
+        m_parts->addItem(drawnTitle(), drawnEntry);
+    const int kept = now.isValid() ? m_parts->findData(now) : -1;
+    m_parts->setCurrentIndex(kept >= 0 ? kept : std::max(0, m_parts->findData(static_cast<int>(m_part))));
     if (!isDrawn() && m_parts->count() > 0)
         m_part = static_cast<Split>(m_parts->currentData().toInt());
 }
@@ -163,6 +247,7 @@ void ImageBar::fitIndex()
     m_indexTitle->setVisible(!isDrawn()); // what is looked at in Try is none of the data
     m_index->setVisible(!isDrawn());
     m_index->setSuffix(count > 0 ? tr(" (0 to %1)").arg(countOnScreen(count - 1)) : QString()); // "0 of 5" would be none of them
+    offerWays();
 }
 
 WatchedImage ImageBar::image() const
@@ -223,7 +308,9 @@ void ImageBar::sayVerdict(const Shown& shown)
     const Prediction& said = shown.said;
     const ClassNames& classes = shown.classes;
     // By the name that other pages and files call the sample by, too.
-    const QString whose = shown.sample && m_known ? QStringLiteral(" · ") + sampleTitle(*m_known, *shown.sample) : QString();
+    QString whose = shown.sample && m_known ? QStringLiteral(" · ") + sampleTitle(*m_known, *shown.sample) : QString();
+    if (const QString note = m_search ? m_search->note(shown.sample) : QString(); !note.isEmpty())
+        whose += QStringLiteral(" · ") + note;
     const auto tell = [&](const QString& sentence) {
         const Shown kept = shown; // which may be what is shown
         say(sentence + whose);

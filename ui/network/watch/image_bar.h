@@ -7,6 +7,7 @@
 #include <QPointer>
 #include <QWidget>
 
+#include <cstdint>
 #include <optional>
 #include <utility>
 
@@ -17,7 +18,10 @@ class QSpinBox;
 namespace ks {
 
 class ChosenSample;
+class SampleButtons;
+class SampleSearch;
 class TextPicture;
+enum class SampleWish : std::uint8_t;
 
 /// "validation data": where Watch names a part.
 QString partTitle(Split part);
@@ -30,8 +34,8 @@ public:
     /// `page`: whose it is, with which the names of its parts begin.
     explicit ImageBar(const QString& page, QWidget* parent = nullptr);
 
-    /// Shows what is chosen elsewhere, and tells there what is chosen here.
-    void follow(ChosenSample& chosen);
+    /// Shows what is chosen elsewhere, and tells there what is chosen here. `search`: finds mistakes; null: they cannot be asked for, nor a drawing.
+    void follow(ChosenSample& chosen, SampleSearch* search = nullptr);
     /// Other data: parts without samples cannot be chosen. Starts with unseen ones.
     void setData(const DatasetPtr& known);
     void setDrawn(std::shared_ptr<const AskedPicture> drawn);
@@ -46,6 +50,8 @@ public:
 
 signals:
     void changed();
+    /// Somebody wants to look at something of his own.
+    void drawingWanted();
 
 protected:
     void retranslate() override;
@@ -56,6 +62,13 @@ private:
     /// False where it is looked at already, or is none of these data.
     bool adopt();
     bool isDrawn() const;
+    QString drawnTitle() const;
+    void goTo(SampleWish wish);
+    /// Looks at this one of the part, also where it is the one that was looked at before a drawing.
+    void lookAt(int index);
+    void offerWays();
+    /// The class by which another one is looked for; negative: there is none.
+    int labelInSight() const;
     /// A row of a table is no image.
     bool readsImages() const;
     void listParts();
@@ -71,6 +84,7 @@ private:
 
     std::optional<Shown> m_shown; ///< what the verdict says; none: something else
     QPointer<ChosenSample> m_chosen;
+    QPointer<SampleSearch> m_search;
     DatasetPtr m_known;
     std::shared_ptr<const AskedPicture> m_drawn;
     Split m_part = Split::Test;
@@ -79,6 +93,7 @@ private:
     QComboBox* m_parts;
     QLabel* m_indexTitle;
     QSpinBox* m_index;
+    SampleButtons* m_ways;
     QLabel* m_verdict;
 };
 

@@ -1,0 +1,67 @@
+#pragma once
+
+#include "ui/language/retranslating.h"
+
+#include <QWidget>
+
+#include <array>
+#include <cstdint>
+
+class QAction;
+class QMenu;
+class QToolButton;
+
+namespace ks {
+
+/// Ways from the sample that is looked at to another one.
+enum class SampleWish : std::uint8_t { Previous, Next, SameClass, Mistake, Random, Drawing };
+
+/// All of them in one menu, and those that have room beside it as buttons of their own. The menu is always there; where the room gets less, buttons go
+/// and nothing else moves.
+class SampleButtons final : public Retranslating<QWidget> {
+    Q_OBJECT
+
+public:
+    /// `page`: whose they are, with which the names of their parts begin.
+    SampleButtons(const QString& page, QWidget* parent);
+
+    /// `whyNot`: empty where it can be wished for now.
+    void offer(SampleWish wish, const QString& whyNot);
+    /// What cannot be wished for at all has no place.
+    void setThere(SampleWish wish, bool there);
+    /// Pictures or rows of a table; classes or numbers.
+    void setKinds(bool pictures, bool classes);
+    QAction& action(SampleWish wish) const { return *m_actions.at(static_cast<std::size_t>(wish)); }
+
+    QSize sizeHint() const override;
+    /// The menu alone.
+    QSize minimumSizeHint() const override;
+
+signals:
+    void wished(ks::SampleWish wish);
+
+protected:
+    void retranslate() override;
+    void takeFont() override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    struct Words {
+        QString name;
+        QString tip;
+    };
+    Words wordsOf(SampleWish wish) const;
+    /// Those that there are have their places; others are not to be seen.
+    void arrange();
+    void name(SampleWish wish);
+
+    std::array<QAction*, 6> m_actions{};
+    std::array<QString, 6> m_whyNot;
+    std::array<QToolButton*, 6> m_buttons{}; ///< null: in the menu alone
+    QToolButton* m_all;
+    QMenu* m_menu;
+    bool m_pictures = true;
+    bool m_classes = true;
+};
+
+} // namespace ks
