@@ -2,6 +2,7 @@
 
 #include "core/base/digits.h"
 #include "core/base/error.h"
+#include "core/nn/evaluation.h"
 #include "core/ops/op_info.h"
 #include "core/ops/roles.h"
 #include "core/runtime/runner.h"
@@ -56,7 +57,20 @@ NetworkSteps NetworkTimeline::stepsOf(std::int64_t images) const
 void NetworkTimeline::look(std::vector<std::uint32_t> samples)
 {
     m_looked = std::move(samples);
-    m_steps = stepsOf(static_cast<std::int64_t>(m_looked.size()));
+    m_own.reset();
+    beginLook(static_cast<std::int64_t>(m_looked.size()));
+}
+
+void NetworkTimeline::lookAt(TrainingSamples::Input own)
+{
+    m_looked.clear();
+    m_own = std::move(own);
+    beginLook(m_own->shape.n);
+}
+
+void NetworkTimeline::beginLook(std::int64_t images)
+{
+    m_steps = stepsOf(images);
     m_position = {.at = m_trainer.course().position};
     m_input.reset();
     m_computed = false;
@@ -207,9 +221,28 @@ bool NetworkTimeline::seek(const NetworkPosition& position, const std::stop_toke
 
 const TrainingSamples::Input& NetworkTimeline::input()
 {
-    if (!m_input)
+    if (!m_input && m_own)
+        m_input = m_own;
+    else if (!m_input)
         m_input = m_looked.empty() ? m_trainer.samples().inputAt(m_position.at) : m_trainer.samples().inputOf(m_looked);
     return *m_input;
+}
+
+/// By a forward pass of its own, with the parameters and the masks of the one that follows.
+std::vector<float> NetworkTimeline::ownAnswer()
+{
+    const Graph& graph = m_step->graph();
+    std::vector<float> answer(static_cast<std::size_t>(graph.output().elements()));
+    const std::vector<float> unknown = answer;
+    m_step->forward(input().images, unknown, m_trainer.course().steps);
+    m_step->nodeTensor(static_cast<int>(graph.nodes.size()) - 1, Role::Dst, answer);
+    if (m_trainer.model().classifies()) {
+        const std::int32_t named = namedClass(answer);
+        std::ranges::fill(answer, 0.0F);
+        if (named >= 0)
+            answer[static_cast<std::size_t>(named)] = 1;
+    }
+    return answer;
 }
 
 void NetworkTimeline::compute()
@@ -233,6 +266,10 @@ void NetworkTimeline::compute()
     m_updated.clear();
     m_gradients.clear();
     load(*m_step, m_state.network);
+    if (m_input->targets.empty()) {
+        m_input->targets = ownAnswer();
+        load(*m_step, m_state.network); // a forward pass moves the statistics of BatchNormalization
+    }
     m_step->forward(input().images, input().targets, m_trainer.course().steps);
     m_step->backward();
     m_computed = true;

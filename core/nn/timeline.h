@@ -98,6 +98,10 @@ public:
     /// again. Steps then count as many images; nothing is trained on them. Stands at the beginning of the forward pass.
     void look(std::vector<std::uint32_t> samples);
     const std::vector<std::uint32_t>& looked() const { return m_looked; }
+    /// The same with one image that is no sample of the data: as the first layer gets it, `samples` empty. Without targets the network's own answer at
+    /// each moment is taken for the right one: the class that it names, or its numbers.
+    void lookAt(TrainingSamples::Input own);
+    bool looksAtOwn() const { return m_own.has_value(); }
     /// The first batch that can be gone back to.
     TrainingPosition earliest() const { return m_states.begin()->first; }
 
@@ -127,6 +131,8 @@ private:
     void forgetOne();
     void check(const TrainingState& state);
     void compute();
+    void beginLook(std::int64_t images);
+    std::vector<float> ownAnswer();
     Tensor nodeTensor(int node, Role role);
     Tensor inputGradient(int node, Role of);
     std::size_t parameterIndex(int layer, Role role) const;
@@ -147,6 +153,7 @@ private:
     std::vector<Tensor> m_gradients; ///< once the update is known, which may write over the step's
     std::vector<Tensor> m_updated;
     std::vector<std::uint32_t> m_looked;
+    std::optional<TrainingSamples::Input> m_own; ///< looked at instead; then m_looked is empty
     /// By what a batch is trained beside the state: schedules and validations go by the end, and the rate may be changed after a state was kept.
     struct Rules {
         double rate = 0;

@@ -9,7 +9,7 @@
 #include <QTest>
 
 #include <algorithm>
-#include <optional>
+#include <cmath>
 #include <set>
 
 using namespace ks;
@@ -208,6 +208,43 @@ private slots:
             timeline.look({});
             QVERIFY(timeline.seek(timeline.steps().stepped(timeline.position(), NetworkGranularity::Epoch, 1)) && agrees());
         }
+    }
+
+    /// A drawing, say: the same numbers as the sample that it happens to be.
+    void anInputOfItsOwnIsLookedAt()
+    {
+        Trainer trainer(small(), digits(210), settings(3));
+        NetworkTimeline timeline(trainer);
+        QVERIFY(timeline.seek({.at = {0, 2}}));
+        const std::uint64_t hash = timeline.hash();
+        const int loss = int(trainer.plans().graph().nodes.size());
+        timeline.look({7});
+        const Tensor known = timeline.tensor(0, Role::DiffWeights);
+        const double knownLoss = timeline.loss();
+        TrainingSamples::Input own = trainer.samples().inputOf({7});
+        own.samples.clear();
+        timeline.lookAt(own);
+        QVERIFY(timeline.looksAtOwn() && timeline.looked().empty() && timeline.input().samples.empty());
+        QCOMPARE(timeline.loss(), knownLoss);
+        QVERIFY(std::ranges::equal(timeline.tensor(0, Role::DiffWeights).cells(), known.cells()));
+
+        // Nobody knows what it is: what the network says is taken for it, at each moment anew.
+        own.targets.clear();
+        timeline.lookAt(own);
+        for (const TrainingPosition at : {TrainingPosition{0, 2}, TrainingPosition{1, 1}}) {
+            QVERIFY(timeline.seek({.at = at}));
+            const Tensor logits = timeline.tensor(loss, Role::Src);
+            const Tensor target = timeline.tensor(loss, Role::Src2);
+            QCOMPARE(std::ranges::count(target.cells(), 1.0F), 1);
+            QCOMPARE(std::ranges::find(target.cells(), 1.0F) - target.cells().begin(),
+                     std::ranges::max_element(logits.cells()) - logits.cells().begin());
+            QVERIFY(timeline.loss() < std::log(10.0));
+        }
+        timeline.look({});
+        QVERIFY(!timeline.looksAtOwn());
+        QVERIFY(timeline.seek({.at = {0, 2}}));
+        QCOMPARE(timeline.hash(), hash); // nothing was trained on it
+        QVERIFY(timeline.input().samples.size() > 1);
     }
 
     /// All that a layer makes can be walked, and is what it makes alone: Add's second gradient and the running statistics that the training goes on

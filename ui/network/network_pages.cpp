@@ -76,8 +76,8 @@ void NetworkPages::makeActions(LabActions& actions)
         [this] { draw(); }, nullptr,
         [this] { return m_try->readsPictures() ? QString() : TryPage::tr("This network reads rows of numbers, no pictures."); });
     actions.add(
-        LabMenu::Lab, "followSample", [] { return tr("Walk through the sample looked at in Watch"); }, {Qt::CTRL | Qt::ALT | Qt::Key_W},
-        [this] { m_step->explainOffered(); }, nullptr,
+        LabMenu::Lab, "followSample", [] { return tr("Walk through what is looked at in See and Watch"); },
+        {Qt::CTRL | Qt::ALT | Qt::Key_W}, [this] { m_step->explainOffered(); }, nullptr,
         [] {
             return tr("Its forward and its backward pass with the weights of this moment, down to single terms. Nothing is trained on it.");
         });
@@ -103,39 +103,48 @@ void NetworkPages::connectPages()
     }
     connect(m_try, &TryPage::asked, m_watch, &WatchPage::setDrawn);
     connect(m_try, &TryPage::asked, m_see, &SeePage::setDrawn);
-    connectWhy();
-    connect(m_watch, &WatchPage::imageChosen, m_step, &StepPage::offerSample);
+    connect(m_try, &TryPage::reasonsWanted, this, [this] {
+        m_tabs.open(QStringLiteral("watch"));
+        m_watch->showReasons();
+    });
+    connect(m_chosen, &ChosenSample::changed, this, &NetworkPages::offerChosen);
+    connect(m_try, &TryPage::asked, this, [this] {
+        if (m_chosen->choice().drawn)
+            offerChosen(); // it is another drawing by now
+    });
+    connect(&m_run, &TrainingRun::prepared, this, &NetworkPages::offerChosen); // Step has forgotten what was offered
+    connect(m_watch, &WatchPage::imageChosen, this, [this](Split, std::uint32_t sample) { offerToStep(sample); });
     connect(m_watch, &WatchPage::imageChosen, m_export, [page = m_export](Split, std::uint32_t sample) { page->offerSample(sample); });
-    connect(m_watch, &WatchPage::walkWanted, m_step, &StepPage::explainSample);
-    connect(m_see, &SeePage::imageChosen, m_step, &StepPage::offerSample);
+    connect(m_watch, &WatchPage::walkWanted, this, [this](Split part, std::uint32_t sample) {
+        m_watch->bar().choose(part, sample); // one selector for all pages
+        m_step->explainSample(part, sample);
+    });
+    connect(m_see, &SeePage::imageChosen, this, [this](Split, std::uint32_t sample) { offerToStep(sample); });
     connect(m_see, &SeePage::imageChosen, m_export, [page = m_export](Split, std::uint32_t sample) { page->offerSample(sample); });
     connect(m_step, &StepPage::wanted, this, [this] { m_tabs.open(QStringLiteral("step")); });
 }
 
-void NetworkPages::connectWhy()
+std::optional<StepSubject> NetworkPages::subject() const
 {
-    m_why->bar().follow(*m_chosen);
-    const auto open = [this] { m_tabs.open(QStringLiteral("why")); };
-    connect(m_try, &TryPage::asked, m_why, &WhyPage::setDrawn);
-    connect(m_try, &TryPage::reasonsWanted, this, [this, open] {
-        if (m_run.view().content.model.classifies()) {
-            open();
-            return m_why->showDrawn();
-        }
-        m_tabs.open(QStringLiteral("watch")); // numbers have reasons, too, though none beside them to compare with
-        m_watch->showReasons();
-    });
-    connect(&m_watch->gallery(), &GalleryView::whyWanted, this, open);
-    auto* why = new WhyButton(&m_see->bar());
-    m_see->bar().layout()->addWidget(why);
-    connect(why, &QPushButton::clicked, this, open);
-    connect(m_why, &WhyPage::rightSaid, m_try, &TryPage::sayRight);
-    connect(m_why, &WhyPage::mapWanted, this, [this](const NetworkLook& look) {
-        m_tabs.open(QStringLiteral("see"));
-        m_see->setLook(look);
-    });
-    connect(m_why, &WhyPage::imageChosen, m_step, &StepPage::offerSample);
-    connect(m_why, &WhyPage::imageChosen, m_export, [page = m_export](Split, std::uint32_t sample) { page->offerSample(sample); });
+    const SampleChoice& choice = m_chosen->choice();
+    if (choice.drawn && m_try->askedPicture())
+        return StepSubject{.drawn = m_try->askedPicture()};
+    const DatasetPtr known = choice.known.lock();
+    if (choice.drawn || !known || known != m_run.opened().data() || choice.index >= known->count(choice.part))
+        return std::nullopt;
+    return StepSubject{.sample = known->samples(choice.part)[static_cast<std::size_t>(choice.index)]};
+}
+
+void NetworkPages::offerChosen()
+{
+    if (const std::optional<StepSubject> chosen = subject())
+        m_step->offer(*chosen, true);
+}
+
+/// What is looked at where nothing was chosen yet: an answer that was under way may be of a sample before the chosen one.
+void NetworkPages::offerToStep(std::uint32_t sample)
+{
+    m_step->offer(subject().value_or(StepSubject{.sample = sample}));
 }
 
 void NetworkPages::follow()

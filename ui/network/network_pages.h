@@ -3,6 +3,9 @@
 #include "ui/network/page_tabs.h"
 #include "ui/shell/lab_actions.h"
 
+#include <cstdint>
+#include <optional>
+
 namespace ks {
 
 class BuildPage;
@@ -18,7 +21,7 @@ class TrainPage;
 class TrainingRun;
 class TryPage;
 class WatchPage;
-class WhyPage;
+struct StepSubject;
 
 /// The pages of the Network lab, with the ways from one to another: what a page shows that another one chose, the actions and the places of the
 /// command palette that lead to them, and what comes next after the first success. GUI thread only.
@@ -50,14 +53,17 @@ public:
 private:
     void makeActions(LabActions& actions);
     void connectPages();
-    void connectWhy();
+    /// What is chosen for all pages, as Step follows it; nothing where nothing was, or it is gone.
+    std::optional<StepSubject> subject() const;
+    void offerChosen();
+    void offerToStep(std::uint32_t sample);
     void draw();
     void showWrong();
 
     LabHost& m_host;
     TrainingRun& m_run;
     PageTabs& m_tabs;
-    ChosenSample* m_chosen; ///< by See and Watch alike
+    ChosenSample* m_chosen; ///< by all pages alike
     SampleSearch* m_search; ///< the mistakes, for both
     QAction* m_draw = nullptr;
     SeePage* m_see;

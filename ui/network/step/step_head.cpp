@@ -6,6 +6,7 @@
 #include "ui/network/offered.h"
 #include "ui/network/step/step_texts.h"
 #include "ui/network/step/step_walk.h"
+#include "ui/network/watch/image_bar.h"
 #include "ui/network/weights_text.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/parts.h"
@@ -55,7 +56,7 @@ StepHead::StepHead(StepWalk& walk, TrainingRun& run, QWidget* parent)
     retranslate();
 }
 
-void StepHead::refresh(const QString& state, const std::optional<std::uint32_t>& offered)
+void StepHead::refresh(const QString& state, const std::optional<StepSubject>& offered)
 {
     const StepMoment* moment = m_walk.moment();
     const TrainingRun::State run = m_run.state();
@@ -74,10 +75,11 @@ void StepHead::refresh(const QString& state, const std::optional<std::uint32_t>&
     keepLines(m_where->minimumHeight());
     m_same->setVisible(moment && (m_walk.isSameState() || !moment->exact));
     m_batchAgain->setVisible(moment && moment->looked);
-    const bool offers = offered && moment && !(moment->looked && moment->samples.front() == *offered);
+    const bool offers = offered && moment && !moment->follows(*offered);
     m_follow->setVisible(offers);
     if (offers)
-        m_follow->setText(tr("Follow %1").arg(sampleTitle(m_run.opened().data(), *offered)));
+        m_follow->setText(
+            tr("Follow %1").arg(offered->drawn ? drawnTitle(*offered->drawn) : sampleTitle(m_run.opened().data(), offered->sample)));
     placeSentence(); // beside those buttons that are there
     m_openOperation->setEnabled(moment);
     if (moment)
@@ -194,7 +196,7 @@ void StepHead::retranslate()
     setTexts(*m_openOperation, tr("Open in the Operation lab"),
              tr("This layer with its real tensors in grids, with explanation, backends and gradient check (Ctrl+Enter)."));
     m_batchAgain->setText(tr("Back to the batch"));
-    m_follow->setToolTip(tr("The sample looked at in Watch, alone, with the weights of this moment. Nothing is trained on it."));
+    m_follow->setToolTip(tr("What is looked at in See and Watch, alone, with the weights of this moment. Nothing is trained on it."));
 }
 
 } // namespace ks

@@ -4,7 +4,6 @@
 
 #include <QWidget>
 
-#include <cstdint>
 #include <optional>
 
 class QGridLayout;
@@ -16,6 +15,7 @@ namespace ks {
 class StepWalk;
 class TrainingRun;
 struct StepMoment;
+struct StepSubject;
 
 /// The uppermost line of the Step page: freeze or go on, the sentence that says where one is, and what can be done from there. The sentence stands
 /// beside the buttons, or below them where that takes less height, and has room for the longest of its batch: what is below it would move under the
@@ -26,8 +26,8 @@ class StepHead final : public Retranslating<QWidget> {
 public:
     StepHead(StepWalk& walk, TrainingRun& run, QWidget* parent = nullptr);
 
-    /// `state`: of the training, in a sentence. `offered`: a sample that can be followed, where it is not followed already.
-    void refresh(const QString& state, const std::optional<std::uint32_t>& offered);
+    /// `state`: of the training, in a sentence. `offered`: what can be followed, where it is not followed already.
+    void refresh(const QString& state, const std::optional<StepSubject>& offered);
 
 signals:
     void freezeWanted();

@@ -22,13 +22,29 @@ SourcedTensor fromNetwork(Tensor&& tensor, const std::string& layer)
 
 } // namespace
 
+/// Where the timeline looks at something else by now.
+void StepCollector::look(NetworkTimeline& timeline, const Trainer& trainer, const Request& request)
+{
+    const bool own = request.drawn != nullptr;
+    if (timeline.looksAtOwn() == own && m_drawn == request.drawn && timeline.looked() == request.look)
+        return;
+    if (own) {
+        const Tensor input = inputOf(*request.drawn, trainer.model());
+        timeline.lookAt({.images = {input.cells().begin(), input.cells().end()},
+                         .targets = targetOf(*request.drawn, trainer.model()),
+                         .samples = {},
+                         .shape = input.shape()});
+    } else {
+        timeline.look(request.look);
+    }
+    m_drawn = request.drawn;
+    m_at.reset();
+}
+
 StepMoment StepCollector::collect(NetworkTimeline& timeline, const Trainer& trainer, const Request& request,
                                   std::chrono::milliseconds slice)
 {
-    if (timeline.looked() != request.look) {
-        timeline.look(request.look);
-        m_at.reset();
-    }
+    look(timeline, trainer, request);
     const auto begin = std::chrono::steady_clock::now();
     std::stop_source pause;
     const auto watch = [&](double) {
@@ -90,10 +106,11 @@ void StepCollector::refresh(NetworkTimeline& timeline, const Trainer& trainer)
                .batches = trainer.samples().batches(),
                .hash = timeline.hash(),
                .samples = input.samples,
-               .looked = !timeline.looked().empty(),
+               .looked = !timeline.looked().empty() || timeline.looksAtOwn(),
+               .drawn = m_drawn,
                .loss = timeline.loss(),
                .input = shared(Tensor(input.shape, input.images, "input")),
-               .levels = levelsOf(trainer.model().pipeline, input.shape.c, trainer.data().white()),
+               .levels = levelsOf(trainer.model().pipeline, input.shape.c, m_drawn ? m_drawn->white : trainer.data().white()),
                .outputs = shared(timeline.tensor(loss, Role::Src)),
                .targets = shared(timeline.tensor(loss, Role::Src2))};
 }

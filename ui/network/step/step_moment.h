@@ -2,6 +2,7 @@
 
 #include "core/nn/timeline.h"
 #include "core/session/compute.h"
+#include "ui/network/try/asked_picture.h"
 #include "ui/network/try/picture.h"
 #include "ui/scene/scene.h"
 
@@ -11,6 +12,14 @@
 #include <vector>
 
 namespace ks {
+
+/// What is followed alone, in place of a batch: a sample by its number in the data set, or what stands in Try.
+struct StepSubject {
+    std::uint32_t sample = 0;
+    std::shared_ptr<const AskedPicture> drawn; ///< null: a sample
+
+    bool operator==(const StepSubject&) const = default;
+};
 
 /// What an update makes of a parameter, whole tensors.
 struct StepUpdate {
@@ -34,8 +43,9 @@ struct StepMoment {
     std::int64_t batches = 1;                       ///< of an epoch
     std::uint64_t hash = 0;                         ///< of the state before the batch
     bool exact = true;                              ///< see NetworkTimeline
-    std::vector<std::uint32_t> samples;             ///< numbers in the data set
-    bool looked = false;                            ///< samples that somebody asked about, not those of the batch
+    std::vector<std::uint32_t> samples;             ///< numbers in the data set; none where it is a drawing
+    bool looked = false;                            ///< what somebody asked about, not the batch
+    std::shared_ptr<const AskedPicture> drawn;      ///< what that is, where it is no sample of the data; else null
     double loss = 0;                                ///< of the batch
     TensorPtr input;                                ///< N×C×H×W, as the first layer gets it
     std::vector<GreyRange> levels;                  ///< of the input, as levelsOf() tells them
@@ -48,6 +58,10 @@ struct StepMoment {
     std::optional<StepUpdate> update;               ///< of the parameter under way
 
     std::int64_t images() const { return input ? input->shape().n : 1; }
+    bool follows(const StepSubject& subject) const
+    {
+        return looked && drawn == subject.drawn && (drawn || (samples.size() == 1 && samples.front() == subject.sample));
+    }
     bool isLoss() const { return position.layer == static_cast<int>(graph->nodes.size()); }
     /// The cell under way, as a cell of the layer's operation.
     SceneFocus focus() const;
@@ -60,7 +74,8 @@ class StepCollector {
 public:
     struct Request {
         NetworkPosition to;
-        std::vector<std::uint32_t> look; ///< samples in place of the batch's
+        std::vector<std::uint32_t> look;           ///< samples in place of the batch's
+        std::shared_ptr<const AskedPicture> drawn; ///< or this one; null: none
         int wish = 0;
         ChannelFolds folds{};
         std::int64_t image = 0;
@@ -70,13 +85,15 @@ public:
     StepMoment collect(NetworkTimeline& timeline, const Trainer& trainer, const Request& request, std::chrono::milliseconds slice);
 
 private:
+    void look(NetworkTimeline& timeline, const Trainer& trainer, const Request& request);
     void refresh(NetworkTimeline& timeline, const Trainer& trainer);
     std::shared_ptr<const OperationResult> layerAt(NetworkTimeline& timeline, const Trainer& trainer, const NetworkPosition& position);
     StepUpdate updateAt(NetworkTimeline& timeline, const Trainer& trainer, const NetworkPosition& position) const;
 
     std::optional<TrainingPosition> m_at;
     std::optional<int> m_layer;
-    StepMoment m_batch; ///< what holds for all layers of the batch
+    std::shared_ptr<const AskedPicture> m_drawn; ///< looked at by the timeline
+    StepMoment m_batch;                          ///< what holds for all layers of the batch
     std::shared_ptr<const OperationResult> m_known;
 };
 

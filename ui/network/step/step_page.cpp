@@ -8,6 +8,7 @@
 #include "ui/network/step/step_story.h"
 #include "ui/network/step/step_tensors.h"
 #include "ui/network/step/step_texts.h"
+#include "ui/network/watch/image_bar.h"
 #include "ui/network/weights_text.h"
 #include "ui/operation/choice_row.h"
 #include "ui/session/lent_operation.h"
@@ -71,7 +72,7 @@ StepPage::StepPage(LabHost& host, TrainingRun& run, QWidget* parent)
     connect(m_head, &StepHead::openWanted, this, &StepPage::openOperation);
     connect(m_head, &StepHead::followWanted, this, [this] {
         if (m_offered)
-            m_walk.look({m_offered->second});
+            m_walk.follow(*m_offered);
     });
     connect(m_back, &QToolButton::clicked, this, [this] { stepBy(-1); });
     connect(m_forward, &QToolButton::clicked, this, [this] { stepBy(+1); });
@@ -92,7 +93,7 @@ StepPage::StepPage(LabHost& host, TrainingRun& run, QWidget* parent)
     connect(&m_run, &TrainingRun::prepared, this, [this] { m_offered.reset(); });
     connect(&m_run, &TrainingRun::stateChanged, this, [this] {
         if (!m_run.hasTrainer() && !m_run.view().exchangesWeights)
-            m_wantedSample.reset();
+            m_wanted.reset();
         if (m_run.hasTrainer() && !m_run.isBusy() && m_open && (m_freezing || !m_walk.moment())) {
             m_freezing = false;
             freeze();
@@ -180,6 +181,7 @@ void StepPage::setOpen(bool open)
     refreshKeys();
     if (open && m_run.hasTrainer() && !m_run.isBusy() && !m_walk.moment())
         m_walk.begin();
+    goAlong();
     refresh();
 }
 
@@ -220,29 +222,42 @@ void StepPage::freeze()
         return;
     m_failure = {};
     m_walk.begin();
-    if (m_wantedSample)
-        m_walk.look({*std::exchange(m_wantedSample, std::nullopt)}, true);
+    if (m_wanted)
+        m_walk.follow(*std::exchange(m_wanted, std::nullopt), true);
 }
 
-void StepPage::explainSample(Split, std::uint32_t sample)
+void StepPage::explain(const StepSubject& subject)
 {
+    m_goesAlong = false;
     emit wanted();
     if (!m_run.hasTrainer() && !m_run.view().exchangesWeights) // the number is one of data that are gone
         return;
-    m_wantedSample = sample;
+    m_wanted = subject;
     freeze();
 }
 
-void StepPage::offerSample(Split part, std::uint32_t sample)
+void StepPage::offer(const StepSubject& subject, bool instead)
 {
-    m_offered = {part, sample};
+    m_offered = subject;
+    m_goesAlong = m_goesAlong || instead;
+    goAlong();
     refresh();
+}
+
+/// One selector for all pages: who follows a sample follows the one that was chosen since.
+void StepPage::goAlong()
+{
+    const StepMoment* moment = m_walk.moment();
+    if (!m_open || !std::exchange(m_goesAlong, false) || !m_offered)
+        return;
+    if (moment && moment->looked && !moment->follows(*m_offered))
+        m_walk.follow(*m_offered);
 }
 
 void StepPage::explainOffered()
 {
     if (m_offered)
-        explainSample(m_offered->first, m_offered->second);
+        explain(StepSubject(*m_offered));
     else
         emit wanted();
 }
@@ -283,7 +298,7 @@ void StepPage::refresh()
         return;
     m_refreshing = true;
     const StepMoment* moment = m_walk.moment();
-    m_head->refresh(stateText(), m_offered ? std::optional(m_offered->second) : std::nullopt);
+    m_head->refresh(stateText(), m_offered);
     m_walkArea->setVisible(moment != nullptr);
     m_idle->setVisible(!moment);
     m_idle->setText(stateText());
@@ -393,13 +408,13 @@ void StepPage::openOperation()
     if (!moment)
         return;
     const QString network = nameOnScreen(m_run.view().content.model.name);
-    const std::uint32_t number = moment->samples.front();
     const DatasetPtr known = m_run.opened().data();
-    const Text sample = known ? known->sampleText(number) : Text::name(std::to_string(number)); // not the data: another network has others
-    const auto place = [moment, network, sample, best = bestWeightsOf(m_walk, m_run.view()), looked = m_run.view().looked] {
-        const QString title = placeTitle(*moment, network, toQString(sample));
-        if (looked)
-            return title + QStringLiteral(" · ") + tr("walked to from %1").arg(briefMomentText(looked));
+    const auto number = [&] { return moment->samples.front(); };
+    const Text sample = moment->drawn ? Text()
+                        : known       ? known->sampleText(number())
+                                      : Text::name(std::to_string(number())); // not the data: another network has others
+    const auto place = [moment, network, sample, best = bestWeightsOf(m_walk, m_run.view())] {
+        const QString title = placeTitle(*moment, network, moment->drawn ? drawnTitle(*moment->drawn) : toQString(sample));
         return best ? title + QStringLiteral(" · ") + bestWeightsText(*best) : title;
     };
     const std::string name = tr("%1 of %2").arg(layerTitle(*moment->graph, moment->position.layer), network).toStdString();

@@ -51,13 +51,18 @@ public:
     /// Lends the layer under way to the Operation lab.
     void openOperation();
 
-public slots:
-    /// Follows one sample of a part through the network as it is now; nothing is trained on it. `sample` is its number in the data set.
-    void explainSample(ks::Split part, std::uint32_t sample);
-    /// Somebody looks at this sample elsewhere: offers to follow it.
-    void offerSample(ks::Split part, std::uint32_t sample);
+    /// Follows it through the network as it is now; nothing is trained on it.
+    void explain(const StepSubject& subject);
+    /// Somebody looks at it elsewhere: offers to follow it. `instead`: where one is followed already, this one takes its place, as soon as the page is open.
+    void offer(const StepSubject& subject, bool instead = false);
     void explainOffered();
 
+public slots:
+    /// A sample of a part, by its number in the data set.
+    void explainSample(ks::Split, std::uint32_t sample) { explain({.sample = sample}); }
+    void offerSample(ks::Split, std::uint32_t sample) { offer({.sample = sample}); }
+
+public:
     /// With the explanation below the tensors.
     QSize minimumSizeHint() const override;
 
@@ -83,6 +88,7 @@ private:
     void refresh();
     void refreshMotion();
     void goToChosen();
+    void goAlong();
     void scrub(int value);
     QString stateText() const;
     void fail(const Text& why);
@@ -93,8 +99,9 @@ private:
     bool m_open = false;
     bool m_freezing = false;
     bool m_refreshing = false;
-    std::optional<std::pair<Split, std::uint32_t>> m_offered; ///< looked at elsewhere
-    std::optional<std::uint32_t> m_wantedSample;              ///< to be looked at as soon as the training is frozen
+    std::optional<StepSubject> m_offered; ///< looked at elsewhere
+    std::optional<StepSubject> m_wanted;  ///< to be looked at as soon as the training is frozen
+    bool m_goesAlong = false;             ///< to the one offered, which was chosen while the page was closed
     Text m_failure;
     QList<QShortcut*> m_letters;
     QShortcut* m_openKey = nullptr;

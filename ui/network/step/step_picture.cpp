@@ -60,23 +60,30 @@ void StepPicture::changeEvent(QEvent* event)
 QString StepPicture::textOf(const StepMoment& moment) const
 {
     const std::int64_t image = m_walk.image();
-    const std::uint32_t sample = moment.samples.at(static_cast<std::size_t>(image));
     const DatasetPtr known = m_run.opened().data();
-    const QString title = sampleTitle(known, sample);
+    const QString title = subjectTitle(moment, known, image);
     QString text = moment.looked ? title : tr("Sample n = %1 of the batch: %2").arg(image).arg(title);
     if (!known || !known->classification())
         return text;
     const auto name = [&](std::size_t which) { return QString::fromStdString(known->classNames().at(which)); };
     const std::vector<std::string>& others = m_run.view().history.otherClasses;
-    const auto right = static_cast<std::size_t>(known->labels()[sample]);
+    const int is = moment.drawn ? moment.drawn->right : known->labels()[moment.samples.at(static_cast<std::size_t>(image))];
+    const auto right = static_cast<std::size_t>(std::max(0, is));
     const std::int32_t named = namedClass(outputsOf(moment, image));
     const auto said = static_cast<std::size_t>(std::max(0, named));
+    const QString saying = said < others.size()                ? QString::fromStdString(others[said])
+                           : said < known->classNames().size() ? name(said)
+                                                               : QString();
+    const bool isKnown = is >= 0 && right < known->classNames().size();
     if (named < 0)
-        text += QLatin1Char('\n') + tr("This is %1. The network's answer is no number.").arg(name(right));
-    else if (said < known->classNames().size())
-        text += QLatin1Char('\n') + tr("This is %1. The network says %2, with %3.")
-                                        .arg(name(right), said < others.size() ? QString::fromStdString(others[said]) : name(said),
-                                             shareText(answersOf(moment, image)[said]));
+        text += QLatin1Char('\n') + (isKnown ? tr("This is %1. The network's answer is no number.").arg(name(right))
+                                             : tr("The network's answer is no number."));
+    else if (isKnown && !saying.isEmpty())
+        text += QLatin1Char('\n') +
+                tr("This is %1. The network says %2, with %3.").arg(name(right), saying, shareText(answersOf(moment, image)[said]));
+    else if (!saying.isEmpty())
+        text += QLatin1Char('\n') + tr("The network says %1, with %2. The right answer is not known; gradients take this one for right.")
+                                        .arg(saying, shareText(answersOf(moment, image)[said]));
     if (const QString ways = trainingWays(moment); !ways.isEmpty()) // why it may be another answer than that of Watch
         text += QLatin1Char('\n') + tr("As in training: %1.").arg(ways);
     return text;

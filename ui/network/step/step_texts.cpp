@@ -7,6 +7,7 @@
 #include "ui/language/text.h"
 #include "ui/network/data/dataset_title.h"
 #include "ui/network/step/step_walk.h"
+#include "ui/network/watch/image_bar.h"
 #include "ui/scene/cell_text.h"
 
 #include <QCoreApplication>
@@ -118,6 +119,11 @@ QString placeTitle(const StepMoment& moment, const QString& network, const QStri
     const QString batch = countOnScreen(moment.position.at.batch + 1);
     return moment.looked ? StepTexts::tr("%1 · %2, with the weights before epoch %3, batch %4").arg(layer, sample, epoch, batch)
                          : StepTexts::tr("%1 · epoch %2, batch %3").arg(layer, epoch, batch);
+}
+
+QString subjectTitle(const StepMoment& moment, const DatasetPtr& known, std::int64_t image)
+{
+    return moment.drawn ? drawnTitle(*moment.drawn) : sampleTitle(known, moment.samples.at(static_cast<std::size_t>(image)));
 }
 
 QString longestPositionText(const StepMoment& moment)

@@ -22,6 +22,8 @@ inline QString positionText(const StepMoment& moment)
 {
     return positionText(moment, moment.position);
 }
+/// What every page calls the image that is followed, or one of the batch.
+QString subjectTitle(const StepMoment& moment, const DatasetPtr& known, std::int64_t image);
 /// Of all complete cells of this batch.
 QString longestPositionText(const StepMoment& moment);
 

@@ -63,6 +63,10 @@ void StepWalk::start()
     m_progress = -1;
     m_collector = std::make_shared<StepCollector>();
     m_hashes.clear();
+    m_look.clear();
+    m_drawn.reset();
+    m_image = 0;
+    m_moving = true;
     emit movingChanged();
     const int number = ++m_number;
     m_run.walk<TrainingPosition>([](NetworkTimeline&, Trainer& trainer) { return trainer.course().position; },
@@ -217,6 +221,23 @@ void StepWalk::look(std::vector<std::uint32_t> samples, bool now)
     if (!m_walking)
         begin(); // leads to where the training stands
     m_look = std::move(samples);
+    m_drawn.reset();
+    beginLook(now);
+}
+
+void StepWalk::follow(const StepSubject& subject, bool now)
+{
+    if (!subject.drawn)
+        return look(std::vector{subject.sample}, now);
+    if (!m_walking)
+        begin();
+    m_look.clear();
+    m_drawn = subject.drawn;
+    beginLook(now);
+}
+
+void StepWalk::beginLook(bool now)
+{
     m_view.reset();
     m_image = 0;
     goTo({.at = m_moment && !now ? m_moment->position.at : m_frozenAt});
@@ -251,7 +272,7 @@ void StepWalk::send()
 {
     m_asked = true;
     m_run.walk<StepMoment>(
-        [collector = m_collector, request = StepCollector::Request{m_target, m_look, m_wish, m_folds, m_image, m_view}](
+        [collector = m_collector, request = StepCollector::Request{m_target, m_look, m_drawn, m_wish, m_folds, m_image, m_view}](
             NetworkTimeline& timeline, Trainer& trainer) { return collector->collect(timeline, trainer, request, sliceTime); },
         [this, asked = m_collector](const StepMoment& moment) {
             if (asked != m_collector)

@@ -50,6 +50,7 @@ public:
     /// One or more samples of the data set in place of the batch's, with the weights of the moment that is looked at; none: the batch again. `now`: with
     /// the weights that the network has now, wherever the walk has gone.
     void look(std::vector<std::uint32_t> samples, bool now = false);
+    void follow(const StepSubject& subject, bool now = false);
     /// This state was here before, bit for bit.
     bool isSameState() const { return m_same; }
 
@@ -69,10 +70,7 @@ private:
     void end();
     void send();
     void lookAgain();
-    /// The same place of another moment of the training.
-    void lookElsewhere();
-    void start();
-    NetworkPosition placeIn(const TrainingPosition& at);
+    void beginLook(bool now);
     void take(const StepMoment& moment);
     std::int64_t indexOf(const TrainingPosition& at) const;
     /// The same cell of the image that is looked at, where the tensor has images.
@@ -87,8 +85,9 @@ private:
     std::optional<NetworkPosition> m_place; ///< to be gone to in the batch where the walk begins
     std::shared_ptr<const NetworkSteps> m_placeSteps;
     std::vector<std::uint32_t> m_look;
-    std::optional<ViewState> m_view; ///< that a person chose
-    std::optional<Pin> m_about;      ///< a cell asked about that this layer does not make
+    std::shared_ptr<const AskedPicture> m_drawn; ///< looked at in place of samples; then there are none
+    std::optional<ViewState> m_view;             ///< that a person chose
+    std::optional<Pin> m_about;                  ///< a cell asked about that this layer does not make
     std::optional<Factor> m_pointedAt;
     std::map<TrainingPosition, std::uint64_t> m_hashes; ///< of states seen on this walk
     std::int64_t m_image = 0;

@@ -54,4 +54,19 @@ Tensor inputOf(const AskedPicture& asked, const Model& model)
     return throughPipeline(pipeline, inkOnPaper(*asked.picture, asked.white), asked.white, model.graph.input);
 }
 
+std::vector<float> targetOf(const AskedPicture& asked, const Model& model)
+{
+    const auto outputs = static_cast<std::size_t>(model.outputs());
+    std::vector<float> target;
+    if (model.classifies() && asked.right >= 0 && asked.right < model.outputs()) {
+        target.assign(outputs, 0);
+        target[static_cast<std::size_t>(asked.right)] = 1;
+    } else if (!model.classifies() && asked.expected.size() == outputs) {
+        const std::vector<ChannelScale> scales = targetScales(model.pipeline, model.outputs());
+        for (std::size_t i = 0; i < outputs; ++i)
+            target.push_back(asked.expected[i] * scales[i].factor + scales[i].offset);
+    }
+    return target;
+}
+
 } // namespace ks

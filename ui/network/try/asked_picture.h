@@ -29,5 +29,7 @@ bool areOnBrightGround(const Dataset& data, const Pipeline& pipeline);
 
 /// The picture as the network gets it: what was asked for, then what the network's data went through. Throws InputError, OutOfMemory.
 Tensor inputOf(const AskedPicture& asked, const Model& model);
+/// What the loss compares with its answer: the right class of one, or the numbers as they are scaled. Empty where the answer is not known.
+std::vector<float> targetOf(const AskedPicture& asked, const Model& model);
 
 } // namespace ks

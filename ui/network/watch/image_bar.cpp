@@ -49,6 +49,15 @@ QString partTitle(Split part)
     return ImageBar::tr("test data");
 }
 
+QString drawnTitle(const AskedPicture& asked)
+{
+    if (asked.picture && asked.picture->shape().h == 1 && asked.picture->shape().w == 1)
+        return ImageBar::tr("the row in Try");
+    if (asked.drawn)
+        return ImageBar::tr("my drawing");
+    return asked.sample ? ImageBar::tr("the picture in Try") : ImageBar::tr("my picture");
+}
+
 ImageBar::ImageBar(const QString& page, QWidget* parent)
     : Retranslating(parent), m_picture(new TextPicture(barPicture, this)), m_partTitle(new QLabel(this)), m_parts(fittingBox(this)),
       m_indexTitle(new QLabel(this)), m_index(new QSpinBox(this)), m_ways(new SampleButtons(page, this)), m_verdict(sentenceLabel(this))
@@ -185,13 +194,6 @@ void ImageBar::offerWays()
                                                               : QString());
 }
 
-QString ImageBar::drawnTitle() const
-{
-    if (!readsImages())
-        return tr("the row in Try");
-    return m_drawn->drawn ? tr("my drawing") : m_drawn->sample ? tr("the picture in Try") : tr("my picture");
-}
-
 bool ImageBar::isDrawn() const
 {
     return m_parts->currentData().toInt() == drawnEntry;
@@ -231,7 +233,7 @@ void ImageBar::listParts()
         if (m_known && m_known->count(split) > 0)
             m_parts->addItem(partTitle(split), static_cast<int>(split));
     if (m_drawn)
-        m_parts->addItem(drawnTitle(), drawnEntry);
+        m_parts->addItem(drawnTitle(*m_drawn), drawnEntry);
     const int kept = now.isValid() ? m_parts->findData(now) : -1;
     m_parts->setCurrentIndex(kept >= 0 ? kept : std::max(0, m_parts->findData(static_cast<int>(m_part))));
     if (!isDrawn() && m_parts->count() > 0)

@@ -25,6 +25,8 @@ enum class SampleWish : std::uint8_t;
 
 /// "validation data": where Watch names a part.
 QString partTitle(Split part);
+/// "my drawing": what stands in Try, in any language.
+QString drawnTitle(const AskedPicture& asked);
 
 /// Which input is looked at, and what the network says of it.
 class ImageBar : public Retranslating<QWidget> {
@@ -62,7 +64,6 @@ private:
     /// False where it is looked at already, or is none of these data.
     bool adopt();
     bool isDrawn() const;
-    QString drawnTitle() const;
     void goTo(SampleWish wish);
     /// Looks at this one of the part, also where it is the one that was looked at before a drawing.
     void lookAt(int index);

@@ -43,15 +43,9 @@ WatchEngine::Sample WatchEngine::load(const Trainer& trainer, const WatchQuestio
         answer.picture = drawn->picture;
         answer.white = drawn->white;
         answer.prediction.label = drawn->right;
-        if (model.classifies() && drawn->right >= 0 && drawn->right < model.outputs()) {
-            sample.target.assign(outputs, 0);
-            sample.target[static_cast<std::size_t>(drawn->right)] = 1;
-        } else if (!model.classifies() && drawn->expected.size() == outputs) {
+        if (!model.classifies() && drawn->expected.size() == outputs)
             answer.prediction.expected = drawn->expected;
-            const std::vector<ChannelScale> scales = targetScales(model.pipeline, model.outputs());
-            for (std::size_t i = 0; i < outputs; ++i)
-                sample.target.push_back(drawn->expected[i] * scales[i].factor + scales[i].offset);
-        }
+        sample.target = targetOf(*drawn, model);
         return sample;
     }
     const Dataset& known = trainer.data();
