@@ -26,6 +26,10 @@ std::int64_t placeFrom(const nlohmann::json& value)
 nlohmann::ordered_json toJson(const NetworkLook& look)
 {
     nlohmann::ordered_json written = {{"quantity", look.quantity}, {"level", look.level}};
+    if (!look.part.empty()) {
+        written["part"] = look.part;
+        written["sample"] = look.sample;
+    }
     if (!look.column)
         return written;
     written["layer"] = look.column->first;
@@ -42,6 +46,10 @@ nlohmann::ordered_json toJson(const NetworkLook& look)
 NetworkLook networkLookFrom(const nlohmann::json& value)
 {
     NetworkLook look{.quantity = value.at("quantity"), .level = value.at("level")};
+    if (value.contains("part")) {
+        look.part = value.at("part").get<std::string>();
+        look.sample = placeFrom(value.at("sample"));
+    }
     if (!value.contains("layer"))
         return look;
     look.column.emplace(value.at("layer").get<std::string>(), placeFrom(value.at("layers")));

@@ -11,9 +11,8 @@
 
 namespace ks {
 
-/// What of every layer can be seen, and how near one can be: in sessions and on the command line.
-inline constexpr std::array<std::string_view, 4> lookQuantities = {"values", "gradients", "weights", "weight_gradients"};
-inline constexpr std::array<std::string_view, 4> lookLevels = {"network", "layer", "map", "cells"};
+/// In the place of a part: what is drawn in Try.
+inline constexpr const char* lookedDrawing = "drawing";
 
 /// What is looked at in the picture of the whole network, and how near. A layer goes by its name: the picture may be folded otherwise when it comes back.
 struct NetworkLook {
@@ -23,6 +22,9 @@ struct NetworkLook {
     std::optional<std::pair<std::string, std::int64_t>> column;
     std::int64_t map = -1;                                     ///< of the column, as n · C + c; negative: none
     std::optional<std::pair<std::int64_t, std::int64_t>> cell; ///< row and column of the map
+    /// The part of the data whose sample was chosen for all pages, or lookedDrawing; empty: none was.
+    std::string part;
+    std::int64_t sample = 0; ///< in its part
 
     bool operator==(const NetworkLook&) const = default;
 };

@@ -266,6 +266,9 @@ private slots:
         session.look.cell.emplace(4, 7);
         session.look.level = "cells";
         QVERIFY(again() == session.look);
+        session.look.part = "test";
+        session.look.sample = 12;
+        QVERIFY(again() == session.look);
         session.look.column->first = "a layer that is not there"; // as a page of another program: it is not looked at
         QVERIFY(again() == session.look);
 

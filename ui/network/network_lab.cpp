@@ -56,9 +56,8 @@ NetworkLab::NetworkLab(LabHost& host)
     : m_host(host), m_run(host),
       m_files(host, m_document, m_run,
               [this] {
-                  return NetworkFiles::View{m_tabs->openId(),       trainPage().showsMore(), trainPage().lossIsLog(),
-                                            tryPage().pad().kept(), tryPage().question(),    tryPage().showsOpenedPicture(),
-                                            m_pages.see().look()};
+                  return NetworkFiles::View{m_tabs->openId(),     trainPage().showsMore(),        tryPage().pad().kept(),
+                                            tryPage().question(), tryPage().showsOpenedPicture(), m_pages.look()};
               }),
       m_aside(host, m_document, m_run, m_files, [this] { prepareAnew(); }), m_trouble(host, m_document, m_run, m_files, m_aside),
       m_centre(new QWidget), m_tabs(new PageTabs(m_centre)), m_training(m_actions, host, m_document, m_run, m_files, m_aside, *m_tabs),
@@ -256,7 +255,7 @@ void NetworkLab::takeSession(const NetworkSession& session, const SessionPlace& 
     if (!session.momentsLost.empty())
         m_host.post({.kind = Message::Kind::Warning, .text = session.momentsLost, .topic = QStringLiteral("network.moment")});
     tryPage().setDrawing(session.drawing, session.question);
-    m_pages.see().setLook(session.look);
+    m_pages.setLook(session.look);
     m_tabs->open(QString::fromStdString(session.page));
     m_files.settle(place);
 }
@@ -266,7 +265,7 @@ std::function<void()> NetworkLab::keepSession()
     if (!m_started)
         return {};
     return once([this, content = m_document.content(), place = m_files.place(), modified = isModified(), page = m_tabs->openId(),
-                 drawing = tryPage().pad().kept(), question = tryPage().question(), look = m_pages.see().look(),
+                 drawing = tryPage().pad().kept(), question = tryPage().question(), look = m_pages.look(),
                  training = m_run.putAside(), aside = m_aside.kept()] {
         std::function<void()> newer = isModified() ? keepSession() : nullptr;
         forgetSession();
@@ -275,7 +274,7 @@ std::function<void()> NetworkLab::keepSession()
         holdRateAndEnd(m_document, m_run);
         m_aside.bringAllBack(aside);
         tryPage().setDrawing(drawing, question);
-        m_pages.see().setLook(look);
+        m_pages.setLook(look);
         m_tabs->open(page);
         m_files.settle(place);
         if (modified)

@@ -13,7 +13,7 @@
 #include "ui/network/train/train_page.h"
 #include "ui/network/training_run.h"
 #include "ui/network/try/try_page.h"
-#include "ui/network/watch/gallery_view.h"
+#include "ui/network/try/try_ways.h"
 #include "ui/network/watch/image_bar.h"
 #include "ui/network/watch/watch_page.h"
 #include "ui/network/why/why_button.h"
@@ -107,14 +107,28 @@ void NetworkPages::connectPages()
         m_tabs.open(QStringLiteral("watch"));
         m_watch->showReasons();
     });
-    connect(m_chosen, &ChosenSample::changed, this, &NetworkPages::offerChosen);
+    connect(m_chosen, &ChosenSample::changed, this, [this] {
+        m_wanted.reset(); // somebody looks at another one by now
+        offerChosen();
+    });
     connect(m_try, &TryPage::asked, this, [this] {
         if (m_chosen->choice().drawn)
             offerChosen(); // it is another drawing by now
     });
-    connect(&m_run, &TrainingRun::prepared, this, &NetworkPages::offerChosen); // Step has forgotten what was offered
+    connect(&m_run, &TrainingRun::prepared, this, [this] {
+        takeChosen();
+        offerChosen(); // Step has forgotten what was offered
+    });
     connect(m_watch, &WatchPage::imageChosen, this, [this](Split, std::uint32_t sample) { offerToStep(sample); });
     connect(m_watch, &WatchPage::imageChosen, m_export, [page = m_export](Split, std::uint32_t sample) { page->offerSample(sample); });
+    connect(&m_try->ways(), &TryWays::lookWanted, this, [this] {
+        chooseDrawn();
+        m_tabs.open(QStringLiteral("see"));
+    });
+    connect(&m_try->ways(), &TryWays::walkWanted, this, [this] {
+        chooseDrawn();
+        m_step->explainOffered();
+    });
     connect(m_watch, &WatchPage::walkWanted, this, [this](Split part, std::uint32_t sample) {
         m_watch->bar().choose(part, sample); // one selector for all pages
         m_step->explainSample(part, sample);
@@ -133,6 +147,52 @@ std::optional<StepSubject> NetworkPages::subject() const
     if (choice.drawn || !known || known != m_run.opened().data() || choice.index >= known->count(choice.part))
         return std::nullopt;
     return StepSubject{.sample = known->samples(choice.part)[static_cast<std::size_t>(choice.index)]};
+}
+
+void NetworkPages::chooseDrawn()
+{
+    m_chosen->choose({.known = m_run.opened().data(), .drawn = true});
+}
+
+NetworkLook NetworkPages::look() const
+{
+    NetworkLook look = m_see->look();
+    const SampleChoice& choice = m_chosen->choice();
+    if (m_wanted) {
+        look.part = m_wanted->part;
+        look.sample = m_wanted->sample;
+    } else if (choice.drawn) { // of pictures from elsewhere nothing is kept
+        look.part = m_try->askedPicture() && m_try->askedPicture()->drawn ? lookedDrawing : "";
+    } else if (const DatasetPtr known = choice.known.lock(); known && known == m_run.opened().data()) {
+        look.part = nameOf(choice.part);
+        look.sample = choice.index;
+    }
+    return look;
+}
+
+void NetworkPages::setLook(const NetworkLook& look)
+{
+    NetworkLook place = look;
+    place.part.clear();
+    place.sample = 0;
+    m_see->setLook(place);
+    m_chosen->choose({}); // what another session looked at
+    m_wanted = look;
+    if (m_run.hasTrainer())
+        takeChosen();
+}
+
+void NetworkPages::takeChosen()
+{
+    const std::optional<NetworkLook> wanted = std::exchange(m_wanted, std::nullopt);
+    const DatasetPtr known = m_run.opened().data();
+    if (!wanted || !known)
+        return;
+    if (wanted->part == lookedDrawing)
+        return chooseDrawn();
+    for (const Split part : allSplits)
+        if (nameOf(part) == wanted->part && wanted->sample < known->count(part))
+            m_chosen->choose({.known = known, .part = part, .index = static_cast<int>(wanted->sample)});
 }
 
 void NetworkPages::offerChosen()

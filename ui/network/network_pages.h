@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/session/network_look.h"
 #include "ui/network/page_tabs.h"
 #include "ui/shell/lab_actions.h"
 
@@ -42,6 +43,9 @@ public:
     TryPage& tried() const { return *m_try; }
     ExportPage& exported() const { return *m_export; }
 
+    /// What is looked at, as a session keeps it: also before the data are there that it is of.
+    NetworkLook look() const;
+    void setLook(const NetworkLook& look);
     /// Pages, the views of Watch, networks that come ready, exports.
     QList<LabPlace> places();
     /// The state is another one: offers what can be done now.
@@ -56,6 +60,8 @@ private:
     /// What is chosen for all pages, as Step follows it; nothing where nothing was, or it is gone.
     std::optional<StepSubject> subject() const;
     void offerChosen();
+    void takeChosen();
+    void chooseDrawn(); ///< what stands in Try
     void offerToStep(std::uint32_t sample);
     void draw();
     void showWrong();
@@ -63,8 +69,9 @@ private:
     LabHost& m_host;
     TrainingRun& m_run;
     PageTabs& m_tabs;
-    ChosenSample* m_chosen; ///< by all pages alike
-    SampleSearch* m_search; ///< the mistakes, for both
+    ChosenSample* m_chosen;              ///< by all pages alike
+    std::optional<NetworkLook> m_wanted; ///< by the session, whose data are not ready yet: of it, the sample
+    SampleSearch* m_search;              ///< the mistakes, for both
     QAction* m_draw = nullptr;
     SeePage* m_see;
     DataPage* m_data;

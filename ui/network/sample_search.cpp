@@ -54,11 +54,6 @@ void SampleSearch::forget()
     say({});
 }
 
-QString SampleSearch::whyNot() const
-{
-    return m_run.hasTrainer() ? QString() : tr("The network is not ready yet.");
-}
-
 QString SampleSearch::note(const std::optional<std::uint32_t>& sample) const
 {
     return m_noted && m_noted != sample ? QString() : m_note.said();
@@ -74,7 +69,9 @@ void SampleSearch::say(const Sentence& note, const std::optional<std::uint32_t>&
 void SampleSearch::surestMistake(Split part)
 {
     const DatasetPtr known = m_run.opened().data();
-    if (!known || known->count(part) == 0 || !m_run.hasTrainer())
+    if (!m_run.hasTrainer())
+        return say([] { return tr("the network is not ready yet"); });
+    if (!known || known->count(part) == 0)
         return;
     if (m_data.lock() != known || m_part != part) {
         forget();

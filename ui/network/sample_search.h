@@ -33,8 +33,6 @@ public:
 
     /// Ends in another choice, or in note().
     void surestMistake(Split part);
-    /// Why there is nothing to look for now; empty where there is.
-    QString whyNot() const;
     /// What is to be said of the search beside this sample: which mistake it is, how far the search is, or that it found none. Empty where nothing is.
     QString note(const std::optional<std::uint32_t>& sample) const;
 

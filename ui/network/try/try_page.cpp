@@ -16,6 +16,7 @@
 #include "ui/network/try/right_class.h"
 #include "ui/network/try/sample_row.h"
 #include "ui/network/try/try_maps.h"
+#include "ui/network/try/try_ways.h"
 #include "ui/network/weights_text.h"
 #include "ui/shell/file_patterns.h"
 #include "ui/shell/path_dialog.h"
@@ -50,7 +51,7 @@ TryPage::TryPage(LabHost& host, TrainingRun& run, QWidget* parent)
     : NetworkPage(parent), m_host(host), m_run(run), m_side(new QWidget(this)), m_drawing(new QWidget(this)),
       m_table(new SampleRow(run, this)), m_pad(named(new DrawingPad(this), "drawingPad")), m_clear(new QPushButton(this)),
       m_openFile(new QPushButton(this)), m_camera(new CameraButton(host, this)), m_again(named(new QPushButton(this), "backToDrawing")),
-      m_reasons(named(new QPushButton(this), "whyThis")), m_why(named(new QPushButton(this), "whyWrong")),
+      m_reasons(named(new QPushButton(this), "whyThis")), m_why(named(new QPushButton(this), "whyWrong")), m_ways(new TryWays(this)),
       m_right(new RightClass(*m_pad, this)), m_weights(sentenceLabel(this)), m_options(new InkOptions(this)),
       m_answer(named(sentenceLabel(this), "tryAnswer")), m_question(named(sentenceLabel(this), "tryQuestion")),
       m_seen(named(new TextPicture(seenPixels, this), "trySeen")), m_seenTitle(sentenceLabel(this)), m_bars(new ClassBars(this)),
@@ -73,9 +74,15 @@ void TryPage::build()
     layColumn(*m_drawing,
               {inFlow({m_clear, m_openFile, m_camera}), &m_camera->cameras(), m_options, {m_pad, 1}, {m_again, 0, Qt::AlignLeft}});
     // The buttons are above the bars, which come with an answer: nothing is pushed out of sight. All of it fits a window of 720 rows.
-    auto* middle = inColumn(
-        {new NetworkWarning(m_run, this), m_question, m_answer, m_weights, m_right, inFlow({m_reasons, m_why}), m_bars, {m_maps, 1}},
-        gridStep / 2);
+    auto* middle = inColumn({new NetworkWarning(m_run, this),
+                             m_question,
+                             m_answer,
+                             m_weights,
+                             m_right,
+                             inFlow({m_reasons, m_why, m_ways->look(), m_ways->walk()}),
+                             m_bars,
+                             {m_maps, 1}},
+                            gridStep / 2);
     layColumn(*m_side, {m_seenTitle, m_seen, Placed::gap(gridStep), {m_inference, 1}});
     m_layout = new QGridLayout(this);
     m_layout->setSpacing(2 * gridStep);
@@ -112,6 +119,7 @@ void TryPage::connectAll()
         auto* dialog = new PathDialog(this, {}, {tr("Pictures (%1)").arg(filterOf({pictureEndings}))});
         dialog->ask(this, [this](const QString& path) { openPicture(path); });
     });
+    connect(m_asking, &PictureQuestion::changed, m_ways, &TryWays::take);
     connect(m_asking, &PictureQuestion::changed, this, &TryPage::asked);
     connect(m_asking, &PictureQuestion::answered, this, &TryPage::show);
     connect(m_asking, &PictureQuestion::failed, this, [this](const Text& why) { refuse(toQString(why)); });
@@ -300,6 +308,7 @@ void TryPage::retranslate()
     m_reasons->setText(tr("Why this answer?"));
     offerReasons();
     m_mistakes->name(*m_why);
+    m_ways->name();
     offerOptions();
     m_seenTitle->setText(tr("What reaches the network"));
     m_seen->setAccessibleName(m_seenTitle->text());

@@ -29,6 +29,7 @@ class SampleRow;
 class TextPicture;
 class TrainingRun;
 class TryMaps;
+class TryWays;
 struct Prediction;
 struct TryAnswer;
 
@@ -60,6 +61,7 @@ public:
     /// What the drawing, or the picture in its place, is, as said elsewhere.
     void sayRight(int right);
     CameraFeed& camera();
+    TryWays& ways() { return *m_ways; }
     InferenceView& inference() { return *m_inference; }
     /// What the answer on screen is to; null: there is none.
     const std::shared_ptr<const AskedPicture>& askedPicture() const;
@@ -127,6 +129,7 @@ private:
     QPushButton* m_again; ///< the drawing, while a picture stands in its place
     QPushButton* m_reasons;
     QPushButton* m_why;
+    TryWays* m_ways;
     RightClass* m_right;
     QLabel* m_weights; ///< whose the answer is
     InkOptions* m_options;
