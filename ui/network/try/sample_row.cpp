@@ -3,11 +3,14 @@
 #include "ui/language/numbers.h"
 #include "ui/network/data/dataset_title.h"
 #include "ui/network/training_run.h"
+#include "ui/network/try/row_fields.h"
 #include "ui/network/unseen_part.h"
+#include "ui/theme/column_area.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
 
 #include <QLabel>
+#include <QPushButton>
 #include <QSignalBlocker>
 #include <QSpinBox>
 
@@ -15,32 +18,35 @@
 
 namespace ks {
 
-namespace {
-
-/// As they lie in the data, before any preprocessing.
-QString rowText(const Tensor& row)
-{
-    constexpr std::size_t most = 64;
-    const std::span<const float> cells = row.cells();
-    QStringList numbers;
-    for (const float cell : cells.first(std::min(most, cells.size())))
-        numbers.append(shortNumberText(static_cast<double>(cell), 4));
-    const QString text = numbers.join(QStringLiteral(" · "));
-    return cells.size() > most ? SampleRow::tr("%1 … (%2 numbers)").arg(text, countOnScreen(cells.size())) : text;
-}
-
-} // namespace
-
 SampleRow::SampleRow(TrainingRun& run, QWidget* parent)
     : Retranslating(parent), m_run(run), m_text(sentenceLabel(this)), m_title(new QLabel(this)),
-      m_number(named(new QSpinBox(this), "trySample")), m_name(new QLabel(this)), m_cells(named(sentenceLabel(this), "rowNumbers"))
+      m_number(named(new QSpinBox(this), "trySample")), m_name(new QLabel(this)), m_back(named(new QPushButton(this), "rowBack")),
+      m_fields(new RowFields(run))
 {
     m_number->setKeyboardTracking(false);
     m_number->setGroupSeparatorShown(true);
-    m_cells->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    keepRoomWhenHidden(*m_back); // the fields stay where they are
+    m_back->hide();
+    auto* area = new ColumnArea(this);
+    area->setWidget(m_fields);
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
     m_title->setBuddy(m_number);
-    layColumn(*this, {m_text, inRow({m_title, m_number, m_name, Placed::rest(1)}), m_cells, Placed::rest(1)});
-    connect(m_number, &QSpinBox::valueChanged, this, &SampleRow::chosen);
+    layColumn(*this, {m_text, inRow({m_title, m_number, m_name, Placed::rest(1)}), {m_back, 0, Qt::AlignLeft}, {area, 1}});
+    connect(m_number, &QSpinBox::valueChanged, this, [this] {
+        say(); // another row, of which nothing is turned
+        emit chosen();
+    });
+    connect(m_fields, &RowFields::turned, this, [this] {
+        m_back->show();
+        emit chosen();
+    });
+    connect(m_back, &QPushButton::clicked, this, [this] {
+        m_fields->showAgain();
+        say();
+        m_number->setFocus(Qt::OtherFocusReason); // the button goes
+        emit chosen();
+    });
     retranslate();
 }
 
@@ -61,6 +67,7 @@ void SampleRow::show(std::uint32_t sample)
         const std::vector<std::uint32_t>& samples = m_run.opened().data()->samples(unseenPart(*m_run.opened().data()));
         m_number->setValue(static_cast<int>(std::ranges::find(samples, sample) - samples.begin()));
     }
+    m_fields->showAgain();
     say();
 }
 
@@ -76,6 +83,11 @@ std::optional<std::uint32_t> SampleRow::sample()
     return samples[std::min(samples.size() - 1, static_cast<std::size_t>(m_number->value()))];
 }
 
+const TensorPtr& SampleRow::own() const
+{
+    return m_fields->own();
+}
+
 /// Which sample of the data it is: counted in its part, as Watch does, and by its name.
 void SampleRow::say()
 {
@@ -87,12 +99,14 @@ void SampleRow::say()
     const bool there = at < rows;
     const std::uint32_t sample = there ? known->samples(unseenPart(*known))[at] : 0;
     m_name->setText(there ? sampleTitle(*known, sample) : QString());
-    m_cells->setText(there && !isHidden() ? rowText(known->sample(sample)) : QString()); // a picture's numbers nobody asks for here
+    m_fields->show(there && !isHidden() ? known : nullptr, sample); // a picture's numbers nobody asks for here
+    m_back->setVisible(own() != nullptr);
 }
 
 void SampleRow::retranslate()
 {
-    m_text->setText(tr("This network reads rows of numbers, no pictures. Choose a row of the data."));
+    m_text->setText(tr("This network reads rows of numbers, no pictures. Choose a row of the data, and turn its numbers."));
+    setTexts(*m_back, tr("Back to the row of the data"), tr("Its numbers become those of the data again."));
     say();
 }
 

@@ -8,14 +8,16 @@
 #include <optional>
 
 class QLabel;
+class QPushButton;
 class QSpinBox;
 
 namespace ks {
 
+class RowFields;
 class TrainingRun;
 
 /// In the place of a drawing, for networks that read no pictures: a row of the data, chosen by its number in its part, which none was trained on
-/// where there is one.
+/// where there is one, and turned into a row of one's own, column by column.
 class SampleRow final : public Retranslating<QWidget> {
     Q_OBJECT
 
@@ -29,6 +31,8 @@ public:
     using QWidget::show;
     /// The one chosen; none where the data have no rows of numbers. Its name and numbers are shown.
     std::optional<std::uint32_t> sample();
+    /// What somebody has made of it; null: it is as it lies in the data.
+    const TensorPtr& own() const;
 
 signals:
     void chosen();
@@ -44,7 +48,8 @@ private:
     QLabel* m_title;
     QSpinBox* m_number;
     QLabel* m_name;
-    QLabel* m_cells;
+    QPushButton* m_back;
+    RowFields* m_fields;
 };
 
 } // namespace ks

@@ -105,7 +105,10 @@ void TryPage::takeClaim()
 /// One of a table, which has no picture.
 void TryPage::askSample()
 {
-    if (const auto sample = m_table->sample())
+    const auto sample = m_table->sample();
+    if (sample && m_table->own()) // what is right for it nobody knows
+        take({.picture = m_table->own(), .white = m_run.opened().data()->white()});
+    else if (sample)
         takeSample(*m_run.opened().data(), *sample);
 }
 
@@ -133,7 +136,7 @@ void TryPage::takeMistake(const Prediction& wrong)
 {
     const DatasetPtr known = m_run.opened().data();
     const bool isNumber = wrong.label < 0;
-    if (isNumber)
+    if (isNumber || !readsPictures())
         m_table->show(wrong.sample);
     if (!isNumber || known->sampleShape().h > 1)
         showPicture(imageOf(known->sample(wrong.sample), known->white()), true);

@@ -52,7 +52,7 @@ QString partTitle(Split part)
 QString drawnTitle(const AskedPicture& asked)
 {
     if (asked.picture && asked.picture->shape().h == 1 && asked.picture->shape().w == 1)
-        return ImageBar::tr("the row in Try");
+        return asked.sample ? ImageBar::tr("the row in Try") : ImageBar::tr("my own row");
     if (asked.drawn)
         return ImageBar::tr("my drawing");
     return asked.sample ? ImageBar::tr("the picture in Try") : ImageBar::tr("my picture");

@@ -51,6 +51,7 @@ SampleButtons::SampleButtons(const QString& page, QWidget* parent)
     m_all->setObjectName(page + QStringLiteral("Choose"));
     m_all->setMenu(m_menu);
     m_all->setPopupMode(QToolButton::InstantPopup);
+    m_all->setIcon(themedIcon(QStringLiteral("more")));
     m_all->setToolButtonStyle(Qt::ToolButtonTextOnly);
     m_all->setFocusPolicy(Qt::StrongFocus);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
@@ -117,7 +118,7 @@ void SampleButtons::setKinds(bool pictures, bool classes)
 
 QSize SampleButtons::sizeHint() const
 {
-    QSize size = m_all->sizeHint();
+    QSize size = m_whole;
     for (std::size_t at = 0; at < m_buttons.size(); ++at)
         if (m_buttons.at(at) && m_actions.at(at)->isVisible())
             size = {size.width() + m_buttons.at(at)->sizeHint().width(), std::max(size.height(), m_buttons.at(at)->sizeHint().height())};
@@ -126,13 +127,13 @@ QSize SampleButtons::sizeHint() const
 
 QSize SampleButtons::minimumSizeHint() const
 {
-    return {m_all->sizeHint().width(), sizeHint().height()};
+    return {m_small.width(), sizeHint().height()};
 }
 
 void SampleButtons::arrange()
 {
     const int height = sizeHint().height();
-    const int room = width() - m_all->sizeHint().width();
+    const int room = width() - m_whole.width();
     int x = 0;
     bool fits = true; // none stands where another one had to go
     for (std::size_t at = 0; at < m_buttons.size(); ++at) {
@@ -148,14 +149,27 @@ void SampleButtons::arrange()
         button->setGeometry(x, (height - size.height()) / 2, size.width(), size.height());
         x += size.width();
     }
-    const QSize size = m_all->sizeHint();
+    const bool whole = room >= 0;
+    const QSize size = whole ? m_whole : m_small;
+    m_all->setToolButtonStyle(whole ? Qt::ToolButtonTextOnly : Qt::ToolButtonIconOnly);
     m_all->setGeometry(x, (height - size.height()) / 2, size.width(), size.height());
+}
+
+void SampleButtons::measure()
+{
+    const Qt::ToolButtonStyle now = m_all->toolButtonStyle();
+    m_all->setToolButtonStyle(Qt::ToolButtonIconOnly);
+    m_small = m_all->sizeHint();
+    m_all->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    m_whole = m_all->sizeHint();
+    m_all->setToolButtonStyle(now);
+    updateGeometry();
+    arrange();
 }
 
 void SampleButtons::takeFont()
 {
-    updateGeometry();
-    arrange();
+    measure();
 }
 
 void SampleButtons::resizeEvent(QResizeEvent* event)
@@ -170,8 +184,7 @@ void SampleButtons::retranslate()
     m_all->setAccessibleName(tr("Choose what is looked at"));
     for (const SampleWishRow& row : sampleWishes)
         name(row.wish);
-    updateGeometry();
-    arrange();
+    measure();
 }
 
 } // namespace ks

@@ -34,7 +34,7 @@ public:
     QAction& action(SampleWish wish) const { return *m_actions.at(static_cast<std::size_t>(wish)); }
 
     QSize sizeHint() const override;
-    /// The menu alone.
+    /// The menu alone, by its icon.
     QSize minimumSizeHint() const override;
 
 signals:
@@ -53,6 +53,8 @@ private:
     Words wordsOf(SampleWish wish) const;
     /// Those that there are have their places; others are not to be seen.
     void arrange();
+    /// How large the menu's button is, with its word and without.
+    void measure();
     void name(SampleWish wish);
 
     std::array<QAction*, 6> m_actions{};
@@ -60,6 +62,8 @@ private:
     std::array<QToolButton*, 6> m_buttons{}; ///< null: in the menu alone
     QToolButton* m_all;
     QMenu* m_menu;
+    QSize m_whole;
+    QSize m_small;
     bool m_pictures = true;
     bool m_classes = true;
 };

@@ -1,0 +1,89 @@
+#include "core/data/source.h"
+#include "tests/ui/files.h"
+#include "tests/ui/network/network_test.h"
+#include "ui/network/try/row_fields.h"
+#include "ui/network/try/try_page.h"
+
+#include <QDoubleSpinBox>
+#include <QPushButton>
+#include <QSlider>
+#include <QSpinBox>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace ks;
+
+/// A row of a table is turned into one of somebody's own, number by number, within what the data have.
+class TestRowFields : public test::NetworkTest {
+    Q_OBJECT
+
+private:
+    const QTemporaryDir m_folder;
+    QString table(int rows) const
+    {
+        return QStringLiteral("csv:") + test::writtenTable(m_folder.filePath(QStringLiteral("rows.csv")), rows) +
+               QStringLiteral("?target=target&split=0.6,0.2,0.2");
+    }
+    TryPage& page() { return m_lab->tryPage(); }
+    template <class Child>
+    Child* child(const char* name)
+    {
+        return m_window->findChild<Child*>(QLatin1String(name));
+    }
+    float cell(std::size_t column) { return page().askedPicture()->picture->cells()[column]; }
+
+private slots:
+    void cleanup() { closeWindow(); }
+
+    void columnsGoFromTheirLeastToTheirGreatest()
+    {
+        const DatasetPtr known = openDataset(table(60).toStdString());
+        const std::vector<ValueRange> ranges = columnRanges(*known, 64);
+        QCOMPARE(ranges.size(), std::size_t{2});
+        QVERIFY(ranges[0] == (ValueRange{0, 6}) && ranges[1] == (ValueRange{0, 4}));
+        QCOMPARE(columnRanges(*known, 1).size(), std::size_t{1});
+    }
+
+    void aTurnedRowIsAskedAboutAndCanBeTakenBack()
+    {
+        openWindow();
+        m_lab->dataPage().use(table(60));
+        QTRY_COMPARE_WITH_TIMEOUT(run().view().content.data, table(60).toStdString(), 20000);
+        waitUntilReady();
+        m_lab->tabs().open(QStringLiteral("try"));
+        QTRY_VERIFY_WITH_TIMEOUT(page().askedPicture() && child<QDoubleSpinBox>("rowBox1"), 20000);
+        auto* box = child<QDoubleSpinBox>("rowBox0");
+        auto* slider = child<QSlider>("rowSlider0");
+        QVERIFY(box->isEnabled() && slider->isEnabled());
+        QCOMPARE(box->accessibleName(), QStringLiteral("a"));
+        QVERIFY(box->minimum() == 0 && box->maximum() == 6);
+        QVERIFY(page().askedPicture()->sample && !page().askedPicture()->expected.empty());
+        const float before = cell(0);
+        const float other = cell(1);
+        auto* back = child<QPushButton>("rowBack");
+        QVERIFY(!back->isVisible());
+
+        box->setValue(2.5);
+        QVERIFY(!page().askedPicture()->sample && page().askedPicture()->expected.empty()); // nobody knows what is right for it
+        QCOMPARE(cell(0), 2.5F);
+        QCOMPARE(cell(1), other);
+        QCOMPARE(slider->value(), 417); // of 1000
+        slider->setValue(1000);
+        QCOMPARE(cell(0), 6.0F);
+        QCOMPARE(box->value(), 6.0);
+        QVERIFY(back->isVisible());
+        run().prepare(run().view().content); // the same data
+        waitUntilReady();
+        QCOMPARE(cell(0), 6.0F);
+
+        back->click();
+        QVERIFY(page().askedPicture()->sample && !back->isVisible());
+        QCOMPARE(cell(0), before);
+        box->setValue(1.5);
+        child<QSpinBox>("trySample")->setValue(3); // another row, of which nothing is turned
+        QVERIFY(page().askedPicture()->sample && !back->isVisible());
+    }
+};
+
+QTEST_MAIN(TestRowFields)
+#include "tst_row_fields.moc"
