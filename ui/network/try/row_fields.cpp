@@ -1,5 +1,6 @@
 #include "ui/network/try/row_fields.h"
 
+#include "core/base/digits.h"
 #include "ui/fields/exact_boxes.h"
 #include "ui/language/numbers.h"
 #include "ui/language/text.h"
@@ -13,8 +14,6 @@
 #include <QSlider>
 
 #include <algorithm>
-#include <array>
-#include <charconv>
 #include <cmath>
 
 namespace ks {
@@ -23,16 +22,6 @@ namespace {
 
 constexpr std::size_t mostRowFields = 64; ///< with more, nobody finds one
 constexpr int sliderPlaces = 1000;
-
-/// The shortest number that is this float32: 0.1 and not 0.10000000149.
-double asWritten(float cell)
-{
-    std::array<char, 64> text{};
-    const auto end = std::to_chars(text.data(), text.data() + text.size(), cell).ptr;
-    double number = static_cast<double>(cell);
-    std::from_chars(text.data(), end, number);
-    return number;
-}
 
 /// With as many decimals as its column needs to be told apart in so many places.
 double atPlace(const ValueRange& range, int place)
