@@ -100,11 +100,15 @@ private slots:
         draw();
         click("tryWalk");
         QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->drawn, 30000);
+        walk().goToPlace(StepPhase::Backward, 3);
+        QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.layer == 3, 30000);
+        const NetworkPosition here = walk().moment()->position;
         const std::uint32_t sample = run().opened().data()->samples(Split::Test)[4];
         see().choose(Split::Test, sample);
         m_lab->tabs().open(QStringLiteral("step"));
         QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->follows({.sample = sample}), 30000);
-        walk().look({}); // back to the batch, which no choice takes away
+        QCOMPARE(walk().moment()->position, here); // the same number, of another one
+        walk().look({});                           // back to the batch, which no choice takes away
         QTRY_VERIFY_WITH_TIMEOUT(arrived() && !walk().moment()->looked, 30000);
         see().choose(Split::Test, run().opened().data()->samples(Split::Test)[5]);
         QVERIFY(m_desk->settled());

@@ -250,8 +250,13 @@ void StepPage::goAlong()
     const StepMoment* moment = m_walk.moment();
     if (!m_open || !std::exchange(m_goesAlong, false) || !m_offered)
         return;
-    if (moment && moment->looked && !moment->follows(*m_offered))
-        m_walk.follow(*m_offered);
+    if (!moment || !moment->looked || moment->follows(*m_offered))
+        return;
+    const NetworkPosition here = moment->position;
+    const bool isAlone = moment->images() == 1;
+    m_walk.follow(*m_offered);
+    if (isAlone)
+        m_walk.goTo(here); // the same number, of another sample
 }
 
 void StepPage::explainOffered()

@@ -39,7 +39,7 @@ std::vector<ValueRange> columnRanges(const Dataset& table, std::size_t columns)
     columns = std::min(columns, each);
     std::vector<std::optional<ValueRange>> found(columns);
     const auto take = [&](auto cells) {
-        for (std::size_t begin = 0; begin + each <= cells.size(); begin += each)
+        for (std::size_t begin = 0; each > 0 && begin + each <= cells.size(); begin += each)
             for (std::size_t i = 0; i < columns; ++i) {
                 const auto value = static_cast<double>(cells[begin + i]);
                 if (std::isfinite(value))
