@@ -288,6 +288,17 @@ private slots:
         QCOMPARE(page().reasons()->question.cell.y, wave.front()->cell->first);
         QCOMPARE(page().reasons()->question.cell.x, wave.front()->cell->second);
         QVERIFY2(sentence().contains("row") && sentence().contains("cell"), qPrintable(sentence()));
+        // And term by term, without those that are 0.
+        auto* on = page().findChild<QToolButton*>("seeTermOn");
+        auto* back = page().findChild<QToolButton*>("seeTermBack");
+        QVERIFY(m_desk->settled());
+        const auto& terms = page().reasons()->explanation->terms;
+        const auto counting = std::ranges::count_if(terms, [](const ExplainedTerm& one) { return !one.isZero(); });
+        int steps = 0;
+        for (; on->isEnabled() && steps < 1000; ++steps)
+            QTest::keyClick(&page().view(), Qt::Key_N);
+        QCOMPARE(steps, static_cast<int>(counting));
+        QCOMPARE(back->isEnabled(), counting > 1);
         wave.leave();
         QVERIFY(m_desk->settled());
     }

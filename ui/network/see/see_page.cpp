@@ -1,5 +1,7 @@
 #include "ui/network/see/see_page.h"
 
+#include "core/ops/roles.h"
+#include "ui/language/numbers.h"
 #include "ui/language/text.h"
 #include "ui/network/moments/moment_difference.h"
 #include "ui/network/network_warning.h"
@@ -10,6 +12,7 @@
 #include "ui/network/see/see_question.h"
 #include "ui/network/see/see_save_button.h"
 #include "ui/network/see/see_story.h"
+#include "ui/network/see/see_terms.h"
 #include "ui/network/see/see_wave.h"
 #include "ui/network/see/see_wave_bar.h"
 #include "ui/network/training_run.h"
@@ -62,11 +65,13 @@ void SeePage::build()
     m_openOperation->setEnabled(false);
     m_effective->setCheckable(true);
     m_story->setFrameShape(QFrame::NoFrame);
+    auto* terms = new SeeTerms(m_source, *m_view, this);
+    connect(this, &SeePage::refreshed, terms, &SeeTerms::refresh);
     m_body = lay(new QBoxLayout(QBoxLayout::LeftToRight), {{m_view, 1}, m_story}, gridStep);
     lay(new QVBoxLayout(this),
         {inRow({{m_bar, 1}, m_live}, gridStep),
          new NetworkWarning(m_run, this),
-         inRow({m_quantity, {m_path, 1}, {m_pointed, 1}, m_effective, m_openOperation}, gridStep),
+         inRow({m_quantity, {m_path, 1}, {m_pointed, 1}, terms, m_effective, m_openOperation}, gridStep),
          {m_body, 1},
          inRow({{new SeeWaveBar(*m_wave, m_host, *this), 1}, m_save}, gridStep)},
         gridStep / 2);
@@ -355,9 +360,12 @@ void SeePage::showPlace()
     const bool known = here.column >= 0 && here.column < static_cast<int>(columns.size());
     m_path->show(nameOnScreen(m_contents.model().name), known ? columns[static_cast<std::size_t>(here.column)].name : QString(), here);
     m_path->showTerm(spot() == here ? m_source.pointedTerm() : std::nullopt);
-    m_pointed->tell(m_hovered                  ? m_view->textOf(*m_hovered)
-                    : m_held && m_held != here ? tr("Held: %1").arg(m_view->textOf(*m_held))
-                                               : QString());
+    if (const ExplainedTerm* const term = m_source.termPointedAt())
+        return m_pointed->tell(tr("Term %1 of %2: %3")
+                                   .arg(countOnScreen(term->index + 1), countOnScreen(reasons()->explanation->termCount),
+                                        figureOnScreen(term->numbers.value)));
+    const bool isHeld = m_held && m_held != here;
+    m_pointed->tell(m_hovered ? m_view->textOf(*m_hovered) : isHeld ? tr("Held: %1").arg(m_view->textOf(*m_held)) : QString());
 }
 
 void SeePage::askReasons()

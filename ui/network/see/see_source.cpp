@@ -27,15 +27,41 @@ void SeeSource::pointAt(const std::optional<Factor>& factor)
     emit pointedAtChanged();
 }
 
-std::optional<std::int64_t> SeeSource::pointedTerm() const
+const ExplainedTerm* SeeSource::termPointedAt() const
 {
     if (!m_pointedAt || !m_reasons || !m_reasons->explanation)
-        return std::nullopt;
+        return nullptr;
     const auto isPointed = [&](const Factor& factor) { return factor.role == m_pointedAt->role && factor.cell == m_pointedAt->cell; };
     for (const ExplainedTerm& one : m_reasons->explanation->terms)
         if (const Term& term = one.numbers.term; isPointed(term.first) || (term.second && isPointed(*term.second)))
-            return one.index + 1;
-    return std::nullopt;
+            return &one;
+    return nullptr;
+}
+
+std::optional<std::int64_t> SeeSource::pointedTerm() const
+{
+    const ExplainedTerm* const term = termPointedAt();
+    return term ? std::optional(term->index + 1) : std::nullopt;
+}
+
+const ExplainedTerm* SeeSource::nextTerm(int direction) const
+{
+    if (!m_reasons || !m_reasons->explanation)
+        return nullptr;
+    const std::vector<ExplainedTerm>& terms = m_reasons->explanation->terms;
+    const ExplainedTerm* const here = termPointedAt();
+    const auto count = static_cast<std::ptrdiff_t>(terms.size());
+    std::ptrdiff_t at = here ? here - terms.data() + direction : direction > 0 ? 0 : count;
+    for (; at >= 0 && at < count; at += direction)
+        if (const ExplainedTerm& one = terms[static_cast<std::size_t>(at)]; !one.isZero())
+            return &one;
+    return nullptr;
+}
+
+void SeeSource::pointAtNext(int direction)
+{
+    if (const ExplainedTerm* const next = nextTerm(direction))
+        pointAt(next->numbers.term.first);
 }
 
 void SeeSource::explainAgain()

@@ -22,6 +22,11 @@ public:
     const std::optional<Factor>& pointedAt() const { return m_pointedAt; }
     /// The term whose number that is, counted from 1 in the order in which they are added; nothing where it belongs to none.
     std::optional<std::int64_t> pointedTerm() const;
+    /// The term whose number is pointed at as the formula has it; null: none.
+    const ExplainedTerm* termPointedAt() const;
+    /// On (+1) or back (−1) from it to the next term of the formula that is not 0, as it stands there: what is folded is left out.
+    bool hasNext(int direction) const { return nextTerm(direction) != nullptr; }
+    void pointAtNext(int direction);
     /// Of a cell that is asked for anew.
     ChannelFolds folds() const { return m_folds.ofAnotherCell(); }
 
@@ -35,6 +40,8 @@ protected:
     void showView(const ViewState& view) override;
 
 private:
+    const ExplainedTerm* nextTerm(int direction) const;
+
     std::shared_ptr<const SeeReasons> m_reasons;
     std::optional<Factor> m_pointedAt;
 };

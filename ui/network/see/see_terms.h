@@ -1,0 +1,34 @@
+#pragma once
+
+#include "ui/language/retranslating.h"
+
+#include <QWidget>
+
+class QToolButton;
+
+namespace ks {
+
+class SeeSource;
+
+/// Through the terms of the explained cell, one at a time: the next and the previous one that are not 0, by two buttons, and by N and Shift+N in the picture.
+/// They are taken in the order in which the formula stands.
+class SeeTerms final : public Retranslating<QWidget> {
+    Q_OBJECT
+
+public:
+    /// `view`: whose keys they are.
+    SeeTerms(SeeSource& source, QWidget& view, QWidget* parent = nullptr);
+
+    /// Another cell is explained, or none.
+    void refresh();
+
+protected:
+    void retranslate() override;
+
+private:
+    SeeSource& m_source;
+    QToolButton* m_back;
+    QToolButton* m_on;
+};
+
+} // namespace ks
