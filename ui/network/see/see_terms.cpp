@@ -4,7 +4,7 @@
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
 
-#include <QShortcut>
+#include <QKeyEvent>
 #include <QToolButton>
 
 namespace ks {
@@ -18,12 +18,23 @@ SeeTerms::SeeTerms(SeeSource& source, QWidget& view, QWidget* parent)
         button->setFocusPolicy(Qt::StrongFocus);
         const int direction = button == m_on ? +1 : -1;
         connect(button, &QToolButton::clicked, this, [this, direction] { m_source.pointAtNext(direction); });
-        auto* key = new QShortcut(direction > 0 ? QKeySequence(Qt::Key_N) : QKeySequence(Qt::SHIFT | Qt::Key_N), &view, nullptr, nullptr,
-                                  Qt::WidgetShortcut);
-        connect(key, &QShortcut::activated, this, [this, direction] { m_source.pointAtNext(direction); });
     }
+    view.installEventFilter(this);
     connect(&m_source, &SeeSource::pointedAtChanged, this, &SeeTerms::refresh);
     retranslate();
+}
+
+bool SeeTerms::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() != QEvent::ShortcutOverride && event->type() != QEvent::KeyPress)
+        return Retranslating::eventFilter(watched, event);
+    const auto& key = *static_cast<const QKeyEvent*>(event);
+    if (key.key() != Qt::Key_N || (key.modifiers() & ~Qt::ShiftModifier))
+        return Retranslating::eventFilter(watched, event);
+    event->accept();
+    if (event->type() == QEvent::KeyPress)
+        m_source.pointAtNext(key.modifiers() & Qt::ShiftModifier ? -1 : +1);
+    return true;
 }
 
 void SeeTerms::refresh()

@@ -24,6 +24,8 @@ public:
 
 protected:
     void retranslate() override;
+    /// The Operation lab has the same key: a shortcut would be anybody's.
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     SeeSource& m_source;
