@@ -29,6 +29,30 @@
     </message>
 </context>
 <context>
+    <name>Why</name>
+    <message numerus="yes">
+        <source>%n channel(s)</source>
+        <translation>
+            <numerusform>%n channel</numerusform>
+            <numerusform>%n channels</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n map(s)</source>
+        <translation>
+            <numerusform>%n map</numerusform>
+            <numerusform>%n maps</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unit(s)</source>
+        <translation>
+            <numerusform>%n unit</numerusform>
+            <numerusform>%n units</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ks::AsideTrainings</name>
     <message numerus="yes">
         <source>In this session %n trained networks were put aside. They can still be brought back.</source>
@@ -119,6 +143,40 @@
         <translation>
             <numerusform>Finished: %n point.</numerusform>
             <numerusform>Finished: %n points.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ks::RunChanges</name>
+    <message numerus="yes">
+        <source>The list is full now: %n older run(s) of %1 were left out.</source>
+        <translation>
+            <numerusform>The list is full now: %n older run of %1 were left out.</numerusform>
+            <numerusform>The list is full now: %n older runs of %1 were left out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) of %1 stand beside the others now.</source>
+        <translation>
+            <numerusform>%n run of %1 stand beside the others now.</numerusform>
+            <numerusform>%n runs of %1 stand beside the others now.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ks::SeeFilmDialog</name>
+    <message numerus="yes">
+        <source>%n frame(s) of %1×%2 pixels.</source>
+        <translation>
+            <numerusform>%n frame of %1×%2 pixels.</numerusform>
+            <numerusform>%n frames of %1×%2 pixels.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>About every %n batch(es).</source>
+        <translation>
+            <numerusform>About every %n batch(es).</numerusform>
+            <numerusform>About every %n batch(es).</numerusform>
         </translation>
     </message>
 </context>

@@ -28,18 +28,6 @@
         <translation>Mapas de una capa para una muestra</translation>
     </message>
     <message>
-        <source>What the layer makes of the sample: all maps in one picture, a picture for each in the same scale, or the numbers.</source>
-        <translation>Lo que la capa hace de la muestra: todos los mapas en una imagen, una imagen de cada uno en la misma escala, o los números.</translation>
-    </message>
-    <message>
-        <source>PNG, all in one</source>
-        <translation>PNG, todos en una</translation>
-    </message>
-    <message>
-        <source>PNG, one each</source>
-        <translation>PNG, uno por mapa</translation>
-    </message>
-    <message>
         <source>Loss</source>
         <translation>Pérdida</translation>
     </message>
@@ -136,10 +124,6 @@
         <translation>Historial completo</translation>
     </message>
     <message>
-        <source>Batches, epochs, norms and test; the numbers read back exactly.</source>
-        <translation>Lotes, épocas, normas y prueba; los números se vuelven a leer exactos.</translation>
-    </message>
-    <message>
         <source>Layers</source>
         <translation>Capas</translation>
     </message>
@@ -176,16 +160,8 @@
         <translation>Con pesos como ONNX; solo sus capas como JSON; o como programa para PyTorch o Keras que lee los pesos.</translation>
     </message>
     <message>
-        <source>SVG, with labels</source>
-        <translation>SVG, con rótulos</translation>
-    </message>
-    <message>
         <source>What was looked at in Watch</source>
         <translation>Lo visto en Observar</translation>
-    </message>
-    <message>
-        <source>The maps, weights, gradients, saliency or Grad-CAM looked at last on the Watch page, of the sample chosen there: all in one picture, a picture for each, or the numbers.</source>
-        <translation>Los mapas, pesos, gradientes, saliencia o Grad-CAM vistos por última vez en la página Observar, de la muestra elegida allí: todos en una imagen, una imagen de cada uno, o los números.</translation>
     </message>
     <message>
         <source>Samples per second</source>
@@ -194,6 +170,180 @@
     <message>
         <source>Microseconds per sample of each layer: forward, backward and update.</source>
         <translation>Microsegundos por muestra de cada capa: hacia adelante, hacia atrás y actualización.</translation>
+    </message>
+    <message>
+        <source>PNG, a pixel a cell</source>
+        <translation>PNG, un píxel por celda</translation>
+    </message>
+    <message>
+        <source>PNG, one each, a pixel a cell</source>
+        <translation>PNG, uno por mapa, un píxel por celda</translation>
+    </message>
+    <message>
+        <source>What the layer makes of the sample: a figure of all maps with their names and a colour bar, pictures of a pixel a cell, or the numbers.</source>
+        <translation>Lo que la capa hace de la muestra: una figura de todos los mapas con sus nombres y una barra de colores, imágenes de un píxel por celda, o los números.</translation>
+    </message>
+    <message>
+        <source>The maps, weights, gradients, saliency or Grad-CAM looked at last on the Watch page, of the sample chosen there: as a figure with names and a colour bar, pictures of a pixel a cell, or the numbers.</source>
+        <translation>Los mapas, pesos, gradientes, saliencia o Grad-CAM vistos por última vez en la página Observar, de la muestra elegida allí: como figura con nombres y una barra de colores, imágenes de un píxel por celda, o los números.</translation>
+    </message>
+    <message>
+        <source>Time per phase</source>
+        <translation>Tiempo por fase</translation>
+    </message>
+    <message>
+        <source>Shares of the time: load, forward, backward, update, records, validation and test.</source>
+        <translation>Partes del tiempo: carga, hacia adelante, hacia atrás, actualización, registros, validación y prueba.</translation>
+    </message>
+    <message>
+        <source>Batches, epochs, norms, times and test; the numbers read back exactly.</source>
+        <translation>Lotes, épocas, normas, tiempos y prueba; los números se vuelven a leer exactos.</translation>
+    </message>
+</context>
+<context>
+    <name>ImageBar</name>
+    <message>
+        <source>training data</source>
+        <translation>datos de entrenamiento</translation>
+    </message>
+    <message>
+        <source>validation data</source>
+        <translation>datos de validación</translation>
+    </message>
+    <message>
+        <source>test data</source>
+        <translation>datos de prueba</translation>
+    </message>
+    <message>
+        <source>the row in Try</source>
+        <translation>la fila de Probar</translation>
+    </message>
+    <message>
+        <source>my own row</source>
+        <translation>mi propia fila</translation>
+    </message>
+    <message>
+        <source>my drawing</source>
+        <translation>mi dibujo</translation>
+    </message>
+    <message>
+        <source>the picture in Try</source>
+        <translation>la imagen de Probar</translation>
+    </message>
+    <message>
+        <source>my picture</source>
+        <translation>mi imagen</translation>
+    </message>
+    <message>
+        <source>There are no data.</source>
+        <translation>No hay datos.</translation>
+    </message>
+    <message>
+        <source>It is the only one of its part.</source>
+        <translation>Es la única de su parte.</translation>
+    </message>
+    <message>
+        <source>These data have numbers and no classes.</source>
+        <translation>Estos datos tienen números y no clases.</translation>
+    </message>
+    <message>
+        <source>Nobody has said which class this is: say it in Try.</source>
+        <translation>Nadie ha dicho de qué clase es: dígalo en Probar.</translation>
+    </message>
+    <message>
+        <source> (0 to %1)</source>
+        <translation> (0 a %1)</translation>
+    </message>
+    <message>
+        <source>The network says %1. The right answer is not known; taking this one for right, gradients are 0.</source>
+        <translation>La red dice %1. No se sabe cuál es la respuesta correcta; si se da esta por correcta, los gradientes son 0.</translation>
+    </message>
+    <message>
+        <source>Expected %1; the network says %2.</source>
+        <translation>Se esperaba %1; la red dice %2.</translation>
+    </message>
+    <message>
+        <source>The network&apos;s answer is no number.</source>
+        <translation>La respuesta de la red no es un número.</translation>
+    </message>
+    <message>
+        <source>✗ This is %1; the network&apos;s answer is no number.</source>
+        <translation>✗ Es %1; la respuesta de la red no es un número.</translation>
+    </message>
+    <message>
+        <source>The network says %1, with %2. The right answer is not known; gradients take this one for right.</source>
+        <translation>La red dice %1, con %2. No se sabe cuál es la respuesta correcta; los gradientes dan esta por correcta.</translation>
+    </message>
+    <message>
+        <source>✓ This is %1; the network says so too, with %2.</source>
+        <translation>✓ Es %1; la red también lo dice, con %2.</translation>
+    </message>
+    <message>
+        <source>✗ This is %1; the network says %2, with %3.</source>
+        <translation>✗ Es %1; la red dice %2, con %3.</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Número</translation>
+    </message>
+    <message>
+        <source>Image from</source>
+        <translation>Imagen de</translation>
+    </message>
+    <message>
+        <source>Sample from</source>
+        <translation>Muestra de</translation>
+    </message>
+    <message>
+        <source>Where the image is taken from</source>
+        <translation>De dónde se toma la imagen</translation>
+    </message>
+    <message>
+        <source>Where the sample is taken from</source>
+        <translation>De dónde se toma la muestra</translation>
+    </message>
+    <message>
+        <source>Number of the image in its part</source>
+        <translation>Número de la imagen en su parte</translation>
+    </message>
+    <message>
+        <source>Number of the sample in its part</source>
+        <translation>Número de la muestra en su parte</translation>
+    </message>
+    <message>
+        <source>The image</source>
+        <translation>La imagen</translation>
+    </message>
+    <message>
+        <source>The sample</source>
+        <translation>La muestra</translation>
+    </message>
+</context>
+<context>
+    <name>MapsFigure</name>
+    <message>
+        <source>Colours</source>
+        <translation>Colores</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>de %1 a %2</translation>
+    </message>
+    <message>
+        <source>map %1</source>
+        <translation>mapa %1</translation>
+    </message>
+    <message>
+        <source>filter %1</source>
+        <translation>filtro %1</translation>
+    </message>
+    <message>
+        <source>filter %1, channel %2</source>
+        <translation>filtro %1, canal %2</translation>
+    </message>
+    <message>
+        <source>filters down, channels across</source>
+        <translation>filtros hacia abajo, canales hacia la derecha</translation>
     </message>
 </context>
 <context>
@@ -376,6 +526,11 @@ Compruebe el nombre que ha escrito.</translation>
         <source>Loss of this sample: %1</source>
         <translation>Pérdida de esta muestra: %1</translation>
     </message>
+    <message>
+        <source>exp(logit − max)</source>
+        <comment>the exponential of a logit minus the largest one</comment>
+        <translation>exp(logit − máx.)</translation>
+    </message>
 </context>
 <context>
     <name>SeeSpeech</name>
@@ -435,6 +590,15 @@ Compruebe el nombre que ha escrito.</translation>
         <source>+ %1 more</source>
         <comment>maps of a column that are not drawn</comment>
         <translation>+ %1 más</translation>
+    </message>
+    <message>
+        <source>%1, cell %2 (%3): %4</source>
+        <comment>an output with the name of its class</comment>
+        <translation>%1, celda %2 (%3): %4</translation>
+    </message>
+    <message>
+        <source>%1 of %2 are seen. Click to see more of them.</source>
+        <translation>Se ven %1 de %2. Haga clic para ver más.</translation>
     </message>
 </context>
 <context>
@@ -497,6 +661,26 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Point at a map: the lines show which maps it is made of, and into which it goes. A double click or the wheel goes in, Esc comes back out.</source>
         <translation>Señale un mapa: las líneas muestran de qué mapas está hecho y a cuáles va. Un doble clic o la rueda entran, Esc vuelve a salir.</translation>
+    </message>
+    <message>
+        <source>The effective field is one of values: choose Values to see it.</source>
+        <translation>El campo efectivo es de los valores: elija Valores para verlo.</translation>
+    </message>
+    <message>
+        <source>Effective field: point at a map or a cell behind the input to see what it depends on, or walk there with the arrow keys.</source>
+        <translation>Campo efectivo: señale un mapa o una celda posterior a la entrada para ver de qué depende, o llegue hasta allí con las teclas de flecha.</translation>
+    </message>
+    <message>
+        <source>The gradient of %1 is exactly 0, although the loss is %2: in float32 its probability is rounded to 1, and the gradient is the probability minus 1.</source>
+        <translation>El gradiente de %1 es exactamente 0, aunque la pérdida es %2: en float32 su probabilidad se redondea a 1, y el gradiente es la probabilidad menos 1.</translation>
+    </message>
+    <message>
+        <source>The gradient of %1 is exactly 0: its probability is too small for float32.</source>
+        <translation>El gradiente de %1 es exactamente 0: su probabilidad es demasiado pequeña para float32.</translation>
+    </message>
+    <message>
+        <source>No cell of map %1 is pointed at: this is the one in its middle, [%2, %3].</source>
+        <translation>No se señala ninguna celda del mapa %1: esta es la de su centro, [%2, %3].</translation>
     </message>
 </context>
 <context>
@@ -579,6 +763,122 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>the only number</source>
         <translation>el único número</translation>
+    </message>
+</context>
+<context>
+    <name>Why</name>
+    <message numerus="yes">
+        <source>%n channel(s)</source>
+        <translation>
+            <numerusform>%n canal</numerusform>
+            <numerusform>%n canales</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n map(s)</source>
+        <translation>
+            <numerusform>%n mapa</numerusform>
+            <numerusform>%n mapas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unit(s)</source>
+        <translation>
+            <numerusform>%n unidad</numerusform>
+            <numerusform>%n unidades</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It is %1, and the network says %2, whose logit is %3 higher.</source>
+        <translation>Es %1 y la red dice %2, cuyo logit es mayor en %3.</translation>
+    </message>
+    <message>
+        <source>The network says %1, whose logit is %2 higher than that of %3.</source>
+        <translation>La red dice %1, cuyo logit es mayor en %2 que el de %3.</translation>
+    </message>
+    <message>
+        <source>It was right. The next best class is %1, whose logit is %2 lower.</source>
+        <translation>Era correcto. La siguiente mejor clase es %1, cuyo logit es menor en %2.</translation>
+    </message>
+    <message>
+        <source>The network says %1. The next best class is %2, whose logit is %3 lower.</source>
+        <translation>La red dice %1. La siguiente mejor clase es %2, cuyo logit es menor en %3.</translation>
+    </message>
+    <message>
+        <source>This network gives numbers, not classes: there are no two of them to compare.</source>
+        <translation>Esta red da números, no clases: no hay dos que comparar.</translation>
+    </message>
+    <message>
+        <source>This network has one output: there is no other class to compare it with.</source>
+        <translation>Esta red tiene una salida: no hay otra clase con la que compararla.</translation>
+    </message>
+    <message>
+        <source>The network&apos;s answer is no number: nothing speaks for it, and nothing against it.</source>
+        <translation>La respuesta de la red no es un número: nada habla a su favor y nada en su contra.</translation>
+    </message>
+    <message>
+        <source>%1: what the network says</source>
+        <translation>%1: lo que dice la red</translation>
+    </message>
+    <message>
+        <source>%1: what is right</source>
+        <translation>%1: lo correcto</translation>
+    </message>
+    <message>
+        <source>%1: chosen to compare</source>
+        <translation>%1: elegida para comparar</translation>
+    </message>
+    <message>
+        <source>%1: the next best</source>
+        <translation>%1: la siguiente mejor</translation>
+    </message>
+    <message>
+        <source>logit %1 · %2</source>
+        <translation>logit %1 · %2</translation>
+    </message>
+    <message>
+        <source>the input</source>
+        <translation>la entrada</translation>
+    </message>
+    <message>
+        <source>channel %1</source>
+        <translation>canal %1</translation>
+    </message>
+    <message>
+        <source>map %1</source>
+        <translation>mapa %1</translation>
+    </message>
+    <message>
+        <source>unit %1</source>
+        <translation>unidad %1</translation>
+    </message>
+    <message>
+        <source>%1: gradient × value</source>
+        <translation>%1: gradiente × valor</translation>
+    </message>
+    <message>
+        <source>%1: terms of %2</source>
+        <translation>%1: términos de %2</translation>
+    </message>
+    <message>
+        <source>for %1: %2 from %3</source>
+        <translation>a favor de %1: %2 de %3</translation>
+    </message>
+    <message>
+        <source>difference of the biases: %1</source>
+        <translation>diferencia de los sesgos: %1</translation>
+    </message>
+    <message>
+        <source>rounding: %1</source>
+        <translation>redondeo: %1</translation>
+    </message>
+    <message>
+        <source>biases, and what bends behind it: %1</source>
+        <translation>sesgos, y lo que no es lineal detrás: %1</translation>
+    </message>
+    <message>
+        <source>together: %1 = %2 − %3</source>
+        <translation>en total: %1 = %2 − %3</translation>
     </message>
 </context>
 <context>
@@ -6875,6 +7175,158 @@ Compruebe el nombre que ha escrito.</translation>
         <source>what is looked at in the network has the place %1; it must be from 0 to %2</source>
         <translation>lo que se mira en la red tiene la posición %1; debe estar entre 0 y %2</translation>
     </message>
+    <message>
+        <source>yes</source>
+        <translation>sí</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>no</translation>
+    </message>
+    <message>
+        <source>two of the %1 outputs can be compared, not %2 with %3</source>
+        <translation>se pueden comparar dos de las %1 salidas, no la %2 con la %3</translation>
+    </message>
+    <message>
+        <source>the network&apos;s answer is no number, and nothing speaks for it</source>
+        <translation>la respuesta de la red no es un número, y nada habla a su favor</translation>
+    </message>
+    <message>
+        <source>%1 has no classes</source>
+        <translation>%1 no tiene clases</translation>
+    </message>
+    <message>
+        <source>this walk ends before epoch %1, batch %2, where other weights took the place of these</source>
+        <translation>este recorrido termina antes de la época %1, lote %2, donde otros pesos ocuparon el lugar de estos</translation>
+    </message>
+    <message>
+        <source>Initial weights</source>
+        <translation>Pesos iniciales</translation>
+    </message>
+    <message>
+        <source>From batch %1 on: %2.</source>
+        <translation>Desde el lote %1: %2.</translation>
+    </message>
+    <message>
+        <source>Time per phase</source>
+        <translation>Tiempo por fase</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>Fase</translation>
+    </message>
+    <message>
+        <source>Share of the time</source>
+        <translation>Parte del tiempo</translation>
+    </message>
+    <message>
+        <source>rate %1</source>
+        <translation>tasa %1</translation>
+    </message>
+    <message>
+        <source>end at epoch %1</source>
+        <translation>fin en la época %1</translation>
+    </message>
+    <message>
+        <source>target %1</source>
+        <translation>objetivo %1</translation>
+    </message>
+    <message>
+        <source>time limit %1 s</source>
+        <translation>límite de tiempo: %1 s</translation>
+    </message>
+    <message>
+        <source>patience %1</source>
+        <translation>paciencia %1</translation>
+    </message>
+    <message>
+        <source>backend %1</source>
+        <translation>backend %1</translation>
+    </message>
+    <message>
+        <source>threads: %1</source>
+        <translation>hilos: %1</translation>
+    </message>
+    <message>
+        <source>share of the time</source>
+        <translation>parte del tiempo</translation>
+    </message>
+    <message>
+        <source>load</source>
+        <translation>carga</translation>
+    </message>
+    <message>
+        <source>forward, backward, update</source>
+        <translation>hacia adelante, hacia atrás, actualización</translation>
+    </message>
+    <message>
+        <source>records</source>
+        <translation>registros</translation>
+    </message>
+    <message>
+        <source>%1 in all.</source>
+        <translation>%1 en total.</translation>
+    </message>
+    <message>
+        <source>Forward, backward and update share the time of a step as they did in the batches whose layers were timed, %1 samples in all.</source>
+        <translation>Hacia adelante, hacia atrás y actualización se reparten el tiempo de un paso como en los lotes cuyas capas se midieron, %1 muestras en total.</translation>
+    </message>
+    <message>
+        <source>the %1 of a run of a training has %2 characters; at most %3 are kept</source>
+        <translation>el campo «%1» de un entrenamiento tiene %2 caracteres; se guardan %3 como mucho</translation>
+    </message>
+    <message>
+        <source>nothing is trained in %1; there are no lines to put beside others</source>
+        <translation>en %1 no hay nada entrenado; no hay líneas que poner junto a otras</translation>
+    </message>
+    <message>
+        <source>%1: the moments of its training are damaged; it is opened without them</source>
+        <translation>%1: los momentos de su entrenamiento están dañados; se abre sin ellos</translation>
+    </message>
+    <message>
+        <source>the frames of a film differ in size</source>
+        <translation>los fotogramas de una película tienen tamaños distintos</translation>
+    </message>
+    <message>
+        <source>--at: what is looked at has no term %1</source>
+        <translation>--at: lo que se mira no tiene ningún término %1</translation>
+    </message>
+    <message>
+        <source>a frame of %1×%2 pixels does not fit into memory</source>
+        <translation>un fotograma de %1×%2 píxeles no cabe en la memoria</translation>
+    </message>
+    <message>
+        <source>the training that was to be filmed is no longer the one at hand</source>
+        <translation>el entrenamiento que se iba a filmar ya no es el actual</translation>
+    </message>
+    <message>
+        <source>--at: there is no layer &apos;%1&apos;; there are %2</source>
+        <translation>--at: no hay ninguna capa &apos;%1&apos;; hay %2</translation>
+    </message>
+    <message>
+        <source>--at: a cell lies in a map: write it as %1</source>
+        <translation>--at: una celda está en un mapa: escríbala como %1</translation>
+    </message>
+    <message>
+        <source>--at: %1 has nothing of what is asked for</source>
+        <translation>--at: %1 no tiene nada de lo que se pide</translation>
+    </message>
+    <message>
+        <source>--at: %1 has the maps 0 to %2</source>
+        <translation>--at: %1 tiene los mapas de 0 a %2</translation>
+    </message>
+    <message>
+        <source>--at: the maps of %1 are single numbers; leave the cell away</source>
+        <translation>--at: los mapas de %1 son números sueltos; omita la celda</translation>
+    </message>
+    <message>
+        <source>--at: the maps of %1 have the rows 0 to %2 and the columns 0 to %3</source>
+        <translation>--at: los mapas de %1 tienen las filas de 0 a %2 y las columnas de 0 a %3</translation>
+    </message>
+    <message>
+        <source>%1 cannot be handed to the program that draws: %2</source>
+        <translation>%1 no se puede entregar al programa que dibuja: %2</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -7029,8 +7481,12 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>La red entrenada desde entonces se ha dejado aparte.</translation>
     </message>
     <message>
-        <source>The training goes on from where it was after %L1 batches. As it was until now it has been put aside.</source>
-        <translation>El entrenamiento sigue desde donde estaba tras %L1 lotes. El de hasta ahora se ha dejado aparte.</translation>
+        <source>Go on from where the training was after %L1 batches: press ▶. As it was until now it has been put aside.</source>
+        <translation>Continúe desde donde estaba el entrenamiento tras %L1 lotes: pulse ▶. El de hasta ahora se ha dejado aparte.</translation>
+    </message>
+    <message>
+        <source>▶ Go on</source>
+        <translation>▶ Continuar</translation>
     </message>
 </context>
 <context>
@@ -9838,12 +10294,16 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>La red se ha seguido entrenando desde que se observó. La página Observar la muestra de nuevo.</translation>
     </message>
     <message>
-        <source>No gradient norms were recorded: open &quot;More charts&quot; on the page Charts before training.</source>
-        <translation>No se registraron normas del gradiente: abra «Más gráficas» en la página Gráficas antes de entrenar.</translation>
+        <source>No gradient norms were recorded yet: they are while the network trains.</source>
+        <translation>Aún no se registraron normas del gradiente: se registran mientras la red se entrena.</translation>
     </message>
     <message>
-        <source>The layers were not timed: open &quot;More charts&quot; on the page Charts before training.</source>
-        <translation>No se midió el tiempo de las capas: abra «Más gráficas» en la página Gráficas antes de entrenar.</translation>
+        <source>The layers were not timed yet: they are while the network trains.</source>
+        <translation>Aún no se midió el tiempo de las capas: se mide mientras la red se entrena.</translation>
+    </message>
+    <message>
+        <source>The phases were not timed yet: they are while the network trains.</source>
+        <translation>Aún no se midió el tiempo de las fases: se mide mientras la red se entrena.</translation>
     </message>
 </context>
 <context>
@@ -10034,6 +10494,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>%1 is %2; the network&apos;s answer is no number.</source>
         <translation>%1 es %2; la respuesta de la red no es un número.</translation>
+    </message>
+    <message>
+        <source>Why?</source>
+        <translation>¿Por qué?</translation>
     </message>
 </context>
 <context>
@@ -10557,101 +11021,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>%1 cell in place of the input&apos;s %2: %3 times the memory, %4.</source>
         <translation>%1 celda en lugar de las %2 de la entrada: %3 veces la memoria, %4.</translation>
-    </message>
-</context>
-<context>
-    <name>ks::ImageBar</name>
-    <message>
-        <source>training data</source>
-        <translation>datos de entrenamiento</translation>
-    </message>
-    <message>
-        <source>validation data</source>
-        <translation>datos de validación</translation>
-    </message>
-    <message>
-        <source>test data</source>
-        <translation>datos de prueba</translation>
-    </message>
-    <message>
-        <source>the picture in Try</source>
-        <translation>la imagen de Probar</translation>
-    </message>
-    <message>
-        <source>Expected %1; the network says %2.</source>
-        <translation>Se esperaba %1; la red dice %2.</translation>
-    </message>
-    <message>
-        <source>✓ This is %1; the network says so too, with %2.</source>
-        <translation>✓ Es %1; la red también lo dice, con %2.</translation>
-    </message>
-    <message>
-        <source>✗ This is %1; the network says %2, with %3.</source>
-        <translation>✗ Es %1; la red dice %2, con %3.</translation>
-    </message>
-    <message>
-        <source>Image from</source>
-        <translation>Imagen de</translation>
-    </message>
-    <message>
-        <source>Where the image is taken from</source>
-        <translation>De dónde se toma la imagen</translation>
-    </message>
-    <message>
-        <source>Number</source>
-        <translation>Número</translation>
-    </message>
-    <message>
-        <source>Number of the image in its part</source>
-        <translation>Número de la imagen en su parte</translation>
-    </message>
-    <message>
-        <source>The image</source>
-        <translation>La imagen</translation>
-    </message>
-    <message>
-        <source>There are no data.</source>
-        <translation>No hay datos.</translation>
-    </message>
-    <message>
-        <source>The network&apos;s answer is no number.</source>
-        <translation>La respuesta de la red no es un número.</translation>
-    </message>
-    <message>
-        <source>✗ This is %1; the network&apos;s answer is no number.</source>
-        <translation>✗ Es %1; la respuesta de la red no es un número.</translation>
-    </message>
-    <message>
-        <source>Sample from</source>
-        <translation>Muestra de</translation>
-    </message>
-    <message>
-        <source>Where the sample is taken from</source>
-        <translation>De dónde se toma la muestra</translation>
-    </message>
-    <message>
-        <source>Number of the sample in its part</source>
-        <translation>Número de la muestra en su parte</translation>
-    </message>
-    <message>
-        <source>The sample</source>
-        <translation>La muestra</translation>
-    </message>
-    <message>
-        <source>the row in Try</source>
-        <translation>la fila de Probar</translation>
-    </message>
-    <message>
-        <source>The network says %1. The right answer is not known; taking this one for right, gradients are 0.</source>
-        <translation>La red dice %1. No se sabe cuál es la respuesta correcta; si se da esta por correcta, los gradientes son 0.</translation>
-    </message>
-    <message>
-        <source>The network says %1, with %2. The right answer is not known; gradients take this one for right.</source>
-        <translation>La red dice %1, con %2. No se sabe cuál es la respuesta correcta; los gradientes dan esta por correcta.</translation>
-    </message>
-    <message>
-        <source> (0 to %1)</source>
-        <translation> (0 a %1)</translation>
     </message>
 </context>
 <context>
@@ -11417,6 +11786,17 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
 </context>
 <context>
+    <name>ks::MomentDifference</name>
+    <message>
+        <source>%1, with %2</source>
+        <translation>%1, con %2</translation>
+    </message>
+    <message>
+        <source>Differences: by how much every number is more at B than at A, orange where it has grown and blue where it has shrunk. A: %1. B: %2. The sample is the same.</source>
+        <translation>Diferencias: cuánto mayor es cada número en B que en A, en naranja donde ha crecido y en azul donde ha disminuido. A: %1. B: %2. La muestra es la misma.</translation>
+    </message>
+</context>
+<context>
     <name>ks::MomentScrubber</name>
     <message>
         <source>Moment</source>
@@ -11435,6 +11815,65 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Volver al presente: las páginas muestran de nuevo los pesos más recientes.</translation>
     </message>
     <message>
+        <source>Every page shows the training as it is now. Drag to look back.</source>
+        <translation>Todas las páginas muestran el entrenamiento como es ahora. Arrastre para mirar atrás.</translation>
+    </message>
+    <message>
+        <source>%1
+Loss of the last batch there: %2</source>
+        <translation>%1
+Pérdida del último lote allí: %2</translation>
+    </message>
+    <message>
+        <source>Which of two moments is seen</source>
+        <translation>Cuál de dos momentos se ve</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>A, %1 · B, %2</source>
+        <translation>A, %1 · B, %2</translation>
+    </message>
+    <message>
+        <source>Two moments beside each other: %1.
+The figures are those of the batch trained last there, while it was trained. Drag to choose B; A stays.</source>
+        <translation>Dos momentos uno junto a otro: %1.
+Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arrastre para elegir B; A se queda.</translation>
+    </message>
+    <message>
+        <source>Every page shows the training as it was: %1.</source>
+        <translation>Todas las páginas muestran el entrenamiento como era: %1.</translation>
+    </message>
+    <message>
+        <source>A</source>
+        <translation>A</translation>
+    </message>
+    <message>
+        <source>Every page shows the network as it was at A: %1.</source>
+        <translation>Todas las páginas muestran la red como era en A: %1.</translation>
+    </message>
+    <message>
+        <source>B</source>
+        <translation>B</translation>
+    </message>
+    <message>
+        <source>Every page shows the network as it was at B: %1.</source>
+        <translation>Todas las páginas muestran la red como era en B: %1.</translation>
+    </message>
+    <message>
+        <source>B − A</source>
+        <translation>B − A</translation>
+    </message>
+    <message>
+        <source>See shows by how much every number is more at B (%1) than at A (%2); the other pages show B.</source>
+        <translation>Ver muestra cuánto mayor es cada número en B (%1) que en A (%2); las demás páginas muestran B.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::MomentText</name>
+    <message>
         <source>now, after %1 batches</source>
         <translation>ahora, tras %1 lotes</translation>
     </message>
@@ -11447,18 +11886,35 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>lote %1 de %2, época %3</translation>
     </message>
     <message>
-        <source>Every page shows the training as it was: %1. The run bar says how it is now.</source>
-        <translation>Todas las páginas muestran el entrenamiento como era: %1. La barra del entrenamiento dice cómo es ahora.</translation>
+        <source>now</source>
+        <translation>ahora</translation>
     </message>
     <message>
-        <source>Every page shows the training as it is now. Drag to look back.</source>
-        <translation>Todas las páginas muestran el entrenamiento como es ahora. Arrastre para mirar atrás.</translation>
+        <source>before batch 1</source>
+        <translation>antes del lote 1</translation>
     </message>
     <message>
-        <source>%1
-Loss of the last batch there: %2</source>
-        <translation>%1
-Pérdida del último lote allí: %2</translation>
+        <source>batch %1</source>
+        <translation>lote %1</translation>
+    </message>
+    <message>
+        <source>loss %1, accuracy %2</source>
+        <translation>pérdida %1, exactitud %2</translation>
+    </message>
+    <message>
+        <source>loss %1</source>
+        <translation>pérdida %1</translation>
+    </message>
+</context>
+<context>
+    <name>ks::MomentTrack</name>
+    <message>
+        <source>A</source>
+        <translation>A</translation>
+    </message>
+    <message>
+        <source>B</source>
+        <translation>B</translation>
     </message>
 </context>
 <context>
@@ -11613,6 +12069,10 @@ Pérdida del último lote allí: %2</translation>
         <source>In See: hold what is looked at; fold or unfold a group of layers</source>
         <translation>En Ver: fijar lo que se mira; plegar o desplegar un grupo de capas</translation>
     </message>
+    <message>
+        <source>In the list of runs: rename, show or hide, forget</source>
+        <translation>En la lista de entrenamientos: renombrar, mostrar u ocultar, olvidar</translation>
+    </message>
 </context>
 <context>
     <name>ks::NetworkPages</name>
@@ -11627,10 +12087,6 @@ Pérdida del último lote allí: %2</translation>
     <message>
         <source>Draw a picture</source>
         <translation>Dibujar una imagen</translation>
-    </message>
-    <message>
-        <source>Walk through the sample looked at in Watch</source>
-        <translation>Recorrer la muestra que se mira en Observar</translation>
     </message>
     <message>
         <source>Its forward and its backward pass with the weights of this moment, down to single terms. Nothing is trained on it.</source>
@@ -11707,6 +12163,22 @@ Pérdida del último lote allí: %2</translation>
     <message>
         <source>Stands above every page but Charts, which has it anyway.</source>
         <translation>Está encima de todas las páginas menos de Gráficas, que ya la tiene.</translation>
+    </message>
+    <message>
+        <source>Wh&amp;y?</source>
+        <translation>¿Por &amp;qué?</translation>
+    </message>
+    <message>
+        <source>Walk through what is looked at in See and Watch</source>
+        <translation>Recorrer lo que se mira en Ver y Observar</translation>
+    </message>
+    <message>
+        <source>The surest mistake</source>
+        <translation>El error más seguro</translation>
+    </message>
+    <message>
+        <source>The largest error</source>
+        <translation>El error más grande</translation>
     </message>
 </context>
 <context>
@@ -11810,6 +12282,22 @@ Pérdida del último lote allí: %2</translation>
     <message>
         <source>Press it to see the chart above every page.</source>
         <translation>Púlsela para ver la gráfica encima de todas las páginas.</translation>
+    </message>
+    <message>
+        <source>Loss then</source>
+        <translation>Pérdida de entonces</translation>
+    </message>
+    <message>
+        <source>Accuracy then</source>
+        <translation>Exactitud de entonces</translation>
+    </message>
+    <message>
+        <source>As it was then, at %1; the lines and the place at the left are of now.</source>
+        <translation>Como era entonces, en %1; las líneas y la posición de la izquierda son de ahora.</translation>
+    </message>
+    <message>
+        <source>Before the first batch nothing had judged the network.</source>
+        <translation>Antes del primer lote nada había juzgado la red.</translation>
     </message>
 </context>
 <context>
@@ -12797,6 +13285,44 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
 </context>
 <context>
+    <name>ks::RightQuestion</name>
+    <message>
+        <source>What is it really?</source>
+        <translation>¿Qué es en realidad?</translation>
+    </message>
+    <message>
+        <source>not said yet</source>
+        <translation>aún no se ha dicho</translation>
+    </message>
+    <message>
+        <source>It is %1</source>
+        <translation>Es %1</translation>
+    </message>
+    <message>
+        <source>Says what is right; the drawing stays as it is.</source>
+        <translation>Dice qué es lo correcto; el dibujo queda como está.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::RowFields</name>
+    <message>
+        <source>Input %1</source>
+        <translation>Entrada %1</translation>
+    </message>
+    <message>
+        <source>In the data it is from %1 to %2.</source>
+        <translation>En los datos va de %1 a %2.</translation>
+    </message>
+    <message>
+        <source>%1 (slider)</source>
+        <translation>%1 (control deslizante)</translation>
+    </message>
+    <message>
+        <source>These are the first %1 of %2 columns; the others stay as they are in this row.</source>
+        <translation>Estas son las primeras %1 de %2 columnas; las demás se quedan como están en esta fila.</translation>
+    </message>
+</context>
+<context>
     <name>ks::RunBar</name>
     <message>
         <source>Go on</source>
@@ -12907,10 +13433,358 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
 </context>
 <context>
+    <name>ks::RunCell</name>
+    <message>
+        <source>Name of the run</source>
+        <translation>Nombre del entrenamiento</translation>
+    </message>
+    <message>
+        <source>Notes of the run</source>
+        <translation>Notas del entrenamiento</translation>
+    </message>
+</context>
+<context>
+    <name>ks::RunChanges</name>
+    <message>
+        <source>Rename a run</source>
+        <translation>Renombrar un entrenamiento</translation>
+    </message>
+    <message>
+        <source>Write notes of a run</source>
+        <translation>Escribir notas de un entrenamiento</translation>
+    </message>
+    <message>
+        <source>Show a run</source>
+        <translation>Mostrar un entrenamiento</translation>
+    </message>
+    <message>
+        <source>Hide a run</source>
+        <translation>Ocultar un entrenamiento</translation>
+    </message>
+    <message>
+        <source>Show one run alone</source>
+        <translation>Mostrar un solo entrenamiento</translation>
+    </message>
+    <message>
+        <source>Show all runs</source>
+        <translation>Mostrar todos los entrenamientos</translation>
+    </message>
+    <message>
+        <source>Forget a run</source>
+        <translation>Olvidar un entrenamiento</translation>
+    </message>
+    <message>
+        <source>Add a saved training</source>
+        <translation>Añadir un entrenamiento guardado</translation>
+    </message>
+    <message>
+        <source>Trainings and sessions (%1)</source>
+        <translation>Entrenamientos y sesiones (%1)</translation>
+    </message>
+    <message>
+        <source>What was trained in %1 is in the list already.</source>
+        <translation>Lo entrenado en %1 ya está en la lista.</translation>
+    </message>
+    <message>
+        <source>The list is full, it keeps %1 runs beside the present one: forget some of them, then add %2.</source>
+        <translation>La lista está llena, guarda %1 entrenamientos junto al de ahora: olvide algunos y añada después %2.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The list is full now: %n older run(s) of %1 were left out.</source>
+        <translation>
+            <numerusform>La lista está llena ahora: %n entrenamiento más antiguo de %1 quedó fuera.</numerusform>
+            <numerusform>La lista está llena ahora: %n entrenamientos más antiguos de %1 quedaron fuera.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) of %1 stand beside the others now.</source>
+        <translation>
+            <numerusform>Ahora %n entrenamiento de %1 está junto a los demás.</numerusform>
+            <numerusform>Ahora %n entrenamientos de %1 están junto a los demás.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ks::RunRows</name>
+    <message>
+        <source>run %1</source>
+        <translation>entrenamiento %1</translation>
+    </message>
+    <message>
+        <source>Of these data and this task: %1</source>
+        <translation>De estos datos y esta tarea: %1</translation>
+    </message>
+    <message>
+        <source>Of other data or another task: %1</source>
+        <translation>De otros datos u otra tarea: %1</translation>
+    </message>
+    <message>
+        <source>%1, epoch %2</source>
+        <translation>%1, época %2</translation>
+    </message>
+    <message>
+        <source>loss %1</source>
+        <translation>pérdida %1</translation>
+    </message>
+    <message>
+        <source>accuracy %1, loss %2</source>
+        <translation>exactitud %1, pérdida %2</translation>
+    </message>
+    <message>
+        <source>In the last batch, while it was trained: %1.</source>
+        <translation>En el último lote, mientras se entrenaba: %1.</translation>
+    </message>
+    <message>
+        <source>After epoch %1, in the validation: %2.</source>
+        <translation>Después de la época %1, en la validación: %2.</translation>
+    </message>
+    <message>
+        <source>Over epoch %1, while it was trained: %2.</source>
+        <translation>Durante la época %1, mientras se entrenaba: %2.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::RunsList</name>
+    <message>
+        <source>Runs: %1</source>
+        <translation>Entrenamientos: %1</translation>
+    </message>
+    <message>
+        <source>A run stands here from its first batch on.</source>
+        <translation>Un entrenamiento aparece aquí desde su primer lote.</translation>
+    </message>
+    <message>
+        <source>%1 of at most %2 runs. Then the oldest without a name and notes leaves.</source>
+        <translation>%1 de %2 entrenamientos como mucho. Después sale el más antiguo sin nombre ni notas.</translation>
+    </message>
+    <message>
+        <source>It is the run at hand.</source>
+        <translation>Es el entrenamiento de ahora.</translation>
+    </message>
+    <message>
+        <source>Its lines are kept, its weights are not: open the file that it was saved in to go on with it.</source>
+        <translation>Se guardan sus líneas, no sus pesos: abra el archivo en que se guardó para continuar con él.</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Renombrar</translation>
+    </message>
+    <message>
+        <source>Write notes</source>
+        <translation>Escribir notas</translation>
+    </message>
+    <message>
+        <source>Hide</source>
+        <translation>Ocultar</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Mostrar</translation>
+    </message>
+    <message>
+        <source>Show it alone</source>
+        <translation>Mostrar solo este</translation>
+    </message>
+    <message>
+        <source>Show all runs</source>
+        <translation>Mostrar todos los entrenamientos</translation>
+    </message>
+    <message>
+        <source>Go on with it</source>
+        <translation>Continuar con él</translation>
+    </message>
+    <message>
+        <source>Its weights take the place of the present ones, which are put aside.</source>
+        <translation>Sus pesos ocupan el lugar de los de ahora, que se apartan.</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>Olvidar</translation>
+    </message>
+    <message>
+        <source>The run at hand stays as long as it is at hand.</source>
+        <translation>El entrenamiento de ahora se queda mientras lo sea.</translation>
+    </message>
+    <message>
+        <source>It leaves the list and the charts; undo brings it back.</source>
+        <translation>Sale de la lista y de las gráficas; deshacer lo trae de vuelta.</translation>
+    </message>
+    <message>
+        <source>All runs of this session: their names, what differs, and their figures.</source>
+        <translation>Todos los entrenamientos de esta sesión: sus nombres, en qué se diferencian y sus cifras.</translation>
+    </message>
+    <message>
+        <source>Add a saved training…</source>
+        <translation>Añadir un entrenamiento guardado…</translation>
+    </message>
+    <message>
+        <source>Puts the lines of a saved training (.safetensors), or of all runs of a session (.kscope), beside these.</source>
+        <translation>Pone junto a estas las líneas de un entrenamiento guardado (.safetensors) o de todos los de una sesión (.kscope).</translation>
+    </message>
+    <message>
+        <source>Do with this run</source>
+        <translation>Con este entrenamiento</translation>
+    </message>
+    <message>
+        <source>Name, notes, visibility, going on and forgetting of the run that is chosen.</source>
+        <translation>Nombre, notas y visibilidad del entrenamiento elegido; continuar con él u olvidarlo.</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Entrenamientos</translation>
+    </message>
+</context>
+<context>
+    <name>ks::RunsModel</name>
+    <message>
+        <source>Run</source>
+        <translation>Entrenamiento</translation>
+    </message>
+    <message>
+        <source>What differs</source>
+        <translation>Diferencias</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>Mejor</translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <translation>Último</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notas</translation>
+    </message>
+    <message>
+        <source>Its colour and its name. With the check mark its lines are in the charts.</source>
+        <translation>Su color y su nombre. Con la marca, sus líneas están en las gráficas.</translation>
+    </message>
+    <message>
+        <source>Network, preparation and settings in which the runs of one group are not alike.</source>
+        <translation>Red, preparación y ajustes en que los entrenamientos de un grupo no son iguales.</translation>
+    </message>
+    <message>
+        <source>Of the best epoch: the share of right answers, or for numbers the loss; in the validation where there is one.</source>
+        <translation>De la mejor época: la exactitud, o con números la pérdida; en la validación si la hay.</translation>
+    </message>
+    <message>
+        <source>The same of the last epoch, or before one has ended of the last batch.</source>
+        <translation>Lo mismo de la última época o, antes de que termine una, del último lote.</translation>
+    </message>
+    <message>
+        <source>What you want to remember of it.</source>
+        <translation>Lo que quiera recordar de él.</translation>
+    </message>
+    <message>
+        <source>%1, not in the charts</source>
+        <translation>%1, no está en las gráficas</translation>
+    </message>
+    <message>
+        <source>%1 (now)</source>
+        <translation>%1 (ahora)</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nada</translation>
+    </message>
+    <message>
+        <source>Their lines are drawn where &quot;Runs on other data&quot; is checked, as far as they have an axis in common.</source>
+        <translation>Sus líneas se dibujan si está marcado «Entrenamientos con otros datos», en la medida en que tengan un eje en común.</translation>
+    </message>
+    <message>
+        <source>In the test at the end: loss %1.</source>
+        <translation>En la prueba del final: pérdida %1.</translation>
+    </message>
+    <message>
+        <source>In the test at the end: accuracy %1, loss %2.</source>
+        <translation>En la prueba del final: exactitud %1, pérdida %2.</translation>
+    </message>
+</context>
+<context>
     <name>ks::SampleBox</name>
     <message>
         <source>Choose…</source>
         <translation>Elegir…</translation>
+    </message>
+</context>
+<context>
+    <name>ks::SampleButtons</name>
+    <message>
+        <source>Previous sample</source>
+        <translation>Muestra anterior</translation>
+    </message>
+    <message>
+        <source>The one before it in its part</source>
+        <translation>La anterior de su parte</translation>
+    </message>
+    <message>
+        <source>Next sample</source>
+        <translation>Muestra siguiente</translation>
+    </message>
+    <message>
+        <source>The one behind it in its part</source>
+        <translation>La siguiente de su parte</translation>
+    </message>
+    <message>
+        <source>Next of this class</source>
+        <translation>Siguiente de esta clase</translation>
+    </message>
+    <message>
+        <source>The next sample of its part that is the same</source>
+        <translation>La siguiente muestra de su parte que es lo mismo</translation>
+    </message>
+    <message>
+        <source>The surest mistake</source>
+        <translation>El error más seguro</translation>
+    </message>
+    <message>
+        <source>What the network reads wrong in this part, by what it says now: the one that it is surest of first, each time the next one</source>
+        <translation>Lo que la red lee mal en esta parte, según lo que dice ahora: primero aquello de lo que está más segura, y cada vez lo siguiente</translation>
+    </message>
+    <message>
+        <source>The largest error</source>
+        <translation>El error más grande</translation>
+    </message>
+    <message>
+        <source>The samples of this part on which the network is furthest off, by what it says now: the worst first, each time the next one</source>
+        <translation>Las muestras de esta parte en las que la red se desvía más, según lo que dice ahora: primero la peor, y cada vez la siguiente</translation>
+    </message>
+    <message>
+        <source>A random sample</source>
+        <translation>Una muestra al azar</translation>
+    </message>
+    <message>
+        <source>Any other one of its part</source>
+        <translation>Otra cualquiera de su parte</translation>
+    </message>
+    <message>
+        <source>My drawing…</source>
+        <translation>Mi dibujo…</translation>
+    </message>
+    <message>
+        <source>Opens Try, where you draw, open a picture or use the camera; it can then be looked at here</source>
+        <translation>Abre Probar, donde se dibuja, se abre una imagen o se usa la cámara; después se puede mirar aquí</translation>
+    </message>
+    <message>
+        <source>My own row…</source>
+        <translation>Mi propia fila…</translation>
+    </message>
+    <message>
+        <source>Opens Try, where you choose a row; it can then be looked at here</source>
+        <translation>Abre Probar, donde se elige una fila; después se puede mirar aquí</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Elegir…</translation>
+    </message>
+    <message>
+        <source>Another sample, a mistake or a drawing of your own</source>
+        <translation>Otra muestra, un error o un dibujo propio</translation>
+    </message>
+    <message>
+        <source>Choose what is looked at</source>
+        <translation>Elegir qué se mira</translation>
     </message>
 </context>
 <context>
@@ -12931,10 +13805,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
 <context>
     <name>ks::SampleRow</name>
     <message>
-        <source>%1 … (%2 numbers)</source>
-        <translation>%1 … (%2 números)</translation>
-    </message>
-    <message>
         <source>Training sample</source>
         <translation>Muestra de entrenamiento</translation>
     </message>
@@ -12947,8 +13817,39 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation> (0 a %1)</translation>
     </message>
     <message>
-        <source>This network reads rows of numbers, no pictures. Choose a row of the data.</source>
-        <translation>Esta red lee filas de números, no imágenes. Elija una fila de los datos.</translation>
+        <source>This network reads rows of numbers, no pictures. Choose a row of the data, and turn its numbers.</source>
+        <translation>Esta red lee filas de números, no imágenes. Elija una fila de los datos y cambie sus números.</translation>
+    </message>
+    <message>
+        <source>Back to the row of the data</source>
+        <translation>Volver a la fila de los datos</translation>
+    </message>
+    <message>
+        <source>Its numbers become those of the data again.</source>
+        <translation>Sus números vuelven a ser los de los datos.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::SampleSearch</name>
+    <message>
+        <source>the network is not ready yet</source>
+        <translation>la red aún no está lista</translation>
+    </message>
+    <message>
+        <source>looking for mistakes: %1</source>
+        <translation>buscando errores: %1</translation>
+    </message>
+    <message>
+        <source>none of the %1 samples (%2) is read wrong</source>
+        <translation>ninguna de las %1 muestras (%2) se lee mal</translation>
+    </message>
+    <message>
+        <source>mistake %1 of %2, the surest first</source>
+        <translation>error %1 de %2, primero los más seguros</translation>
+    </message>
+    <message>
+        <source>error %1 of %2, the largest first</source>
+        <translation>error %1 de %2, primero los más grandes</translation>
     </message>
 </context>
 <context>
@@ -12988,6 +13889,177 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Mean of all training samples</source>
         <translation>Media de todas las muestras de entrenamiento</translation>
+    </message>
+</context>
+<context>
+    <name>ks::SeeFilm</name>
+    <message>
+        <source>%1 Filter %2 of %3.</source>
+        <translation>%1 Filtro %2 de %3.</translation>
+    </message>
+    <message>
+        <source>%1 Map %2 of %3.</source>
+        <translation>%1 Mapa %2 de %3.</translation>
+    </message>
+    <message>
+        <source>Before the first batch.</source>
+        <translation>Antes del primer lote.</translation>
+    </message>
+    <message>
+        <source>After batch %1, in epoch %2.</source>
+        <translation>Tras el lote %1, en la época %2.</translation>
+    </message>
+    <message>
+        <source>%1 Its loss: %2.</source>
+        <translation>%1 Su pérdida: %2.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::SeeFilmDialog</name>
+    <message numerus="yes">
+        <source>%n frame(s) of %1×%2 pixels.</source>
+        <translation>
+            <numerusform>%n fotograma de %1×%2 píxeles.</numerusform>
+            <numerusform>%n fotogramas de %1×%2 píxeles.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>About every %n batch(es).</source>
+        <translation>
+            <numerusform>Aproximadamente cada lote.</numerusform>
+            <numerusform>Aproximadamente cada %n lotes.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All files together have at most %1, mostly far less.</source>
+        <translation>Todos los archivos juntos ocupan como máximo %1, casi siempre mucho menos.</translation>
+    </message>
+    <message>
+        <source>It lasts %1, then begins anew. The file has at most %2, mostly far less.</source>
+        <translation>Dura %1 y vuelve a empezar. El archivo ocupa como máximo %2, casi siempre mucho menos.</translation>
+    </message>
+    <message>
+        <source>Film of the wave</source>
+        <translation>Película de la onda</translation>
+    </message>
+    <message>
+        <source>Film of the training</source>
+        <translation>Película del entrenamiento</translation>
+    </message>
+    <message>
+        <source>Passes</source>
+        <translation>Pasadas</translation>
+    </message>
+    <message>
+        <source>Forward, up to the loss</source>
+        <translation>Hacia adelante, hasta la pérdida</translation>
+    </message>
+    <message>
+        <source>Forward and backward</source>
+        <translation>Hacia adelante y hacia atrás</translation>
+    </message>
+    <message>
+        <source>Forward, backward and update</source>
+        <translation>Hacia adelante, hacia atrás y actualización</translation>
+    </message>
+    <message>
+        <source>A frame for each</source>
+        <translation>Un fotograma por cada</translation>
+    </message>
+    <message>
+        <source>layer</source>
+        <translation>capa</translation>
+    </message>
+    <message>
+        <source>map or filter</source>
+        <translation>mapa o filtro</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Formato</translation>
+    </message>
+    <message>
+        <source>GIF, moving</source>
+        <translation>GIF animado</translation>
+    </message>
+    <message>
+        <source>Numbered PNG files in a folder</source>
+        <translation>Archivos PNG numerados en una carpeta</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Ancho</translation>
+    </message>
+    <message>
+        <source>Of a frame; the height follows from what is seen</source>
+        <translation>De un fotograma; el alto resulta de lo que se ve</translation>
+    </message>
+    <message>
+        <source>Frames</source>
+        <translation>Fotogramas</translation>
+    </message>
+    <message>
+        <source>With fewer than there are steps, they are chosen evenly</source>
+        <translation>Con menos que pasos, se eligen de forma uniforme</translation>
+    </message>
+    <message>
+        <source>One for each moment that is kept; with fewer, they are chosen evenly</source>
+        <translation>Uno por cada momento guardado; con menos, se eligen de forma uniforme</translation>
+    </message>
+    <message>
+        <source>Frames a second</source>
+        <translation>Fotogramas por segundo</translation>
+    </message>
+    <message>
+        <source>The last frame stands for two seconds</source>
+        <translation>El último fotograma permanece dos segundos</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>Guardar…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+</context>
+<context>
+    <name>ks::SeeFilms</name>
+    <message>
+        <source>Film of the wave…</source>
+        <translation>Película de la onda…</translation>
+    </message>
+    <message>
+        <source>Film of the training…</source>
+        <translation>Película del entrenamiento…</translation>
+    </message>
+    <message>
+        <source>Forwards, back and the update, layer by layer, as a GIF or as numbered frames</source>
+        <translation>Hacia adelante, hacia atrás y la actualización, capa por capa, como GIF o como fotogramas numerados</translation>
+    </message>
+    <message>
+        <source>This picture from the first batch to now, as a GIF or as numbered frames</source>
+        <translation>Esta imagen desde el primer lote hasta ahora, como GIF o como fotogramas numerados</translation>
+    </message>
+    <message>
+        <source>There is no network that could be asked yet.</source>
+        <translation>Todavía no hay ninguna red a la que preguntar.</translation>
+    </message>
+    <message>
+        <source>No moment of this training is kept yet: train first.</source>
+        <translation>Todavía no se guarda ningún momento de este entrenamiento: primero entrene.</translation>
+    </message>
+    <message>
+        <source>Film of the wave</source>
+        <translation>Película de la onda</translation>
+    </message>
+    <message>
+        <source>Film of the training</source>
+        <translation>Película del entrenamiento</translation>
+    </message>
+    <message>
+        <source>Film (*.gif)</source>
+        <translation>Película (*.gif)</translation>
     </message>
 </context>
 <context>
@@ -13065,8 +14137,16 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Campo efectivo</translation>
     </message>
     <message>
-        <source>How strongly the cell that is pointed at or held changes with each value before it, as heat over the columns (E)</source>
-        <translation>Con qué fuerza cambia la celda señalada o fijada con cada valor anterior, como calor sobre las columnas (E)</translation>
+        <source>Term %1 of %2: %3</source>
+        <translation>Término %1 de %2: %3</translation>
+    </message>
+    <message>
+        <source>Held: %1</source>
+        <translation>Fijado: %1</translation>
+    </message>
+    <message>
+        <source>How strongly the cell that is pointed at or held changes with each value before it, as heat over the columns; of a map it is the cell in its middle (E)</source>
+        <translation>Con qué fuerza cambia la celda señalada o fijada con cada valor anterior, como calor sobre las columnas; de un mapa es la celda de su centro (E)</translation>
     </message>
 </context>
 <context>
@@ -13114,6 +14194,18 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>Picture (*.png)</source>
         <translation>Imagen (*.png)</translation>
     </message>
+    <message>
+        <source>The picture, or films of the wave and of the training</source>
+        <translation>La imagen, o películas de la onda y del entrenamiento</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Guardar</translation>
+    </message>
+    <message>
+        <source>Save picture or film</source>
+        <translation>Guardar imagen o película</translation>
+    </message>
 </context>
 <context>
     <name>ks::SeeSaveDialog</name>
@@ -13144,6 +14236,25 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Close</source>
         <translation>Cerrar</translation>
+    </message>
+</context>
+<context>
+    <name>ks::SeeTerms</name>
+    <message>
+        <source>Previous term that is not 0</source>
+        <translation>Término anterior que no es 0</translation>
+    </message>
+    <message>
+        <source>Previous term that is not 0 (Shift+N)</source>
+        <translation>Término anterior que no es 0 (Mayús+N)</translation>
+    </message>
+    <message>
+        <source>Next term that is not 0</source>
+        <translation>Siguiente término que no es 0</translation>
+    </message>
+    <message>
+        <source>Next term that is not 0 (N)</source>
+        <translation>Siguiente término que no es 0 (N)</translation>
     </message>
 </context>
 <context>
@@ -13250,6 +14361,30 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>A step takes one map, or one filter</source>
         <translation>Un paso recorre un mapa, o un filtro</translation>
+    </message>
+    <message>
+        <source>Map %1 of %2, row %3 of %4, cell %5 of %6. %7</source>
+        <translation>Mapa %1 de %2, fila %3 de %4, celda %5 de %6. %7</translation>
+    </message>
+    <message>
+        <source>Map %1 of %2, row %3 of %4. %5</source>
+        <translation>Mapa %1 de %2, fila %3 de %4. %5</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Fila</translation>
+    </message>
+    <message>
+        <source>A step takes one row of a map, of weights one filter</source>
+        <translation>Un paso recorre una fila de un mapa; de los pesos, un filtro</translation>
+    </message>
+    <message>
+        <source>Cell</source>
+        <translation>Celda</translation>
+    </message>
+    <message>
+        <source>A step takes one cell of a map, with its formula beside the picture; of weights one filter</source>
+        <translation>Un paso recorre una celda de un mapa, con su fórmula junto a la imagen; de los pesos, un filtro</translation>
     </message>
 </context>
 <context>
@@ -13548,6 +14683,25 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>Copy the picture</source>
         <translation>Copiar la imagen</translation>
     </message>
+    <message>
+        <source>Drawing (*.svg)</source>
+        <translation>Dibujo (*.svg)</translation>
+    </message>
+    <message>
+        <source>Document (*.pdf)</source>
+        <translation>Documento (*.pdf)</translation>
+    </message>
+</context>
+<context>
+    <name>ks::SimilarRow</name>
+    <message>
+        <source>%1, distance %2</source>
+        <translation>%1, distancia %2</translation>
+    </message>
+    <message>
+        <source>%1. Looks at it.</source>
+        <translation>%1. Pasa a mirarla.</translation>
+    </message>
 </context>
 <context>
     <name>ks::SourceLoader</name>
@@ -13700,8 +14854,16 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Volver al lote</translation>
     </message>
     <message>
-        <source>The sample looked at in Watch, alone, with the weights of this moment. Nothing is trained on it.</source>
-        <translation>La muestra que se mira en Observar, sola, con los pesos de este momento. No se entrena nada con ella.</translation>
+        <source>Trains on from now, not from the moment that is looked at: the numbers are the same as if nobody had looked back.</source>
+        <translation>Sigue entrenando desde ahora, no desde el momento que se mira: los números son los mismos que si nadie hubiera mirado atrás.</translation>
+    </message>
+    <message>
+        <source>looking back: %1</source>
+        <translation>mirando atrás: %1</translation>
+    </message>
+    <message>
+        <source>What is looked at in See and Watch, alone, with the weights of this moment. Nothing is trained on it.</source>
+        <translation>Lo que se mira en Ver y Observar, solo, con los pesos de este momento. No se entrena nada con ello.</translation>
     </message>
 </context>
 <context>
@@ -13867,6 +15029,14 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <comment>one step on</comment>
         <translation>Adelante</translation>
     </message>
+    <message>
+        <source>The way back begins at epoch %L1, batch %L2, at the moment that is looked at. Choose an earlier moment above to go further back.</source>
+        <translation>El camino atrás empieza en la época %L1, lote %L2, en el momento que se mira. Elija arriba un momento anterior para ir más atrás.</translation>
+    </message>
+    <message>
+        <source>walked to from %1</source>
+        <translation>recorrido desde %1</translation>
+    </message>
 </context>
 <context>
     <name>ks::StepPicture</name>
@@ -13885,6 +15055,14 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>As in training: %1.</source>
         <translation>Como en el entrenamiento: %1.</translation>
+    </message>
+    <message>
+        <source>The network&apos;s answer is no number.</source>
+        <translation>La respuesta de la red no es un número.</translation>
+    </message>
+    <message>
+        <source>The network says %1, with %2. The right answer is not known; gradients take this one for right.</source>
+        <translation>La red dice %1, con %2. No se sabe cuál es la respuesta correcta; los gradientes dan esta por correcta.</translation>
     </message>
 </context>
 <context>
@@ -14484,10 +15662,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
 <context>
     <name>ks::TrainPage</name>
     <message>
-        <source>run %1</source>
-        <translation>entrenamiento %1</translation>
-    </message>
-    <message>
         <source>untrained</source>
         <translation>sin entrenar</translation>
     </message>
@@ -14514,10 +15688,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>More charts</source>
         <translation>Más gráficas</translation>
-    </message>
-    <message>
-        <source>Gradient norms, time per layer, speed and learning rate. Measuring them makes training a little slower.</source>
-        <translation>Normas del gradiente, tiempo por capa, velocidad y tasa de aprendizaje. Medirlas hace el entrenamiento un poco más lento.</translation>
     </message>
     <message>
         <source>Forget earlier runs</source>
@@ -14560,10 +15730,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>los pesos de la época %1</translation>
     </message>
     <message>
-        <source>Gradient norms and the time of each layer are recorded only while these charts are open: at every tenth batch from now on.</source>
-        <translation>Las normas del gradiente y el tiempo de cada capa solo se registran mientras estas gráficas están abiertas: cada diez lotes a partir de ahora.</translation>
-    </message>
-    <message>
         <source>Back to the last weights</source>
         <translation>Volver a los últimos pesos</translation>
     </message>
@@ -14580,12 +15746,32 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Recupera los pesos de la mejor época: para Observar, Paso, Probar y lo que se siga entrenando.</translation>
     </message>
     <message>
-        <source>The time of each layer is measured and drawn here while the network trains and these charts are open.</source>
-        <translation>Aquí se mide y se dibuja el tiempo de cada capa mientras la red se entrena y estas gráficas están abiertas.</translation>
-    </message>
-    <message>
         <source>Charts</source>
         <translation>Gráficas</translation>
+    </message>
+    <message>
+        <source>This run is hidden in the list of runs.</source>
+        <translation>Este entrenamiento está oculto en la lista de entrenamientos.</translation>
+    </message>
+    <message>
+        <source>The time of each layer is measured and drawn here while the network trains.</source>
+        <translation>Aquí se dibuja el tiempo de cada capa, medido mientras la red se entrena.</translation>
+    </message>
+    <message>
+        <source>What the time goes into is drawn here while the network trains.</source>
+        <translation>Aquí se dibuja en qué se va el tiempo mientras la red se entrena.</translation>
+    </message>
+    <message>
+        <source>Gradient norms, time per layer and per phase, speed and learning rate; recorded from the first batch on.</source>
+        <translation>Normas del gradiente, tiempo por capa y por fase, velocidad y tasa de aprendizaje; se registran desde el primer lote.</translation>
+    </message>
+    <message>
+        <source>Logarithmic loss</source>
+        <translation>Pérdida logarítmica</translation>
+    </message>
+    <message>
+        <source>Small losses are told apart as well as large ones; a loss of 0 has no place there.</source>
+        <translation>Las pérdidas pequeñas se distinguen tan bien como las grandes; una pérdida de 0 no tiene lugar ahí.</translation>
     </message>
 </context>
 <context>
@@ -14734,6 +15920,14 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>From batch %L1 on it went on from the weights of epoch %L2.</source>
         <translation>Desde el lote %L1 siguió con los pesos de la época %L2.</translation>
     </message>
+    <message>
+        <source>You look back: %1. The line across the charts stands there; the other lines are of the whole training.</source>
+        <translation>Mira atrás: %1. La línea que cruza los gráficos está allí; las demás líneas son de todo el entrenamiento.</translation>
+    </message>
+    <message>
+        <source>You look back: %1, with %2. The line across the charts stands there; the other lines are of the whole training.</source>
+        <translation>Mira atrás: %1, con %2. La línea que cruza los gráficos está allí; las demás líneas son de todo el entrenamiento.</translation>
+    </message>
 </context>
 <context>
     <name>ks::TrainingActions</name>
@@ -14869,6 +16063,22 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Another training goes on from the moment that is looked at, with the same numbers. The one so far is put aside, with its lines.</source>
         <translation>Otro entrenamiento sigue desde el momento que se mira, con los mismos números. El actual se deja aparte, con sus líneas.</translation>
+    </message>
+    <message>
+        <source>Leave the comparison</source>
+        <translation>Salir de la comparación</translation>
+    </message>
+    <message>
+        <source>Compare with another moment</source>
+        <translation>Comparar con otro momento</translation>
+    </message>
+    <message>
+        <source>Leaves the comparison (Esc).</source>
+        <translation>Sale de la comparación (Esc).</translation>
+    </message>
+    <message>
+        <source>Keeps this moment as A and lays another one beside it, at first now: A, B or their difference in See.</source>
+        <translation>Conserva este momento como A y pone otro a su lado, al principio ahora: A, B o su diferencia en Ver.</translation>
     </message>
 </context>
 <context>
@@ -15052,6 +16262,33 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>✗ This is %1; the network&apos;s answer is no number.</source>
         <translation>✗ Es %1; la respuesta de la red no es un número.</translation>
+    </message>
+    <message>
+        <source>Shows what in this picture speaks for the answer, and what for another class.</source>
+        <translation>Muestra qué habla en esta imagen a favor de la respuesta y qué a favor de otra clase.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::TryWays</name>
+    <message>
+        <source>Look at it in See</source>
+        <translation>Mirarlo en Ver</translation>
+    </message>
+    <message>
+        <source>Step through it</source>
+        <translation>Recorrerlo en Paso</translation>
+    </message>
+    <message>
+        <source>Nothing has been asked yet.</source>
+        <translation>Aún no se ha preguntado nada.</translation>
+    </message>
+    <message>
+        <source>Shows the whole network with this as its sample, in See and in Watch, until another sample is chosen.</source>
+        <translation>Muestra toda la red con esto como muestra, en Ver y en Observar, hasta que se elija otra muestra.</translation>
+    </message>
+    <message>
+        <source>Walks through the network with this alone, forwards and backwards, down to single terms. Nothing is trained on it.</source>
+        <translation>Recorre la red solo con esto, hacia delante y hacia atrás, hasta los términos sueltos. No se entrena nada con ello.</translation>
     </message>
 </context>
 <context>
@@ -15252,6 +16489,18 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>%1 of %2</source>
         <translation>%1 de %2</translation>
     </message>
+    <message>
+        <source>largest size of the gradient</source>
+        <translation>mayor magnitud del gradiente</translation>
+    </message>
+    <message>
+        <source>how much it speaks for the output</source>
+        <translation>cuánto habla a favor de la salida</translation>
+    </message>
+    <message>
+        <source>brightness</source>
+        <translation>luminosidad</translation>
+    </message>
 </context>
 <context>
     <name>ks::WeightsSettings</name>
@@ -15425,6 +16674,151 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>weights as after one batch</source>
         <translation>pesos tras un lote</translation>
+    </message>
+</context>
+<context>
+    <name>ks::WhyButton</name>
+    <message>
+        <source>Why?</source>
+        <translation>¿Por qué?</translation>
+    </message>
+    <message>
+        <source>Two classes side by side: what speaks for each, which maps decided, and similar training samples.</source>
+        <translation>Dos clases, una junto a otra: qué habla a favor de cada una, qué mapas decidieron y muestras de entrenamiento parecidas.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::WhyPage</name>
+    <message>
+        <source>the right class, or the next best</source>
+        <translation>la clase correcta, o la siguiente mejor</translation>
+    </message>
+    <message>
+        <source>What the network says is compared with this class.</source>
+        <translation>Lo que dice la red se compara con esta clase.</translation>
+    </message>
+    <message>
+        <source>There are no two classes to compare.</source>
+        <translation>No hay dos clases que comparar.</translation>
+    </message>
+    <message>
+        <source>The most similar training samples are looked for when the training rests.</source>
+        <translation>Las muestras de entrenamiento más parecidas se buscan cuando el entrenamiento descansa.</translation>
+    </message>
+    <message>
+        <source>There are no training data, and so no training samples that would be similar.</source>
+        <translation>No hay datos de entrenamiento, así que tampoco muestras de entrenamiento parecidas.</translation>
+    </message>
+    <message>
+        <source>Looking for the most similar training samples …</source>
+        <translation>Buscando las muestras de entrenamiento más parecidas…</translation>
+    </message>
+    <message>
+        <source>Looking for the most similar training samples: %1</source>
+        <translation>Buscando las muestras de entrenamiento más parecidas: %1</translation>
+    </message>
+    <message>
+        <source>Compared with</source>
+        <translation>Comparada con</translation>
+    </message>
+    <message>
+        <source>Class that the answer is compared with</source>
+        <translation>Clase con la que se compara la respuesta</translation>
+    </message>
+    <message>
+        <source>Why?</source>
+        <translation>¿Por qué?</translation>
+    </message>
+    <message>
+        <source>two classes side by side: what speaks for each, and which maps decided</source>
+        <translation>dos clases, una junto a otra: qué habla a favor de cada una y qué mapas decidieron</translation>
+    </message>
+</context>
+<context>
+    <name>ks::WhyView</name>
+    <message>
+        <source>In the picture</source>
+        <translation>En la imagen</translation>
+    </message>
+    <message>
+        <source>In the picture: gradient × input</source>
+        <translation>En la imagen: gradiente × entrada</translation>
+    </message>
+    <message>
+        <source>Grad-CAM needs a layer that makes maps; this network has none.</source>
+        <translation>Grad-CAM necesita una capa que haga mapas; esta red no tiene ninguna.</translation>
+    </message>
+    <message>
+        <source>No layer of this network multiplies by weights, so none of its maps can have decided.</source>
+        <translation>Ninguna capa de esta red multiplica por pesos, así que ninguno de sus mapas puede haber decidido.</translation>
+    </message>
+    <message>
+        <source>How the difference adds up</source>
+        <translation>Cómo se suma la diferencia</translation>
+    </message>
+    <message>
+        <source>Nothing in %1 speaks for %2</source>
+        <translation>Nada en %1 habla a favor de %2</translation>
+    </message>
+    <message>
+        <source>What in %1 speaks most for %2</source>
+        <translation>Lo que más habla en %1 a favor de %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2: %3, %4 of what speaks for %5</source>
+        <translation>%1 de %2: %3, el %4 de lo que habla a favor de %5</translation>
+    </message>
+    <message>
+        <source>%1 of all that speaks for %2. Shows it in See.</source>
+        <translation>El %1 de todo lo que habla a favor de %2. Lo muestra en Ver.</translation>
+    </message>
+    <message>
+        <source>There are no training samples of these classes.</source>
+        <translation>No hay muestras de entrenamiento de estas clases.</translation>
+    </message>
+    <message>
+        <source>The distance is 1 − cosine of what the last layer reads: 0 is the same. %1 of %2 training samples of the two classes were compared.</source>
+        <translation>La distancia es 1 − coseno de lo que lee la última capa: 0 es lo mismo. Se han comparado %1 de %2 muestras de entrenamiento de las dos clases.</translation>
+    </message>
+    <message>
+        <source>logits apart by %1</source>
+        <translation>logits separados por %1</translation>
+    </message>
+    <message>
+        <source>What speaks for %1</source>
+        <translation>Qué habla a favor de %1</translation>
+    </message>
+    <message>
+        <source>Most similar training samples of %1</source>
+        <translation>Muestras de entrenamiento de %1 más parecidas</translation>
+    </message>
+    <message>
+        <source>The places whose maps speak for a class, on one scale</source>
+        <translation>Los lugares cuyos mapas hablan a favor de una clase, en una misma escala</translation>
+    </message>
+    <message>
+        <source>gradient × input</source>
+        <translation>gradiente × entrada</translation>
+    </message>
+    <message>
+        <source>What each cell of the input adds to a class&apos;s logit, for it or against it, on one scale</source>
+        <translation>Lo que cada celda de la entrada suma al logit de una clase, a favor o en contra, en una misma escala</translation>
+    </message>
+    <message>
+        <source>Added up over</source>
+        <translation>Sumado sobre</translation>
+    </message>
+    <message>
+        <source>The layer over which the difference of the logits is added up</source>
+        <translation>La capa sobre la que se suma la diferencia de los logits</translation>
+    </message>
+    <message>
+        <source>The difference</source>
+        <translation>La diferencia</translation>
+    </message>
+    <message>
+        <source>What speaks for the one class more than for the other</source>
+        <translation>Qué habla más a favor de una clase que de la otra</translation>
     </message>
 </context>
 <context>

@@ -53,7 +53,8 @@ std::vector<std::uint64_t> casesFor(const Backend& backend, OpKind op, const std
     };
     std::vector<std::uint64_t> numbers;
     const auto enough = [&](std::uint64_t looked) { // an implementation for few settings needs a longer search with some seeds
-        return numbers.size() >= (perWindow ? std::min<std::size_t>(20, mostCases) : mostCases) || (looked >= 1000 && numbers.size() >= leastCases) || looked >= 20000;
+        return numbers.size() >= (perWindow ? std::min<std::size_t>(20, mostCases) : mostCases) ||
+               (looked >= 1000 && numbers.size() >= leastCases) || looked >= 20000;
     };
     for (std::uint64_t number = 0; !enough(number); ++number) {
         const OpSpec spec = randomSpec(op, seed, number);

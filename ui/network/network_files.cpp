@@ -256,7 +256,7 @@ const NetworkFiles::Held* NetworkFiles::replacedBy(const NetworkSession& session
 void NetworkFiles::save(const QString& path, bool overwrite)
 {
     withTraining([this, path, overwrite, place = m_place.at(path), content = m_document.content(), drawing = m_drawing,
-                  labels = m_run.earlier().labels(), turn = m_turn,
+                  labels = m_run.earlier().labels(), turn = m_turn, moments = lookOf(m_run).saver(mostSavedMoments),
                   mayReplace = std::exchange(m_mayReplace, false)](const std::shared_ptr<const NetworkSession>& session) {
         if (const Held* held = replacedBy(*session); held && path == m_place.path && turn == m_turn && !mayReplace) {
             const auto replace = [this, path, overwrite, turn] {

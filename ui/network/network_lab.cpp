@@ -265,8 +265,8 @@ std::function<void()> NetworkLab::keepSession()
     if (!m_started)
         return {};
     return once([this, content = m_document.content(), place = m_files.place(), modified = isModified(), page = m_tabs->openId(),
-                 drawing = tryPage().pad().kept(), question = tryPage().question(), look = m_pages.look(),
-                 training = m_run.putAside(), aside = m_aside.kept()] {
+                 drawing = tryPage().pad().kept(), question = tryPage().question(), look = m_pages.look(), training = m_run.putAside(),
+                 aside = m_aside.kept()] {
         std::function<void()> newer = isModified() ? keepSession() : nullptr;
         forgetSession();
         resetDocument(content);

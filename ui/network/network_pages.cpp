@@ -50,8 +50,8 @@ NetworkPages::NetworkPages(LabActions& actions, LabHost& host, NetworkDocument& 
     : m_host(host), m_run(run), m_tabs(tabs), m_chosen(new ChosenSample(this)), m_search(new SampleSearch(host, run, *m_chosen, this)),
       m_see(new SeePage(host, run, &tabs)), m_data(new DataPage(host, document, run, &tabs)),
       m_build(new BuildPage(host, document, run, &tabs)), m_train(new TrainPage(host, run, &tabs)),
-      m_watch(new WatchPage(host, run, &tabs)), m_step(new StepPage(host, run, &tabs)), m_try(new TryPage(host, run, &tabs)),
-      m_export(new ExportPage(host, run, *m_train, *m_watch, &tabs))
+      m_watch(new WatchPage(host, run, &tabs)), m_why(new WhyPage(host, run, &tabs)), m_step(new StepPage(host, run, &tabs)),
+      m_try(new TryPage(host, run, &tabs)), m_export(new ExportPage(host, run, *m_train, *m_watch, &tabs))
 {
     // The letters after & are neither those of the menu bar nor another page's.
     m_tabs.add(QStringLiteral("see"), m_see, [] { return tr("&See"); });

@@ -276,7 +276,8 @@ ClassNames SeePage::classes() const
 
 SeeFilmScene SeePage::scene() const
 {
-    return {m_contents, m_beforeWave.value_or(quantity()), classes(), m_view->sight(), m_bar->image(), nameOnScreen(m_contents.model().name)};
+    return {m_contents,     m_beforeWave.value_or(quantity()),    classes(), m_view->sight(),
+            m_bar->image(), nameOnScreen(m_contents.model().name)};
 }
 
 void SeePage::take(const WatchAnswer& answer)

@@ -48,10 +48,11 @@ double keepOf(int position)
 TrainPage::TrainPage(LabHost& host, TrainingRun& run, QWidget* parent)
     : NetworkPage(parent), m_run(run), m_headline(named(sentenceLabel(this), "trainHeadline")),
       m_useBest(named(new QPushButton(this), "useBest")), m_status(named(sentenceLabel(this), "trainStatus")),
-      m_progress(named(new QProgressBar(this), "trainProgress")), m_byEpoch(new QCheckBox(this)), m_smoothingLabel(new QLabel(this)),
-      m_smoothing(new QSlider(Qt::Horizontal, this)), m_more(named(new QToolButton(this), "moreCharts")),
-      m_forget(named(new QToolButton(this), "forgetRuns")), m_runs(new RunsList(host, run, this)),
-      m_others(named(new QCheckBox(this), "otherRuns")), m_finder(new RateFinderView(host, this)), m_moreCharts(new QWidget(this))
+      m_progress(named(new QProgressBar(this), "trainProgress")), m_byEpoch(new QCheckBox(this)),
+      m_logLoss(named(new QCheckBox(this), "logLoss")), m_smoothingLabel(new QLabel(this)), m_smoothing(new QSlider(Qt::Horizontal, this)),
+      m_more(named(new QToolButton(this), "moreCharts")), m_forget(named(new QToolButton(this), "forgetRuns")),
+      m_runs(new RunsList(host, run, this)), m_others(named(new QCheckBox(this), "otherRuns")), m_finder(new RateFinderView(host, this)),
+      m_moreCharts(new QWidget(this))
 {
     for (const TrainingChart which : allTrainingCharts) {
         ChartView*& view = m_charts.at(static_cast<std::size_t>(which));

@@ -163,7 +163,49 @@ void WatchEngine::lookAtTensors(const Trainer& trainer, std::vector<float> targe
         answer.numbers = statisticsOf(*answer.tensor, 48);
 }
 
-WatchAnswer WatchEngine::answer(Trainer& trainer, const WatchQuestion& question, const Arriving& arriving)
+/// Keeps what is known to be right.
+void takePrediction(NetworkProbe& probe, const Tensor& input, std::span<const float> target, WatchAnswer& answer,
+                    const LookArriving& arriving, Taken& taken)
+{
+    answer.classifies = probe.model().classifies();
+    Prediction said = look(probe, input, answer, arriving, taken);
+    said.label = answer.prediction.label;
+    said.expected = std::move(answer.prediction.expected);
+    said.sample = answer.sample;
+    answer.prediction = std::move(said);
+    answer.backend = probe.backend().info().id;
+    if (answer.question.loss && !target.empty())
+        answer.loss = std::make_shared<const LossStages>(lossStagesOf(probe.model().loss, probe.outputs(), target));
+}
+
+/// `white` of the picture is known.
+void takeInput(const Model& model, Tensor input, WatchAnswer& answer)
+{
+    answer.tensors.resize(answer.question.tensors.size());
+    answer.seen = share(std::move(input));
+    answer.seenLevels = levelsOf(model.pipeline, answer.seen->shape().c, answer.white);
+}
+
+} // namespace
+
+void lookThrough(NetworkProbe& probe, Tensor input, std::vector<float> target, WatchAnswer& answer, const LookArriving& arriving)
+{
+    Taken taken;
+    takePrediction(probe, input, target, answer, arriving, taken);
+    lookAtTensors(probe, std::move(target), answer, taken);
+    takeInput(probe.model(), std::move(input), answer);
+}
+
+std::shared_ptr<const ClassContest> WatchEngine::contestFor(const WatchAnswer& answer)
+{
+    const ContestPair pair = contestPair(answer.prediction, answer.question.rival);
+    if (pair.first == pair.second || !std::isfinite(m_probe->outputs()[static_cast<std::size_t>(pair.second)]))
+        return nullptr;
+    return std::make_shared<const ClassContest>(contestOf(*m_probe, pair.first, pair.second));
+}
+
+/// The weights of now come last: those who ask further ask with them.
+WatchAnswer WatchEngine::answer(Trainer& trainer, const WatchQuestion& question, const LookArriving& arriving)
 {
     const auto start = std::chrono::steady_clock::now();
     std::vector<TensorPtr> then;

@@ -84,7 +84,7 @@ struct WatchAnswer {
     std::int64_t output = 0;
     int camNode = noNode;
     std::shared_ptr<const ClassContest> contest; ///< where there are two classes to compare
-    double seconds = 0; ///< that it took, on the compute thread
+    double seconds = 0;                          ///< that it took, on the compute thread
 
     /// Of two moments of the training, in `tensors`.
     bool isDifference() const { return question.against != nullptr; }
