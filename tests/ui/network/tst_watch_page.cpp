@@ -511,6 +511,11 @@ private slots:
             QCOMPARE(csv[Cell(0, 0, 3, x)], (*page().answer()->tensor)[Cell(0, 2, 3, x)]);
         }
         QVERIFY(QImage(folder.filePath("map.png")).width() >= 256);
+        page().saver().save(folder.filePath("map.svg")); // a figure
+        QVERIFY(saved.wait(10000));
+        QFile figure(folder.filePath("map.svg"));
+        QVERIFY(figure.open(QIODevice::ReadOnly));
+        QVERIFY(figure.readAll().contains("feature maps of conv1, map 2: "));
         page().setSight(Sight::Confusion);
         QTRY_VERIFY_WITH_TIMEOUT(page().evaluation(), 10000);
         page().saver().save(folder.filePath("confusion.csv"));

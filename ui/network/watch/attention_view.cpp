@@ -160,6 +160,12 @@ QString AttentionView::explained() const
     return m_explained ? ClassNames::nameIn(m_classes, static_cast<int>(*m_explained)) : QString();
 }
 
+std::vector<NamedTensor> AttentionView::tensorsOf(const TensorPtr& saliency, const TensorPtr& cam)
+{
+    return {{QStringLiteral("saliency"), saliency, tr("Saliency"), tr("largest size of the gradient")},
+            {QStringLiteral("grad-cam"), cam, QStringLiteral("Grad-CAM"), tr("how much it speaks for the output")}};
+}
+
 QString AttentionView::chosenName() const
 {
     return (m_camChosen ? QStringLiteral("grad-cam %1") : QStringLiteral("saliency %1")).arg(explained());

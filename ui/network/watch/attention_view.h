@@ -1,10 +1,13 @@
 #pragma once
 
 #include "ui/language/retranslating.h"
+#include "ui/network/named_tensor.h"
 #include "ui/network/watch/watch_engine.h"
 
 #include <QImage>
 #include <QWidget>
+
+#include <vector>
 
 class QComboBox;
 class QLabel;
@@ -34,6 +37,9 @@ public:
     /// The saliency or the Grad-CAM, whichever has the focus last.
     TensorPtr chosenMap() const { return m_camChosen ? m_cam : m_saliency; }
     QString chosenName() const;
+    /// Both under their names.
+    static std::vector<NamedTensor> tensorsOf(const TensorPtr& saliency, const TensorPtr& cam);
+    NamedTensor chosen() const { return tensorsOf(m_saliency, m_cam)[m_camChosen ? 1 : 0]; }
     QImage chosenPicture() const;
 
 signals:

@@ -28,7 +28,8 @@ bool isPictureFile(const QString& path)
 void writeAs(const QString& path, const SightFile& what)
 {
     const std::filesystem::path file = path.toStdString();
-    if (what.maps && isPictureFile(path))
+    if (what.maps && what.maps->tensor && isPictureFile(path) &&
+        !(what.overlaid && path.endsWith(QLatin1String(".png"), Qt::CaseInsensitive)))
         return writeMapsFigure(mapsSubjectOf(*what.maps), file);
     const TensorFormat format = tensorFormatOf(file);
     if (format == TensorFormat::Png) {

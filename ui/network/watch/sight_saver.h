@@ -22,6 +22,7 @@ struct SightFile {
     QByteArray table; ///< in place of the tensor's own CSV
     /// Maps: in files they are a figure with a title, names and a colour bar instead of the picture.
     std::optional<NamedTensor> maps{};
+    bool overlaid = false; ///< the picture shows them over another one: as PNG it stays
 };
 
 /// Saves and copies what a page shows: from a menu, and by Ctrl+E. GUI thread; files are written on another.

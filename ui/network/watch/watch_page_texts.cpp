@@ -65,7 +65,8 @@ SightFile WatchPage::saving(bool whole) const
             return {tensorName(), m_maps->montage(), answer()->tensor, {}, namedTensor(true)};
         return {mapName(), m_maps->chosenPicture(), m_maps->chosenMap(), {}, namedTensor(false)};
     case Sight::Numbers: return {tensorName(), m_numbers->grab().toImage(), answer()->tensor, {}};
-    case Sight::Attention: return {m_attention->chosenName(), m_attention->chosenPicture(), m_attention->chosenMap(), {}};
+    case Sight::Attention:
+        return {m_attention->chosenName(), m_attention->chosenPicture(), m_attention->chosenMap(), {}, m_attention->chosen(), true};
     case Sight::Confusion:
         if (!evaluation())
             return {};
@@ -109,8 +110,7 @@ std::vector<NamedTensor> WatchPage::shown() const
             tensors.push_back(std::move(one));
     };
     if (m_looking == Sight::Attention) {
-        add({QStringLiteral("saliency"), answer()->saliency, AttentionView::tr("Saliency"), tr("largest size of the gradient")});
-        add({QStringLiteral("grad-cam"), answer()->cam, QStringLiteral("Grad-CAM"), tr("how much it speaks for the output")});
+        std::ranges::for_each(AttentionView::tensorsOf(answer()->saliency, answer()->cam), add);
     } else {
         add(namedTensor(true));
         if (m_looking == Sight::Maps && answer()->tensor && m_maps->wall().maps() > 1) // else it is the whole again
