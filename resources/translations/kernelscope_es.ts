@@ -201,126 +201,7 @@
     </message>
 </context>
 <context>
-    <name>ImageBar</name>
-    <message>
-        <source>training data</source>
-        <translation>datos de entrenamiento</translation>
-    </message>
-    <message>
-        <source>validation data</source>
-        <translation>datos de validación</translation>
-    </message>
-    <message>
-        <source>test data</source>
-        <translation>datos de prueba</translation>
-    </message>
-    <message>
-        <source>the row in Try</source>
-        <translation>la fila de Probar</translation>
-    </message>
-    <message>
-        <source>my own row</source>
-        <translation>mi propia fila</translation>
-    </message>
-    <message>
-        <source>my drawing</source>
-        <translation>mi dibujo</translation>
-    </message>
-    <message>
-        <source>the picture in Try</source>
-        <translation>la imagen de Probar</translation>
-    </message>
-    <message>
-        <source>my picture</source>
-        <translation>mi imagen</translation>
-    </message>
-    <message>
-        <source>There are no data.</source>
-        <translation>No hay datos.</translation>
-    </message>
-    <message>
-        <source>It is the only one of its part.</source>
-        <translation>Es la única de su parte.</translation>
-    </message>
-    <message>
-        <source>These data have numbers and no classes.</source>
-        <translation>Estos datos tienen números y no clases.</translation>
-    </message>
-    <message>
-        <source>Nobody has said which class this is: say it in Try.</source>
-        <translation>Nadie ha dicho de qué clase es: dígalo en Probar.</translation>
-    </message>
-    <message>
-        <source> (0 to %1)</source>
-        <translation> (0 a %1)</translation>
-    </message>
-    <message>
-        <source>The network says %1. The right answer is not known; taking this one for right, gradients are 0.</source>
-        <translation>La red dice %1. No se sabe cuál es la respuesta correcta; si se da esta por correcta, los gradientes son 0.</translation>
-    </message>
-    <message>
-        <source>Expected %1; the network says %2.</source>
-        <translation>Se esperaba %1; la red dice %2.</translation>
-    </message>
-    <message>
-        <source>The network&apos;s answer is no number.</source>
-        <translation>La respuesta de la red no es un número.</translation>
-    </message>
-    <message>
-        <source>✗ This is %1; the network&apos;s answer is no number.</source>
-        <translation>✗ Es %1; la respuesta de la red no es un número.</translation>
-    </message>
-    <message>
-        <source>The network says %1, with %2. The right answer is not known; gradients take this one for right.</source>
-        <translation>La red dice %1, con %2. No se sabe cuál es la respuesta correcta; los gradientes dan esta por correcta.</translation>
-    </message>
-    <message>
-        <source>✓ This is %1; the network says so too, with %2.</source>
-        <translation>✓ Es %1; la red también lo dice, con %2.</translation>
-    </message>
-    <message>
-        <source>✗ This is %1; the network says %2, with %3.</source>
-        <translation>✗ Es %1; la red dice %2, con %3.</translation>
-    </message>
-    <message>
-        <source>Number</source>
-        <translation>Número</translation>
-    </message>
-    <message>
-        <source>Image from</source>
-        <translation>Imagen de</translation>
-    </message>
-    <message>
-        <source>Sample from</source>
-        <translation>Muestra de</translation>
-    </message>
-    <message>
-        <source>Where the image is taken from</source>
-        <translation>De dónde se toma la imagen</translation>
-    </message>
-    <message>
-        <source>Where the sample is taken from</source>
-        <translation>De dónde se toma la muestra</translation>
-    </message>
-    <message>
-        <source>Number of the image in its part</source>
-        <translation>Número de la imagen en su parte</translation>
-    </message>
-    <message>
-        <source>Number of the sample in its part</source>
-        <translation>Número de la muestra en su parte</translation>
-    </message>
-    <message>
-        <source>The image</source>
-        <translation>La imagen</translation>
-    </message>
-    <message>
-        <source>The sample</source>
-        <translation>La muestra</translation>
-    </message>
-</context>
-<context>
-    <name>MapsFigure</name>
+    <name>NamedMapsFigure</name>
     <message>
         <source>Colours</source>
         <translation>Colores</translation>
@@ -7555,6 +7436,14 @@ Compruebe el nombre que ha escrito.</translation>
         <source>Grad-CAM: no place of %1 speaks for %2</source>
         <translation>Grad-CAM: ningún lugar de %1 habla a favor de %2</translation>
     </message>
+    <message>
+        <source>largest size of the gradient</source>
+        <translation>mayor magnitud del gradiente</translation>
+    </message>
+    <message>
+        <source>how much it speaks for the output</source>
+        <translation>cuánto habla a favor de la salida</translation>
+    </message>
 </context>
 <context>
     <name>ks::AttributeFields</name>
@@ -11021,6 +10910,125 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>%1 cell in place of the input&apos;s %2: %3 times the memory, %4.</source>
         <translation>%1 celda en lugar de las %2 de la entrada: %3 veces la memoria, %4.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::ImageBar</name>
+    <message>
+        <source>training data</source>
+        <translation>datos de entrenamiento</translation>
+    </message>
+    <message>
+        <source>validation data</source>
+        <translation>datos de validación</translation>
+    </message>
+    <message>
+        <source>test data</source>
+        <translation>datos de prueba</translation>
+    </message>
+    <message>
+        <source>the row in Try</source>
+        <translation>la fila de Probar</translation>
+    </message>
+    <message>
+        <source>my own row</source>
+        <translation>mi propia fila</translation>
+    </message>
+    <message>
+        <source>my drawing</source>
+        <translation>mi dibujo</translation>
+    </message>
+    <message>
+        <source>the picture in Try</source>
+        <translation>la imagen de Probar</translation>
+    </message>
+    <message>
+        <source>my picture</source>
+        <translation>mi imagen</translation>
+    </message>
+    <message>
+        <source>There are no data.</source>
+        <translation>No hay datos.</translation>
+    </message>
+    <message>
+        <source>It is the only one of its part.</source>
+        <translation>Es la única de su parte.</translation>
+    </message>
+    <message>
+        <source>These data have numbers and no classes.</source>
+        <translation>Estos datos tienen números y no clases.</translation>
+    </message>
+    <message>
+        <source>Nobody has said which class this is: say it in Try.</source>
+        <translation>Nadie ha dicho de qué clase es: dígalo en Probar.</translation>
+    </message>
+    <message>
+        <source> (0 to %1)</source>
+        <translation> (0 a %1)</translation>
+    </message>
+    <message>
+        <source>The network says %1. The right answer is not known; taking this one for right, gradients are 0.</source>
+        <translation>La red dice %1. No se sabe cuál es la respuesta correcta; si se da esta por correcta, los gradientes son 0.</translation>
+    </message>
+    <message>
+        <source>Expected %1; the network says %2.</source>
+        <translation>Se esperaba %1; la red dice %2.</translation>
+    </message>
+    <message>
+        <source>The network&apos;s answer is no number.</source>
+        <translation>La respuesta de la red no es un número.</translation>
+    </message>
+    <message>
+        <source>✗ This is %1; the network&apos;s answer is no number.</source>
+        <translation>✗ Es %1; la respuesta de la red no es un número.</translation>
+    </message>
+    <message>
+        <source>The network says %1, with %2. The right answer is not known; gradients take this one for right.</source>
+        <translation>La red dice %1, con %2. No se sabe cuál es la respuesta correcta; los gradientes dan esta por correcta.</translation>
+    </message>
+    <message>
+        <source>✓ This is %1; the network says so too, with %2.</source>
+        <translation>✓ Es %1; la red también lo dice, con %2.</translation>
+    </message>
+    <message>
+        <source>✗ This is %1; the network says %2, with %3.</source>
+        <translation>✗ Es %1; la red dice %2, con %3.</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Número</translation>
+    </message>
+    <message>
+        <source>Image from</source>
+        <translation>Imagen de</translation>
+    </message>
+    <message>
+        <source>Sample from</source>
+        <translation>Muestra de</translation>
+    </message>
+    <message>
+        <source>Where the image is taken from</source>
+        <translation>De dónde se toma la imagen</translation>
+    </message>
+    <message>
+        <source>Where the sample is taken from</source>
+        <translation>De dónde se toma la muestra</translation>
+    </message>
+    <message>
+        <source>Number of the image in its part</source>
+        <translation>Número de la imagen en su parte</translation>
+    </message>
+    <message>
+        <source>Number of the sample in its part</source>
+        <translation>Número de la muestra en su parte</translation>
+    </message>
+    <message>
+        <source>The image</source>
+        <translation>La imagen</translation>
+    </message>
+    <message>
+        <source>The sample</source>
+        <translation>La muestra</translation>
     </message>
 </context>
 <context>
@@ -16488,14 +16496,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>%1 of %2</source>
         <translation>%1 de %2</translation>
-    </message>
-    <message>
-        <source>largest size of the gradient</source>
-        <translation>mayor magnitud del gradiente</translation>
-    </message>
-    <message>
-        <source>how much it speaks for the output</source>
-        <translation>cuánto habla a favor de la salida</translation>
     </message>
     <message>
         <source>brightness</source>

@@ -20,7 +20,7 @@ MapsSubject counted(const Shape& shape)
 
 QByteArray svgOf(const MapsSubject& subject)
 {
-    return encodeFigure(MapsFigure(subject), FigureFile::Svg, {});
+    return encodeFigure(NamedMapsFigure(subject), FigureFile::Svg, {});
 }
 
 } // namespace
@@ -71,7 +71,7 @@ private slots:
         QFETCH(int, c);
         QFETCH(int, h);
         QFETCH(int, w);
-        const MapsFigure figure(counted({n, c, h, w}));
+        const NamedMapsFigure figure(counted({n, c, h, w}));
         const QRectF sheet(QPointF(), figure.sizeFor(paper));
         QCOMPARE(sheet.width(), paper);
         const std::int64_t maps = h * w == 1 ? 1 : std::int64_t{n} * c; // those of single numbers are one picture
@@ -85,7 +85,7 @@ private slots:
     void cellsAreSquaresOfTheirColour()
     {
         const MapsSubject subject = counted({1, 1, 2, 2});
-        const MapsFigure figure(subject);
+        const NamedMapsFigure figure(subject);
         const FigureFormat format{.dotsPerInch = 72};
         const QImage image = renderFigure(figure, format);
         const qreal margin = marginMillimetres * pointsPerMillimetre;

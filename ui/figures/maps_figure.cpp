@@ -36,7 +36,7 @@ constexpr std::int64_t leastTableWidth = 8; ///< channels: with fewer, filters s
 constexpr qreal tableGap = 0.12;            ///< of a map's side
 
 struct MapsFigureWords {
-    Q_DECLARE_TR_FUNCTIONS(MapsFigure)
+    Q_DECLARE_TR_FUNCTIONS(NamedMapsFigure)
 };
 
 QString shapeText(const Shape& shape)
@@ -46,7 +46,7 @@ QString shapeText(const Shape& shape)
 
 } // namespace
 
-MapsFigure::MapsFigure(MapsSubject subject, qreal typePoints)
+NamedMapsFigure::NamedMapsFigure(MapsSubject subject, qreal typePoints)
     : m_subject(std::move(subject)), m_type(typePoints), m_shape(pictureShape(m_subject.maps->shape()))
 {
     const PlaneStats stats = statsOfTensor(*m_subject.maps);
@@ -58,17 +58,17 @@ MapsFigure::MapsFigure(MapsSubject subject, qreal typePoints)
         m_lay = Lay::Table;
 }
 
-QFont MapsFigure::font(qreal share) const
+QFont NamedMapsFigure::font(qreal share) const
 {
     return figureFont(m_type * share);
 }
 
-QString MapsFigure::title() const
+QString NamedMapsFigure::title() const
 {
     return QStringLiteral("%1: %2").arg(m_subject.title, shapeText(m_subject.maps->shape()));
 }
 
-QList<std::pair<QString, QString>> MapsFigure::facts() const
+QList<std::pair<QString, QString>> NamedMapsFigure::facts() const
 {
     if (!m_finite)
         return {};
@@ -78,7 +78,7 @@ QList<std::pair<QString, QString>> MapsFigure::facts() const
                  .arg(shortNumberText(range.low, 6, m_subject.locale), shortNumberText(range.high, 6, m_subject.locale))}};
 }
 
-QString MapsFigure::nameOf(std::int64_t map, bool brief) const
+QString NamedMapsFigure::nameOf(std::int64_t map, bool brief) const
 {
     const std::int64_t filter = map / m_shape.c;
     const std::int64_t channel = map % m_shape.c;
@@ -90,12 +90,12 @@ QString MapsFigure::nameOf(std::int64_t map, bool brief) const
                  : MapsFigureWords::tr("filter %1, channel %2").arg(filter).arg(channel);
 }
 
-qreal MapsFigure::widest(bool brief) const
+qreal NamedMapsFigure::widest(bool brief) const
 {
     return QFontMetricsF(font(smallShare)).horizontalAdvance(nameOf(m_shape.n * m_shape.c - 1, brief));
 }
 
-MapsFigure::Places MapsFigure::placesFor(qreal width) const
+NamedMapsFigure::Places NamedMapsFigure::placesFor(qreal width) const
 {
     const qreal top = m_type * (titleLine + barHeight + 2 * smallLine);
     const auto high = static_cast<qreal>(m_shape.h);
@@ -142,12 +142,12 @@ MapsFigure::Places MapsFigure::placesFor(qreal width) const
     return places;
 }
 
-QSizeF MapsFigure::sizeFor(qreal width) const
+QSizeF NamedMapsFigure::sizeFor(qreal width) const
 {
     return placesFor(width).size;
 }
 
-QRectF MapsFigure::rectOf(std::int64_t map, qreal width) const
+QRectF NamedMapsFigure::rectOf(std::int64_t map, qreal width) const
 {
     const Places places = placesFor(width);
     return {places.corner + QPointF(static_cast<qreal>(map % places.perLine) * places.step.width(),
@@ -155,7 +155,7 @@ QRectF MapsFigure::rectOf(std::int64_t map, qreal width) const
             places.map};
 }
 
-QImage MapsFigure::imageOf(std::int64_t map, int scale) const
+QImage NamedMapsFigure::imageOf(std::int64_t map, int scale) const
 {
     const auto rows = static_cast<int>(m_shape.h);
     const auto columns = static_cast<int>(m_shape.w);
@@ -171,7 +171,7 @@ QImage MapsFigure::imageOf(std::int64_t map, int scale) const
     return image;
 }
 
-void MapsFigure::paintBar(QPainter& painter, qreal width) const
+void NamedMapsFigure::paintBar(QPainter& painter, qreal width) const
 {
     if (!m_finite)
         return;
@@ -194,7 +194,7 @@ void MapsFigure::paintBar(QPainter& painter, qreal width) const
 }
 
 /// One picture of all maps: they may be many thousands.
-void MapsFigure::paintTable(QPainter& painter, const Places& places) const
+void NamedMapsFigure::paintTable(QPainter& painter, const Places& places) const
 {
     const auto across = static_cast<qreal>(m_shape.w) * static_cast<qreal>(places.perLine);
     const int scale =
@@ -237,7 +237,7 @@ void MapsFigure::paintTable(QPainter& painter, const Places& places) const
                          Qt::AlignRight | (downEvery > 1 ? Qt::AlignTop : Qt::AlignVCenter) | Qt::TextDontClip, QString::number(row));
 }
 
-void MapsFigure::paintSheet(QPainter& painter, const Places& places) const
+void NamedMapsFigure::paintSheet(QPainter& painter, const Places& places) const
 {
     const int scale = std::clamp(static_cast<int>(std::ceil(pixelsPerPoint * places.map.width() / static_cast<qreal>(m_shape.w))), 1, 64);
     const bool brief = places.step.width() < widest(false) + m_type * mapGap;
@@ -254,7 +254,7 @@ void MapsFigure::paintSheet(QPainter& painter, const Places& places) const
     }
 }
 
-void MapsFigure::paint(QPainter& painter, qreal width) const
+void NamedMapsFigure::paint(QPainter& painter, qreal width) const
 {
     const Places places = placesFor(width);
     painter.save();
@@ -272,7 +272,7 @@ void MapsFigure::paint(QPainter& painter, qreal width) const
 
 void writeMapsFigure(const MapsSubject& subject, const std::filesystem::path& path, const FigureFormat& format)
 {
-    const QByteArray bytes = encodeFigure(MapsFigure(subject, format.typePoints), figureFileOf(path), format);
+    const QByteArray bytes = encodeFigure(NamedMapsFigure(subject, format.typePoints), figureFileOf(path), format);
     writeFile(path, std::as_bytes(std::span(bytes.constData(), static_cast<std::size_t>(bytes.size()))));
 }
 

@@ -24,9 +24,9 @@ struct MapsSubject {
 
 /// All maps of a tensor on one sheet, each with its name or number, and the colour bar with its ends, one for all of them: the weights of a dense layer are
 /// one matrix, those of many filters with many channels are laid out in rows and columns. From any thread.
-class MapsFigure final : public Figure {
+class NamedMapsFigure final : public Figure {
 public:
-    explicit MapsFigure(MapsSubject subject, qreal typePoints = FigureFormat().typePoints);
+    explicit NamedMapsFigure(MapsSubject subject, qreal typePoints = FigureFormat().typePoints);
 
     QSizeF sizeFor(qreal width) const override;
     void paint(QPainter& painter, qreal width) const override;

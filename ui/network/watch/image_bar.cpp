@@ -71,8 +71,8 @@ ImageBar::ImageBar(const QString& page, QWidget* parent)
     m_index->setKeyboardTracking(false);
     m_index->setWrapping(true);
     m_index->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed); // never less than its longest number
-    for (QWidget* one : std::initializer_list<QWidget*>{m_indexTitle, m_index})
-        keepRoomWhenHidden(*one); // the buttons behind it stay where they are
+    keepRoomWhenHidden(*m_indexTitle); // the buttons behind it stay where they are
+    keepRoomWhenHidden(*m_index);
     for (const SampleWish wish : {SampleWish::Mistake, SampleWish::Drawing})
         m_ways->setThere(wish, false); // see follow()
     auto* choices = inRow({m_partTitle, m_parts, m_indexTitle, m_index, m_ways, Placed::rest(1)});
@@ -161,10 +161,9 @@ void ImageBar::lookAt(int index)
 {
     m_parts->setCurrentIndex(std::max(0, m_parts->findData(static_cast<int>(m_part))));
     fitIndex();
-    {
-        const QSignalBlocker block(m_index);
-        m_index->setValue(index);
-    }
+    m_index->blockSignals(true);
+    m_index->setValue(index);
+    m_index->blockSignals(false);
     pick();
 }
 

@@ -2,6 +2,7 @@
 
 #include "ui/language/retranslating.h"
 #include "ui/network/class_names.h"
+#include "ui/network/watch/sample_wish.h"
 #include "ui/network/watch/watch_engine.h"
 
 #include <QPointer>
@@ -21,7 +22,6 @@ class ChosenSample;
 class SampleButtons;
 class SampleSearch;
 class TextPicture;
-enum class SampleWish : std::uint8_t;
 
 /// "validation data": where Watch names a part.
 QString partTitle(Split part);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/language/retranslating.h"
+#include "ui/network/watch/sample_wish.h"
 
 #include <QWidget>
 
@@ -12,9 +13,6 @@ class QMenu;
 class QToolButton;
 
 namespace ks {
-
-/// Ways from the sample that is looked at to another one.
-enum class SampleWish : std::uint8_t { Previous, Next, SameClass, Mistake, Random, Drawing };
 
 /// All of them in one menu, and those that have room beside it as buttons of their own. The menu is always there; where the room gets less, buttons go
 /// and nothing else moves.
