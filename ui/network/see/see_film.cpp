@@ -54,7 +54,7 @@ void playThrough(const SeeContents& contents, SeeFront::Pass until, bool byMaps,
 {
     SeeWave wave;
     wave.setStations(seeStations(contents));
-    wave.setStepsByMaps(byMaps);
+    wave.setStride(byMaps ? SeeStride::Map : SeeStride::Layer);
     for (wave.step(+1); wave.station() && wave.station()->pass <= until; wave.step(+1))
         take(*wave.station(), *wave.front());
 }

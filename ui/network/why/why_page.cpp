@@ -14,6 +14,7 @@
 #include "ui/network/why/why_words.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
+#include "ui/theme/text_role.h"
 #include "ui/theme/theme.h"
 
 #include <QComboBox>
@@ -58,7 +59,7 @@ void WhyPage::build()
 
 void WhyPage::takeFont()
 {
-    m_verdict->setFont(headlineFont(font()));
+    m_verdict->setFont(textFont(TextRole::Title, font()));
 }
 
 void WhyPage::connectAll()

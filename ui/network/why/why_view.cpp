@@ -12,6 +12,7 @@
 #include "ui/paint/plane_stats.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
+#include "ui/theme/text_role.h"
 #include "ui/theme/theme.h"
 
 #include <QComboBox>
@@ -129,7 +130,7 @@ void WhyView::lay()
 void WhyView::takeFont()
 {
     for (QLabel* title : {m_sides[0].title, m_sides[1].title, m_differenceTitle})
-        title->setFont(headlineFont(font()));
+        title->setFont(textFont(TextRole::Title, font()));
     for (QLabel* numbers : {m_sides[0].facts, m_sides[1].facts, m_difference, m_account, m_readout})
         numbers->setFont(numbersFont(font()));
     for (const Side& side : m_sides)
