@@ -65,7 +65,8 @@ Text shownText(const Field& field, const FieldValue& value)
         return Text(std::string(field.zero));
     if (field.unit == "%")
         return Text("%1 %", {Text(significantDigits(100 * number.value_or(0), 4))});
-    const Text digits(textOf(field, value));
+    const bool fraction = std::holds_alternative<float>(value) || std::holds_alternative<double>(value);
+    const Text digits(fraction ? significantDigits(*number, 7) : textOf(field, value));
     if (field.unit.empty())
         return digits;
     return Text(field.unit == "°" ? "%1%2" : "%1 %2", {digits, Text(std::string(field.unit))});

@@ -48,8 +48,7 @@ nlohmann::ordered_json toJson(const RunLabel& label)
 RunLabel runLabelFrom(const nlohmann::json& value)
 {
     RunLabel label{.name = labelText(value, "name", mostOfRunName), .notes = labelText(value, "notes", mostOfRunNotes)};
-    if (const auto shown = value.find("shown"); shown != value.end())
-        label.shown = shown->get<bool>();
+    label.shown = value.at("shown").get<bool>();
     return label;
 }
 

@@ -13638,8 +13638,8 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Nombre, notas y visibilidad del entrenamiento elegido; continuar con él u olvidarlo.</translation>
     </message>
     <message>
-        <source>Runs</source>
-        <translation>Entrenamientos</translation>
+        <source>List of runs</source>
+        <translation>Lista de entrenamientos</translation>
     </message>
 </context>
 <context>
@@ -15930,11 +15930,11 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
     <message>
         <source>You look back: %1. The line across the charts stands there; the other lines are of the whole training.</source>
-        <translation>Mira atrás: %1. La línea que cruza los gráficos está allí; las demás líneas son de todo el entrenamiento.</translation>
+        <translation>Mira atrás: %1. La línea que cruza las gráficas está allí; las demás líneas son de todo el entrenamiento.</translation>
     </message>
     <message>
         <source>You look back: %1, with %2. The line across the charts stands there; the other lines are of the whole training.</source>
-        <translation>Mira atrás: %1, con %2. La línea que cruza los gráficos está allí; las demás líneas son de todo el entrenamiento.</translation>
+        <translation>Mira atrás: %1, con %2. La línea que cruza las gráficas está allí; las demás líneas son de todo el entrenamiento.</translation>
     </message>
 </context>
 <context>

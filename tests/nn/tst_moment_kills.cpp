@@ -125,7 +125,8 @@ private slots:
         QFETCH(const int, turns);
         const QTemporaryDir folder;
         QProcess program;
-        program.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--train"), folder.path()});
+        program.start(QCoreApplication::applicationFilePath(),
+                      {QStringLiteral("tst_moment_kills"), QStringLiteral("--train"), folder.path()});
         QVERIFY(program.waitForStarted());
         for (int told = 0; told < lines; ++told)
             while (!program.canReadLine() || program.readLine().isEmpty())

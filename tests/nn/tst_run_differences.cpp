@@ -89,10 +89,11 @@ private slots:
         Kept wider;
         GraphNode& conv = wider.model.graph.nodes.front();
         conv.spec.filters = 8;
+        const std::string name = conv.name;
         wider.model.graph = withShapes(wider.model.graph);
         const std::vector<RunTraits> filters = differencesOf(std::vector{one.content(), wider.content()});
-        QCOMPARE(said(filters[0]), QString::fromStdString(conv.name) + QStringLiteral(": filters 4"));
-        QCOMPARE(said(filters[1]), QString::fromStdString(conv.name) + QStringLiteral(": filters 8"));
+        QCOMPARE(said(filters[0]), QString::fromStdString(name) + QStringLiteral(": filters 4"));
+        QCOMPARE(said(filters[1]), QString::fromStdString(name) + QStringLiteral(": filters 8"));
 
         Kept lenet;
         lenet.model = presetModel("lenet-5");

@@ -146,8 +146,10 @@ private slots:
         for (int i = 0; i < 9; ++i) {
             if (i == 2)
                 moment = trainer.state();
-            if (i == 5)
+            if (i == 5) {
                 trainer.setRate(0.001F);
+                hashes.back() = hashOf(trainer.state()); // whoever walks there finds the rate that the next batch goes by
+            }
             QVERIFY(trainer.trainBatch());
             hashes.push_back(hashOf(trainer.state()));
         }
@@ -159,7 +161,7 @@ private slots:
         NetworkTimeline timeline(trainer);
         timeline.repeat(now, history, trainer.settings().stop);
         for (std::size_t at = 2; at < hashes.size(); ++at) {
-            QCOMPARE(timeline.hash(), hashes[at]);
+            QVERIFY2(timeline.hash() == hashes[at], std::to_string(at).c_str());
             QVERIFY(timeline.seek(timeline.steps().stepped(timeline.position(), NetworkGranularity::Batch, 1)));
         }
         QVERIFY(timeline.seek({.at = moment->position}));

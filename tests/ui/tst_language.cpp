@@ -107,8 +107,8 @@ constexpr Term terms[] = {
     {"weight decay", "decaimiento"},
     {"samples?", "muestra",
      "^Samples?$|^Sample pictures$|choose a sample|setting or sample|installed with this program"}, // files: ejemplos
-    {"labels?", "etiqueta", "^SVG, with labels$"},                                                  // words in a drawing
-    {"class(es)?", "clase", "^all classes$"},                                                       // todas, in a column of clases
+    {"labels?", "etiqueta"},
+    {"class(es)?", "clase", "^all classes$"}, // todas, in a column of clases
     {"layers?", "capa"},
     {"maps?", "mapa"},
     {"channels?", "canal"},

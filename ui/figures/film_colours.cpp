@@ -60,6 +60,8 @@ FilmColours::FilmColours(const QList<QRgb>& exact)
         for (int green = 0; green < 5; ++green)
             for (int blue = 0; blue < 4; ++blue)
                 add(qRgb(levelOf(red, 4), levelOf(green, 5), levelOf(blue, 4)));
+    for (int step = 0; step < 256; ++step) // what is left makes the scale of values finer
+        add(inScale(Palette::Viridis, (step * 5) % 256));
 }
 
 std::uint8_t FilmColours::indexOf(QRgb colour)

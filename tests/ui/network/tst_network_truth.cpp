@@ -472,10 +472,10 @@ private slots:
         const NetworkContent content = run().view().content;
         run().prepare(content, kept);
         QTRY_VERIFY2_WITH_TIMEOUT(run().state() == State::Paused, run().view().message.english().c_str(), 20000);
-        QCOMPARE(notes(), 4);
+        QCOMPARE(notes(), 5);
         run().run({.epochs = 1}); // no gradient comes back
         QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy(), 60000);
-        QCOMPARE(notes(), 4);
+        QCOMPARE(notes(), 5);
     }
 
     /// What stands on the canvas is what the answer is to, or there is none: a table has been looked at since a mistake was shown.

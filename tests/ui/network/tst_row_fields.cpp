@@ -47,8 +47,9 @@ private slots:
     void aTurnedRowIsAskedAboutAndCanBeTakenBack()
     {
         openWindow();
-        m_lab->dataPage().use(table(60));
-        QTRY_COMPARE_WITH_TIMEOUT(run().view().content.data, table(60).toStdString(), 20000);
+        const QString data = table(60); // written once
+        m_lab->dataPage().use(data);
+        QTRY_COMPARE_WITH_TIMEOUT(run().view().content.data, data.toStdString(), 20000);
         waitUntilReady();
         m_lab->tabs().open(QStringLiteral("try"));
         QTRY_VERIFY_WITH_TIMEOUT(page().askedPicture() && child<QDoubleSpinBox>("rowBox1"), 20000);

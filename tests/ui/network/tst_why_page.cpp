@@ -4,6 +4,7 @@
 #include "tests/ui/accessible_walk.h"
 #include "tests/ui/network/network_test.h"
 #include "ui/language/numbers.h"
+#include "ui/network/data/data_page.h"
 #include "ui/network/see/see_page.h"
 #include "ui/network/try/drawing_pad.h"
 #include "ui/network/try/try_page.h"
@@ -278,10 +279,9 @@ private slots:
     void numbersAreNotCompared()
     {
         openWhy();
-        change([](NetworkContent& content) {
-            content.data = "synthetic:irradiance?count=300&test=50&validation=0.2";
-            content.model = presetModel("irradiance-cnn");
-        });
+        const std::string data = "synthetic:irradiance-maps?count=60&test=20&validation=0.2";
+        m_lab->dataPage().use(QString::fromStdString(data)); // takes the network that reads them
+        QTRY_COMPARE_WITH_TIMEOUT(run().view().content.data, data, 20000);
         waitUntilReady();
         QTRY_VERIFY_WITH_TIMEOUT(page().answer() && !page().answer()->classifies, 20000);
         QVERIFY(!page().answer()->contest);

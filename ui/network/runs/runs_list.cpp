@@ -293,7 +293,7 @@ void RunsList::retranslate()
     setTexts(*m_add, tr("Add a saved training…"),
              tr("Puts the lines of a saved training (.safetensors), or of all runs of a session (.kscope), beside these."));
     setTexts(*m_more, tr("Do with this run"), tr("Name, notes, visibility, going on and forgetting of the run that is chosen."));
-    m_table->setAccessibleName(tr("Runs"));
+    m_table->setAccessibleName(tr("List of runs"));
     m_model->retranslate();
     follow();
     fit();
