@@ -7208,6 +7208,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>%1 cannot be handed to the program that draws: %2</source>
         <translation>%1 no se puede entregar al programa que dibuja: %2</translation>
     </message>
+    <message>
+        <source>not enough memory for %1</source>
+        <translation>no hay memoria suficiente para %1</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>

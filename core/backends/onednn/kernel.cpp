@@ -6,8 +6,10 @@
 #include "core/ops/window.h"
 
 #include <omp.h>
+#include <sys/mman.h>
 
 #include <chrono>
+#include <cstddef>
 #include <cstring>
 #include <unordered_map>
 
@@ -100,10 +102,21 @@ struct OnednnKernel::Bound {
     }
 };
 
+/// oneDNN writes the code of a primitive without looking whether there was room for it: where there is none it ends the program.
+void requireRoomForCode()
+{
+    constexpr std::size_t code = std::size_t{16} << 20U; // bytes, several times as much as the largest
+    void* const room = ::mmap(nullptr, code, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (room == MAP_FAILED)
+        throw OutOfMemory(Text(KS_TEXT("core", "not enough memory for %1"), {Text::name("oneDNN")}));
+    ::munmap(room, code);
+}
+
 OnednnKernel::OnednnKernel(const OpSpec& spec, Pass pass, std::string_view implementation, Layout layout, int threads,
                            const Primitive* forward)
     : m_spec(spec), m_pass(pass), m_layout(layout), m_threads(threads), m_implementation(implementation), m_stream(engine())
 {
+    requireRoomForCode();
     const ThreadsOfCaller used(threads);
     m_primitive = make(spec, pass, layout, forward);
     for (const Operand& operand : m_primitive.operands)
