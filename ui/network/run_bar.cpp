@@ -137,7 +137,7 @@ QToolButton* NetworkRunBar::add(QAction* action)
 void NetworkRunBar::build(const QList<QAction*>& controls, const QList<QAction*>& lesser)
 {
     QHBoxLayout* row = layRow(*this, {}, gridStep);
-    row->setContentsMargins(gridStep / 2, gridStep / 2, gridStep / 2, 0);
+    row->setContentsMargins(gridStep / 2, gridStep / 2, 2 * gridStep, 0); // the large figure does not touch the edge
     for (QAction* action : controls)
         m_buttons.append(add(action));
     setPrimary(*m_buttons.first());

@@ -27,7 +27,7 @@ namespace ks {
 WhyPage::WhyPage(LabHost& host, TrainingRun& run, QWidget* parent)
     : NetworkPage(parent), m_run(run), m_bar(new ImageBar(QStringLiteral("why"), this)), m_state(named(sentenceLabel(this), "whyState")),
       m_verdict(named(sentenceLabel(this), "whyVerdictOfTwo")), m_right(named(new RightQuestion(this), "whyRight")),
-      m_rivalTitle(new QLabel(this)), m_rival(named(narrowBox(18, this), "whyRival")), m_none(named(sentenceLabel(this), "whyNone")),
+      m_rivalTitle(new QLabel(this)), m_rival(named(narrowBox(26, this), "whyRival")), m_none(named(sentenceLabel(this), "whyNone")),
       m_view(named(new WhyView(this), "whyView")), m_similar(new SimilarSearch(host, run, this)),
       m_questions(std::make_unique<WatchQuestions>(host, run, *this, [this] { return question(); }))
 {
