@@ -56,7 +56,8 @@ void SampleSearch::forget()
 
 QString SampleSearch::note(const std::optional<std::uint32_t>& sample) const
 {
-    return m_noted && m_noted != sample ? QString() : m_note.said();
+    const bool isOfThen = m_noted && m_trained != m_run.view().shownAfter(); // by what other weights said
+    return isOfThen || (m_noted && m_noted != sample) ? QString() : m_note.said();
 }
 
 void SampleSearch::say(const Sentence& note, const std::optional<std::uint32_t>& of)

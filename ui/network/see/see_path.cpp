@@ -4,6 +4,7 @@
 
 #include <QClipboard>
 #include <QContextMenuEvent>
+#include <QFontMetrics>
 #include <QGuiApplication>
 #include <QKeyEvent>
 #include <QMenu>
@@ -61,11 +62,34 @@ void SeePath::write()
 {
     const QStringList all = parts();
     QStringList html;
-    for (qsizetype i = 0; i < all.size(); ++i)
+    const qsizetype first = firstWithRoom(all);
+    if (first > 0)
+        html.append(QStringLiteral("<a href=\"%1\">…</a>").arg(first - 1));
+    for (qsizetype i = first; i < all.size(); ++i)
         html.append(i + 1 < all.size() ? QStringLiteral("<a href=\"%1\">%2</a>").arg(i).arg(all[i].toHtmlEscaped())
                                        : QStringLiteral("<b>%1</b>").arg(all[i].toHtmlEscaped()));
     setText(html.join(QStringLiteral(" › ")));
     setAccessibleName(tr("You are here: %1").arg(plainText()));
+    setToolTip(first > 0 ? plainText() : QString());
+}
+
+qsizetype SeePath::firstWithRoom(const QStringList& all) const
+{
+    QFont bold = font();
+    bold.setBold(true);
+    const QFontMetrics metrics(bold);
+    const QString between = QStringLiteral(" › ");
+    qsizetype first = 0;
+    while (first + 1 < all.size() &&
+           metrics.horizontalAdvance((first > 0 ? QStringLiteral("…") + between : QString()) + all.mid(first).join(between)) > width())
+        ++first;
+    return first;
+}
+
+void SeePath::resizeEvent(QResizeEvent* event)
+{
+    QLabel::resizeEvent(event);
+    write();
 }
 
 void SeePath::copy() const

@@ -30,10 +30,13 @@ protected:
     bool event(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     QStringList parts() const;
+    /// Where it has no room the parts in front go, never the end: that is where one is.
     void write();
+    qsizetype firstWithRoom(const QStringList& all) const;
     void copy() const;
 
     QStringList m_parts; ///< without the term

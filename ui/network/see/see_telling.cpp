@@ -1,6 +1,8 @@
 #include "ui/network/see/see_telling.h"
 
+#include "core/ops/graph.h"
 #include "core/ops/op_info.h"
+#include "core/ops/operator.h"
 #include "core/verify/loss_stages.h"
 #include "ui/language/numbers.h"
 #include "ui/language/text.h"
@@ -13,6 +15,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 namespace ks {
 
@@ -232,11 +235,49 @@ std::optional<SeeSpot> seeTermSpot(const SeeTold& told, const std::optional<Fact
     return planes.within({.column = column, .map = cell.c, .cell = SeeCell(cell.y, cell.x)});
 }
 
+namespace {
+
+/// Does map c of dst come from map c of its source alone?
+bool staysInItsMap(const GraphNode& node)
+{
+    const OpInfo& info = infoOf(node.spec.op);
+    return !info.mixesChannels && !info.sharesChannels && shapeOf(node.spec, Role::Dst).c == node.spec.src.c;
+}
+
+/// The nodes before the one whose cell is looked at, and whether it depends on the map of its own number alone there.
+std::map<int, bool> nodesOfOneMap(const Graph& graph, int from)
+{
+    std::map<int, bool> alone = {{from, true}};
+    for (int node = from; node >= 0; --node) {
+        const auto known = alone.find(node);
+        if (known == alone.end())
+            continue;
+        const GraphNode& reader = graph.nodes[static_cast<std::size_t>(node)];
+        const bool stays = known->second && staysInItsMap(reader);
+        const auto add = [&](int source) {
+            const auto [one, isNew] = alone.emplace(source, stays);
+            one->second = one->second && stays;
+        };
+        add(reader.src);
+        if (infoOf(reader.spec.op).second == SecondOperand::Source)
+            add(reader.src2);
+    }
+    return alone;
+}
+
+} // namespace
+
 std::vector<SeeField> seeFieldsOf(const SeeTold& told)
 {
     std::vector<SeeField> fields;
     if (!told.reasons)
         return fields;
+    const SeeQuestion& question = told.reasons->question;
+    const std::map<int, bool> alone = nodesOfOneMap(told.contents.model().graph, question.node);
+    const auto isAlone = [&](int node) {
+        const auto known = alone.find(node);
+        return known != alone.end() && known->second;
+    };
     const int columns = static_cast<int>(told.contents.columns().size());
     for (int column = 0; column < columns; ++column) {
         const NetworkFold* fold = told.contents.foldAt(column);
@@ -244,7 +285,7 @@ std::vector<SeeField> seeFieldsOf(const SeeTold& told)
         if (column != told.spot.column && field != told.reasons->fields.end() && !field->second.empty()) {
             const auto heat = told.reasons->effective.find(fold ? fold->shown : graphInput);
             fields.push_back({.column = column,
-                              .map = -1,
+                              .map = isAlone(fold ? fold->shown : graphInput) ? question.cell.c : -1,
                               .cells = QRect(static_cast<int>(field->second.left), static_cast<int>(field->second.top),
                                              static_cast<int>(field->second.columns()), static_cast<int>(field->second.rows())),
                               .heat = heat == told.reasons->effective.end() ? nullptr : heat->second});
