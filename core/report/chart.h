@@ -84,6 +84,7 @@ struct Chart {
     std::optional<ChartBins> bins;
     std::vector<ChartSeries> series;
     std::vector<ChartBreak> breaks;
+    std::optional<double> looked; ///< on the x axis: where in the training one looks back; a line on screen alone
     std::vector<ChartMark> marks; ///< ascending in x for each style
     /// A sentence below the chart: how to read it, formulas, fitted numbers.
     std::vector<Text> notes;

@@ -12300,16 +12300,20 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
         <translation>Pérdida de entonces</translation>
     </message>
     <message>
-        <source>Accuracy then</source>
-        <translation>Exactitud de entonces</translation>
-    </message>
-    <message>
         <source>As it was then, at %1; the lines and the place at the left are of now.</source>
         <translation>Como era entonces, en %1; las líneas y la posición de la izquierda son de ahora.</translation>
     </message>
     <message>
         <source>Before the first batch nothing had judged the network.</source>
         <translation>Antes del primer lote nada había juzgado la red.</translation>
+    </message>
+    <message>
+        <source>Then, validation</source>
+        <translation>Entonces, validación</translation>
+    </message>
+    <message>
+        <source>Then, last batch</source>
+        <translation>Entonces, último lote</translation>
     </message>
 </context>
 <context>

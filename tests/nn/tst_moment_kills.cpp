@@ -60,7 +60,9 @@ int trainIn(const char* folder)
     Trainer trainer(small(), digits(410), settings(epochs));
     Moments moments(folder, unhurried());
     Telling telling(trainer, moments);
-    return trainer.run({}, &telling) == Ending::Epochs ? 0 : 1;
+    const bool done = trainer.run({}, &telling) == Ending::Epochs;
+    std::getchar(); // however slowly the other one comes: it is killed; ends with the other one
+    return done ? 0 : 1;
 }
 
 /// Of the same training, that nobody kills.

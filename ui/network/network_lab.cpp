@@ -56,8 +56,9 @@ NetworkLab::NetworkLab(LabHost& host)
     : m_host(host), m_run(host),
       m_files(host, m_document, m_run,
               [this] {
-                  return NetworkFiles::View{m_tabs->openId(),     trainPage().showsMore(),        tryPage().pad().kept(),
-                                            tryPage().question(), tryPage().showsOpenedPicture(), m_pages.look()};
+                  return NetworkFiles::View{m_tabs->openId(),       trainPage().showsMore(), trainPage().lossIsLog(),
+                                            tryPage().pad().kept(), tryPage().question(),    tryPage().showsOpenedPicture(),
+                                            m_pages.look()};
               }),
       m_aside(host, m_document, m_run, m_files, [this] { prepareAnew(); }), m_trouble(host, m_document, m_run, m_files, m_aside),
       m_centre(new QWidget), m_tabs(new PageTabs(m_centre)), m_training(m_actions, host, m_document, m_run, m_files, m_aside, *m_tabs),
@@ -236,6 +237,7 @@ void NetworkLab::takeSession(const NetworkSession& session, const SessionPlace& 
     Text instead = useBackendHere(content.settings, content.model);
     resetDocument(content);
     trainPage().setShowsMore(session.moreCharts);
+    trainPage().setLossLog(session.logLoss);
     m_run.beginSession(session.earlier, session.runNumber, session.runLabel);
     if (session.training) {
         const Checkpoint& training = *session.training;

@@ -8,12 +8,14 @@
 #include "ui/network/export/export_page.h"
 #include "ui/network/loss_band.h"
 #include "ui/network/sample_search.h"
+#include "ui/network/see/see_films.h"
 #include "ui/network/see/see_page.h"
 #include "ui/network/step/step_page.h"
 #include "ui/network/train/train_page.h"
 #include "ui/network/training_run.h"
 #include "ui/network/try/try_page.h"
 #include "ui/network/try/try_ways.h"
+#include "ui/network/watch/gallery_view.h"
 #include "ui/network/watch/image_bar.h"
 #include "ui/network/watch/watch_page.h"
 #include "ui/network/why/why_button.h"
@@ -103,10 +105,7 @@ void NetworkPages::connectPages()
     }
     connect(m_try, &TryPage::asked, m_watch, &WatchPage::setDrawn);
     connect(m_try, &TryPage::asked, m_see, &SeePage::setDrawn);
-    connect(m_try, &TryPage::reasonsWanted, this, [this] {
-        m_tabs.open(QStringLiteral("watch"));
-        m_watch->showReasons();
-    });
+    connectWhy();
     connect(m_chosen, &ChosenSample::changed, this, [this] {
         m_wanted.reset(); // somebody looks at another one by now
         offerChosen();
@@ -136,6 +135,33 @@ void NetworkPages::connectPages()
     connect(m_see, &SeePage::imageChosen, this, [this](Split, std::uint32_t sample) { offerToStep(sample); });
     connect(m_see, &SeePage::imageChosen, m_export, [page = m_export](Split, std::uint32_t sample) { page->offerSample(sample); });
     connect(m_step, &StepPage::wanted, this, [this] { m_tabs.open(QStringLiteral("step")); });
+}
+
+void NetworkPages::connectWhy()
+{
+    m_why->bar().follow(*m_chosen, m_search);
+    connect(&m_why->bar(), &ImageBar::drawingWanted, this, &NetworkPages::draw);
+    const auto open = [this] { m_tabs.open(QStringLiteral("why")); };
+    connect(m_try, &TryPage::asked, m_why, &WhyPage::setDrawn);
+    connect(m_try, &TryPage::reasonsWanted, this, [this, open] {
+        if (m_run.view().content.model.classifies()) {
+            open();
+            return m_why->showDrawn();
+        }
+        m_tabs.open(QStringLiteral("watch")); // numbers have reasons, too, though none beside them to compare with
+        m_watch->showReasons();
+    });
+    connect(&m_watch->gallery(), &GalleryView::whyWanted, this, open);
+    auto* why = new WhyButton(&m_see->bar());
+    m_see->bar().layout()->addWidget(why);
+    connect(why, &QPushButton::clicked, this, open);
+    connect(m_why, &WhyPage::rightSaid, m_try, &TryPage::sayRight);
+    connect(m_why, &WhyPage::mapWanted, this, [this](const NetworkLook& look) {
+        m_tabs.open(QStringLiteral("see"));
+        m_see->setLook(look);
+    });
+    connect(m_why, &WhyPage::imageChosen, this, [this](Split, std::uint32_t sample) { offerToStep(sample); });
+    connect(m_why, &WhyPage::imageChosen, m_export, [page = m_export](Split, std::uint32_t sample) { page->offerSample(sample); });
 }
 
 std::optional<StepSubject> NetworkPages::subject() const
@@ -229,6 +255,9 @@ QList<LabPlace> NetworkPages::places()
     for (int i = 0; i < sights->count(); ++i)
         add({.name = sights->tabText(i), .kind = m_watch->title()}, QStringLiteral("watch"),
             [this, i] { m_watch->setSight(static_cast<WatchPage::Sight>(i)); });
+    for (QAction* film : m_see->findChild<SeeFilms*>()->actions())
+        add({.name = film->text(), .kind = m_see->title(), .reason = film->isEnabled() ? QString() : film->toolTip()},
+            QStringLiteral("see"), [film] { film->trigger(); });
     const bool classes = m_run.view().content.model.classifies();
     add({.name = classes ? tr("The surest mistake") : tr("The largest error"), .kind = m_see->title()}, QStringLiteral("see"),
         [this] { m_search->surestMistake(m_see->bar().part()); });

@@ -22,6 +22,7 @@ class TrainPage;
 class TrainingRun;
 class TryPage;
 class WatchPage;
+class WhyPage;
 struct StepSubject;
 
 /// The pages of the Network lab, with the ways from one to another: what a page shows that another one chose, the actions and the places of the
@@ -57,6 +58,7 @@ public:
 private:
     void makeActions(LabActions& actions);
     void connectPages();
+    void connectWhy();
     /// What is chosen for all pages, as Step follows it; nothing where nothing was, or it is gone.
     std::optional<StepSubject> subject() const;
     void offerChosen();

@@ -85,8 +85,10 @@ int widthOfButton(const QToolButton& button, bool withText)
 /// Of which samples, in two words: the hint says more.
 QString titleOfFigure(bool isLoss, bool isValidation, bool isThen)
 {
-    if (isThen) // which samples, the hint says: it is to be no wider than the others
-        return isLoss ? NetworkRunBar::tr("Loss then") : NetworkRunBar::tr("Accuracy then");
+    if (isThen && !isLoss) // a share tells what it is: no wider than the others
+        return isValidation ? NetworkRunBar::tr("Then, validation") : NetworkRunBar::tr("Then, last batch");
+    if (isThen)
+        return NetworkRunBar::tr("Loss then");
     if (isValidation)
         return isLoss ? NetworkRunBar::tr("Loss, validation") : NetworkRunBar::tr("Accuracy, validation");
     return isLoss ? NetworkRunBar::tr("Loss, last batch") : NetworkRunBar::tr("Accuracy, last batch");

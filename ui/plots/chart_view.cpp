@@ -194,6 +194,8 @@ void ChartView::drawItems()
     const Colours& colours = coloursOf(palette());
     for (const ChartBreak& one : m_chart.breaks)
         addAcross(one.x, plotPen(*m_plot, seriesStyle(one.style, colours).colour, Qt::DotLine));
+    if (m_chart.looked)
+        addAcross(*m_chart.looked, plotPen(*m_plot, colours.accent, Qt::SolidLine, 2));
     markChanges(*m_plot, m_chart);
     m_drawing.addEndLabels();
     const QPen pen = plotPen(*m_plot, colours.accent, Qt::SolidLine, 2);

@@ -100,16 +100,16 @@ public:
         QElapsedTimer clock;
         clock.start();
         m_lab->tabs().open(QStringLiteral("see"));
-        const bool began = waitUntil([this] { return isReady() || hasMaps(); });
-        const std::size_t before = timed.frames().size();
-        waitUntil([&] { return timed.frames().size() > before; }, 200); // and painted
-        verdict(began ? "opening, until the first layer's maps are there" : "opening: nothing came",
-                static_cast<double>(clock.nsecsElapsed()) * 1e-6, m_network.openGoal);
+        const auto painted = [&] { // milliseconds; of what changes nothing in sight no frame comes
+            const auto now = [&clock] { return static_cast<double>(clock.nsecsElapsed()) * 1e-6; };
+            const double there = now();
+            const std::size_t frames = timed.frames().size();
+            return waitUntil([&] { return timed.frames().size() > frames; }, 200) ? now() : there;
+        };
+        waitUntil([this] { return isReady() || hasMaps(); });
+        std::printf("  opening, until the first layer's maps are there: %.0f ms\n", painted());
         const bool came = waitUntil([this] { return isReady(); });
-        const std::size_t frames = timed.frames().size();
-        waitUntil([&] { return timed.frames().size() > frames; }, 200); // and painted
-        std::printf("  %s: %.0f ms\n", came ? "opening, until all maps are there" : "opening: they never came",
-                    static_cast<double>(clock.nsecsElapsed()) * 1e-6);
+        verdict(came ? "opening, until all maps are there" : "opening: nothing came", painted(), m_network.openGoal);
         verdict("longest time that the event loop was away", timed.longest() * 1e3, gapGoal);
     }
 

@@ -13,9 +13,9 @@ namespace ks {
 namespace {
 
 /// The ends of its colours: of the whole tensor, and about 0 where its numbers have a sign.
-std::optional<ValueRange> coloursOver(const std::optional<ValueRange>& range, Role role)
+std::optional<ValueRange> coloursOver(const std::optional<ValueRange>& range, Role role, bool isDifference)
 {
-    return range && infoOf(role).isSigned ? range->centred() : range;
+    return range && (infoOf(role).isSigned || isDifference) ? range->centred() : range;
 }
 
 std::optional<ValueRange> seenRangeOf(const Tensor& tensor)
@@ -180,12 +180,16 @@ SeePicture SeeContents::picture(SeeQuantity quantity, const WatchAnswer* answer,
     const Role role = roleOf(quantity);
     for (const int index : m_columns) {
         SeeColumn column = index == graphInput ? columnOfInput() : columnOfFold(index, quantity);
-        column.palette = infoOf(role).isSigned ? Palette::BlueOrange : Palette::Viridis;
-        SeenTensor seen = answer ? tensorIn(*answer, column.node, role) : SeenTensor();
-        if (answer && answer->seen && index == graphInput && !seen.tensor && role != Role::DiffDst) // weights stand beside what they read
+        const bool isInput = index == graphInput && role != Role::DiffDst; // the same at any moment
+        const bool isDifference = answer && answer->isDifference() && !isInput;
+        column.palette = infoOf(role).isSigned || isDifference ? Palette::BlueOrange : Palette::Viridis;
+        if (isDifference && column.kind == SeeColumn::Kind::Answer)
+            column.kind = SeeColumn::Kind::Cells; // bars are shares of a whole
+        SeenTensor seen = answer && !(isInput && answer->isDifference()) ? tensorIn(*answer, column.node, role) : SeenTensor();
+        if (answer && answer->seen && isInput && !seen.tensor) // weights stand beside what they read
             seen = {answer->seen, seenRangeOf(*answer->seen)};
         column.tensor = seen.tensor;
-        column.range = coloursOver(seen.range, index == graphInput && role != Role::DiffDst ? Role::Src : role);
+        column.range = coloursOver(seen.range, isInput ? Role::Src : role, isDifference);
         picture.columns.push_back(std::move(column));
     }
     const std::vector<int> folds(m_columns.begin() + 1, m_columns.end());

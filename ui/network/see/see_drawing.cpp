@@ -86,7 +86,7 @@ SeeSight seeSightOf(SeeDrawing drawing)
     sight.over.look.spot = spot;
     sight.over.look.level = std::min(levelOf(sight.picture, spot), seeLevelIn(look));
     std::optional<SeeReasons> reasons;
-    if (const auto question = seeQuestionAt(contents, quantity, spot, ChannelFolds(), drawing.effective))
+    if (const auto question = seeQuestionAt({contents, quantity, ChannelFolds(), drawing.effective}, spot))
         reasons = reasonsOf(probe, *question);
     const SeeTold told{contents, sight.picture, reasons ? &*reasons : nullptr, spot};
     sight.over.marks.ways = seeWaysOf(told);

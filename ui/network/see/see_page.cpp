@@ -254,12 +254,10 @@ void SeePage::choose(Split part, std::uint32_t sample)
 
 WatchQuestion SeePage::question() const
 {
-    WatchQuestion question{.image = m_bar->image(), .node = graphInput, .role = Role::Dst};
-    question.tensors = m_contents.tensors(quantity());
+    WatchQuestion question = seeWatchQuestion(m_contents, quantity());
+    question.image = m_bar->image();
+    question.against = lookOf(m_run).against();
     question.early = true;
-    question.loss = quantity() == SeeQuantity::Values || quantity() == SeeQuantity::Gradients;
-    if (quantity() == SeeQuantity::Gradients || quantity() == SeeQuantity::WeightGradients)
-        question.role = Role::DiffDst; // so that it is backwards that is looked, too
     return question;
 }
 
@@ -373,7 +371,8 @@ void SeePage::askReasons()
 {
     const std::optional<SeeSpot> here = spot();
     showPlace();
-    std::optional<SeeQuestion> question = here && m_questions->answer() ? questionAt(*here) : std::nullopt;
+    const bool explains = m_questions->answer() && !m_questions->answer()->isDifference(); // a difference of two sums is none
+    std::optional<SeeQuestion> question = here && explains ? questionAt(*here) : std::nullopt;
     if (question)
         return ask(*question);
     m_asked.reset();

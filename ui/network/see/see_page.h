@@ -24,6 +24,7 @@ namespace ks {
 class ChoiceRow;
 class ImageBar;
 class SeePath;
+struct SeeFilmScene;
 class SeePointed;
 class SeeSaveButton;
 class SeeStory;

@@ -1,5 +1,6 @@
 #include "ui/network/see/see_question.h"
 
+#include "core/ops/graph.h"
 #include "core/ops/roles.h"
 
 #include <algorithm>
@@ -95,6 +96,16 @@ std::optional<SeeQuestion> seeQuestionAt(const SeeAsking& asking, const SeeSpot&
     }
     question.wholePlane = question.node == graphInput || (!question.effective && !spot.cell && shape.h * shape.w > 1);
     return contains(shape, question.cell) ? std::optional(question) : std::nullopt;
+}
+
+WatchQuestion seeWatchQuestion(const SeeContents& contents, SeeQuantity quantity)
+{
+    WatchQuestion question{.image = {}, .node = graphInput, .role = Role::Dst};
+    question.tensors = contents.tensors(quantity);
+    question.loss = quantity == SeeQuantity::Values || quantity == SeeQuantity::Gradients;
+    if (quantity == SeeQuantity::Gradients || quantity == SeeQuantity::WeightGradients)
+        question.role = Role::DiffDst; // so that it is backwards that is looked, too
+    return question;
 }
 
 } // namespace ks

@@ -51,6 +51,7 @@ void StepWalk::begin()
         return;
     m_walking = true;
     m_look.clear();
+    m_drawn.reset();
     m_place.reset();
     m_image = 0;
     start();
@@ -63,10 +64,6 @@ void StepWalk::start()
     m_progress = -1;
     m_collector = std::make_shared<StepCollector>();
     m_hashes.clear();
-    m_look.clear();
-    m_drawn.reset();
-    m_image = 0;
-    m_moving = true;
     emit movingChanged();
     const int number = ++m_number;
     m_run.walk<TrainingPosition>([](NetworkTimeline&, Trainer& trainer) { return trainer.course().position; },

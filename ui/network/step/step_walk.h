@@ -70,6 +70,10 @@ private:
     void end();
     void send();
     void lookAgain();
+    /// The same place of another moment of the training.
+    void lookElsewhere();
+    void start();
+    NetworkPosition placeIn(const TrainingPosition& at);
     void beginLook(bool now);
     void take(const StepMoment& moment);
     std::int64_t indexOf(const TrainingPosition& at) const;

@@ -120,6 +120,7 @@ void TrainPage::orderTabs()
                              m_runs->fold(),
                              m_forget,
                              m_others,
+                             m_logLoss,
                              m_byEpoch,
                              m_smoothing};
     order << m_runs->inTabs();
@@ -248,7 +249,7 @@ std::vector<const RunView*> TrainPage::shownRuns(TrainingChart which) const
         if (m_others->isChecked() || isAlike(*earlier))
             runs.push_back(&*earlier);
     std::erase_if(runs, [&](const RunView* run) {
-        return !isShown(*run) || (ofOne && run != &m_run.view()) || run->history.batches.empty() ||
+        return !isShown(*run) || (isOfOne(which) && run != &m_run.view()) || run->history.batches.empty() ||
                (which == TrainingChart::Accuracy && !run->content.model.classifies()) ||
                (which == TrainingChart::Loss && !hasSameLoss(*run));
     });
@@ -266,7 +267,6 @@ ChartedRun TrainPage::charted(const RunView& run) const
             .model = &run.content.model,
             .history = &run.history,
             .batchesPerEpoch = run.batchesPerEpoch,
-            .layerTimes = run.layerTimes,
             .style = styleOfRun(run.number),
             .now = &run == &m_run.view()};
 }
@@ -341,7 +341,6 @@ void TrainPage::sayEmpty()
             view->setEmptyText(tr("This run is hidden in the list of runs."));
         return;
     }
-    const bool late = history.norms.empty() && !history.batches.empty();
     chart(TrainingChart::Loss).setEmptyText(tr("The loss is drawn here while the network trains."));
     chart(TrainingChart::Accuracy).setEmptyText(tr("The share of right answers is drawn here while the network trains."));
     chart(TrainingChart::Speed).setEmptyText(tr("The speed is drawn here while the network trains."));

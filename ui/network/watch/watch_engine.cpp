@@ -2,12 +2,16 @@
 
 #include "core/base/error.h"
 #include "core/nn/checkpoint.h"
+#include "core/nn/class_contest.h"
 #include "core/ops/roles.h"
 #include "core/verify/loss_stages.h"
 #include "ui/paint/plane_stats.h"
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
+#include <functional>
+#include <map>
 
 namespace ks {
 
@@ -90,15 +94,18 @@ ValueRange rangeOverLayers(const NetworkProbe& probe, Role role)
     return range.value_or(ValueRange{});
 }
 
-TensorPtr WatchEngine::take(Taken& taken, int node, Role role) const
+using Taken = std::map<std::pair<int, Role>, TensorPtr>;
+
+/// Each once.
+TensorPtr take(const NetworkProbe& probe, Taken& taken, int node, Role role)
 {
     TensorPtr& one = taken[{node, role}];
-    if (!one && m_probe->has(node, role))
-        one = share(m_probe->tensor(node, role));
+    if (!one && probe.has(node, role))
+        one = share(probe.tensor(node, role));
     return one;
 }
 
-void WatchEngine::addRange(WatchAnswer& answer, std::size_t tensor)
+void addRange(WatchAnswer& answer, std::size_t tensor)
 {
     answer.ranges.resize(answer.tensors.size());
     if (!answer.tensors[tensor] || answer.ranges[tensor])
@@ -107,20 +114,20 @@ void WatchEngine::addRange(WatchAnswer& answer, std::size_t tensor)
         answer.ranges[tensor] = stats.range;
 }
 
-Prediction WatchEngine::look(const Sample& sample, WatchAnswer& answer, const Arriving& arriving, Taken& taken)
+Prediction look(NetworkProbe& probe, const Tensor& input, WatchAnswer& answer, const LookArriving& arriving, Taken& taken)
 {
     const WatchQuestion& question = answer.question;
     if (!question.early || !arriving)
-        return m_probe->look(sample.input);
-    answer.seen = share(sample.input);
+        return probe.look(input);
+    answer.seen = share(input);
     answer.tensors.assign(question.tensors.size(), nullptr);
-    return m_probe->look(sample.input, [&](int layers) {
+    return probe.look(input, [&](int layers) {
         bool isNews = false;
         for (std::size_t i = 0; i < question.tensors.size(); ++i) {
             const auto& [node, role] = question.tensors[i];
             const bool isThere = isParameter(role) ? !isGradient(role) : role == Role::Dst && node < layers;
             if (isThere && !answer.tensors[i]) {
-                answer.tensors[i] = take(taken, node, role);
+                answer.tensors[i] = take(probe, taken, node, role);
                 addRange(answer, i);
                 isNews = true;
             }
@@ -129,7 +136,7 @@ Prediction WatchEngine::look(const Sample& sample, WatchAnswer& answer, const Ar
     });
 }
 
-void WatchEngine::lookAtTensors(const Trainer& trainer, std::vector<float> target, WatchAnswer& answer, Taken& taken)
+void lookAtTensors(NetworkProbe& probe, std::vector<float> target, WatchAnswer& answer, Taken& taken)
 {
     const WatchQuestion& question = answer.question;
     if (target.empty()) { // nobody knows what it is: as if the network were right
@@ -147,11 +154,11 @@ void WatchEngine::lookAtTensors(const Trainer& trainer, std::vector<float> targe
         answer.spec = node.spec;
     }
     if (question.asksForGradients())
-        m_probe->towardsTarget(target);
-    answer.tensor = take(taken, question.node, question.role);
+        probe.towardsTarget(target);
+    answer.tensor = take(probe, taken, question.node, question.role);
     answer.tensors.clear();
     for (const auto& [node, role] : question.tensors)
-        answer.tensors.push_back(take(taken, node, role));
+        answer.tensors.push_back(take(probe, taken, node, role));
     for (std::size_t i = 0; question.early && i < answer.tensors.size(); ++i)
         addRange(answer, i);
     if (!answer.tensor)
@@ -211,37 +218,35 @@ WatchAnswer WatchEngine::answer(Trainer& trainer, const WatchQuestion& question,
     std::vector<TensorPtr> then;
     if (question.against)
         then = answerWith(question.against->state.network.parameters, trainer, question).tensors;
-    WatchAnswer answer = answerWith(trainer.parameters(), trainer, question);
+    // Differences are there when both are.
+    WatchAnswer answer = answerWith(question.moment ? question.moment->state.network.parameters : trainer.parameters(), trainer, question,
+                                    question.against ? LookArriving() : arriving);
     for (std::size_t i = 0; i < then.size(); ++i)
-        if (answer.tensors[i] && then[i])
+        if (answer.tensors[i] && then[i]) {
             answer.tensors[i] = share(difference(*answer.tensors[i], *then[i]));
+            if (i < answer.ranges.size()) {
+                answer.ranges[i].reset();
+                addRange(answer, i);
+            }
+        }
     if (question.against)
         answer.loss = nullptr; // its stages are of one of the two
     answer.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return answer;
 }
 
-WatchAnswer WatchEngine::answerWith(const std::vector<Tensor>& parameters, const Trainer& trainer, const WatchQuestion& question)
+WatchAnswer WatchEngine::answerWith(const std::vector<Tensor>& parameters, const Trainer& trainer, const WatchQuestion& question,
+                                    const LookArriving& arriving)
 {
     WatchAnswer answer{.question = question, .trained = trainer.history().batches.size(), .weightsAfter = trainer.history().weightsAfter()};
     if (!m_probe)
         m_probe = std::make_unique<NetworkProbe>(trainer.model(), trainer.plans().backend(), trainer.settings().threads);
     m_looked = false; // none before all of it is there
-    m_probe->setParameters(trainer.parameters());
+    m_probe->setParameters(parameters);
     Sample sample = load(trainer, question, answer);
-    answer.classifies = trainer.model().classifies();
-    Taken taken;
-    Prediction said = look(sample, answer, arriving, taken);
-    m_looked = true;
-    said.label = answer.prediction.label;
-    said.expected = std::move(answer.prediction.expected);
-    said.sample = answer.sample;
-    answer.prediction = std::move(said);
-    answer.backend = m_probe->backend().info().id;
-    if (question.loss && !sample.target.empty())
-        answer.loss = std::make_shared<const LossStages>(lossStagesOf(trainer.model().loss, m_probe->outputs(), sample.target));
     if (question.attention) {
-        takePrediction(*m_probe, sample.input, sample.target, answer);
+        Taken taken;
+        takePrediction(*m_probe, sample.input, sample.target, answer, {}, taken);
         answer.output = question.output >= 0 ? question.output : std::max<std::int64_t>(0, answer.prediction.predicted);
         answer.output = std::min(answer.output, trainer.model().outputs() - 1);
         answer.saliency = share(saliency(*m_probe, answer.output));
@@ -250,9 +255,11 @@ WatchAnswer WatchEngine::answerWith(const std::vector<Tensor>& parameters, const
             answer.cam = share(gradCam(*m_probe, answer.camNode, answer.output));
         takeInput(m_probe->model(), std::move(sample.input), answer);
     } else {
-        lookAtTensors(trainer, std::move(sample.target), answer, taken);
+        lookThrough(*m_probe, std::move(sample.input), std::move(sample.target), answer, arriving);
     }
-    answer.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    m_looked = true;
+    if (question.contest && answer.classifies)
+        answer.contest = contestFor(answer);
     return answer;
 }
 

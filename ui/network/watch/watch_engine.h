@@ -21,6 +21,7 @@
 namespace ks {
 
 struct Checkpoint;
+struct ClassContest;
 struct LossStages;
 
 /// The input that is looked at: a sample of the data, or what was drawn or opened in Try.
@@ -45,6 +46,8 @@ struct WatchQuestion {
     std::int64_t rival = -1;  ///< this one; see contestPair()
     /// Wanted beside the one, by node (or graphInput); not with attention, whose gradients are those of one output.
     std::vector<std::pair<int, Role>> tensors;
+    /// Of the training, whose weights it is asked with; null: as the trainer stands.
+    std::shared_ptr<const Checkpoint> moment{};
     /// These become differences to what the network made of the same input with the weights of then; null: they are what it makes.
     std::shared_ptr<const Checkpoint> against{};
 
@@ -92,33 +95,28 @@ struct WatchAnswer {
 
 /// One input through the network of `probe`: what answer.question asks of it, but for attention; backwards where that asks for gradients. `target`: what is
 /// right, as the loss reads it; empty: nobody knows, and backwards it is as if the network were right. Keeps what answer.prediction knows to be right.
-void lookThrough(NetworkProbe& probe, Tensor input, std::vector<float> target, WatchAnswer& answer);
+/// Where answer.question wants it early, `arriving` gets what is there so far; true: nobody waits for the rest. It is called with null where there is nothing more
+/// than last time.
+using LookArriving = std::function<bool(const WatchAnswer* soFar)>;
+void lookThrough(NetworkProbe& probe, Tensor input, std::vector<float> target, WatchAnswer& answer, const LookArriving& arriving = {});
 
 /// The compute thread's side of the page: one input through the network as it is now.
 class WatchEngine {
 public:
-    /// Where a question wants it early: an answer with what is there so far, of which more and more comes. True: nobody waits for the rest.
-    using Arriving = std::function<bool(const WatchAnswer* soFar)>; ///< null: nothing more than last time
     /// Throws as NetworkProbe does, and InputError for a part without samples.
-    WatchAnswer answer(Trainer& trainer, const WatchQuestion& question, const Arriving& arriving = {});
+    WatchAnswer answer(Trainer& trainer, const WatchQuestion& question, const LookArriving& arriving = {});
     /// As the last answer left it, with the weights of then; null before the first.
     const NetworkProbe* lastLook() const { return m_looked ? m_probe.get() : nullptr; }
 
 private:
-    WatchAnswer answerWith(const std::vector<Tensor>& parameters, const Trainer& trainer, const WatchQuestion& question);
+    WatchAnswer answerWith(const std::vector<Tensor>& parameters, const Trainer& trainer, const WatchQuestion& question,
+                           const LookArriving& arriving = {});
     struct Sample {
         Tensor input;
         std::vector<float> target; ///< empty where the answer is not known
     };
     Sample load(const Trainer& trainer, const WatchQuestion& question, WatchAnswer& answer);
-    ValueRange rangeOverLayers(Role role) const;
-
-    using Taken = std::map<std::pair<int, Role>, TensorPtr>;
-    /// Each once.
-    TensorPtr take(Taken& taken, int node, Role role) const;
-    void lookAtTensors(const Trainer& trainer, std::vector<float> target, WatchAnswer& answer, Taken& taken);
-    static void addRange(WatchAnswer& answer, std::size_t tensor);
-    Prediction look(const Sample& sample, WatchAnswer& answer, const Arriving& arriving, Taken& taken);
+    std::shared_ptr<const ClassContest> contestFor(const WatchAnswer& answer);
 
     std::unique_ptr<NetworkProbe> m_probe;
     bool m_looked = false; ///< to the end

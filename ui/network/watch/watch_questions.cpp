@@ -156,6 +156,7 @@ void WatchQuestions::look()
     m_inFlight = true;
     m_lookAnew = false;
     m_askedAt = trained();
+    m_askedAgainst = lookOf(m_run).against();
     const WatchQuestion question = m_question();
     m_arrivals = std::make_shared<Arrivals>();
     if (question.early && isOfSomethingElse(question, m_answer.get()))
