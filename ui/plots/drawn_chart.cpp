@@ -20,7 +20,8 @@ namespace ks {
 
 namespace {
 
-constexpr std::size_t mostStrong = 3000; ///< points of a line that is drawn two pixels wide: of more it takes too long, and they fill it anyway
+constexpr std::size_t mostStrong =
+    3000;                        ///< points of a line that is drawn two pixels wide: of more it takes too long, and they fill it anyway
 constexpr int seriesColours = 5; ///< before they repeat
 constexpr double hollowRim = 2;  ///< pixels: a curve of one is blended with a dark ground until nobody sees it
 constexpr QSize lineSample(24, 18);

@@ -71,7 +71,7 @@ ImageBar::ImageBar(const QString& page, QWidget* parent)
     m_index->setKeyboardTracking(false);
     m_index->setWrapping(true);
     m_index->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed); // never less than its longest number
-    keepRoomWhenHidden(*m_indexTitle); // the buttons behind it stay where they are
+    keepRoomWhenHidden(*m_indexTitle);                                // the buttons behind it stay where they are
     keepRoomWhenHidden(*m_index);
     for (const SampleWish wish : {SampleWish::Mistake, SampleWish::Drawing})
         m_ways->setThere(wish, false); // see follow()
