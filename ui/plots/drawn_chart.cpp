@@ -21,7 +21,7 @@ namespace ks {
 namespace {
 
 constexpr std::size_t mostStrong =
-    3000;                        ///< points of a line that is drawn two pixels wide: of more it takes too long, and they fill it anyway
+    1000;                        ///< points of a line that is drawn two pixels wide: of more, and of one that grows, it takes too long
 constexpr int seriesColours = 5; ///< before they repeat
 constexpr double hollowRim = 2;  ///< pixels: a curve of one is blended with a dark ground until nobody sees it
 constexpr QSize lineSample(24, 18);
@@ -245,7 +245,7 @@ void DrawnChart::drawLine(std::size_t at)
     if (!series.line)
         graph->setLineStyle(QCPGraph::lsNone);
     QPen pen = graph->pen();
-    if (series.points.size() <= mostStrong)
+    if (!m_grows && series.points.size() <= mostStrong)
         pen.setWidthF(std::floor(besideText(m_plot, 2)));
     if (series.pen == ChartSeries::Pen::Dashed)
         pen.setStyle(Qt::DashLine);
