@@ -4,10 +4,12 @@
 #include "core/base/memory.h"
 
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <cerrno>
+#include <csignal>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
@@ -69,8 +71,12 @@ int drawElsewhere(std::vector<std::string> arguments)
         pointers.push_back(argument.data());
     pointers.push_back(nullptr);
 
+    const pid_t self = ::getpid();
     const pid_t child = ::fork();
     if (child == 0) {
+        // Ends with us, however we end: it would go on to write where the next one clears away what we left.
+        if (::prctl(PR_SET_PDEATHSIG, SIGKILL) != 0 || ::getppid() != self)
+            ::_exit(127);
         ::setenv("QT_QPA_PLATFORM", "offscreen", 1);
         ::execv(program.c_str(), pointers.data());
         ::_exit(127);

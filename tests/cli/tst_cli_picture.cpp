@@ -7,6 +7,7 @@
 #include <QTest>
 #include <QXmlStreamReader>
 
+#include <csignal>
 #include <cstdlib>
 
 /// `kernelscope-cli picture` and the figures of `maps`, which the window's program beside it draws.
@@ -116,6 +117,32 @@ private slots:
         QVERIFY2(text.contains("conv1: 1×6×28×28") && text.contains("map 5") && text.contains("|Y|"), qPrintable(text));
         QVERIFY(read("maps/conv1.pdf").startsWith("%PDF"));
         QVERIFY(QImage(m_folder.filePath("maps/conv1.png")).width() > 1000);
+    }
+
+    /// Killed while the other one draws: that one ends as well, and the next one finds nobody who still writes there.
+    void whoDrawsEndsWithWhomItDrawsFor()
+    {
+        QProcess program;
+        program.setWorkingDirectory(m_folder.path());
+        program.start(QStringLiteral(KS_CLI), {"maps", "--weights", "net.safetensors", "--input", "input.npy", "--output", "killed"});
+        QVERIFY(program.waitForStarted());
+        QFile children(QStringLiteral("/proc/%1/task/%1/children").arg(program.processId()));
+        int drawing = 0;
+        QTRY_VERIFY(
+            program.state() != QProcess::Running ||
+            (children.open(QIODevice::ReadOnly) && (drawing = children.readAll().simplified().toInt(), children.close(), drawing > 0)));
+        QVERIFY2(drawing > 0 && ::kill(drawing, SIGSTOP) == 0, program.readAllStandardError().constData());
+        program.kill();
+        QVERIFY(program.waitForFinished());
+        const auto ended = [drawing] {
+            QFile status(QStringLiteral("/proc/%1/stat").arg(drawing));
+            return !status.open(QIODevice::ReadOnly) || status.readAll().contains(") Z");
+        };
+        const bool left = QTest::qWaitFor(ended);
+        ::kill(drawing, SIGKILL);
+        QVERIFY(left);
+        QCOMPARE(run({"maps", "--weights", "net.safetensors", "--input", "input.npy", "--output", "killed"}).status, 0);
+        QCOMPARE(QDir(m_folder.filePath("killed")).entryList({".kernelscope-*"}, QDir::AllEntries | QDir::Hidden), QStringList());
     }
 
     void refuses_data()
