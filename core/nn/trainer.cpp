@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/nn/divergence.h"
+#include "core/nn/next_update.h"
 
 #include <algorithm>
 #include <bit>
@@ -149,12 +150,7 @@ std::vector<Tensor> Trainer::bestParameters() const
 
 float Trainer::rate() const
 {
-    Schedule schedule = m_settings.schedule;
-    schedule.rate = static_cast<float>(m_course.baseRate);
-    const std::int64_t batches = m_samples->batches();
-    const double epochs =
-        static_cast<double>(m_course.position.epoch) + static_cast<double>(m_course.position.batch) / static_cast<double>(batches);
-    return rateOfBatch(schedule, epochs, batches, m_settings.stop.epochs);
+    return rateOf(m_settings, m_course, m_samples->batches());
 }
 
 void Trainer::setRate(float rate)

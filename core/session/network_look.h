@@ -12,7 +12,7 @@
 namespace ks {
 
 /// What of every layer can be seen, and how near one can be: in sessions and on the command line.
-inline constexpr std::array<std::string_view, 4> lookQuantities = {"values", "gradients", "weights", "weight_gradients"};
+inline constexpr std::array<std::string_view, 5> lookQuantities = {"values", "gradients", "weights", "weight_gradients", "updates"};
 inline constexpr std::array<std::string_view, 4> lookLevels = {"network", "layer", "map", "cells"};
 
 /// In the place of a part: what is drawn in Try.
