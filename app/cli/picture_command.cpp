@@ -11,7 +11,9 @@
 #include "core/base/output_files.h"
 #include "core/data/batch.h"
 #include "core/io/number_text.h"
+#include "core/nn/checkpoint.h"
 #include "core/nn/initialisation.h"
+#include "core/nn/next_update.h"
 #include "core/nn/weights.h"
 #include "core/session/network_look.h"
 #include "core/session/network_session.h"
@@ -21,7 +23,9 @@
 #include <array>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace ks::cli {
@@ -54,6 +58,8 @@ struct DrawnSubject {
     Network network;
     DatasetPtr data; ///< null where a file is looked at
     NetworkLook look;
+    TrainingSettings settings{};
+    TrainingState state{}; ///< of a network that has been trained, without its weights
 };
 
 /// What the network reads, and what is known to be right.
@@ -94,7 +100,10 @@ DrawnSubject drawnOfSession(const PictureOptions& typed, const CLI::App& command
     NetworkSession session = loadNetworkSession(typed.session);
     DrawnSubject subject{.network = {.model = std::move(session.model)}, .data = nullptr, .look = std::move(session.look)};
     if (session.training)
-        subject.network.parameters = std::move(session.training->state.network.parameters);
+        subject.network.parameters = std::exchange(session.training->state.network.parameters, {});
+    if (session.training)
+        subject.state = std::move(session.training->state);
+    subject.settings = session.training ? session.training->settings : session.settings;
     const std::string& data = typed.running.data.empty() ? session.data : typed.running.data;
     if (typed.input.empty())
         subject.data = openDataFor(subject.network, data);
@@ -176,6 +185,32 @@ ShownInput shownFile(const PictureOptions& typed, const DrawnSubject& subject)
     return shown;
 }
 
+/// As the next update finds it: the first one where it has not been trained.
+Checkpoint trainingOf(const DrawnSubject& subject)
+{
+    Checkpoint training{.model = subject.network.model, .settings = subject.settings, .state = subject.state};
+    training.state.best.reset();
+    if (training.state.network.updates > 0) {
+        training.state.network.parameters = subject.network.parameters;
+        return training;
+    }
+    training.state.network = freshState(training.model.graph, training.settings.optimizer, subject.network.parameters);
+    training.state.baseRate = static_cast<double>(training.settings.schedule.rate);
+    return training;
+}
+
+/// Without data and before the end of an epoch nobody knows how many batches it has: then it is the rate that was set.
+float rateOfNext(const Checkpoint& training, const DatasetPtr& data)
+{
+    const TrainingPosition& at = training.state.position;
+    const std::int64_t size = std::max<std::int64_t>(1, training.settings.batch);
+    const std::int64_t samples = data ? static_cast<std::int64_t>(data->samples(Split::Train).size()) : 0;
+    std::int64_t batches = (samples + size - 1) / size;
+    if (batches == 0 && at.epoch > 0)
+        batches = (static_cast<std::int64_t>(training.state.steps) - at.batch) / at.epoch;
+    return batches > 0 ? rateOf(training.settings, training.state, batches) : static_cast<float>(training.state.baseRate);
+}
+
 std::string listed(const std::vector<float>& numbers)
 {
     return joined(numbers, ",", [](float number) {
@@ -230,6 +265,12 @@ int runPicture(const PictureOptions& typed, const CLI::App& command)
         arguments.insert(arguments.end(), {"--right", std::to_string(shown.right)});
     else if (!shown.target.empty())
         arguments.push_back("--target=" + listed(shown.target)); // which may begin with a minus
+    std::optional<HandedFile> training;
+    if (look.quantity == lookQuantities.back()) { // updates
+        const Checkpoint next = trainingOf(subject);
+        training.emplace("training", encodeCheckpoint(next));
+        arguments.insert(arguments.end(), {"--training", training->path(), "--rate", listed({rateOfNext(next, subject.data)})});
+    }
     if (!typed.at.empty())
         arguments.push_back("--at=" + typed.at);
     if (!typed.level.empty())
@@ -266,7 +307,11 @@ void addSampleOptions(CLI::App& command, PictureOptions& typed)
 
 void addLookOptions(CLI::App& command, PictureOptions& typed)
 {
-    command.add_option("--quantity", typed.quantity, "What of every layer: values, gradients, weights or weight_gradients")
+    command
+        .add_option(
+            "--quantity", typed.quantity,
+            "What of every layer: values, gradients, weights, weight_gradients, or updates: what the next one of the session's training "
+            "would change, or the first one of a training as it is set by default")
         ->check(CLI::IsMember(wordsOf(lookQuantities)));
     command
         .add_option("--at", typed.at,

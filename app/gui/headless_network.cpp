@@ -4,6 +4,7 @@
 #include "core/base/file.h"
 #include "core/base/guard.h"
 #include "core/base/json.h"
+#include "core/nn/checkpoint.h"
 #include "core/nn/weights.h"
 #include "core/ops/roles.h"
 #include "core/tensor/npy.h"
@@ -36,8 +37,8 @@ QString valueOf(const QCommandLineParser& options, const char* name)
 
 void addPictureOptions(QCommandLineParser& options)
 {
-    for (const char* name :
-         {"network", "input", "look", "backend", "threads", "width", "height", "type", "dpi", "right", "target", "at", "level"})
+    for (const char* name : {"network", "input", "look", "backend", "threads", "width", "height", "type", "dpi", "right", "target", "at",
+                             "level", "training", "rate"})
         options.addOption(QCommandLineOption(QLatin1String(name), {}, QStringLiteral("value")));
     options.addOption(QCommandLineOption(QStringLiteral("effective")));
 }
@@ -72,6 +73,11 @@ void drawPicture(const QCommandLineParser& options, const std::function<std::fil
                        .letters = letterPixels};
     for (const QString& number : valueOf(options, "target").split(QLatin1Char(','), Qt::SkipEmptyParts))
         drawing.target.push_back(number.toFloat());
+    if (options.isSet(QStringLiteral("training"))) {
+        Checkpoint training = loadCheckpoint(pathOf("training"));
+        drawing.rule = {training.settings.optimizer, valueOf(options, "rate").toFloat(), training.state.network.updates};
+        drawing.state = std::move(training.state.network);
+    }
     const SeeFigure figure(seeSightOf(std::move(drawing)), title);
     const QByteArray bytes = encodeFigure(figure, type, {.millimetres = millimetres, .dotsPerInch = valueOf(options, "dpi").toInt()});
     writeFile(output, std::as_bytes(std::span(bytes.constData(), static_cast<std::size_t>(bytes.size()))));

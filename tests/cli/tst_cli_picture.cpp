@@ -81,7 +81,7 @@ private slots:
         const QByteArray far = drawSample("N.svg", {"--at", "conv2/map 3/4,7", "--level", "network"});
         QVERIFY(!far.isEmpty() && far != cell && far != read("W.svg"));
         QVERIFY(!drawSample("T.svg", {"--at", QStringLiteral("conv2 › map 3 › [4, 7] › term 1")}).isEmpty());
-        for (const char* quantity : {"gradients", "weights", "weight_gradients"})
+        for (const char* quantity : {"gradients", "weights", "weight_gradients", "updates"})
             QVERIFY2(!drawSample("Q.svg", {"--quantity", quantity}).isEmpty() && read("Q.svg") != read("W.svg"), quantity);
     }
 

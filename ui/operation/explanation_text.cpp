@@ -46,6 +46,7 @@ void ExplanationText::write()
 void ExplanationText::writeAll(const Scene& scene)
 {
     if (!m_presenting) {
+        writeStart(scene);
         if (!isResult(scene.focus.role)) {
             m_writer.writeOperand(scene);
             writeOrigin(scene);

@@ -22,6 +22,8 @@ public:
 protected:
     TextPen& pen() { return m_writer.pen(); }
     virtual void writeWithoutScene() {}
+    /// Above all else, but for a formula that stands alone.
+    virtual void writeStart(const Scene&) {}
     /// Behind an operand's cell and its number.
     virtual void writeOrigin(const Scene&) {}
     /// Of the formula alone, above it.

@@ -316,7 +316,7 @@ private slots:
         QVERIFY(page().view().covers({.column = 1}));
         while (wave.station()->pass != Pass::Update)
             wave.step(+1);
-        QCOMPARE(page().quantity(), SeeQuantity::Weights);
+        QCOMPARE(page().quantity(), SeeQuantity::Updates);
         QVERIFY(m_desk->settled());
         wave.leave();
         QCOMPARE(page().quantity(), SeeQuantity::WeightGradients); // as before it

@@ -1,5 +1,6 @@
 #include "ui/network/see/see_contents.h"
 
+#include "core/nn/next_update.h"
 #include "core/ops/op_info.h"
 #include "core/ops/roles.h"
 #include "ui/network/layer_columns.h"
@@ -37,6 +38,17 @@ SeenTensor tensorIn(const WatchAnswer& answer, int node, Role role)
     return {};
 }
 
+/// What is shown of a layer.
+SeenTensor seenIn(const WatchAnswer& answer, int node, SeeQuantity quantity)
+{
+    if (quantity != SeeQuantity::Updates || node == graphInput)
+        return tensorIn(answer, node, roleOf(quantity));
+    if (!answer.updates)
+        return {};
+    const auto update = answer.updates->layers.find(node);
+    return update == answer.updates->layers.end() ? SeenTensor() : SeenTensor{update->second.change, update->second.range};
+}
+
 } // namespace
 
 Role roleOf(SeeQuantity quantity)
@@ -44,7 +56,8 @@ Role roleOf(SeeQuantity quantity)
     switch (quantity) {
     case SeeQuantity::Gradients: return Role::DiffDst;
     case SeeQuantity::Weights: return Role::Weights;
-    case SeeQuantity::WeightGradients: return Role::DiffWeights;
+    case SeeQuantity::WeightGradients:
+    case SeeQuantity::Updates: return Role::DiffWeights;
     case SeeQuantity::Values: break;
     }
     return Role::Dst;
@@ -185,7 +198,7 @@ SeePicture SeeContents::picture(SeeQuantity quantity, const WatchAnswer* answer,
         column.palette = infoOf(role).isSigned || isDifference ? Palette::BlueOrange : Palette::Viridis;
         if (isDifference && column.kind == SeeColumn::Kind::Answer)
             column.kind = SeeColumn::Kind::Cells; // bars are shares of a whole
-        SeenTensor seen = answer && !(isInput && answer->isDifference()) ? tensorIn(*answer, column.node, role) : SeenTensor();
+        SeenTensor seen = answer && !(isInput && answer->isDifference()) ? seenIn(*answer, column.node, quantity) : SeenTensor();
         if (answer && answer->seen && isInput && !seen.tensor) // weights stand beside what they read
             seen = {answer->seen, seenRangeOf(*answer->seen)};
         column.tensor = seen.tensor;
@@ -198,6 +211,8 @@ SeePicture SeeContents::picture(SeeQuantity quantity, const WatchAnswer* answer,
         picture.edges.push_back({columnOfIndex(edge.from), columnOfIndex(edge.to), edge.skip});
     if (answer && (quantity == SeeQuantity::Values || quantity == SeeQuantity::Gradients))
         picture.loss = answer->loss;
+    if (answer && quantity == SeeQuantity::Updates && !answer->isDifference())
+        picture.updates = answer->updates;
     if (answer && answer->classifies && !(answer->isDifference() && quantity == SeeQuantity::Values)) {
         const Prediction& said = answer->prediction;
         for (std::size_t i = 0; i < said.outputs.size(); ++i) {

@@ -12,9 +12,9 @@
 namespace ks {
 
 /// What of every layer is seen in the picture of a network.
-enum class SeeQuantity { Values, Gradients, Weights, WeightGradients };
+enum class SeeQuantity { Values, Gradients, Weights, WeightGradients, Updates };
 
-/// The tensor that it is; of weights and their gradients only layers that have some.
+/// The tensor that it is, of updates the one that they are made from; of weights, their gradients and their updates only layers that have some.
 Role roleOf(SeeQuantity quantity);
 /// The node of a column whose tensor is shown: what leaves the column, or the layer whose weights they are.
 int shownNode(const NetworkFold& fold, SeeQuantity quantity);

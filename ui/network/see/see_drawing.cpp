@@ -33,6 +33,10 @@ WatchAnswer answerFor(SeeDrawing& drawing, const SeeContents& contents, SeeQuant
     answer.question = seeWatchQuestion(contents, quantity);
     answer.prediction.label = drawing.model.classifies() ? drawing.right : -1;
     lookThrough(probe, std::move(drawing.input), targetOf(drawing), answer);
+    if (quantity == SeeQuantity::Updates) {
+        drawing.state.parameters = drawing.parameters;
+        addUpdates(answer, drawing.model, drawing.rule, std::move(drawing.state));
+    }
     return answer;
 }
 

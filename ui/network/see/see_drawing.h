@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/nn/model.h"
+#include "core/nn/next_update.h"
 #include "core/session/network_look.h"
 #include "ui/network/see/see_sight.h"
 
@@ -18,6 +19,8 @@ struct SeeDrawing {
     std::vector<Tensor> parameters; ///< in the order of `parametersOf`
     std::string backend;            ///< that computes it
     int threads = 0;
+    UpdateRule rule;           ///< of the next update, where updates are drawn
+    NetworkState state;        ///< its optimiser then; the parameters are those above
     Tensor input;              ///< as the network reads it
     int right = -1;            ///< its class, where it is known
     std::vector<float> target; ///< of a network that foretells numbers: what is right, as its loss reads it; empty: nobody knows

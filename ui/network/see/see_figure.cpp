@@ -2,6 +2,7 @@
 
 #include "ui/figures/figure_file.h"
 #include "ui/network/see/see_painter.h"
+#include "ui/network/see/see_updates.h"
 
 #include <QCoreApplication>
 
@@ -51,7 +52,10 @@ QList<std::pair<QString, QString>> SeeFigure::facts() const
     QStringList names;
     for (const SeeColumn& column : m_sight.picture.columns)
         names.append(column.operators.isEmpty() ? column.name : QStringLiteral("%1 (%2)").arg(column.name, column.operators));
-    return {{SeeFigureTexts::tr("Layers"), names.join(QStringLiteral(", "))}};
+    QList<std::pair<QString, QString>> facts{{SeeFigureTexts::tr("Layers"), names.join(QStringLiteral(", "))}};
+    if (m_sight.picture.updates)
+        facts.append({SeeFigureTexts::tr("Updates"), seeUpdatesSentence(m_sight.picture.updates->rule)});
+    return facts;
 }
 
 } // namespace ks

@@ -8,6 +8,7 @@
 #include "ui/network/see/see_succession.h"
 #include "ui/network/see/see_walk.h"
 #include "ui/network/see/see_wave.h"
+#include "ui/network/see/see_wave_words.h"
 #include "ui/paint/grid_look.h"
 #include "ui/theme/colours.h"
 #include "ui/theme/series.h"
@@ -38,14 +39,6 @@ struct SeeFilmTexts {
 double heightOfCaption(const QString& caption, const QFont& font, int width)
 {
     return QFontMetricsF(font).boundingRect(QRectF(0, 0, width, 1e6), Qt::AlignLeft | Qt::TextWordWrap, caption).height();
-}
-
-QString waveCaption(const SeeStation& station, const SeeFront& front)
-{
-    if (front.map < 0)
-        return station.text;
-    return (front.pass == SeeFront::Pass::Update ? SeeFilmTexts::tr("%1 Filter %2 of %3.") : SeeFilmTexts::tr("%1 Map %2 of %3."))
-        .arg(station.text, countOnScreen(front.map + 1), countOnScreen(front.count));
 }
 
 /// `take` for each step of it.
@@ -90,7 +83,7 @@ std::vector<SeeFilmShot> seeWaveShots(const SeeContents& contents, SeeFront::Pas
     std::size_t step = 0;
     playThrough(contents, until, byMaps, [&](const SeeStation& station, const SeeFront& front) {
         if (shots.size() < chosen.size() && step++ == chosen[shots.size()])
-            shots.push_back({station.quantity(), front, waveCaption(station, front)});
+            shots.push_back({station.quantity(), front, seeWaveText(station, front)});
     });
     return shots;
 }
@@ -98,10 +91,16 @@ std::vector<SeeFilmShot> seeWaveShots(const SeeContents& contents, SeeFront::Pas
 QStringList seeWaveCaptions(const SeeContents& contents, SeeFront::Pass until, bool byMaps)
 {
     QStringList captions;
-    for (const SeeStation& station : seeStations(contents))
-        if (station.pass <= until) // the last map has the longest number
-            captions.append(
-                waveCaption(station, {station.pass, station.column, byMaps && station.count > 1 ? station.count - 1 : -1, station.count}));
+    for (SeeStation& station : seeStations(contents)) {
+        if (station.pass > until)
+            continue;
+        constexpr double someShare = 0.1234;
+        station.share = someShare;
+        if (station.pass == SeeFront::Pass::Update)
+            station.shares.assign(static_cast<std::size_t>(station.count), someShare);
+        const std::int64_t last = byMaps && station.count > 1 ? station.count - 1 : -1; // the last map has the longest number
+        captions.append(seeWaveText(station, {station.pass, station.column, last, station.count}));
+    }
     return captions;
 }
 

@@ -2,9 +2,12 @@
 
 #include "core/nn/checkpoint.h"
 #include "core/nn/moments.h"
+#include "core/ops/roles.h"
 #include "ui/figures/film_file.h"
 #include "ui/network/see/see_film_asker.h"
 #include "ui/network/see/see_film_dialog.h"
+#include "ui/network/see/see_question.h"
+#include "ui/network/see/see_updates.h"
 #include "ui/network/see/see_wave.h"
 #include "ui/shell/file_path.h"
 #include "ui/shell/file_writing.h"
@@ -77,11 +80,12 @@ WatchQuestion questionOf(const SeeFilmScene& scene, const std::vector<SeeQuantit
 {
     WatchQuestion question{.image = scene.image, .node = graphInput, .role = Role::Dst};
     for (const SeeQuantity quantity : shown) {
-        const auto tensors = scene.contents.tensors(quantity);
-        question.tensors.insert(question.tensors.end(), tensors.begin(), tensors.end());
-        question.loss = question.loss || quantity == SeeQuantity::Values;
-        if (quantity == SeeQuantity::Gradients || quantity == SeeQuantity::WeightGradients)
-            question.role = Role::DiffDst; // so that it is backwards that is looked, too
+        const WatchQuestion one = seeWatchQuestion(scene.contents, quantity);
+        question.tensors.insert(question.tensors.end(), one.tensors.begin(), one.tensors.end());
+        question.loss = question.loss || one.loss;
+        question.updates = question.updates || one.updates;
+        if (isGradient(one.role))
+            question.role = one.role;
     }
     return question;
 }
@@ -90,6 +94,13 @@ std::string nameOfFilm(const QString& network, SeeFilmKind kind)
 {
     const QString what = kind == SeeFilmKind::Wave ? QStringLiteral("wave") : QStringLiteral("training");
     return asFileName(network + QLatin1Char('-') + what).toStdString();
+}
+
+/// How large the update is that a frame shows; empty where it shows none.
+QString updateOf(const SeeSight& sight)
+{
+    const TensorUpdate* update = sight.over.front ? seeUpdateAt(sight.picture, sight.over.front->column) : nullptr;
+    return update ? QLatin1Char(' ') + seeShareSentence(*sight.over.front, update->shares, update->share) : QString();
 }
 
 void endFilm(FilmFile& film, const TaskProgress& progress)
@@ -218,7 +229,8 @@ TaskList::Work SeeFilms::waveWork(const SeeFilmWish& wish, const SeeFilmScene& s
         for (std::size_t i = 0; i < shots.size(); ++i) {
             progress.stopIfCancelled();
             progress.set(static_cast<double>(i) / static_cast<double>(shots.size()));
-            film->add(painter.draw(scene.sightOf(shots[i].quantity, shots[i].front, *numbers), shots[i].caption));
+            const SeeSight sight = scene.sightOf(shots[i].quantity, shots[i].front, *numbers);
+            film->add(painter.draw(sight, shots[i].caption + updateOf(sight)));
         }
         endFilm(*film, progress);
     };

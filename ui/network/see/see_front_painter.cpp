@@ -1,24 +1,38 @@
 #include "ui/network/see/see_front_painter.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace ks {
 
 namespace {
 
 constexpr double frontLine = 3;                ///< pixels: thicker than the line that every title has
-constexpr double restingFlash = 1.5;           ///< of a frame round what is updated
-constexpr double brightestFlash = 4.5;         ///< the same at its beginning
+constexpr double leastFlash = 0.75;            ///< of a frame round what is updated
+constexpr double restingFlash = 2.5;           ///< the same round what changes most
+constexpr double brightestFlash = 6;           ///< and at its beginning
+constexpr double flashWash = 0.65;             ///< opacity over what changes most, at its beginning
+constexpr double leastFramed = 4;              ///< pixels: what is lower is washed alone
 constexpr std::size_t mostCoveredTiles = 2000; ///< one by one
 
 } // namespace
+
+double seeFlashOf(double share)
+{
+    constexpr double faintest = 0.1;
+    constexpr double least = -5; // a hundred thousandth
+    constexpr double most = -1;  // a tenth
+    if (share == 0)
+        return 0;
+    return std::isfinite(share) ? std::clamp((std::log10(share) - least) / (most - least), faintest, 1.0) : 1;
+}
 
 SeeFrontPainter::SeeFrontPainter(QPainter& painter, const SeeLayout& layout, const GridLook& look, const QColor& accent)
     : m_painter(painter), m_layout(layout), m_look(look), m_accent(accent)
 {
 }
 
-void SeeFrontPainter::paint(const SeeFront& front, double strength) const
+void SeeFrontPainter::paint(const SeeFront& front, double strength, std::span<const double> shares) const
 {
     const std::vector<SeePlace>& places = m_layout.places();
     if (front.column < 0 || front.column >= static_cast<int>(places.size()))
@@ -33,7 +47,7 @@ void SeeFrontPainter::paint(const SeeFront& front, double strength) const
         }
     const SeePlace& here = places[static_cast<std::size_t>(front.column)];
     if (front.pass == SeeFront::Pass::Update) {
-        flash(here, front, strength);
+        flash(here, front, strength, shares);
     } else if (front.pass != SeeFront::Pass::Loss) {
         if (front.map >= 0)
             cover(here, front.map + 1, -1, 1);
@@ -50,7 +64,7 @@ void SeeFrontPainter::cover(const SeePlace& place, std::int64_t from, std::int64
 {
     const auto isMeant = [&](const SeeTile& tile) { return tile.index >= from && (end < 0 || tile.index < end); };
     m_painter.setOpacity(opacity);
-    if (place.bars || (from == 0 && end < 0 && place.tiles.size() > mostCoveredTiles))
+    if (from == 0 && end < 0 && (place.bars || place.tiles.size() > mostCoveredTiles))
         m_painter.fillRect(place.body, m_look.empty);
     else
         for (const SeeTile& tile : place.tiles)
@@ -93,23 +107,58 @@ void SeeFrontPainter::underline(const SeePlace& place) const
     m_painter.fillRect(QRectF(place.title.left(), place.title.bottom() + 1.5, place.title.width(), frontLine), m_accent);
 }
 
-void SeeFrontPainter::flash(const SeePlace& place, const SeeFront& front, double strength) const
+void SeeFrontPainter::flash(const SeePlace& place, const SeeFront& front, double strength, std::span<const double> shares) const
 {
     m_painter.setRenderHint(QPainter::Antialiasing);
     m_painter.setBrush(Qt::NoBrush);
-    m_painter.setPen(
-        QPen(m_accent, restingFlash + (brightestFlash - restingFlash) * (1 - strength), Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
-    const auto frame = [&](const QRectF& rect) { m_painter.drawRect(rect.adjusted(-1, -1, 1, 1)); };
-    if (front.map < 0)
-        return frame(place.body);
-    const std::int64_t each = std::max<std::int64_t>(1, place.planes.tiles / std::max<std::int64_t>(1, front.count));
-    for (const SeeTile& tile : place.tiles)
+    const auto brightness = [&](std::int64_t filter) {
+        return static_cast<std::size_t>(filter) < shares.size() ? seeFlashOf(shares[static_cast<std::size_t>(filter)]) : 1.0;
+    };
+    const auto filters = std::max<std::int64_t>(1, front.count);
+    if (front.map >= 0)
+        return flashFilter(place, front.map, filters, strength, brightness(front.map));
+    if (shares.empty() || place.tiles.size() > mostCoveredTiles)
+        return frame(place.body, strength, 1);
+    for (std::int64_t filter = 0; filter < filters; ++filter)
+        flashFilter(place, filter, filters, strength, brightness(filter));
+}
+
+void SeeFrontPainter::flashFilter(const SeePlace& place, std::int64_t filter, std::int64_t filters, double strength,
+                                  double brightness) const
+{
+    const std::int64_t each = std::max<std::int64_t>(1, place.planes.tiles / filters);
+    const auto flashTile = [&](const SeeTile& tile, const QRectF& seen) {
         if (place.planes.isMatrix) { // a filter is a row of it
             const double row = tile.rect.height() / static_cast<double>(place.planes.rows);
-            frame({tile.rect.left(), tile.rect.top() + row * static_cast<double>(front.map), tile.rect.width(), row});
-        } else if (tile.index / each == front.map) {
-            frame(tile.rect);
+            const QRectF part =
+                QRectF(tile.rect.left(), tile.rect.top() + row * static_cast<double>(filter), tile.rect.width(), row) & seen;
+            if (!part.isEmpty())
+                frame(part, strength, brightness);
+        } else if (tile.index / each == filter && !seen.isEmpty()) {
+            frame(seen, strength, brightness);
         }
+    };
+    for (const SeeTile& tile : place.tiles)
+        flashTile(tile, tile.rect);
+    if (place.large)
+        flashTile(*place.large, place.large->rect & place.window);
+}
+
+void SeeFrontPainter::frame(const QRectF& rect, double strength, double brightness) const
+{
+    const bool isFramed = rect.height() >= leastFramed;
+    const double rests = isFramed ? 0 : 0.5; // of the wash
+    if (const double opacity = flashWash * brightness * (rests + (1 - rests) * (1 - strength)); opacity > 0) {
+        QColor wash = m_accent;
+        wash.setAlphaF(static_cast<float>(opacity));
+        m_painter.fillRect(rect, wash);
+    }
+    if (!isFramed)
+        return;
+    const double resting = leastFlash + (restingFlash - leastFlash) * brightness;
+    m_painter.setPen(QPen(m_accent, resting + (brightestFlash - restingFlash) * brightness * (1 - strength), Qt::SolidLine, Qt::SquareCap,
+                          Qt::MiterJoin));
+    m_painter.drawRect(rect.adjusted(-1, -1, 1, 1));
 }
 
 } // namespace ks

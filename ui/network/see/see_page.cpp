@@ -1,7 +1,6 @@
 #include "ui/network/see/see_page.h"
 
 #include "core/ops/roles.h"
-#include "ui/language/numbers.h"
 #include "ui/language/text.h"
 #include "ui/network/moments/moment_difference.h"
 #include "ui/network/network_warning.h"
@@ -13,8 +12,10 @@
 #include "ui/network/see/see_save_button.h"
 #include "ui/network/see/see_story.h"
 #include "ui/network/see/see_terms.h"
+#include "ui/network/see/see_updates.h"
 #include "ui/network/see/see_wave.h"
 #include "ui/network/see/see_wave_bar.h"
+#include "ui/network/see/see_words.h"
 #include "ui/network/training_run.h"
 #include "ui/network/watch/image_bar.h"
 #include "ui/operation/choice_row.h"
@@ -87,6 +88,7 @@ void SeePage::connectAll()
         emit refreshed();
     });
     connect(&m_run, &TrainingRun::prepared, this, &SeePage::startAnew);
+    connect(&m_run, &TrainingRun::rulesChanged, this, [this] { quantity() == SeeQuantity::Updates ? lookAnew() : void(); });
     connect(m_bar, &ImageBar::changed, this, &SeePage::lookAnew);
     connect(m_quantity, &ChoiceRow::chosen, this, [this](int index) {
         m_wanted.reset();
@@ -307,7 +309,7 @@ void SeePage::takeArriving(const std::shared_ptr<const WatchAnswer>& soFar)
 void SeePage::showPicture()
 {
     m_view->setPicture(m_contents.picture(quantity(), m_arriving ? m_arriving.get() : m_questions->answer().get(), classes()));
-    m_wave->setStations(seeStations(m_contents));
+    m_wave->setStations(seeStations(m_contents, m_view->picture().updates.get()));
     m_wave->setWaiting(!hasNumbers());
     m_save->follow(nameOnScreen(m_contents.model().name));
     writeStory();
@@ -315,7 +317,7 @@ void SeePage::showPicture()
 
 bool SeePage::hasNumbers() const
 {
-    return m_questions->answer() && m_questions->answer()->question.tensors == m_contents.tensors(quantity());
+    return m_questions->answer() && seeHasNumbers(*m_questions->answer(), m_contents, quantity());
 }
 
 void SeePage::followWave()
@@ -339,8 +341,8 @@ std::optional<SeeSpot> SeePage::spot() const
         return m_hovered;
     if (m_held)
         return m_held;
-    if (const auto front = m_wave->front(); front && front->cell && front->cell->second >= 0) // what is computed now
-        return SeeSpot{.column = front->column, .map = front->map, .cell = front->cell};
+    if (const auto front = m_wave->front(); front && front->cellSpot()) // what is computed now
+        return front->cellSpot();
     const SeeSpot here = m_view->spot();
     return here.column >= 0 ? std::optional(here) : std::nullopt;
 }
@@ -349,7 +351,7 @@ std::optional<SeeQuestion> SeePage::questionAt(const SeeSpot& spot) const
 {
     if (m_view->covers(spot))
         return std::nullopt;
-    return seeQuestionAt({m_contents, quantity(), m_source.folds(), m_effective->isChecked()}, spot);
+    return seeQuestionAt({m_contents, quantity(), m_source.folds(), m_effective->isChecked(), m_wave->termsAt(spot)}, spot);
 }
 
 void SeePage::showPlace()
@@ -360,9 +362,7 @@ void SeePage::showPlace()
     m_path->show(nameOnScreen(m_contents.model().name), known ? columns[static_cast<std::size_t>(here.column)].name : QString(), here);
     m_path->showTerm(spot() == here ? m_source.pointedTerm() : std::nullopt);
     if (const ExplainedTerm* const term = m_source.termPointedAt())
-        return m_pointed->tell(tr("Term %1 of %2: %3")
-                                   .arg(countOnScreen(term->index + 1), countOnScreen(reasons()->explanation->termCount),
-                                        figureOnScreen(term->numbers.value)));
+        return m_pointed->tell(seeTermText(*reasons()->explanation, *term));
     const bool isHeld = m_held && m_held != here;
     m_pointed->tell(m_hovered ? m_view->textOf(*m_hovered) : isHeld ? tr("Held: %1").arg(m_view->textOf(*m_held)) : QString());
 }
@@ -418,6 +418,7 @@ void SeePage::showMarks()
 
 void SeePage::writeStory()
 {
+    m_story->setStart(seeUpdateStory(told()));
     m_story->setEnd(seeTellingBehind(told()));
     const bool differs = m_questions->answer() && m_questions->answer()->isDifference();
     m_story->setText((differs ? differenceHtml(m_run) : QString()) + seeTellingOf(told()));
@@ -457,10 +458,7 @@ void SeePage::placePart(bool beside)
 void SeePage::retranslate()
 {
     setTexts(*m_live, tr("Live"), tr("Follows the training"));
-    m_quantity->setChoices({{tr("Values"), tr("What every layer makes of the sample")},
-                            {tr("Gradients"), tr("How much the loss would change with each of these values")},
-                            {tr("Weights"), tr("What is learned")},
-                            {tr("Weight gradients"), tr("How much the loss would change with each weight, for this sample")}});
+    m_quantity->setChoices(seeQuantityChoices());
     m_quantity->setAccessibleName(tr("What of every layer is seen"));
     setTexts(
         *m_effective, tr("Effective field"),

@@ -7,6 +7,7 @@
 #include "ui/network/see/see_loss_rows.h"
 #include "ui/network/see/see_scale.h"
 #include "ui/network/see/see_speech.h"
+#include "ui/network/see/see_updates.h"
 #include "ui/paint/value_scale.h"
 #include "ui/theme/series.h"
 #include "ui/theme/theme.h"
@@ -67,7 +68,8 @@ void SeePainter::paintOver()
             paintLarge(column);
     m_painter.setRenderHint(QPainter::Antialiasing);
     if (m_stage.front)
-        SeeFrontPainter(m_painter, m_stage.now, m_stage.look, m_stage.colours.accent).paint(*m_stage.front, m_stage.frontStrength);
+        SeeFrontPainter(m_painter, m_stage.now, m_stage.look, m_stage.colours.accent)
+            .paint(*m_stage.front, m_stage.frontStrength, seeSharesAt(m_stage.picture, m_stage.front->column));
     SeeMarksPainter(m_painter, m_stage.now, m_stage.look, m_stage.colours.accent).paint(m_stage.marks);
     if (const QString why = seeNothingText(m_stage.picture); !why.isEmpty())
         paintNothing(why);

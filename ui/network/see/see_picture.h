@@ -15,7 +15,8 @@
 
 namespace ks {
 
-struct LossStages; // core/verify/loss_stages.h
+struct LossStages;  // core/verify/loss_stages.h
+struct NextUpdates; // core/nn/next_update.h
 
 /// A column of a network's picture: what one layer, or a folded group of layers, makes of one sample.
 struct SeeColumn {
@@ -27,11 +28,11 @@ struct SeeColumn {
     };
     Kind kind = Kind::Maps;
     int fold = graphInput;
-    int node = graphInput;           ///< whose tensor it is
-    QString name;                    ///< "conv1"
-    QString operators;               ///< "Conv 5×5 · Relu"
-    QString shape;                   ///< "6×28×28"
-    TensorPtr tensor;                ///< of one image: values, gradients, weights or weight gradients; null: not there yet, room is kept
+    int node = graphInput; ///< whose tensor it is
+    QString name;          ///< "conv1"
+    QString operators;     ///< "Conv 5×5 · Relu"
+    QString shape;         ///< "6×28×28"
+    TensorPtr tensor;      ///< of one image: values, gradients, weights, their gradients or updates; null: not there yet, room is kept
     std::optional<ValueRange> range; ///< of colours, of the whole column; nothing: no number is finite
     Palette palette = Palette::Viridis;
     bool group = false;   ///< folded: drawn as a stack, unfolds by its title
@@ -60,9 +61,10 @@ struct SeeBar {
 struct SeePicture {
     std::vector<SeeColumn> columns; ///< left to right
     std::vector<SeeEdge> edges;
-    std::vector<SeeBar> answer;               ///< of the column of kind Answer; empty: there are no classes, or no answer yet
-    bool rgbInput = false;                    ///< the input's three channels are red, green and blue
-    std::shared_ptr<const LossStages> loss{}; ///< of the sample, output by output, with the values; null: nobody knows what is right
+    std::vector<SeeBar> answer;                   ///< of the column of kind Answer; empty: there are no classes, or no answer yet
+    bool rgbInput = false;                        ///< the input's three channels are red, green and blue
+    std::shared_ptr<const LossStages> loss{};     ///< of the sample, output by output, with the values; null: nobody knows what is right
+    std::shared_ptr<const NextUpdates> updates{}; ///< where they are what is seen, and no difference of two; null
 };
 
 /// Row and column of a map.

@@ -12,15 +12,15 @@ namespace ks {
 namespace {
 
 /// The first one for a name that is none of them.
-template <class Kind>
-Kind kindNamed(const std::array<std::string_view, 4>& names, const std::string& name)
+template <class Kind, std::size_t count>
+Kind kindNamed(const std::array<std::string_view, count>& names, const std::string& name)
 {
     const auto found = std::ranges::find(names, name);
     return static_cast<Kind>(found == names.end() ? 0 : found - names.begin());
 }
 
-template <class Kind>
-std::string nameOfKind(const std::array<std::string_view, 4>& names, Kind kind)
+template <class Kind, std::size_t count>
+std::string nameOfKind(const std::array<std::string_view, count>& names, Kind kind)
 {
     return std::string(names[static_cast<std::size_t>(kind)]);
 }

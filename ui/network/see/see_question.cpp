@@ -68,6 +68,7 @@ Asked askedAt(const SeeAsking& asking, const SeeSpot& spot)
     case SeeQuantity::Values: return askedOfValue(asking, spot, question);
     case SeeQuantity::Gradients: return askedOfGradient(asking, spot, question);
     case SeeQuantity::WeightGradients:
+    case SeeQuantity::Updates: // they are made of these
         if (const NetworkFold* fold = asking.contents.foldAt(spot.column)) {
             question.node = fold->main;
             question.of = Role::DiffWeights;
@@ -89,6 +90,7 @@ std::optional<SeeQuestion> seeQuestionAt(const SeeAsking& asking, const SeeSpot&
     if (shape.empty())
         return std::nullopt;
     question.cell = askedCell(spot, shape);
+    question.taken = asking.taken;
     question.effective = asking.effective && question.of == Role::Dst && question.node != graphInput;
     if (question.effective && !spot.cell) {
         question.cell.y = shape.h / 2;
@@ -103,9 +105,15 @@ WatchQuestion seeWatchQuestion(const SeeContents& contents, SeeQuantity quantity
     WatchQuestion question{.image = {}, .node = graphInput, .role = Role::Dst};
     question.tensors = contents.tensors(quantity);
     question.loss = quantity == SeeQuantity::Values || quantity == SeeQuantity::Gradients;
-    if (quantity == SeeQuantity::Gradients || quantity == SeeQuantity::WeightGradients)
+    question.updates = quantity == SeeQuantity::Updates;
+    if (isGradient(roleOf(quantity)))
         question.role = Role::DiffDst; // so that it is backwards that is looked, too
     return question;
+}
+
+bool seeHasNumbers(const WatchAnswer& answer, const SeeContents& contents, SeeQuantity quantity)
+{
+    return answer.question.tensors == contents.tensors(quantity) && (quantity != SeeQuantity::Updates || answer.updates);
 }
 
 } // namespace ks

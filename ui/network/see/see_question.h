@@ -13,6 +13,7 @@ struct SeeAsking {
     SeeQuantity quantity = SeeQuantity::Values;
     ChannelFolds folds;     ///< of the explanation
     bool effective = false; ///< the effective field is wanted, too
+    std::int64_t taken = 0; ///< of the terms of a cell only the first so many; 0: all
 };
 
 /// What is asked of a spot; nothing where nothing was computed for it. Of a map whose effective field is wanted it is the cell in its middle.
@@ -20,5 +21,7 @@ std::optional<SeeQuestion> seeQuestionAt(const SeeAsking& asking, const SeeSpot&
 
 /// What the network is asked so that the picture can be filled.
 WatchQuestion seeWatchQuestion(const SeeContents& contents, SeeQuantity quantity);
+/// The picture can be filled with it.
+bool seeHasNumbers(const WatchAnswer& answer, const SeeContents& contents, SeeQuantity quantity);
 
 } // namespace ks

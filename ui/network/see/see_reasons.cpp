@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/nn/effective_field.h"
 #include "core/nn/layers.h"
+#include "core/ops/operator.h"
 #include "core/ops/roles.h"
 #include "core/verify/plane_shares.h"
 
@@ -160,9 +161,11 @@ SeeReasons reasonsOf(const NetworkProbe& probe, const SeeQuestion& question, con
     if (question.wholePlane)
         return reasons;
     const Position place{question.of, offsetOf(shapeOf(spec, question.of), question.cell), 0};
+    const std::int64_t taken = question.taken < termCount(spec, question.of, question.cell) ? question.taken : 0;
     reasons.view = question.view.value_or(following(spec, {.backward = isGradient(question.of), .reveal = Reveal::All}, place));
     reasons.question.folds.look(reasons.view);
-    reasons.explanation = std::make_shared<const Explanation>(explainResult(*reasons.layer, reasons.focus(), 0, &reasons.question.folds));
+    reasons.explanation =
+        std::make_shared<const Explanation>(explainResult(*reasons.layer, reasons.focus(), taken, &reasons.question.folds));
     if (question.of == Role::Dst)
         reasons.fields = receptiveFields(probe.model().graph, question.node, question.cell);
     if (question.of == Role::Dst && question.effective)

@@ -23,6 +23,7 @@ struct SeeQuestion {
     std::optional<ViewState> view; ///< the channels that a person wants to see; else those that go with the cell
     std::optional<int> shown;      ///< whose dst the plane lies in as it is seen: where that goes is asked, too
     bool effective = false;        ///< how strongly the cell depends on what is before it is asked, too
+    std::int64_t taken = 0;        ///< of the terms of the cell only the first so many are told; 0: all
 
     bool operator==(const SeeQuestion&) const = default;
 };

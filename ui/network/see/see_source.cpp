@@ -10,6 +10,10 @@ void SeeSource::show(std::shared_ptr<const SeeReasons> reasons)
         m_folds = m_folds.ofAnotherCell();
     m_pointedAt.reset();
     m_reasons = std::move(reasons);
+    if (m_reasons && m_reasons->question.taken > 0 && m_reasons->explanation) // term by term: the one that has just been taken
+        for (const ExplainedTerm& one : m_reasons->explanation->terms)
+            if (one.index + 1 == m_reasons->explanation->taken)
+                m_pointedAt = one.numbers.term.first;
 }
 
 std::optional<Scene> SeeSource::scene() const

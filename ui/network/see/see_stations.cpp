@@ -1,5 +1,7 @@
+#include "core/nn/next_update.h"
 #include "core/ops/op_info.h"
 #include "ui/language/text.h"
+#include "ui/network/see/see_question.h"
 #include "ui/network/see/see_wave.h"
 
 #include <QCoreApplication>
@@ -81,19 +83,48 @@ std::int64_t mapCountOf(const SeeColumn& column)
     return column.kind == SeeColumn::Kind::Maps && !column.extent.empty() ? column.extent.n * column.extent.c : 1;
 }
 
-SeeStation stationAt(SeeFront::Pass pass, int column, const SeeColumn& shown, QString text)
+/// What makes the cells of a column, where their terms are told.
+std::optional<std::pair<OpSpec, Role>> sumAt(const SeeContents& contents, const SeeStation& station, const SeeColumn& shown)
+{
+    const bool hasMaps = shown.kind == SeeColumn::Kind::Maps;
+    const SeeSpot first{.column = station.column, .map = 0, .cell = hasMaps ? std::optional(SeeCell(0, 0)) : std::nullopt};
+    const auto question = seeQuestionAt({contents, station.quantity(), {}}, first);
+    if (!question || question->node == graphInput)
+        return std::nullopt;
+    const OpSpec& spec = contents.model().graph.nodes[static_cast<std::size_t>(question->node)].spec;
+    return shapeOf(spec, question->of) == shown.extent ? std::optional(std::pair(spec, question->of)) : std::nullopt;
+}
+
+SeeStation stationAt(const SeeContents& contents, SeeFront::Pass pass, int column, const SeeColumn& shown, QString text)
 {
     SeeStation station{pass, column, mapCountOf(shown), std::move(text)};
-    if (shown.kind == SeeColumn::Kind::Maps && !shown.extent.empty()) {
+    if (shown.extent.empty() || shown.kind == SeeColumn::Kind::Input)
+        return station;
+    if (shown.kind == SeeColumn::Kind::Maps) {
         station.rows = shown.extent.h;
         station.columns = shown.extent.w;
+    } else {
+        station.cells = shown.extent.elements();
+    }
+    station.sum = sumAt(contents, station, shown);
+    return station;
+}
+
+SeeStation updateStation(int column, const SeeColumn& shown, const NextUpdates* updates)
+{
+    SeeStation station{SeeFront::Pass::Update, column, shown.extent.n, updateText(shown)};
+    if (!updates)
+        return station;
+    if (const auto update = updates->layers.find(shown.node); update != updates->layers.end()) {
+        station.shares = update->second.shares;
+        station.share = update->second.share;
     }
     return station;
 }
 
 } // namespace
 
-std::vector<SeeStation> seeStations(const SeeContents& contents)
+std::vector<SeeStation> seeStations(const SeeContents& contents, const NextUpdates* updates)
 {
     std::vector<SeeStation> stations;
     if (!contents.foldAt(1)) // there is no network
@@ -101,14 +132,16 @@ std::vector<SeeStation> seeStations(const SeeContents& contents)
     const SeePicture values = contents.picture(SeeQuantity::Values, nullptr, {});
     const int columns = static_cast<int>(values.columns.size());
     for (int column = 0; column < columns; ++column)
-        stations.push_back(stationAt(SeeFront::Pass::Forward, column, columnIn(values, column), forwardText(contents, values, column)));
+        stations.push_back(
+            stationAt(contents, SeeFront::Pass::Forward, column, columnIn(values, column), forwardText(contents, values, column)));
     stations.push_back({SeeFront::Pass::Loss, columns - 1, 1, lossText(contents.model())});
     for (int column = columns - 1; column >= 0; --column)
-        stations.push_back(stationAt(SeeFront::Pass::Backward, column, columnIn(values, column), backwardText(contents, values, column)));
-    const SeePicture weights = contents.picture(SeeQuantity::Weights, nullptr, {});
+        stations.push_back(
+            stationAt(contents, SeeFront::Pass::Backward, column, columnIn(values, column), backwardText(contents, values, column)));
+    const SeePicture weights = contents.picture(SeeQuantity::Updates, nullptr, {});
     for (int column = 1; column < columns; ++column)
         if (const SeeColumn& shown = columnIn(weights, column); !shown.extent.empty())
-            stations.push_back({SeeFront::Pass::Update, column, shown.extent.n, updateText(shown)});
+            stations.push_back(updateStation(column, shown, updates));
     return stations;
 }
 

@@ -22,7 +22,15 @@ void SeeStory::changeEvent(QEvent* event)
 void SeeStory::writeWithoutScene()
 {
     pen().paragraph();
-    pen().cursor().insertHtml(m_html);
+    pen().cursor().insertHtml(m_start + m_html);
+}
+
+void SeeStory::writeStart(const Scene&)
+{
+    if (m_start.isEmpty())
+        return;
+    pen().paragraph();
+    pen().cursor().insertHtml(m_start);
 }
 
 void SeeStory::writeEnd(const Scene&)

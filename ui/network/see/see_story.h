@@ -17,16 +17,20 @@ public:
 
     /// Where nothing is explained: what there is to say instead.
     void setText(const QString& html) { m_html = html; }
+    /// Above either, as rich text: what an update makes of it.
+    void setStart(const QString& html) { m_start = html; }
     /// Behind the formula: what follows it in the column.
     void setEnd(const QString& text) { m_end = text; }
 
 protected:
     void changeEvent(QEvent* event) override;
     void writeWithoutScene() override;
+    void writeStart(const Scene& scene) override;
     void writeEnd(const Scene& scene) override;
 
 private:
     QString m_html;
+    QString m_start;
     QString m_end;
 };
 

@@ -9,6 +9,7 @@
 #include "ui/network/see/see_loss_rows.h"
 #include "ui/network/see/see_planes.h"
 #include "ui/network/see/see_speech.h"
+#include "ui/network/see/see_updates.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -144,7 +145,9 @@ QString seeTellingOf(const SeeTold& told)
     const auto& columns = told.picture.columns;
     const SeeSpot& spot = told.spot;
     if (spot.column < 0 || spot.column >= static_cast<int>(columns.size()))
-        return SeeTelling::tr("Point at a map: the lines show which maps it is made of, and into which it goes. A double click or the "
+        return (told.picture.updates ? seeUpdatesSentence(told.picture.updates->rule).toHtmlEscaped() + QStringLiteral("<br>")
+                                     : QString()) +
+               SeeTelling::tr("Point at a map: the lines show which maps it is made of, and into which it goes. A double click or the "
                               "wheel goes in, Esc comes back out.")
                    .toHtmlEscaped() +
                (told.effective ? QStringLiteral("<br>") + noFieldText(told).toHtmlEscaped() : QString());
@@ -154,6 +157,10 @@ QString seeTellingOf(const SeeTold& told)
         lines.append(column.operators.toHtmlEscaped());
     if (column.answers && told.spot.map >= 0 && !told.covered) // a class has a name and a number also where it is no bar
         lines.append(seeSpotText(told.picture, spot, false).toHtmlEscaped());
+    if (told.picture.updates && !told.covered && seeUpdateStory(told).isEmpty()) // else that says it
+        for (const QString& line : {seeUpdatesSentence(told.picture.updates->rule).toHtmlEscaped(), seeShareLine(told.picture, spot)})
+            if (!line.isEmpty())
+                lines.append(line);
     for (const QString& why : {noFieldText(told), told.covered ? QString() : roundedGradientText(told)})
         if (!why.isEmpty())
             lines.append(why.toHtmlEscaped());
@@ -179,6 +186,17 @@ QString seeTellingOf(const SeeTold& told)
     if (const QString width = widthText(*told.reasons); !width.isEmpty())
         lines.append(width.toHtmlEscaped());
     return lines.join(QStringLiteral("<br>"));
+}
+
+QString seeTermText(const Explanation& explanation, const ExplainedTerm& term)
+{
+    const QString place = SeeTelling::tr("Term %1 of %2: %3")
+                              .arg(countOnScreen(term.index + 1), countOnScreen(explanation.termCount), figureOnScreen(term.numbers.value));
+    if (explanation.isComplete())
+        return place;
+    return (explanation.expression.reduce == Reduce::Max ? SeeTelling::tr("%1, the largest so far %2")
+                                                         : SeeTelling::tr("%1, the sum so far %2"))
+        .arg(place, figureOnScreen(explanation.partial));
 }
 
 QString seeTellingBehind(const SeeTold& told)

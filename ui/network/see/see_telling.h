@@ -20,6 +20,8 @@ struct SeeTold {
 
 /// Of a column or a map, as rich text: what it is, which maps have made it, and where it goes.
 QString seeTellingOf(const SeeTold& told);
+/// Which of a cell's terms that is, and what it adds; before the last one also what the sum is by then.
+QString seeTermText(const Explanation& explanation, const ExplainedTerm& term);
 /// What comes behind the formula of a cell: what follows it in its column, and where it goes. Empty where there is nothing to say.
 QString seeTellingBehind(const SeeTold& told);
 

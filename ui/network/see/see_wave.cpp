@@ -1,5 +1,7 @@
 #include "ui/network/see/see_wave.h"
 
+#include "core/ops/operator.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -20,11 +22,19 @@ SeeQuantity SeeStation::quantity() const
 {
     switch (pass) {
     case SeeFront::Pass::Backward: return SeeQuantity::Gradients;
-    case SeeFront::Pass::Update: return SeeQuantity::Weights;
+    case SeeFront::Pass::Update: return SeeQuantity::Updates;
     case SeeFront::Pass::Forward:
     case SeeFront::Pass::Loss: break;
     }
     return SeeQuantity::Values;
+}
+
+std::int64_t SeeStation::termsOf(std::int64_t cell) const
+{
+    if (!sum)
+        return 1;
+    const Shape shape = shapeOf(sum->first, sum->second);
+    return std::max<std::int64_t>(1, termCount(sum->first, sum->second, cellAt(shape, cell)));
 }
 
 SeeWave::SeeWave(QObject* parent) : QObject(parent), m_timer(this)
@@ -55,10 +65,11 @@ void SeeWave::setStations(std::vector<SeeStation> stations)
 std::int64_t SeeWave::cellsOf(const SeeStation& station) const
 {
     switch (m_stride) {
-    case SeeStride::Layer: return station.count * station.rows * station.columns;
-    case SeeStride::Map: return station.rows * station.columns;
-    case SeeStride::Row: return station.columns;
-    case SeeStride::Cell: break;
+    case SeeStride::Layer: return station.allCells();
+    case SeeStride::Map: return station.rows * station.columns * station.cells;
+    case SeeStride::Row: return station.columns * station.cells;
+    case SeeStride::Cell:
+    case SeeStride::Term: break;
     }
     return 1;
 }
@@ -68,7 +79,18 @@ std::int64_t SeeWave::countAt(int station) const
     if (station < 0)
         return 1;
     const SeeStation& one = m_stations[static_cast<std::size_t>(station)];
-    return one.count * one.rows * one.columns / cellsOf(one);
+    return one.allCells() / cellsOf(one);
+}
+
+std::int64_t SeeWave::termsHere() const
+{
+    return m_stride == SeeStride::Term && m_at >= 0 ? station()->termsOf(m_part) : 1;
+}
+
+std::int64_t SeeWave::termsAt(const SeeSpot& spot) const
+{
+    const std::optional<SeeFront> here = front();
+    return here && here->cellSpot() == spot ? here->term : 0;
 }
 
 std::optional<SeeFront> SeeWave::front() const
@@ -77,6 +99,17 @@ std::optional<SeeFront> SeeWave::front() const
     if (!here)
         return std::nullopt;
     SeeFront front{here->pass, here->column, -1, here->count};
+    if (const std::int64_t terms = termsHere(); terms > 1) {
+        front.term = m_term + 1;
+        front.terms = terms;
+    }
+    const bool isOfCells = here->allCells() == here->cells && (here->cells > 1 || here->sum);
+    if (m_stride >= SeeStride::Cell && isOfCells) {
+        front.map = m_part;
+        front.count = here->cells;
+        front.cells = true;
+        return front;
+    }
     if (countAt(m_at) <= 1)
         return front;
     const std::int64_t last = (m_part + 1) * cellsOf(*here) - 1; // the cell
@@ -91,10 +124,16 @@ void SeeWave::step(int direction)
 {
     if (!canStep(direction))
         return;
+    if (const std::int64_t term = m_term + direction; m_at >= 0 && term >= 0 && term < termsHere()) {
+        m_term = term;
+        emit moved();
+        return;
+    }
     const std::int64_t next = m_part + direction;
     if (m_at < 0 || next < 0 || next >= countAt(m_at))
         return goTo(m_at + direction, direction < 0);
     m_part = next;
+    m_term = direction < 0 ? termsHere() - 1 : 0;
     emit moved();
 }
 
@@ -104,6 +143,7 @@ void SeeWave::goTo(int station, bool last)
         return leave();
     m_at = station;
     m_part = last ? countAt(station) - 1 : 0;
+    m_term = last ? termsHere() - 1 : 0;
     emit moved();
 }
 
@@ -114,6 +154,7 @@ void SeeWave::leave()
         return;
     m_at = -1;
     m_part = 0;
+    m_term = 0;
     emit moved();
 }
 
@@ -125,6 +166,7 @@ void SeeWave::setStride(SeeStride stride)
     const std::int64_t seen = here ? (m_part + 1) * cellsOf(*here) : 1; // cells
     m_stride = stride;
     m_part = here ? (seen + cellsOf(*here) - 1) / cellsOf(*here) - 1 : 0; // what is seen of the station stays seen
+    m_term = termsHere() - 1;
     emit moved();
 }
 

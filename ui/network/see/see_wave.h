@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/ops/op_spec.h"
 #include "ui/network/see/see_contents.h"
 #include "ui/network/see/see_front.h"
 
@@ -8,6 +9,7 @@
 #include <QTimer>
 
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace ks {
@@ -20,21 +22,29 @@ struct SeeStation {
     QString text;           ///< what happens there
     std::int64_t rows = 1;  ///< of each of these maps, that can come one by one, too
     std::int64_t columns = 1;
+    std::int64_t cells = 1;                       ///< of a column that has no maps: those that can come one by one
+    std::optional<std::pair<OpSpec, Role>> sum{}; ///< what makes these cells; nothing: their terms do not come one by one
+    std::vector<double> shares{};                 ///< of an update: see TensorUpdate::shares; empty: not known yet
+    double share = 0;
 
     bool operator==(const SeeStation&) const = default;
     bool isAtPlaceOf(const SeeStation& other) const
     {
-        return pass == other.pass && column == other.column && count == other.count && rows == other.rows && columns == other.columns;
+        return pass == other.pass && column == other.column && count == other.count && rows == other.rows && columns == other.columns &&
+               cells == other.cells;
     }
     /// What is seen of the network meanwhile.
     SeeQuantity quantity() const;
+    std::int64_t allCells() const { return count * rows * columns * cells; }
+    /// Of one of them, counted through all maps.
+    std::int64_t termsOf(std::int64_t cell) const;
 };
 
 /// How far a step of the wave goes.
-enum class SeeStride : std::uint8_t { Layer, Map, Row, Cell };
+enum class SeeStride : std::uint8_t { Layer, Map, Row, Cell, Term };
 
-/// All of them, in order.
-std::vector<SeeStation> seeStations(const SeeContents& contents);
+/// All of them, in order. `updates`: as large as they are; null: not known yet.
+std::vector<SeeStation> seeStations(const SeeContents& contents, const NextUpdates* updates = nullptr);
 
 /// A wave through a network, from station to station, by hand or by itself. It begins at rest, where the whole picture is seen, and ends there. Knows no
 /// widgets.
@@ -44,12 +54,14 @@ class SeeWave final : public QObject {
 public:
     explicit SeeWave(QObject* parent = nullptr);
 
-    /// It stays where it is while only their texts are others.
+    /// It stays where it is while only their texts and sizes are others.
     void setStations(std::vector<SeeStation> stations);
     const std::vector<SeeStation>& stations() const { return m_stations; }
     /// Null at rest.
     const SeeStation* station() const { return m_at < 0 ? nullptr : &m_stations[static_cast<std::size_t>(m_at)]; }
     std::optional<SeeFront> front() const;
+    /// Of this cell, so many terms are told by now; 0: all.
+    std::int64_t termsAt(const SeeSpot& spot) const;
 
     bool canStep(int direction) const { return direction > 0 ? !m_stations.empty() : m_at >= 0; }
     /// On (+1) or back (−1), by a stride.
@@ -80,12 +92,15 @@ private:
     std::int64_t countAt(int station) const;
     /// Cells that come with one part of a station: all of a row, of a map.
     std::int64_t cellsOf(const SeeStation& station) const;
+    /// Of where it is, that come one by one.
+    std::int64_t termsHere() const;
     /// `last`: at its last part.
     void goTo(int station, bool last);
 
     std::vector<SeeStation> m_stations;
     int m_at = -1;
     std::int64_t m_part = 0; ///< of the station: a map, a row or a cell of one
+    std::int64_t m_term = 0; ///< of the cell
     SeeStride m_stride = SeeStride::Layer;
     bool m_still = false;
     bool m_waiting = false;

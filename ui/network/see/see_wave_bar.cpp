@@ -1,7 +1,7 @@
 #include "ui/network/see/see_wave_bar.h"
 
-#include "ui/language/numbers.h"
 #include "ui/network/see/see_wave.h"
+#include "ui/network/see/see_wave_words.h"
 #include "ui/operation/choice_row.h"
 #include "ui/shell/lab.h"
 #include "ui/shell/preferences.h"
@@ -14,7 +14,6 @@
 #include <QLabel>
 #include <QToolButton>
 
-#include <algorithm>
 #include <array>
 
 namespace ks {
@@ -126,21 +125,11 @@ void SeeWaveBar::refresh()
         m_play->setToolTip(tr("Motion is reduced, so nothing moves by itself: this is a step on."));
     m_speed->setEnabled(isKnown && !m_wave.isStill());
     m_steps->setEnabled(isKnown);
-    QString text =
-        here ? here->text : tr("The whole network. A wave through it shows what happens where: forward, backward, and the update.");
-    const std::optional<SeeFront> front = m_wave.front();
-    if (front && front->map >= 0 && front->pass == SeeFront::Pass::Update)
-        text = tr("%1 Filter %2 of %3.").arg(text, countOnScreen(front->map + 1), countOnScreen(front->count));
-    else if (front && front->cell && front->cell->second >= 0)
-        text = tr("Map %1 of %2, row %3 of %4, cell %5 of %6. %7")
-                   .arg(countOnScreen(front->map + 1), countOnScreen(front->count), countOnScreen(front->cell->first + 1),
-                        countOnScreen(here->rows), countOnScreen(front->cell->second + 1), countOnScreen(here->columns), text);
-    else if (front && front->cell)
-        text = tr("Map %1 of %2, row %3 of %4. %5")
-                   .arg(countOnScreen(front->map + 1), countOnScreen(front->count), countOnScreen(front->cell->first + 1),
-                        countOnScreen(here->rows), text);
-    else if (front && front->map >= 0)
-        text = tr("%1 Map %2 of %3.").arg(text, countOnScreen(front->map + 1), countOnScreen(front->count));
+    QString text = tr("The whole network. A wave through it shows what happens where: forward, backward, and the update.");
+    if (here) {
+        const QString flash = seeFlashText(*here, m_wave.isStill());
+        text = seeWaveText(*here, *m_wave.front()) + (flash.isEmpty() ? flash : QLatin1Char(' ') + flash);
+    }
     m_sentence->setText(isKnown ? text : nothing);
     m_play->setAccessibleDescription(m_sentence->text());
 }
@@ -156,10 +145,12 @@ void SeeWaveBar::retranslate()
     for (int i = 0; i < m_speed->count(); ++i)
         m_speed->setItemText(i, tr("%1/s").arg(QLocale().toString(waveSpeeds[static_cast<std::size_t>(i)])));
     m_steps->setAccessibleName(tr("How far a step goes"));
-    m_steps->setChoices({{tr("Layer"), tr("A step takes a whole layer")},
-                         {tr("Map"), tr("A step takes one map, or one filter")},
-                         {tr("Row"), tr("A step takes one row of a map, of weights one filter")},
-                         {tr("Cell"), tr("A step takes one cell of a map, with its formula beside the picture; of weights one filter")}});
+    m_steps->setChoices(
+        {{tr("Layer"), tr("A step takes a whole layer")},
+         {tr("Map"), tr("A step takes one map, or one filter")},
+         {tr("Row"), tr("A step takes one row of a map, of weights one filter")},
+         {tr("Cell"), tr("A step takes one cell of a map, with its formula beside the picture; of weights one filter")},
+         {tr("Term"), tr("A step takes one term of a cell's sum, with the sum so far beside the picture; of weights one filter")}});
     refresh();
 }
 

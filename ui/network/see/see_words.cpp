@@ -53,4 +53,13 @@ QString seeOperators(const Graph& graph, const NetworkFold& fold)
     return SeeWords::tr("%n layer(s) with weights", nullptr, static_cast<int>(weighted));
 }
 
+QList<ChoiceRow::Choice> seeQuantityChoices()
+{
+    return {{SeeWords::tr("Values"), SeeWords::tr("What every layer makes of the sample")},
+            {SeeWords::tr("Gradients"), SeeWords::tr("How much the loss would change with each of these values")},
+            {SeeWords::tr("Weights"), SeeWords::tr("What is learned")},
+            {SeeWords::tr("Weight gradients"), SeeWords::tr("How much the loss would change with each weight, for this sample")},
+            {SeeWords::tr("Updates"), SeeWords::tr("What the next update would change in each weight, were it made from this sample")}};
+}
+
 } // namespace ks

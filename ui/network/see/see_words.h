@@ -2,6 +2,9 @@
 
 #include "core/nn/folds.h"
 
+#include "ui/operation/choice_row.h"
+
+#include <QList>
 #include <QString>
 
 namespace ks {
@@ -11,5 +14,8 @@ QString seeInputName();
 QString seeName(const Graph& graph, const NetworkFolds& folds, const NetworkFold& fold);
 /// "Conv 5×5 · Relu"; of a group what it is made of: "3 blocks of 2 Conv".
 QString seeOperators(const Graph& graph, const NetworkFold& fold);
+
+/// What of every layer can be seen, in the order of SeeQuantity.
+QList<ChoiceRow::Choice> seeQuantityChoices();
 
 } // namespace ks

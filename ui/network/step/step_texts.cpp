@@ -2,11 +2,11 @@
 
 #include "core/nn/evaluation.h"
 #include "core/ops/op_info.h"
-#include "core/verify/update_oracle.h"
 #include "ui/language/numbers.h"
 #include "ui/language/text.h"
 #include "ui/network/data/dataset_title.h"
 #include "ui/network/step/step_walk.h"
+#include "ui/network/update_lines.h"
 #include "ui/network/watch/image_bar.h"
 #include "ui/scene/cell_text.h"
 
@@ -53,51 +53,6 @@ QString paragraph(const QString& html)
 double numberAt(const TensorPtr& tensor, std::int64_t at)
 {
     return static_cast<double>(tensor->cells()[static_cast<std::size_t>(at)]);
-}
-
-UpdateOracle oracleOf(const StepUpdate& update, std::int64_t at)
-{
-    UpdateStart start{.parameter = numberAt(update.before, at),
-                      .slope = numberAt(update.gradient, at),
-                      .rate = static_cast<double>(update.rate),
-                      .updates = update.updates + 1};
-    for (std::size_t i = 0; i < update.states.size(); ++i)
-        start.states.at(i) = numberAt(update.states[i], at);
-    return {update.optimizer, start};
-}
-
-QString textOf(const std::vector<UpdatePiece>& pieces)
-{
-    QString text;
-    for (const UpdatePiece& piece : pieces)
-        if (const double* value = std::get_if<double>(&piece))
-            text += numeralText(*value);
-        else if (const std::int64_t* count = std::get_if<std::int64_t>(&piece))
-            text += countOnScreen(*count);
-        else
-            text += QString::fromStdString(std::get<std::string>(piece));
-    return text;
-}
-
-/// The lines by which the optimiser makes the new value, which `after` is on the backend.
-QStringList updateLines(const OptimizerSpec& spec, const UpdateOracle& oracle, double after)
-{
-    QStringList lines;
-    for (const UpdateStage& stage : oracle.stages()) {
-        if (!isNamed(stage.makes))
-            continue;
-        const double made = oracle.value(stage.makes);
-        QString line = QStringLiteral("%1 = %2 = %3")
-                           .arg(QString::fromStdString(symbolOf(stage.makes, spec)), QString::fromStdString(symbolsOf(stage, spec)),
-                                textOf(oracle.numbers(stage)));
-        if (stage.makes != UpdateValue::Gradient)
-            line += QStringLiteral(" ≈ ") +
-                    localized(numeral(made, stage.makes == UpdateValue::NewParameter ? std::optional(after) : std::nullopt).text);
-        else if (stage.from.kind != UpdateExpression::Kind::Value) // else the line has said it
-            line += QStringLiteral(" = ") + numeralText(made);
-        lines += line;
-    }
-    return lines;
 }
 
 } // namespace
@@ -213,7 +168,8 @@ std::optional<std::int64_t> bestWeightsOf(const StepWalk& walk, const RunView& v
 QString updateStory(const StepMoment& moment)
 {
     const StepUpdate& update = *moment.update;
-    const UpdateOracle oracle = oracleOf(update, moment.position.cell);
+    const UpdateOracle oracle = updateOracleAt({update.optimizer, update.rate, update.updates}, update.before, update.gradient,
+                                               update.states, moment.position.cell);
     const double before = oracle.value(UpdateValue::Parameter);
     const double after = numberAt(update.after, moment.position.cell);
     const Cell at = cellAt(update.before->shape(), moment.position.cell);

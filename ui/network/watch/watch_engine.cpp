@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/nn/checkpoint.h"
 #include "core/nn/class_contest.h"
+#include "core/nn/next_update.h"
 #include "core/ops/roles.h"
 #include "core/verify/loss_stages.h"
 #include "ui/paint/plane_stats.h"
@@ -203,6 +204,19 @@ void lookThrough(NetworkProbe& probe, Tensor input, std::vector<float> target, W
     takeInput(probe.model(), std::move(input), answer);
 }
 
+void addUpdates(WatchAnswer& answer, const Model& model, const UpdateRule& rule, NetworkState state)
+{
+    std::map<int, TensorPtr> gradients;
+    for (std::size_t i = 0; i < answer.question.tensors.size() && i < answer.tensors.size(); ++i)
+        if (const auto& [node, role] = answer.question.tensors[i]; role == Role::DiffWeights)
+            gradients.emplace(node, answer.tensors[i]);
+    std::vector<int> nodes;
+    for (const auto& [node, gradient] : gradients)
+        nodes.push_back(node);
+    answer.updates = std::make_shared<const NextUpdates>(
+        nextUpdates(model.graph, rule, std::move(state), nodes, [&](int node) { return gradients.at(node); }));
+}
+
 std::shared_ptr<const ClassContest> WatchEngine::contestFor(const WatchAnswer& answer)
 {
     const ContestPair pair = contestPair(answer.prediction, answer.question.rival);
@@ -215,15 +229,14 @@ std::shared_ptr<const ClassContest> WatchEngine::contestFor(const WatchAnswer& a
 WatchAnswer WatchEngine::answer(Trainer& trainer, const WatchQuestion& question, const LookArriving& arriving)
 {
     const auto start = std::chrono::steady_clock::now();
-    std::vector<TensorPtr> then;
+    WatchAnswer then;
     if (question.against)
-        then = answerWith(question.against->state.network.parameters, trainer, question).tensors;
+        then = answerWith(question.against.get(), trainer, question);
     // Differences are there when both are.
-    WatchAnswer answer = answerWith(question.moment ? question.moment->state.network.parameters : trainer.parameters(), trainer, question,
-                                    question.against ? LookArriving() : arriving);
-    for (std::size_t i = 0; i < then.size(); ++i)
-        if (answer.tensors[i] && then[i]) {
-            answer.tensors[i] = share(difference(*answer.tensors[i], *then[i]));
+    WatchAnswer answer = answerWith(question.moment.get(), trainer, question, question.against ? LookArriving() : arriving);
+    for (std::size_t i = 0; i < then.tensors.size(); ++i)
+        if (answer.tensors[i] && then.tensors[i]) {
+            answer.tensors[i] = share(difference(*answer.tensors[i], *then.tensors[i]));
             if (i < answer.ranges.size()) {
                 answer.ranges[i].reset();
                 addRange(answer, i);
@@ -231,18 +244,35 @@ WatchAnswer WatchEngine::answer(Trainer& trainer, const WatchQuestion& question,
         }
     if (question.against)
         answer.loss = nullptr; // its stages are of one of the two
+    if (answer.updates && then.updates)
+        answer.updates = std::make_shared<const NextUpdates>(changesBetween(*answer.updates, *then.updates));
     answer.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return answer;
 }
 
-WatchAnswer WatchEngine::answerWith(const std::vector<Tensor>& parameters, const Trainer& trainer, const WatchQuestion& question,
+namespace {
+
+/// As the training stands, or stood at a moment, for an update; the parameters alone where none is wanted.
+NetworkState networkAt(const Checkpoint* moment, const Trainer& trainer, bool wholly)
+{
+    if (wholly)
+        return moment ? moment->state.network : trainer.plans().network();
+    NetworkState state;
+    state.parameters = moment ? moment->state.network.parameters : trainer.parameters();
+    return state;
+}
+
+} // namespace
+
+WatchAnswer WatchEngine::answerWith(const Checkpoint* moment, const Trainer& trainer, const WatchQuestion& question,
                                     const LookArriving& arriving)
 {
     WatchAnswer answer{.question = question, .trained = trainer.history().batches.size(), .weightsAfter = trainer.history().weightsAfter()};
     if (!m_probe)
         m_probe = std::make_unique<NetworkProbe>(trainer.model(), trainer.plans().backend(), trainer.settings().threads);
     m_looked = false; // none before all of it is there
-    m_probe->setParameters(parameters);
+    NetworkState state = networkAt(moment, trainer, question.updates);
+    m_probe->setParameters(state.parameters);
     Sample sample = load(trainer, question, answer);
     if (question.attention) {
         Taken taken;
@@ -258,6 +288,12 @@ WatchAnswer WatchEngine::answerWith(const std::vector<Tensor>& parameters, const
         lookThrough(*m_probe, std::move(sample.input), std::move(sample.target), answer, arriving);
     }
     m_looked = true;
+    if (question.updates) {
+        const TrainingSettings& settings = moment ? moment->settings : trainer.settings();
+        const TrainingCourse& course = moment ? moment->state : trainer.course();
+        const UpdateRule rule{settings.optimizer, rateOf(settings, course, trainer.samples().batches()), state.updates};
+        addUpdates(answer, trainer.model(), rule, std::move(state));
+    }
     if (question.contest && answer.classifies)
         answer.contest = contestFor(answer);
     return answer;

@@ -23,6 +23,9 @@ namespace ks {
 struct Checkpoint;
 struct ClassContest;
 struct LossStages;
+struct NetworkState;
+struct NextUpdates;
+struct UpdateRule;
 
 /// The input that is looked at: a sample of the data, or what was drawn or opened in Try.
 struct WatchedImage {
@@ -39,6 +42,7 @@ struct WatchQuestion {
     bool networkRange = false; ///< the ends over all layers that have this tensor
     bool statistics = false;
     bool loss = false;        ///< how it comes about
+    bool updates = false;     ///< what the next update would change in the layers whose gradients by their weights are among `tensors`
     bool attention = false;   ///< saliency and Grad-CAM
     std::int64_t output = -1; ///< for them; negative: the predicted class, or the first output
     int camNode = noNode;     ///< noNode: the usual one
@@ -80,8 +84,9 @@ struct WatchAnswer {
     OpSpec spec;         ///< of that layer
     ValueRange network;
     TensorStatistics numbers;
-    double norm = 0;                        ///< √Σ², of finite cells
-    std::shared_ptr<const LossStages> loss; ///< where the answer is known
+    double norm = 0;                            ///< √Σ², of finite cells
+    std::shared_ptr<const LossStages> loss;     ///< where the answer is known
+    std::shared_ptr<const NextUpdates> updates; ///< by the gradients of this one input, where they were asked for
     TensorPtr saliency;
     TensorPtr cam;
     std::int64_t output = 0;
@@ -99,6 +104,8 @@ struct WatchAnswer {
 /// than last time.
 using LookArriving = std::function<bool(const WatchAnswer* soFar)>;
 void lookThrough(NetworkProbe& probe, Tensor input, std::vector<float> target, WatchAnswer& answer, const LookArriving& arriving = {});
+/// Behind lookThrough(), where the answer is to have updates: those of a training that stands like this.
+void addUpdates(WatchAnswer& answer, const Model& model, const UpdateRule& rule, NetworkState state);
 
 /// The compute thread's side of the page: one input through the network as it is now.
 class WatchEngine {
@@ -109,7 +116,8 @@ public:
     const NetworkProbe* lastLook() const { return m_looked ? m_probe.get() : nullptr; }
 
 private:
-    WatchAnswer answerWith(const std::vector<Tensor>& parameters, const Trainer& trainer, const WatchQuestion& question,
+    /// `moment`: of the training, whose weights it is asked with; null: as the trainer stands.
+    WatchAnswer answerWith(const Checkpoint* moment, const Trainer& trainer, const WatchQuestion& question,
                            const LookArriving& arriving = {});
     struct Sample {
         Tensor input;

@@ -1,0 +1,134 @@
+#include "ui/network/see/see_updates.h"
+
+#include "core/verify/explanation.h"
+#include "ui/language/numbers.h"
+#include "ui/network/update_lines.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <cmath>
+
+namespace ks {
+
+namespace {
+
+constexpr int updateShareDecimals = 2; ///< of a per cent: updates are small
+
+class SeeUpdates {
+    Q_DECLARE_TR_FUNCTIONS(SeeUpdates)
+};
+
+QString optimizerText(const UpdateRule& rule)
+{
+    const std::string_view name = nameOf(rule.optimizer.kind);
+    return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+}
+
+QString updateShareText(double share)
+{
+    return shareText(share, updateShareDecimals);
+}
+
+QString updateParagraph(const QString& html)
+{
+    return QStringLiteral("<p>%1</p>").arg(html);
+}
+
+/// Of the tensor, the weight that is looked at; negative: none is.
+std::int64_t weightAt(const Shape& shape, const SeeSpot& spot)
+{
+    const std::int64_t cells = shape.h * shape.w;
+    if (spot.map < 0 || spot.map >= shape.n * shape.c || (!spot.cell && cells > 1))
+        return -1;
+    const auto [row, column] = spot.cell.value_or(SeeCell(0, 0));
+    const bool isThere = row >= 0 && row < shape.h && column >= 0 && column < shape.w;
+    return isThere ? spot.map * cells + row * shape.w + column : -1;
+}
+
+} // namespace
+
+const TensorUpdate* seeUpdateAt(const SeePicture& picture, int column)
+{
+    if (!picture.updates || column < 0 || column >= static_cast<int>(picture.columns.size()))
+        return nullptr;
+    const auto update = picture.updates->layers.find(picture.columns[static_cast<std::size_t>(column)].node);
+    return update == picture.updates->layers.end() ? nullptr : &update->second;
+}
+
+std::span<const double> seeSharesAt(const SeePicture& picture, int column)
+{
+    const TensorUpdate* update = seeUpdateAt(picture, column);
+    return update ? std::span<const double>(update->shares) : std::span<const double>();
+}
+
+QString seeUpdatesSentence(const UpdateRule& rule)
+{
+    const QString rate = numeralText(static_cast<double>(rule.rate));
+    if (rule.updates == 0)
+        return SeeUpdates::tr("What the first update would change in every weight, by %1 with the learning rate %2, were it made from this "
+                              "sample alone.")
+            .arg(optimizerText(rule), rate);
+    return SeeUpdates::tr("What update number %1 would change in every weight, by %2 with what it keeps of the training so far and the "
+                          "learning rate %3, were it made from this sample alone.")
+        .arg(countOnScreen(static_cast<std::int64_t>(rule.updates) + 1), optimizerText(rule), rate);
+}
+
+QString seeShareSentence(const SeeFront& front, std::span<const double> shares, double share)
+{
+    if (shares.empty() || front.map >= static_cast<std::int64_t>(shares.size()))
+        return {};
+    const bool isFilter = front.map >= 0;
+    const double size = isFilter ? shares[static_cast<std::size_t>(front.map)] : share;
+    if (std::isinf(size))
+        return isFilter ? SeeUpdates::tr("Its weights were all 0 before.") : SeeUpdates::tr("The weights were all 0 before.");
+    return (isFilter ? SeeUpdates::tr("It changes by %1 of its size, ‖Δw‖ / ‖w‖.")
+                     : SeeUpdates::tr("The weights change by %1 of their size, ‖Δw‖ / ‖w‖."))
+        .arg(updateShareText(size));
+}
+
+QString seeShareLine(const SeePicture& picture, const SeeSpot& spot)
+{
+    const TensorUpdate* update = seeUpdateAt(picture, spot.column);
+    if (!update)
+        return {};
+    const std::int64_t filter = spot.map < 0 ? -1 : spot.map / std::max<std::int64_t>(1, update->change->shape().c);
+    const SeeFront front{SeeFront::Pass::Update, spot.column, filter};
+    QString text = seeShareSentence(front, update->shares, update->share);
+    if (filter >= 0 && !text.isEmpty())
+        text = SeeUpdates::tr("Filter %1 of %2.").arg(countOnScreen(filter + 1), countOnScreen(update->shares.size())) + QLatin1Char(' ') +
+               text;
+    return text.toHtmlEscaped();
+}
+
+QString seeUpdateStory(const SeeTold& told)
+{
+    const TensorUpdate* update = seeUpdateAt(told.picture, told.spot.column);
+    if (!update || told.covered)
+        return {};
+    const Shape shape = update->change->shape();
+    const std::int64_t at = weightAt(shape, told.spot);
+    if (at < 0)
+        return {};
+    const UpdateRule& rule = told.picture.updates->rule;
+    const UpdateOracle oracle = updateOracleAt(rule, update->before, update->gradient, update->states, at);
+    const double before = oracle.value(UpdateValue::Parameter);
+    const auto change = static_cast<double>(update->change->cells()[static_cast<std::size_t>(at)]);
+    QString html =
+        updateParagraph(QStringLiteral("<b>%1</b>")
+                            .arg(SeeUpdates::tr("Update of %1, by %2")
+                                     .arg(QString::fromStdString(cellName(Role::Weights, cellAt(shape, at))), optimizerText(rule))
+                                     .toHtmlEscaped()));
+    html += updateParagraph(seeUpdatesSentence(rule).toHtmlEscaped());
+    QStringList lines{
+        QStringLiteral("w = %1, η = %2, ∂L/∂w = %3")
+            .arg(numeralText(before), numeralText(oracle.value(UpdateValue::Rate)), numeralText(oracle.value(UpdateValue::Slope)))};
+    lines += updateLines(rule.optimizer, oracle, std::nullopt);
+    lines += QStringLiteral("Δw = w′ − w ≈ <b>%1</b>").arg(numeralText(change));
+    if (before != 0)
+        lines += SeeUpdates::tr("|Δw| is %1 of |w|.").arg(updateShareText(std::fabs(change / before))).toHtmlEscaped();
+    html += updateParagraph(lines.join(QStringLiteral("<br>")));
+    return html + updateParagraph(SeeUpdates::tr("And the gradient ∂L/∂w of this sample:"));
+}
+
+} // namespace ks

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "core/nn/next_update.h"
+#include "ui/network/see/see_front.h"
+#include "ui/network/see/see_telling.h"
+
+#include <QString>
+
+#include <span>
+
+namespace ks {
+
+/// Of the weights of a column; null where updates are not what is seen, or it has none.
+const TensorUpdate* seeUpdateAt(const SeePicture& picture, int column);
+/// Of a column, filter by filter; empty where they are not known.
+std::span<const double> seeSharesAt(const SeePicture& picture, int column);
+
+/// What is shown: by which optimiser, at which rate, and which update of the training it is.
+QString seeUpdatesSentence(const UpdateRule& rule);
+/// How large an update is beside what it changes: of the filter that a wave has come to, or of the whole layer. Empty where that is not known.
+QString seeShareSentence(const SeeFront& front, std::span<const double> shares, double share);
+/// The same of what is looked at, a column or a filter of it, as rich text.
+QString seeShareLine(const SeePicture& picture, const SeeSpot& spot);
+/// How the update makes the weight that is looked at new, line by line with its numbers, as rich text. Empty where no weight is.
+QString seeUpdateStory(const SeeTold& told);
+
+} // namespace ks

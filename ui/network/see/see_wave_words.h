@@ -1,0 +1,14 @@
+#pragma once
+
+#include "ui/network/see/see_wave.h"
+
+#include <QString>
+
+namespace ks {
+
+/// What happens where a wave is, down to the map, the row, the cell and its term, or the filter.
+QString seeWaveText(const SeeStation& station, const SeeFront& front);
+/// How an update is to be read off the picture. `still`: motion is reduced. Empty elsewhere, and where its sizes are not known.
+QString seeFlashText(const SeeStation& station, bool still);
+
+} // namespace ks
