@@ -123,7 +123,8 @@ private slots:
         train(2);
         openSee();
         showUpdates();
-        const NextUpdates& updates = *page().view().picture().updates;
+        const std::shared_ptr<const NextUpdates> kept = page().view().picture().updates;
+        const NextUpdates& updates = *kept;
         QVERIFY(updates.rule.optimizer.kind == kind);
         QCOMPARE(updates.rule.updates, std::uint64_t{2});
         QVERIFY(updates.rule.rate > 0);

@@ -111,31 +111,25 @@ void SeeFrontPainter::flash(const SeePlace& place, const SeeFront& front, double
 {
     m_painter.setRenderHint(QPainter::Antialiasing);
     m_painter.setBrush(Qt::NoBrush);
+    if (front.map < 0 && (shares.empty() || place.tiles.size() > mostCoveredTiles))
+        return frame(place.body, strength, 1);
+    const std::int64_t filters = std::max<std::int64_t>(1, front.count);
+    const std::int64_t each = std::max<std::int64_t>(1, place.planes.tiles / filters);
+    const std::int64_t first = std::max<std::int64_t>(0, front.map);
+    const std::int64_t last = front.map < 0 ? filters - 1 : front.map;
     const auto brightness = [&](std::int64_t filter) {
         return static_cast<std::size_t>(filter) < shares.size() ? seeFlashOf(shares[static_cast<std::size_t>(filter)]) : 1.0;
     };
-    const auto filters = std::max<std::int64_t>(1, front.count);
-    if (front.map >= 0)
-        return flashFilter(place, front.map, filters, strength, brightness(front.map));
-    if (shares.empty() || place.tiles.size() > mostCoveredTiles)
-        return frame(place.body, strength, 1);
-    for (std::int64_t filter = 0; filter < filters; ++filter)
-        flashFilter(place, filter, filters, strength, brightness(filter));
-}
-
-void SeeFrontPainter::flashFilter(const SeePlace& place, std::int64_t filter, std::int64_t filters, double strength,
-                                  double brightness) const
-{
-    const std::int64_t each = std::max<std::int64_t>(1, place.planes.tiles / filters);
     const auto flashTile = [&](const SeeTile& tile, const QRectF& seen) {
         if (place.planes.isMatrix) { // a filter is a row of it
             const double row = tile.rect.height() / static_cast<double>(place.planes.rows);
-            const QRectF part =
-                QRectF(tile.rect.left(), tile.rect.top() + row * static_cast<double>(filter), tile.rect.width(), row) & seen;
-            if (!part.isEmpty())
-                frame(part, strength, brightness);
-        } else if (tile.index / each == filter && !seen.isEmpty()) {
-            frame(seen, strength, brightness);
+            for (std::int64_t filter = first; filter <= last; ++filter)
+                if (const QRectF part =
+                        QRectF(tile.rect.left(), tile.rect.top() + row * static_cast<double>(filter), tile.rect.width(), row) & seen;
+                    !part.isEmpty())
+                    frame(part, strength, brightness(filter));
+        } else if (const std::int64_t filter = tile.index / each; filter >= first && filter <= last && !seen.isEmpty()) {
+            frame(seen, strength, brightness(filter));
         }
     };
     for (const SeeTile& tile : place.tiles)

@@ -29,7 +29,6 @@ private:
     void underline(const SeePlace& place) const;
     /// Frames what is updated, filter by filter as brightly as it changes.
     void flash(const SeePlace& place, const SeeFront& front, double strength, std::span<const double> shares) const;
-    void flashFilter(const SeePlace& place, std::int64_t filter, std::int64_t filters, double strength, double brightness) const;
     void frame(const QRectF& rect, double strength, double brightness) const;
 
     QPainter& m_painter;

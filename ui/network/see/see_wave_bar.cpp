@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::array waveSpeeds = {1.0, 2.0, 4.0, 16.0}; ///< steps per second
 constexpr std::size_t usualWaveSpeed = 1;
-constexpr int sentenceLines = 2; ///< that keep their room: the picture does not jump from station to station
+constexpr int sentenceLines = 3; ///< that keep their room: the picture does not jump from station to station
 
 void nameWithKey(QToolButton& button, const QString& text, const QString& key)
 {

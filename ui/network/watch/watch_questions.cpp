@@ -42,8 +42,9 @@ constexpr int fetchMilliseconds = 30;
 /// Numbers of the one are not those of the other, only later.
 bool isOfSomethingElse(const WatchQuestion& question, const WatchAnswer* answer)
 {
-    return !answer || answer->question.tensors != question.tensors || answer->question.image.part != question.image.part ||
-           answer->question.image.index != question.image.index || answer->question.image.drawn != question.image.drawn;
+    return !answer || answer->question.tensors != question.tensors || answer->question.updates != question.updates ||
+           answer->question.image.part != question.image.part || answer->question.image.index != question.image.index ||
+           answer->question.image.drawn != question.image.drawn;
 }
 
 } // namespace
