@@ -339,6 +339,39 @@ private slots:
         }
     }
 
+    /// Weight by weight, and its gradient term by term.
+    void theUpdateGoesWeightByWeight()
+    {
+        const SeeContents contents(presetModel("lenet-5"));
+        const std::vector<SeeStation> stations = seeStations(contents);
+        const auto conv = std::ranges::find_if(stations, [](const SeeStation& one) { return one.pass == Pass::Update; });
+        QVERIFY(conv != stations.end() && conv->sum);
+        QCOMPARE(conv->count, std::int64_t{6});
+        QCOMPARE(conv->cells, std::int64_t{25});
+        SeeWave wave;
+        wave.setStations({*conv});
+        for (const SeeStride stride : {SeeStride::Map, SeeStride::Row}) { // a filter
+            wave.setStride(stride);
+            wave.step(+1);
+            QCOMPARE(*wave.front(), (SeeFront{Pass::Update, conv->column, 0, 6}));
+            wave.leave();
+        }
+        wave.setStride(SeeStride::Cell);
+        for (int i = 0; i < 33; ++i)
+            wave.step(+1);
+        const SeeSpot weight{.column = conv->column, .map = 1, .cell = SeeCell(1, 2)};
+        QCOMPARE(wave.front()->cellSpot(), std::optional(weight));
+        QCOMPARE(wave.front()->map, std::int64_t{1});
+        QVERIFY2(seeWaveText(*wave.station(), *wave.front()).endsWith("Filter 2 of 6, weight 8 of 25."),
+                 qPrintable(seeWaveText(*wave.station(), *wave.front())));
+        wave.setStride(SeeStride::Term);
+        QVERIFY(wave.front()->terms > 1 && wave.termsAt(weight) == wave.front()->terms);
+        QVERIFY(seeWaveText(*wave.station(), *wave.front()).contains("of its gradient."));
+        wave.step(+1);
+        QCOMPARE(wave.front()->weight->cell, std::optional(SeeCell(1, 3)));
+        QCOMPARE(wave.front()->term, std::int64_t{1});
+    }
+
     /// By the keys of the other strides; the sum so far stands beside the picture.
     void theSumSoFarIsTold()
     {

@@ -21,9 +21,10 @@ struct SeeFront {
     std::int64_t count = 1; ///< of maps, or filters
     /// Of that map the last that it has come to; its column negative: a whole row. Nothing: all of the map.
     std::optional<SeeCell> cell = std::nullopt;
-    bool cells = false;     ///< the maps are single cells, of a column that has nothing else
-    std::int64_t term = 0;  ///< of that cell the last that it has come to, counted from 1; 0: all
-    std::int64_t terms = 0; ///< that the cell has, where they come one by one
+    bool cells = false;                           ///< the maps are single cells, of a column that has nothing else
+    std::int64_t term = 0;                        ///< of that cell the last that it has come to, counted from 1; 0: all
+    std::int64_t terms = 0;                       ///< that the cell has, where they come one by one
+    std::optional<SeeSpot> weight = std::nullopt; ///< of an update: the weight that it has come to last; nothing: the whole filter
 
     bool operator==(const SeeFront&) const = default;
 
@@ -36,7 +37,9 @@ struct SeeFront {
     /// The cell that it has come to last, where it goes cell by cell.
     std::optional<SeeSpot> cellSpot() const
     {
-        if (map < 0 || pass == Pass::Update || !(cells || (cell && cell->second >= 0)))
+        if (pass == Pass::Update)
+            return weight;
+        if (map < 0 || !(cells || (cell && cell->second >= 0)))
             return std::nullopt;
         return SeeSpot{.column = column, .map = map, .cell = cell};
     }

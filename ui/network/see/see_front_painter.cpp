@@ -136,6 +136,8 @@ void SeeFrontPainter::flash(const SeePlace& place, const SeeFront& front, double
         flashTile(tile, tile.rect);
     if (place.large)
         flashTile(*place.large, place.large->rect & place.window);
+    if (const QRectF cell = front.weight ? m_layout.rectOf(*front.weight) : QRectF(); !cell.isEmpty())
+        frame(cell, strength, 1);
 }
 
 void SeeFrontPainter::frame(const QRectF& rect, double strength, double brightness) const

@@ -86,7 +86,7 @@ std::int64_t mapCountOf(const SeeColumn& column)
 /// What makes the cells of a column, where their terms are told.
 std::optional<std::pair<OpSpec, Role>> sumAt(const SeeContents& contents, const SeeStation& station, const SeeColumn& shown)
 {
-    const bool hasMaps = shown.kind == SeeColumn::Kind::Maps;
+    const bool hasMaps = shown.kind == SeeColumn::Kind::Maps && shown.extent.h * shown.extent.w > 1;
     const SeeSpot first{.column = station.column, .map = 0, .cell = hasMaps ? std::optional(SeeCell(0, 0)) : std::nullopt};
     const auto question = seeQuestionAt({contents, station.quantity(), {}}, first);
     if (!question || question->node == graphInput)
@@ -110,9 +110,11 @@ SeeStation stationAt(const SeeContents& contents, SeeFront::Pass pass, int colum
     return station;
 }
 
-SeeStation updateStation(int column, const SeeColumn& shown, const NextUpdates* updates)
+SeeStation updateStation(const SeeContents& contents, int column, const SeeColumn& shown, const NextUpdates* updates)
 {
     SeeStation station{SeeFront::Pass::Update, column, shown.extent.n, updateText(shown)};
+    station.cells = shown.extent.elements() / station.count;
+    station.sum = sumAt(contents, station, shown);
     if (!updates)
         return station;
     if (const auto update = updates->layers.find(shown.node); update != updates->layers.end()) {
@@ -141,7 +143,7 @@ std::vector<SeeStation> seeStations(const SeeContents& contents, const NextUpdat
     const SeePicture weights = contents.picture(SeeQuantity::Updates, nullptr, {});
     for (int column = 1; column < columns; ++column)
         if (const SeeColumn& shown = columnIn(weights, column); !shown.extent.empty())
-            stations.push_back(updateStation(column, shown, updates));
+            stations.push_back(updateStation(contents, column, shown, updates));
     return stations;
 }
 

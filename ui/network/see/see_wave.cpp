@@ -103,6 +103,15 @@ std::optional<SeeFront> SeeWave::front() const
         front.term = m_term + 1;
         front.terms = terms;
     }
+    if (here->pass == SeeFront::Pass::Update && m_stride >= SeeStride::Cell && here->sum) {
+        const Shape shape = shapeOf(here->sum->first, here->sum->second);
+        const Cell at = cellAt(shape, m_part);
+        front.map = at.n;
+        front.weight = SeeSpot{.column = here->column,
+                               .map = at.n * shape.c + at.c,
+                               .cell = shape.h * shape.w > 1 ? std::optional(SeeCell(at.y, at.x)) : std::nullopt};
+        return front;
+    }
     const bool isOfCells = here->allCells() == here->cells && (here->cells > 1 || here->sum);
     if (m_stride >= SeeStride::Cell && isOfCells) {
         front.map = m_part;

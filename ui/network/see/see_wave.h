@@ -22,9 +22,10 @@ struct SeeStation {
     QString text;           ///< what happens there
     std::int64_t rows = 1;  ///< of each of these maps, that can come one by one, too
     std::int64_t columns = 1;
-    std::int64_t cells = 1;                       ///< of a column that has no maps: those that can come one by one
-    std::optional<std::pair<OpSpec, Role>> sum{}; ///< what makes these cells; nothing: their terms do not come one by one
-    std::vector<double> shares{};                 ///< of an update: see TensorUpdate::shares; empty: not known yet
+    std::int64_t cells = 1; ///< of a column that has no maps, or of a filter: those that can come one by one
+    std::optional<std::pair<OpSpec, Role>>
+        sum{};                    ///< what makes these cells, of an update the gradients; nothing: their terms do not come one by one
+    std::vector<double> shares{}; ///< of an update: see TensorUpdate::shares; empty: not known yet
     double share = 0;
 
     bool operator==(const SeeStation&) const = default;

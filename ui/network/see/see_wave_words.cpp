@@ -1,9 +1,12 @@
 #include "ui/network/see/see_wave_words.h"
 
+#include "core/ops/operator.h"
 #include "ui/language/numbers.h"
 #include "ui/network/see/see_updates.h"
 
 #include <QCoreApplication>
+
+#include <algorithm>
 
 namespace ks {
 
@@ -16,6 +19,14 @@ class SeeWaveWords {
 QString filterText(const SeeStation& station, const SeeFront& front)
 {
     QString text = station.text;
+    if (front.weight) {
+        const std::int64_t each = std::max<std::int64_t>(1, station.cells);
+        const Shape shape = station.sum ? shapeOf(station.sum->first, station.sum->second) : Shape();
+        const SeeCell cell = front.weight->cell.value_or(SeeCell(0, 0));
+        const std::int64_t at = front.weight->map * shape.h * shape.w + cell.first * shape.w + cell.second;
+        return SeeWaveWords::tr("%1 Filter %2 of %3, weight %4 of %5.")
+            .arg(text, countOnScreen(front.map + 1), countOnScreen(front.count), countOnScreen(at % each + 1), countOnScreen(each));
+    }
     if (front.map >= 0)
         text = SeeWaveWords::tr("%1 Filter %2 of %3.").arg(text, countOnScreen(front.map + 1), countOnScreen(front.count));
     const QString size = seeShareSentence(front, station.shares, station.share);
@@ -44,12 +55,13 @@ QString placeText(const SeeStation& station, const SeeFront& front)
 
 QString seeWaveText(const SeeStation& station, const SeeFront& front)
 {
-    if (front.pass == SeeFront::Pass::Update)
-        return filterText(station, front);
-    const QString text = placeText(station, front);
+    const bool isUpdate = front.pass == SeeFront::Pass::Update;
+    const QString text = isUpdate ? filterText(station, front) : placeText(station, front);
     if (front.term == 0)
         return text;
-    return SeeWaveWords::tr("Term %1 of %2.").arg(countOnScreen(front.term), countOnScreen(front.terms)) + QLatin1Char(' ') + text;
+    return (isUpdate ? SeeWaveWords::tr("Term %1 of %2 of its gradient.") : SeeWaveWords::tr("Term %1 of %2."))
+               .arg(countOnScreen(front.term), countOnScreen(front.terms)) +
+           QLatin1Char(' ') + text;
 }
 
 QString seeFlashText(const SeeStation& station, bool still)
