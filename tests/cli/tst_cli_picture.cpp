@@ -1,3 +1,7 @@
+#include "core/data/source.h"
+#include "core/nn/presets.h"
+#include "core/nn/trainer.h"
+#include "core/session/network_session.h"
 #include "tests/cli/cli_process.h"
 
 #include <QDir>
@@ -103,6 +107,33 @@ private slots:
                 run({"picture", "--model", "lenet-5", "--data", m_data, "--seed", seed, "--output", QLatin1String(seed) + ".svg"}).status,
                 0);
         QVERIFY(!read("1.svg").isEmpty() && read("1.svg") != read("2.svg"));
+    }
+
+    /// Of a session's training the one that comes next, by its optimiser and at its rate; where nothing has been trained the first one.
+    void aSessionHasItsNextUpdate()
+    {
+        using namespace ks;
+        const std::string data = m_data.toStdString();
+        TrainingSettings settings{.backend = "openmp", .threads = 1, .batch = 20};
+        settings.optimizer.kind = OptimizerKind::Nesterov;
+        settings.schedule.rate = 0.004F;
+        Trainer trainer(presetModel("lenet-5"), openDataset(data), settings);
+        NetworkSession session{.model = trainer.model(), .data = data, .settings = trainer.settings()};
+        const auto told = [&](const char* name) {
+            saveNetworkSession(session, m_folder.filePath(QLatin1String(name) + ".kscope").toStdString());
+            const QString file = QLatin1String(name) + ".png";
+            const Outcome outcome = run({"picture", QLatin1String(name) + ".kscope", "--quantity", "updates", "--output", file});
+            return outcome.status == 0 ? QImage(m_folder.filePath(file)).text("Updates") : outcome.err;
+        };
+        const QString first = told("first");
+        QVERIFY2(first.contains("the first update") && first.contains("nesterov") && first.contains("0.004"), qPrintable(first));
+        trainer.setRate(0.002F);
+        for (int batch = 0; batch < 3; ++batch)
+            QVERIFY(trainer.trainBatch());
+        session.training = checkpointOf(trainer, data);
+        const QString next = told("next");
+        QVERIFY2(next.contains("number 4") && next.contains("nesterov") && next.contains("0.002"), qPrintable(next));
+        QVERIFY(QImage(m_folder.filePath("first.png")) != QImage(m_folder.filePath("next.png")));
     }
 
     void itSpeaksSpanish() { QVERIFY(textOf(drawSample("S.svg", {"--language", "es"})).contains("entrada")); }

@@ -54,7 +54,8 @@ QList<std::pair<QString, QString>> SeeFigure::facts() const
         names.append(column.operators.isEmpty() ? column.name : QStringLiteral("%1 (%2)").arg(column.name, column.operators));
     QList<std::pair<QString, QString>> facts{{SeeFigureTexts::tr("Layers"), names.join(QStringLiteral(", "))}};
     if (m_sight.picture.updates)
-        facts.append({SeeFigureTexts::tr("Updates"), seeUpdatesSentence(m_sight.picture.updates->rule)});
+        facts.append(
+            {SeeFigureTexts::tr("Updates"), seeUpdatesSentence(m_sight.picture.updates->rule).chopped(1)}); // facts end without a stop
     return facts;
 }
 
