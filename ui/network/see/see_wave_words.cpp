@@ -34,7 +34,7 @@ QString filterText(const SeeStation& station, const SeeFront& front)
 }
 
 /// Of a map, a row or a cell.
-QString placeText(const SeeStation& station, const SeeFront& front)
+QString wavePlaceText(const SeeStation& station, const SeeFront& front)
 {
     if (front.cells)
         return SeeWaveWords::tr("Cell %1 of %2. %3").arg(countOnScreen(front.map + 1), countOnScreen(front.count), station.text);
@@ -56,7 +56,7 @@ QString placeText(const SeeStation& station, const SeeFront& front)
 QString seeWaveText(const SeeStation& station, const SeeFront& front)
 {
     const bool isUpdate = front.pass == SeeFront::Pass::Update;
-    const QString text = isUpdate ? filterText(station, front) : placeText(station, front);
+    const QString text = isUpdate ? filterText(station, front) : wavePlaceText(station, front);
     if (front.term == 0)
         return text;
     return (isUpdate ? SeeWaveWords::tr("Term %1 of %2 of its gradient.") : SeeWaveWords::tr("Term %1 of %2."))

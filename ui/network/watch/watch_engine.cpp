@@ -1,6 +1,7 @@
 #include "ui/network/watch/watch_engine.h"
 
 #include "core/base/error.h"
+#include "core/base/stopped.h"
 #include "core/nn/checkpoint.h"
 #include "core/nn/class_contest.h"
 #include "core/nn/next_update.h"
@@ -289,6 +290,8 @@ WatchAnswer WatchEngine::answerWith(const Checkpoint* moment, const Trainer& tra
     }
     m_looked = true;
     if (question.updates) {
+        if (arriving && arriving(nullptr)) // nobody waits for it
+            throw Stopped();
         const TrainingSettings& settings = moment ? moment->settings : trainer.settings();
         const TrainingCourse& course = moment ? moment->state : trainer.course();
         const UpdateRule rule{settings.optimizer, rateOf(settings, course, trainer.samples().batches()), state.updates};
