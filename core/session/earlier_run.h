@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
 #include <string>
 
 namespace ks {
@@ -32,6 +33,7 @@ struct EarlierRun {
     std::int64_t batchesPerEpoch = 1;
     History history;
     RunLabel label;
+    std::filesystem::path weightsIn; ///< the file that has its weights, as long as there is this process; empty: none is known
 };
 
 /// One training, as far as both of them go: the batches of one are the first ones of the other. None is that of no batch.

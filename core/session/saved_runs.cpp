@@ -2,10 +2,10 @@
 
 #include "core/base/error.h"
 #include "core/base/escapes.h"
-#include "core/nn/checkpoint.h"
 #include "core/session/network_session.h"
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -51,6 +51,7 @@ std::vector<EarlierRun> readRuns(const std::filesystem::path& path)
     std::vector<EarlierRun> runs;
     if (holdsOneTraining(path)) {
         runs.push_back(runOf(loadCheckpoint(path), {}));
+        runs.back().weightsIn = path;
     } else {
         NetworkSession session = loadNetworkSession(path);
         runs = std::move(session.earlier);
@@ -58,6 +59,7 @@ std::vector<EarlierRun> readRuns(const std::filesystem::path& path)
             runs.push_back(runOf(std::move(*session.training), session.data));
             runs.back().number = session.runNumber;
             runs.back().label = std::move(session.runLabel);
+            runs.back().weightsIn = path;
         }
     }
     std::erase_if(runs, [](const EarlierRun& run) { return run.history.batches.empty(); });
@@ -68,6 +70,23 @@ std::vector<EarlierRun> readRuns(const std::filesystem::path& path)
         if (run.label.name.empty())
             run.label.name = nameFor(path);
     return runs;
+}
+
+Checkpoint readTrainingOf(const BatchLog& batches, const std::filesystem::path& path)
+{
+    std::optional<Checkpoint> training;
+    if (holdsOneTraining(path)) {
+        training = loadCheckpoint(path);
+    } else {
+        NetworkSession session = loadNetworkSession(path);
+        training = std::move(session.training);
+        if (training && training->data.empty())
+            training->data = session.data;
+    }
+    if (!training || !isSameTraining(training->history.batches, batches))
+        throw InputError(Text(KS_TEXT("core", "%1 holds another training by now; there is nothing to go on with of this one"),
+                              {path.filename().string()}));
+    return std::move(*training);
 }
 
 } // namespace ks

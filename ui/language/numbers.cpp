@@ -46,10 +46,20 @@ QString readingText(double value, int digits)
     return match.hasMatch() ? match.captured(1) + countOnScreen(match.captured(2).toLongLong()) + text.sliced(match.capturedEnd(2)) : text;
 }
 
+QString lossOnScreen(double loss)
+{
+    return readingText(loss, 4);
+}
+
+QString noFigure()
+{
+    return QStringLiteral("–");
+}
+
 QString shareText(double share, int decimals, const QLocale& locale)
 {
     if (!std::isfinite(share))
-        return QStringLiteral("–");
+        return noFigure();
     const WrittenPercent written = percentToWrite(share, decimals);
     return QLatin1String(written.bound) + withRealMinus(locale.toString(written.percent, 'f', decimals)) + QStringLiteral("\u00a0%");
 }

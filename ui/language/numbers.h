@@ -26,6 +26,11 @@ QString fullNumberText(double value, const QLocale& locale = QLocale());
 QString shortNumberText(double value, int digits = 3, const QLocale& locale = QLocale());
 /// The same with the region's groups from five digits on: of charts and tables, which have no cells beside them.
 QString readingText(double value, int digits = 3);
+/// A loss, wherever it is said in words: four significant digits, in the region's groups. "NaN" and "∞" are losses that a training came to; what is not
+/// there at all is noFigure().
+QString lossOnScreen(double loss);
+/// "–": in the place of a number that there is none of.
+QString noFigure();
 /// A share of all in percent: "12.5 %"; "–" for NaN, a share of nothing. "100.0 %" is all and "0.0 %" is nothing: what only comes near them says so,
 /// "99.9 %" and "< 0.1 %". The sign stays beside its number.
 QString shareText(double share, int decimals = 1, const QLocale& locale = QLocale());

@@ -1,6 +1,8 @@
 #include "ui/network/aside_trainings.h"
 
+#include "core/nn/checkpoint.h"
 #include "core/nn/evaluation.h"
+#include "ui/language/text.h"
 #include "ui/network/network_files.h"
 #include "ui/network/training_run.h"
 #include "ui/shell/put_aside.h"
@@ -77,8 +79,6 @@ void AsideTrainings::note(const char* topic, Sentence text, std::vector<Message:
 void AsideTrainings::bringAllBack(Kept kept)
 {
     m_kept = std::move(kept);
-    if (m_kept.forgotten)
-        offerForgotten();
     if (!m_kept.replaced.empty()) { // the undo that would lead there is gone with the session that came between
         std::vector<Message::Link> links = {newestLink()};
         if (m_kept.replaced.size() > 1)
@@ -99,31 +99,6 @@ void AsideTrainings::hush()
 {
     for (const char* topic : {"network.left", "network.replaced", "network.leaving"})
         m_host.hush(QLatin1String(topic));
-}
-
-void AsideTrainings::forgetEarlier()
-{
-    m_kept.forgotten = [last = m_run.earlier().forget(), before = m_kept.forgotten] {
-        last();
-        if (before)
-            before();
-    };
-    emit runsChanged();
-    offerForgotten();
-}
-
-void AsideTrainings::offerForgotten()
-{
-    const auto bringThemBack = [this] {
-        m_host.withdraw(QStringLiteral("network.forgotten"));
-        if (const auto forgotten = std::exchange(m_kept.forgotten, nullptr))
-            forgotten();
-        emit runsChanged();
-    };
-    m_host.post({.kind = Message::Kind::Done,
-                 .text = [] { return tr("The earlier runs have left the charts."); },
-                 .links = {{[] { return tr("Bring them back"); }, bringThemBack}},
-                 .topic = QStringLiteral("network.forgotten")});
 }
 
 QString AsideTrainings::putAsideText()
@@ -294,6 +269,34 @@ void AsideTrainings::goOnWith(int run)
     else if (const auto one = std::ranges::find(m_kept.replaced, run, [](const Replaced& kept) { return kept.training.number; });
              one != m_kept.replaced.end())
         bringBack(NetworkContent(one->content)); // a copy: it goes
+}
+
+/// As if it had been put aside: what undo leads back to, and what is said, is the same.
+void AsideTrainings::goOnWithRead(int run, const std::shared_ptr<const Checkpoint>& training, const std::string& data)
+{
+    NetworkContent content{
+        .model = training->model, .data = training->data.empty() ? data : training->data, .settings = training->settings};
+    const Text instead = useBackendHere(content.settings, content.model);
+    if (!instead.empty())
+        m_files.noteOtherComputation(training->history.batches);
+    const NetworkContent trained = content;
+    if (training->state.baseRate > 0) // by which it goes on
+        content.settings.schedule.rate = static_cast<float>(training->state.baseRate);
+    const auto bringBack = [this, trained, training, run] {
+        m_run.prepare(trained, training);
+        m_run.takeOver(run);
+    };
+    m_kept.replaced.push_back({content, {trained, once(bringBack), run}}); // taken out at once
+    this->bringBack(content);
+    note("network.replaced",
+         [epochs = content.settings.stop.epochs, instead] {
+             return followedBy(
+                 tr("The training of the file is here, with its weights and the state of its optimiser: it goes on with the same "
+                    "numbers, up to epoch %1.")
+                     .arg(countOnScreen(epochs)),
+                 toQString(instead));
+         },
+         {{[] { return tr("Begin anew"); }, [this] { backToUntrained(); }}});
 }
 
 /// The panel says what the network that came back was trained with, and it goes on with that; undo brings back what was chosen meanwhile. Data that

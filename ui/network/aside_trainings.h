@@ -8,6 +8,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace ks {
@@ -59,8 +60,8 @@ public:
     bool canGoOnWith(int run) const;
     /// It takes the place of the present one, which is put aside.
     void goOnWith(int run);
-    /// The earlier runs leave the charts, and are there again at a click, with those that were taken out before them.
-    void forgetEarlier();
+    /// The same of a run whose training was read from its file; `data`: where that does not say on what it was.
+    void goOnWithRead(int run, const std::shared_ptr<const Checkpoint>& training, const std::string& data);
 
     /// What was put aside last may not have been read: its message lies under that of a trouble.
     bool isUntold() const { return m_untold && !m_kept.replaced.empty(); }
@@ -72,9 +73,8 @@ public:
 
     /// All that is put aside of a session.
     struct Kept {
-        std::vector<Replaced> replaced;  ///< newest last, mostPutAside at most
-        std::vector<Left> left;          ///< as above
-        std::function<void()> forgotten; ///< brings back the earlier runs that were taken out of the charts
+        std::vector<Replaced> replaced; ///< newest last, mostPutAside at most
+        std::vector<Left> left;         ///< as above
     };
     const Kept& kept() const { return m_kept; }
     /// Of a session that comes back; offers all of it.
@@ -82,13 +82,8 @@ public:
     /// With the session that it is of.
     void clear();
 
-signals:
-    /// Of a session that a file has otherwise.
-    void runsChanged();
-
 private:
     void note(const char* topic, Sentence text, std::vector<Message::Link> links);
-    void offerForgotten();
     Left leftNow();
     Message::Link leftLink(Sentence text, bool oldest);
     void bringLeftBack(std::size_t place);

@@ -28,6 +28,8 @@ void EarlierRuns::set(Kept then)
 {
     m_runs = std::move(then.runs);
     m_labels = std::move(then.labels);
+    m_forgotten = std::move(then.forgotten);
+    m_lastNumber = std::max(m_lastNumber, then.lastNumber);
 }
 
 void EarlierRuns::keepNewest()
@@ -77,11 +79,20 @@ void EarlierRuns::bringBack(const std::vector<RunView>& gone)
     emit changed();
 }
 
-std::function<void()> EarlierRuns::forget()
+void EarlierRuns::forget(std::span<const int> numbers)
 {
-    std::vector<RunView> gone = std::exchange(m_runs, {});
-    emit changed();
-    return [this, gone = std::move(gone)] { bringBack(gone); };
+    std::ranges::move(take(numbers), std::back_inserter(m_forgotten));
+}
+
+void EarlierRuns::remember(std::span<const int> numbers)
+{
+    std::vector<RunView> back;
+    for (const int number : numbers)
+        if (const auto found = std::ranges::find(m_forgotten, number, &RunView::number); found != m_forgotten.end()) {
+            back.push_back(std::move(*found));
+            m_forgotten.erase(found);
+        }
+    bringBack(back);
 }
 
 bool EarlierRuns::isThere(const BatchLog& batches) const
@@ -152,12 +163,14 @@ RunView EarlierRuns::viewOf(const EarlierRun& run, int number)
             .lines = newLines(),
             .content = {.model = run.model, .data = run.data, .settings = run.settings},
             .history = run.history,
-            .batchesPerEpoch = run.batchesPerEpoch};
+            .batchesPerEpoch = run.batchesPerEpoch,
+            .weightsIn = run.weightsIn};
 }
 
 void EarlierRuns::begin(const std::vector<EarlierRun>& runs, const RunLabel& label)
 {
     m_runs.clear();
+    m_forgotten.clear();
     m_labels.clear();
     if (label != RunLabel())
         m_labels[m_now.number] = label;

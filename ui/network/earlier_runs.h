@@ -6,7 +6,6 @@
 
 #include <QObject>
 
-#include <functional>
 #include <map>
 #include <span>
 #include <vector>
@@ -28,8 +27,10 @@ public:
     struct Kept {
         std::vector<RunView> runs;
         std::map<int, RunLabel> labels;
+        std::vector<RunView> forgotten;
+        int lastNumber = 0; ///< a forgotten run keeps its own
     };
-    Kept now() const { return {m_runs, m_labels}; }
+    Kept now() const { return {m_runs, m_labels, m_forgotten, m_lastNumber}; }
     void set(Kept then);
     /// False where there was none of this number.
     bool remove(int number);
@@ -51,8 +52,11 @@ public:
     void begin(const std::vector<EarlierRun>& runs, const RunLabel& label);
     /// So many are kept: an older one that nobody has named or written notes of leaves first.
     static constexpr std::size_t most = 16;
-    /// They leave the charts; the function brings them back, beside those that came since.
-    std::function<void()> forget();
+    /// They leave the charts, and wait beside those that left so before.
+    void forget(std::span<const int> numbers);
+    /// So that they can come back, with what was said of them.
+    const std::vector<RunView>& forgotten() const { return m_forgotten; }
+    void remember(std::span<const int> numbers);
     /// What a file keeps of them.
     std::vector<EarlierRun> kept() const;
     /// One that no run has; a run that was never trained has taken none.
@@ -73,6 +77,7 @@ private:
     LabHost& m_host;
     const RunView& m_now;
     std::vector<RunView> m_runs;
+    std::vector<RunView> m_forgotten; ///< see forget()
     std::map<int, RunLabel> m_labels; ///< by number; none: nobody has said anything
     int m_lastNumber = 0;             ///< of those that a batch was trained of
     int m_lastLines = 0;

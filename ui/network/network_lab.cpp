@@ -5,6 +5,7 @@
 #include "ui/network/data/data_page.h"
 #include "ui/network/moments/scrubber.h"
 #include "ui/network/run_bar.h"
+#include "ui/network/runs/run_changes.h"
 #include "ui/network/runs/runs_list.h"
 #include "ui/network/see/see_page.h"
 #include "ui/network/step/step_page.h"
@@ -122,7 +123,6 @@ void NetworkLab::connectAll()
         if (!m_run.view().history.epochs.empty())
             m_aside.hush();
     });
-    connect(&m_aside, &AsideTrainings::runsChanged, this, &NetworkLab::sessionChanged);
     // Later: a step under way may be about to lie on top of the one that is void, or to bring its training back.
     connect(&m_run, &TrainingRun::stateChanged, this, &NetworkLab::passVoidSteps, Qt::QueuedConnection);
     connect(&m_document.undo(), &QUndoStack::indexChanged, this, &NetworkLab::passVoidSteps, Qt::QueuedConnection);
@@ -146,7 +146,6 @@ void NetworkLab::connectPages()
     });
     connect(&trainPage(), &TrainPage::weightsWanted, this, &NetworkLab::exchangeWeights);
     trainPage().runs().connectTo(m_document.undo(), m_aside);
-    connect(&trainPage(), &TrainPage::forgetWanted, &m_aside, &AsideTrainings::forgetEarlier);
     connect(&trainPage(), &TrainPage::rateChosen, this, [this](double rate) {
         NetworkContent content = m_document.content();
         content.settings.schedule.rate = static_cast<float>(rate);
@@ -274,6 +273,7 @@ std::function<void()> NetworkLab::keepSession()
         resetDocument(content);
         training();
         holdRateAndEnd(m_document, m_run);
+        trainPage().runs().changes().offerForgotten();
         m_aside.bringAllBack(aside);
         tryPage().setDrawing(drawing, question);
         m_pages.setLook(look);

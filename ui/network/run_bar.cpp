@@ -82,21 +82,38 @@ int widthOfButton(const QToolButton& button, bool withText)
     return button.sizeHint().width() + (withText - hasText) * widthOfText(button);
 }
 
-/// Of which samples, in two words: the hint says more.
-QString titleOfFigure(bool isLoss, bool isValidation, bool isThen)
+/// Of which samples, in two words, and of then after which epoch or batch: the hint says more.
+QString titleOfFigure(const RunFigure& figure)
 {
-    if (isThen && !isLoss) // a share tells what it is: no wider than the others
-        return isValidation ? NetworkRunBar::tr("Then, validation") : NetworkRunBar::tr("Then, last batch");
-    if (isThen)
-        return NetworkRunBar::tr("Loss then");
-    if (isValidation)
-        return isLoss ? NetworkRunBar::tr("Loss, validation") : NetworkRunBar::tr("Accuracy, validation");
-    return isLoss ? NetworkRunBar::tr("Loss, last batch") : NetworkRunBar::tr("Accuracy, last batch");
+    if (!figure.value)
+        return figure.isLoss ? NetworkRunBar::tr("Loss") : NetworkRunBar::tr("Accuracy");
+    if (figure.isThen && figure.epoch) { // a share tells what it is: no wider than the others
+        const QString epoch = countOnScreen(*figure.epoch + 1);
+        return (figure.isLoss ? NetworkRunBar::tr("Loss, epoch %1") : NetworkRunBar::tr("Validation, epoch %1")).arg(epoch);
+    }
+    if (figure.batch) {
+        const QString batch = countOnScreen(*figure.batch);
+        return (figure.isLoss ? NetworkRunBar::tr("Loss, batch %1") : NetworkRunBar::tr("Accuracy, batch %1")).arg(batch);
+    }
+    if (figure.epoch)
+        return figure.isLoss ? NetworkRunBar::tr("Loss, validation") : NetworkRunBar::tr("Accuracy, validation");
+    return figure.isLoss ? NetworkRunBar::tr("Loss, last batch") : NetworkRunBar::tr("Accuracy, last batch");
+}
+
+/// The longest that comes up in a training that somebody watches.
+std::array<RunFigure, 4> figuresForRoom(bool isLoss)
+{
+    return {{{.value = 0, .isLoss = isLoss, .epoch = 0},
+             {.value = 0, .isLoss = isLoss},
+             {.value = 0, .isLoss = isLoss, .isThen = true, .epoch = 99},
+             {.value = 0, .isLoss = isLoss, .isThen = true, .batch = 9999}}};
 }
 
 QString figureText(const RunFigure& figure)
 {
-    return figure.isLoss ? shortNumberText(figure.value, 4) : shareText(figure.value);
+    if (!figure.value)
+        return noFigure();
+    return figure.isLoss ? lossOnScreen(*figure.value) : shareText(*figure.value);
 }
 
 } // namespace
@@ -182,9 +199,8 @@ void NetworkRunBar::takeFont()
     m_figure->setMinimumWidth(QFontMetrics(large).horizontalAdvance(shareText(1))); // another figure moves nothing
     int widest = 0;
     for (const bool isLoss : {false, true})
-        for (const bool isValidation : {false, true})
-            for (const bool isThen : {false, true})
-                widest = std::max(widest, fontMetrics().horizontalAdvance(titleOfFigure(isLoss, isValidation, isThen)));
+        for (const RunFigure& figure : figuresForRoom(isLoss))
+            widest = std::max(widest, fontMetrics().horizontalAdvance(titleOfFigure(figure)));
     m_figureTitle->setMinimumWidth(widest); // nor does another title
     fit();
 }
@@ -210,7 +226,7 @@ void NetworkRunBar::follow()
         return;
     const RunView& view = m_run.view();
     const RunFigure figure = figureOf(view);
-    const QString title = figureTitle();
+    const QString title = titleOfFigure(figure);
     const QString text = figureText(figure);
     const QString place = TrainTexts(m_run).brief();
     if (m_place->text() != place)
@@ -219,14 +235,6 @@ void NetworkRunBar::follow()
     setTexts(*m_figure, text, figureTip());
     m_figure->setAccessibleName(tr("%1: %2").arg(title, text));
     m_loss->take(view.history.batches);
-}
-
-QString NetworkRunBar::figureTitle() const
-{
-    const RunFigure figure = figureOf(m_run.view());
-    if (figure.epoch || figure.isThen || !m_run.view().history.batches.empty())
-        return titleOfFigure(figure.isLoss, figure.epoch.has_value(), figure.isThen);
-    return figure.isLoss ? tr("Loss") : tr("Accuracy");
 }
 
 QString NetworkRunBar::figureTip() const
@@ -253,6 +261,12 @@ QString NetworkRunBar::figureTip(const RunFigure& figure) const
     }
     if (m_run.view().history.batches.empty())
         return tr("Nothing is trained yet.");
+    if (figure.batch) {
+        const QString batch = countOnScreen(*figure.batch);
+        return (figure.isLoss ? tr("Loss of batch %1, while it was trained")
+                              : tr("Share of batch %1 that was read right while it was trained"))
+            .arg(batch);
+    }
     return figure.isLoss ? tr("Loss of the last batch, while it was trained")
                          : tr("Share of the last batch that was read right while it was trained");
 }

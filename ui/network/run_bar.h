@@ -50,7 +50,6 @@ private:
     void choose(double speed);
     void follow();
     void followBand();
-    QString figureTitle() const;
     QString figureTip() const;
     QString figureTip(const RunFigure& figure) const;
     /// What there is room for.

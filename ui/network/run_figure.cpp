@@ -30,6 +30,7 @@ RunFigure figureThen(const RunView& view, std::size_t batches)
         figure.epoch = judged->epoch;
     } else {
         figure.value = figure.isLoss ? last.loss : last.accuracy;
+        figure.batch = std::min(batches, all);
     }
     return figure;
 }

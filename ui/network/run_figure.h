@@ -1,7 +1,6 @@
 #pragma once
 
-#include "core/nn/batch_log.h"
-
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 
@@ -12,10 +11,11 @@ struct RunView;
 /// The one figure by which a training is judged at a glance: of unseen samples as soon as there is one, else of the last batch. Where one looks back, that
 /// of then.
 struct RunFigure {
-    double value = notKnown;           ///< not known before the first batch
+    std::optional<double> value;       ///< none before the first batch
     bool isLoss = false;               ///< regression has no right answers
     bool isThen = false;               ///< of an earlier moment
-    std::optional<std::int64_t> epoch; ///< after which unseen samples gave it; none: it is of the last batch, while it was trained
+    std::optional<std::int64_t> epoch; ///< after which unseen samples gave it; none: it is of a batch, while it was trained
+    std::optional<std::size_t> batch;  ///< of then: which one, from 1; none: it is of the last
 };
 RunFigure figureOf(const RunView& view);
 

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <filesystem>
 #include <memory>
 #include <optional>
 
@@ -38,6 +39,7 @@ struct RunView {
     std::shared_ptr<const Checkpoint> lastFinite;
     /// The saved training that no trainer has taken over yet, or never will; else null.
     std::shared_ptr<const Checkpoint> waiting;
+    std::filesystem::path weightsIn; ///< of an earlier run: see EarlierRun
     struct BeforeBest {
         std::shared_ptr<const Checkpoint> checkpoint;
         std::optional<std::int64_t> restored;

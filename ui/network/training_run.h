@@ -45,6 +45,8 @@ public:
     /// the checkpoint, with the data it is to go on with. Ends what runs; results so far become an earlier run. `beforeBest`: see RunView.
     void prepare(NetworkContent content, std::shared_ptr<const Checkpoint> checkpoint = nullptr,
                  std::shared_ptr<const Checkpoint> beforeBest = nullptr);
+    /// Behind prepare(): the training is that of an earlier run, whose number it keeps instead of a new one.
+    void takeOver(int number);
     /// Goes on training to the end set in the settings; `limit` ends it before.
     void run(RunLimit limit = {});
     void pause();

@@ -20,8 +20,8 @@ std::function<void()> TrainingRun::putAside(Lines lines)
             prepare(content, waiting, before);
             if (lines == Lines::OfThen)
                 m_earlier.set(earlier);
-            else if (!m_view.history.batches.empty() && m_earlier.remove(number))
-                m_view.number = number; // its lines were among those of earlier runs meanwhile
+            else
+                takeOver(number);
             m_earlier.noteNumbers();
             emit progressed();
         });
@@ -60,6 +60,13 @@ std::function<void()> TrainingRun::putAside(Lines lines)
         emit progressed();
         emit prepared();
     });
+}
+
+/// Its lines were among those of earlier runs meanwhile.
+void TrainingRun::takeOver(int number)
+{
+    if (!m_view.history.batches.empty() && m_earlier.remove(number))
+        m_view.number = number;
 }
 
 void TrainingRun::exchangeWeights(std::function<void(TrainingEngine&)> work, std::function<void()> taken)

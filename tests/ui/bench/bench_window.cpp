@@ -271,7 +271,8 @@ void measureTraining(const char* page, const char* how, double goal)
     const auto prepare = [&] {
         lab.run().prepare(trainingContent());
         waitWhile(lab.run(), [](const TrainingRun& of) { return of.isBusy(); });
-        lab.run().earlier().forget();
+        for (EarlierRuns& earlier = lab.run().earlier(); !earlier.all().empty();)
+            earlier.remove(earlier.all().front().number);
     };
     std::vector<double> ratios; // of neighbours in time, so that a busy machine troubles both
     for (int round = 0; round < 5; ++round) {

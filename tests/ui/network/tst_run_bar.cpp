@@ -188,6 +188,45 @@ private slots:
             QCOMPARE(losses[i], history.batches[i].loss);
     }
 
+    /// Numbers are not right or wrong: of them the loss is said, and nothing before there is one.
+    void thereIsNoFigureBeforeTheFirst()
+    {
+        m_lab->dataPage().use(QStringLiteral("synthetic:irradiance?count=300&test=50"));
+        QTRY_VERIFY_WITH_TIMEOUT(run().view().content.data.find("irradiance") != std::string::npos, 20000);
+        waitUntilReady();
+        QVERIFY(!run().view().content.model.classifies());
+        auto& figure = part<QLabel>("runFigure");
+        const auto told = [&](const QString& text, const QString& title) {
+            return m_desk->settled() && figure.text() == text && figure.accessibleName() == title + QStringLiteral(": ") + text;
+        };
+        QVERIFY2(told(QStringLiteral("–"), QStringLiteral("Loss")), qPrintable(figure.accessibleName()));
+        train(2);
+        QVERIFY2(told(lossOnScreen(run().view().history.batches.back().loss), QStringLiteral("Loss, last batch")),
+                 qPrintable(figure.accessibleName()));
+        lookOf(run()).lookAt(0);
+        QTRY_COMPARE(run().view().looked, std::optional<std::size_t>(0));
+        QVERIFY2(told(QStringLiteral("–"), QStringLiteral("Loss")), qPrintable(figure.accessibleName()));
+    }
+
+    /// A figure of then says of which batch or epoch it is.
+    void aFigureOfThenHasItsPlace()
+    {
+        change([](NetworkContent& content) { content.settings.stop.epochs = 2; });
+        waitUntilReady();
+        run().run();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 30000);
+        auto& figure = part<QLabel>("runFigure");
+        lookOf(run()).lookAt(2);
+        QTRY_COMPARE(run().view().looked, std::optional<std::size_t>(2));
+        QVERIFY(m_desk->settled());
+        QVERIFY2(figure.accessibleName().startsWith("Accuracy, batch 2: "), qPrintable(figure.accessibleName()));
+        QVERIFY2(figure.toolTip().startsWith("Share of batch 2"), qPrintable(figure.toolTip()));
+        lookOf(run()).lookAt(10);
+        QTRY_COMPARE(run().view().looked, std::optional<std::size_t>(10));
+        QVERIFY(m_desk->settled());
+        QVERIFY2(figure.accessibleName().startsWith("Validation, epoch 1: "), qPrintable(figure.accessibleName()));
+    }
+
     /// Its buttons are the lab's own actions; the end is no dead end.
     void moreIsOfferedAtTheEnd()
     {

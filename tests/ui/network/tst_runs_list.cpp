@@ -8,6 +8,7 @@
 #include "ui/plots/chart_view.h"
 
 #include <QCheckBox>
+#include <QFile>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPointer>
@@ -260,7 +261,7 @@ private slots:
         QVERIFY(!m_lab->isModified());
     }
 
-    /// Its lines alone, with a name, a number and a colour of its own; undo takes them out again.
+    /// Its lines, with a name, a number and a colour of its own; undo takes them out again.
     void aSavedTrainingStandsBesideOthers()
     {
         const QString file = m_folder.filePath(QStringLiteral("yesterday.safetensors"));
@@ -286,6 +287,136 @@ private slots:
         undo().redo();
         QCOMPARE(numbers(), QList<int>({2, 1}));
         QCOMPARE(text(2, RunsModel::Name), QStringLiteral("yesterday"));
+    }
+
+    /// With its weights and the state of its optimiser, as if the training had never left: the same numbers. What was at hand is put aside.
+    void oneGoesOnWithARunOfAFile()
+    {
+        change([](NetworkContent& content) { content.settings.schedule.rate = 0.004F; });
+        untrain();
+        train(3);
+        const QString file = m_folder.filePath(QStringLiteral("adam.safetensors"));
+        m_lab->save(file);
+        QTRY_VERIFY(said().contains(QStringLiteral("adam")));
+        train(2);
+        const double fourth = run().view().history.batches[3].loss;
+        const double fifth = run().view().history.batches[4].loss;
+
+        beginAnew();
+        useLittleData();
+        train(1);
+        list().changes().add(file);
+        QTRY_COMPARE(numbers(), QList<int>({2, 1}));
+        list().changes().note(2, QStringLiteral("of yesterday"));
+        QPointer<QMenu> menu = list().menuFor(2);
+        QAction* goOn = entry(*menu, QStringLiteral("Go on with it"));
+        QVERIFY(goOn && goOn->isEnabled());
+        goOn->trigger();
+        delete menu;
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 3, 20000);
+        QCOMPARE(run().view().number, 2);
+        QCOMPARE(numbers(), QList<int>({2, 1}));
+        QCOMPARE(text(2, RunsModel::Notes), QStringLiteral("of yesterday"));
+        QCOMPARE(m_lab->document().settings().schedule.rate, 0.004F); // the form says by what it goes on
+        QVERIFY2(said().contains(QStringLiteral("state of its optimiser")), qPrintable(said()));
+        train(2);
+        QCOMPARE(run().view().history.batches[3].loss, fourth);
+        QCOMPARE(run().view().history.batches[4].loss, fifth);
+        menu = list().menuFor(1);
+        QVERIFY(entry(*menu, QStringLiteral("Go on with it"))->isEnabled()); // what was at hand
+        delete menu;
+    }
+
+    /// A training of a file that has reached its end goes on for more, too.
+    void aFinishedRunOfAFileGoesOn()
+    {
+        change([](NetworkContent& content) { content.settings.stop.epochs = 1; });
+        untrain();
+        run().run();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 30000);
+        const QString file = m_folder.filePath(QStringLiteral("finished.kscope"));
+        save(file);
+        beginAnew();
+        useLittleData();
+        train(1);
+        list().changes().add(file);
+        QTRY_VERIFY(numbers().size() > 1);
+        int finished = 0; // by its batches: the file has another run, too
+        for (const RunView& one : run().earlier().all())
+            if (one.history.batches.size() == 8)
+                finished = one.number;
+        list().changes().goOnWith(finished);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 20000);
+        QCOMPARE(run().view().number, finished);
+        QCOMPARE(action("network.train")->text(), QStringLiteral("Train 10 more"));
+        QVERIFY(action("network.train")->isEnabled());
+        action("network.train")->trigger();
+        QCOMPARE(m_lab->document().settings().stop.epochs, 11);
+        QTRY_VERIFY_WITH_TIMEOUT(batches() > 8, 20000);
+        run().pause();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+    }
+
+    /// The file has moved, or holds something else: the run at hand stays, and it is said why.
+    void aFileThatIsGoneIsSaid()
+    {
+        const QString file = m_folder.filePath(QStringLiteral("moved.safetensors"));
+        m_lab->save(file);
+        QTRY_VERIFY(said().contains(QStringLiteral("moved")));
+        beginAnew();
+        useLittleData();
+        train(1);
+        list().changes().add(file);
+        QTRY_COMPARE(numbers(), QList<int>({2, 1}));
+        m_lab->save(file); // over it: another training
+        QTRY_VERIFY(said().contains(QStringLiteral("Saved")));
+        list().changes().goOnWith(2);
+        QTRY_VERIFY2(said().contains(QStringLiteral("holds another training by now")), qPrintable(said()));
+        QVERIFY(QFile::remove(file));
+        list().changes().goOnWith(2);
+        QTRY_VERIFY2(!said().contains(QStringLiteral("by now")) && said().contains(QStringLiteral("moved.safetensors")),
+                     qPrintable(said()));
+        QCOMPARE(run().view().number, 1);
+        QCOMPARE(batches(), std::size_t{1});
+    }
+
+    /// One step of undo, which brings back all that was said of them; so does the link.
+    void allForgottenRunsComeBackAsTheyWere()
+    {
+        untrain();
+        train(1);
+        untrain();
+        train(1);
+        list().changes().rename(1, QStringLiteral("wide kernel"));
+        list().changes().note(2, QStringLiteral("too slow"));
+        list().changes().show(2, false);
+        const int steps = undo().index();
+        auto* forget = m_window->findChild<QToolButton*>("forgetRuns");
+        forget->click();
+        QCOMPARE(numbers(), QList<int>({3}));
+        QCOMPARE(undo().index(), steps + 1);
+        const auto areAsTheyWere = [this] {
+            return numbers() == QList<int>({3, 2, 1}) && text(1, RunsModel::Name) == QStringLiteral("wide kernel") &&
+                   text(2, RunsModel::Notes) == QStringLiteral("too slow") && !run().earlier().labelOf(2).shown &&
+                   styleOf(QStringLiteral("wide kernel")) == 0 && !lines().contains(QStringLiteral("run 2"));
+        };
+        undo().undo();
+        QVERIFY(areAsTheyWere());
+        QVERIFY(!offer(QStringLiteral("Bring them back"))); // they are there
+        undo().redo();
+        QCOMPARE(numbers(), QList<int>({3}));
+        list().changes().rename(3, QStringLiteral("now")); // another step on top
+        list().changes().rename(3, QString());
+        const auto back = offer(QStringLiteral("Bring them back"));
+        QVERIFY(back);
+        back();
+        QVERIFY(areAsTheyWere());
+        undo().undo(); // the link is a step, too
+        QCOMPARE(numbers(), QList<int>({3}));
+        QVERIFY(offer(QStringLiteral("Bring them back")));
+        for (int i = 0; i < 3; ++i)
+            undo().undo();
+        QVERIFY(areAsTheyWere());
     }
 
     void whatIsNoTrainingIsSaid()

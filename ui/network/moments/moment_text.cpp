@@ -50,7 +50,7 @@ QString momentFigures(const RunView& view, std::optional<std::size_t> batches)
     const BatchRecord last = view.history.batches[shown - 1];
     if (!std::isfinite(last.loss))
         return {};
-    const QString loss = shortNumberText(last.loss, 4);
+    const QString loss = lossOnScreen(last.loss);
     return std::isfinite(last.accuracy) ? MomentText::tr("loss %1, accuracy %2").arg(loss, shareText(last.accuracy))
                                         : MomentText::tr("loss %1").arg(loss);
 }

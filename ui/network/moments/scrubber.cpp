@@ -119,7 +119,7 @@ QString MomentScrubber::tip() const
     const QString place = view.looked ? tr("Every page shows the training as it was: %1.").arg(placeText())
                                       : tr("Every page shows the training as it is now. Drag to look back.");
     const double loss = shown > 0 ? view.history.batches[shown - 1].loss : notKnown;
-    return std::isfinite(loss) ? tr("%1\nLoss of the last batch there: %2").arg(place, shortNumberText(loss, 4)) : place;
+    return std::isfinite(loss) ? tr("%1\nLoss of the last batch there: %2").arg(place, lossOnScreen(loss)) : place;
 }
 
 void MomentScrubber::followSides()

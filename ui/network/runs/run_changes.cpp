@@ -1,6 +1,7 @@
 #include "ui/network/runs/run_changes.h"
 
 #include "core/session/saved_runs.h"
+#include "ui/network/aside_trainings.h"
 #include "ui/network/runs/run_rows.h"
 #include "ui/network/training_run.h"
 #include "ui/shell/file_path.h"
@@ -13,6 +14,7 @@
 #include <algorithm>
 #include <array>
 #include <functional>
+#include <iterator>
 #include <memory>
 #include <utility>
 
@@ -36,6 +38,18 @@ private:
     std::function<void()> m_back;
 };
 
+std::vector<int> numbersOf(const std::vector<RunView>& runs)
+{
+    std::vector<int> numbers;
+    std::ranges::transform(runs, std::back_inserter(numbers), &RunView::number);
+    return numbers;
+}
+
+QString forgottenTopic()
+{
+    return QStringLiteral("network.forgotten");
+}
+
 /// One line, no longer than a file takes it: what is cut off is not half of a character.
 std::string lineOf(const QString& text, std::size_t most)
 {
@@ -47,7 +61,10 @@ std::string lineOf(const QString& text, std::size_t most)
 
 } // namespace
 
-RunChanges::RunChanges(LabHost& host, TrainingRun& run, QUndoStack& undo) : m_host(host), m_run(run), m_undo(undo), m_files(host.files()) {}
+RunChanges::RunChanges(LabHost& host, TrainingRun& run, QUndoStack& undo, AsideTrainings& aside)
+    : m_host(host), m_run(run), m_undo(undo), m_aside(aside), m_files(host.files())
+{
+}
 
 void RunChanges::say(const QString& step, int number, const RunLabel& label)
 {
@@ -124,6 +141,45 @@ void RunChanges::forget(int number)
         tr("Forget a run"), [&runs, number, gone] { *gone = runs.take(std::array{number}); }, [&runs, gone] { runs.bringBack(*gone); }));
 }
 
+void RunChanges::leave(std::span<const int> numbers)
+{
+    m_run.earlier().forget(numbers);
+    offerForgotten();
+}
+
+void RunChanges::remember(std::span<const int> numbers)
+{
+    m_run.earlier().remember(numbers);
+    if (m_run.earlier().forgotten().empty())
+        m_host.withdraw(forgottenTopic());
+}
+
+void RunChanges::forgetEarlier()
+{
+    const std::vector<int> gone = numbersOf(m_run.earlier().all());
+    if (!gone.empty())
+        m_undo.push(new RunsStep(
+            tr("Forget earlier runs"), [this, gone] { leave(gone); }, [this, gone] { remember(gone); }));
+}
+
+/// By a step of its own, also where others lie on top of the one that took them out; the runs that came since stay.
+void RunChanges::offerForgotten()
+{
+    if (m_run.earlier().forgotten().empty())
+        return;
+    const auto bringBack = [this] {
+        const std::vector<int> gone = numbersOf(m_run.earlier().forgotten());
+        if (gone.empty())
+            return;
+        m_undo.push(new RunsStep(
+            tr("Bring the earlier runs back"), [this, gone] { remember(gone); }, [this, gone] { leave(gone); }));
+    };
+    m_host.post({.kind = Message::Kind::Done,
+                 .text = [] { return tr("The earlier runs have left the charts."); },
+                 .links = {{[] { return tr("Bring them back"); }, bringBack}},
+                 .topic = forgottenTopic()});
+}
+
 void RunChanges::askWhatToAdd(QWidget& window)
 {
     auto* dialog = new PathDialog(&window, tr("Add a saved training"),
@@ -134,10 +190,47 @@ void RunChanges::askWhatToAdd(QWidget& window)
 
 void RunChanges::add(const QString& path)
 {
-    m_reading.start(
-        [file = filePath(path)](const std::stop_token&) { return readRuns(file); },
-        [this, path](const std::vector<EarlierRun>& runs) { take(path, runs); },
-        [this](const Text& why) { m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("network.runs")}); });
+    m_reading.start([file = filePath(path)](const std::stop_token&) { return readRuns(file); },
+                    [this, path](const std::vector<EarlierRun>& runs) { take(path, runs); }, [this](const Text& why) { sayFailed(why); });
+}
+
+void RunChanges::sayFailed(const Text& why)
+{
+    m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("network.runs")});
+}
+
+const RunView* RunChanges::earlier(int number) const
+{
+    const std::vector<RunView>& all = m_run.earlier().all();
+    const auto found = std::ranges::find(all, number, &RunView::number);
+    return found == all.end() ? nullptr : &*found;
+}
+
+QString RunChanges::whyNotGoOn(int number) const
+{
+    if (number == m_run.view().number)
+        return tr("It is the run at hand.");
+    const RunView* const run = earlier(number);
+    return m_aside.canGoOnWith(number) || (run && !run->weightsIn.empty())
+               ? QString()
+               : tr("Its lines are kept, its weights are not: open the file that it was saved in to go on with it.");
+}
+
+void RunChanges::goOnWith(int number)
+{
+    if (m_aside.canGoOnWith(number))
+        return m_aside.goOnWith(number);
+    const RunView* const run = earlier(number);
+    if (!run || run->weightsIn.empty())
+        return;
+    m_reading.start([file = run->weightsIn, batches = run->history.batches](
+                        const std::stop_token&) { return std::make_shared<const Checkpoint>(readTrainingOf(batches, file)); },
+                    [this, number](const std::shared_ptr<const Checkpoint>& training) {
+                        const RunView* const now = earlier(number); // it may have left the list, or another session has come
+                        if (now && isSameTraining(now->history.batches, training->history.batches))
+                            m_aside.goOnWithRead(number, training, std::string(now->content.data));
+                    },
+                    [this](const Text& why) { sayFailed(why); });
 }
 
 void RunChanges::take(const QString& path, const std::vector<EarlierRun>& runs)

@@ -125,7 +125,7 @@ QString RunRows::inShort(const RunFigures& figures, const std::optional<RunFigur
     if (!figure)
         return {};
     const double value = figures.valueOf(*figure);
-    const QString text = figures.isLoss ? figureOnScreen(value) : shareText(value);
+    const QString text = figures.isLoss ? lossOnScreen(value) : shareText(value);
     return figure->epoch ? tr("%1, epoch %2").arg(text, countOnScreen(*figure->epoch + 1)) : text;
 }
 
@@ -133,7 +133,7 @@ QString RunRows::sentence(const RunFigures& figures, const std::optional<RunFigu
 {
     if (!figure)
         return {};
-    const QString loss = figureOnScreen(figure->score.loss);
+    const QString loss = lossOnScreen(figure->score.loss);
     const QString all = figures.isLoss ? tr("loss %1").arg(loss) : tr("accuracy %1, loss %2").arg(shareText(figure->score.accuracy), loss);
     if (!figure->epoch)
         return tr("In the last batch, while it was trained: %1.").arg(all);

@@ -2,7 +2,6 @@
 
 #include "core/session/earlier_run.h"
 #include "ui/language/numbers.h"
-#include "ui/network/aside_trainings.h"
 #include "ui/network/runs/run_cell.h"
 #include "ui/network/runs/run_changes.h"
 #include "ui/network/runs/runs_model.h"
@@ -91,8 +90,7 @@ QList<QWidget*> RunsList::inTabs() const
 
 void RunsList::connectTo(QUndoStack& undo, AsideTrainings& aside)
 {
-    m_aside = &aside;
-    m_changes = std::make_unique<RunChanges>(m_host, m_run, undo);
+    m_changes = std::make_unique<RunChanges>(m_host, m_run, undo, aside);
     connect(m_model, &RunsModel::renamed, this, [this](int number, const QString& name) {
         m_changes->rename(number, name);
         fit();
@@ -235,15 +233,6 @@ void RunsList::edit(int number, int column)
     m_table->edit(index);
 }
 
-QString RunsList::whyNotGoOn(int number) const
-{
-    if (number == m_run.view().number)
-        return tr("It is the run at hand.");
-    return m_aside->canGoOnWith(number)
-               ? QString()
-               : tr("Its lines are kept, its weights are not: open the file that it was saved in to go on with it.");
-}
-
 QMenu* RunsList::menuFor(int number)
 {
     auto* menu = new QMenu(this);
@@ -259,8 +248,8 @@ QMenu* RunsList::menuFor(int number)
     menu->addAction(tr("Show it alone"), this, [this, number] { m_changes->showOnly(number); });
     menu->addAction(tr("Show all runs"), this, [this] { m_changes->showAll(); });
     menu->addSeparator();
-    const QString whyNot = whyNotGoOn(number);
-    QAction* goOn = menu->addAction(tr("Go on with it"), this, [this, number] { m_aside->goOnWith(number); });
+    const QString whyNot = m_changes->whyNotGoOn(number);
+    QAction* goOn = menu->addAction(tr("Go on with it"), this, [this, number] { m_changes->goOnWith(number); });
     goOn->setEnabled(whyNot.isEmpty());
     goOn->setToolTip(whyNot.isEmpty() ? tr("Its weights take the place of the present ones, which are put aside.") : whyNot);
     QAction* forget = menu->addAction(tr("Forget"), QKeySequence(Qt::Key_Delete), this, [this, number] { m_changes->forget(number); });
@@ -291,7 +280,9 @@ void RunsList::retranslate()
 {
     m_fold->setToolTip(tr("All runs of this session: their names, what differs, and their figures."));
     setTexts(*m_add, tr("Add a saved training…"),
-             tr("Puts the lines of a saved training (.safetensors), or of all runs of a session (.kscope), beside these."));
+             tr("Puts the lines of a saved training (.safetensors), or of all runs of a session (.kscope), beside these. One can go on "
+                "with what "
+                "has weights there."));
     setTexts(*m_more, tr("Do with this run"), tr("Name, notes, visibility, going on and forgetting of the run that is chosen."));
     m_table->setAccessibleName(tr("List of runs"));
     m_model->retranslate();

@@ -34,7 +34,7 @@ public:
 
     /// Folds and unfolds it: stands among the page's controls.
     QToolButton* fold() { return m_fold; }
-    /// Where a change becomes a step of the undo, and whose weights are still there; both outlive it. To be called once.
+    /// Where a change becomes a step of the undo, and what goes on with a run; both outlive it. To be called once.
     void connectTo(QUndoStack& undo, AsideTrainings& aside);
     /// The charts draw runs of other data and tasks, too.
     void setOthersDrawn(bool drawn);
@@ -63,13 +63,10 @@ private:
     void doKey(const QKeyEvent& key);
     void edit(int number, int column);
     void popUp(const QPoint& at);
-    /// Why one cannot go on with it; empty: one can.
-    QString whyNotGoOn(int number) const;
 
     LabHost& m_host;
     TrainingRun& m_run;
     QWidget* m_page;
-    AsideTrainings* m_aside = nullptr;
     std::unique_ptr<RunChanges> m_changes;
     QToolButton* m_fold;
     QToolButton* m_add;

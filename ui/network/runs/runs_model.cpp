@@ -175,10 +175,10 @@ QString RunsModel::tip(const RunRow& row, int column) const
         if (!row.figures.test)
             return last;
         const Score& test = *row.figures.test;
-        return followedBy(
-            last, row.figures.isLoss
-                      ? tr("In the test at the end: loss %1.").arg(figureOnScreen(test.loss))
-                      : tr("In the test at the end: accuracy %1, loss %2.").arg(shareText(test.accuracy), figureOnScreen(test.loss)));
+        return followedBy(last,
+                          row.figures.isLoss
+                              ? tr("In the test at the end: loss %1.").arg(lossOnScreen(test.loss))
+                              : tr("In the test at the end: accuracy %1, loss %2.").arg(shareText(test.accuracy), lossOnScreen(test.loss)));
     }
     case Differs: return QString(row.differs).replace(QStringLiteral(" · "), QStringLiteral("\n"));
     default: return text(row, column);

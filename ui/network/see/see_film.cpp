@@ -110,7 +110,7 @@ QString seeMomentCaption(std::size_t batches, const TrainingPosition& next, doub
         return SeeFilmTexts::tr("Before the first batch.");
     const std::int64_t epoch = std::max<std::int64_t>(1, next.batch > 0 ? next.epoch + 1 : next.epoch);
     const QString where = SeeFilmTexts::tr("After batch %1, in epoch %2.").arg(countOnScreen(batches), countOnScreen(epoch));
-    return std::isfinite(lossOfLast) ? SeeFilmTexts::tr("%1 Its loss: %2.").arg(where, shortNumberText(lossOfLast, 4)) : where;
+    return std::isfinite(lossOfLast) ? SeeFilmTexts::tr("%1 Its loss: %2.").arg(where, lossOnScreen(lossOfLast)) : where;
 }
 
 std::vector<std::size_t> spreadEvenly(std::size_t count, std::size_t most)

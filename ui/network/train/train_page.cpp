@@ -3,6 +3,7 @@
 #include "ui/language/numbers.h"
 #include "ui/language/text.h"
 #include "ui/network/network_warning.h"
+#include "ui/network/runs/run_changes.h"
 #include "ui/network/runs/run_rows.h"
 #include "ui/network/runs/runs_list.h"
 #include "ui/network/train/rate_finder_view.h"
@@ -97,7 +98,7 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, QWidget* parent)
     connect(m_useBest, &QPushButton::clicked, this, &TrainPage::weightsWanted);
     connect(m_others, &QCheckBox::toggled, this, &TrainPage::redraw);
     connect(m_others, &QCheckBox::toggled, m_runs, &RunsList::setOthersDrawn);
-    connect(m_forget, &QToolButton::clicked, this, &TrainPage::forgetWanted);
+    connect(m_forget, &QToolButton::clicked, m_runs, [this] { m_runs->changes().forgetEarlier(); });
     connect(m_byEpoch, &QCheckBox::toggled, this, &TrainPage::redraw);
     connect(m_logLoss, &QCheckBox::toggled, this, &TrainPage::redraw);
     shareCursor();
@@ -359,7 +360,7 @@ QString TrainPage::summary() const
     if (view.restored) // the last batch's loss is of other weights
         return tr("the weights of epoch %1").arg(epoch(*view.restored));
     const BatchRecord& last = view.history.batches.back();
-    const QString loss = numeralText(last.loss);
+    const QString loss = lossOnScreen(last.loss);
     return tr("epoch %1, loss %2").arg(epoch(last.epoch), loss);
 }
 

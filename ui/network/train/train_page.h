@@ -64,8 +64,6 @@ signals:
     void rateChosen(double rate);
     /// The best weights in the place of the last ones, or the last ones back; see weightsOffer().
     void weightsWanted();
-    /// The earlier runs are to leave the charts.
-    void forgetWanted();
 
 protected:
     void retranslate() override;

@@ -34,7 +34,7 @@ QString TrainTexts::headline() const
     const QString name = nameOnScreen(view.content.model.name);
     const QString dataName = m_run.opened().data() ? datasetTitle(*m_run.opened().data()) : QString();
     const auto epoch = [](std::int64_t of) { return countOnScreen(of + 1); };
-    const auto worth = [&](const Score& score) { return classifies ? shareText(score.accuracy) : shortNumberText(score.loss, 4); };
+    const auto worth = [&](const Score& score) { return classifies ? shareText(score.accuracy) : lossOnScreen(score.loss); };
 
     // Nobody is to take samples for unseen ones that are in the training, too.
     const auto by = [this](Split part, const QString& said) {

@@ -65,7 +65,7 @@ public:
             return GalleryView::tr("%1 is %2; the network's answer is no number.").arg(name, classes().nameOfRight(one.label));
         return GalleryView::tr("%1 is %2; the network says %3, with %4; loss %5.")
             .arg(name, classes().nameOfRight(one.label), classes().nameOfSaid(one.predicted),
-                 shareText(static_cast<double>(one.confidence)), shortNumberText(one.loss));
+                 shareText(static_cast<double>(one.confidence)), lossOnScreen(one.loss));
     }
 
 private:
