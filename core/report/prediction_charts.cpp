@@ -42,7 +42,7 @@ Chart predictedAgainstExpected(const Evaluation& evaluation, const PredictedPart
 Chart predictedOverExpected(const Evaluation& evaluation, const PredictedPart& part, const std::string& name)
 {
     Chart chart{.id = "scatter",
-                .title = Text(KS_TEXT("core", "Predicted against expected: %1"), {name}),
+                .title = Text(KS_TEXT("core", "Predicted against expected: %1"), {Text::name(name)}),
                 .x = Text(KS_TEXT("core", "expected")),
                 .y = Text(KS_TEXT("core", "predicted")),
                 .zero = false};

@@ -25,7 +25,7 @@ constexpr std::int64_t mostClassesOfMatrix = 40;
 class Page : public HtmlPage {
 public:
     Page(const TrainingReport& report, const Wording& words)
-        : HtmlPage(words.say({KS_TEXT("core", "%1 trained on %2"), {nameText(report.model.name), report.dataName}}), words),
+        : HtmlPage(words.say({KS_TEXT("core", "%1 trained on %2"), {nameText(report.model.name), Text::name(report.dataName)}}), words),
           m_report(report)
     {
     }
@@ -231,7 +231,7 @@ private:
         heading({KS_TEXT("core", "Network")});
         paragraph({KS_TEXT("core", "%1: input %2, %3 parameters, loss %4."),
                    {nameText(m_report.model.name), m_report.model.graph.input.sampleText(),
-                    groupedDigits(parameterCount(m_report.model.graph)), std::string(nameOf(m_report.model.loss))}});
+                    groupedDigits(parameterCount(m_report.model.graph)), Text::name(std::string(nameOf(m_report.model.loss)))}});
         head({{KS_TEXT("core", "Layer")},
               {KS_TEXT("core", "Operator")},
               {KS_TEXT("core", "Settings")},

@@ -144,7 +144,7 @@ Chart layersChart(const Experiment& experiment, Rows rows)
     std::ranges::sort(named);
     for (std::size_t i = 0; i < named.size(); ++i)
         chart.series.push_back(
-            {.name = Text(layers[named[i]].name + " (" + layers[named[i]].op + ")"), .style = static_cast<int>(i), .line = false});
+            {.name = Text::name(layers[named[i]].name + " (" + layers[named[i]].op + ")"), .style = static_cast<int>(i), .line = false});
     if (alone < layers.size())
         chart.series.push_back({.name = Text(KS_TEXT("core", "%1 other layers"), {std::to_string(layers.size() - alone)}),
                                 .style = static_cast<int>(alone),

@@ -42,20 +42,21 @@ struct RunStyle {
 
 void addRaw(Chart& chart, TrainingChart which, const ChartedRun& run, const CurveOptions& options, const RunStyle& look)
 {
-    const std::string& of = run.name;
+    const Text of = Text::name(run.name);
     const Text training(KS_TEXT("core", "training"));
     // A score is that of the training beside that of the validation; of anything else there is one line, and it is what the chart is about.
     const Text name = isScore(which) ? (look.several ? Text(KS_TEXT("core", "%1, training"), {of}) : training)
                                      : (look.several ? Text("%1: %2", {of, chart.y}) : chart.y);
     ChartSeries series{.name = name,
-                       .key = look.named       ? Text::name(of)
+                       .key = look.named       ? of
                               : isScore(which) ? training
                                                : chart.y,
                        .style = look.style,
                        .markers = false,
                        .pen = ChartSeries::Pen::Solid};
     if (run.tracks) {
-        series.curve = Curve{.name = of, .values = run.tracks->values(which), .perEpoch = perEpochOf(run), .byEpoch = options.byEpoch};
+        series.curve =
+            Curve{.name = run.name, .values = run.tracks->values(which), .perEpoch = perEpochOf(run), .byEpoch = options.byEpoch};
     } else {
         const double scale = scaleOf(run, options);
         double x = 0;
@@ -94,7 +95,7 @@ void addReturns(Chart& chart, const ChartedRun& run, const CurveOptions& options
         chart.breaks.push_back({static_cast<double>(before) * scaleOf(run, options), look.style});
         const Text sentence(KS_TEXT("core", "From batch %1 on it went on from the weights after epoch %2."),
                             {groupedDigits(static_cast<std::int64_t>(before) + 1), groupedDigits(one.weightsOf + 1)});
-        chart.footer.push_back(look.several ? Text("%1: %2", {Text(run.name), sentence}) : sentence);
+        chart.footer.push_back(look.several ? Text("%1: %2", {Text::name(run.name), sentence}) : sentence);
     }
 }
 
@@ -109,14 +110,14 @@ void addChanges(Chart& chart, const ChartedRun& run, const CurveOptions& options
         const std::size_t before = run.history->batchesBefore(rules[i].epoch, rules[i].batch);
         chart.marks.push_back({static_cast<double>(before) * scaleOf(run, options), look.style, says});
         const Text sentence(KS_TEXT("core", "From batch %1 on: %2."), {groupedDigits(static_cast<std::int64_t>(before) + 1), says});
-        chart.footer.push_back(look.several ? Text("%1: %2", {Text(run.name), sentence}) : sentence);
+        chart.footer.push_back(look.several ? Text("%1: %2", {Text::name(run.name), sentence}) : sentence);
     }
 }
 
 void addValidation(Chart& chart, TrainingChart which, const ChartedRun& run, const CurveOptions& options, const RunStyle& look)
 {
     const Text validation(KS_TEXT("core", "validation"));
-    ChartSeries series{.name = look.several ? Text(KS_TEXT("core", "%1, validation"), {run.name}) : validation,
+    ChartSeries series{.name = look.several ? Text(KS_TEXT("core", "%1, validation"), {Text::name(run.name)}) : validation,
                        .key = validation,
                        .style = look.style,
                        .pen = ChartSeries::Pen::Dashed};
@@ -141,7 +142,7 @@ void addNorms(Chart& chart, const ChartedRun& run, const CurveOptions& options)
         const auto batch = static_cast<double>(run.history->batchesBefore(record.epoch, record.batch) + 1);
         for (std::size_t i = 0; i < record.layers.size(); ++i) {
             if (i == chart.series.size())
-                chart.series.push_back({.name = Text(nameOfLayer(record.layers[i].node)),
+                chart.series.push_back({.name = Text::name(nameOfLayer(record.layers[i].node)),
                                         .style = static_cast<int>(i),
                                         .markers = false,
                                         .pen = ChartSeries::Pen::Solid});
@@ -161,6 +162,12 @@ void addNorms(Chart& chart, const ChartedRun& run, const CurveOptions& options)
 Chart emptyChart(TrainingChart which, const CurveOptions& options)
 {
     Chart chart{.id = std::string(nameOf(which)), .x = options.byEpoch ? Text(KS_TEXT("core", "Epoch")) : Text(KS_TEXT("core", "Batch"))};
+    const auto stacks = [&chart](const char* title, const char* x, const char* y) {
+        chart.title = Text(title);
+        chart.x = Text(x);
+        chart.y = Text(y);
+        chart.kind = Chart::Kind::Stacks;
+    };
     switch (which) {
     case TrainingChart::Loss:
         chart.title = chart.y = Text(KS_TEXT("core", "Loss"));
@@ -174,17 +181,9 @@ Chart emptyChart(TrainingChart which, const CurveOptions& options)
         chart.y = Text(KS_TEXT("core", "Gradient norm"));
         chart.logY = true;
         break;
-    case TrainingChart::Times:
-        chart.title = Text(KS_TEXT("core", "Time per layer"));
-        chart.x = Text(KS_TEXT("core", "Layer"));
-        chart.y = Text(KS_TEXT("core", "µs per sample"));
-        chart.kind = Chart::Kind::Stacks;
-        break;
+    case TrainingChart::Times: stacks(KS_TEXT("core", "Time per layer"), KS_TEXT("core", "Layer"), KS_TEXT("core", "µs per sample")); break;
     case TrainingChart::Phases:
-        chart.title = Text(KS_TEXT("core", "Time per phase"));
-        chart.x = Text(KS_TEXT("core", "Phase"));
-        chart.y = Text(KS_TEXT("core", "Share of the time"));
-        chart.kind = Chart::Kind::Stacks;
+        stacks(KS_TEXT("core", "Time per phase"), KS_TEXT("core", "Phase"), KS_TEXT("core", "Share of the time"));
         break;
     }
     chart.shares = which == TrainingChart::Accuracy || which == TrainingChart::Phases;

@@ -420,6 +420,26 @@ private slots:
         QVERIFY(head(TrainingChart::Loss, 1).starts_with("Batch,training"));
     }
 
+    /// What a person has called a run is said in no other language, though it may be a word that a chart has.
+    void aRunsNameIsNoWord()
+    {
+        Trainer trainer(small(), digits(410), settings(1));
+        trainer.run({});
+        const ChartedRun run{.name = "training", .model = &trainer.model(), .history = &trainer.history()};
+        const std::array runs{run, run};
+        for (const TrainingChart which : {TrainingChart::Loss, TrainingChart::Rate}) {
+            const Chart chart = trainingChart(which, runs, {.keep = 0.5});
+            for (const ChartSeries& series : chart.series) {
+                QVERIFY(!series.name.arguments().empty());
+                QVERIFY2(series.name.arguments().front().isName(), series.name.english().c_str());
+            }
+        }
+        const Chart norms = trainingChart(TrainingChart::Norms, std::span(runs).first(1));
+        QVERIFY(!norms.series.empty());
+        for (const ChartSeries& series : norms.series)
+            QVERIFY(series.name.isName()); // of a layer
+    }
+
     /// The export promises the rate; a file has no button beside it that names it.
     void theFileOfTheRateFinderHasItsRate()
     {

@@ -12,9 +12,11 @@
 #include <QXmlStreamReader>
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <utility>
 
 using namespace ks;
 
@@ -143,6 +145,40 @@ class TestLanguage : public QObject {
     Q_OBJECT
 
 private slots:
+    /// Digits that stand in one equation add up, whatever was rounded.
+    void anEquationAddsUp()
+    {
+        const QLocale before;
+        QLocale::setDefault(QLocale(QLocale::English));
+        for (const auto& [first, second] : {std::pair(1.3905, 0.7274), std::pair(29.6004, -5.5639), std::pair(-0.0301, 0.02),
+                                            std::pair(19707.4, 3.25), std::pair(3.0, 3.0)}) {
+            const EquationNumbers numbers({first, second, first - second});
+            const double a = numbers.rounded(first);
+            const double b = numbers.rounded(second);
+            const auto read = [&](double value) { return numbers.text(value).remove(',').replace(QChar(0x2212), '-').toDouble(); };
+            QVERIFY(std::abs(read(a) - read(b) - read(numbers.rounded(a - b))) < 1e-9);
+        }
+        const EquationNumbers numbers({29.6004, -5.5639, 35.1643});
+        QCOMPARE(numbers.text(29.6004), QStringLiteral("29.60"));
+        QCOMPARE(behindASign(numbers.text(-5.5639)), QStringLiteral("(−5.56)"));
+        QCOMPARE(behindASign(numbers.text(5.5639)), QStringLiteral("5.56"));
+        QCOMPARE(numbers.text(-0.0001), QStringLiteral("0.00"));
+        QLocale::setDefault(QLocale(QLocale::Spanish));
+        QCOMPARE(numbers.text(29.6004), QStringLiteral("29,60"));
+        QLocale::setDefault(before);
+    }
+
+    /// A loss is the same text wherever it is said.
+    void aLossIsGroupedAsCountsAre()
+    {
+        const QLocale before;
+        QLocale::setDefault(QLocale(QLocale::English));
+        QCOMPARE(lossOnScreen(19707), QStringLiteral("19,707"));
+        QCOMPARE(lossOnScreen(0.123456), QStringLiteral("0.1235"));
+        QCOMPARE(lossOnScreen(std::numeric_limits<double>::quiet_NaN()), QStringLiteral("NaN"));
+        QLocale::setDefault(before);
+    }
+
     void everythingIsTranslated();
     void placeholdersMatch();
     void mnemonicsAndDotsMatch();

@@ -5,6 +5,7 @@
 
 #include <QRegularExpression>
 
+#include <algorithm>
 #include <cmath>
 
 namespace ks {
@@ -14,6 +15,14 @@ namespace {
 QString withRealMinus(QString number)
 {
     return number.replace(QLatin1Char('-'), QChar(0x2212));
+}
+
+/// From five digits before the point on.
+QString grouped(const QString& text)
+{
+    static const QRegularExpression whole(QStringLiteral("^(−?)(\\d{5,})(?!\\d|e)"));
+    const QRegularExpressionMatch match = whole.match(text);
+    return match.hasMatch() ? match.captured(1) + countOnScreen(match.captured(2).toLongLong()) + text.sliced(match.capturedEnd(2)) : text;
 }
 
 QString inRegion(const std::string& number)
@@ -40,10 +49,45 @@ QString shortNumberText(double value, int digits, const QLocale& locale)
 
 QString readingText(double value, int digits)
 {
-    static const QRegularExpression whole(QStringLiteral("^(−?)(\\d{5,})(?!\\d|e)"));
-    const QString text = shortNumberText(value, digits);
-    const QRegularExpressionMatch match = whole.match(text);
-    return match.hasMatch() ? match.captured(1) + countOnScreen(match.captured(2).toLongLong()) + text.sliced(match.capturedEnd(2)) : text;
+    return grouped(shortNumberText(value, digits));
+}
+
+QString behindASign(const QString& number)
+{
+    return number.startsWith(QChar(0x2212)) ? QStringLiteral("(%1)").arg(number) : number;
+}
+
+EquationNumbers::EquationNumbers(std::initializer_list<double> numbers, int digits) : m_digits(digits)
+{
+    constexpr double huge = 1e9;  // written with an exponent
+    constexpr double tiny = 1e-4; // likewise
+    constexpr int mostDecimals = 7;
+    constexpr int leastDigits = 2; // of the smallest
+    double largest = 0;
+    double smallest = huge;
+    for (const double number : numbers) {
+        largest = std::max(largest, std::abs(number));
+        if (number != 0)
+            smallest = std::min(smallest, std::abs(number));
+    }
+    if (!(largest < huge) || largest < tiny)
+        return;
+    const auto decimals = [](double number, int significant) { return significant - 1 - static_cast<int>(std::floor(std::log10(number))); };
+    m_decimals = std::clamp(std::max(decimals(largest, digits), decimals(smallest, leastDigits)), 0, mostDecimals);
+}
+
+double EquationNumbers::rounded(double number) const
+{
+    const double scale = m_decimals < 0 ? 0 : std::pow(10.0, m_decimals);
+    return m_decimals < 0 || !std::isfinite(number) ? number : std::round(number * scale) / scale;
+}
+
+QString EquationNumbers::text(double number) const
+{
+    if (m_decimals < 0 || !std::isfinite(number))
+        return readingText(number, m_digits);
+    const double shown = rounded(number);
+    return grouped(localized(typeset(fixedDigits(shown == 0 ? 0.0 : shown, m_decimals)))); // no "−0.00"
 }
 
 QString lossOnScreen(double loss)

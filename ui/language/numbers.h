@@ -7,6 +7,7 @@
 
 #include <concepts>
 #include <cstddef>
+#include <initializer_list>
 #include <string>
 
 /// Numbers on screen and paper. How many digits they have is decided in core/base (digits.h, numeral.h, memory.h); here they get the signs of a region.
@@ -26,6 +27,24 @@ QString fullNumberText(double value, const QLocale& locale = QLocale());
 QString shortNumberText(double value, int digits = 3, const QLocale& locale = QLocale());
 /// The same with the region's groups from five digits on: of charts and tables, which have no cells beside them.
 QString readingText(double value, int digits = 3);
+/// Behind a sign or between others: in brackets where it is negative, "(−5.56)".
+QString behindASign(const QString& number);
+
+/// Numbers that stand in one equation: with as many decimals each, so many that the largest has `digits` significant ones and none that the others are
+/// made of is lost. What is shown is what is reckoned with, so that the digits of a sum add up.
+class EquationNumbers {
+public:
+    explicit EquationNumbers(std::initializer_list<double> numbers, int digits = 4);
+
+    /// As it is shown: sums of these are shown right, too.
+    double rounded(double number) const;
+    QString text(double number) const;
+
+private:
+    int m_digits;
+    int m_decimals = -1; ///< negative: for numbers this large or small each has its own
+};
+
 /// A loss, wherever it is said in words: four significant digits, in the region's groups. "NaN" and "∞" are losses that a training came to; what is not
 /// there at all is noFigure().
 QString lossOnScreen(double loss);

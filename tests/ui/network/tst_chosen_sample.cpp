@@ -23,6 +23,21 @@ class TestChosenSample : public QObject {
 
     const DatasetPtr m_known = openDataset("synthetic:digits?count=40&test=9");
 
+    /// Of two pages that share one choice.
+    struct TwoBars {
+        explicit TwoBars(const DatasetPtr& known)
+        {
+            for (ImageBar* bar : {&see, &watch}) {
+                bar->follow(chosen);
+                bar->setData(known);
+            }
+        }
+
+        ChosenSample chosen;
+        ImageBar see{QStringLiteral("see")};
+        ImageBar watch{QStringLiteral("watch")};
+    };
+
     static void pickPart(ImageBar& bar, const char* page, Split part)
     {
         auto* parts = bar.findChild<QComboBox*>(QLatin1String(page) + QStringLiteral("Part"));
@@ -40,13 +55,9 @@ class TestChosenSample : public QObject {
 private slots:
     void whatOneChoosesTheOtherShows()
     {
-        ChosenSample chosen;
-        ImageBar see(QStringLiteral("see"));
-        ImageBar watch(QStringLiteral("watch"));
-        for (ImageBar* bar : {&see, &watch}) {
-            bar->follow(chosen);
-            bar->setData(m_known);
-        }
+        TwoBars bars(m_known);
+        ImageBar& see = bars.see;
+        ImageBar& watch = bars.watch;
         QSignalSpy seen(&see, &ImageBar::changed);
         QSignalSpy watched(&watch, &ImageBar::changed);
         pickPart(see, "see", Split::Test);
@@ -138,13 +149,9 @@ private slots:
 
     void goesToTheNextAndTheOneBeforeRoundTheEnd()
     {
-        ChosenSample chosen;
-        ImageBar see(QStringLiteral("see"));
-        ImageBar watch(QStringLiteral("watch"));
-        for (ImageBar* bar : {&see, &watch}) {
-            bar->follow(chosen);
-            bar->setData(m_known);
-        }
+        TwoBars bars(m_known);
+        ImageBar& see = bars.see;
+        ImageBar& watch = bars.watch;
         see.choose(Split::Test, m_known->samples(Split::Test)[8]);
         wish(see, SampleWish::Next);
         QCOMPARE(watch.image().index, std::int64_t{0}); // of nine

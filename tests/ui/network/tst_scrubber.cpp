@@ -209,7 +209,7 @@ private slots:
         const QString now = figure.accessibleName();
         QVERIFY(!m_lab->trainPage().chart(TrainingChart::Loss).chart().looked);
         lookAt(2);
-        QVERIFY2(figure.accessibleName().contains(QStringLiteral("Then")), qPrintable(figure.accessibleName()));
+        QVERIFY2(figure.accessibleName().contains(QStringLiteral("batch 2")), qPrintable(figure.accessibleName()));
         QCOMPARE(figure.text(), shareText(run().view().history.batches[1].accuracy));
         QVERIFY2(figure.toolTip().contains(QStringLiteral("batch 2 of 6")), qPrintable(figure.toolTip()));
         QCOMPARE(m_lab->trainPage().chart(TrainingChart::Loss).chart().looked, std::optional(2.0));

@@ -30,11 +30,9 @@ QString opName(OpKind op)
     return QString::fromStdString(std::string(nameOf(op)));
 }
 
-/// In brackets where it is negative.
 QString factor(double value)
 {
-    const QString text = numeralText(value);
-    return std::signbit(value) ? QStringLiteral("(%1)").arg(text) : text;
+    return behindASign(numeralText(value));
 }
 
 /// The probability of the right class. What one near 1 is short of it would be rounded away, and is all that its logarithm tells.

@@ -25,12 +25,11 @@
 namespace ks {
 
 WatchPage::WatchPage(LabHost& host, TrainingRun& run, QWidget* parent)
-    : NetworkPage(parent), m_run(run), m_bar(new ImageBar(QStringLiteral("watch"), this)), m_live(named(new QCheckBox(this), "watchLive")),
+    : AskingPage(host, run, QStringLiteral("watch"), parent), m_live(named(new QCheckBox(this), "watchLive")),
       m_tabs(named(new QTabWidget(this), "watchTabs")), m_choice(new TensorChoice(*this)), m_maps(new MapsView(this)),
       m_numbers(new HistogramView(host, this)), m_attention(new AttentionView(this)), m_confusion(new ConfusionView(this)),
       m_gallery(new GalleryView(this)), m_regression(new RegressionView(host, this)), m_state(named(sentenceLabel(this), "watchState")),
-      m_saver(new SightSaver(host, *this, [this](bool whole) { return saving(whole); })),
-      m_questions(std::make_unique<WatchQuestions>(host, run, *this, [this] { return question(); }))
+      m_saver(new SightSaver(host, *this, [this](bool whole) { return saving(whole); }))
 {
     build();
     connectAll();
@@ -69,7 +68,6 @@ void WatchPage::connectAll()
         m_maps->clear(toQString(why));
         emit refreshed();
     });
-    connect(&m_run, &TrainingRun::prepared, this, &WatchPage::startAnew);
     connect(m_bar, &ImageBar::changed, this, &WatchPage::takeImage);
     connect(m_tabs, &QTabWidget::currentChanged, this, &WatchPage::takeSight);
     connect(m_choice, &TensorChoice::changed, this, &WatchPage::lookAnew);
@@ -118,40 +116,9 @@ void WatchPage::setSight(Sight sight)
         m_tabs->setCurrentIndex(static_cast<int>(sight));
 }
 
-ClassNames WatchPage::classes() const
+void WatchPage::clearAnswer()
 {
-    const DatasetPtr known = m_run.opened().data();
-    const bool fits = known && static_cast<std::int64_t>(known->classNames().size()) == m_model.outputs();
-    ClassNames names(ClassNames::listOf(fits ? known->classNames() : m_model.classes));
-    if (const std::vector<std::string>& others = m_run.view().history.otherClasses; fits && !others.empty())
-        names.said = ClassNames::listOf(others);
-    return names;
-}
-
-void WatchPage::setOpen(bool open)
-{
-    m_questions->setOpen(open);
-    if (!open)
-        return;
-    takeModel();
-    m_questions->refresh();
-}
-
-void WatchPage::showEvent(QShowEvent* event)
-{
-    NetworkPage::showEvent(event);
-    m_questions->refresh();
-}
-
-void WatchPage::startAnew()
-{
-    m_questions->beginAnew();
-    m_announced.reset(); // Step has forgotten it
     clear({});
-    if (!m_questions->isOpen())
-        return;
-    takeModel();
-    m_questions->refresh();
 }
 
 /// Nothing that another network said stays in sight.
@@ -201,23 +168,6 @@ void WatchPage::chooseTensor(int node, Role role)
     takeModel();
     m_choice->choose(node, role);
     lookAnew();
-}
-
-void WatchPage::lookAnew()
-{
-    m_questions->lookAnew();
-    m_questions->refresh();
-}
-
-void WatchPage::choose(Split part, std::uint32_t sample)
-{
-    takeModel();
-    m_bar->choose(part, sample);
-}
-
-void WatchPage::setDrawn(std::shared_ptr<const AskedPicture> drawn)
-{
-    m_bar->setDrawn(std::move(drawn));
 }
 
 void WatchPage::takeSight()
@@ -270,12 +220,7 @@ void WatchPage::take(const WatchAnswer& answer)
     else
         m_maps->show(answer.tensor, answer.spec, answer.question.role, answer.network);
     sayCost();
-    const std::pair chosen(answer.question.image.part, answer.sample);
-    if (!answer.question.image.drawn && m_announced != chosen) {
-        m_announced = chosen;
-        emit imageChosen(chosen.first, chosen.second);
-    }
-    emit refreshed();
+    tellOf(answer);
 }
 
 void WatchPage::showEvaluation()

@@ -1,9 +1,7 @@
 #pragma once
 
-#include "ui/network/class_names.h"
 #include "ui/network/named_tensor.h"
-#include "ui/network/network_page.h"
-#include "ui/network/watch/watch_questions.h"
+#include "ui/network/watch/asking_page.h"
 
 #include <memory>
 #include <optional>
@@ -20,17 +18,15 @@ class AttentionView;
 class ConfusionView;
 class GalleryView;
 class HistogramView;
-class ImageBar;
 class MapsView;
 class RegressionView;
 class SightSaver;
 class TensorChoice;
-class TrainingRun;
 struct SightFile;
 
 /// What happens inside the network, for one input or over a part of the data: maps, weights and their gradients of any layer, their numbers, where the
 /// network looks, what it confuses, what it gets wrong, and how far it is off. Live while it trains; asks nothing while it is closed.
-class WatchPage : public NetworkPage {
+class WatchPage : public AskingPage {
     Q_OBJECT
 
 public:
@@ -40,7 +36,6 @@ public:
 
     QString title() const override { return tr("Watch"); }
     QString summary() const override { return tr("maps, gradients, where the network looks, what it gets wrong"); }
-    void setOpen(bool open) override;
 
     Sight sight() const;
     void setSight(Sight sight);
@@ -48,10 +43,6 @@ public:
     void showWrong();
     /// What speaks for the answer to the picture in Try.
     void showReasons();
-    /// What Try shows to the network; null: nothing.
-    void setDrawn(std::shared_ptr<const AskedPicture> drawn);
-    /// Looks at a sample of the data.
-    void choose(Split part, std::uint32_t sample);
     void chooseTensor(int node, Role role);
 
     /// Everything of the sample that was looked at last, as numbers, also while what is counted over a part of the data is in sight, which are tables
@@ -62,41 +53,32 @@ public:
 
     /// The share of the training's time that watching takes at its present pace.
     double cost() const { return m_questions->cost(); }
-    /// The last answer that came; null before the first.
-    const std::shared_ptr<const WatchAnswer>& answer() const { return m_questions->answer(); }
     const std::shared_ptr<const Evaluation>& evaluation() const { return m_questions->evaluation(); }
     MapsView& maps() { return *m_maps; }
     AttentionView& attention() { return *m_attention; }
     ConfusionView& confusion() { return *m_confusion; }
     GalleryView& gallery() { return *m_gallery; }
     RegressionView& regression() { return *m_regression; }
-    ImageBar& bar() { return *m_bar; }
     /// Of the chosen map, picture or table.
     SightSaver& saver() { return *m_saver; }
 
 signals:
-    /// Another sample of the data is looked at.
-    void imageChosen(ks::Split part, std::uint32_t sample);
-    /// A new answer or evaluation is shown.
-    void refreshed();
     /// This sample is to be followed through the network.
     void walkWanted(ks::Split part, std::uint32_t sample);
 
 protected:
+    WatchQuestion question() const override;
+    void takeModel() override;
+    void clearAnswer() override;
     void retranslate() override;
-    void showEvent(QShowEvent* event) override;
 
 private:
     void build();
     void connectAll();
-    void startAnew();
     void clear(const QString& why);
     void clearEvaluation();
-    void takeModel();
     void takeSight();
     void takeImage();
-    WatchQuestion question() const;
-    void lookAnew();
     void take(const WatchAnswer& answer);
     void showEvaluation();
     QString weightsInSight() const;
@@ -105,7 +87,6 @@ private:
     void showNumbers(const WatchAnswer& answer);
     bool wantsEvaluation() const { return sight() >= Sight::Confusion; }
     bool answersLook() const;
-    ClassNames classes() const;
     SightFile saving(bool whole) const;
     /// The tensor that is looked at, or the chosen map of it.
     NamedTensor namedTensor(bool whole) const;
@@ -113,13 +94,9 @@ private:
     QString mapName() const;     ///< the same with the one chosen
     QString tensorTitle() const; ///< "gradients of the weights of conv1", in the language on screen
 
-    TrainingRun& m_run;
-    Model m_model;                 ///< of the run
     Sight m_looking = Sight::Maps; ///< the last one with tensors of the sample, which is followed in it beside what is counted
     bool m_wantsFirst = false;     ///< of the mistakes, once they are there
-    std::optional<std::pair<Split, std::uint32_t>> m_announced;
 
-    ImageBar* m_bar;
     QCheckBox* m_live;
     QTabWidget* m_tabs;
     TensorChoice* m_choice;
@@ -131,7 +108,6 @@ private:
     RegressionView* m_regression;
     QLabel* m_state;
     SightSaver* m_saver;
-    std::unique_ptr<WatchQuestions> m_questions;
 };
 
 } // namespace ks

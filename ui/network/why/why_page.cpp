@@ -25,11 +25,10 @@
 namespace ks {
 
 WhyPage::WhyPage(LabHost& host, TrainingRun& run, QWidget* parent)
-    : NetworkPage(parent), m_run(run), m_bar(new ImageBar(QStringLiteral("why"), this)), m_state(named(sentenceLabel(this), "whyState")),
+    : AskingPage(host, run, QStringLiteral("why"), parent), m_state(named(sentenceLabel(this), "whyState")),
       m_verdict(named(sentenceLabel(this), "whyVerdictOfTwo")), m_right(named(new RightQuestion(this), "whyRight")),
       m_rivalTitle(new QLabel(this)), m_rival(named(narrowBox(26, this), "whyRival")), m_none(named(sentenceLabel(this), "whyNone")),
-      m_view(named(new WhyView(this), "whyView")), m_similar(new SimilarSearch(host, run, this)),
-      m_questions(std::make_unique<WatchQuestions>(host, run, *this, [this] { return question(); }))
+      m_view(named(new WhyView(this), "whyView")), m_similar(new SimilarSearch(host, run, this))
 {
     build();
     connectAll();
@@ -70,7 +69,6 @@ void WhyPage::connectAll()
         refuse(toQString(why));
         emit refreshed();
     });
-    connect(&m_run, &TrainingRun::prepared, this, &WhyPage::startAnew);
     connect(&m_run, &TrainingRun::stateChanged, this, &WhyPage::lookForSimilar);
     connect(m_bar, &ImageBar::changed, this, &WhyPage::lookAnew);
     connect(m_rival, &QComboBox::activated, this, &WhyPage::lookAnew);
@@ -83,30 +81,16 @@ void WhyPage::connectAll()
 
 void WhyPage::setOpen(bool open)
 {
-    m_questions->setOpen(open);
+    AskingPage::setOpen(open);
     if (!open)
-        return m_similar->stop();
-    takeModel();
-    m_questions->refresh();
+        m_similar->stop();
 }
 
-void WhyPage::showEvent(QShowEvent* event)
+void WhyPage::clearAnswer()
 {
-    NetworkPage::showEvent(event);
-    m_questions->refresh();
-}
-
-void WhyPage::startAnew()
-{
-    m_questions->beginAnew();
     m_questions->forgetAnswer();
     m_similar->stop();
-    m_announced.reset();
-    refuse({}); // nothing that another network said stays in sight
-    if (!m_questions->isOpen())
-        return;
-    takeModel();
-    m_questions->refresh();
+    refuse({});
 }
 
 void WhyPage::takeModel()
@@ -126,27 +110,10 @@ void WhyPage::takeModel()
     listRivals();
 }
 
-void WhyPage::lookAnew()
-{
-    m_questions->lookAnew();
-    m_questions->refresh();
-}
-
-void WhyPage::setDrawn(std::shared_ptr<const AskedPicture> drawn)
-{
-    m_bar->setDrawn(std::move(drawn));
-}
-
 void WhyPage::showDrawn()
 {
     takeModel();
     m_bar->chooseDrawn();
-}
-
-void WhyPage::choose(Split part, std::uint32_t sample)
-{
-    takeModel();
-    m_bar->choose(part, sample);
 }
 
 void WhyPage::compareWith(int rival)
@@ -163,16 +130,6 @@ WatchQuestion WhyPage::question() const
             .rival = m_rival->currentIndex() > 0 ? m_rival->currentData().toInt() : -1};
 }
 
-ClassNames WhyPage::classes() const
-{
-    const DatasetPtr known = m_run.opened().data();
-    const bool fits = known && static_cast<std::int64_t>(known->classNames().size()) == m_model.outputs();
-    ClassNames names(ClassNames::listOf(fits ? known->classNames() : m_model.classes));
-    if (const std::vector<std::string>& others = m_run.view().history.otherClasses; fits && !others.empty())
-        names.said = ClassNames::listOf(others);
-    return names;
-}
-
 void WhyPage::take(const WatchAnswer& answer)
 {
     m_bar->show(answer, classes());
@@ -181,12 +138,7 @@ void WhyPage::take(const WatchAnswer& answer)
     askRight();
     showAnswer();
     lookForSimilar();
-    const std::pair chosen(answer.question.image.part, answer.sample);
-    if (!answer.question.image.drawn && m_announced != chosen) {
-        m_announced = chosen;
-        emit imageChosen(chosen.first, chosen.second);
-    }
-    emit refreshed();
+    tellOf(answer);
 }
 
 void WhyPage::showAnswer()

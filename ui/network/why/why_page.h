@@ -1,9 +1,7 @@
 #pragma once
 
 #include "core/session/network_look.h"
-#include "ui/network/class_names.h"
-#include "ui/network/network_page.h"
-#include "ui/network/watch/watch_questions.h"
+#include "ui/network/watch/asking_page.h"
 
 #include <memory>
 #include <optional>
@@ -14,15 +12,13 @@ class QLabel;
 
 namespace ks {
 
-class ImageBar;
 class RightQuestion;
 class SimilarSearch;
-class TrainingRun;
 class WhyView;
 
 /// Why a sample, or a drawing, is read as it is: what the network says beside what is right, or the next best class. Asks what a drawing is, and keeps it.
 /// Live while it trains; asks nothing while it is closed.
-class WhyPage final : public NetworkPage {
+class WhyPage final : public AskingPage {
     Q_OBJECT
 
 public:
@@ -33,42 +29,29 @@ public:
     QString summary() const override { return tr("two classes side by side: what speaks for each, and which maps decided"); }
     void setOpen(bool open) override;
 
-    /// What Try shows to the network; null: nothing.
-    void setDrawn(std::shared_ptr<const AskedPicture> drawn);
     /// Looks at that.
     void showDrawn();
-    /// Looks at a sample of the data.
-    void choose(Split part, std::uint32_t sample);
     /// Compares with another class; negative: with the right one, or the next best.
     void compareWith(int rival);
 
-    ImageBar& bar() { return *m_bar; }
     const SimilarSearch& similar() const { return *m_similar; }
-    /// The last answer that came; null before the first.
-    const std::shared_ptr<const WatchAnswer>& answer() const { return m_questions->answer(); }
 
 signals:
-    /// Another sample of the data is looked at.
-    void imageChosen(ks::Split part, std::uint32_t sample);
     /// Somebody says what the drawing is.
     void rightSaid(int right);
     /// To be seen in the picture of the whole network.
     void mapWanted(const ks::NetworkLook& look);
-    /// A new answer is shown.
-    void refreshed();
 
 protected:
+    WatchQuestion question() const override;
+    void takeModel() override;
+    void clearAnswer() override;
     void retranslate() override;
     void takeFont() override;
-    void showEvent(QShowEvent* event) override;
 
 private:
     void build();
     void connectAll();
-    void startAnew();
-    void takeModel();
-    void lookAnew();
-    WatchQuestion question() const;
     void take(const WatchAnswer& answer);
     void showAnswer();
     /// Nothing is compared, and why.
@@ -79,11 +62,7 @@ private:
     void lookForSimilar();
     void showSimilar();
     void wantMap(int node, std::int64_t map);
-    ClassNames classes() const;
 
-    TrainingRun& m_run;
-    Model m_model; ///< of the run
-    ImageBar* m_bar;
     QLabel* m_state;
     QLabel* m_verdict;
     RightQuestion* m_right;
@@ -93,8 +72,6 @@ private:
     QLabel* m_none;
     WhyView* m_view;
     SimilarSearch* m_similar;
-    std::unique_ptr<WatchQuestions> m_questions;
-    std::optional<std::pair<Split, std::uint32_t>> m_announced;
 };
 
 } // namespace ks

@@ -35,15 +35,33 @@ QString countOf(const Graph& graph, int node, std::size_t count)
 
 QString figure(double value)
 {
-    return shortNumberText(value, accountDigits);
+    return readingText(value, accountDigits);
 }
+
+QString withSign(double value, const QString& text)
+{
+    return value > 0 ? QLatin1Char('+') + text : text;
+}
+
+/// The two logits, and by how much the first is higher.
+struct ContestNumbers {
+    explicit ContestNumbers(const ClassContest& contest)
+        : numbers({contest.firstLogit, contest.secondLogit, contest.difference()}), first(numbers.rounded(contest.firstLogit)),
+          second(numbers.rounded(contest.secondLogit)), difference(numbers.rounded(first - second))
+    {
+    }
+
+    EquationNumbers numbers;
+    double first;
+    double second;
+    double difference;
+};
 
 } // namespace
 
 QString signedText(double value)
 {
-    const QString text = figure(value);
-    return value > 0 ? QLatin1Char('+') + text : text;
+    return withSign(value, figure(value));
 }
 
 QString verdict(const WatchAnswer& answer, const ClassContest& contest, const ClassNames& classes)
@@ -51,7 +69,8 @@ QString verdict(const WatchAnswer& answer, const ClassContest& contest, const Cl
     const Prediction& said = answer.prediction;
     const QString first = classes.nameOfSaid(static_cast<int>(contest.first));
     const QString second = classes.nameOfSaid(static_cast<int>(contest.second));
-    const QString by = figure(contest.difference());
+    const ContestNumbers shown(contest);
+    const QString by = shown.numbers.text(shown.difference);
     if (said.label == contest.second)
         return WhyWords::tr("It is %1, and the network says %2, whose logit is %3 higher.").arg(classes.nameOfRight(said.label), first, by);
     if (answer.question.rival == contest.second)
@@ -112,20 +131,28 @@ QString sumTitle(const Graph& graph, const ContestSum& sum)
 
 QString account(const Graph& graph, const ContestSum& sum, const ClassContest& contest, const ClassNames& classes)
 {
+    // What is left over is reckoned with the numbers that stand there.
+    const ContestNumbers shown(contest);
+    double left = shown.difference;
+    const auto part = [&](double value) {
+        const double rounded = shown.numbers.rounded(value);
+        left -= rounded;
+        return withSign(rounded, shown.numbers.text(rounded));
+    };
     const auto side = [&](bool forFirst) {
         return WhyWords::tr("for %1: %2 from %3")
-            .arg(classes.nameOfSaid(static_cast<int>(forFirst ? contest.first : contest.second)), signedText(sum.spoken(forFirst)),
+            .arg(classes.nameOfSaid(static_cast<int>(forFirst ? contest.first : contest.second)), part(sum.spoken(forFirst)),
                  countOf(graph, sum.node, sum.speakers(forFirst).size()));
     };
     QStringList lines = {side(true), side(false)};
     if (sum.dense != noNode) {
-        lines += WhyWords::tr("difference of the biases: %1").arg(signedText(sum.bias));
-        lines += WhyWords::tr("rounding: %1").arg(signedText(sum.rest));
+        lines += WhyWords::tr("difference of the biases: %1").arg(part(sum.bias));
+        lines += WhyWords::tr("rounding: %1").arg(part(left));
     } else {
-        lines += WhyWords::tr("biases, and what bends behind it: %1").arg(signedText(sum.rest));
+        lines += WhyWords::tr("biases, and what bends behind it: %1").arg(part(left));
     }
-    lines +=
-        WhyWords::tr("together: %1 = %2 − %3").arg(figure(contest.difference()), figure(contest.firstLogit), figure(contest.secondLogit));
+    lines += WhyWords::tr("together: %1 = %2 − %3")
+                 .arg(shown.numbers.text(shown.difference), shown.numbers.text(shown.first), behindASign(shown.numbers.text(shown.second)));
     return lines.join(QLatin1Char('\n'));
 }
 

@@ -172,7 +172,7 @@ QString Im2colTab::collectedText(const std::vector<std::pair<std::int64_t, std::
         const QString text = localized(shown.text);
         exact &= shown.exact;
         sum += sum.isEmpty() ? QString() : QStringLiteral(" + ");
-        sum += (value < 0 && !sum.isEmpty() ? QLatin1Char('(') + text + QLatin1Char(')') : text) + label;
+        sum += (sum.isEmpty() ? text : behindASign(text)) + label;
     };
     for (std::size_t i = 0; i < cells.size(); ++i)
         add(static_cast<double>(im2colCell(spec, operands(), m_group, cells[i].first, cells[i].second)), i < mostWritten);

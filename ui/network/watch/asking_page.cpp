@@ -1,0 +1,82 @@
+#include "ui/network/watch/asking_page.h"
+
+#include "ui/network/training_run.h"
+#include "ui/network/watch/image_bar.h"
+
+namespace ks {
+
+AskingPage::AskingPage(LabHost& host, TrainingRun& run, const QString& name, QWidget* parent)
+    : NetworkPage(parent), m_run(run), m_bar(new ImageBar(name, this)),
+      m_questions(std::make_unique<WatchQuestions>(host, run, *this, [this] { return question(); }))
+{
+    connect(&m_run, &TrainingRun::prepared, this, &AskingPage::startAnew);
+}
+
+AskingPage::~AskingPage() = default;
+
+void AskingPage::setOpen(bool open)
+{
+    m_questions->setOpen(open);
+    askAgain();
+}
+
+void AskingPage::showEvent(QShowEvent* event)
+{
+    NetworkPage::showEvent(event);
+    m_questions->refresh();
+}
+
+void AskingPage::startAnew()
+{
+    m_questions->beginAnew();
+    m_announced.reset(); // who was told has forgotten it
+    clearAnswer();
+    askAgain();
+}
+
+void AskingPage::askAgain()
+{
+    if (!m_questions->isOpen())
+        return;
+    takeModel();
+    m_questions->refresh();
+}
+
+void AskingPage::lookAnew()
+{
+    m_questions->lookAnew();
+    m_questions->refresh();
+}
+
+void AskingPage::choose(Split part, std::uint32_t sample)
+{
+    takeModel();
+    m_bar->choose(part, sample);
+}
+
+void AskingPage::setDrawn(std::shared_ptr<const AskedPicture> drawn)
+{
+    m_bar->setDrawn(std::move(drawn));
+}
+
+ClassNames AskingPage::classes() const
+{
+    const DatasetPtr known = m_run.opened().data();
+    const bool fits = known && static_cast<std::int64_t>(known->classNames().size()) == m_model.outputs();
+    ClassNames names(ClassNames::listOf(fits ? known->classNames() : m_model.classes));
+    if (const std::vector<std::string>& others = m_run.view().history.otherClasses; fits && !others.empty())
+        names.said = ClassNames::listOf(others);
+    return names;
+}
+
+void AskingPage::tellOf(const WatchAnswer& answer)
+{
+    const std::pair chosen(answer.question.image.part, answer.sample);
+    if (!answer.question.image.drawn && m_announced != chosen) {
+        m_announced = chosen;
+        emit imageChosen(chosen.first, chosen.second);
+    }
+    emit refreshed();
+}
+
+} // namespace ks

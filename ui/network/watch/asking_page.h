@@ -1,0 +1,71 @@
+#pragma once
+
+#include "ui/network/class_names.h"
+#include "ui/network/network_page.h"
+#include "ui/network/watch/watch_questions.h"
+
+#include <memory>
+#include <optional>
+#include <utility>
+
+namespace ks {
+
+class ImageBar;
+class TrainingRun;
+
+/// A page about what the network says of one picture, which its bar chooses: asks while it is open and seen, live while the network trains, and begins
+/// anew with another network.
+class AskingPage : public NetworkPage {
+    Q_OBJECT
+
+public:
+    ~AskingPage() override;
+
+    void setOpen(bool open) override;
+    /// What Try shows to the network; null: nothing.
+    void setDrawn(std::shared_ptr<const AskedPicture> drawn);
+    /// Looks at a sample of the data.
+    void choose(Split part, std::uint32_t sample);
+    ImageBar& bar() { return *m_bar; }
+    /// The last answer that came; null before the first.
+    const std::shared_ptr<const WatchAnswer>& answer() const { return m_questions->answer(); }
+
+signals:
+    /// Another sample of the data is looked at.
+    void imageChosen(ks::Split part, std::uint32_t sample);
+    /// A new answer is shown, or what was counted.
+    void refreshed();
+
+protected:
+    /// `name`: of the parts of its bar.
+    AskingPage(LabHost& host, TrainingRun& run, const QString& name, QWidget* parent);
+
+    /// What there is to ask now.
+    virtual WatchQuestion question() const = 0;
+    /// The network and its data are those of the training.
+    virtual void takeModel() = 0;
+    /// Nothing that another network said stays in sight.
+    virtual void clearAnswer() = 0;
+
+    void showEvent(QShowEvent* event) override;
+    /// Another question than the last one.
+    void lookAnew();
+    /// An answer is on screen: tells of it, and of its sample where that is another one.
+    void tellOf(const WatchAnswer& answer);
+
+    /// Of the data where they are those of the network; in a training that went on with other data it says the old ones.
+    ClassNames classes() const;
+
+    TrainingRun& m_run;
+    Model m_model; ///< of the run
+    ImageBar* m_bar;
+    std::unique_ptr<WatchQuestions> m_questions;
+
+private:
+    void startAnew();
+    void askAgain();
+
+    std::optional<std::pair<Split, std::uint32_t>> m_announced;
+};
+
+} // namespace ks
