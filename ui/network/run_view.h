@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/nn/checkpoint.h"
+#include "core/nn/constant_answer.h"
 #include "core/nn/trainer.h"
 #include "ui/network/network_document.h"
 
@@ -25,6 +26,9 @@ struct RunView {
     bool testing = false;       ///< that is the test
     /// Whose weights the network has now, where they were brought back: the epoch after which they were the best.
     std::optional<std::int64_t> restored;
+
+    /// What is reached on each part of its data by the same answer every time; none: nobody has looked.
+    ConstantAnswers constants;
 
     /// That a layer's output is 0 for every sample, as a sentence; empty where none is, or nobody has looked yet.
     Text dead;

@@ -84,6 +84,7 @@ void TrainingEngine::Opened::giveTo(RunView& view) const
     view.batchesPerEpoch = std::max<std::int64_t>(1, batches);
     view.restored = restored;
     view.dead = dead;
+    view.constants = constants;
     view.history.trainedOn = trainedOn;
     view.history.otherClasses = otherClasses;
     view.resumedEpoch = epoch;
@@ -171,6 +172,7 @@ void TrainingEngine::open(const NetworkContent& content, const Checkpoint* check
             opened.shared = checkData(*opened.data, context).shared;
         trainer = std::make_unique<Trainer>(content.model, opened.data, content.settings, context);
         opened.batches = trainer->samples().batches();
+        opened.constants = constantAnswers(trainer->model(), *opened.data);
         if (checkpoint) {
             resume(*trainer, *checkpoint);
             const auto& best = checkpoint->state.best;

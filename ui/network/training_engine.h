@@ -73,6 +73,7 @@ struct TrainingEngine : std::enable_shared_from_this<TrainingEngine> {
         std::optional<Ending> ending; ///< there was nothing left to train under the end that it was loaded with
         std::optional<std::int64_t> restored;
         Text dead;
+        ConstantAnswers constants;
         std::string trainedOn;
         std::vector<std::string> otherClasses;
         std::int64_t epoch = 0;

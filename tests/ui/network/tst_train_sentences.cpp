@@ -2,6 +2,7 @@
 #include "tests/ui/network/network_test.h"
 
 #include "core/nn/checkpoint.h"
+#include "ui/language/numbers.h"
 #include "ui/network/data/data_page.h"
 #include "ui/network/train/rate_finder_view.h"
 #include "ui/network/train/train_page.h"
@@ -70,6 +71,22 @@ private slots:
         take("synthetic:digits?count=300&test=50&validation=0", 5, 1);
         train(1);
         QVERIFY2(headline().contains("come at its end"), qPrintable(headline()));
+    }
+
+    /// What nobody has to train for stands beside the figure of a network that is little better.
+    void aNetworkThatLearnsLittleIsToldSo()
+    {
+        takeTable("0.6,0.2,0.2", 1);
+        change([](NetworkContent& content) { content.settings.schedule.rate = 1e-9F; }); // it stays as it was
+        run().run();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 30000);
+        const auto& constant = run().view().constants[static_cast<std::size_t>(Split::Test)];
+        QVERIFY(constant);
+        const bool classifies = run().view().content.model.classifies();
+        QVERIFY2(headline().contains(classifies ? shareText(constant->score.accuracy) + QStringLiteral(" of them.")
+                                                : QStringLiteral("the loss ") + lossOnScreen(constant->score.loss)),
+                 qPrintable(headline()));
+        QVERIFY2(headline().contains("every time"), qPrintable(headline()));
     }
 
     void whereNothingIsKeptBackNothingIsPromised()

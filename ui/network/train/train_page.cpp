@@ -63,9 +63,7 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, QWidget* parent)
         view->tools().setSource([this, which] { return chartMaker(which); });
     }
     m_headline->setFont(textFont(TextRole::Title, font()));
-    m_progress->setFixedWidth(220);
     m_progress->setTextVisible(true);
-    m_progress->setFormat(QStringLiteral("%p %"));
     m_more->setCheckable(true);
     m_more->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_more->setArrowType(Qt::RightArrow);
@@ -389,6 +387,10 @@ void TrainPage::refreshState()
 void TrainPage::takeFont()
 {
     m_headline->setFont(textFont(TextRole::Title, font()));
+    constexpr int leastProgress = 220; // pixels
+    QString longest = m_progress->format();
+    longest.replace(QStringLiteral("%p"), QStringLiteral("100"));
+    m_progress->setFixedWidth(std::max(leastProgress, m_progress->fontMetrics().horizontalAdvance(longest) + 2 * gridStep));
 }
 
 void TrainPage::retranslate()
@@ -403,6 +405,8 @@ void TrainPage::retranslate()
     m_smoothingLabel->setText(tr("Smoothing"));
     m_smoothing->setAccessibleName(tr("Smoothing"));
     m_progress->setAccessibleName(tr("Progress of the training"));
+    m_progress->setFormat(tr("%p % trained")); // beside an accuracy, which it is not
+    takeFont();
     refreshState();
     emit summaryChanged();
     if (m_open)

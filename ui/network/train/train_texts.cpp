@@ -40,28 +40,32 @@ QString TrainTexts::headline() const
     const auto by = [this](Split part, const QString& said) {
         return followedBy(said, toQString(sharedText(m_run.opened().shared(part))));
     };
+    const auto judged = [&](Split part, const Score& score, const QString& said) {
+        return by(part, followedBy(said, beside(part, score)));
+    };
     const QString kept = toQString(textOf(keptWeights(history, view.content.settings)));
-    if (history.test && view.hasBetter()) {
+    if (history.test && view.hasBetter() && !view.looked) { // else they show those of the moment
         const QString last = epoch(history.batches.back().epoch);
-        return by(Split::Test,
-                  classifies ? tr("%1 of %Ln unseen samples are read right by %2. Watch, Step and Try show the last weights, of epoch %3.",
-                                  nullptr, static_cast<int>(history.test->samples))
-                                   .arg(worth(*history.test), kept, last)
-                             : tr("Loss on unseen samples: %1, with %2. Watch, Step and Try show the last weights, of epoch %3.")
-                                   .arg(worth(*history.test), kept, last));
+        return judged(Split::Test, *history.test,
+                      classifies
+                          ? tr("%1 of %Ln unseen samples are read right by %2. Watch, Step and Try show the last weights, of epoch %3.",
+                               nullptr, static_cast<int>(history.test->samples))
+                                .arg(worth(*history.test), kept, last)
+                          : tr("Loss on unseen samples: %1, with %2. Watch, Step and Try show the last weights, of epoch %3.")
+                                .arg(worth(*history.test), kept, last));
     }
     if (history.test)
-        return by(Split::Test, classifies
-                                   ? tr("%1 of %Ln unseen samples are read right by %2.", nullptr, static_cast<int>(history.test->samples))
-                                         .arg(worth(*history.test), kept)
-                                   : tr("Loss on unseen samples: %1, with %2.").arg(worth(*history.test), kept));
+        return judged(Split::Test, *history.test,
+                      classifies ? tr("%1 of %Ln unseen samples are read right by %2.", nullptr, static_cast<int>(history.test->samples))
+                                       .arg(worth(*history.test), kept)
+                                 : tr("Loss on unseen samples: %1, with %2.").arg(worth(*history.test), kept));
     if (const EpochRecord* one = validatedEpoch(view))
-        return by(Split::Validation,
-                  classifies
-                      ? tr("%1 of %Ln unseen samples are read right by the weights of epoch %2.", nullptr,
-                           static_cast<int>(one->validation->samples))
-                            .arg(worth(*one->validation), epoch(one->epoch))
-                      : tr("Loss on unseen samples: %1 with the weights of epoch %2").arg(worth(*one->validation), epoch(one->epoch)));
+        return judged(Split::Validation, *one->validation,
+                      classifies
+                          ? tr("%1 of %Ln unseen samples are read right by the weights of epoch %2.", nullptr,
+                               static_cast<int>(one->validation->samples))
+                                .arg(worth(*one->validation), epoch(one->epoch))
+                          : tr("Loss on unseen samples: %1 with the weights of epoch %2.").arg(worth(*one->validation), epoch(one->epoch)));
     if (m_run.state() == State::Loading)
         return tr("%1: the data are being made ready …").arg(name);
     if (m_run.state() == State::Diverged)
@@ -85,6 +89,18 @@ QString TrainTexts::headline() const
     if (m_run.opened().data() && m_run.opened().data()->count(Split::Validation) > 0)
         return tr("%1 on %2: validation is switched off, so no unseen samples judge it.").arg(name, dataName);
     return tr("%1 on %2: all samples are trained on, so none is left to judge it by.").arg(name, dataName);
+}
+
+QString TrainTexts::beside(Split part, const Score& score) const
+{
+    const std::optional<ConstantAnswer>& constant = m_run.view().constants[static_cast<std::size_t>(part)];
+    const DatasetPtr& data = m_run.opened().data();
+    if (!constant || !data || !isLittleBeyond(*constant, score))
+        return {};
+    if (constant->label < 0)
+        return tr("To say the mean of all every time would have the loss %1.").arg(lossOnScreen(constant->score.loss));
+    return tr("To say %1 every time would be right for %2 of them.")
+        .arg(nameOnScreen(data->classNames()[static_cast<std::size_t>(constant->label)]), shareText(constant->score.accuracy));
 }
 
 QString TrainTexts::place() const

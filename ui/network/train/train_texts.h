@@ -1,10 +1,13 @@
 #pragma once
 
+#include "core/data/dataset.h"
+
 #include <QCoreApplication>
 
 namespace ks {
 
 class TrainingRun;
+struct Score;
 
 /// What is said of a training, in the language on screen. GUI thread.
 class TrainTexts {
@@ -24,6 +27,8 @@ public:
 
 private:
     QString place() const;
+    /// What the same answer every time would reach, where the network is little better than that; else empty.
+    QString beside(Split part, const Score& score) const;
 
     TrainingRun& m_run;
 };

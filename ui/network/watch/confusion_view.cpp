@@ -92,6 +92,16 @@ public:
             return share(evaluation->count(column, column), columnSum(column));
         return share(evaluation->count(row, column == n ? row : column), rowSum(row));
     }
+    /// What is no more than to name the most frequent class, whatever the sample is.
+    QString sameEveryTime() const
+    {
+        int most = 0;
+        for (int i = 1; i < known(); ++i)
+            if (rowSum(i) > rowSum(most))
+                most = i;
+        const double share = static_cast<double>(rowSum(most)) / static_cast<double>(std::max<std::int64_t>(1, evaluation->score.samples));
+        return ConfusionView::tr("To say %1 every time would be right for %2 of them.").arg(classes.nameOfRight(most), shareText(share));
+    }
     QString cellText(const QString& count, const QString& rate) const
     {
         if (!rates)
@@ -296,6 +306,8 @@ void ConfusionView::retranslate()
     if (m_evaluation)
         head = tr("%1 of %2 samples (%3) are read right. Rows are what it is, columns what the network says; a cell opens its samples.")
                    .arg(shareText(m_evaluation->score.accuracy), countOnScreen(m_evaluation->score.samples), partTitle(m_part));
+    if (m_model->known() > 0)
+        head += QLatin1Char(' ') + m_model->sameEveryTime();
     if (const std::int64_t unnamed = m_evaluation ? m_evaluation->unnamedSamples() : 0; unnamed > 0)
         head += QLatin1Char(' ') + tr("Answers that are no number, and stand in no column: %1.").arg(countOnScreen(unnamed));
     m_head->setText(head);
