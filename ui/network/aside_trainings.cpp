@@ -207,8 +207,8 @@ void AsideTrainings::trainOnFrom(const std::shared_ptr<const Checkpoint>& moment
         m_files.markEdited(); // what was put aside would be lost
     offerLeft(
         [batches] {
-            return tr("Go on from where the training was after %L1 batches: press ▶. As it was until now it has been put aside.")
-                .arg(batches);
+            return tr("Go on from where the training was after %Ln batches: press ▶. As it was until now it has been put aside.", nullptr,
+                      static_cast<int>(batches));
         },
         Message::Link{[] { return tr("▶ Go on"); }, [this] { m_run.run(); }});
 }

@@ -132,8 +132,9 @@ void SampleSearch::chooseNext()
     if (!known)
         return;
     if (m_wrong->empty())
-        return say(
-            [of = m_of, part = m_part] { return tr("none of the %1 samples (%2) is read wrong").arg(countOnScreen(of), partTitle(part)); });
+        return say([of = static_cast<int>(m_of), part = m_part] {
+            return tr("none of the %Ln samples (%1) is read wrong", nullptr, of).arg(partTitle(part));
+        });
     const auto isNew = [this](const Prediction& one) { return !m_shown.contains(one.sample); };
     auto next = std::ranges::find_if(*m_wrong, isNew);
     if (next == m_wrong->end()) { // all were shown: the round begins again

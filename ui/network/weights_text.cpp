@@ -38,7 +38,7 @@ QString weightsText(const RunView& view, std::size_t batches)
         return beginning(view);
     if (batches == 1)
         return WeightsText::tr("weights as after one batch");
-    return WeightsText::tr("weights as after %1 batches").arg(countOnScreen(batches));
+    return WeightsText::tr("weights as after %Ln batches", nullptr, static_cast<int>(batches));
 }
 
 QString bestWeightsText(std::int64_t epoch)

@@ -52,8 +52,7 @@ void DataFacts::show(const Dataset& known, const DataPreview& preview)
 {
     const Shape& sample = known.sampleShape();
     QStringList facts = {datasetTitle(known), toQString(known.source()),
-                         tr("%1 samples of %2×%3×%4, %5 of memory")
-                             .arg(countOnScreen(known.size()))
+                         tr("%Ln samples of %1×%2×%3, %4 of memory", nullptr, static_cast<int>(known.size()))
                              .arg(sample.c)
                              .arg(sample.h)
                              .arg(sample.w)

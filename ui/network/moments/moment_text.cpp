@@ -28,9 +28,9 @@ QString momentText(const RunView& view, std::optional<std::size_t> batches)
 {
     const std::size_t all = view.history.batches.size();
     if (!batches)
-        return MomentText::tr("now, after %1 batches").arg(countOnScreen(all));
+        return MomentText::tr("now, after %Ln batches", nullptr, static_cast<int>(all));
     if (*batches == 0 || all == 0)
-        return MomentText::tr("before the first of %1 batches").arg(countOnScreen(all));
+        return MomentText::tr("before the first of %Ln batches", nullptr, static_cast<int>(all));
     const BatchRecord last = view.history.batches[std::min(*batches, all) - 1];
     return MomentText::tr("batch %1 of %2, epoch %3").arg(countOnScreen(*batches), countOnScreen(all), countOnScreen(last.epoch + 1));
 }

@@ -72,9 +72,9 @@ void Mistakes::take(const Found& found, const DatasetPtr& known)
     if (!found.wrong.empty())
         return showNext(); // also when training has gone on meanwhile, or a training never let it end
     emit said([of = found.of, when = when(), trained = trainsOnAll(known), shared = shared()] {
-        const QString none = (trained ? tr("None of the %L1 training samples was read wrong, %2.")
-                                      : tr("None of the %L1 unseen samples was read wrong, %2."))
-                                 .arg(of)
+        const auto samples = static_cast<int>(of);
+        const QString none = (trained ? tr("None of the %Ln training samples was read wrong, %1.", nullptr, samples)
+                                      : tr("None of the %Ln unseen samples was read wrong, %1.", nullptr, samples))
                                  .arg(when.said());
         return followedBy(none, toQString(shared));
     });
@@ -91,7 +91,7 @@ Sentence Mistakes::when() const
 {
     if (m_found.given)
         return [] { return tr("with the weights of the file"); };
-    return [at = m_found.weightsAfter] { return tr("as after %L1 batches").arg(at); };
+    return [at = static_cast<int>(m_found.weightsAfter)] { return tr("as after %Ln batches", nullptr, at); };
 }
 
 void Mistakes::showNext()
@@ -105,22 +105,22 @@ void Mistakes::showNext()
     const bool trained = trainsOnAll(known);
     if (wrong.label < 0)
         emit said([number, of = m_found.of, when = when(), name = sampleTitle(*known, wrong.sample), trained, shared = shared()] {
-            const QString error = (trained ? tr("Largest error %L1 of %L2 training samples, %3: %4.")
-                                           : tr("Largest error %L1 of %L2 unseen samples, %3: %4."))
+            const auto samples = static_cast<int>(of);
+            const QString error = (trained ? tr("Largest error %L1 of %Ln training samples, %2: %3.", nullptr, samples)
+                                           : tr("Largest error %L1 of %Ln unseen samples, %2: %3.", nullptr, samples))
                                       .arg(number)
-                                      .arg(of)
                                       .arg(when.said(), name);
             return followedBy(error, toQString(shared));
         });
     else
         emit said([number, all = m_found.wrong.size(), of = m_found.of, when = when(),
                    right = QString::fromStdString(known->classNames()[static_cast<std::size_t>(wrong.label)]), trained, shared = shared()] {
-            const QString place =
-                (trained ? tr("Mistake %L1 of %L2 in %L3 training samples, %4") : tr("Mistake %L1 of %L2 in %L3 unseen samples, %4"))
-                    .arg(number)
-                    .arg(all)
-                    .arg(of)
-                    .arg(when.said());
+            const auto samples = static_cast<int>(of);
+            const QString place = (trained ? tr("Mistake %L1 of %L2 in %Ln training samples, %3", nullptr, samples)
+                                           : tr("Mistake %L1 of %L2 in %Ln unseen samples, %3", nullptr, samples))
+                                      .arg(number)
+                                      .arg(all)
+                                      .arg(when.said());
             return followedBy(tr("%1: this is %2.").arg(place, right), toQString(shared));
         });
     emit chosen(wrong);

@@ -123,11 +123,11 @@ public:
         if (row == n && columnSum(column) == 0)
             return ConfusionView::tr("No sample is read as %1.").arg(classes.nameOfSaid(column));
         if (column == n)
-            return ConfusionView::tr("%1 of the %2 samples of %3 are found.")
-                .arg(shareText(shareOf(row, n)), countOnScreen(rowSum(row)), classes.nameOfRight(row));
+            return ConfusionView::tr("%1 of the %Ln samples of %2 are found.", nullptr, static_cast<int>(rowSum(row)))
+                .arg(shareText(shareOf(row, n)), classes.nameOfRight(row));
         if (row == n)
-            return ConfusionView::tr("%1 of the %2 samples that are read as %3 are that.")
-                .arg(shareText(shareOf(n, column)), countOnScreen(columnSum(column)), classes.nameOfSaid(column));
+            return ConfusionView::tr("%1 of the %Ln samples that are read as %2 are that.", nullptr, static_cast<int>(columnSum(column)))
+                .arg(shareText(shareOf(n, column)), classes.nameOfSaid(column));
         const auto count = static_cast<int>(evaluation->count(row, column));
         if (row == column)
             return ConfusionView::tr("%Ln samples of %1 are read right (%2 of the class).", nullptr, count)
@@ -304,8 +304,9 @@ void ConfusionView::retranslate()
     setTexts(*m_rates, tr("Rates"), tr("The share of the row's class in every cell."));
     QString head = tr("Nothing was counted yet.");
     if (m_evaluation)
-        head = tr("%1 of %2 samples (%3) are read right. Rows are what it is, columns what the network says; a cell opens its samples.")
-                   .arg(shareText(m_evaluation->score.accuracy), countOnScreen(m_evaluation->score.samples), partTitle(m_part));
+        head = tr("%1 of %Ln samples (%2) are read right. Rows are what it is, columns what the network says; a cell opens its samples.",
+                  nullptr, static_cast<int>(m_evaluation->score.samples))
+                   .arg(shareText(m_evaluation->score.accuracy), partTitle(m_part));
     if (m_model->known() > 0)
         head += QLatin1Char(' ') + m_model->sameEveryTime();
     if (const std::int64_t unnamed = m_evaluation ? m_evaluation->unnamedSamples() : 0; unnamed > 0)

@@ -246,11 +246,11 @@ void GalleryView::retranslate()
         m_head->setText(tr("Samples of %1 that are read as %2: %3.")
                             .arg(m_classes.nameOfRight(m_cell->first), m_classes.nameOfSaid(m_cell->second), countOnScreen(count)));
     else if (count == 0)
-        m_head->setText(
-            tr("None of the %1 samples (%2) is read wrong.").arg(countOnScreen(m_evaluation->score.samples), partTitle(m_part)));
+        m_head->setText(tr("None of the %Ln samples (%1) is read wrong.", nullptr, static_cast<int>(m_evaluation->score.samples))
+                            .arg(partTitle(m_part)));
     else
-        m_head->setText(tr("%1 of %2 samples (%3) are read wrong.")
-                            .arg(countOnScreen(count), countOnScreen(m_evaluation->score.samples), partTitle(m_part)));
+        m_head->setText(tr("%1 of %Ln samples (%2) are read wrong.", nullptr, static_cast<int>(m_evaluation->score.samples))
+                            .arg(countOnScreen(count), partTitle(m_part)));
     describe();
 }
 

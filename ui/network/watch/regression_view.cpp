@@ -122,16 +122,17 @@ void RegressionView::draw()
     if (!drawn)
         return;
     const RegressionQuality quality = qualityOf(m_evaluation->predictions, of);
-    const QString samples = countOnScreen(m_evaluation->predictions.size());
+    const auto samples = static_cast<int>(m_evaluation->predictions.size());
     const QString inSight = countOnScreen(count);
     if (quality.explained < 0 || !std::isfinite(quality.explained)) // no share of anything
-        m_head->setText(
-            tr("Of %1 samples (%5): root mean squared error %2. That is worse than to say the mean of all every time (R² = %3). "
-               "Shown: %4 samples.")
-                .arg(samples, shortNumberText(quality.error, 4), shortNumberText(quality.explained), inSight, partTitle(m_part)));
+        m_head->setText(tr("Of %Ln samples (%4): root mean squared error %1. That is worse than to say the mean of all every time (R² = "
+                           "%2). Shown: %3.",
+                           nullptr, samples)
+                            .arg(shortNumberText(quality.error, 4), shortNumberText(quality.explained), inSight, partTitle(m_part)));
     else
-        m_head->setText(tr("Of %1 samples (%5): root mean squared error %2, %3 of the variance explained (R²). Shown: %4 samples.")
-                            .arg(samples, shortNumberText(quality.error, 4), shareText(quality.explained), inSight, partTitle(m_part)));
+        m_head->setText(
+            tr("Of %Ln samples (%4): root mean squared error %1, %2 of the variance explained (R²). Shown: %3.", nullptr, samples)
+                .arg(shortNumberText(quality.error, 4), shareText(quality.explained), inSight, partTitle(m_part)));
 }
 
 /// Of the sample that was picked, by the numbers that are drawn.

@@ -255,9 +255,10 @@ void WhyView::showSimilar(const std::array<SimilarSamples::Side, 2>& sides, cons
     m_similarSaid = [looked, all] {
         if (all == 0)
             return tr("There are no training samples of these classes.");
-        return tr("The distance is 1 − cosine of what the last layer reads: 0 is the same. %1 of %2 training samples of the two classes "
-                  "were compared.")
-            .arg(countOnScreen(looked), countOnScreen(all));
+        return tr("The distance is 1 − cosine of what the last layer reads: 0 is the same. %1 of %Ln training samples of the two classes "
+                  "were compared.",
+                  nullptr, static_cast<int>(all))
+            .arg(countOnScreen(looked));
     };
     m_similarNote->setText(m_similarSaid.said());
 }
