@@ -39,18 +39,22 @@ std::vector<Group> groupsOf(const std::vector<const RunView*>& runs, const RunVi
 {
     std::vector<Group> groups;
     for (const RunView* run : runs) {
-        const auto like =
-            std::ranges::find_if(groups, [&](const Group& group) { return learnTheSame(taskOfRun(*group.front()), taskOfRun(*run)); });
+        const auto like = std::ranges::find_if(groups, [&](const Group& group) { return learnTheSame(*group.front(), *run); });
         if (like == groups.end())
             groups.push_back({run});
         else
             like->push_back(run);
     }
-    std::ranges::stable_partition(groups, [&](const Group& group) { return learnTheSame(taskOfRun(*group.front()), taskOfRun(now)); });
+    std::ranges::stable_partition(groups, [&](const Group& group) { return learnTheSame(*group.front(), now); });
     return groups;
 }
 
 } // namespace
+
+bool learnTheSame(const RunView& a, const RunView& b)
+{
+    return learnTheSame(taskOfRun(a), taskOfRun(b));
+}
 
 std::vector<const RunView*> RunRows::all() const
 {

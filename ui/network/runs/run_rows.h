@@ -19,6 +19,9 @@ inline int styleOfRun(int number)
     return number - 1;
 }
 
+/// As their tasks do: see run_differences.h.
+bool learnTheSame(const RunView& a, const RunView& b);
+
 /// A line of the list: a run, or what stands above those that learn one thing.
 struct RunRow {
     int number = 0;     ///< 0: a heading

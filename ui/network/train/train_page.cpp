@@ -224,8 +224,7 @@ void TrainPage::forgetRate()
 /// Lines of different tasks have no axis in common: what is a small loss here is a large one there.
 bool TrainPage::isAlike(const RunView& run) const
 {
-    const NetworkContent& now = m_run.view().content;
-    return run.content.data == now.data && hasSameLoss(run);
+    return learnTheSame(run, m_run.view());
 }
 
 /// Squared errors and cross-entropies are no numbers of one kind.
