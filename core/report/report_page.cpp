@@ -80,16 +80,30 @@ private:
         row(cells);
     }
 
+    /// What nobody has to train for: to name the most frequent class, whatever the sample is.
+    void sameEveryTime()
+    {
+        const auto all = static_cast<double>(m_report.evaluation.score.samples);
+        if (all == 0)
+            return;
+        const std::vector<ClassResult> results = classResults(m_report.model, m_report.evaluation, m_report.classNames);
+        const ClassResult& most = *std::ranges::max_element(results, {}, &ClassResult::samples);
+        paragraph({KS_TEXT("core", "To say %1 every time would be right for %2 of them."),
+                   {Text::name(most.name), share(static_cast<double>(most.samples) / all)}});
+    }
+
     void summary()
     {
         const Score& score = m_report.evaluation.score;
         const std::string samples = groupedDigits(score.samples);
-        if (m_report.model.classifies())
+        if (m_report.model.classifies()) {
             paragraph({KS_TEXT("core", "%1 of %2 samples (%3) are read right."),
                        {share(score.accuracy), samples, say(splitName(m_report.judgedOn))}});
-        else
+            sameEveryTime();
+        } else {
             paragraph({KS_TEXT("core", "The loss on %1 samples (%2) is %3."),
                        {samples, say(splitName(m_report.judgedOn)), shortNumber(score.loss)}});
+        }
         for (const Text& warning : m_report.dataWarnings)
             paragraph(warning, "warning");
         const History& history = m_report.history;

@@ -420,6 +420,14 @@ private slots:
         QVERIFY(head(TrainingChart::Loss, 1).starts_with("Batch,training"));
     }
 
+    /// Beside the figure of the network stands what nobody has to train for.
+    void theMostFrequentClassIsTold()
+    {
+        Trainer trainer(small(), digits(410), settings(1));
+        trainer.run({});
+        QVERIFY(says(trainer, " every time would be right for "));
+    }
+
     /// What a person has called a run is said in no other language, though it may be a word that a chart has.
     void aRunsNameIsNoWord()
     {

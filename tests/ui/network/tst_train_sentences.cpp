@@ -8,6 +8,7 @@
 #include "ui/network/train/train_page.h"
 
 #include <QLabel>
+#include <QProgressBar>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -87,6 +88,17 @@ private slots:
                                                 : QStringLiteral("the loss ") + lossOnScreen(constant->score.loss)),
                  qPrintable(headline()));
         QVERIFY2(headline().contains("every time"), qPrintable(headline()));
+    }
+
+    /// A share beside an accuracy says of what it is one.
+    void theProgressSaysWhatItIs()
+    {
+        take("synthetic:digits?count=300&test=50&validation=0.2", 1, 1);
+        run().run();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 30000);
+        const auto* progress = m_window->findChild<QProgressBar*>("trainProgress");
+        QTRY_COMPARE(progress->text(), QStringLiteral("100 % trained"));
+        QVERIFY(progress->width() >= progress->fontMetrics().horizontalAdvance(progress->text()));
     }
 
     void whereNothingIsKeptBackNothingIsPromised()
