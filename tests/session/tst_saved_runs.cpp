@@ -153,6 +153,28 @@ private slots:
         QCOMPARE(runs[2].history.batches.size(), std::size_t{3});
     }
 
+    /// A run whose weights are in the file can be gone on with: all of its state, bit for bit. Of those beside it there are lines alone.
+    void whatOneGoesOnWithIsRead()
+    {
+        const QTemporaryDir folder;
+        NetworkSession session = trained(3);
+        session.earlier = {earlier(trained(2), 1)};
+        session.runNumber = 2;
+        const std::filesystem::path whole = folder.filePath(QStringLiteral("study.kscope")).toStdString();
+        const std::filesystem::path alone = folder.filePath(QStringLiteral("alone.safetensors")).toStdString();
+        saveNetworkSession(session, whole);
+        saveCheckpoint(*session.training, alone);
+        const std::vector<EarlierRun> runs = readRuns(whole);
+        QVERIFY(runs[0].weightsIn.empty());
+        for (const EarlierRun& run : {runs[1], readRuns(alone).front()}) {
+            QVERIFY(!run.weightsIn.empty());
+            QCOMPARE(hashOf(readTrainingOf(run.history.batches, run.weightsIn).state), hashOf(session.training->state));
+        }
+        saveCheckpoint(*trained(1).training, alone); // another one, at another time
+        const std::string failure = failureOf([&] { (void)readTrainingOf(session.training->history.batches, alone); });
+        QVERIFY2(failure.starts_with("alone.safetensors holds another training by now"), failure.c_str());
+    }
+
     void whatHasNoLinesIsRefused()
     {
         const QTemporaryDir folder;
