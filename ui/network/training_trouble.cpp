@@ -113,7 +113,7 @@ void TrainingTrouble::postJump(double before, double now)
                  .text =
                      [before, now] {
                          return tr("Since the learning rate was changed the loss has jumped from %1 to %2.")
-                             .arg(shortNumberText(before, 3), shortNumberText(now, 3));
+                             .arg(lossOnScreen(before), lossOnScreen(now));
                      },
                  .links = {{[] { return tr("Go back to before the change"); }, [this] { goBackBeforeRate(); }}},
                  .topic = QStringLiteral("network.jump")});
