@@ -61,6 +61,13 @@
             <numerusform>In this session %n trained networks were put aside. They can still be brought back.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Go on from where the training was after %Ln batches: press ▶. As it was until now it has been put aside.</source>
+        <translation>
+            <numerusform>Go on from where the training was after %Ln batch: press ▶. As it was until now it has been put aside.</numerusform>
+            <numerusform>Go on from where the training was after %Ln batches: press ▶. As it was until now it has been put aside.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ks::BackendStatus</name>
@@ -115,6 +122,37 @@
             <numerusform>%Ln samples of %1 are read as %2 (%3 of the class).</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 of the %Ln samples of %2 are found.</source>
+        <translation>
+            <numerusform>%1 of the only sample of %2 is found.</numerusform>
+            <numerusform>%1 of the %Ln samples of %2 are found.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of the %Ln samples that are read as %2 are that.</source>
+        <translation>
+            <numerusform>%1 of the only sample that is read as %2 is that.</numerusform>
+            <numerusform>%1 of the %Ln samples that are read as %2 are that.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln samples (%2) are read right. Rows are what it is, columns what the network says; a cell opens its samples.</source>
+        <translation>
+            <numerusform>%1 of %Ln sample (%2) is read right. Rows are what it is, columns what the network says; a cell opens its samples.</numerusform>
+            <numerusform>%1 of %Ln samples (%2) are read right. Rows are what it is, columns what the network says; a cell opens its samples.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ks::DataFacts</name>
+    <message numerus="yes">
+        <source>%Ln samples of %1×%2×%3, %4 of memory</source>
+        <translation>
+            <numerusform>%Ln sample of %1×%2×%3, %4 of memory</numerusform>
+            <numerusform>%Ln samples of %1×%2×%3, %4 of memory</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ks::FigureExport</name>
@@ -133,6 +171,109 @@
         <translation>
             <numerusform>These files do not belong side by side: of them %1 is opened, %n other not.</numerusform>
             <numerusform>These files do not belong side by side: of them %1 is opened, %n others not.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ks::GalleryView</name>
+    <message numerus="yes">
+        <source>None of the %Ln samples (%1) is read wrong.</source>
+        <translation>
+            <numerusform>The only sample (%1) is not read wrong.</numerusform>
+            <numerusform>None of the %Ln samples (%1) is read wrong.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln samples (%2) are read wrong.</source>
+        <translation>
+            <numerusform>%1 of %Ln sample (%2) is read wrong.</numerusform>
+            <numerusform>%1 of %Ln samples (%2) are read wrong.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ks::Mistakes</name>
+    <message numerus="yes">
+        <source>None of the %Ln training samples was read wrong, %1.</source>
+        <translation>
+            <numerusform>The only training sample was not read wrong, %1.</numerusform>
+            <numerusform>None of the %Ln training samples was read wrong, %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>None of the %Ln unseen samples was read wrong, %1.</source>
+        <translation>
+            <numerusform>The only unseen sample was not read wrong, %1.</numerusform>
+            <numerusform>None of the %Ln unseen samples was read wrong, %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>as after %Ln batches</source>
+        <translation>
+            <numerusform>as after %Ln batch</numerusform>
+            <numerusform>as after %Ln batches</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Largest error %L1 of %Ln training samples, %2: %3.</source>
+        <translation>
+            <numerusform>Largest error %L1 of %Ln training sample, %2: %3.</numerusform>
+            <numerusform>Largest error %L1 of %Ln training samples, %2: %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Largest error %L1 of %Ln unseen samples, %2: %3.</source>
+        <translation>
+            <numerusform>Largest error %L1 of %Ln unseen sample, %2: %3.</numerusform>
+            <numerusform>Largest error %L1 of %Ln unseen samples, %2: %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Mistake %L1 of %L2 in %Ln training samples, %3</source>
+        <translation>
+            <numerusform>Mistake %L1 of %L2 in %Ln training sample, %3</numerusform>
+            <numerusform>Mistake %L1 of %L2 in %Ln training samples, %3</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Mistake %L1 of %L2 in %Ln unseen samples, %3</source>
+        <translation>
+            <numerusform>Mistake %L1 of %L2 in %Ln unseen sample, %3</numerusform>
+            <numerusform>Mistake %L1 of %L2 in %Ln unseen samples, %3</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ks::MomentText</name>
+    <message numerus="yes">
+        <source>now, after %Ln batches</source>
+        <translation>
+            <numerusform>now, after %Ln batch</numerusform>
+            <numerusform>now, after %Ln batches</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>before the first of %Ln batches</source>
+        <translation>
+            <numerusform>before the only batch</numerusform>
+            <numerusform>before the first of %Ln batches</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ks::RegressionView</name>
+    <message numerus="yes">
+        <source>Of %Ln samples (%4): root mean squared error %1. That is worse than to say the mean of all every time (R² = %2). Shown: %3.</source>
+        <translation>
+            <numerusform>Of %Ln sample (%4): root mean squared error %1. That is worse than to say the mean of all every time (R² = %2). Shown: %3.</numerusform>
+            <numerusform>Of %Ln samples (%4): root mean squared error %1. That is worse than to say the mean of all every time (R² = %2). Shown: %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Of %Ln samples (%4): root mean squared error %1, %2 of the variance explained (R²). Shown: %3.</source>
+        <translation>
+            <numerusform>Of %Ln sample (%4): root mean squared error %1, %2 of the variance explained (R²). Shown: %3.</numerusform>
+            <numerusform>Of %Ln samples (%4): root mean squared error %1, %2 of the variance explained (R²). Shown: %3.</numerusform>
         </translation>
     </message>
 </context>
@@ -160,6 +301,16 @@
         <translation>
             <numerusform>%n run of %1 stand beside the others now.</numerusform>
             <numerusform>%n runs of %1 stand beside the others now.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ks::SampleSearch</name>
+    <message numerus="yes">
+        <source>none of the %Ln samples (%1) is read wrong</source>
+        <translation>
+            <numerusform>the only sample (%1) is not read wrong</numerusform>
+            <numerusform>none of the %Ln samples (%1) is read wrong</numerusform>
         </translation>
     </message>
 </context>
@@ -286,6 +437,26 @@
         <translation>
             <numerusform>%1 The stronger the colour of a place, the more it moves the unit of channel 0: of one sample.</numerusform>
             <numerusform>%1 The stronger the colour of a place, the more it moves the unit of channel 0: the mean over %Ln samples.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ks::WeightsText</name>
+    <message numerus="yes">
+        <source>weights as after %Ln batches</source>
+        <translation>
+            <numerusform>weights as after %Ln batch</numerusform>
+            <numerusform>weights as after %Ln batches</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ks::WhyView</name>
+    <message numerus="yes">
+        <source>The distance is 1 − cosine of what the last layer reads: 0 is the same. %1 of %Ln training samples of the two classes were compared.</source>
+        <translation>
+            <numerusform>The distance is 1 − cosine of what the last layer reads: 0 is the same. %1 of %Ln training sample of the two classes was compared.</numerusform>
+            <numerusform>The distance is 1 − cosine of what the last layer reads: 0 is the same. %1 of %Ln training samples of the two classes were compared.</numerusform>
         </translation>
     </message>
 </context>

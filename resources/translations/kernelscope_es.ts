@@ -384,6 +384,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>Layers</source>
         <translation>Capas</translation>
     </message>
+    <message>
+        <source>Updates</source>
+        <translation>Actualizaciones</translation>
+    </message>
 </context>
 <context>
     <name>SeeLossRows</name>
@@ -563,6 +567,104 @@ Compruebe el nombre que ha escrito.</translation>
         <source>No cell of map %1 is pointed at: this is the one in its middle, [%2, %3].</source>
         <translation>No se señala ninguna celda del mapa %1: esta es la de su centro, [%2, %3].</translation>
     </message>
+    <message>
+        <source>Term %1 of %2: %3</source>
+        <translation>Término %1 de %2: %3</translation>
+    </message>
+    <message>
+        <source>%1, the largest so far %2</source>
+        <translation>%1, el mayor hasta ahora %2</translation>
+    </message>
+    <message>
+        <source>%1, the sum so far %2</source>
+        <translation>%1, la suma hasta ahora %2</translation>
+    </message>
+</context>
+<context>
+    <name>SeeUpdates</name>
+    <message>
+        <source>What the first update would change in every weight, by %1 with the learning rate %2, were it made from this sample alone.</source>
+        <translation>Lo que la primera actualización cambiaría en cada peso, por %1 con la tasa de aprendizaje %2, si se hiciera solo con esta muestra.</translation>
+    </message>
+    <message>
+        <source>What update number %1 would change in every weight, by %2 with what it keeps of the training so far and the learning rate %3, were it made from this sample alone.</source>
+        <translation>Lo que la actualización número %1 cambiaría en cada peso, por %2 con lo que guarda del entrenamiento hasta ahora y la tasa de aprendizaje %3, si se hiciera solo con esta muestra.</translation>
+    </message>
+    <message>
+        <source>Its weights were all 0 before.</source>
+        <translation>Sus pesos eran todos 0 antes.</translation>
+    </message>
+    <message>
+        <source>The weights were all 0 before.</source>
+        <translation>Los pesos eran todos 0 antes.</translation>
+    </message>
+    <message>
+        <source>It changes by %1 of its size, ‖Δw‖ / ‖w‖.</source>
+        <translation>Cambia en el %1 de su tamaño, ‖Δw‖ / ‖w‖.</translation>
+    </message>
+    <message>
+        <source>The weights change by %1 of their size, ‖Δw‖ / ‖w‖.</source>
+        <translation>Los pesos cambian en el %1 de su tamaño, ‖Δw‖ / ‖w‖.</translation>
+    </message>
+    <message>
+        <source>Filter %1 of %2.</source>
+        <translation>Filtro %1 de %2.</translation>
+    </message>
+    <message>
+        <source>Update of %1, by %2</source>
+        <translation>Actualización de %1, por %2</translation>
+    </message>
+    <message>
+        <source>|Δw| is %1 of |w|.</source>
+        <translation>|Δw| es el %1 de |w|.</translation>
+    </message>
+    <message>
+        <source>And the gradient ∂L/∂w of this sample:</source>
+        <translation>Y el gradiente ∂L/∂w de esta muestra:</translation>
+    </message>
+</context>
+<context>
+    <name>SeeWaveWords</name>
+    <message>
+        <source>%1 Filter %2 of %3, weight %4 of %5.</source>
+        <translation>%1 Filtro %2 de %3, peso %4 de %5.</translation>
+    </message>
+    <message>
+        <source>%1 Filter %2 of %3.</source>
+        <translation>%1 Filtro %2 de %3.</translation>
+    </message>
+    <message>
+        <source>Cell %1 of %2. %3</source>
+        <translation>Celda %1 de %2. %3</translation>
+    </message>
+    <message>
+        <source>Map %1 of %2, row %3 of %4, cell %5 of %6. %7</source>
+        <translation>Mapa %1 de %2, fila %3 de %4, celda %5 de %6. %7</translation>
+    </message>
+    <message>
+        <source>Map %1 of %2, row %3 of %4. %5</source>
+        <translation>Mapa %1 de %2, fila %3 de %4. %5</translation>
+    </message>
+    <message>
+        <source>%1 Map %2 of %3.</source>
+        <translation>%1 Mapa %2 de %3.</translation>
+    </message>
+    <message>
+        <source>Term %1 of %2 of its gradient.</source>
+        <translation>Término %1 de %2 de su gradiente.</translation>
+    </message>
+    <message>
+        <source>Term %1 of %2.</source>
+        <translation>Término %1 de %2.</translation>
+    </message>
+    <message>
+        <source>Motion is reduced: the frames stand still, thicker where more changes.</source>
+        <translation>El movimiento está reducido: los marcos están quietos, más gruesos donde cambia más.</translation>
+    </message>
+    <message>
+        <source>The more a filter changes, the brighter it flashes.</source>
+        <translation>Cuanto más cambia un filtro, más brilla su destello.</translation>
+    </message>
 </context>
 <context>
     <name>SeeWords</name>
@@ -583,6 +685,46 @@ Compruebe el nombre que ha escrito.</translation>
             <numerusform>%n capa con pesos</numerusform>
             <numerusform>%n capas con pesos</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Valores</translation>
+    </message>
+    <message>
+        <source>What every layer makes of the sample</source>
+        <translation>Lo que cada capa hace de la muestra</translation>
+    </message>
+    <message>
+        <source>Gradients</source>
+        <translation>Gradientes</translation>
+    </message>
+    <message>
+        <source>How much the loss would change with each of these values</source>
+        <translation>Cuánto cambiaría la pérdida con cada uno de estos valores</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Pesos</translation>
+    </message>
+    <message>
+        <source>What is learned</source>
+        <translation>Lo que se aprende</translation>
+    </message>
+    <message>
+        <source>Weight gradients</source>
+        <translation>Gradientes de los pesos</translation>
+    </message>
+    <message>
+        <source>How much the loss would change with each weight, for this sample</source>
+        <translation>Cuánto cambiaría la pérdida con cada peso, para esta muestra</translation>
+    </message>
+    <message>
+        <source>Updates</source>
+        <translation>Actualizaciones</translation>
+    </message>
+    <message>
+        <source>What the next update would change in each weight, were it made from this sample</source>
+        <translation>Lo que la próxima actualización cambiaría en cada peso si se hiciera con esta muestra</translation>
     </message>
 </context>
 <context>
@@ -7212,6 +7354,14 @@ Compruebe el nombre que ha escrito.</translation>
         <source>not enough memory for %1</source>
         <translation>no hay memoria suficiente para %1</translation>
     </message>
+    <message>
+        <source>To say %1 every time would be right for %2 of them.</source>
+        <translation>Decir siempre %1 acertaría en el %2 de ellas.</translation>
+    </message>
+    <message>
+        <source>%1 holds another training by now; there is nothing to go on with of this one</source>
+        <translation>%1 contiene ahora otro entrenamiento; de este no hay nada con que continuar</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -7334,14 +7484,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Recuperar la más antigua</translation>
     </message>
     <message>
-        <source>The earlier runs have left the charts.</source>
-        <translation>Los entrenamientos anteriores han salido de las gráficas.</translation>
-    </message>
-    <message>
-        <source>Bring them back</source>
-        <translation>Recuperarlos</translation>
-    </message>
-    <message>
         <source>The trained network has been put aside, with its weights and its lines.</source>
         <translation>La red entrenada se ha dejado aparte, con sus pesos y sus líneas.</translation>
     </message>
@@ -7366,12 +7508,19 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>La red entrenada desde entonces se ha dejado aparte.</translation>
     </message>
     <message>
-        <source>Go on from where the training was after %L1 batches: press ▶. As it was until now it has been put aside.</source>
-        <translation>Continúe desde donde estaba el entrenamiento tras %L1 lotes: pulse ▶. El de hasta ahora se ha dejado aparte.</translation>
-    </message>
-    <message>
         <source>▶ Go on</source>
         <translation>▶ Continuar</translation>
+    </message>
+    <message numerus="yes">
+        <source>Go on from where the training was after %Ln batches: press ▶. As it was until now it has been put aside.</source>
+        <translation>
+            <numerusform>Continúe desde donde estaba el entrenamiento tras %Ln lote: pulse ▶. El de hasta ahora se ha dejado aparte.</numerusform>
+            <numerusform>Continúe desde donde estaba el entrenamiento tras %Ln lotes: pulse ▶. El de hasta ahora se ha dejado aparte.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The training of the file is here, with its weights and the state of its optimiser: it goes on with the same numbers, up to epoch %1.</source>
+        <translation>El entrenamiento del archivo está aquí, con sus pesos y el estado de su optimizador: continúa con los mismos números, hasta la época %1.</translation>
     </message>
 </context>
 <context>
@@ -9201,14 +9350,6 @@ Compruebe el nombre que ha escrito.</translation>
         <source>%1 of all samples are read right.</source>
         <translation>Se lee bien el %1 de todas las muestras.</translation>
     </message>
-    <message>
-        <source>%1 of the %2 samples of %3 are found.</source>
-        <translation>Se encuentra el %1 de las %2 muestras de %3.</translation>
-    </message>
-    <message>
-        <source>%1 of the %2 samples that are read as %3 are that.</source>
-        <translation>El %1 de las %2 muestras que se leen como %3 lo son.</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln samples of %1 are read right (%2 of the class).</source>
         <translation>
@@ -9264,12 +9405,33 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Ninguna muestra se lee como %1.</translation>
     </message>
     <message>
-        <source>%1 of %2 samples (%3) are read right. Rows are what it is, columns what the network says; a cell opens its samples.</source>
-        <translation>Se lee bien el %1 de %2 muestras (%3). Las filas son lo que es, las columnas lo que dice la red; una celda abre sus muestras.</translation>
-    </message>
-    <message>
         <source>Answers that are no number, and stand in no column: %1.</source>
         <translation>Respuestas que no son un número y no están en ninguna columna: %1.</translation>
+    </message>
+    <message>
+        <source>To say %1 every time would be right for %2 of them.</source>
+        <translation>Decir siempre %1 acertaría en el %2 de ellas.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of the %Ln samples of %2 are found.</source>
+        <translation>
+            <numerusform>Se encuentra el %1 de la única muestra de %2.</numerusform>
+            <numerusform>Se encuentra el %1 de las %Ln muestras de %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of the %Ln samples that are read as %2 are that.</source>
+        <translation>
+            <numerusform>El %1 de la única muestra que se lee como %2 lo es.</numerusform>
+            <numerusform>El %1 de las %Ln muestras que se leen como %2 lo son.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln samples (%2) are read right. Rows are what it is, columns what the network says; a cell opens its samples.</source>
+        <translation>
+            <numerusform>Se lee bien el %1 de %Ln muestra (%2). Las filas son lo que es, las columnas lo que dice la red; una celda abre sus muestras.</numerusform>
+            <numerusform>Se lee bien el %1 de %Ln muestras (%2). Las filas son lo que es, las columnas lo que dice la red; una celda abre sus muestras.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -9328,10 +9490,6 @@ Compruebe el nombre que ha escrito.</translation>
 <context>
     <name>ks::DataFacts</name>
     <message>
-        <source>%1 samples of %2×%3×%4, %5 of memory</source>
-        <translation>%1 muestras de %2×%3×%4, %5 de memoria</translation>
-    </message>
-    <message>
         <source>No sample is in two parts, and no class has more than three times the training samples of another.</source>
         <translation>Ninguna muestra está en dos partes y ninguna clase tiene más del triple de muestras de entrenamiento que otra.</translation>
     </message>
@@ -9370,6 +9528,13 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Test</source>
         <translation>Prueba</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln samples of %1×%2×%3, %4 of memory</source>
+        <translation>
+            <numerusform>%Ln muestra de %1×%2×%3, %4 de memoria</numerusform>
+            <numerusform>%Ln muestras de %1×%2×%3, %4 de memoria</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -10377,20 +10542,26 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Recorrerla paso a paso</translation>
     </message>
     <message>
-        <source>None of the %1 samples (%2) is read wrong.</source>
-        <translation>Ninguna de las %1 muestras (%2) se lee mal.</translation>
-    </message>
-    <message>
-        <source>%1 of %2 samples (%3) are read wrong.</source>
-        <translation>Se leen mal %1 de %2 muestras (%3).</translation>
-    </message>
-    <message>
         <source>%1 is %2; the network&apos;s answer is no number.</source>
         <translation>%1 es %2; la respuesta de la red no es un número.</translation>
     </message>
     <message>
         <source>Why?</source>
         <translation>¿Por qué?</translation>
+    </message>
+    <message numerus="yes">
+        <source>None of the %Ln samples (%1) is read wrong.</source>
+        <translation>
+            <numerusform>La única muestra (%1) no se lee mal.</numerusform>
+            <numerusform>Ninguna de las %Ln muestras (%1) se lee mal.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln samples (%2) are read wrong.</source>
+        <translation>
+            <numerusform>Se lee mal %1 de %Ln muestra (%2).</numerusform>
+            <numerusform>Se leen mal %1 de %Ln muestras (%2).</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -11761,40 +11932,61 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Buscando muestras no vistas que se leen mal…</translation>
     </message>
     <message>
-        <source>None of the %L1 training samples was read wrong, %2.</source>
-        <translation>Ninguna de las %L1 muestras de entrenamiento se leía mal, %2.</translation>
-    </message>
-    <message>
-        <source>None of the %L1 unseen samples was read wrong, %2.</source>
-        <translation>Ninguna de las %L1 muestras no vistas se leía mal, %2.</translation>
-    </message>
-    <message>
         <source>with the weights of the file</source>
         <translation>con los pesos del archivo</translation>
     </message>
     <message>
-        <source>as after %L1 batches</source>
-        <translation>tras %L1 lotes</translation>
-    </message>
-    <message>
-        <source>Largest error %L1 of %L2 training samples, %3: %4.</source>
-        <translation>Error mayor %L1 de %L2 muestras de entrenamiento, %3: %4.</translation>
-    </message>
-    <message>
-        <source>Largest error %L1 of %L2 unseen samples, %3: %4.</source>
-        <translation>Error mayor %L1 de %L2 muestras no vistas, %3: %4.</translation>
-    </message>
-    <message>
-        <source>Mistake %L1 of %L2 in %L3 training samples, %4</source>
-        <translation>Error %L1 de %L2 en %L3 muestras de entrenamiento, %4</translation>
-    </message>
-    <message>
-        <source>Mistake %L1 of %L2 in %L3 unseen samples, %4</source>
-        <translation>Error %L1 de %L2 en %L3 muestras no vistas, %4</translation>
-    </message>
-    <message>
         <source>%1: this is %2.</source>
         <translation>%1: esto es %2.</translation>
+    </message>
+    <message numerus="yes">
+        <source>None of the %Ln training samples was read wrong, %1.</source>
+        <translation>
+            <numerusform>La única muestra de entrenamiento no se leía mal, %1.</numerusform>
+            <numerusform>Ninguna de las %Ln muestras de entrenamiento se leía mal, %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>None of the %Ln unseen samples was read wrong, %1.</source>
+        <translation>
+            <numerusform>La única muestra no vista no se leía mal, %1.</numerusform>
+            <numerusform>Ninguna de las %Ln muestras no vistas se leía mal, %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>as after %Ln batches</source>
+        <translation>
+            <numerusform>tras %Ln lote</numerusform>
+            <numerusform>tras %Ln lotes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Largest error %L1 of %Ln training samples, %2: %3.</source>
+        <translation>
+            <numerusform>Error mayor %L1 de %Ln muestra de entrenamiento, %2: %3.</numerusform>
+            <numerusform>Error mayor %L1 de %Ln muestras de entrenamiento, %2: %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Largest error %L1 of %Ln unseen samples, %2: %3.</source>
+        <translation>
+            <numerusform>Error mayor %L1 de %Ln muestra no vista, %2: %3.</numerusform>
+            <numerusform>Error mayor %L1 de %Ln muestras no vistas, %2: %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Mistake %L1 of %L2 in %Ln training samples, %3</source>
+        <translation>
+            <numerusform>Error %L1 de %L2 en %Ln muestra de entrenamiento, %3</numerusform>
+            <numerusform>Error %L1 de %L2 en %Ln muestras de entrenamiento, %3</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Mistake %L1 of %L2 in %Ln unseen samples, %3</source>
+        <translation>
+            <numerusform>Error %L1 de %L2 en %Ln muestra no vista, %3</numerusform>
+            <numerusform>Error %L1 de %L2 en %Ln muestras no vistas, %3</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -11886,14 +12078,6 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
 <context>
     <name>ks::MomentText</name>
     <message>
-        <source>now, after %1 batches</source>
-        <translation>ahora, tras %1 lotes</translation>
-    </message>
-    <message>
-        <source>before the first of %1 batches</source>
-        <translation>antes del primero de %1 lotes</translation>
-    </message>
-    <message>
         <source>batch %1 of %2, epoch %3</source>
         <translation>lote %1 de %2, época %3</translation>
     </message>
@@ -11916,6 +12100,20 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
     <message>
         <source>loss %1</source>
         <translation>pérdida %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>now, after %Ln batches</source>
+        <translation>
+            <numerusform>ahora, tras %Ln lote</numerusform>
+            <numerusform>ahora, tras %Ln lotes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>before the first of %Ln batches</source>
+        <translation>
+            <numerusform>antes del único lote</numerusform>
+            <numerusform>antes del primero de %Ln lotes</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -12296,10 +12494,6 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
         <translation>Púlsela para ver la gráfica encima de todas las páginas.</translation>
     </message>
     <message>
-        <source>Loss then</source>
-        <translation>Pérdida de entonces</translation>
-    </message>
-    <message>
         <source>As it was then, at %1; the lines and the place at the left are of now.</source>
         <translation>Como era entonces, en %1; las líneas y la posición de la izquierda son de ahora.</translation>
     </message>
@@ -12308,12 +12502,28 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
         <translation>Antes del primer lote nada había juzgado la red.</translation>
     </message>
     <message>
-        <source>Then, validation</source>
-        <translation>Entonces, validación</translation>
+        <source>Loss, epoch %1</source>
+        <translation>Pérdida, época %1</translation>
     </message>
     <message>
-        <source>Then, last batch</source>
-        <translation>Entonces, último lote</translation>
+        <source>Validation, epoch %1</source>
+        <translation>Validación, época %1</translation>
+    </message>
+    <message>
+        <source>Loss, batch %1</source>
+        <translation>Pérdida, lote %1</translation>
+    </message>
+    <message>
+        <source>Accuracy, batch %1</source>
+        <translation>Exactitud, lote %1</translation>
+    </message>
+    <message>
+        <source>Loss of batch %1, while it was trained</source>
+        <translation>Pérdida del lote %1, mientras se entrenaba</translation>
+    </message>
+    <message>
+        <source>Share of batch %1 that was read right while it was trained</source>
+        <translation>Proporción del lote %1 leída bien mientras se entrenaba</translation>
     </message>
 </context>
 <context>
@@ -13006,20 +13216,26 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
         <translation>No hay muestras.</translation>
     </message>
     <message>
-        <source>Of %1 samples (%5): root mean squared error %2. That is worse than to say the mean of all every time (R² = %3). Shown: %4 samples.</source>
-        <translation>De %1 muestras (%5): raíz del error cuadrático medio %2. Es peor que decir siempre la media de todas (R² = %3). Se ven %4 muestras.</translation>
-    </message>
-    <message>
-        <source>Of %1 samples (%5): root mean squared error %2, %3 of the variance explained (R²). Shown: %4 samples.</source>
-        <translation>De %1 muestras (%5): raíz del error cuadrático medio %2, %3 de la varianza explicada (R²). Se ven %4 muestras.</translation>
-    </message>
-    <message>
         <source>From number</source>
         <translation>Desde el número</translation>
     </message>
     <message>
         <source>Number in the part of the first sample shown</source>
         <translation>Número en la parte de la primera muestra que se muestra</translation>
+    </message>
+    <message numerus="yes">
+        <source>Of %Ln samples (%4): root mean squared error %1. That is worse than to say the mean of all every time (R² = %2). Shown: %3.</source>
+        <translation>
+            <numerusform>De %Ln muestra (%4): raíz del error cuadrático medio %1. Es peor que decir siempre la media de todas (R² = %2). Se ven %3.</numerusform>
+            <numerusform>De %Ln muestras (%4): raíz del error cuadrático medio %1. Es peor que decir siempre la media de todas (R² = %2). Se ven %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Of %Ln samples (%4): root mean squared error %1, %2 of the variance explained (R²). Shown: %3.</source>
+        <translation>
+            <numerusform>De %Ln muestra (%4): raíz del error cuadrático medio %1, %2 de la varianza explicada (R²). Se ven %3.</numerusform>
+            <numerusform>De %Ln muestras (%4): raíz del error cuadrático medio %1, %2 de la varianza explicada (R²). Se ven %3.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -13519,6 +13735,30 @@ copia de ida %6, kernel %7, copia de vuelta %8
             <numerusform>Ahora %n entrenamientos de %1 están junto a los demás.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Forget earlier runs</source>
+        <translation>Olvidar entrenamientos anteriores</translation>
+    </message>
+    <message>
+        <source>Bring the earlier runs back</source>
+        <translation>Recuperar los entrenamientos anteriores</translation>
+    </message>
+    <message>
+        <source>The earlier runs have left the charts.</source>
+        <translation>Los entrenamientos anteriores han salido de las gráficas.</translation>
+    </message>
+    <message>
+        <source>Bring them back</source>
+        <translation>Recuperarlos</translation>
+    </message>
+    <message>
+        <source>It is the run at hand.</source>
+        <translation>Es el entrenamiento de ahora.</translation>
+    </message>
+    <message>
+        <source>Its lines are kept, its weights are not: open the file that it was saved in to go on with it.</source>
+        <translation>Se guardan sus líneas, no sus pesos: abra el archivo en que se guardó para continuar con él.</translation>
+    </message>
 </context>
 <context>
     <name>ks::RunRows</name>
@@ -13574,14 +13814,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>%1 de %2 entrenamientos como mucho. Después sale el más antiguo sin nombre ni notas.</translation>
     </message>
     <message>
-        <source>It is the run at hand.</source>
-        <translation>Es el entrenamiento de ahora.</translation>
-    </message>
-    <message>
-        <source>Its lines are kept, its weights are not: open the file that it was saved in to go on with it.</source>
-        <translation>Se guardan sus líneas, no sus pesos: abra el archivo en que se guardó para continuar con él.</translation>
-    </message>
-    <message>
         <source>Rename</source>
         <translation>Renombrar</translation>
     </message>
@@ -13634,10 +13866,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Añadir un entrenamiento guardado…</translation>
     </message>
     <message>
-        <source>Puts the lines of a saved training (.safetensors), or of all runs of a session (.kscope), beside these.</source>
-        <translation>Pone junto a estas las líneas de un entrenamiento guardado (.safetensors) o de todos los de una sesión (.kscope).</translation>
-    </message>
-    <message>
         <source>Do with this run</source>
         <translation>Con este entrenamiento</translation>
     </message>
@@ -13648,6 +13876,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>List of runs</source>
         <translation>Lista de entrenamientos</translation>
+    </message>
+    <message>
+        <source>Puts the lines of a saved training (.safetensors), or of all runs of a session (.kscope), beside these. One can go on with what has weights there.</source>
+        <translation>Pone junto a estas las líneas de un entrenamiento guardado (.safetensors) o de todos los de una sesión (.kscope). Se puede continuar con los que tienen sus pesos allí.</translation>
     </message>
 </context>
 <context>
@@ -13856,16 +14088,19 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>buscando errores: %1</translation>
     </message>
     <message>
-        <source>none of the %1 samples (%2) is read wrong</source>
-        <translation>ninguna de las %1 muestras (%2) se lee mal</translation>
-    </message>
-    <message>
         <source>mistake %1 of %2, the surest first</source>
         <translation>error %1 de %2, primero los más seguros</translation>
     </message>
     <message>
         <source>error %1 of %2, the largest first</source>
         <translation>error %1 de %2, primero los más grandes</translation>
+    </message>
+    <message numerus="yes">
+        <source>none of the %Ln samples (%1) is read wrong</source>
+        <translation>
+            <numerusform>la única muestra (%1) no se lee mal</numerusform>
+            <numerusform>ninguna de las %Ln muestras (%1) se lee mal</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -13909,14 +14144,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
 </context>
 <context>
     <name>ks::SeeFilm</name>
-    <message>
-        <source>%1 Filter %2 of %3.</source>
-        <translation>%1 Filtro %2 de %3.</translation>
-    </message>
-    <message>
-        <source>%1 Map %2 of %3.</source>
-        <translation>%1 Mapa %2 de %3.</translation>
-    </message>
     <message>
         <source>Before the first batch.</source>
         <translation>Antes del primer lote.</translation>
@@ -14093,38 +14320,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Sigue el entrenamiento</translation>
     </message>
     <message>
-        <source>Values</source>
-        <translation>Valores</translation>
-    </message>
-    <message>
-        <source>What every layer makes of the sample</source>
-        <translation>Lo que cada capa hace de la muestra</translation>
-    </message>
-    <message>
-        <source>Gradients</source>
-        <translation>Gradientes</translation>
-    </message>
-    <message>
-        <source>How much the loss would change with each of these values</source>
-        <translation>Cuánto cambiaría la pérdida con cada uno de estos valores</translation>
-    </message>
-    <message>
-        <source>Weights</source>
-        <translation>Pesos</translation>
-    </message>
-    <message>
-        <source>What is learned</source>
-        <translation>Lo que se aprende</translation>
-    </message>
-    <message>
-        <source>Weight gradients</source>
-        <translation>Gradientes de los pesos</translation>
-    </message>
-    <message>
-        <source>How much the loss would change with each weight, for this sample</source>
-        <translation>Cuánto cambiaría la pérdida con cada peso, para esta muestra</translation>
-    </message>
-    <message>
         <source>What of every layer is seen</source>
         <translation>Qué se ve de cada capa</translation>
     </message>
@@ -14151,10 +14346,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Effective field</source>
         <translation>Campo efectivo</translation>
-    </message>
-    <message>
-        <source>Term %1 of %2: %3</source>
-        <translation>Término %1 de %2: %3</translation>
     </message>
     <message>
         <source>Held: %1</source>
@@ -14319,14 +14510,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Toda la red. Una onda a través de ella muestra qué ocurre y dónde: hacia adelante, hacia atrás y la actualización.</translation>
     </message>
     <message>
-        <source>%1 Filter %2 of %3.</source>
-        <translation>%1 Filtro %2 de %3.</translation>
-    </message>
-    <message>
-        <source>%1 Map %2 of %3.</source>
-        <translation>%1 Mapa %2 de %3.</translation>
-    </message>
-    <message>
         <source>Step back</source>
         <translation>Retroceder un paso</translation>
     </message>
@@ -14379,14 +14562,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Un paso recorre un mapa, o un filtro</translation>
     </message>
     <message>
-        <source>Map %1 of %2, row %3 of %4, cell %5 of %6. %7</source>
-        <translation>Mapa %1 de %2, fila %3 de %4, celda %5 de %6. %7</translation>
-    </message>
-    <message>
-        <source>Map %1 of %2, row %3 of %4. %5</source>
-        <translation>Mapa %1 de %2, fila %3 de %4. %5</translation>
-    </message>
-    <message>
         <source>Row</source>
         <translation>Fila</translation>
     </message>
@@ -14399,8 +14574,16 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Celda</translation>
     </message>
     <message>
-        <source>A step takes one cell of a map, with its formula beside the picture; of weights one filter</source>
-        <translation>Un paso recorre una celda de un mapa, con su fórmula junto a la imagen; de los pesos, un filtro</translation>
+        <source>A step takes one cell of a map or one weight, with its formula beside the picture</source>
+        <translation>Un paso recorre una celda de un mapa o un peso, con su fórmula junto a la imagen</translation>
+    </message>
+    <message>
+        <source>Term</source>
+        <translation>Término</translation>
+    </message>
+    <message>
+        <source>A step takes one term of a cell&apos;s sum, or of a weight&apos;s gradient, with the sum so far beside the picture</source>
+        <translation>Un paso recorre un término de la suma de una celda, o del gradiente de un peso, con la suma hasta ahora junto a la imagen</translation>
     </message>
 </context>
 <context>
@@ -15789,6 +15972,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>Small losses are told apart as well as large ones; a loss of 0 has no place there.</source>
         <translation>Las pérdidas pequeñas se distinguen tan bien como las grandes; una pérdida de 0 no tiene lugar ahí.</translation>
     </message>
+    <message>
+        <source>%p % trained</source>
+        <translation>%p % entrenado</translation>
+    </message>
 </context>
 <context>
     <name>ks::TrainTexts</name>
@@ -15820,10 +16007,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
             <numerusform>El %1 de %Ln muestra no vista se lee bien con los pesos de la época %2.</numerusform>
             <numerusform>El %1 de %Ln muestras no vistas se lee bien con los pesos de la época %2.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Loss on unseen samples: %1 with the weights of epoch %2</source>
-        <translation>Pérdida en muestras no vistas: %1 con los pesos de la época %2</translation>
     </message>
     <message>
         <source>%1: the data are being made ready …</source>
@@ -15943,6 +16126,18 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>You look back: %1, with %2. The line across the charts stands there; the other lines are of the whole training.</source>
         <translation>Mira atrás: %1, con %2. La línea que cruza las gráficas está allí; las demás líneas son de todo el entrenamiento.</translation>
+    </message>
+    <message>
+        <source>Loss on unseen samples: %1 with the weights of epoch %2.</source>
+        <translation>Pérdida en muestras no vistas: %1 con los pesos de la época %2.</translation>
+    </message>
+    <message>
+        <source>To say the mean of all every time would have the loss %1.</source>
+        <translation>Decir siempre la media de todas tendría la pérdida %1.</translation>
+    </message>
+    <message>
+        <source>To say %1 every time would be right for %2 of them.</source>
+        <translation>Decir siempre %1 acertaría en el %2 de ellas.</translation>
     </message>
 </context>
 <context>
@@ -16676,12 +16871,15 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>últimos pesos, de la época %1</translation>
     </message>
     <message>
-        <source>weights as after %1 batches</source>
-        <translation>pesos tras %1 lotes</translation>
-    </message>
-    <message>
         <source>weights as after one batch</source>
         <translation>pesos tras un lote</translation>
+    </message>
+    <message numerus="yes">
+        <source>weights as after %Ln batches</source>
+        <translation>
+            <numerusform>pesos tras %Ln lote</numerusform>
+            <numerusform>pesos tras %Ln lotes</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -16785,10 +16983,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>No hay muestras de entrenamiento de estas clases.</translation>
     </message>
     <message>
-        <source>The distance is 1 − cosine of what the last layer reads: 0 is the same. %1 of %2 training samples of the two classes were compared.</source>
-        <translation>La distancia es 1 − coseno de lo que lee la última capa: 0 es lo mismo. Se han comparado %1 de %2 muestras de entrenamiento de las dos clases.</translation>
-    </message>
-    <message>
         <source>logits apart by %1</source>
         <translation>logits separados por %1</translation>
     </message>
@@ -16827,6 +17021,13 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>What speaks for the one class more than for the other</source>
         <translation>Qué habla más a favor de una clase que de la otra</translation>
+    </message>
+    <message numerus="yes">
+        <source>The distance is 1 − cosine of what the last layer reads: 0 is the same. %1 of %Ln training samples of the two classes were compared.</source>
+        <translation>
+            <numerusform>La distancia es 1 − coseno de lo que lee la última capa: 0 es lo mismo. Se ha comparado %1 de %Ln muestra de entrenamiento de las dos clases.</numerusform>
+            <numerusform>La distancia es 1 − coseno de lo que lee la última capa: 0 es lo mismo. Se han comparado %1 de %Ln muestras de entrenamiento de las dos clases.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
