@@ -1,6 +1,7 @@
 #include "ui/grids/colour_bar.h"
 
 #include "ui/language/numbers.h"
+#include "ui/theme/flat_surfaces.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
 #include "ui/theme/theme.h"
@@ -10,8 +11,6 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QPainter>
-#include <QStyleOptionToolButton>
-#include <QStylePainter>
 #include <QToolButton>
 
 #include <algorithm>
@@ -50,22 +49,6 @@ QImage primariesImage()
     }
     return image;
 }
-
-/// A button with a menu whose text has an arrow of its own. (A style sheet would keep the colours and the text of the first theme.)
-class MenuButton final : public QToolButton {
-public:
-    using QToolButton::QToolButton;
-
-protected:
-    void paintEvent(QPaintEvent*) override
-    {
-        QStylePainter painter(this);
-        QStyleOptionToolButton option;
-        initStyleOption(&option);
-        option.features &= ~QStyleOptionToolButton::HasMenu;
-        painter.drawComplexControl(QStyle::CC_ToolButton, option);
-    }
-};
 
 } // namespace
 
@@ -106,7 +89,7 @@ protected:
 };
 
 ColourBar::ColourBar(QWidget* parent)
-    : QWidget(parent), m_ramp(new Ramp(this)), m_low(new QLineEdit(this)), m_high(new QLineEdit(this)), m_button(new MenuButton(this)),
+    : QWidget(parent), m_ramp(new Ramp(this)), m_low(new QLineEdit(this)), m_high(new QLineEdit(this)), m_button(new QToolButton(this)),
       m_menu(new QMenu(this)), m_palettes(new QActionGroup(this)), m_scopes(new QActionGroup(this)), m_negative(nullptr)
 {
     layRow(*this, {m_low, {m_ramp, 1}, m_high, m_button}, 4);
@@ -146,6 +129,7 @@ ColourBar::ColourBar(QWidget* parent)
     m_button->setMenu(m_menu);
     m_button->setPopupMode(QToolButton::InstantPopup);
     m_button->setAutoRaise(true);
+    m_button->setToolButtonStyle(Qt::ToolButtonTextOnly); // in little room the arrow alone
     for (QLineEdit* end : {m_low, m_high}) {
         end->setFrame(false);
         connect(end, &QLineEdit::editingFinished, this, &ColourBar::commitEnds);
@@ -282,7 +266,7 @@ int ColourBar::endWidth(double value, int digits) const
 int ColourBar::leastWidth(int digits) const
 {
     const ValueRange range = shownRange();
-    const int button = m_hasButton ? fontMetrics().horizontalAdvance(QStringLiteral("▾")) + buttonMargin + layout()->spacing() : 0;
+    const int button = m_hasButton ? caretRoom(fontMetrics()) + buttonMargin + layout()->spacing() : 0;
     return endWidth(range.low, digits) + m_ramp->minimumWidth() + endWidth(range.high, digits) + button + 2 * layout()->spacing();
 }
 
@@ -314,8 +298,7 @@ void ColourBar::fit()
     // A button with text is two blanks wider than its text.
     const auto fits = [&](const QString& text, int in) { return fontMetrics().horizontalAdvance(text + QLatin1String("   ")) <= in; };
     const QString text = fits(m_scopeText, room - spare(clearRamp)) ? m_scopeText : fits(m_scopeShort, room) ? m_scopeShort : QString();
-    setTexts(*m_button, text.isEmpty() ? QStringLiteral("▾") : text + QStringLiteral(" ▾"),
-             tr("%1. Choose the colours, and over what their range is taken.").arg(m_scopeText));
+    setTexts(*m_button, text, tr("%1. Choose the colours, and over what their range is taken.").arg(m_scopeText));
 }
 
 QSize ColourBar::minimumSizeHint() const

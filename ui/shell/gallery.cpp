@@ -1,6 +1,8 @@
 #include "ui/shell/gallery.h"
 
+#include "ui/paint/colour_map.h"
 #include "ui/theme/column_area.h"
+#include "ui/theme/contrasts.h"
 #include "ui/theme/families.h"
 #include "ui/theme/flat_parts.h"
 #include "ui/theme/flat_style.h"
@@ -11,13 +13,17 @@
 #include "ui/theme/text_role.h"
 #include "ui/theme/theme.h"
 
+#include <QActionGroup>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDir>
 #include <QGroupBox>
 #include <QHeaderView>
 #include <QLineEdit>
+#include <QListWidget>
+#include <QMenu>
 #include <QPainter>
+#include <QPlainTextEdit>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QRadioButton>
@@ -45,7 +51,7 @@ constexpr NamedColour namedColours[] = {
     {"hover", &Colours::hover},   {"hairline", &Colours::hairline}, {"border", &Colours::border},       {"text", &Colours::text},
     {"muted", &Colours::muted},   {"link", &Colours::link},         {"good", &Colours::good},           {"warning", &Colours::warning},
     {"bad", &Colours::bad},       {"accent", &Colours::accent},     {"onAccent", &Colours::onAccent},   {"tint", &Colours::tint},
-    {"onTint", &Colours::onTint},
+    {"onTint", &Colours::onTint}, {"edgeOff", &Colours::edgeOff},   {"disabled", &Colours::disabled},
 };
 
 /// A surface in the colour, its name beside it.
@@ -69,6 +75,36 @@ protected:
 
 private:
     NamedColour m_named;
+};
+
+/// How far apart two colours are that meet.
+class Pair final : public QWidget {
+public:
+    Pair(const ContrastPair& pair, QWidget* parent) : QWidget(parent), m_pair(pair)
+    {
+        const QString name = word(pair.above) + QLatin1Char('/') + word(pair.ground);
+        setNames(*this, name, name);
+    }
+
+    QSize sizeHint() const override { return {8 * fontMetrics().averageCharWidth(), fontMetrics().height() + gridStep / 2}; }
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        const Colours& colours = coloursOf(palette());
+        const QColor above = colours.*m_pair.aboveColour;
+        const QColor ground = colours.*m_pair.groundColour;
+        QPainter painter(this);
+        fillRounded(painter, rect(), ground);
+        const bool edge = m_pair.least < 4; // of a control, not a text
+        if (edge)
+            drawRounded(painter, rect(), above);
+        painter.setPen(edge ? QColor(textColourOn(ground.rgb())) : above);
+        painter.drawText(rect(), Qt::AlignCenter, QString::number(contrastOf(above.rgb(), ground.rgb()), 'f', 1));
+    }
+
+private:
+    ContrastPair m_pair;
 };
 
 /// A line of a chart with its marker.
@@ -122,6 +158,49 @@ Button* ticked(Button* button, bool on, bool enabled = true)
     return button;
 }
 
+/// A menu that stands open: one of several, and something on or off, where the keyboard stands.
+QWidget* openMenu(QWidget* parent)
+{
+    auto* menu = new QMenu(parent);
+    menu->setWindowFlags(Qt::Widget);
+    menu->setAttribute(Qt::WA_TransparentForMouseEvents);
+    menu->setFocusPolicy(Qt::NoFocus);
+    auto* group = new QActionGroup(menu);
+    for (const char* name : {"As the desktop", "Light colours"})
+        group->addAction(menu->addAction(word(name)))->setCheckable(true);
+    group->actions().constFirst()->setChecked(true);
+    menu->addSeparator();
+    for (const char* name : {"On, and reached", "On, not now"}) {
+        QAction* action = menu->addAction(word(name));
+        action->setCheckable(true);
+        action->setChecked(true);
+    }
+    menu->actions().constLast()->setEnabled(false);
+    QAction* open = menu->addAction(themedIcon(QStringLiteral("open")), word("Open…"));
+    open->setShortcut(QKeySequence::Open);
+    menu->setActiveAction(menu->actions().at(3));
+    return menu;
+}
+
+QWidget* tickList(QWidget* parent)
+{
+    auto* list = new QListWidget(parent);
+    const std::pair<const char*, bool> rows[] = {{"forward", true}, {"gradient of the input", true}, {"gradient of the weights", false}};
+    for (const auto& [name, on] : rows)
+        (new QListWidgetItem(word(name), list))->setCheckState(on ? Qt::Checked : Qt::Unchecked);
+    list->setFixedHeight(5 * list->fontMetrics().height());
+    return list;
+}
+
+QTabBar* tabBar(QTabBar::Shape shape, QWidget* parent)
+{
+    auto* tabs = new QTabBar(parent);
+    tabs->setShape(shape);
+    for (const char* name : {"Grids", "Compare A/B", "im2col"})
+        tabs->addTab(word(name));
+    return tabs;
+}
+
 QWidget* table(QWidget* parent)
 {
     auto* table = new QTableWidget(3, 3, parent);
@@ -148,6 +227,7 @@ Gallery::Gallery(QWidget* parent) : QWidget(parent), m_left(new QVBoxLayout), m_
         column->setSpacing(gridStep);
     addSection(word("Scale of letters"), letters());
     addSection(word("Colours"), swatches());
+    addSection(word("Contrasts, of 1 to 21"), contrasts());
     addSection(word("Kinds of operators"), series());
     m_left->addStretch();
     std::swap(m_left, m_right);
@@ -188,6 +268,14 @@ QWidget* Gallery::swatches()
     return inGrid(parts, 4, this);
 }
 
+QWidget* Gallery::contrasts()
+{
+    QList<QWidget*> parts;
+    for (const ContrastPair& pair : contrastPairs())
+        parts.append(new Pair(pair, this));
+    return inGrid(parts, 10, this);
+}
+
 QWidget* Gallery::series()
 {
     QList<QWidget*> parts;
@@ -213,11 +301,18 @@ QWidget* Gallery::controls()
     auto* usual = toolButton("Usual", "reset", this);
     auto* off = toolButton("Not now", "pause", this);
     off->setEnabled(false);
+    auto* opening = toolButton("Opens", "save", this);
+    opening->setMenu(new QMenu(opening));
+    opening->setPopupMode(QToolButton::InstantPopup);
     auto* chosen = toolButton("Chosen", "check", this);
     chosen->setCheckable(true);
     chosen->setChecked(true);
     auto* quiet = iconButton("settings", this);
     auto* push = new QPushButton(word("In a dialog"), this);
+    auto* pushOff = new QPushButton(word("Not now"), this);
+    pushOff->setEnabled(false);
+    auto* lines = new QPlainTextEdit(word("Several lines\nthat are typed"), this);
+    lines->setFixedHeight(5 * lines->fontMetrics().height());
 
     auto* combo = fittingBox(this);
     for (const auto& [family, name] : familyNames)
@@ -232,9 +327,6 @@ QWidget* Gallery::controls()
     slider->setValue(40);
     auto* bar = new QProgressBar(this);
     bar->setValue(60);
-    auto* tabs = new QTabBar(this);
-    for (const char* name : {"Grids", "Compare A/B", "im2col"})
-        tabs->addTab(word(name));
     auto* partial = new QCheckBox(word("some"), this);
     partial->setTristate(true);
     partial->setCheckState(Qt::PartiallyChecked);
@@ -243,11 +335,12 @@ QWidget* Gallery::controls()
 
     auto* whole = new QWidget(this);
     layColumn(*whole,
-              {inFlow({primary, usual, off, chosen, quiet, push}), inFlow({combo, spin, line, lineOff}),
+              {inFlow({primary, usual, off, chosen, opening, quiet, push, pushOff}), inFlow({combo, spin, line, lineOff}),
                inFlow({ticked(new QCheckBox(word("ticked"), this), true), new QCheckBox(word("not"), this), partial,
                        ticked(new QCheckBox(word("fixed"), this), true, false), ticked(new QRadioButton(word("this one"), this), true),
                        new QRadioButton(word("or that"), this)}),
-               inRow({{slider, 1}, {bar, 1}}), tabs, table(this), group},
+               inRow({{slider, 1}, {bar, 1}}), tabBar(QTabBar::RoundedNorth, this), table(this), tabBar(QTabBar::RoundedSouth, this),
+               inRow({openMenu(this), {tickList(this), 1}, {lines, 1}}), group},
               gridStep);
     return whole;
 }

@@ -1,14 +1,39 @@
 #include "ui/shell/last_folder.h"
 
 #include "ui/shell/resource_locator.h"
+#include "ui/theme/icon.h"
 
 #include <QDir>
 #include <QFileDialog>
+#include <QFileIconProvider>
 #include <QFileInfo>
 
 namespace ks {
 
 namespace {
+
+/// Files and folders in lines, as everything else. Asked by the thread that reads folders: made before.
+class FileIcons final : public QFileIconProvider {
+public:
+    QIcon icon(IconType type) const override
+    {
+        switch (type) {
+        case Computer:
+        case Desktop: return m_computer;
+        case Drive:
+        case Network: return m_disk;
+        case Folder: return m_folder;
+        default: return m_file;
+        }
+    }
+    QIcon icon(const QFileInfo& info) const override { return info.isRoot() ? m_disk : info.isDir() ? m_folder : m_file; }
+
+private:
+    QIcon m_computer = themedIcon(QStringLiteral("computer"));
+    QIcon m_disk = themedIcon(QStringLiteral("disk"));
+    QIcon m_folder = themedIcon(QStringLiteral("folder"));
+    QIcon m_file = themedIcon(QStringLiteral("file"));
+};
 
 QString& remembered()
 {
@@ -32,6 +57,8 @@ void noteFolderOf(const QString& path)
 
 void startInLastFolder(QFileDialog& dialog)
 {
+    static auto* const icons = new FileIcons; // dialogs and their threads use it to the end
+    dialog.setIconProvider(icons);            // does nothing to one of the system
     if (const QString folder = lastFolder(); !folder.isEmpty())
         dialog.setDirectory(folder);
     else if (ResourceLocator::isSample(dialog.directory().absolutePath())) // where Qt remembers that a sample was opened

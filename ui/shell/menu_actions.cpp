@@ -1,8 +1,21 @@
 #include "ui/shell/menu_actions.h"
 
+#include <QActionGroup>
 #include <QMenu>
 
 namespace ks {
+
+namespace {
+
+/// Of the choice before; a line begins another one.
+QActionGroup* groupOfLast(QMenu& menu)
+{
+    const QList<QAction*> before = menu.actions();
+    QActionGroup* group = before.isEmpty() ? nullptr : before.constLast()->actionGroup();
+    return group ? group : new QActionGroup(&menu);
+}
+
+} // namespace
 
 QAction* MenuActions::add(QMenu& menu, const Command& command)
 {
@@ -16,6 +29,13 @@ QAction* MenuActions::add(QMenu& menu, const Command& command)
 }
 
 void MenuActions::addChoice(QMenu& menu, const Command& command, const std::function<bool()>& isOn)
+{
+    QActionGroup* group = groupOfLast(menu);
+    addSwitch(menu, command, isOn);
+    group->addAction(menu.actions().constLast());
+}
+
+void MenuActions::addSwitch(QMenu& menu, const Command& command, const std::function<bool()>& isOn)
 {
     QAction* action = add(menu, command);
     action->setCheckable(true);

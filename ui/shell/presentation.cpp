@@ -5,6 +5,7 @@
 #include "ui/shell/presenter_controls.h"
 #include "ui/shell/presenter_window.h"
 
+#include <QActionGroup>
 #include <QGuiApplication>
 #include <QMenu>
 #include <QPointer>
@@ -122,8 +123,11 @@ void Presentation::fillScreens()
     m_screens->menuAction()->setVisible(screens.size() > 1);
     if (screens.size() < 2)
         return;
+    delete m_screens->findChild<QActionGroup*>();
+    auto* group = new QActionGroup(m_screens);
     for (const QScreen* screen : screens) {
         QAction* action = m_screens->addAction(PresenterWindow::titleOf(*screen));
+        group->addAction(action);
         action->setObjectName(QStringLiteral("view.presenterScreen.") + screen->name());
         action->setCheckable(true);
         action->setData(screen->name());

@@ -113,7 +113,7 @@ void SettingsMenus::addAccess(QMenu& menu, MenuActions& actions)
     menu.addSeparator();
     const auto isOn = [this] { return m_preferences.get(preference::singleLetterKeys); };
     const auto toggle = [this, isOn] { m_preferences.set(preference::singleLetterKeys, !isOn()); };
-    actions.addChoice(menu, {"view.letters", [] { return tr("Keys that are single letters"); }, {}, toggle}, isOn);
+    actions.addSwitch(menu, {"view.letters", [] { return tr("Keys that are single letters"); }, {}, toggle}, isOn);
 }
 
 void SettingsMenus::addThreads(QMenu& menu, MenuActions& actions)

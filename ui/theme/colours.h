@@ -6,12 +6,12 @@
 namespace ks {
 
 /// Every colour of the window that carries meaning. Text roles have a contrast of at least 4.5 : 1 on window, base, alternate and button
-/// (7 : 1 in the high-contrast sets); `border` at least 3 : 1. tst_theme checks it.
+/// (7 : 1 in the high-contrast sets); `border` at least 3 : 1. contrasts.h has the whole table, which tst_theme measures.
 struct Colours {
     QColor window, base, alternate, button; // grounds
     QColor text, muted, disabled, link;     // texts on every ground; disabled: told from text at a glance, also in high contrast
     QColor good, warning, bad;              // verdicts, always beside a word or sign
-    QColor border;                          // edges of what is typed into or ticked, and of cells
+    QColor border, edgeOff;                 // edges of controls and of cells; of a control that cannot be used now: there, and paler
     QColor hairline, hover;                 // where a surface ends; a control under the mouse: never the only sign of anything
     QColor accent, onAccent;                // what to do next, selection, focus, the way under way
     QColor tint, onTint;                    // the one of several that is chosen

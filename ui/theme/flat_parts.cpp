@@ -39,12 +39,15 @@ bool isHovered(const QStyleOption& option)
     return option.state & QStyle::State_Enabled && option.state & QStyle::State_MouseOver;
 }
 
-/// Of a tick or a dot: its edge, filled where it is set.
-QColor markGround(const QStyleOption& option, const Colours& colours, bool set)
+MarkColours markColours(const QStyleOption& option, bool set)
 {
+    const Colours& colours = coloursOf(option.palette);
     if (!(option.state & QStyle::State_Enabled))
-        return set ? colours.border : colours.window;
-    return set ? colours.accent : isHovered(option) ? colours.hover : colours.base;
+        return {set ? colours.border : colours.window, colours.border, colours.window};
+    return {set                 ? colours.accent
+            : isHovered(option) ? colours.hover
+                                : colours.base,
+            set ? colours.accent : colours.border, colours.onAccent};
 }
 
 } // namespace
@@ -80,13 +83,13 @@ void drawButton(QPainter& painter, const QStyleOption& option, const QWidget* wi
     const QColor own = option.palette.color(QPalette::Button);
     const bool chosen = own != colours.button;
     const QColor ground = chosen              ? own
-                          : !enabled          ? colours.window
+                          : !enabled          ? isOn(option) ? colours.hover : colours.alternate
                           : isOn(option)      ? colours.tint
                           : pressed           ? colours.hairline
                           : isHovered(option) ? colours.hover
                                               : colours.button;
     fillRounded(painter, place, ground);
-    drawRounded(painter, place, chosen || isOn(option) ? colours.accent : colours.hairline);
+    drawRounded(painter, place, !enabled ? colours.edgeOff : chosen || isOn(option) ? colours.accent : colours.border);
 }
 
 void drawQuietButton(QPainter& painter, const QStyleOption& option, const QWidget*)
@@ -95,7 +98,7 @@ void drawQuietButton(QPainter& painter, const QStyleOption& option, const QWidge
     const QRectF place(option.rect);
     if (isOn(option)) {
         fillRounded(painter, place, isHovered(option) ? colours.hover : colours.button);
-        drawRounded(painter, place, colours.hairline);
+        drawRounded(painter, place, option.state & QStyle::State_Enabled ? colours.border : colours.edgeOff);
     } else if (option.state & QStyle::State_Sunken)
         fillRounded(painter, place, colours.hairline);
     else if (isHovered(option))
@@ -108,47 +111,42 @@ void drawField(QPainter& painter, const QStyleOption& option)
     const bool enabled = option.state & QStyle::State_Enabled;
     const bool focused = enabled && option.state & QStyle::State_HasFocus;
     fillRounded(painter, QRectF(option.rect), enabled ? option.palette.color(QPalette::Active, QPalette::Base) : colours.window);
-    drawRounded(painter, QRectF(option.rect), focused ? colours.accent : enabled ? colours.border : colours.hairline);
+    drawRounded(painter, QRectF(option.rect), focused ? colours.accent : enabled ? colours.border : colours.edgeOff);
+}
+
+void drawMark(QPainter& painter, const QRectF& place, MarkShape shape, MarkState state, const MarkColours& colours)
+{
+    const double side = std::min(place.width(), place.height());
+    QRectF mark(0, 0, side, side);
+    mark.moveCenter(place.center());
+    const double corner = shape == MarkShape::Dot ? side / 2 : smallCorner;
+    fillRounded(painter, mark, colours.ground, corner);
+    drawRounded(painter, mark, colours.edge, corner);
+    if (state == MarkState::Off)
+        return;
+    if (shape == MarkShape::Dot) {
+        const double inset = side * 0.32;
+        fillRounded(painter, mark.adjusted(inset, inset, -inset, -inset), colours.sign, side / 2);
+        return;
+    }
+    const Smooth smooth(painter);
+    painter.setPen(QPen(colours.sign, std::max(1.6, side / 8), Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.translate(mark.topLeft());
+    if (state == MarkState::Partly)
+        painter.drawLine(QPointF(side * 0.28, side * 0.5), QPointF(side * 0.72, side * 0.5));
+    else
+        painter.drawPolyline(QPolygonF({{side * 0.24, side * 0.52}, {side * 0.43, side * 0.70}, {side * 0.77, side * 0.31}}));
 }
 
 void drawTick(QPainter& painter, const QStyleOption& option)
 {
-    const Colours& colours = coloursOf(option.palette);
-    const bool half = option.state & QStyle::State_NoChange;
-    const bool set = isOn(option) || half;
-    const double side = std::min(option.rect.width(), option.rect.height());
-    QRectF box(0, 0, side, side);
-    box.moveCenter(QRectF(option.rect).center());
-    fillRounded(painter, box, markGround(option, colours, set), smallCorner);
-    const bool enabled = option.state & QStyle::State_Enabled;
-    drawRounded(painter, box, set && enabled ? colours.accent : colours.border, smallCorner);
-    if (!set)
-        return;
-    const Smooth smooth(painter);
-    painter.setPen(QPen(enabled ? colours.onAccent : colours.window, std::max(1.6, side / 8), Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-    painter.translate(box.topLeft());
-    painter.scale(1, 1);
-    if (half) {
-        painter.drawLine(QPointF(side * 0.28, side * 0.5), QPointF(side * 0.72, side * 0.5));
-        return;
-    }
-    painter.drawPolyline(QPolygonF({{side * 0.24, side * 0.52}, {side * 0.43, side * 0.70}, {side * 0.77, side * 0.31}}));
+    const MarkState state = option.state & QStyle::State_NoChange ? MarkState::Partly : isOn(option) ? MarkState::On : MarkState::Off;
+    drawMark(painter, option.rect, MarkShape::Tick, state, markColours(option, state != MarkState::Off));
 }
 
 void drawRadio(QPainter& painter, const QStyleOption& option)
 {
-    const Colours& colours = coloursOf(option.palette);
-    const bool set = isOn(option);
-    const bool enabled = option.state & QStyle::State_Enabled;
-    const double side = std::min(option.rect.width(), option.rect.height());
-    QRectF disc(0, 0, side, side);
-    disc.moveCenter(QRectF(option.rect).center());
-    fillRounded(painter, disc, markGround(option, colours, set), side / 2);
-    drawRounded(painter, disc, set && enabled ? colours.accent : colours.border, side / 2);
-    if (set) {
-        const double inset = side * 0.32;
-        fillRounded(painter, disc.adjusted(inset, inset, -inset, -inset), enabled ? colours.onAccent : colours.window, side / 2);
-    }
+    drawMark(painter, option.rect, MarkShape::Dot, isOn(option) ? MarkState::On : MarkState::Off, markColours(option, isOn(option)));
 }
 
 void drawChevron(QPainter& painter, const QRectF& place, Qt::ArrowType way, const QColor& colour)

@@ -1,8 +1,8 @@
 #pragma once
 
+#include <QColor>
 #include <QRectF>
 
-class QColor;
 class QPainter;
 class QStyleOption;
 class QWidget;
@@ -25,6 +25,13 @@ void drawButton(QPainter& painter, const QStyleOption& option, const QWidget* wi
 void drawQuietButton(QPainter& painter, const QStyleOption& option, const QWidget* widget);
 /// Ground and edge of what is typed into or chosen from.
 void drawField(QPainter& painter, const QStyleOption& option);
+enum class MarkShape { Tick, Dot }; ///< of what is on or off, and of the one of several that holds
+enum class MarkState { Off, Partly, On };
+struct MarkColours {
+    QColor ground, edge, sign;
+};
+/// As large a square as `place` has room for, in its middle.
+void drawMark(QPainter& painter, const QRectF& place, MarkShape shape, MarkState state, const MarkColours& colours);
 void drawTick(QPainter& painter, const QStyleOption& option);
 void drawRadio(QPainter& painter, const QStyleOption& option);
 /// The arrow of lists and numbers: `Qt::DownArrow` and so on, in the middle of `place`.

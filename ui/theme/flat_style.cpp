@@ -1,15 +1,17 @@
 #include "ui/theme/flat_style.h"
 
 #include "ui/theme/colours.h"
+#include "ui/theme/flat_menu.h"
 #include "ui/theme/flat_parts.h"
+#include "ui/theme/flat_surfaces.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/text_role.h"
 #include "ui/theme/theme.h"
 
 #include <QAbstractButton>
 #include <QFontMetrics>
+#include <QMenu>
 #include <QPainter>
-#include <QPlainTextEdit>
 #include <QStyleFactory>
 #include <QStyleOption>
 #include <QToolButton>
@@ -25,6 +27,7 @@ constexpr const char* primaryProperty = "primary";
 constexpr double partOfLine = 0.85; ///< of the text's height
 constexpr int besideTyped = 2;      ///< pixels between what is typed and the edge, more than Fusion's
 constexpr double besideCell = 0.6;  ///< of a blank; a cell of a table has that on both of its sides
+constexpr int betweenTicks = 6;     ///< pixels between the boxes of two rows of a list
 
 Qt::ArrowType arrowOf(QStyle::PrimitiveElement element)
 {
@@ -42,58 +45,11 @@ QColor textOf(const QStyleOption& option, bool enabled = true)
     return enabled && option.state & QStyle::State_Enabled ? colours.text : colours.border;
 }
 
-/// The edge of a surface, away from what lies on it.
-void underline(QPainter& painter, const QRect& place, const QColor& colour, int width = 1)
-{
-    painter.fillRect(QRect(place.left(), place.bottom() - width + 1, place.width(), width), colour);
-}
-
-void drawTab(const QStyleOptionTab& tab, QPainter& painter)
-{
-    const Colours& colours = coloursOf(tab.palette);
-    const bool chosen = tab.state & QStyle::State_Selected;
-    if (!chosen && tab.state & QStyle::State_MouseOver && tab.state & QStyle::State_Enabled)
-        fillRounded(painter, QRectF(tab.rect).adjusted(1, 1, -1, -2), colours.hover);
-    underline(painter, tab.rect, chosen ? colours.accent : colours.hairline, chosen ? 2 : 1);
-}
-
-void drawHeading(const QStyleOption& option, QPainter& painter)
-{
-    const Colours& colours = coloursOf(option.palette);
-    painter.fillRect(option.rect, option.state & QStyle::State_MouseOver ? colours.hover : colours.alternate);
-    underline(painter, option.rect, colours.hairline);
-    if (option.state & QStyle::State_Horizontal)
-        painter.fillRect(QRect(option.rect.right(), option.rect.top() + 3, 1, option.rect.height() - 6), colours.hairline);
-}
-
 /// What is chosen in a list or table is quieter than what is to be done next.
 void chooseByTint(QPalette& palette, const Colours& colours)
 {
     palette.setColor(QPalette::Highlight, colours.tint);
     palette.setColor(QPalette::HighlightedText, colours.onTint);
-}
-
-/// The heading of a part that it folds.
-bool isFolding(const QWidget* widget)
-{
-    const auto* button = qobject_cast<const QToolButton*>(widget);
-    return button && button->isCheckable() && button->arrowType() != Qt::NoArrow && button->autoRaise();
-}
-
-void drawFolding(QPainter& painter, const QStyleOption& option)
-{
-    const Colours& colours = coloursOf(option.palette);
-    if (option.state & (QStyle::State_Sunken | QStyle::State_MouseOver) && option.state & QStyle::State_Enabled)
-        fillRounded(painter, QRectF(option.rect), colours.hover);
-    if (option.state & QStyle::State_On)
-        underline(painter, option.rect, colours.hairline);
-}
-
-/// Typed into: several lines, or a list with ticks.
-bool isTypedInto(const QWidget* widget)
-{
-    const auto* text = qobject_cast<const QPlainTextEdit*>(widget);
-    return text && !text->isReadOnly();
 }
 
 /// The label of a filled or chosen button, in the colours of that.
@@ -174,6 +130,15 @@ QSize FlatStyle::sizeFromContents(ContentsType type, const QStyleOption* option,
         wanted.setHeight(option->fontMetrics.height() + 2 * gridStep);
     if (const auto* frame = qstyleoption_cast<const QStyleOptionFrame*>(option); type == CT_LineEdit && frame && frame->lineWidth > 0)
         wanted.rwidth() += 2 * besideTyped;
+    if (const auto* item = qstyleoption_cast<const QStyleOptionMenuItem*>(option);
+        type == CT_MenuItem && item && qobject_cast<const QMenu*>(widget) &&
+        (item->menuItemType != QStyleOptionMenuItem::Separator || !item->text.isEmpty()))
+        return menuItemSize(*item, size, *widget);
+    if (const auto* row = qstyleoption_cast<const QStyleOptionViewItem*>(option);
+        type == CT_ItemViewItem && row && row->features & QStyleOptionViewItem::HasCheckIndicator)
+        wanted.setHeight(std::max(wanted.height(), pixelMetric(PM_IndicatorHeight, option, widget) + betweenTicks));
+    if (const auto* tool = qstyleoption_cast<const QStyleOptionToolButton*>(option); type == CT_ToolButton && tool && opensMenu(*tool))
+        wanted.rwidth() += caretRoom(option->fontMetrics);
     if (type == CT_Slider && presenting && widget)
         wanted.setWidth(qRound(besideText(widget->font(), wanted.width())));
     if (type == CT_HeaderSection) // and so are headings
@@ -196,10 +161,14 @@ void FlatStyle::drawControl(ControlElement element, const QStyleOption* option, 
         }
         break;
     case CE_TabBarTabShape:
-        if (const auto* tab = qstyleoption_cast<const QStyleOptionTab*>(option); tab && tab->shape == QTabBar::RoundedNorth)
-            return drawTab(*tab, *painter);
+        if (const auto* tab = qstyleoption_cast<const QStyleOptionTab*>(option))
+            return drawTab(*painter, *tab);
         break;
-    case CE_HeaderSection: return drawHeading(*option, *painter);
+    case CE_MenuItem:
+        if (const auto* entry = qstyleoption_cast<const QStyleOptionMenuItem*>(option); entry && qobject_cast<const QMenu*>(widget))
+            return drawMenuItem(*painter, *entry, *widget);
+        break;
+    case CE_HeaderSection: return drawHeading(*painter, *option);
     case CE_HeaderEmptyArea: painter->fillRect(option->rect, colours.alternate); return;
     case CE_Splitter:
     case CE_ToolBar:
@@ -248,6 +217,16 @@ bool FlatStyle::drawLabel(ControlElement element, const QStyleOption& option, QP
                      QPalette::WindowText);
         return true;
     }
+    if (const auto* tool = qstyleoption_cast<const QStyleOptionToolButton*>(&option);
+        element == CE_ToolButtonLabel && tool && opensMenu(*tool)) { // beside the arrow
+        QStyleOptionToolButton beside = *tool;
+        beside.features &= ~QStyleOptionToolButton::HasMenu;
+        const int room = caretRoom(option.fontMetrics);
+        const bool mirrored = option.direction == Qt::RightToLeft;
+        beside.rect.adjust(mirrored ? room : 0, 0, mirrored ? 0 : -room, 0);
+        drawControl(element, &beside, &painter, widget);
+        return true;
+    }
     const bool filled = enabled && isPrimary(widget);
     const bool chosen = enabled && option.state & State_On && !(option.state & State_AutoRaise);
     if (!filled && !chosen)
@@ -291,6 +270,11 @@ void FlatStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* opti
     case PE_IndicatorCheckBox: return drawTick(*painter, *option);
     case PE_IndicatorRadioButton: return drawRadio(*painter, *option);
     case PE_IndicatorArrowDown:
+        if (const auto* tool = qstyleoption_cast<const QStyleOptionToolButton*>(option); tool && widget && opensMenu(*tool)) {
+            const QColor filled = isPrimary(widget) && option->state & State_Enabled ? colours.onAccent : textOf(*option);
+            return drawChevron(*painter, caretPlace(*tool, *widget), Qt::DownArrow, filled);
+        }
+        return drawChevron(*painter, place, Qt::DownArrow, textOf(*option));
     case PE_IndicatorArrowUp:
     case PE_IndicatorArrowLeft:
     case PE_IndicatorArrowRight: return drawChevron(*painter, place, arrowOf(element), textOf(*option));
@@ -309,17 +293,17 @@ void FlatStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* opti
         return drawChevron(*painter, place, heading->sortIndicator == QStyleOptionHeader::SortUp ? Qt::UpArrow : Qt::DownArrow,
                            colours.text);
     }
-    case PE_Frame:
-        if (isTypedInto(widget))
-            return drawRounded(*painter, place, option->state & State_HasFocus ? colours.accent : colours.border, 1);
-        return drawRounded(*painter, place, colours.hairline, 1);
+    case PE_Frame: return drawFrame(*painter, *option, widget);
     case PE_FrameWindow:
     case PE_FrameDockWidget: return drawRounded(*painter, place, colours.hairline, 1);
     case PE_FrameGroupBox:
         painter->fillRect(QRect(option->rect.left(), option->rect.top(), option->rect.width(), 1), colours.hairline);
         return;
     case PE_FrameTabWidget: return;
-    case PE_FrameTabBarBase: return underline(*painter, option->rect, colours.hairline);
+    case PE_FrameTabBarBase:
+        if (const auto* base = qstyleoption_cast<const QStyleOptionTabBarBase*>(option))
+            drawTabLine(*painter, base->rect, base->shape, colours.hairline);
+        return;
     case PE_FrameStatusBarItem: return;
     case PE_PanelTipLabel:
     case PE_PanelMenu: painter->fillRect(option->rect, colours.base); return drawRounded(*painter, place, colours.border, 1);
@@ -465,14 +449,16 @@ void FlatStyle::drawScrollBar(const QStyleOptionComplex& option, QPainter& paint
     }
 }
 
+void FlatStyle::polish(QWidget* widget)
+{
+    QProxyStyle::polish(widget);
+    letFrameShowRound(*widget);
+}
+
 QIcon FlatStyle::standardIcon(StandardPixmap which, const QStyleOption* option, const QWidget* widget) const
 {
-    switch (which) {
-    case SP_DockWidgetCloseButton:
-    case SP_TitleBarCloseButton: return themedIcon(QStringLiteral("close"));
-    case SP_TitleBarNormalButton: return themedIcon(QStringLiteral("float"));
-    default: return QProxyStyle::standardIcon(which, option, widget);
-    }
+    const char* ours = lineIconFor(which);
+    return ours ? themedIcon(QLatin1String(ours)) : QProxyStyle::standardIcon(which, option, widget);
 }
 
 } // namespace ks

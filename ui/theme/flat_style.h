@@ -7,12 +7,14 @@ class QStyleOptionToolButton;
 
 namespace ks {
 
-/// How every control of the window looks: Fusion's sizes, behaviour and places, our own drawing. Surfaces instead of frames: what is typed into or ticked
-/// has an edge of 3 : 1, everything else a ground or a hairline. Widgets draw nothing of this by themselves. gallery.h shows all of it on one page.
+/// How every control of the window looks: Fusion's sizes, behaviour and places, our own drawing. Surfaces instead of frames: what is typed into,
+/// chosen from, ticked or pressed has an edge of 3 : 1, everything else a ground or a hairline. Widgets draw nothing of this by themselves. gallery.h shows all of it on one page.
 class FlatStyle final : public QProxyStyle {
 public:
     FlatStyle();
 
+    using QProxyStyle::polish;
+    void polish(QWidget* widget) override;
     int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget, QStyleHintReturn* data) const override;
     /// On a projector pictures and boxes are as large as the text beside them. In text of any size columns stand further apart than words do, for a class
     /// twice as far: numbers in two of them must not be read as one.
