@@ -16,6 +16,7 @@
 #include "core/base/output_files.h"
 #include "core/measure/experiment_file.h"
 #include "core/measure/experiment_run.h"
+#include "core/measure/rates.h"
 #include "core/measure/result_file.h"
 #include "core/measure/result_store.h"
 #include "core/ops/op_info.h"
@@ -297,7 +298,7 @@ void addBenchCommand(Program& program)
     command->footer("median_seconds is one pass on data that already lie on the device, copies in and out stand apart; kernel_seconds "
                     "leaves changes of layout out too. Of a network the copies of its batch and of its result are in median_seconds; only "
                     "kernel_seconds leaves them out. " +
-                    signalsHelp("keep the points that are finished") +
+                    textbookRateMeaning().english() + " " + signalsHelp("keep the points that are finished") +
                     "Example: kernelscope-cli bench --op MaxPool --shape 1x8x256x256 --auto-pad SAME_UPPER --backend serial,openmp --sweep "
                     "window=2:32:x2");
     command->callback([typed, command, &program] { program.status = runBench(*typed, *command); });

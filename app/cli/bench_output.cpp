@@ -6,6 +6,7 @@
 #include "app/cli/remarks.h"
 #include "core/base/digits.h"
 #include "core/base/memory.h"
+#include "core/measure/rates.h"
 #include "core/measure/timer_check.h"
 #include "core/report/compare_results.h"
 #include "core/report/result_charts.h"
@@ -13,6 +14,12 @@
 #include <iostream>
 
 namespace ks::cli {
+
+namespace {
+
+constexpr std::size_t rateWidth = 17; ///< of the column of textbookRate(), which is its widest word
+
+} // namespace
 
 std::string rowName(const Experiment& experiment, Pass pass, std::int64_t value)
 {
@@ -48,7 +55,8 @@ void printForecast(std::ostream& out, const Experiment& experiment)
 void printMeasurementsHead(const Experiment& experiment)
 {
     std::cout << padded(rowsTitle(experiment), 16) << padded("series", 30) << padded("implementation", 18) << padded("median", 11)
-              << padded("95 % interval", 24) << padded("GFLOP/s", 10) << padded("GB/s", 8) << padded("ceiling", 9) << "oracle\n";
+              << padded("95 % interval", 24) << padded(textbookRate().english(), rateWidth) << padded("GB/s", 8) << padded("ceiling", 9)
+              << "oracle\n";
 }
 
 void printMeasurement(const Experiment& experiment, const Measurement& one)
@@ -63,7 +71,7 @@ void printMeasurement(const Experiment& experiment, const Measurement& one)
     const bool wrong = one.verified == Verified::Wrong;
     const auto rate = [&](double figure) { return s.tooShort ? std::string("–") : shortNumber(figure); };
     std::cout << padded(s.tooShort ? "too short" : secondsText(s.median), 11)
-              << padded(secondsText(s.median95.low) + " – " + secondsText(s.median95.high), 24) << padded(rate(one.gflops), 10)
+              << padded(secondsText(s.median95.low) + " – " + secondsText(s.median95.high), 24) << padded(rate(one.gflops), rateWidth)
               << padded(rate(one.gbytesPerSecond), 8)
               << padded(s.tooShort || one.percentOfCeiling <= 0 ? std::string("–") : shortNumber(one.percentOfCeiling) + " %", 9)
               << (wrong ? "WRONG: " + one.wrong.english() : "agrees") << std::endl;

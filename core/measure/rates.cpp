@@ -34,4 +34,16 @@ double percentOfCeiling(const Measurement& measurement, const Experiment& experi
     return std::isfinite(percent) ? percent : 0;
 }
 
+Text textbookRate()
+{
+    return Text(KS_TEXT("core", "textbook GFLOP/s"));
+}
+
+Text textbookRateMeaning()
+{
+    return Text(KS_TEXT(
+        "core", "Textbook GFLOP/s are the operations of the definition, in thousand millions, divided by the time: an implementation that "
+                "needs fewer of them, as vanherk does, shows more than the processor did."));
+}
+
 } // namespace ks

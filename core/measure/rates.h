@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/text.h"
 #include "core/measure/ceilings.h"
 #include "core/measure/measurement.h"
 
@@ -13,5 +14,10 @@ void rate(Measurement& measurement, const Experiment& experiment, const std::map
 
 /// Of the rates that are there; 0 on a graphics card and without ceilings for the threads.
 double percentOfCeiling(const Measurement& measurement, const Experiment& experiment, const std::map<int, Ceilings>& ceilings);
+
+/// What `gflops` is called wherever a person reads it, and what that means: a rate of the definition's operations, by which implementations that save some
+/// of them can be held against each other; no rate of the processor.
+Text textbookRate();
+Text textbookRateMeaning();
 
 } // namespace ks

@@ -4,6 +4,7 @@
 #include "core/base/escapes.h"
 #include "core/base/joined.h"
 #include "core/measure/experiment_command.h"
+#include "core/measure/rates.h"
 #include "core/measure/result_file.h"
 #include "core/report/result_charts.h"
 
@@ -31,7 +32,7 @@ void addFigures(HtmlPage& page, const BenchmarkResult& result)
         ofNumbers(result.experiment.axis == SweepAxis::Threads ? Text(KS_TEXT("core", "threads used")) : Text(KS_TEXT("core", "threads")));
     for (const Text& label : {Text(KS_TEXT("core", "median")), Text(KS_TEXT("core", "95 % interval")), Text(KS_TEXT("core", "minimum")),
                               Text(KS_TEXT("core", "quartiles")), Text(KS_TEXT("core", "runs (outliers)")),
-                              Text(KS_TEXT("core", "copy in")), Text(KS_TEXT("core", "copy out")), Text("GFLOP/s"), Text("GB/s"),
+                              Text(KS_TEXT("core", "copy in")), Text(KS_TEXT("core", "copy out")), textbookRate(), Text("GB/s"),
                               Text(KS_TEXT("core", "% of ceiling")), Text(KS_TEXT("core", "energy of a run"))})
         ofNumbers(label);
     ofWords(Text(KS_TEXT("core", "oracle")));

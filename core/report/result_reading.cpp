@@ -1,5 +1,6 @@
 #include "core/backends/traits.h"
 #include "core/base/digits.h"
+#include "core/measure/rates.h"
 #include "core/report/chart_parts.h"
 #include "core/report/result_charts.h"
 
@@ -112,6 +113,8 @@ std::vector<Text> readingOf(const Experiment& experiment, std::span<const Measur
             if (const std::optional<Text> from = whereFrom(experiment, measurements, one, base))
                 sentences.push_back(*from);
     }
+    if (std::ranges::any_of(measurements, [](const Measurement& one) { return one.gflops > 0; }))
+        sentences.push_back(textbookRateMeaning());
     const std::string all = groupedDigits(std::ssize(measurements));
     const auto count = [&](auto&& is) { return std::ranges::count_if(measurements, is); };
     const auto wrong = count([](const Measurement& one) { return one.verified == Verified::Wrong; });

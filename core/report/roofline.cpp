@@ -1,6 +1,7 @@
 #include "core/backends/traits.h"
 #include "core/base/digits.h"
 #include "core/measure/network_run.h"
+#include "core/measure/rates.h"
 #include "core/ops/op_info.h"
 #include "core/ops/operator.h"
 #include "core/ops/touched_bytes.h"
@@ -69,8 +70,8 @@ Chart rooflineOf(const Experiment& experiment, Rows rows, const std::map<int, Ce
 {
     Chart chart{.id = "roofline",
                 .title = Text(KS_TEXT("core", "Roofline: what the machine can do at best")),
-                .x = Text(KS_TEXT("core", "operations per byte")),
-                .y = Text(KS_TEXT("core", "10⁹ operations per second")),
+                .x = Text(KS_TEXT("core", "textbook operations per byte")),
+                .y = textbookRate(),
                 .logX = true,
                 .logY = true};
     if (ceilings.empty())

@@ -221,6 +221,7 @@ private slots:
         const QString help = cli("bench --help").out.simplified();
         QVERIFY2(help.contains("OMP_NUM_THREADS, or all processors"), qPrintable(help));
         QVERIFY2(help.contains("Of a network the copies of its batch and of its result are in median_seconds"), qPrintable(help));
+        QVERIFY2(help.contains("Textbook GFLOP/s are the operations of the definition"), qPrintable(help));
     }
 
     void badNetworkOptions_data()

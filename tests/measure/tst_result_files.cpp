@@ -552,6 +552,26 @@ private slots:
         QVERIFY(std::abs(point.y / (end.y / end.x * point.x) - 0.2) < 1e-9); // 2 of 10 GB/s
         QVERIFY(point.y < end.y);
     }
+
+    /// What counts operations that nobody did says so by its name, and once by a sentence.
+    void ratesNameTheTextbook()
+    {
+        BenchmarkResult result = steady();
+        for (Measurement& one : result.measurements)
+            one.gflops = one.gbytesPerSecond = 0;
+        const std::string meaning = textbookRateMeaning().english();
+        QVERIFY(!says(readingOf(result.experiment, result.measurements), meaning)); // no rate, nothing to explain
+        result.measurements.front().gflops = result.measurements.front().gbytesPerSecond = 10;
+        const std::vector<Text> reading = readingOf(result.experiment, result.measurements);
+        QCOMPARE(std::ranges::count(reading, textbookRateMeaning()), 1);
+        const std::string name = textbookRate().english();
+        QVERIFY(name.find("textbook") != std::string::npos);
+        QVERIFY(htmlOf(result).find(">" + name + "<") != std::string::npos);
+        QCOMPARE(
+            rooflineOf(result.experiment, result.measurements, {{1, {.threads = 1, .copy = 10e9, .streamingCopy = 10e9, .flops = 50e9}}})
+                .y.english(),
+            name);
+    }
 };
 
 QTEST_GUILESS_MAIN(TestResultFiles)

@@ -2,6 +2,7 @@
 
 #include "core/backends/traits.h"
 #include "core/base/memory.h"
+#include "core/measure/rates.h"
 #include "core/report/chart.h"
 #include "ui/language/text.h"
 #include "ui/theme/colours.h"
@@ -260,7 +261,7 @@ QString ResultTable::headingTip(int section)
     case Baseline:
         return tr("How many times as fast as in the baseline; alike where the difference is not more than %1 % beyond the noise.")
             .arg(figureOnScreen(100 * usualTolerance));
-    case Flops: return tr("Thousand million operations a second, counted as the textbook does, whatever the implementation saves of them.");
+    case Flops: return toQString(textbookRateMeaning());
     case Bandwidth: return tr("Thousand million bytes a second.");
     case Ceiling: return tr("Percent of what the machine it was measured on could do at best; the roofline shows by what it is limited.");
     default: return {};
@@ -291,7 +292,11 @@ QString ResultTable::heading(int section) const
     case Ratio: return tr("Speed");
     case Oracle: return tr("Oracle");
     case Baseline: return tr("Baseline");
-    case Flops: return tr("GFLOP/s");
+    case Flops: {
+        QString name = toQString(textbookRate());
+        name.replace(0, 1, name.at(0).toUpper());
+        return name;
+    }
     case Bandwidth: return tr("GB/s");
     case Ceiling: return tr("Ceiling");
     default: return {};
