@@ -560,7 +560,7 @@ private slots:
         for (Measurement& one : result.measurements)
             one.gflops = one.gbytesPerSecond = 0;
         const std::string meaning = textbookRateMeaning().english();
-        QVERIFY(!says(readingOf(result.experiment, result.measurements), meaning)); // no rate, nothing to explain
+        QVERIFY(!says(readingOf(result.experiment, result.measurements), meaning.c_str())); // no rate, nothing to explain
         result.measurements.front().gflops = result.measurements.front().gbytesPerSecond = 10;
         const std::vector<Text> reading = readingOf(result.experiment, result.measurements);
         QCOMPARE(std::ranges::count(reading, textbookRateMeaning()), 1);
