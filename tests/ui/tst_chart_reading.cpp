@@ -226,6 +226,51 @@ private slots:
         QCOMPARE(heightOf("conv1"), -1.0);
     }
 
+    /// What was measured up to the same place, too; where one ends before the others a legend tells them.
+    void measuredLinesAreNamedAtTheirEnds()
+    {
+        const auto lineOf = [](const char* name, int style, double end) {
+            return ChartSeries{.name = name, .points = {{1, 1, 1, 1}, {end, 2.0 + style, 2.0 + style, 2.0 + style}}, .style = style};
+        };
+        const auto itemsOf = [](const ChartView& view) {
+            QStringList names;
+            for (int i = 0; i < view.plot().itemCount(); ++i)
+                if (auto* text = qobject_cast<QCPItemText*>(view.plot().item(i)))
+                    names += text->text();
+            return names;
+        };
+        Chart chart{.id = "time", .x = "window size", .y = "ms"};
+        chart.series = {lineOf("serial", 0, 4), lineOf("openmp", 1, 4)};
+        ChartView view(m_host);
+        QVERIFY(show(view, chart, {500, 300}));
+        QVERIFY(!view.plot().legend->visible());
+        QVERIFY(itemsOf(view).contains(QStringLiteral("serial")) && itemsOf(view).contains(QStringLiteral("openmp")));
+        QCOMPARE(view.plot().graph(0)->pen().width(), 2);
+        chart.series.back() = lineOf("openmp", 1, 3);
+        view.show(chart);
+        QVERIFY(test::settled(m_host));
+        QVERIFY(view.plot().legend->visible());
+        QVERIFY(itemsOf(view).isEmpty());
+    }
+
+    /// Few points of a line that grows are seen from afar; of many it is as thin as may be, which is quicker.
+    void fewPointsAreDrawnWide()
+    {
+        for (const auto& [count, width] : {std::pair{50, 2}, {20000, 1}}) {
+            auto values = std::make_shared<Track>();
+            for (int i = 0; i < count; ++i)
+                values->append(static_cast<float>(i % 7));
+            Chart chart{.id = "loss", .title = "Loss", .x = "batch", .y = "Loss"};
+            chart.series = {{.name = "run 1",
+                             .curve = Curve{.name = "run 1", .values = values, .perEpoch = 1000},
+                             .markers = false,
+                             .pen = ChartSeries::Pen::Solid}};
+            ChartView view(m_host);
+            QVERIFY(show(view, chart, {1500, 300}));
+            QCOMPARE(view.plot().graph(0)->pen().width(), width);
+        }
+    }
+
     /// Where three charts stand in a row, a value still says what it is of; the tip and the screen reader have all of it.
     void aNarrowChartNamesWhatIsRead()
     {

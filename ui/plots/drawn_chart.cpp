@@ -20,8 +20,7 @@ namespace ks {
 
 namespace {
 
-constexpr std::size_t mostStrong =
-    1000;                        ///< points of a line that is drawn two pixels wide: of more, and of one that grows, it takes too long
+constexpr int mostStrong = 1000; ///< points in sight of a line that is drawn two pixels wide: of more it takes too long
 constexpr int seriesColours = 5; ///< before they repeat
 constexpr double hollowRim = 2;  ///< pixels: a curve of one is blended with a dark ground until nobody sees it
 constexpr QSize lineSample(24, 18);
@@ -159,7 +158,7 @@ void DrawnChart::placeNames()
 {
     constexpr int margin = 15; // as a plot has by itself
     fitLegend(m_plot, m_chart, m_drawn, !m_titled ? 1 : m_chart.kind == Chart::Kind::Lines ? mostOfLegend : mostOfBarsLegend);
-    const int room = m_titled && m_grows ? roomForEnds(m_plot, endsOf(m_chart, QCPRange(0, 1e300))) : 0;
+    const int room = (m_grows ? m_titled : endTogether(m_chart)) ? roomForEnds(m_plot, endsOf(m_chart, QCPRange(0, 1e300))) : 0;
     m_endsNamed = room > 0;
     m_plot.axisRect()->setMinimumMargins(QMargins(margin, margin, std::max(margin, room), margin));
     if (!m_endsNamed)
@@ -245,12 +244,12 @@ void DrawnChart::drawLine(std::size_t at)
     if (!series.line)
         graph->setLineStyle(QCPGraph::lsNone);
     QPen pen = graph->pen();
-    if (!m_grows && series.points.size() <= mostStrong)
+    if (!series.curve && std::ssize(series.points) <= mostStrong)
         pen.setWidthF(std::floor(besideText(m_plot, 2)));
     if (series.pen == ChartSeries::Pen::Dashed)
         pen.setStyle(Qt::DashLine);
     else if (!series.markers && series.pen == ChartSeries::Pen::Guide)
-        pen = plotPen(m_plot, colour, guides[static_cast<std::size_t>(series.style / seriesColours) % guides.size()]);
+        pen = plotPen(m_plot, colour, guides[static_cast<std::size_t>(series.style / seriesColours) % guides.size()], 2);
     else if (!series.markers && series.pen == ChartSeries::Pen::Faint)
         pen = plotPen(m_plot, lighter(colour, coloursOf(m_plot.parentWidget()->palette()).base));
     graph->setPen(pen);
@@ -429,6 +428,8 @@ void DrawnChart::fill()
             take(value);
         }
         graph.data()->set(drawn, true);
+        if (series.pen != ChartSeries::Pen::Faint)
+            graph.setPen(plotPen(m_plot, graph.pen().color(), graph.pen().style(), drawn.size() <= mostStrong ? 2 : 1));
         markSingle(graph, series);
     }
     if (low <= high)

@@ -79,6 +79,14 @@ std::vector<LineEnd> endsOf(const Chart& chart, const QCPRange& inSight)
     return ends.size() > 1 ? ends : std::vector<LineEnd>(); // one needs no name, or the legend has it
 }
 
+bool endTogether(const Chart& chart)
+{
+    const auto isMeasured = [](const ChartSeries& one) { return one.line && one.markers && !one.hollow && !one.points.empty(); };
+    return chart.kind == Chart::Kind::Lines && std::ranges::all_of(chart.series, isMeasured) &&
+           std::ranges::all_of(chart.series,
+                               [&](const ChartSeries& one) { return one.points.back().x == chart.series.front().points.back().x; });
+}
+
 int roomForEnds(const QCustomPlot& plot, const std::vector<LineEnd>& ends)
 {
     const QFontMetrics metrics(plot.font());

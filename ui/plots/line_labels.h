@@ -23,9 +23,11 @@ struct LineEnd {
     double y = 0;
 };
 
-/// What names the lines of a chart that grows, beside the ends that are in sight. Empty where that does not say all: of several runs the dashes of their
+/// What names the lines of a chart, beside the ends that are in sight. Empty where that does not say all: of several runs the dashes of their
 /// validations have a name in common, which a legend tells.
 std::vector<LineEnd> endsOf(const Chart& chart, const QCPRange& inSight);
+/// Lines that were all measured up to the same place: their names can stand where they end.
+bool endTogether(const Chart& chart);
 /// Pixels at the right of the plot for these names; 0 where there is no room for them: a legend is to tell them.
 int roomForEnds(const QCustomPlot& plot, const std::vector<LineEnd>& ends);
 /// Puts them there, each with a piece of its line that leads to it.
