@@ -232,7 +232,7 @@ private slots:
         const auto lineOf = [](const char* name, int style, double end) {
             return ChartSeries{.name = name, .points = {{1, 1, 1, 1}, {end, 2.0 + style, 2.0 + style, 2.0 + style}}, .style = style};
         };
-        const auto itemsOf = [](const ChartView& view) {
+        const auto itemsOf = [](ChartView& view) {
             QStringList names;
             for (int i = 0; i < view.plot().itemCount(); ++i)
                 if (auto* text = qobject_cast<QCPItemText*>(view.plot().item(i)))
