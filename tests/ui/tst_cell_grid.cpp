@@ -45,6 +45,7 @@ private slots:
     void zoomKeepsThePointUnderTheMouse();
     void zoomIsPixelExact();
     void fitShowsAllAndFollowsTheSize();
+    void theOverviewGrowsWithItsGrid();
     void aLongTableIsNoLine();
     void theZoomedGridUnderTheMouseIsFitted();
     void linkedGridsMoveTogether();
@@ -149,6 +150,23 @@ void TestCellGrid::fitShowsAllAndFollowsTheSize()
     QVERIFY(!m_grid->view().isFitted());
     QTest::keyClick(m_grid.get(), Qt::Key_0, Qt::ControlModifier);
     QVERIFY(m_grid->view().isFitted());
+}
+
+/// Beside large cells it is no speck.
+void TestCellGrid::theOverviewGrowsWithItsGrid()
+{
+    m_grid->plane().setPads({}, {});
+    m_grid->setTensor(numbered({1, 1, 64, 64}));
+    const auto sideIn = [this](int side) {
+        m_grid->resize(side, side);
+        m_grid->view().zoomTo(QRectF(0, 0, 8, 8));
+        return m_grid->overview().rect().width();
+    };
+    const double usual = sideIn(400);
+    QVERIFY(usual > 90);
+    QVERIFY(sideIn(1200) >= 2 * usual);
+    QVERIFY(sideIn(4000) <= 300);
+    QVERIFY(sideIn(150) <= 51); // and leaves most of it to the numbers
 }
 
 /// The weights of ten outputs of a picture: seen as a whole they would be a fifth of a pixel high.

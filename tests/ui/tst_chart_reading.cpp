@@ -83,6 +83,7 @@ private slots:
             chart.series.push_back({.name = "at best", .points = {at(1, 1), at(2, 2)}, .style = 4, .line = false, .hollow = true});
             QVERIFY(show(view, chart, {500, 300}));
             const QPen rim = view.plot().graph(0)->scatterStyle().pen();
+            QCOMPARE(view.plot().graph(0)->scatterStyle().shape(), QCPScatterStyle::ssCircle); // as in files
             QVERIFY2(rim.widthF() >= 2, qPrintable(QString::number(rim.widthF())));
             QVERIFY(contrastOf(rim.color().rgb(), coloursOf(view.palette()).base.rgb()) >= 3);
         }

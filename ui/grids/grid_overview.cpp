@@ -9,7 +9,9 @@ namespace ks {
 
 namespace {
 
-constexpr double overviewExtent = 96;
+constexpr double leastExtent = 96; // pixels; it grows with its grid, in which it would be a speck
+constexpr double mostExtent = 240;
+constexpr double partOfGrid = 0.2;
 constexpr double overviewMargin = 8;
 
 } // namespace
@@ -26,7 +28,8 @@ QRectF GridOverview::rect() const
     if (!m_shown || !m_grid.tensor() || view.showsAll())
         return {};
     const QSizeF content = view.content().size();
-    const double room = std::min({overviewExtent, m_grid.width() / 3.0, m_grid.height() / 3.0});
+    const double smaller = std::min(m_grid.width(), m_grid.height());
+    const double room = std::min(std::clamp(partOfGrid * smaller, leastExtent, mostExtent), smaller / 3.0);
     const double scale = room / std::max(content.width(), content.height());
     const QSizeF extent(std::max(12.0, content.width() * scale), std::max(12.0, content.height() * scale));
     if (m_held)

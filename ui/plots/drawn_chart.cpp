@@ -235,11 +235,10 @@ void DrawnChart::drawLine(std::size_t at)
     styleGraph(*graph, series.style, series.markers);
     const QColor colour = colourOf(series);
     if (series.hollow) {
-        QCPScatterStyle scatter = graph->scatterStyle();
-        scatter.setPen(plotPen(m_plot, colour, Qt::SolidLine, hollowRim));
-        scatter.setBrush(Qt::NoBrush);
-        scatter.setSize(scatter.size() + besideText(m_plot, 3)); // around a measured point both are seen
-        graph->setScatterStyle(scatter);
+        const double size =
+            graph->scatterStyle().size() + besideText(m_plot, 3); // a ring: of it and of what was measured there both are seen
+        const QPen rim = plotPen(m_plot, colour, Qt::SolidLine, hollowRim);
+        graph->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssCircle, rim, Qt::NoBrush, size));
     }
     if (!series.line)
         graph->setLineStyle(QCPGraph::lsNone);
