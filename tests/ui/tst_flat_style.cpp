@@ -275,6 +275,30 @@ private slots:
         QVERIFY2(std::abs(middle - (opening->height() - 1) / 2.0) <= 1.5, qPrintable(QString::number(middle)));
     }
 
+    /// Those of Qt's own dialogs are lines in the colour of the text, as all others.
+    void dialogsHaveOurIcons()
+    {
+        for (const Theme::Mode mode : {Theme::Mode::Light, Theme::Mode::Dark}) {
+            m_theme->setMode(mode);
+            m_theme->setHighContrast(Follow::Off);
+            for (const QStyle::StandardPixmap which :
+                 {QStyle::SP_FileDialogToParent, QStyle::SP_FileDialogNewFolder, QStyle::SP_FileDialogListView,
+                  QStyle::SP_FileDialogDetailedView, QStyle::SP_FileDialogBack, QStyle::SP_ArrowForward, QStyle::SP_DirIcon,
+                  QStyle::SP_FileIcon, QStyle::SP_DirHomeIcon, QStyle::SP_ComputerIcon, QStyle::SP_DriveHDIcon, QStyle::SP_DialogOpenButton,
+                  QStyle::SP_DialogSaveButton, QStyle::SP_DialogCancelButton, QStyle::SP_MessageBoxWarning}) {
+                const QImage image = QApplication::style()->standardIcon(which).pixmap(32, 32).toImage();
+                int drawn = 0;
+                for (int y = 0; y < image.height(); ++y)
+                    for (int x = 0; x < image.width(); ++x)
+                        if (const QColor pixel = image.pixelColor(x, y); pixel.alpha() == 255) {
+                            ++drawn;
+                            QCOMPARE(pixel.rgb(), m_theme->colours().text.rgb());
+                        }
+                QVERIFY2(drawn > 2, qPrintable(QString::number(which)));
+            }
+        }
+    }
+
     void ticksOfAListDoNotTouch()
     {
         const std::unique_ptr<QListWidget> list(tickList());
