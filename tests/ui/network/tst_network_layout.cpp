@@ -5,6 +5,7 @@
 #include "ui/grids/colour_bar.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/data/data_page.h"
+#include "ui/network/data/sample_sheet.h"
 #include "ui/network/loss_band.h"
 #include "ui/network/page_tabs.h"
 #include "ui/network/step/step_diagram.h"
@@ -615,6 +616,29 @@ private slots:
             m_window->setPresenting(false);
             QTRY_COMPARE(measures(), before);
         }
+    }
+
+    /// The samples are as large as the window allows, and the table of their counts has no empty rows.
+    void theDataFillALargeWindow()
+    {
+        useLittleData();
+        waitUntilReady();
+        m_window->resize(1920, 1080);
+        m_lab->tabs().open(QStringLiteral("data"));
+        const auto* counts = m_lab->centre()->findChild<QTableWidget*>("dataCounts");
+        QTRY_COMPARE(counts->rowCount(), 11);
+        QVERIFY(m_desk->settled());
+        QVERIFY(counts->height() <= 13 * counts->rowHeight(0));
+        const auto* sheet = m_lab->centre()->findChild<SampleSheet*>();
+        const auto size = [sheet] {
+            QSize largest(0, 0);
+            for (const auto* label : sheet->findChildren<QLabel*>())
+                if (label->accessibleName() == sheet->accessibleName() && !label->pixmap().isNull())
+                    largest = label->pixmap().size();
+            return largest;
+        };
+        QTRY_VERIFY2(size().width() >= 0.6 * sheet->width() || size().height() >= 0.6 * sheet->height(),
+                     qPrintable(QStringLiteral("%1 of %2").arg(size().width()).arg(sheet->width())));
     }
 
     /// Pictures, samples of legends and the ramp of the colours are as large beside the large text as beside usual text, and choices are read whole.

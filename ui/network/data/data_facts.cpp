@@ -33,7 +33,7 @@ DataFacts::DataFacts(QWidget* parent)
     setUpTexts(*m_counts, [this] { fit(); });
     m_counts->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents); // no heading is cut
     m_counts->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
-    layColumn(*this, {m_facts, m_warnings, {m_counts, 1}});
+    layColumn(*this, {m_facts, m_warnings, {m_counts, 1}, Placed::rest()});
     retranslate();
 }
 
@@ -95,6 +95,8 @@ void DataFacts::fit()
     int width = 2 * m_counts->frameWidth() + m_counts->style()->pixelMetric(QStyle::PM_ScrollBarExtent) + gridStep;
     for (int column = 0; column < m_counts->columnCount(); ++column)
         width += std::max(header.sectionSizeHint(column), m_counts->QAbstractItemView::sizeHintForColumn(column));
+    m_counts->setMaximumHeight(header.sizeHint().height() + m_counts->verticalHeader()->length() +
+                               2 * m_counts->frameWidth());                                    // no empty rows
     m_counts->setMinimumWidth(std::min(width, mostCounts * fontMetrics().averageCharWidth())); // names of classes may be of any length
 }
 

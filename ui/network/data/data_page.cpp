@@ -110,8 +110,8 @@ void DataPage::placePart(bool beside)
     m_layout->removeWidget(m_sheet);
     m_layout->addWidget(m_sheet, beside ? 0 : 1, beside ? 2 : 1, beside ? 2 : 1, 1);
     m_sheet->setBeside(beside);
-    m_layout->setColumnStretch(1, beside ? 3 : 1);
-    m_layout->setColumnStretch(2, beside ? 4 : 0);
+    m_layout->setColumnStretch(1, beside ? 2 : 1);
+    m_layout->setColumnStretch(2, beside ? 5 : 0); // the pictures grow with the window
     m_layout->setRowStretch(0, beside ? 1 : 2);
     m_layout->setRowStretch(1, beside ? 0 : 3);
     m_layout->setHorizontalSpacing(2 * gridStep);

@@ -13,8 +13,10 @@
 #include <QLabel>
 #include <QStyle>
 #include <QTableWidget>
+#include <QtMath>
 
 #include <algorithm>
+#include <cmath>
 
 namespace ks {
 
@@ -111,11 +113,14 @@ void SampleSheet::fit()
         return;
     const int room = width() - style()->pixelMetric(QStyle::PM_ScrollBarExtent) - gridStep;
     const int width = m_sheet.width();
-    // Whole pixels where there is room for more than one each, and for all classes and their mean below; a sheet that is too wide becomes smaller.
+    // As large as there is room for, with all classes and their mean below, in whole pixels where that takes little from it; a sheet that is too wide
+    // becomes smaller.
     const int below = m_mean->maximumHeight() + 2 * m_title->sizeHint().height() + 4 * gridStep;
-    const int zoom = std::max(1, std::min(room / width, (height() - below) / std::max(1, m_sheet.height())));
-    m_samples->setPixmap(QPixmap::fromImage(room < width ? m_sheet.scaledToWidth(std::max(1, room), Qt::SmoothTransformation)
-                                                         : m_sheet.scaledToWidth(width * zoom, Qt::FastTransformation)));
+    constexpr double little = 0.25;
+    const double most = std::min(double(room) / width, std::max(1.0, double(height() - below) / std::max(1, m_sheet.height())));
+    const bool whole = most >= 1 && most - std::floor(most) < little;
+    const int wanted = std::max(1, qFloor((whole ? std::floor(most) : most) * width));
+    m_samples->setPixmap(QPixmap::fromImage(m_sheet.scaledToWidth(wanted, whole ? Qt::FastTransformation : Qt::SmoothTransformation)));
 }
 
 void SampleSheet::setBeside(bool beside)
