@@ -339,8 +339,8 @@ QWidget* Gallery::controls()
                inFlow({ticked(new QCheckBox(word("ticked"), this), true), new QCheckBox(word("not"), this), partial,
                        ticked(new QCheckBox(word("fixed"), this), true, false), ticked(new QRadioButton(word("this one"), this), true),
                        new QRadioButton(word("or that"), this)}),
-               inRow({{slider, 1}, {bar, 1}}), tabBar(QTabBar::RoundedNorth, this), table(this), tabBar(QTabBar::RoundedSouth, this),
-               inRow({openMenu(this), {tickList(this), 1}, {lines, 1}}), group},
+               inRow({{slider, 1}, {bar, 1}}), inRow({{tabBar(QTabBar::RoundedNorth, this), 1}, {tabBar(QTabBar::RoundedSouth, this), 1}}),
+               table(this), inRow({openMenu(this), {tickList(this), 1}, {lines, 1}}), group},
               gridStep);
     return whole;
 }
@@ -354,7 +354,7 @@ QWidget* Gallery::icons()
         setNames(*button, file, file);
         parts.append(button);
     }
-    return inGrid(parts, 14, this);
+    return inGrid(parts, 18, this);
 }
 
 } // namespace ks
