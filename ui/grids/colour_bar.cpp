@@ -20,10 +20,11 @@ namespace ks {
 
 namespace {
 
-constexpr int leastRamp = 20;    ///< beside usual text, and the next two
-constexpr int easyRamp = 32;     ///< for which the ends give up digits
-constexpr int clearRamp = 64;    ///< for which the button has a word instead of several
-constexpr int buttonMargin = 14; ///< around the text of a button
+constexpr int leastRamp = 20;      ///< beside usual text, and the next two
+constexpr int easyRamp = 32;       ///< for which the ends give up digits
+constexpr int clearRamp = 64;      ///< for which the button has a word instead of several
+constexpr int buttonMargin = 14;   ///< around the text of a button
+constexpr QLatin1Char noWord(' '); ///< of a button that has no room but for its arrow: as high as with one
 constexpr int leastEnd = 26;
 constexpr int framedMargin = 14; ///< of an end that is typed
 constexpr int plainMargin = 6;
@@ -129,7 +130,6 @@ ColourBar::ColourBar(QWidget* parent)
     m_button->setMenu(m_menu);
     m_button->setPopupMode(QToolButton::InstantPopup);
     m_button->setAutoRaise(true);
-    m_button->setToolButtonStyle(Qt::ToolButtonTextOnly); // in little room the arrow alone
     for (QLineEdit* end : {m_low, m_high}) {
         end->setFrame(false);
         connect(end, &QLineEdit::editingFinished, this, &ColourBar::commitEnds);
@@ -266,7 +266,8 @@ int ColourBar::endWidth(double value, int digits) const
 int ColourBar::leastWidth(int digits) const
 {
     const ValueRange range = shownRange();
-    const int button = m_hasButton ? caretRoom(fontMetrics()) + buttonMargin + layout()->spacing() : 0;
+    const int button =
+        m_hasButton ? caretRoom(fontMetrics()) + fontMetrics().horizontalAdvance(noWord) + buttonMargin + layout()->spacing() : 0;
     return endWidth(range.low, digits) + m_ramp->minimumWidth() + endWidth(range.high, digits) + button + 2 * layout()->spacing();
 }
 
@@ -298,7 +299,8 @@ void ColourBar::fit()
     // A button with text is two blanks wider than its text.
     const auto fits = [&](const QString& text, int in) { return fontMetrics().horizontalAdvance(text + QLatin1String("   ")) <= in; };
     const QString text = fits(m_scopeText, room - spare(clearRamp)) ? m_scopeText : fits(m_scopeShort, room) ? m_scopeShort : QString();
-    setTexts(*m_button, text, tr("%1. Choose the colours, and over what their range is taken.").arg(m_scopeText));
+    setTexts(*m_button, text.isEmpty() ? QString(noWord) : text,
+             tr("%1. Choose the colours, and over what their range is taken.").arg(m_scopeText));
 }
 
 QSize ColourBar::minimumSizeHint() const
