@@ -2,11 +2,13 @@
 
 #include "ui/shell/resource_locator.h"
 #include "ui/theme/icon.h"
+#include "ui/theme/theme.h"
 
 #include <QDir>
 #include <QFileDialog>
 #include <QFileIconProvider>
 #include <QFileInfo>
+#include <QScreen>
 
 namespace ks {
 
@@ -59,6 +61,8 @@ void startInLastFolder(QFileDialog& dialog)
 {
     static auto* const icons = new FileIcons; // dialogs and their threads use it to the end
     dialog.setIconProvider(icons);            // does nothing to one of the system
+    const QSize roomy(qRound(besideText(dialog.font(), 880)), qRound(besideText(dialog.font(), 560))); // names and dates are read whole
+    dialog.resize(roomy.boundedTo(dialog.screen()->availableSize() * 0.9));
     if (const QString folder = lastFolder(); !folder.isEmpty())
         dialog.setDirectory(folder);
     else if (ResourceLocator::isSample(dialog.directory().absolutePath())) // where Qt remembers that a sample was opened
