@@ -2,13 +2,13 @@
 
 namespace ks {
 
-namespace {
-
-QColor mixed(const QColor& one, const QColor& other, float share)
+QColor mixedColour(const QColor& one, const QColor& other, float share)
 {
     return QColor::fromRgbF(one.redF() + (other.redF() - one.redF()) * share, one.greenF() + (other.greenF() - one.greenF()) * share,
                             one.blueF() + (other.blueF() - one.blueF()) * share);
 }
+
+namespace {
 
 GridLook lookOf(const QColor& ground, const QColor& text, const QFont& font, const QLocale& locale)
 {
@@ -18,10 +18,10 @@ GridLook lookOf(const QColor& ground, const QColor& text, const QFont& font, con
     look.dark = ground.lightnessF() < 0.5F;
     look.ground = ground;
     look.text = text;
-    look.muted = mixed(text, ground, 0.35F);
-    look.hatch = mixed(text, ground, 0.72F);
-    look.line = mixed(ground, text, look.dark ? 0.0F : 0.16F);
-    look.empty = mixed(ground, text, 0.06F);
+    look.muted = mixedColour(text, ground, 0.35F);
+    look.hatch = mixedColour(text, ground, 0.72F);
+    look.line = mixedColour(ground, text, look.dark ? 0.0F : 0.16F);
+    look.empty = mixedColour(ground, text, 0.06F);
     // Okabe–Ito: vermilion and blue on light ground, orange and sky blue on dark ground.
     look.window = look.dark ? QColor(0xE6, 0x9F, 0x00) : QColor(0xD5, 0x5E, 0x00);
     look.source = look.dark ? QColor(0x56, 0xB4, 0xE9) : QColor(0x00, 0x72, 0xB2);

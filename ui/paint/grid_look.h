@@ -10,6 +10,9 @@ namespace ks {
 /// Cells from this size on have their number written in them, as far as it fits.
 inline constexpr qreal numbersFrom = 22;
 
+/// As much of the other one as `share`, 0 … 1, says. Both opaque.
+QColor mixedColour(const QColor& one, const QColor& other, float share);
+
 /// The colours and letters of grids, apart from the colours of the values.
 struct GridLook {
     QFont font;

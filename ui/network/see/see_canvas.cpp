@@ -5,6 +5,7 @@ namespace ks {
 void SeeCanvas::follow(const SeeLayout& next, const SeeLayout& before)
 {
     m_known = m_known && next.hasSameColumnsAs(before);
+    m_layer.forget();
 }
 
 void SeeCanvas::keep(const SeeStage& stage, const QSize& pixels)
@@ -32,7 +33,7 @@ bool SeeCanvas::paint(QPainter& painter, const SeeStage& stage)
     const bool holds = m_known && !glides && m_kept.size() == pixels && m_ground == stage.look.ground.rgb() && m_font == stage.look.font &&
                        m_spot.column == stage.marks.spot.column;
     m_sheets.beginFrame();
-    SeePainter direct(painter, stage, m_sheets);
+    SeePainter direct(painter, stage, m_sheets, &m_layer);
     if (glides || pixels.isEmpty()) {
         m_known = false;
         painter.fillRect(QRectF(QPointF(), stage.size), stage.look.ground);

@@ -11,7 +11,11 @@ namespace ks {
 class SeeCanvas {
 public:
     /// Columns, numbers, or where they stand are others.
-    void forget() { m_known = false; }
+    void forget()
+    {
+        m_known = false;
+        m_layer.forget();
+    }
     /// The columns stand as before, only the large map has been panned: what is kept holds.
     void follow(const SeeLayout& next, const SeeLayout& before);
     /// False: not all maps were made in the time that a frame has; until they are the picture before stays, or, where there was none, their room is empty.
@@ -21,6 +25,7 @@ private:
     void keep(const SeeStage& stage, const QSize& pixels);
 
     SeeSheets m_sheets;
+    SeeMarksLayer m_layer;
     QPixmap m_kept;
     bool m_known = false;
     QRgb m_ground = 0; ///< of the theme in which it was drawn

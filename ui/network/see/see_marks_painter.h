@@ -5,6 +5,7 @@
 
 #include <QPainter>
 
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -20,6 +21,9 @@ struct SeeMarks {
     std::vector<SeeField> fields;
     std::optional<SeeSpot> term; ///< the cell of the term that is pointed at
     double strength = 1;         ///< 0 … 1: ways and fields fade in
+
+    /// They are those of what is held.
+    bool areFieldsStrong() const { return held && (!hovered || hovered == held); }
 };
 
 /// Draws it: the ways from map to map, what of every column something depends on, and rings.
@@ -27,12 +31,24 @@ class SeeMarksPainter {
 public:
     SeeMarksPainter(QPainter& painter, const SeeLayout& layout, const GridLook& look, const QColor& accent);
 
-    void paint(const SeeMarks& marks) const;
+    enum class Ground : std::uint8_t {
+        Picture, ///< what is drawn lies over it
+        Clear,   ///< nothing is there yet
+    };
+    void paint(const SeeMarks& marks) const
+    {
+        paintReach(marks, Ground::Picture);
+        paintRings(marks);
+    }
+    /// Fields and ways, whatever their strength.
+    void paintReach(const SeeMarks& marks, Ground ground) const;
+    /// What is looked at.
+    void paintRings(const SeeMarks& marks) const;
 
 private:
-    void paintField(const SeeField& field, bool strong, double strength) const;
+    void paintField(const SeeField& field, bool strong, Ground ground) const;
     void paintWays(const SeeMarks& marks) const;
-    void paintWay(const SeeWay& way, double share, double strength) const;
+    void paintWay(const SeeWay& way, double share) const;
     void paintSpot(const SeeSpot& spot, const QColor& colour, double width) const;
     /// With a line of the ground's colour on both sides, which keeps it visible on every cell's colour.
     void paintRing(const QRectF& rect, const QColor& colour, double width) const;

@@ -24,6 +24,8 @@ namespace {
 constexpr double leastForOperators = 44; ///< pixels of a title: with less it is the name alone
 constexpr double leastForName = 8;       ///< pixels of a class's name beside its cell
 constexpr double arcCorner = gridStep;
+constexpr float fanShare = 0.08F; ///< of the ink, the rest is the ground
+constexpr float fanLineShare = 0.55F;
 constexpr double stackStep = 3; ///< between the sheets of a folded group
 constexpr double titleLine = 2;
 constexpr double longestTitleLine = 4 * gridStep;
@@ -68,11 +70,19 @@ void SeePainter::paintOver()
             paintLarge(column);
     m_painter.setRenderHint(QPainter::Antialiasing);
     if (m_stage.front)
-        SeeFrontPainter(m_painter, m_stage.now, m_stage.look, m_stage.colours.accent)
-            .paint(*m_stage.front, m_stage.frontStrength, seeSharesAt(m_stage.picture, m_stage.front->column));
-    SeeMarksPainter(m_painter, m_stage.now, m_stage.look, m_stage.colours.accent).paint(m_stage.marks);
+        SeeFrontPainter(m_painter, m_stage.now, m_stage.look, m_stage.colours.accent).paint(*m_stage.front, m_stage.frontStrength);
+    paintMarks();
     if (const QString why = seeNothingText(m_stage.picture); !why.isEmpty())
         paintNothing(why);
+}
+
+void SeePainter::paintMarks()
+{
+    const SeeMarksPainter marks(m_painter, m_stage.now, m_stage.look, m_stage.colours.accent);
+    if (!m_layer)
+        return marks.paint(m_stage.marks);
+    m_layer->paint(m_painter, m_stage.marks, m_stage.now, m_stage.look, m_stage.colours.accent, m_stage.size, &m_stage.now != &m_stage.to);
+    marks.paintRings(m_stage.marks);
 }
 
 bool SeePainter::hasColumns() const
@@ -176,17 +186,15 @@ void SeePainter::paintEdge(const SeeEdge& edge)
     fan.lineTo(to.bottomLeft());
     fan.cubicTo(to.bottomLeft() - QPointF(bend, 0), from.bottomRight() + QPointF(bend, 0), from.bottomRight());
     fan.closeSubpath();
-    QColor veil = m_stage.colours.muted;
-    veil.setAlphaF(0.08F);
+    // Mixed here and not by the painter, who takes many times as long for what lets the ground through.
+    const QColor veil = mixedColour(m_stage.look.ground, m_stage.colours.muted, fanShare);
     m_painter.fillPath(fan, veil);
     const QPointF begin(from.right(), from.center().y());
     const QPointF end(to.left(), to.center().y());
     QPainterPath line(begin);
     line.cubicTo(begin + QPointF(bend, 0), end - QPointF(bend, 0), end);
-    QColor ink = m_stage.colours.muted;
-    ink.setAlphaF(0.55F);
     m_painter.setBrush(Qt::NoBrush);
-    m_painter.setPen(QPen(ink, 1));
+    m_painter.setPen(QPen(mixedColour(veil, m_stage.colours.muted, fanLineShare), 1));
     m_painter.drawPath(line);
 }
 

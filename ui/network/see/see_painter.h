@@ -1,7 +1,7 @@
 #pragma once
 
 #include "ui/network/see/see_front.h"
-#include "ui/network/see/see_marks_painter.h"
+#include "ui/network/see/see_marks_layer.h"
 #include "ui/network/see/see_sheets.h"
 #include "ui/theme/colours.h"
 
@@ -24,10 +24,13 @@ struct SeeStage {
     bool drawn = false;                           ///< in a file: lines and letters, no pixels of a screen
 };
 
-/// Draws it. What costs time is kept in `sheets`.
+/// Draws it. What costs time is kept in `sheets` and, on a screen, in `layer`.
 class SeePainter {
 public:
-    SeePainter(QPainter& painter, const SeeStage& stage, SeeSheets& sheets) : m_painter(painter), m_stage(stage), m_sheets(sheets) {}
+    SeePainter(QPainter& painter, const SeeStage& stage, SeeSheets& sheets, SeeMarksLayer* layer = nullptr)
+        : m_painter(painter), m_stage(stage), m_sheets(sheets), m_layer(layer)
+    {
+    }
 
     /// All of it.
     void paint();
@@ -55,10 +58,12 @@ private:
     void paintTiles(int column);
     void paintLarge(int column);
     void paintMore(const SeePlace& place);
+    void paintMarks();
 
     QPainter& m_painter;
     const SeeStage& m_stage;
     SeeSheets& m_sheets;
+    SeeMarksLayer* m_layer;
 };
 
 } // namespace ks
