@@ -9,6 +9,8 @@
 #include <QWheelEvent>
 #include <QtMath>
 
+#include <cmath>
+#include <initializer_list>
 #include <set>
 
 using namespace ks;
@@ -365,6 +367,72 @@ private slots:
     }
 
     /// Thousands of maps are drawn once, and then moved about as pictures.
+    /// As many times a second while it trains, when all else stays as it is.
+    void otherNumbersAreDrawnAsIfTheyWereTheFirst()
+    {
+        const auto counted = [](double scale) {
+            SeePicture picture = test::lenetPicture();
+            picture.columns[4].group = picture.columns[4].skips = true;
+            picture.columns[6].answers = true; // cells with names
+            for (SeeColumn& column : picture.columns) {
+                Tensor cells = *column.tensor;
+                for (float& cell : cells.cells())
+                    cell = std::sin(cell * static_cast<float>(scale));
+                column.tensor = std::make_shared<const Tensor>(std::move(cells));
+                column.range = ValueRange{-scale, 1};
+            }
+            for (std::size_t i = 0; i < picture.answer.size(); ++i) {
+                picture.answer[i].probability = scale / (2 + static_cast<double>(i));
+                picture.answer[i].best = i == (scale > 0.5 ? 2U : 8U);
+            }
+            return picture;
+        };
+        const SeeSpot spots[] = {{}, {.column = 1}, {.column = 6}, {.column = 7}, {.column = 3, .map = 2}, {3, 2, SeeCell(4, 4)}};
+        for (const SeeSpot& spot : spots) {
+            const auto seen = [&](std::initializer_list<double> scales) {
+                SeeView view;
+                open(view, counted(*scales.begin()));
+                view.setSpot(spot);
+                view.setHeld(SeeSpot{.column = 1, .map = 3});
+                view.setWays({{{.column = 1, .map = 3}, {.column = 2, .map = 3}, 0.7}});
+                (void)test::settled();
+                for (const double scale : scales) {
+                    view.setPicture(counted(scale));
+                    (void)view.grab();
+                }
+                (void)test::settled();
+                return view.grab().toImage();
+            };
+            QVERIFY(seen({0.2, 0.9}) != seen({0.2}));
+            QCOMPARE(seen({0.2, 0.9}), seen({0.9}));
+            QCOMPARE(seen({0.2, 0.4, 0.2}), seen({0.2}));
+        }
+    }
+
+    void waysFollowWhatTheyLieOn()
+    {
+        const std::vector<SeeWay> ways = {{{.column = 0, .map = 0}, {.column = 1, .map = 2}, 0.6},
+                                          {{.column = 0, .map = 0}, {.column = 1, .map = 4}, -0.4}};
+        const auto seen = [&](const QSize& size, const std::vector<SeeWay>& first) {
+            SeeView view;
+            open(view, test::lenetPicture());
+            view.setWays(first);
+            (void)test::settled();
+            (void)view.grab();
+            view.resize(size);
+            view.setWays(ways);
+            (void)test::settled();
+            return view.grab().toImage();
+        };
+        QCOMPARE(seen({900, 400}, ways), seen({900, 400}, {}));
+        QCOMPARE(seen({1000, 480}, {ways[1]}), seen({1000, 480}, ways));
+        QVERIFY(seen({1000, 480}, ways) != [&] {
+            SeeView view;
+            open(view, test::lenetPicture());
+            return view.grab().toImage();
+        }());
+    }
+
     void thousandsOfMapsDoNotStutter()
     {
         std::vector<SeeColumn> columns;

@@ -1,11 +1,40 @@
 #include "ui/network/see/see_canvas.h"
 
+#include "ui/network/see/see_scale.h"
+#include "ui/tasks/processor_time.h"
+
+#include <chrono>
+
 namespace ks {
 
 void SeeCanvas::follow(const SeeLayout& next, const SeeLayout& before)
 {
     m_known = m_known && next.hasSameColumnsAs(before);
     m_layer.forget();
+}
+
+QRegion SeeCanvas::renew(const SeePicture& picture, const SeeLayout& layout)
+{
+    m_stale = true;
+    QRegion region;
+    for (std::size_t column = 0; column < layout.places().size(); ++column) {
+        const SeePlace& place = layout.places()[column];
+        for (const QRect& part : seeNumbersIn(picture.columns[column], place))
+            region |= part;
+        region |= place.window.toAlignedRect();
+    }
+    return region;
+}
+
+/// All maps or none of them: half of each would be of no network.
+void SeeCanvas::keepNumbers(const SeeStage& stage)
+{
+    QPainter keeping(&m_kept);
+    SeePainter painter(keeping, stage, m_sheets);
+    painter.prepareSheets();
+    m_stale = m_sheets.isBehind();
+    if (!m_stale)
+        painter.paintNumbers();
 }
 
 void SeeCanvas::keep(const SeeStage& stage, const QSize& pixels)
@@ -17,6 +46,7 @@ void SeeCanvas::keep(const SeeStage& stage, const QSize& pixels)
     SeePainter(keeping, stage, m_sheets).paintColumns();
     keeping.end();
     m_known = !m_sheets.isBehind();
+    m_stale = false;
     // One whole picture after another: what is not complete yet is shown only where there is none before it.
     if (!m_known && m_kept.size() == pixels && m_ground == stage.look.ground.rgb() && m_font == stage.look.font)
         return;
@@ -32,6 +62,8 @@ bool SeeCanvas::paint(QPainter& painter, const SeeStage& stage)
     const QSize pixels = (stage.size * stage.ratio).toSize();
     const bool holds = m_known && !glides && m_kept.size() == pixels && m_ground == stage.look.ground.rgb() && m_font == stage.look.font &&
                        m_spot.column == stage.marks.spot.column;
+    const bool renews = m_stale;
+    const std::chrono::nanoseconds begin = processorTimeOfThisThread();
     m_sheets.beginFrame();
     SeePainter direct(painter, stage, m_sheets, &m_layer);
     if (glides || pixels.isEmpty()) {
@@ -41,6 +73,8 @@ bool SeeCanvas::paint(QPainter& painter, const SeeStage& stage)
     } else {
         if (!holds)
             keep(stage, pixels);
+        else if (m_stale)
+            keepNumbers(stage);
         painter.drawPixmap(QPointF(), m_kept);
     }
     direct.paintOver();
@@ -50,6 +84,8 @@ bool SeeCanvas::paint(QPainter& painter, const SeeStage& stage)
         painter.setPen(QPen(stage.colours.accent, 1));
         painter.drawRect(QRectF(QPointF(), stage.size).adjusted(0, 0, -1, -1));
     }
+    if (renews)
+        m_renewal = std::chrono::duration<double>(processorTimeOfThisThread() - begin).count();
     return !m_sheets.isBehind();
 }
 

@@ -3,6 +3,7 @@
 #include "ui/network/see/see_painter.h"
 
 #include <QPixmap>
+#include <QRegion>
 
 namespace ks {
 
@@ -18,16 +19,23 @@ public:
     }
     /// The columns stand as before, only the large map has been panned: what is kept holds.
     void follow(const SeeLayout& next, const SeeLayout& before);
+    /// The same columns with other numbers: what is kept holds but for these. Where they are drawn.
+    QRegion renew(const SeePicture& picture, const SeeLayout& layout);
+    /// Seconds of this thread that it took to draw such numbers last.
+    double renewal() const { return m_renewal; }
     /// False: not all maps were made in the time that a frame has; until they are the picture before stays, or, where there was none, their room is empty.
     bool paint(QPainter& painter, const SeeStage& stage);
 
 private:
     void keep(const SeeStage& stage, const QSize& pixels);
+    void keepNumbers(const SeeStage& stage);
 
     SeeSheets m_sheets;
     SeeMarksLayer m_layer;
     QPixmap m_kept;
     bool m_known = false;
+    bool m_stale = false; ///< its numbers are those of before
+    double m_renewal = 0;
     QRgb m_ground = 0; ///< of the theme in which it was drawn
     QFont m_font;
     SeeSpot m_spot; ///< whose column's title is marked

@@ -8,6 +8,7 @@
 #include <QSizeF>
 #include <QStringList>
 
+#include <algorithm>
 #include <optional>
 #include <vector>
 
@@ -77,6 +78,11 @@ public:
     /// Text lines that operators have in a title.
     int operatorLines() const { return m_operatorLines; }
 
+    /// Else which ones are in sight goes by their numbers.
+    bool showsAllOutputs() const
+    {
+        return std::ranges::none_of(m_places, [](const SeePlace& place) { return place.bars && place.more > 0; });
+    }
     /// All but the large map stands where it stands in the other, and that one has the same window.
     bool hasSameColumnsAs(const SeeLayout& other) const;
 

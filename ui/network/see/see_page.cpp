@@ -9,6 +9,7 @@
 #include "ui/network/see/see_place.h"
 #include "ui/network/see/see_pointed.h"
 #include "ui/network/see/see_question.h"
+#include "ui/network/see/see_rate.h"
 #include "ui/network/see/see_save_button.h"
 #include "ui/network/see/see_story.h"
 #include "ui/network/see/see_terms.h"
@@ -38,6 +39,8 @@ namespace {
 
 constexpr int storyWidth = 300; ///< pixels beside usual text
 constexpr int storyHeight = 120;
+constexpr double livePictures = 0.025; ///< of the training's time
+constexpr qint64 liveMilliseconds = 90;
 
 } // namespace
 
@@ -48,7 +51,9 @@ SeePage::SeePage(LabHost& host, TrainingRun& run, QWidget* parent)
       m_effective(named(new QPushButton(this), "seeEffective")), m_openOperation(named(new QPushButton(this), "seeOpenOperation")),
       m_view(named(new SeeView(this), "seeView")), m_story(named(new SeeStory(m_source, this), "seeStory")), m_wave(new SeeWave(this)),
       m_save(named(new SeeSaveButton(host, *m_view, this), "seeSave")),
-      m_questions(std::make_unique<WatchQuestions>(host, run, *this, [this] { return question(); }))
+      m_questions(std::make_unique<WatchQuestions>(
+          host, run, *this, [this] { return question(); },
+          WatchQuestions::Steady{Pace(livePictures, liveMilliseconds), [this] { return m_view->secondsOfDrawing(); }}))
 {
     m_save->offerFilms(*named(new SeeFilms(
                                   host, run, [this] { return scene(); }, this),
@@ -70,7 +75,7 @@ void SeePage::build()
     connect(this, &SeePage::refreshed, terms, &SeeTerms::refresh);
     m_body = lay(new QBoxLayout(QBoxLayout::LeftToRight), {{m_view, 1}, m_story}, gridStep);
     lay(new QVBoxLayout(this),
-        {inRow({{m_bar, 1}, m_live}, gridStep),
+        {inRow({{m_bar, 1}, inColumn({m_live, new SeeRate(*this, m_run, this)})}, gridStep),
          new NetworkWarning(m_run, this),
          inRow({m_quantity, {m_path, 1}, {m_pointed, 1}, terms, m_effective, m_openOperation}, gridStep),
          {m_body, 1},

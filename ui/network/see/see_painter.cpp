@@ -52,13 +52,45 @@ void SeePainter::paintColumns()
         if (shownIn(column).group)
             paintStack(column);
         paintTitle(column);
-        if (!isLeftOut(column)) {
-            paintTiles(column);
-            paintScale(column);
-            paintNames(column);
-        }
-        paintMore(placeOf(column));
+        paintBody(column);
     }
+}
+
+void SeePainter::paintBody(int column)
+{
+    if (!isLeftOut(column)) {
+        paintTiles(column);
+        paintScale(column);
+        paintNames(column);
+    }
+    paintMore(placeOf(column));
+}
+
+void SeePainter::paintNumbers()
+{
+    if (!hasColumns())
+        return;
+    for (int column = 0; column < static_cast<int>(m_stage.picture.columns.size()); ++column) {
+        if (!isInSight(column))
+            continue;
+        for (const QRect& part : seeNumbersIn(shownIn(column), placeOf(column))) {
+            m_painter.save();
+            m_painter.setClipRect(part);
+            m_painter.fillRect(part, m_stage.look.ground);
+            m_painter.setRenderHint(QPainter::Antialiasing);
+            if (shownIn(column).group)
+                paintStack(column);
+            paintBody(column);
+            m_painter.restore();
+        }
+    }
+}
+
+void SeePainter::prepareSheets()
+{
+    for (int column = 0; hasColumns() && column < static_cast<int>(m_stage.picture.columns.size()); ++column)
+        if (isInSight(column) && !isSecret(column))
+            m_sheets.of(column, shownIn(column), m_stage.to.places()[static_cast<std::size_t>(column)], m_stage.look, m_stage.ratio);
 }
 
 void SeePainter::paintOver()

@@ -36,6 +36,10 @@ public:
     void paint();
     /// Edges, titles and maps, but for the one that is large.
     void paintColumns();
+    /// Of these only the numbers: over the same columns with other ones. Where sheets are behind, the result has gaps.
+    void paintNumbers();
+    /// Makes the sheets of all columns in sight; see SeeSheets::isBehind().
+    void prepareSheets();
     /// What lies over these: the large map, how far a wave has come, marks.
     void paintOver();
 
@@ -55,6 +59,8 @@ private:
     void paintArc(double left, double leftTop, double right, double rightTop);
     void paintStack(int column);
     void paintTitle(int column);
+    /// What is below its title.
+    void paintBody(int column);
     void paintTiles(int column);
     void paintLarge(int column);
     void paintMore(const SeePlace& place);

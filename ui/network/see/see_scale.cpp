@@ -16,6 +16,7 @@ namespace {
 constexpr double scaleBar = 6; ///< pixels, of the colours
 constexpr double scaleMost = 20 * gridStep;
 constexpr int scaleDigits = 2;
+constexpr double zeroMark = 3; ///< above the colours
 
 QString scaleEnd(double value)
 {
@@ -51,7 +52,7 @@ void paintSeeScale(QPainter& painter, const SeeColumn& column, const SeePlace& p
     if (range.low < 0 && range.high > 0) {
         const double zero = bar.left() + bar.width() * -range.low / (range.high - range.low);
         painter.setPen(QPen(look.text, 1));
-        painter.drawLine(QPointF(std::floor(zero), bar.top() - 2), QPointF(std::floor(zero), bar.bottom() + 1));
+        painter.drawLine(QPointF(std::floor(zero), bar.top() - zeroMark + 1), QPointF(std::floor(zero), bar.bottom() + 1));
     }
     const QFont small = seeSmallFont(look.font);
     const QFontMetricsF metrics(small);
@@ -75,6 +76,19 @@ void paintSeeScale(QPainter& painter, const SeeColumn& column, const SeePlace& p
         painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, high);
     }
     painter.restore();
+}
+
+std::vector<QRect> seeNumbersIn(const SeeColumn& column, const SeePlace& place)
+{
+    QRectF body = place.body | place.head | place.foot;
+    if (column.answers && column.kind == SeeColumn::Kind::Cells)
+        body.setRight(std::max(body.right(), place.title.right()));
+    std::vector<QRect> parts;
+    if (!body.isEmpty())
+        parts.push_back(body.toAlignedRect());
+    if (!place.scale.isNull())
+        parts.push_back(place.scale.adjusted(0, -zeroMark, 0, 1).toAlignedRect());
+    return parts;
 }
 
 } // namespace ks

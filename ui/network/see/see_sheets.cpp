@@ -52,9 +52,13 @@ QRectF wholeCellsIn(const QRectF& window, const QPointF& origin, double cell)
 
 bool SeeSheets::Sheet::isSameAs(const Sheet& other) const
 {
-    return tensor == other.tensor && range == other.range && palette == other.palette && size == other.size && tile == other.tile &&
-           first == other.first && tiles == other.tiles && asPicture == other.asPicture && ratio == other.ratio && ground == other.ground &&
-           font == other.font;
+    return tensor == other.tensor && range == other.range && hasRoomOf(other);
+}
+
+bool SeeSheets::Sheet::hasRoomOf(const Sheet& other) const
+{
+    return palette == other.palette && size == other.size && tile == other.tile && first == other.first && tiles == other.tiles &&
+           asPicture == other.asPicture && ratio == other.ratio && ground == other.ground && font == other.font;
 }
 
 QRectF SeeSheets::boundsOf(const SeePlace& place)
@@ -97,9 +101,15 @@ QPixmap SeeSheets::of(int column, const SeeColumn& shown, const SeePlace& place,
         return {};
     }
     m_fresh = true;
-    wanted.pixels = QPixmap((wanted.size * ratio).toSize() + QSize(1, 1));
-    wanted.pixels.setDevicePixelRatio(ratio);
-    wanted.pixels.fill(Qt::transparent);
+    // While it trains the same room gets other numbers many times a second.
+    if (const auto old = std::ranges::find_if(known, [&](const Sheet& sheet) { return sheet.hasRoomOf(wanted); }); old != known.end()) {
+        wanted.pixels = std::move(old->pixels);
+        known.erase(old);
+    } else {
+        wanted.pixels = QPixmap((wanted.size * ratio).toSize() + QSize(1, 1));
+        wanted.pixels.setDevicePixelRatio(ratio);
+        wanted.pixels.fill(Qt::transparent);
+    }
     paintTiles(wanted.pixels, shown, place, look, ratio);
     known.insert(known.begin(), std::move(wanted));
     known.resize(std::min(known.size(), mostSheets));

@@ -45,6 +45,8 @@ private:
         QPixmap pixels;
 
         bool isSameAs(const Sheet& other) const;
+        /// But for the numbers.
+        bool hasRoomOf(const Sheet& other) const;
     };
     struct Facts {
         TensorPtr tensor;

@@ -54,4 +54,20 @@ SeeSpot spotAfter(const SeePicture& next, const SeePicture& before, const SeeSpo
     return SeePlanes::of(*same).within(moved);
 }
 
+bool differInNumbersAlone(const SeePicture& next, const SeePicture& before)
+{
+    const auto isSameColumn = [](const SeeColumn& one, const SeeColumn& two) {
+        return one.kind == two.kind && one.fold == two.fold && one.node == two.node && one.name == two.name &&
+               one.operators == two.operators && one.shape == two.shape && !one.tensor == !two.tensor && extentOf(one) == extentOf(two) &&
+               one.palette == two.palette && one.group == two.group && one.skips == two.skips && one.part == two.part &&
+               one.answers == two.answers && one.series == two.series;
+    };
+    const auto isSameEdge = [](const SeeEdge& one, const SeeEdge& two) {
+        return one.from == two.from && one.to == two.to && one.skip == two.skip;
+    };
+    const auto isSameBar = [](const SeeBar& one, const SeeBar& two) { return one.name == two.name && one.label == two.label; };
+    return std::ranges::equal(next.columns, before.columns, isSameColumn) && std::ranges::equal(next.edges, before.edges, isSameEdge) &&
+           std::ranges::equal(next.answer, before.answer, isSameBar) && next.rgbInput == before.rgbInput && !next.loss == !before.loss;
+}
+
 } // namespace ks

@@ -11,4 +11,7 @@ std::vector<int> seeColumnsBefore(const SeePicture& next, const SeePicture& befo
 /// Where a spot is in it: in the same column, wherever that stands now; nowhere if there is none.
 SeeSpot spotAfter(const SeePicture& next, const SeePicture& before, const SeeSpot& spot);
 
+/// All stands where it stood, and only its numbers are others: as while the network trains. `next` and `before` are not yet, or no longer, waited for.
+bool differInNumbersAlone(const SeePicture& next, const SeePicture& before);
+
 } // namespace ks

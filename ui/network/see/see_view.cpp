@@ -43,6 +43,11 @@ void SeeView::takeFont()
 void SeeView::setPicture(SeePicture picture)
 {
     keepSeeRoom(picture, m_picture);
+    if (differInNumbersAlone(picture, m_picture) && m_layout.showsAllOutputs()) { // many times a second while it trains
+        m_picture = std::move(picture);
+        update(m_canvas.renew(m_picture, m_layout));
+        return describe();
+    }
     const SeeSpot spot = spotAfter(picture, m_picture, m_look.spot);
     const std::vector<int> olds = seeColumnsBefore(picture, m_picture);
     m_picture = std::move(picture);
@@ -209,15 +214,8 @@ void SeeView::zoomOut()
 
 void SeeView::focusInEvent(QFocusEvent* event)
 {
-    QWidget::focusInEvent(event);
+    QWidget::focusInEvent(event); // which updates it
     describe();
-    update();
-}
-
-void SeeView::focusOutEvent(QFocusEvent* event)
-{
-    QWidget::focusOutEvent(event);
-    update();
 }
 
 void SeeView::toggleHold(const SeeSpot& spot)

@@ -52,9 +52,10 @@ public:
     /// Where a spot is drawn, once all has come to rest.
     QRectF rectOf(const SeeSpot& spot) const { return m_layout.rectOf(spot); }
     const SeeLayout& layoutOfColumns() const { return m_layout; }
+    /// How long it took last time when only the numbers were others, of this thread.
+    double secondsOfDrawing() const { return m_canvas.renewal(); }
 
     QSize sizeHint() const override { return {1000, 480}; }
-    QSize minimumSizeHint() const override { return {320, 240}; }
 
 signals:
     void spotHovered(const std::optional<ks::SeeSpot>& spot);
@@ -66,6 +67,7 @@ signals:
     void groupToggled(int column);
 
 protected:
+    QSize minimumSizeHint() const override { return {320, 240}; }
     void retranslate() override;
     void takeFont() override;
     bool event(QEvent* event) override;
@@ -79,7 +81,6 @@ protected:
     void leaveEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
-    void focusOutEvent(QFocusEvent* event) override;
 
 private:
     struct Press {

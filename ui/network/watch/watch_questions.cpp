@@ -4,10 +4,11 @@
 #include "ui/network/training_run.h"
 #include "ui/shell/lab.h"
 #include "ui/tasks/compute_thread.h"
+#include "ui/tasks/processor_time.h"
 
-#include <QElapsedTimer>
 #include <QWidget>
 
+#include <chrono>
 #include <mutex>
 #include <utility>
 
@@ -55,6 +56,7 @@ WatchQuestions::WatchQuestions(LabHost& host, TrainingRun& run, const QWidget& p
     m_fetch.setInterval(fetchMilliseconds);
     connect(&m_fetch, &QTimer::timeout, this, &WatchQuestions::fetch);
     m_again.setSingleShot(true);
+    m_again.setTimerType(Qt::PreciseTimer);
     connect(&m_again, &QTimer::timeout, this, &WatchQuestions::refresh);
     connect(&m_run, &TrainingRun::progressed, this, &WatchQuestions::refresh);
     connect(&lookOf(m_run), &MomentLook::changed, this, [this] {
@@ -68,6 +70,13 @@ WatchQuestions::WatchQuestions(LabHost& host, TrainingRun& run, const QWidget& p
             m_awaited = true; // until then every choice here is one among another network's layers and samples
         refresh();
     });
+}
+
+WatchQuestions::WatchQuestions(LabHost& host, TrainingRun& run, const QWidget& page, std::function<WatchQuestion()> question, Steady steady)
+    : WatchQuestions(host, run, page, std::move(question))
+{
+    m_lookPace = steady.pace;
+    m_drawing = std::move(steady.drawing);
 }
 
 WatchQuestions::~WatchQuestions()
@@ -130,6 +139,11 @@ void WatchQuestions::beginAnew()
     m_lookAnew = m_countAnew = true;
 }
 
+bool WatchQuestions::isSteady() const
+{
+    return m_drawing && m_live && isRunning() && !m_run.view().looked;
+}
+
 void WatchQuestions::refresh()
 {
     m_again.stop();
@@ -139,19 +153,21 @@ void WatchQuestions::refresh()
     // The image that is looked at follows every choice at once, whatever is in sight.
     const bool news = m_live || !isRunning() || m_run.view().looked;
     const bool isCount = m_counts && (m_countAnew || m_counting || (news && trained() != m_countedAt));
-    const bool newLook = news && trained() != m_askedAt && !(isCount && m_looked); // beside a count they take turns
+    const bool newLook = news && (isSteady() || trained() != m_askedAt) && !(isCount && m_looked); // beside a count they take turns
     const bool isLook = m_lookAnew || newLook;
     if (!isLook && !isCount)
         return;
     const bool urgent = m_lookAnew || (isCount && m_countAnew) || !isRunning();
+    m_lookPace.drawn(m_drawing ? m_drawing() : 0);
     if (const qint64 wait = urgent ? 0 : (isLook ? m_lookPace : m_countPace).wait(); wait > 0)
         return m_again.start(static_cast<int>(wait));
     m_looked = isLook;
-    isLook ? look() : count();
+    isLook ? look(m_lookAnew) : count();
 }
 
-void WatchQuestions::look()
+void WatchQuestions::look(bool anew)
 {
+    m_lookPace.asked();
     if (!m_engine)
         m_engine = std::make_shared<WatchEngine>();
     m_inFlight = true;
@@ -163,7 +179,10 @@ void WatchQuestions::look()
     if (question.early && isOfSomethingElse(question, m_answer.get()))
         m_fetch.start();
     m_run.query<std::shared_ptr<const WatchAnswer>>(
-        [engine = m_engine, question, arrivals = m_arrivals](Trainer& trainer) -> std::shared_ptr<const WatchAnswer> {
+        [engine = m_engine, question, arrivals = m_arrivals,
+         known = !anew && isSteady() ? m_answer : nullptr](Trainer& trainer) -> std::shared_ptr<const WatchAnswer> {
+            if (known && known->trained == trainer.history().batches.size())
+                return known;
             try {
                 return std::make_shared<const WatchAnswer>(
                     engine->answer(trainer, question, [&](const WatchAnswer* soFar) { return arrivals->put(soFar); }));
@@ -173,14 +192,13 @@ void WatchQuestions::look()
         },
         [this](const std::shared_ptr<const WatchAnswer>& answer) {
             endLook();
-            if (!answer)
+            if (!answer || answer == m_answer) // which of a slow training is still that of its weights
                 return refresh();
             m_lookPace.answered(answer->seconds);
             m_answer = answer;
-            QElapsedTimer clock;
-            clock.start();
+            const std::chrono::nanoseconds begin = processorTimeOfThisThread();
             emit answered(*answer);
-            m_lookPace.shown(static_cast<double>(clock.nsecsElapsed()) * 1e-9);
+            m_lookPace.shown(std::chrono::duration<double>(processorTimeOfThisThread() - begin).count());
             refresh();
         },
         [this](const Text& why) { fail(why); });
@@ -256,6 +274,7 @@ void WatchQuestions::count()
         m_evaluator = std::make_shared<WatchEvaluation>();
     if (!m_counting)
         m_countedAt = trained();
+    m_countPace.asked();
     m_inFlight = true;
     m_counting = true;
     m_countAnew = false;

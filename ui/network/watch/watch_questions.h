@@ -26,8 +26,15 @@ class WatchQuestions final : public QObject {
     Q_OBJECT
 
 public:
+    /// While it trains the weights of now are looked at again and again at a pace, also before the window has heard of their batches: its lists and charts
+    /// take longer to follow than one picture.
+    struct Steady {
+        Pace pace;
+        std::function<double()> drawing; ///< seconds in which the window drew the last answer
+    };
     /// `question`: what there is to ask about the one input now, whose part is counted. Nothing is asked while `page` is not seen.
     WatchQuestions(LabHost& host, TrainingRun& run, const QWidget& page, std::function<WatchQuestion()> question);
+    WatchQuestions(LabHost& host, TrainingRun& run, const QWidget& page, std::function<WatchQuestion()> question, Steady steady);
     ~WatchQuestions() override;
 
     /// A closed page asks nothing; refresh() is to follow.
@@ -98,7 +105,8 @@ private:
     std::size_t trained() const;
     bool isBehind(std::size_t batches) const;
     void forget();
-    void look();
+    bool isSteady() const;
+    void look(bool anew);
     void fetch();
     void endLook();
     void count();
@@ -116,6 +124,7 @@ private:
     QTimer m_fetch;                       ///< empties them
     std::shared_ptr<const Evaluation> m_evaluation;
     Split m_part = Split::Test;
+    std::function<double()> m_drawing; ///< null: it is looked at when the window has heard of new batches
     Pace m_lookPace{0.05};
     Pace m_countPace{0.08};
     std::optional<Pointed> m_pointed; ///< to be asked next

@@ -1,0 +1,88 @@
+#include "ui/network/see/see_rate.h"
+
+#include "ui/language/numbers.h"
+#include "ui/network/see/see_page.h"
+#include "ui/network/training_run.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace ks {
+
+namespace {
+
+constexpr qint64 countedTime = 2000; ///< ms
+constexpr int rateSteps = 500;       ///< ms: as often as one can read it
+constexpr double fewest = 10;        ///< a second: of more no decimal is told
+
+QString rateText(double rate)
+{
+    return SeeRate::tr("%1 pictures/s").arg(rate < fewest ? figureOnScreen(std::round(rate * 10) / 10) : countOnScreen(std::llround(rate)));
+}
+
+} // namespace
+
+SeeRate::SeeRate(const SeePage& page, const TrainingRun& run, QWidget* parent) : Retranslating(parent), m_page(page), m_run(run)
+{
+    setObjectName(QStringLiteral("seeRate"));
+    setForegroundRole(QPalette::PlaceholderText);
+    m_clock.start();
+    m_again.setInterval(rateSteps);
+    connect(&m_again, &QTimer::timeout, this, &SeeRate::write);
+    connect(&page, &SeePage::refreshed, this, &SeeRate::count);
+    connect(&run, &TrainingRun::stateChanged, this, [this] {
+        m_times.clear();
+        m_run.state() == TrainingRun::State::Running ? m_again.start() : m_again.stop();
+        write();
+    });
+    retranslate();
+}
+
+void SeeRate::count()
+{
+    const void* const answer = m_page.answer().get();
+    if (m_run.state() != TrainingRun::State::Running || !answer || std::exchange(m_shown, answer) == answer)
+        return;
+    m_times.push_back(m_clock.elapsed());
+}
+
+double SeeRate::value() const
+{
+    const qint64 since = m_clock.elapsed() - countedTime;
+    const auto first = std::ranges::lower_bound(m_times, since);
+    const auto pictures = static_cast<double>(m_times.end() - first);
+    return pictures < 2 ? 0 : (pictures - 1) * 1e3 / static_cast<double>(m_times.back() - *first);
+}
+
+void SeeRate::write()
+{
+    while (!m_times.empty() && m_times.front() < m_clock.elapsed() - countedTime)
+        m_times.pop_front();
+    const double rate = value();
+    const QString text = rate > 0 ? rateText(rate) : QString();
+    if (text == this->text())
+        return;
+    setText(text);
+    setAccessibleName(rate > 0 ? tr("Live: %1").arg(text) : QString());
+    setToolTip(rate > 0
+                   ? tr("So many pictures of the training are shown in a second. They take about %1 of its time; where one takes longer, "
+                        "there are fewer.")
+                         .arg(shareText(m_page.cost()))
+                   : QString());
+}
+
+void SeeRate::retranslate()
+{
+    takeFont();
+    setText({});
+    write();
+}
+
+void SeeRate::takeFont()
+{
+    constexpr double widest = 8.8;
+    setMinimumWidth(fontMetrics().horizontalAdvance(rateText(widest))); // another one moves nothing
+}
+
+} // namespace ks
