@@ -5,6 +5,7 @@
 #include "core/ops/roles.h"
 
 #include <algorithm>
+#include <iterator>
 #include <numeric>
 #include <utility>
 
@@ -57,7 +58,7 @@ NetworkProbe::NetworkProbe(const Model& model, Backend& backend, int threads) : 
     m_parameters.push_back(identity(m_graph.input.c));
 }
 
-void NetworkProbe::setParameters(std::span<const Tensor> parameters)
+void NetworkProbe::takeParameters(std::vector<Tensor> parameters)
 {
     const std::vector<ParameterInfo> infos = parametersOf(m_model.graph);
     bool fits = infos.size() == parameters.size();
@@ -66,7 +67,7 @@ void NetworkProbe::setParameters(std::span<const Tensor> parameters)
     if (!fits)
         throw InputError(Text(KS_TEXT("core", "these parameters belong to another network or optimiser")));
     m_parameters.resize(1);
-    m_parameters.insert(m_parameters.end(), parameters.begin(), parameters.end());
+    std::ranges::move(parameters, std::back_inserter(m_parameters));
     m_ahead.fresh = m_toLoss.fresh = m_toOutput.fresh = false;
 }
 

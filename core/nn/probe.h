@@ -25,7 +25,9 @@ public:
     const Model& model() const { return m_model; }
     Backend& backend() const { return *m_backend; }
     /// In the order of `parametersOf`. Throws InputError when they are another network's.
-    void setParameters(std::span<const Tensor> parameters);
+    void setParameters(std::span<const Tensor> parameters) { takeParameters({parameters.begin(), parameters.end()}); }
+    /// The same without copying them.
+    void takeParameters(std::vector<Tensor> parameters);
 
     /// Told while a look is under way, on its thread, where the backend computes layer by layer: the first so many layers of the model have their Dst,
     /// which may be asked for. True ends the look with Stopped; then there is none until the next one.

@@ -16,6 +16,8 @@ TextPicture::TextPicture(int pixels, QWidget* parent) : QLabel(parent), m_pixels
 
 void TextPicture::setImage(const QImage& image)
 {
+    if (image == m_image)
+        return; // as while its network trains
     m_image = image;
     fit();
 }

@@ -19,9 +19,8 @@ QRegion SeeCanvas::renew(const SeePicture& picture, const SeeLayout& layout)
     QRegion region;
     for (std::size_t column = 0; column < layout.places().size(); ++column) {
         const SeePlace& place = layout.places()[column];
-        for (const QRect& part : seeNumbersIn(picture.columns[column], place))
+        for (const QRect& part : {seeBodyOf(picture.columns[column], place), seeScaleOf(place), place.window.toAlignedRect()})
             region |= part;
-        region |= place.window.toAlignedRect();
     }
     return region;
 }

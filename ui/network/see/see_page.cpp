@@ -39,7 +39,7 @@ namespace {
 
 constexpr int storyWidth = 300; ///< pixels beside usual text
 constexpr int storyHeight = 120;
-constexpr double livePictures = 0.025; ///< of the training's time
+constexpr double livePictures = 0.03; ///< of the training's time
 constexpr qint64 liveMilliseconds = 90;
 
 } // namespace
@@ -427,7 +427,7 @@ void SeePage::writeStory()
     m_story->setEnd(seeTellingBehind(told()));
     const bool differs = m_questions->answer() && m_questions->answer()->isDifference();
     m_story->setText((differs ? differenceHtml(m_run) : QString()) + seeTellingOf(told()));
-    m_story->write();
+    m_story->refresh();
 }
 
 void SeePage::openOperation()

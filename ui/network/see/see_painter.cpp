@@ -52,38 +52,41 @@ void SeePainter::paintColumns()
         if (shownIn(column).group)
             paintStack(column);
         paintTitle(column);
-        paintBody(column);
+        if (!isLeftOut(column)) {
+            paintTiles(column);
+            paintScale(column);
+            paintNames(column);
+        }
+        paintMore(placeOf(column));
     }
-}
-
-void SeePainter::paintBody(int column)
-{
-    if (!isLeftOut(column)) {
-        paintTiles(column);
-        paintScale(column);
-        paintNames(column);
-    }
-    paintMore(placeOf(column));
 }
 
 void SeePainter::paintNumbers()
 {
     if (!hasColumns())
         return;
+    m_painter.save();
     for (int column = 0; column < static_cast<int>(m_stage.picture.columns.size()); ++column) {
         if (!isInSight(column))
             continue;
-        for (const QRect& part : seeNumbersIn(shownIn(column), placeOf(column))) {
-            m_painter.save();
+        const auto paintWithin = [&](const QRect& part, const auto& paintNumbersOfIt) {
             m_painter.setClipRect(part);
             m_painter.fillRect(part, m_stage.look.ground);
             m_painter.setRenderHint(QPainter::Antialiasing);
-            if (shownIn(column).group)
+            if (shownIn(column).group) // which may reach into it, as the words behind it
                 paintStack(column);
-            paintBody(column);
-            m_painter.restore();
-        }
+            paintNumbersOfIt();
+            if (!placeOf(column).moreRect.isNull())
+                paintMore(placeOf(column));
+        };
+        paintWithin(seeBodyOf(shownIn(column), placeOf(column)), [&] {
+            paintTiles(column);
+            paintNames(column);
+        });
+        if (const QRect part = seeScaleOf(placeOf(column)); !part.isEmpty())
+            paintWithin(part, [&] { paintScale(column); });
     }
+    m_painter.restore();
 }
 
 void SeePainter::prepareSheets()

@@ -59,8 +59,6 @@ private:
     void paintArc(double left, double leftTop, double right, double rightTop);
     void paintStack(int column);
     void paintTitle(int column);
-    /// What is below its title.
-    void paintBody(int column);
     void paintTiles(int column);
     void paintLarge(int column);
     void paintMore(const SeePlace& place);

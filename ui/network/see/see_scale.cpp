@@ -5,6 +5,8 @@
 #include "ui/theme/theme.h"
 
 #include <QFontMetricsF>
+#include <QImage>
+#include <QPaintEngine>
 
 #include <algorithm>
 #include <cmath>
@@ -40,11 +42,20 @@ void paintSeeScale(QPainter& painter, const SeeColumn& column, const SeePlace& p
     const QRectF bar(std::floor(place.scale.center().x() - width / 2), std::floor(place.scale.top()), std::floor(width), scaleBar);
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
     const int steps = std::max(1, static_cast<int>(bar.width()));
-    for (int i = 0; i < steps; ++i) {
-        const double value = range.low + (range.high - range.low) * (i + 0.5) / steps;
-        painter.fillRect(QRectF(bar.left() + i * bar.width() / steps, bar.top(), bar.width() / steps, bar.height()),
-                         QColor(scale.colourOf(static_cast<float>(value))));
+    const auto colourAt = [&](int step) {
+        return scale.colourOf(static_cast<float>(range.low + (range.high - range.low) * (step + 0.5) / steps));
+    };
+    if (painter.paintEngine()->type() == QPaintEngine::Raster) { // many rectangles take longer than one picture
+        QImage row(steps, 1, QImage::Format_RGB32);
+        for (int i = 0; i < steps; ++i)
+            row.setPixel(i, 0, colourAt(i));
+        painter.drawImage(bar, row);
+    } else {
+        for (int i = 0; i < steps; ++i)
+            painter.fillRect(QRectF(bar.left() + i * bar.width() / steps, bar.top(), bar.width() / steps, bar.height()),
+                             QColor(colourAt(i)));
     }
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(look.hatch, 1));
@@ -78,17 +89,17 @@ void paintSeeScale(QPainter& painter, const SeeColumn& column, const SeePlace& p
     painter.restore();
 }
 
-std::vector<QRect> seeNumbersIn(const SeeColumn& column, const SeePlace& place)
+QRect seeScaleOf(const SeePlace& place)
+{
+    return place.scale.isNull() ? QRect() : place.scale.adjusted(0, -zeroMark, 0, 1).toAlignedRect();
+}
+
+QRect seeBodyOf(const SeeColumn& column, const SeePlace& place)
 {
     QRectF body = place.body | place.head | place.foot;
     if (column.answers && column.kind == SeeColumn::Kind::Cells)
         body.setRight(std::max(body.right(), place.title.right()));
-    std::vector<QRect> parts;
-    if (!body.isEmpty())
-        parts.push_back(body.toAlignedRect());
-    if (!place.scale.isNull())
-        parts.push_back(place.scale.adjusted(0, -zeroMark, 0, 1).toAlignedRect());
-    return parts;
+    return body.toAlignedRect();
 }
 
 } // namespace ks

@@ -6,8 +6,6 @@
 #include <QPainter>
 #include <QRect>
 
-#include <vector>
-
 namespace ks {
 
 /// Room that a column's colours take below its maps, for letters of this height.
@@ -16,7 +14,9 @@ double seeScaleHeight(double line);
 /// The numbers stand below as far as there is room: both ends, "±0.12" of colours about zero, or none. Nothing where there is no number.
 void paintSeeScale(QPainter& painter, const SeeColumn& column, const SeePlace& place, const GridLook& look);
 
-/// Where numbers of a column are drawn: its maps, with the names of classes beside them or the rows of the loss, and its colours. Nothing but its own lies there.
-std::vector<QRect> seeNumbersIn(const SeeColumn& column, const SeePlace& place);
+/// All that paintSeeScale() draws lies in it; empty where there is none.
+QRect seeScaleOf(const SeePlace& place);
+/// Likewise a column's maps with the names of classes beside them, its bars, or its rows of the loss.
+QRect seeBodyOf(const SeeColumn& column, const SeePlace& place);
 
 } // namespace ks

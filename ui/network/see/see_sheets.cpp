@@ -138,6 +138,13 @@ void SeeSheets::paintTiles(QPixmap& pixels, const SeeColumn& shown, const SeePla
     painter.setRenderHint(QPainter::SmoothPixmapTransform,
                           place.tiles.front().rect.width() * ratio < static_cast<double>(place.planes.columns));
     const QRectF bounds = boundsOf(place);
+    if (const double side = place.tiles.front().rect.width(); place.planes.cells() == 1 && side < linesFrom && side < look.numbersFrom) {
+        // Of a dense layer: hundreds of single cells, each of which would be a grid of its own.
+        const ValueScale scale(shown.palette, shown.range.value_or(ValueRange()));
+        for (const SeeTile& tile : place.tiles)
+            painter.fillRect(tile.rect.translated(-bounds.topLeft()), QColor(scale.colourOf(shown.tensor->data()[tile.index])));
+        return;
+    }
     eachTile(shown, place, look, [&](const GridScene& scene, const SeeTile& tile) {
         const QRectF rect = tile.rect.translated(-bounds.topLeft());
         const double cell = rect.width() / static_cast<double>(place.planes.columns);

@@ -10,7 +10,15 @@ constexpr int endSpace = 12; ///< as between paragraphs of rich text
 
 } // namespace
 
-SeeStory::SeeStory(SeeSource& source, QWidget* parent) : ExplanationText(source, parent) {}
+SeeStory::SeeStory(SeeSource& source, QWidget* parent) : ExplanationText(source, parent), m_see(source) {}
+
+void SeeStory::refresh()
+{
+    if (m_written == m_html && !m_see.scene())
+        return;
+    m_written.reset();
+    write();
+}
 
 void SeeStory::changeEvent(QEvent* event)
 {
@@ -22,15 +30,8 @@ void SeeStory::changeEvent(QEvent* event)
 void SeeStory::writeWithoutScene()
 {
     pen().paragraph();
-    pen().cursor().insertHtml(m_start + m_html);
-}
-
-void SeeStory::writeStart(const Scene&)
-{
-    if (m_start.isEmpty())
-        return;
-    pen().paragraph();
-    pen().cursor().insertHtml(m_start);
+    pen().cursor().insertHtml(m_html);
+    m_written = m_html;
 }
 
 void SeeStory::writeEnd(const Scene&)

@@ -5,6 +5,8 @@
 
 #include <QString>
 
+#include <optional>
+
 namespace ks {
 
 /// What is looked at in the picture of a network, in words and numbers: a cell's formula with its check, what the layers behind it in the same column
@@ -17,8 +19,8 @@ public:
 
     /// Where nothing is explained: what there is to say instead.
     void setText(const QString& html) { m_html = html; }
-    /// Above either, as rich text: what an update makes of it.
-    void setStart(const QString& html) { m_start = html; }
+    /// Writes it, unless it is what stands there and nothing is explained.
+    void refresh();
     /// Behind the formula: what follows it in the column.
     void setEnd(const QString& text) { m_end = text; }
 
@@ -29,8 +31,9 @@ protected:
     void writeEnd(const Scene& scene) override;
 
 private:
+    const SeeSource& m_see;
     QString m_html;
-    QString m_start;
+    std::optional<QString> m_written; ///< of m_html; nothing: it stands there no longer
     QString m_end;
 };
 

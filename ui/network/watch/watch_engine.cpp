@@ -251,29 +251,14 @@ WatchAnswer WatchEngine::answer(Trainer& trainer, const WatchQuestion& question,
     return answer;
 }
 
-namespace {
-
-/// As the training stands, or stood at a moment, for an update; the parameters alone where none is wanted.
-NetworkState networkAt(const Checkpoint* moment, const Trainer& trainer, bool wholly)
-{
-    if (wholly)
-        return moment ? moment->state.network : trainer.plans().network();
-    NetworkState state;
-    state.parameters = moment ? moment->state.network.parameters : trainer.parameters();
-    return state;
-}
-
-} // namespace
-
-WatchAnswer WatchEngine::answerWith(const Checkpoint* moment, const Trainer& trainer, const WatchQuestion& question,
+WatchAnswer WatchEngine::answerWith(std::vector<Tensor> parameters, const Trainer& trainer, const WatchQuestion& question,
                                     const LookArriving& arriving)
 {
     WatchAnswer answer{.question = question, .trained = trainer.history().batches.size(), .weightsAfter = trainer.history().weightsAfter()};
     if (!m_probe)
         m_probe = std::make_unique<NetworkProbe>(trainer.model(), trainer.plans().backend(), trainer.settings().threads);
     m_looked = false; // none before all of it is there
-    NetworkState state = networkAt(moment, trainer, question.updates);
-    m_probe->setParameters(state.parameters);
+    m_probe->takeParameters(std::move(parameters));
     Sample sample = load(trainer, question, answer);
     if (question.attention) {
         Taken taken;

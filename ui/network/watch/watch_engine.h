@@ -116,8 +116,7 @@ public:
     const NetworkProbe* lastLook() const { return m_looked ? m_probe.get() : nullptr; }
 
 private:
-    /// `moment`: of the training, whose weights it is asked with; null: as the trainer stands.
-    WatchAnswer answerWith(const Checkpoint* moment, const Trainer& trainer, const WatchQuestion& question,
+    WatchAnswer answerWith(std::vector<Tensor> parameters, const Trainer& trainer, const WatchQuestion& question,
                            const LookArriving& arriving = {});
     struct Sample {
         Tensor input;

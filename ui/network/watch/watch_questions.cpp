@@ -17,12 +17,14 @@ namespace ks {
 /// What a look has found so far: the compute thread fills it, the window's thread empties it at its own pace.
 struct WatchQuestions::Arrivals {
     std::stop_source stop;
+    const bool areAwaited; ///< somebody empties it
     std::mutex mutex;
     std::shared_ptr<const WatchAnswer> newest; ///< null: nothing since it was emptied
 
+    explicit Arrivals(bool awaited) : areAwaited(awaited) {}
     bool put(const WatchAnswer* soFar)
     {
-        if (soFar) {
+        if (soFar && areAwaited) {
             auto copy = std::make_shared<const WatchAnswer>(*soFar);
             const std::lock_guard lock(mutex);
             newest = std::move(copy);
@@ -175,8 +177,9 @@ void WatchQuestions::look(bool anew)
     m_askedAt = trained();
     m_askedAgainst = lookOf(m_run).against();
     const WatchQuestion question = m_question();
-    m_arrivals = std::make_shared<Arrivals>();
-    if (question.early && isOfSomethingElse(question, m_answer.get()))
+    const bool areAwaited = question.early && isOfSomethingElse(question, m_answer.get());
+    m_arrivals = std::make_shared<Arrivals>(areAwaited);
+    if (areAwaited)
         m_fetch.start();
     m_run.query<std::shared_ptr<const WatchAnswer>>(
         [engine = m_engine, question, arrivals = m_arrivals,
