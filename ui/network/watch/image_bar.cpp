@@ -21,6 +21,7 @@
 #include <QStandardItemModel>
 
 #include <algorithm>
+#include <utility>
 
 namespace ks {
 
@@ -28,6 +29,13 @@ namespace {
 
 constexpr int barPicture = 48; ///< pixels beside usual text
 constexpr int drawnEntry = -1;
+constexpr int readingTime = 300; ///< ms, of a sentence of which only a number changes
+
+/// None of a drawing.
+std::optional<std::uint32_t> watchedSampleOf(const WatchAnswer& answer)
+{
+    return answer.question.image.drawn ? std::nullopt : std::optional(answer.sample);
+}
 
 QString numbers(const std::vector<float>& values)
 {
@@ -68,6 +76,11 @@ ImageBar::ImageBar(const QString& page, QWidget* parent)
     m_partTitle->setBuddy(m_parts);
     m_indexTitle->setBuddy(m_index);
     m_picture->setAlignment(Qt::AlignCenter);
+    m_reading.setSingleShot(true);
+    connect(&m_reading, &QTimer::timeout, this, [this] {
+        if (m_next)
+            showNow(std::exchange(m_next, nullptr), ClassNames(m_nextClasses));
+    });
     m_index->setKeyboardTracking(false);
     m_index->setWrapping(true);
     m_index->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed); // never less than its longest number
@@ -293,11 +306,25 @@ void ImageBar::say(const QString& text)
 {
     m_verdict->setText(text);
     m_shown.reset();
+    m_next.reset();
+}
+
+void ImageBar::showNow(std::shared_ptr<const WatchAnswer> answer, const ClassNames& classes)
+{
+    const bool isOther = !m_shown || m_shown->sample != watchedSampleOf(*answer);
+    if (m_reading.isActive() && !isOther) {
+        m_next = std::move(answer);
+        m_nextClasses = classes;
+        return;
+    }
+    m_reading.start(readingTime);
+    show(*answer, classes);
 }
 
 void ImageBar::show(const WatchAnswer& answer, const ClassNames& classes)
 {
-    sayVerdict({answer.prediction, answer.classifies, classes, answer.question.image.drawn ? std::nullopt : std::optional(answer.sample)});
+    m_next.reset();
+    sayVerdict({answer.prediction, answer.classifies, classes, watchedSampleOf(answer)});
     const bool isPicture = answer.picture->shape().h > 1; // rows of a table say nothing to the eye
     m_picture->setVisible(isPicture);
     if (isPicture)
@@ -314,7 +341,7 @@ void ImageBar::sayVerdict(const Shown& shown)
         whose += QStringLiteral(" · ") + note;
     const auto tell = [&](const QString& sentence) {
         const Shown kept = shown; // which may be what is shown
-        say(sentence + whose);
+        m_verdict->setText(sentence + whose);
         m_shown = kept;
     };
     if (!shown.classifies) {

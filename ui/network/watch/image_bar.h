@@ -6,9 +6,11 @@
 #include "ui/network/watch/watch_engine.h"
 
 #include <QPointer>
+#include <QTimer>
 #include <QWidget>
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <utility>
 
@@ -47,6 +49,8 @@ public:
     void choose(Split part, std::uint32_t sample);
     void chooseDrawn();
     void show(const WatchAnswer& answer, const ClassNames& classes);
+    /// The same of a network that trains: of one sample not more often than one can read it, and the newest in the end.
+    void showNow(std::shared_ptr<const WatchAnswer> answer, const ClassNames& classes);
     using QWidget::show;
     void say(const QString& text);
 
@@ -83,6 +87,9 @@ private:
     };
     void sayVerdict(const Shown& shown);
 
+    std::shared_ptr<const WatchAnswer> m_next; ///< to be shown when the one that is has been read
+    ClassNames m_nextClasses;
+    QTimer m_reading;
     std::optional<Shown> m_shown; ///< what the verdict says; none: something else
     QPointer<ChosenSample> m_chosen;
     QPointer<SampleSearch> m_search;

@@ -1,0 +1,100 @@
+#include "tests/ui/network/network_test.h"
+#include "ui/network/see/see_page.h"
+#include "ui/network/see/see_rate.h"
+
+#include <QCheckBox>
+#include <QSignalSpy>
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+using namespace ks;
+
+/// See while the network trains: it looks at its own pace, says how often, and draws nothing twice.
+class TestSeeLive : public test::NetworkTest {
+    Q_OBJECT
+
+private:
+    SeePage& page() { return *m_window->findChild<SeePage*>(); }
+    SeeRate& rate() { return *page().findChild<SeeRate*>("seeRate"); }
+    /// Batches after which the network was as each of its pictures shows it.
+    void collect()
+    {
+        m_trained.clear();
+        connect(&page(), &SeePage::refreshed, this, [this] {
+            const void* const answer = page().answer().get();
+            if (std::exchange(m_shown, answer) != answer)
+                m_trained.push_back(page().answer()->trained);
+        });
+    }
+    void openSee(double batchesPerSecond)
+    {
+        openWithLittleData();
+        change([](NetworkContent& content) { content.settings.stop.epochs = 2000; });
+        waitUntilReady();
+        run().speed().set(batchesPerSecond);
+        m_lab->tabs().open(QStringLiteral("see"));
+        QTRY_VERIFY_WITH_TIMEOUT(page().answer() != nullptr, 10000);
+        QVERIFY(m_desk->settled());
+        collect();
+    }
+
+    std::vector<std::size_t> m_trained;
+    const void* m_shown = nullptr;
+
+private slots:
+    void cleanup()
+    {
+        disconnect(&page(), nullptr, this, nullptr);
+        closeWindow();
+    }
+
+    void itFollowsAndSaysHowOften()
+    {
+        openSee(0);
+        QVERIFY(rate().text().isEmpty());
+        const int room = rate().minimumWidth();
+        QVERIFY(room > 0);
+        run().run();
+        QTRY_VERIFY_WITH_TIMEOUT(m_trained.size() >= 4 && !rate().text().isEmpty(), 20000);
+        QVERIFY(rate().value() > 0);
+        QVERIFY2(rate().fontMetrics().horizontalAdvance(rate().text()) <= room, qPrintable(rate().text())); // nothing beside it moves
+        QVERIFY(rate().accessibleName().contains(rate().text()));
+        QVERIFY(rate().toolTip().contains(QLatin1Char('%')));
+        QVERIFY(page().cost() > 0);
+        QVERIFY2(page().cost() <= 0.031, qPrintable(QString::number(page().cost())));
+        run().pause();
+        QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy(), 20000);
+        QVERIFY(m_desk->settled());
+        QVERIFY(std::ranges::is_sorted(m_trained));
+        QVERIFY(rate().text().isEmpty());
+        QCOMPARE(page().answer()->trained, batches()); // at rest it shows the network as it is
+    }
+
+    void aSlowTrainingIsDrawnOnceABatch()
+    {
+        openSee(3);
+        const std::uint64_t before = run().queries();
+        run().run();
+        QTRY_VERIFY_WITH_TIMEOUT(m_trained.size() >= 2 && run().queries() >= before + 6, 20000);
+        QVERIFY(std::ranges::adjacent_find(m_trained) == m_trained.end());
+        run().pause();
+        QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy(), 20000);
+    }
+
+    void itRestsWhereNobodyLooks()
+    {
+        openSee(0);
+        page().findChild<QCheckBox*>("seeLive")->setChecked(false);
+        QVERIFY(m_desk->settled());
+        const std::uint64_t before = run().queries();
+        run().run({.batches = 60});
+        QTRY_VERIFY_WITH_TIMEOUT(batches() >= 20, 20000);
+        QVERIFY(run().queries() == before || !run().isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy(), 20000);
+    }
+};
+
+QTEST_MAIN(TestSeeLive)
+#include "tst_see_live.moc"
