@@ -3,6 +3,7 @@
 #include "ui/network/class_names.h"
 #include "ui/network/try/picture.h"
 #include "ui/network/watch/heat_picture.h"
+#include "ui/paint/plane_stats.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
 #include "ui/theme/theme.h"
@@ -19,6 +20,15 @@
 namespace ks {
 
 namespace {
+
+/// Signed colours about 0, where they are differences; else from 0 to the largest.
+std::optional<ValueRange> heatRange(const TensorPtr& heat, bool isDifference)
+{
+    if (!heat || !isDifference)
+        return std::nullopt;
+    const PlaneStats stats = statsOfTensor(*heat);
+    return stats.finite ? stats.range.centred().widened() : ValueRange{-1, 1};
+}
 
 /// A Grad-CAM leaves out what speaks against its output: then nothing stays.
 bool speaksNowhere(const TensorPtr& cam)
@@ -146,6 +156,9 @@ void AttentionView::show(const WatchAnswer& answer)
     m_saliency = answer.saliency;
     m_cam = answer.cam;
     m_explained = answer.output;
+    m_isDifference = answer.isDifference();
+    m_heat->setRange(heatRange(m_saliency, m_isDifference));
+    m_camHeat->setRange(heatRange(m_cam, m_isDifference));
     HeatPicture* const telling = m_telling;                          // under the mouse, though another one may have the keyboard
     const QImage picture = imageOf(*answer.seen, answer.seenLevels); // what the colours are about: cell for cell
     m_picture->show(picture, nullptr);
@@ -187,6 +200,16 @@ void AttentionView::retranslate()
     m_heat->setAccessibleName(tr("Saliency"));
     m_camHeat->setAccessibleName(QStringLiteral("Grad-CAM"));
     m_titles[0]->setText(tr("What the network reads"));
+    if (m_isDifference && !output.isEmpty()) {
+        m_titles[1]->setText(tr("Saliency, B − A: how much more each cell moves the output %1 at B").arg(output));
+        m_titles[2]->setText(
+            m_layer->count() == 0
+                ? tr("Grad-CAM needs a layer that makes maps; this network has none.")
+                : tr("Grad-CAM, B − A: how much more the places of %1 speak for %2 at B").arg(m_layer->currentText(), output));
+        if (m_telling)
+            m_telling->tell();
+        return;
+    }
     m_titles[1]->setText(output.isEmpty() ? tr("Saliency: how much each cell moves the output")
                                           : tr("Saliency: how much each cell moves the output %1").arg(output));
     m_titles[2]->setText(m_layer->count() == 0  ? tr("Grad-CAM needs a layer that makes maps; this network has none.")

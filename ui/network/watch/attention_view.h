@@ -57,6 +57,7 @@ private:
     std::optional<std::int64_t> m_explained; ///< the output that the maps are of
     QString explained() const;               ///< its name; empty before there are maps
     bool m_camChosen = false;
+    bool m_isDifference = false; ///< of two moments of the training, B − A
     QLabel* m_outputTitle;
     QComboBox* m_output;
     QLabel* m_layerTitle;

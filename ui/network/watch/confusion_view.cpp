@@ -1,5 +1,6 @@
 #include "ui/network/watch/confusion_view.h"
 #include "ui/language/numbers.h"
+#include "ui/network/moments/compared_text.h"
 #include "ui/network/watch/image_bar.h"
 
 #include "ui/paint/colour_map.h"
@@ -19,6 +20,8 @@
 #include <QTableView>
 
 #include <algorithm>
+#include <cmath>
+#include <cstdlib>
 #include <limits>
 
 namespace ks {
@@ -56,6 +59,7 @@ public:
     using FlatModel::FlatModel;
 
     std::shared_ptr<const Evaluation> evaluation;
+    std::shared_ptr<const Evaluation> then; ///< at A; null: no moments are compared
     ClassNames classes;
     bool rates = true;
     /// What a cell has room for.
@@ -72,25 +76,27 @@ public:
     int columnCount(const QModelIndex& parent = {}) const override { return rowCount(parent); }
 
     std::int64_t rowSum(int right) const { return evaluation->samplesOf(right); }
-    std::int64_t columnSum(int predicted) const
+    std::int64_t columnSum(int predicted) const { return columnSum(*evaluation, predicted); }
+    std::int64_t columnSum(const Evaluation& of, int predicted) const
     {
         std::int64_t sum = 0;
         for (int i = 0; i < known(); ++i)
-            sum += evaluation->count(i, predicted);
+            sum += of.count(i, predicted);
         return sum;
     }
     /// The share that stands in a cell: of its row, or at the edges how much is right; NaN where it would be one of nothing.
-    double shareOf(int row, int column) const
+    double shareOf(int row, int column) const { return shareOf(*evaluation, row, column); }
+    double shareOf(const Evaluation& of, int row, int column) const
     {
         const int n = known();
         if (row == n && column == n)
-            return evaluation->score.accuracy;
+            return of.score.accuracy;
         const auto share = [](std::int64_t part, std::int64_t all) {
             return all > 0 ? static_cast<double>(part) / static_cast<double>(all) : std::numeric_limits<double>::quiet_NaN();
         };
         if (row == n)
-            return share(evaluation->count(column, column), columnSum(column));
-        return share(evaluation->count(row, column == n ? row : column), rowSum(row));
+            return share(of.count(column, column), columnSum(of, column));
+        return share(of.count(row, column == n ? row : column), of.samplesOf(row));
     }
     /// What is no more than to name the most frequent class, whatever the sample is.
     QString sameEveryTime() const
@@ -113,9 +119,65 @@ public:
         }
         return count + QLatin1Char('\n') + rate;
     }
+    std::int64_t more(int row, int column) const { return evaluation->count(row, column) - then->count(row, column); }
+    /// "81.2 %", or "none" where it would be a share of nothing.
+    static QString shareOrNone(double share)
+    {
+        return std::isnan(share) ? ConfusionView::tr("none", "a share of no samples") : shareText(share);
+    }
+    QString comparedSentence(int row, int column) const
+    {
+        const int n = known();
+        const QString a = shareOrNone(shareOf(*then, row, column));
+        const QString b = shareOrNone(shareOf(row, column));
+        if (row == n && column == n)
+            return ConfusionView::tr("Of all samples, %1 are read right at A and %2 at B.").arg(a, b);
+        if (column == n)
+            return ConfusionView::tr("Of the samples of %1, %2 are found at A and %3 at B.").arg(classes.nameOfRight(row), a, b);
+        if (row == n)
+            return ConfusionView::tr("Of the samples that are read as %1, %2 are that at A and %3 at B.")
+                .arg(classes.nameOfSaid(column), a, b);
+        const QString before = countOnScreen(then->count(row, column));
+        const QString now = countOnScreen(evaluation->count(row, column));
+        if (row == column)
+            return ConfusionView::tr("Samples of %1 that are read right: %2 at A, %3 at B (%4).")
+                .arg(classes.nameOfRight(row), before, now, moreCountText(more(row, column)));
+        return ConfusionView::tr("Samples of %1 that are read as %2: %3 at A, %4 at B (%5).")
+            .arg(classes.nameOfRight(row), classes.nameOfSaid(column), before, now, moreCountText(more(row, column)));
+    }
+    /// Better is the colour of what is right, worse that of mistakes; by how many of the row's samples.
+    QVariant comparedCell(int row, int column, int role) const
+    {
+        const int n = known();
+        const bool edge = row == n || column == n;
+        const Colours& colours = coloursOf(QApplication::palette());
+        const std::int64_t change = edge ? 0 : more(row, column);
+        const double part = edge || rowSum(row) == 0 ? 0 : static_cast<double>(std::abs(change)) / static_cast<double>(rowSum(row));
+        const QColor ground = edge          ? colours.alternate
+                              : change == 0 ? colours.base
+                                            : mixed(colours.base, (change > 0) == (row == column) ? colours.accent : colours.bad,
+                                                    0.15 + 0.85 * std::min(1.0, 4 * part));
+        switch (role) {
+        case Qt::DisplayRole: {
+            if (!edge)
+                return room == Room::OneNumber ? moreCountText(change)
+                                               : cellText(moreCountText(change), countOnScreen(evaluation->count(row, column)));
+            const double points = shareOf(row, column) - shareOf(*then, row, column);
+            return std::isnan(points) ? QStringLiteral("–") : moreShareText(points);
+        }
+        case Qt::TextAlignmentRole: return int(Qt::AlignCenter);
+        case Qt::BackgroundRole: return ground;
+        case Qt::ForegroundRole: return edge ? colours.text : change == 0 ? colours.muted : QColor(textColourOn(ground.rgb()));
+        case Qt::ToolTipRole:
+        case Qt::AccessibleTextRole: return sentence(row, column);
+        default: return {};
+        }
+    }
     QString sentence(int row, int column) const
     {
         const int n = known();
+        if (then)
+            return comparedSentence(row, column);
         if (row == n && column == n)
             return ConfusionView::tr("%1 of all samples are read right.").arg(shareText(shareOf(n, n)));
         if (row < n && rowSum(row) == 0)
@@ -141,6 +203,8 @@ public:
         const int n = known();
         const int row = index.row();
         const int column = index.column();
+        if (then)
+            return comparedCell(row, column, role);
         const bool edge = row == n || column == n;
         const Colours& colours = coloursOf(QApplication::palette());
         const double share = shareOf(row, column);
@@ -208,11 +272,13 @@ ConfusionView::ConfusionView(QWidget* parent)
     retranslate();
 }
 
-void ConfusionView::show(const std::shared_ptr<const Evaluation>& evaluation, const ClassNames& classes, Split part)
+void ConfusionView::show(const std::shared_ptr<const Evaluation>& evaluation, const ClassNames& classes, Split part,
+                         const std::shared_ptr<const Evaluation>& then)
 {
     m_part = part;
     const bool other = !m_evaluation || m_evaluation->classes != evaluation->classes || m_model->classes != classes;
     m_evaluation = m_model->evaluation = evaluation;
+    m_model->then = then && then->classes == evaluation->classes ? then : nullptr;
     m_model->classes = classes;
     if (other) {
         m_model->reset();
@@ -228,6 +294,7 @@ void ConfusionView::clear()
 {
     m_evaluation.reset();
     m_model->evaluation.reset();
+    m_model->then.reset();
     m_model->reset();
     retranslate();
 }
@@ -277,14 +344,14 @@ QByteArray ConfusionView::csv() const
     const auto quoted = [](QString text) {
         return QLatin1Char('"') + text.replace(QLatin1Char('"'), QStringLiteral("\"\"")) + QLatin1Char('"');
     };
-    QString text = QStringLiteral("is");
+    QString text = m_model->then ? QStringLiteral("is (B - A)") : QStringLiteral("is");
     for (int i = 0; i < m_model->known(); ++i)
         text += QLatin1Char(',') + quoted(m_model->classes.nameOfSaid(i));
     text += QLatin1Char('\n');
     for (int row = 0; row < m_model->known(); ++row) {
         text += quoted(m_model->classes.nameOfRight(row));
         for (int column = 0; column < m_model->known(); ++column)
-            text += QLatin1Char(',') + QString::number(m_evaluation->count(row, column));
+            text += QLatin1Char(',') + QString::number(m_model->then ? m_model->more(row, column) : m_evaluation->count(row, column));
         text += QLatin1Char('\n');
     }
     return text.toUtf8();
@@ -301,7 +368,24 @@ void ConfusionView::takeFont()
 void ConfusionView::retranslate()
 {
     m_table->setAccessibleName(tr("Confusion matrix: rows are what it is, columns what the network says"));
-    setTexts(*m_rates, tr("Rates"), tr("The share of the row's class in every cell."));
+    if (m_model->then)
+        setTexts(*m_rates, tr("Counts at B"), tr("How many samples of each kind there are at B, in every cell beside the difference."));
+    else
+        setTexts(*m_rates, tr("Rates"), tr("The share of the row's class in every cell."));
+    m_head->setText(headText());
+    if (m_evaluation)
+        m_model->renew();
+    tell(m_table->currentIndex());
+}
+
+QString ConfusionView::headText() const
+{
+    if (m_evaluation && m_model->then)
+        return tr("Of %1 samples (%2), %3 are read right at A and %4 at B. Every cell says how many more of its samples there are at B; "
+                  "rows are what "
+                  "it is, columns what the network says.")
+            .arg(countOnScreen(m_evaluation->score.samples), partTitle(m_part), shareText(m_model->then->score.accuracy),
+                 shareText(m_evaluation->score.accuracy));
     QString head = tr("Nothing was counted yet.");
     if (m_evaluation)
         head = tr("%1 of %Ln samples (%2) are read right. Rows are what it is, columns what the network says; a cell opens its samples.",
@@ -311,10 +395,7 @@ void ConfusionView::retranslate()
         head += QLatin1Char(' ') + m_model->sameEveryTime();
     if (const std::int64_t unnamed = m_evaluation ? m_evaluation->unnamedSamples() : 0; unnamed > 0)
         head += QLatin1Char(' ') + tr("Answers that are no number, and stand in no column: %1.").arg(countOnScreen(unnamed));
-    m_head->setText(head);
-    if (m_evaluation)
-        m_model->renew();
-    tell(m_table->currentIndex());
+    return head;
 }
 
 } // namespace ks

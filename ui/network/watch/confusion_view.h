@@ -15,15 +15,17 @@ class QTableView;
 namespace ks {
 
 /// How often each class was taken for each other: rows are what it is, columns what the network says; rates per row; how many of a class were found and
-/// how many of those said were right at the edges. A cell that is chosen asks for its samples.
+/// how many of those said were right at the edges. A cell that is chosen asks for its samples. Beside another moment of the training every cell says by how
+/// much it is more.
 class ConfusionView : public Retranslating<QWidget> {
     Q_OBJECT
 
 public:
     explicit ConfusionView(QWidget* parent = nullptr);
 
-    /// `part` of the data was evaluated.
-    void show(const std::shared_ptr<const Evaluation>& evaluation, const ClassNames& classes, Split part);
+    /// `part` of the data was evaluated. `then`: at A, where `evaluation` is of B; null: no moments are compared.
+    void show(const std::shared_ptr<const Evaluation>& evaluation, const ClassNames& classes, Split part,
+              const std::shared_ptr<const Evaluation>& then = {});
     using QWidget::show;
     void clear();
     const std::shared_ptr<const Evaluation>& evaluation() const { return m_evaluation; }
@@ -45,6 +47,7 @@ private:
     void fitCells();
     void choose(const QModelIndex& index);
     void tell(const QModelIndex& index);
+    QString headText() const;
 
     std::shared_ptr<const Evaluation> m_evaluation;
     Split m_part = Split::Validation;

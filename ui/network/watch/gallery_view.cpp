@@ -18,6 +18,7 @@
 #include <QPushButton>
 
 #include <algorithm>
+#include <array>
 
 namespace ks {
 
@@ -25,6 +26,9 @@ namespace {
 
 constexpr int usualThumbnail = 64;  ///< pixels beside usual text
 constexpr int largeThumbnail = 128; ///< where all have room
+
+/// In the order in which they are offered, behind all mistakes.
+constexpr std::array groups = {MistakeChange::Mended, MistakeChange::Broken, MistakeChange::BothWrong};
 
 } // namespace
 
@@ -47,6 +51,10 @@ public:
         const Prediction& one = *m_view->m_listed[static_cast<std::size_t>(index.row())];
         switch (role) {
         case Qt::DisplayRole:
+            if (const Prediction* then = m_view->thenOf(one))
+                return QStringLiteral("%1: %2 → %3\n%4")
+                    .arg(classes().nameOfRight(one.label), saidIn(*then), saidIn(one),
+                         one.predicted < 0 ? QStringLiteral("–") : shareText(static_cast<double>(one.confidence)));
             if (one.predicted < 0)
                 return QStringLiteral("%1 → –\n–").arg(classes().nameOfRight(one.label));
             return QStringLiteral("%1 → %2\n%3")
@@ -58,9 +66,20 @@ public:
         default: return {};
         }
     }
+    QString saidIn(const Prediction& one) const { return one.predicted < 0 ? QStringLiteral("–") : classes().nameOfSaid(one.predicted); }
+    QString sayingOf(const Prediction& one) const
+    {
+        return one.predicted < 0 ? GalleryView::tr("no number")
+                                 : GalleryView::tr("%1, with %2", "a class, and how sure the network is")
+                                       .arg(classes().nameOfSaid(one.predicted), shareText(static_cast<double>(one.confidence)));
+    }
     QString sentence(const Prediction& one) const
     {
         const QString name = sampleTitle(m_known, one.sample);
+        if (const Prediction* then = m_view->thenOf(one))
+            return GalleryView::tr("%1 is %2. The network says at A: %3; at B: %4. Loss at A %5, at B %6.")
+                .arg(name, classes().nameOfRight(one.label), sayingOf(*then), sayingOf(one), shortNumberText(then->loss),
+                     shortNumberText(one.loss));
         if (one.predicted < 0)
             return GalleryView::tr("%1 is %2; the network's answer is no number.").arg(name, classes().nameOfRight(one.label));
         return GalleryView::tr("%1 is %2; the network says %3, with %4; loss %5.")
@@ -89,9 +108,10 @@ private:
 
 GalleryView::GalleryView(QWidget* parent)
     : Retranslating(parent), m_model(new Model(this)), m_list(named(new QListView(this), "wrongGallery")),
-      m_head(named(sentenceLabel(this), "galleryHead")), m_orderTitle(new QLabel(this)), m_order(fittingBox(this)),
-      m_all(new QPushButton(this)), m_details(sentenceLabel(this)), m_maps(new QPushButton(this)), m_reasons(new QPushButton(this)),
-      m_walk(new QPushButton(this)), m_why(named(new QPushButton(this), "galleryWhy"))
+      m_head(named(sentenceLabel(this), "galleryHead")), m_groupTitle(new QLabel(this)), m_group(named(fittingBox(this), "galleryGroup")),
+      m_orderTitle(new QLabel(this)), m_order(fittingBox(this)), m_all(new QPushButton(this)), m_details(sentenceLabel(this)),
+      m_maps(new QPushButton(this)), m_reasons(new QPushButton(this)), m_walk(new QPushButton(this)),
+      m_why(named(new QPushButton(this), "galleryWhy"))
 {
     m_list->setModel(m_model);
     m_list->setViewMode(QListView::IconMode);
@@ -103,11 +123,15 @@ GalleryView::GalleryView(QWidget* parent)
     m_list->setWordWrap(true);
     m_list->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
     m_orderTitle->setBuddy(m_order);
+    m_groupTitle->setBuddy(m_group);
+    m_groupTitle->hide();
+    m_group->hide();
     m_all->hide();
-    auto* head = inRow({{m_head, 1}, m_all, m_orderTitle, m_order}, gridStep);
+    auto* head = inRow({{m_head, 1}, m_all, m_groupTitle, m_group, m_orderTitle, m_order}, gridStep);
     auto* foot = inRow({{m_details, 1}, inFlow({m_maps, m_reasons, m_why, m_walk})}, gridStep);
     layColumn(*this, {head, {m_list, 1}, foot}, gridStep / 2);
-    connect(m_order, &QComboBox::activated, this, &GalleryView::arrange);
+    for (QComboBox* box : {m_order, m_group})
+        connect(box, &QComboBox::activated, this, &GalleryView::arrange);
     connect(m_all, &QPushButton::clicked, this, [this] { filter({}); });
     connect(m_maps, &QPushButton::clicked, this, &GalleryView::mapsWanted);
     connect(m_reasons, &QPushButton::clicked, this, &GalleryView::reasonsWanted);
@@ -122,19 +146,54 @@ GalleryView::GalleryView(QWidget* parent)
     retranslate();
 }
 
-void GalleryView::show(const std::shared_ptr<const Evaluation>& evaluation, const ClassNames& classes, const DatasetPtr& known, Split part)
+void GalleryView::show(const std::shared_ptr<const Evaluation>& evaluation, const ClassNames& classes, const DatasetPtr& known, Split part,
+                       const std::shared_ptr<const Evaluation>& then)
 {
     m_part = part;
     m_model->setData(known);
     m_classes = classes;
     const auto keep = m_evaluation; // the model reads from it until it is arranged anew
     m_evaluation = evaluation;
+    m_then = then && then->predictions.size() == evaluation->predictions.size() ? then : nullptr;
+    m_changes = m_then ? MistakeChanges(*m_then, *m_evaluation) : MistakeChanges();
     arrange();
+}
+
+void GalleryView::setGroup(std::optional<MistakeChange> group)
+{
+    const auto at = group ? std::ranges::find(groups, *group) : groups.end();
+    m_group->setCurrentIndex(at == groups.end() ? 0 : 1 + static_cast<int>(at - groups.begin()));
+    arrange();
+}
+
+std::optional<MistakeChange> GalleryView::group() const
+{
+    const int index = m_group->currentIndex();
+    return m_then && index > 0 ? std::optional(groups.at(static_cast<std::size_t>(index - 1))) : std::nullopt;
+}
+
+const Prediction* GalleryView::thenOf(const Prediction& one) const
+{
+    if (!m_then || !m_evaluation)
+        return nullptr;
+    const auto at = static_cast<std::size_t>(&one - m_evaluation->predictions.data());
+    return at < m_then->predictions.size() ? &m_then->predictions[at] : nullptr;
+}
+
+bool GalleryView::belongs(const Prediction& one) const
+{
+    if (m_cell)
+        return one.label == m_cell->first && one.predicted == m_cell->second;
+    const std::optional<MistakeChange> asked = group();
+    const Prediction* const then = thenOf(one);
+    return asked && then ? changeOf(*then, one) == *asked : !one.right();
 }
 
 void GalleryView::clear()
 {
     m_cell.reset();
+    m_then.reset();
+    m_changes = {};
     const auto keep = std::exchange(m_evaluation, nullptr);
     arrange();
 }
@@ -159,7 +218,7 @@ void GalleryView::arrange()
     m_listed.clear();
     if (m_evaluation)
         for (const Prediction& one : m_evaluation->predictions)
-            if (m_cell ? one.label == m_cell->first && one.predicted == m_cell->second : !one.right())
+            if (belongs(one))
                 m_listed.push_back(&one);
     switch (static_cast<Order>(m_order->currentIndex())) {
     case Order::Surest: std::ranges::stable_sort(m_listed, std::greater<>(), &Prediction::confidence); break;
@@ -205,14 +264,20 @@ void GalleryView::focusFirst()
 
 QByteArray GalleryView::csv() const
 {
-    QByteArray text = "sample,class,predicted,confidence,loss\n";
+    QByteArray text =
+        m_then ? "sample,class,predicted,confidence,loss,predicted_at_A,loss_at_A\n" : "sample,class,predicted,confidence,loss\n";
     const auto quoted = [](QString name) { return '"' + name.replace(QLatin1Char('"'), QStringLiteral("\"\"")).toUtf8() + '"'; };
-    for (const Prediction* one : m_listed)
+    for (const Prediction* one : m_listed) {
         text += QByteArray::number(one->sample) + ',' + quoted(m_classes.nameOfRight(one->label)) + ',' +
                 (one->predicted < 0 ? QByteArray(",") // no class, and no confidence in it
                                     : quoted(m_classes.nameOfSaid(one->predicted)) + ',' +
                                           QByteArray::number(static_cast<double>(one->confidence), 'g', 9)) +
-                ',' + QByteArray::number(one->loss, 'g', 9) + '\n';
+                ',' + QByteArray::number(one->loss, 'g', 9);
+        if (const Prediction* then = thenOf(*one))
+            text += ',' + (then->predicted < 0 ? QByteArray() : quoted(m_classes.nameOfSaid(then->predicted))) + ',' +
+                    QByteArray::number(then->loss, 'g', 9);
+        text += '\n';
+    }
     return text;
 }
 
@@ -239,19 +304,35 @@ void GalleryView::retranslate()
     m_walk->setText(tr("Walk through it"));
     m_reasons->setText(tr("Where the network looks"));
     m_why->setText(tr("Why?"));
-    const qsizetype count = static_cast<qsizetype>(m_listed.size());
-    if (!m_evaluation)
-        m_head->setText(tr("Nothing was counted yet."));
-    else if (m_cell)
-        m_head->setText(tr("Samples of %1 that are read as %2: %3.")
-                            .arg(m_classes.nameOfRight(m_cell->first), m_classes.nameOfSaid(m_cell->second), countOnScreen(count)));
-    else if (count == 0)
-        m_head->setText(tr("None of the %Ln samples (%1) is read wrong.", nullptr, static_cast<int>(m_evaluation->score.samples))
-                            .arg(partTitle(m_part)));
-    else
-        m_head->setText(tr("%1 of %Ln samples (%2) are read wrong.", nullptr, static_cast<int>(m_evaluation->score.samples))
-                            .arg(countOnScreen(count), partTitle(m_part)));
+    listGroups();
+    m_head->setText(headText());
     describe();
+}
+
+void GalleryView::listGroups()
+{
+    setFieldTitle(*m_groupTitle, tr("Samples"), tr("What became of the samples from A to B"));
+    setEntries(*m_group, {tr("wrong at B"), tr("wrong at A, right at B"), tr("right at A, wrong at B"), tr("wrong at both")});
+    for (QWidget* one : std::initializer_list<QWidget*>{m_groupTitle, m_group})
+        one->setVisible(m_then && !m_cell);
+}
+
+QString GalleryView::headText() const
+{
+    if (!m_evaluation)
+        return tr("Nothing was counted yet.");
+    const qsizetype count = static_cast<qsizetype>(m_listed.size());
+    if (m_cell)
+        return tr("Samples of %1 that are read as %2: %3.")
+            .arg(m_classes.nameOfRight(m_cell->first), m_classes.nameOfSaid(m_cell->second), countOnScreen(count));
+    const QString samples = countOnScreen(m_evaluation->score.samples);
+    if (m_then)
+        return tr("Of %1 samples (%2): wrong at A and right at B %3, right at A and wrong at B %4, wrong at both %5.")
+            .arg(samples, partTitle(m_part), countOnScreen(m_changes.count(MistakeChange::Mended)),
+                 countOnScreen(m_changes.count(MistakeChange::Broken)), countOnScreen(m_changes.count(MistakeChange::BothWrong)));
+    if (count == 0)
+        return tr("None of the %1 samples (%2) is read wrong.").arg(samples, partTitle(m_part));
+    return tr("%1 of %2 samples (%3) are read wrong.").arg(countOnScreen(count), samples, partTitle(m_part));
 }
 
 } // namespace ks

@@ -4,6 +4,7 @@
 #include "core/nn/evaluation.h"
 #include "ui/language/retranslating.h"
 #include "ui/network/class_names.h"
+#include "ui/network/watch/mistake_change.h"
 
 #include <QWidget>
 
@@ -18,7 +19,8 @@ class QPushButton;
 
 namespace ks {
 
-/// The samples that the network gets wrong (or those of one cell of the confusion matrix), the one that it is surest of first.
+/// The samples that the network gets wrong (or those of one cell of the confusion matrix), the one that it is surest of first. Beside another moment of the
+/// training, where it was A, those that became right or wrong since, or are wrong at both.
 class GalleryView : public Retranslating<QWidget> {
     Q_OBJECT
 
@@ -27,12 +29,17 @@ public:
 
     explicit GalleryView(QWidget* parent = nullptr);
 
-    /// `part` of the data was evaluated.
-    void show(const std::shared_ptr<const Evaluation>& evaluation, const ClassNames& classes, const DatasetPtr& known, Split part);
+    /// `part` of the data was evaluated. `then`: at A, where `evaluation` is of B; null: no moments are compared.
+    void show(const std::shared_ptr<const Evaluation>& evaluation, const ClassNames& classes, const DatasetPtr& known, Split part,
+              const std::shared_ptr<const Evaluation>& then = {});
     using QWidget::show;
     void clear();
     /// Samples of the class `right` that are read as `predicted`; nothing: all mistakes.
     void filter(std::optional<std::pair<int, int>> cell);
+    /// While two moments are compared: what became of the samples that are listed; nothing: all mistakes of B.
+    void setGroup(std::optional<MistakeChange> group);
+    std::optional<MistakeChange> group() const;
+    std::int64_t count(MistakeChange change) const { return m_changes.count(change); }
     /// What is listed, in order.
     const std::vector<const Prediction*>& listed() const { return m_listed; }
     const Prediction* current() const;
@@ -60,8 +67,15 @@ private:
     void arrange();
     void fitThumbnails();
     void describe();
+    bool belongs(const Prediction& one) const;
+    /// What was said of the same sample at A; null: no moments are compared.
+    const Prediction* thenOf(const Prediction& one) const;
+    QString headText() const;
+    void listGroups();
 
     std::shared_ptr<const Evaluation> m_evaluation;
+    std::shared_ptr<const Evaluation> m_then; ///< at A; null: no moments are compared
+    MistakeChanges m_changes;
     Split m_part = Split::Validation;
     std::vector<const Prediction*> m_listed; ///< into m_evaluation
     std::optional<std::pair<int, int>> m_cell;
@@ -69,6 +83,8 @@ private:
     Model* m_model;
     QListView* m_list;
     QLabel* m_head;
+    QLabel* m_groupTitle;
+    QComboBox* m_group; ///< seen while two moments are compared
     QLabel* m_orderTitle;
     QComboBox* m_order;
     QPushButton* m_all;

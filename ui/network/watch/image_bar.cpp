@@ -323,12 +323,22 @@ void ImageBar::showNow(std::shared_ptr<const WatchAnswer> answer, const ClassNam
 
 void ImageBar::show(const WatchAnswer& answer, const ClassNames& classes)
 {
-    m_next.reset();
-    sayVerdict({answer.prediction, answer.classifies, classes, watchedSampleOf(answer)});
+    sayVerdict({answer.prediction, answer.classifies, classes, answer.question.image.drawn ? std::nullopt : std::optional(answer.sample),
+                answer.then ? std::optional(answer.then->prediction) : std::nullopt});
     const bool isPicture = answer.picture->shape().h > 1; // rows of a table say nothing to the eye
     m_picture->setVisible(isPicture);
     if (isPicture)
         m_picture->setImage(imageOf(*answer.picture, answer.white));
+}
+
+/// What stands before it is of B.
+QString ImageBar::saidAtA(const Prediction& then, bool classifies, const ClassNames& classes)
+{
+    if (!classifies)
+        return tr("at A it said %1").arg(numbers(then.outputs));
+    if (then.predicted < 0)
+        return tr("at A its answer was no number");
+    return tr("at A it said %1, with %2").arg(classes.nameOfSaid(then.predicted), shareText(static_cast<double>(then.confidence)));
 }
 
 void ImageBar::sayVerdict(const Shown& shown)
@@ -337,6 +347,8 @@ void ImageBar::sayVerdict(const Shown& shown)
     const ClassNames& classes = shown.classes;
     // By the name that other pages and files call the sample by, too.
     QString whose = shown.sample && m_known ? QStringLiteral(" · ") + sampleTitle(*m_known, *shown.sample) : QString();
+    if (shown.then)
+        whose += QStringLiteral(" · ") + saidAtA(*shown.then, shown.classifies, classes);
     if (const QString note = m_search ? m_search->note(shown.sample) : QString(); !note.isEmpty())
         whose += QStringLiteral(" · ") + note;
     const auto tell = [&](const QString& sentence) {

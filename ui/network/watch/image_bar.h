@@ -84,8 +84,10 @@ private:
         bool classifies = true;
         ClassNames classes;
         std::optional<std::uint32_t> sample; ///< none: a picture of Try
+        std::optional<Prediction> then;      ///< at A, where two moments are compared
     };
     void sayVerdict(const Shown& shown);
+    static QString saidAtA(const Prediction& then, bool classifies, const ClassNames& classes);
 
     std::shared_ptr<const WatchAnswer> m_next; ///< to be shown when the one that is has been read
     ClassNames m_nextClasses;

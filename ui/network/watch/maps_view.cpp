@@ -2,6 +2,8 @@
 
 #include "ui/grids/cell_grid.h"
 #include "ui/grids/colour_bar.h"
+#include "ui/language/numbers.h"
+#include "ui/network/watch/maps_beside.h"
 #include "ui/network/watch/plane_wall.h"
 #include "ui/operation/tensor_pane.h"
 #include "ui/theme/parts.h"
@@ -25,10 +27,11 @@ constexpr int pictureSide = 512; ///< pixels of the longer side of a saved map, 
 
 MapsView::MapsView(QWidget* parent)
     : Retranslating(parent), m_wall(new PlaneWall(this)), m_empty(sentenceLabel(this)), m_title(sentenceLabel(this)),
-      m_large(new CellGrid(this)), m_bar(new ColourBar(this)), m_scopeTitle(new QLabel(this)),
+      m_large(new CellGrid(this)), m_beside(new MapsBeside(this)), m_bar(new ColourBar(this)), m_scopeTitle(new QLabel(this)),
       m_scopes(named(fittingBox(this), "watchScope")), m_readout(named(new QLabel(this), "watchReadout"))
 {
-    m_colours[1].palette = Palette::BlueOrange;
+    m_colours[1].palette = m_colours[2].palette = Palette::BlueOrange;
+    m_beside->hide();
     for (ColourSettings& one : m_colours)
         one.scope = RangeScope::Tensor;
     m_readout->setFont(numbersFont(font()));
@@ -39,7 +42,7 @@ MapsView::MapsView(QWidget* parent)
     m_scopeTitle->setBuddy(m_scopes);
 
     auto* side = new QWidget(this);
-    layColumn(*side, {m_title, {m_large, 1}, m_bar}, gridStep / 2);
+    layColumn(*side, {m_title, {m_large, 2}, {m_beside, 1}, m_bar}, gridStep / 2);
     auto* split = new QSplitter(this);
     split->setChildrenCollapsible(false);
     split->addWidget(m_wall);
@@ -52,22 +55,33 @@ MapsView::MapsView(QWidget* parent)
     connect(m_wall, &PlaneWall::activated, this, &MapsView::showLarge);
     connect(m_wall, &PlaneWall::hovered, this, &MapsView::tell);
     connect(m_large, &CellGrid::cellHovered, this, &MapsView::tell);
-    connect(&m_large->selection(), &GridSelection::currentChanged, this, [this](const Cell& cell) { tell(cell); });
+    connect(&m_large->selection(), &GridSelection::currentChanged, this, [this](const Cell& cell) {
+        m_beside->setCurrent(cell);
+        tell(cell);
+    });
+    connect(m_beside, &MapsBeside::hovered, this, &MapsView::tell);
+    connect(m_beside, &MapsBeside::moved, &m_large->selection(), &GridSelection::setCurrent);
     connect(&m_large->plane(), &ShownPlane::rangeChanged, this, [this] { m_bar->setRange(m_large->plane().knownRange()); });
     connect(m_bar, &ColourBar::settingsChanged, this, &MapsView::takeColours);
     connect(m_scopes, &QComboBox::activated, this, [this](int index) { setScope(static_cast<Scope>(index)); });
     for (QWidget* one : {static_cast<QWidget*>(m_wall), static_cast<QWidget*>(m_large)})
         connect(one, &QWidget::customContextMenuRequested, this, [this, one](const QPoint& at) { emit menuWanted(one->mapToGlobal(at)); });
-    m_large->setCellDescriber([this](const Cell& cell) { return m_sight.describe(cell); });
+    m_large->setCellDescriber([this](const Cell& cell) { return describe(cell); });
     clear({});
     retranslate();
 }
 
-void MapsView::show(const TensorPtr& tensor, const OpSpec& spec, Role role, const ValueRange& network)
+void MapsView::show(const TensorPtr& tensor, const OpSpec& spec, Role role, const ValueRange& network, const Compared& compared)
 {
     m_role = role;
     m_network = network;
     m_sight = sightOf(tensor, spec, role);
+    m_compared = {};
+    for (std::size_t i = 0; compared[0] && compared[1] && i < compared.size(); ++i)
+        m_compared.at(i) = sightOf(compared.at(i), spec, role);
+    if (isDifference())
+        m_beside->show({m_compared[0].tensor, m_compared[1].tensor}, m_colours.at(infoOf(role).isSigned ? 1 : 0));
+    m_beside->setVisible(isDifference());
     const PlaneStats stats = statsOfTensor(*m_sight.tensor);
     m_layer = stats.finite ? std::optional(stats.range) : std::nullopt;
     m_empty->hide();
@@ -80,6 +94,7 @@ void MapsView::show(const TensorPtr& tensor, const OpSpec& spec, Role role, cons
 void MapsView::clear(const QString& why)
 {
     m_sight = {};
+    m_compared = {};
     m_wall->setTensor(nullptr);
     m_wall->parentWidget()->hide();
     m_empty->setText(why);
@@ -90,7 +105,7 @@ void MapsView::clear(const QString& why)
 void MapsView::setScope(Scope scope)
 {
     if (scope == Scope::Fixed && m_scope != Scope::Fixed && m_sight.tensor) // where they were
-        m_colours.at(infoOf(m_role).isSigned ? 1 : 0).fixed = m_large->plane().range().widened();
+        m_colours.at(kind()).fixed = m_large->plane().range().widened();
     m_scope = scope;
     m_scopes->setCurrentIndex(static_cast<int>(scope));
     for (ColourSettings& one : m_colours)
@@ -112,7 +127,7 @@ std::optional<ValueRange> MapsView::range() const
 
 void MapsView::takeColours(const ColourSettings& settings)
 {
-    m_colours.at(infoOf(m_role).isSigned ? 1 : 0) = settings;
+    m_colours.at(kind()) = settings;
     const Scope scope = settings.scope == RangeScope::Map     ? Scope::Map
                         : settings.scope == RangeScope::Fixed ? Scope::Fixed
                         : m_scope == Scope::Network           ? Scope::Network
@@ -141,7 +156,8 @@ void MapsView::showLarge()
     const Cell at{m_wall->current() / channels, m_wall->current() % channels, 0, 0};
     const Cell focus = m_large->selection().current();
     m_large->setTensor(m_sight.tensor, at.n, at.c);
-    m_title->setText(m_sight.nameOf(at));
+    m_beside->setPlane(at.n, at.c);
+    m_title->setText(isDifference() ? tr("%1: B − A").arg(m_sight.nameOf(at)) : m_sight.nameOf(at));
     m_large->setAccessibleName(tr("The chosen map: %1").arg(m_sight.nameOf(at)));
     applyColours();
     tell(m_large->hasFocus() ? Cell{at.n, at.c, focus.y, focus.x} : at);
@@ -150,7 +166,16 @@ void MapsView::showLarge()
 void MapsView::tell(const std::optional<Cell>& cell)
 {
     if (cell && m_sight.tensor && contains(m_sight.tensor->shape(), *cell))
-        m_readout->setText(m_sight.describe(*cell));
+        m_readout->setText(describe(*cell));
+}
+
+QString MapsView::describe(const Cell& cell) const
+{
+    const QString said = m_sight.describe(cell);
+    if (!isDifference())
+        return said;
+    const auto value = [&](std::size_t side) { return fullNumberText(static_cast<double>((*m_compared.at(side).tensor)[cell])); };
+    return tr("B − A, %1 · A: %2 · B: %3").arg(said, value(0), value(1));
 }
 
 TensorPtr MapsView::chosenMap() const

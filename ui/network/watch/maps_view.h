@@ -18,6 +18,7 @@ namespace ks {
 
 class CellGrid;
 class ColourBar;
+class MapsBeside;
 class PlaneWall;
 
 /// The maps of a tensor side by side, one of them large beside them with its numbers; colours over the map, the layer or the whole network.
@@ -29,8 +30,11 @@ public:
 
     explicit MapsView(QWidget* parent = nullptr);
 
-    /// `spec`: of its layer; that of the input is empty. `network`: the ends over all layers, where the scope asks for them.
-    void show(const TensorPtr& tensor, const OpSpec& spec, Role role, const ValueRange& network);
+    /// The same tensor at A and at B; both null: no moments are compared.
+    using Compared = std::array<TensorPtr, 2>;
+    /// `spec`: of its layer; that of the input is empty. `network`: the ends over all layers, where the scope asks for them. `compared`: those of which
+    /// `tensor` is the difference B − A, and which stand beside it.
+    void show(const TensorPtr& tensor, const OpSpec& spec, Role role, const ValueRange& network, const Compared& compared = {});
     using QWidget::show;
     /// Why there is nothing.
     void clear(const QString& why);
@@ -54,7 +58,10 @@ protected:
     void retranslate() override;
 
 private:
-    const ColourSettings& settings() const { return m_colours.at(infoOf(m_role).isSigned ? 1 : 0); }
+    bool isDifference() const { return m_compared[0].tensor && m_compared[1].tensor; }
+    std::size_t kind() const { return isDifference() ? 2 : infoOf(m_role).isSigned ? 1 : 0; }
+    const ColourSettings& settings() const { return m_colours.at(kind()); }
+    QString describe(const Cell& cell) const;
     std::optional<ValueRange> range() const;
     void takeColours(const ColourSettings& settings);
     void applyColours();
@@ -62,15 +69,17 @@ private:
     void tell(const std::optional<Cell>& cell);
 
     MapSight m_sight;
+    std::array<MapSight, 2> m_compared; ///< at A and at B, where m_sight is their difference
     Role m_role = Role::Dst;
     Scope m_scope = Scope::Layer;
     std::optional<ValueRange> m_layer; ///< nothing where no number of it is finite
     ValueRange m_network;
-    std::array<ColourSettings, 2> m_colours; ///< of outputs; of numbers with a sign
+    std::array<ColourSettings, 3> m_colours; ///< of outputs; of numbers with a sign; of differences
     PlaneWall* m_wall;
     QLabel* m_empty;
     QLabel* m_title;
     CellGrid* m_large;
+    MapsBeside* m_beside; ///< seen while two moments are compared
     ColourBar* m_bar;
     QLabel* m_scopeTitle;
     QComboBox* m_scopes;

@@ -2,6 +2,7 @@
 
 #include "core/report/prediction_charts.h"
 #include "ui/language/numbers.h"
+#include "ui/network/moments/compared_text.h"
 #include "ui/network/offered.h"
 #include "ui/network/watch/image_bar.h"
 #include "ui/plots/chart_view.h"
@@ -71,8 +72,10 @@ int RegressionView::samples() const
     return std::clamp(static_cast<int>(m_evaluation->predictions.size()) - m_from->value(), 0, samplesShown);
 }
 
-void RegressionView::show(const std::shared_ptr<const Evaluation>& evaluation, const QStringList& targets, Split part)
+void RegressionView::show(const std::shared_ptr<const Evaluation>& evaluation, const QStringList& targets, Split part,
+                          const std::shared_ptr<const Evaluation>& then)
 {
+    m_then = then && then->predictions.size() == evaluation->predictions.size() ? then : nullptr;
     m_part = part;
     m_evaluation = evaluation;
     const QSignalBlocker blockTarget(m_target);
@@ -94,6 +97,7 @@ void RegressionView::show(const std::shared_ptr<const Evaluation>& evaluation, c
 void RegressionView::clear()
 {
     m_evaluation.reset();
+    m_then.reset();
     m_picked.reset();
     draw();
 }
@@ -121,6 +125,8 @@ void RegressionView::draw()
         m_head->setText(tr("Nothing was computed yet."));
     if (!drawn)
         return;
+    if (m_then)
+        return m_head->setText(comparedText());
     const RegressionQuality quality = qualityOf(m_evaluation->predictions, of);
     const auto samples = static_cast<int>(m_evaluation->predictions.size());
     const QString inSight = countOnScreen(count);
@@ -135,6 +141,24 @@ void RegressionView::draw()
                 .arg(shortNumberText(quality.error, 4), shareText(quality.explained), inSight, partTitle(m_part)));
 }
 
+/// The charts are of B.
+QString RegressionView::comparedText() const
+{
+    const std::size_t of = target();
+    const RegressionQuality a = qualityOf(m_then->predictions, of);
+    const RegressionQuality b = qualityOf(m_evaluation->predictions, of);
+    std::size_t nearer = 0;
+    for (std::size_t i = 0; i < m_then->predictions.size(); ++i) {
+        const auto off = [&](const Prediction& one) {
+            return std::fabs(static_cast<double>(one.outputs.at(of)) - static_cast<double>(one.expected.at(of)));
+        };
+        nearer += off(m_evaluation->predictions[i]) < off(m_then->predictions[i]) ? 1 : 0;
+    }
+    return tr("Of %1 samples (%2): root mean squared error %3 at A and %4 at B (%5); nearer to what is right at B: %6. The charts show B.")
+        .arg(countOnScreen(m_evaluation->predictions.size()), partTitle(m_part), shortNumberText(a.error, 4), shortNumberText(b.error, 4),
+             moreText(b.error - a.error), countOnScreen(nearer));
+}
+
 /// Of the sample that was picked, by the numbers that are drawn.
 void RegressionView::tell()
 {
@@ -145,6 +169,13 @@ void RegressionView::tell()
             picked = &*at;
     if (!picked || picked->expected.size() <= target() || picked->outputs.size() <= target())
         return m_readout->clear();
+    const Prediction* before = m_then ? &m_then->predictions[static_cast<std::size_t>(picked - m_evaluation->predictions.data())] : nullptr;
+    if (before && before->outputs.size() > target())
+        return m_readout->setText(tr("Sample %1: expected %2, predicted %3 at A and %4 at B.")
+                                      .arg(countOnScreen(picked->sample),
+                                           shortNumberText(static_cast<double>(picked->expected[target()]), 4),
+                                           shortNumberText(static_cast<double>(before->outputs[target()]), 4),
+                                           shortNumberText(static_cast<double>(picked->outputs[target()]), 4)));
     m_readout->setText(tr("Sample %1: expected %2, predicted %3.")
                            .arg(countOnScreen(picked->sample), shortNumberText(static_cast<double>(picked->expected[target()]), 4),
                                 shortNumberText(static_cast<double>(picked->outputs[target()]), 4)));

@@ -29,8 +29,9 @@ public:
 
     explicit RegressionView(LabHost& host, QWidget* parent = nullptr);
 
-    /// `part` of the data was evaluated.
-    void show(const std::shared_ptr<const Evaluation>& evaluation, const QStringList& targets, Split part);
+    /// `part` of the data was evaluated. `then`: at A, where `evaluation` is of B; null: no moments are compared.
+    void show(const std::shared_ptr<const Evaluation>& evaluation, const QStringList& targets, Split part,
+              const std::shared_ptr<const Evaluation>& then = {});
     using QWidget::show;
     void clear();
     /// N×1×1×2 of the samples shown: expected, predicted; null where there are none.
@@ -50,8 +51,10 @@ private:
     void draw();
     std::size_t target() const;
     void tell();
+    QString comparedText() const;
 
     std::shared_ptr<const Evaluation> m_evaluation;
+    std::shared_ptr<const Evaluation> m_then; ///< at A; null: no moments are compared
     Split m_part = Split::Validation;
     QStringList m_targets;
     std::optional<std::uint32_t> m_picked; ///< sample whose numbers stand below the charts

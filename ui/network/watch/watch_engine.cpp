@@ -14,10 +14,13 @@
 #include <cmath>
 #include <functional>
 #include <map>
+#include <utility>
 
 namespace ks {
 
 namespace {
+
+constexpr int histogramBins = 48; ///< of a histogram
 
 TensorPtr share(Tensor tensor)
 {
@@ -82,14 +85,16 @@ WatchEngine::Sample WatchEngine::load(const Trainer& trainer, const WatchQuestio
 
 namespace {
 
-ValueRange rangeOverLayers(const NetworkProbe& probe, Role role)
+/// `then`: of the differences to it; null: of what there is.
+ValueRange rangeOverLayers(const NetworkProbe& probe, Role role, const NetworkProbe* then = nullptr)
 {
     std::optional<ValueRange> range;
     const auto layers = static_cast<int>(probe.model().graph.nodes.size());
     for (int node = 0; node < layers; ++node) {
         if (!probe.has(node, role))
             continue;
-        const PlaneStats stats = statsOfTensor(probe.tensor(node, role));
+        const Tensor& there = probe.tensor(node, role);
+        const PlaneStats stats = statsOfTensor(then ? difference(there, then->tensor(node, role)) : there);
         if (stats.finite)
             range = range ? range->united(stats.range) : stats.range;
     }
@@ -169,7 +174,7 @@ void lookAtTensors(NetworkProbe& probe, std::vector<float> target, WatchAnswer& 
     if (question.networkRange)
         answer.network = rangeOverLayers(probe, question.role);
     if (question.statistics)
-        answer.numbers = statisticsOf(*answer.tensor, 48);
+        answer.numbers = statisticsOf(*answer.tensor, histogramBins);
 }
 
 /// Keeps what is known to be right.
@@ -205,85 +210,103 @@ void lookThrough(NetworkProbe& probe, Tensor input, std::vector<float> target, W
     takeInput(probe.model(), std::move(input), answer);
 }
 
-void addUpdates(WatchAnswer& answer, const Model& model, const UpdateRule& rule, NetworkState state)
-{
-    std::map<int, TensorPtr> gradients;
-    for (std::size_t i = 0; i < answer.question.tensors.size() && i < answer.tensors.size(); ++i)
-        if (const auto& [node, role] = answer.question.tensors[i]; role == Role::DiffWeights)
-            gradients.emplace(node, answer.tensors[i]);
-    std::vector<int> nodes;
-    for (const auto& [node, gradient] : gradients)
-        nodes.push_back(node);
-    answer.updates = std::make_shared<const NextUpdates>(
-        nextUpdates(model.graph, rule, std::move(state), nodes, [&](int node) { return gradients.at(node); }));
-}
+namespace {
 
-std::shared_ptr<const ClassContest> WatchEngine::contestFor(const WatchAnswer& answer)
+/// Null where one of the two is no number.
+std::shared_ptr<const ClassContest> contestBetween(NetworkProbe& probe, std::int64_t first, std::int64_t second)
 {
-    const ContestPair pair = contestPair(answer.prediction, answer.question.rival);
-    if (pair.first == pair.second || !std::isfinite(m_probe->outputs()[static_cast<std::size_t>(pair.second)]))
+    const auto isNumber = [&](std::int64_t output) { return std::isfinite(probe.outputs()[static_cast<std::size_t>(output)]); };
+    if (first == second || !isNumber(first) || !isNumber(second))
         return nullptr;
-    return std::make_shared<const ClassContest>(contestOf(*m_probe, pair.first, pair.second));
+    return std::make_shared<const ClassContest>(contestOf(probe, first, second));
 }
 
-/// The weights of now come last: those who ask further ask with them.
+TensorPtr differenceOf(const TensorPtr& now, const TensorPtr& then)
+{
+    return now && then ? share(difference(*now, *then)) : now;
+}
+
+} // namespace
+
 WatchAnswer WatchEngine::answer(Trainer& trainer, const WatchQuestion& question, const LookArriving& arriving)
 {
     const auto start = std::chrono::steady_clock::now();
-    WatchAnswer then;
-    if (question.against)
-        then = answerWith(question.against.get(), trainer, question);
     // Differences are there when both are.
-    WatchAnswer answer = answerWith(question.moment.get(), trainer, question, question.against ? LookArriving() : arriving);
-    for (std::size_t i = 0; i < then.tensors.size(); ++i)
-        if (answer.tensors[i] && then.tensors[i]) {
-            answer.tensors[i] = share(difference(*answer.tensors[i], *then.tensors[i]));
-            if (i < answer.ranges.size()) {
-                answer.ranges[i].reset();
-                addRange(answer, i);
-            }
-        }
+    WatchAnswer answer = answerWith(m_probe, question.moment ? question.moment->state.network.parameters : trainer.parameters(), trainer,
+                                    question, question.against ? LookArriving() : arriving);
     if (question.against)
-        answer.loss = nullptr; // its stages are of one of the two
-    if (answer.updates && then.updates)
-        answer.updates = std::make_shared<const NextUpdates>(changesBetween(*answer.updates, *then.updates));
+        becomeDifference(trainer, answer);
+    else
+        m_then.reset();
+    m_looked = true;
     answer.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return answer;
 }
 
-WatchAnswer WatchEngine::answerWith(std::vector<Tensor> parameters, const Trainer& trainer, const WatchQuestion& question,
-                                    const LookArriving& arriving)
+/// Of the same classes: what was named then may be another one. In a probe of its own, since those who ask further ask with the weights that are looked at.
+void WatchEngine::becomeDifference(const Trainer& trainer, WatchAnswer& answer)
+{
+    WatchQuestion asked = answer.question;
+    const std::shared_ptr<const Checkpoint> against = std::exchange(asked.against, nullptr);
+    asked.moment = against;
+    asked.contest = false;
+    asked.early = false;
+    if (asked.attention) {
+        asked.output = answer.output;
+        asked.camNode = answer.camNode;
+    }
+    auto then = std::make_shared<WatchAnswer>(answerWith(m_then, against->state.network.parameters, trainer, asked));
+    if (answer.contest)
+        then->contest = contestBetween(*m_then, answer.contest->first, answer.contest->second);
+    for (std::size_t i = 0; i < then->tensors.size(); ++i) {
+        answer.tensors[i] = differenceOf(answer.tensors[i], then->tensors[i]);
+        if (i < answer.ranges.size()) {
+            answer.ranges[i].reset();
+            addRange(answer, i);
+        }
+    }
+    then->tensors.clear(); // See has the differences of all layers, and needs no more of them
+    answer.looked = answer.tensor;
+    if (answer.tensor && then->tensor) {
+        answer.tensor = differenceOf(answer.tensor, then->tensor);
+        answer.norm = normOf(*answer.tensor);
+        if (asked.networkRange)
+            answer.network = rangeOverLayers(*m_probe, asked.role, m_then.get());
+        if (asked.statistics)
+            answer.numbers = statisticsOf(*answer.tensor, histogramBins);
+    }
+    answer.saliency = differenceOf(answer.saliency, then->saliency);
+    answer.cam = differenceOf(answer.cam, then->cam);
+    answer.loss = nullptr; // its stages are of one of the two
+    answer.then = std::move(then);
+}
+
+WatchAnswer WatchEngine::answerWith(std::unique_ptr<NetworkProbe>& probe, const std::vector<Tensor>& parameters, const Trainer& trainer,
+                                    const WatchQuestion& question, const LookArriving& arriving)
 {
     WatchAnswer answer{.question = question, .trained = trainer.history().batches.size(), .weightsAfter = trainer.history().weightsAfter()};
-    if (!m_probe)
-        m_probe = std::make_unique<NetworkProbe>(trainer.model(), trainer.plans().backend(), trainer.settings().threads);
+    if (!probe)
+        probe = std::make_unique<NetworkProbe>(trainer.model(), trainer.plans().backend(), trainer.settings().threads);
     m_looked = false; // none before all of it is there
-    m_probe->takeParameters(std::move(parameters));
+    probe->setParameters(parameters);
     Sample sample = load(trainer, question, answer);
     if (question.attention) {
         Taken taken;
-        takePrediction(*m_probe, sample.input, sample.target, answer, {}, taken);
+        takePrediction(*probe, sample.input, sample.target, answer, {}, taken);
         answer.output = question.output >= 0 ? question.output : std::max<std::int64_t>(0, answer.prediction.predicted);
         answer.output = std::min(answer.output, trainer.model().outputs() - 1);
-        answer.saliency = share(saliency(*m_probe, answer.output));
+        answer.saliency = share(saliency(*probe, answer.output));
         answer.camNode = question.camNode != noNode ? question.camNode : usualGradCamLayer(trainer.model().graph);
         if (answer.camNode != noNode)
-            answer.cam = share(gradCam(*m_probe, answer.camNode, answer.output));
-        takeInput(m_probe->model(), std::move(sample.input), answer);
+            answer.cam = share(gradCam(*probe, answer.camNode, answer.output));
+        takeInput(probe->model(), std::move(sample.input), answer);
     } else {
-        lookThrough(*m_probe, std::move(sample.input), std::move(sample.target), answer, arriving);
+        lookThrough(*probe, std::move(sample.input), std::move(sample.target), answer, arriving);
     }
-    m_looked = true;
-    if (question.updates) {
-        if (arriving && arriving(nullptr)) // nobody waits for it
-            throw Stopped();
-        const TrainingSettings& settings = moment ? moment->settings : trainer.settings();
-        const TrainingCourse& course = moment ? moment->state : trainer.course();
-        const UpdateRule rule{settings.optimizer, rateOf(settings, course, trainer.samples().batches()), state.updates};
-        addUpdates(answer, trainer.model(), rule, std::move(state));
+    if (question.contest && answer.classifies) {
+        const ContestPair pair = contestPair(answer.prediction, question.rival);
+        answer.contest = contestBetween(*probe, pair.first, pair.second);
     }
-    if (question.contest && answer.classifies)
-        answer.contest = contestFor(answer);
     return answer;
 }
 

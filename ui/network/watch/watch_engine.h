@@ -52,7 +52,7 @@ struct WatchQuestion {
     std::vector<std::pair<int, Role>> tensors;
     /// Of the training, whose weights it is asked with; null: as the trainer stands.
     std::shared_ptr<const Checkpoint> moment{};
-    /// These become differences to what the network made of the same input with the weights of then; null: they are what it makes.
+    /// What it makes of the input becomes the difference to what it made of it with the weights of then; null: it is what it makes.
     std::shared_ptr<const Checkpoint> against{};
 
     /// What of `tensors` is there before the rest is wanted at once.
@@ -93,8 +93,12 @@ struct WatchAnswer {
     int camNode = noNode;
     std::shared_ptr<const ClassContest> contest; ///< where there are two classes to compare
     double seconds = 0;                          ///< that it took, on the compute thread
+    /// With a difference: the whole answer with the weights of then, about the same classes, but for its `tensors`; what stands here else (prediction,
+    /// contest) is with those that are looked at.
+    std::shared_ptr<const WatchAnswer> then;
+    TensorPtr looked; ///< with a difference: `tensor` with the weights that are looked at
 
-    /// Of two moments of the training, in `tensors`.
+    /// Of two moments of the training: `tensor` with its numbers, `tensors`, `saliency` and `cam`.
     bool isDifference() const { return question.against != nullptr; }
 };
 
@@ -116,17 +120,18 @@ public:
     const NetworkProbe* lastLook() const { return m_looked ? m_probe.get() : nullptr; }
 
 private:
-    WatchAnswer answerWith(std::vector<Tensor> parameters, const Trainer& trainer, const WatchQuestion& question,
-                           const LookArriving& arriving = {});
+    WatchAnswer answerWith(std::unique_ptr<NetworkProbe>& probe, const std::vector<Tensor>& parameters, const Trainer& trainer,
+                           const WatchQuestion& question, const LookArriving& arriving = {});
+    void becomeDifference(const Trainer& trainer, WatchAnswer& answer);
     struct Sample {
         Tensor input;
         std::vector<float> target; ///< empty where the answer is not known
     };
     Sample load(const Trainer& trainer, const WatchQuestion& question, WatchAnswer& answer);
-    std::shared_ptr<const ClassContest> contestFor(const WatchAnswer& answer);
 
     std::unique_ptr<NetworkProbe> m_probe;
-    bool m_looked = false; ///< to the end
+    std::unique_ptr<NetworkProbe> m_then; ///< with the weights of then, as long as differences are asked for
+    bool m_looked = false;                ///< to the end
     std::unique_ptr<BatchLoader> m_loader;
 };
 

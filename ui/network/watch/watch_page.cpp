@@ -116,8 +116,25 @@ void WatchPage::setSight(Sight sight)
         m_tabs->setCurrentIndex(static_cast<int>(sight));
 }
 
-void WatchPage::clearAnswer()
+void WatchPage::setOpen(bool open)
 {
+    m_questions->setOpen(open);
+    if (!open)
+        return;
+    takeModel();
+    m_questions->refresh();
+}
+
+void WatchPage::showEvent(QShowEvent* event)
+{
+    NetworkPage::showEvent(event);
+    m_questions->refresh();
+}
+
+void WatchPage::startAnew()
+{
+    m_questions->beginAnew();
+    m_announced.reset(); // Step has forgotten it
     clear({});
 }
 
@@ -203,7 +220,8 @@ WatchQuestion WatchPage::question() const
             .statistics = m_looking == Sight::Numbers,
             .attention = m_looking == Sight::Attention,
             .output = m_attention->output(),
-            .camNode = m_attention->camNode()};
+            .camNode = m_attention->camNode(),
+            .against = lookOf(m_run).against()};
 }
 
 void WatchPage::take(const WatchAnswer& answer)
@@ -218,7 +236,8 @@ void WatchPage::take(const WatchAnswer& answer)
     else if (answer.question.statistics)
         showNumbers(answer);
     else
-        m_maps->show(answer.tensor, answer.spec, answer.question.role, answer.network);
+        m_maps->show(answer.tensor, answer.spec, answer.question.role, answer.network,
+                     answer.then ? MapsView::Compared{answer.then->tensor, answer.looked} : MapsView::Compared{});
     sayCost();
     tellOf(answer);
 }
@@ -233,10 +252,10 @@ void WatchPage::showEvaluation()
         if (const DatasetPtr known = m_run.opened().data())
             for (const std::string& name : known->targetNames())
                 targets.append(nameOnScreen(name));
-        return m_regression->show(counted, targets, m_bar->part());
+        return m_regression->show(counted, targets, m_bar->part(), m_questions->evaluationThen());
     }
-    m_confusion->show(counted, classes(), m_bar->part());
-    m_gallery->show(counted, classes(), m_run.opened().data(), m_bar->part());
+    m_confusion->show(counted, classes(), m_bar->part(), m_questions->evaluationThen());
+    m_gallery->show(counted, classes(), m_run.opened().data(), m_bar->part(), m_questions->evaluationThen());
     if (std::exchange(m_wantsFirst, false))
         m_gallery->focusFirst();
 }

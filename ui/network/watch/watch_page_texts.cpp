@@ -2,6 +2,7 @@
 #include "core/ops/roles.h"
 #include "ui/language/numbers.h"
 #include "ui/language/text.h"
+#include "ui/network/moments/compared_text.h"
 #include "ui/network/named_tensor.h"
 #include "ui/network/training_run.h"
 #include "ui/network/watch/attention_view.h"
@@ -41,7 +42,8 @@ TensorPtr countsOf(const Evaluation& evaluation)
 
 QString WatchPage::tensorName() const
 {
-    return QString::fromStdString(answer()->layer + ' ' + std::string(nameOf(answer()->question.role)));
+    const QString name = QString::fromStdString(answer()->layer + ' ' + std::string(nameOf(answer()->question.role)));
+    return answer()->isDifference() ? name + QStringLiteral(" B-A") : name;
 }
 
 QString WatchPage::mapName() const
@@ -52,7 +54,8 @@ QString WatchPage::mapName() const
 QString WatchPage::tensorTitle() const
 {
     const QString layer = answer()->question.node < 0 ? m_choice->nameOf(graphInput) : QString::fromStdString(answer()->layer);
-    return tr("%1 of %2").arg(watchTitle(answer()->question.role), layer);
+    const QString title = tr("%1 of %2").arg(watchTitle(answer()->question.role), layer);
+    return answer()->isDifference() ? tr("%1, B − A").arg(title) : title;
 }
 
 SightFile WatchPage::saving(bool whole) const
@@ -97,7 +100,8 @@ NamedTensor WatchPage::namedTensor(bool whole) const
     const RoleInfo& role = infoOf(answer()->question.role);
     return {whole ? tensorName() : mapName(), whole ? answer()->tensor : m_maps->chosenMap(),
             whole ? tensorTitle() : tensorTitle() + QStringLiteral(", ") + m_maps->chosenName(),
-            role.symbolIsWord ? QString() : fromView(role.symbol), role.isSigned ? Palette::BlueOrange : Palette::Viridis};
+            role.symbolIsWord ? QString() : fromView(role.symbol),
+            role.isSigned || answer()->isDifference() ? Palette::BlueOrange : Palette::Viridis};
 }
 
 std::vector<NamedTensor> WatchPage::shown() const
@@ -123,6 +127,8 @@ std::vector<NamedTensor> WatchPage::shown() const
 /// Whose weights what is in sight was made with: a count keeps those of its beginning, and what is not live stays while the training goes on.
 QString WatchPage::weightsInSight() const
 {
+    if (lookOf(m_run).against())
+        return comparedWeightsText(m_run);
     if (wantsEvaluation() && m_questions->isCountBehind())
         return weightsText(m_run.view(), m_questions->countedAfter());
     if (!wantsEvaluation() && !m_live->isChecked() && m_questions->isRunning() && isBehind())
@@ -161,8 +167,13 @@ void WatchPage::showNumbers(const WatchAnswer& answer)
 {
     const auto cells = static_cast<double>(std::max<std::int64_t>(1, answer.numbers.cells));
     m_numbers->setSubject(tensorTitle());
-    m_numbers->show(answer.numbers, {{tr("Share of zeros"), shareText(static_cast<double>(answer.numbers.zeros) / cells, 1)},
-                                     {tr("Norm √Σ²"), shortNumberText(answer.norm, 7)}});
+    QList<std::pair<QString, QString>> facts = {{tr("Share of zeros"), shareText(static_cast<double>(answer.numbers.zeros) / cells, 1)},
+                                                {tr("Norm √Σ²"), shortNumberText(answer.norm, 7)}};
+    if (answer.then && answer.looked) {
+        facts.append({tr("Norm at A"), shortNumberText(answer.then->norm, 7)});
+        facts.append({tr("Norm at B"), shortNumberText(normOf(*answer.looked), 7)});
+    }
+    m_numbers->show(answer.numbers, facts);
 }
 
 void WatchPage::retranslate()

@@ -64,7 +64,8 @@ WatchQuestions::WatchQuestions(LabHost& host, TrainingRun& run, const QWidget& p
     connect(&lookOf(m_run), &MomentLook::changed, this, [this] {
         if (m_askedAgainst == lookOf(m_run).against())
             return;
-        m_lookAnew = true; // the same batches beside another moment
+        m_lookAnew = m_countAnew = true; // the same batches beside another moment
+        m_counting = false;
         refresh();
     });
     connect(&m_run, &TrainingRun::stateChanged, this, [this] {
@@ -282,15 +283,15 @@ void WatchQuestions::count()
     m_counting = true;
     m_countAnew = false;
     m_part = m_question().image.part;
-    m_run.query<WatchEvaluation::Portion>(
-        [evaluator = m_evaluator, part = m_part](Trainer& trainer) { return evaluator->next(trainer, part); },
-        [this](const WatchEvaluation::Portion& portion) {
-            m_inFlight = false;
-            m_countPace.answered(portion.seconds);
-            take(portion);
-            refresh();
-        },
-        [this](const Text& why) { fail(why); });
+    m_run.query<WatchEvaluation::Portion>([evaluator = m_evaluator, part = m_part, against = lookOf(m_run).against()](
+                                              Trainer& trainer) { return evaluator->next(trainer, part, against); },
+                                          [this](const WatchEvaluation::Portion& portion) {
+                                              m_inFlight = false;
+                                              m_countPace.answered(portion.seconds);
+                                              take(portion);
+                                              refresh();
+                                          },
+                                          [this](const Text& why) { fail(why); });
 }
 
 void WatchQuestions::take(const WatchEvaluation::Portion& portion)
@@ -304,6 +305,7 @@ void WatchQuestions::take(const WatchEvaluation::Portion& portion)
     }
     m_counting = false;
     m_evaluation = portion.whole;
+    m_evaluationThen = portion.then;
     m_evaluatedAt = portion.trained;
     m_evaluatedAfter = portion.weightsAfter;
     emit counted();

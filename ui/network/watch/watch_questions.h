@@ -73,7 +73,9 @@ public:
     const std::shared_ptr<const WatchAnswer>& answer() const { return m_answer; }
     const std::shared_ptr<const Evaluation>& evaluation() const { return m_evaluation; }
     void forgetAnswer() { m_answer.reset(); }
-    void forgetEvaluation() { m_evaluation.reset(); }
+    /// Beside it, with the weights of the first one of two moments that are compared; null where evaluation() stands alone.
+    const std::shared_ptr<const Evaluation>& evaluationThen() const { return m_evaluationThen; }
+    void forgetEvaluation() { m_evaluation = m_evaluationThen = nullptr; }
     Split countedPart() const { return m_part; }
     std::size_t countedAfter() const { return m_evaluatedAfter; } ///< see History::weightsAfter(); of evaluation()
     bool isRunning() const;
@@ -123,6 +125,7 @@ private:
     std::shared_ptr<Arrivals> m_arrivals; ///< of the look under way
     QTimer m_fetch;                       ///< empties them
     std::shared_ptr<const Evaluation> m_evaluation;
+    std::shared_ptr<const Evaluation> m_evaluationThen;
     Split m_part = Split::Test;
     std::function<double()> m_drawing; ///< null: it is looked at when the window has heard of new batches
     Pace m_lookPace{0.05};

@@ -127,7 +127,8 @@ WatchQuestion WhyPage::question() const
     return {.image = m_bar->image(),
             .node = graphInput,
             .contest = true,
-            .rival = m_rival->currentIndex() > 0 ? m_rival->currentData().toInt() : -1};
+            .rival = m_rival->currentIndex() > 0 ? m_rival->currentData().toInt() : -1,
+            .against = lookOf(m_run).against()};
 }
 
 void WhyPage::take(const WatchAnswer& answer)

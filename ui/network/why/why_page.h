@@ -1,7 +1,9 @@
 #pragma once
 
 #include "core/session/network_look.h"
-#include "ui/network/watch/asking_page.h"
+#include "ui/network/network_page.h"
+#include "ui/network/run_classes.h"
+#include "ui/network/watch/watch_questions.h"
 
 #include <memory>
 #include <optional>
@@ -62,6 +64,7 @@ private:
     void lookForSimilar();
     void showSimilar();
     void wantMap(int node, std::int64_t map);
+    ClassNames classes() const { return classNamesOf(m_run, m_model); }
 
     QLabel* m_state;
     QLabel* m_verdict;

@@ -1,0 +1,48 @@
+#include "ui/network/moments/compared_text.h"
+
+#include "ui/language/numbers.h"
+#include "ui/network/moments/moment_text.h"
+#include "ui/network/training_run.h"
+
+#include <QCoreApplication>
+
+#include <cstdlib>
+
+namespace ks {
+
+namespace {
+
+/// The texts of this file.
+struct ComparedText {
+    Q_DECLARE_TR_FUNCTIONS(ks::ComparedText)
+};
+
+QString withSign(bool isMore, const QString& text)
+{
+    return isMore ? QLatin1Char('+') + text : text;
+}
+
+} // namespace
+
+QString moreText(double more, int digits)
+{
+    return withSign(more > 0, shortNumberText(more, digits));
+}
+
+QString moreShareText(double more)
+{
+    return more < 0 ? QChar(0x2212) + shareText(-more) : withSign(more > 0, shareText(more));
+}
+
+QString moreCountText(std::int64_t more)
+{
+    return more < 0 ? QChar(0x2212) + countOnScreen(-more) : withSign(more > 0, countOnScreen(more));
+}
+
+QString comparedWeightsText(TrainingRun& run)
+{
+    const MomentLook& look = lookOf(run);
+    return ComparedText::tr("B − A · A: %1 · B: %2").arg(briefMomentText(look.first()), briefMomentText(look.second()));
+}
+
+} // namespace ks
