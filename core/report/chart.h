@@ -62,6 +62,14 @@ struct ChartMark {
     Text says;
 };
 
+/// One of two moments of a training that are compared, on the x axis.
+struct ChartMoment {
+    double x = 0;
+    Text name; ///< a letter
+
+    bool operator==(const ChartMoment&) const = default;
+};
+
 /// A chart as figures only; the window and the report draw it each in their way.
 struct Chart {
     enum class Kind {
@@ -84,8 +92,9 @@ struct Chart {
     std::optional<ChartBins> bins;
     std::vector<ChartSeries> series;
     std::vector<ChartBreak> breaks;
-    std::optional<double> looked; ///< on the x axis: where in the training one looks back; a line on screen alone
-    std::vector<ChartMark> marks; ///< ascending in x for each style
+    std::optional<double> looked;     ///< on the x axis: where in the training one looks back; a line on screen alone
+    std::vector<ChartMoment> moments; ///< likewise, each with its letter
+    std::vector<ChartMark> marks;     ///< ascending in x for each style
     /// A sentence below the chart: how to read it, formulas, fitted numbers.
     std::vector<Text> notes;
     /// What stands below it in a file of its own: where and when its values were taken (MachineState::footer), and what the window says beside it.

@@ -192,9 +192,10 @@ QString TrainingActions::compareTip() const
 {
     if (!m_compare->isEnabled())
         return tr("Look at an earlier moment of the training first.");
-    return lookOf(m_run).side()
-               ? tr("Leaves the comparison (Esc).")
-               : tr("Keeps this moment as A and lays another one beside it, at first now: A, B or their difference in See.");
+    return lookOf(m_run).side() ? tr("Leaves the comparison (Esc).")
+                                : tr("Keeps this moment as A and lays another one beside it, at first now: every page shows A, B or their "
+                                     "difference. Esc leaves "
+                                     "the comparison.");
 }
 
 void TrainingActions::trainOrPause()

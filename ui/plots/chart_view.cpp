@@ -176,6 +176,22 @@ QCPAbstractItem* ChartView::addAcross(double x, const QPen& pen)
     return line;
 }
 
+void ChartView::addMoment(const ChartMoment& moment, const QPen& pen)
+{
+    addAcross(moment.x, pen);
+    auto* letter = new QCPItemText(m_plot);
+    letter->setText(toQString(moment.name));
+    QFont bold = m_plot->font();
+    bold.setBold(true);
+    letter->setFont(bold);
+    letter->setColor(pen.color());
+    letter->setBrush(coloursOf(palette()).base); // over the lines that it stands on
+    letter->setPadding({2, 0, 2, 0});
+    letter->position->setTypeY(QCPItemPosition::ptAxisRectRatio);
+    letter->setPositionAlignment(Qt::AlignTop | Qt::AlignHCenter);
+    letter->position->setCoords(moment.x, 0);
+}
+
 QCPAbstractItem* ChartView::addRing(const QPointF& around, double size, const QPen& pen)
 {
     auto* ring = new QCPItemTracer(m_plot);
@@ -196,6 +212,8 @@ void ChartView::drawItems()
         addAcross(one.x, plotPen(*m_plot, seriesStyle(one.style, colours).colour, Qt::DotLine));
     if (m_chart.looked)
         addAcross(*m_chart.looked, plotPen(*m_plot, colours.accent, Qt::SolidLine, 2));
+    for (const ChartMoment& one : m_chart.moments)
+        addMoment(one, plotPen(*m_plot, colours.accent, Qt::SolidLine, 2));
     markChanges(*m_plot, m_chart);
     m_drawing.addEndLabels();
     const QPen pen = plotPen(*m_plot, colours.accent, Qt::SolidLine, 2);

@@ -73,6 +73,7 @@ private:
     /// What is read, in a layer of its own: the lines below are not drawn anew for it.
     void drawCursor();
     QCPAbstractItem* addAcross(double x, const QPen& pen);
+    void addMoment(const ChartMoment& moment, const QPen& pen);
     QCPAbstractItem* addRing(const QPointF& around, double size, const QPen& pen);
     void follow(const QPointF& mouse, const QPoint& onScreen);
     void fitHead();

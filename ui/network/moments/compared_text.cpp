@@ -3,6 +3,7 @@
 #include "ui/language/numbers.h"
 #include "ui/network/moments/moment_text.h"
 #include "ui/network/training_run.h"
+#include "ui/theme/theme.h"
 
 #include <QCoreApplication>
 
@@ -37,6 +38,22 @@ QString moreShareText(double more)
 QString moreCountText(std::int64_t more)
 {
     return more < 0 ? QChar(0x2212) + countOnScreen(-more) : withSign(more > 0, countOnScreen(more));
+}
+
+QString comparedRow(const QStringList& cells, bool isHead)
+{
+    QString row;
+    for (const QString& cell : cells)
+        row += QStringLiteral("<%1 align='right' style='padding-right:%2px'>%3</%1>")
+                   .arg(isHead ? QStringLiteral("th") : QStringLiteral("td"))
+                   .arg(2 * gridStep)
+                   .arg(cell.toHtmlEscaped());
+    return QStringLiteral("<tr>%1</tr>").arg(row);
+}
+
+QString comparedTable(const QString& rows)
+{
+    return QStringLiteral("<table>%1</table>").arg(rows);
 }
 
 QString comparedWeightsText(TrainingRun& run)

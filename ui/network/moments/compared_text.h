@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QString>
+#include <QStringList>
 
 #include <cstdint>
 
@@ -12,6 +13,10 @@ class TrainingRun;
 QString moreText(double more, int digits = 4);
 QString moreShareText(double more);
 QString moreCountText(std::int64_t more);
+
+/// A row of a table in rich text, its cells at the right; a first one is its head.
+QString comparedRow(const QStringList& cells, bool isHead = false);
+QString comparedTable(const QString& rows);
 
 /// Which two moments a page shows the difference of: "B − A, B: now, A: batch 12".
 QString comparedWeightsText(TrainingRun& run);

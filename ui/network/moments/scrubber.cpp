@@ -130,7 +130,8 @@ void MomentScrubber::followSides()
     m_sides->setChoices(
         {{tr("A"), tr("Every page shows the network as it was at A: %1.").arg(a)},
          {tr("B"), tr("Every page shows the network as it was at B: %1.").arg(b)},
-         {tr("B − A"), tr("See shows by how much every number is more at B (%1) than at A (%2); the other pages show B.").arg(b, a)}});
+         {tr("B − A"),
+          tr("Every page shows both and their difference: by how much every number is more at B (%1) than at A (%2).").arg(b, a)}});
     if (const auto side = look.side())
         m_sides->setCurrent(static_cast<int>(*side));
 }

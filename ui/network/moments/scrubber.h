@@ -21,7 +21,7 @@ class TrainingRun;
 
 /// The bar under the run bar that leads through a training, from its first batch to now: what every page shows follows it, and the training does not. Its place is
 /// there from the beginning, so that nothing moves when the second moment is kept. Two moments can be laid beside each other: the one at which that was asked
-/// for is A and stays, the handle leads B, and See shows A, B or B − A.
+/// for is A and stays, the handle leads B, and every page shows A, B or B − A.
 class MomentScrubber final : public Retranslating<QWidget> {
     Q_OBJECT
 

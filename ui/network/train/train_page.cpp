@@ -2,6 +2,7 @@
 
 #include "ui/language/numbers.h"
 #include "ui/language/text.h"
+#include "ui/network/moments/compared_figures.h"
 #include "ui/network/network_warning.h"
 #include "ui/network/runs/run_changes.h"
 #include "ui/network/runs/run_rows.h"
@@ -84,7 +85,14 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, QWidget* parent)
     auto* said = inRow({{m_headline, 1}, m_useBest, m_progress});
     auto* charts = inRow({{&chart(TrainingChart::Loss), 1}, {&chart(TrainingChart::Accuracy), 1}, {m_finder, 1}}, gridStep);
     auto* options = inFlow({m_more, m_runs->fold(), m_forget, m_others}, curves);
-    lay(new QVBoxLayout(this), {said, m_status, new NetworkWarning(m_run, this), {charts, 5}, options, {m_runs, 1}, {m_moreCharts, 4}});
+    lay(new QVBoxLayout(this), {said,
+                                m_status,
+                                new ComparedFigures(m_run, this),
+                                new NetworkWarning(m_run, this),
+                                {charts, 5},
+                                options,
+                                {m_runs, 1},
+                                {m_moreCharts, 4}});
     orderTabs();
 
     connect(m_more, &QToolButton::toggled, this, [this](bool on) {
@@ -301,17 +309,21 @@ Chart TrainPage::liveChart(TrainingChart which)
         runs.back().tracks = &tracks;
     }
     Chart chart = trainingChart(which, runs, curveOptions());
-    chart.looked = which == TrainingChart::Times ? std::nullopt : placeLooked(); // those are means over the whole training
+    if (which == TrainingChart::Times) // means over the whole training
+        return chart;
+    const MomentLook& look = lookOf(m_run);
+    if (look.side())
+        chart.moments = {{placeAfter(look.first()), Text::name("A")}, {placeAfter(look.second()), Text::name("B")}};
+    else if (m_run.view().looked)
+        chart.looked = placeAfter(m_run.view().looked);
     return chart;
 }
 
-/// Where one looks back, on the axis of the lines.
-std::optional<double> TrainPage::placeLooked() const
+/// On the axis of the lines; none: now.
+double TrainPage::placeAfter(std::optional<std::size_t> moment) const
 {
     const RunView& view = m_run.view();
-    if (!view.looked)
-        return std::nullopt;
-    const auto batches = static_cast<double>(*view.looked);
+    const auto batches = static_cast<double>(moment.value_or(view.history.batches.size()));
     return m_byEpoch->isChecked() ? batches / static_cast<double>(view.history.epochLength().value_or(view.batchesPerEpoch)) : batches;
 }
 

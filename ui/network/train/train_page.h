@@ -78,7 +78,7 @@ private:
     void smoothAnew();
     RunTracks& tracksOf(const RunView& run);
     ChartedRun charted(const RunView& run) const;
-    std::optional<double> placeLooked() const;
+    double placeAfter(std::optional<std::size_t> moment) const;
     CurveOptions curveOptions() const;
     void forgetRate();
     void sayEmpty();

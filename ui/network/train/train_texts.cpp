@@ -129,6 +129,8 @@ QString TrainTexts::brief() const
 QString TrainTexts::lookedBack() const
 {
     const RunView& view = m_run.view();
+    if (lookOf(m_run).side())
+        return tr("Two moments are compared: A and B stand across the charts, with their figures below. Esc leaves the comparison.");
     if (!view.looked)
         return {};
     const QString figures = momentFigures(view, view.looked);

@@ -24,20 +24,23 @@ ClassBars::ClassBars(QWidget* parent) : QWidget(parent)
     setFocusPolicy(Qt::StrongFocus);
 }
 
-void ClassBars::show(const QStringList& names, const QVector<float>& shares, int right)
+void ClassBars::show(const QStringList& names, const QVector<float>& shares, int right, const QVector<float>& then)
 {
+    const bool compares = then.size() == shares.size() && !shares.isEmpty();
     QVector<int> order(shares.size());
     std::iota(order.begin(), order.end(), 0);
     if (shares.size() > mostBars) {
-        std::ranges::stable_sort(order, std::greater<>(), [&](int i) { return shares[i]; });
+        std::ranges::stable_sort(order, std::greater<>(), [&](int i) { return compares ? std::max(shares[i], then[i]) : shares[i]; });
         order.resize(mostBars);
     }
     m_rows.clear();
     QStringList spoken;
     for (const int i : order) {
         const QString name = i < names.size() ? names[i] : QString::number(i);
-        m_rows.append({name, shares[i], i == right});
-        spoken.append(tr("%1: %2").arg(name, shareText(static_cast<double>(shares[i]))));
+        m_rows.append({name, shares[i], i == right, compares ? std::optional(then[i]) : std::nullopt});
+        const QString share = shareText(static_cast<double>(shares[i]));
+        spoken.append(compares ? tr("%1: %2 at A, %3 at B").arg(name, shareText(static_cast<double>(then[i])), share)
+                               : tr("%1: %2").arg(name, share));
     }
     setAccessibleDescription(spoken.join(QStringLiteral(", ")));
     updateGeometry();
@@ -76,9 +79,13 @@ void ClassBars::paintEvent(QPaintEvent*)
     nameWidth = std::min(nameWidth, width() / 3);
     constexpr double almostAll = 1 - 1e-9;
     const int valueWidth = metrics.horizontalAdvance(shareText(almostAll)); // "> 99.9 %", the widest
-    const int barWidth = std::max(20, width() - nameWidth - valueWidth - 4 * gridStep);
+    const bool compares = m_rows.front().then.has_value();
+    const QString arrow = QStringLiteral(" → ");
+    const int valuesWidth = compares ? 2 * valueWidth + metrics.horizontalAdvance(arrow) : valueWidth;
+    const int barWidth = std::max(20, width() - nameWidth - valuesWidth - 4 * gridStep);
     const auto best = std::ranges::max_element(m_rows, {}, &Row::share);
     const QColor bar = seriesStyle(0, colours).colour;
+    const QColor before = seriesStyle(1, colours).colour;
     int top = 2;
     for (const Row& row : m_rows) {
         QFont face = font();
@@ -92,8 +99,13 @@ void ClassBars::paintEvent(QPaintEvent*)
         painter.fillRect(full, colours.alternate);
         if (std::isfinite(row.share))
             painter.fillRect(QRectF(full.left(), full.top(), full.width() * static_cast<double>(row.share), full.height()), bar);
-        painter.drawText(QRect(width() - valueWidth - gridStep, top, valueWidth, height), Qt::AlignRight | Qt::AlignVCenter,
-                         shareText(static_cast<double>(row.share)));
+        if (row.then && std::isfinite(*row.then)) // what was said then lies below, along the lower edge
+            painter.fillRect(
+                QRectF(full.left(), full.bottom() - full.height() / 3, full.width() * static_cast<double>(*row.then), full.height() / 3),
+                before);
+        const QString share = shareText(static_cast<double>(row.share));
+        painter.drawText(QRect(width() - valuesWidth - gridStep, top, valuesWidth, height), Qt::AlignRight | Qt::AlignVCenter,
+                         row.then ? shareText(static_cast<double>(*row.then)) + arrow + share : share);
         top += height;
     }
 }

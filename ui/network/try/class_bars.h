@@ -4,9 +4,12 @@
 #include <QVector>
 #include <QWidget>
 
+#include <optional>
+
 namespace ks {
 
-/// What the network takes a picture for: a bar for each class, the likeliest marked. Many classes: the ten likeliest.
+/// What the network takes a picture for: a bar for each class, the likeliest marked. Many classes: the ten likeliest. Beside another moment of the training
+/// each class has a second, thinner bar of what was said then, A, and both shares.
 class ClassBars : public QWidget {
     Q_OBJECT
 
@@ -14,13 +17,15 @@ public:
     explicit ClassBars(QWidget* parent = nullptr);
 
     /// `right`: the class that would be right; negative where nobody knows.
-    void show(const QStringList& names, const QVector<float>& shares, int right = -1);
+    /// `then`: the shares at A, of as many classes, where `shares` are those of B; empty: no moments are compared.
+    void show(const QStringList& names, const QVector<float>& shares, int right = -1, const QVector<float>& then = {});
     void clear();
 
     struct Row {
         QString name;
         float share = 0;
         bool right = false;
+        std::optional<float> then{}; ///< at A
     };
     const QVector<Row>& rows() const { return m_rows; }
     QSize sizeHint() const override;

@@ -66,16 +66,16 @@ void PictureQuestion::ask()
         if (m_dirty)
             askIfSet();
     };
-    m_run.query<TryAnswer>(
-        [engine = m_engine, asked = m_picture, layer = m_maps.layer()](Trainer& trainer) { return engine->answer(trainer, *asked, layer); },
-        [this, landed](const TryAnswer& answer) {
-            emit answered(answer);
-            landed();
-        },
-        [this, landed](const Text& why) {
-            emit failed(why);
-            landed();
-        });
+    m_run.query<TryAnswer>([engine = m_engine, asked = m_picture, layer = m_maps.layer(), against = lookOf(m_run).against()](
+                               Trainer& trainer) { return engine->answer(trainer, *asked, layer, against.get()); },
+                           [this, landed](const TryAnswer& answer) {
+                               emit answered(answer);
+                               landed();
+                           },
+                           [this, landed](const Text& why) {
+                               emit failed(why);
+                               landed();
+                           });
 }
 
 } // namespace ks

@@ -1,5 +1,6 @@
 #include "ui/network/try/try_engine.h"
 
+#include "core/nn/checkpoint.h"
 #include "ui/language/numbers.h"
 #include "ui/network/try/picture.h"
 #include "ui/network/try/try_page.h"
@@ -16,9 +17,8 @@ QString listOf(const std::vector<float>& values)
     return numbers.join(QStringLiteral("; "));
 }
 
-} // namespace
-
-QString answerText(const TryAnswer& answer)
+/// Of B where two moments are compared.
+QString answerOfOne(const TryAnswer& answer)
 {
     if (!answer.classifies) {
         const QString said = listOf(answer.prediction.outputs);
@@ -39,14 +39,34 @@ QString answerText(const TryAnswer& answer)
         .arg(classes.nameOfRight(answer.right), classes.nameOfSaid(said), share);
 }
 
-TryAnswer TryEngine::answer(const Trainer& now, const AskedPicture& asked, int layer)
+} // namespace
+
+QString answerText(const TryAnswer& answer)
+{
+    const QString said = answerOfOne(answer);
+    if (!answer.then)
+        return said;
+    const Prediction& then = *answer.then;
+    if (!answer.classifies)
+        return TryPage::tr("At B: %1 At A it said %2.").arg(said, listOf(then.outputs));
+    if (then.predicted < 0)
+        return TryPage::tr("At B: %1 At A its answer was no number.").arg(said);
+    return TryPage::tr("At B: %1 At A it said %2, with %3.")
+        .arg(said, answer.classes.nameOfSaid(then.predicted), shareText(static_cast<double>(then.confidence)));
+}
+
+TryAnswer TryEngine::answer(const Trainer& now, const AskedPicture& asked, int layer, const Checkpoint* against)
 {
     if (m_trainer != &now || !m_probe)
         m_probe = std::make_unique<NetworkProbe>(now.model(), now.plans().backend(), now.settings().threads);
     m_trainer = &now;
-    m_probe->setParameters(now.parameters());
     TryAnswer answer;
     const Tensor input = inputOf(asked, now.model());
+    if (against) {
+        m_probe->setParameters(against->state.network.parameters);
+        answer.then = m_probe->look(input);
+    }
+    m_probe->setParameters(now.parameters());
     answer.seen = imageOf(input, levelsOf(now.model().pipeline, input.shape().c, asked.white));
     answer.prediction = m_probe->look(input);
     if (layer != noNode && layer < static_cast<int>(now.model().graph.nodes.size()))

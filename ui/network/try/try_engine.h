@@ -9,9 +9,12 @@
 #include <QImage>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace ks {
+
+struct Checkpoint;
 
 /// What the network says of a picture that it is asked about.
 struct TryAnswer {
@@ -21,7 +24,8 @@ struct TryAnswer {
     ClassNames classes;
     bool classifies = true;
     int right = -1;
-    std::vector<float> expected; ///< of numbers, where they are known
+    std::vector<float> expected;    ///< of numbers, where they are known
+    std::optional<Prediction> then; ///< at A, where two moments are compared; the rest is of B
 };
 
 /// In the language on screen.
@@ -30,8 +34,9 @@ QString answerText(const TryAnswer& answer);
 /// The compute thread's side of Try: a picture through the network as it is now.
 class TryEngine {
 public:
-    /// `layer`: whose maps are wanted; noNode: none. Throws as NetworkProbe does.
-    TryAnswer answer(const Trainer& now, const AskedPicture& asked, int layer);
+    /// `layer`: whose maps are wanted; noNode: none. `against`: what the network said with the weights of then is wanted, too; null: not. Throws as
+    /// NetworkProbe does.
+    TryAnswer answer(const Trainer& now, const AskedPicture& asked, int layer, const Checkpoint* against = nullptr);
 
 private:
     const Trainer* m_trainer = nullptr;

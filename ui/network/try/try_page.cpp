@@ -2,6 +2,7 @@
 
 #include "core/io/image.h"
 #include "ui/language/text.h"
+#include "ui/network/moments/compared_text.h"
 #include "ui/network/network_warning.h"
 #include "ui/network/offered.h"
 #include "ui/network/training_run.h"
@@ -43,6 +44,11 @@ constexpr int seenPixels = 112; ///< beside usual text
 QString nothingDrawnText()
 {
     return TryPage::tr("Draw something that the network has learned.");
+}
+
+QVector<float> sharesSaid(const Prediction& said)
+{
+    return {said.outputs.begin(), said.outputs.end()};
 }
 
 } // namespace
@@ -215,7 +221,8 @@ void TryPage::show(const TryAnswer& answer)
     m_seen->setImage(answer.seen);
     m_maps->show(answer.maps);
     if (answer.classifies)
-        m_bars->show(answer.classes.said, QVector<float>(answer.prediction.outputs.begin(), answer.prediction.outputs.end()), answer.right);
+        m_bars->show(answer.classes.said, sharesSaid(answer.prediction), answer.right,
+                     answer.then ? sharesSaid(*answer.then) : QVector<float>());
     else
         m_bars->clear();
     sayAnswer();
@@ -229,7 +236,7 @@ void TryPage::sayQuestion(const Sentence& text)
 
 void TryPage::sayAnswer()
 {
-    m_weights->setText(weightsText(m_run.view()));
+    m_weights->setText(lookOf(m_run).against() ? comparedWeightsText(m_run) : weightsText(m_run.view()));
     m_answer->setText(answerText(*m_answered));
 }
 

@@ -28,7 +28,7 @@ constexpr int usualThumbnail = 64;  ///< pixels beside usual text
 constexpr int largeThumbnail = 128; ///< where all have room
 
 /// In the order in which they are offered, behind all mistakes.
-constexpr std::array groups = {MistakeChange::Mended, MistakeChange::Broken, MistakeChange::BothWrong};
+constexpr std::array mistakeGroups = {MistakeChange::Mended, MistakeChange::Broken, MistakeChange::BothWrong};
 
 } // namespace
 
@@ -161,15 +161,15 @@ void GalleryView::show(const std::shared_ptr<const Evaluation>& evaluation, cons
 
 void GalleryView::setGroup(std::optional<MistakeChange> group)
 {
-    const auto at = group ? std::ranges::find(groups, *group) : groups.end();
-    m_group->setCurrentIndex(at == groups.end() ? 0 : 1 + static_cast<int>(at - groups.begin()));
+    const auto at = group ? std::ranges::find(mistakeGroups, *group) : mistakeGroups.end();
+    m_group->setCurrentIndex(at == mistakeGroups.end() ? 0 : 1 + static_cast<int>(at - mistakeGroups.begin()));
     arrange();
 }
 
 std::optional<MistakeChange> GalleryView::group() const
 {
     const int index = m_group->currentIndex();
-    return m_then && index > 0 ? std::optional(groups.at(static_cast<std::size_t>(index - 1))) : std::nullopt;
+    return m_then && index > 0 ? std::optional(mistakeGroups.at(static_cast<std::size_t>(index - 1))) : std::nullopt;
 }
 
 const Prediction* GalleryView::thenOf(const Prediction& one) const

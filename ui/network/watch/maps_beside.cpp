@@ -14,7 +14,7 @@ namespace ks {
 
 namespace {
 
-constexpr int leastSide = 90; ///< pixels of a map
+constexpr int leastMapSide = 90; ///< pixels of a map
 
 } // namespace
 
@@ -25,7 +25,7 @@ MapsBeside::MapsBeside(QWidget* parent)
     std::array<QWidget*, 2> columns{};
     for (std::size_t i = 0; i < m_grids.size(); ++i) {
         CellGrid* const grid = m_grids.at(i);
-        grid->setMinimumSize(leastSide, leastSide);
+        grid->setMinimumSize(leastMapSide, leastMapSide);
         columns.at(i) = new QWidget(this);
         layColumn(*columns.at(i), {m_titles.at(i), {grid, 1}}, gridStep / 2);
         connect(grid, &CellGrid::cellHovered, this, &MapsBeside::hovered);

@@ -221,7 +221,7 @@ std::shared_ptr<const ClassContest> contestBetween(NetworkProbe& probe, std::int
     return std::make_shared<const ClassContest>(contestOf(probe, first, second));
 }
 
-TensorPtr differenceOf(const TensorPtr& now, const TensorPtr& then)
+TensorPtr tensorDifference(const TensorPtr& now, const TensorPtr& then)
 {
     return now && then ? share(difference(*now, *then)) : now;
 }
@@ -259,7 +259,7 @@ void WatchEngine::becomeDifference(const Trainer& trainer, WatchAnswer& answer)
     if (answer.contest)
         then->contest = contestBetween(*m_then, answer.contest->first, answer.contest->second);
     for (std::size_t i = 0; i < then->tensors.size(); ++i) {
-        answer.tensors[i] = differenceOf(answer.tensors[i], then->tensors[i]);
+        answer.tensors[i] = tensorDifference(answer.tensors[i], then->tensors[i]);
         if (i < answer.ranges.size()) {
             answer.ranges[i].reset();
             addRange(answer, i);
@@ -268,15 +268,15 @@ void WatchEngine::becomeDifference(const Trainer& trainer, WatchAnswer& answer)
     then->tensors.clear(); // See has the differences of all layers, and needs no more of them
     answer.looked = answer.tensor;
     if (answer.tensor && then->tensor) {
-        answer.tensor = differenceOf(answer.tensor, then->tensor);
+        answer.tensor = tensorDifference(answer.tensor, then->tensor);
         answer.norm = normOf(*answer.tensor);
         if (asked.networkRange)
             answer.network = rangeOverLayers(*m_probe, asked.role, m_then.get());
         if (asked.statistics)
             answer.numbers = statisticsOf(*answer.tensor, histogramBins);
     }
-    answer.saliency = differenceOf(answer.saliency, then->saliency);
-    answer.cam = differenceOf(answer.cam, then->cam);
+    answer.saliency = tensorDifference(answer.saliency, then->saliency);
+    answer.cam = tensorDifference(answer.cam, then->cam);
     answer.loss = nullptr; // its stages are of one of the two
     answer.then = std::move(then);
 }

@@ -3,6 +3,7 @@
 #include "core/nn/class_contest.h"
 #include "ui/language/numbers.h"
 #include "ui/language/text.h"
+#include "ui/network/moments/compared_text.h"
 #include "ui/network/network_warning.h"
 #include "ui/network/offered.h"
 #include "ui/network/training_run.h"
@@ -10,6 +11,7 @@
 #include "ui/network/weights_text.h"
 #include "ui/network/why/right_question.h"
 #include "ui/network/why/similar_search.h"
+#include "ui/network/why/why_compared.h"
 #include "ui/network/why/why_view.h"
 #include "ui/network/why/why_words.h"
 #include "ui/theme/parts.h"
@@ -27,8 +29,10 @@ namespace ks {
 WhyPage::WhyPage(LabHost& host, TrainingRun& run, QWidget* parent)
     : AskingPage(host, run, QStringLiteral("why"), parent), m_state(named(sentenceLabel(this), "whyState")),
       m_verdict(named(sentenceLabel(this), "whyVerdictOfTwo")), m_right(named(new RightQuestion(this), "whyRight")),
-      m_rivalTitle(new QLabel(this)), m_rival(named(narrowBox(26, this), "whyRival")), m_none(named(sentenceLabel(this), "whyNone")),
-      m_view(named(new WhyView(this), "whyView")), m_similar(new SimilarSearch(host, run, this))
+      m_rivalTitle(new QLabel(this)), m_rival(named(narrowBox(26, this), "whyRival")), m_compared(new WhyCompared(this)),
+      m_none(named(sentenceLabel(this), "whyNone")), m_view(named(new WhyView(this), "whyView")),
+      m_similar(new SimilarSearch(host, run, this)),
+      m_questions(std::make_unique<WatchQuestions>(host, run, *this, [this] { return question(); }))
 {
     build();
     connectAll();
@@ -51,6 +55,7 @@ void WhyPage::build()
          new NetworkWarning(m_run, this),
          m_right,
          inRow({{m_verdict, 1}, m_rivalTitle, m_rival}, gridStep),
+         m_compared,
          {m_none, 1},
          {m_view, 1}},
         gridStep / 2);
@@ -145,7 +150,7 @@ void WhyPage::take(const WatchAnswer& answer)
 void WhyPage::showAnswer()
 {
     const std::shared_ptr<const WatchAnswer>& shown = answer();
-    m_state->setText(m_run.hasTrainer() ? weightsText(m_run.view()) : QString());
+    sayState();
     if (!shown)
         return;
     if (!shown->contest)
@@ -153,12 +158,22 @@ void WhyPage::showAnswer()
     m_none->hide();
     m_view->setVisible(true);
     m_verdict->setText(why::verdict(*shown, *shown->contest, classes()));
+    m_compared->show(shown, m_model, classes());
     m_view->show(shown, m_model, classes());
+}
+
+/// Below the two moments, where they are compared, stands B.
+void WhyPage::sayState()
+{
+    if (!m_run.hasTrainer())
+        return m_state->clear();
+    m_state->setText(lookOf(m_run).against() ? comparedWeightsText(m_run) : weightsText(m_run.view()));
 }
 
 void WhyPage::refuse(const QString& why)
 {
     m_view->hide();
+    m_compared->clear();
     m_verdict->clear();
     if (!answer())
         m_right->hide();
@@ -245,7 +260,7 @@ void WhyPage::retranslate()
         m_verdict->setText(why::verdict(*answer(), *answer()->contest, classes()));
     else if (answer())
         m_none->setText(why::refusal(*answer()));
-    m_state->setText(m_run.hasTrainer() ? weightsText(m_run.view()) : QString());
+    sayState();
     emit summaryChanged();
 }
 

@@ -16,6 +16,8 @@ namespace ks {
 
 class RightQuestion;
 class SimilarSearch;
+class TrainingRun;
+class WhyCompared;
 class WhyView;
 
 /// Why a sample, or a drawing, is read as it is: what the network says beside what is right, or the next best class. Asks what a drawing is, and keeps it.
@@ -56,6 +58,7 @@ private:
     void connectAll();
     void take(const WatchAnswer& answer);
     void showAnswer();
+    void sayState();
     /// Nothing is compared, and why.
     void refuse(const QString& why);
     void listRivals();
@@ -72,6 +75,7 @@ private:
     QLabel* m_rivalTitle;
     QComboBox* m_rival;
     QStringList m_rivals; ///< as they are listed
+    WhyCompared* m_compared;
     QLabel* m_none;
     WhyView* m_view;
     SimilarSearch* m_similar;

@@ -1,0 +1,44 @@
+#pragma once
+
+#include "core/nn/history.h"
+#include "ui/language/retranslating.h"
+
+#include <QLabel>
+
+#include <cstddef>
+
+namespace ks {
+
+class TrainingRun;
+
+/// What the charts show of one moment of a training; not known where nothing was recorded until then.
+struct MomentFigure {
+    double loss = notKnown; ///< of the last batch, while it was trained
+    double accuracy = notKnown;
+    double validationLoss = notKnown; ///< after the last epoch that had ended
+    double validationAccuracy = notKnown;
+    double rate = notKnown;
+    double norm = notKnown;  ///< of the gradient over all layers, when it was last recorded
+    double speed = notKnown; ///< samples a second, of the last batch
+};
+
+/// After so many batches.
+MomentFigure figuresAt(const History& history, std::size_t batches);
+
+/// The figures of the charts at A and at B, and their difference, while two moments are compared; else hidden. Follows by itself.
+class ComparedFigures final : public Retranslating<QLabel> {
+    Q_OBJECT
+
+public:
+    explicit ComparedFigures(TrainingRun& run, QWidget* parent = nullptr);
+
+protected:
+    void retranslate() override;
+
+private:
+    void follow();
+
+    TrainingRun& m_run;
+};
+
+} // namespace ks
