@@ -261,6 +261,11 @@ QList<LabPlace> NetworkPages::places()
     const bool classes = m_run.view().content.model.classifies();
     add({.name = classes ? tr("The surest mistake") : tr("The largest error"), .kind = m_see->title()}, QStringLiteral("see"),
         [this] { m_search->surestMistake(m_see->bar().part()); });
+    if (MomentLook& look = lookOf(m_run); look.side())
+        for (const auto& [name, side] : {std::pair(tr("A, the first moment"), MomentLook::Side::First),
+                                         {tr("B, the second moment"), MomentLook::Side::Second},
+                                         {tr("B − A, the difference of two moments"), MomentLook::Side::Difference}})
+            add({.name = name, .kind = tr("Comparison")}, m_tabs.openId(), [&look, side] { look.show(side); });
     for (const Preset& preset : presets())
         add({.name = toQString(preset.title), .kind = tr("Network that comes ready")}, QStringLiteral("build"),
             [this, id = fromView(preset.id)] { m_build->takePreset(id); });

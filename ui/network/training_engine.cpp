@@ -309,6 +309,7 @@ std::shared_ptr<const Checkpoint> TrainingEngine::lookAt(std::optional<std::size
     leaveWalk();
     m_lookedAt.reset();
     m_lookedWalk.reset();
+    m_strayedTo.reset();
     if (!moment)
         return nullptr;
     const TrainingPosition at = moment->state.position;
@@ -325,7 +326,7 @@ void TrainingEngine::goWhereLooked()
     leaveWalk();
     if (!m_lookedAt)
         return;
-    Frozen now{trainer->state(), trainer->history(), trainer->settings().stop};
+    Frozen now = here();
     trainer->setState(m_lookedAt->state, m_lookedAt->history); // a file's may not fit
     m_now = std::move(now);
 }
@@ -339,19 +340,52 @@ NetworkTimeline& TrainingEngine::walkWhereLooked()
         auto walk = std::make_unique<NetworkTimeline>(*trainer, timelineMemory);
         walk->repeat(m_now->state, m_now->history, m_now->stop);
         m_lookedWalk = std::move(walk);
+    } else if (!m_strayed && m_strayedTo) {
+        goBackTo(*m_strayedTo);
     }
     m_strayed = true;
     return *m_lookedWalk;
+}
+
+/// The training may have gone on since, and is to be found where it is now.
+NetworkTimeline& TrainingEngine::walkHeld()
+{
+    if (m_now)
+        return *timeline; // it stands somewhere on that walk
+    Frozen now = here();
+    goBackTo(m_strayedTo ? *m_strayedTo : *m_held);
+    m_now = std::move(now);
+    m_strayed = true; // whoever else asks is asked of now
+    return *timeline;
+}
+
+void TrainingEngine::hold()
+{
+    leaveWalk();
+    timeline->follow();
+    m_strayedTo.reset();
+    m_held = std::make_shared<const Frozen>(here());
+}
+
+void TrainingEngine::letGo()
+{
+    if (!m_held)
+        return;
+    leaveWalk();
+    m_held.reset();
+    m_strayedTo.reset();
 }
 
 NetworkTimeline& TrainingEngine::walk()
 {
     if (m_lookedAt)
         return walkWhereLooked();
+    if (m_held)
+        return walkHeld();
     if (m_now)
         leaveWalk();
     if (!m_frozen) {
-        m_frozen = Frozen{trainer->state(), trainer->history(), trainer->settings().stop};
+        m_frozen = here();
         timeline->follow();
     }
     m_walked = true;
@@ -360,6 +394,8 @@ NetworkTimeline& TrainingEngine::walk()
 
 void TrainingEngine::leaveWalk()
 {
+    if (m_now && m_strayed)
+        m_strayedTo = here();
     if (m_now)
         goBackTo(*m_now);
     m_now.reset();
@@ -376,6 +412,7 @@ void TrainingEngine::setRate(float rate)
     trainer->setRate(rate);
     timeline->noteChange();
     m_lookedWalk.reset(); // its future is another one
+    m_strayedTo.reset();
 }
 
 void TrainingEngine::setStopConditions(const StopConditions& conditions)
@@ -385,6 +422,7 @@ void TrainingEngine::setStopConditions(const StopConditions& conditions)
     trainer->setStopConditions(conditions);
     timeline->noteChange();
     m_lookedWalk.reset();
+    m_strayedTo.reset();
 }
 
 void TrainingEngine::useBest()
@@ -404,6 +442,8 @@ void TrainingEngine::take(const TrainingState& state, const History& history)
 void TrainingEngine::noteOtherWeights()
 {
     m_frozen.reset();
+    m_held.reset();
+    m_strayedTo.reset();
     m_lookedWalk.reset();
     timeline = std::make_unique<NetworkTimeline>(*trainer, timelineMemory); // no walk leads from the batches before to these
 }

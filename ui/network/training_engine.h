@@ -94,10 +94,14 @@ struct TrainingEngine : std::enable_shared_from_this<TrainingEngine> {
     void setPaced(bool paced);
     void letOneGo();
 
-    /// Compute thread, while no slices are posted. A walk begins where it is looked at, and may leave the trainer anywhere; `leaveWalk` brings it back to
-    /// where it was frozen, so that whoever else asks, and the training when it goes on, finds it as if nobody had walked.
+    /// Compute thread, between two slices. A walk begins where it is looked at, or at the batch that is held, or else where the training was frozen, which it
+    /// then has to be; it may leave the trainer anywhere. `leaveWalk` brings it back, so that whoever else asks, and the training when it goes on, finds it
+    /// as if nobody had walked.
     NetworkTimeline& walk();
     void leaveWalk();
+    /// Compute thread: walks begin at the batch that the training has come to, also while it goes on; until letGo(), or the network gets other weights.
+    void hold();
+    void letGo();
     /// Compute thread: what is asked from now on is asked of the training as it was at a moment that is kept (none: as it is now), which is returned with what
     /// was recorded until then. The training is not touched, and may go on. Throws as Moments::at.
     std::shared_ptr<const Checkpoint> lookAt(std::optional<std::size_t> batches);
@@ -126,6 +130,8 @@ private:
     std::optional<Frozen> m_now;                   ///< the trainer stands at m_lookedAt, and is to go back there
     bool m_roomMade = false;                       ///< also for validation and test
     bool m_walked = false;                         ///< the trainer may stand elsewhere than at m_frozen
+    std::shared_ptr<const Frozen> m_held;          ///< null: no batch is held
+    std::optional<Frozen> m_strayedTo;             ///< from m_lookedAt or m_held, where the walk was left and goes on
     std::unique_ptr<NetworkTimeline> m_lookedWalk; ///< from m_lookedAt; null until somebody walks there
     bool m_strayed = false;                        ///< and has left the trainer elsewhere than at m_lookedAt
     /// Something beside the training that is to cost no more than a hundredth of the time.
@@ -148,6 +154,8 @@ private:
     Seldom m_trim{std::chrono::seconds(5)}; ///< kept states come and go, and leave holes behind
     Seldom m_keep{std::chrono::seconds(2)}; ///< a state, inside an epoch
     void goBackTo(const Frozen& place);
+    Frozen here() const { return {trainer->state(), trainer->history(), trainer->settings().stop}; }
+    NetworkTimeline& walkHeld();
     NetworkTimeline& walkWhereLooked();
     void noteOtherWeights();
     void keepSafe();

@@ -224,9 +224,17 @@ void TrainingRun::ask(std::function<void(Trainer&)> work, std::function<void()> 
 }
 
 void TrainingRun::askWalk(std::function<void(NetworkTimeline&, Trainer&)> work, std::function<void()> done,
-                          std::function<void(const Text&)> fail)
+                          std::function<void(const Text&)> fail, WalkFrom from)
 {
-    post([work = std::move(work)](TrainingEngine& engine) { work(engine.walk(), *engine.trainer); }, std::move(done), std::move(fail));
+    post(
+        [work = std::move(work), from](TrainingEngine& engine) {
+            if (from == WalkFrom::Frozen)
+                engine.letGo();
+            else if (from == WalkFrom::Now)
+                engine.hold();
+            work(engine.walk(), *engine.trainer);
+        },
+        std::move(done), std::move(fail));
 }
 
 void TrainingRun::drain()

@@ -21,6 +21,13 @@ namespace ks {
 class NetworkTimeline;
 struct TrainingEngine;
 
+/// Where a walk begins. Where one looks back at a moment it is that moment, whichever is asked for.
+enum class WalkFrom {
+    Frozen, ///< where the training rests, which it has to
+    Now,    ///< the batch that it has come to, which is held from then on: the training may go on meanwhile
+    Held,   ///< that batch
+};
+
 /// One network in training at a time: slices of it run on the compute thread, so that other jobs get their turn between two batches; what happened
 /// lies in a mailbox that one timer empties. Lives in the GUI thread.
 class TrainingRun : public QObject {
@@ -96,15 +103,15 @@ public:
         this->ask([ask = std::move(ask), result](Trainer& trainer) { *result = ask(trainer); },
                   [deliver = std::move(deliver), result] { deliver(**result); }, std::move(fail), answered);
     }
-    /// A question to the timeline, which may go anywhere for it: training goes on, and every query() is answered, at the batch at which it
-    /// was frozen. Where one looks back it walks from that moment. Only where there is a trainer that is not busy; seek before you look.
+    /// A question to the timeline, which may go anywhere for it: training goes on, and every query() is answered, as if nobody had walked. Only where
+    /// there is a trainer; seek before you look.
     template <class Result>
     void walk(std::function<Result(NetworkTimeline&, Trainer&)> ask, std::function<void(const Result&)> deliver,
-              std::function<void(const Text&)> fail)
+              std::function<void(const Text&)> fail, WalkFrom from = WalkFrom::Frozen)
     {
         auto result = std::make_shared<std::optional<Result>>();
         askWalk([ask = std::move(ask), result](NetworkTimeline& timeline, Trainer& trainer) { *result = ask(timeline, trainer); },
-                [deliver = std::move(deliver), result] { deliver(**result); }, std::move(fail));
+                [deliver = std::move(deliver), result] { deliver(**result); }, std::move(fail), from);
     }
     /// How many questions were asked so far.
     std::uint64_t queries() const { return m_queries; }
@@ -122,7 +129,8 @@ private:
     void post(std::function<void(TrainingEngine&)> work, std::function<void()> done, std::function<void(const Text&)> fail,
               Answered answered = Answered::WhileHere);
     void ask(std::function<void(Trainer&)> work, std::function<void()> done, std::function<void(const Text&)> fail, Answered answered);
-    void askWalk(std::function<void(NetworkTimeline&, Trainer&)> work, std::function<void()> done, std::function<void(const Text&)> fail);
+    void askWalk(std::function<void(NetworkTimeline&, Trainer&)> work, std::function<void()> done, std::function<void(const Text&)> fail,
+                 WalkFrom from);
     void drain();
     void stand();
     /// Other weights, between two batches: `work` sets them on the compute thread, `taken` tells of them here.

@@ -127,12 +127,49 @@ private slots:
         m_lab->tabs().open(QStringLiteral("step"));
         QTRY_VERIFY_WITH_TIMEOUT(arrived(), 30000);
         run().run();
-        QVERIFY(!walk().moment());
         QTRY_VERIFY_WITH_TIMEOUT(batches() >= 2, 30000);
         m_lab->stepPage().freeze();
-        QTRY_VERIFY_WITH_TIMEOUT(arrived(), 30000); // also where it was finished first
-        QCOMPARE(walk().moment()->position.at.epoch * 8 + walk().moment()->position.at.batch, static_cast<std::int64_t>(batches()));
+        const auto place = [this] { return walk().moment()->position.at.epoch * 8 + walk().moment()->position.at.batch; };
+        QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy() && arrived() && place() == static_cast<std::int64_t>(batches()),
+                                 30000); // or it was finished first
         QCOMPARE(unnamedControls(m_window), QStringList());
+    }
+
+    /// Whoever walks keeps the batch; the training goes on meanwhile, with the same numbers, and newer ones come when they are asked for.
+    void walksThroughABatchOfARunningTraining()
+    {
+        run().run();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 60000);
+        const History alone = run().view().history;
+        run().prepare(run().view().content);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+
+        openStep();
+        const auto* newer = m_window->findChild<QPushButton*>("stepNewer");
+        QVERIFY(!newer->isVisible());
+        step(NetworkGranularity::Layer, +1, 2);
+        const NetworkPosition place = walk().moment()->position;
+        const std::uint64_t hash = walk().moment()->hash;
+        run().speed().set(offeredSpeeds.front()); // it is not over before somebody has walked
+        run().run();
+        QTRY_VERIFY_WITH_TIMEOUT(walk().isHeld() && arrived(), 30000);
+        QCOMPARE(walk().moment()->position, place); // nothing has jumped
+        QCOMPARE(walk().moment()->hash, hash);
+        QVERIFY(newer->isVisible());
+        step(NetworkGranularity::Layer, +1);
+        QCOMPARE(walk().moment()->hash, hash);
+        step(NetworkGranularity::Batch, +1, 3); // beside the training, which may be elsewhere
+        step(NetworkGranularity::Batch, -1, 3);
+        QCOMPARE(walk().moment()->hash, hash);
+        run().speed().set(0);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 60000);
+        QVERIFY(walk().isBehind() && newer->isEnabled());
+        QCOMPARE(walk().moment()->position.at, place.at);
+        for (std::size_t i = 0; i < alone.batches.size(); ++i)
+            QCOMPARE(run().view().history.batches[i].loss, alone.batches[i].loss);
+        m_window->findChild<QPushButton*>("stepNewer")->click();
+        QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.at == (TrainingPosition{3, 0}), 30000);
+        QVERIFY(!walk().isHeld() && !newer->isVisible());
     }
 
     /// Rate and end hold at once: what the page says of the next update is what becomes of it, untrained and in the midst of a training.

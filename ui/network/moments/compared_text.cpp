@@ -3,6 +3,7 @@
 #include "ui/language/numbers.h"
 #include "ui/network/moments/moment_text.h"
 #include "ui/network/training_run.h"
+#include "ui/network/weights_text.h"
 #include "ui/theme/theme.h"
 
 #include <QCoreApplication>
@@ -56,9 +57,11 @@ QString comparedTable(const QString& rows)
     return QStringLiteral("<table>%1</table>").arg(rows);
 }
 
-QString comparedWeightsText(TrainingRun& run)
+QString shownWeightsText(TrainingRun& run)
 {
     const MomentLook& look = lookOf(run);
+    if (!look.against())
+        return weightsText(run.view());
     return ComparedText::tr("B − A · A: %1 · B: %2").arg(briefMomentText(look.first()), briefMomentText(look.second()));
 }
 

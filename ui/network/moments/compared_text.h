@@ -18,7 +18,7 @@ QString moreCountText(std::int64_t more);
 QString comparedRow(const QStringList& cells, bool isHead = false);
 QString comparedTable(const QString& rows);
 
-/// Which two moments a page shows the difference of: "B − A, B: now, A: batch 12".
-QString comparedWeightsText(TrainingRun& run);
+/// Whose weights a page shows: those of one moment, or of two and their difference: "B − A · A: batch 12 · B: now".
+QString shownWeightsText(TrainingRun& run);
 
 } // namespace ks

@@ -30,8 +30,9 @@ constexpr int usualLines = 2; ///< of the sentence; the buttons beside it are ab
 StepHead::StepHead(StepWalk& walk, TrainingRun& run, QWidget* parent)
     : Retranslating(parent), m_walk(walk), m_run(run), m_freeze(named(new QPushButton(this), "freeze")),
       m_goOn(named(new QPushButton(this), "stepGoOn")), m_openOperation(named(new QPushButton(this), "openOperation")),
-      m_batchAgain(new QPushButton(this)), m_follow(named(new QPushButton(this), "followSample")),
-      m_where(named(new QLabel(this), "stepWhere")), m_same(named(new QLabel(this), "sameState")), m_line(new QGridLayout(this))
+      m_newer(named(new QPushButton(this), "stepNewer")), m_batchAgain(new QPushButton(this)),
+      m_follow(named(new QPushButton(this), "followSample")), m_where(named(new QLabel(this), "stepWhere")),
+      m_same(named(new QLabel(this), "sameState")), m_line(new QGridLayout(this))
 {
     m_where->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_where->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
@@ -46,10 +47,12 @@ StepHead::StepHead(StepWalk& walk, TrainingRun& run, QWidget* parent)
     m_line->setColumnStretch(columnOfSentence, 1);
     m_line->addWidget(m_freeze, 0, 0); // one of the two is there
     int place = 0;
-    for (QWidget* one : std::initializer_list<QWidget*>{m_goOn, m_where, m_same, m_batchAgain, m_follow, m_openOperation})
+    for (QWidget* one : std::initializer_list<QWidget*>{m_goOn, m_where, m_same, m_newer, m_batchAgain, m_follow, m_openOperation})
         m_line->addWidget(one, 0, place++);
     connect(m_freeze, &QPushButton::clicked, this, &StepHead::freezeWanted);
     connect(m_goOn, &QPushButton::clicked, this, [this] { m_run.run(); });
+    connect(m_newer, &QPushButton::clicked, this, &StepHead::newerWanted);
+    connect(&m_run, &TrainingRun::progressed, this, &StepHead::offerNewer);
     connect(m_openOperation, &QPushButton::clicked, this, &StepHead::openWanted);
     connect(m_batchAgain, &QPushButton::clicked, this, [this] { m_walk.look({}); });
     connect(m_follow, &QPushButton::clicked, this, &StepHead::followWanted);
@@ -74,6 +77,8 @@ void StepHead::refresh(const QString& state, const std::optional<StepSubject>& o
     m_longest = moment ? longestPositionText(*moment) + lookingBack() : QString();
     keepLines(m_where->minimumHeight());
     m_same->setVisible(moment && (m_walk.isSameState() || !moment->exact));
+    m_newer->setVisible(moment && m_walk.isHeld());
+    offerNewer();
     m_batchAgain->setVisible(moment && moment->looked);
     const bool offers = offered && moment && !moment->follows(*offered);
     m_follow->setVisible(offers);
@@ -91,9 +96,10 @@ QString StepHead::sentence() const
     const StepMoment* moment = m_walk.moment();
     if (!moment)
         return {};
-    const bool beyond = m_run.state() == TrainingRun::State::Finished && moment->position.at >= m_walk.frozenAt() && !m_run.view().looked;
+    const bool beyond = m_run.state() == TrainingRun::State::Finished && moment->position.at >= m_walk.frozenAt() && !m_run.view().looked &&
+                        !m_walk.isBehind();
     const QString where = beyond ? beyondText(*moment) : positionText(*moment);
-    if (m_run.view().looked)
+    if (m_run.view().looked || m_walk.isHeld())
         return where + lookingBack();
     const std::optional<std::int64_t> best = bestWeightsOf(m_walk, m_run.view());
     return best ? where + QStringLiteral(" · ") + bestWeightsText(*best) : where;
@@ -101,7 +107,19 @@ QString StepHead::sentence() const
 
 QString StepHead::lookingBack() const
 {
-    return m_run.view().looked ? QStringLiteral(" · ") + tr("looking back: %1").arg(momentText(m_run.view())) : QString();
+    if (const auto side = lookOf(m_run).side())
+        return QStringLiteral(" · ") + (*side == MomentLook::Side::First ? tr("walking A: %1").arg(momentText(m_run.view()))
+                                                                         : tr("walking B: %1").arg(momentText(m_run.view())));
+    if (m_run.view().looked)
+        return QStringLiteral(" · ") + tr("looking back: %1").arg(momentText(m_run.view()));
+    return m_walk.isHeld() ? QStringLiteral(" · ") + tr("held while the training goes on") : QString();
+}
+
+/// It has the same room whether there are newer numbers or not.
+void StepHead::offerNewer()
+{
+    offer(*m_newer, m_walk.isBehind(), tr("The same place of the batch that the training has come to. What is on screen stays until then."),
+          tr("These are the newest numbers."));
 }
 
 /// A batch that nobody trains: of a schedule that ends with the training it has the last rate, and training on draws that anew.
@@ -191,8 +209,12 @@ bool StepHead::eventFilter(QObject* watched, QEvent* event)
 
 void StepHead::retranslate()
 {
-    setTexts(*m_freeze, tr("Freeze"), tr("Stops the training between two batches, so that one can walk through it."));
+    setTexts(
+        *m_freeze, tr("Freeze"),
+        tr("Stops the training between two batches, and walks through the newest one. Without it the walk is through a batch that is held "
+           "while the training goes on."));
     m_goOn->setText(tr("Go on training"));
+    m_newer->setText(tr("Newer numbers"));
     setTexts(*m_openOperation, tr("Open in the Operation lab"),
              tr("This layer with its real tensors in grids, with explanation, backends and gradient check (Ctrl+Enter)."));
     m_batchAgain->setText(tr("Back to the batch"));

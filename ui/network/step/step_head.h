@@ -33,6 +33,8 @@ signals:
     void freezeWanted();
     void followWanted();
     void openWanted();
+    /// The batch that the training has come to, in place of the one that is held.
+    void newerWanted();
 
 protected:
     void retranslate() override;
@@ -46,8 +48,9 @@ private:
     int sentenceHeight(int width) const;
     void placeSentence();
     QString sentence() const;
-    /// What is added to it where the walk begins at an earlier moment.
+    /// What is added to it where the walk begins at an earlier moment, or the training goes on meanwhile.
     QString lookingBack() const;
+    void offerNewer();
     QString beyondText(const StepMoment& moment) const;
     void refreshSameState();
 
@@ -59,6 +62,7 @@ private:
     QPushButton* m_freeze;
     QPushButton* m_goOn;
     QPushButton* m_openOperation;
+    QPushButton* m_newer;
     QPushButton* m_batchAgain;
     QPushButton* m_follow;
     QLabel* m_where;

@@ -74,6 +74,7 @@ StepPage::StepPage(LabHost& host, TrainingRun& run, QWidget* parent)
         if (m_offered)
             m_walk.follow(*m_offered);
     });
+    connect(m_head, &StepHead::newerWanted, &m_walk, &StepWalk::takeNewer);
     connect(m_back, &QToolButton::clicked, this, [this] { stepBy(-1); });
     connect(m_forward, &QToolButton::clicked, this, [this] { stepBy(+1); });
     connect(m_image, &QSpinBox::valueChanged, this, [this](int image) { m_walk.setImage(image); });
@@ -94,10 +95,8 @@ StepPage::StepPage(LabHost& host, TrainingRun& run, QWidget* parent)
     connect(&m_run, &TrainingRun::stateChanged, this, [this] {
         if (!m_run.hasTrainer() && !m_run.view().exchangesWeights)
             m_wanted.reset();
-        if (m_run.hasTrainer() && !m_run.isBusy() && m_open && (m_freezing || !m_walk.moment())) {
-            m_freezing = false;
-            freeze();
-        }
+        if (m_run.hasTrainer() && m_open && (!m_run.isBusy() ? m_freezing || !m_walk.moment() : !m_walk.moment() && !m_freezing))
+            walkNow();
         refresh();
     });
     retranslate();
@@ -178,8 +177,9 @@ void StepPage::refreshKeys()
 void StepPage::setOpen(bool open)
 {
     m_open = open;
+    m_walk.setSeen(open);
     refreshKeys();
-    if (open && m_run.hasTrainer() && !m_run.isBusy() && !m_walk.moment())
+    if (open && m_run.hasTrainer() && !m_walk.moment())
         m_walk.begin();
     goAlong();
     refresh();
@@ -218,9 +218,17 @@ void StepPage::freeze()
         m_run.pause();
         return;
     }
-    if (!m_run.hasTrainer() || m_run.isBusy())
+    walkNow();
+}
+
+void StepPage::walkNow()
+{
+    if (!m_run.hasTrainer())
         return;
+    m_freezing = false;
     m_failure = {};
+    if (!m_wanted) // else it takes the weights of now itself
+        m_walk.takeNewer();
     m_walk.begin();
     if (m_wanted)
         m_walk.follow(*std::exchange(m_wanted, std::nullopt), true);
@@ -233,7 +241,7 @@ void StepPage::explain(const StepSubject& subject)
     if (!m_run.hasTrainer() && !m_run.view().exchangesWeights) // the number is one of data that are gone
         return;
     m_wanted = subject;
-    freeze();
+    walkNow();
 }
 
 void StepPage::offer(const StepSubject& subject, bool instead)
@@ -279,7 +287,7 @@ QString StepPage::summary() const
     if (m_open) // the page itself says it
         return {};
     const StepMoment* moment = m_walk.moment();
-    return moment ? positionText(*moment) : tr("freeze the training and walk through it, layer by layer");
+    return moment ? positionText(*moment) : tr("walk through a batch of the training, layer by layer, also while it goes on");
 }
 
 QString StepPage::stateText() const
@@ -288,8 +296,7 @@ QString StepPage::stateText() const
     switch (m_run.state()) {
     case State::Loading: return tr("The data are being made ready.");
     case State::Failed: return toQString(m_run.view().message);
-    case State::Running:
-        return tr("The network trains. Freeze it to walk through a batch: nothing is lost, and it goes on as if nobody had looked.");
+    case State::Running: return tr("The network trains, as if nobody looked. The numbers of a batch are being collected.");
     case State::Stopping: return tr("The batch under way is being finished.");
     default: break;
     }

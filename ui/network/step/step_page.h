@@ -25,7 +25,7 @@ class StepPicture;
 class StepStory;
 class StepTensors;
 
-/// Stops the training between two batches and walks: forwards through the layers, backwards, through the update, to other batches and back.
+/// Walks through a batch of the training, which rests between two batches or goes on meanwhile: forwards through the layers, backwards, through the update, to other batches and back.
 /// Every number is the real one, and any layer opens in the Operation lab.
 class StepPage : public NetworkPage {
     Q_OBJECT
@@ -46,7 +46,7 @@ public:
     void setGranularity(NetworkGranularity granularity);
     /// One step on (+1) or back (−1), as long as is chosen.
     void stepBy(int direction) { m_walk.step(granularity(), direction); }
-    /// Stops between two batches and shows where the training stands.
+    /// Stops the training between two batches and shows where it stands.
     void freeze();
     /// Lends the layer under way to the Operation lab.
     void openOperation();
@@ -80,6 +80,7 @@ protected:
 
 private:
     void build();
+    void walkNow();
     void keepRoomForStory();
     void fitDiagram();
     int widthOfNumbers() const;

@@ -10,12 +10,21 @@ namespace ks {
 
 StepWalk::StepWalk(TrainingRun& run, QObject* parent) : QObject(parent), m_run(run)
 {
-    connect(&m_run, &TrainingRun::stateChanged, this, [this] {
-        if (!m_run.hasTrainer() || m_run.isBusy())
-            end();
-    });
+    connect(&m_run, &TrainingRun::stateChanged, this, &StepWalk::keepBatch);
     connect(&m_run, &TrainingRun::rulesChanged, this, &StepWalk::lookAgain);
     connect(&lookOf(m_run), &MomentLook::changed, this, &StepWalk::lookElsewhere);
+}
+
+/// Who walks stays where the training was frozen when it goes on: this is asked before the next batch. Where nobody has taken a step meanwhile, the walk
+/// goes to where the training rests again.
+void StepWalk::keepBatch()
+{
+    if (!m_run.hasTrainer())
+        return end();
+    if (m_walking && !m_seen && (m_run.isBusy() || m_from == WalkFrom::Held))
+        return end(); // nobody waits for it
+    if (m_walking && (m_run.isBusy() ? m_from == WalkFrom::Frozen : m_from == WalkFrom::Held && !m_stepped))
+        lookElsewhere();
 }
 
 /// Where the walk stands, or is going to, by the rules of now.
@@ -35,7 +44,7 @@ void StepWalk::lookAgain()
 
 void StepWalk::lookElsewhere()
 {
-    if (!m_walking || !m_run.hasTrainer() || m_run.isBusy()) // another training is coming
+    if (!m_walking || !m_run.hasTrainer()) // another training is coming
         return;
     if (!m_starting && m_moment) {
         m_place = m_target;
@@ -45,9 +54,15 @@ void StepWalk::lookElsewhere()
     start(); // what is on screen stays until the other moment is there
 }
 
+void StepWalk::takeNewer()
+{
+    if (isHeld())
+        lookElsewhere();
+}
+
 void StepWalk::begin()
 {
-    if (!m_run.hasTrainer() || m_run.isBusy() || m_walking)
+    if (!m_run.hasTrainer() || m_walking)
         return;
     m_walking = true;
     m_look.clear();
@@ -66,20 +81,27 @@ void StepWalk::start()
     m_hashes.clear();
     emit movingChanged();
     const int number = ++m_number;
-    m_run.walk<TrainingPosition>([](NetworkTimeline&, Trainer& trainer) { return trainer.course().position; },
-                                 [this, number](const TrainingPosition& at) {
-                                     if (number != m_number || !m_walking)
-                                         return;
-                                     m_asked = m_starting = false;
-                                     m_frozenAt = at;
-                                     goTo(placeIn(at));
-                                 },
-                                 [this, number](const Text& why) {
-                                     if (number != m_number || !m_walking)
-                                         return;
-                                     end();
-                                     emit failed(why);
-                                 });
+    m_from = m_run.isBusy() ? WalkFrom::Now : WalkFrom::Frozen;
+    using Place = std::pair<TrainingPosition, std::size_t>;
+    m_run.walk<Place>([](NetworkTimeline&, Trainer& trainer) { return Place(trainer.course().position, trainer.history().batches.size()); },
+                      [this, number](const Place& place) {
+                          if (number != m_number || !m_walking)
+                              return;
+                          m_asked = m_starting = false;
+                          m_frozenAt = place.first;
+                          m_heldAfter = place.second;
+                          goTo(placeIn(m_frozenAt));
+                          m_stepped = false;
+                      },
+                      [this, number](const Text& why) {
+                          if (number != m_number || !m_walking)
+                              return;
+                          end();
+                          emit failed(why);
+                      },
+                      m_from);
+    if (m_from == WalkFrom::Now)
+        m_from = WalkFrom::Held;
 }
 
 /// Where the walk was in another batch, if this one has such a place: the last of an epoch may be smaller.
@@ -98,6 +120,7 @@ void StepWalk::end()
     m_collector.reset();
     m_moment.reset();
     m_about.reset();
+    m_from = WalkFrom::Frozen;
     emit movingChanged();
     emit changed();
 }
@@ -237,6 +260,11 @@ void StepWalk::beginLook(bool now)
 {
     m_view.reset();
     m_image = 0;
+    m_place.reset();
+    if (now && isBehind()) {
+        m_about.reset();
+        return start();
+    }
     goTo({.at = m_moment && !now ? m_moment->position.at : m_frozenAt});
 }
 
@@ -249,10 +277,11 @@ void StepWalk::goTo(NetworkPosition position)
     if (position.layer != m_target.layer)
         m_folds.chosen.clear();
     m_target = position;
+    m_stepped = true;
     ++m_wish;
     m_stopAsked = false;
-    if (!m_moving || m_from < 0)
-        m_from = indexOf(m_moment ? m_moment->position.at : m_frozenAt);
+    if (!m_moving || m_wayFrom < 0)
+        m_wayFrom = indexOf(m_moment ? m_moment->position.at : m_frozenAt);
     m_moving = true;
     m_progress = -1;
     emit movingChanged();
@@ -284,7 +313,8 @@ void StepWalk::send()
             m_progress = -1;
             emit movingChanged();
             emit failed(why);
-        });
+        },
+        m_from);
 }
 
 void StepWalk::take(const StepMoment& moment)
@@ -296,8 +326,8 @@ void StepWalk::take(const StepMoment& moment)
         const auto now = static_cast<double>(indexOf(moment.position.at));
         const auto to = static_cast<double>(indexOf(m_target.at));
         if (m_progress < 0) // back at the kept state from which the way is trained again
-            m_from = std::min<std::int64_t>(static_cast<std::int64_t>(now), static_cast<std::int64_t>(to));
-        const auto from = static_cast<double>(m_from);
+            m_wayFrom = std::min<std::int64_t>(static_cast<std::int64_t>(now), static_cast<std::int64_t>(to));
+        const auto from = static_cast<double>(m_wayFrom);
         m_progress = to > from ? std::clamp((now - from) / (to - from), 0.0, 1.0) : -1;
         emit movingChanged();
         send();

@@ -11,7 +11,7 @@
 
 namespace ks {
 
-/// A walk through a frozen training: where one is, where one wants to go, and the way there in slices between which others get their turn
+/// A walk through a training that is frozen, or of which a batch is held while it goes on: where one is, where one wants to go, and the way there in slices between which others get their turn
 /// on the compute thread. The latest wish wins. GUI thread.
 class StepWalk final : public QObject, public LayerSource {
     Q_OBJECT
@@ -19,15 +19,23 @@ class StepWalk final : public QObject, public LayerSource {
 public:
     explicit StepWalk(TrainingRun& run, QObject* parent = nullptr);
 
-    /// Null before the first moment of a frozen training.
+    /// Null before the first moment of a walk.
     const StepMoment* moment() const { return m_moment.get(); }
     std::shared_ptr<const StepMoment> sharedMoment() const { return m_moment; }
     /// On the way to somewhere.
     bool isMoving() const { return m_moving; }
     /// Share of the way that is done; negative where it is too short to say.
     double progress() const { return m_progress; }
-    /// The batch at which the training was frozen and goes on; where one looks back at a moment, that of the moment.
+    /// The batch at which the walk began: the training goes on from it, or has gone on since; where one looks back at a moment, that of the moment.
     const TrainingPosition& frozenAt() const { return m_frozenAt; }
+    /// A walk that nobody sees ends as soon as the training goes on.
+    void setSeen(bool seen) { m_seen = seen; }
+    /// The training is not stopped for this walk.
+    bool isHeld() const { return m_walking && m_from != WalkFrom::Frozen && !m_run.view().looked; }
+    /// And has gone on from the batch that is held.
+    bool isBehind() const { return isHeld() && !m_starting && m_run.view().history.batches.size() > m_heldAfter; }
+    /// The same place of the batch that the training has come to.
+    void takeNewer();
     /// The image that is looked at; positions follow it.
     std::int64_t image() const { return m_image; }
 
@@ -73,6 +81,7 @@ private:
     /// The same place of another moment of the training.
     void lookElsewhere();
     void start();
+    void keepBatch();
     NetworkPosition placeIn(const TrainingPosition& at);
     void beginLook(bool now);
     void take(const StepMoment& moment);
@@ -95,7 +104,11 @@ private:
     std::optional<Factor> m_pointedAt;
     std::map<TrainingPosition, std::uint64_t> m_hashes; ///< of states seen on this walk
     std::int64_t m_image = 0;
-    std::int64_t m_from = 0; ///< batch number at which the way began
+    WalkFrom m_from = WalkFrom::Frozen;
+    bool m_seen = false;
+    bool m_stepped = false;      ///< since the walk began
+    std::size_t m_heldAfter = 0; ///< batches that were trained when the walk began
+    std::int64_t m_wayFrom = 0;  ///< batch number at which the way began
     double m_progress = -1;
     bool m_moving = false;
     bool m_asked = false; ///< a question is on the compute thread

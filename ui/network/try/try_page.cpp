@@ -236,7 +236,7 @@ void TryPage::sayQuestion(const Sentence& text)
 
 void TryPage::sayAnswer()
 {
-    m_weights->setText(lookOf(m_run).against() ? comparedWeightsText(m_run) : weightsText(m_run.view()));
+    m_weights->setText(shownWeightsText(m_run));
     m_answer->setText(answerText(*m_answered));
 }
 

@@ -127,13 +127,11 @@ std::vector<NamedTensor> WatchPage::shown() const
 /// Whose weights what is in sight was made with: a count keeps those of its beginning, and what is not live stays while the training goes on.
 QString WatchPage::weightsInSight() const
 {
-    if (lookOf(m_run).against())
-        return comparedWeightsText(m_run);
     if (wantsEvaluation() && m_questions->isCountBehind())
         return weightsText(m_run.view(), m_questions->countedAfter());
     if (!wantsEvaluation() && !m_live->isChecked() && m_questions->isRunning() && isBehind())
         return weightsText(m_run.view(), answer()->weightsAfter);
-    return weightsText(m_run.view());
+    return shownWeightsText(m_run);
 }
 
 void WatchPage::sayCost()

@@ -8,7 +8,6 @@
 #include "ui/network/offered.h"
 #include "ui/network/training_run.h"
 #include "ui/network/watch/image_bar.h"
-#include "ui/network/weights_text.h"
 #include "ui/network/why/right_question.h"
 #include "ui/network/why/similar_search.h"
 #include "ui/network/why/why_compared.h"
@@ -150,7 +149,7 @@ void WhyPage::take(const WatchAnswer& answer)
 void WhyPage::showAnswer()
 {
     const std::shared_ptr<const WatchAnswer>& shown = answer();
-    sayState();
+    m_state->setText(m_run.hasTrainer() ? shownWeightsText(m_run) : QString());
     if (!shown)
         return;
     if (!shown->contest)
@@ -160,14 +159,6 @@ void WhyPage::showAnswer()
     m_verdict->setText(why::verdict(*shown, *shown->contest, classes()));
     m_compared->show(shown, m_model, classes());
     m_view->show(shown, m_model, classes());
-}
-
-/// Below the two moments, where they are compared, stands B.
-void WhyPage::sayState()
-{
-    if (!m_run.hasTrainer())
-        return m_state->clear();
-    m_state->setText(lookOf(m_run).against() ? comparedWeightsText(m_run) : weightsText(m_run.view()));
 }
 
 void WhyPage::refuse(const QString& why)
@@ -260,7 +251,7 @@ void WhyPage::retranslate()
         m_verdict->setText(why::verdict(*answer(), *answer()->contest, classes()));
     else if (answer())
         m_none->setText(why::refusal(*answer()));
-    sayState();
+    m_state->setText(m_run.hasTrainer() ? shownWeightsText(m_run) : QString());
     emit summaryChanged();
 }
 

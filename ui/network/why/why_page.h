@@ -58,7 +58,6 @@ private:
     void connectAll();
     void take(const WatchAnswer& answer);
     void showAnswer();
-    void sayState();
     /// Nothing is compared, and why.
     void refuse(const QString& why);
     void listRivals();
