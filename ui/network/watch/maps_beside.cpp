@@ -7,6 +7,7 @@
 #include "ui/theme/theme.h"
 
 #include <QLabel>
+#include <QScopedValueRollback>
 
 #include <optional>
 
@@ -29,8 +30,8 @@ MapsBeside::MapsBeside(QWidget* parent)
         columns.at(i) = new QWidget(this);
         layColumn(*columns.at(i), {m_titles.at(i), {grid, 1}}, gridStep / 2);
         connect(grid, &CellGrid::cellHovered, this, &MapsBeside::hovered);
-        connect(&grid->selection(), &GridSelection::currentChanged, this, [this, grid](const Cell& cell) {
-            if (grid->hasFocus())
+        connect(&grid->selection(), &GridSelection::currentChanged, this, [this](const Cell& cell) {
+            if (!m_follows)
                 emit moved(cell);
         });
     }
@@ -53,6 +54,7 @@ void MapsBeside::show(const std::array<TensorPtr, 2>& tensors, const ColourSetti
 
 void MapsBeside::setPlane(std::int64_t n, std::int64_t c)
 {
+    const QScopedValueRollback follows(m_follows, true);
     for (std::size_t i = 0; i < m_grids.size(); ++i)
         if (m_tensors.at(i))
             m_grids.at(i)->setTensor(m_tensors.at(i), n, c);
@@ -60,8 +62,9 @@ void MapsBeside::setPlane(std::int64_t n, std::int64_t c)
 
 void MapsBeside::setCurrent(const Cell& cell)
 {
+    const QScopedValueRollback follows(m_follows, true);
     for (CellGrid* const grid : m_grids)
-        if (!grid->hasFocus() && !(grid->selection().current() == cell))
+        if (!(grid->selection().current() == cell))
             grid->selection().setCurrent(cell);
 }
 

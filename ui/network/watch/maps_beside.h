@@ -39,6 +39,7 @@ private:
     std::array<TensorPtr, 2> m_tensors;
     std::array<QLabel*, 2> m_titles;
     std::array<CellGrid*, 2> m_grids;
+    bool m_follows = false; ///< somebody else's cell
 };
 
 } // namespace ks

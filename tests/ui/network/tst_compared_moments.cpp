@@ -1,0 +1,277 @@
+#include "core/nn/class_contest.h"
+#include "core/nn/probe.h"
+#include "core/report/training_charts.h"
+#include "tests/ui/accessible_walk.h"
+#include "tests/ui/network/network_test.h"
+#include "ui/grids/cell_grid.h"
+#include "ui/language/numbers.h"
+#include "ui/network/moments/compared_figures.h"
+#include "ui/network/moments/compared_text.h"
+#include "ui/network/moments/scrubber.h"
+#include "ui/network/step/step_page.h"
+#include "ui/network/train/train_page.h"
+#include "ui/network/try/class_bars.h"
+#include "ui/network/try/drawing_pad.h"
+#include "ui/network/try/try_page.h"
+#include "ui/network/watch/confusion_view.h"
+#include "ui/network/watch/gallery_view.h"
+#include "ui/network/watch/maps_view.h"
+#include "ui/network/watch/plane_wall.h"
+#include "ui/network/watch/watch_page.h"
+#include "ui/network/why/why_page.h"
+#include "ui/operation/choice_row.h"
+#include "ui/plots/chart_view.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QTableView>
+#include <QTest>
+
+#include <cmath>
+#include <functional>
+#include <optional>
+
+using namespace ks;
+
+/// Two moments of a training, A and B, beside each other on every page.
+class TestComparedMoments : public test::NetworkTest {
+    Q_OBJECT
+
+    using Sight = WatchPage::Sight;
+    WatchPage& watch() { return m_lab->watchPage(); }
+    WhyPage& why() { return *qobject_cast<WhyPage*>(m_lab->tabs().page(QStringLiteral("why"))); }
+    QLabel& label(const char* name) { return *m_window->findChild<QLabel*>(QLatin1String(name)); }
+    void open(const char* page) { m_lab->tabs().open(QLatin1String(page)); }
+
+    void lookAt(std::optional<std::size_t> batches)
+    {
+        lookOf(run()).lookAt(batches);
+        QTRY_COMPARE_WITH_TIMEOUT(lookOf(run()).batches(), batches, 20000);
+    }
+    /// A is after the first batch, B now.
+    void compare()
+    {
+        train(1);
+        train(7);
+        train(8);
+        lookAt(1);
+        action("network.compareMoments")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(lookOf(run()).against() && !lookOf(run()).batches(), 20000);
+    }
+    /// Shows A, B or their difference, and waits for the weights.
+    void show(MomentLook::Side side)
+    {
+        lookOf(run()).show(side);
+        const std::optional<std::size_t> shown = side == MomentLook::Side::First ? lookOf(run()).first() : lookOf(run()).second();
+        QTRY_COMPARE_WITH_TIMEOUT(lookOf(run()).batches(), shown, 20000);
+    }
+    bool watchShows(std::size_t after, bool difference)
+    {
+        const auto& answer = watch().answer();
+        return answer && answer->tensor && answer->trained == after && answer->isDifference() == difference;
+    }
+
+private slots:
+    void init() { openWithLittleData(); }
+    void cleanup() { closeWindow(); }
+
+    void figuresAreThoseOfTheMoment()
+    {
+        History history;
+        QVERIFY(std::isnan(figuresAt(history, 3).loss));
+        for (int i = 0; i < 4; ++i)
+            history.add({.epoch = i / 2, .batch = i % 2, .size = 10, .loss = 4.0 - i, .accuracy = 0.1 * i, .rate = 0.5, .seconds = 2});
+        history.epochs.push_back({.epoch = 0, .validation = Score{.loss = 7, .accuracy = 0.25}});
+        QCOMPARE(figuresAt(history, 1).loss, 4.0);
+        QVERIFY(std::isnan(figuresAt(history, 1).validationLoss)); // the epoch had not ended
+        QCOMPARE(figuresAt(history, 2).validationLoss, 7.0);
+        QCOMPARE(figuresAt(history, 4).loss, 1.0);
+        QCOMPARE(figuresAt(history, 4).validationAccuracy, 0.25);
+        QCOMPARE(figuresAt(history, 3).speed, 5.0);
+        QVERIFY(std::isnan(figuresAt(history, 0).rate));
+    }
+
+    void differencesHaveTheirSign()
+    {
+        QCOMPARE(moreShareText(0.125), QStringLiteral("+12.5 %"));
+        QCOMPARE(moreShareText(-0.125), QStringLiteral("−12.5 %"));
+        QCOMPARE(moreCountText(3), QStringLiteral("+3"));
+        QCOMPARE(moreCountText(-3), QStringLiteral("−3"));
+        QCOMPARE(moreCountText(0), QStringLiteral("0"));
+        QVERIFY(moreText(0.5).startsWith(QLatin1Char('+')));
+    }
+
+    /// Every cell of a map is B − A, with the numbers of both beside it.
+    void watchShowsBothMapsAndTheirDifference()
+    {
+        compare();
+        open("watch");
+        watch().chooseTensor(0, Role::Weights);
+        QTRY_VERIFY_WITH_TIMEOUT(watchShows(16, true) && watch().answer()->question.role == Role::Weights, 20000);
+        const TensorPtr difference = watch().answer()->tensor;
+        QVERIFY(watch().answer()->then && watch().answer()->looked);
+        auto* atA = m_window->findChild<CellGrid*>(QStringLiteral("mapAtA"));
+        auto* atB = m_window->findChild<CellGrid*>(QStringLiteral("mapAtB"));
+        QVERIFY(atA->isVisible() && atB->isVisible());
+        QCOMPARE(watch().maps().wall().scaleOf(0).palette(), Palette::BlueOrange);
+        for (std::int64_t i = 0; i < 4; ++i) {
+            const Cell cell{0, 0, 0, i};
+            QCOMPARE((*difference)[cell], (*atB->tensor())[cell] - (*atA->tensor())[cell]);
+        }
+        atA->selection().setCurrent({0, 0, 1, 1});
+        const QString told = label("watchReadout").text();
+        QVERIFY2(told.startsWith(QStringLiteral("B − A")) &&
+                     told.contains(QStringLiteral("A: %1").arg(fullNumberText(static_cast<double>((*atA->tensor())[{0, 0, 1, 1}])))),
+                 qPrintable(told));
+        QVERIFY2(label("watchState").text().contains(QStringLiteral("A: batch 1")), qPrintable(label("watchState").text()));
+
+        const TensorPtr a = atA->tensor();
+        show(MomentLook::Side::First);
+        QTRY_VERIFY_WITH_TIMEOUT(watchShows(1, false), 20000);
+        QVERIFY(!atA->isVisible());
+        const Cell cell{0, 0, 1, 1};
+        QCOMPARE((*watch().answer()->tensor)[cell], (*a)[cell]);
+        QCOMPARE(unnamedControls(m_window), QStringList());
+    }
+
+    void whereItLooksIsComparedForTheSameClass()
+    {
+        compare();
+        open("watch");
+        watch().setSight(Sight::Attention);
+        QTRY_VERIFY_WITH_TIMEOUT(watch().answer() && watch().answer()->saliency && watch().answer()->isDifference(), 20000);
+        const WatchAnswer& answer = *watch().answer();
+        QCOMPARE(answer.then->output, answer.output);
+        QCOMPARE(answer.then->camNode, answer.camNode);
+    }
+
+    /// What became right, what became wrong, and what is wrong at both: counted, listed, and as the difference of the matrices.
+    void mistakesAreSortedByWhatBecameOfThem()
+    {
+        compare();
+        open("watch");
+        watch().setSight(Sight::Confusion);
+        QTRY_VERIFY_WITH_TIMEOUT(watch().evaluation() && watch().gallery().thenCount() > 0, 20000);
+        const Evaluation b = *watch().evaluation();
+        watch().setSight(Sight::Wrong);
+        GalleryView& gallery = watch().gallery();
+        const auto listed = [&](MistakeChange group) {
+            gallery.setGroup(group);
+            return static_cast<std::int64_t>(gallery.listed().size());
+        };
+        std::int64_t rightAtB = 0;
+        for (const Prediction& one : b.predictions)
+            rightAtB += one.right() ? 1 : 0;
+        const std::int64_t mended = listed(MistakeChange::Mended);
+        for (const Prediction* one : gallery.listed())
+            QVERIFY(one->right());
+        const std::int64_t broken = listed(MistakeChange::Broken);
+        const std::int64_t both = listed(MistakeChange::BothWrong);
+        for (const Prediction* one : gallery.listed())
+            QVERIFY(!one->right());
+        QCOMPARE(mended, gallery.count(MistakeChange::Mended));
+        QCOMPARE(mended + gallery.count(MistakeChange::BothRight), rightAtB);
+        QCOMPARE(mended + broken + both + gallery.count(MistakeChange::BothRight), static_cast<std::int64_t>(b.predictions.size()));
+        QVERIFY(mended > 0); // it has learned
+        QVERIFY2(label("galleryHead").text().contains(QStringLiteral("wrong at A and right at B %1").arg(countOnScreen(mended))),
+                 qPrintable(label("galleryHead").text()));
+
+        show(MomentLook::Side::First); // the same part with the weights of A
+        QTRY_VERIFY_WITH_TIMEOUT(
+            watch().evaluation() && watch().evaluation()->predictions.size() == b.predictions.size() && gallery.thenCount() == 0, 20000);
+        const Evaluation a = *watch().evaluation();
+        show(MomentLook::Side::Difference);
+        QTRY_VERIFY_WITH_TIMEOUT(gallery.thenCount() > 0, 20000);
+        const QAbstractItemModel& table = *watch().confusion().table().model();
+        for (int row = 0; row < 10; ++row) {
+            const QString cell = table.index(row, row).data().toString();
+            const QString more = moreCountText(b.count(row, row) - a.count(row, row));
+            QVERIFY2(cell.startsWith(more), qPrintable(cell + QStringLiteral(" is not ") + more));
+        }
+        QVERIFY2(label("confusionHead").text().contains(QStringLiteral("%1 are read right at A").arg(shareText(a.score.accuracy))),
+                 qPrintable(label("confusionHead").text()));
+        lookOf(run()).endComparing();
+        QTRY_VERIFY_WITH_TIMEOUT(gallery.thenCount() == 0, 20000);
+        QVERIFY(!m_window->findChild<QComboBox*>(QStringLiteral("galleryGroup"))->isVisible());
+    }
+
+    void theChartsMarkBoth()
+    {
+        compare();
+        open("train");
+        const std::vector<ChartMoment> both = {{1, Text::name("A")}, {16, Text::name("B")}};
+        for (const TrainingChart which : {TrainingChart::Loss, TrainingChart::Accuracy})
+            QTRY_VERIFY(m_lab->trainPage().chart(which).chart().moments == both);
+        QVERIFY(!m_lab->trainPage().chart(TrainingChart::Loss).chart().looked);
+        const QLabel& figures = label("comparedFigures");
+        QVERIFY(figures.isVisible());
+        const BatchLog& batches = run().view().history.batches;
+        for (const double loss : {batches[0].loss, batches[15].loss})
+            QVERIFY2(figures.text().contains(shortNumberText(loss, 4)), qPrintable(figures.text()));
+        QVERIFY(figures.text().contains(moreText(batches[15].loss - batches[0].loss)));
+        lookOf(run()).endComparing();
+        QVERIFY(!figures.isVisible());
+        QVERIFY(m_lab->trainPage().chart(TrainingChart::Loss).chart().moments.empty());
+    }
+
+    /// The same two classes at both moments.
+    void whyShowsBothContests()
+    {
+        compare();
+        open("why");
+        QTRY_VERIFY_WITH_TIMEOUT(why().answer() && why().answer()->then && why().answer()->contest, 20000);
+        const WatchAnswer& answer = *why().answer();
+        QVERIFY(answer.then->contest);
+        QCOMPARE(answer.then->contest->first, answer.contest->first);
+        QCOMPARE(answer.then->contest->second, answer.contest->second);
+        const QString told = label("whyCompared").text();
+        for (const double logit : {answer.contest->firstLogit, answer.contest->secondLogit, answer.then->contest->firstLogit})
+            QVERIFY2(told.contains(shortNumberText(logit, 4)), qPrintable(told));
+        QVERIFY(told.contains(moreText(answer.contest->difference() - answer.then->contest->difference())));
+        lookOf(run()).endComparing();
+        QTRY_VERIFY_WITH_TIMEOUT(!label("whyCompared").isVisible(), 20000);
+    }
+
+    void tryAnswersForBoth()
+    {
+        compare();
+        open("try");
+        m_lab->tryPage().pad().stroke({{0.3, 0.2}, {0.7, 0.2}, {0.5, 0.8}});
+        const auto* bars = m_lab->tryPage().findChild<ClassBars*>();
+        QTRY_VERIFY_WITH_TIMEOUT(!bars->rows().isEmpty() && bars->rows().front().then, 20000);
+        QVERIFY2(label("tryAnswer").text().contains(QStringLiteral("At A it said")), qPrintable(label("tryAnswer").text()));
+        const float atA = *bars->rows().front().then;
+        show(MomentLook::Side::First);
+        QTRY_VERIFY_WITH_TIMEOUT(!bars->rows().front().then && bars->rows().front().share == atA, 20000);
+    }
+
+    /// Which of the two is walked through is said; another page shows the same two moments.
+    void theComparisonStaysOnAllPages()
+    {
+        compare();
+        open("step");
+        StepWalk& walk = m_lab->stepPage().walk();
+        QTRY_VERIFY_WITH_TIMEOUT(walk.moment() && !walk.isMoving(), 20000);
+        QVERIFY2(label("stepWhere").text().contains(QStringLiteral("walking B: now")), qPrintable(label("stepWhere").text()));
+        show(MomentLook::Side::First);
+        QTRY_VERIFY_WITH_TIMEOUT(!walk.isMoving() && walk.moment()->position.at == (TrainingPosition{0, 1}), 20000);
+        QVERIFY2(label("stepWhere").text().contains(QStringLiteral("walking A: batch 1")), qPrintable(label("stepWhere").text()));
+        for (const char* page : {"watch", "why", "try", "train", "see"}) {
+            open(page);
+            QVERIFY(lookOf(run()).side() == MomentLook::Side::First);
+        }
+        bool found = false;
+        for (const LabPlace& place : static_cast<Lab*>(m_lab)->places())
+            if (place.kind == QLatin1String("Comparison") && place.name.startsWith(QStringLiteral("B − A"))) {
+                place.go();
+                found = true;
+            }
+        QVERIFY(found);
+        QTRY_VERIFY_WITH_TIMEOUT(lookOf(run()).against() && !lookOf(run()).batches(), 20000);
+        action("network.compareMoments")->trigger();
+        QVERIFY(!lookOf(run()).side());
+    }
+};
+
+QTEST_MAIN(TestComparedMoments)
+#include "tst_compared_moments.moc"
