@@ -1,5 +1,5 @@
+#include "core/nn/checkpoint.h"
 #include "core/nn/class_contest.h"
-#include "core/nn/probe.h"
 #include "core/report/training_charts.h"
 #include "tests/ui/accessible_walk.h"
 #include "tests/ui/network/network_test.h"
@@ -28,7 +28,6 @@
 #include <QTest>
 
 #include <cmath>
-#include <functional>
 #include <optional>
 
 using namespace ks;
@@ -253,8 +252,13 @@ private slots:
         StepWalk& walk = m_lab->stepPage().walk();
         QTRY_VERIFY_WITH_TIMEOUT(walk.moment() && !walk.isMoving(), 20000);
         QVERIFY2(label("stepWhere").text().contains(QStringLiteral("walking B: now")), qPrintable(label("stepWhere").text()));
+        QVERIFY(walk.moment()->then); // what the first layer makes of the same image with the weights of A
+        walk.goToPlace(StepPhase::Update, 0);
+        QTRY_VERIFY_WITH_TIMEOUT(!walk.isMoving() && walk.moment()->update, 20000);
+        QCOMPARE(*walk.moment()->then, static_cast<double>(lookOf(run()).against()->state.network.parameters.front().cells().front()));
+        QVERIFY(*walk.moment()->then != walk.moment()->value());
         show(MomentLook::Side::First);
-        QTRY_VERIFY_WITH_TIMEOUT(!walk.isMoving() && walk.moment()->position.at == (TrainingPosition{0, 1}), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(!walk.isMoving() && walk.moment()->position.at == (TrainingPosition{0, 1}) && !walk.moment()->then, 20000);
         QVERIFY2(label("stepWhere").text().contains(QStringLiteral("walking A: batch 1")), qPrintable(label("stepWhere").text()));
         for (const char* page : {"watch", "why", "try", "train", "see"}) {
             open(page);

@@ -320,7 +320,8 @@ void NetworkOracle::lookAtWatch()
 /// What the page says of the next update, made by a trainer that has the training from a checkpoint.
 void NetworkOracle::lookAtUpdate(const StepMoment& moment)
 {
-    if (moment.looked || moment.position.at != m_desk.network->stepPage().walk().frozenAt()) {
+    const StepWalk& walk = m_desk.network->stepPage().walk();
+    if (moment.looked || walk.isBehind() || moment.position.at != walk.frozenAt()) {
         end();
         return;
     }

@@ -72,7 +72,14 @@ StepMoment StepCollector::collect(NetworkTimeline& timeline, const Trainer& trai
         moment.update = updateAt(timeline, trainer, request.to);
     else
         moment.explanation = std::make_shared<const Explanation>(explainResult(*moment.layer, moment.focus(), place.term, &moment.folds));
+    moment.then = m_beside.valueOf(moment, trainer, request.against);
     return moment;
+}
+
+double StepMoment::value() const
+{
+    const TensorPtr& tensor = update ? update->before : layer->of(position.of);
+    return static_cast<double>(tensor->cells()[static_cast<std::size_t>(position.cell)]);
 }
 
 SceneFocus StepMoment::focus() const

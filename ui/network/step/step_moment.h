@@ -2,6 +2,7 @@
 
 #include "core/nn/timeline.h"
 #include "core/session/compute.h"
+#include "ui/network/step/step_beside.h"
 #include "ui/network/try/asked_picture.h"
 #include "ui/network/try/picture.h"
 #include "ui/scene/scene.h"
@@ -56,12 +57,15 @@ struct StepMoment {
     ChannelFolds folds;                             ///< of the explanation
     std::shared_ptr<const Explanation> explanation; ///< of the cell under way; null in an update
     std::optional<StepUpdate> update;               ///< of the parameter under way
+    std::optional<double> then;                     ///< the number under way at A, where two moments are compared and it is known
 
     std::int64_t images() const { return input ? input->shape().n : 1; }
     bool follows(const StepSubject& subject) const
     {
         return looked && drawn == subject.drawn && (drawn || (samples.size() == 1 && samples.front() == subject.sample));
     }
+    /// The number under way: what a layer makes, or the parameter before the update.
+    double value() const;
     bool isLoss() const { return position.layer == static_cast<int>(graph->nodes.size()); }
     /// The cell under way, as a cell of the layer's operation.
     SceneFocus focus() const;
@@ -79,7 +83,8 @@ public:
         int wish = 0;
         ChannelFolds folds{};
         std::int64_t image = 0;
-        std::optional<ViewState> view{}; ///< what a person wants to see; else what goes with the cell
+        std::optional<ViewState> view{};             ///< what a person wants to see; else what goes with the cell
+        std::shared_ptr<const Checkpoint> against{}; ///< whose number is wanted beside the one under way; null: nobody's
     };
     /// Trains at most `slice` on the way and then answers with arrived = false: ask again. Throws what NetworkTimeline throws.
     StepMoment collect(NetworkTimeline& timeline, const Trainer& trainer, const Request& request, std::chrono::milliseconds slice);
@@ -95,6 +100,7 @@ private:
     std::shared_ptr<const AskedPicture> m_drawn; ///< looked at by the timeline
     StepMoment m_batch;                          ///< what holds for all layers of the batch
     std::shared_ptr<const OperationResult> m_known;
+    StepBeside m_beside;
 };
 
 /// The operation of the layer under way as a session: real tensors, the gradient from the network, the same cell and term.

@@ -50,11 +50,12 @@ void StepStory::writeEnd(const Scene&)
 
 void StepStory::writeNote()
 {
-    const QString note = trainingNote(*m_walk.moment());
-    if (note.isEmpty())
-        return;
-    pen().paragraph(noteSpace);
-    pen().text(note);
+    for (const QString& note : {comparedNote(*m_walk.moment()), trainingNote(*m_walk.moment())}) {
+        if (note.isEmpty())
+            continue;
+        pen().paragraph(noteSpace);
+        pen().text(note);
+    }
 }
 
 void StepStory::follow(const QString& link)

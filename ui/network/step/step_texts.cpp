@@ -5,6 +5,7 @@
 #include "ui/language/numbers.h"
 #include "ui/language/text.h"
 #include "ui/network/data/dataset_title.h"
+#include "ui/network/moments/compared_text.h"
 #include "ui/network/step/step_walk.h"
 #include "ui/network/update_lines.h"
 #include "ui/network/watch/image_bar.h"
@@ -112,6 +113,15 @@ QString trainingNote(const StepMoment& moment)
                           : StepTexts::tr("The layers work as in training here: %1. Watch and Try ask the network as it answers after "
                                           "training, so their numbers differ.")
                                 .arg(ways);
+}
+
+QString comparedNote(const StepMoment& moment)
+{
+    if (!moment.then)
+        return {};
+    const double here = moment.value();
+    return StepTexts::tr("With the weights of A this number is %1, here, at B, %2: B − A is %3.")
+        .arg(fullNumberText(*moment.then), fullNumberText(here), moreText(here - *moment.then));
 }
 
 QString positionText(const StepMoment& moment, const NetworkPosition& position)

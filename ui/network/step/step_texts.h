@@ -40,6 +40,9 @@ QString trainingWays(const StepMoment& moment);
 /// The numbers here are not those of Watch and Try then; or empty.
 QString trainingNote(const StepMoment& moment);
 
+/// The number under way at both of two moments that are compared; or empty.
+QString comparedNote(const StepMoment& moment);
+
 /// What the network gives for an image, as the loss reads it.
 std::span<const float> outputsOf(const StepMoment& moment, std::int64_t image);
 /// Probabilities of an image, or its outputs where nothing is classified.

@@ -2,6 +2,7 @@
 
 #include "core/ops/roles.h"
 #include "ui/network/training_engine.h"
+#include "ui/tasks/free_elsewhere.h"
 
 #include <algorithm>
 #include <utility>
@@ -22,8 +23,10 @@ void StepWalk::keepBatch()
     if (!m_run.hasTrainer())
         return end();
     if (m_walking && !m_seen && (m_run.isBusy() || m_from == WalkFrom::Held))
-        return end(); // nobody waits for it
-    if (m_walking && (m_run.isBusy() ? m_from == WalkFrom::Frozen : m_from == WalkFrom::Held && !m_stepped))
+        return end();                      // nobody waits for it
+    if (!m_walking || m_run.view().looked) // a moment that is kept stays
+        return;
+    if (m_run.isBusy() ? m_from == WalkFrom::Frozen : m_from == WalkFrom::Held && !m_stepped)
         lookElsewhere();
 }
 
@@ -32,7 +35,7 @@ void StepWalk::lookAgain()
 {
     if (!m_walking)
         return;
-    m_collector = std::make_shared<StepCollector>();
+    m_collector = makeFreedElsewhere<StepCollector>();
     m_hashes.clear();
     if (m_starting) // there is no target yet
         return;
@@ -77,7 +80,7 @@ void StepWalk::start()
     m_starting = m_moving = m_asked = true;
     m_same = m_stopAsked = false;
     m_progress = -1;
-    m_collector = std::make_shared<StepCollector>();
+    m_collector = makeFreedElsewhere<StepCollector>();
     m_hashes.clear();
     emit movingChanged();
     const int number = ++m_number;
@@ -298,7 +301,8 @@ void StepWalk::send()
 {
     m_asked = true;
     m_run.walk<StepMoment>(
-        [collector = m_collector, request = StepCollector::Request{m_target, m_look, m_drawn, m_wish, m_folds, m_image, m_view}](
+        [collector = m_collector,
+         request = StepCollector::Request{m_target, m_look, m_drawn, m_wish, m_folds, m_image, m_view, lookOf(m_run).against()}](
             NetworkTimeline& timeline, Trainer& trainer) { return collector->collect(timeline, trainer, request, sliceTime); },
         [this, asked = m_collector](const StepMoment& moment) {
             if (asked != m_collector)
