@@ -94,6 +94,7 @@ QList<LabKey> NetworkLab::keys() const
         {QStringLiteral("Home"), tr("Show a whole chart")},
         {QStringLiteral("Enter"), tr("Show the values of a chart as a table")},
         {QStringLiteral("Shift+F10"), tr("Save or copy a chart")},
+        {QStringLiteral("Esc"), tr("Leave the comparison of two moments, on every page")},
         {QStringLiteral("F2, Space, Delete"), tr("In the list of runs: rename, show or hide, forget")},
         {QStringLiteral("Enter, Esc, +, −"), tr("In See: nearer and further away")},
         {QStringLiteral("Ctrl+Enter, Space"), tr("In See: hold what is looked at; fold or unfold a group of layers")},

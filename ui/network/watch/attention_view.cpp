@@ -173,15 +173,24 @@ QString AttentionView::explained() const
     return m_explained ? ClassNames::nameIn(m_classes, static_cast<int>(*m_explained)) : QString();
 }
 
-std::vector<NamedTensor> AttentionView::tensorsOf(const TensorPtr& saliency, const TensorPtr& cam)
+std::vector<NamedTensor> AttentionView::tensorsOf(const TensorPtr& saliency, const TensorPtr& cam, bool isDifference)
 {
-    return {{QStringLiteral("saliency"), saliency, tr("Saliency"), tr("largest size of the gradient")},
-            {QStringLiteral("grad-cam"), cam, QStringLiteral("Grad-CAM"), tr("how much it speaks for the output")}};
+    std::vector<NamedTensor> both = {
+        {QStringLiteral("saliency"), saliency, tr("Saliency"), tr("largest size of the gradient")},
+        {QStringLiteral("grad-cam"), cam, QStringLiteral("Grad-CAM"), tr("how much it speaks for the output")}};
+    for (NamedTensor& one : both)
+        if (isDifference) {
+            one.name += QStringLiteral(" B-A");
+            one.title = tr("%1, B − A").arg(one.title);
+            one.palette = Palette::BlueOrange;
+        }
+    return both;
 }
 
 QString AttentionView::chosenName() const
 {
-    return (m_camChosen ? QStringLiteral("grad-cam %1") : QStringLiteral("saliency %1")).arg(explained());
+    const QString name = (m_camChosen ? QStringLiteral("grad-cam %1") : QStringLiteral("saliency %1")).arg(explained());
+    return m_isDifference ? name + QStringLiteral(" B-A") : name;
 }
 
 QImage AttentionView::chosenPicture() const

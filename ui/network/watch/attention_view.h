@@ -37,9 +37,9 @@ public:
     /// The saliency or the Grad-CAM, whichever has the focus last.
     TensorPtr chosenMap() const { return m_camChosen ? m_cam : m_saliency; }
     QString chosenName() const;
-    /// Both under their names.
-    static std::vector<NamedTensor> tensorsOf(const TensorPtr& saliency, const TensorPtr& cam);
-    NamedTensor chosen() const { return tensorsOf(m_saliency, m_cam)[m_camChosen ? 1 : 0]; }
+    /// Both under their names. `isDifference`: of two moments of the training.
+    static std::vector<NamedTensor> tensorsOf(const TensorPtr& saliency, const TensorPtr& cam, bool isDifference);
+    NamedTensor chosen() const { return tensorsOf(m_saliency, m_cam, m_isDifference)[m_camChosen ? 1 : 0]; }
     QImage chosenPicture() const;
 
 signals:

@@ -269,7 +269,7 @@ void WatchEngine::becomeDifference(const Trainer& trainer, WatchAnswer& answer)
     answer.looked = answer.tensor;
     if (answer.tensor && then->tensor) {
         answer.tensor = tensorDifference(answer.tensor, then->tensor);
-        answer.norm = normOf(*answer.tensor);
+        answer.lookedNorm = std::exchange(answer.norm, normOf(*answer.tensor));
         if (asked.networkRange)
             answer.network = rangeOverLayers(*m_probe, asked.role, m_then.get());
         if (asked.statistics)

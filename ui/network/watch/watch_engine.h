@@ -96,7 +96,8 @@ struct WatchAnswer {
     /// With a difference: the whole answer with the weights of then, about the same classes, but for its `tensors`; what stands here else (prediction,
     /// contest) is with those that are looked at.
     std::shared_ptr<const WatchAnswer> then;
-    TensorPtr looked; ///< with a difference: `tensor` with the weights that are looked at
+    TensorPtr looked;      ///< with a difference: `tensor` with the weights that are looked at
+    double lookedNorm = 0; ///< of that
 
     /// Of two moments of the training: `tensor` with its numbers, `tensors`, `saliency` and `cam`.
     bool isDifference() const { return question.against != nullptr; }

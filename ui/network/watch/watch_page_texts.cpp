@@ -31,10 +31,13 @@ namespace ks {
 
 namespace {
 
-TensorPtr countsOf(const Evaluation& evaluation)
+/// `then`: at A; then they are the differences to it.
+TensorPtr countsOf(const Evaluation& evaluation, const Evaluation* then)
 {
     Tensor counts({1, 1, evaluation.classes, evaluation.classes}, "confusion");
     std::ranges::transform(evaluation.confusion, counts.data(), [](std::int64_t count) { return static_cast<float>(count); });
+    for (std::size_t i = 0; then && i < then->confusion.size() && i < counts.cells().size(); ++i)
+        counts.cells()[i] -= static_cast<float>(then->confusion[i]);
     return std::make_shared<const Tensor>(std::move(counts));
 }
 
@@ -73,7 +76,8 @@ SightFile WatchPage::saving(bool whole) const
     case Sight::Confusion:
         if (!evaluation())
             return {};
-        return {QStringLiteral("confusion"), m_confusion->grab().toImage(), countsOf(*evaluation()), m_confusion->csv()};
+        return {QStringLiteral("confusion"), m_confusion->grab().toImage(), countsOf(*evaluation(), m_questions->evaluationThen().get()),
+                m_confusion->csv()};
     case Sight::Wrong: return {QStringLiteral("wrong"), m_gallery->grab().toImage(), nullptr, m_gallery->csv()};
     case Sight::Regression:
         return {QStringLiteral("regression"), m_regression->grab().toImage(), m_regression->values(), m_regression->csv()};
@@ -114,7 +118,7 @@ std::vector<NamedTensor> WatchPage::shown() const
             tensors.push_back(std::move(one));
     };
     if (m_looking == Sight::Attention) {
-        std::ranges::for_each(AttentionView::tensorsOf(answer()->saliency, answer()->cam), add);
+        std::ranges::for_each(AttentionView::tensorsOf(answer()->saliency, answer()->cam, answer()->isDifference()), add);
     } else {
         add(namedTensor(true));
         if (m_looking == Sight::Maps && answer()->tensor && m_maps->wall().maps() > 1) // else it is the whole again
@@ -169,7 +173,7 @@ void WatchPage::showNumbers(const WatchAnswer& answer)
                                                 {tr("Norm √Σ²"), shortNumberText(answer.norm, 7)}};
     if (answer.then && answer.looked) {
         facts.append({tr("Norm at A"), shortNumberText(answer.then->norm, 7)});
-        facts.append({tr("Norm at B"), shortNumberText(normOf(*answer.looked), 7)});
+        facts.append({tr("Norm at B"), shortNumberText(answer.lookedNorm, 7)});
     }
     m_numbers->show(answer.numbers, facts);
 }
