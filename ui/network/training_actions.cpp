@@ -1,5 +1,7 @@
 #include "ui/network/training_actions.h"
 
+#include "core/nn/moments.h"
+
 #include "ui/language/numbers.h"
 #include "ui/language/text.h"
 #include "ui/network/aside_trainings.h"
@@ -61,6 +63,13 @@ QString dataText()
     return TrainingActions::tr("The data are being made ready.");
 }
 
+/// There is a moment before now.
+bool hasEarlier(const MomentLook& look, const RunView& view)
+{
+    const std::vector<Moment> kept = look.all();
+    return !kept.empty() && kept.front().batches < view.history.batches.size();
+}
+
 } // namespace
 
 TrainingActions::TrainingActions(LabActions& actions, LabHost& host, NetworkDocument& document, TrainingRun& run, NetworkFiles& files,
@@ -110,7 +119,8 @@ void TrainingActions::follow()
         step->setEnabled(canRun(m_run));
     m_save->setEnabled(state != State::Loading && state != State::Failed);
     m_trainOn->setEnabled(m_run.hasTrainer() && lookOf(m_run).moment());
-    m_compare->setEnabled(m_run.hasTrainer() && (lookOf(m_run).moment() || lookOf(m_run).side()));
+    m_compare->setEnabled(m_run.hasTrainer() &&
+                          (lookOf(m_run).moment() || lookOf(m_run).side() || hasEarlier(lookOf(m_run), m_run.view())));
     const bool begun = m_run.view().isTrained() || m_run.isBusy() || m_run.view().waiting;
     m_untrained->setEnabled(begun && state != State::Loading && state != State::Ready);
 }
@@ -191,11 +201,14 @@ QString TrainingActions::trainOnTip() const
 QString TrainingActions::compareTip() const
 {
     if (!m_compare->isEnabled())
-        return tr("Look at an earlier moment of the training first.");
-    return lookOf(m_run).side() ? tr("Leaves the comparison (Esc).")
-                                : tr("Keeps this moment as A and lays another one beside it, at first now: every page shows A, B or their "
-                                     "difference. Esc leaves "
-                                     "the comparison.");
+        return tr("No moment of this training is kept yet: train first.");
+    if (lookOf(m_run).side())
+        return tr("Leaves the comparison (Esc).");
+    if (!lookOf(m_run).moment())
+        return tr("Lays the first moment of the training, A, beside now, B: every page shows A, B or their difference. Esc leaves the "
+                  "comparison.");
+    return tr("Keeps this moment as A and lays another one beside it, at first now: every page shows A, B or their difference. Esc leaves "
+              "the comparison.");
 }
 
 void TrainingActions::trainOrPause()

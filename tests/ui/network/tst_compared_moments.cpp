@@ -100,6 +100,20 @@ private slots:
         QVERIFY(moreText(0.5).startsWith(QLatin1Char('+')));
     }
 
+    /// Nobody has to look back first.
+    void theBeginningIsComparedWithNow()
+    {
+        QVERIFY(!action("network.compareMoments")->isEnabled());
+        train(3);
+        QVERIFY(action("network.compareMoments")->isEnabled());
+        action("network.compareMoments")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(lookOf(run()).against() && !lookOf(run()).batches(), 20000);
+        QCOMPARE(lookOf(run()).first(), std::optional<std::size_t>(0));
+        QVERIFY(!lookOf(run()).second());
+        action("network.compareMoments")->trigger();
+        QVERIFY(!lookOf(run()).side());
+    }
+
     /// Every cell of a map is B − A, with the numbers of both beside it.
     void watchShowsBothMapsAndTheirDifference()
     {

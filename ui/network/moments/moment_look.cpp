@@ -44,7 +44,7 @@ void MomentLook::follow(const std::shared_ptr<TrainingEngine>& engine)
     m_first.reset();
     m_firstBatches.reset();
     m_second.reset();
-    m_asking = false;
+    m_asking = m_comparesNext = false;
     if (wasBack)
         emit changed();
 }
@@ -68,6 +68,7 @@ std::optional<std::size_t> MomentLook::batches() const
 
 void MomentLook::lookAt(std::optional<std::size_t> batches)
 {
+    m_comparesNext = false;
     if (m_first) {
         m_second = batches;
         if (m_side == Side::First)
@@ -85,8 +86,16 @@ void MomentLook::want(std::optional<std::size_t> batches)
 
 void MomentLook::compare()
 {
-    if (!m_moment)
+    if (m_first)
         return;
+    if (!m_moment) {
+        const std::vector<Moment> kept = all();
+        if (kept.empty())
+            return;
+        m_comparesNext = true;
+        return want(kept.front().batches);
+    }
+    m_comparesNext = false;
     m_first = m_moment;
     m_firstBatches = m_batches;
     m_second.reset();
@@ -192,6 +201,11 @@ void MomentLook::ask()
                     m_wanted = m_batches;
                 }
                 made ? emit changed() : emit failed(failure);
+                if (m_comparesNext && (!made || m_batches == m_wanted)) {
+                    m_comparesNext = false;
+                    if (m_moment)
+                        compare();
+                }
                 if (!m_asking && m_wanted != batches())
                     ask();
             },

@@ -46,7 +46,8 @@ public:
 
     /// Two moments beside each other: the first one stays, the second one follows lookAt().
     enum class Side { First, Second, Difference };
-    /// With what is looked at, which is not now, as the first one, and now as the second; their difference is shown.
+    /// With what is looked at as the first one (where that is now: with the first that is kept, as soon as it is there), and now as the second; their
+    /// difference is shown.
     void compare();
     /// Which of the two is looked at; with Difference it is the second one, and who can shows its difference to the first.
     void show(Side side);
@@ -91,6 +92,7 @@ private:
     std::optional<std::size_t> m_second;
     Side m_side = Side::Second;
     bool m_asking = false;
+    bool m_comparesNext = false;         ///< once what is asked for is there
     std::shared_ptr<MomentLook*> m_self; ///< null once this is gone, or what was asked is of another training; GUI thread only
     std::shared_ptr<QObject> m_receiver; ///< an address for the compute thread's reports
 };

@@ -99,8 +99,8 @@ QString StepHead::sentence() const
     const bool beyond = m_run.state() == TrainingRun::State::Finished && moment->position.at >= m_walk.frozenAt() && !m_run.view().looked &&
                         !m_walk.isBehind();
     const QString where = beyond ? beyondText(*moment) : positionText(*moment);
-    if (m_run.view().looked || m_walk.isHeld())
-        return where + lookingBack();
+    if (const QString back = lookingBack(); !back.isEmpty())
+        return where + back;
     const std::optional<std::int64_t> best = bestWeightsOf(m_walk, m_run.view());
     return best ? where + QStringLiteral(" · ") + bestWeightsText(*best) : where;
 }
