@@ -123,6 +123,8 @@ void NetworkLab::connectAll()
     connect(&m_run, &TrainingRun::progressed, this, [this] {
         if (!m_run.view().history.epochs.empty())
             m_aside.hush();
+        if (m_training.isBehind())
+            refresh();
     });
     // Later: a step under way may be about to lie on top of the one that is void, or to bring its training back.
     connect(&m_run, &TrainingRun::stateChanged, this, &NetworkLab::passVoidSteps, Qt::QueuedConnection);

@@ -1,7 +1,6 @@
 #include "ui/network/training_actions.h"
 
 #include "core/nn/moments.h"
-
 #include "ui/language/numbers.h"
 #include "ui/language/text.h"
 #include "ui/network/aside_trainings.h"
@@ -119,8 +118,7 @@ void TrainingActions::follow()
         step->setEnabled(canRun(m_run));
     m_save->setEnabled(state != State::Loading && state != State::Failed);
     m_trainOn->setEnabled(m_run.hasTrainer() && lookOf(m_run).moment());
-    m_compare->setEnabled(m_run.hasTrainer() &&
-                          (lookOf(m_run).moment() || lookOf(m_run).side() || hasEarlier(lookOf(m_run), m_run.view())));
+    m_compare->setEnabled(canCompare());
     const bool begun = m_run.view().isTrained() || m_run.isBusy() || m_run.view().waiting;
     m_untrained->setEnabled(begun && state != State::Loading && state != State::Ready);
 }
@@ -196,6 +194,12 @@ QString TrainingActions::trainOnTip() const
         return tr("Look at an earlier moment of the training first.");
     return tr(
         "Another training goes on from the moment that is looked at, with the same numbers. The one so far is put aside, with its lines.");
+}
+
+bool TrainingActions::canCompare() const
+{
+    const MomentLook& look = lookOf(m_run);
+    return m_run.hasTrainer() && (look.moment() || look.side() || hasEarlier(look, m_run.view()));
 }
 
 QString TrainingActions::compareTip() const

@@ -26,6 +26,8 @@ public:
     /// Offered while an earlier moment of the training is looked at.
     QAction* trainOn() const { return m_trainOn; }
     QAction* compare() const { return m_compare; }
+    /// What can be compared is not what is offered: the first moment was kept since.
+    bool isBehind() const { return m_compare->isEnabled() != canCompare(); }
     /// State or settings are others: offers what can be done now. The lab has the texts said anew.
     void follow();
 
@@ -36,6 +38,7 @@ private:
     QString untrainedTip() const;
     QString trainOnTip() const;
     QString compareTip() const;
+    bool canCompare() const;
     void trainOrPause();
 
     LabHost& m_host;

@@ -110,6 +110,9 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(lookOf(run()).against() && !lookOf(run()).batches(), 20000);
         QCOMPARE(lookOf(run()).first(), std::optional<std::size_t>(0));
         QVERIFY(!lookOf(run()).second());
+        const auto* scrubber = m_lab->centre()->findChild<MomentScrubber*>();
+        QVERIFY(scrubber->findChild<ChoiceRow*>()->isVisible() &&
+                scrubber->findChild<QWidget*>(QStringLiteral("momentCompare"))->isVisible());
         action("network.compareMoments")->trigger();
         QVERIFY(!lookOf(run()).side());
     }

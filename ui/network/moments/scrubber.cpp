@@ -148,14 +148,12 @@ void MomentScrubber::follow()
         moments.push_back(moment.batches);
     m_track->take(std::move(moments), view.history.batches.size(), view.looked);
     m_track->mark(compares ? std::optional(MomentTrack::Marks{look.first(), look.second()}) : std::nullopt);
-    const bool some = m_track->count() + 1 > 2 && m_run.hasTrainer(); // and now
+    const bool some = (m_track->count() + 1 > 2 || compares) && m_run.hasTrainer(); // and now
     for (QWidget* part : std::initializer_list<QWidget*>{m_title, m_track, m_place})
         part->setVisible(some);
     for (QWidget* part : {m_now, m_trainOn})
         part->setVisible(some && view.looked);
-    if (m_compare->hasFocus() && !view.looked && !compares)
-        m_track->setFocus(); // it goes
-    m_compare->setVisible(some && (view.looked || compares));
+    m_compare->setVisible(some);
     m_sides->setVisible(some && compares);
     m_leave->setEnabled(compares);
     for (QToolButton* button : {m_trainOn, m_compare})

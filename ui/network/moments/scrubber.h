@@ -26,7 +26,7 @@ class MomentScrubber final : public Retranslating<QWidget> {
     Q_OBJECT
 
 public:
-    /// `trainOn`, `compare`: seen while one looks back.
+    /// `trainOn`: seen while one looks back.
     MomentScrubber(LabHost& host, TrainingRun& run, QAction* trainOn, QAction* compare, QWidget* parent);
 
     MomentTrack& track() { return *m_track; }

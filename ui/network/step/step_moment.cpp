@@ -5,6 +5,7 @@
 #include "core/session/steps.h"
 
 #include <algorithm>
+#include <exception>
 
 namespace ks {
 
@@ -72,7 +73,11 @@ StepMoment StepCollector::collect(NetworkTimeline& timeline, const Trainer& trai
         moment.update = updateAt(timeline, trainer, request.to);
     else
         moment.explanation = std::make_shared<const Explanation>(explainResult(*moment.layer, moment.focus(), place.term, &moment.folds));
-    moment.then = m_beside.valueOf(moment, trainer, request.against);
+    try {
+        moment.then = m_beside.valueOf(moment, trainer, request.against);
+    } catch (const std::exception&) {
+        moment.then.reset(); // what stands beside the walk does not end it
+    }
     return moment;
 }
 

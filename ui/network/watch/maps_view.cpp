@@ -56,7 +56,8 @@ MapsView::MapsView(QWidget* parent)
     connect(m_wall, &PlaneWall::hovered, this, &MapsView::tell);
     connect(m_large, &CellGrid::cellHovered, this, &MapsView::tell);
     connect(&m_large->selection(), &GridSelection::currentChanged, this, [this](const Cell& cell) {
-        m_beside->setCurrent(cell);
+        if (isDifference())
+            m_beside->setCurrent(cell);
         tell(cell);
     });
     connect(m_beside, &MapsBeside::hovered, this, &MapsView::tell);
@@ -156,7 +157,8 @@ void MapsView::showLarge()
     const Cell at{m_wall->current() / channels, m_wall->current() % channels, 0, 0};
     const Cell focus = m_large->selection().current();
     m_large->setTensor(m_sight.tensor, at.n, at.c);
-    m_beside->setPlane(at.n, at.c);
+    if (isDifference())
+        m_beside->setPlane(at.n, at.c);
     m_title->setText(isDifference() ? tr("%1: B − A").arg(m_sight.nameOf(at)) : m_sight.nameOf(at));
     m_large->setAccessibleName(tr("The chosen map: %1").arg(m_sight.nameOf(at)));
     applyColours();
