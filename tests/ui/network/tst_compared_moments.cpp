@@ -92,8 +92,10 @@ private slots:
 
     void differencesHaveTheirSign()
     {
-        QCOMPARE(moreShareText(0.125), QStringLiteral("+12.5 %"));
-        QCOMPARE(moreShareText(-0.125), QStringLiteral("−12.5 %"));
+        QCOMPARE(moreShareText(0.125), QStringLiteral("+12.5\u00a0%"));
+        QCOMPARE(moreShareText(-0.125), QStringLiteral("−12.5\u00a0%"));
+        QCOMPARE(moreShareText(-0.00001), QStringLiteral("> −0.1\u00a0%"));
+        QCOMPARE(moreShareText(0), shareText(0));
         QCOMPARE(moreCountText(3), QStringLiteral("+3"));
         QCOMPARE(moreCountText(-3), QStringLiteral("−3"));
         QCOMPARE(moreCountText(0), QStringLiteral("0"));

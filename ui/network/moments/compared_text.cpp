@@ -8,7 +8,7 @@
 
 #include <QCoreApplication>
 
-#include <cstdlib>
+#include <cmath>
 
 namespace ks {
 
@@ -33,7 +33,16 @@ QString moreText(double more, int digits)
 
 QString moreShareText(double more)
 {
-    return more < 0 ? QChar(0x2212) + shareText(-more) : withSign(more > 0, shareText(more));
+    QString text = shareText(std::fabs(more));
+    if (!std::isfinite(more) || more == 0)
+        return text;
+    // "< 0.1 %" of a share that is nearly nothing: below 0 it is the other way round.
+    QString bound;
+    if (text.startsWith(QLatin1String("< ")) || text.startsWith(QLatin1String("> "))) {
+        bound = (text.front() == QLatin1Char('<')) == (more > 0) ? QStringLiteral("< ") : QStringLiteral("> ");
+        text.remove(0, 2);
+    }
+    return bound + (more > 0 ? QLatin1Char('+') : QChar(0x2212)) + text;
 }
 
 QString moreCountText(std::int64_t more)
