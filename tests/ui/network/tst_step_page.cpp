@@ -152,7 +152,7 @@ private slots:
         const std::uint64_t hash = walk().moment()->hash;
         run().speed().set(offeredSpeeds.front()); // it is not over before somebody has walked
         run().run();
-        QTRY_VERIFY_WITH_TIMEOUT(walk().isHeld() && arrived(), 30000);
+        QTRY_VERIFY_WITH_TIMEOUT(batchOf(walk()).isHeld() && arrived(), 30000);
         QCOMPARE(walk().moment()->position, place); // nothing has jumped
         QCOMPARE(walk().moment()->hash, hash);
         QVERIFY(newer->isVisible());
@@ -163,13 +163,13 @@ private slots:
         QCOMPARE(walk().moment()->hash, hash);
         run().speed().set(0);
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 60000);
-        QVERIFY(walk().isBehind() && newer->isEnabled());
+        QVERIFY(batchOf(walk()).isBehind() && newer->isEnabled());
         QCOMPARE(walk().moment()->position.at, place.at);
         for (std::size_t i = 0; i < alone.batches.size(); ++i)
             QCOMPARE(run().view().history.batches[i].loss, alone.batches[i].loss);
         m_window->findChild<QPushButton*>("stepNewer")->click();
         QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.at == (TrainingPosition{3, 0}), 30000);
-        QVERIFY(!walk().isHeld() && !newer->isVisible());
+        QVERIFY(!batchOf(walk()).isHeld() && !newer->isVisible());
     }
 
     /// Rate and end hold at once: what the page says of the next update is what becomes of it, untrained and in the midst of a training.

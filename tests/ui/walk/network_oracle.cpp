@@ -320,8 +320,8 @@ void NetworkOracle::lookAtWatch()
 /// What the page says of the next update, made by a trainer that has the training from a checkpoint.
 void NetworkOracle::lookAtUpdate(const StepMoment& moment)
 {
-    const StepWalk& walk = m_desk.network->stepPage().walk();
-    if (moment.looked || walk.isBehind() || moment.position.at != walk.frozenAt()) {
+    StepWalk& walk = m_desk.network->stepPage().walk();
+    if (moment.looked || batchOf(walk).isBehind() || moment.position.at != walk.frozenAt()) {
         end();
         return;
     }

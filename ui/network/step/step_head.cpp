@@ -77,7 +77,7 @@ void StepHead::refresh(const QString& state, const std::optional<StepSubject>& o
     m_longest = moment ? longestPositionText(*moment) + lookingBack() : QString();
     keepLines(m_where->minimumHeight());
     m_same->setVisible(moment && (m_walk.isSameState() || !moment->exact));
-    m_newer->setVisible(moment && m_walk.isHeld());
+    m_newer->setVisible(moment && batchOf(m_walk).isHeld());
     offerNewer();
     m_batchAgain->setVisible(moment && moment->looked);
     const bool offers = offered && moment && !moment->follows(*offered);
@@ -97,7 +97,7 @@ QString StepHead::sentence() const
     if (!moment)
         return {};
     const bool beyond = m_run.state() == TrainingRun::State::Finished && moment->position.at >= m_walk.frozenAt() && !m_run.view().looked &&
-                        !m_walk.isBehind();
+                        !batchOf(m_walk).isBehind();
     const QString where = beyond ? beyondText(*moment) : positionText(*moment);
     if (const QString back = lookingBack(); !back.isEmpty())
         return where + back;
@@ -112,13 +112,14 @@ QString StepHead::lookingBack() const
                                                                          : tr("walking B: %1").arg(momentText(m_run.view())));
     if (m_run.view().looked)
         return QStringLiteral(" · ") + tr("looking back: %1").arg(momentText(m_run.view()));
-    return m_walk.isHeld() ? QStringLiteral(" · ") + tr("held while the training goes on") : QString();
+    return batchOf(m_walk).isHeld() ? QStringLiteral(" · ") + tr("held while the training goes on") : QString();
 }
 
 /// It has the same room whether there are newer numbers or not.
 void StepHead::offerNewer()
 {
-    offer(*m_newer, m_walk.isBehind(), tr("The same place of the batch that the training has come to. What is on screen stays until then."),
+    offer(*m_newer, batchOf(m_walk).isBehind(),
+          tr("The same place of the batch that the training has come to. What is on screen stays until then."),
           tr("These are the newest numbers."));
 }
 

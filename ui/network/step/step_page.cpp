@@ -74,7 +74,7 @@ StepPage::StepPage(LabHost& host, TrainingRun& run, QWidget* parent)
         if (m_offered)
             m_walk.follow(*m_offered);
     });
-    connect(m_head, &StepHead::newerWanted, &m_walk, &StepWalk::takeNewer);
+    connect(m_head, &StepHead::newerWanted, this, [this] { batchOf(m_walk).takeNewer(); });
     connect(m_back, &QToolButton::clicked, this, [this] { stepBy(-1); });
     connect(m_forward, &QToolButton::clicked, this, [this] { stepBy(+1); });
     connect(m_image, &QSpinBox::valueChanged, this, [this](int image) { m_walk.setImage(image); });
@@ -177,7 +177,7 @@ void StepPage::refreshKeys()
 void StepPage::setOpen(bool open)
 {
     m_open = open;
-    m_walk.setSeen(open);
+    batchOf(m_walk).setSeen(open);
     refreshKeys();
     if (open && m_run.hasTrainer() && !m_walk.moment())
         m_walk.begin();
@@ -228,7 +228,7 @@ void StepPage::walkNow()
     m_freezing = false;
     m_failure = {};
     if (!m_wanted) // else it takes the weights of now itself
-        m_walk.takeNewer();
+        batchOf(m_walk).takeNewer();
     m_walk.begin();
     if (m_wanted)
         m_walk.follow(*std::exchange(m_wanted, std::nullopt), true);

@@ -9,7 +9,7 @@
 
 namespace ks {
 
-StepWalk::StepWalk(TrainingRun& run, QObject* parent) : QObject(parent), m_run(run)
+StepWalk::StepWalk(TrainingRun& run, QObject* parent) : QObject(parent), m_run(run), m_batch(run, [this] { lookElsewhere(); })
 {
     connect(&m_run, &TrainingRun::stateChanged, this, &StepWalk::keepBatch);
     connect(&m_run, &TrainingRun::rulesChanged, this, &StepWalk::lookAgain);
@@ -22,11 +22,9 @@ void StepWalk::keepBatch()
 {
     if (!m_run.hasTrainer())
         return end();
-    if (m_walking && !m_seen && (m_run.isBusy() || m_from == WalkFrom::Held))
-        return end();                      // nobody waits for it
-    if (!m_walking || m_run.view().looked) // a moment that is kept stays
-        return;
-    if (m_run.isBusy() ? m_from == WalkFrom::Frozen : m_from == WalkFrom::Held && !m_stepped)
+    if (m_walking && m_batch.isOver())
+        return end();
+    if (m_walking && m_batch.isAnother())
         lookElsewhere();
 }
 
@@ -57,12 +55,6 @@ void StepWalk::lookElsewhere()
     start(); // what is on screen stays until the other moment is there
 }
 
-void StepWalk::takeNewer()
-{
-    if (isHeld())
-        lookElsewhere();
-}
-
 void StepWalk::begin()
 {
     if (!m_run.hasTrainer() || m_walking)
@@ -84,7 +76,6 @@ void StepWalk::start()
     m_hashes.clear();
     emit movingChanged();
     const int number = ++m_number;
-    m_from = m_run.isBusy() ? WalkFrom::Now : WalkFrom::Frozen;
     using Place = std::pair<TrainingPosition, std::size_t>;
     m_run.walk<Place>([](NetworkTimeline&, Trainer& trainer) { return Place(trainer.course().position, trainer.history().batches.size()); },
                       [this, number](const Place& place) {
@@ -92,9 +83,8 @@ void StepWalk::start()
                               return;
                           m_asked = m_starting = false;
                           m_frozenAt = place.first;
-                          m_heldAfter = place.second;
                           goTo(placeIn(m_frozenAt));
-                          m_stepped = false;
+                          m_batch.noteBegun(place.second);
                       },
                       [this, number](const Text& why) {
                           if (number != m_number || !m_walking)
@@ -102,9 +92,7 @@ void StepWalk::start()
                           end();
                           emit failed(why);
                       },
-                      m_from);
-    if (m_from == WalkFrom::Now)
-        m_from = WalkFrom::Held;
+                      m_batch.begin());
 }
 
 /// Where the walk was in another batch, if this one has such a place: the last of an epoch may be smaller.
@@ -123,7 +111,7 @@ void StepWalk::end()
     m_collector.reset();
     m_moment.reset();
     m_about.reset();
-    m_from = WalkFrom::Frozen;
+    m_batch.end();
     emit movingChanged();
     emit changed();
 }
@@ -264,7 +252,7 @@ void StepWalk::beginLook(bool now)
     m_view.reset();
     m_image = 0;
     m_place.reset();
-    if (now && isBehind()) {
+    if (now && m_batch.isBehind()) {
         m_about.reset();
         return start();
     }
@@ -280,7 +268,7 @@ void StepWalk::goTo(NetworkPosition position)
     if (position.layer != m_target.layer)
         m_folds.chosen.clear();
     m_target = position;
-    m_stepped = true;
+    m_batch.noteStep();
     ++m_wish;
     m_stopAsked = false;
     if (!m_moving || m_wayFrom < 0)
@@ -318,7 +306,7 @@ void StepWalk::send()
             emit movingChanged();
             emit failed(why);
         },
-        m_from);
+        m_batch.from());
 }
 
 void StepWalk::take(const StepMoment& moment)

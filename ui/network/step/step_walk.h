@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/text.h"
+#include "ui/network/step/held_batch.h"
 #include "ui/network/step/step_moment.h"
 #include "ui/network/training_run.h"
 #include "ui/operation/layer_source.h"
@@ -22,20 +23,14 @@ public:
     /// Null before the first moment of a walk.
     const StepMoment* moment() const { return m_moment.get(); }
     std::shared_ptr<const StepMoment> sharedMoment() const { return m_moment; }
+    /// Which batch it is through, and whether the training goes on meanwhile.
+    friend HeldBatch& batchOf(StepWalk& walk) { return walk.m_batch; }
     /// On the way to somewhere.
     bool isMoving() const { return m_moving; }
     /// Share of the way that is done; negative where it is too short to say.
     double progress() const { return m_progress; }
     /// The batch at which the walk began: the training goes on from it, or has gone on since; where one looks back at a moment, that of the moment.
     const TrainingPosition& frozenAt() const { return m_frozenAt; }
-    /// A walk that nobody sees ends as soon as the training goes on.
-    void setSeen(bool seen) { m_seen = seen; }
-    /// The training is not stopped for this walk.
-    bool isHeld() const { return m_walking && m_from != WalkFrom::Frozen && !m_run.view().looked; }
-    /// And has gone on from the batch that is held.
-    bool isBehind() const { return isHeld() && !m_starting && m_run.view().history.batches.size() > m_heldAfter; }
-    /// The same place of the batch that the training has come to.
-    void takeNewer();
     /// The image that is looked at; positions follow it.
     std::int64_t image() const { return m_image; }
 
@@ -90,6 +85,7 @@ private:
     NetworkPosition inImage(NetworkPosition position) const;
 
     TrainingRun& m_run;
+    HeldBatch m_batch;
     std::shared_ptr<StepCollector>
         m_collector; ///< null: nobody walks. Another one, and the answers to what was asked of the last are not taken
     std::shared_ptr<const StepMoment> m_moment;
@@ -104,11 +100,7 @@ private:
     std::optional<Factor> m_pointedAt;
     std::map<TrainingPosition, std::uint64_t> m_hashes; ///< of states seen on this walk
     std::int64_t m_image = 0;
-    WalkFrom m_from = WalkFrom::Frozen;
-    bool m_seen = false;
-    bool m_stepped = false;      ///< since the walk began
-    std::size_t m_heldAfter = 0; ///< batches that were trained when the walk began
-    std::int64_t m_wayFrom = 0;  ///< batch number at which the way began
+    std::int64_t m_wayFrom = 0; ///< batch number at which the way began
     double m_progress = -1;
     bool m_moving = false;
     bool m_asked = false; ///< a question is on the compute thread

@@ -76,7 +76,7 @@ SightFile WatchPage::saving(bool whole) const
     case Sight::Confusion:
         if (!evaluation())
             return {};
-        return {QStringLiteral("confusion"), m_confusion->grab().toImage(), countsOf(*evaluation(), m_questions->evaluationThen().get()),
+        return {QStringLiteral("confusion"), m_confusion->grab().toImage(), countsOf(*evaluation(), evaluationThen(*m_questions).get()),
                 m_confusion->csv()};
     case Sight::Wrong: return {QStringLiteral("wrong"), m_gallery->grab().toImage(), nullptr, m_gallery->csv()};
     case Sight::Regression:

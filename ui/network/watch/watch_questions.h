@@ -73,8 +73,8 @@ public:
     const std::shared_ptr<const WatchAnswer>& answer() const { return m_answer; }
     const std::shared_ptr<const Evaluation>& evaluation() const { return m_evaluation; }
     void forgetAnswer() { m_answer.reset(); }
-    /// Beside it, with the weights of the first one of two moments that are compared; null where evaluation() stands alone.
-    const std::shared_ptr<const Evaluation>& evaluationThen() const { return m_evaluationThen; }
+    /// Beside evaluation(), with the weights of the first one of two moments that are compared; null where it stands alone.
+    friend const std::shared_ptr<const Evaluation>& evaluationThen(const WatchQuestions& questions) { return questions.m_evaluationThen; }
     void forgetEvaluation() { m_evaluation = m_evaluationThen = nullptr; }
     Split countedPart() const { return m_part; }
     std::size_t countedAfter() const { return m_evaluatedAfter; } ///< see History::weightsAfter(); of evaluation()
