@@ -271,8 +271,9 @@ void TrainingEngine::lookForDeadLayers()
 void TrainingEngine::slice(RunLimit left)
 {
     try {
-        leaveWalk(); // between two slices it was asked of another moment
-    } catch (...) {  // no memory
+        leaveWalk();      // between two slices it was asked of another moment
+        m_frozen.reset(); // it goes on from here
+    } catch (...) {       // no memory
         return fail();
     }
     if (pauseAsked.exchange(false))
