@@ -153,6 +153,25 @@ private slots:
         }
     }
 
+    /// A number beside the cursor could be any line's: where there are several it has the line's name, a long one cut.
+    void numbersAtTheCursorHaveTheirNames()
+    {
+        Chart chart = losses("Loss");
+        chart.series.push_back(chart.series.front());
+        chart.series.back().key = "other";
+        chart.series.back().name = "a layer with a name that is far too long";
+        ChartView view(m_host);
+        QVERIFY(show(view, chart, {400, 260}));
+        QTest::keyClick(&view, Qt::Key_Right);
+        QStringList labels;
+        for (int i = 0; i < view.plot().itemCount(); ++i)
+            if (auto* text = qobject_cast<QCPItemText*>(view.plot().item(i)))
+                labels.append(text->text());
+        QVERIFY2(labels.contains(QStringLiteral("training: 1")), qPrintable(labels.join(QLatin1Char('\n'))));
+        QVERIFY2(labels.contains(QStringLiteral("a layer with a name tha…: 1")), qPrintable(labels.join(QLatin1Char('\n'))));
+        QToolTip::hideText();
+    }
+
     /// One cursor through several charts: what is read in one is read in the others, until nobody reads.
     void chartsReadAlong()
     {

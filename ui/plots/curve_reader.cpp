@@ -20,6 +20,13 @@ bool standsUpright(const ChartSeries& series)
     return series.points.size() > 1 && series.points.front().x == series.points.back().x;
 }
 
+/// A name beside a number in a chart: it leaves room for the lines.
+QString shortened(const QString& name)
+{
+    constexpr int mostLetters = 24;
+    return name.size() <= mostLetters ? name : name.left(mostLetters - 1).trimmed() + QStringLiteral("…");
+}
+
 } // namespace
 
 std::size_t CurveReader::Line::indexFrom(double place) const
@@ -140,7 +147,9 @@ std::vector<CurveReader::Value> CurveReader::values() const
             continue;
         const QPointF at = one.pointOf(one.curve->nearest(x));
         if (std::isfinite(at.y()))
-            all.push_back({at, valueText(at.y()), one.style});
+            all.push_back({at,
+                           m_lines.size() == 1 && !one.named ? valueText(at.y()) : named(shortened(toQString(one.name)), valueText(at.y())),
+                           one.style});
     }
     return all;
 }

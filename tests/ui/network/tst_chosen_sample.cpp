@@ -53,6 +53,29 @@ class TestChosenSample : public QObject {
     }
 
 private slots:
+    /// One digit too many is no other number: it can be typed, and then the last one is taken, which is said.
+    void aNumberThatIsTooLargeIsTheLastOne()
+    {
+        ImageBar bar(QStringLiteral("see"));
+        bar.setData(m_known);
+        pickPart(bar, "see", Split::Test);
+        QSpinBox* number = index(bar);
+        QCOMPARE(number->maximum(), 8);
+        static_cast<QWidget&>(bar).show();
+        number->setFocus();
+        number->selectAll();
+        QTest::keyClicks(number, QStringLiteral("120"));
+        QVERIFY2(number->text().startsWith(QStringLiteral("120")), qPrintable(number->text()));
+        QTest::keyClick(number, Qt::Key_Return);
+        QCOMPARE(number->value(), 8);
+        QCOMPARE(bar.image().index, 8);
+        QVERIFY2(number->accessibleDescription().contains(QStringLiteral("120")), qPrintable(number->accessibleDescription()));
+        number->selectAll();
+        QTest::keyClicks(number, QStringLiteral("5"));
+        QTest::keyClick(number, Qt::Key_Return);
+        QCOMPARE(number->value(), 5);
+    }
+
     void whatOneChoosesTheOtherShows()
     {
         TwoBars bars(m_known);

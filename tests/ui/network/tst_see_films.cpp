@@ -104,6 +104,26 @@ private slots:
         QCOMPARE(seeMomentCaption(8, {.epoch = 1, .batch = 0}, 0.5), QStringLiteral("After batch 8, in epoch 1. Its loss: 0.5."));
     }
 
+    /// The same colour is the same number in every frame, and the frames say so.
+    void aTrainingHasOneRangeOfColours()
+    {
+        const auto pictureOf = [](std::optional<ValueRange> first, std::optional<ValueRange> second) {
+            SeePicture picture;
+            picture.columns.resize(2);
+            picture.columns[0].range = first;
+            picture.columns[1].range = second;
+            return picture;
+        };
+        SeeFilmRanges ranges;
+        ranges.add(pictureOf(ValueRange{0, 2}, std::nullopt));
+        ranges.add(pictureOf(ValueRange{-1, 1}, ValueRange{3, 4}));
+        SeePicture frame = pictureOf(ValueRange{0, 1}, std::nullopt);
+        ranges.applyTo(frame);
+        QVERIFY(frame.columns[0].range == (ValueRange{-1, 2}));
+        QVERIFY(frame.columns[1].range == (ValueRange{3, 4}));
+        QCOMPARE(seeMomentLegend(QStringLiteral("Now.")), QStringLiteral("Now. Each layer has one range of colours in all frames."));
+    }
+
     void theWaveIsFilmed()
     {
         openSee();

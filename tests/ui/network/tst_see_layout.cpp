@@ -2,6 +2,7 @@
 #include "ui/network/see/see_aim.h"
 #include "ui/network/see/see_fit.h"
 #include "ui/network/see/see_layout.h"
+#include "ui/network/see/see_speech.h"
 
 #include <QApplication>
 #include <QTest>
@@ -179,6 +180,22 @@ private slots:
         QCOMPARE(layout.spotAt(layout.rectOf(spot).center()), spot);
         QCOMPARE(seeNumberAt(picture.columns[0], spot).value_or(-1), 3.0F * 84 + 5);
         QCOMPARE(layout.tileOf({.column = 0, .map = 840}), -1);
+    }
+
+    /// All weights of a dense layer lie in one picture: beside the filters of a convolution it is not a tiny one.
+    void aMatrixHasRoom()
+    {
+        const SeePicture picture =
+            test::chainOf({test::seeColumn("input", "", {1, 1, 28, 28}, -1, SeeColumn::Kind::Input),
+                           test::seeColumn("conv1", "Conv 5×5", {6, 1, 5, 5}, 0), test::seeColumn("dense1", "Gemm", {120, 400, 1, 1}, 1),
+                           test::seeColumn("dense2", "Gemm", {84, 120, 1, 1}, 2)});
+        const SeeLayout layout = laid(picture);
+        const auto matrix = [&](int column) { return placeIn(layout, column).tiles.front().rect.width(); };
+        QVERIFY2(matrix(2) >= 3 * placeIn(layout, 1).tiles.front().rect.width(), qPrintable(QString::number(matrix(2))));
+        QVERIFY(matrix(2) >= 160 && matrix(3) >= 160);
+        QVERIFY(placeIn(layout, 3).slot.right() <= usual.width());
+        QVERIFY(seeTitleTip(picture.columns[2]).contains(QStringLiteral("a row for each output")));
+        QVERIFY(seeMatrixText(picture.columns[1]).isEmpty());
     }
 
     void aPictureInColourIsOneTile()

@@ -1,3 +1,5 @@
+#include "core/nn/checkpoint.h"
+#include "core/nn/presets.h"
 #include "core/ops/op_info.h"
 #include "core/verify/loss_stages.h"
 #include "tests/ui/network/see_pictures.h"
@@ -5,6 +7,7 @@
 #include "ui/language/languages.h"
 #include "ui/network/see/see_loss_rows.h"
 #include "ui/network/see/see_path.h"
+#include "ui/network/see/see_speech.h"
 #include "ui/network/see/see_telling.h"
 #include "ui/network/see/see_view.h"
 #include "ui/paint/grid_look.h"
@@ -19,6 +22,7 @@
 #include <QPointer>
 #include <QTest>
 
+#include <algorithm>
 #include <set>
 #include <vector>
 
@@ -147,6 +151,33 @@ private slots:
         QVERIFY(seeLossTable(loss, {}, {7}).contains(seeLossSum(loss)));
         view.setHidden(true);
         QVERIFY(!view.accessibleDescription().contains(seeLossText(loss, 7)));
+    }
+
+    /// Of two moments the answer is no shares of a whole, but its cells are still classes.
+    void aDifferenceNamesTheClasses()
+    {
+        const Model model = presetModel("lenet-5");
+        const SeeContents contents(model);
+        WatchAnswer answer;
+        answer.question.tensors = contents.tensors(SeeQuantity::Values);
+        answer.question.against = std::make_shared<const Checkpoint>();
+        answer.prediction.outputs = std::vector<float>(10, 0.1F);
+        answer.prediction.label = 3;
+        answer.prediction.predicted = 4;
+        for (std::size_t i = 0; i < answer.question.tensors.size(); ++i)
+            answer.tensors.push_back(nullptr);
+        answer.tensors.back() = test::countedCells({1, 10, 1, 1});
+        QStringList names;
+        for (int i = 0; i < 10; ++i)
+            names.append(QStringLiteral("class %1").arg(QLatin1Char(static_cast<char>('a' + i))));
+        const SeePicture picture = contents.picture(SeeQuantity::Values, &answer, ClassNames(names));
+        QVERIFY(picture.columns.back().kind == SeeColumn::Kind::Cells);
+        QCOMPARE(picture.answer.size(), std::size_t(10));
+        QCOMPARE(picture.answer[3].name, QStringLiteral("class d"));
+        QVERIFY(picture.answer[3].label);
+        QVERIFY(std::ranges::none_of(picture.answer, &SeeBar::best));
+        const int last = static_cast<int>(picture.columns.size()) - 1;
+        QVERIFY(seeSpotText(picture, {.column = last, .map = 3}, false).contains(QStringLiteral("class d")));
     }
 
     void theLossSaysWhatIsExponentiated()

@@ -3,14 +3,16 @@
 #include "tests/work_time.h"
 #include "ui/network/see/see_view.h"
 #include "ui/paint/value_scale.h"
+#include "ui/theme/colours.h"
+#include "ui/theme/series.h"
 
+#include <QFontInfo>
 #include <QSignalSpy>
 #include <QTest>
 #include <QWheelEvent>
 #include <QtMath>
 
-#include <cmath>
-#include <initializer_list>
+#include <algorithm>
 #include <set>
 
 using namespace ks;
@@ -110,6 +112,70 @@ private slots:
         QCOMPARE(letGo.size(), 2);
         QCOMPARE(view.level(), SeeLevel::Map); // first it lets go, then it goes out
         QVERIFY(!view.heldSpot().has_value());
+    }
+
+    /// A click holds a cell, and the arrow keys lead it on, whatever the mouse still lies over.
+    void keysMoveWhatTheMouseHolds()
+    {
+        SeeView view;
+        open(view, test::lenetPicture());
+        const SeeSpot cell{.column = 3, .map = 4, .cell = SeeCell(3, 6)};
+        view.setSpot(cell);
+        QVERIFY(test::settled());
+        QSignalSpy held(&view, &SeeView::held);
+        QSignalSpy hovered(&view, &SeeView::spotHovered);
+        QTest::mouseMove(&view, middleOf(view, cell));
+        QTest::mouseClick(&view, Qt::LeftButton, {}, middleOf(view, cell));
+        QTRY_VERIFY(!hovered.isEmpty());
+        QVERIFY(view.heldSpot() == cell);
+        QTest::keyClick(&view, Qt::Key_Right);
+        const SeeSpot next{.column = 3, .map = 4, .cell = SeeCell(3, 7)};
+        QCOMPARE(view.spot(), next);
+        QVERIFY(view.heldSpot() == next);
+        QCOMPARE(held.back().front().value<SeeSpot>(), next);
+        QVERIFY(!hovered.back().front().value<std::optional<SeeSpot>>().has_value()); // the mouse has not moved
+        QTest::keyClick(&view, Qt::Key_Down, Qt::ControlModifier);
+        QVERIFY(view.heldSpot() == (SeeSpot{.column = 3, .map = 5, .cell = SeeCell(3, 7)}));
+        QTest::keyClick(&view, Qt::Key_Home, Qt::ControlModifier);
+        QVERIFY(view.heldSpot() == (SeeSpot{.column = 3, .map = 5, .cell = SeeCell(0, 0)}));
+        QTest::keyClick(&view, Qt::Key_End, Qt::ControlModifier);
+        QVERIFY(view.heldSpot() == (SeeSpot{.column = 3, .map = 5, .cell = SeeCell(9, 9)}));
+        view.setHeld(SeeSpot{.column = 1, .map = 2}); // elsewhere: that stays
+        QTest::keyClick(&view, Qt::Key_Left);
+        QVERIFY(view.heldSpot() == (SeeSpot{.column = 1, .map = 2}));
+    }
+
+    void clickAndWheelGiveItTheKeyboard()
+    {
+        SeeView view;
+        QCOMPARE(view.focusPolicy(), Qt::WheelFocus);
+    }
+
+    /// Short bars are none: names and shares give way before them, in large letters and in narrow windows.
+    void theBarsOfTheAnswerCanBeSeen()
+    {
+        for (const int width : {560, 700, 1000})
+            for (const double letters : {1.0, 1.25, 1.5, 2.0}) {
+                QFont font = QApplication::font();
+                font.setPointSizeF(QFontInfo(font).pointSizeF() * letters);
+                SeeView view;
+                view.setFont(font);
+                view.setAttribute(Qt::WA_DontShowOnScreen);
+                view.resize(width, 480);
+                view.setPicture(test::lenetPicture());
+                view.show();
+                QVERIFY(test::settled());
+                view.setSpot({.column = 7}, SeeLevel::Network); // in sight
+                QVERIFY(test::settled());
+                const QImage image = view.grab().toImage();
+                const QRectF bar = view.rectOf({.column = 7, .map = 7});
+                const QRgb filled = seriesStyle(0, coloursOf(view.palette())).colour.rgb();
+                const int y = qRound(bar.center().y());
+                int seen = 0;
+                for (int x = std::max(0, qFloor(bar.left())); x < std::min(image.width(), qCeil(bar.right())); ++x)
+                    seen += QColor(image.pixel(x, y)).rgb() == filled ? 1 : 0;
+                QVERIFY2(seen >= 18, qPrintable(QStringLiteral("%1 px, %2: %3").arg(width).arg(letters).arg(seen)));
+            }
     }
 
     void theMouseTellsMapsThenCells()

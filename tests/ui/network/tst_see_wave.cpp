@@ -274,6 +274,50 @@ private slots:
         m_desk->preferences.set(preference::singleLetterKeys, true);
     }
 
+    /// Sentences of one line and of three: the picture stays where it is.
+    void theWaveMovesNothing()
+    {
+        openSee();
+        SeeWave& wave = page().wave();
+        const QSize before = page().view().size();
+        for (const SeeStride stride : {SeeStride::Layer, SeeStride::Cell}) {
+            wave.setStride(stride);
+            QVERIFY(m_desk->settled());
+            const QSize size = page().view().size();
+            if (stride == SeeStride::Layer)
+                QCOMPARE(size, before);
+            wave.step(+1);
+            for (int i = 0; i < 12 && wave.station(); ++i) {
+                QVERIFY(m_desk->settled());
+                QCOMPARE(page().view().size(), size);
+                wave.step(+1);
+            }
+            wave.leave();
+        }
+        QVERIFY(m_desk->settled());
+    }
+
+    /// What it says: the whole network, out of the wave and out of what was looked at.
+    void theButtonShowsTheWholeNetworkAgain()
+    {
+        openSee();
+        auto* whole = page().findChild<QToolButton*>("seeWaveLeave");
+        SeeView& view = page().view();
+        view.setSpot({});
+        QVERIFY(!whole->isEnabled());
+        view.setSpot({.column = 1, .map = 0});
+        QVERIFY(view.level() != SeeLevel::Network);
+        QVERIFY(whole->isEnabled()); // also without a wave
+        page().wave().step(+1);
+        whole->setFocus();
+        whole->click();
+        QVERIFY(!page().wave().station());
+        QCOMPARE(view.level(), SeeLevel::Network);
+        QVERIFY(!whole->isEnabled());
+        QVERIFY(view.hasFocus()); // where the keys do something
+        QVERIFY(m_desk->settled());
+    }
+
     /// The formula of the cell that is computed stands beside the picture, and what comes after it is still covered.
     void aCellIsToldWithItsFormula()
     {

@@ -21,12 +21,14 @@ constexpr double mostGap = 6 * gridStep;
 constexpr double gapShare = 0.16; ///< of the width, for edges
 constexpr double arcBand = 3 * gridStep;
 
-constexpr double leastSide = 6;  ///< pixels of a map that one can still see something of
-constexpr double mostSide = 240; ///< where there is more room than maps
-constexpr double cellSide = 14;  ///< of one in a column of cells
+constexpr double leastSide = 6;   ///< pixels of a map that one can still see something of
+constexpr double mostSide = 240;  ///< where there is more room than maps
+constexpr double cellSide = 14;   ///< of one in a column of cells
+constexpr double matrixShare = 5; ///< of a map's side: all weights of a dense layer lie in the one
 constexpr double leastColumn = 36;
-constexpr double leastBeside = 18;  ///< of a column that stands beside the one that is looked at
-constexpr double besideShare = 0.4; ///< of the width, for all of these
+constexpr double mostForBars = 0.25; ///< of the width, where not all columns have room
+constexpr double leastBeside = 18;   ///< of a column that stands beside the one that is looked at
+constexpr double besideShare = 0.4;  ///< of the width, for all of these
 constexpr double sourceWeight = 2.5;
 constexpr double leastMain = 200;
 constexpr double mainMap = 32;  ///< pixels of the least map of a column that is looked at
@@ -124,6 +126,8 @@ double SeeArranging::sideOf(const Facts& facts, double side) const
 {
     if (facts.planes.cells() == 1)
         return std::min(side, cellSide);
+    if (facts.planes.isMatrix)
+        return matrixShare * side;
     return std::min(facts.planes.tiles == 1 ? 1.5 * side : side, m_height); // there is but one: it may be larger
 }
 
@@ -145,9 +149,18 @@ std::vector<double> SeeArranging::sharedWidths()
     double high = mostSide;
     if (sumOfWidths(widthsAt(low)) > total) {
         std::vector<double> widths = widthsAt(leastSide);
-        const double limit = std::max(leastColumn, limitFor(widths, std::vector<double>(widths.size(), 1), total));
-        for (double& width : widths)
-            width = std::min(width, limit);
+        // The answer keeps what its names and shares take: it is what all the others lead to.
+        std::vector<double> others = widths;
+        double kept = 0;
+        for (std::size_t i = 0; i < widths.size(); ++i)
+            if (m_facts[i].bars > 0) {
+                kept += widths[i] = std::min(widths[i], std::max(leastColumn, m_inner * mostForBars));
+                others[i] = 0;
+            }
+        const double limit = std::max(leastColumn, limitFor(others, std::vector<double>(widths.size(), 1), total - kept));
+        for (std::size_t i = 0; i < widths.size(); ++i)
+            if (m_facts[i].bars == 0)
+                widths[i] = std::min(widths[i], limit);
         return widths;
     }
     for (int i = 0; i < 24; ++i) {

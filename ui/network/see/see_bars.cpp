@@ -14,8 +14,8 @@ namespace ks {
 
 namespace {
 
-constexpr double leastForNames = 44; ///< pixels of a row
-constexpr double leastForShares = 90;
+constexpr double leastBar = 3 * gridStep; ///< pixels: of a shorter one nobody sees how much of it is filled
+constexpr double barGap = gridStep / 2.0;
 constexpr double namesShare = 0.4;
 constexpr double mostBarHeight = 2 * gridStep;
 
@@ -28,16 +28,20 @@ struct BarParts {
 BarParts barPartsOf(const SeePicture& picture, const SeePlace& place, const QFontMetricsF& metrics)
 {
     const double width = place.tiles.front().rect.width();
+    constexpr double almostAll = 1 - 1e-9;
+    const double share = metrics.horizontalAdvance(shareText(almostAll)); // "> 99.9 %", the widest
+    double names = 0;
+    for (const SeeTile& tile : place.tiles)
+        names =
+            std::max(names, metrics.horizontalAdvance(picture.answer[static_cast<std::size_t>(tile.index)].name + QStringLiteral(" ✓")));
+    // The bar has its room first; then a name that can be read; then the share, which is told where a bar is pointed at.
     BarParts parts;
-    if (width >= leastForShares) {
-        constexpr double almostAll = 1 - 1e-9;
-        parts.share = metrics.horizontalAdvance(shareText(almostAll)); // "> 99.9 %", the widest
-    }
-    if (width >= leastForNames)
-        for (const SeeTile& tile : place.tiles)
-            parts.name = std::max(
-                parts.name, metrics.horizontalAdvance(picture.answer[static_cast<std::size_t>(tile.index)].name + QStringLiteral(" ✓")));
-    parts.name = std::min(parts.name, namesShare * width);
+    const double besideBar = width - leastBar - barGap;
+    const double most = std::min(names, namesShare * width);
+    if (besideBar >= std::min(most, metrics.averageCharWidth() * 2))
+        parts.name = std::min(most, besideBar);
+    if (besideBar - parts.name - barGap >= share)
+        parts.share = share;
     return parts;
 }
 
@@ -52,7 +56,7 @@ void paintSeeBars(QPainter& painter, const SeePicture& picture, const SeePlace& 
     bold.setBold(true);
     const QFontMetricsF metrics(bold);
     const BarParts parts = barPartsOf(picture, place, metrics);
-    const double gap = gridStep / 2.0;
+    const double gap = barGap;
     const QColor filled = seriesStyle(0, colours).colour;
     for (const SeeTile& tile : place.tiles) {
         const SeeBar& bar = picture.answer[static_cast<std::size_t>(tile.index)];

@@ -1,6 +1,6 @@
 #include "ui/network/see/see_contents.h"
 
-#include "core/nn/next_update.h"
+#include "core/nn/batch_log.h"
 #include "core/ops/op_info.h"
 #include "core/ops/roles.h"
 #include "ui/network/layer_columns.h"
@@ -211,17 +211,16 @@ SeePicture SeeContents::picture(SeeQuantity quantity, const WatchAnswer* answer,
         picture.edges.push_back({columnOfIndex(edge.from), columnOfIndex(edge.to), edge.skip});
     if (answer && (quantity == SeeQuantity::Values || quantity == SeeQuantity::Gradients))
         picture.loss = answer->loss;
-    if (answer && quantity == SeeQuantity::Updates && !answer->isDifference())
-        picture.updates = answer->updates;
-    if (answer && answer->classifies && !(answer->isDifference() && quantity == SeeQuantity::Values)) {
+    if (answer && answer->classifies) {
+        const bool isDifference = answer->isDifference() && quantity == SeeQuantity::Values; // whose cells have names, but no shares
         const Prediction& said = answer->prediction;
         for (std::size_t i = 0; i < said.outputs.size(); ++i) {
             const auto index = static_cast<int>(i);
             picture.answer.push_back({.name = classes.nameOfSaid(index),
-                                      .probability = static_cast<double>(said.outputs[i]),
+                                      .probability = isDifference ? notKnown : static_cast<double>(said.outputs[i]),
                                       .logit = 0,
                                       .label = said.label == index,
-                                      .best = said.predicted == index});
+                                      .best = !isDifference && said.predicted == index});
         }
     }
     picture.rgbInput = m_model.graph.input.c == 3 && quantity != SeeQuantity::Gradients;

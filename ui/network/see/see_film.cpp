@@ -69,6 +69,21 @@ SeeSight SeeFilmScene::sightOf(SeeQuantity shown, const std::optional<SeeFront>&
     return seen;
 }
 
+void SeeFilmRanges::add(const SeePicture& picture)
+{
+    m_ranges.resize(std::max(m_ranges.size(), picture.columns.size()));
+    for (std::size_t i = 0; i < picture.columns.size(); ++i)
+        if (const std::optional<ValueRange>& range = picture.columns[i].range)
+            m_ranges[i] = m_ranges[i] ? m_ranges[i]->united(*range) : *range;
+}
+
+void SeeFilmRanges::applyTo(SeePicture& picture) const
+{
+    for (std::size_t i = 0; i < std::min(m_ranges.size(), picture.columns.size()); ++i)
+        if (m_ranges[i])
+            picture.columns[i].range = m_ranges[i];
+}
+
 std::size_t seeWaveLength(const SeeContents& contents, SeeFront::Pass until, bool byMaps)
 {
     std::size_t steps = 0;
@@ -111,6 +126,11 @@ QString seeMomentCaption(std::size_t batches, const TrainingPosition& next, doub
     const std::int64_t epoch = std::max<std::int64_t>(1, next.batch > 0 ? next.epoch + 1 : next.epoch);
     const QString where = SeeFilmTexts::tr("After batch %1, in epoch %2.").arg(countOnScreen(batches), countOnScreen(epoch));
     return std::isfinite(lossOfLast) ? SeeFilmTexts::tr("%1 Its loss: %2.").arg(where, lossOnScreen(lossOfLast)) : where;
+}
+
+QString seeMomentLegend(const QString& caption)
+{
+    return SeeFilmTexts::tr("%1 Each layer has one range of colours in all frames.").arg(caption);
 }
 
 std::vector<std::size_t> spreadEvenly(std::size_t count, std::size_t most)

@@ -54,6 +54,17 @@ struct SeeFilmShot {
     QString caption;
 };
 
+/// The colours of every column over all frames of a film: the same colour is the same number in each of them.
+class SeeFilmRanges {
+public:
+    void add(const SeePicture& picture);
+    /// Of a picture with the same columns.
+    void applyTo(SeePicture& picture) const;
+
+private:
+    std::vector<std::optional<ValueRange>> m_ranges; ///< by column; nothing: no number was finite
+};
+
 /// Of the wave through a network up to the end of a pass, as it is played: how many steps, `most` of them (0: all), evenly chosen, and the captions of which one
 /// is the longest. GUI thread.
 std::size_t seeWaveLength(const SeeContents& contents, SeeFront::Pass until, bool byMaps);
@@ -61,6 +72,8 @@ std::vector<SeeFilmShot> seeWaveShots(const SeeContents& contents, SeeFront::Pas
 QStringList seeWaveCaptions(const SeeContents& contents, SeeFront::Pass until, bool byMaps);
 /// Below a frame that shows a training after so many batches, at this place of it.
 QString seeMomentCaption(std::size_t batches, const TrainingPosition& next, double lossOfLast);
+/// The same with a word on the colours, which a film of a training has for all of its frames.
+QString seeMomentLegend(const QString& caption);
 /// `most` of so many (0: all), evenly, with the first and the last one.
 std::vector<std::size_t> spreadEvenly(std::size_t count, std::size_t most);
 

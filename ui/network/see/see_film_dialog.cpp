@@ -5,8 +5,6 @@
 #include "ui/theme/parts.h"
 
 #include <QComboBox>
-#include <QDialogButtonBox>
-#include <QFormLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalBlocker>
@@ -32,30 +30,17 @@ constexpr int usualTrainingFilmSpeed = 10;
 constexpr int saidFilmLines = 3;
 constexpr double saidFilmLetters = 46;
 
-QSpinBox* filmBox(const char* name, int least, int most, int usual)
-{
-    auto* box = named(new QSpinBox, name);
-    box->setRange(least, most);
-    box->setValue(usual);
-    return box;
-}
-
-QLabel* filmTitleOf(QWidget* field)
-{
-    auto* label = new QLabel;
-    label->setBuddy(field);
-    return label;
-}
-
 } // namespace
 
 SeeFilmDialog::SeeFilmDialog(SeeFilmKind kind, Facts facts, QWidget* parent)
-    : Retranslating<QDialog>(parent), m_kind(kind), m_facts(std::move(facts)), m_until(named(new QComboBox, "seeFilmUntil")),
-      m_steps(named(new QComboBox, "seeFilmSteps")), m_format(named(new QComboBox, "seeFilmFormat")),
-      m_width(filmBox("seeFilmWidth", leastFilmWidth, mostFilmWidth, usualFilmWidth)),
-      m_frames(filmBox("seeFilmFrames", leastFilmFrames, leastFilmFrames, leastFilmFrames)),
-      m_speed(filmBox("seeFilmSpeed", 1, mostFilmSpeed, kind == SeeFilmKind::Wave ? usualWaveFilmSpeed : usualTrainingFilmSpeed)),
-      m_said(named(sentenceLabel(this), "seeFilmSaid")), m_save(named(new QPushButton, "seeFilmGo")), m_close(new QPushButton)
+    : Retranslating<QDialog>(parent), m_form(*this, "seeFilmGo"), m_kind(kind), m_facts(std::move(facts)),
+      m_until(named(new QComboBox, "seeFilmUntil")), m_steps(named(new QComboBox, "seeFilmSteps")),
+      m_format(named(new QComboBox, "seeFilmFormat")),
+      m_width(SeeDialogForm::numberBox("seeFilmWidth", leastFilmWidth, mostFilmWidth, usualFilmWidth)),
+      m_frames(SeeDialogForm::numberBox("seeFilmFrames", leastFilmFrames, leastFilmFrames, leastFilmFrames)),
+      m_speed(SeeDialogForm::numberBox("seeFilmSpeed", 1, mostFilmSpeed,
+                                       kind == SeeFilmKind::Wave ? usualWaveFilmSpeed : usualTrainingFilmSpeed)),
+      m_said(named(sentenceLabel(this), "seeFilmSaid"))
 {
     build();
     retranslate();
@@ -69,11 +54,10 @@ SeeFilmDialog::SeeFilmDialog(SeeFilmKind kind, Facts facts, QWidget* parent)
         connect(box, &QComboBox::currentIndexChanged, this, &SeeFilmDialog::refresh);
     for (QSpinBox* box : {m_width, m_speed})
         connect(box, &QSpinBox::valueChanged, this, &SeeFilmDialog::refresh);
-    connect(m_save, &QPushButton::clicked, this, [this] {
+    connect(&m_form.save(), &QPushButton::clicked, this, [this] {
         emit chosen(wish());
         accept();
     });
-    connect(m_close, &QPushButton::clicked, this, &QDialog::reject);
     refresh();
 }
 
@@ -82,28 +66,17 @@ void SeeFilmDialog::build()
     m_width->setSingleStep(filmWidthStep);
     m_width->setSuffix(QStringLiteral(" px"));
     m_said->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-    m_untilTitle = filmTitleOf(m_until);
-    m_stepsTitle = filmTitleOf(m_steps);
-    m_formatTitle = filmTitleOf(m_format);
-    m_widthTitle = filmTitleOf(m_width);
-    m_framesTitle = filmTitleOf(m_frames);
-    m_speedTitle = filmTitleOf(m_speed);
-    auto* form = new QFormLayout(this);
-    form->addRow(m_untilTitle, m_until);
-    form->addRow(m_stepsTitle, m_steps);
+    m_untilTitle = m_form.add(m_until);
+    m_stepsTitle = m_form.add(m_steps);
     if (m_kind != SeeFilmKind::Wave)
         for (QWidget* part : std::initializer_list<QWidget*>{m_untilTitle, m_until, m_stepsTitle, m_steps})
             part->hide();
-    form->addRow(m_formatTitle, m_format);
-    form->addRow(m_widthTitle, m_width);
-    form->addRow(m_framesTitle, m_frames);
-    form->addRow(m_speedTitle, m_speed);
-    form->addRow(m_said);
-    auto* buttons = new QDialogButtonBox;
-    buttons->addButton(m_save, QDialogButtonBox::AcceptRole);
-    buttons->addButton(m_close, QDialogButtonBox::RejectRole);
-    form->addRow(buttons);
-    m_save->setDefault(true);
+    m_formatTitle = m_form.add(m_format);
+    m_widthTitle = m_form.add(m_width);
+    m_framesTitle = m_form.add(m_frames);
+    m_speedTitle = m_form.add(m_speed);
+    m_form.addWide(m_said);
+    m_form.addButtons();
 }
 
 SeeFilmWish SeeFilmDialog::wish() const
@@ -126,7 +99,7 @@ void SeeFilmDialog::refresh()
         if (m_all)
             m_frames->setValue(m_frames->maximum());
     }
-    m_save->setEnabled(facts.obstacle.isEmpty());
+    m_form.save().setEnabled(facts.obstacle.isEmpty());
     m_speed->setEnabled(m_format->currentIndex() == 0); // numbered pictures have no speed
     m_speedTitle->setEnabled(m_speed->isEnabled());
     m_said->setText(facts.obstacle.isEmpty() ? sentence(facts) : facts.obstacle);
@@ -172,8 +145,7 @@ void SeeFilmDialog::retranslate()
                                                      : tr("One for each moment that is kept; with fewer, they are chosen evenly"));
     setFieldTitle(*m_speedTitle, tr("Frames a second"));
     m_speed->setToolTip(tr("The last frame stands for two seconds"));
-    m_save->setText(tr("Save…"));
-    m_close->setText(tr("Close"));
+    m_form.retranslate();
     if (m_until->count() > 0 && !m_said->text().isEmpty())
         refresh();
 }

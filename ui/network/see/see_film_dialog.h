@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/language/retranslating.h"
+#include "ui/network/see/see_dialog_form.h"
 #include "ui/network/see/see_film.h"
 
 #include <QDialog>
@@ -9,7 +10,6 @@
 
 class QComboBox;
 class QLabel;
-class QPushButton;
 class QSpinBox;
 
 namespace ks {
@@ -40,6 +40,7 @@ private:
     void build();
     QString sentence(const SeeFilmFacts& facts) const;
 
+    SeeDialogForm m_form;
     SeeFilmKind m_kind;
     Facts m_facts;
     QLabel* m_untilTitle;
@@ -55,8 +56,6 @@ private:
     QLabel* m_speedTitle;
     QSpinBox* m_speed;
     QLabel* m_said;
-    QPushButton* m_save;
-    QPushButton* m_close;
     bool m_all = true; ///< frames that there are, until a number was asked for
 };
 

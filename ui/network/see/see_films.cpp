@@ -160,7 +160,7 @@ SeeFilmFacts SeeFilms::factsOf(const SeeFilmWish& wish) const
         facts.available = pastMoments(m_run).size() + 1; // and now
         constexpr double someLoss = 0.1234;
         facts.batches = m_run.view().history.batches.size();
-        facts.captions = {seeMomentCaption(facts.batches, {.epoch = m_run.view().nextEpoch()}, someLoss)};
+        facts.captions = {seeMomentLegend(seeMomentCaption(facts.batches, {.epoch = m_run.view().nextEpoch()}, someLoss))};
     }
     facts.available = std::min(facts.available, mostFilmFrames);
     facts.size = SeeFilmPainter(scene.sight, scene.network, facts.captions, wish.width).size();
@@ -253,16 +253,28 @@ TaskList::Work SeeFilms::trainingWork(const SeeFilmWish& wish, const SeeFilmScen
         moments.push_back(now);
         QStringList texts;
         for (const FilmedMoment& one : moments)
-            texts.append(seeMomentCaption(one.batches, one.next, one.loss));
+            texts.append(seeMomentLegend(seeMomentCaption(one.batches, one.next, one.loss)));
         const SeeFilmPainter painter(scene.sight, scene.network, captions + texts, wish.width);
         const auto film = filmFile(wish, file, nameOfFilm(scene.network, wish.kind), moments.size());
         WatchQuestion question = questionOf(scene, {scene.quantity});
-        for (std::size_t i = 0; i < moments.size(); ++i) {
+        // Twice, since the numbers of all moments together may not fit into memory: first only how far they reach.
+        SeeFilmRanges ranges;
+        const auto seenAt = [&](std::size_t i) {
             progress.stopIfCancelled();
-            progress.set(static_cast<double>(i) / static_cast<double>(moments.size()));
-            question.moment = std::exchange(moments[i].weights, nullptr);
-            const FilmAnswer numbers = askNumbers(asker, question, progress);
-            film->add(painter.draw(scene.sightOf(scene.quantity, std::nullopt, *numbers), texts[static_cast<qsizetype>(i)]));
+            question.moment = moments[i].weights;
+            return scene.sightOf(scene.quantity, std::nullopt, *askNumbers(asker, question, progress));
+        };
+        const auto steps = 2.0 * static_cast<double>(moments.size());
+        for (std::size_t i = 0; i < moments.size(); ++i) {
+            progress.set(static_cast<double>(i) / steps);
+            ranges.add(seenAt(i).picture);
+        }
+        for (std::size_t i = 0; i < moments.size(); ++i) {
+            progress.set(0.5 + static_cast<double>(i) / steps);
+            SeeSight seen = seenAt(i);
+            moments[i].weights.reset();
+            ranges.applyTo(seen.picture);
+            film->add(painter.draw(seen, texts[static_cast<qsizetype>(i)]));
         }
         endFilm(*film, progress);
     };

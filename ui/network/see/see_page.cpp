@@ -79,7 +79,7 @@ void SeePage::build()
          new NetworkWarning(m_run, this),
          inRow({m_quantity, {m_path, 1}, {m_pointed, 1}, terms, m_effective, m_openOperation}, gridStep),
          {m_body, 1},
-         inRow({{new SeeWaveBar(*m_wave, m_host, *this), 1}, m_save}, gridStep)},
+         inRow({{new SeeWaveBar(*m_wave, *m_view, m_host, *this), 1}, m_save}, gridStep)},
         gridStep / 2);
     placePart(isBeside());
 }

@@ -171,8 +171,9 @@ void SeePainter::paintNames(int column)
         if (room.width() < leastForName || tile.rect.height() + 2 < (isBeside ? 1 : 3) * metrics.height())
             continue; // it is told where it is pointed at
         m_painter.setPen(isBeside ? m_stage.colours.text : QColor(scale.textColourOf(*number)));
-        m_painter.drawText(room, (isBeside ? Qt::AlignLeft : Qt::AlignHCenter) | Qt::AlignVCenter,
-                           metrics.elidedText(bar.label ? bar.name + QStringLiteral(" ✓") : bar.name, Qt::ElideRight, room.width()));
+        m_painter.drawText(
+            room, (isBeside ? Qt::AlignLeft : Qt::AlignHCenter) | Qt::AlignVCenter,
+            metrics.elidedText(bar.label && !m_stage.hidden ? bar.name + QStringLiteral(" ✓") : bar.name, Qt::ElideRight, room.width()));
     }
 }
 

@@ -2,8 +2,6 @@
 
 #include "ui/theme/parts.h"
 
-#include <QDialogButtonBox>
-#include <QFormLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QSpinBox>
@@ -18,43 +16,20 @@ constexpr int mostMillimetres = 1000; ///< a poster
 constexpr int leastDots = 72;
 constexpr int mostDots = 1200;
 
-QSpinBox* sizeBox(const char* name, int least, int most, int usual)
-{
-    auto* box = named(new QSpinBox, name);
-    box->setRange(least, most);
-    box->setValue(usual);
-    return box;
-}
-
-QLabel* titleOf(QWidget* field)
-{
-    auto* label = new QLabel;
-    label->setBuddy(field);
-    return label;
-}
-
 } // namespace
 
 SeeSaveDialog::SeeSaveDialog(QWidget* parent)
-    : Retranslating<QDialog>(parent), m_width(sizeBox("seeSaveWidth", leastMillimetres, mostMillimetres, usualMillimetres)),
-      m_dots(sizeBox("seeSaveDots", leastDots, mostDots, FigureFormat().dotsPerInch)), m_save(named(new QPushButton, "seeSaveGo")),
-      m_close(new QPushButton)
+    : Retranslating<QDialog>(parent), m_form(*this, "seeSaveGo"),
+      m_width(SeeDialogForm::numberBox("seeSaveWidth", leastMillimetres, mostMillimetres, usualMillimetres)),
+      m_dots(SeeDialogForm::numberBox("seeSaveDots", leastDots, mostDots, FigureFormat().dotsPerInch))
 {
-    m_widthTitle = titleOf(m_width);
-    m_dotsTitle = titleOf(m_dots);
-    auto* form = new QFormLayout(this);
-    form->addRow(m_widthTitle, m_width);
-    form->addRow(m_dotsTitle, m_dots);
-    auto* buttons = new QDialogButtonBox;
-    buttons->addButton(m_save, QDialogButtonBox::AcceptRole);
-    buttons->addButton(m_close, QDialogButtonBox::RejectRole);
-    form->addRow(buttons);
-    m_save->setDefault(true);
-    connect(m_save, &QPushButton::clicked, this, [this] {
+    m_widthTitle = m_form.add(m_width);
+    m_dotsTitle = m_form.add(m_dots);
+    m_form.addButtons();
+    connect(&m_form.save(), &QPushButton::clicked, this, [this] {
         emit chosen(format());
         accept();
     });
-    connect(m_close, &QPushButton::clicked, this, &QDialog::reject);
     retranslate();
 }
 
@@ -71,8 +46,7 @@ void SeeSaveDialog::retranslate()
     m_width->setToolTip(tr("Of the picture with its margins; the height follows"));
     setFieldTitle(*m_dotsTitle, tr("Dots per inch"));
     m_dots->setToolTip(tr("Of PNG; SVG and PDF are drawn and need none"));
-    m_save->setText(tr("Save…"));
-    m_close->setText(tr("Close"));
+    m_form.retranslate();
 }
 
 } // namespace ks

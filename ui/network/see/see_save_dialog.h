@@ -2,11 +2,11 @@
 
 #include "ui/figures/figure.h"
 #include "ui/language/retranslating.h"
+#include "ui/network/see/see_dialog_form.h"
 
 #include <QDialog>
 
 class QLabel;
-class QPushButton;
 class QSpinBox;
 
 namespace ks {
@@ -27,12 +27,11 @@ protected:
     void retranslate() override;
 
 private:
+    SeeDialogForm m_form;
     QLabel* m_widthTitle;
     QSpinBox* m_width;
     QLabel* m_dotsTitle;
     QSpinBox* m_dots;
-    QPushButton* m_save;
-    QPushButton* m_close;
 };
 
 } // namespace ks

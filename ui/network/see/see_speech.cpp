@@ -90,9 +90,15 @@ QString seeSpotText(const SeePicture& picture, const SeeSpot& spot, bool hidden)
     return SeeSpeech::tr("%1, map %2, %3: %4").arg(column.name, map, cell, numbersText(column, spot, false));
 }
 
+QString seeMatrixText(const SeeColumn& column)
+{
+    return SeePlanes::of(column).isMatrix ? SeeSpeech::tr("One matrix: a row for each output, a column for each input.") : QString();
+}
+
 QString seeTitleTip(const SeeColumn& column)
 {
-    const QString facts = columnText(column);
+    const QString matrix = seeMatrixText(column);
+    const QString facts = matrix.isEmpty() ? columnText(column) : columnText(column) + QStringLiteral(". ") + matrix.chopped(1);
     return column.group  ? SeeSpeech::tr("%1. Click to unfold.").arg(facts)
            : column.part ? SeeSpeech::tr("%1. Click to fold its group.").arg(facts)
                          : SeeSpeech::tr("%1. Click to look closer.").arg(facts);

@@ -8,7 +8,9 @@ namespace ks {
 
 /// What there is at a spot, in a line for who cannot see it and for a tip: "conv2, map 3, [4, 7]: 0.82". `hidden`: without the answer.
 QString seeSpotText(const SeePicture& picture, const SeeSpot& spot, bool hidden);
-/// The same of a column, with what a click on its title does.
+/// How the weights of a dense layer lie; empty of all others.
+QString seeMatrixText(const SeeColumn& column);
+/// What there is in a column, with what a click on its title does.
 QString seeTitleTip(const SeeColumn& column);
 /// Of what is at a point: a title, what leads to maps that are not in sight; empty: nothing of these.
 QString seeTipAt(const SeePicture& picture, const SeeLayout& layout, const QPointF& point);

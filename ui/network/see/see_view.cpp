@@ -17,7 +17,7 @@ namespace ks {
 
 SeeView::SeeView(QWidget* parent) : Retranslating(parent)
 {
-    setFocusPolicy(Qt::StrongFocus);
+    setFocusPolicy(Qt::WheelFocus); // whoever turns it goes on by keys
     setMouseTracking(true);
     setContextMenuPolicy(Qt::PreventContextMenu); // the right button leads out
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);

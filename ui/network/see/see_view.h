@@ -93,6 +93,7 @@ private:
     void hover(const std::optional<SeeSpot>& spot);
     void click(const QPointF& point);
     void toggleHold(const SeeSpot& spot);
+    void walkTo(const SeeSpot& spot);
     /// To what a point of the widget aims at.
     void zoomAt(const QPointF& point, SeeSpot spot);
     /// A column of which not all is in sight: it gets most of the width, and then its maps page by page.

@@ -5,13 +5,27 @@
 
 namespace ks {
 
-bool SeeView::claims(const QKeyEvent& key) const
+namespace {
+
+/// With Ctrl as in every grid: up and down to another map, elsewhere as far as it goes.
+SeeWayKey seeWayOf(const QKeyEvent& key)
+{
+    const bool control = key.modifiers() & Qt::ControlModifier;
+    if (control && key.key() == Qt::Key_Up)
+        return {Qt::Key_PageUp};
+    if (control && key.key() == Qt::Key_Down)
+        return {Qt::Key_PageDown};
+    return {static_cast<Qt::Key>(key.key()), control};
+}
+
+/// The keys that mean something here, whatever they mean in the window. `leads`: there is a way out, or something to let go.
+bool seeClaims(const QKeyEvent& key, bool leads)
 {
     const bool enter = key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter;
     if (key.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier))
         return enter;
     switch (key.key()) {
-    case Qt::Key_Escape: return m_marks.held || m_look.level != SeeLevel::Network;
+    case Qt::Key_Escape: return leads;
     case Qt::Key_Space:
     case Qt::Key_Plus:
     case Qt::Key_Minus:
@@ -19,6 +33,23 @@ bool SeeView::claims(const QKeyEvent& key) const
     case Qt::Key_Enter: return true;
     default: return false;
     }
+}
+
+} // namespace
+
+bool SeeView::claims(const QKeyEvent& key) const
+{
+    return seeClaims(key, m_marks.held || m_look.level != SeeLevel::Network);
+}
+
+/// What is held here goes along; the mouse, which stands still, points at nothing then.
+void SeeView::walkTo(const SeeSpot& spot)
+{
+    const bool takesHeld = m_marks.held == m_look.spot;
+    hover(std::nullopt);
+    go(m_look.level, spot);
+    if (takesHeld && m_look.spot.map >= 0 && m_look.spot != m_marks.held)
+        toggleHold(m_look.spot);
 }
 
 void SeeView::keyPressEvent(QKeyEvent* event)
@@ -38,8 +69,7 @@ void SeeView::keyPressEvent(QKeyEvent* event)
     case Qt::Key_Home:
     case Qt::Key_End:
     case Qt::Key_PageUp:
-    case Qt::Key_PageDown:
-        return go(m_look.level, walked(m_picture, m_layout, m_look.level, m_look.spot, static_cast<Qt::Key>(event->key())));
+    case Qt::Key_PageDown: return walkTo(walked(m_picture, m_layout, m_look.level, m_look.spot, seeWayOf(*event)));
     case Qt::Key_Return:
     case Qt::Key_Enter:
         if (!control)

@@ -17,19 +17,20 @@ SeePlanes planesIn(const SeePicture& picture, int column)
 }
 
 /// Through the cells of the map that is large, or of a matrix.
-SeeSpot walkedInMap(const SeePlanes& planes, const SeeSpot& spot, Qt::Key key)
+SeeSpot walkedInMap(const SeePlanes& planes, const SeeSpot& spot, const SeeWayKey& way)
 {
     const std::int64_t tile = std::max<std::int64_t>(0, planes.tileOf(spot));
     std::optional<SeeCell> cell = planes.cellOf(spot);
     if (!cell)
         return planes.spotAt(spot.column, tile, SeeCell(0, 0));
-    switch (key) {
-    case Qt::Key_Left: --cell->second; break;
-    case Qt::Key_Right: ++cell->second; break;
-    case Qt::Key_Up: --cell->first; break;
-    case Qt::Key_Down: ++cell->first; break;
-    case Qt::Key_Home: cell->second = 0; break;
-    case Qt::Key_End: cell->second = planes.columns - 1; break;
+    const std::int64_t step = way.far ? std::max(planes.rows, planes.columns) : 1;
+    switch (way.key) {
+    case Qt::Key_Left: cell->second -= step; break;
+    case Qt::Key_Right: cell->second += step; break;
+    case Qt::Key_Up: cell->first -= step; break;
+    case Qt::Key_Down: cell->first += step; break;
+    case Qt::Key_Home: *cell = {way.far ? 0 : cell->first, 0}; break;
+    case Qt::Key_End: *cell = {way.far ? planes.rows - 1 : cell->first, planes.columns - 1}; break;
     default: break;
     }
     cell->first = std::clamp<std::int64_t>(cell->first, 0, planes.rows - 1);
@@ -149,8 +150,9 @@ SeeLevel levelOf(const SeePicture& picture, const SeeSpot& spot)
     return planes.hasMaps() ? SeeLevel::Map : SeeLevel::Layer;
 }
 
-SeeSpot walked(const SeePicture& picture, const SeeLayout& layout, SeeLevel level, const SeeSpot& spot, Qt::Key key)
+SeeSpot walked(const SeePicture& picture, const SeeLayout& layout, SeeLevel level, const SeeSpot& spot, const SeeWayKey& way)
 {
+    const Qt::Key key = way.key;
     if (layout.places().empty())
         return spot;
     if (!isIn(picture, spot.column))
@@ -166,7 +168,7 @@ SeeSpot walked(const SeePicture& picture, const SeeLayout& layout, SeeLevel leve
         return other;
     }
     const bool inMatrix = planes.isMatrix && level >= SeeLevel::Layer;
-    return near || inMatrix ? walkedInMap(planes, spot, key) : walkedInColumns(layout, spot, key);
+    return near || inMatrix ? walkedInMap(planes, spot, way) : walkedInColumns(layout, spot, key);
 }
 
 } // namespace ks

@@ -12,8 +12,13 @@ SeeLevel levelAbove(const SeePicture& picture, SeeLevel level, SeeSpot& spot);
 /// At which a spot is looked at.
 SeeLevel levelOf(const SeePicture& picture, const SeeSpot& spot);
 
+struct SeeWayKey {
+    Qt::Key key = Qt::Key_unknown;
+    bool far = false; ///< to the end of a row of a large map; Home and End to its first and last cell
+};
+
 /// Where a key leads: arrows through columns, maps and cells as they stand, Home and End to the first and the last, Page Up and Page Down to the next
 /// column or, where one map is large, the next map. The same spot where it leads nowhere.
-SeeSpot walked(const SeePicture& picture, const SeeLayout& layout, SeeLevel level, const SeeSpot& spot, Qt::Key key);
+SeeSpot walked(const SeePicture& picture, const SeeLayout& layout, SeeLevel level, const SeeSpot& spot, const SeeWayKey& way);
 
 } // namespace ks

@@ -1,5 +1,7 @@
 #include "ui/network/see/see_wave_bar.h"
 
+#include "ui/language/numbers.h"
+#include "ui/network/see/see_view.h"
 #include "ui/network/see/see_wave.h"
 #include "ui/network/see/see_wave_words.h"
 #include "ui/operation/choice_row.h"
@@ -22,7 +24,8 @@ namespace {
 
 constexpr std::array waveSpeeds = {1.0, 2.0, 4.0, 16.0}; ///< steps per second
 constexpr std::size_t usualWaveSpeed = 1;
-constexpr int sentenceLines = 3; ///< that keep their room: the picture does not jump from station to station
+constexpr int sentenceLines = 2;     ///< that have room in any case
+constexpr int mostSentenceLines = 5; ///< in narrow windows the picture needs the rest
 
 void nameWithKey(QToolButton& button, const QString& text, const QString& key)
 {
@@ -31,8 +34,8 @@ void nameWithKey(QToolButton& button, const QString& text, const QString& key)
 
 } // namespace
 
-SeeWaveBar::SeeWaveBar(SeeWave& wave, LabHost& host, QWidget& page)
-    : Retranslating(&page), m_wave(wave), m_host(host), m_back(named(iconButton("back", this), "seeWaveBack")),
+SeeWaveBar::SeeWaveBar(SeeWave& wave, SeeView& view, LabHost& host, QWidget& page)
+    : Retranslating(&page), m_wave(wave), m_view(view), m_host(host), m_back(named(iconButton("back", this), "seeWaveBack")),
       m_play(named(iconButton("play", this), "seeWavePlay")), m_on(named(iconButton("step", this), "seeWaveOn")),
       m_leave(named(iconButton("fit", this), "seeWaveLeave")), m_speed(named(fittingBox(this), "seeWaveSpeed")),
       m_steps(named(new ChoiceRow(this), "seeWaveSteps")), m_sentence(named(sentenceLabel(this), "seeWaveSentence"))
@@ -50,7 +53,8 @@ SeeWaveBar::SeeWaveBar(SeeWave& wave, LabHost& host, QWidget& page)
     connect(m_back, &QToolButton::clicked, this, [this] { m_wave.step(-1); });
     connect(m_play, &QToolButton::clicked, this, &SeeWaveBar::toggle);
     connect(m_on, &QToolButton::clicked, this, [this] { m_wave.step(+1); });
-    connect(m_leave, &QToolButton::clicked, &m_wave, &SeeWave::leave);
+    connect(m_leave, &QToolButton::clicked, this, &SeeWaveBar::showWhole);
+    connect(&m_view, &SeeView::moved, this, &SeeWaveBar::offerWhole);
     connect(m_speed, &QComboBox::activated, this,
             [this](int index) { m_wave.setStepsPerSecond(waveSpeeds[static_cast<std::size_t>(index)]); });
     connect(m_steps, &ChoiceRow::chosen, this, [this](int index) { m_wave.setStride(static_cast<SeeStride>(index)); });
@@ -66,6 +70,71 @@ SeeWaveBar::SeeWaveBar(SeeWave& wave, LabHost& host, QWidget& page)
 void SeeWaveBar::takeFont()
 {
     m_sentence->setMinimumHeight(sentenceLines * m_sentence->fontMetrics().lineSpacing());
+    m_keptFor = {};
+    keepRoom();
+}
+
+void SeeWaveBar::resizeEvent(QResizeEvent* event)
+{
+    Retranslating::resizeEvent(event);
+    m_laid = true;
+    keepRoom();
+}
+
+QString SeeWaveBar::textAt(const SeeStation* here, const std::optional<SeeFront>& front)
+{
+    if (!here)
+        return tr("The whole network. A wave through it shows what happens where: forward, backward, and the update.");
+    const QString& text = here->text;
+    if (!front || front->map < 0)
+        return text;
+    if (front->pass == SeeFront::Pass::Update)
+        return tr("%1 Filter %2 of %3.").arg(text, countOnScreen(front->map + 1), countOnScreen(front->count));
+    if (!front->cell)
+        return tr("%1 Map %2 of %3.").arg(text, countOnScreen(front->map + 1), countOnScreen(front->count));
+    if (front->cell->second < 0)
+        return tr("Map %1 of %2, row %3 of %4. %5")
+            .arg(countOnScreen(front->map + 1), countOnScreen(front->count), countOnScreen(front->cell->first + 1),
+                 countOnScreen(here->rows), text);
+    return tr("Map %1 of %2, row %3 of %4, cell %5 of %6. %7")
+        .arg(countOnScreen(front->map + 1), countOnScreen(front->count), countOnScreen(front->cell->first + 1), countOnScreen(here->rows),
+             countOnScreen(front->cell->second + 1), countOnScreen(here->columns), text);
+}
+
+/// Of the highest sentence that the wave will come to: a row that grows on the way moves the picture.
+void SeeWaveBar::keepRoom()
+{
+    const std::vector<SeeStation>& stations = m_wave.stations();
+    const Kept kept{m_sentence->width(), m_wave.stride(), stations};
+    if (!m_laid || m_keptFor == kept)
+        return;
+    m_keptFor = kept;
+    const QFontMetrics metrics(m_sentence->font());
+    int most = sentenceLines * metrics.lineSpacing();
+    for (const SeeStation& one : stations) {
+        std::optional<SeeFront> last; // its numbers are the longest
+        if (m_wave.stride() != SeeStride::Layer && one.count * one.rows * one.columns > 1)
+            last = SeeFront{.pass = one.pass, .column = one.column, .map = one.count - 1, .count = one.count};
+        if (last && m_wave.stride() >= SeeStride::Row && one.rows * one.columns > 1)
+            last->cell = SeeCell(one.rows - 1, m_wave.stride() == SeeStride::Cell ? one.columns - 1 : -1);
+        const QRect room(0, 0, std::max(1, kept.width), QWIDGETSIZE_MAX);
+        most = std::max(most, metrics.boundingRect(room, Qt::AlignLeft | Qt::TextWordWrap, textAt(&one, last)).height());
+    }
+    m_sentence->setMinimumHeight(std::min(most, mostSentenceLines * metrics.lineSpacing()));
+}
+
+void SeeWaveBar::showWhole()
+{
+    const bool hadKeyboard = m_leave->hasFocus();
+    m_wave.leave();
+    m_view.setSpot({});
+    if (hadKeyboard)
+        m_view.setFocus(); // the button has nothing more to do
+}
+
+void SeeWaveBar::offerWhole()
+{
+    m_leave->setEnabled(m_wave.station() || m_view.level() != SeeLevel::Network);
 }
 
 void SeeWaveBar::toggle()
@@ -115,7 +184,7 @@ void SeeWaveBar::refresh()
     const QString nothing = tr("There is no network yet.");
     m_back->setEnabled(m_wave.canStep(-1));
     m_on->setEnabled(m_wave.canStep(+1));
-    m_leave->setEnabled(here != nullptr);
+    offerWhole();
     m_play->setEnabled(isKnown);
     const QString play = m_wave.isPlaying() ? tr("Pause") : tr("Play a wave through the layers");
     nameWithKey(*m_play, play, hasLetters() ? tr("P") : QString());
@@ -125,12 +194,8 @@ void SeeWaveBar::refresh()
         m_play->setToolTip(tr("Motion is reduced, so nothing moves by itself: this is a step on."));
     m_speed->setEnabled(isKnown && !m_wave.isStill());
     m_steps->setEnabled(isKnown);
-    QString text = tr("The whole network. A wave through it shows what happens where: forward, backward, and the update.");
-    if (here) {
-        const QString flash = seeFlashText(*here, m_wave.isStill());
-        text = seeWaveText(*here, *m_wave.front()) + (flash.isEmpty() ? flash : QLatin1Char(' ') + flash);
-    }
-    m_sentence->setText(isKnown ? text : nothing);
+    keepRoom();
+    m_sentence->setText(isKnown ? textAt(here, m_wave.front()) : nothing);
     m_play->setAccessibleDescription(m_sentence->text());
 }
 

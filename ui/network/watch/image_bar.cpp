@@ -8,6 +8,7 @@
 #include "ui/network/try/picture.h"
 #include "ui/network/unseen_part.h"
 #include "ui/network/watch/sample_buttons.h"
+#include "ui/network/watch/sample_number.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
 #include "ui/theme/text_picture.h"
@@ -19,6 +20,7 @@
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QStandardItemModel>
+#include <QToolTip>
 
 #include <algorithm>
 #include <utility>
@@ -68,7 +70,7 @@ QString drawnTitle(const AskedPicture& asked)
 
 ImageBar::ImageBar(const QString& page, QWidget* parent)
     : Retranslating(parent), m_picture(new TextPicture(barPicture, this)), m_partTitle(new QLabel(this)), m_parts(fittingBox(this)),
-      m_indexTitle(new QLabel(this)), m_index(new QSpinBox(this)), m_ways(new SampleButtons(page, this)), m_verdict(sentenceLabel(this))
+      m_indexTitle(new QLabel(this)), m_index(new SampleNumber(this)), m_ways(new SampleButtons(page, this)), m_verdict(sentenceLabel(this))
 {
     m_parts->setObjectName(page + QStringLiteral("Part"));
     m_index->setObjectName(page + QStringLiteral("Index"));
@@ -98,6 +100,11 @@ ImageBar::ImageBar(const QString& page, QWidget* parent)
     });
     m_index->setGroupSeparatorShown(true);
     connect(m_index, &QSpinBox::valueChanged, this, &ImageBar::pick);
+    connect(m_index, &SampleNumber::tooLarge, this, [this](int asked) {
+        const QString why = tr("There is no number %1: the last one is %2.").arg(countOnScreen(asked), countOnScreen(m_index->maximum()));
+        m_index->setAccessibleDescription(why);
+        QToolTip::showText(m_index->mapToGlobal(QPoint(0, m_index->height())), why, m_index);
+    });
     connect(m_ways, &SampleButtons::wished, this, &ImageBar::goTo);
     retranslate();
 }

@@ -16,12 +16,12 @@
 
 class QComboBox;
 class QLabel;
-class QSpinBox;
 
 namespace ks {
 
 class ChosenSample;
 class SampleButtons;
+class SampleNumber;
 class SampleSearch;
 class TextPicture;
 
@@ -102,7 +102,7 @@ private:
     QLabel* m_partTitle;
     QComboBox* m_parts;
     QLabel* m_indexTitle;
-    QSpinBox* m_index;
+    SampleNumber* m_index;
     SampleButtons* m_ways;
     QLabel* m_verdict;
 };

@@ -1,0 +1,152 @@
+#include "tests/ui/lab_desk.h"
+#include "tests/ui/network/first_data.h"
+#include "ui/network/network_lab.h"
+#include "ui/network/page_tabs.h"
+#include "ui/network/see/see_page.h"
+#include "ui/network/see/see_path.h"
+#include "ui/operation/operation_lab.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QDialog>
+#include <QGuiApplication>
+#include <QMenu>
+#include <QPushButton>
+#include <QTest>
+#include <QToolButton>
+
+using namespace ks;
+
+/// See by the keyboard alone: from the whole network to one term and back, into the Operation lab, and out into a file.
+class TestSeeKeys : public QObject {
+    Q_OBJECT
+
+private:
+    test::FirstData m_firstData;
+    std::unique_ptr<test::LabDesk<OperationLab>> m_desk;
+    NetworkLab* m_lab = nullptr;
+
+    SeePage& page() { return *m_desk->window.findChild<SeePage*>(); }
+    SeeView& view() { return page().view(); }
+    void press(Qt::Key key, Qt::KeyboardModifiers with = {}) { QTest::keyClick(QApplication::focusWidget(), key, with); }
+    /// By Tab, as often as it takes; false: nobody gets there.
+    bool tabTo(const QWidget& part)
+    {
+        for (int i = 0; i < 200 && !part.hasFocus(); ++i)
+            press(Qt::Key_Tab);
+        return part.hasFocus();
+    }
+    /// From the whole network to a cell of the second map of conv1.
+    void walkToCell()
+    {
+        view().setFocus();
+        press(Qt::Key_Right); // input
+        press(Qt::Key_Right);
+        QCOMPARE(view().spot().column, 1);
+        press(Qt::Key_Return);
+        QCOMPARE(view().level(), SeeLevel::Layer);
+        press(Qt::Key_Down);
+        QCOMPARE(view().spot(), (SeeSpot{.column = 1, .map = 0}));
+        press(Qt::Key_Return);
+        QCOMPARE(view().level(), SeeLevel::Map);
+        press(Qt::Key_PageDown);
+        press(Qt::Key_Right); // the first cell
+        press(Qt::Key_Return);
+        QCOMPARE(view().level(), SeeLevel::Cells);
+        press(Qt::Key_Down);
+        press(Qt::Key_Right);
+        QCOMPARE(view().spot(), (SeeSpot{.column = 1, .map = 1, .cell = SeeCell(1, 1)}));
+        QTRY_VERIFY_WITH_TIMEOUT(page().reasons() && page().reasons()->explanation, 20000);
+        QVERIFY(m_desk->settled());
+    }
+
+private slots:
+    void init()
+    {
+        m_desk = std::make_unique<test::LabDesk<OperationLab>>();
+        auto lab = std::make_unique<NetworkLab>(m_desk->window);
+        m_lab = lab.get();
+        m_firstData.giveTo(*m_lab);
+        m_desk->window.addLab(std::move(lab));
+        QVERIFY(QTest::qWaitForWindowExposed(&m_desk->window));
+        m_desk->window.activateLab(m_lab);
+        QTRY_COMPARE_WITH_TIMEOUT(m_lab->run().state(), TrainingRun::State::Ready, 20000);
+        m_firstData.takeFrom(*m_lab);
+        m_desk->window.activateWindow();
+        m_lab->tabs().open(QStringLiteral("see"));
+        QTRY_VERIFY_WITH_TIMEOUT(page().answer() != nullptr, 20000);
+        QVERIFY(m_desk->settled());
+    }
+    void cleanup() { m_desk.reset(); }
+
+    void inToATermAndOutAgain()
+    {
+        walkToCell();
+        auto* path = page().findChild<SeePath*>("seePath");
+        press(Qt::Key_N);
+        QVERIFY2(path->plainText().contains(QStringLiteral("term ")), qPrintable(path->plainText()));
+        for (const SeeLevel level : {SeeLevel::Map, SeeLevel::Layer, SeeLevel::Network}) {
+            press(Qt::Key_Escape);
+            QCOMPARE(view().level(), level);
+        }
+        QVERIFY(view().hasFocus());
+        QVERIFY(m_desk->settled());
+    }
+
+    /// The keyboard is where one sees it: the picture has a frame then.
+    void thePictureShowsThatItHasTheKeyboard()
+    {
+        view().setFocus();
+        QVERIFY(m_desk->settled());
+        const QRgb with = view().grab().toImage().pixel(view().width() / 2, 0);
+        page().findChild<SeePath*>("seePath")->setFocus();
+        QVERIFY(m_desk->settled());
+        QVERIFY(view().grab().toImage().pixel(view().width() / 2, 0) != with);
+    }
+
+    void thePathIsFollowedAndCopied()
+    {
+        walkToCell();
+        auto* path = page().findChild<SeePath*>("seePath");
+        QVERIFY(tabTo(*path));
+        QGuiApplication::clipboard()->clear();
+        press(Qt::Key_C, Qt::ControlModifier);
+        QCOMPARE(QGuiApplication::clipboard()->text(), path->plainText());
+        for (int i = 0; i < 10 && view().level() == SeeLevel::Cells; ++i) { // its first link, or the next where Tab has gone past it
+            press(Qt::Key_Return);
+            if (view().level() == SeeLevel::Cells)
+                press(Qt::Key_Tab);
+        }
+        QVERIFY(view().level() != SeeLevel::Cells);
+        QVERIFY(m_desk->settled());
+    }
+
+    void theCellOpensInTheOperationLab()
+    {
+        walkToCell();
+        auto* open = page().findChild<QPushButton*>("seeOpenOperation");
+        QVERIFY(tabTo(*open));
+        press(Qt::Key_Space);
+        QCOMPARE(m_desk->window.activeLab(), static_cast<Lab*>(m_desk->lab));
+        QVERIFY(m_desk->settled());
+        QTest::keyClick(&m_desk->window, Qt::Key_Left, Qt::AltModifier);
+        QCOMPARE(m_desk->window.activeLab(), static_cast<Lab*>(m_lab));
+        QCOMPARE(view().spot(), (SeeSpot{.column = 1, .map = 1, .cell = SeeCell(1, 1)}));
+        QVERIFY(m_desk->settled());
+    }
+
+    void everyControlOfThePageIsReached()
+    {
+        view().setFocus();
+        for (const char* name : {"seeSave", "seeWavePlay", "seeWaveOn", "seeWaveSpeed", "seeEffective", "seeIndex"}) {
+            auto* part = page().findChild<QWidget*>(name);
+            QVERIFY2(part, name);
+            if (!part->isEnabled() || part->focusPolicy() == Qt::NoFocus)
+                part = part->findChild<QToolButton*>();
+            QVERIFY2(part && tabTo(*part), name);
+        }
+    }
+};
+
+QTEST_MAIN(TestSeeKeys)
+#include "tst_see_keys.moc"
