@@ -46,6 +46,20 @@ private:
     }
 
 private slots:
+    /// The first stroke moves nothing: the bars of all classes have their room before there is an answer.
+    void theBarsHaveTheirRoomBeforeTheAnswer()
+    {
+        ClassBars bars;
+        bars.expect(10);
+        const QSize before = bars.sizeHint();
+        bars.show({}, QVector<float>(10, 0.1F));
+        QCOMPARE(bars.sizeHint(), before);
+        bars.clear();
+        QCOMPARE(bars.sizeHint(), before);
+        bars.expect(1000); // of many the likeliest
+        QCOMPARE(bars.sizeHint(), before);
+    }
+
     void init()
     {
         openWindow();

@@ -16,6 +16,7 @@ namespace ks {
 namespace {
 
 constexpr int mostBars = 10;
+constexpr int leastBars = 4; ///< that have room
 
 } // namespace
 
@@ -54,9 +55,15 @@ void ClassBars::clear()
     update();
 }
 
+void ClassBars::expect(std::int64_t classes)
+{
+    m_expected = static_cast<int>(std::clamp<std::int64_t>(classes, leastBars, mostBars));
+    updateGeometry();
+}
+
 QSize ClassBars::sizeHint() const
 {
-    return {360, std::max<int>(4, static_cast<int>(m_rows.size())) * (fontMetrics().height() + gridStep)};
+    return {360, std::max<int>(m_expected, static_cast<int>(m_rows.size())) * (fontMetrics().height() + gridStep)};
 }
 
 void ClassBars::paintEvent(QPaintEvent*)

@@ -4,7 +4,7 @@
 #include <QVector>
 #include <QWidget>
 
-#include <optional>
+#include <cstdint>
 
 namespace ks {
 
@@ -20,6 +20,8 @@ public:
     /// `then`: the shares at A, of as many classes, where `shares` are those of B; empty: no moments are compared.
     void show(const QStringList& names, const QVector<float>& shares, int right = -1, const QVector<float>& then = {});
     void clear();
+    /// Room for so many classes is kept from now on: nothing below moves when the first answer comes.
+    void expect(std::int64_t classes);
 
     struct Row {
         QString name;
@@ -36,6 +38,7 @@ protected:
 
 private:
     QVector<Row> m_rows;
+    int m_expected = 4; ///< rows
 };
 
 } // namespace ks

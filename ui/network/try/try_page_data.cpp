@@ -32,6 +32,7 @@ void TryPage::takeNetwork()
     const bool pictures = readsPictures();
     const bool wereTables = !m_table->isHidden();
     m_maps->setNetwork(model.graph);
+    m_bars->expect(model.classifies() ? model.outputs() : 0);
     m_camera->setSide(std::max(model.graph.input.h, model.graph.input.w));
     m_brightGround = pictures && m_run.opened().data() && areOnBrightGround(*m_run.opened().data(), model.pipeline);
     m_table->setVisible(!pictures);
