@@ -6,14 +6,14 @@
 #include "ui/network/see/see_path.h"
 #include "ui/operation/operation_lab.h"
 
-#include <QAction>
+#include <QApplication>
 #include <QClipboard>
-#include <QDialog>
 #include <QGuiApplication>
-#include <QMenu>
 #include <QPushButton>
 #include <QTest>
 #include <QToolButton>
+
+#include <memory>
 
 using namespace ks;
 
@@ -28,7 +28,11 @@ private:
 
     SeePage& page() { return *m_desk->window.findChild<SeePage*>(); }
     SeeView& view() { return page().view(); }
-    void press(Qt::Key key, Qt::KeyboardModifiers with = {}) { QTest::keyClick(QApplication::focusWidget(), key, with); }
+    void press(Qt::Key key, Qt::KeyboardModifiers with = {})
+    {
+        QWidget* here = QApplication::focusWidget();
+        QTest::keyClick(here ? here : &m_desk->window, key, with);
+    }
     /// By Tab, as often as it takes; false: nobody gets there.
     bool tabTo(const QWidget& part)
     {
