@@ -126,8 +126,10 @@ double SeeArranging::sideOf(const Facts& facts, double side) const
 {
     if (facts.planes.cells() == 1)
         return std::min(side, cellSide);
-    if (facts.planes.isMatrix)
-        return matrixShare * side;
+    if (facts.planes.isMatrix) { // no larger than its height allows
+        const auto rows = static_cast<double>(facts.planes.rows);
+        return std::min(matrixShare * side, m_height * std::max(1.0, static_cast<double>(facts.planes.columns) / rows));
+    }
     return std::min(facts.planes.tiles == 1 ? 1.5 * side : side, m_height); // there is but one: it may be larger
 }
 
