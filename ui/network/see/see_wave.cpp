@@ -123,7 +123,7 @@ std::optional<SeeFront> SeeWave::front() const
         return front;
     const std::int64_t last = (m_part + 1) * cellsOf(*here) - 1; // the cell
     const std::int64_t inMap = last % (here->rows * here->columns);
-    front.map = last / (here->rows * here->columns);
+    front.map = last / (here->rows * here->columns * here->cells); // of a filter these are its weights
     if (m_stride >= SeeStride::Row && here->rows * here->columns > 1)
         front.cell = SeeCell(inMap / here->columns, m_stride == SeeStride::Row ? -1 : inMap % here->columns);
     return front;
