@@ -8,9 +8,13 @@
 #include "core/ops/op_info.h"
 #include "ui/language/text.h"
 #include "ui/network/build/backend_forecast.h"
+#include "ui/network/build/build_picture.h"
+#include "ui/network/build/layer_chooser.h"
+#include "ui/network/build/layer_keys.h"
 #include "ui/network/build/layer_settings.h"
 #include "ui/network/build/layer_table.h"
 #include "ui/network/build/network_diagram.h"
+#include "ui/network/build/preset_box.h"
 #include "ui/network/build/unit_field.h"
 #include "ui/network/data/data_fit.h"
 #include "ui/network/network_files.h"
@@ -29,8 +33,6 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
-#include <QScrollArea>
-#include <QScrollBar>
 #include <QTableWidget>
 #include <QToolButton>
 
@@ -38,21 +40,11 @@
 
 namespace ks {
 
-namespace {
-
-bool isLayer(OpKind op)
-{
-    return !hasTarget(infoOf(op));
-}
-
-} // namespace
-
 BuildPage::BuildPage(LabHost& host, NetworkDocument& document, TrainingRun& run, QWidget* parent)
-    : NetworkPage(parent), m_host(host), m_document(document), m_run(run), m_forecasting(host.compute()),
-      m_preset(named(fittingBox(this), "preset")), m_openButton(new QPushButton(this)), m_saveButton(new QPushButton(this)),
-      m_add(new QToolButton(this)), m_diagram(new NetworkDiagram), m_diagramScroll(new QScrollArea(this)), m_table(new LayerTable(this)),
-      m_total(sentenceLabel(this)), m_settings(new LayerSettings(this)), m_field(new UnitField(run, this)),
-      m_measure(named(new QPushButton(this), "forecast")), m_forecastTable(new QTableWidget(0, 4, this))
+    : NetworkPage(parent), m_host(host), m_document(document), m_run(run), m_forecasting(host.compute()), m_preset(new PresetBox(this)),
+      m_openButton(new QPushButton(this)), m_saveButton(new QPushButton(this)), m_add(new QToolButton(this)),
+      m_picture(new BuildPicture(this)), m_table(new LayerTable(this)), m_total(sentenceLabel(this)), m_settings(new LayerSettings(this)),
+      m_field(new UnitField(run, this)), m_measure(named(new QPushButton(this), "forecast")), m_forecastTable(new QTableWidget(0, 4, this))
 {
     setUpForReading(*m_forecastTable, [this] { fitForecast(); });
     m_forecastTable->hide();
@@ -60,9 +52,6 @@ BuildPage::BuildPage(LabHost& host, NetworkDocument& document, TrainingRun& run,
     m_add->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_add->setIcon(themedIcon(QStringLiteral("add")));
     m_add->setMenu(new QMenu(m_add));
-    for (const Preset& preset : presets())
-        m_preset->addItem(toQString(preset.title), fromView(preset.id));
-
     auto* tools = inFlow({m_add});
     for (const char* icon : {"remove", "copy", "less", "more"}) {
         auto* button = new QToolButton(this);
@@ -77,14 +66,9 @@ BuildPage::BuildPage(LabHost& host, NetworkDocument& document, TrainingRun& run,
     layColumn(*body, {m_settings, {m_field, 1}});
     auto* scroll = new ColumnArea(this);
     scroll->setWidget(body);
-    m_diagramScroll->setWidget(m_diagram);
-    m_diagram->installEventFilter(this);
-    m_diagramScroll->setFrameShape(QFrame::NoFrame);
-    m_diagramScroll->setFocusPolicy(Qt::NoFocus);
-    m_diagramScroll->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto* files = inFlow({m_preset, m_openButton, m_saveButton});
     auto* left = inColumn({files, tools, {m_table, 1}, inRow({{m_total, 1}, m_measure}), m_forecastTable});
-    lay(new QVBoxLayout(this), {m_diagramScroll, {inRow({{left, 3}, {scroll, 2}}, 2 * gridStep), 1}});
+    lay(new QVBoxLayout(this), {m_picture, {inRow({{left, 3}, {scroll, 2}}, 2 * gridStep), 1}});
 
     connect(m_preset, &QComboBox::activated, this, [this] { takePreset(m_preset->currentData().toString()); });
     connect(m_edits[0], &QToolButton::clicked, this, &BuildPage::removeChosen);
@@ -97,7 +81,18 @@ BuildPage::BuildPage(LabHost& host, NetworkDocument& document, TrainingRun& run,
         m_chosen = node;
         refreshSettings();
     });
-    connect(m_diagram, &NetworkDiagram::picked, this, &BuildPage::choose);
+    connect(m_picture, &BuildPicture::picked, this, &BuildPage::choose);
+    connect(m_picture, &BuildPicture::insertionWanted, this, &BuildPage::insertOn);
+    connect(m_picture, &BuildPicture::moveWanted, this, &BuildPage::moveOnto);
+    auto* keys = new LayerKeys({{Qt::Key_Delete, [this] { m_picture->edge() ? void() : removeChosen(); }},
+                                {Qt::CTRL | Qt::Key_D, [this] { duplicateChosen(); }},
+                                {Qt::ALT | Qt::Key_Up, [this] { moveChosen(-1); }},
+                                {Qt::ALT | Qt::Key_Down, [this] { moveChosen(1); }},
+                                {Qt::CTRL | Qt::Key_C, [this] { copyChosen(); }},
+                                {Qt::CTRL | Qt::Key_V, [this] { paste(); }}},
+                               this);
+    keys->watch(*m_table);
+    keys->watch(m_picture->diagram());
     connect(m_settings, &LayerSettings::wayChosen, this, [this](std::size_t problem, std::size_t way) {
         if (problem < m_problems.size() && way < m_problems[problem].fixes.size())
             change(
@@ -169,6 +164,58 @@ void BuildPage::insert(OpKind op)
         tr("Add a layer"), [this, op](const Model& model) { return withInserted(model, m_chosen, op); }, m_chosen + 1);
 }
 
+/// One step of undo, with what was repaired for it.
+void BuildPage::changeMended(const QString& name, const std::function<Model(const Model&)>& edit, int changed)
+{
+    std::vector<Text> repairs;
+    change(
+        name,
+        [&](const Model& model) {
+            const Model edited = edit(model);
+            if (edited == model)
+                return edited;
+            Mended result = mended(model, edited, changed);
+            repairs = std::move(result.repairs);
+            return std::move(result.model);
+        },
+        changed);
+    if (!repairs.empty())
+        m_host.post({.kind = Message::Kind::Note,
+                     .text = [done = Mended{{}, repairs, {}}] { return outcomeText(done); },
+                     .topic = QStringLiteral("network")});
+}
+
+void BuildPage::insertOn(const GraphEdge& edge, OpKind op)
+{
+    changeMended(
+        tr("Insert a layer"), [&](const Model& model) { return withInserted(model, edge, op); }, edge.to);
+}
+
+void BuildPage::moveOnto(int node, const GraphEdge& edge)
+{
+    const int place = edge.to > node ? edge.to - 1 : edge.to;
+    changeMended(
+        tr("Move a layer"), [&](const Model& model) { return withMoved(model, node, edge); }, place);
+}
+
+void BuildPage::copyChosen()
+{
+    if (m_chosen != graphInput)
+        m_copied = m_document.model().graph.nodes[static_cast<std::size_t>(m_chosen)];
+}
+
+void BuildPage::paste()
+{
+    if (!m_copied)
+        return;
+    const std::optional<GraphEdge> edge = m_picture->edge();
+    const auto put = [&](const Model& model) {
+        return edge ? withInserted(model, *edge, m_copied->spec, m_copied->name)
+                    : withInserted(model, m_chosen, m_copied->spec, m_copied->name);
+    };
+    changeMended(tr("Paste a layer"), put, edge ? edge->to : m_chosen + 1);
+}
+
 void BuildPage::removeChosen()
 {
     if (m_chosen != graphInput)
@@ -219,6 +266,11 @@ void BuildPage::setOperand(bool second, int operand)
 
 void BuildPage::takePreset(const QString& id)
 {
+    if (id == QLatin1String(PresetBox::empty)) {
+        NetworkContent content = m_document.content();
+        content.model = withoutLayers(content.model);
+        return takeNetwork(tr("Begin an empty network"), content);
+    }
     const Preset* const preset = findPreset(id.toStdString());
     if (!preset)
         return;
@@ -269,56 +321,17 @@ void BuildPage::refresh()
     emit summaryChanged();
     if (!m_open)
         return;
-    namePreset();
+    m_preset->show(m_document.model());
     dropForecast();
     refreshTable();
     refreshSettings();
-}
-
-/// The one that the network is; one that somebody built or changed has an entry of its own, which nobody can choose for another.
-void BuildPage::namePreset()
-{
-    const Preset* const preset = presetOf(m_document.model());
-    const int own = m_preset->findData(QString());
-    if (!preset && own < 0) {
-        m_preset->insertItem(0, QString(), QString());
-        nameOwn();
-    } else if (preset && own >= 0) {
-        m_preset->removeItem(own);
-    }
-    m_preset->setCurrentIndex(m_preset->findData(preset ? fromView(preset->id) : QString()));
-}
-
-void BuildPage::nameOwn()
-{
-    if (const int own = m_preset->findData(QString()); own >= 0) {
-        m_preset->setItemText(own, tr("Own network"));
-        m_preset->setItemData(own, tr("A network that was built, changed or opened: none of those that come ready."), Qt::ToolTipRole);
-    }
-}
-
-/// Whole above its scroll bar, also in a larger font.
-void BuildPage::fitDiagram()
-{
-    m_diagramScroll->setFixedHeight(m_diagram->sizeHint().height() + m_diagramScroll->horizontalScrollBar()->sizeHint().height());
-}
-
-bool BuildPage::eventFilter(QObject* watched, QEvent* event)
-{
-    if (watched == m_diagram && event->type() == QEvent::Resize)
-        fitDiagram();
-    return NetworkPage::eventFilter(watched, event);
 }
 
 void BuildPage::refreshTable()
 {
     const Model& model = m_document.model();
     m_table->show(model, m_problems, m_chosen);
-    std::vector<int> blamed;
-    for (const ModelProblem& problem : m_problems)
-        blamed.push_back(problem.node);
-    m_diagram->show(model.graph, blamed);
-    fitDiagram();
+    m_picture->show(model, m_problems);
     double work = 0;
     if (m_problems.empty())
         for (const LayerSummary& layer : summaryOf(model.graph))
@@ -331,7 +344,7 @@ void BuildPage::refreshTable()
 
 void BuildPage::refreshSettings()
 {
-    showChosenBox();
+    m_picture->setChosen(m_chosen);
     const Model& model = m_document.model();
     const bool layer = m_chosen != graphInput && m_chosen < static_cast<int>(model.graph.nodes.size());
     const QString choose = tr("Choose a layer first.");
@@ -344,43 +357,18 @@ void BuildPage::refreshSettings()
     m_field->show(model.graph, layer ? m_chosen : graphInput, m_problems.empty());
 }
 
-void BuildPage::showChosenBox()
-{
-    m_diagram->setChosen(m_chosen);
-    const QRect box = m_diagram->boxOf(m_chosen);
-    m_diagramScroll->ensureVisible(box.center().x(), box.center().y(), box.width(), 0);
-}
-
-void BuildPage::fillAddMenu()
-{
-    m_add->menu()->clear();
-    for (const OpKind op : allOps()) {
-        if (!isLayer(op))
-            continue;
-        m_add->menu()->addAction(fromView(nameOf(op)), this, [this, op] { insert(op); });
-    }
-}
-
 void BuildPage::retranslate()
 {
-    setNames(*m_preset, tr("Presets"), tr("Networks that come ready; choosing one replaces this network."));
-    for (const Preset& preset : presets()) {
-        const int index = m_preset->findData(fromView(preset.id));
-        m_preset->setItemText(index, toQString(preset.title));
-        m_preset->setItemData(index, toQString(preset.story), Qt::ToolTipRole);
-    }
-    nameOwn();
     setTexts(*m_openButton, tr("Open…"), tr("Opens a network file."));
     setTexts(*m_saveButton, tr("Save…"), tr("Writes the network, without its weights, to a file."));
     setTexts(*m_add, tr("Add"), tr("Adds a layer behind the chosen one."));
     const QStringList edits = {tr("Remove"), tr("Duplicate"), tr("Up"), tr("Down")};
     for (qsizetype i = 0; i < m_edits.size(); ++i)
         m_edits[i]->setText(edits[i]);
-    m_diagram->setAccessibleName(tr("Diagram of the layers"));
     m_measure->setText(tr("Forecast for every backend"));
     m_forecastTable->setAccessibleName(tr("Forecast"));
     m_forecastTable->setHorizontalHeaderLabels({tr("Backend"), tr("Memory"), tr("Samples/s"), tr("Remark")});
-    fillAddMenu();
+    fillWithLayers(*m_add->menu(), [this](OpKind op) { insert(op); });
     refresh();
     if (m_forecasted && !m_forecasts.empty())
         showForecast();

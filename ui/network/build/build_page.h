@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/nn/model.h"
+#include "core/nn/edge_edits.h"
 #include "ui/network/build/backend_forecast.h"
 #include "ui/network/network_document.h"
 #include "ui/network/network_page.h"
@@ -12,20 +12,20 @@
 #include <QList>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
-class QComboBox;
 class QLabel;
 class QPushButton;
-class QScrollArea;
 class QTableWidget;
 class QToolButton;
 
 namespace ks {
 
+class BuildPicture;
 class LayerSettings;
 class LayerTable;
-class NetworkDiagram;
+class PresetBox;
 class TrainingRun;
 class UnitField;
 
@@ -45,14 +45,22 @@ public:
     int chosen() const;
     void choose(int node);
     void insert(OpKind op);
+    /// On one edge, or the chosen layer moved to it: what does not fit there any more is repaired where it can be.
+    void insertOn(const GraphEdge& edge, OpKind op);
+    void moveOnto(int node, const GraphEdge& edge);
     void removeChosen();
     void duplicateChosen();
     /// By one place, −1 up, +1 down.
     void moveChosen(int direction);
+    /// For this network or another one: the layer with its settings.
+    void copyChosen();
+    /// On the edge where the keyboard is, or behind the chosen layer.
+    void paste();
     void setAttribute(const QString& attribute, const QString& value);
     void rename(int node, const QString& name);
     /// Lets the chosen layer read another one: its first operand, or the second of Add.
     void setOperand(bool second, int operand);
+    /// Also "empty", the task of now without layers.
     void takePreset(const QString& id);
     void openFile(const QString& path);
     /// Of a session that another one takes the place of.
@@ -64,20 +72,15 @@ signals:
     void fileChosen(const QString& path);
 
 protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
     void retranslate() override;
 
 private:
     void refresh();
-    void namePreset();
-    void nameOwn();
-    void fitDiagram();
     void refreshTable();
     void refreshSettings();
-    void showChosenBox();
+    void changeMended(const QString& name, const std::function<Model(const Model&)>& edit, int changed);
     void change(const QString& name, const std::function<Model(const Model&)>& edit, int choose, const QString& topic = {});
     void takeNetwork(const QString& name, const NetworkContent& content);
-    void fillAddMenu();
     void forecast();
     void forecastNext(const std::shared_ptr<const NetworkContent>& asked);
     void showForecast();
@@ -96,15 +99,15 @@ private:
     FileJobs m_writing{m_files};
     std::vector<ModelProblem> m_problems;
     int m_chosen = graphInput;
+    std::optional<GraphNode> m_copied;
     bool m_open = false;
 
-    QComboBox* m_preset;
+    PresetBox* m_preset;
     QPushButton* m_openButton;
     QPushButton* m_saveButton;
     QToolButton* m_add;
     QList<QToolButton*> m_edits; ///< remove, duplicate, up, down
-    NetworkDiagram* m_diagram;
-    QScrollArea* m_diagramScroll;
+    BuildPicture* m_picture;
     LayerTable* m_table;
     QLabel* m_total;
     LayerSettings* m_settings;

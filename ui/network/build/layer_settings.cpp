@@ -5,6 +5,7 @@
 #include "core/ops/window.h"
 #include "ui/fields/field_form.h"
 #include "ui/language/text.h"
+#include "ui/network/build/layer_words.h"
 #include "ui/scene/attribute_text.h"
 #include "ui/theme/form_rows.h"
 #include "ui/theme/parts.h"
@@ -85,6 +86,8 @@ void LayerSettings::refreshFields()
     if (m_node == graphInput || m_node >= static_cast<int>(m_model.graph.nodes.size()))
         return;
     const GraphNode& node = m_model.graph.nodes[static_cast<std::size_t>(m_node)];
+    if (auto* sentence = findChild<QLabel*>(QStringLiteral("layerSentence")))
+        sentence->setText(tr("%1: %2").arg(fromView(nameOf(node.spec.op)), sentenceOf(node.spec)));
     if (auto* name = findChild<QLineEdit*>(QStringLiteral("layerName")); name && !name->isModified()) // one may be typing there
         name->setText(QString::fromStdString(node.name));
     const OpSpec spec = withPadsInForce(node.spec);
@@ -103,6 +106,7 @@ void LayerSettings::fill()
     if (m_node != graphInput && m_node < static_cast<int>(m_model.graph.nodes.size())) {
         const GraphNode& node = m_model.graph.nodes[static_cast<std::size_t>(m_node)];
         setTitle(tr("Settings of %1").arg(QString::fromStdString(node.name)));
+        addSentence();
         addName(node);
         addOperand(node, false);
         if (readsTwo(node.spec))
@@ -116,6 +120,12 @@ void LayerSettings::fill()
         m_form->addRow(label);
     }
     refreshFields();
+}
+
+/// What the operator does, above its settings and with them.
+void LayerSettings::addSentence()
+{
+    m_form->addRow(named(sentenceLabel(this), "layerSentence"));
 }
 
 void LayerSettings::addName(const GraphNode& node)

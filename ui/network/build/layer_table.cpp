@@ -2,6 +2,7 @@
 
 #include "core/nn/layers.h"
 #include "ui/language/text.h"
+#include "ui/network/build/layer_words.h"
 #include "ui/theme/text_rows.h"
 
 #include <QHeaderView>
@@ -94,6 +95,7 @@ void LayerTable::show(const Model& model, const std::vector<ModelProblem>& probl
         put(row, LayerName, QString::fromStdString(layer.name), false);
         const std::string_view op = nameOf(layer.spec.op);
         put(row, OperatorName, QString::fromUtf8(op.data(), static_cast<qsizetype>(op.size())), false);
+        item(row, OperatorName)->setToolTip(sentenceOf(layer.spec));
         const bool legal = !layer.spec.src.empty() && isLegal(layer.spec);
         put(row, OutputShape, legal ? shapeText(shapeOf(layer.spec, Role::Dst)) : QStringLiteral("?"), false);
         put(row, Parameters,

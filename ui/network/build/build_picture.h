@@ -1,0 +1,65 @@
+#pragma once
+
+#include "core/nn/edge_edits.h"
+#include "ui/language/retranslating.h"
+
+#include <QPointer>
+#include <QWidget>
+
+#include <optional>
+#include <vector>
+
+class QLabel;
+class QScrollArea;
+
+namespace ks {
+
+class LayerChooser;
+class NetworkDiagram;
+
+/// The diagram in its scroll area, and below it what the layer or edge is where one is, and what a layer that is dragged would do there. Says what a
+/// person wants; changes nothing itself.
+class BuildPicture final : public Retranslating<QWidget> {
+    Q_OBJECT
+
+public:
+    explicit BuildPicture(QWidget* parent = nullptr);
+
+    using QWidget::show;
+    void show(const Model& model, const std::vector<ModelProblem>& problems);
+    void setChosen(int node);
+    NetworkDiagram& diagram() { return *m_diagram; }
+    /// Where the keyboard is in the diagram: on an edge, or nothing.
+    std::optional<GraphEdge> edge() const;
+    /// What is said below the diagram.
+    QString said() const;
+
+signals:
+    void picked(int node);
+    void insertionWanted(const ks::GraphEdge& edge, ks::OpKind op);
+    void moveWanted(int node, const ks::GraphEdge& edge);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void takeFont() override;
+    void retranslate() override;
+
+private:
+    void fit();
+    void bringIntoView();
+    void say(const QString& text);
+    void sayPlace();
+    void sayDrag(int node, const std::optional<GraphEdge>& edge);
+    void openChooser(const GraphEdge& edge);
+
+    Model m_model;
+    int m_chosen = graphInput;
+    int m_dragged = noNode;
+    std::optional<GraphEdge> m_over; ///< which edge the layer that is dragged is
+    NetworkDiagram* m_diagram;
+    QScrollArea* m_scroll;
+    QLabel* m_note;
+    QPointer<LayerChooser> m_chooser;
+};
+
+} // namespace ks

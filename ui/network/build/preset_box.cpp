@@ -1,0 +1,55 @@
+#include "ui/network/build/preset_box.h"
+
+#include "core/nn/presets.h"
+#include "ui/language/text.h"
+#include "ui/theme/parts.h"
+
+namespace ks {
+
+PresetBox::PresetBox(QWidget* parent) : Retranslating(parent)
+{
+    setObjectName(QStringLiteral("preset"));
+    setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    for (const Preset& preset : presets())
+        addItem(toQString(preset.title), fromView(preset.id));
+    addItem(QString(), QString::fromLatin1(empty));
+    retranslate();
+}
+
+void PresetBox::show(const Model& model)
+{
+    const Preset* const preset = presetOf(model);
+    const QString ready = preset ? fromView(preset->id) : model.graph.nodes.empty() ? QString::fromLatin1(empty) : QString();
+    const int own = findData(QString());
+    if (ready.isEmpty() && own < 0) {
+        insertItem(0, QString(), QString());
+        nameOwn();
+    } else if (!ready.isEmpty() && own >= 0) {
+        removeItem(own);
+    }
+    setCurrentIndex(findData(ready));
+}
+
+void PresetBox::nameOwn()
+{
+    if (const int own = findData(QString()); own >= 0) {
+        setItemText(own, tr("Own network"));
+        setItemData(own, tr("A network that was built, changed or opened: none of those that come ready."), Qt::ToolTipRole);
+    }
+}
+
+void PresetBox::retranslate()
+{
+    setNames(*this, tr("Presets"), tr("Networks that come ready; choosing one replaces this network."));
+    for (const Preset& preset : presets()) {
+        const int index = findData(fromView(preset.id));
+        setItemText(index, toQString(preset.title));
+        setItemData(index, toQString(preset.story), Qt::ToolTipRole);
+    }
+    const int none = findData(QString::fromLatin1(empty));
+    setItemText(none, tr("Empty network"));
+    setItemData(none, tr("Input and loss of now with no layers between them, to be built from the start."), Qt::ToolTipRole);
+    nameOwn();
+}
+
+} // namespace ks

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "ui/language/retranslating.h"
+
+#include <QComboBox>
+
+namespace ks {
+
+struct Model; // core/nn/model.h
+
+/// The networks that come ready, and an empty one. Shows which of them a network is; one that somebody built, changed or opened has an entry of its own,
+/// which nobody can choose for another.
+class PresetBox final : public Retranslating<QComboBox> {
+    Q_OBJECT
+
+public:
+    /// In the place of a preset's id: the task of now without layers.
+    static constexpr char empty[] = "empty";
+
+    explicit PresetBox(QWidget* parent = nullptr);
+    void show(const Model& model);
+    using QComboBox::show;
+
+protected:
+    void retranslate() override;
+
+private:
+    void nameOwn();
+};
+
+} // namespace ks
