@@ -1,5 +1,6 @@
 #include "tests/ui/network/network_test.h"
 
+#include "core/nn/edge_edits.h"
 #include "core/nn/edits.h"
 #include "core/nn/model_json.h"
 #include "core/nn/presets.h"
@@ -11,13 +12,17 @@
 #include "ui/network/build/field_view.h"
 #include "ui/network/build/layer_settings.h"
 #include "ui/network/build/network_diagram.h"
+#include "ui/network/build/preset_box.h"
 #include "ui/network/page_tabs.h"
 #include "ui/network/train/train_page.h"
 #include "ui/shell/message_bar.h"
 
+#include <QAccessible>
 #include <QComboBox>
 #include <QFileInfo>
+#include <QLabel>
 #include <QLineEdit>
+#include <QMouseEvent>
 #include <QPointer>
 #include <QPushButton>
 #include <QScrollArea>
@@ -53,12 +58,30 @@ private:
             QCoreApplication::processEvents(QEventLoop::AllEvents, 50);
     }
 
+    NetworkDiagram& diagram() { return *m_window->findChild<NetworkDiagram*>(); }
+    /// As a screen reader has it.
+    static QString described(QWidget& widget)
+    {
+        QAccessibleInterface* const told = QAccessible::queryAccessibleInterface(&widget);
+        return told ? told->text(QAccessible::Description) : QString();
+    }
+    /// The mouse goes there with its left button down.
+    static void drag(QWidget& widget, const QPoint& to)
+    {
+        QMouseEvent moved(QEvent::MouseMove, to, widget.mapToGlobal(to), Qt::NoButton, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(&widget, &moved);
+    }
+
     void editAtRandom(std::mt19937& random)
     {
         const auto below = [&](std::size_t n) { return static_cast<int>(random() % std::max<std::size_t>(n, 1)); };
+        const auto anyEdge = [&] {
+            const std::vector<GraphEdge> edges = edgesOf(m_lab->document().model().graph);
+            return edges[static_cast<std::size_t>(below(edges.size()))];
+        };
         page().choose(below(layers().size() + 1) - 1);
         const int chosen = page().chosen() < static_cast<int>(layers().size()) ? page().chosen() : graphInput;
-        switch (below(9)) {
+        switch (below(11)) {
         case 0: page().insert(allOps()[static_cast<std::size_t>(below(allOps().size()))]); break;
         case 1: page().removeChosen(); break;
         case 2: page().duplicateChosen(); break;
@@ -80,6 +103,11 @@ private:
             }
             break;
         case 7: page().rename(chosen, below(2) == 0 ? QStringLiteral("x%1").arg(below(4)) : QString()); break;
+        case 8: page().insertOn(anyEdge(), allOps()[static_cast<std::size_t>(below(allOps().size()))]); break;
+        case 9:
+            if (chosen != graphInput)
+                page().moveOnto(chosen, anyEdge());
+            break;
         default: below(2) == 0 ? m_lab->undoStack()->undo() : m_lab->undoStack()->redo(); break;
         }
     }
@@ -239,7 +267,7 @@ private slots:
     {
         m_lab->tabs().open(QStringLiteral("build"));
         auto* box = m_window->findChild<QComboBox*>("preset");
-        const auto ready = static_cast<int>(presets().size());
+        const auto ready = static_cast<int>(presets().size()) + 1; // and an empty one
         const auto isOwn = [&](const char* word) {
             return box->currentText() == QLatin1String(word) && box->currentIndex() == 0 && box->count() == ready + 1;
         };
@@ -265,7 +293,7 @@ private slots:
         page().choose(layer("conv1"));
         page().removeChosen();
         m_desk->languages.use(QStringLiteral("es"));
-        QTRY_VERIFY2(box->currentText() == BuildPage::tr("Own network") && box->currentIndex() == 0, qPrintable(box->currentText()));
+        QTRY_VERIFY2(box->currentText() == PresetBox::tr("Own network") && box->currentIndex() == 0, qPrintable(box->currentText()));
         m_desk->languages.use(QStringLiteral("en"));
         page().takePreset(QStringLiteral("lenet-5"));
         QVERIFY(isLeNet());
@@ -572,6 +600,125 @@ private slots:
         m_lab->newSession();
         QVERIFY(m_desk->settled()); // it has been read
         QVERIFY(m_lab->document().model().name != other.name);
+    }
+
+    /// Right leads to the edge, Enter to what can stand on it, typing finds it; one step of undo takes it back.
+    void aLayerIsInsertedByTheKeyboard()
+    {
+        m_lab->tabs().open(QStringLiteral("build"));
+        NetworkDiagram& diagram = this->diagram();
+        m_window->activateWindow();
+        page().choose(layer("conv1"));
+        diagram.setFocus();
+        QTRY_VERIFY(diagram.hasFocus());
+        const Model before = m_lab->document().model();
+        QTest::keyClick(&diagram, Qt::Key_Right);
+        QVERIFY(diagram.edge() == (GraphEdge{layer("conv1"), layer("relu1"), false}));
+        QVERIFY2(described(diagram).contains(QStringLiteral("between conv1 and relu1")), qPrintable(described(diagram)));
+        auto* plus = diagram.findChild<QToolButton*>(QStringLiteral("insertLayer"));
+        QVERIFY(plus && plus->isVisible() && plus->accessibleName().contains(QStringLiteral("between conv1 and relu1")));
+        QTest::keyClick(&diagram, Qt::Key_Return);
+        auto* query = m_window->findChild<QLineEdit*>(QStringLiteral("layerQuery"));
+        QVERIFY(query);
+        QTest::keyClicks(query, QStringLiteral("batchnorm"));
+        QVERIFY2(described(*query).startsWith(QStringLiteral("BatchNormalization")), qPrintable(described(*query)));
+        QTest::keyClick(query, Qt::Key_Return);
+        QCOMPARE(layers()[static_cast<std::size_t>(layer("conv1")) + 1].spec.op, OpKind::BatchNormalization);
+        QCOMPARE(page().chosen(), layer("conv1") + 1);
+        QVERIFY(problemsOf(m_lab->document().model()).empty());
+        m_lab->undoStack()->undo();
+        QVERIFY(m_lab->document().model() == before);
+        m_lab->undoStack()->redo();
+        QCOMPARE(layers()[static_cast<std::size_t>(layer("conv1")) + 1].spec.op, OpKind::BatchNormalization);
+    }
+
+    /// Over an edge it is said what would come of it; Esc leaves all as it is, letting go there moves the layer in one step.
+    void aLayerIsDraggedToAnotherEdge()
+    {
+        m_lab->tabs().open(QStringLiteral("build"));
+        NetworkDiagram& diagram = this->diagram();
+        const Model before = m_lab->document().model();
+        const QPoint from = diagram.boxOf(layer("relu1")).center();
+        const QPoint to = diagram.placeOf({layer("maxpool1"), layer("conv2"), false});
+        QTest::mousePress(&diagram, Qt::LeftButton, {}, from);
+        drag(diagram, to);
+        QVERIFY2(described(diagram).contains(QStringLiteral("between maxpool1 and conv2")), qPrintable(described(diagram)));
+        QTest::keyClick(&diagram, Qt::Key_Escape);
+        QTest::mouseRelease(&diagram, Qt::LeftButton, {}, to);
+        QVERIFY(m_lab->document().model() == before);
+        QTest::mousePress(&diagram, Qt::LeftButton, {}, from);
+        drag(diagram, to);
+        QTest::mouseRelease(&diagram, Qt::LeftButton, {}, to);
+        QCOMPARE(layer("relu1"), layer("maxpool1") + 1);
+        QCOMPARE(page().chosen(), layer("relu1"));
+        m_lab->undoStack()->undo();
+        QVERIFY(m_lab->document().model() == before);
+    }
+
+    void keysRemoveDuplicateMoveAndPaste()
+    {
+        m_lab->tabs().open(QStringLiteral("build"));
+        NetworkDiagram& diagram = this->diagram();
+        const std::size_t count = layers().size();
+        page().choose(layer("relu1"));
+        QTest::keyClick(&diagram, Qt::Key_D, Qt::ControlModifier);
+        QCOMPARE(layers().size(), count + 1);
+        QTest::keyClick(&diagram, Qt::Key_Delete);
+        QCOMPARE(layers().size(), count);
+        page().choose(layer("relu1"));
+        const int place = layer("relu1");
+        QTest::keyClick(&diagram, Qt::Key_Down, Qt::AltModifier);
+        QCOMPARE(layer("relu1"), place + 1);
+        QTest::keyClick(&diagram, Qt::Key_Up, Qt::AltModifier);
+        QCOMPARE(layer("relu1"), place);
+        page().choose(layer("conv2"));
+        const OpSpec conv2 = layers()[static_cast<std::size_t>(layer("conv2"))].spec;
+        QTest::keyClick(&diagram, Qt::Key_C, Qt::ControlModifier);
+        page().takePreset(QStringLiteral("empty"));
+        QVERIFY(layers().empty());
+        page().paste();
+        QCOMPARE(layers().size(), std::size_t(1));
+        QVERIFY(layers().front().name == "conv2" && layers().front().spec.filters == conv2.filters);
+    }
+
+    /// It says what to do next, in both languages, and the + is there before anybody looks for it.
+    void anEmptyNetworkIsABeginning()
+    {
+        m_lab->tabs().open(QStringLiteral("build"));
+        page().takePreset(QStringLiteral("empty"));
+        QVERIFY(layers().empty());
+        QCOMPARE(m_window->findChild<QComboBox*>("preset")->currentData().toString(), QStringLiteral("empty"));
+        QVERIFY(diagram().findChild<QToolButton*>(QStringLiteral("insertLayer"))->isVisible());
+        QVERIFY2(described(diagram()).contains(QStringLiteral("no layers yet")), qPrintable(described(diagram())));
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000);
+        QTRY_VERIFY(m_window->messages().shownText().contains(QStringLiteral("no layers")));
+        const QString english = described(diagram());
+        m_desk->languages.use(QStringLiteral("es"));
+        QTRY_VERIFY(described(diagram()) != english);
+        m_desk->languages.use(QStringLiteral("en"));
+        page().insertOn({graphInput, 0, false}, OpKind::Flatten);
+        page().insertOn({0, 1, false}, OpKind::Gemm);
+        QCOMPARE(layers().size(), std::size_t(2));
+        m_lab->undoStack()->undo();
+        m_lab->undoStack()->undo();
+        QVERIFY(layers().empty());
+        m_lab->undoStack()->undo();
+        QVERIFY(layer("conv1") == 0);
+    }
+
+    /// The list, the form and the table say what an operator does, in the words of its row.
+    void whatALayerDoesIsSaid()
+    {
+        m_lab->tabs().open(QStringLiteral("build"));
+        page().choose(layer("maxpool1"));
+        const OpSpec spec = layers()[static_cast<std::size_t>(layer("maxpool1"))].spec;
+        const QString sentence = toQString(sentenceOn(spec));
+        const auto* said = page().findChild<QLabel*>(QStringLiteral("layerSentence"));
+        QVERIFY(said);
+        QVERIFY2(said->text().contains(sentence), qPrintable(said->text()));
+        QVERIFY2(described(diagram()).contains(sentence), qPrintable(described(diagram())));
+        const auto* table = m_window->findChild<QTableWidget*>(QStringLiteral("layerTable"));
+        QCOMPARE(table->item(layer("maxpool1") + 1, 1)->toolTip(), sentence);
     }
 
     void residualBranchesCanBeConnected()
