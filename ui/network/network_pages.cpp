@@ -103,6 +103,7 @@ void NetworkPages::connectPages()
         bar->follow(*m_chosen, m_search);
         connect(bar, &ImageBar::drawingWanted, this, &NetworkPages::draw);
     }
+    m_build->follow(m_see->bar());
     connect(m_try, &TryPage::asked, m_watch, &WatchPage::setDrawn);
     connect(m_try, &TryPage::asked, m_see, &SeePage::setDrawn);
     connectWhy();

@@ -10,6 +10,7 @@
 #include "ui/network/build/backend_forecast.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/build/field_view.h"
+#include "ui/network/build/layer_maps.h"
 #include "ui/network/build/layer_settings.h"
 #include "ui/network/build/network_diagram.h"
 #include "ui/network/build/preset_box.h"
@@ -704,6 +705,21 @@ private slots:
         QVERIFY(layers().empty());
         m_lab->undoStack()->undo();
         QVERIFY(layer("conv1") == 0);
+    }
+
+    /// What each layer makes of the sample stands in its box; of another network than the one shown there is nothing.
+    void theBoxesShowWhatTheLayersMake()
+    {
+        useLittleData();
+        m_lab->tabs().open(QStringLiteral("build"));
+        auto* maps = page().findChild<LayerMaps*>();
+        QVERIFY(maps);
+        const QSize size(60, 30);
+        QTRY_VERIFY_WITH_TIMEOUT(!maps->of(layer("conv1"), size, 1).isNull(), 20000);
+        QVERIFY(maps->of(layer("conv1"), size, 1).toImage() != maps->of(graphInput, size, 1).toImage());
+        page().insertOn({layer("conv1"), layer("conv1") + 1, false}, OpKind::Relu);
+        QVERIFY(maps->of(layer("conv1"), size, 1).isNull());
+        QTRY_VERIFY_WITH_TIMEOUT(!maps->of(layer("conv1"), size, 1).isNull(), 20000);
     }
 
     /// The list, the form and the table say what an operator does, in the words of its row.

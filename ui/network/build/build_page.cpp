@@ -11,6 +11,7 @@
 #include "ui/network/build/build_picture.h"
 #include "ui/network/build/layer_chooser.h"
 #include "ui/network/build/layer_keys.h"
+#include "ui/network/build/layer_maps.h"
 #include "ui/network/build/layer_settings.h"
 #include "ui/network/build/layer_table.h"
 #include "ui/network/build/network_diagram.h"
@@ -43,8 +44,9 @@ namespace ks {
 BuildPage::BuildPage(LabHost& host, NetworkDocument& document, TrainingRun& run, QWidget* parent)
     : NetworkPage(parent), m_host(host), m_document(document), m_run(run), m_forecasting(host.compute()), m_preset(new PresetBox(this)),
       m_openButton(new QPushButton(this)), m_saveButton(new QPushButton(this)), m_add(new QToolButton(this)),
-      m_picture(new BuildPicture(this)), m_table(new LayerTable(this)), m_total(sentenceLabel(this)), m_settings(new LayerSettings(this)),
-      m_field(new UnitField(run, this)), m_measure(named(new QPushButton(this), "forecast")), m_forecastTable(new QTableWidget(0, 4, this))
+      m_picture(new BuildPicture(this)), m_maps(new LayerMaps(host, run, *this)), m_table(new LayerTable(this)),
+      m_total(sentenceLabel(this)), m_settings(new LayerSettings(this)), m_field(new UnitField(run, this)),
+      m_measure(named(new QPushButton(this), "forecast")), m_forecastTable(new QTableWidget(0, 4, this))
 {
     setUpForReading(*m_forecastTable, [this] { fitForecast(); });
     m_forecastTable->hide();
@@ -81,6 +83,7 @@ BuildPage::BuildPage(LabHost& host, NetworkDocument& document, TrainingRun& run,
         m_chosen = node;
         refreshSettings();
     });
+    m_picture->showMaps(*m_maps);
     connect(m_picture, &BuildPicture::picked, this, &BuildPage::choose);
     connect(m_picture, &BuildPicture::insertionWanted, this, &BuildPage::insertOn);
     connect(m_picture, &BuildPicture::moveWanted, this, &BuildPage::moveOnto);
@@ -131,8 +134,14 @@ void BuildPage::setOpen(bool open)
 {
     m_open = open;
     m_field->setOpen(open);
+    m_maps->setOpen(open);
     if (open)
         refresh();
+}
+
+void BuildPage::follow(const ImageBar& bar)
+{
+    m_maps->follow(bar);
 }
 
 int BuildPage::chosen() const

@@ -23,6 +23,8 @@ class QToolButton;
 namespace ks {
 
 class BuildPicture;
+class ImageBar;
+class LayerMaps;
 class LayerSettings;
 class LayerTable;
 class PresetBox;
@@ -41,6 +43,8 @@ public:
     QString summary() const override;
     void setOpen(bool open) override;
 
+    /// Whose sample the boxes of the diagram show.
+    void follow(const ImageBar& bar);
     /// The layer in the table; `graphInput` for the input.
     int chosen() const;
     void choose(int node);
@@ -108,6 +112,7 @@ private:
     QToolButton* m_add;
     QList<QToolButton*> m_edits; ///< remove, duplicate, up, down
     BuildPicture* m_picture;
+    LayerMaps* m_maps; ///< in its boxes
     LayerTable* m_table;
     QLabel* m_total;
     LayerSettings* m_settings;

@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "ui/language/text.h"
 #include "ui/network/build/layer_chooser.h"
+#include "ui/network/build/layer_maps.h"
 #include "ui/network/build/layer_words.h"
 #include "ui/network/build/network_diagram.h"
 #include "ui/theme/parts.h"
@@ -47,9 +48,18 @@ void BuildPicture::show(const Model& model, const std::vector<ModelProblem>& pro
     std::vector<int> blamed;
     for (const ModelProblem& problem : problems)
         blamed.push_back(problem.node);
+    if (m_maps)
+        m_maps->setGraph(model.graph);
     m_diagram->show(model.graph, blamed);
     fit();
     sayPlace();
+}
+
+void BuildPicture::showMaps(LayerMaps& maps)
+{
+    m_maps = &maps;
+    m_diagram->setMaps([this](int node, const QSize& size) { return m_maps->of(node, size, devicePixelRatioF()); });
+    connect(m_maps, &LayerMaps::changed, m_diagram, qOverload<>(&QWidget::update));
 }
 
 void BuildPicture::setChosen(int node)

@@ -15,6 +15,7 @@ class QScrollArea;
 namespace ks {
 
 class LayerChooser;
+class LayerMaps;
 class NetworkDiagram;
 
 /// The diagram in its scroll area, and below it what the layer or edge is where one is, and what a layer that is dragged would do there. Says what a
@@ -28,6 +29,8 @@ public:
     using QWidget::show;
     void show(const Model& model, const std::vector<ModelProblem>& problems);
     void setChosen(int node);
+    /// In the boxes; they are to live as long as this.
+    void showMaps(LayerMaps& maps);
     NetworkDiagram& diagram() { return *m_diagram; }
     /// Where the keyboard is in the diagram: on an edge, or nothing.
     std::optional<GraphEdge> edge() const;
@@ -53,6 +56,7 @@ private:
     void openChooser(const GraphEdge& edge);
 
     Model m_model;
+    LayerMaps* m_maps = nullptr;
     int m_chosen = graphInput;
     int m_dragged = noNode;
     std::optional<GraphEdge> m_over; ///< which edge the layer that is dragged is

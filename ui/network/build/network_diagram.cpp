@@ -170,6 +170,9 @@ std::optional<GraphEdge> NetworkDiagram::edgeNear(const QPoint& place, int withi
 /// It stands where the mouse is, or else where the keyboard is; always in a network without layers.
 void NetworkDiagram::placePlus()
 {
+    const QString general = tr("Insert a layer");
+    if (m_plus->accessibleName().isEmpty())
+        setNames(*m_plus, general, general);
     const bool keyboard = m_edge && (hasFocus() || layers() == 0);
     const std::optional<GraphEdge> at = m_hovered ? m_hovered : keyboard ? m_edge : std::nullopt;
     m_plus->setVisible(at && !m_dragging);
