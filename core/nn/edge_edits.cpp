@@ -188,6 +188,8 @@ Mended mended(const Model& before, Model edited, int changed)
             const bool isIts = problem.node == changed;
             if (problem.fixes.empty() || problem.node == graphInput || (changedOnly && !isIts))
                 continue;
+            if (problem.fixes.front().model.graph.nodes.size() != one.model.graph.nodes.size())
+                continue; // nothing is taken away that nobody asked to
             one.repairs.push_back(
                 Text(KS_TEXT("core", "%1: %2"), {Text::name(nameIn(one.model, problem.node)), problem.fixes.front().label}));
             one.model = problem.fixes.front().model;
@@ -197,10 +199,9 @@ Mended mended(const Model& before, Model edited, int changed)
     };
     for (int round = 0; changed != noNode && round < mostRepairs && repairNext(own, true); ++round) {
     }
-    bool mendable = wasSound;
-    for (int round = 0; mendable && round < mostRepairs && repairNext(whole, false); ++round)
-        mendable = whole.model.graph.nodes.size() == edited.graph.nodes.size(); // nothing is taken away that nobody asked to
-    Mended result = mendable && problemsOf(whole.model).empty() ? std::move(whole) : std::move(own);
+    for (int round = 0; wasSound && round < mostRepairs && repairNext(whole, false); ++round) {
+    }
+    Mended result = wasSound && problemsOf(whole.model).empty() ? std::move(whole) : std::move(own);
     for (const ModelProblem& problem : problemsOf(result.model))
         result.broken.push_back(problem.what);
     return result;
@@ -209,7 +210,7 @@ Mended mended(const Model& before, Model edited, int changed)
 Model withoutLayers(const Model& model)
 {
     Model empty = model;
-    empty.name = "Empty network";
+    empty.name = "New network"; // it keeps that while it is built
     empty.graph.nodes.clear();
     empty.layerInitialisation.clear();
     empty.ending.clear();

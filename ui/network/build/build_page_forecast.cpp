@@ -3,6 +3,7 @@
 #include "ui/language/numbers.h"
 #include "ui/language/text.h"
 #include "ui/network/build/build_page.h"
+#include "ui/network/build/build_picture.h"
 #include "ui/network/build/layer_table.h"
 #include "ui/network/offered.h"
 
@@ -36,6 +37,7 @@ void BuildPage::dropForecast()
         m_forecasting.cancel();
         m_forecasted.reset();
         m_forecastTable->hide();
+        m_picture->setLow(false);
     }
     if (!m_forecasting.isRunning())
         offerForecast();
@@ -88,6 +90,8 @@ void BuildPage::showForecast()
         m_forecastTable->setItem(row, 3, tableCell(note, false));
     }
     fitForecast();
+    constexpr int lowPage = 760; // where forecast and pictures together leave no room for the layers
+    m_picture->setLow(height() < lowPage);
     m_forecastTable->show();
 }
 

@@ -72,6 +72,15 @@ void BuildPicture::setChosen(int node)
     sayPlace();
 }
 
+void BuildPicture::setLow(bool low)
+{
+    if (low == m_low)
+        return;
+    m_low = low;
+    m_diagram->setLow(low);
+    fit();
+}
+
 std::optional<GraphEdge> BuildPicture::edge() const
 {
     return m_diagram->hasFocus() ? m_diagram->edge() : std::nullopt;
@@ -86,7 +95,7 @@ QString BuildPicture::said() const
 void BuildPicture::fit()
 {
     m_scroll->setFixedHeight(m_diagram->sizeHint().height() + m_scroll->horizontalScrollBar()->sizeHint().height());
-    m_note->setFixedHeight(2 * m_note->fontMetrics().lineSpacing() + 2);
+    m_note->setFixedHeight((m_low ? 1 : 2) * m_note->fontMetrics().lineSpacing() + 2);
 }
 
 void BuildPicture::takeFont()

@@ -31,6 +31,8 @@ public:
     void setChosen(int node);
     /// In the boxes; they are to live as long as this.
     void showMaps(LayerMaps& maps);
+    /// In as little height as it can have, where something else needs it.
+    void setLow(bool low);
     NetworkDiagram& diagram() { return *m_diagram; }
     /// Where the keyboard is in the diagram: on an edge, or nothing.
     std::optional<GraphEdge> edge() const;
@@ -59,6 +61,7 @@ private:
     LayerMaps* m_maps = nullptr;
     int m_chosen = graphInput;
     int m_dragged = noNode;
+    bool m_low = false;
     std::optional<GraphEdge> m_over; ///< which edge the layer that is dragged is
     NetworkDiagram* m_diagram;
     QScrollArea* m_scroll;

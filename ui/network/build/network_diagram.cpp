@@ -71,12 +71,21 @@ void NetworkDiagram::setChosen(int node)
 
 int NetworkDiagram::mapHeight() const
 {
-    return 2 * fontMetrics().height();
+    return m_low ? 0 : 2 * fontMetrics().height();
+}
+
+void NetworkDiagram::setLow(bool low)
+{
+    m_low = low;
+    updateGeometry();
+    resize(sizeHint());
+    placePlus();
+    update();
 }
 
 int NetworkDiagram::boxHeight() const
 {
-    return 2 * fontMetrics().height() + mapHeight() + 3 * gridStep / 2;
+    return 2 * fontMetrics().height() + mapHeight() + (m_low ? gridStep : 3 * gridStep / 2);
 }
 
 QSize NetworkDiagram::sizeHint() const
@@ -259,7 +268,7 @@ void NetworkDiagram::paintBox(QPainter& painter, int node) const
     painter.setPen(colours.muted);
     painter.drawText(QRect(inner.left(), inner.top() + height, inner.width(), height), Qt::AlignLeft | Qt::AlignVCenter, shapeOf(node));
     const QRect maps(inner.left(), inner.top() + 2 * height + gridStep / 2, inner.width() - gridStep / 2, mapHeight());
-    if (m_maps && node < layers())
+    if (m_maps && !m_low && node < layers())
         if (const QPixmap image = m_maps(node, maps.size()); !image.isNull())
             painter.drawPixmap(maps.topLeft(), image);
     painter.setOpacity(1);

@@ -27,6 +27,8 @@ public:
     void setChosen(int node);
     /// The maps of a layer (or graphInput) at such a size; null: there are none. Asked while it paints, for what is in sight alone.
     void setMaps(std::function<QPixmap(int node, const QSize& size)> maps) { m_maps = std::move(maps); }
+    /// Boxes without room for maps.
+    void setLow(bool low);
     /// What an edge is called.
     QString edgeText(const GraphEdge& edge) const;
     /// Where the keyboard is: an edge, or nothing where it is at the chosen layer.
@@ -82,6 +84,7 @@ private:
     std::optional<int> m_pressed;       ///< the layer that may be dragged
     QPoint m_pressedAt;
     bool m_dragging = false;
+    bool m_low = false;
     QToolButton* m_plus;
 };
 
