@@ -3,6 +3,7 @@
 #include "core/nn/presets.h"
 #include "ui/language/text.h"
 #include "ui/network/build/build_page.h"
+#include "ui/network/build/preset_box.h"
 #include "ui/network/chosen_sample.h"
 #include "ui/network/data/data_page.h"
 #include "ui/network/export/export_page.h"
@@ -270,6 +271,8 @@ QList<LabPlace> NetworkPages::places()
     for (const Preset& preset : presets())
         add({.name = toQString(preset.title), .kind = tr("Network that comes ready")}, QStringLiteral("build"),
             [this, id = fromView(preset.id)] { m_build->takePreset(id); });
+    add({.name = PresetBox::tr("Empty network"), .kind = tr("Network that comes ready")}, QStringLiteral("build"),
+        [this] { m_build->takePreset(QString::fromLatin1(PresetBox::empty)); });
     for (const ExportItem& item : m_export->items()) {
         QStringList formats;
         for (const ExportFormat& format : item.formats)

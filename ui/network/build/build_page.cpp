@@ -31,6 +31,7 @@
 
 #include <QComboBox>
 #include <QHeaderView>
+#include <QKeySequence>
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
@@ -357,10 +358,11 @@ void BuildPage::refreshSettings()
     const Model& model = m_document.model();
     const bool layer = m_chosen != graphInput && m_chosen < static_cast<int>(model.graph.nodes.size());
     const QString choose = tr("Choose a layer first.");
-    for (QToolButton* button : {m_edits[0], m_edits[1]})
-        offer(*button, layer, {}, choose);
-    offer(*m_edits[2], layer && m_chosen > 0, {}, layer ? tr("This is the first layer.") : choose);
-    offer(*m_edits[3], layer && m_chosen + 1 < static_cast<int>(model.graph.nodes.size()), {},
+    const auto keyOf = [](const QKeySequence& key) { return key.toString(QKeySequence::NativeText); };
+    offer(*m_edits[0], layer, keyOf(Qt::Key_Delete), choose);
+    offer(*m_edits[1], layer, keyOf(Qt::CTRL | Qt::Key_D), choose);
+    offer(*m_edits[2], layer && m_chosen > 0, keyOf(Qt::ALT | Qt::Key_Up), layer ? tr("This is the first layer.") : choose);
+    offer(*m_edits[3], layer && m_chosen + 1 < static_cast<int>(model.graph.nodes.size()), keyOf(Qt::ALT | Qt::Key_Down),
           layer ? tr("This is the last layer.") : choose);
     m_settings->show(model, layer ? m_chosen : graphInput, m_problems);
     m_field->show(model.graph, layer ? m_chosen : graphInput, m_problems.empty());
