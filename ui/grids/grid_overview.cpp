@@ -9,8 +9,8 @@ namespace ks {
 
 namespace {
 
-constexpr double leastExtent = 96; // pixels; it grows with its grid, in which it would be a speck
-constexpr double mostExtent = 240;
+constexpr double leastOverview = 96; // pixels; it grows with its grid, in which it would be a speck
+constexpr double mostOverview = 240;
 constexpr double partOfGrid = 0.2;
 constexpr double overviewMargin = 8;
 
@@ -29,7 +29,7 @@ QRectF GridOverview::rect() const
         return {};
     const QSizeF content = view.content().size();
     const double smaller = std::min(m_grid.width(), m_grid.height());
-    const double room = std::min(std::clamp(partOfGrid * smaller, leastExtent, mostExtent), smaller / 3.0);
+    const double room = std::min(std::clamp(partOfGrid * smaller, leastOverview, mostOverview), smaller / 3.0);
     const double scale = room / std::max(content.width(), content.height());
     const QSizeF extent(std::max(12.0, content.width() * scale), std::max(12.0, content.height() * scale));
     if (m_held)
