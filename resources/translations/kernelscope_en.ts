@@ -190,6 +190,13 @@
             <numerusform>%1 of %Ln samples (%2) are read wrong.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Of %Ln samples (%1): wrong at A and right at B %2, right at A and wrong at B %3, wrong at both %4.</source>
+        <translation>
+            <numerusform>Of %Ln samples (%1): wrong at A and right at B %2, right at A and wrong at B %3, wrong at both %4.</numerusform>
+            <numerusform>Of %Ln samples (%1): wrong at A and right at B %2, right at A and wrong at B %3, wrong at both %4.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ks::Mistakes</name>

@@ -485,6 +485,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>%1 of %2 are seen. Click to see more of them.</source>
         <translation>Se ven %1 de %2. Haga clic para ver más.</translation>
     </message>
+    <message>
+        <source>One matrix: a row for each output, a column for each input.</source>
+        <translation>Una matriz: una fila por cada salida, una columna por cada entrada.</translation>
+    </message>
 </context>
 <context>
     <name>SeeStations</name>
@@ -2037,14 +2041,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>How many times as fast as %1</source>
         <translation>Cuántas veces más rápido que %1</translation>
-    </message>
-    <message>
-        <source>operations per byte</source>
-        <translation>operaciones por byte</translation>
-    </message>
-    <message>
-        <source>10⁹ operations per second</source>
-        <translation>10⁹ operaciones por segundo</translation>
     </message>
     <message>
         <source>Median and quartiles</source>
@@ -7362,6 +7358,22 @@ Compruebe el nombre que ha escrito.</translation>
         <source>%1 holds another training by now; there is nothing to go on with of this one</source>
         <translation>%1 contiene ahora otro entrenamiento; de este no hay nada con que continuar</translation>
     </message>
+    <message>
+        <source>textbook GFLOP/s</source>
+        <translation>GFLOP/s de manual</translation>
+    </message>
+    <message>
+        <source>Textbook GFLOP/s are the operations of the definition, in thousand millions, divided by the time: an implementation that needs fewer of them, as vanherk does, shows more than the processor did.</source>
+        <translation>Los GFLOP/s de manual son las operaciones de la definición, en miles de millones, divididas por el tiempo: una implementación que necesita menos, como vanherk, muestra más de las que hizo el procesador.</translation>
+    </message>
+    <message>
+        <source>the network has no such edge any more; choose another place</source>
+        <translation>la red ya no tiene esa conexión; elija otro lugar</translation>
+    </message>
+    <message>
+        <source>textbook operations per byte</source>
+        <translation>operaciones de manual por byte</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -7596,6 +7608,18 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>how much it speaks for the output</source>
         <translation>cuánto habla a favor de la salida</translation>
+    </message>
+    <message>
+        <source>%1, B − A</source>
+        <translation>%1, B − A</translation>
+    </message>
+    <message>
+        <source>Saliency, B − A: how much more each cell moves the output %1 at B</source>
+        <translation>Saliencia, B − A: cuánto más mueve cada celda la salida %1 en B</translation>
+    </message>
+    <message>
+        <source>Grad-CAM, B − A: how much more the places of %1 speak for %2 at B</source>
+        <translation>Grad-CAM, B − A: cuánto más hablan los lugares de %1 a favor de %2 en B</translation>
     </message>
 </context>
 <context>
@@ -8409,14 +8433,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>No cabe; el lote más grande es %1.</translation>
     </message>
     <message>
-        <source>Presets</source>
-        <translation>Redes preparadas</translation>
-    </message>
-    <message>
-        <source>Networks that come ready; choosing one replaces this network.</source>
-        <translation>Redes que vienen listas; al elegir una se reemplaza esta red.</translation>
-    </message>
-    <message>
         <source>Open…</source>
         <translation>Abrir…</translation>
     </message>
@@ -8455,10 +8471,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Down</source>
         <translation>Bajar</translation>
-    </message>
-    <message>
-        <source>Diagram of the layers</source>
-        <translation>Diagrama de las capas</translation>
     </message>
     <message>
         <source>Remark</source>
@@ -8520,14 +8532,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>La medición está en curso.</translation>
     </message>
     <message>
-        <source>Own network</source>
-        <translation>Red propia</translation>
-    </message>
-    <message>
-        <source>A network that was built, changed or opened: none of those that come ready.</source>
-        <translation>Una red que se construyó, se cambió o se abrió: ninguna de las que vienen listas.</translation>
-    </message>
-    <message>
         <source>The forecast was left: what it was about has changed.</source>
         <translation>La previsión se abandonó: aquello de lo que trataba ha cambiado.</translation>
     </message>
@@ -8542,6 +8546,49 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Left: one sample takes more than %1 s to train on.</source>
         <translation>Abandonado: entrenar con una sola muestra lleva más de %1 s.</translation>
+    </message>
+    <message>
+        <source>Insert a layer</source>
+        <translation>Insertar una capa</translation>
+    </message>
+    <message>
+        <source>Paste a layer</source>
+        <translation>Pegar una capa</translation>
+    </message>
+    <message>
+        <source>Begin an empty network</source>
+        <translation>Empezar una red vacía</translation>
+    </message>
+</context>
+<context>
+    <name>ks::BuildPicture</name>
+    <message>
+        <source>The network has no layers yet. Press + between input and loss, or Enter on it, and choose the first layer; or take a network that comes ready.</source>
+        <translation>La red aún no tiene capas. Pulse + entre la entrada y la pérdida, o Intro sobre él, y elija la primera capa; o tome una red que viene lista.</translation>
+    </message>
+    <message>
+        <source>The edge %1. Enter inserts a layer here.</source>
+        <translation>La conexión %1. Intro inserta aquí una capa.</translation>
+    </message>
+    <message>
+        <source>%1 (%2): %3</source>
+        <translation>%1 (%2): %3</translation>
+    </message>
+    <message>
+        <source>The + on an edge inserts a layer. A layer is moved by dragging it to another edge, or by Alt and the up and down keys.</source>
+        <translation>El + de una conexión inserta una capa. Una capa se mueve arrastrándola a otra conexión, o con Alt y las flechas arriba y abajo.</translation>
+    </message>
+    <message>
+        <source>%1 stays where it is.</source>
+        <translation>%1 se queda donde está.</translation>
+    </message>
+    <message>
+        <source>Puts %1 %2; Esc leaves it where it is.</source>
+        <translation>Pone %1 %2; Esc la deja donde está.</translation>
+    </message>
+    <message>
+        <source>Diagram of the layers</source>
+        <translation>Diagrama de las capas</translation>
     </message>
 </context>
 <context>
@@ -9072,6 +9119,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
     </message>
+    <message>
+        <source>%1: %2 at A, %3 at B</source>
+        <translation>%1: %2 en A, %3 en B</translation>
+    </message>
 </context>
 <context>
     <name>ks::ColourBar</name>
@@ -9345,6 +9396,64 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
 </context>
 <context>
+    <name>ks::ComparedFigures</name>
+    <message>
+        <source>loss</source>
+        <translation>pérdida</translation>
+    </message>
+    <message>
+        <source>accuracy</source>
+        <translation>exactitud</translation>
+    </message>
+    <message>
+        <source>validation loss</source>
+        <translation>pérdida de validación</translation>
+    </message>
+    <message>
+        <source>validation accuracy</source>
+        <translation>exactitud de validación</translation>
+    </message>
+    <message>
+        <source>learning rate</source>
+        <translation>tasa de aprendizaje</translation>
+    </message>
+    <message>
+        <source>gradient norm</source>
+        <translation>norma del gradiente</translation>
+    </message>
+    <message>
+        <source>samples/s</source>
+        <translation>muestras/s</translation>
+    </message>
+    <message>
+        <source>A, %1</source>
+        <translation>A, %1</translation>
+    </message>
+    <message>
+        <source>B, %1</source>
+        <translation>B, %1</translation>
+    </message>
+    <message>
+        <source>B − A</source>
+        <translation>B − A</translation>
+    </message>
+    <message>
+        <source>Figures of the charts at A and at B</source>
+        <translation>Cifras de los gráficos en A y en B</translation>
+    </message>
+    <message>
+        <source>Loss and accuracy are those of the batch trained last there, while it was trained; validation is that of the last epoch that had ended.</source>
+        <translation>Pérdida y exactitud son las del último lote entrenado allí, mientras se entrenaba; la validación es la de la última época que había terminado.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::ComparedText</name>
+    <message>
+        <source>B − A · A: %1 · B: %2</source>
+        <translation>B − A · A: %1 · B: %2</translation>
+    </message>
+</context>
+<context>
     <name>ks::ConfusionView</name>
     <message>
         <source>%1 of all samples are read right.</source>
@@ -9432,6 +9541,43 @@ Compruebe el nombre que ha escrito.</translation>
             <numerusform>Se lee bien el %1 de %Ln muestra (%2). Las filas son lo que es, las columnas lo que dice la red; una celda abre sus muestras.</numerusform>
             <numerusform>Se lee bien el %1 de %Ln muestras (%2). Las filas son lo que es, las columnas lo que dice la red; una celda abre sus muestras.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>a share of no samples</comment>
+        <translation>ninguna</translation>
+    </message>
+    <message>
+        <source>Of all samples, %1 are read right at A and %2 at B.</source>
+        <translation>De todas las muestras, se lee bien el %1 en A y el %2 en B.</translation>
+    </message>
+    <message>
+        <source>Of the samples of %1, %2 are found at A and %3 at B.</source>
+        <translation>De las muestras de %1, se encuentra el %2 en A y el %3 en B.</translation>
+    </message>
+    <message>
+        <source>Of the samples that are read as %1, %2 are that at A and %3 at B.</source>
+        <translation>De las muestras que se leen como %1, lo son el %2 en A y el %3 en B.</translation>
+    </message>
+    <message>
+        <source>Samples of %1 that are read right: %2 at A, %3 at B (%4).</source>
+        <translation>Muestras de %1 que se leen bien: %2 en A, %3 en B (%4).</translation>
+    </message>
+    <message>
+        <source>Samples of %1 that are read as %2: %3 at A, %4 at B (%5).</source>
+        <translation>Muestras de %1 que se leen como %2: %3 en A, %4 en B (%5).</translation>
+    </message>
+    <message>
+        <source>Counts at B</source>
+        <translation>Recuentos en B</translation>
+    </message>
+    <message>
+        <source>How many samples of each kind there are at B, in every cell beside the difference.</source>
+        <translation>Cuántas muestras de cada tipo hay en B, en cada celda junto a la diferencia.</translation>
+    </message>
+    <message>
+        <source>Of %1 samples (%2), %3 are read right at A and %4 at B. Every cell says how many more of its samples there are at B; rows are what it is, columns what the network says.</source>
+        <translation>De %1 muestras (%2), se lee bien el %3 en A y el %4 en B. Cada celda dice cuántas más de sus muestras hay en B; las filas son lo que es, las columnas lo que dice la red.</translation>
     </message>
 </context>
 <context>
@@ -10563,6 +10709,50 @@ Compruebe el nombre que ha escrito.</translation>
             <numerusform>Se leen mal %1 de %Ln muestras (%2).</numerusform>
         </translation>
     </message>
+    <message>
+        <source>no number</source>
+        <translation>ningún número</translation>
+    </message>
+    <message>
+        <source>%1, with %2</source>
+        <comment>a class, and how sure the network is</comment>
+        <translation>%1, con %2</translation>
+    </message>
+    <message>
+        <source>%1 is %2. The network says at A: %3; at B: %4. Loss at A %5, at B %6.</source>
+        <translation>%1 es %2. La red dice en A: %3; en B: %4. Pérdida en A %5, en B %6.</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Muestras</translation>
+    </message>
+    <message>
+        <source>What became of the samples from A to B</source>
+        <translation>Qué fue de las muestras de A a B</translation>
+    </message>
+    <message>
+        <source>wrong at B</source>
+        <translation>mal en B</translation>
+    </message>
+    <message>
+        <source>wrong at A, right at B</source>
+        <translation>mal en A, bien en B</translation>
+    </message>
+    <message>
+        <source>right at A, wrong at B</source>
+        <translation>bien en A, mal en B</translation>
+    </message>
+    <message>
+        <source>wrong at both</source>
+        <translation>mal en ambos</translation>
+    </message>
+    <message numerus="yes">
+        <source>Of %Ln samples (%1): wrong at A and right at B %2, right at A and wrong at B %3, wrong at both %4.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ks::GradientCheckTab</name>
@@ -11205,6 +11395,22 @@ Compruebe el nombre que ha escrito.</translation>
         <source>The sample</source>
         <translation>La muestra</translation>
     </message>
+    <message>
+        <source>There is no number %1: the last one is %2.</source>
+        <translation>No hay ningún número %1: el último es %2.</translation>
+    </message>
+    <message>
+        <source>at A it said %1</source>
+        <translation>en A decía %1</translation>
+    </message>
+    <message>
+        <source>at A its answer was no number</source>
+        <translation>en A su respuesta no era un número</translation>
+    </message>
+    <message>
+        <source>at A it said %1, with %2</source>
+        <translation>en A decía %1, con %2</translation>
+    </message>
 </context>
 <context>
     <name>ks::ImplementationsButton</name>
@@ -11622,6 +11828,45 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
 </context>
 <context>
+    <name>ks::LayerChooser</name>
+    <message>
+        <source>So that the shapes fit: %1.</source>
+        <translation>Para que las formas encajen: %1.</translation>
+    </message>
+    <message>
+        <source>Not possible then: %1</source>
+        <translation>Entonces no es posible: %1</translation>
+    </message>
+    <message>
+        <source>Insert a layer %1</source>
+        <translation>Insertar una capa %1</translation>
+    </message>
+    <message>
+        <source>Type a part of a name or of what it does</source>
+        <translation>Escriba parte de un nombre o de lo que hace</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Buscar</translation>
+    </message>
+    <message>
+        <source>Layers that are possible here</source>
+        <translation>Capas que son posibles aquí</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>No layer that is possible here has such a name.</source>
+        <translation>Ninguna capa posible aquí tiene ese nombre.</translation>
+    </message>
+    <message>
+        <source>Fits as it is.</source>
+        <translation>Encaja tal como es.</translation>
+    </message>
+</context>
+<context>
     <name>ks::LayerColumns</name>
     <message>
         <source>input</source>
@@ -11686,6 +11931,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>Joins</source>
         <translation>Une</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
 </context>
 <context>
     <name>ks::LayerTable</name>
@@ -11724,6 +11973,45 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>not possible: %1</source>
         <translation>no es posible: %1</translation>
+    </message>
+</context>
+<context>
+    <name>ks::LayerWords</name>
+    <message>
+        <source>Products with weights</source>
+        <translation>Productos con pesos</translation>
+    </message>
+    <message>
+        <source>Pooling</source>
+        <translation>Pooling</translation>
+    </message>
+    <message>
+        <source>Activation</source>
+        <translation>Activación</translation>
+    </message>
+    <message>
+        <source>Normalisation</source>
+        <translation>Normalización</translation>
+    </message>
+    <message>
+        <source>Regularisation</source>
+        <translation>Regularización</translation>
+    </message>
+    <message>
+        <source>Other shape or order</source>
+        <translation>Otra forma u otro orden</translation>
+    </message>
+    <message>
+        <source>Joins two branches</source>
+        <translation>Une dos ramas</translation>
+    </message>
+    <message>
+        <source>Probabilities</source>
+        <translation>Probabilidades</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>Pérdida</translation>
     </message>
 </context>
 <context>
@@ -11812,6 +12100,25 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
 </context>
 <context>
+    <name>ks::MapsBeside</name>
+    <message>
+        <source>At A</source>
+        <translation>En A</translation>
+    </message>
+    <message>
+        <source>At B</source>
+        <translation>En B</translation>
+    </message>
+    <message>
+        <source>The chosen map at A</source>
+        <translation>El mapa elegido en A</translation>
+    </message>
+    <message>
+        <source>The chosen map at B</source>
+        <translation>El mapa elegido en B</translation>
+    </message>
+</context>
+<context>
     <name>ks::MapsView</name>
     <message>
         <source>range of the network</source>
@@ -11860,6 +12167,14 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>The chosen map</source>
         <translation>El mapa elegido</translation>
+    </message>
+    <message>
+        <source>%1: B − A</source>
+        <translation>%1: B − A</translation>
+    </message>
+    <message>
+        <source>B − A, %1 · A: %2 · B: %3</source>
+        <translation>B − A, %1 · A: %2 · B: %3</translation>
     </message>
 </context>
 <context>
@@ -12071,8 +12386,8 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
         <translation>B − A</translation>
     </message>
     <message>
-        <source>See shows by how much every number is more at B (%1) than at A (%2); the other pages show B.</source>
-        <translation>Ver muestra cuánto mayor es cada número en B (%1) que en A (%2); las demás páginas muestran B.</translation>
+        <source>Every page shows both and their difference: by how much every number is more at B (%1) than at A (%2).</source>
+        <translation>Todas las páginas muestran los dos y su diferencia: en cuánto es mayor cada número en B (%1) que en A (%2).</translation>
     </message>
 </context>
 <context>
@@ -12183,6 +12498,29 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
     </message>
 </context>
 <context>
+    <name>ks::NetworkDiagram</name>
+    <message>
+        <source>between %1 and %2</source>
+        <translation>entre %1 y %2</translation>
+    </message>
+    <message>
+        <source>on the skip from %1 to %2, beside the layers between them</source>
+        <translation>en la conexión directa de %1 a %2, junto a las capas que hay entre ellas</translation>
+    </message>
+    <message>
+        <source>%1, in the branch from %2 to %3</source>
+        <translation>%1, en la rama de %2 a %3</translation>
+    </message>
+    <message>
+        <source>Insert a layer</source>
+        <translation>Insertar una capa</translation>
+    </message>
+    <message>
+        <source>Insert a layer %1</source>
+        <translation>Insertar una capa %1</translation>
+    </message>
+</context>
+<context>
     <name>ks::NetworkFiles</name>
     <message>
         <source>Saved as %1.</source>
@@ -12282,6 +12620,22 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
     <message>
         <source>In the list of runs: rename, show or hide, forget</source>
         <translation>En la lista de entrenamientos: renombrar, mostrar u ocultar, olvidar</translation>
+    </message>
+    <message>
+        <source>Leave the comparison of two moments, on every page</source>
+        <translation>Salir de la comparación de dos momentos, en cualquier página</translation>
+    </message>
+    <message>
+        <source>In the diagram of Build: from layer to edge; insert a layer on an edge</source>
+        <translation>En el diagrama de Construir: de capa a conexión; insertar una capa en una conexión</translation>
+    </message>
+    <message>
+        <source>In Build: remove, duplicate, copy and paste a layer</source>
+        <translation>En Construir: quitar, duplicar, copiar y pegar una capa</translation>
+    </message>
+    <message>
+        <source>In Build: move a layer</source>
+        <translation>En Construir: mover una capa</translation>
     </message>
 </context>
 <context>
@@ -12389,6 +12743,22 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
     <message>
         <source>The largest error</source>
         <translation>El error más grande</translation>
+    </message>
+    <message>
+        <source>A, the first moment</source>
+        <translation>A, el primer momento</translation>
+    </message>
+    <message>
+        <source>B, the second moment</source>
+        <translation>B, el segundo momento</translation>
+    </message>
+    <message>
+        <source>B − A, the difference of two moments</source>
+        <translation>B − A, la diferencia de dos momentos</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>Comparación</translation>
     </message>
 </context>
 <context>
@@ -13038,6 +13408,33 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
     </message>
 </context>
 <context>
+    <name>ks::PresetBox</name>
+    <message>
+        <source>Own network</source>
+        <translation>Red propia</translation>
+    </message>
+    <message>
+        <source>A network that was built, changed or opened: none of those that come ready.</source>
+        <translation>Una red que se construyó, se cambió o se abrió: ninguna de las que vienen listas.</translation>
+    </message>
+    <message>
+        <source>Presets</source>
+        <translation>Redes preparadas</translation>
+    </message>
+    <message>
+        <source>Networks that come ready; choosing one replaces this network.</source>
+        <translation>Redes que vienen listas; al elegir una se reemplaza esta red.</translation>
+    </message>
+    <message>
+        <source>Empty network</source>
+        <translation>Red vacía</translation>
+    </message>
+    <message>
+        <source>Input and loss of now with no layers between them, to be built from the start.</source>
+        <translation>La entrada y la pérdida de ahora sin capas entre ellas, para construir la red desde el principio.</translation>
+    </message>
+</context>
+<context>
     <name>ks::PutAside</name>
     <message>
         <source>Bring it back</source>
@@ -13237,6 +13634,14 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
             <numerusform>De %Ln muestras (%4): raíz del error cuadrático medio %1, %2 de la varianza explicada (R²). Se ven %3.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Of %1 samples (%2): root mean squared error %3 at A and %4 at B (%5); nearer to what is right at B: %6. The charts show B.</source>
+        <translation>De %1 muestras (%2): raíz del error cuadrático medio %3 en A y %4 en B (%5); más cerca de lo correcto en B: %6. Los gráficos muestran B.</translation>
+    </message>
+    <message>
+        <source>Sample %1: expected %2, predicted %3 at A and %4 at B.</source>
+        <translation>Muestra %1: esperado %2, predicho %3 en A y %4 en B.</translation>
+    </message>
 </context>
 <context>
     <name>ks::ResourceLocator</name>
@@ -13312,10 +13717,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>95 % interval</source>
         <translation>Intervalo del 95 %</translation>
-    </message>
-    <message>
-        <source>GFLOP/s</source>
-        <translation>GFLOP/s</translation>
     </message>
     <message>
         <source>GB/s</source>
@@ -13432,10 +13833,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Threads used</source>
         <translation>Hilos usados</translation>
-    </message>
-    <message>
-        <source>Thousand million operations a second, counted as the textbook does, whatever the implementation saves of them.</source>
-        <translation>Miles de millones de operaciones por segundo, contadas como en el libro de texto, sea lo que sea lo que la implementación se ahorre de ellas.</translation>
     </message>
 </context>
 <context>
@@ -14143,6 +14540,17 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
 </context>
 <context>
+    <name>ks::SeeDialogForm</name>
+    <message>
+        <source>Save…</source>
+        <translation>Guardar…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+</context>
+<context>
     <name>ks::SeeFilm</name>
     <message>
         <source>Before the first batch.</source>
@@ -14155,6 +14563,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>%1 Its loss: %2.</source>
         <translation>%1 Su pérdida: %2.</translation>
+    </message>
+    <message>
+        <source>%1 Each layer has one range of colours in all frames.</source>
+        <translation>%1 Cada capa tiene un solo rango de colores en todos los fotogramas.</translation>
     </message>
 </context>
 <context>
@@ -14256,14 +14668,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>The last frame stands for two seconds</source>
         <translation>El último fotograma permanece dos segundos</translation>
-    </message>
-    <message>
-        <source>Save…</source>
-        <translation>Guardar…</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Cerrar</translation>
     </message>
 </context>
 <context>
@@ -14376,6 +14780,21 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
 </context>
 <context>
+    <name>ks::SeeRate</name>
+    <message>
+        <source>%1 pictures/s</source>
+        <translation>%1 imágenes/s</translation>
+    </message>
+    <message>
+        <source>Live: %1</source>
+        <translation>En vivo: %1</translation>
+    </message>
+    <message>
+        <source>So many pictures of the training are shown in a second. They take about %1 of its time; where one takes longer, there are fewer.</source>
+        <translation>Tantas imágenes del entrenamiento se muestran por segundo. Ocupan cerca del %1 de su tiempo; donde una tarda más, son menos.</translation>
+    </message>
+</context>
+<context>
     <name>ks::SeeSaveButton</name>
     <message>
         <source>As it is seen now, as SVG, PDF or PNG, for a paper or a slide</source>
@@ -14435,14 +14854,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Of PNG; SVG and PDF are drawn and need none</source>
         <translation>Del PNG; SVG y PDF se dibujan y no los necesitan</translation>
-    </message>
-    <message>
-        <source>Save…</source>
-        <translation>Guardar…</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Cerrar</translation>
     </message>
 </context>
 <context>
@@ -15033,10 +15444,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Congelar</translation>
     </message>
     <message>
-        <source>Stops the training between two batches, so that one can walk through it.</source>
-        <translation>Detiene el entrenamiento entre dos lotes para poder recorrerlo.</translation>
-    </message>
-    <message>
         <source>Go on training</source>
         <translation>Seguir entrenando</translation>
     </message>
@@ -15064,6 +15471,34 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>What is looked at in See and Watch, alone, with the weights of this moment. Nothing is trained on it.</source>
         <translation>Lo que se mira en Ver y Observar, solo, con los pesos de este momento. No se entrena nada con ello.</translation>
     </message>
+    <message>
+        <source>walking A: %1</source>
+        <translation>recorriendo A: %1</translation>
+    </message>
+    <message>
+        <source>walking B: %1</source>
+        <translation>recorriendo B: %1</translation>
+    </message>
+    <message>
+        <source>held while the training goes on</source>
+        <translation>retenido mientras el entrenamiento continúa</translation>
+    </message>
+    <message>
+        <source>The same place of the batch that the training has come to. What is on screen stays until then.</source>
+        <translation>El mismo lugar del lote al que ha llegado el entrenamiento. Lo que se ve se queda hasta entonces.</translation>
+    </message>
+    <message>
+        <source>These are the newest numbers.</source>
+        <translation>Estos son los números más nuevos.</translation>
+    </message>
+    <message>
+        <source>Stops the training between two batches, and walks through the newest one. Without it the walk is through a batch that is held while the training goes on.</source>
+        <translation>Detiene el entrenamiento entre dos lotes y recorre el más nuevo. Sin ello se recorre un lote retenido mientras el entrenamiento continúa.</translation>
+    </message>
+    <message>
+        <source>Newer numbers</source>
+        <translation>Números más nuevos</translation>
+    </message>
 </context>
 <context>
     <name>ks::StepPage</name>
@@ -15072,16 +15507,8 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>%1 de %2</translation>
     </message>
     <message>
-        <source>freeze the training and walk through it, layer by layer</source>
-        <translation>congele el entrenamiento y recórralo capa a capa</translation>
-    </message>
-    <message>
         <source>The data are being made ready.</source>
         <translation>Se están preparando los datos.</translation>
-    </message>
-    <message>
-        <source>The network trains. Freeze it to walk through a batch: nothing is lost, and it goes on as if nobody had looked.</source>
-        <translation>La red se está entrenando. Congélela para recorrer un lote: no se pierde nada, y sigue como si nadie hubiera mirado.</translation>
     </message>
     <message>
         <source>The batch under way is being finished.</source>
@@ -15235,6 +15662,14 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>walked to from %1</source>
         <translation>recorrido desde %1</translation>
+    </message>
+    <message>
+        <source>walk through a batch of the training, layer by layer, also while it goes on</source>
+        <translation>recorra un lote del entrenamiento capa a capa, también mientras continúa</translation>
+    </message>
+    <message>
+        <source>The network trains, as if nobody looked. The numbers of a batch are being collected.</source>
+        <translation>La red se está entrenando como si nadie mirara. Se están reuniendo los números de un lote.</translation>
     </message>
 </context>
 <context>
@@ -15422,6 +15857,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>The layers work as in training here: %1. Watch and Try ask the network as it answers after training, so their numbers differ.</source>
         <translation>Aquí las capas trabajan como en el entrenamiento: %1. Observar y Probar preguntan a la red como responde tras el entrenamiento, así que sus números difieren.</translation>
+    </message>
+    <message>
+        <source>With the weights of A this number is %1, here, at B, %2: B − A is %3.</source>
+        <translation>Con los pesos de A este número es %1; aquí, en B, %2: B − A es %3.</translation>
     </message>
 </context>
 <context>
@@ -16139,6 +16578,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>To say %1 every time would be right for %2 of them.</source>
         <translation>Decir siempre %1 acertaría en el %2 de ellas.</translation>
     </message>
+    <message>
+        <source>Two moments are compared: A and B stand across the charts, with their figures below. Esc leaves the comparison.</source>
+        <translation>Se comparan dos momentos: A y B cruzan los gráficos, con sus cifras debajo. Esc sale de la comparación.</translation>
+    </message>
 </context>
 <context>
     <name>ks::TrainingActions</name>
@@ -16288,8 +16731,16 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Sale de la comparación (Esc).</translation>
     </message>
     <message>
-        <source>Keeps this moment as A and lays another one beside it, at first now: A, B or their difference in See.</source>
-        <translation>Conserva este momento como A y pone otro a su lado, al principio ahora: A, B o su diferencia en Ver.</translation>
+        <source>No moment of this training is kept yet: train first.</source>
+        <translation>Todavía no se guarda ningún momento de este entrenamiento: primero entrene.</translation>
+    </message>
+    <message>
+        <source>Lays the first moment of the training, A, beside now, B: every page shows A, B or their difference. Esc leaves the comparison.</source>
+        <translation>Pone el primer momento del entrenamiento, A, junto al de ahora, B: todas las páginas muestran A, B o su diferencia. Esc sale de la comparación.</translation>
+    </message>
+    <message>
+        <source>Keeps this moment as A and lays another one beside it, at first now: every page shows A, B or their difference. Esc leaves the comparison.</source>
+        <translation>Conserva este momento como A y pone otro a su lado, al principio el de ahora: todas las páginas muestran A, B o su diferencia. Esc sale de la comparación.</translation>
     </message>
 </context>
 <context>
@@ -16477,6 +16928,18 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Shows what in this picture speaks for the answer, and what for another class.</source>
         <translation>Muestra qué habla en esta imagen a favor de la respuesta y qué a favor de otra clase.</translation>
+    </message>
+    <message>
+        <source>At B: %1 At A it said %2.</source>
+        <translation>En B: %1 En A decía %2.</translation>
+    </message>
+    <message>
+        <source>At B: %1 At A its answer was no number.</source>
+        <translation>En B: %1 En A su respuesta no era un número.</translation>
+    </message>
+    <message>
+        <source>At B: %1 At A it said %2, with %3.</source>
+        <translation>En B: %1 En A decía %2, con %3.</translation>
     </message>
 </context>
 <context>
@@ -16704,6 +17167,18 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>brightness</source>
         <translation>luminosidad</translation>
     </message>
+    <message>
+        <source>%1, B − A</source>
+        <translation>%1, B − A</translation>
+    </message>
+    <message>
+        <source>Norm at A</source>
+        <translation>Norma en A</translation>
+    </message>
+    <message>
+        <source>Norm at B</source>
+        <translation>Norma en B</translation>
+    </message>
 </context>
 <context>
     <name>ks::WeightsSettings</name>
@@ -16891,6 +17366,50 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Two classes side by side: what speaks for each, which maps decided, and similar training samples.</source>
         <translation>Dos clases, una junto a otra: qué habla a favor de cada una, qué mapas decidieron y muestras de entrenamiento parecidas.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::WhyCompared</name>
+    <message>
+        <source>logit of %1</source>
+        <translation>logit de %1</translation>
+    </message>
+    <message>
+        <source>by how much %1 leads</source>
+        <translation>ventaja de %1</translation>
+    </message>
+    <message>
+        <source>share of %1</source>
+        <translation>proporción de %1</translation>
+    </message>
+    <message>
+        <source>the network says</source>
+        <translation>la red dice</translation>
+    </message>
+    <message>
+        <source>A</source>
+        <translation>A</translation>
+    </message>
+    <message>
+        <source>B</source>
+        <translation>B</translation>
+    </message>
+    <message>
+        <source>B − A</source>
+        <translation>B − A</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a map, and by how much more it speaks for a class</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>What changed most for %1 in %2: %3.</source>
+        <translation>Lo que más cambió a favor de %1 en %2: %3.</translation>
+    </message>
+    <message>
+        <source>The two classes at A and at B</source>
+        <translation>Las dos clases en A y en B</translation>
     </message>
 </context>
 <context>
