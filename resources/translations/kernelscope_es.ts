@@ -9439,7 +9439,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>Figures of the charts at A and at B</source>
-        <translation>Cifras de los gráficos en A y en B</translation>
+        <translation>Cifras de las gráficas en A y en B</translation>
     </message>
     <message>
         <source>Loss and accuracy are those of the batch trained last there, while it was trained; validation is that of the last epoch that had ended.</source>

@@ -171,7 +171,7 @@ private slots:
         openSee();
         showUpdates();
         const float before = page().view().picture().updates->rule.rate;
-        run().setRate(before * 2);
+        change([](NetworkContent& content) { content.settings.schedule.rate *= 2; });
         QTRY_VERIFY_WITH_TIMEOUT(page().view().picture().updates && page().view().picture().updates->rule.rate > before, 20000);
     }
 

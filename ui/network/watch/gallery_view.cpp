@@ -331,8 +331,8 @@ QString GalleryView::headText() const
             .arg(samples, partTitle(m_part), countOnScreen(m_changes.count(MistakeChange::Mended)),
                  countOnScreen(m_changes.count(MistakeChange::Broken)), countOnScreen(m_changes.count(MistakeChange::BothWrong)));
     if (count == 0)
-        return tr("None of the %1 samples (%2) is read wrong.").arg(samples, partTitle(m_part));
-    return tr("%1 of %2 samples (%3) are read wrong.").arg(countOnScreen(count), samples, partTitle(m_part));
+        return tr("Of %Ln samples (%1) none is read wrong.", nullptr, samples).arg(partTitle(m_part));
+    return tr("%1 of %Ln samples (%2) are read wrong.", nullptr, samples).arg(countOnScreen(count), partTitle(m_part));
 }
 
 } // namespace ks
