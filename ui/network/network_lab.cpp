@@ -409,7 +409,7 @@ void NetworkLab::refresh()
                                   "choose \"Back to untrained\" to begin it."));
     m_trouble.follow();
     m_training.follow();
-    m_pages.follow();
+    m_pages.follow(m_trouble.said());
     m_actions.retranslate(); // names and hints say what they would do now
     emit backendChanged();   // that of the training, or of the settings where there is none any more
 }

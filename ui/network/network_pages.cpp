@@ -11,6 +11,7 @@
 #include "ui/network/sample_search.h"
 #include "ui/network/see/see_films.h"
 #include "ui/network/see/see_page.h"
+#include "ui/network/see/see_trouble.h"
 #include "ui/network/step/step_page.h"
 #include "ui/network/train/train_page.h"
 #include "ui/network/training_run.h"
@@ -51,10 +52,13 @@ bool areDigits(const DatasetPtr& known)
 
 NetworkPages::NetworkPages(LabActions& actions, LabHost& host, NetworkDocument& document, TrainingRun& run, PageTabs& tabs)
     : m_host(host), m_run(run), m_tabs(tabs), m_chosen(new ChosenSample(this)), m_search(new SampleSearch(host, run, *m_chosen, this)),
-      m_see(new SeePage(host, run, &tabs)), m_data(new DataPage(host, document, run, &tabs)),
-      m_build(new BuildPage(host, document, run, &tabs)), m_train(new TrainPage(host, run, &tabs)),
-      m_watch(new WatchPage(host, run, &tabs)), m_why(new WhyPage(host, run, &tabs)), m_step(new StepPage(host, run, &tabs)),
-      m_try(new TryPage(host, run, &tabs)), m_export(new ExportPage(host, run, *m_train, *m_watch, &tabs))
+      m_see(new SeePage(host, run, &tabs)),
+      m_seeTrouble(
+          new SeeTrouble(m_see->view(), {[] { return tr("Choose other data"); }, [this] { m_tabs.open(QStringLiteral("data")); }})),
+      m_data(new DataPage(host, document, run, &tabs)), m_build(new BuildPage(host, document, run, &tabs)),
+      m_train(new TrainPage(host, run, &tabs)), m_watch(new WatchPage(host, run, &tabs)), m_why(new WhyPage(host, run, &tabs)),
+      m_step(new StepPage(host, run, &tabs)), m_try(new TryPage(host, run, &tabs)),
+      m_export(new ExportPage(host, run, *m_train, *m_watch, &tabs))
 {
     // The letters after & are neither those of the menu bar nor another page's.
     m_tabs.add(QStringLiteral("see"), m_see, [] { return tr("&See"); });
@@ -235,8 +239,9 @@ void NetworkPages::offerToStep(std::uint32_t sample)
     m_step->offer(subject().value_or(StepSubject{.sample = sample}));
 }
 
-void NetworkPages::follow()
+void NetworkPages::follow(const std::optional<Message>& trouble)
 {
+    m_seeTrouble->tell(m_run.state() == TrainingRun::State::Failed ? trouble : std::nullopt); // else there is a network to be seen
     m_draw->setEnabled(m_try->readsPictures());
 }
 

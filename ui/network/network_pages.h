@@ -3,6 +3,7 @@
 #include "core/session/network_look.h"
 #include "ui/network/page_tabs.h"
 #include "ui/shell/lab_actions.h"
+#include "ui/shell/message.h"
 
 #include <cstdint>
 #include <optional>
@@ -17,6 +18,7 @@ class ExportPage;
 class NetworkDocument;
 class SampleSearch;
 class SeePage;
+class SeeTrouble;
 class StepPage;
 class TrainPage;
 class TrainingRun;
@@ -49,8 +51,8 @@ public:
     void setLook(const NetworkLook& look);
     /// Pages, the views of Watch, networks that come ready, exports.
     QList<LabPlace> places();
-    /// The state is another one: offers what can be done now.
-    void follow();
+    /// The state is another one: offers what can be done now. `trouble`: why nothing can be trained.
+    void follow(const std::optional<Message>& trouble);
     /// What to do with a network that reads well; once a session.
     void offerNext();
     void offerNextAgain() { m_offered = false; }
@@ -76,6 +78,7 @@ private:
     SampleSearch* m_search;              ///< the mistakes, for both
     QAction* m_draw = nullptr;
     SeePage* m_see;
+    SeeTrouble* m_seeTrouble;
     DataPage* m_data;
     BuildPage* m_build;
     TrainPage* m_train;

@@ -9,6 +9,7 @@
 #include "ui/network/training_run.h"
 
 #include <memory>
+#include <utility>
 
 namespace ks {
 
@@ -26,9 +27,8 @@ void TrainingTrouble::follow()
         m_aside.noteTold(); // it could be read
     if (trouble)
         post();
-    else if (m_posted)
+    else if (std::exchange(m_said, std::nullopt))
         m_host.withdraw(QStringLiteral("network")); // it was another network's
-    m_posted = trouble;
 }
 
 void TrainingTrouble::post()
@@ -58,6 +58,7 @@ void TrainingTrouble::post()
         };
         message.links.push_back(m_aside.newestLink());
     }
+    m_said = message;
     m_host.post(message);
 }
 

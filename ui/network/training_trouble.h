@@ -1,8 +1,11 @@
 #pragma once
 
+#include "ui/shell/message.h"
+
 #include <QCoreApplication>
 
 #include <cstdint>
+#include <optional>
 
 namespace ks {
 
@@ -23,6 +26,8 @@ public:
     void follow();
     /// What a changed rate has done, as soon as it is plain to see: means of the loss before and after.
     void postJump(double before, double now);
+    /// Why nothing can be trained, with the ways out; nothing where it can.
+    const std::optional<Message>& said() const { return m_said; }
 
 private:
     void post();
@@ -37,7 +42,7 @@ private:
     TrainingRun& m_run;
     NetworkFiles& m_files;
     AsideTrainings& m_aside;
-    bool m_posted = false; ///< why nothing can be trained stands in the message bar
+    std::optional<Message> m_said; ///< it stands in the message bar
 };
 
 } // namespace ks

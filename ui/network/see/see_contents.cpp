@@ -3,6 +3,7 @@
 #include "core/nn/batch_log.h"
 #include "core/ops/op_info.h"
 #include "core/ops/roles.h"
+#include "ui/language/text.h"
 #include "ui/network/layer_columns.h"
 #include "ui/network/see/see_words.h"
 #include "ui/paint/plane_stats.h"
@@ -71,6 +72,14 @@ int shownNode(const NetworkFold& fold, SeeQuantity quantity)
 SeeContents::SeeContents(const Model& model) : m_model(model), m_folds(model.graph)
 {
     arrange();
+}
+
+SeeContents SeeContents::without(const std::string& network, Text why)
+{
+    SeeContents contents;
+    contents.m_model.name = network;
+    contents.m_why = std::move(why);
+    return contents;
 }
 
 void SeeContents::arrange()
@@ -188,8 +197,10 @@ SeeColumn SeeContents::columnOfFold(int index, SeeQuantity quantity) const
 SeePicture SeeContents::picture(SeeQuantity quantity, const WatchAnswer* answer, const ClassNames& classes) const
 {
     SeePicture picture;
-    if (m_columns.empty()) // no network yet
+    if (m_columns.empty()) { // no network yet, or none that can be shown
+        picture.why = toQString(m_why);
         return picture;
+    }
     const Role role = roleOf(quantity);
     for (const int index : m_columns) {
         SeeColumn column = index == graphInput ? columnOfInput() : columnOfFold(index, quantity);

@@ -1,11 +1,13 @@
 #pragma once
 
+#include "core/base/text.h"
 #include "core/nn/folds.h"
 #include "ui/network/class_names.h"
 #include "ui/network/see/see_picture.h"
 #include "ui/network/watch/watch_engine.h"
 
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -24,6 +26,8 @@ class SeeContents {
 public:
     SeeContents() = default;
     explicit SeeContents(const Model& model);
+    /// Of a network that cannot be shown: no columns, but why.
+    static SeeContents without(const std::string& network, Text why);
 
     const Model& model() const { return m_model; }
     const NetworkFolds& folds() const { return m_folds; }
@@ -54,6 +58,7 @@ private:
     SeeColumn columnOfFold(int index, SeeQuantity quantity) const;
 
     Model m_model;
+    Text m_why; ///< it has no columns
     NetworkFolds m_folds;
     std::set<int> m_open;
     std::vector<int> m_columns;

@@ -224,9 +224,10 @@ void SeePage::showModel()
 {
     m_bar->setData(m_run.opened().data());
     if (m_run.state() == TrainingRun::State::Failed) {
-        m_contents = {};
-        m_bar->say(toQString(m_run.view().message)); // its layers may have no shapes
-        return showPicture();
+        m_contents = SeeContents::without(m_run.view().content.model.name, m_run.view().message); // its layers may have no shapes
+        m_bar->say(toQString(m_run.view().message));
+        showPicture();
+        return askReasons(); // of nothing, under its own name
     }
     const Model& model = m_run.view().content.model;
     if (model == m_contents.model())

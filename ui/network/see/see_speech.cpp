@@ -119,7 +119,7 @@ QString seeTipAt(const SeePicture& picture, const SeeLayout& layout, const QPoin
 QString seeNothingText(const SeePicture& picture)
 {
     if (picture.columns.empty())
-        return SeeSpeech::tr("No network is shown: there is none yet, or its layers do not fit together.");
+        return picture.why.isEmpty() ? SeeSpeech::tr("No network is shown yet.") : picture.why;
     const bool known = std::ranges::any_of(picture.columns, [](const SeeColumn& column) { return column.tensor != nullptr; });
     return known ? QString() : SeeSpeech::tr("No numbers yet: they come as soon as the network has looked at a sample.");
 }

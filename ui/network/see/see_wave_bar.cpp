@@ -181,7 +181,7 @@ void SeeWaveBar::refresh()
     m_wave.setStill(animationDuration(this, 1) == 0);
     const SeeStation* here = m_wave.station();
     const bool isKnown = !m_wave.stations().empty();
-    const QString nothing = tr("There is no network yet.");
+    const QString nothing = tr("There is nothing to play while no network is shown.");
     m_back->setEnabled(m_wave.canStep(-1));
     m_on->setEnabled(m_wave.canStep(+1));
     offerWhole();
