@@ -44,6 +44,7 @@ private slots:
     void whatIsPutAsideIsWaitedFor();
     void whatAResetPutAsideIsKept();
     void copiesOfOneLabAreRestoredInTurn();
+    void workThatWasKeptIsOfferedUntilItIsTakenOrDiscarded();
     void autosaveThatCannotBeWrittenSaysSo();
     void locksOfKilledProgramsGo();
     void copiesOfAnotherMachineAreFound();
@@ -501,6 +502,43 @@ void TestWindowMemory::copiesOfOneLabAreRestoredInTurn()
     QCOMPARE(restore(), aside);
     static_cast<LabHost&>(desk.window).noteRestored(aside);
     QVERIFY(desk.window.messages().shownText().isEmpty());
+}
+
+/// A message is closed by Esc, and the next one takes its place: what it offered is in no file.
+void TestWindowMemory::workThatWasKeptIsOfferedUntilItIsTakenOrDiscarded()
+{
+    const QTemporaryDir folder;
+    const QString kept = folder.filePath(QStringLiteral("autosave-1-first.kscope"));
+    {
+        StandInDesk desk(*preferences);
+        desk.window.startAutosave(folder.path());
+        QVERIFY(!desk.action("file.leftWork")->isVisible()); // nothing was left
+    }
+    for (const bool discards : {false, true}) {
+        QVERIFY(QFile(kept).open(QIODevice::WriteOnly));
+        StandInDesk desk(*preferences);
+        desk.window.startAutosave(folder.path());
+        QAction* entry = desk.action("file.leftWork");
+        QVERIFY(entry->isVisible());
+        QVERIFY(desk.window.messages().dismiss());
+        desk.window.post({Message::Kind::Note, QStringLiteral("Something else."), {}, {}});
+        QVERIFY(entry->isVisible());
+        entry->trigger();
+        QVERIFY2(desk.window.messages().shownText().contains(QStringLiteral("unexpectedly")),
+                 qPrintable(desk.window.messages().shownText()));
+        const std::vector<Message::Link> links = desk.window.messages().history().front().message.links;
+        QCOMPARE(links.size(), std::size_t(2));
+        if (discards) {
+            links.back().follow();
+            QVERIFY(!QFile::exists(kept));
+        } else {
+            links.front().follow();
+            QCOMPARE(desk.first->opened.value(0), kept);
+            QVERIFY(entry->isVisible()); // it is the lab's only when that has read it
+            static_cast<LabHost&>(desk.window).noteRestored(kept);
+        }
+        QVERIFY(!entry->isVisible());
+    }
 }
 
 void TestWindowMemory::autosaveThatCannotBeWrittenSaysSo()

@@ -59,13 +59,16 @@ void CrashCopies::start(const QString& folder, std::span<const std::unique_ptr<L
     if (m_kept.empty() || !offersLeft)
         return;
     m_left = m_kept.front().autosave->leftBehind();
-    if (!m_left.isEmpty())
+    if (hasLeft())
         offer();
+    emit leftChanged(hasLeft());
 }
 
 /// Copies of one program are offered together, one of each lab: the newest first, and then what that program had put aside.
 void CrashCopies::offer()
 {
+    if (!hasLeft())
+        return;
     QStringList newest;
     QStringList labs;
     for (const QString& path : Autosave::ofOneProgram(m_left)) {
@@ -93,6 +96,7 @@ void CrashCopies::offer()
                                  for (const QString& path : std::exchange(m_left, {}))
                                      Autosave::discard(path);
                                  m_messages.withdraw(autosaveTopic);
+                                 emit leftChanged(false);
                              }});
     m_messages.post(message);
 }
@@ -105,8 +109,9 @@ void CrashCopies::noteRestored(const QString& path)
         if (kept.lab->id() == labOf(path))
             kept.autosave->takePlaceOf(path);
     m_messages.withdraw(autosaveTopic);
-    if (!m_left.empty())
+    if (hasLeft())
         offer();
+    emit leftChanged(hasLeft());
 }
 
 void CrashCopies::leaveBehind(const std::function<void()>& then)

@@ -24,6 +24,10 @@ public:
     /// Was it offered? See LabHost.
     bool isLeftBehind(const QString& path) const { return m_left.contains(path) || m_restored.contains(path); }
     void noteRestored(const QString& path);
+    /// Something waits to be restored or discarded, whatever became of the message that says so.
+    bool hasLeft() const { return !m_left.isEmpty(); }
+    /// Says it once more.
+    void offer();
     /// Writes all copies, which outlive the program, and calls `then` when they are on the disk, or it takes too long.
     void leaveBehind(const std::function<void()>& then);
     /// The end is in order: nothing stays.
@@ -32,10 +36,10 @@ public:
 signals:
     /// Somebody wants this copy back.
     void wanted(const QString& path);
+    /// Something was found, or the last is restored or discarded.
+    void leftChanged(bool hasLeft);
 
 private:
-    void offer();
-
     struct Kept {
         const Lab* lab;
         std::unique_ptr<Autosave> autosave;

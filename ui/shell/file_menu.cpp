@@ -48,8 +48,13 @@ FileMenu::FileMenu(MainWindow& window, Preferences& preferences)
     m_new = m_needLab.first();
     m_recent = &m_actions.addMenu(m_menu, "", [] { return tr("Open &recent"); });
     m_samples = &m_actions.addMenu(m_menu, "", [] { return tr("Sa&mples", "files that come with the program"); });
-    m_menu.addSeparator();
     const auto add = [this](const MenuActions::Command& command) { return m_actions.add(m_menu, command); };
+    const auto leftTip = [] {
+        return tr("The program ended unexpectedly and had kept what was in no file: it can be restored or discarded.");
+    };
+    m_left = add({"file.leftWork", [] { return tr("Unsaved work that was kept…"); }, {}, [this] { emit leftWanted(); }, nullptr, leftTip});
+    m_left->setVisible(false);
+    m_menu.addSeparator();
     m_save = add({"file.save", [] { return tr("&Save"); }, {QKeySequence::Save}, [this] { save(); }, "save"});
     m_saveAs = add({"file.saveAs", [] { return tr("Save &as…"); }, {Qt::CTRL | Qt::SHIFT | Qt::Key_S}, [this] { saveAs(); }, "save"});
     m_menu.addSeparator();

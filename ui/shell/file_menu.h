@@ -26,9 +26,15 @@ public:
     void open(const QString& path, bool asCopy);
     /// Of several files those that belong together; else the first, and which are left out is said.
     void openAll(const QStringList& paths);
+    /// A crash has left something: its entry is there until that is restored or discarded, whatever becomes of the message.
+    void setHasLeft(bool hasLeft) { m_left->setVisible(hasLeft); }
     /// Saves where the session came from, or asks where.
     void save();
     void saveAs();
+
+signals:
+    /// Somebody asks what a crash has left.
+    void leftWanted();
 
 private:
     void newSession();
@@ -47,6 +53,7 @@ private:
     QMenu* m_samples = nullptr;
     QMenu* m_export = nullptr;
     QAction* m_new = nullptr;
+    QAction* m_left = nullptr;
     QAction* m_save = nullptr;
     QAction* m_saveAs = nullptr;
     QAction* m_beforeLab = nullptr;

@@ -56,6 +56,8 @@ MainWindow::MainWindow(Theme& theme, Languages& languages, Preferences& preferen
     buildFrame(theme, languages);
     buildMenus(theme, languages);
     m_copies = new CrashCopies(*this, *m_messages);
+    connect(m_copies, &CrashCopies::leftChanged, m_files, &FileMenu::setHasLeft);
+    connect(m_files, &FileMenu::leftWanted, m_copies, &CrashCopies::offer);
     connect(m_copies, &CrashCopies::wanted, this, [this](const QString& path) { openFile(path, true); });
     m_unsaved = std::make_unique<UnsavedWork>(*this, *m_files, theme, m_preferences);
     connect(&m_preferences, &Preferences::changed, this, &MainWindow::refreshBackend); // the threads are set by now
