@@ -8,6 +8,7 @@
 #include "ui/network/runs/run_changes.h"
 #include "ui/network/runs/runs_list.h"
 #include "ui/network/see/see_page.h"
+#include "ui/network/see/see_presenting.h"
 #include "ui/network/step/step_page.h"
 #include "ui/network/train/train_page.h"
 #include "ui/network/train/training_panel.h"
@@ -178,6 +179,10 @@ void NetworkLab::openOnPage(const QString& path)
 
 void NetworkLab::setPresenting(bool presenting)
 {
+    m_bar->setPresenting(presenting);
+    m_scrubber->setVisible(!presenting || m_run.view().looked); // it says which moment one looks at
+    m_tabs->setPresenting(presenting);
+    m_pages.see().findChild<SeePresenting*>()->set(presenting);
     stepPage().setPresenting(presenting);
 }
 

@@ -99,7 +99,7 @@ void PageTabs::open(const QString& id)
     if (before >= 0) {
         const Page& left = m_pages[before];
         if (left.area->isAncestorOf(QApplication::focusWidget()))
-            now.tab->setFocus(Qt::OtherFocusReason); // otherwise it would be anywhere
+            focusOn(now, Qt::OtherFocusReason); // otherwise it would be anywhere
         left.tab->setFocusPolicy(Qt::ClickFocus);
         left.area->hide(); // first: two pages together would ask for more room than the window has
         left.page->setOpen(false);
@@ -137,7 +137,31 @@ void PageTabs::walk(int direction)
 {
     const qsizetype next = std::clamp<qsizetype>(m_open + direction, 0, m_pages.size() - 1);
     open(m_pages[next].id);
-    m_pages[next].tab->setFocus(Qt::ShortcutFocusReason);
+    focusOn(m_pages[next], Qt::ShortcutFocusReason);
+}
+
+void PageTabs::focusOn(const Page& page, Qt::FocusReason reason)
+{
+    (m_presenting ? static_cast<QWidget*>(page.page) : page.tab)->setFocus(reason);
+}
+
+void PageTabs::setPresenting(bool presenting)
+{
+    m_presenting = presenting;
+    for (const Page& page : m_pages)
+        page.tab->setVisible(!presenting);
+    makeKeys();
+}
+
+void PageTabs::makeKeys()
+{
+    m_keys.clear();
+    if (!m_presenting)
+        return;
+    for (const Page& page : m_pages) {
+        m_keys.push_back(std::make_unique<QShortcut>(QKeySequence::mnemonic(page.tab->text()), this));
+        connect(m_keys.back().get(), &QShortcut::activated, this, [this, id = page.id] { open(id); });
+    }
 }
 
 void PageTabs::label(const Page& page)
@@ -155,6 +179,7 @@ void PageTabs::retranslate()
 {
     for (const Page& page : m_pages)
         label(page);
+    makeKeys();
 }
 
 } // namespace ks

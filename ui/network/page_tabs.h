@@ -4,8 +4,11 @@
 #include "ui/network/network_page.h"
 
 #include <QList>
+#include <QShortcut>
 
 #include <functional>
+#include <memory>
+#include <vector>
 
 class QButtonGroup;
 class QVBoxLayout;
@@ -35,6 +38,8 @@ public:
     QStringList ids() const;
     /// To the next (+1) or previous (−1) page.
     void walk(int direction);
+    /// On a projector: the page has the room of the row, whose keys stay.
+    void setPresenting(bool presenting);
 
 signals:
     void opened(const QString& id);
@@ -52,12 +57,17 @@ private:
     };
     qsizetype indexOf(const QString& id) const;
     void label(const Page& page);
+    /// On the button of a page, or in the page where the row is not seen.
+    void focusOn(const Page& page, Qt::FocusReason reason);
+    void makeKeys();
 
     FlowLayout* m_row;
     QVBoxLayout* m_layout;
     QButtonGroup* m_choice;
     QList<Page> m_pages;
     qsizetype m_open = -1;
+    bool m_presenting = false;
+    std::vector<std::unique_ptr<QShortcut>> m_keys; ///< of buttons that are not seen, which have none themselves
 };
 
 } // namespace ks

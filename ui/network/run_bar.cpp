@@ -49,11 +49,13 @@ struct NetworkRunBar::Shown {
     }
     static Shown most() { return at(0); }
     static Shown least() { return at(steps.size() - 1); }
+    static Shown presented() { return {false, true, false, true, false, false, true}; }
 };
 
 namespace {
 
-constexpr int placeLetters = 32; ///< "epoch 10 of 10, batch 150 of 150"
+constexpr qsizetype presentedButtons = 2; ///< Train, one batch
+constexpr int placeLetters = 32;          ///< "epoch 10 of 10, batch 150 of 150"
 
 /// What a longer text has no room for is in its hint.
 class PlaceLine final : public QLabel {
@@ -282,6 +284,16 @@ void NetworkRunBar::setChartsOpen(bool open)
     followBand();
 }
 
+void NetworkRunBar::setPresenting(bool presenting)
+{
+    m_presenting = presenting;
+    for (QWidget* control : {static_cast<QWidget*>(m_speed), static_cast<QWidget*>(m_full)})
+        control->setVisible(!presenting);
+    for (QToolButton* button : m_buttons.sliced(std::min<qsizetype>(presentedButtons, m_buttons.size())))
+        button->setVisible(!presenting);
+    fit();
+}
+
 void NetworkRunBar::followBand()
 {
     const bool on = m_host.preferences().get(preference::lossBand);
@@ -328,6 +340,8 @@ int NetworkRunBar::widthOf(const Shown& shown) const
 
 void NetworkRunBar::fit()
 {
+    if (m_presenting)
+        return apply(Shown::presented());
     for (std::size_t step = 0; step < Shown::steps.size(); ++step)
         if (const Shown shown = Shown::at(step); step + 1 == Shown::steps.size() || widthOf(shown) <= width())
             return apply(shown);

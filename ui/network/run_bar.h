@@ -32,6 +32,8 @@ public:
     void focusTrain();
     /// The chart is on the page that is open: the line has none to unfold.
     void setChartsOpen(bool open);
+    /// On a projector: starts and pauses, one batch, and the figure.
+    void setPresenting(bool presenting);
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
@@ -69,6 +71,7 @@ private:
     LossLine* m_loss;
     QLabel* m_figureTitle;
     QLabel* m_figure;
+    bool m_presenting = false;
     KeptFocus m_focus;
 };
 

@@ -4,6 +4,7 @@
 #include "ui/network/see/see_scale.h"
 #include "ui/theme/theme.h"
 
+#include <QFontInfo>
 #include <QFontMetricsF>
 
 #include <algorithm>
@@ -35,6 +36,8 @@ constexpr double mainMap = 32;  ///< pixels of the least map of a column that is
 constexpr double mainCell = 32; ///< and of a cell in its column
 constexpr double readCell = 40; ///< of a map whose numbers are read
 constexpr double mostMainCell = 72;
+constexpr double lettersOfReadCell = 2.7; ///< of the size of letters: where these are large, numbers of three digits are as large
+constexpr double lettersOfMostCell = 3.6;
 constexpr double stripSide = 28;
 
 /// The limit at which values of these weights together are `total`: each is the lesser of itself and its weight of the limit.
@@ -50,6 +53,12 @@ double limitFor(const std::vector<double>& values, const std::vector<double>& we
         (sum <= total ? low : high) = limit;
     }
     return low;
+}
+
+/// No smaller than so many times the size of the letters around it.
+double cellFor(const QFont& font, double usual, double letters)
+{
+    return std::max(usual, letters * QFontInfo(font).pixelSize());
 }
 
 double sumOfWidths(const std::vector<double>& values)
@@ -300,7 +309,7 @@ void SeeArranging::placeTiles(SeePlace& place, int column, const QRectF& room)
     const bool cells = place.planes.cells() == 1;
     if (place.main) {
         wanted.least = cells ? mainCell : mainMap;
-        wanted.most = cells ? mostMainCell : wanted.most;
+        wanted.most = cells ? cellFor(m_room.font, mostMainCell, lettersOfMostCell) : wanted.most;
         wanted.offset = m_look.level == SeeLevel::Layer ? m_look.pan.y() : 0;
         wanted.kept = m_look.follow ? place.planes.tileOf(m_look.spot) : -1;
     } else {
@@ -352,7 +361,7 @@ void SeeArranging::placeLarge(SeePlace& place, QRectF room)
     if (cell >= 4)
         cell = std::floor(cell);
     if (m_look.level == SeeLevel::Cells)
-        cell = std::max({cell, m_look.cell, readCell});
+        cell = std::max({cell, m_look.cell, cellFor(m_room.font, readCell, lettersOfReadCell)});
     std::optional<double> keptX;
     std::optional<double> keptY;
     if (const auto at = planes.cellOf(m_look.spot); at && m_look.follow) {

@@ -8,6 +8,7 @@
 #include "ui/network/see/see_path.h"
 #include "ui/network/see/see_place.h"
 #include "ui/network/see/see_pointed.h"
+#include "ui/network/see/see_presenting.h"
 #include "ui/network/see/see_question.h"
 #include "ui/network/see/see_rate.h"
 #include "ui/network/see/see_save_button.h"
@@ -81,6 +82,7 @@ void SeePage::build()
          {m_body, 1},
          inRow({{new SeeWaveBar(*m_wave, *m_view, m_host, *this), 1}, m_save}, gridStep)},
         gridStep / 2);
+    new SeePresenting(*this, *m_view, *m_story, *m_wave, {m_bar, m_live, terms, m_effective, m_openOperation, m_save});
     placePart(isBeside());
 }
 

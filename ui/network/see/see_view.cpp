@@ -1,5 +1,6 @@
 #include "ui/network/see/see_view.h"
 
+#include "ui/network/see/see_presenting.h"
 #include "ui/network/see/see_speech.h"
 #include "ui/network/see/see_succession.h"
 #include "ui/network/see/see_walk.h"
@@ -135,7 +136,7 @@ void SeeView::describe()
 void SeeView::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    const GridLook look = GridLook::of(palette(), font(), locale());
+    const GridLook look = seeGridLook(*this);
     const bool glides = m_glide.isRunning();
     const SeeLayout between = glides ? m_glide.nowTo(m_layout) : SeeLayout();
     m_marks.spot = m_look.spot;

@@ -1,0 +1,48 @@
+#pragma once
+
+#include "ui/paint/grid_look.h"
+
+#include <QObject>
+
+#include <vector>
+
+class QWidget;
+
+namespace ks {
+
+class SeeStory;
+class SeeView;
+class SeeWave;
+
+/// The look of a picture of a network on the screen. On a projector, where sizes are given in pixels, no number in a cell is smaller than the smallest of
+/// its other letters: rather none.
+GridLook seeGridLook(const QWidget& picture);
+
+/// The page See on a projector: the picture has the room of whatever one does not point at in front of a class, and its smallest letters are as large as
+/// those of the window. The story comes below or beside it only where a cell is explained.
+class SeePresenting final : public QObject {
+    Q_OBJECT
+
+public:
+    /// `folded`: the controls that go meanwhile.
+    SeePresenting(QWidget& page, SeeView& view, SeeStory& story, SeeWave& wave, std::vector<QWidget*> folded);
+
+    void set(bool on);
+
+protected:
+    /// The page's letters are others.
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void takeFont();
+    void showStory();
+
+    QWidget& m_page;
+    SeeView& m_view;
+    SeeStory& m_story;
+    SeeWave& m_wave;
+    std::vector<QWidget*> m_folded;
+    bool m_on = false;
+};
+
+} // namespace ks
