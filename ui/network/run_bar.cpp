@@ -42,14 +42,18 @@ struct NetworkRunBar::Shown {
                                                                   {false, false, false, false, false, true, true},
                                                                   {false, false, false, false, false, false, true},
                                                                   {false, false, false, false, false, false, false}}};
-    static Shown at(std::size_t step)
+    /// On a projector.
+    static constexpr std::array<std::array<bool, 7>, 4> presented = {{{false, true, false, true, false, false, true},
+                                                                      {false, true, false, false, false, false, true},
+                                                                      {false, false, false, false, false, false, true},
+                                                                      {false, false, false, false, false, false, false}}};
+    static Shown at(std::size_t step, bool presenting = false)
     {
-        const auto& is = steps.at(step);
+        const auto& is = presenting ? presented.at(step) : steps.at(step);
         return {is[0], is[1], is[2], is[3], is[4], is[5], is[6]};
     }
     static Shown most() { return at(0); }
     static Shown least() { return at(steps.size() - 1); }
-    static Shown presented() { return {false, true, false, true, false, false, true}; }
 };
 
 namespace {
@@ -289,7 +293,7 @@ void NetworkRunBar::setPresenting(bool presenting)
     m_presenting = presenting;
     for (QWidget* control : {static_cast<QWidget*>(m_speed), static_cast<QWidget*>(m_full)})
         control->setVisible(!presenting);
-    for (QToolButton* button : m_buttons.sliced(std::min<qsizetype>(presentedButtons, m_buttons.size())))
+    for (QToolButton* button : m_buttons.sliced(presentedButtons))
         button->setVisible(!presenting);
     fit();
 }
@@ -324,13 +328,13 @@ int NetworkRunBar::widthOf(const Shown& shown) const
     const QMargins margins = layout()->contentsMargins();
     int width = margins.left() + margins.right() - gap;
     const auto add = [&](bool isShown, int more) { width += isShown ? gap + more : 0; };
-    for (const QToolButton* button : m_buttons)
+    for (const QToolButton* button : m_presenting ? m_buttons.first(presentedButtons) : m_buttons)
         add(true, widthOfButton(*button, button == m_buttons.first() ? shown.trainText : shown.stepTexts));
     for (const QToolButton* button : m_lesser)
         add(shown.lesser, button->sizeHint().width());
     add(shown.speedTitle, m_speedTitle->sizeHint().width());
-    add(true, m_speed->sizeHint().width());
-    add(true, m_full->sizeHint().width());
+    add(!m_presenting, m_speed->sizeHint().width());
+    add(!m_presenting, m_full->sizeHint().width());
     add(true, shown.place ? placeLetters * fontMetrics().averageCharWidth() : 0); // its room stays
     add(shown.loss, m_loss->sizeHint().width());
     add(shown.figureTitle, std::max(m_figureTitle->minimumWidth(), m_figureTitle->sizeHint().width()));
@@ -340,10 +344,9 @@ int NetworkRunBar::widthOf(const Shown& shown) const
 
 void NetworkRunBar::fit()
 {
-    if (m_presenting)
-        return apply(Shown::presented());
-    for (std::size_t step = 0; step < Shown::steps.size(); ++step)
-        if (const Shown shown = Shown::at(step); step + 1 == Shown::steps.size() || widthOf(shown) <= width())
+    const std::size_t steps = m_presenting ? Shown::presented.size() : Shown::steps.size();
+    for (std::size_t step = 0; step < steps; ++step)
+        if (const Shown shown = Shown::at(step, m_presenting); step + 1 == steps || widthOf(shown) <= width())
             return apply(shown);
 }
 

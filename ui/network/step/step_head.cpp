@@ -65,7 +65,7 @@ void StepHead::refresh(const QString& state, const std::optional<StepSubject>& o
     const TrainingRun::State run = m_run.state();
     m_freeze->setVisible(run == TrainingRun::State::Running || run == TrainingRun::State::Stopping);
     m_freeze->setEnabled(run == TrainingRun::State::Running);
-    m_goOn->setVisible(!m_freeze->isVisibleTo(this));
+    m_goOn->setVisible(!m_presenting && !m_freeze->isVisibleTo(this));
     const bool ended = run == TrainingRun::State::Finished || run == TrainingRun::State::Diverged;
     offer(*m_goOn, canRun(m_run),
           m_run.view().looked
@@ -77,14 +77,13 @@ void StepHead::refresh(const QString& state, const std::optional<StepSubject>& o
     m_longest = moment ? longestPositionText(*moment) + lookingBack() : QString();
     keepLines(m_where->minimumHeight());
     m_same->setVisible(moment && (m_walk.isSameState() || !moment->exact));
-    m_newer->setVisible(moment && batchOf(m_walk).isHeld());
-    offerNewer();
-    m_batchAgain->setVisible(moment && moment->looked);
-    const bool offers = offered && moment && !moment->follows(*offered);
+    m_batchAgain->setVisible(!m_presenting && moment && moment->looked);
+    const bool offers = !m_presenting && offered && moment && !moment->follows(*offered);
     m_follow->setVisible(offers);
     if (offers)
         m_follow->setText(
             tr("Follow %1").arg(offered->drawn ? drawnTitle(*offered->drawn) : sampleTitle(m_run.opened().data(), offered->sample)));
+    m_openOperation->setVisible(!m_presenting);
     placeSentence(); // beside those buttons that are there
     m_openOperation->setEnabled(moment);
     if (moment)

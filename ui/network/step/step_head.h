@@ -28,6 +28,8 @@ public:
 
     /// `state`: of the training, in a sentence. `offered`: what can be followed, where it is not followed already.
     void refresh(const QString& state, const std::optional<StepSubject>& offered);
+    /// On a projector: where one is, and what stops the training. Holds from the next refresh on.
+    void setPresenting(bool presenting) { m_presenting = presenting; }
 
 signals:
     void freezeWanted();
@@ -59,6 +61,7 @@ private:
     TrainingRun& m_run;
     QString m_longest; ///< sentence of the batch
     bool m_sentenceBeside = true;
+    bool m_presenting = false;
     QPushButton* m_freeze;
     QPushButton* m_goOn;
     QPushButton* m_openOperation;

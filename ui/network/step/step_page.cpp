@@ -187,8 +187,9 @@ void StepPage::setOpen(bool open)
 
 void StepPage::setPresenting(bool presenting)
 {
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_imageTitle, m_image, m_goTitle, m_epoch, m_batch, m_go})
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_imageTitle, m_image, m_goTitle, m_epoch, m_batch, m_go, m_scrubTitle, m_scrub})
         widget->setVisible(!presenting);
+    m_head->setPresenting(presenting);
     m_tensors->setBare(presenting);
     m_pictured->setPresenting(presenting);
     refresh();
