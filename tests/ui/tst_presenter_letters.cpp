@@ -25,6 +25,11 @@ private:
     PresenterWindow& projector() { return m_desk->window.presenter(); }
     NetworkLab& network() { return m_desk->lab<NetworkLab>(); }
     SeePage& see() { return *m_desk->lab<NetworkLab>().tabs().findChild<SeePage*>(); }
+    bool visible(const char* name)
+    {
+        const auto* part = network().centre()->findChild<QWidget*>(QLatin1String(name));
+        return part && part->isVisible();
+    }
     int least() { return projector().height() / 36; }
     void present(const QSize& size)
     {
@@ -169,20 +174,28 @@ private slots:
         QCOMPARE(network().tabs().openId(), QStringLiteral("data"));
     }
 
-    /// Start, one batch, and how well it reads: the rest is behind, in the window.
+    /// Start, one batch, and how well it reads: the rest comes back with the window.
     void theRunBarFolds()
     {
         openPage("see");
-        const auto visible = [this](const char* name) {
-            const auto* part = network().centre()->findChild<QWidget*>(QLatin1String(name));
-            return part && part->isVisible();
-        };
         QVERIFY(visible("runSpeed") && visible("fullSpeed") && visible("runFigure"));
         present({1280, 720});
         QVERIFY(!visible("runSpeed") && !visible("fullSpeed") && visible("runFigure"));
         m_desk->window.setPresenting(false);
         QVERIFY(m_desk->settled());
         QVERIFY(visible("runSpeed") && visible("fullSpeed"));
+    }
+
+    /// What leads elsewhere goes; the tensors get its room.
+    void stepIsLeftWithItsTensors()
+    {
+        openPage("step");
+        QTRY_VERIFY(visible("stepWhere") && visible("openOperation") && visible("stepGoOn"));
+        present({1280, 720});
+        QVERIFY(visible("stepWhere") && !visible("openOperation") && !visible("stepGoOn"));
+        m_desk->window.setPresenting(false);
+        QVERIFY(m_desk->settled());
+        QVERIFY(visible("openOperation") && visible("stepGoOn"));
     }
 };
 

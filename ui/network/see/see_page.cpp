@@ -242,6 +242,7 @@ void SeePage::showModel()
     m_asked.reset();
     m_source.show(nullptr);
     showPicture();
+    showPlace(); // its name is known before its numbers
 }
 
 void SeePage::lookAnew()
