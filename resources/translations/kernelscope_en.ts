@@ -177,13 +177,6 @@
 <context>
     <name>ks::GalleryView</name>
     <message numerus="yes">
-        <source>None of the %Ln samples (%1) is read wrong.</source>
-        <translation>
-            <numerusform>The only sample (%1) is not read wrong.</numerusform>
-            <numerusform>None of the %Ln samples (%1) is read wrong.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%1 of %Ln samples (%2) are read wrong.</source>
         <translation>
             <numerusform>%1 of %Ln sample (%2) is read wrong.</numerusform>
@@ -195,6 +188,13 @@
         <translation>
             <numerusform>Of %Ln samples (%1): wrong at A and right at B %2, right at A and wrong at B %3, wrong at both %4.</numerusform>
             <numerusform>Of %Ln samples (%1): wrong at A and right at B %2, right at A and wrong at B %3, wrong at both %4.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Of %Ln samples (%1) none is read wrong.</source>
+        <translation>
+            <numerusform>Of %Ln sample (%1) none is read wrong.</numerusform>
+            <numerusform>Of %Ln samples (%1) none is read wrong.</numerusform>
         </translation>
     </message>
 </context>

@@ -464,10 +464,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>%1. Haga clic para verlo más de cerca.</translation>
     </message>
     <message>
-        <source>No network is shown: there is none yet, or its layers do not fit together.</source>
-        <translation>No se muestra ninguna red: todavía no la hay, o sus capas no encajan entre sí.</translation>
-    </message>
-    <message>
         <source>No numbers yet: they come as soon as the network has looked at a sample.</source>
         <translation>Todavía no hay números: llegan en cuanto la red haya mirado una muestra.</translation>
     </message>
@@ -488,6 +484,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>One matrix: a row for each output, a column for each input.</source>
         <translation>Una matriz: una fila por cada salida, una columna por cada entrada.</translation>
+    </message>
+    <message>
+        <source>No network is shown yet.</source>
+        <translation>Todavía no se muestra ninguna red.</translation>
     </message>
 </context>
 <context>
@@ -10617,6 +10617,14 @@ Compruebe el nombre que ha escrito.</translation>
             <numerusform>Estos archivos no van uno junto al otro: se abre %1 y otros %n no.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The program ended unexpectedly and had kept what was in no file: it can be restored or discarded.</source>
+        <translation>El programa terminó de forma inesperada y había conservado lo que no estaba en ningún archivo: se puede recuperar o descartar.</translation>
+    </message>
+    <message>
+        <source>Unsaved work that was kept…</source>
+        <translation>Trabajo sin guardar que se conservó…</translation>
+    </message>
 </context>
 <context>
     <name>ks::FileWriting</name>
@@ -10696,13 +10704,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>¿Por qué?</translation>
     </message>
     <message numerus="yes">
-        <source>None of the %Ln samples (%1) is read wrong.</source>
-        <translation>
-            <numerusform>La única muestra (%1) no se lee mal.</numerusform>
-            <numerusform>Ninguna de las %Ln muestras (%1) se lee mal.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%1 of %Ln samples (%2) are read wrong.</source>
         <translation>
             <numerusform>Se lee mal %1 de %Ln muestra (%2).</numerusform>
@@ -10748,9 +10749,16 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message numerus="yes">
         <source>Of %Ln samples (%1): wrong at A and right at B %2, right at A and wrong at B %3, wrong at both %4.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>De %Ln muestra (%1): mal en A y bien en B %2, bien en A y mal en B %3, mal en ambos %4.</numerusform>
+            <numerusform>De %Ln muestras (%1): mal en A y bien en B %2, bien en A y mal en B %3, mal en ambos %4.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Of %Ln samples (%1) none is read wrong.</source>
+        <translation>
+            <numerusform>De %Ln muestra (%1) ninguna se lee mal.</numerusform>
+            <numerusform>De %Ln muestras (%1) ninguna se lee mal.</numerusform>
         </translation>
     </message>
 </context>
@@ -12759,6 +12767,10 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
     <message>
         <source>Comparison</source>
         <translation>Comparación</translation>
+    </message>
+    <message>
+        <source>Choose other data</source>
+        <translation>Elegir otros datos</translation>
     </message>
 </context>
 <context>
@@ -14897,10 +14909,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
 <context>
     <name>ks::SeeWaveBar</name>
     <message>
-        <source>There is no network yet.</source>
-        <translation>Todavía no hay ninguna red.</translation>
-    </message>
-    <message>
         <source>Pause</source>
         <translation>Pausar</translation>
     </message>
@@ -14995,6 +15003,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>A step takes one term of a cell&apos;s sum, or of a weight&apos;s gradient, with the sum so far beside the picture</source>
         <translation>Un paso recorre un término de la suma de una celda, o del gradiente de un peso, con la suma hasta ahora junto a la imagen</translation>
+    </message>
+    <message>
+        <source>There is nothing to play while no network is shown.</source>
+        <translation>No hay nada que reproducir mientras no se muestre ninguna red.</translation>
     </message>
 </context>
 <context>
