@@ -157,9 +157,9 @@ private slots:
     void numbersAtTheCursorHaveTheirNames()
     {
         Chart chart = losses("Loss");
+        chart.series.front().curve->name = "training";
         chart.series.push_back(chart.series.front());
-        chart.series.back().key = "other";
-        chart.series.back().name = "a layer with a name that is far too long";
+        chart.series.back().curve->name = "a layer with a name that is far too long";
         ChartView view(m_host);
         QVERIFY(show(view, chart, {400, 260}));
         QTest::keyClick(&view, Qt::Key_Right);

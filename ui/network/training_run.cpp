@@ -228,10 +228,8 @@ void TrainingRun::askWalk(std::function<void(NetworkTimeline&, Trainer&)> work, 
 {
     post(
         [work = std::move(work), from](TrainingEngine& engine) {
-            if (from == WalkFrom::Frozen)
-                engine.letGo();
-            else if (from == WalkFrom::Now)
-                engine.hold();
+            if (from != WalkFrom::Held)
+                from == WalkFrom::Now ? engine.hold() : engine.letGo();
             work(engine.walk(), *engine.trainer);
         },
         std::move(done), std::move(fail));
@@ -248,12 +246,10 @@ void TrainingRun::drain()
     m_rateWatch.look(m_view.history.batches);
     if (!mail.ending)
         return;
-    if (mail.failed || *mail.ending == Ending::Diverged)
-        setState(State::Diverged);
-    else if (isFinished(*mail.ending))
-        stand(); // another end may have been set while this one came
-    else
-        setState(State::Paused);
+    const bool diverged = mail.failed || *mail.ending == Ending::Diverged;
+    if (!diverged && isFinished(*mail.ending))
+        return stand(); // another end may have been set while this one came
+    setState(diverged ? State::Diverged : State::Paused);
 }
 
 bool onlyTestIsLeft(TrainingRun& run)

@@ -142,7 +142,7 @@ private slots:
     void everyControlOfThePageIsReached()
     {
         view().setFocus();
-        for (const char* name : {"seeSave", "seeWavePlay", "seeWaveOn", "seeWaveSpeed", "seeEffective", "seeIndex"}) {
+        for (const char* name : {"seeSave", "seeWavePlay", "seeWaveOn", "seeEffective", "seeIndex"}) {
             auto* part = page().findChild<QWidget*>(name);
             QVERIFY2(part, name);
             if (!part->isEnabled() || part->focusPolicy() == Qt::NoFocus)

@@ -86,7 +86,9 @@ private slots:
         QVERIFY(contest().difference() >= 0);
         QVERIFY(textOf("whyFirstFacts").contains(shortNumberText(contest().firstLogit, 4)));
         QVERIFY(textOf("whySecondFacts").contains(shortNumberText(contest().secondLogit, 4)));
-        QVERIFY(textOf("whyVerdictOfTwo").contains(shortNumberText(contest().difference(), 4)));
+        const EquationNumbers numbers({contest().firstLogit, contest().secondLogit, contest().difference()});
+        const double apart = numbers.rounded(contest().firstLogit) - numbers.rounded(contest().secondLogit);
+        QVERIFY2(textOf("whyVerdictOfTwo").contains(numbers.text(numbers.rounded(apart))), qPrintable(textOf("whyVerdictOfTwo")));
         auto* sums = child<QComboBox>(QStringLiteral("whySum"));
         QCOMPARE(sums->count(), static_cast<int>(contest().sums.size()));
         QVERIFY(sums->count() >= 2); // terms of the last layer, and the maps of the last convolution
