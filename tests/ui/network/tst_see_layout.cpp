@@ -1,5 +1,6 @@
 #include "tests/ui/network/see_pictures.h"
 #include "ui/network/see/see_aim.h"
+#include "ui/network/see/see_bars.h"
 #include "ui/network/see/see_fit.h"
 #include "ui/network/see/see_layout.h"
 #include "ui/network/see/see_speech.h"
@@ -58,6 +59,20 @@ private slots:
         }
         QVERIFY(placeIn(layout, 7).bars);
         QCOMPARE(placeIn(layout, 7).tiles.size(), std::size_t{10});
+    }
+
+    /// Also where the columns share less than they ask for, and in large text.
+    void thePercentagesOfTheAnswerAreRead()
+    {
+        const SeePicture picture = test::lenetPicture();
+        for (const double scale : {1.0, 1.25, 1.5})
+            for (const double width : {560.0, 720.0, 1000.0}) {
+                QFont font = QApplication::font();
+                font.setPointSizeF(font.pointSizeF() * scale);
+                const SeeLayout layout(picture, {{width * scale, 420}, font}, {});
+                QVERIFY2(seeHasShares(placeIn(layout, 7)), qPrintable(QStringLiteral("%1 at %2").arg(width).arg(scale)));
+                QVERIFY(areInOrder(layout, width * scale));
+            }
     }
 
     void tilesAreAsLargeAsTheyFit()

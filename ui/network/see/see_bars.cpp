@@ -36,16 +36,24 @@ BarParts barPartsOf(const SeePicture& picture, const SeePlace& place, const QFon
             std::max(names, metrics.horizontalAdvance(picture.answer[static_cast<std::size_t>(tile.index)].name + QStringLiteral(" ✓")));
     // The bar has its room first; then a name that can be read; then the share, which is told where a bar is pointed at.
     BarParts parts;
-    const double besideBar = width - leastBar - barGap;
-    const double most = std::min(names, namesShare * width);
-    if (besideBar >= std::min(most, metrics.averageCharWidth() * 2))
-        parts.name = std::min(most, besideBar);
-    if (besideBar - parts.name - barGap >= share)
-        parts.share = share;
+    if (seeHasShares(place)) {
+        constexpr double almostAll = 1 - 1e-9;
+        parts.share = metrics.horizontalAdvance(shareText(almostAll)); // "> 99.9 %", the widest
+    }
+    if (width >= leastForNames)
+        for (const SeeTile& tile : place.tiles)
+            parts.name = std::max(
+                parts.name, metrics.horizontalAdvance(picture.answer[static_cast<std::size_t>(tile.index)].name + QStringLiteral(" ✓")));
+    parts.name = std::min(parts.name, namesShare * width);
     return parts;
 }
 
 } // namespace
+
+bool seeHasShares(const SeePlace& place)
+{
+    return place.bars && !place.tiles.empty() && place.tiles.front().rect.width() >= leastForShares;
+}
 
 void paintSeeBars(QPainter& painter, const SeePicture& picture, const SeePlace& place, const QFont& font, const Colours& colours,
                   bool hidden)

@@ -38,7 +38,8 @@ namespace ks {
 
 namespace {
 
-constexpr int storyWidth = 300; ///< pixels beside usual text
+constexpr int storyWidth = 300;  ///< pixels beside usual text
+constexpr int besideStory = 720; ///< that the picture needs there: with less of it, names and shares are cut
 constexpr int storyHeight = 120;
 constexpr double livePictures = 0.03; ///< of the training's time
 constexpr qint64 liveMilliseconds = 90;
@@ -450,7 +451,7 @@ void SeePage::openOperation()
 
 bool SeePage::hasRoomBeside() const
 {
-    return width() >= qRound(besideText(font(), 3 * storyWidth));
+    return width() >= qRound(besideText(font(), besideStory + storyWidth));
 }
 
 void SeePage::placePart(bool beside)
