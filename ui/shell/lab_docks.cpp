@@ -7,7 +7,7 @@
 #include <QLayout>
 #include <QMainWindow>
 #include <QResizeEvent>
-#include <QScreen>
+#include <QStyle>
 #include <QTabBar>
 
 #include <algorithm>
@@ -22,6 +22,8 @@ constexpr int linesAcross = 91;
 constexpr double mostGrowth = 1.5;
 /// Heights of text: also of a panel that asks for no room, such as one that is folded, the title is to be read.
 constexpr double narrowestPanel = 10;
+constexpr int narrowWindow = 1000; ///< pixels, to which every window can be made
+constexpr int sparePixels = 16;    ///< beyond what panels need side by side, or a pixel more or less would move them
 
 bool takesFocus(const QWidget& widget)
 {
@@ -53,6 +55,9 @@ LabDocks::LabDocks(QMainWindow& window, QWidget& centre, Preferences& preference
     m_window.setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     m_regrow.setSingleShot(true);
     connect(&m_regrow, &QTimer::timeout, this, &LabDocks::grow);
+    m_room.setSingleShot(true);
+    connect(&m_room, &QTimer::timeout, this, &LabDocks::takeRoom);
+    m_window.setMinimumWidth(leastWidth()); // said by somebody: Qt's layout leaves it alone
     m_window.installEventFilter(this);
     centre.installEventFilter(this);
 }
@@ -103,6 +108,7 @@ void LabDocks::show(const Lab& lab)
 {
     m_lab = &lab;
     m_sideBySide.clear();
+    m_behind.clear();
     arrange();
     const QByteArray layout = m_preferences.get(preference::layout, lab.id());
     if (!layout.isEmpty())
@@ -192,6 +198,8 @@ bool LabDocks::eventFilter(QObject* watched, QEvent* event)
 {
     const auto place = std::ranges::find_if(m_places, [watched](const Place& one) { return one.description.widget == watched; });
     const bool isPanel = place != m_places.end();
+    if (watched == &m_window && (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest) && !m_room.isActive())
+        m_room.start(panelsSettling);
     if (event->type() == QEvent::Resize && watched == &m_window) {
         grow();
     } else if (event->type() == QEvent::Resize && isPanel && QGuiApplication::mouseButtons() != Qt::NoButton) {
@@ -230,6 +238,7 @@ void LabDocks::reset()
     if (!m_lab)
         return;
     m_sideBySide.clear();
+    m_behind.clear();
     arrange();
     m_preferences.set(preference::layout, {}, m_lab->id());
     m_preferences.set(preference::drawnSides, {}, m_lab->id());
@@ -246,25 +255,56 @@ void LabDocks::keep()
 
 void LabDocks::fit()
 {
-    // A window as wide as its panels need at least was pushed there, by larger text: it goes back to what it had.
-    if (m_given == 0 || m_window.width() > m_window.minimumSizeHint().width())
-        m_given = m_window.width();
-    const int room = std::max(m_given, m_window.screen()->availableGeometry().width());
-    QTimer::singleShot(panelsSettling, this, [this, room] {
-        if (!m_lab || m_isHeld())
-            return;
-        if (!m_sideBySide.isEmpty())
-            m_window.restoreState(m_sideBySide);
-        m_sideBySide.clear();
-        if (m_window.minimumSizeHint().width() > room) {
-            m_sideBySide = m_window.saveState();
-            layOver();
-            m_window.layout()->activate(); // else the least width of before holds
-            if (!m_window.isMaximized() && !m_window.isFullScreen())
-                m_window.resize(std::min(m_window.width(), room), m_window.height());
-        }
+    QTimer::singleShot(panelsSettling, this, [this] {
+        takeRoom();
         grow();
     });
+}
+
+void LabDocks::takeRoom()
+{
+    if (!m_lab || m_isHeld())
+        return;
+    const bool isOver = !m_sideBySide.isEmpty();
+    const int spared = sparedByLayingOver();
+    const int needed = m_window.minimumSizeHint().width() + (isOver ? spared + sparePixels : 0);
+    if (isOver && needed <= m_window.width()) {
+        m_window.restoreState(std::exchange(m_sideBySide, {}));
+        m_behind.clear();
+        grow();
+    } else if (!isOver && spared > 0 && needed > m_window.width()) {
+        m_sideBySide = m_window.saveState();
+        layOver();
+        m_window.layout()->activate(); // else the least width of before holds
+        grow();
+    }
+    limitWindow();
+}
+
+int LabDocks::sparedByLayingOver() const
+{
+    int left = 0;
+    int right = 0;
+    for (QDockWidget* dock : of(m_lab)) {
+        const Qt::DockWidgetArea area = m_window.dockWidgetArea(dock);
+        if (dock->isHidden() || dock->isFloating() || (area != Qt::LeftDockWidgetArea && area != Qt::RightDockWidgetArea))
+            continue;
+        int& side = area == Qt::RightDockWidgetArea || m_behind.contains(dock) ? right : left;
+        side = std::max({side, dock->minimumSizeHint().width(), dock->minimumWidth()});
+    }
+    if (left == 0 || right == 0)
+        return 0;
+    return std::min(left, right) + m_window.style()->pixelMetric(QStyle::PM_DockWidgetSeparatorExtent, nullptr, &m_window);
+}
+
+void LabDocks::limitWindow()
+{
+    const int now = m_window.minimumSizeHint().width();
+    const int spared = sparedByLayingOver();
+    const bool isOver = !m_sideBySide.isEmpty();
+    const int sideBySide = isOver ? now + spared : now;
+    const int over = isOver ? now : now - spared;
+    m_window.setMinimumWidth(std::max(over, std::min(sideBySide, narrowWindow)));
 }
 
 /// The panels on the right come behind those on the left.
@@ -276,8 +316,10 @@ void LabDocks::layOver()
             continue;
         if (m_window.dockWidgetArea(dock) == Qt::LeftDockWidgetArea)
             left = dock;
-        else if (left && m_window.dockWidgetArea(dock) == Qt::RightDockWidgetArea)
+        else if (left && m_window.dockWidgetArea(dock) == Qt::RightDockWidgetArea) {
+            m_behind.append(dock);
             m_window.tabifyDockWidget(left, dock);
+        }
     }
     if (left)
         left->raise();

@@ -38,7 +38,8 @@ public:
     void keep();
     /// As at first.
     void reset();
-    /// Large text may leave no room for panels on both sides: those on the right then come behind those on the left, where tabs lead to them.
+    /// Large text, long words or a narrow window may leave no room for panels on both sides: those on the right then come behind those on the left,
+    /// where tabs lead to them. The window keeps its width.
     void fit();
     /// Of those at the sides.
     Widths widths() const;
@@ -56,7 +57,13 @@ private:
 
     void arrange();
     void grow();
+    /// Lays panels over each other, or side by side again, as the width of the window has it.
+    void takeRoom();
     void layOver();
+    /// Pixels that the window needs less when they lie over each other.
+    int sparedByLayingOver() const;
+    /// The window is as narrow as it may be on a small screen, whatever its panels need side by side.
+    void limitWindow();
     void widen(QDockWidget& dock);
     int leastWidth() const;
 
@@ -67,8 +74,9 @@ private:
     const Lab* m_lab = nullptr;
     QByteArray m_sideBySide;                           ///< the layout that comes back when there is room for it; empty while it is there
     std::map<const Lab*, Qt::DockWidgetAreas> m_drawn; ///< sides whose width a person has chosen
-    int m_given = 0;       ///< the window's width when its panels last had room in it, in pixels; 0 before the first look
-    QTimer m_regrow{this}; ///< the centre needs other room than before
+    QList<QDockWidget*> m_behind;                      ///< while they lie over each other: those that stood on the right
+    QTimer m_regrow{this};                             ///< the centre needs other room than before
+    QTimer m_room{this};                               ///< the window has another width, or needs another one
 };
 
 /// Moves the keyboard from the panel that has it to the next one in `direction`, round again after the last: where it was there, or else to the

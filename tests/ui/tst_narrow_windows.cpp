@@ -1,0 +1,126 @@
+#include "tests/ui/labs_desk.h"
+#include "ui/network/network_lab.h"
+#include "ui/network/page_tabs.h"
+#include "ui/network/see/see_page.h"
+#include "ui/operation/operation_lab.h"
+#include "ui/operation/operation_tabs.h"
+#include "ui/theme/page_area.h"
+
+#include <QScrollBar>
+#include <QTabBar>
+#include <QTest>
+
+using namespace ks;
+
+/// All labs and pages in the smallest windows that the program is made for, in both languages and large text.
+class TestNarrowWindows : public QObject {
+    Q_OBJECT
+
+    /// Empty where the window is as it was given and needs no more.
+    static QString problemOf(test::LabsDesk& desk, const QSize& given)
+    {
+        if (!desk.settled())
+            return QStringLiteral("no rest");
+        const int least = desk.window.minimumSizeHint().width();
+        if (desk.window.size() == given && least <= given.width())
+            return {};
+        return QStringLiteral("needs %1, is %2 x %3").arg(least).arg(desk.window.width()).arg(desk.window.height());
+    }
+    static void addRows()
+    {
+        QTest::addColumn<QString>("language");
+        QTest::addColumn<double>("scale");
+        QTest::addColumn<QSize>("size");
+        for (const char* language : {"en", "es"})
+            for (const auto& [scale, size] : {std::pair(1.0, QSize(1000, 700)), {1.25, QSize(1000, 700)}, {1.5, QSize(1280, 720)}})
+                QTest::addRow("%s, %g", language, scale) << QString::fromLatin1(language) << scale << size;
+    }
+    static void prepare(test::LabsDesk& desk)
+    {
+        QFETCH(const QString, language);
+        QFETCH(const double, scale);
+        QFETCH(const QSize, size);
+        desk.languages.use(language);
+        desk.theme.setTextScale(scale);
+        QVERIFY(desk.settled());
+        desk.window.resize(size);
+    }
+
+private slots:
+    void everyPageFits_data() { addRows(); }
+    void everyPageFits()
+    {
+        QFETCH(const QSize, size);
+        test::LabsDesk desk(size);
+        prepare(desk);
+        for (const auto& lab : desk.window.labs()) {
+            desk.window.showLab(lab->id());
+            QString problem = problemOf(desk, size);
+            QVERIFY2(problem.isEmpty(), qPrintable(lab->id() + ": " + problem));
+            auto* network = dynamic_cast<NetworkLab*>(lab.get());
+            if (!network)
+                continue;
+            for (const bool beside : {false, true}) { // the settings
+                if (beside)
+                    desk.action("network.settings")->trigger();
+                for (const QString& page : network->tabs().ids()) {
+                    network->tabs().open(page);
+                    problem = problemOf(desk, size);
+                    QVERIFY2(problem.isEmpty(), qPrintable(page + (beside ? " beside settings: " : ": ") + problem));
+                }
+            }
+        }
+        desk.theme.setTextScale(1);
+        desk.languages.use(QStringLiteral("en"));
+    }
+
+    /// The tabs of the Operation lab are never wider than the room for them, so that the arrows at their end are seen.
+    void theTabsOfAnOperationAreReached_data() { addRows(); }
+    void theTabsOfAnOperationAreReached()
+    {
+        QFETCH(const QSize, size);
+        test::LabsDesk desk(size);
+        prepare(desk);
+        auto& lab = desk.lab<OperationLab>();
+        desk.window.showLab(lab.id());
+        QVERIFY(desk.settled());
+        const auto* tabs = desk.window.findChild<OperationTabs*>();
+        QVERIFY(tabs);
+        const auto* area = qobject_cast<const PageArea*>(tabs->parentWidget()->parentWidget());
+        QVERIFY(area);
+        QTRY_VERIFY2(tabs->width() <= area->viewport()->width(),
+                     qPrintable(QStringLiteral("%1 of %2").arg(area->viewport()->width()).arg(tabs->width())));
+        desk.theme.setTextScale(1);
+        desk.languages.use(QStringLiteral("en"));
+    }
+
+    /// The text of See stands below its picture where the room beside it is the picture's, whatever the language.
+    void theTextOfSeeStandsBelow_data()
+    {
+        QTest::addColumn<QString>("language");
+        QTest::newRow("en") << QStringLiteral("en");
+        QTest::newRow("es") << QStringLiteral("es");
+    }
+    void theTextOfSeeStandsBelow()
+    {
+        QFETCH(const QString, language);
+        test::LabsDesk desk(QSize(1000, 700));
+        desk.languages.use(language);
+        auto& lab = desk.lab<NetworkLab>();
+        desk.window.showLab(lab.id());
+        lab.tabs().open(QStringLiteral("see"));
+        const auto isBelow = [&] {
+            const QWidget* view = desk.window.findChild<QWidget*>(QStringLiteral("seeView"));
+            const QWidget* story = desk.window.findChild<QWidget*>(QStringLiteral("seeStory"));
+            return story->mapTo(&desk.window, QPoint()).y() >= view->mapTo(&desk.window, QPoint(0, view->height())).y();
+        };
+        QVERIFY(desk.settled());
+        QTRY_VERIFY(isBelow());
+        desk.window.resize(1400, 800);
+        QTRY_VERIFY(!isBelow());
+        desk.languages.use(QStringLiteral("en"));
+    }
+};
+
+QTEST_MAIN(TestNarrowWindows)
+#include "tst_narrow_windows.moc"
