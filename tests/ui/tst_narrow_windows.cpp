@@ -1,13 +1,9 @@
 #include "tests/ui/labs_desk.h"
 #include "ui/network/network_lab.h"
 #include "ui/network/page_tabs.h"
-#include "ui/network/see/see_page.h"
-#include "ui/operation/operation_lab.h"
 #include "ui/operation/operation_tabs.h"
 #include "ui/theme/page_area.h"
 
-#include <QScrollBar>
-#include <QTabBar>
 #include <QTest>
 
 using namespace ks;
@@ -54,7 +50,7 @@ private slots:
         test::LabsDesk desk(size);
         prepare(desk);
         for (const auto& lab : desk.window.labs()) {
-            desk.window.showLab(lab->id());
+            desk.action(QStringLiteral("lab.") + lab->id())->trigger();
             QString problem = problemOf(desk, size);
             QVERIFY2(problem.isEmpty(), qPrintable(lab->id() + ": " + problem));
             auto* network = dynamic_cast<NetworkLab*>(lab.get());
@@ -81,8 +77,7 @@ private slots:
         QFETCH(const QSize, size);
         test::LabsDesk desk(size);
         prepare(desk);
-        auto& lab = desk.lab<OperationLab>();
-        desk.window.showLab(lab.id());
+        desk.action("lab.operation")->trigger();
         QVERIFY(desk.settled());
         const auto* tabs = desk.window.findChild<OperationTabs*>();
         QVERIFY(tabs);
@@ -107,7 +102,7 @@ private slots:
         test::LabsDesk desk(QSize(1000, 700));
         desk.languages.use(language);
         auto& lab = desk.lab<NetworkLab>();
-        desk.window.showLab(lab.id());
+        desk.action("lab.network")->trigger();
         lab.tabs().open(QStringLiteral("see"));
         const auto isBelow = [&] {
             const QWidget* view = desk.window.findChild<QWidget*>(QStringLiteral("seeView"));

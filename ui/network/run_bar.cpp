@@ -24,15 +24,16 @@
 
 namespace ks {
 
-/// From the most to the least that a row has.
+/// From the most to the least that a row has. Words that an icon says go first, then what Charts has too; last of all the ways back and what the
+/// figure is of.
 struct NetworkRunBar::Shown {
     bool speedTitle;
     bool stepTexts;
-    bool lesser;
-    bool figureTitle;
     bool loss;
     bool place;
     bool trainText;
+    bool lesser;
+    bool figureTitle;
 
     static constexpr std::array<std::array<bool, 7>, 8> steps = {{{true, true, true, true, true, true, true},
                                                                   {false, true, true, true, true, true, true},
@@ -128,8 +129,8 @@ NetworkRunBar::NetworkRunBar(LabHost& host, TrainingRun& run, const QList<QActio
                              QWidget* parent)
     : Retranslating(parent), m_host(host), m_run(run), m_speedTitle(new QLabel(this)), m_speed(named(new QComboBox(this), "runSpeed")),
       m_watchable(preference::trainingSpeed.first), m_place(named(new PlaceLine(this), "runPlace")),
-      m_loss(named(new LossLine(this), "runLoss")), m_figureTitle(new QLabel(this)), m_figure(named(new QLabel(this), "runFigure")),
-      m_focus(*this)
+      m_loss(named(new LossLine(this), "runLoss")), m_figureTitle(named(new QLabel(this), "runFigureTitle")),
+      m_figure(named(new QLabel(this), "runFigure")), m_focus(*this)
 {
     build(controls, lesser);
     const Preferences& preferences = m_host.preferences();

@@ -323,6 +323,13 @@ private slots:
             for (int i = 0; i < 3; ++i)
                 QVERIFY(button(i).isVisible());
             QVERIFY(part<QComboBox>("runSpeed").isVisible() && part<QLabel>("runFigure").isVisible());
+            if (width >= 800) { // as beside the settings in a window of 1280 pixels
+                QVERIFY(part<QLabel>("runFigureTitle").isVisible());
+                const auto buttons = bar().findChildren<QToolButton*>();
+                QVERIFY(std::ranges::any_of(buttons, [this](const QToolButton* one) {
+                    return one->isVisible() && one->defaultAction() == action("network.untrained");
+                }));
+            }
         }
     }
 
