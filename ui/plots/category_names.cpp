@@ -15,6 +15,22 @@ constexpr double mostOfNames = 0.33; ///< of the height, with what stands below 
 constexpr double slant = 60;         ///< degrees
 constexpr int roomOfValues = 8;      ///< digits: beside the bars
 
+/// Words go on in a second line where the first one ends; what is longer than a line is cut in its middle.
+QString inTwoLines(const QString& name, const QFontMetrics& metrics, int width)
+{
+    QStringList lines;
+    for (const QString& word : name.split(QLatin1Char(' '))) {
+        const QString longer = lines.isEmpty() ? word : lines.last() + QLatin1Char(' ') + word;
+        if (lines.isEmpty() || (lines.size() < 2 && metrics.horizontalAdvance(longer) > width))
+            lines.append(word);
+        else
+            lines.last() = longer;
+    }
+    for (QString& line : lines)
+        line = metrics.elidedText(line, Qt::ElideMiddle, width);
+    return lines.join(QLatin1Char('\n'));
+}
+
 } // namespace
 
 void nameCategories(QCustomPlot& plot, const QStringList& names, const std::vector<double>& heights)
@@ -33,6 +49,7 @@ void nameCategories(QCustomPlot& plot, const QStringList& names, const std::vect
     const bool flat = widest < slot || slot > slanted; // a few names in a low chart say more beside each other, cut or not
     const auto every = flat ? 1 : std::max<qsizetype>(1, static_cast<qsizetype>(std::ceil(metrics.height() / (slot * sine))));
     const int longest = flat ? std::min(widest, static_cast<int>(slot) - metrics.horizontalAdvance(QLatin1Char(' '))) : slanted;
+    const bool twoLines = flat && 2 * metrics.height() + below <= mostOfNames * plot.height();
     std::vector<qsizetype> order(static_cast<std::size_t>(names.size()));
     std::iota(order.begin(), order.end(), qsizetype{0});
     std::ranges::stable_sort(order, std::ranges::greater(), [&](qsizetype i) { return heights[static_cast<std::size_t>(i)]; });
@@ -40,7 +57,8 @@ void nameCategories(QCustomPlot& plot, const QStringList& names, const std::vect
     for (const qsizetype i : order)
         if (std::ranges::none_of(named, [&](qsizetype other) { return std::abs(i - other) < every; })) {
             named.push_back(i);
-            ticker->addTick(static_cast<double>(i), metrics.elidedText(names[i], Qt::ElideMiddle, longest));
+            ticker->addTick(static_cast<double>(i),
+                            twoLines ? inTwoLines(names[i], metrics, longest) : metrics.elidedText(names[i], Qt::ElideMiddle, longest));
         }
     plot.xAxis->setTicker(ticker);
     plot.xAxis->setTickLabelRotation(flat ? 0 : -slant); // they end below their bars, so that none leaves the picture on the right

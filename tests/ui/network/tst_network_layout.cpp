@@ -753,6 +753,21 @@ private slots:
             QVERIFY2(name.size() >= 5, qPrintable(name));
     }
 
+    /// Names of two words beside each other are not cut where the words have room below each other.
+    void namesOfTwoWordsAreReadWhole()
+    {
+        ChartView bars(*m_window);
+        bars.showTitle();
+        bars.resize(300, 220);
+        bars.show(timesOf({"reading samples", "checking weights", "updating numbers"}));
+        bars.QWidget::show();
+        QVERIFY(QTest::qWaitForWindowExposed(&bars));
+        auto* plot = bars.findChild<QCustomPlot*>();
+        plot->replot();
+        for (const QString& name : qSharedPointerCast<QCPAxisTickerText>(plot->xAxis->ticker())->ticks())
+            QVERIFY2(!name.contains(QChar(0x2026)), qPrintable(name));
+    }
+
     /// In a low window with large text the page scrolls; no chart gives its lines away.
     void chartsKeepRoomForTheirLines()
     {
