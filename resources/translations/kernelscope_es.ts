@@ -13648,7 +13648,7 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
     </message>
     <message>
         <source>Of %1 samples (%2): root mean squared error %3 at A and %4 at B (%5); nearer to what is right at B: %6. The charts show B.</source>
-        <translation>De %1 muestras (%2): raíz del error cuadrático medio %3 en A y %4 en B (%5); más cerca de lo correcto en B: %6. Los gráficos muestran B.</translation>
+        <translation>De %1 muestras (%2): raíz del error cuadrático medio %3 en A y %4 en B (%5); más cerca de lo correcto en B: %6. Las gráficas muestran B.</translation>
     </message>
     <message>
         <source>Sample %1: expected %2, predicted %3 at A and %4 at B.</source>
@@ -16592,7 +16592,7 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
     <message>
         <source>Two moments are compared: A and B stand across the charts, with their figures below. Esc leaves the comparison.</source>
-        <translation>Se comparan dos momentos: A y B cruzan los gráficos, con sus cifras debajo. Esc sale de la comparación.</translation>
+        <translation>Se comparan dos momentos: A y B cruzan las gráficas, con sus cifras debajo. Esc sale de la comparación.</translation>
     </message>
 </context>
 <context>
