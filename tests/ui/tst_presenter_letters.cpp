@@ -172,7 +172,7 @@ private slots:
         QVERIFY(tab->isVisible());
         QTRY_VERIFY(m_desk->window.isActiveWindow());
         QTest::keyClick(&m_desk->window, Qt::Key_D, Qt::AltModifier);
-        QCOMPARE(network().tabs().openId(), QStringLiteral("data"));
+        QTRY_COMPARE(network().tabs().openId(), QStringLiteral("data"));
     }
 
     /// Start, one batch, and how well it reads: the rest comes back with the window.

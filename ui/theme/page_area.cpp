@@ -13,7 +13,7 @@ namespace {
 
 constexpr QSize mostAsked{464, 300};     ///< beside the settings and below the lines of the other pages, in a window of 1000 × 700
 constexpr int mostBesideLargeText = 540; ///< the width in text of half again its size, beside the settings in a window of 1280 × 720
-constexpr double askedBesideText = 360;  ///< the width at the usual size
+constexpr double askedBesideText = 396;  ///< the width at the usual size
 
 /// Tabs are as wide as the widest of them: one that was looked at once must not keep its room for ever.
 void askForCurrentPageAlone(QTabWidget& tabs)
