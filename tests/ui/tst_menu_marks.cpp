@@ -1,7 +1,11 @@
 #include "tests/ui/window_desk.h"
+#include "ui/theme/icon.h"
+#include "ui/theme/placing.h"
 
 #include <QActionGroup>
+#include <QImage>
 #include <QMenu>
+#include <QStyle>
 #include <QTest>
 
 using namespace ks;
@@ -49,6 +53,28 @@ private slots:
         QCOMPARE(marked(), QStringLiteral("view.colours.dark"));
         desk.theme.setMode(Theme::Mode::System); // chosen elsewhere
         QCOMPARE(marked(), QStringLiteral("view.colours.system"));
+    }
+
+    /// As high as they are wide, also where there would be room for a wide one.
+    void picturesOfEntriesAreWhole()
+    {
+        test::WindowDesk desk;
+        auto* menu = desk.window.findChild<QMenu*>(QStringLiteral("view.colours"));
+        QVERIFY(menu);
+        QMenu entries;
+        entries.setStyle(menu->style());
+        QAction* entry = entries.addAction(themedIcon(QStringLiteral("save")), QStringLiteral("M"));
+        entries.adjustSize();
+        const QImage drawn = entries.grab().toImage();
+        const QRect place = entries.actionGeometry(entry);
+        QRect ink;
+        const QRgb ground = drawn.pixel(place.topRight() - QPoint(3, -3));
+        const int side = entries.style()->pixelMetric(QStyle::PM_SmallIconSize, nullptr, &entries);
+        for (int y = place.top() + 1; y < place.bottom(); ++y)
+            for (int x = place.left() + 1; x < place.left() + side + gridStep && x < place.right(); ++x)
+                if (drawn.pixel(x, y) != ground)
+                    ink |= QRect(x, y, 1, 1);
+        QVERIFY2(ink.height() > side / 2 && ink.width() > side / 2, qPrintable(QStringLiteral("%1×%2").arg(ink.width()).arg(ink.height())));
     }
 };
 

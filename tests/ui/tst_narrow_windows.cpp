@@ -4,6 +4,8 @@
 #include "ui/operation/operation_tabs.h"
 #include "ui/theme/page_area.h"
 
+#include <QDockWidget>
+#include <QTabBar>
 #include <QTest>
 
 using namespace ks;
@@ -85,6 +87,44 @@ private slots:
         QVERIFY(area);
         QTRY_VERIFY2(tabs->width() <= area->viewport()->width(),
                      qPrintable(QStringLiteral("%1 of %2").arg(area->viewport()->width()).arg(tabs->width())));
+        desk.theme.setTextScale(1);
+        desk.languages.use(QStringLiteral("en"));
+    }
+
+    /// A row of tabs is there for panels that lie over each other, and gone with them: no line of it stays over the page.
+    void tabsOfPanelsGoWithThem()
+    {
+        test::LabsDesk desk(QSize(1000, 700));
+        desk.languages.use(QStringLiteral("es"));
+        desk.theme.setTextScale(1.5);
+        desk.action("lab.benchmark")->trigger();
+        QVERIFY(desk.settled());
+        desk.window.resize(1000, 700);
+        const auto seen = [&desk] {
+            const QList<QTabBar*> bars = desk.window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly);
+            return std::ranges::count_if(bars, [](const QTabBar* bar) { return bar->isVisible(); });
+        };
+        const auto over = [&desk] {
+            const QList<QDockWidget*> panels = desk.window.findChildren<QDockWidget*>();
+            return std::ranges::any_of(
+                panels, [&](QDockWidget* one) { return one->isVisible() && !desk.window.tabifiedDockWidgets(one).isEmpty(); });
+        };
+        QTRY_VERIFY(over());
+        QTRY_COMPARE(seen(), 1);
+        desk.window.setPresenting(true);
+        QVERIFY(desk.settled());
+        desk.window.setPresenting(false);
+        QVERIFY(desk.settled());
+        for (const char* lab : {"lab.network", "lab.benchmark"}) {
+            desk.window.resize(1900, 1000);
+            desk.action(lab)->trigger();
+            QVERIFY(desk.settled());
+            QTRY_VERIFY(!over());
+            QTRY_COMPARE(seen(), 0);
+        }
+        desk.window.resize(1000, 700);
+        QTRY_VERIFY(over());
+        QTRY_COMPARE(seen(), 1);
         desk.theme.setTextScale(1);
         desk.languages.use(QStringLiteral("en"));
     }

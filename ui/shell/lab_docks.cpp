@@ -1,6 +1,7 @@
 #include "ui/shell/lab_docks.h"
 
 #include "ui/shell/preferences.h"
+#include "ui/theme/theme.h"
 
 #include <QApplication>
 #include <QDockWidget>
@@ -22,8 +23,9 @@ constexpr int linesAcross = 91;
 constexpr double mostGrowth = 1.5;
 /// Heights of text: also of a panel that asks for no room, such as one that is folded, the title is to be read.
 constexpr double narrowestPanel = 10;
-constexpr int narrowWindow = 1000; ///< pixels, to which every window can be made
-constexpr int sparePixels = 16;    ///< beyond what panels need side by side, or a pixel more or less would move them
+constexpr int narrowWindow = 1000;     ///< pixels, to which every window can be made
+constexpr double readableCentre = 400; ///< pixels, beside usual text: less is a slit between two panels
+constexpr int sparePixels = 16;        ///< beyond what panels need side by side, or a pixel more or less would move them
 
 bool takesFocus(const QWidget& widget)
 {
@@ -47,7 +49,7 @@ bool focusIn(QWidget& panel)
 } // namespace
 
 LabDocks::LabDocks(QMainWindow& window, QWidget& centre, Preferences& preferences, std::function<bool()> isHeld)
-    : QObject(&window), m_window(window), m_preferences(preferences), m_isHeld(std::move(isHeld))
+    : QObject(&window), m_window(window), m_centre(centre), m_preferences(preferences), m_isHeld(std::move(isHeld))
 {
     m_window.setDockOptions(QMainWindow::AnimatedDocks | QMainWindow::AllowNestedDocks | QMainWindow::AllowTabbedDocks);
     // The timeline and its like lie between the side panels, below what they are about.
@@ -107,7 +109,8 @@ QDockWidget* LabDocks::dock(const QString& id) const
 void LabDocks::show(const Lab& lab)
 {
     m_lab = &lab;
-    m_sideBySide.clear();
+    if (!m_sideBySide.isEmpty()) // or the row of their tabs stays over whatever comes instead
+        m_window.restoreState(std::exchange(m_sideBySide, {}));
     m_behind.clear();
     arrange();
     const QByteArray layout = m_preferences.get(preference::layout, lab.id());
@@ -267,7 +270,8 @@ void LabDocks::takeRoom()
         return;
     const bool isOver = !m_sideBySide.isEmpty();
     const int spared = sparedByLayingOver();
-    const int needed = m_window.minimumSizeHint().width() + (isOver ? spared + sparePixels : 0);
+    const int ofCentre = std::max(0, qRound(besideText(m_window.font(), readableCentre)) - m_centre.minimumSizeHint().width());
+    const int needed = m_window.minimumSizeHint().width() + ofCentre + (isOver ? spared + sparePixels : 0);
     if (isOver && needed <= m_window.width()) {
         m_window.restoreState(std::exchange(m_sideBySide, {}));
         m_behind.clear();

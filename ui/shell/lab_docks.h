@@ -68,6 +68,7 @@ private:
     int leastWidth() const;
 
     QMainWindow& m_window;
+    const QWidget& m_centre;
     Preferences& m_preferences;
     std::function<bool()> m_isHeld;
     std::vector<Place> m_places;

@@ -37,7 +37,10 @@ int markSide(const QStyleOptionMenuItem& item, const QWidget& menu)
 QSize pictureSize(const QStyleOptionMenuItem& item, const QWidget& menu)
 {
     const int side = metric(QStyle::PM_SmallIconSize, item, menu);
-    return item.icon.isNull() ? QSize(0, 0) : item.icon.actualSize(QSize(3 * side, side));
+    if (item.icon.isNull())
+        return {0, 0};
+    // Lines are drawn in any size, and would be as wide as there is room; pictures, such as those of palettes, have their own.
+    return item.icon.availableSizes().isEmpty() ? QSize(side, side) : item.icon.actualSize(QSize(3 * side, side));
 }
 
 /// One column for marks and pictures; a picture that has a mark stands behind it.
