@@ -70,7 +70,7 @@ private slots:
                 QFont font = QApplication::font();
                 font.setPointSizeF(font.pointSizeF() * scale);
                 const SeeLayout layout(picture, {{width * scale, 420}, font}, {});
-                QVERIFY2(seeHasShares(placeIn(layout, 7)), qPrintable(QStringLiteral("%1 at %2").arg(width).arg(scale)));
+                QVERIFY2(seeHasShares(picture, placeIn(layout, 7), font), qPrintable(QStringLiteral("%1 at %2").arg(width).arg(scale)));
                 QVERIFY(areInOrder(layout, width * scale));
             }
     }

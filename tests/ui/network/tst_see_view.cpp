@@ -13,6 +13,8 @@
 #include <QtMath>
 
 #include <algorithm>
+#include <cmath>
+#include <initializer_list>
 #include <set>
 
 using namespace ks;

@@ -31,7 +31,6 @@ constexpr double mostForBars = 0.25; ///< of the width, where not all columns ha
 constexpr double leastBeside = 18;   ///< of a column that stands beside the one that is looked at
 constexpr double besideShare = 0.4;  ///< of the width, for all of these
 constexpr double sourceWeight = 2.5;
-constexpr double answerWeight = 3; ///< of the bars, where columns share what there is
 constexpr double leastMain = 200;
 constexpr double mainMap = 32;  ///< pixels of the least map of a column that is looked at
 constexpr double mainCell = 32; ///< and of a cell in its column
@@ -161,13 +160,18 @@ std::vector<double> SeeArranging::sharedWidths()
     double high = mostSide;
     if (sumOfWidths(widthsAt(low)) > total) {
         std::vector<double> widths = widthsAt(leastSide);
-        std::vector<double> weights(widths.size(), 1);
-        for (std::size_t i = 0; i < widths.size(); ++i) // the answer's percentages are read before all letters of the titles
-            if (m_facts[i].bars > 0)
-                weights[i] = answerWeight;
-        const double limit = std::max(leastColumn, limitFor(widths, weights, total));
+        // The answer keeps what its names and shares take: it is what all the others lead to.
+        std::vector<double> others = widths;
+        double kept = 0;
         for (std::size_t i = 0; i < widths.size(); ++i)
-            widths[i] = std::min(widths[i], weights[i] * limit);
+            if (m_facts[i].bars > 0) {
+                kept += widths[i] = std::min(widths[i], std::max(leastColumn, m_inner * mostForBars));
+                others[i] = 0;
+            }
+        const double limit = std::max(leastColumn, limitFor(others, std::vector<double>(widths.size(), 1), total - kept));
+        for (std::size_t i = 0; i < widths.size(); ++i)
+            if (m_facts[i].bars == 0)
+                widths[i] = std::min(widths[i], limit);
         return widths;
     }
     for (int i = 0; i < 24; ++i) {

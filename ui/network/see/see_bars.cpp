@@ -25,6 +25,13 @@ struct BarParts {
     double share = 0;
 };
 
+QFont boldOf(const QFont& font)
+{
+    QFont bold = seeSmallFont(font);
+    bold.setBold(true);
+    return bold;
+}
+
 BarParts barPartsOf(const SeePicture& picture, const SeePlace& place, const QFontMetricsF& metrics)
 {
     const double width = place.tiles.front().rect.width();
@@ -36,23 +43,20 @@ BarParts barPartsOf(const SeePicture& picture, const SeePlace& place, const QFon
             std::max(names, metrics.horizontalAdvance(picture.answer[static_cast<std::size_t>(tile.index)].name + QStringLiteral(" ✓")));
     // The bar has its room first; then a name that can be read; then the share, which is told where a bar is pointed at.
     BarParts parts;
-    if (seeHasShares(place)) {
-        constexpr double almostAll = 1 - 1e-9;
-        parts.share = metrics.horizontalAdvance(shareText(almostAll)); // "> 99.9 %", the widest
-    }
-    if (width >= leastForNames)
-        for (const SeeTile& tile : place.tiles)
-            parts.name = std::max(
-                parts.name, metrics.horizontalAdvance(picture.answer[static_cast<std::size_t>(tile.index)].name + QStringLiteral(" ✓")));
-    parts.name = std::min(parts.name, namesShare * width);
+    const double besideBar = width - leastBar - barGap;
+    const double most = std::min(names, namesShare * width);
+    if (besideBar >= std::min(most, metrics.averageCharWidth() * 2))
+        parts.name = std::min(most, besideBar);
+    if (besideBar - parts.name - barGap >= share)
+        parts.share = share;
     return parts;
 }
 
 } // namespace
 
-bool seeHasShares(const SeePlace& place)
+bool seeHasShares(const SeePicture& picture, const SeePlace& place, const QFont& font)
 {
-    return place.bars && !place.tiles.empty() && place.tiles.front().rect.width() >= leastForShares;
+    return place.bars && !place.tiles.empty() && barPartsOf(picture, place, QFontMetricsF(boldOf(font))).share > 0;
 }
 
 void paintSeeBars(QPainter& painter, const SeePicture& picture, const SeePlace& place, const QFont& font, const Colours& colours,
@@ -60,8 +64,7 @@ void paintSeeBars(QPainter& painter, const SeePicture& picture, const SeePlace& 
 {
     if (place.tiles.empty())
         return;
-    QFont bold = seeSmallFont(font);
-    bold.setBold(true);
+    const QFont bold = boldOf(font);
     const QFontMetricsF metrics(bold);
     const BarParts parts = barPartsOf(picture, place, metrics);
     const double gap = barGap;

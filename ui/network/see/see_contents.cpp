@@ -1,6 +1,7 @@
 #include "ui/network/see/see_contents.h"
 
 #include "core/nn/batch_log.h"
+#include "core/nn/next_update.h"
 #include "core/ops/op_info.h"
 #include "core/ops/roles.h"
 #include "ui/language/text.h"
@@ -222,6 +223,8 @@ SeePicture SeeContents::picture(SeeQuantity quantity, const WatchAnswer* answer,
         picture.edges.push_back({columnOfIndex(edge.from), columnOfIndex(edge.to), edge.skip});
     if (answer && (quantity == SeeQuantity::Values || quantity == SeeQuantity::Gradients))
         picture.loss = answer->loss;
+    if (answer && quantity == SeeQuantity::Updates && !answer->isDifference())
+        picture.updates = answer->updates;
     if (answer && answer->classifies) {
         const bool isDifference = answer->isDifference() && quantity == SeeQuantity::Values; // whose cells have names, but no shares
         const Prediction& said = answer->prediction;

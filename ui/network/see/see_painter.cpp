@@ -105,7 +105,8 @@ void SeePainter::paintOver()
             paintLarge(column);
     m_painter.setRenderHint(QPainter::Antialiasing);
     if (m_stage.front)
-        SeeFrontPainter(m_painter, m_stage.now, m_stage.look, m_stage.colours.accent).paint(*m_stage.front, m_stage.frontStrength);
+        SeeFrontPainter(m_painter, m_stage.now, m_stage.look, m_stage.colours.accent)
+            .paint(*m_stage.front, m_stage.frontStrength, seeSharesAt(m_stage.picture, m_stage.front->column));
     paintMarks();
     if (const QString why = seeNothingText(m_stage.picture); !why.isEmpty())
         paintNothing(why);

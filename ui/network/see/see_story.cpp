@@ -14,7 +14,7 @@ SeeStory::SeeStory(SeeSource& source, QWidget* parent) : ExplanationText(source,
 
 void SeeStory::refresh()
 {
-    if (m_written == m_html && !m_see.scene())
+    if (m_written == m_start + m_html && !m_see.scene())
         return;
     m_written.reset();
     write();
@@ -30,8 +30,16 @@ void SeeStory::changeEvent(QEvent* event)
 void SeeStory::writeWithoutScene()
 {
     pen().paragraph();
-    pen().cursor().insertHtml(m_html);
-    m_written = m_html;
+    pen().cursor().insertHtml(m_start + m_html);
+    m_written = m_start + m_html;
+}
+
+void SeeStory::writeStart(const Scene&)
+{
+    if (m_start.isEmpty())
+        return;
+    pen().paragraph();
+    pen().cursor().insertHtml(m_start);
 }
 
 void SeeStory::writeEnd(const Scene&)

@@ -19,6 +19,8 @@ public:
 
     /// Where nothing is explained: what there is to say instead.
     void setText(const QString& html) { m_html = html; }
+    /// Above either, as rich text: what an update makes of it.
+    void setStart(const QString& html) { m_start = html; }
     /// Writes it, unless it is what stands there and nothing is explained.
     void refresh();
     /// Behind the formula: what follows it in the column.
@@ -33,7 +35,8 @@ protected:
 private:
     const SeeSource& m_see;
     QString m_html;
-    std::optional<QString> m_written; ///< of m_html; nothing: it stands there no longer
+    QString m_start;
+    std::optional<QString> m_written; ///< of both; nothing: it stands there no longer
     QString m_end;
 };
 

@@ -1,6 +1,5 @@
 #include "ui/network/see/see_wave_bar.h"
 
-#include "ui/language/numbers.h"
 #include "ui/network/see/see_view.h"
 #include "ui/network/see/see_wave.h"
 #include "ui/network/see/see_wave_words.h"
@@ -81,24 +80,13 @@ void SeeWaveBar::resizeEvent(QResizeEvent* event)
     keepRoom();
 }
 
-QString SeeWaveBar::textAt(const SeeStation* here, const std::optional<SeeFront>& front)
+QString SeeWaveBar::textAt(const SeeStation* here, const std::optional<SeeFront>& front) const
 {
     if (!here)
         return tr("The whole network. A wave through it shows what happens where: forward, backward, and the update.");
-    const QString& text = here->text;
-    if (!front || front->map < 0)
-        return text;
-    if (front->pass == SeeFront::Pass::Update)
-        return tr("%1 Filter %2 of %3.").arg(text, countOnScreen(front->map + 1), countOnScreen(front->count));
-    if (!front->cell)
-        return tr("%1 Map %2 of %3.").arg(text, countOnScreen(front->map + 1), countOnScreen(front->count));
-    if (front->cell->second < 0)
-        return tr("Map %1 of %2, row %3 of %4. %5")
-            .arg(countOnScreen(front->map + 1), countOnScreen(front->count), countOnScreen(front->cell->first + 1),
-                 countOnScreen(here->rows), text);
-    return tr("Map %1 of %2, row %3 of %4, cell %5 of %6. %7")
-        .arg(countOnScreen(front->map + 1), countOnScreen(front->count), countOnScreen(front->cell->first + 1), countOnScreen(here->rows),
-             countOnScreen(front->cell->second + 1), countOnScreen(here->columns), text);
+    const QString flash = seeFlashText(*here, m_wave.isStill());
+    const QString text = seeWaveText(*here, front.value_or(SeeFront{.pass = here->pass, .column = here->column}));
+    return flash.isEmpty() ? text : text + QLatin1Char(' ') + flash;
 }
 
 /// Of the highest sentence that the wave will come to: a row that grows on the way moves the picture.
@@ -116,7 +104,7 @@ void SeeWaveBar::keepRoom()
         if (m_wave.stride() != SeeStride::Layer && one.count * one.rows * one.columns > 1)
             last = SeeFront{.pass = one.pass, .column = one.column, .map = one.count - 1, .count = one.count};
         if (last && m_wave.stride() >= SeeStride::Row && one.rows * one.columns > 1)
-            last->cell = SeeCell(one.rows - 1, m_wave.stride() == SeeStride::Cell ? one.columns - 1 : -1);
+            last->cell = SeeCell(one.rows - 1, m_wave.stride() >= SeeStride::Cell ? one.columns - 1 : -1);
         const QRect room(0, 0, std::max(1, kept.width), QWIDGETSIZE_MAX);
         most = std::max(most, metrics.boundingRect(room, Qt::AlignLeft | Qt::TextWordWrap, textAt(&one, last)).height());
     }

@@ -49,7 +49,7 @@ private:
     };
     void keepRoom();
     /// What happens there. Null: at rest.
-    static QString textAt(const SeeStation* here, const std::optional<SeeFront>& front);
+    QString textAt(const SeeStation* here, const std::optional<SeeFront>& front) const;
     bool hasLetters() const;
     bool takesKey(const QKeyEvent& event) const;
     void follow(int key);

@@ -77,6 +77,8 @@ void StepHead::refresh(const QString& state, const std::optional<StepSubject>& o
     m_longest = moment ? longestPositionText(*moment) + lookingBack() : QString();
     keepLines(m_where->minimumHeight());
     m_same->setVisible(moment && (m_walk.isSameState() || !moment->exact));
+    m_newer->setVisible(!m_presenting && moment && batchOf(m_walk).isHeld());
+    offerNewer();
     m_batchAgain->setVisible(!m_presenting && moment && moment->looked);
     const bool offers = !m_presenting && offered && moment && !moment->follows(*offered);
     m_follow->setVisible(offers);

@@ -59,16 +59,6 @@ void AskingPage::setDrawn(std::shared_ptr<const AskedPicture> drawn)
     m_bar->setDrawn(std::move(drawn));
 }
 
-ClassNames AskingPage::classes() const
-{
-    const DatasetPtr known = m_run.opened().data();
-    const bool fits = known && static_cast<std::int64_t>(known->classNames().size()) == m_model.outputs();
-    ClassNames names(ClassNames::listOf(fits ? known->classNames() : m_model.classes));
-    if (const std::vector<std::string>& others = m_run.view().history.otherClasses; fits && !others.empty())
-        names.said = ClassNames::listOf(others);
-    return names;
-}
-
 void AskingPage::tellOf(const WatchAnswer& answer)
 {
     const std::pair chosen(answer.question.image.part, answer.sample);

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "ui/network/class_names.h"
 #include "ui/network/network_page.h"
+#include "ui/network/run_classes.h"
 #include "ui/network/watch/watch_questions.h"
 
 #include <memory>
@@ -54,7 +54,7 @@ protected:
     void tellOf(const WatchAnswer& answer);
 
     /// Of the data where they are those of the network; in a training that went on with other data it says the old ones.
-    ClassNames classes() const;
+    ClassNames classes() const { return classNamesOf(m_run, m_model); }
 
     TrainingRun& m_run;
     Model m_model; ///< of the run

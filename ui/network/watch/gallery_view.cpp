@@ -325,10 +325,10 @@ QString GalleryView::headText() const
     if (m_cell)
         return tr("Samples of %1 that are read as %2: %3.")
             .arg(m_classes.nameOfRight(m_cell->first), m_classes.nameOfSaid(m_cell->second), countOnScreen(count));
-    const QString samples = countOnScreen(m_evaluation->score.samples);
+    const auto samples = static_cast<int>(m_evaluation->score.samples);
     if (m_then)
-        return tr("Of %1 samples (%2): wrong at A and right at B %3, right at A and wrong at B %4, wrong at both %5.")
-            .arg(samples, partTitle(m_part), countOnScreen(m_changes.count(MistakeChange::Mended)),
+        return tr("Of %Ln samples (%1): wrong at A and right at B %2, right at A and wrong at B %3, wrong at both %4.", nullptr, samples)
+            .arg(partTitle(m_part), countOnScreen(m_changes.count(MistakeChange::Mended)),
                  countOnScreen(m_changes.count(MistakeChange::Broken)), countOnScreen(m_changes.count(MistakeChange::BothWrong)));
     if (count == 0)
         return tr("Of %Ln samples (%1) none is read wrong.", nullptr, samples).arg(partTitle(m_part));

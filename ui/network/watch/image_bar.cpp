@@ -330,7 +330,8 @@ void ImageBar::showNow(std::shared_ptr<const WatchAnswer> answer, const ClassNam
 
 void ImageBar::show(const WatchAnswer& answer, const ClassNames& classes)
 {
-    sayVerdict({answer.prediction, answer.classifies, classes, answer.question.image.drawn ? std::nullopt : std::optional(answer.sample),
+    m_next.reset();
+    sayVerdict({answer.prediction, answer.classifies, classes, watchedSampleOf(answer),
                 answer.then ? std::optional(answer.then->prediction) : std::nullopt});
     const bool isPicture = answer.picture->shape().h > 1; // rows of a table say nothing to the eye
     m_picture->setVisible(isPicture);

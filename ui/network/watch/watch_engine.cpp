@@ -210,6 +210,19 @@ void lookThrough(NetworkProbe& probe, Tensor input, std::vector<float> target, W
     takeInput(probe.model(), std::move(input), answer);
 }
 
+void addUpdates(WatchAnswer& answer, const Model& model, const UpdateRule& rule, NetworkState state)
+{
+    std::map<int, TensorPtr> gradients;
+    for (std::size_t i = 0; i < answer.question.tensors.size() && i < answer.tensors.size(); ++i)
+        if (const auto& [node, role] = answer.question.tensors[i]; role == Role::DiffWeights)
+            gradients.emplace(node, answer.tensors[i]);
+    std::vector<int> nodes;
+    for (const auto& [node, gradient] : gradients)
+        nodes.push_back(node);
+    answer.updates = std::make_shared<const NextUpdates>(
+        nextUpdates(model.graph, rule, std::move(state), nodes, [&](int node) { return gradients.at(node); }));
+}
+
 namespace {
 
 /// Null where one of the two is no number.
@@ -232,8 +245,7 @@ WatchAnswer WatchEngine::answer(Trainer& trainer, const WatchQuestion& question,
 {
     const auto start = std::chrono::steady_clock::now();
     // Differences are there when both are.
-    WatchAnswer answer = answerWith(m_probe, question.moment ? question.moment->state.network.parameters : trainer.parameters(), trainer,
-                                    question, question.against ? LookArriving() : arriving);
+    WatchAnswer answer = answerWith(m_probe, question.moment.get(), trainer, question, question.against ? LookArriving() : arriving);
     if (question.against)
         becomeDifference(trainer, answer);
     else
@@ -242,6 +254,20 @@ WatchAnswer WatchEngine::answer(Trainer& trainer, const WatchQuestion& question,
     answer.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return answer;
 }
+
+namespace {
+
+/// As the training stands, or stood at a moment, for an update; the parameters alone where none is wanted.
+NetworkState networkAt(const Checkpoint* moment, const Trainer& trainer, bool wholly)
+{
+    if (wholly)
+        return moment ? moment->state.network : trainer.plans().network();
+    NetworkState state;
+    state.parameters = moment ? moment->state.network.parameters : trainer.parameters();
+    return state;
+}
+
+} // namespace
 
 /// Of the same classes: what was named then may be another one. In a probe of its own, since those who ask further ask with the weights that are looked at.
 void WatchEngine::becomeDifference(const Trainer& trainer, WatchAnswer& answer)
@@ -255,7 +281,7 @@ void WatchEngine::becomeDifference(const Trainer& trainer, WatchAnswer& answer)
         asked.output = answer.output;
         asked.camNode = answer.camNode;
     }
-    auto then = std::make_shared<WatchAnswer>(answerWith(m_then, against->state.network.parameters, trainer, asked));
+    auto then = std::make_shared<WatchAnswer>(answerWith(m_then, against.get(), trainer, asked));
     if (answer.contest)
         then->contest = contestBetween(*m_then, answer.contest->first, answer.contest->second);
     for (std::size_t i = 0; i < then->tensors.size(); ++i) {
@@ -275,20 +301,26 @@ void WatchEngine::becomeDifference(const Trainer& trainer, WatchAnswer& answer)
         if (asked.statistics)
             answer.numbers = statisticsOf(*answer.tensor, histogramBins);
     }
+    if (answer.updates && then->updates)
+        answer.updates = std::make_shared<const NextUpdates>(changesBetween(*answer.updates, *then->updates));
     answer.saliency = tensorDifference(answer.saliency, then->saliency);
     answer.cam = tensorDifference(answer.cam, then->cam);
     answer.loss = nullptr; // its stages are of one of the two
     answer.then = std::move(then);
 }
 
-WatchAnswer WatchEngine::answerWith(std::unique_ptr<NetworkProbe>& probe, const std::vector<Tensor>& parameters, const Trainer& trainer,
+WatchAnswer WatchEngine::answerWith(std::unique_ptr<NetworkProbe>& probe, const Checkpoint* moment, const Trainer& trainer,
                                     const WatchQuestion& question, const LookArriving& arriving)
 {
     WatchAnswer answer{.question = question, .trained = trainer.history().batches.size(), .weightsAfter = trainer.history().weightsAfter()};
     if (!probe)
         probe = std::make_unique<NetworkProbe>(trainer.model(), trainer.plans().backend(), trainer.settings().threads);
     m_looked = false; // none before all of it is there
-    probe->setParameters(parameters);
+    NetworkState state = networkAt(moment, trainer, question.updates);
+    if (question.updates)
+        probe->setParameters(state.parameters);
+    else
+        probe->takeParameters(std::move(state.parameters));
     Sample sample = load(trainer, question, answer);
     if (question.attention) {
         Taken taken;
@@ -306,6 +338,14 @@ WatchAnswer WatchEngine::answerWith(std::unique_ptr<NetworkProbe>& probe, const 
     if (question.contest && answer.classifies) {
         const ContestPair pair = contestPair(answer.prediction, question.rival);
         answer.contest = contestBetween(*probe, pair.first, pair.second);
+    }
+    if (question.updates) {
+        if (arriving && arriving(nullptr)) // nobody waits for it
+            throw Stopped();
+        const TrainingSettings& settings = moment ? moment->settings : trainer.settings();
+        const TrainingCourse& course = moment ? moment->state : trainer.course();
+        const UpdateRule rule{settings.optimizer, rateOf(settings, course, trainer.samples().batches()), state.updates};
+        addUpdates(answer, trainer.model(), rule, std::move(state));
     }
     return answer;
 }

@@ -121,7 +121,8 @@ public:
     const NetworkProbe* lastLook() const { return m_looked ? m_probe.get() : nullptr; }
 
 private:
-    WatchAnswer answerWith(std::unique_ptr<NetworkProbe>& probe, const std::vector<Tensor>& parameters, const Trainer& trainer,
+    /// `moment`: of the training, whose weights it is asked with; null: as the trainer stands.
+    WatchAnswer answerWith(std::unique_ptr<NetworkProbe>& probe, const Checkpoint* moment, const Trainer& trainer,
                            const WatchQuestion& question, const LookArriving& arriving = {});
     void becomeDifference(const Trainer& trainer, WatchAnswer& answer);
     struct Sample {

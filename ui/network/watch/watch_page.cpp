@@ -116,25 +116,8 @@ void WatchPage::setSight(Sight sight)
         m_tabs->setCurrentIndex(static_cast<int>(sight));
 }
 
-void WatchPage::setOpen(bool open)
+void WatchPage::clearAnswer()
 {
-    m_questions->setOpen(open);
-    if (!open)
-        return;
-    takeModel();
-    m_questions->refresh();
-}
-
-void WatchPage::showEvent(QShowEvent* event)
-{
-    NetworkPage::showEvent(event);
-    m_questions->refresh();
-}
-
-void WatchPage::startAnew()
-{
-    m_questions->beginAnew();
-    m_announced.reset(); // Step has forgotten it
     clear({});
 }
 

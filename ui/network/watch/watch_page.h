@@ -1,9 +1,7 @@
 #pragma once
 
 #include "ui/network/named_tensor.h"
-#include "ui/network/network_page.h"
-#include "ui/network/run_classes.h"
-#include "ui/network/watch/watch_questions.h"
+#include "ui/network/watch/asking_page.h"
 
 #include <memory>
 #include <optional>
@@ -89,7 +87,6 @@ private:
     void showNumbers(const WatchAnswer& answer);
     bool wantsEvaluation() const { return sight() >= Sight::Confusion; }
     bool answersLook() const;
-    ClassNames classes() const { return classNamesOf(m_run, m_model); }
     SightFile saving(bool whole) const;
     /// The tensor that is looked at, or the chosen map of it.
     NamedTensor namedTensor(bool whole) const;

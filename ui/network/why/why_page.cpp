@@ -30,8 +30,7 @@ WhyPage::WhyPage(LabHost& host, TrainingRun& run, QWidget* parent)
       m_verdict(named(sentenceLabel(this), "whyVerdictOfTwo")), m_right(named(new RightQuestion(this), "whyRight")),
       m_rivalTitle(new QLabel(this)), m_rival(named(narrowBox(26, this), "whyRival")), m_compared(new WhyCompared(this)),
       m_none(named(sentenceLabel(this), "whyNone")), m_view(named(new WhyView(this), "whyView")),
-      m_similar(new SimilarSearch(host, run, this)),
-      m_questions(std::make_unique<WatchQuestions>(host, run, *this, [this] { return question(); }))
+      m_similar(new SimilarSearch(host, run, this))
 {
     build();
     connectAll();

@@ -1,9 +1,7 @@
 #pragma once
 
 #include "core/session/network_look.h"
-#include "ui/network/network_page.h"
-#include "ui/network/run_classes.h"
-#include "ui/network/watch/watch_questions.h"
+#include "ui/network/watch/asking_page.h"
 
 #include <memory>
 #include <optional>
@@ -16,7 +14,6 @@ namespace ks {
 
 class RightQuestion;
 class SimilarSearch;
-class TrainingRun;
 class WhyCompared;
 class WhyView;
 
@@ -66,7 +63,6 @@ private:
     void lookForSimilar();
     void showSimilar();
     void wantMap(int node, std::int64_t map);
-    ClassNames classes() const { return classNamesOf(m_run, m_model); }
 
     QLabel* m_state;
     QLabel* m_verdict;
