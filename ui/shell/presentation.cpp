@@ -103,7 +103,7 @@ void Presentation::comeBack()
         m_window.resize(m_sizeBefore);
     m_docks.restore(std::exchange(m_widthsBefore, {}));
     m_centre.setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred); // panels must not take the room that it needs
-    m_docks.fit(); // or else come behind one another
+    m_docks.fit();                                                          // or else come behind one another
 }
 
 void Presentation::fill(QMenu& menu)
