@@ -306,7 +306,7 @@
     <message numerus="yes">
         <source>%n run(s) of %1 stand beside the others now.</source>
         <translation>
-            <numerusform>%n run of %1 stand beside the others now.</numerusform>
+            <numerusform>%n run of %1 stands beside the others now.</numerusform>
             <numerusform>%n runs of %1 stand beside the others now.</numerusform>
         </translation>
     </message>

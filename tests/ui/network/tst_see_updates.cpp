@@ -194,6 +194,29 @@ private slots:
         QVERIFY(page().findChild<QAbstractButton*>("seeOpenOperation")->isEnabled()); // at the gradient's cell
     }
 
+    /// Who looks at updates or gradients wants to see them come, not the whole way there.
+    void theWaveSetsOutWithWhatIsSeen()
+    {
+        openWithLittleData();
+        openSee();
+        SeeWave& wave = page().wave();
+        wave.step(+1);
+        QVERIFY(wave.station()->pass == Pass::Forward);
+        wave.leave();
+        page().setQuantity(SeeQuantity::Gradients);
+        wave.step(+1);
+        QVERIFY(wave.station()->pass == Pass::Backward);
+        wave.leave();
+        showUpdates();
+        wave.setStride(SeeStride::Term);
+        wave.step(+1);
+        QVERIFY(wave.station()->pass == Pass::Update);
+        QCOMPARE(page().quantity(), SeeQuantity::Updates);
+        wave.leave();
+        QCOMPARE(page().quantity(), SeeQuantity::Updates);
+        QVERIFY(m_desk->settled());
+    }
+
     void theWaveEndsWithThem()
     {
         openWithLittleData();

@@ -157,6 +157,8 @@ SeeQuantity SeePage::quantity() const
 void SeePage::setQuantity(SeeQuantity quantity)
 {
     m_quantity->setCurrent(static_cast<int>(quantity));
+    if (!m_wave->station())
+        m_wave->beginWith(quantity);
     m_held.reset();
     m_view->setHeld(m_held);
     lookAnew();

@@ -138,8 +138,12 @@ void SeeWave::step(int direction)
         emit moved();
         return;
     }
+    if (m_at < 0) {
+        const auto first = std::ranges::find(m_stations, m_first, &SeeStation::quantity);
+        return goTo(first == m_stations.end() ? 0 : static_cast<int>(first - m_stations.begin()), false);
+    }
     const std::int64_t next = m_part + direction;
-    if (m_at < 0 || next < 0 || next >= countAt(m_at))
+    if (next < 0 || next >= countAt(m_at))
         return goTo(m_at + direction, direction < 0);
     m_part = next;
     m_term = direction < 0 ? termsHere() - 1 : 0;

@@ -67,6 +67,8 @@ public:
     bool canStep(int direction) const { return direction > 0 ? !m_stations.empty() : m_at >= 0; }
     /// On (+1) or back (−1), by a stride.
     void step(int direction);
+    /// From rest it sets out where this is what is seen: forward, unless it is of a later pass.
+    void beginWith(SeeQuantity quantity) { m_first = quantity; }
     /// To rest.
     void leave();
     SeeStride stride() const { return m_stride; }
@@ -103,6 +105,7 @@ private:
     std::int64_t m_part = 0; ///< of the station: a map, a row or a cell of one
     std::int64_t m_term = 0; ///< of the cell
     SeeStride m_stride = SeeStride::Layer;
+    SeeQuantity m_first = SeeQuantity::Values;
     bool m_still = false;
     bool m_waiting = false;
     QTimer m_timer;

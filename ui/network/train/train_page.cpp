@@ -384,7 +384,8 @@ void TrainPage::refreshState()
     const RunView& view = m_run.view();
     m_headline->setText(TrainTexts(m_run).headline());
     m_progress->setRange(0, steps);
-    m_progress->setValue(static_cast<int>(steps * std::min(1.0, view.epochsDone() / std::max(1, view.content.settings.stop.epochs))));
+    m_progress->setValue(
+        static_cast<int>(std::lround(steps * std::min(1.0, view.epochsDone() / std::max(1, view.content.settings.stop.epochs)))));
     m_status->setText(followedBy(TrainTexts(m_run).status(), TrainTexts(m_run).lookedBack()));
     m_useBest->setVisible((view.hasBetter() || m_run.view().beforeBest) && !m_run.isBusy() && m_run.hasTrainer());
     setTexts(*m_useBest, weightsOffer(),
