@@ -20,9 +20,10 @@ namespace ks {
 
 namespace {
 
-constexpr int mostStrong = 1000; ///< points in sight of a line that is drawn two pixels wide: of more it takes too long
-constexpr int seriesColours = 5; ///< before they repeat
-constexpr double hollowRim = 2;  ///< pixels: a curve of one is blended with a dark ground until nobody sees it
+constexpr int mostStrong = 1000;       ///< points in sight of a line that is drawn two pixels wide: of more it takes too long
+constexpr int mostStrongGrowing = 250; ///< of one that is drawn anew all the time, and of a training's time
+constexpr int seriesColours = 5;       ///< before they repeat
+constexpr double hollowRim = 2;        ///< pixels: a curve of one is blended with a dark ground until nobody sees it
 constexpr QSize lineSample(24, 18);
 constexpr QSize barSample(10, 10);
 constexpr double mostOfBarsLegend = 0.2; ///< of the height
@@ -428,7 +429,7 @@ void DrawnChart::fill()
         }
         graph.data()->set(drawn, true);
         if (series.pen != ChartSeries::Pen::Faint)
-            graph.setPen(plotPen(m_plot, graph.pen().color(), graph.pen().style(), drawn.size() <= mostStrong ? 2 : 1));
+            graph.setPen(plotPen(m_plot, graph.pen().color(), graph.pen().style(), std::ssize(drawn) <= mostStrongGrowing ? 2 : 1));
         markSingle(graph, series);
     }
     if (low <= high)
