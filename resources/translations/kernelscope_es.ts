@@ -10511,6 +10511,45 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
 </context>
 <context>
+    <name>ks::Families</name>
+    <message>
+        <source>Products with weights</source>
+        <translation>Productos con pesos</translation>
+    </message>
+    <message>
+        <source>Pooling</source>
+        <translation>Pooling</translation>
+    </message>
+    <message>
+        <source>Activation</source>
+        <translation>Activación</translation>
+    </message>
+    <message>
+        <source>Normalisation</source>
+        <translation>Normalización</translation>
+    </message>
+    <message>
+        <source>Regularisation</source>
+        <translation>Regularización</translation>
+    </message>
+    <message>
+        <source>Other shape or order</source>
+        <translation>Otra forma u otro orden</translation>
+    </message>
+    <message>
+        <source>Joins two branches</source>
+        <translation>Une dos ramas</translation>
+    </message>
+    <message>
+        <source>Probabilities</source>
+        <translation>Probabilidades</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>Pérdida</translation>
+    </message>
+</context>
+<context>
     <name>ks::FieldForm</name>
     <message>
         <source>Finer settings</source>
@@ -11981,45 +12020,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>not possible: %1</source>
         <translation>no es posible: %1</translation>
-    </message>
-</context>
-<context>
-    <name>ks::LayerWords</name>
-    <message>
-        <source>Products with weights</source>
-        <translation>Productos con pesos</translation>
-    </message>
-    <message>
-        <source>Pooling</source>
-        <translation>Pooling</translation>
-    </message>
-    <message>
-        <source>Activation</source>
-        <translation>Activación</translation>
-    </message>
-    <message>
-        <source>Normalisation</source>
-        <translation>Normalización</translation>
-    </message>
-    <message>
-        <source>Regularisation</source>
-        <translation>Regularización</translation>
-    </message>
-    <message>
-        <source>Other shape or order</source>
-        <translation>Otra forma u otro orden</translation>
-    </message>
-    <message>
-        <source>Joins two branches</source>
-        <translation>Une dos ramas</translation>
-    </message>
-    <message>
-        <source>Probabilities</source>
-        <translation>Probabilidades</translation>
-    </message>
-    <message>
-        <source>Loss</source>
-        <translation>Pérdida</translation>
     </message>
 </context>
 <context>

@@ -279,12 +279,12 @@ QWidget* Gallery::contrasts()
 QWidget* Gallery::series()
 {
     QList<QWidget*> parts;
-    for (const auto& [family, name] : familyNames) {
+    for (const auto& [family, english] : familyTitles) {
         auto* label = new QToolButton(this);
         label->setAutoRaise(true);
         label->setFocusPolicy(Qt::NoFocus);
         label->setIcon(familyIcon(family));
-        label->setText(word(name));
+        label->setText(word(english));
         label->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
         parts.append(label);
     }
@@ -315,8 +315,8 @@ QWidget* Gallery::controls()
     lines->setFixedHeight(5 * lines->fontMetrics().height());
 
     auto* combo = fittingBox(this);
-    for (const auto& [family, name] : familyNames)
-        combo->addItem(familyIcon(family), word(name));
+    for (const auto& [family, english] : familyTitles)
+        combo->addItem(familyIcon(family), word(english));
     auto* spin = new QSpinBox(this);
     spin->setValue(3);
     auto* line = new QLineEdit(word("2, 3, 5"), this);

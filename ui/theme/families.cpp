@@ -3,6 +3,7 @@
 #include "ui/theme/flat_parts.h"
 #include "ui/theme/series.h"
 
+#include <QCoreApplication>
 #include <QGuiApplication>
 #include <QIconEngine>
 #include <QPainter>
@@ -65,6 +66,12 @@ QColor familyColour(OpFamily family, const Colours& colours)
 QIcon familyIcon(OpFamily family)
 {
     return QIcon(new ChipIcon(family));
+}
+
+QString familyTitle(OpFamily family)
+{
+    const auto row = std::ranges::find(familyTitles, family, [](const auto& one) { return one.first; });
+    return QCoreApplication::translate("ks::Families", row->second);
 }
 
 } // namespace ks

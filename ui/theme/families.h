@@ -4,6 +4,7 @@
 #include "ui/theme/colours.h"
 
 #include <QIcon>
+#include <QString>
 
 #include <array>
 #include <utility>
@@ -18,17 +19,19 @@ QColor familyColour(OpFamily family, const Colours& colours);
 /// A chip in that colour, drawn in the palette of the moment of painting.
 QIcon familyIcon(OpFamily family);
 
-/// Each family with its name in English, for those who show them all.
-inline constexpr std::array familyNames = {
-    std::pair{OpFamily::Product, "products with weights"},
-    std::pair{OpFamily::Pooling, "pooling"},
-    std::pair{OpFamily::Activation, "activation"},
-    std::pair{OpFamily::Normalisation, "normalisation"},
-    std::pair{OpFamily::Regularisation, "regularisation"},
-    std::pair{OpFamily::Reordering, "reordering"},
-    std::pair{OpFamily::Joining, "joining"},
-    std::pair{OpFamily::Probabilities, "probabilities"},
-    std::pair{OpFamily::Loss, "loss"},
+/// All families in the order in which people are shown them, with the English title above their operators; see familyTitle().
+inline constexpr std::array familyTitles = {
+    std::pair{OpFamily::Product, QT_TRANSLATE_NOOP("ks::Families", "Products with weights")},
+    std::pair{OpFamily::Pooling, QT_TRANSLATE_NOOP("ks::Families", "Pooling")},
+    std::pair{OpFamily::Activation, QT_TRANSLATE_NOOP("ks::Families", "Activation")},
+    std::pair{OpFamily::Normalisation, QT_TRANSLATE_NOOP("ks::Families", "Normalisation")},
+    std::pair{OpFamily::Regularisation, QT_TRANSLATE_NOOP("ks::Families", "Regularisation")},
+    std::pair{OpFamily::Reordering, QT_TRANSLATE_NOOP("ks::Families", "Other shape or order")},
+    std::pair{OpFamily::Joining, QT_TRANSLATE_NOOP("ks::Families", "Joins two branches")},
+    std::pair{OpFamily::Probabilities, QT_TRANSLATE_NOOP("ks::Families", "Probabilities")},
+    std::pair{OpFamily::Loss, QT_TRANSLATE_NOOP("ks::Families", "Loss")},
 };
+/// In the language of the window.
+QString familyTitle(OpFamily family);
 
 } // namespace ks

@@ -46,7 +46,7 @@ void fillWithLayers(QMenu& menu, const std::function<void(OpKind)>& take)
 {
     menu.clear();
     menu.setToolTipsVisible(true);
-    for (const auto& [family, name] : familyNames) {
+    for (const auto& [family, english] : familyTitles) {
         if (family == OpFamily::Loss)
             continue;
         menu.addSection(familyTitle(family));
@@ -100,7 +100,7 @@ void LayerChooser::openAt(const QPoint& at)
 void LayerChooser::search(const QString& query)
 {
     m_list->clear();
-    for (const auto& [family, name] : familyNames) {
+    for (const auto& [family, english] : familyTitles) {
         QListWidgetItem* title = nullptr;
         for (const OpKind op : m_possible) {
             if (infoOf(op).family != family)

@@ -8,7 +8,5 @@ namespace ks {
 
 /// What an operator does with these settings, in one sentence, of its row; with those that a newcomer expects where these are not possible.
 QString sentenceOf(const OpSpec& spec);
-/// Above the operators of a family.
-QString familyTitle(OpFamily family);
 
 } // namespace ks
