@@ -8,6 +8,7 @@
 #include "ui/network/data/sample_sheet.h"
 #include "ui/network/loss_band.h"
 #include "ui/network/page_tabs.h"
+#include "ui/network/see/see_page.h"
 #include "ui/network/step/step_diagram.h"
 #include "ui/network/step/step_page.h"
 #include "ui/network/step/step_tensors.h"
@@ -231,10 +232,13 @@ private slots:
         m_window->resize(1060, 748);
         run().run({.batches = 3});
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 30000);
+        m_lab->tabs().open(QStringLiteral("see"));
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<SeePage*>()->answer(), 30000); // what was asked there is offered beside the sentence
         m_lab->tabs().open(QStringLiteral("step"));
         StepWalk& walk = m_lab->stepPage().walk();
         QTRY_VERIFY_WITH_TIMEOUT(walk.moment() && !walk.isMoving(), 30000);
         QVERIFY(m_desk->settled());
+        QVERIFY(m_lab->stepPage().findChild<QPushButton*>("followSample")->isVisible());
         auto* forward = m_lab->stepPage().findChild<QToolButton*>("stepForward");
         const auto* goOn = m_lab->stepPage().findChild<QPushButton*>("stepGoOn");
         const auto* where = m_lab->stepPage().findChild<QLabel*>("stepWhere");
