@@ -9,6 +9,7 @@
 
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 #include <vector>
@@ -70,6 +71,21 @@ private slots:
         QCOMPARE(where.look.map, map);
         QCOMPARE(where.look.cell ? where.look.cell->first : -1, row);
         QCOMPARE(where.term.value_or(-1), term);
+    }
+
+    /// Black is black beside anything: 0 is not the middle of its colours, and what has a sign does not change them.
+    void whatTheNetworkReadsHasTheColoursOfValues()
+    {
+        for (const char* quantity : {"values", "weights"}) {
+            SeeDrawing one = drawing("lenet-5");
+            one.look.quantity = quantity;
+            const SeeSight sight = seeSightOf(one);
+            const SeeColumn& input = sight.picture.columns.front();
+            QVERIFY(input.range == (ValueRange{0, static_cast<double>(16.0F / 17)}));
+            QCOMPARE(input.palette, Palette::Viridis);
+            const auto weights = std::ranges::find(sight.picture.columns, QStringLiteral("conv1"), &SeeColumn::name);
+            QCOMPARE(weights->palette == Palette::BlueOrange, one.look.quantity == "weights");
+        }
     }
 
     void whatTheNetworkDoesNotHaveIsRefused()

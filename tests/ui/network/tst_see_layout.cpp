@@ -3,12 +3,14 @@
 #include "ui/network/see/see_bars.h"
 #include "ui/network/see/see_fit.h"
 #include "ui/network/see/see_layout.h"
+#include "ui/network/see/see_sheets.h"
 #include "ui/network/see/see_speech.h"
 
 #include <QApplication>
 #include <QTest>
 
 #include <algorithm>
+#include <cstdlib>
 #include <set>
 
 using namespace ks;
@@ -223,6 +225,29 @@ private slots:
         QCOMPARE(layout.rectOf({.column = 0, .map = 2}), placeIn(layout, 0).tiles.front().rect); // all channels are there
         const SeeLayout near = laid(picture, {.level = SeeLevel::Layer, .spot = {.column = 0}});
         QCOMPARE(placeIn(near, 0).tiles.size(), std::size_t{3});
+    }
+
+    /// Whatever the network reads of it: here numbers of another range in each channel.
+    void aPictureInColourHasItsColours()
+    {
+        const QColor colour(230, 110, 20);
+        SeeColumn input = test::seeColumn("input", "", {1, 3, 2, 2}, -1, SeeColumn::Kind::Input);
+        input.levels = {{-1, 1}, {-2, 3}, {0.5F, 0.75F}};
+        Tensor read(Shape{1, 3, 2, 2});
+        for (std::size_t i = 0; i < 12; ++i) {
+            const GreyRange& level = input.levels[i / 4];
+            const int part[] = {colour.red(), colour.green(), colour.blue()};
+            read.cells()[i] = level.low + (level.high - level.low) * static_cast<float>(part[i / 4]) / 255;
+        }
+        input.tensor = std::make_shared<const Tensor>(std::move(read));
+        SeePicture picture = test::chainOf({input, test::seeColumn("a", "Conv 3×3", {1, 4, 8, 8}, 0)});
+        picture.rgbInput = true;
+        const SeeLayout layout = laid(picture);
+        const GridLook look = GridLook::of(QApplication::palette(), QApplication::font());
+        const QImage drawn = SeeSheets().of(0, picture.columns[0], placeIn(layout, 0), look, 1).toImage();
+        const QColor seen = drawn.pixelColor(drawn.width() / 4, drawn.height() / 4);
+        for (const int difference : {seen.red() - colour.red(), seen.green() - colour.green(), seen.blue() - colour.blue()})
+            QVERIFY2(std::abs(difference) <= 1, qPrintable(seen.name()));
     }
 
     void roomIsKeptForWhatIsNotThereYet()

@@ -15,10 +15,10 @@ namespace ks {
 
 namespace {
 
-/// The ends of its colours: of the whole tensor, and about 0 where its numbers have a sign.
-std::optional<ValueRange> coloursOver(const std::optional<ValueRange>& range, Role role, bool isDifference)
+/// Of what is seen of the layers. What the network reads has the colours of values beside anything.
+bool hasSign(Role role, bool isInput, bool isDifference)
 {
-    return range && (infoOf(role).isSigned || isDifference) ? range->centred() : range;
+    return isDifference || (!isInput && infoOf(role).isSigned);
 }
 
 std::optional<ValueRange> seenRangeOf(const Tensor& tensor)
@@ -207,14 +207,17 @@ SeePicture SeeContents::picture(SeeQuantity quantity, const WatchAnswer* answer,
         SeeColumn column = index == graphInput ? columnOfInput() : columnOfFold(index, quantity);
         const bool isInput = index == graphInput && role != Role::DiffDst; // the same at any moment
         const bool isDifference = answer && answer->isDifference() && !isInput;
-        column.palette = infoOf(role).isSigned || isDifference ? Palette::BlueOrange : Palette::Viridis;
+        const bool isSigned = hasSign(role, isInput, isDifference);
+        column.palette = isSigned ? Palette::BlueOrange : Palette::Viridis;
         if (isDifference && column.kind == SeeColumn::Kind::Answer)
             column.kind = SeeColumn::Kind::Cells; // bars are shares of a whole
         SeenTensor seen = answer && !(isInput && answer->isDifference()) ? seenIn(*answer, column.node, quantity) : SeenTensor();
         if (answer && answer->seen && isInput && !seen.tensor) // weights stand beside what they read
             seen = {answer->seen, seenRangeOf(*answer->seen)};
+        if (answer && isInput)
+            column.levels = answer->seenLevels;
         column.tensor = seen.tensor;
-        column.range = coloursOver(seen.range, isInput ? Role::Src : role, isDifference);
+        column.range = isSigned && seen.range ? seen.range->centred() : seen.range; // of the whole tensor
         picture.columns.push_back(std::move(column));
     }
     const std::vector<int> folds(m_columns.begin() + 1, m_columns.end());

@@ -31,6 +31,7 @@ WatchAnswer answerFor(SeeDrawing& drawing, const SeeContents& contents, SeeQuant
 {
     WatchAnswer answer;
     answer.question = seeWatchQuestion(contents, quantity);
+    answer.white = drawing.model.white();
     answer.prediction.label = drawing.model.classifies() ? drawing.right : -1;
     lookThrough(probe, std::move(drawing.input), targetOf(drawing), answer);
     if (quantity == SeeQuantity::Updates) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/io/image.h"
 #include "core/ops/graph.h"
 #include "core/session/colours.h"
 #include "core/tensor/tensor.h"
@@ -35,12 +36,13 @@ struct SeeColumn {
     TensorPtr tensor;      ///< of one image: values, gradients, weights, their gradients or updates; null: not there yet, room is kept
     std::optional<ValueRange> range; ///< of colours, of the whole column; nothing: no number is finite
     Palette palette = Palette::Viridis;
-    bool group = false;   ///< folded: drawn as a stack, unfolds by its title
-    bool skips = false;   ///< a group with an edge round it
-    bool part = false;    ///< of an unfolded group, which folds by this title
-    bool answers = false; ///< the network's last one: its maps are the outputs, which have names where there are classes
-    int series = -1;      ///< colour of the line under its title, by number of the house's series; negative: a quiet one
-    Shape extent;         ///< of the tensor, where that is known before it is there
+    std::vector<GreyRange> levels; ///< of the input, as levelsOf() tells them
+    bool group = false;            ///< folded: drawn as a stack, unfolds by its title
+    bool skips = false;            ///< a group with an edge round it
+    bool part = false;             ///< of an unfolded group, which folds by this title
+    bool answers = false;          ///< the network's last one: its maps are the outputs, which have names where there are classes
+    int series = -1;               ///< colour of the line under its title, by number of the house's series; negative: a quiet one
+    Shape extent;                  ///< of the tensor, where that is known before it is there
 };
 
 /// Between columns, by their indices.

@@ -121,7 +121,7 @@ void SeeSheets::eachTile(const SeeColumn& shown, const SeePlace& place, const Gr
 {
     GridScene scene = seeScene(shown, place.planes, 0);
     if (place.asPicture) {
-        scene.picture = pictureOf(shown.tensor, shown.range);
+        scene.picture = pictureOf(shown);
         scene.white = 1.0F;
     } else if (place.tiles.front().rect.width() >= look.numbersFrom * static_cast<double>(place.planes.columns)) {
         addNumbers(scene, statsOfTensor(*shown.tensor));
@@ -188,18 +188,19 @@ void SeeSheets::paintLarge(QPainter& painter, const SeeColumn& shown, const SeeP
     painter.restore();
 }
 
-ConstView SeeSheets::pictureOf(const TensorPtr& tensor, const std::optional<ValueRange>& range)
+ConstView SeeSheets::pictureOf(const SeeColumn& input)
 {
-    if (m_pictured != tensor) {
-        m_pictured = tensor;
-        m_picture = *tensor;
-        const ValueRange from = range.value_or(ValueRange()).widened();
-        // Pixels keep their brightness where they are pixels; what has been shifted to a mean of 0 is stretched.
-        const float white = whiteOf(tensor->shape(), from).value_or(0.0F);
-        const double low = white > 0 ? 0 : from.low;
-        const double extent = white > 0 ? static_cast<double>(white) : from.high - from.low;
-        for (float& cell : m_picture.cells())
-            cell = static_cast<float>((static_cast<double>(cell) - low) / extent);
+    if (m_pictured != input.tensor) {
+        m_pictured = input.tensor;
+        m_picture = *input.tensor;
+        const ValueRange from = input.range.value_or(ValueRange()).widened();
+        const GreyRange stretched{static_cast<float>(from.low), static_cast<float>(from.high)};
+        const std::span<float> cells = m_picture.cells();
+        const auto plane = static_cast<std::size_t>(m_picture.shape().h * m_picture.shape().w);
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            const GreyRange& range = input.levels.empty() ? stretched : input.levels[i / plane];
+            cells[i] = (cells[i] - range.low) / (range.high - range.low);
+        }
     }
     return m_picture.view();
 }
