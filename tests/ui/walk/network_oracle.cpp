@@ -289,8 +289,10 @@ void NetworkOracle::lookAtWatch()
         end();
         return;
     }
-    const WatchQuestion question{
-        .image = page.bar().image(), .node = layer->currentData().toInt(), .role = static_cast<Role>(tensor->currentData().toInt())};
+    const WatchQuestion question{.image = page.bar().image(),
+                                 .node = layer->currentData().toInt(),
+                                 .role = static_cast<Role>(tensor->currentData().toInt()),
+                                 .against = lookOf(m_desk.network->run()).against()};
     const QString name = QStringLiteral("Watch shows %1, %2").arg(layer->currentText(), tensor->currentText());
     m_desk.network->run().query<std::shared_ptr<const WatchAnswer>>(
         [question](Trainer& trainer) { return std::make_shared<const WatchAnswer>(WatchEngine().answer(trainer, question)); },
