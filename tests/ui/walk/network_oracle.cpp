@@ -70,6 +70,8 @@ void NetworkOracle::look(Tell tell, std::function<void()> done)
     NetworkLab& lab = *m_desk.network;
     if (m_desk.window.activeLab() != &lab || lab.run().isBusy() || !lab.run().hasTrainer())
         end();
+    else if (lookOf(lab.run()).batches()) // who looks back asks a trainer of then, whose rate and records were others
+        lookAtPage();
     else
         lookAtRules();
 }
@@ -250,8 +252,10 @@ void NetworkOracle::lookAtRecords()
                 return a.has_value() == b.has_value() &&
                        (!a || (a->samples == b->samples && areClose(a->loss, b->loss, 0) && areClose(a->accuracy, b->accuracy, 0)));
             };
-            bool right = shown.batches.size() == real.batches.size() && shown.epochs.size() == real.epochs.size() &&
-                         shown.returns.size() == real.returns.size() && same(shown.test, real.test);
+            const std::optional<std::size_t> then = lookOf(m_desk.network->run()).batches(); // the window still knows all
+            bool right = then ? real.batches.size() == *then && shown.batches.size() >= *then && shown.epochs.size() >= real.epochs.size()
+                              : shown.batches.size() == real.batches.size() && shown.epochs.size() == real.epochs.size() &&
+                                    shown.returns.size() == real.returns.size() && same(shown.test, real.test);
             for (std::size_t i = 0; right && i < real.epochs.size(); ++i)
                 right = shown.epochs[i].epoch == real.epochs[i].epoch && same(shown.epochs[i].validation, real.epochs[i].validation);
             endWhere(
