@@ -65,6 +65,14 @@ void holdRateAndEnd(const NetworkDocument& document, TrainingRun& run)
         run.setStopConditions(asked.stop);
 }
 
+NetworkContent withSettingsOf(const RunView& training, NetworkContent chosen)
+{
+    const TrainingSettings before = std::exchange(chosen.settings, training.content.settings);
+    chosen.settings.normsEvery = before.normsEvery;
+    chosen.settings.layerTimes = before.layerTimes;
+    return chosen;
+}
+
 AsideTrainings::AsideTrainings(LabHost& host, NetworkDocument& document, TrainingRun& run, NetworkFiles& files,
                                std::function<void()> prepareAnew)
     : m_host(host), m_document(document), m_run(run), m_files(files), m_prepareAnew(std::move(prepareAnew))
@@ -125,7 +133,7 @@ void AsideTrainings::bringBack(const NetworkContent& content)
 {
     m_document.change(tr("Bring back the trained network"), content);
     if (const std::function<void()> aside = takeReplaced(content))
-        exchangeFor(aside);
+        exchangeFor(aside, m_run.view().isTrained());
 }
 
 bool AsideTrainings::hasReplaced(const NetworkContent& content) const
@@ -192,27 +200,6 @@ void AsideTrainings::beginAnew(const NetworkContent& content, const QString& nam
     offerLeft([] { return tr("The training begins anew. The network trained before has been put aside."); });
 }
 
-void AsideTrainings::trainOnFrom(const std::shared_ptr<const Checkpoint>& moment)
-{
-    const std::size_t batches = moment->history.batches.size();
-    NetworkContent content = m_run.view().content;
-    const bool unsaved = m_files.isModified();
-    const std::weak_ptr<TrainingEngine> before = lookOf(m_run).engine();
-    m_host.withdraw(QStringLiteral("network"));
-    leave();
-    m_run.prepare(std::move(content), moment);
-    lookOf(m_run).takePast(before, batches);
-    takeSettingsOfTraining();
-    if (unsaved)
-        m_files.markEdited(); // what was put aside would be lost
-    offerLeft(
-        [batches] {
-            return tr("Go on from where the training was after %Ln batches: press ▶. As it was until now it has been put aside.", nullptr,
-                      static_cast<int>(batches));
-        },
-        Message::Link{[] { return tr("▶ Go on"); }, [this] { m_run.run(); }});
-}
-
 AsideTrainings::Left AsideTrainings::leftNow()
 {
     return {m_run.view().content, m_run.putAside(TrainingRun::Lines::All), m_run.view().number};
@@ -246,19 +233,37 @@ Message::Link AsideTrainings::leftLink(Sentence text, bool oldest)
 
 void AsideTrainings::bringLeftBack(std::size_t place)
 {
+    bringLeftBack(place, m_run.view().isTrained(), [this] { takeSettingsOfTraining(); });
+}
+
+void AsideTrainings::bringLeftBack(std::size_t place, bool isKept, const std::function<void()>& then)
+{
     m_host.withdraw(QStringLiteral("network.left"));
     const auto chosen = m_kept.left.begin() + static_cast<std::ptrdiff_t>(place);
     const std::function<void()> left = chosen->bringBack;
     m_kept.left.erase(chosen);
-    exchangeFor([this, left] {
-        left();
-        takeSettingsOfTraining();
-    });
+    exchangeFor(
+        [&] {
+            left();
+            then();
+        },
+        isKept);
+}
+
+bool AsideTrainings::hasLeft(int run) const
+{
+    return std::ranges::find(m_kept.left, run, &Left::number) != m_kept.left.end();
+}
+
+void AsideTrainings::bringBackRun(int run, bool isKept, const std::function<void()>& then)
+{
+    const auto left = std::ranges::find(m_kept.left, run, &Left::number);
+    bringLeftBack(static_cast<std::size_t>(left - m_kept.left.begin()), isKept, then);
 }
 
 bool AsideTrainings::canGoOnWith(int run) const
 {
-    return std::ranges::find(m_kept.left, run, &Left::number) != m_kept.left.end() ||
+    return hasLeft(run) ||
            std::ranges::find(m_kept.replaced, run, [](const Replaced& one) { return one.training.number; }) != m_kept.replaced.end();
 }
 
@@ -303,22 +308,17 @@ void AsideTrainings::goOnWithRead(int run, const std::shared_ptr<const Checkpoin
 /// were chosen meanwhile stay, for the next training.
 void AsideTrainings::takeSettingsOfTraining()
 {
-    NetworkContent content = m_document.content();
-    const TrainingSettings chosen = std::exchange(content.settings, m_run.view().content.settings);
-    content.settings.normsEvery = chosen.normsEvery; // how it is looked at
-    content.settings.layerTimes = chosen.layerTimes;
-    m_document.change(tr("Bring back the trained network"), content);
+    m_document.change(tr("Bring back the trained network"), withSettingsOf(m_run.view(), m_document.content()));
 }
 
 /// Nothing that was trained is gone by a click: what stands now is put aside for what comes back of the same network.
-void AsideTrainings::exchangeFor(const std::function<void()>& other)
+void AsideTrainings::exchangeFor(const std::function<void()>& other, bool isKept)
 {
-    const bool trained = m_run.view().isTrained();
-    if (trained)
+    if (isKept)
         leave();
     other();
     holdRateAndEnd(m_document, m_run);
-    if (trained) {
+    if (isKept) {
         m_files.markEdited();
         offerLeft([] { return tr("The network that was trained since has been put aside."); });
     } else if (!m_kept.left.empty()) {

@@ -17,9 +17,13 @@ class LabHost;
 class NetworkFiles;
 class TrainingRun;
 struct Checkpoint;
+struct RunView;
 
 /// Learning rate and end hold at once: what the settings say now, also for a training that was put aside when they said something else.
 void holdRateAndEnd(const NetworkDocument& document, TrainingRun& run);
+
+/// What is chosen, and by it the settings that the network was trained with; how it is looked at is not changed by that.
+NetworkContent withSettingsOf(const RunView& training, NetworkContent chosen);
 
 /// What is trained is put aside, never lost, when something else takes its place: a training that begins anew, another network, other data, or one that
 /// comes back. Says so in the message bar, with links that bring it back. `mostPutAside` of a kind. GUI thread only.
@@ -45,8 +49,6 @@ public:
     /// `content` becomes the document's, by a change of this `name`, and its training begins anew.
     void beginAnew(const NetworkContent& content, const QString& name);
     void backToUntrained() { beginAnew(m_document.content(), {}); }
-    /// The training goes on from a moment of its own; as it is now it is put aside.
-    void trainOnFrom(const std::shared_ptr<const Checkpoint>& moment);
     /// Puts aside what is trained, for a training that takes its place; offerLeft() is to follow.
     void leave();
     /// `said`: what was put aside for the training that took its place. `first`: what else is offered, before the ways back.
@@ -56,6 +58,10 @@ public:
     bool hasReplaced(const NetworkContent& content) const;
     /// See DataPage::TrainedBefore; the newest of them.
     std::optional<NetworkContent> trainedBefore(const NetworkContent& asked, bool isAsked) const;
+    /// The training of this run was left, and nothing else has taken the place of its network since.
+    bool hasLeft(int run) const;
+    /// Which it has: it comes back, and `then` chooses what goes with it. The present one is put aside where it `isKept`.
+    void bringBackRun(int run, bool isKept, const std::function<void()>& then);
     /// The training of this run is put aside: its weights are still there.
     bool canGoOnWith(int run) const;
     /// It takes the place of the present one, which is put aside.
@@ -87,10 +93,11 @@ private:
     Left leftNow();
     Message::Link leftLink(Sentence text, bool oldest);
     void bringLeftBack(std::size_t place);
+    void bringLeftBack(std::size_t place, bool isKept, const std::function<void()>& then);
     Message::Link bringBackLink(const NetworkContent& before);
     Message::Link oldestLink();
     void bringBack(const NetworkContent& content);
-    void exchangeFor(const std::function<void()>& other);
+    void exchangeFor(const std::function<void()>& other, bool isKept);
     void takeSettingsOfTraining();
     std::function<void()> takeReplaced(const NetworkContent& content);
     std::function<void()> takeTrainedOf(const NetworkContent& content, std::vector<Left>& left);

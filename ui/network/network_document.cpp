@@ -54,8 +54,9 @@ NetworkContent firstContent()
 
 class NetworkDocument::Change final : public QUndoCommand {
 public:
-    Change(NetworkDocument& document, const QString& name, NetworkContent after, QString topic)
-        : QUndoCommand(name), m_document(document), m_before(document.m_content), m_after(std::move(after)), m_topic(std::move(topic))
+    Change(NetworkDocument& document, const QString& name, NetworkContent after, QString topic, QUndoCommand* whole = nullptr)
+        : QUndoCommand(name, whole), m_document(document), m_before(document.m_content), m_after(std::move(after)),
+          m_topic(std::move(topic))
     {
     }
     void redo() override { m_document.set(m_after); }
@@ -86,6 +87,14 @@ void NetworkDocument::change(const QString& name, NetworkContent content, const 
         return;
     m_keepsBefore = false;
     m_undo.push(new Change(*this, name, std::move(content), topic.isEmpty() ? topic : m_burst.key(topic)));
+}
+
+void NetworkDocument::changeWithin(QUndoCommand& whole, NetworkContent content)
+{
+    if (content == m_content)
+        return;
+    m_keepsBefore = false;
+    new Change(*this, {}, std::move(content), {}, &whole); // which owns it
 }
 
 void NetworkDocument::reset(NetworkContent content)

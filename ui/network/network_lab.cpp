@@ -96,6 +96,7 @@ QList<LabKey> NetworkLab::keys() const
         {QStringLiteral("Enter"), tr("Show the values of a chart as a table")},
         {QStringLiteral("Shift+F10"), tr("Save or copy a chart")},
         {QStringLiteral("Esc"), tr("Leave the comparison of two moments, on every page")},
+        {QStringLiteral("A, B"), tr("On the line of moments, where two are compared: which of them the arrow keys move")},
         {QStringLiteral("F2, Space, Delete"), tr("In the list of runs: rename, show or hide, forget")},
         {QStringLiteral("Left, Right, Enter"), tr("In the diagram of Build: from layer to edge; insert a layer on an edge")},
         {QStringLiteral("Delete, Ctrl+D, Ctrl+C, Ctrl+V"), tr("In Build: remove, duplicate, copy and paste a layer")},
@@ -343,8 +344,8 @@ void NetworkLab::passVoidSteps()
 {
     QUndoStack& steps = m_document.undo();
     const auto isVoid = [](const QUndoCommand* step) {
-        const auto* weights = dynamic_cast<const WeightsChange*>(step);
-        return weights && weights->isVoid();
+        const auto* ofTraining = dynamic_cast<const RunStep*>(step);
+        return ofTraining && ofTraining->isVoid();
     };
     while (steps.canUndo() && isVoid(steps.command(steps.index() - 1)))
         steps.undo(); // which takes it out

@@ -4,6 +4,7 @@
 #include "ui/language/numbers.h"
 #include "ui/language/text.h"
 #include "ui/network/aside_trainings.h"
+#include "ui/network/branch_change.h"
 #include "ui/network/network_files.h"
 #include "ui/network/training_run.h"
 #include "ui/theme/icon.h"
@@ -89,9 +90,9 @@ TrainingActions::TrainingActions(LabActions& actions, LabHost& host, NetworkDocu
         "reset", [this] { return untrainedTip(); });
     m_trainOn = actions.add(
         LabMenu::Lab, "trainOn", [] { return tr("Train on from here"); }, {},
-        [this, &aside] {
-            if (const auto moment = lookOf(m_run).moment())
-                aside.trainOnFrom(moment);
+        [lab = BranchChange::Lab{host, document, run, files, aside}] {
+            if (const auto moment = lookOf(lab.run).moment())
+                lab.document.undo().push(new BranchChange(lab, moment));
         },
         "timeline", [this] { return trainOnTip(); });
     m_compare = actions.add(

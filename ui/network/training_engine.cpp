@@ -306,18 +306,22 @@ void TrainingEngine::goBackTo(const Frozen& place)
 
 std::shared_ptr<const Checkpoint> TrainingEngine::lookAt(std::optional<std::size_t> batches)
 {
-    auto moment = batches ? std::make_shared<Checkpoint>(*moments.at(*batches)) : nullptr;
+    std::shared_ptr<const Checkpoint> moment = batches ? momentAt(*batches) : nullptr;
     leaveWalk();
-    m_lookedAt.reset();
     m_lookedWalk.reset();
     m_strayedTo.reset();
-    if (!moment)
-        return nullptr;
+    m_lookedAt = std::move(moment);
+    return m_lookedAt;
+}
+
+std::shared_ptr<const Checkpoint> TrainingEngine::momentAt(std::size_t batches)
+{
+    auto moment = std::make_shared<Checkpoint>(*moments.at(batches));
+    leaveWalk(); // which may have another history
     const TrainingPosition at = moment->state.position;
     moment->history = trainer->history();
     moment->history.truncate(at.epoch, at.batch);
-    m_lookedAt = std::move(moment);
-    return m_lookedAt;
+    return moment;
 }
 
 void TrainingEngine::goWhereLooked()

@@ -105,6 +105,8 @@ struct TrainingEngine : std::enable_shared_from_this<TrainingEngine> {
     /// Compute thread: what is asked from now on is asked of the training as it was at a moment that is kept (none: as it is now), which is returned with what
     /// was recorded until then. The training is not touched, and may go on. Throws as Moments::at.
     std::shared_ptr<const Checkpoint> lookAt(std::optional<std::size_t> batches);
+    /// Compute thread: the same moment, which nothing is asked of from then on. Throws likewise.
+    std::shared_ptr<const Checkpoint> momentAt(std::size_t batches);
     /// Compute thread, before a question: the trainer stands where it is looked at, and leaveWalk() brings it back.
     void goWhereLooked();
     /// Compute thread, also between two slices: holds from the batch on at which the trainer stands.

@@ -62,10 +62,11 @@ std::function<void()> TrainingRun::putAside(Lines lines)
     });
 }
 
-/// Its lines were among those of earlier runs meanwhile.
+/// Its lines were among those of earlier runs meanwhile, or nowhere.
 void TrainingRun::takeOver(int number)
 {
-    if (!m_view.history.batches.empty() && m_earlier.remove(number))
+    const auto isThere = [number](const std::vector<RunView>& runs) { return std::ranges::count(runs, number, &RunView::number) > 0; };
+    if (!m_view.history.batches.empty() && (m_earlier.remove(number) || !isThere(m_earlier.forgotten())))
         m_view.number = number;
 }
 

@@ -29,6 +29,7 @@ constexpr QSize leastPlot(180, 150);
 constexpr int leastTitled = 128;       ///< pixels wide: five stand in a row beside the settings
 constexpr double leastLines = 8.2;     ///< of text, high: with the legend and the names of the axes a lower one has no room for its lines
 constexpr double leastBarLines = 10.5; ///< the same of bars, with the names of categories below
+constexpr int letterPadding = 2;       ///< pixels beside the letter of a moment
 constexpr double readRing = 9;         ///< pixels across, around the point that is read
 
 } // namespace
@@ -186,10 +187,19 @@ void ChartView::addMoment(const ChartMoment& moment, const QPen& pen)
     letter->setFont(bold);
     letter->setColor(pen.color());
     letter->setBrush(coloursOf(palette()).base); // over the lines that it stands on
-    letter->setPadding({2, 0, 2, 0});
+    letter->setPadding({letterPadding, 0, letterPadding, 0});
     letter->position->setTypeY(QCPItemPosition::ptAxisRectRatio);
-    letter->setPositionAlignment(Qt::AlignTop | Qt::AlignHCenter);
     letter->position->setCoords(moment.x, 0);
+    const auto stayWhole = [plot = m_plot, letter] { // at the edges it stands beside its line
+        const QRect room = plot->axisRect()->rect();
+        const double x = plot->xAxis->coordToPixel(letter->position->key());
+        const double half = QFontMetricsF(letter->font()).horizontalAdvance(letter->text()) / 2 + letterPadding;
+        letter->setPositionAlignment(Qt::AlignTop | (x - half < room.left()    ? Qt::AlignLeft
+                                                     : x + half > room.right() ? Qt::AlignRight
+                                                                               : Qt::AlignHCenter));
+    };
+    stayWhole();
+    connect(m_plot, &QCustomPlot::afterLayout, letter, stayWhole);
 }
 
 QCPAbstractItem* ChartView::addRing(const QPointF& around, double size, const QPen& pen)

@@ -22,10 +22,14 @@
 #include "ui/operation/choice_row.h"
 #include "ui/plots/chart_view.h"
 
+#include <QAbstractButton>
 #include <QComboBox>
 #include <QLabel>
+#include <QListView>
 #include <QTableView>
 #include <QTest>
+
+#include <qcustomplot.h>
 
 #include <cmath>
 #include <optional>
@@ -230,6 +234,82 @@ private slots:
         lookOf(run()).endComparing();
         QVERIFY(!figures.isVisible());
         QVERIFY(m_lab->trainPage().chart(TrainingChart::Loss).chart().moments.empty());
+    }
+
+    /// Where a number cannot be, its cell says why.
+    void theUntrainedNetworkHasReasonsInPlaceOfFigures()
+    {
+        train(1);
+        train(2);
+        action("network.compareMoments")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(lookOf(run()).against() && !lookOf(run()).batches(), 20000);
+        QCOMPARE(lookOf(run()).first(), std::optional<std::size_t>(0));
+        open("train");
+        const QString figures = label("comparedFigures").text();
+        for (const char* said : {"untrained: no batch has been measured", "nothing at A to take from B"})
+            QVERIFY2(figures.contains(QLatin1String(said)), qPrintable(figures));
+        QVERIFY2(!figures.contains(QStringLiteral("–")), qPrintable(figures));
+        QCOMPARE(figures.count(QStringLiteral("untrained")), qsizetype{1}); // once for all columns
+        lookOf(run()).lookAtFirst(1);
+        QTRY_COMPARE_WITH_TIMEOUT(lookOf(run()).against()->history.batches.size(), std::size_t{1}, 20000);
+        QVERIFY(!label("comparedFigures").text().contains(QStringLiteral("untrained")));
+        lookOf(run()).endComparing();
+    }
+
+    /// At the edge of a chart a letter stands beside its line.
+    void theLettersOfTheChartsAreWhole()
+    {
+        train(1);
+        train(2);
+        action("network.compareMoments")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(lookOf(run()).against() && !lookOf(run()).batches(), 20000);
+        open("train");
+        auto& plot = *m_lab->trainPage().chart(TrainingChart::Loss).findChild<QCustomPlot*>();
+        const auto letterA = [&]() -> QCPItemText* {
+            for (int i = 0; i < plot.itemCount(); ++i)
+                if (auto* text = qobject_cast<QCPItemText*>(plot.item(i)); text && text->text() == QLatin1String("A"))
+                    return text;
+            return nullptr;
+        };
+        QTRY_VERIFY(letterA());
+        plot.replot();
+        QVERIFY(letterA()->left->pixelPosition().x() >= plot.axisRect()->rect().left());
+        lookOf(run()).endComparing();
+    }
+
+    /// Whose weights a page shows is one line, whether it looks live or not: nothing moves.
+    void theLineOfTheWeightsHasOneHeight()
+    {
+        compare();
+        open("watch");
+        auto* live = m_window->findChild<QAbstractButton*>(QStringLiteral("watchLive"));
+        m_window->resize(900, 720);
+        QVERIFY(m_desk->settled());
+        const QLabel& state = label("watchState");
+        const int top = m_window->findChild<QWidget*>(QStringLiteral("watchTabs"))->y();
+        run().run({.batches = 200});
+        live->click();
+        live->click();
+        QVERIFY(m_desk->settled());
+        QCOMPARE(m_window->findChild<QWidget*>(QStringLiteral("watchTabs"))->y(), top);
+        QVERIFY2(state.fontMetrics().horizontalAdvance(state.text()) <= state.contentsRect().width(), qPrintable(state.text()));
+        run().pause();
+        QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy(), 20000);
+    }
+
+    /// Below each picture the letters say which answer is whose.
+    void mistakesSayWhoseAnswersAre()
+    {
+        compare();
+        open("watch");
+        watch().setSight(Sight::Wrong);
+        QTRY_VERIFY_WITH_TIMEOUT(watch().evaluation() && watch().gallery().thenCount() > 0, 20000);
+        watch().gallery().setGroup(MistakeChange::Mended);
+        const QAbstractItemModel& model = *watch().gallery().list().model();
+        QVERIFY(model.rowCount() > 0);
+        const QString said = model.index(0, 0).data().toString();
+        for (const char* part : {"is ", "A: ", "B: ", " at B"})
+            QVERIFY2(said.contains(QLatin1String(part)), qPrintable(said));
     }
 
     /// The same two classes at both moments.

@@ -1,3 +1,4 @@
+#include "core/nn/checkpoint.h"
 #include "core/nn/moments.h"
 #include "core/session/network_session.h"
 #include "tests/ui/network/network_test.h"
@@ -10,11 +11,14 @@
 #include "ui/network/weights_text.h"
 #include "ui/operation/choice_row.h"
 #include "ui/plots/chart_view.h"
+#include "ui/theme/fitted_line.h"
+#include "ui/theme/theme.h"
 
 #include <QLabel>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
+#include <QUndoStack>
 
 #include <algorithm>
 #include <cmath>
@@ -22,6 +26,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <vector>
 
 using namespace ks;
 
@@ -52,6 +57,34 @@ class TestScrubber : public test::NetworkTest {
     {
         lookOf(run()).lookAt(batches);
         QTRY_COMPARE_WITH_TIMEOUT(lookOf(run()).batches(), batches, 20000);
+    }
+
+    /// The middle of a mark, which is 6 pixels large and 2 from the edge; none: now.
+    QPoint placeOf(std::optional<std::size_t> batches)
+    {
+        const double edge = besideText(track().font(), 6) + 2;
+        const double share = static_cast<double>(batches.value_or(this->batches())) / static_cast<double>(this->batches());
+        return {qRound(edge + share * (track().width() - 2 * edge)), track().height() / 2};
+    }
+    void drag(std::optional<std::size_t> from, std::optional<std::size_t> to)
+    {
+        QTest::mousePress(&track(), Qt::LeftButton, {}, placeOf(from));
+        QTest::mouseMove(&track(), placeOf(to));
+        QTest::mouseRelease(&track(), Qt::LeftButton, {}, placeOf(to));
+    }
+    /// A is after these, B now, and the difference is seen.
+    void compareFrom(std::size_t batches)
+    {
+        lookAt(batches);
+        button("momentCompare").click();
+        QTRY_VERIFY_WITH_TIMEOUT(lookOf(run()).against() && !lookOf(run()).batches(), 20000);
+        QTRY_VERIFY(track().isVisible());
+    }
+    /// The weights of A are there, which the difference is taken from.
+    bool isFirst(std::size_t batches)
+    {
+        const auto& a = lookOf(run()).against();
+        return lookOf(run()).first() == batches && a && a->history.batches.size() == batches;
     }
 
 private slots:
@@ -170,6 +203,59 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(run().state() != State::Running && batches() > 6, 30000);
     }
 
+    /// One step back there is the training that was there, bit for bit, with its moments and its name, and one step on the other one.
+    void aBranchIsOneStepOfTheUndo()
+    {
+        trainOneByOne(6);
+        const int original = run().view().number;
+        run().earlier().setLabel(original, {.name = "the first"});
+        const auto end = hash();
+        const std::vector<Moment> moments = lookOf(run()).all();
+        QVERIFY(moments.size() > 2);
+        const std::size_t from = moments[2].batches;
+        const NetworkContent chosen = m_lab->document().content();
+        QUndoStack& steps = m_lab->document().undo();
+        const int index = steps.index();
+        lookAt(from);
+        const auto then = hash();
+        action("network.trainOn")->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        QCOMPARE(steps.index(), index + 1);
+        QCOMPARE(hash(), then);
+        const int branch = run().view().number;
+        QVERIFY(branch != original);
+
+        const auto isBack = [&] {
+            return run().state() == State::Paused && run().view().number == original && lookOf(run()).batches() == from;
+        };
+        steps.undo();
+        QTRY_VERIFY_WITH_TIMEOUT(isBack(), 20000); // at the moment that was looked at
+        QCOMPARE(steps.index(), index);
+        QCOMPARE(hash(TrainingRun::Answered::InAnyCase), end);
+        QCOMPARE(batches(), std::size_t{6});
+        QVERIFY(lookOf(run()).all() == moments);
+        QCOMPARE(run().earlier().labelOf(original).name, std::string("the first"));
+        QVERIFY(run().earlier().all().empty());
+        QVERIFY(m_lab->document().content() == chosen);
+
+        steps.redo();
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == from, 20000);
+        QCOMPARE(run().view().number, branch);
+        QCOMPARE(hash(), then);
+        train(2); // what was trained of it comes back, too
+        const auto further = hash();
+        steps.undo();
+        QTRY_VERIFY_WITH_TIMEOUT(isBack(), 20000);
+        QCOMPARE(hash(TrainingRun::Answered::InAnyCase), end);
+        QCOMPARE(run().earlier().all().size(), std::size_t{1});
+        steps.redo();
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == from + 2, 20000);
+        QCOMPARE(run().view().number, branch);
+        QCOMPARE(hash(), further);
+        untrain(); // another training is no step of it
+        QTRY_COMPARE(steps.index(), index);
+    }
+
     void stepWalksFromTheMoment()
     {
         trainOneByOne(6);
@@ -272,6 +358,100 @@ private slots:
         QVERIFY(!lookOf(run()).side() && !sides.isVisible());
         QTRY_VERIFY_WITH_TIMEOUT(shows(2, false), 20000);
         lookAt(std::nullopt);
+    }
+
+    /// A's mark is taken where it is, and leaves B alone.
+    void eitherMarkIsDragged()
+    {
+        trainOneByOne(6);
+        const std::vector<Moment> kept = lookOf(run()).all();
+        QVERIFY(kept.size() > 4);
+        compareFrom(kept[1].batches);
+        QTest::mousePress(&track(), Qt::LeftButton, {}, placeOf(kept[1].batches));
+        QTest::mouseRelease(&track(), Qt::LeftButton, {}, placeOf(kept[1].batches));
+        QCOMPARE(track().active(), MomentTrack::Mark::A);
+        QCOMPARE(lookOf(run()).first(), std::optional(kept[1].batches)); // nothing has moved
+        QVERIFY(!lookOf(run()).second());
+
+        drag(kept[1].batches, kept[3].batches);
+        QTRY_VERIFY_WITH_TIMEOUT(isFirst(kept[3].batches), 20000);
+        QVERIFY(!lookOf(run()).second() && !lookOf(run()).batches());
+        drag({}, kept[4].batches);
+        QCOMPARE(track().active(), MomentTrack::Mark::B);
+        QTRY_COMPARE_WITH_TIMEOUT(lookOf(run()).batches(), std::optional(kept[4].batches), 20000);
+        QVERIFY(isFirst(kept[3].batches));
+        drag(kept[3].batches, {}); // never now, which has no weights of its own
+        QTRY_VERIFY_WITH_TIMEOUT(lookOf(run()).first() > kept[3].batches && lookOf(run()).first() < batches(), 20000);
+        lookOf(run()).endComparing();
+        lookAt(std::nullopt);
+    }
+
+    /// What one moves is seen, also where only one of the two is.
+    void whatIsDraggedIsShown()
+    {
+        trainOneByOne(6);
+        const std::vector<Moment> kept = lookOf(run()).all();
+        QVERIFY(kept.size() > 3);
+        compareFrom(kept[1].batches);
+        emit scrubber().findChild<ChoiceRow*>()->chosen(1);
+        QVERIFY(lookOf(run()).side() == MomentLook::Side::Second);
+        drag(kept[1].batches, kept[2].batches);
+        QTRY_COMPARE_WITH_TIMEOUT(lookOf(run()).batches(), std::optional(kept[2].batches), 20000);
+        QVERIFY(lookOf(run()).side() == MomentLook::Side::First);
+        QCOMPARE(scrubber().findChild<ChoiceRow*>()->current(), 0);
+        drag({}, kept[3].batches);
+        QTRY_COMPARE_WITH_TIMEOUT(lookOf(run()).batches(), std::optional(kept[3].batches), 20000);
+        QVERIFY(lookOf(run()).side() == MomentLook::Side::Second);
+        QCOMPARE(lookOf(run()).first(), std::optional(kept[2].batches));
+        lookOf(run()).endComparing();
+        lookAt(std::nullopt);
+    }
+
+    /// Which of the two the keys move is said, and A and B choose it.
+    void keysMoveEitherMark()
+    {
+        trainOneByOne(6);
+        const std::vector<Moment> kept = lookOf(run()).all();
+        QVERIFY(kept.size() > 3);
+        compareFrom(kept[1].batches);
+        track().setFocus();
+        QVERIFY2(track().accessibleName().startsWith(QStringLiteral("Moment B")), qPrintable(track().accessibleName()));
+        const QImage before = track().grab().toImage();
+        QTest::keyClick(&track(), Qt::Key_A);
+        QVERIFY2(track().accessibleName().startsWith(QStringLiteral("Moment A")), qPrintable(track().accessibleName()));
+        QVERIFY2(track().toolTip().contains(QStringLiteral("now A")), qPrintable(track().toolTip()));
+        QVERIFY(track().grab().toImage() != before);
+        QTest::keyClick(&track(), Qt::Key_Right);
+        QTRY_VERIFY_WITH_TIMEOUT(isFirst(kept[2].batches), 20000);
+        QVERIFY(!lookOf(run()).second());
+        QTest::keyClick(&track(), Qt::Key_B);
+        QTest::keyClick(&track(), Qt::Key_Left);
+        QTRY_VERIFY_WITH_TIMEOUT(lookOf(run()).second() && lookOf(run()).batches() == lookOf(run()).second(), 20000);
+        QVERIFY(isFirst(kept[2].batches));
+        emit scrubber().findChild<ChoiceRow*>()->chosen(0); // A is what is seen: the keys move it
+        QTRY_COMPARE_WITH_TIMEOUT(lookOf(run()).batches(), std::optional(kept[2].batches), 20000);
+        QCOMPARE(track().active(), MomentTrack::Mark::A);
+        lookOf(run()).endComparing();
+        QCOMPARE(track().active(), MomentTrack::Mark::B);
+        QVERIFY(track().accessibleName().startsWith(QStringLiteral("Moment of the training")));
+        lookAt(std::nullopt);
+    }
+
+    /// In a narrow window it has fewer words, or ends with a sign; the hint and the screen reader have all of it.
+    void theSentenceBesideTheLineIsNeverCutUnseen()
+    {
+        trainOneByOne(3);
+        compareFrom(1);
+        const auto& place = *scrubber().findChild<FittedLine*>(QStringLiteral("momentPlace"));
+        for (const int width : {1600, 1280, 900, 700}) {
+            m_window->resize(width, 720);
+            QVERIFY(m_desk->settled());
+            QVERIFY2(place.fontMetrics().horizontalAdvance(place.text()) <= place.contentsRect().width(), qPrintable(place.text()));
+            QVERIFY(place.text() == place.whole() || place.toolTip() == place.whole());
+            QVERIFY2(place.whole().contains(QStringLiteral("A, batch 1: loss")), qPrintable(place.whole()));
+            QCOMPARE(place.accessibleName(), place.whole());
+        }
+        lookOf(run()).endComparing();
     }
 
     /// A session that was saved has the moments of its training; where they are damaged it is opened without them.

@@ -40,6 +40,29 @@ private:
     }
 
 private slots:
+    /// Also where there is little room, and beside differences and gradients, which are no bars.
+    void namesBesideCellsHaveRoom()
+    {
+        SeePicture picture = test::lenetPicture();
+        picture.columns.back().kind = SeeColumn::Kind::Cells;
+        picture.columns.back().answers = true;
+        picture.answer[7].name = QStringLiteral("sneaker");
+        const QFontMetricsF metrics(seeSmallFont(QApplication::font()));
+        const double longest = metrics.horizontalAdvance(QStringLiteral("sneaker ✓"));
+        for (const QSizeF& size : {usual, QSizeF(860, 260), QSizeF(640, 400)}) {
+            const SeeLayout layout = laid(picture, {}, size);
+            const SeePlace& place = placeIn(layout, 7);
+            QCOMPARE(place.perRow, 1);
+            QCOMPARE(place.tiles.size(), std::size_t{10});
+            for (const SeeTile& tile : place.tiles) {
+                QVERIFY2(place.title.right() - tile.rect.right() - tileGap - 2 >= std::min(longest, size.width() / 9),
+                         qPrintable(QString::number(size.width())));
+                QVERIFY(tile.rect.height() + tileGap >= seeCloseLines * metrics.height() || size.height() < 300);
+            }
+            QVERIFY(areInOrder(layout, size.width()));
+        }
+    }
+
     void allOfLeNetIsSeen()
     {
         const SeePicture picture = test::lenetPicture();

@@ -13,22 +13,58 @@ namespace ks {
 
 namespace {
 
-/// A column: its head, and how its numbers are written.
+/// A column: its head, how its numbers are written, and why there may be none at a moment behind the first batch.
 struct FigureColumn {
     QString head;
     double MomentFigure::*value;
-    bool isShare = false;
+    bool isShare;
+    QString whyNot;
 };
 
-QString figureText(double value, bool isShare)
-{
-    return !std::isfinite(value) ? QStringLiteral("–") : isShare ? shareText(value) : shortNumberText(value, 4);
-}
+/// Rows of the table, in which a number that cannot be says why.
+class FigureRows {
+public:
+    FigureRows()
+        : m_untrained(ComparedFigures::tr("untrained: no batch has been measured")),
+          m_noneAtA(ComparedFigures::tr("nothing at A to take from B")), m_noneAtB(ComparedFigures::tr("nothing at B to take A from")),
+          m_neither(ComparedFigures::tr("nothing at either"))
+    {
+    }
 
-QString figureMoreText(double more, bool isShare)
-{
-    return !std::isfinite(more) ? QStringLiteral("–") : isShare ? moreShareText(more) : moreText(more);
-}
+    QString at(const QString& title, const MomentFigure& figure, std::size_t batches, const std::vector<FigureColumn>& columns) const
+    {
+        QStringList cells = {title};
+        QStringList reasons = {m_untrained};
+        for (const FigureColumn& one : columns) {
+            const double value = figure.*one.value;
+            reasons += one.whyNot;
+            cells += !std::isfinite(value) ? batches == 0 ? m_untrained : one.whyNot
+                     : one.isShare         ? shareText(value)
+                                           : shortNumberText(value, 4);
+        }
+        return comparedRow(cells, false, reasons);
+    }
+    QString more(const QString& title, const MomentFigure& a, const MomentFigure& b, const std::vector<FigureColumn>& columns) const
+    {
+        QStringList cells = {title};
+        for (const FigureColumn& one : columns)
+            cells += moreCell(a.*one.value, b.*one.value, one.isShare);
+        return comparedRow(cells, false, {m_noneAtA, m_noneAtB, m_neither});
+    }
+
+private:
+    QString moreCell(double a, double b, bool isShare) const
+    {
+        if (std::isfinite(a) && std::isfinite(b))
+            return isShare ? moreShareText(b - a) : moreText(b - a);
+        return std::isfinite(b) ? m_noneAtA : std::isfinite(a) ? m_noneAtB : m_neither;
+    }
+
+    QString m_untrained;
+    QString m_noneAtA;
+    QString m_noneAtB;
+    QString m_neither;
+};
 
 } // namespace
 
@@ -80,28 +116,31 @@ void ComparedFigures::follow()
     if (!look.side())
         return setText({});
     const History& history = m_run.view().history;
-    const auto at = [&](std::optional<std::size_t> batches) { return figuresAt(history, batches.value_or(history.batches.size())); };
-    const MomentFigure a = at(look.first());
-    const MomentFigure b = at(look.second());
-    std::vector<FigureColumn> columns = {{tr("loss"), &MomentFigure::loss},
-                                         {tr("accuracy"), &MomentFigure::accuracy, true},
-                                         {tr("validation loss"), &MomentFigure::validationLoss},
-                                         {tr("validation accuracy"), &MomentFigure::validationAccuracy, true},
-                                         {tr("learning rate"), &MomentFigure::rate},
-                                         {tr("gradient norm"), &MomentFigure::norm},
-                                         {tr("samples/s"), &MomentFigure::speed}};
-    std::erase_if(columns, [&](const FigureColumn& one) { return !std::isfinite(a.*one.value) && !std::isfinite(b.*one.value); });
+    const auto placeOf = [&](std::optional<std::size_t> batches) { return batches.value_or(history.batches.size()); };
+    const std::size_t atA = placeOf(look.first());
+    const std::size_t atB = placeOf(look.second());
+    const MomentFigure a = figuresAt(history, atA);
+    const MomentFigure b = figuresAt(history, atB);
+    const QString notFinite = tr("no finite number");
+    const QString noEpoch = tr("no epoch had ended");
+    const QString notRecorded = tr("not recorded until then");
+    std::vector<FigureColumn> columns = {{tr("loss"), &MomentFigure::loss, false, notFinite},
+                                         {tr("accuracy"), &MomentFigure::accuracy, true, notFinite},
+                                         {tr("validation loss"), &MomentFigure::validationLoss, false, noEpoch},
+                                         {tr("validation accuracy"), &MomentFigure::validationAccuracy, true, noEpoch},
+                                         {tr("learning rate"), &MomentFigure::rate, false, notRecorded},
+                                         {tr("gradient norm"), &MomentFigure::norm, false, notRecorded},
+                                         {tr("samples/s"), &MomentFigure::speed, false, notRecorded}};
+    const auto isNowhere = [&](const FigureColumn& one) { return !std::isfinite(a.*one.value) && !std::isfinite(b.*one.value); };
+    if (atA > 0 || atB > 0)
+        std::erase_if(columns, isNowhere);
     QStringList head = {QString()};
-    QStringList first = {tr("A, %1").arg(briefMomentText(look.first()))};
-    QStringList second = {tr("B, %1").arg(briefMomentText(look.second()))};
-    QStringList more = {tr("B − A")};
-    for (const FigureColumn& one : columns) {
+    for (const FigureColumn& one : columns)
         head += one.head;
-        first += figureText(a.*one.value, one.isShare);
-        second += figureText(b.*one.value, one.isShare);
-        more += figureMoreText(b.*one.value - a.*one.value, one.isShare);
-    }
-    setText(comparedTable(comparedRow(head, true) + comparedRow(first) + comparedRow(second) + comparedRow(more)));
+    const FigureRows rows;
+    setText(comparedTable(comparedRow(head, true) + rows.at(tr("A, %1").arg(briefMomentText(look.first())), a, atA, columns) +
+                          rows.at(tr("B, %1").arg(briefMomentText(look.second())), b, atB, columns) +
+                          rows.more(tr("B − A"), a, b, columns)));
 }
 
 void ComparedFigures::retranslate()

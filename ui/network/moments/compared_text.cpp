@@ -50,14 +50,21 @@ QString moreCountText(std::int64_t more)
     return more < 0 ? QChar(0x2212) + countOnScreen(-more) : withSign(more > 0, countOnScreen(more));
 }
 
-QString comparedRow(const QStringList& cells, bool isHead)
+QString comparedRow(const QStringList& cells, bool isHead, const QStringList& reasons)
 {
     QString row;
-    for (const QString& cell : cells)
-        row += QStringLiteral("<%1 align='right' style='padding-right:%2px'>%3</%1>")
+    for (qsizetype at = 0; at < cells.size();) {
+        qsizetype end = at + 1;
+        while (end < cells.size() && cells[end] == cells[at] && reasons.contains(cells[at]))
+            ++end;
+        row += QStringLiteral("<%1 colspan='%4' align='%5' style='padding-right:%2px'>%3</%1>")
                    .arg(isHead ? QStringLiteral("th") : QStringLiteral("td"))
                    .arg(2 * gridStep)
-                   .arg(cell.toHtmlEscaped());
+                   .arg(cells[at].toHtmlEscaped())
+                   .arg(end - at)
+                   .arg(end - at > 1 ? QStringLiteral("center") : QStringLiteral("right"));
+        at = end;
+    }
     return QStringLiteral("<tr>%1</tr>").arg(row);
 }
 

@@ -14,8 +14,8 @@ QString moreText(double more, int digits = 4);
 QString moreShareText(double more);
 QString moreCountText(std::int64_t more);
 
-/// A row of a table in rich text, its cells at the right; a first one is its head.
-QString comparedRow(const QStringList& cells, bool isHead = false);
+/// A row of a table in rich text, its cells at the right; a first one is its head. `reasons`: what stands for numbers that cannot be, which neighbours share.
+QString comparedRow(const QStringList& cells, bool isHead = false, const QStringList& reasons = {});
 QString comparedTable(const QString& rows);
 
 /// Whose weights a page shows: those of one moment, or of two and their difference: "B − A · A: batch 12 · B: now".

@@ -43,8 +43,9 @@ void MomentLook::follow(const std::shared_ptr<TrainingEngine>& engine)
     m_batches.reset();
     m_first.reset();
     m_firstBatches.reset();
+    m_wantedFirst.reset();
     m_second.reset();
-    m_asking = m_comparesNext = false;
+    m_asking = m_askingFirst = m_comparesNext = false;
     if (wasBack)
         emit changed();
 }
@@ -84,6 +85,15 @@ void MomentLook::want(std::optional<std::size_t> batches)
         ask();
 }
 
+void MomentLook::lookAtFirst(std::size_t batches)
+{
+    if (!m_first)
+        return;
+    m_wantedFirst = batches;
+    if (!m_askingFirst)
+        askFirst();
+}
+
 void MomentLook::compare()
 {
     if (m_first)
@@ -108,7 +118,7 @@ void MomentLook::show(Side side)
     if (!m_first || m_side == side)
         return;
     m_side = side;
-    const std::optional<std::size_t> shown = side == Side::First ? m_firstBatches : m_second;
+    const std::optional<std::size_t> shown = side == Side::First ? first() : m_second;
     want(shown);
     if (!m_asking) // both are of the same moment
         emit changed();
@@ -120,6 +130,7 @@ void MomentLook::endComparing()
         return;
     m_first.reset();
     m_firstBatches.reset();
+    m_wantedFirst.reset();
     m_second.reset();
     emit changed();
 }
@@ -211,6 +222,52 @@ void MomentLook::ask()
             },
             Qt::QueuedConnection);
     });
+}
+
+/// Not the moment that is looked at: with their difference that is the second one.
+void MomentLook::askFirst()
+{
+    const std::shared_ptr<TrainingEngine> engine = m_engine.lock();
+    if (!engine)
+        return;
+    m_askingFirst = true;
+    m_compute.post([this, self = m_self, receiver = m_receiver, engine, asked = *m_wantedFirst] {
+        std::shared_ptr<const Checkpoint> moment;
+        Text failure;
+        try {
+            moment = engine->momentAt(asked);
+        } catch (...) {
+            failure = currentFailure();
+        }
+        QMetaObject::invokeMethod(
+            receiver.get(),
+            [this, self, moment, failure, asked] {
+                if (*self)
+                    takeFirst(asked, moment, failure);
+            },
+            Qt::QueuedConnection);
+    });
+}
+
+void MomentLook::takeFirst(std::size_t batches, const std::shared_ptr<const Checkpoint>& moment, const Text& failure)
+{
+    m_askingFirst = false;
+    if (!m_first) // nobody compares any more
+        return;
+    const bool isLast = m_wantedFirst == batches;
+    if (isLast)
+        m_wantedFirst.reset();
+    if (moment) {
+        m_first = moment;
+        m_firstBatches = batches;
+        if (m_side != Side::Difference) {
+            m_side = Side::First;
+            want(first());
+        }
+    }
+    moment ? emit changed() : emit failed(failure);
+    if (!isLast && m_wantedFirst && !m_askingFirst)
+        askFirst();
 }
 
 } // namespace ks

@@ -41,10 +41,12 @@ public:
     /// After so many batches, a moment that is kept; none: now. Of several that are asked for before one is there the newest alone is looked at.
     void lookAt(std::optional<std::size_t> batches);
     void lookAtNow() { lookAt(std::nullopt); }
+    /// Of two that are compared the first one becomes another one that is kept; the pages show it, unless they show the difference.
+    void lookAtFirst(std::size_t batches);
     /// That is looked at; none: now.
     std::optional<std::size_t> batches() const;
 
-    /// Two moments beside each other: the first one stays, the second one follows lookAt().
+    /// Two moments beside each other: the first one follows lookAtFirst(), the second one lookAt().
     enum class Side { First, Second, Difference };
     /// With what is looked at as the first one (where that is now: with the first that is kept, as soon as it is there), and now as the second; their
     /// difference is shown.
@@ -54,7 +56,7 @@ public:
     void endComparing();
     /// Nothing: nobody compares.
     std::optional<Side> side() const { return m_first ? std::optional(m_side) : std::nullopt; }
-    std::optional<std::size_t> first() const { return m_firstBatches; }
+    std::optional<std::size_t> first() const { return m_wantedFirst ? m_wantedFirst : m_firstBatches; }
     std::optional<std::size_t> second() const { return m_second; }
     /// What is to be taken from what is looked at; null: nothing.
     const std::shared_ptr<const Checkpoint>& against() const;
@@ -79,6 +81,8 @@ signals:
 
 private:
     void ask();
+    void askFirst();
+    void takeFirst(std::size_t batches, const std::shared_ptr<const Checkpoint>& moment, const Text& failure);
     void want(std::optional<std::size_t> batches);
     void fill(std::function<void(TrainingEngine&)> how);
 
@@ -89,9 +93,11 @@ private:
     std::optional<std::size_t> m_wanted;
     std::shared_ptr<const Checkpoint> m_first; ///< of two that are compared; null: none are
     std::optional<std::size_t> m_firstBatches;
+    std::optional<std::size_t> m_wantedFirst; ///< until it is there
     std::optional<std::size_t> m_second;
     Side m_side = Side::Second;
     bool m_asking = false;
+    bool m_askingFirst = false;
     bool m_comparesNext = false;         ///< once what is asked for is there
     std::shared_ptr<MomentLook*> m_self; ///< null once this is gone, or what was asked is of another training; GUI thread only
     std::shared_ptr<QObject> m_receiver; ///< an address for the compute thread's reports

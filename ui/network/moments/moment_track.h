@@ -9,23 +9,28 @@
 namespace ks {
 
 /// A line from the first batch to the last with a tick for each moment that can be looked at, and a handle on the one that is; at the right end is now. Its value
-/// counts the moments, so that each key leads to the next one.
+/// counts the moments, so that each key leads to the next one. Of two that are compared each has a handle with its letter: the mouse takes either, the keys move
+/// the one that is filled, and A and B choose which.
 class MomentTrack final : public QAbstractSlider {
     Q_OBJECT
 
 public:
     explicit MomentTrack(QWidget* parent);
 
-    /// Batches after which the moments are, growing; those that are trained now; what is looked at (none: now).
-    void take(std::vector<std::size_t> moments, std::size_t now, std::optional<std::size_t> looked);
-    /// Two moments that are compared (none: now), each with its letter.
+    /// Two moments that are compared (none: now).
+    enum class Mark { A, B };
     struct Marks {
         std::optional<std::size_t> a;
         std::optional<std::size_t> b;
 
         bool operator==(const Marks&) const = default;
     };
-    void mark(const std::optional<Marks>& marks);
+    /// Batches after which the moments are, growing; those that are trained now; what is looked at (none: now); the two that are compared, where there are two.
+    void take(std::vector<std::size_t> moments, std::size_t now, std::optional<std::size_t> looked,
+              const std::optional<Marks>& marks = std::nullopt);
+    /// Which of the two its value is of, and the keys move; where nothing is compared there is only one.
+    Mark active() const { return m_active; }
+    void setActive(Mark mark);
     std::size_t count() const { return m_moments.size(); }
     /// Of a value; none: now.
     std::optional<std::size_t> batchesAt(int value) const;
@@ -33,10 +38,15 @@ public:
     QSize minimumSizeHint() const override;
 
 signals:
-    /// By a person; none: now.
+    /// By a person: what is looked at, or B; none: now.
     void asked(std::optional<std::size_t> batches);
+    /// By a person: A, which is always one that is kept.
+    void firstAsked(std::size_t batches);
+    void activeChanged();
 
 protected:
+    bool event(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
@@ -44,12 +54,21 @@ protected:
 
 private:
     double placeOf(std::size_t batches) const;
+    /// Of a mark, or of the handle where there are none; the active one is where it was moved to.
+    double placeOf(Mark mark) const;
     int valueAt(double x) const;
-    void paintMark(QPainter& painter, std::optional<std::size_t> batches, const QString& letter) const;
+    std::optional<Mark> markAt(double x) const;
+    bool movesFirst() const { return m_marks && m_active == Mark::A; }
+    /// The value is that of a moment (none: now), which nobody has asked for.
+    void goTo(std::optional<std::size_t> batches);
+    void ask(int value);
+    void paintMark(QPainter& painter, Mark mark, const QString& letter) const;
 
     std::vector<std::size_t> m_moments;
     std::size_t m_now = 0;
     std::optional<Marks> m_marks;
+    Mark m_active = Mark::B;
+    double m_grip = 0; ///< pixels from the mouse to the middle of what it drags
 };
 
 } // namespace ks

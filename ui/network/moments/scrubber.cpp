@@ -8,6 +8,7 @@
 #include "ui/network/training_run.h"
 #include "ui/operation/choice_row.h"
 #include "ui/shell/lab.h"
+#include "ui/theme/fitted_line.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
 #include "ui/theme/theme.h"
@@ -33,7 +34,7 @@ constexpr int scrubberGap = 8; ///< pixels, as between the parts of the run bar
 
 MomentScrubber::MomentScrubber(LabHost& host, TrainingRun& run, QAction* trainOn, QAction* compare, QWidget* parent)
     : Retranslating(parent), m_host(host), m_run(run), m_title(new QLabel(this)), m_track(named(new MomentTrack(this), "momentTrack")),
-      m_place(named(new QLabel(this), "momentPlace")), m_sides(named(new ChoiceRow(this), "momentSides")),
+      m_place(named(new FittedLine(this), "momentPlace")), m_sides(named(new ChoiceRow(this), "momentSides")),
       m_compare(named(new QToolButton(this), "momentCompare")), m_now(named(iconButton("last", this), "momentNow")),
       m_trainOn(named(new QToolButton(this), "momentTrainOn")),
       m_leave(new QShortcut(Qt::Key_Escape, parent, nullptr, nullptr, Qt::WidgetWithChildrenShortcut))
@@ -46,7 +47,6 @@ MomentScrubber::MomentScrubber(LabHost& host, TrainingRun& run, QAction* trainOn
         button->setFocusPolicy(Qt::StrongFocus);
     m_title->setBuddy(m_track);
     m_place->setForegroundRole(QPalette::PlaceholderText);
-    m_place->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // another moment moves nothing; all of it is in its hint
     QHBoxLayout* row = layRow(*this, {m_title, {m_track, 3}, {m_place, 2}, m_sides, m_compare, m_now, m_trainOn}, scrubberGap);
     row->setContentsMargins(scrubberGap / 2, 0, scrubberGap / 2, 0);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
@@ -55,6 +55,8 @@ MomentScrubber::MomentScrubber(LabHost& host, TrainingRun& run, QAction* trainOn
         part->hide();
     }
     connect(m_track, &MomentTrack::asked, this, [this](std::optional<std::size_t> batches) { lookOf(m_run).lookAt(batches); });
+    connect(m_track, &MomentTrack::firstAsked, this, [this](std::size_t batches) { lookOf(m_run).lookAtFirst(batches); });
+    connect(m_track, &MomentTrack::activeChanged, this, &MomentScrubber::nameTrack);
     connect(m_now, &QToolButton::clicked, this, [this] {
         m_track->setFocus(); // the button goes
         lookOf(m_run).lookAtNow();
@@ -83,7 +85,6 @@ void MomentScrubber::leaveComparing()
 void MomentScrubber::retranslate()
 {
     m_title->setText(tr("Moment"));
-    m_track->setAccessibleName(tr("Moment of the training that is looked at"));
     m_sides->setAccessibleName(tr("Which of two moments is seen"));
     followSides();
     m_now->setAccessibleName(tr("Back to now"));
@@ -91,9 +92,22 @@ void MomentScrubber::retranslate()
     follow();
 }
 
-QString MomentScrubber::placeText() const
+/// Of two that are compared it says which one the keys move.
+void MomentScrubber::nameTrack()
 {
-    return lookOf(m_run).side() ? comparedText() : momentText(m_run.view());
+    m_track->setAccessibleName(!lookOf(m_run).side() ? tr("Moment of the training that is looked at")
+                               : m_track->active() == MomentTrack::Mark::A
+                                   ? tr("Moment A of the two that are compared; B leads to the other one")
+                                   : tr("Moment B of the two that are compared; A leads to the other one"));
+    m_track->setToolTip(tip());
+}
+
+QStringList MomentScrubber::placeTexts() const
+{
+    const MomentLook& look = lookOf(m_run);
+    if (look.side())
+        return {comparedText(), tr("A, %1 · B, %2").arg(briefMomentText(look.first()), briefMomentText(look.second()))};
+    return {momentText(m_run.view()), briefMomentText(m_run.view().looked)};
 }
 
 QString MomentScrubber::figuresText(std::optional<std::size_t> batches) const
@@ -111,12 +125,11 @@ QString MomentScrubber::tip() const
 {
     const RunView& view = m_run.view();
     if (lookOf(m_run).side())
-        return tr("Two moments beside each other: %1.\nThe figures are those of the batch trained last there, while it was trained. Drag "
-                  "to choose B; "
-                  "A stays.")
-            .arg(comparedText());
+        return tr("Two moments beside each other: %1.\nThe figures are those of the batch trained last there, while it was trained. Drag A "
+                  "or B. The arrow keys move the one that is filled, now %2; the keys A and B choose which.")
+            .arg(comparedText(), m_track->active() == MomentTrack::Mark::A ? tr("A") : tr("B"));
     const std::size_t shown = std::min(view.shownAfter(), view.history.batches.size());
-    const QString place = view.looked ? tr("Every page shows the training as it was: %1.").arg(placeText())
+    const QString place = view.looked ? tr("Every page shows the training as it was: %1.").arg(momentText(view))
                                       : tr("Every page shows the training as it is now. Drag to look back.");
     const double loss = shown > 0 ? view.history.batches[shown - 1].loss : notKnown;
     return std::isfinite(loss) ? tr("%1\nLoss of the last batch there: %2").arg(place, lossOnScreen(loss)) : place;
@@ -146,8 +159,12 @@ void MomentScrubber::follow()
     std::vector<std::size_t> moments;
     for (const Moment& moment : look.all())
         moments.push_back(moment.batches);
-    m_track->take(std::move(moments), view.history.batches.size(), view.looked);
-    m_track->mark(compares ? std::optional(MomentTrack::Marks{look.first(), look.second()}) : std::nullopt);
+    m_track->take(std::move(moments), view.history.batches.size(), view.looked,
+                  compares ? std::optional(MomentTrack::Marks{look.first(), look.second()}) : std::nullopt);
+    const int side = compares ? static_cast<int>(*look.side()) : -1;
+    const bool turned = std::exchange(m_side, side) != side;
+    if (turned && compares && *look.side() != MomentLook::Side::Difference) // what is seen is what one moves
+        m_track->setActive(*look.side() == MomentLook::Side::First ? MomentTrack::Mark::A : MomentTrack::Mark::B);
     const bool some = (m_track->count() + 1 > 2 || compares) && m_run.hasTrainer(); // and now
     for (QWidget* part : std::initializer_list<QWidget*>{m_title, m_track, m_place})
         part->setVisible(some);
@@ -158,15 +175,12 @@ void MomentScrubber::follow()
     m_leave->setEnabled(compares);
     for (QToolButton* button : {m_trainOn, m_compare})
         button->setEnabled(button->defaultAction()->isEnabled());
-    if (std::exchange(m_compares, compares) || compares)
+    if (turned || compares)
         followSides();
-    const QString place = placeText();
-    if (m_place->text() != place) {
-        m_place->setText(place);
-        m_place->setToolTip(place);
-        m_track->setAccessibleDescription(place);
-    }
-    m_track->setToolTip(tip());
+    const QStringList place = placeTexts();
+    m_place->tell(place);
+    m_track->setAccessibleDescription(place.front());
+    nameTrack();
 }
 
 void MomentScrubber::showEvent(QShowEvent* event)

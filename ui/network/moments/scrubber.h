@@ -15,13 +15,14 @@ class QToolButton;
 namespace ks {
 
 class ChoiceRow;
+class FittedLine;
 class LabHost;
 class MomentTrack;
 class TrainingRun;
 
 /// The bar under the run bar that leads through a training, from its first batch to now: what every page shows follows it, and the training does not. Its place is
 /// there from the beginning, so that nothing moves when the second moment is kept. Two moments can be laid beside each other: the one at which that was asked
-/// for is A and stays, the handle leads B, and every page shows A, B or B − A.
+/// for is A, now is B, both have a handle, and every page shows A, B or B − A.
 class MomentScrubber final : public Retranslating<QWidget> {
     Q_OBJECT
 
@@ -39,7 +40,9 @@ private:
     void follow();
     void followSides();
     void leaveComparing();
-    QString placeText() const;
+    void nameTrack();
+    /// The whole sentence first, then shorter ones.
+    QStringList placeTexts() const;
     QString figuresText(std::optional<std::size_t> batches) const;
     QString comparedText() const;
     QString tip() const;
@@ -48,13 +51,13 @@ private:
     TrainingRun& m_run;
     QLabel* m_title;
     MomentTrack* m_track;
-    QLabel* m_place;
+    FittedLine* m_place;
     ChoiceRow* m_sides;
     QToolButton* m_compare;
     QToolButton* m_now;
     QToolButton* m_trainOn;
-    bool m_compares = false; ///< when it was last looked
-    QShortcut* m_leave;      ///< wherever the focus is in the lab, unless Esc means something nearer
+    int m_side = -1;    ///< MomentLook::Side when it was last looked; negative: nothing was compared
+    QShortcut* m_leave; ///< wherever the focus is in the lab, unless Esc means something nearer
 };
 
 } // namespace ks

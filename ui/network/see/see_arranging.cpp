@@ -101,6 +101,10 @@ SeeArranging::Facts SeeArranging::factsOf(int column) const
     facts.title += gridStep - 2 * intoGap(column);
     if (shown.kind == SeeColumn::Kind::Answer && !m_picture.answer.empty())
         facts.bars = barsWidth();
+    const auto classes = static_cast<std::int64_t>(m_picture.answer.size());
+    const bool isNamed = shown.kind == SeeColumn::Kind::Cells && shown.answers && facts.planes.tiles == classes && !isMain(column);
+    if (isNamed && static_cast<double>(classes) * seeCloseLines * m_line <= m_height)
+        facts.names = 2 * tileGap + namesWidth();
     const Shape shape = extentOf(shown);
     facts.asPicture = shown.kind == SeeColumn::Kind::Input && m_picture.rgbInput && shape.n == 1 && shape.c == 3 && !isMain(column);
     if (facts.asPicture)
@@ -115,15 +119,21 @@ double SeeArranging::intoGap(int column) const
     return std::max(0.0, (atEnd ? std::min(seeMargin, m_gap / 2) : m_gap / 2) - gridStep / 4.0);
 }
 
-double SeeArranging::barsWidth() const
+double SeeArranging::namesWidth() const
 {
     const QFontMetricsF small(seeSmallFont(m_room.font));
     double names = 0;
     for (const SeeBar& bar : m_picture.answer)
         names = std::max(names, small.horizontalAdvance(bar.name + QStringLiteral(" ✓")));
+    return std::min(names, m_inner / 8);
+}
+
+double SeeArranging::barsWidth() const
+{
+    const QFontMetricsF small(seeSmallFont(m_room.font));
     constexpr double almostAll = 1 - 1e-9;
     constexpr double bar = 5 * gridStep;
-    return std::min(names, m_inner / 8) + bar + small.horizontalAdvance(shareText(almostAll)) + 2 * gridStep;
+    return namesWidth() + bar + small.horizontalAdvance(shareText(almostAll)) + 2 * gridStep;
 }
 
 bool SeeArranging::isSource(int column) const
@@ -148,7 +158,8 @@ std::vector<double> SeeArranging::widthsAt(double side) const
     std::vector<double> widths;
     for (const Facts& facts : m_facts) {
         const double least = std::max(leastColumn, std::min(facts.title, fair));
-        widths.push_back(std::max(facts.bars > 0 ? facts.bars : widthOfTiles(facts.planes, sideOf(facts, side), m_height), least));
+        const double tiles = widthOfTiles(facts.planes, sideOf(facts, side), m_height) + facts.names;
+        widths.push_back(std::max(facts.bars > 0 ? facts.bars : tiles, least));
     }
     return widths;
 }
@@ -164,13 +175,13 @@ std::vector<double> SeeArranging::sharedWidths()
         std::vector<double> others = widths;
         double kept = 0;
         for (std::size_t i = 0; i < widths.size(); ++i)
-            if (m_facts[i].bars > 0) {
+            if (m_facts[i].isAnswer()) {
                 kept += widths[i] = std::min(widths[i], std::max(leastColumn, m_inner * mostForBars));
                 others[i] = 0;
             }
         const double limit = std::max(leastColumn, limitFor(others, std::vector<double>(widths.size(), 1), total - kept));
         for (std::size_t i = 0; i < widths.size(); ++i)
-            if (m_facts[i].bars == 0)
+            if (!m_facts[i].isAnswer())
                 widths[i] = std::min(widths[i], limit);
         return widths;
     }
@@ -318,6 +329,9 @@ void SeeArranging::placeTiles(SeePlace& place, int column, const QRectF& room)
     }
     if (place.asPicture)
         wanted.kept = -1;
+    const double names = m_facts[static_cast<std::size_t>(column)].names;
+    if (names > 0) // below each other
+        wanted.size.setWidth(std::min(wanted.size.width(), cellSide));
     const SeeFit fit = fitTiles(place.planes, wanted);
     if (place.main && fit.shown < place.planes.tiles)
         m_made.m_pan.setY(static_cast<double>(fit.first / fit.perRow) * fit.pitch());
@@ -327,7 +341,8 @@ void SeeArranging::placeTiles(SeePlace& place, int column, const QRectF& room)
     place.pitch = fit.pitch();
     place.more = place.planes.tiles - fit.shown;
     const double below = place.more > 0 ? m_line : 0;
-    place.body = QRectF(QPointF(std::floor(room.center().x() - size.width() / 2), // on whole pixels, so that cells are sharp
+    const double left = std::max(room.left(), room.center().x() - (size.width() + names) / 2);
+    place.body = QRectF(QPointF(std::floor(left), // on whole pixels, so that cells are sharp
                                 std::floor(room.top() + std::max(0.0, (room.height() - below - size.height()) / 2))),
                         size);
     if (place.more > 0)

@@ -19,9 +19,13 @@ private:
         SeePlanes planes;
         double title = 0; ///< width that its title takes
         double bars = 0;  ///< that the answer takes
+        double names = 0; ///< that the names of classes take beside its cells
         bool asPicture = false;
+
+        bool isAnswer() const { return bars > 0 || names > 0; }
     };
     Facts factsOf(int column) const;
+    double namesWidth() const;
     double barsWidth() const;
     double intoGap(int column) const;
     bool isMain(int column) const { return m_look.level != SeeLevel::Network && column == m_look.spot.column; }

@@ -107,6 +107,9 @@ private:
     int m_operatorLines = 1;
 };
 
+/// Of their height: the distance at which lines of names can still be told apart.
+inline constexpr double seeCloseLines = 0.8;
+
 /// A column's name, with a sign where a click on it unfolds or folds.
 QString seeTitle(const SeeColumn& column);
 /// The letters of titles: a column's name, and what stands below it.

@@ -169,11 +169,11 @@ void SeePainter::paintNames(int column)
         const QRectF room = isBeside ? QRectF(tile.rect.right() + tileGap + 2, tile.rect.top(),
                                               place.title.right() - tile.rect.right() - tileGap - 2, tile.rect.height())
                                      : QRectF(tile.rect.left() + 2, tile.rect.top() + 1, tile.rect.width() - 4, metrics.height());
-        if (room.width() < leastForName || tile.rect.height() + 2 < (isBeside ? 1 : 3) * metrics.height())
+        if (room.width() < leastForName || tile.rect.height() + 2 < (isBeside ? seeCloseLines : 3) * metrics.height())
             continue; // it is told where it is pointed at
         m_painter.setPen(isBeside ? m_stage.colours.text : QColor(scale.textColourOf(*number)));
         m_painter.drawText(
-            room, (isBeside ? Qt::AlignLeft : Qt::AlignHCenter) | Qt::AlignVCenter,
+            room, (isBeside ? Qt::AlignLeft | Qt::TextDontClip : Qt::AlignHCenter) | Qt::AlignVCenter,
             metrics.elidedText(bar.label && !m_stage.hidden ? bar.name + QStringLiteral(" ✓") : bar.name, Qt::ElideRight, room.width()));
     }
 }

@@ -52,7 +52,7 @@ public:
         switch (role) {
         case Qt::DisplayRole:
             if (const Prediction* then = m_view->thenOf(one))
-                return QStringLiteral("%1: %2 → %3\n%4")
+                return GalleryView::tr("is %1\nA: %2 → B: %3\n%4 at B", "what a sample is, what the network says of it, and how sure it is")
                     .arg(classes().nameOfRight(one.label), saidIn(*then), saidIn(one),
                          one.predicted < 0 ? QStringLiteral("–") : shareText(static_cast<double>(one.confidence)));
             if (one.predicted < 0)
@@ -237,7 +237,7 @@ void GalleryView::arrange()
 void GalleryView::fitThumbnails()
 {
     const QSize room = m_list->viewport()->size();
-    const int line = 2 * m_list->fontMetrics().height() + 3 * gridStep;
+    const int line = (m_then ? 3 : 2) * m_list->fontMetrics().height() + 3 * gridStep;
     const int largest = qRound(besideText(m_list->font(), largeThumbnail));
     const int columns = std::max(1, room.width() / (largest + 2 * gridStep));
     const int rows = room.height() / (largest + line);

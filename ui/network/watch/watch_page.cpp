@@ -13,6 +13,7 @@
 #include "ui/network/watch/sight_saver.h"
 #include "ui/network/watch/tensor_choice.h"
 #include "ui/plots/histogram_view.h"
+#include "ui/theme/fitted_line.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
 #include "ui/theme/theme.h"
@@ -28,7 +29,7 @@ WatchPage::WatchPage(LabHost& host, TrainingRun& run, QWidget* parent)
     : AskingPage(host, run, QStringLiteral("watch"), parent), m_live(named(new QCheckBox(this), "watchLive")),
       m_tabs(named(new QTabWidget(this), "watchTabs")), m_choice(new TensorChoice(*this)), m_maps(new MapsView(this)),
       m_numbers(new HistogramView(host, this)), m_attention(new AttentionView(this)), m_confusion(new ConfusionView(this)),
-      m_gallery(new GalleryView(this)), m_regression(new RegressionView(host, this)), m_state(named(sentenceLabel(this), "watchState")),
+      m_gallery(new GalleryView(this)), m_regression(new RegressionView(host, this)), m_state(named(new FittedLine(this), "watchState")),
       m_saver(new SightSaver(host, *this, [this](bool whole) { return saving(whole); }))
 {
     build();
@@ -49,7 +50,7 @@ void WatchPage::build()
         m_tabs->addTab(frame, QString());
     }
     m_tabs->setCornerWidget(m_choice);
-    lay(new QVBoxLayout(this), {inRow({{m_bar, 1}, m_state, m_live}, gridStep), new NetworkWarning(m_run, this), {m_tabs, 1}},
+    lay(new QVBoxLayout(this), {inRow({{m_bar, 2}, {m_state, 1}, m_live}, gridStep), new NetworkWarning(m_run, this), {m_tabs, 1}},
         gridStep / 2);
 }
 
@@ -57,7 +58,7 @@ void WatchPage::connectAll()
 {
     connect(m_questions.get(), &WatchQuestions::answered, this, &WatchPage::take);
     connect(m_questions.get(), &WatchQuestions::counting, this,
-            [this](double share) { m_state->setText(tr("Counting: %1").arg(shareText(share, 0))); });
+            [this](double share) { m_state->tell({tr("Counting: %1").arg(shareText(share, 0))}); });
     connect(m_questions.get(), &WatchQuestions::counted, this, [this] {
         showEvaluation();
         sayCost();
@@ -129,7 +130,7 @@ void WatchPage::clear(const QString& why)
     m_numbers->clear();
     m_attention->clear();
     clearEvaluation();
-    m_state->clear();
+    m_state->tell({});
     m_bar->say(why);
 }
 

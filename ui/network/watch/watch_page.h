@@ -9,13 +9,13 @@
 #include <vector>
 
 class QCheckBox;
-class QLabel;
 class QTabWidget;
 
 namespace ks {
 
 class AttentionView;
 class ConfusionView;
+class FittedLine;
 class GalleryView;
 class HistogramView;
 class MapsView;
@@ -106,7 +106,7 @@ private:
     ConfusionView* m_confusion;
     GalleryView* m_gallery;
     RegressionView* m_regression;
-    QLabel* m_state;
+    FittedLine* m_state;
     SightSaver* m_saver;
 };
 

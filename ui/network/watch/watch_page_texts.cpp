@@ -17,6 +17,7 @@
 #include "ui/network/watch/watch_page.h"
 #include "ui/network/weights_text.h"
 #include "ui/plots/histogram_view.h"
+#include "ui/theme/fitted_line.h"
 #include "ui/theme/parts.h"
 
 #include <QCheckBox>
@@ -141,11 +142,11 @@ QString WatchPage::weightsInSight() const
 void WatchPage::sayCost()
 {
     if (!m_run.hasTrainer())
-        return m_state->clear();
-    QStringList parts = {weightsInSight()};
+        return m_state->tell({});
+    QStringList forms = {weightsInSight()};
     if (m_live->isChecked() && m_questions->isRunning())
-        parts += tr("costs about %1 of the training's time").arg(shareText(cost()));
-    m_state->setText(parts.join(QStringLiteral(" · ")));
+        forms.prepend(forms.front() + QStringLiteral(" · ") + tr("costs about %1 of the training's time").arg(shareText(cost())));
+    m_state->tell(forms);
 }
 
 /// Which sights this network has, and why not the others.

@@ -13,6 +13,7 @@
 #include "ui/network/why/why_compared.h"
 #include "ui/network/why/why_view.h"
 #include "ui/network/why/why_words.h"
+#include "ui/theme/fitted_line.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
 #include "ui/theme/text_role.h"
@@ -26,7 +27,7 @@
 namespace ks {
 
 WhyPage::WhyPage(LabHost& host, TrainingRun& run, QWidget* parent)
-    : AskingPage(host, run, QStringLiteral("why"), parent), m_state(named(sentenceLabel(this), "whyState")),
+    : AskingPage(host, run, QStringLiteral("why"), parent), m_state(named(new FittedLine(this), "whyState")),
       m_verdict(named(sentenceLabel(this), "whyVerdictOfTwo")), m_right(named(new RightQuestion(this), "whyRight")),
       m_rivalTitle(new QLabel(this)), m_rival(named(narrowBox(26, this), "whyRival")), m_compared(new WhyCompared(this)),
       m_none(named(sentenceLabel(this), "whyNone")), m_view(named(new WhyView(this), "whyView")),
@@ -49,7 +50,7 @@ void WhyPage::build()
     m_right->hide();
     takeFont();
     lay(new QVBoxLayout(this),
-        {inRow({{m_bar, 1}, m_state}, gridStep),
+        {inRow({{m_bar, 2}, {m_state, 1}}, gridStep),
          new NetworkWarning(m_run, this),
          m_right,
          inRow({{m_verdict, 1}, m_rivalTitle, m_rival}, gridStep),
@@ -148,7 +149,7 @@ void WhyPage::take(const WatchAnswer& answer)
 void WhyPage::showAnswer()
 {
     const std::shared_ptr<const WatchAnswer>& shown = answer();
-    m_state->setText(m_run.hasTrainer() ? shownWeightsText(m_run) : QString());
+    m_state->tell(m_run.hasTrainer() ? QStringList{shownWeightsText(m_run)} : QStringList());
     if (!shown)
         return;
     if (!shown->contest)
@@ -250,7 +251,7 @@ void WhyPage::retranslate()
         m_verdict->setText(why::verdict(*answer(), *answer()->contest, classes()));
     else if (answer())
         m_none->setText(why::refusal(*answer()));
-    m_state->setText(m_run.hasTrainer() ? shownWeightsText(m_run) : QString());
+    m_state->tell(m_run.hasTrainer() ? QStringList{shownWeightsText(m_run)} : QStringList());
     emit summaryChanged();
 }
 

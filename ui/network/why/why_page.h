@@ -12,6 +12,7 @@ class QLabel;
 
 namespace ks {
 
+class FittedLine;
 class RightQuestion;
 class SimilarSearch;
 class WhyCompared;
@@ -64,7 +65,7 @@ private:
     void showSimilar();
     void wantMap(int node, std::int64_t map);
 
-    QLabel* m_state;
+    FittedLine* m_state;
     QLabel* m_verdict;
     RightQuestion* m_right;
     QLabel* m_rivalTitle;

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <QLabel>
+#include <QStringList>
+
+namespace ks {
+
+/// A line of text that moves nothing, however long it is: where it has no room, the first of its shorter forms is shown that has, or the last one, cut with
+/// "…". Then the hint has all of it, as the screen reader always has.
+class FittedLine : public QLabel {
+    Q_OBJECT
+
+public:
+    explicit FittedLine(QWidget* parent = nullptr);
+
+    /// All of it first; none: nothing.
+    void tell(const QStringList& forms);
+    QString whole() const { return m_forms.value(0); }
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void fit();
+
+    QStringList m_forms;
+};
+
+} // namespace ks
