@@ -2,15 +2,10 @@
 
 #include "core/base/digits.h"
 #include "core/base/error.h"
-#include "core/nn/evaluation.h"
-#include "core/ops/op_info.h"
-#include "core/ops/roles.h"
-#include "core/runtime/runner.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <numeric>
 
 namespace ks {
 
@@ -228,173 +223,57 @@ const TrainingSamples::Input& NetworkTimeline::input()
     return *m_input;
 }
 
-/// By a forward pass of its own, with the parameters and the masks of the one that follows.
-std::vector<float> NetworkTimeline::ownAnswer()
-{
-    const Graph& graph = m_step->graph();
-    std::vector<float> answer(static_cast<std::size_t>(graph.output().elements()));
-    const std::vector<float> unknown = answer;
-    m_step->forward(input().images, unknown, m_trainer.course().steps);
-    m_step->nodeTensor(static_cast<int>(graph.nodes.size()) - 1, Role::Dst, answer);
-    if (m_trainer.model().classifies()) {
-        const std::int32_t named = namedClass(answer);
-        std::ranges::fill(answer, 0.0F);
-        if (named >= 0)
-            answer[static_cast<std::size_t>(named)] = 1;
-    }
-    return answer;
-}
-
 void NetworkTimeline::compute()
 {
     if (m_computed)
         return;
-    const std::int64_t batch = input().shape.n;
-    if (!m_step || m_step->spec().batch != batch) {
-        std::vector<int> all(m_trainer.plans().graph().nodes.size());
-        std::iota(all.begin(), all.end(), 0);
-        m_step =
-            m_trainer.plans().backend().planNetwork(m_trainer.plans().graph(), {.batch = batch,
-                                                                                .training = true,
-                                                                                .loss = m_trainer.model().loss,
-                                                                                .optimizer = m_trainer.settings().optimizer,
-                                                                                .threads = m_trainer.settings().threads,
-                                                                                .watched = std::move(all),
-                                                                                .implementation = m_trainer.settings().implementation});
-    }
-    m_state = m_trainer.state();
-    m_updated.clear();
-    m_gradients.clear();
-    load(*m_step, m_state.network);
-    if (m_input->targets.empty()) {
-        m_input->targets = ownAnswer();
-        load(*m_step, m_state.network); // a forward pass moves the statistics of BatchNormalization
-    }
-    m_step->forward(input().images, input().targets, m_trainer.course().steps);
-    m_step->backward();
+    input();
+    m_pass.compute(*m_input, m_trainer.state().network, m_trainer.course().steps);
+    m_othersState.reset();
     m_computed = true;
 }
 
 double NetworkTimeline::loss()
 {
     compute();
-    return static_cast<double>(m_step->loss());
-}
-
-Tensor NetworkTimeline::nodeTensor(int node, Role role)
-{
-    const Graph& graph = m_step->graph();
-    if (node == graphInput)
-        return Tensor(graph.input, input().images, "input");
-    const GraphNode& layer = graph.nodes.at(static_cast<std::size_t>(node));
-    Tensor tensor = Tensor::uninitialized(shapeOf(layer.spec, Role::Dst), std::string(nameOf(role)) + " of " + layer.name);
-    m_step->nodeTensor(node, role, tensor.cells());
-    return tensor;
-}
-
-/// What one layer sends back. A step does not keep it for the network's input, nor where several layers read the same tensor: then the
-/// layer is run once more by itself.
-Tensor NetworkTimeline::inputGradient(int node, Role of)
-{
-    const Graph& graph = m_step->graph();
-    const GraphNode& layer = graph.nodes.at(static_cast<std::size_t>(node));
-    const OpSpec spec = m_steps.specOf(m_position.at, node);
-    if (infoOf(spec.op).sums) // to both sides
-        return nodeTensor(node, Role::DiffDst);
-    const int operand = of == Role::DiffSrc ? layer.src : layer.src2;
-    const bool readTwice = readsTwo(spec) && layer.src == layer.src2;
-    if (operand != graphInput && graph.readersOf(operand).size() == 1 && !readTwice)
-        return nodeTensor(operand, Role::DiffDst);
-    OperandMap<Tensor> tensors;
-    for (const Role role : operandRoles) // those of the forward pass, too: it may have to be run before
-        if (!shapeOf(spec, role).empty())
-            *tensors.operand(role) = tensor(node, role);
-    return run(m_trainer.plans().backend(), spec, operandsIn(tensors), {.passes = {Pass::BackwardData}}).of(of);
-}
-
-/// In the order of `parametersOf`; as many as there are where there is none.
-std::size_t NetworkTimeline::parameterIndex(int layer, Role role) const
-{
-    const std::vector<ParameterInfo> infos = parametersOf(m_trainer.plans().graph());
-    const auto at = std::ranges::find_if(infos, [&](const ParameterInfo& info) { return info.node == layer && info.role == role; });
-    return static_cast<std::size_t>(at - infos.begin());
+    return m_pass.loss();
 }
 
 Tensor NetworkTimeline::updated(int layer, Role role)
 {
     compute();
-    if (m_updated.empty()) {
-        const std::vector<ParameterInfo> infos = parametersOf(m_trainer.plans().graph());
-        m_gradients.resize(infos.size());
-        for (std::size_t i = 0; i < infos.size(); ++i) {
-            if (!infos[i].trained)
-                continue;
-            m_gradients[i] = Tensor::uninitialized(infos[i].shape, "gradient");
-            m_step->gradient(i, m_gradients[i].cells());
-        }
-        m_step->update(m_trainer.rate());
-        NetworkState after = m_state.network;
-        store(*m_step, after);
-        m_updated = std::move(after.parameters);
-    }
-    return m_updated.at(parameterIndex(layer, role));
+    return m_pass.updated(layer, role);
 }
 
 Tensor NetworkTimeline::optimizerState(int layer, Role role, int state)
 {
     compute();
-    const std::vector<ParameterInfo> infos = parametersOf(m_trainer.plans().graph());
-    const auto before = infos.begin() + static_cast<std::ptrdiff_t>(parameterIndex(layer, role));
-    const auto trained = std::count_if(infos.begin(), before, [](const ParameterInfo& info) { return info.trained; });
-    const int states = m_trainer.settings().optimizer.states();
-    return m_state.network.optimizer.at(static_cast<std::size_t>(trained * states + state));
+    return m_pass.optimizerState(layer, role, state);
 }
 
 Tensor NetworkTimeline::tensor(int layer, Role role)
 {
     compute();
-    const Graph& graph = m_step->graph();
-    const int n = static_cast<int>(graph.nodes.size());
-    if (layer == n) {
-        switch (role) {
-        case Role::Src: return nodeTensor(n - 1, Role::Dst);
-        case Role::Src2: return Tensor(graph.output(), input().targets, "targets");
-        case Role::Dst: {
-            const float value = m_step->loss();
-            return Tensor({1, 1, 1, 1}, std::span(&value, 1), "loss");
-        }
-        case Role::DiffSrc: return nodeTensor(n - 1, Role::DiffDst);
-        case Role::DiffDst: {
-            const float one = 1;
-            return Tensor({1, 1, 1, 1}, std::span(&one, 1), "gradient of the loss");
-        }
-        default: break;
-        }
-    } else if (layer >= 0 && layer < n && !shapeOf(graph.nodes[static_cast<std::size_t>(layer)].spec, role).empty()) {
-        const GraphNode& node = graph.nodes[static_cast<std::size_t>(layer)];
-        switch (role) {
-        case Role::Src: return nodeTensor(node.src, Role::Dst);
-        case Role::Src2: return nodeTensor(node.src2, Role::Dst);
-        case Role::Dst:
-        case Role::DiffDst: return nodeTensor(layer, role);
-        case Role::DiffSrc:
-        case Role::DiffSrc2: return inputGradient(layer, role);
-        default: break;
-        }
-        if (infoOf(role).nextOf != role)
-            return updated(layer, infoOf(role).nextOf);
-        const std::size_t i = parameterIndex(layer, subjectOf(role));
-        if (i < m_state.network.parameters.size()) {
-            if (!isGradient(role))
-                return m_state.network.parameters[i];
-            if (!m_gradients.empty())
-                return m_gradients[i];
-            Tensor tensor = Tensor::uninitialized(m_state.network.parameters[i].shape(), "gradient");
-            m_step->gradient(i, tensor.cells());
-            return tensor;
-        }
+    return m_pass.tensor(layer, role, m_steps, m_position.at);
+}
+
+Tensor NetworkTimeline::tensorWith(const std::shared_ptr<const NetworkState>& other, int layer, Role role)
+{
+    compute(); // its targets may be the answer of now
+    if (m_othersState != other) {
+        m_othersState.reset();
+        if (!m_other)
+            m_other = std::make_unique<BatchPass>(m_trainer);
+        m_other->compute(*m_input, *other, m_trainer.course().steps);
+        m_othersState = other;
     }
-    throw InputError(Text(KS_TEXT("core", "layer %1 has no %2"), {std::to_string(layer + 1), std::string(nameOf(role))}));
+    return m_other->tensor(layer, role, m_steps, m_position.at);
+}
+
+void NetworkTimeline::forgetOther()
+{
+    m_othersState.reset();
+    m_other.reset();
 }
 
 } // namespace ks

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/nn/batch_pass.h"
 #include "core/nn/trainer.h"
 
 #include <map>
@@ -119,7 +120,11 @@ public:
     /// optimiser's states().
     Tensor updated(int layer, Role role);
     Tensor optimizerState(int layer, Role role, int state);
-    std::uint64_t updates() const { return m_state.network.updates; } ///< before this batch
+    std::uint64_t updates() const { return m_pass.state().updates; } ///< before this batch
+    /// The same as tensor(), were the network in another state of this training: of the same samples, with the same targets and the same masks. Takes as
+    /// much memory as the batch does, until forgetOther().
+    Tensor tensorWith(const std::shared_ptr<const NetworkState>& other, int layer, Role role);
+    void forgetOther();
     /// The loss of the batch.
     double loss();
     const TrainingSamples::Input& input();
@@ -132,10 +137,6 @@ private:
     void check(const TrainingState& state);
     void compute();
     void beginLook(std::int64_t images);
-    std::vector<float> ownAnswer();
-    Tensor nodeTensor(int node, Role role);
-    Tensor inputGradient(int node, Role of);
-    std::size_t parameterIndex(int layer, Role role) const;
     NetworkSteps stepsOf(std::int64_t images) const; ///< 0: those of the batches
     bool advance(const TrainingPosition& to, const std::stop_token& stop, const std::function<void(double)>& progress);
 
@@ -147,11 +148,10 @@ private:
     std::map<TrainingPosition, std::uint64_t> m_hashes; ///< of states when they were first reached
     bool m_exact = true;
     std::optional<TrainingSamples::Input> m_input;
-    std::unique_ptr<PlannedNetwork> m_step; ///< with the batch at the position, all layers tapped
+    BatchPass m_pass; ///< of the batch at the position, where it is computed
     bool m_computed = false;
-    TrainingState m_state;           ///< that m_step was computed from
-    std::vector<Tensor> m_gradients; ///< once the update is known, which may write over the step's
-    std::vector<Tensor> m_updated;
+    std::unique_ptr<BatchPass> m_other;                ///< see tensorWith()
+    std::shared_ptr<const NetworkState> m_othersState; ///< that this has computed the batch with; null: none
     std::vector<std::uint32_t> m_looked;
     std::optional<TrainingSamples::Input> m_own; ///< looked at instead; then m_looked is empty
     /// By what a batch is trained beside the state: schedules and validations go by the end, and the rate may be changed after a state was kept.

@@ -213,6 +213,44 @@ private slots:
         }
     }
 
+    /// Laid beside it: of the same samples, with the same masks, every tensor as that network would have made it. What is walked is not touched.
+    void aBatchIsComputedWithOtherWeights()
+    {
+        Trainer trainer(small(), digits(210), settings());
+        NetworkTimeline timeline(trainer);
+        const auto then = std::make_shared<const NetworkState>(trainer.state().network);
+        for (int i = 0; i < 4; ++i)
+            QVERIFY(trainer.trainBatch());
+        timeline.follow();
+        TrainingState mixed = trainer.state();
+        mixed.network = *then;
+        Trainer other(small(), digits(210), settings());
+        other.setState(mixed, trainer.history());
+        NetworkTimeline expected(other);
+        QVERIFY(expected.position() == timeline.position());
+        const std::uint64_t hash = timeline.hash();
+        const auto isSame = [](const Tensor& one, const Tensor& two) { return std::ranges::equal(one.cells(), two.cells()); };
+        const int loss = int(trainer.plans().graph().nodes.size());
+        int others = 0;
+        for (const StepPhase phase : {StepPhase::Forward, StepPhase::Backward, StepPhase::Update})
+            for (int layer = 0; layer <= loss; ++layer)
+                for (const Role role : timeline.steps().rolesOf(phase, layer)) {
+                    const Tensor now = timeline.tensor(layer, role);
+                    const Tensor made = timeline.tensorWith(then, layer, role);
+                    const QByteArray what = QByteArray::number(layer) + " " + QByteArray(nameOf(role).data(), int(nameOf(role).size()));
+                    QVERIFY2(isSame(made, expected.tensor(layer, role)), what.constData());
+                    QVERIFY2(isSame(now, timeline.tensor(layer, role)), what.constData());
+                    others += isSame(made, now) ? 0 : 1;
+                }
+        QVERIFY2(others > 12, qPrintable(QString::number(others)));
+        timeline.forgetOther();
+        QCOMPARE(timeline.hash(), hash);
+        NetworkState foreign = *then;
+        foreign.parameters.pop_back();
+        QVERIFY_EXCEPTION_THROWN(timeline.tensorWith(std::make_shared<const NetworkState>(std::move(foreign)), 0, Role::Dst), InputError);
+        QCOMPARE(timeline.hash(), hash);
+    }
+
     /// A drawing, say: the same numbers as the sample that it happens to be.
     void anInputOfItsOwnIsLookedAt()
     {

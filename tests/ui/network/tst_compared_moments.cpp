@@ -351,13 +351,25 @@ private slots:
         StepWalk& walk = m_lab->stepPage().walk();
         QTRY_VERIFY_WITH_TIMEOUT(walk.moment() && !walk.isMoving(), 20000);
         QVERIFY2(label("stepWhere").text().contains(QStringLiteral("walking B: now")), qPrintable(label("stepWhere").text()));
-        QVERIFY(walk.moment()->then); // what the first layer makes of the same image with the weights of A
+        QVERIFY(walk.moment()->beside.value); // what the first layer makes of the same samples with the weights of A
         walk.goToPlace(StepPhase::Update, 0);
         QTRY_VERIFY_WITH_TIMEOUT(!walk.isMoving() && walk.moment()->update, 20000);
-        QCOMPARE(*walk.moment()->then, static_cast<double>(lookOf(run()).against()->state.network.parameters.front().cells().front()));
-        QVERIFY(*walk.moment()->then != walk.moment()->value());
+        QCOMPARE(*walk.moment()->beside.value,
+                 static_cast<double>(lookOf(run()).against()->state.network.parameters.front().cells().front()));
+        QVERIFY(*walk.moment()->beside.value != walk.moment()->value());
+        for (const StepPhase phase : {StepPhase::Forward, StepPhase::Backward}) { // every number that a batch makes, and the loss
+            const int layers = static_cast<int>(run().view().content.model.graph.nodes.size());
+            for (const int layer : {0, layers - 1, layers}) {
+                walk.goToPlace(phase, layer);
+                QTRY_VERIFY_WITH_TIMEOUT(
+                    !walk.isMoving() && walk.moment()->position.phase == phase && walk.moment()->position.layer == layer, 20000);
+                QVERIFY2(walk.moment()->beside.value, qPrintable(QString::number(layer)));
+                QVERIFY(walk.moment()->beside.missing.empty());
+            }
+        }
         show(MomentLook::Side::First);
-        QTRY_VERIFY_WITH_TIMEOUT(!walk.isMoving() && walk.moment()->position.at == (TrainingPosition{0, 1}) && !walk.moment()->then, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(!walk.isMoving() && walk.moment()->position.at == (TrainingPosition{0, 1}) && !walk.moment()->beside.value,
+                                 20000);
         QVERIFY2(label("stepWhere").text().contains(QStringLiteral("walking A: batch 1")), qPrintable(label("stepWhere").text()));
         for (const char* page : {"watch", "why", "try", "train", "see"}) {
             open(page);

@@ -294,7 +294,7 @@ SeeFilmScene SeePage::scene() const
 
 void SeePage::take(const WatchAnswer& answer)
 {
-    m_questions->isRunning() ? m_bar->showNow(m_questions->answer(), classes()) : m_bar->show(answer, classes());
+    m_questions->isRunning() ? m_bar->showNow(answer, classes()) : m_bar->show(answer, classes());
     m_arriving.reset();
     showPicture();
     m_asked.reset(); // of the numbers before

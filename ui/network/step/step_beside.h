@@ -1,31 +1,37 @@
 #pragma once
 
-#include <cstdint>
+#include "core/base/text.h"
+#include "core/ops/roles.h"
+#include "core/tensor/tensor.h"
+
 #include <memory>
 #include <optional>
 
 namespace ks {
 
 struct Checkpoint;
-class NetworkProbe;
+class NetworkTimeline;
 struct StepMoment;
-class Trainer;
 
-/// The number under way with the weights of another moment of the training, A where the walk is at B: of a parameter, or of what a layer makes of the
-/// same image. Belongs to the compute thread.
-class StepBeside {
+/// The number under way with the weights of another moment of the training, A where the walk is at B, or why there is none.
+struct StepBeside {
+    std::optional<double> value; ///< none, and nothing missing: nothing is compared
+    Text missing;
+};
+
+/// Finds it: of what a layer or the loss makes of the same samples, forwards and backwards, with the same masks; of a parameter before the update. Keeps the
+/// tensor of the cell it was asked for last. Belongs to the compute thread.
+class StepComparer {
 public:
-    StepBeside();
-    ~StepBeside();
-
-    /// Nothing where it is no such number, or layers work in training otherwise than for an answer. Throws as NetworkProbe does.
-    std::optional<double> valueOf(const StepMoment& moment, const Trainer& trainer, const std::shared_ptr<const Checkpoint>& then);
+    /// `timeline` is at the moment. `then`: null: nothing is compared.
+    StepBeside find(const StepMoment& moment, NetworkTimeline& timeline, const std::shared_ptr<const Checkpoint>& then);
 
 private:
-    std::unique_ptr<NetworkProbe> m_probe;
-    std::shared_ptr<const Checkpoint> m_then; ///< whose weights it has
-    std::shared_ptr<const void> m_input;      ///< the images of which it has looked at one
-    std::int64_t m_image = -1;
+    std::shared_ptr<const Checkpoint> m_then; ///< null: no tensor is kept
+    std::shared_ptr<const void> m_input;      ///< the images that it was made of
+    int m_layer = 0;
+    Role m_of = Role::Dst;
+    Tensor m_made;
 };
 
 } // namespace ks

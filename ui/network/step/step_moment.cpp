@@ -5,7 +5,6 @@
 #include "core/session/steps.h"
 
 #include <algorithm>
-#include <exception>
 
 namespace ks {
 
@@ -73,11 +72,7 @@ StepMoment StepCollector::collect(NetworkTimeline& timeline, const Trainer& trai
         moment.update = updateAt(timeline, trainer, request.to);
     else
         moment.explanation = std::make_shared<const Explanation>(explainResult(*moment.layer, moment.focus(), place.term, &moment.folds));
-    try {
-        moment.then = m_beside.valueOf(moment, trainer, request.against);
-    } catch (const std::exception&) {
-        moment.then.reset(); // what stands beside the walk does not end it
-    }
+    moment.beside = m_comparer.find(moment, timeline, request.against);
     return moment;
 }
 

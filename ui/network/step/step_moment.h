@@ -57,7 +57,7 @@ struct StepMoment {
     ChannelFolds folds;                             ///< of the explanation
     std::shared_ptr<const Explanation> explanation; ///< of the cell under way; null in an update
     std::optional<StepUpdate> update;               ///< of the parameter under way
-    std::optional<double> then;                     ///< the number under way at A, where two moments are compared and it is known
+    StepBeside beside;                              ///< the number under way at A, where two moments are compared
 
     std::int64_t images() const { return input ? input->shape().n : 1; }
     bool follows(const StepSubject& subject) const
@@ -100,7 +100,7 @@ private:
     std::shared_ptr<const AskedPicture> m_drawn; ///< looked at by the timeline
     StepMoment m_batch;                          ///< what holds for all layers of the batch
     std::shared_ptr<const OperationResult> m_known;
-    StepBeside m_beside;
+    StepComparer m_comparer;
 };
 
 /// The operation of the layer under way as a session: real tensors, the gradient from the network, the same cell and term.

@@ -117,11 +117,13 @@ QString trainingNote(const StepMoment& moment)
 
 QString comparedNote(const StepMoment& moment)
 {
-    if (!moment.then)
+    if (!moment.beside.missing.empty())
+        return StepTexts::tr("What this number is with the weights of A cannot be said: %1").arg(toQString(moment.beside.missing));
+    if (!moment.beside.value)
         return {};
     const double here = moment.value();
     return StepTexts::tr("With the weights of A this number is %1, here, at B, %2: B − A is %3.")
-        .arg(fullNumberText(*moment.then), fullNumberText(here), moreText(here - *moment.then));
+        .arg(fullNumberText(*moment.beside.value), fullNumberText(here), moreText(here - *moment.beside.value));
 }
 
 QString positionText(const StepMoment& moment, const NetworkPosition& position)

@@ -80,8 +80,11 @@ ImageBar::ImageBar(const QString& page, QWidget* parent)
     m_picture->setAlignment(Qt::AlignCenter);
     m_reading.setSingleShot(true);
     connect(&m_reading, &QTimer::timeout, this, [this] {
-        if (m_next)
-            showNow(std::exchange(m_next, nullptr), ClassNames(m_nextClasses));
+        if (!m_shown || !m_shown->inFlux)
+            return;
+        Shown calm = *m_shown;
+        calm.inFlux = false;
+        sayVerdict(calm);
     });
     m_index->setKeyboardTracking(false);
     m_index->setWrapping(true);
@@ -313,26 +316,28 @@ void ImageBar::say(const QString& text)
 {
     m_verdict->setText(text);
     m_shown.reset();
-    m_next.reset();
 }
 
-void ImageBar::showNow(std::shared_ptr<const WatchAnswer> answer, const ClassNames& classes)
+void ImageBar::showNow(const WatchAnswer& answer, const ClassNames& classes)
 {
-    const bool isOther = !m_shown || m_shown->sample != watchedSampleOf(*answer);
-    if (m_reading.isActive() && !isOther) {
-        m_next = std::move(answer);
-        m_nextClasses = classes;
-        return;
-    }
+    const bool isOther = !m_shown || m_shown->sample != watchedSampleOf(answer);
+    const bool inFlux = m_reading.isActive() && !isOther;
     m_reading.start(readingTime);
-    show(*answer, classes);
+    take(answer, classes, inFlux);
 }
 
 void ImageBar::show(const WatchAnswer& answer, const ClassNames& classes)
 {
-    m_next.reset();
+    m_reading.stop();
+    take(answer, classes, false);
+}
+
+void ImageBar::take(const WatchAnswer& answer, const ClassNames& classes, bool inFlux)
+{
     sayVerdict({answer.prediction, answer.classifies, classes, watchedSampleOf(answer),
-                answer.then ? std::optional(answer.then->prediction) : std::nullopt});
+                answer.then ? std::optional(answer.then->prediction) : std::nullopt, inFlux});
+    if (inFlux) // of the same picture
+        return;
     const bool isPicture = answer.picture->shape().h > 1; // rows of a table say nothing to the eye
     m_picture->setVisible(isPicture);
     if (isPicture)
@@ -374,6 +379,13 @@ void ImageBar::sayVerdict(const Shown& shown)
     if (said.predicted < 0)
         return tell(said.label < 0 ? tr("The network's answer is no number.")
                                    : tr("✗ This is %1; the network's answer is no number.").arg(classes.nameOfRight(said.label)));
+    if (shown.inFlux)
+        return tell(
+            said.label < 0 ? tr("The network says %1. The right answer is not known; gradients take this one for right.")
+                                 .arg(classes.nameOfSaid(said.predicted))
+            : said.right()
+                ? tr("✓ This is %1; the network says so too.").arg(classes.nameOfRight(said.label))
+                : tr("✗ This is %1; the network says %2.").arg(classes.nameOfRight(said.label), classes.nameOfSaid(said.predicted)));
     const QString share = shareText(static_cast<double>(said.confidence));
     if (said.label < 0)
         tell(tr("The network says %1, with %2. The right answer is not known; gradients take this one for right.")

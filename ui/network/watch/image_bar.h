@@ -49,8 +49,8 @@ public:
     void choose(Split part, std::uint32_t sample);
     void chooseDrawn();
     void show(const WatchAnswer& answer, const ClassNames& classes);
-    /// The same of a network that trains: of one sample not more often than one can read it, and the newest in the end.
-    void showNow(std::shared_ptr<const WatchAnswer> answer, const ClassNames& classes);
+    /// The same of a network that trains: where it changes faster than one can read, the share is left to the picture, and no old one is said.
+    void showNow(const WatchAnswer& answer, const ClassNames& classes);
     using QWidget::show;
     void say(const QString& text);
 
@@ -85,13 +85,13 @@ private:
         ClassNames classes;
         std::optional<std::uint32_t> sample; ///< none: a picture of Try
         std::optional<Prediction> then;      ///< at A, where two moments are compared
+        bool inFlux = false;                 ///< see showNow()
     };
+    void take(const WatchAnswer& answer, const ClassNames& classes, bool inFlux);
     void sayVerdict(const Shown& shown);
     static QString saidAtA(const Prediction& then, bool classifies, const ClassNames& classes);
 
-    std::shared_ptr<const WatchAnswer> m_next; ///< to be shown when the one that is has been read
-    ClassNames m_nextClasses;
-    QTimer m_reading;
+    QTimer m_reading;             ///< as long as the newest answer has not been there long enough to be read
     std::optional<Shown> m_shown; ///< what the verdict says; none: something else
     QPointer<ChosenSample> m_chosen;
     QPointer<SampleSearch> m_search;
