@@ -181,7 +181,7 @@ void NetworkLab::openOnPage(const QString& path)
 void NetworkLab::setPresenting(bool presenting)
 {
     m_bar->setPresenting(presenting);
-    m_scrubber->setVisible(!presenting || m_run.view().looked); // it says which moment one looks at
+    m_scrubber->setVisible(!presenting || m_run.view().looked || lookOf(m_run).side()); // it says which moment one looks at
     m_tabs->setPresenting(presenting);
     m_pages.see().findChild<SeePresenting*>()->set(presenting);
     stepPage().setPresenting(presenting);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QFontMetricsF>
 #include <QLabel>
 #include <QStringList>
 
@@ -26,5 +27,11 @@ private:
 
     QStringList m_forms;
 };
+
+/// In so many pixels, cut with "…" where it has to be; `sign` behind it stays whole.
+inline QString cutBefore(const QString& sign, const QString& text, const QFontMetricsF& metrics, double width)
+{
+    return metrics.elidedText(text, Qt::ElideRight, width - metrics.horizontalAdvance(sign)) + sign;
+}
 
 } // namespace ks

@@ -5,6 +5,7 @@
 #include "ui/network/see/see_layout.h"
 #include "ui/network/see/see_sheets.h"
 #include "ui/network/see/see_speech.h"
+#include "ui/theme/fitted_line.h"
 
 #include <QApplication>
 #include <QTest>
@@ -48,6 +49,12 @@ private slots:
         picture.columns.back().answers = true;
         picture.answer[7].name = QStringLiteral("sneaker");
         const QFontMetricsF metrics(seeSmallFont(QApplication::font()));
+        for (const double width : {20.0, 60.0, 500.0}) { // what is cut is the name, not the sign that it is the right one
+            const QString cut = cutBefore(QStringLiteral(" ✓"), QStringLiteral("sneaker"), metrics,
+                                          std::max(width, metrics.horizontalAdvance(QStringLiteral("… ✓"))));
+            QVERIFY2(cut.endsWith(QStringLiteral(" ✓")), qPrintable(cut));
+            QCOMPARE(cut.contains(QStringLiteral("…")), width < metrics.horizontalAdvance(QStringLiteral("sneaker ✓")));
+        }
         const double longest = metrics.horizontalAdvance(QStringLiteral("sneaker ✓"));
         for (const QSizeF& size : {usual, QSizeF(860, 260), QSizeF(640, 400)}) {
             const SeeLayout layout = laid(picture, {}, size);

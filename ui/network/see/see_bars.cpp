@@ -2,6 +2,7 @@
 
 #include "ui/language/numbers.h"
 #include "ui/network/see/see_fit.h"
+#include "ui/theme/fitted_line.h"
 #include "ui/theme/series.h"
 #include "ui/theme/theme.h"
 
@@ -75,9 +76,9 @@ void paintSeeBars(QPainter& painter, const SeePicture& picture, const SeePlace& 
         painter.setPen(colours.text);
         QRectF full = tile.rect.adjusted(parts.name > 0 ? parts.name + gap : 0, 0, parts.share > 0 ? -parts.share - gap : 0, 0);
         if (parts.name > 0) {
-            const QString name = bar.label && !hidden ? bar.name + QStringLiteral(" ✓") : bar.name;
+            const QString sign = bar.label && !hidden ? QStringLiteral(" ✓") : QString();
             painter.drawText(QRectF(tile.rect.left(), tile.rect.top(), parts.name, tile.rect.height()), Qt::AlignRight | Qt::AlignVCenter,
-                             metrics.elidedText(name, Qt::ElideRight, parts.name + 1));
+                             cutBefore(sign, bar.name, metrics, parts.name + 1));
         }
         const double height = std::min(mostBarHeight, full.height() - tileGap);
         full = QRectF(full.left(), full.center().y() - height / 2, full.width(), height);

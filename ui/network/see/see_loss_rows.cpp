@@ -5,6 +5,7 @@
 #include "core/verify/loss_stages.h"
 #include "ui/language/numbers.h"
 #include "ui/language/text.h"
+#include "ui/theme/fitted_line.h"
 #include "ui/theme/theme.h"
 
 #include <QCoreApplication>
@@ -178,9 +179,8 @@ void paintSeeLossRows(QPainter& painter, const SeePicture& picture, const SeePla
             painter.fillRect(QRectF(left - gap / 2, tile.rect.top(), total + gap, tile.rect.height()), colours.alternate);
         painter.setFont(label || (bar.best && !hidden) ? bold : usual);
         painter.setPen(colours.text);
-        const QString name = label ? bar.name + QStringLiteral(" ✓") : bar.name;
         painter.drawText(QRectF(left, tile.rect.top(), names, tile.rect.height()), Qt::AlignRight | Qt::AlignVCenter,
-                         metrics.elidedText(name, Qt::ElideRight, names + 1));
+                         cutBefore(label ? QStringLiteral(" ✓") : QString(), bar.name, metrics, names + 1));
         const QStringList numbers = hidden ? QStringList() : seeLossNumbers(loss, output);
         for (qsizetype i = first; i < heads.size(); ++i)
             painter.drawText(columnAt(i, tile.rect), Qt::AlignRight | Qt::AlignVCenter, hidden ? QStringLiteral("?") : numbers[i]);

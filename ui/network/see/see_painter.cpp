@@ -9,6 +9,7 @@
 #include "ui/network/see/see_speech.h"
 #include "ui/network/see/see_updates.h"
 #include "ui/paint/value_scale.h"
+#include "ui/theme/fitted_line.h"
 #include "ui/theme/series.h"
 #include "ui/theme/theme.h"
 
@@ -172,9 +173,8 @@ void SeePainter::paintNames(int column)
         if (room.width() < leastForName || tile.rect.height() + 2 < (isBeside ? seeCloseLines : 3) * metrics.height())
             continue; // it is told where it is pointed at
         m_painter.setPen(isBeside ? m_stage.colours.text : QColor(scale.textColourOf(*number)));
-        m_painter.drawText(
-            room, (isBeside ? Qt::AlignLeft | Qt::TextDontClip : Qt::AlignHCenter) | Qt::AlignVCenter,
-            metrics.elidedText(bar.label && !m_stage.hidden ? bar.name + QStringLiteral(" ✓") : bar.name, Qt::ElideRight, room.width()));
+        m_painter.drawText(room, (isBeside ? Qt::AlignLeft | Qt::TextDontClip : Qt::AlignHCenter) | Qt::AlignVCenter,
+                           cutBefore(bar.label && !m_stage.hidden ? QStringLiteral(" ✓") : QString(), bar.name, metrics, room.width()));
     }
 }
 

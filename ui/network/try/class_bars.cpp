@@ -1,6 +1,7 @@
 #include "ui/network/try/class_bars.h"
 
 #include "ui/language/numbers.h"
+#include "ui/theme/fitted_line.h"
 #include "ui/theme/series.h"
 #include "ui/theme/theme.h"
 
@@ -99,9 +100,9 @@ void ClassBars::paintEvent(QPaintEvent*)
         face.setBold(&row == &*best && std::isfinite(row.share));
         painter.setFont(face);
         painter.setPen(colours.text);
-        const QString name = row.right ? row.name + QStringLiteral(" ✓") : row.name;
+        const QString sign = row.right ? QStringLiteral(" ✓") : QString();
         painter.drawText(QRect(gridStep, top, nameWidth, height), Qt::AlignRight | Qt::AlignVCenter,
-                         metrics.elidedText(name, Qt::ElideRight, nameWidth));
+                         cutBefore(sign, row.name, metrics, nameWidth));
         const QRectF full(nameWidth + 2 * gridStep, top + 3, barWidth, height - 6);
         painter.fillRect(full, colours.alternate);
         if (std::isfinite(row.share))
