@@ -29,7 +29,7 @@ std::size_t bytesOf(const TrainingState& state)
 } // namespace
 
 NetworkTimeline::NetworkTimeline(Trainer& trainer, std::size_t memory)
-    : m_trainer(trainer), m_steps(stepsOf(0)), m_position{.at = trainer.course().position}, m_memory(memory)
+    : m_trainer(trainer), m_steps(stepsOf(0)), m_position{.at = trainer.course().position}, m_memory(memory), m_pass(trainer)
 {
     noteRules();
     keep();
