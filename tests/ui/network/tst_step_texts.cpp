@@ -123,6 +123,17 @@ private slots:
         QFETCH(int, image);
         QCOMPARE(lossStory(lossOf(loss), image), golden());
     }
+
+    /// Beside what is compared there is never an empty place.
+    void aNumberThatIsNotThereAtAHasItsReason()
+    {
+        StepMoment moment = updateOf({}, {.w = 0.5F});
+        QVERIFY(comparedNote(moment).isEmpty());
+        moment.beside.value = 0.25;
+        QCOMPARE(comparedNote(moment), QStringLiteral("With the weights of A this number is 0.25, here, at B, 0.5: B − A is +0.25."));
+        moment.beside = {.value = std::nullopt, .missing = Text::name("no memory")};
+        QCOMPARE(comparedNote(moment), QStringLiteral("What this number is with the weights of A cannot be said: no memory"));
+    }
 };
 
 QTEST_MAIN(TestStepTexts)
