@@ -238,7 +238,17 @@ Model fitted(const Network& network, const Dataset& data)
 {
     if (!network.fromPreset)
         return answeringTo(network.model, data);
-    Model model = fittedTo(network.model, shapeAfter(network.model.pipeline, data.sampleShape()), data.classNames());
+    const Shape sample = shapeAfter(network.model.pipeline, data.sampleShape());
+    const Model model = [&] {
+        try {
+            return fittedTo(network.model, sample, data.classNames());
+        } catch (const InputError& error) {
+            if (sample.h * sample.w > 1)
+                throw;
+            throw InputError(Text(KS_TEXT("core", "%1 is for pictures, and %2 holds rows of numbers: %3; --model fc:50-25 reads them"),
+                                  {shown(network.model.name), shown(data.name()), error.text()}));
+        }
+    }();
     if (model.graph != network.model.graph)
         printNote(Text(KS_TEXT("core", "%1 was fitted to these data: %2"), {shown(network.model.name), shown(model.name)}).english());
     return model;

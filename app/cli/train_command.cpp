@@ -69,8 +69,7 @@ public:
         m_shown = m_seconds;
         const double share = static_cast<double>(batch.batch + 1) / static_cast<double>(trainer.samples().batches());
         m_progress.say("epoch " + std::to_string(batch.epoch + 1) + ", loss " + sixDigits(batch.loss) + ", " +
-                           std::to_string(static_cast<std::int64_t>(static_cast<double>(m_images) / std::max(m_seconds, 1e-9))) +
-                           " samples/s",
+                           rateDigits(static_cast<double>(m_images) / std::max(m_seconds, 1e-9)) + " samples/s",
                        share);
     }
 
@@ -81,7 +80,7 @@ public:
         std::cout << "epoch " << epoch.epoch + 1 << ": " << epochScore(epoch.training, classifies);
         if (epoch.validation)
             std::cout << "; validation " << epochScore(*epoch.validation, classifies) << (epoch.best ? " (best)" : "");
-        std::cout << "; " << static_cast<std::int64_t>(epoch.imagesPerSecond) << " samples/s" << std::endl;
+        std::cout << "; " << rateDigits(epoch.imagesPerSecond) << " samples/s" << std::endl;
         warnOnce(trainer);
         if (m_typed.files.checkpointAfter(epoch.epoch))
             checkpoint(trainer);

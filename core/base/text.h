@@ -1,7 +1,9 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 /// Marks an English template for the translators (lupdate reads it as QT_TRANSLATE_NOOP); core itself knows no Qt.
@@ -36,5 +38,11 @@ private:
     std::vector<Text> m_arguments;
     bool m_isName = false;
 };
+
+/// The sentence of one, or that of any other count; both are given the same values, of which that of one need not show the count.
+inline Text counted(std::int64_t count, std::string one, std::string more, std::vector<Text> arguments)
+{
+    return {count == 1 ? std::move(one) : std::move(more), std::move(arguments)};
+}
 
 } // namespace ks

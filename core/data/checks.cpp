@@ -89,10 +89,13 @@ void warnOfTwins(const Dataset& data, DataChecks& checks)
     if (shared == 0)
         return;
     const Twins& example = checks.twins.front();
-    checks.warnings.emplace_back(KS_TEXT("core", "%1 samples for validation or test are also in an earlier part, for example %2 (%3) and "
-                                                 "%4 (%5): the accuracy on them says too much"),
-                                 std::vector<Text>{groupedDigits(shared), data.sampleText(example.first), splitName(example.firstSplit),
-                                                   data.sampleText(example.second), splitName(example.secondSplit)});
+    checks.warnings.push_back(counted(
+        shared,
+        KS_TEXT("core", "one sample for validation or test is also in an earlier part, %2 (%3) and %4 (%5): the accuracy says too much"),
+        KS_TEXT("core", "%1 samples for validation or test are also in an earlier part, for example %2 (%3) and "
+                        "%4 (%5): the accuracy on them says too much"),
+        {groupedDigits(shared), data.sampleText(example.first), splitName(example.firstSplit), data.sampleText(example.second),
+         splitName(example.secondSplit)}));
 }
 
 void warnOfClasses(const Dataset& data, DataChecks& checks)

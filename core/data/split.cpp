@@ -108,8 +108,9 @@ SplitIndices splitByShares(const Dataset& data, const SplitShares& shares, Split
         }
     }
     if (split[0].empty())
-        throw InputError(
-            Text(KS_TEXT("core", "%1 has %2 samples; this division leaves none for training"), {data.name(), groupedDigits(data.size())}));
+        throw InputError(counted(data.size(), KS_TEXT("core", "%1 has one sample; this division leaves none for training"),
+                                 KS_TEXT("core", "%1 has %2 samples; this division leaves none for training"),
+                                 {data.name(), groupedDigits(data.size())}));
     sortAll(split);
     return split;
 }

@@ -14,7 +14,7 @@ Text axisText(SweepAxis axis)
     case SweepAxis::Stride: return Text(KS_TEXT("core", "stride"));
     case SweepAxis::Channels: return Text(KS_TEXT("core", "channels"));
     case SweepAxis::Filters: return Text(KS_TEXT("core", "filters"));
-    case SweepAxis::Batch: return Text(KS_TEXT("core", "images in the batch"));
+    case SweepAxis::Batch: return Text(KS_TEXT("core", "samples in the batch"));
     case SweepAxis::Threads: return Text(KS_TEXT("core", "threads"));
     case SweepAxis::Precision: return Text(KS_TEXT("core", "precision"));
     case SweepAxis::None: break;

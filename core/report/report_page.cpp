@@ -97,12 +97,14 @@ private:
         const Score& score = m_report.evaluation.score;
         const std::string samples = groupedDigits(score.samples);
         if (m_report.model.classifies()) {
-            paragraph({KS_TEXT("core", "%1 of %2 samples (%3) are read right."),
-                       {share(score.accuracy), samples, say(splitName(m_report.judgedOn))}});
+            paragraph(counted(score.samples, KS_TEXT("core", "%1 of one sample (%3) is read right."),
+                              KS_TEXT("core", "%1 of %2 samples (%3) are read right."),
+                              {share(score.accuracy), samples, say(splitName(m_report.judgedOn))}));
             sameEveryTime();
         } else {
-            paragraph({KS_TEXT("core", "The loss on %1 samples (%2) is %3."),
-                       {samples, say(splitName(m_report.judgedOn)), shortNumber(score.loss)}});
+            paragraph(counted(score.samples, KS_TEXT("core", "The loss on one sample (%2) is %3."),
+                              KS_TEXT("core", "The loss on %1 samples (%2) is %3."),
+                              {samples, say(splitName(m_report.judgedOn)), shortNumber(score.loss)}));
         }
         for (const Text& warning : m_report.dataWarnings)
             paragraph(warning, "warning");
@@ -139,9 +141,10 @@ private:
         for (const BatchRecord& batch : history.batches)
             images += static_cast<double>(batch.size);
         if (m_report.seconds > 0)
-            paragraph({KS_TEXT("core", "%1 batches in %2, %3 samples per second."),
-                       {groupedDigits(static_cast<std::int64_t>(history.batches.size())), secondsText(m_report.seconds),
-                        rateDigits(images / m_report.seconds)}});
+            paragraph(counted(static_cast<std::int64_t>(history.batches.size()), KS_TEXT("core", "One batch in %2, %3 samples per second."),
+                              KS_TEXT("core", "%1 batches in %2, %3 samples per second."),
+                              {groupedDigits(static_cast<std::int64_t>(history.batches.size())), secondsText(m_report.seconds),
+                               rateDigits(images / m_report.seconds)}));
     }
 
     void charts()
@@ -225,8 +228,9 @@ private:
         heading({KS_TEXT("core", "Wrong answers")});
         if (m_report.wrongSamples == 0)
             return paragraph({KS_TEXT("core", "There is none.")});
-        paragraph(
-            {KS_TEXT("core", "%1 samples; these are the ones of which the network was surest."), {groupedDigits(m_report.wrongSamples)}});
+        paragraph(counted(m_report.wrongSamples, KS_TEXT("core", "One sample."),
+                          KS_TEXT("core", "%1 samples; these are the ones of which the network was surest."),
+                          {groupedDigits(m_report.wrongSamples)}));
         group("samples");
         for (const WrongSample& one : m_report.wrong) {
             const std::string caption = // no class is read where the network's answer is no number
@@ -307,9 +311,11 @@ private:
         if (now.stop.epochs == m_report.settings.stop.epochs)
             paragraph({KS_TEXT("core", "Set since then, and not trained with yet: learning rate %1."), {rate}});
         else if (now.schedule.rate == m_report.settings.schedule.rate)
-            paragraph({KS_TEXT("core", "Set since then, and not trained with yet: the end, after %1 epochs."), {epochs}});
+            paragraph(counted(now.stop.epochs, KS_TEXT("core", "Set since then, and not trained with yet: the end, after one epoch."),
+                              KS_TEXT("core", "Set since then, and not trained with yet: the end, after %1 epochs."), {epochs}));
         else
-            paragraph({KS_TEXT("core", "Set since then, and not trained with yet: learning rate %1, %2 epochs."), {rate, epochs}});
+            paragraph(counted(now.stop.epochs, KS_TEXT("core", "Set since then, and not trained with yet: learning rate %1, one epoch."),
+                              KS_TEXT("core", "Set since then, and not trained with yet: learning rate %1, %2 epochs."), {rate, epochs}));
     }
 
     void times()
@@ -360,16 +366,20 @@ private:
         const auto trained = static_cast<std::int64_t>(history.batches.size());
         const std::int64_t asked = m_report.settings.stop.epochs * m_report.batchesPerEpoch;
         if (!m_report.divergence.empty() && repeats)
-            paragraph({KS_TEXT("core", "It diverged after %1 batches; by the same seed and settings it does so again."),
-                       {groupedDigits(trained)}});
+            paragraph(counted(trained, KS_TEXT("core", "It diverged after one batch; by the same seed and settings it does so again."),
+                              KS_TEXT("core", "It diverged after %1 batches; by the same seed and settings it does so again."),
+                              {groupedDigits(trained)}));
         else if (!m_report.divergence.empty()) // what the command does is not known
-            paragraph({KS_TEXT("core", "It diverged after %1 batches."), {groupedDigits(trained)}});
+            paragraph(counted(trained, KS_TEXT("core", "It diverged after one batch."), KS_TEXT("core", "It diverged after %1 batches."),
+                              {groupedDigits(trained)}));
         else if (trained < asked && m_report.endsBefore)
-            paragraph(
-                {KS_TEXT("core", "It ended by itself after %1 of at most %2 batches."), {groupedDigits(trained), groupedDigits(asked)}});
+            paragraph(counted(trained, KS_TEXT("core", "It ended by itself after one of at most %2 batches."),
+                              KS_TEXT("core", "It ended by itself after %1 of at most %2 batches."),
+                              {groupedDigits(trained), groupedDigits(asked)}));
         else if (trained < asked)
-            paragraph({KS_TEXT("core", "Here %1 of its %2 batches were trained; the command goes to the end that was set."),
-                       {groupedDigits(trained), groupedDigits(asked)}});
+            paragraph(counted(trained, KS_TEXT("core", "Here one of its %2 batches was trained; the command goes to the end that was set."),
+                              KS_TEXT("core", "Here %1 of its %2 batches were trained; the command goes to the end that was set."),
+                              {groupedDigits(trained), groupedDigits(asked)}));
         if (m_report.command.needsNetworkFile)
             paragraph({KS_TEXT("core", "network.json is the network as it stands above under \"The network as a file\".")});
     }

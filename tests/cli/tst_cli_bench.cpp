@@ -73,7 +73,7 @@ private slots:
         QCOMPARE(nameAfter(relu), std::string("Relu 1×1×16×16"));
         QCOMPARE(nameAfter(relu + " --sweep size=32,64"), std::string("Relu against height and width of the input"));
         QCOMPARE(nameAfter("bench --network lenet-5 --sweep batch=2,4 --write-experiment named.json"),
-                 std::string("lenet-5 against images in the batch"));
+                 std::string("lenet-5 against samples in the batch"));
     }
 
     void anExperimentFromItsFile()

@@ -4,22 +4,22 @@
 #include "core/measure/result_store.h"
 #include "ui/benchmark/experiment_panel.h"
 #include "ui/language/text.h"
+#include "ui/language/undo_step.h"
 #include "ui/shell/put_aside.h"
 
 #include <QLocale>
 #include <QTime>
-#include <QUndoCommand>
 
 #include <algorithm>
 #include <utility>
 
 namespace ks {
 
-class BenchmarkSession::Change final : public QUndoCommand {
+class BenchmarkSession::Change final : public UndoStep {
 public:
     /// `closed`: where a new session has begun.
-    Change(BenchmarkSession& session, const QString& name, std::optional<Closed> closed = std::nullopt)
-        : QUndoCommand(name), m_session(session), m_before(session.m_noted), m_after(session.experiment()), m_closed(std::move(closed))
+    Change(BenchmarkSession& session, const Sentence& name, std::optional<Closed> closed = std::nullopt)
+        : UndoStep(name), m_session(session), m_before(session.m_noted), m_after(session.experiment()), m_closed(std::move(closed))
     {
     }
     void redo() override
@@ -55,7 +55,7 @@ private:
 BenchmarkSession::BenchmarkSession(LabHost& host, ExperimentPanel& panel) : m_host(host), m_panel(panel), m_runner(host)
 {
     connect(&m_panel, &ExperimentPanel::edited, this, [this] {
-        note(tr("Change the experiment"));
+        note([] { return tr("Change the experiment"); });
         emit experimentShown();
         emit sessionChanged(); // what was changed has another name
     });
@@ -99,7 +99,7 @@ QString titleOf(const Experiment& experiment)
 void BenchmarkSession::take(const Experiment& experiment)
 {
     showExperiment(experiment);
-    note(tr("Show another experiment"));
+    note([] { return tr("Show another experiment"); });
 }
 
 void BenchmarkSession::beginWith(const Experiment& experiment)
@@ -109,7 +109,7 @@ void BenchmarkSession::beginWith(const Experiment& experiment)
     m_noted = experiment;
 }
 
-void BenchmarkSession::note(const QString& change)
+void BenchmarkSession::note(const Sentence& change)
 {
     if (experiment() != m_noted)
         m_undo.push(new Change(*this, change));
@@ -140,9 +140,10 @@ void BenchmarkSession::beginAnew(const Experiment& experiment)
     Closed closed = close();
     showExperiment(experiment);
     if (closed.isEmpty())
-        note(tr("Show another experiment"));
+        note([] { return tr("Show another experiment"); });
     else // also where the experiment is the same
-        m_undo.push(new Change(*this, tr("New session"), std::move(closed)));
+        m_undo.push(new Change(
+            *this, [] { return tr("New session"); }, std::move(closed)));
 }
 
 BenchmarkSession::Closed BenchmarkSession::close()

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/benchmark/benchmark_runner.h"
+#include "ui/language/sentence.h"
 
 #include <QUndoStack>
 
@@ -86,7 +87,7 @@ private:
     Closed close();
     /// What was opened or measured since then stays.
     void reopen(const Closed& closed);
-    void note(const QString& change);
+    void note(const Sentence& change);
     void showExperiment(const Experiment& experiment);
     void followState();
     /// Before another result takes the place of one that is not saved: offers to bring it back.

@@ -377,7 +377,7 @@ void ExperimentPanel::retranslate()
     m_values->setPlaceholderText(QStringLiteral("64:4096:x2"));
     m_same->setText(tr("Padding keeps the size"));
     setEntries(*m_axis, {tr("nothing"), tr("size of the image"), tr("window size"), tr("stride"), tr("channels"), tr("filters"),
-                         tr("images in the batch"), tr("threads"), tr("precision")});
+                         tr("samples in the batch"), tr("threads"), tr("precision")});
     m_op->retranslate();
     m_values->setAccessibleDescription(m_valuesHint->text());
     readWhole(*m_axis);

@@ -95,6 +95,11 @@ QString lossOnScreen(double loss)
     return readingText(loss, 4);
 }
 
+QString answerOnScreen(float value)
+{
+    return shortNumberText(static_cast<double>(value), 4);
+}
+
 QString noFigure()
 {
     return QStringLiteral("–");

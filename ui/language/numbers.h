@@ -48,6 +48,8 @@ private:
 /// A loss, wherever it is said in words: four significant digits, in the region's groups. "NaN" and "∞" are losses that a training came to; what is not
 /// there at all is noFigure().
 QString lossOnScreen(double loss);
+/// What a network says, is to say, or reads of a row: four significant digits wherever it stands, in one piece as on the axes.
+QString answerOnScreen(float value);
 /// "–": in the place of a number that there is none of.
 QString noFigure();
 /// A share of all in percent: "12.5 %"; "–" for NaN, a share of nothing. "100.0 %" is all and "0.0 %" is nothing: what only comes near them says so,

@@ -16,6 +16,7 @@ class Sentence {
 public:
     Sentence() = default;
     Sentence(const QString& fixed) : m_say([fixed] { return fixed; }), m_isFixed(true) {}
+    Sentence(const char* fixed) : Sentence(QString::fromUtf8(fixed)) {}
     Sentence(const Text& text) : m_say([text] { return toQString(text); }) {}
     template <class Say>
     requires std::is_invocable_r_v<QString, const Say&> Sentence(Say say) : m_say(std::move(say)) {}

@@ -45,6 +45,14 @@ QString withCapital(QString text)
     return text.isEmpty() || text.at(0).script() == QChar::Script_Greek ? text : text.replace(0, 1, text.at(0).toUpper());
 }
 
+QString wholeSentence(const Text& text)
+{
+    const QString said = toQString(text);
+    const QString begun = text.pattern().starts_with('%') || text.isName() ? said : withCapital(said);
+    constexpr QStringView ends = u".?!…";
+    return begun.isEmpty() || ends.contains(begun.back()) ? begun : begun + QLatin1Char('.');
+}
+
 QString fromView(std::string_view text)
 {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));

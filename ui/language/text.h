@@ -18,6 +18,9 @@ QString coreSentence(std::string_view english);
 /// "window size" → "Window size"
 QString withCapital(QString text);
 
+/// What core says of a failure, to stand alone: from a capital, unless it begins with a name, to a full stop.
+QString wholeSentence(const Text& text);
+
 /// A word of core as it is, untranslated.
 QString fromView(std::string_view text);
 

@@ -131,7 +131,7 @@ Message::Link AsideTrainings::oldestLink()
 /// Also where that changes nothing that puts the present training aside, or nothing at all: the same network may be here with other weights.
 void AsideTrainings::bringBack(const NetworkContent& content)
 {
-    m_document.change(tr("Bring back the trained network"), content);
+    m_document.change([] { return tr("Bring back the trained network"); }, content);
     if (const std::function<void()> aside = takeReplaced(content))
         exchangeFor(aside, m_run.view().isTrained());
 }
@@ -184,7 +184,7 @@ std::function<void()> AsideTrainings::saying(std::function<void()> bringBack)
     };
 }
 
-void AsideTrainings::beginAnew(const NetworkContent& content, const QString& name)
+void AsideTrainings::beginAnew(const NetworkContent& content, const Sentence& name)
 {
     m_host.withdraw(QStringLiteral("network"));
     const bool trained = m_run.view().isTrained(); // also one that runs: the engine is left, not ended; and one that could not be made
@@ -308,7 +308,11 @@ void AsideTrainings::goOnWithRead(int run, const std::shared_ptr<const Checkpoin
 /// were chosen meanwhile stay, for the next training.
 void AsideTrainings::takeSettingsOfTraining()
 {
-    m_document.change(tr("Bring back the trained network"), withSettingsOf(m_run.view(), m_document.content()));
+    NetworkContent content = m_document.content();
+    const TrainingSettings chosen = std::exchange(content.settings, m_run.view().content.settings);
+    content.settings.normsEvery = chosen.normsEvery; // how it is looked at
+    content.settings.layerTimes = chosen.layerTimes;
+    m_document.change([] { return tr("Bring back the trained network"); }, content);
 }
 
 /// Nothing that was trained is gone by a click: what stands now is put aside for what comes back of the same network.

@@ -47,7 +47,7 @@ public:
     AsideTrainings(LabHost& host, NetworkDocument& document, TrainingRun& run, NetworkFiles& files, std::function<void()> prepareAnew);
 
     /// `content` becomes the document's, by a change of this `name`, and its training begins anew.
-    void beginAnew(const NetworkContent& content, const QString& name);
+    void beginAnew(const NetworkContent& content, const Sentence& name);
     void backToUntrained() { beginAnew(m_document.content(), {}); }
     /// Puts aside what is trained, for a training that takes its place; offerLeft() is to follow.
     void leave();

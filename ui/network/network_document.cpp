@@ -4,8 +4,7 @@
 #include "core/backends/traits.h"
 #include "core/base/error.h"
 #include "core/nn/presets.h"
-
-#include <QUndoCommand>
+#include "ui/language/undo_step.h"
 
 #include <algorithm>
 
@@ -52,11 +51,10 @@ NetworkContent firstContent()
     return {.model = std::move(model), .data = "synthetic:digits?count=10000&test=2000&validation=0.1", .settings = settings};
 }
 
-class NetworkDocument::Change final : public QUndoCommand {
+class NetworkDocument::Change final : public UndoStep {
 public:
-    Change(NetworkDocument& document, const QString& name, NetworkContent after, QString topic, QUndoCommand* whole = nullptr)
-        : QUndoCommand(name, whole), m_document(document), m_before(document.m_content), m_after(std::move(after)),
-          m_topic(std::move(topic))
+    Change(NetworkDocument& document, const Sentence& name, NetworkContent after, QString topic)
+        : UndoStep(name), m_document(document), m_before(document.m_content), m_after(std::move(after)), m_topic(std::move(topic))
     {
     }
     void redo() override { m_document.set(m_after); }
@@ -81,7 +79,7 @@ private:
 
 NetworkDocument::NetworkDocument(QObject* parent) : QObject(parent), m_content(firstContent()) {}
 
-void NetworkDocument::change(const QString& name, NetworkContent content, const QString& topic)
+void NetworkDocument::change(const Sentence& name, NetworkContent content, const QString& topic)
 {
     if (content == m_content)
         return;

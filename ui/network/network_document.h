@@ -3,6 +3,7 @@
 #include "core/base/text.h"
 #include "core/nn/model.h"
 #include "core/nn/training_settings.h"
+#include "ui/language/sentence.h"
 #include "ui/operation/panels/edit_burst.h"
 
 #include <QObject>
@@ -42,9 +43,7 @@ public:
     QUndoStack& undo() { return m_undo; }
 
     /// `name` is what the Edit menu says ("Change the seed"), `topic` what merges; an empty topic merges with nothing.
-    void change(const QString& name, NetworkContent content, const QString& topic = {});
-    /// The same as a part of `whole`, which does it and takes it back with its own redo() and undo().
-    void changeWithin(QUndoCommand& whole, NetworkContent content);
+    void change(const Sentence& name, NetworkContent content, const QString& topic = {});
     /// To be asked for by whoever is told of a change: undo leads back to what was before it, also where it is one of several of its topic.
     void keepBefore() { m_keepsBefore = true; }
     /// Another document: forgets the undo.

@@ -62,8 +62,9 @@ NetworkLab::NetworkLab(LabHost& host)
                                             tryPage().pad().kept(), tryPage().question(),    tryPage().showsOpenedPicture(),
                                             m_pages.look()};
               }),
-      m_aside(host, m_document, m_run, m_files, [this] { prepareAnew(); }), m_trouble(host, m_document, m_run, m_files, m_aside),
-      m_centre(new QWidget), m_tabs(new PageTabs(m_centre)), m_training(m_actions, host, m_document, m_run, m_files, m_aside, *m_tabs),
+      m_aside(host, m_document, m_run, m_files, [this] { prepareAnew(); }),
+      m_trouble(host, m_document, m_run, m_files, m_aside, [this](const QString& page) { m_tabs->open(page); }), m_centre(new QWidget),
+      m_tabs(new PageTabs(m_centre)), m_training(m_actions, host, m_document, m_run, m_files, m_aside, *m_tabs),
       m_bar(new NetworkRunBar(host, m_run, m_training.ofTheRun(), m_training.besideTheRun(), m_centre)),
       m_scrubber(new MomentScrubber(host, m_run, m_training.trainOn(), m_training.compare(), m_centre)),
       m_pages(m_actions, host, m_document, m_run, *m_tabs), m_panel(new TrainingPanel), m_untaken{m_centre, m_panel}
@@ -143,10 +144,10 @@ void NetworkLab::connectPages()
     connect(m_tabs, &PageTabs::opened, m_bar, [this](const QString& page) { m_bar->setChartsOpen(page == QLatin1String("train")); });
     dataPage().setTrainedBefore([this](const NetworkContent& asked, bool isAsked) { return m_aside.trainedBefore(asked, isAsked); });
     connect(&buildPage(), &BuildPage::fileChosen, this, &NetworkLab::openOnPage);
-    connect(m_panel, &TrainingPanel::edited, this, [this](const TrainingSettings& settings, const QString& name, const QString& topic) {
+    connect(m_panel, &TrainingPanel::edited, this, [this](const TrainingSettings& settings, const QString& topic) {
         NetworkContent content = m_document.content();
         content.settings = settings;
-        m_document.change(name, content, topic);
+        m_document.change([] { return TrainingPanel::tr("Change the training"); }, content, topic);
     });
     connect(m_panel, &TrainingPanel::rateFinderWanted, this, [this] {
         m_tabs->open(QStringLiteral("train"));
@@ -157,7 +158,7 @@ void NetworkLab::connectPages()
     connect(&trainPage(), &TrainPage::rateChosen, this, [this](double rate) {
         NetworkContent content = m_document.content();
         content.settings.schedule.rate = static_cast<float>(rate);
-        m_document.change(tr("Take the rate found"), content);
+        m_document.change([] { return tr("Take the rate found"); }, content);
     });
     const auto noteDrawing = [this] { m_files.noteDrawing(tryPage().pad().revision(), tryPage().question()); };
     connect(&tryPage().pad(), &DrawingPad::drawn, this, noteDrawing);
@@ -336,7 +337,7 @@ void NetworkLab::newSession()
 void NetworkLab::exchangeWeights()
 {
     if (!m_run.isBusy() && m_run.hasTrainer() && (m_run.view().hasBetter() || m_run.view().beforeBest))
-        m_document.undo().push(new WeightsChange(m_run, trainPage().weightsOffer()));
+        m_document.undo().push(new WeightsChange(m_run, [best = m_run.view().hasBetter()] { return TrainPage::weightsOffer(best); }));
 }
 
 /// Undo takes back the last step that can be taken back: what was trained since, or another training, is no step of its own.
@@ -415,7 +416,7 @@ void NetworkLab::refresh()
                                   "choose \"Back to untrained\" to begin it."));
     m_trouble.follow();
     m_training.follow();
-    m_pages.follow(m_trouble.said());
+    m_pages.follow(m_trouble);
     m_actions.retranslate(); // names and hints say what they would do now
     emit backendChanged();   // that of the training, or of the settings where there is none any more
 }

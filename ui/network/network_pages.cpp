@@ -8,13 +8,14 @@
 #include "ui/network/data/data_page.h"
 #include "ui/network/export/export_page.h"
 #include "ui/network/loss_band.h"
+#include "ui/network/page_troubles.h"
 #include "ui/network/sample_search.h"
 #include "ui/network/see/see_films.h"
 #include "ui/network/see/see_page.h"
-#include "ui/network/see/see_trouble.h"
 #include "ui/network/step/step_page.h"
 #include "ui/network/train/train_page.h"
 #include "ui/network/training_run.h"
+#include "ui/network/training_trouble.h"
 #include "ui/network/try/try_page.h"
 #include "ui/network/try/try_ways.h"
 #include "ui/network/watch/gallery_view.h"
@@ -52,13 +53,10 @@ bool areDigits(const DatasetPtr& known)
 
 NetworkPages::NetworkPages(LabActions& actions, LabHost& host, NetworkDocument& document, TrainingRun& run, PageTabs& tabs)
     : m_host(host), m_run(run), m_tabs(tabs), m_chosen(new ChosenSample(this)), m_search(new SampleSearch(host, run, *m_chosen, this)),
-      m_see(new SeePage(host, run, &tabs)),
-      m_seeTrouble(
-          new SeeTrouble(m_see->view(), {[] { return tr("Choose other data"); }, [this] { m_tabs.open(QStringLiteral("data")); }})),
-      m_data(new DataPage(host, document, run, &tabs)), m_build(new BuildPage(host, document, run, &tabs)),
-      m_train(new TrainPage(host, run, &tabs)), m_watch(new WatchPage(host, run, &tabs)), m_why(new WhyPage(host, run, &tabs)),
-      m_step(new StepPage(host, run, &tabs)), m_try(new TryPage(host, run, &tabs)),
-      m_export(new ExportPage(host, run, *m_train, *m_watch, &tabs))
+      m_see(new SeePage(host, run, &tabs)), m_data(new DataPage(host, document, run, &tabs)),
+      m_build(new BuildPage(host, document, run, &tabs)), m_train(new TrainPage(host, run, &tabs)),
+      m_watch(new WatchPage(host, run, &tabs)), m_why(new WhyPage(host, run, &tabs)), m_step(new StepPage(host, run, &tabs)),
+      m_try(new TryPage(host, run, &tabs)), m_export(new ExportPage(host, run, *m_train, *m_watch, &tabs))
 {
     // The letters after & are neither those of the menu bar nor another page's.
     m_tabs.add(QStringLiteral("see"), m_see, [] { return tr("&See"); });
@@ -70,6 +68,7 @@ NetworkPages::NetworkPages(LabActions& actions, LabHost& host, NetworkDocument& 
     m_tabs.add(QStringLiteral("step"), m_step, [] { return tr("S&tep"); });
     m_tabs.add(QStringLiteral("try"), m_try, [] { return tr("T&ry"); });
     m_tabs.add(QStringLiteral("export"), m_export, [] { return tr("E&xport"); });
+    m_troubles = new PageTroubles(host, m_tabs, m_see->view());
     m_tabs.open(QStringLiteral("see"));
     new LossBand(host, run, *m_train, m_tabs); // the tabs own it
     makeActions(actions);
@@ -239,9 +238,10 @@ void NetworkPages::offerToStep(std::uint32_t sample)
     m_step->offer(subject().value_or(StepSubject{.sample = sample}));
 }
 
-void NetworkPages::follow(const std::optional<Message>& trouble)
+void NetworkPages::follow(TrainingTrouble& trouble)
 {
-    m_seeTrouble->tell(m_run.state() == TrainingRun::State::Failed ? trouble : std::nullopt); // else there is a network to be seen
+    const bool failed = m_run.state() == TrainingRun::State::Failed; // else there is a network to be seen
+    m_troubles->tell(failed ? trouble.said() : std::nullopt, [&trouble] { trouble.post(); });
     m_draw->setEnabled(m_try->readsPictures());
 }
 

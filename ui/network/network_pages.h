@@ -3,7 +3,6 @@
 #include "core/session/network_look.h"
 #include "ui/network/page_tabs.h"
 #include "ui/shell/lab_actions.h"
-#include "ui/shell/message.h"
 
 #include <cstdint>
 #include <optional>
@@ -16,12 +15,13 @@ class DataPage;
 class Dataset;
 class ExportPage;
 class NetworkDocument;
+class PageTroubles;
 class SampleSearch;
 class SeePage;
-class SeeTrouble;
 class StepPage;
 class TrainPage;
 class TrainingRun;
+class TrainingTrouble;
 class TryPage;
 class WatchPage;
 class WhyPage;
@@ -51,8 +51,8 @@ public:
     void setLook(const NetworkLook& look);
     /// Pages, the views of Watch, networks that come ready, exports.
     QList<LabPlace> places();
-    /// The state is another one: offers what can be done now. `trouble`: why nothing can be trained.
-    void follow(const std::optional<Message>& trouble);
+    /// The state is another one: offers what can be done now, and says why nothing can be trained.
+    void follow(TrainingTrouble& trouble);
     /// What to do with a network that reads well; once a session.
     void offerNext();
     void offerNextAgain() { m_offered = false; }
@@ -78,7 +78,6 @@ private:
     SampleSearch* m_search;              ///< the mistakes, for both
     QAction* m_draw = nullptr;
     SeePage* m_see;
-    SeeTrouble* m_seeTrouble;
     DataPage* m_data;
     BuildPage* m_build;
     TrainPage* m_train;
@@ -87,6 +86,7 @@ private:
     StepPage* m_step;
     TryPage* m_try;
     ExportPage* m_export;
+    PageTroubles* m_troubles;
     bool m_offered = false;
 };
 

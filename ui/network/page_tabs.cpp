@@ -125,6 +125,12 @@ NetworkPage* PageTabs::page(const QString& id) const
     return one < 0 ? nullptr : m_pages[one].page;
 }
 
+QWidget* PageTabs::areaOf(const QString& id) const
+{
+    const qsizetype one = indexOf(id);
+    return one < 0 ? nullptr : m_pages[one].area;
+}
+
 QStringList PageTabs::ids() const
 {
     QStringList ids;

@@ -35,6 +35,8 @@ public:
     QString openId() const; ///< empty before the first one was opened
     bool isOpen(const QString& id) const;
     NetworkPage* page(const QString& id) const;
+    /// What a page is scrolled in, as large as it is seen.
+    QWidget* areaOf(const QString& id) const;
     QStringList ids() const;
     /// To the next (+1) or previous (−1) page.
     void walk(int direction);

@@ -235,9 +235,11 @@ void NetworkRunBar::follow()
     const RunFigure figure = figureOf(view);
     const QString title = titleOfFigure(figure);
     const QString text = figureText(figure);
-    const QString place = TrainTexts(m_run).brief();
-    if (m_place->text() != place)
-        setTexts(*m_place, place, place);
+    const TrainTexts texts(m_run);
+    const QString place = texts.brief();
+    const QString tip = m_run.state() == TrainingRun::State::Failed ? texts.status() : place; // what is wrong is said by the pages
+    if (m_place->text() != place || m_place->toolTip() != tip)
+        setTexts(*m_place, place, tip);
     m_figureTitle->setText(title);
     setTexts(*m_figure, text, figureTip());
     m_figure->setAccessibleName(tr("%1: %2").arg(title, text));

@@ -146,7 +146,7 @@ QString TrainingActions::trainTip() const
     switch (m_run.state()) {
     case State::Loading: return dataText();
     case State::Failed:
-    case State::Diverged: return toQString(m_run.view().message);
+    case State::Diverged: return wholeSentence(m_run.view().message);
     case State::Finished: {
         const StopConditions& stop = m_document.settings().stop;
         const StopConditions more = withMore(stop, m_run);
@@ -171,7 +171,7 @@ QString TrainingActions::stepTip() const
         return {};
     if (m_run.isBusy())
         return m_run.state() == State::Loading ? dataText() : tr("Pause the training first.");
-    const QString why = toQString(m_run.view().message);
+    const QString why = wholeSentence(m_run.view().message);
     return m_run.state() == State::Finished ? why + QLatin1Char(' ') + tr("Train more epochs, or go back to untrained.") : why;
 }
 
@@ -222,7 +222,7 @@ void TrainingActions::trainOrPause()
     if (m_run.state() == State::Finished) {
         NetworkContent content = m_document.content();
         const StopConditions before = std::exchange(content.settings.stop, withMore(content.settings.stop, m_run));
-        m_document.change(tr("Train more epochs"), content);
+        m_document.change([] { return tr("Train more epochs"); }, content);
         if (const StopConditions now = content.settings.stop; !endsLeftOut(before, now).isEmpty())
             m_host.post({.kind = Message::Kind::Note,
                          .text = [before, now] { return endsLeftOut(before, now); },

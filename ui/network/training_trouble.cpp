@@ -1,6 +1,8 @@
 #include "ui/network/training_trouble.h"
 
+#include "core/base/error.h"
 #include "core/nn/layers.h"
+#include "core/nn/presets.h"
 #include "ui/language/numbers.h"
 #include "ui/language/text.h"
 #include "ui/network/aside_trainings.h"
@@ -13,8 +15,19 @@
 
 namespace ks {
 
-TrainingTrouble::TrainingTrouble(LabHost& host, NetworkDocument& document, TrainingRun& run, NetworkFiles& files, AsideTrainings& aside)
-    : m_host(host), m_document(document), m_run(run), m_files(files), m_aside(aside)
+namespace {
+
+/// LeNet-5 and LeNet-5 (1×32×32 → 8) are one network, cut to its data.
+std::string ownTitleOf(const Model& model)
+{
+    return model.name.substr(0, model.name.find(" ("));
+}
+
+} // namespace
+
+TrainingTrouble::TrainingTrouble(LabHost& host, NetworkDocument& document, TrainingRun& run, NetworkFiles& files, AsideTrainings& aside,
+                                 std::function<void(const QString&)> openPage)
+    : m_host(host), m_document(document), m_run(run), m_files(files), m_aside(aside), m_openPage(std::move(openPage))
 {
 }
 
@@ -26,40 +39,93 @@ void TrainingTrouble::follow()
     if (!trouble && state != State::Loading)
         m_aside.noteTold(); // it could be read
     if (trouble)
-        post();
+        take();
     else if (std::exchange(m_said, std::nullopt))
         m_host.withdraw(QStringLiteral("network")); // it was another network's
 }
 
+void TrainingTrouble::take()
+{
+    const bool failed = m_run.state() == TrainingRun::State::Failed;
+    const bool isEmpty = failed && m_document.model().graph.nodes.empty();
+    const bool isAside = failed && m_aside.isUntold();
+    Message message{.kind = Message::Kind::Failure, .text = {}, .topic = QStringLiteral("network")};
+    message.text = [why = m_run.view().message, isEmpty, isAside] {
+        const QString sentence = isEmpty ? tr("The network has no layers yet.") : wholeSentence(why);
+        return isAside ? followedBy(sentence, AsideTrainings::putAsideText()) : sentence;
+    };
+    message.links = cures();
+    if (isAside)
+        message.links.push_back(m_aside.newestLink());
+    m_inBar = message;
+    if (failed) {
+        const std::vector<Message::Link> pages = this->pages();
+        message.links.insert(isEmpty ? message.links.begin() : message.links.end(), pages.begin(), pages.end());
+    }
+    m_said = std::move(message);
+    post();
+}
+
 void TrainingTrouble::post()
 {
-    Message message{.kind = Message::Kind::Failure, .text = m_run.view().message, .topic = QStringLiteral("network")};
+    if (m_said)
+        m_host.post(m_inBar);
+}
+
+/// What can be done at once, best first.
+std::vector<Message::Link> TrainingTrouble::cures()
+{
+    std::vector<Message::Link> cures;
     if (m_run.view().lastFinite)
-        message.links.push_back({[] { return tr("Go back to before, with half the rate"); }, [this] { goBack(); }});
-    if (const std::int64_t batch = smallerBatch(); batch > 0)
-        message.links.push_back(
-            {[batch, trained = m_run.view().isTrained()] {
-                 return (trained ? tr("Begin anew with a batch of %1") : tr("Use a batch of %1")).arg(countOnScreen(batch));
-             },
-             [this, batch] { shrinkBatch(batch); }});
-    else if (const DatasetPtr known = m_run.opened().data(); known && m_run.state() == TrainingRun::State::Failed) {
-        const auto fitted = cureFor(m_document.content(), *known);
-        const bool another = fitted && fitted->model.name.substr(0, fitted->model.name.find(" (")) !=
-                                           m_document.model().name.substr(0, m_document.model().name.find(" ("));
-        if (another)
-            message.links.push_back(
-                {[name = fitted->model.name] { return tr("Take %1 instead").arg(nameOnScreen(name)); }, [this] { fitToData(); }});
-        else if (fitted)
-            message.links.push_back({[] { return tr("Fit it to the data"); }, [this] { fitToData(); }});
+        cures.push_back({[] { return tr("Go back to before, with half the rate"); }, [this] { goBack(); }});
+    if (const std::int64_t batch = smallerBatch(); batch > 0) {
+        cures.push_back({[batch, trained = m_run.view().isTrained()] {
+                             return (trained ? tr("Begin anew with a batch of %1") : tr("Use a batch of %1")).arg(countOnScreen(batch));
+                         },
+                         [this, batch] { shrinkBatch(batch); }});
+        return cures;
     }
-    if (m_aside.isUntold() && m_run.state() == TrainingRun::State::Failed) {
-        message.text = [why = m_run.view().message] {
-            return QStringLiteral("%1. %2").arg(toQString(why), AsideTrainings::putAsideText());
-        };
-        message.links.push_back(m_aside.newestLink());
+    if (m_run.state() != TrainingRun::State::Failed)
+        return cures;
+    const Model& model = m_document.model();
+    const std::vector<ModelProblem> problems = problemsOf(model);
+    if (!problems.empty() && !problems.front().fixes.empty())
+        cures.push_back(
+            {[label = problems.front().fixes.front().label] { return tr("Repair it: %1").arg(toQString(label)); }, [this] { repair(); }});
+    const DatasetPtr known = m_run.opened().data();
+    const std::optional<NetworkContent> fitted = known ? readyFor(*known) : std::nullopt;
+    if (fitted && ownTitleOf(fitted->model) != ownTitleOf(model))
+        cures.push_back({[name = fitted->model.name] { return tr("Take %1 instead").arg(nameOnScreen(name)); }, [this] { fitToData(); }});
+    else if (fitted)
+        cures.push_back({[] { return tr("Fit it to the data"); }, [this] { fitToData(); }});
+    return cures;
+}
+
+/// Where one gets on by hand: first where what is wrong can be put right.
+std::vector<Message::Link> TrainingTrouble::pages() const
+{
+    const Model& model = m_document.model();
+    const Message::Link build{
+        [isEmpty = model.graph.nodes.empty()] { return isEmpty ? tr("Build it, layer by layer") : tr("Change the network"); },
+        [open = m_openPage] { open(QStringLiteral("build")); }};
+    const Message::Link data{[] { return tr("Choose other data"); }, [open = m_openPage] { open(QStringLiteral("data")); }};
+    return problemsOf(model).empty() ? std::vector{data, build} : std::vector{build, data};
+}
+
+/// A network that these data can train, near to the one there is: where that has no layers, one that comes ready.
+std::optional<NetworkContent> TrainingTrouble::readyFor(const Dataset& known) const
+{
+    if (!m_document.model().graph.nodes.empty())
+        return cureFor(m_document.content(), known);
+    NetworkContent first = m_document.content();
+    const Preset& usual = *findPreset("lenet-5");
+    first.model = usual.make();
+    first.settings = withTrainingOf(usual, first.settings);
+    try {
+        return fittedTo(std::move(first), known);
+    } catch (const InputError&) { // they are nothing for any network
+        return std::nullopt;
     }
-    m_said = message;
-    m_host.post(message);
 }
 
 void TrainingTrouble::goBack()
@@ -73,7 +139,7 @@ void TrainingTrouble::goBack()
     before->state.baseRate = static_cast<double>(content.settings.schedule.rate);
     m_host.withdraw(QStringLiteral("network"));
     m_run.prepare({.model = before->model, .data = m_run.view().content.data, .settings = before->settings}, before);
-    m_document.change(tr("Go back with half the rate"), content);
+    m_document.change([] { return tr("Go back with half the rate"); }, content);
 }
 
 /// A batch that would fit where the present one does not; 0 where that is not what is wrong.
@@ -98,14 +164,25 @@ void TrainingTrouble::shrinkBatch(std::int64_t batch)
 {
     NetworkContent content = m_document.content();
     content.settings.batch = batch;
-    m_aside.beginAnew(content, tr("Use a smaller batch"));
+    m_aside.beginAnew(content, [] { return tr("Use a smaller batch"); });
 }
 
 void TrainingTrouble::fitToData()
 {
     const DatasetPtr known = m_run.opened().data();
-    if (const auto fitted = known ? cureFor(m_document.content(), *known) : std::nullopt)
-        m_document.change(tr("Fit it to the data"), *fitted);
+    if (const auto fitted = known ? readyFor(*known) : std::nullopt)
+        m_document.change([] { return tr("Fit it to the data"); }, *fitted);
+}
+
+/// As the first of what is wrong is repaired in Build.
+void TrainingTrouble::repair()
+{
+    const std::vector<ModelProblem> problems = problemsOf(m_document.model());
+    if (problems.empty() || problems.front().fixes.empty())
+        return;
+    NetworkContent content = m_document.content();
+    content.model = problems.front().fixes.front().model;
+    m_document.change([label = problems.front().fixes.front().label] { return tr("Repair it: %1").arg(toQString(label)); }, content);
 }
 
 void TrainingTrouble::postJump(double before, double now)
@@ -133,7 +210,7 @@ void TrainingTrouble::goBackBeforeRate()
     before->settings.stop = content.settings.stop;
     m_aside.leave();
     m_run.prepare({.model = before->model, .data = m_run.view().content.data, .settings = before->settings}, before);
-    m_document.change(tr("Go back to before the rate was changed"), content);
+    m_document.change([] { return tr("Go back to before the rate was changed"); }, content);
     m_files.markEdited(); // what was put aside would be lost
     m_aside.offerLeft([] { return tr("The training stands before the change of the rate. What came after it has been put aside."); });
 }

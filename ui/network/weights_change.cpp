@@ -4,8 +4,8 @@
 
 namespace ks {
 
-WeightsChange::WeightsChange(TrainingRun& run, const QString& name)
-    : RunStep(name), m_run(run), m_lines(run.view().lines), m_best(run.view().hasBetter())
+WeightsChange::WeightsChange(TrainingRun& run, const Sentence& name)
+    : UndoStep(name), m_run(run), m_lines(run.view().lines), m_best(run.view().hasBetter())
 {
 }
 

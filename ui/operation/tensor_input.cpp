@@ -74,8 +74,9 @@ void TensorInput::listenTo(TensorPane& pane, CellGrid& grid)
     const GridEditing& editing = grid.editing();
     connect(&editing, &GridEditing::noticed, this, &TensorInput::noticed);
     connect(&editing, &GridEditing::cellEdited, this, [this, &pane](const Cell& cell, float value) {
-        m_document.edit().setCells(pane.role(), {{pane.fromGrid(cell), value}},
-                                   tr("edit of %1").arg(plainName(m_document.content().spec.op, pane.role())));
+        m_document.edit().setCells(pane.role(), {{pane.fromGrid(cell), value}}, [op = m_document.content().spec.op, role = pane.role()] {
+            return tr("edit of %1").arg(plainName(op, role));
+        });
     });
     connect(&editing, &GridEditing::pasted, this,
             [this, &pane](const Cell& at, const QString& text) { paste(pane.role(), pane.fromGrid(at), text); });
@@ -83,7 +84,9 @@ void TensorInput::listenTo(TensorPane& pane, CellGrid& grid)
         std::vector<std::pair<Cell, float>> changes;
         for (const Cell& cell : cells)
             changes.emplace_back(pane.fromGrid(cell), value);
-        m_document.edit().setCells(pane.role(), changes, tr("painting in %1").arg(plainName(m_document.content().spec.op, pane.role())));
+        m_document.edit().setCells(pane.role(), changes, [op = m_document.content().spec.op, role = pane.role()] {
+            return tr("painting in %1").arg(plainName(op, role));
+        });
     });
 }
 
@@ -162,7 +165,7 @@ void TensorInput::takePasted(Role role, const Cell& at, const PasteReading& read
         if (contains(to, place))
             cells.emplace_back(fromGrid(spec, role, place), block[cell]);
     }
-    m_document.edit().setCells(role, cells, tr("pasting into %1").arg(plainName(spec.op, role)));
+    m_document.edit().setCells(role, cells, [op = spec.op, role] { return tr("pasting into %1").arg(plainName(op, role)); });
     if (static_cast<std::int64_t>(cells.size()) < from.elements())
         tellLeftOut(role, block);
     else if (reading.beyond > 0)
@@ -176,12 +179,12 @@ void TensorInput::tellLeftOut(Role role, const Tensor& block)
         .text = [op = m_document.content().spec.op, role] { return tr("What did not fit into %1 was left out.").arg(plainName(op, role)); },
         .topic = QStringLiteral("operation.paste")};
     if (role == Role::Src) // the other tensors are as large as the settings say
-        message.links.push_back(
-            {[shape = block.shape()] { return tr("Make X %1×%2").arg(shape.h).arg(shape.w); },
-             [self = QPointer(this), pasted = std::make_shared<const Tensor>(block)] {
-                 if (self)
-                     self->m_document.edit().setOperand(Role::Src, {pasted, {.kind = SourceKind::Typed}}, tr("Paste a table"));
-             }});
+        message.links.push_back({[shape = block.shape()] { return tr("Make X %1×%2").arg(shape.h).arg(shape.w); },
+                                 [self = QPointer(this), pasted = std::make_shared<const Tensor>(block)] {
+                                     if (self)
+                                         self->m_document.edit().setOperand(Role::Src, {pasted, {.kind = SourceKind::Typed}},
+                                                                            [] { return tr("Paste a table"); });
+                                 }});
     emit told(message);
 }
 

@@ -23,6 +23,13 @@ std::optional<std::size_t> nearest(const std::vector<Bookmark>& bookmarks, std::
     return found;
 }
 
+/// What is done to a bookmark, with its name in the language of the screen.
+template <class Pattern>
+Sentence bookmarkLabel(Pattern pattern, const Bookmark& bookmark)
+{
+    return [pattern, name = bookmark.name, nameIn = bookmark.nameIn] { return pattern().arg(onScreen(name, nameIn)); };
+}
+
 } // namespace
 
 /// The list before and after a change of it. Contents share their tensors, so that a list is small.
@@ -60,7 +67,7 @@ struct Bookmarks::Change {
     bool isEmpty() const { return false; }
 };
 
-void Bookmarks::set(std::vector<Bookmark> bookmarks, std::optional<std::size_t> current, const QString& label)
+void Bookmarks::set(std::vector<Bookmark> bookmarks, std::optional<std::size_t> current, const Sentence& label)
 {
     if (bookmarks == m_session.bookmarks)
         return;
@@ -78,7 +85,7 @@ void Bookmarks::add(const Bookmark& bookmark)
     there.visibleSrc = m_session.view.visibleSrc; // whoever scrolls stays
     const bool isThere = bookmark.content == m_session.content && there == m_session.view;
     set(std::move(bookmarks), isThere ? std::optional(m_session.bookmarks.size()) : m_session.bookmark,
-        tr("add bookmark %1").arg(onScreen(bookmark.name, bookmark.nameIn)));
+        bookmarkLabel([] { return tr("add bookmark %1"); }, bookmark));
 }
 
 void Bookmarks::describe(std::size_t index, const Bookmark& texts)
@@ -91,7 +98,7 @@ void Bookmarks::describe(std::size_t index, const Bookmark& texts)
     described.content = bookmark.content;
     described.view = bookmark.view;
     bookmark = std::move(described);
-    set(std::move(bookmarks), m_session.bookmark, tr("edit bookmark %1").arg(onScreen(texts.name, texts.nameIn)));
+    set(std::move(bookmarks), m_session.bookmark, bookmarkLabel([] { return tr("edit bookmark %1"); }, texts));
 }
 
 void Bookmarks::move(std::size_t from, std::size_t to)
@@ -100,7 +107,7 @@ void Bookmarks::move(std::size_t from, std::size_t to)
     if (from >= bookmarks.size() || to >= bookmarks.size() || from == to)
         return;
     Bookmark moved = std::move(bookmarks[from]);
-    const QString label = tr("move bookmark %1").arg(onScreen(moved.name, moved.nameIn));
+    const Sentence label = bookmarkLabel([] { return tr("move bookmark %1"); }, moved);
     bookmarks.erase(bookmarks.begin() + static_cast<std::ptrdiff_t>(from));
     bookmarks.insert(bookmarks.begin() + static_cast<std::ptrdiff_t>(to), std::move(moved));
     std::optional<std::size_t> current = m_session.bookmark;
@@ -118,7 +125,7 @@ void Bookmarks::remove(std::size_t index)
     if (index >= m_session.bookmarks.size())
         return;
     std::vector<Bookmark> bookmarks = m_session.bookmarks;
-    const QString label = tr("remove bookmark %1").arg(onScreen(bookmarks[index].name, bookmarks[index].nameIn));
+    const Sentence label = bookmarkLabel([] { return tr("remove bookmark %1"); }, bookmarks[index]);
     bookmarks.erase(bookmarks.begin() + static_cast<std::ptrdiff_t>(index));
     std::optional<std::size_t> current = m_session.bookmark;
     if (current == index)
@@ -138,7 +145,7 @@ void Bookmarks::insert(std::size_t index, const Bookmark& bookmark)
     std::optional<std::size_t> current = m_session.bookmark;
     if (current && at <= *current)
         ++*current;
-    set(std::move(bookmarks), current, tr("bring back bookmark %1").arg(onScreen(bookmark.name, bookmark.nameIn)));
+    set(std::move(bookmarks), current, bookmarkLabel([] { return tr("bring back bookmark %1"); }, bookmark));
 }
 
 void Bookmarks::goTo(std::size_t index)
@@ -147,7 +154,7 @@ void Bookmarks::goTo(std::size_t index)
         return;
     const Bookmark bookmark = m_session.bookmarks[index];
     emit m_document.aboutToLeave();
-    m_document.edit().setContent(bookmark.content, tr("go to bookmark %1").arg(onScreen(bookmark.name, bookmark.nameIn)));
+    m_document.edit().setContent(bookmark.content, bookmarkLabel([] { return tr("go to bookmark %1"); }, bookmark));
     m_session.bookmark = index;
     m_document.edit().leadTo(bookmark.view);
     emit changed();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/session/session.h"
+#include "ui/language/sentence.h"
 
 #include <QObject>
 #include <QString>
@@ -48,7 +49,7 @@ signals:
 
 private:
     struct Change;
-    void set(std::vector<Bookmark> bookmarks, std::optional<std::size_t> current, const QString& label);
+    void set(std::vector<Bookmark> bookmarks, std::optional<std::size_t> current, const Sentence& label);
 
     OperationDocument& m_document;
     Session& m_session;

@@ -40,7 +40,7 @@ void ComparedSide::begin()
             other->compared = a;
 }
 
-void ComparedSide::set(Content content, const QString& label, const QString& mergeKey)
+void ComparedSide::set(Content content, const Sentence& label, const QString& mergeKey)
 {
     try {
         if (content == this->content())
@@ -54,11 +54,11 @@ void ComparedSide::set(Content content, const QString& label, const QString& mer
     m_document.undoStack().push(new UndoEntry<Change>({*this, m_kept.session.compared, std::move(content)}, label, mergeKey));
 }
 
-void ComparedSide::setBoth(Content a, Content b, const QString& label)
+void ComparedSide::setBoth(Content a, Content b, const Sentence& label)
 {
     const bool both = a != m_kept.session.content && b != m_kept.session.compared;
     if (both)
-        m_document.undoStack().beginMacro(label);
+        m_document.undoStack().beginMacro(label.said());
     m_document.edit().setContent(std::move(a), label);
     set(std::move(b), label);
     if (both)

@@ -1,10 +1,10 @@
 #pragma once
 
 #include "core/session/compute.h"
+#include "ui/language/sentence.h"
 #include "ui/session/kept_session.h"
 
 #include <QObject>
-#include <QString>
 
 namespace ks {
 
@@ -21,9 +21,9 @@ public:
     Content content() const { return comparedContent(m_kept.session); }
     /// From now on B stays what A is at this moment, until somebody changes it. That somebody begins to compare changes nothing in the session.
     void begin();
-    void set(Content content, const QString& label, const QString& mergeKey = {});
+    void set(Content content, const Sentence& label, const QString& mergeKey = {});
     /// Both sides in one entry.
-    void setBoth(Content a, Content b, const QString& label);
+    void setBoth(Content a, Content b, const Sentence& label);
 
 signals:
     void changed(); ///< not where it only follows the input

@@ -125,7 +125,7 @@ void ContentEditor::follow(Content content)
         show(std::move(content));
 }
 
-void ContentEditor::setContent(Content content, const QString& label, const QString& mergeKey)
+void ContentEditor::setContent(Content content, const Sentence& label, const QString& mergeKey)
 {
     m_latest.reset();
     try {
@@ -156,14 +156,14 @@ void ContentEditor::setContent(Content content, const QString& label, const QStr
         emit m_document.message([weights] { return withoutPreset(weights); });
 }
 
-void ContentEditor::setSpec(const OpSpec& spec, const QString& label, const QString& mergeKey)
+void ContentEditor::setSpec(const OpSpec& spec, const Sentence& label, const QString& mergeKey)
 {
     Content content = m_session.content;
     content.spec = spec;
     setOperator(std::move(content), label, mergeKey);
 }
 
-void ContentEditor::setOperator(Content content, const QString& label, const QString& mergeKey)
+void ContentEditor::setOperator(Content content, const Sentence& label, const QString& mergeKey)
 {
     if (content.spec.op != m_session.content.spec.op)
         chooseGradient(content);
@@ -182,7 +182,7 @@ void ContentEditor::chooseGradient(Content& content) const
     }
 }
 
-void ContentEditor::setOperand(Role role, SourcedTensor operand, const QString& label)
+void ContentEditor::setOperand(Role role, SourcedTensor operand, const Sentence& label)
 {
     Content content = m_session.content;
     *content.operand(role) = std::move(operand);
@@ -191,14 +191,14 @@ void ContentEditor::setOperand(Role role, SourcedTensor operand, const QString& 
     setContent(std::move(content), label);
 }
 
-void ContentEditor::setGradient(const GradientChoice& gradient, const QString& label)
+void ContentEditor::setGradient(const GradientChoice& gradient, const Sentence& label)
 {
     Content content = m_session.content;
     content.gradient = gradient;
     setContent(std::move(content), label);
 }
 
-void ContentEditor::setCells(Role role, const std::vector<std::pair<Cell, float>>& cells, const QString& label, const QString& mergeKey)
+void ContentEditor::setCells(Role role, const std::vector<std::pair<Cell, float>>& cells, const Sentence& label, const QString& mergeKey)
 {
     if (!editable(role) || cells.empty())
         return; // results are computed, not typed

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/language/sentence.h"
 #include "ui/session/change_queue.h"
 
 #include <QString>
@@ -20,18 +21,18 @@ public:
 
     /// Takes over `content` whole; weights are fitted to the spec. An illegal spec is kept (settings show its problems)
     /// but not computed. `label` names the entry in Edit ▸ Undo.
-    void setContent(Content content, const QString& label, const QString& mergeKey = {});
-    void setSpec(const OpSpec& spec, const QString& label, const QString& mergeKey = {});
+    void setContent(Content content, const Sentence& label, const QString& mergeKey = {});
+    void setSpec(const OpSpec& spec, const Sentence& label, const QString& mergeKey = {});
     /// With the operands that go with its settings. Where nobody chose the gradient from above, it follows the operator.
-    void setOperator(Content content, const QString& label, const QString& mergeKey = {});
+    void setOperator(Content content, const Sentence& label, const QString& mergeKey = {});
     /// Src, Weights or Bias.
-    void setOperand(Role role, SourcedTensor operand, const QString& label);
-    void setGradient(const GradientChoice& gradient, const QString& label);
+    void setOperand(Role role, SourcedTensor operand, const Sentence& label);
+    void setGradient(const GradientChoice& gradient, const Sentence& label);
     /// Cells of Src, Weights, Bias or DiffDst (which makes the gradient "typed"). Large tensors change a moment later.
-    void setCells(Role role, const std::vector<std::pair<Cell, float>>& cells, const QString& label, const QString& mergeKey = {});
+    void setCells(Role role, const std::vector<std::pair<Cell, float>>& cells, const Sentence& label, const QString& mergeKey = {});
 
     /// Another document keeps this one's content: it is asked for each change of it, and answers with follow().
-    using Keeper = std::function<void(Content content, const QString& label, const QString& mergeKey)>;
+    using Keeper = std::function<void(Content content, const Sentence& label, const QString& mergeKey)>;
     void keepElsewhere(Keeper keeper) { m_keeper = std::move(keeper); }
     /// Takes over what the other document has; not under undo here.
     void follow(Content content);

@@ -48,7 +48,7 @@ void OperationDocument::show(KeptSession kept)
 void OperationDocument::reset()
 {
     const Session opened = m_kept.opened;
-    const QString label = tr("reset to the session as opened");
+    const Sentence label = [] { return tr("reset to the session as opened"); };
     emit aboutToLeave();
     if (opened.compared)
         m_compared.setBoth(opened.content, *opened.compared, label);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <QUndoCommand>
+#include "ui/language/undo_step.h"
 
 #include <utility>
 
@@ -12,11 +12,11 @@ namespace ks {
 ///   bool isEmpty() const;              they took each other back
 ///   static constexpr int kind;         a number of its own: only entries of one kind are merged
 template <class Change>
-class UndoEntry final : public QUndoCommand {
+class UndoEntry final : public UndoStep {
 public:
     /// Entries with equal `mergeKey`s become one, unless it is empty.
-    UndoEntry(Change change, const QString& label, const QString& mergeKey = {})
-        : QUndoCommand(label), m_change(std::move(change)), m_mergeKey(mergeKey)
+    UndoEntry(Change change, const Sentence& label, const QString& mergeKey = {})
+        : UndoStep(label), m_change(std::move(change)), m_mergeKey(mergeKey)
     {
     }
 

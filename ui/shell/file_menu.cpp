@@ -37,7 +37,7 @@ FileMenu::FileMenu(MainWindow& window, Preferences& preferences)
                    ? noLab()
                    : tr("Something is under way in this work area that a new session would end; pause it first.");
     };
-    const auto askFiles = [this] { askForFiles(tr("Open"), lab()->sessionFilters()); };
+    const auto askFiles = [this] { askForFiles(tr("Open"), allFilters()); };
     const auto askImages = [this] { askForFiles(tr("Open image"), lab()->imageFilters()); };
     const QKeySequence imageKeys(Qt::CTRL | Qt::SHIFT | Qt::Key_O);
     m_actions.addAll(m_menu,
@@ -164,7 +164,7 @@ void FileMenu::openElsewhere(const QString& path, bool asCopy)
     m_preferences.forgetRecentFile(path);
     m_window.messages().post(
         {.kind = Message::Kind::Failure, .text = [name = QFileInfo(path).fileName()] {
-             return tr("%1 cannot be opened: it is not there, or not a kind of file that this work area reads.").arg(name);
+             return tr("%1 cannot be opened: it is not there, or not a kind of file that any work area reads.").arg(name);
          }});
 }
 
@@ -215,6 +215,22 @@ void FileMenu::saveAs()
         settle(*lab());
         lab()->save(path);
     });
+}
+
+/// Whatever any work area reads is opened from every one of them, in the one whose it is: all kinds together first, then those of the present one.
+QStringList FileMenu::allFilters() const
+{
+    QStringList filters = lab()->sessionFilters() + lab()->imageFilters();
+    for (const auto& one : m_window.labs())
+        if (one.get() != lab())
+            filters += one->sessionFilters() + one->imageFilters();
+    QStringList patterns;
+    for (const QString& filter : filters)
+        patterns += filter.section(QLatin1Char('('), -1).section(QLatin1Char(')'), 0, 0).split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    patterns.removeDuplicates();
+    filters.prepend(tr("All that can be opened (%1)").arg(patterns.join(QLatin1Char(' '))));
+    filters.removeDuplicates();
+    return filters;
 }
 
 void FileMenu::askForFiles(const QString& title, const QStringList& filters)

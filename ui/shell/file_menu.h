@@ -41,6 +41,7 @@ private:
     Lab* lab() const;
     void openElsewhere(const QString& path, bool asCopy);
     void openSeveral(const QStringList& paths);
+    QStringList allFilters() const;
     void askForFiles(const QString& title, const QStringList& filters);
     void fillRecent();
     void fillSamples();

@@ -1,5 +1,6 @@
 #include "ui/shell/window_menus.h"
 
+#include "ui/language/undo_step.h"
 #include "ui/shell/lab_docks.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/presentation.h"
@@ -36,15 +37,15 @@ WindowMenus::WindowMenus(MainWindow& window, QUndoGroup& undo, SettingsMenus& se
 void WindowMenus::addEdit(QUndoGroup& undo)
 {
     const auto named = [](const QString& verb, const QString& what) { return what.isEmpty() ? verb : tr("%1: %2").arg(verb, what); };
-    const auto undoName = [&undo, named] { return named(tr("&Undo"), undo.undoText()); };
-    const auto redoName = [&undo, named] { return named(tr("&Redo"), undo.redoText()); };
-    const auto undoTip = [&undo] { return undo.canUndo() ? undo.undoText() : tr("There is nothing to undo."); };
-    const auto redoTip = [&undo] { return undo.canRedo() ? undo.redoText() : tr("There is nothing to redo."); };
+    const auto undoText = [&undo, named] { return named(tr("&Undo"), undoName(undo.activeStack())); };
+    const auto redoText = [&undo, named] { return named(tr("&Redo"), redoName(undo.activeStack())); };
+    const auto undoTip = [&undo] { return undo.canUndo() ? undoName(undo.activeStack()) : tr("There is nothing to undo."); };
+    const auto redoTip = [&undo] { return undo.canRedo() ? redoName(undo.activeStack()) : tr("There is nothing to redo."); };
     const QList<QKeySequence> redoKeys = {Qt::CTRL | Qt::SHIFT | Qt::Key_Z, Qt::CTRL | Qt::Key_Y};
     const auto add = [this](const MenuActions::Command& command) { return m_actions.add(m_edit, command); };
     connect(&undo, &QUndoGroup::canUndoChanged,
-            add({"edit.undo", undoName, {Qt::CTRL | Qt::Key_Z}, [&undo] { undo.undo(); }, "undo", undoTip, false}), &QAction::setEnabled);
-    connect(&undo, &QUndoGroup::canRedoChanged, add({"edit.redo", redoName, redoKeys, [&undo] { undo.redo(); }, "redo", redoTip, false}),
+            add({"edit.undo", undoText, {Qt::CTRL | Qt::Key_Z}, [&undo] { undo.undo(); }, "undo", undoTip, false}), &QAction::setEnabled);
+    connect(&undo, &QUndoGroup::canRedoChanged, add({"edit.redo", redoText, redoKeys, [&undo] { undo.redo(); }, "redo", redoTip, false}),
             &QAction::setEnabled);
     m_edit.addSeparator();
     const auto resetTip = [] {

@@ -24,6 +24,8 @@ namespace {
 
 constexpr std::int64_t largestSide = 4096; ///< rows, and columns
 
+constexpr auto sizeIsLacking = KS_TEXT("core", "%1 is %2×%3 but %4 is %5×%6; choose the size that all are brought to (size=ROWSxCOLUMNS)");
+
 /// In the order of FolderChannels.
 constexpr std::array<FieldChoice, 3> channelChoices = {{
     {.name = "auto", .title = KS_TEXT("core", "as in the files")},
@@ -59,8 +61,7 @@ public:
                     "core",
                     "%1 is %2×%3, too small to cut %4×%5 out of it; scaled to rows × columns (fit=scale) pictures of every size will do"),
                 {path, rows, columns, wantedRows, wantedColumns}));
-        throw InputError(Text(KS_TEXT("core", "%1 is %2×%3 but %4 is %5×%6; choose the size that all are brought to (size=ROWSxCOLUMNS)"),
-                              {pathOf(m_first), wantedRows, wantedColumns, path, rows, columns}));
+        throw InputError(Text(sizeIsLacking, {pathOf(m_first), wantedRows, wantedColumns, path, rows, columns}));
     }
 
     const Shape& shape() const { return m_shape; }
@@ -92,8 +93,9 @@ private:
             }
         }
         if (m_first == m_list.pictures.size())
-            throw FileError(Text(KS_TEXT("core", "none of the %1 pictures can be read; the first: %2"),
-                                 {groupedDigits(static_cast<std::int64_t>(m_first)), reason}));
+            throw FileError(counted(static_cast<std::int64_t>(m_first), KS_TEXT("core", "the only picture cannot be read: %2"),
+                                    KS_TEXT("core", "none of the %1 pictures can be read; the first: %2"),
+                                    {groupedDigits(static_cast<std::int64_t>(m_first)), reason}));
         if (m_options.size) {
             m_shape.h = m_options.size->rows;
             m_shape.w = m_options.size->columns;
@@ -186,11 +188,17 @@ std::optional<Text> Decoder::warning() const
         return std::nullopt;
     if (count > most)
         names += "; …";
-    return Text(KS_TEXT("core", "%1 of %2 pictures cannot be read and are left out: %3"),
-                {groupedDigits(static_cast<std::int64_t>(count)), groupedDigits(std::ssize(m_problems)), names});
+    return counted(count, KS_TEXT("core", "one of %2 pictures cannot be read and is left out: %3"),
+                   KS_TEXT("core", "%1 of %2 pictures cannot be read and are left out: %3"),
+                   {groupedDigits(count), groupedDigits(std::ssize(m_problems)), names});
 }
 
 } // namespace
+
+bool lacksSize(const Text& why)
+{
+    return why.pattern() == sizeIsLacking;
+}
 
 const SourceTable& folderOptions()
 {

@@ -12,6 +12,9 @@ class DataOptions;
 
 const SourceTable& folderOptions();
 
+/// Is it this that `openImageFolder` threw: the pictures differ in size, and none was chosen for all?
+bool lacksSize(const Text& why);
+
 /// A folder with one folder of pictures (PNG, JPEG, BMP, TIFF, WebP) for each class; classes and pictures are in the order of their
 /// names. With train/, test/ and perhaps validation/ (or val/) in it, these hold the class folders and give the division (a train/ of
 /// pictures, with none of the others beside it, is a class); else option

@@ -78,6 +78,11 @@ public:
     {
         for (const fs::path& each : foldersIn(folder))
             m_list.classNames.push_back(each.filename().string());
+        if (m_list.classNames.empty() && std::ranges::any_of(entries(folder), namedLikeAPicture))
+            throw FileError(
+                Text(KS_TEXT("core", "%1 has no class folders, only pictures: lay those of each class into a folder that is called "
+                                     "as the class, at least 2"),
+                     {folder.string()}));
         if (m_list.classNames.empty())
             throw FileError(Text(KS_TEXT("core", "%1 has no class folders; telling classes apart needs at least 2, one folder for each"),
                                  {folder.string()}));

@@ -246,8 +246,9 @@ DatasetPtr readTable(std::string_view text, const std::string& name, DataOptions
     table.run();
     const std::int64_t count = table.rows - (chosen.window - 1) - chosen.horizon;
     if (table.rows < 2)
-        throw InputError(
-            Text(KS_TEXT("core", "%1 has %2 rows of numbers; a training needs at least 2"), {name, groupedDigits(table.rows)}));
+        throw InputError(counted(table.rows, KS_TEXT("core", "%1 has one row of numbers; a training needs at least 2"),
+                                 KS_TEXT("core", "%1 has %2 rows of numbers; a training needs at least 2"),
+                                 {name, groupedDigits(table.rows)}));
     if (count < 2)
         throw InputError(
             Text(KS_TEXT("core",

@@ -5,6 +5,7 @@
 #include "ui/fields/field_form.h"
 #include "ui/network/data/data_page.h"
 #include "ui/network/page_tabs.h"
+#include "ui/network/page_trouble.h"
 #include "ui/shell/message_bar.h"
 
 #include <QTest>
@@ -53,6 +54,14 @@ protected:
     }
 
     QString said() { return m_window->findChild<MessageBar*>()->shownText(); }
+    /// Why the network cannot be trained, as the open page says it, or else the message bar.
+    QString trouble()
+    {
+        for (const PageTrouble* one : m_window->findChildren<PageTrouble*>())
+            if (one->isVisible())
+                return one->said();
+        return said();
+    }
     const Message& lastMessage() { return m_window->messages().history().front().message; }
     /// The newest offer of these words among the messages, also those that are no longer in the bar; null: none.
     std::function<void()> offer(const QString& text)

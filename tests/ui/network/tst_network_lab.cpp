@@ -457,7 +457,7 @@ private slots:
     {
         change([&](NetworkContent& content) { content.data = "mnist:/nowhere"; });
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000);
-        QVERIFY(m_window->findChild<QLabel*>("trainStatus")->text().contains("nowhere"));
+        QVERIFY2(trouble().contains("nowhere"), qPrintable(trouble()));
         QVERIFY(!action("network.train")->isEnabled());
         m_lab->undoStack()->undo();
         waitUntilReady();

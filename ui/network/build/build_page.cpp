@@ -99,8 +99,8 @@ BuildPage::BuildPage(LabHost& host, NetworkDocument& document, TrainingRun& run,
     keys->watch(m_picture->diagram());
     connect(m_settings, &LayerSettings::wayChosen, this, [this](std::size_t problem, std::size_t way) {
         if (problem < m_problems.size() && way < m_problems[problem].fixes.size())
-            change(
-                tr("Mend the network"), [model = m_problems[problem].fixes[way].model](const Model&) { return model; }, m_chosen);
+            change([] { return tr("Mend the network"); }, [model = m_problems[problem].fixes[way].model](const Model&) { return model; },
+                   m_chosen);
     });
     connect(m_settings, &LayerSettings::attributeEdited, this, &BuildPage::setAttribute);
     connect(m_settings, &LayerSettings::renamed, this, &BuildPage::rename);
@@ -155,7 +155,7 @@ void BuildPage::choose(int node)
     m_table->choose(node);
 }
 
-void BuildPage::change(const QString& name, const std::function<Model(const Model&)>& edit, int choose, const QString& topic)
+void BuildPage::change(const Sentence& name, const std::function<Model(const Model&)>& edit, int choose, const QString& topic)
 {
     try {
         NetworkContent content = m_document.content();
@@ -170,12 +170,11 @@ void BuildPage::change(const QString& name, const std::function<Model(const Mode
 
 void BuildPage::insert(OpKind op)
 {
-    change(
-        tr("Add a layer"), [this, op](const Model& model) { return withInserted(model, m_chosen, op); }, m_chosen + 1);
+    change([] { return tr("Add a layer"); }, [this, op](const Model& model) { return withInserted(model, m_chosen, op); }, m_chosen + 1);
 }
 
 /// One step of undo, with what was repaired for it.
-void BuildPage::changeMended(const QString& name, const std::function<Model(const Model&)>& edit, int changed)
+void BuildPage::changeMended(const Sentence& name, const std::function<Model(const Model&)>& edit, int changed)
 {
     std::vector<Text> repairs;
     change(
@@ -197,15 +196,13 @@ void BuildPage::changeMended(const QString& name, const std::function<Model(cons
 
 void BuildPage::insertOn(const GraphEdge& edge, OpKind op)
 {
-    changeMended(
-        tr("Insert a layer"), [&](const Model& model) { return withInserted(model, edge, op); }, edge.to);
+    changeMended([] { return tr("Insert a layer"); }, [&](const Model& model) { return withInserted(model, edge, op); }, edge.to);
 }
 
 void BuildPage::moveOnto(int node, const GraphEdge& edge)
 {
     const int place = edge.to > node ? edge.to - 1 : edge.to;
-    changeMended(
-        tr("Move a layer"), [&](const Model& model) { return withMoved(model, node, edge); }, place);
+    changeMended([] { return tr("Move a layer"); }, [&](const Model& model) { return withMoved(model, node, edge); }, place);
 }
 
 void BuildPage::copyChosen()
@@ -223,21 +220,19 @@ void BuildPage::paste()
         return edge ? withInserted(model, *edge, m_copied->spec, m_copied->name)
                     : withInserted(model, m_chosen, m_copied->spec, m_copied->name);
     };
-    changeMended(tr("Paste a layer"), put, edge ? edge->to : m_chosen + 1);
+    changeMended([] { return tr("Paste a layer"); }, put, edge ? edge->to : m_chosen + 1);
 }
 
 void BuildPage::removeChosen()
 {
     if (m_chosen != graphInput)
-        change(
-            tr("Remove a layer"), [this](const Model& model) { return without(model, m_chosen); }, m_chosen);
+        change([] { return tr("Remove a layer"); }, [this](const Model& model) { return without(model, m_chosen); }, m_chosen);
 }
 
 void BuildPage::duplicateChosen()
 {
     if (m_chosen != graphInput)
-        change(
-            tr("Duplicate a layer"), [this](const Model& model) { return withDuplicate(model, m_chosen); }, m_chosen + 1);
+        change([] { return tr("Duplicate a layer"); }, [this](const Model& model) { return withDuplicate(model, m_chosen); }, m_chosen + 1);
 }
 
 void BuildPage::moveChosen(int direction)
@@ -247,30 +242,27 @@ void BuildPage::moveChosen(int direction)
     if (m_chosen == graphInput || target < 0 || target > last)
         return;
     const int after = direction < 0 ? m_chosen - 2 : m_chosen + 1;
-    change(
-        tr("Move a layer"), [this, after](const Model& model) { return withMoved(model, m_chosen, after); }, target);
+    change([] { return tr("Move a layer"); }, [this, after](const Model& model) { return withMoved(model, m_chosen, after); }, target);
 }
 
 void BuildPage::setAttribute(const QString& attribute, const QString& value)
 {
-    change(
-        tr("Change a layer"),
-        [&](const Model& model) { return withAttribute(model, m_chosen, attribute.toStdString(), value.trimmed().toStdString()); },
-        m_chosen, QStringLiteral("%1 of %2").arg(attribute).arg(m_chosen)); // a number stepped up and up is one entry of the undo
-    refreshSettings();                                                      // also where the text was no legal one
+    change([] { return tr("Change a layer"); },
+           [&](const Model& model) { return withAttribute(model, m_chosen, attribute.toStdString(), value.trimmed().toStdString()); },
+           m_chosen, QStringLiteral("%1 of %2").arg(attribute).arg(m_chosen)); // a number stepped up and up is one entry of the undo
+    refreshSettings();                                                         // also where the text was no legal one
 }
 
 void BuildPage::rename(int node, const QString& name)
 {
-    change(
-        tr("Rename a layer"), [&](const Model& model) { return withName(model, node, name.toStdString()); }, m_chosen);
+    change([] { return tr("Rename a layer"); }, [&](const Model& model) { return withName(model, node, name.toStdString()); }, m_chosen);
     refreshSettings();
 }
 
 void BuildPage::setOperand(bool second, int operand)
 {
-    change(
-        tr("Connect a layer"), [&](const Model& model) { return withOperand(model, m_chosen, second, operand); }, m_chosen);
+    change([] { return tr("Connect a layer"); }, [&](const Model& model) { return withOperand(model, m_chosen, second, operand); },
+           m_chosen);
     refreshSettings();
 }
 
@@ -279,7 +271,7 @@ void BuildPage::takePreset(const QString& id)
     if (id == QLatin1String(PresetBox::empty)) {
         NetworkContent content = m_document.content();
         content.model = withoutLayers(content.model);
-        return takeNetwork(tr("Begin an empty network"), content);
+        return takeNetwork([] { return tr("Begin an empty network"); }, content);
     }
     const Preset* const preset = findPreset(id.toStdString());
     if (!preset)
@@ -289,11 +281,11 @@ void BuildPage::takePreset(const QString& id)
     content.settings = withTrainingOf(*preset, content.settings); // a network that cannot be trained by its own settings teaches nothing
     if (const DatasetPtr known = m_run.opened().of(content.data))
         content = cutTo(content, *known);
-    takeNetwork(tr("Take a preset"), content);
+    takeNetwork([] { return tr("Take a preset"); }, content);
 }
 
 /// Also one that is there already, of which no change tells.
-void BuildPage::takeNetwork(const QString& name, const NetworkContent& content)
+void BuildPage::takeNetwork(const Sentence& name, const NetworkContent& content)
 {
     m_chosen = graphInput;
     if (content == m_document.content())
@@ -311,7 +303,7 @@ void BuildPage::openFile(const QString& path)
             m_host.noteRecentFile(path);
             NetworkContent content = m_document.content();
             content.model = model;
-            takeNetwork(tr("Open a network"), content);
+            takeNetwork([] { return tr("Open a network"); }, content);
         },
         [this](const Text& why) { m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("file")}); });
 }

@@ -58,6 +58,7 @@ private:
     void clear();
     void sayState();
     QString stateText() const;
+    void addSizes(Message& message, const QString& description);
 
     LabHost& m_host;
     NetworkDocument& m_document;

@@ -1,6 +1,7 @@
 // Data are opened outside the GUI thread, become those of the next training, and are looked at.
 #include "core/base/error.h"
 #include "core/data/digest.h"
+#include "core/data/loaders/image_folder.h"
 #include "ui/language/text.h"
 #include "ui/network/data/data_facts.h"
 #include "ui/network/data/data_fit.h"
@@ -89,7 +90,7 @@ void DataPage::use(const QString& description)
             content.data = text;
             if (!steps && (fitted || text != now.data))
                 trained = m_trainedBefore(content, keepsNetwork(now.model, *known));
-            m_document.change(tr("Change the data"), trained.value_or(content));
+            m_document.change([] { return tr("Change the data"); }, trained.value_or(content));
             if (result.replaced && m_run.opened().data() != known && !m_run.view().isTrained())
                 m_run.prepare(m_run.view().content);                                              // nothing in the document tells of them
             if (m_run.state() == TrainingRun::State::Failed && m_run.view().content.data == text) // they were not there before
@@ -101,12 +102,33 @@ void DataPage::use(const QString& description)
             m_said = !fitted || trained ? Said::Taken : content.settings == now.settings ? Said::Fitted : Said::FittedWithTraining;
             sayState();
         },
-        [this](const Text& why) {
+        [this, description](const Text& why) {
             m_said = Said::Failed;
             m_failure = why;
             sayState();
-            m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("network")});
+            Message message{.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("network")};
+            if (lacksSize(why))
+                addSizes(message, description);
+            m_host.post(message);
         });
+}
+
+/// Photographs are seldom all of one size: that which the network reads, and a larger one of which more can be seen.
+void DataPage::addSizes(Message& message, const QString& description)
+{
+    constexpr std::int64_t large = 64;
+    const Shape input = m_document.model().graph.input;
+    std::vector<std::pair<std::int64_t, std::int64_t>> sizes = {{large, large}};
+    if (isPicture(input) && (input.h != large || input.w != large))
+        sizes.insert(sizes.begin(), {input.h, input.w});
+    for (const auto& [rows, columns] : sizes) {
+        SourceParts parts = partsOf(description.toStdString());
+        const DatasetKind& kind = *kindOf(parts);
+        SourceOptions options = optionsOf(kind, parts.options);
+        options.size = {rows, columns};
+        message.links.push_back({[rows = rows, columns = columns] { return tr("Bring all to %1×%2").arg(rows).arg(columns); },
+                                 [this, sized = QString::fromStdString(descriptionOf(kind, parts.where, options))] { use(sized); }});
+    }
 }
 
 void DataPage::cancelOpening()

@@ -90,7 +90,7 @@ void SampleSheet::showValues(const Dataset& known)
     for (int row = 0; row < rows; ++row) {
         const std::uint32_t sample = samples[static_cast<std::size_t>(row)];
         QStringList texts = {sampleTitle(known, sample)};
-        const auto write = [&](float value) { texts.append(shortNumberText(static_cast<double>(value), 4)); };
+        const auto write = [&](float value) { texts.append(answerOnScreen(value)); };
         if (known.classification())
             texts.append(QString::fromStdString(known.classNames().at(static_cast<std::size_t>(known.labels()[sample]))));
         else

@@ -2,6 +2,7 @@
 
 #include "ui/language/text.h"
 #include "ui/network/data/dataset_title.h"
+#include "ui/network/offered.h"
 #include "ui/network/train/rate_finder_view.h"
 #include "ui/network/train/train_page.h"
 #include "ui/network/training_run.h"
@@ -226,13 +227,22 @@ void ExportPage::fillChoices()
             for (qsizetype i = 0; i < tensors.size(); ++i)
                 row.tensor->addItem(tensors[i], names[i]);
             row.tensor->setCurrentIndex(std::max(0, row.tensor->findData(chosen)));
-            row.tensor->setEnabled(tensors.size() > 1);
+        }
+        if (row.tensor) {
+            row.tensor->setPlaceholderText(tr("nothing looked at yet")); // where it is empty; why stands in the hint
+            offer(*row.tensor, tensors.size() > 1, {},
+                  tensors.isEmpty() ? reasonAgainst(*std::ranges::find(m_items, ExportItem::Kind::Watched, &ExportItem::kind))
+                                    : tr("Watch shows one thing now."));
         }
         if (row.layer && layers != m_layers) {
             const QString chosen = row.layer->currentText();
             row.layer->clear();
             row.layer->addItems(layers);
             row.layer->setCurrentIndex(std::max<int>(0, static_cast<int>(layers.indexOf(chosen))));
+        }
+        if (row.layer) {
+            row.layer->setPlaceholderText(tr("no layers"));
+            offer(*row.layer, !layers.isEmpty(), {}, tr("The network has no layers yet: put them in on the Build page."));
         }
     }
     m_layers = layers;
@@ -281,12 +291,14 @@ QString ExportPage::reasonAgainst(const ExportItem& item) const
     case Kind::Training:
     case Kind::Network: break;
     }
-    return m_run.hasTrainer() ? QString() : noNetwork();
+    return m_run.hasTrainer() ? QString() : noNetwork().said();
 }
 
-QString ExportPage::noNetwork()
+Sentence ExportPage::noNetwork() const
 {
-    return tr("There is no network yet, or its data are still being made ready.");
+    if (m_run.state() == TrainingRun::State::Failed)
+        return [why = m_run.view().message] { return wholeSentence(why); };
+    return [] { return tr("There is no network yet, or its data are still being made ready."); };
 }
 
 Split ExportPage::partOf(const Row& row) const

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/language/sentence.h"
 #include "ui/network/export/export_catalog.h"
 #include "ui/network/network_page.h"
 
@@ -68,7 +69,7 @@ private:
     void sayWeights();
     void follow();
     void ask(int index);
-    static QString noNetwork();
+    Sentence noNetwork() const;
     bool hasNetwork();
     static bool isFolder(const ExportItem& item, const ExportFormat& format, const std::vector<NamedTensor>& watched);
     ExportSource source() const;

@@ -15,7 +15,7 @@ namespace ks {
 bool ExportPage::hasNetwork()
 {
     if (!m_run.hasTrainer())
-        m_host.post({.kind = Message::Kind::Failure, .text = noNetwork, .topic = QStringLiteral("file")});
+        m_host.post({.kind = Message::Kind::Failure, .text = noNetwork(), .topic = QStringLiteral("file")});
     return m_run.hasTrainer();
 }
 

@@ -28,7 +28,7 @@ QString withSign(bool isMore, const QString& text)
 
 QString moreText(double more, int digits)
 {
-    return withSign(more > 0, shortNumberText(more, digits));
+    return withSign(more > 0, readingText(more, digits));
 }
 
 QString moreShareText(double more)

@@ -1,6 +1,7 @@
 #include "ui/network/runs/run_changes.h"
 
 #include "core/session/saved_runs.h"
+#include "ui/language/undo_step.h"
 #include "ui/network/aside_trainings.h"
 #include "ui/network/runs/run_rows.h"
 #include "ui/network/training_run.h"
@@ -23,10 +24,10 @@ namespace ks {
 namespace {
 
 /// Done when it is made, and undone by its other half.
-class RunsStep final : public QUndoCommand {
+class RunsStep final : public UndoStep {
 public:
-    RunsStep(const QString& name, std::function<void()> forth, std::function<void()> back)
-        : QUndoCommand(name), m_forth(std::move(forth)), m_back(std::move(back))
+    RunsStep(const Sentence& name, std::function<void()> forth, std::function<void()> back)
+        : UndoStep(name), m_forth(std::move(forth)), m_back(std::move(back))
     {
     }
 
@@ -66,12 +67,12 @@ RunChanges::RunChanges(LabHost& host, TrainingRun& run, QUndoStack& undo, AsideT
 {
 }
 
-void RunChanges::say(const QString& step, int number, const RunLabel& label)
+void RunChanges::say(const Sentence& step, int number, const RunLabel& label)
 {
     say(step, {{number, label}});
 }
 
-void RunChanges::say(const QString& step, const std::map<int, RunLabel>& labels)
+void RunChanges::say(const Sentence& step, const std::map<int, RunLabel>& labels)
 {
     EarlierRuns& runs = m_run.earlier();
     std::map<int, RunLabel> now;
@@ -90,21 +91,21 @@ void RunChanges::rename(int number, const QString& name)
 {
     RunLabel label = m_run.earlier().labelOf(number);
     label.name = lineOf(name, mostOfRunName);
-    say(tr("Rename a run"), number, label);
+    say([] { return tr("Rename a run"); }, number, label);
 }
 
 void RunChanges::note(int number, const QString& notes)
 {
     RunLabel label = m_run.earlier().labelOf(number);
     label.notes = lineOf(notes, mostOfRunNotes);
-    say(tr("Write notes of a run"), number, label);
+    say([] { return tr("Write notes of a run"); }, number, label);
 }
 
 void RunChanges::show(int number, bool shown)
 {
     RunLabel label = m_run.earlier().labelOf(number);
     label.shown = shown;
-    say(shown ? tr("Show a run") : tr("Hide a run"), number, label);
+    say([shown] { return shown ? tr("Show a run") : tr("Hide a run"); }, number, label);
 }
 
 std::map<int, RunLabel> RunChanges::allLabels() const
@@ -122,7 +123,7 @@ void RunChanges::showOnly(int number)
     std::map<int, RunLabel> labels = allLabels();
     for (auto& [one, label] : labels)
         label.shown = one == number;
-    say(tr("Show one run alone"), labels);
+    say([] { return tr("Show one run alone"); }, labels);
 }
 
 void RunChanges::showAll()
@@ -130,15 +131,15 @@ void RunChanges::showAll()
     std::map<int, RunLabel> labels = allLabels();
     for (auto& [_, label] : labels)
         label.shown = true;
-    say(tr("Show all runs"), labels);
+    say([] { return tr("Show all runs"); }, labels);
 }
 
 void RunChanges::forget(int number)
 {
     EarlierRuns& runs = m_run.earlier();
     const auto gone = std::make_shared<std::vector<RunView>>();
-    m_undo.push(new RunsStep(
-        tr("Forget a run"), [&runs, number, gone] { *gone = runs.take(std::array{number}); }, [&runs, gone] { runs.bringBack(*gone); }));
+    m_undo.push(new RunsStep([] { return tr("Forget a run"); }, [&runs, number, gone] { *gone = runs.take(std::array{number}); },
+                             [&runs, gone] { runs.bringBack(*gone); }));
 }
 
 void RunChanges::leave(std::span<const int> numbers)
@@ -158,8 +159,8 @@ void RunChanges::forgetEarlier()
 {
     const std::vector<int> gone = runNumbersOf(m_run.earlier().all());
     if (!gone.empty())
-        m_undo.push(new RunsStep(
-            tr("Forget earlier runs"), [this, gone] { leave(gone); }, [this, gone] { remember(gone); }));
+        m_undo.push(
+            new RunsStep([] { return tr("Forget earlier runs"); }, [this, gone] { leave(gone); }, [this, gone] { remember(gone); }));
 }
 
 /// By a step of its own, also where others lie on top of the one that took them out; the runs that came since stay.
@@ -171,8 +172,8 @@ void RunChanges::offerForgotten()
         const std::vector<int> gone = runNumbersOf(m_run.earlier().forgotten());
         if (gone.empty())
             return;
-        m_undo.push(new RunsStep(
-            tr("Bring the earlier runs back"), [this, gone] { remember(gone); }, [this, gone] { leave(gone); }));
+        m_undo.push(new RunsStep([] { return tr("Bring the earlier runs back"); }, [this, gone] { remember(gone); },
+                                 [this, gone] { leave(gone); }));
     };
     m_host.post({.kind = Message::Kind::Done,
                  .text = [] { return tr("The earlier runs have left the charts."); },
@@ -256,15 +257,14 @@ void RunChanges::take(const QString& path, const std::vector<EarlierRun>& runs)
     fresh.erase(fresh.begin(), fresh.end() - static_cast<std::ptrdiff_t>(added)); // the newest have the room
     const auto numbers = std::make_shared<std::vector<int>>();
     const auto gone = std::make_shared<std::vector<RunView>>();
-    m_undo.push(new RunsStep(
-        tr("Add a saved training"),
-        [&earlier, fresh = std::move(fresh), numbers, gone] {
-            if (numbers->empty())
-                *numbers = earlier.addRead(fresh);
-            else
-                earlier.bringBack(*gone);
-        },
-        [&earlier, numbers, gone] { *gone = earlier.take(*numbers); }));
+    m_undo.push(new RunsStep([] { return tr("Add a saved training"); },
+                             [&earlier, fresh = std::move(fresh), numbers, gone] {
+                                 if (numbers->empty())
+                                     *numbers = earlier.addRead(fresh);
+                                 else
+                                     earlier.bringBack(*gone);
+                             },
+                             [&earlier, numbers, gone] { *gone = earlier.take(*numbers); }));
     if (without > 0)
         return say(Message::Kind::Warning, [name, without] {
             return tr("The list is full now: %n older run(s) of %1 were left out.", nullptr, static_cast<int>(without)).arg(name);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/session/earlier_run.h"
+#include "ui/language/sentence.h"
 #include "ui/tasks/lane.h"
 #include "ui/tasks/latest_job.h"
 
@@ -49,8 +50,8 @@ public:
     void askWhatToAdd(QWidget& window);
 
 private:
-    void say(const QString& step, int number, const RunLabel& label);
-    void say(const QString& step, const std::map<int, RunLabel>& labels);
+    void say(const Sentence& step, int number, const RunLabel& label);
+    void say(const Sentence& step, const std::map<int, RunLabel>& labels);
     std::map<int, RunLabel> allLabels() const;
     void leave(std::span<const int> numbers);
     void remember(std::span<const int> numbers);

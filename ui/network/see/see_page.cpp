@@ -230,7 +230,7 @@ void SeePage::showModel()
     m_bar->setData(m_run.opened().data());
     if (m_run.state() == TrainingRun::State::Failed) {
         m_contents = SeeContents::without(m_run.view().content.model.name, m_run.view().message); // its layers may have no shapes
-        m_bar->say(toQString(m_run.view().message));
+        m_bar->say({});
         showPicture();
         return askReasons(); // of nothing, under its own name
     }

@@ -18,7 +18,7 @@ constexpr double fewest = 10;        ///< a second: of more no decimal is told
 
 QString rateText(double rate)
 {
-    return SeeRate::tr("%1 pictures/s").arg(rate < fewest ? figureOnScreen(std::round(rate * 10) / 10) : countOnScreen(std::llround(rate)));
+    return SeeRate::tr("%1 views/s").arg(rate < fewest ? figureOnScreen(std::round(rate * 10) / 10) : countOnScreen(std::llround(rate)));
 }
 
 } // namespace
@@ -66,8 +66,8 @@ void SeeRate::write()
     setText(text);
     setAccessibleName(rate > 0 ? tr("Live: %1").arg(text) : QString());
     setToolTip(rate > 0
-                   ? tr("So many pictures of the training are shown in a second. They take about %1 of its time; where one takes longer, "
-                        "there are fewer.")
+                   ? tr("The training is shown so many times a second. That takes about %1 of its time; where it would take more, it is "
+                        "shown less often.")
                          .arg(shareText(m_page.cost()))
                    : QString());
 }

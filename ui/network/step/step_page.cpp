@@ -296,7 +296,7 @@ QString StepPage::stateText() const
     using State = TrainingRun::State;
     switch (m_run.state()) {
     case State::Loading: return tr("The data are being made ready.");
-    case State::Failed: return toQString(m_run.view().message);
+    case State::Failed: return wholeSentence(m_run.view().message);
     case State::Running: return tr("The network trains, as if nobody looked. The numbers of a batch are being collected.");
     case State::Stopping: return tr("The batch under way is being finished.");
     default: break;

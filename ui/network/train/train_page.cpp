@@ -373,9 +373,9 @@ QString TrainPage::summary() const
     return tr("epoch %1, loss %2").arg(epoch(last.epoch), loss);
 }
 
-QString TrainPage::weightsOffer() const
+QString TrainPage::weightsOffer(bool best)
 {
-    return m_run.view().hasBetter() ? tr("Use the best weights") : tr("Back to the last weights");
+    return best ? tr("Use the best weights") : tr("Back to the last weights");
 }
 
 void TrainPage::refreshState()
@@ -386,9 +386,10 @@ void TrainPage::refreshState()
     m_progress->setRange(0, steps);
     m_progress->setValue(
         static_cast<int>(std::lround(steps * std::min(1.0, view.epochsDone() / std::max(1, view.content.settings.stop.epochs)))));
-    m_status->setText(followedBy(TrainTexts(m_run).status(), TrainTexts(m_run).lookedBack()));
+    const bool failed = m_run.state() == TrainingRun::State::Failed; // why stands above the page
+    m_status->setText(followedBy(failed ? QString() : TrainTexts(m_run).status(), TrainTexts(m_run).lookedBack()));
     m_useBest->setVisible((view.hasBetter() || m_run.view().beforeBest) && !m_run.isBusy() && m_run.hasTrainer());
-    setTexts(*m_useBest, weightsOffer(),
+    setTexts(*m_useBest, weightsOffer(view.hasBetter()),
              view.hasBetter() ? tr("Brings back the weights of the best epoch: for Watch, Step, Try and whatever is trained "
                                    "on.")
                               : tr("Brings back the weights that the network had before it took the best ones."));

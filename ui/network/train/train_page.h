@@ -53,7 +53,8 @@ public:
     RateFinderView& rateFinder() { return *m_finder; }
     const RateFinding& rateFinding() const;
     /// What can be done about the weights now, where anything can.
-    QString weightsOffer() const;
+    /// To bring back the best weights, or the last ones.
+    static QString weightsOffer(bool best);
     ChartView& chart(TrainingChart which) { return *m_charts.at(static_cast<std::size_t>(which)); }
     /// A chart as it is now, with the lines that are drawn on.
     Chart liveChart(TrainingChart which);

@@ -71,7 +71,7 @@ QString TrainTexts::headline() const
     if (m_run.state() == State::Diverged)
         return history.epochs.empty() ? tr("%1 on %2: stopped before the end of the first epoch.").arg(name, dataName)
                                       : tr("%1 on %2: stopped in epoch %3.").arg(name, dataName, epoch(view.nextEpoch()));
-    if (m_run.state() == State::Failed) // why stands in the status
+    if (m_run.state() == State::Failed) // why stands above the page
         return history.given && history.batches.empty()
                    ? tr("%1 with the weights of its file: as it is, it can neither be trained nor tried.").arg(name)
                    : tr("%1: as it is, it can neither be trained nor tried.").arg(name);
@@ -98,7 +98,8 @@ QString TrainTexts::beside(Split part, const Score& score) const
     if (!constant || !data || !isLittleBeyond(*constant, score))
         return {};
     if (constant->label < 0)
-        return tr("To say the mean of all every time would have the loss %1.").arg(lossOnScreen(constant->score.loss));
+        return tr("To answer each of these samples with the mean of their targets would give the loss %1.")
+            .arg(lossOnScreen(constant->score.loss));
     return tr("To say %1 every time would be right for %2 of them.")
         .arg(nameOnScreen(data->classNames()[static_cast<std::size_t>(constant->label)]), shareText(constant->score.accuracy));
 }
@@ -121,6 +122,8 @@ QString TrainTexts::brief() const
     using State = TrainingRun::State;
     const RunView& view = m_run.view();
     const State state = m_run.state();
+    if (state == State::Failed)
+        return tr("Cannot be trained as it is.");
     const bool isPlace =
         state == State::Stopping || state == State::Paused || state == State::Finished || (state == State::Running && view.evaluating < 0);
     return isPlace && !view.history.batches.empty() ? place() : status();
@@ -148,7 +151,7 @@ QString TrainTexts::status() const
     switch (m_run.state()) {
     case State::Loading: return tr("Loading …");
     case State::Failed:
-    case State::Diverged: return toQString(m_run.view().message);
+    case State::Diverged: return wholeSentence(m_run.view().message);
     case State::Ready: return tr("Press Train: %Ln batches make an epoch.", nullptr, static_cast<int>(view.batchesPerEpoch));
     case State::Stopping: return tr("Pausing after this batch …");
     case State::Running:
@@ -167,7 +170,7 @@ QString TrainTexts::status() const
         return view.testing ? tr("Testing the network …") : tr("Validating after epoch %1 …").arg(countOnScreen(last.epoch + 1));
     else
         return tr("Training: %1 · %2 samples/s · learning rate %3")
-            .arg(place(), countOnScreen(view.imagesPerSecond), shortNumberText(last.rate));
+            .arg(place(), rateOnScreen(view.imagesPerSecond), shortNumberText(last.rate));
     if (onlyTestIsLeft(m_run))
         status += QStringLiteral(". ") + tr("The end set in the settings is reached: what is left is the test on unseen samples.");
     QString more;

@@ -31,7 +31,7 @@ TrainingPanel::TrainingPanel(QWidget* parent)
         if (const Backend* backend = findBackend(settings.backend); backend && !hasImplementation(*backend, settings.implementation))
             settings.implementation = TrainingSettings().implementation;
         setSettings(settings);
-        emit edited(m_settings, tr("Change the training"), fromView(field.name));
+        emit edited(m_settings, fromView(field.name));
     });
     retranslate();
 }

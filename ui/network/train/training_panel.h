@@ -28,7 +28,7 @@ public:
 
 signals:
     /// `name` is the change in words, `topic` the field.
-    void edited(const ks::TrainingSettings& settings, const QString& name, const QString& topic);
+    void edited(const ks::TrainingSettings& settings, const QString& topic);
     void rateFinderWanted();
 
 protected:

@@ -13,7 +13,7 @@ QString listOf(const std::vector<float>& values)
 {
     QStringList numbers;
     for (const float value : values)
-        numbers.append(shortNumberText(static_cast<double>(value), 5));
+        numbers.append(answerOnScreen(value));
     return numbers.join(QStringLiteral("; "));
 }
 

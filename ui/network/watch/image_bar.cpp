@@ -43,7 +43,7 @@ QString numbers(const std::vector<float>& values)
 {
     QStringList texts;
     for (const float value : values)
-        texts.append(shortNumberText(static_cast<double>(value), 4));
+        texts.append(answerOnScreen(value));
     return texts.mid(0, 4).join(QStringLiteral("; ")) + (texts.size() > 4 ? QStringLiteral("; …") : QString());
 }
 

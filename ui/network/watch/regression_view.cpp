@@ -131,10 +131,11 @@ void RegressionView::draw()
     const auto samples = static_cast<int>(m_evaluation->predictions.size());
     const QString inSight = countOnScreen(count);
     if (quality.explained < 0 || !std::isfinite(quality.explained)) // no share of anything
-        m_head->setText(tr("Of %Ln samples (%4): root mean squared error %1. That is worse than to say the mean of all every time (R² = "
-                           "%2). Shown: %3.",
-                           nullptr, samples)
-                            .arg(shortNumberText(quality.error, 4), shortNumberText(quality.explained), inSight, partTitle(m_part)));
+        m_head->setText(
+            tr("Of %Ln samples (%4): root mean squared error %1. To answer each of them with the mean of their targets would be "
+               "better (R² = %2). Shown: %3.",
+               nullptr, samples)
+                .arg(shortNumberText(quality.error, 4), shortNumberText(quality.explained), inSight, partTitle(m_part)));
     else
         m_head->setText(
             tr("Of %Ln samples (%4): root mean squared error %1, %2 of the variance explained (R²). Shown: %3.", nullptr, samples)
@@ -172,13 +173,11 @@ void RegressionView::tell()
     const Prediction* before = m_then ? &m_then->predictions[static_cast<std::size_t>(picked - m_evaluation->predictions.data())] : nullptr;
     if (before && before->outputs.size() > target())
         return m_readout->setText(tr("Sample %1: expected %2, predicted %3 at A and %4 at B.")
-                                      .arg(countOnScreen(picked->sample),
-                                           shortNumberText(static_cast<double>(picked->expected[target()]), 4),
-                                           shortNumberText(static_cast<double>(before->outputs[target()]), 4),
-                                           shortNumberText(static_cast<double>(picked->outputs[target()]), 4)));
-    m_readout->setText(tr("Sample %1: expected %2, predicted %3.")
-                           .arg(countOnScreen(picked->sample), shortNumberText(static_cast<double>(picked->expected[target()]), 4),
-                                shortNumberText(static_cast<double>(picked->outputs[target()]), 4)));
+                                      .arg(countOnScreen(picked->sample), answerOnScreen(picked->expected[target()]),
+                                           answerOnScreen(before->outputs[target()]), answerOnScreen(picked->outputs[target()])));
+    m_readout->setText(
+        tr("Sample %1: expected %2, predicted %3.")
+            .arg(countOnScreen(picked->sample), answerOnScreen(picked->expected[target()]), answerOnScreen(picked->outputs[target()])));
 }
 
 TensorPtr RegressionView::values() const

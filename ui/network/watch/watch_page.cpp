@@ -151,7 +151,7 @@ void WatchPage::takeModel()
     m_tabs->setEnabled(sound);
     m_choice->setEnabled(sound);
     if (!sound)
-        return clear(toQString(m_run.view().message)); // its layers may have no shapes
+        return clear({}); // its layers may have no shapes
     const bool other = !(model == m_model);
     m_model = model;
     if (other)

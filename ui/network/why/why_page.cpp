@@ -102,8 +102,8 @@ void WhyPage::takeModel()
     m_bar->setData(m_run.opened().data());
     if (m_run.state() == TrainingRun::State::Failed) { // its layers may have no shapes
         m_questions->forgetAnswer();
-        m_bar->say(toQString(m_run.view().message));
-        return refuse(toQString(m_run.view().message));
+        m_bar->say({});
+        return refuse({});
     }
     if (!(m_run.view().content.model == m_model)) {
         m_model = m_run.view().content.model;

@@ -37,7 +37,8 @@ void AttributeFields::set(const Field& attribute, const FieldValue& value)
     if (spec.op != m_built)
         return; // a key that came after the operator had changed
     attributesOf(spec).set(attribute, value);
-    m_document.edit().setSpec(spec, tr("Change %1").arg(coreSentence(attribute.title)), m_burst.key(fromView(attribute.name)));
+    m_document.edit().setSpec(
+        spec, [title = attribute.title] { return tr("Change %1").arg(coreSentence(title)); }, m_burst.key(fromView(attribute.name)));
 }
 
 void AttributeFields::build()

@@ -147,7 +147,8 @@ void AxisField::apply(Setting setting, std::int64_t value, const QString& mergeK
     setValue(spec, setting, value);
     if (isPadding())
         spec.autoPad = AutoPad::NotSet;
-    m_document.edit().setSpec(spec, tr("Change %1").arg(name()), mergeKey);
+    m_document.edit().setSpec(
+        spec, [title = attribute().title] { return tr("Change %1").arg(withCapital(coreSentence(title))); }, mergeKey);
 }
 
 bool AxisField::directionsDiffer() const

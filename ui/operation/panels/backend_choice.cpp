@@ -35,12 +35,14 @@ BackendChoice::BackendChoice(OperationDocument& document, QWidget* parent)
         Content content = m_document.content();
         content.backend = m_backend->itemData(index).toString().toStdString();
         content.implementation = "auto";
-        m_document.edit().setContent(std::move(content), tr("Choose backend %1").arg(m_backend->itemData(index).toString()));
+        m_document.edit().setContent(std::move(content),
+                                     [id = m_backend->itemData(index).toString()] { return tr("Choose backend %1").arg(id); });
     });
     connect(m_implementation, &QComboBox::activated, this, [this](int index) {
         Content content = m_document.content();
         content.implementation = m_implementation->itemData(index).toString().toStdString();
-        m_document.edit().setContent(std::move(content), tr("Choose implementation %1").arg(m_implementation->itemData(index).toString()));
+        m_document.edit().setContent(
+            std::move(content), [name = m_implementation->itemData(index).toString()] { return tr("Choose implementation %1").arg(name); });
     });
     connect(&document, &OperationDocument::contentChanged, this, &BackendChoice::refresh);
     connect(&document, &OperationDocument::resultChanged, this, &BackendChoice::refresh);

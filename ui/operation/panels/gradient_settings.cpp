@@ -25,6 +25,23 @@ QString gradientSentence(const GradientChoice& gradient)
     return {};
 }
 
+namespace {
+
+/// As the list of choices calls it.
+QString gradientKindTitle(GradientKind kind)
+{
+    switch (kind) {
+    case GradientKind::Ones: return GradientSettings::tr("Ones");
+    case GradientKind::OneCell: return GradientSettings::tr("One cell");
+    case GradientKind::Random: return GradientSettings::tr("Random");
+    case GradientKind::Typed: return GradientSettings::tr("Typed");
+    case GradientKind::Network: return GradientSettings::tr("From the network");
+    }
+    return {};
+}
+
+} // namespace
+
 GradientSettings::GradientSettings(OperationDocument& document, QWidget* parent)
     : Retranslating(parent), m_document(document), m_kindTitle(new QLabel(this)), m_kind(named(narrowBox(12, this), "gradientKind")),
       m_seed(new SeedRow("gradient", this)), m_usePin(named(new QPushButton(this), "gradientUsePin")),
@@ -55,12 +72,10 @@ void GradientSettings::listKinds()
 {
     const QSignalBlocker block(m_kind);
     m_kind->clear();
-    if (m_document.content().gradient.network)
-        m_kind->addItem(tr("From the network"), static_cast<int>(GradientKind::Network));
-    m_kind->addItem(tr("Ones"), static_cast<int>(GradientKind::Ones));
-    m_kind->addItem(tr("One cell"), static_cast<int>(GradientKind::OneCell));
-    m_kind->addItem(tr("Random"), static_cast<int>(GradientKind::Random));
-    m_kind->addItem(tr("Typed"), static_cast<int>(GradientKind::Typed));
+    for (const GradientKind kind :
+         {GradientKind::Network, GradientKind::Ones, GradientKind::OneCell, GradientKind::Random, GradientKind::Typed})
+        if (kind != GradientKind::Network || m_document.content().gradient.network)
+            m_kind->addItem(gradientKindTitle(kind), static_cast<int>(kind));
 }
 
 void GradientSettings::refresh()
@@ -96,14 +111,15 @@ void GradientSettings::choose(int row)
         refresh();
         return;
     }
-    m_document.edit().setGradient(gradient, tr("Gradient from above: %1").arg(m_kind->itemText(row)));
+    m_document.edit().setGradient(gradient, [kind = gradient.kind] { return tr("Gradient from above: %1").arg(gradientKindTitle(kind)); });
 }
 
 void GradientSettings::setSeed(std::uint64_t seed)
 {
     Content content = m_document.content();
     content.gradient.seed = seed;
-    m_document.edit().setContent(std::move(content), tr("New random gradient"), m_burst.key("gradientSeed"));
+    m_document.edit().setContent(
+        std::move(content), [] { return tr("New random gradient"); }, m_burst.key("gradientSeed"));
 }
 
 } // namespace ks

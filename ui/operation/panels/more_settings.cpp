@@ -47,7 +47,8 @@ MoreSettings::MoreSettings(OperationDocument& document, QWidget* parent)
         connect(m_pad[i], &NumberField::edited, this, [this, i](qint64 value, const QString& key) {
             OpSpec spec = m_document.content().spec;
             setValue(spec, padOf(i), value);
-            m_document.edit().setSpec(spec, tr("Change padding"), key);
+            m_document.edit().setSpec(
+                spec, [] { return tr("Change padding"); }, key);
         });
     }
     padLayout->setColumnMinimumWidth(0, 88);
@@ -192,7 +193,7 @@ void MoreSettings::set(const Field& attribute, const FieldValue& value)
     if (!fields.find(attribute.name))
         return; // a key that came after the operator had changed
     fields.set(attribute, value);
-    m_document.edit().setSpec(spec, tr("Change %1").arg(coreSentence(attribute.title)));
+    m_document.edit().setSpec(spec, [title = attribute.title] { return tr("Change %1").arg(coreSentence(title)); });
 }
 
 } // namespace ks

@@ -141,7 +141,7 @@ void OperatorSettings::chooseOperator(OpKind op)
     Content content = m_document.content();
     content.spec = specFor(op);
     takeOperands(content);
-    m_document.edit().setOperator(std::move(content), tr("Choose %1").arg(QString::fromUtf8(nameOf(op).data())));
+    m_document.edit().setOperator(std::move(content), [op] { return tr("Choose %1").arg(fromView(ks::nameOf(op))); });
 }
 
 void OperatorSettings::takeOperands(Content& content) const
@@ -168,7 +168,7 @@ void OperatorSettings::takeOperands(Content& content) const
 void OperatorSettings::resetToDefaults()
 {
     const OpSpec& present = m_document.content().spec;
-    m_document.edit().setSpec(madeLegal(defaultSpec(present.op, present.src)), tr("Reset the operator's settings"));
+    m_document.edit().setSpec(madeLegal(defaultSpec(present.op, present.src)), [] { return tr("Reset the operator's settings"); });
     foldMore();
 }
 

@@ -158,7 +158,8 @@ void ShapeNote::followLink(const QString& link)
     if (problem >= m_found.size() || fix >= m_found[problem].fixes.size())
         return;
     const Fix chosen = m_found[problem].fixes[fix]; // a copy: setting the spec replaces m_found
-    m_document.edit().setSpec(chosen.spec, tr("Change to %1").arg(labelOf(chosen, m_document.content().spec)));
+    m_document.edit().setSpec(chosen.spec,
+                              [chosen, before = m_document.content().spec] { return tr("Change to %1").arg(labelOf(chosen, before)); });
 }
 
 } // namespace ks

@@ -52,7 +52,7 @@ void SourceLoader::followReading()
     m_read = source;
 }
 
-void SourceLoader::start(std::function<LoadedSource()> make, const QString& label, const QString& mergeKey, const QString& path)
+void SourceLoader::start(std::function<LoadedSource()> make, const Sentence& label, const QString& mergeKey, const QString& path)
 {
     m_rereads = false;
     m_job.start([make = std::move(make)](const std::stop_token&) { return make(); },
@@ -72,7 +72,7 @@ void SourceLoader::start(std::function<LoadedSource()> make, const QString& labe
     emit loadingChanged(true);
 }
 
-void SourceLoader::take(SourcedTensor src, const QString& label, const QString& mergeKey)
+void SourceLoader::take(SourcedTensor src, const Sentence& label, const QString& mergeKey)
 {
     if (!m_document.content().src.tensor) { // the program was started with this file
         emit firstInput(src);
@@ -85,8 +85,8 @@ void SourceLoader::take(SourcedTensor src, const QString& label, const QString& 
 
 void SourceLoader::loadFile(const QString& path)
 {
-    start([file = filePath(path), options = m_options] { return loadSource(file, options); }, tr("Open %1").arg(QFileInfo(path).fileName()),
-          {}, path);
+    start([file = filePath(path), options = m_options] { return loadSource(file, options); },
+          [name = QFileInfo(path).fileName()] { return tr("Open %1").arg(name); }, {}, path);
 }
 
 void SourceLoader::readPicture(const QString& path, const PictureOptions& options, std::function<void(SourcedTensor)> take,
@@ -109,7 +109,7 @@ void SourceLoader::loadImage(const QImage& image, const QString& name)
             const auto bytes = std::as_bytes(std::span(png.constData(), static_cast<std::size_t>(png.size())));
             return loadPicture({bytes.begin(), bytes.end()}, name, options);
         },
-        tr("Paste a picture"));
+        [] { return tr("Paste a picture"); });
 }
 
 void SourceLoader::makeRandom(const RandomSpec& spec, const QString& mergeKey)
@@ -118,7 +118,7 @@ void SourceLoader::makeRandom(const RandomSpec& spec, const QString& mergeKey)
         [spec] {
             return LoadedSource{{shared(randomTensor(spec, "random input")), {.kind = SourceKind::Random, .random = spec}}, {}};
         },
-        tr("Random input"), mergeKey);
+        [] { return tr("Random input"); }, mergeKey);
 }
 
 void SourceLoader::makePattern(const std::string& name, const Shape& shape, const QString& mergeKey)
@@ -127,13 +127,13 @@ void SourceLoader::makePattern(const std::string& name, const Shape& shape, cons
         [name, shape] {
             return LoadedSource{{shared(patternNamed(name, shape)), {.kind = SourceKind::Pattern, .name = name}}, {}};
         },
-        tr("Pattern %1").arg(QString::fromStdString(name)), mergeKey);
+        [name] { return tr("Pattern %1").arg(QString::fromStdString(name)); }, mergeKey);
 }
 
 void SourceLoader::takeTyped(Tensor tensor, const QString& name)
 {
     cancel();
-    take({shared(std::move(tensor)), {.kind = SourceKind::Typed, .name = name.toStdString()}}, tr("Paste a table"), {});
+    take({shared(std::move(tensor)), {.kind = SourceKind::Typed, .name = name.toStdString()}}, [] { return tr("Paste a table"); }, {});
     emit loaded();
 }
 
@@ -152,7 +152,7 @@ void SourceLoader::setPictureOptions(const PictureOptions& options)
             loaded.src.source.original = original; // one file, however often it is read: see followReading()
             return loaded;
         },
-        tr("Change how the picture is read"));
+        [] { return tr("Change how the picture is read"); });
     m_rereads = true;
 }
 

@@ -54,8 +54,8 @@ signals:
 private:
     /// The picture on screen is read in another way, also by undo: so are the next ones.
     void followReading();
-    void start(std::function<LoadedSource()> make, const QString& label, const QString& mergeKey = {}, const QString& path = {});
-    void take(SourcedTensor src, const QString& label, const QString& mergeKey);
+    void start(std::function<LoadedSource()> make, const Sentence& label, const QString& mergeKey = {}, const QString& path = {});
+    void take(SourcedTensor src, const Sentence& label, const QString& mergeKey);
 
     OperationDocument& m_document;
     PictureOptions m_options;

@@ -123,13 +123,14 @@ WeightsSettings::WeightsSettings(OperationDocument& document, QWidget* parent)
     connect(m_filters, &NumberField::edited, this, [this](qint64 value, const QString& key) {
         OpSpec spec = m_document.content().spec;
         spec.filters = value;
-        m_document.edit().setSpec(spec, tr("Change the number of filters"), key);
+        m_document.edit().setSpec(
+            spec, [] { return tr("Change the number of filters"); }, key);
     });
     connect(m_normalise, &QPushButton::clicked, this, &WeightsSettings::normalise);
     connect(m_hasBias, &QCheckBox::clicked, this, [this](bool on) {
         OpSpec spec = m_document.content().spec;
         spec.bias = on;
-        m_document.edit().setSpec(spec, on ? tr("Add a bias") : tr("Remove the bias"));
+        m_document.edit().setSpec(spec, [on] { return on ? tr("Add a bias") : tr("Remove the bias"); });
     });
     connect(m_bias, &QLineEdit::editingFinished, this, &WeightsSettings::takeBias);
     connect(&document, &OperationDocument::contentChanged, this, &WeightsSettings::refresh);
@@ -259,7 +260,9 @@ void WeightsSettings::choosePreset()
         Tensor weights = presetWeights(*preset, shapeOf(m_document.content().spec, Role::Weights));
         m_document.edit().setOperand(
             Role::Weights, {std::make_shared<const Tensor>(std::move(weights)), {.kind = SourceKind::Pattern, .name = name.toStdString()}},
-            tr("Weights: %1").arg(m_preset->currentText()));
+            [name = name.toStdString()] {
+                return tr("Weights: %1").arg(toQString(std::ranges::find(weightPresets(), name, &WeightPresetInfo::name)->title));
+            });
     } catch (const Error& error) {
         emit m_document.message(error.text());
     }
@@ -271,7 +274,8 @@ void WeightsSettings::setSeed(std::uint64_t seed)
         Content content = m_document.content();
         const RandomSpec random = randomWeights(shapeOf(content.spec, Role::Weights), seed);
         content.weights = {std::make_shared<const Tensor>(randomTensor(random, "weights")), {.kind = SourceKind::Random, .random = random}};
-        m_document.edit().setContent(std::move(content), tr("Random weights"), m_burst.key("weightSeed"));
+        m_document.edit().setContent(
+            std::move(content), [] { return tr("Random weights"); }, m_burst.key("weightSeed"));
     } catch (const Error& error) {
         emit m_document.message(error.text());
     }
@@ -285,7 +289,7 @@ void WeightsSettings::normalise()
     try {
         weights.tensor = std::make_shared<const Tensor>(normalisedFilters(*weights.tensor, m_document.content().spec));
         weights.source.edited = true;
-        m_document.edit().setOperand(Role::Weights, std::move(weights), tr("Normalise the weights"));
+        m_document.edit().setOperand(Role::Weights, std::move(weights), [] { return tr("Normalise the weights"); });
     } catch (const Error& error) {
         emit m_document.message(error.text());
     }
@@ -345,7 +349,7 @@ void WeightsSettings::takeBias()
     }
     std::ranges::copy(cells, bias.cells().begin());
     m_document.edit().setOperand(Role::Bias, {std::make_shared<const Tensor>(std::move(bias)), {.kind = SourceKind::Typed}},
-                                 tr("Change the bias"));
+                                 [] { return tr("Change the bias"); });
     if (beyond > 0)
         emit m_document.message([beyond] { return InputSettings::beyondText(beyond); });
 }

@@ -103,9 +103,10 @@ CompareTab::CompareTab(OperationDocument& document, ComputeThread& compute, QWid
         listSources(); // also where nothing has changed
     });
     connect(m_swap, &QPushButton::clicked, this,
-            [this] { m_document.comparison().setBoth(m_other.content(), m_document.content(), tr("Swap A and B")); });
-    m_other.edit().keepElsewhere([this](Content content, const QString& label, const QString& mergeKey) {
-        m_document.comparison().set(std::move(content), tr("B: %1").arg(label), mergeKey);
+            [this] { m_document.comparison().setBoth(m_other.content(), m_document.content(), [] { return tr("Swap A and B"); }); });
+    m_other.edit().keepElsewhere([this](Content content, const Sentence& label, const QString& mergeKey) {
+        m_document.comparison().set(
+            std::move(content), [label] { return tr("B: %1").arg(label.said()); }, mergeKey);
     });
     connect(&document, &OperationDocument::contentChanged, this, &CompareTab::followDocument);
     connect(&document.comparison(), &ComparedSide::changed, this, &CompareTab::followDocument);

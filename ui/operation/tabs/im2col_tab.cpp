@@ -52,8 +52,9 @@ Im2colTab::Im2colTab(OperationDocument& document, QWidget* parent)
     follow(m_matrix, [this](const Cell& cell) { light((m_part ? m_part->first : 0) + cell.x, cell.y); });
     follow(m_src, [this](const Cell& cell) { scatters() ? lightMap(cell) : lightImage(cell); });
     connect(m_dst, &CellGrid::cellActivated, this, [this](const Cell& cell) { m_document.cursor().setPin(Pin{Role::Dst, cell}); });
-    connect(m_chooseConv, &QPushButton::clicked, this,
-            [this] { m_document.edit().setSpec(defaultSpec(OpKind::Conv, m_document.content().spec.src), tr("Choose Conv")); });
+    connect(m_chooseConv, &QPushButton::clicked, this, [this] {
+        m_document.edit().setSpec(defaultSpec(OpKind::Conv, m_document.content().spec.src), [] { return tr("Choose Conv"); });
+    });
     connect(&document, &OperationDocument::contentChanged, this, [this] {
         m_followed.reset(); // the same number of a cell means another place
         refresh();
