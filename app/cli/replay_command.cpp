@@ -68,7 +68,8 @@ int replayNetwork(const ReplayOptions& options)
                    {"accuracy_then", jsonNumber(result.accuracyThen)},
                    {"accuracy_now", jsonNumber(result.accuracyNow)}});
     } else {
-        std::cout << shown(session.model.name) << ": trained again for " << result.batches << " batches "
+        std::cout << shown(session.model.name) << ": trained again for " << result.batches
+                  << (result.batches == 1 ? " batch " : " batches ")
                   << (result.sameEnvironment ? "in the same environment: equal bits are demanded\n"
                                              : "in another environment: agreement at the end is demanded\n")
                   << "  " << (result.ok() ? "ok    " : "WRONG ") << "weights: " << (result.sameBits ? "the same bits" : "other bits")

@@ -162,7 +162,11 @@ void printBeginning(const Trainer& trainer)
     for (const Split split : allSplits) {
         if (data.count(split) == 0)
             continue;
-        std::cout << (first ? "" : ", ") << data.count(split) << (first ? " samples for " : " for ") << splitName(split).english();
+        std::cout << (first ? "" : ", ") << data.count(split)
+                  << (!first                   ? " for "
+                      : data.count(split) == 1 ? " sample for "
+                                               : " samples for ")
+                  << splitName(split).english();
         if (data.classification())
             std::cout << " (" << classSpread(data, split).english() << ')';
         first = false;
@@ -235,7 +239,8 @@ int runTrain(const TrainOptions& typed)
         requireSameData(trainer, checkpoint);
         if (typed.rate) // else that of the checkpoint
             trainer.setRate(settings.schedule.rate);
-        std::cout << "going on after " << trainer.course().position.epoch << " epochs\n";
+        const std::int64_t epochs = trainer.course().position.epoch;
+        std::cout << "going on after " << epochs << (epochs == 1 ? " epoch\n" : " epochs\n");
     }
     printBeginning(trainer);
     printSettings(typed, settings, trainer);

@@ -23,6 +23,29 @@ std::string ownTitleOf(const Model& model)
     return model.name.substr(0, model.name.find(" ("));
 }
 
+/// The nearest legal settings, layer by layer, until it can be trained.
+struct Mending {
+    Model model;
+    Text first;    ///< of what is changed: "kernel_shape = 5x5"
+    int count = 0; ///< 0: nothing is wrong, or it cannot be mended so
+};
+
+Mending mendingOf(const Model& model)
+{
+    constexpr int most = 20;
+    Mending mending{.model = model, .first = {}};
+    for (std::vector<ModelProblem> problems = problemsOf(model); !problems.empty(); problems = problemsOf(mending.model)) {
+        if (problems.front().fixes.empty() || mending.count == most)
+            return {.model = model, .first = {}};
+        const ModelProblem::Way& way = problems.front().fixes.front();
+        if (mending.count++ == 0)
+            mending.first = way.label;
+        Model mended = way.model; // the way goes with the problems
+        mending.model = std::move(mended);
+    }
+    return mending;
+}
+
 } // namespace
 
 TrainingTrouble::TrainingTrouble(LabHost& host, NetworkDocument& document, TrainingRun& run, NetworkFiles& files, AsideTrainings& aside,
@@ -88,13 +111,16 @@ std::vector<Message::Link> TrainingTrouble::cures()
     if (m_run.state() != TrainingRun::State::Failed)
         return cures;
     const Model& model = m_document.model();
-    const std::vector<ModelProblem> problems = problemsOf(model);
-    if (!problems.empty() && !problems.front().fixes.empty())
-        cures.push_back(
-            {[label = problems.front().fixes.front().label] { return tr("Repair it: %1").arg(toQString(label)); }, [this] { repair(); }});
+    if (const Mending mending = mendingOf(model); mending.count > 0)
+        cures.push_back({[mending] {
+                             const QString first = toQString(mending.first);
+                             return mending.count == 1 ? tr("Mend it: %1").arg(first)
+                                                       : tr("Mend it: %1, and %n more", nullptr, mending.count - 1).arg(first);
+                         },
+                         [this] { repair(); }});
     const DatasetPtr known = m_run.opened().data();
     const std::optional<NetworkContent> fitted = known ? readyFor(*known) : std::nullopt;
-    if (fitted && ownTitleOf(fitted->model) != ownTitleOf(model))
+    if (fitted && (model.graph.nodes.empty() || ownTitleOf(fitted->model) != ownTitleOf(model)))
         cures.push_back({[name = fitted->model.name] { return tr("Take %1 instead").arg(nameOnScreen(name)); }, [this] { fitToData(); }});
     else if (fitted)
         cures.push_back({[] { return tr("Fit it to the data"); }, [this] { fitToData(); }});
@@ -174,15 +200,13 @@ void TrainingTrouble::fitToData()
         m_document.change([] { return tr("Fit it to the data"); }, *fitted);
 }
 
-/// As the first of what is wrong is repaired in Build.
+/// As it can be mended in Build, one after the other.
 void TrainingTrouble::repair()
 {
-    const std::vector<ModelProblem> problems = problemsOf(m_document.model());
-    if (problems.empty() || problems.front().fixes.empty())
-        return;
     NetworkContent content = m_document.content();
-    content.model = problems.front().fixes.front().model;
-    m_document.change([label = problems.front().fixes.front().label] { return tr("Repair it: %1").arg(toQString(label)); }, content);
+    const Mending mending = mendingOf(content.model);
+    content.model = mending.model;
+    m_document.change([] { return tr("Mend the network"); }, content);
 }
 
 void TrainingTrouble::postJump(double before, double now)

@@ -8,6 +8,7 @@
 #include "ui/shell/settings_menus.h"
 #include "ui/theme/icon.h"
 
+#include <QCoreApplication>
 #include <QDockWidget>
 #include <QMenuBar>
 #include <QMessageBox>

@@ -106,7 +106,7 @@ std::optional<Step> turnTraining(WalkDesk& desk, Dice& dice)
         return Step{what, [&lab, how] {
                         NetworkContent content = lab.document().content();
                         how(content.settings);
-                        lab.document().change(QStringLiteral("Another training"), content);
+                        lab.document().change([] { return QStringLiteral("Another training"); }, content);
                     }};
     };
     switch (dice.below(8)) {

@@ -2,6 +2,7 @@
 
 #include "tests/ui/shown_numbers.h"
 #include "tests/ui/walk/moves.h"
+#include "ui/language/undo_step.h"
 
 #include <QApplication>
 #include <QThread>
@@ -112,6 +113,11 @@ QStringList Walker::wrongNow() const
     QStringList found = shown ? test::ShownNumbers(*m_desk.operation).faults() : QStringList();
     if (const QString ring = wrongRing(); !ring.isEmpty())
         found += ring;
+    for (const auto& lab : m_desk.window.labs())
+        if (const QUndoStack* steps = lab->undoStack())
+            for (int i = 0; i < steps->count(); ++i)
+                if (const auto* step = dynamic_cast<const UndoStep*>(steps->command(i)); step && step->name().isFixed())
+                    found += QStringLiteral("undo says %1 in every language").arg(step->name().said());
     return found;
 }
 
