@@ -93,6 +93,9 @@ private slots:
         const Outcome wrong = run({"evaluate", "--weights", "net.safetensors", "--data", "csv:table.csv?target=y"});
         QCOMPARE(wrong.status, 2);
         QVERIFY2(wrong.err.contains("LeNet-5"), qPrintable(wrong.err));
+        const Outcome pictures = run({"train", "--model", "lenet-5", "--data", "csv:table.csv?target=y"});
+        QCOMPARE(pictures.status, 2);
+        QVERIFY2(pictures.err.contains("is for pictures") && pictures.err.contains("--model fc:50-25 reads them"), qPrintable(pictures.err));
     }
 
     void weightsAreNoModel()

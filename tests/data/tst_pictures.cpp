@@ -5,6 +5,7 @@
 #include "tests/data/sample_files.h"
 
 #include <QDir>
+#include <QFile>
 #include <QTest>
 
 #include <algorithm>
@@ -237,11 +238,14 @@ void TestPictures::faultyFolders()
     const QTemporaryDir folder;
     QVERIFY(messageOf([&] { openDataset(where(folder, "/none")); }).contains("there is no such folder"));
     QVERIFY(messageOf([&] { openDataset(where(folder)); }).contains("has no class folders"));
+    write(folder, "loose.png", greyPng(1));
+    QVERIFY(messageOf([&] { openDataset(where(folder)); }).contains("has no class folders, only pictures"));
+    QVERIFY(QFile::remove(folder.filePath("loose.png")));
     write(folder, "only/a.png", greyPng(1));
     QVERIFY(messageOf([&] { openDataset(where(folder)); }).contains("; telling classes apart needs at least 2"));
     QDir(folder.path()).mkdir("second");
     write(folder, "only/a.png", "damaged");
-    QVERIFY(messageOf([&] { openDataset(where(folder)); }).contains("none of the 1 pictures can be read"));
+    QVERIFY(messageOf([&] { openDataset(where(folder)); }).contains("the only picture cannot be read"));
     QFile::remove(folder.filePath("only/a.png"));
     QVERIFY(messageOf([&] { openDataset(where(folder)); }).contains("no pictures in them"));
 }

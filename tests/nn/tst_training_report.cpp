@@ -306,6 +306,20 @@ private slots:
         QVERIFY(page.find("2 batches in 1") != std::string::npos && page.find(", 128,000 samples per second.") != std::string::npos);
     }
 
+    /// One is one, and not "1 batches".
+    void oneIsSaidInTheSingular()
+    {
+        TrainingReport report = reportOf(Trainer(small(), digits(410), settings(1)), "digits");
+        report.history.batches = BatchLog();
+        report.history.batches.push_back({.size = 64});
+        report.seconds = 1;
+        report.evaluation.score.samples = 1;
+        report.wrongSamples = 1;
+        const std::string page = htmlOf(report);
+        for (const char* one : {"One batch in 1", " of one sample (", ">One sample.<"})
+            QVERIFY2(page.find(one) != std::string::npos, one);
+    }
+
     void weightsBroughtBackChangeNothingThatWasTrained()
     {
         Trainer trainer(small(), digits(410), settings(3));

@@ -78,8 +78,8 @@ public:
         const QString name = sampleTitle(m_known, one.sample);
         if (const Prediction* then = m_view->thenOf(one))
             return GalleryView::tr("%1 is %2. The network says at A: %3; at B: %4. Loss at A %5, at B %6.")
-                .arg(name, classes().nameOfRight(one.label), sayingOf(*then), sayingOf(one), shortNumberText(then->loss),
-                     shortNumberText(one.loss));
+                .arg(name, classes().nameOfRight(one.label), sayingOf(*then), sayingOf(one), lossOnScreen(then->loss),
+                     lossOnScreen(one.loss));
         if (one.predicted < 0)
             return GalleryView::tr("%1 is %2; the network's answer is no number.").arg(name, classes().nameOfRight(one.label));
         return GalleryView::tr("%1 is %2; the network says %3, with %4; loss %5.")

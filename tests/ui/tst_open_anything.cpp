@@ -1,0 +1,59 @@
+#include "tests/ui/labs_desk.h"
+#include "ui/network/network_lab.h"
+#include "ui/shell/resource_locator.h"
+
+#include <QFileDialog>
+#include <QTest>
+
+using namespace ks;
+
+/// Any file that any lab reads is found and opened from every lab, in the one whose it is.
+class TestOpenAnything : public QObject {
+    Q_OBJECT
+
+private:
+    std::unique_ptr<test::LabsDesk> m_desk;
+
+private slots:
+    void initTestCase()
+    {
+        QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
+        m_desk = std::make_unique<test::LabsDesk>(QSize(1280, 720));
+        QVERIFY(QTest::qWaitForWindowExposed(&m_desk->window));
+    }
+    void cleanupTestCase() { m_desk.reset(); }
+
+    void everyKindIsListed()
+    {
+        for (const auto& lab : m_desk->window.labs()) {
+            m_desk->window.activateLab(lab.get());
+            m_desk->action("file.open")->trigger();
+            auto* dialog = m_desk->window.findChild<QFileDialog*>();
+            QVERIFY(dialog);
+            const QStringList filters = dialog->nameFilters();
+            for (const char* kind : {"*.kscope", "*.onnx", "*.safetensors", "*.json", "*.png", "*.jpg", "*.npy", "*.csv"})
+                QVERIFY2(filters.front().contains(QLatin1String(kind)), qPrintable(filters.front()));
+            QCOMPARE(filters.front().count(QStringLiteral("*.kscope")), 1);
+            QVERIFY2(filters.size() > 1 && filters[1].startsWith(lab->sessionFilters().front()), qPrintable(filters[1])); // its own next
+            QCOMPARE(dialog->selectedNameFilter(), filters.front());
+            delete dialog;
+        }
+    }
+
+    void aNetworkOpensFromTheOperationLab()
+    {
+        m_desk->action("lab.operation")->trigger();
+        const QString network = ResourceLocator::samplesFolder() + QStringLiteral("/networks/modern-digits.json");
+        m_desk->window.openFile(network, false);
+        auto& lab = m_desk->lab<NetworkLab>();
+        QCOMPARE(static_cast<Lab*>(m_desk->window.activeLab()), static_cast<Lab*>(&lab));
+        QTRY_VERIFY_WITH_TIMEOUT(lab.document().model().graph.nodes.size() != firstContent().model.graph.nodes.size(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(!lab.run().isBusy(), 60000);
+        m_desk->window.openFile(ResourceLocator::sampleImages().front(), false); // and a picture from there
+        QVERIFY(static_cast<Lab*>(m_desk->window.activeLab()) != static_cast<Lab*>(&lab));
+        QVERIFY(m_desk->settled());
+    }
+};
+
+QTEST_MAIN(TestOpenAnything)
+#include "tst_open_anything.moc"
