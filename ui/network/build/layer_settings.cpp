@@ -185,7 +185,7 @@ void LayerSettings::sayProblems()
         for (std::size_t way = 0; way < m_problems[i].fixes.size(); ++way)
             ways.append(
                 QStringLiteral("<a href=\"%1:%2\">%3</a>").arg(i).arg(way).arg(toQString(m_problems[i].fixes[way].label).toHtmlEscaped()));
-        const QString what = toQString(m_problems[i].what).toHtmlEscaped();
+        const QString what = wholeSentence(m_problems[i].what).toHtmlEscaped();
         lines.append(ways.isEmpty() ? what : tr("%1<br>Possible instead: %2").arg(what, ways.join(QStringLiteral(", "))));
     }
     m_problem->setText(lines.join(QStringLiteral("<br>")));

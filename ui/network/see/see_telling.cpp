@@ -144,6 +144,8 @@ QString seeTellingOf(const SeeTold& told)
 {
     const auto& columns = told.picture.columns;
     const SeeSpot& spot = told.spot;
+    if (columns.empty())
+        return {}; // nothing is there to be pointed at
     if (spot.column < 0 || spot.column >= static_cast<int>(columns.size()))
         return (told.picture.updates ? seeUpdatesSentence(told.picture.updates->rule).toHtmlEscaped() + QStringLiteral("<br>")
                                      : QString()) +
