@@ -78,12 +78,15 @@ void TrainingTrouble::take()
         return isAside ? followedBy(sentence, AsideTrainings::putAsideText()) : sentence;
     };
     message.links = cures();
+    const DatasetPtr known = m_run.opened().data();
+    const std::optional<NetworkContent> fitted = failed && known ? readyFor(*known) : std::nullopt;
+    const bool pagesFirst = isEmpty || (fitted && losesWeights(*fitted)); // nobody opens weights to do without them
     if (isAside)
         message.links.push_back(m_aside.newestLink());
     m_inBar = message;
     if (failed) {
         const std::vector<Message::Link> pages = this->pages();
-        message.links.insert(isEmpty ? message.links.begin() : message.links.end(), pages.begin(), pages.end());
+        message.links.insert(pagesFirst ? message.links.begin() : message.links.end(), pages.begin(), pages.end());
     }
     m_said = std::move(message);
     post();
@@ -123,7 +126,9 @@ std::vector<Message::Link> TrainingTrouble::cures()
     if (fitted && (model.graph.nodes.empty() || ownTitleOf(fitted->model) != ownTitleOf(model)))
         cures.push_back({[name = fitted->model.name] { return tr("Take %1 instead").arg(nameOnScreen(name)); }, [this] { fitToData(); }});
     else if (fitted)
-        cures.push_back({[] { return tr("Fit it to the data"); }, [this] { fitToData(); }});
+        cures.push_back(
+            {[keeps = !losesWeights(*fitted)] { return keeps ? tr("Fit it to the data") : tr("Fit it to the data, without its weights"); },
+             [this] { fitToData(); }});
     return cures;
 }
 
@@ -136,6 +141,12 @@ std::vector<Message::Link> TrainingTrouble::pages() const
         [open = m_openPage] { open(QStringLiteral("build")); }};
     const Message::Link data{[] { return tr("Choose other data"); }, [open = m_openPage] { open(QStringLiteral("data")); }};
     return problemsOf(model).empty() ? std::vector{data, build} : std::vector{build, data};
+}
+
+/// There are weights, of a file or trained, that wait for data which the network can read.
+bool TrainingTrouble::losesWeights(const NetworkContent& content) const
+{
+    return m_run.view().waiting && content.model.graph != m_run.view().waiting->model.graph;
 }
 
 /// A network that these data can train, near to the one there is: where that has no layers, one that comes ready.

@@ -42,6 +42,7 @@ private:
     std::vector<Message::Link> cures();
     std::vector<Message::Link> pages() const;
     std::optional<NetworkContent> readyFor(const Dataset& known) const;
+    bool losesWeights(const NetworkContent& content) const;
     void goBack();
     void goBackBeforeRate();
     std::int64_t smallerBatch() const;

@@ -41,11 +41,6 @@ namespace {
 
 constexpr int seenPixels = 112; ///< beside usual text
 
-QString nothingDrawnText()
-{
-    return TryPage::tr("Draw something that the network has learned.");
-}
-
 QVector<float> sharesSaid(const Prediction& said)
 {
     return {said.outputs.begin(), said.outputs.end()};
@@ -193,7 +188,7 @@ void TryPage::ask()
     m_right->takeStroke();
     if (m_pad->isEmpty()) {
         m_asking->drop();
-        return refuse(nothingDrawnText());
+        return refuse(nothingAskedText());
     }
     take(m_options->madeReady(
         {.picture = std::make_shared<const Tensor>(m_pad->drawing()), .drawn = true, .right = m_right->chosen(), .turned = m_brightGround},
@@ -323,7 +318,7 @@ void TryPage::retranslate()
     if (m_answered)
         sayAnswer();
     else if (!askedPicture())
-        m_answer->setText(nothingDrawnText());
+        m_answer->setText(nothingAskedText());
     emit summaryChanged();
 }
 

@@ -97,6 +97,7 @@ private:
     void showPicture(const QImage& picture, bool ofData);
     void takeMistake(const Prediction& wrong);
     void backToDrawing();
+    QString nothingAskedText() const;
     void takeNetwork();
     void takeData(const DatasetPtr& known);
     void takeClaim();

@@ -26,6 +26,14 @@ bool TryPage::readsPictures() const
     return input.h > 1 || input.w > 1;
 }
 
+/// Who has learned from colour pictures wants to be shown one.
+QString TryPage::nothingAskedText() const
+{
+    return m_run.view().content.model.graph.input.c > 1
+               ? tr("Open or drop a picture of something that the network has learned, or draw it.")
+               : tr("Draw something that the network has learned.");
+}
+
 /// Another network: what was answered was another one's, and what was asked may not be for it.
 void TryPage::takeNetwork()
 {
@@ -51,7 +59,7 @@ void TryPage::takeNetwork()
         turned.turned = m_brightGround;
         m_asking->set(std::move(turned));
     }
-    refuse(askedPicture() ? QString() : tr("Draw something that the network has learned."));
+    refuse(askedPicture() ? QString() : nothingAskedText());
     m_right->list(known, pictures);
     takeClaim();
     m_mistakes->name(*m_why);
