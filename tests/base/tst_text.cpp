@@ -42,6 +42,16 @@ private slots:
         QCOMPARE(fitted.arguments().front().arguments().front().pattern(), std::string("LeNet-5"));
     }
 
+    void oneIsNotSaidAsSeveral()
+    {
+        const auto said = [](std::int64_t count) {
+            return counted(count, "one batch of %2", "%1 batches of %2", {std::to_string(count), "9"});
+        };
+        QCOMPARE(said(1).english(), std::string("one batch of 9"));
+        QCOMPARE(said(2).english(), std::string("2 batches of 9"));
+        QCOMPARE(said(0).english(), std::string("0 batches of 9"));
+    }
+
     void errorsSayTheirText()
     {
         const InputError named(Text("%1 is %2", {Text::name("channels"), "wrong"}));
