@@ -22,7 +22,8 @@ const char* const help = R"(Usage: kernelscope [options] [file …]
 See inside the kernel: every number of convolution and pooling, forwards and backwards.
 
   file                a session (.kscope), an image, a tensor (.npy, .csv), a network (.json, .onnx, .safetensors)
-                      or an experiment (.json); several results of experiments (.json) are put side by side
+                      an experiment (.json) or a folder of pictures, one folder for each class; several results of
+                      experiments (.json) are put side by side
   --read-only FILE    open a copy of a session: saving asks for a new name
   --fresh             as at the first start: preferences are neither read nor written
   --language en|es    language of the window

@@ -1,8 +1,12 @@
 #include "tests/ui/labs_desk.h"
 #include "ui/network/network_lab.h"
+#include "ui/network/page_tabs.h"
 #include "ui/shell/resource_locator.h"
 
+#include <QDir>
 #include <QFileDialog>
+#include <QImage>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace ks;
@@ -52,6 +56,28 @@ private slots:
         m_desk->window.openFile(ResourceLocator::sampleImages().front(), false); // and a picture from there
         QVERIFY(static_cast<Lab*>(m_desk->window.activeLab()) != static_cast<Lab*>(&lab));
         QVERIFY(m_desk->settled());
+    }
+
+    /// Dropped onto the window, or given to the program.
+    void aFolderOfPicturesIsData()
+    {
+        const QTemporaryDir folder;
+        for (const char* name : {"dark", "light"}) {
+            QVERIFY(QDir(folder.path()).mkdir(QLatin1String(name)));
+            for (int i = 0; i < 10; ++i) {
+                QImage picture(28, 28, QImage::Format_Grayscale8);
+                picture.fill(QByteArrayView(name) == "dark" ? i : 255 - i);
+                QVERIFY(picture.save(folder.filePath(QStringLiteral("%1/%2.png").arg(QLatin1String(name)).arg(i))));
+            }
+        }
+        m_desk->action("lab.operation")->trigger();
+        m_desk->window.openFile(folder.path(), false);
+        auto& lab = m_desk->lab<NetworkLab>();
+        QCOMPARE(static_cast<Lab*>(m_desk->window.activeLab()), static_cast<Lab*>(&lab));
+        QCOMPARE(lab.tabs().openId(), QStringLiteral("data"));
+        QTRY_VERIFY_WITH_TIMEOUT(lab.document().content().data.starts_with("folder:" + folder.path().toStdString()), 20000);
+        QTRY_COMPARE_WITH_TIMEOUT(lab.run().state(), TrainingRun::State::Ready, 20000);
+        QCOMPARE(lab.document().model().outputs(), 2);
     }
 };
 

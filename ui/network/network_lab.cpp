@@ -19,6 +19,7 @@
 #include "ui/shell/put_aside.h"
 #include "ui/theme/placing.h"
 
+#include <QDir>
 #include <QFileInfo>
 
 #include <utility>
@@ -43,6 +44,14 @@ void computeAs(TrainingSettings& settings, const TrainingSettings& model)
     settings.backend = model.backend;
     settings.implementation = model.implementation;
     settings.threads = model.threads;
+}
+
+/// A folder is data: by its files those of MNIST or CIFAR-10, else pictures, a folder for each class.
+QString dataIn(const QString& folder)
+{
+    const auto holds = [dir = QDir(folder)](const char* name) { return !dir.entryList({QLatin1String(name)}, QDir::Files).isEmpty(); };
+    const char* kind = holds("train-images?idx3-ubyte*") ? "mnist:" : holds("data_batch_1*") ? "cifar10:" : "folder:";
+    return QLatin1String(kind) + QDir(folder).absolutePath() + QStringLiteral("?validation=0.1");
 }
 
 bool sameComputation(TrainingSettings a, const TrainingSettings& b)
@@ -223,6 +232,8 @@ void NetworkLab::prepareAnew()
 
 bool NetworkLab::canOpen(const QString& path) const
 {
+    if (QFileInfo(path).isDir())
+        return true;
     if (!path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive))
         return NetworkFiles::canOpen(path);
     const QString format = jsonFormatOf(path);
@@ -236,6 +247,10 @@ QStringList NetworkLab::sessionFilters() const
 
 void NetworkLab::open(const QString& path, bool asCopy)
 {
+    if (QFileInfo(path).isDir()) {
+        m_tabs->open(QStringLiteral("data"));
+        return dataPage().use(dataIn(path));
+    }
     if (path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive))
         buildPage().openFile(path);
     else

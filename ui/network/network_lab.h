@@ -48,7 +48,7 @@ public:
     void save(const QString& path) override { m_files.save(path); }
     void autosave(const QString& path) override { m_files.autosave(path); }
     bool canOpen(const QString& path) const override;
-    /// A session (.kscope), a saved training (.safetensors) or a network (.json).
+    /// A session (.kscope), a saved training (.safetensors), a network (.json, .onnx) or a folder of data.
     void open(const QString& path, bool asCopy) override;
     /// The best weights in the place of the last ones, or the last ones back: a step for undo.
     void exchangeWeights();
