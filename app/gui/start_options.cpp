@@ -21,7 +21,7 @@ StartOptions refuse(const QString& text)
 const char* const help = R"(Usage: kernelscope [options] [file …]
 See inside the kernel: every number of convolution and pooling, forwards and backwards.
 
-  file                a session (.kscope), an image, a tensor (.npy, .csv), a network (.json, .onnx, .safetensors)
+  file                a session (.kscope), an image, a tensor (.npy, .csv), a network (.json, .onnx, .safetensors),
                       an experiment (.json) or a folder of pictures, one folder for each class; several results of
                       experiments (.json) are put side by side
   --read-only FILE    open a copy of a session: saving asks for a new name

@@ -201,6 +201,11 @@ void requireFit(const Model& model, const Dataset& data)
     if (input.c != sample.c || input.h != sample.h || input.w != sample.w)
         throw InputError(Text(KS_TEXT("core", "%1 reads inputs of %2, the samples of %3 are %4"),
                               {nameText(model.name), input.text(), data.name(), sample.text()}));
+    requireAnswers(model, data);
+}
+
+void requireAnswers(const Model& model, const Dataset& data)
+{
     if (model.classifies() != data.classification())
         throw InputError(
             model.classifies()

@@ -111,6 +111,8 @@ private:
 
 /// Throws InputError where the network does not read these samples, or does not answer what they ask.
 void requireFit(const Model& model, const Dataset& data);
+/// The latter alone, of samples that steps of the pipeline may still bring to what it reads.
+void requireAnswers(const Model& model, const Dataset& data);
 /// The same network against what these data have, classes or numbers, where nothing says what it was trained against (Model::lossAssumed).
 Model answeringTo(Model model, const Dataset& data);
 /// `asked` with what a training took from its data where that was left open: its loss, the names of the classes, and what belongs to the pipeline.

@@ -382,11 +382,14 @@ void NetworkLab::takeChange(const NetworkContent& before)
     const bool elsewhere = now.data != before.data || !sameComputation(now.settings, before.settings);
     // Weights that nothing was trained of yet came without a way of training: what was taken along of the form's may be impossible with the data.
     const bool augmented = waiting && waiting->history.batches.empty() && now.settings.augmentation != waiting->settings.augmentation;
-    if (waiting && (elsewhere || augmented) && m_run.state() == TrainingRun::State::Failed && now.model.graph == waiting->model.graph) {
+    const bool stepped = waiting && waiting->history.batches.empty() && now.model.pipeline != waiting->model.pipeline;
+    if (waiting && (elsewhere || augmented || stepped) && m_run.state() == TrainingRun::State::Failed &&
+        now.model.graph == waiting->model.graph) {
         std::shared_ptr<const Checkpoint> training = waiting;
-        if (augmented) {
+        if (augmented || stepped) {
             auto fitted = std::make_shared<Checkpoint>(*waiting);
             fitted->settings.augmentation = now.settings.augmentation;
+            fitted->model.pipeline = now.model.pipeline; // which the file need not know
             training = std::move(fitted);
         }
         NetworkContent content{.model = training->model, .data = now.data, .settings = training->settings};

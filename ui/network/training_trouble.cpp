@@ -80,7 +80,8 @@ void TrainingTrouble::take()
     message.links = cures();
     const DatasetPtr known = m_run.opened().data();
     const std::optional<NetworkContent> fitted = failed && known ? readyFor(*known) : std::nullopt;
-    const bool pagesFirst = isEmpty || (fitted && losesWeights(*fitted)); // nobody opens weights to do without them
+    const bool keeps = fitted && withSamplesFor(m_document.content(), *known);
+    const bool pagesFirst = isEmpty || (fitted && losesWeights(*fitted) && !keeps); // nobody opens weights to do without them
     if (isAside)
         message.links.push_back(m_aside.newestLink());
     m_inBar = message;
@@ -122,6 +123,9 @@ std::vector<Message::Link> TrainingTrouble::cures()
                          },
                          [this] { repair(); }});
     const DatasetPtr known = m_run.opened().data();
+    if (known && m_run.view().waiting && withSamplesFor(m_document.content(), *known))
+        cures.push_back({[input = QString::fromStdString(model.graph.input.text())] { return tr("Bring the samples to %1").arg(input); },
+                         [this] { bringSamples(); }});
     const std::optional<NetworkContent> fitted = known ? readyFor(*known) : std::nullopt;
     if (fitted && (model.graph.nodes.empty() || ownTitleOf(fitted->model) != ownTitleOf(model)))
         cures.push_back({[name = fitted->model.name] { return tr("Take %1 instead").arg(nameOnScreen(name)); }, [this] { fitToData(); }});
@@ -209,6 +213,13 @@ void TrainingTrouble::fitToData()
     const DatasetPtr known = m_run.opened().data();
     if (const auto fitted = known ? readyFor(*known) : std::nullopt)
         m_document.change([] { return tr("Fit it to the data"); }, *fitted);
+}
+
+void TrainingTrouble::bringSamples()
+{
+    const DatasetPtr known = m_run.opened().data();
+    if (const auto brought = known ? withSamplesFor(m_document.content(), *known) : std::nullopt)
+        m_document.change([] { return tr("Bring the samples to what the network reads"); }, *brought);
 }
 
 /// As it can be mended in Build, one after the other.

@@ -49,6 +49,7 @@ private:
     void shrinkBatch(std::int64_t batch);
     void fitToData();
     void repair();
+    void bringSamples();
 
     LabHost& m_host;
     NetworkDocument& m_document;

@@ -170,6 +170,26 @@ private slots:
         QTRY_VERIFY2(answer->text().contains("says"), qPrintable(answer->text()));
     }
 
+    /// Weights are worth more than pixels: pictures of another size are brought to what the network reads, and it stays as its file made it.
+    void picturesAreBroughtToANetworkOfAFile()
+    {
+        const Model larger = fittedTo(presetModel("lenet-5"), {1, 1, 32, 32}, presetModel("lenet-5").classes);
+        writeOnnx(path("larger.onnx").toStdString(), {larger.name, larger.graph, initialParameters(larger, 1)});
+        m_window->openFile(path("larger.onnx"), false);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000); // the digits have 28 rows
+        QVERIFY(run().view().waiting);
+        QVERIFY(offer(QStringLiteral("Fit it to the data, without its weights")));
+        const std::function<void()> bring = offer(QStringLiteral("Bring the samples to"));
+        QVERIFY(bring);
+        bring();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        QVERIFY(run().view().history.given && batches() == 0);
+        QCOMPARE(run().view().content.model.graph.input.h, 32);
+        QVERIFY(run().view().content.model.pipeline.size.has_value());
+        QCOMPARE(run().view().content.model.pipeline.size->rows, 32);
+        train(1);
+    }
+
     /// It is said to be a guess; the data at hand decide, and those that are chosen because it does not fit these. The weights stay.
     void theDataDecideALossThatAFileDoesNotSay()
     {

@@ -121,4 +121,23 @@ std::optional<NetworkContent> cureFor(const NetworkContent& content, const Datas
     }
 }
 
+std::optional<NetworkContent> withSamplesFor(NetworkContent content, const Dataset& known)
+{
+    content.model = answeringTo(std::move(content.model), known);
+    const Shape input = content.model.graph.input;
+    const Shape own = known.sampleShape();
+    if (!isPicture(own) || reads(content.model, sampleOf(content.model, known)))
+        return std::nullopt;
+    Pipeline& steps = content.model.pipeline;
+    steps.grey = steps.grey || (input.c == 1 && own.c == 3);
+    if (input.h != own.h || input.w != own.w)
+        steps.size = {input.h, input.w};
+    try {
+        requireAnswers(content.model, known);
+    } catch (const InputError&) {
+        return std::nullopt;
+    }
+    return reads(content.model, sampleOf(content.model, known)) ? std::optional(std::move(content)) : std::nullopt;
+}
+
 } // namespace ks

@@ -19,5 +19,8 @@ bool keepsNetwork(const Model& model, const Dataset& known);
 NetworkContent cutTo(NetworkContent content, const Dataset& known);
 /// What makes a network that cannot be trained with these data fit; nothing where it fits already or nothing does.
 std::optional<NetworkContent> cureFor(const NetworkContent& content, const Dataset& known);
+/// The same network on these pictures, brought to what it reads by steps of the pipeline: one channel of brightness, another size. For weights that are to
+/// be kept; nothing where no step helps, or it answers something else.
+std::optional<NetworkContent> withSamplesFor(NetworkContent content, const Dataset& known);
 
 } // namespace ks
