@@ -220,9 +220,30 @@ DatasetPtr openData(const std::string& description)
     return data;
 }
 
+namespace {
+
+/// Pictures that two steps would bring to what the network reads are refused with the options that do it.
+void requireReadable(const Model& model, const Shape& sample, const Dataset& data)
+{
+    const Shape& input = model.graph.input;
+    const bool otherSize = input.h != sample.h || input.w != sample.w;
+    const bool otherColour = input.c == 1 && sample.c == 3;
+    if ((!otherSize && !otherColour) || sample.h <= 1 || sample.w <= 1 || (input.c != sample.c && !otherColour))
+        return; // what is wrong is said by whoever takes them
+    std::string steps = otherColour ? "--grey" : "";
+    if (otherSize)
+        steps += (steps.empty() ? "--resize " : " --resize ") + std::to_string(input.h) + "x" + std::to_string(input.w);
+    throw InputError(Text(KS_TEXT("core", "%1 reads inputs of %2, the samples of %3 are %4; %5 brings them to that"),
+                          {shown(model.name), input.text(), shown(data.name()), sample.text(), steps}));
+}
+
+} // namespace
+
 DatasetPtr openDataFor(Network& network, const std::string& description)
 {
     DatasetPtr data = prepared(openData(description), network.model.pipeline);
+    if (!network.fromPreset) // else it is cut to them
+        requireReadable(network.model, data->sampleShape(), *data);
     network.model = answeringTo(std::move(network.model), *data);
     requireClassesOf(network, *data);
     return data;
@@ -236,9 +257,11 @@ void warnOfDeadLayers(const DeadLayers& dead)
 
 Model fitted(const Network& network, const Dataset& data)
 {
-    if (!network.fromPreset)
-        return answeringTo(network.model, data);
     const Shape sample = shapeAfter(network.model.pipeline, data.sampleShape());
+    if (!network.fromPreset) {
+        requireReadable(network.model, sample, data);
+        return answeringTo(network.model, data);
+    }
     const Model model = [&] {
         try {
             return fittedTo(network.model, sample, data.classNames());

@@ -93,9 +93,13 @@ private slots:
         const Outcome wrong = run({"evaluate", "--weights", "net.safetensors", "--data", "csv:table.csv?target=y"});
         QCOMPARE(wrong.status, 2);
         QVERIFY2(wrong.err.contains("LeNet-5"), qPrintable(wrong.err));
+        const Outcome larger = run({"evaluate", "--weights", "net.safetensors", "--data", "synthetic:shapes?count=100&test=50"});
+        QCOMPARE(larger.status, 2);
+        QVERIFY2(larger.err.contains("; --grey --resize 28x28 brings them to that"), qPrintable(larger.err)); // colour pictures of 32×32
         const Outcome pictures = run({"train", "--model", "lenet-5", "--data", "csv:table.csv?target=y"});
         QCOMPARE(pictures.status, 2);
-        QVERIFY2(pictures.err.contains("is for pictures") && pictures.err.contains("--model fc:50-25 reads them"), qPrintable(pictures.err));
+        QVERIFY2(pictures.err.contains("is for pictures") && pictures.err.contains("--model fc:50-25 reads them"),
+                 qPrintable(pictures.err));
     }
 
     void weightsAreNoModel()

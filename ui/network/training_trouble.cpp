@@ -124,7 +124,10 @@ std::vector<Message::Link> TrainingTrouble::cures()
                          [this] { repair(); }});
     const DatasetPtr known = m_run.opened().data();
     if (known && m_run.view().waiting && withSamplesFor(m_document.content(), *known))
-        cures.push_back({[input = QString::fromStdString(model.graph.input.text())] { return tr("Bring the samples to %1").arg(input); },
+        cures.push_back({[input = model.graph.input, own = known->sampleShape()] {
+                             return input.h == own.h && input.w == own.w ? tr("Read the samples in grey")
+                                                                         : tr("Bring the samples to %1×%2").arg(input.h).arg(input.w);
+                         },
                          [this] { bringSamples(); }});
     const std::optional<NetworkContent> fitted = known ? readyFor(*known) : std::nullopt;
     if (fitted && (model.graph.nodes.empty() || ownTitleOf(fitted->model) != ownTitleOf(model)))
