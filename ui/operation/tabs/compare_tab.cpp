@@ -255,7 +255,7 @@ void CompareTab::showEvent(QShowEvent* event)
 
 void CompareTab::copyFromA()
 {
-    m_document.comparison().set(m_document.content(), tr("B: start from A"));
+    m_document.comparison().set(m_document.content(), [] { return tr("B: start from A"); });
 }
 
 void CompareTab::copyFromBookmark(std::size_t index)
@@ -263,7 +263,9 @@ void CompareTab::copyFromBookmark(std::size_t index)
     if (index >= m_document.session().bookmarks.size())
         return;
     const Bookmark bookmark = m_document.session().bookmarks[index];
-    m_document.comparison().set(bookmark.content, tr("B: start from bookmark %1").arg(onScreen(bookmark.name, bookmark.nameIn)));
+    m_document.comparison().set(bookmark.content, [name = bookmark.name, nameIn = bookmark.nameIn] {
+        return tr("B: start from bookmark %1").arg(onScreen(name, nameIn));
+    });
 }
 
 void CompareTab::followDocument()
