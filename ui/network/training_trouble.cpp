@@ -80,7 +80,7 @@ void TrainingTrouble::take()
     message.links = cures();
     const DatasetPtr known = m_run.opened().data();
     const std::optional<NetworkContent> fitted = failed && known ? readyFor(*known) : std::nullopt;
-    const bool keeps = fitted && withSamplesFor(m_document.content(), *known);
+    const bool keeps = fitted && canBringSamples(*known);
     const bool pagesFirst = isEmpty || (fitted && losesWeights(*fitted) && !keeps); // nobody opens weights to do without them
     if (isAside)
         message.links.push_back(m_aside.newestLink());
@@ -123,7 +123,7 @@ std::vector<Message::Link> TrainingTrouble::cures()
                          },
                          [this] { repair(); }});
     const DatasetPtr known = m_run.opened().data();
-    if (known && m_run.view().waiting && withSamplesFor(m_document.content(), *known))
+    if (known && canBringSamples(*known))
         cures.push_back({[input = model.graph.input, own = known->sampleShape()] {
                              return input.h == own.h && input.w == own.w ? tr("Read the samples in grey")
                                                                          : tr("Bring the samples to %1×%2").arg(input.h).arg(input.w);
@@ -154,6 +154,13 @@ std::vector<Message::Link> TrainingTrouble::pages() const
 bool TrainingTrouble::losesWeights(const NetworkContent& content) const
 {
     return m_run.view().waiting && content.model.graph != m_run.view().waiting->model.graph;
+}
+
+/// Weights of a file on which nothing was trained yet: of a training the data are known.
+bool TrainingTrouble::canBringSamples(const Dataset& known) const
+{
+    const std::shared_ptr<const Checkpoint>& waiting = m_run.view().waiting;
+    return waiting && waiting->history.batches.empty() && withSamplesFor(m_document.content(), known);
 }
 
 /// A network that these data can train, near to the one there is: where that has no layers, one that comes ready.

@@ -43,6 +43,7 @@ private:
     std::vector<Message::Link> pages() const;
     std::optional<NetworkContent> readyFor(const Dataset& known) const;
     bool losesWeights(const NetworkContent& content) const;
+    bool canBringSamples(const Dataset& known) const;
     void goBack();
     void goBackBeforeRate();
     std::int64_t smallerBatch() const;
