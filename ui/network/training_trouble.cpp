@@ -116,10 +116,10 @@ std::vector<Message::Link> TrainingTrouble::cures()
         return cures;
     const Model& model = m_document.model();
     if (const Mending mending = mendingOf(model); mending.count > 0)
-        cures.push_back({[mending] {
-                             const QString first = toQString(mending.first);
-                             return mending.count == 1 ? tr("Mend it: %1").arg(first)
-                                                       : tr("Mend it: %1, and %n more", nullptr, mending.count - 1).arg(first);
+        cures.push_back({[count = mending.count, change = mending.first] {
+                             const QString first = toQString(change);
+                             return count == 1 ? tr("Mend it: %1").arg(first)
+                                               : tr("Mend it: %1, and %n more", nullptr, count - 1).arg(first);
                          },
                          [this] { repair(); }});
     const DatasetPtr known = m_run.opened().data();
