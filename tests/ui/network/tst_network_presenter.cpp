@@ -1,0 +1,148 @@
+#include "tests/ui/choice_field.h"
+#include "tests/ui/network/network_test.h"
+#include "ui/grids/colour_bar.h"
+#include "ui/network/build/build_page.h"
+#include "ui/network/data/data_page.h"
+#include "ui/network/loss_band.h"
+#include "ui/network/page_tabs.h"
+#include "ui/network/see/see_page.h"
+#include "ui/network/step/step_diagram.h"
+#include "ui/network/step/step_page.h"
+#include "ui/network/train/train_page.h"
+#include "ui/network/watch/gallery_view.h"
+#include "ui/network/watch/image_bar.h"
+#include "ui/network/watch/maps_view.h"
+#include "ui/network/watch/watch_page.h"
+#include "ui/plots/chart_tools.h"
+#include "ui/plots/chart_view.h"
+#include "ui/shell/presenter_window.h"
+#include "ui/theme/text_picture.h"
+
+#include <QComboBox>
+#include <QListView>
+#include <QMap>
+#include <QTableWidget>
+#include <QTest>
+
+#include <qcustomplot.h>
+
+#include <cmath>
+
+using namespace ks;
+
+/// The pages of the Network lab grow with the text of the presenter and are as before after it.
+class TestNetworkPresenter : public test::NetworkTest {
+    Q_OBJECT
+
+    /// As on a projector of 2560 x 1440; fails the test where the text does not become as large.
+    void presentLarge()
+    {
+        m_window->setPresenting(true);
+        QVERIFY(m_desk->settled()); // it takes the screen of the test first
+        m_window->presenter().setWindowState(Qt::WindowNoState);
+        m_window->presenter().resize(2560, 1440);
+        QVERIFY(m_desk->settled());
+        QVERIFY(m_lab->centre()->fontMetrics().height() >= 1440 / 36);
+    }
+
+private slots:
+    void init() { openWindow(); }
+
+    void cleanup() { closeWindow(); }
+
+    /// Rows are as high as the large text and columns as wide, and both are as before when the class has gone: also of tables that nobody sees just now.
+    void tablesFollowTheTextOfThePresenter()
+    {
+        useLittleData();
+        train(1);
+        m_window->resize(1920, 1080);
+        m_lab->tabs().open(QStringLiteral("data"));
+        m_lab->trainPage().chart(TrainingChart::Loss).tools().showTable(true);
+        const auto* layers = m_lab->buildPage().findChild<QTableWidget*>("layerTable");
+        const auto* counts = m_lab->centre()->findChild<QTableWidget*>("dataCounts");
+        QTRY_COMPARE(counts->rowCount(), 11);
+        const auto measures = [&] {
+            QMap<QString, QList<int>> all;
+            for (const QTableView* table : m_lab->centre()->findChildren<QTableView*>()) {
+                if (table->model() && table->model()->rowCount() > 0)
+                    all[table->objectName()].append(table->rowHeight(0));
+            }
+            for (int column = 0; column + 1 < layers->columnCount(); ++column)
+                all[layers->objectName()].append(layers->columnWidth(column));
+            all[counts->objectName()].append(counts->minimumWidth());
+            return all;
+        };
+        for (const char* page : {"data", "build"}) {
+            m_lab->tabs().open(QString::fromLatin1(page));
+            QVERIFY(m_desk->settled());
+            const QMap<QString, QList<int>> before = measures();
+            QVERIFY(before.contains("chartValues") && before.contains("layerTable") && before.contains("dataCounts"));
+            presentLarge();
+            for (const QTableView* table : m_lab->centre()->findChildren<QTableView*>())
+                for (int row = 0; table->model() && row < table->model()->rowCount(); ++row)
+                    QVERIFY2(table->rowHeight(row) >= table->fontMetrics().height(), qPrintable(table->objectName()));
+            for (int column = 0; column + 1 < layers->columnCount(); ++column)
+                QVERIFY(layers->columnWidth(column) >= layers->QAbstractItemView::sizeHintForColumn(column));
+            m_window->setPresenting(false);
+            QTRY_COMPARE(measures(), before);
+        }
+    }
+
+    /// Pictures, samples of legends and the ramp of the colours are as large beside the large text as beside usual text, and choices are read whole.
+    void nothingIsASpeckBesideTheTextOfThePresenter()
+    {
+        useLittleData();
+        train(1);
+        m_window->resize(1920, 1080);
+        m_lab->tabs().open(QStringLiteral("watch"));
+        QTRY_VERIFY(m_lab->watchPage().answer());
+        const QWidget& page = m_lab->watchPage();
+        const auto* picture = m_lab->watchPage().bar().findChild<TextPicture*>();
+        const auto* sample = m_lab->stepPage().findChild<TextPicture*>();
+        const auto* plot = m_lab->trainPage().chart(TrainingChart::Loss).findChild<QCustomPlot*>();
+        const QListView& mistakes = m_lab->watchPage().gallery().list();
+        const auto sizes = [&] {
+            return QList<int>{picture->width(), sample->maximumWidth(), mistakes.iconSize().width(), plot->legend->iconSize().width(),
+                              plot->graph(0)->pen().width()};
+        };
+        const QList<int> before = sizes();
+        QCOMPARE(before.last(), 1);
+        presentLarge();
+        const double larger = page.fontMetrics().height() / 16.0; // than usual text
+        for (qsizetype i = 0; i < before.size(); ++i)
+            QVERIFY2(sizes()[i] >= std::floor(larger) * before[i], qPrintable(QString::number(i)));
+        QVERIFY(picture->pixmap().height() > picture->height() / 2);
+        for (const char* name : {"watchLayer", "watchTensor"}) {
+            const auto* box = page.findChild<QComboBox*>(QLatin1String(name));
+            QVERIFY2(box->fontMetrics().horizontalAdvance(box->currentText()) <= test::fieldOf(*box).width(), name);
+        }
+        const auto* bar = m_lab->watchPage().maps().findChild<ColourBar*>();
+        int ramp = 0;
+        for (const QWidget* part : bar->findChildren<QWidget*>())
+            if (part->accessibleName() == QLatin1String("colour bar"))
+                ramp = part->width();
+        QVERIFY2(ramp >= 4 * bar->fontMetrics().height(), qPrintable(QString::number(ramp)));
+        m_window->setPresenting(false);
+        QTRY_COMPARE(sizes(), before);
+    }
+
+    /// No box of choices keeps anything of the large text, also where its page was opened in it first.
+    void boxesAreAsBeforeThePresenter()
+    {
+        m_window->resize(1920, 1080);
+        for (const char* page : {"try", "watch", "build", "data", "train", "export"}) {
+            presentLarge();
+            m_lab->tabs().open(QString::fromLatin1(page));
+            QVERIFY(m_desk->settled());
+            m_window->setPresenting(false);
+            QVERIFY(m_desk->settled());
+            for (const QComboBox* box : m_lab->tabs().page(QString::fromLatin1(page))->findChildren<QComboBox*>())
+                if (box->isVisible())
+                    QVERIFY2(box->height() < 2 * box->fontMetrics().height(),
+                             qPrintable(QStringLiteral("%1, %2").arg(QLatin1String(page), box->objectName())));
+        }
+    }
+};
+
+QTEST_MAIN(TestNetworkPresenter)
+#include "tst_network_presenter.moc"
