@@ -1,14 +1,15 @@
 #include "core/report/value_charts.h"
 #include "core/tensor/statistics.h"
+#include "tests/ui/choice_field.h"
 #include "tests/ui/histogram_choice.h"
 #include "tests/ui/tab_bench.h"
+#include "tests/ui/themed_main.h"
 #include "ui/grids/cell_grid.h"
 #include "ui/language/text.h"
 #include "ui/operation/tabs/gradient_check_tab.h"
 #include "ui/operation/tabs/histogram_tab.h"
 #include "ui/plots/chart_view.h"
 #include "ui/plots/histogram_view.h"
-#include "ui/theme/theme.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -20,7 +21,6 @@
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QSpinBox>
-#include <QStyleOptionComboBox>
 #include <QStyledItemDelegate>
 #include <QTableWidget>
 #include <QTest>
@@ -49,9 +49,7 @@ private slots:
             int longest = 0;
             for (int i = 0; i < box->count(); ++i)
                 longest = std::max(longest, box->fontMetrics().horizontalAdvance(box->itemText(i)));
-            QStyleOptionComboBox option;
-            option.initFrom(box);
-            return box->style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, box).width() >= longest;
+            return fieldOf(*box).width() >= longest;
         };
         QTRY_VERIFY(isWhole());
         document.edit().setSpec(defaultSpec(OpKind::Conv, {1, 1, 8, 8}), "Conv");
@@ -490,10 +488,6 @@ private slots:
 
 int main(int argc, char** argv)
 {
-    QApplication application(argc, argv);
-    Theme theme(application);
-    theme.setMode(qEnvironmentVariableIsSet("KS_TEST_DARK") ? Theme::Mode::Dark : Theme::Mode::Light);
-    OperationTabsTest test;
-    return QTest::qExec(&test, argc, argv);
+    return ks::test::runThemed<OperationTabsTest>(argc, argv);
 }
 #include "tst_operation_tabs.moc"
