@@ -28,6 +28,12 @@ Graph graphFor(const Graph& graph, const PlanSpec& spec)
     return own;
 }
 
+void requireLayer(const Graph& graph, int node)
+{
+    if (node < 0 || node >= static_cast<int>(graph.nodes.size()))
+        throw InputError(Text(KS_TEXT("core", "there is no layer %1 to look at"), {std::to_string(node)}));
+}
+
 void requirePlannable(const Graph& graphForSpec, const PlanSpec& spec)
 {
     if (spec.batch < 1)
@@ -35,8 +41,7 @@ void requirePlannable(const Graph& graphForSpec, const PlanSpec& spec)
     requireSound(graphForSpec);
     requireLegal(spec.optimizer);
     for (const int node : spec.watched)
-        if (node < 0 || node >= static_cast<int>(graphForSpec.nodes.size()))
-            throw InputError(Text(KS_TEXT("core", "there is no layer %1 to look at"), {std::to_string(node)}));
+        requireLayer(graphForSpec, node);
 }
 
 void PlannedNetwork::train(std::span<const float> src, std::span<const float> target, std::uint64_t step, float rate)

@@ -51,6 +51,8 @@ std::vector<ParameterInfo> parametersOf(const Graph& graph);
 
 /// The graph as a step of this kind runs it: for its batch; without training, BatchNormalization and Dropout are out of training mode.
 Graph graphFor(const Graph& graph, const PlanSpec& spec);
+/// Throws InputError where the graph has no such node.
+void requireLayer(const Graph& graph, int node);
 /// Throws InputError where that cannot be planned on any backend.
 void requirePlannable(const Graph& graphForSpec, const PlanSpec& spec);
 

@@ -28,14 +28,6 @@ void requireEdge(const Model& model, const GraphEdge& edge)
         throw InputError(Text(KS_TEXT("core", "the network has no such edge any more; choose another place")));
 }
 
-Shape shapeFrom(const Graph& graph, int node)
-{
-    if (node == graphInput)
-        return graph.input;
-    const OpSpec& spec = graph.nodes[static_cast<std::size_t>(node)].spec;
-    return spec.src.empty() || !isLegal(spec) ? Shape{} : shapeOf(spec, Role::Dst);
-}
-
 /// By node, the input first: does `node` depend on it, or is it that?
 std::vector<bool> madeOf(const Graph& graph, int node)
 {
@@ -118,7 +110,7 @@ std::optional<GraphBranch> branchOf(const Graph& graph, const GraphEdge& edge)
 std::vector<OpKind> layersFor(const Model& model, const GraphEdge& edge)
 {
     requireEdge(model, edge);
-    const Shape src = shapeFrom(withShapes(model.graph), edge.from);
+    const Shape src = shapeMadeBy(withShapes(model.graph), edge.from);
     std::vector<OpKind> possible;
     for (const OpKind op : allOps()) {
         if (hasTarget(infoOf(op)))
@@ -134,7 +126,7 @@ std::vector<OpKind> layersFor(const Model& model, const GraphEdge& edge)
 Model withInserted(const Model& model, const GraphEdge& edge, OpKind op)
 {
     requireEdge(model, edge);
-    return withInserted(model, edge, defaultSpec(op, shapeFrom(withShapes(model.graph), edge.from)), {});
+    return withInserted(model, edge, defaultSpec(op, shapeMadeBy(withShapes(model.graph), edge.from)), {});
 }
 
 Model withInserted(const Model& model, const GraphEdge& edge, const OpSpec& spec, std::string_view name)

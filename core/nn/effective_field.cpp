@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/stopped.h"
 #include "core/nn/probe.h"
+#include "core/nn/weights.h"
 #include "core/ops/op_info.h"
 
 #include <cmath>
@@ -61,17 +62,14 @@ Tensor effectiveField(const Model& model, std::span<const Tensor> parameters, Ba
 {
     Model single = model;
     single.graph = withBatch(model.graph, 1);
-    const auto layers = static_cast<int>(single.graph.nodes.size());
-    if (node < 0 || node >= layers)
-        throw InputError(Text(KS_TEXT("core", "there is no layer %1 to look at"), {std::to_string(node)}));
+    requireLayer(single.graph, node);
     const Shape shape = shapeOf(single.graph.nodes[static_cast<std::size_t>(node)].spec, Role::Dst);
     if (!contains(shape, unit))
         throw InputError(
             Text(KS_TEXT("core", "%1 has no cell %2"), {Text::name(single.graph.nodes[static_cast<std::size_t>(node)].name), unit.text()}));
     if (inputs.empty())
         throw InputError(Text(KS_TEXT("core", "there are no samples to look at")));
-    if (parametersOf(single.graph).size() != parameters.size())
-        throw InputError(Text(KS_TEXT("core", "these parameters belong to another network or optimiser")));
+    requireParametersOf(single.graph, parameters);
     const NetworkPart part = upTo(single, parameters, node);
     NetworkProbe probe(part.model, backend);
     probe.setParameters(part.parameters);
@@ -97,8 +95,7 @@ Tensor effectiveField(const Model& model, std::span<const Tensor> parameters, Ba
 std::map<int, Tensor> effectiveFields(const NetworkProbe& probe, int node, const Cell& unit)
 {
     const Graph& graph = probe.model().graph;
-    if (node < 0 || node >= static_cast<int>(graph.nodes.size()))
-        throw InputError(Text(KS_TEXT("core", "there is no layer %1 to look at"), {std::to_string(node)}));
+    requireLayer(graph, node);
     const GraphNode& layer = graph.nodes[static_cast<std::size_t>(node)];
     const Shape shape = shapeOf(layer.spec, Role::Dst);
     if (!contains(shape, unit))

@@ -3,6 +3,7 @@
 #include "core/base/changed_mark.h"
 #include "core/base/digits.h"
 #include "core/base/error.h"
+#include "core/nn/weights.h"
 #include "core/ops/op_info.h"
 
 #include <algorithm>
@@ -111,12 +112,7 @@ Predictor::Predictor(const Model& model, Backend& backend, std::int64_t batch, i
 
 void Predictor::setParameters(std::span<const Tensor> parameters)
 {
-    const std::vector<ParameterInfo> infos = parametersOf(m_step->graph());
-    bool fits = infos.size() == parameters.size();
-    for (std::size_t i = 0; fits && i < infos.size(); ++i)
-        fits = infos[i].shape == parameters[i].shape();
-    if (!fits)
-        throw InputError(Text(KS_TEXT("core", "these parameters belong to another network or optimiser")));
+    requireParametersOf(m_step->graph(), parameters);
     for (std::size_t i = 0; i < parameters.size(); ++i)
         m_step->setParameter(i, parameters[i].cells());
 }

@@ -12,15 +12,15 @@
 
 namespace ks {
 
-namespace {
-
-Shape shapeOfOperand(const Graph& graph, int index)
+Shape shapeMadeBy(const Graph& graph, int node)
 {
-    if (index == graphInput)
+    if (node == graphInput)
         return graph.input;
-    const OpSpec& spec = graph.nodes[static_cast<std::size_t>(index)].spec;
+    const OpSpec& spec = graph.nodes[static_cast<std::size_t>(node)].spec;
     return spec.src.empty() || !isLegal(spec) ? Shape{} : shapeOf(spec, Role::Dst);
 }
+
+namespace {
 
 class Inspector {
 public:
@@ -104,7 +104,7 @@ private:
     void inspectSecond(int index)
     {
         const GraphNode& layer = node(index);
-        const Shape second = shapeOfOperand(m_shaped.graph, layer.src2);
+        const Shape second = shapeMadeBy(m_shaped.graph, layer.src2);
         if (second.empty() || !isLegal(layer.spec) || second == shapeOf(layer.spec, Role::Src2))
             return;
         blame(index, "src",
@@ -182,9 +182,9 @@ Graph withShapes(Graph graph)
     for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
         GraphNode& node = graph.nodes[i];
         const bool known = node.src >= graphInput && node.src < static_cast<int>(i);
-        node.spec.src = known ? shapeOfOperand(graph, node.src) : Shape{};
+        node.spec.src = known ? shapeMadeBy(graph, node.src) : Shape{};
         if (readsTwo(node.spec))
-            fitSecond(node.spec, node.src2 >= graphInput && node.src2 < static_cast<int>(i) ? shapeOfOperand(graph, node.src2) : Shape{});
+            fitSecond(node.spec, node.src2 >= graphInput && node.src2 < static_cast<int>(i) ? shapeMadeBy(graph, node.src2) : Shape{});
     }
     return graph;
 }

@@ -66,5 +66,7 @@ void requireSound(const Model& model);
 
 /// Every layer's `spec.src` from the operands before it. Layers behind an impossible one get an empty shape. Returns the graph as it is then.
 Graph withShapes(Graph graph);
+/// What a layer, or the input (graphInput), gives its readers; empty where that is not known or not possible.
+Shape shapeMadeBy(const Graph& graph, int node);
 
 } // namespace ks

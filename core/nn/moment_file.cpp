@@ -9,7 +9,6 @@
 #include <atomic>
 #include <cerrno>
 #include <fcntl.h>
-#include <string>
 #include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
@@ -52,25 +51,12 @@ std::uint64_t sumOfContents(std::span<const std::byte> contents)
     return hash.value();
 }
 
-/// False where the file ends before, or cannot be read.
-bool readWhole(int file, std::uint64_t at, std::span<std::byte> into)
-{
-    while (!into.empty()) {
-        const ssize_t count = ::pread(file, into.data(), into.size(), static_cast<off_t>(at));
-        if (count < 0 && errno == EINTR)
-            continue;
-        if (count <= 0)
-            return false;
-        at += static_cast<std::uint64_t>(count);
-        into = into.subspan(static_cast<std::size_t>(count));
-    }
-    return true;
-}
-
-bool writeWhole(int file, std::uint64_t at, std::span<const std::byte> bytes)
+/// All bytes by `transfer`, which is pread or pwrite; false where the file ends before, or cannot be read or written.
+template <class Byte>
+bool moveWhole(auto transfer, int file, std::uint64_t at, std::span<Byte> bytes)
 {
     while (!bytes.empty()) {
-        const ssize_t count = ::pwrite(file, bytes.data(), bytes.size(), static_cast<off_t>(at));
+        const ssize_t count = transfer(file, bytes.data(), bytes.size(), static_cast<off_t>(at));
         if (count < 0 && errno == EINTR)
             continue;
         if (count <= 0)
@@ -79,6 +65,16 @@ bool writeWhole(int file, std::uint64_t at, std::span<const std::byte> bytes)
         bytes = bytes.subspan(static_cast<std::size_t>(count));
     }
     return true;
+}
+
+bool readWhole(int file, std::uint64_t at, std::span<std::byte> into)
+{
+    return moveWhole(::pread, file, at, into);
+}
+
+bool writeWhole(int file, std::uint64_t at, std::span<const std::byte> bytes)
+{
+    return moveWhole(::pwrite, file, at, bytes);
 }
 
 bool readHead(int file, std::uint64_t at, RecordHead& head)

@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/hash.h"
+#include "core/nn/weights.h"
 
 #include <algorithm>
 #include <bit>
@@ -26,27 +27,19 @@ void requireFit(const PlannedNetwork& step, const NetworkState& state)
 {
     if (step.spec().training)
         return requireFit(step.graph(), step.spec().optimizer, state);
-    std::vector<Shape> shapes;
-    for (const ParameterInfo& info : parametersOf(step.graph()))
-        shapes.push_back(info.shape);
-    if (!std::ranges::equal(shapes, state.parameters, {}, {}, &Tensor::shape))
-        throw InputError(Text(KS_TEXT("core", "these parameters belong to another network or optimiser")));
+    requireParametersOf(step.graph(), state.parameters);
 }
 
 } // namespace
 
 void requireFit(const Graph& graph, const OptimizerSpec& optimizer, const NetworkState& state)
 {
-    const std::vector<ParameterInfo> infos = parametersOf(graph);
+    requireParametersOf(graph, state.parameters);
     std::vector<Shape> states;
-    bool fits = infos.size() == state.parameters.size();
-    for (std::size_t i = 0; fits && i < infos.size(); ++i) {
-        fits = infos[i].shape == state.parameters[i].shape();
-        if (infos[i].trained)
-            states.insert(states.end(), static_cast<std::size_t>(optimizer.states()), infos[i].shape);
-    }
-    const bool statesFit = std::ranges::equal(states, state.optimizer, {}, {}, &Tensor::shape);
-    if (!fits || !statesFit)
+    for (const ParameterInfo& info : parametersOf(graph))
+        if (info.trained)
+            states.insert(states.end(), static_cast<std::size_t>(optimizer.states()), info.shape);
+    if (!std::ranges::equal(states, state.optimizer, {}, {}, &Tensor::shape))
         throw InputError(Text(KS_TEXT("core", "these parameters belong to another network or optimiser")));
 }
 

@@ -1,6 +1,7 @@
 #include "core/nn/probe.h"
 
 #include "core/base/error.h"
+#include "core/nn/weights.h"
 #include "core/ops/op_info.h"
 #include "core/ops/roles.h"
 
@@ -60,12 +61,7 @@ NetworkProbe::NetworkProbe(const Model& model, Backend& backend, int threads) : 
 
 void NetworkProbe::takeParameters(std::vector<Tensor> parameters)
 {
-    const std::vector<ParameterInfo> infos = parametersOf(m_model.graph);
-    bool fits = infos.size() == parameters.size();
-    for (std::size_t i = 0; fits && i < infos.size(); ++i)
-        fits = infos[i].shape == parameters[i].shape();
-    if (!fits)
-        throw InputError(Text(KS_TEXT("core", "these parameters belong to another network or optimiser")));
+    requireParametersOf(m_model.graph, parameters);
     m_parameters.resize(1);
     std::ranges::move(parameters, std::back_inserter(m_parameters));
     m_ahead.fresh = m_toLoss.fresh = m_toOutput.fresh = false;

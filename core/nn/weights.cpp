@@ -9,6 +9,7 @@
 #include "core/nn/model_json.h"
 #include "core/ops/op_info.h"
 
+#include <algorithm>
 #include <cstring>
 
 namespace ks {
@@ -30,11 +31,16 @@ std::vector<std::int64_t> fileShape(const OpSpec& spec, Role role)
     return {shape.n, shape.c, shape.h, shape.w};
 }
 
+void requireParametersOf(const Graph& graph, std::span<const Tensor> parameters)
+{
+    if (!std::ranges::equal(parametersOf(graph), parameters, {}, &ParameterInfo::shape, &Tensor::shape))
+        throw InputError(Text(KS_TEXT("core", "these parameters belong to another network or optimiser")));
+}
+
 std::vector<SafetensorsEntry> entriesOf(const Model& model, std::span<const Tensor> parameters, const std::string& prefix)
 {
+    requireParametersOf(model.graph, parameters);
     const std::vector<ParameterInfo> infos = parametersOf(model.graph);
-    if (infos.size() != parameters.size())
-        throw InputError(Text(KS_TEXT("core", "these parameters belong to another network or optimiser")));
     std::vector<SafetensorsEntry> entries;
     for (std::size_t i = 0; i < infos.size(); ++i) {
         const GraphNode& node = model.graph.nodes[static_cast<std::size_t>(infos[i].node)];

@@ -14,6 +14,9 @@ namespace ks {
 /// The shape under which others know a parameter: Conv's weights as they are, Gemm's M×K, biases and statistics with one extent.
 std::vector<std::int64_t> fileShape(const OpSpec& spec, Role role);
 
+/// Throws InputError where they are not as many tensors, of the same shapes, as `parametersOf` names.
+void requireParametersOf(const Graph& graph, std::span<const Tensor> parameters);
+
 /// A model's weights as safetensors, with the whole network (its file, core/nn/model_json.h) in the metadata "network": what a saved network
 /// needs to be used again is in one file. Parameters in the order of `parametersOf`. `about`: which weights of which training they are
 /// (core/nn/kept_weights.h). Throws FileError, InputError.

@@ -89,6 +89,13 @@ inline constexpr std::size_t tensorRoleCount = 14; ///< roles before Stage0
 inline constexpr int mostStages = 8;
 /// What an operator may read.
 inline constexpr std::array operandRoles = {Role::Src, Role::Weights, Role::Bias, Role::DiffDst, Role::Src2, Role::Mean, Role::Variance};
+inline constexpr bool isOperand(Role role)
+{
+    for (const Role operand : operandRoles)
+        if (operand == role)
+            return true;
+    return false;
+}
 /// What an operator may make.
 inline constexpr std::array resultRoles = {Role::Dst,      Role::DiffSrc, Role::DiffWeights, Role::DiffBias,
                                            Role::DiffSrc2, Role::NewMean, Role::NewVariance};

@@ -1,5 +1,6 @@
 #include "core/ops/operator.h"
 
+#include "core/base/error.h"
 #include "core/ops/op_info.h"
 #include "core/ops/roles.h"
 #include "core/ops/window.h"
@@ -31,6 +32,13 @@ Shape shapeOf(const OpSpec& spec, Role role)
     default: break;
     }
     return stageIndex(role) < op.stageCount(spec) ? op.stageShape(spec, stageIndex(role)) : Shape{};
+}
+
+void requireShape(const OpSpec& spec, Role role, const Shape& given)
+{
+    if (const Shape needed = shapeOf(spec, role); given != needed)
+        throw InputError(Text(KS_TEXT("core", "%1 has the shape %2; %3 needs %4"),
+                              {std::string(nameOf(role)), given.text(), std::string(nameOf(spec.op)), needed.text()}));
 }
 
 bool hasPass(OpKind op, Pass pass)

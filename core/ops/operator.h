@@ -129,6 +129,8 @@ void requireLegal(const OpSpec& spec);
 
 /// The shape of any tensor or stage of a legal spec; empty where the operator has no such tensor.
 Shape shapeOf(const OpSpec& spec, Role role);
+/// Throws InputError where a tensor of another shape is given than this operator needs there.
+void requireShape(const OpSpec& spec, Role role, const Shape& given);
 /// Does the operator have this pass? (backwardWeights only where there are weights.)
 bool hasPass(OpKind op, Pass pass);
 /// The tensors that a pass reads, and those that it writes: dst (and newMean, newVariance) of the forward passes, diffSrc (and diffSrc2), or

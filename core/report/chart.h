@@ -41,6 +41,8 @@ struct ChartSeries {
         Faint, ///< raw values under a smoothed line
         Dashed,
     } pen = Pen::Guide;
+
+    const Text& legendName() const { return key.empty() ? name : key; }
 };
 
 /// The categories are equal parts of an axis of numbers, which the window shows.

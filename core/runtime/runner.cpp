@@ -6,7 +6,6 @@
 #include "core/ops/roles.h"
 
 #include <algorithm>
-#include <cstring>
 #include <span>
 #include <utility>
 
@@ -133,10 +132,7 @@ void PlannedOperation::upload(const Operands& operands)
         const Tensor* tensor = operands.of(role);
         if (!tensor)
             throw InputError(Text(KS_TEXT("core", "%1 is needed and was not given"), {std::string(nameOf(role))}));
-        if (tensor->shape() != shapeOf(m_spec, role))
-            throw InputError(
-                Text(KS_TEXT("core", "%1 has the shape %2; %3 needs %4"),
-                     {std::string(nameOf(role)), tensor->shape().text(), std::string(nameOf(m_spec.op)), shapeOf(m_spec, role).text()}));
+        requireShape(m_spec, role, tensor->shape());
         slot(role).buffer().upload(std::as_bytes(tensor->cells()));
     }
 }

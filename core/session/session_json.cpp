@@ -364,22 +364,17 @@ Content SessionJson::readContent(const json& value, SourcedTensor src) const
         requireLegal(content.spec);
     if (!isLegal(content.spec)) // what is kept for settings that are possible need not fit these
         return content;
-    const auto expect = [&](Role role, const Shape& given) {
-        if (const Shape needed = shapeOf(content.spec, role); given != needed)
-            throw InputError(Text(KS_TEXT("core", "%1 has the shape %2; %3 needs %4"),
-                                  {std::string(nameOf(role)), given.text(), std::string(nameOf(content.spec.op)), needed.text()}));
-    };
     for (const Role role : operandRoles) {
         if (role == Role::Src || role == Role::DiffDst)
             continue; // that of the settings; written with them
         const TensorPtr& tensor = content.operand(role)->tensor;
-        expect(role, tensor ? tensor->shape() : Shape{});
+        requireShape(content.spec, role, tensor ? tensor->shape() : Shape{});
     }
     if (content.gradient.kind == GradientKind::OneCell && !contains(shapeOf(content.spec, Role::Dst), content.gradient.cell))
         throw InputError(Text(KS_TEXT("core", "the gradient's cell %1 lies outside the output"), {content.gradient.cell.text()}));
     for (const TensorPtr& tensor : {content.gradient.typed, content.gradient.network})
         if (tensor)
-            expect(Role::DiffDst, tensor->shape());
+            requireShape(content.spec, Role::DiffDst, tensor->shape());
     return content;
 }
 

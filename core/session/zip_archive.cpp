@@ -28,6 +28,11 @@ FileError damaged(const std::string& name, const std::string& reason)
     return FileError(Text(KS_TEXT("core", "%1 is not a sound archive: %2"), {name, reason}));
 }
 
+FileError notMade(const std::string& reason)
+{
+    return FileError(Text(KS_TEXT("core", "the archive cannot be made: %1"), {reason}));
+}
+
 struct ErrorState {
     zip_error_t state{};
     ErrorState() { zip_error_init(&state); }
@@ -60,37 +65,37 @@ std::vector<std::byte> packZip(const ZipEntries& entries)
     ErrorState error;
     zip_source_t* memory = zip_source_buffer_create(nullptr, 0, 0, &error.state);
     if (!memory)
-        throw FileError(Text(KS_TEXT("core", "the archive cannot be made: %1"), {error.text()}));
+        throw notMade(error.text());
     const std::unique_ptr<zip_source_t, FreeSource> keep(memory);
     zip_source_keep(memory); // the archive takes one reference, `keep` has the other
     std::unique_ptr<zip_t, Discard> archive(zip_open_from_source(memory, ZIP_TRUNCATE, &error.state));
     if (!archive) {
         zip_source_free(memory);
-        throw FileError(Text(KS_TEXT("core", "the archive cannot be made: %1"), {error.text()}));
+        throw notMade(error.text());
     }
     for (const auto& [name, content] : entries) {
         zip_source_t* source = zip_source_buffer(archive.get(), content.data(), content.size(), 0);
         const zip_int64_t index = source ? zip_file_add(archive.get(), name.c_str(), source, ZIP_FL_ENC_UTF_8) : -1;
         if (index < 0) {
             zip_source_free(source);
-            throw FileError(Text(KS_TEXT("core", "the archive cannot be made: %1"), {zip_strerror(archive.get())}));
+            throw notMade(zip_strerror(archive.get()));
         }
         zip_set_file_compression(archive.get(), static_cast<zip_uint64_t>(index), ZIP_CM_DEFLATE, 1);
         zip_file_set_mtime(archive.get(), static_cast<zip_uint64_t>(index), fixedTime, 0);
     }
     if (zip_close(archive.get()) != 0)
-        throw FileError(Text(KS_TEXT("core", "the archive cannot be made: %1"), {zip_strerror(archive.get())}));
+        throw notMade(zip_strerror(archive.get()));
     (void)archive.release();
 
     if (zip_source_open(memory) != 0)
-        throw FileError(Text(KS_TEXT("core", "the archive cannot be made: %1"), {"zip_source_open"}));
+        throw notMade("zip_source_open");
     zip_source_seek(memory, 0, SEEK_END);
     std::vector<std::byte> bytes(static_cast<std::size_t>(zip_source_tell(memory)));
     zip_source_seek(memory, 0, SEEK_SET);
     const zip_int64_t read = zip_source_read(memory, bytes.data(), bytes.size());
     zip_source_close(memory);
     if (read != static_cast<zip_int64_t>(bytes.size()))
-        throw FileError(Text(KS_TEXT("core", "the archive cannot be made: %1"), {"zip_source_read"}));
+        throw notMade("zip_source_read");
     return bytes;
 }
 

@@ -38,13 +38,9 @@ bool beats(double value, double best)
 Evaluator::Evaluator(const OpSpec& spec, const Operands& operands) : m_spec(spec), m_operands(operands)
 {
     requireLegal(spec);
-    for (const Role role : operandRoles) {
-        const Tensor* tensor = operands.of(role);
-        if (tensor && tensor->shape() != shapeOf(spec, role))
-            throw InputError(
-                Text(KS_TEXT("core", "%1 has the shape %2; %3 needs %4"),
-                     {std::string(nameOf(role)), tensor->shape().text(), std::string(nameOf(spec.op)), shapeOf(spec, role).text()}));
-    }
+    for (const Role role : operandRoles)
+        if (const Tensor* tensor = operands.of(role))
+            requireShape(spec, role, tensor->shape());
 }
 
 double Evaluator::tensorCell(Role role, const Cell& cell) const

@@ -46,8 +46,6 @@ private:
     using Key = std::vector<Plane>;
     using Group = std::vector<std::pair<Plane, Cells>>;
 
-    static bool isGiven(Role role) { return std::ranges::find(operandRoles, role) != operandRoles.end(); }
-
     void follow(Role of, const Cell& cell)
     {
         if (m_tooMany || !m_followed.insert({of, cell.n, cell.c, cell.y, cell.x}).second)
@@ -59,7 +57,7 @@ private:
         m_operator.forEachTerm(m_spec, of, cell, [&](const Term& term) {
             std::vector<Factor> given;
             const auto take = [&](const Factor& factor) {
-                if (isGiven(factor.role))
+                if (isOperand(factor.role))
                     given.push_back(factor);
                 else
                     follow(factor.role, factor.cell);

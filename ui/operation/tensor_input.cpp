@@ -10,18 +10,7 @@
 
 #include <QPointer>
 
-#include <algorithm>
-
 namespace ks {
-
-namespace {
-
-bool isOperand(Role role)
-{
-    return std::ranges::find(operandRoles, role) != operandRoles.end();
-}
-
-} // namespace
 
 TensorInput::TensorInput(OperationDocument& document, Inspection& inspection, CellPrediction& prediction, const TensorPanes& panes,
                          TensorsHead& head, QObject* parent)

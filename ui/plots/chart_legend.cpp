@@ -11,15 +11,6 @@
 
 namespace ks {
 
-namespace {
-
-QString keyOf(const ChartSeries& series)
-{
-    return toQString(series.key.empty() ? series.name : series.key);
-}
-
-} // namespace
-
 void shareKeys(QCustomPlot& plot, const Chart& chart, const std::vector<QCPAbstractPlottable*>& drawn)
 {
     for (std::size_t s = 0; s < drawn.size(); ++s) {
@@ -37,11 +28,11 @@ void shareKeys(QCustomPlot& plot, const Chart& chart, const std::vector<QCPAbstr
             drawn[other]->removeFromLegend();
         if (oneColour)
             continue;
-        const QColor text = coloursOf(plot.parentWidget()->palette()).text;
+        const QColor text = coloursFor(plot).text;
         QCPGraph* key = plot.addGraph(); // of the legend alone
         key->setPen(plotPen(plot, text, Qt::DashLine));
         key->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, text, besideText(plot, singlePoint)));
-        key->setName(keyOf(series));
+        key->setName(toQString(series.legendName()));
     }
 }
 
@@ -51,9 +42,10 @@ void fitLegend(QCustomPlot& plot, const Chart& chart, const std::vector<QCPAbstr
     const QMargins around = legend.margins();
     const int room = plot.width() - legend.iconSize().width() - legend.iconTextPadding() - around.left() - around.right() - 2 * gridStep;
     for (std::size_t s = 0; s < drawn.size(); ++s)
-        drawn[s]->setName(inLines(keyOf(chart.series[s]), QFontMetrics(legend.font()), room));
+        drawn[s]->setName(inLines(toQString(chart.series[s].legendName()), QFontMetrics(legend.font()), room));
     arrangeLegend(plot, mostOfHeight);
-    if (drawn.size() == 1 && keyOf(chart.series.front()) != toQString(chart.y)) { // a ratio has one: it is nowhere else said whose
+    if (drawn.size() == 1 &&
+        toQString(chart.series.front().legendName()) != toQString(chart.y)) { // a ratio has one: it is nowhere else said whose
         legend.setVisible(true);
         legend.setMinimumSize(0, 0);
     }

@@ -18,16 +18,6 @@ constexpr double widestEnds = 0.3; ///< of the plot
 constexpr int leadPixels = 12;     ///< of the line that leads to a name
 constexpr int besideCursor = 6;    ///< pixels
 
-const Colours& coloursIn(const QCustomPlot& plot)
-{
-    return coloursOf(plot.parentWidget() ? plot.parentWidget()->palette() : plot.palette());
-}
-
-QString keyOfLine(const ChartSeries& series)
-{
-    return toQString(series.key.empty() ? series.name : series.key);
-}
-
 /// Of what is in sight of it; not a number where nothing is.
 double endOf(const ChartSeries& series, const Chart& chart, const QCPRange& inSight)
 {
@@ -46,7 +36,7 @@ QCPItemText* textItem(QCustomPlot& plot, const QString& text)
     auto* item = new QCPItemText(&plot);
     item->setText(text);
     item->setFont(plot.font());
-    item->setColor(coloursIn(plot).text);
+    item->setColor(coloursFor(plot).text);
     return item;
 }
 
@@ -64,7 +54,7 @@ std::vector<LineEnd> endsOf(const Chart& chart, const QCPRange& inSight)
     std::vector<LineEnd> ends;
     for (std::size_t s = 0; s < chart.series.size(); ++s) {
         const ChartSeries& series = chart.series[s];
-        const QString name = keyOfLine(series);
+        const QString name = toQString(series.legendName());
         const auto same = std::ranges::find(ends, name, &LineEnd::name);
         if (same != ends.end() && chart.series[same->series].style != series.style)
             return {};
@@ -138,7 +128,7 @@ std::vector<QCPAbstractItem*> labelCursor(QCustomPlot& plot, const std::vector<R
         const double x = plot.xAxis->coordToPixel(values[i].at.x());
         const bool before = x > rect.center().x(); // where it has room
         QCPItemText* item = textItem(plot, values[i].text);
-        item->setBrush(coloursIn(plot).base);
+        item->setBrush(coloursFor(plot).base);
         item->setPen(plotPen(plot, values[i].colour));
         item->setPadding(QMargins(3, 0, 3, 0));
         item->setPositionAlignment((before ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
@@ -151,7 +141,7 @@ std::vector<QCPAbstractItem*> labelCursor(QCustomPlot& plot, const std::vector<R
 
 void markChanges(QCustomPlot& plot, const Chart& chart)
 {
-    const Colours& colours = coloursIn(plot);
+    const Colours& colours = coloursFor(plot);
     const QRect rect = plot.axisRect()->rect();
     double free = -1e9; // pixels from here on are not written on
     for (const ChartMark& mark : chart.marks) {

@@ -56,12 +56,6 @@ QCPScatterStyle scatterOf(SeriesStyle::Marker marker, const QPen& rim, const QCo
     return shaped(QCPScatterStyle::ssCircle);
 }
 
-/// A plot inside of a view hears of another theme after the view that draws it.
-const Colours& coloursFor(const QCustomPlot& plot)
-{
-    return coloursOf(plot.parentWidget() ? plot.parentWidget()->palette() : plot.palette());
-}
-
 class Arranger final : public QObject {
 public:
     Arranger(QCustomPlot& plot, std::function<void()> arrange) : QObject(&plot), m_plot(plot), m_arrange(std::move(arrange))
@@ -84,6 +78,11 @@ private:
 };
 
 } // namespace
+
+const Colours& coloursFor(const QCustomPlot& plot)
+{
+    return coloursOf(plot.parentWidget() ? plot.parentWidget()->palette() : plot.palette());
+}
 
 double besideText(const QCustomPlot& plot, double pixels)
 {

@@ -11,6 +11,9 @@ class QCustomPlot;
 
 namespace ks {
 
+/// Those of the view that draws a plot: a plot inside of it hears of another theme later.
+const Colours& coloursFor(const QCustomPlot& plot);
+
 /// Gives a chart the colours, fonts and cosmetic pens of the window; call it again after a PaletteChange or FontChange of the chart.
 /// Axes that were hidden stay hidden. `sample`: the size of a sample in its legend beside usual text, in pixels.
 void stylePlot(QCustomPlot& plot, const QSize& sample = {32, 18});

@@ -59,11 +59,6 @@ struct ContestNumbers {
 
 } // namespace
 
-QString signedText(double value)
-{
-    return withSign(value, figure(value));
-}
-
 QString verdict(const WatchAnswer& answer, const ClassContest& contest, const ClassNames& classes)
 {
     const Prediction& said = answer.prediction;

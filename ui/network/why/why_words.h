@@ -31,8 +31,6 @@ QString mapName(const Graph& graph, int node, std::int64_t map);
 QString sumTitle(const Graph& graph, const ContestSum& sum);
 /// How the sum comes to the difference of the logits, a line for each part.
 QString account(const Graph& graph, const ContestSum& sum, const ClassContest& contest, const ClassNames& classes);
-/// With its sign, also above 0.
-QString signedText(double value);
 
 } // namespace why
 
