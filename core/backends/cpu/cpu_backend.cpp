@@ -69,6 +69,12 @@ void CpuTable::add(OpKind op, Pass pass, CpuImplementation row)
     m_rows.at(o).at(p).push_back(std::move(row));
 }
 
+void CpuTable::addForward(OpKind op, const CpuImplementation& row)
+{
+    add(op, Pass::Inference, row);
+    add(op, Pass::Training, row);
+}
+
 void CpuTable::addAll(const CpuTable& lent, OpKind op, Pass pass)
 {
     for (const CpuImplementation& row : lent.rows(op, pass))

@@ -35,6 +35,8 @@ struct CpuImplementation {
 class CpuTable {
 public:
     void add(OpKind op, Pass pass, CpuImplementation row);
+    /// Of both forward passes.
+    void addForward(OpKind op, const CpuImplementation& row);
     /// The rows that another backend lends for an operator and pass.
     void addAll(const CpuTable& lent, OpKind op, Pass pass);
     std::span<const Implementation> meta(OpKind op, Pass pass) const;

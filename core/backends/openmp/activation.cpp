@@ -78,12 +78,10 @@ void addActivations(CpuTable& table)
             continue;
         const bool plain = op == OpKind::Relu || op == OpKind::LeakyRelu || op == OpKind::HardSwish || op == OpKind::Clip;
         const Implementation& meta = plain ? simple : curved; // without or with an exponential
-        table.add(op, Pass::Inference, {meta, forward});
-        table.add(op, Pass::Training, {meta, forward});
+        table.addForward(op, {meta, forward});
         table.add(op, Pass::BackwardData, {meta, backward});
     }
-    table.add(OpKind::PRelu, Pass::Inference, {simple, preluForward});
-    table.add(OpKind::PRelu, Pass::Training, {simple, preluForward});
+    table.addForward(OpKind::PRelu, {simple, preluForward});
     table.add(OpKind::PRelu, Pass::BackwardData, {simple, preluBackward});
     table.add(OpKind::PRelu, Pass::BackwardWeights,
               {{.name = "vector",

@@ -7,7 +7,6 @@
 #include "core/ops/dropout.h"
 #include "core/ops/pad.h"
 
-#include <cmath>
 #include <cstring>
 
 namespace ks::openmp {
@@ -178,8 +177,7 @@ void squaredErrorBackward(const OpSpec& spec, const HostArgs& args)
 void add(CpuTable& table, OpKind op, const Implementation& meta, void (*forward)(const OpSpec&, const HostArgs&),
          void (*backward)(const OpSpec&, const HostArgs&))
 {
-    table.add(op, Pass::Inference, {meta, forward});
-    table.add(op, Pass::Training, {meta, forward});
+    table.addForward(op, {meta, forward});
     table.add(op, Pass::BackwardData, {meta, backward});
 }
 
@@ -224,8 +222,7 @@ void addCellByCell(CpuTable& table)
         .story =
             Text(KS_TEXT("core", "Each block of 16 images gives a partial sum, added up by vector code; the partial sums are added as a "
                                  "tree, so that the result does not depend on the number of threads."))};
-    for (const Pass pass : {Pass::Inference, Pass::Training})
-        table.add(OpKind::MeanSquaredError, pass, {.meta = squares, .run = squaredErrorForward, .workspaceBytes = squaredErrorBytes});
+    table.addForward(OpKind::MeanSquaredError, {.meta = squares, .run = squaredErrorForward, .workspaceBytes = squaredErrorBytes});
     table.add(OpKind::MeanSquaredError, Pass::BackwardData,
               {{.name = "vector",
                 .source = "openmp/cell_by_cell.cpp",

@@ -123,11 +123,9 @@ void addRows(CpuTable& table, OpKind kind)
     Implementation laneBackward = laneForward;
     laneBackward.prefers = [](const OpSpec& spec) { return backwardProblem(spec).prefersLanes(); };
     table.add(kind, Pass::BackwardData, {laneBackward, backwardData<&Problem::runInLanes>, laneBackwardBytes});
-    for (const Pass pass : {Pass::Inference, Pass::Training}) {
-        table.add(kind, pass, {laneForward, forward<&Problem::runInLanes>, laneForwardBytes});
-        table.add(kind, pass, {direct, forward<&Problem::run>, forwardBytes});
-        table.add(kind, pass, {loops, forward<&Problem::runPlain>});
-    }
+    table.addForward(kind, {laneForward, forward<&Problem::runInLanes>, laneForwardBytes});
+    table.addForward(kind, {direct, forward<&Problem::run>, forwardBytes});
+    table.addForward(kind, {loops, forward<&Problem::runPlain>});
     table.add(kind, Pass::BackwardData, {direct, backwardData<&Problem::run>, backwardBytes});
     table.add(kind, Pass::BackwardData, {loops, backwardData<&Problem::runPlain>});
     const auto laneWeightsBytes = [](const OpSpec& spec, int threads) { return weightsProblem(spec).laneWorkspaceBytes(threads); };

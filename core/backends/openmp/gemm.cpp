@@ -115,8 +115,7 @@ void addGemm(CpuTable& table)
         .source = "openmp/gemm_kernels.cpp",
         .story = Text(KS_TEXT("core", "A tile of results stays in the registers while rows of the other matrix, scaled, are added to it: "
                                       "neither matrix is transposed or copied, and threads share blocks of the result."))};
-    table.add(OpKind::Gemm, Pass::Inference, {dots, forward});
-    table.add(OpKind::Gemm, Pass::Training, {dots, forward});
+    table.addForward(OpKind::Gemm, {dots, forward});
     table.add(OpKind::Gemm, Pass::BackwardData, {rows, backwardData});
     table.add(OpKind::Gemm, Pass::BackwardWeights, {rows, backwardWeights});
 }

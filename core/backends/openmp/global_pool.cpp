@@ -104,8 +104,7 @@ void addGlobalPools(CpuTable& table)
             KS_TEXT("core", "Several vectors of partial sums run side by side over pieces of a plane, and the pieces are added as a tree. "
                             "Faster than one long chain of additions, and more accurate: fewer roundings lie on "
                             "any cell's way into the sum."))};
-    table.add(OpKind::GlobalAveragePool, Pass::Inference, {average, averageForward});
-    table.add(OpKind::GlobalAveragePool, Pass::Training, {average, averageForward});
+    table.addForward(OpKind::GlobalAveragePool, {average, averageForward});
     table.add(OpKind::GlobalAveragePool, Pass::BackwardData,
               {{.name = "spread",
                 .source = "openmp/global_pool.cpp",

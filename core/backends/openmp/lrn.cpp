@@ -53,8 +53,7 @@ void addLrn(CpuTable& table)
         .story = Text(KS_TEXT("core",
                               "Vectors of neighbouring cells, all channels of a piece while it is in a cache; for the usual beta of 0.75 "
                               "two square roots take the place of a power."))};
-    table.add(OpKind::LRN, Pass::Inference, {meta, forward});
-    table.add(OpKind::LRN, Pass::Training, {meta, forward});
+    table.addForward(OpKind::LRN, {meta, forward});
     table.add(OpKind::LRN, Pass::BackwardData, {.meta = meta, .run = backward, .workspaceBytes = scratchBytes});
 }
 

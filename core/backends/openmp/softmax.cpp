@@ -113,11 +113,9 @@ void addSoftmax(CpuTable& table)
         .story =
             Text(KS_TEXT("core", "Output minus target: softmax is computed again, piece by piece in the innermost cache, instead of being "
                                  "kept in memory."))};
-    table.add(OpKind::Softmax, Pass::Inference, {vector, forward});
-    table.add(OpKind::Softmax, Pass::Training, {vector, forward});
+    table.addForward(OpKind::Softmax, {vector, forward});
     table.add(OpKind::Softmax, Pass::BackwardData, {vector, backward});
-    for (const Pass pass : {Pass::Inference, Pass::Training})
-        table.add(OpKind::SoftmaxCrossEntropyLoss, pass, {.meta = fused, .run = lossForward, .workspaceBytes = lossBytes});
+    table.addForward(OpKind::SoftmaxCrossEntropyLoss, {.meta = fused, .run = lossForward, .workspaceBytes = lossBytes});
     table.add(OpKind::SoftmaxCrossEntropyLoss, Pass::BackwardData, {fusedBackward, lossBackward});
 }
 

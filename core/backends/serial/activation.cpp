@@ -72,16 +72,6 @@ float derivative(const OpSpec& spec, float x)
     }
 }
 
-/// visit(offset) for every cell, row by row.
-template <class Visit>
-void forEachCell(const OpSpec& spec, const std::stop_token& stop, Visit&& visit)
-{
-    const std::int64_t rows = spec.src.n * spec.src.c * spec.src.h;
-    for (std::int64_t row = 0; row < rows && !stop.stop_requested(); ++row)
-        for (std::int64_t x = 0; x < spec.src.w; ++x)
-            visit(row * spec.src.w + x);
-}
-
 void activationForward(const OpSpec& spec, const HostArgs& args)
 {
     forEachCell(spec, args.stop, [&](std::int64_t i) { args.dst[i] = value(spec, args.src[i]); });

@@ -10,16 +10,6 @@ namespace ks::serial {
 
 namespace {
 
-/// visit(offset) for every cell, row by row.
-template <class Visit>
-void forEachCell(const OpSpec& spec, const std::stop_token& stop, Visit&& visit)
-{
-    const std::int64_t rows = spec.src.n * spec.src.c * spec.src.h;
-    for (std::int64_t row = 0; row < rows && !stop.stop_requested(); ++row)
-        for (std::int64_t x = 0; x < spec.src.w; ++x)
-            visit(row * spec.src.w + x);
-}
-
 /// What a kept cell is multiplied by.
 float keptScale(const OpSpec& spec)
 {

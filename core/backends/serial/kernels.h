@@ -16,6 +16,16 @@ struct Textbook {
 /// `source`: the file to read, "serial/conv.cpp".
 void addRows(CpuTable& table, OpKind op, std::string_view source, const Textbook& passes);
 
+/// visit(offset) for every cell of src, row by row.
+template <class Visit>
+void forEachCell(const OpSpec& spec, const std::stop_token& stop, Visit&& visit)
+{
+    const std::int64_t rows = spec.src.n * spec.src.c * spec.src.h;
+    for (std::int64_t row = 0; row < rows && !stop.stop_requested(); ++row)
+        for (std::int64_t x = 0; x < spec.src.w; ++x)
+            visit(row * spec.src.w + x);
+}
+
 /// What each file puts into the table.
 void addMaxPools(CpuTable& table);
 void addAveragePools(CpuTable& table);
