@@ -13,7 +13,7 @@ constexpr int fadeMilliseconds = 120;
 
 } // namespace
 
-SeeGlide::SeeGlide(QWidget& view) : QVariantAnimation(&view), m_view(view)
+SeeMotion::SeeMotion(QWidget& view, int milliseconds) : QVariantAnimation(&view), m_view(view), m_milliseconds(milliseconds)
 {
     setStartValue(0.0);
     setEndValue(1.0);
@@ -22,39 +22,25 @@ SeeGlide::SeeGlide(QWidget& view) : QVariantAnimation(&view), m_view(view)
     connect(this, &QVariantAnimation::finished, &view, qOverload<>(&QWidget::update));
 }
 
-SeeLayout SeeGlide::nowTo(const SeeLayout& to) const
+void SeeMotion::begin(bool any)
 {
-    return isRunning() ? SeeLayout::between(m_from, to, currentValue().toDouble()) : to;
+    stop();
+    if (const int duration = animationDuration(&m_view, m_milliseconds); any && duration > 0 && m_view.isVisible()) {
+        setDuration(duration);
+        start();
+    }
+    m_view.update();
 }
+
+SeeGlide::SeeGlide(QWidget& view) : SeeMotion(view, glideMilliseconds) {}
 
 void SeeGlide::go(const SeeLayout& from, bool inMotion)
 {
     stop();
     m_from = from;
-    if (const int duration = animationDuration(&m_view, glideMilliseconds); inMotion && duration > 0 && m_view.isVisible()) {
-        setDuration(duration);
-        start();
-    }
-    m_view.update();
+    begin(inMotion);
 }
 
-SeeFade::SeeFade(QWidget& view) : QVariantAnimation(&view), m_view(view)
-{
-    setStartValue(0.0);
-    setEndValue(1.0);
-    setEasingCurve(QEasingCurve::OutCubic);
-    connect(this, &QVariantAnimation::valueChanged, &view, qOverload<>(&QWidget::update));
-    connect(this, &QVariantAnimation::finished, &view, qOverload<>(&QWidget::update));
-}
-
-void SeeFade::begin(bool any)
-{
-    stop();
-    if (const int duration = animationDuration(&m_view, fadeMilliseconds); any && duration > 0 && m_view.isVisible()) {
-        setDuration(duration);
-        start();
-    }
-    m_view.update();
-}
+SeeFade::SeeFade(QWidget& view) : SeeMotion(view, fadeMilliseconds) {}
 
 } // namespace ks

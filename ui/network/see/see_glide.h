@@ -8,40 +8,47 @@ class QWidget;
 
 namespace ks {
 
-/// The way from one layout of a network's picture to the next, on the widget that shows it; none where motion is not wanted.
-class SeeGlide final : public QVariantAnimation {
+/// Something in motion on a widget, which is painted anew with every step; at once where motion is not wanted.
+class SeeMotion : public QVariantAnimation {
+public:
+    bool isRunning() const { return state() == Running; }
+    /// 0 … 1: how far it has come; 1 where nothing moves.
+    double strength() const { return isRunning() ? currentValue().toDouble() : 1.0; }
+    /// From nothing; `any`: there is something to appear.
+    void begin(bool any);
+
+protected:
+    SeeMotion(QWidget& view, int milliseconds);
+
+private:
+    QWidget& m_view;
+    int m_milliseconds;
+};
+
+/// The way from one layout of a network's picture to the next, on the widget that shows it.
+class SeeGlide final : public SeeMotion {
     Q_OBJECT
 
 public:
     explicit SeeGlide(QWidget& view);
 
-    bool isRunning() const { return state() == Running; }
     /// Where everything was.
     const SeeLayout& from() const { return m_from; }
     /// Where everything is now, on its way to `to`.
-    SeeLayout nowTo(const SeeLayout& to) const;
+    SeeLayout nowTo(const SeeLayout& to) const { return isRunning() ? SeeLayout::between(m_from, to, strength()) : to; }
     /// From there, in motion or at once.
     void go(const SeeLayout& from, bool inMotion);
 
 private:
-    QWidget& m_view;
     SeeLayout m_from;
 };
 
-/// What lies over it appears; at once where motion is not wanted.
-class SeeFade final : public QVariantAnimation {
+/// What lies over it appears.
+class SeeFade final : public SeeMotion {
     Q_OBJECT
 
 public:
     explicit SeeFade(QWidget& view);
-
-    /// From nothing; `any`: there is something to appear.
-    void begin(bool any);
-    /// 0 … 1
-    double strength() const { return state() == Running ? currentValue().toDouble() : 1.0; }
-
-private:
-    QWidget& m_view;
 };
 
 } // namespace ks

@@ -1,9 +1,6 @@
 #include "ui/network/see/see_veil.h"
 
 #include "ui/network/see/see_speech.h"
-#include "ui/theme/theme.h"
-
-#include <QWidget>
 
 namespace ks {
 
@@ -13,12 +10,9 @@ constexpr int veilMilliseconds = 160;
 
 } // namespace
 
-SeeVeil::SeeVeil(QWidget& view) : QVariantAnimation(&view), m_view(view)
+SeeVeil::SeeVeil(QWidget& view) : SeeMotion(view, veilMilliseconds)
 {
-    setStartValue(0.0);
-    setEndValue(1.0);
-    connect(this, &QVariantAnimation::valueChanged, &view, qOverload<>(&QWidget::update));
-    connect(this, &QVariantAnimation::finished, &view, qOverload<>(&QWidget::update));
+    setEasingCurve(QEasingCurve::Linear);
 }
 
 void SeeVeil::set(const std::optional<SeeFront>& front)
@@ -28,11 +22,7 @@ void SeeVeil::set(const std::optional<SeeFront>& front)
     m_front = front;
     stop();
     emit changed(); // the words before the motion
-    if (const int duration = animationDuration(&m_view, veilMilliseconds); front && duration > 0 && m_view.isVisible()) {
-        setDuration(duration);
-        start();
-    }
-    m_view.update();
+    begin(front.has_value());
 }
 
 QString SeeVeil::textOf(const SeePicture& picture, const SeeSpot& spot, bool hidden) const

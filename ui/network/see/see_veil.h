@@ -1,17 +1,14 @@
 #pragma once
 
 #include "ui/network/see/see_front.h"
-
-#include <QVariantAnimation>
+#include "ui/network/see/see_glide.h"
 
 #include <optional>
-
-class QWidget;
 
 namespace ks {
 
 /// What a wave through a network has not come to, on the widget that shows it; what it has come to last appears.
-class SeeVeil final : public QVariantAnimation {
+class SeeVeil final : public SeeMotion {
     Q_OBJECT
 
 public:
@@ -21,8 +18,6 @@ public:
     void set(const std::optional<SeeFront>& front);
     const std::optional<SeeFront>& front() const { return m_front; }
     bool covers(const SeeSpot& spot) const { return m_front && m_front->covers(spot); }
-    /// 0 … 1: of what appears.
-    double strength() const { return state() == Running ? currentValue().toDouble() : 1.0; }
     /// What is at a spot in words, as far as it is seen.
     QString textOf(const SeePicture& picture, const SeeSpot& spot, bool hidden) const;
 
@@ -30,7 +25,6 @@ signals:
     void changed();
 
 private:
-    QWidget& m_view;
     std::optional<SeeFront> m_front;
 };
 
