@@ -1,6 +1,7 @@
 #include "core/ops/window.h"
 #include "core/verify/explanation.h"
 #include "core/verify/random_case.h"
+#include "tests/verify/formula_text.h"
 
 #include <QTest>
 
@@ -9,6 +10,8 @@
 #include <limits>
 
 using namespace ks;
+using ks::test::asLatex;
+using ks::test::formula;
 
 namespace {
 
@@ -23,19 +26,6 @@ OpSpec spec(OpKind op, const Tensor& src, std::int64_t kernel, std::int64_t stri
     result.kernel = {kernel, kernel};
     result.strides = {stride, stride};
     return result;
-}
-
-QString formula(const Explanation& explanation, const FormulaOptions& options = {})
-{
-    return QString::fromStdString(asText(formulaOf(explanation, options)));
-}
-
-std::string asLatex(const std::vector<FormulaPiece>& pieces)
-{
-    std::string latex;
-    for (const FormulaPiece& piece : pieces)
-        latex += piece.latex;
-    return latex;
 }
 
 } // namespace

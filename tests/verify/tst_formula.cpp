@@ -1,5 +1,6 @@
 #include "core/verify/explanation.h"
 #include "core/verify/random_case.h"
+#include "tests/verify/formula_text.h"
 
 #include <QRegularExpression>
 #include <QTest>
@@ -10,6 +11,8 @@
 #include <vector>
 
 using namespace ks;
+using ks::test::asLatex;
+using ks::test::formula;
 
 namespace {
 
@@ -165,19 +168,6 @@ std::vector<Role> explainedRoles(const OpSpec& spec)
         roles.push_back(stageRole(stage));
     std::erase_if(roles, [&](Role role) { return shapeOf(spec, role).empty(); });
     return roles;
-}
-
-QString formula(const Explanation& explanation, const FormulaOptions& options = {})
-{
-    return QString::fromStdString(asText(formulaOf(explanation, options)));
-}
-
-std::string asLatex(const std::vector<FormulaPiece>& pieces)
-{
-    std::string latex;
-    for (const FormulaPiece& piece : pieces)
-        latex += piece.latex;
-    return latex;
 }
 
 } // namespace
