@@ -8,7 +8,6 @@
 #include "core/report/chart.h"
 #include "core/report/compare_results.h"
 
-#include <algorithm>
 #include <iostream>
 
 namespace ks::cli {

@@ -6,7 +6,6 @@
 #include "core/backends/backend.h"
 #include "core/backends/traits.h"
 #include "core/base/digits.h"
-#include "core/base/error.h"
 #include "core/base/memory.h"
 #include "core/nn/layers.h"
 #include "core/nn/presets.h"

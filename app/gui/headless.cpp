@@ -3,7 +3,6 @@
 #include "app/gui/fonts.h"
 #include "app/gui/headless_network.h"
 #include "core/base/digits.h"
-#include "core/base/error.h"
 #include "core/base/escapes.h"
 #include "core/base/file.h"
 #include "core/base/memory.h"
@@ -16,7 +15,6 @@
 #include <QGuiApplication>
 
 #include <algorithm>
-#include <cerrno>
 #include <cstdio>
 #include <cstring>
 #include <exception>

@@ -7,8 +7,6 @@
 
 #include "core/backends/optimizer.h"
 
-#include <algorithm>
-#include <cmath>
 #include <cstring>
 
 HWY_BEFORE_NAMESPACE();

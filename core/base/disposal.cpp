@@ -4,7 +4,6 @@
 #include <cstdlib>
 #include <deque>
 #include <mutex>
-#include <system_error>
 #include <thread>
 #include <utility>
 

@@ -1,7 +1,5 @@
 #include "core/base/heap.h"
 
-#include <cstdlib>
-
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif

@@ -4,10 +4,8 @@
 #include "core/data/data_statistics.h"
 
 #include <algorithm>
-#include <array>
 #include <cstring>
 #include <numeric>
-#include <unordered_map>
 
 namespace ks {
 

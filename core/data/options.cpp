@@ -5,7 +5,6 @@
 #include "core/io/number_text.h"
 
 #include <charconv>
-#include <cmath>
 
 namespace ks {
 

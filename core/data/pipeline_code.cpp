@@ -3,8 +3,6 @@
 #include "core/base/digits.h"
 #include "core/base/joined.h"
 
-#include <utility>
-
 namespace ks {
 
 namespace {

@@ -6,7 +6,6 @@
 #include "core/io/number_text.h"
 
 #include <algorithm>
-#include <cmath>
 #include <optional>
 #include <string>
 

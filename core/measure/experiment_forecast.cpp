@@ -9,7 +9,6 @@
 #include "core/runtime/runner.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <functional>
 #include <span>

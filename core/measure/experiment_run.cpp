@@ -14,7 +14,6 @@
 #include "core/verify/compare.h"
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <new>
 #include <unistd.h>

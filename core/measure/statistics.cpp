@@ -4,7 +4,6 @@
 #include "core/tensor/philox.h"
 
 #include <algorithm>
-#include <cmath>
 #include <cstdint>
 #include <mutex>
 #include <unordered_map>

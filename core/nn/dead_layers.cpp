@@ -5,7 +5,6 @@
 #include "core/ops/op_info.h"
 
 #include <algorithm>
-#include <functional>
 
 namespace ks {
 

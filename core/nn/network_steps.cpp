@@ -1,6 +1,5 @@
 #include "core/nn/timeline.h"
 
-#include "core/base/error.h"
 #include "core/ops/op_info.h"
 #include "core/ops/roles.h"
 

@@ -10,7 +10,6 @@
 #include <limits>
 #include <set>
 #include <sstream>
-#include <string_view>
 #include <utility>
 
 namespace ks {

@@ -3,7 +3,6 @@
 #include "core/base/escapes.h"
 #include "core/report/chart.h"
 
-#include <array>
 #include <cstdint>
 
 namespace ks {

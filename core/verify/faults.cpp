@@ -1,6 +1,5 @@
 #include "core/verify/faults.h"
 
-#include "core/base/error.h"
 #include "core/ops/op_info.h"
 #include "core/ops/padding.h"
 #include "core/ops/pool_terms.h"

@@ -6,7 +6,6 @@
 #include <cmath>
 #include <iterator>
 #include <limits>
-#include <tuple>
 #include <utility>
 
 namespace ks {

@@ -2,7 +2,6 @@
 #include "ui/scene/cell_text.h"
 
 #include <algorithm>
-#include <cstdlib>
 
 namespace ks {
 

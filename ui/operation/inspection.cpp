@@ -3,8 +3,6 @@
 #include "core/ops/roles.h"
 #include "core/session/questions.h"
 
-#include <algorithm>
-
 namespace ks {
 
 namespace {

@@ -12,7 +12,6 @@
 #include <QCoreApplication>
 #include <QStringList>
 
-#include <algorithm>
 #include <cmath>
 
 namespace ks {

@@ -12,8 +12,6 @@
 #include <QMessageBox>
 #include <QRegularExpression>
 
-#include <algorithm>
-
 namespace ks {
 
 namespace {

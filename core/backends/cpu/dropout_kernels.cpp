@@ -1,7 +1,6 @@
 #include "core/backends/cpu/dropout_kernels.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <limits>
 

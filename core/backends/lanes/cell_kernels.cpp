@@ -1,9 +1,7 @@
 #include "core/backends/lanes/cell_kernels.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <limits>
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "core/backends/lanes/cell_kernels.cpp"

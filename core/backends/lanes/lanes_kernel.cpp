@@ -11,7 +11,6 @@
 #include "core/ops/window.h"
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <omp.h>
 

@@ -5,7 +5,6 @@
 #include "core/backends/lanes/product_kernels.h"
 
 #include <algorithm>
-#include <chrono>
 
 namespace ks::lanes {
 

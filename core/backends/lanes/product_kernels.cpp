@@ -1,7 +1,6 @@
 #include "core/backends/lanes/product_kernels.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #undef HWY_TARGET_INCLUDE

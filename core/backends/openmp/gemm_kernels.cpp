@@ -1,7 +1,5 @@
 #include "core/backends/openmp/gemm_kernels.h"
 
-#include <algorithm>
-
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "core/backends/openmp/gemm_kernels.cpp"
 #include "hwy/foreach_target.h" // this file again, once per instruction set

@@ -6,7 +6,6 @@
 #include "core/io/onnx/onnx_node.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <functional>
 #include <numeric>

@@ -12,7 +12,6 @@
 #include "core/ops/window.h"
 
 #include <algorithm>
-#include <cstring>
 #include <onnx/checker.h>
 #include <onnx/onnx_pb.h>
 #include <onnx/shape_inference/implementation.h>

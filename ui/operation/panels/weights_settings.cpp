@@ -20,7 +20,6 @@
 #include <QSignalBlocker>
 
 #include <cmath>
-#include <span>
 #include <vector>
 
 namespace ks {
