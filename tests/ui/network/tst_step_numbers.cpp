@@ -1,0 +1,220 @@
+#include "core/nn/edits.h"
+#include "core/nn/timeline.h"
+#include "tests/ui/network/step_test.h"
+#include "ui/network/step/step_diagram.h"
+#include "ui/operation/tensors_view.h"
+#include "ui/paint/cell_numbers.h"
+
+#include <QLabel>
+#include <QTest>
+#include <QTextBrowser>
+
+using namespace ks;
+
+/// What the Step page shows and tells of a step: its diagram, the numbers of the layer under way, and where each comes from.
+class TestStepNumbers : public test::StepTest {
+    Q_OBJECT
+
+private slots:
+    void init() { openWindow(); }
+    void cleanup() { closeWindow(); }
+
+    /// "loss" is longer in Spanish: the last column is as wide as its name, and not cut by the widget's edge.
+    void theDiagramFollowsTheLanguage()
+    {
+        openStep();
+        auto* diagram = m_window->findChild<StepDiagram*>();
+        QTRY_VERIFY(diagram && diagram->isVisible());
+        for (const char* language : {"es", "en"}) {
+            m_desk->languages.use(QLatin1String(language));
+            QTRY_COMPARE(diagram->size(), diagram->sizeHint());
+        }
+    }
+
+    /// The current layer's name is bold, and no less whole for that.
+    void theCurrentLayersNameIsNotCut()
+    {
+        auto graph = std::make_shared<Graph>(m_lab->document().model().graph);
+        const std::string name = "batchnormalization1";
+        graph->nodes[1].name = name;
+        StepDiagram diagram;
+        for (const int current : {0, 1}) {
+            diagram.show(graph, nullptr, {.layer = current});
+            QCOMPARE(diagram.shownName(1), QString::fromStdString(name));
+        }
+    }
+
+    void showsTheNumbersOfTheLayerUnderWay()
+    {
+        train(1);
+        openStep();
+        QCOMPARE(m_lab->stepPage().tensors().shown().size(), 4); // src, weights, bias, dst
+        QVERIFY(m_window->findChild<QLabel*>("stepWhere")->text().contains("conv1"));
+        walk().goToPlace(StepPhase::Forward, 12);
+        QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.layer == 12, 30000);
+        QCOMPARE(static_cast<double>(walk().moment()->layer->dst->cells()[0]), walk().moment()->loss);
+        walk().goToPlace(StepPhase::Update, 3);
+        QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->update, 30000);
+        const StepUpdate update = *walk().moment()->update;
+        QCOMPARE(update.states.size(), std::size_t{2});
+        // What the update makes are the weights of the next batch.
+        step(NetworkGranularity::Batch, +1);
+        walk().goToPlace(StepPhase::Forward, 3);
+        QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.layer == 3, 30000);
+        const TensorPtr next = walk().moment()->layer->content.weights.tensor;
+        QVERIFY(std::ranges::equal(next->cells(), update.after->cells()));
+        QVERIFY(!std::ranges::equal(next->cells(), update.before->cells()));
+        const int pooling = 2;
+        walk().goToPlace(StepPhase::Forward, pooling);
+        QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.layer == pooling, 30000);
+        QCOMPARE(walk().moment()->layer->content.spec.op, OpKind::MaxPool);
+        pane(Role::Src)->panel().setColour({.scope = RangeScope::Fixed, .fixed = {-5, 20}});
+        QCOMPARE(pane(Role::Dst)->grid().plane().range(), (ValueRange{-5, 20})); // the same number, the same colour
+    }
+
+    /// Also those with an exponent, such as the squares of Adam.
+    void theTablesOfAnUpdateHaveRoomForTheirNumbers()
+    {
+        train(1);
+        openStep();
+        walk().goToPlace(StepPhase::Update, 11);
+        QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->update && walk().moment()->position.layer == 11, 30000);
+        const QList<TensorPane*> panes = m_lab->stepPage().tensors().shown();
+        QCOMPARE(panes.size(), 5);
+        bool exponents = false;
+        for (TensorPane* pane : panes) {
+            const CellGrid& grid = pane->grid();
+            QTRY_VERIFY2_WITH_TIMEOUT(
+                CellNumbers(grid.plane().scene(), GridLook::of(grid.palette(), grid.font(), grid.locale()), {.cell = grid.view().cell()})
+                    .areWritten(),
+                qPrintable(pane->title()), 5000);
+            exponents = exponents || grid.plane().scene().format.scientific;
+        }
+        QVERIFY(exponents);
+    }
+
+    void everyLayerExplainsItsNumbers()
+    {
+        train(1);
+        openStep();
+        const int layers = static_cast<int>(walk().moment()->graph->nodes.size());
+        for (const StepPhase phase : {StepPhase::Forward, StepPhase::Backward})
+            for (int layer = 0; layer <= layers; ++layer) {
+                walk().goToPlace(phase, layer);
+                QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.layer == layer, 30000);
+                const auto explanation = walk().moment()->explanation;
+                QVERIFY(explanation && explanation->backendValue);
+                QVERIFY2(explanation->agrees(), qPrintable(QString::number(layer)));
+            }
+    }
+
+    /// A window of three has one row of padding on each side, which counts as less than every number.
+    void paddingIsWhatTheOperatorSays()
+    {
+        NetworkContent content = m_lab->document().content();
+        const int pool = content.model.find("maxpool1");
+        content.model = withAttribute(content.model, pool, "pads", "1,1,1,1");
+        m_lab->document().change(QStringLiteral("Pads"), content);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        openStep();
+        const auto padding = [this] {
+            for (TensorPane* pane : m_lab->stepPage().tensors().shown())
+                if (pane->role() == Role::Src)
+                    return pane->grid().plane().scene().padText;
+            return QString();
+        };
+        walk().goToPlace(StepPhase::Forward, pool);
+        QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.layer == pool, 30000);
+        QCOMPARE(padding(), QStringLiteral("−∞"));
+        walk().goToPlace(StepPhase::Forward, 0);
+        QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.layer == 0, 30000);
+        QVERIFY(padding() != QStringLiteral("−∞"));
+    }
+
+    void everyNumberCanBeAsked()
+    {
+        openStep();
+        walk().goToPlace(StepPhase::Forward, 0);
+        QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.layer == 0 && pane(Role::Dst), 30000);
+        const Shape shape = walk().moment()->layer->dst->shape();
+        const auto cell = [&] { return cellAt(shape, walk().moment()->position.cell); };
+        // A click: its formula.
+        CellGrid* grid = &pane(Role::Dst)->grid();
+        QTRY_VERIFY(grid->view().placeOf({0, 0, 2, 3}).isValid() && grid->isVisible());
+        QTest::mouseClick(grid, Qt::LeftButton, {}, grid->view().placeOf({0, 0, 2, 3}).center().toPoint());
+        QTRY_COMPARE_WITH_TIMEOUT(cell(), (Cell{0, 0, 2, 3}), 30000);
+        QTRY_VERIFY(arrived());
+        QCOMPARE(walk().moment()->explanation->cell, (Cell{0, 0, 2, 3}));
+        // The keyboard goes on from there, and keeps the grid.
+        grid = &pane(Role::Dst)->grid();
+        grid->setFocus();
+        QTest::keyClick(grid, Qt::Key_Right);
+        QTRY_COMPARE_WITH_TIMEOUT(cell(), (Cell{0, 0, 2, 4}), 30000);
+        QTRY_VERIFY(arrived());
+        QVERIFY(grid->hasFocus());
+        // Another channel: the same place in it, its filter and its formula.
+        emit pane(Role::Dst)->panel().channelsChanged(0, {2});
+        QTRY_COMPARE_WITH_TIMEOUT(cell(), (Cell{0, 2, 2, 4}), 30000);
+        QTRY_VERIFY(arrived());
+        QCOMPARE(pane(Role::Dst)->grid().c(), 2);
+        QCOMPARE(pane(Role::Weights)->grid().n(), 2);
+        QCOMPARE(walk().moment()->explanation->cell.c, 2);
+        QVERIFY(walk().moment()->explanation->agrees());
+        // What other layers made leads to where it was made.
+        walk().goToPlace(StepPhase::Forward, 1);
+        QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.layer == 1, 30000);
+        emit pane(Role::Src)->grid().selection().currentChanged({0, 1, 5, 6});
+        auto* story = m_window->findChild<QTextBrowser*>("stepStory");
+        QVERIFY2(story->toHtml().contains("href=\"origin\""), qPrintable(story->toPlainText()));
+        emit story->anchorClicked(QUrl("origin"));
+        QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.layer == 0, 30000);
+        QCOMPARE(cell(), (Cell{0, 1, 5, 6}));
+        // The Operation lab opens there.
+        m_lab->stepPage().openOperation();
+        QCOMPARE(m_operation->document().view().position.cell, offsetOf(shape, {0, 1, 5, 6}));
+    }
+
+    /// The explanation is that of the Operation lab: its sums unfold, its channels come into the grids, its numbers are pointed at.
+    void theStoryFoldsAndPoints()
+    {
+        train(1);
+        openStep();
+        walk().goToPlace(StepPhase::Forward, 3); // six channels of the input
+        QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.layer == 3, 30000);
+        auto* story = m_window->findChild<QTextBrowser*>("stepStory");
+        const auto has = [story](const char* link) {
+            return story->toHtml().contains(QStringLiteral("href=\"%1\"").arg(QLatin1String(link)));
+        };
+        QVERIFY2(walk().moment()->explanation->isSplit() && has("do:unfold") && has("channel:2"), qPrintable(story->toPlainText()));
+        emit story->anchorClicked(QUrl("do:unfold"));
+        QTRY_VERIFY_WITH_TIMEOUT(arrived() && has("do:fold"), 30000);
+        QVERIFY(!walk().moment()->explanation->isFolded());
+        emit story->anchorClicked(QUrl("do:fold"));
+        QTRY_VERIFY_WITH_TIMEOUT(arrived() && has("do:unfold"), 30000);
+        const std::size_t before = walk().moment()->explanation->terms.size();
+        emit story->anchorClicked(QUrl("fold:2"));
+        QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->explanation->terms.size() > before, 30000);
+        const NetworkPosition here = walk().moment()->position;
+        emit story->anchorClicked(QUrl("channel:2"));
+        QTRY_COMPARE_WITH_TIMEOUT(pane(Role::Src)->grid().c(), std::int64_t{2}, 30000);
+        QTRY_VERIFY_WITH_TIMEOUT(arrived(), 30000);
+        QCOMPARE(walk().moment()->position, here);
+        QCOMPARE(walk().moment()->view.srcChannel, 2);
+        const QString html = story->toHtml();
+        const auto number = html.indexOf(QStringLiteral("href=\"number:"));
+        QVERIFY(number >= 0);
+        bool pointed = false;
+        for (int i = 0; i < 40 && !pointed; ++i) { // not every number is a cell's
+            emit story->highlighted(QUrl(QStringLiteral("number:%1").arg(i)));
+            pointed = walk().scene()->pointedAt.has_value();
+        }
+        QVERIFY(pointed);
+        emit story->highlighted(QUrl());
+        QVERIFY(!walk().scene()->pointedAt);
+        step(NetworkGranularity::Cell, +1); // another cell: its own channels again
+        QCOMPARE(pane(Role::Src)->grid().c(), std::int64_t{0});
+    }
+};
+
+QTEST_MAIN(TestStepNumbers)
+#include "tst_step_numbers.moc"
