@@ -1,31 +1,18 @@
-#include "tests/ui/network/network_test.h"
-
 #include "core/nn/edge_edits.h"
-#include "core/nn/edits.h"
-#include "core/nn/model_json.h"
 #include "core/nn/presets.h"
 #include "core/ops/attributes.h"
-#include "core/verify/compare.h"
-#include "ui/language/text.h"
-#include "ui/network/build/backend_forecast.h"
-#include "ui/network/build/build_page.h"
-#include "ui/network/build/field_view.h"
+#include "tests/ui/network/build_test.h"
 #include "ui/network/build/layer_settings.h"
 #include "ui/network/build/network_diagram.h"
-#include "ui/network/build/preset_box.h"
 #include "ui/network/page_tabs.h"
-#include "ui/network/train/train_page.h"
 #include "ui/shell/message_bar.h"
 
 #include <QComboBox>
-#include <QFileInfo>
 #include <QLineEdit>
 #include <QPointer>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSpinBox>
-#include <QTableWidget>
-#include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
 #include <QUndoStack>
@@ -42,18 +29,8 @@ constexpr std::array pages = {"data", "build", "train", "watch", "step", "try", 
 } // namespace
 
 /// The Build page, and what every other page makes of what is built there. KERNELSCOPE_EDITS sets how many random edits each preset gets.
-class TestBuildPage : public test::NetworkTest {
+class TestBuildPage : public test::BuildTest {
     Q_OBJECT
-
-private:
-    BuildPage& page() { return m_lab->buildPage(); }
-    const std::vector<GraphNode>& layers() { return m_lab->document().model().graph.nodes; }
-    int layer(const char* name) { return m_lab->document().model().find(name); }
-    void settle()
-    {
-        for (int i = 0; i < 3; ++i)
-            QCoreApplication::processEvents(QEventLoop::AllEvents, 50);
-    }
 
     void editAtRandom(std::mt19937& random)
     {
@@ -138,60 +115,6 @@ private slots:
         QTRY_VERIFY(m_window->messages().shownText().contains(QStringLiteral("no layers")));
     }
 
-    /// Beside what a unit sees: how much each place moves it with the weights of now. Asked once a unit, and again where the weights are others.
-    void whatMovesAUnitIsShown()
-    {
-        useLittleData();
-        m_lab->tabs().open(QStringLiteral("build"));
-        const auto& view = *m_window->findChild<FieldView*>();
-        page().choose(layer("conv1"));
-        QTRY_VERIFY_WITH_TIMEOUT(view.moved() != nullptr, 20000);
-        const TensorPtr first = view.moved();
-        QCOMPARE(first->shape(), (Shape{1, 1, 28, 28}));
-        const ReceptiveField seen = receptiveField(m_lab->document().model().graph, layer("conv1"), {0, 0, 14, 14});
-        int moving = 0;
-        for (std::int64_t y = 0; y < 28; ++y)
-            for (std::int64_t x = 0; x < 28; ++x) {
-                const bool inside = y >= seen.top && y <= seen.bottom && x >= seen.left && x <= seen.right;
-                QVERIFY(inside || ((*first)[{0, 0, y, x}] == 0));
-                moving += (*first)[{0, 0, y, x}] > 0 ? 1 : 0;
-            }
-        QVERIFY(moving > 0);
-        QVERIFY2(view.accessibleDescription().contains(QStringLiteral("4 samples")), qPrintable(view.accessibleDescription()));
-        const std::uint64_t asked = run().queries();
-        settle();
-        QCOMPARE(run().queries(), asked);
-        page().choose(layer("conv2"));
-        QTRY_VERIFY_WITH_TIMEOUT(view.moved() && view.moved() != first, 20000);
-        page().choose(graphInput);
-        QVERIFY(!view.moved());
-        train(2);
-        page().setOpen(true);
-        page().choose(layer("conv1"));
-        QTRY_VERIFY_WITH_TIMEOUT(view.moved() != nullptr, 20000);
-        QVERIFY(!sameBits(*view.moved(), *first));
-    }
-
-    /// No place has a colour then, and none is spoken of.
-    void whereNothingMovesAUnitItIsSaidWhy()
-    {
-        useLittleData();
-        change([](NetworkContent& content) {
-            content.model.layerInitialisation.clear();
-            content.model.initialisation = {.kind = InitialisationKind::Uniform, .limit = 0};
-        });
-        waitUntilReady();
-        m_lab->tabs().open(QStringLiteral("build"));
-        const auto& view = *m_window->findChild<FieldView*>();
-        page().choose(layer("conv1"));
-        const auto nothingMoves = [&view] {
-            return view.moved() && std::ranges::all_of(view.moved()->cells(), [](float cell) { return cell == 0; });
-        };
-        QTRY_VERIFY_WITH_TIMEOUT(nothingMoves(), 20000);
-        const QString said = view.accessibleDescription();
-        QVERIFY2(said.contains(QStringLiteral("0 everywhere, because")) && !said.contains(QStringLiteral("colour")), qPrintable(said));
-    }
-
     /// The change that one wants back was made in the field that has the keyboard.
     void undoWorksInAField()
     {
@@ -245,66 +168,6 @@ private slots:
         QTRY_COMPARE(pads(), QStringLiteral("1,1,1,1"));
     }
 
-    /// The box of networks that come ready names one only as long as the network is that one.
-    void aChangedNetworkIsNoPreset()
-    {
-        m_lab->tabs().open(QStringLiteral("build"));
-        auto* box = m_window->findChild<QComboBox*>("preset");
-        const auto ready = static_cast<int>(presets().size()) + 1; // and an empty one
-        const auto isOwn = [&](const char* word) {
-            return box->currentText() == QLatin1String(word) && box->currentIndex() == 0 && box->count() == ready + 1;
-        };
-        const auto isLeNet = [&] { return box->currentData().toString() == QStringLiteral("lenet-5") && box->count() == ready; };
-        QVERIFY(isLeNet());
-        for (const auto& edit : std::initializer_list<std::function<void()>>{
-                 [&] { page().insert(OpKind::Relu); },
-                 [&] { page().removeChosen(); },
-                 [&] { page().setAttribute(QStringLiteral("filters"), QStringLiteral("7")); },
-                 [&] { page().rename(page().chosen(), QStringLiteral("first")); },
-             }) {
-            page().choose(layer("conv1"));
-            edit();
-            QVERIFY2(isOwn("Own network"), qPrintable(box->currentText()));
-            emit box->activated(0); // that is what it is already
-            QVERIFY(isOwn("Own network"));
-            m_lab->undoStack()->undo();
-            QVERIFY(isLeNet());
-            m_lab->undoStack()->redo();
-            QVERIFY(isOwn("Own network"));
-            m_lab->undoStack()->undo();
-        }
-        page().choose(layer("conv1"));
-        page().removeChosen();
-        m_desk->languages.use(QStringLiteral("es"));
-        QTRY_VERIFY2(box->currentText() == PresetBox::tr("Own network") && box->currentIndex() == 0, qPrintable(box->currentText()));
-        m_desk->languages.use(QStringLiteral("en"));
-        page().takePreset(QStringLiteral("lenet-5"));
-        QVERIFY(isLeNet());
-    }
-
-    /// Who chooses the network that is there already has the input chosen, as with any other one, and sees it.
-    void thePresetThatIsThereLeavesNoDeadButtons()
-    {
-        m_lab->tabs().open(QStringLiteral("build"));
-        const auto removal = [this] {
-            const auto buttons = page().findChildren<QToolButton*>();
-            const auto found = std::ranges::find(buttons, BuildPage::tr("Remove"), &QToolButton::text);
-            return found == buttons.end() ? nullptr : *found;
-        };
-        page().takePreset(QStringLiteral("lenet-5"));
-        const std::size_t count = layers().size();
-        const int changes = m_lab->undoStack()->count();
-        page().choose(layer("conv1"));
-        QVERIFY(removal() && removal()->isEnabled());
-        page().takePreset(QStringLiteral("lenet-5"));
-        QCOMPARE(m_lab->undoStack()->count(), changes);
-        QCOMPARE(page().chosen(), graphInput);
-        QVERIFY(!removal()->isEnabled());
-        page().choose(layer("conv1"));
-        removal()->click();
-        QCOMPARE(layers().size(), count - 1);
-    }
-
     /// As in the Operation lab: what is stepped at a stretch is one entry of the undo, and none where it ends as it began.
     void stepsAtAStretchAreOneEntry()
     {
@@ -320,66 +183,6 @@ private slots:
         test::letPass(std::chrono::milliseconds(750)); // longer than EditBurst lets a stretch pause
         step("9");
         QCOMPARE(m_lab->undoStack()->count(), 2);
-    }
-
-    /// Also one that comes from a file.
-    void aFileIsAPresetOrNone()
-    {
-        m_lab->tabs().open(QStringLiteral("build"));
-        auto* box = m_window->findChild<QComboBox*>("preset");
-        const QTemporaryDir folder;
-        const auto opened = [&](const Model& model) {
-            const QString path = folder.filePath(QStringLiteral("net.json"));
-            saveModel(model, path.toStdString());
-            page().openFile(path);
-            QTRY_VERIFY_WITH_TIMEOUT(m_lab->document().model() == model, 10000);
-        };
-        for (const Preset& preset : presets()) {
-            opened(preset.make());
-            QCOMPARE(box->currentText(), toQString(preset.title));
-        }
-        const Model lenet = findPreset("lenet-5")->make();
-        opened(fittedTo(lenet, {1, 3, 32, 32}, {"a", "b", "c"}));
-        QCOMPARE(box->currentData().toString(), QStringLiteral("lenet-5"));
-        opened(without(lenet, 1));
-        QCOMPARE(box->currentText(), QStringLiteral("Own network"));
-    }
-
-    /// A training is opened with its weights, wherever one looked for it; a network alone changes the one that is there.
-    void whatIsChosenIsOpenedAsWhatItIs()
-    {
-        const QTemporaryDir folder;
-        const QString training = folder.filePath(QStringLiteral("two.safetensors"));
-        m_lab->tabs().open(QStringLiteral("build"));
-        train(2);
-        m_lab->save(training);
-        QTRY_VERIFY_WITH_TIMEOUT(QFileInfo::exists(training), 10000);
-        beginAnew();
-        emit page().fileChosen(training);
-        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 2, 20000);
-        const QString network = folder.filePath(QStringLiteral("net.json"));
-        const Model other = without(m_lab->document().model(), 1);
-        saveModel(other, network.toStdString());
-        emit page().fileChosen(network);
-        QTRY_VERIFY_WITH_TIMEOUT(m_lab->document().model() == other, 10000);
-        Model half = other; // not possible yet, as what is saved in the midst of building
-        half.graph.nodes.at(0).spec.kernel = {99, 99};
-        half.graph = withShapes(std::move(half.graph));
-        QVERIFY(!problemsOf(half).empty());
-        saveModel(half, network.toStdString());
-        emit page().fileChosen(network);
-        QTRY_VERIFY_WITH_TIMEOUT(m_lab->document().model() == half, 10000);
-    }
-
-    /// What is not read is refused with what would be, and changes nothing.
-    void whatIsNoNetworkIsRefused()
-    {
-        const Model before = m_lab->document().model();
-        for (const char* name : {"picture.png", "table.csv", "notes"}) {
-            emit page().fileChosen(QStringLiteral("/nowhere/") + QLatin1String(name));
-            QVERIFY2(said().startsWith(QLatin1String(name)) && said().contains("*.kscope *.safetensors *.onnx *.json"), qPrintable(said()));
-        }
-        QVERIFY(m_lab->document().model() == before);
     }
 
     /// What a key changes may need other fields: the one that deals with the key stays until it has.
@@ -518,71 +321,6 @@ private slots:
             settle();
         }
         beginAnew();
-    }
-
-    /// A network that is too slow for a backend keeps nobody waiting: the forecast leaves it and says so.
-    void aForecastLeavesWhatIsTooSlow()
-    {
-        Backend& serial = requireBackend("serial");
-        const NetworkContent content = m_lab->document().content();
-        const BackendForecast usual = forecastOn(serial, content.model, content.settings, {});
-        QVERIFY(usual.imagesPerSecond > 0 && !usual.tooSlow);
-        const BackendForecast hasty = forecastOn(serial, content.model, content.settings, {}, 0);
-        QVERIFY(hasty.tooSlow && hasty.reason.empty());
-        QCOMPARE(hasty.imagesPerSecond, 0.0);
-        std::stop_source left;
-        left.request_stop();
-        QVERIFY(!forecastOn(serial, content.model, content.settings, left.get_token()).tooSlow);
-    }
-
-    /// Its rows come one after another; only what it is about ends it, and says so.
-    void aForecastStaysWhileOtherThingsAreEdited()
-    {
-        m_lab->tabs().open(QStringLiteral("build"));
-        auto* button = m_window->findChild<QPushButton*>("forecast");
-        QTableWidget* table = nullptr;
-        for (auto* one : page().findChildren<QTableWidget*>())
-            if (one->columnCount() == 4)
-                table = one;
-        button->click();
-        change([](NetworkContent& content) { content.settings.stop.epochs = 11; });
-        QVERIFY(!button->isEnabled());
-        QTRY_VERIFY_WITH_TIMEOUT(button->isEnabled(), 60000);
-        QVERIFY(table->isVisible());
-        const auto numbers = [table] { // with the decimal point, the remarks and the units of the language
-            QString all;
-            for (int row = 0; row < table->rowCount(); ++row)
-                for (int column = 1; column < table->columnCount(); ++column)
-                    all += table->item(row, column)->text() + QLatin1Char('\n');
-            return all;
-        };
-        const QString english = numbers();
-        m_desk->languages.use(QStringLiteral("es"));
-        QTRY_VERIFY(numbers() != english);
-        m_desk->languages.use(QStringLiteral("en"));
-        QTRY_COMPARE(numbers(), english);
-        QCOMPARE(table->rowCount(), static_cast<int>(allBackends().size()));
-        change([](NetworkContent& content) { content.settings.stop.epochs = 12; });
-        QVERIFY(table->isVisible());
-        button->click();
-        change([](NetworkContent& content) { content.settings.batch = 7; });
-        QVERIFY(!table->isVisible());
-        QVERIFY(button->isEnabled());
-        QVERIFY2(said().contains("The forecast was left"), qPrintable(said()));
-    }
-
-    /// What is still being opened belongs to the session in which it was asked for.
-    void aNetworkIsForTheSessionThatAskedForIt()
-    {
-        const QTemporaryDir folder;
-        const QString file = folder.filePath(QStringLiteral("other.json"));
-        Model other = m_lab->document().model();
-        other.name = "Another network";
-        saveModel(other, file.toStdString());
-        page().openFile(file);
-        m_lab->newSession();
-        QVERIFY(m_desk->settled()); // it has been read
-        QVERIFY(m_lab->document().model().name != other.name);
     }
 
     void residualBranchesCanBeConnected()
