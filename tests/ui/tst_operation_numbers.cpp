@@ -1,18 +1,11 @@
 #include "core/ops/window.h"
 #include "core/session/steps.h"
 #include "tests/ui/operation_desk.h"
-#include "ui/operation/figure_export.h"
 #include "ui/scene/scene.h"
-#include "ui/shell/message_bar.h"
 
 #include <QClipboard>
 #include <QComboBox>
-#include <QFile>
-#include <QLabel>
-#include <QLineEdit>
-#include <QSignalSpy>
 #include <QTabWidget>
-#include <QTemporaryDir>
 #include <QTextBlock>
 #include <QTextBrowser>
 #include <QTextLayout>
@@ -20,6 +13,7 @@
 using namespace ks;
 using namespace ks::test;
 
+/// The numbers of the Operation lab: where each comes from, what is marked, held and coloured, and how formulas are written.
 class TestOperationNumbers : public OperationTest {
     Q_OBJECT
 
@@ -130,159 +124,6 @@ private slots:
         m_desk->document().cursor().setPin(Pin{Role::Dst, {0, 0, 1, 0}});
         QTest::keyClick(m_desk->lab->explanation().findChild<QWidget*>(QStringLiteral("explanation")), Qt::Key_Escape);
         QVERIFY(!m_desk->document().view().pin);
-    }
-
-    void predictionIsJudged()
-    {
-        Session session = pooled();
-        session.view.reveal = Reveal::Predict;
-        m_desk->openSession(std::move(session));
-        QCOMPARE(m_desk->marks(Role::Dst).predicted, std::optional(Cell{}));
-        QTRY_VERIFY(m_desk->said().contains(QStringLiteral("= ?")));
-        QVERIFY(!m_desk->said().contains(QStringLiteral("largest of")));
-        m_desk->lab->prediction().answer(7);
-        QCOMPARE(m_desk->lab->prediction().verdict(), CellPrediction::Verdict::Wrong);
-        QCOMPARE(m_desk->marks(Role::Dst).hiddenFrom, std::optional<std::int64_t>(0));
-        QTRY_VERIFY(m_desk->said().contains(QStringLiteral("Not 7")));
-        QTest::keyClick(&m_desk->grid(Role::Dst), Qt::Key_9);
-        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
-        QCOMPARE(m_desk->lab->prediction().verdict(), CellPrediction::Verdict::Right);
-        QCOMPARE(m_desk->marks(Role::Dst).hiddenFrom, std::optional<std::int64_t>(1));
-        QTRY_VERIFY(m_desk->said().contains(QStringLiteral("Right")));
-        m_desk->document().cursor().step(+1);
-        QCOMPARE(m_desk->marks(Role::Dst).predicted, std::optional(Cell{0, 0, 0, 1}));
-        m_desk->document().cursor().setPin(Pin{Role::Dst, {}}); // the verdict is not told beside a cell that is held
-        m_desk->lab->prediction().answer(7);
-        QTRY_VERIFY(m_desk->said().contains(QStringLiteral("Not 7")));
-        m_desk->grid(Role::Dst).setFocus();
-        QTest::keyClick(&m_desk->grid(Role::Dst), Qt::Key_R);
-        QCOMPARE(m_desk->lab->prediction().verdict(), CellPrediction::Verdict::Revealed);
-        QVERIFY(!m_desk->marks(Role::Dst).predicted);
-    }
-
-    /// A formula that has no number left is no hint: what is said of a wrong answer is true of the cell.
-    void aWrongAnswerIsToldWhatReachesTheCell()
-    {
-        Session session = typedSession(OpKind::ConvTranspose, {1, 1, 2, 2}, {1, 2, 3, 4});
-        session.content.spec.kernel = session.content.spec.strides = session.content.spec.dilations = {2, 2};
-        session.content.spec.pads = {};
-        session.content.spec.filters = 1;
-        session.content.spec.bias = false;
-        session.content.weights = typed({1, 1, 2, 2}, {1, 2, 3, 4});
-        session.view.reveal = Reveal::Predict;
-        session.view.position = {Role::Dst, 1, 0};
-        const auto afterWrong = [this](const Session& asked) {
-            m_desk->openSession(asked);
-            m_desk->lab->prediction().answer(50);
-            return m_desk->lab->prediction().sentence();
-        };
-        QVERIFY2(afterWrong(session).contains(QStringLiteral("Nothing reaches")), qPrintable(m_desk->lab->prediction().sentence()));
-        session.content.spec.bias = true;
-        session.content.bias = typed({1, 1, 1, 1}, {-3});
-        QVERIFY2(afterWrong(session).contains(QStringLiteral("Only the bias")), qPrintable(m_desk->lab->prediction().sentence()));
-        session.view.position.cell = 0;
-        QVERIFY2(afterWrong(session).contains(QStringLiteral("formula")), qPrintable(m_desk->lab->prediction().sentence()));
-
-        Session flat = pooled();
-        flat.content.spec = defaultSpec(OpKind::Flatten, flat.content.spec.src);
-        flat.view.reveal = Reveal::Predict;
-        QVERIFY2(afterWrong(flat).contains(QStringLiteral("One number")), qPrintable(m_desk->lab->prediction().sentence()));
-    }
-
-    /// Who has looked at an input cell and let it go answers the question with the next digit; a held cell, or one that is opened, is edited.
-    void aDigitIsTheAnswerWhereverTheKeyboardIs()
-    {
-        m_desk->openSession(overlap());
-        ViewState view = m_desk->document().view();
-        view.position = {Role::Dst, 1, 0};
-        view.reveal = Reveal::Predict;
-        m_desk->document().cursor().setView(view);
-        const QString question = QStringLiteral("What comes out?");
-        QTRY_VERIFY(m_desk->said().contains(question));
-        CellGrid& input = m_desk->grid(Role::Src);
-        CellGrid& output = m_desk->grid(Role::Dst);
-        const Content before = m_desk->document().content();
-        const auto clickNine = [&] {
-            input.setFocus();
-            QTest::mouseClick(&input, Qt::LeftButton, {}, input.view().placeOf({0, 0, 1, 1}).center().toPoint());
-        };
-        const auto typeInto = [](CellGrid& grid, const char* text) {
-            QTest::keyClicks(&grid, QLatin1String(text));
-            auto* editor = qobject_cast<QLineEdit*>(QApplication::focusWidget());
-            QVERIFY(editor);
-            QTest::keyClick(editor, Qt::Key_Return);
-        };
-        clickNine();
-        QTRY_VERIFY(!m_desk->said().contains(question)); // digits go to the cell that is held
-        QTest::keyClick(&input, Qt::Key_Escape);
-        m_desk->hover(Role::Dst, {0, 0, 0, 1});
-        QTRY_VERIFY(m_desk->said().contains(question));
-        typeInto(input, "5");
-        QTRY_VERIFY2(m_desk->said().contains(QStringLiteral("Not 5")), qPrintable(m_desk->said()));
-        QCOMPARE(m_desk->document().content(), before);
-        QVERIFY(output.hasFocus());
-        clickNine();
-        typeInto(input, "5");
-        QCOMPARE(m_desk->document().content().src.tensor->cells()[4], 5.0F);
-        m_desk->document().undoStack().undo();
-        QTest::keyClick(&input, Qt::Key_Escape);
-        QTest::keyClick(&input, Qt::Key_F2);
-        auto* editor = qobject_cast<QLineEdit*>(QApplication::focusWidget());
-        QVERIFY(editor && input.isAncestorOf(editor));
-        QTest::keyClick(editor, Qt::Key_Escape);
-    }
-
-    void thePresenterSaysThatTheQuestionIsAboutOtherNumbers()
-    {
-        Session session = pooled();
-        session.bookmarks.push_back({.name = "one", .question = "Which one?", .content = session.content, .view = session.view});
-        m_desk->openSession(session);
-        m_desk->document().bookmarks().goTo(0);
-        m_desk->window.setPresenting(true);
-        const auto* title = m_desk->window.findChild<QLabel*>(QStringLiteral("presenterTitle"));
-        QVERIFY(title);
-        QTRY_COMPARE(title->text(), QStringLiteral("Which one?"));
-        m_desk->document().edit().setSpec(defaultSpec(OpKind::AveragePool, {1, 1, 4, 4}), QStringLiteral("another operator"));
-        QTRY_COMPARE(title->text(), QStringLiteral("Changed since. Which one?"));
-        m_desk->document().undoStack().undo();
-        QTRY_COMPARE(title->text(), QStringLiteral("Which one?"));
-        m_desk->window.setPresenting(false);
-    }
-
-    /// The mouse rests on the question, as it does after a click on it; or the cell is held.
-    void theAskedCellIsAskedHoveredOrNot()
-    {
-        Session session = pooled();
-        session.view.reveal = Reveal::Predict;
-        m_desk->openSession(std::move(session));
-        m_desk->hover(Role::Dst, {0, 0, 0, 0});
-        QTRY_COMPARE(m_desk->lab->inspection().explained().by, SceneFocus::By::Hover);
-        QTRY_VERIFY2(m_desk->said().contains(QStringLiteral("What comes out?")), qPrintable(m_desk->said()));
-        QVERIFY(!m_desk->said().contains(QStringLiteral("not reached")));
-        m_desk->lab->prediction().answer(7);
-        QTRY_VERIFY2(m_desk->said().contains(QStringLiteral("Not 7")), qPrintable(m_desk->said()));
-        m_desk->lab->inspection().hover(Pin{Role::Dst, {0, 0, 1, 1}}); // which the answer is not about
-        QTRY_VERIFY2(m_desk->said().contains(QStringLiteral("not reached")), qPrintable(m_desk->said()));
-        QVERIFY(!m_desk->said().contains(QStringLiteral("Not 7")));
-        m_desk->lab->inspection().hover(std::nullopt);
-        m_desk->document().cursor().setPin(Pin{Role::Dst, {}});
-        QTRY_VERIFY2(m_desk->said().contains(QStringLiteral("Not 7")), qPrintable(m_desk->said()));
-        m_desk->lab->inspection().hover(Pin{Role::Dst, {}});
-        m_desk->lab->prediction().answer(9);
-        QTRY_VERIFY2(m_desk->said().contains(QStringLiteral("Right")), qPrintable(m_desk->said()));
-    }
-
-    void answersAreRoundedOnlyWhereTheValueIs()
-    {
-        QVERIFY(isRightAnswer(250, 250));
-        QVERIFY(!isRightAnswer(251, 250));
-        QVERIFY(isRightAnswer(0.333, 1.0 / 3));
-        QVERIFY(!isRightAnswer(0.3, 1.0 / 3));
-        const OracleValue cancelled{.value = 0, .bound = 1e-7};
-        QVERIFY(isRightAnswer(0, -1.49e-8, cancelled));
-        QVERIFY(!isRightAnswer(0.01, -1.49e-8, cancelled));
-        QVERIFY(!isRightAnswer(0, 1e-3, {.value = 1e-3, .bound = 1e-9}));
-        QVERIFY(!isRightAnswer(5, 0, {.anything = true}));
     }
 
     void overlappingGradientsPileUpInTheMiddle()
@@ -437,23 +278,6 @@ private slots:
         m_desk->languages.use(QStringLiteral("en"));
     }
 
-    void coloursTellNothingHidden()
-    {
-        Session session = typedSession(OpKind::Conv, {1, 1, 1, 4}, {1, 2, 3, 40});
-        session.content.spec.kernel = {1, 1};
-        session.content.spec.bias = false;
-        session.content.weights = typed({1, 1, 1, 1}, {2});
-        m_desk->openSession(std::move(session));
-        m_desk->document().cursor().goTo({Role::Dst, 2, 0});
-        QCOMPARE(m_desk->grid(Role::Dst).plane().range(), (ValueRange{2, 6}));
-        m_desk->document().cursor().goTo({Role::Dst, 1, 0});
-        QCOMPARE(m_desk->grid(Role::Dst).plane().range(), (ValueRange{2, 4}));
-        ViewState view = m_desk->document().view();
-        view.reveal = Reveal::All;
-        m_desk->document().cursor().setView(view);
-        QCOMPARE(m_desk->grid(Role::Dst).plane().range(), (ValueRange{2, 80}));
-    }
-
     /// The same number has the same colour in the input and in what pooling makes of it, in either pass, whatever is hidden.
     void poolingHasTheColoursOfItsInput()
     {
@@ -493,59 +317,6 @@ private slots:
         m_desk->openSession(std::move(session));
         QTRY_COMPARE(m_desk->marks(Role::DiffBias).pinned, std::optional(Cell{0, 0, 0, 1}));
         QCOMPARE(m_desk->marks(Role::DiffBias).predicted, std::optional(Cell{0, 0, 0, 1}));
-    }
-
-    /// A table of numbers is as much of a worksheet as a figure, and the message bar says so.
-    void tablesTellNothingHidden()
-    {
-        m_desk->openSession(pooled());
-        m_desk->document().cursor().goTo({Role::Dst, 1, 0});
-        FigureExport exporter([this] { return m_desk->document().shelf().snapshot(); }, m_desk->window);
-        QTemporaryDir folder;
-        const QString path = folder.filePath(QStringLiteral("dst.csv"));
-        const auto table = [&] {
-            QSignalSpy finished(&exporter, &FigureExport::finished);
-            exporter.write({.figure = QStringLiteral("dst"), .ending = QStringLiteral("csv"), .format = {}, .language = {}}, path);
-            QFile file(path);
-            return finished.wait(20000) && file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-        };
-        QCOMPARE(table(), QByteArray("9,8\n,\n"));
-        QVERIFY(m_desk->window.messages().shownText().contains(QStringLiteral("hidden")));
-        ViewState view = m_desk->document().view();
-        view.reveal = Reveal::All;
-        m_desk->document().cursor().setView(view);
-        QCOMPARE(table(), QByteArray("9,8\n5,3\n"));
-        QVERIFY(!m_desk->window.messages().shownText().contains(QStringLiteral("hidden")));
-    }
-
-    void hintsKeepOutOfLessons()
-    {
-        const auto shown = [this] { return m_desk->window.messages().findChild<QLabel*>(QStringLiteral("messageText"))->text(); };
-        m_desk->openSession(pooled());
-        QTRY_VERIFY(shown().contains(QStringLiteral("Space")));
-        Session lesson = overlap();
-        lesson.name = "Overlap";
-        lesson.bookmarks.push_back({.name = "one"});
-        m_desk->openSession(lesson);
-        QTRY_COMPARE(shown(), QString());
-        m_desk->document().cursor().step(+1);
-        QCOMPARE(shown(), QString()); // and what is done in it follows no hint
-        QCOMPARE(m_desk->preferences.value(QStringLiteral("operation/hint"), 0).toInt(), 0);
-        m_desk->openSession(pooled());
-        QTRY_VERIFY(shown().contains(QStringLiteral("Space")));
-    }
-
-    void nothingIsHintedThatWasFoundAlready()
-    {
-        const auto hint = [this] { return m_desk->preferences.value(QStringLiteral("operation/hint"), 0).toInt(); };
-        m_desk->openSession(pooled());
-        m_desk->goBackward();
-        m_desk->document().cursor().step(+1);
-        QCOMPARE(hint(), 1);
-        ViewState view = m_desk->document().view();
-        view.pin = Pin{Role::Dst, {}};
-        m_desk->document().cursor().setView(view);
-        QCOMPARE(hint(), 3); // the third one would tell of the backward pass
     }
 };
 
