@@ -7,7 +7,6 @@
 #include <QTest>
 
 #include <cmath>
-#include <thread>
 
 using namespace ks;
 
