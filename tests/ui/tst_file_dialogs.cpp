@@ -4,12 +4,14 @@
 #include <QDir>
 #include <QFile>
 #include <QFileDialog>
+#include <QHeaderView>
 #include <QLineEdit>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
+#include <QTreeView>
 #include <QWidget>
 
 #include <functional>
@@ -82,6 +84,25 @@ private slots:
         QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
     }
     void cleanup() { m_window.reset(); }
+
+    void datesAreReadWhole()
+    {
+        make("a.json");
+        askForResult();
+        dialog()->setViewMode(QFileDialog::Detail);
+        auto* files = dialog()->findChild<QTreeView*>(QStringLiteral("treeView"));
+        QVERIFY(files);
+        dialog()->setDirectory(m_folder->path());
+        QTRY_VERIFY(files->model()->rowCount(files->rootIndex()) > 0);
+        const QHeaderView& columns = *files->header();
+        QVERIFY(!columns.stretchLastSection());
+        for (int column = 1; column < columns.count(); ++column) {
+            const QString text = files->model()->index(0, column, files->rootIndex()).data().toString();
+            QTRY_VERIFY2(columns.sectionSize(column) > files->fontMetrics().horizontalAdvance(text), qPrintable(text));
+            QVERIFY(columns.sectionSize(column) >= columns.sectionSizeHint(column));
+        }
+        QTRY_COMPARE(columns.length(), files->viewport()->width()); // names have the rest
+    }
 
     void aNameThatBeginsLikeAnotherIsTold()
     {

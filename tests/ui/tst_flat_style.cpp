@@ -178,6 +178,24 @@ private slots:
     }
 
     /// It is there, a button, and paler than one that can be pressed.
+    /// As in dialogs for files, where the way in which they are listed stays pressed.
+    void whatIsPressedIsRead_data() { everyTheme(); }
+    void whatIsPressedIsRead()
+    {
+        use();
+        Page page;
+        auto* quiet = page.add(new QToolButton);
+        quiet->setAutoRaise(true);
+        auto* tool = page.add(new QToolButton);
+        auto* push = page.add(new QPushButton);
+        for (QAbstractButton* button :
+             {static_cast<QAbstractButton*>(quiet), static_cast<QAbstractButton*>(tool), static_cast<QAbstractButton*>(push)})
+            button->setDown(true);
+        const QImage image = page.image();
+        for (const QWidget* button : {static_cast<QWidget*>(quiet), static_cast<QWidget*>(tool), static_cast<QWidget*>(push)})
+            QVERIFY(ratio(page.pixel(image, *button, QPoint(4, button->height() / 2)), coloursOf(button->palette()).text) >= 4.5);
+    }
+
     void whatCannotBePressedIsStillAButton_data() { everyTheme(); }
     void whatCannotBePressedIsStillAButton()
     {

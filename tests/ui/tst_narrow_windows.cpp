@@ -1,12 +1,21 @@
 #include "tests/ui/labs_desk.h"
+#include "ui/grids/colour_bar.h"
 #include "ui/network/network_lab.h"
+#include "ui/network/network_page.h"
 #include "ui/network/page_tabs.h"
 #include "ui/operation/operation_tabs.h"
 #include "ui/theme/page_area.h"
 
+#include <QComboBox>
 #include <QDockWidget>
+#include <QLabel>
 #include <QTabBar>
+#include <QTabWidget>
+#include <QTableWidget>
 #include <QTest>
+#include <QToolButton>
+
+#include <cstdlib>
 
 using namespace ks;
 
@@ -89,6 +98,129 @@ private slots:
                      qPrintable(QStringLiteral("%1 of %2").arg(area->viewport()->width()).arg(tabs->width())));
         desk.theme.setTextScale(1);
         desk.languages.use(QStringLiteral("en"));
+    }
+
+    /// In all of the page's height the row of the wave is seen whole, and nothing is scrolled across.
+    void seeFitsWithItsWave_data()
+    {
+        QTest::addColumn<QString>("language");
+        QTest::addColumn<double>("scale");
+        QTest::addColumn<QSize>("size");
+        QTest::newRow("es") << QStringLiteral("es") << 1.5 << QSize(1000, 700);
+        QTest::newRow("en") << QStringLiteral("en") << 1.0 << QSize(900, 600);
+    }
+    void seeFitsWithItsWave()
+    {
+        QFETCH(const QSize, size);
+        test::LabsDesk desk(size);
+        prepare(desk);
+        auto& lab = desk.lab<NetworkLab>();
+        desk.action("lab.network")->trigger();
+        lab.tabs().open(QStringLiteral("see"));
+        QVERIFY(desk.settled());
+        const QWidget* page = lab.tabs().page(QStringLiteral("see"));
+        const auto* area = qobject_cast<const PageArea*>(page->parentWidget()->parentWidget());
+        QVERIFY(area);
+        QTRY_VERIFY2(page->width() <= area->viewport()->width(),
+                     qPrintable(QStringLiteral("%1 of %2").arg(area->viewport()->width()).arg(page->width())));
+        for (const char* name : {"seeWavePlay", "seeWaveSentence", "seeSave", "seeOpenOperation", "seeLive"}) {
+            const auto* part = page->findChild<QWidget*>(QLatin1String(name));
+            QVERIFY2(part && part->isVisible(), name);
+            const QRect place(part->mapTo(area->viewport(), QPoint()), part->size());
+            QVERIFY2(area->viewport()->rect().contains(place), name);
+            QVERIFY2(place.width() >= part->minimumSizeHint().width(), name);
+        }
+        desk.theme.setTextScale(1);
+        desk.languages.use(QStringLiteral("en"));
+    }
+
+    /// What stands in one row has one middle.
+    void whatIsAskedOfASampleStandsInARow()
+    {
+        test::LabsDesk desk(QSize(1280, 720));
+        auto& lab = desk.lab<NetworkLab>();
+        desk.action("lab.network")->trigger();
+        lab.tabs().open(QStringLiteral("see"));
+        QVERIFY(desk.settled());
+        const auto middle = [&desk](const char* name) {
+            const auto* part = desk.window.findChild<QWidget*>(QLatin1String(name));
+            return part->mapTo(&desk.window, part->rect().center()).y();
+        };
+        for (const char* name : {"seeLive", "seeWhy", "seePart"})
+            QVERIFY2(std::abs(middle(name) - middle("seeIndex")) <= 1, name);
+    }
+
+    /// What an experiment says after its run is read whole, and its buttons as well.
+    void theStateOfAnExperimentIsRead_data() { addRows(); }
+    void theStateOfAnExperimentIsRead()
+    {
+        QFETCH(const QSize, size);
+        test::LabsDesk desk(size);
+        prepare(desk);
+        desk.action("lab.benchmark")->trigger();
+        QVERIFY(desk.settled());
+        auto* state = desk.window.findChild<QLabel*>(QStringLiteral("benchmarkStatus"));
+        QVERIFY(state);
+        state->setText(QStringLiteral("Finished: 10 of 14 points have figures; the table says why the others have none."));
+        QVERIFY(desk.settled());
+        QTRY_VERIFY2(state->height() >= state->heightForWidth(state->width()), qPrintable(QString::number(state->width())));
+        QVERIFY(state->width() >= qRound(besideText(state->font(), 250)));
+        for (const QToolButton* button : state->parentWidget()->parentWidget()->findChildren<QToolButton*>())
+            QVERIFY2(!button->isVisible() || button->width() >= button->sizeHint().width(), qPrintable(button->text()));
+        desk.theme.setTextScale(1);
+        desk.languages.use(QStringLiteral("en"));
+    }
+
+    /// All tabs of Watch that lead anywhere are seen whole, and over what the colours of maps are taken.
+    void theSightsOfWatchAreReached_data() { addRows(); }
+    void theSightsOfWatchAreReached()
+    {
+        QFETCH(const QSize, size);
+        test::LabsDesk desk(size);
+        prepare(desk);
+        auto& lab = desk.lab<NetworkLab>();
+        desk.action("lab.network")->trigger();
+        lab.tabs().open(QStringLiteral("watch"));
+        QVERIFY(desk.settled());
+        const auto* tabs = desk.window.findChild<QTabWidget*>(QStringLiteral("watchTabs"));
+        QVERIFY(tabs);
+        QTRY_VERIFY2(tabs->tabBar()->width() >= tabs->tabBar()->sizeHint().width(), qPrintable(QString::number(tabs->tabBar()->width())));
+        for (int i = 0; i < tabs->count(); ++i)
+            QVERIFY2(!tabs->isTabEnabled(i) || (tabs->isTabVisible(i) && tabs->tabBar()->rect().contains(tabs->tabBar()->tabRect(i))),
+                     qPrintable(tabs->tabText(i)));
+        const auto* bar = lab.tabs().page(QStringLiteral("watch"))->findChild<ColourBar*>();
+        QVERIFY(bar);
+        QTRY_VERIFY(!bar->findChild<QToolButton*>()->text().trimmed().isEmpty());
+        for (const char* name : {"watchLayer", "watchTensor"}) {
+            const auto* box = desk.window.findChild<QComboBox*>(QLatin1String(name));
+            QVERIFY2(box->isVisible() && box->width() >= box->minimumSizeHint().width(), name);
+        }
+        desk.theme.setTextScale(1);
+        desk.languages.use(QStringLiteral("en"));
+    }
+
+    /// Also in the text of another size that comes while they are there.
+    void theFieldsOfALayerBeginBelowOneAnother()
+    {
+        test::LabsDesk desk(QSize(1280, 720));
+        auto& lab = desk.lab<NetworkLab>();
+        desk.action("lab.network")->trigger();
+        lab.tabs().open(QStringLiteral("build"));
+        QVERIFY(desk.settled());
+        desk.window.findChild<QTableWidget*>(QStringLiteral("layerTable"))->setCurrentCell(1, 0);
+        QVERIFY(desk.settled());
+        const auto left = [&desk](const char* name) {
+            const auto* field = desk.window.findChild<QWidget*>(QLatin1String(name));
+            return field ? field->mapTo(&desk.window, QPoint()).x() : -1;
+        };
+        for (const double scale : {1.0, 1.25, 1.5, 1.0}) {
+            desk.theme.setTextScale(scale);
+            QVERIFY(desk.settled());
+            QVERIFY(left("layerName") > 0);
+            QTRY_COMPARE(left("attribute-group"), left("layerName"));
+            QCOMPARE(left("firstOperand"), left("layerName"));
+        }
+        desk.theme.setTextScale(1);
     }
 
     /// A row of tabs is there for panels that lie over each other, and gone with them: no line of it stays over the page.

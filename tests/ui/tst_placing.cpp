@@ -1,6 +1,7 @@
 #include "ui/language/retranslating.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
+#include "ui/theme/theme.h"
 
 #include <QCoreApplication>
 #include <QTest>
@@ -103,6 +104,27 @@ private slots:
         QCOMPARE(flow->itemAt(2)->widget(), last);
         QCOMPARE(flow->itemAt(2)->alignment(), Qt::Alignment(Qt::AlignRight));
         QCOMPARE(whole.layout()->itemAt(1)->layout()->count(), 0);
+    }
+
+    void whatFillsAFlowTakesWhatIsOver()
+    {
+        QWidget whole;
+        auto* button = new QToolButton(&whole);
+        QLabel* words = sentenceLabel(&whole);
+        words->setText(QStringLiteral("one two three four five six seven eight nine ten eleven twelve thirteen"));
+        auto* last = new QToolButton(&whole);
+        const FlowLayout* flow = inFlow({button, {words, 100}, last}, nullptr, 6);
+        layColumn(whole, {inFlow({}), const_cast<FlowLayout*>(flow), Placed::rest(1)});
+        whole.resize(button->sizeHint().width() + last->sizeHint().width() + 400 + 12, 300);
+        whole.show();
+        QCOMPARE(words->width(), 400);
+        QCOMPARE(last->x(), words->x() + 406);
+        QVERIFY(words->height() >= words->heightForWidth(400));
+        whole.resize(button->sizeHint().width() + qRound(besideText(whole.font(), 90)), 300);
+        QCoreApplication::processEvents();
+        QVERIFY(words->y() > button->y() + button->height() - 1); // less than it needs beside the button
+        QVERIFY(words->height() >= words->heightForWidth(words->width()));
+        QVERIFY(flow->minimumSize().width() >= qRound(besideText(whole.font(), 100)));
     }
 
     void partsAreMadeInOneLine()

@@ -18,6 +18,12 @@
 
 namespace ks {
 
+namespace {
+
+constexpr double leastState = 300; ///< pixels beside usual text; with less of them it stands below the buttons
+
+} // namespace
+
 RunBar::RunBar(LabActions& actions, BenchmarkSession& session, const ExperimentPanel& panel, QWidget* parent)
     : QWidget(parent), m_session(session), m_panel(panel), m_status(named(new QLabel(this), "benchmarkStatus")),
       m_progress(named(new QProgressBar(this), "benchmarkProgress"))
@@ -27,7 +33,8 @@ RunBar::RunBar(LabActions& actions, BenchmarkSession& session, const ExperimentP
     m_progress->setMinimumWidth(48); // it comes with the run: a small window must not grow for it
     m_progress->setMaximumWidth(160);
     makeActions(actions);
-    auto* row = layRow(*this, {});
+    auto* row = new FlowLayout(this);
+    row->setSpacing(gridStep);
     for (QAction* action : {m_start, m_pause, m_again, m_back}) {
         auto* button = new QToolButton(this);
         button->setDefaultAction(action);
@@ -36,7 +43,9 @@ RunBar::RunBar(LabActions& actions, BenchmarkSession& session, const ExperimentP
         row->addWidget(button);
         connect(action, &QAction::visibleChanged, button, [button, action] { button->setVisible(action->isVisible()); });
     }
-    lay(row, {Placed::gap(gridStep), {m_status, 1}, m_progress});
+    auto* state = new QWidget(this);
+    layRow(*state, {{m_status, 1}, m_progress}, gridStep);
+    row->addFilling(state, leastState);
 }
 
 void RunBar::makeActions(LabActions& actions)

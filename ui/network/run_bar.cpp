@@ -173,6 +173,7 @@ void NetworkRunBar::build(const QList<QAction*>& controls, const QList<QAction*>
     }
     m_full = named(iconButton("forward", this), "fullSpeed");
     m_full->setCheckable(true);
+    m_full->setAutoRaise(false); // an arrow alone would be no button in a row of buttons
     m_full->setFocusPolicy(Qt::StrongFocus);
     m_speedTitle->setBuddy(m_speed);
     for (QLabel* quiet : {m_place, m_figureTitle})

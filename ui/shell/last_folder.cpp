@@ -8,7 +8,9 @@
 #include <QFileDialog>
 #include <QFileIconProvider>
 #include <QFileInfo>
+#include <QHeaderView>
 #include <QScreen>
+#include <QTreeView>
 
 namespace ks {
 
@@ -37,6 +39,19 @@ private:
     QIcon m_file = themedIcon(QStringLiteral("file"));
 };
 
+/// Dates, kinds and sizes are read whole, names have the rest. Nothing in a dialog of the system.
+void shareColumns(const QFileDialog& dialog)
+{
+    const auto* files = dialog.findChild<QTreeView*>(QStringLiteral("treeView"));
+    if (!files)
+        return;
+    QHeaderView& columns = *files->header();
+    columns.setStretchLastSection(false);
+    columns.setResizeContentsPrecision(0); // by what is in sight: a folder may have thousands
+    for (int column = 0; column < columns.count(); ++column)
+        columns.setSectionResizeMode(column, column == 0 ? QHeaderView::Stretch : QHeaderView::ResizeToContents);
+}
+
 QString& remembered()
 {
     static QString folder; // of this run: another one may begin anywhere
@@ -61,6 +76,7 @@ void startInLastFolder(QFileDialog& dialog)
 {
     static auto* const icons = new FileIcons; // dialogs and their threads use it to the end
     dialog.setIconProvider(icons);            // does nothing to one of the system
+    shareColumns(dialog);
     const QSize roomy(qRound(besideText(dialog.font(), 880)), qRound(besideText(dialog.font(), 560))); // names and dates are read whole
     dialog.resize(roomy.boundedTo(dialog.screen()->availableSize() * 0.9));
     if (const QString folder = lastFolder(); !folder.isEmpty())

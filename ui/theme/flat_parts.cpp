@@ -39,6 +39,12 @@ bool isHovered(const QStyleOption& option)
     return option.state & QStyle::State_Enabled && option.state & QStyle::State_MouseOver;
 }
 
+/// With high contrast lines are of the colour of texts, which are to be read on it.
+QColor pressedGround(const Colours& colours)
+{
+    return colours.hairline == colours.text ? colours.hover : colours.hairline;
+}
+
 MarkColours markColours(const QStyleOption& option, bool set)
 {
     const Colours& colours = coloursOf(option.palette);
@@ -85,7 +91,7 @@ void drawButton(QPainter& painter, const QStyleOption& option, const QWidget* wi
     const QColor ground = chosen              ? own
                           : !enabled          ? isOn(option) ? colours.hover : colours.alternate
                           : isOn(option)      ? colours.tint
-                          : pressed           ? colours.hairline
+                          : pressed           ? pressedGround(colours)
                           : isHovered(option) ? colours.hover
                                               : colours.button;
     fillRounded(painter, place, ground);
@@ -100,7 +106,7 @@ void drawQuietButton(QPainter& painter, const QStyleOption& option, const QWidge
         fillRounded(painter, place, isHovered(option) ? colours.hover : colours.button);
         drawRounded(painter, place, option.state & QStyle::State_Enabled ? colours.border : colours.edgeOff);
     } else if (option.state & QStyle::State_Sunken)
-        fillRounded(painter, place, colours.hairline);
+        fillRounded(painter, place, pressedGround(colours));
     else if (isHovered(option))
         fillRounded(painter, place, colours.hover);
 }

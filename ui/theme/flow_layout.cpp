@@ -9,6 +9,31 @@
 
 namespace ks {
 
+namespace {
+
+class FillingItem final : public QWidgetItem {
+public:
+    FillingItem(QWidget* widget, double least) : QWidgetItem(widget), m_least(least) {}
+
+    QSize minimumSize() const override { return QWidgetItem::minimumSize().expandedTo({qRound(besideText(wid->font(), m_least)), 0}); }
+
+private:
+    double m_least; ///< pixels beside usual text
+};
+
+bool fills(const QLayoutItem& item)
+{
+    return dynamic_cast<const FillingItem*>(&item) != nullptr;
+}
+
+/// In a line that has nothing over.
+int widthIn(const QLayoutItem& item)
+{
+    return fills(item) ? item.minimumSize().width() : item.sizeHint().width();
+}
+
+} // namespace
+
 FlowLayout::FlowLayout(QWidget* parent) : QLayout(parent)
 {
     setContentsMargins(0, 0, 0, 0);
@@ -19,6 +44,13 @@ void FlowLayout::addLast(QWidget* widget)
 {
     addWidget(widget);
     m_items.back()->setAlignment(Qt::AlignRight);
+}
+
+void FlowLayout::addFilling(QWidget* widget, double least)
+{
+    addChildWidget(widget);
+    addItem(new FillingItem(widget, least));
+    invalidate();
 }
 
 QLayoutItem* FlowLayout::takeAt(int index)
@@ -41,15 +73,34 @@ std::vector<FlowLayout::Line> FlowLayout::linesFor(int width) const
     for (const auto& item : m_items) {
         if (item->isEmpty())
             continue;
-        const QSize size = item->sizeHint();
-        if (lines.empty() || (!lines.back().items.empty() && lines.back().width + gap() + size.width() > width))
+        const int needed = widthIn(*item);
+        if (lines.empty() || (!lines.back().parts.empty() && lines.back().width + gap() + needed > width))
             lines.emplace_back();
         Line& line = lines.back();
-        line.width += size.width() + (line.items.empty() ? 0 : gap());
-        line.height = std::max(line.height, size.height());
-        line.items.push_back(item.get());
+        line.width += needed + (line.parts.empty() ? 0 : gap());
+        line.parts.push_back({item.get(), needed});
     }
+    for (Line& line : lines)
+        fill(line, width);
     return lines;
+}
+
+void FlowLayout::fill(Line& line, int width)
+{
+    auto fillers = static_cast<int>(std::ranges::count_if(line.parts, [](const Part& part) { return fills(*part.item); }));
+    int spare = std::max(0, width - line.width);
+    for (Part& part : line.parts) {
+        int height = part.item->sizeHint().height();
+        if (fills(*part.item)) {
+            const int share = spare / fillers--;
+            spare -= share;
+            part.width += share;
+            line.width += share;
+            if (part.item->hasHeightForWidth())
+                height = part.item->heightForWidth(part.width);
+        }
+        line.height = std::max(line.height, height);
+    }
 }
 
 int FlowLayout::heightForWidth(int width) const
@@ -71,8 +122,12 @@ QSize FlowLayout::minimumSize() const
 
 QSize FlowLayout::sizeHint() const
 {
-    const std::vector<Line> lines = linesFor(QWIDGETSIZE_MAX);
-    return lines.empty() ? QSize(0, 0) : QSize(lines.front().width, lines.front().height);
+    QSize all(0, 0);
+    for (const auto& item : m_items)
+        if (!item->isEmpty())
+            all = {all.width() + (all.width() > 0 ? gap() : 0) + std::max(widthIn(*item), item->sizeHint().width()),
+                   std::max(all.height(), item->sizeHint().height())};
+    return all;
 }
 
 void FlowLayout::setGeometry(const QRect& place)
@@ -84,12 +139,12 @@ void FlowLayout::setGeometry(const QRect& place)
     for (const Line& line : linesFor(place.width())) {
         int left = place.left();
         int spare = std::max(0, place.width() - line.width);
-        for (QLayoutItem* item : line.items) {
+        for (const auto& [item, width] : line.parts) {
             if (item->alignment() & Qt::AlignRight) {
                 left += spare;
                 spare = 0;
             }
-            const QSize size = item->sizeHint().boundedTo(QSize(place.width(), line.height));
+            const QSize size = QSize(width, fills(*item) ? line.height : item->sizeHint().height()).boundedTo({place.width(), line.height});
             const QRect room(left, top + (line.height - size.height()) / 2, size.width(), size.height());
             item->setGeometry(QStyle::visualRect(direction, place, room));
             left += size.width() + gap();

@@ -8,8 +8,8 @@
 
 namespace ks {
 
-/// A row of controls that goes on in a next line where the width ends. What is aligned to the right stands at the end of its line. What is hidden takes
-/// no room.
+/// A row of controls that goes on in a next line where the width ends. What is aligned to the right stands at the end of its line; what fills takes what its
+/// line has over, and may wrap its own text there. What is hidden takes no room.
 class FlowLayout final : public QLayout {
     Q_OBJECT
 
@@ -20,6 +20,8 @@ public:
     void addItem(QLayoutItem* item) override { m_items.emplace_back(item); }
     /// At the end of its line.
     void addLast(QWidget* widget);
+    /// Takes what its line has over; `least` pixels beside usual text, with less of which it begins a line of its own.
+    void addFilling(QWidget* widget, double least);
     int count() const override { return static_cast<int>(m_items.size()); }
     QLayoutItem* itemAt(int index) const override
     {
@@ -36,12 +38,18 @@ public:
     void setGeometry(const QRect& place) override;
 
 private:
+    struct Part {
+        QLayoutItem* item;
+        int width;
+    };
     struct Line {
-        std::vector<QLayoutItem*> items;
+        std::vector<Part> parts;
         int height = 0;
         int width = 0;
     };
     std::vector<Line> linesFor(int width) const;
+    /// Shares out what the line has over, and makes it as high as that needs.
+    static void fill(Line& line, int width);
     int gap() const;
 
     std::vector<std::unique_ptr<QLayoutItem>> m_items;

@@ -21,11 +21,12 @@ void Placed::addTo(QBoxLayout& box) const
         box.addStretch(m_stretch);
 }
 
-FlowLayout* inFlow(std::initializer_list<QWidget*> controls, QWidget* atTheEnd)
+FlowLayout* inFlow(std::initializer_list<Flowing> controls, QWidget* atTheEnd, int spacing)
 {
     auto* flow = new FlowLayout;
-    for (QWidget* control : controls)
-        flow->addWidget(control);
+    flow->setSpacing(spacing);
+    for (const Flowing& control : controls)
+        control.leastFilling > 0 ? flow->addFilling(control.widget, control.leastFilling) : flow->addWidget(control.widget);
     if (atTheEnd)
         flow->addLast(atTheEnd);
     return flow;

@@ -52,8 +52,17 @@ inline QVBoxLayout* inColumn(Parts parts, int spacing = -1)
 {
     return lay(new QVBoxLayout, parts, spacing);
 }
+/// In a flow: a control, as wide as it wants to be, or what takes what its line has over, and at least so many pixels beside usual text.
+struct Flowing {
+    Flowing(QWidget* control) : widget(control) {}
+    Flowing(QWidget* filling, double least) : widget(filling), leastFilling(least) {}
+
+    QWidget* widget;
+    double leastFilling = 0;
+};
+
 /// Controls in a row that goes on in a next line where the width ends, and one that stands at the end of its line.
-FlowLayout* inFlow(std::initializer_list<QWidget*> controls, QWidget* atTheEnd = nullptr);
+FlowLayout* inFlow(std::initializer_list<Flowing> controls, QWidget* atTheEnd = nullptr, int spacing = -1);
 
 /// All of `whole`, up to its edges.
 QHBoxLayout* layRow(QWidget& whole, Parts parts, int spacing = -1);

@@ -170,9 +170,20 @@ void LayerSettings::addAttributes(OpKind op)
         emit attributeEdited(fromView(attribute.name), QString::fromStdString(textOf(attribute, value)));
     });
     m_form->addRow(m_attributes);
-    alignLabels({m_form, m_attributes->findChild<QFormLayout*>()});
+    alignFields();
     if (rows.empty())
         m_form->addRow(new QLabel(tr("This layer has nothing to set."), this));
+}
+
+void LayerSettings::alignFields()
+{
+    if (m_attributes)
+        alignLabels({m_form, m_attributes->findChild<QFormLayout*>()});
+}
+
+void LayerSettings::takeFont()
+{
+    QMetaObject::invokeMethod(this, &LayerSettings::alignFields, Qt::QueuedConnection); // once the labels have theirs
 }
 
 void LayerSettings::sayProblems()

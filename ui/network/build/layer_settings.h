@@ -33,6 +33,7 @@ signals:
 
 protected:
     void retranslate() override;
+    void takeFont() override;
 
 private:
     void fill();
@@ -42,6 +43,7 @@ private:
     void addName(const GraphNode& node);
     void addOperand(const GraphNode& node, bool second);
     void addAttributes(OpKind op);
+    void alignFields();
     void sayProblems();
 
     Model m_model;

@@ -22,6 +22,7 @@ namespace ks {
 
 namespace {
 
+constexpr std::int64_t usualCount = 60000;
 constexpr int mostCounts = 60; ///< characters beside which the table of counts scrolls
 
 } // namespace
@@ -93,8 +94,12 @@ void DataFacts::fit()
 {
     const QHeaderView& header = *m_counts->horizontalHeader();
     int width = 2 * m_counts->frameWidth() + m_counts->style()->pixelMetric(QStyle::PM_ScrollBarExtent) + gridStep;
-    for (int column = 0; column < m_counts->columnCount(); ++column)
-        width += std::max(header.sectionSizeHint(column), m_counts->QAbstractItemView::sizeHintForColumn(column));
+    const int around = 2 * (m_counts->style()->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, m_counts) + 1);
+    for (int column = 0; column < m_counts->columnCount(); ++column) {
+        const QString usual = column > 0 ? countOnScreen(usualCount) : tr("all classes"); // nothing moves when the numbers arrive
+        width += std::max({header.sectionSizeHint(column), m_counts->QAbstractItemView::sizeHintForColumn(column),
+                           m_counts->fontMetrics().horizontalAdvance(usual) + around});
+    }
     m_counts->setMaximumHeight(header.sizeHint().height() + m_counts->verticalHeader()->length() +
                                2 * m_counts->frameWidth());                                    // no empty rows
     m_counts->setMinimumWidth(std::min(width, mostCounts * fontMetrics().averageCharWidth())); // names of classes may be of any length
@@ -109,6 +114,7 @@ void DataFacts::retranslate()
 {
     m_counts->setAccessibleName(tr("Samples of each class"));
     m_counts->setHorizontalHeaderLabels({tr("Class"), tr("Train"), tr("Validation"), tr("Test")});
+    fit();
 }
 
 } // namespace ks

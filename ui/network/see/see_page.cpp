@@ -41,6 +41,9 @@ namespace {
 constexpr int storyWidth = 300;  ///< pixels beside usual text
 constexpr int besideStory = 720; ///< that the picture needs there: with less of it, names and shares are cut
 constexpr int storyHeight = 120;
+constexpr int leastStoryHeight = 40; ///< two lines; the rest is scrolled
+constexpr double leastPath = 120;    ///< pixels beside usual text, of its last parts; with less of them a row goes on below
+constexpr double leastPointed = 160;
 constexpr double livePictures = 0.03; ///< of the training's time
 constexpr qint64 liveMilliseconds = 90;
 
@@ -72,14 +75,15 @@ void SeePage::build()
     m_live->setChecked(true);
     m_openOperation->setEnabled(false);
     m_effective->setCheckable(true);
-    m_story->setFrameShape(QFrame::NoFrame);
+    m_bar->addChoice(m_live);
+    m_bar->addWords(new SeeRate(*this, m_run, this));
     auto* terms = new SeeTerms(m_source, *m_view, this);
     connect(this, &SeePage::refreshed, terms, &SeeTerms::refresh);
     m_body = lay(new QBoxLayout(QBoxLayout::LeftToRight), {{m_view, 1}, m_story}, gridStep);
     lay(new QVBoxLayout(this),
-        {inRow({{m_bar, 1}, inColumn({m_live, new SeeRate(*this, m_run, this)})}, gridStep),
+        {m_bar,
          new NetworkWarning(m_run, this),
-         inRow({m_quantity, {m_path, 1}, {m_pointed, 1}, terms, m_effective, m_openOperation}, gridStep),
+         inFlow({m_quantity, {m_path, leastPath}, {m_pointed, leastPointed}, terms, m_effective, m_openOperation}, nullptr, gridStep),
          {m_body, 1},
          inRow({{new SeeWaveBar(*m_wave, *m_view, m_host, *this), 1}, m_save}, gridStep)},
         gridStep / 2);
@@ -460,11 +464,8 @@ void SeePage::placePart(bool beside)
 {
     m_body->setDirection(beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     const int most = qRound(besideText(font(), beside ? storyWidth : storyHeight));
-    m_story->setFixedWidth(QWIDGETSIZE_MAX);
-    m_story->setMinimumSize(0, 0);
+    m_story->setMinimumSize(beside ? most : 0, beside ? 0 : qRound(besideText(font(), leastStoryHeight)));
     m_story->setMaximumSize(beside ? most : QWIDGETSIZE_MAX, beside ? QWIDGETSIZE_MAX : most);
-    if (beside)
-        m_story->setMinimumWidth(most);
 }
 
 void SeePage::retranslate()

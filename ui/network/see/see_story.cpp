@@ -10,7 +10,10 @@ constexpr int endSpace = 12; ///< as between paragraphs of rich text
 
 } // namespace
 
-SeeStory::SeeStory(SeeSource& source, QWidget* parent) : ExplanationText(source, parent), m_see(source) {}
+SeeStory::SeeStory(SeeSource& source, QWidget* parent) : ExplanationText(source, parent), m_see(source)
+{
+    setFrameShape(QFrame::NoFrame);
+}
 
 void SeeStory::refresh()
 {

@@ -67,7 +67,7 @@ signals:
     void groupToggled(int column);
 
 protected:
-    QSize minimumSizeHint() const override { return {320, 240}; }
+    QSize minimumSizeHint() const override { return {320, 200}; }
     void retranslate() override;
     void takeFont() override;
     bool event(QEvent* event) override;

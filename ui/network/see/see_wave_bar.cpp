@@ -23,8 +23,9 @@ namespace {
 
 constexpr std::array waveSpeeds = {1.0, 2.0, 4.0, 16.0}; ///< steps per second
 constexpr std::size_t usualWaveSpeed = 1;
-constexpr int sentenceLines = 2;     ///< that have room in any case
-constexpr int mostSentenceLines = 5; ///< in narrow windows the picture needs the rest
+constexpr double leastSentence = 300; ///< pixels beside usual text; with less of them it stands below the buttons
+constexpr int sentenceLines = 2;      ///< that have room in any case
+constexpr int mostSentenceLines = 5;  ///< in narrow windows the picture needs the rest
 
 void nameWithKey(QToolButton& button, const QString& text, const QString& key)
 {
@@ -47,7 +48,7 @@ SeeWaveBar::SeeWaveBar(SeeWave& wave, SeeView& view, LabHost& host, QWidget& pag
     for (QToolButton* button : {m_back, m_play, m_on, m_leave})
         button->setFocusPolicy(Qt::StrongFocus);
     m_sentence->setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    layRow(*this, {m_back, m_play, m_on, m_leave, m_speed, m_steps, {m_sentence, 1}}, gridStep / 2);
+    setLayout(inFlow({m_back, m_play, m_on, m_leave, m_speed, m_steps, {m_sentence, leastSentence}}, nullptr, gridStep / 2));
 
     connect(m_back, &QToolButton::clicked, this, [this] { m_wave.step(-1); });
     connect(m_play, &QToolButton::clicked, this, &SeeWaveBar::toggle);

@@ -93,8 +93,9 @@ ImageBar::ImageBar(const QString& page, QWidget* parent)
     keepRoomWhenHidden(*m_index);
     for (const SampleWish wish : {SampleWish::Mistake, SampleWish::Drawing})
         m_ways->setThere(wish, false); // see follow()
-    auto* choices = inRow({m_partTitle, m_parts, m_indexTitle, m_index, m_ways, Placed::rest(1)});
-    layRow(*this, {m_picture, {inColumn({choices, m_verdict}), 1}}); // the sentence has the whole width, also in large text
+    m_choicesRow = inRow({m_partTitle, m_parts, m_indexTitle, m_index, m_ways, Placed::rest(1)});
+    m_verdictRow = inRow({{m_verdict, 3}}, gridStep);
+    layRow(*this, {m_picture, {inColumn({m_choicesRow, m_verdictRow}), 1}}); // the sentence has the whole width, also in large text
     connect(m_parts, &QComboBox::activated, this, [this] {
         if (!isDrawn())
             m_part = static_cast<Split>(m_parts->currentData().toInt());
@@ -310,6 +311,16 @@ void ImageBar::chooseDrawn()
     m_parts->setCurrentIndex(entry);
     fitIndex();
     pick();
+}
+
+void ImageBar::addChoice(QWidget* control)
+{
+    m_choicesRow->addWidget(control);
+}
+
+void ImageBar::addWords(QWidget* words, int stretch)
+{
+    m_verdictRow->addWidget(words, stretch);
 }
 
 void ImageBar::say(const QString& text)

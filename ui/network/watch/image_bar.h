@@ -14,6 +14,7 @@
 #include <optional>
 #include <utility>
 
+class QBoxLayout;
 class QComboBox;
 class QLabel;
 
@@ -53,6 +54,10 @@ public:
     void showNow(const WatchAnswer& answer, const ClassNames& classes);
     using QWidget::show;
     void say(const QString& text);
+    /// A control of the page, at the end of the row of choices.
+    void addChoice(QWidget* control);
+    /// What the page says, at the end of the line of the verdict.
+    void addWords(QWidget* words, int stretch = 0);
 
 signals:
     void changed();
@@ -98,6 +103,8 @@ private:
     DatasetPtr m_known;
     std::shared_ptr<const AskedPicture> m_drawn;
     Split m_part = Split::Test;
+    QBoxLayout* m_choicesRow = nullptr;
+    QBoxLayout* m_verdictRow = nullptr;
     TextPicture* m_picture;
     QLabel* m_partTitle;
     QComboBox* m_parts;

@@ -21,6 +21,7 @@ namespace ks {
 
 namespace {
 
+constexpr int largeSide = 240;   ///< pixels beside usual text: below it the bar of colours says over what they are taken
 constexpr int pictureSide = 512; ///< pixels of the longer side of a saved map, about
 
 } // namespace
@@ -36,7 +37,7 @@ MapsView::MapsView(QWidget* parent)
         one.scope = RangeScope::Tensor;
     m_readout->setFont(numbersFont(font()));
     m_empty->setAlignment(Qt::AlignCenter);
-    m_large->setMinimumSize(200, 140);
+    m_large->setMinimumHeight(140);
     m_large->setContextMenuPolicy(Qt::CustomContextMenu);
     m_wall->setContextMenuPolicy(Qt::CustomContextMenu);
     m_scopeTitle->setBuddy(m_scopes);
@@ -210,8 +211,14 @@ QImage MapsView::montage() const
     return m_sight.tensor ? m_wall->montage() : QImage();
 }
 
+void MapsView::takeFont()
+{
+    m_large->setMinimumWidth(qRound(besideText(font(), largeSide)));
+}
+
 void MapsView::retranslate()
 {
+    takeFont();
     m_wall->setAccessibleName(tr("Maps"));
     m_bar->setAccessibleName(tr("Colours of the maps"));
     setFieldTitle(*m_scopeTitle, tr("Colours over"), tr("Over what the colours are taken"));

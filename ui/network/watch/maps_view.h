@@ -56,6 +56,7 @@ signals:
 
 protected:
     void retranslate() override;
+    void takeFont() override;
 
 private:
     bool isDifference() const { return m_compared[0].tensor && m_compared[1].tensor; }

@@ -11,6 +11,7 @@
 #include "ui/network/watch/maps_view.h"
 #include "ui/network/watch/regression_view.h"
 #include "ui/network/watch/sight_saver.h"
+#include "ui/network/watch/tabs_fit.h"
 #include "ui/network/watch/tensor_choice.h"
 #include "ui/plots/histogram_view.h"
 #include "ui/theme/fitted_line.h"
@@ -49,9 +50,11 @@ void WatchPage::build()
         inside->addWidget(view);
         m_tabs->addTab(frame, QString());
     }
-    m_tabs->setCornerWidget(m_choice);
-    lay(new QVBoxLayout(this), {inRow({{m_bar, 2}, {m_state, 1}, m_live}, gridStep), new NetworkWarning(m_run, this), {m_tabs, 1}},
-        gridStep / 2);
+    auto* above = inRow({Placed::rest(1)});
+    m_tabsFit = new TabsFit(*m_tabs, *m_choice, *above, *this);
+    m_bar->addChoice(m_live);
+    m_bar->addWords(m_state, 2);
+    lay(new QVBoxLayout(this), {m_bar, new NetworkWarning(m_run, this), above, {m_tabs, 1}}, gridStep / 2);
 }
 
 void WatchPage::connectAll()

@@ -21,6 +21,7 @@ class HistogramView;
 class MapsView;
 class RegressionView;
 class SightSaver;
+class TabsFit;
 class TensorChoice;
 struct SightFile;
 
@@ -108,6 +109,7 @@ private:
     RegressionView* m_regression;
     FittedLine* m_state;
     SightSaver* m_saver;
+    TabsFit* m_tabsFit = nullptr;
 };
 
 } // namespace ks

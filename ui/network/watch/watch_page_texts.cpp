@@ -13,6 +13,7 @@
 #include "ui/network/watch/plane_wall.h"
 #include "ui/network/watch/regression_view.h"
 #include "ui/network/watch/sight_saver.h"
+#include "ui/network/watch/tabs_fit.h"
 #include "ui/network/watch/tensor_choice.h"
 #include "ui/network/watch/watch_page.h"
 #include "ui/network/weights_text.h"
@@ -164,6 +165,7 @@ void WatchPage::offerSights()
     offerSight(Sight::Regression, !classifies, tr("This network gives classes, not numbers: see Confusion and Wrong."));
     if (!m_tabs->isTabEnabled(static_cast<int>(m_looking)))
         m_looking = Sight::Maps;
+    m_tabsFit->fit();
 }
 
 void WatchPage::showNumbers(const WatchAnswer& answer)
@@ -190,6 +192,8 @@ void WatchPage::retranslate()
              tr("Looks again while the network trains, at most five times a second and for a small share of its time."));
     if (!m_model.graph.nodes.empty()) // before the first network nothing is known
         offerSights();
+    else
+        m_tabsFit->fit();
     if (answer() && answer()->question.statistics && answer()->tensor && !m_numbers->isEmpty())
         showNumbers(*answer());
     if (evaluation() && evaluation()->classes == 0)

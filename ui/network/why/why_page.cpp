@@ -49,8 +49,9 @@ void WhyPage::build()
     m_view->hide();
     m_right->hide();
     takeFont();
+    m_bar->addWords(m_state, 2);
     lay(new QVBoxLayout(this),
-        {inRow({{m_bar, 2}, {m_state, 1}}, gridStep),
+        {m_bar,
          new NetworkWarning(m_run, this),
          m_right,
          inRow({{m_verdict, 1}, m_rivalTitle, m_rival}, gridStep),
