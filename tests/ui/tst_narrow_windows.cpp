@@ -90,12 +90,16 @@ private slots:
         prepare(desk);
         desk.action("lab.operation")->trigger();
         QVERIFY(desk.settled());
-        const auto* tabs = desk.window.findChild<OperationTabs*>();
+        auto* tabs = desk.window.findChild<OperationTabs*>();
         QVERIFY(tabs);
         const auto* area = qobject_cast<const PageArea*>(tabs->parentWidget()->parentWidget());
         QVERIFY(area);
-        QTRY_VERIFY2(tabs->width() <= area->viewport()->width(),
-                     qPrintable(QStringLiteral("%1 of %2").arg(area->viewport()->width()).arg(tabs->width())));
+        for (int tab = 0; tab < tabs->count(); ++tab) {
+            tabs->setCurrentIndex(tab);
+            QVERIFY(desk.settled());
+            QTRY_VERIFY2(tabs->width() <= area->viewport()->width(),
+                         qPrintable(QStringLiteral("%1: %2 of %3").arg(tab).arg(area->viewport()->width()).arg(tabs->width())));
+        }
         desk.theme.setTextScale(1);
         desk.languages.use(QStringLiteral("en"));
     }

@@ -1,6 +1,8 @@
 #include "tests/work_time.h"
+#include "ui/paint/cell_numbers.h"
 #include "ui/paint/grid_marks_painter.h"
 
+#include <QFontMetricsF>
 #include <QImage>
 #include <QRegion>
 #include <QTest>
@@ -51,6 +53,7 @@ private slots:
     void planeIsPixelExact();
     void planeIsThinnedWithoutPyramid();
     void hiddenCellsAreNotPainted();
+    void wholeNumbersThatTellNothingAreNotWritten();
     void fadedNumbersCanBeRead_data();
     void fadedNumbersCanBeRead();
     void badgesCanBeRead();
@@ -359,6 +362,39 @@ void TestPaint::hiddenCellsAreNotPainted()
     QCOMPARE(picture(one, 4), picture(other, 4));
     QVERIFY(picture(one, 5) != picture(other, 5));
     QVERIFY(picture(one, std::nullopt) != picture(one, 4));
+}
+
+/// In cells where whole numbers have room and decimals have none: "≈0" and "≈1" everywhere tell less than the colours.
+void TestPaint::wholeNumbersThatTellNothingAreNotWritten()
+{
+    GridLook look = GridLook::of(QPalette(), QFont());
+    look.smallestNumber = 20;
+    look.numbersFrom = 1;
+    const auto written = [&look](const Tensor& tensor, double cell) {
+        GridScene scene;
+        scene.plane = tensor.view();
+        scene.shape = tensor.shape();
+        scene.stats = statsOf(tensor.view());
+        scene.format = formatFor(scene.stats);
+        scene.numbers = true;
+        return CellNumbers(scene, look, {.cell = cell}).areWritten();
+    };
+    const Tensor shares = matrix(1, 3, {-0.91F, 0.32F, 1.43F});
+    const Tensor large = matrix(1, 3, {-91.3F, 32.7F, 143.2F});
+    const Tensor whole = matrix(1, 3, {-1, 0, 1});
+    double cell = 20;
+    while (!written(shares, cell))
+        ++cell; // decimals have room
+    QVERIFY(written(whole, cell - 1));
+    QVERIFY(!written(shares, cell - 1));
+    for (double one = cell; one < 3 * cell; ++one)
+        QVERIFY(written(shares, one));
+    while (written(large, cell))
+        --cell; // as few as there are, whole numbers of these tell something
+    QFont letters = look.font;
+    letters.setPixelSize(100);
+    const double needed = QFontMetricsF(letters).horizontalAdvance(widestText(statsOf(large.view()), {0, false, 1}, look.locale)) / 100;
+    QVERIFY2(cell * 0.8 / needed < look.smallestNumber, qPrintable(QString::number(cell)));
 }
 
 void TestPaint::fadedNumbersCanBeRead_data()

@@ -12,11 +12,12 @@ namespace ks {
 
 namespace {
 
-/// Though the values are others.
-bool writesOnlyZeros(const ValueRange& range, const NumberFormat& format)
+/// All values would be zeros, or one of a few whole numbers, though they are others.
+bool tellsNothing(const ValueRange& range, const NumberFormat& format)
 {
     const double largest = std::max(std::abs(range.low), std::abs(range.high));
-    return !format.scientific && largest > 0 && largest < 0.5 * std::pow(10, -format.decimals);
+    const double least = format.decimals == 0 ? 3 : 0.5 * std::pow(10, -format.decimals);
+    return !format.scientific && largest > 0 && largest < least;
 }
 
 template <class Write>
@@ -64,7 +65,7 @@ bool CellNumbers::chooseFont(int lines)
             m_font.setPixelSize(static_cast<int>(size));
             return true;
         }
-        if (!m_format.shorten() || writesOnlyZeros(m_scene.stats.range, m_format))
+        if (!m_format.shorten() || tellsNothing(m_scene.stats.range, m_format))
             return false; // colours alone say more
     }
 }

@@ -46,6 +46,13 @@ void FlowLayout::addLast(QWidget* widget)
     m_items.back()->setAlignment(Qt::AlignRight);
 }
 
+void FlowLayout::addTogether(QLayout* parts)
+{
+    addChildLayout(parts);
+    addItem(parts);
+    invalidate();
+}
+
 void FlowLayout::addFilling(QWidget* widget, double least)
 {
     addChildWidget(widget);

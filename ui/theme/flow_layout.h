@@ -20,6 +20,8 @@ public:
     void addItem(QLayoutItem* item) override { m_items.emplace_back(item); }
     /// At the end of its line.
     void addLast(QWidget* widget);
+    /// Parts that stay in one line, such as a field and its title.
+    void addTogether(QLayout* parts);
     /// Takes what its line has over; `least` pixels beside usual text, with less of which it begins a line of its own.
     void addFilling(QWidget* widget, double least);
     int count() const override { return static_cast<int>(m_items.size()); }

@@ -13,6 +13,7 @@
 #include <QAccessible>
 #include <QEvent>
 #include <QLabel>
+#include <QLayout>
 #include <QScrollArea>
 #include <QScrollBar>
 
@@ -23,6 +24,8 @@ BuildPicture::BuildPicture(QWidget* parent)
 {
     m_scroll->setWidget(m_diagram);
     m_diagram->installEventFilter(this);
+    if (parent)
+        parent->installEventFilter(this);
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setFocusPolicy(Qt::NoFocus);
     m_scroll->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -98,6 +101,13 @@ void BuildPicture::fit()
     m_note->setFixedHeight((m_low ? 1 : 2) * m_note->fontMetrics().lineSpacing() + 2);
 }
 
+void BuildPicture::takeRoom()
+{
+    const QMargins around = parentWidget()->layout() ? parentWidget()->layout()->contentsMargins() : QMargins();
+    m_diagram->setRoom(parentWidget()->size().shrunkBy(around));
+    bringIntoView();
+}
+
 void BuildPicture::takeFont()
 {
     fit();
@@ -107,6 +117,8 @@ bool BuildPicture::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == m_diagram && event->type() == QEvent::Resize)
         fit();
+    else if (watched == parentWidget() && event->type() == QEvent::Resize)
+        takeRoom();
     return Retranslating::eventFilter(watched, event);
 }
 

@@ -50,6 +50,7 @@ protected:
     void retranslate() override;
 
 private:
+    void takeRoom();
     void fit();
     void bringIntoView();
     void say(const QString& text);

@@ -11,6 +11,57 @@
 
 namespace ks {
 
+namespace {
+
+constexpr int leastCell = 4; ///< pixels
+constexpr int leastMap = 28;
+constexpr int thumbGap = 2;
+
+int fitting(int room, int side, int gap)
+{
+    return std::max(1, (room + gap) / (side + gap));
+}
+
+/// The cells of a layer without planes, row by row, as large as all of them have room.
+void drawCells(QPainter& painter, const Tensor& tensor, const ValueScale& scale, const QSize& pixels)
+{
+    const std::int64_t cells = tensor.shape().c;
+    int side = std::max(leastCell, std::min(pixels.width(), pixels.height()));
+    const auto fits = [&] { return static_cast<std::int64_t>(fitting(pixels.width(), side, 0)) * fitting(pixels.height(), side, 0); };
+    while (side > leastCell && fits() < cells)
+        --side;
+    const std::int64_t perRow = fitting(pixels.width(), side, 0);
+    const std::int64_t shown = std::min(cells, fits());
+    for (std::int64_t first = 0; first < shown; first += perRow) {
+        const std::int64_t count = std::min(perRow, shown - first);
+        const PlaneImage row = renderPlane(ConstView(tensor.data() + first, {1, 1, 1, count}), nullptr, scale,
+                                           QRectF(0, 0, static_cast<double>(count), 1), side);
+        painter.drawImage(QRectF(0, static_cast<double>(first / perRow) * side, static_cast<double>(count) * side, side), row.image);
+    }
+}
+
+/// The first maps of a layer, in as many rows as it takes to see all of them, while each can still be seen.
+void drawMaps(QPainter& painter, const Tensor& tensor, const ValueScale& scale, const QSize& pixels)
+{
+    const Shape& shape = tensor.shape();
+    const auto sideIn = [&](int rows) { return (pixels.height() - (rows - 1) * thumbGap) / rows; };
+    int rows = 1;
+    while (static_cast<std::int64_t>(rows) * fitting(pixels.width(), sideIn(rows), thumbGap) < shape.c && sideIn(rows + 1) >= leastMap)
+        ++rows;
+    const int side = sideIn(rows);
+    const int perRow = fitting(pixels.width(), side, thumbGap);
+    const double cell = side / static_cast<double>(std::max(shape.h, shape.w));
+    const QRectF all(0, 0, static_cast<double>(shape.w), static_cast<double>(shape.h));
+    for (std::int64_t map = 0; map < std::min<std::int64_t>(shape.c, static_cast<std::int64_t>(rows) * perRow); ++map) {
+        const PlaneImage plane =
+            renderPlane(ConstView(tensor.data() + map * shape.h * shape.w, {1, 1, shape.h, shape.w}), nullptr, scale, all, cell);
+        const QPointF corner(static_cast<double>(map % perRow) * (side + thumbGap), static_cast<double>(map / perRow) * (side + thumbGap));
+        painter.drawImage(QRectF(corner, all.size() * cell), plane.image);
+    }
+}
+
+} // namespace
+
 LayerMaps::LayerMaps(LabHost& host, TrainingRun& run, QWidget& page)
     : QObject(&page), m_run(run), m_questions(host, run, page, [this] { return question(); })
 {
@@ -104,27 +155,10 @@ QImage LayerMaps::draw(int node, const QSize& pixels) const
     const Shape shape = tensor->shape();
     const ValueScale scale(Palette::Viridis, *answer.ranges[place]);
     QPainter painter(&image);
-    const bool cells = shape.h * shape.w == 1;
-    constexpr int gap = 2;
-    constexpr int leastCell = 4; ///< pixels
-    const int side =
-        cells ? std::max(leastCell, std::min<int>(pixels.height(), static_cast<int>(pixels.width() / shape.c))) : pixels.height();
-    const std::int64_t fits = cells ? pixels.width() / side : (pixels.width() + gap) / (side + gap);
-    if (cells) {
-        const std::int64_t shown = std::min(shape.c, fits);
-        const PlaneImage plane =
-            renderPlane(ConstView(tensor->data(), {1, 1, 1, shown}), nullptr, scale, QRectF(0, 0, static_cast<double>(shown), 1), side);
-        painter.drawImage(QRectF(0, 0, static_cast<double>(shown) * side, std::min(side, pixels.height())), plane.image);
-        return image;
-    }
-    for (std::int64_t map = 0; map < std::min(shape.c, std::max<std::int64_t>(fits, 1)); ++map) {
-        const auto longest = static_cast<double>(std::max(shape.h, shape.w));
-        const QRectF all(0, 0, static_cast<double>(shape.w), static_cast<double>(shape.h));
-        const PlaneImage plane =
-            renderPlane(ConstView(tensor->data() + map * shape.h * shape.w, {1, 1, shape.h, shape.w}), nullptr, scale, all, side / longest);
-        painter.drawImage(QRectF(static_cast<double>(map) * (side + gap), 0, all.width() * side / longest, all.height() * side / longest),
-                          plane.image);
-    }
+    if (shape.h * shape.w == 1)
+        drawCells(painter, *tensor, scale, pixels);
+    else
+        drawMaps(painter, *tensor, scale, pixels);
     return image;
 }
 

@@ -53,7 +53,13 @@ LayerTable::LayerTable(QWidget* parent) : Retranslating(parent)
 {
     setColumnCount(columnsInAll);
     setObjectName(QStringLiteral("layerTable"));
-    setUpForReading(*this, [this] { fitColumns(); });
+    const auto takeRows = [this] { m_leastRow = verticalHeader()->defaultSectionSize(); };
+    setUpForReading(*this, [this, takeRows] {
+        takeRows();
+        fitColumns();
+        fitRows();
+    });
+    takeRows();
     connect(this, &QTableWidget::currentCellChanged, this, [this](int row) {
         if (!m_showing && row >= 0)
             emit chosen(row - 1);
@@ -73,6 +79,18 @@ void LayerTable::fitColumns()
 {
     for (int column = 0; column < Remark; ++column)
         resizeColumnToContents(column);
+}
+
+void LayerTable::fitRows()
+{
+    const int fits = viewport()->height() / std::max(1, rowCount());
+    verticalHeader()->setDefaultSectionSize(std::clamp(fits, m_leastRow, 3 * m_leastRow / 2));
+}
+
+void LayerTable::resizeEvent(QResizeEvent* event)
+{
+    QTableWidget::resizeEvent(event);
+    fitRows();
 }
 
 void LayerTable::show(const Model& model, const std::vector<ModelProblem>& problems, int node)
@@ -108,6 +126,7 @@ void LayerTable::show(const Model& model, const std::vector<ModelProblem>& probl
     choose(std::min(node, rows - 2));
     m_showing = false;
     fitColumns();
+    fitRows();
 }
 
 } // namespace ks

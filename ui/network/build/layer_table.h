@@ -33,9 +33,14 @@ signals:
 
 protected:
     void retranslate() override;
+    void resizeEvent(QResizeEvent* event) override;
     void fitColumns();
 
 private:
+    /// Higher ones where all have room: a table that is half empty is read less easily.
+    void fitRows();
+
+    int m_leastRow = 0; ///< pixels, in the font of now
     bool m_showing = false;
 };
 

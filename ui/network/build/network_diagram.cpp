@@ -21,6 +21,7 @@ namespace {
 constexpr int boxGap = 26;
 constexpr int arcHeight = 26; ///< above the boxes, for second operands
 constexpr int plusSide = 22;
+constexpr int aroundMaps = 2 * gridStep; ///< in the width of a box
 
 constexpr int mostLetters = 24; ///< of a name; longer ones are cut
 
@@ -69,14 +70,34 @@ void NetworkDiagram::setChosen(int node)
     update();
 }
 
+int NetworkDiagram::boxWidth() const
+{
+    const int fits = m_room.width() / (layers() + 2) - boxGap;
+    return m_low ? columnWidth() : std::clamp(fits, columnWidth(), 2 * columnWidth());
+}
+
 int NetworkDiagram::mapHeight() const
 {
-    return m_low ? 0 : 2 * fontMetrics().height();
+    const int usual = 2 * fontMetrics().height();
+    if (m_low || boxWidth() == columnWidth())
+        return m_low ? 0 : usual;
+    return std::max(usual, std::min(boxWidth() - aroundMaps, m_room.height() / 8)); // as high as wide
 }
 
 void NetworkDiagram::setLow(bool low)
 {
     m_low = low;
+    fitBoxes();
+}
+
+void NetworkDiagram::setRoom(const QSize& room)
+{
+    m_room = room;
+    fitBoxes();
+}
+
+void NetworkDiagram::fitBoxes()
+{
     updateGeometry();
     resize(sizeHint());
     placePlus();
@@ -90,12 +111,12 @@ int NetworkDiagram::boxHeight() const
 
 QSize NetworkDiagram::sizeHint() const
 {
-    return {(layers() + 2) * (columnWidth() + boxGap), arcHeight + boxHeight() + 4};
+    return {(layers() + 2) * (boxWidth() + boxGap), arcHeight + boxHeight() + 4};
 }
 
 QRect NetworkDiagram::boxOf(int node) const
 {
-    return {(node + 1) * (columnWidth() + boxGap) + 1, arcHeight, columnWidth(), boxHeight()};
+    return {(node + 1) * (boxWidth() + boxGap) + 1, arcHeight, boxWidth(), boxHeight()};
 }
 
 QPoint NetworkDiagram::placeOf(const GraphEdge& edge) const
@@ -212,7 +233,7 @@ bool NetworkDiagram::event(QEvent* event)
     }
     if (event->type() == QEvent::ToolTip) {
         const auto& help = static_cast<const QHelpEvent&>(*event);
-        const int node = help.pos().x() / (columnWidth() + boxGap) - 1;
+        const int node = help.pos().x() / (boxWidth() + boxGap) - 1;
         const bool isLayer = node >= 0 && node < layers() && boxOf(node).contains(help.pos());
         QToolTip::showText(help.globalPos(), isLayer ? sentenceOf(graph().nodes[static_cast<std::size_t>(node)].spec) : QString(), this);
         return true;
@@ -321,7 +342,7 @@ void NetworkDiagram::mousePressEvent(QMouseEvent* event)
     const QPoint place = event->position().toPoint();
     if (event->button() != Qt::LeftButton)
         return;
-    const int node = place.x() / (columnWidth() + boxGap) - 1;
+    const int node = place.x() / (boxWidth() + boxGap) - 1;
     if (node >= layers())
         return;
     m_pressed = node >= 0 && boxOf(node).contains(place) ? std::optional(node) : std::nullopt;
@@ -340,7 +361,7 @@ void NetworkDiagram::mouseMoveEvent(QMouseEvent* event)
         m_dragging = true;
         setCursor(Qt::ClosedHandCursor);
         placePlus();
-        const std::optional<GraphEdge> target = edgeNear(place, columnWidth() + boxGap + boxHeight());
+        const std::optional<GraphEdge> target = edgeNear(place, boxWidth() + boxGap + boxHeight());
         if (target != m_target) {
             m_target = target;
             update();

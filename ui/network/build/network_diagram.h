@@ -29,6 +29,8 @@ public:
     void setMaps(std::function<QPixmap(int node, const QSize& size)> maps) { m_maps = std::move(maps); }
     /// Boxes without room for maps.
     void setLow(bool low);
+    /// The page's: where all boxes have room in its width, they take it, and as much of its height as their maps are worth.
+    void setRoom(const QSize& room);
     /// What an edge is called.
     QString edgeText(const GraphEdge& edge) const;
     /// Where the keyboard is: an edge, or nothing where it is at the chosen layer.
@@ -63,8 +65,10 @@ private:
     using Stop = std::variant<int, GraphEdge>; ///< a layer or an edge
 
     int measuredWidth() override;
+    int boxWidth() const;
     int boxHeight() const;
     int mapHeight() const;
+    void fitBoxes();
     std::vector<Stop> stops() const;
     void walk(int by);
     void reach(const Stop& stop);
@@ -85,6 +89,7 @@ private:
     QPoint m_pressedAt;
     bool m_dragging = false;
     bool m_low = false;
+    QSize m_room;
     QToolButton* m_plus;
 };
 

@@ -34,6 +34,8 @@ QColor mixed(const QColor& ground, const QColor& ink, double share)
     return {part(ground.red(), ink.red()), part(ground.green(), ink.green()), part(ground.blue(), ink.blue())};
 }
 
+constexpr int largestRow = 128; ///< pixels
+
 /// A chosen cell keeps its colour, which says something, and gets a frame.
 class FramedCell final : public QStyledItemDelegate {
 public:
@@ -315,8 +317,10 @@ void ConfusionView::fitCells()
                                                        : Model::Room::OneNumber;
     const bool twoLines = m_model->rates && m_model->room == Model::Room::BothBelowEachOther;
     for (int i = 0; i < n; ++i) {
-        m_table->setColumnWidth(i, std::clamp(width, rate, std::max(both, 110)));
-        m_table->setRowHeight(i, std::clamp(height, (twoLines ? 2 : 1) * metrics.height() + 2, 64));
+        const int least = (twoLines ? 2 : 1) * metrics.height() + 2;
+        const int rowHeight = std::clamp(height, least, std::max(least, largestRow));
+        m_table->setColumnWidth(i, std::clamp(width, rate, std::max({both, 110, 2 * rowHeight})));
+        m_table->setRowHeight(i, rowHeight);
     }
     m_model->renew();
 }

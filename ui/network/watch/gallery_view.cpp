@@ -24,8 +24,9 @@ namespace ks {
 
 namespace {
 
-constexpr int usualThumbnail = 64;  ///< pixels beside usual text
-constexpr int largeThumbnail = 128; ///< where all have room
+constexpr int usualThumbnail = 64; ///< pixels beside usual text
+constexpr int largeThumbnail = 128;
+constexpr std::array thumbnails = {256, 192, largeThumbnail}; ///< the largest with which all have room
 
 /// In the order in which they are offered, behind all mistakes.
 constexpr std::array mistakeGroups = {MistakeChange::Mended, MistakeChange::Broken, MistakeChange::BothWrong};
@@ -237,12 +238,14 @@ void GalleryView::arrange()
 void GalleryView::fitThumbnails()
 {
     const QSize room = m_list->viewport()->size();
-    const int line = (m_then ? 3 : 2) * m_list->fontMetrics().height() + 3 * gridStep;
-    const int largest = qRound(besideText(m_list->font(), largeThumbnail));
-    const int columns = std::max(1, room.width() / (largest + 2 * gridStep));
-    const int rows = room.height() / (largest + line);
-    const bool large = static_cast<int>(m_listed.size()) <= columns * rows;
-    const int side = large ? largest : qRound(besideText(m_list->font(), usualThumbnail));
+    const int line = 2 * m_list->fontMetrics().height() + 3 * gridStep;
+    const auto sideOf = [this](int thumbnail) { return qRound(besideText(m_list->font(), thumbnail)); };
+    const auto haveRoom = [&](int thumbnail) {
+        const int columns = std::max(1, room.width() / (sideOf(thumbnail) + 2 * gridStep));
+        return static_cast<int>(m_listed.size()) <= columns * (room.height() / (sideOf(thumbnail) + line));
+    };
+    const auto fits = std::ranges::find_if(thumbnails, haveRoom);
+    const int side = sideOf(fits == thumbnails.end() ? usualThumbnail : *fits);
     if (m_list->iconSize().width() != side) {
         m_list->setIconSize({side, side});
         m_model->forgetPictures();

@@ -72,18 +72,20 @@ GradientCheckTab::GradientCheckTab(OperationDocument& document, LabHost& host, Q
     m_table->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Expanding);
     m_chart->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // it takes what the table leaves
 
-    auto* place = inRow({});
+    auto* place = new FlowLayout;
     static constexpr const char* ids[] = {"gradientCheckN", "gradientCheckC", "gradientCheckY", "gradientCheckX"};
     for (std::size_t i = 0; i < m_cell.size(); ++i) {
         m_labels[i] = new QLabel(this);
         m_cell[i] = named(new QSpinBox(this), ids[i]);
         m_cell[i]->setKeyboardTracking(false);
         m_labels[i]->setBuddy(m_cell[i]);
-        lay(place, {m_labels[i], m_cell[i]});
+        place->addTogether(inRow({m_labels[i], m_cell[i]}, gridStep / 2));
         connect(m_cell[i], &QSpinBox::valueChanged, this, &GradientCheckTab::refresh);
     }
-    place->addStretch(1);
-    m_layout->addLayout(inRow({m_ofTitle, m_of, m_usePin, Placed::rest(1)}), 0, 0, 1, 2);
+    auto* of = new FlowLayout;
+    of->addTogether(inRow({m_ofTitle, m_of}, gridStep / 2));
+    of->addWidget(m_usePin);
+    m_layout->addLayout(of, 0, 0, 1, 2);
     m_layout->addLayout(place, 1, 0, 1, 2);
     m_layout->addWidget(m_verdict, 2, 0, 1, 2);
     m_layout->addWidget(m_chart, 3, 0);

@@ -1,0 +1,77 @@
+#include "tests/ui/labs_desk.h"
+#include "ui/network/build/network_diagram.h"
+#include "ui/network/network_lab.h"
+#include "ui/network/network_page.h"
+#include "ui/network/page_tabs.h"
+#include "ui/network/watch/confusion_view.h"
+
+#include <QHeaderView>
+#include <QTableView>
+#include <QTableWidget>
+#include <QTest>
+
+#include <memory>
+
+using namespace ks;
+
+/// Where there is much room it goes to what is looked at.
+class TestLargeWindows : public QObject {
+    Q_OBJECT
+
+    static const QWidget& openPage(test::LabsDesk& desk, const char* id)
+    {
+        auto& lab = desk.lab<NetworkLab>();
+        desk.action("lab.network")->trigger();
+        lab.tabs().open(QLatin1String(id));
+        return *lab.tabs().page(QLatin1String(id));
+    }
+
+private slots:
+    void boxesOfLayersGrowWithThePage()
+    {
+        test::LabsDesk desk(QSize(1280, 720));
+        const QWidget& page = openPage(desk, "build");
+        QVERIFY(desk.settled());
+        const auto* diagram = page.findChild<NetworkDiagram*>();
+        const auto* layers = page.findChild<QTableWidget*>(QStringLiteral("layerTable"));
+        QVERIFY(diagram && layers);
+        const QSize before = diagram->boxOf(graphInput).size();
+        const int row = layers->rowHeight(0);
+        desk.window.resize(2560, 1440);
+        QVERIFY(desk.settled());
+        QTRY_VERIFY(diagram->boxOf(graphInput).width() > before.width());
+        QVERIFY(diagram->boxOf(graphInput).height() >= 2 * before.height());
+        QVERIFY(diagram->width() <= page.width()); // and all are seen
+        QVERIFY(diagram->width() >= 0.85 * page.width());
+        QVERIFY(layers->rowHeight(0) > row);
+        QVERIFY(layers->verticalHeader()->length() <= layers->viewport()->height());
+        desk.window.resize(1280, 720);
+        QVERIFY(desk.settled());
+        QTRY_COMPARE(diagram->boxOf(graphInput).size(), before);
+        QTRY_COMPARE(layers->rowHeight(0), row);
+    }
+
+    void theMatrixOfConfusionsTakesThePage()
+    {
+        ConfusionView view;
+        auto evaluation = std::make_shared<Evaluation>();
+        constexpr std::int64_t classes = 10;
+        evaluation->classes = classes;
+        evaluation->confusion.assign(classes * classes, 3);
+        evaluation->score.samples = 3 * classes * classes;
+        QStringList names;
+        for (int i = 0; i < classes; ++i)
+            names.append(QString::number(i));
+        view.resize(2400, 1200);
+        view.show();
+        view.show(evaluation, names, Split::Test);
+        const QTableView& table = view.table();
+        QTRY_VERIFY(table.horizontalHeader()->length() >= 0.8 * table.viewport()->width());
+        QVERIFY(table.verticalHeader()->length() >= 0.8 * table.viewport()->height());
+        QVERIFY(table.horizontalHeader()->length() <= table.viewport()->width()); // and all of it is seen
+        QVERIFY(table.verticalHeader()->length() <= table.viewport()->height());
+    }
+};
+
+QTEST_MAIN(TestLargeWindows)
+#include "tst_large_windows.moc"
