@@ -1,5 +1,6 @@
 #include "tests/ui/labs_desk.h"
 #include "ui/grids/colour_bar.h"
+#include "ui/network/data/sample_sheet.h"
 #include "ui/network/network_lab.h"
 #include "ui/network/network_page.h"
 #include "ui/network/page_tabs.h"
@@ -9,6 +10,7 @@
 #include <QComboBox>
 #include <QDockWidget>
 #include <QLabel>
+#include <QScrollBar>
 #include <QTabBar>
 #include <QTabWidget>
 #include <QTableWidget>
@@ -201,6 +203,24 @@ private slots:
         }
         desk.theme.setTextScale(1);
         desk.languages.use(QStringLiteral("en"));
+    }
+
+    /// The pictures of samples are as wide as their place, also once the numbers beside them have come, and these move nothing.
+    void samplesOfDataFitTheirPlace()
+    {
+        test::LabsDesk desk(QSize(1000, 700));
+        auto& lab = desk.lab<NetworkLab>();
+        desk.action("lab.network")->trigger();
+        const auto* sheet = lab.tabs().page(QStringLiteral("data"))->findChild<SampleSheet*>();
+        const auto* counts = desk.window.findChild<QTableWidget*>(QStringLiteral("dataCounts"));
+        QVERIFY(sheet && counts);
+        const int before = counts->minimumWidth();
+        QVERIFY(before > 0);
+        lab.tabs().open(QStringLiteral("data"));
+        QTRY_VERIFY_WITH_TIMEOUT(counts->rowCount() > 0, 20000);
+        QVERIFY(desk.settled());
+        QCOMPARE(counts->minimumWidth(), before);
+        QTRY_COMPARE(sheet->horizontalScrollBar()->maximum(), 0);
     }
 
     /// Also in the text of another size that comes while they are there.

@@ -125,12 +125,6 @@ bool DataPage::hasRoomBeside() const
            width();
 }
 
-void DataPage::resizeEvent(QResizeEvent* event)
-{
-    NetworkPage::resizeEvent(event);
-    QMetaObject::invokeMethod(m_sheet, &SampleSheet::fit, Qt::QueuedConnection); // after the layout
-}
-
 void DataPage::retranslate()
 {
     sayState();

@@ -41,7 +41,6 @@ public:
 
 protected:
     void retranslate() override;
-    void resizeEvent(QResizeEvent* event) override;
     bool hasRoomBeside() const override;
     /// The pictures: beside the counts.
     void placePart(bool beside) override;

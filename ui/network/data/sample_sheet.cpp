@@ -123,6 +123,13 @@ void SampleSheet::fit()
     m_samples->setPixmap(QPixmap::fromImage(m_sheet.scaledToWidth(wanted, whole ? Qt::FastTransformation : Qt::SmoothTransformation)));
 }
 
+/// The page's other columns change their width, too, when their numbers arrive.
+void SampleSheet::resizeEvent(QResizeEvent* event)
+{
+    Retranslating::resizeEvent(event);
+    QMetaObject::invokeMethod(this, &SampleSheet::fit, Qt::QueuedConnection); // after the layout
+}
+
 void SampleSheet::setBeside(bool beside)
 {
     m_beside = beside;

@@ -26,16 +26,17 @@ public:
     using QScrollArea::show;
     /// No picture of other data stays.
     void clear();
-    /// Pictures as large as there is room.
-    void fit();
     /// Beside the counts the mean is never cut: boxes of the form give way first.
     void setBeside(bool beside);
 
 protected:
     void retranslate() override;
     void takeFont() override { setBeside(m_beside); } // the mean grows with the text
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    /// Pictures as large as there is room.
+    void fit();
     void showValues(const Dataset& known);
 
     static constexpr int meanSide = 112; ///< pixels beside usual text
