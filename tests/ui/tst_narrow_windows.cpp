@@ -9,6 +9,7 @@
 
 #include <QComboBox>
 #include <QDockWidget>
+#include <QHeaderView>
 #include <QLabel>
 #include <QScrollBar>
 #include <QTabBar>
@@ -201,6 +202,25 @@ private slots:
             const auto* box = desk.window.findChild<QComboBox*>(QLatin1String(name));
             QVERIFY2(box->isVisible() && box->width() >= box->minimumSizeHint().width(), name);
         }
+        desk.theme.setTextScale(1);
+        desk.languages.use(QStringLiteral("en"));
+    }
+
+    /// The page is scrolled rather than its table being a slit.
+    void layersAreSeenInSmallWindows()
+    {
+        test::LabsDesk desk(QSize(1000, 700));
+        desk.languages.use(QStringLiteral("es"));
+        desk.theme.setTextScale(1.5);
+        auto& lab = desk.lab<NetworkLab>();
+        desk.action("lab.network")->trigger();
+        lab.tabs().open(QStringLiteral("build"));
+        QVERIFY(desk.settled());
+        desk.window.resize(1000, 700);
+        QVERIFY(desk.settled());
+        const auto* layers = desk.window.findChild<QTableWidget*>(QStringLiteral("layerTable"));
+        QTRY_VERIFY2(layers->height() >= layers->horizontalHeader()->height() + 3 * layers->rowHeight(0),
+                     qPrintable(QString::number(layers->height())));
         desk.theme.setTextScale(1);
         desk.languages.use(QStringLiteral("en"));
     }

@@ -81,6 +81,12 @@ void LayerTable::fitColumns()
         resizeColumnToContents(column);
 }
 
+QSize LayerTable::minimumSizeHint() const
+{
+    constexpr int rows = 3;
+    return {QTableWidget::minimumSizeHint().width(), horizontalHeader()->sizeHint().height() + rows * m_leastRow + 2 * frameWidth()};
+}
+
 void LayerTable::fitRows()
 {
     const int fits = viewport()->height() / std::max(1, rowCount());

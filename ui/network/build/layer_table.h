@@ -26,6 +26,8 @@ public:
     void show(const Model& model, const std::vector<ModelProblem>& problems, int node);
     using QTableWidget::show;
     void choose(int node) { setCurrentCell(node + 1, 0); }
+    /// Some rows are seen at once: where the page has no room for them it is scrolled.
+    QSize minimumSizeHint() const override;
 
 signals:
     /// A person chose another layer, or graphInput.

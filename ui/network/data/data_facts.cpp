@@ -94,7 +94,7 @@ void DataFacts::fit()
 {
     const QHeaderView& header = *m_counts->horizontalHeader();
     int width = 2 * m_counts->frameWidth() + m_counts->style()->pixelMetric(QStyle::PM_ScrollBarExtent) + gridStep;
-    const int around = 2 * (m_counts->style()->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, m_counts) + 1);
+    const int around = 2 * (m_counts->style()->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, m_counts) + 1) + gridStep / 2;
     for (int column = 0; column < m_counts->columnCount(); ++column) {
         const QString usual = column > 0 ? countOnScreen(usualCount) : tr("all classes"); // nothing moves when the numbers arrive
         width += std::max({header.sectionSizeHint(column), m_counts->QAbstractItemView::sizeHintForColumn(column),

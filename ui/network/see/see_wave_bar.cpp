@@ -23,7 +23,7 @@ namespace {
 
 constexpr std::array waveSpeeds = {1.0, 2.0, 4.0, 16.0}; ///< steps per second
 constexpr std::size_t usualWaveSpeed = 1;
-constexpr double leastSentence = 300; ///< pixels beside usual text; with less of them it stands below the buttons
+constexpr double leastSentence = 360; ///< pixels beside usual text; with less of them it stands below the buttons
 constexpr int sentenceLines = 2;      ///< that have room in any case
 constexpr int mostSentenceLines = 5;  ///< in narrow windows the picture needs the rest
 
