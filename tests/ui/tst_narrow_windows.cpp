@@ -153,8 +153,10 @@ private slots:
             const auto* part = desk.window.findChild<QWidget*>(QLatin1String(name));
             return part->mapTo(&desk.window, part->rect().center()).y();
         };
-        for (const char* name : {"seeLive", "seeWhy", "seePart"})
+        for (const char* name : {"seeLive", "seePart"})
             QVERIFY2(std::abs(middle(name) - middle("seeIndex")) <= 1, name);
+        for (const char* name : {"seeWhy", "seeRate"})
+            QVERIFY2(std::abs(middle(name) - middle("seeVerdict")) <= 1, name);
     }
 
     /// What an experiment says after its run is read whole, and its buttons as well.

@@ -158,7 +158,7 @@ void NetworkPages::connectWhy()
     });
     connect(&m_watch->gallery(), &GalleryView::whyWanted, this, open);
     auto* why = new WhyButton(&m_see->bar());
-    m_see->bar().addChoice(why);
+    m_see->bar().addWords(why);
     connect(why, &QPushButton::clicked, this, open);
     connect(m_why, &WhyPage::rightSaid, m_try, &TryPage::sayRight);
     connect(m_why, &WhyPage::mapWanted, this, [this](const NetworkLook& look) {

@@ -63,7 +63,7 @@ RunsList::RunsList(LabHost& host, TrainingRun& run, QWidget* page)
         m_table->horizontalHeader()->setSectionResizeMode(wide, QHeaderView::Stretch);
     m_table->horizontalHeader()->setSortIndicator(RunsModel::Name, Qt::DescendingOrder);
     m_table->setSortingEnabled(true);
-    layColumn(*this, {inRow({m_add, m_more, {m_room, 1}}), {m_table, 1}});
+    layColumn(*this, {inFlow({m_add, m_more, {m_room, leastNote}}), {m_table, 1}});
     hide();
 
     connect(m_fold, &QToolButton::toggled, this, [this](bool open) {
