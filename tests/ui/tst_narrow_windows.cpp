@@ -208,6 +208,31 @@ private slots:
         desk.languages.use(QStringLiteral("en"));
     }
 
+    /// What a message says comes before the second of what it offers, which is among the earlier messages as well.
+    void aMessageIsReadBesideWhatItOffers()
+    {
+        test::LabsDesk desk(QSize(1000, 700));
+        desk.theme.setTextScale(1.5);
+        desk.action("lab.network")->trigger();
+        QVERIFY(desk.settled());
+        desk.window.resize(1000, 700);
+        const auto link = [] { return QStringLiteral("A thing that may be done now"); };
+        desk.window.messages().post({.kind = Message::Kind::Note,
+                                     .text = [] { return QStringLiteral("More than nine of ten samples are read right. What next?"); },
+                                     .links = {{link, [] {}}, {link, [] {}}}});
+        QVERIFY(desk.settled());
+        const auto* text = desk.window.messages().findChild<QLabel*>(QStringLiteral("messageText"));
+        QTRY_VERIFY2(text->width() >= qRound(besideText(text->font(), 100)), qPrintable(QString::number(text->width())));
+        desk.theme.setTextScale(1);
+        QVERIFY(desk.settled());
+        desk.window.resize(1900, 800);
+        const auto seen = [&desk, &link] {
+            const QList<QToolButton*> buttons = desk.window.messages().findChildren<QToolButton*>();
+            return std::ranges::count_if(buttons, [&](const QToolButton* one) { return one->isVisible() && one->text() == link(); });
+        };
+        QTRY_COMPARE(seen(), 2);
+    }
+
     /// The page is scrolled rather than its table being a slit.
     void layersAreSeenInSmallWindows()
     {

@@ -26,6 +26,7 @@ namespace {
 
 constexpr std::size_t mostEntries = 50;
 constexpr char answerTopic[] = "answer";
+constexpr double leastText = 120; ///< pixels beside usual text
 
 QPixmap signOf(Message::Kind kind, qreal pixelRatio)
 {
@@ -166,9 +167,33 @@ void MessageBar::retranslate()
         return;
     }
     m_text->say(shownText());
-    const QList<QToolButton*> links = m_links->findChildren<QToolButton*>(Qt::FindDirectChildrenOnly);
+    const QList<QToolButton*> links = this->links();
     for (qsizetype i = 0; i < links.size() && i < static_cast<qsizetype>(m_shown.links.size()); ++i)
         links[i]->setText(m_shown.links[static_cast<std::size_t>(i)].text.said());
+    fitLinks();
+}
+
+QList<QToolButton*> MessageBar::links() const
+{
+    return m_links->findChildren<QToolButton*>(Qt::FindDirectChildrenOnly);
+}
+
+void MessageBar::fitLinks()
+{
+    int room = width() - gridStep - std::min(qRound(besideText(font(), leastText)), m_text->fontMetrics().horizontalAdvance(shownText()));
+    for (const QWidget* one : std::initializer_list<QWidget*>{m_sign, m_more, m_close, m_historyButton})
+        room -= one->sizeHint().width() + layout()->spacing();
+    const QList<QToolButton*> links = this->links();
+    for (QToolButton* link : links) {
+        room -= link->sizeHint().width() + layout()->spacing();
+        link->setVisible(link == links.first() || room >= 0);
+    }
+}
+
+void MessageBar::resizeEvent(QResizeEvent* event)
+{
+    Retranslating::resizeEvent(event);
+    fitLinks();
 }
 
 void MessageBar::changeEvent(QEvent* event)
@@ -179,6 +204,8 @@ void MessageBar::changeEvent(QEvent* event)
         fitHeight();
     }
     Retranslating::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        QMetaObject::invokeMethod(this, &MessageBar::fitLinks, Qt::QueuedConnection); // once the links have theirs
 }
 
 void MessageBar::keyPressEvent(QKeyEvent* event)
@@ -355,6 +382,7 @@ void MessageBar::show(const Message& message, const QString& lab)
     for (const Message::Link& link : message.links)
         m_links->layout()->addWidget(makeLinkButton(link, m_links));
     m_links->setVisible(!message.links.empty());
+    fitLinks();
     m_close->show();
     m_text->say(message.text.said());
 

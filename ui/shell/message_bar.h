@@ -64,6 +64,7 @@ signals:
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
     void retranslate() override;
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -76,6 +77,9 @@ private:
     void uncover();
     bool isNextDeed(const QObject* watched, const QEvent& event) const;
     void fitHeight();
+    QList<QToolButton*> links() const;
+    /// So many that the text can still be told from another one; More offers all of them.
+    void fitLinks();
     void addEntry(QVBoxLayout& rows, const Entry& entry, int width, QWidget& popup);
     QToolButton* makeButton(const char* icon);
 

@@ -27,6 +27,7 @@ namespace {
 
 constexpr int leastRows = 4; ///< in sight, below the headings of the columns
 constexpr int mostRows = 9;
+constexpr double leastNote = 240; ///< pixels beside usual text; with less of them the note stands below the buttons
 /// Lines of text that a page must be high to have room for the list beside readable charts.
 constexpr int linesOfRoom = 36;
 
