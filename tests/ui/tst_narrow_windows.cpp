@@ -248,6 +248,8 @@ private slots:
         const auto* layers = desk.window.findChild<QTableWidget*>(QStringLiteral("layerTable"));
         QTRY_VERIFY2(layers->height() >= layers->horizontalHeader()->height() + 3 * layers->rowHeight(0),
                      qPrintable(QString::number(layers->height())));
+        const auto* total = desk.window.findChild<QLabel*>(QStringLiteral("buildTotal"));
+        QTRY_VERIFY(total->height() >= total->heightForWidth(total->width()));
         desk.theme.setTextScale(1);
         desk.languages.use(QStringLiteral("en"));
     }

@@ -113,8 +113,8 @@ private slots:
         QLabel* words = sentenceLabel(&whole);
         words->setText(QStringLiteral("one two three four five six seven eight nine ten eleven twelve thirteen"));
         auto* last = new QToolButton(&whole);
-        const FlowLayout* flow = inFlow({button, {words, 100}, last}, nullptr, 6);
-        layColumn(whole, {inFlow({}), const_cast<FlowLayout*>(flow), Placed::rest(1)});
+        FlowLayout* flow = inFlow({button, {words, 100}, last}, nullptr, 6);
+        layColumn(whole, {inFlow({}), flow, Placed::rest(1)});
         whole.resize(button->sizeHint().width() + last->sizeHint().width() + 400 + 12, 300);
         whole.show();
         QCOMPARE(words->width(), 400);
@@ -124,7 +124,7 @@ private slots:
         QCoreApplication::processEvents();
         QVERIFY(words->y() > button->y() + button->height() - 1); // less than it needs beside the button
         QVERIFY(words->height() >= words->heightForWidth(words->width()));
-        QVERIFY(flow->minimumSize().width() >= qRound(besideText(whole.font(), 100)));
+        QVERIFY(flow->minimumSize().width() < qRound(besideText(whole.font(), 100))); // in less it wraps more, and is not cut
     }
 
     void partsAreMadeInOneLine()

@@ -15,21 +15,23 @@ class FillingItem final : public QWidgetItem {
 public:
     FillingItem(QWidget* widget, double least) : QWidgetItem(widget), m_least(least) {}
 
-    QSize minimumSize() const override { return QWidgetItem::minimumSize().expandedTo({qRound(besideText(wid->font(), m_least)), 0}); }
+    /// Pixels, with less of which it begins a line.
+    int least() const { return qRound(besideText(wid->font(), m_least)); }
 
 private:
     double m_least; ///< pixels beside usual text
 };
 
-bool fills(const QLayoutItem& item)
+const FillingItem* fillingOf(const QLayoutItem& item)
 {
-    return dynamic_cast<const FillingItem*>(&item) != nullptr;
+    return dynamic_cast<const FillingItem*>(&item);
 }
 
-/// In a line that has nothing over.
-int widthIn(const QLayoutItem& item)
+/// In a line of so much room that has nothing over.
+int widthIn(const QLayoutItem& item, int room)
 {
-    return fills(item) ? item.minimumSize().width() : item.sizeHint().width();
+    const FillingItem* const filling = fillingOf(item);
+    return filling ? std::max(item.minimumSize().width(), std::min(filling->least(), room)) : item.sizeHint().width();
 }
 
 } // namespace
@@ -80,7 +82,7 @@ std::vector<FlowLayout::Line> FlowLayout::linesFor(int width) const
     for (const auto& item : m_items) {
         if (item->isEmpty())
             continue;
-        const int needed = widthIn(*item);
+        const int needed = widthIn(*item, width);
         if (lines.empty() || (!lines.back().parts.empty() && lines.back().width + gap() + needed > width))
             lines.emplace_back();
         Line& line = lines.back();
@@ -94,11 +96,11 @@ std::vector<FlowLayout::Line> FlowLayout::linesFor(int width) const
 
 void FlowLayout::fill(Line& line, int width)
 {
-    auto fillers = static_cast<int>(std::ranges::count_if(line.parts, [](const Part& part) { return fills(*part.item); }));
+    auto fillers = static_cast<int>(std::ranges::count_if(line.parts, [](const Part& part) { return fillingOf(*part.item) != nullptr; }));
     int spare = std::max(0, width - line.width);
     for (Part& part : line.parts) {
         int height = part.item->sizeHint().height();
-        if (fills(*part.item)) {
+        if (fillingOf(*part.item)) {
             const int share = spare / fillers--;
             spare -= share;
             part.width += share;
@@ -132,7 +134,7 @@ QSize FlowLayout::sizeHint() const
     QSize all(0, 0);
     for (const auto& item : m_items)
         if (!item->isEmpty())
-            all = {all.width() + (all.width() > 0 ? gap() : 0) + std::max(widthIn(*item), item->sizeHint().width()),
+            all = {all.width() + (all.width() > 0 ? gap() : 0) + std::max(widthIn(*item, QWIDGETSIZE_MAX), item->sizeHint().width()),
                    std::max(all.height(), item->sizeHint().height())};
     return all;
 }
@@ -151,7 +153,8 @@ void FlowLayout::setGeometry(const QRect& place)
                 left += spare;
                 spare = 0;
             }
-            const QSize size = QSize(width, fills(*item) ? line.height : item->sizeHint().height()).boundedTo({place.width(), line.height});
+            const QSize size =
+                QSize(width, fillingOf(*item) ? line.height : item->sizeHint().height()).boundedTo({place.width(), line.height});
             const QRect room(left, top + (line.height - size.height()) / 2, size.width(), size.height());
             item->setGeometry(QStyle::visualRect(direction, place, room));
             left += size.width() + gap();

@@ -42,11 +42,17 @@
 
 namespace ks {
 
+namespace {
+
+constexpr double leastTotal = 240; ///< pixels beside usual text; with less of them the forecast's button stands below
+
+} // namespace
+
 BuildPage::BuildPage(LabHost& host, NetworkDocument& document, TrainingRun& run, QWidget* parent)
     : NetworkPage(parent), m_host(host), m_document(document), m_run(run), m_forecasting(host.compute()), m_preset(new PresetBox(this)),
       m_openButton(new QPushButton(this)), m_saveButton(new QPushButton(this)), m_add(new QToolButton(this)),
       m_picture(new BuildPicture(this)), m_maps(new LayerMaps(host, run, *this)), m_table(new LayerTable(this)),
-      m_total(sentenceLabel(this)), m_settings(new LayerSettings(this)), m_field(new UnitField(run, this)),
+      m_total(named(sentenceLabel(this), "buildTotal")), m_settings(new LayerSettings(this)), m_field(new UnitField(run, this)),
       m_measure(named(new QPushButton(this), "forecast")), m_forecastTable(new QTableWidget(0, 4, this))
 {
     setUpForReading(*m_forecastTable, [this] { fitForecast(); });
@@ -70,7 +76,7 @@ BuildPage::BuildPage(LabHost& host, NetworkDocument& document, TrainingRun& run,
     auto* scroll = new ColumnArea(this);
     scroll->setWidget(body);
     auto* files = inFlow({m_preset, m_openButton, m_saveButton});
-    auto* left = inColumn({files, tools, {m_table, 1}, inRow({{m_total, 1}, m_measure}), m_forecastTable});
+    auto* left = inColumn({files, tools, {m_table, 1}, inFlow({{m_total, leastTotal}, m_measure}), m_forecastTable});
     lay(new QVBoxLayout(this), {m_picture, {inRow({{left, 3}, {scroll, 2}}, 2 * gridStep), 1}});
 
     connect(m_preset, &QComboBox::activated, this, [this] { takePreset(m_preset->currentData().toString()); });
