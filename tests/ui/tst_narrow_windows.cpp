@@ -5,6 +5,7 @@
 #include "ui/network/network_page.h"
 #include "ui/network/page_tabs.h"
 #include "ui/operation/operation_tabs.h"
+#include "ui/plots/chart_view.h"
 #include "ui/theme/page_area.h"
 
 #include <QComboBox>
@@ -294,6 +295,27 @@ private slots:
             QCOMPARE(left("firstOperand"), left("layerName"));
         }
         desk.theme.setTextScale(1);
+    }
+
+    /// Bars of a histogram are never a slit beside their table.
+    void theHistogramOfAnOperationHasRoom_data() { addRows(); }
+    void theHistogramOfAnOperationHasRoom()
+    {
+        QFETCH(const QSize, size);
+        test::LabsDesk desk(size);
+        prepare(desk);
+        desk.action("lab.operation")->trigger();
+        auto* tabs = desk.window.findChild<OperationTabs*>();
+        tabs->setCurrentIndex(tabs->count() - 1);
+        auto* table = tabs->currentWidget()->findChild<QTableWidget*>(QStringLiteral("histogramStatistics"));
+        QVERIFY(table);
+        QTRY_VERIFY(table->isVisible() && table->rowCount() > 0);
+        QVERIFY(desk.settled());
+        const auto* bars = table->parentWidget()->findChild<ChartView*>();
+        QTRY_VERIFY2(bars->width() >= qRound(besideText(bars->font(), 230)), qPrintable(QString::number(bars->width())));
+        QVERIFY(table->height() >= 2 * table->rowHeight(0));
+        desk.theme.setTextScale(1);
+        desk.languages.use(QStringLiteral("en"));
     }
 
     /// A row of tabs is there for panels that lie over each other, and gone with them: no line of it stays over the page.

@@ -9,15 +9,23 @@
 #include "ui/theme/text_rows.h"
 #include "ui/theme/theme.h"
 
+#include <QBoxLayout>
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QScrollBar>
 #include <QTableWidget>
 
+#include <algorithm>
 #include <optional>
 
 namespace ks {
+
+namespace {
+
+constexpr double leastBars = 240; ///< pixels beside usual text
+
+} // namespace
 
 HistogramView::HistogramView(LabHost& host, QWidget* parent)
     : Retranslating(parent), m_chart(new ChartView(host, this)), m_table(named(new QTableWidget(this), "histogramStatistics"))
@@ -27,7 +35,8 @@ HistogramView::HistogramView(LabHost& host, QWidget* parent)
     setUpTexts(*m_table);
     m_table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setSectionResizeMode(1, QHeaderView::Stretch); // the numbers are at the table's edge, never beyond it
-    layRow(*this, {{m_chart, 1}, m_table});
+    m_layout = layRow(*this, {m_chart, m_table});
+    placeTable();
     retranslate();
 }
 
@@ -100,6 +109,28 @@ void HistogramView::fillTable()
     const QAbstractItemView& table = *m_table;
     m_table->setFixedWidth(table.sizeHintForColumn(0) + table.sizeHintForColumn(1) + cellMargins + 2 * table.frameWidth() +
                            table.verticalScrollBar()->sizeHint().width());
+    placeTable();
+}
+
+void HistogramView::placeTable()
+{
+    const bool beside = width() - m_table->minimumWidth() - m_layout->spacing() >= qRound(besideText(font(), leastBars));
+    m_layout->setDirection(beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    m_layout->setStretch(0, beside ? 1 : 3);
+    m_layout->setStretch(1, beside ? 0 : 2);
+}
+
+QSize HistogramView::minimumSizeHint() const
+{
+    const QSize chart = m_chart->minimumSizeHint();
+    const QSize table = m_table->minimumSizeHint();
+    return {std::max(chart.width(), m_table->minimumWidth()), chart.height() + m_layout->spacing() + table.height()};
+}
+
+void HistogramView::resizeEvent(QResizeEvent* event)
+{
+    Retranslating::resizeEvent(event);
+    placeTable();
 }
 
 void HistogramView::copy() const

@@ -8,6 +8,7 @@
 
 #include <utility>
 
+class QBoxLayout;
 class QTableWidget;
 
 namespace ks {
@@ -15,7 +16,7 @@ namespace ks {
 class ChartView;
 class LabHost;
 
-/// How values are spread, as bars, with their statistics in a table beside them.
+/// How values are spread, as bars, with their statistics in a table beside them, or below them where the bars would have no room beside it.
 class HistogramView : public Retranslating<QFrame> {
     Q_OBJECT
 
@@ -34,20 +35,25 @@ public:
     bool isEmpty() const { return m_statistics.cells == 0; }
     /// The bins as a table on the clipboard: lower end, upper end, number of cells.
     void copy() const;
+    /// With the table below, whichever way it stands now: else the view could not be made narrow again.
+    QSize minimumSizeHint() const override;
 
 protected:
     void retranslate() override;
+    void resizeEvent(QResizeEvent* event) override;
     void takeFont() override;
 
 private:
     void draw();
     void fillTable();
+    void placeTable();
 
     TensorStatistics m_statistics;
     QList<std::pair<QString, QString>> m_more;
     QString m_subject;
     ChartView* m_chart;
     QTableWidget* m_table;
+    QBoxLayout* m_layout = nullptr;
 };
 
 } // namespace ks
