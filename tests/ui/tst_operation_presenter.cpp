@@ -48,83 +48,108 @@ private:
         m_desk->window.presenter().resize(screen);
         QVERIFY(m_desk->settled());
     }
-    /// The first of at most so many rows and columns, padding included, that is not seen whole with its numbers.
-    QString cutTensor(double most)
+    /// The first of at most so many rows and columns, padding included, in which what is written is smaller than the text, or what is marked is out of sight.
+    /// Where `whole`, all of it must be seen.
+    QString badTensor(double most, bool whole = false)
     {
+        const double least = m_desk->window.presenter().height() / 36; // pixels of a letter
         for (const RoleInfo& info : tensorRoles()) {
             const CellGrid& grid = m_desk->grid(info.role);
             const QSizeF extent = grid.view().content().size();
-            if (!grid.isVisible() || !grid.tensor() || std::max(extent.width(), extent.height()) > most)
+            if (!grid.isVisible() || !grid.tensor() || info.perChannel || std::max(extent.width(), extent.height()) > most)
                 continue;
-            if (!grid.view().showsAll() || !grid.writesNumbers())
-                return QStringLiteral("%1: cells of %2 in %3×%4, %5")
+            const QRectF marked = grid.marks().window ? grid.marks().window->outline() & grid.view().content() : QRectF();
+            const bool readsAll = std::max(marked.width(), marked.height()) > 6; // as a gradient of weights
+            const bool seen = marked.isEmpty() || readsAll || grid.view().visibleCells().adjusted(-0.1, -0.1, 0.1, 0.1).contains(marked);
+            if (!grid.writesNumbers(least) || !seen || (whole && !grid.view().showsAll()))
+                return QStringLiteral("%1: cells of %2 in %3×%4, %5, %6")
                     .arg(nameOf(info.role).data())
                     .arg(grid.view().cell())
                     .arg(grid.width())
                     .arg(grid.height())
-                    .arg(grid.writesNumbers() ? "with numbers" : "without numbers");
+                    .arg(grid.writesNumbers(least) ? "with numbers" : "without numbers", seen ? "in sight" : "out of sight");
         }
         return {};
+    }
+    static Session integers()
+    {
+        Session session = padded();
+        const Shape shape = session.content.spec.src;
+        std::vector<float> cells;
+        for (int i = 0; i < shape.elements(); ++i)
+            cells.push_back(static_cast<float>(i * 37 % 10));
+        session.content.src = typed(shape, cells);
+        session.content.weights = typed({1, 1, 3, 3}, {1, 0, -1, 2, 0, -2, 1, 0, -1});
+        return session;
     }
 
 private slots:
     void init() { openWindow(); }
     void cleanup() { closeWindow(); }
 
-    void smallTensorsAreWhole_data()
+    void numbersAreAsLargeAsText_data()
     {
         QTest::addColumn<QSize>("screen");
-        for (const QSize size : {QSize(1280, 720), QSize(1440, 900), QSize(2560, 1440)})
+        for (const QSize size : {QSize(1280, 720), QSize(1440, 900), QSize(1920, 1080), QSize(2560, 1440)})
             QTest::addRow("%dx%d", size.width(), size.height()) << size;
     }
-    /// What a class reasons with is not cut where there is room for legible numbers, in either pass, at no step.
-    void smallTensorsAreWhole()
+    /// What a class reasons with is read from the last row, in either pass, at every step, and its window is in sight: of a tensor that has no room for such numbers
+    /// a part is shown.
+    void numbersAreAsLargeAsText()
     {
         QFETCH(QSize, screen);
         m_desk->openSession(padded());
         present(screen);
         for (const bool backward : {false, true, false}) {
-            if (backward && screen.height() < 900)
-                continue; // six rows twice, and their heads: there is no room for numbers
             emit m_desk->lab->tensors().modeChosen(backward);
             for (const std::int64_t at : {0, 9, 41}) {
                 document().cursor().goTo({backward ? Role::DiffSrc : Role::Dst, at, 0});
                 QTRY_VERIFY(m_desk->lab->inspection().explanation());
                 QVERIFY(m_desk->settled());
-                const QString cut = cutTensor(backward ? 7 : 9);
-                QVERIFY2(cut.isEmpty(), qPrintable(QStringLiteral("%1 at %2: %3").arg(backward ? "backward" : "forward").arg(at).arg(cut)));
+                const QString bad = badTensor(backward ? 7 : 9);
+                QVERIFY2(bad.isEmpty(), qPrintable(QStringLiteral("%1 at %2: %3").arg(backward ? "backward" : "forward").arg(at).arg(bad)));
             }
         }
         m_desk->window.setPresenting(false);
     }
 
-    /// At once: also where a part of it was in sight before, and whatever has its size last.
-    void eightByEightIsWholeAtOnce()
+    void smallTensorsAreWhole_data() { numbersAreAsLargeAsText_data(); }
+    /// Where there is room for such numbers nothing is cut; at once, also where a part was in sight before, and whatever has its size last.
+    void smallTensorsAreWhole()
     {
-        Session session = padded();
-        const Shape shape{1, 1, 8, 8};
-        session.content.src = {std::make_shared<const Tensor>(randomTensor({.shape = shape, .seed = 3})), {.kind = SourceKind::Typed}};
-        session.content.spec.src = shape;
-        session.content.weights = session.content.bias = {};
-        fitWeights(session.content);
-        m_desk->openSession(session);
+        QFETCH(QSize, screen);
+        m_desk->openSession(integers());
         QVERIFY(m_desk->settled());
         m_desk->grid(Role::Src).view().zoomTo(QRectF(0, 0, 3, 3)); // at the desk
-        present({1440, 900});
-        QString cut = cutTensor(10);
-        QVERIFY2(cut.isEmpty(), qPrintable(cut));
+        present(screen);
+        QString bad = badTensor(9, true);
+        QVERIFY2(bad.isEmpty(), qPrintable(bad));
         m_desk->grid(Role::Src).view().zoomTo(QRectF(0, 0, 2, 2)); // as if it had been shown before its place had its size
         TensorPane& pane = m_desk->lab->tensors().pane(Role::Src);
         pane.resize(pane.size() - QSize(0, 1));
         QVERIFY(m_desk->settled());
-        cut = cutTensor(10);
-        QVERIFY2(cut.isEmpty(), qPrintable(cut));
+        bad = badTensor(9, true);
+        QVERIFY2(bad.isEmpty(), qPrintable(bad));
         m_desk->window.setPresenting(false);
     }
 
-    void smallTensorsOfLessonsAreWhole_data() { smallTensorsAreWhole_data(); }
-    /// Nor at a bookmark.
-    void smallTensorsOfLessonsAreWhole()
+    /// Outside of it numbers are as small as a desk allows.
+    void numbersAreSmallAgainAtTheDesk()
+    {
+        m_desk->openSession(padded());
+        CellGrid& grid = m_desk->grid(Role::Src);
+        QVERIFY(m_desk->settled());
+        const bool before = grid.writesNumbers();
+        present({1280, 720});
+        m_desk->window.setPresenting(false);
+        QVERIFY(m_desk->settled());
+        QCOMPARE(grid.writesNumbers(), before);
+        QVERIFY(before);
+    }
+
+    void numbersOfLessonsAreLarge_data() { numbersAreAsLargeAsText_data(); }
+    /// At every bookmark.
+    void numbersOfLessonsAreLarge()
     {
         QFETCH(QSize, screen);
         for (const char* lesson : {"uncovered", "sobel", "conv-backwards"}) {
@@ -134,8 +159,8 @@ private slots:
                 document().bookmarks().goTo(bookmark);
                 QTRY_VERIFY(m_desk->lab->inspection().explanation());
                 QVERIFY(m_desk->settled());
-                const QString cut = cutTensor(9);
-                QVERIFY2(cut.isEmpty(), qPrintable(QStringLiteral("%1, bookmark %2: %3").arg(lesson).arg(bookmark).arg(cut)));
+                const QString bad = badTensor(9);
+                QVERIFY2(bad.isEmpty(), qPrintable(QStringLiteral("%1, bookmark %2: %3").arg(lesson).arg(bookmark).arg(bad)));
             }
             m_desk->window.setPresenting(false);
         }

@@ -1,4 +1,5 @@
 #include "tests/ui/labs_desk.h"
+#include "tests/ui/painted_letters.h"
 #include "ui/benchmark/benchmark_lab.h"
 #include "ui/network/network_lab.h"
 #include "ui/network/page_tabs.h"
@@ -6,15 +7,46 @@
 #include "ui/network/see/see_page.h"
 #include "ui/network/see/see_presenting.h"
 #include "ui/network/see/see_story.h"
+#include "ui/network/step/step_page.h"
+#include "ui/network/step/step_tensors.h"
+#include "ui/network/train/train_page.h"
+#include "ui/network/watch/watch_page.h"
 #include "ui/operation/operation_lab.h"
+#include "ui/operation/tensor_pane.h"
+#include "ui/operation/tensors_view.h"
+#include "ui/plots/chart_view.h"
 #include "ui/shell/presenter_window.h"
+#include "ui/theme/presented_parts.h"
 
 #include <QFontInfo>
+#include <QLabel>
+#include <QRegularExpression>
 #include <QStackedWidget>
 #include <QTest>
+#include <QTimer>
+#include <QToolButton>
 #include <qcustomplot.h>
 
 using namespace ks;
+
+namespace {
+
+struct Smaller {
+    const char* text; ///< a regular expression for all of it
+    const char* why;
+};
+
+/// What may be painted in smaller letters than 1/36 of the height. Nothing is, so far.
+const std::vector<Smaller> smallerOnPurpose;
+
+bool mayBeSmall(const QString& text)
+{
+    return std::ranges::any_of(smallerOnPurpose, [&](const Smaller& one) {
+        return QRegularExpression(QRegularExpression::anchoredPattern(QString::fromUtf8(one.text))).match(text).hasMatch();
+    });
+}
+
+} // namespace
 
 /// What a class can read from its last row: no letter on a projector is smaller than 1/36 of its height, in any lab, and the picture has the room.
 class TestPresenterLetters : public QObject {
@@ -77,6 +109,80 @@ private:
         return found;
     }
 
+    template <class Page>
+    Page& page()
+    {
+        return *network().tabs().findChild<Page*>();
+    }
+    /// All that the projector shows now, as it is painted; charts, which copy pixels to the screen, by themselves.
+    std::vector<test::PaintedLetters::Text> painted()
+    {
+        test::PaintedLetters sheet(projector().size());
+        projector().render(&sheet);
+        std::vector<test::PaintedLetters::Text> texts = sheet.texts();
+        for (auto* plot : projector().findChildren<QCustomPlot*>()) {
+            if (!plot->isVisible() || plot->size().isEmpty())
+                continue;
+            test::PaintedLetters drawing(plot->size());
+            QCPPainter painter(&drawing);
+            plot->toPainter(&painter, plot->width(), plot->height());
+            painter.end();
+            texts.insert(texts.end(), drawing.texts().begin(), drawing.texts().end());
+        }
+        return texts;
+    }
+    QStringList paintedSmall()
+    {
+        QStringList found;
+        for (const auto& [text, size] : painted())
+            if (size < least() - 0.5 && !mayBeSmall(text))
+                found.append(QStringLiteral("\"%1\": %2 px").arg(text).arg(size));
+        found.removeDuplicates();
+        return found;
+    }
+    /// Of the lab that is open.
+    QList<QWidget*> folding()
+    {
+        QList<QWidget*> parts;
+        for (QWidget* part : m_desk->window.activeLab()->centre()->findChildren<QWidget*>())
+            if (part->property(goesInPresenterMode).toBool() && part->isVisible())
+                parts.append(part);
+        return parts;
+    }
+
+    struct Place {
+        QString name;
+        std::function<void()> go;
+    };
+    std::vector<Place> places()
+    {
+        const auto lab = [this](const char* id) { return [this, id] { m_desk->action(QLatin1String(id))->trigger(); }; };
+        const auto open = [this](const char* id) { return [this, id] { openPage(id); }; };
+        std::vector<Place> all = {
+            {QStringLiteral("operation, a photo"), lab("lab.operation")},
+            {QStringLiteral("benchmark"), lab("lab.benchmark")},
+            {QStringLiteral("see"), open("see")},
+            {QStringLiteral("see, cells"),
+             [this] {
+                 openPage("see");
+                 see().view().setSpot({.column = 1, .map = 0, .cell = SeeCell(2, 2)});
+                 while (see().view().level() != SeeLevel::Cells)
+                     see().view().zoomIn();
+             }},
+            {QStringLiteral("step, forward"), open("step")},
+            {QStringLiteral("step, backward"), [this] { page<StepPage>().walk().step(NetworkGranularity::Phase, +1); }},
+            {QStringLiteral("step, update"), [this] { page<StepPage>().walk().step(NetworkGranularity::Phase, +1); }}};
+        for (const auto sight : {WatchPage::Sight::Maps, WatchPage::Sight::Numbers, WatchPage::Sight::Attention,
+                                 WatchPage::Sight::Confusion, WatchPage::Sight::Wrong})
+            all.push_back({QStringLiteral("watch %1").arg(static_cast<int>(sight)), [this, sight] {
+                               openPage("watch");
+                               page<WatchPage>().setSight(sight);
+                           }});
+        for (const char* id : {"train", "why", "build", "data", "try", "export"})
+            all.push_back({QLatin1String(id), open(id)});
+        return all;
+    }
+
 private slots:
     void initTestCase()
     {
@@ -85,7 +191,11 @@ private slots:
         QTRY_VERIFY(m_desk->lab<OperationLab>().inspection().explanation());
     }
     void cleanupTestCase() { m_desk.reset(); }
-    void cleanup() { m_desk->window.setPresenting(false); }
+    void cleanup()
+    {
+        m_desk->window.setPresenting(false);
+        m_desk->languages.use(QStringLiteral("en"));
+    }
 
     void everyTextIsLarge_data()
     {
@@ -106,6 +216,122 @@ private slots:
         present(screen);
         const QStringList found = small();
         QVERIFY2(found.isEmpty(), qPrintable(QStringLiteral("at least %1 px: %2").arg(least()).arg(found.join(QStringLiteral("; ")))));
+    }
+
+    /// The last test sees what is painted.
+    void smallLettersAreFound()
+    {
+        m_desk->action("lab.operation")->trigger();
+        present({1280, 720});
+        static const QRegularExpression number(QRegularExpression::anchoredPattern(QStringLiteral("[−-]?\\d+([.,]\\d+)?")));
+        const auto texts = painted();
+        QVERIFY(std::ranges::count_if(texts, [](const auto& one) { return number.match(one.text).hasMatch(); }) > 10); // in cells
+        CellGrid& grid = m_desk->lab<OperationLab>().tensors().pane(Role::Src).grid();
+        QVERIFY(grid.writesNumbers());
+        grid.setSmallestNumber(9);
+        grid.view().zoomTo(QRectF(0, 0, 1, 1), 30);
+        QVERIFY(!paintedSmall().isEmpty());
+        grid.setSmallestNumber(least());
+        QLabel speck(QStringLiteral("speck"), &projector());
+        QFont small = speck.font();
+        small.setPixelSize(least() - 4);
+        speck.setFont(small);
+        speck.show();
+        QCOMPARE(paintedSmall(), QStringList(QStringLiteral("\"speck\": %1 px").arg(least() - 4)));
+    }
+
+    void controlsFold_data()
+    {
+        QTest::addColumn<QString>("place");
+        for (const char* place : {"benchmark", "watch", "train", "why", "try", "build", "data"})
+            QTest::newRow(place) << QString::fromLatin1(place);
+    }
+    /// What nobody points at goes, and is back afterwards.
+    void controlsFold()
+    {
+        QFETCH(QString, place);
+        if (place == QLatin1String("benchmark"))
+            m_desk->action("lab.benchmark")->trigger();
+        else
+            openPage(place.toLatin1().constData());
+        const QList<QWidget*> before = folding();
+        QVERIFY(!before.isEmpty());
+        present({1280, 720});
+        QVERIFY(folding().isEmpty());
+        if (place == QLatin1String("train"))
+            QVERIFY(page<TrainPage>().chart(TrainingChart::Loss).height() >= 0.6 * projector().height());
+        m_desk->window.setPresenting(false);
+        QVERIFY(m_desk->settled());
+        QCOMPARE(folding(), before);
+    }
+
+    /// Whoever came there by a stray key reads how to leave; then the line is gone, and nothing has moved for it.
+    void theWayOutIsSaid()
+    {
+        QAction* action = m_desk->action("view.presenter");
+        QCOMPARE(action->text(), QStringLiteral("Presenter &mode"));
+        present({1280, 720});
+        auto* hint = projector().findChild<QLabel*>(QStringLiteral("presenterHint"));
+        const auto* title = projector().findChild<QLabel*>(QStringLiteral("presenterTitle"));
+        QVERIFY(hint && title);
+        QVERIFY(hint->isVisible() && projector().rect().contains(hint->geometry()));
+        QVERIFY(hint->text().contains(QStringLiteral("Esc")) && hint->text().contains(QStringLiteral("F11")));
+        QVERIFY(QFontInfo(hint->font()).pixelSize() >= least());
+        QCOMPARE(action->text(), QStringLiteral("Leave presenter &mode"));
+        const QRect place = title->geometry();
+        auto* going = hint->findChild<QTimer*>();
+        QVERIFY(going && going->isActive());
+        going->start(0); // as if its time had come
+        QTRY_VERIFY(!hint->isVisible());
+        QVERIFY(m_desk->settled());
+        QCOMPARE(title->geometry(), place);
+        m_desk->window.setPresenting(false);
+        QCOMPARE(action->text(), QStringLiteral("Presenter &mode"));
+        present({1280, 720});
+        QVERIFY(hint->isVisible());
+        m_desk->languages.use(QStringLiteral("es"));
+        QVERIFY(hint->text().contains(QStringLiteral("F11")) && projector().rect().contains(hint->geometry()));
+    }
+
+    /// The main button is read, whatever gives way to it.
+    void trainKeepsItsWord()
+    {
+        openPage("see");
+        for (const QSize& screen : {QSize(1280, 720), QSize(1920, 1080)}) {
+            present(screen);
+            const auto* train =
+                network().centre()->findChild<QWidget*>(QStringLiteral("runFigure"))->parentWidget()->findChild<QToolButton*>();
+            QVERIFY(train && train->isVisible());
+            QCOMPARE(train->toolButtonStyle(), Qt::ToolButtonTextBesideIcon);
+            m_desk->window.setPresenting(false);
+        }
+    }
+
+    /// Of small tensors of a layer, such as its filters.
+    void numbersOfAStepAreLarge()
+    {
+        openPage("step");
+        QTRY_VERIFY(page<StepPage>().walk().moment());
+        for (const QSize& screen : {QSize(1280, 720), QSize(1920, 1080)}) {
+            present(screen);
+            int filters = 0;
+            for (TensorPane* pane : page<StepPage>().tensors().shown()) {
+                const QSizeF extent = pane->grid().view().content().size();
+                if (std::max(extent.width(), extent.height()) > 12)
+                    continue;
+                ++filters;
+                QVERIFY2(pane->grid().writesNumbers(least()), qPrintable(QStringLiteral("%1: cells of %2 in %3×%4")
+                                                                             .arg(nameOf(pane->role()).data())
+                                                                             .arg(pane->grid().view().cell())
+                                                                             .arg(pane->grid().width())
+                                                                             .arg(pane->grid().height())));
+            }
+            QVERIFY(filters > 0);
+            m_desk->window.setPresenting(false);
+            QVERIFY(m_desk->settled());
+            for (TensorPane* pane : page<StepPage>().tensors().shown())
+                QVERIFY(pane->grid().tensor());
+        }
     }
 
     void thePictureOfANetworkFillsTheProjector_data()
@@ -197,6 +423,41 @@ private slots:
         m_desk->window.setPresenting(false);
         QVERIFY(m_desk->settled());
         QVERIFY(visible("openOperation") && visible("stepGoOn"));
+    }
+
+    void everythingPaintedIsLarge_data()
+    {
+        QTest::addColumn<QSize>("screen");
+        QTest::addColumn<QString>("language");
+        for (const QSize& screen : {QSize(1280, 720), QSize(1920, 1080), QSize(2560, 1440)})
+            for (const char* language : {"en", "es"})
+                QTest::addRow("%s on %dx%d", language, screen.width(), screen.height()) << screen << QString::fromLatin1(language);
+    }
+    /// Numbers in cells, axes, legends, formulas and pictures of networks, on every page of every lab.
+    void everythingPaintedIsLarge()
+    {
+        QFETCH(QSize, screen);
+        QFETCH(QString, language);
+        m_desk->languages.use(language);
+        openPage("see");
+        if (network().run().view().history.batches.empty()) { // charts have something to draw
+            network().run().run({.batches = 1});
+            QTRY_VERIFY_WITH_TIMEOUT(network().run().view().history.batches.size() == 1 && !network().run().isBusy(), 60000);
+        }
+        present(screen);
+        QStringList faults;
+        for (const Place& place : places()) {
+            place.go();
+            QVERIFY2(m_desk->settled(), qPrintable(place.name));
+            if (painted().size() < 3)
+                faults.append(QStringLiteral("%1: nothing is painted").arg(place.name));
+            if (const QStringList found = paintedSmall(); !found.isEmpty())
+                faults.append(QStringLiteral("%1: %2").arg(place.name, found.mid(0, 6).join(QStringLiteral(", "))));
+        }
+        openPage("see");
+        while (see().view().level() != SeeLevel::Network)
+            see().view().zoomOut();
+        QVERIFY2(faults.isEmpty(), qPrintable(QStringLiteral("at least %1 px:\n%2").arg(least()).arg(faults.join(QLatin1Char('\n')))));
     }
 };
 

@@ -13,6 +13,7 @@
 #include "ui/shell/last_folder.h"
 #include "ui/shell/path_dialog.h"
 #include "ui/theme/placing.h"
+#include "ui/theme/presented_parts.h"
 #include "ui/theme/theme.h"
 
 #include <QFileInfo>
@@ -234,6 +235,11 @@ void BenchmarkLab::showUnsaved()
 {
     if (m_session.isUnsaved() && !m_session.resultFits())
         m_session.take(m_session.runner().result().experiment);
+}
+
+void BenchmarkLab::setPresenting(bool presenting)
+{
+    setPresentedParts(*m_centre, presenting);
 }
 
 void BenchmarkLab::setActive(bool active)

@@ -56,6 +56,7 @@ private:
     QString autosaveEnding() const override { return QStringLiteral("json"); }
     void showUnsaved() override;
     void setActive(bool active) override;
+    void setPresenting(bool presenting) override;
     void retranslate() override;
 
     void makeActions();

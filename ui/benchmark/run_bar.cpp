@@ -7,6 +7,7 @@
 #include "ui/theme/flat_style.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
+#include "ui/theme/presented_parts.h"
 #include "ui/theme/theme.h"
 
 #include <QEvent>
@@ -41,6 +42,8 @@ RunBar::RunBar(LabActions& actions, BenchmarkSession& session, const ExperimentP
         button->setToolButtonStyle(action == m_back ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon); // a small window has no room
         setPrimary(*button, action == m_start);
         row->addWidget(button);
+        if (action == m_pause || action == m_again)
+            foldWhenPresented({button});
         connect(action, &QAction::visibleChanged, button, [button, action] { button->setVisible(action->isVisible()); });
     }
     auto* state = new QWidget(this);

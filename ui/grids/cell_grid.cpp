@@ -7,6 +7,7 @@
 #include <QApplication>
 #include <QMouseEvent>
 #include <QNativeGestureEvent>
+#include <QPaintEngine>
 #include <QWheelEvent>
 
 #include <algorithm>
@@ -19,6 +20,7 @@ namespace {
 constexpr double wheelFactor = 1.25; // for one notch
 constexpr double legibleCell = 8;    // the ring around a smaller one is easily overlooked
 constexpr int reportMilliseconds = 500;
+constexpr int fewestParts = 3; ///< of the largest number: with fewer steps most cells would look alike
 
 } // namespace
 
@@ -150,11 +152,14 @@ void CellGrid::setSmallestNumber(std::optional<double> pixels)
         repaintCells();
 }
 
-bool CellGrid::writesNumbers(std::optional<double> smallest) const
+bool CellGrid::writesNumbers(std::optional<double> smallest, std::optional<double> cell) const
 {
+    if (!tensor())
+        return false;
     GridLook look = this->look();
     look.smallestNumber = smallest.value_or(look.smallestNumber);
-    return tensor() && CellNumbers(m_plane->scene(), look, {.cell = m_view->cell()}).areWritten();
+    const CellNumbers numbers(m_plane->scene(), look, {.cell = cell.value_or(m_view->cell())});
+    return numbers.areWritten() && (!smallest || numbers.haveParts(fewestParts));
 }
 
 void CellGrid::renderCells()
@@ -177,11 +182,19 @@ void CellGrid::renderCells()
 
 void CellGrid::paintEvent(QPaintEvent* event)
 {
-    renderCells();
     const double ratio = devicePixelRatioF();
     QPainter painter(this);
     const QRect dirty = event->rect();
-    painter.drawPixmap(QRectF(dirty), m_cells, QRectF(dirty.x() * ratio, dirty.y() * ratio, dirty.width() * ratio, dirty.height() * ratio));
+    if (painter.paintEngine()->type() == QPaintEngine::Raster) {
+        renderCells();
+        painter.drawPixmap(QRectF(dirty), m_cells,
+                           QRectF(dirty.x() * ratio, dirty.y() * ratio, dirty.width() * ratio, dirty.height() * ratio));
+    } else { // not a screen: lines and letters
+        const GridLook look = this->look();
+        painter.fillRect(dirty, look.ground);
+        if (tensor())
+            GridPainter(m_plane->scene(), look, {m_view->origin(), m_view->cell(), QRectF(dirty), ratio}).paintCells(painter);
+    }
     if (!tensor()) {
         if (hasFocus())
             paintFocusRing(painter);

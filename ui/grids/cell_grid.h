@@ -53,8 +53,8 @@ public:
     double writingCell(double least) const;
     /// Numbers smaller than this, in pixels, are not written: digits give way first. Nothing: as is usual for grids.
     void setSmallestNumber(std::optional<double> pixels);
-    /// The cells as they are have room for their numbers, in this size at least.
-    bool writesNumbers(std::optional<double> smallest = std::nullopt) const;
+    /// The cells as they are, or such of another size, have room for their numbers: in this size at least, in digits that tell the cells apart.
+    bool writesNumbers(std::optional<double> smallest = std::nullopt, std::optional<double> cell = std::nullopt) const;
     /// The cell of the tensor at a point of this widget; padding and beyond is none.
     std::optional<Cell> cellAt(const QPointF& point) const;
     /// What is read out for a cell; the default says its row, column and value.

@@ -18,6 +18,7 @@
 #include "ui/shell/json_format.h"
 #include "ui/shell/put_aside.h"
 #include "ui/theme/placing.h"
+#include "ui/theme/presented_parts.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -193,6 +194,7 @@ void NetworkLab::setPresenting(bool presenting)
     m_bar->setPresenting(presenting);
     m_scrubber->setVisible(!presenting || m_run.view().looked || lookOf(m_run).side()); // it says which moment one looks at
     m_tabs->setPresenting(presenting);
+    setPresentedParts(*m_tabs, presenting);
     m_pages.see().findChild<SeePresenting*>()->set(presenting);
     stepPage().setPresenting(presenting);
 }

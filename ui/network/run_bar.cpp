@@ -43,10 +43,10 @@ struct NetworkRunBar::Shown {
                                                                   {false, false, false, false, false, true, true},
                                                                   {false, false, false, false, false, false, true},
                                                                   {false, false, false, false, false, false, false}}};
-    /// On a projector.
-    static constexpr std::array<std::array<bool, 7>, 4> presented = {{{false, true, false, true, false, false, true},
-                                                                      {false, true, false, false, false, false, true},
-                                                                      {false, false, false, false, false, false, true},
+    /// On a projector. The words of the main button are the last to go.
+    static constexpr std::array<std::array<bool, 7>, 4> presented = {{{false, true, false, true, true, false, true},
+                                                                      {false, true, false, false, true, false, true},
+                                                                      {false, false, false, false, true, false, true},
                                                                       {false, false, false, false, false, false, false}}};
     static Shown at(std::size_t step, bool presenting = false)
     {

@@ -8,7 +8,6 @@
 #include "ui/paint/number_format.h"
 #include "ui/theme/theme.h"
 
-#include <QApplication>
 #include <QScrollArea>
 #include <QTimer>
 
@@ -25,12 +24,8 @@ namespace {
 constexpr double leastCell = 40;
 /// Of the size that cells should have: all of a tensor in somewhat smaller ones is better than a part of it.
 constexpr double smallerButWhole = 0.8;
-/// In presenter mode numbers of three digits are then no smaller than the text.
-constexpr double linesOfPresentedCell = 2.7;
-constexpr double partForNumber = 0.78; ///< of a cell's width
-/// Of the text's size in presenter mode, which is far larger than that of a desk on a large screen only.
-constexpr double smallestPresented = 0.375;
-constexpr double largestSmallest = 0.5;
+/// Rows and columns of a window that is always presented whole, if without numbers; of a larger one, as a gradient of weights has it, the numbers say more.
+constexpr double mostSeenWhole = 6;
 
 constexpr std::array gradientsBelow = {std::pair{Role::DiffSrc, Role::Src}, std::pair{Role::DiffWeights, Role::Weights},
                                        std::pair{Role::DiffDst, Role::Dst}};
@@ -264,18 +259,6 @@ void TensorsSight::revealSamePlace(Role stepped, const Cell& cell)
     }
 }
 
-QRectF TensorsSight::markedPart(Role role)
-{
-    const CellGrid& grid = pane(role).grid();
-    if (grid.marks().window)
-        return grid.marks().window->outline();
-    QRectF part;
-    for (const GridHighlight& highlight : grid.marks().highlights)
-        if (pane(role).panel().gridShowing(highlight.cell) == &grid)
-            part |= QRectF(static_cast<double>(highlight.cell.x), static_cast<double>(highlight.cell.y), 1, 1);
-    return part;
-}
-
 void TensorsSight::revealMarks(Role role)
 {
     CellGrid& grid = pane(role).grid();
@@ -284,7 +267,7 @@ void TensorsSight::revealMarks(Role role)
         grid.view().reveal(*marks.term);
         return;
     }
-    QRectF part = markedPart(role);
+    QRectF part = markedIn(grid);
     if (part.isEmpty() && !marks.dimmed.empty())
         part = QRectF(static_cast<double>(marks.dimmed.front().x), static_cast<double>(marks.dimmed.front().y), 1, 1);
     const Shape& shape = grid.tensor() ? grid.tensor()->shape() : Shape();
@@ -294,6 +277,9 @@ void TensorsSight::revealMarks(Role role)
     };
     const QRectF seen = grid.view().visibleCells();
     if (part.isEmpty() || part.width() > seen.width() || part.height() > seen.height()) {
+        if (m_presenting && !part.isEmpty() && presentedCell(role) < grid.view().cell() - 1 &&
+            std::exchange(m_refittedAt, m_document.view().position) != m_document.view().position)
+            presentSoon(); // the step before read less; once a step, for what pans with it may need larger cells
         if (marks.term && pane(role).panel().gridShowing(*marks.term) == &grid)
             grid.view().reveal(*marks.term); // the whole of it cannot be seen: the term under way can
         else if (m_presenting && grid.tensor() && !part.isEmpty())
@@ -366,51 +352,28 @@ bool TensorsSight::letGoWhilePresenting()
     return true;
 }
 
-double TensorsSight::presentedCell(const CellGrid& grid) const
+double TensorsSight::presentedCell(Role role)
 {
-    const QFontMetricsF metrics(m_view.font());
-    const double number = metrics.horizontalAdvance(widestText(grid.plane().scene().stats, grid.plane().scene().format, m_view.locale()));
-    return std::max(linesOfPresentedCell * metrics.height(), number / partForNumber);
-}
-
-double TensorsSight::smallestPresentedNumber() const
-{
-    const double text = QFontInfo(m_view.font()).pixelSize();
-    const double atTheDesk = QFontInfo(QApplication::font()).pixelSize();
-    return std::floor(std::clamp(atTheDesk, smallestPresented * text, largestSmallest * text));
-}
-
-double TensorsSight::cellForMarks(Role role, double cell)
-{
-    double largest = cell;
-    const auto limit = [&](Role of) {
-        const QRectF part = markedPart(of);
-        if (!pane(of).isVisible() || part.isEmpty())
-            return;
-        const CellGrid& grid = pane(of).grid();
-        largest = std::min(largest, std::floor(std::min(grid.width() / part.width(), grid.height() / part.height())));
-    };
-    limit(role);
-    if (m_linked)
-        for (const auto& [below, above] : gradientsBelow)
-            if (role == below || role == above)
-                limit(role == below ? above : below);
-    const double legible = cell * smallestPresentedNumber() / QFontInfo(m_view.font()).pixelSize();
-    return largest < legible ? cell : largest;
-}
-
-bool TensorsSight::isPresentedWhole(const CellGrid& grid) const
-{
-    return m_presenting && grid.view().showsAll() && grid.writesNumbers(smallestPresentedNumber());
+    std::vector<PresentedPart> parts = {{&pane(role).grid(), markedIn(pane(role).grid())}};
+    for (const auto& [below, above] : gradientsBelow) // both rows have cells of one size while they pan as one
+        if (const Role other = role == below ? above : below; m_linked && (role == below || role == above))
+            if (CellGrid& grid = pane(other).grid(); grid.isVisible() && grid.tensor())
+                parts.push_back({&grid, markedIn(grid)});
+    const double cell = m_numbers.cellAround(parts);
+    const QSizeF marked = parts.front().cells.size();
+    const bool isWindow = parts.front().grid->marks().window && std::max(marked.width(), marked.height()) <= mostSeenWhole;
+    if (isWindow || m_numbers.areIn(*parts.front().grid, cell))
+        return cell;
+    for (PresentedPart& part : parts) // of a long sum the term under way is seen, and read
+        part.cells = {};
+    return m_numbers.cellAround(parts);
 }
 
 void TensorsSight::keepNumbersLegible()
 {
-    for (const auto& [role, other] : m_panes) {
-        const bool whole = !infoOf(role).perChannel && isPresentedWhole(other->grid()); // a strip cannot be shown in part
+    for (const auto& [_, other] : m_panes)
         for (CellGrid* grid : other->panel().grids())
-            grid->setSmallestNumber(whole ? std::optional(smallestPresentedNumber()) : std::nullopt);
-    }
+            grid->setSmallestNumber(m_presenting ? std::optional(m_numbers.smallest()) : std::nullopt);
 }
 
 void TensorsSight::keepBefore()
@@ -445,6 +408,7 @@ void TensorsSight::setPresenting(bool presenting)
         keepBefore();
     m_presenting = presenting;
     m_presentedAt = m_document.view().position;
+    keepNumbersLegible();
     m_presentSoon.start(); // after the window has its new size
 }
 
@@ -458,42 +422,46 @@ void TensorsSight::showPresented()
         showVisible();
         return;
     }
+    keepNumbersLegible();
     if (!m_inspection.freshResult())
         return;
     // A tensor is shown whole where its numbers can be read, if with fewer digits. Of a larger one the window, or the gradient's cell, and its
-    // neighbours fill the grid, in numbers as large as the text where there is room; others that are too large show cells of the same size, or
-    // somewhat smaller ones, in which all that a step reads of them is seen.
+    // neighbours fill the grid; others that are too large show cells of the same size where that suits them, in which all that a step reads is seen.
     const Position& position = m_document.view().position;
     const std::optional<Pin>& held = m_document.view().pin;
     const Role of = held ? held->of : position.of; // what is explained
-    const GridMarks& input = pane(Role::Src).grid().marks();
-    const bool window = of == Role::Dst && input.window;
-    CellGrid& lead = pane(window ? Role::Src : of).grid();
+    const bool window = of == Role::Dst && pane(Role::Src).grid().marks().window;
+    const Role leading = window ? Role::Src : of;
+    CellGrid& lead = pane(leading).grid();
     const Cell at = pane(of).toGrid(held ? held->cell : cellAt(shapeOf(m_document.content().spec, of), position.cell));
-    const QRectF middle = window ? input.window->outline() : QRectF(static_cast<double>(at.x) - 0.5, static_cast<double>(at.y) - 0.5, 2, 2);
-    const QRectF part = middle.adjusted(-middle.width(), -middle.height(), middle.width(), middle.height()) & lead.plane().scene().padded();
+    const QRectF middle =
+        window ? lead.marks().window->outline() : QRectF(static_cast<double>(at.x) - 0.5, static_cast<double>(at.y) - 0.5, 2, 2);
     for (const auto& [_, other] : m_panes)
         other->grid().view().fit(); // all of them first: a linked one would take back what another has been enlarged to
-    const auto enlarge = [](CellGrid& grid, const QRectF& to, double cell) {
-        const double most = 0.5 * std::min(grid.width(), grid.height()); // so that some neighbours are there
-        grid.view().zoomTo(to, std::max(grid.view().cell(), std::min(cell, most)));
-    };
-    const bool whole = part == lead.plane().scene().padded() || isPresentedWhole(lead);
-    if (!whole)
-        enlarge(lead, part, presentedCell(lead));
-    for (const auto& [role, other] : m_panes) {
-        CellGrid& grid = other->grid();
-        if (&grid == &lead || !other->isVisible() || !grid.tensor())
-            continue;
-        if (infoOf(role).perChannel) // a strip is as high as it can be: larger cells would be cut
-            continue;
-        if (grid.view().isFitted() && !isPresentedWhole(grid)) // and does not go with one that has been enlarged
-            enlarge(grid, grid.view().visibleCells(), cellForMarks(role, whole ? presentedCell(grid) : lead.view().cell()));
-    }
-    keepNumbersLegible();
+    const bool whole = isPresentedWhole(lead);
+    if (!whole && lead.tensor())
+        lead.view().zoomTo(middle, std::max(lead.view().cell(), presentedCell(leading)));
+    presentBeside(lead, whole);
     followPosition();
     if (held)
         pane(of).grid().view().reveal(at);
+}
+
+void TensorsSight::presentBeside(const CellGrid& lead, bool whole)
+{
+    for (const auto& [role, other] : m_panes) {
+        CellGrid& grid = other->grid();
+        if (&grid == &lead || !other->isVisible() || !grid.tensor() || !grid.view().isFitted() || isPresentedWhole(grid))
+            continue; // or goes with one that has been enlarged
+        const QRectF marked = markedIn(grid);
+        const double same = lead.view().cell();
+        const bool suits =
+            !whole && m_numbers.areIn(grid, same) && marked.width() * same <= grid.width() && marked.height() * same <= grid.height();
+        const double cell = suits ? same : presentedCell(role);
+        if (infoOf(role).perChannel && !m_numbers.areIn(grid, cell)) // a strip: larger cells would be cut
+            continue;
+        grid.view().zoomTo(marked.isEmpty() ? grid.view().visibleCells() : marked, std::max(grid.view().cell(), cell));
+    }
 }
 
 } // namespace ks

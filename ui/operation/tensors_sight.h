@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/session/session.h"
+#include "ui/grids/presented_numbers.h"
 #include "ui/operation/tensor_pane.h"
 
 #include <QObject>
@@ -61,21 +62,17 @@ private:
     void revealAllMarks();
     /// Brings what a grid has to do with the stepped cell into sight.
     void revealMarks(Role role);
-    /// The window, or what has rings, in cells of the grid: what a step reads, or makes.
-    QRectF markedPart(Role role);
-    /// At most `cell`: so large that the marks of a tensor, and of that which pans with it, are seen whole; `cell` where that could not be read.
-    double cellForMarks(Role role, double cell);
     void revealSamePlace(Role stepped, const Cell& cell);
     void rememberVisible();
     void showVisible();
-    /// So large must a cell be for its number to be read from afar.
-    double presentedCell(const CellGrid& grid) const;
-    /// Numbers of this size are legible in presenter mode, though they are smaller than the text.
-    double smallestPresentedNumber() const;
+    /// So large are the cells of a tensor that is not presented whole: what is marked in it, and in that which pans with it, is seen.
+    double presentedCell(Role role);
     /// All of it is in sight in presenter mode, in legible numbers.
-    bool isPresentedWhole(const CellGrid& grid) const;
-    /// What is presented whole gives up digits before its numbers become too small.
+    bool isPresentedWhole(const CellGrid& grid) const { return m_presenting && m_numbers.showWhole(grid); }
+    /// In presenter mode no number is smaller than the text: digits go before it, then the number.
     void keepNumbersLegible();
+    /// The one that is explained, or whose window is read, fills its grid; others go with it.
+    void presentBeside(const CellGrid& lead, bool whole);
     /// What stands in the middle in presenter mode; as before outside of it.
     void showPresented();
     void keepBefore();
@@ -86,6 +83,7 @@ private:
     const Inspection& m_inspection;
     const TensorPanes& m_panes;
     QWidget& m_view;
+    PresentedNumbers m_numbers{m_view};
     QTimer m_visibleSoon{this};
     QTimer m_presentSoon{this};
     bool m_presenting = false;
@@ -100,6 +98,7 @@ private:
     std::optional<Before> m_before;
     std::optional<Position> m_shownAt;     ///< the step whose cell was scrolled into sight
     std::optional<Position> m_presentedAt; ///< of the step that the class looks at
+    std::optional<Position> m_refittedAt;  ///< of the step for which other cells were sought
     bool m_followPending = false;
     bool m_revealPending = false;
     bool m_visiblePending = false;

@@ -189,7 +189,6 @@ void TensorsView::arrange()
     const bool gradients = std::ranges::any_of(rolesIn(LabColumn::Middle, true), has);
     m_weightsColumn->setVisible(weights);
     m_diffWeightsColumn->setVisible(view.backward && gradients);
-    m_grid->setColumnStretch(1, weights ? 2 : 0);
 
     const bool folds = view.backward && !m_sight->isPresenting() && window()->width() < linesForTwoRows * fontMetrics().height();
     const bool foldForward = folds && isGradient(view.position.of);
@@ -205,8 +204,28 @@ void TensorsView::arrange()
                          !(folded && isStrip(role))); // once: a column would keep the room
     }
     m_sight->linkRows(view.backward && !folds && m_inspection.freshResult() && m_document.tensor(Role::DiffSrc));
+    stretchColumns(weights);
     fitHeads();
     m_sight->foldForward(foldForward);
+}
+
+/// The pictures have more room than the weights, which are small. On a projector, where numbers are large, each column has the room of its cells.
+void TensorsView::stretchColumns(bool weights)
+{
+    constexpr double fewest = 4; // cells
+    constexpr double most = 10;
+    std::array<int, 3> stretch = {3, weights ? 2 : 0, 3};
+    if (m_sight->isPresenting()) {
+        stretch = {};
+        for (const auto& [role, pane] : m_panes) {
+            int& column = stretch.at(static_cast<std::size_t>(columnOf(role)));
+            if (pane->isVisibleTo(this))
+                column = std::max(
+                    column, static_cast<int>(isStrip(role) ? fewest : std::clamp(pane->grid().view().content().width(), fewest, most)));
+        }
+    }
+    for (std::size_t column = 0; column < stretch.size(); ++column)
+        m_grid->setColumnStretch(static_cast<int>(column), stretch.at(column));
 }
 
 void TensorsView::refreshMarks()
@@ -289,6 +308,7 @@ void TensorsView::setPresenting(bool presenting)
     m_head->setVisible(!presenting);
     for (const auto& [role, pane] : m_panes)
         pane->panel().setBare(presenting);
+    fitStrips();
 }
 
 void TensorsView::setLetterKeys(bool on)
@@ -305,14 +325,16 @@ void TensorsView::retranslate()
 void TensorsView::fitStrips()
 {
     const int usual = qRound(linesOfStrip * fontMetrics().height());
+    const PresentedNumbers presented(*this);
     for (const auto& [role, pane] : m_panes) {
         if (!isStrip(role))
             continue;
         const CellGrid& grid = pane->grid();
-        const double cell = grid.writingCell(numbersFrom);
+        const bool presents = m_sight->isPresenting() && grid.tensor() && !m_document.view().backward; // then there is no room for more
+        const double cell = presents ? std::min<double>(presented.cellFor(grid), usual) : grid.writingCell(numbersFrom);
         const bool isWide = grid.tensor() && static_cast<double>(grid.tensor()->shape().w) * cell <= pane->width();
         const int needed = pane->panel().heightAroundGrids() + GridView::heightFor(cell);
-        pane->setFixedHeight(isWide ? std::max(usual, needed) : usual);
+        pane->setFixedHeight(isWide || presents ? std::max(usual, needed) : usual);
     }
 }
 

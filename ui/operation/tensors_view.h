@@ -64,6 +64,7 @@ private:
     void refreshHead();
     void fitHeads();
     void arrange();
+    void stretchColumns(bool weights);
     /// As high as the strips' text asks for, and as their numbers need where there is width for them.
     void fitStrips();
 

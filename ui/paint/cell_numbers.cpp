@@ -41,11 +41,11 @@ CellNumbers::CellNumbers(const GridScene& scene, const GridLook& look, const Gri
         m_font.setPixelSize(std::max(1, static_cast<int>(place.cell * numberShare)));
 }
 
-bool CellNumbers::haveHundredths() const
+bool CellNumbers::haveParts(int parts) const
 {
     const ValueRange& range = m_scene.stats.range;
     const double largest = std::max(std::fabs(range.low), std::fabs(range.high));
-    const bool enough = m_format.scientific ? m_format.decimals >= 2 : 100 * std::pow(10.0, -m_format.decimals) <= largest;
+    const bool enough = parts * std::pow(10.0, -m_format.decimals) <= (m_format.scientific ? 1 : largest);
     return haveAllDigits() || (m_written && enough);
 }
 

@@ -19,7 +19,9 @@ public:
     /// And none of their decimals is left out.
     bool haveAllDigits() const { return m_written && m_format == m_scene.format; }
     /// None of them, or at least none that is a hundredth of the largest number: one reckons well enough from those.
-    bool haveHundredths() const;
+    bool haveHundredths() const { return haveParts(100); }
+    /// So many steps of what is written make the largest number, or all digits are there.
+    bool haveParts(int parts) const;
     /// A picture's red, green and blue stand below each other.
     bool areThree() const { return m_three; }
     const QFont& font() const { return m_font; }

@@ -184,7 +184,9 @@ void GridMarksPainter::paintPredicted(const Cell& cell) const
     if (m_place.cell < 10)
         return;
     QFont font = m_look.font;
-    font.setPixelSize(std::max(8, static_cast<int>(m_place.cell * 0.5)));
+    font.setPixelSize(std::max({8, static_cast<int>(m_look.smallestNumber), static_cast<int>(m_place.cell * 0.5)}));
+    if (font.pixelSize() > m_place.cell)
+        return; // its frame says it
     font.setBold(true);
     m_painter.setFont(font);
     m_painter.setPen(m_look.text);
@@ -202,7 +204,8 @@ void GridMarksPainter::paintRing(const Cell& cell, const QColor& colour, bool st
 void GridMarksPainter::paintBadge(const QRectF& cell, const QColor& colour, const QString& badge, bool hasNumber) const
 {
     QFont font = m_look.font;
-    font.setPixelSize(std::max(8, static_cast<int>(m_place.cell * (hasNumber ? 0.22 : numberShare))));
+    const int share = static_cast<int>(m_place.cell * (hasNumber ? 0.22 : numberShare));
+    font.setPixelSize(std::max({8, static_cast<int>(m_look.smallestNumber), share}));
     // Inside of the frames that are drawn over it.
     const qreal frame = stroke() * solidCursor + edge();
     const QRectF room = cell.adjusted(frame, frame, -frame, -frame);
@@ -211,8 +214,11 @@ void GridMarksPainter::paintBadge(const QRectF& cell, const QColor& colour, cons
     const auto fits = [&] { return QFontMetricsF(font).horizontalAdvance(shown) + 6 <= room.width(); };
     if (!fits())
         shown = badge.mid(badge.lastIndexOf(QLatin1Char(' ')) + 1);
-    while (!fits() && font.pixelSize() > 6)
+    const bool isPresented = m_look.smallestNumber > 8; // then it is rather left out than small
+    while (!fits() && font.pixelSize() > 6 && !isPresented)
         font.setPixelSize(font.pixelSize() - 1);
+    if (isPresented && !fits())
+        return;
     const QFontMetricsF metrics(font);
     const double height = metrics.capHeight() + 6;
     QRectF plate(0, 0, std::min(room.width(), std::max(height, metrics.horizontalAdvance(shown) + 6)), height);

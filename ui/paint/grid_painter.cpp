@@ -132,6 +132,8 @@ void GridPainter::paintPadTexts(QPainter& painter, const Takes& takes) const
     font.setPixelSize(std::max(static_cast<int>(m_look.smallestNumber) + 1, static_cast<int>(m_place.cell * 0.36)));
     const QFontMetricsF metrics(font);
     const QSizeF size(metrics.horizontalAdvance(m_scene.padText) + 4, metrics.height());
+    if (m_look.smallestNumber > 8 && size.width() > m_place.cell) // on a projector, where letters are large
+        return;
     painter.setFont(font);
     painter.setPen(m_look.muted);
     for (const QRectF& side : paddingSides())

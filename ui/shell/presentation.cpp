@@ -75,6 +75,7 @@ void Presentation::enter(Lab& lab)
     setTitle(lab.presenterTitle());
     m_presenter->enter(&m_centre, chosen);
     lab.setPresenting(true);
+    emit changed();
 }
 
 void Presentation::leave(Lab& lab)
@@ -94,6 +95,7 @@ void Presentation::leave(Lab& lab)
     m_window.activateWindow();
     if (focus)
         focus->setFocus(Qt::OtherFocusReason);
+    emit changed();
 }
 
 /// The window and its panels have the sizes that they had before, but for what somebody has given another one meanwhile.

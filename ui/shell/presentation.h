@@ -31,6 +31,10 @@ public:
     /// One for each screen, where there are several: this menu shows them from now on.
     void fill(QMenu& menu);
 
+signals:
+    /// Entered or left.
+    void changed();
+
 private:
     void enter(Lab& lab);
     void leave(Lab& lab);

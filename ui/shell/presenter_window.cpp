@@ -1,5 +1,6 @@
 #include "ui/shell/presenter_window.h"
 
+#include "ui/shell/presenter_hint.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
 #include "ui/theme/theme.h"
@@ -25,7 +26,8 @@ constexpr int patience = 320;        // ms in which a window manager fills the s
 } // namespace
 
 PresenterWindow::PresenterWindow(QWidget& mainWindow, Theme& theme)
-    : Retranslating(&mainWindow, Qt::Window), m_mainWindow(mainWindow), m_theme(theme), m_title(named(new QLabel(this), "presenterTitle"))
+    : Retranslating(&mainWindow, Qt::Window), m_mainWindow(mainWindow), m_theme(theme), m_title(named(new QLabel(this), "presenterTitle")),
+      m_hint(new PresenterHint(this))
 {
     setObjectName(QStringLiteral("presenter"));
     m_title->setContentsMargins(gridStep, 0, gridStep, 0);
@@ -84,6 +86,7 @@ void PresenterWindow::enter(QWidget* centre, QScreen* screen)
     showFullScreen();
     raise();
     activateWindow();
+    m_hint->come();
     QTimer::singleShot(patience, this, &PresenterWindow::fillScreen);
 }
 
@@ -107,6 +110,7 @@ void PresenterWindow::leave()
     for (QAction* key : m_keys)
         removeAction(key);
     m_keys.clear();
+    m_hint->go();
     m_theme.setPresenting(false); // before the font: what that lets measure anew is measured in the usual style
     m_part->setFont(QFont());
     hide();
@@ -166,6 +170,7 @@ void PresenterWindow::fitText()
         return;
     const QFont large = m_theme.fontAtLeast(height() / smallestTextPart);
     m_title->setFont(large);
+    m_hint->fit(large);
     m_part->setFont(large);
 }
 

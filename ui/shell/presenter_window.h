@@ -11,6 +11,7 @@ class QScreen;
 
 namespace ks {
 
+class PresenterHint;
 class Theme;
 
 /// F11: the whole of a screen for the tensors and one line above them, in large text, high contrast and on light ground. With a second screen
@@ -55,6 +56,7 @@ private:
     QWidget& m_mainWindow;
     Theme& m_theme;
     QLabel* m_title;
+    PresenterHint* m_hint; ///< how to leave
     QPointer<QWidget> m_centre;
     QPointer<QWidget> m_part; ///< of the centre, that is seen
     QList<QAction*> m_keys;   ///< the main window's actions, so that their keys work here too

@@ -61,13 +61,16 @@ void WindowMenus::addEdit(QUndoGroup& undo)
 void WindowMenus::addView(SettingsMenus& settings, Presentation& presentation)
 {
     m_panels = &m_actions.addMenu(m_view, "view.panels", [] { return tr("&Panels"); });
+    const auto presenting = [&presentation] { return presentation.isOn() ? tr("Leave presenter &mode") : tr("Presenter &mode"); };
     const auto present = [this] { m_window.setPresenting(!m_window.isPresenting()); };
     m_actions.addAll(
         m_view,
         {{"view.resetLayout", [] { return tr("&Reset layout"); }, {}, [this] { m_window.docks().reset(); }, "reset"},
          {"view.nextPanel", [] { return tr("&Next panel"); }, {Qt::Key_F6}, [this] { m_window.walkPanels(1); }},
          {"view.previousPanel", [] { return tr("Pre&vious panel"); }, {Qt::SHIFT | Qt::Key_F6}, [this] { m_window.walkPanels(-1); }},
-         {"view.presenter", [] { return tr("Presenter &mode"); }, {Qt::Key_F11}, present, "presenter"}});
+         {"view.presenter", presenting, {Qt::Key_F11}, present, "presenter",
+          [] { return tr("The tensors fill a screen, in large text. Esc or F11 leads back."); }}});
+    connect(&presentation, &Presentation::changed, this, &WindowMenus::retranslate);
     presentation.fill(m_actions.addMenu(m_view, "view.presenterScreen", [] { return tr("Presenter &screen"); }));
     m_view.addSeparator();
     settings.addTo(m_view, m_actions);

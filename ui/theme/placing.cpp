@@ -32,6 +32,13 @@ FlowLayout* inFlow(std::initializer_list<Flowing> controls, QWidget* atTheEnd, i
     return flow;
 }
 
+QWidget* flowBox(FlowLayout& row, QWidget* parent)
+{
+    auto* box = new QWidget(parent);
+    box->setLayout(&row);
+    return box;
+}
+
 QHBoxLayout* layRow(QWidget& whole, Parts parts, int spacing)
 {
     auto* row = new QHBoxLayout(&whole);

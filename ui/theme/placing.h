@@ -62,7 +62,9 @@ struct Flowing {
 };
 
 /// Controls in a row that goes on in a next line where the width ends, and one that stands at the end of its line.
-FlowLayout* inFlow(std::initializer_list<Flowing> controls, QWidget* atTheEnd = nullptr, int spacing = -1);
+FlowLayout* inFlow(std::initializer_list<QWidget*> controls, QWidget* atTheEnd = nullptr);
+/// Such a row as one part, that comes and goes as a whole.
+QWidget* flowBox(FlowLayout& row, QWidget* parent);
 
 /// All of `whole`, up to its edges.
 QHBoxLayout* layRow(QWidget& whole, Parts parts, int spacing = -1);

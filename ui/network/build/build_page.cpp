@@ -27,6 +27,7 @@
 #include "ui/theme/icon.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
+#include "ui/theme/presented_parts.h"
 #include "ui/theme/theme.h"
 
 #include <QComboBox>
@@ -68,9 +69,11 @@ BuildPage::BuildPage(LabHost& host, NetworkDocument& document, TrainingRun& run,
         button->setToolButtonStyle(Qt::ToolButtonTextOnly);
         button->setFocusPolicy(Qt::StrongFocus);
         m_edits.append(button);
+        foldWhenPresented({button});
         tools->addWidget(button);
     }
 
+    foldWhenPresented({m_preset, m_openButton, m_saveButton, m_add, m_measure});
     auto* body = new QWidget;
     layColumn(*body, {m_settings, {m_field, 1}});
     auto* scroll = new ColumnArea(this);

@@ -4,6 +4,7 @@
 #include "ui/network/data/data_facts.h"
 #include "ui/network/data/data_form.h"
 #include "ui/network/data/sample_sheet.h"
+#include "ui/theme/presented_parts.h"
 #include "ui/theme/theme.h"
 
 #include <QGridLayout>
@@ -21,6 +22,7 @@ DataPage::DataPage(LabHost& host, NetworkDocument& document, TrainingRun& run, Q
       m_form(new DataForm(document, this)), m_facts(new DataFacts(this)), m_sheet(new SampleSheet(this)), m_layout(new QGridLayout(this))
 {
     m_layout->setSpacing(2 * gridStep);
+    foldWhenPresented({m_form});
     m_layout->addWidget(m_form, 0, 0, 2, 1);
     m_layout->addWidget(m_facts, 0, 1);
     placePart(true);

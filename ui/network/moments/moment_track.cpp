@@ -188,7 +188,7 @@ void MomentTrack::paintMark(QPainter& painter, Mark mark, const QString& letter)
     painter.setBrush(isActive ? QBrush(colours.accent) : palette().base());
     painter.drawEllipse(middle, radius, radius);
     QFont small = font();
-    small.setPixelSize(std::max(7, qRound(radius * 1.5)));
+    small.setPixelSize(std::max({7, qRound(radius * 1.5), font().pixelSize()})); // which is set on a projector only
     small.setBold(true);
     painter.setFont(small);
     painter.setPen(isActive ? colours.onAccent : colours.text);

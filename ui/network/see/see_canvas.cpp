@@ -3,6 +3,8 @@
 #include "ui/network/see/see_scale.h"
 #include "ui/tasks/processor_time.h"
 
+#include <QPaintEngine>
+
 #include <chrono>
 
 namespace ks {
@@ -64,6 +66,12 @@ bool SeeCanvas::paint(QPainter& painter, const SeeStage& stage)
     const bool renews = m_stale;
     const std::chrono::nanoseconds begin = processorTimeOfThisThread();
     m_sheets.beginFrame();
+    if (painter.paintEngine()->type() != QPaintEngine::Raster) { // not a screen: lines and letters
+        SeeStage drawn = stage;
+        drawn.drawn = true;
+        SeePainter(painter, drawn, m_sheets).paint();
+        return true;
+    }
     SeePainter direct(painter, stage, m_sheets, &m_layer);
     if (glides || pixels.isEmpty()) {
         m_known = false;

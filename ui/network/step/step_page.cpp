@@ -187,11 +187,14 @@ void StepPage::setOpen(bool open)
 
 void StepPage::setPresenting(bool presenting)
 {
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_imageTitle, m_image, m_goTitle, m_epoch, m_batch, m_go, m_scrubTitle, m_scrub})
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_imageTitle, m_image, m_goTitle, m_epoch, m_batch, m_go, m_scrubTitle, m_scrub,
+                                                           m_diagramArea, m_granularity})
         widget->setVisible(!presenting);
     m_head->setPresenting(presenting);
     m_tensors->setBare(presenting);
     m_pictured->setPresenting(presenting);
+    m_story->setPresenting(presenting);
+    placePart(isBeside());
     refresh();
 }
 
@@ -465,7 +468,7 @@ void StepPage::placePart(bool beside)
     m_numbers->addWidget(m_story, beside ? 0 : 1, beside ? 2 : 1);
     m_numbers->setColumnStretch(1, 5);
     m_numbers->setColumnStretch(2, beside ? 2 : 0);
-    m_numbers->setRowStretch(0, 3);
+    m_numbers->setRowStretch(0, m_diagramArea->isHidden() ? 9 : 3); // presented: a formula needs few lines
     m_numbers->setRowStretch(1, beside ? 0 : 2);
 }
 

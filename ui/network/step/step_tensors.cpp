@@ -3,6 +3,7 @@
 #include "core/ops/op_info.h"
 #include "core/ops/roles.h"
 #include "core/session/steps.h"
+#include "ui/grids/presented_numbers.h"
 #include "ui/operation/tensor_pane.h"
 #include "ui/scene/cell_text.h"
 #include "ui/scene/colouring.h"
@@ -25,6 +26,7 @@ constexpr double legibleCell = 28;        ///< pixels
 constexpr std::int64_t mostWholeBias = 7; ///< cells that are all shown
 constexpr int gradientKey = 101;          ///< of an update; see StepTensors::Entry
 constexpr int layoutMilliseconds = 100;   ///< after so long a new pane has its size and its cells
+constexpr double mostPresented = 12;      ///< rows and columns whose numbers are presented
 
 bool isShortBias(TensorPane& pane)
 {
@@ -41,12 +43,22 @@ void keepRoom(TensorPane& pane)
     pane.panel().setLeastWidth(static_cast<int>(std::ceil(std::clamp(all, beside(leastPane), beside(mostLeastBias)))));
 }
 
+/// A share of the row on a projector: a map tells as much in little room, numbers do not.
+int presentedStretch(const TensorPane& pane, const Shape& shape)
+{
+    constexpr std::int64_t map = 6;
+    const bool numbers = static_cast<double>(std::max(shape.h, shape.w)) <= mostPresented;
+    return static_cast<int>(pane.role() == Role::Bias ? map - 2 : numbers ? std::max(map - 2, shape.w + 2) : map);
+}
+
 /// A long table is shown where the cell under way lies, large enough to be read.
-void zoomTable(TensorPane& pane, const SceneFocus& focus)
+void zoomTable(TensorPane& pane, const SceneFocus& focus, const std::optional<PresentedNumbers>& presented)
 {
     CellGrid& grid = pane.grid();
     const TensorPtr& table = grid.tensor();
-    const double cell = grid.writingCell(legibleCell); // numbers with an exponent take more room
+    const double place = std::min(grid.width(), grid.height());
+    const double cell = presented && table ? std::min(presented->cellFor(grid), place)
+                                           : grid.writingCell(legibleCell); // numbers with an exponent take more room
     if (!table || grid.width() >= cell * static_cast<double>(table->shape().w))
         return isShortBias(pane) ? grid.view().fit() : void();
     const bool same = pane.role() == focus.role;
@@ -69,6 +81,8 @@ StepTensors::StepTensors(QWidget* parent) : Retranslating(parent), m_row(new QHB
 {
     m_row->setContentsMargins(0, 0, 0, 0);
     m_row->setSpacing(gridStep / 2);
+    m_presenting.setSingleShot(true);
+    connect(&m_presenting, &QTimer::timeout, this, &StepTensors::present);
     retranslate();
 }
 
@@ -205,7 +219,8 @@ void StepTensors::show(std::shared_ptr<const StepMoment> moment)
         const SceneFocus focus = m_moment->focus();
         TensorPane* pane = paneFor(entry);
         const bool narrow = entry.role == Role::Bias && gridShape(spec, entry.role).w > mostWholeBias;
-        m_row->addWidget(pane, narrow ? 1 : 3); // a short one is whole, of a long one a part is enough
+        const int usual = narrow ? 1 : 3; // a short one is whole, of a long one a part is enough
+        m_row->addWidget(pane, m_bare ? presentedStretch(*pane, gridShape(spec, entry.role)) : usual);
         pane->setTensor(entry.tensor, spec);
         keepRoom(*pane);
         if (!entry.title.isEmpty())
@@ -216,7 +231,9 @@ void StepTensors::show(std::shared_ptr<const StepMoment> moment)
         if (entry.role == Role::Src)
             pane->showPads();
         if (isTable(spec, entry.role))
-            QTimer::singleShot(layoutMilliseconds, pane, [pane, focus] { zoomTable(*pane, focus); }); // after the layout
+            QTimer::singleShot(layoutMilliseconds, pane, [this, pane, focus] { // after the layout
+                zoomTable(*pane, focus, m_bare ? std::optional(PresentedNumbers(*this)) : std::nullopt);
+            });
         if (entry.role == focus.role && contains(entry.tensor->shape(), focus.cell))
             pane->follow(focus.cell);
         pane->show();
@@ -237,6 +254,45 @@ void StepTensors::mark(const std::optional<Scene>& scene)
         }
         pane->setMarks(std::move(own));
     }
+    if (m_bare)
+        presentSoon();
+}
+
+void StepTensors::presentSoon()
+{
+    if (!m_presenting.isActive())
+        m_presenting.start(layoutMilliseconds);
+}
+
+void StepTensors::present()
+{
+    const PresentedNumbers numbers(*this);
+    for (TensorPane* pane : shown()) {
+        for (CellGrid* grid : pane->panel().grids())
+            grid->setSmallestNumber(m_bare ? std::optional(numbers.smallest()) : std::nullopt);
+        if (m_bare && m_moment && !isTable(m_moment->layer->content.spec, pane->role()))
+            presentPart(*pane);
+    }
+}
+
+void StepTensors::presentPart(TensorPane& pane)
+{
+    const PresentedNumbers numbers(*this);
+    CellGrid& grid = pane.grid();
+    GridView& view = grid.view();
+    if (!grid.tensor() || std::max(view.content().width(), view.content().height()) > mostPresented)
+        return;
+    const QRectF marked = markedIn(grid);
+    const QRectF part = marked.isEmpty() ? outlineOf(grid.selection().current()) : marked;
+    const bool inSight = view.visibleCells().adjusted(-0.5, -0.5, 0.5, 0.5).contains(part);
+    if (numbers.areIn(grid) && inSight)
+        return; // nothing moves where nothing has to
+    view.fit();
+    if (numbers.showWhole(grid))
+        return;
+    const double cell = numbers.cellAround({{&grid, part}});
+    if (numbers.areIn(grid, cell))
+        view.zoomTo(part, cell);
 }
 
 void StepTensors::shareRange()
@@ -253,6 +309,12 @@ void StepTensors::setBare(bool bare)
     m_bare = bare;
     for (const auto& [key, pane] : m_panes)
         pane->panel().setBare(bare);
+    present();
+    if (bare)
+        return presentSoon();
+    for (const auto& [key, pane] : m_panes)
+        if (pane->grid().tensor() && !pane->grid().view().isFitted())
+            pane->grid().view().fit(); // tables are zoomed anew, as they are shown
 }
 
 QList<TensorPane*> StepTensors::shown() const
@@ -268,6 +330,15 @@ void StepTensors::takeFont()
 {
     for (const auto& [key, pane] : m_panes)
         keepRoom(*pane);
+    if (m_bare)
+        presentSoon();
+}
+
+void StepTensors::resizeEvent(QResizeEvent* event)
+{
+    Retranslating::resizeEvent(event);
+    if (m_bare)
+        presentSoon();
 }
 
 void StepTensors::retranslate()

@@ -23,6 +23,7 @@
 #include "ui/shell/path_dialog.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
+#include "ui/theme/presented_parts.h"
 #include "ui/theme/text_picture.h"
 #include "ui/theme/text_role.h"
 #include "ui/theme/theme.h"
@@ -71,6 +72,7 @@ void TryPage::build()
     m_again->hide();
     m_table->hide();
     m_answer->setFont(textFont(TextRole::Title, font()));
+    foldWhenPresented({m_openFile, m_camera, m_options, m_reasons, m_why, m_ways->look(), m_ways->walk(), m_inference});
     // The way back to the drawing comes and goes, and moves nothing that one draws on.
     layColumn(*m_drawing,
               {inFlow({m_clear, m_openFile, m_camera}), &m_camera->cameras(), m_options, {m_pad, 1}, {m_again, 0, Qt::AlignLeft}});

@@ -6,6 +6,7 @@
 #include "ui/paint/plane_stats.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
+#include "ui/theme/presented_parts.h"
 #include "ui/theme/theme.h"
 
 #include <QComboBox>
@@ -48,6 +49,7 @@ AttentionView::AttentionView(QWidget* parent)
     m_output->addItem(QString(), -1);
     m_outputTitle->setBuddy(m_output);
     m_layerTitle->setBuddy(m_layer);
+    foldWhenPresented({m_outputTitle, m_output, m_layerTitle, m_layer, m_strengthTitle, m_strength}); // the titles say what was chosen
     m_strengthTitle->setBuddy(m_strength);
     m_strength->setRange(0, 100);
     m_strength->setValue(75);

@@ -7,6 +7,7 @@
 #include "ui/theme/flat_model.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
+#include "ui/theme/presented_parts.h"
 #include "ui/theme/theme.h"
 
 #include <QAbstractTableModel>
@@ -261,6 +262,7 @@ ConfusionView::ConfusionView(QWidget* parent)
         header->setHighlightSections(true);
     }
     m_rates->setChecked(true);
+    foldWhenPresented({m_rates});
     layColumn(*this, {m_head, {m_table, 1}, inRow({{m_readout, 1}, m_rates}, gridStep)}, gridStep / 2);
     connect(m_table, &QTableView::clicked, this, &ConfusionView::choose);
     connect(m_table, &QTableView::activated, this, &ConfusionView::choose);

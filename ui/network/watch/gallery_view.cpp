@@ -7,6 +7,7 @@
 #include "ui/theme/flat_model.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
+#include "ui/theme/presented_parts.h"
 #include "ui/theme/theme.h"
 
 #include <QAbstractListModel>
@@ -128,6 +129,7 @@ GalleryView::GalleryView(QWidget* parent)
     m_groupTitle->hide();
     m_group->hide();
     m_all->hide();
+    foldWhenPresented({m_orderTitle, m_order, m_maps, m_reasons, m_why, m_walk});
     auto* head = inRow({{m_head, 1}, m_all, m_groupTitle, m_group, m_orderTitle, m_order}, gridStep);
     auto* foot = inRow({{m_details, 1}, inFlow({m_maps, m_reasons, m_why, m_walk})}, gridStep);
     layColumn(*this, {head, {m_list, 1}, foot}, gridStep / 2);

@@ -8,6 +8,7 @@
 #include "ui/operation/tensor_pane.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
+#include "ui/theme/presented_parts.h"
 #include "ui/theme/theme.h"
 
 #include <QComboBox>
@@ -41,6 +42,7 @@ MapsView::MapsView(QWidget* parent)
     m_large->setContextMenuPolicy(Qt::CustomContextMenu);
     m_wall->setContextMenuPolicy(Qt::CustomContextMenu);
     m_scopeTitle->setBuddy(m_scopes);
+    foldWhenPresented({m_scopeTitle, m_scopes});
 
     auto* side = new QWidget(this);
     layColumn(*side, {m_title, {m_large, 2}, {m_beside, 1}, m_bar}, gridStep / 2);

@@ -8,6 +8,7 @@
 #include "ui/plots/chart_view.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
+#include "ui/theme/presented_parts.h"
 #include "ui/theme/theme.h"
 
 #include <QClipboard>
@@ -44,6 +45,7 @@ RegressionView::RegressionView(LabHost& host, QWidget* parent)
             emit chosen(*m_picked);
         });
     }
+    foldWhenPresented({m_fromTitle, m_from, m_copy});
     auto* layout = new QGridLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addLayout(inRow({{m_head, 1}, m_targetTitle, m_target, m_fromTitle, m_from, m_copy}, gridStep), 0, 0, 1, 2);

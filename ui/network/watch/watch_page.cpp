@@ -17,6 +17,7 @@
 #include "ui/theme/fitted_line.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
+#include "ui/theme/presented_parts.h"
 #include "ui/theme/theme.h"
 
 #include <QCheckBox>
@@ -50,11 +51,10 @@ void WatchPage::build()
         inside->addWidget(view);
         m_tabs->addTab(frame, QString());
     }
-    auto* above = inRow({Placed::rest(1)});
-    m_tabsFit = new TabsFit(*m_tabs, *m_choice, *above, *this);
-    m_bar->addChoice(m_live);
-    m_bar->addWords(m_state, 2);
-    lay(new QVBoxLayout(this), {m_bar, new NetworkWarning(m_run, this), above, {m_tabs, 1}}, gridStep / 2);
+    m_tabs->setCornerWidget(m_choice);
+    foldWhenPresented({m_bar, m_state, m_live});
+    lay(new QVBoxLayout(this), {inRow({{m_bar, 1}, m_state, m_live}, gridStep), new NetworkWarning(m_run, this), {m_tabs, 1}},
+        gridStep / 2);
 }
 
 void WatchPage::connectAll()

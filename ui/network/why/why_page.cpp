@@ -16,6 +16,7 @@
 #include "ui/theme/fitted_line.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
+#include "ui/theme/presented_parts.h"
 #include "ui/theme/text_role.h"
 #include "ui/theme/theme.h"
 
@@ -48,6 +49,7 @@ void WhyPage::build()
     m_none->hide();
     m_view->hide();
     m_right->hide();
+    foldWhenPresented({m_bar, m_state, m_rivalTitle, m_rival});
     takeFont();
     m_bar->addWords(m_state, 2);
     lay(new QVBoxLayout(this),

@@ -12,6 +12,7 @@
 #include "ui/paint/plane_stats.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
+#include "ui/theme/presented_parts.h"
 #include "ui/theme/text_role.h"
 #include "ui/theme/theme.h"
 
@@ -124,7 +125,9 @@ void WhyView::lay()
     for (int column = 0; column < 3; ++column)
         grid->setColumnStretch(column, 1);
     grid->setRowStretch(2, 1);
-    layColumn(*this, {inFlow({m_measureTitle, m_measure, m_sumTitle, m_sums}), {grid, 1}}, gridStep / 2);
+    QWidget* choices = flowBox(*inFlow({m_measureTitle, m_measure, m_sumTitle, m_sums}), this);
+    foldWhenPresented({choices});
+    layColumn(*this, {choices, {grid, 1}}, gridStep / 2);
 }
 
 void WhyView::takeFont()
