@@ -4,6 +4,8 @@
 #include <QPaintDevice>
 #include <QPaintEngine>
 #include <QTransform>
+#include <QWidget>
+#include <qcustomplot.h>
 
 #include <cmath>
 #include <vector>
@@ -81,5 +83,23 @@ private:
     QSize m_size;
     mutable Engine m_engine;
 };
+
+/// All that a window shows now, as it is painted; charts, which copy pixels to the screen, by themselves.
+inline std::vector<PaintedLetters::Text> paintedIn(QWidget& window)
+{
+    PaintedLetters sheet(window.size());
+    window.render(&sheet);
+    std::vector<PaintedLetters::Text> texts = sheet.texts();
+    for (auto* plot : window.findChildren<QCustomPlot*>()) {
+        if (!plot->isVisible() || plot->size().isEmpty())
+            continue;
+        PaintedLetters drawing(plot->size());
+        QCPPainter painter(&drawing);
+        plot->toPainter(&painter, plot->width(), plot->height());
+        painter.end();
+        texts.insert(texts.end(), drawing.texts().begin(), drawing.texts().end());
+    }
+    return texts;
+}
 
 } // namespace ks::test

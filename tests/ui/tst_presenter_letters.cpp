@@ -25,6 +25,7 @@
 #include <QTest>
 #include <QTimer>
 #include <QToolButton>
+#include <QToolTip>
 #include <qcustomplot.h>
 
 using namespace ks;
@@ -114,27 +115,10 @@ private:
     {
         return *network().tabs().findChild<Page*>();
     }
-    /// All that the projector shows now, as it is painted; charts, which copy pixels to the screen, by themselves.
-    std::vector<test::PaintedLetters::Text> painted()
-    {
-        test::PaintedLetters sheet(projector().size());
-        projector().render(&sheet);
-        std::vector<test::PaintedLetters::Text> texts = sheet.texts();
-        for (auto* plot : projector().findChildren<QCustomPlot*>()) {
-            if (!plot->isVisible() || plot->size().isEmpty())
-                continue;
-            test::PaintedLetters drawing(plot->size());
-            QCPPainter painter(&drawing);
-            plot->toPainter(&painter, plot->width(), plot->height());
-            painter.end();
-            texts.insert(texts.end(), drawing.texts().begin(), drawing.texts().end());
-        }
-        return texts;
-    }
     QStringList paintedSmall()
     {
         QStringList found;
-        for (const auto& [text, size] : painted())
+        for (const auto& [text, size] : test::paintedIn(projector()))
             if (size < least() - 0.5 && !mayBeSmall(text))
                 found.append(QStringLiteral("\"%1\": %2 px").arg(text).arg(size));
         found.removeDuplicates();
@@ -224,16 +208,17 @@ private slots:
         m_desk->action("lab.operation")->trigger();
         present({1280, 720});
         static const QRegularExpression number(QRegularExpression::anchoredPattern(QStringLiteral("[−-]?\\d+([.,]\\d+)?")));
-        const auto texts = painted();
+        const auto texts = test::paintedIn(projector());
         QVERIFY(std::ranges::count_if(texts, [](const auto& one) { return number.match(one.text).hasMatch(); }) > 10); // in cells
         CellGrid& grid = m_desk->lab<OperationLab>().tensors().pane(Role::Src).grid();
         QVERIFY(grid.writesNumbers());
-        grid.setSmallestNumber(9);
+        QFont small = grid.font();
+        small.setPixelSize(9);
+        grid.setFont(small);
         grid.view().zoomTo(QRectF(0, 0, 1, 1), 30);
         QVERIFY(!paintedSmall().isEmpty());
-        grid.setSmallestNumber(least());
+        grid.setFont(QFont());
         QLabel speck(QStringLiteral("speck"), &projector());
-        QFont small = speck.font();
         small.setPixelSize(least() - 4);
         speck.setFont(small);
         speck.show();
@@ -291,6 +276,41 @@ private slots:
         QVERIFY(hint->isVisible());
         m_desk->languages.use(QStringLiteral("es"));
         QVERIFY(hint->text().contains(QStringLiteral("F11")) && projector().rect().contains(hint->geometry()));
+    }
+
+    /// Hints are read by the class, too, and are as before afterwards.
+    void hintsAreLarge()
+    {
+        const QFont before = QToolTip::font();
+        present({1920, 1080});
+        QVERIFY(QFontInfo(QToolTip::font()).pixelSize() >= least());
+        m_desk->window.setPresenting(false);
+        QCOMPARE(QToolTip::font(), before);
+    }
+
+    /// What has no number in its cell says it in the title, in large letters, while the mouse is there.
+    void whatIsPointedAtIsSaid()
+    {
+        openPage("step");
+        QTRY_VERIFY(page<StepPage>().walk().moment());
+        present({1280, 720});
+        const auto panes = page<StepPage>().tensors().shown();
+        const auto input = std::ranges::find(panes, Role::Src, &TensorPane::role);
+        QVERIFY(input != panes.end());
+        CellGrid& grid = (*input)->grid();
+        QVERIFY(!grid.writesNumbers()); // a map
+        const auto isSaid = [&](const QString& words) {
+            const auto labels = (*input)->findChildren<QLabel*>();
+            return std::ranges::any_of(labels, [&](const QLabel* one) { return one->isVisible() && one->text().startsWith(words); });
+        };
+        QVERIFY(!isSaid(QStringLiteral("[3, 5] = ")));
+        const int left = grid.x();
+        QTest::mouseMove(&grid, grid.view().placeOf({0, 0, 3, 5}).center().toPoint());
+        QTRY_VERIFY(isSaid(QStringLiteral("[3, 5] = ")));
+        QVERIFY(m_desk->settled());
+        QCOMPARE(grid.x(), left); // nothing moves for it
+        QTest::mouseMove(&projector(), QPoint(2, 2));
+        QTRY_VERIFY(!isSaid(QStringLiteral("[3, 5] = ")));
     }
 
     /// The main button is read, whatever gives way to it.
@@ -449,7 +469,7 @@ private slots:
         for (const Place& place : places()) {
             place.go();
             QVERIFY2(m_desk->settled(), qPrintable(place.name));
-            if (painted().size() < 3)
+            if (test::paintedIn(projector()).size() < 3)
                 faults.append(QStringLiteral("%1: nothing is painted").arg(place.name));
             if (const QStringList found = paintedSmall(); !found.isEmpty())
                 faults.append(QStringLiteral("%1: %2").arg(place.name, found.mid(0, 6).join(QStringLiteral(", "))));

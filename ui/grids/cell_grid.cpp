@@ -60,7 +60,6 @@ CellGrid::CellGrid(const CellGrid& first, QWidget* parent) : CellGrid(parent)
     m_editing->setEditable(first.editing().isEditable());
     m_editing->setBrush(first.editing().brush());
     m_view->setLargestFit(first.view().largestFit());
-    m_smallestNumber = first.m_smallestNumber;
     m_cover->takeAfter(first.cover());
 }
 
@@ -130,10 +129,11 @@ QString CellGrid::describeAlone(const Cell& cell) const
 
 // ---- what is painted ----
 
+/// On a projector, where sizes of text are given in pixels, no number is smaller than the text: digits go before it, then the number.
 GridLook CellGrid::look() const
 {
     GridLook look = GridLook::of(palette(), font(), locale());
-    look.smallestNumber = m_smallestNumber.value_or(look.smallestNumber);
+    look.smallestNumber = std::max(look.smallestNumber, static_cast<qreal>(font().pixelSize())); // −1: in points
     return look;
 }
 
@@ -144,12 +144,6 @@ double CellGrid::writingCell(double least) const
         if (CellNumbers(m_plane->scene(), look, {.cell = cell}).areWritten())
             return cell;
     return least;
-}
-
-void CellGrid::setSmallestNumber(std::optional<double> pixels)
-{
-    if (std::exchange(m_smallestNumber, pixels) != pixels)
-        repaintCells();
 }
 
 bool CellGrid::writesNumbers(std::optional<double> smallest, std::optional<double> cell) const

@@ -51,8 +51,6 @@ public:
 
     /// The smallest size from `least` on of cells that have room for their numbers; `least` where twice as much is not enough.
     double writingCell(double least) const;
-    /// Numbers smaller than this, in pixels, are not written: digits give way first. Nothing: as is usual for grids.
-    void setSmallestNumber(std::optional<double> pixels);
     /// The cells as they are, or such of another size, have room for their numbers: in this size at least, in digits that tell the cells apart.
     bool writesNumbers(std::optional<double> smallest = std::nullopt, std::optional<double> cell = std::nullopt) const;
     /// The cell of the tensor at a point of this widget; padding and beyond is none.
@@ -111,7 +109,6 @@ private:
     GridEditing* m_editing; ///< hears of what it depends on before the grid does
     GridKeys* m_keys;
     GridOverview m_overview{*this};
-    std::optional<double> m_smallestNumber;
     std::function<QString(const Cell&)> m_describe;
 
     QPixmap m_cells; ///< what does not change with hovering and stepping

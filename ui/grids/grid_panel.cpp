@@ -1,5 +1,6 @@
 #include "ui/grids/grid_panel.h"
 
+#include "ui/language/numbers.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
 
@@ -7,6 +8,8 @@
 #include <QPainter>
 #include <QResizeEvent>
 #include <QStyle>
+
+#include <utility>
 
 namespace ks {
 
@@ -119,6 +122,18 @@ void GridPanel::pointInBar()
             value = (*m_pointed->tensor())[cell];
     }
     m_bar->setPointer(value);
+    pointInHead(value);
+}
+
+void GridPanel::pointInHead(std::optional<double> value)
+{
+    constexpr int digits = 5;
+    const QString text = m_bare && value ? QStringLiteral("[%1, %2] = %3")
+                                               .arg(QString::number(m_pointedCell->y), QString::number(m_pointedCell->x),
+                                                    shortNumberText(*value, digits, locale()))
+                                         : QString();
+    if (std::exchange(m_pointedText, text) != text)
+        retranslate();
 }
 
 void GridPanel::arrange()
@@ -253,6 +268,7 @@ void GridPanel::limitHeight()
 void GridPanel::setBare(bool bare)
 {
     m_bare = bare;
+    pointInBar();
     arrange();
 }
 
@@ -304,7 +320,9 @@ void GridPanel::retranslate()
                              .arg(m_n)
                              .arg(grid()->plane().scene().white ? ChannelStrip::tr("RGB", "red, green and blue as one picture")
                                                                 : QString::number(m_channels.front())));
-    m_shape->setVisible(!m_shrinks || widthOfHead() <= width());
+    if (!m_pointedText.isEmpty())
+        m_shape->setText(m_pointedText);
+    m_shape->setVisible(!m_shrinks || !m_pointedText.isEmpty() || widthOfHead() <= width());
     m_title->setToolTip(m_shape->isVisibleTo(this) ? m_libraryName : QStringLiteral("%1, %2").arg(m_libraryName, m_shape->text()));
     m_shape->setToolTip(m_planes.extents() + QLatin1Char('\n') + m_shape->text());
     setAccessibleName(m_title->text());

@@ -43,7 +43,7 @@ public:
     void eachGrid(std::function<void(CellGrid&)> deed);
     /// A thumbnail: the title and the grid, no strip and no colour bar, of little height.
     void setFolded(bool folded);
-    /// Only title and grid, at any size: presenter mode.
+    /// Only title and grid, at any size: presenter mode. The title then says what is pointed at, which may have no number in its cell.
     void setBare(bool bare);
     /// It may become as narrow as this. What then has no room goes: first the colour bar and the shape, of which the title's hint tells.
     void setLeastWidth(int width);
@@ -79,6 +79,8 @@ private:
     void limitHeight();
     CellGrid* addGrid();
     void pointInBar();
+    /// In presenter mode, where there is no bar: "[3, 5] = 0.25" in place of the shape; empty where nobody points.
+    void pointInHead(std::optional<double> value);
     void showRange();
     void hideInStrip() { m_strip->setHiddenFrom(grid()->cover().shownMarks().hiddenFrom); }
 
@@ -97,6 +99,7 @@ private:
     PlaneIndex m_planes;
     QPointer<CellGrid> m_pointed; ///< where the mouse, or the keyboard, was last
     std::optional<Cell> m_pointedCell;
+    QString m_pointedText;                               ///< see pointInHead()
     std::vector<std::function<void(CellGrid&)>> m_deeds; ///< see eachGrid()
     bool m_folded = false;
     bool m_bare = false;

@@ -316,7 +316,6 @@ void TensorsSight::showVisible()
         for (const Role role : {Role::Src, Role::DiffSrc, Role::Dst, Role::DiffDst})
             if (!pane(role).grid().view().isFitted())
                 pane(role).grid().view().fit();
-        keepNumbersLegible();
         followPosition();
         return;
     }
@@ -339,7 +338,6 @@ void TensorsSight::showVisible()
         show(pane(role).grid(), rect(part).topLeft());
     for (const Role role : {Role::Dst, Role::DiffDst})
         show(pane(role).grid(), corner);
-    keepNumbersLegible();
     followPosition();
 }
 
@@ -369,13 +367,6 @@ double TensorsSight::presentedCell(Role role)
     return m_numbers.cellAround(parts);
 }
 
-void TensorsSight::keepNumbersLegible()
-{
-    for (const auto& [_, other] : m_panes)
-        for (CellGrid* grid : other->panel().grids())
-            grid->setSmallestNumber(m_presenting ? std::optional(m_numbers.smallest()) : std::nullopt);
-}
-
 void TensorsSight::keepBefore()
 {
     m_before = {.spec = m_document.content().spec, .backward = m_document.view().backward, .position = m_document.view().position};
@@ -396,7 +387,6 @@ bool TensorsSight::showBefore()
         GridView& view = pane(role).grid().view();
         sight ? view.zoomTo(QRectF(sight->first, QSizeF(0, 0)), sight->second) : view.fit();
     }
-    keepNumbersLegible();
     if (before->position != now.position)
         followPosition();
     return true;
@@ -408,7 +398,6 @@ void TensorsSight::setPresenting(bool presenting)
         keepBefore();
     m_presenting = presenting;
     m_presentedAt = m_document.view().position;
-    keepNumbersLegible();
     m_presentSoon.start(); // after the window has its new size
 }
 
@@ -422,7 +411,6 @@ void TensorsSight::showPresented()
         showVisible();
         return;
     }
-    keepNumbersLegible();
     if (!m_inspection.freshResult())
         return;
     // A tensor is shown whole where its numbers can be read, if with fewer digits. Of a larger one the window, or the gradient's cell, and its

@@ -69,8 +69,6 @@ private:
     double presentedCell(Role role);
     /// All of it is in sight in presenter mode, in legible numbers.
     bool isPresentedWhole(const CellGrid& grid) const { return m_presenting && m_numbers.showWhole(grid); }
-    /// In presenter mode no number is smaller than the text: digits go before it, then the number.
-    void keepNumbersLegible();
     /// The one that is explained, or whose window is read, fills its grid; others go with it.
     void presentBeside(const CellGrid& lead, bool whole);
     /// What stands in the middle in presenter mode; as before outside of it.

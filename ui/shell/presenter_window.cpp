@@ -12,6 +12,7 @@
 #include <QScreen>
 #include <QShortcut>
 #include <QTimer>
+#include <QToolTip>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -80,6 +81,7 @@ void PresenterWindow::enter(QWidget* centre, QScreen* screen)
                                                   std::max(0, (room.height() - m_mainWindow.height()) / 2)));
     }
     m_theme.setPresenting(true);
+    m_hintsBefore = QToolTip::font();
     setScreen(target);
     setGeometry(target->geometry());
     fitText();
@@ -113,6 +115,7 @@ void PresenterWindow::leave()
     m_hint->go();
     m_theme.setPresenting(false); // before the font: what that lets measure anew is measured in the usual style
     m_part->setFont(QFont());
+    QToolTip::setFont(m_hintsBefore);
     hide();
     // The panels must have left the room of the large text before the main window asks how much they need.
     QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
@@ -171,6 +174,8 @@ void PresenterWindow::fitText()
     const QFont large = m_theme.fontAtLeast(height() / smallestTextPart);
     m_title->setFont(large);
     m_hint->fit(large);
+    if (QToolTip::font() != large) // it asks every widget
+        QToolTip::setFont(large);
     m_part->setFont(large);
 }
 

@@ -2,6 +2,7 @@
 
 #include "ui/language/retranslating.h"
 
+#include <QFont>
 #include <QList>
 #include <QPointer>
 #include <QWidget>
@@ -60,6 +61,7 @@ private:
     QPointer<QWidget> m_centre;
     QPointer<QWidget> m_part; ///< of the centre, that is seen
     QList<QAction*> m_keys;   ///< the main window's actions, so that their keys work here too
+    QFont m_hintsBefore;      ///< of all widgets: those of the presented ones are read, too
     QPoint m_moved;           ///< where the main window stood before it made room
     bool m_madeRoom = false;
 };

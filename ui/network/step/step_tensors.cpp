@@ -266,13 +266,9 @@ void StepTensors::presentSoon()
 
 void StepTensors::present()
 {
-    const PresentedNumbers numbers(*this);
-    for (TensorPane* pane : shown()) {
-        for (CellGrid* grid : pane->panel().grids())
-            grid->setSmallestNumber(m_bare ? std::optional(numbers.smallest()) : std::nullopt);
+    for (TensorPane* pane : shown())
         if (m_bare && m_moment && !isTable(m_moment->layer->content.spec, pane->role()))
             presentPart(*pane);
-    }
 }
 
 void StepTensors::presentPart(TensorPane& pane)
@@ -309,7 +305,6 @@ void StepTensors::setBare(bool bare)
     m_bare = bare;
     for (const auto& [key, pane] : m_panes)
         pane->panel().setBare(bare);
-    present();
     if (bare)
         return presentSoon();
     for (const auto& [key, pane] : m_panes)
