@@ -3,6 +3,7 @@
 #include "core/ops/op_info.h"
 #include "core/ops/roles.h"
 #include "core/session/steps.h"
+#include "ui/grids/presented_grid.h"
 #include "ui/grids/presented_numbers.h"
 #include "ui/operation/tensor_pane.h"
 #include "ui/scene/cell_text.h"
@@ -26,7 +27,6 @@ constexpr double legibleCell = 28;        ///< pixels
 constexpr std::int64_t mostWholeBias = 7; ///< cells that are all shown
 constexpr int gradientKey = 101;          ///< of an update; see StepTensors::Entry
 constexpr int layoutMilliseconds = 100;   ///< after so long a new pane has its size and its cells
-constexpr double mostPresented = 12;      ///< rows and columns whose numbers are presented
 
 bool isShortBias(TensorPane& pane)
 {
@@ -47,7 +47,7 @@ void keepRoom(TensorPane& pane)
 int presentedStretch(const TensorPane& pane, const Shape& shape)
 {
     constexpr std::int64_t map = 6;
-    const bool numbers = static_cast<double>(std::max(shape.h, shape.w)) <= mostPresented;
+    const bool numbers = static_cast<double>(std::max(shape.h, shape.w)) <= PresentedGrid::mostOfSmall;
     return static_cast<int>(pane.role() == Role::Bias ? map - 2 : numbers ? std::max(map - 2, shape.w + 2) : map);
 }
 
@@ -56,6 +56,8 @@ void zoomTable(TensorPane& pane, const SceneFocus& focus, const std::optional<Pr
 {
     CellGrid& grid = pane.grid();
     const TensorPtr& table = grid.tensor();
+    if (presented && table && std::max(table->shape().h, table->shape().w) <= static_cast<std::int64_t>(PresentedGrid::mostOfSmall))
+        return; // it does so itself
     const double place = std::min(grid.width(), grid.height());
     const double cell = presented && table ? std::min(presented->cellFor(grid), place)
                                            : grid.writingCell(legibleCell); // numbers with an exponent take more room
@@ -81,8 +83,6 @@ StepTensors::StepTensors(QWidget* parent) : Retranslating(parent), m_row(new QHB
 {
     m_row->setContentsMargins(0, 0, 0, 0);
     m_row->setSpacing(gridStep / 2);
-    m_presenting.setSingleShot(true);
-    connect(&m_presenting, &QTimer::timeout, this, &StepTensors::present);
     retranslate();
 }
 
@@ -152,6 +152,7 @@ TensorPane* StepTensors::paneFor(const Entry& entry)
                     chooseChannel(pane->role(), n, channels.front());
             });
     pane->panel().eachGrid([this, pane = pane, gradient = entry.key == gradientKey](CellGrid& grid) {
+        new PresentedGrid(grid); // which owns it
         connect(&grid.keys(), &GridKeys::stepRequested, this, &StepTensors::stepRequested);
         connect(&grid.selection(), &GridSelection::currentChanged, this, [this, pane](const Cell& cell) {
             if (!m_showing && m_moment && pane->panel().tensor() && contains(pane->panel().tensor()->shape(), cell))
@@ -254,41 +255,6 @@ void StepTensors::mark(const std::optional<Scene>& scene)
         }
         pane->setMarks(std::move(own));
     }
-    if (m_bare)
-        presentSoon();
-}
-
-void StepTensors::presentSoon()
-{
-    if (!m_presenting.isActive())
-        m_presenting.start(layoutMilliseconds);
-}
-
-void StepTensors::present()
-{
-    for (TensorPane* pane : shown())
-        if (m_bare && m_moment && !isTable(m_moment->layer->content.spec, pane->role()))
-            presentPart(*pane);
-}
-
-void StepTensors::presentPart(TensorPane& pane)
-{
-    const PresentedNumbers numbers(*this);
-    CellGrid& grid = pane.grid();
-    GridView& view = grid.view();
-    if (!grid.tensor() || std::max(view.content().width(), view.content().height()) > mostPresented)
-        return;
-    const QRectF marked = markedIn(grid);
-    const QRectF part = marked.isEmpty() ? outlineOf(grid.selection().current()) : marked;
-    const bool inSight = view.visibleCells().adjusted(-0.5, -0.5, 0.5, 0.5).contains(part);
-    if (numbers.areIn(grid) && inSight)
-        return; // nothing moves where nothing has to
-    view.fit();
-    if (numbers.showWhole(grid))
-        return;
-    const double cell = numbers.cellAround({{&grid, part}});
-    if (numbers.areIn(grid, cell))
-        view.zoomTo(part, cell);
 }
 
 void StepTensors::shareRange()
@@ -305,11 +271,6 @@ void StepTensors::setBare(bool bare)
     m_bare = bare;
     for (const auto& [key, pane] : m_panes)
         pane->panel().setBare(bare);
-    if (bare)
-        return presentSoon();
-    for (const auto& [key, pane] : m_panes)
-        if (pane->grid().tensor() && !pane->grid().view().isFitted())
-            pane->grid().view().fit(); // tables are zoomed anew, as they are shown
 }
 
 QList<TensorPane*> StepTensors::shown() const
@@ -325,15 +286,6 @@ void StepTensors::takeFont()
 {
     for (const auto& [key, pane] : m_panes)
         keepRoom(*pane);
-    if (m_bare)
-        presentSoon();
-}
-
-void StepTensors::resizeEvent(QResizeEvent* event)
-{
-    Retranslating::resizeEvent(event);
-    if (m_bare)
-        presentSoon();
 }
 
 void StepTensors::retranslate()

@@ -3,7 +3,6 @@
 #include "ui/language/retranslating.h"
 #include "ui/network/step/step_moment.h"
 
-#include <QTimer>
 #include <QWidget>
 
 #include <map>
@@ -30,8 +29,7 @@ public:
     void mark(const std::optional<Scene>& scene);
     /// Those on screen, from left to right.
     QList<TensorPane*> shown() const;
-    /// For presenting: without colour bars and channels, numbers as large as the text. Of a small tensor that has no room for these a part is seen, around
-    /// what is marked; a large one is a map.
+    /// For presenting: without colour bars and channels; small tensors have room for their numbers.
     void setBare(bool bare);
 
 signals:
@@ -44,7 +42,6 @@ signals:
 protected:
     void retranslate() override;
     void takeFont() override;
-    void resizeEvent(QResizeEvent* event) override;
 
 private:
     /// One tensor in its place; several may have the same role.
@@ -60,10 +57,6 @@ private:
     TensorPane* paneFor(const Entry& entry);
     /// Pooling's output has the colours of the input beside it.
     void shareRange();
-    /// After the layout.
-    void presentSoon();
-    void present();
-    void presentPart(TensorPane& pane);
     void chooseChannel(Role role, std::int64_t n, std::int64_t channel);
     bool makes(Role role) const;
     QString placeOf(const TensorPane& pane, bool gradient, const Cell& at) const;
@@ -73,7 +66,6 @@ private:
     std::shared_ptr<const StepMoment> m_moment;
     bool m_showing = false;
     bool m_bare = false;
-    QTimer m_presenting{this};
 };
 
 } // namespace ks

@@ -2,6 +2,7 @@
 
 #include "ui/grids/cell_grid.h"
 #include "ui/grids/colour_bar.h"
+#include "ui/grids/presented_grid.h"
 #include "ui/language/numbers.h"
 #include "ui/network/watch/maps_beside.h"
 #include "ui/network/watch/plane_wall.h"
@@ -42,6 +43,7 @@ MapsView::MapsView(QWidget* parent)
     m_large->setContextMenuPolicy(Qt::CustomContextMenu);
     m_wall->setContextMenuPolicy(Qt::CustomContextMenu);
     m_scopeTitle->setBuddy(m_scopes);
+    new PresentedGrid(*m_large);
     foldWhenPresented({m_scopeTitle, m_scopes});
 
     auto* side = new QWidget(this);

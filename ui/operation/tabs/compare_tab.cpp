@@ -4,6 +4,7 @@
 #include "core/ops/operator.h"
 #include "core/session/steps.h"
 #include "ui/grids/cell_grid.h"
+#include "ui/grids/presented_grid.h"
 #include "ui/language/numbers.h"
 #include "ui/language/text.h"
 #include "ui/operation/largest_fit.h"
@@ -62,6 +63,7 @@ CompareTab::CompareTab(OperationDocument& document, ComputeThread& compute, QWid
     m_gridDifference->plane().setColour({.palette = Palette::BlueOrange});
     m_gridA->view().linkTo(m_gridB->view());
     m_gridA->view().linkTo(m_gridDifference->view());
+    new PresentedGrid(*m_gridA); // with it the others
 
     layRow(*m_start, {m_fromTitle, {m_from, 1}, m_swap});
     m_layout->addLayout(inRow({m_whatTitle, m_what, {m_verdict, 1}}), 0, 0, 1, grids);

@@ -2,6 +2,7 @@
 
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
+#include "ui/grids/presented_grid.h"
 #include "ui/language/numbers.h"
 #include "ui/operation/largest_fit.h"
 #include "ui/scene/cell_text.h"
@@ -19,6 +20,12 @@
 
 namespace ks {
 
+namespace {
+
+constexpr double mostPresentedOfMatrix = 40; ///< rows and columns; of more the matrix is a map on a projector
+
+} // namespace
+
 Im2colTab::Im2colTab(OperationDocument& document, QWidget* parent)
     : Retranslating(parent), m_document(document), m_sentence(named(sentenceLabel(this), "im2colSentence")),
       m_current(named(sentenceLabel(this), "im2colCurrent")), m_srcTitle(new QLabel(this)), m_matrixTitle(sentenceLabel(this)),
@@ -35,6 +42,7 @@ Im2colTab::Im2colTab(OperationDocument& document, QWidget* parent)
         grids->addWidget(columns[i].second, 1, i);
         grids->setColumnStretch(i, i == 1 ? 3 : 2);
         columns[i].second->overview().setShown(false);
+        new PresentedGrid(*columns[i].second, mostPresentedOfMatrix);
     }
     grids->setRowStretch(1, 1);
     m_emptyText->setAlignment(Qt::AlignCenter);

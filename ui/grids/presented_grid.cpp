@@ -1,0 +1,71 @@
+#include "ui/grids/presented_grid.h"
+
+#include "ui/grids/cell_grid.h"
+#include "ui/grids/presented_numbers.h"
+
+#include <QEvent>
+
+#include <algorithm>
+#include <utility>
+
+namespace ks {
+
+namespace {
+
+constexpr int gridLayoutMilliseconds = 100; ///< after so long a grid has its size and its cells
+
+} // namespace
+
+PresentedGrid::PresentedGrid(CellGrid& grid, double most) : QObject(&grid), m_grid(grid), m_most(most)
+{
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(gridLayoutMilliseconds);
+    connect(&m_soon, &QTimer::timeout, this, &PresentedGrid::follow);
+    const auto soon = [this] {
+        if (m_grid.font().pixelSize() > 0) // as on a projector only
+            m_soon.start();
+    };
+    connect(&grid.cover(), &GridCover::marksChanged, this, soon);
+    connect(&grid.plane(), &ShownPlane::replaced, this, soon);
+    grid.installEventFilter(this);
+}
+
+bool PresentedGrid::eventFilter(QObject* watched, QEvent* event)
+{
+    const bool comesOrGrows = event->type() == QEvent::Resize || event->type() == QEvent::Show;
+    if (event->type() == QEvent::FontChange || (comesOrGrows && m_grid.font().pixelSize() > 0))
+        m_soon.start();
+    return QObject::eventFilter(watched, event);
+}
+
+void PresentedGrid::follow()
+{
+    GridView& view = m_grid.view();
+    if (m_grid.font().pixelSize() <= 0) {
+        if (std::exchange(m_enlarged, false))
+            view.fit();
+        return;
+    }
+    if (!m_grid.tensor() || !m_grid.isVisible() || std::max(view.content().width(), view.content().height()) > m_most)
+        return;
+    const PresentedNumbers numbers(m_grid);
+    const QRectF marked = markedIn(m_grid);
+    const QRectF part = marked.isEmpty() ? outlineOf(m_grid.selection().current()) : marked;
+    const QRectF seen = view.visibleCells().adjusted(-0.5, -0.5, 0.5, 0.5);
+    const bool hasRoom = part.width() <= seen.width() && part.height() <= seen.height();
+    if (numbers.areIn(m_grid) && (hasRoom ? seen.contains(part) : seen.intersects(part)))
+        return; // nothing moves under a mouse that points there
+    view.fit();
+    if (numbers.showWhole(m_grid))
+        return;
+    double cell = numbers.cellAround({{&m_grid, part}});
+    if (!numbers.areIn(m_grid, cell)) // of so much the beginning is read
+        cell = numbers.cellAround({{&m_grid, {}}});
+    if (!numbers.areIn(m_grid, cell))
+        return;
+    m_enlarged = true;
+    const bool fits = part.width() * cell <= m_grid.width() && part.height() * cell <= m_grid.height();
+    view.zoomTo(fits ? part : QRectF(part.topLeft(), QSizeF(1, 1)), cell);
+}
+
+} // namespace ks
