@@ -319,10 +319,11 @@ private slots:
         openPage("see");
         for (const QSize& screen : {QSize(1280, 720), QSize(1920, 1080)}) {
             present(screen);
-            const auto* train =
-                network().centre()->findChild<QWidget*>(QStringLiteral("runFigure"))->parentWidget()->findChild<QToolButton*>();
-            QVERIFY(train && train->isVisible());
-            QCOMPARE(train->toolButtonStyle(), Qt::ToolButtonTextBesideIcon);
+            const auto buttons = network().centre()->findChildren<QToolButton*>();
+            const QAction* action = m_desk->action("network.train");
+            const auto train = std::ranges::find(buttons, action, &QToolButton::defaultAction);
+            QVERIFY(action && train != buttons.end() && (*train)->isVisible());
+            QCOMPARE((*train)->toolButtonStyle(), Qt::ToolButtonTextBesideIcon);
             m_desk->window.setPresenting(false);
         }
     }
