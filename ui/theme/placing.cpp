@@ -1,5 +1,7 @@
 #include "ui/theme/placing.h"
 
+#include <QWidget>
+
 namespace ks {
 
 Placed Placed::gap(int pixels)
