@@ -16,6 +16,7 @@
 #include "ui/theme/icon.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
+#include "ui/theme/presented_parts.h"
 #include "ui/theme/theme.h"
 
 #include <QGridLayout>
@@ -118,6 +119,7 @@ void StepPage::build()
         box->setKeyboardTracking(false);
         box->setGroupSeparatorShown(true);
     }
+    foldWhenPresented({m_imageTitle, m_image, m_goTitle, m_epoch, m_batch, m_go, m_scrubTitle, m_scrub, m_diagramArea, m_granularity});
     m_progress->setMaximumWidth(120);
     m_progress->setTextVisible(false);
     m_idle->setAlignment(Qt::AlignCenter);
@@ -187,12 +189,8 @@ void StepPage::setOpen(bool open)
 
 void StepPage::setPresenting(bool presenting)
 {
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_imageTitle, m_image, m_goTitle, m_epoch, m_batch, m_go, m_scrubTitle, m_scrub,
-                                                           m_diagramArea, m_granularity})
-        widget->setVisible(!presenting);
     m_head->setPresenting(presenting);
     m_tensors->setBare(presenting);
-    m_pictured->setPresenting(presenting);
     m_story->setPresenting(presenting);
     placePart(isBeside());
     refresh();

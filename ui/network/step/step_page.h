@@ -37,7 +37,7 @@ public:
     QString title() const override { return tr("Step"); }
     QString summary() const override;
     void setOpen(bool open) override;
-    /// The picture's sentence and the ways to elsewhere make room for the tensors.
+    /// The ways to elsewhere, and what is said beside the formula, make room for the tensors.
     void setPresenting(bool presenting);
 
     StepWalk& walk() { return m_walk; }

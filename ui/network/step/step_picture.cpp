@@ -98,7 +98,8 @@ void StepPicture::refresh()
     const Tensor picture(one, moment.input->cells().subspan(static_cast<std::size_t>(m_walk.image()) * cells, cells), "image");
     const bool pictures = one.h > 1 || one.w > 1;
     m_picture->setVisible(!moment.update && pictures); // an update is about no image, and a row of a table is none
-    m_text->setVisible(!moment.update && !m_presenting);
+    m_text->setVisible(!moment.update &&
+                       font().pixelSize() <= 0); // on a projector, where letters are given in pixels, tensors have its room
     m_picture->setImage(imageOf(picture, moment.levels));
     const QString text = textOf(moment);
     m_text->setText(text);

@@ -12,7 +12,7 @@ class StepWalk;
 class TextPicture;
 class TrainingRun;
 
-/// The sample that is looked at, and what it is and is said to be.
+/// The sample that is looked at, and what it is and is said to be: on a projector without that sentence.
 class StepPicture final : public QWidget {
     Q_OBJECT
 
@@ -20,8 +20,6 @@ public:
     StepPicture(const StepWalk& walk, TrainingRun& run, QWidget* parent = nullptr);
 
     void refresh();
-    /// Without its sentence.
-    void setPresenting(bool presenting) { m_presenting = presenting; }
     /// What its sentence takes.
     int textWidth() const;
 
@@ -36,7 +34,6 @@ private:
     TrainingRun& m_run;
     TextPicture* m_picture;
     QLabel* m_text;
-    bool m_presenting = false;
 };
 
 } // namespace ks
