@@ -12,6 +12,7 @@
 #include "ui/network/train/train_page.h"
 #include "ui/network/watch/watch_page.h"
 #include "ui/operation/operation_lab.h"
+#include "ui/operation/operation_tabs.h"
 #include "ui/operation/tensor_pane.h"
 #include "ui/operation/tensors_view.h"
 #include "ui/plots/chart_view.h"
@@ -156,6 +157,15 @@ private:
             {QStringLiteral("step, forward"), open("step")},
             {QStringLiteral("step, backward"), [this] { page<StepPage>().walk().step(NetworkGranularity::Phase, +1); }},
             {QStringLiteral("step, update"), [this] { page<StepPage>().walk().step(NetworkGranularity::Phase, +1); }}};
+        for (const LabTab tab :
+             {LabTab::Compare, LabTab::Im2col, LabTab::GradientCheck, LabTab::Histogram, LabTab::Grids}) // back to the grids
+            all.push_back({QStringLiteral("operation, tab %1").arg(static_cast<int>(tab)), [this, tab] {
+                               m_desk->action("lab.operation")->trigger();
+                               m_desk->lab<OperationLab>().centre()->findChild<OperationTabs*>()->setCurrentIndex(static_cast<int>(tab));
+                           }});
+        for (const bool backward : {true, false})
+            all.push_back({QStringLiteral("operation, backward %1").arg(backward),
+                           [this, backward] { emit m_desk->lab<OperationLab>().tensors().modeChosen(backward); }});
         for (const auto sight : {WatchPage::Sight::Maps, WatchPage::Sight::Numbers, WatchPage::Sight::Attention,
                                  WatchPage::Sight::Confusion, WatchPage::Sight::Wrong})
             all.push_back({QStringLiteral("watch %1").arg(static_cast<int>(sight)), [this, sight] {
