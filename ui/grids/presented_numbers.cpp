@@ -11,7 +11,7 @@ namespace {
 
 constexpr double linesOfCell = 2.7;    ///< heights of text: numbers of three digits are then no smaller than that
 constexpr double partForNumber = 0.78; ///< of a cell's width
-constexpr double partOfGrid = 0.5;     ///< that a cell may take, so that some neighbours are there
+constexpr double mostOfOneCell = 0.5;  ///< that a cell may take, so that some neighbours are there
 
 } // namespace
 
@@ -61,7 +61,7 @@ double PresentedNumbers::cellAround(const std::vector<PresentedPart>& parts) con
             whole = std::min(whole, std::floor(std::min(grid->width() / cells.width(), grid->height() / cells.height())));
     }
     whole = std::min({whole, liked, least});
-    const double beside = std::min(whole, std::floor(partOfGrid * least));
+    const double beside = std::min(whole, std::floor(mostOfOneCell * least));
     const auto areRead = [&](const PresentedPart& part) { return areIn(*part.grid, beside); };
     return std::ranges::all_of(parts, areRead) ? beside : whole;
 }
