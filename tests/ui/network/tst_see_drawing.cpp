@@ -54,6 +54,10 @@ private slots:
                               << "relu2" << 3 << 4 << -1;
         QTest::newRow("as the window writes it") << QStringLiteral("LeNet-5 › conv2 › map 3 › [4, 7]") << "relu2" << 3 << 4 << -1;
         QTest::newRow("term") << QStringLiteral("conv2 › map 3 › [4, 7] › term 12") << "relu2" << 3 << 4 << 12;
+        QTest::newRow("unit") << QStringLiteral("LeNet-5 › gemm1 › unit 12") << "relu3" << 12 << -1 << -1;
+        QTest::newRow("weight") << QStringLiteral("conv2 › filter 2, channel 1 › [4, 0]") << "relu2" << 2 * 6 + 1 << 4 << -1;
+        QTest::newRow("weight of a unit") << QStringLiteral("gemm1 › unit 2, input 5") << "relu3" << 2 * 400 + 5 << -1 << -1;
+        QTest::newRow("row") << QStringLiteral("conv2 › map 3 › row 4") << "relu2" << 3 << 4 << -1;
         QTest::newRow("with a slash before it") << "LeNet-5/conv2/map 3"
                                                 << "relu2" << 3 << -1 << -1;
     }
@@ -90,7 +94,8 @@ private slots:
 
     void whatTheNetworkDoesNotHaveIsRefused()
     {
-        for (const char* at : {"conv9", "conv2/map 16", "conv2/map 3/10,0", "conv2/4,7", "gemm1/map 3/1,1"})
+        for (const char* at : {"conv9", "conv2/map 16", "conv2/map 3/10,0", "conv2/4,7", "gemm1/map 3/1,1", "conv2/filter 2, channel 6",
+                               "conv2/filter 999999999999999999, channel 5"})
             QVERIFY_EXCEPTION_THROWN(seeSightOf(drawing("lenet-5", QString::fromLatin1(at))), InputError);
     }
 

@@ -83,7 +83,7 @@ private slots:
         QCOMPARE(some.size(), std::size_t{5});
         QCOMPARE(some.front().caption, maps.front().caption);
         QCOMPARE(some.back().caption, maps.back().caption);
-        QVERIFY2(maps[1].caption.contains("Map 1 of 6"), qPrintable(maps[1].caption));
+        QVERIFY2(maps[1].caption.contains("Map 0 (0 to 5)."), qPrintable(maps[1].caption));
     }
 
     void framesAreSpreadEvenly()

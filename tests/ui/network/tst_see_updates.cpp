@@ -183,7 +183,7 @@ private slots:
         openSee();
         showUpdates();
         page().view().setSpot({.column = 1, .map = 2});
-        QTRY_VERIFY2_WITH_TIMEOUT(story().contains("Filter 3 of 6") && story().contains("‖Δw‖"), qPrintable(story()), 20000);
+        QTRY_VERIFY2_WITH_TIMEOUT(story().contains("Filter 2 (0 to 5).") && story().contains("‖Δw‖"), qPrintable(story()), 20000);
         page().view().setSpot({.column = 1, .map = 2, .cell = SeeCell(1, 3)});
         QTRY_VERIFY_WITH_TIMEOUT(page().reasons() && page().reasons()->explanation, 20000);
         QVERIFY(page().reasons()->question.of == Role::DiffWeights);
@@ -232,7 +232,7 @@ private slots:
         QVERIFY2(sentence().contains("The weights change by") && sentence().contains("Motion is reduced"), qPrintable(sentence()));
         wave.setStride(SeeStride::Map);
         wave.step(-1);
-        QVERIFY2(sentence().contains("Filter 5 of 6") && sentence().contains("It changes by"), qPrintable(sentence()));
+        QVERIFY2(sentence().contains("Filter 4 (0 to 5).") && sentence().contains("It changes by"), qPrintable(sentence()));
         wave.leave();
         QCOMPARE(page().quantity(), SeeQuantity::Values);
         QVERIFY(m_desk->settled());
@@ -356,7 +356,7 @@ private slots:
             QCOMPARE(wave.front()->cellSpot(), std::optional(SeeSpot{.column = dense->column, .map = 82}));
             QVERIFY(wave.front()->covers({.column = dense->column, .map = 83}));
             QVERIFY(!wave.front()->covers({.column = dense->column, .map = 82}));
-            QVERIFY(seeWaveText(*wave.station(), *wave.front()).startsWith("Cell 83 of 84."));
+            QVERIFY(seeWaveText(*wave.station(), *wave.front()).startsWith("Unit 82 (0 to 83)."));
             wave.setStride(SeeStride::Term);
             QVERIFY(wave.front()->terms > 1);
         }
@@ -385,7 +385,7 @@ private slots:
         const SeeSpot weight{.column = conv->column, .map = 1, .cell = SeeCell(1, 2)};
         QCOMPARE(wave.front()->cellSpot(), std::optional(weight));
         QCOMPARE(wave.front()->map, std::int64_t{1});
-        QVERIFY2(seeWaveText(*wave.station(), *wave.front()).endsWith("Filter 2 of 6, weight 8 of 25."),
+        QVERIFY2(seeWaveText(*wave.station(), *wave.front()).endsWith("Filter 1 (0 to 5). Channel 0 (0 to 0), row 1 (0 to 4), column 2 (0 to 4)."),
                  qPrintable(seeWaveText(*wave.station(), *wave.front())));
         wave.setStride(SeeStride::Term);
         QVERIFY(wave.front()->terms > 1 && wave.termsAt(weight) == wave.front()->terms);

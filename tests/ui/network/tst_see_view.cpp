@@ -301,7 +301,7 @@ private slots:
         SeeView view;
         open(view, picture);
         view.setSpot({.column = 7, .map = 3});
-        QCOMPARE(view.accessibleDescription(), QStringLiteral("dense3, cell 3 (three): 3"));
+        QCOMPARE(view.accessibleDescription(), QStringLiteral("dense3, unit 3 (three): 3"));
     }
 
     void aDoubleClickGoesIn()
@@ -376,7 +376,7 @@ private slots:
         view.setHeld(view.spot());
         QVERIFY(view.accessibleDescription().startsWith("held: "));
         view.setSpot({.column = 5, .map = 3});
-        QCOMPARE(view.accessibleDescription(), QStringLiteral("dense1, cell 3: 3"));
+        QCOMPARE(view.accessibleDescription(), QStringLiteral("dense1, unit 3: 3"));
         view.setSpot({.column = 7, .map = 7});
         QVERIFY(view.accessibleDescription().contains("91"));
         view.setHidden(true);

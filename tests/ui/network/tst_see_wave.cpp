@@ -331,7 +331,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(page().reasons() && page().reasons()->explanation, 10000);
         QCOMPARE(page().reasons()->question.cell.y, wave.front()->cell->first);
         QCOMPARE(page().reasons()->question.cell.x, wave.front()->cell->second);
-        QVERIFY2(sentence().contains("row") && sentence().contains("cell"), qPrintable(sentence()));
+        QVERIFY2(sentence().contains("row") && sentence().contains("column"), qPrintable(sentence()));
         // And term by term, without those that are 0.
         auto* on = page().findChild<QToolButton*>("seeTermOn");
         auto* back = page().findChild<QToolButton*>("seeTermBack");

@@ -75,6 +75,14 @@ SeeContents::SeeContents(const Model& model) : m_model(model), m_folds(model.gra
     arrange();
 }
 
+void SeeContents::nameInput(const std::vector<std::string>& columns)
+{
+    m_inputNames.clear();
+    if (static_cast<std::int64_t>(columns.size()) == m_model.graph.input.c)
+        for (const std::string& column : columns)
+            m_inputNames.append(nameOnScreen(column));
+}
+
 SeeContents SeeContents::without(const std::string& network, Text why)
 {
     SeeContents contents;
@@ -163,7 +171,8 @@ SeeColumn SeeContents::columnOfInput() const
             .name = seeInputName(),
             .operators = {},
             .shape = QString::fromStdString(m_model.graph.input.sampleText()),
-            .extent = m_model.graph.input};
+            .extent = m_model.graph.input,
+            .names = m_inputNames};
 }
 
 SeeColumn SeeContents::columnOfFold(int index, SeeQuantity quantity) const
@@ -185,6 +194,8 @@ SeeColumn SeeContents::columnOfFold(int index, SeeQuantity quantity) const
         const Shape weights = shapeOf(nodes[static_cast<std::size_t>(fold.main)].spec, Role::Weights);
         column.kind = SeeColumn::Kind::Maps;
         column.shape = weights.empty() ? QString() : QString::fromStdString(weights.text());
+        column.weights = !weights.empty();
+        column.dense = infoOf(nodes[static_cast<std::size_t>(fold.main)].spec.op).weights == WeightsKind::Matrix;
     }
     column.group = fold.isGroup();
     column.part = !fold.isGroup() && fold.parent >= 0;
@@ -240,7 +251,9 @@ SeePicture SeeContents::picture(SeeQuantity quantity, const WatchAnswer* answer,
                                       .best = !isDifference && said.predicted == index});
         }
     }
-    picture.rgbInput = m_model.graph.input.c == 3 && quantity != SeeQuantity::Gradients;
+    const Shape& input = m_model.graph.input;
+    picture.rgbInput =
+        input.c == 3 && input.h > 1 && m_inputNames.isEmpty() && quantity != SeeQuantity::Gradients; // a table has no colours
     return picture;
 }
 

@@ -29,6 +29,10 @@ public:
     /// Of a network that cannot be shown: no columns, but why.
     static SeeContents without(const std::string& network, Text why);
 
+    /// What the columns of its table are called, of which the network reads rows; others than it has inputs, or none: they have no names.
+    void nameInput(const std::vector<std::string>& columns);
+    const QStringList& inputNames() const { return m_inputNames; }
+
     const Model& model() const { return m_model; }
     const NetworkFolds& folds() const { return m_folds; }
     /// Of the picture; −1, the network's input, is the first.
@@ -59,6 +63,7 @@ private:
 
     Model m_model;
     Text m_why; ///< it has no columns
+    QStringList m_inputNames;
     NetworkFolds m_folds;
     std::set<int> m_open;
     std::vector<int> m_columns;

@@ -1,10 +1,10 @@
 #include "ui/network/see/see_page.h"
 
-#include "core/ops/roles.h"
 #include "ui/language/text.h"
 #include "ui/network/moments/moment_difference.h"
 #include "ui/network/network_warning.h"
 #include "ui/network/see/see_films.h"
+#include "ui/network/see/see_lent.h"
 #include "ui/network/see/see_path.h"
 #include "ui/network/see/see_place.h"
 #include "ui/network/see/see_pointed.h"
@@ -17,11 +17,11 @@
 #include "ui/network/see/see_updates.h"
 #include "ui/network/see/see_wave.h"
 #include "ui/network/see/see_wave_bar.h"
+#include "ui/network/see/see_wave_guide.h"
 #include "ui/network/see/see_words.h"
 #include "ui/network/training_run.h"
 #include "ui/network/watch/image_bar.h"
 #include "ui/operation/choice_row.h"
-#include "ui/session/lent_operation.h"
 #include "ui/shell/lab.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
@@ -55,7 +55,7 @@ SeePage::SeePage(LabHost& host, TrainingRun& run, QWidget* parent)
       m_path(named(new SeePath(this), "seePath")), m_pointed(named(new SeePointed(this), "seePointed")),
       m_effective(named(new QPushButton(this), "seeEffective")), m_openOperation(named(new QPushButton(this), "seeOpenOperation")),
       m_view(named(new SeeView(this), "seeView")), m_story(named(new SeeStory(m_source, this), "seeStory")), m_wave(new SeeWave(this)),
-      m_save(named(new SeeSaveButton(host, *m_view, this), "seeSave")),
+      m_guide(new SeeWaveGuide(*m_wave, *m_view)), m_save(named(new SeeSaveButton(host, *m_view, this), "seeSave")),
       m_questions(std::make_unique<WatchQuestions>(
           host, run, *this, [this] { return question(); },
           WatchQuestions::Steady{Pace(livePictures, liveMilliseconds), [this] { return m_view->secondsOfDrawing(); }}))
@@ -324,6 +324,8 @@ void SeePage::takeArriving(const std::shared_ptr<const WatchAnswer>& soFar)
 
 void SeePage::showPicture()
 {
+    if (const DatasetPtr known = m_run.opened().data())
+        m_contents.nameInput(known->columnNames());
     m_view->setPicture(m_contents.picture(quantity(), m_arriving ? m_arriving.get() : m_questions->answer().get(), classes()));
     m_wave->setStations(seeStations(m_contents, m_view->picture().updates.get()));
     m_wave->setWaiting(!hasNumbers());
@@ -347,8 +349,8 @@ void SeePage::followWave()
         setQuantity(wanted);
         showPicture(); // numbers of before are none of this pass
     }
-    if (hasNumbers())
-        askReasons();
+    m_guide->follow(wanted);
+    askReasons();
 }
 
 std::optional<SeeSpot> SeePage::spot() const
@@ -357,8 +359,6 @@ std::optional<SeeSpot> SeePage::spot() const
         return m_hovered;
     if (m_held)
         return m_held;
-    if (const auto front = m_wave->front(); front && front->cellSpot()) // what is computed now
-        return front->cellSpot();
     const SeeSpot here = m_view->spot();
     return here.column >= 0 ? std::optional(here) : std::nullopt;
 }
@@ -373,10 +373,7 @@ std::optional<SeeQuestion> SeePage::questionAt(const SeeSpot& spot) const
 void SeePage::showPlace()
 {
     const SeeSpot& here = m_view->spot();
-    const auto& columns = m_view->picture().columns;
-    const bool known = here.column >= 0 && here.column < static_cast<int>(columns.size());
-    m_path->show(nameOnScreen(m_contents.model().name), known ? columns[static_cast<std::size_t>(here.column)].name : QString(), here);
-    m_path->showTerm(spot() == here ? m_source.pointedTerm() : std::nullopt);
+    m_guide->tell(*m_path, nameOnScreen(m_contents.model().name), m_source, spot() == here);
     if (const ExplainedTerm* const term = m_source.termPointedAt())
         return m_pointed->tell(seeTermText(*reasons()->explanation, *term));
     const bool isHeld = m_held && m_held != here;
@@ -387,7 +384,7 @@ void SeePage::askReasons()
 {
     const std::optional<SeeSpot> here = spot();
     showPlace();
-    const bool explains = m_questions->answer() && !m_questions->answer()->isDifference(); // a difference of two sums is none
+    const bool explains = hasNumbers() && !m_questions->answer()->isDifference(); // a difference of two sums is none
     std::optional<SeeQuestion> question = here && explains ? questionAt(*here) : std::nullopt;
     if (question)
         return ask(*question);
@@ -446,13 +443,7 @@ void SeePage::openOperation()
     const std::shared_ptr<const SeeReasons> why = reasons();
     if (!why || !why->explanation)
         return;
-    const QString layer = QString::fromStdString(m_contents.model().graph.nodes[static_cast<std::size_t>(why->question.node)].name);
-    const QString network = nameOnScreen(m_contents.model().name);
-    const Position place{why->question.of, offsetOf(shapeOf(why->layer->content.spec, why->question.of), why->question.cell), 0};
-    Session session{.name = tr("%1 of %2").arg(layer, network).toStdString(),
-                    .content = why->layer->content,
-                    .view = following(why->layer->content.spec, why->view, place)};
-    m_host.lend({std::move(session), [layer, network] { return SeePage::tr("%1 of %2").arg(layer, network); }, QStringLiteral("network")});
+    m_host.lend(seeLent(m_contents.model(), *why));
 }
 
 bool SeePage::hasRoomBeside() const

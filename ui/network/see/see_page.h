@@ -29,6 +29,7 @@ class SeePointed;
 class SeeSaveButton;
 class SeeStory;
 class SeeWave;
+class SeeWaveGuide;
 class TrainingRun;
 
 /// The whole network as one picture of its real numbers for one sample, forwards and backwards, from the sample to the answer and down to a single
@@ -123,6 +124,7 @@ private:
     SeeView* m_view;
     SeeStory* m_story;
     SeeWave* m_wave;
+    SeeWaveGuide* m_guide;
     SeeSaveButton* m_save;
     std::optional<SeeQuantity> m_beforeWave;
     std::optional<NetworkLook> m_wanted; ///< by the session, whose network is not ready yet

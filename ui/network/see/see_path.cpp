@@ -30,16 +30,18 @@ SeePath::SeePath(QWidget* parent) : QLabel(parent)
     });
 }
 
-void SeePath::show(const QString& network, const QString& column, const SeeSpot& spot)
+void SeePath::show(const QString& network, const QString& column, const QString& map, const SeeSpot& spot, bool ofWave)
 {
     m_spot = spot;
+    m_ofWave = ofWave;
     m_parts = {network};
     if (spot.column >= 0)
         m_parts.append(column);
     if (spot.column >= 0 && spot.map >= 0)
-        m_parts.append(tr("map %1").arg(spot.map));
+        m_parts.append(map);
     if (spot.cell)
-        m_parts.append(QStringLiteral("[%1, %2]").arg(spot.cell->first).arg(spot.cell->second));
+        m_parts.append(spot.cell->second < 0 ? tr("row %1").arg(spot.cell->first)
+                                             : QStringLiteral("[%1, %2]").arg(spot.cell->first).arg(spot.cell->second));
     m_term.reset();
     write();
 }
@@ -58,6 +60,11 @@ QStringList SeePath::parts() const
     return all;
 }
 
+QString SeePath::start() const
+{
+    return m_ofWave ? tr("Wave:", "in front of the place that a wave has come to") + QLatin1Char(' ') : QString();
+}
+
 void SeePath::write()
 {
     const QStringList all = parts();
@@ -68,8 +75,8 @@ void SeePath::write()
     for (qsizetype i = first; i < all.size(); ++i)
         html.append(i + 1 < all.size() ? QStringLiteral("<a href=\"%1\">%2</a>").arg(i).arg(all[i].toHtmlEscaped())
                                        : QStringLiteral("<b>%1</b>").arg(all[i].toHtmlEscaped()));
-    setText(html.join(QStringLiteral(" › ")));
-    setAccessibleName(tr("You are here: %1").arg(plainText()));
+    setText(start().toHtmlEscaped() + html.join(QStringLiteral(" › ")));
+    setAccessibleName((m_ofWave ? tr("The wave is here: %1") : tr("You are here: %1")).arg(plainText()));
     setToolTip(first > 0 ? plainText() : QString());
 }
 
@@ -80,8 +87,8 @@ qsizetype SeePath::firstWithRoom(const QStringList& all) const
     const QFontMetrics metrics(bold);
     const QString between = QStringLiteral(" › ");
     qsizetype first = 0;
-    while (first + 1 < all.size() &&
-           metrics.horizontalAdvance((first > 0 ? QStringLiteral("…") + between : QString()) + all.mid(first).join(between)) > width())
+    while (first + 1 < all.size() && metrics.horizontalAdvance(start() + (first > 0 ? QStringLiteral("…") + between : QString()) +
+                                                               all.mid(first).join(between)) > width())
         ++first;
     return first;
 }

@@ -15,8 +15,9 @@ class SeePath final : public QLabel {
 public:
     explicit SeePath(QWidget* parent = nullptr);
 
-    /// `column`: what the spot's column is called.
-    void show(const QString& network, const QString& column, const SeeSpot& spot);
+    /// `column` and `map`: what the spot's column and its map are called; a cell without a column is a whole row. `ofWave`: a wave has come there, which is said
+    /// in front of it.
+    void show(const QString& network, const QString& column, const QString& map, const SeeSpot& spot, bool ofWave = false);
     /// At its end, the term of the cell's formula that is pointed at, counted from 1; nothing: none is.
     void showTerm(const std::optional<std::int64_t>& term);
     using QLabel::show;
@@ -34,6 +35,7 @@ protected:
 
 private:
     QStringList parts() const;
+    QString start() const;
     /// Where it has no room the parts in front go, never the end: that is where one is.
     void write();
     qsizetype firstWithRoom(const QStringList& all) const;
@@ -42,6 +44,7 @@ private:
     QStringList m_parts; ///< without the term
     std::optional<std::int64_t> m_term;
     SeeSpot m_spot;
+    bool m_ofWave = false;
 };
 
 } // namespace ks

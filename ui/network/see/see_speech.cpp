@@ -3,6 +3,7 @@
 #include "core/verify/loss_stages.h"
 #include "ui/language/numbers.h"
 #include "ui/network/see/see_loss_rows.h"
+#include "ui/network/see/see_naming.h"
 #include "ui/network/see/see_planes.h"
 
 #include <QCoreApplication>
@@ -40,13 +41,6 @@ QString barText(const SeePicture& picture, const SeeColumn& column, std::size_t 
     return text;
 }
 
-/// "3", and "2·3" of weights, which have a filter first.
-QString mapText(const SeeColumn& column, std::int64_t map)
-{
-    const Shape shape = extentOf(column);
-    return shape.n > 1 ? QStringLiteral("%1·%2").arg(map / shape.c).arg(map % shape.c) : QString::number(map);
-}
-
 /// The number, or all three of a picture.
 QString numbersText(const SeeColumn& column, const SeeSpot& spot, bool asPicture)
 {
@@ -75,19 +69,19 @@ QString seeSpotText(const SeePicture& picture, const SeeSpot& spot, bool hidden)
         return barText(picture, column, static_cast<std::size_t>(spot.map), hidden);
     const bool secret = hidden && column.kind == SeeColumn::Kind::Answer;
     const SeePlanes planes = SeePlanes::of(column);
-    const QString map = mapText(column, spot.map);
+    const QString map = seeMapName(column, spot.map);
     if (column.answers && planes.cells() == 1 && spot.map < static_cast<std::int64_t>(picture.answer.size()))
-        return SeeSpeech::tr("%1, cell %2 (%3): %4", "an output with the name of its class")
+        return SeeSpeech::tr("%1, %2 (%3): %4", "a layer, a unit of it, the class that it stands for, and its number")
             .arg(column.name, map, picture.answer[static_cast<std::size_t>(spot.map)].name,
                  secret ? QStringLiteral("?") : numbersText(column, spot, false));
     if (planes.cells() == 1 || planes.isMatrix)
-        return SeeSpeech::tr("%1, cell %2: %3").arg(column.name, map, secret ? QStringLiteral("?") : numbersText(column, spot, false));
+        return SeeSpeech::tr("%1, %2: %3").arg(column.name, map, secret ? QStringLiteral("?") : numbersText(column, spot, false));
     if (!spot.cell)
-        return SeeSpeech::tr("%1, map %2").arg(column.name, map);
+        return SeeSpeech::tr("%1, %2", "a layer, and a map of it").arg(column.name, map);
     const QString cell = QStringLiteral("[%1, %2]").arg(spot.cell->first).arg(spot.cell->second);
     if (column.kind == SeeColumn::Kind::Input && picture.rgbInput)
         return SeeSpeech::tr("%1, %2: %3").arg(column.name, cell, numbersText(column, spot, true));
-    return SeeSpeech::tr("%1, map %2, %3: %4").arg(column.name, map, cell, numbersText(column, spot, false));
+    return SeeSpeech::tr("%1, %2, %3: %4").arg(column.name, map, cell, numbersText(column, spot, false));
 }
 
 QString seeMatrixText(const SeeColumn& column)

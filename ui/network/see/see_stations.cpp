@@ -98,6 +98,7 @@ std::optional<std::pair<OpSpec, Role>> sumAt(const SeeContents& contents, const 
 SeeStation stationAt(const SeeContents& contents, SeeFront::Pass pass, int column, const SeeColumn& shown, QString text)
 {
     SeeStation station{pass, column, mapCountOf(shown), std::move(text)};
+    station.units = shown.kind != SeeColumn::Kind::Maps && shown.kind != SeeColumn::Kind::Input;
     if (shown.extent.empty() || shown.kind == SeeColumn::Kind::Input)
         return station;
     if (shown.kind == SeeColumn::Kind::Maps) {
@@ -114,6 +115,7 @@ SeeStation updateStation(const SeeContents& contents, int column, const SeeColum
 {
     SeeStation station{SeeFront::Pass::Update, column, shown.extent.n, updateText(shown)};
     station.cells = shown.extent.elements() / station.count;
+    station.units = shown.dense;
     station.sum = sumAt(contents, station, shown);
     if (!updates)
         return station;

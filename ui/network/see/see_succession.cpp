@@ -60,7 +60,7 @@ bool differInNumbersAlone(const SeePicture& next, const SeePicture& before)
         return one.kind == two.kind && one.fold == two.fold && one.node == two.node && one.name == two.name &&
                one.operators == two.operators && one.shape == two.shape && !one.tensor == !two.tensor && extentOf(one) == extentOf(two) &&
                one.palette == two.palette && one.group == two.group && one.skips == two.skips && one.part == two.part &&
-               one.answers == two.answers && one.series == two.series;
+               one.answers == two.answers && one.series == two.series && one.names == two.names;
     };
     const auto isSameEdge = [](const SeeEdge& one, const SeeEdge& two) {
         return one.from == two.from && one.to == two.to && one.skip == two.skip;

@@ -7,6 +7,7 @@
 #include "ui/language/numbers.h"
 #include "ui/language/text.h"
 #include "ui/network/see/see_loss_rows.h"
+#include "ui/network/see/see_naming.h"
 #include "ui/network/see/see_planes.h"
 #include "ui/network/see/see_speech.h"
 #include "ui/network/see/see_updates.h"
@@ -39,7 +40,8 @@ QString nodeName(const SeeTold& told, int node)
 
 QString shareLine(const SeeTold& told, const SeeShare& share)
 {
-    return SeeTelling::tr("%1 %2, map %3").arg(shareText(share.share, 0), nodeName(told, share.node)).arg(share.channel);
+    return SeeTelling::tr("%1 %2, %3", "a share of a sum, a layer, and a map of it")
+        .arg(shareText(share.share, 0), nodeName(told, share.node), seeMapName(told.contents.model().graph, share.node, share.channel));
 }
 
 /// Of layers too wide to be looked at as a whole.
@@ -56,11 +58,23 @@ QString onwardText(const SeeTold& told)
     if (!told.reasons || told.reasons->goesTo.empty())
         return {};
     const SeeShare& most = told.reasons->goesTo.front();
-    const QString text = SeeTelling::tr("It goes most into map %1 of %2 (%3 of that map's sum).")
-                             .arg(most.channel)
-                             .arg(nodeName(told, most.node), shareText(most.share, 0));
+    const QString text =
+        SeeTelling::tr("It goes most into %1, %2: %3 of the sum there.")
+            .arg(nodeName(told, most.node), seeMapName(told.contents.model().graph, most.node, most.channel), shareText(most.share, 0));
     const QString width = widthText(*told.reasons);
     return width.isEmpty() ? text : text + QLatin1Char(' ') + width;
+}
+
+/// Of a sum under way: how far it is, and what it comes to.
+QString sumSoFarText(const SeeTold& told)
+{
+    const Explanation* sum = told.reasons ? told.reasons->explanation.get() : nullptr;
+    if (!sum || sum->isComplete())
+        return {};
+    return (sum->expression.reduce == Reduce::Max
+                ? SeeTelling::tr("The largest of the first %1 of %2 terms is %3; of all of them it is %4.")
+                : SeeTelling::tr("The first %1 of %2 terms add up to %3; all of them give %4."))
+        .arg(countOnScreen(sum->taken), countOnScreen(sum->termCount), figureOnScreen(sum->partial), figureOnScreen(sum->oracle.value));
 }
 
 QString followersText(const SeeTold& told)
@@ -76,8 +90,11 @@ QString followersText(const SeeTold& told)
     for (const int node : fold->nodes)
         if (node != fold->main)
             names.append(QString::fromStdString(told.contents.model().graph.nodes[static_cast<std::size_t>(node)].name));
-    return SeeTelling::tr("Behind it, %1 makes %2 of it: that is what the picture shows.")
-        .arg(names.join(QStringLiteral(", ")), fullNumberText(static_cast<double>((*tensor)[told.reasons->question.cell])));
+    const QString made = fullNumberText(static_cast<double>((*tensor)[told.reasons->question.cell]));
+    const QString makers = names.join(QStringLiteral(", "));
+    if (const Explanation* sum = told.reasons->explanation.get(); sum && !sum->isComplete())
+        return SeeTelling::tr("Of the whole, %1 makes %2: that is what the picture shows.").arg(makers, made);
+    return SeeTelling::tr("Behind it, %1 makes %2 of it: that is what the picture shows.").arg(makers, made);
 }
 
 } // namespace
@@ -182,10 +199,11 @@ QString seeTellingOf(const SeeTold& told)
             lines.append(shareLine(told, shares[i]).toHtmlEscaped());
     };
     if (!told.reasons->shares.empty())
-        lines.append(SeeTelling::tr("Map %1 is made of:").arg(spot.map).toHtmlEscaped());
+        lines.append(SeeTelling::tr("%1 is made of:").arg(withCapital(seeMapName(column, spot.map))).toHtmlEscaped());
     add(told.reasons->shares, mostToldMakers);
     if (!told.reasons->goesTo.empty())
-        lines.append(SeeTelling::tr("Map %1 goes most into (share of the sum there):").arg(spot.map).toHtmlEscaped());
+        lines.append(
+            SeeTelling::tr("%1 goes most into (share of the sum there):").arg(withCapital(seeMapName(column, spot.map))).toHtmlEscaped());
     add(told.reasons->goesTo, mostToldReaders);
     if (const QString width = widthText(*told.reasons); !width.isEmpty())
         lines.append(width.toHtmlEscaped());
@@ -205,7 +223,7 @@ QString seeTermText(const Explanation& explanation, const ExplainedTerm& term)
 
 QString seeTellingBehind(const SeeTold& told)
 {
-    QStringList sentences{followersText(told), onwardText(told), noFieldText(told)};
+    QStringList sentences{sumSoFarText(told), followersText(told), onwardText(told), noFieldText(told)};
     if (told.reasons && !told.reasons->effective.empty() && !told.spot.cell && told.reasons->layer->dst &&
         told.reasons->layer->dst->shape().h * told.reasons->layer->dst->shape().w > 1)
         sentences.append(SeeTelling::tr("No cell of map %1 is pointed at: this is the one in its middle, [%2, %3].")

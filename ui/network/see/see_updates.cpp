@@ -2,6 +2,7 @@
 
 #include "core/verify/explanation.h"
 #include "ui/language/numbers.h"
+#include "ui/network/see/see_naming.h"
 #include "ui/network/update_lines.h"
 
 #include <QCoreApplication>
@@ -97,8 +98,8 @@ QString seeShareLine(const SeePicture& picture, const SeeSpot& spot)
     const SeeFront front{SeeFront::Pass::Update, spot.column, filter};
     QString text = seeShareSentence(front, update->shares, update->share);
     if (filter >= 0 && !text.isEmpty())
-        text = SeeUpdates::tr("Filter %1 of %2.").arg(countOnScreen(filter + 1), countOnScreen(update->shares.size())) + QLatin1Char(' ') +
-               text;
+        text = seeFilterSentence(picture.columns[static_cast<std::size_t>(spot.column)].dense, filter, std::ssize(update->shares)) +
+               QLatin1Char(' ') + text;
     return text.toHtmlEscaped();
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace ks {
 
@@ -14,6 +15,29 @@ constexpr double usualStepsPerSecond = 2;
 int millisecondsOf(double stepsPerSecond)
 {
     return std::max(1, static_cast<int>(std::lround(1000.0 / stepsPerSecond)));
+}
+
+/// Cells of a station, by their number.
+struct StationCells {
+    std::int64_t first = 0;
+    std::int64_t count = 0;
+};
+
+/// Those that lie at a spot of its column.
+StationCells cellsAt(const SeeStation& station, const SeeSpot& spot)
+{
+    const std::int64_t all = station.allCells();
+    if (spot.map < 0)
+        return {0, all};
+    std::int64_t rows = station.rows;
+    std::int64_t columns = station.columns;
+    if (station.pass == SeeFront::Pass::Update && station.sum) {
+        const Shape shape = shapeOf(station.sum->first, station.sum->second);
+        rows = shape.h;
+        columns = shape.w;
+    }
+    const std::int64_t first = spot.map * rows * columns + (spot.cell ? spot.cell->first * columns + spot.cell->second : 0);
+    return first < all ? StationCells{first, spot.cell ? 1 : rows * columns} : StationCells{all - 1, 1};
 }
 
 } // namespace
@@ -131,7 +155,7 @@ std::optional<SeeFront> SeeWave::front() const
 
 void SeeWave::step(int direction)
 {
-    if (!canStep(direction))
+    if (!canStep(direction) || goToChosen())
         return;
     if (const std::int64_t term = m_term + direction; m_at >= 0 && term >= 0 && term < termsHere()) {
         m_term = term;
@@ -148,6 +172,30 @@ void SeeWave::step(int direction)
     m_part = next;
     m_term = direction < 0 ? termsHere() - 1 : 0;
     emit moved();
+}
+
+/// Not where it is there already, or within what somebody looks at.
+bool SeeWave::goToChosen()
+{
+    const std::optional<SeeSpot> chosen = std::exchange(m_chosen, std::nullopt);
+    if (!chosen || m_stride == SeeStride::Layer || chosen->column < 0 || (m_at >= 0 && chosen->map < 0))
+        return false;
+    const SeeStation* here = station();
+    const auto found = std::ranges::find_if(m_stations, [&](const SeeStation& one) {
+        return one.column == chosen->column && (here ? one.pass == here->pass : one.quantity() == m_first);
+    });
+    if (found == m_stations.end())
+        return false;
+    const auto at = static_cast<int>(found - m_stations.begin());
+    const StationCells cells = cellsAt(*found, *chosen);
+    const std::int64_t each = cellsOf(*found);
+    if (at == m_at && m_part * each < cells.first + cells.count && cells.first < (m_part + 1) * each)
+        return false;
+    m_at = at;
+    m_part = cells.first / each;
+    m_term = 0;
+    emit moved();
+    return true;
 }
 
 void SeeWave::goTo(int station, bool last)

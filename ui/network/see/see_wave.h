@@ -27,6 +27,7 @@ struct SeeStation {
         sum{};                    ///< what makes these cells, of an update the gradients; nothing: their terms do not come one by one
     std::vector<double> shares{}; ///< of an update: see TensorUpdate::shares; empty: not known yet
     double share = 0;
+    bool units = false; ///< its cells are units; of an update the weights of each are one of its filters
 
     bool operator==(const SeeStation&) const = default;
     bool isAtPlaceOf(const SeeStation& other) const
@@ -68,7 +69,14 @@ public:
     /// On (+1) or back (−1), by a stride.
     void step(int direction);
     /// From rest it sets out where this is what is seen: forward, unless it is of a later pass.
-    void beginWith(SeeQuantity quantity) { m_first = quantity; }
+    void beginWith(SeeQuantity quantity)
+    {
+        m_first = quantity;
+        m_chosen.reset(); // a place among other numbers
+    }
+    /// Where somebody has gone: that is where the next step goes to, unless it goes by layers or there is nothing of this pass.
+    void choose(const std::optional<SeeSpot>& spot) { m_chosen = spot; }
+    bool isCalled() const { return m_chosen.has_value(); }
     /// To rest.
     void leave();
     SeeStride stride() const { return m_stride; }
@@ -99,6 +107,7 @@ private:
     std::int64_t termsHere() const;
     /// `last`: at its last part.
     void goTo(int station, bool last);
+    bool goToChosen();
 
     std::vector<SeeStation> m_stations;
     int m_at = -1;
@@ -106,6 +115,7 @@ private:
     std::int64_t m_term = 0; ///< of the cell
     SeeStride m_stride = SeeStride::Layer;
     SeeQuantity m_first = SeeQuantity::Values;
+    std::optional<SeeSpot> m_chosen;
     bool m_still = false;
     bool m_waiting = false;
     QTimer m_timer;

@@ -11,6 +11,7 @@
 #include "ui/theme/theme.h"
 
 #include <QComboBox>
+#include <QCoreApplication>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QToolButton>
@@ -26,6 +27,19 @@ constexpr std::size_t usualWaveSpeed = 1;
 constexpr double leastSentence = 360; ///< pixels beside usual text; with less of them it stands below the buttons
 constexpr int sentenceLines = 2;      ///< that have room in any case
 constexpr int mostSentenceLines = 5;  ///< in narrow windows the picture needs the rest
+
+/// Keys that lead through the picture, wherever the keyboard is among the wave's buttons: these have no use for them.
+bool leadsThroughPicture(const QKeyEvent& key)
+{
+    switch (key.key()) {
+    case Qt::Key_Left:
+    case Qt::Key_Right:
+    case Qt::Key_Up:
+    case Qt::Key_Down:
+    case Qt::Key_Escape: return true;
+    default: return false;
+    }
+}
 
 void nameWithKey(QToolButton& button, const QString& text, const QString& key)
 {
@@ -45,8 +59,10 @@ SeeWaveBar::SeeWaveBar(SeeWave& wave, SeeView& view, LabHost& host, QWidget& pag
     m_speed->setCurrentIndex(static_cast<int>(usualWaveSpeed));
     m_speed->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed); // never cut
     m_wave.setStepsPerSecond(waveSpeeds[usualWaveSpeed]);
-    for (QToolButton* button : {m_back, m_play, m_on, m_leave})
+    for (QToolButton* button : {m_back, m_play, m_on, m_leave}) {
         button->setFocusPolicy(Qt::StrongFocus);
+        button->installEventFilter(this);
+    }
     m_sentence->setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     setLayout(inFlow({m_back, m_play, m_on, m_leave, m_speed, m_steps, {m_sentence, leastSentence}}, nullptr, gridStep / 2));
 
@@ -141,12 +157,16 @@ bool SeeWaveBar::takesKey(const QKeyEvent& event) const
 {
     const Qt::KeyboardModifiers with = event.modifiers();
     const bool isBare = with == Qt::NoModifier || with == Qt::KeypadModifier;
+    if (event.key() == Qt::Key_Escape)
+        return isBare && m_wave.station();
     return isBare && hasLetters() && (event.key() == Qt::Key_P || event.key() == Qt::Key_Comma || event.key() == Qt::Key_Period);
 }
 
 void SeeWaveBar::follow(int key)
 {
-    if (key == Qt::Key_P)
+    if (key == Qt::Key_Escape)
+        m_wave.leave();
+    else if (key == Qt::Key_P)
         toggle();
     else
         m_wave.step(key == Qt::Key_Period ? +1 : -1);
@@ -157,6 +177,12 @@ bool SeeWaveBar::eventFilter(QObject* watched, QEvent* event)
     if (event->type() != QEvent::ShortcutOverride && event->type() != QEvent::KeyPress)
         return Retranslating::eventFilter(watched, event);
     const auto& key = *static_cast<const QKeyEvent*>(event);
+    if (watched->parent() == this && leadsThroughPicture(key)) {
+        if (key.key() != Qt::Key_Escape && event->type() == QEvent::KeyPress)
+            m_view.setFocus();                       // one goes on there
+        QCoreApplication::sendEvent(&m_view, event); // what it has no use for comes back here by way of the page
+        return true;
+    }
     if (!takesKey(key))
         return Retranslating::eventFilter(watched, event);
     event->accept();

@@ -2,6 +2,8 @@
 
 #include "core/ops/operator.h"
 #include "ui/language/numbers.h"
+#include "ui/language/text.h"
+#include "ui/network/see/see_naming.h"
 #include "ui/network/see/see_updates.h"
 
 #include <QCoreApplication>
@@ -16,38 +18,43 @@ class SeeWaveWords {
     Q_DECLARE_TR_FUNCTIONS(SeeWaveWords)
 };
 
-QString filterText(const SeeStation& station, const SeeFront& front)
+QString weightPlace(const SeeStation& station, const SeeSpot& weight)
 {
-    QString text = station.text;
-    if (front.weight) {
-        const std::int64_t each = std::max<std::int64_t>(1, station.cells);
-        const Shape shape = station.sum ? shapeOf(station.sum->first, station.sum->second) : Shape();
-        const SeeCell cell = front.weight->cell.value_or(SeeCell(0, 0));
-        const std::int64_t at = front.weight->map * shape.h * shape.w + cell.first * shape.w + cell.second;
-        return SeeWaveWords::tr("%1 Filter %2 of %3, weight %4 of %5.")
-            .arg(text, countOnScreen(front.map + 1), countOnScreen(front.count), countOnScreen(at % each + 1), countOnScreen(each));
-    }
-    if (front.map >= 0)
-        text = SeeWaveWords::tr("%1 Filter %2 of %3.").arg(text, countOnScreen(front.map + 1), countOnScreen(front.count));
-    const QString size = seeShareSentence(front, station.shares, station.share);
-    return size.isEmpty() ? text : text + QLatin1Char(' ') + size;
+    const Shape shape = station.sum ? shapeOf(station.sum->first, station.sum->second) : Shape();
+    const std::int64_t channels = std::max<std::int64_t>(1, shape.c);
+    const QString channel = countOnScreen(weight.map % channels);
+    if (station.units)
+        return SeeWaveWords::tr("Input %1 (0 to %2).").arg(channel, countOnScreen(channels - 1));
+    const SeeCell cell = weight.cell.value_or(SeeCell(0, 0));
+    return SeeWaveWords::tr("Channel %1 (0 to %2), row %3 (0 to %4), column %5 (0 to %6).")
+        .arg(channel, countOnScreen(channels - 1), countOnScreen(cell.first), countOnScreen(std::max<std::int64_t>(1, shape.h) - 1),
+             countOnScreen(cell.second), countOnScreen(std::max<std::int64_t>(1, shape.w) - 1));
 }
 
-/// Of a map, a row or a cell.
+QString filterText(const SeeStation& station, const SeeFront& front)
+{
+    if (front.map < 0)
+        return followedBy(station.text, seeShareSentence(front, station.shares, station.share));
+    const QString text = followedBy(station.text, seeFilterSentence(station.units, front.map, front.count));
+    return followedBy(text, front.weight ? weightPlace(station, *front.weight) : seeShareSentence(front, station.shares, station.share));
+}
+
+/// Of a map, a row or a cell: numbers are those of its names in the picture, from 0.
 QString wavePlaceText(const SeeStation& station, const SeeFront& front)
 {
+    const auto of = [](std::int64_t count) { return countOnScreen(count - 1); };
     if (front.cells)
-        return SeeWaveWords::tr("Cell %1 of %2. %3").arg(countOnScreen(front.map + 1), countOnScreen(front.count), station.text);
+        return (station.units ? SeeWaveWords::tr("Unit %1 (0 to %2). %3") : SeeWaveWords::tr("Cell %1 (0 to %2). %3"))
+            .arg(countOnScreen(front.map), of(front.count), station.text);
     if (front.cell && front.cell->second >= 0)
-        return SeeWaveWords::tr("Map %1 of %2, row %3 of %4, cell %5 of %6. %7")
-            .arg(countOnScreen(front.map + 1), countOnScreen(front.count), countOnScreen(front.cell->first + 1),
-                 countOnScreen(station.rows), countOnScreen(front.cell->second + 1), countOnScreen(station.columns), station.text);
+        return SeeWaveWords::tr("Map %1 (0 to %2), row %3 (0 to %4), column %5 (0 to %6). %7")
+            .arg(countOnScreen(front.map), of(front.count), countOnScreen(front.cell->first), of(station.rows),
+                 countOnScreen(front.cell->second), of(station.columns), station.text);
     if (front.cell)
-        return SeeWaveWords::tr("Map %1 of %2, row %3 of %4. %5")
-            .arg(countOnScreen(front.map + 1), countOnScreen(front.count), countOnScreen(front.cell->first + 1),
-                 countOnScreen(station.rows), station.text);
+        return SeeWaveWords::tr("Map %1 (0 to %2), row %3 (0 to %4). %5")
+            .arg(countOnScreen(front.map), of(front.count), countOnScreen(front.cell->first), of(station.rows), station.text);
     if (front.map >= 0)
-        return SeeWaveWords::tr("%1 Map %2 of %3.").arg(station.text, countOnScreen(front.map + 1), countOnScreen(front.count));
+        return SeeWaveWords::tr("%1 Map %2 (0 to %3).").arg(station.text, countOnScreen(front.map), of(front.count));
     return station.text;
 }
 

@@ -1,7 +1,9 @@
 #include "ui/network/see/see_where.h"
 
 #include "core/base/error.h"
+#include "core/ops/operator.h"
 #include "ui/language/text.h"
+#include "ui/network/see/see_naming.h"
 #include "ui/network/see/see_path.h"
 #include "ui/network/see/see_planes.h"
 #include "ui/network/see/see_words.h"
@@ -15,7 +17,7 @@ namespace ks {
 
 namespace {
 
-/// The number in a part such as "map 3", in one of these words for it.
+/// The number in a part such as "term 12", in one of these words for it.
 std::optional<std::int64_t> numberAfter(const QString& part, std::initializer_list<QString> forms)
 {
     for (const QString& form : forms) {
@@ -26,6 +28,27 @@ std::optional<std::int64_t> numberAfter(const QString& part, std::initializer_li
             return match.captured(1).toLongLong();
     }
     return std::nullopt;
+}
+
+/// Of a table, the column of this name behind the input's; nothing: there is none.
+std::optional<SeeNamed> tableColumnIn(const SeeContents& contents, const QStringList& parts)
+{
+    const qsizetype at = contents.inputNames().indexOf(parts.last());
+    const bool isBehindInput =
+        parts.size() > 1 && (parts[parts.size() - 2] == seeInputName() || parts[parts.size() - 2] == QLatin1String("input"));
+    return at >= 0 && isBehindInput ? std::optional(SeeNamed{.first = at}) : std::nullopt;
+}
+
+/// Of the weights of a layer, whose filters have so many.
+std::int64_t channelsOf(const SeeContents& contents, const std::pair<std::string, std::int64_t>& place)
+{
+    const auto& nodes = contents.model().graph.nodes;
+    const auto node = std::ranges::find(nodes, place.first, &GraphNode::name);
+    if (node == nodes.end())
+        return 1;
+    const NetworkFold& fold =
+        contents.folds().all()[static_cast<std::size_t>(contents.folds().leafOf(static_cast<int>(node - nodes.begin())))];
+    return std::max<std::int64_t>(1, shapeOf(nodes[static_cast<std::size_t>(fold.main)].spec, Role::Weights).c);
 }
 
 std::optional<SeeCell> cellIn(const QString& part)
@@ -87,10 +110,16 @@ SeeWhere seeWhereIn(const SeeContents& contents, const QString& text)
     where.term = takeLast(parts, numberAfter(parts.last(), {SeePath::tr("term %1"), QStringLiteral("term %1")}));
     if (!parts.isEmpty())
         where.look.cell = takeLast(parts, cellIn(parts.last()));
+    if (!parts.isEmpty() && !where.look.cell)
+        if (const auto row = takeLast(parts, numberAfter(parts.last(), {SeePath::tr("row %1"), QStringLiteral("row %1")})))
+            where.look.cell.emplace(*row, 0);
+    std::optional<SeeNamed> map;
     if (!parts.isEmpty())
-        where.look.map = takeLast(parts, numberAfter(parts.last(), {SeePath::tr("map %1"), QStringLiteral("map %1")})).value_or(-1);
+        map = takeLast(parts, seeNamedBy(parts.last()));
+    if (!parts.isEmpty() && !map)
+        map = takeLast(parts, tableColumnIn(contents, parts));
     const QString network = nameOnScreen(contents.model().name);
-    if (parts == QStringList{network} && !where.term && !where.look.cell && where.look.map < 0)
+    if (parts == QStringList{network} && !where.term && !where.look.cell && !map)
         return where;                                                  // all of it
     where.look.column = columnCalled(contents, parts.join(separator)); // names of layers may have slashes in them
     if (!where.look.column && parts.size() > 1 && parts.first() == network)
@@ -98,6 +127,8 @@ SeeWhere seeWhereIn(const SeeContents& contents, const QString& text)
     if (!where.look.column)
         throw InputError(Text(KS_TEXT("core", "--at: there is no layer '%1'; there are %2"),
                               {Text::name(parts.join(separator).toStdString()), Text::name(columnNames(contents))}));
+    if (map)
+        where.look.map = map->mapOf(channelsOf(contents, *where.look.column));
     if (where.look.cell && where.look.map < 0)
         throw InputError(Text(KS_TEXT("core", "--at: a cell lies in a map: write it as %1"), {Text::name("conv2/map 3/4,7")}));
     return where;

@@ -17,7 +17,7 @@ struct SeeWhere {
 };
 
 /// As SeePath writes it, in the language on screen or in English, with the network's name or without, behind " › " or "/":
-/// "conv2 › map 3 › [4, 7] › term 12", "conv2/map 3/4,7". Throws InputError naming what is no place of this network and what would be.
+/// "conv2 › map 3 › [4, 7] › term 12", "conv2/map 3/4,7", of weights "conv2 › filter 3, channel 0 › [4, 7]". Throws InputError naming what is no place of this network and what would be.
 SeeWhere seeWhereIn(const SeeContents& contents, const QString& text);
 
 /// Throws InputError where this column has no such map or no such cell; `look` asks for it, and `found` is what there is (seeSpotIn).

@@ -1,0 +1,99 @@
+#include "ui/network/see/see_wave_guide.h"
+
+#include "ui/network/see/see_naming.h"
+#include "ui/network/see/see_path.h"
+#include "ui/network/see/see_planes.h"
+#include "ui/network/see/see_source.h"
+#include "ui/network/see/see_view.h"
+#include "ui/network/see/see_wave.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace ks {
+
+SeeWaveGuide::SeeWaveGuide(SeeWave& wave, SeeView& view) : QObject(&view), m_wave(wave), m_view(view)
+{
+    connect(&view, &SeeView::moved, this, &SeeWaveGuide::choose);
+    connect(&view, &SeeView::held, this, [this](const SeeSpot& spot) { m_wave.choose(spot); });
+}
+
+void SeeWaveGuide::choose()
+{
+    if (m_leads)
+        return;
+    m_level = m_view.level();
+    m_wave.choose(m_view.spot());
+}
+
+SeeSpot SeeWaveGuide::placeOf(const SeeFront& front) const
+{
+    if (const auto cell = front.cellSpot())
+        return *cell;
+    const auto& columns = m_view.picture().columns;
+    if (front.map < 0 || front.column >= static_cast<int>(columns.size()))
+        return {.column = front.column};
+    const bool isFilter = front.pass == SeeFront::Pass::Update;
+    const std::int64_t channels = isFilter ? std::max<std::int64_t>(1, extentOf(columns[static_cast<std::size_t>(front.column)]).c) : 1;
+    SeeSpot place{.column = front.column, .map = front.map * channels};
+    if (front.cell)
+        place.cell = SeeCell(front.cell->first, 0); // a row begins there
+    else if (m_level == SeeLevel::Cells)            // of another map the same cell: one looks as near as before
+        place.cell = m_view.spot().cell;
+    return place;
+}
+
+void SeeWaveGuide::follow(SeeQuantity quantity)
+{
+    const std::optional<SeeFront> front = m_wave.front();
+    const std::optional<SeeFront> last = std::exchange(m_last, front);
+    if (front && !last)
+        m_level = m_view.level();
+    const bool isFar = m_view.level() == SeeLevel::Network;
+    if (m_wave.isCalled() || (front && front->map < 0 && !isFar)) // somebody is elsewhere, or looks closer at something than it goes
+        return;
+    SeeSpot spot = m_view.spot();
+    if (front)
+        spot = placeOf(*front);
+    else if (last && last->pass == SeeFront::Pass::Update && last->map >= 0 && roleOf(quantity) != Role::DiffWeights &&
+             roleOf(quantity) != Role::Weights)
+        spot = {.column = last->column, .map = last->map}; // what the filter makes
+    m_leads = true;
+    m_view.setSpot(spot, front ? m_level : m_view.level());
+    m_leads = false;
+    if (front && front->map >= 0 && m_view.heldSpot()) { // it is told of what the wave has come to
+        m_view.setHeld(std::nullopt);
+        emit m_view.letGo();
+    }
+}
+
+bool SeeWaveGuide::isHere(const SeeFront& front) const
+{
+    const SeeSpot& here = m_view.spot();
+    const SeeSpot place = placeOf(front);
+    return here.column == place.column && here.map == place.map && (!front.cellSpot() || here == place);
+}
+
+void SeeWaveGuide::tell(SeePath& path, const QString& network, const SeeSource& source, bool isSpotThere) const
+{
+    SeeSpot here = m_view.spot();
+    const auto& columns = m_view.picture().columns;
+    const SeeColumn* column =
+        here.column >= 0 && here.column < static_cast<int>(columns.size()) ? &columns[static_cast<std::size_t>(here.column)] : nullptr;
+    const std::optional<SeeFront> front = m_wave.front();
+    const bool ofWave = front && isHere(*front);
+    QString map = column && here.map >= 0 ? seeMapName(*column, here.map) : QString();
+    if (ofWave && front->pass == SeeFront::Pass::Update && front->map >= 0 && !front->weight) {
+        map = seeFilterName(*column, front->map);
+        here.cell.reset();
+    } else if (ofWave && front->cell && !front->cellSpot()) {
+        here.cell = front->cell; // a whole row
+    }
+    path.show(network, column ? column->name : QString(), map, here, ofWave);
+    std::optional<std::int64_t> term = isSpotThere ? source.pointedTerm() : std::nullopt;
+    if (ofWave && front->term > 0 && (!source.reasons() || source.reasons()->question.taken != front->term || !term))
+        term = front->term; // what it adds is still computed
+    path.showTerm(term);
+}
+
+} // namespace ks
