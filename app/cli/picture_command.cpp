@@ -265,6 +265,8 @@ int runPicture(const PictureOptions& typed, const CLI::App& command)
         arguments.insert(arguments.end(), {"--right", std::to_string(shown.right)});
     else if (!shown.target.empty())
         arguments.push_back("--target=" + listed(shown.target)); // which may begin with a minus
+    if (subject.data && !subject.data->columnNames().empty())
+        arguments.push_back("--columns=" + nlohmann::json(subject.data->columnNames()).dump());
     std::optional<HandedFile> training;
     if (look.quantity == lookQuantities.back()) { // updates
         const Checkpoint next = trainingOf(subject);

@@ -38,7 +38,7 @@ QString valueOf(const QCommandLineParser& options, const char* name)
 void addPictureOptions(QCommandLineParser& options)
 {
     for (const char* name : {"network", "input", "look", "backend", "threads", "width", "height", "type", "dpi", "right", "target", "at",
-                             "level", "training", "rate"})
+                             "level", "training", "rate", "columns"})
         options.addOption(QCommandLineOption(QLatin1String(name), {}, QStringLiteral("value")));
     options.addOption(QCommandLineOption(QStringLiteral("effective")));
 }
@@ -73,6 +73,8 @@ void drawPicture(const QCommandLineParser& options, const std::function<std::fil
                        .letters = letterPixels};
     for (const QString& number : valueOf(options, "target").split(QLatin1Char(','), Qt::SkipEmptyParts))
         drawing.target.push_back(number.toFloat());
+    if (options.isSet(QStringLiteral("columns")))
+        drawing.columns = parseJson(valueOf(options, "columns").toStdString(), "--columns").get<std::vector<std::string>>();
     if (options.isSet(QStringLiteral("training"))) {
         Checkpoint training = loadCheckpoint(pathOf("training"));
         drawing.rule = {training.settings.optimizer, valueOf(options, "rate").toFloat(), training.state.network.updates};

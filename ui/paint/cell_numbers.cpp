@@ -83,7 +83,7 @@ void CellNumbers::writeOne(QPainter& painter, const CellSpan& span, const InkOf&
     const QFontMetricsF metrics(m_font);
     const double baseline = (m_place.cell + metrics.capHeight()) / 2;
     // Decimal points stand below each other: numbers with decimals end at the same place in every cell.
-    const bool aligned = m_format.decimals > 0 && !m_format.scientific;
+    const bool aligned = m_format.decimals > 0 && !m_format.scientific && !m_scene.centred;
     const double block = metrics.horizontalAdvance(widestText(m_scene.stats, m_format, m_look.locale));
     const double bar = std::max(2.0, std::round(m_place.cell / 14));
     NumberPen pen(painter, m_font);

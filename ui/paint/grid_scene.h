@@ -61,6 +61,7 @@ struct GridScene {
     const PlanePyramid* pyramid = nullptr; ///< of `picture` where there is one, else of `plane`
     bool numbers = true;
     bool negativeBars = false;
+    bool centred = false; ///< each number in the middle of its cell, whatever stands above and below it
 
     /// The colour of a cell of the plane.
     QRgb colourOf(std::int64_t y, std::int64_t x) const

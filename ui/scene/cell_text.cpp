@@ -84,12 +84,15 @@ QString placeName(const OpSpec& spec, Role role, const Cell& cell)
         return CellText::tr("%1, channel %2").arg(name).arg(cell.c);
     const bool table = isTable(spec, role);
     const bool weights = infoOf(role).planes == Planes::Weights;
-    if (weights && infoOf(spec.op).transposed && isLegal(spec))
+    const OpInfo& info = infoOf(spec.op);
+    if (weights && info.transposed && isLegal(spec))
         return CellText::tr("%1, input channel %2, output channel %3, %4")
             .arg(name)
             .arg(cell.n)
             .arg(otherChannelOf(spec, cell))
             .arg(rowAndColumn(cell));
+    if (weights && info.weights == WeightsKind::Matrix)
+        return CellText::tr("%1, unit %2, input %3").arg(name).arg(cell.n).arg(cell.c);
     if (weights)
         return table ? CellText::tr("%1, filter %2, channel %3").arg(name).arg(cell.n).arg(cell.c)
                      : CellText::tr("%1, filter %2, channel %3, %4").arg(name).arg(cell.n).arg(cell.c).arg(rowAndColumn(cell));

@@ -1,13 +1,16 @@
+#include "core/nn/presets.h"
 #include "tests/ui/network/see_pictures.h"
 #include "ui/network/see/see_aim.h"
 #include "ui/network/see/see_bars.h"
+#include "ui/network/see/see_contents.h"
 #include "ui/network/see/see_fit.h"
 #include "ui/network/see/see_layout.h"
-#include "ui/network/see/see_sheets.h"
+#include "ui/network/see/see_part.h"
 #include "ui/network/see/see_speech.h"
-#include "ui/theme/fitted_line.h"
+#include "ui/network/see/see_walk.h"
 
 #include <QApplication>
+#include <QFontMetricsF>
 #include <QTest>
 
 #include <algorithm>
@@ -243,6 +246,77 @@ private slots:
         QVERIFY(placeIn(layout, 3).slot.right() <= usual.width());
         QVERIFY(seeTitleTip(picture.columns[2]).contains(QStringLiteral("a row for each output")));
         QVERIFY(seeMatrixText(picture.columns[1]).isEmpty());
+    }
+
+    /// Whose cells would be too small to be told apart: a part of it, with what that is, beside all of it in small.
+    void aLargeMatrixIsSeenPartByPart()
+    {
+        SeePicture picture = test::chainOf({test::seeColumn("input", "", {1, 1, 28, 28}, -1, SeeColumn::Kind::Input),
+                                            test::seeColumn("dense1", "Gemm", {120, 400, 1, 1}, 0)});
+        const QRectF all(QPointF(), usual);
+        for (const SeeLevel level : {SeeLevel::Layer, SeeLevel::Cells}) {
+            SeeSpot spot{.column = 1, .map = 0};
+            std::set<std::int64_t> rows;
+            for (int pages = 0; pages < 200; ++pages) {
+                const SeeLayout layout = laid(picture, {.level = level, .spot = spot});
+                const SeePlace& place = placeIn(layout, 1);
+                QVERIFY(place.large && place.tiles.size() == 1);
+                QVERIFY(place.large->rect.width() / 400 >= 6);
+                QVERIFY(all.contains(place.window) && all.contains(place.part) && place.part.top() >= place.window.bottom() - 0.5);
+                QVERIFY(!place.window.intersects(place.tiles.front().rect));
+                QVERIFY(layout.rectOf(spot).width() >= 5.5); // what one looks at is in sight
+                const SeePart part = seePartOf(place);
+                QCOMPARE(seePartText(place), QStringLiteral("rows %1 to %2 of 120, columns %3 to %4 of 400")
+                                                 .arg(part.top)
+                                                 .arg(part.bottom)
+                                                 .arg(part.left)
+                                                 .arg(part.right));
+                for (std::int64_t row = part.top; row <= part.bottom; ++row)
+                    rows.insert(row);
+                const SeeSpot next = walked(picture, layout, level, spot, {Qt::Key_PageDown});
+                if (next.map < 0)
+                    break; // behind its last row is the next column, of which there is none
+                QVERIFY(next.map > spot.map && next.map % 400 == 0);
+                spot = next;
+            }
+            QCOMPARE(rows.size(), std::size_t{120}); // none is passed over
+            const SeeLayout layout = laid(picture, {.level = level, .spot = spot});
+            const QRectF small = placeIn(layout, 1).tiles.front().rect;
+            const auto there = seeOverviewAt(layout, small.bottomRight() - QPointF(0.1, 0.1));
+            QVERIFY(there == std::optional(SeeSpot{.column = 1, .map = 120 * 400 - 1}));
+            QVERIFY(!seeOverviewAt(layout, placeIn(layout, 1).window.center()));
+        }
+        // All of a small one is in sight.
+        picture.columns[1] = test::seeColumn("dense3", "Gemm", {10, 84, 1, 1}, 0);
+        QVERIFY(!placeIn(laid(picture, {.level = SeeLevel::Layer, .spot = {.column = 1}}), 1).large);
+    }
+
+    /// Cells with the names of their columns, however many there are: no picture in three colours.
+    void aRowOfATableIsCells()
+    {
+        for (const int columns : {2, 3, 4, 13}) {
+            const std::int64_t hidden[] = {8};
+            const Model model = fullyConnected(columns, hidden, 1);
+            SeeContents contents(model);
+            std::vector<std::string> names;
+            for (int i = 0; i < columns; ++i)
+                names.push_back("column " + std::to_string(i));
+            contents.nameInput(names);
+            SeePicture picture = contents.picture(SeeQuantity::Values, nullptr, {});
+            QVERIFY(!picture.rgbInput);
+            QCOMPARE(picture.columns[0].names.size(), qsizetype{columns});
+            QVERIFY(seeHasNames(picture.columns[0]));
+            picture.columns[0].tensor = test::countedCells(model.graph.input);
+            const SeeLayout layout = laid(picture);
+            QCOMPARE(placeIn(layout, 0).tiles.size(), static_cast<std::size_t>(columns));
+            QCOMPARE(seeSpotText(picture, {.column = 0, .map = 1}, false), QStringLiteral("input, column 1: 1"));
+            const SeePlace& place = placeIn(layout, 0);
+            const double beside = place.title.right() - place.tiles.front().rect.right();
+            QVERIFY2(place.perRow > 1 || beside >= QFontMetricsF(seeSmallFont(QApplication::font())).horizontalAdvance("column 1"),
+                     qPrintable(QString::number(beside)));
+            contents.nameInput({"one"}); // of other data
+            QVERIFY(contents.inputNames().isEmpty());
+        }
     }
 
     void aPictureInColourIsOneTile()

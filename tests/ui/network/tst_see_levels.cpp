@@ -229,6 +229,15 @@ private slots:
         QVERIFY(seeNameLines(name, font, width, 1).front().size() < name.size());
     }
 
+    /// One word on two lines would be read as two.
+    void aNameBrokenInAWordHasAHyphen()
+    {
+        const QFont font = QApplication::font();
+        const double width = QFontMetricsF(font).horizontalAdvance(QStringLiteral("globalaverage-"));
+        const QStringList lines = seeNameLines(QStringLiteral("globalaveragepool1"), font, width, 3);
+        QCOMPARE(lines, (QStringList{QStringLiteral("globalaverage-"), QStringLiteral("pool1")}));
+    }
+
     void anUnfoldedGroupGlidesOutOfItsPlace()
     {
         const SeePicture unfolded = test::lenetPicture();
@@ -255,7 +264,8 @@ private slots:
     void thePathEndsWithTheTermThatIsPointedAt()
     {
         SeePath path;
-        path.show(QStringLiteral("LeNet-5"), QStringLiteral("conv2"), QStringLiteral("map 3"), {.column = 3, .map = 3, .cell = SeeCell(4, 7)});
+        path.show(QStringLiteral("LeNet-5"), QStringLiteral("conv2"), QStringLiteral("map 3"),
+                  {.column = 3, .map = 3, .cell = SeeCell(4, 7)});
         const QString cell = path.plainText();
         path.showTerm(12);
         QCOMPARE(path.plainText(), cell + QStringLiteral(" › term 12"));
@@ -268,7 +278,8 @@ private slots:
     void thePathIsCopiedAsText()
     {
         SeePath path;
-        path.show(QStringLiteral("A & B"), QStringLiteral("conv2"), QStringLiteral("map 3"), {.column = 3, .map = 3, .cell = SeeCell(4, 7)});
+        path.show(QStringLiteral("A & B"), QStringLiteral("conv2"), QStringLiteral("map 3"),
+                  {.column = 3, .map = 3, .cell = SeeCell(4, 7)});
         path.showTerm(12);
         const QString whole = QStringLiteral("A & B › conv2 › map 3 › [4, 7] › term 12");
         path.resize(600, 40);

@@ -175,15 +175,15 @@ void LayerSettings::addAttributes(OpKind op)
         m_form->addRow(new QLabel(tr("This layer has nothing to set."), this));
 }
 
-void LayerSettings::alignFields()
+/// A way out in the words of the settings; where it changes something else than this layer, in core's.
+QString LayerSettings::wayText(const ModelProblem::Way& fix) const
 {
-    if (m_attributes)
-        alignLabels({m_form, m_attributes->findChild<QFormLayout*>()});
-}
-
-void LayerSettings::takeFont()
-{
-    QMetaObject::invokeMethod(this, &LayerSettings::alignFields, Qt::QueuedConnection); // once the labels have theirs
+    const auto at = static_cast<std::size_t>(m_node);
+    const std::vector<GraphNode>& changed = fix.model.graph.nodes;
+    if (m_node == graphInput || at >= changed.size() || at >= m_model.graph.nodes.size())
+        return toQString(fix.label);
+    const QString difference = differenceText(m_model.graph.nodes[at].spec, changed[at].spec);
+    return difference.isEmpty() ? toQString(fix.label) : difference;
 }
 
 void LayerSettings::sayProblems()
@@ -194,9 +194,8 @@ void LayerSettings::sayProblems()
             continue;
         QStringList ways;
         for (std::size_t way = 0; way < m_problems[i].fixes.size(); ++way)
-            ways.append(
-                QStringLiteral("<a href=\"%1:%2\">%3</a>").arg(i).arg(way).arg(toQString(m_problems[i].fixes[way].label).toHtmlEscaped()));
-        const QString what = wholeSentence(m_problems[i].what).toHtmlEscaped();
+            ways.append(QStringLiteral("<a href=\"%1:%2\">%3</a>").arg(i).arg(way).arg(wayText(m_problems[i].fixes[way]).toHtmlEscaped()));
+        const QString what = toQString(m_problems[i].what).toHtmlEscaped();
         lines.append(ways.isEmpty() ? what : tr("%1<br>Possible instead: %2").arg(what, ways.join(QStringLiteral(", "))));
     }
     m_problem->setText(lines.join(QStringLiteral("<br>")));

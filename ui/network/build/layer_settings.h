@@ -45,6 +45,7 @@ private:
     void addAttributes(OpKind op);
     void alignFields();
     void sayProblems();
+    QString wayText(const ModelProblem::Way& fix) const;
 
     Model m_model;
     int m_node = graphInput;

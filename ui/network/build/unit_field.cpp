@@ -103,7 +103,7 @@ void UnitField::refresh()
         m_moved = {.graph = m_graph, .node = m_node, .unit = unit};
     m_field->show(m_graph.input, field, m_moved.by.field);
     QString text = field.empty() ? tr("This unit sees no cell of the input.")
-                                 : tr("This unit sees nothing of the input but rows %1 to %2 and columns %3 to %4 (%5×%6 cells at most).")
+                                 : tr("Of the input, this unit sees rows %1 to %2 and columns %3 to %4: %5×%6 cells at most.")
                                        .arg(field.top)
                                        .arg(field.bottom)
                                        .arg(field.left)

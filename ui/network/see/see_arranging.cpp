@@ -39,6 +39,9 @@ constexpr double mostMainCell = 72;
 constexpr double lettersOfReadCell = 2.7; ///< of the size of letters: where these are large, numbers of three digits are as large
 constexpr double lettersOfMostCell = 3.6;
 constexpr double stripSide = 28;
+constexpr double leastMatrixCell = 6;  ///< of a matrix that is looked at: smaller ones cannot be told apart, and it is seen part by part
+constexpr double overviewShare = 0.22; ///< of the width, for all of it beside that part
+constexpr double mostOverview = 160;
 
 /// The limit at which values of these weights together are `total`: each is the lesser of itself and its weight of the limit.
 double limitFor(const std::vector<double>& values, const std::vector<double>& weights, double total)
@@ -59,6 +62,14 @@ double limitFor(const std::vector<double>& values, const std::vector<double>& we
 double cellFor(const QFont& font, double usual, double letters)
 {
     return std::max(usual, letters * QFontInfo(font).pixelSize());
+}
+
+double widestOf(const QStringList& texts, const QFontMetricsF& metrics)
+{
+    double widest = 0;
+    for (const QString& text : texts)
+        widest = std::max(widest, metrics.horizontalAdvance(text));
+    return widest;
 }
 
 double sumOfWidths(const std::vector<double>& values)
@@ -98,6 +109,8 @@ SeeArranging::Facts SeeArranging::factsOf(int column) const
     const double words = m_made.m_operatorLines == 1 ? 1e6 : 0; // broken as often as it can be
     for (const QString& line : seeOperatorsIn(shown.operators, m_room.font, words).split(QLatin1Char('\n')))
         facts.title = std::max(facts.title, small.horizontalAdvance(line));
+    if (!shown.names.isEmpty()) // on the right of a cell in the middle
+        facts.title = std::max(facts.title, cellSide + 2 * (std::min(widestOf(shown.names, small), m_inner / 10) + tileGap + 4));
     facts.title += gridStep - 2 * intoGap(column);
     if (shown.kind == SeeColumn::Kind::Answer && !m_picture.answer.empty())
         facts.bars = barsWidth();
@@ -258,7 +271,7 @@ void SeeArranging::place(int column, double x, double width)
     place.scale = QRectF(x, room.bottom() + gridStep, width, m_scaleHeight - gridStep).adjusted(-into / 2, 0, into / 2, 0);
     if (place.bars)
         placeBars(place, room);
-    else if (place.main && m_look.level >= SeeLevel::Map && place.planes.hasCells())
+    else if (place.main && place.planes.hasCells() && (m_look.level >= SeeLevel::Map || isSeenInParts(place.planes, room)))
         placeLarge(place, room);
     else
         placeTiles(place, column, room);
@@ -351,6 +364,34 @@ void SeeArranging::placeTiles(SeePlace& place, int column, const QRectF& room)
         place.tiles.push_back({i, fit.rectOf(i).translated(place.body.topLeft())});
 }
 
+bool SeeArranging::isSeenInParts(const SeePlanes& planes, const QRectF& room) const
+{
+    return planes.isMatrix &&
+           std::min(room.width() / static_cast<double>(planes.columns), room.height() / static_cast<double>(planes.rows)) < leastMatrixCell;
+}
+
+double SeeArranging::cellOfLarge(const SeePlanes& planes, const QRectF& room) const
+{
+    double cell = std::min(room.width() / static_cast<double>(planes.columns), room.height() / static_cast<double>(planes.rows));
+    if (cell >= 4)
+        cell = std::floor(cell);
+    if (m_look.level == SeeLevel::Cells)
+        return std::max({cell, m_look.cell, cellFor(m_room.font, readCell, lettersOfReadCell)});
+    return planes.isMatrix ? std::max(cell, leastMatrixCell) : cell;
+}
+
+/// All of a matrix in small, beside the part that is seen.
+void SeeArranging::placeOverview(SeePlace& place, QRectF& room) const
+{
+    const auto columns = static_cast<double>(place.planes.columns);
+    const auto rows = static_cast<double>(place.planes.rows);
+    const double cell = std::min(std::min(mostOverview, overviewShare * room.width()) / columns, room.height() / rows);
+    const QSizeF size(std::max(1.0, columns * cell), std::max(1.0, rows * cell));
+    place.body = QRectF(QPointF(std::floor(room.left()), std::floor(room.center().y() - size.height() / 2)), size);
+    place.tiles.push_back({0, place.body});
+    room.setLeft(room.left() + size.width() + 2 * gridStep);
+}
+
 /// Beside it the others stay in a strip.
 void SeeArranging::placeLarge(SeePlace& place, QRectF room)
 {
@@ -368,15 +409,18 @@ void SeeArranging::placeLarge(SeePlace& place, QRectF room)
             place.moreRect = QRectF(room.left() - gridStep, place.body.bottom(), stripSide + 2 * gridStep, m_line);
         room.setLeft(room.left() + stripSide + 2 * gridStep);
     }
-    room = QRectF(std::ceil(room.left()), std::ceil(room.top()), std::floor(room.width()),
-                  std::floor(room.height())); // no part of a cell's edge is lost
     const auto columns = static_cast<double>(planes.columns);
     const auto rows = static_cast<double>(planes.rows);
-    double cell = std::min(room.width() / columns, room.height() / rows);
-    if (cell >= 4)
-        cell = std::floor(cell);
-    if (m_look.level == SeeLevel::Cells)
-        cell = std::max({cell, m_look.cell, cellFor(m_room.font, readCell, lettersOfReadCell)});
+    const double whole = cellOfLarge(planes, room);
+    const bool isPart = whole * columns > room.width() || whole * rows > room.height();
+    if (isPart) {
+        room.setBottom(room.bottom() - m_line); // for words on which one
+        if (planes.isMatrix)
+            placeOverview(place, room);
+    }
+    room = QRectF(std::ceil(room.left()), std::ceil(room.top()), std::floor(room.width()),
+                  std::floor(room.height())); // no part of a cell's edge is lost
+    const double cell = cellOfLarge(planes, room);
     std::optional<double> keptX;
     std::optional<double> keptY;
     if (const auto at = planes.cellOf(m_look.spot); at && m_look.follow) {
@@ -388,6 +432,8 @@ void SeeArranging::placeLarge(SeePlace& place, QRectF room)
     m_made.m_pan = {std::max(0.0, -corner.x()), std::max(0.0, -corner.y())};
     place.large = SeeTile{tile, QRectF(room.topLeft() + corner, QSizeF(columns * cell, rows * cell))};
     place.window = place.large->rect & room;
+    if (isPart)
+        place.part = QRectF(room.left(), room.bottom(), room.width(), m_line);
     place.body = place.body.isNull() ? place.window : place.body | place.window;
 }
 

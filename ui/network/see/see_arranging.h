@@ -40,6 +40,10 @@ private:
     void placeBars(SeePlace& place, QRectF room);
     void placeTiles(SeePlace& place, int column, const QRectF& room);
     void placeLarge(SeePlace& place, QRectF room);
+    void placeOverview(SeePlace& place, QRectF& room) const;
+    bool isSeenInParts(const SeePlanes& planes, const QRectF& room) const;
+    /// Pixels of a cell of the large map.
+    double cellOfLarge(const SeePlanes& planes, const QRectF& room) const;
     /// Where the large map begins, seen from the window's corner.
     double originOf(double size, double room, double pan, std::optional<double> kept, double cell) const;
 

@@ -252,8 +252,7 @@ SeePicture SeeContents::picture(SeeQuantity quantity, const WatchAnswer* answer,
         }
     }
     const Shape& input = m_model.graph.input;
-    picture.rgbInput =
-        input.c == 3 && input.h > 1 && m_inputNames.isEmpty() && quantity != SeeQuantity::Gradients; // a table has no colours
+    picture.rgbInput = input.c == 3 && input.h > 1 && quantity != SeeQuantity::Gradients; // a table has no colours
     return picture;
 }
 

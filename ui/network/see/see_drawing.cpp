@@ -63,6 +63,7 @@ Factor factorOf(const SeeReasons* reasons, std::int64_t term)
 SeeSight seeSightOf(SeeDrawing drawing)
 {
     SeeContents contents(drawing.model);
+    contents.nameInput(drawing.columns);
     NetworkLook look = drawing.look;
     std::optional<std::int64_t> term;
     if (!drawing.at.isEmpty()) {

@@ -102,14 +102,20 @@ QStringList seeNameLines(const QString& name, const QFont& font, double width, i
     QStringList lines;
     QString rest = name;
     while (!fits(rest) && static_cast<int>(lines.size()) + 1 < most) {
-        qsizetype end = rest.size() - 1;
-        while (end > 1 && !fits(rest.first(end)))
-            --end;
+        const auto firstFitting = [&](const QString& hyphen) {
+            qsizetype end = rest.size() - 1;
+            while (end > 1 && !fits(rest.first(end) + hyphen))
+                --end;
+            return end;
+        };
+        qsizetype end = firstFitting(QString());
         qsizetype sign = end; // the last place within these where a word ends
         while (sign > 1 && rest[sign - 1].isLetterOrNumber())
             --sign;
-        end = std::max<qsizetype>(1, sign > 1 ? sign : end);
-        lines.append(rest.first(end).trimmed());
+        const bool isInWord = sign <= 1; // which shall not look like two
+        const QString hyphen = isInWord ? QStringLiteral("-") : QString();
+        end = std::max<qsizetype>(1, isInWord ? firstFitting(hyphen) : sign);
+        lines.append(rest.first(end).trimmed() + hyphen);
         rest = rest.sliced(end).trimmed();
     }
     lines.append(metrics.elidedText(rest, Qt::ElideRight, width + 0.5));

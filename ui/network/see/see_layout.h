@@ -29,6 +29,7 @@ struct SeePlace {
     std::vector<SeeTile> tiles;
     std::optional<SeeTile> large; ///< the map that one looks at; it may be larger than its window
     QRectF window;                ///< in which that one is seen
+    QRectF part;                  ///< below it, for words on which part of the map that is; null: it is all of it
     std::int64_t perRow = 1;
     std::int64_t first = 0; ///< tiles before those in sight
     double pitch = 0;       ///< pixels of a row of them, by which it is scrolled
@@ -115,8 +116,8 @@ QString seeTitle(const SeeColumn& column);
 /// The letters of titles: a column's name, and what stands below it.
 QFont seeNameFont(const QFont& font);
 QFont seeSmallFont(const QFont& font);
-/// The name of a column in so many pixels: whole where it fits, else broken, best behind a sign that is no letter, into `most` lines, of which the last is cut
-/// where even these are too few.
+/// The name of a column in so many pixels: whole where it fits, else broken, best behind a sign that is no letter, else with a hyphen, into `most` lines, of which
+/// the last is cut where even these are too few.
 QStringList seeNameLines(const QString& name, const QFont& font, double width, int most);
 /// "Conv 5×5 · Relu" in so many pixels: broken between operators where it has to be.
 QString seeOperatorsIn(const QString& operators, const QFont& font, double width);

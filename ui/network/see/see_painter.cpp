@@ -5,6 +5,7 @@
 #include "ui/network/see/see_fit.h"
 #include "ui/network/see/see_front_painter.h"
 #include "ui/network/see/see_loss_rows.h"
+#include "ui/network/see/see_part.h"
 #include "ui/network/see/see_scale.h"
 #include "ui/network/see/see_speech.h"
 #include "ui/network/see/see_updates.h"
@@ -150,22 +151,32 @@ void SeePainter::paintScale(int column)
         paintSeeScale(m_painter, shownIn(column), placeOf(column), m_stage.look);
 }
 
+QString SeePainter::nameOf(const SeeColumn& shown, std::int64_t tile) const
+{
+    if (tile < shown.names.size())
+        return shown.names[tile];
+    if (!shown.answers || shown.kind != SeeColumn::Kind::Cells || tile >= std::ssize(m_stage.picture.answer))
+        return {};
+    const SeeBar& bar = m_stage.picture.answer[static_cast<std::size_t>(tile)];
+    return bar.label && !m_stage.hidden ? bar.name + QStringLiteral(" ✓") : bar.name;
+}
+
+/// Of outputs, and of a table's columns: beside their cells, or above the number in it.
 void SeePainter::paintNames(int column)
 {
     const SeeColumn& shown = shownIn(column);
     const SeePlace& place = placeOf(column);
-    if (!shown.answers || shown.kind != SeeColumn::Kind::Cells || !shown.tensor)
+    if (!shown.tensor || place.large || !seeHasNames(shown))
         return;
     const QFont small = seeSmallFont(m_stage.look.font);
     const QFontMetricsF metrics(small);
     const ValueScale scale(shown.palette, shown.range.value_or(ValueRange()));
     m_painter.setFont(small);
     for (const SeeTile& tile : place.tiles) {
-        const auto output = static_cast<std::size_t>(tile.index);
-        const auto number = seeNumberAt(shown, {.column = column, .map = tile.index});
-        if (output >= m_stage.picture.answer.size() || !number)
+        const QString name = nameOf(shown, tile.index);
+        const auto number = seeNumberAt(shown, {.column = column, .map = tile.index, .cell = SeeCell(0, 0)});
+        if (name.isEmpty() || !number)
             continue;
-        const SeeBar& bar = m_stage.picture.answer[output];
         const bool isBeside = place.perRow == 1;
         const QRectF room = isBeside ? QRectF(tile.rect.right() + tileGap + 2, tile.rect.top(),
                                               place.title.right() - tile.rect.right() - tileGap - 2, tile.rect.height())
@@ -173,8 +184,8 @@ void SeePainter::paintNames(int column)
         if (room.width() < leastForName || tile.rect.height() + 2 < (isBeside ? seeCloseLines : 3) * metrics.height())
             continue; // it is told where it is pointed at
         m_painter.setPen(isBeside ? m_stage.colours.text : QColor(scale.textColourOf(*number)));
-        m_painter.drawText(room, (isBeside ? Qt::AlignLeft | Qt::TextDontClip : Qt::AlignHCenter) | Qt::AlignVCenter,
-                           cutBefore(bar.label && !m_stage.hidden ? QStringLiteral(" ✓") : QString(), bar.name, metrics, room.width()));
+        m_painter.drawText(room, (isBeside ? Qt::AlignLeft : Qt::AlignHCenter) | Qt::AlignVCenter,
+                           metrics.elidedText(name, Qt::ElideRight, room.width()));
     }
 }
 
@@ -184,6 +195,8 @@ void SeePainter::paintLarge(int column)
         return;
     m_painter.setRenderHint(QPainter::Antialiasing, false);
     m_sheets.paintLarge(m_painter, shownIn(column), placeOf(column), m_stage.look, m_stage.ratio, m_stage.drawn);
+    if (&m_stage.now == &m_stage.to)
+        paintSeePart(m_painter, placeOf(column), seeSmallFont(m_stage.look.font), m_stage.colours.muted, m_stage.colours.accent);
 }
 
 /// In the middle; over columns on a sheet of its own, so that it can be read.

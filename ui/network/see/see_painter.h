@@ -51,8 +51,9 @@ private:
     bool isLeftOut(int column) const;
     bool isSecret(int column) const;
     void paintScale(int column);
-    /// The outputs' where they are cells and no bars.
     void paintNames(int column);
+    /// Beside a tile; empty: it has none.
+    QString nameOf(const SeeColumn& shown, std::int64_t tile) const;
     void paintNothing(const QString& why);
     void paintEdge(const SeeEdge& edge);
     /// Round what stands between two points of the same band.

@@ -4,6 +4,11 @@
 
 namespace ks {
 
+bool seeHasNames(const SeeColumn& column)
+{
+    return !column.names.isEmpty() || (column.answers && column.kind == SeeColumn::Kind::Cells);
+}
+
 Shape extentOf(const SeeColumn& column)
 {
     return column.tensor ? column.tensor->shape() : column.extent;

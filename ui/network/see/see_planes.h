@@ -29,6 +29,8 @@ struct SeePlanes {
     bool hasCells() const { return cells() > 1; }
 };
 
+/// Names stand beside its maps: of classes that are no bars, of a table's columns.
+bool seeHasNames(const SeeColumn& column);
 /// The shape of a column's tensor; empty where nobody knows it.
 Shape extentOf(const SeeColumn& column);
 /// The number at a spot: of a cell, or of a map of one cell. Nothing where there is none.

@@ -97,7 +97,7 @@ QRect seeScaleOf(const SeePlace& place)
 QRect seeBodyOf(const SeeColumn& column, const SeePlace& place)
 {
     QRectF body = place.body | place.head | place.foot;
-    if (column.answers && column.kind == SeeColumn::Kind::Cells)
+    if (seeHasNames(column))
         body.setRight(std::max(body.right(), place.title.right()));
     return body.toAlignedRect();
 }

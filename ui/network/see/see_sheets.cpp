@@ -120,6 +120,7 @@ template <class Paint>
 void SeeSheets::eachTile(const SeeColumn& shown, const SeePlace& place, const GridLook& look, const Paint& paintTile)
 {
     GridScene scene = seeScene(shown, place.planes, 0);
+    scene.centred = place.planes.cells() == 1; // each is a picture of its own
     if (place.asPicture) {
         scene.picture = pictureOf(shown);
         scene.white = 1.0F;

@@ -1,5 +1,7 @@
 #include "ui/network/see/see_view.h"
 
+#include "ui/language/text.h"
+#include "ui/network/see/see_part.h"
 #include "ui/network/see/see_presenting.h"
 #include "ui/network/see/see_speech.h"
 #include "ui/network/see/see_succession.h"
@@ -130,7 +132,7 @@ void SeeView::describe()
     const QString said = m_veil.textOf(m_picture, m_look.spot, m_hidden);
     const QString why = seeNothingText(m_picture);
     const QString here = m_marks.held == m_look.spot ? tr("held: %1", "a spot of the network that somebody holds").arg(said) : said;
-    setAccessibleDescription(why.isEmpty() ? here : why);
+    setAccessibleDescription(why.isEmpty() ? followedBy(here, seeMatrixPartText(m_layout, m_look.spot.column)) : why);
 }
 
 void SeeView::paintEvent(QPaintEvent*)

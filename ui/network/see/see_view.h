@@ -105,7 +105,6 @@ private:
     /// Where everything goes, whatever glides there.
     void arrangeUnderWay();
     void describe();
-    QPointF pannedBy(const QPointF& way) const;
     SeeRoom room() const { return {QSizeF(size()), font()}; }
 
     SeePicture m_picture;

@@ -1,3 +1,4 @@
+#include "ui/network/see/see_part.h"
 #include "ui/network/see/see_view.h"
 #include "ui/network/see/see_walk.h"
 
@@ -34,6 +35,21 @@ std::optional<SeeSpot> hoveredAt(const SeePicture& picture, const SeeLayout& lay
     return spot;
 }
 
+QPointF seePanAt(const QPointF& pan)
+{
+    return {std::max(0.0, pan.x()), std::max(0.0, pan.y())};
+}
+
+/// Pixels by which a turn of the wheel scrolls what does not fit: to the side, or with Shift down. Null: it zooms.
+QPointF seeScrolledBy(const QWheelEvent& wheel)
+{
+    constexpr double pixels = 0.5; // of an eighth of a degree
+    const QPoint turned = wheel.angleDelta();
+    if (wheel.modifiers() & Qt::ShiftModifier) // which some systems take for a wheel that turns to the side
+        return {0, -pixels * (turned.y() != 0 ? turned.y() : turned.x())};
+    return turned.y() == 0 ? QPointF(-pixels * turned.x(), 0) : QPointF();
+}
+
 } // namespace
 
 void SeeView::hover(const std::optional<SeeSpot>& spot)
@@ -48,12 +64,6 @@ void SeeView::leaveEvent(QEvent* event)
 {
     QWidget::leaveEvent(event);
     hover(std::nullopt);
-}
-
-QPointF SeeView::pannedBy(const QPointF& way) const
-{
-    const QPointF panned = m_press->pan - way;
-    return {std::max(0.0, panned.x()), std::max(0.0, panned.y())};
 }
 
 void SeeView::mousePressEvent(QMouseEvent* event)
@@ -75,7 +85,7 @@ void SeeView::mouseMoveEvent(QMouseEvent* event)
     if (!m_press->dragged)
         return;
     m_look.follow = false;
-    m_look.pan = pannedBy(way);
+    m_look.pan = seePanAt(m_press->pan - way);
     arrange(false);
 }
 
@@ -101,6 +111,8 @@ void SeeView::click(const QPointF& point)
     }
     if (const int more = m_layout.moreAt(point); more >= 0)
         return showMore(more);
+    if (const auto there = seeOverviewAt(m_layout, point))
+        return go(m_look.level, *there);
     const std::optional<SeeSpot> spot = hoveredAt(m_picture, m_layout, point);
     if (!spot || spot->map < 0) {
         if (m_marks.held)
@@ -148,6 +160,11 @@ void SeeView::zoomAt(const QPointF& point, SeeSpot spot)
 void SeeView::wheelEvent(QWheelEvent* event)
 {
     event->accept();
+    if (const QPointF way = seeScrolledBy(*event); !way.isNull()) {
+        m_look.follow = false;
+        m_look.pan = seePanAt(m_layout.pan() + way);
+        return arrange(false);
+    }
     m_wheel += event->angleDelta().y();
     while (m_wheel >= wheelNotch || m_wheel <= -wheelNotch) {
         const bool nearer = m_wheel > 0;

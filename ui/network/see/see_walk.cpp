@@ -1,5 +1,7 @@
 #include "ui/network/see/see_walk.h"
 
+#include "ui/network/see/see_part.h"
+
 #include <algorithm>
 
 namespace ks {
@@ -161,6 +163,8 @@ SeeSpot walked(const SeePicture& picture, const SeeLayout& layout, SeeLevel leve
     const bool near = level >= SeeLevel::Map && planes.hasCells();
     if (key == Qt::Key_PageUp || key == Qt::Key_PageDown) {
         const int step = key == Qt::Key_PageUp ? -1 : 1;
+        if (const auto page = seePageOfMatrix(layout.places()[static_cast<std::size_t>(spot.column)], spot, step))
+            return *page;
         if (!near || planes.isMatrix)
             return columnBeside(layout, {.column = spot.column}, step);
         SeeSpot other = spot;

@@ -18,7 +18,7 @@ struct SeeWayKey {
 };
 
 /// Where a key leads: arrows through columns, maps and cells as they stand, Home and End to the first and the last, Page Up and Page Down to the next
-/// column or, where one map is large, the next map. The same spot where it leads nowhere.
+/// column or, where one map is large, the next map, and through a matrix part by part. The same spot where it leads nowhere.
 SeeSpot walked(const SeePicture& picture, const SeeLayout& layout, SeeLevel level, const SeeSpot& spot, const SeeWayKey& way);
 
 } // namespace ks

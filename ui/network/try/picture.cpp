@@ -24,7 +24,7 @@ QImage imageOf(const Tensor& tensor, std::span<const GreyRange> levels)
     const auto height = static_cast<int>(shape.h);
     const std::span<const float> cells = tensor.cells();
     const auto plane = static_cast<std::size_t>(shape.h * shape.w);
-    const bool colour = shape.c == 3;
+    const bool colour = shape.c == 3 && shape.h > 1; // windows of a table have columns, and no colours
     const std::span<const float> shown = cells.first(plane * (colour ? 3 : 1));
     const auto [lowest, highest] = std::ranges::minmax(shown);
     const GreyRange stretched{lowest, highest};

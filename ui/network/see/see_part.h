@@ -1,0 +1,37 @@
+#pragma once
+
+#include "ui/network/see/see_layout.h"
+
+#include <QColor>
+#include <QPainter>
+#include <QString>
+
+#include <optional>
+
+namespace ks {
+
+/// Rows and columns of the large map that are in its window, from the first to the last.
+struct SeePart {
+    std::int64_t top = 0;
+    std::int64_t bottom = 0;
+    std::int64_t left = 0;
+    std::int64_t right = 0;
+
+    bool operator==(const SeePart&) const = default;
+};
+
+/// Needs a large map. Cells of which less than half is seen are left out.
+SeePart seePartOf(const SeePlace& place);
+/// "rows 0 to 29 of 120, columns 8 to 21 of 400"; empty: there is no large map, or all of it is in sight.
+QString seePartText(const SeePlace& place);
+/// The same of a column of the picture that is a matrix: such a one has no other names for its rows.
+QString seeMatrixPartText(const SeeLayout& layout, int column);
+/// Where it stands below the window, with a frame round this part in the small picture of all of a matrix.
+void paintSeePart(QPainter& painter, const SeePlace& place, const QFont& font, const QColor& ink, const QColor& frame);
+
+/// The cell of a matrix that a point in the small picture of all of it means; nothing: it is elsewhere.
+std::optional<SeeSpot> seeOverviewAt(const SeeLayout& layout, const QPointF& point);
+/// One part of a matrix on (+1) or back (−1), in the same column of it. Nothing: it ends there, or all of it is in sight.
+std::optional<SeeSpot> seePageOfMatrix(const SeePlace& place, const SeeSpot& spot, int step);
+
+} // namespace ks
