@@ -38,6 +38,10 @@ private slots:
             QVERIFY2(svg.contains(">map " + QByteArray::number(map) + '<'), svg.constData());
         QCOMPARE(svg.count("<image"), 6);
         QVERIFY(svgOf(counted({4, 3, 5, 5})).contains(">filter 3, channel 2<"));
+        MapsSubject row = counted({1, 3, 1, 1}); // of a table
+        row.names = {QStringLiteral("depth"), QStringLiteral("price"), QStringLiteral("humidity")};
+        const QByteArray named = svgOf(row);
+        QVERIFY(named.contains(">depth<") && named.contains(">price<") && named.contains(">humidity<") && !named.contains(">map 0<"));
     }
 
     void theColourBarSaysItsEnds()

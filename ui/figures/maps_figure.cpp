@@ -82,6 +82,8 @@ QString NamedMapsFigure::nameOf(std::int64_t map, bool brief) const
 {
     const std::int64_t filter = map / m_shape.c;
     const std::int64_t channel = map % m_shape.c;
+    if (m_shape.n == 1 && m_subject.names.size() == m_shape.c)
+        return m_subject.names[channel];
     if (m_shape.n == 1)
         return brief ? QString::number(channel) : MapsFigureWords::tr("map %1").arg(channel);
     if (m_shape.c == 1)
@@ -92,7 +94,12 @@ QString NamedMapsFigure::nameOf(std::int64_t map, bool brief) const
 
 qreal NamedMapsFigure::widest(bool brief) const
 {
-    return QFontMetricsF(font(smallShare)).horizontalAdvance(nameOf(m_shape.n * m_shape.c - 1, brief));
+    const QFontMetricsF metrics(font(smallShare));
+    qreal most = metrics.horizontalAdvance(nameOf(m_shape.n * m_shape.c - 1, brief));
+    if (m_shape.n == 1 && m_subject.names.size() == m_shape.c)
+        for (const QString& name : m_subject.names)
+            most = std::max(most, metrics.horizontalAdvance(name));
+    return most;
 }
 
 NamedMapsFigure::Places NamedMapsFigure::placesFor(qreal width) const

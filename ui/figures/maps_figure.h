@@ -8,6 +8,7 @@
 #include <QFont>
 #include <QLocale>
 #include <QRectF>
+#include <QStringList>
 
 #include <filesystem>
 
@@ -20,6 +21,7 @@ struct MapsSubject {
     QString values;                     ///< what their numbers are, as the colour bar says it: "Y", "∂L/∂W"; may be empty
     Palette palette = Palette::Viridis; ///< BlueOrange for numbers whose sign matters
     QLocale locale{QLocale::English, QLocale::UnitedStates};
+    QStringList names{}; ///< of the maps, in place of numbers; more or fewer than there are: they have numbers
 };
 
 /// All maps of a tensor on one sheet, each with its name or number, and the colour bar with its ends, one for all of them: the weights of a dense layer are

@@ -6,6 +6,7 @@
 
 #include <QLocale>
 #include <QString>
+#include <QStringList>
 
 namespace ks {
 
@@ -16,12 +17,13 @@ struct NamedTensor {
     QString title;    ///< for people, in the language on screen: "feature maps of conv1"
     QString values{}; ///< what its numbers are, for the colour bar of a figure: "Y", "∂L/∂W"
     Palette palette = Palette::Viridis;
+    QStringList names{}; ///< of its maps, where they have some: the columns of a table
 };
 
 /// As a figure for paper, with the numbers of the language on screen.
 inline MapsSubject mapsSubjectOf(const NamedTensor& one)
 {
-    return {.maps = one.tensor, .title = one.title, .values = one.values, .palette = one.palette, .locale = QLocale()};
+    return {.maps = one.tensor, .title = one.title, .values = one.values, .palette = one.palette, .locale = QLocale(), .names = one.names};
 }
 
 } // namespace ks

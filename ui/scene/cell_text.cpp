@@ -97,11 +97,12 @@ QString placeName(const OpSpec& spec, Role role, const Cell& cell)
         return table ? CellText::tr("%1, filter %2, channel %3").arg(name).arg(cell.n).arg(cell.c)
                      : CellText::tr("%1, filter %2, channel %3, %4").arg(name).arg(cell.n).arg(cell.c).arg(rowAndColumn(cell));
     const Shape shape = shapeOf(spec, role);
+    const bool isUnits = info.weights == WeightsKind::Matrix && (role == Role::Dst || role == Role::DiffDst);
     QString place = name;
     if (shape.n > 1)
         place += QStringLiteral(", ") + CellText::tr("image %1").arg(cell.n);
     if (shape.c > 1)
-        place += QStringLiteral(", ") + CellText::tr("channel %1").arg(cell.c);
+        place += QStringLiteral(", ") + (isUnits ? CellText::tr("unit %1") : CellText::tr("channel %1")).arg(cell.c);
     return table ? place : place + QStringLiteral(", ") + rowAndColumn(cell);
 }
 

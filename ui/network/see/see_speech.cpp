@@ -86,7 +86,10 @@ QString seeSpotText(const SeePicture& picture, const SeeSpot& spot, bool hidden)
 
 QString seeMatrixText(const SeeColumn& column)
 {
-    return SeePlanes::of(column).isMatrix ? SeeSpeech::tr("One matrix: a row for each output, a column for each input.") : QString();
+    if (!SeePlanes::of(column).isMatrix)
+        return {};
+    return column.dense ? SeeSpeech::tr("One matrix: a row for each unit, a column for each of its inputs.")
+                        : SeeSpeech::tr("One matrix: a row for each output, a column for each input.");
 }
 
 QString seeTitleTip(const SeeColumn& column)

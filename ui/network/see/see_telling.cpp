@@ -25,7 +25,8 @@ namespace {
 
 constexpr std::size_t mostToldMakers = 8;
 constexpr std::size_t mostToldReaders = 5;
-constexpr std::size_t mostDrawnWays = 24; ///< each way
+constexpr std::size_t mostDrawnWays = 24;    ///< each way
+constexpr std::int64_t mostSeenWhole = 1000; ///< cells of a matrix, about
 
 class SeeTelling {
     Q_DECLARE_TR_FUNCTIONS(SeeTelling)
@@ -176,6 +177,10 @@ QString seeTellingOf(const SeeTold& told)
         lines.append(column.operators.toHtmlEscaped());
     if (const QString matrix = seeMatrixText(column); !matrix.isEmpty())
         lines.append(matrix.toHtmlEscaped());
+    if (const SeePlanes planes = SeePlanes::of(column); planes.isMatrix && planes.cells() > mostSeenWhole)
+        lines.append(SeeTelling::tr("Where not all of it is in sight, the arrow keys, Page Up and Page Down, the wheel with Shift, and a "
+                                    "click in the small picture of all of it lead on.")
+                         .toHtmlEscaped());
     if (column.answers && told.spot.map >= 0 && !told.covered) // a class has a name and a number also where it is no bar
         lines.append(seeSpotText(told.picture, spot, false).toHtmlEscaped());
     if (told.picture.updates && !told.covered && seeUpdateStory(told).isEmpty()) // else that says it

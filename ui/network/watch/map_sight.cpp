@@ -52,6 +52,8 @@ QString MapSight::nameOf(const Cell& cell) const
         return tensor->elements() == 1 ? Words::tr("the only number") : Words::tr("all %1 numbers").arg(countOnScreen(tensor->elements()));
     case Kind::Maps: break;
     }
+    if (cell.c < names.size())
+        return names[cell.c];
     return Words::tr("map %1").arg(cell.c);
 }
 
@@ -68,6 +70,12 @@ QString MapSight::describe(const Cell& cell) const
     case Kind::Filters: return Words::tr("%1, row %2, column %3: %4").arg(nameOf(cell)).arg(cell.y).arg(cell.x).arg(value);
     case Kind::Maps: break;
     }
+    if (cell.c < names.size())
+        return tensor->shape().w == 1 ? Words::tr("%1: %2", "a column of a table, and its number").arg(names[cell.c], value)
+                                      : Words::tr("%1, row %2: %3", "a column of a table, a row, and the number there")
+                                            .arg(names[cell.c])
+                                            .arg(cell.x)
+                                            .arg(value);
     if (tensor->shape().h * tensor->shape().w == 1)
         return Words::tr("number %1: %2").arg(cell.c).arg(value);
     return Words::tr("map %1, row %2, column %3: %4").arg(cell.c).arg(cell.y).arg(cell.x).arg(value);

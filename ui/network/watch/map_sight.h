@@ -4,6 +4,7 @@
 #include "core/tensor/tensor.h"
 
 #include <QString>
+#include <QStringList>
 
 namespace ks {
 
@@ -16,6 +17,7 @@ struct MapSight {
     Kind kind = Kind::Maps;
     OpSpec spec; ///< of its layer
     Role role = Role::Dst;
+    QStringList names{}; ///< of its maps, where they have some: the columns of a table
 
     /// "filter 3, channel 1, row 0, column 2: −0.125", and so on; all counted from 0.
     QString describe(const Cell& cell) const;

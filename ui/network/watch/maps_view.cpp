@@ -77,11 +77,14 @@ MapsView::MapsView(QWidget* parent)
     retranslate();
 }
 
-void MapsView::show(const TensorPtr& tensor, const OpSpec& spec, Role role, const ValueRange& network, const Compared& compared)
+void MapsView::show(const TensorPtr& tensor, const OpSpec& spec, Role role, const ValueRange& network, const Compared& compared,
+                    const QStringList& names)
 {
     m_role = role;
     m_network = network;
     m_sight = sightOf(tensor, spec, role);
+    if (m_sight.kind == MapSight::Kind::Maps && names.size() == m_sight.tensor->shape().c)
+        m_sight.names = names;
     m_compared = {};
     for (std::size_t i = 0; compared[0] && compared[1] && i < compared.size(); ++i)
         m_compared.at(i) = sightOf(compared.at(i), spec, role);
@@ -93,6 +96,7 @@ void MapsView::show(const TensorPtr& tensor, const OpSpec& spec, Role role, cons
     m_empty->hide();
     m_wall->parentWidget()->show();
     m_wall->setTensor(m_sight.tensor, planeIndexOf(spec, role));
+    m_wall->setNames(m_sight.names);
     applyColours();
     showLarge();
 }
@@ -102,6 +106,7 @@ void MapsView::clear(const QString& why)
     m_sight = {};
     m_compared = {};
     m_wall->setTensor(nullptr);
+    m_wall->setNames({});
     m_wall->parentWidget()->hide();
     m_empty->setText(why);
     m_empty->show();

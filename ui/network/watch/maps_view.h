@@ -33,8 +33,9 @@ public:
     /// The same tensor at A and at B; both null: no moments are compared.
     using Compared = std::array<TensorPtr, 2>;
     /// `spec`: of its layer; that of the input is empty. `network`: the ends over all layers, where the scope asks for them. `compared`: those of which
-    /// `tensor` is the difference B − A, and which stand beside it.
-    void show(const TensorPtr& tensor, const OpSpec& spec, Role role, const ValueRange& network, const Compared& compared = {});
+    /// `tensor` is the difference B − A, and which stand beside it. `names`: of its maps, where they have some.
+    void show(const TensorPtr& tensor, const OpSpec& spec, Role role, const ValueRange& network, const Compared& compared = {},
+              const QStringList& names = {});
     using QWidget::show;
     /// Why there is nothing.
     void clear(const QString& why);

@@ -10,6 +10,7 @@
 #include <QScrollBar>
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 namespace ks {
@@ -48,6 +49,16 @@ void PlaneWall::setTensor(TensorPtr tensor, const PlaneIndex& planes)
     viewport()->update();
 }
 
+void PlaneWall::setNames(const QStringList& names)
+{
+    if (std::exchange(m_names, names) == names)
+        return;
+    if (m_tensor)
+        arrange();
+    describe();
+    viewport()->update();
+}
+
 void PlaneWall::setColours(Palette palette, std::optional<ValueRange> range)
 {
     m_palette = palette;
@@ -76,6 +87,8 @@ ValueScale PlaneWall::scaleOf(std::int64_t map) const
 
 QString PlaneWall::nameOf(std::int64_t map) const
 {
+    if (m_names.size() == maps())
+        return m_names[map];
     const Cell at = firstCell(map);
     const std::int64_t channel = m_planes.channel(m_tensor->shape(), at.n, at.c);
     return m_tensor->shape().n == 1 ? QString::number(channel) : QStringLiteral("%1·%2").arg(at.n).arg(channel);
@@ -87,7 +100,10 @@ PlaneWall::Layout PlaneWall::layoutAt(int zoom, int width) const
     const auto side = [&](std::int64_t cells, int most) {
         return static_cast<int>(std::min<std::int64_t>(cells * zoom, std::max(1, most)));
     };
-    const int widest = fontMetrics().horizontalAdvance(nameOf(maps() - 1));
+    int widest = fontMetrics().horizontalAdvance(nameOf(maps() - 1));
+    if (m_names.size() == maps())
+        for (const QString& name : m_names)
+            widest = std::max(widest, std::min(wantedSide, fontMetrics().horizontalAdvance(name)));
     Layout layout{.zoom = zoom};
     layout.tile = {std::max(side(shape.w, width - 2 * mapGap), widest) + mapGap, side(shape.h, width) + fontMetrics().height() + mapGap};
     layout.columns = std::max(1, (width - mapGap) / layout.tile.width());
@@ -206,7 +222,7 @@ void PlaneWall::paintTile(QPainter& painter, const QRect& tile, std::int64_t map
     painter.drawRect(rect.adjusted(-1, -1, 0, 0));
     painter.setPen(marked ? colours.text : colours.muted);
     painter.drawText(QRect(tile.left(), rect.bottom() + 2, tile.width(), fontMetrics().height()), Qt::AlignLeft | Qt::AlignTop,
-                     nameOf(map));
+                     fontMetrics().elidedText(nameOf(map), Qt::ElideRight, tile.width() - 1));
 }
 
 QImage PlaneWall::montage() const

@@ -5,6 +5,7 @@
 
 #include <QAbstractScrollArea>
 #include <QImage>
+#include <QStringList>
 
 #include <map>
 #include <optional>
@@ -21,6 +22,8 @@ public:
 
     /// Numbers that change without the shape leave the current map and the place of the scroll bar as they are.
     void setTensor(TensorPtr tensor, const PlaneIndex& planes = {});
+    /// What its maps are called, in place of numbers; more or fewer than there are maps: they have numbers.
+    void setNames(const QStringList& names);
     /// `range` of all maps; nothing: each map has its own.
     void setColours(Palette palette, std::optional<ValueRange> range);
     const TensorPtr& tensor() const { return m_tensor; }
@@ -33,7 +36,7 @@ public:
     void setCurrent(std::int64_t map);
     /// Where a map is drawn on the viewport; it may lie outside.
     QRect rectOf(std::int64_t map) const;
-    /// "3", and "2·3" where there are several images or filters.
+    /// "3", and "2·3" where there are several images or filters; its name where it has one.
     QString nameOf(std::int64_t map) const;
     /// One map at `zoom` pixels a cell, or all of them as they stand here.
     QImage picture(std::int64_t map, int zoom) const;
@@ -81,6 +84,7 @@ private:
 
     TensorPtr m_tensor;
     PlaneIndex m_planes;
+    QStringList m_names;
     Palette m_palette = Palette::Viridis;
     std::optional<ValueRange> m_range;
     mutable std::map<std::int64_t, ValueRange> m_own; ///< of maps that were in sight

@@ -224,9 +224,19 @@ void WatchPage::take(const WatchAnswer& answer)
         showNumbers(answer);
     else
         m_maps->show(answer.tensor, answer.spec, answer.question.role, answer.network,
-                     answer.then ? MapsView::Compared{answer.then->tensor, answer.looked} : MapsView::Compared{});
+                     answer.then ? MapsView::Compared{answer.then->tensor, answer.looked} : MapsView::Compared{},
+                     answer.question.node == graphInput ? columnsOfTable() : QStringList());
     sayCost();
     tellOf(answer);
+}
+
+QStringList WatchPage::columnsOfTable() const
+{
+    QStringList columns;
+    if (const DatasetPtr known = m_run.opened().data())
+        for (const std::string& name : known->columnNames())
+            columns.append(nameOnScreen(name));
+    return columns;
 }
 
 void WatchPage::showEvaluation()

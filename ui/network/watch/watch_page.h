@@ -82,6 +82,8 @@ private:
     void takeImage();
     void take(const WatchAnswer& answer);
     void showEvaluation();
+    /// Whose rows the network reads; empty: it reads none.
+    QStringList columnsOfTable() const;
     QString weightsInSight() const;
     void sayCost();
     void offerSights();

@@ -104,10 +104,12 @@ bool WatchPage::isBehind() const
 NamedTensor WatchPage::namedTensor(bool whole) const
 {
     const RoleInfo& role = infoOf(answer()->question.role);
-    return {whole ? tensorName() : mapName(), whole ? answer()->tensor : m_maps->chosenMap(),
+    return {whole ? tensorName() : mapName(),
+            whole ? answer()->tensor : m_maps->chosenMap(),
             whole ? tensorTitle() : tensorTitle() + QStringLiteral(", ") + m_maps->chosenName(),
             role.symbolIsWord ? QString() : fromView(role.symbol),
-            role.isSigned || answer()->isDifference() ? Palette::BlueOrange : Palette::Viridis};
+            role.isSigned || answer()->isDifference() ? Palette::BlueOrange : Palette::Viridis,
+            whole && answer()->question.node == graphInput ? columnsOfTable() : QStringList()};
 }
 
 std::vector<NamedTensor> WatchPage::shown() const
@@ -126,7 +128,7 @@ std::vector<NamedTensor> WatchPage::shown() const
         if (m_looking == Sight::Maps && answer()->tensor && m_maps->wall().maps() > 1) // else it is the whole again
             add(namedTensor(false));
     }
-    add({QStringLiteral("picture"), answer()->picture, tr("Picture"), tr("brightness"), Palette::Grey});
+    add({QStringLiteral("picture"), answer()->picture, tr("Picture"), tr("brightness"), Palette::Grey, columnsOfTable()});
     return tensors;
 }
 
