@@ -197,7 +197,9 @@ void SeePage::startAnew()
 
 NetworkLook SeePage::look() const
 {
-    return m_wanted ? *m_wanted : seeLookOf(m_contents, m_beforeWave.value_or(quantity()), m_view->level(), m_view->spot());
+    return m_wanted ? *m_wanted
+                    : seeLookOf(m_contents, m_beforeWave.value_or(quantity()), m_view->level(),
+                                m_guide->spotAmong(m_beforeWave.value_or(quantity())));
 }
 
 void SeePage::setLook(const NetworkLook& look)

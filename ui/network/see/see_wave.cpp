@@ -111,6 +111,15 @@ std::int64_t SeeWave::termsHere() const
     return m_stride == SeeStride::Term && m_at >= 0 ? station()->termsOf(m_part) : 1;
 }
 
+SeeFront SeeWave::lastOf(const SeeStation& station, SeeStride stride)
+{
+    SeeWave wave;
+    wave.setStations({station});
+    wave.setStride(stride);
+    wave.goTo(0, true);
+    return *wave.front();
+}
+
 std::int64_t SeeWave::termsAt(const SeeSpot& spot) const
 {
     const std::optional<SeeFront> here = front();

@@ -62,6 +62,8 @@ public:
     /// Null at rest.
     const SeeStation* station() const { return m_at < 0 ? nullptr : &m_stations[static_cast<std::size_t>(m_at)]; }
     std::optional<SeeFront> front() const;
+    /// Where it is when it has come to the end of a station.
+    static SeeFront lastOf(const SeeStation& station, SeeStride stride);
     /// Of this cell, so many terms are told by now; 0: all.
     std::int64_t termsAt(const SeeSpot& spot) const;
 

@@ -117,13 +117,9 @@ void SeeWaveBar::keepRoom()
     const QFontMetrics metrics(m_sentence->font());
     int most = sentenceLines * metrics.lineSpacing();
     for (const SeeStation& one : stations) {
-        std::optional<SeeFront> last; // its numbers are the longest
-        if (m_wave.stride() != SeeStride::Layer && one.count * one.rows * one.columns > 1)
-            last = SeeFront{.pass = one.pass, .column = one.column, .map = one.count - 1, .count = one.count};
-        if (last && m_wave.stride() >= SeeStride::Row && one.rows * one.columns > 1)
-            last->cell = SeeCell(one.rows - 1, m_wave.stride() >= SeeStride::Cell ? one.columns - 1 : -1);
         const QRect room(0, 0, std::max(1, kept.width), QWIDGETSIZE_MAX);
-        most = std::max(most, metrics.boundingRect(room, Qt::AlignLeft | Qt::TextWordWrap, textAt(&one, last)).height());
+        const QString text = textAt(&one, SeeWave::lastOf(one, m_wave.stride())); // its numbers are the longest
+        most = std::max(most, metrics.boundingRect(room, Qt::AlignLeft | Qt::TextWordWrap, text).height());
     }
     m_sentence->setMinimumHeight(std::min(most, mostSentenceLines * metrics.lineSpacing()));
 }

@@ -14,6 +14,7 @@ namespace ks {
 
 SeeWaveGuide::SeeWaveGuide(SeeWave& wave, SeeView& view) : QObject(&view), m_wave(wave), m_view(view)
 {
+    connect(&wave, &SeeWave::moved, this, [this] { m_leads = true; }); // before anybody else hears of it, until follow()
     connect(&view, &SeeView::moved, this, &SeeWaveGuide::choose);
     connect(&view, &SeeView::held, this, [this](const SeeSpot& spot) { m_wave.choose(spot); });
 }
@@ -43,25 +44,27 @@ SeeSpot SeeWaveGuide::placeOf(const SeeFront& front) const
     return place;
 }
 
+SeeSpot SeeWaveGuide::spotAmong(SeeQuantity quantity) const
+{
+    const bool isOfWeights = roleOf(quantity) == Role::Weights || roleOf(quantity) == Role::DiffWeights;
+    if (isOfWeights || !m_last || m_last->pass != SeeFront::Pass::Update)
+        return m_view.spot();
+    return {.column = m_last->column, .map = m_last->map};
+}
+
 void SeeWaveGuide::follow(SeeQuantity quantity)
 {
     const std::optional<SeeFront> front = m_wave.front();
-    const std::optional<SeeFront> last = std::exchange(m_last, front);
-    if (front && !last)
+    if (front && !m_last)
         m_level = m_view.level();
+    const SeeSpot left = spotAmong(quantity);
+    m_last = front;
     const bool isFar = m_view.level() == SeeLevel::Network;
-    if (m_wave.isCalled() || (front && front->map < 0 && !isFar)) // somebody is elsewhere, or looks closer at something than it goes
-        return;
-    SeeSpot spot = m_view.spot();
-    if (front)
-        spot = placeOf(*front);
-    else if (last && last->pass == SeeFront::Pass::Update && last->map >= 0 && roleOf(quantity) != Role::DiffWeights &&
-             roleOf(quantity) != Role::Weights)
-        spot = {.column = last->column, .map = last->map}; // what the filter makes
-    m_leads = true;
-    m_view.setSpot(spot, front ? m_level : m_view.level());
+    const bool stays = front && (m_wave.isCalled() || (front->map < 0 && !isFar)); // somebody is elsewhere, or looks closer than it goes
+    if (!stays)
+        m_view.setSpot(front ? placeOf(*front) : left, front ? m_level : m_view.level());
     m_leads = false;
-    if (front && front->map >= 0 && m_view.heldSpot()) { // it is told of what the wave has come to
+    if (!stays && front && front->map >= 0 && m_view.heldSpot()) { // it is told of what the wave has come to
         m_view.setHeld(std::nullopt);
         emit m_view.letGo();
     }

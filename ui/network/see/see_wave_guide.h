@@ -23,9 +23,11 @@ public:
     /// Of the view.
     SeeWaveGuide(SeeWave& wave, SeeView& view);
 
-    /// The wave has gone on; the picture shows what it has come to, the `quantity`.
+    /// To be called whenever the wave has gone on, as soon as the picture shows what it has come to, the `quantity`.
     void follow(SeeQuantity quantity);
-    /// Where one is. `pointed`: the term that is pointed at there; nothing: none is, or it is another place.
+    /// Where one is, as a place among these numbers: where a filter is updated, what it makes.
+    SeeSpot spotAmong(SeeQuantity quantity) const;
+    /// Where one is, with the term of `source` that is pointed at, if that is what is explained.
     void tell(SeePath& path, const QString& network, const SeeSource& source, bool isSpotThere) const;
 
 private:
