@@ -51,6 +51,8 @@ QString seeMapName(const SeeColumn& column, std::int64_t map)
     const bool isWeights = column.weights || shape.n > 1;
     if (!isWeights || shape.c == 0)
         return plainMapName(shape, map);
+    if (shape.n == 1 && shape.h * shape.w == 1) // a scale or a slope for each channel
+        return SeeNaming::tr("channel %1").arg(map);
     return (column.dense ? SeeNaming::tr("unit %1, input %2") : SeeNaming::tr("filter %1, channel %2"))
         .arg(map / shape.c)
         .arg(map % shape.c);
@@ -86,6 +88,7 @@ std::optional<SeeNamed> seeNamedBy(const QString& name)
     const NamingForm forms[] = {
         {SeeNaming::tr("map %1"), QStringLiteral("map %1")},
         {SeeNaming::tr("unit %1"), QStringLiteral("unit %1")},
+        {SeeNaming::tr("channel %1"), QStringLiteral("channel %1")},
         {SeeNaming::tr("filter %1"), QStringLiteral("filter %1"), true},
         {SeeNaming::tr("filter %1, channel %2"), QStringLiteral("filter %1, channel %2"), true},
         {SeeNaming::tr("unit %1, input %2"), QStringLiteral("unit %1, input %2"), true},

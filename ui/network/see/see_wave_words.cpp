@@ -25,10 +25,12 @@ QString weightPlace(const SeeStation& station, const SeeSpot& weight)
     const QString channel = countOnScreen(weight.map % channels);
     if (station.units)
         return SeeWaveWords::tr("Input %1 (0 to %2).").arg(channel, countOnScreen(channels - 1));
+    if (shape.h * shape.w <= 1)
+        return SeeWaveWords::tr("Channel %1 (0 to %2).").arg(channel, countOnScreen(channels - 1));
     const SeeCell cell = weight.cell.value_or(SeeCell(0, 0));
     return SeeWaveWords::tr("Channel %1 (0 to %2), row %3 (0 to %4), column %5 (0 to %6).")
-        .arg(channel, countOnScreen(channels - 1), countOnScreen(cell.first), countOnScreen(std::max<std::int64_t>(1, shape.h) - 1),
-             countOnScreen(cell.second), countOnScreen(std::max<std::int64_t>(1, shape.w) - 1));
+        .arg(channel, countOnScreen(channels - 1), countOnScreen(cell.first), countOnScreen(shape.h - 1), countOnScreen(cell.second),
+             countOnScreen(shape.w - 1));
 }
 
 QString filterText(const SeeStation& station, const SeeFront& front)
