@@ -193,6 +193,25 @@ private slots:
         QCOMPARE(sight(OpKind::Conv, 1, 1).nameOf({}), QStringLiteral("rows are outputs, columns inputs"));
     }
 
+    /// A row of a table has no maps: its numbers have the names of their columns, on the wall and in words.
+    void columnsOfATableAreNamed()
+    {
+        auto row = std::make_shared<Tensor>(Shape{1, 3, 1, 1});
+        row->cells()[1] = 2.5F;
+        MapSight sight = sightOf(row, {}, Role::Dst);
+        QCOMPARE(sight.describe({0, 1, 0, 0}), QStringLiteral("number 1: 2.5"));
+        sight.names = {QStringLiteral("depth"), QStringLiteral("price"), QStringLiteral("humidity")};
+        QCOMPARE(sight.nameOf({0, 2, 0, 0}), QStringLiteral("humidity"));
+        QCOMPARE(sight.describe({0, 1, 0, 0}), QStringLiteral("price: 2.5"));
+        PlaneWall wall;
+        wall.setTensor(row);
+        QCOMPARE(wall.nameOf(2), QStringLiteral("2"));
+        wall.setNames(sight.names);
+        QCOMPARE(wall.nameOf(2), QStringLiteral("humidity"));
+        wall.setTensor(std::make_shared<const Tensor>(Shape{1, 4, 1, 1})); // another layer's
+        QCOMPARE(wall.nameOf(2), QStringLiteral("2"));
+    }
+
     /// The number below the pictures is of those that stand there now, also where the mouse rests and the keyboard is elsewhere.
     void theNumberBelowThePicturesFollowsThem()
     {

@@ -268,7 +268,10 @@ void PlaneWall::changeEvent(QEvent* event)
 
 void PlaneWall::describe()
 {
-    viewport()->setAccessibleDescription(m_tensor ? tr("map %1 of %2").arg(nameOf(m_current)).arg(maps()) : QString());
+    viewport()->setAccessibleDescription(!m_tensor ? QString()
+                                         : m_names.size() == maps()
+                                             ? nameOf(m_current)
+                                             : tr("map %1, the last is %2").arg(nameOf(m_current), nameOf(maps() - 1)));
     setAccessibleDescription(viewport()->accessibleDescription());
 }
 
