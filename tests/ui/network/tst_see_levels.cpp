@@ -6,6 +6,7 @@
 #include "tests/ui/settled.h"
 #include "ui/language/languages.h"
 #include "ui/network/see/see_loss_rows.h"
+#include "ui/network/see/see_part.h"
 #include "ui/network/see/see_path.h"
 #include "ui/network/see/see_speech.h"
 #include "ui/network/see/see_telling.h"
@@ -14,6 +15,7 @@
 #include "ui/theme/colours.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QClipboard>
 #include <QContextMenuEvent>
 #include <QFontMetricsF>
@@ -21,6 +23,7 @@
 #include <QMenu>
 #include <QPointer>
 #include <QTest>
+#include <QWheelEvent>
 
 #include <algorithm>
 #include <set>
@@ -259,6 +262,41 @@ private slots:
         }
         const SeeLayout end = SeeLayout::between(from, after, 1);
         QCOMPARE(end.places()[3].body, after.places()[3].body);
+    }
+
+    /// By the wheel with Shift, by one that turns to the side, and by a click in the small picture of all of it.
+    void aLargeMatrixIsScrolledThrough()
+    {
+        SeeView view;
+        view.resize(1000, 480);
+        view.setPicture(test::chainOf({test::seeColumn("input", "", {1, 1, 28, 28}, -1, SeeColumn::Kind::Input),
+                                       test::seeColumn("dense1", "Gemm", {120, 400, 1, 1}, 0)}));
+        static_cast<QWidget&>(view).show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        view.setSpot({.column = 1}, SeeLevel::Layer);
+        QVERIFY(test::settled());
+        const auto place = [&] { return view.layoutOfColumns().places()[1]; };
+        const auto turn = [&](const QPoint& angle, Qt::KeyboardModifiers with) {
+            const QPointF at = place().window.center();
+            QWheelEvent event(at, view.mapToGlobal(at), {}, angle, Qt::NoButton, with, Qt::NoScrollPhase, false);
+            QApplication::sendEvent(&view, &event);
+        };
+        QVERIFY(place().large);
+        const SeePart first = seePartOf(place());
+        turn({0, -240}, Qt::ShiftModifier);
+        QVERIFY(seePartOf(place()).top > first.top);
+        turn({-240, 0}, {});
+        QVERIFY(seePartOf(place()).left > first.left);
+        QCOMPARE(view.level(), SeeLevel::Layer);
+        const QRectF all = place().tiles.front().rect;
+        QTest::mouseClick(&view, Qt::LeftButton, {}, (all.bottomRight() - QPointF(1, 1)).toPoint());
+        QCOMPARE(view.level(), SeeLevel::Layer);
+        QVERIFY2(view.spot().map / 400 > 110 && view.spot().map % 400 > 380, qPrintable(QString::number(view.spot().map)));
+        QVERIFY(seePartOf(place()).right > 390 && seePartOf(place()).bottom > 110);
+        QVERIFY2(view.accessibleDescription().contains("In sight: rows"), qPrintable(view.accessibleDescription()));
+        turn({0, 120}, {}); // without it goes nearer
+        QCOMPARE(view.level(), SeeLevel::Cells);
+        QVERIFY(test::settled());
     }
 
     void thePathEndsWithTheTermThatIsPointedAt()
