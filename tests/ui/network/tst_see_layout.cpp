@@ -316,6 +316,9 @@ private slots:
                      qPrintable(QString::number(beside)));
             contents.nameInput({"one"}); // of other data
             QVERIFY(contents.inputNames().isEmpty());
+            picture = contents.picture(SeeQuantity::Values, nullptr, {});
+            picture.columns[0].tensor = test::countedCells(model.graph.input);
+            QCOMPARE(seeSpotText(picture, {.column = 0, .map = 1}, false), QStringLiteral("input, number 1: 1"));
         }
     }
 

@@ -18,9 +18,11 @@ class SeeNaming {
     Q_DECLARE_TR_FUNCTIONS(SeeNaming)
 };
 
-QString plainMapName(const Shape& shape, std::int64_t map)
+QString plainMapName(const Shape& shape, std::int64_t map, bool isInput)
 {
-    return (shape.h * shape.w == 1 ? SeeNaming::tr("unit %1") : SeeNaming::tr("map %1")).arg(map);
+    if (shape.h * shape.w != 1)
+        return SeeNaming::tr("map %1").arg(map);
+    return (isInput ? SeeNaming::tr("number %1") : SeeNaming::tr("unit %1")).arg(map);
 }
 
 /// The numbers in a name of this form, which has one or two.
@@ -50,7 +52,7 @@ QString seeMapName(const SeeColumn& column, std::int64_t map)
     const Shape shape = extentOf(column);
     const bool isWeights = column.weights || shape.n > 1;
     if (!isWeights || shape.c == 0)
-        return plainMapName(shape, map);
+        return plainMapName(shape, map, column.kind == SeeColumn::Kind::Input);
     if (shape.n == 1 && shape.h * shape.w == 1) // a scale or a slope for each channel
         return SeeNaming::tr("channel %1").arg(map);
     return (column.dense ? SeeNaming::tr("unit %1, input %2") : SeeNaming::tr("filter %1, channel %2"))
@@ -60,7 +62,8 @@ QString seeMapName(const SeeColumn& column, std::int64_t map)
 
 QString seeMapName(const Graph& graph, int node, std::int64_t map)
 {
-    return plainMapName(node == graphInput ? graph.input : shapeOf(graph.nodes[static_cast<std::size_t>(node)].spec, Role::Dst), map);
+    const Shape shape = node == graphInput ? graph.input : shapeOf(graph.nodes[static_cast<std::size_t>(node)].spec, Role::Dst);
+    return plainMapName(shape, map, node == graphInput);
 }
 
 QString seeFilterName(const SeeColumn& column, std::int64_t filter)
@@ -89,6 +92,7 @@ std::optional<SeeNamed> seeNamedBy(const QString& name)
         {SeeNaming::tr("map %1"), QStringLiteral("map %1")},
         {SeeNaming::tr("unit %1"), QStringLiteral("unit %1")},
         {SeeNaming::tr("channel %1"), QStringLiteral("channel %1")},
+        {SeeNaming::tr("number %1"), QStringLiteral("number %1")},
         {SeeNaming::tr("filter %1"), QStringLiteral("filter %1"), true},
         {SeeNaming::tr("filter %1, channel %2"), QStringLiteral("filter %1, channel %2"), true},
         {SeeNaming::tr("unit %1, input %2"), QStringLiteral("unit %1, input %2"), true},
