@@ -167,6 +167,32 @@ private slots:
         }
     }
 
+    /// Each as its layer has them, and none as another's.
+    void mapsAreCalledWhatTheyAre()
+    {
+        using Kind = SeeColumn::Kind;
+        const auto called = [](const Shape& shape, Kind kind, bool weights, bool dense, std::int64_t map) {
+            SeeColumn column{.kind = kind};
+            column.extent = shape;
+            column.weights = weights;
+            column.dense = dense;
+            return seeMapName(column, map);
+        };
+        QCOMPARE(called({1, 6, 28, 28}, Kind::Maps, false, false, 3), QStringLiteral("map 3"));
+        QCOMPARE(called({1, 84, 1, 1}, Kind::Cells, false, false, 12), QStringLiteral("unit 12"));
+        QCOMPARE(called({1, 10, 1, 1}, Kind::Answer, false, false, 7), QStringLiteral("unit 7"));
+        QCOMPARE(called({1, 4, 1, 1}, Kind::Input, false, false, 2), QStringLiteral("number 2"));
+        QCOMPARE(called({16, 6, 5, 5}, Kind::Maps, true, false, 6 * 2 + 1), QStringLiteral("filter 2, channel 1"));
+        QCOMPARE(called({8, 4, 1, 1}, Kind::Maps, true, false, 4 * 2 + 1), QStringLiteral("filter 2, channel 1"));
+        QCOMPARE(called({84, 120, 1, 1}, Kind::Maps, true, true, 120 * 2 + 5), QStringLiteral("unit 2, input 5"));
+        QCOMPARE(called({1, 120, 1, 1}, Kind::Maps, true, true, 5), QStringLiteral("unit 0, input 5"));
+        QCOMPARE(called({1, 64, 1, 1}, Kind::Maps, true, false, 5), QStringLiteral("channel 5"));
+        QCOMPARE(seeNamedBy(QStringLiteral("unit 2, input 5"))->mapOf(120), std::int64_t{120 * 2 + 5});
+        QCOMPARE(seeNamedBy(QStringLiteral("channel 5"))->mapOf(64), std::int64_t{5});
+        QVERIFY(seeNamedBy(QStringLiteral("filter 2, channel 6"))->mapOf(6) > 1000); // its filters have no such channel
+        QVERIFY(!seeNamedBy(QStringLiteral("conv2")) && !seeNamedBy(QStringLiteral("map 3 of 6")));
+    }
+
     /// Wherever somebody has gone the wave sets out there, at every stride, and the next step is to what comes behind it.
     void theWaveSetsOutWhereSomebodyHasGone()
     {

@@ -53,7 +53,7 @@ QString seeMapName(const SeeColumn& column, std::int64_t map)
     const bool isWeights = column.weights || shape.n > 1;
     if (!isWeights || shape.c == 0)
         return plainMapName(shape, map, column.kind == SeeColumn::Kind::Input);
-    if (shape.n == 1 && shape.h * shape.w == 1) // a scale or a slope for each channel
+    if (!column.dense && shape.n == 1 && shape.h * shape.w == 1) // a scale or a slope for each channel
         return SeeNaming::tr("channel %1").arg(map);
     return (column.dense ? SeeNaming::tr("unit %1, input %2") : SeeNaming::tr("filter %1, channel %2"))
         .arg(map / shape.c)
