@@ -24,7 +24,8 @@ bool isMadeBefore(int operand, int reader)
 void requireEdge(const Model& model, const GraphEdge& edge)
 {
     const std::vector<GraphEdge> edges = edgesOf(model.graph);
-    if (std::ranges::find(edges, edge) == edges.end())
+    const bool isThere = edge.shared ? edge == edgeBehind(model.graph, edge.from) : std::ranges::find(edges, edge) != edges.end();
+    if (!isThere)
         throw InputError(Text(KS_TEXT("core", "the network has no such edge any more; choose another place")));
 }
 
@@ -63,7 +64,14 @@ void put(Graph& graph, const GraphEdge& edge, GraphNode node)
     }
     node.src = edge.from;
     graph.nodes.insert(graph.nodes.begin() + at, std::move(node));
-    if (at + 1 < layersIn(graph)) {
+    if (edge.shared) {
+        for (int i = at + 1; i < layersIn(graph); ++i) {
+            GraphNode& reader = graph.nodes[static_cast<std::size_t>(i)];
+            reader.src = reader.src == edge.from ? at : reader.src;
+            if (readsTwo(reader.spec) && reader.src2 == edge.from)
+                reader.src2 = at;
+        }
+    } else if (at + 1 < layersIn(graph)) {
         GraphNode& reader = graph.nodes[static_cast<std::size_t>(at) + 1];
         (edge.second ? reader.src2 : reader.src) = at;
     }
@@ -84,6 +92,21 @@ std::vector<GraphEdge> edgesOf(const Graph& graph)
     }
     edges.push_back({count - 1, count, false});
     return edges;
+}
+
+GraphEdge edgeBehind(const Graph& graph, int node)
+{
+    std::optional<GraphEdge> behind;
+    for (const GraphEdge& edge : edgesOf(graph)) {
+        if (edge.from != node)
+            continue;
+        if (behind) {
+            behind->shared = true;
+            return *behind;
+        }
+        behind = edge;
+    }
+    return behind.value_or(GraphEdge{layersIn(graph) - 1, layersIn(graph), false});
 }
 
 std::optional<GraphBranch> branchOf(const Graph& graph, const GraphEdge& edge)
@@ -154,14 +177,14 @@ Model withMoved(const Model& model, int node, const GraphEdge& edge)
     if (readsTwo(taken.spec))
         throw InputError(
             Text(KS_TEXT("core", "%1 joins two branches and cannot be moved; remove it and add it elsewhere"), {Text::name(taken.name)}));
-    if (edge.to == node)
+    if (edge.to == node && !edge.shared)
         return model;
-    if (edge.from == node && std::ranges::count(edgesOf(model.graph), node, &GraphEdge::from) == 1)
+    if (edge.from == node && (edge.shared || std::ranges::count(edgesOf(model.graph), node, &GraphEdge::from) == 1))
         return model;
     Model changed = model;
     changed.graph = without(std::move(changed.graph), node);
     const auto behind = [node](int i) { return i > node ? i - 1 : i; };
-    put(changed.graph, {behind(edge.from == node ? taken.src : edge.from), behind(edge.to), edge.second}, taken);
+    put(changed.graph, {behind(edge.from == node ? taken.src : edge.from), behind(edge.to), edge.second, edge.shared}, taken);
     changed.graph = withShapes(std::move(changed.graph));
     return changed;
 }

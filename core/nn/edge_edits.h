@@ -13,12 +13,15 @@ struct GraphEdge {
     int from = graphInput;
     int to = 0;          ///< a node; as many as there are: the loss, which reads the output
     bool second = false; ///< it is the second operand of a node that reads two
+    bool shared = false; ///< with everybody else who reads the same tensor, of whom `to` is the first; edgesOf() has none of these
 
     bool operator==(const GraphEdge&) const = default;
 };
 
 /// In the order of who reads, the loss last. Operands that are not made before their reader have none.
 std::vector<GraphEdge> edgesOf(const Graph& graph);
+/// What leaves a node (graphInput: the input), whoever reads it: its only edge, the one to the loss, or a shared one.
+GraphEdge edgeBehind(const Graph& graph, int node);
 
 /// One of the two ways by which a node reads what both come from.
 struct GraphBranch {
@@ -30,7 +33,7 @@ struct GraphBranch {
 /// The innermost in which an edge lies; nothing where it lies in none.
 std::optional<GraphBranch> branchOf(const Graph& graph, const GraphEdge& edge);
 
-// Changes at one edge: nobody else who reads the same tensor is concerned. As in edits.h, each throws InputError where it makes no sense.
+// Changes at one edge: nobody else who reads the same tensor is concerned, unless it is a shared one. As in edits.h, each throws InputError where it makes no sense.
 
 /// The operators, but losses, that are possible on an edge with the settings that a newcomer expects, or with the nearest to them.
 std::vector<OpKind> layersFor(const Model& model, const GraphEdge& edge);

@@ -114,6 +114,8 @@ QList<LabKey> NetworkLab::keys() const
         {QStringLiteral("Alt+Up, Alt+Down"), tr("In Build: move a layer")},
         {QStringLiteral("Enter, Esc, +, −"), tr("In See: nearer and further away")},
         {QStringLiteral("Ctrl+Enter, Space"), tr("In See: hold what is looked at; fold or unfold a group of layers")},
+        {QStringLiteral("Insert, Shift+Insert"), tr("In See: insert a layer behind or before the one where the keyboard is")},
+        {QStringLiteral("Delete, Ctrl+D, Alt+Up, Alt+Down"), tr("In See: remove, duplicate or move that layer")},
         {QStringLiteral("T, C, H, L, P, B, E"), tr("In Step: one term, cell, channel, layer, pass, batch or epoch on; with Shift back")},
         {QStringLiteral("G, Shift+G"), tr("In Step: longer and shorter steps")},
         {QStringLiteral("PgDown, PgUp"), tr("In Step: step on and back in presenter mode")},

@@ -10,6 +10,7 @@
 #include "ui/network/loss_band.h"
 #include "ui/network/page_troubles.h"
 #include "ui/network/sample_search.h"
+#include "ui/network/see/see_building.h"
 #include "ui/network/see/see_films.h"
 #include "ui/network/see/see_page.h"
 #include "ui/network/step/step_page.h"
@@ -53,10 +54,17 @@ bool areDigits(const DatasetPtr& known)
 
 NetworkPages::NetworkPages(LabActions& actions, LabHost& host, NetworkDocument& document, TrainingRun& run, PageTabs& tabs)
     : m_host(host), m_run(run), m_tabs(tabs), m_chosen(new ChosenSample(this)), m_search(new SampleSearch(host, run, *m_chosen, this)),
-      m_see(new SeePage(host, run, &tabs)), m_data(new DataPage(host, document, run, &tabs)),
-      m_build(new BuildPage(host, document, run, &tabs)), m_train(new TrainPage(host, run, &tabs)),
-      m_watch(new WatchPage(host, run, &tabs)), m_why(new WhyPage(host, run, &tabs)), m_step(new StepPage(host, run, &tabs)),
-      m_try(new TryPage(host, run, &tabs)), m_export(new ExportPage(host, run, *m_train, *m_watch, &tabs))
+      m_see(new SeePage(host, run, &tabs)),
+      m_seeTrouble(
+          new SeeTrouble(m_see->view(), {[] { return tr("Choose other data"); }, [this] { m_tabs.open(QStringLiteral("data")); }})),
+      m_data(new DataPage(host, document, run, &tabs)), m_build(new BuildPage(host, document, run, &tabs)),
+      m_train(new TrainPage(host, run, &tabs)), m_watch(new WatchPage(host, run, &tabs)), m_why(new WhyPage(host, run, &tabs)),
+      m_step(new StepPage(host, run, &tabs)), m_try(new TryPage(host, run, &tabs)),
+      m_export(new ExportPage(host, run, *m_train, *m_watch, &tabs)),
+      m_building(new SeeBuilding(*m_see, m_build->layerEdits(), run, [this](int node) {
+          m_tabs.open(QStringLiteral("build"));
+          m_build->choose(node);
+      }))
 {
     // The letters after & are neither those of the menu bar nor another page's.
     m_tabs.add(QStringLiteral("see"), m_see, [] { return tr("&See"); });
@@ -265,6 +273,8 @@ QList<LabPlace> NetworkPages::places()
     for (QAction* film : m_see->findChild<SeeFilms*>()->actions())
         add({.name = film->text(), .kind = m_see->title(), .reason = film->isEnabled() ? QString() : film->toolTip()},
             QStringLiteral("see"), [film] { film->trigger(); });
+    for (const LabPlace& place : m_building->places())
+        add(place, QStringLiteral("see"), place.go);
     const bool classes = m_run.view().content.model.classifies();
     add({.name = classes ? tr("The surest mistake") : tr("The largest error"), .kind = m_see->title()}, QStringLiteral("see"),
         [this] { m_search->surestMistake(m_see->bar().part()); });

@@ -1,6 +1,5 @@
 #include "ui/network/build/build_page.h"
 
-#include "core/base/error.h"
 #include "core/base/memory.h"
 #include "core/nn/edits.h"
 #include "core/nn/model_json.h"
@@ -50,8 +49,8 @@ constexpr double leastTotal = 240; ///< pixels beside usual text; with less of t
 } // namespace
 
 BuildPage::BuildPage(LabHost& host, NetworkDocument& document, TrainingRun& run, QWidget* parent)
-    : NetworkPage(parent), m_host(host), m_document(document), m_run(run), m_forecasting(host.compute()), m_preset(new PresetBox(this)),
-      m_openButton(new QPushButton(this)), m_saveButton(new QPushButton(this)), m_add(new QToolButton(this)),
+    : NetworkPage(parent), m_host(host), m_document(document), m_run(run), m_layerEdits(host, document, run), m_forecasting(host.compute()),
+      m_preset(new PresetBox(this)), m_openButton(new QPushButton(this)), m_saveButton(new QPushButton(this)), m_add(new QToolButton(this)),
       m_picture(new BuildPicture(this)), m_maps(new LayerMaps(host, run, *this)), m_table(new LayerTable(this)),
       m_total(named(sentenceLabel(this), "buildTotal")), m_settings(new LayerSettings(this)), m_field(new UnitField(run, this)),
       m_measure(named(new QPushButton(this), "forecast")), m_forecastTable(new QTableWidget(0, 4, this))
@@ -94,6 +93,7 @@ BuildPage::BuildPage(LabHost& host, NetworkDocument& document, TrainingRun& run,
         refreshSettings();
     });
     m_picture->showMaps(*m_maps);
+    m_picture->setCost([this] { return m_layerEdits.cost(); });
     connect(m_picture, &BuildPicture::picked, this, &BuildPage::choose);
     connect(m_picture, &BuildPicture::insertionWanted, this, &BuildPage::insertOn);
     connect(m_picture, &BuildPicture::moveWanted, this, &BuildPage::moveOnto);
@@ -166,15 +166,14 @@ void BuildPage::choose(int node)
 
 void BuildPage::change(const Sentence& name, const std::function<Model(const Model&)>& edit, int choose, const QString& topic)
 {
-    try {
-        NetworkContent content = m_document.content();
-        content.model = namedAfterEdit(m_document.model(), edit(content.model));
-        if (content != m_document.content()) // else nothing tells the table of another choice
-            m_chosen = std::clamp(choose, graphInput, static_cast<int>(content.model.graph.nodes.size()) - 1);
-        m_document.change(name, content, topic);
-    } catch (const Error& error) {
-        m_host.post({.kind = Message::Kind::Failure, .text = error.text(), .topic = QStringLiteral("network")});
-    }
+    m_layerEdits.change(
+        name, edit, [this, choose](const Model& changed) { takeChoice(changed, choose); }, topic);
+}
+
+/// Before the change: else nothing tells the table of another choice.
+void BuildPage::takeChoice(const Model& changed, int choose)
+{
+    m_chosen = std::clamp(choose, graphInput, static_cast<int>(changed.graph.nodes.size()) - 1);
 }
 
 void BuildPage::insert(OpKind op)
@@ -182,25 +181,10 @@ void BuildPage::insert(OpKind op)
     change([] { return tr("Add a layer"); }, [this, op](const Model& model) { return withInserted(model, m_chosen, op); }, m_chosen + 1);
 }
 
-/// One step of undo, with what was repaired for it.
-void BuildPage::changeMended(const Sentence& name, const std::function<Model(const Model&)>& edit, int changed)
+void BuildPage::changeMended(const QString& name, const std::function<Model(const Model&)>& edit, int changed)
 {
-    std::vector<Text> repairs;
-    change(
-        name,
-        [&](const Model& model) {
-            const Model edited = edit(model);
-            if (edited == model)
-                return edited;
-            Mended result = mended(model, edited, changed);
-            repairs = std::move(result.repairs);
-            return std::move(result.model);
-        },
-        changed);
-    if (!repairs.empty())
-        m_host.post({.kind = Message::Kind::Note,
-                     .text = [done = Mended{{}, repairs, {}}] { return outcomeText(done); },
-                     .topic = QStringLiteral("network")});
+    m_layerEdits.changeMended(
+        name, edit, [changed](const Model&) { return changed; }, [this, changed](const Model& model) { takeChoice(model, changed); });
 }
 
 void BuildPage::insertOn(const GraphEdge& edge, OpKind op)

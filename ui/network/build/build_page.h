@@ -2,6 +2,7 @@
 
 #include "core/nn/edge_edits.h"
 #include "ui/network/build/backend_forecast.h"
+#include "ui/network/build/layer_edits.h"
 #include "ui/network/network_document.h"
 #include "ui/network/network_page.h"
 #include "ui/shell/lab.h"
@@ -45,6 +46,8 @@ public:
 
     /// Whose sample the boxes of the diagram show.
     void follow(const ImageBar& bar);
+    /// For other pages, too.
+    LayerEdits& layerEdits() { return m_layerEdits; }
     /// The layer in the table; `graphInput` for the input.
     int chosen() const;
     void choose(int node);
@@ -82,9 +85,10 @@ private:
     void refresh();
     void refreshTable();
     void refreshSettings();
-    void changeMended(const Sentence& name, const std::function<Model(const Model&)>& edit, int changed);
-    void change(const Sentence& name, const std::function<Model(const Model&)>& edit, int choose, const QString& topic = {});
-    void takeNetwork(const Sentence& name, const NetworkContent& content);
+    void changeMended(const QString& name, const std::function<Model(const Model&)>& edit, int changed);
+    void change(const QString& name, const std::function<Model(const Model&)>& edit, int choose, const QString& topic = {});
+    void takeChoice(const Model& changed, int choose);
+    void takeNetwork(const QString& name, const NetworkContent& content);
     void forecast();
     void forecastNext(const std::shared_ptr<const NetworkContent>& asked);
     void showForecast();
@@ -94,7 +98,8 @@ private:
 
     LabHost& m_host;
     NetworkDocument& m_document;
-    TrainingRun& m_run;                                 ///< whose data a preset is cut to
+    TrainingRun& m_run; ///< whose data a preset is cut to
+    LayerEdits m_layerEdits;
     LatestJob m_forecasting;                            ///< on the compute thread, since it plans
     std::shared_ptr<const NetworkContent> m_forecasted; ///< what the forecast is about; null: nothing
     std::vector<BackendForecast> m_forecasts;           ///< so far, in the order of the backends

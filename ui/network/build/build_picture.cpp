@@ -1,6 +1,5 @@
 #include "ui/network/build/build_picture.h"
 
-#include "core/base/error.h"
 #include "ui/language/text.h"
 #include "ui/network/build/layer_chooser.h"
 #include "ui/network/build/layer_maps.h"
@@ -180,21 +179,16 @@ void BuildPicture::sayDrag(int node, const std::optional<GraphEdge>& edge)
     const QString name = QString::fromStdString(m_model.graph.nodes[static_cast<std::size_t>(node)].name);
     if (!edge)
         return say(tr("%1 stays where it is.").arg(name));
-    try {
-        const Model edited = withMoved(m_model, node, *edge);
-        if (edited == m_model)
-            return say(tr("%1 stays where it is.").arg(name));
-        const QString outcome = outcomeText(mended(m_model, edited, edge->to > node ? edge->to - 1 : edge->to));
-        const QString where = tr("Puts %1 %2; Esc leaves it where it is.").arg(name, m_diagram->edgeText(*edge));
-        say(outcome.isEmpty() ? where : where + QLatin1Char(' ') + outcome);
-    } catch (const Error& error) {
-        say(toQString(error.text()));
-    }
+    say(moveText(
+        m_model, name, m_diagram->edgeText(*edge), [&] { return withMoved(m_model, node, *edge); },
+        [&](const Model&) { return edge->to > node ? edge->to - 1 : edge->to; }));
 }
 
 void BuildPicture::openChooser(const GraphEdge& edge)
 {
     m_chooser = new LayerChooser(m_model, edge, m_diagram->edgeText(edge), m_diagram);
+    if (m_cost)
+        m_chooser->setCost(m_cost());
     connect(m_chooser, &LayerChooser::chosen, this, [this, edge](OpKind op) {
         m_diagram->setEdge(std::nullopt);
         m_diagram->setFocus();

@@ -6,6 +6,7 @@
 #include <QPointer>
 #include <QWidget>
 
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -33,6 +34,8 @@ public:
     void showMaps(LayerMaps& maps);
     /// In as little height as it can have, where something else needs it.
     void setLow(bool low);
+    /// What a change does besides, said before it is made; empty: nothing.
+    void setCost(std::function<QString()> cost) { m_cost = std::move(cost); }
     NetworkDiagram& diagram() { return *m_diagram; }
     /// Where the keyboard is in the diagram: on an edge, or nothing.
     std::optional<GraphEdge> edge() const;
@@ -68,6 +71,7 @@ private:
     QScrollArea* m_scroll;
     QLabel* m_note;
     QPointer<LayerChooser> m_chooser;
+    std::function<QString()> m_cost;
 };
 
 } // namespace ks

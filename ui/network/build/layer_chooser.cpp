@@ -60,7 +60,8 @@ void fillWithLayers(QMenu& menu, const std::function<void(OpKind)>& take)
 
 LayerChooser::LayerChooser(const Model& model, const GraphEdge& edge, const QString& where, QWidget* parent)
     : QFrame(parent, Qt::Popup), m_model(model), m_edge(edge), m_possible(layersFor(model, edge)),
-      m_query(named(new QLineEdit(this), "layerQuery")), m_list(named(new QListWidget(this), "layerList")), m_outcome(sentenceLabel(this))
+      m_query(named(new QLineEdit(this), "layerQuery")), m_list(named(new QListWidget(this), "layerList")), m_outcome(sentenceLabel(this)),
+      m_cost(named(sentenceLabel(this), "layerCost"))
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setFrameShape(QFrame::StyledPanel);
@@ -76,7 +77,8 @@ LayerChooser::LayerChooser(const Model& model, const GraphEdge& edge, const QStr
     m_list->setTextElideMode(Qt::ElideRight);
     m_outcome->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_outcome->setMinimumHeight(3 * fontMetrics().height()); // the list stays where it is
-    lay(new QVBoxLayout(this), {title, m_query, {m_list, 1}, m_outcome});
+    lay(new QVBoxLayout(this), {title, m_query, {m_list, 1}, m_outcome, m_cost});
+    m_cost->hide();
     connect(m_query, &QLineEdit::textChanged, this, &LayerChooser::search);
     connect(m_query, &QLineEdit::returnPressed, this, &LayerChooser::take);
     connect(m_list, &QListWidget::itemClicked, this, [this](const QListWidgetItem* item) {
@@ -85,6 +87,13 @@ LayerChooser::LayerChooser(const Model& model, const GraphEdge& edge, const QStr
     });
     connect(m_list, &QListWidget::currentRowChanged, this, &LayerChooser::sayOutcome);
     search({});
+}
+
+void LayerChooser::setCost(const QString& cost)
+{
+    m_cost->setText(cost);
+    m_cost->setVisible(!cost.isEmpty());
+    sayOutcome();
 }
 
 void LayerChooser::openAt(const QPoint& at)
@@ -165,7 +174,8 @@ void LayerChooser::sayOutcome()
         text = toQString(error.text());
     }
     m_outcome->setText(text);
-    m_query->setAccessibleDescription(item->data(Qt::AccessibleTextRole).toString() + QLatin1Char(' ') + text);
+    m_query->setAccessibleDescription(item->data(Qt::AccessibleTextRole).toString() + QLatin1Char(' ') + text +
+                                      (m_cost->text().isEmpty() ? QString() : QLatin1Char(' ') + m_cost->text()));
 }
 
 void LayerChooser::take()

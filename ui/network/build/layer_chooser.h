@@ -22,6 +22,8 @@ public:
     /// Opens below `at`, a place on the screen. `where`: what the edge is called.
     LayerChooser(const Model& model, const GraphEdge& edge, const QString& where, QWidget* parent);
     void openAt(const QPoint& at);
+    /// What it does besides, whichever is chosen; stands below.
+    void setCost(const QString& cost);
 
 signals:
     void chosen(ks::OpKind op);
@@ -41,6 +43,7 @@ private:
     QLineEdit* m_query;
     QListWidget* m_list;
     QLabel* m_outcome;
+    QLabel* m_cost;
 };
 
 /// All layers by family, for a place where nobody knows yet what is possible.

@@ -130,19 +130,7 @@ QPoint NetworkDiagram::placeOf(const GraphEdge& edge) const
 
 QString NetworkDiagram::edgeText(const GraphEdge& edge) const
 {
-    const QString from = nameOf(edge.from);
-    const QString to = nameOf(edge.to);
-    const QString plain = tr("between %1 and %2").arg(from, to);
-    if (edge.from == graphInput && layers() == 0)
-        return plain;
-    const std::optional<GraphBranch> branch = branchOf(graph(), edge);
-    if (!branch)
-        return plain;
-    const QString fork = nameOf(branch->fork);
-    const QString join = nameOf(branch->join);
-    if (branch->skip)
-        return tr("on the skip from %1 to %2, beside the layers between them").arg(fork, join);
-    return tr("%1, in the branch from %2 to %3").arg(plain, fork, join);
+    return ks::edgeText(graph(), edge, [this](int node) { return nameOf(node); });
 }
 
 std::vector<NetworkDiagram::Stop> NetworkDiagram::stops() const

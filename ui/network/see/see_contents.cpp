@@ -75,12 +75,17 @@ SeeContents::SeeContents(const Model& model) : m_model(model), m_folds(model.gra
     arrange();
 }
 
-void SeeContents::nameInput(const std::vector<std::string>& columns)
+SeeContents::SeeContents(const Model& model, const SeeContents& before) : SeeContents(model)
 {
-    m_inputNames.clear();
-    if (static_cast<std::int64_t>(columns.size()) == m_model.graph.input.c)
-        for (const std::string& column : columns)
-            m_inputNames.append(nameOnScreen(column));
+    const auto endOf = [](const SeeContents& contents, int group) { // by the name of the layer that it ends with, and its kind
+        const NetworkFold& fold = contents.m_folds.all()[static_cast<std::size_t>(group)];
+        return std::pair(contents.m_model.graph.nodes[static_cast<std::size_t>(fold.shown)].name, fold.kind);
+    };
+    for (int group = 0; !before.m_open.empty() && group < static_cast<int>(m_folds.all().size()); ++group)
+        if (m_folds.all()[static_cast<std::size_t>(group)].isGroup() &&
+            std::ranges::any_of(before.m_open, [&](int open) { return endOf(before, open) == endOf(*this, group); }))
+            m_open.insert(group);
+    arrange();
 }
 
 SeeContents SeeContents::without(const std::string& network, Text why)

@@ -26,6 +26,8 @@ class SeeContents {
 public:
     SeeContents() = default;
     explicit SeeContents(const Model& model);
+    /// Of a network that takes the place of another one: groups of the same layers are as open as they were.
+    SeeContents(const Model& model, const SeeContents& before);
     /// Of a network that cannot be shown: no columns, but why.
     static SeeContents without(const std::string& network, Text why);
 

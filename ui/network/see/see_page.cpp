@@ -245,7 +245,7 @@ void SeePage::showModel()
         return;
     m_questions->forgetAnswer();
     m_arriving.reset();
-    m_contents = SeeContents(model);
+    m_contents = SeeContents(model, m_contents);
     m_hovered.reset();
     m_held.reset();
     m_asked.reset();

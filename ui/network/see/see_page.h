@@ -57,6 +57,7 @@ public:
     /// Lends the layer that is explained to the Operation lab, at the same cell.
     void openOperation();
 
+    const SeeContents& contents() const { return m_contents; }
     SeeView& view() { return *m_view; }
     SeeStory& story() { return *m_story; }
     SeeWave& wave() { return *m_wave; }

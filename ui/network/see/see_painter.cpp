@@ -4,6 +4,7 @@
 #include "ui/network/see/see_bars.h"
 #include "ui/network/see/see_fit.h"
 #include "ui/network/see/see_front_painter.h"
+#include "ui/network/see/see_gaps.h"
 #include "ui/network/see/see_loss_rows.h"
 #include "ui/network/see/see_part.h"
 #include "ui/network/see/see_scale.h"
@@ -252,7 +253,7 @@ void SeePainter::paintArc(double left, double leftTop, double right, double righ
 {
     if (right - left < 2 * arcCorner)
         return;
-    const double top = placeOf(0).title.bottom() + gridStep + 2;
+    const double top = seeArcTop(m_stage.now);
     QPainterPath arc(QPointF(left, leftTop - tileGap));
     arc.lineTo(left, top + arcCorner);
     arc.quadTo(left, top, left + arcCorner, top);

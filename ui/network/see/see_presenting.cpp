@@ -41,6 +41,7 @@ void SeePresenting::set(bool on)
         part->setVisible(!on);
     takeFont();
     showStory();
+    emit changed(on);
 }
 
 bool SeePresenting::eventFilter(QObject* watched, QEvent* event)

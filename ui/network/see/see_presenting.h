@@ -29,6 +29,9 @@ public:
 
     void set(bool on);
 
+signals:
+    void changed(bool on);
+
 protected:
     /// The page's letters are others.
     bool eventFilter(QObject* watched, QEvent* event) override;

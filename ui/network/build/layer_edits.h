@@ -1,0 +1,47 @@
+#pragma once
+
+#include "core/nn/model.h"
+
+#include <QCoreApplication>
+#include <QString>
+
+#include <functional>
+
+namespace ks {
+
+class LabHost;
+class NetworkDocument;
+class TrainingRun;
+
+/// How layers are changed, from whatever page: each change is one step of undo; what was repaired for it is said in the message bar, and so is why there is
+/// none. GUI thread.
+class LayerEdits {
+    Q_DECLARE_TR_FUNCTIONS(ks::LayerEdits)
+
+public:
+    /// Throws InputError where it makes no sense.
+    using Edit = std::function<Model(const Model&)>;
+    /// Of the changed network: the layer that was meant, or noNode.
+    using LayerOf = std::function<int(const Model& edited)>;
+    /// Told with the network as it is about to become, before anybody else hears of it.
+    using Told = std::function<void(const Model&)>;
+
+    LayerEdits(LabHost& host, NetworkDocument& document, const TrainingRun& run) : m_host(host), m_document(document), m_run(run) {}
+
+    const NetworkDocument& document() const { return m_document; }
+    /// `name` is what the Edit menu says, `topic` what merges. Nobody is told of a change that changes nothing.
+    void change(const QString& name, const Edit& edit, const Told& told = {}, const QString& topic = {});
+    /// What of the others has become impossible by it is set anew where it can be.
+    void changeMended(const QString& name, const Edit& edit, const LayerOf& changed, const Told& told = {});
+    /// There is no change, and why.
+    void refuse(const Text& why);
+    /// What a change does to the training of now; empty: there is none yet.
+    QString cost() const;
+
+private:
+    LabHost& m_host;
+    NetworkDocument& m_document;
+    const TrainingRun& m_run;
+};
+
+} // namespace ks

@@ -1,0 +1,471 @@
+#include "ui/network/see/see_building.h"
+
+#include "core/base/error.h"
+#include "core/nn/chain_edits.h"
+#include "ui/language/text.h"
+#include "ui/network/build/build_page.h"
+#include "ui/network/build/build_picture.h"
+#include "ui/network/build/layer_chooser.h"
+#include "ui/network/build/layer_edits.h"
+#include "ui/network/build/layer_keys.h"
+#include "ui/network/build/layer_words.h"
+#include "ui/network/build/network_diagram.h"
+#include "ui/network/see/see_gaps.h"
+#include "ui/network/see/see_page.h"
+#include "ui/network/see/see_plus.h"
+#include "ui/network/see/see_presenting.h"
+#include "ui/network/training_run.h"
+#include "ui/theme/parts.h"
+#include "ui/theme/theme.h"
+
+#include <QApplication>
+#include <QContextMenuEvent>
+#include <QKeySequence>
+#include <QLabel>
+#include <QMenu>
+#include <QMouseEvent>
+
+#include <algorithm>
+#include <utility>
+
+namespace ks {
+
+namespace {
+
+constexpr int noteWidth = 520; ///< pixels at most
+
+bool isSameGap(const SeeEdge& one, const SeeEdge& other)
+{
+    return one.from == other.from && one.to == other.to;
+}
+
+} // namespace
+
+SeeBuilding::SeeBuilding(SeePage& page, LayerEdits& edits, TrainingRun& run, std::function<void(int node)> settings)
+    : QObject(&page), m_page(page), m_view(page.view()), m_edits(edits), m_run(run), m_settings(std::move(settings)),
+      m_plus(new SeePlus(page.view())), m_note(named(sentenceLabel(&page.view()), "seeDragNote"))
+{
+    m_note->setFrameShape(QFrame::StyledPanel);
+    m_note->setAutoFillBackground(true);
+    m_note->setBackgroundRole(QPalette::Base);
+    m_note->setMargin(gridStep / 2);
+    m_note->setAttribute(Qt::WA_TransparentForMouseEvents);
+    m_note->hide();
+    QWidget::setTabOrder(&m_view, m_plus);
+    LayerKeys::Keys keys{{seeKeyOf(SeeColumnEdit::Behind), [this] { perform(SeeColumnEdit::Behind, std::max(0, m_view.spot().column)); }}};
+    for (const SeeColumnEdit edit :
+         {SeeColumnEdit::Before, SeeColumnEdit::Duplicate, SeeColumnEdit::Remove, SeeColumnEdit::Left, SeeColumnEdit::Right})
+        keys.emplace_back(seeKeyOf(edit), [this, edit] { perform(edit, m_view.spot().column); });
+    (new LayerKeys(std::move(keys), this))->watch(m_view);
+    m_view.installEventFilter(this);
+    m_plus->installEventFilter(this);
+    connect(m_plus, &QToolButton::clicked, this, &SeeBuilding::insertHere);
+    connect(&m_view, &SeeView::moved, this, &SeeBuilding::placeAnew);
+    connect(&m_page, &SeePage::refreshed, this, &SeeBuilding::refresh);
+    connect(&m_run, &TrainingRun::stateChanged, this, &SeeBuilding::refresh);
+    connect(&m_run, &TrainingRun::prepared, this, &SeeBuilding::arrive); // after the page, which was made before
+    if (auto* presenting = page.findChild<SeePresenting*>())
+        connect(presenting, &SeePresenting::changed, this, [this](bool on) {
+            m_presenting = on;
+            leaveDrag();
+            m_plus->setVisible(!on);
+        });
+    refresh();
+}
+
+QString SeeBuilding::obstacle() const
+{
+    if (m_presenting)
+        return tr("Nothing is built in presenter mode.");
+    if (m_view.picture().columns.empty())
+        return tr("There is no network in the picture.");
+    if (m_page.contents().model().graph != m_edits.document().model().graph)
+        return tr("The picture does not show the changed network yet.");
+    return {};
+}
+
+QString SeeBuilding::said() const
+{
+    return m_note->text();
+}
+
+QString SeeBuilding::nameAt(int column) const
+{
+    const auto& columns = m_view.picture().columns;
+    return column >= 0 && column < static_cast<int>(columns.size()) ? columns[static_cast<std::size_t>(column)].name : QString();
+}
+
+QList<LabPlace> SeeBuilding::places()
+{
+    const QString kind = m_page.title();
+    if (const QString why = obstacle(); !why.isEmpty())
+        return {{.name = NetworkDiagram::tr("Insert a layer"), .otherNames = {}, .kind = kind, .go = [] {}, .reason = why}};
+    QList<LabPlace> places;
+    for (const SeeEdge& edge : seeGapsOf(m_view.picture()))
+        places.append({.name = NetworkDiagram::tr("Insert a layer %1").arg(seeEdgeText(m_page.contents(), edge)),
+                       .otherNames = {},
+                       .kind = kind,
+                       .go =
+                           [this, edge] {
+                               m_view.setFocus();
+                               showAt(edge, false);
+                               insertHere();
+                           },
+                       .reason = {}});
+    if (const int column = m_view.spot().column; column > 0)
+        for (const SeeOfferedEdit& one : seeEditsOf(m_page.contents(), column, nameAt(column)))
+            places.append({.name = one.text,
+                           .otherNames = {},
+                           .kind = kind,
+                           .go = [this, edit = one.edit, column] { perform(edit, column); },
+                           .reason = one.whyNot});
+    return places;
+}
+
+/// Many times a second while it trains: names are made anew only for other columns.
+void SeeBuilding::refresh()
+{
+    const bool possible = obstacle().isEmpty();
+    const std::size_t columns = m_view.picture().columns.size();
+    if (possible == m_plus->isEnabled() && m_edge && columns == m_columns)
+        return placeAnew();
+    m_columns = columns;
+    m_plus->setEnabled(possible);
+    if (!possible)
+        leaveDrag();
+    const std::vector<SeeEdge> gaps = seeGapsOf(m_view.picture());
+    const bool isThere = m_edge && std::ranges::any_of(gaps, [this](const SeeEdge& one) { return isSameGap(one, *m_edge); });
+    showAt(isThere        ? m_edge
+           : gaps.empty() ? std::nullopt
+                          : std::optional(gaps.front()),
+           isThere && m_plus->isSeen() && !m_plus->hasFocus());
+}
+
+/// Named for whoever cannot see where it stands.
+void SeeBuilding::showAt(const std::optional<SeeEdge>& edge, bool seen)
+{
+    m_edge = edge;
+    m_plus->setSeen(edge && seen);
+    if (!edge)
+        return;
+    const QString text = NetworkDiagram::tr("Insert a layer %1").arg(seeEdgeText(m_page.contents(), *edge));
+    setNames(*m_plus, text, text);
+    placeAnew();
+}
+
+void SeeBuilding::placeAnew()
+{
+    if (!m_edge)
+        return;
+    if (const std::optional<QPointF> place = seePlaceOn(m_view.layoutOfColumns(), *m_edge))
+        m_plus->centreAt(*place);
+    else
+        m_plus->setSeen(false);
+}
+
+// ---- inserting ----
+
+/// Where the + is.
+void SeeBuilding::insertHere()
+{
+    if (!obstacle().isEmpty() || !m_edge)
+        return;
+    const std::optional<GraphEdge> meant = seeEdgeMeant(m_page.contents(), *m_edge);
+    if (!meant)
+        return m_edits.refuse(Text(
+            KS_TEXT("core", "several layers of the folded group read this tensor, and others do; unfold the group to choose an edge")));
+    openChooser(*meant, seeEdgeText(m_page.contents(), *m_edge), m_plus->mapToGlobal(QPoint(m_plus->width() / 2, m_plus->height())));
+}
+
+void SeeBuilding::openChooser(const GraphEdge& edge, const QString& where, const QPoint& at)
+{
+    m_chooser = new LayerChooser(m_edits.document().model(), edge, where, m_plus);
+    m_chooser->setCost(m_edits.cost());
+    connect(m_chooser, &LayerChooser::chosen, this, [this, edge](OpKind op) {
+        m_view.setFocus();
+        m_edits.changeMended(
+            BuildPage::tr("Insert a layer"), [&](const Model& model) { return withInserted(model, edge, op); },
+            [&](const Model&) { return edge.to; }, [&](const Model& changed) { goTo(changed, edge.to); });
+    });
+    m_chooser->openAt(at);
+}
+
+// ---- the layer of a column ----
+
+void SeeBuilding::perform(SeeColumnEdit edit, int column)
+{
+    if (!obstacle().isEmpty() || column < 0)
+        return;
+    const SeeContents& contents = m_page.contents();
+    try {
+        if (edit == SeeColumnEdit::Before || edit == SeeColumnEdit::Behind) {
+            const GraphEdge edge = edit == SeeColumnEdit::Before ? seeEdgeBefore(contents, column) : seeEdgeBehind(contents, column);
+            const QRectF title = m_view.layoutOfColumns().places()[static_cast<std::size_t>(column)].title;
+            const QPointF at = edit == SeeColumnEdit::Before ? title.bottomLeft() : title.bottomRight();
+            return openChooser(edge, seeEdgeText(contents, edge), m_view.mapToGlobal(at.toPoint()));
+        }
+        const std::vector<int> chain = seeChainAt(contents, column);
+        if (edit == SeeColumnEdit::Settings)
+            return m_settings(chain.front());
+        const std::string name = contents.model().graph.nodes[static_cast<std::size_t>(chain.front())].name;
+        const int before = contents.model().graph.nodes[static_cast<std::size_t>(chain.front())].src;
+        const auto layerOf = [edit, name, last = chain.back()](const Model& edited) {
+            return edit == SeeColumnEdit::Remove ? noNode : edit == SeeColumnEdit::Duplicate ? last + 1 : edited.find(name);
+        };
+        const QString what = edit == SeeColumnEdit::Remove      ? BuildPage::tr("Remove a layer")
+                             : edit == SeeColumnEdit::Duplicate ? BuildPage::tr("Duplicate a layer")
+                                                                : BuildPage::tr("Move a layer");
+        // A copy: the picture is another network's before the change has returned.
+        m_edits.changeMended(
+            what, [&, copy = contents](const Model& model) { return seeEdited(copy, column, edit, model); }, layerOf,
+            [&](const Model& changed) { goTo(changed, edit == SeeColumnEdit::Remove ? std::max(0, before) : layerOf(changed)); });
+    } catch (const Error& error) {
+        m_edits.refuse(error.text());
+    }
+}
+
+/// The keyboard is to be at this layer.
+void SeeBuilding::goTo(const Model& changed, int node)
+{
+    const auto& nodes = changed.graph.nodes;
+    m_next = node >= 0 && node < static_cast<int>(nodes.size()) ? nodes[static_cast<std::size_t>(node)].name : std::string();
+}
+
+void SeeBuilding::arrive()
+{
+    refresh();
+    const std::string next = std::exchange(m_next, {});
+    if (next.empty() || m_run.state() == TrainingRun::State::Failed || m_page.contents().model().find(next) < 0)
+        return;
+    NetworkLook look = m_page.look();
+    look.column.emplace(next, 1);
+    look.map = -1;
+    look.cell.reset();
+    look.level = lookLevels.front();
+    m_page.setLook(look);
+}
+
+bool SeeBuilding::openMenu(const QContextMenuEvent& event)
+{
+    const bool byKey = event.reason() == QContextMenuEvent::Keyboard;
+    const SeeLayout& layout = m_view.layoutOfColumns();
+    const int title = layout.titleAt(event.pos());
+    const int pointed = title >= 0 || m_view.level() != SeeLevel::Network ? title : layout.spotAt(event.pos()).column;
+    const int column = byKey ? m_view.spot().column : pointed;
+    if (column < 0 || !obstacle().isEmpty())
+        return false;
+    auto* menu = named(new QMenu(&m_view), "seeColumnMenu");
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->setToolTipsVisible(true);
+    menu->setAccessibleName(nameAt(column));
+    for (const SeeOfferedEdit& one : seeEditsOf(m_page.contents(), column, nameAt(column))) {
+        if (one.edit == SeeColumnEdit::Duplicate || one.edit == SeeColumnEdit::Settings)
+            menu->addSeparator();
+        const QString key =
+            one.key.key() == Qt::Key_unknown ? QString() : QLatin1Char('\t') + QKeySequence(one.key).toString(QKeySequence::NativeText);
+        QAction* action = menu->addAction(one.text + key, this, [this, edit = one.edit, column] { perform(edit, column); });
+        action->setEnabled(one.whyNot.isEmpty());
+        action->setToolTip(one.whyNot.isEmpty() ? m_edits.cost() : one.whyNot);
+    }
+    const QRectF under = layout.places()[static_cast<std::size_t>(column)].title;
+    menu->popup(byKey ? m_view.mapToGlobal(under.bottomLeft().toPoint()) : event.globalPos());
+    return true;
+}
+
+// ---- mouse and keyboard ----
+
+bool SeeBuilding::eventFilter(QObject* watched, QEvent* event)
+{
+    const bool done = watched == m_plus ? filterPlus(*event) : filterView(*event);
+    return done || QObject::eventFilter(watched, event);
+}
+
+bool SeeBuilding::filterView(QEvent& event)
+{
+    switch (event.type()) {
+    case QEvent::MouseButtonPress: return press(static_cast<const QMouseEvent&>(event));
+    case QEvent::MouseMove: return move(static_cast<const QMouseEvent&>(event));
+    case QEvent::MouseButtonRelease: return release(static_cast<const QMouseEvent&>(event));
+    case QEvent::ContextMenu: return openMenu(static_cast<const QContextMenuEvent&>(event));
+    case QEvent::FocusOut: leaveDrag(); return false;
+    case QEvent::Resize: QMetaObject::invokeMethod(this, &SeeBuilding::placeAnew, Qt::QueuedConnection); return false; // laid out by then
+    case QEvent::LanguageChange: showAt(m_edge, false); return false;
+    case QEvent::Leave:
+        if (!m_press)
+            showAt(m_edge, false);
+        return false;
+    case QEvent::ShortcutOverride:
+    case QEvent::KeyPress:
+        if (static_cast<const QKeyEvent&>(event).key() == Qt::Key_Escape && m_press && m_press->dragging) {
+            event.accept();
+            if (event.type() == QEvent::KeyPress)
+                leaveDrag();
+            return true;
+        }
+        return false;
+    default: return false;
+    }
+}
+
+bool SeeBuilding::press(const QMouseEvent& event)
+{
+    m_press.reset();
+    if (!obstacle().isEmpty())
+        return false;
+    const SeeLayout& layout = m_view.layoutOfColumns();
+    const int title = layout.titleAt(event.position());
+    if (event.button() == Qt::RightButton) // the menu opens, and nothing leads out
+        return title >= 0 || (m_view.level() == SeeLevel::Network && layout.spotAt(event.position()).column >= 0);
+    const NetworkFold* const fold = title > 0 ? m_page.contents().foldAt(title) : nullptr;
+    if (event.button() == Qt::LeftButton && fold && !fold->isGroup())
+        m_press = Press{event.position(), title, false, std::nullopt};
+    return false; // a click there means what it means
+}
+
+bool SeeBuilding::move(const QMouseEvent& event)
+{
+    const SeeLayout& layout = m_view.layoutOfColumns();
+    if (!(event.buttons() & Qt::LeftButton)) {
+        leaveDrag();
+        const bool possible = event.buttons() == Qt::NoButton && obstacle().isEmpty();
+        const auto over = possible ? seeEdgeNear(m_view.picture(), layout, event.position()) : std::nullopt;
+        if (over)
+            showAt(over, true);
+        else if (m_plus->isSeen() && !m_plus->hasFocus())
+            showAt(m_edge, false);
+        return false;
+    }
+    if (!m_press)
+        return false;
+    if (!m_press->dragging && (event.position() - m_press->at).manhattanLength() < QApplication::startDragDistance())
+        return false;
+    const auto target = seeEdgeNear(m_view.picture(), layout, event.position(), true);
+    const bool isSame = m_press->dragging && target && m_press->target && isSameGap(*target, *m_press->target);
+    m_press->dragging = true;
+    m_press->target = target;
+    if (!isSame) {
+        m_view.setCursor(Qt::ClosedHandCursor);
+        showAt(target ? target : m_edge, target.has_value());
+        sayDrag();
+    }
+    return true; // the picture is not moved meanwhile
+}
+
+bool SeeBuilding::release(const QMouseEvent& event)
+{
+    if (event.button() != Qt::LeftButton || !m_press)
+        return false;
+    const Press press = *m_press;
+    leaveDrag();
+    if (press.dragging && press.target)
+        drop(press.column, *press.target);
+    return press.dragging;
+}
+
+void SeeBuilding::leaveDrag()
+{
+    const std::optional<Press> press = std::exchange(m_press, std::nullopt);
+    if (!press || !press->dragging)
+        return;
+    m_view.unsetCursor();
+    say({});
+    showAt(m_edge, false);
+}
+
+void SeeBuilding::drop(int column, const SeeEdge& edge)
+{
+    if (!obstacle().isEmpty())
+        return;
+    try {
+        const std::vector<int> chain = seeChainAt(m_page.contents(), column);
+        const std::optional<GraphEdge> meant = seeEdgeMeant(m_page.contents(), edge);
+        if (!meant)
+            return;
+        const std::string name = m_page.contents().model().graph.nodes[static_cast<std::size_t>(chain.front())].name;
+        const auto layerOf = [name](const Model& edited) { return edited.find(name); };
+        m_edits.changeMended(
+            BuildPage::tr("Move a layer"), [&](const Model& model) { return withChainMoved(model, chain, *meant); }, layerOf,
+            [&](const Model& changed) { goTo(changed, layerOf(changed)); });
+    } catch (const Error& error) {
+        m_edits.refuse(error.text());
+    }
+}
+
+/// Above the foot of the picture: nothing moves for it.
+void SeeBuilding::say(const QString& text)
+{
+    m_note->setText(text);
+    m_note->setVisible(!text.isEmpty());
+    if (text.isEmpty())
+        return;
+    const int width = std::min(noteWidth, m_view.width() - 2 * gridStep);
+    const int height = m_note->heightForWidth(width);
+    m_note->setGeometry(gridStep, m_view.height() - height - gridStep, width, height);
+    m_note->raise();
+}
+
+void SeeBuilding::sayDrag()
+{
+    const SeeContents& contents = m_page.contents();
+    const QString name = nameAt(m_press->column);
+    if (!m_press->target)
+        return say(BuildPicture::tr("%1 stays where it is.").arg(name));
+    const std::optional<GraphEdge> meant = seeEdgeMeant(contents, *m_press->target);
+    if (!meant)
+        return say(tr("Unfold the group to choose one of its edges; %1 stays where it is.").arg(name));
+    try {
+        const std::vector<int> chain = seeChainAt(contents, m_press->column);
+        const Model& model = m_edits.document().model();
+        const std::string layer = model.graph.nodes[static_cast<std::size_t>(chain.front())].name;
+        const QString text = moveText(
+            model, name, seeEdgeText(contents, *m_press->target), [&] { return withChainMoved(model, chain, *meant); },
+            [&](const Model& edited) { return edited.find(layer); });
+        const QString cost = m_edits.cost();
+        say(cost.isEmpty() ? text : text + QLatin1Char(' ') + cost);
+    } catch (const Error& error) {
+        say(toQString(error.text()));
+    }
+}
+
+bool SeeBuilding::filterPlus(QEvent& event)
+{
+    switch (event.type()) {
+    case QEvent::FocusIn: {
+        const int here = m_view.spot().column;
+        const std::vector<SeeEdge> gaps = seeGapsOf(m_view.picture());
+        const auto behind = std::ranges::find(gaps, std::max(0, here), &SeeEdge::from);
+        if (behind != gaps.end() && (!m_edge || m_edge->from != behind->from))
+            showAt(*behind, false);
+        return false;
+    }
+    case QEvent::Leave:
+        if (!m_press)
+            showAt(m_edge, false);
+        return false;
+    case QEvent::KeyPress:
+        switch (static_cast<const QKeyEvent&>(event).key()) {
+        case Qt::Key_Left: walk(-1); return true;
+        case Qt::Key_Right: walk(1); return true;
+        case Qt::Key_Return:
+        case Qt::Key_Enter: m_plus->click(); return true;
+        case Qt::Key_Escape: m_view.setFocus(); return true;
+        default: return false;
+        }
+    default: return false;
+    }
+}
+
+/// From edge to edge; the picture follows.
+void SeeBuilding::walk(int by)
+{
+    const std::vector<SeeEdge> gaps = seeGapsOf(m_view.picture());
+    if (gaps.empty())
+        return;
+    const auto here = m_edge ? std::ranges::find_if(gaps, [this](const SeeEdge& one) { return isSameGap(one, *m_edge); }) : gaps.end();
+    const auto at = here == gaps.end() ? std::ptrdiff_t{0} : here - gaps.begin();
+    const SeeEdge& next = gaps[static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(at + by, 0, std::ssize(gaps) - 1))];
+    m_view.setSpot({.column = next.from}, m_view.level());
+    showAt(next, false);
+}
+
+} // namespace ks

@@ -1,0 +1,91 @@
+#pragma once
+
+#include "ui/network/see/see_column_edits.h"
+#include "ui/network/see/see_picture.h"
+#include "ui/shell/lab.h"
+
+#include <QObject>
+#include <QPointF>
+#include <QPointer>
+
+#include <functional>
+#include <optional>
+#include <string>
+
+class QContextMenuEvent;
+class QLabel;
+class QMouseEvent;
+
+namespace ks {
+
+class LayerChooser;
+class LayerEdits;
+class SeePage;
+class SeePlus;
+class SeeView;
+class TrainingRun;
+
+/// The network is built in the picture of See: a + on every edge, titles of columns that are dragged to another edge, a menu for the layer of a column, and
+/// keys for all of it. Changes go through LayerEdits; the picture follows, and the keyboard is at the layer that is meant. Not on a projector. GUI thread.
+class SeeBuilding final : public QObject {
+    Q_OBJECT
+
+public:
+    /// `settings`: where those of a layer are. The page owns it.
+    SeeBuilding(SeePage& page, LayerEdits& edits, TrainingRun& run, std::function<void(int node)> settings);
+
+    /// Why nothing can be built in the picture now; empty: it can.
+    QString obstacle() const;
+    /// For the command palette: a layer on each edge, and what can be done with the column where the keyboard is.
+    QList<LabPlace> places();
+    /// The list of layers for an edge.
+    void openChooser(const GraphEdge& edge, const QString& where, const QPoint& at);
+    void perform(SeeColumnEdit edit, int column);
+    /// What is said while a column is dragged.
+    QString said() const;
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    struct Press {
+        QPointF at;
+        int column = 0;
+        bool dragging = false;
+        std::optional<SeeEdge> target;
+    };
+    bool filterView(QEvent& event);
+    bool filterPlus(QEvent& event);
+    bool press(const QMouseEvent& event);
+    bool move(const QMouseEvent& event);
+    bool release(const QMouseEvent& event);
+    void leaveDrag();
+    void drop(int column, const SeeEdge& edge);
+    void say(const QString& text);
+    void sayDrag();
+    bool openMenu(const QContextMenuEvent& event);
+    void showAt(const std::optional<SeeEdge>& edge, bool seen);
+    void walk(int by);
+    void placeAnew();
+    void refresh();
+    void insertHere();
+    void goTo(const Model& changed, int node);
+    void arrive();
+    QString nameAt(int column) const;
+
+    SeePage& m_page;
+    SeeView& m_view;
+    LayerEdits& m_edits;
+    TrainingRun& m_run;
+    std::function<void(int)> m_settings;
+    SeePlus* m_plus;
+    QLabel* m_note;
+    QPointer<LayerChooser> m_chooser;
+    std::optional<SeeEdge> m_edge; ///< where the + is
+    std::optional<Press> m_press;
+    std::size_t m_columns = 0; ///< for which it is named
+    std::string m_next;        ///< the layer where the keyboard goes when its network is shown; empty: none
+    bool m_presenting = false;
+};
+
+} // namespace ks

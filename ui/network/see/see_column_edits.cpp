@@ -1,0 +1,169 @@
+#include "ui/network/see/see_column_edits.h"
+
+#include "core/base/error.h"
+#include "core/nn/chain_edits.h"
+#include "ui/language/text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+namespace ks {
+
+namespace {
+
+struct SeeColumnTexts {
+    Q_DECLARE_TR_FUNCTIONS(ks::SeeColumnEdits)
+};
+
+const GraphNode& seeNodeOf(const SeeContents& contents, int node)
+{
+    return contents.model().graph.nodes[static_cast<std::size_t>(node)];
+}
+
+/// The column that has a node, folded or not.
+int seeColumnWith(const SeeContents& contents, int node)
+{
+    for (int column = 1; column < static_cast<int>(contents.columns().size()); ++column)
+        if (std::ranges::count(contents.foldAt(column)->nodes, node) > 0)
+            return column;
+    return 0;
+}
+
+bool joinsBranches(const SeeContents& contents, int column)
+{
+    const NetworkFold* const fold = contents.foldAt(column);
+    return fold && !fold->isGroup() && readsTwo(seeNodeOf(contents, fold->main).spec);
+}
+
+/// In front of the column whose output the layer reads.
+GraphEdge seeEdgeToTheLeft(const SeeContents& contents, int column)
+{
+    const std::vector<int> chain = seeChainAt(contents, column);
+    const GraphNode& layer = seeNodeOf(contents, chain.front());
+    if (layer.src == graphInput)
+        throw InputError(Text(KS_TEXT("core", "%1 is the first layer"), {Text::name(layer.name)}));
+    return seeEdgeBefore(contents, seeColumnWith(contents, layer.src));
+}
+
+/// Behind the column that reads it.
+GraphEdge seeEdgeToTheRight(const SeeContents& contents, int column)
+{
+    const std::vector<int> chain = seeChainAt(contents, column);
+    const GraphEdge behind = seeEdgeBehind(contents, column);
+    const std::string& name = seeNodeOf(contents, chain.front()).name;
+    if (behind.to == static_cast<int>(contents.model().graph.nodes.size()))
+        throw InputError(Text(KS_TEXT("core", "%1 is the last layer"), {Text::name(name)}));
+    if (behind.shared)
+        throw InputError(Text(KS_TEXT("core", "%1 is read by several layers; drag it to the edge where it is to be"), {Text::name(name)}));
+    return seeEdgeBehind(contents, seeColumnWith(contents, behind.to));
+}
+
+QString seeEditText(SeeColumnEdit edit, const QString& name)
+{
+    switch (edit) {
+    case SeeColumnEdit::Before: return SeeColumnTexts::tr("Insert a layer before %1…").arg(name);
+    case SeeColumnEdit::Behind: return SeeColumnTexts::tr("Insert a layer behind %1…").arg(name);
+    case SeeColumnEdit::Duplicate: return SeeColumnTexts::tr("Duplicate %1").arg(name);
+    case SeeColumnEdit::Remove: return SeeColumnTexts::tr("Remove %1").arg(name);
+    case SeeColumnEdit::Left: return SeeColumnTexts::tr("Move %1 to the left").arg(name);
+    case SeeColumnEdit::Right: return SeeColumnTexts::tr("Move %1 to the right").arg(name);
+    case SeeColumnEdit::Settings: break;
+    }
+    return SeeColumnTexts::tr("Settings of %1 in Build").arg(name);
+}
+
+void requirePossible(const SeeContents& contents, int column, SeeColumnEdit edit)
+{
+    switch (edit) {
+    case SeeColumnEdit::Before: seeEdgeBefore(contents, column); return;
+    case SeeColumnEdit::Behind: seeEdgeBehind(contents, column); return;
+    case SeeColumnEdit::Settings: seeChainAt(contents, column); return;
+    default: break;
+    }
+    if (seeEdited(contents, column, edit, contents.model()) == contents.model())
+        throw InputError(Text(KS_TEXT("core", "this would change nothing")));
+}
+
+} // namespace
+
+QKeyCombination seeKeyOf(SeeColumnEdit edit)
+{
+    switch (edit) {
+    case SeeColumnEdit::Before: return Qt::SHIFT | Qt::Key_Insert;
+    case SeeColumnEdit::Behind: return Qt::Key_Insert;
+    case SeeColumnEdit::Duplicate: return Qt::CTRL | Qt::Key_D;
+    case SeeColumnEdit::Remove: return Qt::Key_Delete;
+    case SeeColumnEdit::Left: return Qt::ALT | Qt::Key_Up; // as in the table of Build
+    case SeeColumnEdit::Right: return Qt::ALT | Qt::Key_Down;
+    case SeeColumnEdit::Settings: break;
+    }
+    return Qt::Key_unknown;
+}
+
+std::vector<int> seeChainAt(const SeeContents& contents, int column)
+{
+    const NetworkFold* const fold = contents.foldAt(column);
+    if (!fold)
+        throw InputError(Text(KS_TEXT("core", "the input is no layer")));
+    if (fold->isGroup())
+        throw InputError(Text(KS_TEXT("core", "several layers are folded here; unfold them to change one")));
+    return fold->nodes;
+}
+
+GraphEdge seeEdgeBefore(const SeeContents& contents, int column)
+{
+    const Graph& graph = contents.model().graph;
+    const NetworkFold* const fold = contents.foldAt(column);
+    if (!fold)
+        throw InputError(Text(KS_TEXT("core", "nothing can stand before the input")));
+    if (joinsBranches(contents, column))
+        throw InputError(Text(KS_TEXT("core", "%1 joins two branches; use the + on the edge that is meant"),
+                              {Text::name(seeNodeOf(contents, fold->main).name)}));
+    if (!fold->isGroup())
+        return {seeNodeOf(contents, fold->main).src, fold->main, false};
+    const std::vector<int> folds(contents.columns().begin() + 1, contents.columns().end());
+    for (const FoldEdge& edge : contents.folds().edgesBetween(folds))
+        if (edge.to == contents.columns()[static_cast<std::size_t>(column)])
+            if (const std::optional<GraphEdge> meant = edgeBetween(graph, contents.folds(), edge))
+                return *meant;
+    throw InputError(Text(KS_TEXT("core", "several layers are folded here; unfold them to change one")));
+}
+
+GraphEdge seeEdgeBehind(const SeeContents& contents, int column)
+{
+    const NetworkFold* const fold = contents.foldAt(column);
+    return edgeBehind(contents.model().graph, fold ? fold->shown : graphInput);
+}
+
+Model seeEdited(const SeeContents& contents, int column, SeeColumnEdit edit, const Model& model)
+{
+    const std::vector<int> chain = seeChainAt(contents, column);
+    switch (edit) {
+    case SeeColumnEdit::Duplicate: return withChainDuplicated(model, chain);
+    case SeeColumnEdit::Remove: return withoutChain(model, chain);
+    case SeeColumnEdit::Left: return withChainMoved(model, chain, seeEdgeToTheLeft(contents, column));
+    case SeeColumnEdit::Right: return withChainMoved(model, chain, seeEdgeToTheRight(contents, column));
+    default: return model;
+    }
+}
+
+std::vector<SeeOfferedEdit> seeEditsOf(const SeeContents& contents, int column, const QString& name)
+{
+    using Edit = SeeColumnEdit;
+    std::vector<SeeOfferedEdit> offered;
+    for (const Edit edit : {Edit::Before, Edit::Behind, Edit::Duplicate, Edit::Remove, Edit::Left, Edit::Right, Edit::Settings}) {
+        SeeOfferedEdit one{edit, seeEditText(edit, name), {}, seeKeyOf(edit)};
+        try {
+            requirePossible(contents, column, edit);
+        } catch (const Error& error) {
+            one.whyNot = toQString(error.text());
+        }
+        offered.push_back(std::move(one));
+    }
+    return offered;
+}
+
+} // namespace ks

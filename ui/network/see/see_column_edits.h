@@ -1,0 +1,37 @@
+#pragma once
+
+#include "ui/network/see/see_contents.h"
+
+#include "core/nn/edge_edits.h"
+
+#include <QKeyCombination>
+#include <QString>
+
+#include <vector>
+
+namespace ks {
+
+/// What can be done to the layer of a column.
+enum class SeeColumnEdit : std::uint8_t { Before, Behind, Duplicate, Remove, Left, Right, Settings };
+
+struct SeeOfferedEdit {
+    SeeColumnEdit edit = SeeColumnEdit::Before;
+    QString text;   ///< "Remove conv1"
+    QString whyNot; ///< empty: it can be done
+    QKeyCombination key{Qt::Key_unknown};
+};
+
+/// All of them for a column, whose layer is called `name` on screen, in the order of a menu.
+std::vector<SeeOfferedEdit> seeEditsOf(const SeeContents& contents, int column, const QString& name);
+QKeyCombination seeKeyOf(SeeColumnEdit edit);
+
+// Each throws InputError, which says why not.
+
+/// The nodes of a column that is one layer.
+std::vector<int> seeChainAt(const SeeContents& contents, int column);
+GraphEdge seeEdgeBefore(const SeeContents& contents, int column);
+GraphEdge seeEdgeBehind(const SeeContents& contents, int column);
+/// The network after Duplicate, Remove, Left (in front of the column that it reads) or Right (behind the one that reads it).
+Model seeEdited(const SeeContents& contents, int column, SeeColumnEdit edit, const Model& model);
+
+} // namespace ks
