@@ -14,6 +14,7 @@
 #include "core/nn/checkpoint.h"
 #include "core/nn/initialisation.h"
 #include "core/nn/next_update.h"
+#include "core/nn/presets.h"
 #include "core/nn/weights.h"
 #include "core/session/network_look.h"
 #include "core/session/network_session.h"
@@ -60,6 +61,7 @@ struct DrawnSubject {
     NetworkLook look;
     TrainingSettings settings{};
     TrainingState state{}; ///< of a network that has been trained, without its weights
+    bool assumed = false;  ///< it has been trained, but nobody knows how
 };
 
 /// What the network reads, and what is known to be right.
@@ -114,6 +116,23 @@ DrawnSubject drawnOfSession(const PictureOptions& typed, const CLI::App& command
     return subject;
 }
 
+/// The file of a training says how it goes on; weights alone do not.
+void takeTraining(DrawnSubject& subject, const std::string& weights)
+{
+    subject.assumed = true;
+    if (weights.empty())
+        return;
+    const SafetensorsFile file = SafetensorsFile::read(weights);
+    if (!isCheckpoint(file))
+        return;
+    Checkpoint training = checkpointFrom(file);
+    if (training.model.graph != subject.network.model.graph)
+        return;
+    subject.settings = std::move(training.settings);
+    subject.state = std::move(training.state);
+    subject.assumed = false;
+}
+
 DrawnSubject drawnSubject(const PictureOptions& typed, const CLI::App& command)
 {
     if (!typed.session.empty())
@@ -125,10 +144,14 @@ DrawnSubject drawnSubject(const PictureOptions& typed, const CLI::App& command)
     typed.preparation.giveTo(network.model, false);
     if (!network.parameters.empty()) {
         refuseGiven(command, {"--seed"}, "it draws the weights of an untrained network, and this one has its own");
+        if (typed.quantity == lookQuantities.back()) // updates
+            takeTraining(subject, typed.network.weights);
         if (typed.input.empty())
             subject.data = openDataFor(network, typed.running.data);
         return subject;
     }
+    if (const Preset* preset = findPreset(typed.network.model))
+        subject.settings = withTrainingOf(*preset, subject.settings);
     if (typed.input.empty()) {
         subject.data = prepared(openData(typed.running.data), network.model.pipeline);
         network.model = fitted(network, *subject.data);
@@ -272,6 +295,8 @@ int runPicture(const PictureOptions& typed, const CLI::App& command)
         const Checkpoint next = trainingOf(subject);
         training.emplace("training", encodeCheckpoint(next));
         arguments.insert(arguments.end(), {"--training", training->path(), "--rate", listed({rateOfNext(next, subject.data)})});
+        if (subject.assumed)
+            arguments.emplace_back("--assumed");
     }
     if (!typed.at.empty())
         arguments.push_back("--at=" + typed.at);
@@ -312,8 +337,8 @@ void addLookOptions(CLI::App& command, PictureOptions& typed)
     command
         .add_option(
             "--quantity", typed.quantity,
-            "What of every layer: values, gradients, weights, weight_gradients, or updates: what the next one of the session's training "
-            "would change, or the first one of a training as it is set by default")
+            "What of every layer: values, gradients, weights, weight_gradients, or updates: what the next one of the training in the "
+            "session or the file of weights would change, or the first one of a training as it is set by default")
         ->check(CLI::IsMember(wordsOf(lookQuantities)));
     command
         .add_option("--at", typed.at,

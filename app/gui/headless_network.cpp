@@ -40,7 +40,8 @@ void addPictureOptions(QCommandLineParser& options)
     for (const char* name : {"network", "input", "look", "backend", "threads", "width", "height", "type", "dpi", "right", "target", "at",
                              "level", "training", "rate", "columns"})
         options.addOption(QCommandLineOption(QLatin1String(name), {}, QStringLiteral("value")));
-    options.addOption(QCommandLineOption(QStringLiteral("effective")));
+    for (const char* flag : {"effective", "assumed"})
+        options.addOption(QCommandLineOption(QString::fromLatin1(flag)));
 }
 
 void drawPicture(const QCommandLineParser& options, const std::function<std::filesystem::path(const char*)>& pathOf)
@@ -79,6 +80,7 @@ void drawPicture(const QCommandLineParser& options, const std::function<std::fil
         Checkpoint training = loadCheckpoint(pathOf("training"));
         drawing.rule = {training.settings.optimizer, valueOf(options, "rate").toFloat(), training.state.network.updates};
         drawing.state = std::move(training.state.network);
+        drawing.assumed = options.isSet(QStringLiteral("assumed"));
     }
     const SeeFigure figure(seeSightOf(std::move(drawing)), title);
     const QByteArray bytes = encodeFigure(figure, type, {.millimetres = millimetres, .dotsPerInch = valueOf(options, "dpi").toInt()});

@@ -48,6 +48,7 @@ void fillIn(TensorUpdate& update, const UpdateRule& rule, const std::stop_token&
 struct NextUpdates {
     UpdateRule rule;
     std::map<int, TensorUpdate> layers; ///< by node
+    bool assumed = false;               ///< nobody knows how the weights were trained: the optimiser is the one that a new training has
 };
 /// `state` as the training stands; `gradientOf` the loss by the weights of one of `nodes`, null: it has none, and is left out.
 NextUpdates nextUpdates(const Graph& graph, const UpdateRule& rule, NetworkState state, std::span<const int> nodes,

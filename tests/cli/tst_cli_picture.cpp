@@ -136,6 +136,24 @@ private slots:
         QVERIFY(QImage(m_folder.filePath("first.png")) != QImage(m_folder.filePath("next.png")));
     }
 
+    /// The file of a training says how it goes on; weights alone do not, and the figure says whose update it shows.
+    void savedWeightsHaveTheUpdateOfTheirTraining()
+    {
+        QCOMPARE(run({"train", "--model", "lenet-5", "--data", m_data, "--epochs", "1", "--optimizer", "momentum", "--checkpoint",
+                      "kept.safetensors"})
+                     .status,
+                 0);
+        const auto told = [&](const char* weights) {
+            const Outcome outcome = run({"picture", "--weights", weights, "--data", m_data, "--quantity", "updates", "--output", "U.png"});
+            return outcome.status == 0 ? QImage(m_folder.filePath("U.png")).text("Updates") : outcome.err;
+        };
+        const QString training = told("kept.safetensors");
+        QVERIFY2(training.contains("update number") && training.contains("momentum"), qPrintable(training));
+        QVERIFY(!training.contains("without their training"));
+        const QString alone = told("net.safetensors");
+        QVERIFY2(alone.contains("the first update") && alone.contains("without their training"), qPrintable(alone));
+    }
+
     void itSpeaksSpanish() { QVERIFY(textOf(drawSample("S.svg", {"--language", "es"})).contains("entrada")); }
 
     void mapsAreFigures()

@@ -1,8 +1,10 @@
 #include "core/nn/presets.h"
 #include "tests/ui/network/network_test.h"
 #include "ui/figures/film_colours.h"
+#include "ui/figures/film_file.h"
 #include "ui/network/page_tabs.h"
 #include "ui/network/see/see_film_dialog.h"
+#include "ui/network/see/see_film_numbers.h"
 #include "ui/network/see/see_films.h"
 #include "ui/network/see/see_page.h"
 #include "ui/network/see/see_save_button.h"
@@ -19,6 +21,10 @@
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QTemporaryDir>
+
+#include <algorithm>
+#include <memory>
+#include <vector>
 
 using namespace ks;
 
@@ -183,6 +189,57 @@ private slots:
         QCOMPARE(frames.front().size(), facts.size);
         QCOMPARE(batches(), std::size_t{3});
         QVERIFY(!lookOf(run()).batches()); // what is looked at has not changed either
+    }
+
+    /// However many numbers there are: those that have no room in memory come back bit for bit.
+    void everyMomentIsComputedOnce()
+    {
+        struct Frames final : FilmFile {
+            std::vector<QImage> images;
+            void add(const QImage& frame) override { images.push_back(frame); }
+            void commit() override {}
+        };
+        openSee();
+        const SeeFilmScene scene{page().contents(), SeeQuantity::Values, {}, page().view().sight(), {}, QStringLiteral("LeNet-5")};
+        std::vector<std::shared_ptr<const WatchAnswer>> answers{page().answer()};
+        auto other = std::make_shared<WatchAnswer>(*page().answer());
+        for (TensorPtr& tensor : other->tensors) {
+            Tensor twice = *tensor;
+            for (float& cell : twice.cells())
+                cell *= 2;
+            tensor = std::make_shared<const Tensor>(std::move(twice));
+        }
+        other->ranges.clear();
+        answers.push_back(other);
+        const QStringList texts{QStringLiteral("first"), QStringLiteral("last")};
+        const SeeFilmPainter painter(scene.sight, scene.network, texts, 400);
+        std::vector<std::vector<QImage>> films;
+        for (const std::size_t mostInMemory : {SeeFilmNumbers::usualMemory, std::size_t{0}, std::size_t{20'000}}) {
+            Frames film;
+            std::vector<std::size_t> asked;
+            double share = 0;
+            filmSeeMoments(
+                film, painter, scene, texts,
+                [&](std::size_t moment) {
+                    asked.push_back(moment);
+                    return answers.at(moment);
+                },
+                [&](double told) {
+                    QVERIFY(told >= share && told <= 1);
+                    share = told;
+                },
+                mostInMemory);
+            QCOMPARE(asked, (std::vector<std::size_t>{0, 1}));
+            QCOMPARE(film.images.size(), std::size_t{2});
+            films.push_back(std::move(film.images));
+        }
+        QVERIFY(films[0][0] != films[0][1]);
+        QVERIFY(films[1] == films[0] && films[2] == films[0]);
+        SeeFilmNumbers numbers(0);
+        numbers.add(*other);
+        const WatchAnswer back = numbers.take(0);
+        for (std::size_t i = 0; i < other->tensors.size(); ++i)
+            QVERIFY(std::ranges::equal(back.tensors[i]->cells(), other->tensors[i]->cells()));
     }
 
     void itIsFilmedWhileItGoesOn()

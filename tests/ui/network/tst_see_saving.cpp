@@ -1,3 +1,4 @@
+#include "core/nn/presets.h"
 #include "tests/ui/network/network_test.h"
 #include "tests/ui/network/see_pictures.h"
 #include "ui/figures/figure_file.h"
@@ -62,6 +63,28 @@ private slots:
         const QImage small = QImage::fromData(encoded(view, FigureFile::Png, {.millimetres = 80, .dotsPerInch = 150}), "PNG");
         QCOMPARE(small.width(), 473);
         QVERIFY(small.height() < small.width());
+    }
+
+    /// A figure says what its numbers are where they are not what the layers make of the sample, and stays as large as it was asked to be.
+    void whatTheNumbersAreIsSaidBelow()
+    {
+        SeeView view;
+        show(view);
+        const QSize plain = QImage::fromData(encoded(view, FigureFile::Png), "PNG").size();
+        QVERIFY(SeeFigure(view.sight(), QStringLiteral("LeNet-5")).caption().isEmpty());
+        const Model lenet = presetModel("lenet-5");
+        const SeeContents contents(lenet);
+        for (const auto& [quantity, word] : {std::pair(SeeQuantity::Gradients, "Gradients."), std::pair(SeeQuantity::Weights, "Weights."),
+                                             std::pair(SeeQuantity::WeightGradients, "Weight gradients.")}) {
+            SeePicture picture = test::lenetPicture();
+            picture.shows = contents.picture(quantity, nullptr, {}).shows;
+            view.setPicture(picture);
+            const SeeFigure figure(view.sight(), QStringLiteral("LeNet-5"));
+            QVERIFY2(figure.caption().startsWith(QLatin1String(word)), qPrintable(figure.caption()));
+            QVERIFY(encoded(view, FigureFile::Svg).contains(word));
+            QCOMPARE(QImage::fromData(encoded(view, FigureFile::Png), "PNG").size(), plain);
+        }
+        QVERIFY(contents.picture(SeeQuantity::Values, nullptr, {}).shows.isEmpty());
     }
 
     void aPdfIsOne()

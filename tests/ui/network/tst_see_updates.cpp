@@ -294,8 +294,16 @@ private slots:
         const SeeSight sight = seeSightOf(std::move(drawing));
         QVERIFY(sight.picture.updates && sight.picture.updates->layers.size() == 5);
         QVERIFY(sight.picture.columns[1].tensor == sight.picture.updates->layers.at(sight.picture.columns[1].node).change);
-        const auto facts = SeeFigure(sight, "LeNet-5").facts();
-        QVERIFY(facts.last().second.contains("the first update"));
+        const SeeFigure figure(sight, "LeNet-5");
+        QVERIFY(figure.facts().last().second.contains("the first update"));
+        QVERIFY(figure.caption().startsWith("Updates.") && figure.caption().contains("the first update"));
+        QVERIFY(!figure.caption().contains("without their training"));
+        SeeSight assumed = sight;
+        auto updates = std::make_shared<NextUpdates>(*sight.picture.updates);
+        updates->assumed = true;
+        assumed.picture.updates = updates;
+        QVERIFY(SeeFigure(assumed, "LeNet-5").caption().contains("without their training"));
+        QVERIFY(SeeFigure(assumed, "LeNet-5", SeeFigure::Caption::None).caption().isEmpty());
     }
 
     /// A convolution's 5×5 window, and the bias.

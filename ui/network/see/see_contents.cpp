@@ -51,6 +51,18 @@ SeenTensor seenIn(const WatchAnswer& answer, int node, SeeQuantity quantity)
     return update == answer.updates->layers.end() ? SeenTensor() : SeenTensor{update->second.change, update->second.range};
 }
 
+/// What a figure says below it. What layers make of a sample needs no words.
+QString seeShownText(SeeQuantity quantity, bool isDifference)
+{
+    if (quantity == SeeQuantity::Values && !isDifference)
+        return {};
+    const ChoiceRow::Choice choice = seeQuantityChoices()[static_cast<int>(quantity)];
+    QString text = choice.text + QStringLiteral(". ");
+    if (isDifference)
+        return text + seeDifferenceText();
+    return quantity == SeeQuantity::Updates ? text.trimmed() : text + choice.tip + QLatin1Char('.'); // updates say more of themselves
+}
+
 } // namespace
 
 Role roleOf(SeeQuantity quantity)
@@ -256,8 +268,8 @@ SeePicture SeeContents::picture(SeeQuantity quantity, const WatchAnswer* answer,
                                       .best = !isDifference && said.predicted == index});
         }
     }
-    const Shape& input = m_model.graph.input;
-    picture.rgbInput = input.c == 3 && input.h > 1 && quantity != SeeQuantity::Gradients; // a table has no colours
+    picture.shows = seeShownText(quantity, answer && answer->isDifference());
+    picture.rgbInput = m_model.graph.input.c == 3 && quantity != SeeQuantity::Gradients;
     return picture;
 }
 

@@ -37,6 +37,9 @@ WatchAnswer answerFor(SeeDrawing& drawing, const SeeContents& contents, SeeQuant
     if (quantity == SeeQuantity::Updates) {
         drawing.state.parameters = drawing.parameters;
         addUpdates(answer, drawing.model, drawing.rule, std::move(drawing.state));
+        auto told = std::make_shared<NextUpdates>(*answer.updates);
+        told->assumed = drawing.assumed;
+        answer.updates = std::move(told);
     }
     return answer;
 }

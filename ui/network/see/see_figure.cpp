@@ -3,9 +3,13 @@
 #include "ui/figures/figure_file.h"
 #include "ui/network/see/see_painter.h"
 #include "ui/network/see/see_updates.h"
+#include "ui/theme/theme.h"
 
 #include <QCoreApplication>
+#include <QFontMetricsF>
 
+#include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace ks {
@@ -18,11 +22,31 @@ struct SeeFigureTexts {
     Q_DECLARE_TR_FUNCTIONS(SeeFigure)
 };
 
+QString captionOf(const SeePicture& picture)
+{
+    QStringList sentences{picture.shows};
+    if (picture.updates)
+        sentences.append(seeUpdatesText(*picture.updates));
+    sentences.removeAll(QString());
+    return sentences.join(QLatin1Char(' '));
+}
+
+constexpr int captionFlags = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
+
+QSizeF pictureAbove(const QString& caption, const QSizeF& all, const QFont& font)
+{
+    if (caption.isEmpty())
+        return all;
+    const double height = QFontMetricsF(seeSmallFont(font)).boundingRect(QRectF(0, 0, all.width(), 1e6), captionFlags, caption).height();
+    return {all.width(), std::max(all.height() / 2, all.height() - std::ceil(height) - gridStep)};
+}
+
 } // namespace
 
-SeeFigure::SeeFigure(SeeSight sight, QString title)
+SeeFigure::SeeFigure(SeeSight sight, QString title, Caption caption)
     : m_sight(std::move(sight)), m_title(std::move(title)), m_font(figureFont(m_sight.letters)),
-      m_layout(m_sight.picture, {m_sight.size, m_font}, m_sight.over.look)
+      m_caption(caption == Caption::Below ? captionOf(m_sight.picture) : QString()),
+      m_picture(pictureAbove(m_caption, m_sight.size, m_font)), m_layout(m_sight.picture, {m_picture, m_font}, m_sight.over.look)
 {
 }
 
@@ -38,9 +62,15 @@ void SeeFigure::paint(QPainter& painter, qreal width) const
     SeeSheets sheets; // makes none: what is drawn needs no pixels
     painter.save();
     painter.scale(width / m_sight.size.width(), width / m_sight.size.width());
-    painter.setClipRect(QRectF(QPointF(), m_sight.size)); // columns that are scrolled out of sight
+    if (!m_caption.isEmpty()) {
+        painter.setFont(seeSmallFont(m_font));
+        painter.setPen(colours.text);
+        painter.drawText(QRectF(0, m_picture.height() + gridStep, m_picture.width(), m_sight.size.height() - m_picture.height() - gridStep),
+                         captionFlags, m_caption);
+    }
+    painter.setClipRect(QRectF(QPointF(), m_picture)); // columns that are scrolled out of sight
     SeePainter(painter,
-               {m_sight.picture, m_layout, m_layout, m_layout, m_sight.over.marks, colours, look, m_sight.size, paperRatio,
+               {m_sight.picture, m_layout, m_layout, m_layout, m_sight.over.marks, colours, look, m_picture, paperRatio,
                 m_sight.over.hidden, m_sight.over.front, 1, true},
                sheets)
         .paint();
@@ -53,9 +83,10 @@ QList<std::pair<QString, QString>> SeeFigure::facts() const
     for (const SeeColumn& column : m_sight.picture.columns)
         names.append(column.operators.isEmpty() ? column.name : QStringLiteral("%1 (%2)").arg(column.name, column.operators));
     QList<std::pair<QString, QString>> facts{{SeeFigureTexts::tr("Layers"), names.join(QStringLiteral(", "))}};
+    if (!m_sight.picture.shows.isEmpty())
+        facts.append({SeeFigureTexts::tr("Numbers"), m_sight.picture.shows.chopped(1)});
     if (m_sight.picture.updates)
-        facts.append(
-            {SeeFigureTexts::tr("Updates"), seeUpdatesSentence(m_sight.picture.updates->rule).chopped(1)}); // facts end without a stop
+        facts.append({SeeFigureTexts::tr("Updates"), seeUpdatesText(*m_sight.picture.updates).chopped(1)}); // facts end without a stop
     return facts;
 }
 

@@ -4,22 +4,31 @@
 #include "ui/network/see/see_layout.h"
 #include "ui/network/see/see_sight.h"
 
+#include <cstdint>
+
 namespace ks {
 
-/// What is seen of a network, for paper: as it is arranged on screen, with lines and letters as such, in the light theme. From any thread.
+/// What is seen of a network, for paper: as it is arranged on screen, with lines and letters as such, in the light theme; below it, within its size, what its
+/// numbers are where they are not what the layers make of the sample. From any thread.
 class SeeFigure final : public Figure {
 public:
-    SeeFigure(SeeSight sight, QString title);
+    enum class Caption : std::uint8_t { Below, None };
+
+    SeeFigure(SeeSight sight, QString title, Caption caption = Caption::Below);
 
     QSizeF sizeFor(qreal width) const override;
     void paint(QPainter& painter, qreal width) const override;
     QString title() const override { return m_title; }
     QList<std::pair<QString, QString>> facts() const override;
+    /// Empty: there is none.
+    const QString& caption() const { return m_caption; }
 
 private:
     SeeSight m_sight;
     QString m_title;
     QFont m_font;
+    QString m_caption;
+    QSizeF m_picture; ///< pixels of the sight that the caption leaves
     SeeLayout m_layout;
 };
 

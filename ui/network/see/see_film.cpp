@@ -172,7 +172,7 @@ QImage SeeFilmPainter::draw(const SeeSight& sight, const QString& caption) const
     const int inside = m_size.width() - 2 * filmMargin;
     painter.save();
     painter.translate(filmMargin, filmMargin);
-    SeeFigure(sight, m_title).paint(painter, inside);
+    SeeFigure(sight, m_title, SeeFigure::Caption::None).paint(painter, inside);
     painter.restore();
     painter.setFont(m_font);
     painter.setPen(colours.text);

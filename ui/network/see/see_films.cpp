@@ -6,6 +6,7 @@
 #include "ui/figures/film_file.h"
 #include "ui/network/see/see_film_asker.h"
 #include "ui/network/see/see_film_dialog.h"
+#include "ui/network/see/see_film_numbers.h"
 #include "ui/network/see/see_question.h"
 #include "ui/network/see/see_updates.h"
 #include "ui/network/see/see_wave.h"
@@ -257,25 +258,15 @@ TaskList::Work SeeFilms::trainingWork(const SeeFilmWish& wish, const SeeFilmScen
         const SeeFilmPainter painter(scene.sight, scene.network, captions + texts, wish.width);
         const auto film = filmFile(wish, file, nameOfFilm(scene.network, wish.kind), moments.size());
         WatchQuestion question = questionOf(scene, {scene.quantity});
-        // Twice, since the numbers of all moments together may not fit into memory: first only how far they reach.
-        SeeFilmRanges ranges;
-        const auto seenAt = [&](std::size_t i) {
+        const auto ask = [&](std::size_t i) {
             progress.stopIfCancelled();
-            question.moment = moments[i].weights;
-            return scene.sightOf(scene.quantity, std::nullopt, *askNumbers(asker, question, progress));
+            question.moment = std::exchange(moments[i].weights, nullptr);
+            return askNumbers(asker, question, progress);
         };
-        const auto steps = 2.0 * static_cast<double>(moments.size());
-        for (std::size_t i = 0; i < moments.size(); ++i) {
-            progress.set(static_cast<double>(i) / steps);
-            ranges.add(seenAt(i).picture);
-        }
-        for (std::size_t i = 0; i < moments.size(); ++i) {
-            progress.set(0.5 + static_cast<double>(i) / steps);
-            SeeSight seen = seenAt(i);
-            moments[i].weights.reset();
-            ranges.applyTo(seen.picture);
-            film->add(painter.draw(seen, texts[static_cast<qsizetype>(i)]));
-        }
+        filmSeeMoments(*film, painter, scene, texts, ask, [&](double share) {
+            progress.stopIfCancelled();
+            progress.set(share);
+        });
         endFilm(*film, progress);
     };
 }

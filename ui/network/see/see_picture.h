@@ -70,6 +70,7 @@ struct SeePicture {
     bool rgbInput = false;                        ///< the input's three channels are red, green and blue
     std::shared_ptr<const LossStages> loss{};     ///< of the sample, output by output, with the values; null: nobody knows what is right
     std::shared_ptr<const NextUpdates> updates{}; ///< where they are what is seen, and no difference of two; null
+    QString shows{};                              ///< in sentences, where it is not what the layers make of the sample; empty
     QString why{};                                ///< there are no columns; empty: there are, or nobody knows yet
 };
 

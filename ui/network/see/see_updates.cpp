@@ -76,6 +76,15 @@ QString seeUpdatesSentence(const UpdateRule& rule)
         .arg(countOnScreen(static_cast<std::int64_t>(rule.updates) + 1), optimizerText(rule), rate);
 }
 
+QString seeUpdatesText(const NextUpdates& updates)
+{
+    const QString said = seeUpdatesSentence(updates.rule);
+    return updates.assumed ? said + QLatin1Char(' ') +
+                                 SeeUpdates::tr("The weights came without their training: this is the update of a new training as it is "
+                                                "set by default, not of the one that made them.")
+                           : said;
+}
+
 QString seeShareSentence(const SeeFront& front, std::span<const double> shares, double share)
 {
     if (shares.empty() || front.map >= static_cast<std::int64_t>(shares.size()))

@@ -17,6 +17,8 @@ std::span<const double> seeSharesAt(const SeePicture& picture, int column);
 
 /// What is shown: by which optimiser, at which rate, and which update of the training it is.
 QString seeUpdatesSentence(const UpdateRule& rule);
+/// The same, and whose update it is where the weights came without their training.
+QString seeUpdatesText(const NextUpdates& updates);
 /// How large an update is beside what it changes: of the filter that a wave has come to, or of the whole layer. Empty where that is not known.
 QString seeShareSentence(const SeeFront& front, std::span<const double> shares, double share);
 /// The same of what is looked at, a column or a filter of it, as rich text.

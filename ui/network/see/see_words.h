@@ -15,6 +15,8 @@ QString seeName(const Graph& graph, const NetworkFolds& folds, const NetworkFold
 /// "Conv 5×5 · Relu"; of a group what it is made of: "3 blocks of 2 Conv".
 QString seeOperators(const Graph& graph, const NetworkFold& fold);
 
+/// What numbers are where two moments are compared.
+QString seeDifferenceText();
 /// What of every layer can be seen, in the order of SeeQuantity.
 QList<ChoiceRow::Choice> seeQuantityChoices();
 
