@@ -146,9 +146,8 @@ void SeeBuilding::showAt(const std::optional<SeeEdge>& edge, bool seen)
 {
     m_edge = edge;
     m_plus->setSeen(edge && seen);
-    if (!edge)
-        return;
-    const QString text = NetworkDiagram::tr("Insert a layer %1").arg(seeEdgeText(m_page.contents(), *edge));
+    const QString text =
+        edge ? NetworkDiagram::tr("Insert a layer %1").arg(seeEdgeText(m_page.contents(), *edge)) : NetworkDiagram::tr("Insert a layer");
     setNames(*m_plus, text, text);
     placeAnew();
 }
@@ -298,8 +297,10 @@ bool SeeBuilding::filterView(QEvent& event)
     case QEvent::KeyPress:
         if (static_cast<const QKeyEvent&>(event).key() == Qt::Key_Escape && m_press && m_press->dragging) {
             event.accept();
-            if (event.type() == QEvent::KeyPress)
+            if (event.type() == QEvent::KeyPress) {
                 leaveDrag();
+                m_left = true;
+            }
             return true;
         }
         return false;
@@ -310,6 +311,7 @@ bool SeeBuilding::filterView(QEvent& event)
 bool SeeBuilding::press(const QMouseEvent& event)
 {
     m_press.reset();
+    m_left = false;
     if (!obstacle().isEmpty())
         return false;
     const SeeLayout& layout = m_view.layoutOfColumns();
@@ -353,6 +355,8 @@ bool SeeBuilding::move(const QMouseEvent& event)
 
 bool SeeBuilding::release(const QMouseEvent& event)
 {
+    if (event.button() == Qt::LeftButton && std::exchange(m_left, false))
+        return true; // it is no click on what lies there
     if (event.button() != Qt::LeftButton || !m_press)
         return false;
     const Press press = *m_press;

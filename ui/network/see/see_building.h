@@ -83,6 +83,7 @@ private:
     QPointer<LayerChooser> m_chooser;
     std::optional<SeeEdge> m_edge; ///< where the + is
     std::optional<Press> m_press;
+    bool m_left = false;       ///< the drag was left, and its button is still down
     std::size_t m_columns = 0; ///< for which it is named
     std::string m_next;        ///< the layer where the keyboard goes when its network is shown; empty: none
     bool m_presenting = false;

@@ -7,7 +7,7 @@
 #include "ui/language/numbers.h"
 #include "ui/language/text.h"
 #include "ui/network/see/see_loss_rows.h"
-#include "ui/network/see/see_naming.h"
+#include "ui/network/see/see_mode.h"
 #include "ui/network/see/see_planes.h"
 #include "ui/network/see/see_speech.h"
 #include "ui/network/see/see_updates.h"
@@ -121,6 +121,13 @@ std::vector<std::size_t> lossOutputs(const SeePicture& picture, const SeeSpot& s
     return outputs;
 }
 
+/// As what the whole network is shown, in a line of its own.
+QString seeModeLine(const SeeTold& told)
+{
+    const QString mode = seeModeText(told.contents, -1);
+    return mode.isEmpty() ? mode : QStringLiteral("<br>") + mode.toHtmlEscaped();
+}
+
 /// Why there is no effective field where it is asked for; empty where there is one.
 QString noFieldText(const SeeTold& told)
 {
@@ -170,17 +177,14 @@ QString seeTellingOf(const SeeTold& told)
                SeeTelling::tr("Point at a map: the lines show which maps it is made of, and into which it goes. A double click or the "
                               "wheel goes in, Esc comes back out.")
                    .toHtmlEscaped() +
-               (told.effective ? QStringLiteral("<br>") + noFieldText(told).toHtmlEscaped() : QString());
+               seeModeLine(told) + (told.effective ? QStringLiteral("<br>") + noFieldText(told).toHtmlEscaped() : QString());
     const SeeColumn& column = columns[static_cast<std::size_t>(spot.column)];
     QStringList lines{QStringLiteral("<b>%1</b> %2").arg(column.name.toHtmlEscaped(), column.shape.toHtmlEscaped())};
     if (!column.operators.isEmpty())
         lines.append(column.operators.toHtmlEscaped());
-    if (const QString matrix = seeMatrixText(column); !matrix.isEmpty())
-        lines.append(matrix.toHtmlEscaped());
-    if (const SeePlanes planes = SeePlanes::of(column); planes.isMatrix && planes.cells() > mostSeenWhole)
-        lines.append(SeeTelling::tr("Where not all of it is in sight, the arrow keys, Page Up and Page Down, the wheel with Shift, and a "
-                                    "click in the small picture of all of it lead on.")
-                         .toHtmlEscaped());
+    for (const QString& fact : {seeMatrixText(column), seeJoinText(told.contents, spot.column), seeModeText(told.contents, spot.column)})
+        if (!fact.isEmpty())
+            lines.append(fact.toHtmlEscaped());
     if (column.answers && told.spot.map >= 0 && !told.covered) // a class has a name and a number also where it is no bar
         lines.append(seeSpotText(told.picture, spot, false).toHtmlEscaped());
     if (told.picture.updates && !told.covered && seeUpdateStory(told).isEmpty()) // else that says it

@@ -1,0 +1,103 @@
+#include "ui/network/see/see_mode.h"
+
+#include "core/ops/op_info.h"
+#include "ui/language/numbers.h"
+#include "ui/network/see/see_words.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+struct SeeModeTexts {
+    Q_DECLARE_TR_FUNCTIONS(SeeMode)
+};
+
+bool takesOtherStatistics(const OpSpec& spec)
+{
+    return spec.trainingMode && infoOf(spec.op).keepsStatistics;
+}
+
+bool dropsCells(const OpSpec& spec)
+{
+    return spec.trainingMode && infoOf(spec.op).actsInTraining && infoOf(spec.op).isRandom;
+}
+
+/// Of the layers of a group, or of all (null).
+QString seeModeOfMany(const Graph& graph, const NetworkFold* group)
+{
+    const auto has = [&](bool (*is)(const OpSpec&)) {
+        const auto isOne = [&](int node) { return is(graph.nodes[static_cast<std::size_t>(node)].spec); };
+        return group ? std::ranges::any_of(group->nodes, isOne) : std::ranges::any_of(graph.nodes, is, &GraphNode::spec);
+    };
+    const bool statistics = has(takesOtherStatistics);
+    const bool drops = has(dropsCells);
+    if (statistics && drops)
+        return SeeModeTexts::tr("The numbers are those of the network as it is used and validated, not as it trains: BatchNormalization "
+                                "takes its running statistics, and Dropout drops nothing.");
+    if (statistics)
+        return SeeModeTexts::tr("The numbers are those of the network as it is used and validated, not as it trains: BatchNormalization "
+                                "takes its running statistics.");
+    return drops ? SeeModeTexts::tr("The numbers are those of the network as it is used and validated, not as it trains: Dropout drops "
+                                    "nothing.")
+                 : QString();
+}
+
+QString seeModeOfNode(const GraphNode& node)
+{
+    const QString name = QString::fromStdString(node.name);
+    if (takesOtherStatistics(node.spec))
+        return SeeModeTexts::tr("%1 takes its running mean and variance here, as in validation; in training it takes those of the batch.")
+            .arg(name);
+    if (dropsCells(node.spec))
+        return SeeModeTexts::tr("%1 drops nothing here, as in validation; in training it sets %2 of its cells to 0 at random.")
+            .arg(name, shareText(static_cast<double>(node.spec.ratio)));
+    return {};
+}
+
+/// As the picture calls what a node makes.
+QString seeCalled(const SeeContents& contents, int node)
+{
+    const Graph& graph = contents.model().graph;
+    if (node == graphInput)
+        return seeInputName();
+    const int column = contents.columnOf(node);
+    return column > 0 ? seeName(graph, contents.folds(), *contents.foldAt(column))
+                      : QString::fromStdString(graph.nodes[static_cast<std::size_t>(node)].name);
+}
+
+} // namespace
+
+QString seeModeText(const SeeContents& contents, int column)
+{
+    const Graph& graph = contents.model().graph;
+    const NetworkFold* const fold = contents.foldAt(column);
+    if (column < 0 || (fold && fold->isGroup()))
+        return seeModeOfMany(graph, fold);
+    QStringList sentences;
+    for (const int node : fold ? fold->nodes : std::vector<int>())
+        sentences.append(seeModeOfNode(graph.nodes[static_cast<std::size_t>(node)]));
+    sentences.removeAll(QString());
+    return sentences.join(QLatin1Char(' '));
+}
+
+QString seeJoinText(const SeeContents& contents, int column)
+{
+    const NetworkFold* const fold = contents.foldAt(column);
+    if (!fold)
+        return {};
+    const auto& nodes = contents.model().graph.nodes;
+    const auto joins = std::ranges::find_if(fold->nodes, [&](int node) { return readsTwo(nodes[static_cast<std::size_t>(node)].spec); });
+    if (joins == fold->nodes.end())
+        return {};
+    const GraphNode& join = nodes[static_cast<std::size_t>(*joins)];
+    if (!fold->isGroup())
+        return SeeModeTexts::tr("It joins %1 and %2.").arg(seeCalled(contents, join.src), seeCalled(contents, join.src2));
+    return fold->skips ? SeeModeTexts::tr("A skip leads past its layers; %1 joins both ways.").arg(QString::fromStdString(join.name))
+                       : QString();
+}
+
+} // namespace ks
