@@ -16,6 +16,9 @@
 #include <QSvgRenderer>
 #include <QTemporaryDir>
 
+#include <cstdlib>
+#include <memory>
+
 using namespace ks;
 
 /// The picture of a network as a file: what is in it, and how large it is.
@@ -108,6 +111,35 @@ private slots:
                                .center();
         const QRgb wanted = ValueScale(Palette::Viridis, *column.range).colourOf((*column.tensor)[{0, 12, 5, 5}]);
         QCOMPARE(image.pixelColor((at * scale + QPointF(margin, margin)).toPoint()).rgb(), wanted);
+    }
+
+    /// Whatever its channels were shifted and scaled by for the network.
+    void aPhotographHasItsColours()
+    {
+        SeeView view;
+        view.resize(600, 300);
+        SeeColumn photograph = test::seeColumn("input", "", {1, 3, 4, 4}, -1, SeeColumn::Kind::Input);
+        photograph.levels = {{-2, 2}, {-1, 1}, {0, 4}};
+        const float shares[] = {0.2F, 0.6F, 1.0F};
+        Tensor cells({1, 3, 4, 4});
+        for (std::size_t i = 0; i < 48; ++i) {
+            const GreyRange& level = photograph.levels[i / 16];
+            cells.cells()[i] = level.low + shares[i / 16] * (level.high - level.low);
+        }
+        photograph.tensor = std::make_shared<const Tensor>(std::move(cells));
+        SeePicture picture = test::chainOf({photograph, test::seeColumn("conv1", "Conv 3×3", {1, 4, 4, 4}, 0)});
+        picture.rgbInput = true;
+        view.setPicture(picture);
+        const QImage image = QImage::fromData(encoded(view, FigureFile::Png, {.millimetres = 200, .dotsPerInch = 200}), "PNG");
+        const double margin = marginMillimetres / 25.4 * 200;
+        const double scale = (image.width() - 2 * margin) / view.width();
+        const QPointF at = SeeLayout(picture, {QSizeF(view.size()), figureFont(view.sight().letters)}, view.sight().over.look)
+                               .places()
+                               .front()
+                               .tiles.front()
+                               .rect.center();
+        const QColor seen = image.pixelColor((at * scale + QPointF(margin, margin) + QPointF(2, 2)).toPoint());
+        QVERIFY2(std::abs(seen.red() - 51) <= 1 && std::abs(seen.green() - 153) <= 1 && seen.blue() >= 254, qPrintable(seen.name()));
     }
 
     /// What a wave has not come to is not in the file either.

@@ -245,7 +245,9 @@ SeePicture SeeContents::picture(SeeQuantity quantity, const WatchAnswer* answer,
         if (answer && isInput)
             column.levels = answer->seenLevels;
         column.tensor = seen.tensor;
-        column.range = isSigned && seen.range ? seen.range->centred() : seen.range; // of the whole tensor
+        column.range = coloursOver(seen.range, isInput ? Role::Src : role, isDifference);
+        if (isInput && answer)
+            column.levels = answer->seenLevels;
         picture.columns.push_back(std::move(column));
     }
     const std::vector<int> folds(m_columns.begin() + 1, m_columns.end());

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace ks {
 
@@ -20,9 +21,17 @@ constexpr double scaleMost = 20 * gridStep;
 constexpr int scaleDigits = 2;
 constexpr double zeroMark = 3; ///< above the colours
 
-QString scaleEnd(double value)
+/// Both ends in so many pixels: with fewer digits rather than not at all.
+std::pair<QString, QString> scaleEnds(const ValueRange& range, const QFontMetricsF& metrics, double width)
 {
-    return shortNumberText(value, scaleDigits);
+    const bool isOneNumber = range.low == range.high || range.low == -range.high; // which has its own way out
+    std::pair<QString, QString> ends;
+    for (int digits = scaleDigits; digits > 0; --digits) {
+        ends = {shortNumberText(range.low, digits), shortNumberText(range.high, digits)};
+        if (isOneNumber || metrics.horizontalAdvance(ends.first) + metrics.horizontalAdvance(ends.second) + gridStep <= width)
+            break;
+    }
+    return ends;
 }
 
 } // namespace
@@ -68,8 +77,7 @@ void paintSeeScale(QPainter& painter, const SeeColumn& column, const SeePlace& p
     const QFont small = seeSmallFont(look.font);
     const QFontMetricsF metrics(small);
     const QRectF line(place.scale.left(), bar.bottom() + 2, place.scale.width(), metrics.height());
-    const QString low = scaleEnd(range.low);
-    const QString high = scaleEnd(range.high);
+    const auto [low, high] = scaleEnds(range, metrics, line.width());
     const double both = metrics.horizontalAdvance(low) + metrics.horizontalAdvance(high) + gridStep;
     const QString about = QStringLiteral("±") + high;
     const QRectF ends(bar.left(), line.top(), bar.width(), line.height());

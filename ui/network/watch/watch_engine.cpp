@@ -127,6 +127,7 @@ Prediction look(NetworkProbe& probe, const Tensor& input, WatchAnswer& answer, c
     if (!question.early || !arriving)
         return probe.look(input);
     answer.seen = share(input);
+    answer.seenLevels = levelsOf(probe.model().pipeline, input.shape().c, answer.white);
     answer.tensors.assign(question.tensors.size(), nullptr);
     return probe.look(input, [&](int layers) {
         bool isNews = false;
