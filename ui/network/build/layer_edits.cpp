@@ -13,14 +13,14 @@
 
 namespace ks {
 
-void LayerEdits::change(const QString& name, const Edit& edit, const Told& told, const QString& topic)
+void LayerEdits::change(const Sentence& name, const Edit& edit, const Told& told, const QString& topic)
 {
     try {
         NetworkContent content = m_document.content();
         content.model = namedAfterEdit(m_document.model(), edit(content.model));
         if (told && content != m_document.content())
             told(content.model);
-        m_document.change(name, content, topic);
+        m_document.change(name.said(), content, topic);
     } catch (const Error& error) {
         refuse(error.text());
     }
@@ -31,7 +31,7 @@ void LayerEdits::refuse(const Text& why)
     m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("network")});
 }
 
-void LayerEdits::changeMended(const QString& name, const Edit& edit, const LayerOf& changed, const Told& told)
+void LayerEdits::changeMended(const Sentence& name, const Edit& edit, const LayerOf& changed, const Told& told)
 {
     std::vector<Text> repairs;
     change(

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/nn/model.h"
+#include "ui/language/sentence.h"
 
 #include <QCoreApplication>
 #include <QString>
@@ -30,9 +31,9 @@ public:
 
     const NetworkDocument& document() const { return m_document; }
     /// `name` is what the Edit menu says, `topic` what merges. Nobody is told of a change that changes nothing.
-    void change(const QString& name, const Edit& edit, const Told& told = {}, const QString& topic = {});
+    void change(const Sentence& name, const Edit& edit, const Told& told = {}, const QString& topic = {});
     /// What of the others has become impossible by it is set anew where it can be.
-    void changeMended(const QString& name, const Edit& edit, const LayerOf& changed, const Told& told = {});
+    void changeMended(const Sentence& name, const Edit& edit, const LayerOf& changed, const Told& told = {});
     /// There is no change, and why.
     void refuse(const Text& why);
     /// What a change does to the training of now; empty: there is none yet.

@@ -182,9 +182,9 @@ void SeeBuilding::openChooser(const GraphEdge& edge, const QString& where, const
     m_chooser->setCost(m_edits.cost());
     connect(m_chooser, &LayerChooser::chosen, this, [this, edge](OpKind op) {
         m_view.setFocus();
-        m_edits.changeMended(
-            BuildPage::tr("Insert a layer"), [&](const Model& model) { return withInserted(model, edge, op); },
-            [&](const Model&) { return edge.to; }, [&](const Model& changed) { goTo(changed, edge.to); });
+        m_edits.changeMended([] { return BuildPage::tr("Insert a layer"); },
+                             [&](const Model& model) { return withInserted(model, edge, op); }, [&](const Model&) { return edge.to; },
+                             [&](const Model& changed) { goTo(changed, edge.to); });
     });
     m_chooser->openAt(at);
 }
@@ -211,9 +211,11 @@ void SeeBuilding::perform(SeeColumnEdit edit, int column)
         const auto layerOf = [edit, name, last = chain.back()](const Model& edited) {
             return edit == SeeColumnEdit::Remove ? noNode : edit == SeeColumnEdit::Duplicate ? last + 1 : edited.find(name);
         };
-        const QString what = edit == SeeColumnEdit::Remove      ? BuildPage::tr("Remove a layer")
-                             : edit == SeeColumnEdit::Duplicate ? BuildPage::tr("Duplicate a layer")
-                                                                : BuildPage::tr("Move a layer");
+        const auto what = [edit] {
+            return edit == SeeColumnEdit::Remove      ? BuildPage::tr("Remove a layer")
+                   : edit == SeeColumnEdit::Duplicate ? BuildPage::tr("Duplicate a layer")
+                                                      : BuildPage::tr("Move a layer");
+        };
         // A copy: the picture is another network's before the change has returned.
         m_edits.changeMended(
             what, [&, copy = contents](const Model& model) { return seeEdited(copy, column, edit, model); }, layerOf,
@@ -387,9 +389,9 @@ void SeeBuilding::drop(int column, const SeeEdge& edge)
             return;
         const std::string name = m_page.contents().model().graph.nodes[static_cast<std::size_t>(chain.front())].name;
         const auto layerOf = [name](const Model& edited) { return edited.find(name); };
-        m_edits.changeMended(
-            BuildPage::tr("Move a layer"), [&](const Model& model) { return withChainMoved(model, chain, *meant); }, layerOf,
-            [&](const Model& changed) { goTo(changed, layerOf(changed)); });
+        m_edits.changeMended([] { return BuildPage::tr("Move a layer"); },
+                             [&](const Model& model) { return withChainMoved(model, chain, *meant); }, layerOf,
+                             [&](const Model& changed) { goTo(changed, layerOf(changed)); });
     } catch (const Error& error) {
         m_edits.refuse(error.text());
     }

@@ -200,7 +200,8 @@ ConstView SeeSheets::pictureOf(const SeeColumn& shown)
             for (std::int64_t i = 0; i < tensor->elements(); ++i) {
                 const GreyRange& level = shown.levels[static_cast<std::size_t>(i / plane % tensor->shape().c)];
                 float& cell = m_picture.data()[i];
-                cell = (cell - level.low) / (level.high - level.low);
+                const float extent = level.high - level.low;
+                cell = extent != 0 ? (cell - level.low) / extent : 0;
             }
             return m_picture.view();
         }
