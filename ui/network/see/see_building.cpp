@@ -1,14 +1,10 @@
 #include "ui/network/see/see_building.h"
 
 #include "core/base/error.h"
-#include "core/nn/chain_edits.h"
-#include "ui/language/text.h"
 #include "ui/network/build/build_page.h"
-#include "ui/network/build/build_picture.h"
 #include "ui/network/build/layer_chooser.h"
 #include "ui/network/build/layer_edits.h"
 #include "ui/network/build/layer_keys.h"
-#include "ui/network/build/layer_words.h"
 #include "ui/network/build/network_diagram.h"
 #include "ui/network/see/see_gaps.h"
 #include "ui/network/see/see_page.h"
@@ -18,10 +14,8 @@
 #include "ui/theme/parts.h"
 #include "ui/theme/theme.h"
 
-#include <QApplication>
 #include <QContextMenuEvent>
 #include <QKeySequence>
-#include <QLabel>
 #include <QMenu>
 #include <QMouseEvent>
 
@@ -30,27 +24,14 @@
 
 namespace ks {
 
-namespace {
-
-constexpr int noteWidth = 520; ///< pixels at most
-
-bool isSameGap(const SeeEdge& one, const SeeEdge& other)
-{
-    return one.from == other.from && one.to == other.to;
-}
-
-} // namespace
-
 SeeBuilding::SeeBuilding(SeePage& page, LayerEdits& edits, TrainingRun& run, std::function<void(int node)> settings)
     : QObject(&page), m_page(page), m_view(page.view()), m_edits(edits), m_run(run), m_settings(std::move(settings)),
-      m_plus(new SeePlus(page.view())), m_note(named(sentenceLabel(&page.view()), "seeDragNote"))
+      m_plus(new SeePlus(page.view())),
+      m_dragging(page, edits,
+                 {[this] { return obstacle().isEmpty(); },
+                  [this](const std::optional<SeeEdge>& edge) { showAt(edge ? edge : m_edge, edge.has_value()); },
+                  [this](const Model& changed, int layer) { goTo(changed, layer); }})
 {
-    m_note->setFrameShape(QFrame::StyledPanel);
-    m_note->setAutoFillBackground(true);
-    m_note->setBackgroundRole(QPalette::Base);
-    m_note->setMargin(gridStep / 2);
-    m_note->setAttribute(Qt::WA_TransparentForMouseEvents);
-    m_note->hide();
     QWidget::setTabOrder(&m_view, m_plus);
     LayerKeys::Keys keys{{seeKeyOf(SeeColumnEdit::Behind), [this] { perform(SeeColumnEdit::Behind, std::max(0, m_view.spot().column)); }}};
     for (const SeeColumnEdit edit :
@@ -67,7 +48,7 @@ SeeBuilding::SeeBuilding(SeePage& page, LayerEdits& edits, TrainingRun& run, std
     if (auto* presenting = page.findChild<SeePresenting*>())
         connect(presenting, &SeePresenting::changed, this, [this](bool on) {
             m_presenting = on;
-            leaveDrag();
+            m_dragging.leave();
             m_plus->setVisible(!on);
         });
     refresh();
@@ -86,7 +67,7 @@ QString SeeBuilding::obstacle() const
 
 QString SeeBuilding::said() const
 {
-    return m_note->text();
+    return m_dragging.said();
 }
 
 QString SeeBuilding::nameAt(int column) const
@@ -132,7 +113,7 @@ void SeeBuilding::refresh()
     m_columns = columns;
     m_plus->setEnabled(possible);
     if (!possible)
-        leaveDrag();
+        m_dragging.leave();
     const std::vector<SeeEdge> gaps = seeGapsOf(m_view.picture());
     const bool isThere = m_edge && std::ranges::any_of(gaps, [this](const SeeEdge& one) { return isSameGap(one, *m_edge); });
     showAt(isThere        ? m_edge
@@ -246,13 +227,18 @@ void SeeBuilding::arrive()
     m_page.setLook(look);
 }
 
+/// Where there is no way out, all of a column has its menu, else its title alone.
+int SeeBuilding::menuColumnAt(const QPointF& point) const
+{
+    const SeeLayout& layout = m_view.layoutOfColumns();
+    const int title = layout.titleAt(point);
+    return title >= 0 || m_view.level() != SeeLevel::Network ? title : layout.spotAt(point).column;
+}
+
 bool SeeBuilding::openMenu(const QContextMenuEvent& event)
 {
     const bool byKey = event.reason() == QContextMenuEvent::Keyboard;
-    const SeeLayout& layout = m_view.layoutOfColumns();
-    const int title = layout.titleAt(event.pos());
-    const int pointed = title >= 0 || m_view.level() != SeeLevel::Network ? title : layout.spotAt(event.pos()).column;
-    const int column = byKey ? m_view.spot().column : pointed;
+    const int column = byKey ? m_view.spot().column : menuColumnAt(event.pos());
     if (column < 0 || !obstacle().isEmpty())
         return false;
     auto* menu = named(new QMenu(&m_view), "seeColumnMenu");
@@ -268,7 +254,7 @@ bool SeeBuilding::openMenu(const QContextMenuEvent& event)
         action->setEnabled(one.whyNot.isEmpty());
         action->setToolTip(one.whyNot.isEmpty() ? m_edits.cost() : one.whyNot);
     }
-    const QRectF under = layout.places()[static_cast<std::size_t>(column)].title;
+    const QRectF under = m_view.layoutOfColumns().places()[static_cast<std::size_t>(column)].title;
     menu->popup(byKey ? m_view.mapToGlobal(under.bottomLeft().toPoint()) : event.globalPos());
     return true;
 }
@@ -277,160 +263,46 @@ bool SeeBuilding::openMenu(const QContextMenuEvent& event)
 
 bool SeeBuilding::eventFilter(QObject* watched, QEvent* event)
 {
+    const QObject* picture = watched == m_plus ? watched->parent() : watched;
+    if (!qobject_cast<const SeePage*>(parent()) || !qobject_cast<const SeeView*>(picture))
+        return false; // the page is on its way out: what it consists of is gone before its widgets are
     const bool done = watched == m_plus ? filterPlus(*event) : filterView(*event);
     return done || QObject::eventFilter(watched, event);
 }
 
 bool SeeBuilding::filterView(QEvent& event)
 {
+    if (m_dragging.filter(event))
+        return true;
     switch (event.type()) {
-    case QEvent::MouseButtonPress: return press(static_cast<const QMouseEvent&>(event));
-    case QEvent::MouseMove: return move(static_cast<const QMouseEvent&>(event));
-    case QEvent::MouseButtonRelease: return release(static_cast<const QMouseEvent&>(event));
+    case QEvent::MouseButtonPress: { // where the menu opens nothing leads out
+        const auto& pressed = static_cast<const QMouseEvent&>(event);
+        return pressed.button() == Qt::RightButton && obstacle().isEmpty() && menuColumnAt(pressed.position()) >= 0;
+    }
+    case QEvent::MouseMove: hover(static_cast<const QMouseEvent&>(event)); return false;
     case QEvent::ContextMenu: return openMenu(static_cast<const QContextMenuEvent&>(event));
-    case QEvent::FocusOut: leaveDrag(); return false;
     case QEvent::Resize: QMetaObject::invokeMethod(this, &SeeBuilding::placeAnew, Qt::QueuedConnection); return false; // laid out by then
     case QEvent::LanguageChange: showAt(m_edge, false); return false;
-    case QEvent::Leave:
-        if (!m_press)
-            showAt(m_edge, false);
-        return false;
-    case QEvent::ShortcutOverride:
-    case QEvent::KeyPress:
-        if (static_cast<const QKeyEvent&>(event).key() == Qt::Key_Escape && m_press && m_press->dragging) {
-            event.accept();
-            if (event.type() == QEvent::KeyPress) {
-                leaveDrag();
-                m_left = true;
-            }
-            return true;
-        }
-        return false;
+    case QEvent::Leave: hideWhereNobodyIs(); return false;
     default: return false;
     }
 }
 
-bool SeeBuilding::press(const QMouseEvent& event)
+void SeeBuilding::hideWhereNobodyIs()
 {
-    m_press.reset();
-    m_left = false;
-    if (!obstacle().isEmpty())
-        return false;
-    const SeeLayout& layout = m_view.layoutOfColumns();
-    const int title = layout.titleAt(event.position());
-    if (event.button() == Qt::RightButton) // the menu opens, and nothing leads out
-        return title >= 0 || (m_view.level() == SeeLevel::Network && layout.spotAt(event.position()).column >= 0);
-    const NetworkFold* const fold = title > 0 ? m_page.contents().foldAt(title) : nullptr;
-    if (event.button() == Qt::LeftButton && fold && !fold->isGroup())
-        m_press = Press{event.position(), title, false, std::nullopt};
-    return false; // a click there means what it means
+    if (!m_dragging.isUnderWay())
+        showAt(m_edge, false);
 }
 
-bool SeeBuilding::move(const QMouseEvent& event)
+/// The + of the edge where the mouse is.
+void SeeBuilding::hover(const QMouseEvent& event)
 {
-    const SeeLayout& layout = m_view.layoutOfColumns();
-    if (!(event.buttons() & Qt::LeftButton)) {
-        leaveDrag();
-        const bool possible = event.buttons() == Qt::NoButton && obstacle().isEmpty();
-        const auto over = possible ? seeEdgeNear(m_view.picture(), layout, event.position()) : std::nullopt;
-        if (over)
-            showAt(over, true);
-        else if (m_plus->isSeen() && !m_plus->hasFocus())
-            showAt(m_edge, false);
-        return false;
-    }
-    if (!m_press)
-        return false;
-    if (!m_press->dragging && (event.position() - m_press->at).manhattanLength() < QApplication::startDragDistance())
-        return false;
-    const auto target = seeEdgeNear(m_view.picture(), layout, event.position(), true);
-    const bool isSame = m_press->dragging && target && m_press->target && isSameGap(*target, *m_press->target);
-    m_press->dragging = true;
-    m_press->target = target;
-    if (!isSame) {
-        m_view.setCursor(Qt::ClosedHandCursor);
-        showAt(target ? target : m_edge, target.has_value());
-        sayDrag();
-    }
-    return true; // the picture is not moved meanwhile
-}
-
-bool SeeBuilding::release(const QMouseEvent& event)
-{
-    if (event.button() == Qt::LeftButton && std::exchange(m_left, false))
-        return true; // it is no click on what lies there
-    if (event.button() != Qt::LeftButton || !m_press)
-        return false;
-    const Press press = *m_press;
-    leaveDrag();
-    if (press.dragging && press.target)
-        drop(press.column, *press.target);
-    return press.dragging;
-}
-
-void SeeBuilding::leaveDrag()
-{
-    const std::optional<Press> press = std::exchange(m_press, std::nullopt);
-    if (!press || !press->dragging)
-        return;
-    m_view.unsetCursor();
-    say({});
-    showAt(m_edge, false);
-}
-
-void SeeBuilding::drop(int column, const SeeEdge& edge)
-{
-    if (!obstacle().isEmpty())
-        return;
-    try {
-        const std::vector<int> chain = seeChainAt(m_page.contents(), column);
-        const std::optional<GraphEdge> meant = seeEdgeMeant(m_page.contents(), edge);
-        if (!meant)
-            return;
-        const std::string name = m_page.contents().model().graph.nodes[static_cast<std::size_t>(chain.front())].name;
-        const auto layerOf = [name](const Model& edited) { return edited.find(name); };
-        m_edits.changeMended([] { return BuildPage::tr("Move a layer"); },
-                             [&](const Model& model) { return withChainMoved(model, chain, *meant); }, layerOf,
-                             [&](const Model& changed) { goTo(changed, layerOf(changed)); });
-    } catch (const Error& error) {
-        m_edits.refuse(error.text());
-    }
-}
-
-/// Above the foot of the picture: nothing moves for it.
-void SeeBuilding::say(const QString& text)
-{
-    m_note->setText(text);
-    m_note->setVisible(!text.isEmpty());
-    if (text.isEmpty())
-        return;
-    const int width = std::min(noteWidth, m_view.width() - 2 * gridStep);
-    const int height = m_note->heightForWidth(width);
-    m_note->setGeometry(gridStep, m_view.height() - height - gridStep, width, height);
-    m_note->raise();
-}
-
-void SeeBuilding::sayDrag()
-{
-    const SeeContents& contents = m_page.contents();
-    const QString name = nameAt(m_press->column);
-    if (!m_press->target)
-        return say(BuildPicture::tr("%1 stays where it is.").arg(name));
-    const std::optional<GraphEdge> meant = seeEdgeMeant(contents, *m_press->target);
-    if (!meant)
-        return say(tr("Unfold the group to choose one of its edges; %1 stays where it is.").arg(name));
-    try {
-        const std::vector<int> chain = seeChainAt(contents, m_press->column);
-        const Model& model = m_edits.document().model();
-        const std::string layer = model.graph.nodes[static_cast<std::size_t>(chain.front())].name;
-        const QString text = moveText(
-            model, name, seeEdgeText(contents, *m_press->target), [&] { return withChainMoved(model, chain, *meant); },
-            [&](const Model& edited) { return edited.find(layer); });
-        const QString cost = m_edits.cost();
-        say(cost.isEmpty() ? text : text + QLatin1Char(' ') + cost);
-    } catch (const Error& error) {
-        say(toQString(error.text()));
-    }
+    const bool possible = event.buttons() == Qt::NoButton && obstacle().isEmpty();
+    const auto over = possible ? seeEdgeNear(m_view.picture(), m_view.layoutOfColumns(), event.position()) : std::nullopt;
+    if (over)
+        showAt(over, true);
+    else if (m_plus->isSeen() && !m_plus->hasFocus() && !m_dragging.isUnderWay())
+        showAt(m_edge, false);
 }
 
 bool SeeBuilding::filterPlus(QEvent& event)
@@ -444,10 +316,7 @@ bool SeeBuilding::filterPlus(QEvent& event)
             showAt(*behind, false);
         return false;
     }
-    case QEvent::Leave:
-        if (!m_press)
-            showAt(m_edge, false);
-        return false;
+    case QEvent::Leave: hideWhereNobodyIs(); return false;
     case QEvent::KeyPress:
         switch (static_cast<const QKeyEvent&>(event).key()) {
         case Qt::Key_Left: walk(-1); return true;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/network/see/see_column_edits.h"
+#include "ui/network/see/see_dragging.h"
 #include "ui/network/see/see_picture.h"
 #include "ui/shell/lab.h"
 
@@ -13,7 +14,6 @@
 #include <string>
 
 class QContextMenuEvent;
-class QLabel;
 class QMouseEvent;
 
 namespace ks {
@@ -48,21 +48,11 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    struct Press {
-        QPointF at;
-        int column = 0;
-        bool dragging = false;
-        std::optional<SeeEdge> target;
-    };
     bool filterView(QEvent& event);
     bool filterPlus(QEvent& event);
-    bool press(const QMouseEvent& event);
-    bool move(const QMouseEvent& event);
-    bool release(const QMouseEvent& event);
-    void leaveDrag();
-    void drop(int column, const SeeEdge& edge);
-    void say(const QString& text);
-    void sayDrag();
+    void hover(const QMouseEvent& event);
+    void hideWhereNobodyIs();
+    int menuColumnAt(const QPointF& point) const;
     bool openMenu(const QContextMenuEvent& event);
     void showAt(const std::optional<SeeEdge>& edge, bool seen);
     void walk(int by);
@@ -79,13 +69,11 @@ private:
     TrainingRun& m_run;
     std::function<void(int)> m_settings;
     SeePlus* m_plus;
-    QLabel* m_note;
+    SeeDragging m_dragging;
     QPointer<LayerChooser> m_chooser;
     std::optional<SeeEdge> m_edge; ///< where the + is
-    std::optional<Press> m_press;
-    bool m_left = false;       ///< the drag was left, and its button is still down
-    std::size_t m_columns = 0; ///< for which it is named
-    std::string m_next;        ///< the layer where the keyboard goes when its network is shown; empty: none
+    std::size_t m_columns = 0;     ///< for which it is named
+    std::string m_next;            ///< the layer where the keyboard goes when its network is shown; empty: none
     bool m_presenting = false;
 };
 

@@ -43,6 +43,11 @@ bool goesByAt(const SeeLayout& layout, const SeeEdge& edge, const QPointF& point
 
 } // namespace
 
+bool isSameGap(const SeeEdge& one, const SeeEdge& other)
+{
+    return one.from == other.from && one.to == other.to;
+}
+
 std::vector<SeeEdge> seeGapsOf(const SeePicture& picture)
 {
     std::vector<SeeEdge> edges = picture.edges;

@@ -14,6 +14,7 @@ namespace ks {
 
 // Between the columns of a network's picture: where its edges are, and which edge of the network each of them is.
 
+bool isSameGap(const SeeEdge& one, const SeeEdge& other);
 /// Left to right by who reads; the last one leads to the loss, which has no column: its `to` is behind the last.
 std::vector<SeeEdge> seeGapsOf(const SeePicture& picture);
 /// The height at which edges go round other columns.
