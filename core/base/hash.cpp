@@ -1,18 +1,8 @@
 #include "core/base/hash.h"
 
-#include <bit>
 #include <cstring>
 
 namespace ks {
-
-void Hash::add(std::uint64_t number)
-{
-    // One round of the mixing function of SplitMix64 (Steele, Lea and Flood, OOPSLA 2014) over the digest so far.
-    std::uint64_t z = std::rotl(m_value, 27) ^ number;
-    z = (z ^ (z >> 30U)) * 0xBF58476D1CE4E5B9U;
-    z = (z ^ (z >> 27U)) * 0x94D049BB133111EBU;
-    m_value = z ^ (z >> 31U);
-}
 
 void Hash::add(std::span<const std::byte> bytes)
 {

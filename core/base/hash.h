@@ -1,5 +1,6 @@
 #pragma once
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -11,7 +12,14 @@ namespace ks {
 class Hash {
 public:
     void add(std::span<const std::byte> bytes);
-    void add(std::uint64_t number);
+    void add(std::uint64_t number)
+    {
+        // One round of the mixing function of SplitMix64 (Steele, Lea and Flood, OOPSLA 2014) over the digest so far.
+        std::uint64_t z = std::rotl(m_value, 27) ^ number;
+        z = (z ^ (z >> 30U)) * 0xBF58476D1CE4E5B9U;
+        z = (z ^ (z >> 27U)) * 0x94D049BB133111EBU;
+        m_value = z ^ (z >> 31U);
+    }
     std::uint64_t value() const { return m_value; }
 
 private:

@@ -136,7 +136,7 @@ struct Contents {
     SafetensorsMetadata metadata;
 };
 
-Contents contentsOf(const Checkpoint& checkpoint)
+Contents contentsOf(const Checkpoint& checkpoint, CheckpointDigest digest = CheckpointDigest::Needed)
 {
     const TrainingState& state = checkpoint.state;
     Contents contents{.entries = entriesOf(checkpoint.model, state.network.parameters)};
@@ -151,8 +151,9 @@ Contents contentsOf(const Checkpoint& checkpoint)
             contents.entries.push_back(std::move(entry));
     const std::string network = modelToJson(checkpoint.model).dump();
     const std::string training = describe(checkpoint).dump();
-    contents.metadata = {
-        {"format", "pt"}, {"network", network}, {"training", training}, {"digest", checkpointDigest(contents.entries, network + training)}};
+    contents.metadata = {{"format", "pt"}, {"network", network}, {"training", training}};
+    if (digest == CheckpointDigest::Needed)
+        contents.metadata["digest"] = checkpointDigest(contents.entries, network + training);
     return contents;
 }
 
@@ -163,7 +164,7 @@ bool isCheckpoint(const SafetensorsFile& file)
     return file.metadata().contains("training") || file.metadata().contains("digest");
 }
 
-Checkpoint checkpointFrom(const SafetensorsFile& file)
+Checkpoint checkpointFrom(const SafetensorsFile& file, CheckpointDigest digest)
 {
     const auto field = [&](const char* name) -> const std::string& {
         const auto at = file.metadata().find(name);
@@ -173,7 +174,8 @@ Checkpoint checkpointFrom(const SafetensorsFile& file)
     };
     const std::string& network = field("network");
     const std::string& training = field("training");
-    if (field("digest") != checkpointDigest(file.tensors(), network + training))
+    const bool isChecked = digest == CheckpointDigest::Needed || file.metadata().contains("digest");
+    if (isChecked && field("digest") != checkpointDigest(file.tensors(), network + training))
         throw FileError(Text(KS_TEXT("core", "%1: this checkpoint is damaged: its digest does not fit its contents"), {file.name()}));
     Checkpoint checkpoint;
     try {
@@ -207,9 +209,9 @@ void saveCheckpoint(const Checkpoint& checkpoint, AtomicFile& file)
     writeSafetensors(file, contents.entries, contents.metadata);
 }
 
-std::vector<std::byte> encodeCheckpoint(const Checkpoint& checkpoint)
+std::vector<std::byte> encodeCheckpoint(const Checkpoint& checkpoint, CheckpointDigest digest)
 {
-    const Contents contents = contentsOf(checkpoint);
+    const Contents contents = contentsOf(checkpoint, digest);
     return encodeSafetensors(contents.entries, contents.metadata);
 }
 
@@ -218,9 +220,9 @@ Checkpoint loadCheckpoint(const std::filesystem::path& path)
     return checkpointFrom(SafetensorsFile::read(path));
 }
 
-Checkpoint decodeCheckpoint(std::span<const std::byte> bytes, const std::string& name)
+Checkpoint decodeCheckpoint(std::span<const std::byte> bytes, const std::string& name, CheckpointDigest digest)
 {
-    return checkpointFrom(SafetensorsFile::parse(bytes, name));
+    return checkpointFrom(SafetensorsFile::parse(bytes, name), digest);
 }
 
 Checkpoint checkpointOf(const Trainer& trainer, std::string data)

@@ -6,6 +6,7 @@
 #include "core/nn/network_state.h"
 #include "core/nn/training_settings.h"
 
+#include <cstdint>
 #include <filesystem>
 #include <string>
 
@@ -33,10 +34,12 @@ void saveCheckpoint(const Checkpoint& checkpoint, AtomicFile& file);
 /// Throws FileError naming the file: missing, cut off, damaged (by its digest), of a newer version, or no checkpoint at all; OutOfMemory.
 Checkpoint loadCheckpoint(const std::filesystem::path& path);
 
+/// Spared: whoever keeps the bytes tells damage by a checksum of their own. Where there is one it is checked.
+enum class CheckpointDigest : std::uint8_t { Needed, Spared };
 /// The same bytes in memory, for a file that holds more than this. Throws as saveCheckpoint and loadCheckpoint.
-std::vector<std::byte> encodeCheckpoint(const Checkpoint& checkpoint);
-Checkpoint decodeCheckpoint(std::span<const std::byte> bytes, const std::string& name);
-Checkpoint checkpointFrom(const SafetensorsFile& file);
+std::vector<std::byte> encodeCheckpoint(const Checkpoint& checkpoint, CheckpointDigest digest = CheckpointDigest::Needed);
+Checkpoint decodeCheckpoint(std::span<const std::byte> bytes, const std::string& name, CheckpointDigest digest = CheckpointDigest::Needed);
+Checkpoint checkpointFrom(const SafetensorsFile& file, CheckpointDigest digest = CheckpointDigest::Needed);
 /// It is the file of a training, whole or not: never to be taken for weights alone.
 bool isCheckpoint(const SafetensorsFile& file);
 

@@ -8,6 +8,7 @@
 #include <array>
 #include <atomic>
 #include <cerrno>
+#include <cstring>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <system_error>
@@ -44,11 +45,24 @@ constexpr std::uint64_t filledUp(std::uint64_t bytes)
     return (bytes + 7) / 8 * 8;
 }
 
+/// Four digests side by side, each of every fourth word: one alone waits for its own products most of the time.
 std::uint64_t sumOfContents(std::span<const std::byte> contents)
 {
-    Hash hash;
-    hash.add(contents);
-    return hash.value();
+    std::array<Hash, 4> lanes;
+    constexpr std::size_t stretch = lanes.size() * sizeof(std::uint64_t);
+    const std::size_t whole = contents.size() / stretch * stretch;
+    for (std::size_t at = 0; at < whole; at += stretch)
+        for (std::size_t lane = 0; lane < lanes.size(); ++lane) {
+            std::uint64_t word = 0;
+            std::memcpy(&word, contents.data() + at + lane * sizeof word, sizeof word);
+            lanes[lane].add(word);
+        }
+    Hash all;
+    for (const Hash& lane : lanes)
+        all.add(lane.value());
+    all.add(contents.subspan(whole));
+    all.add(static_cast<std::uint64_t>(contents.size()));
+    return all.value();
 }
 
 /// All bytes by `transfer`, which is pread or pwrite; false where the file ends before, or cannot be read or written.

@@ -25,6 +25,7 @@ constexpr std::size_t fewestToThin = 16;    ///< of fewer none goes for want of 
 constexpr double mostCredit = 1;            ///< seconds: a long pause does not pay for all that follows
 constexpr std::size_t fewestKept = 4;       ///< fewer tell nothing of the way
 constexpr std::size_t textOfMoment = 16384; ///< bytes beside the tensors of a moment, about
+constexpr std::size_t textOfDigest = 64;    ///< bytes at most
 
 double secondsFrom(std::chrono::steady_clock::time_point begin)
 {
@@ -221,7 +222,7 @@ public:
     {
         if (auto moment = waiting(batches))
             return moment;
-        return std::make_shared<const Checkpoint>(decodeCheckpoint(inFile(batches), "moment"));
+        return std::make_shared<const Checkpoint>(decodeCheckpoint(inFile(batches), "moment", CheckpointDigest::Spared));
     }
 
     Text trouble() const
@@ -251,7 +252,7 @@ private:
     std::vector<std::byte> contentsOf(std::size_t batches) const
     {
         const auto moment = waiting(batches);
-        return moment ? encodeCheckpoint(*moment) : inFile(batches);
+        return moment ? encodeCheckpoint(*moment, CheckpointDigest::Spared) : inFile(batches);
     }
 
     /// Null where it is in the file, or nowhere.
@@ -328,7 +329,8 @@ private:
     bool write(const Waiting& next, const std::vector<std::size_t>& kept, bool thinned)
     {
         const bool isWanted = std::ranges::binary_search(kept, next.batches);
-        const std::vector<std::byte> bytes = isWanted ? encodeCheckpoint(*next.moment) : std::vector<std::byte>();
+        const std::vector<std::byte> bytes =
+            isWanted ? encodeCheckpoint(*next.moment, CheckpointDigest::Spared) : std::vector<std::byte>(); // a record has a checksum
         const std::lock_guard lock(m_fileMutex);
         if (!m_file)
             m_file.emplace(MomentFile::makeIn(m_folder));
@@ -371,17 +373,21 @@ void Moments::takePast(const Moments& other, std::size_t batches)
 
 std::vector<KeptMoment> Moments::take(std::size_t bytes) const
 {
-    std::vector<KeptMoment> kept = m_keeper->contentsUntil(std::numeric_limits<std::size_t>::max());
+    const std::vector<KeptMoment> kept = m_keeper->contentsUntil(std::numeric_limits<std::size_t>::max());
     std::size_t largest = 1;
     for (const KeptMoment& one : kept)
-        largest = std::max(largest, one.contents.size());
+        largest = std::max(largest, one.contents.size() + textOfDigest);
     const std::size_t most = bytes / largest;
     if (most < 2)
         return {};
     const std::size_t step = (kept.size() + most - 1) / most;
     std::vector<KeptMoment> some;
     for (std::size_t i = 0; i < kept.size(); i += step)
-        some.push_back(std::move(kept[i]));
+        try { // in the file they have no digest
+            some.push_back({kept[i].moment, encodeCheckpoint(decodeCheckpoint(kept[i].contents, "moment", CheckpointDigest::Spared))});
+        } catch (const FileError&) {
+            // it was damaged before it was given
+        }
     return some;
 }
 

@@ -54,7 +54,7 @@ struct Moment {
     bool operator==(const Moment& other) const { return batches == other.batches; }
 };
 
-/// A moment as a session keeps it: the bytes of its checkpoint, without what was recorded.
+/// A moment as a session keeps it: the bytes of its checkpoint, without what was recorded. With a digest, but for moments between two trainings.
 struct KeptMoment {
     Moment moment;
     std::vector<std::byte> contents;
@@ -67,8 +67,8 @@ public:
     struct Limits {
         std::size_t bytes = std::size_t{64} << 20U; ///< on the disk, at any time
         std::size_t most = 128;
-        double share = 0.02; ///< of the time that passes, for copying and writing; where that is too little, moments are further apart
-        double ahead = 0.25; ///< seconds of it at the start
+        double share = 0.01; ///< of the time that passes, for copying and writing; where that is too little, moments are further apart
+        double ahead = 0.1;  ///< seconds of it at the start
     };
 
     /// Where it cannot be written to, nothing is kept, and trouble() says why.

@@ -22,6 +22,13 @@ void forEachState(const PlannedNetwork& step, Tensors& tensors, Visit&& visit)
             visit(i, state, tensors.at(at++));
 }
 
+void requireParametersOf(const Graph& graph, const std::vector<Tensor>& parameters)
+{
+    const std::vector<ParameterInfo> infos = parametersOf(graph);
+    if (!std::ranges::equal(infos, parameters, {}, &ParameterInfo::shape, &Tensor::shape))
+        throw InputError(Text(KS_TEXT("core", "these parameters belong to another network or optimiser")));
+}
+
 /// A plan without training takes the parameters alone.
 void requireFit(const PlannedNetwork& step, const NetworkState& state)
 {
@@ -74,6 +81,13 @@ void store(const PlannedNetwork& step, NetworkState& state)
     forEachState(step, state.optimizer,
                  [&](std::size_t parameter, int index, Tensor& tensor) { step.state(parameter, index, tensor.cells()); });
     state.updates = step.updates();
+}
+
+void storeParameters(const PlannedNetwork& step, std::vector<Tensor>& parameters)
+{
+    requireParametersOf(step.graph(), parameters);
+    for (std::size_t i = 0; i < parameters.size(); ++i)
+        step.parameter(i, parameters[i].cells());
 }
 
 std::uint64_t hashOf(const TrainingState& state)

@@ -26,6 +26,8 @@ void requireFit(const Graph& graph, const OptimizerSpec& optimizer, const Networ
 /// Between a plan and host memory. `load` takes parameters alone where the step does not train. Both throw InputError for another network.
 void load(PlannedNetwork& step, const NetworkState& state);
 void store(const PlannedNetwork& step, NetworkState& state);
+/// The same of the parameters alone.
+void storeParameters(const PlannedNetwork& step, std::vector<Tensor>& parameters);
 
 /// Where a training stands: before this batch of this epoch.
 struct TrainingPosition {

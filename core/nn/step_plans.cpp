@@ -4,11 +4,35 @@
 
 namespace ks {
 
+namespace {
+
+/// To be stored into: what is out of date is not copied.
+std::vector<Tensor> roomFor(const std::vector<Tensor>& tensors)
+{
+    std::vector<Tensor> room;
+    room.reserve(tensors.size());
+    for (const Tensor& tensor : tensors)
+        room.push_back(Tensor::uninitialized(tensor.shape(), tensor.name()));
+    return room;
+}
+
+} // namespace
+
 NetworkState StepPlans::network() const
 {
-    NetworkState copy = m_network;
-    if (m_active)
-        store(*m_active, copy);
+    if (!m_active)
+        return m_network;
+    NetworkState copy{roomFor(m_network.parameters), roomFor(m_network.optimizer), m_network.updates};
+    store(*m_active, copy);
+    return copy;
+}
+
+std::vector<Tensor> StepPlans::parameters() const
+{
+    if (!m_active)
+        return m_network.parameters;
+    std::vector<Tensor> copy = roomFor(m_network.parameters);
+    storeParameters(*m_active, copy);
     return copy;
 }
 

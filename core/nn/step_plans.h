@@ -23,6 +23,8 @@ public:
 
     /// A copy of the numbers as they are.
     NetworkState network() const;
+    /// Of them the parameters alone: who looks at a training that goes on copies no more than is looked at.
+    std::vector<Tensor> parameters() const;
     /// Other numbers; no plan is in use until the next call of `use`.
     void setNetwork(NetworkState network);
     /// Plans a batch of this many images, unless there is such a plan, which then holds the numbers. Throws Unsupported, OutOfMemory.

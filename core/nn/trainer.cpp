@@ -139,7 +139,7 @@ void Trainer::useBest()
 
 std::vector<Tensor> Trainer::parameters() const
 {
-    return m_plans->network().parameters;
+    return m_plans->parameters();
 }
 
 std::vector<Tensor> Trainer::bestParameters() const

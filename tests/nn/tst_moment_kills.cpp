@@ -153,7 +153,7 @@ private slots:
             const MomentFile file = MomentFile::open(place.filePath(name).toStdString());
             QCOMPARE(file.damaged(), std::size_t{0});
             for (const std::uint64_t number : file.numbers()) {
-                QCOMPARE(hashOf(decodeCheckpoint(file.read(number), "moment").state), m_hashes.at(number));
+                QCOMPARE(hashOf(decodeCheckpoint(file.read(number), "moment", CheckpointDigest::Spared).state), m_hashes.at(number));
                 found.insert(number);
             }
         }

@@ -291,6 +291,45 @@ private slots:
         }
     }
 
+    /// Of what is longer than its checksum reads at a time, too.
+    void everyDamagedByteOfALongRecordIsNoticed()
+    {
+        constexpr std::size_t length = 77;
+        MomentFile file = MomentFile::makeIn(folder());
+        file.append(1, contentsOf(length, 1));
+        const QByteArray whole = bytesOfFile(QString::fromStdString(file.path().string()));
+        for (qsizetype at = whole.size() - static_cast<qsizetype>(MomentFile::bytesOf(length)) + 40; at < 40 + qsizetype{length}; ++at) {
+            QByteArray damaged = whole;
+            damaged[at] = static_cast<char>(damaged[at] ^ 0x01);
+            writeBytes(copyPath(), damaged);
+            QCOMPARE(MomentFile::open(copyPath().toStdString()).damaged(), std::size_t{1});
+        }
+        QByteArray swapped = whole; // two stretches in each other's place
+        std::swap_ranges(swapped.begin() + 40, swapped.begin() + 48, swapped.begin() + 72);
+        writeBytes(copyPath(), swapped);
+        QCOMPARE(MomentFile::open(copyPath().toStdString()).damaged(), std::size_t{1});
+    }
+
+    /// While it trains a record's own checksum is enough; a session's moments are read elsewhere, and by older programs.
+    void onlyWhatIsTakenHasADigest()
+    {
+        Trainer trainer(small(), digits(410), settings(1));
+        Moments moments(folder(), unhurried(8));
+        Passing passing(trainer, moments);
+        QVERIFY(trainer.run({}, &passing) == Ending::Epochs);
+        const std::vector<KeptMoment> taken = moments.take(std::numeric_limits<std::size_t>::max());
+        QVERIFY(taken.size() > 4);
+        for (const KeptMoment& one : taken)
+            QCOMPARE(hashOf(decodeCheckpoint(one.contents, "taken").state), passing.hashes.at(one.moment.batches));
+        const auto moment = moments.at(taken.front().moment.batches);
+        const std::vector<std::byte> spared = encodeCheckpoint(*moment, CheckpointDigest::Spared);
+        QVERIFY_EXCEPTION_THROWN((void)decodeCheckpoint(spared, "spared"), FileError);
+        QCOMPARE(hashOf(decodeCheckpoint(spared, "spared", CheckpointDigest::Spared).state), hashOf(moment->state));
+        std::vector<std::byte> damaged = taken.front().contents; // where there is one it is checked in any case
+        damaged.back() ^= std::byte{1};
+        QVERIFY_EXCEPTION_THROWN((void)decodeCheckpoint(damaged, "damaged", CheckpointDigest::Spared), FileError);
+    }
+
     void whatIsNoLongerKeptLeavesTheFile()
     {
         MomentFile file = MomentFile::makeIn(folder());

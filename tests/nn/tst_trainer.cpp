@@ -79,6 +79,27 @@ private slots:
         QCOMPARE(trainer.evaluate(Split::Test, true, false).score.accuracy, trainer.history().test->accuracy);
     }
 
+    /// Whoever looks at it while it goes on copies these alone; a plan holds them, and the state of before is out of date.
+    void theParametersAreThoseOfTheState()
+    {
+        Trainer trainer(small(), digits(200), settings(1));
+        const std::vector<Tensor> before = trainer.parameters(); // no plan holds any yet
+        QVERIFY(trainer.run() == Ending::Epochs);
+        const std::vector<Tensor> now = trainer.parameters();
+        const TrainingState state = trainer.state();
+        QCOMPARE(now.size(), state.network.parameters.size());
+        bool isTrained = false;
+        for (std::size_t i = 0; i < now.size(); ++i) {
+            QVERIFY(now[i].shape() == state.network.parameters[i].shape());
+            QVERIFY(std::ranges::equal(now[i].cells(), state.network.parameters[i].cells()));
+            isTrained = isTrained || !std::ranges::equal(now[i].cells(), before[i].cells());
+        }
+        QVERIFY(isTrained);
+        Trainer again(small(), digits(200), settings(1));
+        again.setState(state, trainer.history());
+        QCOMPARE(hashOf(again.state()), hashOf(state));
+    }
+
     /// Training may fit where its validation does not: better known before the first epoch.
     void itIsSaidWhichWeightsAreTheNetwork()
     {
