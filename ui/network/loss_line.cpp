@@ -4,12 +4,13 @@
 #include "ui/theme/theme.h"
 
 #include <QPainter>
-#include <QPainterPath>
 #include <QStyle>
 #include <QStyleOption>
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <optional>
 #include <utility>
 
 namespace ks {
@@ -18,6 +19,33 @@ namespace {
 
 constexpr double lossLineWidth = 96; ///< pixels beside usual text
 constexpr double lossLinePen = 1.5;
+
+/// From the highest to the lowest that the line through these heights comes to in one of so many columns of pixels; nothing where it is broken by what is no
+/// number. A line of more batches than columns is these spans; its stroke took half a millisecond, ten times as long, of a training's time.
+std::optional<std::pair<double, double>> lossSpanOf(const std::vector<double>& heights, int column, int columns)
+{
+    const auto last = static_cast<double>(heights.size() - 1);
+    const double begin = last * column / columns;
+    const double end = last * (column + 1) / columns;
+    double top = std::numeric_limits<double>::infinity();
+    double bottom = -top;
+    const auto take = [&](double height) {
+        if (!std::isfinite(height))
+            return;
+        top = std::min(top, height);
+        bottom = std::max(bottom, height);
+    };
+    const auto between = [&](double at) {
+        const auto before = static_cast<std::size_t>(at);
+        const std::size_t behind = std::min(before + 1, heights.size() - 1);
+        return heights[before] + (at - std::floor(at)) * (heights[behind] - heights[before]);
+    };
+    take(between(begin));
+    for (auto at = static_cast<std::size_t>(std::ceil(begin)); static_cast<double>(at) <= end; ++at)
+        take(heights[at]);
+    take(between(end));
+    return top <= bottom ? std::optional(std::pair(top, bottom)) : std::nullopt;
+}
 
 } // namespace
 
@@ -77,21 +105,13 @@ void LossLine::paintEvent(QPaintEvent*)
     painter.drawLine(field.bottomLeft(), field.bottomRight());
     if (m_losses.size() < 2 || !(most > least))
         return;
-    QPainterPath line;
-    bool isOn = false; // a batch without a loss breaks it
-    for (std::size_t i = 0; i < m_losses.size(); ++i) {
-        const double loss = m_losses[i];
-        const double share = static_cast<double>(i) / static_cast<double>(m_losses.size() - 1);
-        const QPointF at(field.left() + share * field.width(), field.bottom() - (loss - least) / (most - least) * field.height());
-        if (!std::isfinite(loss))
-            isOn = false;
-        else if (std::exchange(isOn, true))
-            line.lineTo(at);
-        else
-            line.moveTo(at);
-    }
-    painter.setPen(QPen(colours.accent, pen));
-    painter.drawPath(line);
+    std::vector<double> heights(m_losses.size());
+    std::ranges::transform(m_losses, heights.begin(),
+                           [&](double loss) { return field.bottom() - (loss - least) / (most - least) * field.height(); });
+    const int columns = std::max(1, qRound(field.width()));
+    for (int column = 0; column < columns; ++column)
+        if (const auto span = lossSpanOf(heights, column, columns))
+            painter.fillRect(QRectF(field.left() + column, span->first - pen / 2, 1, span->second - span->first + pen), colours.accent);
 }
 
 } // namespace ks

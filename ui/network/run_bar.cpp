@@ -13,6 +13,7 @@
 #include "ui/theme/flat_style.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
+#include "ui/theme/steady_room.h"
 #include "ui/theme/text_role.h"
 #include "ui/theme/theme.h"
 
@@ -180,7 +181,8 @@ void NetworkRunBar::build(const QList<QAction*>& controls, const QList<QAction*>
         quiet->setForegroundRole(QPalette::PlaceholderText);
     keepRoomWhenHidden(*m_place); // between both ends of the row
     m_figure->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    lay(row, {m_speedTitle, m_speed, m_full, {m_place, 1}, m_loss, m_figureTitle, m_figure});
+    lay(row,
+        {m_speedTitle, m_speed, m_full, {new SteadyRoom(*m_place), 1}, m_loss, new SteadyRoom(*m_figureTitle), new SteadyRoom(*m_figure)});
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
 }
 

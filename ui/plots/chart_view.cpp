@@ -48,6 +48,7 @@ ChartView::ChartView(LabHost& host, QWidget* parent)
     m_empty->setAlignment(Qt::AlignCenter);
     m_plot->setMinimumSize(leastPlot);
     m_plot->setFocusPolicy(Qt::NoFocus);
+    m_plot->setPlottingHint(QCP::phImmediateRefresh, false); // all charts of a page, and what is said beside them, are one frame
     layColumn(*this, {m_head, {m_plot, 1}, {m_empty, 1}}, 2);
     m_drawing.setWhenDrawn([this] { drawItems(); });
     m_tools = new ChartTools(host, {.frame = this, .plot = m_plot, .fit = [this] { fit(); }});
@@ -328,8 +329,10 @@ void ChartView::fitHead()
 {
     const int title = m_title->fontMetrics().horizontalAdvance(m_title->text());
     const bool wraps = title > width() - m_reading->minimumWidth() - 2 * gridStep;
-    m_title->setWordWrap(wraps);
-    m_head->setStretchFactor(m_title, wraps ? 100 : 0); // else a text that wraps takes a square
+    if (wraps != m_title->wordWrap()) { // which lays out everything anew
+        m_title->setWordWrap(wraps);
+        m_head->setStretchFactor(m_title, wraps ? 100 : 0); // else a text that wraps takes a square
+    }
     const int room = width() - title - 2 * gridStep;
     const QFontMetrics metrics = m_reading->fontMetrics();
     const QString whole = m_reader.whole();

@@ -158,14 +158,12 @@ void DrawnChart::arrange()
 void DrawnChart::placeNames()
 {
     constexpr int margin = 15; // as a plot has by itself
-    fitLegend(m_plot, m_chart, m_drawn, !m_titled ? 1 : m_chart.kind == Chart::Kind::Lines ? mostOfLegend : mostOfBarsLegend);
     const int room = (m_grows ? m_titled : endTogether(m_chart)) ? roomForEnds(m_plot, endsOf(m_chart, QCPRange(0, 1e300))) : 0;
     m_endsNamed = room > 0;
+    // Without any of the height for its legend where none is needed: one that came and went would have the whole window laid out anew, each time.
+    const double mostOfHeight = m_endsNamed ? 0 : !m_titled ? 1 : m_chart.kind == Chart::Kind::Lines ? mostOfLegend : mostOfBarsLegend;
+    fitLegend(m_plot, m_chart, m_drawn, mostOfHeight);
     m_plot.axisRect()->setMinimumMargins(QMargins(margin, margin, std::max(margin, room), margin));
-    if (!m_endsNamed)
-        return;
-    m_plot.legend->setVisible(false);
-    m_plot.legend->setMinimumSize(1, 1); // hidden it would keep its room
 }
 
 void DrawnChart::addEndLabels()

@@ -16,6 +16,7 @@
 #include "ui/shell/unsaved_work.h"
 #include "ui/shell/window_menus.h"
 #include "ui/theme/icon.h"
+#include "ui/theme/steady_room.h"
 
 #include <QActionGroup>
 #include <QApplication>
@@ -108,7 +109,7 @@ void MainWindow::buildFrame(Theme& theme, Languages& languages)
     });
     statusBar()->setSizeGripEnabled(false);
     statusBar()->addWidget(m_messages, 1);
-    statusBar()->addPermanentWidget(new TaskButton(m_tasks, this));
+    statusBar()->addPermanentWidget(new SteadyRoom(*new TaskButton(m_tasks, this)));
     statusBar()->addPermanentWidget(m_backendStatus);
 
     auto* top = new TopControls(theme, languages, m_preferences, this);

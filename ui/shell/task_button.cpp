@@ -17,16 +17,21 @@ TaskButton::TaskButton(TaskList& tasks, QWidget* parent) : Retranslating(parent)
     setFocusPolicy(Qt::TabFocus);
     setMenu(&m_menu);
     connect(&m_menu, &QMenu::aboutToShow, this, &TaskButton::fillMenu);
-    connect(&m_tasks, &TaskList::changed, this, &TaskButton::retranslate);
+    connect(&m_tasks, &TaskList::changed, this, &TaskButton::follow);
     retranslate();
 }
 
 void TaskButton::retranslate()
 {
-    const auto entries = m_tasks.entries();
-    setVisible(!entries.empty());
     setAccessibleName(tr("Running tasks"));
     setToolTip(tr("Running tasks: choose one to cancel it"));
+    follow();
+}
+
+void TaskButton::follow()
+{
+    const auto entries = m_tasks.entries();
+    setVisible(!entries.empty());
     if (entries.empty())
         return;
     double sum = 0;

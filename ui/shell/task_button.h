@@ -20,6 +20,7 @@ protected:
     void retranslate() override;
 
 private:
+    void follow();
     void fillMenu();
 
     TaskList& m_tasks;

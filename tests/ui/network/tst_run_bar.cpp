@@ -315,7 +315,7 @@ private slots:
             QVERIFY(bar().width() >= bar().minimumSizeHint().width());
             QCOMPARE(bar().height(), height);
             for (const QWidget* one : bar().findChildren<QWidget*>(Qt::FindDirectChildrenOnly)) {
-                if (!one->isVisible() || one->objectName() == QLatin1String("runPlace"))
+                if (!one->isVisible() || one->objectName() == QLatin1String("runPlaceRoom"))
                     continue;
                 QVERIFY2(one->width() >= one->sizeHint().width(), qPrintable(one->objectName()));
                 QVERIFY2(bar().rect().contains(one->geometry()), qPrintable(one->objectName()));

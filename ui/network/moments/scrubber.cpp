@@ -11,6 +11,7 @@
 #include "ui/theme/fitted_line.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
+#include "ui/theme/steady_room.h"
 #include "ui/theme/theme.h"
 
 #include <QAction>
@@ -47,7 +48,9 @@ MomentScrubber::MomentScrubber(LabHost& host, TrainingRun& run, QAction* trainOn
         button->setFocusPolicy(Qt::StrongFocus);
     m_title->setBuddy(m_track);
     m_place->setForegroundRole(QPalette::PlaceholderText);
-    QHBoxLayout* row = layRow(*this, {m_title, {m_track, 3}, {m_place, 2}, m_sides, m_compare, m_now, m_trainOn}, scrubberGap);
+    m_place->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // another moment moves nothing; all of it is in its hint
+    QHBoxLayout* row =
+        layRow(*this, {m_title, {m_track, 3}, {new SteadyRoom(*m_place), 2}, m_sides, m_compare, m_now, m_trainOn}, scrubberGap);
     row->setContentsMargins(scrubberGap / 2, 0, scrubberGap / 2, 0);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     for (QWidget* part : std::initializer_list<QWidget*>{m_title, m_track, m_place, m_sides, m_compare, m_now, m_trainOn}) {
