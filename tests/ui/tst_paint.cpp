@@ -170,6 +170,9 @@ void TestPaint::textContrasts()
         for (const QRgb colour : ColourMap::of(palette).table()) {
             QVERIFY(contrastOf(colour, textColourOn(colour)) >= 4.5);
         }
+        for (const ValueScale& scale : {ValueScale(palette, {-1, 2}), ValueScale(palette, {3, 3})}) // also of one value alone
+            for (const float value : {-2.0F, -1.0F, -0.3F, 0.0F, 0.5F, 2.0F, 3.0F, 9.0F, std::numeric_limits<float>::quiet_NaN()})
+                QCOMPARE(scale.textColourOf(value), textColourOn(scale.colourOf(value)));
     }
 }
 

@@ -4,6 +4,22 @@
 
 namespace ks {
 
+namespace {
+
+/// What is read on the colours of a palette. Made once: a picture of a network makes dozens of scales, and a training shows many pictures a second.
+const std::array<QRgb, 256>& textColoursOf(Palette palette)
+{
+    static const auto all = [] {
+        std::array<std::array<QRgb, 256>, allPalettes.size()> texts{};
+        for (const Palette one : allPalettes)
+            std::ranges::transform(ColourMap::of(one).table(), texts.at(static_cast<std::size_t>(one)).begin(), textColourOn);
+        return texts;
+    }();
+    return all.at(static_cast<std::size_t>(palette));
+}
+
+} // namespace
+
 ValueScale::ValueScale(Palette palette, ValueRange range) : m_palette(palette), m_range(isDiverging(palette) ? range.centred() : range)
 {
     const double extent = m_range.high - m_range.low;
@@ -12,10 +28,14 @@ ValueScale::ValueScale(Palette palette, ValueRange range) : m_palette(palette), 
     m_low = m_range.low - (extent > 0 ? 0.5 * extent / 255.0 : 0.0);
     const std::span<const QRgb, 256> colours = ColourMap::of(palette).table();
     std::copy(colours.begin(), colours.end(), m_table.begin());
-    if (!(extent > 0))
+    std::ranges::copy(textColoursOf(palette), m_text.begin());
+    if (!(extent > 0)) {
         m_table[0] = colours[128];
+        m_text[0] = m_text[128];
+    }
+    static const QRgb onNotANumber = textColourOn(notANumberColour);
     m_table[nanIndex] = notANumberColour;
-    std::transform(m_table.begin(), m_table.end(), m_text.begin(), textColourOn);
+    m_text[nanIndex] = onNotANumber;
 }
 
 double ValueScale::positionOf(double value) const
