@@ -7,9 +7,11 @@
 #include "ui/theme/theme.h"
 
 #include <QFontMetricsF>
+#include <QStringList>
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace ks {
 
@@ -19,6 +21,37 @@ constexpr double leastBar = 3 * gridStep; ///< pixels: of a shorter one nobody s
 constexpr double barGap = gridStep / 2.0;
 constexpr double namesShare = 0.4;
 constexpr double mostBarHeight = 2 * gridStep;
+
+/// How wide the names of classes are, and the widest share. Measured once for their letters: a training shows the same names many times a second.
+struct BarWidths {
+    QFont font;
+    QStringList texts; ///< by output, as they are written
+    std::vector<double> names;
+    double share = 0;
+};
+
+QString barNameOf(const SeeBar& bar, bool hidden)
+{
+    return bar.label && !hidden ? bar.name + QStringLiteral(" ✓") : bar.name;
+}
+
+const BarWidths& barWidthsOf(const SeePicture& picture, const QFont& bold)
+{
+    thread_local BarWidths last; // figures are drawn in threads of their own
+    constexpr double almostAll = 1 - 1e-9;
+    const auto isOf = [](const SeeBar& bar, const QString& text) {
+        return text.startsWith(bar.name) && text.size() == bar.name.size() + 2;
+    };
+    if (last.font == bold && std::ranges::equal(picture.answer, last.texts, isOf))
+        return last;
+    const QFontMetricsF metrics(bold);
+    last = {bold, {}, {}, metrics.horizontalAdvance(shareText(almostAll))}; // "> 99.9 %", the widest
+    for (const SeeBar& bar : picture.answer) {
+        last.texts.append(bar.name + QStringLiteral(" ✓"));
+        last.names.push_back(metrics.horizontalAdvance(last.texts.last()));
+    }
+    return last;
+}
 
 /// What a row is divided into; parts without room have no width.
 struct BarParts {
@@ -33,20 +66,19 @@ QFont boldOf(const QFont& font)
     return bold;
 }
 
-BarParts barPartsOf(const SeePicture& picture, const SeePlace& place, const QFontMetricsF& metrics)
+BarParts barPartsOf(const SeePicture& picture, const SeePlace& place, const QFont& bold)
 {
     const double width = place.tiles.front().rect.width();
-    constexpr double almostAll = 1 - 1e-9;
-    const double share = metrics.horizontalAdvance(shareText(almostAll)); // "> 99.9 %", the widest
+    const BarWidths& widths = barWidthsOf(picture, bold);
+    const double share = widths.share;
     double names = 0;
     for (const SeeTile& tile : place.tiles)
-        names =
-            std::max(names, metrics.horizontalAdvance(picture.answer[static_cast<std::size_t>(tile.index)].name + QStringLiteral(" ✓")));
+        names = std::max(names, widths.names[static_cast<std::size_t>(tile.index)]);
     // The bar has its room first; then a name that can be read; then the share, which is told where a bar is pointed at.
     BarParts parts;
     const double besideBar = width - leastBar - barGap;
     const double most = std::min(names, namesShare * width);
-    if (besideBar >= std::min(most, metrics.averageCharWidth() * 2))
+    if (besideBar >= std::min(most, QFontMetricsF(bold).averageCharWidth() * 2))
         parts.name = std::min(most, besideBar);
     if (besideBar - parts.name - barGap >= share)
         parts.share = share;
@@ -57,7 +89,7 @@ BarParts barPartsOf(const SeePicture& picture, const SeePlace& place, const QFon
 
 bool seeHasShares(const SeePicture& picture, const SeePlace& place, const QFont& font)
 {
-    return place.bars && !place.tiles.empty() && barPartsOf(picture, place, QFontMetricsF(boldOf(font))).share > 0;
+    return place.bars && !place.tiles.empty() && barPartsOf(picture, place, boldOf(font)).share > 0;
 }
 
 void paintSeeBars(QPainter& painter, const SeePicture& picture, const SeePlace& place, const QFont& font, const Colours& colours,
@@ -66,8 +98,8 @@ void paintSeeBars(QPainter& painter, const SeePicture& picture, const SeePlace& 
     if (place.tiles.empty())
         return;
     const QFont bold = boldOf(font);
-    const QFontMetricsF metrics(bold);
-    const BarParts parts = barPartsOf(picture, place, metrics);
+    const BarParts parts = barPartsOf(picture, place, bold);
+    const BarWidths& widths = barWidthsOf(picture, bold);
     const double gap = barGap;
     const QColor filled = seriesStyle(0, colours).colour;
     for (const SeeTile& tile : place.tiles) {
@@ -76,9 +108,10 @@ void paintSeeBars(QPainter& painter, const SeePicture& picture, const SeePlace& 
         painter.setPen(colours.text);
         QRectF full = tile.rect.adjusted(parts.name > 0 ? parts.name + gap : 0, 0, parts.share > 0 ? -parts.share - gap : 0, 0);
         if (parts.name > 0) {
-            const QString sign = bar.label && !hidden ? QStringLiteral(" ✓") : QString();
+            const QString name = barNameOf(bar, hidden);
+            const bool fits = widths.names[static_cast<std::size_t>(tile.index)] <= parts.name;
             painter.drawText(QRectF(tile.rect.left(), tile.rect.top(), parts.name, tile.rect.height()), Qt::AlignRight | Qt::AlignVCenter,
-                             cutBefore(sign, bar.name, metrics, parts.name + 1));
+                             fits ? name : QFontMetricsF(bold).elidedText(name, Qt::ElideRight, parts.name + 1));
         }
         const double height = std::min(mostBarHeight, full.height() - tileGap);
         full = QRectF(full.left(), full.center().y() - height / 2, full.width(), height);

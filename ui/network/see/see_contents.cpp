@@ -10,6 +10,7 @@
 #include "ui/paint/plane_stats.h"
 
 #include <algorithm>
+#include <atomic>
 
 namespace ks {
 
@@ -110,6 +111,8 @@ SeeContents SeeContents::without(const std::string& network, Text why)
 
 void SeeContents::arrange()
 {
+    static std::atomic<std::uint64_t> last = 0; // films have contents in threads of their own
+    m_arrangement = ++last;
     m_columns = m_folds.columns(m_open);
     m_columns.insert(m_columns.begin(), graphInput);
 }

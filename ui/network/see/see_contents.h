@@ -6,6 +6,7 @@
 #include "ui/network/see/see_picture.h"
 #include "ui/network/watch/watch_engine.h"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
@@ -39,6 +40,8 @@ public:
     const NetworkFolds& folds() const { return m_folds; }
     /// Of the picture; −1, the network's input, is the first.
     const std::vector<int>& columns() const { return m_columns; }
+    /// A number that no other arrangement of columns has, of whatever network; 0: there is none.
+    std::uint64_t arrangement() const { return m_arrangement; }
     /// Opens a folded group of the picture, or folds the innermost one that this column is in. False where there is none.
     bool toggle(int column);
     /// Unfolds what hides a layer.
@@ -69,6 +72,7 @@ private:
     NetworkFolds m_folds;
     std::set<int> m_open;
     std::vector<int> m_columns;
+    std::uint64_t m_arrangement = 0;
 };
 
 } // namespace ks

@@ -40,11 +40,8 @@ namespace {
 
 constexpr int storyWidth = 300;  ///< pixels beside usual text
 constexpr int besideStory = 720; ///< that the picture needs there: with less of it, names and shares are cut
-constexpr int storyHeight = 96;
-constexpr int leastStoryHeight = 40; ///< two lines; the rest is scrolled
-constexpr double leastPath = 120;    ///< pixels beside usual text, of its last parts; with less of them a row goes on below
-constexpr double leastPointed = 160;
-constexpr double livePictures = 0.03; ///< of the training's time
+constexpr int storyHeight = 120;
+constexpr double livePictures = 0.025; ///< of the training's time
 constexpr qint64 liveMilliseconds = 90;
 
 } // namespace
@@ -329,7 +326,7 @@ void SeePage::showPicture()
     if (const DatasetPtr known = m_run.opened().data())
         m_contents.nameInput(known->columnNames());
     m_view->setPicture(m_contents.picture(quantity(), m_arriving ? m_arriving.get() : m_questions->answer().get(), classes()));
-    m_wave->setStations(seeStations(m_contents, m_view->picture().updates.get()));
+    m_wave->follow(m_contents, m_view->picture().updates);
     m_wave->setWaiting(!hasNumbers());
     m_save->follow(nameOnScreen(m_contents.model().name));
     writeStory();

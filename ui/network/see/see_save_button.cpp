@@ -41,7 +41,8 @@ void SeeSaveButton::follow(const QString& network)
     m_network = network;
     const QString why = m_view.picture().columns.empty() ? seeNothingText(m_view.picture()) : QString();
     setEnabled(why.isEmpty());
-    setToolTip(why.isEmpty() ? tr("The picture, or films of the wave and of the training") : why);
+    if (const QString tip = why.isEmpty() ? tr("The picture, or films of the wave and of the training") : why; tip != toolTip())
+        setToolTip(tip); // else whoever looks for hints would hear of each picture of a training
 }
 
 void SeeSaveButton::retranslate()

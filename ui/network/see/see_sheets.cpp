@@ -149,7 +149,11 @@ void SeeSheets::paintTiles(QPixmap& pixels, const SeeColumn& shown, const SeePla
     eachTile(shown, place, look, [&](const GridScene& scene, const SeeTile& tile) {
         const QRectF rect = tile.rect.translated(-bounds.topLeft());
         const double cell = rect.width() / static_cast<double>(place.planes.columns);
-        GridPainter(scene, look, {rect.topLeft(), cell, rect, ratio}).paintCells(painter);
+        if (cell >= linesFrom || cell * ratio < 1 || scene.numbers)
+            return GridPainter(scene, look, {rect.topLeft(), cell, rect, ratio}).paintCells(painter);
+        // Cells alone, of which there are dozens of maps: the picture that the painter of grids would draw, without what it gets ready for lines and numbers.
+        const PlaneImage picture = scene.render(scene.cells(), cell * ratio);
+        painter.drawImage(QRectF(rect.topLeft() + picture.cells.topLeft() * cell, picture.cells.size() * cell), picture.image);
     });
 }
 

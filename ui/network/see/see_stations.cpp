@@ -128,6 +128,11 @@ SeeStation updateStation(const SeeContents& contents, int column, const SeeColum
 
 } // namespace
 
+QString seeStationsWords()
+{
+    return SeeStations::tr("Forward: the sample enters the network, %1 numbers.");
+}
+
 std::vector<SeeStation> seeStations(const SeeContents& contents, const NextUpdates* updates)
 {
     std::vector<SeeStation> stations;

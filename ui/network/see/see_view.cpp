@@ -22,6 +22,7 @@ SeeView::SeeView(QWidget* parent) : Retranslating(parent)
 {
     setFocusPolicy(Qt::WheelFocus); // whoever turns it goes on by keys
     setMouseTracking(true);
+    setAttribute(Qt::WA_OpaquePaintEvent); // its ground is drawn with it: what lies below is not
     setContextMenuPolicy(Qt::PreventContextMenu); // the right button leads out
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     connect(&m_veil, &SeeVeil::changed, this, &SeeView::describe);
@@ -48,7 +49,7 @@ void SeeView::setPicture(SeePicture picture)
     keepSeeRoom(picture, m_picture);
     if (differInNumbersAlone(picture, m_picture) && m_layout.showsAllOutputs()) { // many times a second while it trains
         m_picture = std::move(picture);
-        update(m_canvas.renew(m_picture, m_layout));
+        update(m_canvas.renew(m_picture, m_layout).boundingRect()); // of many parts the copy goes line by line, over several threads
         return describe();
     }
     const SeeSpot spot = spotAfter(picture, m_picture, m_look.spot);

@@ -86,6 +86,17 @@ void SeeWave::setStations(std::vector<SeeStation> stations)
     emit moved();
 }
 
+void SeeWave::follow(const SeeContents& contents, const std::shared_ptr<const NextUpdates>& updates)
+{
+    const QString words = seeStationsWords();
+    if (contents.arrangement() == m_arrangement && updates == m_updates && words == m_words)
+        return;
+    m_arrangement = contents.arrangement();
+    m_updates = updates;
+    m_words = words;
+    setStations(seeStations(contents, updates.get()));
+}
+
 std::int64_t SeeWave::cellsOf(const SeeStation& station) const
 {
     switch (m_stride) {

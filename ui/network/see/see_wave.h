@@ -8,6 +8,8 @@
 #include <QString>
 #include <QTimer>
 
+#include <cstdint>
+#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -47,6 +49,8 @@ enum class SeeStride : std::uint8_t { Layer, Map, Row, Cell, Term };
 
 /// All of them, in order. `updates`: as large as they are; null: not known yet.
 std::vector<SeeStation> seeStations(const SeeContents& contents, const NextUpdates* updates = nullptr);
+/// One of their sentences: another one in another language.
+QString seeStationsWords();
 
 /// A wave through a network, from station to station, by hand or by itself. It begins at rest, where the whole picture is seen, and ends there. Knows no
 /// widgets.
@@ -58,6 +62,8 @@ public:
 
     /// It stays where it is while only their texts and sizes are others.
     void setStations(std::vector<SeeStation> stations);
+    /// To those of these contents, which are made where they are others than last time: not for every picture of a training.
+    void follow(const SeeContents& contents, const std::shared_ptr<const NextUpdates>& updates);
     const std::vector<SeeStation>& stations() const { return m_stations; }
     /// Null at rest.
     const SeeStation* station() const { return m_at < 0 ? nullptr : &m_stations[static_cast<std::size_t>(m_at)]; }
@@ -112,6 +118,9 @@ private:
     bool goToChosen();
 
     std::vector<SeeStation> m_stations;
+    std::uint64_t m_arrangement = 0; ///< of which they were made, as the two below
+    std::shared_ptr<const NextUpdates> m_updates;
+    QString m_words;
     int m_at = -1;
     std::int64_t m_part = 0; ///< of the station: a map, a row or a cell of one
     std::int64_t m_term = 0; ///< of the cell
