@@ -41,7 +41,7 @@ namespace {
 constexpr int storyWidth = 300;  ///< pixels beside usual text
 constexpr int besideStory = 720; ///< that the picture needs there: with less of it, names and shares are cut
 constexpr int storyHeight = 120;
-constexpr double livePictures = 0.025; ///< of the training's time
+constexpr double livePictures = 0.03; ///< of the training's time
 constexpr qint64 liveMilliseconds = 90;
 
 } // namespace
