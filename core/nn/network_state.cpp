@@ -22,13 +22,6 @@ void forEachState(const PlannedNetwork& step, Tensors& tensors, Visit&& visit)
             visit(i, state, tensors.at(at++));
 }
 
-void requireParametersOf(const Graph& graph, const std::vector<Tensor>& parameters)
-{
-    const std::vector<ParameterInfo> infos = parametersOf(graph);
-    if (!std::ranges::equal(infos, parameters, {}, &ParameterInfo::shape, &Tensor::shape))
-        throw InputError(Text(KS_TEXT("core", "these parameters belong to another network or optimiser")));
-}
-
 /// A plan without training takes the parameters alone.
 void requireFit(const PlannedNetwork& step, const NetworkState& state)
 {

@@ -61,13 +61,6 @@
             <numerusform>In this session %n trained networks were put aside. They can still be brought back.</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>Go on from where the training was after %Ln batches: press ▶. As it was until now it has been put aside.</source>
-        <translation>
-            <numerusform>Go on from where the training was after %Ln batch: press ▶. As it was until now it has been put aside.</numerusform>
-            <numerusform>Go on from where the training was after %Ln batches: press ▶. As it was until now it has been put aside.</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>ks::BackendStatus</name>
@@ -86,6 +79,16 @@
         <translation>
             <numerusform>%n result stands alone: %1.</numerusform>
             <numerusform>%n results stand side by side: %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ks::BranchChange</name>
+    <message numerus="yes">
+        <source>Go on from where the training was after %Ln batches: press ▶. As it was until now it has been put aside.</source>
+        <translation>
+            <numerusform>Go on from where the training was after %Ln batch: press ▶. As it was until now it has been put aside.</numerusform>
+            <numerusform>Go on from where the training was after %Ln batches: press ▶. As it was until now it has been put aside.</numerusform>
         </translation>
     </message>
 </context>
@@ -270,17 +273,17 @@
 <context>
     <name>ks::RegressionView</name>
     <message numerus="yes">
-        <source>Of %Ln samples (%4): root mean squared error %1. That is worse than to say the mean of all every time (R² = %2). Shown: %3.</source>
-        <translation>
-            <numerusform>Of %Ln sample (%4): root mean squared error %1. That is worse than to say the mean of all every time (R² = %2). Shown: %3.</numerusform>
-            <numerusform>Of %Ln samples (%4): root mean squared error %1. That is worse than to say the mean of all every time (R² = %2). Shown: %3.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Of %Ln samples (%4): root mean squared error %1, %2 of the variance explained (R²). Shown: %3.</source>
         <translation>
             <numerusform>Of %Ln sample (%4): root mean squared error %1, %2 of the variance explained (R²). Shown: %3.</numerusform>
             <numerusform>Of %Ln samples (%4): root mean squared error %1, %2 of the variance explained (R²). Shown: %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Of %Ln samples (%4): root mean squared error %1. To answer each of them with the mean of their targets would be better (R² = %2). Shown: %3.</source>
+        <translation>
+            <numerusform>Of %Ln sample (%4): root mean squared error %1. To answer it with its target would be better (R² = %2). Shown: %3.</numerusform>
+            <numerusform>Of %Ln samples (%4): root mean squared error %1. To answer each of them with the mean of their targets would be better (R² = %2). Shown: %3.</numerusform>
         </translation>
     </message>
 </context>
@@ -434,6 +437,16 @@
         <translation>
             <numerusform>Train %n more</numerusform>
             <numerusform>Train %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ks::TrainingTrouble</name>
+    <message numerus="yes">
+        <source>Mend it: %1, and %n more</source>
+        <translation>
+            <numerusform>Mend it: %1, and %n more</numerusform>
+            <numerusform>Mend it: %1, and %n more</numerusform>
         </translation>
     </message>
 </context>

@@ -388,6 +388,17 @@ Compruebe el nombre que ha escrito.</translation>
         <source>Updates</source>
         <translation>Actualizaciones</translation>
     </message>
+    <message>
+        <source>Numbers</source>
+        <translation>Números</translation>
+    </message>
+</context>
+<context>
+    <name>SeeLent</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 de %2</translation>
+    </message>
 </context>
 <context>
     <name>SeeLossRows</name>
@@ -418,6 +429,96 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
 </context>
 <context>
+    <name>SeeMode</name>
+    <message>
+        <source>The numbers are those of the network as it is used and validated, not as it trains: BatchNormalization takes its running statistics, and Dropout drops nothing.</source>
+        <translation>Los números son los de la red tal como se usa y se valida, no tal como se entrena: BatchNormalization toma sus estadísticas móviles y Dropout no anula nada.</translation>
+    </message>
+    <message>
+        <source>The numbers are those of the network as it is used and validated, not as it trains: BatchNormalization takes its running statistics.</source>
+        <translation>Los números son los de la red tal como se usa y se valida, no tal como se entrena: BatchNormalization toma sus estadísticas móviles.</translation>
+    </message>
+    <message>
+        <source>The numbers are those of the network as it is used and validated, not as it trains: Dropout drops nothing.</source>
+        <translation>Los números son los de la red tal como se usa y se valida, no tal como se entrena: Dropout no anula nada.</translation>
+    </message>
+    <message>
+        <source>%1 takes its running mean and variance here, as in validation; in training it takes those of the batch.</source>
+        <translation>%1 toma aquí su media y su varianza móviles, como en la validación; en el entrenamiento toma las del lote.</translation>
+    </message>
+    <message>
+        <source>%1 drops nothing here, as in validation; in training it sets %2 of its cells to 0 at random.</source>
+        <translation>%1 no anula nada aquí, como en la validación; en el entrenamiento pone a 0 el %2 de sus celdas al azar.</translation>
+    </message>
+    <message>
+        <source>It joins %1 and %2.</source>
+        <translation>Une %1 y %2.</translation>
+    </message>
+    <message>
+        <source>A skip leads past its layers; %1 joins both ways.</source>
+        <translation>Una conexión directa pasa junto a sus capas; %1 une los dos caminos.</translation>
+    </message>
+</context>
+<context>
+    <name>SeeNaming</name>
+    <message>
+        <source>map %1</source>
+        <translation>mapa %1</translation>
+    </message>
+    <message>
+        <source>number %1</source>
+        <translation>número %1</translation>
+    </message>
+    <message>
+        <source>unit %1</source>
+        <translation>unidad %1</translation>
+    </message>
+    <message>
+        <source>channel %1</source>
+        <translation>canal %1</translation>
+    </message>
+    <message>
+        <source>unit %1, input %2</source>
+        <translation>unidad %1, entrada %2</translation>
+    </message>
+    <message>
+        <source>filter %1, channel %2</source>
+        <translation>filtro %1, canal %2</translation>
+    </message>
+    <message>
+        <source>filter %1</source>
+        <translation>filtro %1</translation>
+    </message>
+    <message>
+        <source>Unit %1 (0 to %2).</source>
+        <translation>Unidad %1 (0 a %2).</translation>
+    </message>
+    <message>
+        <source>Filter %1 (0 to %2).</source>
+        <translation>Filtro %1 (0 a %2).</translation>
+    </message>
+</context>
+<context>
+    <name>SeePart</name>
+    <message>
+        <source>rows %1 to %2 of %3</source>
+        <translation>filas %1 a %2 de %3</translation>
+    </message>
+    <message>
+        <source>columns %1 to %2 of %3</source>
+        <translation>columnas %1 a %2 de %3</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>rows and columns that are in sight</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>In sight: %1.</source>
+        <translation>A la vista: %1.</translation>
+    </message>
+</context>
+<context>
     <name>SeeSpeech</name>
     <message>
         <source>%1: %2</source>
@@ -438,18 +539,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>the whole network</source>
         <translation>toda la red</translation>
-    </message>
-    <message>
-        <source>%1, cell %2: %3</source>
-        <translation>%1, celda %2: %3</translation>
-    </message>
-    <message>
-        <source>%1, map %2</source>
-        <translation>%1, mapa %2</translation>
-    </message>
-    <message>
-        <source>%1, map %2, %3: %4</source>
-        <translation>%1, mapa %2, %3: %4</translation>
     </message>
     <message>
         <source>%1. Click to unfold.</source>
@@ -473,11 +562,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>+ %1 más</translation>
     </message>
     <message>
-        <source>%1, cell %2 (%3): %4</source>
-        <comment>an output with the name of its class</comment>
-        <translation>%1, celda %2 (%3): %4</translation>
-    </message>
-    <message>
         <source>%1 of %2 are seen. Click to see more of them.</source>
         <translation>Se ven %1 de %2. Haga clic para ver más.</translation>
     </message>
@@ -488,6 +572,24 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>No network is shown yet.</source>
         <translation>Todavía no se muestra ninguna red.</translation>
+    </message>
+    <message>
+        <source>%1, %2 (%3): %4</source>
+        <comment>a layer, a unit of it, the class that it stands for, and its number</comment>
+        <translation>%1, %2 (%3): %4</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>a layer, and a map of it</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1, %2, %3: %4</source>
+        <translation>%1, %2, %3: %4</translation>
+    </message>
+    <message>
+        <source>One matrix: a row for each unit, a column for each of its inputs.</source>
+        <translation>Una matriz: una fila por cada unidad, una columna por cada una de sus entradas.</translation>
     </message>
 </context>
 <context>
@@ -520,28 +622,12 @@ Compruebe el nombre que ha escrito.</translation>
 <context>
     <name>SeeTelling</name>
     <message>
-        <source>%1 %2, map %3</source>
-        <translation>%1 %2, mapa %3</translation>
-    </message>
-    <message>
         <source>The layers behind it are wide: the first %1 of their %2 maps were looked at.</source>
         <translation>Las capas que siguen son anchas: se han mirado los primeros %1 de sus %2 mapas.</translation>
     </message>
     <message>
-        <source>It goes most into map %1 of %2 (%3 of that map&apos;s sum).</source>
-        <translation>Va sobre todo al mapa %1 de %2 (%3 de la suma de ese mapa).</translation>
-    </message>
-    <message>
         <source>Behind it, %1 makes %2 of it: that is what the picture shows.</source>
         <translation>Detrás, %1 hace de ello %2: eso es lo que muestra la imagen.</translation>
-    </message>
-    <message>
-        <source>Map %1 is made of:</source>
-        <translation>El mapa %1 está hecho de:</translation>
-    </message>
-    <message>
-        <source>Map %1 goes most into (share of the sum there):</source>
-        <translation>El mapa %1 va sobre todo a (parte de la suma allí):</translation>
     </message>
     <message>
         <source>The heat over the columns is its effective receptive field on this sample: how strongly this one number changes with each value before it, the mean over the channels. The frames are what it could depend on.</source>
@@ -583,6 +669,39 @@ Compruebe el nombre que ha escrito.</translation>
         <source>%1, the sum so far %2</source>
         <translation>%1, la suma hasta ahora %2</translation>
     </message>
+    <message>
+        <source>%1 %2, %3</source>
+        <comment>a share of a sum, a layer, and a map of it</comment>
+        <translation>%1 %2, %3</translation>
+    </message>
+    <message>
+        <source>It goes most into %1, %2: %3 of the sum there.</source>
+        <translation>Va sobre todo a %1, %2: %3 de la suma allí.</translation>
+    </message>
+    <message>
+        <source>The largest of the first %1 of %2 terms is %3; of all of them it is %4.</source>
+        <translation>El mayor de los primeros %1 de %2 términos es %3; el de todos es %4.</translation>
+    </message>
+    <message>
+        <source>The first %1 of %2 terms add up to %3; all of them give %4.</source>
+        <translation>Los primeros %1 de %2 términos suman %3; todos juntos dan %4.</translation>
+    </message>
+    <message>
+        <source>Of the whole, %1 makes %2: that is what the picture shows.</source>
+        <translation>Del total, %1 hace %2: eso es lo que muestra la imagen.</translation>
+    </message>
+    <message>
+        <source>Where not all of it is in sight, the arrow keys, Page Up and Page Down, the wheel with Shift, and a click in the small picture of all of it lead on.</source>
+        <translation>Donde no está toda a la vista, se avanza con las flechas, RePág y AvPág, la rueda con Mayús o un clic en la imagen pequeña de toda ella.</translation>
+    </message>
+    <message>
+        <source>%1 is made of:</source>
+        <translation>%1 se compone de:</translation>
+    </message>
+    <message>
+        <source>%1 goes most into (share of the sum there):</source>
+        <translation>%1 va sobre todo a (parte de la suma allí):</translation>
+    </message>
 </context>
 <context>
     <name>SeeUpdates</name>
@@ -611,10 +730,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Los pesos cambian en el %1 de su tamaño, ‖Δw‖ / ‖w‖.</translation>
     </message>
     <message>
-        <source>Filter %1 of %2.</source>
-        <translation>Filtro %1 de %2.</translation>
-    </message>
-    <message>
         <source>Update of %1, by %2</source>
         <translation>Actualización de %1, por %2</translation>
     </message>
@@ -626,33 +741,13 @@ Compruebe el nombre que ha escrito.</translation>
         <source>And the gradient ∂L/∂w of this sample:</source>
         <translation>Y el gradiente ∂L/∂w de esta muestra:</translation>
     </message>
+    <message>
+        <source>The weights came without their training: this is the update of a new training as it is set by default, not of the one that made them.</source>
+        <translation>Los pesos vinieron sin su entrenamiento: esta es la actualización de un entrenamiento nuevo con los ajustes predeterminados, no del que los produjo.</translation>
+    </message>
 </context>
 <context>
     <name>SeeWaveWords</name>
-    <message>
-        <source>%1 Filter %2 of %3, weight %4 of %5.</source>
-        <translation>%1 Filtro %2 de %3, peso %4 de %5.</translation>
-    </message>
-    <message>
-        <source>%1 Filter %2 of %3.</source>
-        <translation>%1 Filtro %2 de %3.</translation>
-    </message>
-    <message>
-        <source>Cell %1 of %2. %3</source>
-        <translation>Celda %1 de %2. %3</translation>
-    </message>
-    <message>
-        <source>Map %1 of %2, row %3 of %4, cell %5 of %6. %7</source>
-        <translation>Mapa %1 de %2, fila %3 de %4, celda %5 de %6. %7</translation>
-    </message>
-    <message>
-        <source>Map %1 of %2, row %3 of %4. %5</source>
-        <translation>Mapa %1 de %2, fila %3 de %4. %5</translation>
-    </message>
-    <message>
-        <source>%1 Map %2 of %3.</source>
-        <translation>%1 Mapa %2 de %3.</translation>
-    </message>
     <message>
         <source>Term %1 of %2 of its gradient.</source>
         <translation>Término %1 de %2 de su gradiente.</translation>
@@ -668,6 +763,38 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>The more a filter changes, the brighter it flashes.</source>
         <translation>Cuanto más cambia un filtro, más brilla su destello.</translation>
+    </message>
+    <message>
+        <source>Input %1 (0 to %2).</source>
+        <translation>Entrada %1 (0 a %2).</translation>
+    </message>
+    <message>
+        <source>Channel %1 (0 to %2).</source>
+        <translation>Canal %1 (0 a %2).</translation>
+    </message>
+    <message>
+        <source>Channel %1 (0 to %2), row %3 (0 to %4), column %5 (0 to %6).</source>
+        <translation>Canal %1 (0 a %2), fila %3 (0 a %4), columna %5 (0 a %6).</translation>
+    </message>
+    <message>
+        <source>Unit %1 (0 to %2). %3</source>
+        <translation>Unidad %1 (0 a %2). %3</translation>
+    </message>
+    <message>
+        <source>Cell %1 (0 to %2). %3</source>
+        <translation>Celda %1 (0 a %2). %3</translation>
+    </message>
+    <message>
+        <source>Map %1 (0 to %2), row %3 (0 to %4), column %5 (0 to %6). %7</source>
+        <translation>Mapa %1 (0 a %2), fila %3 (0 a %4), columna %5 (0 a %6). %7</translation>
+    </message>
+    <message>
+        <source>Map %1 (0 to %2), row %3 (0 to %4). %5</source>
+        <translation>Mapa %1 (0 a %2), fila %3 (0 a %4). %5</translation>
+    </message>
+    <message>
+        <source>%1 Map %2 (0 to %3).</source>
+        <translation>%1 Mapa %2 (0 a %3).</translation>
     </message>
 </context>
 <context>
@@ -730,6 +857,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>What the next update would change in each weight, were it made from this sample</source>
         <translation>Lo que la próxima actualización cambiaría en cada peso si se hiciera con esta muestra</translation>
     </message>
+    <message>
+        <source>The numbers of the second moment less those of the first.</source>
+        <translation>Los números del segundo momento menos los del primero.</translation>
+    </message>
 </context>
 <context>
     <name>StallText</name>
@@ -790,6 +921,16 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>the only number</source>
         <translation>el único número</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a column of a table, and its number</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1, row %2: %3</source>
+        <comment>a column of a table, a row, and the number there</comment>
+        <translation>%1, fila %2: %3</translation>
     </message>
 </context>
 <context>
@@ -1993,10 +2134,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>filters</source>
         <translation>filtros</translation>
-    </message>
-    <message>
-        <source>images in the batch</source>
-        <translation>imágenes del lote</translation>
     </message>
     <message>
         <source>threads</source>
@@ -7374,6 +7511,122 @@ Compruebe el nombre que ha escrito.</translation>
         <source>textbook operations per byte</source>
         <translation>operaciones de manual por byte</translation>
     </message>
+    <message>
+        <source>one sample for validation or test is also in an earlier part, %2 (%3) and %4 (%5): the accuracy says too much</source>
+        <translation>una muestra de validación o prueba está también en una parte anterior, %2 (%3) y %4 (%5): la exactitud promete demasiado</translation>
+    </message>
+    <message>
+        <source>the only picture cannot be read: %2</source>
+        <translation>la única imagen no se puede leer: %2</translation>
+    </message>
+    <message>
+        <source>one of %2 pictures cannot be read and is left out: %3</source>
+        <translation>una de %2 imágenes no se puede leer y se deja fuera: %3</translation>
+    </message>
+    <message>
+        <source>%1 has no class folders, only pictures: lay those of each class into a folder that is called as the class, at least 2</source>
+        <translation>%1 no tiene carpetas de clase, solo imágenes: ponga las de cada clase en una carpeta con el nombre de la clase, al menos 2</translation>
+    </message>
+    <message>
+        <source>%1 has one row of numbers; a training needs at least 2</source>
+        <translation>%1 tiene una fila de números; un entrenamiento necesita al menos 2</translation>
+    </message>
+    <message>
+        <source>%1 has one sample; this division leaves none for training</source>
+        <translation>%1 tiene una muestra; esta división no deja ninguna para el entrenamiento</translation>
+    </message>
+    <message>
+        <source>samples in the batch</source>
+        <translation>muestras del lote</translation>
+    </message>
+    <message>
+        <source>%1 of one sample (%3) is read right.</source>
+        <translation>El %1 de una muestra (%3) se lee bien.</translation>
+    </message>
+    <message>
+        <source>The loss on one sample (%2) is %3.</source>
+        <translation>La pérdida en una muestra (%2) es %3.</translation>
+    </message>
+    <message>
+        <source>One batch in %2, %3 samples per second.</source>
+        <translation>Un lote en %2, %3 muestras por segundo.</translation>
+    </message>
+    <message>
+        <source>One sample.</source>
+        <translation>Una muestra.</translation>
+    </message>
+    <message>
+        <source>Set since then, and not trained with yet: the end, after one epoch.</source>
+        <translation>Ajustado después, y aún no usado para entrenar: el final, tras una época.</translation>
+    </message>
+    <message>
+        <source>Set since then, and not trained with yet: learning rate %1, one epoch.</source>
+        <translation>Ajustado después, y aún no usado para entrenar: tasa de aprendizaje %1, una época.</translation>
+    </message>
+    <message>
+        <source>It diverged after one batch; by the same seed and settings it does so again.</source>
+        <translation>Divergió tras un lote; con la misma semilla y los mismos ajustes vuelve a hacerlo.</translation>
+    </message>
+    <message>
+        <source>It diverged after one batch.</source>
+        <translation>Divergió tras un lote.</translation>
+    </message>
+    <message>
+        <source>It ended by itself after one of at most %2 batches.</source>
+        <translation>Terminó por sí mismo tras uno de %2 lotes como máximo.</translation>
+    </message>
+    <message>
+        <source>Here one of its %2 batches was trained; the command goes to the end that was set.</source>
+        <translation>Aquí se entrenó uno de sus %2 lotes; la orden llega hasta el final fijado.</translation>
+    </message>
+    <message>
+        <source>several layers of the folded group read this tensor, and others do; unfold the group to choose an edge</source>
+        <translation>varias capas del grupo plegado leen este tensor, y otras también; despliegue el grupo para elegir una conexión</translation>
+    </message>
+    <message>
+        <source>%1 is the first layer</source>
+        <translation>%1 es la primera capa</translation>
+    </message>
+    <message>
+        <source>%1 is the last layer</source>
+        <translation>%1 es la última capa</translation>
+    </message>
+    <message>
+        <source>%1 is read by several layers; drag it to the edge where it is to be</source>
+        <translation>varias capas leen %1; arrástrela a la conexión donde deba estar</translation>
+    </message>
+    <message>
+        <source>this would change nothing</source>
+        <translation>esto no cambiaría nada</translation>
+    </message>
+    <message>
+        <source>the input is no layer</source>
+        <translation>la entrada no es una capa</translation>
+    </message>
+    <message>
+        <source>several layers are folded here; unfold them to change one</source>
+        <translation>aquí hay varias capas plegadas; despliéguelas para cambiar una</translation>
+    </message>
+    <message>
+        <source>nothing can stand before the input</source>
+        <translation>antes de la entrada no puede haber nada</translation>
+    </message>
+    <message>
+        <source>%1 joins two branches; use the + on the edge that is meant</source>
+        <translation>%1 une dos ramas; use el + de la conexión deseada</translation>
+    </message>
+    <message>
+        <source>the numbers of a film cannot be kept in a temporary file: %1</source>
+        <translation>los números de una película no se pueden guardar en un archivo temporal: %1</translation>
+    </message>
+    <message>
+        <source>%1 reads inputs of %2, the samples of %3 are %4; %5 brings them to that</source>
+        <translation>%1 lee entradas de %2, las muestras de %3 son de %4; %5 las lleva a eso</translation>
+    </message>
+    <message>
+        <source>%1 is for pictures, and %2 holds rows of numbers: %3; --model fc:50-25 reads them</source>
+        <translation>%1 es para imágenes, y %2 contiene filas de números: %3; --model fc:50-25 las lee</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -7518,17 +7771,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>The network that was trained since has been put aside.</source>
         <translation>La red entrenada desde entonces se ha dejado aparte.</translation>
-    </message>
-    <message>
-        <source>▶ Go on</source>
-        <translation>▶ Continuar</translation>
-    </message>
-    <message numerus="yes">
-        <source>Go on from where the training was after %Ln batches: press ▶. As it was until now it has been put aside.</source>
-        <translation>
-            <numerusform>Continúe desde donde estaba el entrenamiento tras %Ln lote: pulse ▶. El de hasta ahora se ha dejado aparte.</numerusform>
-            <numerusform>Continúe desde donde estaba el entrenamiento tras %Ln lotes: pulse ▶. El de hasta ahora se ha dejado aparte.</numerusform>
-        </translation>
     </message>
     <message>
         <source>The training of the file is here, with its weights and the state of its optimiser: it goes on with the same numbers, up to epoch %1.</source>
@@ -8372,6 +8614,24 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
 </context>
 <context>
+    <name>ks::BranchChange</name>
+    <message>
+        <source>Train on from here</source>
+        <translation>Seguir entrenando desde aquí</translation>
+    </message>
+    <message numerus="yes">
+        <source>Go on from where the training was after %Ln batches: press ▶. As it was until now it has been put aside.</source>
+        <translation>
+            <numerusform>Continúe desde donde estaba el entrenamiento tras %Ln lote: pulse ▶. El de hasta ahora se ha dejado aparte.</numerusform>
+            <numerusform>Continúe desde donde estaba el entrenamiento tras %Ln lotes: pulse ▶. El de hasta ahora se ha dejado aparte.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>▶ Go on</source>
+        <translation>▶ Continuar</translation>
+    </message>
+</context>
+<context>
     <name>ks::BuildPage</name>
     <message>
         <source>Mend the network</source>
@@ -9014,6 +9274,14 @@ Compruebe el nombre que ha escrito.</translation>
         <source>This weight was used at %1 places; at one of them it met no padding but an input cell, which is multiplied by the gradient of the output it went into.</source>
         <translation>Este peso se usó en %1 lugares; en uno de ellos no encontró relleno sino una celda de entrada, que se multiplica por el gradiente de la salida a la que fue.</translation>
     </message>
+    <message>
+        <source>%1, unit %2, input %3</source>
+        <translation>%1, unidad %2, entrada %3</translation>
+    </message>
+    <message>
+        <source>unit %1</source>
+        <translation>unidad %1</translation>
+    </message>
 </context>
 <context>
     <name>ks::ChannelStrip</name>
@@ -9445,6 +9713,34 @@ Compruebe el nombre que ha escrito.</translation>
         <source>Loss and accuracy are those of the batch trained last there, while it was trained; validation is that of the last epoch that had ended.</source>
         <translation>Pérdida y exactitud son las del último lote entrenado allí, mientras se entrenaba; la validación es la de la última época que había terminado.</translation>
     </message>
+    <message>
+        <source>untrained: no batch has been measured</source>
+        <translation>sin entrenar: no se ha medido ningún lote</translation>
+    </message>
+    <message>
+        <source>nothing at A to take from B</source>
+        <translation>nada en A que restar de B</translation>
+    </message>
+    <message>
+        <source>nothing at B to take A from</source>
+        <translation>nada en B de lo que restar A</translation>
+    </message>
+    <message>
+        <source>nothing at either</source>
+        <translation>nada en ninguno de los dos</translation>
+    </message>
+    <message>
+        <source>no finite number</source>
+        <translation>ningún número finito</translation>
+    </message>
+    <message>
+        <source>no epoch had ended</source>
+        <translation>no había terminado ninguna época</translation>
+    </message>
+    <message>
+        <source>not recorded until then</source>
+        <translation>no registrado hasta entonces</translation>
+    </message>
 </context>
 <context>
     <name>ks::ComparedText</name>
@@ -9776,6 +10072,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>The network and the settings of its training were fitted to these data.</source>
         <translation>La red y los ajustes de su entrenamiento se adaptaron a estos datos.</translation>
     </message>
+    <message>
+        <source>Bring all to %1×%2</source>
+        <translation>Llevar todas a %1×%2</translation>
+    </message>
 </context>
 <context>
     <name>ks::DrawingPad</name>
@@ -9898,10 +10198,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>filtros</translation>
     </message>
     <message>
-        <source>images in the batch</source>
-        <translation>imágenes del lote</translation>
-    </message>
-    <message>
         <source>threads</source>
         <translation>hilos</translation>
     </message>
@@ -9948,6 +10244,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Passes</source>
         <translation>Pasadas</translation>
+    </message>
+    <message>
+        <source>samples in the batch</source>
+        <translation>muestras del lote</translation>
     </message>
 </context>
 <context>
@@ -10509,6 +10809,22 @@ Compruebe el nombre que ha escrito.</translation>
         <source>The phases were not timed yet: they are while the network trains.</source>
         <translation>Aún no se midió el tiempo de las fases: se mide mientras la red se entrena.</translation>
     </message>
+    <message>
+        <source>nothing looked at yet</source>
+        <translation>aún no se ha mirado nada</translation>
+    </message>
+    <message>
+        <source>Watch shows one thing now.</source>
+        <translation>Observar muestra ahora una sola cosa.</translation>
+    </message>
+    <message>
+        <source>no layers</source>
+        <translation>sin capas</translation>
+    </message>
+    <message>
+        <source>The network has no layers yet: put them in on the Build page.</source>
+        <translation>La red aún no tiene capas: póngalas en la página Construir.</translation>
+    </message>
 </context>
 <context>
     <name>ks::Families</name>
@@ -10645,10 +10961,6 @@ Compruebe el nombre que ha escrito.</translation>
         <comment>files that come with the program</comment>
         <translation>&amp;Ejemplos</translation>
     </message>
-    <message>
-        <source>%1 cannot be opened: it is not there, or not a kind of file that this work area reads.</source>
-        <translation>%1 no se puede abrir: no existe, o no es un tipo de archivo que lea esta área de trabajo.</translation>
-    </message>
     <message numerus="yes">
         <source>These files do not belong side by side: of them %1 is opened, %n other(s) not.</source>
         <translation>
@@ -10663,6 +10975,14 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Unsaved work that was kept…</source>
         <translation>Trabajo sin guardar que se conservó…</translation>
+    </message>
+    <message>
+        <source>%1 cannot be opened: it is not there, or not a kind of file that any work area reads.</source>
+        <translation>%1 no se puede abrir: no existe, o no es un tipo de archivo que lea alguna área de trabajo.</translation>
+    </message>
+    <message>
+        <source>All that can be opened (%1)</source>
+        <translation>Todo lo que se puede abrir (%1)</translation>
     </message>
 </context>
 <context>
@@ -10799,6 +11119,15 @@ Compruebe el nombre que ha escrito.</translation>
             <numerusform>De %Ln muestra (%1) ninguna se lee mal.</numerusform>
             <numerusform>De %Ln muestras (%1) ninguna se lee mal.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>is %1
+A: %2 → B: %3
+%4 at B</source>
+        <comment>what a sample is, what the network says of it, and how sure it is</comment>
+        <translation>es %1
+A: %2 → B: %3
+%4 en B</translation>
     </message>
 </context>
 <context>
@@ -11458,6 +11787,18 @@ Compruebe el nombre que ha escrito.</translation>
         <source>at A it said %1, with %2</source>
         <translation>en A decía %1, con %2</translation>
     </message>
+    <message>
+        <source>The network says %1. The right answer is not known; gradients take this one for right.</source>
+        <translation>La red dice %1. No se sabe cuál es la respuesta correcta; los gradientes dan esta por correcta.</translation>
+    </message>
+    <message>
+        <source>✓ This is %1; the network says so too.</source>
+        <translation>✓ Es %1; la red también lo dice.</translation>
+    </message>
+    <message>
+        <source>✗ This is %1; the network says %2.</source>
+        <translation>✗ Es %1; la red dice %2.</translation>
+    </message>
 </context>
 <context>
     <name>ks::ImplementationsButton</name>
@@ -11925,6 +12266,13 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
 </context>
 <context>
+    <name>ks::LayerEdits</name>
+    <message>
+        <source>What was trained so far is put aside then; undo brings it back.</source>
+        <translation>Lo entrenado hasta ahora se aparta entonces; deshacer lo recupera.</translation>
+    </message>
+</context>
+<context>
     <name>ks::LayerSettings</name>
     <message>
         <source>Settings of %1</source>
@@ -12364,12 +12712,6 @@ Pérdida del último lote allí: %2</translation>
         <translation>A, %1 · B, %2</translation>
     </message>
     <message>
-        <source>Two moments beside each other: %1.
-The figures are those of the batch trained last there, while it was trained. Drag to choose B; A stays.</source>
-        <translation>Dos momentos uno junto a otro: %1.
-Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arrastre para elegir B; A se queda.</translation>
-    </message>
-    <message>
         <source>Every page shows the training as it was: %1.</source>
         <translation>Todas las páginas muestran el entrenamiento como era: %1.</translation>
     </message>
@@ -12396,6 +12738,20 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
     <message>
         <source>Every page shows both and their difference: by how much every number is more at B (%1) than at A (%2).</source>
         <translation>Todas las páginas muestran los dos y su diferencia: en cuánto es mayor cada número en B (%1) que en A (%2).</translation>
+    </message>
+    <message>
+        <source>Moment A of the two that are compared; B leads to the other one</source>
+        <translation>Momento A de los dos que se comparan; B lleva al otro</translation>
+    </message>
+    <message>
+        <source>Moment B of the two that are compared; A leads to the other one</source>
+        <translation>Momento B de los dos que se comparan; A lleva al otro</translation>
+    </message>
+    <message>
+        <source>Two moments beside each other: %1.
+The figures are those of the batch trained last there, while it was trained. Drag A or B. The arrow keys move the one that is filled, now %2; the keys A and B choose which.</source>
+        <translation>Dos momentos uno junto a otro: %1.
+Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arrastre A o B. Las teclas de flecha mueven el que está relleno, ahora %2; las teclas A y B eligen cuál.</translation>
     </message>
 </context>
 <context>
@@ -12645,6 +13001,18 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
         <source>In Build: move a layer</source>
         <translation>En Construir: mover una capa</translation>
     </message>
+    <message>
+        <source>On the line of moments, where two are compared: which of them the arrow keys move</source>
+        <translation>En la línea de los momentos, donde se comparan dos: cuál de ellos mueven las teclas de flecha</translation>
+    </message>
+    <message>
+        <source>In See: insert a layer behind or before the one where the keyboard is</source>
+        <translation>En Ver: insertar una capa detrás o antes de aquella donde está el teclado</translation>
+    </message>
+    <message>
+        <source>In See: remove, duplicate or move that layer</source>
+        <translation>En Ver: quitar, duplicar o mover esa capa</translation>
+    </message>
 </context>
 <context>
     <name>ks::NetworkPages</name>
@@ -12767,10 +13135,6 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
     <message>
         <source>Comparison</source>
         <translation>Comparación</translation>
-    </message>
-    <message>
-        <source>Choose other data</source>
-        <translation>Elegir otros datos</translation>
     </message>
 </context>
 <context>
@@ -13290,8 +13654,8 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
 <context>
     <name>ks::PlaneWall</name>
     <message>
-        <source>map %1 of %2</source>
-        <translation>mapa %1 de %2</translation>
+        <source>map %1, the last is %2</source>
+        <translation>mapa %1, el último es %2</translation>
     </message>
 </context>
 <context>
@@ -13410,6 +13774,13 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
     <message>
         <source>Leave presenter mode</source>
         <translation>Salir del modo de presentación</translation>
+    </message>
+</context>
+<context>
+    <name>ks::PresenterHint</name>
+    <message>
+        <source>Esc or F11 leaves presenter mode.</source>
+        <translation>Esc o F11 sale del modo de presentación.</translation>
     </message>
 </context>
 <context>
@@ -13633,13 +14004,6 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
         <translation>Número en la parte de la primera muestra que se muestra</translation>
     </message>
     <message numerus="yes">
-        <source>Of %Ln samples (%4): root mean squared error %1. That is worse than to say the mean of all every time (R² = %2). Shown: %3.</source>
-        <translation>
-            <numerusform>De %Ln muestra (%4): raíz del error cuadrático medio %1. Es peor que decir siempre la media de todas (R² = %2). Se ven %3.</numerusform>
-            <numerusform>De %Ln muestras (%4): raíz del error cuadrático medio %1. Es peor que decir siempre la media de todas (R² = %2). Se ven %3.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Of %Ln samples (%4): root mean squared error %1, %2 of the variance explained (R²). Shown: %3.</source>
         <translation>
             <numerusform>De %Ln muestra (%4): raíz del error cuadrático medio %1, %2 de la varianza explicada (R²). Se ven %3.</numerusform>
@@ -13653,6 +14017,13 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
     <message>
         <source>Sample %1: expected %2, predicted %3 at A and %4 at B.</source>
         <translation>Muestra %1: esperado %2, predicho %3 en A y %4 en B.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Of %Ln samples (%4): root mean squared error %1. To answer each of them with the mean of their targets would be better (R² = %2). Shown: %3.</source>
+        <translation>
+            <numerusform>De %Ln muestra (%4): raíz del error cuadrático medio %1. Responder con su objetivo sería mejor (R² = %2). Se muestran: %3.</numerusform>
+            <numerusform>De %Ln muestras (%4): raíz del error cuadrático medio %1. Responder a cada una con la media de sus objetivos sería mejor (R² = %2). Se muestran: %3.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -14552,6 +14923,52 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
 </context>
 <context>
+    <name>ks::SeeBuilding</name>
+    <message>
+        <source>Nothing is built in presenter mode.</source>
+        <translation>En el modo de presentación no se construye nada.</translation>
+    </message>
+    <message>
+        <source>There is no network in the picture.</source>
+        <translation>No hay ninguna red en la imagen.</translation>
+    </message>
+    <message>
+        <source>The picture does not show the changed network yet.</source>
+        <translation>La imagen aún no muestra la red cambiada.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::SeeColumnEdits</name>
+    <message>
+        <source>Insert a layer before %1…</source>
+        <translation>Insertar una capa antes de %1…</translation>
+    </message>
+    <message>
+        <source>Insert a layer behind %1…</source>
+        <translation>Insertar una capa detrás de %1…</translation>
+    </message>
+    <message>
+        <source>Duplicate %1</source>
+        <translation>Duplicar %1</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>Quitar %1</translation>
+    </message>
+    <message>
+        <source>Move %1 to the left</source>
+        <translation>Mover %1 a la izquierda</translation>
+    </message>
+    <message>
+        <source>Move %1 to the right</source>
+        <translation>Mover %1 a la derecha</translation>
+    </message>
+    <message>
+        <source>Settings of %1 in Build</source>
+        <translation>Ajustes de %1 en Construir</translation>
+    </message>
+</context>
+<context>
     <name>ks::SeeDialogForm</name>
     <message>
         <source>Save…</source>
@@ -14560,6 +14977,13 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Close</source>
         <translation>Cerrar</translation>
+    </message>
+</context>
+<context>
+    <name>ks::SeeDragging</name>
+    <message>
+        <source>Unfold the group to choose one of its edges; %1 stays where it is.</source>
+        <translation>Despliegue el grupo para elegir una de sus conexiones; %1 se queda donde está.</translation>
     </message>
 </context>
 <context>
@@ -14724,10 +15148,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
 <context>
     <name>ks::SeePage</name>
     <message>
-        <source>%1 of %2</source>
-        <translation>%1 de %2</translation>
-    </message>
-    <message>
         <source>Live</source>
         <translation>En vivo</translation>
     </message>
@@ -14775,10 +15195,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
 <context>
     <name>ks::SeePath</name>
     <message>
-        <source>map %1</source>
-        <translation>mapa %1</translation>
-    </message>
-    <message>
         <source>You are here: %1</source>
         <translation>Está aquí: %1</translation>
     </message>
@@ -14790,20 +15206,33 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>Copy</source>
         <translation>Copiar</translation>
     </message>
+    <message>
+        <source>row %1</source>
+        <translation>fila %1</translation>
+    </message>
+    <message>
+        <source>Wave:</source>
+        <comment>in front of the place that a wave has come to</comment>
+        <translation>Onda:</translation>
+    </message>
+    <message>
+        <source>The wave is here: %1</source>
+        <translation>La onda está aquí: %1</translation>
+    </message>
 </context>
 <context>
     <name>ks::SeeRate</name>
-    <message>
-        <source>%1 pictures/s</source>
-        <translation>%1 imágenes/s</translation>
-    </message>
     <message>
         <source>Live: %1</source>
         <translation>En vivo: %1</translation>
     </message>
     <message>
-        <source>So many pictures of the training are shown in a second. They take about %1 of its time; where one takes longer, there are fewer.</source>
-        <translation>Tantas imágenes del entrenamiento se muestran por segundo. Ocupan cerca del %1 de su tiempo; donde una tarda más, son menos.</translation>
+        <source>%1 views/s</source>
+        <translation>%1 vistas/s</translation>
+    </message>
+    <message>
+        <source>The training is shown so many times a second. That takes about %1 of its time; where it would take more, it is shown less often.</source>
+        <translation>El entrenamiento se muestra tantas veces por segundo. Eso ocupa cerca del %1 de su tiempo; donde ocuparía más, se muestra menos veces.</translation>
     </message>
 </context>
 <context>
@@ -15874,6 +16303,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>With the weights of A this number is %1, here, at B, %2: B − A is %3.</source>
         <translation>Con los pesos de A este número es %1; aquí, en B, %2: B − A es %3.</translation>
     </message>
+    <message>
+        <source>What this number is with the weights of A cannot be said: %1</source>
+        <translation>No se puede decir cuál es este número con los pesos de A: %1</translation>
+    </message>
 </context>
 <context>
     <name>ks::SubjectBox</name>
@@ -16583,16 +17016,20 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Pérdida en muestras no vistas: %1 con los pesos de la época %2.</translation>
     </message>
     <message>
-        <source>To say the mean of all every time would have the loss %1.</source>
-        <translation>Decir siempre la media de todas tendría la pérdida %1.</translation>
-    </message>
-    <message>
         <source>To say %1 every time would be right for %2 of them.</source>
         <translation>Decir siempre %1 acertaría en el %2 de ellas.</translation>
     </message>
     <message>
         <source>Two moments are compared: A and B stand across the charts, with their figures below. Esc leaves the comparison.</source>
         <translation>Se comparan dos momentos: A y B cruzan las gráficas, con sus cifras debajo. Esc sale de la comparación.</translation>
+    </message>
+    <message>
+        <source>To answer each of these samples with the mean of their targets would give the loss %1.</source>
+        <translation>Responder a cada una de estas muestras con la media de sus objetivos daría la pérdida %1.</translation>
+    </message>
+    <message>
+        <source>Cannot be trained as it is.</source>
+        <translation>No se puede entrenar tal como está.</translation>
     </message>
 </context>
 <context>
@@ -16835,6 +17272,53 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>The training stands before the change of the rate. What came after it has been put aside.</source>
         <translation>El entrenamiento está antes del cambio de la tasa. Lo que vino después se ha apartado.</translation>
     </message>
+    <message>
+        <source>The network has no layers yet.</source>
+        <translation>La red aún no tiene capas.</translation>
+    </message>
+    <message>
+        <source>Mend it: %1</source>
+        <translation>Repararla: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Mend it: %1, and %n more</source>
+        <translation>
+            <numerusform>Repararla: %1, y %n más</numerusform>
+            <numerusform>Repararla: %1, y %n más</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Read the samples in grey</source>
+        <translation>Leer las muestras en gris</translation>
+    </message>
+    <message>
+        <source>Bring the samples to %1×%2</source>
+        <translation>Llevar las muestras a %1×%2</translation>
+    </message>
+    <message>
+        <source>Fit it to the data, without its weights</source>
+        <translation>Ajustarla a los datos, sin sus pesos</translation>
+    </message>
+    <message>
+        <source>Build it, layer by layer</source>
+        <translation>Construirla, capa por capa</translation>
+    </message>
+    <message>
+        <source>Change the network</source>
+        <translation>Cambiar la red</translation>
+    </message>
+    <message>
+        <source>Choose other data</source>
+        <translation>Elegir otros datos</translation>
+    </message>
+    <message>
+        <source>Bring the samples to what the network reads</source>
+        <translation>Llevar las muestras a lo que lee la red</translation>
+    </message>
+    <message>
+        <source>Mend the network</source>
+        <translation>Reparar la red</translation>
+    </message>
 </context>
 <context>
     <name>ks::TryMaps</name>
@@ -16953,6 +17437,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>At B: %1 At A it said %2, with %3.</source>
         <translation>En B: %1 En A decía %2, con %3.</translation>
     </message>
+    <message>
+        <source>Open or drop a picture of something that the network has learned, or draw it.</source>
+        <translation>Abra o suelte una imagen de algo que la red haya aprendido, o dibújela.</translation>
+    </message>
 </context>
 <context>
     <name>ks::TryWays</name>
@@ -16982,10 +17470,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>This unit sees no cell of the input.</source>
         <translation>Esta unidad no ve ninguna celda de la entrada.</translation>
-    </message>
-    <message>
-        <source>This unit sees nothing of the input but rows %1 to %2 and columns %3 to %4 (%5×%6 cells at most).</source>
-        <translation>Esta unidad no ve de la entrada más que las filas %1 a %2 y las columnas %3 a %4 (%5×%6 celdas como máximo).</translation>
     </message>
     <message>
         <source>This is the cell in row %1 and column %2 of the input.</source>
@@ -17025,6 +17509,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>%1 How much each place moves the unit of channel 0 is no number: a gradient on the way is not finite.</source>
         <translation>%1 Cuánto mueve cada lugar la unidad del canal 0 no es un número: un gradiente del camino no es finito.</translation>
+    </message>
+    <message>
+        <source>Of the input, this unit sees rows %1 to %2 and columns %3 to %4: %5×%6 cells at most.</source>
+        <translation>De la entrada, esta unidad ve las filas %1 a %2 y las columnas %3 a %4: %5×%6 celdas como máximo.</translation>
     </message>
 </context>
 <context>
@@ -17666,6 +18154,14 @@ GNU General Public License, version 3 or later.</source>
         <translation>Kernelscope %1 muestra cada número de la convolución, el pooling y el entrenamiento de redes.
 
 Licencia Pública General de GNU, versión 3 o posterior.</translation>
+    </message>
+    <message>
+        <source>Leave presenter &amp;mode</source>
+        <translation>Salir del &amp;modo de presentación</translation>
+    </message>
+    <message>
+        <source>The tensors fill a screen, in large text. Esc or F11 leads back.</source>
+        <translation>Los tensores llenan una pantalla, en letra grande. Esc o F11 lleva de vuelta.</translation>
     </message>
 </context>
 </TS>
