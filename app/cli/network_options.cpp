@@ -264,7 +264,9 @@ Model fitted(const Network& network, const Dataset& data)
     }
     const Model model = [&] {
         try {
-            return fittedTo(network.model, sample, data.classNames());
+            Model fits = fittedTo(network.model, sample, data.classNames());
+            requireSound(fits.graph);
+            return fits;
         } catch (const InputError& error) {
             if (sample.h * sample.w > 1)
                 throw;

@@ -372,13 +372,13 @@ private slots:
             std::ranges::fill(parameters.cells(), std::numeric_limits<float>::quiet_NaN());
         trainer.setState(lost, trainer.history());
         QVERIFY(!trainer.trainBatch());
-        QVERIFY(says(trainer, "It diverged after 1 batches") && !says(trainer, "goes to the end"));
+        QVERIFY(says(trainer, "It diverged after one batch") && !says(trainer, "goes to the end"));
         QVERIFY(says(trainer, "it does so again"));
         History history = trainer.history();
         history.otherData = true;
         trainer.setState(lost, history);
         QVERIFY(!trainer.trainBatch());
-        QVERIFY(says(trainer, "It diverged after 1 batches.") && !says(trainer, "it does so again") && !says(trainer, "goes to the end"));
+        QVERIFY(says(trainer, "It diverged after one batch.") && !says(trainer, "it does so again") && !says(trainer, "goes to the end"));
     }
 
     /// As where the data are chosen: a figure of samples that training has too says too much.

@@ -136,7 +136,7 @@ private slots:
     /// Outside of it numbers are as small as a desk allows.
     void numbersAreSmallAgainAtTheDesk()
     {
-        m_desk->openSession(padded());
+        m_desk->openSession(integers());
         CellGrid& grid = m_desk->grid(Role::Src);
         QVERIFY(m_desk->settled());
         const bool before = grid.writesNumbers();

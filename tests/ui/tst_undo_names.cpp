@@ -52,14 +52,15 @@ class TestUndoNames : public QObject {
 private:
     std::unique_ptr<test::LabsDesk> m_desk;
 
-    /// In the box of the lab that is shown.
+    /// In the box of the lab that is shown, where several have one; its panel may lie below another.
     template <class Control>
     Control* shown(const char* name)
     {
-        for (Control* one : m_desk->window.findChildren<Control*>(QLatin1String(name)))
+        const QList<Control*> all = m_desk->window.findChildren<Control*>(QLatin1String(name));
+        for (Control* one : all)
             if (one->isVisible())
                 return one;
-        return nullptr;
+        return all.value(0);
     }
     void choose(const char* box, const std::function<int(const QComboBox&)>& entry)
     {

@@ -40,6 +40,12 @@ QPointF outputOver(const OpSpec& spec, const QPointF& corner)
             std::trunc((corner.y() + static_cast<double>(window.y.padBegin)) / static_cast<double>(window.y.stride))};
 }
 
+/// As large as the cells are, and no larger than their place: one that pans with a larger one may have less room.
+double cellWithin(const CellGrid& grid)
+{
+    return std::min<double>(grid.view().cell(), std::min(grid.width(), grid.height()));
+}
+
 /// The part that begins at a corner and fills a grid's place with cells of one size.
 QRectF fillingFrom(const CellGrid& grid, const QPointF& corner, double cell)
 {
@@ -270,14 +276,14 @@ void TensorsSight::revealMarks(Role role)
     QRectF part = markedIn(grid);
     if (part.isEmpty() && !marks.dimmed.empty())
         part = QRectF(static_cast<double>(marks.dimmed.front().x), static_cast<double>(marks.dimmed.front().y), 1, 1);
-    const Shape& shape = grid.tensor() ? grid.tensor()->shape() : Shape();
+    const QRectF content = grid.view().content(); // padding included
     const auto inside = [&](double y, double x) {
-        return Cell{grid.n(), grid.c(), std::clamp<std::int64_t>(static_cast<std::int64_t>(y), 0, shape.h - 1),
-                    std::clamp<std::int64_t>(static_cast<std::int64_t>(x), 0, shape.w - 1)};
+        return Cell{grid.n(), grid.c(), static_cast<std::int64_t>(std::floor(std::clamp(y, content.top(), content.bottom() - 1))),
+                    static_cast<std::int64_t>(std::floor(std::clamp(x, content.left(), content.right() - 1)))};
     };
     const QRectF seen = grid.view().visibleCells();
     if (part.isEmpty() || part.width() > seen.width() || part.height() > seen.height()) {
-        if (m_presenting && !part.isEmpty() && presentedCell(role) < grid.view().cell() - 1 &&
+        if (m_presenting && m_inspection.explanation() && !part.isEmpty() && presentedCell(role) < grid.view().cell() - 1 &&
             std::exchange(m_refittedAt, m_document.view().position) != m_document.view().position)
             presentSoon(); // the step before read less; once a step, for what pans with it may need larger cells
         if (marks.term && pane(role).panel().gridShowing(*marks.term) == &grid)
@@ -358,9 +364,10 @@ double TensorsSight::presentedCell(Role role)
             if (CellGrid& grid = pane(other).grid(); grid.isVisible() && grid.tensor())
                 parts.push_back({&grid, markedIn(grid)});
     const double cell = m_numbers.cellAround(parts);
-    const QSizeF marked = parts.front().cells.size();
-    const bool isWindow = parts.front().grid->marks().window && std::max(marked.width(), marked.height()) <= mostSeenWhole;
-    if (isWindow || m_numbers.areIn(*parts.front().grid, cell))
+    const auto isWindow = [](const PresentedPart& part) {
+        return part.grid->marks().window && std::max(part.cells.width(), part.cells.height()) <= mostSeenWhole;
+    };
+    if (std::ranges::any_of(parts, isWindow) || m_numbers.areIn(*parts.front().grid, cell))
         return cell;
     for (PresentedPart& part : parts) // of a long sum the term under way is seen, and read
         part.cells = {};
@@ -428,7 +435,7 @@ void TensorsSight::showPresented()
         other->grid().view().fit(); // all of them first: a linked one would take back what another has been enlarged to
     const bool whole = isPresentedWhole(lead);
     if (!whole && lead.tensor())
-        lead.view().zoomTo(middle, std::max(lead.view().cell(), presentedCell(leading)));
+        lead.view().zoomTo(middle, std::max(cellWithin(lead), presentedCell(leading)));
     presentBeside(lead, whole);
     followPosition();
     if (held)
@@ -443,12 +450,12 @@ void TensorsSight::presentBeside(const CellGrid& lead, bool whole)
             continue; // or goes with one that has been enlarged
         const QRectF marked = markedIn(grid);
         const double same = lead.view().cell();
-        const bool suits =
-            !whole && m_numbers.areIn(grid, same) && marked.width() * same <= grid.width() && marked.height() * same <= grid.height();
+        const bool suits = !whole && m_numbers.areIn(grid, same) && std::max(1.0, marked.width()) * same <= grid.width() &&
+                           std::max(1.0, marked.height()) * same <= grid.height();
         const double cell = suits ? same : presentedCell(role);
         if (infoOf(role).perChannel && !m_numbers.areIn(grid, cell)) // a strip: larger cells would be cut
             continue;
-        grid.view().zoomTo(marked.isEmpty() ? grid.view().visibleCells() : marked, std::max(grid.view().cell(), cell));
+        grid.view().zoomTo(marked.isEmpty() ? grid.view().visibleCells() : marked, std::max(cellWithin(grid), cell));
     }
 }
 

@@ -98,7 +98,7 @@ private slots:
         page().choose(layer("gemm1"));
         page().setOperand(false, layer("maxpool2"));
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000);
-        QTRY_VERIFY(m_window->messages().shownText().contains(QStringLiteral("nothing reads flatten1")));
+        QTRY_VERIFY(m_window->messages().shownText().contains(QStringLiteral("Nothing reads flatten1")));
         m_lab->undoStack()->undo();
         waitUntilReady();
         page().choose(layer("relu2"));

@@ -109,7 +109,9 @@ private slots:
         QVERIFY(isSeen());
         m_lab->undoStack()->undo();
         QVERIFY(isSeen());
+        m_window->activateWindow(); // the chooser had the keyboard
         view().setFocus();
+        QTRY_VERIFY(view().hasFocus());
         view().setSpot({.column = column("conv1")}, SeeLevel::Network);
         QTest::keyClick(&view(), Qt::Key_Tab);
         QTRY_VERIFY(plus().hasFocus());

@@ -87,7 +87,7 @@ private slots:
         QVERIFY2(headline().contains(classifies ? shareText(constant->score.accuracy) + QStringLiteral(" of them.")
                                                 : QStringLiteral("the loss ") + lossOnScreen(constant->score.loss)),
                  qPrintable(headline()));
-        QVERIFY2(headline().contains("every time"), qPrintable(headline()));
+        QVERIFY2(headline().contains("each of these samples"), qPrintable(headline()));
     }
 
     /// A share beside an accuracy says of what it is one.

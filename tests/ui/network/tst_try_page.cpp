@@ -248,8 +248,8 @@ private slots:
         const int edge = std::min(canvas.width(), canvas.height());
         QVERIFY(brightest(canvas.copy(QRect(canvas.width() / 2 - edge / 4, edge / 4, edge / 2, edge / 2))) <= 21);
 
-        Tensor colour(Shape{1, 3, 1, 1});
-        std::ranges::copy(std::array{20.0F, 10.0F, 7.0F}, colour.data());
+        Tensor colour(Shape{1, 3, 2, 1}); // of one row it would be a table
+        std::ranges::copy(std::array{20.0F, 20.0F, 10.0F, 10.0F, 7.0F, 7.0F}, colour.data());
         QCOMPARE(imageOf(colour, 255).pixel(0, 0), qRgb(20, 10, 7));
         const Pipeline pipeline{.scaling = Scaling::MeanStd, .mean = {0.5F, 0.4F, 0.3F}, .deviation = {0.2F, 0.3F, 0.1F}};
         const Tensor read = throughPipeline(pipeline, colour, 255, colour.shape());
