@@ -24,10 +24,10 @@
 #include <QRegularExpression>
 #include <QStackedWidget>
 #include <QTest>
-#include <QWindow>
 #include <QTimer>
 #include <QToolButton>
 #include <QToolTip>
+#include <QWindow>
 #include <qcustomplot.h>
 
 using namespace ks;

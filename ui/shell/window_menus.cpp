@@ -68,8 +68,9 @@ void WindowMenus::addView(SettingsMenus& settings, Presentation& presentation)
         {{"view.resetLayout", [] { return tr("&Reset layout"); }, {}, [this] { m_window.docks().reset(); }, "reset"},
          {"view.nextPanel", [] { return tr("&Next panel"); }, {Qt::Key_F6}, [this] { m_window.walkPanels(1); }},
          {"view.previousPanel", [] { return tr("Pre&vious panel"); }, {Qt::SHIFT | Qt::Key_F6}, [this] { m_window.walkPanels(-1); }},
-         {"view.presenter", presenting, {Qt::Key_F11}, present, "presenter",
-          [] { return tr("The tensors fill a screen, in large text. Esc or F11 leads back."); }}});
+         {"view.presenter", presenting, {Qt::Key_F11}, present, "presenter", [] {
+              return tr("The tensors fill a screen, in large text. Esc or F11 leads back.");
+          }}});
     connect(&presentation, &Presentation::changed, this, &WindowMenus::retranslate);
     presentation.fill(m_actions.addMenu(m_view, "view.presenterScreen", [] { return tr("Presenter &screen"); }));
     m_view.addSeparator();

@@ -393,7 +393,8 @@ private slots:
         const SeeSpot weight{.column = conv->column, .map = 1, .cell = SeeCell(1, 2)};
         QCOMPARE(wave.front()->cellSpot(), std::optional(weight));
         QCOMPARE(wave.front()->map, std::int64_t{1});
-        QVERIFY2(seeWaveText(*wave.station(), *wave.front()).endsWith("Filter 1 (0 to 5). Channel 0 (0 to 0), row 1 (0 to 4), column 2 (0 to 4)."),
+        QVERIFY2(seeWaveText(*wave.station(), *wave.front())
+                     .endsWith("Filter 1 (0 to 5). Channel 0 (0 to 0), row 1 (0 to 4), column 2 (0 to 4)."),
                  qPrintable(seeWaveText(*wave.station(), *wave.front())));
         wave.setStride(SeeStride::Term);
         QVERIFY(wave.front()->terms > 1 && wave.termsAt(weight) == wave.front()->terms);

@@ -22,7 +22,7 @@ SeeView::SeeView(QWidget* parent) : Retranslating(parent)
 {
     setFocusPolicy(Qt::WheelFocus); // whoever turns it goes on by keys
     setMouseTracking(true);
-    setAttribute(Qt::WA_OpaquePaintEvent); // its ground is drawn with it: what lies below is not
+    setAttribute(Qt::WA_OpaquePaintEvent);        // its ground is drawn with it: what lies below is not
     setContextMenuPolicy(Qt::PreventContextMenu); // the right button leads out
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     connect(&m_veil, &SeeVeil::changed, this, &SeeView::describe);
