@@ -11,7 +11,8 @@ namespace ks {
 /// keeps the words in which it was made.
 class UndoStep : public QUndoCommand {
 public:
-    explicit UndoStep(const Sentence& name) : QUndoCommand(name.said()), m_name(name) {}
+    /// `whole` does it, and takes it back, with its own redo() and undo(); null: it is one by itself.
+    explicit UndoStep(const Sentence& name, QUndoCommand* whole = nullptr) : QUndoCommand(name.said(), whole), m_name(name) {}
 
     const Sentence& name() const { return m_name; }
 

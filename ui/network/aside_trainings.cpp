@@ -308,11 +308,7 @@ void AsideTrainings::goOnWithRead(int run, const std::shared_ptr<const Checkpoin
 /// were chosen meanwhile stay, for the next training.
 void AsideTrainings::takeSettingsOfTraining()
 {
-    NetworkContent content = m_document.content();
-    const TrainingSettings chosen = std::exchange(content.settings, m_run.view().content.settings);
-    content.settings.normsEvery = chosen.normsEvery; // how it is looked at
-    content.settings.layerTimes = chosen.layerTimes;
-    m_document.change([] { return tr("Bring back the trained network"); }, content);
+    m_document.change([] { return tr("Bring back the trained network"); }, withSettingsOf(m_run.view(), m_document.content()));
 }
 
 /// Nothing that was trained is gone by a click: what stands now is put aside for what comes back of the same network.

@@ -13,7 +13,7 @@
 namespace ks {
 
 BranchChange::BranchChange(const Lab& lab, std::shared_ptr<const Checkpoint> moment)
-    : RunStep(tr("Train on from here")), m_lab(lab), m_moment(std::move(moment)), m_batches(m_moment->history.batches.size())
+    : RunStep([] { return tr("Train on from here"); }), m_lab(lab), m_moment(std::move(moment)), m_batches(m_moment->history.batches.size())
 {
 }
 

@@ -53,8 +53,8 @@ NetworkContent firstContent()
 
 class NetworkDocument::Change final : public UndoStep {
 public:
-    Change(NetworkDocument& document, const Sentence& name, NetworkContent after, QString topic)
-        : UndoStep(name), m_document(document), m_before(document.m_content), m_after(std::move(after)), m_topic(std::move(topic))
+    Change(NetworkDocument& document, const Sentence& name, NetworkContent after, QString topic, QUndoCommand* whole = nullptr)
+        : UndoStep(name, whole), m_document(document), m_before(document.m_content), m_after(std::move(after)), m_topic(std::move(topic))
     {
     }
     void redo() override { m_document.set(m_after); }

@@ -44,6 +44,8 @@ public:
 
     /// `name` is what the Edit menu says ("Change the seed"), `topic` what merges; an empty topic merges with nothing.
     void change(const Sentence& name, NetworkContent content, const QString& topic = {});
+    /// The same as a part of `whole`, which does it and takes it back with its own redo() and undo().
+    void changeWithin(QUndoCommand& whole, NetworkContent content);
     /// To be asked for by whoever is told of a change: undo leads back to what was before it, also where it is one of several of its topic.
     void keepBefore() { m_keepsBefore = true; }
     /// Another document: forgets the undo.

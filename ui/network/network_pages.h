@@ -87,6 +87,7 @@ private:
     StepPage* m_step;
     TryPage* m_try;
     ExportPage* m_export;
+    PageTroubles* m_troubles;
     SeeBuilding* m_building; ///< in See, with what Build changes networks by
     bool m_offered = false;
 };

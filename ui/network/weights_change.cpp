@@ -5,7 +5,7 @@
 namespace ks {
 
 WeightsChange::WeightsChange(TrainingRun& run, const Sentence& name)
-    : UndoStep(name), m_run(run), m_lines(run.view().lines), m_best(run.view().hasBetter())
+    : RunStep(name), m_run(run), m_lines(run.view().lines), m_best(run.view().hasBetter())
 {
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/language/undo_step.h"
+#include "ui/network/run_step.h"
 
 #include <cstddef>
 
@@ -10,7 +10,7 @@ class TrainingRun;
 
 /// The best weights of a training in the place of its last ones, or the last ones back, as a step of the undo. It belongs to the training that stands
 /// there when it is made, and nothing takes it back once a batch is trained of what it brought. GUI thread only.
-class WeightsChange final : public UndoStep {
+class WeightsChange final : public RunStep {
 public:
     /// `name` is what the Edit menu says; the way is the one that is open. `run` outlives it.
     WeightsChange(TrainingRun& run, const Sentence& name);

@@ -62,7 +62,7 @@ struct Flowing {
 };
 
 /// Controls in a row that goes on in a next line where the width ends, and one that stands at the end of its line.
-FlowLayout* inFlow(std::initializer_list<QWidget*> controls, QWidget* atTheEnd = nullptr);
+FlowLayout* inFlow(std::initializer_list<Flowing> controls, QWidget* atTheEnd = nullptr, int spacing = -1);
 /// Such a row as one part, that comes and goes as a whole.
 QWidget* flowBox(FlowLayout& row, QWidget* parent);
 

@@ -6,8 +6,10 @@
 #include "ui/network/see/see_fit.h"
 #include "ui/network/see/see_layout.h"
 #include "ui/network/see/see_part.h"
+#include "ui/network/see/see_sheets.h"
 #include "ui/network/see/see_speech.h"
 #include "ui/network/see/see_walk.h"
+#include "ui/theme/fitted_line.h"
 
 #include <QApplication>
 #include <QFontMetricsF>

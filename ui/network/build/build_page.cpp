@@ -181,7 +181,8 @@ void BuildPage::insert(OpKind op)
     change([] { return tr("Add a layer"); }, [this, op](const Model& model) { return withInserted(model, m_chosen, op); }, m_chosen + 1);
 }
 
-void BuildPage::changeMended(const QString& name, const std::function<Model(const Model&)>& edit, int changed)
+/// One step of undo, with what was repaired for it.
+void BuildPage::changeMended(const Sentence& name, const std::function<Model(const Model&)>& edit, int changed)
 {
     m_layerEdits.changeMended(
         name, edit, [changed](const Model&) { return changed; }, [this, changed](const Model& model) { takeChoice(model, changed); });

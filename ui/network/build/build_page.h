@@ -85,10 +85,10 @@ private:
     void refresh();
     void refreshTable();
     void refreshSettings();
-    void changeMended(const QString& name, const std::function<Model(const Model&)>& edit, int changed);
-    void change(const QString& name, const std::function<Model(const Model&)>& edit, int choose, const QString& topic = {});
+    void changeMended(const Sentence& name, const std::function<Model(const Model&)>& edit, int changed);
+    void change(const Sentence& name, const std::function<Model(const Model&)>& edit, int choose, const QString& topic = {});
     void takeChoice(const Model& changed, int choose);
-    void takeNetwork(const QString& name, const NetworkContent& content);
+    void takeNetwork(const Sentence& name, const NetworkContent& content);
     void forecast();
     void forecastNext(const std::shared_ptr<const NetworkContent>& asked);
     void showForecast();

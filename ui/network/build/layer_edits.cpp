@@ -20,7 +20,7 @@ void LayerEdits::change(const Sentence& name, const Edit& edit, const Told& told
         content.model = namedAfterEdit(m_document.model(), edit(content.model));
         if (told && content != m_document.content())
             told(content.model);
-        m_document.change(name.said(), content, topic);
+        m_document.change(name, content, topic);
     } catch (const Error& error) {
         refuse(error.text());
     }

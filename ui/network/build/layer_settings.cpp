@@ -175,6 +175,17 @@ void LayerSettings::addAttributes(OpKind op)
         m_form->addRow(new QLabel(tr("This layer has nothing to set."), this));
 }
 
+void LayerSettings::alignFields()
+{
+    if (m_attributes)
+        alignLabels({m_form, m_attributes->findChild<QFormLayout*>()});
+}
+
+void LayerSettings::takeFont()
+{
+    QMetaObject::invokeMethod(this, &LayerSettings::alignFields, Qt::QueuedConnection); // once the labels have theirs
+}
+
 /// A way out in the words of the settings; where it changes something else than this layer, in core's.
 QString LayerSettings::wayText(const ModelProblem::Way& fix) const
 {
@@ -195,7 +206,7 @@ void LayerSettings::sayProblems()
         QStringList ways;
         for (std::size_t way = 0; way < m_problems[i].fixes.size(); ++way)
             ways.append(QStringLiteral("<a href=\"%1:%2\">%3</a>").arg(i).arg(way).arg(wayText(m_problems[i].fixes[way]).toHtmlEscaped()));
-        const QString what = toQString(m_problems[i].what).toHtmlEscaped();
+        const QString what = wholeSentence(m_problems[i].what).toHtmlEscaped();
         lines.append(ways.isEmpty() ? what : tr("%1<br>Possible instead: %2").arg(what, ways.join(QStringLiteral(", "))));
     }
     m_problem->setText(lines.join(QStringLiteral("<br>")));

@@ -21,10 +21,15 @@ struct FigureColumn {
     QString whyNot;
 };
 
-QString figureText(double value, bool isShare)
-{
-    return !std::isfinite(value) ? QStringLiteral("–") : isShare ? shareText(value) : readingText(value, 4);
-}
+/// Rows of the table, in which a number that cannot be says why.
+class FigureRows {
+public:
+    FigureRows()
+        : m_untrained(ComparedFigures::tr("untrained: no batch has been measured")),
+          m_noneAtA(ComparedFigures::tr("nothing at A to take from B")), m_noneAtB(ComparedFigures::tr("nothing at B to take A from")),
+          m_neither(ComparedFigures::tr("nothing at either"))
+    {
+    }
 
     QString at(const QString& title, const MomentFigure& figure, std::size_t batches, const std::vector<FigureColumn>& columns) const
     {
@@ -35,7 +40,7 @@ QString figureText(double value, bool isShare)
             reasons += one.whyNot;
             cells += !std::isfinite(value) ? batches == 0 ? m_untrained : one.whyNot
                      : one.isShare         ? shareText(value)
-                                           : shortNumberText(value, 4);
+                                           : readingText(value, 4);
         }
         return comparedRow(cells, false, reasons);
     }

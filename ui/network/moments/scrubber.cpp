@@ -48,7 +48,6 @@ MomentScrubber::MomentScrubber(LabHost& host, TrainingRun& run, QAction* trainOn
         button->setFocusPolicy(Qt::StrongFocus);
     m_title->setBuddy(m_track);
     m_place->setForegroundRole(QPalette::PlaceholderText);
-    m_place->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // another moment moves nothing; all of it is in its hint
     QHBoxLayout* row =
         layRow(*this, {m_title, {m_track, 3}, {new SteadyRoom(*m_place), 2}, m_sides, m_compare, m_now, m_trainOn}, scrubberGap);
     row->setContentsMargins(scrubberGap / 2, 0, scrubberGap / 2, 0);

@@ -108,10 +108,11 @@ void paintSeeBars(QPainter& painter, const SeePicture& picture, const SeePlace& 
         painter.setPen(colours.text);
         QRectF full = tile.rect.adjusted(parts.name > 0 ? parts.name + gap : 0, 0, parts.share > 0 ? -parts.share - gap : 0, 0);
         if (parts.name > 0) {
-            const QString name = barNameOf(bar, hidden);
             const bool fits = widths.names[static_cast<std::size_t>(tile.index)] <= parts.name;
-            painter.drawText(QRectF(tile.rect.left(), tile.rect.top(), parts.name, tile.rect.height()), Qt::AlignRight | Qt::AlignVCenter,
-                             fits ? name : QFontMetricsF(bold).elidedText(name, Qt::ElideRight, parts.name + 1));
+            painter.drawText(
+                QRectF(tile.rect.left(), tile.rect.top(), parts.name, tile.rect.height()), Qt::AlignRight | Qt::AlignVCenter,
+                fits ? barNameOf(bar, hidden)
+                     : cutBefore(bar.label && !hidden ? QStringLiteral(" ✓") : QString(), bar.name, QFontMetricsF(bold), parts.name + 1));
         }
         const double height = std::min(mostBarHeight, full.height() - tileGap);
         full = QRectF(full.left(), full.center().y() - height / 2, full.width(), height);

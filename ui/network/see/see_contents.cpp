@@ -88,6 +88,14 @@ SeeContents::SeeContents(const Model& model) : m_model(model), m_folds(model.gra
     arrange();
 }
 
+void SeeContents::nameInput(const std::vector<std::string>& columns)
+{
+    m_inputNames.clear();
+    if (static_cast<std::int64_t>(columns.size()) == m_model.graph.input.c)
+        for (const std::string& column : columns)
+            m_inputNames.append(nameOnScreen(column));
+}
+
 SeeContents::SeeContents(const Model& model, const SeeContents& before) : SeeContents(model)
 {
     const auto endOf = [](const SeeContents& contents, int group) { // by the name of the layer that it ends with, and its kind
@@ -248,9 +256,7 @@ SeePicture SeeContents::picture(SeeQuantity quantity, const WatchAnswer* answer,
         if (answer && isInput)
             column.levels = answer->seenLevels;
         column.tensor = seen.tensor;
-        column.range = coloursOver(seen.range, isInput ? Role::Src : role, isDifference);
-        if (isInput && answer)
-            column.levels = answer->seenLevels;
+        column.range = isSigned && seen.range ? seen.range->centred() : seen.range; // of the whole tensor
         picture.columns.push_back(std::move(column));
     }
     const std::vector<int> folds(m_columns.begin() + 1, m_columns.end());
@@ -274,7 +280,8 @@ SeePicture SeeContents::picture(SeeQuantity quantity, const WatchAnswer* answer,
         }
     }
     picture.shows = seeShownText(quantity, answer && answer->isDifference());
-    picture.rgbInput = m_model.graph.input.c == 3 && quantity != SeeQuantity::Gradients;
+    const Shape& input = m_model.graph.input;
+    picture.rgbInput = input.c == 3 && input.h > 1 && quantity != SeeQuantity::Gradients; // a table has no colours
     return picture;
 }
 

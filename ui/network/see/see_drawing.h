@@ -19,12 +19,13 @@ struct SeeDrawing {
     std::vector<Tensor> parameters; ///< in the order of `parametersOf`
     std::string backend;            ///< that computes it
     int threads = 0;
-    UpdateRule rule;           ///< of the next update, where updates are drawn
-    NetworkState state;        ///< its optimiser then; the parameters are those above
-    bool assumed = false;      ///< see NextUpdates
-    Tensor input;              ///< as the network reads it
-    int right = -1;            ///< its class, where it is known
-    std::vector<float> target; ///< of a network that foretells numbers: what is right, as its loss reads it; empty: nobody knows
+    UpdateRule rule;                    ///< of the next update, where updates are drawn
+    NetworkState state;                 ///< its optimiser then; the parameters are those above
+    bool assumed = false;               ///< see NextUpdates
+    Tensor input;                       ///< as the network reads it
+    std::vector<std::string> columns{}; ///< of a table: what they are called; empty: nobody knows
+    int right = -1;                     ///< its class, where it is known
+    std::vector<float> target;          ///< of a network that foretells numbers: what is right, as its loss reads it; empty: nobody knows
     NetworkLook look;
     QString at;             ///< in words (seeWhereIn), in place of the look's column; empty: as the look says
     std::string level;      ///< in place of the nearest that there is; empty

@@ -40,7 +40,10 @@ namespace {
 
 constexpr int storyWidth = 300;  ///< pixels beside usual text
 constexpr int besideStory = 720; ///< that the picture needs there: with less of it, names and shares are cut
-constexpr int storyHeight = 120;
+constexpr int storyHeight = 96;
+constexpr int leastStoryHeight = 40; ///< two lines; the rest is scrolled
+constexpr double leastPath = 120;    ///< pixels beside usual text, of its last parts; with less of them a row goes on below
+constexpr double leastPointed = 160;
 constexpr double livePictures = 0.03; ///< of the training's time
 constexpr qint64 liveMilliseconds = 90;
 

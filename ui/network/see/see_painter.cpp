@@ -158,8 +158,13 @@ QString SeePainter::nameOf(const SeeColumn& shown, std::int64_t tile) const
         return shown.names[tile];
     if (!shown.answers || shown.kind != SeeColumn::Kind::Cells || tile >= std::ssize(m_stage.picture.answer))
         return {};
-    const SeeBar& bar = m_stage.picture.answer[static_cast<std::size_t>(tile)];
-    return bar.label && !m_stage.hidden ? bar.name + QStringLiteral(" ✓") : bar.name;
+    return m_stage.picture.answer[static_cast<std::size_t>(tile)].name;
+}
+
+/// To be marked as such.
+bool SeePainter::isRightAnswer(const SeeColumn& shown, std::int64_t tile) const
+{
+    return shown.names.isEmpty() && !m_stage.hidden && m_stage.picture.answer[static_cast<std::size_t>(tile)].label;
 }
 
 /// Of outputs, and of a table's columns: beside their cells, or above the number in it.
@@ -185,8 +190,9 @@ void SeePainter::paintNames(int column)
         if (room.width() < leastForName || tile.rect.height() + 2 < (isBeside ? seeCloseLines : 3) * metrics.height())
             continue; // it is told where it is pointed at
         m_painter.setPen(isBeside ? m_stage.colours.text : QColor(scale.textColourOf(*number)));
-        m_painter.drawText(room, (isBeside ? Qt::AlignLeft : Qt::AlignHCenter) | Qt::AlignVCenter,
-                           metrics.elidedText(name, Qt::ElideRight, room.width()));
+        m_painter.drawText(
+            room, (isBeside ? Qt::AlignLeft | Qt::TextDontClip : Qt::AlignHCenter) | Qt::AlignVCenter,
+            cutBefore(shown.answers && isRightAnswer(shown, tile.index) ? QStringLiteral(" ✓") : QString(), name, metrics, room.width()));
     }
 }
 

@@ -54,6 +54,7 @@ private:
     void paintNames(int column);
     /// Beside a tile; empty: it has none.
     QString nameOf(const SeeColumn& shown, std::int64_t tile) const;
+    bool isRightAnswer(const SeeColumn& shown, std::int64_t tile) const;
     void paintNothing(const QString& why);
     void paintEdge(const SeeEdge& edge);
     /// Round what stands between two points of the same band.

@@ -37,13 +37,16 @@ struct SeeColumn {
     TensorPtr tensor;      ///< of one image: values, gradients, weights, their gradients or updates; null: not there yet, room is kept
     std::optional<ValueRange> range; ///< of colours, of the whole column; nothing: no number is finite
     Palette palette = Palette::Viridis;
-    bool group = false;              ///< folded: drawn as a stack, unfolds by its title
-    bool skips = false;              ///< a group with an edge round it
-    bool part = false;               ///< of an unfolded group, which folds by this title
-    bool answers = false;            ///< the network's last one: its maps are the outputs, which have names where there are classes
-    int series = -1;                 ///< colour of the line under its title, by number of the house's series; negative: a quiet one
-    Shape extent;                    ///< of the tensor, where that is known before it is there
-    std::vector<GreyRange> levels{}; ///< of a photograph: what is black and what is white in each channel; empty: nobody knows
+    std::vector<GreyRange> levels; ///< of the input, as levelsOf() tells them
+    bool group = false;            ///< folded: drawn as a stack, unfolds by its title
+    bool skips = false;            ///< a group with an edge round it
+    bool part = false;             ///< of an unfolded group, which folds by this title
+    bool answers = false;          ///< the network's last one: its maps are the outputs, which have names where there are classes
+    int series = -1;               ///< colour of the line under its title, by number of the house's series; negative: a quiet one
+    Shape extent;                  ///< of the tensor, where that is known before it is there
+    bool weights = false;          ///< or what belongs to each of them: a filter, and in it a map for each channel
+    bool dense = false;            ///< weights of a dense layer: a row for each of its units
+    QStringList names{};           ///< of its maps, where they have some: the columns of a table
 };
 
 /// Between columns, by their indices.

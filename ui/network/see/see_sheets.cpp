@@ -193,29 +193,19 @@ void SeeSheets::paintLarge(QPainter& painter, const SeeColumn& shown, const SeeP
     painter.restore();
 }
 
-ConstView SeeSheets::pictureOf(const SeeColumn& shown)
+ConstView SeeSheets::pictureOf(const SeeColumn& input)
 {
-    const TensorPtr& tensor = shown.tensor;
-    if (m_pictured != tensor) {
-        m_pictured = tensor;
-        m_picture = *tensor;
-        const std::int64_t plane = tensor->shape().h * tensor->shape().w;
-        if (static_cast<std::int64_t>(shown.levels.size()) == tensor->shape().c) { // as in the photograph, however its channels were scaled
-            for (std::int64_t i = 0; i < tensor->elements(); ++i) {
-                const GreyRange& level = shown.levels[static_cast<std::size_t>(i / plane % tensor->shape().c)];
-                float& cell = m_picture.data()[i];
-                const float extent = level.high - level.low;
-                cell = extent != 0 ? (cell - level.low) / extent : 0;
-            }
-            return m_picture.view();
+    if (m_pictured != input.tensor) {
+        m_pictured = input.tensor;
+        m_picture = *input.tensor;
+        const ValueRange from = input.range.value_or(ValueRange()).widened();
+        const GreyRange stretched{static_cast<float>(from.low), static_cast<float>(from.high)};
+        const std::span<float> cells = m_picture.cells();
+        const auto plane = static_cast<std::size_t>(m_picture.shape().h * m_picture.shape().w);
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            const GreyRange& range = input.levels.empty() ? stretched : input.levels[i / plane];
+            cells[i] = (cells[i] - range.low) / (range.high - range.low);
         }
-        const ValueRange from = shown.range.value_or(ValueRange()).widened();
-        // Pixels keep their brightness where they are pixels; what has been shifted to a mean of 0 is stretched.
-        const float white = whiteOf(tensor->shape(), from).value_or(0.0F);
-        const double low = white > 0 ? 0 : from.low;
-        const double extent = white > 0 ? static_cast<double>(white) : from.high - from.low;
-        for (float& cell : m_picture.cells())
-            cell = static_cast<float>((static_cast<double>(cell) - low) / extent);
     }
     return m_picture.view();
 }

@@ -57,8 +57,8 @@ private:
     template <class Paint>
     void eachTile(const SeeColumn& shown, const SeePlace& place, const GridLook& look, const Paint& paintTile);
     void paintTiles(QPixmap& pixels, const SeeColumn& shown, const SeePlace& place, const GridLook& look, qreal ratio);
-    /// Three channels from 0 to 1, whatever the network reads.
-    ConstView pictureOf(const SeeColumn& shown);
+    /// Three channels from 0 to 1, whatever the network reads. Measured numbers, which have no white of their own, are stretched.
+    ConstView pictureOf(const SeeColumn& input);
 
     std::optional<QElapsedTimer> m_frame; ///< since its beginning
     bool m_fresh = false;                 ///< a sheet was made in it: every frame makes at least one

@@ -8,6 +8,7 @@
 #include "ui/language/text.h"
 #include "ui/network/see/see_loss_rows.h"
 #include "ui/network/see/see_mode.h"
+#include "ui/network/see/see_naming.h"
 #include "ui/network/see/see_planes.h"
 #include "ui/network/see/see_speech.h"
 #include "ui/network/see/see_updates.h"
@@ -185,6 +186,10 @@ QString seeTellingOf(const SeeTold& told)
     for (const QString& fact : {seeMatrixText(column), seeJoinText(told.contents, spot.column), seeModeText(told.contents, spot.column)})
         if (!fact.isEmpty())
             lines.append(fact.toHtmlEscaped());
+    if (const SeePlanes planes = SeePlanes::of(column); planes.isMatrix && planes.cells() > mostSeenWhole)
+        lines.append(SeeTelling::tr("Where not all of it is in sight, the arrow keys, Page Up and Page Down, the wheel with Shift, and a "
+                                    "click in the small picture of all of it lead on.")
+                         .toHtmlEscaped());
     if (column.answers && told.spot.map >= 0 && !told.covered) // a class has a name and a number also where it is no bar
         lines.append(seeSpotText(told.picture, spot, false).toHtmlEscaped());
     if (told.picture.updates && !told.covered && seeUpdateStory(told).isEmpty()) // else that says it

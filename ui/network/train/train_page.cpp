@@ -16,6 +16,7 @@
 #include "ui/theme/icon.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
+#include "ui/theme/presented_parts.h"
 #include "ui/theme/steady_room.h"
 #include "ui/theme/text_role.h"
 #include "ui/theme/theme.h"
@@ -83,7 +84,9 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, QWidget* parent)
         more->setColumnStretch(column++, 1);
     }
     m_moreCharts->hide();
-    auto* said = inRow({{new SteadyRoom(*m_headline), 1}, m_useBest, m_progress});
+    auto* beside = new QWidget(this); // the button comes and goes
+    layRow(*beside, {m_useBest, m_progress});
+    auto* said = inRow({{new SteadyRoom(*m_headline), 1}, beside});
     auto* charts = inRow({{&chart(TrainingChart::Loss), 1}, {&chart(TrainingChart::Accuracy), 1}, {m_finder, 1}}, gridStep);
     QWidget* options = flowBox(*inFlow({m_more, m_runs->fold(), m_forget, m_others}, curves), this);
     foldWhenPresented({beside, options});

@@ -240,7 +240,7 @@ void GalleryView::arrange()
 void GalleryView::fitThumbnails()
 {
     const QSize room = m_list->viewport()->size();
-    const int line = 2 * m_list->fontMetrics().height() + 3 * gridStep;
+    const int line = (m_then ? 3 : 2) * m_list->fontMetrics().height() + 3 * gridStep;
     const auto sideOf = [this](int thumbnail) { return qRound(besideText(m_list->font(), thumbnail)); };
     const auto haveRoom = [&](int thumbnail) {
         const int columns = std::max(1, room.width() / (sideOf(thumbnail) + 2 * gridStep));

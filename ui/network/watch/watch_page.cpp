@@ -51,10 +51,12 @@ void WatchPage::build()
         inside->addWidget(view);
         m_tabs->addTab(frame, QString());
     }
-    m_tabs->setCornerWidget(m_choice);
-    foldWhenPresented({m_bar, m_state, m_live});
-    lay(new QVBoxLayout(this), {inRow({{m_bar, 1}, m_state, m_live}, gridStep), new NetworkWarning(m_run, this), {m_tabs, 1}},
-        gridStep / 2);
+    auto* above = inRow({Placed::rest(1)});
+    m_tabsFit = new TabsFit(*m_tabs, *m_choice, *above, *this);
+    m_bar->addChoice(m_live);
+    m_bar->addWords(m_state, 2);
+    foldWhenPresented({m_bar});
+    lay(new QVBoxLayout(this), {m_bar, new NetworkWarning(m_run, this), above, {m_tabs, 1}}, gridStep / 2);
 }
 
 void WatchPage::connectAll()
