@@ -182,6 +182,53 @@ private slots:
         m_desk->window.setPresenting(false);
     }
 
+    /// The next step is as large as the first one, in either pass: numbers stay, and what the step reads is in sight.
+    void stepsKeepTheNumbers()
+    {
+        Session session;
+        const Shape shape{1, 1, 480, 640};
+        std::vector<float> cells;
+        for (int i = 0; i < shape.elements(); ++i)
+            cells.push_back(static_cast<float>(100 + i * 37 % 149));
+        session.content.src = typed(shape, cells);
+        session.content.spec = defaultSpec(OpKind::MaxPool, shape);
+        session.content.spec.kernel = {2, 2};
+        session.content.spec.strides = {2, 2};
+        session.view.visibleSrc = {196, 236, 12, 8}; // a part, in small cells
+        m_desk->window.resize(1280, 720);          // where the forward row folds away beside the gradients
+        m_desk->openSession(session);
+        QVERIFY(m_desk->settled());
+        for (const bool backward : {true, false}) {
+            emit m_desk->lab->tensors().modeChosen(backward);
+            const std::int64_t first = backward ? 196 * 640 + 236 : 98 * 320 + 118;
+            document().cursor().goTo({backward ? Role::DiffSrc : Role::Dst, first, 0});
+            QTRY_VERIFY(m_desk->lab->inspection().explanation());
+            QVERIFY(m_desk->settled());
+            present({1280, 720});
+            for (int step = 0; step < 4; ++step) {
+                for (const Role role : {Role::Src, Role::Dst, Role::DiffSrc, Role::DiffDst}) {
+                    const CellGrid& grid = m_desk->grid(role);
+                    if (!grid.isVisible())
+                        continue;
+                    const QByteArray place = QStringLiteral("%1, %2 at %3: cells of %4")
+                                                 .arg(backward)
+                                                 .arg(nameOf(role).data())
+                                                 .arg(step)
+                                                 .arg(grid.view().cell())
+                                                 .toUtf8();
+                    QVERIFY2(grid.writesNumbers(m_desk->window.presenter().height() / 36.0), place.constData());
+                    const QRectF marked = grid.marks().window ? grid.marks().window->outline() : grid.view().visibleCells();
+                    QVERIFY2(grid.view().visibleCells().adjusted(-0.1, -0.1, 0.1, 0.1).contains(marked), place.constData());
+                }
+                document().cursor().goTo({backward ? Role::DiffSrc : Role::Dst, first + step + 1, 0});
+                QTRY_VERIFY(m_desk->lab->inspection().explanation());
+                QVERIFY(m_desk->settled());
+            }
+            m_desk->window.setPresenting(false);
+            QVERIFY(m_desk->settled());
+        }
+    }
+
     /// There and back: a tensor in part and another one whole, each has the place and the size that it had.
     void whatWasInSightComesBack()
     {

@@ -420,6 +420,7 @@ void TensorsSight::showPresented()
     }
     if (!m_inspection.freshResult())
         return;
+    m_carried.clear(); // of the desk, whose cells are smaller
     // A tensor is shown whole where its numbers can be read, if with fewer digits. Of a larger one the window, or the gradient's cell, and its
     // neighbours fill the grid; others that are too large show cells of the same size where that suits them, in which all that a step reads is seen.
     const Position& position = m_document.view().position;

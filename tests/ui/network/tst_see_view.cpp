@@ -46,6 +46,21 @@ private:
     }
 
 private slots:
+    /// What a wave left is let go by Esc; while it is there Esc is the wave's.
+    void whatAWaveLeftIsLetGo()
+    {
+        SeeView view;
+        open(view, test::lenetPicture());
+        const SeeSpot left{.column = 2, .map = 0, .cell = SeeCell(2, 2)};
+        view.setSpot(left, SeeLevel::Network);
+        view.setWave(SeeFront{SeeFront::Pass::Forward, 2});
+        QTest::keyClick(&view, Qt::Key_Escape);
+        QVERIFY(view.spot() == left);
+        view.setWave(std::nullopt);
+        QTest::keyClick(&view, Qt::Key_Escape);
+        QVERIFY(view.spot() == SeeSpot());
+    }
+
     void theKeyboardGoesInAndOut()
     {
         SeeView view;

@@ -39,7 +39,7 @@ bool seeClaims(const QKeyEvent& key, bool leads)
 
 bool SeeView::claims(const QKeyEvent& key) const
 {
-    return seeClaims(key, m_marks.held || m_look.level != SeeLevel::Network);
+    return seeClaims(key, m_marks.held || m_look.level != SeeLevel::Network || isLeftByWave());
 }
 
 /// What is held here goes along; the mouse, which stands still, points at nothing then.
@@ -89,6 +89,8 @@ void SeeView::keyPressEvent(QKeyEvent* event)
             return toggleHold(*m_marks.held);
         if (m_look.level != SeeLevel::Network)
             return zoomOut();
+        if (isLeftByWave())
+            return setSpot({}, SeeLevel::Network);
         [[fallthrough]];
     default: QWidget::keyPressEvent(event);
     }
