@@ -1,6 +1,7 @@
 #include "core/nn/edge_edits.h"
 #include "core/nn/presets.h"
 #include "ui/network/see/see_mode.h"
+#include "ui/network/see/see_wave.h"
 
 #include <QTest>
 
@@ -38,6 +39,11 @@ private slots:
         const SeeContents normal = with(OpKind::BatchNormalization);
         QVERIFY(seeModeText(normal, columnOf(normal, "conv1")).contains("running mean"));
         QVERIFY(seeModeText(normal, -1).contains("running statistics") && !seeModeText(normal, -1).contains("Dropout"));
+        QStringList told; // by the wave, of the same numbers
+        for (const SeeStation& station : seeStations(normal))
+            told.append(station.text);
+        QVERIFY2(!told.join(' ').contains("over the whole batch") && told.join(' ').contains("running deviation"),
+                 qPrintable(told.join('\n')));
         Model off = drops.model(); // of a file that says so: then it is the same at any time
         for (GraphNode& node : off.graph.nodes)
             node.spec.trainingMode = node.spec.op != OpKind::Dropout;

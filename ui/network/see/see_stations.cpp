@@ -31,14 +31,17 @@ QString namesBefore(const SeePicture& picture, int column)
     return names.join(QStringLiteral(", "));
 }
 
-/// The sentences of a column's operators; none of a group, which has too many.
+/// The sentences of a column's operators, as its numbers were made: not as it trains; none of a group, which has too many.
 QString sentencesOn(const Graph& graph, const NetworkFold& fold)
 {
     QString text;
     if (fold.isGroup())
         return text;
-    for (const int node : fold.nodes)
-        text += QLatin1Char(' ') + toQString(sentenceOn(graph.nodes[static_cast<std::size_t>(node)].spec));
+    for (const int node : fold.nodes) {
+        OpSpec spec = graph.nodes[static_cast<std::size_t>(node)].spec;
+        spec.trainingMode = false;
+        text += QLatin1Char(' ') + toQString(sentenceOn(spec));
+    }
     return text;
 }
 
