@@ -195,7 +195,7 @@ private slots:
         session.content.spec.kernel = {2, 2};
         session.content.spec.strides = {2, 2};
         session.view.visibleSrc = {196, 236, 12, 8}; // a part, in small cells
-        m_desk->window.resize(1280, 720);          // where the forward row folds away beside the gradients
+        m_desk->window.resize(1280, 720);            // where the forward row folds away beside the gradients
         m_desk->openSession(session);
         QVERIFY(m_desk->settled());
         for (const bool backward : {true, false}) {
