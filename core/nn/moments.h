@@ -68,7 +68,7 @@ public:
         std::size_t bytes = std::size_t{64} << 20U; ///< on the disk, at any time
         std::size_t most = 128;
         double share = 0.01; ///< of the time that passes, for copying and writing; where that is too little, moments are further apart
-        double ahead = 0.1;  ///< seconds of it at the start
+        double ahead = 0.03; ///< seconds of it at the start
     };
 
     /// Where it cannot be written to, nothing is kept, and trouble() says why.

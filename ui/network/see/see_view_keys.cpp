@@ -87,10 +87,8 @@ void SeeView::keyPressEvent(QKeyEvent* event)
     case Qt::Key_Escape:
         if (m_marks.held)
             return toggleHold(*m_marks.held);
-        if (m_look.level != SeeLevel::Network)
+        if (m_look.level != SeeLevel::Network || isLeftByWave())
             return zoomOut();
-        if (isLeftByWave())
-            return setSpot({}, SeeLevel::Network);
         [[fallthrough]];
     default: QWidget::keyPressEvent(event);
     }
