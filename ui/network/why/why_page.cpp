@@ -49,7 +49,7 @@ void WhyPage::build()
     m_none->hide();
     m_view->hide();
     m_right->hide();
-    foldWhenPresented({m_bar, m_state, m_rivalTitle, m_rival});
+    foldWhenPresented({m_bar, m_rivalTitle, m_rival}); // the state stands in the bar
     takeFont();
     m_bar->addWords(m_state, 2);
     lay(new QVBoxLayout(this),
