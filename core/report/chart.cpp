@@ -10,6 +10,7 @@
 #include <limits>
 #include <set>
 #include <sstream>
+#include <tuple>
 #include <utility>
 
 namespace ks {
@@ -422,6 +423,34 @@ private:
 };
 
 } // namespace
+
+namespace {
+
+auto looksOf(const ChartSeries& series)
+{
+    return std::tie(series.name, series.key, series.style, series.markers, series.line, series.hollow, series.pen);
+}
+
+auto axesOf(const Chart& chart)
+{
+    return std::tie(chart.id, chart.kind, chart.title, chart.x, chart.y, chart.logX, chart.logY, chart.shares, chart.zero, chart.decades,
+                    chart.firstOnTop, chart.growing);
+}
+
+} // namespace
+
+bool ChartSeries::hasIntervals() const
+{
+    return std::ranges::any_of(points, [](const ChartPoint& point) { return point.high > point.low; });
+}
+
+bool isDrawnAlike(const Chart& one, const Chart& other)
+{
+    const auto alike = [](const ChartSeries& a, const ChartSeries& b) {
+        return looksOf(a) == looksOf(b) && a.curve.has_value() == b.curve.has_value() && !a.hasIntervals() && !b.hasIntervals();
+    };
+    return one.kind == Chart::Kind::Lines && axesOf(one) == axesOf(other) && std::ranges::equal(one.series, other.series, alike);
+}
 
 bool canBeDrawn(const Chart& chart, double y)
 {

@@ -43,6 +43,7 @@ struct ChartSeries {
     } pen = Pen::Guide;
 
     const Text& legendName() const { return key.empty() ? name : key; }
+    bool hasIntervals() const;
 };
 
 /// The categories are equal parts of an axis of numbers, which the window shows.
@@ -90,6 +91,7 @@ struct Chart {
     bool zero = true;             ///< a linear y axis has 0 in sight
     bool decades = false;         ///< a logarithmic y axis has at least a whole power of ten on either side: equal values are no wave
     bool firstOnTop = false;      ///< on screen; else the last series lies on all others
+    bool growing = false;         ///< right now: on screen its lines are drawn quickly, in fewer points, until they rest
     std::vector<Text> categories; ///< of bars and stacks
     std::optional<ChartBins> bins;
     std::vector<ChartSeries> series;
@@ -105,6 +107,9 @@ struct Chart {
 
 /// What has a place on the y axis: a logarithmic one has none for 0 and less, where lines have a gap.
 bool canBeDrawn(const Chart& chart, double y);
+
+/// Both are drawn with the same lines, names and axes: what differs is values, and what lies over the lines.
+bool isDrawnAlike(const Chart& one, const Chart& other);
 
 /// Where bars begin: 0, or on a logarithmic axis the power of ten below them all.
 double barBase(const Chart& chart);

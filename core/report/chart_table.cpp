@@ -13,11 +13,6 @@ namespace {
 
 constexpr double none = std::numeric_limits<double>::quiet_NaN();
 
-bool hasIntervals(const ChartSeries& series)
-{
-    return std::ranges::any_of(series.points, [](const ChartPoint& point) { return point.high > point.low; });
-}
-
 } // namespace
 
 ChartTable tableOf(const Chart& chart)
@@ -29,7 +24,7 @@ ChartTable tableOf(const Chart& chart)
         table.categories = chart.categories;
     std::vector<bool> intervals;
     for (const ChartSeries& one : chart.series) {
-        intervals.push_back(hasIntervals(one));
+        intervals.push_back(one.hasIntervals());
         table.columns.push_back(one.name);
         if (intervals.back()) {
             table.columns.emplace_back(KS_TEXT("core", "%1, low"), std::vector<Text>{one.name});

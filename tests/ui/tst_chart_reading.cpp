@@ -273,6 +273,68 @@ private slots:
         QVERIFY(itemsOf(view).isEmpty());
     }
 
+    /// Many times a second other values come into the lines that are there; once they rest, the picture is that of a chart drawn for the first time.
+    void linesThatGrowAreKept()
+    {
+        auto raw = std::make_shared<Track>();
+        auto smooth = std::make_shared<Track>();
+        const auto grow = [&](int count) {
+            for (int i = 0; i < count; ++i) {
+                const auto at = static_cast<float>(raw->size());
+                raw->append(2 / (1 + at / 100) + 0.2F * static_cast<float>(raw->size() % 5));
+                smooth->append(2 / (1 + at / 100) + 0.4F);
+            }
+        };
+        const auto chartNow = [&](bool growing, std::vector<ChartPoint> validations) {
+            const auto line = [](const char* name, const std::shared_ptr<Track>& values, ChartSeries::Pen pen) {
+                return ChartSeries{.name = name,
+                                   .key = "training",
+                                   .curve = Curve{.name = "run 1", .values = values, .perEpoch = 100},
+                                   .markers = false,
+                                   .pen = pen};
+            };
+            Chart chart{.id = "loss", .title = "Loss", .x = "batch", .y = "Loss", .firstOnTop = true, .growing = growing};
+            chart.series = {line("batches", raw, ChartSeries::Pen::Faint), line("smoothed", smooth, ChartSeries::Pen::Solid)};
+            chart.series.push_back({.name = "validation", .key = "validation", .points = std::move(validations), .style = 1});
+            return chart;
+        };
+        const auto graphsOf = [](ChartView& view) {
+            std::vector<const QCPGraph*> graphs;
+            for (int i = 0; i < view.plot().graphCount(); ++i)
+                graphs.push_back(view.plot().graph(i));
+            return graphs;
+        };
+        const auto endOf = [](const QCPGraph* graph) { return graph->data()->isEmpty() ? -1 : (graph->data()->constEnd() - 1)->key; };
+        ChartView view(m_host);
+        view.showTitle();
+        grow(400);
+        QVERIFY(show(view, chartNow(true, {}), {500, 300}));
+        const std::vector<const QCPGraph*> before = graphsOf(view);
+        grow(600);
+        view.show(chartNow(true, {at(500, 0.7)}));
+        QVERIFY(test::settled(m_host));
+        QVERIFY(graphsOf(view) == before);
+        std::vector<double> ends;
+        for (const QCPGraph* graph : before)
+            ends.push_back(endOf(graph));
+        QVERIFY2(std::ranges::count(ends, 500.0) == 1, "the validation");
+        QVERIFY2(std::ranges::count_if(ends, [](double end) { return end > 990; }) == 2, "both lines of the batches");
+        QVERIFY(view.plot().xAxis->range().upper >= 1000 && view.plot().yAxis->range().upper >= 2.2);
+
+        view.show(chartNow(false, {at(500, 0.7)}));
+        QVERIFY(test::settled(m_host));
+        ChartView fresh(m_host);
+        fresh.showTitle();
+        QVERIFY(show(fresh, chartNow(false, {at(500, 0.7)}), {500, 300}));
+        QCOMPARE(view.plot().toPixmap(480, 260).toImage(), fresh.plot().toPixmap(480, 260).toImage());
+        Chart other = chartNow(true, {});
+        QVERIFY(isDrawnAlike(other, chartNow(true, {at(1, 1)})));
+        other.series.front().style = 2; // another run
+        QVERIFY(!isDrawnAlike(other, chartNow(true, {})));
+        QVERIFY(!isDrawnAlike(chartNow(false, {}), chartNow(true, {})));
+        QVERIFY(!isDrawnAlike(chartNow(true, {{1, 1, 0.5, 1.5}}), chartNow(true, {})));
+    }
+
     /// Few points of a line that grows are seen from afar; of many it is as thin as may be, which is quicker.
     void fewPointsAreDrawnWide()
     {

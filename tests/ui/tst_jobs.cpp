@@ -461,7 +461,7 @@ void TestJobs::watchdogForgivesSleep()
 void TestJobs::restIsManyTimesTheWork()
 {
     QCOMPARE(WindowPace::restAfter(0ns), WindowPace::shortest);
-    QCOMPARE(WindowPace::restAfter(2ms), 120ms);
+    QCOMPARE(WindowPace::restAfter(2ms), 200ms);
     QCOMPARE(WindowPace::restAfter(10s), WindowPace::longest);
 
     WindowPace pace;

@@ -118,8 +118,13 @@ void ChartView::show(const Chart& chart)
 {
     const bool otherKind = chart.id != m_chart.id;
     const bool otherAxis = chart.x != m_chart.x;
+    const bool alike = isDrawnAlike(chart, m_chart);
     m_chart = chart;
     m_reader.follow(m_chart);
+    if (alike && m_drawing.grows() && chart.growing) { // many times a second, beside what computes it
+        m_drawing.drawValues();
+        return sayReading();
+    }
     if (otherKind)
         return retranslate();
     if (otherAxis)
@@ -260,6 +265,8 @@ void ChartView::drawCursor()
     std::ranges::copy(labelCursor(*m_plot, values), std::back_inserter(m_cursor));
     for (QCPAbstractItem* const item : m_cursor)
         item->setLayer(QStringLiteral("overlay"));
+    // Only where something stands in it, since a picture of its own is laid over the plot at every painting.
+    m_plot->layer(QStringLiteral("overlay"))->setMode(m_cursor.empty() ? QCPLayer::lmLogical : QCPLayer::lmBuffered);
 }
 
 void ChartView::showCursor(std::optional<double> x)

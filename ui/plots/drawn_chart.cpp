@@ -20,10 +20,12 @@ namespace ks {
 
 namespace {
 
-constexpr int mostStrong = 1000;       ///< points in sight of a line that is drawn two pixels wide: of more it takes too long
-constexpr int mostStrongGrowing = 250; ///< of one that is drawn anew all the time, and of a training's time
-constexpr int seriesColours = 5;       ///< before they repeat
-constexpr double hollowRim = 2;        ///< pixels: a curve of one is blended with a dark ground until nobody sees it
+constexpr int mostStrong = 1000;                     ///< points in sight of a line that is drawn two pixels wide: of more it takes too long
+constexpr int mostStrongGrowing = 250;               ///< of one that is drawn anew all the time, and of a training's time
+constexpr int smoothColumns = mostStrongGrowing / 2; ///< of a smoothed line while it grows: it has no corners that need more
+constexpr int columnWidth = 2;                       ///< pixels, of a raw line while it grows
+constexpr int seriesColours = 5;                     ///< before they repeat
+constexpr double hollowRim = 2;                      ///< pixels: a curve of one is blended with a dark ground until nobody sees it
 constexpr QSize lineSample(24, 18);
 constexpr QSize barSample(10, 10);
 constexpr double mostOfBarsLegend = 0.2; ///< of the height
@@ -136,11 +138,34 @@ void DrawnChart::fit()
     draw();
 }
 
+std::vector<LineEnd> DrawnChart::ends() const
+{
+    return endsOf(m_chart, QCPRange(0, 1e300));
+}
+
+void DrawnChart::drawValues()
+{
+    m_places.clear();
+    for (std::size_t s = 0; s < m_drawn.size(); ++s)
+        if (!m_chart.series[s].curve) {
+            auto& graph = static_cast<QCPGraph&>(*m_drawn[s]);
+            setPoints(graph, m_chart.series[s]);
+            markSingle(graph, m_chart.series[s]);
+        }
+    if (ends().size() != m_endCount) // the first validation names another line
+        return arrange();
+    fill();
+    if (m_whenDrawn)
+        m_whenDrawn();
+}
+
 void DrawnChart::arrange()
 {
     placeNames();
-    if (m_grows)
+    if (m_grows) {
+        layOut(m_plot);
         fill();
+    }
     if (m_chart.kind != Chart::Kind::Lines && !m_chart.bins) {
         QStringList names;
         std::vector<double> heights;
@@ -158,7 +183,9 @@ void DrawnChart::arrange()
 void DrawnChart::placeNames()
 {
     constexpr int margin = 15; // as a plot has by itself
-    const int room = (m_grows ? m_titled : endTogether(m_chart)) ? roomForEnds(m_plot, endsOf(m_chart, QCPRange(0, 1e300))) : 0;
+    const std::vector<LineEnd> named = ends();
+    const int room = (m_grows ? m_titled : endTogether(m_chart)) ? roomForEnds(m_plot, named) : 0;
+    m_endCount = named.size();
     m_endsNamed = room > 0;
     // Without any of the height for its legend where none is needed: one that came and went would have the whole window laid out anew, each time.
     const double mostOfHeight = m_endsNamed ? 0 : !m_titled ? 1 : m_chart.kind == Chart::Kind::Lines ? mostOfLegend : mostOfBarsLegend;
@@ -220,17 +247,22 @@ void DrawnChart::markSingle(QCPGraph& graph, const ChartSeries& series) const
                                                      : QCPScatterStyle());
 }
 
-void DrawnChart::drawLine(std::size_t at)
+void DrawnChart::setPoints(QCPGraph& graph, const ChartSeries& series)
 {
-    const ChartSeries& series = m_chart.series[at];
-    QCPGraph* graph = m_plot.addGraph();
-    m_drawn[at] = graph;
     QVector<QCPGraphData> data;
     for (const ChartPoint& point : series.points) {
         data.append({point.x, canBeDrawn(m_chart, point.y) ? point.y : notDrawn});
         m_places.push_back({point.measurement, point.x, point.y, point.y, 0});
     }
-    graph->data()->set(data, true);
+    graph.data()->set(data, true);
+}
+
+void DrawnChart::drawLine(std::size_t at)
+{
+    const ChartSeries& series = m_chart.series[at];
+    QCPGraph* graph = m_plot.addGraph();
+    m_drawn[at] = graph;
+    setPoints(*graph, series);
     styleGraph(*graph, series.style, series.markers);
     const QColor colour = colourOf(series);
     if (series.hollow) {
@@ -252,7 +284,7 @@ void DrawnChart::drawLine(std::size_t at)
         pen = plotPen(m_plot, lighter(colour, coloursOf(m_plot.parentWidget()->palette()).base));
     graph->setPen(pen);
     markSingle(*graph, series);
-    if (std::ranges::any_of(series.points, [](const ChartPoint& point) { return point.high > point.low; }))
+    if (series.hasIntervals())
         addWhiskers(*graph, series, plotPen(m_plot, colour));
 }
 
@@ -377,6 +409,29 @@ void DrawnChart::drawBars()
     m_plot.yAxis->setRangeLower(foot);
 }
 
+/// While it grows, raw values that lie close are no smoother for being drawn smoothly, which takes five times as long.
+void DrawnChart::fillLine(QCPGraph& graph, const ChartSeries& series, std::size_t columns) const
+{
+    const bool raw = series.pen == ChartSeries::Pen::Faint;
+    if (m_chart.growing)
+        columns = raw ? columns / columnWidth : std::min<std::size_t>(columns, smoothColumns);
+    const Curve& curve = *series.curve;
+    const QCPRange range = m_plot.xAxis->range();
+    const std::size_t first = curve.indexFrom(std::floor(curve.batchAt(range.lower)));
+    const std::size_t last = std::min(curve.indexFrom(curve.batchAt(range.upper)) + 2, curve.values->size());
+    QVector<QCPGraphData> drawn;
+    for (const Track::Point& point : curve.values->drawn(first, last, columns)) {
+        const auto value = static_cast<double>(point.value);
+        drawn.append({curve.xOf(curve.batchOf(point.index)), canBeDrawn(m_chart, value) ? value : notDrawn});
+    }
+    graph.data()->set(drawn, true);
+    const bool few = last <= first + mostStrongGrowing;
+    graph.setAntialiased(few || !raw || !m_chart.growing);
+    if (!raw)
+        graph.setPen(plotPen(m_plot, graph.pen().color(), graph.pen().style(), few ? 2 : 1));
+    markSingle(graph, series);
+}
+
 void DrawnChart::fill()
 {
     if (!m_zoomed) {
@@ -388,8 +443,6 @@ void DrawnChart::fill()
             end = std::max(end, mark.x);
         m_plot.xAxis->setRange(0, end * endMargin);
     }
-    layOut(m_plot);
-    const QCPRange range = m_plot.xAxis->range();
     std::size_t markers = 0;
     for (const ChartSeries& series : m_chart.series)
         markers = std::max(markers, series.points.size());
@@ -417,18 +470,9 @@ void DrawnChart::fill()
         }
         if (!series.curve)
             continue;
-        const Curve& curve = *series.curve;
-        QVector<QCPGraphData> drawn;
-        for (const Track::Point& point : curve.values->drawn(curve.indexFrom(std::floor(curve.batchAt(range.lower))),
-                                                             curve.indexFrom(curve.batchAt(range.upper)) + 2, columns)) {
-            const auto value = static_cast<double>(point.value);
-            drawn.append({curve.xOf(curve.batchOf(point.index)), canBeDrawn(m_chart, value) ? value : notDrawn});
-            take(value);
-        }
-        graph.data()->set(drawn, true);
-        if (series.pen != ChartSeries::Pen::Faint)
-            graph.setPen(plotPen(m_plot, graph.pen().color(), graph.pen().style(), std::ssize(drawn) <= mostStrongGrowing ? 2 : 1));
-        markSingle(graph, series);
+        fillLine(graph, series, columns);
+        for (const QCPGraphData& one : *graph.data())
+            take(one.value);
     }
     if (low <= high)
         scaleValues(low, high);

@@ -18,6 +18,8 @@ class QCustomPlot;
 
 namespace ks {
 
+struct LineEnd;
+
 /// A chart of core as graphs and bars of a plot, in the window's colours. Lines that grow are drawn in as many points as the plot has columns, over the
 /// stretch that is in sight. The plot and the chart are the caller's and outlive it; after a change of either it is drawn again.
 class DrawnChart {
@@ -26,6 +28,8 @@ public:
 
     /// Everything anew and in view, but for the stretch that somebody has zoomed into of lines that grow.
     void draw();
+    /// Of a chart that was drawn alike before (isDrawnAlike) and grows: other values in the lines that are there.
+    void drawValues();
     /// Everything into view again.
     void fit();
     /// Of a chart with its title above it: its legend leaves the plot most of the height, and the y axis says nothing that the title says.
@@ -63,6 +67,9 @@ private:
     /// What depends on the size of the plot.
     void arrange();
     void fill();
+    void fillLine(QCPGraph& graph, const ChartSeries& series, std::size_t columns) const;
+    void setPoints(QCPGraph& graph, const ChartSeries& series);
+    std::vector<LineEnd> ends() const;
     /// Where lines are named: at their ends, or in the legend.
     void placeNames();
     void scaleValues(double low, double high);
@@ -80,6 +87,7 @@ private:
     std::vector<std::pair<double, QString>> m_ticks;
     std::function<void()> m_whenDrawn;
     bool m_endsNamed = false; ///< at the ends of its lines, instead of in the legend
+    std::size_t m_endCount = 0;
     bool m_titled = false;
     bool m_grows = false;  ///< has lines that do
     bool m_zoomed = false; ///< into them

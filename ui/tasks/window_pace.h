@@ -15,7 +15,8 @@ class WindowPace {
 public:
     static constexpr std::chrono::milliseconds shortest{33};
     static constexpr std::chrono::milliseconds longest{500};
-    static constexpr int restPerWork = 60; ///< less than 2 % of one core: with what the caches lose by it, less than 3 % of a training
+    static constexpr int restPerWork =
+        100; ///< less than 1 % of one core: with what the caches lose by it and the moments that are kept, less than 3 % of a training
 
     static std::chrono::milliseconds restAfter(std::chrono::nanoseconds work)
     {

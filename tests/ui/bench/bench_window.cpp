@@ -219,7 +219,7 @@ NetworkContent trainingContent()
 {
     NetworkContent content = firstContent();
     content.settings.threads = 1;
-    content.settings.stop.epochs = 12;
+    content.settings.stop.epochs = 36;
     return content;
 }
 
@@ -278,7 +278,7 @@ private:
 /// `page` of the lab is open and draws meanwhile.
 void measureTraining(const char* page, const char* how, double goal)
 {
-    std::printf("\nTraining LeNet-5 on 9,000 digits, 12 epochs, one thread: %s beside without a window\n", how);
+    std::printf("\nTraining LeNet-5 on 9,000 digits, 36 epochs, one thread: %s beside without a window\n", how);
     Theme theme(*qApp);
     Languages languages;
     Preferences preferences;

@@ -314,6 +314,7 @@ Chart TrainPage::liveChart(TrainingChart which)
         runs.back().tracks = &tracks;
     }
     Chart chart = trainingChart(which, runs, curveOptions());
+    chart.growing = m_run.state() == TrainingRun::State::Running;
     if (which == TrainingChart::Times) // means over the whole training
         return chart;
     const MomentLook& look = lookOf(m_run);
@@ -389,8 +390,10 @@ void TrainPage::refreshState()
     const RunView& view = m_run.view();
     m_headline->setText(TrainTexts(m_run).headline());
     m_progress->setRange(0, steps);
+    m_progress->setUpdatesEnabled(false); // it would paint at once, and not with everything else
     m_progress->setValue(
         static_cast<int>(std::lround(steps * std::min(1.0, view.epochsDone() / std::max(1, view.content.settings.stop.epochs)))));
+    m_progress->setUpdatesEnabled(true);
     const bool failed = m_run.state() == TrainingRun::State::Failed; // why stands above the page
     m_status->setText(followedBy(failed ? QString() : TrainTexts(m_run).status(), TrainTexts(m_run).lookedBack()));
     m_useBest->setVisible((view.hasBetter() || m_run.view().beforeBest) && !m_run.isBusy() && m_run.hasTrainer());
