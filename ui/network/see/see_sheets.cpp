@@ -108,7 +108,7 @@ QPixmap SeeSheets::of(int column, const SeeColumn& shown, const SeePlace& place,
     } else {
         wanted.pixels = QPixmap((wanted.size * ratio).toSize() + QSize(1, 1));
         wanted.pixels.setDevicePixelRatio(ratio);
-        wanted.pixels.fill(Qt::transparent);
+        wanted.pixels.fill(look.ground); // without anything that lets light through it is copied, not blended
     }
     paintTiles(wanted.pixels, shown, place, look, ratio);
     known.insert(known.begin(), std::move(wanted));
