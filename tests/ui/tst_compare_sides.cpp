@@ -34,6 +34,30 @@ private slots:
         QCOMPARE(document.content().spec, b);
         QCOMPARE(tab.other().content().spec, a);
     }
+    /// Where the lab looks at a part of its picture, so do the three pictures, and a step is seen in each of them; another lab's whole picture stays whole.
+    void thePartThatTheLabLooksAtIsCompared()
+    {
+        for (const bool part : {true, false}) {
+            Session session = randomSession(OpKind::MaxPool, {1, 1, 120, 160});
+            session.view.position = {Role::Dst, 20 * shapeOf(session.content.spec, Role::Dst).w + 30, 0};
+            if (part)
+                session.view.visibleSrc = {40, 60, 8, 8};
+            CompareBench lab(session);
+            auto& [compute, document, tab] = lab;
+            QTRY_VERIFY(tab.difference());
+            QVERIFY(settled());
+            for (int step = 0; step < 8; ++step) {
+                for (const CellGrid* grid : tab.findChildren<CellGrid*>()) {
+                    QTRY_COMPARE(grid->writesNumbers(), part);
+                    QVERIFY(!grid->marks().highlights.empty());
+                    const QRectF at = outlineOf(grid->marks().highlights.front().cell);
+                    QVERIFY(grid->view().visibleCells().adjusted(-0.1, -0.1, 0.1, 0.1).contains(at));
+                    QCOMPARE(at.left(), 30.0 + step);
+                }
+                document.cursor().step(+1);
+            }
+        }
+    }
     /// There is one undo: what was changed last is what comes back, on whichever side.
     void undoTakesBackTheLastChangeOfEitherSide()
     {

@@ -1,5 +1,6 @@
 #include "ui/grids/cell_grid.h"
 
+#include <QImage>
 #include <QLineEdit>
 #include <QSignalSpy>
 #include <QTest>
@@ -37,7 +38,31 @@ private slots:
     void everyKeyDoesItsDeed_data();
     void everyKeyDoesItsDeed();
     void spansAreWhatAPartTouches();
+    void aMapOfOneColourHasAnEdge();
 };
+
+/// A difference of zeros has the colour of the ground in a light window: a line tells where it is.
+void TestGridParts::aMapOfOneColourHasAnEdge()
+{
+    CellGrid grid;
+    grid.resize(120, 120);
+    grid.plane().setColour({.palette = Palette::BlueOrange});
+    grid.setTensor(std::make_shared<const Tensor>(Shape{1, 1, 50, 50})); // zeros, in cells that have no lines between them
+    const auto edges = [&grid] {                                         // along a row: pixels in which the colour changes
+        const QImage picture = grid.grab().toImage();
+        int changes = 0;
+        for (int x = 1; x < picture.width(); ++x)
+            changes += picture.pixel(x, picture.height() / 2) != picture.pixel(x - 1, picture.height() / 2) ? 1 : 0;
+        return changes;
+    };
+    QVERIFY(grid.view().cell() < linesFrom);
+    QVERIFY2(edges() >= 4, qPrintable(QString::number(edges()))); // a line on the left and one on the right
+    QPalette light;
+    light.setColor(QPalette::Window, Qt::white);
+    light.setColor(QPalette::Base, Qt::white);
+    grid.setPalette(light);
+    QVERIFY2(edges() >= 4, qPrintable(QString::number(edges())));
+}
 
 void TestGridParts::aSelectionStaysInItsPlane()
 {

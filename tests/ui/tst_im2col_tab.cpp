@@ -51,6 +51,33 @@ private slots:
         emit tab.dstGrid()->cellActivated({0, 0, 3, 3});
         QCOMPARE(document.view().pin->cell, (Cell{0, 0, 3, 3}));
     }
+    /// Of a picture a part is shown in which numbers are read, and with each step its window, its column and its cell are seen to move on.
+    void aPictureIsReadWhereTheStepIs()
+    {
+        Im2colLab lab;
+        auto& [compute, document, tab] = lab;
+        Session session = randomSession(OpKind::MaxPool, {1, 1, 120, 160});
+        session.view.position = {Role::Dst, 20 * shapeOf(session.content.spec, Role::Dst).w + 30, 0};
+        document.open(session);
+        QTRY_VERIFY(document.result() && !document.numbers().isUnderWay());
+        const auto sees = [](const CellGrid& grid, const QRectF& part) {
+            return grid.view().visibleCells().adjusted(-0.1, -0.1, 0.1, 0.1).contains(part);
+        };
+        for (int step = 0; step < 12; ++step) {
+            for (const CellGrid* grid : {tab.srcGrid(), tab.matrixGrid(), tab.dstGrid()})
+                QTRY_VERIFY2(grid->writesNumbers(), qPrintable(grid->accessibleName()));
+            QVERIFY(sees(*tab.srcGrid(), tab.srcGrid()->marks().window->outline()));
+            QVERIFY(sees(*tab.matrixGrid(), tab.matrixGrid()->marks().window->outline()));
+            QVERIFY(sees(*tab.dstGrid(), outlineOf(tab.dstGrid()->marks().highlights.front().cell)));
+            const double before = tab.matrixGrid()->marks().window->outline().left();
+            document.cursor().step(+1);
+            QCOMPARE(tab.matrixGrid()->marks().window->outline().left(), before + 1);
+        }
+        tab.dstGrid()->view().fit(); // somebody wants to see all of it
+        document.cursor().step(+1);
+        QVERIFY(test::settled());
+        QVERIFY(tab.dstGrid()->view().isFitted());
+    }
     /// The column is that of the cell that is stepped, and with a term its row; pointing elsewhere holds until the next step.
     void im2colFollowsTheSteps()
     {

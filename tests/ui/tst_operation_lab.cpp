@@ -40,14 +40,17 @@ private slots:
         QTRY_VERIFY(m_desk->said().contains(QStringLiteral("= max(")));
     }
 
-    void theFirstStepStandsAloneInTheOutput()
+    /// With something all around it, in the picture and in the output, of which the rest is still empty.
+    void theFirstStepStandsInTheMiddle()
     {
         QTRY_VERIFY(m_desk->grid(Role::Src).view().cell() >= 40);
         QTRY_COMPARE(m_desk->grid(Role::Dst).view().cell(), m_desk->grid(Role::Src).view().cell());
         const Cell first = cellAt(shapeOf(m_desk->document().content().spec, Role::Dst), m_desk->document().view().position.cell);
-        QTRY_VERIFY(m_desk->grid(Role::Dst).view().placeOf(first).x() >= 0 && m_desk->grid(Role::Dst).view().placeOf(first).x() < 40);
-        QVERIFY(m_desk->grid(Role::Dst).view().placeOf(first).y() >= 0 &&
-                m_desk->grid(Role::Dst).view().placeOf(first).y() < 40); // nothing above it in sight
+        const auto hasAround = [this](Role role, const QRectF& part, double cells) {
+            return m_desk->grid(role).view().visibleCells().contains(part.adjusted(-cells, -cells, cells, cells));
+        };
+        QTRY_VERIFY(hasAround(Role::Dst, outlineOf(first), 0.9));
+        QTRY_VERIFY(m_desk->marks(Role::Src).window && hasAround(Role::Src, m_desk->marks(Role::Src).window->outline(), 0.9));
         QCOMPARE(m_desk->grid(Role::Src).plane().colour().palette, Palette::Grey);
         QCOMPARE(m_desk->grid(Role::Dst).plane().colour().palette, Palette::Grey);
         QCOMPARE(m_desk->grid(Role::Dst).plane().range(), m_desk->grid(Role::Src).plane().range()); // tells nothing of the cells to come

@@ -125,6 +125,14 @@ void GridPanel::pointInBar()
     pointInHead(value);
 }
 
+void GridPanel::endPointing(const std::optional<Cell>& current)
+{
+    if (!m_pointed || !m_pointedCell || current == Cell{m_pointed->n(), m_pointed->c(), m_pointedCell->y, m_pointedCell->x})
+        return;
+    m_pointedCell.reset();
+    pointInBar();
+}
+
 void GridPanel::pointInHead(std::optional<double> value)
 {
     constexpr int digits = 5;

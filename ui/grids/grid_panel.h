@@ -45,6 +45,8 @@ public:
     void setFolded(bool folded);
     /// Only title and grid, at any size: presenter mode. The title then says what is pointed at, which may have no number in its cell.
     void setBare(bool bare);
+    /// A step has been taken: what was pointed at before is named no longer, unless it is the cell that the step has come to.
+    void endPointing(const std::optional<Cell>& current);
     /// It may become as narrow as this. What then has no room goes: first the colour bar and the shape, of which the title's hint tells.
     void setLeastWidth(int width);
     /// In which title and sizes are read whole.

@@ -2,6 +2,7 @@
 
 #include "ui/grids/cell_grid.h"
 #include "ui/grids/presented_numbers.h"
+#include "ui/grids/stepped_cells.h"
 
 #include <QEvent>
 
@@ -53,8 +54,11 @@ void PresentedGrid::follow()
     const QRectF part = marked.isEmpty() ? outlineOf(m_grid.selection().current()) : marked;
     const QRectF seen = view.visibleCells().adjusted(-0.5, -0.5, 0.5, 0.5);
     const bool hasRoom = part.width() <= seen.width() && part.height() <= seen.height();
-    if (numbers.areIn(m_grid) && (hasRoom ? seen.contains(part) : seen.intersects(part)))
-        return; // nothing moves under a mouse that points there
+    if (numbers.areIn(m_grid) && (hasRoom ? seen.contains(part) : seen.intersects(part))) {
+        if (!hasRoom) // else nothing moves under a mouse that points there
+            revealStepped(m_grid);
+        return;
+    }
     view.fit();
     if (numbers.showWhole(m_grid))
         return;
@@ -66,6 +70,8 @@ void PresentedGrid::follow()
     m_enlarged = true;
     const bool fits = part.width() * cell <= m_grid.width() && part.height() * cell <= m_grid.height();
     view.zoomTo(fits ? part : QRectF(part.topLeft(), QSizeF(1, 1)), cell);
+    if (!fits)
+        revealStepped(m_grid);
 }
 
 } // namespace ks

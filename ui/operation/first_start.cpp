@@ -65,7 +65,11 @@ Session firstSession(SourcedTensor grey)
     session.content.spec = defaultSpec(OpKind::MaxPool, grey.tensor->shape());
     session.content.src = std::move(grey);
     const Shape dst = shapeOf(session.content.spec, Role::Dst);
-    session.view.position.cell = offsetOf(dst, {0, 0, std::min(part.y / 2, dst.h - 1), std::min(part.x / 2, dst.w - 1)});
+    const auto inMiddle = [](std::int64_t begin, std::int64_t extent, std::int64_t end) { // with neighbours all around it
+        return std::min((begin + std::min(partSize, extent) / 2) / 2, end - 1);
+    };
+    const Shape& src = session.content.spec.src;
+    session.view.position.cell = offsetOf(dst, {0, 0, inMiddle(part.y, src.h, dst.h), inMiddle(part.x, src.w, dst.w)});
     session.view.visibleSrc = {part.y, part.x, partSize, partSize};
     return session;
 }

@@ -8,7 +8,7 @@
 namespace ks {
 
 /// What a newcomer finds: MaxPool 2×2/2 on `grey` (one channel, whole numbers), zoomed to an 8×8 part in which something happens,
-/// the first window of the part done and the rest of the output still empty.
+/// stepped to the window in the middle of the part: there is something all around it, and the rest of the output is still empty.
 Session firstSession(SourcedTensor grey);
 /// The same operator on a file of one's own, from its first cell.
 Session sessionOfOwn(SourcedTensor src);

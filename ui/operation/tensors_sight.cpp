@@ -2,6 +2,7 @@
 
 #include "core/ops/op_info.h"
 #include "core/ops/window.h"
+#include "ui/grids/stepped_cells.h"
 #include "ui/operation/inspection.h"
 #include "ui/operation/largest_fit.h"
 #include "ui/paint/grid_painter.h"
@@ -244,10 +245,15 @@ void TensorsSight::followPosition()
         stepped.follow(cell);
     else if (CellGrid* grid = stepped.panel().gridShowing(place)) // the cursor stays at what is held: it is what is copied
         grid->view().reveal(place);
-    if (std::exchange(m_shownAt, view.position) != view.position)
-        scrollTo(stepped.panel(), stepped.toGrid(cell));
+    if (std::exchange(m_shownAt, view.position) != view.position) {
+        scrollTo(stepped.panel(), place);
+        for (const auto& [role, other] : m_panes)
+            other->panel().endPointing(other == &stepped ? std::optional(place) : std::nullopt);
+    }
     revealAllMarks();
     revealSamePlace(view.position.of, cell);
+    if (CellGrid* grid = stepped.panel().gridShowing(place)) // what pans with it may have taken it along
+        grid->view().reveal(place);
     m_revealPending = !m_inspection.explanation(); // a long sum is explained a moment later, and its terms marked then
 }
 
@@ -273,27 +279,16 @@ void TensorsSight::revealMarks(Role role)
         grid.view().reveal(*marks.term);
         return;
     }
-    QRectF part = markedIn(grid);
-    if (part.isEmpty() && !marks.dimmed.empty())
-        part = QRectF(static_cast<double>(marks.dimmed.front().x), static_cast<double>(marks.dimmed.front().y), 1, 1);
-    const QRectF content = grid.view().content(); // padding included
-    const auto inside = [&](double y, double x) {
-        return Cell{grid.n(), grid.c(), static_cast<std::int64_t>(std::floor(std::clamp(y, content.top(), content.bottom() - 1))),
-                    static_cast<std::int64_t>(std::floor(std::clamp(x, content.left(), content.right() - 1)))};
-    };
+    const QRectF part = steppedIn(grid);
     const QRectF seen = grid.view().visibleCells();
-    if (part.isEmpty() || part.width() > seen.width() || part.height() > seen.height()) {
-        if (m_presenting && m_inspection.explanation() && !part.isEmpty() && presentedCell(role) < grid.view().cell() - 1 &&
-            std::exchange(m_refittedAt, m_document.view().position) != m_document.view().position)
-            presentSoon(); // the step before read less; once a step, for what pans with it may need larger cells
-        if (marks.term && pane(role).panel().gridShowing(*marks.term) == &grid)
-            grid.view().reveal(*marks.term); // the whole of it cannot be seen: the term under way can
-        else if (m_presenting && grid.tensor() && !part.isEmpty())
-            grid.view().reveal(inside(part.center().y(), part.center().x())); // nobody goes there by hand
-        return;                                                               // else the view stays where a person put it
-    }
-    grid.view().reveal(inside(part.bottom() - 1, part.right() - 1));
-    grid.view().reveal(inside(part.top(), part.left()));
+    const bool tooLarge = part.width() > seen.width() || part.height() > seen.height();
+    if (m_presenting && m_inspection.explanation() && tooLarge && presentedCell(role) < grid.view().cell() - 1 &&
+        std::exchange(m_refittedAt, m_document.view().position) != m_document.view().position)
+        presentSoon(); // the step before read less; once a step, for what pans with it may need larger cells
+    if (m_presenting && tooLarge && marks.window && !marks.term && grid.tensor())
+        revealAround(grid, part.center()); // nobody goes there by hand
+    else
+        revealStepped(grid);
 }
 
 void TensorsSight::rememberVisible()

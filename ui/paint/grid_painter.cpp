@@ -60,6 +60,8 @@ void GridPainter::paintCells(QPainter& painter, std::optional<std::int64_t> hidd
     paintPadding(painter);
     if (m_place.cell >= linesFrom || m_numbers.areWritten())
         paintLines(painter);
+    else if (m_scene.stats.range.low == m_scene.stats.range.high)
+        paintFrame(painter);
     m_numbers.write(
         painter, visible(false), [this, end = endOf(hiddenFrom), width = m_scene.plane.shape().w](std::int64_t y, std::int64_t x) {
             return y * width + x >= end ? std::nullopt
@@ -157,6 +159,17 @@ void GridPainter::paintLines(QPainter& painter) const
         painter.fillRect(QRectF(m_place.rectOf(0, x).left() - width / 2, bounds.top(), width, bounds.height()), m_look.line);
     for (std::int64_t y = span.top; y <= span.bottom; ++y)
         painter.fillRect(QRectF(bounds.left(), m_place.rectOf(y, 0).top() - width / 2, bounds.width(), width), m_look.line);
+}
+
+void GridPainter::paintFrame(QPainter& painter) const
+{
+    const QRectF bounds = m_place.rectOf(m_scene.cells());
+    const qreal width = 1 / m_place.deviceRatio;
+    for (const QRectF& side : {QRectF(bounds.left() - width / 2, bounds.top(), width, bounds.height()),
+                               QRectF(bounds.right() - width / 2, bounds.top(), width, bounds.height()),
+                               QRectF(bounds.left(), bounds.top() - width / 2, bounds.width(), width),
+                               QRectF(bounds.left(), bounds.bottom() - width / 2, bounds.width(), width)})
+        painter.fillRect(side, m_look.line);
 }
 
 void GridPainter::paintHidden(QPainter& painter, std::int64_t from) const

@@ -41,6 +41,8 @@ private:
     void paintPicture(QPainter& painter) const;
     void paintPadding(QPainter& painter) const;
     void paintLines(QPainter& painter) const;
+    /// Around small cells that all have one colour, which may be that of the ground: an A − B of zeros is there, too.
+    void paintFrame(QPainter& painter) const;
     /// Cells of the ring's four sides.
     std::vector<QRectF> paddingSides() const;
 

@@ -5,6 +5,7 @@
 #include "core/session/steps.h"
 #include "ui/grids/presented_grid.h"
 #include "ui/grids/presented_numbers.h"
+#include "ui/grids/stepped_cells.h"
 #include "ui/operation/tensor_pane.h"
 #include "ui/scene/cell_text.h"
 #include "ui/scene/colouring.h"
@@ -16,6 +17,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace ks {
 
@@ -240,8 +242,23 @@ void StepTensors::show(std::shared_ptr<const StepMoment> moment)
         pane->show();
     }
     mark(m_moment ? m_moment->scene() : std::nullopt);
+    followStep();
     m_showing = false;
     shareRange();
+}
+
+/// Every cell that the step reads or makes comes into sight, and none that was pointed at before is named any longer.
+void StepTensors::followStep()
+{
+    const std::optional<NetworkPosition> now = m_moment ? std::optional(m_moment->position) : std::nullopt;
+    if (std::exchange(m_followed, now) == now || !now)
+        return;
+    const SceneFocus focus = m_moment->focus();
+    for (TensorPane* pane : shown()) {
+        const bool stepped = pane->role() == focus.role || m_moment->update;
+        pane->panel().endPointing(stepped ? std::optional(pane->toGrid(focus.cell)) : std::nullopt);
+        revealStepped(pane->grid());
+    }
 }
 
 void StepTensors::mark(const std::optional<Scene>& scene)

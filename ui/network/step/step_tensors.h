@@ -59,11 +59,13 @@ private:
     void shareRange();
     void chooseChannel(Role role, std::int64_t n, std::int64_t channel);
     bool makes(Role role) const;
+    void followStep();
     QString placeOf(const TensorPane& pane, bool gradient, const Cell& at) const;
 
     std::map<int, TensorPane*> m_panes;
     QHBoxLayout* m_row;
     std::shared_ptr<const StepMoment> m_moment;
+    std::optional<NetworkPosition> m_followed; ///< the step that the grids have been moved to
     bool m_showing = false;
     bool m_bare = false;
 };

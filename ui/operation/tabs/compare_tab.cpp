@@ -252,6 +252,7 @@ void CompareTab::setPresenting(bool presenting)
 void CompareTab::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
+    m_closeUpDue = true;
     followDocument();
 }
 

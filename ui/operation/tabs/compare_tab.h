@@ -95,6 +95,7 @@ private:
         bool operator==(const Followed&) const = default;
     };
     std::optional<Followed> m_followed;
+    bool m_closeUpDue = true; ///< where the lab looks at a part of its picture, so does this tab at first; the others go with A
     TensorComparison m_compared;
     QGridLayout* m_layout;
     QWidget* m_start; ///< where B starts from

@@ -3,6 +3,7 @@
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
 #include "ui/grids/presented_grid.h"
+#include "ui/grids/stepped_cells.h"
 #include "ui/language/numbers.h"
 #include "ui/operation/largest_fit.h"
 #include "ui/scene/cell_text.h"
@@ -14,6 +15,7 @@
 #include <QGridLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QTimer>
 
 #include <algorithm>
 #include <utility>
@@ -215,6 +217,31 @@ void Im2colTab::refresh()
     m_matrix->plane().setColour(colourOf(m_document.content(), view, scatter ? Role::Dst : Role::Src));
     m_dst->plane().setColour(colourOf(m_document.content(), view, Role::Dst));
     m_collected ? markCollected() : mark();
+    m_closeUpDue = m_closeUpDue || m_shown != before;
+    if (std::exchange(m_closeUpDue, false))
+        QTimer::singleShot(0, this, &Im2colTab::closeUp); // after the layout
+    for (CellGrid* grid : {m_src, m_matrix, m_dst})
+        revealStepped(*grid);
+}
+
+void Im2colTab::closeUp()
+{
+    if (!isVisible())
+        m_closeUpDue = true; // when it is seen again
+    else
+        for (CellGrid* grid : {m_src, m_matrix, m_dst})
+            showCloseUp(*grid);
+}
+
+void Im2colTab::takeFont()
+{
+    fitCells();
+    if (std::exchange(m_presented, font().pixelSize() > 0) == (font().pixelSize() > 0))
+        return;
+    for (CellGrid* grid : {m_src, m_matrix, m_dst}) // letters of a projector, or of a desk again
+        grid->view().fit();
+    m_closeUpDue = true;
+    refresh();
 }
 
 void Im2colTab::followOutput()

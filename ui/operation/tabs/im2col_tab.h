@@ -40,11 +40,13 @@ protected:
     void retranslate() override;
     void showEvent(QShowEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
-    void takeFont() override { fitCells(); }
+    void takeFont() override;
 
 private:
     void fitCells();
     void refresh();
+    /// Numbers are read where the step is: of a picture or a long matrix a part is shown, which goes with the step.
+    void closeUp();
     /// To the cell that is held, or else to the one that has just been stepped to.
     void followOutput();
     void makePart();
@@ -89,6 +91,8 @@ private:
     std::function<std::optional<Mask>(Role)> m_mask;
     std::optional<Position> m_followed; ///< the step that these grids have been moved to
     std::int64_t m_group = 0;
+    bool m_closeUpDue = true;          ///< other numbers have come, or other letters
+    bool m_presented = false;          ///< in the letters of a projector
     std::optional<Im2colRange> m_part; ///< in the grid; none: it is to be made anew
     QLabel* m_sentence;
     QLabel* m_current;
