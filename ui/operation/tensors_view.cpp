@@ -11,6 +11,7 @@
 #include "ui/scene/cell_text.h"
 #include "ui/scene/marks.h"
 #include "ui/shell/dragged_file.h"
+#include "ui/theme/one_layout.h"
 #include "ui/theme/placing.h"
 #include "ui/theme/theme.h"
 
@@ -124,11 +125,19 @@ void TensorsView::focusGrid()
 
 void TensorsView::refreshTensors()
 {
-    const OpSpec& spec = m_document.content().spec;
-    const bool legal = isLegal(spec);
     QWidget* const used = window()->focusWidget(); // also while a dialog is before it
     const bool heldByGrid = used && isAncestorOf(used) && qobject_cast<CellGrid*>(used);
     const QPointer<QWidget> held = heldByGrid ? used : nullptr;
+    showTensors();
+    keepFocus(heldByGrid, held);
+    m_sight->follow();
+}
+
+void TensorsView::showTensors()
+{
+    const OneLayout once(*this); // panes, bars and strips come and go together
+    const OpSpec& spec = m_document.content().spec;
+    const bool legal = isLegal(spec);
     for (const auto& [role, pane] : m_panes) {
         const Cell plane = shownPlane(spec, m_document.view(), role);
         const Text& failure = m_document.numbers().failure();
@@ -155,8 +164,6 @@ void TensorsView::refreshTensors()
     arrange();
     refreshHead();
     refreshMarks();
-    keepFocus(heldByGrid, held);
-    m_sight->follow();
 }
 
 void TensorsView::keepFocus(bool heldByGrid, const QWidget* held)

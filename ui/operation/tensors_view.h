@@ -58,6 +58,7 @@ private:
     void build();
     void listen();
     void refreshTensors();
+    void showTensors();
     /// A grid that waits for its numbers is hidden, and Qt hands the keyboard on to whatever comes next, which nobody chose.
     void keepFocus(bool heldByGrid, const QWidget* held);
     void refreshMarks();

@@ -14,9 +14,9 @@
 namespace ks {
 
 SettingsPanel::SettingsPanel(OperationDocument& document, QThreadPool& files, QWidget* parent)
-    : Retranslating(parent), m_document(document), m_operator(new OperatorSettings(document)), m_input(new InputSettings(document, files)),
-      m_operatorSection(new FoldingSection(m_operator)), m_inputSection(new FoldingSection(m_input)),
-      m_weightsSection(new FoldingSection(new WeightsSettings(document))),
+    : Retranslating(parent), m_document(document), m_once(hearFirst()), m_operator(new OperatorSettings(document)),
+      m_input(new InputSettings(document, files)), m_operatorSection(new FoldingSection(m_operator)),
+      m_inputSection(new FoldingSection(m_input)), m_weightsSection(new FoldingSection(new WeightsSettings(document))),
       m_gradientSection(new FoldingSection(new GradientSettings(document))),
       m_backendSection(new FoldingSection(new BackendChoice(document)))
 {
@@ -34,6 +34,15 @@ SettingsPanel::SettingsPanel(OperationDocument& document, QThreadPool& files, QW
     connect(&document, &OperationDocument::viewChanged, this, &SettingsPanel::refresh);
     connect(&document, &OperationDocument::resultChanged, this, &SettingsPanel::refresh);
     retranslate();
+}
+
+std::unique_ptr<OneLayout> SettingsPanel::hearFirst()
+{
+    connect(&m_document, &OperationDocument::contentChanged, this, [this] {
+        m_once.reset();
+        m_once = std::make_unique<OneLayout>(*this);
+    });
+    return nullptr;
 }
 
 QSize SettingsPanel::sizeHint() const
@@ -59,6 +68,7 @@ void SettingsPanel::refresh()
     const OperationResult* result = m_document.result(); // another backend may have taken the place of the one that was chosen
     const std::string& backend = result ? result->backend : m_document.content().backend;
     m_backendSection->setTitle(tr("Computed by: %1").arg(QString::fromStdString(backend)));
+    m_once.reset();
 }
 
 } // namespace ks

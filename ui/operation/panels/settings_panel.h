@@ -3,6 +3,9 @@
 #include "ui/language/retranslating.h"
 #include "ui/session/operation_document.h"
 #include "ui/theme/column_area.h"
+#include "ui/theme/one_layout.h"
+
+#include <memory>
 
 class QThreadPool;
 
@@ -30,8 +33,11 @@ protected:
 
 private:
     void refresh();
+    /// Before any section hears of another operator: their fields come and go together, until refresh(), which is the last to hear of it.
+    std::unique_ptr<OneLayout> hearFirst();
 
     OperationDocument& m_document;
+    std::unique_ptr<OneLayout> m_once; ///< while the sections follow
     OperatorSettings* m_operator;
     InputSettings* m_input;
     FoldingSection* m_operatorSection;

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <QLayout>
+#include <QPointer>
+
+#include <vector>
+
+class QWidget;
+
+namespace ks {
+
+/// While it lives nothing in a widget is laid out; at its end all that has changed is, once. Qt lays out every layout above a widget at the moment when that is
+/// shown: where many parts come and go together, each of them would pay for all. GUI thread; not across the event loop.
+class OneLayout {
+public:
+    explicit OneLayout(QWidget& field);
+    ~OneLayout();
+    OneLayout(const OneLayout&) = delete;
+    OneLayout& operator=(const OneLayout&) = delete;
+
+private:
+    std::vector<QPointer<QLayout>> m_layouts; ///< from the outside in; those that somebody else has stopped are left alone
+};
+
+} // namespace ks
