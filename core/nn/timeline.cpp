@@ -257,7 +257,7 @@ Tensor NetworkTimeline::tensor(int layer, Role role)
     return m_pass.tensor(layer, role, m_steps, m_position.at);
 }
 
-Tensor NetworkTimeline::tensorWith(const std::shared_ptr<const NetworkState>& other, int layer, Role role)
+BatchPass& NetworkTimeline::passWith(const std::shared_ptr<const NetworkState>& other)
 {
     compute(); // its targets may be the answer of now
     if (m_othersState != other) {
@@ -267,7 +267,17 @@ Tensor NetworkTimeline::tensorWith(const std::shared_ptr<const NetworkState>& ot
         m_other->compute(*m_input, *other, m_trainer.course().steps);
         m_othersState = other;
     }
-    return m_other->tensor(layer, role, m_steps, m_position.at);
+    return *m_other;
+}
+
+Tensor NetworkTimeline::tensorWith(const std::shared_ptr<const NetworkState>& other, int layer, Role role)
+{
+    return passWith(other).tensor(layer, role, m_steps, m_position.at);
+}
+
+Tensor NetworkTimeline::optimizerStateWith(const std::shared_ptr<const NetworkState>& other, int layer, Role role, int state)
+{
+    return passWith(other).optimizerState(layer, role, state);
 }
 
 void NetworkTimeline::forgetOther()

@@ -124,6 +124,8 @@ public:
     /// The same as tensor(), were the network in another state of this training: of the same samples, with the same targets and the same masks. Takes as
     /// much memory as the batch does, until forgetOther().
     Tensor tensorWith(const std::shared_ptr<const NetworkState>& other, int layer, Role role);
+    /// What that state keeps of a trained parameter for the optimiser.
+    Tensor optimizerStateWith(const std::shared_ptr<const NetworkState>& other, int layer, Role role, int state);
     void forgetOther();
     /// The loss of the batch.
     double loss();
@@ -136,6 +138,7 @@ private:
     void forgetOne();
     void check(const TrainingState& state);
     void compute();
+    BatchPass& passWith(const std::shared_ptr<const NetworkState>& other);
     void beginLook(std::int64_t images);
     NetworkSteps stepsOf(std::int64_t images) const; ///< 0: those of the batches
     bool advance(const TrainingPosition& to, const std::stop_token& stop, const std::function<void(double)>& progress);

@@ -27,6 +27,7 @@
 #include <QListView>
 #include <QTableView>
 #include <QTest>
+#include <QTextBrowser>
 
 #include <qcustomplot.h>
 
@@ -336,6 +337,34 @@ private slots:
         const float atA = *bars->rows().front().then;
         show(MomentLook::Side::First);
         QTRY_VERIFY_WITH_TIMEOUT(!bars->rows().front().then && bars->rows().front().share == atA, 20000);
+    }
+
+    /// Of an update not only the parameter: its gradient, what the optimiser keeps, the rate and the step, which are those of the moment A itself.
+    void anUpdateIsComparedNumberByNumber()
+    {
+        compare();
+        open("step");
+        StepWalk& walk = m_lab->stepPage().walk();
+        QTRY_VERIFY_WITH_TIMEOUT(walk.moment() && !walk.isMoving(), 20000);
+        walk.goToPlace(StepPhase::Update, 0);
+        QTRY_VERIFY_WITH_TIMEOUT(!walk.isMoving() && walk.moment()->update && walk.moment()->beside.update, 20000);
+        const StepUpdateBeside atA = *walk.moment()->beside.update;
+        QVERIFY(atA.change != 0 && std::isfinite(atA.change) && std::isfinite(atA.gradient));
+        const auto* story = m_lab->stepPage().findChild<QTextBrowser*>(QStringLiteral("stepStory"));
+        for (const char* part : {"B − A", "∂L/∂w", "w′ − w", "A: the gradient of these samples with the weights of A"})
+            QVERIFY2(story->toPlainText().contains(QString::fromUtf8(part)), qPrintable(story->toPlainText()));
+        walk.step(NetworkGranularity::Cell, +1); // of the same tensors
+        QTRY_VERIFY_WITH_TIMEOUT(!walk.isMoving() && walk.moment()->position.cell == 1 && walk.moment()->beside.update, 20000);
+        walk.step(NetworkGranularity::Cell, -1);
+        QTRY_VERIFY_WITH_TIMEOUT(!walk.isMoving() && walk.moment()->position.cell == 0, 20000);
+        show(MomentLook::Side::First);
+        QTRY_VERIFY_WITH_TIMEOUT(!walk.isMoving() && walk.moment()->update && !walk.moment()->beside.value, 20000);
+        const StepUpdate& own = *walk.moment()->update;
+        QCOMPARE(atA.updates, own.updates);
+        QCOMPARE(static_cast<float>(atA.rate), own.rate);
+        QCOMPARE(atA.states.size(), own.states.size());
+        for (std::size_t i = 0; i < own.states.size(); ++i)
+            QCOMPARE(static_cast<float>(atA.states[i]), own.states[i]->cells().front());
     }
 
     /// Which of the two is walked through is said; another page shows the same two moments.

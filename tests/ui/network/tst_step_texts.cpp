@@ -134,6 +134,27 @@ private slots:
         moment.beside = {.value = std::nullopt, .missing = Text::name("no memory")};
         QCOMPARE(comparedNote(moment), QStringLiteral("What this number is with the weights of A cannot be said: no memory"));
     }
+
+    /// A row for each number, also for those that the optimiser keeps; where A was trained by another one it is said why these are not there.
+    void allOfAnUpdateIsCompared()
+    {
+        StepMoment moment = updateOf({.kind = OptimizerKind::Adam}, {.w = 0.5F, .g = -0.25F, .m = -0.125F, .v = 0.0625F, .after = 0.75F});
+        QVERIFY(comparedUpdate(moment).isEmpty());
+        moment.beside = {
+            .value = 0.25,
+            .missing = {},
+            .update = StepUpdateBeside{
+                .optimizer = OptimizerKind::Adam, .gradient = 0.5, .states = {0.125, 0.5}, .rate = 0.02, .updates = 2, .change = -0.125}};
+        const QString all = comparedUpdate(moment);
+        for (const char* row : {">w<", ">∂L/∂w<", ">m<", ">v<", ">η<", ">w′ − w<", ">+0.25<", ">−0.75<", ">−0.4375<", ">+0.375<"})
+            QVERIFY2(all.contains(QString::fromUtf8(row)), qPrintable(all));
+        QVERIFY2(all.contains(QStringLiteral("update number 3")), qPrintable(all));
+        moment.beside.update->optimizer = OptimizerKind::Momentum;
+        moment.beside.update->states = {0.125};
+        const QString others = comparedUpdate(moment);
+        QVERIFY2(!others.contains(QStringLiteral(">m<")) && others.contains(QStringLiteral(">w′ − w<")), qPrintable(others));
+        QVERIFY2(others.contains(QStringLiteral("A was trained by momentum, B is by adam")), qPrintable(others));
+    }
 };
 
 QTEST_MAIN(TestStepTexts)

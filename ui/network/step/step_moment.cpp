@@ -1,10 +1,13 @@
 #include "ui/network/step/step_moment.h"
 
 #include "core/base/error.h"
+#include "core/nn/folds.h"
+#include "core/ops/operator.h"
 #include "core/ops/roles.h"
 #include "core/session/steps.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace ks {
 
@@ -72,6 +75,7 @@ StepMoment StepCollector::collect(NetworkTimeline& timeline, const Trainer& trai
         moment.update = updateAt(timeline, trainer, request.to);
     else
         moment.explanation = std::make_shared<const Explanation>(explainResult(*moment.layer, moment.focus(), place.term, &moment.folds));
+    moment.behind = behindAt(timeline, request.to);
     moment.beside = m_comparer.find(moment, timeline, request.against);
     return moment;
 }
@@ -152,7 +156,27 @@ std::shared_ptr<const OperationResult> StepCollector::layerAt(NetworkTimeline& t
     content.gradient = {.kind = result->diffDst ? GradientKind::Network : GradientKind::Ones, .network = result->diffDst};
     m_layer = position.layer;
     m_known = std::move(result);
+    m_followers.reset();
+    m_followed.reset();
     return m_known;
+}
+
+std::optional<StepBehind> StepCollector::behindAt(NetworkTimeline& timeline, const NetworkPosition& position)
+{
+    const Graph& graph = *m_batch.graph;
+    if (position.phase != StepPhase::Forward || position.of != Role::Dst || position.layer >= static_cast<int>(graph.nodes.size()))
+        return std::nullopt;
+    if (!m_followers) {
+        const NetworkFolds folds(graph);
+        const NetworkFold& fold = folds.all()[static_cast<std::size_t>(folds.leafOf(position.layer))];
+        m_followers.emplace();
+        std::ranges::copy_if(fold.nodes, std::back_inserter(*m_followers), [&](int node) { return node > position.layer; });
+        if (!m_followers->empty())
+            m_followed = shared(timeline.tensor(m_followers->back(), Role::Dst));
+    }
+    if (!m_followed || m_followed->elements() != m_known->dst->elements())
+        return std::nullopt;
+    return StepBehind{*m_followers, static_cast<double>(m_followed->cells()[static_cast<std::size_t>(position.cell)])};
 }
 
 StepUpdate StepCollector::updateAt(NetworkTimeline& timeline, const Trainer& trainer, const NetworkPosition& position) const
@@ -180,6 +204,31 @@ Session sessionOf(const StepMoment& moment, const std::string& name)
     return {.name = name,
             .content = moment.layer->content,
             .view = following(moment.layer->content.spec, moment.view, operationPosition(moment.position))};
+}
+
+std::optional<NetworkPosition> termAt(const StepMoment& moment, Role role, const Cell& cell)
+{
+    if (moment.update)
+        return std::nullopt;
+    const SceneFocus focus = moment.focus();
+    NetworkPosition to = moment.position;
+    if (role == focus.role && cell == focus.cell) {
+        to.term = to.term < moment.steps->termsOf(to) ? to.term + 1 : 0;
+        return to;
+    }
+    std::int64_t term = 0;
+    std::int64_t found = 0;
+    const auto reads = [&](const Factor& factor) { return factor.role == role && factor.cell == cell; };
+    const OpSpec& spec = moment.layer->content.spec;
+    operatorOf(spec.op).forEachTerm(spec, focus.role, focus.cell, [&](const Term& one) {
+        ++term;
+        if (found == 0 && !one.padding && (reads(one.first) || (one.second && reads(*one.second))))
+            found = term;
+    });
+    if (found == 0)
+        return std::nullopt;
+    to.term = found;
+    return to;
 }
 
 std::optional<NetworkPosition> originOf(const StepMoment& moment, Role role, const Cell& cell)

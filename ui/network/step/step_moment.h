@@ -33,6 +33,12 @@ struct StepUpdate {
     std::uint64_t updates = 0; ///< made before this one
 };
 
+/// What the layers that follow the one under way cell by cell (Relu, …) make of the number under way, where nobody else reads it.
+struct StepBehind {
+    std::vector<int> nodes; ///< in the order in which they run
+    double value = 0;
+};
+
 /// A moment of the training with the numbers of the layer under way. Never changes once made.
 struct StepMoment {
     NetworkPosition position;
@@ -57,6 +63,7 @@ struct StepMoment {
     ChannelFolds folds;                             ///< of the explanation
     std::shared_ptr<const Explanation> explanation; ///< of the cell under way; null in an update
     std::optional<StepUpdate> update;               ///< of the parameter under way
+    std::optional<StepBehind> behind;               ///< forwards, of what a layer makes
     StepBeside beside;                              ///< the number under way at A, where two moments are compared
 
     std::int64_t images() const { return input ? input->shape().n : 1; }
@@ -93,6 +100,7 @@ private:
     void look(NetworkTimeline& timeline, const Trainer& trainer, const Request& request);
     void refresh(NetworkTimeline& timeline, const Trainer& trainer);
     std::shared_ptr<const OperationResult> layerAt(NetworkTimeline& timeline, const Trainer& trainer, const NetworkPosition& position);
+    std::optional<StepBehind> behindAt(NetworkTimeline& timeline, const NetworkPosition& position);
     StepUpdate updateAt(NetworkTimeline& timeline, const Trainer& trainer, const NetworkPosition& position) const;
 
     std::optional<TrainingPosition> m_at;
@@ -100,6 +108,8 @@ private:
     std::shared_ptr<const AskedPicture> m_drawn; ///< looked at by the timeline
     StepMoment m_batch;                          ///< what holds for all layers of the batch
     std::shared_ptr<const OperationResult> m_known;
+    std::optional<std::vector<int>> m_followers; ///< of m_layer; nothing: nobody has asked
+    TensorPtr m_followed;                        ///< what they make of it; null: nobody follows
     StepComparer m_comparer;
 };
 
@@ -107,6 +117,9 @@ private:
 Session sessionOf(const StepMoment& moment, const std::string& name);
 /// Where in this batch a cell of a tensor of the layer under way was made; none for what came before it, or is a sum of several layers' gradients.
 std::optional<NetworkPosition> originOf(const StepMoment& moment, Role role, const Cell& cell);
+/// Where the term of the cell under way is that reads a cell of an operand; of the cell under way itself the next term, behind the last one all of them. None in
+/// an update, which is one formula, and where no term of it reads that cell.
+std::optional<NetworkPosition> termAt(const StepMoment& moment, Role role, const Cell& cell);
 /// The place in that session which stands for the moment's: an update shows the gradient that it applies.
 Position operationPosition(const NetworkPosition& position);
 

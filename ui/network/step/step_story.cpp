@@ -50,7 +50,11 @@ void StepStory::writeEnd(const Scene&)
 
 void StepStory::writeNote()
 {
-    for (const QString& note : {comparedNote(*m_walk.moment()), trainingNote(*m_walk.moment())}) {
+    if (const QString compared = comparedUpdate(*m_walk.moment()); !compared.isEmpty()) {
+        pen().paragraph(noteSpace);
+        pen().cursor().insertHtml(compared);
+    }
+    for (const QString& note : {behindNote(*m_walk.moment()), comparedNote(*m_walk.moment()), trainingNote(*m_walk.moment())}) {
         if (note.isEmpty())
             continue;
         pen().paragraph(noteSpace);

@@ -115,6 +115,17 @@ QString trainingNote(const StepMoment& moment)
                                 .arg(ways);
 }
 
+QString behindNote(const StepMoment& moment)
+{
+    if (!moment.behind)
+        return {};
+    QStringList names;
+    for (const int node : moment.behind->nodes)
+        names += QString::fromStdString(moment.graph->nodes[static_cast<std::size_t>(node)].name);
+    return StepTexts::tr("Behind it, %1 makes %2 of this number.")
+        .arg(names.join(QStringLiteral(", ")), fullNumberText(moment.behind->value));
+}
+
 QString comparedNote(const StepMoment& moment)
 {
     if (!moment.beside.missing.empty())
@@ -124,6 +135,38 @@ QString comparedNote(const StepMoment& moment)
     const double here = moment.value();
     return StepTexts::tr("With the weights of A this number is %1, here, at B, %2: B − A is %3.")
         .arg(fullNumberText(*moment.beside.value), fullNumberText(here), moreText(here - *moment.beside.value));
+}
+
+QString comparedUpdate(const StepMoment& moment)
+{
+    if (!moment.update || !moment.beside.update || !moment.beside.value)
+        return {};
+    const StepUpdate& here = *moment.update;
+    const StepUpdateBeside& then = *moment.beside.update;
+    const auto row = [](const QString& symbol, double atA, double atB) {
+        return comparedRow({symbol, readingText(atA, 4), readingText(atB, 4), moreText(atB - atA)});
+    };
+    const std::int64_t cell = moment.position.cell;
+    QString rows = comparedRow({QString(), QStringLiteral("A"), QStringLiteral("B"), QStringLiteral("B − A")}, true);
+    rows += row(QStringLiteral("w"), *moment.beside.value, moment.value());
+    rows += row(QStringLiteral("∂L/∂w"), then.gradient, numberAt(here.gradient, cell));
+    const std::span<const OptimizerState> kinds = statesOf(here.optimizer.kind);
+    const bool sameStates = then.optimizer == here.optimizer.kind && then.states.size() == here.states.size();
+    for (std::size_t i = 0; sameStates && i < here.states.size(); ++i)
+        rows += row(QString::fromStdString(symbolOf(valueOf(kinds[i]), here.optimizer)), then.states[i], numberAt(here.states[i], cell));
+    rows += row(QStringLiteral("η"), then.rate, static_cast<double>(here.rate));
+    rows += row(QStringLiteral("w′ − w"), then.change, numberAt(here.after, cell) - numberAt(here.before, cell));
+    QString text =
+        StepTexts::tr("A: the gradient of these samples with the weights of A, and the step that update number %1 would make of it "
+                      "with what the training kept then.")
+            .arg(countOnScreen(static_cast<std::int64_t>(then.updates) + 1));
+    if (!sameStates)
+        text +=
+            QLatin1Char(' ') + StepTexts::tr("A was trained by %1, B is by %2: what these keep of a parameter is not the same, so it is "
+                                             "not compared.")
+                                   .arg(QString::fromStdString(std::string(nameOf(then.optimizer))),
+                                        QString::fromStdString(std::string(nameOf(here.optimizer.kind))));
+    return comparedTable(rows) + paragraph(text);
 }
 
 QString positionText(const StepMoment& moment, const NetworkPosition& position)

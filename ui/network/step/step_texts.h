@@ -40,8 +40,13 @@ QString trainingWays(const StepMoment& moment);
 /// The numbers here are not those of Watch and Try then; or empty.
 QString trainingNote(const StepMoment& moment);
 
+/// What the layers behind make of the number under way; or empty.
+QString behindNote(const StepMoment& moment);
+
 /// The number under way at both of two moments that are compared; or empty.
 QString comparedNote(const StepMoment& moment);
+/// The same of all that an update is made of, as rich text; or empty.
+QString comparedUpdate(const StepMoment& moment);
 
 /// What the network gives for an image, as the loss reads it.
 std::span<const float> outputsOf(const StepMoment& moment, std::int64_t image);
