@@ -76,6 +76,33 @@ private slots:
         QVERIFY(m_grid->writesNumbers());
     }
 
+    /// With few digits all of it would be read: with two decimals a part of it is.
+    void twoDecimalsAreReadWhereTheyAreWanted()
+    {
+        for (const auto digits : {PresentedGrid::Digits::Few, PresentedGrid::Digits::Two}) {
+            CellGrid grid;
+            new PresentedGrid(grid, PresentedGrid::mostOfSmall, digits);
+            grid.resize(300, 300); // 60 pixels a cell
+            Tensor weights(Shape{1, 1, 5, 5});
+            for (std::int64_t i = 0; i < 25; ++i)
+                weights.data()[i] = static_cast<float>(i * 7 % 23) / 23.0F * 1.1F - 0.5F;
+            grid.setTensor(std::make_shared<const Tensor>(std::move(weights)));
+            GridMarks marks;
+            for (std::int64_t i = 0; i < 25; ++i) // all of them are read
+                marks.highlights.push_back({{0, 0, i / 5, i % 5}, {}, i == 12});
+            grid.setMarks(marks);
+            grid.setFont(large());
+            grid.show();
+            QVERIFY(QTest::qWaitForWindowExposed(&grid));
+            const PresentedNumbers numbers(grid);
+            if (numbers.haveTwoDecimals(grid, 58.0) || !numbers.haveTwoDecimals(grid, 150.0))
+                QSKIP("letters of another width");
+            QTRY_VERIFY(numbers.areIn(grid));
+            QTRY_COMPARE(numbers.haveTwoDecimals(grid), digits == PresentedGrid::Digits::Two);
+            QTRY_VERIFY(digits == PresentedGrid::Digits::Few || sees(grid, QRectF(2, 2, 1, 1))); // the winner
+        }
+    }
+
     /// Where a number has no room in such letters colours say more.
     void nothingSmallerIsWritten()
     {

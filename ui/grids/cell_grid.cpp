@@ -146,14 +146,14 @@ double CellGrid::writingCell(double least) const
     return least;
 }
 
-bool CellGrid::writesNumbers(std::optional<double> smallest, std::optional<double> cell) const
+bool CellGrid::writesNumbers(std::optional<double> smallest, std::optional<double> cell, bool twoDecimals) const
 {
     if (!tensor())
         return false;
     GridLook look = this->look();
     look.smallestNumber = smallest.value_or(look.smallestNumber);
     const CellNumbers numbers(m_plane->scene(), look, {.cell = cell.value_or(m_view->cell())});
-    return numbers.areWritten() && (!smallest || numbers.haveParts(fewestParts));
+    return numbers.areWritten() && (!smallest || numbers.haveParts(fewestParts)) && (!twoDecimals || numbers.haveTwoDecimals());
 }
 
 void CellGrid::renderCells()

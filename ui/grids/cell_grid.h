@@ -51,8 +51,10 @@ public:
 
     /// The smallest size from `least` on of cells that have room for their numbers; `least` where twice as much is not enough.
     double writingCell(double least) const;
-    /// The cells as they are, or such of another size, have room for their numbers: in this size at least, in digits that tell the cells apart.
-    bool writesNumbers(std::optional<double> smallest = std::nullopt, std::optional<double> cell = std::nullopt) const;
+    /// The cells as they are, or such of another size, have room for their numbers: in this size at least, in digits that tell the cells apart; or
+    /// in two decimals.
+    bool writesNumbers(std::optional<double> smallest = std::nullopt, std::optional<double> cell = std::nullopt,
+                       bool twoDecimals = false) const;
     /// The cell of the tensor at a point of this widget; padding and beyond is none.
     std::optional<Cell> cellAt(const QPointF& point) const;
     /// What is read out for a cell; the default says its row, column and value.

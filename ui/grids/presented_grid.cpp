@@ -7,6 +7,7 @@
 #include <QEvent>
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace ks {
@@ -17,7 +18,7 @@ constexpr int gridLayoutMilliseconds = 100; ///< after so long a grid has its si
 
 } // namespace
 
-PresentedGrid::PresentedGrid(CellGrid& grid, double most) : QObject(&grid), m_grid(grid), m_most(most)
+PresentedGrid::PresentedGrid(CellGrid& grid, double most, Digits digits) : QObject(&grid), m_grid(grid), m_most(most), m_digits(digits)
 {
     m_soon.setSingleShot(true);
     m_soon.setInterval(gridLayoutMilliseconds);
@@ -39,6 +40,19 @@ bool PresentedGrid::eventFilter(QObject* watched, QEvent* event)
     return QObject::eventFilter(watched, event);
 }
 
+double PresentedGrid::cellWithDigits(double least) const
+{
+    const PresentedNumbers numbers(m_grid);
+    double most = std::min<double>(numbers.cellFor(m_grid), std::min(m_grid.width(), m_grid.height()));
+    if (m_digits == Digits::Few || most <= least || numbers.haveTwoDecimals(m_grid, least) || !numbers.haveTwoDecimals(m_grid, most))
+        return least;
+    while (most - least > 1) {
+        const double between = (least + most) / 2;
+        (numbers.haveTwoDecimals(m_grid, between) ? most : least) = between;
+    }
+    return std::ceil(most);
+}
+
 void PresentedGrid::follow()
 {
     GridView& view = m_grid.view();
@@ -54,17 +68,19 @@ void PresentedGrid::follow()
     const QRectF part = marked.isEmpty() ? outlineOf(m_grid.selection().current()) : marked;
     const QRectF seen = view.visibleCells().adjusted(-0.5, -0.5, 0.5, 0.5);
     const bool hasRoom = part.width() <= seen.width() && part.height() <= seen.height();
-    if (numbers.areIn(m_grid) && (hasRoom ? seen.contains(part) : seen.intersects(part))) {
+    const bool areRead = numbers.areIn(m_grid) && cellWithDigits(view.cell()) <= view.cell();
+    if (areRead && (hasRoom ? seen.contains(part) : seen.intersects(part))) {
         if (!hasRoom) // else nothing moves under a mouse that points there
             revealStepped(m_grid);
         return;
     }
     view.fit();
-    if (numbers.showWhole(m_grid))
+    if (numbers.showWhole(m_grid) && cellWithDigits(view.cell()) <= view.cell())
         return;
     double cell = numbers.cellAround({{&m_grid, part}});
     if (!numbers.areIn(m_grid, cell)) // of so much the beginning is read
         cell = numbers.cellAround({{&m_grid, {}}});
+    cell = cellWithDigits(cell);
     if (!numbers.areIn(m_grid, cell))
         return;
     m_enlarged = true;

@@ -15,7 +15,10 @@ class PresentedGrid final : public QObject {
 public:
     static constexpr double mostOfSmall = 12; ///< rows and columns
 
-    explicit PresentedGrid(CellGrid& grid, double most = mostOfSmall);
+    /// With which decimals numbers are read: as few as tell them apart, so that more of them are seen, or two, where a place has room for a cell with them.
+    enum class Digits { Few, Two };
+
+    explicit PresentedGrid(CellGrid& grid, double most = mostOfSmall, Digits digits = Digits::Few);
 
 protected:
     /// Of the grid: other letters, another size, seen again.
@@ -23,9 +26,12 @@ protected:
 
 private:
     void follow();
+    /// The smallest cell from `least` on in which numbers have the digits that are wanted; `least` where there is none.
+    double cellWithDigits(double least) const;
 
     CellGrid& m_grid;
     double m_most;
+    Digits m_digits;
     QTimer m_soon{this};
     bool m_enlarged = false;
 };

@@ -36,6 +36,11 @@ bool PresentedNumbers::areIn(const CellGrid& grid, std::optional<double> cell) c
     return grid.writesNumbers(smallest(), cell);
 }
 
+bool PresentedNumbers::haveTwoDecimals(const CellGrid& grid, std::optional<double> cell) const
+{
+    return grid.writesNumbers(smallest(), cell, true);
+}
+
 bool PresentedNumbers::showWhole(const CellGrid& grid) const
 {
     return grid.view().showsAll() && areIn(grid);

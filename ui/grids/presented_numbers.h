@@ -31,6 +31,8 @@ public:
     double smallest() const;
     /// Of the grid as it is, or in cells of this size, numbers are written, which may have fewer digits but tell the cells apart.
     bool areIn(const CellGrid& grid, std::optional<double> cell = std::nullopt) const;
+    /// And with two decimals, by which weights are told apart.
+    bool haveTwoDecimals(const CellGrid& grid, std::optional<double> cell = std::nullopt) const;
     /// All of the tensor is in sight, and read.
     bool showWhole(const CellGrid& grid) const;
     /// In cells of this size they have all their digits.

@@ -97,12 +97,22 @@ void revealStepped(CellGrid& grid)
 {
     const QRectF part = steppedIn(grid);
     const QRectF seen = grid.view().visibleCells();
-    const bool hasRoom = !part.isEmpty() && part.width() <= seen.width() && part.height() <= seen.height();
-    if (hasRoom) {
+    if (part.width() <= seen.width() && part.height() <= seen.height())
+        revealPart(grid, part);
+    else if (const std::optional<Cell> cell = firstToSee(grid))
+        grid.view().reveal(*cell);
+}
+
+void revealPart(CellGrid& grid, const QRectF& part)
+{
+    const QRectF seen = grid.view().visibleCells();
+    if (part.isEmpty())
+        return;
+    if (part.width() <= seen.width() && part.height() <= seen.height()) {
         revealAround(grid, {part.right() - 1, part.bottom() - 1});
         revealAround(grid, part.topLeft());
-    } else if (const std::optional<Cell> cell = firstToSee(grid)) {
-        grid.view().reveal(*cell);
+    } else if (!part.intersects(seen)) {
+        revealAround(grid, part.center());
     }
 }
 

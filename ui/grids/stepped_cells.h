@@ -17,6 +17,8 @@ QRectF steppedIn(const CellGrid& grid);
 std::optional<Cell> firstToSee(const CellGrid& grid);
 /// Pans as little as possible so that all of it comes into sight, or where there is no room for all of it, so much that it can be found.
 void revealStepped(CellGrid& grid);
+/// The same of other cells; where there is no room for all of them and none is in sight, those in the middle.
+void revealPart(CellGrid& grid, const QRectF& part);
 /// Where the cells of a whole tensor are too small for numbers: the part around what the step has to do with, in cells that have room for them. One in which
 /// somebody has zoomed stays as it is. To be called after the layout.
 void showCloseUp(CellGrid& grid);

@@ -271,6 +271,18 @@ void TensorsSight::revealSamePlace(Role stepped, const Cell& cell)
     }
 }
 
+/// A tensor in which nothing is marked shows the place that is marked in its gradient, and a gradient that of its tensor.
+void TensorsSight::revealBeside(Role role)
+{
+    for (const auto& [below, above] : gradientsBelow) {
+        if (role != below && role != above)
+            continue;
+        CellGrid& beside = pane(role == below ? above : below).grid();
+        if (beside.isVisible() && beside.tensor() && beside.view().content() == pane(role).grid().view().content())
+            revealPart(pane(role).grid(), steppedIn(beside));
+    }
+}
+
 void TensorsSight::revealMarks(Role role)
 {
     CellGrid& grid = pane(role).grid();
@@ -280,6 +292,8 @@ void TensorsSight::revealMarks(Role role)
         return;
     }
     const QRectF part = steppedIn(grid);
+    if (part.isEmpty())
+        return revealBeside(role);
     const QRectF seen = grid.view().visibleCells();
     const bool tooLarge = part.width() > seen.width() || part.height() > seen.height();
     if (m_presenting && m_inspection.explanation() && tooLarge && presentedCell(role) < grid.view().cell() - 1 &&

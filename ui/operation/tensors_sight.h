@@ -62,6 +62,7 @@ private:
     void revealAllMarks();
     /// Brings what a grid has to do with the stepped cell into sight.
     void revealMarks(Role role);
+    void revealBeside(Role role);
     void revealSamePlace(Role stepped, const Cell& cell);
     void rememberVisible();
     void showVisible();

@@ -49,6 +49,11 @@ bool CellNumbers::haveParts(int parts) const
     return haveAllDigits() || (m_written && enough);
 }
 
+bool CellNumbers::haveTwoDecimals() const
+{
+    return haveHundredths() || (m_written && m_format.decimals > (m_format.scientific ? 0 : m_format.telling));
+}
+
 bool CellNumbers::chooseFont(int lines)
 {
     m_format = m_scene.format;

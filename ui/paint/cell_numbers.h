@@ -22,6 +22,8 @@ public:
     bool haveHundredths() const { return haveParts(100); }
     /// So many steps of what is written make the largest number, or all digits are there.
     bool haveParts(int parts) const;
+    /// Two digits behind the point, or behind its first zeros where all numbers are small; or at least none that is a hundredth of the largest is left out.
+    bool haveTwoDecimals() const;
     /// A picture's red, green and blue stand below each other.
     bool areThree() const { return m_three; }
     const QFont& font() const { return m_font; }

@@ -1,11 +1,13 @@
 #include "core/nn/edits.h"
 #include "core/nn/timeline.h"
 #include "tests/ui/network/step_test.h"
+#include "tests/ui/settled.h"
 #include "ui/network/step/step_diagram.h"
 #include "ui/operation/tensors_view.h"
 #include "ui/paint/cell_numbers.h"
 
 #include <QLabel>
+#include <QSignalBlocker>
 #include <QTest>
 #include <QTextBrowser>
 
@@ -172,6 +174,56 @@ private slots:
         // The Operation lab opens there.
         m_lab->stepPage().openOperation();
         QCOMPARE(m_operation->document().view().position.cell, offsetOf(shape, {0, 1, 5, 6}));
+    }
+
+    /// What the next layer makes of a number stands behind its formula, in the numbers of that layer.
+    void whatFollowsANumberIsSaid()
+    {
+        openStep();
+        walk().goToPlace(StepPhase::Forward, 0);
+        QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.layer == 0, 30000);
+        const auto* story = m_window->findChild<QTextBrowser*>("stepStory");
+        for (int i = 0; i < 3; ++i) {
+            const std::optional<StepBehind> behind = walk().moment()->behind;
+            QVERIFY(behind && behind->nodes == std::vector<int>{1});
+            QVERIFY2(story->toPlainText().contains(QStringLiteral("Behind it, ")), qPrintable(story->toPlainText()));
+            const std::int64_t cell = walk().moment()->position.cell;
+            NetworkPosition next = walk().moment()->position;
+            next.layer = 1;
+            walk().goTo(next);
+            QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.layer == 1, 30000);
+            QCOMPARE(walk().moment()->value(), behind->value);
+            QVERIFY(!walk().moment()->behind); // the pooling is a layer of its own
+            next.layer = 0;
+            next.cell = cell + 101;
+            walk().goTo(next);
+            QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.layer == 0, 30000);
+        }
+    }
+
+    /// At a cell that is read Enter goes to the term that reads it, at the one that is made to its next term.
+    void enterGoesToTheTerm()
+    {
+        openStep();
+        walk().goToPlace(StepPhase::Forward, 0);
+        QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.layer == 0 && pane(Role::Dst), 30000);
+        const auto enterAt = [this](Role role, const Cell& cell) {
+            CellGrid& grid = pane(role)->grid();
+            {
+                const QSignalBlocker quiet(grid.selection());
+                grid.selection().setCurrent(cell);
+            }
+            QTest::keyClick(&grid, Qt::Key_Return);
+        };
+        enterAt(Role::Dst, {0, 0, 0, 0});
+        QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.term == 1, 30000);
+        enterAt(Role::Weights, {0, 0, 1, 2}); // of a filter of 5×5
+        QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.term == 8, 30000);
+        QCOMPARE(walk().moment()->position.cell, 0);
+        const NetworkPosition before = walk().moment()->position;
+        enterAt(Role::Src, {0, 0, 20, 20}); // no term reads it
+        QVERIFY(test::settled());
+        QVERIFY(arrived() && walk().moment()->position == before);
     }
 
     /// The explanation is that of the Operation lab: its sums unfold, its channels come into the grids, its numbers are pointed at.

@@ -433,7 +433,7 @@ void SeePage::showMarks()
 
 void SeePage::writeStory()
 {
-    m_story->setStart(seeUpdateStory(told()));
+    m_story->setStart(seeTellingBefore(told()));
     m_story->setEnd(seeTellingBehind(told()));
     const bool differs = m_questions->answer() && m_questions->answer()->isDifference();
     m_story->setText((differs ? differenceHtml(m_run) : QString()) + seeTellingOf(told()));

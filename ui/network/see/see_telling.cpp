@@ -19,6 +19,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <optional>
 
 namespace ks {
 
@@ -79,21 +80,35 @@ QString sumSoFarText(const SeeTold& told)
         .arg(countOnScreen(sum->taken), countOnScreen(sum->termCount), figureOnScreen(sum->partial), figureOnScreen(sum->oracle.value));
 }
 
-QString followersText(const SeeTold& told)
+/// What follows a layer in its column, and what it makes of the cell that is explained.
+struct Followers {
+    QString names;
+    double made = 0;
+};
+
+std::optional<Followers> followersOf(const SeeTold& told)
 {
     const NetworkFold* fold = told.contents.foldAt(told.spot.column);
     if (!fold || !told.reasons || told.reasons->question.of != Role::Dst || fold->kind != NetworkFold::Kind::Layer ||
         fold->nodes.size() < 2)
-        return {};
+        return std::nullopt;
     const TensorPtr& tensor = told.picture.columns[static_cast<std::size_t>(told.spot.column)].tensor;
     if (!tensor || !contains(tensor->shape(), told.reasons->question.cell))
-        return {};
+        return std::nullopt;
     QStringList names;
     for (const int node : fold->nodes)
         if (node != fold->main)
             names.append(QString::fromStdString(told.contents.model().graph.nodes[static_cast<std::size_t>(node)].name));
-    const QString made = fullNumberText(static_cast<double>((*tensor)[told.reasons->question.cell]));
-    const QString makers = names.join(QStringLiteral(", "));
+    return Followers{names.join(QStringLiteral(", ")), static_cast<double>((*tensor)[told.reasons->question.cell])};
+}
+
+QString followersText(const SeeTold& told)
+{
+    const std::optional<Followers> followers = followersOf(told);
+    if (!followers)
+        return {};
+    const QString made = fullNumberText(followers->made);
+    const QString& makers = followers->names;
     if (const Explanation* sum = told.reasons->explanation.get(); sum && !sum->isComplete())
         return SeeTelling::tr("Of the whole, %1 makes %2: that is what the picture shows.").arg(makers, made);
     return SeeTelling::tr("Behind it, %1 makes %2 of it: that is what the picture shows.").arg(makers, made);
@@ -233,6 +248,18 @@ QString seeTermText(const Explanation& explanation, const ExplainedTerm& term)
     return (explanation.expression.reduce == Reduce::Max ? SeeTelling::tr("%1, the largest so far %2")
                                                          : SeeTelling::tr("%1, the sum so far %2"))
         .arg(place, figureOnScreen(explanation.partial));
+}
+
+QString seeTellingBefore(const SeeTold& told)
+{
+    const QString update = seeUpdateStory(told);
+    const std::optional<Followers> followers = told.covered ? std::nullopt : followersOf(told);
+    const Explanation* sum = followers ? told.reasons->explanation.get() : nullptr;
+    if (!update.isEmpty() || !sum || !sum->isComplete() || !sum->backendValue || *sum->backendValue == followers->made)
+        return update;
+    return SeeTelling::tr("The picture shows %1: %2 makes it of %3, the number of the formula.")
+        .arg(fullNumberText(followers->made), followers->names, fullNumberText(*sum->backendValue))
+        .toHtmlEscaped();
 }
 
 QString seeTellingBehind(const SeeTold& told)

@@ -1,6 +1,7 @@
 #include "ui/network/see/see_terms.h"
 
 #include "ui/network/see/see_source.h"
+#include "ui/network/see/see_view.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
 
@@ -9,8 +10,8 @@
 
 namespace ks {
 
-SeeTerms::SeeTerms(SeeSource& source, QWidget& view, QWidget* parent)
-    : Retranslating(parent), m_source(source), m_back(named(iconButton("back", this), "seeTermBack")),
+SeeTerms::SeeTerms(SeeSource& source, SeeView& view, QWidget* parent)
+    : Retranslating(parent), m_source(source), m_view(view), m_back(named(iconButton("back", this), "seeTermBack")),
       m_on(named(iconButton("step", this), "seeTermOn"))
 {
     layRow(*this, {m_back, m_on}, 0);
@@ -24,16 +25,26 @@ SeeTerms::SeeTerms(SeeSource& source, QWidget& view, QWidget* parent)
     retranslate();
 }
 
+int SeeTerms::directionOf(const QKeyEvent& key) const
+{
+    const int along = key.modifiers() & Qt::ShiftModifier ? -1 : +1;
+    if (key.modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier))
+        return 0;
+    const bool atCell = m_view.level() == SeeLevel::Cells && m_view.spot().cell;
+    const bool enters = key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter;
+    return key.key() == Qt::Key_N || (enters && atCell && m_source.hasNext(along)) ? along : 0;
+}
+
 bool SeeTerms::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() != QEvent::ShortcutOverride && event->type() != QEvent::KeyPress)
         return Retranslating::eventFilter(watched, event);
-    const auto& key = *static_cast<const QKeyEvent*>(event);
-    if (key.key() != Qt::Key_N || (key.modifiers() & ~Qt::ShiftModifier))
+    const int direction = directionOf(*static_cast<const QKeyEvent*>(event));
+    if (direction == 0)
         return Retranslating::eventFilter(watched, event);
     event->accept();
     if (event->type() == QEvent::KeyPress)
-        m_source.pointAtNext(key.modifiers() & Qt::ShiftModifier ? -1 : +1);
+        m_source.pointAtNext(direction);
     return true;
 }
 
@@ -46,7 +57,7 @@ void SeeTerms::refresh()
 void SeeTerms::retranslate()
 {
     setNames(*m_back, tr("Previous term that is not 0"), tr("Previous term that is not 0 (Shift+N)"));
-    setNames(*m_on, tr("Next term that is not 0"), tr("Next term that is not 0 (N)"));
+    setNames(*m_on, tr("Next term that is not 0"), tr("Next term that is not 0 (N; at a cell also Enter)"));
     refresh();
 }
 

@@ -4,20 +4,23 @@
 
 #include <QWidget>
 
+class QKeyEvent;
 class QToolButton;
 
 namespace ks {
 
 class SeeSource;
+class SeeView;
 
-/// Through the terms of the explained cell, one at a time: the next and the previous one that are not 0, by two buttons, and by N and Shift+N in the picture.
+/// Through the terms of the explained cell, one at a time: the next and the previous one that are not 0, by two buttons, and by N and Shift+N in the picture;
+/// and by Enter at a cell, from which there is no other way in.
 /// They are taken in the order in which the formula stands.
 class SeeTerms final : public Retranslating<QWidget> {
     Q_OBJECT
 
 public:
     /// `view`: whose keys they are.
-    SeeTerms(SeeSource& source, QWidget& view, QWidget* parent = nullptr);
+    SeeTerms(SeeSource& source, SeeView& view, QWidget* parent = nullptr);
 
     /// Another cell is explained, or none.
     void refresh();
@@ -28,7 +31,11 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    /// On (+1), back (−1) or nowhere.
+    int directionOf(const QKeyEvent& key) const;
+
     SeeSource& m_source;
+    const SeeView& m_view;
     QToolButton* m_back;
     QToolButton* m_on;
 };

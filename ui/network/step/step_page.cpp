@@ -86,6 +86,7 @@ StepPage::StepPage(LabHost& host, TrainingRun& run, QWidget* parent)
     connect(m_tensors, &StepTensors::stepRequested, this, &StepPage::stepBy);
     connect(m_tensors, &StepTensors::cellAsked, &m_walk, &StepWalk::ask);
     connect(m_tensors, &StepTensors::viewChosen, &m_walk, &StepWalk::showView);
+    connect(m_tensors, &StepTensors::termAsked, &m_walk, &StepWalk::goTo);
     connect(&m_walk, &StepWalk::changed, this, &StepPage::refresh);
     connect(&m_walk, &StepWalk::askedChanged, m_story, &StepStory::write);
     for (const auto looked : {&StepWalk::askedChanged, &StepWalk::pointedAtChanged})
@@ -103,8 +104,6 @@ StepPage::StepPage(LabHost& host, TrainingRun& run, QWidget* parent)
     retranslate();
     setGranularity(NetworkGranularity::Layer);
 }
-
-StepPage::~StepPage() = default;
 
 void StepPage::build()
 {

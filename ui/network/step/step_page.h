@@ -32,7 +32,6 @@ class StepPage : public NetworkPage {
 
 public:
     StepPage(LabHost& host, TrainingRun& run, QWidget* parent = nullptr);
-    ~StepPage() override;
 
     QString title() const override { return tr("Step"); }
     QString summary() const override;

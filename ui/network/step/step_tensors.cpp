@@ -13,6 +13,7 @@
 #include "ui/theme/theme.h"
 
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QTimer>
 
 #include <algorithm>
@@ -154,7 +155,8 @@ TensorPane* StepTensors::paneFor(const Entry& entry)
                     chooseChannel(pane->role(), n, channels.front());
             });
     pane->panel().eachGrid([this, pane = pane, gradient = entry.key == gradientKey](CellGrid& grid) {
-        new PresentedGrid(grid); // which owns it
+        new PresentedGrid(grid, PresentedGrid::mostOfSmall, PresentedGrid::Digits::Two); // which owns it
+        grid.installEventFilter(this);
         connect(&grid.keys(), &GridKeys::stepRequested, this, &StepTensors::stepRequested);
         connect(&grid.selection(), &GridSelection::currentChanged, this, [this, pane](const Cell& cell) {
             if (!m_showing && m_moment && pane->panel().tensor() && contains(pane->panel().tensor()->shape(), cell))
@@ -288,6 +290,20 @@ void StepTensors::setBare(bool bare)
     m_bare = bare;
     for (const auto& [key, pane] : m_panes)
         pane->panel().setBare(bare);
+}
+
+/// A click asks about a cell; Enter goes on from there.
+bool StepTensors::eventFilter(QObject* watched, QEvent* event)
+{
+    const auto* key = event->type() == QEvent::KeyPress ? static_cast<const QKeyEvent*>(event) : nullptr;
+    const auto* grid = key && (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter) ? qobject_cast<CellGrid*>(watched) : nullptr;
+    if (!grid || (key->modifiers() & ~Qt::KeypadModifier) || !m_moment || !grid->tensor())
+        return Retranslating::eventFilter(watched, event);
+    for (const TensorPane* pane : shown())
+        if (const auto term =
+                pane->isAncestorOf(grid) ? termAt(*m_moment, pane->role(), pane->fromGrid(grid->selection().current())) : std::nullopt)
+            emit termAsked(*term);
+    return true;
 }
 
 QList<TensorPane*> StepTensors::shown() const

@@ -36,12 +36,15 @@ signals:
     void stepRequested(int direction);
     /// A person looks at a cell of one of the tensors, as the operator counts its cells.
     void cellAsked(ks::Role role, const ks::Cell& cell);
+    /// Enter at a cell: to the term that reads it.
+    void termAsked(const ks::NetworkPosition& term);
     /// Another image or channel of what is not under way.
     void viewChosen(const ks::ViewState& view);
 
 protected:
     void retranslate() override;
     void takeFont() override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     /// One tensor in its place; several may have the same role.

@@ -2,8 +2,8 @@
 
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
+#include "ui/grids/close_up.h"
 #include "ui/grids/presented_grid.h"
-#include "ui/grids/stepped_cells.h"
 #include "ui/language/numbers.h"
 #include "ui/operation/largest_fit.h"
 #include "ui/scene/cell_text.h"
@@ -15,7 +15,6 @@
 #include <QGridLayout>
 #include <QLabel>
 #include <QPushButton>
-#include <QTimer>
 
 #include <algorithm>
 #include <utility>
@@ -32,7 +31,8 @@ Im2colTab::Im2colTab(OperationDocument& document, QWidget* parent)
     : Retranslating(parent), m_document(document), m_sentence(named(sentenceLabel(this), "im2colSentence")),
       m_current(named(sentenceLabel(this), "im2colCurrent")), m_srcTitle(new QLabel(this)), m_matrixTitle(sentenceLabel(this)),
       m_dstTitle(new QLabel(this)), m_src(new CellGrid(this)), m_matrix(new CellGrid(this)), m_dst(new CellGrid(this)),
-      m_grids(new QWidget(this)), m_empty(new QWidget(this)), m_emptyText(sentenceLabel(m_empty)), m_chooseConv(new QPushButton(m_empty))
+      m_grids(new QWidget(this)), m_empty(new QWidget(this)), m_emptyText(sentenceLabel(m_empty)), m_chooseConv(new QPushButton(m_empty)),
+      m_closeUp(new CloseUp({m_src, m_matrix, m_dst}, *this))
 {
     for (QLabel* label : {m_sentence, m_current, m_matrixTitle})
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -217,31 +217,16 @@ void Im2colTab::refresh()
     m_matrix->plane().setColour(colourOf(m_document.content(), view, scatter ? Role::Dst : Role::Src));
     m_dst->plane().setColour(colourOf(m_document.content(), view, Role::Dst));
     m_collected ? markCollected() : mark();
-    m_closeUpDue = m_closeUpDue || m_shown != before;
-    if (std::exchange(m_closeUpDue, false))
-        QTimer::singleShot(0, this, &Im2colTab::closeUp); // after the layout
-    for (CellGrid* grid : {m_src, m_matrix, m_dst})
-        revealStepped(*grid);
-}
-
-void Im2colTab::closeUp()
-{
-    if (!isVisible())
-        m_closeUpDue = true; // when it is seen again
-    else
-        for (CellGrid* grid : {m_src, m_matrix, m_dst})
-            showCloseUp(*grid);
+    if (m_shown != before)
+        m_closeUp->begin();
+    m_closeUp->follow();
 }
 
 void Im2colTab::takeFont()
 {
     fitCells();
-    if (std::exchange(m_presented, font().pixelSize() > 0) == (font().pixelSize() > 0))
-        return;
-    for (CellGrid* grid : {m_src, m_matrix, m_dst}) // letters of a projector, or of a desk again
-        grid->view().fit();
-    m_closeUpDue = true;
-    refresh();
+    if (m_closeUp->takeFont())
+        refresh();
 }
 
 void Im2colTab::followOutput()

@@ -14,6 +14,8 @@ class QPushButton;
 
 namespace ks {
 
+class CloseUp;
+
 /// The matrix of im2col between input and output. Conv and pools: a window of the input is a column, a column is an output cell. ConvTranspose: an
 /// input pixel times the weights is a column, and its rows are added to a window of the output. Only the part around the current column is made.
 class Im2colTab final : public Retranslating<QWidget> {
@@ -45,8 +47,6 @@ protected:
 private:
     void fitCells();
     void refresh();
-    /// Numbers are read where the step is: of a picture or a long matrix a part is shown, which goes with the step.
-    void closeUp();
     /// To the cell that is held, or else to the one that has just been stepped to.
     void followOutput();
     void makePart();
@@ -106,6 +106,7 @@ private:
     QWidget* m_empty;
     QLabel* m_emptyText;
     QPushButton* m_chooseConv;
+    CloseUp* m_closeUp; ///< numbers are read where the step is: of a picture or a long matrix a part is shown
 };
 
 } // namespace ks
