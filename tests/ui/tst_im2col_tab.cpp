@@ -255,6 +255,22 @@ private slots:
         QVERIFY(isLegal(spec));
         QCOMPARE(im2colRangeAround(spec, 50).columns, 2); // of 90'000 cells each
     }
+    /// In the tab and in figures alike: the columns stand still while one goes through them.
+    void im2colColumnsStayWhileOneStepsThroughThem()
+    {
+        const Session session = randomSession(OpKind::MaxPool, {1, 1, 120, 160});
+        ViewState view = session.view;
+        std::int64_t before = -1;
+        for (std::int64_t column = 1600; column < 1664; ++column) {
+            view.position = {Role::Dst, column, 0};
+            const auto picture = im2colPicture(session.content, view);
+            QVERIFY(picture && picture->marks.window);
+            QCOMPARE(picture->range.first, 1600);
+            QVERIFY(picture->marks.window->x > before);
+            before = picture->marks.window->x;
+        }
+        QCOMPARE(im2colRangeAround(session.content.spec, 80 * 60 - 1).first, 80 * 60 - 64); // the last ones are as many
+    }
     /// Looking on, in a step or at a result, makes no numbers that are there.
     void im2colKeepsItsPart()
     {

@@ -81,6 +81,16 @@ private slots:
             below = part->geometry().bottom();
         }
     }
+    /// Another size meanwhile is heard of.
+    void anotherSizeIsTakenAtTheEnd()
+    {
+        (void)showAll();
+        {
+            const OneLayout once(*m_outer);
+            m_outer->resize(500, 400);
+        }
+        QVERIFY2(m_parts.front()->width() > 400, qPrintable(QString::number(m_parts.front()->width())));
+    }
     void whoIsGoneByTheEndIsNotMissed()
     {
         const OneLayout once(*m_outer);

@@ -11,10 +11,15 @@ namespace ks {
 
 CloseUp::CloseUp(std::vector<CellGrid*> grids, QWidget& view) : QObject(&view), m_grids(std::move(grids)), m_view(view) {}
 
-void CloseUp::follow()
+void CloseUp::showNew()
 {
     if (std::exchange(m_due, false))
         QTimer::singleShot(0, this, &CloseUp::show); // after the layout
+}
+
+void CloseUp::follow()
+{
+    showNew();
     for (CellGrid* grid : m_grids)
         revealStepped(*grid);
 }

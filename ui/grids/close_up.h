@@ -19,6 +19,8 @@ public:
 
     /// Their numbers are others now.
     void begin() { m_due = true; }
+    /// Of new numbers the part is shown; of those before nothing moves.
+    void showNew();
     /// A step has been taken, and the grids have its marks.
     void follow();
     /// Letters of a projector, or of a desk again: other cells are read. True where they are, and follow() is to come.

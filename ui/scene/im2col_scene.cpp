@@ -70,7 +70,9 @@ Im2colRange im2colRangeAround(const OpSpec& spec, std::int64_t column)
     const std::int64_t columns =
         std::clamp<std::int64_t>(cellsInPart / costOfColumn, least, std::min(mostColumns, std::max<std::int64_t>(least, matrix.columns)));
     const std::int64_t shown = std::min(columns, matrix.columns);
-    return {std::clamp<std::int64_t>(column - shown / 2, 0, matrix.columns - shown), shown};
+    // By pages, so that a column is seen to move on with its window; what is collected lies on both sides of the column.
+    const std::int64_t first = scatters(spec) ? column - shown / 2 : column / shown * shown;
+    return {std::clamp<std::int64_t>(first, 0, matrix.columns - shown), shown};
 }
 
 std::vector<Cell> im2colCopies(const OpSpec& spec, std::int64_t group, const Im2colRange& range, const Cell& image)

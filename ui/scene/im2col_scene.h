@@ -22,7 +22,7 @@ std::optional<Im2colFocus> im2colFocus(const OpSpec& spec, const ViewState& view
 std::int64_t litColumn(const OpSpec& spec, const Im2colFocus& focus);
 std::optional<std::int64_t> litRow(const Im2colFocus& focus);
 
-/// Columns from `first` on, as many as are made at once around `column`.
+/// Columns from `first` on, as many as are made at once.
 struct Im2colRange {
     std::int64_t first = 0;
     std::int64_t columns = 0;
@@ -31,7 +31,7 @@ struct Im2colRange {
 };
 /// A column is made whole: of more rows than these none is.
 inline constexpr std::int64_t mostIm2colRows = std::int64_t{1} << 18;
-/// Never more cells than those of the longest column, if that is not exceeded.
+/// Those among which `column` is; stepping goes through them, and then through the next ones. Never more cells than those of the longest column, if that is not exceeded.
 Im2colRange im2colRangeAround(const OpSpec& spec, std::int64_t column);
 
 /// The places of one cell of the image in these columns of a group's matrix, as cells of the part: it stands once in each window that covers it.

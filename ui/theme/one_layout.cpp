@@ -9,7 +9,7 @@ OneLayout::OneLayout(QWidget& field)
     const auto stop = [this](QWidget& widget) {
         if (QLayout* layout = widget.layout(); layout && layout->isEnabled()) {
             layout->setEnabled(false);
-            m_layouts.emplace_back(layout);
+            m_stopped.push_back({layout, widget.size()});
         }
     };
     stop(field);
@@ -19,10 +19,13 @@ OneLayout::OneLayout(QWidget& field)
 
 OneLayout::~OneLayout()
 {
-    for (const QPointer<QLayout>& layout : m_layouts)
-        if (layout)
+    for (const auto& [layout, size] : m_stopped)
+        if (layout) {
             layout->setEnabled(true);
-    for (const QPointer<QLayout>& layout : m_layouts)
+            if (layout->parentWidget() && layout->parentWidget()->size() != size)
+                layout->update(); // it has not heard of that
+        }
+    for (const auto& [layout, size] : m_stopped)
         if (layout && layout->parentWidget() && layout->parentWidget()->isVisible())
             layout->activate(); // which does nothing where nothing has changed
 }

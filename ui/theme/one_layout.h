@@ -2,6 +2,7 @@
 
 #include <QLayout>
 #include <QPointer>
+#include <QSize>
 
 #include <vector>
 
@@ -19,7 +20,11 @@ public:
     OneLayout& operator=(const OneLayout&) = delete;
 
 private:
-    std::vector<QPointer<QLayout>> m_layouts; ///< from the outside in; those that somebody else has stopped are left alone
+    struct Stopped {
+        QPointer<QLayout> layout;
+        QSize size; ///< of the widget that it lays out
+    };
+    std::vector<Stopped> m_stopped; ///< from the outside in; those that somebody else has stopped are left alone
 };
 
 } // namespace ks

@@ -2,6 +2,7 @@
 
 #include "ui/network/see/see_source.h"
 #include "ui/network/see/see_view.h"
+#include "ui/network/see/see_walk.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
 
@@ -30,7 +31,8 @@ int SeeTerms::directionOf(const QKeyEvent& key) const
     const int along = key.modifiers() & Qt::ShiftModifier ? -1 : +1;
     if (key.modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier))
         return 0;
-    const bool atCell = m_view.level() == SeeLevel::Cells && m_view.spot().cell;
+    SeeSpot below = m_view.spot();
+    const bool atCell = below.map >= 0 && levelBelow(m_view.picture(), m_view.level(), below) == m_view.level();
     const bool enters = key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter;
     return key.key() == Qt::Key_N || (enters && atCell && m_source.hasNext(along)) ? along : 0;
 }

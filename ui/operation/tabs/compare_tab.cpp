@@ -4,6 +4,7 @@
 #include "core/ops/operator.h"
 #include "core/session/steps.h"
 #include "ui/grids/cell_grid.h"
+#include "ui/grids/close_up.h"
 #include "ui/grids/presented_grid.h"
 #include "ui/language/numbers.h"
 #include "ui/language/text.h"
@@ -51,8 +52,8 @@ CompareTab::CompareTab(OperationDocument& document, ComputeThread& compute, QWid
       m_from(named(narrowBox(12, m_start), "compareFrom")), m_swap(named(new QPushButton(m_start), "compareSwap")),
       m_verdict(named(sentenceLabel(this), "compareVerdict")), m_cursor(named(new QLabel(this), "compareCursor")),
       m_titleA(sentenceLabel(this)), m_titleB(sentenceLabel(this)), m_titleDifference(sentenceLabel(this)), m_gridA(new CellGrid(this)),
-      m_gridB(new CellGrid(this)), m_gridDifference(new CellGrid(this)), m_settings(new OperatorSettings(m_other)),
-      m_scroll(new ControlArea(this))
+      m_gridB(new CellGrid(this)), m_gridDifference(new CellGrid(this)), m_closeUp(new CloseUp({m_gridA}, *this)),
+      m_settings(new OperatorSettings(m_other)), m_scroll(new ControlArea(this))
 {
     m_whatTitle->setBuddy(m_what);
     m_fromTitle->setBuddy(m_from);
@@ -191,6 +192,8 @@ void CompareTab::takeFont()
 {
     arrange();
     fitCells();
+    if (m_closeUp->takeFont())
+        refresh();
 }
 
 void CompareTab::resizeEvent(QResizeEvent* event)
@@ -252,7 +255,7 @@ void CompareTab::setPresenting(bool presenting)
 void CompareTab::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
-    m_closeUpDue = true;
+    m_closeUp->begin();
     followDocument();
 }
 

@@ -18,6 +18,7 @@ class QPushButton;
 namespace ks {
 
 class CellGrid;
+class CloseUp;
 class ControlArea;
 class OperatorSettings;
 
@@ -95,7 +96,6 @@ private:
         bool operator==(const Followed&) const = default;
     };
     std::optional<Followed> m_followed;
-    bool m_closeUpDue = true; ///< where the lab looks at a part of its picture, so does this tab at first; the others go with A
     TensorComparison m_compared;
     QGridLayout* m_layout;
     QWidget* m_start; ///< where B starts from
@@ -113,6 +113,7 @@ private:
     CellGrid* m_gridA;
     CellGrid* m_gridB;
     CellGrid* m_gridDifference;
+    CloseUp* m_closeUp; ///< of A, with which the others go
     OperatorSettings* m_settings;
     ControlArea* m_scroll;
 };

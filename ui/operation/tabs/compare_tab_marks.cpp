@@ -1,15 +1,12 @@
 #include "core/session/steps.h"
 #include "ui/grids/cell_grid.h"
-#include "ui/grids/stepped_cells.h"
+#include "ui/grids/close_up.h"
 #include "ui/language/numbers.h"
 #include "ui/operation/tabs/compare_tab.h"
 #include "ui/scene/cell_text.h"
 #include "ui/scene/scene.h"
 
 #include <QLabel>
-#include <QTimer>
-
-#include <utility>
 
 namespace ks {
 
@@ -27,11 +24,8 @@ void CompareTab::followExplained()
     if (!m_gridA->tensor() || !isLegal(m_document.content().spec))
         return;
     const CellRect& part = m_document.view().visibleSrc;
-    if (std::exchange(m_closeUpDue, false) && part.h > 0 && part.w > 0)
-        QTimer::singleShot(0, this, [this] { // after the layout, and with the mark
-            if (isVisible())
-                showCloseUp(*m_gridA);
-        });
+    if (part.h > 0 && part.w > 0) // the lab looks at a part of its picture: so does this tab at first
+        m_closeUp->showNew();
     const SceneFocus focus = settledFocus(m_document.content().spec, m_document.view());
     const Cell cell = toGrid(focus.cell);
     const Followed now{{focus.role, focus.cell}, m_gridA->tensor()->shape()};
