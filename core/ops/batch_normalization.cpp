@@ -112,6 +112,18 @@ public:
         default: break;
         }
     }
+    std::int64_t countTerms(const OpSpec& spec, Role of, const Cell& cell) const override
+    {
+        switch (of) {
+        case mean:
+        case variance:
+        case meanGradient:
+        case meanProduct:
+        case Role::DiffWeights:
+        case Role::DiffBias: return spec.src.n * spec.src.h * spec.src.w;
+        default: return Operator::countTerms(spec, of, cell);
+        }
+    }
     Cost cost(const OpSpec& spec, Pass pass) const override
     {
         const auto cells = static_cast<double>(spec.src.elements());

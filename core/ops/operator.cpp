@@ -111,8 +111,13 @@ std::int64_t termCount(const OpSpec& spec, Role of, const Cell& cell)
     }
     if (infoOf(spec.op).weights == WeightsKind::Matrix && of == Role::Dst)
         return spec.src.c * spec.src.h * spec.src.w + (spec.bias ? 1 : 0);
+    return operatorOf(spec.op).countTerms(spec, of, cell);
+}
+
+std::int64_t Operator::countTerms(const OpSpec& spec, Role of, const Cell& cell) const
+{
     std::int64_t count = 0;
-    operatorOf(spec.op).forEachTerm(spec, of, cell, [&](const Term&) { ++count; });
+    forEachTerm(spec, of, cell, [&](const Term&) { ++count; });
     return count;
 }
 

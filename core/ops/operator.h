@@ -106,6 +106,9 @@ public:
     /// Visits the terms of one cell in row-major order of what they read; the order in which the serial backend adds.
     virtual void forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const = 0;
 
+    /// How many that are. By visiting them unless an operator says it: one that adds up a whole tensor does, for the window asks at every step.
+    virtual std::int64_t countTerms(const OpSpec& spec, Role of, const Cell& cell) const;
+
     virtual Cost cost(const OpSpec& spec, Pass pass) const = 0;
 };
 

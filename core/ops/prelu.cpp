@@ -40,6 +40,10 @@ public:
         default: break;
         }
     }
+    std::int64_t countTerms(const OpSpec& spec, Role of, const Cell& cell) const override
+    {
+        return of == Role::DiffWeights ? spec.src.n * spec.src.h * spec.src.w : Operator::countTerms(spec, of, cell);
+    }
     Cost cost(const OpSpec& spec, Pass pass) const override
     {
         return {(isForward(pass) ? 1.0 : 2.0) * static_cast<double>(spec.src.elements()), touchedBytes(spec, pass)};

@@ -56,6 +56,10 @@ public:
         default: SoftmaxTerms::forEachTerm(spec, of, cell, visit);
         }
     }
+    std::int64_t countTerms(const OpSpec& spec, Role of, const Cell& cell) const override
+    {
+        return of == Role::Dst ? spec.src.elements() : Operator::countTerms(spec, of, cell);
+    }
     Cost cost(const OpSpec& spec, Pass pass) const override
     {
         const auto cells = static_cast<double>(spec.src.elements());

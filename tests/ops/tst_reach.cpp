@@ -197,6 +197,20 @@ private slots:
                      qPrintable(QStringLiteral("%1: %2 ms").arg(nameOf(op).data()).arg(ofFields.milliseconds())));
         }
     }
+
+    /// Nor is a sum over a whole tensor, which the window asks for at every step of a loss: so many terms could not be visited.
+    void termsOfWholeTensorsAreNotVisited()
+    {
+        const std::int64_t side = std::int64_t{1} << 12;
+        const Shape src{side, 1, side, side}; // 2³⁶ cells
+        const std::int64_t all = src.elements();
+        for (const auto& [op, of] : {std::pair(OpKind::MeanSquaredError, Role::Dst),
+                                     {OpKind::SoftmaxCrossEntropyLoss, Role::Dst},
+                                     {OpKind::PRelu, Role::DiffWeights},
+                                     {OpKind::BatchNormalization, Role::DiffWeights},
+                                     {OpKind::BatchNormalization, Role::Stage0}})
+            QCOMPARE(termCount({.op = op, .src = src}, of, {}), all);
+    }
 };
 
 QTEST_MAIN(TestReach)

@@ -464,7 +464,8 @@ private slots:
             wide.dilations = {1, 2};
             wide.pads = {1, 0, 1, 1};
             for (const OpSpec& spec : {s, hasWindow(op) && !isGlobalPool(op) && isLegal(wide) ? wide : s})
-                for (const Role of : {Role::Dst, Role::DiffSrc, Role::DiffWeights, Role::DiffBias})
+                for (const Role of : {Role::Dst, Role::DiffSrc, Role::DiffWeights, Role::DiffBias, Role::Stage0, Role::Stage1, Role::Stage2,
+                                      Role::Stage3, Role::Stage4, Role::Stage5, Role::Stage6, Role::Stage7})
                     for (std::int64_t i = 0; i < shapeOf(spec, of).elements(); ++i) {
                         const Cell cell = cellAt(shapeOf(spec, of), i);
                         std::int64_t visited = 0;
