@@ -236,9 +236,9 @@ void TestGridPanel::theBarPointsAtTheValueUnderTheMouse()
     QCOMPARE(bar.pointer(), std::optional<double>());
     panel.grid()->setMarks({});
     QCOMPARE(bar.pointer(), std::optional<double>(1));
-    panel.endPointing(Cell{0, 0, 1, 0}); // a step to this very cell
+    endPointing(panel, Cell{0, 0, 1, 0}); // a step to this very cell
     QCOMPARE(bar.pointer(), std::optional<double>(1));
-    panel.endPointing(Cell{0, 0, 1, 1});
+    endPointing(panel, Cell{0, 0, 1, 1});
     QCOMPARE(bar.pointer(), std::optional<double>());
     emit panel.grid()->cellHovered(Cell{0, 0, 1, 0});
     emit panel.grid()->cellHovered(std::nullopt);

@@ -125,7 +125,7 @@ void GridPanel::pointInBar()
     pointInHead(value);
 }
 
-void GridPanel::endPointing(const std::optional<Cell>& current)
+void GridPanel::leavePointed(const std::optional<Cell>& current)
 {
     if (!m_pointed || !m_pointedCell || current == Cell{m_pointed->n(), m_pointed->c(), m_pointedCell->y, m_pointedCell->x})
         return;

@@ -46,7 +46,7 @@ public:
     /// Only title and grid, at any size: presenter mode. The title then says what is pointed at, which may have no number in its cell.
     void setBare(bool bare);
     /// A step has been taken: what was pointed at before is named no longer, unless it is the cell that the step has come to.
-    void endPointing(const std::optional<Cell>& current);
+    friend void endPointing(GridPanel& panel, const std::optional<Cell>& current) { panel.leavePointed(current); }
     /// It may become as narrow as this. What then has no room goes: first the colour bar and the shape, of which the title's hint tells.
     void setLeastWidth(int width);
     /// In which title and sizes are read whole.
@@ -81,6 +81,7 @@ private:
     void limitHeight();
     CellGrid* addGrid();
     void pointInBar();
+    void leavePointed(const std::optional<Cell>& current);
     /// In presenter mode, where there is no bar: "[3, 5] = 0.25" in place of the shape; empty where nobody points.
     void pointInHead(std::optional<double> value);
     void showRange();
