@@ -222,7 +222,7 @@ std::optional<NetworkPosition> termAt(const StepMoment& moment, Role role, const
     const OpSpec& spec = moment.layer->content.spec;
     operatorOf(spec.op).forEachTerm(spec, focus.role, focus.cell, [&](const Term& one) {
         ++term;
-        if (found == 0 && !one.padding && (reads(one.first) || (one.second && reads(*one.second))))
+        if (found == 0 && (reads(one.first) || (one.second && reads(*one.second)))) // a weight also where it meets padding
             found = term;
     });
     if (found == 0)
