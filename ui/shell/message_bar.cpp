@@ -119,8 +119,12 @@ private:
 };
 
 MessageBar::MessageBar(QWidget* parent)
-    : Retranslating(parent), m_sign(new QLabel(this)),
-      m_text(named(new Line(this, [this](bool cut) { m_more->setVisible(cut); }), "messageText")),
+    : Retranslating(parent), m_sign(new QLabel(this)), m_text(named(new Line(this,
+                                                                             [this](bool cut) {
+                                                                                 m_cut = cut;
+                                                                                 fitMore();
+                                                                             }),
+                                                                    "messageText")),
       m_more(named(makeButton(nullptr), "messageMore")), m_links(new QWidget(this)), m_close(named(makeButton("close"), "messageClose")),
       m_historyButton(makeButton("history"))
 {
@@ -154,16 +158,15 @@ void MessageBar::retranslate()
     setAccessibleName(tr("Messages"));
     m_sign->setAccessibleName(tr("Kind of message"));
     m_text->setAccessibleName(tr("Latest message"));
-    setTexts(*m_more, tr("More"), tr("The whole message, and earlier ones"));
+    fitMore();
     setNames(*m_close, tr("Close the message"), tr("Close the message (Esc)"));
     setNames(*m_historyButton, tr("Earlier messages"), tr("Earlier messages"));
     fitHeight();
-    if (m_covered.text.isFixed())
-        m_covered = {};
+    m_waiting.removeFixed();
     if (shownText().isEmpty())
         return;
     if (m_shown.text.isFixed()) { // it would stay in the other language
-        clear();
+        uncover();
         return;
     }
     m_text->say(shownText());
@@ -237,7 +240,7 @@ void MessageBar::answer(const Sentence& why, const QString& lab)
     if (isOffering())
         QToolTip::showText(mapToGlobal(QPoint(0, -2 * height())), why.said(), this);
     else
-        show(message, m_covered.links.empty() ? lab : m_lab);
+        show(message, lab);
     QTimer::singleShot(0, this, [this] { qApp->installEventFilter(this); }); // the next event is the first after what is answered
 }
 
@@ -279,11 +282,11 @@ void MessageBar::hush(const QString& topic)
 {
     if (topic.isEmpty())
         return;
-    std::erase_if(m_left, [&topic](const auto& one) { return one.second.topic == topic; });
-    if (topic == m_covered.topic)
-        m_covered = {};
+    m_waiting.remove(topic);
     if (topic == m_shown.topic)
         uncover();
+    else
+        fitMore();
 }
 
 const Message* MessageBar::holdingWork() const
@@ -306,25 +309,21 @@ bool MessageBar::dismiss()
 
 void MessageBar::leave(const QString& lab)
 {
-    if (lab.isEmpty() || lab != m_lab)
-        return;
-    const Message& offer = m_shown.links.empty() ? m_covered : m_shown;
-    if (offer.links.empty())
-        m_left.erase(lab);
+    const bool isShown = !lab.isEmpty() && lab == m_lab && !shownText().isEmpty();
+    m_waiting.leave(lab, isShown ? shown() : std::nullopt);
+    if (isShown)
+        uncover();
     else
-        m_left[lab] = offer;
-    m_covered = {};
-    clear();
+        fitMore();
 }
 
 void MessageBar::comeBack(const QString& lab)
 {
-    const auto left = m_left.find(lab);
-    if (left == m_left.end() || !shownText().isEmpty())
-        return;
-    const Message offer = left->second;
-    m_left.erase(left);
-    show(offer, lab);
+    m_waiting.comeBack(lab);
+    if (shownText().isEmpty())
+        uncover();
+    else
+        fitMore();
 }
 
 void MessageBar::outdate()
@@ -336,12 +335,24 @@ void MessageBar::outdate()
 /// What is shown goes; an offer that it took the place of is there again.
 void MessageBar::uncover()
 {
-    const Message offer = std::exchange(m_covered, {});
-    const QString lab = m_lab;
-    if (offer.links.empty())
-        clear();
+    if (const std::optional<WaitingOffers::Offer> offer = m_waiting.uncover())
+        put(offer->message, offer->lab);
     else
-        show(offer, lab);
+        clear();
+    fitMore();
+}
+
+std::optional<WaitingOffers::Offer> MessageBar::shown() const
+{
+    return WaitingOffers::Offer{m_shown, m_lab};
+}
+
+/// Its width is kept for the usual word; a number of offers is as wide as it is.
+void MessageBar::fitMore()
+{
+    const auto waiting = static_cast<int>(m_waiting.count());
+    setTexts(*m_more, waiting > 0 ? tr("%n more", nullptr, waiting) : tr("More"), tr("The whole message, and earlier ones"));
+    m_more->setVisible(m_cut || waiting > 0);
 }
 
 bool MessageBar::isOffering() const
@@ -369,10 +380,13 @@ void MessageBar::clear()
 
 void MessageBar::show(const Message& message, const QString& lab)
 {
-    if (!message.links.empty() || lab != m_lab)
-        m_covered = {};
-    else if (!m_shown.links.empty() && (message.topic.isEmpty() || m_shown.topic != message.topic))
-        m_covered = m_shown;
+    m_waiting.cover({m_shown, m_lab}, message);
+    put(message, lab);
+    fitMore();
+}
+
+void MessageBar::put(const Message& message, const QString& lab)
+{
     clear();
     m_shown = message;
     m_lab = lab;

@@ -2,6 +2,7 @@
 
 #include "ui/language/retranslating.h"
 #include "ui/shell/message.h"
+#include "ui/shell/waiting_offers.h"
 
 #include <QDateTime>
 #include <QLabel>
@@ -9,14 +10,14 @@
 #include <QWidget>
 
 #include <deque>
-#include <map>
+#include <optional>
 
 class QVBoxLayout;
 
 namespace ks {
 
 /// The line at the bottom: what happened and what can be done about it, with earlier messages one click away. It is one line high whatever it says;
-/// the rest of a long message is behind "More".
+/// the rest of a long message is behind "More", which counts the offers that wait under what is shown.
 class MessageBar : public Retranslating<QWidget> {
     Q_OBJECT
 
@@ -75,6 +76,10 @@ private:
     void show(const Message& message, const QString& lab);
     void clear();
     void uncover();
+    /// Without covering what was there.
+    void put(const Message& message, const QString& lab);
+    void fitMore();
+    std::optional<WaitingOffers::Offer> shown() const;
     bool isNextDeed(const QObject* watched, const QEvent& event) const;
     void fitHeight();
     QList<QToolButton*> links() const;
@@ -85,10 +90,10 @@ private:
 
     std::deque<Entry> m_history;
     Message m_shown;
-    Message m_covered;                 ///< what it takes the place of, where only that offers something; of the same lab
-    QString m_lab;                     ///< of what is shown
-    bool m_fresh = false;              ///< it was said by the change that is being made now
-    std::map<QString, Message> m_left; ///< what each lab offers that is not on screen
+    QString m_lab;           ///< of what is shown
+    bool m_fresh = false;    ///< it was said by the change that is being made now
+    WaitingOffers m_waiting; ///< what offers something and is not shown
+    bool m_cut = false;      ///< there is more of the text than is seen
     QLabel* m_sign;
     Line* m_text;
     QToolButton* m_more;
