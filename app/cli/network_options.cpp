@@ -13,6 +13,7 @@
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/base/joined.h"
+#include "core/data/loaders/image_folder.h"
 #include "core/data/source.h"
 #include "core/nn/presets.h"
 #include "core/nn/weights.h"
@@ -214,7 +215,16 @@ void requireClassesOf(const Network& network, const Dataset& data)
 DatasetPtr openData(const std::string& description)
 {
     Progress progress;
-    DatasetPtr data = openDataset(description, {.progress = progress.following("Reading the data")});
+    const DatasetPtr data = [&] {
+        try {
+            return openDataset(description, {.progress = progress.following("Reading the data")});
+        } catch (const InputError& error) {
+            const std::string_view option = optionFor(error.text());
+            if (option.empty())
+                throw;
+            throw InputError(Text(KS_TEXT("core", "%1 (data option %2)"), {error.text(), std::string(option)}));
+        }
+    }();
     progress.clear();
     printWarnings(data->warnings());
     return data;

@@ -81,6 +81,7 @@ private slots:
     void aClassNamedTrain();
     void colourAmongGrey();
     void picturesOfTwoSizesAskForOne();
+    void sizesThatAreThereAreToChooseFrom();
     void unreadablePicturesAreNamedAndSkipped();
     void onlyFilesAreOpened();
     void faultyFolders();
@@ -129,7 +130,7 @@ void TestPictures::partsFromFolders()
     QCOMPARE(data->count(Split::Test), 10);
     for (const char* kind : {"folder:", "cifar10:"}) {
         const QString twice = messageOf([&] { openDataset(where(folder, "?split=0.5,0,0.5", kind)); });
-        QVERIFY2(twice.contains("is divided already") && twice.contains("validation=0.1"), qPrintable(twice));
+        QVERIFY2(twice.contains("is divided already") && twice.contains("samples for validation"), qPrintable(twice));
         const DatasetPtr validated = openDataset(where(folder, "?validation=0.2", kind));
         QCOMPARE(validated->count(Split::Train), 8);
         QCOMPARE(validated->count(Split::Validation), 12);
@@ -174,8 +175,8 @@ void TestPictures::picturesOfTwoSizesAskForOne()
     writeTwoClasses(folder);
     write(folder, "light/9.png", greyPng(200, 6, 6));
     const QString message = messageOf([&] { openDataset(where(folder)); });
-    QVERIFY2(message.contains("0.png is 3×4 but") && message.contains("9.png is 6×6") &&
-                 message.contains("choose the size that all are brought to (size=ROWSxCOLUMNS)"),
+    QVERIFY2(message.contains("10 of 11 are 3×4, the smallest is 3×4") && message.contains("9.png is 6×6") &&
+                 message.endsWith("choose the size that all are brought to"),
              qPrintable(message));
     const DatasetPtr data = openDataset(where(folder, "?size=2x5"));
     QVERIFY(data->sampleShape() == (Shape{1, 1, 2, 5}));
@@ -185,7 +186,7 @@ void TestPictures::picturesOfTwoSizesAskForOne()
     QVERIFY(data->fit() == Fit::Scale && cut->fit() == Fit::Crop);
     for (const char* size : {"?size=6x6&fit=crop", "?size=3x5&fit=crop", "?size=4x4&fit=crop"}) { // cropping enlarges nothing
         const QString why = messageOf([&] { openDataset(where(folder, size)); });
-        QVERIFY2(why.contains("dark/0.png is 3×4, too small to cut") && why.contains("fit=scale"), qPrintable(why));
+        QVERIFY2(why.contains("dark/0.png is 3×4, too small to cut") && why.contains("scaled to that size"), qPrintable(why));
     }
     for (const char* given : {"", "size=2x5", "size=2x3&fit=crop", "size=2x5&channels=rgb", "channels=grey"}) { // as they are written again
         const std::string text = "folder:somewhere" + std::string(*given ? "?" : "") + given;
@@ -195,6 +196,44 @@ void TestPictures::picturesOfTwoSizesAskForOne()
     }
     for (const char* size : {"?size=0x5", "?size=5", "?size=5x", "?size=5x5x5", "?size=99999x2"})
         QVERIFY2(messageOf([&] { openDataset(where(folder, size)); }).contains("ROWSxCOLUMNS"), size);
+}
+
+/// The most frequent, then the smallest, whatever the first picture is; what cannot be read counts for nothing.
+void TestPictures::sizesThatAreThereAreToChooseFrom()
+{
+    const QTemporaryDir folder;
+    write(folder, "dark/0.png", greyPng(1, 9, 9));
+    write(folder, "dark/1.png", "not a picture");
+    for (const char* name : {"dark/2.png", "dark/3.png", "light/0.png"})
+        write(folder, name, greyPng(2, 8, 6));
+    write(folder, "light/1.png", greyPng(3, 2, 3));
+    write(folder, "light/2.png", greyPng(3, 2, 3));
+    const auto textOf = [&](const char* options) {
+        try {
+            openDataset(where(folder, options));
+        } catch (const InputError& error) {
+            return error.text();
+        }
+        return Text();
+    };
+    const Text why = textOf("");
+    QVERIFY2(why.english().find("3 of 6 are 8×6, the smallest is 2×3, and ") != std::string::npos, why.english().c_str());
+    QVERIFY2(why.english().find("ROWSxCOLUMNS") == std::string::npos, why.english().c_str());
+    QVERIFY(sizesToChoose(why) == (std::vector<Extent>{{8, 6}, {2, 3}}));
+    QCOMPARE(optionFor(why), std::string_view("size=ROWSxCOLUMNS"));
+    for (const Extent& size : sizesToChoose(why)) {
+        const std::string option = "?size=" + std::to_string(size.rows) + "x" + std::to_string(size.columns);
+        QVERIFY(openDataset(where(folder, option.c_str()))->sampleShape() == (Shape{1, 1, size.rows, size.columns}));
+    }
+    const Text small = textOf("?size=8x6&fit=crop");
+    QCOMPARE(optionFor(small), std::string_view("fit=scale"));
+    QVERIFY(sizesToChoose(small).empty() && optionFor(Text("something else")).empty());
+
+    for (const char* name : {"dark/2.png", "dark/3.png", "light/1.png"})
+        QFile::remove(folder.filePath(QLatin1String(name)));
+    const Text all = textOf(""); // 9×9, 8×6 and 2×3
+    QVERIFY2(all.english().find("each of the 3 has its own, the smallest is 2×3") != std::string::npos, all.english().c_str());
+    QVERIFY(sizesToChoose(all) == (std::vector<Extent>{{2, 3}}));
 }
 
 void TestPictures::unreadablePicturesAreNamedAndSkipped()

@@ -24,7 +24,57 @@ namespace {
 
 constexpr std::int64_t largestSide = 4096; ///< rows, and columns
 
-constexpr auto sizeIsLacking = KS_TEXT("core", "%1 is %2×%3 but %4 is %5×%6; choose the size that all are brought to (size=ROWSxCOLUMNS)");
+constexpr auto sizesDiffer =
+    KS_TEXT("core", "the pictures are not of one size: %1 of %2 are %3×%4, the smallest is %5×%6, and %7 is %8×%9; "
+                    "choose the size that all are brought to");
+constexpr auto allSizesDiffer = KS_TEXT(
+    "core", "the pictures are not of one size: each of the %2 has its own, the smallest is %5×%6, and %7 is %8×%9; choose the size that "
+            "all are brought to");
+constexpr auto tooSmallToCut =
+    KS_TEXT("core", "%1 is %2×%3, too small to cut %4×%5 out of it; scaled to that size pictures of every size will do");
+constexpr auto isDividedAlready =
+    KS_TEXT("core", "%1 is divided already, by its folder train, and is not divided in another way; samples for "
+                    "validation can be taken from those of training");
+
+bool lacksSize(const Text& why)
+{
+    return why.pattern() == sizesDiffer || why.pattern() == allSizesDiffer;
+}
+
+/// How often each size is there.
+class SizeCount {
+public:
+    void add(const Extent& size)
+    {
+        const auto known = std::ranges::find(m_sizes, size, &Counted::size);
+        if (known == m_sizes.end())
+            m_sizes.push_back({size, 1});
+        else
+            ++known->count;
+    }
+    std::int64_t all() const
+    {
+        std::int64_t all = 0;
+        for (const Counted& one : m_sizes)
+            all += one.count;
+        return all;
+    }
+    struct Counted {
+        Extent size;
+        std::int64_t count = 0;
+
+        std::int64_t area() const { return size.rows * size.columns; }
+    };
+    /// Among equally frequent ones the smallest.
+    const Counted& mostFrequent() const
+    {
+        return *std::ranges::min_element(m_sizes, {}, [](const Counted& one) { return std::pair(-one.count, one.area()); });
+    }
+    const Counted& smallest() const { return *std::ranges::min_element(m_sizes, {}, &Counted::area); }
+
+private:
+    std::vector<Counted> m_sizes;
+};
 
 /// In the order of FolderChannels.
 constexpr std::array<FieldChoice, 3> channelChoices = {{
@@ -50,18 +100,12 @@ public:
         const auto odd = std::find_if(m_problems.begin(), m_problems.end(), [](const Problem& problem) { return problem.size.rows > 0; });
         if (odd == m_problems.end())
             return;
-        const Text path = pathOf(static_cast<std::size_t>(odd - m_problems.begin()));
-        const Text rows = std::to_string(odd->size.rows);
-        const Text columns = std::to_string(odd->size.columns);
-        const Text wantedRows = std::to_string(m_shape.h);
-        const Text wantedColumns = std::to_string(m_shape.w);
-        if (m_options.size)
-            throw InputError(Text(
-                KS_TEXT(
-                    "core",
-                    "%1 is %2×%3, too small to cut %4×%5 out of it; scaled to rows × columns (fit=scale) pictures of every size will do"),
-                {path, rows, columns, wantedRows, wantedColumns}));
-        throw InputError(Text(sizeIsLacking, {pathOf(m_first), wantedRows, wantedColumns, path, rows, columns}));
+        if (m_options.size) {
+            const Text path = pathOf(static_cast<std::size_t>(odd - m_problems.begin()));
+            throw InputError(Text(tooSmallToCut, {path, std::to_string(odd->size.rows), std::to_string(odd->size.columns),
+                                                  std::to_string(m_shape.h), std::to_string(m_shape.w)}));
+        }
+        throw InputError(textOnSizes());
     }
 
     const Shape& shape() const { return m_shape; }
@@ -76,6 +120,26 @@ private:
         std::string reason;
         Extent size{0, 0}; ///< of a picture that has another size than the rest, or is too small to be cropped
     };
+
+    Extent sizeOf(const Problem& picture) const { return picture.size.rows > 0 ? picture.size : Extent{m_shape.h, m_shape.w}; }
+
+    /// What there is to choose from, and a picture that is not of the most frequent size.
+    Text textOnSizes() const
+    {
+        SizeCount sizes;
+        for (const Problem& one : m_problems)
+            if (!one.unreadable)
+                sizes.add(sizeOf(one));
+        const std::int64_t count = sizes.mostFrequent().count;
+        const Extent frequent = sizes.mostFrequent().size;
+        const Extent smallest = sizes.smallest().size;
+        const auto other = std::ranges::find_if(m_problems, [&](const Problem& one) { return !one.unreadable && sizeOf(one) != frequent; });
+        return counted(count, allSizesDiffer, sizesDiffer,
+                       {groupedDigits(count), groupedDigits(sizes.all()), std::to_string(frequent.rows), std::to_string(frequent.columns),
+                        std::to_string(smallest.rows), std::to_string(smallest.columns),
+                        pathOf(static_cast<std::size_t>(other - m_problems.begin())), std::to_string(sizeOf(*other).rows),
+                        std::to_string(sizeOf(*other).columns)});
+    }
 
     std::string pathOf(std::size_t picture) const { return m_list.pictures[picture].path.string(); }
 
@@ -195,9 +259,22 @@ std::optional<Text> Decoder::warning() const
 
 } // namespace
 
-bool lacksSize(const Text& why)
+std::vector<Extent> sizesToChoose(const Text& why)
 {
-    return why.pattern() == sizeIsLacking;
+    if (!lacksSize(why))
+        return {};
+    const auto number = [&why](std::size_t argument) { return std::stoll(why.arguments()[argument].pattern()); };
+    const Extent frequent{number(2), number(3)};
+    const Extent smallest{number(4), number(5)};
+    return frequent == smallest ? std::vector{frequent} : std::vector{frequent, smallest};
+}
+
+std::string_view optionFor(const Text& why)
+{
+    return lacksSize(why)                      ? "size=ROWSxCOLUMNS"
+           : why.pattern() == tooSmallToCut    ? "fit=scale"
+           : why.pattern() == isDividedAlready ? "validation=0.1 in place of split"
+                                               : std::string_view();
 }
 
 const SourceTable& folderOptions()
@@ -233,10 +310,7 @@ DatasetPtr openImageFolder(const std::string& name, const std::filesystem::path&
     options.finish();
     const PictureList list = listPictures(folder);
     if (list.divided && !chosen.split.empty())
-        throw InputError(Text(
-            KS_TEXT("core", "%1 is divided already, by its folder train; leave the data option split out. validation=0.1 takes samples "
-                            "for validation from those of training"),
-            {folder.string()}));
+        throw InputError(Text(isDividedAlready, {folder.string()}));
     Decoder decoder(list, chosen, name);
     decoder.run(context);
 

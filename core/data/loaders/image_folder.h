@@ -5,6 +5,8 @@
 
 #include <filesystem>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace ks {
 
@@ -12,8 +14,11 @@ class DataOptions;
 
 const SourceTable& folderOptions();
 
-/// Is it this that `openImageFolder` threw: the pictures differ in size, and none was chosen for all?
-bool lacksSize(const Text& why);
+/// Where that is what `openImageFolder` threw, the pictures differ in size and none was chosen for all: their most frequent size, and their smallest where
+/// that is another one. Else none.
+std::vector<Extent> sizesToChoose(const Text& why);
+/// The data option that helps where `openImageFolder` threw this, as it is typed; empty where none does. The window has fields in its place.
+std::string_view optionFor(const Text& why);
 
 /// A folder with one folder of pictures (PNG, JPEG, BMP, TIFF, WebP) for each class; classes and pictures are in the order of their
 /// names. With train/, test/ and perhaps validation/ (or val/) in it, these hold the class folders and give the division (a train/ of

@@ -133,7 +133,9 @@ private slots:
         }
         const QString place = QStringLiteral("folder:") + folder.path();
         m_lab->dataPage().use(place + QStringLiteral("?validation=0.2"));
-        QTRY_VERIFY_WITH_TIMEOUT(offer(QStringLiteral("Bring all to 28×28")), 20000); // as the network reads them
+        QTRY_VERIFY_WITH_TIMEOUT(offer(QStringLiteral("Bring all to 28×28")), 20000);            // as the network reads them
+        QCOMPARE(lastMessage().links.front().text.said(), QStringLiteral("Bring all to 30×40")); // of those that they have
+        QVERIFY2(!said().contains(QLatin1String("size=")), qPrintable(said()));
         const std::function<void()> large = offer(QStringLiteral("Bring all to 64×64"));
         QVERIFY(large);
         large();

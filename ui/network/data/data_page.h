@@ -8,10 +8,13 @@
 
 #include <functional>
 #include <optional>
+#include <vector>
 
 class QGridLayout;
 
 namespace ks {
+
+struct Extent;
 
 class DataFacts;
 class DataForm;
@@ -57,7 +60,7 @@ private:
     void clear();
     void sayState();
     QString stateText() const;
-    void addSizes(Message& message, const QString& description);
+    void addSizes(Message& message, const QString& description, std::vector<Extent> sizes);
 
     LabHost& m_host;
     NetworkDocument& m_document;

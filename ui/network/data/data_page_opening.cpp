@@ -107,26 +107,29 @@ void DataPage::use(const QString& description)
             m_failure = why;
             sayState();
             Message message{.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("network")};
-            if (lacksSize(why))
-                addSizes(message, description);
+            addSizes(message, description, sizesToChoose(why));
             m_host.post(message);
         });
 }
 
-/// Photographs are seldom all of one size: that which the network reads, and a larger one of which more can be seen.
-void DataPage::addSizes(Message& message, const QString& description)
+/// Photographs are seldom all of one size: behind those that they have stand what the network reads, and a larger one of which more can be seen.
+void DataPage::addSizes(Message& message, const QString& description, std::vector<Extent> sizes)
 {
+    if (sizes.empty())
+        return;
     constexpr std::int64_t large = 64;
     const Shape input = m_document.model().graph.input;
-    std::vector<std::pair<std::int64_t, std::int64_t>> sizes = {{large, large}};
-    if (isPicture(input) && (input.h != large || input.w != large))
-        sizes.insert(sizes.begin(), {input.h, input.w});
-    for (const auto& [rows, columns] : sizes) {
+    if (isPicture(input))
+        sizes.push_back({input.h, input.w});
+    sizes.push_back({large, large});
+    for (auto size = sizes.begin(); size != sizes.end(); ++size) {
+        if (std::find(sizes.begin(), size, *size) != size)
+            continue;
         SourceParts parts = partsOf(description.toStdString());
         const DatasetKind& kind = *kindOf(parts);
         SourceOptions options = optionsOf(kind, parts.options);
-        options.size = {rows, columns};
-        message.links.push_back({[rows = rows, columns = columns] { return tr("Bring all to %1×%2").arg(rows).arg(columns); },
+        options.size = *size;
+        message.links.push_back({[size = *size] { return tr("Bring all to %1×%2").arg(size.rows).arg(size.columns); },
                                  [this, sized = QString::fromStdString(descriptionOf(kind, parts.where, options))] { use(sized); }});
     }
 }
