@@ -15,6 +15,7 @@
 #include "core/data/source.h"
 #include "core/nn/checkpoint.h"
 #include "core/nn/kept_weights.h"
+#include "core/nn/new_last_layer.h"
 #include "core/nn/presets.h"
 #include "core/nn/trainer.h"
 #include "core/report/training_command.h"
@@ -38,6 +39,7 @@ struct TrainOptions {
     std::string own;   ///< which of the preset's settings were typed: "--lr, --batch"
     bool rate = false; ///< --lr was typed
     double validation = 0;
+    bool newLastLayer = false;
     TrainingFiles files;
 };
 
@@ -217,6 +219,30 @@ Ending runKeeping(Trainer& trainer, const TrainOptions& typed, TrainingReporter&
     }
 }
 
+/// What was learned of other classes is kept, where that was asked for, and else how to ask for it is said.
+void fitToClasses(Network& network, const Dataset& data, const TrainOptions& typed, std::uint64_t seed)
+{
+    if (!typed.newLastLayer) {
+        const Model answering = answeringTo(network.model, data);
+        if (network.fromPreset || network.parameters.empty() || !hasOtherClasses(answering, data))
+            return;
+        try {
+            requireAnswers(answering, data);
+        } catch (const InputError& error) {
+            throw InputError(Text(KS_TEXT("core", "%1; %2 keeps the weights and gives it a last layer for these classes"),
+                                  {error.text(), "--new-last-layer"}));
+        }
+        return;
+    }
+    if (network.parameters.empty())
+        badOption("--new-last-layer", "this network has no weights to keep; leave it out, or name a .safetensors or ONNX file");
+    NewLastLayer made = withNewLastLayer(network.model, network.parameters, data, seed);
+    printNote(Text(KS_TEXT("core", "%1 is new, for %2 classes; all other weights are those of the file"),
+                   {Text::name(shown(made.layer)), std::to_string(data.classes())})
+                  .english());
+    network = {.model = std::move(made.model), .parameters = std::move(made.parameters)};
+}
+
 int runTrain(const TrainOptions& typed)
 {
     const TrainingSettings settings = trainSettings(typed);
@@ -230,6 +256,7 @@ int runTrain(const TrainOptions& typed)
         requireAccuracy("--target-accuracy", data->classification());
     Network network = typed.network.read();
     typed.preparation.giveTo(network.model, true);
+    fitToClasses(network, *data, typed, settings.seed);
     Trainer trainer(fitted(network, *data), data, settings);
     if (!network.parameters.empty())
         trainer.setParameters(std::move(network.parameters));
@@ -298,6 +325,8 @@ void addTrainCommand(Program& program)
     typed->preparation.addTo(*command);
     command->add_option("--validation", typed->validation, "Share of the training samples that is kept for validation")
         ->check(between(0, 0.9));
+    command->add_flag("--new-last-layer", typed->newLastLayer,
+                      "Of a trained network: its last Gemm or Conv is made anew for the classes of the data; all other weights are kept");
     typed->files.addTo(*command);
     command->footer(presetSettingsHelp() + "\n" + std::string(dataSourcesHelp()) +
                     "\n\n"

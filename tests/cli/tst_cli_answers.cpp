@@ -61,6 +61,38 @@ private slots:
         QVERIFY2(trained.status == 0, qPrintable(trained.err));
     }
 
+    /// Weights of a network that tells other classes apart are kept, where that is asked for; how to ask is said.
+    void aNewLastLayerForOtherClasses()
+    {
+        writeClasses("three", {"bright", "dull", "dark"});
+        const QStringList train = {"train", "--data", "folder:three", "--epochs", "1"};
+        const Outcome refused = run(train + QStringList{"--weights", "two.safetensors"});
+        QCOMPARE(refused.status, 2);
+        QVERIFY2(refused.err.contains("has 2 outputs") && refused.err.contains("--new-last-layer keeps the weights"),
+                 qPrintable(refused.err));
+        const Outcome untrained = run(train + QStringList{"--model", "two.json", "--new-last-layer"});
+        QCOMPARE(untrained.status, 2);
+        QVERIFY2(untrained.err.contains("no weights to keep"), qPrintable(untrained.err));
+        const Outcome same = run({"train", "--data", "folder:words", "--weights", "two.safetensors", "--new-last-layer"});
+        QCOMPARE(same.status, 2);
+        QVERIFY2(same.err.contains("of other classes"), qPrintable(same.err));
+        const Outcome made = run(train + QStringList{"--weights", "two.safetensors", "--new-last-layer", "--save", "three.safetensors"});
+        QVERIFY2(made.status == 0, qPrintable(made.err));
+        QVERIFY2(made.err.contains("gemm is new, for 3 classes"), qPrintable(made.err));
+        QCOMPARE(run({"evaluate", "--weights", "three.safetensors", "--data", "folder:three"}).status, 0);
+    }
+
+    /// The window has a field for it, the command line an option.
+    void picturesOfTwoSizesNameTheOption()
+    {
+        writeClasses("sizes", {"bright", "dark"});
+        writePicture("sizes/dark/large.png", 9, 2 * side);
+        const Outcome outcome = run({"train", "--model", "two.json", "--data", "folder:sizes", "--epochs", "1"});
+        QCOMPARE(outcome.status, 2);
+        QVERIFY2(outcome.err.contains("12 of 13 are 4×4") && outcome.err.contains("(data option size=ROWSxCOLUMNS)"),
+                 qPrintable(outcome.err));
+    }
+
     /// Judged by labels that mean something else a network is not.
     void otherClassesAreNotItsOwn()
     {

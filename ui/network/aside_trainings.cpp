@@ -304,6 +304,15 @@ void AsideTrainings::goOnWithRead(int run, const std::shared_ptr<const Checkpoin
          {{[] { return tr("Begin anew"); }, [this] { backToUntrained(); }}});
 }
 
+void AsideTrainings::goOnWithMade(const Sentence& name, const NetworkContent& content, const std::shared_ptr<const Checkpoint>& training,
+                                  Sentence said)
+{
+    const auto begin = once([this, content, training] { m_run.prepare(content, training); });
+    m_kept.replaced.push_back({content, {content, begin, 0}}); // taken out at once
+    m_document.change(name, content);
+    note("network.replaced", std::move(said), m_kept.replaced.empty() ? std::vector<Message::Link>{} : std::vector{newestLink()});
+}
+
 /// The panel says what the network that came back was trained with, and it goes on with that; undo brings back what was chosen meanwhile. Data that
 /// were chosen meanwhile stay, for the next training.
 void AsideTrainings::takeSettingsOfTraining()

@@ -69,6 +69,11 @@ public:
     /// The same of a run whose training was read from its file; `data`: where that does not say on what it was.
     void goOnWithRead(int run, const std::shared_ptr<const Checkpoint>& training, const std::string& data);
 
+    /// `content` becomes the document's, by a change of this `name`, with a training that was made for it; the one before is put aside, and undo leads back to
+    /// it. `said` of it.
+    void goOnWithMade(const Sentence& name, const NetworkContent& content, const std::shared_ptr<const Checkpoint>& training,
+                      Sentence said);
+
     /// What was put aside last may not have been read: its message lies under that of a trouble.
     bool isUntold() const { return m_untold && !m_kept.replaced.empty(); }
     void noteTold() { m_untold = false; }

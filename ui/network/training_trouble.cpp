@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/nn/layers.h"
 #include "core/nn/presets.h"
+#include "core/session/network_file.h"
 #include "ui/language/numbers.h"
 #include "ui/language/text.h"
 #include "ui/network/aside_trainings.h"
@@ -50,7 +51,8 @@ Mending mendingOf(const Model& model)
 
 TrainingTrouble::TrainingTrouble(LabHost& host, NetworkDocument& document, TrainingRun& run, NetworkFiles& files, AsideTrainings& aside,
                                  std::function<void(const QString&)> openPage)
-    : m_host(host), m_document(document), m_run(run), m_files(files), m_aside(aside), m_openPage(std::move(openPage))
+    : m_host(host), m_document(document), m_run(run), m_files(files), m_aside(aside), m_openPage(std::move(openPage)),
+      m_keeping(host.compute())
 {
 }
 
@@ -80,7 +82,8 @@ void TrainingTrouble::take()
     message.links = cures();
     const DatasetPtr known = m_run.opened().data();
     const std::optional<NetworkContent> fitted = failed && known ? readyFor(*known) : std::nullopt;
-    const bool keeps = fitted && canBringSamples(*known);
+    const bool keeps =
+        fitted && (canBringSamples(*known) || (m_run.view().waiting && canKeepForOtherClasses(m_document.content(), *known)));
     const bool pagesFirst = isEmpty || (fitted && losesWeights(*fitted) && !keeps); // nobody opens weights to do without them
     if (isAside)
         message.links.push_back(m_aside.newestLink());
@@ -129,6 +132,8 @@ std::vector<Message::Link> TrainingTrouble::cures()
                                                                          : tr("Bring the samples to %1×%2").arg(input.h).arg(input.w);
                          },
                          [this] { bringSamples(); }});
+    if (known && m_run.view().waiting && canKeepForOtherClasses(m_document.content(), *known))
+        cures.push_back({[] { return tr("Keep its weights, with a new last layer"); }, [this] { keepForOtherClasses(); }});
     const std::optional<NetworkContent> fitted = known ? readyFor(*known) : std::nullopt;
     if (fitted && (model.graph.nodes.empty() || ownTitleOf(fitted->model) != ownTitleOf(model)))
         cures.push_back({[name = fitted->model.name] { return tr("Take %1 instead").arg(nameOnScreen(name)); }, [this] { fitToData(); }});
@@ -230,6 +235,42 @@ void TrainingTrouble::bringSamples()
     const DatasetPtr known = m_run.opened().data();
     if (const auto brought = known ? withSamplesFor(m_document.content(), *known) : std::nullopt)
         m_document.change([] { return tr("Bring the samples to what the network reads"); }, *brought);
+}
+
+/// The new layer belongs to what was asked for: somebody may have gone on meanwhile.
+void TrainingTrouble::keepForOtherClasses()
+{
+    struct Made {
+        std::optional<NetworkContent> content; ///< nothing: the weights are another network's
+        std::shared_ptr<const Checkpoint> training;
+        std::string layer;
+    };
+    const DatasetPtr known = m_run.opened().data();
+    const std::shared_ptr<const Checkpoint> waiting = m_run.view().waiting;
+    if (!known || !waiting)
+        return;
+    m_keeping.start(
+        [known, waiting, asked = m_document.content()](const std::stop_token&) {
+            std::optional<KeptForOtherClasses> kept = keptForOtherClasses(asked, waiting->state.network.parameters, *known);
+            if (!kept)
+                return Made{};
+            TrainedModel network{.model = kept->content.model, .parameters = std::move(kept->parameters), .notes = {}};
+            auto training =
+                std::make_shared<const Checkpoint>(beginningWith(std::move(network), kept->content.settings, kept->content.data));
+            return Made{std::move(kept->content), std::move(training), std::move(kept->layer)};
+        },
+        [this, asked = m_document.content(), classes = known->classes()](const Made& made) {
+            if (!made.content || m_document.content() != asked)
+                return;
+            m_host.withdraw(QStringLiteral("network"));
+            m_aside.goOnWithMade([] { return tr("Keep the weights, with a new last layer"); }, *made.content, made.training,
+                                 [layer = made.layer, classes] {
+                                     return tr("%1 is new, for %Ln classes; all other weights are those that the network had.", nullptr,
+                                               classes)
+                                         .arg(QString::fromStdString(layer));
+                                 });
+        },
+        [this](const Text& why) { m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("network")}); });
 }
 
 /// As it can be mended in Build, one after the other.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/shell/message.h"
+#include "ui/tasks/latest_job.h"
 
 #include <QCoreApplication>
 
@@ -51,6 +52,7 @@ private:
     void fitToData();
     void repair();
     void bringSamples();
+    void keepForOtherClasses();
 
     LabHost& m_host;
     NetworkDocument& m_document;
@@ -58,6 +60,7 @@ private:
     NetworkFiles& m_files;
     AsideTrainings& m_aside;
     std::function<void(const QString&)> m_openPage;
+    LatestJob m_keeping; ///< on the compute thread: a last layer is drawn, and large weights are copied
     std::optional<Message> m_said;
     Message m_inBar; ///< the same without the ways that lead to a page
 };

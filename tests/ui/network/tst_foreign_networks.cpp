@@ -190,6 +190,62 @@ private slots:
         train(1);
     }
 
+    /// Weights of a network of three classes, on ten: its own but for the last layer, as one step of the undo.
+    void weightsAreKeptForOtherClasses()
+    {
+        const Model digits = presetModel("lenet-5");
+        const Model three = fittedTo(digits, digits.graph.input, {"a", "b", "c"});
+        const std::vector<Tensor> given = initialParameters(three, 7);
+        writeOnnx(path("three.onnx").toStdString(), {three.name, three.graph, given, three.classes, three.loss});
+        m_window->openFile(path("three.onnx"), false);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000);
+        const int steps = m_lab->undoStack()->index();
+        const std::function<void()> keep = offer(QStringLiteral("Keep its weights, with a new last layer"));
+        QVERIFY(keep);
+        keep();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        QVERIFY(run().view().history.given && batches() == 0);
+        QCOMPARE(m_lab->undoStack()->index(), steps + 1);
+        QCOMPARE(m_lab->document().model().outputs(), 10);
+        QVERIFY2(said().contains(QLatin1String("is new, for 10 classes")), qPrintable(said()));
+        std::shared_ptr<std::vector<Tensor>> weights;
+        run().query<std::shared_ptr<std::vector<Tensor>>>(
+            [](Trainer& trainer) { return std::make_shared<std::vector<Tensor>>(trainer.parameters()); },
+            [&](const std::shared_ptr<std::vector<Tensor>>& found) { weights = found; }, [](const Text&) {});
+        QTRY_VERIFY_WITH_TIMEOUT(weights, 20000);
+        QCOMPARE(weights->size(), given.size());
+        for (std::size_t i = 0; i + 2 < given.size(); ++i) // the last two are those of the last layer
+            QVERIFY(std::ranges::equal((*weights)[i].cells(), given[i].cells()));
+        m_lab->undoStack()->undo();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000);
+        QVERIFY(m_lab->document().model().graph.nodes == three.graph.nodes);
+        m_lab->undoStack()->redo();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        QVERIFY(run().view().history.given);
+        train(1);
+    }
+
+    /// Data that are chosen for weights which wait do not cost them.
+    void dataOfOtherClassesCostNoWeights()
+    {
+        const Model digits = presetModel("lenet-5");
+        const Model larger = fittedTo(digits, {1, 1, 32, 32}, {"a", "b", "c"});
+        writeOnnx(path("waiting.onnx").toStdString(),
+                  {larger.name, larger.graph, initialParameters(larger, 7), larger.classes, larger.loss});
+        m_window->openFile(path("waiting.onnx"), false);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000);
+        m_lab->dataPage().use(QStringLiteral("synthetic:shapes?count=120&test=20"));
+        QTRY_VERIFY_WITH_TIMEOUT(m_lab->document().content().data.starts_with("synthetic:shapes") && run().state() == State::Failed, 20000);
+        QVERIFY(run().view().waiting);
+        QVERIFY(m_lab->document().model().graph.nodes == larger.graph.nodes);
+        const std::function<void()> keep = offer(QStringLiteral("Keep its weights, with a new last layer"));
+        QVERIFY(keep); // of colour pictures, too: they are read in grey
+        keep();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        QVERIFY(run().view().content.model.pipeline.grey);
+        QCOMPARE(run().view().content.model.graph.input.c, 1);
+    }
+
     /// It is said to be a guess; the data at hand decide, and those that are chosen because it does not fit these. The weights stay.
     void theDataDecideALossThatAFileDoesNotSay()
     {

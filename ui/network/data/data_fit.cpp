@@ -4,6 +4,7 @@
 #include "core/nn/edits.h"
 #include "core/nn/evaluation.h"
 #include "core/nn/layers.h"
+#include "core/nn/new_last_layer.h"
 #include "core/nn/presets.h"
 
 #include <array>
@@ -71,6 +72,22 @@ Model modelFor(const Model& model, const Dataset& known, bool keepsSteps)
     return net;
 }
 
+/// As the network reads them, by the steps that its pictures then need; nothing where none helps.
+std::optional<NetworkContent> readingSamplesOf(NetworkContent content, const Dataset& known)
+{
+    if (reads(content.model, sampleOf(content.model, known)))
+        return content;
+    const Shape input = content.model.graph.input;
+    const Shape own = known.sampleShape();
+    if (!isPicture(own))
+        return std::nullopt;
+    Pipeline& steps = content.model.pipeline;
+    steps.grey = steps.grey || (input.c == 1 && own.c == 3);
+    if (input.h != own.h || input.w != own.w)
+        steps.size = {input.h, input.w};
+    return reads(content.model, sampleOf(content.model, known)) ? std::optional(std::move(content)) : std::nullopt;
+}
+
 } // namespace
 
 bool isPicture(const Shape& sample)
@@ -124,20 +141,44 @@ std::optional<NetworkContent> cureFor(const NetworkContent& content, const Datas
 std::optional<NetworkContent> withSamplesFor(NetworkContent content, const Dataset& known)
 {
     content.model = answeringTo(std::move(content.model), known);
-    const Shape input = content.model.graph.input;
-    const Shape own = known.sampleShape();
-    if (!isPicture(own) || reads(content.model, sampleOf(content.model, known)))
+    if (!isPicture(known.sampleShape()) || reads(content.model, sampleOf(content.model, known)))
         return std::nullopt;
-    Pipeline& steps = content.model.pipeline;
-    steps.grey = steps.grey || (input.c == 1 && own.c == 3);
-    if (input.h != own.h || input.w != own.w)
-        steps.size = {input.h, input.w};
     try {
         requireAnswers(content.model, known);
     } catch (const InputError&) {
         return std::nullopt;
     }
-    return reads(content.model, sampleOf(content.model, known)) ? std::optional(std::move(content)) : std::nullopt;
+    return readingSamplesOf(std::move(content), known);
+}
+
+bool canKeepForOtherClasses(const NetworkContent& content, const Dataset& known)
+{
+    if (!hasOtherClasses(content.model, known))
+        return false;
+    try {
+        const Model fitted = fittedTo(content.model, content.model.graph.input, known.classNames());
+        return problemsOf(fitted).empty() && fitted.outputs() == known.classes() && readingSamplesOf(content, known);
+    } catch (const InputError&) { // it has no layer whose filters could be the classes
+        return false;
+    }
+}
+
+std::optional<KeptForOtherClasses> keptForOtherClasses(const NetworkContent& content, std::span<const Tensor> parameters,
+                                                       const Dataset& known)
+{
+    if (!canKeepForOtherClasses(content, known))
+        return std::nullopt;
+    KeptForOtherClasses kept{.content = *readingSamplesOf(content, known), .parameters = {}, .layer = {}};
+    try {
+        NewLastLayer made = withNewLastLayer(kept.content.model, parameters, known, content.settings.seed);
+        kept.content.model = std::move(made.model);
+        kept.parameters = std::move(made.parameters);
+        kept.layer = std::move(made.layer);
+    } catch (const InputError&) { // the weights are another network's
+        return std::nullopt;
+    }
+    kept.content.settings.augmentation = possibleFor(kept.content.settings.augmentation, sampleOf(kept.content.model, known));
+    return kept;
 }
 
 } // namespace ks

@@ -4,6 +4,9 @@
 #include "ui/network/network_document.h"
 
 #include <optional>
+#include <span>
+#include <string>
+#include <vector>
 
 namespace ks {
 
@@ -22,5 +25,16 @@ std::optional<NetworkContent> cureFor(const NetworkContent& content, const Datas
 /// The same network on these pictures, brought to what it reads by steps of the pipeline: one channel of brightness, another size. For weights that are to
 /// be kept; nothing where no step helps, or it answers something else.
 std::optional<NetworkContent> withSamplesFor(NetworkContent content, const Dataset& known);
+/// A network with weights that are kept for data of other classes, but for its last layer (core/nn/new_last_layer.h); pictures are brought to what it reads
+/// as above. Nothing where the data have its classes, or it cannot read them.
+struct KeptForOtherClasses {
+    NetworkContent content;
+    std::vector<Tensor> parameters;
+    std::string layer; ///< that is new
+};
+std::optional<KeptForOtherClasses> keptForOtherClasses(const NetworkContent& content, std::span<const Tensor> parameters,
+                                                       const Dataset& known);
+/// The same without making it: the pages ask often.
+bool canKeepForOtherClasses(const NetworkContent& content, const Dataset& known);
 
 } // namespace ks

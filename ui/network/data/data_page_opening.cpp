@@ -82,7 +82,10 @@ void DataPage::use(const QString& description)
             m_host.withdraw(QStringLiteral("network"));
             const NetworkContent now = m_document.content(); // somebody may have gone on meanwhile
             const NetworkContent wanted = withSteps(now, steps);
-            NetworkContent content = now == result.asked ? result.fitted : cureFor(wanted, *known).value_or(wanted);
+            // Weights that wait for data are not lost by the way: what can be done with them is offered.
+            const bool keepsWeights = m_run.state() == TrainingRun::State::Failed && m_run.view().waiting &&
+                                      m_run.view().waiting->model.graph == now.model.graph && canKeepForOtherClasses(wanted, *known);
+            NetworkContent content = keepsWeights ? wanted : now == result.asked ? result.fitted : cureFor(wanted, *known).value_or(wanted);
             const bool fitted = content.model.graph != now.model.graph;
             std::optional<NetworkContent> trained;
             if (result.replaced || !m_run.opened().of(text))
