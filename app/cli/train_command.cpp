@@ -12,6 +12,7 @@
 #include "core/base/error.h"
 #include "core/data/checks.h"
 #include "core/data/data_statistics.h"
+#include "core/data/sample_unit.h"
 #include "core/data/source.h"
 #include "core/nn/checkpoint.h"
 #include "core/nn/kept_weights.h"
@@ -155,7 +156,7 @@ void printSettings(const TrainOptions& typed, TrainingSettings settings, const T
     std::cout << ":" << trainingOptions(settings, {}) << std::endl;
 }
 
-/// "synthetic digits: 1000 samples (100 of each of 10 classes)"
+/// "synthetic digits: 1,000 images (100 of each of 10 classes)"
 void printBeginning(const Trainer& trainer)
 {
     const Dataset& data = trainer.data();
@@ -164,11 +165,8 @@ void printBeginning(const Trainer& trainer)
     for (const Split split : allSplits) {
         if (data.count(split) == 0)
             continue;
-        std::cout << (first ? "" : ", ") << data.count(split)
-                  << (!first                   ? " for "
-                      : data.count(split) == 1 ? " sample for "
-                                               : " samples for ")
-                  << splitName(split).english();
+        std::cout << (first ? countedSamples(data.count(split), data.sampleShape()).english() : ", " + groupedDigits(data.count(split)))
+                  << " for " << splitName(split).english();
         if (data.classification())
             std::cout << " (" << classSpread(data, split).english() << ')';
         first = false;

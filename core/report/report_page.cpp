@@ -3,6 +3,7 @@
 #include "core/base/escapes.h"
 #include "core/base/joined.h"
 #include "core/base/json.h"
+#include "core/data/sample_unit.h"
 #include "core/nn/kept_weights.h"
 #include "core/nn/layers.h"
 #include "core/nn/model_json.h"
@@ -95,16 +96,15 @@ private:
     void summary()
     {
         const Score& score = m_report.evaluation.score;
-        const std::string samples = groupedDigits(score.samples);
+        const Text samples = countedSamples(score.samples, m_report.model.graph.input);
         if (m_report.model.classifies()) {
-            paragraph(counted(score.samples, KS_TEXT("core", "%1 of one sample (%3) is read right."),
-                              KS_TEXT("core", "%1 of %2 samples (%3) are read right."),
-                              {share(score.accuracy), samples, say(splitName(m_report.judgedOn))}));
+            paragraph(counted(score.samples, KS_TEXT("core", "%1 of %2 (%3) is read right."),
+                              KS_TEXT("core", "%1 of %2 (%3) are read right."),
+                              {share(score.accuracy), say(samples), say(splitName(m_report.judgedOn))}));
             sameEveryTime();
         } else {
-            paragraph(counted(score.samples, KS_TEXT("core", "The loss on one sample (%2) is %3."),
-                              KS_TEXT("core", "The loss on %1 samples (%2) is %3."),
-                              {samples, say(splitName(m_report.judgedOn)), shortNumber(score.loss)}));
+            paragraph(Text(KS_TEXT("core", "The loss on %1 (%2) is %3."),
+                           {say(samples), say(splitName(m_report.judgedOn)), shortNumber(score.loss)}));
         }
         for (const Text& warning : m_report.dataWarnings)
             paragraph(warning, "warning");
@@ -228,9 +228,10 @@ private:
         heading({KS_TEXT("core", "Wrong answers")});
         if (m_report.wrongSamples == 0)
             return paragraph({KS_TEXT("core", "There is none.")});
-        paragraph(counted(m_report.wrongSamples, KS_TEXT("core", "One sample."),
-                          KS_TEXT("core", "%1 samples; these are the ones of which the network was surest."),
-                          {groupedDigits(m_report.wrongSamples)}));
+        const Text wrong = countedSamples(m_report.wrongSamples, m_report.model.graph.input);
+        paragraph(m_report.wrongSamples == 1
+                      ? Text(KS_TEXT("core", "Only %1."), {say(wrong)})
+                      : Text(KS_TEXT("core", "%1; these are the ones of which the network was surest."), {say(wrong)}));
         group("samples");
         for (const WrongSample& one : m_report.wrong) {
             const std::string caption = // no class is read where the network's answer is no number

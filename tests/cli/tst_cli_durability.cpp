@@ -251,7 +251,7 @@ private slots:
     {
         const Outcome outcome = run({"train", "--model", "from-scratch", "--data", "folder:pictures?split=0.6,0,0.4&train=4&test=2",
                                      "--backend", "openmp", "--epochs", "1"});
-        QVERIFY2(outcome.out.contains("4 samples for training (2 of each of 2 classes), 2 for test (1 of each of 2 classes)"),
+        QVERIFY2(outcome.out.contains("4 images for training (2 of each of 2 classes), 2 for test (1 of each of 2 classes)"),
                  qPrintable(outcome.out));
     }
 };

@@ -52,6 +52,19 @@ private:
     }
 
 private slots:
+    /// On one page, below each other: no two are called the same.
+    void everyFieldOfAPageHasATitleOfItsOwn()
+    {
+        for (const DatasetKind& kind : datasetKinds()) {
+            std::set<std::string_view> titles;
+            for (const std::span<const Field> rows :
+                 {std::span<const Field>(kind.options.rows), std::span<const Field>(pipelineFields().rows)})
+                for (const Field& field : rows)
+                    if (!field.title.empty() && field.name != "validation-samples") // in the place of its share
+                        QVERIFY2(titles.insert(field.title).second, (nameOf(kind) + ' ' + std::string(field.title)).c_str());
+        }
+    }
+
     void everyKindIsFoundByItsPlace()
     {
         for (const DatasetKind& kind : datasetKinds()) {

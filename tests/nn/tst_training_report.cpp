@@ -316,7 +316,7 @@ private slots:
         report.evaluation.score.samples = 1;
         report.wrongSamples = 1;
         const std::string page = htmlOf(report);
-        for (const char* one : {"One batch in 1", " of one sample (", ">One sample.<"})
+        for (const char* one : {"One batch in 1", " of one image (", ">Only one image.<"})
             QVERIFY2(page.find(one) != std::string::npos, one);
     }
 

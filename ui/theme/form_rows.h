@@ -3,6 +3,8 @@
 #include <QFormLayout>
 #include <QWidget>
 
+#include <algorithm>
+
 namespace ks {
 
 /// Takes all rows out of a form. Their widgets are gone a moment later: one of them may be dealing with the key by which it is replaced.
@@ -21,6 +23,23 @@ inline void clearRows(QFormLayout& form)
             delete item;
         }
     }
+}
+
+/// Forms that stand as one: their fields begin at the same place. Rows that are hidden count for nothing.
+inline void alignLabels(const QList<QFormLayout*>& forms)
+{
+    QList<QWidget*> labels;
+    int widest = 0;
+    for (const QFormLayout* form : forms)
+        for (int row = 0; row < form->rowCount(); ++row)
+            if (QLayoutItem* item = form->itemAt(row, QFormLayout::LabelRole); item && item->widget()) {
+                QWidget* label = item->widget();
+                labels.append(label);
+                if (!label->testAttribute(Qt::WA_WState_ExplicitShowHide) || !label->testAttribute(Qt::WA_WState_Hidden))
+                    widest = std::max(widest, label->sizeHint().width());
+            }
+    for (QWidget* label : labels)
+        label->setMinimumWidth(widest);
 }
 
 } // namespace ks

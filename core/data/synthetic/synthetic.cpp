@@ -94,7 +94,7 @@ SourceTable pictureTable(const SourceOptions& usual, bool difficult = true, bool
         rows.push_back(difficultyField());
     if (coloured)
         rows.push_back(field<&SourceOptions::grey>({.name = "grey",
-                                                    .title = KS_TEXT("core", "Grey"),
+                                                    .title = KS_TEXT("core", "Grey pictures"),
                                                     .help = KS_TEXT("core", "One channel of brightness in place of red, green and blue."),
                                                     .advanced = true}));
     return sourceTable(std::move(rows), usual);

@@ -8,6 +8,7 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDoubleSpinBox>
+#include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -62,6 +63,31 @@ private slots:
         step<QCheckBox>("centre")->click();
         const auto* note = m_window->findChild<QLabel*>("dataState");
         QTRY_VERIFY(!note->text().isEmpty() && note->visibleRegion().boundingRect() == note->rect());
+    }
+
+    /// In whichever of the forms they are, and of whatever kind the data.
+    void fieldsBeginAtOnePlace()
+    {
+        m_lab->tabs().open(QStringLiteral("data"));
+        m_lab->dataPage().findChild<FoldingSection*>(QStringLiteral("preparation"))->setOpen(true);
+        auto* kind = m_window->findChild<QComboBox*>("dataKind");
+        for (int i = 0; i < kind->count(); ++i) {
+            kind->setCurrentIndex(i);
+            emit kind->activated(i);
+            QVERIFY(m_desk->settled());
+            const int left = kind->mapTo(m_window, QPoint()).x();
+            int seen = 0;
+            for (const QFormLayout* form : m_lab->dataPage().findChildren<QFormLayout*>())
+                for (int row = 0; row < form->rowCount(); ++row) {
+                    const QLayoutItem* label = form->itemAt(row, QFormLayout::LabelRole);
+                    const QLayoutItem* field = form->itemAt(row, QFormLayout::FieldRole);
+                    if (!label || !field || !field->widget() || !field->widget()->isVisible())
+                        continue;
+                    ++seen;
+                    QVERIFY2(field->widget()->mapTo(m_window, QPoint()).x() == left, qPrintable(field->widget()->objectName()));
+                }
+            QVERIFY(seen > 3);
+        }
     }
 
     /// What is seldom asked for is folded away, and goes with its place unless somebody entered it.

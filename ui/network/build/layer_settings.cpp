@@ -20,25 +20,6 @@
 
 namespace ks {
 
-namespace {
-
-/// Forms that stand as one: their fields begin at the same place.
-void alignLabels(std::initializer_list<QFormLayout*> forms)
-{
-    QList<QWidget*> labels;
-    for (const QFormLayout* form : forms)
-        for (int row = 0; row < form->rowCount(); ++row)
-            if (QLayoutItem* label = form->itemAt(row, QFormLayout::LabelRole))
-                labels.append(label->widget());
-    int widest = 0;
-    for (const QWidget* label : labels)
-        widest = std::max(widest, label->sizeHint().width());
-    for (QWidget* label : labels)
-        label->setMinimumWidth(widest);
-}
-
-} // namespace
-
 LayerSettings::LayerSettings(QWidget* parent)
     : Retranslating(parent), m_form(new QFormLayout), m_problem(named(sentenceLabel(this), "layerProblem"))
 {

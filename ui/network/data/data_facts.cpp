@@ -1,6 +1,7 @@
 #include "ui/network/data/data_facts.h"
 
 #include "core/base/memory.h"
+#include "core/data/sample_unit.h"
 #include "ui/language/text.h"
 #include "ui/network/data/data_preview.h"
 #include "ui/network/data/dataset_title.h"
@@ -53,7 +54,8 @@ void DataFacts::show(const Dataset& known, const DataPreview& preview)
 {
     const Shape& sample = known.sampleShape();
     QStringList facts = {datasetTitle(known), toQString(known.source()),
-                         tr("%Ln samples of %1×%2×%3, %4 of memory", nullptr, static_cast<int>(known.size()))
+                         tr("%1 of %2×%3×%4, %5 of memory")
+                             .arg(toQString(countedSamples(known.size(), sample)))
                              .arg(sample.c)
                              .arg(sample.h)
                              .arg(sample.w)
@@ -69,7 +71,7 @@ void DataFacts::show(const Dataset& known, const DataPreview& preview)
                              : tr("No sample is in two parts.")));
     m_warnings->setText(warnings.join(QLatin1Char('\n')));
     const int rows = known.classification() ? static_cast<int>(preview.counts[0].size()) : 0;
-    m_counts->horizontalHeaderItem(0)->setText(known.classification() ? tr("Class") : tr("Samples"));
+    m_counts->horizontalHeaderItem(0)->setText(known.classification() ? tr("Class") : toQString(samplesTitle(sample)));
     m_counts->setRowCount(rows + 1);
     std::optional<MeasuredOnce> measured(std::in_place, *m_counts);
     for (int row = 0; row <= rows; ++row) {

@@ -6,6 +6,7 @@
 #include "ui/language/text.h"
 #include "ui/shell/file_patterns.h"
 #include "ui/shell/path_dialog.h"
+#include "ui/theme/form_rows.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
 
@@ -68,6 +69,7 @@ DataForm::DataForm(NetworkDocument& document, QWidget* parent)
     connect(m_steps, &FieldForm::edited, this, [this](const Field& field, const FieldValue& value) {
         Fields(pipelineFields(), m_pipeline).set(field, value);
         m_steps->fill({pipelineFields(), m_pipeline});
+        alignFields();
         touch();
     });
     connect(m_browse, &QPushButton::clicked, this, &DataForm::browse);
@@ -121,6 +123,7 @@ void DataForm::takePipeline()
     m_takenPipeline = m_pipeline = now;
     m_touched = m_touched && !isAsTaken();
     m_steps->fill({pipelineFields(), m_pipeline});
+    alignFields();
 }
 
 SourceOptions DataForm::optionsHere() const
@@ -174,6 +177,21 @@ void DataForm::showFields()
         m_form->setRowVisible(row, !kind().generated);
     makeFields();
     m_fields->fill({kind().options, m_options});
+    alignFields();
+}
+
+void DataForm::alignFields()
+{
+    QList<QFormLayout*> forms = {m_form};
+    for (const QWidget* part : {static_cast<QWidget*>(m_fields), static_cast<QWidget*>(m_steps)})
+        if (part)
+            forms += part->findChildren<QFormLayout*>();
+    alignLabels(forms);
+}
+
+void DataForm::takeFont()
+{
+    QMetaObject::invokeMethod(this, &DataForm::alignFields, Qt::QueuedConnection); // once the labels have theirs
 }
 
 void DataForm::browse()
@@ -223,8 +241,10 @@ void DataForm::touch()
 {
     m_options = optionsHere();
     m_touched = !isAsTaken(); // somebody may have come back to it
-    if (m_fieldsKind == &kind())
+    if (m_fieldsKind == &kind()) {
         m_fields->fill({kind().options, m_options});
+        alignFields();
+    }
     emit touched();
 }
 
@@ -272,6 +292,7 @@ void DataForm::retranslate()
         setFieldTitle(*m_labels[i], labels[i]);
     m_preparation->setTitle(tr("Preprocessing"));
     m_browse->setText(tr("Choose…"));
+    takeFont(); // in other words
     setTexts(*m_use, tr("Use these data"), tr("Opens the data and fits the network to them; this can be undone."));
 }
 

@@ -58,6 +58,7 @@ signals:
 
 protected:
     void retranslate() override;
+    void takeFont() override;
 
 private:
     void showFields();
@@ -71,6 +72,8 @@ private:
     void touch();
     bool isAsTaken() const;
     void addRow(QWidget* field);
+    /// What stands below each other begins at one place, in whichever form.
+    void alignFields();
     void browse();
     void bringStateIntoSight();
 

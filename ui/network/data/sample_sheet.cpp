@@ -1,6 +1,8 @@
 #include "ui/network/data/sample_sheet.h"
 
+#include "core/data/sample_unit.h"
 #include "ui/language/numbers.h"
+#include "ui/language/text.h"
 #include "ui/network/data/data_preview.h"
 #include "ui/network/data/dataset_title.h"
 #include "ui/theme/parts.h"
@@ -52,7 +54,7 @@ void SampleSheet::show(const Dataset& known, const DataPreview& preview)
     for (QLabel* label : {m_samples, m_meanTitle, static_cast<QLabel*>(m_mean)})
         label->setVisible(pictures);
     m_title->show();
-    m_title->setText(!pictures || !known.classification()      ? tr("Some samples")
+    m_title->setText(!pictures || !known.classification()      ? toQString(samplesTitle(known.sampleShape()))
                      : known.classes() <= mostPreviewedClasses ? tr("Samples of each class")
                                                                : tr("Samples of the first %1 classes").arg(mostPreviewedClasses));
     m_values->setVisible(!pictures);
@@ -77,7 +79,7 @@ void SampleSheet::showValues(const Dataset& known)
     const auto rows = static_cast<int>(std::min<std::size_t>(samples.size(), mostSampleRows));
     const auto targets = static_cast<int>(known.classification() ? 1 : known.targetsPerSample());
     const auto inputs = static_cast<int>(std::min<std::int64_t>(known.cellsPerSample(), mostInputs));
-    QStringList heads = {tr("Sample")};
+    QStringList heads = {toQString(oneSampleTitle(known.sampleShape()))};
     for (int i = 0; i < targets; ++i)
         heads.append(known.classification() ? tr("Class") : targets == 1 ? tr("Target") : tr("Target %1").arg(i + 1));
     const bool named = static_cast<std::int64_t>(known.columnNames().size()) == known.cellsPerSample();

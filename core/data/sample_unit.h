@@ -1,0 +1,22 @@
+#pragma once
+
+#include "core/base/text.h"
+#include "core/tensor/shape.h"
+
+#include <cstdint>
+
+namespace ks {
+
+/// What people call a sample of this shape: pictures have rows and columns, a row of a table only its columns; what is neither, such as a window of rows, is
+/// a sample.
+enum class SampleUnit : std::uint8_t { Sample, Row, Image };
+SampleUnit unitOf(const Shape& sample);
+
+/// "one image", "1,200 rows"
+Text countedSamples(std::int64_t count, const Shape& sample);
+/// "Images", "Rows", "Samples": a heading.
+Text samplesTitle(const Shape& sample);
+/// "Image", "Row", "Sample"
+Text oneSampleTitle(const Shape& sample);
+
+} // namespace ks
