@@ -225,6 +225,8 @@ void TestPictures::sizesThatAreThereAreToChooseFrom()
         const std::string option = "?size=" + std::to_string(size.rows) + "x" + std::to_string(size.columns);
         QVERIFY(openDataset(where(folder, option.c_str()))->sampleShape() == (Shape{1, 1, size.rows, size.columns}));
     }
+    const Text wide(why.pattern(), {"2", "3", "5000", "20", "4096", "10", "x.png", "1", "1"}); // beyond what a size can be
+    QVERIFY(sizesToChoose(wide) == (std::vector<Extent>{{4096, 10}}));
     const Text small = textOf("?size=8x6&fit=crop");
     QCOMPARE(optionFor(small), std::string_view("fit=scale"));
     QVERIFY(sizesToChoose(small).empty() && optionFor(Text("something else")).empty());

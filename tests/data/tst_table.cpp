@@ -176,7 +176,10 @@ void TestTable::faults_data()
                            << "not classes: write numbers, or choose another column in Targets (option target)";
     QTest::newRow("infinite") << "a,b\n1,2\n3,inf\n5,6\n"
                               << ""
-                              << "line 3, column 'b': 'inf' is not a finite number";
+                              << "line 3, column 'b': 'inf' is not a finite number; correct it, or leave this row out of the file";
+    QTest::newRow("a gap that is written") << "a,b\n1,2\n3,nan\n5,6\n"
+                                           << ""
+                                           << "'nan' is not a finite number; correct it, or leave this row out of the file";
     QTest::newRow("short row") << "a,b\n1,2\n3\n5,6\n"
                                << ""
                                << "line 3: the row has 1 cells; the first row has 2";

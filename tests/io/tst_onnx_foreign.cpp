@@ -175,6 +175,23 @@ private slots:
         QCOMPARE(other.messageOf("y"), std::string("f: node y (Relu): it is an operator of com.microsoft; only ONNX's own are known here"));
     }
 
+    /// As programs write networks that are too large for one file: which one lacks, and what to do about it.
+    void weightsInAnotherFileAreNamed()
+    {
+        Foreign file({0, 3});
+        file.constant("w", {3, 2});
+        onnx::TensorProto& weights = *file.graph().mutable_initializer(0);
+        weights.clear_float_data();
+        weights.set_data_location(onnx::TensorProto::EXTERNAL);
+        auto* entry = weights.add_external_data();
+        entry->set_key("location");
+        entry->set_value("network.onnx.data");
+        file.node("MatMul", {"x", "w"}, "y");
+        const std::string message = file.messageOf("y");
+        QVERIFY2(message.find("the tensor w lies in another file, 'network.onnx.data'") != std::string::npos, message.c_str());
+        QVERIFY2(message.find("with its weights inside") != std::string::npos, message.c_str());
+    }
+
     void nodesWithTooFewInputs()
     {
         for (const char* type : {"Conv", "ConvTranspose", "MatMul", "Gemm", "Reshape", "Add", "BatchNormalization"}) {

@@ -36,11 +36,6 @@ constexpr auto isDividedAlready =
     KS_TEXT("core", "%1 is divided already, by its folder train, and is not divided in another way; samples for "
                     "validation can be taken from those of training");
 
-bool lacksSize(const Text& why)
-{
-    return why.pattern() == sizesDiffer || why.pattern() == allSizesDiffer;
-}
-
 /// How often each size is there.
 class SizeCount {
 public:
@@ -259,6 +254,11 @@ std::optional<Text> Decoder::warning() const
 
 } // namespace
 
+bool lacksSize(const Text& why)
+{
+    return why.pattern() == sizesDiffer || why.pattern() == allSizesDiffer;
+}
+
 std::vector<Extent> sizesToChoose(const Text& why)
 {
     if (!lacksSize(why))
@@ -266,7 +266,11 @@ std::vector<Extent> sizesToChoose(const Text& why)
     const auto number = [&why](std::size_t argument) { return std::stoll(why.arguments()[argument].pattern()); };
     const Extent frequent{number(2), number(3)};
     const Extent smallest{number(4), number(5)};
-    return frequent == smallest ? std::vector{frequent} : std::vector{frequent, smallest};
+    std::vector<Extent> sizes = {frequent};
+    if (smallest != frequent)
+        sizes.push_back(smallest);
+    std::erase_if(sizes, [](const Extent& size) { return std::max(size.rows, size.columns) > largestSide; });
+    return sizes;
 }
 
 std::string_view optionFor(const Text& why)

@@ -14,8 +14,9 @@ class DataOptions;
 
 const SourceTable& folderOptions();
 
-/// Where that is what `openImageFolder` threw, the pictures differ in size and none was chosen for all: their most frequent size, and their smallest where
-/// that is another one. Else none.
+/// Is it this that `openImageFolder` threw: the pictures differ in size, and none was chosen for all?
+bool lacksSize(const Text& why);
+/// Where it is: their most frequent size, and their smallest where that is another one; none that is larger than can be asked for.
 std::vector<Extent> sizesToChoose(const Text& why);
 /// The data option that helps where `openImageFolder` threw this, as it is typed; empty where none does. The window has fields in its place.
 std::string_view optionFor(const Text& why);

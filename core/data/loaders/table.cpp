@@ -150,6 +150,10 @@ private:
             throw FileError(Text(KS_TEXT("core", "%1, line %2, column %3 is empty; every cell that is used must be a number"),
                                  {m_name, std::to_string(m_text.line()), quotedForMessage(m_header[place])}));
         const std::vector<Text> where = {m_name, std::to_string(m_text.line()), quotedForMessage(m_header[place]), quotedForMessage(cell)};
+        if (value) // a gap in the data, not a word
+            throw FileError(
+                Text(KS_TEXT("core", "%1, line %2, column %3: %4 is not a finite number; correct it, or leave this row out of the file"),
+                     where));
         if (isTarget(place))
             throw FileError(
                 Text(KS_TEXT("core", "%1, line %2, column %3: %4 is not a finite number; what is predicted of a table are numbers, "

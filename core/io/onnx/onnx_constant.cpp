@@ -1,6 +1,7 @@
 #include "core/io/onnx/onnx_constant.h"
 
 #include "core/base/error.h"
+#include "core/io/number_text.h"
 
 #include <cstring>
 
@@ -25,6 +26,15 @@ std::string typeText(std::int32_t type)
     return onnx::TensorProto_DataType_IsValid(type) ? onnx::TensorProto_DataType_Name(known) : std::to_string(type);
 }
 
+/// In which others have put its numbers; empty where that is not said.
+std::string fileOf(const onnx::TensorProto& tensor)
+{
+    for (const onnx::StringStringEntryProto& entry : tensor.external_data())
+        if (entry.key() == "location")
+            return entry.value();
+    return {};
+}
+
 } // namespace
 
 Constant constantOf(const onnx::TensorProto& tensor, const std::string& name)
@@ -34,7 +44,10 @@ Constant constantOf(const onnx::TensorProto& tensor, const std::string& name)
     constant.dimensions.assign(tensor.dims().begin(), tensor.dims().end());
     const std::int64_t count = product(constant.dimensions);
     if (tensor.data_location() == onnx::TensorProto::EXTERNAL)
-        throw InputError(Text(KS_TEXT("core", "the tensor %1 lies in another file, which is not read"), {called}));
+        throw InputError(
+            Text(KS_TEXT("core", "the tensor %1 lies in another file, %2, and only what stands in the ONNX file itself is read; "
+                                 "write it again with its weights inside (save_as_external_data=False)"),
+                 {called, quotedForMessage(fileOf(tensor))}));
     const auto take = [&]<class Number>(Number, const auto& list) {
         constant.cells.reserve(static_cast<std::size_t>(list.size()));
         if (tensor.has_raw_data()) {

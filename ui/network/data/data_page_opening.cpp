@@ -110,7 +110,8 @@ void DataPage::use(const QString& description)
             m_failure = why;
             sayState();
             Message message{.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("network")};
-            addSizes(message, description, sizesToChoose(why));
+            if (lacksSize(why))
+                addSizes(message, description, sizesToChoose(why));
             m_host.post(message);
         });
 }
@@ -118,8 +119,6 @@ void DataPage::use(const QString& description)
 /// Photographs are seldom all of one size: behind those that they have stand what the network reads, and a larger one of which more can be seen.
 void DataPage::addSizes(Message& message, const QString& description, std::vector<Extent> sizes)
 {
-    if (sizes.empty())
-        return;
     constexpr std::int64_t large = 64;
     const Shape input = m_document.model().graph.input;
     if (isPicture(input))
