@@ -190,14 +190,41 @@ Tensor Predictor::map(int node) const
     return Tensor(seen, all.cells().first(static_cast<std::size_t>(seen.elements())), "map");
 }
 
-void requireFit(const Model& model, const Dataset& data)
+namespace {
+
+void requireReads(const Model& model, const Dataset& data)
 {
     const Shape& input = model.graph.input;
     const Shape& sample = data.sampleShape();
     if (input.c != sample.c || input.h != sample.h || input.w != sample.w)
         throw InputError(Text(KS_TEXT("core", "%1 reads inputs of %2, the samples of %3 are %4"),
                               {nameText(model.name), input.text(), data.name(), sample.text()}));
+}
+
+} // namespace
+
+void requireFit(const Model& model, const Dataset& data)
+{
+    requireReads(model, data);
     requireAnswers(model, data);
+}
+
+Text whyNotJudged(const Model& model, const Dataset& data)
+{
+    requireReads(model, data);
+    if (!model.classifies() || !data.classification()) {
+        requireAnswers(model, data);
+        return {};
+    }
+    if (model.lossAssumed && model.classes.empty() && model.outputs() > data.classes())
+        return {KS_TEXT("core", "%1 tells %2 classes apart without naming them, and nobody knows which of them the %3 of %4 are"),
+                {nameText(model.name), groupedDigits(model.outputs()), groupedDigits(data.classes()), data.name()}};
+    try {
+        requireAnswers(model, data);
+    } catch (const InputError& error) {
+        return error.text();
+    }
+    return {};
 }
 
 void requireAnswers(const Model& model, const Dataset& data)

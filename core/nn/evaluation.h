@@ -113,6 +113,9 @@ private:
 void requireFit(const Model& model, const Dataset& data);
 /// The latter alone, of samples that steps of the pipeline may still bring to what it reads.
 void requireAnswers(const Model& model, const Dataset& data);
+/// Why the answers of a network cannot be judged by these data though it reads their samples: their classes are others. Empty: they can. Throws InputError where
+/// it cannot even read them, or one has classes and the other has numbers.
+Text whyNotJudged(const Model& model, const Dataset& data);
 /// The same network against what these data have, classes or numbers, where nothing says what it was trained against (Model::lossAssumed).
 Model answeringTo(Model model, const Dataset& data);
 /// `asked` with what a training took from its data where that was left open: its loss, the names of the classes, and what belongs to the pipeline.

@@ -69,7 +69,8 @@ bool validates(const TrainingSettings& settings, const Dataset& data)
     return settings.validateEvery > 0 && data.count(Split::Validation) > 0;
 }
 
-Trainer::Trainer(Model model, const DatasetPtr& data, TrainingSettings settings, const LoadContext& context, Backend* backend)
+Trainer::Trainer(Model model, const DatasetPtr& data, TrainingSettings settings, const LoadContext& context, Backend* backend,
+                 Judging judging)
     : m_model(std::move(model)), m_settings(std::move(settings))
 {
     const DatasetPtr known = prepared(data, m_model.pipeline, context);
@@ -77,8 +78,10 @@ Trainer::Trainer(Model model, const DatasetPtr& data, TrainingSettings settings,
     requireLegal(m_settings);
     requireSound(m_model);
     m_model = withPipeline(std::move(m_model), *known, context);
-    requireFit(m_model, *known);
-    m_samples.emplace(m_model, known, m_settings);
+    const Text unjudged = judging == Judging::IfPossible ? whyNotJudged(m_model, *known) : Text();
+    if (unjudged.empty())
+        requireFit(m_model, *known);
+    m_samples.emplace(m_model, known, m_settings, unjudged);
     m_plans.emplace(used, withDropoutSeeds(m_model.graph, m_settings.seed), m_model.loss);
     begin(initialParameters(m_model, m_settings.seed), {});
 }
@@ -400,6 +403,7 @@ void Trainer::test(TrainingObserver* observer, const std::stop_token& stop)
 
 Evaluation Trainer::evaluate(Split split, bool best, bool keepPredictions, const LoadContext& context) const
 {
+    m_samples->requireJudged();
     const BatchLoader loader(m_samples->data(), split, m_model.pipeline,
                              {.size = predictor().batch(), .shuffle = false, .seed = m_settings.seed});
     predictor().setParameters(best ? bestParameters() : parameters());

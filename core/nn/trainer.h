@@ -67,6 +67,9 @@ struct RunLimit {
 /// By unseen samples, now and then; else the scores of the training say which weights are the best.
 bool validates(const TrainingSettings& settings, const Dataset& data);
 
+/// Whether the classes of the data have to be those of the network. A network that is only looked at is asked for its maps and its answers.
+enum class Judging : std::uint8_t { Needed, IfPossible };
+
 /// Trains a model on data: batches, epochs, validation, the end. Holds the truth about parameters, optimiser and position; the same
 /// settings give the same numbers on every run, and after any pause, checkpoint or step back. Belongs to one thread at a time.
 class Trainer {
@@ -74,8 +77,12 @@ public:
     /// `data` as opened; the model's pipeline is applied here, and its statistics are taken from the training part where it has none yet.
     /// `backend`: instead of the one that the settings name; outlives the trainer.
     /// Throws InputError where model, data and settings do not fit, Unsupported, OutOfMemory, Stopped.
-    Trainer(Model model, const DatasetPtr& data, TrainingSettings settings, const LoadContext& context = {}, Backend* backend = nullptr);
+    Trainer(Model model, const DatasetPtr& data, TrainingSettings settings, const LoadContext& context = {}, Backend* backend = nullptr,
+            Judging judging = Judging::Needed);
     ~Trainer();
+
+    /// Why nothing can be trained, evaluated or asked for a loss here (Judging::IfPossible), which all throws InputError with it; empty: it can.
+    const Text& unjudged() const { return m_samples->unjudged(); }
 
     /// With the pipeline's statistics, and the names of the data's classes: those of History::otherClasses while there are any.
     const Model& model() const { return m_model; }

@@ -1,5 +1,6 @@
 #include "core/nn/training_samples.h"
 
+#include "core/base/error.h"
 #include "core/data/digest.h"
 
 #include <chrono>
@@ -7,8 +8,8 @@
 
 namespace ks {
 
-TrainingSamples::TrainingSamples(const Model& model, DatasetPtr data, const TrainingSettings& settings)
-    : m_data(std::move(data)), m_classifies(model.classifies()), m_outputs(model.outputs()),
+TrainingSamples::TrainingSamples(const Model& model, DatasetPtr data, const TrainingSettings& settings, Text unjudged)
+    : m_data(std::move(data)), m_unjudged(std::move(unjudged)), m_classifies(model.classifies()), m_outputs(model.outputs()),
       m_loader(std::make_shared<BatchLoader>(
           m_data, Split::Train, model.pipeline,
           BatchSettings{.size = settings.batch, .shuffle = true, .seed = settings.seed, .augmentation = settings.augmentation}))
@@ -16,6 +17,12 @@ TrainingSamples::TrainingSamples(const Model& model, DatasetPtr data, const Trai
 }
 
 TrainingSamples::~TrainingSamples() = default;
+
+void TrainingSamples::requireJudged() const
+{
+    if (!m_unjudged.empty())
+        throw InputError(m_unjudged);
+}
 
 std::uint64_t TrainingSamples::digest() const
 {
@@ -33,6 +40,7 @@ void TrainingSamples::seek(const TrainingPosition& position)
 std::vector<std::uint32_t> TrainingSamples::train(PlannedNetwork& step, Backend& backend, const TrainingPosition& at, std::uint64_t steps,
                                                   float rate)
 {
+    requireJudged();
     const auto start = std::chrono::steady_clock::now();
     const auto noteLoad = [&] { m_loadSeconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count(); };
     if (!m_stream && !m_resident)
@@ -59,6 +67,7 @@ std::vector<std::uint32_t> TrainingSamples::train(PlannedNetwork& step, Backend&
 /// With their targets where these are classes. Throws InputError for numbers out of range.
 TrainingSamples::Input TrainingSamples::roomFor(std::vector<std::uint32_t> samples) const
 {
+    requireJudged();                   // a label may be beyond the outputs
     m_loader->requireSamples(samples); // whoever asks may have their numbers from other data
     Input input;
     input.shape = m_loader->shapeOf(0);

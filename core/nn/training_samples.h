@@ -16,10 +16,14 @@ namespace ks {
 class TrainingSamples {
 public:
     /// `data` behind the picture steps of the model's pipeline, whose statistics are known.
-    TrainingSamples(const Model& model, DatasetPtr data, const TrainingSettings& settings);
+    /// `unjudged`: why their classes are none of the network's, where they are others; then no batch is to be had.
+    TrainingSamples(const Model& model, DatasetPtr data, const TrainingSettings& settings, Text unjudged = {});
     ~TrainingSamples();
 
     const DatasetPtr& data() const { return m_data; }
+    const Text& unjudged() const { return m_unjudged; }
+    /// Throws InputError where they cannot judge the network.
+    void requireJudged() const;
     /// Of the data and their division (core/data/digest.h); read once, when first asked for.
     std::uint64_t digest() const;
     std::int64_t batches() const { return m_loader->batches(); }                      ///< of an epoch
@@ -47,6 +51,7 @@ private:
     BatchLoader::Buffers buffersOf(Input& input) const;
 
     DatasetPtr m_data;
+    Text m_unjudged;
     bool m_classifies;
     std::int64_t m_outputs;
     std::shared_ptr<const BatchLoader> m_loader;

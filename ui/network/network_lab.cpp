@@ -387,7 +387,7 @@ void NetworkLab::takeChange(const NetworkContent& before)
     // Weights that nothing was trained of yet came without a way of training: what was taken along of the form's may be impossible with the data.
     const bool augmented = waiting && waiting->history.batches.empty() && now.settings.augmentation != waiting->settings.augmentation;
     const bool stepped = waiting && waiting->history.batches.empty() && now.model.pipeline != waiting->model.pipeline;
-    if (waiting && (elsewhere || augmented || stepped) && m_run.state() == TrainingRun::State::Failed &&
+    if (waiting && (elsewhere || augmented || stepped) && (m_run.state() == TrainingRun::State::Failed || !m_run.view().unjudged.empty()) &&
         now.model.graph == waiting->model.graph) {
         std::shared_ptr<const Checkpoint> training = waiting;
         if (augmented || stepped) {

@@ -246,7 +246,8 @@ void NetworkPages::offerToStep(std::uint32_t sample)
 void NetworkPages::follow(TrainingTrouble& trouble)
 {
     const bool failed = m_run.state() == TrainingRun::State::Failed; // else there is a network to be seen
-    m_troubles->tell(failed ? trouble.said() : std::nullopt, [&trouble] { trouble.post(); });
+    const bool isSeen = !failed && !m_run.view().unjudged.empty();
+    m_troubles->tell(failed || isSeen ? trouble.said() : std::nullopt, isSeen, [&trouble] { trouble.post(); });
     m_draw->setEnabled(m_try->readsPictures());
 }
 

@@ -19,21 +19,24 @@ PageTroubles::PageTroubles(LabHost& host, PageTabs& tabs, QWidget& picture)
     connect(&tabs, &PageTabs::opened, this, &PageTroubles::place);
 }
 
-void PageTroubles::tell(const std::optional<Message>& trouble, std::function<void()> post)
+void PageTroubles::tell(const std::optional<Message>& trouble, bool isSeen, std::function<void()> post)
 {
     m_trouble = trouble;
+    m_isSeen = isSeen;
     m_post = std::move(post);
     for (PageTrouble* cover : m_covers)
-        cover->tell(trouble);
+        cover->tell(isSeen ? std::nullopt : trouble);
     place();
 }
 
 void PageTroubles::place()
 {
-    m_band->tell(m_tabs.isOpen(QStringLiteral("train")) || m_tabs.isOpen(QStringLiteral("export")) ? m_trouble : std::nullopt);
+    const bool mends = m_tabs.isOpen(QStringLiteral("data")) || m_tabs.isOpen(QStringLiteral("build"));
+    const bool isAbove = m_tabs.isOpen(QStringLiteral("train")) || m_tabs.isOpen(QStringLiteral("export")) || (m_isSeen && !mends);
+    m_band->tell(isAbove ? m_trouble : std::nullopt);
     if (!m_trouble)
         return;
-    if (m_tabs.isOpen(QStringLiteral("data")) || m_tabs.isOpen(QStringLiteral("build")))
+    if (mends)
         m_post(); // where it is put right, all of the page is needed
     else
         m_host.hush(QStringLiteral("network"));

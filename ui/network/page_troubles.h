@@ -23,8 +23,9 @@ public:
     /// Of the pages in `tabs`. `picture`: of See, beside which its words keep their place.
     PageTroubles(LabHost& host, PageTabs& tabs, QWidget& picture);
 
-    /// Nothing: there is a network to be seen. `post` says it in the message bar.
-    void tell(const std::optional<Message>& trouble, std::function<void()> post);
+    /// Nothing: there is nothing to say. `isSeen`: there is a network to be seen all the same, and the words stand above every page. `post` says it in the
+    /// message bar.
+    void tell(const std::optional<Message>& trouble, bool isSeen, std::function<void()> post);
 
 private:
     void place();
@@ -34,6 +35,7 @@ private:
     std::vector<PageTrouble*> m_covers; ///< of pages that have nothing to show then
     PageTrouble* m_band;                ///< above those that have: the lines of earlier runs, what was trained
     std::optional<Message> m_trouble;
+    bool m_isSeen = false;
     std::function<void()> m_post;
 };
 

@@ -36,6 +36,9 @@ struct RunView {
     /// At which the trainer stood when it took the training over: an epoch of other data, of which fewer batches are made now, is not gone on with.
     std::int64_t resumedEpoch = 0;
 
+    /// Why the data cannot judge the network, whose classes are others: it is looked at, and neither trained nor judged. Empty: they can.
+    Text unjudged;
+
     Text message;             ///< why it stands: failed, diverged or finished
     bool lacksMemory = false; ///< it failed for want of memory: a smaller batch may help
     /// After Diverged: the training as it was when it was last kept with all numbers finite: seconds before, at the last border between epochs or at

@@ -79,8 +79,9 @@ void TrainingEngine::Mail::giveTo(RunView& view)
 
 void TrainingEngine::Opened::giveTo(RunView& view) const
 {
-    if (made)
+    if (made && unjudged.empty()) // else it still waits for data to go on with
         view.waiting.reset();
+    view.unjudged = unjudged;
     view.batchesPerEpoch = std::max<std::int64_t>(1, batches);
     view.restored = restored;
     view.dead = dead;
@@ -170,9 +171,12 @@ void TrainingEngine::open(const NetworkContent& content, const Checkpoint* check
             opened.data = openDataset(content.data, context);
         if (!opened.shared)
             opened.shared = checkData(*opened.data, context).shared;
-        trainer = std::make_unique<Trainer>(content.model, opened.data, content.settings, context);
+        trainer = std::make_unique<Trainer>(content.model, opened.data, content.settings, context, nullptr,
+                                            checkpoint ? Judging::IfPossible : Judging::Needed); // weights are worth a look
+        opened.unjudged = trainer->unjudged();
         opened.batches = trainer->samples().batches();
-        opened.constants = constantAnswers(trainer->model(), *opened.data);
+        if (opened.unjudged.empty())
+            opened.constants = constantAnswers(trainer->model(), *opened.data);
         if (checkpoint) {
             resume(*trainer, *checkpoint);
             const auto& best = checkpoint->state.best;
@@ -181,7 +185,8 @@ void TrainingEngine::open(const NetworkContent& content, const Checkpoint* check
             if (best && !keptWeights(checkpoint->history, keeping).last &&
                 sameTensors(best->parameters, checkpoint->state.network.parameters))
                 opened.restored = best->epoch;
-            opened.dead = deadLayers(*trainer).sentence();
+            if (opened.unjudged.empty())
+                opened.dead = deadLayers(*trainer).sentence();
             opened.trainedOn = trainer->history().trainedOn;
             opened.otherClasses = trainer->history().otherClasses;
             opened.epoch = trainer->course().position.epoch;
@@ -383,6 +388,7 @@ void TrainingEngine::letGo()
 
 NetworkTimeline& TrainingEngine::walk()
 {
+    trainer->samples().requireJudged(); // each batch of it has a loss
     if (m_lookedAt)
         return walkWhereLooked();
     if (m_held)

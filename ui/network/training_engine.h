@@ -69,6 +69,7 @@ struct TrainingEngine : std::enable_shared_from_this<TrainingEngine> {
         Text failure;                        ///< why there is no trainer
         bool noMemory = false;
         bool made = false;
+        Text unjudged;                ///< see RunView
         std::int64_t batches = 1;     ///< of an epoch
         std::optional<Ending> ending; ///< there was nothing left to train under the end that it was loaded with
         std::optional<std::int64_t> restored;

@@ -166,7 +166,7 @@ private:
 
 inline bool canRun(const TrainingRun& run)
 {
-    return run.state() == TrainingRun::State::Ready || run.state() == TrainingRun::State::Paused;
+    return (run.state() == TrainingRun::State::Ready || run.state() == TrainingRun::State::Paused) && run.view().unjudged.empty();
 }
 /// Paused where nothing is left to train, and the test part is still to be read.
 bool onlyTestIsLeft(TrainingRun& run);

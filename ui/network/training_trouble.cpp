@@ -60,7 +60,8 @@ void TrainingTrouble::follow()
 {
     using State = TrainingRun::State;
     const State state = m_run.state();
-    const bool trouble = state == State::Failed || state == State::Diverged;
+    const bool looks = !m_run.view().unjudged.empty() && state != State::Loading;
+    const bool trouble = state == State::Failed || state == State::Diverged || looks;
     if (!trouble && state != State::Loading)
         m_aside.noteTold(); // it could be read
     if (trouble)
@@ -71,12 +72,18 @@ void TrainingTrouble::follow()
 
 void TrainingTrouble::take()
 {
-    const bool failed = m_run.state() == TrainingRun::State::Failed;
+    const Text unjudged = m_run.view().unjudged;
+    const bool looks = !unjudged.empty();
+    const bool failed = m_run.state() == TrainingRun::State::Failed || looks;
     const bool isEmpty = failed && m_document.model().graph.nodes.empty();
     const bool isAside = failed && m_aside.isUntold();
-    Message message{.kind = Message::Kind::Failure, .text = {}, .topic = QStringLiteral("network")};
-    message.text = [why = m_run.view().message, isEmpty, isAside] {
-        const QString sentence = isEmpty ? tr("The network has no layers yet.") : wholeSentence(why);
+    Message message{.kind = looks ? Message::Kind::Warning : Message::Kind::Failure, .text = {}, .topic = QStringLiteral("network")};
+    message.text = [why = looks ? unjudged : m_run.view().message, isEmpty, isAside, looks] {
+        const QString sentence =
+            isEmpty ? tr("The network has no layers yet.")
+            : looks ? followedBy(wholeSentence(why), tr("Its maps and its answers are shown, without a loss and without an "
+                                                        "accuracy; as it is, it cannot be trained on these data."))
+                    : wholeSentence(why);
         return isAside ? followedBy(sentence, AsideTrainings::putAsideText()) : sentence;
     };
     message.links = cures();
@@ -115,7 +122,7 @@ std::vector<Message::Link> TrainingTrouble::cures()
                          [this, batch] { shrinkBatch(batch); }});
         return cures;
     }
-    if (m_run.state() != TrainingRun::State::Failed)
+    if (m_run.state() != TrainingRun::State::Failed && m_run.view().unjudged.empty())
         return cures;
     const Model& model = m_document.model();
     if (const Mending mending = mendingOf(model); mending.count > 0)

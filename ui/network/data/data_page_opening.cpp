@@ -83,7 +83,7 @@ void DataPage::use(const QString& description)
             const NetworkContent now = m_document.content(); // somebody may have gone on meanwhile
             const NetworkContent wanted = withSteps(now, steps);
             // Weights that wait for data are not lost by the way: what can be done with them is offered.
-            const bool keepsWeights = m_run.state() == TrainingRun::State::Failed && m_run.view().waiting &&
+            const bool keepsWeights = m_run.view().waiting && m_run.state() != TrainingRun::State::Loading &&
                                       m_run.view().waiting->model.graph == now.model.graph && canKeepForOtherClasses(wanted, *known);
             NetworkContent content = keepsWeights ? wanted : now == result.asked ? result.fitted : cureFor(wanted, *known).value_or(wanted);
             const bool fitted = content.model.graph != now.model.graph;

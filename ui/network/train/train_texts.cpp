@@ -75,6 +75,8 @@ QString TrainTexts::headline() const
         return history.given && history.batches.empty()
                    ? tr("%1 with the weights of its file: as it is, it can neither be trained nor tried.").arg(name)
                    : tr("%1: as it is, it can neither be trained nor tried.").arg(name);
+    if (!view.unjudged.empty()) // why stands above the page
+        return tr("%1 with the weights of its file: it is looked at, and not judged by %2.").arg(name, dataName);
     if (view.history.given && history.batches.empty())
         return tr("%1 with the weights of its file: try it, watch it, or train it on with %2.").arg(name, dataName);
     if (history.batches.empty())
@@ -122,7 +124,7 @@ QString TrainTexts::brief() const
     using State = TrainingRun::State;
     const RunView& view = m_run.view();
     const State state = m_run.state();
-    if (state == State::Failed)
+    if (state == State::Failed || !view.unjudged.empty())
         return tr("Cannot be trained as it is.");
     const bool isPlace =
         state == State::Stopping || state == State::Paused || state == State::Finished || (state == State::Running && view.evaluating < 0);

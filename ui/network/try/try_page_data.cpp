@@ -127,7 +127,8 @@ void TryPage::takeSample(const Dataset& known, std::uint32_t sample)
 {
     AskedPicture asked{.picture = std::make_shared<const Tensor>(known.sample(sample)), .white = known.white(), .sample = true};
     if (known.classification()) {
-        asked.right = known.labels()[sample];
+        if (m_run.view().unjudged.empty()) // else its class is none of the network's
+            asked.right = known.labels()[sample];
     } else {
         const auto outputs = static_cast<std::size_t>(known.targetsPerSample());
         const std::span<const float> targets = known.targets().cells().subspan(sample * outputs, outputs);

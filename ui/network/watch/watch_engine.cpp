@@ -72,7 +72,10 @@ WatchEngine::Sample WatchEngine::load(const Trainer& trainer, const WatchQuestio
     sample.input = Tensor(model.graph.input, "input");
     sample.target.resize(outputs);
     const std::span<const std::uint32_t> one(&answer.sample, 1);
-    if (known.classification()) {
+    if (!trainer.unjudged().empty()) { // its class is none of the network's: as if nobody knew what it is
+        sample.target.clear();
+        m_loader->loadSamples(one, {.images = sample.input.cells()});
+    } else if (known.classification()) {
         answer.prediction.label = known.labels()[answer.sample];
         m_loader->loadSamples(one, {.images = sample.input.cells(), .oneHot = sample.target});
     } else {

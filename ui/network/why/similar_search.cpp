@@ -66,6 +66,7 @@ SimilarSearch::Portion SimilarSearch::portionOf(Work& work, Trainer& trainer)
     if (!work.samples) {
         if (trainer.history().batches.size() != work.trained)
             return {.isVoid = true};
+        trainer.samples().requireJudged();
         work.samples = std::make_unique<SimilarSamples>(trainer.model(), trainer.plans().backend(), trainer.settings().threads,
                                                         trainer.parameters(), trainer.samples().data(), std::move(work.wanted));
     }
