@@ -114,7 +114,7 @@ void TrainingActions::follow()
     const State state = m_run.state();
     const bool runs = state == State::Running || state == State::Stopping;
     m_train->setIcon(themedIcon(runs ? QStringLiteral("pause") : QStringLiteral("play")));
-    m_train->setEnabled(canRun(m_run) || state == State::Running || state == State::Finished);
+    m_train->setEnabled(canRun(m_run) || state == State::Running || (state == State::Finished && m_run.view().unjudged.empty()));
     for (QAction* step : {m_batch, m_epoch})
         step->setEnabled(canRun(m_run));
     m_save->setEnabled(state != State::Loading && state != State::Failed);
@@ -143,6 +143,8 @@ QString TrainingActions::trainText() const
 QString TrainingActions::trainTip() const
 {
     using State = TrainingRun::State;
+    if (const Text& unjudged = m_run.view().unjudged; !unjudged.empty())
+        return wholeSentence(unjudged);
     switch (m_run.state()) {
     case State::Loading: return dataText();
     case State::Failed:

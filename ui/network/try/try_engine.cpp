@@ -72,7 +72,7 @@ TryAnswer TryEngine::answer(const Trainer& now, const AskedPicture& asked, int l
     if (layer != noNode && layer < static_cast<int>(now.model().graph.nodes.size()))
         answer.maps = std::make_shared<const Tensor>(m_probe->tensor(layer, Role::Dst));
     answer.classifies = now.model().classifies();
-    answer.right = asked.right;
+    answer.right = now.unjudged().empty() ? asked.right : -1; // else it is a class of the data
     answer.expected = asked.expected;
     answer.classes.said = ClassNames::listOf(now.model().classes);
     answer.classes.is = ClassNames::listOf(now.data().classNames());
