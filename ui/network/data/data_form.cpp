@@ -51,7 +51,7 @@ DataForm::DataForm(NetworkDocument& document, QWidget* parent)
     for (std::size_t i = 0; i < datasetKinds().size(); ++i)
         m_kind->addItem(QString());
     m_kind->setSizeAdjustPolicy(QComboBox::AdjustToContents); // where there is room
-    m_kind->setMinimumContentsLength(18);
+    m_kind->setMinimumContentsLength(14);
     m_options.validation = 0.1F;
     m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     addRow(m_kind);
