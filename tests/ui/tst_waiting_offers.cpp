@@ -112,6 +112,33 @@ private slots:
         QCOMPARE(bar().shownText(), leftText());
     }
 
+    /// By the menu and the palette, too; what waits can be followed there.
+    void allThatWasSaidIsSeenByKeyboard()
+    {
+        auto* messages = m_desk->action("view.messages");
+        QVERIFY(messages);
+        messages->trigger();
+        QVERIFY(!QApplication::activePopupWidget());
+        QCOMPARE(bar().shownText(), QStringLiteral("Nothing has been said yet."));
+        offerWork();
+        fail();
+        messages->trigger();
+        QWidget* list = QApplication::activePopupWidget();
+        QVERIFY(list && list->accessibleName() == QStringLiteral("Earlier messages"));
+        QStringList texts;
+        for (const QLabel* label : list->findChildren<QLabel*>())
+            texts.append(label->text());
+        QVERIFY(texts.contains(leftText()) && texts.contains(failureText()));
+        QStringList links;
+        for (const QToolButton* link : list->findChildren<QToolButton*>()) {
+            QVERIFY(link->focusPolicy() & Qt::TabFocus);
+            links.append(link->text());
+        }
+        QVERIFY(links.contains(QStringLiteral("Bring it back")) && links.contains(QStringLiteral("Fit it")));
+        list->close();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    }
+
     /// Another lab speaks of itself meanwhile.
     void anotherLabsMessageCoversNothingForGood()
     {

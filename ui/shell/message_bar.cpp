@@ -472,6 +472,8 @@ void MessageBar::addEntry(QVBoxLayout& rows, const Entry& entry, int width, QWid
 
 void MessageBar::showHistory()
 {
+    if (m_history.empty())
+        return answer([] { return tr("Nothing has been said yet."); });
     auto* popup = new Earlier(*this);
     popup->setAccessibleName(tr("Earlier messages"));
     auto* scroll = new ControlArea(popup);

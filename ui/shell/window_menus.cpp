@@ -3,6 +3,7 @@
 #include "ui/language/undo_step.h"
 #include "ui/shell/lab_docks.h"
 #include "ui/shell/main_window.h"
+#include "ui/shell/message_bar.h"
 #include "ui/shell/presentation.h"
 #include "ui/shell/resource_locator.h"
 #include "ui/shell/settings_menus.h"
@@ -68,6 +69,12 @@ void WindowMenus::addView(SettingsMenus& settings, Presentation& presentation)
         {{"view.resetLayout", [] { return tr("&Reset layout"); }, {}, [this] { m_window.docks().reset(); }, "reset"},
          {"view.nextPanel", [] { return tr("&Next panel"); }, {Qt::Key_F6}, [this] { m_window.walkPanels(1); }},
          {"view.previousPanel", [] { return tr("Pre&vious panel"); }, {Qt::SHIFT | Qt::Key_F6}, [this] { m_window.walkPanels(-1); }},
+         {"view.messages",
+          [] { return tr("Earlier messages"); },
+          {},
+          [this] { m_window.messages().showHistory(); },
+          "history",
+          [] { return tr("What the line at the bottom has said in this session, with what was offered and can still be had."); }},
          {"view.presenter", presenting, {Qt::Key_F11}, present, "presenter", [] {
               return tr("The tensors fill a screen, in large text. Esc or F11 leads back.");
           }}});
