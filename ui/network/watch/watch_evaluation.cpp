@@ -39,6 +39,7 @@ void WatchEvaluation::take()
 
 WatchEvaluation::Portion WatchEvaluation::next(Trainer& trainer, Split part, const std::shared_ptr<const Checkpoint>& against)
 {
+    trainer.samples().requireJudged();
     const auto start = std::chrono::steady_clock::now();
     const auto seconds = [&] { return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count(); };
     if (!m_loader || m_loader->split() != part) {

@@ -163,7 +163,7 @@ void WatchPage::takeModel()
         m_attention->setModel(model);
     m_attention->setClasses(classes().said);
     if (!other)
-        return;
+        return offerSights(); // the data may be others
     m_questions->forgetAnswer();
     m_choice->setModel(model);
     offerSights();

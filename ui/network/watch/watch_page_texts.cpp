@@ -163,7 +163,8 @@ void WatchPage::offerSights()
     offerSight(Sight::Attention, m_model.graph.input.h > 1 || m_model.graph.input.w > 1,
                tr("This network reads rows of numbers, no pictures."));
     for (const Sight one : {Sight::Confusion, Sight::Wrong})
-        offerSight(one, classifies, tr("This network gives numbers, not classes: see Regression."));
+        offerSight(one, classifies && m_run.view().unjudged.empty(),
+                   classifies ? wholeSentence(m_run.view().unjudged) : tr("This network gives numbers, not classes: see Regression."));
     offerSight(Sight::Regression, !classifies, tr("This network gives classes, not numbers: see Confusion and Wrong."));
     if (!m_tabs->isTabEnabled(static_cast<int>(m_looking)))
         m_looking = Sight::Maps;
