@@ -1,9 +1,11 @@
 #include "tests/ui/labs_desk.h"
+#include "tests/ui/painted_letters.h"
 #include "ui/grids/colour_bar.h"
 #include "ui/network/data/sample_sheet.h"
 #include "ui/network/network_lab.h"
 #include "ui/network/network_page.h"
 #include "ui/network/page_tabs.h"
+#include "ui/network/training_run.h"
 #include "ui/operation/operation_tabs.h"
 #include "ui/plots/chart_view.h"
 #include "ui/theme/page_area.h"
@@ -17,6 +19,7 @@
 #include <QTabWidget>
 #include <QTableWidget>
 #include <QTest>
+#include <QToolBar>
 #include <QToolButton>
 
 #include <cstdlib>
@@ -46,6 +49,14 @@ class TestNarrowWindows : public QObject {
             for (const auto& [scale, size] : {std::pair(1.0, QSize(1000, 700)), {1.25, QSize(1000, 700)}, {1.5, QSize(1280, 720)}})
                 QTest::addRow("%s, %g", language, scale) << QString::fromLatin1(language) << scale << size;
     }
+    /// And in the smallest one that there is.
+    static void addSmallestRows()
+    {
+        addRows();
+        for (const char* language : {"en", "es"})
+            for (const double scale : {1.0, 1.25, 1.5})
+                QTest::addRow("%s, %g, smallest", language, scale) << QString::fromLatin1(language) << scale << QSize(900, 600);
+    }
     static void prepare(test::LabsDesk& desk)
     {
         QFETCH(const QString, language);
@@ -58,7 +69,7 @@ class TestNarrowWindows : public QObject {
     }
 
 private slots:
-    void everyPageFits_data() { addRows(); }
+    void everyPageFits_data() { addSmallestRows(); }
     void everyPageFits()
     {
         QFETCH(const QSize, size);
@@ -86,7 +97,7 @@ private slots:
     }
 
     /// The tabs of the Operation lab are never wider than the room for them, so that the arrows at their end are seen.
-    void theTabsOfAnOperationAreReached_data() { addRows(); }
+    void theTabsOfAnOperationAreReached_data() { addSmallestRows(); }
     void theTabsOfAnOperationAreReached()
     {
         QFETCH(const QSize, size);
@@ -232,6 +243,72 @@ private slots:
             return std::ranges::count_if(buttons, [&](const QToolButton* one) { return one->isVisible() && one->text() == link(); });
         };
         QTRY_COMPARE(seen(), 2);
+    }
+
+    /// The labs are icons alone where the window is narrow beside its text, and have their words again in a wider one.
+    void theRailGivesWay()
+    {
+        test::LabsDesk desk(QSize(900, 600));
+        desk.languages.use(QStringLiteral("es"));
+        const auto* rail = desk.window.findChild<QToolBar*>(QStringLiteral("rail"));
+        QVERIFY(rail);
+        QVERIFY(desk.settled());
+        QCOMPARE(rail->toolButtonStyle(), Qt::ToolButtonTextUnderIcon);
+        const int words = rail->width();
+        desk.theme.setTextScale(1.5);
+        QVERIFY(desk.settled());
+        QTRY_COMPARE(rail->toolButtonStyle(), Qt::ToolButtonIconOnly);
+        QTRY_VERIFY(rail->width() < words);
+        for (const QAction* action : rail->actions())
+            QVERIFY(action->toolTip().contains(action->text()));
+        QCOMPARE(desk.window.size(), QSize(900, 600));
+        desk.window.resize(1280, 720);
+        QTRY_COMPARE(rail->toolButtonStyle(), Qt::ToolButtonTextUnderIcon);
+        desk.theme.setTextScale(1);
+        desk.languages.use(QStringLiteral("en"));
+    }
+
+    /// One can aim at a cell of the timeline: what stands beside it goes below before it becomes short.
+    void theTimelineCanBeAimedAt()
+    {
+        test::LabsDesk desk(QSize(900, 600));
+        desk.languages.use(QStringLiteral("es"));
+        desk.action("lab.operation")->trigger();
+        const auto* slider = desk.window.findChild<QWidget*>(QStringLiteral("scrubber"));
+        QVERIFY(slider);
+        for (const double scale : {1.0, 1.25, 1.5})
+            for (const int width : {900, 1000, 1060, 1125, 1280}) {
+                desk.theme.setTextScale(scale);
+                desk.window.resize(width, 700);
+                QVERIFY(desk.settled());
+                const auto* bar = slider->parentWidget();
+                QVERIFY2(slider->width() >= 160, qPrintable(QStringLiteral("%1, %2: %3").arg(scale).arg(width).arg(slider->width())));
+                for (const auto* part : bar->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly))
+                    QVERIFY2(!part->isVisible() || bar->rect().contains(part->geometry()), qPrintable(part->objectName()));
+            }
+        desk.theme.setTextScale(1);
+        desk.languages.use(QStringLiteral("en"));
+    }
+
+    /// How to begin is read whole, in fewer words where there is no room for more.
+    void theWayToBeginIsRead()
+    {
+        test::LabsDesk desk(QSize(1280, 720));
+        auto& lab = desk.lab<NetworkLab>();
+        desk.action("lab.network")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(lab.run().state() == TrainingRun::State::Ready, 60000);
+        auto* place = desk.window.findChild<QLabel*>(QStringLiteral("runPlace"));
+        QVERIFY(place);
+        for (const char* language : {"en", "es"})
+            for (const int width : {1280, 1400, 1900}) {
+                desk.languages.use(QString::fromLatin1(language));
+                desk.window.resize(width, 720);
+                QVERIFY(desk.settled());
+                if (place->isVisible())
+                    for (const auto& [text, size] : test::paintedIn(*place))
+                        QVERIFY2(!text.contains(QChar(0x2026)), qPrintable(text));
+            }
+        desk.languages.use(QStringLiteral("en"));
     }
 
     /// The page is scrolled rather than its table being a slit.

@@ -2,6 +2,7 @@
 
 #include "ui/fields/folding_section.h"
 #include "ui/language/text.h"
+#include "ui/theme/theme.h"
 
 #include <QFormLayout>
 #include <QLabel>
@@ -19,6 +20,13 @@ QFormLayout* formIn(QWidget* body)
     form->setContentsMargins(0, 0, 0, 0);
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     return form;
+}
+
+/// Beside large text a field stands below a title that leaves it no room, rather than that the form asks for more.
+QFormLayout::RowWrapPolicy wrappingBeside(const QFont& text)
+{
+    constexpr double large = 1.1; ///< times the usual text
+    return besideText(text, 1) > large ? QFormLayout::WrapLongRows : QFormLayout::DontWrapRows;
 }
 
 } // namespace
@@ -43,6 +51,7 @@ FieldForm::FieldForm(std::span<const Field> rows, QWidget* parent, const FieldFo
         m_column->removeWidget(finer->second);
         m_column->insertWidget(1, finer->second);
     }
+    takeFont();
     retranslate();
 }
 
@@ -105,6 +114,12 @@ void FieldForm::setReason(std::string_view field, const QString& whyNot)
 {
     if (FieldEditor* const found = editorOf(field))
         found->setReason(whyNot);
+}
+
+void FieldForm::takeFont()
+{
+    for (const Row& row : m_rows)
+        row.form->setRowWrapPolicy(wrappingBeside(font()));
 }
 
 void FieldForm::retranslate()

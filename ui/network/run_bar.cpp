@@ -22,6 +22,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace ks {
 
@@ -68,13 +69,24 @@ class PlaceLine final : public QLabel {
 public:
     explicit PlaceLine(QWidget* parent) : QLabel(parent) { setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); }
 
+    /// The same in fewer words; none: it is cut.
+    void setShorter(const QString& text)
+    {
+        if (std::exchange(m_shorter, text) != text)
+            update();
+    }
+
 protected:
     void paintEvent(QPaintEvent*) override
     {
         QPainter painter(this);
+        const bool isWhole = m_shorter.isEmpty() || fontMetrics().horizontalAdvance(text()) <= width();
         style()->drawItemText(&painter, rect(), Qt::AlignVCenter | Qt::AlignLeft, palette(), isEnabled(),
-                              fontMetrics().elidedText(text(), Qt::ElideRight, width()), foregroundRole());
+                              fontMetrics().elidedText(isWhole ? text() : m_shorter, Qt::ElideRight, width()), foregroundRole());
     }
+
+private:
+    QString m_shorter;
 };
 
 /// Of a button that shows its text beside its icon, for that text: as QToolButton::sizeHint() reckons.
@@ -243,6 +255,7 @@ void NetworkRunBar::follow()
     const QString tip = m_run.state() == TrainingRun::State::Failed ? texts.status() : place; // what is wrong is said by the pages
     if (m_place->text() != place || m_place->toolTip() != tip)
         setTexts(*m_place, place, tip);
+    static_cast<PlaceLine*>(m_place)->setShorter(m_run.state() == TrainingRun::State::Ready ? tr("Press Train.") : QString());
     m_figureTitle->setText(title);
     setTexts(*m_figure, text, figureTip());
     m_figure->setAccessibleName(tr("%1: %2").arg(title, text));

@@ -28,7 +28,7 @@ namespace ks {
 
 namespace {
 
-constexpr int leastSlider = 6 * gridStep; ///< that can still be dragged
+constexpr int leastSlider = 20 * gridStep; ///< narrower, one cannot aim at a cell: then what stands beside it goes below
 constexpr std::array speeds = {0.5, 1.0, 2.0, 4.0, 8.0, 20.0};
 
 /// "5 / 9 · term 3 / 4"; term 0: the cell is complete.
@@ -47,7 +47,7 @@ TimelineBar::TimelineBar(OperationDocument& document, Player& player, QWidget* p
       m_play(iconButton("play", this)), m_on(iconButton("step", this)), m_last(iconButton("last", this)), m_speed(fittingBox(this)),
       m_granularity(new ChoiceRow(this)), m_tensor(new ChoiceRow(this)), m_slider(named(new TimelineSlider(this), "scrubber")),
       m_counter(new QLabel(this)), m_reveal(new ChoiceRow(this)), m_transport(new QHBoxLayout), m_controls(new QHBoxLayout),
-      m_below(new QHBoxLayout), m_line(new QHBoxLayout), m_answers(new QHBoxLayout), m_rows(new QVBoxLayout(this))
+      m_below(new QHBoxLayout), m_line(new QHBoxLayout), m_count(new QHBoxLayout), m_answers(new QHBoxLayout), m_rows(new QVBoxLayout(this))
 {
     setObjectName(QStringLiteral("timeline"));
     for (const double speed : speeds)
@@ -55,13 +55,15 @@ TimelineBar::TimelineBar(OperationDocument& document, Player& player, QWidget* p
     m_speed->setCurrentIndex(2);
     m_speed->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed); // never cut
     m_counter->setFont(numbersFont(font()));
+    m_slider->setMinimumWidth(leastSlider);
 
     lay(m_transport, {m_first, m_back, m_play, m_on, m_last, Placed::gap(gridStep), m_speed}, 2);
     lay(m_controls, {m_transport, Placed::rest()}, gridStep);
     lay(m_below, {Placed::rest()}, gridStep);
-    lay(m_line, {{m_slider, 1}, m_counter}, gridStep);
+    lay(m_line, {{m_slider, 1}}, gridStep);
+    lay(m_count, {Placed::rest(1)});
     lay(m_answers, {Placed::rest()});
-    lay(m_rows, {m_controls, m_below, m_line, m_answers}, 2)->setContentsMargins(gridStep, gridStep / 2, gridStep, gridStep / 2);
+    lay(m_rows, {m_controls, m_below, m_line, m_count, m_answers}, 2)->setContentsMargins(gridStep, gridStep / 2, gridStep, gridStep / 2);
     arrange();
 
     connect(m_first, &QToolButton::clicked, this, [this] { m_document.cursor().goTo(m_document.cursor().timeline().first()); });
@@ -238,6 +240,11 @@ void TimelineBar::reserveCounter(const CellOrder& line, std::int64_t terms)
     m_counter->setMinimumWidth(m_counter->fontMetrics().horizontalAdvance(widest) + gridStep / 2);
 }
 
+int TimelineBar::widthOfCounter() const
+{
+    return std::max(m_counter->sizeHint().width(), m_counter->minimumWidth());
+}
+
 int TimelineBar::widthOfTensors() const
 {
     return m_tensor->isHidden() ? 0 : m_tensor->minimumSizeHint().width() + gridStep;
@@ -248,9 +255,13 @@ void TimelineBar::arrange()
     const QMargins margins = m_rows->contentsMargins();
     const int room = width() - margins.left() - margins.right();
     const int row = m_transport->minimumSize().width() + gridStep + m_granularity->minimumSizeHint().width();
-    const int line = std::max(m_slider->minimumSizeHint().width(), leastSlider) +
-                     std::max(m_counter->sizeHint().width(), m_counter->minimumWidth()) + 2 * gridStep;
+    const int line = leastSlider + widthOfCounter() + 2 * gridStep;
     const int before = m_presenting ? m_transport->minimumSize().width() + gridStep : 0; // in the same row
+    const bool counted = before + line <= room;
+    if (counted != m_countedBeside) {
+        m_countedBeside = counted;
+        counted ? m_line->insertWidget(m_line->indexOf(m_slider) + 1, m_counter) : m_count->addWidget(m_counter);
+    }
     const bool together = before + line + m_reveal->minimumSizeHint().width() <= room;
     if (together != m_together) {
         m_together = together;
@@ -276,8 +287,7 @@ QSize TimelineBar::minimumSizeHint() const
     // With all choices below, whichever way they stand now: else the bar could not be made narrow again.
     const QMargins margins = m_rows->contentsMargins();
     const int choices = m_granularity->minimumSizeHint().width() + widthOfTensors();
-    const int line = m_slider->minimumSizeHint().width() + gridStep + std::max(m_counter->sizeHint().width(), m_counter->minimumWidth());
-    return {std::max({m_transport->minimumSize().width(), choices, line, m_reveal->minimumSizeHint().width()}) + margins.left() +
+    return {std::max({m_transport->minimumSize().width(), choices, leastSlider, widthOfCounter(), m_reveal->minimumSizeHint().width()}) + margins.left() +
                 margins.right(),
             m_rows->minimumSize().height()};
 }

@@ -54,6 +54,7 @@ private:
     /// How far a step goes and which tensor stand beside the other controls where there is room, else below them.
     void arrange();
     int widthOfTensors() const;
+    int widthOfCounter() const;
     /// The counter keeps its width from step to step, or the slider and its marks would wander.
     void reserveCounter(const CellOrder& line, std::int64_t terms);
 
@@ -78,8 +79,10 @@ private:
     QHBoxLayout* m_controls;
     QHBoxLayout* m_below;
     QHBoxLayout* m_line;
+    QHBoxLayout* m_count;   ///< the counter, where beside it the slider would be too short to aim at
     QHBoxLayout* m_answers; ///< how much is shown, where there is no room for it beside the slider
     QVBoxLayout* m_rows;
+    std::optional<bool> m_countedBeside; ///< the counter stands beside the slider
     std::optional<bool> m_together; ///< the slider and how much is shown stand in one line
     int m_beside = -1;              ///< how many of the two choices stand beside the other controls
     std::vector<Role> m_roles;

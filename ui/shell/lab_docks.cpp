@@ -1,5 +1,6 @@
 #include "ui/shell/lab_docks.h"
 
+#include "ui/shell/narrow_rail.h"
 #include "ui/shell/preferences.h"
 #include "ui/theme/theme.h"
 
@@ -23,7 +24,7 @@ constexpr int linesAcross = 91;
 constexpr double mostGrowth = 1.5;
 /// Heights of text: also of a panel that asks for no room, such as one that is folded, the title is to be read.
 constexpr double narrowestPanel = 10;
-constexpr int narrowWindow = 1000;     ///< pixels, to which every window can be made
+constexpr int narrowWindow = 900;      ///< pixels, to which every window can be made
 constexpr double readableCentre = 400; ///< pixels, beside usual text: less is a slit between two panels
 constexpr int sparePixels = 16;        ///< beyond what panels need side by side, or a pixel more or less would move them
 
@@ -308,7 +309,8 @@ void LabDocks::limitWindow()
     const bool isOver = !m_sideBySide.isEmpty();
     const int sideBySide = isOver ? now + spared : now;
     const int over = isOver ? now : now - spared;
-    m_window.setMinimumWidth(std::max(over, std::min(sideBySide, narrowWindow)));
+    const int least = std::max(over, std::min(sideBySide, narrowWindow));
+    m_window.setMinimumWidth(m_rail ? m_rail->leastWidth(least) : least);
 }
 
 /// The panels on the right come behind those on the left.

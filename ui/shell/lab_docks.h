@@ -14,6 +14,8 @@ class QMainWindow;
 
 namespace ks {
 
+class NarrowRail;
+
 /// The panels of all labs around the centre of a window, of which those of one lab show: where they lie and how wide they are. What a person has
 /// changed of that is kept, for each lab apart.
 class LabDocks final : public QObject {
@@ -27,6 +29,8 @@ public:
     /// The panels go with it.
     ~LabDocks() override;
 
+    /// Beside them, which gives way as well.
+    void setRail(const NarrowRail& rail) { m_rail = &rail; }
     void add(Lab& lab);
     QList<QDockWidget*> of(const Lab* lab) const;
     QDockWidget* dock(const QString& id) const; ///< of the lab that shows
@@ -71,6 +75,7 @@ private:
     const QWidget& m_centre;
     Preferences& m_preferences;
     std::function<bool()> m_isHeld;
+    const NarrowRail* m_rail = nullptr;
     std::vector<Place> m_places;
     const Lab* m_lab = nullptr;
     QByteArray m_sideBySide;                           ///< the layout that comes back when there is room for it; empty while it is there

@@ -5,6 +5,7 @@
 #include "ui/shell/command_palette.h"
 #include "ui/shell/file_menu.h"
 #include "ui/shell/help_sheet.h"
+#include "ui/shell/narrow_rail.h"
 #include "ui/shell/preferences.h"
 #include "ui/shell/presenter_window.h"
 #include "ui/shell/settings_menus.h"
@@ -37,7 +38,7 @@ namespace ks {
 namespace {
 
 constexpr QSize usualSize(1280, 720);
-constexpr int leastWidth = 1000; ///< of a smaller screen the window shows a part
+constexpr int leastWidth = 900; ///< of a smaller screen the window shows a part
 constexpr int fileThreads = 4;   ///< a slow file is not to keep everybody's waiting
 
 } // namespace
@@ -100,6 +101,7 @@ void MainWindow::buildFrame(Theme& theme, Languages& languages)
     m_rail->setIconSize(QSize(28, 28));
     addToolBar(Qt::LeftToolBarArea, m_rail);
     m_railGroup = new QActionGroup(this);
+    m_docks->setRail(*new NarrowRail(*m_rail, *this));
 
     m_messages = new MessageBar(this);
     m_backendStatus = new BackendStatus(this);

@@ -1,7 +1,5 @@
 #include "ui/theme/page_area.h"
 
-#include "ui/theme/theme.h"
-
 #include <QTabBar>
 #include <QTabWidget>
 
@@ -11,9 +9,8 @@ namespace ks {
 
 namespace {
 
-constexpr QSize mostAsked{464, 300};     ///< beside the settings and below the lines of the other pages, in a window of 1000 × 700
-constexpr int mostBesideLargeText = 540; ///< the width in text of half again its size, beside the settings in a window of 1280 × 720
-constexpr double askedBesideText = 396;  ///< the width at the usual size
+/// Beside the settings and below the lines of the other pages, in a window of 1000 × 700; in text of half again its size, of 900 × 600.
+constexpr QSize mostAsked{464, 300};
 
 /// Tabs are as wide as the widest of them: one that was looked at once must not keep its room for ever.
 void askForCurrentPageAlone(QTabWidget& tabs)
@@ -42,8 +39,7 @@ QSize PageArea::minimumSizeHint() const
     QSize least = widget()->minimumSizeHint();
     if (const auto* tabs = qobject_cast<const QTabWidget*>(widget()); tabs && !tabs->tabBar()->isHidden())
         least.setWidth(std::max(least.width(), tabs->tabBar()->sizeHint().width())); // all of them in sight
-    const int most = std::clamp(qRound(besideText(font(), askedBesideText)), mostAsked.width(), mostBesideLargeText);
-    return least.boundedTo({most, mostAsked.height()});
+    return least.boundedTo(mostAsked);
 }
 
 } // namespace ks

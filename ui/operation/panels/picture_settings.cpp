@@ -23,7 +23,7 @@ PictureSettings::PictureSettings(OperationDocument& document, SourceLoader& load
 
     std::size_t row = 0;
     for (QComboBox* box : {m_values, m_colour, m_size}) {
-        m_titles[row] = new QLabel(this);
+        m_titles[row] = sentenceLabel(this);
         m_titles[row++]->setBuddy(box);
         connect(box, &QComboBox::activated, this, &PictureSettings::apply);
     }
