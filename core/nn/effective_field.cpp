@@ -74,7 +74,9 @@ Tensor effectiveField(const Model& model, std::span<const Tensor> parameters, Ba
     NetworkProbe probe(part.model, backend);
     probe.setParameters(part.parameters);
     const Shape& input = single.graph.input;
-    const auto plane = static_cast<std::size_t>(input.h * input.w);
+    const bool isRow = input.h * input.w == 1; // its numbers are its places
+    const std::int64_t channels = isRow ? 1 : input.c;
+    const auto plane = static_cast<std::size_t>(isRow ? input.c : input.h * input.w);
     std::vector<double> sum(plane);
     for (const Tensor& one : inputs) {
         if (stop.stop_requested())
@@ -85,8 +87,8 @@ Tensor effectiveField(const Model& model, std::span<const Tensor> parameters, Ba
         for (std::size_t i = 0; i < gradient.cells().size(); ++i)
             sum[i % plane] += std::abs(static_cast<double>(gradient.cells()[i]));
     }
-    Tensor field({1, 1, input.h, input.w}, "effective receptive field");
-    const double count = static_cast<double>(inputs.size()) * static_cast<double>(input.c);
+    Tensor field({1, isRow ? input.c : 1, input.h, input.w}, "effective receptive field");
+    const double count = static_cast<double>(inputs.size()) * static_cast<double>(channels);
     for (std::size_t i = 0; i < plane; ++i)
         field.cells()[i] = static_cast<float>(sum[i] / count);
     return field;

@@ -11,7 +11,7 @@
 namespace ks {
 
 /// How much each place of the input moves a unit, of all that its receptive field holds: |∂unit/∂input|, the mean over the channels and over `inputs`,
-/// 1×1×H×W. `node` is a layer, `unit` a cell of what it makes of one sample; `parameters` are in the order of parametersOf(), `inputs` 1×C×H×W as the
+/// 1×1×H×W; of a row of numbers, which has one place, each of them, 1×C×1×1. `node` is a layer, `unit` a cell of what it makes of one sample; `parameters` are in the order of parametersOf(), `inputs` 1×C×H×W as the
 /// pipeline makes them. The network is used, not trained (see NetworkProbe). NaN where a gradient is. Between samples it heeds `stop`, and throws Stopped.
 /// Throws InputError for a layer, a unit or parameters that there are not, or no input; else as Backend::planNetwork.
 /// Source: Luo, Li, Urtasun and Zemel, "Understanding the effective receptive field in deep convolutional neural networks", NIPS 2016.

@@ -127,6 +127,22 @@ private slots:
             }
     }
 
+    /// It has one place, and each of its numbers moves the unit by itself.
+    void aRowHasANumberForEachColumn()
+    {
+        ModelBuilder net("row", {1, 3, 1, 1});
+        const Model model = net.gemm(2).finish();
+        std::vector<Tensor> parameters = parametersFor(model.graph);
+        const std::array weights = {0.5F, -2.0F, 0.0F, 1.0F, 1.0F, 1.0F};
+        std::ranges::copy(weights, parameters.front().cells().begin());
+        const std::vector<Tensor> inputs = inputsFor(model.graph, 2);
+        const Tensor field = effectiveField(model, parameters, requireBackend("serial"), 0, {0, 0, 0, 0}, inputs);
+        QCOMPARE(field.shape(), (Shape{1, 3, 1, 1}));
+        QCOMPARE(field.cells()[0], 0.5F);
+        QCOMPARE(field.cells()[1], 2.0F);
+        QCOMPARE(field.cells()[2], 0.0F);
+    }
+
     void illegal()
     {
         const Model model = branched();

@@ -1,15 +1,18 @@
 #include "tests/ui/labs_desk.h"
+#include "tests/ui/painted_letters.h"
 #include "ui/network/build/network_diagram.h"
 #include "ui/network/network_lab.h"
 #include "ui/network/network_page.h"
 #include "ui/network/page_tabs.h"
 #include "ui/network/watch/confusion_view.h"
+#include "ui/network/watch/plane_wall.h"
 
 #include <QHeaderView>
 #include <QTableView>
 #include <QTableWidget>
 #include <QTest>
 
+#include <algorithm>
 #include <memory>
 
 using namespace ks;
@@ -49,6 +52,35 @@ private slots:
         QVERIFY(desk.settled());
         QTRY_COMPARE(diagram->boxOf(graphInput).size(), before);
         QTRY_COMPARE(layers->rowHeight(0), row);
+    }
+
+    /// The name below each number of a layer is read whole, also in the letters of a projector.
+    void namesOfMapsAreReadWhole()
+    {
+        PlaneWall wall;
+        QFont large = wall.font();
+        large.setPixelSize(30);
+        wall.setFont(large);
+        wall.resize(900, 600);
+        wall.show();
+        const auto cut = [&wall] {
+            QStringList found;
+            for (const auto& [text, size] : test::paintedIn(wall))
+                if (text.contains(QChar(0x2026)))
+                    found.append(text);
+            return found;
+        };
+        for (const std::int64_t maps : {10, 16, 84, 120}) {
+            wall.setTensor(std::make_shared<const Tensor>(Shape{1, maps, 1, 1}));
+            QVERIFY2(cut().isEmpty(), qPrintable(QStringLiteral("%1 maps: %2").arg(maps).arg(cut().join(QLatin1Char(' ')))));
+        }
+        auto row = std::make_shared<Tensor>(Shape{1, 3, 1, 1});
+        row->cells()[1] = 0.25F;
+        wall.setTensor(row);
+        wall.setNames({QStringLiteral("petal length"), QStringLiteral("petal width"), QStringLiteral("sepal length")});
+        QVERIFY2(cut().isEmpty(), qPrintable(cut().join(QLatin1Char(' '))));
+        QVERIFY(
+            std::ranges::any_of(test::paintedIn(wall), [](const auto& one) { return one.text == QStringLiteral("0.25"); })); // in its cell
     }
 
     void theMatrixOfConfusionsTakesThePage()

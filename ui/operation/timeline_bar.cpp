@@ -287,8 +287,8 @@ QSize TimelineBar::minimumSizeHint() const
     // With all choices below, whichever way they stand now: else the bar could not be made narrow again.
     const QMargins margins = m_rows->contentsMargins();
     const int choices = m_granularity->minimumSizeHint().width() + widthOfTensors();
-    return {std::max({m_transport->minimumSize().width(), choices, leastSlider, widthOfCounter(), m_reveal->minimumSizeHint().width()}) + margins.left() +
-                margins.right(),
+    return {std::max({m_transport->minimumSize().width(), choices, leastSlider, widthOfCounter(), m_reveal->minimumSizeHint().width()}) +
+                margins.left() + margins.right(),
             m_rows->minimumSize().height()};
 }
 

@@ -83,8 +83,8 @@ private:
     QHBoxLayout* m_answers; ///< how much is shown, where there is no room for it beside the slider
     QVBoxLayout* m_rows;
     std::optional<bool> m_countedBeside; ///< the counter stands beside the slider
-    std::optional<bool> m_together; ///< the slider and how much is shown stand in one line
-    int m_beside = -1;              ///< how many of the two choices stand beside the other controls
+    std::optional<bool> m_together;      ///< the slider and how much is shown stand in one line
+    int m_beside = -1;                   ///< how many of the two choices stand beside the other controls
     std::vector<Role> m_roles;
     /// Where a tensor was stepped last, under which settings.
     struct Remembered {

@@ -1,12 +1,16 @@
 #include "core/verify/compare.h"
+#include "tests/ui/files.h"
 #include "tests/ui/network/build_test.h"
+#include "tests/ui/painted_letters.h"
 #include "ui/network/build/backend_forecast.h"
 #include "ui/network/build/field_view.h"
+#include "ui/network/data/data_page.h"
 #include "ui/network/page_tabs.h"
 #include "ui/network/train/train_page.h"
 
 #include <QPushButton>
 #include <QTableWidget>
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <algorithm>
@@ -53,6 +57,49 @@ private slots:
         page().choose(layer("conv1"));
         QTRY_VERIFY_WITH_TIMEOUT(view.moved() != nullptr, 20000);
         QVERIFY(!sameBits(*view.moved(), *first));
+    }
+
+    /// A row of a table has no rows and columns: what a unit sees of it are cells with the names of its columns.
+    void whatAUnitSeesOfATableHasItsNames()
+    {
+        const QTemporaryDir folder;
+        const QString data =
+            QStringLiteral("csv:") + test::writtenTable(folder.filePath(QStringLiteral("rows.csv")), 60) + QStringLiteral("?target=target");
+        m_lab->dataPage().use(data);
+        QTRY_COMPARE_WITH_TIMEOUT(run().view().content.data, data.toStdString(), 20000);
+        waitUntilReady();
+        m_lab->tabs().open(QStringLiteral("build"));
+        const auto& view = *m_window->findChild<FieldView*>();
+        page().choose(0);
+        QTRY_VERIFY_WITH_TIMEOUT(view.moved() != nullptr, 20000);
+        QVERIFY(view.isTable());
+        QCOMPARE(view.moved()->shape(), (Shape{1, 2, 1, 1}));
+        QCOMPARE(view.nameOf(0), QStringLiteral("a"));
+        QCOMPARE(view.nameOf(1), QStringLiteral("b"));
+        QVERIFY(!view.cellOf(0).isEmpty() && !view.cellOf(1).isEmpty() && !view.cellOf(0).intersects(view.cellOf(1)));
+        QVERIFY(view.rect().contains(view.cellOf(1)));
+        QStringList painted;
+        for (const auto& [text, size] : test::paintedIn(*m_window->findChild<FieldView*>()))
+            painted.append(text);
+        QVERIFY2(painted.contains(QStringLiteral("a")) && painted.contains(QStringLiteral("b")),
+                 qPrintable(painted.join(QLatin1Char(' '))));
+        const QString said = view.accessibleDescription();
+        QVERIFY2(said.contains(QStringLiteral("all 2 columns")) && !said.contains(QStringLiteral("rows 0")), qPrintable(said));
+        QVERIFY2(said.contains(QStringLiteral("by a.")) || said.contains(QStringLiteral("by b.")), qPrintable(said));
+    }
+
+    /// Of many columns as many as there is room for, and how many there are besides.
+    void whatHasNoRoomIsCounted()
+    {
+        FieldView view;
+        view.resize(140, 140);
+        view.show({1, 64, 1, 1}, {0, 0, 0, 0}, nullptr);
+        QVERIFY(!view.cellOf(0).isEmpty());
+        QVERIFY(view.cellOf(63).isNull());
+        bool counts = false;
+        for (const auto& [text, size] : test::paintedIn(view))
+            counts |= text.startsWith(QLatin1Char('+'));
+        QVERIFY(counts);
     }
 
     /// No place has a colour then, and none is spoken of.

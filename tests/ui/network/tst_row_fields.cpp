@@ -3,8 +3,10 @@
 #include "tests/ui/network/network_test.h"
 #include "ui/network/try/row_fields.h"
 #include "ui/network/try/try_page.h"
+#include "ui/network/watch/plane_wall.h"
 
 #include <QDoubleSpinBox>
+#include <QLabel>
 #include <QPushButton>
 #include <QSlider>
 #include <QSpinBox>
@@ -83,6 +85,28 @@ private slots:
         box->setValue(1.5);
         child<QSpinBox>("trySample")->setValue(3); // another row, of which nothing is turned
         QVERIFY(page().askedPicture()->sample && !back->isVisible());
+    }
+
+    /// In a large window sliders, numbers and answer are seen together, and the numbers of the network's units have the room.
+    void slidersAndAnswerStandTogether()
+    {
+        openWindow();
+        const QString data = table(60);
+        m_lab->dataPage().use(data);
+        QTRY_COMPARE_WITH_TIMEOUT(run().view().content.data, data.toStdString(), 20000);
+        waitUntilReady();
+        m_lab->tabs().open(QStringLiteral("try"));
+        QTRY_VERIFY_WITH_TIMEOUT(page().askedPicture() && child<QSlider>("rowSlider0"), 20000);
+        m_window->resize(1920, 1080);
+        auto* slider = child<QSlider>("rowSlider0");
+        auto* answer = child<QLabel>("tryAnswer");
+        const auto left = [this](const QWidget* one) { return one->mapTo(m_window, QPoint()).x(); };
+        QTRY_VERIFY2(slider->width() <= 400, qPrintable(QString::number(slider->width())));
+        QTRY_VERIFY2(left(answer) - left(slider) <= 560, qPrintable(QString::number(left(answer) - left(slider))));
+        auto* units = child<PlaneWall>("tryMaps");
+        QTRY_VERIFY_WITH_TIMEOUT(units->isVisible() && units->tensor(), 20000);
+        QCOMPARE(units->tensor()->shape().h * units->tensor()->shape().w, std::int64_t{1});
+        QVERIFY(units->width() >= 500);
     }
 };
 

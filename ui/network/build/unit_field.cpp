@@ -2,6 +2,7 @@
 
 #include "core/data/batch.h"
 #include "core/nn/effective_field.h"
+#include "ui/language/text.h"
 #include "ui/network/training_run.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
@@ -48,8 +49,20 @@ QString UnitField::sayWhatMoves(const MovedBy& by)
             "the way is flat there (ReLU below 0) or the weights are 0.");
     if (std::ranges::none_of(cells, [](float cell) { return std::isfinite(cell) && cell > 0; }))
         return tr("%1 How much each place moves the unit of channel 0 is no number: a gradient on the way is not finite.");
+    if (by.field->shape().h * by.field->shape().w == 1 && by.field->shape().c > 1)
+        return tr("%1 The stronger the colour of a column, the more it moves the unit of channel 0: the mean over %Ln samples.", nullptr,
+                  static_cast<int>(by.samples));
     return tr("%1 The stronger the colour of a place, the more it moves the unit of channel 0: the mean over %Ln samples.", nullptr,
               static_cast<int>(by.samples));
+}
+
+QStringList UnitField::columnNames() const
+{
+    QStringList names;
+    if (const DatasetPtr known = m_run.opened().data())
+        for (const std::string& name : known->columnNames())
+            names.append(nameOnScreen(name));
+    return names;
 }
 
 UnitField::UnitField(TrainingRun& run, QWidget* parent)
@@ -83,6 +96,8 @@ void UnitField::show(const Graph& graph, int node, bool sound)
         dst = !spec.src.empty() && isLegal(spec) ? shapeOf(spec, Role::Dst) : Shape{};
     }
     setVisible(!dst.empty());
+    for (QWidget* one : std::initializer_list<QWidget*>{m_rowLabel, m_row, m_columnLabel, m_column})
+        one->setVisible(dst.h * dst.w > 1); // else there is one place
     m_showing = true;
     m_row->setRange(0, static_cast<int>(std::max<std::int64_t>(0, dst.h - 1)));
     m_column->setRange(0, static_cast<int>(std::max<std::int64_t>(0, dst.w - 1)));
@@ -101,7 +116,7 @@ void UnitField::refresh()
         m_node == graphInput ? ReceptiveField{unit.y, unit.x, unit.y, unit.x} : receptiveField(m_graph, m_node, unit);
     if (m_node == graphInput || field.empty() || m_moved.node != m_node || m_moved.unit != unit || m_moved.graph != m_graph)
         m_moved = {.graph = m_graph, .node = m_node, .unit = unit};
-    m_field->show(m_graph.input, field, m_moved.by.field);
+    m_field->show(m_graph.input, field, m_moved.by.field, columnNames());
     QString text = field.empty() ? tr("This unit sees no cell of the input.")
                                  : tr("Of the input, this unit sees rows %1 to %2 and columns %3 to %4: %5×%6 cells at most.")
                                        .arg(field.top)
@@ -110,12 +125,21 @@ void UnitField::refresh()
                                        .arg(field.right)
                                        .arg(field.rows())
                                        .arg(field.columns());
-    if (m_node == graphInput)
+    const int numbers = static_cast<int>(m_graph.input.c);
+    if (m_field->isTable() && !field.empty())
+        text = m_node == graphInput ? tr("The input is a row of %Ln numbers.", nullptr, numbers)
+                                    : tr("Of the input, this unit sees all %Ln columns.", nullptr, numbers);
+    else if (m_node == graphInput)
         text = tr("This is the cell in row %1 and column %2 of the input.").arg(field.top).arg(field.left);
     if (field.clipped)
         text = field.empty() ? tr("This unit sees only padding.") : tr("%1 It also sees padding.").arg(text);
     if (m_moved.by.field)
         text = sayWhatMoves(m_moved.by).arg(text);
+    if (m_field->isTable() && m_moved.by.field && m_moved.by.field->elements() == m_graph.input.c)
+        if (const std::span<const float> by = m_moved.by.field->cells();
+            std::ranges::all_of(by, [](float one) { return std::isfinite(one); }))
+            if (const auto most = std::ranges::max_element(by); *most > 0)
+                text = tr("%1 Most of all it is moved by %2.").arg(text, m_field->nameOf(most - by.begin()));
     m_text->setText(text);
     m_field->setAccessibleDescription(text);
     if (m_node != graphInput && !field.empty())

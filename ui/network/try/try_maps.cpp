@@ -31,14 +31,19 @@ void TryMaps::setNetwork(const Graph& graph)
         return;
     m_wall->setTensor(nullptr);
     m_layers->clear();
+    const auto shapeAt = [&](const GraphNode& one) { return isLegal(one.spec) ? shapeOf(one.spec, Role::Dst) : Shape(); }; // under edit
+    m_units = std::ranges::none_of(graph.nodes, [&](const GraphNode& one) { return shapeAt(one).h * shapeAt(one).w > 1; });
     for (int node = 0; node < static_cast<int>(graph.nodes.size()); ++node) {
         const GraphNode& one = graph.nodes[static_cast<std::size_t>(node)];
-        const Shape shape = isLegal(one.spec) ? shapeOf(one.spec, Role::Dst) : Shape(); // it may be under edit
-        if (shape.h * shape.w > 1)
-            m_layers->addItem(QStringLiteral("%1 · %2×%3×%4").arg(QString::fromStdString(one.name)).arg(shape.c).arg(shape.h).arg(shape.w),
-                              node);
+        const Shape shape = shapeAt(one);
+        const QString name = QString::fromStdString(one.name);
+        if (m_units && !shape.empty())
+            m_layers->addItem(QStringLiteral("%1 · %2").arg(name).arg(shape.c), node);
+        else if (shape.h * shape.w > 1)
+            m_layers->addItem(QStringLiteral("%1 · %2×%3×%4").arg(name).arg(shape.c).arg(shape.h).arg(shape.w), node);
     }
     setVisible(m_layers->count() > 0);
+    retranslate();
 }
 
 int TryMaps::layer() const
@@ -55,8 +60,8 @@ void TryMaps::show(const TensorPtr& maps)
 
 void TryMaps::retranslate()
 {
-    setFieldTitle(*m_title, tr("Maps of"), tr("Layer"));
-    m_wall->setAccessibleName(tr("Maps of the layer"));
+    setFieldTitle(*m_title, m_units ? tr("Units of") : tr("Maps of"), tr("Layer"));
+    m_wall->setAccessibleName(m_units ? tr("Units of the layer") : tr("Maps of the layer"));
 }
 
 } // namespace ks

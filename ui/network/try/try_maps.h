@@ -13,16 +13,17 @@ namespace ks {
 
 class PlaneWall;
 
-/// What a layer chosen here makes of the picture that the network is asked about, map by map.
+/// What a layer chosen here makes of what the network is asked about: map by map, or unit by unit with its number where no layer has maps.
 class TryMaps : public Retranslating<QWidget> {
     Q_OBJECT
 
 public:
     explicit TryMaps(QWidget* parent = nullptr);
 
-    /// Offers the layers that have maps, not just numbers; hides where there are none. The layer stays where the network is the same.
+    /// Offers the layers that have maps, not just numbers, or all where none has; hides where there is no layer. The layer stays where the network is the
+    /// same.
     void setNetwork(const Graph& graph);
-    /// noNode: no layer has maps.
+    /// noNode: there is none.
     int layer() const;
     void show(const TensorPtr& maps);
     using QWidget::show;
@@ -36,6 +37,7 @@ protected:
 
 private:
     Graph m_graph;
+    bool m_units = false; ///< no layer has maps
     QLabel* m_title;
     QComboBox* m_layers;
     PlaneWall* m_wall;

@@ -41,6 +41,9 @@ namespace ks {
 namespace {
 
 constexpr int seenPixels = 112; ///< beside usual text
+// Pixels beside usual text: wider, a slider and its number or a class and its share are no longer seen together.
+constexpr double widestFields = 440;
+constexpr double widestBars = 560;
 
 QVector<float> sharesSaid(const Prediction& said)
 {
@@ -71,7 +74,7 @@ void TryPage::build()
 {
     m_again->hide();
     m_table->hide();
-    m_answer->setFont(textFont(TextRole::Title, font()));
+    takeFont();
     foldWhenPresented({m_openFile, m_camera, m_options, m_reasons, m_why, m_ways->look(), m_ways->walk(), m_inference});
     // The way back to the drawing comes and goes, and moves nothing that one draws on.
     layColumn(*m_drawing,
@@ -83,10 +86,10 @@ void TryPage::build()
                              m_weights,
                              m_right,
                              inFlow({m_reasons, m_why, m_ways->look(), m_ways->walk()}),
-                             m_bars,
+                             inRow({{m_bars, 1}, Placed::rest()}),
                              {m_maps, 1}},
                             gridStep / 2);
-    layColumn(*m_side, {m_seenTitle, m_seen, Placed::gap(gridStep), {m_inference, 1}});
+    layColumn(*m_side, {m_seenTitle, m_seen, Placed::gap(gridStep), {m_inference, 1}, Placed::rest()});
     m_layout = new QGridLayout(this);
     m_layout->setSpacing(2 * gridStep);
     m_layout->addLayout(inColumn({m_drawing, m_table}), 0, 0); // one of them
@@ -300,6 +303,8 @@ bool TryPage::showsOpenedPicture() const
 
 void TryPage::takeFont()
 {
+    m_table->setMaximumWidth(qRound(besideText(font(), widestFields)));
+    m_bars->setMaximumWidth(qRound(besideText(font(), widestBars)));
     m_answer->setFont(textFont(TextRole::Title, font()));
 }
 

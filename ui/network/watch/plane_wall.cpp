@@ -1,5 +1,7 @@
 #include "ui/network/watch/plane_wall.h"
 
+#include "ui/language/numbers.h"
+#include "ui/paint/colour_map.h"
 #include "ui/paint/plane_stats.h"
 #include "ui/theme/theme.h"
 
@@ -20,7 +22,9 @@ namespace {
 constexpr int wantedSide = 72;   ///< pixels of a map, about
 constexpr int smallestSide = 22; ///< so that a single cell can be hit
 constexpr int largestSide = 640; ///< of few maps in a large window
-constexpr int pointSide = 28;    ///< of a map of one cell
+constexpr int pointSide = 28;    ///< of a map of one cell, beside usual text
+constexpr int largestPoint = 72; ///< of few of them: their numbers are read
+constexpr int cutName = 72;      ///< pixels of a name beside usual text, where there is no room for all of it
 constexpr int mapGap = gridStep;
 constexpr std::int64_t rangeBudget = 4096;
 
@@ -94,18 +98,24 @@ QString PlaneWall::nameOf(std::int64_t map) const
     return m_tensor->shape().n == 1 ? QString::number(channel) : QStringLiteral("%1·%2").arg(at.n).arg(channel);
 }
 
-PlaneWall::Layout PlaneWall::layoutAt(int zoom, int width) const
+int PlaneWall::widestName() const
+{
+    int widest = fontMetrics().horizontalAdvance(nameOf(maps() - 1)); // of numbers
+    if (m_names.size() == maps())
+        for (const QString& name : m_names)
+            widest = std::max(widest, fontMetrics().horizontalAdvance(name));
+    return widest;
+}
+
+PlaneWall::Layout PlaneWall::layoutAt(int zoom, int width, int name) const
 {
     const ks::Shape& shape = m_tensor->shape();
     const auto side = [&](std::int64_t cells, int most) {
         return static_cast<int>(std::min<std::int64_t>(cells * zoom, std::max(1, most)));
     };
-    int widest = fontMetrics().horizontalAdvance(nameOf(maps() - 1));
-    if (m_names.size() == maps())
-        for (const QString& name : m_names)
-            widest = std::max(widest, std::min(wantedSide, fontMetrics().horizontalAdvance(name)));
     Layout layout{.zoom = zoom};
-    layout.tile = {std::max(side(shape.w, width - 2 * mapGap), widest) + mapGap, side(shape.h, width) + fontMetrics().height() + mapGap};
+    layout.tile = {std::max(side(shape.w, width - 2 * mapGap), std::min(name, std::max(1, width - 2 * mapGap))) + mapGap,
+                   side(shape.h, width) + fontMetrics().height() + mapGap};
     layout.columns = std::max(1, (width - mapGap) / layout.tile.width());
     return layout;
 }
@@ -116,16 +126,17 @@ int PlaneWall::heightOf(const Layout& layout) const
 }
 
 /// As large as all of them fit, but not smaller than they can be seen well.
-PlaneWall::Layout PlaneWall::layoutIn(const QSize& room) const
+PlaneWall::Layout PlaneWall::layoutIn(const QSize& room, int name) const
 {
     const std::int64_t longer = std::max(m_tensor->shape().h, m_tensor->shape().w);
     const auto zoomFor = [&](int side) { return static_cast<int>(std::max<std::int64_t>(1, side / longer)); };
     const int smallest = std::max(zoomFor(wantedSide), static_cast<int>((smallestSide + longer - 1) / longer));
-    int zoom = longer == 1 ? pointSide : std::max(smallest, zoomFor(largestSide));
-    const int least = longer == 1 ? pointSide : smallest;
-    while (zoom > least && heightOf(layoutAt(zoom, room.width())) > room.height())
+    const int point = qRound(besideText(font(), pointSide));
+    int zoom = longer == 1 ? qRound(besideText(font(), largestPoint)) : std::max(smallest, zoomFor(largestSide));
+    const int least = longer == 1 ? point : smallest;
+    while (zoom > least && heightOf(layoutAt(zoom, room.width(), name)) > room.height())
         --zoom;
-    return layoutAt(zoom, room.width());
+    return layoutAt(zoom, room.width(), name);
 }
 
 /// A scroll bar takes room only where the maps do not fit without it.
@@ -134,8 +145,12 @@ PlaneWall::Layout PlaneWall::layout() const
     if (!m_tensor)
         return {};
     const QSize whole = maximumViewportSize();
-    const Layout wide = layoutIn(whole);
-    return heightOf(wide) <= whole.height() ? wide : layoutIn(whole - QSize(verticalScrollBar()->sizeHint().width(), 0));
+    const int widest = widestName();
+    const int cut = m_names.size() == maps() ? std::min(widest, qRound(besideText(font(), cutName))) : widest; // numbers are read whole
+    for (const int name : {widest, cut})
+        if (const Layout wide = layoutIn(whole, name); heightOf(wide) <= whole.height())
+            return wide;
+    return layoutIn(whole - QSize(verticalScrollBar()->sizeHint().width(), 0), cut);
 }
 
 void PlaneWall::arrange()
@@ -211,6 +226,20 @@ QImage PlaneWall::picture(std::int64_t map, const QSize& room) const
     return image;
 }
 
+/// Of a map of one cell, where there is room for it.
+void PlaneWall::paintNumber(QPainter& painter, const QRect& rect, std::int64_t map) const
+{
+    constexpr int digits = 3;
+    const float value = planeOf(map)[{}];
+    const QString text = shortNumberText(static_cast<double>(value), digits, locale());
+    if (fontMetrics().horizontalAdvance(text) + gridStep / 2 > rect.width() || fontMetrics().height() > rect.height())
+        return;
+    QRgb ground = 0;
+    scaleOf(map).fill(&ground, &value, 1);
+    painter.setPen(QColor(textColourOn(ground)));
+    painter.drawText(rect, Qt::AlignCenter, text);
+}
+
 void PlaneWall::paintTile(QPainter& painter, const QRect& tile, std::int64_t map, bool marked) const
 {
     const Colours& colours = coloursOf(palette());
@@ -218,11 +247,13 @@ void PlaneWall::paintTile(QPainter& painter, const QRect& tile, std::int64_t map
     const QRect rect(tile.topLeft(), QSize(std::min(static_cast<int>(shape.w) * m_layout.zoom, tile.width()),
                                            std::min(static_cast<int>(shape.h) * m_layout.zoom, tile.height() - fontMetrics().height())));
     painter.drawImage(rect, picture(map, rect.size()));
+    if (shape.h * shape.w == 1)
+        paintNumber(painter, rect, map);
     painter.setPen(marked ? QPen(colours.accent, hasFocus() ? 3 : 2) : QPen(colours.border, 1));
     painter.drawRect(rect.adjusted(-1, -1, 0, 0));
     painter.setPen(marked ? colours.text : colours.muted);
     painter.drawText(QRect(tile.left(), rect.bottom() + 2, tile.width(), fontMetrics().height()), Qt::AlignLeft | Qt::AlignTop,
-                     fontMetrics().elidedText(nameOf(map), Qt::ElideRight, tile.width() - 1));
+                     fontMetrics().elidedText(nameOf(map), Qt::ElideRight, tile.width()));
 }
 
 QImage PlaneWall::montage() const

@@ -70,8 +70,10 @@ private:
         QSize tile; ///< with name and gap
         int columns = 1;
     };
-    Layout layoutAt(int zoom, int width) const;
-    Layout layoutIn(const QSize& room) const;
+    /// `name`: pixels for the widest of them.
+    Layout layoutAt(int zoom, int width, int name) const;
+    Layout layoutIn(const QSize& room, int name) const;
+    int widestName() const;
     Layout layout() const;
     int heightOf(const Layout& layout) const;
     QRect tileOf(std::int64_t map) const;
@@ -80,6 +82,7 @@ private:
     std::optional<Cell> cellAt(const QPoint& point) const;
     void arrange();
     void describe();
+    void paintNumber(QPainter& painter, const QRect& rect, std::int64_t map) const;
     void paintTile(QPainter& painter, const QRect& tile, std::int64_t map, bool marked) const;
 
     TensorPtr m_tensor;
