@@ -5,6 +5,7 @@
 #include "ui/shell/lab_docks.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/message_bar.h"
+#include "ui/shell/presenter_window.h"
 #include "ui/shell/resource_locator.h"
 #include "ui/shell/search_score.h"
 #include "ui/shell/told_reasons.h"
@@ -58,9 +59,14 @@ QString nameOfControl(const QWidget& control)
 CommandPalette* CommandPalette::open(MainWindow& window)
 {
     auto* palette = new CommandPalette(window);
-    const int width = std::min(640, window.width() - 4 * gridStep);
-    palette->resize(width, std::min(420, window.height() - 12 * gridStep));
-    palette->move(window.mapToGlobal(QPoint((window.width() - width) / 2, 6 * gridStep)));
+    palette->ensurePolished(); // over a projector its letters are larger
+    const bool isPresented =
+        window.isPresenting() && (window.screen() == window.presenter().screen() || window.presenter().isActiveWindow());
+    const QWidget& below = isPresented ? static_cast<const QWidget&>(window.presenter()) : window;
+    const QSize wanted = QSizeF(besideText(palette->font(), 640), besideText(palette->font(), 420)).toSize();
+    const QSize size = wanted.boundedTo(below.size() - QSize(4 * gridStep, 12 * gridStep));
+    palette->resize(size);
+    palette->move(below.mapToGlobal(QPoint((below.width() - size.width()) / 2, 6 * gridStep)));
     palette->show();
     palette->m_query->setFocus();
     return palette;
@@ -388,6 +394,13 @@ void CommandPalette::refuse(MainWindow& window, const Refusal& given, const std:
         return said.reason.isEmpty() ? tr("%1 cannot be used now.").arg(said.name)
                                      : tr("%1 cannot be used now: %2").arg(said.name, said.reason);
     });
+}
+
+void CommandPalette::changeEvent(QEvent* event)
+{
+    QFrame::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        search(m_query->text()); // the lines have another height
 }
 
 bool CommandPalette::eventFilter(QObject* watched, QEvent* event)

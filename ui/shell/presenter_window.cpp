@@ -1,5 +1,6 @@
 #include "ui/shell/presenter_window.h"
 
+#include "ui/shell/presented_popups.h"
 #include "ui/shell/presenter_hint.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
@@ -28,7 +29,7 @@ constexpr int patience = 320;        // ms in which a window manager fills the s
 
 PresenterWindow::PresenterWindow(QWidget& mainWindow, Theme& theme)
     : Retranslating(&mainWindow, Qt::Window), m_mainWindow(mainWindow), m_theme(theme), m_title(named(new QLabel(this), "presenterTitle")),
-      m_hint(new PresenterHint(this))
+      m_hint(new PresenterHint(this)), m_popups(new PresentedPopups(*this, mainWindow))
 {
     setObjectName(QStringLiteral("presenter"));
     m_title->setContentsMargins(gridStep, 0, gridStep, 0);
@@ -116,6 +117,7 @@ void PresenterWindow::leave()
     m_theme.setPresenting(false); // before the font: what that lets measure anew is measured in the usual style
     m_part->setFont(QFont());
     QToolTip::setFont(m_hintsBefore);
+    m_popups->end();
     hide();
     // The panels must have left the room of the large text before the main window asks how much they need.
     QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
@@ -176,6 +178,7 @@ void PresenterWindow::fitText()
     m_hint->fit(large);
     if (QToolTip::font() != large) // it asks every widget
         QToolTip::setFont(large);
+    m_popups->begin(large);
     m_part->setFont(large);
 }
 

@@ -12,6 +12,7 @@ class QScreen;
 
 namespace ks {
 
+class PresentedPopups;
 class PresenterHint;
 class Theme;
 
@@ -58,6 +59,7 @@ private:
     Theme& m_theme;
     QLabel* m_title;
     PresenterHint* m_hint; ///< how to leave
+    PresentedPopups* m_popups;
     QPointer<QWidget> m_centre;
     QPointer<QWidget> m_part; ///< of the centre, that is seen
     QList<QAction*> m_keys;   ///< the main window's actions, so that their keys work here too
