@@ -20,11 +20,12 @@ GridLook lookOf(const QColor& ground, const QColor& text, const QFont& font, con
     look.text = text;
     look.muted = mixedColour(text, ground, 0.35F);
     look.hatch = mixedColour(text, ground, 0.72F);
+    look.padding = mixedColour(text, ground, 0.45F);
     look.line = mixedColour(ground, text, look.dark ? 0.0F : 0.16F);
     look.empty = mixedColour(ground, text, 0.06F);
-    // Okabe–Ito: vermilion and blue on light ground, orange and sky blue on dark ground.
+    // Okabe–Ito: vermilion and blue on light ground, orange and, between their blue and their sky blue, one that is told from light text on dark ground.
     look.window = look.dark ? QColor(0xE6, 0x9F, 0x00) : QColor(0xD5, 0x5E, 0x00);
-    look.source = look.dark ? QColor(0x56, 0xB4, 0xE9) : QColor(0x00, 0x72, 0xB2);
+    look.source = look.dark ? QColor(0x2F, 0x86, 0xC9) : QColor(0x00, 0x72, 0xB2);
     look.focus = text;
     return look;
 }

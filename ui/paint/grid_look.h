@@ -20,13 +20,14 @@ struct GridLook {
     bool dark = false;
     QColor ground; ///< behind the cells and between them
     QColor text;
-    QColor muted;  ///< padding's numbers, crosses, quiet lines; still legible
-    QColor hatch;  ///< lines of the padding
-    QColor line;   ///< between the cells and around them: also a white cell on white ground has its edges
-    QColor empty;  ///< cells that have no value yet
-    QColor window; ///< the window and the term under way
-    QColor source; ///< rings of highlighted cells
-    QColor focus;  ///< keyboard cursor and pin
+    QColor muted;   ///< padding's numbers, crosses, quiet lines; still legible
+    QColor hatch;   ///< quiet lines, beside what they belong to
+    QColor padding; ///< lines of the padding: seen as such also beside empty cells
+    QColor line;    ///< between the cells and around them: also a white cell on white ground has its edges
+    QColor empty;   ///< cells that have no value yet
+    QColor window;  ///< the window and the term under way
+    QColor source;  ///< rings of highlighted cells
+    QColor focus;   ///< keyboard cursor and pin
     /// Paper is held closer than a screen and is sharper: a smaller cell has its number there, in smaller digits.
     qreal numbersFrom = ks::numbersFrom;
     qreal smallestNumber = 8;

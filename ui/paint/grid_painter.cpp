@@ -119,7 +119,7 @@ void GridPainter::paintPadding(QPainter& painter) const
         }
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, true);
-    painter.setPen(QPen(m_look.hatch, 1));
+    painter.setPen(QPen(m_look.padding, 1));
     painter.drawLines(hatch);
     painter.restore();
     paintPadTexts(painter, [](std::int64_t, std::int64_t) { return true; });

@@ -186,10 +186,10 @@ QList<QRgb> SeeFilmPainter::exactColours()
     const Colours& colours = lightColours();
     const GridLook look = GridLook::of(paletteOf(colours), figureFont(leastCaption));
     QList<QRgb> exact;
-    for (const QColor& colour :
-         {QColor(Qt::white), QColor(Qt::black), colours.text, colours.muted,   colours.accent, colours.border, colours.window,
-          colours.base,      colours.alternate, colours.good, colours.warning, colours.bad,    look.ground,    look.text,
-          look.muted,        look.hatch,        look.line,    look.empty,      look.window,    look.source,    look.focus})
+    for (const QColor& colour : {QColor(Qt::white), QColor(Qt::black), colours.text,      colours.muted, colours.accent,  colours.border,
+                                 colours.window,    colours.base,      colours.alternate, colours.good,  colours.warning, colours.bad,
+                                 look.ground,       look.text,         look.muted,        look.hatch,    look.padding,    look.line,
+                                 look.empty,        look.window,       look.source,       look.focus})
         if (!exact.contains(colour.rgb()))
             exact.append(colour.rgb());
     for (int series = 0; series < seriesInFilms; ++series)
