@@ -8,6 +8,7 @@
 #include "ui/network/watch/plane_wall.h"
 
 #include <QHeaderView>
+#include <QPushButton>
 #include <QTableView>
 #include <QTableWidget>
 #include <QTest>
@@ -81,6 +82,23 @@ private slots:
         QVERIFY2(cut().isEmpty(), qPrintable(cut().join(QLatin1Char(' '))));
         QVERIFY(
             std::ranges::any_of(test::paintedIn(wall), [](const auto& one) { return one.text == QStringLiteral("0.25"); })); // in its cell
+    }
+
+    /// What is written is read beside the button that writes it.
+    void whatIsWrittenStandsBesideItsButton()
+    {
+        test::LabsDesk desk(QSize(2560, 1440));
+        const QWidget& page = openPage(desk, "export");
+        QVERIFY(desk.settled());
+        const auto* all = page.findChild<QWidget*>(QStringLiteral("exportAll"));
+        QVERIFY(all);
+        const auto right = [&page](const QWidget* one) { return one->mapTo(&page, QPoint(one->width(), 0)).x(); };
+        QTRY_VERIFY2(right(all) <= 1200, qPrintable(QString::number(right(all))));
+        for (const auto* button : page.findChild<QWidget*>(QStringLiteral("exportList"))->findChildren<QPushButton*>())
+            QVERIFY2(right(button) <= 1200, qPrintable(button->objectName()));
+        desk.window.resize(1280, 720);
+        QVERIFY(desk.settled());
+        QTRY_VERIFY(right(all) <= page.width());
     }
 
     void theMatrixOfConfusionsTakesThePage()

@@ -34,7 +34,7 @@ ExportPage::ExportPage(LabHost& host, TrainingRun& run, const TrainPage& charts,
     : NetworkPage(parent), m_host(host), m_run(run), m_charts(charts), m_watch(watch), m_intro(sentenceLabel(this)),
       m_all(named(new QPushButton(this), "exportAll")), m_scroll(named(new ColumnArea(this), "exportList"))
 {
-    lay(new QVBoxLayout(this), {inRow({{m_intro, 1}, m_all}), {m_scroll, 1}});
+    lay(new QVBoxLayout(this), {inRow({{m_intro, 1}, m_all, Placed::rest()}), {m_scroll, 1}});
     connect(m_all, &QPushButton::clicked, this, [this] {
         auto* dialog = new PathDialog(this, tr("Everything into a folder"));
         dialog->wantFolder();
@@ -51,12 +51,22 @@ ExportPage::ExportPage(LabHost& host, TrainingRun& run, const TrainPage& charts,
     retranslate();
 }
 
+/// What is written and its button are seen together, however wide the window is.
+void ExportPage::takeFont()
+{
+    constexpr double widest = 1040; ///< pixels beside usual text
+    const int room = qRound(besideText(font(), widest));
+    m_scroll->widget()->setMaximumWidth(room);
+    m_intro->setMaximumWidth(std::max(room / 2, room - m_all->sizeHint().width()));
+}
+
 void ExportPage::retranslate()
 {
     sayWeights();
     m_all->setText(tr("Everything into a folder…"));
     m_scroll->setAccessibleName(tr("What can be written"));
     m_all->setToolTip(tr("All of the list in all its formats."));
+    takeFont(); // the button is as wide as its words
     m_items = exportItems();
     for (const auto& [label, item] : m_headings)
         label->setText(m_items[item].group);

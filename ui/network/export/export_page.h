@@ -47,6 +47,7 @@ public:
 
 protected:
     void retranslate() override;
+    void takeFont() override;
 
 private:
     struct Row {

@@ -22,6 +22,7 @@ namespace ks {
 namespace {
 
 constexpr int rowsInSight = 3;
+constexpr double highestChart = 340; ///< pixels beside usual text
 
 } // namespace
 
@@ -35,7 +36,8 @@ InferenceView::InferenceView(LabHost& host, TrainingRun& run, QWidget* parent)
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     m_table->setFont(numbersFont(font()));
 
-    layColumn(*this, {inFlow({m_start}, m_quantity), {m_chart, 3}, {m_table, 2}});
+    layColumn(*this, {inFlow({m_start}, m_quantity), {m_chart, 3}, {m_table, 2}, Placed::rest()});
+    takeFont();
     connect(m_start, &QPushButton::clicked, this, &InferenceView::measure);
     connect(m_quantity, &QComboBox::activated, this, &InferenceView::drawChart);
     connect(m_chart, &ChartView::picked, this, [this](std::size_t index) { m_table->selectRow(static_cast<int>(index)); });
@@ -130,6 +132,7 @@ void InferenceView::keepRows()
 
 void InferenceView::takeFont()
 {
+    m_chart->setMaximumHeight(qRound(besideText(font(), highestChart))); // below its button also in a high window
     QMetaObject::invokeMethod(this, &InferenceView::keepRows, Qt::QueuedConnection); // when the table has it, too
 }
 

@@ -27,7 +27,7 @@ namespace {
 
 constexpr int usualThumbnail = 64; ///< pixels beside usual text
 constexpr int largeThumbnail = 128;
-constexpr std::array thumbnails = {256, 192, largeThumbnail}; ///< the largest with which all have room
+constexpr std::array thumbnails = {512, 448, 384, 320, 256, 192, largeThumbnail}; ///< the largest with which all have room
 
 /// In the order in which they are offered, behind all mistakes.
 constexpr std::array mistakeGroups = {MistakeChange::Mended, MistakeChange::Broken, MistakeChange::BothWrong};
