@@ -73,7 +73,10 @@ QLayoutItem* FlowLayout::takeAt(int index)
 
 int FlowLayout::gap() const
 {
-    return spacing() >= 0 ? spacing() : gridStep / 2;
+    if (spacing() >= 0)
+        return spacing();
+    const QWidget* around = parentWidget();
+    return around ? qRound(besideText(around->font(), gridStep / 2)) : gridStep / 2; // as far apart as their letters are large
 }
 
 std::vector<FlowLayout::Line> FlowLayout::linesFor(int width) const

@@ -72,25 +72,23 @@ GradientCheckTab::GradientCheckTab(OperationDocument& document, LabHost& host, Q
     m_table->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Expanding);
     m_chart->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // it takes what the table leaves
 
-    auto* place = new FlowLayout;
+    auto* head = new FlowLayout; // one line where there is room
+    head->addTogether(inRow({m_ofTitle, m_of}, gridStep / 2));
+    head->addWidget(m_usePin);
     static constexpr const char* ids[] = {"gradientCheckN", "gradientCheckC", "gradientCheckY", "gradientCheckX"};
     for (std::size_t i = 0; i < m_cell.size(); ++i) {
         m_labels[i] = new QLabel(this);
         m_cell[i] = named(new QSpinBox(this), ids[i]);
         m_cell[i]->setKeyboardTracking(false);
         m_labels[i]->setBuddy(m_cell[i]);
-        place->addTogether(inRow({m_labels[i], m_cell[i]}, gridStep / 2));
+        head->addTogether(inRow({m_labels[i], m_cell[i]}, gridStep / 2));
         connect(m_cell[i], &QSpinBox::valueChanged, this, &GradientCheckTab::refresh);
     }
-    auto* of = new FlowLayout;
-    of->addTogether(inRow({m_ofTitle, m_of}, gridStep / 2));
-    of->addWidget(m_usePin);
-    m_layout->addLayout(of, 0, 0, 1, 2);
-    m_layout->addLayout(place, 1, 0, 1, 2);
-    m_layout->addWidget(m_verdict, 2, 0, 1, 2);
-    m_layout->addWidget(m_chart, 3, 0);
-    m_layout->addWidget(m_table, 3, 1);
-    m_layout->setRowStretch(3, 1);
+    m_layout->addLayout(head, 0, 0, 1, 2);
+    m_layout->addWidget(m_verdict, 1, 0, 1, 2);
+    m_layout->addWidget(m_chart, 2, 0);
+    m_layout->addWidget(m_table, 2, 1);
+    m_layout->setRowStretch(2, 1);
     m_layout->setColumnStretch(0, 1);
 
     connect(m_of, &QComboBox::activated, this, [this] {
@@ -321,10 +319,10 @@ void GradientCheckTab::arrange()
         return;
     m_layout->removeWidget(m_table);
     if (beside)
-        m_layout->addWidget(m_table, 3, 1);
+        m_layout->addWidget(m_table, 2, 1);
     else
-        m_layout->addWidget(m_table, 4, 0, 1, 2, Qt::AlignLeft); // scrolled sideways where that is still too narrow
-    m_layout->setRowStretch(4, beside ? 0 : 1);
+        m_layout->addWidget(m_table, 3, 0, 1, 2, Qt::AlignLeft); // scrolled sideways where that is still too narrow
+    m_layout->setRowStretch(3, beside ? 0 : 1);
 }
 
 void GradientCheckTab::draw()
