@@ -1,5 +1,7 @@
 #include "ui/theme/page_area.h"
 
+#include "ui/theme/theme.h"
+
 #include <QTabBar>
 #include <QTabWidget>
 
@@ -9,8 +11,9 @@ namespace ks {
 
 namespace {
 
-/// Beside the settings and below the lines of the other pages, in a window of 1000 × 700; in text of half again its size, of 900 × 600.
-constexpr QSize mostAsked{464, 300};
+constexpr QSize mostAsked{464, 300};     ///< beside the settings and below the lines of the other pages, in a window of 1000 × 700
+constexpr int mostBesideLargeText = 514; ///< the width in text of half again its size, beside the settings in a window of 900 × 600
+constexpr double askedBesideText = 392;  ///< the width at the usual size
 
 /// Tabs are as wide as the widest of them: one that was looked at once must not keep its room for ever.
 void askForCurrentPageAlone(QTabWidget& tabs)
@@ -39,7 +42,8 @@ QSize PageArea::minimumSizeHint() const
     QSize least = widget()->minimumSizeHint();
     if (const auto* tabs = qobject_cast<const QTabWidget*>(widget()); tabs && !tabs->tabBar()->isHidden())
         least.setWidth(std::max(least.width(), tabs->tabBar()->sizeHint().width())); // all of them in sight
-    return least.boundedTo(mostAsked);
+    const int most = std::clamp(qRound(besideText(font(), askedBesideText)), mostAsked.width(), mostBesideLargeText);
+    return least.boundedTo({most, mostAsked.height()});
 }
 
 } // namespace ks
