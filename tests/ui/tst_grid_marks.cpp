@@ -6,6 +6,9 @@
 #include <QPainter>
 #include <QTest>
 
+#include <algorithm>
+#include <array>
+
 using namespace ks;
 
 /// In a grid of numbers the current cell, the held one, the one under the mouse and the padding are told apart, on every ground that there is.

@@ -11,6 +11,9 @@
 #include <QMenuBar>
 #include <QTest>
 
+#include <algorithm>
+#include <memory>
+
 using namespace ks;
 
 /// What opens over a projector is read from the last row as well, and is as before afterwards.
