@@ -1,3 +1,4 @@
+#include "core/data/source.h"
 #include "tests/ui/labs_desk.h"
 #include "tests/ui/painted_letters.h"
 #include "ui/network/build/network_diagram.h"
@@ -5,9 +6,11 @@
 #include "ui/network/network_page.h"
 #include "ui/network/page_tabs.h"
 #include "ui/network/watch/confusion_view.h"
+#include "ui/network/watch/gallery_view.h"
 #include "ui/network/watch/plane_wall.h"
 
 #include <QHeaderView>
+#include <QListView>
 #include <QPushButton>
 #include <QTableView>
 #include <QTableWidget>
@@ -99,6 +102,25 @@ private slots:
         desk.window.resize(1280, 720);
         QVERIFY(desk.settled());
         QTRY_VERIFY(right(all) <= page.width());
+    }
+
+    /// Of a few mistakes each is as large as all of them fit.
+    void fewMistakesAreLarge()
+    {
+        const DatasetPtr known = openDataset("synthetic:digits?count=40&test=20");
+        auto evaluation = std::make_shared<Evaluation>();
+        for (std::uint32_t sample = 0; sample < 20; ++sample)
+            evaluation->predictions.push_back({.sample = sample, .label = 3, .predicted = 5, .confidence = 0.9F, .loss = 2});
+        GalleryView view;
+        view.resize(2400, 1400);
+        view.show();
+        view.show(evaluation, known ? ClassNames(ClassNames::listOf(known->classNames())) : ClassNames(), known, Split::Test);
+        QCOMPARE(view.listed().size(), std::size_t{20});
+        QTRY_VERIFY2(view.list().iconSize().width() > 256, qPrintable(QString::number(view.list().iconSize().width())));
+        const QRect last = view.list().visualRect(view.list().model()->index(19, 0));
+        QVERIFY(view.list().viewport()->rect().contains(last.center())); // and all are seen
+        view.resize(700, 500);
+        QTRY_VERIFY(view.list().iconSize().width() < 256);
     }
 
     void theMatrixOfConfusionsTakesThePage()

@@ -1,7 +1,6 @@
 #include "ui/shell/presented_popups.h"
 
 #include <QApplication>
-#include <QDockWidget>
 #include <QEvent>
 #include <QFontMetricsF>
 #include <QScreen>
@@ -15,6 +14,13 @@ namespace ks {
 namespace {
 
 constexpr double mostOfScreen = 0.95;
+
+/// Hints, lists of choices, and floating panels, which stand beside.
+bool hasOtherLetters(const QWidget& popup)
+{
+    const Qt::WindowType type = popup.windowType();
+    return type == Qt::ToolTip || type == Qt::Tool || type == Qt::Desktop || popup.inherits("QComboBoxPrivateContainer");
+}
 
 /// A dialog or a window, not a menu, which is as large as its lines.
 bool hasOwnSize(const QWidget& popup)
@@ -68,11 +74,8 @@ bool PresentedPopups::isOverProjector(const QWidget& popup, bool opens) const
 
 void PresentedPopups::enlarge(QWidget& popup, bool opens)
 {
-    const bool isOther = !popup.isWindow() || &popup == &m_presenter || &popup == &m_mainWindow || popup.windowType() == Qt::ToolTip ||
-                         popup.windowType() == Qt::Desktop || qobject_cast<const QDockWidget*>(&popup) ||
-                         popup.inherits("QComboBoxPrivateContainer");
-    if (isOther || !isOverProjector(popup, opens) ||
-        std::ranges::any_of(m_enlarged, [&](const Enlarged& one) { return one.popup == &popup; }))
+    if (!popup.isWindow() || &popup == &m_presenter || &popup == &m_mainWindow || hasOtherLetters(popup) ||
+        !isOverProjector(popup, opens) || std::ranges::any_of(m_enlarged, [&](const Enlarged& one) { return one.popup == &popup; }))
         return;
     const QFont before = popup.font();
     m_enlarged.push_back({.popup = &popup, .before = before, .hadFont = popup.testAttribute(Qt::WA_SetFont)});
