@@ -44,6 +44,7 @@ private slots:
         QVERIFY(diagram && layers);
         const QSize before = diagram->boxOf(graphInput).size();
         const int row = layers->rowHeight(0);
+        const int column = layers->columnWidth(0);
         desk.window.resize(2560, 1440);
         QVERIFY(desk.settled());
         QTRY_VERIFY(diagram->boxOf(graphInput).width() > before.width());
@@ -52,10 +53,13 @@ private slots:
         QVERIFY(diagram->width() >= 0.85 * page.width());
         QVERIFY(layers->rowHeight(0) > row);
         QVERIFY(layers->verticalHeader()->length() <= layers->viewport()->height());
+        QVERIFY(layers->columnWidth(0) > column); // the columns stand apart
+        QVERIFY(layers->horizontalHeader()->length() <= layers->viewport()->width());
         desk.window.resize(1280, 720);
         QVERIFY(desk.settled());
         QTRY_COMPARE(diagram->boxOf(graphInput).size(), before);
         QTRY_COMPARE(layers->rowHeight(0), row);
+        QTRY_COMPARE(layers->columnWidth(0), column);
     }
 
     /// The name below each number of a layer is read whole, also in the letters of a projector.

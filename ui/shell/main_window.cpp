@@ -39,7 +39,7 @@ namespace {
 
 constexpr QSize usualSize(1280, 720);
 constexpr int leastWidth = 900; ///< of a smaller screen the window shows a part
-constexpr int fileThreads = 4;   ///< a slow file is not to keep everybody's waiting
+constexpr int fileThreads = 4;  ///< a slow file is not to keep everybody's waiting
 
 } // namespace
 

@@ -4,6 +4,7 @@
 #include "ui/language/text.h"
 #include "ui/network/build/layer_words.h"
 #include "ui/theme/text_rows.h"
+#include "ui/theme/theme.h"
 
 #include <QHeaderView>
 
@@ -74,11 +75,20 @@ void LayerTable::retranslate()
     fitColumns();
 }
 
-/// The numbers are read whole; a remark has what is left and is elided, its tip and the line below the table say it whole.
+/// The numbers are read whole, and stand apart where there is room; a remark has what is left and is elided, its tip and the line below the table say it
+/// whole.
 void LayerTable::fitColumns()
 {
-    for (int column = 0; column < Remark; ++column)
+    constexpr double leastRemark = 240; // pixels beside usual text
+    constexpr double mostApart = 56;
+    int spare = viewport()->width() - std::max(qRound(besideText(font(), leastRemark)), sizeHintForColumn(Remark));
+    for (int column = 0; column < Remark; ++column) {
         resizeColumnToContents(column);
+        spare -= columnWidth(column);
+    }
+    const int apart = std::min(spare / Remark, qRound(besideText(font(), mostApart)));
+    for (int column = 0; column < Remark && apart > 0; ++column)
+        setColumnWidth(column, columnWidth(column) + apart);
 }
 
 QSize LayerTable::minimumSizeHint() const
@@ -96,6 +106,7 @@ void LayerTable::fitRows()
 void LayerTable::resizeEvent(QResizeEvent* event)
 {
     QTableWidget::resizeEvent(event);
+    fitColumns();
     fitRows();
 }
 

@@ -132,7 +132,7 @@ void InferenceView::keepRows()
 
 void InferenceView::takeFont()
 {
-    m_chart->setMaximumHeight(qRound(besideText(font(), highestChart))); // below its button also in a high window
+    m_chart->setMaximumHeight(qRound(besideText(font(), highestChart)));             // below its button also in a high window
     QMetaObject::invokeMethod(this, &InferenceView::keepRows, Qt::QueuedConnection); // when the table has it, too
 }
 
