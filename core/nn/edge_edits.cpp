@@ -228,6 +228,7 @@ Model withoutLayers(const Model& model)
     empty.name = "New network"; // it keeps that while it is built
     empty.graph.nodes.clear();
     empty.layerInitialisation.clear();
+    empty.layerDraws.clear();
     empty.ending.clear();
     return empty;
 }

@@ -136,6 +136,7 @@ Model without(const Model& model, int node)
     const std::string name = nodeOf(changed, node).name;
     extract(changed.graph, node);
     changed.layerInitialisation.erase(name);
+    changed.layerDraws.erase(name);
     return shaped(std::move(changed));
 }
 
@@ -192,6 +193,10 @@ Model withName(const Model& model, int node, std::string_view name)
     if (!own.empty()) {
         own.key() = name;
         changed.layerInitialisation.insert(std::move(own));
+    }
+    if (auto draw = changed.layerDraws.extract(layer.name); !draw.empty()) {
+        draw.key() = name;
+        changed.layerDraws.insert(std::move(draw));
     }
     layer.name = name;
     return changed;

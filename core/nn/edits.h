@@ -23,7 +23,7 @@ Model withMoved(const Model& model, int node, int after);
 Model withDuplicate(const Model& model, int node);
 /// By ONNX's name and text: ("strides", "2x2").
 Model withAttribute(const Model& model, int node, std::string_view attribute, std::string_view value);
-/// Another name; the layer's own initialisation goes with it.
+/// Another name; the layer's own initialisation, and what it is drawn by, go with it.
 Model withName(const Model& model, int node, std::string_view name);
 /// Lets a layer read another one: its first operand, or the second of Add. For residual branches.
 Model withOperand(const Model& model, int node, bool second, int operand);

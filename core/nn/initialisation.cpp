@@ -94,8 +94,7 @@ std::vector<Tensor> initialParameters(const Model& model, std::uint64_t seed)
         if (const auto number = startNumber(start))
             tensor.fill(*number);
         else if (start == StartValue::Filter)
-            draw(model.initialisationOf(info.node), node.spec, Philox(seed, weightStream | static_cast<std::uint64_t>(info.node)),
-                 tensor.cells());
+            draw(model.initialisationOf(info.node), node.spec, Philox(seed, weightStream | model.drawOf(info.node)), tensor.cells());
         parameters.push_back(std::move(tensor));
     }
     return parameters;

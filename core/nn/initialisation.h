@@ -38,7 +38,7 @@ Fan fanOf(const OpSpec& spec);
 /// The standard deviation that an initialisation gives the layer's weights.
 double deviationOf(const Initialisation& initialisation, const OpSpec& spec);
 
-/// The first parameters of a model in the order of `parametersOf`: weights drawn from Philox by (seed, layer, element), biases 0,
+/// The first parameters of a model in the order of `parametersOf`: weights drawn from Philox by (seed, Model::drawOf, element), biases 0,
 /// BatchNormalization's scale 1, shift 0, running mean 0 and variance 1. The same on every machine. Throws OutOfMemory.
 std::vector<Tensor> initialParameters(const Model& model, std::uint64_t seed);
 

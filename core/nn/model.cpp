@@ -161,6 +161,12 @@ const Initialisation& Model::initialisationOf(int node) const
     return own == layerInitialisation.end() ? initialisation : own->second;
 }
 
+std::uint64_t Model::drawOf(int node) const
+{
+    const auto own = layerDraws.find(graph.nodes[static_cast<std::size_t>(node)].name);
+    return own == layerDraws.end() ? static_cast<std::uint64_t>(node) : own->second;
+}
+
 std::int64_t Model::outputs() const
 {
     const Shape output = graph.output();

@@ -28,10 +28,14 @@ struct Model {
     std::string ending;
     /// No file says what it was trained against and nothing is trained yet: the loss is a guess, and the data may decide otherwise (answeringTo).
     bool lossAssumed = false;
+    /// By layer: the number under which its weights are drawn, where that is not its place. Whoever edits a network keeps it (core/nn/layer_draws.h), so
+    /// that a layer more does not draw those behind it anew.
+    std::map<std::string, std::uint64_t> layerDraws;
 
     bool operator==(const Model&) const = default;
 
     const Initialisation& initialisationOf(int node) const;
+    std::uint64_t drawOf(int node) const;
     bool classifies() const { return infoOf(loss).second == SecondOperand::Classes; }
     /// The cell that stands for 1 in what such networks learn from (Dataset::white): what has classes are pictures in bytes; what numbers are
     /// foretold from comes as it is. Where the loss is a guess, pictures are told by their rows and columns.

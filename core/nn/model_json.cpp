@@ -19,6 +19,7 @@ namespace {
 
 constexpr std::string_view formatName = "kernelscope-network";
 constexpr int formatVersion = 1;
+constexpr std::int64_t mostDraw = std::int64_t{1} << 32; ///< far more than layers; the number is the low end of a Philox stream
 
 /// As ONNX would have it: numbers, lists, true and false; of a float the few digits that people write.
 ordered_json jsonOf(const Field& attribute, const FieldValue& value)
@@ -61,6 +62,8 @@ ordered_json layerToJson(const Model& model, std::size_t index)
         if (own->second.kind == InitialisationKind::Uniform)
             layer["limit"] = own->second.limit;
     }
+    if (const auto draw = model.layerDraws.find(node.name); draw != model.layerDraws.end())
+        layer["draw"] = draw->second;
     return layer;
 }
 
@@ -188,6 +191,14 @@ private:
         Initialisation own;
         if (readInitialisation(fields, own))
             m_model.layerInitialisation[node.name] = own;
+        if (fields.has("draw")) {
+            std::int64_t draw = 0;
+            fields.read("draw", draw);
+            if (draw < 0 || draw > mostDraw)
+                fields.fail("draw");
+            if (draw != index)
+                m_model.layerDraws[node.name] = static_cast<std::uint64_t>(draw);
+        }
         fields.finish();
         m_model.graph.nodes.push_back(std::move(node));
     }

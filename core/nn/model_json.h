@@ -17,7 +17,8 @@ namespace ks {
 ///               {"name": "sum", "op": "Add", "inputs": ["relu1", "conv1"]}]}
 ///
 /// A layer without "inputs" reads the one before it; "input" is the network's. "filters" is what ONNX reads from the weights' shape.
-/// Optional: "classes", "pipeline" (core/data/pipeline.h), and "initialisation" and "limit" of a layer.
+/// Optional: "classes", "pipeline" (core/data/pipeline.h), and of a layer "initialisation", "limit" and
+/// "draw" (the number under which its weights are drawn, where that is not its place).
 nlohmann::ordered_json modelToJson(const Model& model);
 /// Throws InputError saying which field of which layer is wrong and what is legal: unknown operators, attributes and fields, layers that
 /// read what does not run before them (cycles), shapes that are impossible. `Soundness::Later`: a network that is being built may not be possible yet.

@@ -7,6 +7,7 @@
 #include <QString>
 
 #include <functional>
+#include <vector>
 
 namespace ks {
 
@@ -14,8 +15,8 @@ class LabHost;
 class NetworkDocument;
 class TrainingRun;
 
-/// How layers are changed, from whatever page: each change is one step of undo; what was repaired for it is said in the message bar, and so is why there is
-/// none. GUI thread.
+/// How layers are changed, from whatever page: each change is one step of undo; what was repaired for it, and whose weights are drawn anew, is said in the message bar, and so is why
+/// there is none. Layers keep the first weights that they have, wherever they come to stand. GUI thread.
 class LayerEdits {
     Q_DECLARE_TR_FUNCTIONS(ks::LayerEdits)
 
@@ -40,6 +41,10 @@ public:
     QString cost() const;
 
 private:
+    bool take(const Sentence& name, const Edit& edit, const Told& told, const QString& topic);
+    void tell(const std::vector<Text>& repairs, const Model& before);
+    static QString drawnText(const std::vector<std::string>& layers);
+
     LabHost& m_host;
     NetworkDocument& m_document;
     const TrainingRun& m_run;
