@@ -154,6 +154,36 @@ private slots:
         QVERIFY2(story().contains("update number 3") && story().contains(QLatin1String(nameOf(kind).data())), qPrintable(story()));
     }
 
+    /// Who looks back sees the update that came next then, by the optimiser's state of then: the same bits as when it was passed.
+    void theyAreThoseOfTheMoment()
+    {
+        openWithLittleData();
+        change([&](NetworkContent& content) { content.settings.optimizer.kind = OptimizerKind::Adam; });
+        waitUntilReady();
+        train(1);
+        openSee();
+        showUpdates();
+        const std::shared_ptr<const NextUpdates> then = page().view().picture().updates;
+        QCOMPARE(then->rule.updates, std::uint64_t{1});
+        train(2);
+        const auto made = [this] {
+            const auto& updates = page().view().picture().updates;
+            return updates ? updates->rule.updates : std::uint64_t{0};
+        };
+        QTRY_COMPARE_WITH_TIMEOUT(made(), std::uint64_t{3}, 20000);
+        lookOf(run()).lookAt(1);
+        QTRY_COMPARE_WITH_TIMEOUT(made(), std::uint64_t{1}, 20000);
+        const NextUpdates& again = *page().view().picture().updates;
+        QVERIFY(again.rule == then->rule);
+        QCOMPARE(again.layers.size(), then->layers.size());
+        for (const auto& [node, update] : again.layers) {
+            const TensorUpdate& first = then->layers.at(node);
+            QVERIFY(std::ranges::equal(update.change->cells(), first.change->cells()));
+            for (std::size_t state = 0; state < update.states.size(); ++state)
+                QVERIFY(std::ranges::equal(update.states[state]->cells(), first.states[state]->cells()));
+        }
+    }
+
     void anUntrainedNetworkHasItsFirst()
     {
         openWithLittleData();

@@ -18,6 +18,7 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <functional>
 #include <set>
 
 using namespace ks;
@@ -231,6 +232,50 @@ private slots:
                 }
             }
         }
+    }
+
+    /// Where weights are seen it goes through the filters alone, layer by layer: of weights as they are used, of their gradients as these are made.
+    void theWaveGoesThroughTheFilters()
+    {
+        const SeeContents contents(presetModel("lenet-5"));
+        SeeWave wave;
+        wave.follow(contents, nullptr);
+        const std::vector<SeeStation> whole = wave.stations();
+        for (const SeeQuantity quantity : {SeeQuantity::Weights, SeeQuantity::WeightGradients}) {
+            wave.setStride(SeeStride::Layer);
+            wave.beginWith(quantity);
+            std::vector<int> columns;
+            for (const SeeStation& station : wave.stations()) {
+                QCOMPARE(station.quantity(), quantity);
+                columns.push_back(station.column);
+            }
+            QVERIFY(columns.size() >= 5);
+            QVERIFY(quantity == SeeQuantity::Weights ? std::ranges::is_sorted(columns)
+                                                     : std::ranges::is_sorted(columns, std::ranges::greater()));
+            const SeeStation first = wave.stations().front();
+            wave.setStride(SeeStride::Map);
+            for (std::int64_t filter = 0; filter < first.count; ++filter) {
+                wave.step(+1);
+                QCOMPARE(wave.station()->column, first.column);
+                QCOMPARE(wave.front()->map, filter);
+            }
+            wave.step(+1);
+            QCOMPARE(wave.station()->column, columns[1]);
+            wave.leave();
+            wave.setStride(SeeStride::Cell);
+            wave.step(+1);
+            QVERIFY(wave.front()->weight && wave.front()->weight->column == first.column);
+            wave.setStride(SeeStride::Term);
+            QCOMPARE(wave.front()->terms > 1, quantity == SeeQuantity::WeightGradients && first.termsOf(0) > 1); // a weight is no sum
+            wave.leave();
+        }
+        wave.beginWith(SeeQuantity::Values);
+        QVERIFY(wave.stations() == whole);
+        wave.beginWith(SeeQuantity::Updates); // a part of a training
+        QVERIFY(wave.stations() == whole);
+        wave.setStride(SeeStride::Layer);
+        wave.step(+1);
+        QVERIFY(wave.station()->pass == SeeFront::Pass::Update);
     }
 
     /// Who looks at a whole map, or at a column, does not call the wave back to its beginning.

@@ -1,6 +1,7 @@
 #include "ui/network/build/build_page.h"
 
 #include "core/base/memory.h"
+#include "core/nn/chain_edits.h"
 #include "core/nn/edits.h"
 #include "core/nn/model_json.h"
 #include "core/nn/presets.h"
@@ -9,6 +10,7 @@
 #include "ui/network/build/backend_forecast.h"
 #include "ui/network/build/build_picture.h"
 #include "ui/network/build/layer_chooser.h"
+#include "ui/network/build/layer_copies.h"
 #include "ui/network/build/layer_keys.h"
 #include "ui/network/build/layer_maps.h"
 #include "ui/network/build/layer_settings.h"
@@ -102,6 +104,7 @@ BuildPage::BuildPage(LabHost& host, NetworkDocument& document, TrainingRun& run,
                                 {Qt::ALT | Qt::Key_Up, [this] { moveChosen(-1); }},
                                 {Qt::ALT | Qt::Key_Down, [this] { moveChosen(1); }},
                                 {Qt::CTRL | Qt::Key_C, [this] { copyChosen(); }},
+                                {Qt::CTRL | Qt::Key_X, [this] { cutChosen(); }},
                                 {Qt::CTRL | Qt::Key_V, [this] { paste(); }}},
                                this);
     keys->watch(*m_table);
@@ -199,34 +202,45 @@ void BuildPage::moveOnto(int node, const GraphEdge& edge)
     changeMended([] { return tr("Move a layer"); }, [&](const Model& model) { return withMoved(model, node, edge); }, place);
 }
 
+/// All of them in the table, else the one that is chosen in the picture.
+std::vector<int> BuildPage::chosenLayers() const
+{
+    const std::vector<int> several = m_table->chosenLayers();
+    if (std::ranges::count(several, m_chosen) > 0 && several.back() < std::ssize(m_document.model().graph.nodes))
+        return several;
+    return m_chosen == graphInput ? std::vector<int>() : std::vector<int>{m_chosen};
+}
+
 void BuildPage::copyChosen()
 {
-    if (m_chosen != graphInput)
-        m_copied = m_document.model().graph.nodes[static_cast<std::size_t>(m_chosen)];
+    if (const std::vector<int> layers = chosenLayers(); !layers.empty())
+        LayerCopies(m_layerEdits).copy(layers);
+}
+
+void BuildPage::cutChosen()
+{
+    const auto told = [this](const Model& changed, int layer) { takeChoice(changed, layer); };
+    if (const std::vector<int> layers = chosenLayers(); !layers.empty())
+        LayerCopies(m_layerEdits).cut(layers, told);
 }
 
 void BuildPage::paste()
 {
-    if (!m_copied)
-        return;
-    const std::optional<GraphEdge> edge = m_picture->edge();
-    const auto put = [&](const Model& model) {
-        return edge ? withInserted(model, *edge, m_copied->spec, m_copied->name)
-                    : withInserted(model, m_chosen, m_copied->spec, m_copied->name);
-    };
-    changeMended([] { return tr("Paste a layer"); }, put, edge ? edge->to : m_chosen + 1);
+    LayerCopies(m_layerEdits)
+        .paste(m_picture->edge().value_or(edgeBehind(m_document.model().graph, m_chosen)),
+               [this](const Model& changed, int layer) { takeChoice(changed, layer); });
 }
 
 void BuildPage::removeChosen()
 {
-    if (m_chosen != graphInput)
-        change([] { return tr("Remove a layer"); }, [this](const Model& model) { return without(model, m_chosen); }, m_chosen);
+    if (const std::vector<int> layers = chosenLayers(); !layers.empty())
+        change([several = layers.size() > 1] { return several ? tr("Remove layers") : tr("Remove a layer"); },
+               [&](const Model& model) { return withoutChain(model, layers); }, layers.front());
 }
 
 void BuildPage::duplicateChosen()
 {
-    if (m_chosen != graphInput)
-        change([] { return tr("Duplicate a layer"); }, [this](const Model& model) { return withDuplicate(model, m_chosen); }, m_chosen + 1);
+    LayerCopies(m_layerEdits).duplicate(chosenLayers(), [this](const Model& changed, int layer) { takeChoice(changed, layer); });
 }
 
 void BuildPage::moveChosen(int direction)

@@ -59,9 +59,10 @@ public:
     void duplicateChosen();
     /// By one place, −1 up, +1 down.
     void moveChosen(int direction);
-    /// For this network or another one: the layer with its settings.
+    /// To the clipboard, for this network or another one: the chosen layers with their settings.
     void copyChosen();
-    /// On the edge where the keyboard is, or behind the chosen layer.
+    void cutChosen();
+    /// From there, on the edge where the keyboard is, or behind the chosen layer.
     void paste();
     void setAttribute(const QString& attribute, const QString& value);
     void rename(int node, const QString& name);
@@ -83,6 +84,7 @@ protected:
 
 private:
     void refresh();
+    std::vector<int> chosenLayers() const;
     void refreshTable();
     void refreshSettings();
     void changeMended(const Sentence& name, const std::function<Model(const Model&)>& edit, int changed);
@@ -108,7 +110,6 @@ private:
     FileJobs m_writing{m_files};
     std::vector<ModelProblem> m_problems;
     int m_chosen = graphInput;
-    std::optional<GraphNode> m_copied;
     bool m_open = false;
 
     PresetBox* m_preset;

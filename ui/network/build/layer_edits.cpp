@@ -4,21 +4,41 @@
 #include "core/nn/edge_edits.h"
 #include "core/nn/layer_draws.h"
 #include "core/nn/presets.h"
+#include "ui/language/text.h"
 #include "ui/network/build/layer_chooser.h"
 #include "ui/network/network_document.h"
 #include "ui/network/training_run.h"
 #include "ui/shell/lab.h"
 
+#include <QStringList>
+
+#include <algorithm>
 #include <utility>
 #include <vector>
 
 namespace ks {
 
+namespace {
+
+constexpr std::size_t mostNamedLayers = 6; ///< in a message
+
+QString listedLayers(const std::vector<std::string>& layers)
+{
+    QStringList names;
+    for (std::size_t i = 0; i < std::min(layers.size(), mostNamedLayers); ++i)
+        names.append(nameOnScreen(layers[i]));
+    if (layers.size() > mostNamedLayers)
+        names.append(QStringLiteral("…"));
+    return names.join(QStringLiteral(", "));
+}
+
+} // namespace
+
 void LayerEdits::change(const Sentence& name, const Edit& edit, const Told& told, const QString& topic)
 {
     const Model before = m_document.model();
     if (take(name, edit, told, topic) && topic.isEmpty()) // of a number that is stepped up and up it would be said at every step
-        tell({}, before);
+        tell({}, before, Copies::None);
 }
 
 bool LayerEdits::take(const Sentence& name, const Edit& edit, const Told& told, const QString& topic)
@@ -42,7 +62,7 @@ void LayerEdits::refuse(const Text& why)
     m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("network")});
 }
 
-void LayerEdits::changeMended(const Sentence& name, const Edit& edit, const LayerOf& changed, const Told& told)
+void LayerEdits::changeMended(const Sentence& name, const Edit& edit, const LayerOf& changed, const Told& told, Copies copies)
 {
     std::vector<Text> repairs;
     const Model before = m_document.model();
@@ -57,23 +77,30 @@ void LayerEdits::changeMended(const Sentence& name, const Edit& edit, const Laye
                               },
                               told, {});
     if (isOther)
-        tell(repairs, before);
+        tell(repairs, before, copies);
 }
 
 /// One message for one change.
-void LayerEdits::tell(const std::vector<Text>& repairs, const Model& before)
+void LayerEdits::tell(const std::vector<Text>& repairs, const Model& before, Copies copies)
 {
     const std::vector<std::string> drawn = drawnAnew(before, m_document.model());
-    if (repairs.empty() && drawn.empty())
+    std::vector<std::string> own;
+    if (copies == Copies::Some)
+        for (const GraphNode& node : m_document.model().graph.nodes)
+            if (before.find(node.name) < 0 && drawsWeights(node.spec))
+                own.push_back(node.name);
+    if (repairs.empty() && drawn.empty() && own.empty())
         return;
     m_host.post({.kind = Message::Kind::Note,
                  .text =
-                     [done = Mended{{}, repairs, {}}, drawn] {
+                     [done = Mended{{}, repairs, {}}, drawn, own] {
                          QStringList said;
                          if (!done.repairs.empty())
                              said.append(outcomeText(done));
                          if (!drawn.empty())
                              said.append(drawnText(drawn));
+                         if (!own.empty())
+                             said.append(tr("A copy begins with weights of its own: %1.").arg(listedLayers(own)));
                          return said.join(QLatin1Char(' '));
                      },
                  .topic = QStringLiteral("network")});
@@ -81,10 +108,7 @@ void LayerEdits::tell(const std::vector<Text>& repairs, const Model& before)
 
 QString LayerEdits::drawnText(const std::vector<std::string>& layers)
 {
-    QStringList names;
-    for (const std::string& one : layers)
-        names.append(nameOnScreen(one));
-    return tr("Drawn anew, since the weights have another shape now: %1.").arg(names.join(QStringLiteral(", ")));
+    return tr("Drawn anew, since the weights have another shape now: %1.").arg(listedLayers(layers));
 }
 
 QString LayerEdits::cost() const

@@ -33,8 +33,10 @@ public:
     const NetworkDocument& document() const { return m_document; }
     /// `name` is what the Edit menu says, `topic` what merges. Nobody is told of a change that changes nothing.
     void change(const Sentence& name, const Edit& edit, const Told& told = {}, const QString& topic = {});
+    /// Layers that are new are a copy of others, with whose settings one takes them to have their weights, too.
+    enum class Copies : std::uint8_t { None, Some };
     /// What of the others has become impossible by it is set anew where it can be.
-    void changeMended(const Sentence& name, const Edit& edit, const LayerOf& changed, const Told& told = {});
+    void changeMended(const Sentence& name, const Edit& edit, const LayerOf& changed, const Told& told = {}, Copies copies = Copies::None);
     /// There is no change, and why.
     void refuse(const Text& why);
     /// What a change does to the training of now; empty: there is none yet.
@@ -42,7 +44,7 @@ public:
 
 private:
     bool take(const Sentence& name, const Edit& edit, const Told& told, const QString& topic);
-    void tell(const std::vector<Text>& repairs, const Model& before);
+    void tell(const std::vector<Text>& repairs, const Model& before, Copies copies);
     static QString drawnText(const std::vector<std::string>& layers);
 
     LabHost& m_host;

@@ -7,6 +7,7 @@
 #include "ui/theme/theme.h"
 
 #include <QHeaderView>
+#include <QItemSelectionModel>
 
 #include <algorithm>
 #include <utility>
@@ -61,11 +62,22 @@ LayerTable::LayerTable(QWidget* parent) : Retranslating(parent)
         fitRows();
     });
     takeRows();
+    setSelectionMode(QAbstractItemView::ContiguousSelection);
     connect(this, &QTableWidget::currentCellChanged, this, [this](int row) {
         if (!m_showing && row >= 0)
             emit chosen(row - 1);
     });
     retranslate();
+}
+
+std::vector<int> LayerTable::chosenLayers() const
+{
+    std::vector<int> layers;
+    for (const QModelIndex& row : selectionModel()->selectedRows())
+        if (row.row() > 0)
+            layers.push_back(row.row() - 1);
+    std::ranges::sort(layers);
+    return layers;
 }
 
 void LayerTable::retranslate()

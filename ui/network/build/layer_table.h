@@ -6,6 +6,7 @@
 #include <QTableWidget>
 
 #include <functional>
+#include <vector>
 
 namespace ks {
 
@@ -26,6 +27,8 @@ public:
     void show(const Model& model, const std::vector<ModelProblem>& problems, int node);
     using QTableWidget::show;
     void choose(int node) { setCurrentCell(node + 1, 0); }
+    /// All that are chosen, in their order: by Shift with arrows or the mouse several that follow each other. Without the input.
+    std::vector<int> chosenLayers() const;
     /// Some rows are seen at once: where the page has no room for them it is scrolled.
     QSize minimumSizeHint() const override;
 

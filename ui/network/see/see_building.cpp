@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/build/layer_chooser.h"
+#include "ui/network/build/layer_copies.h"
 #include "ui/network/build/layer_edits.h"
 #include "ui/network/build/layer_keys.h"
 #include "ui/network/build/network_diagram.h"
@@ -33,9 +34,10 @@ SeeBuilding::SeeBuilding(SeePage& page, LayerEdits& edits, TrainingRun& run, std
                   [this](const Model& changed, int layer) { goTo(changed, layer); }})
 {
     QWidget::setTabOrder(&m_view, m_plus);
-    LayerKeys::Keys keys{{seeKeyOf(SeeColumnEdit::Behind), [this] { perform(SeeColumnEdit::Behind, std::max(0, m_view.spot().column)); }}};
-    for (const SeeColumnEdit edit :
-         {SeeColumnEdit::Before, SeeColumnEdit::Duplicate, SeeColumnEdit::Remove, SeeColumnEdit::Left, SeeColumnEdit::Right})
+    LayerKeys::Keys keys{{seeKeyOf(SeeColumnEdit::Behind), [this] { perform(SeeColumnEdit::Behind, std::max(0, m_view.spot().column)); }},
+                         {seeKeyOf(SeeColumnEdit::Paste), [this] { perform(SeeColumnEdit::Paste, std::max(0, m_view.spot().column)); }}};
+    for (const SeeColumnEdit edit : {SeeColumnEdit::Before, SeeColumnEdit::Duplicate, SeeColumnEdit::Copy, SeeColumnEdit::Cut,
+                                     SeeColumnEdit::Remove, SeeColumnEdit::Left, SeeColumnEdit::Right})
         keys.emplace_back(seeKeyOf(edit), [this, edit] { perform(edit, m_view.spot().column); });
     (new LayerKeys(std::move(keys), this))->watch(m_view);
     m_view.installEventFilter(this);
@@ -184,26 +186,36 @@ void SeeBuilding::perform(SeeColumnEdit edit, int column)
             const QPointF at = edit == SeeColumnEdit::Before ? title.bottomLeft() : title.bottomRight();
             return openChooser(edge, seeEdgeText(contents, edge), m_view.mapToGlobal(at.toPoint()));
         }
-        const std::vector<int> chain = seeChainAt(contents, column);
         if (edit == SeeColumnEdit::Settings)
-            return m_settings(chain.front());
-        const std::string name = contents.model().graph.nodes[static_cast<std::size_t>(chain.front())].name;
-        const int before = contents.model().graph.nodes[static_cast<std::size_t>(chain.front())].src;
-        const auto layerOf = [edit, name, last = chain.back()](const Model& edited) {
-            return edit == SeeColumnEdit::Remove ? noNode : edit == SeeColumnEdit::Duplicate ? last + 1 : edited.find(name);
-        };
-        const auto what = [edit] {
-            return edit == SeeColumnEdit::Remove      ? BuildPage::tr("Remove a layer")
-                   : edit == SeeColumnEdit::Duplicate ? BuildPage::tr("Duplicate a layer")
-                                                      : BuildPage::tr("Move a layer");
-        };
-        // A copy: the picture is another network's before the change has returned.
-        m_edits.changeMended(
-            what, [&, copy = contents](const Model& model) { return seeEdited(copy, column, edit, model); }, layerOf,
-            [&](const Model& changed) { goTo(changed, edit == SeeColumnEdit::Remove ? std::max(0, before) : layerOf(changed)); });
+            return m_settings(seeChainAt(contents, column).front());
+        if (edit == SeeColumnEdit::Unfold)
+            return emit m_view.groupToggled(column);
+        const auto told = [this](const Model& changed, int layer) { goTo(changed, layer); };
+        LayerCopies copies(m_edits);
+        if (edit == SeeColumnEdit::Paste)
+            return copies.paste(seeEdgeBehind(contents, column), told);
+        const std::vector<int> layers = seeLayersAt(contents, column);
+        switch (edit) {
+        case SeeColumnEdit::Copy: copies.copy(layers); return;
+        case SeeColumnEdit::Cut: return copies.cut(layers, told);
+        case SeeColumnEdit::Duplicate: return copies.duplicate(layers, told);
+        default: return takeOut(edit, column);
+        }
     } catch (const Error& error) {
         m_edits.refuse(error.text());
     }
+}
+
+/// Removed, or moved to the left or right.
+void SeeBuilding::takeOut(SeeColumnEdit edit, int column)
+{
+    const SeeContents contents = m_page.contents(); // the picture is another network's before the change has returned
+    const bool isGone = edit == SeeColumnEdit::Remove;
+    const GraphNode& first = contents.model().graph.nodes[static_cast<std::size_t>(seeFirstAt(contents, column))];
+    const auto layerOf = [isGone, name = first.name](const Model& edited) { return isGone ? noNode : edited.find(name); };
+    m_edits.changeMended([isGone] { return isGone ? BuildPage::tr("Remove a layer") : BuildPage::tr("Move a layer"); },
+                         [&](const Model& model) { return seeEdited(contents, column, edit, model); }, layerOf,
+                         [&](const Model& changed) { goTo(changed, isGone ? std::max(0, first.src) : layerOf(changed)); });
 }
 
 /// The keyboard is to be at this layer.
@@ -246,7 +258,8 @@ bool SeeBuilding::openMenu(const QContextMenuEvent& event)
     menu->setToolTipsVisible(true);
     menu->setAccessibleName(nameAt(column));
     for (const SeeOfferedEdit& one : seeEditsOf(m_page.contents(), column, nameAt(column))) {
-        if (one.edit == SeeColumnEdit::Duplicate || one.edit == SeeColumnEdit::Settings)
+        if (one.edit == SeeColumnEdit::Duplicate || one.edit == SeeColumnEdit::Remove || one.edit == SeeColumnEdit::Unfold ||
+            one.edit == SeeColumnEdit::Settings)
             menu->addSeparator();
         const QString key =
             one.key.key() == Qt::Key_unknown ? QString() : QLatin1Char('\t') + QKeySequence(one.key).toString(QKeySequence::NativeText);

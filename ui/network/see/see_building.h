@@ -59,6 +59,7 @@ private:
     void placeAnew();
     void refresh();
     void insertHere();
+    void takeOut(SeeColumnEdit edit, int column);
     void goTo(const Model& changed, int node);
     void arrive();
     QString nameAt(int column) const;

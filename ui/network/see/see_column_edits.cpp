@@ -2,7 +2,9 @@
 
 #include "core/base/error.h"
 #include "core/nn/chain_edits.h"
+#include "core/nn/part_edits.h"
 #include "ui/language/text.h"
+#include "ui/network/build/layer_clipboard.h"
 
 #include <QCoreApplication>
 
@@ -38,27 +40,35 @@ bool joinsBranches(const SeeContents& contents, int column)
     return fold && !fold->isGroup() && readsTwo(seeNodeOf(contents, fold->main).spec);
 }
 
-/// In front of the column whose output the layer reads.
+bool isFoldedGroup(const SeeContents& contents, int column)
+{
+    const NetworkFold* const fold = contents.foldAt(column);
+    return fold && fold->isGroup();
+}
+
+/// In front of the column whose output it reads.
 GraphEdge seeEdgeToTheLeft(const SeeContents& contents, int column)
 {
-    const std::vector<int> chain = seeChainAt(contents, column);
-    const GraphNode& layer = seeNodeOf(contents, chain.front());
-    if (layer.src == graphInput)
-        throw InputError(Text(KS_TEXT("core", "%1 is the first layer"), {Text::name(layer.name)}));
-    return seeEdgeBefore(contents, seeColumnWith(contents, layer.src));
+    const int first = seeFirstAt(contents, column);
+    const int src = isFoldedGroup(contents, column) ? seeEdgeBefore(contents, column).from : seeNodeOf(contents, first).src;
+    if (src == graphInput)
+        throw InputError(Text(KS_TEXT("core", "%1 is the first layer"), {Text::name(seeNodeOf(contents, first).name)}));
+    return seeEdgeBefore(contents, seeColumnWith(contents, src));
 }
 
 /// Behind the column that reads it.
 GraphEdge seeEdgeToTheRight(const SeeContents& contents, int column)
 {
-    const std::vector<int> chain = seeChainAt(contents, column);
     const GraphEdge behind = seeEdgeBehind(contents, column);
-    const std::string& name = seeNodeOf(contents, chain.front()).name;
+    const std::string& name = seeNodeOf(contents, seeFirstAt(contents, column)).name;
     if (behind.to == static_cast<int>(contents.model().graph.nodes.size()))
         throw InputError(Text(KS_TEXT("core", "%1 is the last layer"), {Text::name(name)}));
-    if (behind.shared)
-        throw InputError(Text(KS_TEXT("core", "%1 is read by several layers; drag it to the edge where it is to be"), {Text::name(name)}));
-    return seeEdgeBehind(contents, seeColumnWith(contents, behind.to));
+    const int next = seeColumnWith(contents, behind.to);
+    for (const int reader : contents.model().graph.readersOf(behind.from))
+        if (seeColumnWith(contents, reader) != next)
+            throw InputError(
+                Text(KS_TEXT("core", "%1 is read by several layers; drag it to the edge where it is to be"), {Text::name(name)}));
+    return seeEdgeBehind(contents, next);
 }
 
 QString seeEditText(SeeColumnEdit edit, const QString& name)
@@ -67,9 +77,13 @@ QString seeEditText(SeeColumnEdit edit, const QString& name)
     case SeeColumnEdit::Before: return SeeColumnTexts::tr("Insert a layer before %1…").arg(name);
     case SeeColumnEdit::Behind: return SeeColumnTexts::tr("Insert a layer behind %1…").arg(name);
     case SeeColumnEdit::Duplicate: return SeeColumnTexts::tr("Duplicate %1").arg(name);
+    case SeeColumnEdit::Copy: return SeeColumnTexts::tr("Copy %1").arg(name);
+    case SeeColumnEdit::Cut: return SeeColumnTexts::tr("Cut %1").arg(name);
+    case SeeColumnEdit::Paste: return SeeColumnTexts::tr("Paste layers behind %1").arg(name);
     case SeeColumnEdit::Remove: return SeeColumnTexts::tr("Remove %1").arg(name);
     case SeeColumnEdit::Left: return SeeColumnTexts::tr("Move %1 to the left").arg(name);
     case SeeColumnEdit::Right: return SeeColumnTexts::tr("Move %1 to the right").arg(name);
+    case SeeColumnEdit::Unfold: return SeeColumnTexts::tr("Unfold %1, to build in it").arg(name);
     case SeeColumnEdit::Settings: break;
     }
     return SeeColumnTexts::tr("Settings of %1 in Build").arg(name);
@@ -81,6 +95,14 @@ void requirePossible(const SeeContents& contents, int column, SeeColumnEdit edit
     case SeeColumnEdit::Before: seeEdgeBefore(contents, column); return;
     case SeeColumnEdit::Behind: seeEdgeBehind(contents, column); return;
     case SeeColumnEdit::Settings: seeChainAt(contents, column); return;
+    case SeeColumnEdit::Unfold: seeLayersAt(contents, column); return;
+    case SeeColumnEdit::Copy:
+    case SeeColumnEdit::Cut: partOf(contents.model(), seeLayersAt(contents, column)); return;
+    case SeeColumnEdit::Paste:
+        seeEdgeBehind(contents, column);
+        if (!LayerClipboard::mayHaveLayers())
+            throw InputError(Text(KS_TEXT("core", "nothing is copied yet")));
+        return;
     default: break;
     }
     if (seeEdited(contents, column, edit, contents.model()) == contents.model())
@@ -95,9 +117,13 @@ QKeyCombination seeKeyOf(SeeColumnEdit edit)
     case SeeColumnEdit::Before: return Qt::SHIFT | Qt::Key_Insert;
     case SeeColumnEdit::Behind: return Qt::Key_Insert;
     case SeeColumnEdit::Duplicate: return Qt::CTRL | Qt::Key_D;
+    case SeeColumnEdit::Copy: return Qt::CTRL | Qt::Key_C;
+    case SeeColumnEdit::Cut: return Qt::CTRL | Qt::Key_X;
+    case SeeColumnEdit::Paste: return Qt::CTRL | Qt::Key_V;
     case SeeColumnEdit::Remove: return Qt::Key_Delete;
     case SeeColumnEdit::Left: return Qt::ALT | Qt::Key_Up; // as in the table of Build
     case SeeColumnEdit::Right: return Qt::ALT | Qt::Key_Down;
+    case SeeColumnEdit::Unfold: return Qt::Key_Space; // as anywhere in the picture
     case SeeColumnEdit::Settings: break;
     }
     return Qt::Key_unknown;
@@ -111,6 +137,22 @@ std::vector<int> seeChainAt(const SeeContents& contents, int column)
     if (fold->isGroup())
         throw InputError(Text(KS_TEXT("core", "several layers are folded here; unfold them to change one")));
     return fold->nodes;
+}
+
+std::vector<int> seeLayersAt(const SeeContents& contents, int column)
+{
+    return isFoldedGroup(contents, column) ? contents.foldAt(column)->nodes : seeChainAt(contents, column);
+}
+
+int seeFirstAt(const SeeContents& contents, int column)
+{
+    return seeLayersAt(contents, column).front();
+}
+
+Model seeMoved(const SeeContents& contents, int column, const GraphEdge& edge, const Model& model)
+{
+    const std::vector<int> layers = seeLayersAt(contents, column);
+    return isFoldedGroup(contents, column) ? withPartMoved(model, layers, edge) : withChainMoved(model, layers, edge);
 }
 
 GraphEdge seeEdgeBefore(const SeeContents& contents, int column)
@@ -140,12 +182,13 @@ GraphEdge seeEdgeBehind(const SeeContents& contents, int column)
 
 Model seeEdited(const SeeContents& contents, int column, SeeColumnEdit edit, const Model& model)
 {
-    const std::vector<int> chain = seeChainAt(contents, column);
+    const std::vector<int> layers = seeLayersAt(contents, column);
+    const bool isGroup = isFoldedGroup(contents, column);
     switch (edit) {
-    case SeeColumnEdit::Duplicate: return withChainDuplicated(model, chain);
-    case SeeColumnEdit::Remove: return withoutChain(model, chain);
-    case SeeColumnEdit::Left: return withChainMoved(model, chain, seeEdgeToTheLeft(contents, column));
-    case SeeColumnEdit::Right: return withChainMoved(model, chain, seeEdgeToTheRight(contents, column));
+    case SeeColumnEdit::Duplicate: return isGroup ? withPartDuplicated(model, layers) : withChainDuplicated(model, layers);
+    case SeeColumnEdit::Remove: return isGroup ? withoutPart(model, layers) : withoutChain(model, layers);
+    case SeeColumnEdit::Left: return seeMoved(contents, column, seeEdgeToTheLeft(contents, column), model);
+    case SeeColumnEdit::Right: return seeMoved(contents, column, seeEdgeToTheRight(contents, column), model);
     default: return model;
     }
 }
@@ -154,7 +197,10 @@ std::vector<SeeOfferedEdit> seeEditsOf(const SeeContents& contents, int column, 
 {
     using Edit = SeeColumnEdit;
     std::vector<SeeOfferedEdit> offered;
-    for (const Edit edit : {Edit::Before, Edit::Behind, Edit::Duplicate, Edit::Remove, Edit::Left, Edit::Right, Edit::Settings}) {
+    for (const Edit edit : {Edit::Before, Edit::Behind, Edit::Duplicate, Edit::Copy, Edit::Cut, Edit::Paste, Edit::Remove, Edit::Left,
+                            Edit::Right, Edit::Unfold, Edit::Settings}) {
+        if (isFoldedGroup(contents, column) ? edit == Edit::Settings : edit == Edit::Unfold)
+            continue;
         SeeOfferedEdit one{edit, seeEditText(edit, name), {}, seeKeyOf(edit)};
         try {
             requirePossible(contents, column, edit);

@@ -11,8 +11,8 @@
 
 namespace ks {
 
-/// What can be done to the layer of a column.
-enum class SeeColumnEdit : std::uint8_t { Before, Behind, Duplicate, Remove, Left, Right, Settings };
+/// What can be done to the layer of a column, or to all layers of a folded group. Unfold is of a group alone, Settings of a layer.
+enum class SeeColumnEdit : std::uint8_t { Before, Behind, Duplicate, Copy, Cut, Paste, Remove, Left, Right, Unfold, Settings };
 
 struct SeeOfferedEdit {
     SeeColumnEdit edit = SeeColumnEdit::Before;
@@ -29,6 +29,12 @@ QKeyCombination seeKeyOf(SeeColumnEdit edit);
 
 /// The nodes of a column that is one layer.
 std::vector<int> seeChainAt(const SeeContents& contents, int column);
+/// Those of any column but the input.
+std::vector<int> seeLayersAt(const SeeContents& contents, int column);
+/// The node by which a column is known again in a changed network: its layer, or the first of a group.
+int seeFirstAt(const SeeContents& contents, int column);
+/// The network with the column on another edge.
+Model seeMoved(const SeeContents& contents, int column, const GraphEdge& edge, const Model& model);
 GraphEdge seeEdgeBefore(const SeeContents& contents, int column);
 GraphEdge seeEdgeBehind(const SeeContents& contents, int column);
 /// The network after Duplicate, Remove, Left (in front of the column that it reads) or Right (behind the one that reads it).

@@ -1,7 +1,6 @@
 #include "ui/network/see/see_dragging.h"
 
 #include "core/base/error.h"
-#include "core/nn/chain_edits.h"
 #include "ui/language/text.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/build/build_picture.h"
@@ -73,7 +72,7 @@ bool SeeDragging::press(const QMouseEvent& event)
         return false;
     const int title = m_view.layoutOfColumns().titleAt(event.position());
     const NetworkFold* const fold = title > 0 ? m_page.contents().foldAt(title) : nullptr;
-    if (event.button() == Qt::LeftButton && fold && !fold->isGroup())
+    if (event.button() == Qt::LeftButton && fold)
         m_press = Press{event.position(), title, false, std::nullopt};
     return false; // a click there means what it means
 }
@@ -129,14 +128,15 @@ void SeeDragging::drop(int column, const SeeEdge& edge)
     if (!m_ways.isPossible())
         return;
     try {
-        const std::vector<int> chain = seeChainAt(m_page.contents(), column);
         const std::optional<GraphEdge> meant = seeEdgeMeant(m_page.contents(), edge);
         if (!meant)
             return;
-        const std::string name = m_page.contents().model().graph.nodes[static_cast<std::size_t>(chain.front())].name;
+        const std::string name =
+            m_page.contents().model().graph.nodes[static_cast<std::size_t>(seeFirstAt(m_page.contents(), column))].name;
         const auto layerOf = [name](const Model& edited) { return edited.find(name); };
+        // A copy: the picture is another network's before the change has returned.
         m_edits.changeMended([] { return BuildPage::tr("Move a layer"); },
-                             [&](const Model& model) { return withChainMoved(model, chain, *meant); }, layerOf,
+                             [&, copy = m_page.contents()](const Model& model) { return seeMoved(copy, column, *meant, model); }, layerOf,
                              [&](const Model& changed) { m_ways.goTo(changed, layerOf(changed)); });
     } catch (const Error& error) {
         m_edits.refuse(error.text());
@@ -165,11 +165,10 @@ void SeeDragging::sayTarget()
     if (!meant)
         return say(tr("Unfold the group to choose one of its edges; %1 stays where it is.").arg(name));
     try {
-        const std::vector<int> chain = seeChainAt(contents, m_press->column);
         const Model& model = m_edits.document().model();
-        const std::string layer = model.graph.nodes[static_cast<std::size_t>(chain.front())].name;
+        const std::string layer = model.graph.nodes[static_cast<std::size_t>(seeFirstAt(contents, m_press->column))].name;
         const QString text = moveText(
-            model, name, seeEdgeText(contents, *m_press->target), [&] { return withChainMoved(model, chain, *meant); },
+            model, name, seeEdgeText(contents, *m_press->target), [&] { return seeMoved(contents, m_press->column, *meant, model); },
             [&](const Model& edited) { return edited.find(layer); });
         const QString cost = m_edits.cost();
         say(cost.isEmpty() ? text : text + QLatin1Char(' ') + cost);

@@ -7,6 +7,7 @@
 #include <QCoreApplication>
 #include <QStringList>
 
+#include <algorithm>
 #include <utility>
 
 namespace ks {
@@ -80,6 +81,14 @@ QString updateText(const SeeColumn& shown)
         .arg(shown.shape, shown.name);
 }
 
+QString weightsText(const SeeColumn& shown, SeeQuantity quantity)
+{
+    return (quantity == SeeQuantity::Weights
+                ? SeeStations::tr("Weights: %2 makes its numbers by these %1 weights, the same for every sample until they are updated.")
+                : SeeStations::tr("Weight gradients: how much the loss would change with each of the %1 weights of %2."))
+        .arg(shown.shape, shown.name);
+}
+
 /// Cells are no maps, and the answer comes as a whole.
 std::int64_t mapCountOf(const SeeColumn& column)
 {
@@ -129,7 +138,36 @@ SeeStation updateStation(const SeeContents& contents, int column, const SeeColum
     return station;
 }
 
+SeeStation filterStation(const SeeContents& contents, int column, const SeeColumn& shown, SeeQuantity quantity)
+{
+    SeeStation station{SeeFront::Pass::Update, column, shown.extent.n, weightsText(shown, quantity)};
+    station.filters = quantity;
+    station.cells = shown.extent.elements() / station.count;
+    station.units = shown.dense;
+    station.sum = sumAt(contents, station, shown);
+    if (const NetworkFold* fold = contents.foldAt(column); quantity == SeeQuantity::Weights && fold) {
+        const OpSpec& spec = contents.model().graph.nodes[static_cast<std::size_t>(shownNode(*fold, quantity))].spec;
+        if (shapeOf(spec, Role::Weights) == shown.extent)
+            station.sum.emplace(spec, Role::Weights);
+    }
+    return station;
+}
+
 } // namespace
+
+std::vector<SeeStation> seeFilterStations(const SeeContents& contents, SeeQuantity quantity)
+{
+    std::vector<SeeStation> stations;
+    if (!contents.foldAt(1)) // there is no network
+        return stations;
+    const SeePicture picture = contents.picture(quantity, nullptr, {});
+    for (int column = 1; column < static_cast<int>(picture.columns.size()); ++column)
+        if (const SeeColumn& shown = columnIn(picture, column); !shown.extent.empty())
+            stations.push_back(filterStation(contents, column, shown, quantity));
+    if (quantity == SeeQuantity::WeightGradients)
+        std::ranges::reverse(stations);
+    return stations;
+}
 
 QString seeStationsWords()
 {

@@ -46,7 +46,7 @@ SeeQuantity SeeStation::quantity() const
 {
     switch (pass) {
     case SeeFront::Pass::Backward: return SeeQuantity::Gradients;
-    case SeeFront::Pass::Update: return SeeQuantity::Updates;
+    case SeeFront::Pass::Update: return filters;
     case SeeFront::Pass::Forward:
     case SeeFront::Pass::Loss: break;
     }
@@ -55,7 +55,7 @@ SeeQuantity SeeStation::quantity() const
 
 std::int64_t SeeStation::termsOf(std::int64_t cell) const
 {
-    if (!sum)
+    if (!sum || sum->second == Role::Weights) // which are no sums
         return 1;
     const Shape shape = shapeOf(sum->first, sum->second);
     return std::max<std::int64_t>(1, termCount(sum->first, sum->second, cellAt(shape, cell)));
@@ -91,10 +91,28 @@ void SeeWave::follow(const SeeContents& contents, const std::shared_ptr<const Ne
     const QString words = seeStationsWords();
     if (contents.arrangement() == m_arrangement && updates == m_updates && words == m_words)
         return;
+    if (contents.arrangement() != m_arrangement)
+        m_contents = contents;
     m_arrangement = contents.arrangement();
     m_updates = updates;
     m_words = words;
-    setStations(seeStations(contents, updates.get()));
+    makeStations();
+}
+
+void SeeWave::makeStations()
+{
+    const bool isThroughFilters = m_through != SeeQuantity::Values;
+    setStations(isThroughFilters ? seeFilterStations(m_contents, m_through) : seeStations(m_contents, m_updates.get()));
+}
+
+void SeeWave::beginWith(SeeQuantity quantity)
+{
+    m_first = quantity;
+    m_chosen.reset(); // a place among other numbers
+    const bool isOfWeights = quantity == SeeQuantity::Weights || quantity == SeeQuantity::WeightGradients;
+    const SeeQuantity through = isOfWeights ? quantity : SeeQuantity::Values;
+    if (std::exchange(m_through, through) != through && m_arrangement != 0)
+        makeStations();
 }
 
 std::int64_t SeeWave::cellsOf(const SeeStation& station) const

@@ -29,13 +29,14 @@ struct SeeStation {
         sum{};                    ///< what makes these cells, of an update the gradients; nothing: their terms do not come one by one
     std::vector<double> shares{}; ///< of an update: see TensorUpdate::shares; empty: not known yet
     double share = 0;
-    bool units = false; ///< its cells are units; of an update the weights of each are one of its filters
+    bool units = false;                         ///< its cells are units; of an update the weights of each are one of its filters
+    SeeQuantity filters = SeeQuantity::Updates; ///< of pass Update: what of the weights is seen
 
     bool operator==(const SeeStation&) const = default;
     bool isAtPlaceOf(const SeeStation& other) const
     {
         return pass == other.pass && column == other.column && count == other.count && rows == other.rows && columns == other.columns &&
-               cells == other.cells;
+               cells == other.cells && filters == other.filters;
     }
     /// What is seen of the network meanwhile.
     SeeQuantity quantity() const;
@@ -49,6 +50,8 @@ enum class SeeStride : std::uint8_t { Layer, Map, Row, Cell, Term };
 
 /// All of them, in order. `updates`: as large as they are; null: not known yet.
 std::vector<SeeStation> seeStations(const SeeContents& contents, const NextUpdates* updates = nullptr);
+/// Through the filters of each layer: of Weights in the order in which they are used, of WeightGradients in that in which these are made.
+std::vector<SeeStation> seeFilterStations(const SeeContents& contents, SeeQuantity quantity);
 /// One of their sentences: another one in another language.
 QString seeStationsWords();
 
@@ -76,12 +79,9 @@ public:
     bool canStep(int direction) const { return direction > 0 ? !m_stations.empty() : m_at >= 0; }
     /// On (+1) or back (−1), by a stride.
     void step(int direction);
-    /// From rest it sets out where this is what is seen: forward, unless it is of a later pass.
-    void beginWith(SeeQuantity quantity)
-    {
-        m_first = quantity;
-        m_chosen.reset(); // a place among other numbers
-    }
+    /// From rest it sets out where this is what is seen: forward, unless it is of a later pass. Of weights and of their gradients it goes through the filters
+    /// alone.
+    void beginWith(SeeQuantity quantity);
     /// Where somebody has gone: that is where the next step goes to, unless it goes by layers or there is nothing of this pass.
     void choose(const std::optional<SeeSpot>& spot) { m_chosen = spot; }
     bool isCalled() const { return m_chosen.has_value(); }
@@ -108,6 +108,7 @@ signals:
     void playingChanged(bool playing);
 
 private:
+    void makeStations();
     std::int64_t countAt(int station) const;
     /// Cells that come with one part of a station: all of a row, of a map.
     std::int64_t cellsOf(const SeeStation& station) const;
@@ -118,9 +119,11 @@ private:
     bool goToChosen();
 
     std::vector<SeeStation> m_stations;
-    std::uint64_t m_arrangement = 0; ///< of which they were made, as the two below
+    SeeContents m_contents;          ///< of which they were made, as the three below
+    std::uint64_t m_arrangement = 0; ///< see SeeContents; 0: there are none yet
     std::shared_ptr<const NextUpdates> m_updates;
     QString m_words;
+    SeeQuantity m_through = SeeQuantity::Values; ///< of which filters, or Values: of all that a training does
     int m_at = -1;
     std::int64_t m_part = 0; ///< of the station: a map, a row or a cell of one
     std::int64_t m_term = 0; ///< of the cell
