@@ -27,6 +27,7 @@ constexpr double mostSide = 240;  ///< where there is more room than maps
 constexpr double cellSide = 14;   ///< of one in a column of cells
 constexpr double matrixShare = 5; ///< of a map's side: all weights of a dense layer lie in the one
 constexpr double leastColumn = 36;
+constexpr double partGap = 2;        ///< pixels between the window of a map and the words below it
 constexpr double mostForBars = 0.25; ///< of the width, where not all columns have room
 constexpr double leastBeside = 18;   ///< of a column that stands beside the one that is looked at
 constexpr double besideShare = 0.4;  ///< of the width, for all of these
@@ -414,7 +415,7 @@ void SeeArranging::placeLarge(SeePlace& place, QRectF room)
     const double whole = cellOfLarge(planes, room);
     const bool isPart = whole * columns > room.width() || whole * rows > room.height();
     if (isPart) {
-        room.setBottom(room.bottom() - m_line); // for words on which one
+        room.setBottom(room.bottom() - m_line - partGap); // for words on which one
         if (planes.isMatrix)
             placeOverview(place, room);
     }
@@ -433,7 +434,7 @@ void SeeArranging::placeLarge(SeePlace& place, QRectF room)
     place.large = SeeTile{tile, QRectF(room.topLeft() + corner, QSizeF(columns * cell, rows * cell))};
     place.window = place.large->rect & room;
     if (isPart)
-        place.part = QRectF(room.left(), room.bottom(), room.width(), m_line);
+        place.part = QRectF(room.left(), room.bottom() + partGap, room.width(), m_line);
     place.body = place.body.isNull() ? place.window : place.body | place.window;
 }
 

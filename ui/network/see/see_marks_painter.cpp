@@ -201,6 +201,14 @@ void SeeMarksPainter::paintWays(const SeeMarks& marks) const
     }
 }
 
+double SeeMarksPainter::endOf(const SeeSpot& spot, const QRectF& rect, bool right) const
+{
+    const SeePlace& place = m_layout.places()[static_cast<std::size_t>(spot.column)];
+    const bool isNumber = (spot.cell || place.planes.cells() == 1) && rect.width() >= m_look.numbersFrom && !place.bars;
+    const QRectF& all = !isNumber ? rect : place.large && place.window.intersects(rect) ? place.window : place.body;
+    return right ? all.right() : all.left();
+}
+
 void SeeMarksPainter::paintWay(const SeeWay& way, double share) const
 {
     const QRectF from = m_layout.rectOf(way.from);
@@ -208,8 +216,8 @@ void SeeMarksPainter::paintWay(const SeeWay& way, double share) const
     if (from.isNull() || to.isNull())
         return;
     const bool right = from.center().x() <= to.center().x();
-    const QPointF begin(right ? from.right() : from.left(), from.center().y());
-    const QPointF end(right ? to.left() : to.right(), to.center().y());
+    const QPointF begin(endOf(way.from, from, right), from.center().y());
+    const QPointF end(endOf(way.to, to, !right), to.center().y());
     const double bend = (end.x() - begin.x()) / 2;
     QPainterPath path(begin);
     path.cubicTo(begin + QPointF(bend, 0), end - QPointF(bend, 0), end);

@@ -379,7 +379,8 @@ void SeePage::showPlace()
     if (const ExplainedTerm* const term = m_source.termPointedAt())
         return m_pointed->tell(seeTermText(*reasons()->explanation, *term));
     const bool isHeld = m_held && m_held != here;
-    m_pointed->tell(m_hovered ? m_view->textOf(*m_hovered) : isHeld ? tr("Held: %1").arg(m_view->textOf(*m_held)) : QString());
+    const QString read = m_hovered || here.column >= 0 ? m_view->textOf(m_hovered.value_or(here)) : QString();
+    m_pointed->tell(isHeld && !m_hovered ? tr("Held: %1").arg(m_view->textOf(*m_held)) : read);
 }
 
 void SeePage::askReasons()

@@ -182,15 +182,23 @@ void SeeSheets::paintLarge(QPainter& painter, const SeeColumn& shown, const SeeP
     if (m_large.tensor != shown.tensor || m_large.tile != place.large->index)
         m_large = {shown.tensor, place.large->index,
                    place.planes.cells() <= mostCounted ? statsOf(scene.plane) : sampledStatsOf(scene.plane, mostCounted)};
-    addNumbers(scene, m_large.stats);
     const double cell = place.large->rect.width() / static_cast<double>(place.planes.columns);
-    const QRectF window = drawn ? wholeCellsIn(place.window, place.large->rect.topLeft(), cell) : place.window;
-    if (window.isEmpty())
+    const QRectF whole = wholeCellsIn(place.window, place.large->rect.topLeft(), cell);
+    const auto paintIn = [&](const QRectF& window) {
+        painter.save();
+        painter.setClipRect(window, Qt::IntersectClip);
+        GridPainter(scene, look, {place.large->rect.topLeft(), cell, window, ratio}).paintCells(painter);
+        painter.restore();
+    };
+    if (drawn && whole.isEmpty())
         return;
-    painter.save();
-    painter.setClipRect(window, Qt::IntersectClip);
-    GridPainter(scene, look, {place.large->rect.topLeft(), cell, window, ratio}).paintCells(painter);
-    painter.restore();
+    const bool isCut = !whole.isEmpty() && cell >= look.numbersFrom && !whole.adjusted(-1, -1, 1, 1).contains(place.window);
+    if (isCut && !drawn) { // half a number is none: cells that reach out of the window have their colour alone
+        scene.numbers = false;
+        paintIn(place.window);
+    }
+    addNumbers(scene, m_large.stats);
+    paintIn(drawn || isCut ? whole : place.window);
 }
 
 ConstView SeeSheets::pictureOf(const SeeColumn& input)
