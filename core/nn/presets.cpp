@@ -402,7 +402,7 @@ const Preset* presetOf(const Model& model)
             return false;
         const Model fitted = fittedTo(made, model.graph.input, model.classes);
         return fitted.graph == model.graph && fitted.loss == model.loss && fitted.initialisation == model.initialisation &&
-               fitted.layerInitialisation == model.layerInitialisation;
+               fitted.layerInitialisation == model.layerInitialisation && fitted.layerDraws == model.layerDraws; // else it trains otherwise
     };
     const auto found = std::ranges::find_if(presets(), is);
     return found == presets().end() ? nullptr : &*found;
