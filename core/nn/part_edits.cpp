@@ -15,7 +15,7 @@ namespace ks {
 namespace {
 
 /// Layers that are one part of a network.
-struct NetworkPart {
+struct PartOfGraph {
     std::vector<int> nodes;  ///< in the order in which they run
     int entry = graphInput;  ///< what they read of others
     std::vector<int> places; ///< by node of the network: its place in the part, or −1
@@ -34,9 +34,9 @@ std::vector<int> tensorsReadBy(const GraphNode& node)
     return readsTwo(node.spec) ? std::vector<int>{node.src, node.src2} : std::vector<int>{node.src};
 }
 
-NetworkPart partAmong(const Graph& graph, std::span<const int> nodes)
+PartOfGraph partAmong(const Graph& graph, std::span<const int> nodes)
 {
-    NetworkPart part;
+    PartOfGraph part;
     part.nodes.assign(nodes.begin(), nodes.end());
     std::ranges::sort(part.nodes);
     const auto count = static_cast<int>(graph.nodes.size());
@@ -124,7 +124,7 @@ void putPart(Graph& graph, const GraphEdge& edge, std::vector<GraphNode> layers)
 }
 
 /// The graph without them; by node of the graph as it was, where it is now, and of what is gone where what read it reads.
-std::vector<int> takePart(Graph& graph, const NetworkPart& part)
+std::vector<int> takePart(Graph& graph, const PartOfGraph& part)
 {
     std::vector<int> now(graph.nodes.size(), graphInput);
     std::vector<GraphNode> left;
@@ -146,7 +146,7 @@ std::vector<int> takePart(Graph& graph, const NetworkPart& part)
 }
 
 /// As they are in the network, but with operands that are counted within them.
-std::vector<GraphNode> layersOfPart(const Graph& graph, const NetworkPart& part)
+std::vector<GraphNode> layersOfPart(const Graph& graph, const PartOfGraph& part)
 {
     std::vector<GraphNode> layers;
     for (const int node : part.nodes) {
@@ -163,7 +163,7 @@ std::vector<GraphNode> layersOfPart(const Graph& graph, const NetworkPart& part)
 
 Model partOf(const Model& model, std::span<const int> nodes)
 {
-    const NetworkPart part = partAmong(model.graph, nodes);
+    const PartOfGraph part = partAmong(model.graph, nodes);
     Model copy;
     copy.name = model.name;
     copy.loss = model.loss;
@@ -206,7 +206,7 @@ Model withPart(const Model& model, const GraphEdge& edge, const Model& part)
 
 Model withoutPart(const Model& model, std::span<const int> nodes)
 {
-    const NetworkPart part = partAmong(model.graph, nodes);
+    const PartOfGraph part = partAmong(model.graph, nodes);
     Model changed = model;
     for (const int node : part.nodes) {
         changed.layerInitialisation.erase(layerOfPart(model.graph, node).name);
@@ -219,14 +219,14 @@ Model withoutPart(const Model& model, std::span<const int> nodes)
 
 Model withPartDuplicated(const Model& model, std::span<const int> nodes)
 {
-    const NetworkPart part = partAmong(model.graph, nodes);
+    const PartOfGraph part = partAmong(model.graph, nodes);
     return withPart(model, edgeBehind(model.graph, part.nodes.back()), partOf(model, nodes));
 }
 
 Model withPartMoved(const Model& model, std::span<const int> nodes, const GraphEdge& edge)
 {
     requireEdgeOfPart(model.graph, edge);
-    const NetworkPart part = partAmong(model.graph, nodes);
+    const PartOfGraph part = partAmong(model.graph, nodes);
     const int last = part.nodes.back();
     const bool isBehind = edge.from == last && (edge.shared || edge == edgeBehind(model.graph, last));
     const bool isBefore = edge.from == part.entry && !edge.shared && part.has(edge.to);

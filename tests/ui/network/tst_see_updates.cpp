@@ -9,6 +9,7 @@
 #include "ui/network/see/see_figure.h"
 #include "ui/network/see/see_front_painter.h"
 #include "ui/network/see/see_page.h"
+#include "ui/network/see/see_path.h"
 #include "ui/network/see/see_place.h"
 #include "ui/network/see/see_story.h"
 #include "ui/network/see/see_updates.h"
@@ -182,6 +183,26 @@ private slots:
             for (std::size_t state = 0; state < update.states.size(); ++state)
                 QVERIFY(std::ranges::equal(update.states[state]->cells(), first.states[state]->cells()));
         }
+    }
+
+    /// With weights in the picture the wave goes from filter to filter, the path goes along, and the weights stay what is seen.
+    void theWaveOfWeightsGoesAlongTheFilters()
+    {
+        openWithLittleData();
+        openSee();
+        page().setQuantity(SeeQuantity::Weights);
+        QVERIFY(m_desk->settled());
+        page().wave().setStride(SeeStride::Map);
+        page().wave().step(+1);
+        page().wave().step(+1);
+        QVERIFY(m_desk->settled());
+        QCOMPARE(page().quantity(), SeeQuantity::Weights);
+        auto* path = page().findChild<SeePath*>(QStringLiteral("seePath"));
+        QVERIFY2(path->plainText().contains(QStringLiteral("filter 1")), qPrintable(path->plainText()));
+        QVERIFY2(sentence().startsWith(QStringLiteral("Weights: ")) && sentence().contains(QStringLiteral("Filter 1 (0 to 5).")),
+                 qPrintable(sentence()));
+        page().wave().leave();
+        QCOMPARE(page().quantity(), SeeQuantity::Weights);
     }
 
     void anUntrainedNetworkHasItsFirst()

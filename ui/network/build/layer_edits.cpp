@@ -57,9 +57,9 @@ bool LayerEdits::take(const Sentence& name, const Edit& edit, const Told& told, 
     }
 }
 
-void LayerEdits::refuse(const Text& why)
+void LayerEdits::refuse(const Text& why, std::vector<Message::Link> links)
 {
-    m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("network")});
+    m_host.post({.kind = Message::Kind::Failure, .text = why, .links = std::move(links), .topic = QStringLiteral("network")});
 }
 
 void LayerEdits::changeMended(const Sentence& name, const Edit& edit, const LayerOf& changed, const Told& told, Copies copies)

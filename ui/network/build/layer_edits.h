@@ -2,6 +2,7 @@
 
 #include "core/nn/model.h"
 #include "ui/language/sentence.h"
+#include "ui/shell/message.h"
 
 #include <QCoreApplication>
 #include <QString>
@@ -37,8 +38,8 @@ public:
     enum class Copies : std::uint8_t { None, Some };
     /// What of the others has become impossible by it is set anew where it can be.
     void changeMended(const Sentence& name, const Edit& edit, const LayerOf& changed, const Told& told = {}, Copies copies = Copies::None);
-    /// There is no change, and why.
-    void refuse(const Text& why);
+    /// There is no change, and why, with what leads on.
+    void refuse(const Text& why, std::vector<Message::Link> links = {});
     /// What a change does to the training of now; empty: there is none yet.
     QString cost() const;
 

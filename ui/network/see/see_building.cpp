@@ -153,9 +153,15 @@ void SeeBuilding::insertHere()
     if (!obstacle().isEmpty() || !m_edge)
         return;
     const std::optional<GraphEdge> meant = seeEdgeMeant(m_page.contents(), *m_edge);
-    if (!meant)
-        return m_edits.refuse(Text(
-            KS_TEXT("core", "several layers of the folded group read this tensor, and others do; unfold the group to choose an edge")));
+    if (!meant) {
+        const auto unfold = [self = QPointer<SeeBuilding>(this), group = m_edge->to, arrangement = m_page.contents().arrangement()] {
+            if (self && self->m_page.contents().arrangement() == arrangement) // else it is another column by now
+                emit self->m_view.groupToggled(group);
+        };
+        return m_edits.refuse(
+            Text(KS_TEXT("core", "several layers of the folded group read this tensor, and others do; unfold the group to choose an edge")),
+            {{[] { return tr("Unfold it, to build in it"); }, unfold}});
+    }
     openChooser(*meant, seeEdgeText(m_page.contents(), *m_edge), m_plus->mapToGlobal(QPoint(m_plus->width() / 2, m_plus->height())));
 }
 

@@ -81,7 +81,7 @@ QString updateText(const SeeColumn& shown)
         .arg(shown.shape, shown.name);
 }
 
-QString weightsText(const SeeColumn& shown, SeeQuantity quantity)
+QString filtersText(const SeeColumn& shown, SeeQuantity quantity)
 {
     return (quantity == SeeQuantity::Weights
                 ? SeeStations::tr("Weights: %2 makes its numbers by these %1 weights, the same for every sample until they are updated.")
@@ -140,7 +140,7 @@ SeeStation updateStation(const SeeContents& contents, int column, const SeeColum
 
 SeeStation filterStation(const SeeContents& contents, int column, const SeeColumn& shown, SeeQuantity quantity)
 {
-    SeeStation station{SeeFront::Pass::Update, column, shown.extent.n, weightsText(shown, quantity)};
+    SeeStation station{SeeFront::Pass::Update, column, shown.extent.n, filtersText(shown, quantity)};
     station.filters = quantity;
     station.cells = shown.extent.elements() / station.count;
     station.units = shown.dense;
