@@ -5,6 +5,7 @@
 #include "ui/network/see/see_contents.h"
 #include "ui/network/see/see_fit.h"
 #include "ui/network/see/see_layout.h"
+#include "ui/network/see/see_marks_painter.h"
 #include "ui/network/see/see_part.h"
 #include "ui/network/see/see_sheets.h"
 #include "ui/network/see/see_speech.h"
@@ -13,6 +14,8 @@
 
 #include <QApplication>
 #include <QFontMetricsF>
+#include <QImage>
+#include <QPainter>
 #include <QTest>
 
 #include <algorithm>
@@ -357,6 +360,54 @@ private slots:
         const QColor seen = drawn.pixelColor(drawn.width() / 4, drawn.height() / 4);
         for (const int difference : {seen.red() - colour.red(), seen.green() - colour.green(), seen.blue() - colour.blue()})
             QVERIFY2(std::abs(difference) <= 1, qPrintable(seen.name()));
+    }
+
+    /// Half a number is none: a row that the window cuts has its colours alone.
+    void aCutRowHasNoHalfNumber()
+    {
+        const SeeColumn column = test::seeColumn("a", "Conv 3×3", {1, 1, 8, 8}, 0);
+        SeePlace place;
+        place.planes = SeePlanes::of(column);
+        place.large = SeeTile{0, QRectF(0, 0, 480, 480)}; // cells of 60 pixels
+        place.window = QRectF(0, 0, 480, 150);
+        QImage image(480, 150, QImage::Format_RGB32);
+        image.fill(Qt::white);
+        QPainter painter(&image);
+        SeeSheets().paintLarge(painter, column, place, GridLook::of(QApplication::palette(), QApplication::font()), 1);
+        painter.end();
+        const auto coloursIn = [&](const QRect& part) {
+            std::set<QRgb> colours;
+            for (int y = part.top(); y <= part.bottom(); ++y)
+                for (int x = part.left(); x <= part.right(); ++x)
+                    colours.insert(image.pixel(x, y));
+            return colours.size();
+        };
+        QVERIFY(coloursIn({126, 66, 48, 48}) > 1); // its number
+        QCOMPARE(coloursIn({126, 126, 48, 23}), std::size_t{1});
+    }
+
+    /// A way to a number ends at the edge of all numbers beside it.
+    void noWayStrikesThroughANumber()
+    {
+        const SeePicture picture = test::lenetPicture();
+        const SeeLayout layout = laid(picture, {.level = SeeLevel::Layer, .spot = {.column = 5}});
+        const SeePlace& place = placeIn(layout, 5);
+        const GridLook look = GridLook::of(QApplication::palette(), QApplication::font());
+        QVERIFY(place.perRow > 2 && place.tiles.front().rect.width() >= look.numbersFrom);
+        const SeeSpot end{.column = 5, .map = place.tiles[static_cast<std::size_t>(place.perRow) - 1].index}; // the last of a row
+        QImage image(usual.toSize(), QImage::Format_ARGB32_Premultiplied);
+        image.fill(Qt::transparent);
+        QPainter painter(&image);
+        SeeMarks marks;
+        marks.ways = {{.from = {.column = 4, .map = 3}, .to = end, .share = 1}};
+        SeeMarksPainter(painter, layout, look, Qt::red).paintReach(marks, SeeMarksPainter::Ground::Clear);
+        painter.end();
+        int drawn = 0;
+        for (int y = 0; y < image.height(); ++y)
+            for (int x = static_cast<int>(place.body.left()) + 4; x < static_cast<int>(layout.rectOf(end).left()) - 4; ++x)
+                drawn += qAlpha(image.pixel(x, y)) > 0 ? 1 : 0;
+        QCOMPARE(drawn, 0);
+        QVERIFY(qAlpha(image.pixel(static_cast<int>(place.body.left()) - 3, static_cast<int>(layout.rectOf(end).center().y()))) > 0);
     }
 
     void roomIsKeptForWhatIsNotThereYet()
