@@ -1,5 +1,6 @@
 #include "core/nn/edge_edits.h"
 
+#include "core/base/changed_mark.h"
 #include "core/base/error.h"
 #include "core/nn/edits.h"
 
@@ -225,7 +226,7 @@ Mended mended(const Model& before, Model edited, int changed)
 Model withoutLayers(const Model& model)
 {
     Model empty = model;
-    empty.name = "New network"; // it keeps that while it is built
+    empty.name = newNetworkName; // it keeps that while it is built
     empty.graph.nodes.clear();
     empty.layerInitialisation.clear();
     empty.layerDraws.clear();

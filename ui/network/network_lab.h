@@ -4,6 +4,7 @@
 #include "ui/network/network_document.h"
 #include "ui/network/network_files.h"
 #include "ui/network/network_pages.h"
+#include "ui/network/network_title.h"
 #include "ui/network/training_actions.h"
 #include "ui/network/training_run.h"
 #include "ui/network/training_trouble.h"
@@ -39,7 +40,7 @@ public:
     QWidget* centre() override { return m_centre; }
     QList<QAction*> actions(LabMenu menu) override { return m_actions.in(menu); }
     QUndoStack* undoStack() override { return &m_document.undo(); }
-    QString sessionName() const override { return nameOnScreen(m_document.model().name); }
+    QString sessionName() const override { return networkTitle(m_document.model()); }
     QString sessionPath() const override { return m_files.place().path; }
     bool isModified() const override { return m_files.isModified(); }
     LabBackend backend() const override;

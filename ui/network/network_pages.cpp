@@ -8,6 +8,7 @@
 #include "ui/network/data/data_page.h"
 #include "ui/network/export/export_page.h"
 #include "ui/network/loss_band.h"
+#include "ui/network/network_title.h"
 #include "ui/network/page_troubles.h"
 #include "ui/network/sample_search.h"
 #include "ui/network/see/see_building.h"
@@ -284,7 +285,7 @@ QList<LabPlace> NetworkPages::places()
     for (const Preset& preset : presets())
         add({.name = toQString(preset.title), .kind = tr("Network that comes ready")}, QStringLiteral("build"),
             [this, id = fromView(preset.id)] { m_build->takePreset(id); });
-    add({.name = PresetBox::tr("Empty network"), .kind = tr("Network that comes ready")}, QStringLiteral("build"),
+    add({.name = emptyNetworkTitle(), .kind = tr("Network that comes ready")}, QStringLiteral("build"),
         [this] { m_build->takePreset(QString::fromLatin1(PresetBox::empty)); });
     for (const ExportItem& item : m_export->items()) {
         QStringList formats;

@@ -2,6 +2,7 @@
 
 #include "core/base/heap.h"
 #include "ui/language/text.h"
+#include "ui/network/network_title.h"
 #include "ui/network/training_engine.h"
 #include "ui/tasks/failure.h"
 #include "ui/tasks/free_elsewhere.h"
@@ -136,7 +137,7 @@ void TrainingRun::run(RunLimit limit)
     m_view.lacksMemory = false;
     m_engine->pauseAsked = false;
     setState(State::Running);
-    m_follower.show(tr("Training %1").arg(nameOnScreen(m_view.content.model.name)), [this] { pause(); });
+    m_follower.show(tr("Training %1").arg(networkTitle(m_view.content.model)), [this] { pause(); });
     m_engine->start(limit);
 }
 

@@ -5,7 +5,11 @@
 #include "tests/ui/network/build_test.h"
 #include "ui/language/text.h"
 #include "ui/network/build/preset_box.h"
+#include "ui/network/network_title.h"
 #include "ui/network/page_tabs.h"
+#include "ui/network/see/see_path.h"
+#include "ui/network/train/train_page.h"
+#include "ui/network/train/train_texts.h"
 
 #include <QComboBox>
 #include <QFileInfo>
@@ -32,8 +36,9 @@ private slots:
         m_lab->tabs().open(QStringLiteral("build"));
         auto* box = m_window->findChild<QComboBox*>("preset");
         const auto ready = static_cast<int>(presets().size()) + 1; // and an empty one
-        const auto isOwn = [&](const char* word) {
-            return box->currentText() == QLatin1String(word) && box->currentIndex() == 0 && box->count() == ready + 1;
+        const auto isOwn = [&] {                                   // under the name that it has on every page
+            return box->currentText() == networkTitle(m_lab->document().model()) && box->currentData().toString().isEmpty() &&
+                   box->currentIndex() == 0 && box->count() == ready + 1;
         };
         const auto isLeNet = [&] { return box->currentData().toString() == QStringLiteral("lenet-5") && box->count() == ready; };
         QVERIFY(isLeNet());
@@ -45,22 +50,58 @@ private slots:
              }) {
             page().choose(layer("conv1"));
             edit();
-            QVERIFY2(isOwn("Own network"), qPrintable(box->currentText()));
+            QVERIFY2(isOwn(), qPrintable(box->currentText()));
             emit box->activated(0); // that is what it is already
-            QVERIFY(isOwn("Own network"));
+            QVERIFY(isOwn());
             m_lab->undoStack()->undo();
             QVERIFY(isLeNet());
             m_lab->undoStack()->redo();
-            QVERIFY(isOwn("Own network"));
+            QVERIFY(isOwn());
             m_lab->undoStack()->undo();
         }
         page().choose(layer("conv1"));
         page().removeChosen();
         m_desk->languages.use(QStringLiteral("es"));
-        QTRY_VERIFY2(box->currentText() == PresetBox::tr("Own network") && box->currentIndex() == 0, qPrintable(box->currentText()));
+        QTRY_VERIFY2(isOwn() && box->currentText().startsWith(QStringLiteral("LeNet-5, ")), qPrintable(box->currentText()));
         m_desk->languages.use(QStringLiteral("en"));
         page().takePreset(QStringLiteral("lenet-5"));
         QVERIFY(isLeNet());
+    }
+
+    /// Whatever is done to it, a network has one name on all pages at a time, and the one of before on none.
+    void aNetworkHasOneNameOnEveryPage()
+    {
+        const auto isEverywhere = [this](const QString& name) {
+            for (const char* id : {"build", "see"}) // each follows while it is open
+                m_lab->tabs().open(QLatin1String(id));
+            const auto* path = m_window->findChild<SeePath*>(QStringLiteral("seePath"));
+            return m_desk->settled() && m_lab->sessionName() == name && path->plainText() == name && page().summary().startsWith(name) &&
+                   TrainTexts(run()).headline().contains(name);
+        };
+        const QString ready = networkTitle(m_lab->document().model());
+        QVERIFY(isEverywhere(ready));
+        const Model before = m_lab->document().model();
+        for (std::size_t i = before.graph.nodes.size(); i > 0; --i) { // by hand: Build offers an empty network as well
+            page().choose(0);
+            page().removeChosen();
+        }
+        QVERIFY(layers().empty());
+        for (const char* language : {"en", "es"}) {
+            m_desk->languages.use(QLatin1String(language));
+            QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000);
+            QTRY_VERIFY2(isEverywhere(emptyNetworkTitle()), qPrintable(m_lab->sessionName()));
+            m_lab->tabs().open(QStringLiteral("build"));
+            QCOMPARE(m_window->findChild<QComboBox*>("preset")->currentText(), emptyNetworkTitle());
+        }
+        m_desk->languages.use(QStringLiteral("en"));
+        while (m_lab->undoStack()->canUndo() && m_lab->document().model() != before)
+            m_lab->undoStack()->undo();
+        waitUntilReady();
+        QTRY_VERIFY2(isEverywhere(ready), qPrintable(m_lab->sessionName()));
+        page().takePreset(QString::fromLatin1(PresetBox::empty));
+        page().insert(OpKind::Relu);
+        QCOMPARE(networkTitle(m_lab->document().model()), QStringLiteral("New network")); // nor is it the old one when it has layers again
+        QTRY_VERIFY2(isEverywhere(QStringLiteral("New network")), qPrintable(m_lab->sessionName()));
     }
 
     /// Who chooses the network that is there already has the input chosen, as with any other one, and sees it.
@@ -106,7 +147,8 @@ private slots:
         opened(fittedTo(lenet, {1, 3, 32, 32}, {"a", "b", "c"}));
         QCOMPARE(box->currentData().toString(), QStringLiteral("lenet-5"));
         opened(without(lenet, 1));
-        QCOMPARE(box->currentText(), QStringLiteral("Own network"));
+        QCOMPARE(box->currentText(), networkTitle(m_lab->document().model()));
+        QVERIFY(box->currentData().toString().isEmpty());
     }
 
     /// A training is opened with its weights, wherever one looked for it; a network alone changes the one that is there.

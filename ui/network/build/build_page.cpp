@@ -20,6 +20,7 @@
 #include "ui/network/build/unit_field.h"
 #include "ui/network/data/data_fit.h"
 #include "ui/network/network_files.h"
+#include "ui/network/network_title.h"
 #include "ui/network/offered.h"
 #include "ui/network/training_run.h"
 #include "ui/shell/file_writing.h"
@@ -135,7 +136,7 @@ BuildPage::BuildPage(LabHost& host, NetworkDocument& document, TrainingRun& run,
 QString BuildPage::summary() const
 {
     const Graph& graph = m_document.model().graph;
-    const QString name = nameOnScreen(m_document.model().name);
+    const QString name = networkTitle(m_document.model());
     if (!m_problems.empty())
         return tr("%1: %2").arg(name, toQString(m_problems.front().what));
     const QString layers = tr("%n layers", nullptr, static_cast<int>(graph.nodes.size()));

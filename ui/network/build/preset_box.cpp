@@ -1,7 +1,9 @@
 #include "ui/network/build/preset_box.h"
 
+#include "core/nn/model.h"
 #include "core/nn/presets.h"
 #include "ui/language/text.h"
+#include "ui/network/network_title.h"
 #include "ui/theme/parts.h"
 
 namespace ks {
@@ -20,9 +22,11 @@ void PresetBox::show(const Model& model)
 {
     const Preset* const preset = presetOf(model);
     const QString ready = preset ? fromView(preset->id) : model.graph.nodes.empty() ? QString::fromLatin1(empty) : QString();
+    m_own = Sentence([own = model] { return networkTitle(own); });
     const int own = findData(QString());
-    if (ready.isEmpty() && own < 0) {
-        insertItem(0, QString(), QString());
+    if (ready.isEmpty()) {
+        if (own < 0)
+            insertItem(0, QString(), QString());
         nameOwn();
     } else if (!ready.isEmpty() && own >= 0) {
         removeItem(own);
@@ -33,7 +37,7 @@ void PresetBox::show(const Model& model)
 void PresetBox::nameOwn()
 {
     if (const int own = findData(QString()); own >= 0) {
-        setItemText(own, tr("Own network"));
+        setItemText(own, m_own.said());
         setItemData(own, tr("A network that was built, changed or opened: none of those that come ready."), Qt::ToolTipRole);
     }
 }
@@ -47,7 +51,7 @@ void PresetBox::retranslate()
         setItemData(index, toQString(preset.story), Qt::ToolTipRole);
     }
     const int none = findData(QString::fromLatin1(empty));
-    setItemText(none, tr("Empty network"));
+    setItemText(none, emptyNetworkTitle());
     setItemData(none, tr("Input and loss of now with no layers between them, to be built from the start."), Qt::ToolTipRole);
     nameOwn();
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/language/retranslating.h"
+#include "ui/language/sentence.h"
 
 #include <QComboBox>
 
@@ -9,7 +10,7 @@ namespace ks {
 struct Model; // core/nn/model.h
 
 /// The networks that come ready, and an empty one. Shows which of them a network is; one that somebody built, changed or opened has an entry of its own,
-/// which nobody can choose for another.
+/// under the name that it has on every page, which nobody can choose for another.
 class PresetBox final : public Retranslating<QComboBox> {
     Q_OBJECT
 
@@ -26,6 +27,8 @@ protected:
 
 private:
     void nameOwn();
+
+    Sentence m_own; ///< what a network that is none of them is called
 };
 
 } // namespace ks

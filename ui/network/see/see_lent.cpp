@@ -3,6 +3,7 @@
 #include "core/ops/operator.h"
 #include "core/ops/roles.h"
 #include "ui/language/text.h"
+#include "ui/network/network_title.h"
 
 #include <QCoreApplication>
 
@@ -21,7 +22,7 @@ class SeeLent {
 LentOperation seeLent(const Model& model, const SeeReasons& reasons)
 {
     const QString layer = QString::fromStdString(model.graph.nodes[static_cast<std::size_t>(reasons.question.node)].name);
-    const QString network = nameOnScreen(model.name);
+    const QString network = networkTitle(model);
     const OpSpec& spec = reasons.layer->content.spec;
     const Position place{reasons.question.of, offsetOf(shapeOf(spec, reasons.question.of), reasons.question.cell), 0};
     Session session{.name = SeeLent::tr("%1 of %2").arg(layer, network).toStdString(),

@@ -2,6 +2,7 @@
 
 #include "ui/language/text.h"
 #include "ui/network/moments/moment_difference.h"
+#include "ui/network/network_title.h"
 #include "ui/network/network_warning.h"
 #include "ui/network/see/see_films.h"
 #include "ui/network/see/see_lent.h"
@@ -294,8 +295,8 @@ ClassNames SeePage::classes() const
 
 SeeFilmScene SeePage::scene() const
 {
-    return {m_contents,     m_beforeWave.value_or(quantity()),    classes(), m_view->sight(),
-            m_bar->image(), nameOnScreen(m_contents.model().name)};
+    return {m_contents,     m_beforeWave.value_or(quantity()),       classes(), m_view->sight(),
+            m_bar->image(), networkTitle(m_run.view().content.model)};
 }
 
 void SeePage::take(const WatchAnswer& answer)
@@ -331,7 +332,7 @@ void SeePage::showPicture()
     m_view->setPicture(m_contents.picture(quantity(), m_arriving ? m_arriving.get() : m_questions->answer().get(), classes()));
     m_wave->follow(m_contents, m_view->picture().updates);
     m_wave->setWaiting(!hasNumbers());
-    m_save->follow(nameOnScreen(m_contents.model().name));
+    m_save->follow(networkTitle(m_run.view().content.model));
     writeStory();
 }
 
@@ -375,7 +376,7 @@ std::optional<SeeQuestion> SeePage::questionAt(const SeeSpot& spot) const
 void SeePage::showPlace()
 {
     const SeeSpot& here = m_view->spot();
-    m_guide->tell(*m_path, nameOnScreen(m_contents.model().name), m_source, spot() == here);
+    m_guide->tell(*m_path, networkTitle(m_run.view().content.model), m_source, spot() == here);
     if (const ExplainedTerm* const term = m_source.termPointedAt())
         return m_pointed->tell(seeTermText(*reasons()->explanation, *term));
     const bool isHeld = m_held && m_held != here;

@@ -2,6 +2,7 @@
 
 #include "ui/language/text.h"
 #include "ui/network/moments/moment_text.h"
+#include "ui/network/network_title.h"
 #include "ui/network/step/step_diagram.h"
 #include "ui/network/step/step_head.h"
 #include "ui/network/step/step_picture.h"
@@ -420,7 +421,7 @@ void StepPage::openOperation()
     const std::shared_ptr<const StepMoment> moment = m_walk.sharedMoment();
     if (!moment)
         return;
-    const QString network = nameOnScreen(m_run.view().content.model.name);
+    const QString network = networkTitle(m_run.view().content.model);
     const DatasetPtr known = m_run.opened().data();
     const auto number = [&] { return moment->samples.front(); };
     const Text sample = moment->drawn ? Text()

@@ -5,6 +5,7 @@
 #include "ui/language/text.h"
 #include "ui/network/data/dataset_title.h"
 #include "ui/network/moments/moment_text.h"
+#include "ui/network/network_title.h"
 #include "ui/network/training_run.h"
 
 #include <algorithm>
@@ -31,7 +32,7 @@ QString TrainTexts::headline() const
     const RunView& view = m_run.view();
     const History& history = view.history;
     const bool classifies = view.content.model.classifies();
-    const QString name = nameOnScreen(view.content.model.name);
+    const QString name = networkTitle(view.content.model);
     const QString dataName = m_run.opened().data() ? datasetTitle(*m_run.opened().data()) : QString();
     const auto epoch = [](std::int64_t of) { return countOnScreen(of + 1); };
     const auto worth = [&](const Score& score) { return classifies ? shareText(score.accuracy) : lossOnScreen(score.loss); };
