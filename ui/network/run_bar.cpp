@@ -7,6 +7,7 @@
 #include "ui/network/network_page.h"
 #include "ui/network/run_figure.h"
 #include "ui/network/train/train_texts.h"
+#include "ui/network/training_actions.h"
 #include "ui/network/training_run.h"
 #include "ui/shell/lab.h"
 #include "ui/theme/combo_hints.h"
@@ -61,7 +62,7 @@ struct NetworkRunBar::Shown {
 
 namespace {
 
-constexpr qsizetype presentedButtons = 2; ///< Train, one batch
+constexpr qsizetype presentedButtons = 2; ///< Train, one batch; and more epochs, where they have room
 constexpr int placeLetters = 32;          ///< "epoch 10 of 10, batch 150 of 150"
 
 /// What a longer text has no room for is in its hint.
@@ -90,16 +91,16 @@ private:
 };
 
 /// Of a button that shows its text beside its icon, for that text: as QToolButton::sizeHint() reckons.
-int widthOfText(const QToolButton& button)
+int widthOfText(const QToolButton& button, const QString& text)
 {
     const QFontMetrics metrics = button.fontMetrics();
-    return 4 + metrics.size(Qt::TextShowMnemonic, button.text()).width() + 2 * metrics.horizontalAdvance(QLatin1Char(' '));
+    return 4 + metrics.size(Qt::TextShowMnemonic, text).width() + 2 * metrics.horizontalAdvance(QLatin1Char(' '));
 }
 
 int widthOfButton(const QToolButton& button, bool withText)
 {
     const bool hasText = button.toolButtonStyle() == Qt::ToolButtonTextBesideIcon;
-    return button.sizeHint().width() + (withText - hasText) * widthOfText(button);
+    return button.sizeHint().width() + (withText - hasText) * widthOfText(button, button.text());
 }
 
 /// Of which samples, in two words, and of then after which epoch or batch: the hint says more.
@@ -260,6 +261,11 @@ void NetworkRunBar::follow()
     setTexts(*m_figure, text, figureTip());
     m_figure->setAccessibleName(tr("%1: %2").arg(title, text));
     m_loss->take(view.history.batches);
+    const bool isFinished = m_run.state() == TrainingRun::State::Finished; // what is to be pressed next
+    if (isPrimary(m_buttons.last()) != isFinished) {
+        setPrimary(*m_buttons.first(), !isFinished);
+        setPrimary(*m_buttons.last(), isFinished);
+    }
 }
 
 QString NetworkRunBar::figureTip() const
@@ -312,8 +318,6 @@ void NetworkRunBar::setPresenting(bool presenting)
     m_presenting = presenting;
     for (QWidget* control : {static_cast<QWidget*>(m_speed), static_cast<QWidget*>(m_full)})
         control->setVisible(!presenting);
-    for (QToolButton* button : m_buttons.sliced(presentedButtons))
-        button->setVisible(!presenting);
     fit();
 }
 
@@ -347,8 +351,8 @@ int NetworkRunBar::widthOf(const Shown& shown) const
     const QMargins margins = layout()->contentsMargins();
     int width = margins.left() + margins.right() - gap;
     const auto add = [&](bool isShown, int more) { width += isShown ? gap + more : 0; };
-    for (const QToolButton* button : m_presenting ? m_buttons.first(presentedButtons) : m_buttons)
-        add(true, widthOfButton(*button, button == m_buttons.first() ? shown.trainText : shown.stepTexts));
+    for (const QToolButton* button : m_buttons)
+        add(has(button, shown), button == m_buttons.first() ? widthOfTrain(shown.trainText) : widthOfButton(*button, shown.stepTexts));
     for (const QToolButton* button : m_lesser)
         add(shown.lesser, button->sizeHint().width());
     add(shown.speedTitle, m_speedTitle->sizeHint().width());
@@ -361,6 +365,22 @@ int NetworkRunBar::widthOf(const Shown& shown) const
     return width;
 }
 
+int NetworkRunBar::widthOfTrain(bool withText) const
+{
+    const QToolButton& train = *m_buttons.first();
+    int widest = 0;
+    for (const QString& text : TrainingActions::trainTexts())
+        widest = std::max(widest, widthOfText(train, text));
+    return widthOfButton(train, false) + withText * widest;
+}
+
+bool NetworkRunBar::has(const QToolButton* button, const Shown& shown) const
+{
+    if (button == m_buttons.last())
+        return m_presenting ? shown.trainText : shown.lesser;
+    return !m_presenting || m_buttons.indexOf(button) < presentedButtons;
+}
+
 void NetworkRunBar::fit()
 {
     const std::size_t steps = m_presenting ? Shown::presented.size() : Shown::steps.size();
@@ -371,9 +391,12 @@ void NetworkRunBar::fit()
 
 void NetworkRunBar::apply(const Shown& shown)
 {
-    for (QToolButton* button : m_buttons)
+    for (QToolButton* button : m_buttons) {
+        button->setVisible(has(button, shown));
         button->setToolButtonStyle((button == m_buttons.first() ? shown.trainText : shown.stepTexts) ? Qt::ToolButtonTextBesideIcon
                                                                                                      : Qt::ToolButtonIconOnly);
+    }
+    m_buttons.first()->setMinimumWidth(widthOfTrain(shown.trainText)); // another word on it moves no other button under the mouse
     for (QToolButton* button : m_lesser)
         button->setVisible(shown.lesser);
     m_speedTitle->setVisible(shown.speedTitle);

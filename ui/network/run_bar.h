@@ -24,7 +24,7 @@ class NetworkRunBar final : public Retranslating<QWidget> {
     Q_OBJECT
 
 public:
-    /// `controls`: the actions shown as buttons, Train first; `lesser`: those that are shown by their icons alone.
+    /// `controls`: the actions shown as buttons, Train first, more epochs last; `lesser`: those that are shown by their icons alone.
     NetworkRunBar(LabHost& host, TrainingRun& run, const QList<QAction*>& controls, const QList<QAction*>& lesser,
                   QWidget* parent = nullptr);
 
@@ -58,6 +58,10 @@ private:
     void fit();
     void apply(const Shown& shown);
     int widthOf(const Shown& shown) const;
+    /// Of Train, whatever it is called at the moment.
+    int widthOfTrain(bool withText) const;
+    /// Those that `shown` has; one that a narrow bar leaves out is in the menu.
+    bool has(const QToolButton* button, const Shown& shown) const;
 
     LabHost& m_host;
     TrainingRun& m_run;

@@ -63,6 +63,11 @@ QString dataText()
     return TrainingActions::tr("The data are being made ready.");
 }
 
+QString finishedText(const RunView& view)
+{
+    return wholeSentence(view.message) + QLatin1Char(' ') + TrainingActions::tr("Train more epochs, or go back to untrained.");
+}
+
 /// There is a moment before now.
 bool hasEarlier(const MomentLook& look, const RunView& view)
 {
@@ -85,6 +90,9 @@ TrainingActions::TrainingActions(LabActions& actions, LabHost& host, NetworkDocu
     m_epoch = actions.add(
         LabMenu::Lab, "stepEpoch", [] { return tr("One epoch"); }, {Qt::CTRL | Qt::SHIFT | Qt::Key_Right},
         [this] { m_run.run({.epochs = 1}); }, "last", [this] { return stepTip(); });
+    m_more = actions.add(
+        LabMenu::Lab, "trainMore", [] { return tr("Train %n more", nullptr, moreEpochs); }, {Qt::CTRL | Qt::Key_F5},
+        [this] { trainMore(); }, "add", [this] { return moreTip(); });
     m_untrained = actions.add(
         LabMenu::Lab, "untrained", [] { return tr("Back to untrained"); }, {Qt::SHIFT | Qt::Key_F5}, [&aside] { aside.backToUntrained(); },
         "reset", [this] { return untrainedTip(); });
@@ -114,7 +122,9 @@ void TrainingActions::follow()
     const State state = m_run.state();
     const bool runs = state == State::Running || state == State::Stopping;
     m_train->setIcon(themedIcon(runs ? QStringLiteral("pause") : QStringLiteral("play")));
-    m_train->setEnabled(canRun(m_run) || state == State::Running || (state == State::Finished && m_run.view().unjudged.empty()));
+    m_train->setEnabled(canRun(m_run) || state == State::Running);
+    m_more->setEnabled(state == State::Finished);
+    m_more->setIconText(tr("%n more", "epochs: on a button beside One epoch", moreEpochs));
     for (QAction* step : {m_batch, m_epoch})
         step->setEnabled(canRun(m_run));
     m_save->setEnabled(state != State::Loading && state != State::Failed);
@@ -130,7 +140,7 @@ QString TrainingActions::trainText() const
     switch (m_run.state()) {
     case State::Running:
     case State::Stopping: return tr("Pause");
-    case State::Finished: return tr("Train %n more", nullptr, moreEpochs);
+    case State::Finished: return tr("Finished");
     case State::Paused: return tr("Go on");
     case State::Loading:
     case State::Failed:
@@ -149,13 +159,7 @@ QString TrainingActions::trainTip() const
     case State::Loading: return dataText();
     case State::Failed:
     case State::Diverged: return wholeSentence(m_run.view().message);
-    case State::Finished: {
-        const StopConditions& stop = m_document.settings().stop;
-        const StopConditions more = withMore(stop, m_run);
-        const QString left = endsLeftOut(stop, more);
-        return toQString(m_run.view().message) + QLatin1Char(' ') + whatMoreTrains(m_run.view()) + rateWithMore(m_run.view(), more) +
-               (left.isEmpty() ? QString() : QLatin1Char('\n') + left);
-    }
+    case State::Finished: return finishedText(m_run.view());
     case State::Running:
     case State::Stopping: return tr("Stops between two batches; nothing is lost.");
     case State::Ready:
@@ -166,6 +170,17 @@ QString TrainingActions::trainTip() const
     return tr("Trains to the end set in the settings.");
 }
 
+QString TrainingActions::moreTip() const
+{
+    if (m_run.state() != TrainingRun::State::Finished)
+        return tr("When the training has come to its end, this trains %n epochs more.", nullptr, moreEpochs);
+    const StopConditions& stop = m_document.settings().stop;
+    const StopConditions more = withMore(stop, m_run);
+    const QString left = endsLeftOut(stop, more);
+    return toQString(m_run.view().message) + QLatin1Char(' ') + whatMoreTrains(m_run.view()) + rateWithMore(m_run.view(), more) +
+           (left.isEmpty() ? QString() : QLatin1Char('\n') + left);
+}
+
 QString TrainingActions::stepTip() const
 {
     using State = TrainingRun::State;
@@ -173,8 +188,7 @@ QString TrainingActions::stepTip() const
         return {};
     if (m_run.isBusy())
         return m_run.state() == State::Loading ? dataText() : tr("Pause the training first.");
-    const QString why = wholeSentence(m_run.view().message);
-    return m_run.state() == State::Finished ? why + QLatin1Char(' ') + tr("Train more epochs, or go back to untrained.") : why;
+    return m_run.state() == State::Finished ? finishedText(m_run.view()) : wholeSentence(m_run.view().message);
 }
 
 QString TrainingActions::untrainedTip() const
@@ -220,20 +234,22 @@ QString TrainingActions::compareTip() const
 
 void TrainingActions::trainOrPause()
 {
-    using State = TrainingRun::State;
-    if (m_run.state() == State::Finished) {
-        NetworkContent content = m_document.content();
-        const StopConditions before = std::exchange(content.settings.stop, withMore(content.settings.stop, m_run));
-        m_document.change([] { return tr("Train more epochs"); }, content);
-        if (const StopConditions now = content.settings.stop; !endsLeftOut(before, now).isEmpty())
-            m_host.post({.kind = Message::Kind::Note,
-                         .text = [before, now] { return endsLeftOut(before, now); },
-                         .topic = QStringLiteral("network.ends")});
-    }
-    if (m_run.state() == State::Running)
+    if (m_run.state() == TrainingRun::State::Running)
         m_run.pause();
     else
         m_run.run();
+}
+
+void TrainingActions::trainMore()
+{
+    NetworkContent content = m_document.content();
+    const StopConditions before = std::exchange(content.settings.stop, withMore(content.settings.stop, m_run));
+    m_document.change([] { return tr("Train more epochs"); }, content);
+    if (const StopConditions now = content.settings.stop; !endsLeftOut(before, now).isEmpty())
+        m_host.post({.kind = Message::Kind::Note,
+                     .text = [before, now] { return endsLeftOut(before, now); },
+                     .topic = QStringLiteral("network.ends")});
+    m_run.run();
 }
 
 } // namespace ks

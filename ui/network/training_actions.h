@@ -20,9 +20,11 @@ public:
     TrainingActions(LabActions& actions, LabHost& host, NetworkDocument& document, TrainingRun& run, NetworkFiles& files,
                     AsideTrainings& aside, QWidget& window);
 
-    /// Train, one batch, one epoch; and what is needed less often.
-    QList<QAction*> ofTheRun() const { return {m_train, m_batch, m_epoch}; }
+    /// Train, one batch, one epoch, more epochs; and what is needed less often.
+    QList<QAction*> ofTheRun() const { return {m_train, m_batch, m_epoch, m_more}; }
     QList<QAction*> besideTheRun() const { return {m_untrained, m_settings}; }
+    /// All that Train may be called.
+    static QStringList trainTexts() { return {tr("Train"), tr("Pause"), tr("Go on"), tr("Finished")}; }
     /// Offered while an earlier moment of the training is looked at.
     QAction* trainOn() const { return m_trainOn; }
     QAction* compare() const { return m_compare; }
@@ -34,12 +36,14 @@ public:
 private:
     QString trainText() const;
     QString trainTip() const;
+    QString moreTip() const;
     QString stepTip() const;
     QString untrainedTip() const;
     QString trainOnTip() const;
     QString compareTip() const;
     bool canCompare() const;
     void trainOrPause();
+    void trainMore();
 
     LabHost& m_host;
     NetworkDocument& m_document;
@@ -47,6 +51,7 @@ private:
     QAction* m_train;
     QAction* m_batch;
     QAction* m_epoch;
+    QAction* m_more; ///< has a place of its own: a click that was to pause at the end of the training does not train on
     QAction* m_untrained;
     QAction* m_settings;
     QAction* m_trainOn;

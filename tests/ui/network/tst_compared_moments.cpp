@@ -96,10 +96,12 @@ private slots:
 
     void differencesHaveTheirSign()
     {
-        QCOMPARE(moreShareText(0.125), QStringLiteral("+12.5\u00a0%"));
-        QCOMPARE(moreShareText(-0.125), QStringLiteral("−12.5\u00a0%"));
-        QCOMPARE(moreShareText(-0.00001), QStringLiteral("> −0.1\u00a0%"));
-        QCOMPARE(moreShareText(0), shareText(0));
+        QCOMPARE(moreShareText(0.125), QStringLiteral("+12.5 points")); // 12.5 % more of 50 % were 56.25 %
+        QCOMPARE(moreShareText(-0.125), QStringLiteral("−12.5 points"));
+        QCOMPARE(moreShareText(-0.00001), QStringLiteral("> −0.1 points"));
+        QCOMPARE(moreShareText(0), QStringLiteral("0.0 points"));
+        QCOMPARE(moreShareNumber(-1), QStringLiteral("−100.0"));
+        QCOMPARE(moreShareText(std::nan("")), noFigure());
         QCOMPARE(moreCountText(3), QStringLiteral("+3"));
         QCOMPARE(moreCountText(-3), QStringLiteral("−3"));
         QCOMPARE(moreCountText(0), QStringLiteral("0"));
@@ -231,6 +233,8 @@ private slots:
         for (const double loss : {batches[0].loss, batches[15].loss})
             QVERIFY2(figures.text().contains(shortNumberText(loss, 4)), qPrintable(figures.text()));
         QVERIFY(figures.text().contains(moreText(batches[15].loss - batches[0].loss)));
+        QVERIFY2(figures.text().contains(QStringLiteral("accuracy, last batch")), qPrintable(figures.text())); // not the validation's
+        QVERIFY(figures.text().contains(moreShareText(batches[15].accuracy - batches[0].accuracy)));
         lookOf(run()).endComparing();
         QVERIFY(!figures.isVisible());
         QVERIFY(m_lab->trainPage().chart(TrainingChart::Loss).chart().moments.empty());

@@ -358,7 +358,7 @@ private slots:
             untrain();
             action("network.train")->trigger();
             const bool finished = QTest::qWaitFor([&] { return run().state() == State::Finished; }, 20000);
-            return finished ? action("network.train")->toolTip() : QString();
+            return finished ? action("network.trainMore")->toolTip() : QString();
         };
         QString tip = tipAfter(ScheduleKind::Cosine); // (1 + cos(π·(1 + ½/8)/11)) / 2 of 0.04: the middle of the batch
         QVERIFY2(tip.contains("over all 11 epochs, so the rate goes on at 0.0391"), qPrintable(tip));

@@ -162,9 +162,9 @@ private slots:
         change([](NetworkContent& content) { content.settings.stop.epochs = 1; });
         run().run();
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 60000);
-        QVERIFY(action("network.train")->isEnabled());
-        QCOMPARE(action("network.train")->text(), QStringLiteral("Train 10 more"));
-        action("network.train")->trigger();
+        QVERIFY(action("network.trainMore")->isEnabled());
+        QCOMPARE(action("network.trainMore")->text(), QStringLiteral("Train 10 more"));
+        action("network.trainMore")->trigger();
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Running, 20000);
         QCOMPARE(m_lab->document().settings().stop.epochs, 11);
         run().pause();

@@ -74,7 +74,7 @@ private slots:
         QCOMPARE(reason(), std::string("All epochs are trained."));
         m_lab->undoStack()->undo();
         QCOMPARE(reason(), reached);
-        action("network.train")->trigger();
+        action("network.trainMore")->trigger();
         const StopConditions more = m_lab->document().settings().stop;
         QVERIFY(more == (StopConditions{.epochs = 11, .seconds = 3000, .patience = 5}));
         QVERIFY2(said().contains(QStringLiteral("no longer ends it")), qPrintable(said()));

@@ -101,9 +101,9 @@ private slots:
         list().changes().goOnWith(finished);
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 20000);
         QCOMPARE(run().view().number, finished);
-        QCOMPARE(action("network.train")->text(), QStringLiteral("Train 10 more"));
-        QVERIFY(action("network.train")->isEnabled());
-        action("network.train")->trigger();
+        QCOMPARE(action("network.trainMore")->text(), QStringLiteral("Train 10 more"));
+        QVERIFY(action("network.trainMore")->isEnabled());
+        action("network.trainMore")->trigger();
         QCOMPARE(m_lab->document().settings().stop.epochs, 11);
         QTRY_VERIFY_WITH_TIMEOUT(batches() > 8, 20000);
         run().pause();

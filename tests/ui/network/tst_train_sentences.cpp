@@ -224,10 +224,10 @@ private slots:
         useLittleData();
         run().run();
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 60000);
-        QVERIFY(!action("network.train")->toolTip().contains("drawn anew"));
+        QVERIFY(!action("network.trainMore")->toolTip().contains("drawn anew"));
         change([](NetworkContent& content) { content.settings.schedule.kind = ScheduleKind::Cosine; });
         QCOMPARE(run().state(), State::Finished);
-        QVERIFY2(!action("network.train")->toolTip().contains("drawn anew"), qPrintable(action("network.train")->toolTip()));
+        QVERIFY2(!action("network.trainMore")->toolTip().contains("drawn anew"), qPrintable(action("network.trainMore")->toolTip()));
     }
 
     /// What was recorded of a training comes back with it.

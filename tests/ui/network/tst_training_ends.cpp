@@ -16,7 +16,7 @@ class TestTrainingEnds : public test::NetworkTest {
 
 private:
     QTemporaryDir m_pictures;
-    QString tip() { return action("network.train")->toolTip(); }
+    QString tip(const char* of = "network.trainMore") { return action(of)->toolTip(); }
     void trainEpochs(int count)
     {
         run().run({.epochs = count});
@@ -59,7 +59,7 @@ private slots:
         change([](NetworkContent& content) { content.settings.stop.epochs = 3; });
         QCOMPARE(run().state(), State::Paused);
         QVERIFY(onlyTestIsLeft(run()));
-        QVERIFY2(tip().contains("the test on unseen samples"), qPrintable(tip()));
+        QVERIFY2(tip("network.train").contains("the test on unseen samples"), qPrintable(tip("network.train")));
         action("network.train")->trigger();
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 20000);
         QVERIFY(run().view().history.test);
@@ -146,7 +146,7 @@ private slots:
         QCOMPARE(run().view().message.english(), std::string("All epochs are trained."));
         QVERIFY2(tip().contains("The time limit no longer ends it"), qPrintable(tip()));
         const std::size_t before = batches();
-        action("network.train")->trigger();
+        action("network.trainMore")->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(batches() > before, 20000);
         run().pause();
         QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy(), 20000);
@@ -175,7 +175,7 @@ private slots:
             if (batches() > before)
                 run().pause();
         });
-        action("network.train")->trigger(); // ten more
+        action("network.trainMore")->trigger();
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
         disconnect(paused);
         const std::size_t stopped = batches();

@@ -124,8 +124,8 @@ void ComparedFigures::follow()
     const QString notFinite = tr("no finite number");
     const QString noEpoch = tr("no epoch had ended");
     const QString notRecorded = tr("not recorded until then");
-    std::vector<FigureColumn> columns = {{tr("loss"), &MomentFigure::loss, false, notFinite},
-                                         {tr("accuracy"), &MomentFigure::accuracy, true, notFinite},
+    std::vector<FigureColumn> columns = {{tr("loss, last batch"), &MomentFigure::loss, false, notFinite},
+                                         {tr("accuracy, last batch"), &MomentFigure::accuracy, true, notFinite},
                                          {tr("validation loss"), &MomentFigure::validationLoss, false, noEpoch},
                                          {tr("validation accuracy"), &MomentFigure::validationAccuracy, true, noEpoch},
                                          {tr("learning rate"), &MomentFigure::rate, false, notRecorded},

@@ -33,8 +33,16 @@ QString moreText(double more, int digits)
 
 QString moreShareText(double more)
 {
+    return std::isfinite(more) ? ComparedText::tr("%1 points", "a difference of two percentages").arg(moreShareNumber(more)) : noFigure();
+}
+
+QString moreShareNumber(double more)
+{
     QString text = shareText(std::fabs(more));
-    if (!std::isfinite(more) || more == 0)
+    if (!std::isfinite(more))
+        return text;
+    text.chop(2); // the blank and the sign: 1 % more of 50 % were 50.5 %
+    if (more == 0)
         return text;
     // "< 0.1 %" of a share that is nearly nothing: below 0 it is the other way round.
     QString bound;

@@ -51,8 +51,8 @@ QString momentFigures(const RunView& view, std::optional<std::size_t> batches)
     if (!std::isfinite(last.loss))
         return {};
     const QString loss = lossOnScreen(last.loss);
-    return std::isfinite(last.accuracy) ? MomentText::tr("loss %1, accuracy %2").arg(loss, shareText(last.accuracy))
-                                        : MomentText::tr("loss %1").arg(loss);
+    return std::isfinite(last.accuracy) ? MomentText::tr("loss %1, accuracy %2 (last batch)").arg(loss, shareText(last.accuracy))
+                                        : MomentText::tr("loss %1 (last batch)").arg(loss);
 }
 
 } // namespace ks

@@ -49,8 +49,8 @@ MomentScrubber::MomentScrubber(LabHost& host, TrainingRun& run, QAction* trainOn
     m_title->setBuddy(m_track);
     m_place->setForegroundRole(QPalette::PlaceholderText);
     QHBoxLayout* row =
-        layRow(*this, {m_title, {m_track, 3}, {new SteadyRoom(*m_place), 2}, m_sides, m_compare, m_now, m_trainOn}, scrubberGap);
-    row->setContentsMargins(scrubberGap / 2, 0, scrubberGap / 2, 0);
+        layRow(*this, {m_title, {m_track, 3}, m_compare, m_trainOn, m_now, {new SteadyRoom(*m_place), 2}, m_sides}, scrubberGap);
+    row->setContentsMargins(scrubberGap / 2, 0, 2 * scrubberGap, 0); // ends where the run bar ends
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     for (QWidget* part : std::initializer_list<QWidget*>{m_title, m_track, m_place, m_sides, m_compare, m_now, m_trainOn}) {
         keepRoomWhenHidden(*part);

@@ -166,7 +166,7 @@ public:
                 return room == Room::OneNumber ? moreCountText(change)
                                                : cellText(moreCountText(change), countOnScreen(evaluation->count(row, column)));
             const double points = shareOf(row, column) - shareOf(*then, row, column);
-            return std::isnan(points) ? QStringLiteral("–") : moreShareText(points);
+            return std::isnan(points) ? QStringLiteral("–") : moreShareNumber(points);
         }
         case Qt::TextAlignmentRole: return int(Qt::AlignCenter);
         case Qt::BackgroundRole: return ground;
