@@ -15,6 +15,7 @@ class FillingItem final : public QWidgetItem {
 public:
     FillingItem(QWidget* widget, double least) : QWidgetItem(widget), m_least(least) {}
 
+    bool knowsItsWidth() const { return wid->sizePolicy().horizontalPolicy() != QSizePolicy::Ignored; }
     /// Pixels, with less of which it begins a line.
     int least() const { return qRound(besideText(wid->font(), m_least)); }
 
@@ -99,18 +100,26 @@ std::vector<FlowLayout::Line> FlowLayout::linesFor(int width) const
 
 void FlowLayout::fill(Line& line, int width)
 {
-    auto fillers = static_cast<int>(std::ranges::count_if(line.parts, [](const Part& part) { return fillingOf(*part.item) != nullptr; }));
     int spare = std::max(0, width - line.width);
+    const auto widen = [&](Part& part, int more) {
+        spare -= more;
+        part.width += more;
+        line.width += more;
+    };
+    const auto takesAll = [](const Part& part) { return fillingOf(*part.item) && !fillingOf(*part.item)->knowsItsWidth(); };
+    const bool some = std::ranges::any_of(line.parts, takesAll);
+    if (some) // what one wants comes before what another one takes
+        for (Part& part : line.parts)
+            if (fillingOf(*part.item) && !takesAll(part))
+                widen(part, std::clamp(part.item->sizeHint().width() - part.width, 0, spare));
+    const auto fills = [&](const Part& part) { return some ? takesAll(part) : fillingOf(*part.item) != nullptr; };
+    auto fillers = static_cast<int>(std::ranges::count_if(line.parts, fills));
     for (Part& part : line.parts) {
         int height = part.item->sizeHint().height();
-        if (fillingOf(*part.item)) {
-            const int share = spare / fillers--;
-            spare -= share;
-            part.width += share;
-            line.width += share;
-            if (part.item->hasHeightForWidth())
-                height = part.item->heightForWidth(part.width);
-        }
+        if (fills(part))
+            widen(part, spare / fillers--);
+        if (fillingOf(*part.item) && part.item->hasHeightForWidth())
+            height = part.item->heightForWidth(part.width);
         line.height = std::max(line.height, height);
     }
 }

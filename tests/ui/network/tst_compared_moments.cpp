@@ -19,6 +19,7 @@
 #include "ui/network/watch/plane_wall.h"
 #include "ui/network/watch/watch_page.h"
 #include "ui/network/why/why_page.h"
+#include "ui/network/why/why_words.h"
 #include "ui/operation/choice_row.h"
 #include "ui/plots/chart_view.h"
 
@@ -323,8 +324,9 @@ private slots:
         QCOMPARE(answer.then->contest->first, answer.contest->first);
         QCOMPARE(answer.then->contest->second, answer.contest->second);
         const QString told = label("whyCompared").text();
-        for (const double logit : {answer.contest->firstLogit, answer.contest->secondLogit, answer.then->contest->firstLogit})
-            QVERIFY2(told.contains(shortNumberText(logit, 4)), qPrintable(told));
+        for (const QString& logit : {why::logitTexts(*answer.contest).first, why::logitTexts(*answer.contest).second,
+                                     why::logitTexts(*answer.then->contest).first})
+            QVERIFY2(told.contains(logit), qPrintable(told));
         QVERIFY(told.contains(moreText(answer.contest->difference() - answer.then->contest->difference())));
         lookOf(run()).endComparing();
         QTRY_VERIFY_WITH_TIMEOUT(!label("whyCompared").isVisible(), 20000);

@@ -15,7 +15,6 @@
 #include "ui/theme/theme.h"
 
 #include <QLabel>
-#include <QLayout>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
@@ -103,44 +102,6 @@ private slots:
         QCOMPARE(scrubber().height(), height); // nothing has moved
         QVERIFY(!track().accessibleName().isEmpty());
         QVERIFY(!button("momentNow").isVisible());
-    }
-
-    /// What is done with the moment stands beside the line on which it is chosen.
-    void whatIsDoneWithAMomentStandsBesideIt_data()
-    {
-        QTest::addColumn<QString>("language");
-        QTest::addColumn<double>("letters");
-        for (const char* language : {"en", "es"})
-            for (const double letters : {1.0, 1.5})
-                QTest::addRow("%s, %.1f", language, letters) << QString::fromLatin1(language) << letters;
-    }
-    void whatIsDoneWithAMomentStandsBesideIt()
-    {
-        QFETCH(const QString, language);
-        QFETCH(const double, letters);
-        for (int i = 0; i < 3; ++i)
-            train(1);
-        lookAt(1);
-        m_desk->languages.use(language);
-        QFont font = scrubber().font();
-        const QFont usual = font;
-        font.setPointSizeF(letters * font.pointSizeF());
-        scrubber().setFont(font);
-        for (const int width : {900, 1280, 1920}) {
-            scrubber().window()->resize(width, 720);
-            QVERIFY(m_desk->settled());
-            const QRect line = track().geometry();
-            const QRect compare = button("momentCompare").geometry();
-            const QRect on = button("momentTrainOn").geometry();
-            QVERIFY(button("momentCompare").isVisible() && button("momentTrainOn").isVisible());
-            const int gap = scrubber().layout()->spacing();
-            QCOMPARE(compare.left() - line.right() - 1, gap);
-            QCOMPARE(on.left() - compare.right() - 1, gap);
-            QVERIFY(scrubber().contentsRect().contains(on));
-            QVERIFY(on.right() < scrubber().width() - scrubber().layout()->contentsMargins().right());
-        }
-        scrubber().setFont(usual);
-        m_desk->languages.use(QStringLiteral("en"));
     }
 
     void whatIsAskedIsAskedOfTheMoment()

@@ -23,6 +23,7 @@
 #include <QMenu>
 #include <QPointer>
 #include <QTest>
+#include <QTextDocument>
 #include <QWheelEvent>
 
 #include <algorithm>
@@ -310,6 +311,42 @@ private slots:
         QVERIFY(path.accessibleName().endsWith(QStringLiteral("term 12")));
         path.showTerm(std::nullopt);
         QCOMPARE(path.plainText(), cell);
+    }
+
+    /// The middle goes first; the network and where one is stay, and all of it is in the hint and read aloud.
+    void thePathUsesItsRoom()
+    {
+        SeePath path;
+        path.show(QStringLiteral("ResNet-34 for pictures"), QStringLiteral("stage3-block2-conv1"), QStringLiteral("map 103"),
+                  {.column = 3, .map = 3, .cell = SeeCell(4, 7)});
+        path.showTerm(12);
+        const QString whole = path.plainText();
+        const auto shown = [&path](int width) {
+            path.resize(width, 40);
+            static_cast<QWidget&>(path).show();
+            QCoreApplication::processEvents();
+            QTextDocument text;
+            text.setHtml(path.text());
+            return text.toPlainText();
+        };
+        const int all = path.sizeHint().width();
+        QCOMPARE(shown(all), whole);
+        QVERIFY(path.toolTip().isEmpty());
+        int last = all;
+        for (int width = all; width > 120; width -= 5) {
+            const QString text = shown(width);
+            QVERIFY2(text.endsWith(QStringLiteral("term 12")), qPrintable(text));
+            QVERIFY2(text == whole || text.contains(QChar(0x2026)), qPrintable(text)); // never cut without a sign
+            QVERIFY2(path.QLabel::sizeHint().width() <= width, qPrintable(text));
+            if (text.startsWith(QStringLiteral("ResNet-34 for pictures")))
+                last = width;
+            QCOMPARE(path.accessibleName(), QStringLiteral("You are here: ") + whole);
+            QVERIFY(text == whole || path.toolTip() == whole);
+        }
+        QVERIFY2(4 * last < 3 * all, "the network goes after the middle");
+        path.show(QStringLiteral("ResNet-34 for pictures"), {}, {}, {});
+        QCOMPARE(shown(path.sizeHint().width()), path.plainText());
+        QVERIFY(shown(90).contains(QChar(0x2026)));
     }
 
     /// All of it, also where Tab has come to one of its links.

@@ -15,6 +15,7 @@
 #include "ui/network/why/share_bar.h"
 #include "ui/network/why/similar_search.h"
 #include "ui/network/why/why_page.h"
+#include "ui/network/why/why_words.h"
 
 #include <QApplication>
 #include <QComboBox>
@@ -85,8 +86,8 @@ private slots:
         QCOMPARE(contest().first, std::int64_t{answer.prediction.predicted});
         QVERIFY(contest().first != contest().second);
         QVERIFY(contest().difference() >= 0);
-        QVERIFY(textOf("whyFirstFacts").contains(shortNumberText(contest().firstLogit, 4)));
-        QVERIFY(textOf("whySecondFacts").contains(shortNumberText(contest().secondLogit, 4)));
+        QVERIFY(textOf("whyFirstFacts").contains(why::logitTexts(contest()).first));
+        QVERIFY(textOf("whySecondFacts").contains(why::logitTexts(contest()).second));
         const EquationNumbers numbers({contest().firstLogit, contest().secondLogit, contest().difference()});
         const double apart = numbers.rounded(contest().firstLogit) - numbers.rounded(contest().secondLogit);
         QVERIFY2(textOf("whyVerdictOfTwo").contains(numbers.text(numbers.rounded(apart))), qPrintable(textOf("whyVerdictOfTwo")));

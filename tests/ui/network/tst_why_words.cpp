@@ -57,6 +57,9 @@ private slots:
         QVERIFY2(std::abs(a - b - together) < 1e-9, qPrintable(lines[3]));
         QVERIFY2(std::abs(a - first) <= 0.051 && std::abs(b - second) <= 0.051, qPrintable(lines[3]));
         QVERIFY2(!lines[3].contains(QStringLiteral("− −")), qPrintable(lines[3]));
+        const why::LogitTexts logits = why::logitTexts(contest); // the same digits beside the pictures
+        QVERIFY2(lines[3].startsWith(QStringLiteral("together: %1 = %2 − ").arg(logits.apart, logits.first)), qPrintable(lines[3]));
+        QVERIFY2(lines[3].contains(logits.second), qPrintable(lines[3]));
         double parts = 0;
         for (int i = 0; i < 3; ++i)
             parts += numberAt(lines[i], QStringLiteral(": "));

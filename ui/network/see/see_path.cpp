@@ -1,6 +1,7 @@
 #include "ui/network/see/see_path.h"
 
 #include "ui/theme/parts.h"
+#include "ui/theme/theme.h"
 
 #include <QClipboard>
 #include <QContextMenuEvent>
@@ -8,16 +9,29 @@
 #include <QGuiApplication>
 #include <QKeyEvent>
 #include <QMenu>
+#include <QtMath>
 
+#include <algorithm>
 #include <utility>
 
 namespace ks {
+
+namespace {
+
+constexpr qsizetype leastLetters = 6; ///< of a name that still tells which it is, with its "…"
+
+QString pathSign()
+{
+    return QStringLiteral(" › ");
+}
+
+} // namespace
 
 SeePath::SeePath(QWidget* parent) : QLabel(parent)
 {
     setTextFormat(Qt::RichText);
     setTextInteractionFlags(Qt::TextBrowserInteraction);
-    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // a long name moves nothing
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred); // it has no least width: a long name moves nothing
     connect(this, &QLabel::linkActivated, this, [this](const QString& link) {
         SeeSpot spot = m_spot;
         if (link != QLatin1String("3")) // the cell of a term
@@ -68,29 +82,68 @@ QString SeePath::start() const
 void SeePath::write()
 {
     const QStringList all = parts();
+    const QStringList shown = partsWithRoom(all);
     QStringList html;
-    const qsizetype first = firstWithRoom(all);
-    if (first > 0)
-        html.append(QStringLiteral("<a href=\"%1\">…</a>").arg(first - 1));
-    for (qsizetype i = first; i < all.size(); ++i)
-        html.append(i + 1 < all.size() ? QStringLiteral("<a href=\"%1\">%2</a>").arg(i).arg(all[i].toHtmlEscaped())
-                                       : QStringLiteral("<b>%1</b>").arg(all[i].toHtmlEscaped()));
-    setText(start().toHtmlEscaped() + html.join(QStringLiteral(" › ")));
+    for (qsizetype i = 0; i < all.size(); ++i) {
+        const QString text = shown[i].isNull() ? QStringLiteral("…") : shown[i].toHtmlEscaped();
+        if (shown[i].isNull() && i + 1 < all.size() && shown[i + 1].isNull())
+            continue; // one sign for all of them, which leads to the nearest
+        html.append(i + 1 < all.size() ? QStringLiteral("<a href=\"%1\">%2</a>").arg(i).arg(text) : QStringLiteral("<b>%1</b>").arg(text));
+    }
+    setText(start().toHtmlEscaped() + html.join(pathSign()));
     setAccessibleName((m_ofWave ? tr("The wave is here: %1") : tr("You are here: %1")).arg(plainText()));
-    setToolTip(first > 0 ? plainText() : QString());
+    setToolTip(shown == all ? QString() : plainText());
 }
 
-qsizetype SeePath::firstWithRoom(const QStringList& all) const
+int SeePath::widthOf(const QStringList& shown) const
 {
     QFont bold = font();
     bold.setBold(true);
-    const QFontMetrics metrics(bold);
-    const QString between = QStringLiteral(" › ");
-    qsizetype first = 0;
-    while (first + 1 < all.size() && metrics.horizontalAdvance(start() + (first > 0 ? QStringLiteral("…") + between : QString()) +
-                                                               all.mid(first).join(between)) > width())
-        ++first;
-    return first;
+    QStringList links;
+    for (qsizetype i = 0; i + 1 < shown.size(); ++i)
+        if (!shown[i].isNull())
+            links.append(shown[i]);
+        else if (!shown[i + 1].isNull())
+            links.append(QStringLiteral("…"));
+    QString before = start() + links.join(pathSign());
+    if (!links.isEmpty())
+        before += pathSign();
+    const QMargins margins = contentsMargins();
+    return qCeil(QFontMetricsF(font()).horizontalAdvance(before) + QFontMetricsF(bold).horizontalAdvance(shown.value(shown.size() - 1))) +
+           margins.left() + margins.right() + 2 * margin() + 2; // as the text document rounds it
+}
+
+QStringList SeePath::partsWithRoom(const QStringList& all) const
+{
+    QStringList shown = all;
+    for (qsizetype i = 1; i + 1 < all.size() && widthOf(shown) > width(); ++i)
+        shown[i] = QString();
+    const auto shorten = [&](qsizetype part) { // in its middle, in what the others leave
+        QFont letters = font();
+        letters.setBold(part + 1 == all.size());
+        const QFontMetrics metrics(letters);
+        const int room = width() - (widthOf(shown) - metrics.horizontalAdvance(shown[part]));
+        shown[part] = metrics.elidedText(shown[part], Qt::ElideMiddle, std::max(room, metrics.averageCharWidth()));
+    };
+    if (all.size() > 1 && widthOf(shown) > width()) {
+        shorten(0);
+        if (shown[0].size() < leastLetters)
+            shown[0] = QString();
+    }
+    if (!all.isEmpty() && widthOf(shown) > width())
+        shorten(all.size() - 1);
+    return shown;
+}
+
+QSize SeePath::sizeHint() const
+{
+    const int step = 8 * gridStep; // another number in it moves nothing beside it
+    return {(widthOf(parts()) + step - 1) / step * step, QLabel::sizeHint().height()};
+}
+
+QSize SeePath::minimumSizeHint() const
+{
+    return {0, QLabel::minimumSizeHint().height()};
 }
 
 void SeePath::resizeEvent(QResizeEvent* event)

@@ -23,6 +23,9 @@ public:
     using QLabel::show;
     /// Without links.
     QString plainText() const { return parts().join(QStringLiteral(" › ")); }
+    /// For all of it, whatever there is room for now.
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
 
 signals:
     void wanted(const ks::SeeSpot& spot);
@@ -36,9 +39,11 @@ protected:
 private:
     QStringList parts() const;
     QString start() const;
-    /// Where it has no room the parts in front go, never the end: that is where one is.
+    /// Where it has no room the parts in the middle go first, then letters of the network's name; never the end: that is where one is.
     void write();
-    qsizetype firstWithRoom(const QStringList& all) const;
+    /// As they are shown; those that have no room are null, and the last of them is written "…".
+    QStringList partsWithRoom(const QStringList& all) const;
+    int widthOf(const QStringList& shown) const;
     void copy() const;
 
     QStringList m_parts; ///< without the term

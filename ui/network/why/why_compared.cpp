@@ -64,9 +64,8 @@ QString WhyCompared::table() const
     const auto add = [&](const QString& name, const WatchAnswer& answer) {
         const ClassContest* contest = answer.contest.get();
         const int said = answer.prediction.predicted;
-        const auto logit = [&](double value) { return contest ? shortNumberText(value, 4) : QStringLiteral("–"); };
-        rows += comparedRow({name, logit(contest ? contest->firstLogit : 0), logit(contest ? contest->secondLogit : 0),
-                             logit(contest ? contest->difference() : 0), shareText(shareAt(answer, b.first)),
+        const why::LogitTexts logits = contest ? why::logitTexts(*contest) : why::LogitTexts{noFigure(), noFigure(), noFigure()};
+        rows += comparedRow({name, logits.first, logits.second, logits.apart, shareText(shareAt(answer, b.first)),
                              shareText(shareAt(answer, b.second)), said < 0 ? QStringLiteral("–") : m_classes.nameOfSaid(said)});
     };
     add(tr("A"), *m_answer->then);

@@ -282,9 +282,10 @@ void WhyView::sayAll()
     const ClassContest& contest = *m_answer->contest;
     m_sides[0].title->setText(why::titleOfFirst(contest, m_classes));
     m_sides[1].title->setText(why::titleOfSecond(*m_answer, contest, m_classes));
-    m_sides[0].facts->setText(why::factsOf(*m_answer, contest.firstLogit, contest.first));
-    m_sides[1].facts->setText(why::factsOf(*m_answer, contest.secondLogit, contest.second));
-    m_difference->setText(tr("logits apart by %1").arg(shortNumberText(contest.difference(), 4)));
+    const why::LogitTexts logits = why::logitTexts(contest);
+    m_sides[0].facts->setText(why::factsOf(*m_answer, logits.first, contest.first));
+    m_sides[1].facts->setText(why::factsOf(*m_answer, logits.second, contest.second));
+    m_difference->setText(tr("logits apart by %1").arg(logits.apart));
     for (std::size_t i = 0; i < m_sides.size(); ++i) {
         const QString name = m_classes.nameOfSaid(static_cast<int>(i == 0 ? contest.first : contest.second));
         m_sides.at(i).picture->setAccessibleName(tr("What speaks for %1").arg(name));

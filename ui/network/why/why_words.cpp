@@ -16,8 +16,6 @@ class WhyWords {
     Q_DECLARE_TR_FUNCTIONS(Why)
 };
 
-constexpr int accountDigits = 4;
-
 bool isMap(const Graph& graph, int node)
 {
     const Shape shape = node == graphInput ? graph.input : shapeOf(graph.nodes[static_cast<std::size_t>(node)].spec, Role::Dst);
@@ -31,11 +29,6 @@ QString countOf(const Graph& graph, int node, std::size_t count)
     if (node == graphInput)
         return WhyWords::tr("%n channel(s)", nullptr, n);
     return isMap(graph, node) ? WhyWords::tr("%n map(s)", nullptr, n) : WhyWords::tr("%n unit(s)", nullptr, n);
-}
-
-QString figure(double value)
-{
-    return readingText(value, accountDigits);
 }
 
 QString withSign(double value, const QString& text)
@@ -99,10 +92,16 @@ QString titleOfSecond(const WatchAnswer& answer, const ClassContest& contest, co
                                                    : WhyWords::tr("%1: the next best").arg(name);
 }
 
-QString factsOf(const WatchAnswer& answer, double logit, std::int64_t output)
+LogitTexts logitTexts(const ClassContest& contest)
+{
+    const ContestNumbers shown(contest);
+    return {shown.numbers.text(shown.first), shown.numbers.text(shown.second), shown.numbers.text(shown.difference)};
+}
+
+QString factsOf(const WatchAnswer& answer, const QString& logit, std::int64_t output)
 {
     const float share = answer.prediction.outputs[static_cast<std::size_t>(output)];
-    return WhyWords::tr("logit %1 · %2").arg(figure(logit), shareText(static_cast<double>(share)));
+    return WhyWords::tr("logit %1 · %2").arg(logit, shareText(static_cast<double>(share)));
 }
 
 QString layerName(const Graph& graph, int node)

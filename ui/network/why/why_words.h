@@ -20,8 +20,15 @@ QString refusal(const WatchAnswer& answer);
 /// "4: what the network says", "9: what is right".
 QString titleOfFirst(const ClassContest& contest, const ClassNames& classes);
 QString titleOfSecond(const WatchAnswer& answer, const ClassContest& contest, const ClassNames& classes);
+/// The two logits and by how much they are apart: one number has the same digits wherever the page has it, and they add up.
+struct LogitTexts {
+    QString first;
+    QString second;
+    QString apart;
+};
+LogitTexts logitTexts(const ClassContest& contest);
 /// "logit 7.31 · 93.1 %"
-QString factsOf(const WatchAnswer& answer, double logit, std::int64_t output);
+QString factsOf(const WatchAnswer& answer, const QString& logit, std::int64_t output);
 
 /// "conv2", or what the network's input is called.
 QString layerName(const Graph& graph, int node);
