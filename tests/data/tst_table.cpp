@@ -173,7 +173,7 @@ void TestTable::faults_data()
                           << "line 3, column 'a': 'n/a' is not a finite number";
     QTest::newRow("class") << "a,b\n1,rose\n3,tulip\n5,rose\n"
                            << ""
-                           << "not classes: write numbers, or choose another column in Targets (option target)";
+                           << "not classes: write numbers, or choose another column in Targets";
     QTest::newRow("infinite") << "a,b\n1,2\n3,inf\n5,6\n"
                               << ""
                               << "line 3, column 'b': 'inf' is not a finite number; correct it, or leave this row out of the file";

@@ -96,14 +96,14 @@ private slots:
                               << QStringLiteral("-9223372036854775808");
         QTest::newRow("epsilon") << int(OpKind::BatchNormalization) << QByteArray("epsilon") << QByteArray("2") << QStringLiteral("2");
         QTest::newRow("negative") << int(OpKind::BatchNormalization) << QByteArray("epsilon") << QByteArray("-0.5")
-                                  << QStringLiteral("-0.5");
+                                  << QStringLiteral("−0.5");
         QTest::newRow("tiny epsilon") << int(OpKind::BatchNormalization) << QByteArray("epsilon") << QByteArray("1e-20")
                                       << QStringLiteral("1e-20");
         QTest::newRow("momentum") << int(OpKind::BatchNormalization) << QByteArray("momentum") << QByteArray("1e-5")
                                   << QStringLiteral("0.00001");
         QTest::newRow("share") << int(OpKind::Dropout) << QByteArray("ratio") << QByteArray("1.5") << QStringLiteral("1.5");
         QTest::newRow("slope") << int(OpKind::LeakyRelu) << QByteArray("alpha") << QByteArray("1e-9") << QStringLiteral("0.000000001");
-        QTest::newRow("steep") << int(OpKind::LeakyRelu) << QByteArray("alpha") << QByteArray("-250.125") << QStringLiteral("-250.125");
+        QTest::newRow("steep") << int(OpKind::LeakyRelu) << QByteArray("alpha") << QByteArray("-250.125") << QStringLiteral("−250.125");
         QTest::newRow("fine") << int(OpKind::LRN) << QByteArray("alpha") << QByteArray("1.2345678e-08") << QStringLiteral("1.2345678e-8");
     }
     void whatCannotBeEnteredIsShownExactly()

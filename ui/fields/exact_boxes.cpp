@@ -18,6 +18,14 @@ constexpr int reckonedPlaces = 4;      ///< of a number that needs them all, as 
 constexpr double leastReckoned = 0.01; ///< they say enough of it
 constexpr quint64 largest = std::numeric_limits<quint64>::max();
 
+const QChar minusSign(0x2212);
+
+/// Qt reads the one of the keyboard.
+QString withPlainMinus(QString text)
+{
+    return text.replace(minusSign, QLatin1Char('-'));
+}
+
 /// As much of a number as a QSpinBox can have.
 template <class Number>
 int within(Number number)
@@ -54,6 +62,11 @@ bool PlainNumberBox::showsMore(double value) const
 
 QString PlainNumberBox::textFromValue(double value) const
 {
+    return digitsOf(value).replace(QLatin1Char('-'), minusSign); // as every other number on screen
+}
+
+QString PlainNumberBox::digitsOf(double value) const
+{
     QLocale locale = this->locale();
     locale.setNumberOptions(locale.numberOptions() | QLocale::OmitGroupSeparator);
     if (showsMore(value))
@@ -74,16 +87,21 @@ double PlainNumberBox::valueFromText(const QString& text) const
 {
     if (text == textFromValue(m_shown) + suffix())
         return m_shown; // untouched, and with more places than the text has
-    return withExponent(text) ? locale().toDouble(bare(text)) : QDoubleSpinBox::valueFromText(text);
+    const QString plain = withPlainMinus(text);
+    return withExponent(plain) ? locale().toDouble(bare(plain)) : QDoubleSpinBox::valueFromText(plain);
 }
 
 QValidator::State PlainNumberBox::validate(QString& text, int& place) const
 {
-    const QValidator::State state = QDoubleSpinBox::validate(text, place);
-    if (state != QValidator::Invalid || !withExponent(text))
+    QString plain = withPlainMinus(text);
+    const QString before = plain;
+    const QValidator::State state = QDoubleSpinBox::validate(plain, place);
+    if (plain != before)
+        text = plain;
+    if (state != QValidator::Invalid || !withExponent(plain))
         return state;
     bool whole = false;
-    const double number = locale().toDouble(bare(text), &whole);
+    const double number = locale().toDouble(bare(plain), &whole);
     return whole && number >= minimum() && number <= maximum() ? QValidator::Acceptable : QValidator::Intermediate;
 }
 

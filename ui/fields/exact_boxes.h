@@ -24,6 +24,7 @@ public:
     void stepBy(int steps) override;
 
 private:
+    QString digitsOf(double value) const;
     bool showsMore(double value) const; ///< the number has more than the box could take
     QString bare(QString text) const;   ///< without the unit
     bool withExponent(const QString& text) const;

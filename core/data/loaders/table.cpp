@@ -157,11 +157,11 @@ private:
         if (isTarget(place))
             throw FileError(
                 Text(KS_TEXT("core", "%1, line %2, column %3: %4 is not a finite number; what is predicted of a table are numbers, "
-                                     "not classes: write numbers, or choose another column in Targets (option target)"),
+                                     "not classes: write numbers, or choose another column in Targets"),
                      where));
         throw FileError(Text(
             KS_TEXT("core",
-                    "%1, line %2, column %3: %4 is not a finite number; correct it, or leave this column out of Columns (option columns)"),
+                    "%1, line %2, column %3: %4 is not a finite number; correct it, or leave this column out of Columns"),
             where));
     }
 

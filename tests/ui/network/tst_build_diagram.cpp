@@ -136,6 +136,10 @@ private slots:
         QCOMPARE(layer("relu1"), place + 1);
         QTest::keyClick(&diagram, Qt::Key_Up, Qt::AltModifier);
         QCOMPARE(layer("relu1"), place);
+        QTest::keyClick(&diagram, Qt::Key_Right, Qt::AltModifier); // as in See
+        QCOMPARE(layer("relu1"), place + 1);
+        QTest::keyClick(&diagram, Qt::Key_Left, Qt::AltModifier);
+        QCOMPARE(layer("relu1"), place);
         page().choose(layer("conv2"));
         const OpSpec conv2 = layers()[static_cast<std::size_t>(layer("conv2"))].spec;
         QTest::keyClick(&diagram, Qt::Key_C, Qt::ControlModifier);

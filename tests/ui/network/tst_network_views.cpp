@@ -186,10 +186,10 @@ private slots:
                  qPrintable(transposed.describe({2, 1, 0, 2})));
         const MapSight matrix = sight(OpKind::ConvTranspose, 1, 1);
         QCOMPARE(matrix.nameOf({}), QStringLiteral("rows are inputs, columns outputs"));
-        QVERIFY2(matrix.describe({0, 0, 3, 5}).startsWith("output 5, input 3: "), qPrintable(matrix.describe({0, 0, 3, 5})));
+        QVERIFY2(matrix.describe({0, 0, 3, 5}).startsWith("unit 5, input 3: "), qPrintable(matrix.describe({0, 0, 3, 5})));
         const MapSight grouped = sight(OpKind::Conv, 1, 2);
         QCOMPARE(grouped.nameOf({}), QStringLiteral("rows are outputs, columns the inputs of their group"));
-        QVERIFY2(grouped.describe({0, 0, 4, 1}).startsWith("output 4, input 3: "), qPrintable(grouped.describe({0, 0, 4, 1})));
+        QVERIFY2(grouped.describe({0, 0, 4, 1}).startsWith("unit 4, input 3: "), qPrintable(grouped.describe({0, 0, 4, 1})));
         QCOMPARE(sight(OpKind::Conv, 1, 1).nameOf({}), QStringLiteral("rows are outputs, columns inputs"));
     }
 

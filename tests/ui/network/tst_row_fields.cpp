@@ -1,6 +1,7 @@
 #include "core/data/source.h"
 #include "tests/ui/files.h"
 #include "tests/ui/network/network_test.h"
+#include "ui/fields/exact_boxes.h"
 #include "ui/network/try/row_fields.h"
 #include "ui/network/try/try_page.h"
 #include "ui/network/watch/plane_wall.h"
@@ -44,6 +45,26 @@ private slots:
         QCOMPARE(ranges.size(), std::size_t{2});
         QVERIFY(ranges[0] == (ValueRange{0, 6}) && ranges[1] == (ValueRange{0, 4}));
         QCOMPARE(columnRanges(*known, 1).size(), std::size_t{1});
+    }
+
+    /// One sign for less than nothing, as in the numbers beside the boxes; that of the keyboard is read as well.
+    void theMinusIsThatOfAllNumbers()
+    {
+        PlainNumberBox box(-5, 5);
+        box.setNumber(-2.5);
+        QCOMPARE(box.text(), QStringLiteral("−2.5"));
+        for (const char* typed : {"-1.5", "−1.5", "-15e-1", "−15e−1"}) {
+            QString text = QString::fromUtf8(typed);
+            int place = 0;
+            QCOMPARE(box.validate(text, place), QValidator::Acceptable);
+            QCOMPARE(text, QString::fromUtf8(typed));
+            QCOMPARE(box.valueFromText(text), -1.5);
+        }
+        box.selectAll();
+        QTest::keyClicks(&box, QStringLiteral("-3.25"));
+        QTest::keyClick(&box, Qt::Key_Return);
+        QCOMPARE(box.value(), -3.25);
+        QCOMPARE(box.text(), QStringLiteral("−3.25"));
     }
 
     void aTurnedRowIsAskedAboutAndCanBeTakenBack()

@@ -189,6 +189,11 @@ private slots:
         QTest::keyClick(&view(), Qt::Key_Down, Qt::AltModifier);
         QCOMPARE(layer("maxpool1"), before.find("maxpool1"));
         QVERIFY(isSeen());
+        QTest::keyClick(&view(), Qt::Key_Left, Qt::AltModifier); // as it lies in the picture
+        QCOMPARE(layer("maxpool1"), 0);
+        QTest::keyClick(&view(), Qt::Key_Right, Qt::AltModifier);
+        QCOMPARE(layer("maxpool1"), before.find("maxpool1"));
+        QVERIFY(isSeen());
         QTest::keyClick(&view(), Qt::Key_Delete);
         QVERIFY(layer("maxpool1") < 0);
         QVERIFY(isSeen());

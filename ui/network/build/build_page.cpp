@@ -104,6 +104,8 @@ BuildPage::BuildPage(LabHost& host, NetworkDocument& document, TrainingRun& run,
                                 {Qt::CTRL | Qt::Key_D, [this] { duplicateChosen(); }},
                                 {Qt::ALT | Qt::Key_Up, [this] { moveChosen(-1); }},
                                 {Qt::ALT | Qt::Key_Down, [this] { moveChosen(1); }},
+                                {Qt::ALT | Qt::Key_Left, [this] { moveChosen(-1); }}, // as in the picture
+                                {Qt::ALT | Qt::Key_Right, [this] { moveChosen(1); }},
                                 {Qt::CTRL | Qt::Key_C, [this] { copyChosen(); }},
                                 {Qt::CTRL | Qt::Key_X, [this] { cutChosen(); }},
                                 {Qt::CTRL | Qt::Key_V, [this] { paste(); }}},
@@ -362,8 +364,11 @@ void BuildPage::refreshSettings()
     const auto keyOf = [](const QKeySequence& key) { return key.toString(QKeySequence::NativeText); };
     offer(*m_edits[0], layer, keyOf(Qt::Key_Delete), choose);
     offer(*m_edits[1], layer, keyOf(Qt::CTRL | Qt::Key_D), choose);
-    offer(*m_edits[2], layer && m_chosen > 0, keyOf(Qt::ALT | Qt::Key_Up), layer ? tr("This is the first layer.") : choose);
-    offer(*m_edits[3], layer && m_chosen + 1 < static_cast<int>(model.graph.nodes.size()), keyOf(Qt::ALT | Qt::Key_Down),
+    offer(*m_edits[2], layer && m_chosen > 0,
+          tr("%1, %2", "two keys for the same").arg(keyOf(Qt::ALT | Qt::Key_Up), keyOf(Qt::ALT | Qt::Key_Left)),
+          layer ? tr("This is the first layer.") : choose);
+    offer(*m_edits[3], layer && m_chosen + 1 < static_cast<int>(model.graph.nodes.size()),
+          tr("%1, %2", "two keys for the same").arg(keyOf(Qt::ALT | Qt::Key_Down), keyOf(Qt::ALT | Qt::Key_Right)),
           layer ? tr("This is the last layer.") : choose);
     m_settings->show(model, layer ? m_chosen : graphInput, m_problems);
     m_field->show(model.graph, layer ? m_chosen : graphInput, m_problems.empty());

@@ -5,6 +5,7 @@
 #include "ui/language/text.h"
 #include "ui/network/data/data_preview.h"
 #include "ui/network/data/dataset_title.h"
+#include "ui/network/see/see_naming.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
 #include "ui/theme/text_picture.h"
@@ -84,7 +85,7 @@ void SampleSheet::showValues(const Dataset& known)
         heads.append(known.classification() ? tr("Class") : targets == 1 ? tr("Target") : tr("Target %1").arg(i + 1));
     const bool named = static_cast<std::int64_t>(known.columnNames().size()) == known.cellsPerSample();
     for (int i = 0; i < inputs; ++i)
-        heads.append(named ? QString::fromStdString(known.columnNames()[static_cast<std::size_t>(i)]) : tr("Input %1").arg(i + 1));
+        heads.append(named ? QString::fromStdString(known.columnNames()[static_cast<std::size_t>(i)]) : seeInputName(i));
     m_values->clear();
     m_values->setRowCount(rows);
     m_values->setColumnCount(static_cast<int>(heads.size()));

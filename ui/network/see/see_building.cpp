@@ -34,11 +34,12 @@ SeeBuilding::SeeBuilding(SeePage& page, LayerEdits& edits, TrainingRun& run, std
                   [this](const Model& changed, int layer) { goTo(changed, layer); }})
 {
     QWidget::setTabOrder(&m_view, m_plus);
-    LayerKeys::Keys keys{{seeKeyOf(SeeColumnEdit::Behind), [this] { perform(SeeColumnEdit::Behind, std::max(0, m_view.spot().column)); }},
-                         {seeKeyOf(SeeColumnEdit::Paste), [this] { perform(SeeColumnEdit::Paste, std::max(0, m_view.spot().column)); }}};
-    for (const SeeColumnEdit edit : {SeeColumnEdit::Before, SeeColumnEdit::Duplicate, SeeColumnEdit::Copy, SeeColumnEdit::Cut,
-                                     SeeColumnEdit::Remove, SeeColumnEdit::Left, SeeColumnEdit::Right})
-        keys.emplace_back(seeKeyOf(edit), [this, edit] { perform(edit, m_view.spot().column); });
+    LayerKeys::Keys keys{{seeKeyOf(SeeColumnEdit::Behind), [this] { perform(SeeColumnEdit::Behind, std::max(0, m_view.spot().column)); }}};
+    for (const SeeColumnEdit edit :
+         {SeeColumnEdit::Before, SeeColumnEdit::Duplicate, SeeColumnEdit::Remove, SeeColumnEdit::Left, SeeColumnEdit::Right})
+        for (const auto& key : {std::optional(seeKeyOf(edit)), seeOtherKeyOf(edit)})
+            if (key)
+                keys.emplace_back(*key, [this, edit] { perform(edit, m_view.spot().column); });
     (new LayerKeys(std::move(keys), this))->watch(m_view);
     m_view.installEventFilter(this);
     m_plus->installEventFilter(this);
@@ -267,8 +268,8 @@ bool SeeBuilding::openMenu(const QContextMenuEvent& event)
         if (one.edit == SeeColumnEdit::Duplicate || one.edit == SeeColumnEdit::Remove || one.edit == SeeColumnEdit::Unfold ||
             one.edit == SeeColumnEdit::Settings)
             menu->addSeparator();
-        const QString key =
-            one.key.key() == Qt::Key_unknown ? QString() : QLatin1Char('\t') + QKeySequence(one.key).toString(QKeySequence::NativeText);
+        const QString keys = seeKeyText(one.edit);
+        const QString key = keys.isEmpty() ? QString() : QLatin1Char('\t') + keys;
         QAction* action = menu->addAction(one.text + key, this, [this, edit = one.edit, column] { perform(edit, column); });
         action->setEnabled(one.whyNot.isEmpty());
         action->setToolTip(one.whyNot.isEmpty() ? m_edits.cost() : one.whyNot);

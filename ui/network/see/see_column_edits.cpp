@@ -7,6 +7,7 @@
 #include "ui/network/build/layer_clipboard.h"
 
 #include <QCoreApplication>
+#include <QKeySequence>
 
 #include <algorithm>
 #include <array>
@@ -127,6 +128,25 @@ QKeyCombination seeKeyOf(SeeColumnEdit edit)
     case SeeColumnEdit::Settings: break;
     }
     return Qt::Key_unknown;
+}
+
+std::optional<QKeyCombination> seeOtherKeyOf(SeeColumnEdit edit)
+{
+    switch (edit) {
+    case SeeColumnEdit::Left: return Qt::ALT | Qt::Key_Left;
+    case SeeColumnEdit::Right: return Qt::ALT | Qt::Key_Right;
+    default: return std::nullopt;
+    }
+}
+
+QString seeKeyText(SeeColumnEdit edit)
+{
+    const auto textOf = [](QKeyCombination key) { return QKeySequence(key).toString(QKeySequence::NativeText); };
+    if (seeKeyOf(edit).key() == Qt::Key_unknown)
+        return {};
+    const std::optional<QKeyCombination> other = seeOtherKeyOf(edit);
+    return other ? SeeColumnTexts::tr("%1, %2", "two keys for the same").arg(textOf(*other), textOf(seeKeyOf(edit)))
+                 : textOf(seeKeyOf(edit));
 }
 
 std::vector<int> seeChainAt(const SeeContents& contents, int column)

@@ -7,6 +7,7 @@
 #include <QKeyCombination>
 #include <QString>
 
+#include <optional>
 #include <vector>
 
 namespace ks {
@@ -24,6 +25,10 @@ struct SeeOfferedEdit {
 /// All of them for a column, whose layer is called `name` on screen, in the order of a menu.
 std::vector<SeeOfferedEdit> seeEditsOf(const SeeContents& contents, int column, const QString& name);
 QKeyCombination seeKeyOf(SeeColumnEdit edit);
+/// Another one for the same: a layer moves by the arrows of the picture and by those of the table.
+std::optional<QKeyCombination> seeOtherKeyOf(SeeColumnEdit edit);
+/// Both, as people read them; empty: none.
+QString seeKeyText(SeeColumnEdit edit);
 
 // Each throws InputError, which says why not.
 

@@ -22,7 +22,7 @@ QString plainMapName(const Shape& shape, std::int64_t map, bool isInput)
 {
     if (shape.h * shape.w != 1)
         return SeeNaming::tr("map %1").arg(map);
-    return (isInput ? SeeNaming::tr("number %1") : SeeNaming::tr("unit %1")).arg(map);
+    return isInput ? seeInputName(map) : SeeNaming::tr("unit %1").arg(map);
 }
 
 /// The numbers in a name of this form, which has one or two.
@@ -55,15 +55,24 @@ QString seeMapName(const SeeColumn& column, std::int64_t map)
         return plainMapName(shape, map, column.kind == SeeColumn::Kind::Input);
     if (!column.dense && shape.n == 1 && shape.h * shape.w == 1) // a scale or a slope for each channel
         return SeeNaming::tr("channel %1").arg(map);
-    return (column.dense ? SeeNaming::tr("unit %1, input %2") : SeeNaming::tr("filter %1, channel %2"))
-        .arg(map / shape.c)
-        .arg(map % shape.c);
+    return column.dense ? seeWeightName(map / shape.c, map % shape.c)
+                        : SeeNaming::tr("filter %1, channel %2").arg(map / shape.c).arg(map % shape.c);
 }
 
 QString seeMapName(const Graph& graph, int node, std::int64_t map)
 {
     const Shape shape = node == graphInput ? graph.input : shapeOf(graph.nodes[static_cast<std::size_t>(node)].spec, Role::Dst);
     return plainMapName(shape, map, node == graphInput);
+}
+
+QString seeInputName(std::int64_t number)
+{
+    return SeeNaming::tr("number %1").arg(number);
+}
+
+QString seeWeightName(std::int64_t unit, std::int64_t input)
+{
+    return SeeNaming::tr("unit %1, input %2").arg(unit).arg(input);
 }
 
 QString seeFilterName(const SeeColumn& column, std::int64_t filter)

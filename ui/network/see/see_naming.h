@@ -13,6 +13,10 @@ namespace ks {
 QString seeMapName(const SeeColumn& column, std::int64_t map);
 /// The same of what a layer makes, whatever the picture shows of it. graphInput: the network's input.
 QString seeMapName(const Graph& graph, int node, std::int64_t map);
+/// Of the network's input, where it is a row without names: "number 3".
+QString seeInputName(std::int64_t number);
+/// One weight of a matrix: "unit 12, input 37".
+QString seeWeightName(std::int64_t unit, std::int64_t input);
 /// All weights of one output: "filter 2", "unit 12".
 QString seeFilterName(const SeeColumn& column, std::int64_t filter);
 /// The name at the beginning of a sentence, with the last number that there is: "Filter 2 (0 to 5).".

@@ -4,6 +4,7 @@
 #include "ui/fields/exact_boxes.h"
 #include "ui/language/numbers.h"
 #include "ui/language/text.h"
+#include "ui/network/see/see_naming.h"
 #include "ui/network/training_run.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/theme.h"
@@ -179,7 +180,7 @@ QString RowFields::titleOf(std::size_t column) const
 {
     const DatasetPtr known = m_data.lock();
     const bool named = known && static_cast<std::int64_t>(known->columnNames().size()) == known->cellsPerSample();
-    return named ? nameOnScreen(known->columnNames()[column]) : tr("Input %1").arg(countOnScreen(column + 1));
+    return named ? nameOnScreen(known->columnNames()[column]) : seeInputName(static_cast<std::int64_t>(column));
 }
 
 void RowFields::retranslate()

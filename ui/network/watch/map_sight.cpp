@@ -6,6 +6,7 @@
 #include "core/ops/window.h"
 #include "ui/language/numbers.h"
 #include "ui/language/text.h"
+#include "ui/network/see/see_naming.h"
 #include "ui/operation/tensor_pane.h"
 
 #include <QCoreApplication>
@@ -64,7 +65,8 @@ QString MapSight::describe(const Cell& cell) const
     case Kind::Matrix: {
         const std::int64_t other = infoOf(spec.op).weights == WeightsKind::Filters ? otherChannelOf(spec, {cell.y, cell.x, 0, 0}) : cell.x;
         const bool transposed = infoOf(spec.op).transposed;
-        return Words::tr("output %1, input %2: %3").arg(transposed ? other : cell.y).arg(transposed ? cell.y : other).arg(value);
+        return Words::tr("%1: %2", "a weight and its number")
+            .arg(seeWeightName(transposed ? other : cell.y, transposed ? cell.y : other), value);
     }
     case Kind::Units: return Words::tr("number %1: %2").arg(cell.y * tensor->shape().w + cell.x).arg(value);
     case Kind::Filters: return Words::tr("%1, row %2, column %3: %4").arg(nameOf(cell)).arg(cell.y).arg(cell.x).arg(value);

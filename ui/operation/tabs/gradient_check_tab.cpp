@@ -161,7 +161,7 @@ void GradientCheckTab::fitCell()
     const bool weights = role() == Role::Weights;
     const bool transposed = weights && infoOf(spec.op).transposed;
     const QString names[] = {transposed ? tr("input channel")
-                             : weights  ? tr("filter")
+                             : weights  ? infoOf(spec.op).weights == WeightsKind::Matrix ? tr("unit") : tr("filter")
                                         : tr("image"),
                              !transposed      ? tr("channel")
                              : spec.group > 1 ? tr("output channel of the group")
