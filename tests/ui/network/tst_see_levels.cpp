@@ -233,13 +233,22 @@ private slots:
         QVERIFY(seeNameLines(name, font, width, 1).front().size() < name.size());
     }
 
-    /// One word on two lines would be read as two.
-    void aNameBrokenInAWordHasAHyphen()
+    /// One word on two lines would be read as two; its number tells it from its neighbours.
+    void aWordIsNeverBroken()
     {
         const QFont font = QApplication::font();
-        const double width = QFontMetricsF(font).horizontalAdvance(QStringLiteral("globalaverage-"));
-        const QStringList lines = seeNameLines(QStringLiteral("globalaveragepool1"), font, width, 3);
-        QCOMPARE(lines, (QStringList{QStringLiteral("globalaverage-"), QStringLiteral("pool1")}));
+        const QFontMetricsF metrics(font);
+        const double width = metrics.horizontalAdvance(QStringLiteral("maxpo-"));
+        for (const char* name : {"maxpool2", "globalaveragepool1"}) {
+            const QStringList lines = seeNameLines(QString::fromLatin1(name), font, width, 3);
+            QCOMPARE(lines.size(), qsizetype{1});
+            QVERIFY2(lines[0].contains(QChar(0x2026)) && lines[0].back() == QLatin1Char(name[qstrlen(name) - 1]), qPrintable(lines[0]));
+            QVERIFY(metrics.horizontalAdvance(lines[0]) <= width + 0.5);
+        }
+        const QStringList lines = seeNameLines(QStringLiteral("block_globalaveragepool1"), font, width, 3);
+        QCOMPARE(lines.size(), qsizetype{2});
+        QCOMPARE(lines[0], QStringLiteral("block_"));
+        QVERIFY2(!lines[1].contains(QLatin1Char('-')) && lines[1].endsWith(QLatin1Char('1')), qPrintable(lines[1]));
     }
 
     void anUnfoldedGroupGlidesOutOfItsPlace()

@@ -317,6 +317,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(verdict->text() != before, 5000);
         QVERIFY(m_desk->settled());
         const QString beside = verdict->text();
+        QVERIFY2(beside.contains(QStringLiteral(" · ")) && !beside.contains(QStringLiteral(". · ")), qPrintable(beside));
         andAnswer([&] { page().setSight(Sight::Maps); });
         QCOMPARE(beside, verdict->text());
     }

@@ -273,7 +273,7 @@ void NetworkDiagram::paintBox(QPainter& painter, int node) const
     painter.setPen(colours.text);
     const QRect inner = box.adjusted(gridStep, gridStep / 2, -2, -gridStep / 2);
     painter.drawText(QRect(inner.left(), inner.top(), inner.width(), height), Qt::AlignLeft | Qt::AlignVCenter,
-                     fontMetrics().elidedText(blamed ? QStringLiteral("⚠ ") + nameOf(node) : nameOf(node), Qt::ElideRight, inner.width()));
+                     fontMetrics().elidedText(blamed ? QStringLiteral("⚠ ") + nameOf(node) : nameOf(node), Qt::ElideMiddle, inner.width()));
     painter.setPen(colours.muted);
     painter.drawText(QRect(inner.left(), inner.top() + height, inner.width(), height), Qt::AlignLeft | Qt::AlignVCenter, shapeOf(node));
     const QRect maps(inner.left(), inner.top() + 2 * height + gridStep / 2, inner.width() - gridStep / 2, mapHeight());

@@ -137,7 +137,7 @@ void RunsList::fit()
 {
     const QFontMetrics metrics(m_table->font());
     const int around = 3 * gridStep;
-    const int figure = metrics.horizontalAdvance(RunRows::tr("%1, epoch %2").arg(shareText(0.999), countOnScreen(9999))) + around;
+    const int figure = metrics.horizontalAdvance(RunRows::tr("%1, epoch %2").arg(shareText(1 - 1e-9), countOnScreen(9999))) + around;
     const int least = metrics.horizontalAdvance(QLatin1Char('n')) * 12;
     const int most = metrics.horizontalAdvance(QLatin1Char('n')) * 26;
     m_table->horizontalHeader()->resizeSection(

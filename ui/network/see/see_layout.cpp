@@ -99,26 +99,26 @@ QStringList seeNameLines(const QString& name, const QFont& font, double width, i
 {
     const QFontMetricsF metrics(font);
     const auto fits = [&](const QString& text) { return metrics.horizontalAdvance(text) <= width + 0.5; };
+    const auto cut = [&](const QString& text) { return metrics.elidedText(text, Qt::ElideMiddle, width + 0.5); }; // its number stays
     QStringList lines;
     QString rest = name;
     while (!fits(rest) && static_cast<int>(lines.size()) + 1 < most) {
-        const auto firstFitting = [&](const QString& hyphen) {
-            qsizetype end = rest.size() - 1;
-            while (end > 1 && !fits(rest.first(end) + hyphen))
-                --end;
-            return end;
-        };
-        qsizetype end = firstFitting(QString());
-        qsizetype sign = end; // the last place within these where a word ends
-        while (sign > 1 && rest[sign - 1].isLetterOrNumber())
-            --sign;
-        const bool isInWord = sign <= 1; // which shall not look like two
-        const QString hyphen = isInWord ? QStringLiteral("-") : QString();
-        end = std::max<qsizetype>(1, isInWord ? firstFitting(hyphen) : sign);
-        lines.append(rest.first(end).trimmed() + hyphen);
+        qsizetype end = rest.size() - 1;
+        while (end > 1 && !fits(rest.first(end)))
+            --end;
+        while (end > 1 && rest[end - 1].isLetterOrNumber()) // the last place within these where a word ends
+            --end;
+        if (end <= 1) { // not even the first word fits, and half of one is none
+            end = 1;
+            while (end < rest.size() && rest[end - 1].isLetterOrNumber())
+                ++end;
+        }
+        lines.append(cut(rest.first(end).trimmed()));
         rest = rest.sliced(end).trimmed();
+        if (rest.isEmpty())
+            return lines;
     }
-    lines.append(metrics.elidedText(rest, Qt::ElideRight, width + 0.5));
+    lines.append(cut(rest));
     return lines;
 }
 

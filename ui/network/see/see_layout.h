@@ -116,8 +116,8 @@ QString seeTitle(const SeeColumn& column);
 /// The letters of titles: a column's name, and what stands below it.
 QFont seeNameFont(const QFont& font);
 QFont seeSmallFont(const QFont& font);
-/// The name of a column in so many pixels: whole where it fits, else broken, best behind a sign that is no letter, else with a hyphen, into `most` lines, of which
-/// the last is cut where even these are too few.
+/// The name of a column in so many pixels: whole where it fits, else broken behind signs that are no letters into `most` lines; a word that
+/// is wider than a line is never broken, but cut in its middle, so that the number at its end stays, and so is the last line where even these are too few.
 QStringList seeNameLines(const QString& name, const QFont& font, double width, int most);
 /// "Conv 5×5 · Relu" in so many pixels: broken between operators where it has to be.
 QString seeOperatorsIn(const QString& operators, const QFont& font, double width);

@@ -51,7 +51,7 @@ QFont StepDiagram::nameFont(bool here) const
 
 QString StepDiagram::shownName(int layer) const
 {
-    return QFontMetrics(nameFont(layer == m_position.layer)).elidedText(nameOf(layer), Qt::ElideRight, columnWidth());
+    return QFontMetrics(nameFont(layer == m_position.layer)).elidedText(nameOf(layer), Qt::ElideMiddle, columnWidth());
 }
 
 int StepDiagram::measuredWidth()

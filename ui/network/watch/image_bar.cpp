@@ -376,8 +376,9 @@ void ImageBar::sayVerdict(const Shown& shown)
     if (const QString note = m_search ? m_search->note(shown.sample) : QString(); !note.isEmpty())
         whose += QStringLiteral(" · ") + note;
     const auto tell = [&](const QString& sentence) {
-        const Shown kept = shown; // which may be what is shown
-        m_verdict->setText(sentence + whose);
+        const Shown kept = shown;                                                    // which may be what is shown
+        const bool goesOn = !whose.isEmpty() && sentence.endsWith(QLatin1Char('.')); // its full stop would stand before a dot
+        m_verdict->setText((goesOn ? sentence.chopped(1) : sentence) + whose);
         m_shown = kept;
     };
     if (!shown.classifies) {
