@@ -253,7 +253,8 @@ void NetworkRunBar::follow()
     const QString text = figureText(figure);
     const TrainTexts texts(m_run);
     const QString place = texts.brief();
-    const QString tip = m_run.state() == TrainingRun::State::Failed ? texts.status() : place; // what is wrong is said by the pages
+    const QString tip =
+        m_run.state() == TrainingRun::State::Failed ? texts.status() : place + countedText(); // what is wrong is said by the pages
     if (m_place->text() != place || m_place->toolTip() != tip)
         setTexts(*m_place, place, tip);
     static_cast<PlaceLine*>(m_place)->setShorter(m_run.state() == TrainingRun::State::Ready ? tr("Press Train.") : QString());
@@ -266,6 +267,15 @@ void NetworkRunBar::follow()
         setPrimary(*m_buttons.first(), !isFinished);
         setPrimary(*m_buttons.last(), isFinished);
     }
+}
+
+QString NetworkRunBar::countedText() const
+{
+    const BatchLog& batches = m_run.view().history.batches;
+    if (batches.empty() || batches.back().epoch == 0)
+        return {}; // it is the same number
+    return QLatin1Char('\n') +
+           tr("Of the whole training this is batch %1: so Charts and the line of moments count.").arg(countOnScreen(batches.size()));
 }
 
 QString NetworkRunBar::figureTip() const

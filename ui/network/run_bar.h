@@ -52,6 +52,8 @@ private:
     void choose(double speed);
     void follow();
     void followBand();
+    /// The number that the newest batch has elsewhere.
+    QString countedText() const;
     QString figureTip() const;
     QString figureTip(const RunFigure& figure) const;
     /// What there is room for.

@@ -2,6 +2,7 @@
 #include "tests/ui/network/network_test.h"
 #include "ui/language/numbers.h"
 #include "ui/network/loss_line.h"
+#include "ui/network/moments/moment_text.h"
 #include "ui/network/page_tabs.h"
 #include "ui/network/run_bar.h"
 #include "ui/shell/preferences.h"
@@ -181,6 +182,9 @@ private slots:
         QVERIFY(m_desk->settled());
         const History& history = run().view().history;
         QCOMPARE(history.epochs.size(), std::size_t{1});
+        QCOMPARE(place.text(), QStringLiteral("epoch 2 of 3, batch 1 of 8")); // and the number that it has on Charts
+        QVERIFY2(place.toolTip().contains(QStringLiteral("batch 9:")), qPrintable(place.toolTip()));
+        QCOMPARE(momentText(run().view(), 9), QStringLiteral("batch 9 of 9, which is batch 1 of epoch 2"));
         QCOMPARE(figure.text(), shareText(history.epochs.back().validation->accuracy));
         QVERIFY(figure.accessibleName().contains(figure.text()));
         QVERIFY2(figure.accessibleName().contains("validation"), qPrintable(figure.accessibleName()));

@@ -32,6 +32,9 @@ QString momentText(const RunView& view, std::optional<std::size_t> batches)
     if (*batches == 0 || all == 0)
         return MomentText::tr("before the first of %Ln batches", nullptr, static_cast<int>(all));
     const BatchRecord last = view.history.batches[std::min(*batches, all) - 1];
+    if (last.epoch > 0) // counted as the run bar and Step do, too
+        return MomentText::tr("batch %1 of %2, which is batch %3 of epoch %4")
+            .arg(countOnScreen(*batches), countOnScreen(all), countOnScreen(last.batch + 1), countOnScreen(last.epoch + 1));
     return MomentText::tr("batch %1 of %2, epoch %3").arg(countOnScreen(*batches), countOnScreen(all), countOnScreen(last.epoch + 1));
 }
 
