@@ -59,14 +59,13 @@ int replayNetwork(const ReplayOptions& options)
     const NetworkReplay result = replay(session, {.progress = progress.following("training again")});
     progress.clear();
     if (options.json) {
-        printJson({{"ok", result.ok()},
-                   {"same_environment", result.sameEnvironment},
-                   {"same_bits", result.sameBits},
-                   {"batches", result.batches},
-                   {"loss_then", jsonNumber(result.lossThen)},
-                   {"loss_now", jsonNumber(result.lossNow)},
-                   {"accuracy_then", jsonNumber(result.accuracyThen)},
-                   {"accuracy_now", jsonNumber(result.accuracyNow)}});
+        Json json = {{"ok", result.ok()},         {"same_environment", result.sameEnvironment}, {"same_bits", result.sameBits},
+                     {"batches", result.batches}, {"loss_then", jsonNumber(result.lossThen)},   {"loss_now", jsonNumber(result.lossNow)}};
+        if (session.model.classifies()) { // numbers are not right or wrong
+            json["accuracy_then"] = jsonNumber(result.accuracyThen);
+            json["accuracy_now"] = jsonNumber(result.accuracyNow);
+        }
+        printJson(json);
     } else {
         std::cout << shown(session.model.name) << ": trained again for " << result.batches
                   << (result.batches == 1 ? " batch " : " batches ")

@@ -54,6 +54,11 @@ inline constexpr bool isOfOne(TrainingChart which)
 {
     return which == TrainingChart::Norms || which == TrainingChart::Times || which == TrainingChart::Phases;
 }
+/// The charts that a training of this task has: numbers are not right or wrong, so that theirs has no accuracy.
+inline bool isChartOf(TrainingChart which, const Model& model)
+{
+    return which != TrainingChart::Accuracy || model.classifies();
+}
 /// "loss", "accuracy", "speed", "rate", "norms", "times", "phases": also Chart::id
 std::string_view nameOf(TrainingChart chart);
 

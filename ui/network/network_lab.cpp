@@ -436,6 +436,7 @@ void NetworkLab::refresh()
                              ? QString()
                              : tr("Learning rate and end hold at once, all other settings for the next training: "
                                   "choose \"Back to untrained\" to begin it."));
+    m_panel->setNumbers(!m_run.view().content.model.classifies());
     m_trouble.follow();
     m_training.follow();
     m_pages.follow(m_trouble);

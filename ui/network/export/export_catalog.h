@@ -51,6 +51,12 @@ struct ExportItem {
 
     bool choosesLayer() const { return kind == Kind::Maps; }
     bool choosesTensor() const { return kind == Kind::Watched; }
+    /// Numbers have no classes, and none of them is right or wrong.
+    bool isFor(const Model& model) const
+    {
+        const bool ofClasses = kind == Kind::Classes || kind == Kind::Confusion;
+        return kind == Kind::Chart ? isChartOf(chart, model) : model.classifies() || !ofClasses;
+    }
     bool choosesPart() const { return kind == Kind::Predictions || kind == Kind::Classes || kind == Kind::Confusion; }
 };
 

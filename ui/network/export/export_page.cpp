@@ -13,9 +13,9 @@
 #include "ui/shell/lab.h"
 #include "ui/shell/path_dialog.h"
 #include "ui/theme/column_area.h"
-#include "ui/theme/flow_layout.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
+#include "ui/theme/presented_parts.h"
 #include "ui/theme/theme.h"
 
 #include <QComboBox>
@@ -34,7 +34,8 @@ ExportPage::ExportPage(LabHost& host, TrainingRun& run, const TrainPage& charts,
     : NetworkPage(parent), m_host(host), m_run(run), m_charts(charts), m_watch(watch), m_intro(sentenceLabel(this)),
       m_all(named(new QPushButton(this), "exportAll")), m_scroll(named(new ColumnArea(this), "exportList"))
 {
-    lay(new QVBoxLayout(this), {inRow({{m_intro, 1}, m_all, Placed::rest()}), {m_scroll, 1}});
+    foldWhenPresented({m_all});
+    lay(new QVBoxLayout(this), {inRow({{m_intro, 1}, m_all}), {m_scroll, 1}});
     connect(m_all, &QPushButton::clicked, this, [this] {
         auto* dialog = new PathDialog(this, tr("Everything into a folder"));
         dialog->wantFolder();
@@ -62,23 +63,23 @@ void ExportPage::takeFont()
 
 void ExportPage::retranslate()
 {
-    sayWeights();
+    sayIntroduction();
     m_all->setText(tr("Everything into a folder…"));
     m_scroll->setAccessibleName(tr("What can be written"));
-    m_all->setToolTip(tr("All of the list in all its formats."));
-    takeFont(); // the button is as wide as its words
     m_items = exportItems();
     for (const auto& [label, item] : m_headings)
         label->setText(m_items[item].group);
-    for (int i = 0; i < m_items.size(); ++i)
-        sayRow(m_rows[i], m_items[i]);
+    for (int i = 0; i < m_items.size(); ++i) {
+        sayExportRow(m_rows[i], m_items[i]);
+        offerExportRow(m_rows[i], m_items[i], reasonAgainst(m_items[i]));
+    }
     m_tensors.clear(); // their titles, too, are in another language now
     follow();
     emit summaryChanged();
 }
 
-/// Which weights the files speak of, where the network has others than its best.
-void ExportPage::sayWeights()
+/// Also which weights the files speak of, where the network has others than its best, and why there is nothing to write of.
+void ExportPage::sayIntroduction()
 {
     QString text = tr(
         "What is written is the training as it is at that moment; while it runs, between two batches. The command line writes the same.");
@@ -86,7 +87,7 @@ void ExportPage::sayWeights()
         text += QLatin1Char(' ') + tr("The network now has its %1. What is written is of the best ones, tables and maps as well; only what "
                                       "Watch shows is of these.")
                                        .arg(weightsText(m_run.view()));
-    m_intro->setText(text);
+    m_intro->setText(followedBy(text, m_run.hasTrainer() ? QString() : noNetwork().said()));
 }
 
 QString ExportPage::summary() const
@@ -130,86 +131,33 @@ void ExportPage::addHeading(int item, int line)
     m_headings.append({label, item});
 }
 
-ExportPage::Row ExportPage::addRow(const ExportItem& item, int line)
+ExportRow ExportPage::addRow(const ExportItem& item, int line)
 {
-    QWidget* content = m_scroll->widget();
-    auto* grid = static_cast<QGridLayout*>(content->layout());
-    Row row{.text = sentenceLabel(content), .save = new QPushButton(content)};
-    row.text->setTextFormat(Qt::RichText);
-    auto* choices = new FlowLayout;
-    grid->addLayout(inColumn({row.text, choices}, 2), line, 0);
-    if (item.choosesPart()) {
-        row.part = fittingBox(content);
-        for (const Split split : {Split::Test, Split::Validation, Split::Train})
-            row.part->addItem(QString(), static_cast<int>(split));
-        choices->addWidget(row.part);
-    }
-    if (item.choosesLayer()) {
-        row.layer = named(narrowBox(8, content), "exportLayer");
-        row.sample = named(new QSpinBox(content), "exportSample");
-        row.sample->setGroupSeparatorShown(true);
+    ExportRow row = makeExportRow(item, *m_scroll->widget(), line);
+    if (row.sample) {
         row.sample->setMaximum(m_offered);
         row.sample->setValue(m_offered);
         connect(row.sample, &QSpinBox::valueChanged, this, &ExportPage::fillChoices); // whose tip names it
-        choices->addWidget(row.layer);
-        choices->addWidget(row.sample);
     }
-    if (item.choosesTensor()) {
-        row.tensor = named(narrowBox(22, content), "exportTensor"); // "feature maps of conv1"
-        choices->addWidget(row.tensor);
-    }
-    if (item.formats.size() > 1) {
-        row.format = fittingBox(content); // the words change with the language
-        row.format->addItems(QStringList(item.formats.size()));
-        grid->addWidget(row.format, line, 1);
-    } else {
-        row.onlyFormat = new QLabel(content);
-        grid->addWidget(row.onlyFormat, line, 1);
-    }
-    row.save->setObjectName(QStringLiteral("export-") + item.id);
-    grid->addWidget(row.save, line, 2);
     return row;
-}
-
-void ExportPage::sayRow(const Row& row, const ExportItem& item)
-{
-    row.text->setText(QStringLiteral("<b>%1.</b> %2").arg(item.title.toHtmlEscaped(), item.sentence.toHtmlEscaped()));
-    row.save->setText(tr("Save…"));
-    row.save->setAccessibleName(tr("Save: %1").arg(item.title));
-    if (row.part) {
-        for (int i = 0; i < row.part->count(); ++i)
-            row.part->setItemText(i, toQString(splitName(static_cast<Split>(row.part->itemData(i).toInt()))));
-        row.part->setAccessibleName(tr("Part of the data for: %1").arg(item.title));
-    }
-    if (row.layer) {
-        row.layer->setAccessibleName(tr("Layer"));
-        row.sample->setAccessibleName(tr("Sample"));
-        row.sample->setPrefix(tr("sample "));
-    }
-    if (row.tensor)
-        row.tensor->setAccessibleName(tr("Tensor"));
-    if (row.format) {
-        for (int i = 0; i < row.format->count(); ++i)
-            row.format->setItemText(i, item.formats[i].name);
-        row.format->setAccessibleName(tr("Format of: %1").arg(item.title));
-    } else {
-        row.onlyFormat->setText(item.formats.first().name);
-    }
 }
 
 void ExportPage::follow()
 {
     if (!m_open)
         return;
-    sayWeights();
+    sayIntroduction();
     fillChoices();
     for (int i = 0; i < m_items.size(); ++i) {
-        const QString reason = reasonAgainst(m_items[i]);
-        m_rows[i].save->setEnabled(reason.isEmpty());
-        m_rows[i].save->setToolTip(reason);
-        m_rows[i].save->setAccessibleDescription(reason);
+        m_rows[i].setListed(isListed(m_items[i]));
+        offerExportRow(m_rows[i], m_items[i], reasonAgainst(m_items[i]));
     }
-    m_all->setEnabled(m_run.hasTrainer());
+    offer(*m_all, m_run.hasTrainer(), tr("All of the list in all its formats."), noNetwork().said());
+}
+
+bool ExportPage::isListed(const ExportItem& item) const
+{
+    return item.isFor(m_run.view().content.model);
 }
 
 void ExportPage::fillChoices()
@@ -224,7 +172,7 @@ void ExportPage::fillChoices()
         names.append(one.name);
     }
     const DatasetPtr known = m_run.opened().data();
-    for (const Row& row : m_rows) {
+    for (const ExportRow& row : m_rows) {
         if (row.sample) {
             row.sample->setMaximum(known ? static_cast<int>(known->size()) - 1 : 0);
             row.sample->setToolTip(known ? sampleTitle(*known, row.sample->value()) : QString());
@@ -274,7 +222,7 @@ QString ExportPage::reasonAgainst(const ExportItem& item) const
             return tr("The layers were not timed yet: they are while the network trains.");
         if (item.chart == TrainingChart::Phases && history.times.phases.sum() <= 0)
             return tr("The phases were not timed yet: they are while the network trains.");
-        if (item.chart == TrainingChart::Accuracy && !m_run.view().content.model.classifies())
+        if (!isChartOf(item.chart, m_run.view().content.model))
             return tr("This network predicts numbers; it has no accuracy.");
         [[fallthrough]];
     case Kind::Epochs:
@@ -311,14 +259,14 @@ Sentence ExportPage::noNetwork() const
     return [] { return tr("There is no network yet, or its data are still being made ready."); };
 }
 
-Split ExportPage::partOf(const Row& row) const
+Split ExportPage::partOf(const ExportRow& row)
 {
     return row.part ? static_cast<Split>(row.part->currentData().toInt()) : Split::Test;
 }
 
 ExportNeeds ExportPage::needsOf(const ExportItem& item) const
 {
-    const Row& row = m_rows[std::ranges::find(m_items, item.id, &ExportItem::id) - m_items.begin()];
+    const ExportRow& row = m_rows[std::ranges::find(m_items, item.id, &ExportItem::id) - m_items.begin()];
     ExportNeeds needs{.data = m_run.opened().data(), .description = m_run.view().content.data};
     addNeeds(item, partOf(row), row.layer ? std::vector<int>{row.layer->currentIndex()} : std::vector<int>{}, needs);
     if (row.sample)
@@ -342,7 +290,7 @@ void ExportPage::offerSample(std::uint32_t sample)
 {
     m_offered = static_cast<int>(sample);
     fillChoices();
-    for (const Row& row : m_rows)
+    for (const ExportRow& row : m_rows)
         if (row.sample)
             row.sample->setValue(m_offered);
 }
@@ -350,7 +298,7 @@ void ExportPage::offerSample(std::uint32_t sample)
 std::vector<NamedTensor> ExportPage::watched() const
 {
     std::vector<NamedTensor> shown = m_watch.shown();
-    const auto row = std::ranges::find_if(m_rows, [](const Row& one) { return one.tensor != nullptr; });
+    const auto row = std::ranges::find_if(m_rows, [](const ExportRow& one) { return one.tensor != nullptr; });
     const auto chosen = std::ranges::find(shown, row->tensor->currentData().toString(), &NamedTensor::name);
     if (chosen == shown.end())
         return shown;

@@ -1,18 +1,16 @@
 #pragma once
 
 #include "ui/language/sentence.h"
-#include "ui/network/export/export_catalog.h"
+#include "ui/network/export/export_row.h"
 #include "ui/network/network_page.h"
 
 #include <QList>
 
 #include <memory>
 
-class QComboBox;
 class QLabel;
 class QPushButton;
 class QScrollArea;
-class QSpinBox;
 
 namespace ks {
 
@@ -38,6 +36,8 @@ public:
     const QList<ExportItem>& items() const { return m_items; }
     /// Somebody looks at this sample elsewhere: its maps are the ones that will be wanted.
     void offerSample(std::uint32_t sample);
+    /// It is one of the task of this network: what numbers have not is not in the list for them.
+    bool isListed(const ExportItem& item) const;
     /// Why an item cannot be written now; empty where it can.
     QString reasonAgainst(const ExportItem& item) const;
     /// `path`: a folder that is not there yet, where there are several files.
@@ -50,24 +50,13 @@ protected:
     void takeFont() override;
 
 private:
-    struct Row {
-        QLabel* text;
-        QComboBox* part = nullptr;
-        QComboBox* layer = nullptr;
-        QSpinBox* sample = nullptr;
-        QComboBox* tensor = nullptr; ///< of those that Watch shows; the first entry: all of them
-        QComboBox* format = nullptr; ///< null where there is one
-        QLabel* onlyFormat = nullptr;
-        QPushButton* save = nullptr;
-    };
     using Writer = std::function<void(const Gathered&, TaskProgress&)>;
 
     void build();
     /// That of the group of `item`.
     void addHeading(int item, int line);
-    Row addRow(const ExportItem& item, int line);
-    void sayRow(const Row& row, const ExportItem& item);
-    void sayWeights();
+    ExportRow addRow(const ExportItem& item, int line);
+    void sayIntroduction();
     void follow();
     void ask(int index);
     Sentence noNetwork() const;
@@ -77,7 +66,7 @@ private:
     /// The one chosen, or all.
     std::vector<NamedTensor> watched() const;
     ExportNeeds needsOf(const ExportItem& item) const;
-    Split partOf(const Row& row) const;
+    static Split partOf(const ExportRow& row);
     void fillChoices();
     void run(const QString& what, const QString& path, const ExportNeeds& needs, Writer write);
 
@@ -89,7 +78,7 @@ private:
     QPushButton* m_all;
     QScrollArea* m_scroll;
     QList<ExportItem> m_items;
-    QList<Row> m_rows;                         ///< in the order of m_items
+    QList<ExportRow> m_rows;                   ///< in the order of m_items
     QList<std::pair<QLabel*, int>> m_headings; ///< each with the first item below it
     QStringList m_layers;
     QStringList m_tensors;

@@ -1,5 +1,6 @@
 #include "ui/network/moments/compared_figures.h"
 
+#include "core/report/training_charts.h"
 #include "ui/language/numbers.h"
 #include "ui/network/moments/compared_text.h"
 #include "ui/network/moments/moment_text.h"
@@ -134,6 +135,8 @@ void ComparedFigures::follow()
     const auto isNowhere = [&](const FigureColumn& one) { return !std::isfinite(a.*one.value) && !std::isfinite(b.*one.value); };
     if (atA > 0 || atB > 0)
         std::erase_if(columns, isNowhere);
+    if (!isChartOf(TrainingChart::Accuracy, m_run.view().content.model)) // also before the first batch, where nothing is known of anything
+        std::erase_if(columns, [](const FigureColumn& one) { return one.isShare; });
     QStringList head = {QString()};
     for (const FigureColumn& one : columns)
         head += one.head;

@@ -80,8 +80,15 @@ void TrainingPanel::setNote(const QString& note)
     m_note->setVisible(!note.isEmpty());
 }
 
+void TrainingPanel::setNumbers(bool numbers)
+{
+    if (std::exchange(m_numbers, numbers) != numbers)
+        retranslate();
+}
+
 void TrainingPanel::retranslate()
 {
+    m_form->setReason("target_accuracy", m_numbers ? tr("This network predicts numbers; it has no accuracy.") : QString());
     setWindowTitle(tr("Training settings"));
     setTexts(*m_find, tr("Find a learning rate"),
              tr("Trains a fresh network while the rate grows, and shows where the loss falls fastest."));

@@ -25,6 +25,8 @@ public:
     void setSettings(const TrainingSettings& settings);
     /// Said below the settings: from when on they hold.
     void setNote(const QString& note);
+    /// The network answers with numbers: what is about right answers cannot be set.
+    void setNumbers(bool numbers);
 
 signals:
     /// `name` is the change in words, `topic` the field.
@@ -44,6 +46,7 @@ private:
     QLabel* m_reason;
     QPushButton* m_find;
     QLabel* m_note;
+    bool m_numbers = false; ///< see setNumbers()
 };
 
 } // namespace ks

@@ -1,0 +1,36 @@
+#pragma once
+
+#include "ui/network/export/export_catalog.h"
+
+#include <array>
+
+class QComboBox;
+class QLabel;
+class QPushButton;
+class QSpinBox;
+
+namespace ks {
+
+/// An item in the list of the Export page. The page owns the controls.
+struct ExportRow {
+    std::array<QWidget*, 3> cells{}; ///< that it stands in: what it holds with its choices, its format, its button
+    QLabel* text = nullptr;
+    QComboBox* part = nullptr;
+    QComboBox* layer = nullptr;
+    QSpinBox* sample = nullptr;
+    QComboBox* tensor = nullptr; ///< of those that Watch shows; the first entry: all of them
+    QComboBox* format = nullptr; ///< null where there is one
+    QLabel* onlyFormat = nullptr;
+    QPushButton* save = nullptr;
+
+    void setListed(bool listed) const;
+};
+
+/// In that line of the grid of `content`. Its controls go in presenter mode, what it holds stays.
+ExportRow makeExportRow(const ExportItem& item, QWidget& content, int line);
+/// In the language on screen.
+void sayExportRow(const ExportRow& row, const ExportItem& item);
+/// `whyNot`: why it cannot be written now, which stands behind what it holds; empty: it can.
+void offerExportRow(const ExportRow& row, const ExportItem& item, const QString& whyNot);
+
+} // namespace ks
