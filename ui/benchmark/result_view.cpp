@@ -14,6 +14,7 @@
 #include "ui/theme/theme.h"
 
 #include <QHeaderView>
+#include <QScrollBar>
 #include <QSignalBlocker>
 #include <QSplitter>
 #include <QTabBar>
@@ -87,22 +88,32 @@ void ResultView::link()
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& now) {
         m_chart->mark(now.isValid() ? std::optional(static_cast<std::size_t>(now.row())) : std::nullopt);
     });
-    connect(m_model, &QAbstractItemModel::modelReset, this,
-            [this] { m_chart->mark(std::nullopt); }); // then no row is chosen, and Qt says nothing
+    connect(m_model, &QAbstractItemModel::modelReset, this, [this] {
+        m_chart->mark(std::nullopt); // then no row is chosen, and Qt says nothing
+        m_atEnd = true;
+    });
+    // The rows find their heights later than they come, and a line below the table takes room from them.
+    QScrollBar* const bar = m_table->verticalScrollBar();
+    connect(bar, &QScrollBar::rangeChanged, this, &ResultView::followEnd);
+    connect(bar, &QScrollBar::actionTriggered, this, [this, bar] { m_atEnd = bar->sliderPosition() == bar->maximum(); });
+}
+
+void ResultView::followEnd()
+{
+    if (m_atEnd && m_session.runner().measuredHere() && !m_table->currentIndex().isValid())
+        m_table->scrollToBottom();
 }
 
 void ResultView::refresh()
 {
     const BenchmarkResult& result = m_session.shown();
-    const bool atEnd = m_table->currentIndex().row() < 0;
     m_model->setResult(result);
     m_table->parentWidget()->setVisible(m_model->rowCount() > 0); // until then its room is the chart's
     m_table->clearSpans();
     for (int row = 0; row < m_model->rowCount(); ++row)
         if (m_model->at(row).failed())
             m_table->setSpan(row, ResultTable::reasonColumn, 1, ResultTable::ColumnCount - ResultTable::reasonColumn);
-    if (atEnd)
-        m_table->scrollToBottom();
+    followEnd();
     if (m_session.runner().measuredHere())
         for (const auto& [_, ceilings] : m_session.runner().result().ceilings)
             addCeilings(m_ceilings, ceilings);

@@ -48,6 +48,7 @@ public:
 
 private:
     void link();
+    void followEnd();
     void makeCharts();
     void showChart();
     /// Of the settings' threads, once; takes about a second on the compute thread.
@@ -67,7 +68,8 @@ private:
     std::map<int, Ceilings> m_ceilings;         ///< the best known of this machine, by threads: for what has none of its own
     std::vector<BaselineRow> m_againstBaseline; ///< one per measurement of the result on show; empty without a baseline
     std::vector<Chart> m_charts;
-    QString m_chosen; ///< id of the chart a person chose; empty: the first
+    bool m_atEnd = true; ///< of a run: its newest row is in sight, until somebody chooses one or scrolls
+    QString m_chosen;    ///< id of the chart a person chose; empty: the first
 };
 
 } // namespace ks

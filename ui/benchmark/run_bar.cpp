@@ -42,7 +42,7 @@ RunBar::RunBar(LabActions& actions, BenchmarkSession& session, const ExperimentP
         button->setToolButtonStyle(action == m_back ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon); // a small window has no room
         setPrimary(*button, action == m_start);
         row->addWidget(button);
-        if (action == m_pause || action == m_again)
+        if (action == m_again) // who has started in front of a class can pause there
             foldWhenPresented({button});
         connect(action, &QAction::visibleChanged, button, [button, action] { button->setVisible(action->isVisible()); });
     }

@@ -8,7 +8,7 @@ namespace ks {
 
 /// Once for a table of texts that are read: no numbers of rows stand before them, and Tab leaves it. Its rows are as high as a line of its font needs,
 /// also when that becomes another one (presenter mode, larger text), in which a table of Qt keeps the rows that it has. None is measured: there may be
-/// thousands. `fit` is called after that, for what else was measured in the font before, such as the widths of columns.
+/// thousands. A heading that is wider than its column is elided, and read whole in its hint. `fit` is called after that, for what else was measured in the font before, such as the widths of columns.
 void setUpTexts(QTableView& table, std::function<void()> fit = {});
 
 } // namespace ks

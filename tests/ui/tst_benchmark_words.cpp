@@ -1,0 +1,99 @@
+#include "tests/ui/benchmark_desk.h"
+#include "ui/benchmark/benchmark_session.h"
+#include "ui/shell/message_bar.h"
+
+#include <QScrollBar>
+#include <QSpinBox>
+#include <QToolButton>
+
+using namespace ks;
+
+/// What is said and in sight of a measurement belongs to it: before, meanwhile, after it, and beside another experiment.
+class TestBenchmarkWords : public QObject, private test::BenchmarkDesk {
+    Q_OBJECT
+
+    bool isInSight(int row)
+    {
+        const QRect at = table()->visualRect(table()->model()->index(row, 0));
+        return at.isValid() && table()->viewport()->rect().contains(at.center());
+    }
+    QToolButton* button(const char* action)
+    {
+        for (auto* one : m_lab->centre()->findChildren<QToolButton*>())
+            if (one->defaultAction() && one->defaultAction()->objectName() == QLatin1String(action))
+                return one;
+        return nullptr;
+    }
+
+private slots:
+    void init() { openLab(); }
+    void cleanup() { closeLab(); }
+
+    /// The newest figures are those that one waits for. Who has scrolled away stays there, and a file is read from its first line on.
+    void theNewestRowIsInSight()
+    {
+        m_window->resize(1280, 720);
+        measure(tiny(40));
+        QVERIFY(m_desk->settled());
+        const int last = table()->model()->rowCount() - 1;
+        QVERIFY(table()->verticalScrollBar()->maximum() > 0);
+        QTRY_VERIFY(isInSight(last));
+        m_window->resize(1280, 760); // another height keeps it
+        QVERIFY(m_desk->settled());
+        QTRY_VERIFY(isInSight(last));
+        table()->verticalScrollBar()->triggerAction(QAbstractSlider::SliderToMinimum);
+        m_window->resize(1280, 720);
+        QVERIFY(m_desk->settled());
+        QVERIFY(isInSight(0));
+        const BenchmarkResult kept = runner().result();
+        m_lab->session().take(tiny(2));
+        m_lab->session().show(kept); // as one of a file is shown
+        QVERIFY(m_desk->settled());
+        QTRY_VERIFY(isInSight(0));
+        QVERIFY(!isInSight(last));
+    }
+
+    /// Whoever has started one in front of a class can stop it there.
+    void thePresenterCanPause()
+    {
+        m_window->setPresenting(true);
+        QVERIFY(m_desk->settled());
+        QVERIFY(button("benchmark.start")->isVisible() && button("benchmark.pause")->isVisible());
+        show(longer(60));
+        m_lab->startOrResume();
+        QTRY_VERIFY_WITH_TIMEOUT(rows() >= 1, 30000);
+        QTest::mouseClick(button("benchmark.pause"), Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Paused, 30000);
+        m_window->setPresenting(false);
+    }
+
+    /// That the machine was busy is said of one measurement, not of the settings that take its place, and not while the next one runs.
+    void aWarningGoesWithItsResult()
+    {
+        RunHooks hooks = quickHooks();
+        hooks.machine = [] {
+            MachineState machine = describeMachine();
+            machine.onBattery = true;
+            return machine;
+        };
+        runner().use(hooks);
+        auto* bar = m_window->findChild<MessageBar*>();
+        const QString topic = QStringLiteral("benchmark");
+        measure(tiny(2));
+        QTRY_VERIFY(bar->isShowing(topic));
+        m_window->findChild<QSpinBox*>("channels")->setValue(2);
+        QTRY_VERIFY(!bar->isShowing(topic));
+        m_window->findChild<QSpinBox*>("channels")->setValue(1);
+        measure();
+        QTRY_VERIFY(bar->isShowing(topic));
+        show(longer(60));
+        m_lab->startOrResume();
+        QTRY_COMPARE(runner().state(), State::Running);
+        QVERIFY(!bar->isShowing(topic));
+        runner().pause();
+        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Paused, 30000);
+    }
+};
+
+QTEST_MAIN(TestBenchmarkWords)
+#include "tst_benchmark_words.moc"
