@@ -10,6 +10,7 @@
 #include "ui/network/step/step_page.h"
 #include "ui/network/step/step_tensors.h"
 #include "ui/network/train/train_page.h"
+#include "ui/network/train/untrained_view.h"
 #include "ui/network/watch/watch_page.h"
 #include "ui/operation/operation_lab.h"
 #include "ui/operation/operation_tabs.h"
@@ -255,7 +256,7 @@ private slots:
         present({1280, 720});
         QVERIFY(folding().isEmpty());
         if (place == QLatin1String("train"))
-            QVERIFY(page<TrainPage>().chart(TrainingChart::Loss).height() >= 0.6 * projector().height());
+            QVERIFY(page<TrainPage>().untrained().height() >= 0.6 * projector().height());
         m_desk->window.setPresenting(false);
         QVERIFY(m_desk->settled());
         QCOMPARE(folding(), before);

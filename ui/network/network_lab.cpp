@@ -12,6 +12,7 @@
 #include "ui/network/step/step_page.h"
 #include "ui/network/train/train_page.h"
 #include "ui/network/train/training_panel.h"
+#include "ui/network/train/untrained_view.h"
 #include "ui/network/try/drawing_pad.h"
 #include "ui/network/try/try_page.h"
 #include "ui/network/weights_change.h"
@@ -167,6 +168,7 @@ void NetworkLab::connectPages()
     });
     connect(&trainPage(), &TrainPage::weightsWanted, this, &NetworkLab::exchangeWeights);
     trainPage().runs().connectTo(m_document.undo(), m_aside);
+    trainPage().untrained().offerWayOn(m_training.ofTheRun().front());
     connect(&trainPage(), &TrainPage::rateChosen, this, [this](double rate) {
         NetworkContent content = m_document.content();
         content.settings.schedule.rate = static_cast<float>(rate);

@@ -9,6 +9,7 @@
 #include "ui/network/step/step_diagram.h"
 #include "ui/network/step/step_page.h"
 #include "ui/network/train/train_page.h"
+#include "ui/network/train/untrained_view.h"
 #include "ui/network/watch/watch_page.h"
 #include "ui/plots/chart_tools.h"
 #include "ui/plots/chart_view.h"
@@ -206,7 +207,7 @@ private slots:
         QCOMPARE(QApplication::focusWidget(), pages.findChild<QWidget*>("page-build"));
         pages.walk(1);
         QCOMPARE(pages.openId(), QStringLiteral("train"));
-        m_lab->trainPage().chart(TrainingChart::Loss).setFocus();
+        m_lab->trainPage().untrained().table().setFocus();
         pages.open(QStringLiteral("watch"));
         QCOMPARE(QApplication::focusWidget(), pages.findChild<QWidget*>("page-watch"));
     }

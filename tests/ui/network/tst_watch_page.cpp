@@ -102,6 +102,8 @@ private slots:
     /// What is closed asks nothing, however long the training runs; nor does it after it was closed again.
     void costsNothingWhileClosed()
     {
+        m_lab->tabs().open(QStringLiteral("data")); // Charts judges the untrained network
+        QVERIFY(m_desk->settled());
         const std::uint64_t before = run().queries();
         trainSome({.epochs = 1});
         QCOMPARE(batches(), std::size_t{10});

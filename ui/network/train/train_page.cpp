@@ -9,6 +9,7 @@
 #include "ui/network/runs/runs_list.h"
 #include "ui/network/train/rate_finder_view.h"
 #include "ui/network/train/train_texts.h"
+#include "ui/network/train/untrained_view.h"
 #include "ui/network/training_run.h"
 #include "ui/plots/chart_tools.h"
 #include "ui/plots/chart_view.h"
@@ -56,7 +57,7 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, QWidget* parent)
       m_logLoss(named(new QCheckBox(this), "logLoss")), m_smoothingLabel(new QLabel(this)), m_smoothing(new QSlider(Qt::Horizontal, this)),
       m_more(named(new QToolButton(this), "moreCharts")), m_forget(named(new QToolButton(this), "forgetRuns")),
       m_runs(new RunsList(host, run, this)), m_others(named(new QCheckBox(this), "otherRuns")), m_finder(new RateFinderView(host, this)),
-      m_moreCharts(new QWidget(this))
+      m_untrained(new UntrainedView(host, run, this)), m_moreCharts(new QWidget(this))
 {
     for (const TrainingChart which : allTrainingCharts) {
         ChartView*& view = m_charts.at(static_cast<std::size_t>(which));
@@ -77,6 +78,7 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, QWidget* parent)
     auto* curves = new QWidget(this); // how they are drawn
     layRow(*curves, {m_logLoss, Placed::gap(gridStep), m_byEpoch, Placed::gap(gridStep), m_smoothingLabel, m_smoothing});
     m_finder->hide();
+    m_untrained->hide();
     auto* more = new QGridLayout(m_moreCharts);
     more->setContentsMargins(0, 0, 0, 0);
     for (int column = 0; const TrainingChart which : moreCharts) {
@@ -95,6 +97,7 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, QWidget* parent)
                                 new ComparedFigures(m_run, this),
                                 new NetworkWarning(m_run, this),
                                 {charts, 5},
+                                {m_untrained, 5},
                                 options,
                                 {m_runs, 1},
                                 {m_moreCharts, 4}});
@@ -124,17 +127,8 @@ TrainPage::~TrainPage() = default;
 /// From top to bottom, as it is read.
 void TrainPage::orderTabs()
 {
-    QList<QWidget*> order = {m_useBest,
-                             &chart(TrainingChart::Loss),
-                             &chart(TrainingChart::Accuracy),
-                             m_finder,
-                             m_more,
-                             m_runs->fold(),
-                             m_forget,
-                             m_others,
-                             m_logLoss,
-                             m_byEpoch,
-                             m_smoothing};
+    QList<QWidget*> order = {m_useBest, &chart(TrainingChart::Loss), &chart(TrainingChart::Accuracy), m_finder};
+    order << m_untrained->inTabs() << m_more << m_runs->fold() << m_forget << m_others << m_logLoss << m_byEpoch << m_smoothing;
     order << m_runs->inTabs();
     for (const TrainingChart which : moreCharts)
         order << &chart(which);
@@ -261,8 +255,7 @@ std::vector<const RunView*> TrainPage::shownRuns(TrainingChart which) const
             runs.push_back(&*earlier);
     std::erase_if(runs, [&](const RunView* run) {
         return !isShown(*run) || (isOfOne(which) && run != &m_run.view()) || run->history.batches.empty() ||
-               (which == TrainingChart::Accuracy && !run->content.model.classifies()) ||
-               (which == TrainingChart::Loss && !hasSameLoss(*run));
+               !isChartOf(which, run->content.model) || (which == TrainingChart::Loss && !hasSameLoss(*run));
     });
     return runs;
 }
@@ -340,10 +333,13 @@ void TrainPage::redraw()
     draw(TrainingChart::Loss);
     draw(TrainingChart::Accuracy);
     const bool any = !chart(TrainingChart::Accuracy).chart().series.empty();
-    const bool classifies = any || m_run.view().content.model.classifies();                                // numbers are not right or wrong
+    const bool classifies = any || isChartOf(TrainingChart::Accuracy, m_run.view().content.model);
     const bool finding = chart(TrainingChart::Loss).chart().series.empty() && m_finder->isVisibleTo(this); // which has all the room then
-    chart(TrainingChart::Loss).setVisible(!finding);
-    chart(TrainingChart::Accuracy).setVisible(classifies && !finding);
+    const bool untrained = m_run.view().history.batches.empty() && chart(TrainingChart::Loss).chart().series.empty() && !any && !finding &&
+                           m_run.state() != TrainingRun::State::Failed;
+    m_untrained->setVisible(untrained);
+    chart(TrainingChart::Loss).setVisible(!finding && !untrained);
+    chart(TrainingChart::Accuracy).setVisible(classifies && !finding && !untrained);
     if (showsMore())
         std::ranges::for_each(moreCharts, draw);
 }

@@ -26,6 +26,7 @@ class RateFinderView;
 class LabHost;
 class RunsList;
 class TrainingRun;
+class UntrainedView;
 struct RunView;
 
 /// Training as it happens: loss and accuracy at first; speed, rate, gradient norms and the times of layers and phases when asked for, all of them
@@ -50,6 +51,8 @@ public:
     /// Opens the chart of the learning-rate finder and fills it.
     void findRate(const NetworkContent& content);
     RunsList& runs() { return *m_runs; }
+    /// What stands in the place of the charts as long as there is no line.
+    UntrainedView& untrained() { return *m_untrained; }
     RateFinderView& rateFinder() { return *m_finder; }
     const RateFinding& rateFinding() const;
     /// What can be done about the weights now, where anything can.
@@ -103,6 +106,7 @@ private:
     QCheckBox* m_others;                                         ///< runs on other data, or of another task
     std::array<ChartView*, allTrainingCharts.size()> m_charts{}; ///< by TrainingChart
     RateFinderView* m_finder;
+    UntrainedView* m_untrained;
     QWidget* m_moreCharts;
     std::map<int, RunTracks> m_tracks;     ///< by RunView::lines
     std::optional<NetworkContent> m_found; ///< what the rate finder looked at

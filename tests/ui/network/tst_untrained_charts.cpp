@@ -1,0 +1,153 @@
+#include "core/data/source.h"
+#include "core/report/layer_charts.h"
+#include "tests/ui/network/network_test.h"
+#include "ui/language/numbers.h"
+#include "ui/network/data/data_fit.h"
+#include "ui/network/train/train_page.h"
+#include "ui/network/train/untrained_score.h"
+#include "ui/network/train/untrained_view.h"
+#include "ui/plots/chart_view.h"
+
+#include <QLabel>
+#include <QTableWidget>
+#include <QToolButton>
+
+#include <cmath>
+#include <optional>
+
+using namespace ks;
+
+/// What Charts says of a network before its first batch.
+class TestUntrainedCharts : public test::NetworkTest {
+    Q_OBJECT
+
+    UntrainedView& view() { return m_lab->trainPage().untrained(); }
+    QString score() { return view().findChild<QLabel*>(QStringLiteral("untrainedScore"))->text(); }
+    QString sums() { return view().findChild<QLabel*>(QStringLiteral("layerSums"))->text(); }
+    /// What the trainer itself counts on the part that judges.
+    Score counted()
+    {
+        std::optional<Score> found;
+        run().query<Score>(
+            [](Trainer& trainer) {
+                Predictor predictor(trainer.model(), trainer.plans().backend(), 64, trainer.settings().threads);
+                predictor.setParameters(trainer.parameters());
+                const BatchLoader loader(trainer.samples().data(), judgedPart(*trainer.samples().data()), trainer.model().pipeline,
+                                         BatchSettings{.size = 64, .shuffle = false});
+                return evaluate(predictor, loader).score;
+            },
+            [&](const Score& score) { found = score; }, [](const Text&) {});
+        [&] { QTRY_VERIFY_WITH_TIMEOUT(found, 20000); }();
+        return found.value_or(Score{});
+    }
+
+private slots:
+    void init() { openWithLittleData(); }
+    void cleanup() { closeWindow(); }
+
+    /// Its figures are those of the network, of its layers and of nothing else.
+    void figuresOfTheNetworkStandThere()
+    {
+        QVERIFY(view().isVisible());
+        QTRY_VERIFY_WITH_TIMEOUT(view().score().score(), 20000);
+        const Score expected = counted();
+        QVERIFY2(score().contains(shareText(expected.accuracy)) && score().contains(lossOnScreen(expected.loss)), qPrintable(score()));
+        QVERIFY2(score().contains(QStringLiteral("100 samples")) && score().contains(lossOnScreen(std::log(10.0))), qPrintable(score()));
+        QTRY_COMPARE_WITH_TIMEOUT(view().table().rowCount(), static_cast<int>(run().view().content.model.graph.nodes.size()), 20000);
+        const std::vector<LayerFacts> layers = layerFactsOf(run().view().content.model.graph, run().view().content.settings.batch);
+        for (int row = 0; row < view().table().rowCount(); ++row) {
+            const LayerFacts& layer = layers[static_cast<std::size_t>(row)];
+            QCOMPARE(view().table().item(row, 0)->text(), QString::fromStdString(layer.name));
+            QCOMPARE(view().table().item(row, 3)->text(), countOnScreen(layer.parameters));
+            QCOMPARE(view().table().item(row, 5)->text(), bytesOnScreen(layer.parameterBytes + layer.outputBytes));
+        }
+        QCOMPARE(view().table().item(0, 6)->text(), QStringLiteral("5 × 5"));
+        QVERIFY(sums().contains(countOnScreen(parameterCount(run().view().content.model.graph))));
+        for (const LayerChart which : allLayerCharts)
+            QVERIFY(!view().chart(which).chart().series.empty());
+    }
+
+    /// The way on is the one of the run bar; with the first batch the lines take the place.
+    void trainingTakesItsPlace()
+    {
+        auto* train = view().findChild<QToolButton*>(QStringLiteral("untrainedTrain"));
+        QCOMPARE(train->defaultAction(), action("network.train"));
+        QVERIFY(train->isVisible() && train->isEnabled());
+        QTest::mouseClick(train, Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(m_lab->trainPage().chart(TrainingChart::Loss).isVisible(), 20000);
+        QVERIFY(!view().isVisible());
+        run().pause();
+        QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy(), 20000);
+        untrain(); // its lines stay, as those of an earlier run
+        QVERIFY(!view().isVisible());
+        QVERIFY(m_lab->trainPage().chart(TrainingChart::Loss).isVisible());
+    }
+
+    /// Another network has other layers, and another score: nothing of the one before stays, not for a moment.
+    void anotherNetworkHasItsOwn()
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(view().score().score() && view().table().rowCount() > 0, 20000);
+        const double before = view().score().score()->loss;
+        change([](NetworkContent& content) { content.settings.seed = 4711; });
+        QCOMPARE(run().state(), State::Loading);
+        QVERIFY(!view().score().score());
+        QCOMPARE(view().table().rowCount(), 0);
+        waitUntilReady();
+        QTRY_VERIFY_WITH_TIMEOUT(view().score().score() && view().table().rowCount() > 0, 20000);
+        QVERIFY(view().score().score()->loss != before);
+    }
+
+    /// Numbers are not right or wrong; the loss is held against the mean of the targets.
+    void numbersHaveALossAlone()
+    {
+        change([&](NetworkContent& content) {
+            content.data = "synthetic:irradiance?count=600&test=150";
+            content = fittedTo(content, *openDataset(content.data));
+        });
+        waitUntilReady();
+        QTRY_VERIFY_WITH_TIMEOUT(view().score().score(), 20000);
+        QVERIFY2(score().contains(QStringLiteral("150 samples")) && !score().contains(QLatin1Char('%')), qPrintable(score()));
+        QVERIFY2(score().contains(QStringLiteral("mean of their targets")), qPrintable(score()));
+    }
+
+    /// Behind another page it asks nothing.
+    void itRestsWhereNobodyLooks()
+    {
+        m_lab->tabs().open(QStringLiteral("data"));
+        QVERIFY(m_desk->settled());
+        change([](NetworkContent& content) { content.settings.seed = 12; });
+        waitUntilReady();
+        QVERIFY(m_desk->settled());
+        QVERIFY(!view().score().score());
+        m_lab->tabs().open(QStringLiteral("train"));
+        QTRY_VERIFY_WITH_TIMEOUT(view().score().score(), 20000);
+    }
+
+    /// In front of a class the charts have the room; afterwards everything is back.
+    void theProjectorShowsTheCharts()
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(view().table().rowCount() > 0, 20000);
+        m_window->setPresenting(true);
+        QVERIFY(m_desk->settled());
+        QVERIFY(!view().table().isVisible());
+        for (const LayerChart which : allLayerCharts)
+            QVERIFY(view().chart(which).isVisible());
+        m_window->setPresenting(false);
+        QVERIFY(m_desk->settled());
+        QVERIFY(view().table().isVisible());
+    }
+
+    void speaksBothLanguages()
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(view().score().score() && view().table().rowCount() > 0, 20000);
+        const QString english = score();
+        m_desk->languages.use(QStringLiteral("es"));
+        QVERIFY(score() != english);
+        QCOMPARE(view().table().horizontalHeaderItem(6)->text(), QStringLiteral("Campo receptivo"));
+        m_desk->languages.use(QStringLiteral("en"));
+        QCOMPARE(score(), english);
+    }
+};
+
+QTEST_MAIN(TestUntrainedCharts)
+#include "tst_untrained_charts.moc"
