@@ -1,5 +1,6 @@
 #include "ui/network/watch/confusion_view.h"
 #include "ui/language/numbers.h"
+#include "ui/language/text.h"
 #include "ui/network/moments/compared_text.h"
 #include "ui/network/watch/image_bar.h"
 
@@ -23,7 +24,9 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <iterator>
 #include <limits>
+#include <vector>
 
 namespace ks {
 
@@ -110,6 +113,30 @@ public:
                 most = i;
         const double share = static_cast<double>(rowSum(most)) / static_cast<double>(std::max<std::int64_t>(1, evaluation->score.samples));
         return ConfusionView::tr("To say %1 every time would be right for %2 of them.").arg(classes.nameOfRight(most), shareText(share));
+    }
+    /// What is taken for what most often, where there are more classes than one finds it among.
+    QString mostConfused() const
+    {
+        constexpr int few = 12;
+        if (known() <= few)
+            return {};
+        struct Pair {
+            std::int64_t count;
+            int right;
+            int said;
+        };
+        std::vector<Pair> pairs;
+        for (int right = 0; right < known(); ++right)
+            for (int said = 0; said < known(); ++said)
+                if (const std::int64_t count = evaluation->count(right, said); right != said && count > 0)
+                    pairs.push_back({count, right, said});
+        const auto most = pairs.begin() + std::min<std::ptrdiff_t>(3, std::ssize(pairs));
+        std::partial_sort(pairs.begin(), most, pairs.end(), [](const Pair& a, const Pair& b) { return a.count > b.count; });
+        QStringList said;
+        for (auto one = pairs.begin(); one != most; ++one)
+            said << ConfusionView::tr("%1 as %2, samples: %3", "classes: what they are and what they are read as")
+                        .arg(classes.nameOfRight(one->right), classes.nameOfSaid(one->said), countOnScreen(one->count));
+        return said.isEmpty() ? QString() : ConfusionView::tr("Most often wrong: %1.").arg(said.join(QStringLiteral("; ")));
     }
     QString cellText(const QString& count, const QString& rate) const
     {
@@ -239,8 +266,11 @@ public:
             return section < known() ? (orientation == Qt::Horizontal ? classes.nameOfSaid(section) : classes.nameOfRight(section))
                    : orientation == Qt::Horizontal ? ConfusionView::tr("found")
                                                    : ConfusionView::tr("right");
-        if (role == Qt::ToolTipRole)
+        if (role == Qt::ToolTipRole && section >= known())
             return orientation == Qt::Horizontal ? ConfusionView::tr("what the network says") : ConfusionView::tr("what it is");
+        if (role == Qt::ToolTipRole) // with its name, which its column may have no room for
+            return orientation == Qt::Horizontal ? ConfusionView::tr("%1: what the network says").arg(classes.nameOfSaid(section))
+                                                 : ConfusionView::tr("%1: what it is").arg(classes.nameOfRight(section));
         return {};
     }
 };
@@ -260,6 +290,7 @@ ConfusionView::ConfusionView(QWidget* parent)
         header->setMinimumSectionSize(28);
         header->setSectionResizeMode(QHeaderView::Fixed);
         header->setHighlightSections(true);
+        header->setTextElideMode(Qt::ElideRight); // else a long name ends in the middle of a letter
     }
     m_rates->setChecked(true);
     foldWhenPresented({m_rates});
@@ -398,7 +429,7 @@ QString ConfusionView::headText() const
                   nullptr, static_cast<int>(m_evaluation->score.samples))
                    .arg(shareText(m_evaluation->score.accuracy), partTitle(m_part));
     if (m_model->known() > 0)
-        head += QLatin1Char(' ') + m_model->sameEveryTime();
+        head = followedBy(head + QLatin1Char(' ') + m_model->sameEveryTime(), m_model->mostConfused());
     if (const std::int64_t unnamed = m_evaluation ? m_evaluation->unnamedSamples() : 0; unnamed > 0)
         head += QLatin1Char(' ') + tr("Answers that are no number, and stand in no column: %1.").arg(countOnScreen(unnamed));
     return head;

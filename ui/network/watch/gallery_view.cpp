@@ -111,7 +111,8 @@ private:
 GalleryView::GalleryView(QWidget* parent)
     : Retranslating(parent), m_model(new Model(this)), m_list(named(new QListView(this), "wrongGallery")),
       m_head(named(sentenceLabel(this), "galleryHead")), m_groupTitle(new QLabel(this)), m_group(named(fittingBox(this), "galleryGroup")),
-      m_orderTitle(new QLabel(this)), m_order(fittingBox(this)), m_all(new QPushButton(this)), m_details(sentenceLabel(this)),
+      m_which(named(fittingBox(this), "galleryListed")), m_orderTitle(new QLabel(this)), m_order(fittingBox(this)),
+      m_all(new QPushButton(this)), m_right(named(new QPushButton(this), "galleryRight")), m_details(sentenceLabel(this)),
       m_maps(new QPushButton(this)), m_reasons(new QPushButton(this)), m_walk(new QPushButton(this)),
       m_why(named(new QPushButton(this), "galleryWhy"))
 {
@@ -129,13 +130,18 @@ GalleryView::GalleryView(QWidget* parent)
     m_groupTitle->hide();
     m_group->hide();
     m_all->hide();
+    m_right->hide();
     foldWhenPresented({m_orderTitle, m_order, m_maps, m_reasons, m_why, m_walk});
-    auto* head = inRow({{m_head, 1}, m_all, m_groupTitle, m_group, m_orderTitle, m_order}, gridStep);
+    auto* head = inRow({{m_head, 1}, m_all, m_right, m_groupTitle, m_group, m_which, m_orderTitle, m_order}, gridStep);
     auto* foot = inRow({{m_details, 1}, inFlow({m_maps, m_reasons, m_why, m_walk})}, gridStep);
     layColumn(*this, {head, {m_list, 1}, foot}, gridStep / 2);
-    for (QComboBox* box : {m_order, m_group})
+    for (QComboBox* box : {m_order, m_group, m_which})
         connect(box, &QComboBox::activated, this, &GalleryView::arrange);
     connect(m_all, &QPushButton::clicked, this, [this] { filter({}); });
+    connect(m_right, &QPushButton::clicked, this, [this] {
+        setListed(Listed::Right, Order::LeastSure);
+        focusFirst();
+    });
     connect(m_maps, &QPushButton::clicked, this, &GalleryView::mapsWanted);
     connect(m_reasons, &QPushButton::clicked, this, &GalleryView::reasonsWanted);
     connect(m_walk, &QPushButton::clicked, this, &GalleryView::walkWanted);
@@ -187,9 +193,11 @@ bool GalleryView::belongs(const Prediction& one) const
 {
     if (m_cell)
         return one.label == m_cell->first && one.predicted == m_cell->second;
-    const std::optional<MistakeChange> asked = group();
-    const Prediction* const then = thenOf(one);
-    return asked && then ? changeOf(*then, one) == *asked : !one.right();
+    if (const Prediction* const then = thenOf(one)) {
+        const std::optional<MistakeChange> asked = group();
+        return asked ? changeOf(*then, one) == *asked : !one.right();
+    }
+    return which() == Listed::All || one.right() == (which() == Listed::Right);
 }
 
 void GalleryView::clear()
@@ -201,9 +209,23 @@ void GalleryView::clear()
     arrange();
 }
 
+GalleryView::Listed GalleryView::which() const
+{
+    return static_cast<Listed>(std::max(0, m_which->currentIndex()));
+}
+
+void GalleryView::setListed(Listed which, Order order)
+{
+    m_cell.reset();
+    m_which->setCurrentIndex(static_cast<int>(which));
+    m_order->setCurrentIndex(static_cast<int>(order));
+    arrange();
+}
+
 void GalleryView::filter(std::optional<std::pair<int, int>> cell)
 {
     m_cell = cell;
+    m_which->setCurrentIndex(static_cast<int>(Listed::Wrong));
     arrange();
 }
 
@@ -262,6 +284,8 @@ void GalleryView::resizeEvent(QResizeEvent* event)
 
 void GalleryView::focusFirst()
 {
+    if (m_listed.empty() && m_right->isVisibleTo(this)) // there is no dead end
+        return m_right->setFocus(Qt::OtherFocusReason);
     m_list->setFocus(Qt::OtherFocusReason);
     if (!m_listed.empty() && !current())
         m_list->setCurrentIndex(m_model->index(0));
@@ -305,6 +329,9 @@ void GalleryView::retranslate()
     setEntries(*m_order, {tr("surest first"), tr("least sure first"), tr("largest loss first")});
     m_all->setText(tr("All mistakes"));
     m_all->setVisible(m_cell.has_value());
+    setTexts(*m_right, tr("Look at the right answers"), tr("Those that the network was least sure of come first."));
+    m_right->setVisible(m_evaluation && !m_cell && !m_then && m_listed.empty() && which() == Listed::Wrong &&
+                        m_evaluation->score.samples > 0);
     m_maps->setText(tr("Its maps"));
     m_walk->setText(tr("Walk through it"));
     m_reasons->setText(tr("Where the network looks"));
@@ -318,8 +345,11 @@ void GalleryView::listGroups()
 {
     setFieldTitle(*m_groupTitle, tr("Samples"), tr("What became of the samples from A to B"));
     setEntries(*m_group, {tr("wrong at B"), tr("wrong at A, right at B"), tr("right at A, wrong at B"), tr("wrong at both")});
+    setEntries(*m_which, {tr("read wrong"), tr("read right"), tr("all samples")});
+    m_which->setAccessibleName(tr("Which samples are listed"));
     for (QWidget* one : std::initializer_list<QWidget*>{m_groupTitle, m_group})
         one->setVisible(m_then && !m_cell);
+    m_which->setVisible(!m_then && !m_cell && m_evaluation);
 }
 
 QString GalleryView::headText() const
@@ -335,6 +365,11 @@ QString GalleryView::headText() const
         return tr("Of %Ln samples (%1): wrong at A and right at B %2, right at A and wrong at B %3, wrong at both %4.", nullptr, samples)
             .arg(partTitle(m_part), countOnScreen(m_changes.count(MistakeChange::Mended)),
                  countOnScreen(m_changes.count(MistakeChange::Broken)), countOnScreen(m_changes.count(MistakeChange::BothWrong)));
+    if (which() == Listed::Right)
+        return tr("%1 of %Ln samples (%2) are read right.", nullptr, samples).arg(countOnScreen(count), partTitle(m_part));
+    if (which() == Listed::All)
+        return tr("All %Ln samples (%1); %2 of them are read right.", nullptr, samples)
+            .arg(partTitle(m_part), shareText(m_evaluation->score.accuracy));
     if (count == 0)
         return tr("Of %Ln samples (%1) none is read wrong.", nullptr, samples).arg(partTitle(m_part));
     return tr("%1 of %Ln samples (%2) are read wrong.", nullptr, samples).arg(countOnScreen(count), partTitle(m_part));

@@ -26,6 +26,7 @@ class GalleryView : public Retranslating<QWidget> {
 
 public:
     enum class Order { Surest, LeastSure, LargestLoss };
+    enum class Listed { Wrong, Right, All };
 
     explicit GalleryView(QWidget* parent = nullptr);
 
@@ -36,6 +37,8 @@ public:
     void clear();
     /// Samples of the class `right` that are read as `predicted`; nothing: all mistakes.
     void filter(std::optional<std::pair<int, int>> cell);
+    /// Of one moment: what is listed, with what each order is best begun with; where nothing is wrong there is more to look at.
+    void setListed(Listed which, Order order);
     /// While two moments are compared: what became of the samples that are listed; nothing: all mistakes of B.
     void setGroup(std::optional<MistakeChange> group);
     std::optional<MistakeChange> group() const;
@@ -74,6 +77,7 @@ private:
     const Prediction* thenOf(const Prediction& one) const;
     QString headText() const;
     void listGroups();
+    Listed which() const;
 
     std::shared_ptr<const Evaluation> m_evaluation;
     std::shared_ptr<const Evaluation> m_then; ///< at A; null: no moments are compared
@@ -87,9 +91,11 @@ private:
     QLabel* m_head;
     QLabel* m_groupTitle;
     QComboBox* m_group; ///< seen while two moments are compared
+    QComboBox* m_which; ///< seen while none are
     QLabel* m_orderTitle;
     QComboBox* m_order;
     QPushButton* m_all;
+    QPushButton* m_right; ///< the way on where nothing is wrong
     QLabel* m_details;
     QPushButton* m_maps;
     QPushButton* m_reasons;

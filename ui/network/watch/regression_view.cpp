@@ -22,14 +22,16 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace ks {
 
 RegressionView::RegressionView(LabHost& host, QWidget* parent)
     : Retranslating(parent), m_head(sentenceLabel(this)), m_targetTitle(new QLabel(this)),
       m_target(named(fittingBox(this), "regressionTarget")), m_fromTitle(new QLabel(this)),
-      m_from(named(new QSpinBox(this), "regressionFrom")), m_copy(new QPushButton(this)), m_scatter(new ChartView(host, this)),
-      m_lines(new ChartView(host, this)), m_readout(named(new QLabel(this), "regressionReadout"))
+      m_from(named(new QSpinBox(this), "regressionFrom")), m_worst(named(new QPushButton(this), "regressionWorst")),
+      m_copy(new QPushButton(this)), m_scatter(new ChartView(host, this)), m_lines(new ChartView(host, this)),
+      m_readout(named(new QLabel(this), "regressionReadout"))
 {
     m_from->setSingleStep(samplesShown);
     m_from->setKeyboardTracking(false);
@@ -41,14 +43,15 @@ RegressionView::RegressionView(LabHost& host, QWidget* parent)
         chart->pickFromAnywhere();
         connect(chart, &ChartView::picked, this, [this](std::size_t prediction) {
             m_picked = m_evaluation->predictions[prediction].sample;
+            m_walked = false;
             tell();
             emit chosen(*m_picked);
         });
     }
-    foldWhenPresented({m_fromTitle, m_from, m_copy});
+    foldWhenPresented({m_fromTitle, m_from, m_worst, m_copy});
     auto* layout = new QGridLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addLayout(inRow({{m_head, 1}, m_targetTitle, m_target, m_fromTitle, m_from, m_copy}, gridStep), 0, 0, 1, 2);
+    layout->addLayout(inRow({{m_head, 1}, m_targetTitle, m_target, m_worst, m_fromTitle, m_from, m_copy}, gridStep), 0, 0, 1, 2);
     layout->addWidget(m_scatter, 1, 0);
     layout->addWidget(m_lines, 1, 1);
     layout->setColumnStretch(0, 2);
@@ -57,9 +60,53 @@ RegressionView::RegressionView(LabHost& host, QWidget* parent)
     layout->addWidget(m_readout, 2, 0, 1, 2);
     connect(m_target, &QComboBox::activated, this, &RegressionView::draw);
     connect(m_from, &QSpinBox::valueChanged, this, &RegressionView::draw);
+    connect(m_worst, &QPushButton::clicked, this, &RegressionView::pickWorst);
     connect(m_copy, &QPushButton::clicked, this,
             [this] { QGuiApplication::clipboard()->setText(QString::fromUtf8(csv().replace(',', '\t'))); });
     retranslate();
+}
+
+double RegressionView::errorOf(std::size_t prediction) const
+{
+    const Prediction& one = m_evaluation->predictions[prediction];
+    if (one.outputs.size() <= target() || one.expected.size() <= target())
+        return -1;
+    const double error = std::fabs(static_cast<double>(one.outputs[target()]) - static_cast<double>(one.expected[target()]));
+    return std::isnan(error) ? std::numeric_limits<double>::infinity() : error;
+}
+
+void RegressionView::pickWorst()
+{
+    if (!m_evaluation || m_evaluation->classes > 0 || m_evaluation->predictions.empty())
+        return;
+    const std::size_t count = m_evaluation->predictions.size();
+    std::size_t now = count;
+    for (std::size_t i = 0; i < count; ++i)
+        if (m_picked == m_evaluation->predictions[i].sample)
+            now = i;
+    // From the largest error on, equal ones in their order.
+    const auto isBefore = [this](std::size_t a, std::size_t b) {
+        const double errorA = errorOf(a);
+        const double errorB = errorOf(b);
+        return errorA > errorB || (errorA == errorB && a < b);
+    };
+    std::size_t worst = count;
+    std::size_t next = count;
+    for (std::size_t i = 0; i < count; ++i) {
+        if (worst == count || isBefore(i, worst))
+            worst = i;
+        if (now < count && isBefore(now, i) && (next == count || isBefore(i, next)))
+            next = i;
+    }
+    const bool goesOn = now < count && m_walked && next < count;
+    const std::size_t picked = goesOn ? next : worst;
+    m_walked = true;
+    m_picked = m_evaluation->predictions[picked].sample;
+    const int at = static_cast<int>(picked);
+    if (at < m_from->value() || at >= m_from->value() + samplesShown)
+        m_from->setValue(at / samplesShown * samplesShown); // which draws
+    tell();
+    emit chosen(*m_picked);
 }
 
 std::size_t RegressionView::target() const
@@ -108,6 +155,8 @@ void RegressionView::draw()
 {
     tell();
     const int count = samples();
+    offer(*m_worst, count > 0, tr("Picks the sample whose answer is furthest off; pressed again, the next one."),
+          tr("There are no samples."));
     offer(*m_copy, count > 0, tr("Sample, expected and predicted value as a table."), tr("There are no samples."));
     const std::size_t of = target();
     const bool drawn = count > 0 && m_evaluation->classes == 0;
@@ -170,6 +219,10 @@ void RegressionView::tell()
     if (m_evaluation)
         if (const auto at = std::ranges::find_if(m_evaluation->predictions, isPicked); at != m_evaluation->predictions.end())
             picked = &*at;
+    const std::optional<std::size_t> at =
+        picked ? std::optional(static_cast<std::size_t>(picked - m_evaluation->predictions.data())) : std::nullopt;
+    for (ChartView* chart : {m_scatter, m_lines}) // ringed, where it is in sight
+        chart->mark(at);
     if (!picked || picked->expected.size() <= target() || picked->outputs.size() <= target())
         return m_readout->clear();
     const Prediction* before = m_then ? &m_then->predictions[static_cast<std::size_t>(picked - m_evaluation->predictions.data())] : nullptr;
@@ -211,6 +264,7 @@ void RegressionView::retranslate()
 {
     setFieldTitle(*m_targetTitle, tr("Target"));
     setFieldTitle(*m_fromTitle, tr("From number"), tr("Number in the part of the first sample shown"));
+    m_worst->setText(tr("Largest error"));
     setTexts(*m_copy, tr("Copy data"), tr("Sample, expected and predicted value as a table."));
     for (ChartView* chart : {m_scatter, m_lines})
         chart->setEmptyText(tr("There are no samples."));

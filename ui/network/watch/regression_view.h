@@ -39,6 +39,9 @@ public:
     /// With sample numbers, for spreadsheets.
     QByteArray csv() const;
     int samples() const;
+    /// The sample whose answer is furthest off is picked, and brought into sight; where it is picked, the next one.
+    void pickWorst();
+    std::optional<std::uint32_t> picked() const { return m_picked; }
 
 signals:
     /// The sample whose point was clicked.
@@ -50,6 +53,8 @@ protected:
 private:
     void draw();
     std::size_t target() const;
+    /// Of a prediction, in the unit of the source; infinite where it is no number.
+    double errorOf(std::size_t prediction) const;
     void tell();
     QString comparedText() const;
 
@@ -58,11 +63,13 @@ private:
     Split m_part = Split::Validation;
     QStringList m_targets;
     std::optional<std::uint32_t> m_picked; ///< sample whose numbers stand below the charts
+    bool m_walked = false;                 ///< by pickWorst(), not by a click
     QLabel* m_head;
     QLabel* m_targetTitle;
     QComboBox* m_target;
     QLabel* m_fromTitle;
     QSpinBox* m_from;
+    QPushButton* m_worst;
     QPushButton* m_copy;
     ChartView* m_scatter;
     ChartView* m_lines;

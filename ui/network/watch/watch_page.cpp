@@ -251,7 +251,10 @@ void WatchPage::showEvaluation()
         if (const DatasetPtr known = m_run.opened().data())
             for (const std::string& name : known->targetNames())
                 targets.append(nameOnScreen(name));
-        return m_regression->show(counted, targets, m_bar->part(), evaluationThen(*m_questions));
+        m_regression->show(counted, targets, m_bar->part(), evaluationThen(*m_questions));
+        if (std::exchange(m_wantsFirst, false))
+            m_regression->pickWorst();
+        return;
     }
     m_confusion->show(counted, classes(), m_bar->part(), evaluationThen(*m_questions));
     m_gallery->show(counted, classes(), m_run.opened().data(), m_bar->part(), evaluationThen(*m_questions));
