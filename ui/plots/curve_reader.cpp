@@ -101,6 +101,8 @@ void CurveReader::follow(const Chart& chart)
         m_line = 0;
     }
     m_lines = std::move(lines);
+    m_marks = chart.marks;
+    m_ofOne = chart.id == "norms";
     m_across = chart.x;
     m_up = chart.y;
     m_shares = chart.shares;
@@ -207,6 +209,21 @@ QString CurveReader::withName(const QString& said) const
     return m_lines.size() == 1 && !line().named ? said : named(toQString(line().name), said);
 }
 
+QString CurveReader::withChange(const QString& said) const
+{
+    const Curve& curve = *line().curve;
+    const double x = line().pointOf(*m_place).x();
+    const ChartMark* last = nullptr;
+    for (const ChartMark& one : m_marks)
+        if ((m_ofOne || one.style == line().style) && one.x < x)
+            last = &one;
+    if (!last)
+        return withName(said);
+    const double before = std::round(curve.byEpoch ? last->x * curve.perEpoch : last->x);
+    return withName(tr("%1; since batch %2: %3", "what is read in a chart, and what was set otherwise from then on")
+                        .arg(said, countOnScreen(before + 1), toQString(last->says)));
+}
+
 QString CurveReader::wholeOfPoint() const
 {
     constexpr int digits = 6; // of what was chosen, such as a size
@@ -233,12 +250,12 @@ QString CurveReader::whole() const
     const auto batch = [&](std::size_t of) { return countOnScreen(curve.batchOf(static_cast<double>(of))); };
     const auto value = [this](float of) { return valueText(static_cast<double>(of)); };
     if (raw.first != raw.last)
-        return withName(
+        return withChange(
             tr("batches %1 to %2, epoch %3: from %4 to %5").arg(batch(raw.first), batch(raw.last), epoch, value(raw.low), value(raw.high)));
     if (line().smooth && *m_place < line().smooth->size())
-        return withName(
+        return withChange(
             tr("batch %1, epoch %2: %3, smoothed %4").arg(batch(*m_place), epoch, value(raw.low), value(line().smooth->at(*m_place).low)));
-    return withName(tr("batch %1, epoch %2: %3").arg(batch(*m_place), epoch, value(raw.low)));
+    return withChange(tr("batch %1, epoch %2: %3").arg(batch(*m_place), epoch, value(raw.low)));
 }
 
 QString CurveReader::brief(const QFontMetrics& metrics, int room) const

@@ -72,13 +72,17 @@ private:
     QString valueText(double value) const;
     static QString named(const QString& name, const QString& said);
     QString withName(const QString& said) const;
+    /// With the name, and with what was changed last before the place that is read, whose words may have no room in the chart.
+    QString withChange(const QString& said) const;
     QString wholeOfPoint() const;
     void read(std::ptrdiff_t value);
 
     std::vector<Line> m_lines;
     std::size_t m_line = 0;
     std::optional<std::size_t> m_place; ///< the value of the line that is read
-    Text m_across;                      ///< what the axes are called
+    std::vector<ChartMark> m_marks;
+    bool m_ofOne = false; ///< the lines are layers of one training, of which the marks are
+    Text m_across;        ///< what the axes are called
     Text m_up;
     bool m_shares = false;
 };

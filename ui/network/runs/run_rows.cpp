@@ -78,6 +78,14 @@ QString RunRows::nameOf(int number) const
     return label.name.empty() ? tr("run %1").arg(number) : QString::fromStdString(label.name);
 }
 
+QString RunRows::nameInCharts(int number) const
+{
+    const QString name = nameOf(number);
+    const auto isAnother = [&](const RunView& one) { return one.number != number && nameOf(one.number) == name; };
+    return isAnother(m_run.view()) || std::ranges::any_of(m_run.earlier().all(), isAnother) ? tr("%1 (run %2)").arg(name).arg(number)
+                                                                                            : name;
+}
+
 std::vector<RunRow> RunRows::rows() const
 {
     const std::vector<Group> groups = groupsOf(all(), m_run.view());

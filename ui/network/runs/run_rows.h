@@ -45,6 +45,8 @@ public:
 
     /// What a person has called it, or "run 2".
     QString nameOf(int number) const;
+    /// The same in charts and their tables, where nothing else tells it from the others: with its number where another one is called so, too.
+    QString nameInCharts(int number) const;
     /// The present run and its like first, then those of other data or another task, with a heading each where there are several such groups. Those
     /// below a heading: the newest first. A run without a batch is none.
     std::vector<RunRow> rows() const;

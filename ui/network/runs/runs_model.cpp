@@ -3,6 +3,8 @@
 #include "ui/language/text.h"
 #include "ui/network/training_run.h"
 
+#include <QTextDocument>
+
 #include <algorithm>
 #include <cmath>
 
@@ -133,7 +135,10 @@ QVariant RunsModel::cell(const QModelIndex& index, int role) const
         return column == Name    ? QString::fromStdString(row.label.name)
                : column == Notes ? QString::fromStdString(row.label.notes)
                                  : text(row, column);
-    case Qt::ToolTipRole: return tip(row, column);
+    case Qt::ToolTipRole: {
+        const QString said = tip(row, column);
+        return Qt::mightBeRichText(said) ? Qt::convertFromPlainText(said, Qt::WhiteSpaceNormal) : said; // a name may look like markup
+    }
     case Qt::CheckStateRole: return row.isRun() && column == Name ? QVariant(row.label.shown ? Qt::Checked : Qt::Unchecked) : QVariant();
     case Qt::AccessibleTextRole: {
         const QString said = text(row, column);

@@ -117,6 +117,10 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, QWidget* parent)
     connect(m_logLoss, &QCheckBox::toggled, this, &TrainPage::redraw);
     shareCursor();
     connect(m_smoothing, &QSlider::valueChanged, this, [this] { smoothAnew(); });
+    connect(&m_run, &TrainingRun::prepared, this, [this] { // what was read was of another training
+        for (ChartView* const view : m_charts)
+            view->showCursor(std::nullopt);
+    });
     connect(&m_run, &TrainingRun::progressed, this, [this] { follow(); });
     connect(&m_run, &TrainingRun::stateChanged, this, [this] { follow(); });
     retranslate();
@@ -267,7 +271,7 @@ const RateFinding& TrainPage::rateFinding() const
 
 ChartedRun TrainPage::charted(const RunView& run) const
 {
-    return {.name = RunRows(m_run).nameOf(run.number).toStdString(),
+    return {.name = RunRows(m_run).nameInCharts(run.number).toStdString(),
             .model = &run.content.model,
             .history = &run.history,
             .batchesPerEpoch = run.batchesPerEpoch,
