@@ -240,7 +240,7 @@ private slots:
     void controlsFold_data()
     {
         QTest::addColumn<QString>("place");
-        for (const char* place : {"benchmark", "watch", "train", "why", "try", "build", "data"})
+        for (const char* place : {"benchmark", "watch", "train", "why", "try", "build", "data", "export"})
             QTest::newRow(place) << QString::fromLatin1(place);
     }
     /// What nobody points at goes, and is back afterwards.
