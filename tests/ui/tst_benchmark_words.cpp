@@ -67,6 +67,25 @@ private slots:
         m_window->setPresenting(false);
     }
 
+    /// A long name, and a long reason why it cannot run, are read in more lines: the charts keep their room.
+    void aLongReasonMovesNothing()
+    {
+        m_window->resize(1280, 720);
+        m_desk->theme.setTextScale(1.5);
+        show(tiny(2));
+        QVERIFY(m_desk->settled());
+        const int before = m_lab->panel().width();
+        Experiment experiment = tiny(2);
+        experiment.backends = {"cuda", "cudnn"};
+        experiment.name = "Copies apart from kernels, with a name that says at length on what it is measured and why";
+        m_lab->session().take(experiment);
+        if (m_lab->panel().problem().isEmpty())
+            QSKIP("there is a graphics card: it can run");
+        QVERIFY(m_desk->settled());
+        QCOMPARE(m_lab->panel().width(), before);
+        m_desk->theme.setTextScale(1);
+    }
+
     /// That the machine was busy is said of one measurement, not of the settings that take its place, and not while the next one runs.
     void aWarningGoesWithItsResult()
     {

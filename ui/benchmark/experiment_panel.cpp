@@ -42,6 +42,8 @@ constexpr std::array<std::pair<std::string_view, SweepAxis>, 8> sweptFields = {{
                                                                                 {"filters", SweepAxis::Filters},
                                                                                 {"threads", SweepAxis::Threads}}};
 
+constexpr double usualPanelLines = 18.3; ///< of text, as wide as the reading beside it: 256 pixels at the usual size
+
 template <class One>
 bool isChosen(const std::vector<One>& chosen, const One& one)
 {
@@ -110,6 +112,11 @@ ExperimentPanel::ExperimentPanel(QWidget* parent)
     connect(m_sample, &SampleBox::chosen, this, &ExperimentPanel::sampleChosen);
     connectFields();
     retranslate();
+}
+
+QSize ExperimentPanel::sizeHint() const
+{
+    return {std::max(minimumSizeHint().width(), qRound(usualPanelLines * fontMetrics().height())), QWidget::sizeHint().height()};
 }
 
 QLabel* ExperimentPanel::labelOf(QWidget* field)

@@ -46,6 +46,8 @@ public:
     void setWarnings(std::vector<Text> warnings);
     /// The experiments that come ready; choosing one emits sampleChosen().
     SampleBox& samples() { return *m_sample; }
+    /// What its controls need: a long name or reason is read in more lines, and widens nothing.
+    QSize sizeHint() const override;
 
 signals:
     void edited();
