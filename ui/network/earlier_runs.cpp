@@ -34,7 +34,7 @@ void EarlierRuns::set(Kept then)
 
 void EarlierRuns::keepNewest()
 {
-    QStringList gone;
+    std::vector<std::pair<int, QString>> gone; // with its name, where it has one
     while (m_runs.size() > most) {
         const auto isPlain = [this](const RunView& one) {
             const RunLabel label = labelOf(one.number);
@@ -43,16 +43,20 @@ void EarlierRuns::keepNewest()
         auto leaves = std::ranges::find_if(m_runs, isPlain);
         if (leaves == m_runs.end() || std::next(leaves) == m_runs.end()) // the one that has just come stays
             leaves = m_runs.begin();
-        gone.append(QString::number(leaves->number));
+        gone.emplace_back(leaves->number, QString::fromStdString(labelOf(leaves->number).name));
         m_runs.erase(leaves);
     }
     if (gone.empty())
         return;
-    m_host.post(
-        {.kind = Message::Kind::Note,
-         .text =
-             [gone] { return tr("The charts keep %1 earlier runs; left out now: run %2.").arg(most).arg(gone.join(QStringLiteral(", "))); },
-         .topic = QStringLiteral("network.left out")});
+    m_host.post({.kind = Message::Kind::Note,
+                 .text =
+                     [gone] {
+                         QStringList names;
+                         for (const auto& [number, name] : gone)
+                             names << (name.isEmpty() ? tr("run %1").arg(number) : tr("%1 (run %2)").arg(name).arg(number));
+                         return tr("The charts keep %1 earlier runs; left out now: %2.").arg(most).arg(names.join(QStringLiteral(", ")));
+                     },
+                 .topic = QStringLiteral("network.left out")});
 }
 
 std::vector<RunView> EarlierRuns::take(std::span<const int> numbers)

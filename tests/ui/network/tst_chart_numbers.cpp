@@ -174,6 +174,25 @@ private slots:
         QCOMPARE(lines(), QStringList({QStringLiteral("run 1 (run 2)"), QStringLiteral("run 1 (run 1)")}));
     }
 
+    /// Of thirty runs some leave, and it is said which, by the names that a person knows them by.
+    void whatLeavesIsNamed()
+    {
+        train(2);
+        RunView plain = run().view();
+        for (int i = 0; i < 30; ++i) {
+            plain.number = 100 + i;
+            plain.lines = run().earlier().newLines();
+            run().earlier().setLabel(plain.number, {.name = "mine " + std::to_string(i)});
+            run().earlier().add(plain);
+        }
+        QCOMPARE(run().earlier().all().size(), EarlierRuns::most);
+        QStringList said;
+        for (const auto& one : m_window->messages().history())
+            said << one.message.text.said();
+        QVERIFY2(said.join(QLatin1Char('\n')).contains(QStringLiteral("left out now: mine 13 (run 113).")), qPrintable(said.join('\n')));
+        QVERIFY(!lines().isEmpty()); // the charts still draw all of them
+    }
+
     /// What looks like markup is text, a long name has its place, and a run of a batch has figures.
     void anyNameIsShownAsItIs()
     {
