@@ -3,7 +3,10 @@
 #include "ui/language/text.h"
 #include "ui/network/training_run.h"
 
+#include <qcustomplot.h>
+
 #include <cmath>
+#include <memory>
 
 using namespace ks;
 
@@ -128,6 +131,30 @@ private slots:
         train(2);
         for (ChartView* other : along + QList<ChartView*>{&loss})
             QVERIFY2(!other->accessibleDescription().contains(QStringLiteral("batch 3,")), qPrintable(other->accessibleDescription()));
+    }
+
+    /// On a logarithmic axis a loss of 0 has no place: the line has a gap there, the axis stays with the others, and the 0 is read all the same.
+    void aLossOfZeroIsAGapThatIsRead()
+    {
+        auto track = std::make_shared<Track>();
+        for (const float loss : {1.0F, 0.0F, 0.1F, 0.01F, 0.0F})
+            track->append(loss);
+        Chart chart{.id = "loss", .title = "Loss", .x = "Batch", .y = "Loss", .logY = true};
+        chart.series.push_back(test::growingSeries("run 1", 0, track));
+        ChartView view(*m_window);
+        view.resize(500, 300);
+        view.show(chart);
+        static_cast<QWidget&>(view).show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        const QCPRange range = view.plot().yAxis->range();
+        QVERIFY2(range.lower > 0.0001 && range.lower <= 0.01 && range.upper >= 1 && range.upper < 100,
+                 qPrintable(QStringLiteral("%1 to %2").arg(range.lower).arg(range.upper)));
+        for (int graph = 0; graph < view.plot().graphCount(); ++graph)
+            for (const QCPGraphData& point : *view.plot().graph(graph)->data())
+                QVERIFY(std::isnan(point.value) || point.value > 0);
+        QTest::keyClick(&view, Qt::Key_Right);
+        QTest::keyClick(&view, Qt::Key_Right);
+        QVERIFY2(view.accessibleDescription().endsWith(QStringLiteral("batch 2, epoch 1: 0")), qPrintable(view.accessibleDescription()));
     }
 
     /// Marks that stand close have no room for their words; where one reads they are said.
