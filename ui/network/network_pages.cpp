@@ -288,13 +288,13 @@ QList<LabPlace> NetworkPages::places()
     add({.name = emptyNetworkTitle(), .kind = tr("Network that comes ready")}, QStringLiteral("build"),
         [this] { m_build->takePreset(QString::fromLatin1(PresetBox::empty)); });
     for (const ExportItem& item : m_export->items()) {
+        if (m_run.hasTrainer() && !m_export->isListed(item))
+            continue;
         QStringList formats;
         for (const ExportFormat& format : item.formats)
             formats.append(tr("%1 as %2").arg(item.title, format.name));
-        add({.name = item.title, .otherNames = formats, .kind = tr("Export")}, QStringLiteral("export"), [this, id = item.id] {
-            if (auto* save = m_export->findChild<QPushButton*>(QStringLiteral("export-") + id))
-                save->setFocus(Qt::ShortcutFocusReason); // scrolls to it
-        });
+        add({.name = item.title, .otherNames = formats, .kind = tr("Export")}, QStringLiteral("export"),
+            [this, id = item.id] { m_export->leadTo(id); });
     }
     return places;
 }

@@ -61,6 +61,21 @@ private slots:
         QVERIFY(!readable().contains(untrained));
     }
 
+    /// The palette leads to an item also where it cannot be written now: its reason is in sight there.
+    void thePaletteLeadsToTheReason()
+    {
+        m_window->resize(1280, 560);
+        QVERIFY(m_desk->settled());
+        const auto* network = save(QStringLiteral("network"));
+        page().leadTo(QStringLiteral("network")); // the last one
+        QVERIFY(!network->visibleRegion().isEmpty());
+        const auto* loss = save(QStringLiteral("loss"));
+        QVERIFY(!loss->isEnabled());
+        page().leadTo(QStringLiteral("loss"));
+        QVERIFY(!loss->visibleRegion().isEmpty());
+        page().leadTo(QStringLiteral("there is none of this name"));
+    }
+
     /// Numbers are not right or wrong, and have no classes: nothing of either is on offer for them.
     void numbersHaveNoAccuracy()
     {

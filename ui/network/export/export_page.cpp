@@ -160,6 +160,19 @@ bool ExportPage::isListed(const ExportItem& item) const
     return item.isFor(m_run.view().content.model);
 }
 
+void ExportPage::leadTo(const QString& id)
+{
+    const auto item = std::ranges::find(m_items, id, &ExportItem::id);
+    if (item == m_items.end())
+        return;
+    const ExportRow& row = m_rows[item - m_items.begin()];
+    QWidget* control = row.save;
+    if (!row.save->isEnabled())
+        control = row.format ? static_cast<QWidget*>(row.format) : m_scroll;
+    control->setFocus(Qt::ShortcutFocusReason);
+    m_scroll->ensureWidgetVisible(row.cells[0]);
+}
+
 void ExportPage::fillChoices()
 {
     QStringList layers;

@@ -38,6 +38,8 @@ public:
     void offerSample(std::uint32_t sample);
     /// It is one of the task of this network: what numbers have not is not in the list for them.
     bool isListed(const ExportItem& item) const;
+    /// Brings an item into sight, with the keyboard on its button; where it cannot be written now its reason is read there.
+    void leadTo(const QString& id);
     /// Why an item cannot be written now; empty where it can.
     QString reasonAgainst(const ExportItem& item) const;
     /// `path`: a folder that is not there yet, where there are several files.
