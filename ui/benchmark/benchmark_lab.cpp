@@ -44,8 +44,6 @@ void BenchmarkLab::connectSession()
     };
     connect(&m_session, &BenchmarkSession::resultChanged, this, refresh);
     connect(&m_session, &BenchmarkSession::experimentShown, this, [this, refresh] {
-        if (!m_session.resultFits())
-            m_host.withdraw(QStringLiteral("benchmark")); // it was said of a result that is out of sight
         m_notes.forecast();
         refresh();
         emit backendChanged();

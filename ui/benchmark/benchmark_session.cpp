@@ -125,7 +125,6 @@ void BenchmarkSession::showExperiment(const Experiment& experiment)
 void BenchmarkSession::start()
 {
     putResultAside();
-    m_host.withdraw(QStringLiteral("benchmark")); // what was said of the result before
     m_runner.start(experiment());
 }
 
