@@ -148,16 +148,6 @@
     </message>
 </context>
 <context>
-    <name>ks::DataFacts</name>
-    <message numerus="yes">
-        <source>%Ln samples of %1×%2×%3, %4 of memory</source>
-        <translation>
-            <numerusform>%Ln sample of %1×%2×%3, %4 of memory</numerusform>
-            <numerusform>%Ln samples of %1×%2×%3, %4 of memory</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>ks::FigureExport</name>
     <message numerus="yes">
         <source>%n frames written beside %1.</source>
@@ -198,6 +188,30 @@
         <translation>
             <numerusform>Of %Ln sample (%1) none is read wrong.</numerusform>
             <numerusform>Of %Ln samples (%1) none is read wrong.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln samples (%2) are read right.</source>
+        <translation>
+            <numerusform>%1 of %Ln sample (%2) is read right.</numerusform>
+            <numerusform>%1 of %Ln samples (%2) are read right.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln samples (%1); %2 of them are read right.</source>
+        <translation>
+            <numerusform>The one sample (%1); %2 is read right.</numerusform>
+            <numerusform>All %Ln samples (%1); %2 of them are read right.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ks::MessageBar</name>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
         </translation>
     </message>
 </context>
@@ -439,6 +453,21 @@
             <numerusform>Train %n more</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <comment>epochs: on a button beside One epoch</comment>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>When the training has come to its end, this trains %n epochs more.</source>
+        <translation>
+            <numerusform>When the training has come to its end, this trains %n epoch more.</numerusform>
+            <numerusform>When the training has come to its end, this trains %n epochs more.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ks::TrainingTrouble</name>
@@ -449,6 +478,13 @@
             <numerusform>Mend it: %1, and %n more</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 is new, for %Ln classes; all other weights are those that the network had.</source>
+        <translation>
+            <numerusform>%1 is new, for %Ln class; all other weights are those that the network had.</numerusform>
+            <numerusform>%1 is new, for %Ln classes; all other weights are those that the network had.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ks::UnitField</name>
@@ -457,6 +493,72 @@
         <translation>
             <numerusform>%1 The stronger the colour of a place, the more it moves the unit of channel 0: of one sample.</numerusform>
             <numerusform>%1 The stronger the colour of a place, the more it moves the unit of channel 0: the mean over %Ln samples.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 The stronger the colour of a column, the more it moves the unit of channel 0: the mean over %Ln samples.</source>
+        <translation>
+            <numerusform>%1 The stronger the colour of a column, the more it moves the unit of channel 0, for %Ln sample.</numerusform>
+            <numerusform>%1 The stronger the colour of a column, the more it moves the unit of channel 0: the mean over %Ln samples.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The input is a row of %Ln numbers.</source>
+        <translation>
+            <numerusform>The input is a row of %Ln number.</numerusform>
+            <numerusform>The input is a row of %Ln numbers.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Of the input, this unit sees all %Ln columns.</source>
+        <translation>
+            <numerusform>Of the input, this unit sees its %Ln column.</numerusform>
+            <numerusform>Of the input, this unit sees all %Ln columns.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ks::UntrainedView</name>
+    <message numerus="yes">
+        <source>To judge it on %Ln samples (%1) before it is trained takes a while.</source>
+        <translation>
+            <numerusform>To judge it on %Ln sample (%1) before it is trained takes a while.</numerusform>
+            <numerusform>To judge it on %Ln samples (%1) before it is trained takes a while.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It is being judged on %Ln samples (%1) …</source>
+        <translation>
+            <numerusform>It is being judged on %Ln sample (%1) …</numerusform>
+            <numerusform>It is being judged on %Ln samples (%1) …</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>With the weights of its file its loss on %Ln samples (%1) is %2.</source>
+        <translation>
+            <numerusform>With the weights of its file its loss on %Ln sample (%1) is %2.</numerusform>
+            <numerusform>With the weights of its file its loss on %Ln samples (%1) is %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Untrained, its loss on %Ln samples (%1) is %2.</source>
+        <translation>
+            <numerusform>Untrained, its loss on %Ln sample (%1) is %2.</numerusform>
+            <numerusform>Untrained, its loss on %Ln samples (%1) is %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>With the weights of its file it reads %2 of %Ln samples (%1) right; loss %3.</source>
+        <translation>
+            <numerusform>With the weights of its file it reads %2 of %Ln sample (%1) right; loss %3.</numerusform>
+            <numerusform>With the weights of its file it reads %2 of %Ln samples (%1) right; loss %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Untrained, it reads %2 of %Ln samples (%1) right; loss %3.</source>
+        <translation>
+            <numerusform>Untrained, it reads %2 of %Ln sample (%1) right; loss %3.</numerusform>
+            <numerusform>Untrained, it reads %2 of %Ln samples (%1) right; loss %3.</numerusform>
         </translation>
     </message>
 </context>

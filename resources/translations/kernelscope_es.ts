@@ -618,6 +618,14 @@ Compruebe el nombre que ha escrito.</translation>
         <source>Update: training moves the %1 weights of %2 against their gradient, so that the loss gets smaller.</source>
         <translation>Actualización: el entrenamiento mueve los %1 pesos de %2 en contra de su gradiente, para que la pérdida disminuya.</translation>
     </message>
+    <message>
+        <source>Weights: %2 makes its numbers by these %1 weights, the same for every sample until they are updated.</source>
+        <translation>Pesos: %2 hace sus números con estos %1 pesos, los mismos para todas las muestras hasta que se actualizan.</translation>
+    </message>
+    <message>
+        <source>Weight gradients: how much the loss would change with each of the %1 weights of %2.</source>
+        <translation>Gradientes de los pesos: cuánto cambiaría la pérdida con cada uno de los %1 pesos de %2.</translation>
+    </message>
 </context>
 <context>
     <name>SeeTelling</name>
@@ -701,6 +709,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>%1 goes most into (share of the sum there):</source>
         <translation>%1 va sobre todo a (parte de la suma allí):</translation>
+    </message>
+    <message>
+        <source>The picture shows %1: %2 makes it of %3, the number of the formula.</source>
+        <translation>La imagen muestra %1: %2 lo hace de %3, el número de la fórmula.</translation>
     </message>
 </context>
 <context>
@@ -891,10 +903,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>mapa %1</translation>
     </message>
     <message>
-        <source>output %1, input %2: %3</source>
-        <translation>salida %1, entrada %2: %3</translation>
-    </message>
-    <message>
         <source>number %1: %2</source>
         <translation>número %1: %2</translation>
     </message>
@@ -931,6 +939,11 @@ Compruebe el nombre que ha escrito.</translation>
         <source>%1, row %2: %3</source>
         <comment>a column of a table, a row, and the number there</comment>
         <translation>%1, fila %2: %3</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a weight and its number</comment>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -3512,10 +3525,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>un tensor tiene un tamaño imposible</translation>
     </message>
     <message>
-        <source>the tensor %1 lies in another file, which is not read</source>
-        <translation>el tensor %1 está en otro archivo, que no se lee</translation>
-    </message>
-    <message>
         <source>the tensor %1 should have %2 numbers and has %3</source>
         <translation>el tensor %1 debería tener %2 números y tiene %3</translation>
     </message>
@@ -3716,14 +3725,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>%1 entrenada con %2</translation>
     </message>
     <message>
-        <source>%1 of %2 samples (%3) are read right.</source>
-        <translation>El %1 de %2 muestras (%3) se lee bien.</translation>
-    </message>
-    <message>
-        <source>The loss on %1 samples (%2) is %3.</source>
-        <translation>La pérdida en %1 muestras (%2) es %3.</translation>
-    </message>
-    <message>
         <source>Part of the data</source>
         <translation>Parte de los datos</translation>
     </message>
@@ -3778,10 +3779,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>There is none.</source>
         <translation>No hay ninguna.</translation>
-    </message>
-    <message>
-        <source>%1 samples; these are the ones of which the network was surest.</source>
-        <translation>%1 muestras; estas son aquellas de las que la red estaba más segura.</translation>
     </message>
     <message>
         <source>%1 read as %2 (%3)</source>
@@ -5540,18 +5537,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>%1: la etiqueta número %2 es %3; con %4 clases, las etiquetas van de 0 a %5; diga cuántas clases hay (classes)</translation>
     </message>
     <message>
-        <source>%1 is %2×%3, too small to cut %4×%5 out of it; scaled to rows × columns (fit=scale) pictures of every size will do</source>
-        <translation>%1 es de %2×%3, demasiado pequeña para recortar de ella %4×%5; escaladas a filas × columnas (fit=scale) sirven imágenes de cualquier tamaño</translation>
-    </message>
-    <message>
-        <source>%1 is %2×%3 but %4 is %5×%6; choose the size that all are brought to (size=ROWSxCOLUMNS)</source>
-        <translation>%1 es de %2×%3, pero %4 es de %5×%6; elija el tamaño al que se llevan todas (size=FILASxCOLUMNAS)</translation>
-    </message>
-    <message>
-        <source>%1 is divided already, by its folder train; leave the data option split out. validation=0.1 takes samples for validation from those of training</source>
-        <translation>%1 ya está dividida por su carpeta train; quite la opción de datos split. validation=0.1 toma muestras de entrenamiento para validación</translation>
-    </message>
-    <message>
         <source>the picture is %1×%2, too small to cut %3×%4 out of it; the pipeline&apos;s fit &quot;scale&quot; would enlarge it</source>
         <translation>la imagen es de %1×%2, demasiado pequeña para recortar de ella %3×%4; con el ajuste &quot;scale&quot; de la preparación se ampliaría</translation>
     </message>
@@ -5658,14 +5643,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Not all of these samples are unseen; also in an earlier part of the data: %1.</source>
         <translation>Algunas de estas muestras sí se han visto; están también en una parte anterior de los datos: %1.</translation>
-    </message>
-    <message>
-        <source>%1, line %2, column %3: %4 is not a finite number; what is predicted of a table are numbers, not classes: write numbers, or choose another column in Targets (option target)</source>
-        <translation>%1, línea %2, columna %3: %4 no es un número finito; de una tabla se predicen números, no clases: escriba números o elija otra columna en Objetivos (opción target)</translation>
-    </message>
-    <message>
-        <source>%1, line %2, column %3: %4 is not a finite number; correct it, or leave this column out of Columns (option columns)</source>
-        <translation>%1, línea %2, columna %3: %4 no es un número finito; corríjalo u omita esta columna en Columnas (opción columns)</translation>
     </message>
     <message>
         <source>Set since then, and not trained with yet: learning rate %1.</source>
@@ -6120,16 +6097,8 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>color (tres canales)</translation>
     </message>
     <message>
-        <source>Size</source>
-        <translation>Tamaño</translation>
-    </message>
-    <message>
         <source>Pictures of different sizes must all be brought to one.</source>
         <translation>Las imágenes de tamaños distintos deben llevarse todas a uno solo.</translation>
-    </message>
-    <message>
-        <source>Fit</source>
-        <translation>Encaje</translation>
     </message>
     <message>
         <source>How pictures are brought to that size.</source>
@@ -7540,20 +7509,8 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>muestras del lote</translation>
     </message>
     <message>
-        <source>%1 of one sample (%3) is read right.</source>
-        <translation>El %1 de una muestra (%3) se lee bien.</translation>
-    </message>
-    <message>
-        <source>The loss on one sample (%2) is %3.</source>
-        <translation>La pérdida en una muestra (%2) es %3.</translation>
-    </message>
-    <message>
         <source>One batch in %2, %3 samples per second.</source>
         <translation>Un lote en %2, %3 muestras por segundo.</translation>
-    </message>
-    <message>
-        <source>One sample.</source>
-        <translation>Una muestra.</translation>
     </message>
     <message>
         <source>Set since then, and not trained with yet: the end, after one epoch.</source>
@@ -7626,6 +7583,210 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>%1 is for pictures, and %2 holds rows of numbers: %3; --model fc:50-25 reads them</source>
         <translation>%1 es para imágenes, y %2 contiene filas de números: %3; --model fc:50-25 las lee</translation>
+    </message>
+    <message>
+        <source>New network</source>
+        <translation>Red nueva</translation>
+    </message>
+    <message>
+        <source>the pictures are not of one size: %1 of %2 are %3×%4, the smallest is %5×%6, and %7 is %8×%9; choose the size that all are brought to</source>
+        <translation>las imágenes no son de un solo tamaño: %1 de %2 son de %3×%4, la menor es de %5×%6 y %7 es de %8×%9; elija el tamaño al que se llevan todas</translation>
+    </message>
+    <message>
+        <source>the pictures are not of one size: each of the %2 has its own, the smallest is %5×%6, and %7 is %8×%9; choose the size that all are brought to</source>
+        <translation>las imágenes no son de un solo tamaño: cada una de las %2 tiene el suyo, la menor es de %5×%6 y %7 es de %8×%9; elija el tamaño al que se llevan todas</translation>
+    </message>
+    <message>
+        <source>%1 is %2×%3, too small to cut %4×%5 out of it; scaled to that size pictures of every size will do</source>
+        <translation>%1 es de %2×%3, demasiado pequeña para recortar de ella %4×%5; escaladas a ese tamaño sirven imágenes de cualquier tamaño</translation>
+    </message>
+    <message>
+        <source>%1 is divided already, by its folder train, and is not divided in another way; samples for validation can be taken from those of training</source>
+        <translation>%1 ya está dividida por su carpeta train y no se divide de otro modo; las muestras para validación se pueden tomar de las de entrenamiento</translation>
+    </message>
+    <message>
+        <source>Size of the pictures</source>
+        <translation>Tamaño de las imágenes</translation>
+    </message>
+    <message>
+        <source>Fit of the pictures</source>
+        <translation>Encaje de las imágenes</translation>
+    </message>
+    <message>
+        <source>%1, line %2, column %3: %4 is not a finite number; correct it, or leave this row out of the file</source>
+        <translation>%1, línea %2, columna %3: %4 no es un número finito; corríjalo u omita esta fila en el archivo</translation>
+    </message>
+    <message>
+        <source>%1, line %2, column %3: %4 is not a finite number; what is predicted of a table are numbers, not classes: write numbers, or choose another column in Targets</source>
+        <translation>%1, línea %2, columna %3: %4 no es un número finito; de una tabla se predicen números, no clases: escriba números o elija otra columna en Objetivos</translation>
+    </message>
+    <message>
+        <source>%1, line %2, column %3: %4 is not a finite number; correct it, or leave this column out of Columns</source>
+        <translation>%1, línea %2, columna %3: %4 no es un número finito; corríjalo o quite esta columna de Columnas</translation>
+    </message>
+    <message>
+        <source>Size for the network</source>
+        <translation>Tamaño para la red</translation>
+    </message>
+    <message>
+        <source>Fit for the network</source>
+        <translation>Encaje para la red</translation>
+    </message>
+    <message>
+        <source>one image</source>
+        <translation>una imagen</translation>
+    </message>
+    <message>
+        <source>%1 images</source>
+        <translation>%1 imágenes</translation>
+    </message>
+    <message>
+        <source>one row</source>
+        <translation>una fila</translation>
+    </message>
+    <message>
+        <source>%1 rows</source>
+        <translation>%1 filas</translation>
+    </message>
+    <message>
+        <source>one sample</source>
+        <translation>una muestra</translation>
+    </message>
+    <message>
+        <source>%1 samples</source>
+        <translation>%1 muestras</translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation>Imágenes</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Filas</translation>
+    </message>
+    <message>
+        <source>Image</source>
+        <translation>Imagen</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Fila</translation>
+    </message>
+    <message>
+        <source>Sample</source>
+        <translation>Muestra</translation>
+    </message>
+    <message>
+        <source>Grey pictures</source>
+        <translation>Imágenes grises</translation>
+    </message>
+    <message>
+        <source>the tensor %1 lies in another file, %2, and only what stands in the ONNX file itself is read; write it again with its weights inside (save_as_external_data=False)</source>
+        <translation>el tensor %1 está en otro archivo, %2, y solo se lee lo que está en el propio archivo ONNX; escríbalo de nuevo con sus pesos dentro (save_as_external_data=False)</translation>
+    </message>
+    <message>
+        <source>%1 tells %2 classes apart without naming them, and nobody knows which of them the %3 of %4 are</source>
+        <translation>%1 distingue %2 clases sin nombrarlas, y nadie sabe cuáles de ellas son las %3 de %4</translation>
+    </message>
+    <message>
+        <source>a new last layer is for data of other classes, and %1 tells as many apart as %2 has, %3</source>
+        <translation>una nueva última capa es para datos de otras clases, y %1 distingue tantas como tiene %2, %3</translation>
+    </message>
+    <message>
+        <source>no layers are chosen</source>
+        <translation>no hay capas elegidas</translation>
+    </message>
+    <message>
+        <source>these layers read two tensors, of %1 and of another layer; choose the layers of one branch</source>
+        <translation>estas capas leen dos tensores, de %1 y de otra capa; elija las capas de una rama</translation>
+    </message>
+    <message>
+        <source>the input</source>
+        <translation>la entrada</translation>
+    </message>
+    <message>
+        <source>%1 is read by %2 as well; choose the layers up to where they are joined</source>
+        <translation>%2 también lee %1; elija las capas hasta donde se unen</translation>
+    </message>
+    <message>
+        <source>%1 is not read by the other layers that are chosen</source>
+        <translation>las otras capas elegidas no leen %1</translation>
+    </message>
+    <message>
+        <source>the network would have %1 layers; at most %2 are possible</source>
+        <translation>la red tendría %1 capas; son posibles %2 como mucho</translation>
+    </message>
+    <message>
+        <source>Parameters of each layer</source>
+        <translation>Parámetros de cada capa</translation>
+    </message>
+    <message>
+        <source>Multiply-adds of each layer, one sample</source>
+        <translation>Multiplicaciones con suma de cada capa, una muestra</translation>
+    </message>
+    <message>
+        <source>Multiply-adds</source>
+        <translation>Multiplicaciones con suma</translation>
+    </message>
+    <message>
+        <source>Memory of each layer, samples in the batch: %1</source>
+        <translation>Memoria de cada capa, muestras en el lote: %1</translation>
+    </message>
+    <message>
+        <source>outputs</source>
+        <translation>salidas</translation>
+    </message>
+    <message>
+        <source>parameters</source>
+        <translation>parámetros</translation>
+    </message>
+    <message>
+        <source>%1 of %2 (%3) is read right.</source>
+        <translation>El %1 de %2 (%3) se lee bien.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 (%3) are read right.</source>
+        <translation>El %1 de %2 (%3) se lee bien.</translation>
+    </message>
+    <message>
+        <source>The loss on %1 (%2) is %3.</source>
+        <translation>La pérdida en %1 (%2) es %3.</translation>
+    </message>
+    <message>
+        <source>Only %1.</source>
+        <translation>Solo %1.</translation>
+    </message>
+    <message>
+        <source>%1; these are the ones of which the network was surest.</source>
+        <translation>%1; estas son aquellas de las que la red estaba más segura.</translation>
+    </message>
+    <message>
+        <source>the clipboard holds no layers; copy some in See or in Build, in this window or in another one</source>
+        <translation>en el portapapeles no hay capas; copie algunas en Ver o en Construir, en esta ventana o en otra</translation>
+    </message>
+    <message>
+        <source>the clipboard holds more text than any network has</source>
+        <translation>el portapapeles tiene más texto que cualquier red</translation>
+    </message>
+    <message>
+        <source>what the clipboard holds are no layers: %1</source>
+        <translation>lo que hay en el portapapeles no son capas: %1</translation>
+    </message>
+    <message>
+        <source>nothing is copied yet</source>
+        <translation>aún no se ha copiado nada</translation>
+    </message>
+    <message>
+        <source>%1 (data option %2)</source>
+        <translation>%1 (opción de datos %2)</translation>
+    </message>
+    <message>
+        <source>%1; %2 keeps the weights and gives it a last layer for these classes</source>
+        <translation>%1; %2 conserva los pesos y le da una última capa para estas clases</translation>
+    </message>
+    <message>
+        <source>%1 is new, for %2 classes; all other weights are those of the file</source>
+        <translation>%1 es nueva, para %2 clases; todos los demás pesos son los del archivo</translation>
     </message>
 </context>
 <context>
@@ -8665,10 +8826,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Quitar una capa</translation>
     </message>
     <message>
-        <source>Duplicate a layer</source>
-        <translation>Duplicar una capa</translation>
-    </message>
-    <message>
         <source>Move a layer</source>
         <translation>Mover una capa</translation>
     </message>
@@ -8812,12 +8969,17 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Insertar una capa</translation>
     </message>
     <message>
-        <source>Paste a layer</source>
-        <translation>Pegar una capa</translation>
-    </message>
-    <message>
         <source>Begin an empty network</source>
         <translation>Empezar una red vacía</translation>
+    </message>
+    <message>
+        <source>Remove layers</source>
+        <translation>Quitar capas</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>two keys for the same</comment>
+        <translation>%1, %2</translation>
     </message>
 </context>
 <context>
@@ -9666,14 +9828,6 @@ Compruebe el nombre que ha escrito.</translation>
 <context>
     <name>ks::ComparedFigures</name>
     <message>
-        <source>loss</source>
-        <translation>pérdida</translation>
-    </message>
-    <message>
-        <source>accuracy</source>
-        <translation>exactitud</translation>
-    </message>
-    <message>
         <source>validation loss</source>
         <translation>pérdida de validación</translation>
     </message>
@@ -9741,12 +9895,25 @@ Compruebe el nombre que ha escrito.</translation>
         <source>not recorded until then</source>
         <translation>no registrado hasta entonces</translation>
     </message>
+    <message>
+        <source>loss, last batch</source>
+        <translation>pérdida, último lote</translation>
+    </message>
+    <message>
+        <source>accuracy, last batch</source>
+        <translation>exactitud, último lote</translation>
+    </message>
 </context>
 <context>
     <name>ks::ComparedText</name>
     <message>
         <source>B − A · A: %1 · B: %2</source>
         <translation>B − A · A: %1 · B: %2</translation>
+    </message>
+    <message>
+        <source>%1 points</source>
+        <comment>a difference of two percentages</comment>
+        <translation>%1 puntos</translation>
     </message>
 </context>
 <context>
@@ -9875,6 +10042,23 @@ Compruebe el nombre que ha escrito.</translation>
         <source>Of %1 samples (%2), %3 are read right at A and %4 at B. Every cell says how many more of its samples there are at B; rows are what it is, columns what the network says.</source>
         <translation>De %1 muestras (%2), se lee bien el %3 en A y el %4 en B. Cada celda dice cuántas más de sus muestras hay en B; las filas son lo que es, las columnas lo que dice la red.</translation>
     </message>
+    <message>
+        <source>%1 as %2, samples: %3</source>
+        <comment>classes: what they are and what they are read as</comment>
+        <translation>%1 como %2, muestras: %3</translation>
+    </message>
+    <message>
+        <source>Most often wrong: %1.</source>
+        <translation>Errores más frecuentes: %1.</translation>
+    </message>
+    <message>
+        <source>%1: what the network says</source>
+        <translation>%1: lo que dice la red</translation>
+    </message>
+    <message>
+        <source>%1: what it is</source>
+        <translation>%1: lo que es</translation>
+    </message>
 </context>
 <context>
     <name>ks::CrashCopies</name>
@@ -9928,6 +10112,11 @@ Compruebe el nombre que ha escrito.</translation>
         <comment>what both axes are called, and the values there</comment>
         <translation>%1 = %2; %3 = %4</translation>
     </message>
+    <message>
+        <source>%1; since batch %2: %3</source>
+        <comment>what is read in a chart, and what was set otherwise from then on</comment>
+        <translation>%1; desde el lote %2: %3</translation>
+    </message>
 </context>
 <context>
     <name>ks::DataFacts</name>
@@ -9942,10 +10131,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Class</source>
         <translation>Clase</translation>
-    </message>
-    <message>
-        <source>Samples</source>
-        <translation>Muestras</translation>
     </message>
     <message>
         <source>all classes</source>
@@ -9971,12 +10156,9 @@ Compruebe el nombre que ha escrito.</translation>
         <source>Test</source>
         <translation>Prueba</translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln samples of %1×%2×%3, %4 of memory</source>
-        <translation>
-            <numerusform>%Ln muestra de %1×%2×%3, %4 de memoria</numerusform>
-            <numerusform>%Ln muestras de %1×%2×%3, %4 de memoria</numerusform>
-        </translation>
+    <message>
+        <source>%1 of %2×%3×%4, %5 of memory</source>
+        <translation>%1 de %2×%3×%4, %5 de memoria</translation>
     </message>
 </context>
 <context>
@@ -10099,8 +10281,16 @@ Compruebe el nombre que ha escrito.</translation>
 <context>
     <name>ks::EarlierRuns</name>
     <message>
-        <source>The charts keep %1 earlier runs; left out now: run %2.</source>
-        <translation>Las gráficas guardan %1 entrenamientos anteriores; sale ahora: entrenamiento %2.</translation>
+        <source>run %1</source>
+        <translation>entrenamiento %1</translation>
+    </message>
+    <message>
+        <source>%1 (run %2)</source>
+        <translation>%1 (entrenamiento %2)</translation>
+    </message>
+    <message>
+        <source>The charts keep %1 earlier runs; left out now: %2.</source>
+        <translation>Las gráficas guardan %1 entrenamientos anteriores; sale ahora: %2.</translation>
     </message>
 </context>
 <context>
@@ -10873,6 +11063,21 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
 </context>
 <context>
+    <name>ks::FieldView</name>
+    <message>
+        <source>Input %1</source>
+        <translation>Entrada %1</translation>
+    </message>
+    <message>
+        <source>+%1</source>
+        <translation>+%1</translation>
+    </message>
+    <message>
+        <source>%1: a change of it moves the unit by %2 times as much.</source>
+        <translation>%1: un cambio suyo mueve la unidad %2 veces tanto.</translation>
+    </message>
+</context>
+<context>
     <name>ks::FigureExport</name>
     <message>
         <source>Written: %1.</source>
@@ -11129,6 +11334,44 @@ A: %2 → B: %3
 A: %2 → B: %3
 %4 en B</translation>
     </message>
+    <message>
+        <source>Look at the right answers</source>
+        <translation>Ver los aciertos</translation>
+    </message>
+    <message>
+        <source>Those that the network was least sure of come first.</source>
+        <translation>Primero aquellos de los que la red estaba menos segura.</translation>
+    </message>
+    <message>
+        <source>read wrong</source>
+        <translation>mal leídas</translation>
+    </message>
+    <message>
+        <source>read right</source>
+        <translation>bien leídas</translation>
+    </message>
+    <message>
+        <source>all samples</source>
+        <translation>todas las muestras</translation>
+    </message>
+    <message>
+        <source>Which samples are listed</source>
+        <translation>Qué muestras se listan</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln samples (%2) are read right.</source>
+        <translation>
+            <numerusform>Se lee bien %1 de %Ln muestra (%2).</numerusform>
+            <numerusform>Se leen bien %1 de %Ln muestras (%2).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln samples (%1); %2 of them are read right.</source>
+        <translation>
+            <numerusform>La única muestra (%1); se lee bien el %2.</numerusform>
+            <numerusform>Las %Ln muestras (%1); se lee bien el %2 de ellas.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ks::GradientCheckTab</name>
@@ -11243,6 +11486,10 @@ A: %2 → B: %3
     <message>
         <source>No difference has an error that is finite and not 0: there is nothing to draw.</source>
         <translation>Ninguna diferencia tiene un error finito y distinto de 0: no hay nada que dibujar.</translation>
+    </message>
+    <message>
+        <source>unit</source>
+        <translation>unidad</translation>
     </message>
 </context>
 <context>
@@ -12266,10 +12513,45 @@ A: %2 → B: %3
     </message>
 </context>
 <context>
+    <name>ks::LayerCopies</name>
+    <message>
+        <source>Cut layers</source>
+        <translation>Cortar capas</translation>
+    </message>
+    <message>
+        <source>Cut a layer</source>
+        <translation>Cortar una capa</translation>
+    </message>
+    <message>
+        <source>Paste layers</source>
+        <translation>Pegar capas</translation>
+    </message>
+    <message>
+        <source>Paste a layer</source>
+        <translation>Pegar una capa</translation>
+    </message>
+    <message>
+        <source>Duplicate layers</source>
+        <translation>Duplicar capas</translation>
+    </message>
+    <message>
+        <source>Duplicate a layer</source>
+        <translation>Duplicar una capa</translation>
+    </message>
+</context>
+<context>
     <name>ks::LayerEdits</name>
     <message>
         <source>What was trained so far is put aside then; undo brings it back.</source>
         <translation>Lo entrenado hasta ahora se aparta entonces; deshacer lo recupera.</translation>
+    </message>
+    <message>
+        <source>A copy begins with weights of its own: %1.</source>
+        <translation>Una copia empieza con pesos propios: %1.</translation>
+    </message>
+    <message>
+        <source>Drawn anew, since the weights have another shape now: %1.</source>
+        <translation>Sorteadas de nuevo, porque ahora los pesos tienen otra forma: %1.</translation>
     </message>
 </context>
 <context>
@@ -12567,6 +12849,17 @@ A: %2 → B: %3
         <source>Close the message (Esc)</source>
         <translation>Cerrar el mensaje (Esc)</translation>
     </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n más</numerusform>
+            <numerusform>%n más</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing has been said yet.</source>
+        <translation>Todavía no se ha dicho nada.</translation>
+    </message>
 </context>
 <context>
     <name>ks::Mistakes</name>
@@ -12772,14 +13065,6 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
         <source>batch %1</source>
         <translation>lote %1</translation>
     </message>
-    <message>
-        <source>loss %1, accuracy %2</source>
-        <translation>pérdida %1, exactitud %2</translation>
-    </message>
-    <message>
-        <source>loss %1</source>
-        <translation>pérdida %1</translation>
-    </message>
     <message numerus="yes">
         <source>now, after %Ln batches</source>
         <translation>
@@ -12793,6 +13078,18 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
             <numerusform>antes del único lote</numerusform>
             <numerusform>antes del primero de %Ln lotes</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>batch %1 of %2, which is batch %3 of epoch %4</source>
+        <translation>lote %1 de %2, que es el lote %3 de la época %4</translation>
+    </message>
+    <message>
+        <source>loss %1, accuracy %2 (last batch)</source>
+        <translation>pérdida %1, exactitud %2 (último lote)</translation>
+    </message>
+    <message>
+        <source>loss %1 (last batch)</source>
+        <translation>pérdida %1 (último lote)</translation>
     </message>
 </context>
 <context>
@@ -12994,14 +13291,6 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
         <translation>En el diagrama de Construir: de capa a conexión; insertar una capa en una conexión</translation>
     </message>
     <message>
-        <source>In Build: remove, duplicate, copy and paste a layer</source>
-        <translation>En Construir: quitar, duplicar, copiar y pegar una capa</translation>
-    </message>
-    <message>
-        <source>In Build: move a layer</source>
-        <translation>En Construir: mover una capa</translation>
-    </message>
-    <message>
         <source>On the line of moments, where two are compared: which of them the arrow keys move</source>
         <translation>En la línea de los momentos, donde se comparan dos: cuál de ellos mueven las teclas de flecha</translation>
     </message>
@@ -13010,8 +13299,12 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
         <translation>En Ver: insertar una capa detrás o antes de aquella donde está el teclado</translation>
     </message>
     <message>
-        <source>In See: remove, duplicate or move that layer</source>
-        <translation>En Ver: quitar, duplicar o mover esa capa</translation>
+        <source>In Build and in See: remove, duplicate, copy, cut and paste the chosen layers, also into another window</source>
+        <translation>En Construir y en Ver: quitar, duplicar, copiar, cortar y pegar las capas elegidas, también en otra ventana</translation>
+    </message>
+    <message>
+        <source>In Build and See: move a layer</source>
+        <translation>En Construir y Ver: mover una capa</translation>
     </message>
 </context>
 <context>
@@ -13270,6 +13563,21 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
     <message>
         <source>Share of batch %1 that was read right while it was trained</source>
         <translation>Proporción del lote %1 leída bien mientras se entrenaba</translation>
+    </message>
+    <message>
+        <source>Press Train.</source>
+        <translation>Pulse Entrenar.</translation>
+    </message>
+    <message>
+        <source>Of the whole training this is batch %1: so Charts and the line of moments count.</source>
+        <translation>De todo el entrenamiento este es el lote %1: así cuentan Gráficas y la línea de momentos.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::NetworkTitle</name>
+    <message>
+        <source>Empty network</source>
+        <translation>Red vacía</translation>
     </message>
 </context>
 <context>
@@ -13793,10 +14101,6 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
 <context>
     <name>ks::PresetBox</name>
     <message>
-        <source>Own network</source>
-        <translation>Red propia</translation>
-    </message>
-    <message>
         <source>A network that was built, changed or opened: none of those that come ready.</source>
         <translation>Una red que se construyó, se cambió o se abrió: ninguna de las que vienen listas.</translation>
     </message>
@@ -13807,10 +14111,6 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
     <message>
         <source>Networks that come ready; choosing one replaces this network.</source>
         <translation>Redes que vienen listas; al elegir una se reemplaza esta red.</translation>
-    </message>
-    <message>
-        <source>Empty network</source>
-        <translation>Red vacía</translation>
     </message>
     <message>
         <source>Input and loss of now with no layers between them, to be built from the start.</source>
@@ -14024,6 +14324,14 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
             <numerusform>De %Ln muestra (%4): raíz del error cuadrático medio %1. Responder con su objetivo sería mejor (R² = %2). Se muestran: %3.</numerusform>
             <numerusform>De %Ln muestras (%4): raíz del error cuadrático medio %1. Responder a cada una con la media de sus objetivos sería mejor (R² = %2). Se muestran: %3.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Picks the sample whose answer is furthest off; pressed again, the next one.</source>
+        <translation>Elige la muestra cuya respuesta se desvía más; pulsado otra vez, la siguiente.</translation>
+    </message>
+    <message>
+        <source>Largest error</source>
+        <translation>Mayor error</translation>
     </message>
 </context>
 <context>
@@ -14318,10 +14626,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
 <context>
     <name>ks::RowFields</name>
     <message>
-        <source>Input %1</source>
-        <translation>Entrada %1</translation>
-    </message>
-    <message>
         <source>In the data it is from %1 to %2.</source>
         <translation>En los datos va de %1 a %2.</translation>
     </message>
@@ -14577,6 +14881,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Over epoch %1, while it was trained: %2.</source>
         <translation>Durante la época %1, mientras se entrenaba: %2.</translation>
+    </message>
+    <message>
+        <source>%1 (run %2)</source>
+        <translation>%1 (entrenamiento %2)</translation>
     </message>
 </context>
 <context>
@@ -14898,10 +15206,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Muestras de las primeras %1 clases</translation>
     </message>
     <message>
-        <source>Sample</source>
-        <translation>Muestra</translation>
-    </message>
-    <message>
         <source>Class</source>
         <translation>Clase</translation>
     </message>
@@ -14912,10 +15216,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Target %1</source>
         <translation>Objetivo %1</translation>
-    </message>
-    <message>
-        <source>Input %1</source>
-        <translation>Entrada %1</translation>
     </message>
     <message>
         <source>Mean of all training samples</source>
@@ -14935,6 +15235,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>The picture does not show the changed network yet.</source>
         <translation>La imagen aún no muestra la red cambiada.</translation>
+    </message>
+    <message>
+        <source>Unfold it, to build in it</source>
+        <translation>Desplegarlo para construir en su interior</translation>
     </message>
 </context>
 <context>
@@ -14966,6 +15270,27 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Settings of %1 in Build</source>
         <translation>Ajustes de %1 en Construir</translation>
+    </message>
+    <message>
+        <source>Copy %1</source>
+        <translation>Copiar %1</translation>
+    </message>
+    <message>
+        <source>Cut %1</source>
+        <translation>Cortar %1</translation>
+    </message>
+    <message>
+        <source>Paste layers behind %1</source>
+        <translation>Pegar capas detrás de %1</translation>
+    </message>
+    <message>
+        <source>Unfold %1, to build in it</source>
+        <translation>Desplegar %1 para construir en su interior</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>two keys for the same</comment>
+        <translation>%1, %2</translation>
     </message>
 </context>
 <context>
@@ -15312,8 +15637,8 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Siguiente término que no es 0</translation>
     </message>
     <message>
-        <source>Next term that is not 0 (N)</source>
-        <translation>Siguiente término que no es 0 (N)</translation>
+        <source>Next term that is not 0 (N; at a cell also Enter)</source>
+        <translation>Siguiente término que no es 0 (N; en una celda también Intro)</translation>
     </message>
 </context>
 <context>
@@ -16307,6 +16632,18 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>What this number is with the weights of A cannot be said: %1</source>
         <translation>No se puede decir cuál es este número con los pesos de A: %1</translation>
     </message>
+    <message>
+        <source>Behind it, %1 makes %2 of this number.</source>
+        <translation>Detrás, %1 hace %2 de este número.</translation>
+    </message>
+    <message>
+        <source>A: the gradient of these samples with the weights of A, and the step that update number %1 would make of it with what the training kept then.</source>
+        <translation>A: el gradiente de estas muestras con los pesos de A, y el paso que la actualización número %1 haría de él con lo que el entrenamiento guardaba entonces.</translation>
+    </message>
+    <message>
+        <source>A was trained by %1, B is by %2: what these keep of a parameter is not the same, so it is not compared.</source>
+        <translation>A se entrenó con %1, B con %2: lo que guardan de un parámetro no es lo mismo, así que no se compara.</translation>
+    </message>
 </context>
 <context>
     <name>ks::SubjectBox</name>
@@ -17031,6 +17368,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>Cannot be trained as it is.</source>
         <translation>No se puede entrenar tal como está.</translation>
     </message>
+    <message>
+        <source>%1 with the weights of its file: it is looked at, and not judged by %2.</source>
+        <translation>%1 con los pesos de su archivo: se observa y no se juzga con %2.</translation>
+    </message>
 </context>
 <context>
     <name>ks::TrainingActions</name>
@@ -17191,6 +17532,25 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>Keeps this moment as A and lays another one beside it, at first now: every page shows A, B or their difference. Esc leaves the comparison.</source>
         <translation>Conserva este momento como A y pone otro a su lado, al principio el de ahora: todas las páginas muestran A, B o su diferencia. Esc sale de la comparación.</translation>
     </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <comment>epochs: on a button beside One epoch</comment>
+        <translation>
+            <numerusform>%n más</numerusform>
+            <numerusform>%n más</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Finished</source>
+        <translation>Terminado</translation>
+    </message>
+    <message numerus="yes">
+        <source>When the training has come to its end, this trains %n epochs more.</source>
+        <translation>
+            <numerusform>Cuando el entrenamiento llegue a su fin, esto entrena %n época más.</numerusform>
+            <numerusform>Cuando el entrenamiento llegue a su fin, esto entrena %n épocas más.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ks::TrainingPanel</name>
@@ -17217,6 +17577,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Trains a fresh network while the rate grows, and shows where the loss falls fastest.</source>
         <translation>Entrena una red nueva mientras la tasa crece y muestra dónde baja más deprisa la pérdida.</translation>
+    </message>
+    <message>
+        <source>This network predicts numbers; it has no accuracy.</source>
+        <translation>Esta red predice números; no tiene exactitud.</translation>
     </message>
 </context>
 <context>
@@ -17319,6 +17683,25 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>Mend the network</source>
         <translation>Reparar la red</translation>
     </message>
+    <message>
+        <source>Its maps and its answers are shown, without a loss and without an accuracy; as it is, it cannot be trained on these data.</source>
+        <translation>Se muestran sus mapas y sus respuestas, sin pérdida y sin exactitud; tal como está, no se puede entrenar con estos datos.</translation>
+    </message>
+    <message>
+        <source>Keep its weights, with a new last layer</source>
+        <translation>Conservar sus pesos, con una nueva última capa</translation>
+    </message>
+    <message>
+        <source>Keep the weights, with a new last layer</source>
+        <translation>Conservar los pesos, con una nueva última capa</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 is new, for %Ln classes; all other weights are those that the network had.</source>
+        <translation>
+            <numerusform>%1 es nueva, para %Ln clase; todos los demás pesos son los que tenía la red.</numerusform>
+            <numerusform>%1 es nueva, para %Ln clases; todos los demás pesos son los que tenía la red.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ks::TryMaps</name>
@@ -17333,6 +17716,14 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Maps of the layer</source>
         <translation>Mapas de la capa</translation>
+    </message>
+    <message>
+        <source>Units of</source>
+        <translation>Unidades de</translation>
+    </message>
+    <message>
+        <source>Units of the layer</source>
+        <translation>Unidades de la capa</translation>
     </message>
 </context>
 <context>
@@ -17514,6 +17905,31 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>Of the input, this unit sees rows %1 to %2 and columns %3 to %4: %5×%6 cells at most.</source>
         <translation>De la entrada, esta unidad ve las filas %1 a %2 y las columnas %3 a %4: %5×%6 celdas como máximo.</translation>
     </message>
+    <message numerus="yes">
+        <source>%1 The stronger the colour of a column, the more it moves the unit of channel 0: the mean over %Ln samples.</source>
+        <translation>
+            <numerusform>%1 Cuanto más intenso es el color de una columna, más mueve la unidad del canal 0: la media de %Ln muestra.</numerusform>
+            <numerusform>%1 Cuanto más intenso es el color de una columna, más mueve la unidad del canal 0: la media de %Ln muestras.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The input is a row of %Ln numbers.</source>
+        <translation>
+            <numerusform>La entrada es una fila de %Ln número.</numerusform>
+            <numerusform>La entrada es una fila de %Ln números.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Of the input, this unit sees all %Ln columns.</source>
+        <translation>
+            <numerusform>De la entrada, esta unidad ve la única columna.</numerusform>
+            <numerusform>De la entrada, esta unidad ve las %Ln columnas.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 Most of all it is moved by %2.</source>
+        <translation>%1 Lo que más la mueve es %2.</translation>
+    </message>
 </context>
 <context>
     <name>ks::UnsavedWork</name>
@@ -17564,6 +17980,147 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>The session with its changes has been put aside.</source>
         <translation>La sesión con sus cambios se ha apartado.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::UntrainedView</name>
+    <message>
+        <source>No layer has any.</source>
+        <translation>Ninguna capa los tiene.</translation>
+    </message>
+    <message>
+        <source>The layers are being looked at …</source>
+        <translation>Se están examinando las capas …</translation>
+    </message>
+    <message>
+        <source>In all: %1 parameters; %2 multiply-adds for one sample, forwards; %3 for the parameters and for the outputs of a batch of %4. A training keeps gradients and more beside them: Build forecasts it for every backend.</source>
+        <translation>En total: %1 parámetros; %2 multiplicaciones con suma para una muestra, hacia adelante; %3 para los parámetros y para las salidas de un lote de %4. Un entrenamiento guarda además gradientes y otras cosas: Construir lo prevé para cada backend.</translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>The data are being made ready.</source>
+        <translation>Se están preparando los datos.</translation>
+    </message>
+    <message>
+        <source>There are no samples to judge it by.</source>
+        <translation>No hay muestras con que juzgarla.</translation>
+    </message>
+    <message>
+        <source>It cannot be judged: %1</source>
+        <translation>No se puede juzgar: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>To judge it on %Ln samples (%1) before it is trained takes a while.</source>
+        <translation>
+            <numerusform>Juzgarla con %Ln muestra (%1) antes de entrenarla tarda un rato.</numerusform>
+            <numerusform>Juzgarla con %Ln muestras (%1) antes de entrenarla tarda un rato.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It is being judged on %Ln samples (%1) …</source>
+        <translation>
+            <numerusform>Se está juzgando con %Ln muestra (%1) …</numerusform>
+            <numerusform>Se está juzgando con %Ln muestras (%1) …</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>With the weights of its file its loss on %Ln samples (%1) is %2.</source>
+        <translation>
+            <numerusform>Con los pesos de su archivo su pérdida en %Ln muestra (%1) es %2.</numerusform>
+            <numerusform>Con los pesos de su archivo su pérdida en %Ln muestras (%1) es %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Untrained, its loss on %Ln samples (%1) is %2.</source>
+        <translation>
+            <numerusform>Sin entrenar, su pérdida en %Ln muestra (%1) es %2.</numerusform>
+            <numerusform>Sin entrenar, su pérdida en %Ln muestras (%1) es %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>With the weights of its file it reads %2 of %Ln samples (%1) right; loss %3.</source>
+        <translation>
+            <numerusform>Con los pesos de su archivo lee bien el %2 de %Ln muestra (%1); pérdida %3.</numerusform>
+            <numerusform>Con los pesos de su archivo lee bien el %2 de %Ln muestras (%1); pérdida %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Untrained, it reads %2 of %Ln samples (%1) right; loss %3.</source>
+        <translation>
+            <numerusform>Sin entrenar, lee bien el %2 de %Ln muestra (%1); pérdida %3.</numerusform>
+            <numerusform>Sin entrenar, lee bien el %2 de %Ln muestras (%1); pérdida %3.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>To answer each of these samples with the mean of their targets would give the loss %1.</source>
+        <translation>Responder a cada una de estas muestras con la media de sus objetivos daría la pérdida %1.</translation>
+    </message>
+    <message>
+        <source>To hold all %1 classes for equally likely gives the loss %2, and is right for about %3.</source>
+        <translation>Tener por igual de probables las %1 clases da la pérdida %2, y acierta en cerca del %3.</translation>
+    </message>
+    <message>
+        <source>Judge it now</source>
+        <translation>Juzgarla ahora</translation>
+    </message>
+    <message>
+        <source>Counts in the background, between other questions to the network.</source>
+        <translation>Cuenta en segundo plano, entre otras preguntas a la red.</translation>
+    </message>
+    <message>
+        <source>Layers: what each has, costs and sees</source>
+        <translation>Capas: qué tiene, cuesta y ve cada una</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Capa</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>Operador</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>Salida</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parámetros</translation>
+    </message>
+    <message>
+        <source>Multiply-adds</source>
+        <translation>Multiplicaciones con suma</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Memoria</translation>
+    </message>
+    <message>
+        <source>Receptive field</source>
+        <translation>Campo receptivo</translation>
+    </message>
+    <message>
+        <source>Channels × height × width of one sample.</source>
+        <translation>Canales × altura × anchura de una muestra.</translation>
+    </message>
+    <message>
+        <source>Numbers that are trained.</source>
+        <translation>Números que se entrenan.</translation>
+    </message>
+    <message>
+        <source>Products that are summed, of one sample, forwards; biases and layers without weights count none.</source>
+        <translation>Productos que se suman, de una muestra, hacia adelante; los sesgos y las capas sin pesos no cuentan.</translation>
+    </message>
+    <message>
+        <source>Its parameters, and its output for every sample of a batch, as float32.</source>
+        <translation>Sus parámetros, y su salida para cada muestra de un lote, en float32.</translation>
+    </message>
+    <message>
+        <source>Rows × columns of the network&apos;s input on which the cell in the middle of its output depends.</source>
+        <translation>Filas × columnas de la entrada de la red de las que depende la celda del centro de su salida.</translation>
     </message>
 </context>
 <context>
@@ -18162,6 +18719,14 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
     <message>
         <source>The tensors fill a screen, in large text. Esc or F11 leads back.</source>
         <translation>Los tensores llenan una pantalla, en letra grande. Esc o F11 lleva de vuelta.</translation>
+    </message>
+    <message>
+        <source>Earlier messages</source>
+        <translation>Mensajes anteriores</translation>
+    </message>
+    <message>
+        <source>What the line at the bottom has said in this session, with what was offered and can still be had.</source>
+        <translation>Lo que ha dicho la línea de abajo en esta sesión, con lo que se ofreció y aún se puede tener.</translation>
     </message>
 </context>
 </TS>
