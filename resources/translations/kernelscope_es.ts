@@ -11015,6 +11015,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>The network has no layers yet: put them in on the Build page.</source>
         <translation>La red aún no tiene capas: póngalas en la página Construir.</translation>
     </message>
+    <message>
+        <source>Put the network right first.</source>
+        <translation>Corrija primero la red.</translation>
+    </message>
 </context>
 <context>
     <name>ks::Families</name>

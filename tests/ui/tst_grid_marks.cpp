@@ -123,7 +123,7 @@ private slots:
         int lines = 0;
         for (int x = 2; x < cell - 2; ++x)
             for (int y = 2; y < cell - 2; ++y)
-                lines += contrast(image.pixelColor(x, y), colours.empty) >= 1.8 ? 1 : 0; // a smoothed line is paler
+                lines += contrast(image.pixelColor(x, y), colours.empty) >= 1.4 ? 1 : 0; // a smoothed line is paler
         QVERIFY2(lines > cell, qPrintable(QString::number(lines)));
     }
 };

@@ -218,7 +218,7 @@ void TestLanguage::mnemonicsAndDotsMatch()
     for (const Entry& entry : read(spanish)) {
         const QString& translation = entry.translations.value(0);
         QVERIFY2(entry.source.contains(mnemonic) == translation.contains(mnemonic), qPrintable(entry.source));
-        QVERIFY2(entry.source.endsWith(QChar(0x2026)) == translation.endsWith(QChar(0x2026)), qPrintable(entry.source));
+        QVERIFY2(entry.source.endsWith(QChar(0x2026)) == translation.trimmed().endsWith(QChar(0x2026)), qPrintable(entry.source));
     }
 }
 

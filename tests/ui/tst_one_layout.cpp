@@ -4,6 +4,7 @@
 #include <QTest>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <memory>
 #include <vector>
 
@@ -68,6 +69,19 @@ private slots:
 
     /// Why there is such a thing.
     void oneByOneEachPartLaysOutAll() { QVERIFY2(showAll() >= parts, "Qt lays out less than it did: this is needed no longer"); }
+    /// A layout that is stopped does not hear of it by itself, and would ask what is gone for its size.
+    void whatEndsMeanwhileHasNoPlace()
+    {
+        {
+            const OneLayout once(*m_outer);
+            delete m_parts.front();
+            m_parts.erase(m_parts.begin());
+            QCOMPARE(m_layout->count(), parts - 1);
+            showAll();
+        }
+        QCOMPARE(m_layout->count(), parts - 1);
+        QVERIFY(std::ranges::all_of(m_parts, &QWidget::isVisible));
+    }
     void togetherTheyAreLaidOutOnce()
     {
         {

@@ -256,7 +256,8 @@ private slots:
         present({1280, 720});
         QVERIFY(folding().isEmpty());
         if (place == QLatin1String("train"))
-            QVERIFY(page<TrainPage>().untrained().height() >= 0.6 * projector().height());
+            QVERIFY2(page<TrainPage>().untrained().height() >= 0.6 * projector().height(),
+                     qPrintable(QString::number(page<TrainPage>().untrained().height())));
         m_desk->window.setPresenting(false);
         QVERIFY(m_desk->settled());
         QCOMPARE(folding(), before);
@@ -334,8 +335,9 @@ private slots:
             present(screen);
             const auto buttons = network().centre()->findChildren<QToolButton*>();
             const QAction* action = m_desk->action("network.train");
-            const auto train = std::ranges::find(buttons, action, &QToolButton::defaultAction);
-            QVERIFY(action && train != buttons.end() && (*train)->isVisible());
+            const auto train = std::ranges::find_if(
+                buttons, [action](const QToolButton* one) { return one->defaultAction() == action && one->isVisible(); });
+            QVERIFY(action && train != buttons.end());
             QCOMPARE((*train)->toolButtonStyle(), Qt::ToolButtonTextBesideIcon);
             m_desk->window.setPresenting(false);
         }

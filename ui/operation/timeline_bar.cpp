@@ -28,7 +28,8 @@ namespace ks {
 
 namespace {
 
-constexpr int leastSlider = 20 * gridStep; ///< narrower, one cannot aim at a cell: then what stands beside it goes below
+constexpr int leastSlider = 20 * gridStep;   ///< narrower, one cannot aim at a cell: then what stands beside it goes below
+constexpr int leastPresented = 6 * gridStep; ///< in front of a class the tensors need the height more
 constexpr std::array speeds = {0.5, 1.0, 2.0, 4.0, 8.0, 20.0};
 
 /// "5 / 9 · term 3 / 4"; term 0: the cell is complete.
@@ -55,7 +56,6 @@ TimelineBar::TimelineBar(OperationDocument& document, Player& player, QWidget* p
     m_speed->setCurrentIndex(2);
     m_speed->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed); // never cut
     m_counter->setFont(numbersFont(font()));
-    m_slider->setMinimumWidth(leastSlider);
 
     lay(m_transport, {m_first, m_back, m_play, m_on, m_last, Placed::gap(gridStep), m_speed}, 2);
     lay(m_controls, {m_transport, Placed::rest()}, gridStep);
@@ -240,6 +240,11 @@ void TimelineBar::reserveCounter(const CellOrder& line, std::int64_t terms)
     m_counter->setMinimumWidth(m_counter->fontMetrics().horizontalAdvance(widest) + gridStep / 2);
 }
 
+int TimelineBar::leastOfSlider() const
+{
+    return m_presenting ? leastPresented : leastSlider;
+}
+
 int TimelineBar::widthOfCounter() const
 {
     return std::max(m_counter->sizeHint().width(), m_counter->minimumWidth());
@@ -255,8 +260,9 @@ void TimelineBar::arrange()
     const QMargins margins = m_rows->contentsMargins();
     const int room = width() - margins.left() - margins.right();
     const int row = m_transport->minimumSize().width() + gridStep + m_granularity->minimumSizeHint().width();
-    const int line = leastSlider + widthOfCounter() + 2 * gridStep;
+    const int line = leastOfSlider() + widthOfCounter() + 2 * gridStep;
     const int before = m_presenting ? m_transport->minimumSize().width() + gridStep : 0; // in the same row
+    m_slider->setMinimumWidth(leastOfSlider());
     const bool counted = before + line <= room;
     if (counted != m_countedBeside) {
         m_countedBeside = counted;
@@ -287,9 +293,10 @@ QSize TimelineBar::minimumSizeHint() const
     // With all choices below, whichever way they stand now: else the bar could not be made narrow again.
     const QMargins margins = m_rows->contentsMargins();
     const int choices = m_granularity->minimumSizeHint().width() + widthOfTensors();
-    return {std::max({m_transport->minimumSize().width(), choices, leastSlider, widthOfCounter(), m_reveal->minimumSizeHint().width()}) +
-                margins.left() + margins.right(),
-            m_rows->minimumSize().height()};
+    return {
+        std::max({m_transport->minimumSize().width(), choices, leastOfSlider(), widthOfCounter(), m_reveal->minimumSizeHint().width()}) +
+            margins.left() + margins.right(),
+        m_rows->minimumSize().height()};
 }
 
 void TimelineBar::resizeEvent(QResizeEvent* event)

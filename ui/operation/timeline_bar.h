@@ -55,6 +55,7 @@ private:
     void arrange();
     int widthOfTensors() const;
     int widthOfCounter() const;
+    int leastOfSlider() const;
     /// The counter keeps its width from step to step, or the slider and its marks would wander.
     void reserveCounter(const CellOrder& line, std::int64_t terms);
 

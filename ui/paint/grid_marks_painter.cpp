@@ -196,6 +196,8 @@ void GridMarksPainter::paintPredicted(const Cell& cell) const
 void GridMarksPainter::paintRing(const Cell& cell, const QColor& colour, bool strong, const QString& badge, bool hasNumber) const
 {
     const qreal width = strong ? stroke() * 1.5 : stroke();
+    if (!m_look.fine)
+        outline(markRect(cell), width + edge() / 2 + 0.5, m_look.ground, 1); // on a cell of nearly its colour, too
     outline(markRect(cell), (width + edge()) / 2, colour, width);
     if (!badge.isEmpty() && m_place.cell >= 26)
         paintBadge(markRect(cell), colour, badge, hasNumber);

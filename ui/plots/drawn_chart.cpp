@@ -72,6 +72,28 @@ bool allWhole(const Chart& chart, double ChartPoint::*of)
     });
 }
 
+/// While it grows, raw values that lie close are no smoother for being drawn smoothly, which takes five times as long.
+void takeValues(QCPGraph& graph, const Chart& chart, const ChartSeries& series, std::size_t columns)
+{
+    const bool raw = series.pen == ChartSeries::Pen::Faint;
+    if (chart.growing)
+        columns = raw ? columns / columnWidth : std::min<std::size_t>(columns, smoothColumns);
+    const Curve& curve = *series.curve;
+    const QCPRange range = graph.keyAxis()->range();
+    const std::size_t first = curve.indexFrom(std::floor(curve.batchAt(range.lower)));
+    const std::size_t last = std::min(curve.indexFrom(curve.batchAt(range.upper)) + 2, curve.values->size());
+    QVector<QCPGraphData> drawn;
+    for (const Track::Point& point : curve.values->drawn(first, last, columns)) {
+        const auto value = static_cast<double>(point.value);
+        drawn.append({curve.xOf(curve.batchOf(point.index)), canBeDrawn(chart, value) ? value : notDrawn});
+    }
+    graph.data()->set(drawn, true);
+    const bool few = last <= first + mostStrongGrowing;
+    graph.setAntialiased(few || !raw || !chart.growing);
+    if (!raw)
+        graph.setPen(plotPen(*graph.parentPlot(), graph.pen().color(), graph.pen().style(), few ? 2 : 1));
+}
+
 } // namespace
 
 DrawnChart::DrawnChart(QCustomPlot& plot, const Chart& chart) : m_plot(plot), m_chart(chart)
@@ -409,29 +431,6 @@ void DrawnChart::drawBars()
     m_plot.yAxis->setRangeLower(foot);
 }
 
-/// While it grows, raw values that lie close are no smoother for being drawn smoothly, which takes five times as long.
-void DrawnChart::fillLine(QCPGraph& graph, const ChartSeries& series, std::size_t columns) const
-{
-    const bool raw = series.pen == ChartSeries::Pen::Faint;
-    if (m_chart.growing)
-        columns = raw ? columns / columnWidth : std::min<std::size_t>(columns, smoothColumns);
-    const Curve& curve = *series.curve;
-    const QCPRange range = m_plot.xAxis->range();
-    const std::size_t first = curve.indexFrom(std::floor(curve.batchAt(range.lower)));
-    const std::size_t last = std::min(curve.indexFrom(curve.batchAt(range.upper)) + 2, curve.values->size());
-    QVector<QCPGraphData> drawn;
-    for (const Track::Point& point : curve.values->drawn(first, last, columns)) {
-        const auto value = static_cast<double>(point.value);
-        drawn.append({curve.xOf(curve.batchOf(point.index)), canBeDrawn(m_chart, value) ? value : notDrawn});
-    }
-    graph.data()->set(drawn, true);
-    const bool few = last <= first + mostStrongGrowing;
-    graph.setAntialiased(few || !raw || !m_chart.growing);
-    if (!raw)
-        graph.setPen(plotPen(m_plot, graph.pen().color(), graph.pen().style(), few ? 2 : 1));
-    markSingle(graph, series);
-}
-
 void DrawnChart::fill()
 {
     if (!m_zoomed) {
@@ -470,7 +469,8 @@ void DrawnChart::fill()
         }
         if (!series.curve)
             continue;
-        fillLine(graph, series, columns);
+        takeValues(graph, m_chart, series, columns);
+        markSingle(graph, series);
         for (const QCPGraphData& one : *graph.data())
             take(one.value);
     }

@@ -67,7 +67,6 @@ private:
     /// What depends on the size of the plot.
     void arrange();
     void fill();
-    void fillLine(QCPGraph& graph, const ChartSeries& series, std::size_t columns) const;
     void setPoints(QCPGraph& graph, const ChartSeries& series);
     std::vector<LineEnd> ends() const;
     /// Where lines are named: at their ends, or in the legend.

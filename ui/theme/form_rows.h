@@ -1,5 +1,7 @@
 #pragma once
 
+#include "ui/theme/theme.h"
+
 #include <QFormLayout>
 #include <QWidget>
 
@@ -28,6 +30,7 @@ inline void clearRows(QFormLayout& form)
 /// Forms that stand as one: their fields begin at the same place. Rows that are hidden count for nothing.
 inline void alignLabels(const QList<QFormLayout*>& forms)
 {
+    constexpr double mostAligned = 136; ///< pixels beside usual text: a longer label is no reason to move all others
     QList<QWidget*> labels;
     int widest = 0;
     for (const QFormLayout* form : forms)
@@ -39,7 +42,7 @@ inline void alignLabels(const QList<QFormLayout*>& forms)
                     widest = std::max(widest, label->sizeHint().width());
             }
     for (QWidget* label : labels)
-        label->setMinimumWidth(widest);
+        label->setMinimumWidth(std::min(widest, qRound(besideText(label->font(), mostAligned))));
 }
 
 } // namespace ks

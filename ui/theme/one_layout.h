@@ -1,9 +1,11 @@
 #pragma once
 
 #include <QLayout>
+#include <QObject>
 #include <QPointer>
 #include <QSize>
 
+#include <memory>
 #include <vector>
 
 class QWidget;
@@ -24,7 +26,8 @@ private:
         QPointer<QLayout> layout;
         QSize size; ///< of the widget that it lays out
     };
-    std::vector<Stopped> m_stopped; ///< from the outside in; those that somebody else has stopped are left alone
+    std::unique_ptr<QObject> m_removals; ///< takes widgets that end meanwhile out of the layouts, which do not hear of it
+    std::vector<Stopped> m_stopped;      ///< from the outside in; those that somebody else has stopped are left alone
 };
 
 } // namespace ks

@@ -51,10 +51,10 @@ inline QToolButton* iconButton(const char* icon, QWidget* parent)
 }
 
 /// What stands beside it does not move when it comes and goes.
-inline void keepRoomWhenHidden(QWidget& part)
+inline void keepRoomWhenHidden(QWidget& part, bool keep = true)
 {
     QSizePolicy policy = part.sizePolicy();
-    policy.setRetainSizeWhenHidden(true);
+    policy.setRetainSizeWhenHidden(keep);
     part.setSizePolicy(policy);
 }
 

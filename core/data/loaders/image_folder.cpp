@@ -112,7 +112,7 @@ public:
 private:
     struct Problem {
         bool unreadable = false;
-        std::string reason;
+        Text reason;
         Extent size{0, 0}; ///< of a picture that has another size than the rest, or is too small to be cropped
     };
 
@@ -141,14 +141,14 @@ private:
     /// The first picture that can be read tells size and channels.
     void findShape()
     {
-        std::string reason;
+        Text reason;
         for (m_first = 0; m_first < m_list.pictures.size(); ++m_first) {
             try {
                 const DecodedImage image = readImage(m_list.pictures[m_first].path);
                 m_shape = image.tensor.shape();
                 break;
             } catch (const FileError& error) {
-                reason = reason.empty() ? error.what() : reason;
+                reason = reason.empty() ? error.text() : reason;
             }
         }
         if (m_first == m_list.pictures.size())
@@ -188,7 +188,7 @@ private:
                 return false;
             store(i, image);
         } catch (const FileError& error) {
-            m_problems[i] = {.unreadable = true, .reason = error.what()};
+            m_problems[i] = {.unreadable = true, .reason = error.text()};
         }
         return true;
     }
@@ -241,12 +241,14 @@ std::optional<Text> Decoder::warning() const
 {
     constexpr int most = 5;
     std::int64_t count = 0;
-    std::string names = joinedIf(
-        m_problems, [&](const Problem& one) { return one.unreadable && count++ < most; }, "; ", &Problem::reason);
+    Text names;
+    for (const Problem& one : m_problems)
+        if (one.unreadable && count++ < most)
+            names = count == 1 ? one.reason : Text("%1; %2", {names, one.reason});
     if (count == 0)
         return std::nullopt;
     if (count > most)
-        names += "; …";
+        names = Text("%1; …", {names});
     return counted(count, KS_TEXT("core", "one of %2 pictures cannot be read and is left out: %3"),
                    KS_TEXT("core", "%1 of %2 pictures cannot be read and are left out: %3"),
                    {groupedDigits(count), groupedDigits(std::ssize(m_problems)), names});

@@ -81,11 +81,12 @@ private slots:
         const QString ready = networkTitle(m_lab->document().model());
         QVERIFY(isEverywhere(ready));
         const Model before = m_lab->document().model();
+        m_lab->tabs().open(QStringLiteral("build"));
         for (std::size_t i = before.graph.nodes.size(); i > 0; --i) { // by hand: Build offers an empty network as well
             page().choose(0);
             page().removeChosen();
         }
-        QVERIFY(layers().empty());
+        QVERIFY2(layers().empty(), qPrintable(QString::number(layers().size()) + m_desk->lastMessage().text.said()));
         for (const char* language : {"en", "es"}) {
             m_desk->languages.use(QLatin1String(language));
             QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Failed, 20000);

@@ -97,6 +97,7 @@ private slots:
     void unitsAreSaidInBothLanguages()
     {
         train(4);
+        std::size_t batch = 0; // the key goes on from where it was
         for (const char* language : {"en", "es"}) {
             m_desk->languages.use(QString::fromLatin1(language));
             for (const TrainingChart which : allTrainingCharts) {
@@ -107,7 +108,7 @@ private slots:
                      QLatin1String(language) == "en" ? QStringLiteral("µs per sample") : QStringLiteral("µs por muestra"));
             ChartView& speed = page().chart(TrainingChart::Speed);
             QTest::keyClick(&speed, Qt::Key_Right);
-            const QString recorded = readingText(valueOf(TrainingChart::Speed, history().batches[0]), 4);
+            const QString recorded = readingText(valueOf(TrainingChart::Speed, history().batches[batch++]), 4);
             QVERIFY2(speed.accessibleDescription().contains(recorded), qPrintable(speed.accessibleDescription() + ", not " + recorded));
         }
         m_desk->languages.use(QStringLiteral("en"));
@@ -119,7 +120,7 @@ private slots:
         train(6);
         ChartView& loss = page().chart(TrainingChart::Loss);
         const QList<ChartView*> along = {&page().chart(TrainingChart::Accuracy), &page().chart(TrainingChart::Speed),
-                                         &page().chart(TrainingChart::Rate), &page().chart(TrainingChart::Norms)};
+                                         &page().chart(TrainingChart::Rate)}; // norms are recorded at some batches alone
         for (int i = 0; i < 3; ++i)
             QTest::keyClick(&loss, Qt::Key_Right);
         QVERIFY2(loss.accessibleDescription().contains(QStringLiteral("batch 3,")), qPrintable(loss.accessibleDescription()));

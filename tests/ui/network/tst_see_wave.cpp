@@ -350,7 +350,7 @@ private slots:
     void whatIsSeenGoesWithIt()
     {
         openSee();
-        page().setQuantity(SeeQuantity::WeightGradients);
+        page().setQuantity(SeeQuantity::Values);
         SeeWave& wave = page().wave();
         wave.step(+1);
         QCOMPARE(page().quantity(), SeeQuantity::Values);
@@ -363,7 +363,7 @@ private slots:
         QCOMPARE(page().quantity(), SeeQuantity::Updates);
         QVERIFY(m_desk->settled());
         wave.leave();
-        QCOMPARE(page().quantity(), SeeQuantity::WeightGradients); // as before it
+        QCOMPARE(page().quantity(), SeeQuantity::Values); // as before it
         QVERIFY(!page().view().covers({.column = 1}));
         QVERIFY(m_desk->settled());
     }

@@ -3,6 +3,7 @@
 #include "core/nn/model.h"
 #include "ui/language/retranslating.h"
 
+#include <QItemSelectionModel>
 #include <QTableWidget>
 
 #include <functional>
@@ -26,7 +27,8 @@ public:
     /// `node`: the one chosen, or graphInput.
     void show(const Model& model, const std::vector<ModelProblem>& problems, int node);
     using QTableWidget::show;
-    void choose(int node) { setCurrentCell(node + 1, 0); }
+    /// That one alone, whichever keys are held meanwhile.
+    void choose(int node) { setCurrentCell(node + 1, 0, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows); }
     /// All that are chosen, in their order: by Shift with arrows or the mouse several that follow each other. Without the input.
     std::vector<int> chosenLayers() const;
     /// Some rows are seen at once: where the page has no room for them it is scrolled.

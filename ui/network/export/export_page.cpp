@@ -87,7 +87,7 @@ void ExportPage::sayIntroduction()
         text += QLatin1Char(' ') + tr("The network now has its %1. What is written is of the best ones, tables and maps as well; only what "
                                       "Watch shows is of these.")
                                        .arg(weightsText(m_run.view()));
-    m_intro->setText(followedBy(text, m_run.hasTrainer() ? QString() : noNetwork().said()));
+    m_intro->setText(followedBy(text, whyNothing()));
 }
 
 QString ExportPage::summary() const
@@ -152,7 +152,7 @@ void ExportPage::follow()
         m_rows[i].setListed(isListed(m_items[i]));
         offerExportRow(m_rows[i], m_items[i], reasonAgainst(m_items[i]));
     }
-    offer(*m_all, m_run.hasTrainer(), tr("All of the list in all its formats."), noNetwork().said());
+    offer(*m_all, m_run.hasTrainer(), tr("All of the list in all its formats."), whyNothing());
 }
 
 bool ExportPage::isListed(const ExportItem& item) const
@@ -262,7 +262,15 @@ QString ExportPage::reasonAgainst(const ExportItem& item) const
     case Kind::Training:
     case Kind::Network: break;
     }
-    return m_run.hasTrainer() ? QString() : noNetwork().said();
+    return whyNothing();
+}
+
+/// In a few words: what is wrong with a network stands above every page.
+QString ExportPage::whyNothing() const
+{
+    if (m_run.hasTrainer())
+        return {};
+    return m_run.state() == TrainingRun::State::Failed ? tr("Put the network right first.") : noNetwork().said();
 }
 
 Sentence ExportPage::noNetwork() const

@@ -62,6 +62,7 @@ private:
     void follow();
     void ask(int index);
     Sentence noNetwork() const;
+    QString whyNothing() const;
     bool hasNetwork();
     static bool isFolder(const ExportItem& item, const ExportFormat& format, const std::vector<NamedTensor>& watched);
     ExportSource source() const;

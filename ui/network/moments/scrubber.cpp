@@ -168,8 +168,9 @@ void MomentScrubber::follow()
     if (turned && compares && *look.side() != MomentLook::Side::Difference) // what is seen is what one moves
         m_track->setActive(*look.side() == MomentLook::Side::First ? MomentTrack::Mark::A : MomentTrack::Mark::B);
     const bool some = (m_track->count() + 1 > 2 || compares) && m_run.hasTrainer(); // and now
-    for (QWidget* part : std::initializer_list<QWidget*>{m_title, m_track, m_place})
+    for (QWidget* part : std::initializer_list<QWidget*>{m_track, m_place})
         part->setVisible(some);
+    m_title->setVisible(some && m_titled);
     for (QWidget* part : {m_now, m_trainOn})
         part->setVisible(some && view.looked);
     m_compare->setVisible(some);
@@ -183,6 +184,28 @@ void MomentScrubber::follow()
     m_place->tell(place);
     m_track->setAccessibleDescription(place.front());
     nameTrack();
+}
+
+int MomentScrubber::widthOfTitle() const
+{
+    return m_title->sizeHint().width() + scrubberGap;
+}
+
+QSize MomentScrubber::minimumSizeHint() const
+{
+    const QSize least = Retranslating::minimumSizeHint();
+    return {least.width() - (m_titled ? widthOfTitle() : 0), least.height()};
+}
+
+/// In a narrow window the line says by itself what it is.
+void MomentScrubber::resizeEvent(QResizeEvent* event)
+{
+    Retranslating::resizeEvent(event);
+    const bool fits = width() >= minimumSizeHint().width() + widthOfTitle();
+    if (std::exchange(m_titled, fits) == fits)
+        return;
+    keepRoomWhenHidden(*m_title, fits);
+    m_title->setVisible(fits && !m_track->isHidden());
 }
 
 void MomentScrubber::showEvent(QShowEvent* event)

@@ -31,10 +31,12 @@ public:
     MomentScrubber(LabHost& host, TrainingRun& run, QAction* trainOn, QAction* compare, QWidget* parent);
 
     MomentTrack& track() { return *m_track; }
+    QSize minimumSizeHint() const override;
 
 protected:
     void retranslate() override;
     void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void follow();
@@ -46,6 +48,7 @@ private:
     QString figuresText(std::optional<std::size_t> batches) const;
     QString comparedText() const;
     QString tip() const;
+    int widthOfTitle() const;
 
     LabHost& m_host;
     TrainingRun& m_run;
@@ -56,8 +59,9 @@ private:
     QToolButton* m_compare;
     QToolButton* m_now;
     QToolButton* m_trainOn;
-    int m_side = -1;    ///< MomentLook::Side when it was last looked; negative: nothing was compared
-    QShortcut* m_leave; ///< wherever the focus is in the lab, unless Esc means something nearer
+    bool m_titled = true; ///< there is room for it
+    int m_side = -1;      ///< MomentLook::Side when it was last looked; negative: nothing was compared
+    QShortcut* m_leave;   ///< wherever the focus is in the lab, unless Esc means something nearer
 };
 
 } // namespace ks
