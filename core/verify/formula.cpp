@@ -2,16 +2,13 @@
 #include "core/ops/op_info.h"
 #include "core/ops/roles.h"
 #include "core/verify/explanation.h"
+#include "core/verify/formula_latex.h"
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace ks {
-
-std::string functionName(Function function)
-{
-    return std::string(infoOf(function).name);
-}
 
 namespace {
 
@@ -19,57 +16,6 @@ using Kind = FormulaPiece::Kind;
 
 /// More partial sums of channels than these are folded.
 constexpr std::size_t mostSums = 8;
-
-std::string functionLatex(Function function)
-{
-    std::string name = functionName(function);
-    const std::string prime = "′";
-    if (name.ends_with(prime))
-        return "\\operatorname{" + name.substr(0, name.size() - prime.size()) + "}'";
-    return "\\operatorname{" + name + "}";
-}
-
-void replaceAll(std::string& text, std::string_view from, std::string_view to)
-{
-    for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size())
-        text.replace(at, from.size(), to);
-}
-
-std::string numberLatex(const std::string& text)
-{
-    std::string latex = text;
-    if (latex == "NaN")
-        return "\\mathrm{NaN}";
-    replaceAll(latex, "∞", "\\infty");
-    replaceAll(latex, "−", "-");
-    if (const std::size_t exponent = latex.find('e'); exponent != std::string::npos)
-        latex = latex.substr(0, exponent) + "\\cdot 10^{" + latex.substr(exponent + 1) + "}";
-    return latex;
-}
-
-double asRead(const Numeral& printed)
-{
-    std::string text = printed.text;
-    replaceAll(text, "−", "-");
-    return numberIn<double>(text);
-}
-
-std::string nameLatex(OpKind op, Role role, const Cell& cell)
-{
-    std::string symbol = formulaSymbol(op, role);
-    if (isNamedByWord(role))
-        symbol = "\\text{" + symbol + "}";
-    const std::string gradient = "∂L/∂";
-    const bool isGradient = symbol.starts_with(gradient);
-    if (isGradient)
-        symbol.erase(0, gradient.size());
-    std::string indices = cellName(role, cell);
-    indices = indices.substr(indices.find('[') + 1);
-    indices.pop_back();
-    replaceAll(indices, " ", "");
-    const std::string name = symbol + "_{" + indices + "}";
-    return isGradient ? "\\frac{\\partial L}{\\partial " + name + "}" : name;
-}
 
 /// Puts the pieces of a formula together.
 class Writer {
@@ -481,42 +427,7 @@ private:
     bool m_readsAbove = false; ///< a number that is rounded reads as larger than the value of the cell
 };
 
-std::string bracketsOf(Role role, const Cell& cell)
-{
-    return infoOf(role).perChannel ? "[" + std::to_string(cell.c) + "]" : cell.text();
-}
-
 } // namespace
-
-std::string symbolOf(Role role)
-{
-    return isStage(role) ? "stage " + std::to_string(stageIndex(role)) : std::string(infoOf(role).symbol);
-}
-
-bool isNamedByWord(Role role)
-{
-    return isStage(role) || infoOf(role).symbolIsWord;
-}
-
-std::string formulaSymbol(OpKind op, Role role)
-{
-    return isStage(role) ? operatorOf(op).stageName({}, stageIndex(role)).english() : symbolOf(op, role);
-}
-
-std::string symbolOf(OpKind op, Role role)
-{
-    return hasTarget(infoOf(op)) && role == Role::Src2 ? "T" : symbolOf(role);
-}
-
-std::string cellName(OpKind op, Role role, const Cell& cell)
-{
-    return symbolOf(op, role) + bracketsOf(role, cell);
-}
-
-std::string cellName(Role role, const Cell& cell)
-{
-    return symbolOf(role) + bracketsOf(role, cell);
-}
 
 std::vector<FormulaPiece> formulaOf(const Explanation& explanation, const FormulaOptions& options)
 {
