@@ -3,7 +3,6 @@
 #include "tests/ui/accessible_walk.h"
 #include "tests/ui/network/growing_lines.h"
 #include "tests/ui/network/network_test.h"
-#include "tests/work_time.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/data/data_page.h"
 #include "ui/network/page_tabs.h"
@@ -18,23 +17,14 @@
 
 #include <QApplication>
 #include <QComboBox>
-#include <QDockWidget>
-#include <QFile>
 #include <QFileInfo>
 #include <QLabel>
-#include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTableWidget>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
-#include <QVBoxLayout>
-
-#include <qcustomplot.h>
-
-#include <algorithm>
-#include <cmath>
 
 using namespace ks;
 
@@ -364,41 +354,6 @@ private slots:
         QVERIFY2(tip.contains("10 epochs more") && !tip.contains("rate"), qPrintable(tip));
     }
 
-    /// Asked for in the middle of a training, they show all of it: nobody has to know before what he will want to see.
-    void moreChartsShowWhatWasTrainedBefore()
-    {
-        useLittleData();
-        action("network.stepEpoch")->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 8, 20000);
-        QVERIFY(!run().view().history.norms.empty());
-        QVERIFY(run().view().history.times.layers.images > 0);
-        m_lab->tabs().open(QStringLiteral("train"));
-        m_window->findChild<QAbstractButton*>("moreCharts")->click();
-        for (const TrainingChart which : {TrainingChart::Norms, TrainingChart::Times, TrainingChart::Phases})
-            QVERIFY(!m_lab->trainPage().chart(which).chart().series.empty());
-        QCOMPARE(m_lab->trainPage().chart(TrainingChart::Phases).chart().categories.size(), std::size_t{7});
-    }
-
-    /// One cursor in all charts, and a logarithmic axis for the loss alone.
-    void chartsOfATrainingAreReadTogether()
-    {
-        useLittleData();
-        action("network.stepEpoch")->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 8, 20000);
-        m_lab->tabs().open(QStringLiteral("train"));
-        QVERIFY(m_desk->settled());
-        TrainPage& page = m_lab->trainPage();
-        QTest::keyClick(&page.chart(TrainingChart::Loss), Qt::Key_Right);
-        QVERIFY(page.chart(TrainingChart::Loss).accessibleDescription().contains(QStringLiteral("batch 1,")));
-        QVERIFY2(page.chart(TrainingChart::Accuracy).accessibleDescription().contains(QStringLiteral("batch 1,")),
-                 qPrintable(page.chart(TrainingChart::Accuracy).accessibleDescription()));
-        m_window->findChild<QAbstractButton*>("logLoss")->click();
-        QVERIFY(page.lossIsLog());
-        QVERIFY(page.chart(TrainingChart::Loss).chart().logY);
-        QCOMPARE(page.chart(TrainingChart::Loss).plot().yAxis->scaleType(), QCPAxis::stLogarithmic);
-        QCOMPARE(page.chart(TrainingChart::Accuracy).plot().yAxis->scaleType(), QCPAxis::stLinear);
-    }
-
     /// A button that cannot be pressed for a moment keeps the keyboard, so that one presses it again.
     void buttonsKeepTheFocus()
     {
@@ -459,90 +414,6 @@ private slots:
         QVERIFY(!action("network.train")->isEnabled());
         m_lab->undoStack()->undo();
         waitUntilReady();
-    }
-
-    /// As after a session was read while another lab was looked at: the frame has its size by then, the plot gets its own when it is seen.
-    void chartsFilledOutOfSightAreWholeWhenSeen()
-    {
-        QWidget page;
-        ChartView chart(*m_window, &page);
-        auto* layout = new QVBoxLayout(&page);
-        layout->addWidget(&chart);
-        page.resize(900, 500);
-        page.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&page));
-        page.hide();
-        const auto raw = std::make_shared<Track>();
-        for (int i = 0; i < 8000; ++i)
-            raw->append(2 + std::sin(static_cast<float>(i) * 1.7F));
-        chart.show({.id = "loss", .series = {test::growingSeries("run 1", 0, raw), test::growingSeries("run 2", 1, raw)}});
-        QVERIFY(m_desk->settled()); // drawn once out of sight
-        page.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&page));
-        QTRY_VERIFY(chart.plot().axisRect()->width() > 700);
-        QVERIFY(chart.plot().legend->visible());
-        QVERIFY2(chart.plot().graph(0)->dataCount() > 700, qPrintable(QString::number(chart.plot().graph(0)->dataCount())));
-        QTRY_VERIFY2(chart.plot().xAxis->tickVectorLabels().size() > 3,
-                     qPrintable(chart.plot().xAxis->tickVectorLabels().toList().join(' ')));
-    }
-
-    /// Of one run alone, also of an earlier one, the legend has the markers of the chart; of several it has no colour of theirs.
-    void theKeyOfValidationLooksAsInTheChart()
-    {
-        ChartView chart(*m_window);
-        const auto raw = std::make_shared<Track>();
-        for (int i = 0; i < 8; ++i)
-            raw->append(static_cast<float>(i));
-        const auto show = [&](std::initializer_list<int> styles) {
-            Chart runs{.id = "loss"};
-            for (const int style : styles) {
-                runs.series.push_back(test::growingSeries("run " + std::to_string(style), style, raw, 4));
-                runs.series.push_back(test::validationSeries(style, {{4, 1, 1, 1}, {8, 2, 2, 2}}));
-            }
-            chart.show(runs);
-        };
-        const auto keys = [&chart] {
-            QList<const QCPGraph*> all;
-            for (int i = 0; i < chart.plot().legend->itemCount(); ++i)
-                if (auto* item = qobject_cast<QCPPlottableLegendItem*>(chart.plot().legend->item(i)))
-                    if (item->plottable()->name() == QStringLiteral("validation"))
-                        all.append(qobject_cast<QCPGraph*>(item->plottable()));
-            return all;
-        };
-        show({1});
-        QCOMPARE(keys().size(), 1);
-        QCOMPARE(keys().front()->dataCount(), 2); // the line itself
-        show({1, 2});
-        QCOMPARE(keys().size(), 1);
-        QCOMPARE(keys().front()->dataCount(), 0);
-    }
-
-    void aMillionPointsAreRedrawnInTenMilliseconds()
-    {
-        ChartView chart(*m_window);
-        chart.resize(800, 300);
-        auto raw = std::make_shared<Track>();
-        std::vector<float> values;
-        for (int i = 0; i < 1000000; ++i) {
-            values.push_back(2 / (1 + static_cast<float>(i) * 1e-4F) + 0.3F * std::sin(static_cast<float>(i) * 1.7F));
-            raw->append(values.back());
-        }
-        auto smooth = std::make_shared<Track>();
-        for (const float value : smoothed(values, 0.99))
-            smooth->append(value);
-        ChartSeries faint = test::growingSeries("run 1", 0, raw);
-        faint.pen = ChartSeries::Pen::Faint;
-        chart.show({.id = "loss", .series = {faint, test::growingSeries("run 1", 0, smooth)}});
-        QVERIFY(!chart.grab().isNull()); // fonts and buffers are there
-        double best = 1e9;
-        for (int i = 0; i < 9; ++i) {
-            const test::ThreadWorkTime time;
-            chart.fit();
-            chart.plot().replot(QCustomPlot::rpImmediateRefresh);
-            best = std::min(best, time.seconds() * 1e3);
-        }
-        qInfo("a million points: %.2f ms", best);
-        QVERIFY2(best < 10, qPrintable(QString::number(best)));
     }
 };
 
