@@ -1,39 +1,22 @@
 #include "tests/ui/network/see_pictures.h"
+#include "tests/ui/network/see_view_test.h"
 #include "tests/ui/settled.h"
-#include "tests/work_time.h"
 #include "ui/network/see/see_view.h"
-#include "ui/paint/value_scale.h"
-#include "ui/theme/colours.h"
-#include "ui/theme/series.h"
 
-#include <QFontInfo>
 #include <QSignalSpy>
 #include <QTest>
 #include <QWheelEvent>
-#include <QtMath>
 
-#include <algorithm>
-#include <cmath>
 #include <initializer_list>
 #include <set>
 
 using namespace ks;
 
 /// The picture of a network as a person meets it: mouse, keyboard, what is read out, what is drawn.
-class TestSeeView : public QObject {
+class TestSeeView : public test::SeeViewTest {
     Q_OBJECT
 
 private:
-    static void open(SeeView& view, const SeePicture& picture)
-    {
-        view.resize(1000, 480);
-        view.setPicture(picture);
-        view.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&view));
-        view.setFocus();
-        QVERIFY(test::settled());
-    }
-    static QPoint middleOf(const SeeView& view, const SeeSpot& spot) { return view.rectOf(spot).center().toPoint(); }
     static QPoint titleOf(const SeeView& view, int column)
     {
         return view.layoutOfColumns().places()[static_cast<std::size_t>(column)].title.center().toPoint();
@@ -168,33 +151,6 @@ private slots:
         QCOMPARE(view.focusPolicy(), Qt::WheelFocus);
     }
 
-    /// Short bars are none: names and shares give way before them, in large letters and in narrow windows.
-    void theBarsOfTheAnswerCanBeSeen()
-    {
-        for (const int width : {560, 700, 1000})
-            for (const double letters : {1.0, 1.25, 1.5, 2.0}) {
-                QFont font = QApplication::font();
-                font.setPointSizeF(QFontInfo(font).pointSizeF() * letters);
-                SeeView view;
-                view.setFont(font);
-                view.setAttribute(Qt::WA_DontShowOnScreen);
-                view.resize(width, 480);
-                view.setPicture(test::lenetPicture());
-                view.show();
-                QVERIFY(test::settled());
-                view.setSpot({.column = 7}, SeeLevel::Network); // in sight
-                QVERIFY(test::settled());
-                const QImage image = view.grab().toImage();
-                const QRectF bar = view.rectOf({.column = 7, .map = 7});
-                const QRgb filled = seriesStyle(0, coloursOf(view.palette())).colour.rgb();
-                const int y = qRound(bar.center().y());
-                int seen = 0;
-                for (int x = std::max(0, qFloor(bar.left())); x < std::min(image.width(), qCeil(bar.right())); ++x)
-                    seen += QColor(image.pixel(x, y)).rgb() == filled ? 1 : 0;
-                QVERIFY2(seen >= 18, qPrintable(QStringLiteral("%1 px, %2: %3").arg(width).arg(letters).arg(seen)));
-            }
-    }
-
     void theMouseTellsMapsThenCells()
     {
         SeeView view;
@@ -291,34 +247,6 @@ private slots:
         QCOMPARE(place().first, std::int64_t(0));
     }
 
-    void everyColumnTellsItsColours()
-    {
-        SeeView view;
-        open(view, test::lenetPicture());
-        const QImage image = view.grab().toImage();
-        for (int column = 0; column < 7; ++column) { // the last one has bars
-            const SeePlace& place = view.layoutOfColumns().places()[static_cast<std::size_t>(column)];
-            QVERIFY(QRectF(view.rect()).contains(place.scale));
-            QVERIFY(place.scale.top() > place.body.bottom());
-            std::set<QRgb> colours;
-            for (int x = qCeil(place.scale.left()); x < qFloor(place.scale.right()); ++x)
-                colours.insert(image.pixel(x, qRound(place.scale.top()) + 3));
-            QVERIFY2(colours.size() > 10, qPrintable(view.picture().columns[static_cast<std::size_t>(column)].name));
-        }
-    }
-
-    void aClassHasItsNameAmongGradientsToo()
-    {
-        SeePicture picture = test::lenetPicture();
-        picture.columns.back().kind = SeeColumn::Kind::Cells;
-        picture.columns.back().answers = true;
-        picture.answer[3].name = QStringLiteral("three");
-        SeeView view;
-        open(view, picture);
-        view.setSpot({.column = 7, .map = 3});
-        QCOMPARE(view.accessibleDescription(), QStringLiteral("dense3, unit 3 (three): 3"));
-    }
-
     void aDoubleClickGoesIn()
     {
         SeeView view;
@@ -396,142 +324,6 @@ private slots:
         QVERIFY(view.accessibleDescription().contains("91"));
         view.setHidden(true);
         QCOMPARE(view.accessibleDescription(), QStringLiteral("dense3, 7: ?"));
-    }
-
-    void anEmptyPictureSaysWhy()
-    {
-        SeeView view;
-        open(view, {});
-        QVERIFY(view.accessibleDescription().contains("No network"));
-        const QImage image = view.grab().toImage();
-        bool isBlank = true;
-        for (int y = 0; y < image.height(); ++y)
-            for (int x = 4; x < image.width() - 4; ++x)
-                isBlank = isBlank && (y < 4 || y > image.height() - 5 || image.pixel(x, y) == image.pixel(6, 6));
-        QVERIFY(!isBlank);
-        QTest::keyClick(&view, Qt::Key_Right); // and nothing breaks
-        QTest::keyClick(&view, Qt::Key_Return);
-        QTest::mouseClick(&view, Qt::LeftButton, {}, QPoint(500, 240));
-        QCOMPARE(view.level(), SeeLevel::Network);
-    }
-
-    void cellsHaveTheirColours()
-    {
-        SeeView view;
-        open(view, test::lenetPicture());
-        const SeeColumn& column = view.picture().columns[3];
-        const SeeSpot cell{.column = 3, .map = 12, .cell = SeeCell(5, 5)};
-        const ValueScale scale(Palette::Viridis, *column.range);
-        const QRgb wanted = scale.colourOf((*column.tensor)[{0, 12, 5, 5}]);
-        const auto seen = [&] { return QColor(view.grab().toImage().pixel(middleOf(view, cell))).rgb(); };
-        QCOMPARE(seen(), wanted);
-        view.setSpot({.column = 3});
-        QVERIFY(test::settled());
-        const QPoint corner = view.rectOf(cell).topLeft().toPoint() + QPoint(3, 3); // the middle has a number
-        QCOMPARE(QColor(view.grab().toImage().pixel(corner)).rgb(), wanted);
-    }
-
-    void waysAndFieldsAreDrawn()
-    {
-        SeeView view;
-        open(view, test::lenetPicture());
-        const QImage before = view.grab().toImage();
-        view.setWays({{{.column = 2, .map = 1}, {.column = 3, .map = 4}, 0.5}, {{.column = 2, .map = 70}, {.column = 9, .map = 4}, -0.5}});
-        QVERIFY(test::settled());
-        const QImage ways = view.grab().toImage();
-        QVERIFY(ways != before);
-        view.setWays({});
-        view.setFields({{0, -1, QRect(3, 3, 5, 5)}, {5, -1, QRect(0, 0, 1, 1)}, {44, 2, QRect(0, 0, 1, 1)}});
-        QVERIFY(test::settled());
-        QVERIFY(view.grab().toImage() != before);
-        view.setFields({});
-        QVERIFY(test::settled());
-        QCOMPARE(view.grab().toImage(), before);
-    }
-
-    /// Thousands of maps are drawn once, and then moved about as pictures.
-    /// As many times a second while it trains, when all else stays as it is.
-    void otherNumbersAreDrawnAsIfTheyWereTheFirst()
-    {
-        const auto counted = [](double scale) {
-            SeePicture picture = test::lenetPicture();
-            picture.columns[4].group = picture.columns[4].skips = true;
-            picture.columns[6].answers = true; // cells with names
-            for (SeeColumn& column : picture.columns) {
-                Tensor cells = *column.tensor;
-                for (float& cell : cells.cells())
-                    cell = std::sin(cell * static_cast<float>(scale));
-                column.tensor = std::make_shared<const Tensor>(std::move(cells));
-                column.range = ValueRange{-scale, 1};
-            }
-            for (std::size_t i = 0; i < picture.answer.size(); ++i) {
-                picture.answer[i].probability = scale / (2 + static_cast<double>(i));
-                picture.answer[i].best = i == (scale > 0.5 ? 2U : 8U);
-            }
-            return picture;
-        };
-        const SeeSpot spots[] = {{}, {.column = 1}, {.column = 6}, {.column = 7}, {.column = 3, .map = 2}, {3, 2, SeeCell(4, 4)}};
-        for (const SeeSpot& spot : spots) {
-            const auto seen = [&](std::initializer_list<double> scales) {
-                SeeView view;
-                open(view, counted(*scales.begin()));
-                view.setSpot(spot);
-                view.setHeld(SeeSpot{.column = 1, .map = 3});
-                view.setWays({{{.column = 1, .map = 3}, {.column = 2, .map = 3}, 0.7}});
-                (void)test::settled();
-                for (const double scale : scales) {
-                    view.setPicture(counted(scale));
-                    (void)view.grab();
-                }
-                (void)test::settled();
-                return view.grab().toImage();
-            };
-            QVERIFY(seen({0.2, 0.9}) != seen({0.2}));
-            QCOMPARE(seen({0.2, 0.9}), seen({0.9}));
-            QCOMPARE(seen({0.2, 0.4, 0.2}), seen({0.2}));
-        }
-    }
-
-    void waysFollowWhatTheyLieOn()
-    {
-        const std::vector<SeeWay> ways = {{{.column = 0, .map = 0}, {.column = 1, .map = 2}, 0.6},
-                                          {{.column = 0, .map = 0}, {.column = 1, .map = 4}, -0.4}};
-        const auto seen = [&](const QSize& size, const std::vector<SeeWay>& first) {
-            SeeView view;
-            open(view, test::lenetPicture());
-            view.setWays(first);
-            (void)test::settled();
-            (void)view.grab();
-            view.resize(size);
-            view.setWays(ways);
-            (void)test::settled();
-            return view.grab().toImage();
-        };
-        QCOMPARE(seen({900, 400}, ways), seen({900, 400}, {}));
-        QCOMPARE(seen({1000, 480}, {ways[1]}), seen({1000, 480}, ways));
-        QVERIFY(seen({1000, 480}, ways) != [&] {
-            SeeView view;
-            open(view, test::lenetPicture());
-            return view.grab().toImage();
-        }());
-    }
-
-    void thousandsOfMapsDoNotStutter()
-    {
-        std::vector<SeeColumn> columns;
-        for (int i = 0; i < 8; ++i)
-            columns.push_back(test::seeColumn(QStringLiteral("conv%1").arg(i), "Conv 3×3 · Relu", {1, 512, 14, 14}, i));
-        SeeView view;
-        open(view, test::chainOf(std::move(columns)));
-        view.resize(1920, 1080);
-        QVERIFY(test::settled());
-        (void)view.grab();
-        const test::WorkTime time;
-        constexpr int frames = 20;
-        for (int i = 0; i < frames; ++i)
-            (void)view.grab();
-        QVERIFY2(time.milliseconds() < frames * 60,
-                 qPrintable(QString::number(time.milliseconds()))); // the target is 16 each; machines differ
     }
 };
 
