@@ -232,19 +232,6 @@ QColor DrawnChart::colourOf(const ChartSeries& series) const
     return seriesStyle(series.style, coloursOf(m_plot.parentWidget()->palette())).colour;
 }
 
-/// Of a label that is longer than a low chart the unit alone is left.
-void DrawnChart::fitLabel()
-{
-    QCPAxis& axis = *m_plot.yAxis;
-    const QString whole = labelOfY();
-    const QRect around = m_plot.axisRect()->outerRect(); // what lies beyond is not drawn
-    const int middle = m_plot.axisRect()->center().y();
-    const int room = 2 * std::min(middle - around.top(), around.bottom() - middle);
-    const qsizetype open = whole.lastIndexOf(QLatin1Char('('));
-    const bool fits = QFontMetrics(axis.labelFont()).horizontalAdvance(whole) <= room;
-    axis.setLabel(fits || open < 0 || !whole.endsWith(QLatin1Char(')')) ? whole : whole.mid(open + 1).chopped(1));
-}
-
 void DrawnChart::addWhiskers(QCPGraph& of, const ChartSeries& series, const QPen& pen)
 {
     QVector<double> below;
@@ -343,27 +330,6 @@ void DrawnChart::drawLines()
     } else {
         giveAir(*m_plot.yAxis, m_chart.zero);
     }
-}
-
-void DrawnChart::nameTicks()
-{
-    if (m_ticks.empty())
-        return;
-    const QFontMetrics metrics(m_plot.xAxis->tickLabelFont());
-    const QSharedPointer<QCPAxisTickerText> ticker(new QCPAxisTickerText);
-    ticker->setSubTickCount(0);
-    double free = -1e9; // pixels from here on are not written on
-    for (const auto& [place, name] : m_ticks) {
-        const double at = m_plot.xAxis->coordToPixel(place);
-        const double half = metrics.horizontalAdvance(name) / 2.0 + 4;
-        ticker->addTick(place, at - half < free ? QString() : name);
-        free = at - half < free ? free : at + half;
-    }
-    const auto before = m_plot.xAxis->ticker().dynamicCast<QCPAxisTickerText>();
-    if (before && before->ticks() == ticker->ticks())
-        return;
-    m_plot.xAxis->setTicker(ticker);
-    m_plot.replot(QCustomPlot::rpQueuedReplot);
 }
 
 void DrawnChart::drawBars()
@@ -491,52 +457,6 @@ void DrawnChart::scaleValues(double low, double high)
     } else {
         axis.setRange(std::min(0.0, low), high > low ? high + (high - low) * 0.05 : high > 0 ? high * 1.5 : high + 1);
     }
-}
-
-QPointF DrawnChart::pixelOf(const Place& place) const
-{
-    return {m_plot.xAxis->coordToPixel(place.x), m_plot.yAxis->coordToPixel((place.from + place.to) / 2)};
-}
-
-const DrawnChart::Place* DrawnChart::nearest(const QPointF& at, double reach) const
-{
-    const Place* found = nullptr;
-    for (const Place& place : m_places) {
-        if (place.measurement == ChartPoint::noMeasurement)
-            continue;
-        // 0 inside a bar, so that the bar under the cursor is taken
-        const double x = m_plot.xAxis->coordToPixel(place.x);
-        const double halfWidth = std::abs(m_plot.xAxis->coordToPixel(place.x + place.width / 2) - x);
-        const double above = m_plot.yAxis->coordToPixel(place.to);
-        const double below = m_plot.yAxis->coordToPixel(place.from);
-        const double across = std::max(0.0, std::abs(at.x() - x) - halfWidth);
-        const double distance = std::hypot(across, std::max({0.0, above - at.y(), at.y() - below}));
-        if (distance < reach) {
-            reach = distance;
-            found = &place;
-        }
-    }
-    return found;
-}
-
-QString DrawnChart::sums() const
-{
-    QStringList all;
-    for (std::size_t i = 0; i < m_chart.categories.size(); ++i)
-        all.append(toQString(stackText(m_chart, i).front()));
-    return all.join(QStringLiteral(", "));
-}
-
-QString DrawnChart::tipAt(int x) const
-{
-    const QRect inside = m_plot.axisRect()->rect();
-    const auto category = static_cast<std::size_t>(std::max(0.0, std::round(m_plot.xAxis->pixelToCoord(x))));
-    if (m_chart.kind != Chart::Kind::Stacks || !inside.contains(QPoint(x, inside.center().y())) || category >= m_chart.categories.size())
-        return {};
-    QStringList lines;
-    for (const Text& line : stackText(m_chart, category))
-        lines.append(toQString(line));
-    return lines.join(QLatin1Char('\n'));
 }
 
 } // namespace ks
