@@ -1,0 +1,29 @@
+#pragma once
+
+#include "tests/cli/cli_process.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+namespace ks::test {
+
+/// What tests of the commands for networks share: a folder of their own, and the program that runs there.
+class NetworkFilesTest : public QObject {
+protected:
+    QTemporaryDir m_folder;
+    const QString m_data = "synthetic:digits?count=600&test=200";
+
+    Outcome run(const QStringList& arguments) { return runProgram(KS_CLI, m_folder.path(), arguments); }
+    QString path(const QString& name) const { return m_folder.filePath(name); }
+
+    /// A network file; ' stands for ".
+    void writeNetwork(const QString& name, const QByteArray& fields) const
+    {
+        QFile file(path(name));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("{\"format\": \"kernelscope-network\", \"version\": 1, " + QByteArray(fields).replace('\'', '"') + "}");
+    }
+};
+
+} // namespace ks::test
