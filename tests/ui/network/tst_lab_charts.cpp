@@ -4,7 +4,6 @@
 #include "ui/network/page_tabs.h"
 #include "ui/network/train/rate_finder_view.h"
 #include "ui/network/train/train_page.h"
-#include "ui/network/train/untrained_view.h"
 #include "ui/plots/chart_view.h"
 
 #include <QTest>
@@ -13,6 +12,7 @@
 #include <qcustomplot.h>
 
 #include <algorithm>
+#include <cmath>
 
 using namespace ks;
 

@@ -12,6 +12,7 @@
 #include <QtMath>
 
 #include <algorithm>
+#include <cmath>
 #include <initializer_list>
 #include <set>
 
