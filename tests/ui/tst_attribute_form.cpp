@@ -121,14 +121,14 @@ private slots:
         form.show();
         form.fill(attributesOf(std::as_const(spec)));
         auto* editor = form.editor(attribute.toStdString());
-        QCOMPARE(shown(editor).replace(u"e\u221208", u"e\u22128"), text);
+        QCOMPARE(shown(editor).replace(QStringLiteral("e\u221208"), QStringLiteral("e\u22128")), text);
         for (QAbstractSpinBox* box : form.findChildren<QAbstractSpinBox*>()) { // through with Tab, and each confirmed
             box->setFocus();
             QTest::keyClick(box, Qt::Key_Return);
             box->clearFocus();
         }
         QCOMPARE(edits, 0);
-        QCOMPARE(shown(editor).replace(u"e\u221208", u"e\u22128"), text);
+        QCOMPARE(shown(editor).replace(QStringLiteral("e\u221208"), QStringLiteral("e\u22128")), text);
         const OpSpec usual = test::changeable(kind); // and what comes next is shown as if nothing had been
         form.fill(attributesOf(usual));
         FieldForm fresh(attributesOf(kind).rows, nullptr, style());

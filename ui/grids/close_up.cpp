@@ -26,10 +26,13 @@ void CloseUp::follow()
 
 void CloseUp::show()
 {
-    m_due = !m_view.isVisible(); // else when it is seen again
-    for (CellGrid* grid : m_grids)
-        if (!m_due)
+    const bool seen = m_view.isVisible();
+    m_due = !seen; // else when it is seen again
+    for (CellGrid* grid : m_grids) {
+        if (seen)
             showCloseUp(*grid);
+        m_due = m_due || steppedIn(*grid).isEmpty(); // its numbers are still being computed
+    }
 }
 
 bool CloseUp::takeFont()

@@ -187,11 +187,11 @@ private slots:
         QVERIFY(isSeen());
         QCOMPARE(view().spot().column, column("maxpool1"));
         QTest::keyClick(&view(), Qt::Key_Down, Qt::AltModifier);
-        qInfo() << "DBG" << view().spot().column << column("maxpool1") << building().said() << view().hasFocus();
         QCOMPARE(layer("maxpool1"), before.find("maxpool1"));
         QVERIFY(isSeen());
         QTest::keyClick(&view(), Qt::Key_Left, Qt::AltModifier); // as it lies in the picture
         QCOMPARE(layer("maxpool1"), 0);
+        QVERIFY(isSeen());
         QTest::keyClick(&view(), Qt::Key_Right, Qt::AltModifier);
         QCOMPARE(layer("maxpool1"), before.find("maxpool1"));
         QVERIFY(isSeen());
