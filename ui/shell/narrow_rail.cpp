@@ -15,7 +15,7 @@ namespace ks {
 
 namespace {
 
-constexpr double wordsFrom = 800; ///< pixels of a window, beside usual text
+constexpr double wordsFrom = 890; ///< pixels of a window, beside usual text
 
 } // namespace
 
