@@ -71,9 +71,10 @@ public:
             return;
         m_shown = m_seconds;
         const double share = static_cast<double>(batch.batch + 1) / static_cast<double>(trainer.samples().batches());
-        m_progress.say("epoch " + std::to_string(batch.epoch + 1) + ", loss " + sixDigits(batch.loss) + ", " +
-                           rateDigits(static_cast<double>(m_images) / std::max(m_seconds, 1e-9)) + " samples/s",
-                       share);
+        m_progress.say(
+            "epoch " + std::to_string(batch.epoch + 1) + ", loss " + sixDigits(batch.loss) + ", " +
+                sampleRate(rateDigits(static_cast<double>(m_images) / std::max(m_seconds, 1e-9)), trainer.model().graph.input).english(),
+            share);
     }
 
     void epochDone(const Trainer& trainer, const EpochRecord& epoch) override
@@ -83,7 +84,7 @@ public:
         std::cout << "epoch " << epoch.epoch + 1 << ": " << epochScore(epoch.training, classifies);
         if (epoch.validation)
             std::cout << "; validation " << epochScore(*epoch.validation, classifies) << (epoch.best ? " (best)" : "");
-        std::cout << "; " << rateDigits(epoch.imagesPerSecond) << " samples/s" << std::endl;
+        std::cout << "; " << sampleRate(rateDigits(epoch.imagesPerSecond), trainer.model().graph.input).english() << std::endl;
         warnOnce(trainer);
         if (m_typed.files.checkpointAfter(epoch.epoch))
             checkpoint(trainer);

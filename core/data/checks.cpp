@@ -2,6 +2,7 @@
 
 #include "core/base/digits.h"
 #include "core/data/data_statistics.h"
+#include "core/data/sample_unit.h"
 
 #include <algorithm>
 #include <cstring>
@@ -88,12 +89,11 @@ void warnOfTwins(const Dataset& data, DataChecks& checks)
         return;
     const Twins& example = checks.twins.front();
     checks.warnings.push_back(counted(
-        shared,
-        KS_TEXT("core", "one sample for validation or test is also in an earlier part, %2 (%3) and %4 (%5): the accuracy says too much"),
-        KS_TEXT("core", "%1 samples for validation or test are also in an earlier part, for example %2 (%3) and "
+        shared, KS_TEXT("core", "%1 for validation or test is also in an earlier part, %2 (%3) and %4 (%5): the accuracy says too much"),
+        KS_TEXT("core", "%1 for validation or test are also in an earlier part, for example %2 (%3) and "
                         "%4 (%5): the accuracy on them says too much"),
-        {groupedDigits(shared), data.sampleText(example.first), splitName(example.firstSplit), data.sampleText(example.second),
-         splitName(example.secondSplit)}));
+        {countedSamples(shared, data.sampleShape()), data.sampleText(example.first), splitName(example.firstSplit),
+         data.sampleText(example.second), splitName(example.secondSplit)}));
 }
 
 void warnOfClasses(const Dataset& data, DataChecks& checks)
@@ -109,8 +109,8 @@ void warnOfClasses(const Dataset& data, DataChecks& checks)
         checks.warnings.emplace_back(KS_TEXT("core", "the class %1 has no samples for training"), std::vector<Text>{nameOf(smallest)});
     else if (static_cast<double>(*largest) > mostRatio * static_cast<double>(*smallest))
         checks.warnings.emplace_back(
-            KS_TEXT("core", "the classes are unbalanced: %1 has %2 samples for training, %3 has %4"),
-            std::vector<Text>{nameOf(largest), groupedDigits(*largest), nameOf(smallest), groupedDigits(*smallest)});
+            KS_TEXT("core", "the classes are unbalanced: %1 has %2 for training, %3 has %4"),
+            std::vector<Text>{nameOf(largest), countedSamples(*largest, data.sampleShape()), nameOf(smallest), groupedDigits(*smallest)});
 }
 
 void warnOfParts(const Dataset& data, DataChecks& checks)

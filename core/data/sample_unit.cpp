@@ -24,6 +24,16 @@ Text countedSamples(std::int64_t count, const Shape& sample)
     return counted(count, KS_TEXT("core", "one sample"), KS_TEXT("core", "%1 samples"), values);
 }
 
+Text sampleRate(const std::string& digits, const Shape& sample)
+{
+    switch (unitOf(sample)) {
+    case SampleUnit::Image: return {KS_TEXT("core", "%1 images/s"), {digits}};
+    case SampleUnit::Row: return {KS_TEXT("core", "%1 rows/s"), {digits}};
+    case SampleUnit::Sample: break;
+    }
+    return {KS_TEXT("core", "%1 samples/s"), {digits}};
+}
+
 Text samplesTitle(const Shape& sample)
 {
     switch (unitOf(sample)) {

@@ -4,6 +4,7 @@
 #include "core/tensor/shape.h"
 
 #include <cstdint>
+#include <string>
 
 namespace ks {
 
@@ -14,6 +15,8 @@ SampleUnit unitOf(const Shape& sample);
 
 /// "one image", "1,200 rows"
 Text countedSamples(std::int64_t count, const Shape& sample);
+/// How fast they are trained on, of the digits of a rate: "1,200 images/s"
+Text sampleRate(const std::string& digits, const Shape& sample);
 /// "Images", "Rows", "Samples": a heading.
 Text samplesTitle(const Shape& sample);
 /// "Image", "Row", "Sample"

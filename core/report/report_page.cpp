@@ -141,10 +141,10 @@ private:
         for (const BatchRecord& batch : history.batches)
             images += static_cast<double>(batch.size);
         if (m_report.seconds > 0)
-            paragraph(counted(static_cast<std::int64_t>(history.batches.size()), KS_TEXT("core", "One batch in %2, %3 samples per second."),
-                              KS_TEXT("core", "%1 batches in %2, %3 samples per second."),
+            paragraph(counted(static_cast<std::int64_t>(history.batches.size()), KS_TEXT("core", "One batch in %2, %3."),
+                              KS_TEXT("core", "%1 batches in %2, %3."),
                               {groupedDigits(static_cast<std::int64_t>(history.batches.size())), secondsText(m_report.seconds),
-                               rateDigits(images / m_report.seconds)}));
+                               say(sampleRate(rateDigits(images / m_report.seconds), m_report.model.graph.input))}));
     }
 
     void charts()

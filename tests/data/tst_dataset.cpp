@@ -281,7 +281,7 @@ void TestDataset::findsSharedSamples()
     QCOMPARE(checks.twins[0].first, 1U);
     QCOMPARE(checks.twins[0].second, 9U);
     QVERIFY(checks.twins[0].secondSplit == Split::Validation);
-    QVERIFY(checks.warnings.front().english().find("3 samples for validation or test are also in an earlier part, for example sample 1") ==
+    QVERIFY(checks.warnings.front().english().find("3 images for validation or test are also in an earlier part, for example sample 1") ==
             0);
     QVERIFY(checkData(*Dataset::make(plain())).twins.empty());
 }
@@ -315,7 +315,7 @@ void TestDataset::warnsOfClasses()
     split[2] = {31, 32};
     const auto warnings = checkData(*data->withSplit(split)).warnings;
     QCOMPARE(warnings.size(), std::size_t{1});
-    QCOMPARE(warnings[0].english(), std::string("the classes are unbalanced: a has 10 samples for training, c has 2"));
+    QCOMPARE(warnings[0].english(), std::string("the classes are unbalanced: a has 10 images for training, c has 2"));
     std::erase_if(split[0], [](std::uint32_t i) { return i % 3 == 2; });
     split[2].clear();
     const auto more = checkData(*data->withSplit(split)).warnings;

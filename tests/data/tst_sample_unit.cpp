@@ -35,6 +35,7 @@ private slots:
         const Shape sample{1, channels, rows, columns};
         QCOMPARE(QString::fromStdString(countedSamples(1, sample).english()), one);
         QCOMPARE(QString::fromStdString(countedSamples(1200, sample).english()), many);
+        QCOMPARE(QString::fromStdString(sampleRate("1,200", sample).english()), many + "/s");
         QVERIFY(many.endsWith(QString::fromStdString(samplesTitle(sample).english()).toLower()));
         QVERIFY(one.endsWith(QString::fromStdString(oneSampleTitle(sample).english()).toLower()));
     }

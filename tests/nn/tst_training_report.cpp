@@ -2,6 +2,7 @@
 #include "core/base/error.h"
 #include "core/base/guard.h"
 #include "core/base/json.h"
+#include "core/data/sample_unit.h"
 #include "core/nn/checkpoint.h"
 #include "core/nn/kept_weights.h"
 #include "core/nn/layers.h"
@@ -303,7 +304,8 @@ private slots:
         const std::string page = htmlOf(report);
         const std::string operations = ">" + groupedDigits(std::llround(most.trainingFlops)) + "</td>";
         QVERIFY2(page.find(operations) != std::string::npos, operations.c_str());
-        QVERIFY(page.find("2 batches in 1") != std::string::npos && page.find(", 128,000 samples per second.") != std::string::npos);
+        QVERIFY(page.find("2 batches in 1") != std::string::npos &&
+                page.find(", " + sampleRate("128,000", report.model.graph.input).english() + ".") != std::string::npos);
     }
 
     /// One is one, and not "1 batches".
@@ -389,8 +391,7 @@ private slots:
         SplitIndices split;
         for (std::uint32_t i = 0; i < 40; ++i)
             split[i < 30 ? 0 : 2].push_back(i);
-        QVERIFY(
-            says(Trainer(small(), all->withSplit(split), settings(1)), "10 samples for validation or test are also in an earlier part"));
+        QVERIFY(says(Trainer(small(), all->withSplit(split), settings(1)), "10 images for validation or test are also in an earlier part"));
         QVERIFY(!says(Trainer(small(), digits(410), settings(1)), "in an earlier part"));
     }
 

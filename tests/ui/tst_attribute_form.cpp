@@ -164,6 +164,23 @@ private slots:
         }
     }
 
+    /// A negative pad or seed has the minus of every other number on screen, and is taken with it, with that of the keyboard, and by steps.
+    void wholeNumbersBelowZeroHaveARealMinus()
+    {
+        WholeNumberBox pad(-9, 9);
+        pad.setNumber(-3);
+        QCOMPARE(pad.text(), QStringLiteral("−3"));
+        pad.stepBy(-1);
+        QCOMPARE(pad.text(), QStringLiteral("−4"));
+        auto* line = pad.findChild<QLineEdit*>();
+        for (const auto& [typed, number] : {std::pair(QStringLiteral("-5"), -5), std::pair(QStringLiteral("−6"), -6)}) {
+            line->setText(typed);
+            QTest::keyClick(line, Qt::Key_Return);
+            QCOMPARE(pad.value(), number);
+            QCOMPARE(pad.text(), QStringLiteral("−%1").arg(-number));
+        }
+    }
+
     /// All the digits of the largest are in sight, whatever the font; a narrow place may cut them.
     void aSeedHasRoomForAllItsDigits()
     {

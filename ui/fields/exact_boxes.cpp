@@ -26,6 +26,12 @@ QString withPlainMinus(QString text)
     return text.replace(minusSign, QLatin1Char('-'));
 }
 
+/// As every other number on screen.
+QString withShownMinus(QString text)
+{
+    return text.replace(QLatin1Char('-'), minusSign);
+}
+
 /// As much of a number as a QSpinBox can have.
 template <class Number>
 int within(Number number)
@@ -62,7 +68,7 @@ bool PlainNumberBox::showsMore(double value) const
 
 QString PlainNumberBox::textFromValue(double value) const
 {
-    return digitsOf(value).replace(QLatin1Char('-'), minusSign); // as every other number on screen
+    return withShownMinus(digitsOf(value));
 }
 
 QString PlainNumberBox::digitsOf(double value) const
@@ -144,8 +150,23 @@ void WholeNumberBox::setNumber(std::int64_t number)
 QString WholeNumberBox::textFromValue(int value) const
 {
     if (value != within(m_number))
-        return QSpinBox::textFromValue(value);
-    return isGroupSeparatorShown() ? locale().toString(qlonglong{m_number}) : QString::number(m_number);
+        return withShownMinus(QSpinBox::textFromValue(value));
+    return withShownMinus(isGroupSeparatorShown() ? locale().toString(qlonglong{m_number}) : QString::number(m_number));
+}
+
+int WholeNumberBox::valueFromText(const QString& text) const
+{
+    return QSpinBox::valueFromText(withPlainMinus(text));
+}
+
+QValidator::State WholeNumberBox::validate(QString& text, int& place) const
+{
+    QString plain = withPlainMinus(text);
+    const QString before = plain;
+    const QValidator::State state = QSpinBox::validate(plain, place);
+    if (plain != before)
+        text = plain;
+    return state;
 }
 
 void WholeNumberBox::stepBy(int steps)

@@ -44,6 +44,8 @@ public:
 
     void setNumber(std::int64_t number); ///< emits nothing
     QString textFromValue(int value) const override;
+    int valueFromText(const QString& text) const override;
+    QValidator::State validate(QString& text, int& place) const override; ///< also of "−3", as it is shown, and of "-3", as it is typed
     void stepBy(int steps) override;
     /// Without the groups of the largest number, which hardly anybody sets: a narrow window has no room for them.
     QSize minimumSizeHint() const override;

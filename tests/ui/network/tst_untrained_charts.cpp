@@ -52,7 +52,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(view().score().score(), 20000);
         const Score expected = counted();
         QVERIFY2(score().contains(shareText(expected.accuracy)) && score().contains(lossOnScreen(expected.loss)), qPrintable(score()));
-        QVERIFY2(score().contains(QStringLiteral("100 samples")) && score().contains(lossOnScreen(std::log(10.0))), qPrintable(score()));
+        QVERIFY2(score().contains(QStringLiteral("100 images")) && score().contains(lossOnScreen(std::log(10.0))), qPrintable(score()));
         QTRY_COMPARE_WITH_TIMEOUT(view().table().rowCount(), static_cast<int>(run().view().content.model.graph.nodes.size()), 20000);
         const std::vector<LayerFacts> layers = layerFactsOf(run().view().content.model.graph, run().view().content.settings.batch);
         for (int row = 0; row < view().table().rowCount(); ++row) {

@@ -1,5 +1,7 @@
 #include "ui/network/train/train_texts.h"
 
+#include "core/base/digits.h"
+#include "core/data/sample_unit.h"
 #include "core/nn/kept_weights.h"
 #include "ui/language/numbers.h"
 #include "ui/language/text.h"
@@ -172,8 +174,9 @@ QString TrainTexts::status() const
     else if (view.evaluating >= 0)
         return view.testing ? tr("Testing the network …") : tr("Validating after epoch %1 …").arg(countOnScreen(last.epoch + 1));
     else
-        return tr("Training: %1 · %2 samples/s · learning rate %3")
-            .arg(place(), rateOnScreen(view.imagesPerSecond), shortNumberText(last.rate));
+        return tr("Training: %1 · %2 · learning rate %3")
+            .arg(place(), toQString(sampleRate(rateDigits(view.imagesPerSecond), view.content.model.graph.input)),
+                 shortNumberText(last.rate));
     if (onlyTestIsLeft(m_run))
         status += QStringLiteral(". ") + tr("The end set in the settings is reached: what is left is the test on unseen samples.");
     QString more;

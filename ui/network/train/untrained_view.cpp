@@ -1,5 +1,6 @@
 #include "ui/network/train/untrained_view.h"
 
+#include "core/data/sample_unit.h"
 #include "core/report/layer_charts.h"
 #include "ui/language/numbers.h"
 #include "ui/language/text.h"
@@ -199,24 +200,23 @@ QString UntrainedView::scoreText() const
         return tr("There are no samples to judge it by.");
     if (!m_score->failure().isEmpty())
         return tr("It cannot be judged: %1").arg(m_score->failure());
-    const int samples = static_cast<int>(m_score->samples());
+    const QString samples = toQString(countedSamples(m_score->samples(), m_run.view().content.model.graph.input));
     const QString part = partTitle(m_score->part());
     if (m_score->waits())
-        return tr("To judge it on %Ln samples (%1) before it is trained takes a while.", nullptr, samples).arg(part);
+        return tr("To judge it on %1 (%2) before it is trained takes a while.").arg(samples, part);
     if (!m_score->score())
-        return tr("It is being judged on %Ln samples (%1) …", nullptr, samples).arg(part);
+        return tr("It is being judged on %1 (%2) …").arg(samples, part);
     const Score& score = *m_score->score();
     const QString loss = lossOnScreen(score.loss);
     const bool given = m_run.view().history.given;
     if (!m_run.view().content.model.classifies())
-        return followedBy(given ? tr("With the weights of its file its loss on %Ln samples (%1) is %2.", nullptr, samples).arg(part, loss)
-                                : tr("Untrained, its loss on %Ln samples (%1) is %2.", nullptr, samples).arg(part, loss),
+        return followedBy(given ? tr("With the weights of its file its loss on %1 (%2) is %3.").arg(samples, part, loss)
+                                : tr("Untrained, its loss on %1 (%2) is %3.").arg(samples, part, loss),
                           guessText());
     const QString right = shareText(score.accuracy);
-    return followedBy(
-        given ? tr("With the weights of its file it reads %2 of %Ln samples (%1) right; loss %3.", nullptr, samples).arg(part, right, loss)
-              : tr("Untrained, it reads %2 of %Ln samples (%1) right; loss %3.", nullptr, samples).arg(part, right, loss),
-        guessText());
+    return followedBy(given ? tr("With the weights of its file it reads %1 of %2 (%3) right; loss %4.").arg(right, samples, part, loss)
+                            : tr("Untrained, it reads %1 of %2 (%3) right; loss %4.").arg(right, samples, part, loss),
+                      guessText());
 }
 
 /// What needs no network.
