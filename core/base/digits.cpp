@@ -181,7 +181,9 @@ std::string largeCount(double count)
 WrittenPercent percentToWrite(double share, int decimals)
 {
     const double least = std::pow(10.0, -decimals);
-    const double steps = std::round(100 * share / least);
+    // A chart keeps a share as float, a score as double: what only that tells apart, such as the two of 1999/2000, reads the same.
+    constexpr double told = 1e4;
+    const double steps = std::round(std::round(told * 100 * share / least) / told);
     if (share < 1 && steps >= std::round(100 / least))
         return {"> ", 100 - least};
     if (share > 0 && steps == 0)

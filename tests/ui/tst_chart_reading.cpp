@@ -1,5 +1,6 @@
 #include "tests/ui/plain_host.h"
 #include "tests/ui/settled.h"
+#include "ui/language/numbers.h"
 #include "ui/paint/colour_map.h"
 #include "ui/plots/chart_view.h"
 #include "ui/theme/theme.h"
@@ -170,6 +171,39 @@ private slots:
         QVERIFY2(labels.contains(QStringLiteral("training: 1")), qPrintable(labels.join(QLatin1Char('\n'))));
         QVERIFY2(labels.contains(QStringLiteral("a layer with a name tha…: 1")), qPrintable(labels.join(QLatin1Char('\n'))));
         QToolTip::hideText();
+    }
+
+    /// A batch is counted through the training; from the second epoch on its number there comes with it.
+    void aBatchIsCountedThroughTheTraining()
+    {
+        Chart chart = losses("Loss");
+        chart.series.front().curve->perEpoch = 2;
+        ChartView view(m_host);
+        QVERIFY(show(view, chart, {400, 260}));
+        QTest::keyClick(&view, Qt::Key_Right);
+        QTest::keyClick(&view, Qt::Key_Right);
+        QCOMPARE(view.accessibleDescription(), QStringLiteral("batch 2, epoch 1: 0.5"));
+        QTest::keyClick(&view, Qt::Key_Right);
+        QCOMPARE(view.accessibleDescription(), QStringLiteral("batch 3 (1 of epoch 2): 0.3333"));
+        QToolTip::hideText();
+    }
+
+    /// The run bar, the headline and the list of runs write the same share so.
+    void aShareReadsAsEverywhere()
+    {
+        for (const double share : {0.9993, 0.9995, 0.9996, 1.0}) {
+            auto values = std::make_shared<Track>();
+            values->append(static_cast<float>(share));
+            values->append(static_cast<float>(share));
+            Chart chart = losses("Accuracy");
+            chart.shares = true;
+            chart.series.front().curve->values = values;
+            ChartView view(m_host);
+            QVERIFY(show(view, chart, {400, 260}));
+            QTest::keyClick(&view, Qt::Key_Right);
+            QCOMPARE(view.accessibleDescription(), QStringLiteral("batch 1, epoch 1: ") + shareText(share));
+            QToolTip::hideText();
+        }
     }
 
     /// One cursor through several charts: what is read in one is read in the others, until nobody reads.

@@ -396,6 +396,10 @@ void TestLanguage::sharesAreAllOrNothingOnlyWhereTheyAre()
     QCOMPARE(text(1999.0 / 2000), QStringLiteral("> 99.9\u00a0%"));
     QCOMPARE(text(0.0004), QStringLiteral("< 0.1\u00a0%"));
     QCOMPARE(text(0), QStringLiteral("0.0\u00a0%"));
+    for (int right = 0; right <= 2000; ++right) { // as a score and as a chart keep it
+        const double share = right / 2000.0;
+        QCOMPARE(text(static_cast<double>(static_cast<float>(share))), text(share));
+    }
     QCOMPARE(text(0.999, 0), QStringLiteral("> 99\u00a0%"));
     QCOMPARE(text(-0.03), QStringLiteral("−3.0\u00a0%"));
     QCOMPARE(text(12.5), QStringLiteral("1,250.0\u00a0%"));

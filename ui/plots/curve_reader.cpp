@@ -246,13 +246,23 @@ QString CurveReader::whole() const
     const Curve& curve = *line().curve;
     const Track::Known raw = curve.values->at(*m_place);
     const double at = curve.batchOf(static_cast<double>(*m_place));
-    const QString epoch = countOnScreen(std::floor((at - 1) / curve.perEpoch) + 1);
+    const double epochs = std::floor((at - 1) / curve.perEpoch); // before this batch
+    const QString epoch = countOnScreen(epochs + 1);
     const auto batch = [&](std::size_t of) { return countOnScreen(curve.batchOf(static_cast<double>(of))); };
     const auto value = [this](float of) { return valueText(static_cast<double>(of)); };
     if (raw.first != raw.last)
         return withChange(
             tr("batches %1 to %2, epoch %3: from %4 to %5").arg(batch(raw.first), batch(raw.last), epoch, value(raw.low), value(raw.high)));
-    if (line().smooth && *m_place < line().smooth->size())
+    const bool isSmooth = line().smooth && *m_place < line().smooth->size();
+    if (epochs > 0) { // the number in its epoch is another one: the run bar and Step say it
+        const QString there = countOnScreen(std::round(at - epochs * curve.perEpoch));
+        return withChange(isSmooth
+                              ? tr("batch %1 (%2 of epoch %3): %4, smoothed %5", "which one of the training, and which one of its epoch")
+                                    .arg(batch(*m_place), there, epoch, value(raw.low), value(line().smooth->at(*m_place).low))
+                              : tr("batch %1 (%2 of epoch %3): %4", "which one of the training, and which one of its epoch")
+                                    .arg(batch(*m_place), there, epoch, value(raw.low)));
+    }
+    if (isSmooth)
         return withChange(
             tr("batch %1, epoch %2: %3, smoothed %4").arg(batch(*m_place), epoch, value(raw.low), value(line().smooth->at(*m_place).low)));
     return withChange(tr("batch %1, epoch %2: %3").arg(batch(*m_place), epoch, value(raw.low)));

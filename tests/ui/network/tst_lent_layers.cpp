@@ -51,7 +51,7 @@ private slots:
         auto* bar = m_window->findChild<BorrowedBar*>("borrowedBar");
         QVERIFY(bar->isVisible());
         const QString text = m_window->findChild<QLabel*>("borrowedText")->text();
-        QVERIFY2(text.contains("Conv 2 of LeNet-5 · epoch 1, batch 2"), qPrintable(text));
+        QVERIFY2(text.contains("Conv 2 of LeNet-5 · batch 2 of epoch 1"), qPrintable(text));
         QVERIFY2(!text.contains("image"), qPrintable(text)); // another one can be looked at
         QVERIFY(std::ranges::equal(document.tensor(Role::Src)->cells(), moment->layer->content.src.tensor->cells()));
         QTRY_VERIFY_WITH_TIMEOUT(document.result() && document.result()->diffWeights, 30000);

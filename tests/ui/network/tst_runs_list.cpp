@@ -1,5 +1,7 @@
 #include "core/session/network_session.h"
 #include "tests/ui/network/runs_test.h"
+#include "ui/language/numbers.h"
+#include "ui/network/runs/run_rows.h"
 
 #include <QCheckBox>
 #include <QPointer>
@@ -35,6 +37,15 @@ private slots:
         QTRY_VERIFY2(text(2, RunsModel::Best).endsWith(QStringLiteral("epoch 1")), qPrintable(text(2, RunsModel::Best)));
         trainWithRate(0.02F, 1);
         QVERIFY2(!text(3, RunsModel::Differs).isEmpty(), "the first one has another rate");
+    }
+
+    /// A share is written as on the run bar, in the headline and where a chart is read.
+    void theBestReadsAsEverywhere()
+    {
+        for (const double share : {0.9993, 0.9995, 0.9996, 1.0}) {
+            const RunFigures::Figure figure{.score = {.accuracy = share, .samples = 2000}, .epoch = std::nullopt};
+            QCOMPARE(RunRows::inShort({}, figure), shareText(share));
+        }
     }
 
     void oneSettingOfTwoIsNothing()

@@ -355,11 +355,11 @@ void StepPage::goToChosen()
                      .text =
                          [first = moment->earliest, looksBack = m_run.view().looked.has_value()] {
                              return (looksBack
-                                         ? tr("The way back begins at epoch %L1, batch %L2, at the moment that is looked at. Choose an "
+                                         ? tr("The way back begins at batch %L1 of epoch %L2, at the moment that is looked at. Choose an "
                                               "earlier moment above to go further back.")
-                                         : tr("The way back begins at epoch %L1, batch %L2: no earlier state of this training is kept."))
-                                 .arg(first.epoch + 1)
-                                 .arg(first.batch + 1);
+                                         : tr("The way back begins at batch %L1 of epoch %L2: no earlier state of this training is kept."))
+                                 .arg(first.batch + 1)
+                                 .arg(first.epoch + 1);
                          },
                      .topic = QStringLiteral("network.step")});
         return refresh();

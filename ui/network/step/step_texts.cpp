@@ -71,8 +71,8 @@ QString placeTitle(const StepMoment& moment, const QString& network, const QStri
     const QString layer = StepTexts::tr("%1 of %2").arg(layerTitle(*moment.graph, moment.position.layer), network);
     const QString epoch = countOnScreen(moment.position.at.epoch + 1);
     const QString batch = countOnScreen(moment.position.at.batch + 1);
-    return moment.looked ? StepTexts::tr("%1 · %2, with the weights before epoch %3, batch %4").arg(layer, sample, epoch, batch)
-                         : StepTexts::tr("%1 · epoch %2, batch %3").arg(layer, epoch, batch);
+    return moment.looked ? StepTexts::tr("%1 · %2, with the weights before batch %3 of epoch %4").arg(layer, sample, batch, epoch)
+                         : StepTexts::tr("%1 · batch %2 of epoch %3").arg(layer, batch, epoch);
 }
 
 QString subjectTitle(const StepMoment& moment, const DatasetPtr& known, std::int64_t image)

@@ -68,7 +68,8 @@ QString MapSight::describe(const Cell& cell) const
         return Words::tr("%1: %2", "a weight and its number")
             .arg(seeWeightName(transposed ? other : cell.y, transposed ? cell.y : other), value);
     }
-    case Kind::Units: return Words::tr("number %1: %2").arg(cell.y * tensor->shape().w + cell.x).arg(value);
+    case Kind::Units:
+        return Words::tr("%1: %2", "one of a row of numbers, and its value").arg(seeInputName(cell.y * tensor->shape().w + cell.x), value);
     case Kind::Filters: return Words::tr("%1, row %2, column %3: %4").arg(nameOf(cell)).arg(cell.y).arg(cell.x).arg(value);
     case Kind::Maps: break;
     }
@@ -79,7 +80,7 @@ QString MapSight::describe(const Cell& cell) const
                                             .arg(cell.x)
                                             .arg(value);
     if (tensor->shape().h * tensor->shape().w == 1)
-        return Words::tr("number %1: %2").arg(cell.c).arg(value);
+        return Words::tr("%1: %2", "one of a row of numbers, and its value").arg(seeInputName(cell.c), value);
     return Words::tr("map %1, row %2, column %3: %4").arg(cell.c).arg(cell.y).arg(cell.x).arg(value);
 }
 
