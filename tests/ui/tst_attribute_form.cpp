@@ -88,12 +88,12 @@ private slots:
         QTest::addColumn<QString>("text");
         QTest::newRow("window") << int(OpKind::Conv) << QByteArray("kernel_shape") << QByteArray("10000x20000000000")
                                 << QStringLiteral("10000x20000000000");
-        QTest::newRow("no window") << int(OpKind::Conv) << QByteArray("kernel_shape") << QByteArray("0x-3") << QStringLiteral("0x-3");
+        QTest::newRow("no window") << int(OpKind::Conv) << QByteArray("kernel_shape") << QByteArray("0x-3") << QStringLiteral("0x−3");
         QTest::newRow("pads") << int(OpKind::Conv) << QByteArray("pads") << QByteArray("-1,0,9999999,2")
-                              << QStringLiteral("-1,0,9999999,2");
+                              << QStringLiteral("−1,0,9999999,2");
         QTest::newRow("filters") << int(OpKind::Gemm) << QByteArray("filters") << QByteArray("5000000000") << QStringLiteral("5000000000");
         QTest::newRow("seed") << int(OpKind::Dropout) << QByteArray("seed") << QByteArray("-9223372036854775808")
-                              << QStringLiteral("-9223372036854775808");
+                              << QStringLiteral("−9223372036854775808");
         QTest::newRow("epsilon") << int(OpKind::BatchNormalization) << QByteArray("epsilon") << QByteArray("2") << QStringLiteral("2");
         QTest::newRow("negative") << int(OpKind::BatchNormalization) << QByteArray("epsilon") << QByteArray("-0.5")
                                   << QStringLiteral("−0.5");
