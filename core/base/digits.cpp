@@ -199,7 +199,7 @@ std::string percentDigits(double share, int decimals)
 
 std::string percentText(double share)
 {
-    return fixedDigits(std::round(100 * share) + 0.0, 0) + " %"; // no −0
+    return fixedDigits(std::round(100 * share) + 0.0, 0) + "\u00a0%"; // no −0
 }
 
 } // namespace ks

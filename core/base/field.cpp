@@ -222,7 +222,7 @@ std::optional<Text> problemOf(const Field& field, const FieldValue& value)
     }
     if (legal)
         return std::nullopt;
-    return Text(KS_TEXT("core", "the setting \"%1\" is %2; it must be %3"),
+    return Text(KS_TEXT("core", "the setting “%1” is %2; it must be %3"),
                 {Text::name(std::string(field.name)), isNumber(field.type) ? Text(textOf(field, value)) : Text::name(textOf(field, value)),
                  legalText(field)});
 }
@@ -302,7 +302,7 @@ std::optional<Text> problemOf(const ConstFields& fields, const FieldGroup& group
     for (const std::string_view part : partsOf(text)) {
         const auto [field, value] = readPart(fields, group, part);
         if (!value)
-            return Text(KS_TEXT("core", "'%1' must be one of %2, or none alone"),
+            return Text(KS_TEXT("core", "“%1” must be one of %2, or none alone"),
                         {Text::name(std::string(part)), Text::name(groupLegal(fields, group))});
         if (auto problem = problemOf(*field, *value))
             return problem;

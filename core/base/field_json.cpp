@@ -94,7 +94,7 @@ void fieldsFromJson(const nlohmann::json& json, const Fields& fields, const Text
             const std::string group(field.group->name);
             if (!own.has(group))
                 continue;
-            from = &groups.try_emplace(field.group->name, own.at(group), Text(KS_TEXT("core", "\"%1\" of %2"), {Text::name(group), what}))
+            from = &groups.try_emplace(field.group->name, own.at(group), Text(KS_TEXT("core", "“%1” of %2"), {Text::name(group), what}))
                         .first->second;
         }
         if (!from->has(std::string(field.name)))

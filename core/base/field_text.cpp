@@ -64,7 +64,7 @@ Text shownText(const Field& field, const FieldValue& value)
     if (number == 0.0 && !field.zero.empty())
         return Text(std::string(field.zero));
     if (field.unit == "%")
-        return Text("%1 %", {Text(significantDigits(100 * number.value_or(0), 4))});
+        return Text("%1\u00a0%", {Text(significantDigits(100 * number.value_or(0), 4))});
     const bool fraction = std::holds_alternative<float>(value) || std::holds_alternative<double>(value);
     const Text digits(fraction ? significantDigits(*number, 7) : textOf(field, value));
     if (field.unit.empty())

@@ -133,7 +133,7 @@ Json parsed(std::string_view text, const std::string& name, std::size_t mostFiel
         Json value = Json::parse(text);
         // The library would keep one of them and say nothing.
         if (fieldsIn(value) != outline.fields)
-            throw FileError(Text(KS_TEXT("core", "%1 has an object with two fields \"%2\""), {name, inShort(repeatedField(text))}));
+            throw FileError(Text(KS_TEXT("core", "%1 has an object with two fields “%2”"), {name, inShort(repeatedField(text))}));
         return value;
     } catch (const nlohmann::json::parse_error& error) {
         throw mistakeAt(error.byte, text, name);

@@ -67,13 +67,13 @@ public:
     {
         for (const auto& [name, value] : m_json.items()) {
             if (!m_known.contains(name))
-                throw InputError(Text(KS_TEXT("core", "%1 in this file has an unknown field \"%2\""), {m_what, name}));
+                throw InputError(Text(KS_TEXT("core", "%1 in this file has an unknown field “%2”"), {m_what, name}));
         }
     }
 
     [[noreturn]] void fail(const std::string& name) const
     {
-        throw InputError(Text(KS_TEXT("core", "the field \"%2\" of %1 in this file has an illegal value: %3"),
+        throw InputError(Text(KS_TEXT("core", "the field “%2” of %1 in this file has an illegal value: %3"),
                               {m_what, name, jsonInShort(m_json.at(name))}));
     }
 

@@ -88,7 +88,7 @@ void checkAugmentation(const Augmentation& a, const Shape& sample)
     requireLegal({augmentationFields(), a});
     const std::int64_t side = std::max(sample.h, sample.w);
     if (a.shift > static_cast<double>(side))
-        throw InputError(Text(KS_TEXT("core", "the setting \"%1\" is %2; it must be %3"),
+        throw InputError(Text(KS_TEXT("core", "the setting “%1” is %2; it must be %3"),
                               {"shift", digitsOf(a.shift), Text(KS_TEXT("core", "%1 … %2"), {"0", std::to_string(side)})}));
     if (a.moves() && (sample.h < 2 || sample.w < 2))
         throw InputError(

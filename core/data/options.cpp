@@ -115,7 +115,7 @@ WholeNumbers DataOptions::extent(const std::string& name, std::int64_t most)
     const std::string& value = m_values.at(name);
     const auto extent = value == "none" ? std::nullopt : valueOf(row, value);
     if (!extent || problemOf(row, *extent))
-        throw InputError(Text(KS_TEXT("core", "the data option %1 is \"%2\"; it is written ROWSxCOLUMNS, for example 32x32, up to %3x%3"),
+        throw InputError(Text(KS_TEXT("core", "the data option %1 is “%2”; it is written ROWSxCOLUMNS, for example 32x32, up to %3x%3"),
                               {name, value, std::to_string(most)}));
     return std::get<WholeNumbers>(*extent);
 }

@@ -16,12 +16,13 @@ namespace {
 void checkPair(const std::vector<float>& mean, const std::vector<float>& deviation, const char* what, std::int64_t expected)
 {
     if (mean.size() != deviation.size() || (expected > 0 && !mean.empty() && static_cast<std::int64_t>(mean.size()) != expected))
-        throw InputError(Text(KS_TEXT("core", "the pipeline has %1 means and %2 deviations for %3 of which there are %4"),
+        throw InputError(Text(KS_TEXT("core", "the preprocessing has %1 means and %2 deviations for %3, of which there are %4"),
                               {std::to_string(mean.size()), std::to_string(deviation.size()), what, std::to_string(expected)}));
     for (std::size_t i = 0; i < mean.size(); ++i) {
         if (!std::isfinite(mean[i]) || !std::isfinite(deviation[i]) || !(deviation[i] > 0))
-            throw InputError(Text(KS_TEXT("core", "the pipeline has the mean %1 and the deviation %2 for %3; a deviation must be above 0"),
-                                  {std::to_string(mean[i]), std::to_string(deviation[i]), what}));
+            throw InputError(
+                Text(KS_TEXT("core", "the preprocessing has the mean %1 and the deviation %2 for %3; a deviation must be above 0"),
+                     {std::to_string(mean[i]), std::to_string(deviation[i]), what}));
     }
 }
 
@@ -32,9 +33,9 @@ Tensor resized(const Tensor& picture, std::int64_t rows, std::int64_t columns, F
     if (from.h == rows && from.w == columns)
         return picture;
     if (fit == Fit::Crop && (from.h < rows || from.w < columns))
-        throw InputError(
-            Text(KS_TEXT("core", "the picture is %1×%2, too small to cut %3×%4 out of it; the pipeline's fit \"scale\" would enlarge it"),
-                 {std::to_string(from.h), std::to_string(from.w), std::to_string(rows), std::to_string(columns)}));
+        throw InputError(Text(
+            KS_TEXT("core", "the picture is %1×%2, too small to cut %3×%4 out of it; scaled to that size pictures of every size will do"),
+            {std::to_string(from.h), std::to_string(from.w), std::to_string(rows), std::to_string(columns)}));
     return fitted(picture, rows, columns, fit);
 }
 
@@ -73,7 +74,7 @@ void checkPipeline(const Pipeline& pipeline, std::int64_t channels, std::int64_t
     checkPair(pipeline.mean, pipeline.deviation, "channels", channels);
     checkPair(pipeline.targetMean, pipeline.targetDeviation, "targets", targets);
     if (pipeline.scaling == Scaling::MeanStd && pipeline.mean.empty() && channels > 0)
-        throw InputError(Text(KS_TEXT("core", "the pipeline scales by mean and deviation, but they have not been computed")));
+        throw InputError(Text(KS_TEXT("core", "the preprocessing scales by mean and deviation, but they have not been computed")));
 }
 
 Shape shapeAfter(const Pipeline& pipeline, const Shape& sample)

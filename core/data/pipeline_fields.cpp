@@ -8,7 +8,7 @@ namespace {
 
 /// In the order of Scaling.
 constexpr std::array<FieldChoice, 3> scalings = {{
-    {.name = "raw", .title = KS_TEXT("core", "as they are"), .help = KS_TEXT("core", "The numbers of the source: bytes are 0 … 255.")},
+    {.name = "raw", .title = KS_TEXT("core", "as they are"), .help = KS_TEXT("core", "The numbers of the source: bytes are 0–255.")},
     {.name = "zero-to-one",
      .title = KS_TEXT("core", "from 0 to 1"),
      .help = KS_TEXT("core", "Black is 0 and white is 1; the numbers of a table stay as they are.")},
@@ -90,7 +90,7 @@ nlohmann::json pipelineToJson(const Pipeline& pipeline)
 Pipeline pipelineFromJson(const nlohmann::json& written)
 {
     Pipeline pipeline;
-    fieldsFromJson(written, {pipelineFields(), pipeline}, Text(KS_TEXT("core", "the input pipeline")));
+    fieldsFromJson(written, {pipelineFields(), pipeline}, Text(KS_TEXT("core", "the preprocessing")));
     checkPipeline(pipeline);
     return pipeline;
 }

@@ -111,7 +111,7 @@ void checkVariants(const Experiment& experiment)
     }
     if (experiment.network && (experiment.implementations.size() != 1 || experiment.implementations.front() != "auto"))
         throw InputError(Text(
-            KS_TEXT("core", "a network runs with the implementations that each backend takes by itself: implementations must be auto")));
+            KS_TEXT("core", "a network runs with the implementations that each backend takes by itself; no others can be chosen for it")));
     for (const std::string& id : experiment.backends)
         if (!findBackend(id))
             (void)requireBackend(id); // says which there are
@@ -139,7 +139,7 @@ std::vector<std::int64_t> precisionValues(std::string_view text)
     forEachPart(text, [&](std::string_view name) {
         const auto found = std::ranges::find(precisions, name, &Precision::name);
         if (found == precisions.end())
-            throw InputError(Text(KS_TEXT("core", "there is no precision '%1'; there are float32, tf32 and bf16"), {std::string(name)}));
+            throw InputError(Text(KS_TEXT("core", "there is no precision “%1”; there are float32, tf32 and bf16"), {std::string(name)}));
         values.push_back(found->bits);
     });
     return values;
@@ -387,7 +387,7 @@ std::vector<std::int64_t> sweepValues(std::string_view text, SweepAxis axis)
         return precisionValues(text);
     const auto bad = [&](const char* why) {
         return InputError(
-            Text(KS_TEXT("core", "the sweep '%1' must be from:to:xFACTOR, from:to:+STEP, from:to or a list such as 1,2,4: %2"),
+            Text(KS_TEXT("core", "the sweep “%1” must be from:to:xFACTOR, from:to:+STEP, from:to or a list such as 1,2,4: %2"),
                  {std::string(text), why}));
     };
     const auto number = [&](std::string_view part) {

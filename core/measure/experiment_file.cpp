@@ -29,7 +29,7 @@ constexpr std::string_view experimentFormat = "kernelscope-experiment";
 
 [[noreturn]] void bad(const std::string& key, const std::string& why)
 {
-    throw InputError(Text(KS_TEXT("core", "'%1': %2"), {key, why}));
+    throw InputError(Text(KS_TEXT("core", "“%1”: %2"), {key, why}));
 }
 
 std::string text(const Json& value, const std::string& key)
@@ -66,7 +66,7 @@ Shape readShape(const std::string& text)
     const auto count = static_cast<std::size_t>(std::ranges::count(text, 'x')) + 1;
     const bool parsed = count <= 4 && parseIntegers(text, 'x', std::span(extents).last(count));
     if (!parsed || std::ranges::any_of(extents, [](std::int64_t extent) { return extent < 1; }))
-        throw InputError(Text(KS_TEXT("core", "'%1': %2 must be whole numbers from 1, such as 1x3x224x224"), {"shape", text}));
+        throw InputError(Text(KS_TEXT("core", "“%1”: %2 must be whole numbers from 1, such as 1x3x224x224"), {"shape", text}));
     const Shape shape{extents[0], extents[1], extents[2], extents[3]};
     (void)shape.elements(); // refuses what does not fit
     return shape;

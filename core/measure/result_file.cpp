@@ -86,7 +86,7 @@ std::string jsonOf(const BenchmarkResult& result)
 
 Text ceilingsText(const Ceilings& ceilings)
 {
-    return {KS_TEXT("core", "%1 GFLOP/s, copy %2 GB/s, past the caches %3 GB/s"),
+    return {KS_TEXT("core", "%1 GFLOP/s, copy %2 GB/s, past the caches %3 GB/s"),
             {shortNumber(ceilings.flops * 1e-9), shortNumber(ceilings.copy * 1e-9), shortNumber(ceilings.streamingCopy * 1e-9)}};
 }
 

@@ -165,7 +165,7 @@ double figureOf(const Json& value, const char* key)
 {
     const double figure = value.is_null() ? 0 : value.get<double>();
     if (!(figure >= 0 && std::isfinite(figure)))
-        throw InputError(Text(KS_TEXT("core", "'%1': this must be a number from 0"), {key}));
+        throw InputError(Text(KS_TEXT("core", "“%1”: this must be a number from 0"), {key}));
     return figure;
 }
 
@@ -173,22 +173,22 @@ Measurement measurementOf(const Json& json, const Experiment& experiment, const 
 {
     Measurement one;
     if (!json.at("value").is_number_integer())
-        throw InputError(Text(KS_TEXT("core", "'%1': this must be a whole number"), {"measurements.value"}));
+        throw InputError(Text(KS_TEXT("core", "“%1”: this must be a whole number"), {"measurements.value"}));
     one.point.value = json["value"];
     const bool swept = experiment.axis != SweepAxis::None;
     if (swept ? std::ranges::find(experiment.values, one.point.value) == experiment.values.end() : one.point.value != 0)
-        throw InputError(Text(KS_TEXT("core", "'%1': a point is at %2, which the experiment's sweep does not have"),
+        throw InputError(Text(KS_TEXT("core", "“%1”: a point is at %2, which the experiment's sweep does not have"),
                               {"measurements.value", std::to_string(one.point.value)}));
     one.point.spec = swept ? specAt(experiment, one.point.value) : experiment.spec;
     const auto pass = passNamed(json.at("pass").get<std::string>());
     if (!pass)
-        throw InputError(Text(KS_TEXT("core", "'%1': there is no pass %2"), {"measurements.pass", json.at("pass").get<std::string>()}));
+        throw InputError(Text(KS_TEXT("core", "“%1”: there is no pass %2"), {"measurements.pass", json.at("pass").get<std::string>()}));
     one.point.pass = *pass;
     one.point.backend = json.at("backend");
     one.point.implementation = json.at("asked");
     one.point.threads = json.at("threads");
     if (one.point.threads < 0)
-        throw InputError(Text(KS_TEXT("core", "'%1': this must be a whole number from 0"), {"measurements.threads"}));
+        throw InputError(Text(KS_TEXT("core", "“%1”: this must be a whole number from 0"), {"measurements.threads"}));
     one.implementation = json.at("implementation");
     one.device = json.at("device");
     if (json.contains("failure")) {
@@ -200,7 +200,7 @@ Measurement measurementOf(const Json& json, const Experiment& experiment, const 
     for (const Json& run : json.at("runs"))
         runs.push_back(figureOf(run, "measurements.runs"));
     if (runs.empty())
-        throw InputError(Text(KS_TEXT("core", "'%1': a point with figures has at least one run"), {"measurements.runs"}));
+        throw InputError(Text(KS_TEXT("core", "“%1”: a point with figures has at least one run"), {"measurements.runs"}));
     one.runs = Timing(std::move(runs));
     one.summary = summarize(one.runs);
     one.summary.tooShort = json.at("too_short").get<bool>() || one.summary.median <= 0;

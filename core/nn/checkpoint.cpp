@@ -176,7 +176,7 @@ Checkpoint checkpointFrom(const SafetensorsFile& file, CheckpointDigest digest)
     const std::string& training = field("training");
     const bool isChecked = digest == CheckpointDigest::Needed || file.metadata().contains("digest");
     if (isChecked && field("digest") != checkpointDigest(file.tensors(), network + training))
-        throw FileError(Text(KS_TEXT("core", "%1: this checkpoint is damaged: its digest does not fit its contents"), {file.name()}));
+        throw FileError(Text(KS_TEXT("core", "%1: this checkpoint is damaged: its checksum does not fit its contents"), {file.name()}));
     Checkpoint checkpoint;
     try {
         const json text = parseJson(training, file.name() + " (training)");

@@ -185,7 +185,7 @@ Model withName(const Model& model, int node, std::string_view name)
     Model changed = model;
     GraphNode& layer = nodeOf(changed, node);
     if (name.empty() || name == inputName)
-        throw InputError(Text(KS_TEXT("core", "a layer cannot be called \"%1\""), {Text::name(std::string(name))}));
+        throw InputError(Text(KS_TEXT("core", "a layer cannot be called “%1”"), {Text::name(std::string(name))}));
     const int other = model.find(name);
     if (other >= 0 && other != node)
         throw InputError(Text(KS_TEXT("core", "two layers are called %1"), {Text::name(std::string(name))}));

@@ -57,7 +57,7 @@ Shape pictureShape(const Shape& maps)
 GreyRange writeMaps(const Tensor& maps, MapFiles as, const std::filesystem::path& folder, const std::string& name)
 {
     if (name.empty() || std::filesystem::path(name).filename() != name || name == "." || name == "..")
-        throw InputError(Text(KS_TEXT("core", "\"%1\" is no name of a file"), {name}));
+        throw InputError(Text(KS_TEXT("core", "“%1” is no name of a file"), {name}));
     const GreyRange range = finiteRange(maps);
     switch (as) {
     case MapFiles::Montage: writeMontage(maps, range, folder / (name + ".png")); break;

@@ -68,7 +68,7 @@ private:
         if (name.empty())
             blame(index, {}, Text(KS_TEXT("core", "layer %1 has no name"), {std::to_string(index + 1)}));
         else if (name == inputName)
-            blame(index, {}, Text(KS_TEXT("core", "a layer cannot be called \"%1\""), {Text::name(name)}));
+            blame(index, {}, Text(KS_TEXT("core", "a layer cannot be called “%1”"), {Text::name(name)}));
         else if (!names.insert(name).second)
             blame(index, {}, Text(KS_TEXT("core", "two layers are called %1"), {Text::name(name)}));
     }

@@ -120,8 +120,8 @@ public:
         fields.read("format", format);
         fields.read("version", version);
         if (format != formatName)
-            throw InputError(Text(KS_TEXT("core", "this is no network file: its format is \"%1\" instead of \"%2\""),
-                                  {format, std::string(formatName)}));
+            throw InputError(
+                Text(KS_TEXT("core", "this is no network file: its format is “%1” instead of “%2”"), {format, std::string(formatName)}));
         if (version < 1 || version > formatVersion)
             throw InputError(Text(KS_TEXT("core", "the network file has version %1; this program reads versions up to %2"),
                                   {std::to_string(version), std::to_string(formatVersion)}));
@@ -146,7 +146,7 @@ public:
         if (fields.has("pipeline"))
             m_model.pipeline = pipelineFromJson(fields.at("pipeline"));
         if (!fields.has("layers") || !fields.at("layers").is_array())
-            throw InputError(Text(KS_TEXT("core", "the network file has no list \"layers\"")));
+            throw InputError(Text(KS_TEXT("core", "the network file has no list “layers”")));
         if (fields.at("layers").size() > mostLayers)
             throw InputError(Text(KS_TEXT("core", "the network has %1 layers; at most %2 are read"),
                                   {std::to_string(fields.at("layers").size()), std::to_string(mostLayers)}));
@@ -173,7 +173,7 @@ private:
         fields.read("op", op);
         const auto kind = opNamed(op);
         if (!kind)
-            throw InputError(Text(KS_TEXT("core", "%1 has the unknown operator \"%2\"; known are %3"), {what, op, knownOperators()}));
+            throw InputError(Text(KS_TEXT("core", "%1 has the unknown operator “%2”; known are %3"), {what, op, knownOperators()}));
         node.spec = layerSpec(*kind, {});
         if (node.name.empty())
             node.name = op + std::to_string(index + 1);
@@ -217,7 +217,7 @@ private:
         const auto operand = [&](const std::string& name) {
             const int found = m_model.find(name);
             if (found == noNode)
-                throw InputError(Text(KS_TEXT("core", "%1 reads \"%2\", which is no layer before it"), {what, name}));
+                throw InputError(Text(KS_TEXT("core", "%1 reads “%2”, which is no layer before it"), {what, name}));
             return found;
         };
         node.src = operand(inputs[0]);

@@ -318,7 +318,7 @@ Model presetModel(std::string_view id)
     if (id.ends_with(".kscope"))
         if (Text session = insteadOfSession(sessionKindOf(id), std::string(id)); !session.empty())
             throw InputError(std::move(session));
-    throw InputError(Text(KS_TEXT("core", "there is no network \"%1\"; there are %2"), {std::string(id), known + "fc:50-25-13"}));
+    throw InputError(Text(KS_TEXT("core", "there is no network “%1”; there are %2"), {std::string(id), known + "fc:50-25-13"}));
 }
 
 Model fullyConnected(std::int64_t inputs, std::span<const std::int64_t> hidden, std::int64_t outputs)

@@ -159,7 +159,7 @@ float Trainer::rate() const
 void Trainer::setRate(float rate)
 {
     if (!std::isfinite(rate) || rate <= 0)
-        throw InputError(Text(KS_TEXT("core", "the setting \"%1\" is %2; it must be %3"), {"rate", std::to_string(rate), "> 0"}));
+        throw InputError(Text(KS_TEXT("core", "the setting “%1” is %2; it must be %3"), {"rate", std::to_string(rate), "> 0"}));
     m_course.baseRate = static_cast<double>(rate);
     if (m_course.steps == 0)
         m_settings.schedule.rate = rate; // it begins with this one

@@ -57,11 +57,12 @@ std::vector<Field> whereFields()
                             .title = KS_TEXT("core", "Backend"),
                             .help = KS_TEXT("core", "Where the network is trained."),
                             .always = true}),
-        field<&T::implementation>({.name = "implementation",
-                                   .option = "--implementation",
-                                   .title = KS_TEXT("core", "Implementation"),
-                                   .help = KS_TEXT("core", "How the backend computes every layer; auto takes the one that fits each best."),
-                                   .advanced = true}),
+        field<&T::implementation>(
+            {.name = "implementation",
+             .option = "--implementation",
+             .title = KS_TEXT("core", "Implementation"),
+             .help = KS_TEXT("core", "How the backend computes every layer; “auto” takes the implementation that suits each of them best."),
+             .advanced = true}),
         field<&T::threads>({.name = "threads",
                             .option = "--threads",
                             .title = KS_TEXT("core", "Threads"),
@@ -161,7 +162,7 @@ std::vector<Field> seedFields()
          .option = "--seed",
          .title = KS_TEXT("core", "Seed"),
          .help = KS_TEXT(
-             "core", "Of the first weights, the order of the samples, dropout and augmentation: the same seed gives the same training."),
+             "core", "Of the first weights, the order of the samples, Dropout and augmentation: the same seed gives the same training."),
          .always = true})};
 }
 

@@ -382,7 +382,7 @@ private:
                               KS_TEXT("core", "Here %1 of its %2 batches were trained; the command goes to the end that was set."),
                               {groupedDigits(trained), groupedDigits(asked)}));
         if (m_report.command.needsNetworkFile)
-            paragraph({KS_TEXT("core", "network.json is the network as it stands above under \"The network as a file\".")});
+            paragraph({KS_TEXT("core", "network.json is the network as it stands above under “The network as a file”.")});
     }
 
     void machine()

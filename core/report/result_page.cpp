@@ -30,7 +30,7 @@ void addFigures(HtmlPage& page, const BenchmarkResult& result)
         ofWords(label);
     if (threadsNamed)
         ofNumbers(result.experiment.axis == SweepAxis::Threads ? Text(KS_TEXT("core", "threads used")) : Text(KS_TEXT("core", "threads")));
-    for (const Text& label : {Text(KS_TEXT("core", "median")), Text(KS_TEXT("core", "95 % interval")), Text(KS_TEXT("core", "minimum")),
+    for (const Text& label : {Text(KS_TEXT("core", "median")), Text(KS_TEXT("core", "95 % interval")), Text(KS_TEXT("core", "minimum")),
                               Text(KS_TEXT("core", "quartiles")), Text(KS_TEXT("core", "runs (outliers)")),
                               Text(KS_TEXT("core", "copy in")), Text(KS_TEXT("core", "copy out")), textbookRate(), Text("GB/s"),
                               Text(KS_TEXT("core", "% of ceiling")), Text(KS_TEXT("core", "energy of a run"))})

@@ -81,8 +81,8 @@ std::vector<Text> readingOf(const Experiment& experiment, std::span<const Measur
         sentences.push_back(std::move(unfinished));
     sentences.emplace_back(
         experiment.cache == CacheState::Cold
-            ? KS_TEXT("core", "Median of at most %1 runs with cold caches after at most %2 to warm up, with its 95 % interval (bootstrap).")
-            : KS_TEXT("core", "Median of at most %1 runs after at most %2 to warm up, with its 95 % interval (bootstrap)."),
+            ? KS_TEXT("core", "Median of at most %1 runs with cold caches after at most %2 to warm up, with its 95 % interval (bootstrap).")
+            : KS_TEXT("core", "Median of at most %1 runs after at most %2 to warm up, with its 95 % interval (bootstrap)."),
         std::vector<Text>{groupedDigits(experiment.repeat), groupedDigits(experiment.warmUp)});
     const std::vector<Group> groups = groupsOf(experiment, measurements);
     for (const Group& group : groups) {

@@ -128,17 +128,16 @@ Chart rooflineOf(const Experiment& experiment, Rows rows, const std::map<int, Ce
         }
         chart.series.push_back(std::move(roof));
         chart.notes.emplace_back(
-            KS_TEXT("core", "Measured ceilings, threads: %1: %2 GFLOP/s, two operations for each multiply-add, and %3 GB copied a second."),
+            KS_TEXT("core", "Measured ceilings, threads: %1: %2 GFLOP/s, two operations for each multiply-add, and %3 GB copied a second."),
             std::vector<Text>{std::to_string(threads), shortNumber(above.flops * 1e-9), shortNumber(above.copy * 1e-9)});
     }
     chart.notes.emplace_back(
-        products ? KS_TEXT("core", "Operations and bytes are the textbook's: every tensor is touched once; an algorithm that needs "
-                                   "fewer operations may rise above the roof.")
+        products ? KS_TEXT("core", "Operations and bytes are the textbook's: every tensor is touched once; an algorithm that needs fewer "
+                                   "operations may rise above the ceiling.")
         : !experiment.network && infoOf(experiment.spec.op).family == OpFamily::Pooling
-            ? KS_TEXT("core",
-                      "Operations and bytes are the textbook's: every tensor is touched once. A pool needs no multiply-adders, and clever "
-                      "ways do far fewer operations than the textbook, so only the memory is a ceiling here; what stays in the caches "
-                      "may rise above it.")
+            ? KS_TEXT("core", "Operations and bytes are the textbook's: every tensor is touched once. Pooling needs no multiply-adders, "
+                              "and clever ways do far fewer operations than the textbook, so only the memory is a ceiling here; what stays "
+                              "in the caches may rise above it.")
             : KS_TEXT(
                   "core",
                   "Operations and bytes are the textbook's: every tensor is touched once. This operator does few operations for each "

@@ -69,7 +69,7 @@ void showShares(Chart& chart)
         for (ChartPoint& point : part.points)
             point.y = point.low = point.high = 100 * point.y / heights[static_cast<std::size_t>(point.x)];
     chart.y = Text(KS_TEXT("core", "percent"));
-    chart.notes.emplace_back(KS_TEXT("core", "The times lie too far apart to be drawn side by side: each bar is 100 % of its own time."));
+    chart.notes.emplace_back(KS_TEXT("core", "The times lie too far apart to be drawn side by side: each bar is 100 % of its own time."));
 }
 
 } // namespace

@@ -53,16 +53,14 @@ Text amdahlSentence(const Text& series, const Amdahl& fit, int upTo)
                         : Text(KS_TEXT("core", "%1: more threads do not make it faster; all of the work behaves as if it were serial."),
                                {series});
     if (!fit.determined())
-        return Text(KS_TEXT("core", "%1: the serial fraction of Amdahl's law is not determined by these runs (95 % interval %2–%3 %)."),
+        return Text(KS_TEXT("core", "%1: the serial fraction of Amdahl's law is not determined by these runs (95 % interval %2–%3 %)."),
                     {name, low, high});
     if (!fit.limited())
-        return Text(KS_TEXT("core",
-                            "%1: Amdahl's law fits a serial fraction of at most %2 % (95 % interval %3–%2 %); how fast many threads can "
-                            "make it is not determined, %4 times at least."),
+        return Text(KS_TEXT("core", "%1: Amdahl's law fits a serial fraction of at most %2 % (95 % interval %3–%2 %); how fast many "
+                                    "threads can make it is not determined, %4 times at least."),
                     {name, high, low, limitOf(serial95.high)});
-    return Text(KS_TEXT("core",
-                        "%1: Amdahl's law fits a serial fraction of %2 % (95 % interval %3–%4 %), so at most %5 times as fast with any "
-                        "number of threads (%6–%7)."),
+    return Text(KS_TEXT("core", "%1: Amdahl's law fits a serial fraction of %2 % (95 % interval %3–%4 %), so at most %5 times as fast with "
+                                "any number of threads (%6–%7)."),
                 {name, percentOf(fit.serial), low, high, limitOf(fit.serial), limitOf(serial95.high), limitOf(serial95.low)});
 }
 
@@ -139,7 +137,7 @@ void addThreadCharts(const Experiment& experiment, Rows rows, const std::vector<
     for (ChartSeries& fit : fits)
         speedUp.series.push_back(std::move(fit));
     speedUp.series.push_back(std::move(ideal));
-    efficiency.notes.emplace_back(KS_TEXT("core", "100 % means that every thread does a full share of the work."));
+    efficiency.notes.emplace_back(KS_TEXT("core", "100 % means that every thread does a full share of the work."));
     charts.push_back(std::move(speedUp));
     charts.push_back(std::move(efficiency));
 }

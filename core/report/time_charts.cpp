@@ -58,9 +58,10 @@ Chart timeChart(const Experiment& experiment, Rows rows, const std::vector<Group
                                          rows[row].summary.median95.low * 1e3, rows[row].summary.median95.high * 1e3, row});
         chart.series.push_back(std::move(series));
     }
-    chart.notes.emplace_back(KS_TEXT("core", "Both axes are logarithmic: a straight line is a power of the swept value (%1). Bars are 95 % "
-                                             "intervals of the median."),
-                             std::vector<Text>{axisText(experiment.axis)});
+    chart.notes.emplace_back(
+        KS_TEXT("core",
+                "Both axes are logarithmic: a straight line is a power of the swept value (%1). Bars are 95 % intervals of the median."),
+        std::vector<Text>{axisText(experiment.axis)});
     return chart;
 }
 
@@ -92,7 +93,7 @@ Chart ratioChart(const Experiment& experiment, Rows rows, const std::vector<Grou
             chart.series.push_back(std::move(series));
     }
     chart.notes.emplace_back(
-        KS_TEXT("core", "The pass alone, without copies, against the same pass alone; bars are 95 % intervals of the ratio."));
+        KS_TEXT("core", "The pass alone, without copies, against the same pass alone; bars are 95 % intervals of the ratio."));
     return chart;
 }
 

@@ -31,7 +31,7 @@ Text changedRules(const RulesRecord& before, const RulesRecord& now)
     if (now.stop.targetAccuracy != before.stop.targetAccuracy)
         parts.emplace_back(KS_TEXT("core", "target %1"), std::vector<Text>{shortNumber(now.stop.targetAccuracy * 100) + " %"});
     if (now.stop.seconds != before.stop.seconds)
-        parts.emplace_back(KS_TEXT("core", "time limit %1 s"), std::vector<Text>{shortNumber(now.stop.seconds)});
+        parts.emplace_back(KS_TEXT("core", "time limit %1 s"), std::vector<Text>{shortNumber(now.stop.seconds)});
     if (now.stop.patience != before.stop.patience)
         parts.emplace_back(KS_TEXT("core", "patience %1"), std::vector<Text>{groupedDigits(now.stop.patience)});
     if (!before.backend.empty() && now.backend != before.backend)

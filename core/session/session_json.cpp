@@ -170,7 +170,7 @@ ColourSettings toColour(const json& value)
     constexpr double largest = std::numeric_limits<float>::max();
     if (!(colour.fixed.low <= colour.fixed.high && colour.fixed.low >= -largest && colour.fixed.high <= largest))
         throw InputError(Text(KS_TEXT("core", "the ends of the colours are %1 and %2; the first must be the smaller one, and both must be "
-                                              "numbers that a float32 holds, from -3.4e38 to 3.4e38"),
+                                              "numbers that a float32 holds, from −3.4·10³⁸ to 3.4·10³⁸"),
                               {jsonInShort(ends.at(0)), jsonInShort(ends.at(1))}));
     if (colour.fixed.low == colour.fixed.high) // the range of a map with one value was once kept as it was
         colour.scope = RangeScope::Map;

@@ -116,7 +116,7 @@ ZipReader::ZipReader(std::span<const std::byte> bytes, std::string name) : m_nam
         if (!entry)
             throw damaged(m_name, zip_strerror(archive.get()));
         if (leadsOut(entry))
-            throw FileError(Text(KS_TEXT("core", "%1 holds the entry \"%2\", which leads out of the archive"), {m_name, inShort(entry)}));
+            throw FileError(Text(KS_TEXT("core", "%1 holds the entry “%2”, which leads out of the archive"), {m_name, inShort(entry)}));
     }
     m_archive = archive.release();
 }

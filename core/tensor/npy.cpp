@@ -86,7 +86,7 @@ const ElementType& elementType(const NpyHeader& header, const std::string& name)
         for (const ElementType& known : elementTypes)
             if (known.code == type.substr(1))
                 return known;
-    throw FileError(Text(KS_TEXT("core", "%1 holds values of type '%2'; float32, float64, bool and integers of 8 to 64 bits can be read"),
+    throw FileError(Text(KS_TEXT("core", "%1 holds values of type “%2”; float32, float64, bool and integers of 8 to 64 bits can be read"),
                          {name, header.type}));
 }
 

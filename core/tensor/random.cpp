@@ -20,7 +20,7 @@ void check(const RandomSpec& spec)
     const bool finite = std::isfinite(spec.low) && std::isfinite(spec.high);
     const bool ordered = spec.distribution == Distribution::Normal ? spec.high >= 0 : spec.low <= spec.high;
     if (!finite || !ordered)
-        throw InputError(Text(KS_TEXT("core", "the random range %1:%2 is empty"), {digitsOf(spec.low), digitsOf(spec.high)}));
+        throw InputError(Text(KS_TEXT("core", "the random range from %1 to %2 is empty"), {digitsOf(spec.low), digitsOf(spec.high)}));
     if (spec.distribution == Distribution::Integers &&
         (std::abs(spec.low) > 0x1p24 || std::abs(spec.high) > 0x1p24 || std::ceil(spec.low) > std::floor(spec.high)))
         throw InputError(Text(KS_TEXT("core", "random integers must lie between −2²⁴ and 2²⁴, and the range must hold one")));

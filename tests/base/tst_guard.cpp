@@ -40,7 +40,7 @@ private slots:
             QCOMPARE(messageOf([&] { parseJson(text, "f"); }), std::string("f is not JSON, or was cut off: it ends too early"));
         QCOMPARE(messageOf([] { parseJson("[1e999]", "f"); }), std::string("f holds a number that is out of range"));
         QCOMPARE(messageOf([] { parseJson("{\"a\": {\"b\": 1, \"c\": 2, \"b\": 3}}", "f"); }),
-                 std::string("f has an object with two fields \"b\""));
+                 std::string("f has an object with two fields “b”"));
     }
     void jsonKeepsToTheBudget()
     {

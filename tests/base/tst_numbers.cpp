@@ -184,9 +184,9 @@ private slots:
             {-0.0001, 1, "0.0"}, {-0.03, 1, "-3.0"},       {12.5, 1, "1250.0"}};
         for (const auto& [share, decimals, text] : shares)
             QCOMPARE(percentDigits(share, decimals), std::string(text));
-        QCOMPARE(percentText(0.124), std::string("12 %"));
-        QCOMPARE(percentText(0.999), std::string("100 %"));
-        QCOMPARE(percentText(-0.001), std::string("0 %"));
+        QCOMPARE(percentText(0.124), std::string("12\u00a0%"));
+        QCOMPARE(percentText(0.999), std::string("100\u00a0%"));
+        QCOMPARE(percentText(-0.001), std::string("0\u00a0%"));
     }
 
     void digitsAreThoseOfPrintf()

@@ -181,7 +181,7 @@ void TestCli::badUsage_data()
         {pool + "--diff-dst twos", "there is no file 'twos'; legal are a file, ones, onehot:n,c,y,x and random:SEED"},
         {"apply --op MaxPool --kernel 2x2 --input rnd:1x1x4x4", "--input: there is no file 'rnd:1x1x4x4'"},
         {randomly + "1x1x4x4 --seed -3", "--seed: '-3' is no seed; write a whole number from 0 on"},
-        {randomly + "1x1x4x4 --range 9:0", "the random range 9:0 is empty"},
+        {randomly + "1x1x4x4 --range 9:0", "the random range from 9 to 0 is empty"},
         {pool + "--threads many", "--threads"},
         {"apply --op Pool --input study:PH-G03-4", "MaxPool, AveragePool"},
         {"apply --op MaxPool --kernel 2x2", "--input"},

@@ -132,11 +132,11 @@ void TestPipeline::refusesFaultyFiles_data()
     QTest::addColumn<QString>("json");
     QTest::addColumn<QString>("says");
     QTest::newRow("array") << "[]"
-                           << "the input pipeline in this file is not a JSON object";
+                           << "the preprocessing in this file is not a JSON object";
     QTest::newRow("unknown") << R"({"gray": true})"
-                             << R"(unknown field "gray")";
+                             << R"(unknown field “gray”)";
     QTest::newRow("type") << R"({"grey": "yes"})"
-                          << R"(the field "grey" of the input pipeline in this file has an illegal value: "yes")";
+                          << R"(the field “grey” of the preprocessing in this file has an illegal value: "yes")";
     QTest::newRow("word") << R"({"scaling": "half"})"
                           << R"("half")";
     QTest::newRow("size") << R"({"size": [28]})"
@@ -144,7 +144,7 @@ void TestPipeline::refusesFaultyFiles_data()
     QTest::newRow("sides of none") << R"({"size": []})"
                                    << R"("size")";
     QTest::newRow("empty size") << R"({"size": [28, 0]})"
-                                << "\"size\" is 28x0; it must be ROWSxCOLUMNS, both 1 … 16384";
+                                << "“size” is 28x0; it must be ROWSxCOLUMNS, both 1 … 16384";
     QTest::newRow("deviation") << R"({"mean": [1], "deviation": [0]})"
                                << "a deviation must be above 0";
     QTest::newRow("counts") << R"({"mean": [1, 2], "deviation": [1]})"
@@ -382,8 +382,8 @@ void TestPipeline::augmentationWritesAndReadsItself()
     };
     QVERIFY(from(parseJson(fieldsToJson({augmentationFields(), full}).dump(), "text")) == full);
     QVERIFY(from(nlohmann::json::object()) == Augmentation());
-    QVERIFY(messageOf([&] { from({{"turn", 3}}); }).contains(R"(unknown field "turn")"));
-    QVERIFY(messageOf([] { checkAugmentation({.rotate = 200}, {1, 1, 28, 28}); }).contains("\"rotate\" is 200"));
+    QVERIFY(messageOf([&] { from({{"turn", 3}}); }).contains(R"(unknown field “turn”)"));
+    QVERIFY(messageOf([] { checkAugmentation({.rotate = 200}, {1, 1, 28, 28}); }).contains("“rotate” is 200"));
     QVERIFY(messageOf([] { checkAugmentation({.flip = true}, {1, 50, 1, 1}); }).contains("for pictures"));
     checkAugmentation({.noise = 0.1}, {1, 50, 1, 1});
 }

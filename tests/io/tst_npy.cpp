@@ -141,9 +141,9 @@ void TestNpy::badFiles_data()
     row("cut header", npy(dictionary("<f4", "(2,)"), two).substr(0, 40), "bad.npy is cut off: it ends inside the NPY header");
     row("version 9", npy(dictionary("<f4", "(2,)"), two, 9), "bad.npy has NPY version 9; 1, 2 and 3 can be read");
     row("complex", npy(dictionary("<c8", "(1,)"), two),
-        "bad.npy holds values of type '<c8'; float32, float64, bool and integers of 8 to 64 bits can be read");
+        "bad.npy holds values of type “<c8”; float32, float64, bool and integers of 8 to 64 bits can be read");
     row("float16", npy(dictionary("<f2", "(1,)"), two),
-        "bad.npy holds values of type '<f2'; float32, float64, bool and integers of 8 to 64 bits can be read");
+        "bad.npy holds values of type “<f2”; float32, float64, bool and integers of 8 to 64 bits can be read");
     row("records", npy("{'descr': [('a', '<f4')], 'fortran_order': False, 'shape': (2,), }", two),
         "bad.npy holds records with several fields; an array of plain numbers is needed");
     row("Fortran", npy(dictionary("<f4", "(2, 1)", true), two),

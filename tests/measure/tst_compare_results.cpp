@@ -149,14 +149,15 @@ private slots:
         QVERIFY(std::abs(rows[1].ratio - 1.5) < 0.01 && rows[1].interval.contains(1.5));
         const std::string reading = baselineReading(now, then, rows).front().english();
         QVERIFY(reading.starts_with("REGRESSION: 1 of 4"));
-        QVERIFY2(reading.find("by more than 10 % beyond the noise") != std::string::npos, reading.c_str());
+        QVERIFY2(reading.find("by more than 10\u00a0% beyond the noise") != std::string::npos, reading.c_str());
         QVERIFY2(reading.find("0.667 times as fast") != std::string::npos, reading.c_str()); // as the table has it: above 1 is faster
         QVERIFY(std::abs(rows[2].speed() - 2) < 0.01 && rows[2].speed95().low <= rows[2].speed() &&
                 rows[2].speed() <= rows[2].speed95().high);
         QVERIFY(againstBaseline(now, then, 0.01)[3].verdict == Verdict::Slower); // beyond a smaller tolerance
         QVERIFY(againstBaseline(now, then, 0.6)[1].verdict == Verdict::Alike);
         const std::string tolerant = baselineReading(now, then, againstBaseline(now, then, 0.6), 0.6).front().english();
-        QVERIFY2(tolerant.starts_with("No point is slower than the baseline by more than 60 % beyond"), tolerant.c_str()); // 50 % slower
+        QVERIFY2(tolerant.starts_with("No point is slower than the baseline by more than 60\u00a0% beyond"),
+                 tolerant.c_str()); // 50 % slower
         BenchmarkResult less = then;
         less.measurements.pop_back();
         const std::string unmatched = baselineReading(now, less, againstBaseline(now, less)).back().english();

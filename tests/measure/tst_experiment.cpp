@@ -156,12 +156,12 @@ private slots:
         };
         row("no JSON", "{\"op\": ", "not JSON");
         row("no object", "[1]", "JSON object");
-        row("nothing in it", "{}", "'op'");
+        row("nothing in it", "{}", "“op”");
         row("unknown operator", R"({"op":"MaxPol","shape":"1x1x8x8","backends":["serial"]})",
             "there is no operator MaxPol; there are MaxPool");
         row("unknown backend", R"({"op":"Relu","shape":"1x1x8x8","backends":["gpu9"]})", "there is no backend gpu9; there are serial");
         row("unknown implementation", R"({"op":"Relu","shape":"1x1x8x8","backends":["serial"],"implementations":["warp"]})", "warp");
-        row("unknown key", R"({"op":"Relu","shape":"1x1x8x8","backends":["serial"],"repeats":3})", "'repeats'");
+        row("unknown key", R"({"op":"Relu","shape":"1x1x8x8","backends":["serial"],"repeats":3})", "“repeats”");
         row("unknown axis", R"({"op":"Relu","shape":"1x1x8x8","backends":["serial"],"sweep":{"axis":"depth","values":[1]}})",
             "size, window");
         row("axis without sense", R"({"op":"Relu","shape":"1x1x8x8","backends":["serial"],"sweep":{"axis":"window","values":[1]}})",
@@ -179,10 +179,10 @@ private slots:
         row("bad shape", R"({"op":"Relu","shape":"1x-1x8x8","backends":["serial"]})", "1x-1x8x8");
         row("bad pass", R"({"op":"Relu","shape":"1x1x8x8","backends":["serial"],"passes":["sideways"]})", "sideways");
         row("pass it has not", R"({"op":"Relu","shape":"1x1x8x8","backends":["serial"],"passes":["backwardWeights"]})", "Relu has no");
-        row("repeat", R"({"op":"Relu","shape":"1x1x8x8","backends":["serial"],"repeat":0})", "\"repeat\" is 0; it must be 3 … 100000");
+        row("repeat", R"({"op":"Relu","shape":"1x1x8x8","backends":["serial"],"repeat":0})", "“repeat” is 0; it must be 3 … 100000");
         row("repeat beyond int", R"({"op":"Relu","shape":"1x1x8x8","backends":["serial"],"repeat":99999999999})",
-            "\"repeat\" is 99999999999");
-        row("no number", R"({"op":"Relu","shape":"1x1x8x8","backends":["serial"],"repeat":2.5})", "\"repeat\" of the experiment");
+            "“repeat” is 99999999999");
+        row("no number", R"({"op":"Relu","shape":"1x1x8x8","backends":["serial"],"repeat":2.5})", "“repeat” of the experiment");
         row("budget", R"({"op":"Relu","shape":"1x1x8x8","backends":["serial"],"time_budget":-1})", "time_budget");
         row("twice", R"({"op":"Relu","shape":"1x1x8x8","backends":["serial","serial"]})", "twice");
         row("no backend", R"({"op":"Relu","shape":"1x1x8x8","backends":[]})", "at least one");
@@ -226,8 +226,8 @@ private slots:
         QVERIFY(good.warnings().empty());
         MachineState busy = good; // beside a finished result the machine of this moment is another than that of the measurement
         busy.busy = 0.85;
-        QVERIFY(busy.warnings().front().english().starts_with("Other programs used 85 % of the processors before the measurement"));
-        QVERIFY(busy.warningsNow().front().english().starts_with("Other programs use 85 % of the processors now"));
+        QVERIFY(busy.warnings().front().english().starts_with("Other programs used 85\u00a0% of the processors before the measurement"));
+        QVERIFY(busy.warningsNow().front().english().starts_with("Other programs use 85\u00a0% of the processors now"));
         QVERIFY(!good.date.empty() && !good.version.empty() && !good.libraries.empty());
     }
 

@@ -127,11 +127,11 @@ private slots:
             experiment.spec = {.op = op, .src = {1, 4, 8, 8}, .kernel = {2, 2}, .filters = 2};
             return rooflineOf(experiment, {}, ceilings, &experiment).notes.back().english();
         };
-        QVERIFY(told(OpKind::MaxPool).find("A pool needs no multiply-adders") != std::string::npos);
-        QVERIFY(told(OpKind::AveragePool).find("A pool needs no multiply-adders") != std::string::npos);
+        QVERIFY(told(OpKind::MaxPool).find("Pooling needs no multiply-adders") != std::string::npos);
+        QVERIFY(told(OpKind::AveragePool).find("Pooling needs no multiply-adders") != std::string::npos);
         for (const OpKind op : {OpKind::Relu, OpKind::Softmax, OpKind::MeanSquaredError, OpKind::Add, OpKind::LRN})
             QVERIFY2(told(op).find("few operations for each number that it reads") != std::string::npos, told(op).c_str());
-        QVERIFY(told(OpKind::Conv).find("may rise above the roof") != std::string::npos);
+        QVERIFY(told(OpKind::Conv).find("may rise above the ceiling") != std::string::npos);
     }
 
     void outliersAreMarked()

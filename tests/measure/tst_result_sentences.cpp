@@ -149,7 +149,7 @@ private slots:
         };
         const Chart good = chartOf(onThreads({1.0, 0.55, 0.325}));
         QCOMPARE(good.id, std::string("speed-up"));
-        QVERIFY2(says(good.notes, "serial fraction of 10 %"), good.notes.front().english().c_str());
+        QVERIFY2(says(good.notes, "serial fraction of 10\u00a0%"), good.notes.front().english().c_str());
         const auto curve =
             std::ranges::find(good.series, std::string("openmp: Amdahl"), [](const ChartSeries& one) { return one.name.english(); });
         QVERIFY(curve != good.series.end());
@@ -162,7 +162,7 @@ private slots:
         // Threads that only cost: by the noise, less than once as fast, which the law has not.
         const Chart serial = chartOf(onThreads({1.0, 1.002, 1.002}, 0.004));
         const std::string sentence = serial.notes.front().english();
-        QVERIFY2(says(serial.notes, "–100 %), so at most 1 times as fast"), sentence.c_str());
+        QVERIFY2(says(serial.notes, "–100\u00a0%), so at most 1 times as fast"), sentence.c_str());
         QVERIFY2(says(serial.notes, "number of threads (1–1.0"), sentence.c_str());
         const Chart disturbed = chartOf(onThreads({5.4, 1.0, 0.6}));
         QVERIFY2(says(disturbed.notes, "Measure again"), disturbed.notes.front().english().c_str());

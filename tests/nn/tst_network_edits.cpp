@@ -136,7 +136,7 @@ private slots:
         QVERIFY_EXCEPTION_THROWN(withOperand(lenet, 0, false, 3), InputError);
         Model reserved = lenet; // what the network's input is called
         reserved.graph.nodes.front().name = inputName;
-        QCOMPARE(problemsOf(reserved).front().what.english(), std::string("a layer cannot be called \"input\""));
+        QCOMPARE(problemsOf(reserved).front().what.english(), std::string("a layer cannot be called “input”"));
         QVERIFY(problemsOf(fittedTo(lenet, {1, 1, 32, 32}, {"a", "b"})).empty());
         QCOMPARE(fittedTo(lenet, {1, 1, 32, 32}, {"a", "b"}).outputs(), std::int64_t{2});
     }

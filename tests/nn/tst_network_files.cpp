@@ -329,18 +329,17 @@ private slots:
             return QByteArray(R"({"format":"kernelscope-network","version":1,"name":"n","input":[1,8,8],"layers":)") + layers + "}";
         };
         QTest::newRow("no json") << QByteArray("{") << QByteArray("is not JSON");
-        QTest::newRow("other format") << QByteArray(R"({"format":"x"})") << QByteArray("format is \"x\"");
+        QTest::newRow("other format") << QByteArray(R"({"format":"x"})") << QByteArray("format is “x”");
         QTest::newRow("newer") << QByteArray(R"({"format":"kernelscope-network","version":9})") << QByteArray("version 9");
         QTest::newRow("no layers") << with("[]") << QByteArray("no layers");
         QTest::newRow("unknown operator") << with(R"([{"name":"a","op":"Convv"}])")
-                                          << QByteArray("the layer a has the unknown operator \"Convv\"; known are ");
-        QTest::newRow("unknown attribute") << with(R"([{"name":"a","op":"Conv","kernel":[3,3]}])")
-                                           << QByteArray("unknown field \"kernel\"");
+                                          << QByteArray("the layer a has the unknown operator “Convv”; known are ");
+        QTest::newRow("unknown attribute") << with(R"([{"name":"a","op":"Conv","kernel":[3,3]}])") << QByteArray("unknown field “kernel”");
         QTest::newRow("illegal value") << with(R"([{"name":"a","op":"Conv","strides":[2,"x"]}])") << QByteArray("strides");
         QTest::newRow("reads what comes later") << with(R"([{"name":"a","op":"Add","inputs":["input","b"]},{"name":"b","op":"Relu"}])")
-                                                << QByteArray("\"b\", which is no layer before it");
+                                                << QByteArray("“b”, which is no layer before it");
         QTest::newRow("reads itself") << with(R"([{"name":"a","op":"Relu","inputs":["a"]}])")
-                                      << QByteArray("\"a\", which is no layer before it");
+                                      << QByteArray("“a”, which is no layer before it");
         QTest::newRow("impossible shape")
             << with(R"([{"name":"a","op":"Conv","filters":2,"kernel_shape":[9,9]},{"name":"g","op":"Gemm","filters":2}])")
             << QByteArray("a: ");

@@ -128,9 +128,9 @@ private slots:
         QTest::newRow("word") << R"({"schedule": "steps"})"
                               << R"("schedule")";
         QTest::newRow("unknown") << R"({"warmup": 1})"
-                                 << R"(unknown field "warmup")";
+                                 << R"(unknown field “warmup”)";
         QTest::newRow("unknown in a group") << R"({"augmentation": {"turn": 1}})"
-                                            << R"(unknown field "turn")";
+                                            << R"(unknown field “turn”)";
         QTest::newRow("no group") << R"({"augmentation": 3})"
                                   << R"("augmentation" of the training settings)";
         QTest::newRow("range") << R"({"beta1": 1})"

@@ -332,7 +332,7 @@ private slots:
         for (std::size_t i = 0; i < aside.size(); ++i) {
             const QString said = aside[i].text.said();
             QVERIFY2(said.contains(QRegularExpression(QStringLiteral("put aside at \\d"))), qPrintable(said));
-            QVERIFY2(said.contains(QStringLiteral("\"%1 points\"").arg(6 - 2 * i)), qPrintable(said));
+            QVERIFY2(said.contains(QStringLiteral("“%1 points”").arg(6 - 2 * i)), qPrintable(said));
         }
         aside.back().links[0].follow(); // the oldest
         QCOMPARE(rows(), std::size_t{2});

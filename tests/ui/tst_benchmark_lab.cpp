@@ -254,7 +254,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(state->text(), QString("Point 1 of 1 …"), 60000);
         QCOMPARE(rows(), std::size_t{0});
         runner().pause();
-        QCOMPARE(state->text(), QString("Leaving the point under way …"));
+        QCOMPARE(state->text(), QString("Leaving the point under way…"));
         QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Paused, 60000);
         QCOMPARE(rows(), std::size_t{0});
         QVERIFY(chartSays("Start it above."));

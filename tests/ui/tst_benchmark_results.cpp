@@ -168,7 +168,9 @@ private slots:
         QCOMPARE(rows.index(0, ResultTable::Baseline).data().toString(), QStringLiteral("cannot be compared"));
         rows.setBaseline(againstBaseline(result, {}));
         QCOMPARE(rows.index(0, ResultTable::Baseline).data().toString(), QStringLiteral("not in the baseline"));
-        QVERIFY(rows.headerData(ResultTable::Baseline, Qt::Horizontal, Qt::ToolTipRole).toString().contains("more than 10 %"));
+        QVERIFY(rows.headerData(ResultTable::Baseline, Qt::Horizontal, Qt::ToolTipRole)
+                    .toString()
+                    .contains(QStringLiteral("more than 10\u00a0%")));
     }
 
     /// Counts and large figures have the region's groups.

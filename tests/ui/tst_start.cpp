@@ -182,8 +182,8 @@ void TestStart::samplesAreFound()
         QVERIFY(QFile::exists(path) && !ResourceLocator::sampleTitle(path).contains(QLatin1Char('-')));
     const QStringList sessions = ResourceLocator::sampleSessions();
     QCOMPARE(sessions.size(), 6);
-    QCOMPARE(ResourceLocator::sampleTitle(sessions[1], QStringLiteral("en")), QStringLiteral("Overlap: why 4 (5 min)"));
-    QCOMPARE(ResourceLocator::sampleTitle(sessions[1], QStringLiteral("es")), QStringLiteral("Solapamiento: por qué 4 (5 min)"));
+    QCOMPARE(ResourceLocator::sampleTitle(sessions[1], QStringLiteral("en")), QStringLiteral("Overlap: why 4 (5\u00a0min)"));
+    QCOMPARE(ResourceLocator::sampleTitle(sessions[1], QStringLiteral("es")), QStringLiteral("Solapamiento: por qué 4 (5\u00a0min)"));
 }
 
 /// A pipe to which nobody writes keeps the thread that reads it, and not the process.

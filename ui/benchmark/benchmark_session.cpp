@@ -237,7 +237,7 @@ void BenchmarkSession::putResultAside()
     m_host.post({.kind = Message::Kind::Note,
                  .text =
                      [experiment = m_runner.result().experiment, time = QTime::currentTime()] {
-                         return tr("The result of \"%1\" is in no file. It was put aside at %2.")
+                         return tr("The result of “%1” is in no file. It was put aside at %2.")
                              .arg(titleOf(experiment), QLocale().toString(time, QLocale::ShortFormat));
                      },
                  .links = {{[] { return tr("Bring it back"); }, once(bringBack)}},

@@ -376,7 +376,7 @@ void ExperimentPanel::retranslate()
     const QStringList headings = {tr("What is swept"), tr("What is held"), tr("Where it runs"), tr("How it is timed")};
     for (qsizetype i = 0; i < m_headings.size(); ++i)
         m_headings[i]->setText(headings[i]);
-    const QStringList labels = {tr("Ready made"), tr("Axis"),     tr("Values"),         tr("Subject"),
+    const QStringList labels = {tr("Ready-made"), tr("Axis"),     tr("Values"),         tr("Subject"),
                                 tr("Passes"),     tr("Backends"), tr("Implementations")};
     for (qsizetype i = 0; i < m_labels.size(); ++i)
         setFieldTitle(*m_labels[i], labels[i]);

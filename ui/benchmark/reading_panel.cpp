@@ -60,7 +60,7 @@ void ReadingPanel::show(const BenchmarkResult& result, const Chart* chart, std::
         html = paragraph(
                    tr("Here the figures will be put into words: who is faster by how much, with the interval of the ratio, and whether all "
                       "results agree with the oracle.")) +
-               paragraph(tr("Start runs the experiment that is set. Every result is checked before it is timed; a fast wrong answer is "
+               paragraph(tr("“Start” runs the experiment that is set. Every result is checked before it is timed; a fast wrong answer is "
                             "shown as wrong."));
         for (const Text& text : chart ? chart->notes : std::vector<Text>())
             html += paragraph(toQString(text));
@@ -85,7 +85,7 @@ void ReadingPanel::show(const BenchmarkResult& result, const Chart* chart, std::
         html += QStringLiteral("</table>");
         for (const Measurement& one : result.measurements)
             if (one.energy) {
-                html += paragraph(tr("Energy of one run of %1: %2 J at %3 W, energy times time %4 J·s; of the whole processor or card.")
+                html += paragraph(tr("Energy of one run of %1: %2 J at %3 W, energy times time %4 J·s; of the whole processor or card.")
                                       .arg(toQString(one.seriesName(result.experiment)), figureOnScreen(one.energy->joules),
                                            figureOnScreen(one.energy->watts), figureOnScreen(one.energy->delayProduct)));
                 break; // the table's tips have the others

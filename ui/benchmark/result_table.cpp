@@ -182,7 +182,7 @@ QString ResultTable::text(const Measurement& one, int row, int column) const
     case Baseline: return baselineText(row);
     case Flops: return timed ? figureOnScreen(one.gflops) : QString();
     case Bandwidth: return timed ? figureOnScreen(one.gbytesPerSecond) : QString();
-    case Ceiling: return figures && one.percentOfCeiling > 0 ? tr("%1 %").arg(figureOnScreen(one.percentOfCeiling)) : QString();
+    case Ceiling: return figures && one.percentOfCeiling > 0 ? tr("%1 %").arg(figureOnScreen(one.percentOfCeiling)) : QString();
     case Oracle:
         if (!figures)
             return {};
@@ -196,13 +196,13 @@ QString ResultTable::tip(const Measurement& one) const
     if (one.failed())
         return toQString(one.failure);
     QString lines =
-        tr("%1 runs, %2 of them outliers\nminimum %3, quartiles %4 – %5\ncopy in %6, kernel %7, copy out %8\n%9 on the backend")
+        tr("%1 runs, %2 of them outliers\nminimum %3, quartiles %4–%5\ncopy in %6, kernel %7, copy out %8\n%9 on the backend")
             .arg(countOnScreen(one.summary.samples), countOnScreen(one.summary.outliers), secondsOnScreen(one.summary.minimum),
                  secondsOnScreen(one.summary.lowerQuartile), secondsOnScreen(one.summary.upperQuartile), secondsOnScreen(one.copyIn),
                  secondsOnScreen(one.kernel), secondsOnScreen(one.copyOut), bytesOnScreen(one.memory));
     if (one.energy)
         lines += QLatin1Char('\n') +
-                 tr("%1 J a run, %2 W, %3 J·s")
+                 tr("%1 J a run, %2 W, %3 J·s")
                      .arg(figureOnScreen(one.energy->joules), figureOnScreen(one.energy->watts), figureOnScreen(one.energy->delayProduct));
     if (one.verified == Verified::Wrong)
         lines += QLatin1Char('\n') + toQString(one.wrong);
@@ -254,15 +254,15 @@ QString ResultTable::headingTip(int section)
     switch (section) {
     case Series: return tr("The backend, and the implementation that it took.");
     case Threads: return tr("How many threads the backend used.");
-    case Median: return tr("Median time of one pass; the tip of a row has the quartiles and the copies.");
-    case Interval: return tr("95 % interval of the median (bootstrap).");
+    case Median: return tr("Median time of one pass; the tooltip of a row has the quartiles and the copies.");
+    case Interval: return tr("95 % interval of the median (bootstrap).");
     case Ratio: return tr("How many times as fast as the first row of the same value and pass.");
     case Oracle: return tr("Do the results agree with the oracle?");
     case Baseline:
-        return tr("How many times as fast as in the baseline; alike where the difference is not more than %1 % beyond the noise.")
+        return tr("How many times as fast as in the baseline; alike where the difference is not more than %1 % beyond the noise.")
             .arg(figureOnScreen(100 * usualTolerance));
     case Flops: return toQString(textbookRateMeaning());
-    case Bandwidth: return tr("Thousand million bytes a second.");
+    case Bandwidth: return tr("A thousand million bytes a second.");
     case Ceiling: return tr("Percent of what the machine it was measured on could do at best; the roofline shows by what it is limited.");
     default: return {};
     }
@@ -288,7 +288,7 @@ QString ResultTable::heading(int section) const
     case Pass: return tr("Pass");
     case Threads: return m_experiment.axis == SweepAxis::Threads ? tr("Threads used") : tr("Threads");
     case Median: return tr("Median");
-    case Interval: return tr("95 % interval");
+    case Interval: return tr("95 % interval");
     case Ratio: return tr("Speed");
     case Oracle: return tr("Oracle");
     case Baseline: return tr("Baseline");

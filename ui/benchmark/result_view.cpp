@@ -252,7 +252,7 @@ void ResultView::sayWhatComes()
         m_session.hasFigures() && m_session.shown().ceilings.empty() && !m_session.runner().measuredHere(); // see makeCharts()
     const bool measures = m_session.isBusy() && m_session.resultFits() && !m_session.hasFigures() && m_chosen != rooflineId;
     m_chart->setEmptyText(hasNoFigures() ? tr("No point has figures; the table says why.")
-                          : roofless     ? tr("This result does not say what its machine can do at best, so there is no roof to draw.")
+                          : roofless     ? tr("This result does not say what its machine can do at best, so there is no ceiling to draw.")
                           : measures ? tr("Being measured: %1. The chart grows here with every point, and the table of its figures below.")
                                            .arg(titleOf(m_session.experiment()))
                                      : QString());

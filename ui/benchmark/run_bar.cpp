@@ -95,7 +95,7 @@ QString RunBar::stateText() const
     const std::vector<Measurement>& measured = runner.result().measurements;
     const auto done = static_cast<int>(measured.size());
     const auto all = static_cast<int>(runner.pointCount());
-    const QString ready = m_panel.problem().isEmpty() ? tr("Ready: start runs the experiment that is set.")
+    const QString ready = m_panel.problem().isEmpty() ? tr("Ready: “Start” runs the experiment that is set.")
                                                       : tr("Not ready: the settings say why this cannot run.");
     if (!m_session.resultFits() && runner.state() != State::Empty) {
         const QString name = titleOf(runner.result().experiment);
@@ -106,9 +106,9 @@ QString RunBar::stateText() const
     switch (runner.state()) {
     case State::Empty: return ready;
     case State::Running:
-        return runner.measuresCeilings() ? tr("Measuring what this machine can do at best …")
-                                         : tr("Point %1 of %2 …").arg(countOnScreen(done + 1), countOnScreen(all));
-    case State::Stopping: return tr("Leaving the point under way …");
+        return runner.measuresCeilings() ? tr("Measuring what this machine can do at best…")
+                                         : tr("Point %1 of %2…").arg(countOnScreen(done + 1), countOnScreen(all));
+    case State::Stopping: return tr("Leaving the point under way…");
     case State::Paused: return tr("Paused: %1 of %2 points are measured.").arg(countOnScreen(done), countOnScreen(all));
     case State::Finished: break;
     }

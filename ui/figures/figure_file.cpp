@@ -132,7 +132,7 @@ QImage render(const Figure& figure, const FigureFormat& format, const QSizeF& si
     QImage image(pixels(size.width()), pixels(size.height()), QImage::Format_ARGB32_Premultiplied);
     if (image.isNull())
         throw OutOfMemory(Text(
-            KS_TEXT("core", "a picture of %1×%2 mm at %3 dots per inch does not fit into memory"),
+            KS_TEXT("core", "a picture of %1×%2 mm at %3 dots per inch does not fit into memory"),
             {shortNumber(size.width() / pointsPerMillimetre), shortNumber(size.height() / pointsPerMillimetre), shortNumber(dotsPerInch)}));
     image.fill(format.transparent ? Qt::transparent : Qt::white);
     image.setDotsPerMeterX(static_cast<int>(std::lround(dotsPerInch / 0.0254)));

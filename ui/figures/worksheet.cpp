@@ -282,7 +282,7 @@ std::vector<Item> itemsOf(const Session& session, bool solution, const std::stri
         item.heading = QStringLiteral("%1. %2").arg(i + 1).arg(QString::fromStdString(name));
         if (bookmark.minutes > 0)
             item.heading +=
-                QStringLiteral(" · ") + words.text(QT_TRANSLATE_NOOP("figures", "%1 min")).arg(words.locale().toString(bookmark.minutes));
+                QStringLiteral(" · ") + words.text(QT_TRANSLATE_NOOP("figures", "%1 min")).arg(words.locale().toString(bookmark.minutes));
         item.question = QString::fromStdString(inLanguage(bookmark.question, bookmark.questionIn, language));
         item.answered = item.answered && (solution || item.question.isEmpty()); // what the tensors show may still be a question
         if (solution && !bookmark.answer.empty())

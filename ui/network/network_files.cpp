@@ -263,16 +263,15 @@ void NetworkFiles::save(const QString& path, bool overwrite)
                 m_mayReplace = turn == m_turn;
                 save(path, overwrite);
             };
-            m_host.post(
-                {.kind = Message::Kind::Warning,
-                 .text =
-                     [name = QDir::toNativeSeparators(path), network = nameText(held->model.name)] {
-                         return tr("%1 holds the trained network \"%2\", which would be lost there. Nothing was saved: replace it, or save "
-                                   "under another name (Ctrl+Shift+S).")
-                             .arg(name, toQString(network));
-                     },
-                 .links = {{[] { return tr("Replace it"); }, replace}},
-                 .topic = QStringLiteral("file")});
+            m_host.post({.kind = Message::Kind::Warning,
+                         .text =
+                             [name = QDir::toNativeSeparators(path), network = nameText(held->model.name)] {
+                                 return tr("%1 holds the trained network “%2”, which would be lost there. Nothing was saved: replace it, "
+                                           "or save under another name (Ctrl+Shift+S).")
+                                     .arg(name, toQString(network));
+                             },
+                         .links = {{[] { return tr("Replace it"); }, replace}},
+                         .topic = QStringLiteral("file")});
             return;
         }
         Worth saved = now(); // the training may be on, and what is edited meanwhile is not in the file

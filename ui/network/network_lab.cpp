@@ -434,10 +434,9 @@ void NetworkLab::refresh()
             tr("So far it was trained with the learning rate %1; epochs asked for: %2. What stands here holds from the next batch on.")
                 .arg(shortNumberText(used.schedule.rate, 6), countOnScreen(used.stop.epochs)));
     else
-        m_panel->setNote(asSet || !m_run.view().isTrained()
-                             ? QString()
-                             : tr("Learning rate and end hold at once, all other settings for the next training: "
-                                  "choose \"Back to untrained\" to begin it."));
+        m_panel->setNote(asSet || !m_run.view().isTrained() ? QString()
+                                                            : tr("Learning rate and end hold at once, all other settings for the next "
+                                                                 "training: choose “Back to untrained” to begin it."));
     m_panel->setNumbers(!m_run.view().content.model.classifies());
     m_trouble.follow();
     m_training.follow();

@@ -80,7 +80,7 @@ void BookmarkBar::refresh()
     const Bookmark& bookmark = bookmarks[*current];
     QString place = tr("%1 of %2").arg(*current + 1).arg(bookmarks.size());
     if (bookmark.minutes > 0)
-        place += QStringLiteral(" · ") + tr("%1 min").arg(QLocale().toString(bookmark.minutes));
+        place += QStringLiteral(" · ") + tr("%1 min").arg(QLocale().toString(bookmark.minutes));
     const QString colour = palette().color(QPalette::WindowText).name(); // a heading that can be clicked, not a link in a text
     QString text = QStringLiteral("<a href=\"list\" style=\"color:%1; text-decoration:none\" title=\"%2\"><b>%3</b> &nbsp;%4</a>")
                        .arg(colour, tr("All bookmarks of this session").toHtmlEscaped(),

@@ -83,7 +83,7 @@ QString BookmarkList::textOf(std::size_t index) const
     const Bookmark& bookmark = m_document.session().bookmarks[index];
     QString text = QStringLiteral("%1. %2").arg(index + 1).arg(onScreen(bookmark.name, bookmark.nameIn));
     if (bookmark.minutes > 0)
-        text += QStringLiteral(" · ") + tr("%1 min").arg(QLocale().toString(bookmark.minutes));
+        text += QStringLiteral(" · ") + tr("%1 min").arg(QLocale().toString(bookmark.minutes));
     if (!bookmark.question.empty())
         text += QLatin1Char('\n') + onScreen(bookmark.question, bookmark.questionIn);
     return text;

@@ -88,10 +88,10 @@ void ExportDialog::retranslate()
     m_transparent->setText(tr("Transparent ground"));
     m_go->setText(tr("Export…"));
     m_close->setText(tr("Close"));
-    fill(*m_preset, {{QStringLiteral("page"), tr("Two columns of a paper, at most 180 mm, 8 pt")},
-                     {QStringLiteral("column"), tr("One column of a paper, at most 88 mm, 8 pt")},
-                     {QStringLiteral("slide"), tr("Slide 16:9, 254 mm, 18 pt")},
-                     {QStringLiteral("worksheet"), tr("As wide as the text of an A4 page, 170 mm, 11 pt")}});
+    fill(*m_preset, {{QStringLiteral("page"), tr("Two columns of a paper, at most 180 mm, 8 pt")},
+                     {QStringLiteral("column"), tr("One column of a paper, at most 88 mm, 8 pt")},
+                     {QStringLiteral("slide"), tr("Slide 16:9, 254 mm, 18 pt")},
+                     {QStringLiteral("worksheet"), tr("As wide as the text of an A4 page, 170 mm, 11 pt")}});
     fillFigures();
     fillEndings();
     refresh();

@@ -55,7 +55,7 @@ void TensorsHead::refresh(const OpSpec& spec, bool backward, bool computing)
     m_mode->setCurrent(backward ? 1 : 0);
     m_title->setText(titleOf(spec));
     m_title->setToolTip(m_title->text());
-    m_state->setText(computing ? tr("computing …") : QString());
+    m_state->setText(computing ? tr("computing…") : QString());
     placeTitle();
 }
 
@@ -106,7 +106,7 @@ void TensorsHead::retranslate()
     m_paintValue->setAccessibleName(tr("Value that is painted"));
     setNames(*m_legend, tr("Legend"), m_letterKeys ? tr("What the marks mean (L)") : tr("What the marks mean"));
     // The room of what it says at times: title and grids stay where they are when it comes.
-    m_state->setMinimumWidth(m_state->fontMetrics().horizontalAdvance(tr("computing …")));
+    m_state->setMinimumWidth(m_state->fontMetrics().horizontalAdvance(tr("computing…")));
     placeTitle();
 }
 

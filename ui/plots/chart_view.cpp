@@ -98,7 +98,7 @@ void ChartView::sayEmpty()
         m_empty->setText(m_emptyText);
     else
         m_empty->setText(m_chart.id == "roofline"
-                             ? tr("Measuring what this machine can do at best …")
+                             ? tr("Measuring what this machine can do at best…")
                              : tr("The chart grows here while the experiment runs, and the table of its figures below. Start it above."));
 }
 

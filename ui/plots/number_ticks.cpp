@@ -71,7 +71,7 @@ public:
 protected:
     QString getTickLabel(double tick, const QLocale& locale, QChar, int) override
     {
-        return tickText(tick * 100, locale, 4) + QStringLiteral(" %");
+        return tickText(tick * 100, locale, 4) + QStringLiteral("\u00a0%");
     }
 };
 

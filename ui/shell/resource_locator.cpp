@@ -65,7 +65,7 @@ QString ResourceLocator::sampleTitle(const QString& path, const QString& code)
         const QString english = entry.value(QLatin1String("name")).toString();
         const QString name = entry.value(QLatin1String("nameIn")).toObject().value(code).toString(english);
         if (!name.isEmpty() && entry.contains(QLatin1String("minutes")))
-            return QCoreApplication::translate("ks::ResourceLocator", "%1 (%2 min)")
+            return QCoreApplication::translate("ks::ResourceLocator", "%1 (%2 min)")
                 .arg(name, QLocale().toString(entry.value(QLatin1String("minutes")).toDouble()));
         if (!name.isEmpty())
             return name;

@@ -59,7 +59,7 @@ void SettingsMenus::addTo(QMenu& menu, MenuActions& actions)
             m_preferences.set(preference::textScale, percent / 100.0);
             m_theme.setTextScale(percent / 100.0);
         };
-        const auto text = [percent] { return tr("Text at %1 %").arg(percent); };
+        const auto text = [percent] { return tr("Text at %1 %").arg(percent); };
         actions.addChoice(size, {qPrintable(QStringLiteral("view.textSize.%1").arg(percent)), text, {}, choose},
                           [this, percent] { return qRound(100 * m_theme.textScale()) == percent; });
     }
@@ -153,11 +153,11 @@ void SettingsMenus::addWaiting(QMenu& menu, MenuActions& actions)
         "view.waiting.sleep", Waiting::Sleep, [] { return tr("Waiting threads sleep"); },
         [] {
             return tr(
-                "Right for nearly everybody: other programs are not disturbed and do not disturb; each computation begins 0.1 ms later.");
+                "Right for nearly everybody: other programs are not disturbed and do not disturb; each computation begins 0.1 ms later.");
         });
     add(
         "view.waiting.spin", Waiting::Spin, [] { return tr("Waiting threads keep a processor busy"); },
-        [] { return tr("For measuring short computations on a quiet machine; on a busy one each may take 10 ms longer."); });
+        [] { return tr("For measuring short computations on a quiet machine; on a busy one each may take 10 ms longer."); });
 }
 
 void SettingsMenus::addWorkspace(QMenu& menu, MenuActions& actions)
@@ -169,7 +169,7 @@ void SettingsMenus::addWorkspace(QMenu& menu, MenuActions& actions)
     };
     for (const int mebibytes : {0, 64, preference::workspaceLimit.first, 1024, 4096}) {
         const auto text = [mebibytes] {
-            return mebibytes == 0 ? tr("cuDNN: no scratch memory") : tr("cuDNN: up to %1 MiB of scratch memory").arg(mebibytes);
+            return mebibytes == 0 ? tr("cuDNN: no scratch memory") : tr("cuDNN: up to %1 MiB of scratch memory").arg(mebibytes);
         };
         addValue(menu, actions, m_preferences, m_messages, preference::workspaceLimit, mebibytes,
                  {.name = qPrintable(QStringLiteral("view.workspace.%1").arg(mebibytes)),

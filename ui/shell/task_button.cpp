@@ -44,7 +44,7 @@ void TaskButton::follow()
     }
     QString text = tr("%n task(s)", nullptr, int(entries.size()));
     if (known > 0)
-        text += QStringLiteral(" · ") + tr("%1 %").arg(countOnScreen(std::floor(100 * sum / known)));
+        text += QStringLiteral(" · ") + tr("%1 %").arg(countOnScreen(std::floor(100 * sum / known)));
     setText(text);
 }
 

@@ -59,7 +59,7 @@ void TopControls::retranslate()
     setTexts(*m_themeButton, mode, tr("Colours: light, dark, or as the desktop"));
     m_themeButton->setAccessibleName(tr("Colours: %1").arg(mode));
 
-    const QString percent = tr("%1 %").arg(countOnScreen(100 * m_theme.textScale()));
+    const QString percent = tr("%1 %").arg(countOnScreen(100 * m_theme.textScale()));
     setTexts(*m_textSize, percent, tr("Text size"));
     m_textSize->setAccessibleName(tr("Text size: %1").arg(percent));
 }

@@ -74,7 +74,7 @@ bool UnsavedWork::asks()
         Message::Kind::Warning, [some = m_askedFor, isAside = held != nullptr] { return question(some, isAside); }, {}, quitTopic};
     for (const Unsaved& one : m_askedFor)
         message.links.push_back(
-            {[lab = one.lab, alone = m_askedFor.size() == 1] { return alone ? tr("Save") : tr("Save \"%1\"").arg(lab->title()); },
+            {[lab = one.lab, alone = m_askedFor.size() == 1] { return alone ? tr("Save") : tr("Save “%1”").arg(lab->title()); },
              [this, lab = one.lab] { // whichever lab is on screen by then
                  m_asked = false;
                  m_window.activateLab(lab);
@@ -123,10 +123,9 @@ void UnsavedWork::reset()
                         QStringList titles;
                         for (const Lab* lab : untouched)
                             titles.append(lab->title());
-                        QString said = titles.isEmpty()
-                                           ? tr("Everything is as at the first start.")
-                                           : tr("Everything is as at the first start, but for what is in the work area \"%1\".")
-                                                 .arg(titles.join(QStringLiteral(", ")));
+                        QString said = titles.isEmpty() ? tr("Everything is as at the first start.")
+                                                        : tr("Everything is as at the first start, but for what is in the work area “%1”.")
+                                                              .arg(titles.join(QStringLiteral(", ")));
                         if (unsaved)
                             said += QLatin1Char(' ') + tr("The session with its changes has been put aside.");
                         return said;

@@ -94,7 +94,7 @@ struct Choice {
 
 Text tooLittleWorkspace(const Library& library)
 {
-    return Text(KS_TEXT("core", "cuDNN has no deterministic float32 algorithm for this within %1 MiB of workspace"),
+    return Text(KS_TEXT("core", "cuDNN has no deterministic float32 algorithm for this within %1 MiB of scratch memory"),
                 {std::to_string(library.workspaceLimit() >> 20U)});
 }
 

@@ -43,7 +43,7 @@ Series seriesFrom(const SourceOptions& options)
 DatasetParts partsFor(const Series& series, const char* name, const Shape& sample)
 {
     DatasetParts parts{.name = name,
-                       .source = Text(KS_TEXT("core", "irradiance under clouds that drift by formula; target: sensor 27 in %1 s"),
+                       .source = Text(KS_TEXT("core", "irradiance under clouds that drift by formula; target: sensor 27 in %1 s"),
                                       {std::to_string(series.horizon)}),
                        .synthetic = true,
                        .sample = sample,

@@ -62,7 +62,7 @@ bool isForbidden(int error)
     case EACCES:
     case EPERM:
         throw FileError(
-            Text(KS_TEXT("core", "You may not use the camera %1. On most systems members of the group \"video\" may."), {camera}));
+            Text(KS_TEXT("core", "You may not use the camera %1. On most systems members of the group “video” may."), {camera}));
     case ENOENT:
     case ENODEV:
     case ENXIO: throw FileError(Text(KS_TEXT("core", "The camera %1 is not there any more."), {camera}));

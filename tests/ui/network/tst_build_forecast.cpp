@@ -170,7 +170,7 @@ private slots:
         change([](NetworkContent& content) { content.settings.batch = 7; });
         QVERIFY(!table->isVisible());
         QVERIFY(button->isEnabled());
-        QVERIFY2(said().contains("The forecast was left"), qPrintable(said()));
+        QVERIFY2(said().contains("The forecast was given up"), qPrintable(said()));
     }
 };
 

@@ -97,7 +97,7 @@ private slots:
         run().run();
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 30000);
         const auto* progress = m_window->findChild<QProgressBar*>("trainProgress");
-        QTRY_COMPARE(progress->text(), QStringLiteral("100 % trained"));
+        QTRY_COMPARE(progress->text(), QStringLiteral("100\u00a0% trained"));
         QVERIFY(progress->width() >= progress->fontMetrics().horizontalAdvance(progress->text()));
     }
 

@@ -18,7 +18,7 @@ namespace ks {
 void BuildPage::offerForecast()
 {
     offer(*m_measure, m_problems.empty(),
-          tr("Reckons the memory and measures a few training steps on each backend, a third of a second each."),
+          tr("Estimates the memory and measures a few training steps on each backend, a third of a second each."),
           m_problems.empty() ? QString() : toQString(m_problems.front().what));
 }
 
@@ -32,7 +32,7 @@ void BuildPage::dropForecast()
     if (!m_forecasted || asked(*m_forecasted) != asked(m_document.content())) {
         if (m_forecasting.isRunning())
             m_host.post({.kind = Message::Kind::Note,
-                         .text = [] { return tr("The forecast was left: what it was about has changed."); },
+                         .text = [] { return tr("The forecast was given up: what it was about has changed."); },
                          .topic = QStringLiteral("network")});
         m_forecasting.cancel();
         m_forecasted.reset();
@@ -83,7 +83,7 @@ void BuildPage::showForecast()
         if (one.available && !one.memory.fits())
             note = tr("This does not fit; the largest batch is %1.").arg(countOnScreen(one.memory.largestBatch));
         if (one.tooSlow)
-            note = tr("Left: one sample takes more than %1 s to train on.").arg(forecastPatience);
+            note = tr("Given up: one sample takes more than %1 s to train on.").arg(forecastPatience);
         m_forecastTable->setItem(row, 0, tableCell(QString::fromStdString(one.backend), false));
         m_forecastTable->setItem(row, 1, tableCell(memory, true));
         m_forecastTable->setItem(row, 2, tableCell(speed, true));

@@ -44,9 +44,8 @@ QString UnitField::sayWhatMoves(const MovedBy& by)
 {
     const std::span<const float> cells = by.field->cells();
     if (std::ranges::all_of(cells, [](float cell) { return cell == 0; }))
-        return tr(
-            "%1 For the samples looked at no place moves the unit of channel 0: its gradient is 0 everywhere, because an activation on "
-            "the way is flat there (ReLU below 0) or the weights are 0.");
+        return tr("%1 For the samples looked at no place moves the unit of channel 0: its gradient is 0 everywhere, because an activation "
+                  "on the way is flat there (Relu below 0) or the weights are 0.");
     if (std::ranges::none_of(cells, [](float cell) { return std::isfinite(cell) && cell > 0; }))
         return tr("%1 How much each place moves the unit of channel 0 is no number: a gradient on the way is not finite.");
     if (by.field->shape().h * by.field->shape().w == 1 && by.field->shape().c > 1)

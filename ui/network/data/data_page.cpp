@@ -88,7 +88,7 @@ void DataPage::sayState()
 QString DataPage::stateText() const
 {
     switch (m_said) {
-    case Said::Opening: return tr("Opening the data …");
+    case Said::Opening: return tr("Opening the data…");
     case Said::Failed: return toQString(m_failure);
     case Said::Nowhere: return m_form->whatLacks();
     case Said::Nothing:
@@ -99,7 +99,7 @@ QString DataPage::stateText() const
     if (m_form->isTouched())
         return tr("What is chosen here is not in use yet: press “Use these data”.");
     if (isForTheNextTraining())
-        return tr("These data hold for the next training: choose \"Back to untrained\" to begin it.");
+        return tr("These data hold for the next training: choose “Back to untrained” to begin it.");
     if (m_document.model() != m_fitted) // undone, or another one by now
         return QString();
     return m_said == Said::Fitted               ? tr("The network was fitted to these data.")

@@ -194,7 +194,7 @@ void DataPage::openChosen()
         return;
     m_wanted = description;
     clear();
-    m_facts->say(tr("Looking at the data …"));
+    m_facts->say(tr("Looking at the data…"));
     m_previewing.start([description](const std::stop_token& stop) { return openDataset(description, {.stop = stop}); },
                        [this, description](const DatasetPtr& opened) {
                            if (description == m_document.content().data && !m_run.opened().of(description))
@@ -220,7 +220,7 @@ void DataPage::refresh()
         m_previewing.cancel();
         return m_facts->say(toQString(m_run.view().message));
     }
-    m_facts->say(tr("Looking at the data …"));
+    m_facts->say(tr("Looking at the data…"));
     struct Looked {
         DatasetPtr samples;
         DataPreview preview;

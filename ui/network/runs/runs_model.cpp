@@ -88,7 +88,7 @@ QVariant RunsModel::headerData(int section, Qt::Orientation orientation, int rol
     if (role == Qt::ToolTipRole)
         switch (section) {
         case Name: return tr("Its colour and its name. With the check mark its lines are in the charts.");
-        case Differs: return tr("Network, preparation and settings in which the runs of one group are not alike.");
+        case Differs: return tr("Network, preprocessing and settings in which the runs of one group are not alike.");
         case Best:
             return tr("Of the best epoch: the share of right answers, or for numbers the loss; in the validation where there is one.");
         case Last: return tr("The same of the last epoch, or before one has ended of the last batch.");
@@ -169,10 +169,10 @@ QString RunsModel::text(const RunRow& row, int column) const
 QString RunsModel::tip(const RunRow& row, int column) const
 {
     if (!row.isRun())
-        return row.alike ? row.title
-                         : followedBy(
-                               row.title,
-                               tr("Their lines are drawn where \"Runs on other data\" is checked, as far as they have an axis in common."));
+        return row.alike
+                   ? row.title
+                   : followedBy(row.title,
+                                tr("Their lines are drawn where “Runs on other data” is checked, as far as they have an axis in common."));
     switch (column) {
     case Best: return RunRows::sentence(row.figures, row.figures.best);
     case Last: {

@@ -125,7 +125,7 @@ SeeWhere seeWhereIn(const SeeContents& contents, const QString& text)
     if (!where.look.column && parts.size() > 1 && parts.first() == network)
         where.look.column = columnCalled(contents, parts.mid(1).join(separator));
     if (!where.look.column)
-        throw InputError(Text(KS_TEXT("core", "--at: there is no layer '%1'; there are %2"),
+        throw InputError(Text(KS_TEXT("core", "--at: there is no layer “%1”; there are %2"),
                               {Text::name(parts.join(separator).toStdString()), Text::name(columnNames(contents))}));
     if (map)
         where.look.map = map->mapOf(channelsOf(contents, *where.look.column));
@@ -146,7 +146,7 @@ void requireSeeSpot(const SeeColumn& column, const NetworkLook& look, const SeeS
     }
     if (look.cell && found.cell != look.cell) {
         if (planes.isMatrix || planes.cells() == 1)
-            throw InputError(Text(KS_TEXT("core", "--at: the maps of %1 are single numbers; leave the cell away"), {name}));
+            throw InputError(Text(KS_TEXT("core", "--at: the maps of %1 are single numbers; leave out the cell"), {name}));
         throw InputError(Text(KS_TEXT("core", "--at: the maps of %1 have the rows 0 to %2 and the columns 0 to %3"),
                               {name, std::to_string(planes.rows - 1), std::to_string(planes.columns - 1)}));
     }

@@ -141,7 +141,7 @@ void StepHead::refreshSameState()
 {
     const StepMoment& moment = *m_walk.moment();
     setTexts(*m_same, moment.exact ? tr("✓ same state") : tr("⚠ other bits"),
-             moment.exact ? tr("Weights, optimiser and position have the same bits as when the walk was here before (hash %1).")
+             moment.exact ? tr("Weights, optimiser and position have the same bits as when the walk was here before (checksum %1).")
                                 .arg(moment.hash, 16, 16, QLatin1Char('0'))
                           : tr("The backend %1 did not give the same bits again. Train on serial, or another backend of one thread, to "
                                "walk back exactly.")

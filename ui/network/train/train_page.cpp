@@ -426,7 +426,7 @@ void TrainPage::retranslate()
     m_smoothingLabel->setText(tr("Smoothing"));
     m_smoothing->setAccessibleName(tr("Smoothing"));
     m_progress->setAccessibleName(tr("Progress of the training"));
-    m_progress->setFormat(tr("%p % trained")); // beside an accuracy, which it is not
+    m_progress->setFormat(tr("%p % trained")); // beside an accuracy, which it is not
     takeFont();
     refreshState();
     emit summaryChanged();

@@ -70,7 +70,7 @@ QString TrainTexts::headline() const
                                 .arg(worth(*one->validation), epoch(one->epoch))
                           : tr("Loss on unseen samples: %1 with the weights of epoch %2.").arg(worth(*one->validation), epoch(one->epoch)));
     if (m_run.state() == State::Loading)
-        return tr("%1: the data are being made ready …").arg(name);
+        return tr("%1: the data are being made ready…").arg(name);
     if (m_run.state() == State::Diverged)
         return history.epochs.empty() ? tr("%1 on %2: stopped before the end of the first epoch.").arg(name, dataName)
                                       : tr("%1 on %2: stopped in epoch %3.").arg(name, dataName, epoch(view.nextEpoch()));
@@ -154,11 +154,11 @@ QString TrainTexts::status() const
     using State = TrainingRun::State;
     const RunView& view = m_run.view();
     switch (m_run.state()) {
-    case State::Loading: return tr("Loading …");
+    case State::Loading: return tr("Loading…");
     case State::Failed:
     case State::Diverged: return wholeSentence(m_run.view().message);
     case State::Ready: return tr("Press Train: %Ln batches make an epoch.", nullptr, static_cast<int>(view.batchesPerEpoch));
-    case State::Stopping: return tr("Pausing after this batch …");
+    case State::Stopping: return tr("Pausing after this batch…");
     case State::Running:
     case State::Paused:
     case State::Finished: break;
@@ -172,7 +172,7 @@ QString TrainTexts::status() const
     else if (m_run.state() == State::Paused)
         status = tr("Paused: %1").arg(place());
     else if (view.evaluating >= 0)
-        return view.testing ? tr("Testing the network …") : tr("Validating after epoch %1 …").arg(countOnScreen(last.epoch + 1));
+        return view.testing ? tr("Testing the network…") : tr("Validating after epoch %1…").arg(countOnScreen(last.epoch + 1));
     else
         return tr("Training: %1 · %2 · learning rate %3")
             .arg(place(), toQString(sampleRate(rateDigits(view.imagesPerSecond), view.content.model.graph.input)),

@@ -40,7 +40,7 @@ void CameraButton::start()
     m_recording = true;
     m_framed = false;
     m_feed.start(m_cameras->currentData().toString().toStdString(), std::max(leastCameraSide, m_side));
-    emit said([] { return tr("Looking for a camera …"); });
+    emit said([] { return tr("Looking for a camera…"); });
     m_liveSince.invalidate();
 }
 

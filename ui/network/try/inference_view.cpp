@@ -108,7 +108,7 @@ void InferenceView::showAll()
         for (int column = 0; column < texts.size(); ++column) {
             auto* item = new QTableWidgetItem(texts[column]);
             item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-            item->setToolTip(tr("A batch of %1 takes %2 ms in the middle of %3 runs.")
+            item->setToolTip(tr("A batch of %1 takes %2 ms, the median of %3 runs.")
                                  .arg(texts[0], figureOnScreen(time.pass.median() * 1e3), countOnScreen(time.pass.runs().size())));
             m_table->setItem(row, column, item);
         }

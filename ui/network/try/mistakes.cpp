@@ -40,7 +40,7 @@ void Mistakes::show()
 void Mistakes::find()
 {
     emit said([trained = trainsOnAll(m_run.opened().data())] {
-        return trained ? tr("Looking for training samples that are read wrong …") : tr("Looking for unseen samples that are read wrong …");
+        return trained ? tr("Looking for training samples that are read wrong…") : tr("Looking for unseen samples that are read wrong…");
     });
     m_run.query<Found>(
         [](Trainer& trainer) {

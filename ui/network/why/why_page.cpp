@@ -219,7 +219,7 @@ void WhyPage::lookForSimilar()
     if (!m_run.opened().data() || m_run.opened().data()->count(Split::Train) == 0)
         return m_view->clearSimilar([] { return tr("There are no training data, and so no training samples that would be similar."); });
     const ClassContest& contest = *shown->contest;
-    m_view->clearSimilar([] { return tr("Looking for the most similar training samples …"); });
+    m_view->clearSimilar([] { return tr("Looking for the most similar training samples…"); });
     m_similar->start({.features = contest.features,
                       .classes = {static_cast<std::int32_t>(contest.first), static_cast<std::int32_t>(contest.second)},
                       .itself = shown->question.image.drawn ? std::nullopt : std::optional(shown->sample)},

@@ -54,7 +54,7 @@ void BackendChoice::retranslate()
     setFieldTitle(*m_backendTitle, tr("Backend"));
     m_backend->setToolTip(tr("Where the operation is computed."));
     setFieldTitle(*m_implementationTitle, tr("Implementation"));
-    m_implementation->setToolTip(tr("How the backend does it; auto takes what it prefers for these settings."));
+    m_implementation->setToolTip(tr("How the backend does it; “auto” takes the implementation that it prefers for these settings."));
     refresh();
 }
 

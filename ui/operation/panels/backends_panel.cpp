@@ -347,7 +347,7 @@ void BackendsPanel::showTable()
         m_table->resizeColumnToContents(column);
     // As wide as they may become: else the panel, and with it all that stands beside it, moved with every measurement.
     const std::array usual = {std::pair(Median, QStringList{secondsOnScreen(88.8e-6)}),
-                              std::pair(Spread, QStringList{tr("too short"), tr("± %1 %").arg(88)}),
+                              std::pair(Spread, QStringList{tr("too short"), tr("± %1 %").arg(88)}),
                               std::pair(ErrorColumn, QStringList{shortNumberText(8.88e-38)})};
     for (const auto& [column, texts] : usual)
         for (const QString& text : texts)
@@ -431,7 +431,7 @@ void BackendsPanel::showRow(const Row& one)
     texts[Median] = measured ? secondsOnScreen(one.timing.median()) : nothing;
     if (measured) {
         const double spread = one.timing.median() > 0 ? (one.timing.upperQuartile() - one.timing.lowerQuartile()) / one.timing.median() : 0;
-        texts[Spread] = one.timing.tooShort() ? tr("too short") : tr("± %1 %").arg(countOnScreen(50 * spread));
+        texts[Spread] = one.timing.tooShort() ? tr("too short") : tr("± %1 %").arg(countOnScreen(50 * spread));
         texts[ErrorColumn] = shortNumberText(one.comparison.maxAbsolute);
         if (one.comparison.overflowed > 0) // at no distance, which is not none
             texts[ErrorColumn] = tr("%1, overflow in %2", "the largest error, and the number of cells that end beyond float32 on the way")

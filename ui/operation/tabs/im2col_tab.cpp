@@ -112,8 +112,7 @@ QString Im2colTab::whyEmpty() const
 {
     const OpSpec& spec = m_document.content().spec;
     if (!hasIm2col(spec.op))
-        return tr("im2col turns every window into a column of a matrix. This operator has no windows; the convolutions and "
-                  "the pools have.");
+        return tr("im2col turns every window into a column of a matrix. This operator has no windows; convolutions and poolings have.");
     if (isLegal(spec) && im2colOf(spec).rows > mostIm2colRows)
         return tr("A column of the matrix of im2col would have %1 cells; up to %2 are shown here. Choose a smaller window or input.")
             .arg(countOnScreen(im2colOf(spec).rows), countOnScreen(mostIm2colRows));
