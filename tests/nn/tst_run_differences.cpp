@@ -77,7 +77,7 @@ private slots:
         other.settings.stop.targetAccuracy = 0.995;
         const QString words = said(differencesOf(std::vector{one.content(), other.content()}).back());
         QVERIFY2(words.contains(QStringLiteral("in steps")) && words.contains(QStringLiteral("the last ones")) &&
-                     words.contains(QStringLiteral("99.5 %")),
+                     words.contains(QStringLiteral("99.5\u00a0%")),
                  qPrintable(words));
         QVERIFY(words.contains(QStringLiteral("Factor of a step"))); // the other has no steps
     }

@@ -182,6 +182,7 @@ private slots:
     void everythingIsTranslated();
     void placeholdersMatch();
     void mnemonicsAndDotsMatch();
+    void signsAreSetOneWay();
     void nothingWasPastedIntoAWord();
     void aSourceHasOneText();
     void aTermHasOneWord();
@@ -222,6 +223,30 @@ void TestLanguage::mnemonicsAndDotsMatch()
     }
 }
 
+/// Quotes are “ ” in English and « » in Spanish, a number holds its unit fast, a range and three dots have no space before them. Code stays as it is typed.
+void TestLanguage::signsAreSetOneWay()
+{
+    static const QRegularExpression code(QStringLiteral("<a href=\"\\w+\">|\"input\": \\[|save_file\\([^)]*\\), \"[^\"]*\"\\)"));
+    static const QRegularExpression both(
+        QStringLiteral("\"|(?:^|[\\s(])'|(?:\\d|%p) (?:%(?![\\dLn])|(?:ms|s|mm|pt|min|MiB|GB|GB/s|GFLOP/s)(?![\\w/]))|"
+                       "\\d – [%\\d]|[^\\s,][ \\x{a0}]…$|\\.\\.\\."));
+    static const QRegularExpression english(QStringLiteral("[«»]"));
+    static const QRegularExpression foreign(QStringLiteral("[“”]"));
+    QStringList wrong;
+    const auto look = [&](QString text, const QRegularExpression& never) {
+        text.remove(code);
+        if (text.contains(both) || text.contains(never))
+            wrong.append(text);
+    };
+    for (const Entry& entry : read(spanish)) {
+        look(entry.source, english);
+        for (const QString& translation : entry.translations)
+            look(translation, foreign);
+    }
+    wrong.removeDuplicates();
+    QVERIFY2(wrong.isEmpty(), qPrintable(QStringLiteral("quotes, units or dots set otherwise:\n") + wrong.join(QLatin1Char('\n'))));
+}
+
 /// Two translations that ran into each other: no Spanish word is so long, and names of operators have capitals in them.
 void TestLanguage::nothingWasPastedIntoAWord()
 {
@@ -260,7 +285,7 @@ void TestLanguage::aSourceHasOneText()
 void TestLanguage::aTermHasOneWord()
 {
     constexpr auto caseless = QRegularExpression::CaseInsensitiveOption;
-    const QRegularExpression names(QStringLiteral("--\\w+|\"[^\"]*\"|^\\w+: |\\S*[\\w\"][-=.]\\w\\S*"),
+    const QRegularExpression names(QStringLiteral("--\\w+|\"[^\"]*\"|“[^”]*”|^\\w+: |\\S*[\\w\"][-=.]\\w\\S*"),
                                    caseless); // options, attributes, file names
     const auto entries = read(spanish);
     QStringList wrong;

@@ -117,7 +117,7 @@ QString numberInRegion(const QString& text)
 {
     static const QRegularExpression number(
         QStringLiteral("^[-−]?(\\d+|[1-9]\\d{0,2}(?:,\\d{3})+)(?:\\.\\d+)?(?:e[-+−]?\\d+|·10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)?"
-                       "(?: (?:%|[KMGTPE]iB|[nµm]?s|[KMG]?Hz|GB/s|J|W|[MGT]))?$"));
+                       "(?:[ \u00a0](?:%|[KMGTPE]iB|[nµm]?s|[KMG]?Hz|GB/s|J|W|[MGT]))?$"));
     const QRegularExpressionMatch match = number.match(text);
     if (!match.hasMatch())
         return text;

@@ -15,9 +15,10 @@ std::vector<Implementation> convolutions()
     constexpr std::string_view source = "cudnn/convolution.cpp";
     return {{.name = "fastest",
              .source = source,
-             .story = Text(KS_TEXT("core", "The library measures its deterministic algorithms on this shape when the work is planned and "
-                                           "the fastest is taken, whose name is shown; float32 without tensor cores, and no more workspace "
-                                           "than a setting allows (View ▸ Computation; 256 MiB at first)."))},
+             .story =
+                 Text(KS_TEXT("core", "The library measures its deterministic algorithms on this shape when the work is planned and "
+                                      "the fastest is taken, whose name is shown; float32 without tensor cores, and no more scratch memory "
+                                      "than a setting allows (View ▸ Computation; 256 MiB at first)."))},
             {.name = "gemm",
              .source = source,
              .story = Text(KS_TEXT("core", "The library's matrix product over columns that are computed when they are needed: sums of "

@@ -138,7 +138,7 @@ void UntrainedView::draw()
 {
     for (const LayerChart which : allLayerCharts) {
         ChartView& view = chart(which);
-        view.setEmptyText(m_known ? tr("No layer has any.") : tr("The layers are being looked at …"));
+        view.setEmptyText(m_known ? tr("No layer has any.") : tr("The layers are being looked at…"));
         view.show(layerChart(which, m_known ? std::span<const LayerFacts>(m_known->layers) : std::span<const LayerFacts>(),
                              m_known ? m_known->batch : m_run.view().content.settings.batch));
     }
@@ -205,7 +205,7 @@ QString UntrainedView::scoreText() const
     if (m_score->waits())
         return tr("To judge it on %1 (%2) before it is trained takes a while.").arg(samples, part);
     if (!m_score->score())
-        return tr("It is being judged on %1 (%2) …").arg(samples, part);
+        return tr("It is being judged on %Ln samples (%1)…", nullptr, samples).arg(part);
     const Score& score = *m_score->score();
     const QString loss = lossOnScreen(score.loss);
     const bool given = m_run.view().history.given;
