@@ -55,7 +55,7 @@ void PlannedNetwork::train(std::span<const float> src, std::span<const float> ta
 
 void PlannedNetwork::train(const Samples&, std::span<const std::uint32_t>, std::uint64_t, float)
 {
-    throw InputError(Text(KS_TEXT("core", "this network step takes its batches from the processor's memory")));
+    throw InputError(Text(KS_TEXT("core", "this network step takes its batches from the processor’s memory")));
 }
 
 void PlannedNetwork::requireFit(std::span<const float> src, std::span<const float> target) const

@@ -44,7 +44,7 @@ EnergyCounters::EnergyCounters(const std::filesystem::path& folder)
     }
     if (!m_packages.empty())
         return;
-    m_reason = found ? Text(KS_TEXT("core", "the processor's energy counters may be read by the system's administrator only"))
+    m_reason = found ? Text(KS_TEXT("core", "the processor’s energy counters may be read by the system’s administrator only"))
                      : Text(KS_TEXT("core", "this machine shows no energy counters (virtual machines do not)"));
 }
 

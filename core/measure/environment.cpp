@@ -159,7 +159,7 @@ std::vector<Text> warningsOf(const MachineState& machine, const char* othersAreB
     if (const std::string& governor = machine.governor;
         governor == "powersave" || governor == "conservative" || governor == "schedutil" || governor == "ondemand")
         list.emplace_back(
-            KS_TEXT("core", "The processor's clock follows the load (governor %1): short work may be measured at a low clock."),
+            KS_TEXT("core", "The processor’s clock follows the load (governor %1): short work may be measured at a low clock."),
             std::vector<Text>{governor});
     if (machine.busy > busyLimit)
         list.emplace_back(othersAreBusy, std::vector<Text>{percentText(machine.busy)});

@@ -37,7 +37,7 @@ GraphicsEnergy::GraphicsEnergy(const std::string& library)
 {
     void* opened = dlopen(library.c_str(), RTLD_NOW | RTLD_LOCAL);
     if (!opened) {
-        m_reason = Text(KS_TEXT("core", "NVIDIA's library %1, which tells a graphics card's energy, is not there"), {library});
+        m_reason = Text(KS_TEXT("core", "NVIDIA’s library %1, which tells a graphics card’s energy, is not there"), {library});
         return;
     }
     const auto card = std::make_shared<Card>(opened);
@@ -46,11 +46,11 @@ GraphicsEnergy::GraphicsEnergy(const std::string& library)
     const auto handle = card->find<Card::HandleByIndex>("nvmlDeviceGetHandleByIndex_v2");
     card->totalEnergy = card->find<Card::TotalEnergy>("nvmlDeviceGetTotalEnergyConsumption");
     if (!init || !shutdown || !handle || !card->totalEnergy) {
-        m_reason = Text(KS_TEXT("core", "the driver's library %1 is too old to tell a graphics card's energy"), {library});
+        m_reason = Text(KS_TEXT("core", "the driver’s library %1 is too old to tell a graphics card’s energy"), {library});
         return;
     }
     if (init() != 0) {
-        m_reason = Text(KS_TEXT("core", "the driver's library %1 is there, but no driver answers it"), {library});
+        m_reason = Text(KS_TEXT("core", "the driver’s library %1 is there, but no driver answers it"), {library});
         return;
     }
     card->shutdown = shutdown;

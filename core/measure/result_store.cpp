@@ -177,7 +177,7 @@ Measurement measurementOf(const Json& json, const Experiment& experiment, const 
     one.point.value = json["value"];
     const bool swept = experiment.axis != SweepAxis::None;
     if (swept ? std::ranges::find(experiment.values, one.point.value) == experiment.values.end() : one.point.value != 0)
-        throw InputError(Text(KS_TEXT("core", "“%1”: a point is at %2, which the experiment's sweep does not have"),
+        throw InputError(Text(KS_TEXT("core", "“%1”: a point is at %2, which the experiment’s sweep does not have"),
                               {"measurements.value", std::to_string(one.point.value)}));
     one.point.spec = swept ? specAt(experiment, one.point.value) : experiment.spec;
     const auto pass = passNamed(json.at("pass").get<std::string>());

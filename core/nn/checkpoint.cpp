@@ -96,7 +96,7 @@ void readState(const SafetensorsFile& file, const json& text, Checkpoint& checkp
         [&](const std::string& name, const OpSpec& spec, const ParameterInfo& info, std::size_t) {
             const SafetensorsEntry* const entry = file.find(name);
             if (!entry || entry->shape != fileShape(spec, info.role) || entry->type != "F32")
-                throw FileError(Text(KS_TEXT("core", "%1: the optimiser's state %2 is missing or has another shape"), {file.name(), name}));
+                throw FileError(Text(KS_TEXT("core", "%1: the optimiser’s state %2 is missing or has another shape"), {file.name(), name}));
             Tensor tensor = Tensor::uninitialized(info.shape, name);
             std::ranges::copy(entry->bytes, std::as_writable_bytes(tensor.cells()).begin());
             state.network.optimizer.push_back(std::move(tensor));

@@ -188,7 +188,7 @@ ClassContest contestOf(NetworkProbe& probe, std::int64_t first, std::int64_t sec
                          .firstLogit = static_cast<double>(probe.outputs()[static_cast<std::size_t>(first)]),
                          .secondLogit = static_cast<double>(probe.outputs()[static_cast<std::size_t>(second)])};
     if (!std::isfinite(contest.firstLogit) || !std::isfinite(contest.secondLogit))
-        throw InputError(Text(KS_TEXT("core", "the network's answer is no number, and nothing speaks for it")));
+        throw InputError(Text(KS_TEXT("core", "the network’s answer is no number, and nothing speaks for it")));
 
     const int last = lastProduct(graph);
     const bool exact = last != noNode && last == lastComputing(graph) && infoOf(specAt(graph, last).op).weights == WeightsKind::Matrix;

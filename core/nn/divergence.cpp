@@ -59,7 +59,7 @@ Text explainNonFinite(const NonFiniteLoss& at)
                         "%3. A lower rate helps."),
                 {epoch, batch, layer.name});
     }
-    return Text(KS_TEXT("core", "In epoch %1, batch %2 the loss itself is not finite, though every layer's output is. A lower rate helps."),
+    return Text(KS_TEXT("core", "In epoch %1, batch %2 the loss itself is not finite, though every layer’s output is. A lower rate helps."),
                 {epoch, batch});
 }
 

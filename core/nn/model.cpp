@@ -126,7 +126,7 @@ private:
         }
         if (m_model.classifies() && (output.h != 1 || output.w != 1))
             blame(last, {},
-                  Text(KS_TEXT("core", "the output is %1; a classifier's is N×classes×1×1: end with Gemm, or with global pooling"),
+                  Text(KS_TEXT("core", "the output is %1; a classifier’s is N×classes×1×1: end with Gemm, or with global pooling"),
                        {output.text()}));
         if (!m_model.classes.empty() && static_cast<std::int64_t>(m_model.classes.size()) != output.c * output.h * output.w)
             blame(last, "filters",

@@ -213,13 +213,14 @@ const std::array table = {
                         "The network of the heterogeneous timing study that reads a 50×50 map of irradiance and foretells one number.")),
            irradianceCnn,
            {.batch = 64, .optimizer = adam, .schedule = oneCycle(0.0003F)}},
-    Preset{"reduced-alexnet",
-           Text(KS_TEXT("core", "Reduced AlexNet")),
-           Text(KS_TEXT("core",
-                        "The pooling study's AlexNet for pictures of 32×32: five convolutions, three fully connected layers, 23 million "
-                        "parameters.")),
-           reducedAlexNet,
-           {.batch = 64, .optimizer = adam, .schedule = constant(0.0002F)}},
+    Preset{
+        "reduced-alexnet",
+        Text(KS_TEXT("core", "Reduced AlexNet")),
+        Text(KS_TEXT(
+            "core",
+            "The pooling study’s AlexNet for pictures of 32×32: five convolutions, three fully connected layers, 23 million parameters.")),
+        reducedAlexNet,
+        {.batch = 64, .optimizer = adam, .schedule = constant(0.0002F)}},
     Preset{"modern-digits",
            Text(KS_TEXT("core", "Modern CNN for digits")),
            Text(KS_TEXT(
@@ -245,7 +246,7 @@ const std::array table = {
            {}},
     Preset{"resnet-34",
            Text(KS_TEXT("core", "ResNet-34")),
-           Text(KS_TEXT("core", "The distributed energy study's network: grey silhouettes of 197×148 in 9 classes.")),
+           Text(KS_TEXT("core", "The distributed energy study’s network: grey silhouettes of 197×148 in 9 classes.")),
            resNet34,
            {}},
 };

@@ -197,9 +197,9 @@ constinit const OpInfo batchNormalizationRow{
     .sentence =
         [](const OpSpec& spec) {
             return spec.trainingMode
-                       ? Text(KS_TEXT("core", "Takes away each channel's mean and divides by its deviation, over the whole batch."))
+                       ? Text(KS_TEXT("core", "Takes away each channel’s mean and divides by its deviation, over the whole batch."))
                        : Text(KS_TEXT("core",
-                                      "Takes away each channel's running mean and divides by its running deviation, whatever the batch."));
+                                      "Takes away each channel’s running mean and divides by its running deviation, whatever the batch."));
         },
     .story = batchNormalizationStory,
     .attributes =

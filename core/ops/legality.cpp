@@ -198,7 +198,7 @@ void checkInput(const OpSpec& spec, std::vector<Problem>& problems)
     if (std::max({src.n, src.c, src.h, src.w}) > largestSide) {
         problems.push_back(
             {"src",
-             Text(KS_TEXT("core", "the input's shape is %1; each number must be at most %2"), {src.text(), std::to_string(largestSide)}),
+             Text(KS_TEXT("core", "the input’s shape is %1; each number must be at most %2"), {src.text(), std::to_string(largestSide)}),
              {}});
         return;
     }

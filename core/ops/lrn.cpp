@@ -103,7 +103,7 @@ constinit const OpInfo lrnRow{
                     {.name = "size",
                      .title = KS_TEXT("core", "channels beside each other"),
                      .help = KS_TEXT("core",
-                                     "size: how many neighbouring channels count, the cell's own in the middle. A whole number from 1."),
+                                     "size: how many neighbouring channels count, the cell’s own in the middle. A whole number from 1."),
                      .least = 1,
                      .most = largestSetting,
                      .always = true}),

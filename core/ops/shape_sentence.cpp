@@ -140,12 +140,12 @@ void sayForwardBorder(const OpSpec& spec, const WindowAxis& axis, bool rows, std
 Text unreachedAtEnd(std::int64_t cells, bool rows, bool bias)
 {
     if (bias)
-        return rows ? Text(KS_TEXT("core", "rows at the output's end that no window reaches: %1; they hold only the bias"),
+        return rows ? Text(KS_TEXT("core", "rows at the output’s end that no window reaches: %1; they hold only the bias"),
                            {std::to_string(cells)})
-                    : Text(KS_TEXT("core", "columns at the output's end that no window reaches: %1; they hold only the bias"),
+                    : Text(KS_TEXT("core", "columns at the output’s end that no window reaches: %1; they hold only the bias"),
                            {std::to_string(cells)});
-    return rows ? Text(KS_TEXT("core", "rows at the output's end that no window reaches: %1; they are 0"), {std::to_string(cells)})
-                : Text(KS_TEXT("core", "columns at the output's end that no window reaches: %1; they are 0"), {std::to_string(cells)});
+    return rows ? Text(KS_TEXT("core", "rows at the output’s end that no window reaches: %1; they are 0"), {std::to_string(cells)})
+                : Text(KS_TEXT("core", "columns at the output’s end that no window reaches: %1; they are 0"), {std::to_string(cells)});
 }
 
 Text unreachedBetween(const std::vector<Text>& skippedOfAll, bool rows, bool bias)

@@ -72,7 +72,7 @@ constinit const OpInfo softmaxRow{
             return forward ? KS_TEXT("core", "There is one channel only, and the probabilities of all channels add up to 1.")
                            : KS_TEXT("core", "There is one channel only: its probability is always 1, so no gradient passes.");
         return forward ? KS_TEXT("core", "The exponential of the input, divided by the sum of those of all channels.")
-                       : KS_TEXT("core", "How far this probability's gradient lies from their mean, weighted by the probabilities.");
+                       : KS_TEXT("core", "How far this probability’s gradient lies from their mean, weighted by the probabilities.");
     },
     .sharesChannels = true,
     .fixed = softmaxFixed,

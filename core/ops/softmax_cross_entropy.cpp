@@ -110,10 +110,10 @@ Text crossEntropyStory(const OpSpec& spec, const CellFacts& cell)
                : places ? KS_TEXT("core", "The probability minus the target, divided by the number of places in all images, times ∂L/∂Y.")
                         : KS_TEXT("core", "The probability minus the target, divided by the number of images, times ∂L/∂Y.");
     if (hasOneClassEach(spec, cell))
-        return sum ? KS_TEXT("core", "Minus the logarithm of the right class's probability, added up over all.")
+        return sum ? KS_TEXT("core", "Minus the logarithm of the right class’s probability, added up over all.")
                : places
-                   ? KS_TEXT("core", "Minus the logarithm of the right class's probability, as the mean over all places of all images.")
-                   : KS_TEXT("core", "Minus the logarithm of the right class's probability, as the mean over the images.");
+                   ? KS_TEXT("core", "Minus the logarithm of the right class’s probability, as the mean over all places of all images.")
+                   : KS_TEXT("core", "Minus the logarithm of the right class’s probability, as the mean over the images.");
     return sum ? KS_TEXT("core", "Minus the logarithms of the probabilities, each times its target, added up over all.")
            : places
                ? KS_TEXT("core", "Minus the logarithms of the probabilities, each times its target, as the mean over all places of all "
@@ -129,7 +129,7 @@ constinit const OpInfo softmaxCrossEntropyLossRow{
     .definition = &softmaxCrossEntropyLossDefinition,
     .family = OpFamily::Loss,
     .sentence =
-        [](const OpSpec&) { return Text(KS_TEXT("core", "Softmax, and then minus the logarithm of the right class's probability.")); },
+        [](const OpSpec&) { return Text(KS_TEXT("core", "Softmax, and then minus the logarithm of the right class’s probability.")); },
     .story = crossEntropyStory,
     .attributes =
         [] {

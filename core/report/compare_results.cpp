@@ -309,7 +309,7 @@ Chart machinesChart(std::span<const BenchmarkResult> results)
         addLines(chart, points, machineNames(results));
     }
     chart.notes.emplace_back(KS_TEXT(
-        "core", "Each result is named by its machine's processor; the bars on the median go from the fastest result to the slowest."));
+        "core", "Each result is named by its machine’s processor; the bars on the median go from the fastest result to the slowest."));
     return chart;
 }
 

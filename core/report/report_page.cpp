@@ -236,7 +236,7 @@ private:
         for (const WrongSample& one : m_report.wrong) {
             const std::string caption = // no class is read where the network's answer is no number
                 one.predicted.empty()
-                    ? say({KS_TEXT("core", "%1: the network's answer is no number"), {one.right}})
+                    ? say({KS_TEXT("core", "%1: the network’s answer is no number"), {one.right}})
                     : say({KS_TEXT("core", "%1 read as %2 (%3)"), {one.right, one.predicted, share(static_cast<double>(one.confidence))}});
             raw("<figure>" +
                 (one.picture.empty() ? std::string() : "<img alt=\"" + escapedXml(caption) + "\" src=\"" + one.picture + "\">") +

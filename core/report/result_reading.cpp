@@ -49,8 +49,8 @@ std::optional<Text> whereFrom(const Experiment& experiment, std::span<const Meas
     const Text other = Text::name(network ? base.point.backend : base.implementation);
     if (one.point.threads == base.point.threads)
         return Text(
-            network ? KS_TEXT("core", "Both have the same number of threads: this is the gain of the layers' implementations, those of "
-                                      "%1 instead of those of %2.")
+            network ? KS_TEXT("core", "Both have the same number of threads: this is the gain of the layers’ implementations, those of %1 "
+                                      "instead of those of %2.")
                     : KS_TEXT("core", "Both have the same number of threads: this is the gain of the implementation, %1 instead of %2."),
             {mine, other});
     if (const Measurement* alone = onOneThread(measurements, one); alone && alone != &one) {
@@ -58,7 +58,7 @@ std::optional<Text> whereFrom(const Experiment& experiment, std::span<const Meas
         const Interval rest = bootstrapRatio(base.runs.runs(), alone->runs.runs());
         return Text(
             network
-                ? KS_TEXT("core", "Of this, %1–%2 times comes from %3 threads instead of one, %4–%5 times from the layers' implementations "
+                ? KS_TEXT("core", "Of this, %1–%2 times comes from %3 threads instead of one, %4–%5 times from the layers’ implementations "
                                   "(those of %6 instead of those of %7).")
                 : KS_TEXT(
                       "core",
@@ -127,12 +127,11 @@ std::vector<Text> readingOf(const Experiment& experiment, std::span<const Measur
         sentences.emplace_back(KS_TEXT("core", "Every result that was timed agrees with the oracle on the cells that were sampled."));
     // The oracle knows operators; gradients of a whole network have no bound derived from its terms.
     if (experiment.network && count([](const Measurement& one) { return !one.failed() && one.point.pass == Pass::Training; }) > 0)
-        sentences.emplace_back(KS_TEXT("core",
-                                       "Of training steps the oracle judges the layers forwards; the gradients were compared with another "
-                                       "backend's, to a thousandth."));
+        sentences.emplace_back(KS_TEXT("core", "Of training steps the oracle judges the layers forwards; the gradients were compared with "
+                                               "another backend’s, to a thousandth."));
     if (tooShort > 0)
         sentences.emplace_back(
-            KS_TEXT("core", "Too short to time, because the clock's step or its noise is more than a fiftieth: %1 of %2 results."),
+            KS_TEXT("core", "Too short to time, because the clock’s step or its noise is more than a fiftieth: %1 of %2 results."),
             std::vector<Text>{groupedDigits(tooShort), all});
     const auto leftOut = count([](const Measurement& one) { return one.leftOut; });
     if (leftOut > 0)

@@ -132,17 +132,15 @@ Chart rooflineOf(const Experiment& experiment, Rows rows, const std::map<int, Ce
             std::vector<Text>{std::to_string(threads), shortNumber(above.flops * 1e-9), shortNumber(above.copy * 1e-9)});
     }
     chart.notes.emplace_back(
-        products ? KS_TEXT("core", "Operations and bytes are the textbook's: every tensor is touched once; an algorithm that needs fewer "
+        products ? KS_TEXT("core", "Operations and bytes are the textbook’s: every tensor is touched once; an algorithm that needs fewer "
                                    "operations may rise above the ceiling.")
         : !experiment.network && infoOf(experiment.spec.op).family == OpFamily::Pooling
-            ? KS_TEXT("core", "Operations and bytes are the textbook's: every tensor is touched once. Pooling needs no multiply-adders, "
+            ? KS_TEXT("core", "Operations and bytes are the textbook’s: every tensor is touched once. Pooling needs no multiply-adders, "
                               "and clever ways do far fewer operations than the textbook, so only the memory is a ceiling here; what stays "
                               "in the caches may rise above it.")
-            : KS_TEXT(
-                  "core",
-                  "Operations and bytes are the textbook's: every tensor is touched once. This operator does few operations for each "
-                  "number that it reads, so that of the memory is the ceiling that it meets first, and the only one drawn; what stays in "
-                  "the caches may rise above it."));
+            : KS_TEXT("core", "Operations and bytes are the textbook’s: every tensor is touched once. This operator does few operations "
+                              "for each number that it reads, so that of the memory is the ceiling that it meets first, and the only one "
+                              "drawn; what stays in the caches may rise above it."));
     return chart;
 }
 

@@ -112,7 +112,7 @@ Chart copiesChart(const Experiment& experiment, Rows rows)
     if (stacksLieFarApart(chart))
         showShares(chart);
     chart.notes.emplace_back(
-        KS_TEXT("core", "On this processor's own backends a copy is one within its memory; to and from a graphics card it crosses a bus."));
+        KS_TEXT("core", "On this processor’s own backends a copy is one within its memory; to and from a graphics card it crosses a bus."));
     return chart;
 }
 
@@ -161,10 +161,8 @@ Chart layersChart(const Experiment& experiment, Rows rows)
         }
     }
     chart.notes.emplace_back(KS_TEXT(
-        "core",
-        "Measured in runs of their own, with the clock read around every layer: their sum is near the time of the plain run, less so "
-        "on a busy machine. "
-        "In training a layer's forward pass, its gradients and its update count together."));
+        "core", "Measured in runs of their own, with the clock read around every layer: their sum is near the time of the plain run, less "
+                "so on a busy machine. In training a layer’s forward pass, its gradients and its update count together."));
     return chart;
 }
 

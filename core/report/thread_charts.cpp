@@ -43,7 +43,7 @@ Text amdahlSentence(const Text& series, const Amdahl& fit, int upTo)
     if (fit.serial95.low > slower)
         return Text(
             KS_TEXT("core",
-                    "%1: more threads make it slower, which Amdahl's law does not know: sharing the work costs more than it gains."),
+                    "%1: more threads make it slower, which Amdahl’s law does not know: sharing the work costs more than it gains."),
             {name});
     if (fit.serial95.low > 0.99)
         return upTo > 0 ? Text(KS_TEXT("core",
@@ -53,13 +53,13 @@ Text amdahlSentence(const Text& series, const Amdahl& fit, int upTo)
                         : Text(KS_TEXT("core", "%1: more threads do not make it faster; all of the work behaves as if it were serial."),
                                {series});
     if (!fit.determined())
-        return Text(KS_TEXT("core", "%1: the serial fraction of Amdahl's law is not determined by these runs (95 % interval %2–%3 %)."),
+        return Text(KS_TEXT("core", "%1: the serial fraction of Amdahl’s law is not determined by these runs (95 % interval %2–%3 %)."),
                     {name, low, high});
     if (!fit.limited())
-        return Text(KS_TEXT("core", "%1: Amdahl's law fits a serial fraction of at most %2 % (95 % interval %3–%2 %); how fast many "
+        return Text(KS_TEXT("core", "%1: Amdahl’s law fits a serial fraction of at most %2 % (95 % interval %3–%2 %); how fast many "
                                     "threads can make it is not determined, %4 times at least."),
                     {name, high, low, limitOf(serial95.high)});
-    return Text(KS_TEXT("core", "%1: Amdahl's law fits a serial fraction of %2 % (95 % interval %3–%4 %), so at most %5 times as fast with "
+    return Text(KS_TEXT("core", "%1: Amdahl’s law fits a serial fraction of %2 % (95 % interval %3–%4 %), so at most %5 times as fast with "
                                 "any number of threads (%6–%7)."),
                 {name, percentOf(fit.serial), low, high, limitOf(fit.serial), limitOf(serial95.high), limitOf(serial95.low)});
 }

@@ -215,11 +215,11 @@ TensorPtr gradientFromAbove(const Content& content)
     switch (choice.kind) {
     case GradientKind::Typed:
         if (!choice.typed || choice.typed->shape() != shape)
-            throw InputError(Text(KS_TEXT("core", "the typed gradient does not have the output's shape %1"), {shape.text()}));
+            throw InputError(Text(KS_TEXT("core", "the typed gradient does not have the output’s shape %1"), {shape.text()}));
         return choice.typed;
     case GradientKind::Network:
         if (!choice.network || choice.network->shape() != shape)
-            throw InputError(Text(KS_TEXT("core", "the network's gradient does not have the output's shape %1"), {shape.text()}));
+            throw InputError(Text(KS_TEXT("core", "the network’s gradient does not have the output’s shape %1"), {shape.text()}));
         return choice.network;
     case GradientKind::Random:
         return std::make_shared<const Tensor>(

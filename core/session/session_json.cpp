@@ -371,7 +371,7 @@ Content SessionJson::readContent(const json& value, SourcedTensor src) const
         requireShape(content.spec, role, tensor ? tensor->shape() : Shape{});
     }
     if (content.gradient.kind == GradientKind::OneCell && !contains(shapeOf(content.spec, Role::Dst), content.gradient.cell))
-        throw InputError(Text(KS_TEXT("core", "the gradient's cell %1 lies outside the output"), {content.gradient.cell.text()}));
+        throw InputError(Text(KS_TEXT("core", "the gradient’s cell %1 lies outside the output"), {content.gradient.cell.text()}));
     for (const TensorPtr& tensor : {content.gradient.typed, content.gradient.network})
         if (tensor)
             requireShape(content.spec, Role::DiffDst, tensor->shape());

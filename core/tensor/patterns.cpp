@@ -59,7 +59,7 @@ constexpr std::array plainPatterns = {"checkerboard", "gradient-x", "gradient-y"
 Tensor checkerboard(const Shape& shape, std::int64_t tile, float dark, float bright)
 {
     if (tile < 1)
-        throw InputError(Text(KS_TEXT("core", "a checkerboard's squares have at least 1 cell a side, not %1"), {std::to_string(tile)}));
+        throw InputError(Text(KS_TEXT("core", "a checkerboard’s squares have at least 1 cell a side, not %1"), {std::to_string(tile)}));
     return patternOf(shape, [&](std::int64_t y, std::int64_t x) { return (y / tile + x / tile) % 2 == 0 ? dark : bright; });
 }
 

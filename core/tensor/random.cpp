@@ -26,7 +26,7 @@ void check(const RandomSpec& spec)
         throw InputError(Text(KS_TEXT("core", "random integers must lie between −2²⁴ and 2²⁴, and the range must hold one")));
     if (spec.generator == Generator::Study &&
         (spec.distribution != Distribution::Integers || spec.low != 0 || spec.high != 9 || spec.seed > 0xFFFFFFFFULL))
-        throw InputError(Text(KS_TEXT("core", "the study's generator makes integers 0 to 9 from a 32-bit seed only")));
+        throw InputError(Text(KS_TEXT("core", "the study’s generator makes integers 0 to 9 from a 32-bit seed only")));
 }
 
 /// The pooling study's image: mt19937, four low bits, values above 9 thrown away.

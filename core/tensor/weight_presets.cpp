@@ -146,7 +146,7 @@ Text weightPresetProblem(WeightPreset preset, const Shape& weights)
             return Text(KS_TEXT("core", "Sobel compares neighbours, so the window needs at least 2 cells in that direction; it is %1"),
                         {size});
         if (std::max(weights.h, weights.w) > 63)
-            return Text(KS_TEXT("core", "Sobel's numbers grow too large for a window of %1; at most 63×63 is possible"), {size});
+            return Text(KS_TEXT("core", "Sobel’s numbers grow too large for a window of %1; at most 63×63 is possible"), {size});
         return {};
     case WeightPreset::Laplacian:
     case WeightPreset::Sharpen:

@@ -169,10 +169,10 @@ private slots:
     {
         Foreign newer({1, 3}, 99);
         newer.node("Relu", {"x"}, "y");
-        QCOMPARE(newer.messageOf("y"), std::string("f: it is written in version 99 of ONNX's operators; 24 is the newest one known here"));
+        QCOMPARE(newer.messageOf("y"), std::string("f: it is written in version 99 of ONNX’s operators; 24 is the newest one known here"));
         Foreign other({1, 3});
         other.node("Relu", {"x"}, "y").set_domain("com.microsoft");
-        QCOMPARE(other.messageOf("y"), std::string("f: node y (Relu): it is an operator of com.microsoft; only ONNX's own are known here"));
+        QCOMPARE(other.messageOf("y"), std::string("f: node y (Relu): it is an operator of com.microsoft; only ONNX’s own are known here"));
     }
 
     /// As programs write networks that are too large for one file: which one lacks, and what to do about it.

@@ -161,7 +161,7 @@ private slots:
         };
         QCOMPARE(message("Gelu", 20), std::string());
         QCOMPARE(message("HardSwish", 14), std::string());
-        QCOMPARE(message("HardSwish", 13), std::string("f: node y (HardSwish): it is an operator since version 14 of ONNX's operators; the "
+        QCOMPARE(message("HardSwish", 13), std::string("f: node y (HardSwish): it is an operator since version 14 of ONNX’s operators; the "
                                                        "file is written in version 13"));
         QVERIFY(!message("Gelu", 19).empty());
         Foreign file({1, 2, 3, 3}, 20);

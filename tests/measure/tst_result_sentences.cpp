@@ -183,7 +183,7 @@ private slots:
                  notes.front().english().c_str());
         QVERIFY(!says(notes, ": more threads do not make it faster"));
         const BenchmarkResult good = onThreads({1.0, 0.55, 0.325});
-        QVERIFY2(says(notesOf(good, 2), "openmp, fitted up to 2 threads: Amdahl's law fits"), notesOf(good, 2).front().english().c_str());
+        QVERIFY2(says(notesOf(good, 2), "openmp, fitted up to 2 threads: Amdahl’s law fits"), notesOf(good, 2).front().english().c_str());
         QVERIFY(!says(notesOf(good, 4), "fitted up to"));
         const std::vector<Text> slower = notesOf(onThreads({1.0, 3.0}, 1e-4), 2);
         QVERIFY2(says(slower, "openmp: more threads make it slower"), slower.front().english().c_str());

@@ -223,14 +223,14 @@ void TestLanguage::mnemonicsAndDotsMatch()
     }
 }
 
-/// Quotes are “ ” in English and « » in Spanish, a number holds its unit fast, a range and three dots have no space before them. Code stays as it is typed.
+/// Quotes are “ ” in English and « » in Spanish, the apostrophe is ’, a number holds its unit fast, a range and three dots have no space before them. Code stays as it is typed.
 void TestLanguage::signsAreSetOneWay()
 {
     static const QRegularExpression code(QStringLiteral("<a href=\"\\w+\">|\"input\": \\[|save_file\\([^)]*\\), \"[^\"]*\"\\)"));
     static const QRegularExpression both(
         QStringLiteral("\"|(?:^|[\\s(])'|(?:\\d|%p) (?:%(?![\\dLn])|(?:ms|s|mm|pt|min|MiB|GB|GB/s|GFLOP/s)(?![\\w/]))|"
                        "\\d – [%\\d]|[^\\s,][ \\x{a0}]…$|\\.\\.\\."));
-    static const QRegularExpression english(QStringLiteral("[«»]"));
+    static const QRegularExpression english(QStringLiteral("[«»]|\\w'\\w|s' "));
     static const QRegularExpression foreign(QStringLiteral("[“”]"));
     QStringList wrong;
     const auto look = [&](QString text, const QRegularExpression& never) {

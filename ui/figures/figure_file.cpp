@@ -256,7 +256,7 @@ FigureFile figureFileOf(const std::filesystem::path& path)
         return FigureFile::Gif;
     if (ending == ".tikz" || ending == ".tex")
         return FigureFile::Tikz;
-    throw FileError(Text(KS_TEXT("core", "%1: a figure's name must end in .png, .svg, .pdf, .gif, .tikz or .tex"), {path.string()}));
+    throw FileError(Text(KS_TEXT("core", "%1: a figure’s name must end in .png, .svg, .pdf, .gif, .tikz or .tex"), {path.string()}));
 }
 
 QFont figureFont(qreal points)

@@ -297,7 +297,7 @@ QString NetworkRunBar::figureTip(const RunFigure& figure) const
                                            : tr("Share of unseen samples that are read right after epoch %1").arg(epoch);
         return m_run.view().history.test && !figure.isThen
                    ? said + QLatin1Char('\n') +
-                         tr("Those are the validation's; the sentence on Charts is about the test, on other samples.")
+                         tr("Those are the validation’s; the sentence on Charts is about the test, on other samples.")
                    : said;
     }
     if (m_run.view().history.batches.empty())

@@ -55,7 +55,7 @@ void BorrowedBar::retranslate()
 {
     const QString place = m_place ? m_place().toHtmlEscaped() : QString();
     m_text->setText(m_state == State::Borrowed
-                        ? tr("<b>%1</b> · These are the network's own numbers; they are not changed here. An edit makes a copy.").arg(place)
+                        ? tr("<b>%1</b> · These are the network’s own numbers; they are not changed here. An edit makes a copy.").arg(place)
                         : tr("A copy of <b>%1</b>, to play with. The network does not change.").arg(place));
 }
 

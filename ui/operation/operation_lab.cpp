@@ -227,7 +227,7 @@ void OperationLab::makeActions()
             });
     add(LabMenu::Export, "export", QT_TR_NOOP("Figure or tensor…"), {Qt::CTRL | Qt::Key_E}, [this] { openExport(); });
     add(LabMenu::Edit, "resetSession", QT_TR_NOOP("Reset to the session as opened"), {}, [this] { m_document.reset(); });
-    add(LabMenu::Edit, "resetOperator", QT_TR_NOOP("Reset to this operator's defaults"), {},
+    add(LabMenu::Edit, "resetOperator", QT_TR_NOOP("Reset to this operator’s defaults"), {},
         [this] { m_settings->operatorSettings().resetToDefaults(); });
     m_actions.separate(LabMenu::Edit);
     add(LabMenu::Edit, "copyFigure", QT_TR_NOOP("Copy figure"), {Qt::CTRL | Qt::SHIFT | Qt::Key_C},

@@ -136,7 +136,7 @@ void writeChart(const Chart& chart, const std::filesystem::path& path, const Wor
         image.save(&buffer, "PNG");
         writeBytes(path, bytes);
     } else {
-        throw FileError(Text(KS_TEXT("core", "%1: a chart's name must end in .png, .svg, .pdf or .csv"), {path.string()}));
+        throw FileError(Text(KS_TEXT("core", "%1: a chart’s name must end in .png, .svg, .pdf or .csv"), {path.string()}));
     }
 }
 

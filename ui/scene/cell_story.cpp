@@ -245,7 +245,7 @@ QString storyOf(const OpSpec& spec, const Explanation& explanation)
     case Role::DiffWeights: return storyOfPlaces(explanation.termCount, termsInside(spec, explanation), info.transposed);
     case Role::DiffBias:
         if (explanation.termCount == 1)
-            return StoryText::tr("The bias is added to one output, so it takes that output's gradient.");
+            return StoryText::tr("The bias is added to one output, so it takes that output’s gradient.");
         return StoryText::tr("The bias is added to %1 outputs, so their gradients add up.").arg(countOnScreen(explanation.termCount));
     default: return {};
     }

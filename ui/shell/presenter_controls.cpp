@@ -35,7 +35,7 @@ void PresenterControls::setTitle(const QString& title)
 
 void PresenterControls::retranslate()
 {
-    m_where->setText(tr("The tensors are on the presenter's screen: %1.").arg(m_screen));
+    m_where->setText(tr("The tensors are on the presenter’s screen: %1.").arg(m_screen));
     m_back->setText(tr("Step back"));
     m_on->setText(tr("Step on"));
     m_leave->setText(tr("Leave presenter mode"));

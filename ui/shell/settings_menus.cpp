@@ -164,7 +164,7 @@ void SettingsMenus::addWorkspace(QMenu& menu, MenuActions& actions)
 {
     const BackendInfo cudnn = findBackend(backendsThat(&BackendTraits::limitsWorkspace).front())->info();
     const auto tip = [cudnn] {
-        return cudnn.available ? tr("Some of the library's fastest convolutions need much memory beside the tensors.")
+        return cudnn.available ? tr("Some of the library’s fastest convolutions need much memory beside the tensors.")
                                : tr("cuDNN is not available here: %1.").arg(toQString(cudnn.reason));
     };
     for (const int mebibytes : {0, 64, preference::workspaceLimit.first, 1024, 4096}) {

@@ -11,7 +11,7 @@ std::unique_ptr<Backend> makeCudaBackend()
                               .title = Text(KS_TEXT("core", "CUDA, our own kernels")),
                               .file = "ks_cuda.so",
                               .driver = "libcuda.so.1",
-                              .driverMissing = Text(KS_TEXT("core", "NVIDIA's driver is not installed (libcuda.so.1 was not found)")),
+                              .driverMissing = Text(KS_TEXT("core", "NVIDIA’s driver is not installed (libcuda.so.1 was not found)")),
                               .notBuilt = KS_CUDA_NOT_BUILT,
                               .descriptions = cuda::descriptionsOf});
 }

@@ -23,7 +23,7 @@ void requireDriverAndDevice()
     const cudaError_t result = cudaGetDeviceCount(&count);
     cudaGetLastError();
     if (driver == 0)
-        throw Unsupported(Text(KS_TEXT("core", "NVIDIA's driver does not answer")));
+        throw Unsupported(Text(KS_TEXT("core", "NVIDIA’s driver does not answer")));
     if (result == cudaErrorInsufficientDriver)
         throw Unsupported(Text(KS_TEXT("core", "the driver is for CUDA %1, and this program needs %2: install a newer driver"),
                                {versionText(driver), versionText(runtime)}));

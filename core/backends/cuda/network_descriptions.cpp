@@ -40,7 +40,7 @@ std::vector<Implementation> networkDescriptions(OpKind op)
     case OpKind::Dropout:
         return {{.name = "thread",
                  .source = "cuda/cellwise.cu",
-                 .story = Text(KS_TEXT("core", "One thread per cell makes its own random number from the seed, the step and the cell's "
+                 .story = Text(KS_TEXT("core", "One thread per cell makes its own random number from the seed, the step and the cell’s "
                                                "place, so that no mask is stored and every backend drops the same cells."))}};
     case OpKind::Softmax:
         return {
@@ -58,10 +58,12 @@ std::vector<Implementation> networkDescriptions(OpKind op)
                  .story = Text(KS_TEXT("core", "Softmax, logarithm and target in one thread per image; one block adds the losses up in a "
                                                "fixed tree. Backwards it is output minus target, without storing the softmax."))}};
     case OpKind::MeanSquaredError:
-        return {{.name = "tree",
-                 .source = "cuda/squared_error.cu",
-                 .story = Text(KS_TEXT("core", "Each block adds up 2048 squares in a fixed tree, then one block adds up the blocks' sums: "
-                                               "the same bits every time."))}};
+        return {
+            {.name = "tree",
+             .source = "cuda/squared_error.cu",
+             .story = Text(KS_TEXT(
+                 "core",
+                 "Each block adds up 2048 squares in a fixed tree, then one block adds up the blocks’ sums: the same bits every time."))}};
     case OpKind::BatchNormalization:
         return {{.name = "channel-blocks",
                  .source = "cuda/batch_normalization.cu",

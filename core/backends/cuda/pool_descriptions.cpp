@@ -26,9 +26,10 @@ std::vector<Implementation> maxPoolForward()
                                        "what counts is that every byte is moved once and in wide pieces."))},
         {.name = "doubling",
          .source = "cuda/max_pool_doubling.cu",
-         .story = Text(KS_TEXT("core", "For large windows: the maxima of 1, 2, 4, 8, … neighbours are made in shared "
-                                       "memory, first along rows, then along columns, and two overlapping runs make the window. The "
-                                       "work grows with the logarithm of the window's side instead of its area."))},
+         .story = Text(KS_TEXT(
+             "core",
+             "For large windows: the maxima of 1, 2, 4, 8, … neighbours are made in shared memory, first along rows, then along columns, "
+             "and two overlapping runs make the window. The work grows with the logarithm of the window’s side instead of its area."))},
         {.name = "thread",
          .source = "cuda/max_pool.cu",
          .story = Text(KS_TEXT("core", "One thread per result, one launch for the whole tensor: neighbouring threads read "
@@ -36,19 +37,15 @@ std::vector<Implementation> maxPoolForward()
     addProduct(
         rows, "matmul3-transferred", "matmul3-constant",
         Text(KS_TEXT("core",
-                     "The pooling study's third product: window × identity in 32×32 tiles of shared memory, one launch per window. Shared "
+                     "The pooling study’s third product: window × identity in 32×32 tiles of shared memory, one launch per window. Shared "
                      "memory pays for large matrices; a 2×2 window keeps 4 of 1024 threads busy, and the rest multiply zeros.")));
-    addProduct(
-        rows, "matmul2-transferred", "matmul2-constant",
-        Text(KS_TEXT("core",
-                     "The pooling study's second product: every thread begins at its own cell and goes on to the end, so that threads "
-                     "compute each other's cells again. One launch per window.")));
-    addProduct(
-        rows, "matmul1-transferred", "matmul1-constant",
-        Text(KS_TEXT("core",
-                     "The pooling study's first product: each window is cut out, multiplied with the identity matrix, one thread per cell "
-                     "of the product, and its largest cell is taken. A product with the identity changes nothing, and a launch per "
-                     "window costs far more than the window: kept to show why it loses.")));
+    addProduct(rows, "matmul2-transferred", "matmul2-constant",
+               Text(KS_TEXT("core", "The pooling study’s second product: every thread begins at its own cell and goes on to the end, so "
+                                    "that threads compute each other’s cells again. One launch per window.")));
+    addProduct(rows, "matmul1-transferred", "matmul1-constant",
+               Text(KS_TEXT("core", "The pooling study’s first product: each window is cut out, multiplied with the identity matrix, one "
+                                    "thread per cell of the product, and its largest cell is taken. A product with the identity changes "
+                                    "nothing, and a launch per window costs far more than the window: kept to show why it loses.")));
     return rows;
 }
 
@@ -94,8 +91,8 @@ std::vector<Implementation> globalPool(OpKind op, Pass pass)
         return {
             {.name = "thread",
              .source = "cuda/global_pool.cu",
-             .story = Text(KS_TEXT("core", "One thread per cell of the image; there is one window, its channel's, so it looks there and "
-                                           "nowhere else."))}};
+             .story = Text(KS_TEXT(
+                 "core", "One thread per cell of the image; there is one window, its channel’s, so it looks there and nowhere else."))}};
     return {{.name = "block",
              .source = "cuda/global_pool.cu",
              .story = Text(KS_TEXT("core", "A block works on each channel: its threads go through the image side by side, warps put "

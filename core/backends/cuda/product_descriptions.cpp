@@ -18,20 +18,20 @@ std::vector<VariantStories> variantStories()
     return {
         {.variant = GemmVariant::Cublas,
          .source = "cuda/cublas.cpp",
-         .product = Text(KS_TEXT("core", "NVIDIA's own product, the yardstick: the library chooses among many kernels for the size at "
+         .product = Text(KS_TEXT("core", "NVIDIA’s own product, the yardstick: the library chooses among many kernels for the size at "
                                          "hand. In float32, without tensor cores.")),
-         .columns = Text(KS_TEXT("core", "im2col, and NVIDIA's own product of the library cuBLAS, in float32 without tensor cores: what is "
+         .columns = Text(KS_TEXT("core", "im2col, and NVIDIA’s own product of the library cuBLAS, in float32 without tensor cores: what is "
                                          "left between this and our own products is the product alone."))},
         {.variant = GemmVariant::Bf16,
          .source = "cuda/gemm_tensor.cu",
          .product = Text(KS_TEXT("core", "Tensor cores with factors of 8 binary digits instead of 24 (BF16), added up in float32: twice as "
-                                         "many products an instruction as with TF32, for an error 65,536 times as large as float32's.")),
+                                         "many products an instruction as with TF32, for an error 65,536 times as large as float32’s.")),
          .columns =
              Text(KS_TEXT("core", "im2col, and tensor cores with factors of 8 binary digits instead of 24 (BF16), added up in float32."))},
         {.variant = GemmVariant::Tf32,
          .source = "cuda/gemm_tensor.cu",
          .product = Text(KS_TEXT("core", "Tensor cores: a warp multiplies 16×8 with 8×8 cells in one instruction. The factors keep 11 of "
-                                         "their 24 binary digits (TF32), the sums are float32's.")),
+                                         "their 24 binary digits (TF32), the sums are float32’s.")),
          .columns =
              Text(KS_TEXT("core", "im2col, and tensor cores with factors of 11 binary digits instead of 24 (TF32), added up in float32."))},
         {.variant = GemmVariant::WarpTiles,
@@ -55,28 +55,28 @@ std::vector<VariantStories> variantStories()
         {.variant = GemmVariant::SharedTiles,
          .source = "cuda/gemm.cu",
          .product = Text(KS_TEXT(
-             "core", "The study's fourth product: tiles of both matrices in shared memory, so that a value from memory is used 16 times.")),
-         .columns = Text(KS_TEXT("core", "im2col, and the study's fourth product: tiles of both matrices in shared memory, so that a value "
+             "core", "The study’s fourth product: tiles of both matrices in shared memory, so that a value from memory is used 16 times.")),
+         .columns = Text(KS_TEXT("core", "im2col, and the study’s fourth product: tiles of both matrices in shared memory, so that a value "
                                          "from memory is used 16 times."))},
         {.variant = GemmVariant::Tiles,
          .source = "cuda/gemm.cu",
-         .product = Text(KS_TEXT("core", "The study's third product: the result in tiles, a block for each. There is no limit of size, but "
+         .product = Text(KS_TEXT("core", "The study’s third product: the result in tiles, a block for each. There is no limit of size, but "
                                          "every thread fetches a whole row and a whole column from memory.")),
-         .columns = Text(KS_TEXT("core", "im2col, and the study's third product: the result in tiles, a block for each. There is no limit "
+         .columns = Text(KS_TEXT("core", "im2col, and the study’s third product: the result in tiles, a block for each. There is no limit "
                                          "of size any more, but every thread fetches a whole row and a whole column from memory."))},
         {.variant = GemmVariant::OneBlockShared,
          .source = "cuda/gemm.cu",
-         .product = Text(KS_TEXT("core", "The study's second product: one block that fetches strips of both matrices into shared memory "
+         .product = Text(KS_TEXT("core", "The study’s second product: one block that fetches strips of both matrices into shared memory "
                                          "once for all its threads. For up to 1024 results only.")),
-         .columns = Text(KS_TEXT("core", "im2col, and the study's second product: one block that fetches strips of both matrices into "
+         .columns = Text(KS_TEXT("core", "im2col, and the study’s second product: one block that fetches strips of both matrices into "
                                          "shared memory once for all its threads. Still for up to 1024 results only."))},
         {.variant = GemmVariant::OneBlock,
          .source = "cuda/gemm.cu",
-         .product = Text(KS_TEXT("core", "The study's first product: one block, a thread per result, so up to 1024 results, and one of the "
-                                         "GPU's many processors works.")),
+         .product = Text(KS_TEXT("core", "The study’s first product: one block, a thread per result, so up to 1024 results, and one of the "
+                                         "GPU’s many processors works.")),
          .columns = Text(KS_TEXT(
-             "core", "Every window becomes a column of one matrix (im2col), and the layer one product of matrices. This is the study's "
-                     "first product: one block, a thread per result, so up to 1024 results, and one of the GPU's many processors works."))},
+             "core", "Every window becomes a column of one matrix (im2col), and the layer one product of matrices. This is the study’s "
+                     "first product: one block, a thread per result, so up to 1024 results, and one of the GPU’s many processors works."))},
     };
 }
 

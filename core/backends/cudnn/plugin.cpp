@@ -38,7 +38,7 @@ Support fits(const OpSpec& given)
     if (!isPool(spec.op))
         return {};
     if (window.isDilated())
-        return Support::no(Text(KS_TEXT("core", "cuDNN's pooling knows no dilation")));
+        return Support::no(Text(KS_TEXT("core", "cuDNN’s pooling knows no dilation")));
     if (spec.op == OpKind::MaxPool && spec.padValue == PadValue::Zero)
         return Support::no(Text(KS_TEXT("core", "cuDNN pads MaxPool with −∞ only")));
     if (spec.op == OpKind::AveragePool && spec.countIncludePad && !resolvedPads(spec).isSymmetric())
@@ -144,7 +144,7 @@ public:
         const cudaDeviceProp& device = m_library.device().properties();
         const std::size_t version = cudnnGetVersion();
         return {.id = "cudnn",
-                .title = Text(KS_TEXT("core", "cuDNN, NVIDIA's library")),
+                .title = Text(KS_TEXT("core", "cuDNN, NVIDIA’s library")),
                 .device = Text(device.name),
                 .version =
                     std::to_string(version / 10000) + "." + std::to_string(version % 10000 / 100) + "." + std::to_string(version % 100),

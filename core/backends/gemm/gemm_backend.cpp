@@ -55,9 +55,8 @@ void addFullyConnected(CpuTable& table)
                             .determinism = Determinism::SameBitsThreads},
                    .run = run});
     };
-    constexpr const char* ahead =
-        KS_TEXT("core", "The whole batch is one matrix and the layer one product with the transposed weights, which "
-                        "OpenBLAS runs near the processor's peak; the bias is written first and added to.");
+    constexpr const char* ahead = KS_TEXT("core", "The whole batch is one matrix and the layer one product with the transposed weights, "
+                                                  "which OpenBLAS runs near the processor’s peak; the bias is written first and added to.");
     constexpr const char* back =
         KS_TEXT("core", "One matrix product over the whole batch; BLAS reads a matrix transposed where it lies, so "
                         "nothing is copied.");
@@ -71,7 +70,7 @@ CpuTable gemmTable(const CpuTable& lent)
 {
     constexpr const char* gather = KS_TEXT(
         "core", "Every window is laid out as a column of one large matrix (im2col); the whole layer is then a single matrix product, which "
-                "OpenBLAS runs near the processor's peak. It costs memory: a cell is copied once for every window that sees it.");
+                "OpenBLAS runs near the processor’s peak. It costs memory: a cell is copied once for every window that sees it.");
     constexpr const char* scatter = KS_TEXT(
         "core", "One matrix product gives the gradient of every column; col2im adds each column back to the cells it was copied from.");
     constexpr const char* meet = KS_TEXT(

@@ -24,27 +24,24 @@ Implementation rowOf(OpKind op, Pass pass)
     if (isConvolution(op) && pass == Pass::BackwardWeights)
         return images(
             "lanes/product_kernels.cpp",
-            Text(KS_TEXT("core",
-                         "As many images as a vector has numbers stand side by side in its lanes. A tile of filters and taps (of a 3×3 "
-                         "window all nine) keeps its sums in registers while a strip of the image's rows passes by; what the next "
-                         "channel reads again still lies in the second-level cache. Every lane sums its own image, and a channel's "
-                         "lanes are added while its sums are in the first-level cache.")));
+            Text(KS_TEXT("core", "As many images as a vector has numbers stand side by side in its lanes. A tile of filters and taps (of a "
+                                 "3×3 window all nine) keeps its sums in registers while a strip of the image’s rows passes by; what the "
+                                 "next channel reads again still lies in the second-level cache. Every lane sums its own image, and a "
+                                 "channel’s lanes are added while its sums are in the first-level cache.")));
     if (isConvolution(op))
         return images(
             "lanes/product_kernels.cpp",
-            Text(KS_TEXT("core",
-                         "As many images as a vector has numbers stand side by side in its lanes, so a layer with one channel fills the "
-                         "vectors as well as one with a hundred. Results that see the same taps share a product whose tile stays in "
-                         "registers, with weights packed in the order in which they are read; near the border there are fewer taps, "
-                         "and padding is never multiplied. In a network's step the way back through MaxPool 2×2 and the Conv before it "
-                         "is one piece of work that follows only the cells that won.")));
+            Text(KS_TEXT("core", "As many images as a vector has numbers stand side by side in its lanes, so a layer with one channel "
+                                 "fills the vectors as well as one with a hundred. Results that see the same taps share a product whose "
+                                 "tile stays in registers, with weights packed in the order in which they are read; near the border there "
+                                 "are fewer taps, and padding is never multiplied. In a network’s step the way back through MaxPool 2×2 "
+                                 "and the Conv before it is one piece of work that follows only the cells that won.")));
     if (op == OpKind::Gemm && pass == Pass::BackwardWeights)
         return images(
             "lanes/gemm_layer.cpp",
-            Text(KS_TEXT("core",
-                         "The input is turned first, so that inputs stand in the lanes and the sum over images needs no additions across "
-                         "a vector. Where a network's layer has more weights than a cache holds, each sum over the whole batch stays in "
-                         "a register until it is complete, instead of being fetched for every 16 images.")));
+            Text(KS_TEXT("core", "The input is turned first, so that inputs stand in the lanes and the sum over images needs no additions "
+                                 "across a vector. Where a network’s layer has more weights than a cache holds, each sum over the whole "
+                                 "batch stays in a register until it is complete, instead of being fetched for every 16 images.")));
     if (op == OpKind::Gemm)
         return images(
             "lanes/gemm_layer.cpp",

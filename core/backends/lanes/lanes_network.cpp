@@ -92,11 +92,10 @@ public:
 
     Text story() const override
     {
-        return Text(KS_TEXT("core",
-                            "Blocks of 16 images, %1 to a vector, go through the layers one after another and back while they are in "
-                            "the cache, cut where a layer needs the whole batch (segments: %2); the gradients of the blocks are "
-                            "summed in a fixed order, the same for any number of threads. Predictions of so few images that two of three "
-                            "lanes would be empty go through openmp's kernels instead."),
+        return Text(KS_TEXT("core", "Blocks of 16 images, %1 to a vector, go through the layers one after another and back while they are "
+                                    "in the cache, cut where a layer needs the whole batch (segments: %2); the gradients of the blocks are "
+                                    "summed in a fixed order, the same for any number of threads. Predictions of so few images that two of "
+                                    "three lanes would be empty go through openmp’s kernels instead."),
                     {std::to_string(cpu::laneCount()), std::to_string(plan().segments.size())});
     }
 

@@ -181,9 +181,9 @@ Primitive makeBatchNormalization(const OpSpec& spec, Pass pass)
 Support followsLrnRules(const OpSpec& spec)
 {
     if (spec.size % 2 != 1)
-        return Support::no(Text(KS_TEXT("core", "oneDNN's neighbourhood reaches equally far to both sides: size must be odd")));
+        return Support::no(Text(KS_TEXT("core", "oneDNN’s neighbourhood reaches equally far to both sides: size must be odd")));
     if (spec.size == 1 && spec.src.c * spec.src.h * spec.src.w == 1) // 2.6 writes code for the gradient that reads address 0
-        return Support::no(Text(KS_TEXT("core", "oneDNN's gradient breaks off on images of a single cell with size 1")));
+        return Support::no(Text(KS_TEXT("core", "oneDNN’s gradient breaks off on images of a single cell with size 1")));
     return {};
 }
 

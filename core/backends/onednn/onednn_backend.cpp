@@ -56,22 +56,19 @@ std::span<const Implementation> table(OpKind op, Pass pass)
                               .determinism = Determinism::SameBitsThreads};
     };
     static const std::array linear = {
-        own("blocked",
-            Text(KS_TEXT("core", "The library's inner product over the whole batch, in layouts that it chooses; tensors are reordered "
-                                 "on the way in and out, and those reorders are timed apart."))),
-        own("nchw", Text(KS_TEXT("core", "The library's inner product over the whole batch on rows as they come: no reorders.")))};
+        own("blocked", Text(KS_TEXT("core", "The library’s inner product over the whole batch, in layouts that it chooses; tensors are "
+                                            "reordered on the way in and out, and those reorders are timed apart."))),
+        own("nchw", Text(KS_TEXT("core", "The library’s inner product over the whole batch on rows as they come: no reorders.")))};
     static const std::array softmax = {
         own("nchw",
-            Text(KS_TEXT("core", "The library's softmax over the channels. Training keeps the probabilities, from which the gradient is "
-                                 "made.")))};
-    static const std::array normalisation = {
-        own("nchw",
-            Text(KS_TEXT("core", "The library's batch normalisation. It keeps mean and variance of the batch for the backward pass; the "
-                                 "running statistics are updated by our definition, since the library knows no momentum.")))};
-    static const std::array lrn = {own("nchw",
-                                       Text(KS_TEXT("core", "The library's local response normalisation across channels, for an odd "
-                                                            "size.")),
-                                       onednn::followsLrnRules)};
+            Text(KS_TEXT("core",
+                         "The library’s softmax over the channels. Training keeps the probabilities, from which the gradient is made.")))};
+    static const std::array normalisation = {own(
+        "nchw", Text(KS_TEXT("core", "The library’s batch normalisation. It keeps mean and variance of the batch for the backward pass; "
+                                     "the running statistics are updated by our definition, since the library knows no momentum.")))};
+    static const std::array lrn = {
+        own("nchw", Text(KS_TEXT("core", "The library’s local response normalisation across channels, for an odd size.")),
+            onednn::followsLrnRules)};
     static const std::array lrnForward = [] {
         std::array rows = lrn;
         rows[0].rules.sumsStandAlone = false; // of five channels and a power of 0.75

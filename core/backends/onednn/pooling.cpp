@@ -47,7 +47,7 @@ Support followsRules(const OpSpec& given)
     if (seesOnlyPadding(window.y) || seesOnlyPadding(window.x))
         return Support::no(Text(KS_TEXT("core", "oneDNN does not define a window that sees nothing but padding")));
     if (spec.op == OpKind::AveragePool && spec.countIncludePad && window.hasOverhang())
-        return Support::no(Text(KS_TEXT("core", "oneDNN would count the overhang of ceil_mode in AveragePool's divisor")));
+        return Support::no(Text(KS_TEXT("core", "oneDNN would count the overhang of ceil_mode in AveragePool’s divisor")));
     return {};
 }
 

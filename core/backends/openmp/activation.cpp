@@ -86,7 +86,7 @@ void addActivations(CpuTable& table)
     table.add(OpKind::PRelu, Pass::BackwardWeights,
               {{.name = "vector",
                 .source = "openmp/activation.cpp",
-                .story = Text(KS_TEXT("core", "A channel's sum has one thread, so that it does not depend on how many there are; within a "
+                .story = Text(KS_TEXT("core", "A channel’s sum has one thread, so that it does not depend on how many there are; within a "
                                               "plane the lanes of a vector have sums of their own."))},
                preluBackwardWeights});
 }

@@ -281,33 +281,31 @@ void addAveragePool(CpuTable& table)
         table.add(OpKind::AveragePool, pass,
                   {{.name = "direct",
                     .source = "openmp/average_pool.cpp",
-                    .story = Text(KS_TEXT(
-                        "core", "The definition, for a whole vector of neighbouring windows at once: the additions of each cell keep the "
-                                "textbook order, so the results have the textbook's bits, and padded rows make the same cell of all "
-                                "windows lie side by side in memory.")),
+                    .story = Text(KS_TEXT("core", "The definition, for a whole vector of neighbouring windows at once: the additions of "
+                                                  "each cell keep the textbook order, so the results have the textbook’s bits, and padded "
+                                                  "rows make the same cell of all windows lie side by side in memory.")),
                     .supports = supportsDirect,
                     .prefers = smallWindow},
                    forwardDirect,
                    workspaceFor<DirectScratch>});
-        table.add(
-            OpKind::AveragePool, pass,
-            {{.name = "doubling",
-              .source = "openmp/average_pool.cpp",
-              .story = Text(KS_TEXT(
-                  "core", "Sums over 2, 4, 8, … cells are made from pairs of shorter ones, and the binary digits of the window's length "
-                          "say which of them to join: about 2·log₂ k additions instead of k, along rows, then down columns. "
-                          "A running sum would be cheaper still, but its subtractions lose digits; here nothing is subtracted."))},
-             forwardDoubling,
-             workspaceFor<DoublingScratch>});
+        table.add(OpKind::AveragePool, pass,
+                  {{.name = "doubling",
+                    .source = "openmp/average_pool.cpp",
+                    .story = Text(KS_TEXT(
+                        "core", "Sums over 2, 4, 8, … cells are made from pairs of shorter ones, and the binary digits of the window’s "
+                                "length say which of them to join: about 2·log₂ k additions instead of k, along rows, then down columns. A "
+                                "running sum would be cheaper still, but its subtractions lose digits; here nothing is subtracted."))},
+                   forwardDoubling,
+                   workspaceFor<DoublingScratch>});
     }
-    table.add(OpKind::AveragePool, Pass::BackwardData,
-              {{.name = "gather",
-                .source = "openmp/average_pool.cpp",
-                .story = Text(KS_TEXT(
-                    "core", "Each row of the result collects the shares of the windows that cover it, a vector of windows at a time and in "
-                            "reading order: the textbook's bits, and no two threads ever write to one cell."))},
-               backwardGather,
-               workspaceFor<GatherScratch>});
+    table.add(
+        OpKind::AveragePool, Pass::BackwardData,
+        {{.name = "gather",
+          .source = "openmp/average_pool.cpp",
+          .story = Text(KS_TEXT("core", "Each row of the result collects the shares of the windows that cover it, a vector of windows at a "
+                                        "time and in reading order: the textbook’s bits, and no two threads ever write to one cell."))},
+         backwardGather,
+         workspaceFor<GatherScratch>});
 }
 
 } // namespace ks::openmp

@@ -244,9 +244,8 @@ void addBatchNormalization(CpuTable& table)
     const Implementation back{
         .name = "blocks",
         .source = "openmp/batch_normalization.cpp",
-        .story =
-            Text(KS_TEXT("core", "Both sums that a channel's gradient needs are made in one sweep, block of images by block of images, "
-                                 "with the mean and deviation that training kept; a second sweep writes the gradient."))};
+        .story = Text(KS_TEXT("core", "Both sums that a channel’s gradient needs are made in one sweep, block of images by block of "
+                                      "images, with the mean and deviation that training kept; a second sweep writes the gradient."))};
     table.add(OpKind::BatchNormalization, Pass::Inference, {.meta = ahead, .run = forward, .workspaceBytes = workspaceBytes});
     table.add(OpKind::BatchNormalization, Pass::Training,
               {.meta = ahead, .run = forward, .workspaceBytes = workspaceBytes, .savedBytes = savedBytes});

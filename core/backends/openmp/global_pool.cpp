@@ -100,10 +100,9 @@ void addGlobalPools(CpuTable& table)
     const Implementation average{
         .name = "tree",
         .source = "openmp/global_pool.cpp",
-        .story = Text(
-            KS_TEXT("core", "Several vectors of partial sums run side by side over pieces of a plane, and the pieces are added as a tree. "
-                            "Faster than one long chain of additions, and more accurate: fewer roundings lie on "
-                            "any cell's way into the sum."))};
+        .story = Text(KS_TEXT(
+            "core", "Several vectors of partial sums run side by side over pieces of a plane, and the pieces are added as a tree. Faster "
+                    "than one long chain of additions, and more accurate: fewer roundings lie on any cell’s way into the sum."))};
     table.addForward(OpKind::GlobalAveragePool, {average, averageForward});
     table.add(OpKind::GlobalAveragePool, Pass::BackwardData,
               {{.name = "spread",

@@ -46,9 +46,8 @@ CpuTable lentByOpenmp()
     for (const OpKind op : allOps())
         for (const Pass pass : allPasses)
             for (CpuImplementation row : own.rows(op, pass)) {
-                row.meta.story =
-                    Text(KS_TEXT("core", "This backend's library has nothing of the kind: our own parallel code runs, the same as on "
-                                         "openmp, where its story is told."));
+                row.meta.story = Text(KS_TEXT("core", "This backend’s library has nothing of the kind: our own parallel code runs, the "
+                                                      "same as on openmp, where its story is told."));
                 lent.add(op, pass, std::move(row));
             }
     return lent;

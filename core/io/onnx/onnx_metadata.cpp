@@ -22,7 +22,7 @@ std::int64_t opsetOf(const onnx::ModelProto& model)
         if (entry.domain().empty() || entry.domain() == "ai.onnx")
             opset = entry.version();
     if (opset > newestOpset)
-        throw InputError(Text(KS_TEXT("core", "it is written in version %1 of ONNX's operators; %2 is the newest one known here"),
+        throw InputError(Text(KS_TEXT("core", "it is written in version %1 of ONNX’s operators; %2 is the newest one known here"),
                               {std::to_string(opset), std::to_string(newestOpset)}));
     return opset;
 }

@@ -60,10 +60,9 @@ private:
         requireAxis(node, rows ? 1 : -1);
         const Shape src = shapeOfValue(value(inputOf(node, 0)));
         if (rows && src.h * src.w != 1)
-            throw InputError(
-                Text(KS_TEXT("core", "with version %1 of ONNX's operators it goes over channels, rows and columns together; only "
-                                     "over channels is possible here"),
-                     {std::to_string(m_opset)}));
+            throw InputError(Text(KS_TEXT("core", "with version %1 of ONNX’s operators it goes over channels, rows and columns together; "
+                                                  "only over channels is possible here"),
+                                  {std::to_string(m_opset)}));
     }
 
     void readConvolution(const onnx::NodeProto& from, const OpInfo& info)
@@ -136,7 +135,7 @@ private:
         if (node.output_size() < 1)
             throw InputError(Text(KS_TEXT("core", "it has no output")));
         if (!node.domain().empty() && node.domain() != "ai.onnx")
-            throw InputError(Text(KS_TEXT("core", "it is an operator of %1; only ONNX's own are known here"), {inShort(node.domain())}));
+            throw InputError(Text(KS_TEXT("core", "it is an operator of %1; only ONNX’s own are known here"), {inShort(node.domain())}));
         const std::string& type = node.op_type();
         if (type == "Constant")
             return addConstant(node.output(0), names::constantOf(node));
@@ -170,7 +169,7 @@ private:
         }
         if (m_opset < info->since)
             throw InputError(
-                Text(KS_TEXT("core", "it is an operator since version %1 of ONNX's operators; the file is written in version %2"),
+                Text(KS_TEXT("core", "it is an operator since version %1 of ONNX’s operators; the file is written in version %2"),
                      {std::to_string(info->since), std::to_string(m_opset)}));
         if (type == "Reshape")
             return readReshape(node, *info);

@@ -64,7 +64,7 @@ public:
             onnx::shape_inference::InferShapes(inferred, onnx::OpSchemaRegistry::Instance(), {true, 1});
             m_graph->mutable_value_info()->CopyFrom(inferred.graph().value_info()); // shapes between layers, for those who draw it
         } catch (const std::exception& error) {
-            throw Unsupported(Text(KS_TEXT("core", "ONNX's checker refuses the network: %1"), {error.what()}));
+            throw Unsupported(Text(KS_TEXT("core", "ONNX’s checker refuses the network: %1"), {error.what()}));
         }
         return m_model.SerializeAsString();
     }
@@ -195,7 +195,7 @@ private:
         const OpSpec& spec = from.spec;
         const OpInfo& info = infoOf(spec.op);
         if (countsBeyondPadding(spec))
-            refuse(from, Text(KS_TEXT("core", "its padding counts as 0, in ONNX's MaxPool as −∞")));
+            refuse(from, Text(KS_TEXT("core", "its padding counts as 0, in ONNX’s MaxPool as −∞")));
         if (hasTarget(info))
             refuse(from, Text(KS_TEXT("core", "a loss is no layer")));
         const bool vector = isRow(graph, from.src);

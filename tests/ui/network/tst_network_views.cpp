@@ -303,9 +303,9 @@ private slots:
             bar.show(answer, QStringList{QStringLiteral("a"), QStringLiteral("b")});
             return verdict->text();
         };
-        QCOMPARE(said(), QStringLiteral("The network's answer is no number."));
+        QCOMPARE(said(), QStringLiteral("The network’s answer is no number."));
         answer.prediction.label = 1;
-        QCOMPARE(said(), QStringLiteral("✗ This is b; the network's answer is no number."));
+        QCOMPARE(said(), QStringLiteral("✗ This is b; the network’s answer is no number."));
         answer.classifies = false;
         answer.prediction.outputs = {2};
         QVERIFY2(said().startsWith("The network says 2. The right answer is not known; taking this one for right"), qPrintable(said()));

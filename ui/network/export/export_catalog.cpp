@@ -89,7 +89,7 @@ public:
         chart(TrainingChart::Accuracy, tr("Accuracy"), tr("The share of right answers of every batch and after every validation."));
         chart(TrainingChart::Rate, tr("Learning rate"), tr("The learning rate of every batch."));
         chart(TrainingChart::Speed, tr("Samples per second"), tr("The speed of every batch."));
-        chart(TrainingChart::Norms, tr("Gradient norm of each layer"), tr("How large the gradients of each layer's parameters were."));
+        chart(TrainingChart::Norms, tr("Gradient norm of each layer"), tr("How large the gradients of each layer’s parameters were."));
         chart(TrainingChart::Times, tr("Time per layer"), tr("Microseconds per sample of each layer: forward, backward and update."));
         chart(TrainingChart::Phases, tr("Time per phase"),
               tr("Shares of the time: load, forward, backward, update, records, validation and test."));
@@ -99,7 +99,7 @@ public:
     void tables()
     {
         add(Kind::Predictions, QStringLiteral("predictions"), tr("Tables"), tr("Predictions"),
-            tr("One line for each sample: the right answer, the network's, and its probabilities."), csv());
+            tr("One line for each sample: the right answer, the network’s, and its probabilities."), csv());
         add(Kind::Classes, QStringLiteral("classes"), tr("Tables"), tr("Result of each class"),
             tr("Samples, right answers, recall and precision of each class."), csv());
         add(Kind::Confusion, QStringLiteral("confusion"), tr("Tables"), tr("Confusion matrix"),

@@ -145,7 +145,7 @@ SeeReasons reasonsOf(const NetworkProbe& probe, const SeeQuestion& question, con
     if (question.node == graphInput) {
         SeeReasons reasons{.question = question, .layer = {}, .view = {}};
         if (!contains(probe.model().graph.input, question.cell))
-            throw InputError(Text(KS_TEXT("core", "the network's input has no %1"), {cellName(question.of, question.cell)}));
+            throw InputError(Text(KS_TEXT("core", "the network’s input has no %1"), {cellName(question.of, question.cell)}));
         if (question.shown)
             followReaders(probe, reasons, stop);
         return reasons;

@@ -35,7 +35,7 @@ QString barText(const SeePicture& picture, const SeeColumn& column, std::size_t 
     if (!hidden && bar.label)
         text += SeeSpeech::tr(", the right class");
     if (!hidden && bar.best)
-        text += SeeSpeech::tr(", the network's answer");
+        text += SeeSpeech::tr(", the network’s answer");
     if (!hidden && picture.loss && index < picture.loss->parts.size())
         text += QStringLiteral(" (%1)").arg(seeLossText(*picture.loss, index));
     return text;

@@ -226,7 +226,7 @@ void SeeWaveBar::retranslate()
          {tr("Map"), tr("A step takes one map, or one filter")},
          {tr("Row"), tr("A step takes one row of a map, of weights one filter")},
          {tr("Cell"), tr("A step takes one cell of a map or one weight, with its formula beside the picture")},
-         {tr("Term"), tr("A step takes one term of a cell's sum, or of a weight's gradient, with the sum so far beside the picture")}});
+         {tr("Term"), tr("A step takes one term of a cell’s sum, or of a weight’s gradient, with the sum so far beside the picture")}});
     refresh();
 }
 

@@ -76,8 +76,8 @@ QString StepPicture::textOf(const StepMoment& moment) const
                                                                : QString();
     const bool isKnown = is >= 0 && right < known->classNames().size();
     if (named < 0)
-        text += QLatin1Char('\n') + (isKnown ? tr("This is %1. The network's answer is no number.").arg(name(right))
-                                             : tr("The network's answer is no number."));
+        text += QLatin1Char('\n') + (isKnown ? tr("This is %1. The network’s answer is no number.").arg(name(right))
+                                             : tr("The network’s answer is no number."));
     else if (isKnown && !saying.isEmpty())
         text += QLatin1Char('\n') +
                 tr("This is %1. The network says %2, with %3.").arg(name(right), saying, shareText(answersOf(moment, image)[said]));

@@ -251,7 +251,7 @@ void UntrainedView::retranslate()
                                tr("Numbers that are trained."),
                                tr("Products that are summed, of one sample, forwards; biases and layers without weights count none."),
                                tr("Its parameters, and its output for every sample of a batch, as float32."),
-                               tr("Rows × columns of the network's input on which the cell in the middle of its output depends.")};
+                               tr("Rows × columns of the network’s input on which the cell in the middle of its output depends.")};
     m_table->setHorizontalHeaderLabels(headings);
     for (int column = 0; column < factColumns; ++column)
         if (!hints[column].isEmpty())

@@ -29,8 +29,8 @@ QString answerOfOne(const TryAnswer& answer)
     const int said = answer.prediction.predicted;
     const QString share = shareText(static_cast<double>(answer.prediction.confidence));
     if (said < 0)
-        return answer.right < 0 ? TryPage::tr("The network's answer is no number.")
-                                : TryPage::tr("✗ This is %1; the network's answer is no number.").arg(classes.nameOfRight(answer.right));
+        return answer.right < 0 ? TryPage::tr("The network’s answer is no number.")
+                                : TryPage::tr("✗ This is %1; the network’s answer is no number.").arg(classes.nameOfRight(answer.right));
     if (answer.right < 0)
         return TryPage::tr("The network says %1, with %2.").arg(classes.nameOfSaid(said), share);
     if (answer.right == said)

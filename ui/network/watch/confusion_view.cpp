@@ -408,7 +408,7 @@ void ConfusionView::retranslate()
     if (m_model->then)
         setTexts(*m_rates, tr("Counts at B"), tr("How many samples of each kind there are at B, in every cell beside the difference."));
     else
-        setTexts(*m_rates, tr("Rates"), tr("The share of the row's class in every cell."));
+        setTexts(*m_rates, tr("Rates"), tr("The share of the row’s class in every cell."));
     m_head->setText(headText());
     if (m_evaluation)
         m_model->renew();

@@ -83,7 +83,7 @@ public:
                 .arg(name, classes().nameOfRight(one.label), sayingOf(*then), sayingOf(one), lossOnScreen(then->loss),
                      lossOnScreen(one.loss));
         if (one.predicted < 0)
-            return GalleryView::tr("%1 is %2; the network's answer is no number.").arg(name, classes().nameOfRight(one.label));
+            return GalleryView::tr("%1 is %2; the network’s answer is no number.").arg(name, classes().nameOfRight(one.label));
         return GalleryView::tr("%1 is %2; the network says %3, with %4; loss %5.")
             .arg(name, classes().nameOfRight(one.label), classes().nameOfSaid(one.predicted),
                  shareText(static_cast<double>(one.confidence)), lossOnScreen(one.loss));

@@ -389,8 +389,8 @@ void ImageBar::sayVerdict(const Shown& shown)
         return;
     }
     if (said.predicted < 0)
-        return tell(said.label < 0 ? tr("The network's answer is no number.")
-                                   : tr("✗ This is %1; the network's answer is no number.").arg(classes.nameOfRight(said.label)));
+        return tell(said.label < 0 ? tr("The network’s answer is no number.")
+                                   : tr("✗ This is %1; the network’s answer is no number.").arg(classes.nameOfRight(said.label)));
     if (shown.inFlux)
         return tell(
             said.label < 0 ? tr("The network says %1. The right answer is not known; gradients take this one for right.")

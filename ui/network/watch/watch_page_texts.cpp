@@ -148,7 +148,7 @@ void WatchPage::sayCost()
         return m_state->tell({});
     QStringList forms = {weightsInSight()};
     if (m_live->isChecked() && m_questions->isRunning())
-        forms.prepend(forms.front() + QStringLiteral(" · ") + tr("costs about %1 of the training's time").arg(shareText(cost())));
+        forms.prepend(forms.front() + QStringLiteral(" · ") + tr("costs about %1 of the training’s time").arg(shareText(cost())));
     m_state->tell(forms);
 }
 

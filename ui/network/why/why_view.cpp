@@ -298,7 +298,7 @@ void WhyView::retranslate()
     setFieldTitle(*m_measureTitle, tr("In the picture"));
     m_measure->setChoices(
         {{QStringLiteral("Grad-CAM"), tr("The places whose maps speak for a class, on one scale")},
-         {tr("gradient × input"), tr("What each cell of the input adds to a class's logit, for it or against it, on one scale")}});
+         {tr("gradient × input"), tr("What each cell of the input adds to a class’s logit, for it or against it, on one scale")}});
     setFieldTitle(*m_sumTitle, tr("Added up over"), tr("The layer over which the difference of the logits is added up"));
     m_differenceTitle->setText(tr("The difference"));
     m_differencePicture->setAccessibleName(tr("What speaks for the one class more than for the other"));

@@ -74,7 +74,7 @@ QString refusal(const WatchAnswer& answer)
         return WhyWords::tr("This network gives numbers, not classes: there are no two of them to compare.");
     if (answer.prediction.outputs.size() < 2)
         return WhyWords::tr("This network has one output: there is no other class to compare it with.");
-    return WhyWords::tr("The network's answer is no number: nothing speaks for it, and nothing against it.");
+    return WhyWords::tr("The network’s answer is no number: nothing speaks for it, and nothing against it.");
 }
 
 QString titleOfFirst(const ClassContest& contest, const ClassNames& classes)

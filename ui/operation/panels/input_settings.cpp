@@ -251,7 +251,7 @@ void InputSettings::fixPatternShape()
     const bool fixed = isStudyMatrix(m_pattern->currentData().toString().toStdString());
     for (QSpinBox* box : m_patternShape) {
         box->setEnabled(!fixed);
-        box->setToolTip(fixed ? tr("A study's matrix has its own size.") : QString());
+        box->setToolTip(fixed ? tr("A study’s matrix has its own size.") : QString());
     }
 }
 

@@ -96,8 +96,8 @@ void OperatorSettings::refresh()
                                : tr("Automatic padding is on (under More); choose “%1” there to set it yourself.").arg(padsByHand()));
     const bool isDefault = spec == madeLegal(defaultSpec(spec.op, spec.src));
     m_reset->setEnabled(!isDefault);
-    m_reset->setToolTip(isDefault ? tr("All settings are already this operator's defaults.")
-                                  : tr("This operator's defaults: window size, stride and everything else as at first."));
+    m_reset->setToolTip(isDefault ? tr("All settings are already this operator’s defaults.")
+                                  : tr("This operator’s defaults: window size, stride and everything else as at first."));
     refreshMore();
 }
 
@@ -168,7 +168,7 @@ void OperatorSettings::takeOperands(Content& content) const
 void OperatorSettings::resetToDefaults()
 {
     const OpSpec& present = m_document.content().spec;
-    m_document.edit().setSpec(madeLegal(defaultSpec(present.op, present.src)), [] { return tr("Reset the operator's settings"); });
+    m_document.edit().setSpec(madeLegal(defaultSpec(present.op, present.src)), [] { return tr("Reset the operator’s settings"); });
     foldMore();
 }
 

@@ -73,7 +73,7 @@ RandomSettings::RandomSettings(QWidget* parent)
 void RandomSettings::retranslate()
 {
     setEntries(*m_kind, {tr("Whole numbers"), tr("0–9 as in the pooling study"), tr("Uniform"), tr("Normal")});
-    m_kind->setItemData(Study, tr("The study's own generator (mt19937, four bits at a time): seed 35 gives its image."), Qt::ToolTipRole);
+    m_kind->setItemData(Study, tr("The study’s own generator (mt19937, four bits at a time): seed 35 gives its image."), Qt::ToolTipRole);
     m_kind->setAccessibleName(tr("Kind of random numbers"));
     const QString names[] = {tr("Images"), tr("Channels"), tr("Rows"), tr("Columns")};
     for (std::size_t i = 0; i < m_shape.size(); ++i)
@@ -91,7 +91,7 @@ void RandomSettings::fitToKind()
     for (QDoubleSpinBox* box : {m_low, m_high}) {
         box->setDecimals(kind == Integers || kind == Study ? 0 : 3);
         box->setEnabled(kind != Study);
-        box->setToolTip(kind == Study ? tr("The study's generator makes whole numbers 0 to 9 only.") : QString());
+        box->setToolTip(kind == Study ? tr("The study’s generator makes whole numbers 0 to 9 only.") : QString());
     }
 }
 

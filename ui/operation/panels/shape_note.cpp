@@ -75,7 +75,7 @@ ShapeNote::ShapeNote(OperationDocument& document, QWidget* parent)
 
 void ShapeNote::retranslate()
 {
-    m_formula->setAccessibleName(tr("Arithmetic of the output's size"));
+    m_formula->setAccessibleName(tr("Arithmetic of the output’s size"));
     m_sentence->setAccessibleName(tr("What the windows do not cover"));
     m_problems->setAccessibleName(tr("Why this is not possible"));
     m_facts->setAccessibleName(tr("Size and cost"));
