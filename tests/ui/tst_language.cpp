@@ -223,7 +223,8 @@ void TestLanguage::mnemonicsAndDotsMatch()
     }
 }
 
-/// Quotes are “ ” in English and « » in Spanish, the apostrophe is ’, a number holds its unit fast, a range and three dots have no space before them. Code stays as it is typed.
+/// “ ” and ’ in English, « » in Spanish; a number holds its unit fast, and a range and three dots have no space before them.
+/// Code stays as it is typed.
 void TestLanguage::signsAreSetOneWay()
 {
     static const QRegularExpression code(QStringLiteral("<a href=\"\\w+\">|\"input\": \\[|save_file\\([^)]*\\), \"[^\"]*\"\\)"));
