@@ -251,7 +251,7 @@ private slots:
         m_lab->startOrResume();
         QVERIFY(chartSays("Being measured: Experiment.") && !chartSays("Start it above."));
         QTRY_VERIFY_WITH_TIMEOUT(state->text().startsWith("Measuring what"), 30000);
-        QTRY_COMPARE_WITH_TIMEOUT(state->text(), QString("Point 1 of 1 …"), 60000);
+        QTRY_COMPARE_WITH_TIMEOUT(state->text(), QString("Point 1 of 1…"), 60000);
         QCOMPARE(rows(), std::size_t{0});
         runner().pause();
         QCOMPARE(state->text(), QString("Leaving the point under way…"));
