@@ -518,51 +518,6 @@
     </message>
 </context>
 <context>
-    <name>ks::UntrainedView</name>
-    <message numerus="yes">
-        <source>To judge it on %Ln samples (%1) before it is trained takes a while.</source>
-        <translation>
-            <numerusform>To judge it on %Ln sample (%1) before it is trained takes a while.</numerusform>
-            <numerusform>To judge it on %Ln samples (%1) before it is trained takes a while.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>It is being judged on %Ln samples (%1) …</source>
-        <translation>
-            <numerusform>It is being judged on %Ln sample (%1) …</numerusform>
-            <numerusform>It is being judged on %Ln samples (%1) …</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>With the weights of its file its loss on %Ln samples (%1) is %2.</source>
-        <translation>
-            <numerusform>With the weights of its file its loss on %Ln sample (%1) is %2.</numerusform>
-            <numerusform>With the weights of its file its loss on %Ln samples (%1) is %2.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Untrained, its loss on %Ln samples (%1) is %2.</source>
-        <translation>
-            <numerusform>Untrained, its loss on %Ln sample (%1) is %2.</numerusform>
-            <numerusform>Untrained, its loss on %Ln samples (%1) is %2.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>With the weights of its file it reads %2 of %Ln samples (%1) right; loss %3.</source>
-        <translation>
-            <numerusform>With the weights of its file it reads %2 of %Ln sample (%1) right; loss %3.</numerusform>
-            <numerusform>With the weights of its file it reads %2 of %Ln samples (%1) right; loss %3.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Untrained, it reads %2 of %Ln samples (%1) right; loss %3.</source>
-        <translation>
-            <numerusform>Untrained, it reads %2 of %Ln sample (%1) right; loss %3.</numerusform>
-            <numerusform>Untrained, it reads %2 of %Ln samples (%1) right; loss %3.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>ks::WeightsText</name>
     <message numerus="yes">
         <source>weights as after %Ln batches</source>

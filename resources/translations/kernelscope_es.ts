@@ -60,10 +60,6 @@
         <translation>Norma del gradiente de cada capa</translation>
     </message>
     <message>
-        <source>How large the gradients of each layer&apos;s parameters were.</source>
-        <translation>Cómo de grandes fueron los gradientes de los parámetros de cada capa.</translation>
-    </message>
-    <message>
         <source>Time per layer</source>
         <translation>Tiempo por capa</translation>
     </message>
@@ -82,10 +78,6 @@
     <message>
         <source>Predictions</source>
         <translation>Predicciones</translation>
-    </message>
-    <message>
-        <source>One line for each sample: the right answer, the network&apos;s, and its probabilities.</source>
-        <translation>Una línea por muestra: la respuesta correcta, la de la red y sus probabilidades.</translation>
     </message>
     <message>
         <source>Result of each class</source>
@@ -198,6 +190,14 @@
     <message>
         <source>Batches, epochs, norms, times and test; the numbers read back exactly.</source>
         <translation>Lotes, épocas, normas, tiempos y prueba; los números se vuelven a leer exactos.</translation>
+    </message>
+    <message>
+        <source>How large the gradients of each layer’s parameters were.</source>
+        <translation>Cómo de grandes fueron los gradientes de los parámetros de cada capa.</translation>
+    </message>
+    <message>
+        <source>One line for each sample: the right answer, the network’s, and its probabilities.</source>
+        <translation>Una línea por muestra: la respuesta correcta, la de la red y sus probabilidades.</translation>
     </message>
 </context>
 <context>
@@ -533,10 +533,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>, la clase correcta</translation>
     </message>
     <message>
-        <source>, the network&apos;s answer</source>
-        <translation>, la respuesta de la red</translation>
-    </message>
-    <message>
         <source>the whole network</source>
         <translation>toda la red</translation>
     </message>
@@ -590,6 +586,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>One matrix: a row for each unit, a column for each of its inputs.</source>
         <translation>Una matriz: una fila por cada unidad, una columna por cada una de sus entradas.</translation>
+    </message>
+    <message>
+        <source>, the network’s answer</source>
+        <translation>, la respuesta de la red</translation>
     </message>
 </context>
 <context>
@@ -903,10 +903,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>mapa %1</translation>
     </message>
     <message>
-        <source>number %1: %2</source>
-        <translation>número %1: %2</translation>
-    </message>
-    <message>
         <source>map %1, row %2, column %3: %4</source>
         <translation>mapa %1, fila %2, columna %3: %4</translation>
     </message>
@@ -943,6 +939,11 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>%1: %2</source>
         <comment>a weight and its number</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>one of a row of numbers, and its value</comment>
         <translation>%1: %2</translation>
     </message>
 </context>
@@ -992,10 +993,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>This network has one output: there is no other class to compare it with.</source>
         <translation>Esta red tiene una salida: no hay otra clase con la que compararla.</translation>
-    </message>
-    <message>
-        <source>The network&apos;s answer is no number: nothing speaks for it, and nothing against it.</source>
-        <translation>La respuesta de la red no es un número: nada habla a su favor y nada en su contra.</translation>
     </message>
     <message>
         <source>%1: what the network says</source>
@@ -1060,6 +1057,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>together: %1 = %2 − %3</source>
         <translation>en total: %1 = %2 − %3</translation>
+    </message>
+    <message>
+        <source>The network’s answer is no number: nothing speaks for it, and nothing against it.</source>
+        <translation>La respuesta de la red no es un número: nada habla a su favor y nada en su contra.</translation>
     </message>
 </context>
 <context>
@@ -1161,10 +1162,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>el relleno recorta toda la salida, que sería %1</translation>
     </message>
     <message>
-        <source>the input&apos;s shape is %1; each number must be at most %2</source>
-        <translation>la forma de la entrada es %1; cada número debe ser como mucho %2</translation>
-    </message>
-    <message>
         <source>the input is empty: its shape is %1</source>
         <translation>la entrada está vacía: su forma es %1</translation>
     </message>
@@ -1177,16 +1174,8 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>un tensor aleatorio necesita al menos una celda; su forma es %1</translation>
     </message>
     <message>
-        <source>the random range %1:%2 is empty</source>
-        <translation>el rango aleatorio %1:%2 está vacío</translation>
-    </message>
-    <message>
         <source>random integers must lie between −2²⁴ and 2²⁴, and the range must hold one</source>
         <translation>los enteros aleatorios deben estar entre −2²⁴ y 2²⁴, y el rango debe contener alguno</translation>
-    </message>
-    <message>
-        <source>the study&apos;s generator makes integers 0 to 9 from a 32-bit seed only</source>
-        <translation>el generador del estudio solo produce enteros de 0 a 9 a partir de una semilla de 32 bits</translation>
     </message>
     <message>
         <source>no tensor can have the shape %1</source>
@@ -1221,10 +1210,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>la matriz de columnas tendría más celdas de las que BLAS puede contar; elija una imagen más pequeña u otro backend</translation>
     </message>
     <message>
-        <source>Every window is laid out as a column of one large matrix (im2col); the whole layer is then a single matrix product, which OpenBLAS runs near the processor&apos;s peak. It costs memory: a cell is copied once for every window that sees it.</source>
-        <translation>Cada ventana se dispone como una columna de una gran matriz (im2col); toda la capa es entonces un único producto de matrices, que OpenBLAS ejecuta cerca del máximo del procesador. Cuesta memoria: una celda se copia una vez por cada ventana que la ve.</translation>
-    </message>
-    <message>
         <source>One matrix product gives the gradient of every column; col2im adds each column back to the cells it was copied from.</source>
         <translation>Un producto de matrices da el gradiente de cada columna; col2im suma cada columna a las celdas de las que se copió.</translation>
     </message>
@@ -1251,10 +1236,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>oneDNN does not define a window that sees nothing but padding</source>
         <translation>oneDNN no define una ventana que no ve más que relleno</translation>
-    </message>
-    <message>
-        <source>oneDNN would count the overhang of ceil_mode in AveragePool&apos;s divisor</source>
-        <translation>oneDNN contaría lo que sobresale con ceil_mode en el divisor de AveragePool</translation>
     </message>
     <message>
         <source>%1: there is no such file</source>
@@ -1473,10 +1454,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>la ventana es el mapa entero: %1 pasa a 1×1</translation>
     </message>
     <message>
-        <source>%1 holds values of type &apos;%2&apos;; float32, float64, bool and integers of 8 to 64 bits can be read</source>
-        <translation>%1 contiene valores de tipo &apos;%2&apos;; se pueden leer float32, float64, bool y enteros de 8 a 64 bits</translation>
-    </message>
-    <message>
         <source>%1 has %2 dimensions; 1 to 4 can be read (H×W, C×H×W, N×C×H×W)</source>
         <translation>%1 tiene %2 dimensiones; se pueden leer de 1 a 4 (H×W, C×H×W, N×C×H×W)</translation>
     </message>
@@ -1506,11 +1483,11 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>%1 holds records with several fields; an array of plain numbers is needed</source>
-        <translation>%1 contiene registros con varios campos; hace falta un arreglo de números simples</translation>
+        <translation>%1 contiene registros con varios campos; hace falta una matriz de números simples</translation>
     </message>
     <message>
         <source>%1 declares a dimension that no computer can hold</source>
-        <translation>%1 declara una dimensión que no cabe en ningún computador</translation>
+        <translation>%1 declara una dimensión que no cabe en ninguna máquina</translation>
     </message>
     <message>
         <source>%1 is an archive (.npz); unpack it and open one of its .npy files</source>
@@ -1545,18 +1522,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>direct suma todas las celdas de la ventana y está pensada para ventanas de hasta %1 celdas; esta tiene %2</translation>
     </message>
     <message>
-        <source>The definition, for a whole vector of neighbouring windows at once: the additions of each cell keep the textbook order, so the results have the textbook&apos;s bits, and padded rows make the same cell of all windows lie side by side in memory.</source>
-        <translation>La definición, para un vector entero de ventanas vecinas a la vez: las sumas de cada celda conservan el orden de la definición, de modo que los resultados tienen exactamente los mismos bits, y las filas rellenadas hacen que la misma celda de todas las ventanas quede contigua en memoria.</translation>
-    </message>
-    <message>
-        <source>Sums over 2, 4, 8, … cells are made from pairs of shorter ones, and the binary digits of the window&apos;s length say which of them to join: about 2·log₂ k additions instead of k, along rows, then down columns. A running sum would be cheaper still, but its subtractions lose digits; here nothing is subtracted.</source>
-        <translation>Las sumas de 2, 4, 8, … celdas se forman con pares de sumas más cortas, y las cifras binarias de la longitud de la ventana indican cuáles hay que unir: unas 2·log₂ k sumas en lugar de k, primero por filas y luego por columnas. Una suma móvil sería aún más barata, pero sus restas pierden cifras; aquí no se resta nada.</translation>
-    </message>
-    <message>
-        <source>Each row of the result collects the shares of the windows that cover it, a vector of windows at a time and in reading order: the textbook&apos;s bits, and no two threads ever write to one cell.</source>
-        <translation>Cada fila del resultado reúne las partes de las ventanas que la cubren, un vector de ventanas cada vez y en orden de lectura: se obtienen los mismos bits que con la definición, y nunca dos hilos escriben en la misma celda.</translation>
-    </message>
-    <message>
         <source>Rows are copied once with their padding, so that neighbouring results read neighbouring cells whatever the stride. Then a tile of results, several filters wide, stays in registers while all channels and taps pass by: every number read from memory is used many times, and the multipliers never wait. Few or many channels, groups and dilation take the same way.</source>
         <translation>Las filas se copian una vez con su relleno, para que los resultados vecinos lean celdas vecinas sea cual sea la zancada. Después, una tesela de resultados, de varios filtros de ancho, permanece en los registros mientras pasan todos los canales y todas las posiciones de la ventana: cada número leído de la memoria se usa muchas veces y los multiplicadores nunca esperan. El mismo camino sirve para pocos o muchos canales, para grupos y para dilatación.</translation>
     </message>
@@ -1575,10 +1540,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Each plane is cleared and gets its gradient at the one cell that won.</source>
         <translation>Cada plano se pone a cero y recibe su gradiente en la única celda que ganó.</translation>
-    </message>
-    <message>
-        <source>Several vectors of partial sums run side by side over pieces of a plane, and the pieces are added as a tree. Faster than one long chain of additions, and more accurate: fewer roundings lie on any cell&apos;s way into the sum.</source>
-        <translation>Varios vectores de sumas parciales avanzan en paralelo por trozos de un plano, y los trozos se suman en un árbol. Es más rápido que una sola cadena larga de sumas, y más exacto: cada celda pasa por menos redondeos hasta llegar a la suma.</translation>
     </message>
     <message>
         <source>Every cell of a plane gets the same share of its gradient: planes are filled at the speed of memory.</source>
@@ -1637,24 +1598,12 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>columnas: la última ventana llega %1 más allá del relleno; nada de lo que hay allí cuenta</translation>
     </message>
     <message>
-        <source>rows at the output&apos;s end that no window reaches: %1; they hold only the bias</source>
-        <translation>filas al final de la salida a las que no llega ninguna ventana: %1; solo contienen el sesgo</translation>
-    </message>
-    <message>
-        <source>columns at the output&apos;s end that no window reaches: %1; they hold only the bias</source>
-        <translation>columnas al final de la salida a las que no llega ninguna ventana: %1; solo contienen el sesgo</translation>
-    </message>
-    <message>
         <source>rows that the padding cuts off the output: %1</source>
         <translation>filas que el relleno recorta de la salida: %1</translation>
     </message>
     <message>
         <source>columns that the padding cuts off the output: %1</source>
         <translation>columnas que el relleno recorta de la salida: %1</translation>
-    </message>
-    <message>
-        <source>the typed gradient does not have the output&apos;s shape %1</source>
-        <translation>el gradiente escrito a mano no tiene la forma de la salida, %1</translation>
     </message>
     <message>
         <source>%1 is not a whole session: it has no %2</source>
@@ -1697,10 +1646,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>falta la entrada</translation>
     </message>
     <message>
-        <source>the gradient&apos;s cell %1 lies outside the output</source>
-        <translation>la celda %1 del gradiente queda fuera de la salida</translation>
-    </message>
-    <message>
         <source>the stored %1 does not have the shape that its settings give</source>
         <translation>el tensor %1 guardado no tiene la forma que indican sus ajustes</translation>
     </message>
@@ -1713,16 +1658,8 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>no se puede crear el archivo comprimido: %1</translation>
     </message>
     <message>
-        <source>%1 holds the entry &quot;%2&quot;, which leads out of the archive</source>
-        <translation>%1 contiene la entrada «%2», que apunta fuera del archivo comprimido</translation>
-    </message>
-    <message>
         <source>a pattern needs at least one cell; its shape is %1</source>
         <translation>un patrón necesita al menos una celda; su forma es %1</translation>
-    </message>
-    <message>
-        <source>a checkerboard&apos;s squares have at least 1 cell a side, not %1</source>
-        <translation>las casillas de un tablero tienen al menos 1 celda de lado, no %1</translation>
     </message>
     <message>
         <source>the cell %1 lies outside %2; cells are counted from 0</source>
@@ -1825,10 +1762,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Sobel compara vecinas, así que la ventana necesita al menos 2 celdas en esa dirección; tiene %1</translation>
     </message>
     <message>
-        <source>Sobel&apos;s numbers grow too large for a window of %1; at most 63×63 is possible</source>
-        <translation>los números de Sobel crecen demasiado para una ventana de %1; se admite como mucho 63×63</translation>
-    </message>
-    <message>
         <source>this filter needs a window of at least 3×3, a cell and its neighbours; it is %1</source>
         <translation>este filtro necesita una ventana de al menos 3×3, una celda y sus vecinas; es de %1</translation>
     </message>
@@ -1871,30 +1804,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>im2col, and a product that keeps 4×4 sums in the registers of each thread, so that a value from shared memory is used four times before it is fetched again.</source>
         <translation>im2col y un producto que mantiene 4×4 sumas en los registros de cada hilo, de modo que un valor de la memoria compartida se usa cuatro veces antes de volver a traerlo.</translation>
-    </message>
-    <message>
-        <source>im2col, and the study&apos;s fourth product: tiles of both matrices in shared memory, so that a value from memory is used 16 times.</source>
-        <translation>im2col y el cuarto producto del estudio: teselas de ambas matrices en memoria compartida, de modo que un valor de la memoria se usa 16 veces.</translation>
-    </message>
-    <message>
-        <source>im2col, and the study&apos;s third product: the result in tiles, a block for each. There is no limit of size any more, but every thread fetches a whole row and a whole column from memory.</source>
-        <translation>im2col y el tercer producto del estudio: el resultado en teselas, con un bloque para cada una. Ya no hay límite de tamaño, pero cada hilo trae de la memoria una fila entera y una columna entera.</translation>
-    </message>
-    <message>
-        <source>im2col, and the study&apos;s second product: one block that fetches strips of both matrices into shared memory once for all its threads. Still for up to 1024 results only.</source>
-        <translation>im2col y el segundo producto del estudio: un bloque que trae franjas de ambas matrices a la memoria compartida, una sola vez para todos sus hilos. Sigue sirviendo solo para 1024 resultados como mucho.</translation>
-    </message>
-    <message>
-        <source>Every window becomes a column of one matrix (im2col), and the layer one product of matrices. This is the study&apos;s first product: one block, a thread per result, so up to 1024 results, and one of the GPU&apos;s many processors works.</source>
-        <translation>Cada ventana se convierte en una columna de una matriz (im2col), y la capa, en un producto de matrices. Este es el primer producto del estudio: un bloque, un hilo por resultado, así que 1024 resultados como mucho, y trabaja uno solo de los muchos procesadores de la GPU.</translation>
-    </message>
-    <message>
-        <source>NVIDIA&apos;s driver is not installed (libcuda.so.1 was not found)</source>
-        <translation>el controlador de NVIDIA no está instalado (no se encontró libcuda.so.1)</translation>
-    </message>
-    <message>
-        <source>NVIDIA&apos;s driver does not answer</source>
-        <translation>el controlador de NVIDIA no responde</translation>
     </message>
     <message>
         <source>the driver is for CUDA %1, and this program needs %2: install a newer driver</source>
@@ -1945,24 +1854,8 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Para ventanas de 2×2 con zancada 2: un hilo lee cuatro celdas de dos filas con dos lecturas anchas y escribe dos resultados a la vez. El pooling mueve mucho y calcula poco, así que lo que cuenta es mover cada byte una sola vez y en piezas anchas.</translation>
     </message>
     <message>
-        <source>For large windows: the maxima of 1, 2, 4, 8, … neighbours are made in shared memory, first along rows, then along columns, and two overlapping runs make the window. The work grows with the logarithm of the window&apos;s side instead of its area.</source>
-        <translation>Para ventanas grandes: los máximos de 1, 2, 4, 8, … celdas vecinas se forman en memoria compartida, primero por filas y luego por columnas, y dos tramos solapados forman la ventana. El trabajo crece con el logaritmo del lado de la ventana y no con su área.</translation>
-    </message>
-    <message>
         <source>One thread per result, one launch for the whole tensor: neighbouring threads read neighbouring cells, the running maximum stays in a register, and nothing is multiplied.</source>
         <translation>Un hilo por resultado, un lanzamiento para todo el tensor: hilos vecinos leen celdas vecinas, el máximo acumulado permanece en un registro y no se multiplica nada.</translation>
-    </message>
-    <message>
-        <source>The pooling study&apos;s third product: window × identity in 32×32 tiles of shared memory, one launch per window. Shared memory pays for large matrices; a 2×2 window keeps 4 of 1024 threads busy, and the rest multiply zeros.</source>
-        <translation>El tercer producto del estudio de pooling: ventana × identidad en teselas de 32×32 de memoria compartida, un lanzamiento por ventana. La memoria compartida compensa con matrices grandes; una ventana de 2×2 ocupa 4 de 1024 hilos, y los demás multiplican ceros.</translation>
-    </message>
-    <message>
-        <source>The pooling study&apos;s second product: every thread begins at its own cell and goes on to the end, so that threads compute each other&apos;s cells again. One launch per window.</source>
-        <translation>El segundo producto del estudio de pooling: cada hilo empieza en su propia celda y sigue hasta el final, de modo que unos hilos vuelven a calcular las celdas de otros. Un lanzamiento por ventana.</translation>
-    </message>
-    <message>
-        <source>The pooling study&apos;s first product: each window is cut out, multiplied with the identity matrix, one thread per cell of the product, and its largest cell is taken. A product with the identity changes nothing, and a launch per window costs far more than the window: kept to show why it loses.</source>
-        <translation>El primer producto del estudio de pooling: cada ventana se recorta, se multiplica por la matriz identidad, con un hilo por celda del producto, y se toma su celda mayor. Un producto por la identidad no cambia nada, y un lanzamiento por ventana cuesta mucho más que la ventana: se conserva para mostrar por qué pierde.</translation>
     </message>
     <message>
         <source>2×2 windows with stride 2 do not overlap: a thread takes two gradients and writes the eight cells of their windows with two wide stores.</source>
@@ -1997,10 +1890,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Un hilo por canal recorre toda la imagen. Sencillo, y lento con pocos canales: la mayor parte de la GPU no tiene nada que hacer.</translation>
     </message>
     <message>
-        <source>One thread per cell of the image; there is one window, its channel&apos;s, so it looks there and nowhere else.</source>
-        <translation>Un hilo por celda de la imagen; hay una sola ventana, la de su canal, así que mira allí y en ningún otro sitio.</translation>
-    </message>
-    <message>
         <source>%1 has %2 cells; these kernels count up to 2³¹ − 1</source>
         <translation>%1 tiene %2 celdas; estos kernels cuentan hasta 2³¹ − 1</translation>
     </message>
@@ -2029,20 +1918,12 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>%1 es de otra compilación de este programa (%2 en lugar de %3)</translation>
     </message>
     <message>
-        <source>the processor&apos;s energy counters may be read by the system&apos;s administrator only</source>
-        <translation>solo el administrador del sistema puede leer los contadores de energía del procesador</translation>
-    </message>
-    <message>
         <source>this machine shows no energy counters (virtual machines do not)</source>
         <translation>esta máquina no ofrece contadores de energía (las máquinas virtuales no los tienen)</translation>
     </message>
     <message>
         <source>The machine runs on its battery: it may be slower than it can be.</source>
         <translation>La máquina funciona con batería: puede ser más lenta de lo que es capaz.</translation>
-    </message>
-    <message>
-        <source>The processor&apos;s clock follows the load (governor %1): short work may be measured at a low clock.</source>
-        <translation>El reloj del procesador sigue la carga (gobernador %1): los trabajos cortos pueden medirse con un reloj bajo.</translation>
     </message>
     <message>
         <source>%1 is %2; it must lie between %3 and %4</source>
@@ -2083,18 +1964,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>the sweep reaches %1=%2, which cannot be: %3</source>
         <translation>el barrido llega a %1=%2, que no es posible: %3</translation>
-    </message>
-    <message>
-        <source>the sweep &apos;%1&apos; must be from:to:xFACTOR, from:to:+STEP, from:to or a list such as 1,2,4: %2</source>
-        <translation>el barrido «%1» debe ser desde:hasta:xFACTOR, desde:hasta:+PASO, desde:hasta o una lista como 1,2,4: %2</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos;: %2</source>
-        <translation>«%1»: %2</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos;: %2 must be whole numbers from 1, such as 1x3x224x224</source>
-        <translation>«%1»: %2 deben ser números enteros a partir de 1, como 1x3x224x224</translation>
     </message>
     <message>
         <source>an experiment is a JSON object with op, shape and backends</source>
@@ -2183,10 +2052,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>ideal</source>
         <translation>ideal</translation>
-    </message>
-    <message>
-        <source>100 % means that every thread does a full share of the work.</source>
-        <translation>100 % significa que cada hilo hace por completo su parte del trabajo.</translation>
     </message>
     <message>
         <source>How many times as fast as %1</source>
@@ -2385,10 +2250,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>no hay una figura %1; hay %2</translation>
     </message>
     <message>
-        <source>a picture of %1×%2 mm at %3 dots per inch does not fit into memory</source>
-        <translation>una imagen de %1×%2 mm a %3 puntos por pulgada no cabe en la memoria</translation>
-    </message>
-    <message>
         <source>there is no figure to write</source>
         <translation>no hay ninguna figura que escribir</translation>
     </message>
@@ -2413,10 +2274,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>%1 no se pudo iniciar o se interrumpió</translation>
     </message>
     <message>
-        <source>cuDNN has no deterministic float32 algorithm for this within %1 MiB of workspace</source>
-        <translation>cuDNN no tiene para esto un algoritmo determinista en float32 que quepa en %1 MiB de espacio de trabajo</translation>
-    </message>
-    <message>
         <source>cuDNN: %1: %2</source>
         <translation>cuDNN: %1: %2</translation>
     </message>
@@ -2433,10 +2290,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>cuDNN rellena por igual ambos extremos de un eje</translation>
     </message>
     <message>
-        <source>cuDNN&apos;s pooling knows no dilation</source>
-        <translation>el pooling de cuDNN no admite dilatación</translation>
-    </message>
-    <message>
         <source>cuDNN pads MaxPool with −∞ only</source>
         <translation>cuDNN rellena MaxPool solo con −∞</translation>
     </message>
@@ -2445,24 +2298,8 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>cuDNN cuenta el mismo relleno en ambos extremos</translation>
     </message>
     <message>
-        <source>The library&apos;s matrix product over columns that are computed when they are needed: sums of products, rounded like our own.</source>
-        <translation>El producto de matrices de la biblioteca, con columnas que se calculan cuando hacen falta: sumas de productos, redondeadas como las nuestras.</translation>
-    </message>
-    <message>
-        <source>The library&apos;s pooling, deterministic. It keeps no arg-max: backwards it reads src and dst again.</source>
-        <translation>El pooling de la biblioteca, determinista. No guarda el arg-max: en la pasada hacia atrás vuelve a leer src y dst.</translation>
-    </message>
-    <message>
-        <source>The library&apos;s activation.</source>
-        <translation>La función de activación de la biblioteca.</translation>
-    </message>
-    <message>
         <source>%1 is one picture; only steps and maps can be written as numbered files</source>
         <translation>%1 es una sola imagen; solo los pasos y los mapas se pueden escribir como archivos numerados</translation>
-    </message>
-    <message>
-        <source>the ends of the colours are %1 and %2; the first must be the smaller one, and both must be numbers that a float32 holds, from -3.4e38 to 3.4e38</source>
-        <translation>los extremos de los colores son %1 y %2; el primero debe ser el menor, y ambos deben ser números que quepan en un float32, de -3.4e38 a 3.4e38</translation>
     </message>
     <message>
         <source>shift, rotation, zoom and flip are for pictures; the samples are %1, for which noise is left</source>
@@ -2493,16 +2330,8 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>%1 no tiene la muestra %2; la última es %3</translation>
     </message>
     <message>
-        <source>%1 samples for validation or test are also in an earlier part, for example %2 (%3) and %4 (%5): the accuracy on them says too much</source>
-        <translation>%1 muestras de validación o prueba están también en una parte anterior, por ejemplo %2 (%3) y %4 (%5): la exactitud en ellas promete demasiado</translation>
-    </message>
-    <message>
         <source>the class %1 has no samples for training</source>
         <translation>la clase %1 no tiene muestras para el entrenamiento</translation>
-    </message>
-    <message>
-        <source>the classes are unbalanced: %1 has %2 samples for training, %3 has %4</source>
-        <translation>las clases están desequilibradas: %1 tiene %2 muestras para el entrenamiento y %3 tiene %4</translation>
     </message>
     <message>
         <source>there are no samples for training</source>
@@ -2753,18 +2582,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>aquí no existe la opción de datos %1; existen %2</translation>
     </message>
     <message>
-        <source>the pipeline has %1 means and %2 deviations for %3 of which there are %4</source>
-        <translation>la preparación tiene %1 medias y %2 desviaciones para %3, de los que hay %4</translation>
-    </message>
-    <message>
-        <source>the pipeline has the mean %1 and the deviation %2 for %3; a deviation must be above 0</source>
-        <translation>la preparación tiene la media %1 y la desviación %2 para %3; una desviación debe ser mayor que 0</translation>
-    </message>
-    <message>
-        <source>the pipeline scales by mean and deviation, but they have not been computed</source>
-        <translation>la preparación escala con media y desviación, pero no se han calculado</translation>
-    </message>
-    <message>
         <source>the picture has %1 channels; the network takes %2</source>
         <translation>la imagen tiene %1 canales; la red admite %2</translation>
     </message>
@@ -2798,7 +2615,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>digits drawn by formula, seed %1</source>
-        <translation>cifras dibujadas por fórmula, semilla %1</translation>
+        <translation>dígitos dibujados por fórmula, semilla %1</translation>
     </message>
     <message>
         <source>plane shapes drawn by formula, seed %1</source>
@@ -2813,10 +2630,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>siluetas dibujadas por fórmula, semilla %1</translation>
     </message>
     <message>
-        <source>irradiance under clouds that drift by formula; target: sensor 27 in %1 s</source>
-        <translation>irradiancia bajo nubes que se mueven por fórmula; objetivo: el sensor 27 dentro de %1 s</translation>
-    </message>
-    <message>
         <source>there is no generated data set %1; there are %2</source>
         <translation>no existe el conjunto de datos generado %1; existen %2</translation>
     </message>
@@ -2825,44 +2638,12 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>las matrices tienen más filas o columnas de las que BLAS puede contar</translation>
     </message>
     <message>
-        <source>The whole batch is one matrix and the layer one product with the transposed weights, which OpenBLAS runs near the processor&apos;s peak; the bias is written first and added to.</source>
-        <translation>Todo el lote es una matriz y la capa un solo producto por los pesos traspuestos, que OpenBLAS ejecuta cerca del máximo del procesador; primero se escribe el sesgo y a él se suma.</translation>
-    </message>
-    <message>
         <source>One matrix product over the whole batch; BLAS reads a matrix transposed where it lies, so nothing is copied.</source>
         <translation>Un solo producto de matrices para todo el lote; BLAS lee traspuesta una matriz donde está, así que no se copia nada.</translation>
     </message>
     <message>
-        <source>oneDNN&apos;s neighbourhood reaches equally far to both sides: size must be odd</source>
-        <translation>la vecindad de oneDNN llega igual de lejos a ambos lados: size debe ser impar</translation>
-    </message>
-    <message>
-        <source>The library&apos;s inner product over the whole batch, in layouts that it chooses; tensors are reordered on the way in and out, and those reorders are timed apart.</source>
-        <translation>El producto interno de la biblioteca para todo el lote, en la disposición que ella elige; los tensores se reordenan al entrar y al salir, y ese tiempo se mide aparte.</translation>
-    </message>
-    <message>
-        <source>The library&apos;s inner product over the whole batch on rows as they come: no reorders.</source>
-        <translation>El producto interno de la biblioteca para todo el lote, con las filas tal como llegan: sin reordenar.</translation>
-    </message>
-    <message>
-        <source>The library&apos;s softmax over the channels. Training keeps the probabilities, from which the gradient is made.</source>
-        <translation>La softmax de la biblioteca, a lo largo de los canales. El entrenamiento guarda las probabilidades, de las que se obtiene el gradiente.</translation>
-    </message>
-    <message>
-        <source>The library&apos;s batch normalisation. It keeps mean and variance of the batch for the backward pass; the running statistics are updated by our definition, since the library knows no momentum.</source>
-        <translation>La normalización por lotes de la biblioteca. Guarda la media y la varianza del lote para la pasada hacia atrás; las estadísticas móviles se actualizan según nuestra definición, porque la biblioteca no conoce el momento.</translation>
-    </message>
-    <message>
-        <source>The library&apos;s local response normalisation across channels, for an odd size.</source>
-        <translation>La normalización de respuesta local de la biblioteca, a lo largo de los canales, para un tamaño impar.</translation>
-    </message>
-    <message>
         <source>Each block of 16 images gives mean and spread of a channel in two passes while it is in a cache; the blocks are joined pairwise, so that memory is read once for the statistics, nothing cancels, and the result does not depend on the number of threads. A second sweep scales and shifts. Mean and deviation are kept for the backward pass.</source>
         <translation>Cada bloque de 16 imágenes da la media y la dispersión de un canal en dos pasadas mientras está en una caché; los bloques se unen de dos en dos, así que la memoria se lee una vez para las estadísticas, nada se cancela y el resultado no depende del número de hilos. Un segundo recorrido escala y desplaza. La media y la desviación se guardan para la pasada hacia atrás.</translation>
-    </message>
-    <message>
-        <source>Both sums that a channel&apos;s gradient needs are made in one sweep, block of images by block of images, with the mean and deviation that training kept; a second sweep writes the gradient.</source>
-        <translation>Las dos sumas que necesita el gradiente de un canal se obtienen en un recorrido, bloque de imágenes a bloque de imágenes, con la media y la desviación que guardó el entrenamiento; un segundo recorrido escribe el gradiente.</translation>
     </message>
     <message>
         <source>No number changes: the threads copy pieces at the speed of memory.</source>
@@ -2895,10 +2676,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Vectors of neighbouring cells, all channels of a piece while it is in a cache; for the usual beta of 0.75 two square roots take the place of a power.</source>
         <translation>Vectores de celdas vecinas, con todos los canales de un trozo mientras está en una caché; para la beta habitual de 0,75 dos raíces cuadradas sustituyen a una potencia.</translation>
-    </message>
-    <message>
-        <source>This backend&apos;s library has nothing of the kind: our own parallel code runs, the same as on openmp, where its story is told.</source>
-        <translation>La biblioteca de este backend no tiene nada parecido: se ejecuta nuestro propio código paralelo, el mismo que en openmp, donde se cuenta su historia.</translation>
     </message>
     <message>
         <source>Vectors run along the channels where an image has one row of them, else across neighbouring cells, each lane a row of its own; the exponential function is a short polynomial, and a piece stays in the innermost cache for maximum, sum and division.</source>
@@ -3117,16 +2894,8 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>los bytes del tensor %1 no corresponden a su forma</translation>
     </message>
     <message>
-        <source>%1: the optimiser&apos;s state %2 is missing or has another shape</source>
-        <translation>%1: el estado %2 del optimizador falta o tiene otra forma</translation>
-    </message>
-    <message>
         <source>%1 is no checkpoint of a training; it may hold weights alone</source>
         <translation>%1 no es un punto de control de un entrenamiento; quizá contenga solo pesos</translation>
-    </message>
-    <message>
-        <source>%1: this checkpoint is damaged: its digest does not fit its contents</source>
-        <translation>%1: este punto de control está dañado: su resumen no corresponde a su contenido</translation>
     </message>
     <message>
         <source>the checkpoint is of another network, %1</source>
@@ -3149,10 +2918,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>En la época %1, lote %2, la pérdida no es finita: la primera salida infinita o no numérica es la de %3. Ayuda una tasa menor.</translation>
     </message>
     <message>
-        <source>In epoch %1, batch %2 the loss itself is not finite, though every layer&apos;s output is. A lower rate helps.</source>
-        <translation>En la época %1, lote %2, la pérdida no es finita, aunque sí lo es la salida de cada capa. Ayuda una tasa menor.</translation>
-    </message>
-    <message>
         <source>there is no layer %1</source>
         <translation>no hay una capa %1</translation>
     </message>
@@ -3167,10 +2932,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>%1 joins two branches; a copy of it would have nothing to join</source>
         <translation>%1 une dos ramas; una copia no tendría nada que unir</translation>
-    </message>
-    <message>
-        <source>a layer cannot be called &quot;%1&quot;</source>
-        <translation>una capa no se puede llamar «%1»</translation>
     </message>
     <message>
         <source>two layers are called %1</source>
@@ -3221,10 +2982,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>quitar %1</translation>
     </message>
     <message>
-        <source>the output is %1; a classifier&apos;s is N×classes×1×1: end with Gemm, or with global pooling</source>
-        <translation>la salida es %1; la de un clasificador es N×clases×1×1: termine con Gemm o con pooling global</translation>
-    </message>
-    <message>
         <source>the network has %1 outputs and %2 names for them</source>
         <translation>la red tiene %1 salidas y %2 nombres para ellas</translation>
     </message>
@@ -3233,20 +2990,12 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>se da una inicialización para %1, que no es una capa</translation>
     </message>
     <message>
-        <source>this is no network file: its format is &quot;%1&quot; instead of &quot;%2&quot;</source>
-        <translation>esto no es un archivo de red: su formato es «%1» en vez de «%2»</translation>
-    </message>
-    <message>
         <source>the network file has version %1; this program reads versions up to %2</source>
         <translation>el archivo de red es de la versión %1; este programa lee hasta la versión %2</translation>
     </message>
     <message>
         <source>the network file needs &quot;input&quot;: [channels, rows, columns]</source>
         <translation>el archivo de red necesita &quot;input&quot;: [canales, filas, columnas]</translation>
-    </message>
-    <message>
-        <source>the network file has no list &quot;layers&quot;</source>
-        <translation>el archivo de red no tiene la lista &quot;layers&quot;</translation>
     </message>
     <message>
         <source>LeNet-5</source>
@@ -3301,10 +3050,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>AlexNet reducida</translation>
     </message>
     <message>
-        <source>The pooling study&apos;s AlexNet for pictures of 32×32: five convolutions, three fully connected layers, 23 million parameters.</source>
-        <translation>La AlexNet del estudio de pooling para imágenes de 32×32: cinco convoluciones, tres capas totalmente conectadas y 23 millones de parámetros.</translation>
-    </message>
-    <message>
         <source>Modern CNN for digits</source>
         <translation>CNN moderna para dígitos</translation>
     </message>
@@ -3331,14 +3076,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>ResNet-34</source>
         <translation>ResNet-34</translation>
-    </message>
-    <message>
-        <source>The distributed energy study&apos;s network: grey silhouettes of 197×148 in 9 classes.</source>
-        <translation>La red del estudio de energía distribuida: siluetas grises de 197×148 en 9 clases.</translation>
-    </message>
-    <message>
-        <source>there is no network &quot;%1&quot;; there are %2</source>
-        <translation>no hay una red «%1»; hay %2</translation>
     </message>
     <message>
         <source>there is no ResNet of %1 layers made of basic blocks; there are 18 and 34</source>
@@ -3409,10 +3146,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>El entrenamiento se detuvo.</translation>
     </message>
     <message>
-        <source>the setting &quot;%1&quot; is %2; it must be %3</source>
-        <translation>el ajuste «%1» es %2; debe ser %3</translation>
-    </message>
-    <message>
         <source>%1 has no tensor %2, which %3 needs</source>
         <translation>%1 no tiene el tensor %2, que %3 necesita</translation>
     </message>
@@ -3441,26 +3174,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>4×4 sumas en los registros de cada hilo, de modo que un valor de la memoria compartida se usa cuatro veces antes de volver a traerlo.</translation>
     </message>
     <message>
-        <source>The study&apos;s fourth product: tiles of both matrices in shared memory, so that a value from memory is used 16 times.</source>
-        <translation>El cuarto producto del estudio: teselas de ambas matrices en la memoria compartida, de modo que un valor de la memoria se usa 16 veces.</translation>
-    </message>
-    <message>
-        <source>The study&apos;s third product: the result in tiles, a block for each. There is no limit of size, but every thread fetches a whole row and a whole column from memory.</source>
-        <translation>El tercer producto del estudio: el resultado en teselas, un bloque para cada una. No hay límite de tamaño, pero cada hilo trae de la memoria una fila y una columna enteras.</translation>
-    </message>
-    <message>
-        <source>The study&apos;s second product: one block that fetches strips of both matrices into shared memory once for all its threads. For up to 1024 results only.</source>
-        <translation>El segundo producto del estudio: un bloque que trae tiras de ambas matrices a la memoria compartida una vez para todos sus hilos. Solo hasta 1024 resultados.</translation>
-    </message>
-    <message>
-        <source>The study&apos;s first product: one block, a thread per result, so up to 1024 results, and one of the GPU&apos;s many processors works.</source>
-        <translation>El primer producto del estudio: un bloque, un hilo por resultado, así que hasta 1024 resultados, y trabaja uno solo de los muchos procesadores de la GPU.</translation>
-    </message>
-    <message>
-        <source>One thread per cell makes its own random number from the seed, the step and the cell&apos;s place, so that no mask is stored and every backend drops the same cells.</source>
-        <translation>Un hilo por celda hace su propio número aleatorio con la semilla, el paso y el lugar de la celda; así no se guarda ninguna máscara y todos los backends anulan las mismas celdas.</translation>
-    </message>
-    <message>
         <source>A block shares the channels of one pixel and finds maximum and sum in a tree: for hundreds of channels, where one thread would walk alone.</source>
         <translation>Un bloque se reparte los canales de un píxel y halla el máximo y la suma en árbol: para cientos de canales, que un solo hilo tendría que recorrer.</translation>
     </message>
@@ -3471,10 +3184,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Softmax, logarithm and target in one thread per image; one block adds the losses up in a fixed tree. Backwards it is output minus target, without storing the softmax.</source>
         <translation>Softmax, logaritmo y objetivo en un hilo por imagen; un bloque suma las pérdidas en un árbol fijo. Hacia atrás es salida menos objetivo, sin guardar el softmax.</translation>
-    </message>
-    <message>
-        <source>Each block adds up 2048 squares in a fixed tree, then one block adds up the blocks&apos; sums: the same bits every time.</source>
-        <translation>Cada bloque suma 2048 cuadrados en un árbol fijo y después un bloque suma las sumas: siempre los mismos bits.</translation>
     </message>
     <message>
         <source>A block per channel finds the mean, then the mean squared distance from it; a thread per cell applies both. Backwards two more sums per channel come first.</source>
@@ -3621,16 +3330,8 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>ONNX no puede expresar %1: %2</translation>
     </message>
     <message>
-        <source>ONNX&apos;s checker refuses the network: %1</source>
-        <translation>el comprobador de ONNX rechaza la red: %1</translation>
-    </message>
-    <message>
         <source>the network has %1 parameter tensors; %2 were given</source>
         <translation>la red tiene %1 tensores de parámetros; se dieron %2</translation>
-    </message>
-    <message>
-        <source>its padding counts as 0, in ONNX&apos;s MaxPool as −∞</source>
-        <translation>su relleno cuenta como 0; en el MaxPool de ONNX, como −∞</translation>
     </message>
     <message>
         <source>it adds a vector to an image</source>
@@ -3893,10 +3594,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>La misma semilla da los mismos pesos, el mismo orden de las muestras, las mismas máscaras de Dropout y las mismas imágenes modificadas. Esta orden vuelve a entrenar la red:</translation>
     </message>
     <message>
-        <source>network.json is the network as it stands above under &quot;The network as a file&quot;.</source>
-        <translation>network.json es la red tal como está arriba en «La red como archivo».</translation>
-    </message>
-    <message>
         <source>Machine</source>
         <translation>Máquina</translation>
     </message>
@@ -3969,16 +3666,8 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>predicho</translation>
     </message>
     <message>
-        <source>%1: a chart&apos;s name must end in .png, .svg, .pdf or .csv</source>
-        <translation>%1: el nombre de una gráfica debe acabar en .png, .svg, .pdf o .csv</translation>
-    </message>
-    <message>
         <source>Five convolutions with BatchNormalization, two poolings, Dropout: reads digits better than LeNet-5, and takes longer.</source>
         <translation>Cinco convoluciones con BatchNormalization, dos poolings y Dropout: lee los dígitos mejor que LeNet-5, y tarda más.</translation>
-    </message>
-    <message>
-        <source>the network&apos;s gradient does not have the output&apos;s shape %1</source>
-        <translation>el gradiente de la red no tiene la forma de la salida, %1</translation>
     </message>
     <message>
         <source>the network has %1 outputs, the target has %2</source>
@@ -4029,28 +3718,8 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>una red no tiene una pasada %1 propia; inference es su pasada hacia adelante, training un paso entero: hacia adelante, hacia atrás y actualización</translation>
     </message>
     <message>
-        <source>a network runs with the implementations that each backend takes by itself: implementations must be auto</source>
-        <translation>una red se ejecuta con las implementaciones que cada backend elige por sí mismo: implementations debe ser auto</translation>
-    </message>
-    <message>
-        <source>there is no precision &apos;%1&apos;; there are float32, tf32 and bf16</source>
-        <translation>no existe la precisión &apos;%1&apos;; hay float32, tf32 y bf16</translation>
-    </message>
-    <message>
         <source>%1 computes %2 in %3 only: every tensor is float32, and it has no way in %4</source>
         <translation>%1 calcula %2 solo en %3: todos los tensores son float32, y no tiene ninguna implementación en %4</translation>
-    </message>
-    <message>
-        <source>NVIDIA&apos;s library %1, which tells a graphics card&apos;s energy, is not there</source>
-        <translation>falta la biblioteca %1 de NVIDIA, que informa de la energía de una tarjeta gráfica</translation>
-    </message>
-    <message>
-        <source>the driver&apos;s library %1 is too old to tell a graphics card&apos;s energy</source>
-        <translation>la biblioteca %1 del controlador es demasiado antigua para informar de la energía de una tarjeta gráfica</translation>
-    </message>
-    <message>
-        <source>the driver&apos;s library %1 is there, but no driver answers it</source>
-        <translation>la biblioteca %1 del controlador está, pero ningún controlador le responde</translation>
     </message>
     <message>
         <source>the driver knows no graphics card</source>
@@ -4079,10 +3748,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>median</source>
         <translation>mediana</translation>
-    </message>
-    <message>
-        <source>95 % interval</source>
-        <translation>intervalo del 95 %</translation>
     </message>
     <message>
         <source>minimum</source>
@@ -4149,10 +3814,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Techos, hilos: %1</translation>
     </message>
     <message>
-        <source>%1 GFLOP/s, copy %2 GB/s, past the caches %3 GB/s</source>
-        <translation>%1 GFLOP/s, copia %2 GB/s, sin pasar por las cachés %3 GB/s</translation>
-    </message>
-    <message>
         <source>Energy</source>
         <translation>Energía</translation>
     </message>
@@ -4173,10 +3834,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>los ajustes, en el mejor caso</translation>
     </message>
     <message>
-        <source>On this processor&apos;s own backends a copy is one within its memory; to and from a graphics card it crosses a bus.</source>
-        <translation>En los backends del propio procesador una copia queda dentro de su memoria; hacia y desde una tarjeta gráfica cruza un bus.</translation>
-    </message>
-    <message>
         <source>%1 other layers</source>
         <translation>otras %1 capas</translation>
     </message>
@@ -4191,10 +3848,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Operations: %1 cells · %2 each: %3. Bytes: 4 · %4 numbers read or written: %5. Operations per byte: %6.</source>
         <translation>Operaciones: %1 celdas · %2 cada una: %3. Bytes: 4 · %4 números leídos o escritos: %5. Operaciones por byte: %6.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos;: there is no pass %2</source>
-        <translation>&apos;%1&apos;: no existe la pasada %2</translation>
     </message>
     <message>
         <source>this is no result; bench --save and the Benchmark lab write results</source>
@@ -4221,14 +3874,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>aún no se ha entrenado nada; entrene antes un lote o guarde la sesión</translation>
     </message>
     <message>
-        <source>Of training steps the oracle judges the layers forwards; the gradients were compared with another backend&apos;s, to a thousandth.</source>
-        <translation>De los pasos de entrenamiento el oráculo juzga las capas hacia adelante; los gradientes se compararon con los de otro backend, hasta una milésima.</translation>
-    </message>
-    <message>
-        <source>im2col, and NVIDIA&apos;s own product of the library cuBLAS, in float32 without tensor cores: what is left between this and our own products is the product alone.</source>
-        <translation>im2col y el producto de NVIDIA, de la biblioteca cuBLAS, en float32 sin núcleos tensoriales: frente a nuestros propios productos solo cambia el producto.</translation>
-    </message>
-    <message>
         <source>im2col, and tensor cores with factors of 8 binary digits instead of 24 (BF16), added up in float32.</source>
         <translation>im2col y núcleos tensoriales con factores de 8 cifras binarias en lugar de 24 (BF16), sumados en float32.</translation>
     </message>
@@ -4253,28 +3898,12 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>cuBLAS no arranca: estado %1</translation>
     </message>
     <message>
-        <source>NVIDIA&apos;s own product, the yardstick: the library chooses among many kernels for the size at hand. In float32, without tensor cores.</source>
-        <translation>El producto de NVIDIA, la vara de medir: la biblioteca elige entre muchos kernels según el tamaño. En float32, sin núcleos tensoriales.</translation>
-    </message>
-    <message>
-        <source>Tensor cores with factors of 8 binary digits instead of 24 (BF16), added up in float32: twice as many products an instruction as with TF32, for an error 65,536 times as large as float32&apos;s.</source>
-        <translation>Núcleos tensoriales con factores de 8 cifras binarias en lugar de 24 (BF16), sumados en float32: el doble de productos por instrucción que con TF32, con un error 65 536 veces mayor que el de float32.</translation>
-    </message>
-    <message>
-        <source>Tensor cores: a warp multiplies 16×8 with 8×8 cells in one instruction. The factors keep 11 of their 24 binary digits (TF32), the sums are float32&apos;s.</source>
-        <translation>Núcleos tensoriales: un warp multiplica 16×8 por 8×8 celdas en una instrucción. Los factores conservan 11 de sus 24 cifras binarias (TF32); las sumas son de float32.</translation>
-    </message>
-    <message>
         <source>this GPU has no tensor cores for TF32 and BF16; they came with compute capability 8.0</source>
         <translation>esta GPU no tiene núcleos tensoriales para TF32 y BF16; llegaron con la capacidad de cómputo 8.0</translation>
     </message>
     <message>
         <source>The camera %1 is used by another program; close that one first.</source>
         <translation>Otro programa usa la cámara %1; ciérrelo primero.</translation>
-    </message>
-    <message>
-        <source>You may not use the camera %1. On most systems members of the group &quot;video&quot; may.</source>
-        <translation>Usted no puede usar la cámara %1. En la mayoría de los sistemas pueden los miembros del grupo «video».</translation>
     </message>
     <message>
         <source>The camera %1 is not there any more.</source>
@@ -4317,20 +3946,12 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Medido el %1 UTC con Kernelscope %2 en %3, %4 procesadores lógicos, %5 de memoria, %6; hilos en espera: %7.</translation>
     </message>
     <message>
-        <source>The pass alone, without copies, against the same pass alone; bars are 95 % intervals of the ratio.</source>
-        <translation>La pasada sola, sin copias, frente a la misma pasada sola; las barras son intervalos del 95 % de la razón.</translation>
-    </message>
-    <message>
         <source>ceiling, 1 thread</source>
         <translation>techo, 1 hilo</translation>
     </message>
     <message>
         <source>ceiling, %1 threads</source>
         <translation>techo, %1 hilos</translation>
-    </message>
-    <message>
-        <source>Operations and bytes are the textbook&apos;s: every tensor is touched once; an algorithm that needs fewer operations may rise above the roof.</source>
-        <translation>Las operaciones y los bytes son los de la definición: cada tensor se toca una vez; un algoritmo que necesita menos operaciones puede quedar por encima del techo.</translation>
     </message>
     <message>
         <source>With the copies, %1 takes %2 where %3 takes %4: %5–%6 times as fast.</source>
@@ -4393,32 +4014,12 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>cuDNN no tiene gradiente de una normalización con estadísticas dadas</translation>
     </message>
     <message>
-        <source>The library&apos;s softmax over the channels, with the maximum taken off first.</source>
-        <translation>El softmax de la biblioteca sobre los canales, restando antes el máximo.</translation>
-    </message>
-    <message>
-        <source>The library&apos;s batch normalisation. It blends the running variance in another way than ONNX, so the running statistics are made by kernels of the backend cuda.</source>
-        <translation>La normalización por lotes de la biblioteca. Mezcla la varianza móvil de otra manera que ONNX, así que las estadísticas móviles las hacen kernels del backend cuda.</translation>
-    </message>
-    <message>
-        <source>The library&apos;s sum of two tensors.</source>
-        <translation>La suma de dos tensores de la biblioteca.</translation>
-    </message>
-    <message>
         <source>cuDNN does this itself</source>
         <translation>cuDNN lo hace por sí mismo</translation>
     </message>
     <message>
-        <source>cuDNN has no product of matrices; NVIDIA&apos;s library for it is cuBLAS. In float32, without tensor cores.</source>
-        <translation>cuDNN no tiene producto de matrices; la biblioteca de NVIDIA para ello es cuBLAS. En float32, sin núcleos tensoriales.</translation>
-    </message>
-    <message>
         <source>cuDNN has nothing for this; a kernel of the backend cuda does it.</source>
         <translation>cuDNN no tiene nada para esto; lo hace un kernel del backend cuda.</translation>
-    </message>
-    <message>
-        <source>this network step takes its batches from the processor&apos;s memory</source>
-        <translation>este paso de la red toma sus lotes de la memoria del procesador</translation>
     </message>
     <message>
         <source>median, quartiles as bars</source>
@@ -4489,18 +4090,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>su contenido no concuerda</translation>
     </message>
     <message>
-        <source>The library measures its deterministic algorithms on this shape when the work is planned and the fastest is taken, whose name is shown; float32 without tensor cores, and no more workspace than a setting allows (View ▸ Computation; 256 MiB at first).</source>
-        <translation>La biblioteca mide sus algoritmos deterministas con esta forma al planificar el trabajo y se toma el más rápido, cuyo nombre se muestra; float32 sin núcleos tensoriales, y sin más espacio de trabajo del que permite un ajuste (Ver ▸ Cálculo; 256 MiB al principio).</translation>
-    </message>
-    <message>
-        <source>As many images as a vector has numbers stand side by side in its lanes, so a layer with one channel fills the vectors as well as one with a hundred. Results that see the same taps share a product whose tile stays in registers, with weights packed in the order in which they are read; near the border there are fewer taps, and padding is never multiplied. In a network&apos;s step the way back through MaxPool 2×2 and the Conv before it is one piece of work that follows only the cells that won.</source>
-        <translation>En los carriles de un vector hay tantas imágenes como números tiene, así que una capa con un canal llena los vectores igual que una con cien. Los resultados que ven las mismas posiciones comparten un producto cuya tesela permanece en registros, con los pesos ordenados como se leen; cerca del borde hay menos posiciones, y el relleno nunca se multiplica. En el paso de una red, el camino de vuelta por MaxPool 2×2 y la Conv anterior es un solo trabajo que sigue únicamente las celdas que ganaron.</translation>
-    </message>
-    <message>
-        <source>The input is turned first, so that inputs stand in the lanes and the sum over images needs no additions across a vector. Where a network&apos;s layer has more weights than a cache holds, each sum over the whole batch stays in a register until it is complete, instead of being fetched for every 16 images.</source>
-        <translation>Primero se gira la entrada, de modo que las entradas están en los carriles y la suma sobre las imágenes no necesita sumas a través de un vector. Cuando la capa de una red tiene más pesos de los que caben en una caché, cada suma sobre todo el lote permanece en un registro hasta que está completa, en lugar de traerse cada 16 imágenes.</translation>
-    </message>
-    <message>
         <source>Every weight is read once for all images in the lanes of a vector, and the sums of up to 16 outputs stay in registers. Long sums are cut into pieces that fit a cache; backwards the weights are read as they lie.</source>
         <translation>Cada peso se lee una vez para todas las imágenes de los carriles de un vector, y las sumas de hasta 16 salidas permanecen en registros. Las sumas largas se cortan en trozos que caben en una caché; hacia atrás los pesos se leen tal como están.</translation>
     </message>
@@ -4529,10 +4118,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Lo que pertenece a una celda, o a los canales de una, no depende de qué imagen esté al lado: código vectorial sencillo (para las activaciones y LRN, el del backend openmp) recorre un bloque de imágenes que ya está en una caché, y ningún operador tiene que saber lo ancha que es una fila.</translation>
     </message>
     <message>
-        <source>oneDNN&apos;s gradient breaks off on images of a single cell with size 1</source>
-        <translation>el gradiente de oneDNN se interrumpe con imágenes de una sola celda y tamaño 1</translation>
-    </message>
-    <message>
         <source>other cells are as large as this one: its slope may be anything from %1 to %2, as each maximum may pass its gradient on to any of them; it is %3</source>
         <translation>otras celdas son tan grandes como esta: su pendiente puede ser cualquiera de %1 a %2, porque cada máximo puede pasar su gradiente a cualquiera de ellas; es %3</translation>
     </message>
@@ -4555,10 +4140,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>scale′</source>
         <translation>escala′</translation>
-    </message>
-    <message>
-        <source>Blocks of 16 images, %1 to a vector, go through the layers one after another and back while they are in the cache, cut where a layer needs the whole batch (segments: %2); the gradients of the blocks are summed in a fixed order, the same for any number of threads. Predictions of so few images that two of three lanes would be empty go through openmp&apos;s kernels instead.</source>
-        <translation>Bloques de 16 imágenes, %1 por vector, recorren las capas una tras otra y vuelven mientras están en la memoria caché, cortados donde una capa necesita el lote entero (segmentos: %2); los gradientes de los bloques se suman en un orden fijo, el mismo para cualquier número de hilos. Las predicciones de tan pocas imágenes que dos de cada tres carriles quedarían vacíos pasan por los kernels de openmp.</translation>
     </message>
     <message>
         <source>%1 has no class folders; telling classes apart needs at least 2, one folder for each</source>
@@ -4601,10 +4182,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>CUDA, kernels propios</translation>
     </message>
     <message>
-        <source>cuDNN, NVIDIA&apos;s library</source>
-        <translation>cuDNN, la biblioteca de NVIDIA</translation>
-    </message>
-    <message>
         <source>im2col and OpenBLAS</source>
         <translation>im2col y OpenBLAS</translation>
     </message>
@@ -4629,10 +4206,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Un hilo, bucles de manual</translation>
     </message>
     <message>
-        <source>The times lie too far apart to be drawn side by side: each bar is 100 % of its own time.</source>
-        <translation>Los tiempos difieren demasiado para dibujarlos uno al lado de otro: cada barra es el 100 % de su propio tiempo.</translation>
-    </message>
-    <message>
         <source>times as fast as %1</source>
         <translation>veces más rápido que %1</translation>
     </message>
@@ -4653,18 +4226,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>%1 de este archivo no es un objeto JSON</translation>
     </message>
     <message>
-        <source>%1 in this file has an unknown field &quot;%2&quot;</source>
-        <translation>%1 de este archivo tiene un campo desconocido «%2»</translation>
-    </message>
-    <message>
-        <source>the field &quot;%2&quot; of %1 in this file has an illegal value: %3</source>
-        <translation>%1 de este archivo: el campo «%2» tiene un valor no permitido: %3</translation>
-    </message>
-    <message>
-        <source>the input pipeline</source>
-        <translation>la preparación de la entrada</translation>
-    </message>
-    <message>
         <source>kW/m² at sensor 27</source>
         <translation>kW/m² en el sensor 27</translation>
     </message>
@@ -4681,20 +4242,12 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>%1 tiene %2 entradas; se necesitan %3</translation>
     </message>
     <message>
-        <source>%1 reads &quot;%2&quot;, which is no layer before it</source>
-        <translation>%1 lee «%2», que no es una capa anterior</translation>
-    </message>
-    <message>
         <source>the training settings</source>
         <translation>los ajustes de entrenamiento</translation>
     </message>
     <message>
         <source>files that are not named like pictures are left out: %1, for example %2</source>
         <translation>se omiten archivos cuyo nombre no es de imagen: %1, por ejemplo %2</translation>
-    </message>
-    <message>
-        <source>%1 has the unknown operator &quot;%2&quot;; known are %3</source>
-        <translation>%1 tiene el operador desconocido «%2»; se conocen %3</translation>
     </message>
     <message>
         <source>fixed3x3 is for windows of 3×3 with stride 2×2, without dilation and with one padded cell at most</source>
@@ -4749,10 +4302,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Cada barra es una mediana; su línea va del cuartil inferior al superior de las ejecuciones; las atípicas son círculos.</translation>
     </message>
     <message>
-        <source>Too short to time, because the clock&apos;s step or its noise is more than a fiftieth: %1 of %2 results.</source>
-        <translation>Demasiado breves para medirlos, porque el paso del reloj o su ruido supera la cincuentava parte: %1 de %2 resultados.</translation>
-    </message>
-    <message>
         <source>cuDNN is there but not its part %1 (in %2)</source>
         <translation>cuDNN está, pero no su parte %1 (en %2)</translation>
     </message>
@@ -4795,22 +4344,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>precision</source>
         <translation>precisión</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos;: this must be a number from 0</source>
-        <translation>«%1»: debe ser un número desde 0</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos;: this must be a whole number</source>
-        <translation>«%1»: debe ser un número entero</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos;: this must be a whole number from 0</source>
-        <translation>«%1»: debe ser un número entero desde 0</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos;: a point with figures has at least one run</source>
-        <translation>«%1»: un punto con cifras tiene al menos una ejecución</translation>
     </message>
     <message>
         <source>accuracy in validation</source>
@@ -4857,12 +4390,8 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>LogSoftmax solo se entiende al final de la red</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is no name of a file</source>
-        <translation>«%1» no es un nombre de archivo</translation>
-    </message>
-    <message>
         <source>%1: its preprocessing: %2</source>
-        <translation>%1: su preprocesamiento: %2</translation>
+        <translation>%1: su preparación: %2</translation>
     </message>
     <message>
         <source>it does not say how inputs are prepared for it; they are divided by white, and nothing else</source>
@@ -4891,10 +4420,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Time of one pass: %1 results of %2 machines</source>
         <translation>Tiempo de una pasada: %1 resultados de %2 máquinas</translation>
-    </message>
-    <message>
-        <source>Each result is named by its machine&apos;s processor; the bars on the median go from the fastest result to the slowest.</source>
-        <translation>Cada resultado lleva el nombre del procesador de su máquina; las barras de la mediana van del resultado más rápido al más lento.</translation>
     </message>
     <message>
         <source>fastest and slowest result</source>
@@ -4969,24 +4494,8 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>techo de la memoria, %1 hilos</translation>
     </message>
     <message>
-        <source>%1: the serial fraction of Amdahl&apos;s law is not determined by these runs (95 % interval %2–%3 %).</source>
-        <translation>%1: estas ejecuciones no determinan la fracción en serie de la ley de Amdahl (intervalo del 95 %: %2–%3 %).</translation>
-    </message>
-    <message>
-        <source>%1: Amdahl&apos;s law fits a serial fraction of at most %2 % (95 % interval %3–%2 %); how fast many threads can make it is not determined, %4 times at least.</source>
-        <translation>%1: la ley de Amdahl se ajusta con una fracción en serie de %2 % como mucho (intervalo del 95 %: %3–%2 %); no se determina cuánto puede acelerarse con muchos hilos, al menos %4 veces.</translation>
-    </message>
-    <message>
-        <source>%1: Amdahl&apos;s law fits a serial fraction of %2 % (95 % interval %3–%4 %), so at most %5 times as fast with any number of threads (%6–%7).</source>
-        <translation>%1: la ley de Amdahl se ajusta con una fracción en serie de %2 % (intervalo del 95 %: %3–%4 %), es decir, como mucho %5 veces más rápido con cualquier número de hilos (%6–%7).</translation>
-    </message>
-    <message>
         <source>%1: %2 threads are more than %2 times as fast as one, which they cannot be: the run on one thread was disturbed, or the backend works in another way there. Measure again.</source>
         <translation>%1: %2 hilos son más de %2 veces más rápidos que uno, lo que no puede ser: algo perturbó la ejecución con un hilo, o el backend trabaja allí de otro modo. Mida de nuevo.</translation>
-    </message>
-    <message>
-        <source>The network&apos;s output is 0 for every sample (%2 were looked at): its last layer, %1, is dead, since what it gets is never above 0. No gradient passes, so more epochs do not help; begin again with a lower rate.</source>
-        <translation>La salida de la red es 0 para todas las muestras (se miraron %2): su última capa, %1, está muerta, pues lo que recibe nunca pasa de 0. No pasa ningún gradiente, así que más épocas no ayudan; empiece de nuevo con una tasa menor.</translation>
     </message>
     <message>
         <source>The layer %1 is dead: its output is 0 for every sample (%2 were looked at), so nothing passes it, and no gradient comes back. More epochs do not help; begin again with a lower rate.</source>
@@ -5101,10 +4610,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>%1 tiene un objeto con más de %2 campos</translation>
     </message>
     <message>
-        <source>%1 has an object with two fields &quot;%2&quot;</source>
-        <translation>%1 tiene un objeto con dos campos «%2»</translation>
-    </message>
-    <message>
         <source>%1 has the version %2; versions are whole numbers from 1 on</source>
         <translation>%1 tiene la versión %2; las versiones son números enteros a partir de 1</translation>
     </message>
@@ -5133,24 +4638,12 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>la red tiene %1 capas; se leen como máximo %2</translation>
     </message>
     <message>
-        <source>with version %1 of ONNX&apos;s operators it goes over channels, rows and columns together; only over channels is possible here</source>
-        <translation>con la versión %1 de los operadores de ONNX abarca canales, filas y columnas a la vez; aquí solo es posible sobre los canales</translation>
-    </message>
-    <message>
-        <source>it is an operator of %1; only ONNX&apos;s own are known here</source>
-        <translation>es un operador de %1; aquí solo se conocen los propios de ONNX</translation>
-    </message>
-    <message>
         <source>the constant that is added is no row of %1 numbers</source>
         <translation>la constante que se suma no es una fila de %1 números</translation>
     </message>
     <message>
         <source>a constant is added to the result of the MatMul %1, which something else reads without it</source>
         <translation>se suma una constante al resultado del MatMul %1, que otro nodo lee sin ella</translation>
-    </message>
-    <message>
-        <source>it is written in version %1 of ONNX&apos;s operators; %2 is the newest one known here</source>
-        <translation>está escrito en la versión %1 de los operadores de ONNX; la más reciente que se conoce aquí es la %2</translation>
     </message>
     <message>
         <source>%1: this checkpoint is incomplete: %2</source>
@@ -5171,10 +4664,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Other programs used %1 of the processors before the measurement: times may be too long, and ceilings too low.</source>
         <translation>Otros programas usaban el %1 de los procesadores antes de la medición: los tiempos pueden ser demasiado largos y los techos demasiado bajos.</translation>
-    </message>
-    <message>
-        <source>%1: a figure&apos;s name must end in .png, .svg, .pdf, .gif, .tikz or .tex</source>
-        <translation>%1: el nombre de una figura debe terminar en .png, .svg, .pdf, .gif, .tikz o .tex</translation>
     </message>
     <message>
         <source>the minutes of a bookmark are %1; legal: 0 or more</source>
@@ -5289,16 +4778,8 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>%1 tiene %2 filas de números; un entrenamiento necesita al menos 2</translation>
     </message>
     <message>
-        <source>&apos;%1&apos;: a point is at %2, which the experiment&apos;s sweep does not have</source>
-        <translation>«%1»: un punto está en %2, que el barrido del experimento no tiene</translation>
-    </message>
-    <message>
         <source>At the first point (%1): %2</source>
         <translation>En el primer punto (%1): %2</translation>
-    </message>
-    <message>
-        <source>Measured in runs of their own, with the clock read around every layer: their sum is near the time of the plain run, less so on a busy machine. In training a layer&apos;s forward pass, its gradients and its update count together.</source>
-        <translation>Medido en ejecuciones aparte, leyendo el reloj alrededor de cada capa: la suma queda cerca del tiempo de la ejecución normal, menos cerca en una máquina ocupada. En el entrenamiento, la pasada hacia adelante de una capa, sus gradientes y su actualización cuentan juntas.</translation>
     </message>
     <message>
         <source>Epoch %1 ended at batch %2: the number of epochs was set to %3.</source>
@@ -5331,14 +4812,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>%1 has compute capability %2, and this program was built for %3 and newer; cmake -DKS_CUDA_ARCHITECTURES=%4 builds it for this GPU</source>
         <translation>%1 tiene la capacidad de cómputo %2, y este programa se compiló para %3 y posteriores; cmake -DKS_CUDA_ARCHITECTURES=%4 lo compila para esta GPU</translation>
-    </message>
-    <message>
-        <source>Operations and bytes are the textbook&apos;s: every tensor is touched once. A pool needs no multiply-adders, and clever ways do far fewer operations than the textbook, so only the memory is a ceiling here; what stays in the caches may rise above it.</source>
-        <translation>Las operaciones y los bytes son los del libro de texto: cada tensor se toca una vez. Un pooling no necesita multiplicadores-sumadores, y las maneras ingeniosas hacen muchas menos operaciones que el libro, así que aquí solo la memoria es un techo; lo que queda en las cachés puede superarlo.</translation>
-    </message>
-    <message>
-        <source>Operations and bytes are the textbook&apos;s: every tensor is touched once. This operator does few operations for each number that it reads, so that of the memory is the ceiling that it meets first, and the only one drawn; what stays in the caches may rise above it.</source>
-        <translation>Las operaciones y los bytes son los del libro de texto: cada tensor se toca una vez. Este operador hace pocas operaciones por cada número que lee, así que el techo de la memoria es el que encuentra primero y el único dibujado; lo que queda en las cachés puede superarlo.</translation>
     </message>
     <message>
         <source>the weights of the file</source>
@@ -5393,14 +4866,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>algunos de los resultados son con cachés calientes, otros con cachés frías</translation>
     </message>
     <message>
-        <source>REGRESSION: %1 of %2 points are slower than the baseline by more than %7 % beyond the noise; most at %3: %4 times as fast (95 % interval %5–%6).</source>
-        <translation>REGRESIÓN: %1 de %2 puntos son más lentos que la referencia en más del %7 % por encima del ruido; el que más, en %3: %4 veces la velocidad (intervalo del 95 %: %5–%6).</translation>
-    </message>
-    <message>
-        <source>No point is slower than the baseline by more than %3 % beyond the noise (%1 compared, %2 faster).</source>
-        <translation>Ningún punto es más lento que la referencia en más del %3 % por encima del ruido (%1 comparados, %2 más rápidos).</translation>
-    </message>
-    <message>
         <source>These figures and the table are those of one result, of %1; the chart of machines has all %2.</source>
         <translation>Estas cifras y la tabla son las de un solo resultado, del %1; la gráfica de máquinas tiene los %2.</translation>
     </message>
@@ -5411,10 +4876,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Roofline: what the machine can do at best</source>
         <translation>Techo (roofline): lo que la máquina puede hacer como mucho</translation>
-    </message>
-    <message>
-        <source>Measured ceilings, threads: %1: %2 GFLOP/s, two operations for each multiply-add, and %3 GB copied a second.</source>
-        <translation>Techos medidos, hilos: %1: %2 GFLOP/s, dos operaciones por cada multiplicación con suma, y %3 GB copiados por segundo.</translation>
     </message>
     <message>
         <source>The machine it was measured on has %1 logical processors: more threads than these share them and do not count in the fit.</source>
@@ -5429,24 +4890,12 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>veces más rápido que %1 en la misma pasada</translation>
     </message>
     <message>
-        <source>rows at the output&apos;s end that no window reaches: %1; they are 0</source>
-        <translation>filas al final de la salida a las que no llega ninguna ventana: %1; son 0</translation>
-    </message>
-    <message>
-        <source>columns at the output&apos;s end that no window reaches: %1; they are 0</source>
-        <translation>columnas al final de la salida a las que no llega ninguna ventana: %1; son 0</translation>
-    </message>
-    <message>
         <source>%1 of %2 rows of the output lie between what the windows reach: they are 0</source>
         <translation>%1 de %2 filas de la salida quedan entre lo que alcanzan las ventanas: son 0</translation>
     </message>
     <message>
         <source>%1 of %2 columns of the output lie between what the windows reach: they are 0</source>
         <translation>%1 de %2 columnas de la salida quedan entre lo que alcanzan las ventanas: son 0</translation>
-    </message>
-    <message>
-        <source>%1: the network&apos;s answer is no number</source>
-        <translation>%1: la respuesta de la red no es un número</translation>
     </message>
     <message>
         <source>its means leave padding out</source>
@@ -5459,14 +4908,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>at most %1 after at most %2 to warm up, caches warm</source>
         <translation>como mucho %1 después de como mucho %2 de calentamiento, cachés calientes</translation>
-    </message>
-    <message>
-        <source>Median of at most %1 runs with cold caches after at most %2 to warm up, with its 95 % interval (bootstrap).</source>
-        <translation>Mediana de %1 ejecuciones como mucho con cachés frías, tras %2 de calentamiento como mucho, con su intervalo del 95 % (bootstrap).</translation>
-    </message>
-    <message>
-        <source>Median of at most %1 runs after at most %2 to warm up, with its 95 % interval (bootstrap).</source>
-        <translation>Mediana de %1 ejecuciones como mucho, tras %2 de calentamiento como mucho, con su intervalo del 95 % (bootstrap).</translation>
     </message>
     <message>
         <source>Operations: 2 · %1 cells · %2 products each: %3. Bytes: 4 · %4 numbers read or written: %5. Operations per byte: %6.</source>
@@ -5535,10 +4976,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>%1: label number %2 is %3; with %4 classes labels are 0 to %5; say how many classes there are (classes)</source>
         <translation>%1: la etiqueta número %2 es %3; con %4 clases, las etiquetas van de 0 a %5; diga cuántas clases hay (classes)</translation>
-    </message>
-    <message>
-        <source>the picture is %1×%2, too small to cut %3×%4 out of it; the pipeline&apos;s fit &quot;scale&quot; would enlarge it</source>
-        <translation>la imagen es de %1×%2, demasiado pequeña para recortar de ella %3×%4; con el ajuste &quot;scale&quot; de la preparación se ampliaría</translation>
     </message>
     <message>
         <source>its last windows reach beyond the input (ceil_mode)</source>
@@ -5617,28 +5054,12 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>%1 es una sesión del laboratorio Operación, que no tiene red. La ventana la abre; kernelscope-cli export dibuja sus figuras y kernelscope-cli replay la calcula de nuevo</translation>
     </message>
     <message>
-        <source>Both have the same number of threads: this is the gain of the layers&apos; implementations, those of %1 instead of those of %2.</source>
-        <translation>Ambos tienen el mismo número de hilos: es la ganancia de las implementaciones de las capas, las de %1 en vez de las de %2.</translation>
-    </message>
-    <message>
-        <source>Of this, %1–%2 times comes from %3 threads instead of one, %4–%5 times from the layers&apos; implementations (those of %6 instead of those of %7).</source>
-        <translation>De esto, %1–%2 veces se deben a %3 hilos en vez de uno y %4–%5 veces a las implementaciones de las capas (las de %6 en vez de las de %7).</translation>
-    </message>
-    <message>
         <source>%1: up to %2 threads, as many as the fit takes, more of them do not make it faster; so far all of the work behaves as if it were serial.</source>
         <translation>%1: hasta %2 hilos, los que abarca el ajuste, más hilos no lo hacen más rápido; hasta ahí todo el trabajo se comporta como si fuera en serie.</translation>
     </message>
     <message>
         <source>%1, fitted up to %2 threads</source>
         <translation>%1, ajustado hasta %2 hilos</translation>
-    </message>
-    <message>
-        <source>Both axes are logarithmic: a straight line is a power of the swept value (%1). Bars are 95 % intervals of the median.</source>
-        <translation>Ambos ejes son logarítmicos: una recta es una potencia del valor barrido (%1). Las barras son intervalos del 95 % de la mediana.</translation>
-    </message>
-    <message>
-        <source>%1: more threads make it slower, which Amdahl&apos;s law does not know: sharing the work costs more than it gains.</source>
-        <translation>%1: más hilos lo hacen más lento, lo que la ley de Amdahl no contempla: repartir el trabajo cuesta más de lo que aporta.</translation>
     </message>
     <message>
         <source>Not all of these samples are unseen; also in an earlier part of the data: %1.</source>
@@ -5689,10 +5110,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Muestras/s</translation>
     </message>
     <message>
-        <source>%1 batches in %2, %3 samples per second.</source>
-        <translation>%1 lotes en %2, %3 muestras por segundo.</translation>
-    </message>
-    <message>
         <source>Operations of one sample, forwards</source>
         <translation>Operaciones de una muestra, hacia adelante</translation>
     </message>
@@ -5739,14 +5156,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>%1 … %2</source>
         <translation>%1 … %2</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; must be one of %2, or none alone</source>
-        <translation>«%1» debe ser uno de %2, o none solo</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; of %2</source>
-        <translation>«%1» de %2</translation>
     </message>
     <message>
         <source>the nearest cell of the edge</source>
@@ -5849,10 +5258,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Implementación</translation>
     </message>
     <message>
-        <source>How the backend computes every layer; auto takes the one that fits each best.</source>
-        <translation>Cómo calcula el backend cada capa; auto toma la que mejor le va a cada una.</translation>
-    </message>
-    <message>
         <source>Threads</source>
         <translation>Hilos</translation>
     </message>
@@ -5919,10 +5324,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Of one cycle: when the learning rate is highest, as a share of the training.</source>
         <translation>De un ciclo: cuándo es más alta la tasa de aprendizaje, como parte del entrenamiento.</translation>
-    </message>
-    <message>
-        <source>Of the first weights, the order of the samples, dropout and augmentation: the same seed gives the same training.</source>
-        <translation>De los primeros pesos, el orden de las muestras, el dropout y el aumento de datos: la misma semilla da el mismo entrenamiento.</translation>
     </message>
     <message>
         <source>Times that the whole training data are seen.</source>
@@ -6165,16 +5566,8 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>todas las demás</translation>
     </message>
     <message>
-        <source>the data option %1 is &quot;%2&quot;; it is written ROWSxCOLUMNS, for example 32x32, up to %3x%3</source>
-        <translation>la opción de datos %1 es «%2»; se escribe FILASxCOLUMNAS, por ejemplo 32x32, hasta %3x%3</translation>
-    </message>
-    <message>
         <source>as they are</source>
         <translation>como están</translation>
-    </message>
-    <message>
-        <source>The numbers of the source: bytes are 0 … 255.</source>
-        <translation>Los números del origen: los bytes son 0 … 255.</translation>
     </message>
     <message>
         <source>from 0 to 1</source>
@@ -6398,7 +5791,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>Generated brain-like phantoms</source>
-        <translation>Fantasmas generados parecidos a un cerebro</translation>
+        <translation>Fantomas generados parecidos a un cerebro</translation>
     </message>
     <message>
         <source>Generated silhouettes</source>
@@ -6741,14 +6134,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>El gradiente por la escala, dividido por la desviación móvil.</translation>
     </message>
     <message>
-        <source>Takes away each channel&apos;s mean and divides by its deviation, over the whole batch.</source>
-        <translation>Resta la media de cada canal y divide por su desviación, sobre todo el lote.</translation>
-    </message>
-    <message>
-        <source>Takes away each channel&apos;s running mean and divides by its running deviation, whatever the batch.</source>
-        <translation>Resta la media móvil de cada canal y divide por su desviación móvil, sea cual sea el lote.</translation>
-    </message>
-    <message>
         <source>training_mode: mean and variance are those of this batch; without it the running ones count.</source>
         <translation>training_mode: la media y la varianza son las de este lote; sin él cuentan las móviles.</translation>
     </message>
@@ -6786,15 +6171,15 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>Outside training nothing is dropped: the cell passes as it is.</source>
-        <translation>Fuera del entrenamiento no se descarta nada: la celda pasa tal como es.</translation>
+        <translation>Fuera del entrenamiento no se anula nada: la celda pasa tal como es.</translation>
     </message>
     <message>
         <source>Outside training nothing is dropped: the gradient passes as it is.</source>
-        <translation>Fuera del entrenamiento no se descarta nada: el gradiente pasa tal como es.</translation>
+        <translation>Fuera del entrenamiento no se anula nada: el gradiente pasa tal como es.</translation>
     </message>
     <message>
         <source>This cell was dropped: it is 0 and passes nothing back.</source>
-        <translation>Esta celda se descartó: vale 0 y no devuelve nada.</translation>
+        <translation>Esta celda se anuló: vale 0 y no devuelve nada.</translation>
     </message>
     <message>
         <source>Kept, and divided by the share of cells that are kept.</source>
@@ -6806,7 +6191,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>share dropped</source>
-        <translation>parte descartada</translation>
+        <translation>parte anulada</translation>
     </message>
     <message>
         <source>ratio: the probability with which a cell becomes 0; the others are divided by 1 − ratio. From 0, below 1.</source>
@@ -6859,10 +6244,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>channels beside each other</source>
         <translation>canales contiguos</translation>
-    </message>
-    <message>
-        <source>size: how many neighbouring channels count, the cell&apos;s own in the middle. A whole number from 1.</source>
-        <translation>size: cuántos canales vecinos cuentan, con el de la celda en el centro. Un número entero desde 1.</translation>
     </message>
     <message>
         <source>alpha: the factor of the mean of the squares. From 0.</source>
@@ -6945,10 +6326,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>La exponencial de la entrada, dividida por la suma de las de todos los canales.</translation>
     </message>
     <message>
-        <source>How far this probability&apos;s gradient lies from their mean, weighted by the probabilities.</source>
-        <translation>Cuánto se aparta el gradiente de esta probabilidad de su media, ponderada por las probabilidades.</translation>
-    </message>
-    <message>
         <source>The probability times the sum of the target, less the target; all that times ∂L/∂Y.</source>
         <translation>La probabilidad por la suma del objetivo, menos el objetivo; todo ello por ∂L/∂Y.</translation>
     </message>
@@ -6973,18 +6350,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>La probabilidad menos el objetivo, dividida por el número de imágenes, por ∂L/∂Y.</translation>
     </message>
     <message>
-        <source>Minus the logarithm of the right class&apos;s probability, added up over all.</source>
-        <translation>Menos el logaritmo de la probabilidad de la clase correcta, sumado sobre todo.</translation>
-    </message>
-    <message>
-        <source>Minus the logarithm of the right class&apos;s probability, as the mean over all places of all images.</source>
-        <translation>Menos el logaritmo de la probabilidad de la clase correcta, como media de todos los lugares de todas las imágenes.</translation>
-    </message>
-    <message>
-        <source>Minus the logarithm of the right class&apos;s probability, as the mean over the images.</source>
-        <translation>Menos el logaritmo de la probabilidad de la clase correcta, como media de las imágenes.</translation>
-    </message>
-    <message>
         <source>Minus the logarithms of the probabilities, each times its target, added up over all.</source>
         <translation>Menos los logaritmos de las probabilidades, cada uno por su objetivo, sumados sobre todo.</translation>
     </message>
@@ -6997,10 +6362,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Menos los logaritmos de las probabilidades, cada uno por su objetivo, como media de las imágenes.</translation>
     </message>
     <message>
-        <source>Softmax, and then minus the logarithm of the right class&apos;s probability.</source>
-        <translation>Softmax, y después menos el logaritmo de la probabilidad de la clase correcta.</translation>
-    </message>
-    <message>
         <source>reduction: the loss is the mean over all places of all images, or their sum.</source>
         <translation>reduction: la pérdida es la media de todos los lugares de todas las imágenes o su suma.</translation>
     </message>
@@ -7011,10 +6372,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>--figure %1: only a tensor can be written as numbers: %2</source>
         <translation>--figure %1: solo un tensor se puede escribir como números: %2</translation>
-    </message>
-    <message>
-        <source>As many images as a vector has numbers stand side by side in its lanes. A tile of filters and taps (of a 3×3 window all nine) keeps its sums in registers while a strip of the image&apos;s rows passes by; what the next channel reads again still lies in the second-level cache. Every lane sums its own image, and a channel&apos;s lanes are added while its sums are in the first-level cache.</source>
-        <translation>En los carriles de un vector hay tantas imágenes como números tiene. Una tesela de filtros y posiciones de la ventana (de una ventana de 3×3, las nueve) guarda sus sumas en registros mientras pasa una franja de filas de la imagen; lo que vuelve a leer el canal siguiente sigue en la caché de segundo nivel. Cada carril suma su propia imagen, y los carriles de un canal se suman mientras sus sumas están en la caché de primer nivel.</translation>
     </message>
     <message>
         <source>Each window times the weights, summed; the filter is not turned.</source>
@@ -7097,20 +6454,12 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>este operador no se conoce aquí; hay %1</translation>
     </message>
     <message>
-        <source>it is an operator since version %1 of ONNX&apos;s operators; the file is written in version %2</source>
-        <translation>es un operador desde la versión %1 de los operadores de ONNX; el archivo está escrito en la versión %2</translation>
-    </message>
-    <message>
         <source>one of its constants is NaN; a number is needed</source>
         <translation>una de sus constantes es NaN; hace falta un número</translation>
     </message>
     <message>
         <source>version %1 of its operators has none for it</source>
         <translation>la versión %1 de sus operadores no tiene ninguno para esto</translation>
-    </message>
-    <message>
-        <source>A channel&apos;s sum has one thread, so that it does not depend on how many there are; within a plane the lanes of a vector have sums of their own.</source>
-        <translation>La suma de un canal tiene un hilo, de modo que no depende de cuántos haya; dentro de un plano los carriles de un vector tienen sumas propias.</translation>
     </message>
     <message>
         <source>The channels of an image lie together in either tensor: two copies an image, at the speed of memory, and backwards the other way.</source>
@@ -7289,10 +6638,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>no se guardan momentos de este entrenamiento: uno ocupa %1 y todos pueden ocupar %2</translation>
     </message>
     <message>
-        <source>the network&apos;s input has no %1</source>
-        <translation>la entrada de la red no tiene %1</translation>
-    </message>
-    <message>
         <source>what is looked at in the network has the place %1, which is no whole number</source>
         <translation>lo que se mira en la red tiene la posición %1, que no es un número entero</translation>
     </message>
@@ -7311,10 +6656,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>two of the %1 outputs can be compared, not %2 with %3</source>
         <translation>se pueden comparar dos de las %1 salidas, no la %2 con la %3</translation>
-    </message>
-    <message>
-        <source>the network&apos;s answer is no number, and nothing speaks for it</source>
-        <translation>la respuesta de la red no es un número, y nada habla a su favor</translation>
     </message>
     <message>
         <source>%1 has no classes</source>
@@ -7355,10 +6696,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>target %1</source>
         <translation>objetivo %1</translation>
-    </message>
-    <message>
-        <source>time limit %1 s</source>
-        <translation>límite de tiempo: %1 s</translation>
     </message>
     <message>
         <source>patience %1</source>
@@ -7425,10 +6762,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>el entrenamiento que se iba a filmar ya no es el actual</translation>
     </message>
     <message>
-        <source>--at: there is no layer &apos;%1&apos;; there are %2</source>
-        <translation>--at: no hay ninguna capa &apos;%1&apos;; hay %2</translation>
-    </message>
-    <message>
         <source>--at: a cell lies in a map: write it as %1</source>
         <translation>--at: una celda está en un mapa: escríbala como %1</translation>
     </message>
@@ -7439,10 +6772,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>--at: %1 has the maps 0 to %2</source>
         <translation>--at: %1 tiene los mapas de 0 a %2</translation>
-    </message>
-    <message>
-        <source>--at: the maps of %1 are single numbers; leave the cell away</source>
-        <translation>--at: los mapas de %1 son números sueltos; omita la celda</translation>
     </message>
     <message>
         <source>--at: the maps of %1 have the rows 0 to %2 and the columns 0 to %3</source>
@@ -7481,10 +6810,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>operaciones de manual por byte</translation>
     </message>
     <message>
-        <source>one sample for validation or test is also in an earlier part, %2 (%3) and %4 (%5): the accuracy says too much</source>
-        <translation>una muestra de validación o prueba está también en una parte anterior, %2 (%3) y %4 (%5): la exactitud promete demasiado</translation>
-    </message>
-    <message>
         <source>the only picture cannot be read: %2</source>
         <translation>la única imagen no se puede leer: %2</translation>
     </message>
@@ -7507,10 +6832,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>samples in the batch</source>
         <translation>muestras del lote</translation>
-    </message>
-    <message>
-        <source>One batch in %2, %3 samples per second.</source>
-        <translation>Un lote en %2, %3 muestras por segundo.</translation>
     </message>
     <message>
         <source>Set since then, and not trained with yet: the end, after one epoch.</source>
@@ -7788,6 +7109,698 @@ Compruebe el nombre que ha escrito.</translation>
         <source>%1 is new, for %2 classes; all other weights are those of the file</source>
         <translation>%1 es nueva, para %2 clases; todos los demás pesos son los del archivo</translation>
     </message>
+    <message>
+        <source>NVIDIA’s driver is not installed (libcuda.so.1 was not found)</source>
+        <translation>el controlador de NVIDIA no está instalado (no se encontró libcuda.so.1)</translation>
+    </message>
+    <message>
+        <source>NVIDIA’s driver does not answer</source>
+        <translation>el controlador de NVIDIA no responde</translation>
+    </message>
+    <message>
+        <source>One thread per cell makes its own random number from the seed, the step and the cell’s place, so that no mask is stored and every backend drops the same cells.</source>
+        <translation>Un hilo por celda hace su propio número aleatorio con la semilla, el paso y el lugar de la celda; así no se guarda ninguna máscara y todos los backends anulan las mismas celdas.</translation>
+    </message>
+    <message>
+        <source>Each block adds up 2048 squares in a fixed tree, then one block adds up the blocks’ sums: the same bits every time.</source>
+        <translation>Cada bloque suma 2048 cuadrados en un árbol fijo y después un bloque suma las sumas: siempre los mismos bits.</translation>
+    </message>
+    <message>
+        <source>For large windows: the maxima of 1, 2, 4, 8, … neighbours are made in shared memory, first along rows, then along columns, and two overlapping runs make the window. The work grows with the logarithm of the window’s side instead of its area.</source>
+        <translation>Para ventanas grandes: los máximos de 1, 2, 4, 8, … celdas vecinas se forman en memoria compartida, primero por filas y luego por columnas, y dos tramos solapados forman la ventana. El trabajo crece con el logaritmo del lado de la ventana y no con su área.</translation>
+    </message>
+    <message>
+        <source>The pooling study’s third product: window × identity in 32×32 tiles of shared memory, one launch per window. Shared memory pays for large matrices; a 2×2 window keeps 4 of 1024 threads busy, and the rest multiply zeros.</source>
+        <translation>El tercer producto del estudio de pooling: ventana × identidad en teselas de 32×32 de memoria compartida, un lanzamiento por ventana. La memoria compartida compensa con matrices grandes; una ventana de 2×2 ocupa 4 de 1024 hilos, y los demás multiplican ceros.</translation>
+    </message>
+    <message>
+        <source>The pooling study’s second product: every thread begins at its own cell and goes on to the end, so that threads compute each other’s cells again. One launch per window.</source>
+        <translation>El segundo producto del estudio de pooling: cada hilo empieza en su propia celda y sigue hasta el final, de modo que unos hilos vuelven a calcular las celdas de otros. Un lanzamiento por ventana.</translation>
+    </message>
+    <message>
+        <source>The pooling study’s first product: each window is cut out, multiplied with the identity matrix, one thread per cell of the product, and its largest cell is taken. A product with the identity changes nothing, and a launch per window costs far more than the window: kept to show why it loses.</source>
+        <translation>El primer producto del estudio de pooling: cada ventana se recorta, se multiplica por la matriz identidad, con un hilo por celda del producto, y se toma su celda mayor. Un producto por la identidad no cambia nada, y un lanzamiento por ventana cuesta mucho más que la ventana: se conserva para mostrar por qué pierde.</translation>
+    </message>
+    <message>
+        <source>One thread per cell of the image; there is one window, its channel’s, so it looks there and nowhere else.</source>
+        <translation>Un hilo por celda de la imagen; hay una sola ventana, la de su canal, así que mira allí y en ningún otro sitio.</translation>
+    </message>
+    <message>
+        <source>NVIDIA’s own product, the yardstick: the library chooses among many kernels for the size at hand. In float32, without tensor cores.</source>
+        <translation>El producto de NVIDIA, la vara de medir: la biblioteca elige entre muchos kernels según el tamaño. En float32, sin núcleos tensoriales.</translation>
+    </message>
+    <message>
+        <source>im2col, and NVIDIA’s own product of the library cuBLAS, in float32 without tensor cores: what is left between this and our own products is the product alone.</source>
+        <translation>im2col y el producto de NVIDIA, de la biblioteca cuBLAS, en float32 sin núcleos tensoriales: frente a nuestros propios productos solo cambia el producto.</translation>
+    </message>
+    <message>
+        <source>Tensor cores with factors of 8 binary digits instead of 24 (BF16), added up in float32: twice as many products an instruction as with TF32, for an error 65,536 times as large as float32’s.</source>
+        <translation>Núcleos tensoriales con factores de 8 cifras binarias en lugar de 24 (BF16), sumados en float32: el doble de productos por instrucción que con TF32, con un error 65 536 veces mayor que el de float32.</translation>
+    </message>
+    <message>
+        <source>Tensor cores: a warp multiplies 16×8 with 8×8 cells in one instruction. The factors keep 11 of their 24 binary digits (TF32), the sums are float32’s.</source>
+        <translation>Núcleos tensoriales: un warp multiplica 16×8 por 8×8 celdas en una instrucción. Los factores conservan 11 de sus 24 cifras binarias (TF32); las sumas son de float32.</translation>
+    </message>
+    <message>
+        <source>The study’s fourth product: tiles of both matrices in shared memory, so that a value from memory is used 16 times.</source>
+        <translation>El cuarto producto del estudio: teselas de ambas matrices en la memoria compartida, de modo que un valor de la memoria se usa 16 veces.</translation>
+    </message>
+    <message>
+        <source>im2col, and the study’s fourth product: tiles of both matrices in shared memory, so that a value from memory is used 16 times.</source>
+        <translation>im2col y el cuarto producto del estudio: teselas de ambas matrices en memoria compartida, de modo que un valor de la memoria se usa 16 veces.</translation>
+    </message>
+    <message>
+        <source>The study’s third product: the result in tiles, a block for each. There is no limit of size, but every thread fetches a whole row and a whole column from memory.</source>
+        <translation>El tercer producto del estudio: el resultado en teselas, un bloque para cada una. No hay límite de tamaño, pero cada hilo trae de la memoria una fila y una columna enteras.</translation>
+    </message>
+    <message>
+        <source>im2col, and the study’s third product: the result in tiles, a block for each. There is no limit of size any more, but every thread fetches a whole row and a whole column from memory.</source>
+        <translation>im2col y el tercer producto del estudio: el resultado en teselas, con un bloque para cada una. Ya no hay límite de tamaño, pero cada hilo trae de la memoria una fila entera y una columna entera.</translation>
+    </message>
+    <message>
+        <source>The study’s second product: one block that fetches strips of both matrices into shared memory once for all its threads. For up to 1024 results only.</source>
+        <translation>El segundo producto del estudio: un bloque que trae tiras de ambas matrices a la memoria compartida una vez para todos sus hilos. Solo hasta 1024 resultados.</translation>
+    </message>
+    <message>
+        <source>im2col, and the study’s second product: one block that fetches strips of both matrices into shared memory once for all its threads. Still for up to 1024 results only.</source>
+        <translation>im2col y el segundo producto del estudio: un bloque que trae franjas de ambas matrices a la memoria compartida, una sola vez para todos sus hilos. Sigue sirviendo solo para 1024 resultados como mucho.</translation>
+    </message>
+    <message>
+        <source>The study’s first product: one block, a thread per result, so up to 1024 results, and one of the GPU’s many processors works.</source>
+        <translation>El primer producto del estudio: un bloque, un hilo por resultado, así que hasta 1024 resultados, y trabaja uno solo de los muchos procesadores de la GPU.</translation>
+    </message>
+    <message>
+        <source>Every window becomes a column of one matrix (im2col), and the layer one product of matrices. This is the study’s first product: one block, a thread per result, so up to 1024 results, and one of the GPU’s many processors works.</source>
+        <translation>Cada ventana se convierte en una columna de una matriz (im2col), y la capa, en un producto de matrices. Este es el primer producto del estudio: un bloque, un hilo por resultado, así que 1024 resultados como mucho, y trabaja uno solo de los muchos procesadores de la GPU.</translation>
+    </message>
+    <message>
+        <source>cuDNN has no deterministic float32 algorithm for this within %1&#xa0;MiB of scratch memory</source>
+        <translation>cuDNN no tiene para esto un algoritmo determinista en float32 que quepa en %1 MiB de memoria de trabajo</translation>
+    </message>
+    <message>
+        <source>cuDNN, NVIDIA’s library</source>
+        <translation>cuDNN, la biblioteca de NVIDIA</translation>
+    </message>
+    <message>
+        <source>The library measures its deterministic algorithms on this shape when the work is planned and the fastest is taken, whose name is shown; float32 without tensor cores, and no more scratch memory than a setting allows (View ▸ Computation; 256&#xa0;MiB at first).</source>
+        <translation>La biblioteca mide sus algoritmos deterministas con esta forma al planificar el trabajo y se toma el más rápido, cuyo nombre se muestra; float32 sin núcleos tensoriales, y sin más memoria de trabajo de la que permite un ajuste (Ver ▸ Cálculo; 256 MiB al principio).</translation>
+    </message>
+    <message>
+        <source>The library’s matrix product over columns that are computed when they are needed: sums of products, rounded like our own.</source>
+        <translation>El producto de matrices de la biblioteca, con columnas que se calculan cuando hacen falta: sumas de productos, redondeadas como las nuestras.</translation>
+    </message>
+    <message>
+        <source>The library’s pooling, deterministic. It keeps no arg-max: backwards it reads src and dst again.</source>
+        <translation>El pooling de la biblioteca, determinista. No guarda el arg-max: en la pasada hacia atrás vuelve a leer src y dst.</translation>
+    </message>
+    <message>
+        <source>The library’s activation.</source>
+        <translation>La función de activación de la biblioteca.</translation>
+    </message>
+    <message>
+        <source>The library’s softmax over the channels, with the maximum taken off first.</source>
+        <translation>El softmax de la biblioteca sobre los canales, restando antes el máximo.</translation>
+    </message>
+    <message>
+        <source>The library’s batch normalisation. It blends the running variance in another way than ONNX, so the running statistics are made by kernels of the backend cuda.</source>
+        <translation>La normalización por lotes de la biblioteca. Mezcla la varianza móvil de otra manera que ONNX, así que las estadísticas móviles las hacen kernels del backend cuda.</translation>
+    </message>
+    <message>
+        <source>The library’s sum of two tensors.</source>
+        <translation>La suma de dos tensores de la biblioteca.</translation>
+    </message>
+    <message>
+        <source>cuDNN has no product of matrices; NVIDIA’s library for it is cuBLAS. In float32, without tensor cores.</source>
+        <translation>cuDNN no tiene producto de matrices; la biblioteca de NVIDIA para ello es cuBLAS. En float32, sin núcleos tensoriales.</translation>
+    </message>
+    <message>
+        <source>cuDNN’s pooling knows no dilation</source>
+        <translation>el pooling de cuDNN no admite dilatación</translation>
+    </message>
+    <message>
+        <source>The whole batch is one matrix and the layer one product with the transposed weights, which OpenBLAS runs near the processor’s peak; the bias is written first and added to.</source>
+        <translation>Todo el lote es una matriz y la capa un solo producto por los pesos traspuestos, que OpenBLAS ejecuta cerca del máximo del procesador; primero se escribe el sesgo y a él se suma.</translation>
+    </message>
+    <message>
+        <source>Every window is laid out as a column of one large matrix (im2col); the whole layer is then a single matrix product, which OpenBLAS runs near the processor’s peak. It costs memory: a cell is copied once for every window that sees it.</source>
+        <translation>Cada ventana se dispone como una columna de una gran matriz (im2col); toda la capa es entonces un único producto de matrices, que OpenBLAS ejecuta cerca del máximo del procesador. Cuesta memoria: una celda se copia una vez por cada ventana que la ve.</translation>
+    </message>
+    <message>
+        <source>As many images as a vector has numbers stand side by side in its lanes. A tile of filters and taps (of a 3×3 window all nine) keeps its sums in registers while a strip of the image’s rows passes by; what the next channel reads again still lies in the second-level cache. Every lane sums its own image, and a channel’s lanes are added while its sums are in the first-level cache.</source>
+        <translation>En los carriles de un vector hay tantas imágenes como números tiene. Una tesela de filtros y posiciones de la ventana (de una ventana de 3×3, las nueve) guarda sus sumas en registros mientras pasa una franja de filas de la imagen; lo que vuelve a leer el canal siguiente sigue en la caché de segundo nivel. Cada carril suma su propia imagen, y los carriles de un canal se suman mientras sus sumas están en la caché de primer nivel.</translation>
+    </message>
+    <message>
+        <source>As many images as a vector has numbers stand side by side in its lanes, so a layer with one channel fills the vectors as well as one with a hundred. Results that see the same taps share a product whose tile stays in registers, with weights packed in the order in which they are read; near the border there are fewer taps, and padding is never multiplied. In a network’s step the way back through MaxPool 2×2 and the Conv before it is one piece of work that follows only the cells that won.</source>
+        <translation>En los carriles de un vector hay tantas imágenes como números tiene, así que una capa con un canal llena los vectores igual que una con cien. Los resultados que ven las mismas posiciones comparten un producto cuya tesela permanece en registros, con los pesos ordenados como se leen; cerca del borde hay menos posiciones, y el relleno nunca se multiplica. En el paso de una red, el camino de vuelta por MaxPool 2×2 y la Conv anterior es un solo trabajo que sigue únicamente las celdas que ganaron.</translation>
+    </message>
+    <message>
+        <source>The input is turned first, so that inputs stand in the lanes and the sum over images needs no additions across a vector. Where a network’s layer has more weights than a cache holds, each sum over the whole batch stays in a register until it is complete, instead of being fetched for every 16 images.</source>
+        <translation>Primero se gira la entrada, de modo que las entradas están en los carriles y la suma sobre las imágenes no necesita sumas a través de un vector. Cuando la capa de una red tiene más pesos de los que caben en una caché, cada suma sobre todo el lote permanece en un registro hasta que está completa, en lugar de traerse cada 16 imágenes.</translation>
+    </message>
+    <message>
+        <source>Blocks of 16 images, %1 to a vector, go through the layers one after another and back while they are in the cache, cut where a layer needs the whole batch (segments: %2); the gradients of the blocks are summed in a fixed order, the same for any number of threads. Predictions of so few images that two of three lanes would be empty go through openmp’s kernels instead.</source>
+        <translation>Bloques de 16 imágenes, %1 por vector, recorren las capas una tras otra y vuelven mientras están en la memoria caché, cortados donde una capa necesita el lote entero (segmentos: %2); los gradientes de los bloques se suman en un orden fijo, el mismo para cualquier número de hilos. Las predicciones de tan pocas imágenes que dos de cada tres carriles quedarían vacíos pasan por los kernels de openmp.</translation>
+    </message>
+    <message>
+        <source>oneDNN’s neighbourhood reaches equally far to both sides: size must be odd</source>
+        <translation>la vecindad de oneDNN llega igual de lejos a ambos lados: size debe ser impar</translation>
+    </message>
+    <message>
+        <source>oneDNN’s gradient breaks off on images of a single cell with size 1</source>
+        <translation>el gradiente de oneDNN se interrumpe con imágenes de una sola celda y tamaño 1</translation>
+    </message>
+    <message>
+        <source>The library’s inner product over the whole batch, in layouts that it chooses; tensors are reordered on the way in and out, and those reorders are timed apart.</source>
+        <translation>El producto interno de la biblioteca para todo el lote, en la disposición que ella elige; los tensores se reordenan al entrar y al salir, y ese tiempo se mide aparte.</translation>
+    </message>
+    <message>
+        <source>The library’s inner product over the whole batch on rows as they come: no reorders.</source>
+        <translation>El producto interno de la biblioteca para todo el lote, con las filas tal como llegan: sin reordenar.</translation>
+    </message>
+    <message>
+        <source>The library’s softmax over the channels. Training keeps the probabilities, from which the gradient is made.</source>
+        <translation>La softmax de la biblioteca, a lo largo de los canales. El entrenamiento guarda las probabilidades, de las que se obtiene el gradiente.</translation>
+    </message>
+    <message>
+        <source>The library’s batch normalisation. It keeps mean and variance of the batch for the backward pass; the running statistics are updated by our definition, since the library knows no momentum.</source>
+        <translation>La normalización por lotes de la biblioteca. Guarda la media y la varianza del lote para la pasada hacia atrás; las estadísticas móviles se actualizan según nuestra definición, porque la biblioteca no conoce el momento.</translation>
+    </message>
+    <message>
+        <source>The library’s local response normalisation across channels, for an odd size.</source>
+        <translation>La normalización de respuesta local de la biblioteca, a lo largo de los canales, para un tamaño impar.</translation>
+    </message>
+    <message>
+        <source>oneDNN would count the overhang of ceil_mode in AveragePool’s divisor</source>
+        <translation>oneDNN contaría lo que sobresale con ceil_mode en el divisor de AveragePool</translation>
+    </message>
+    <message>
+        <source>A channel’s sum has one thread, so that it does not depend on how many there are; within a plane the lanes of a vector have sums of their own.</source>
+        <translation>La suma de un canal tiene un hilo, de modo que no depende de cuántos haya; dentro de un plano los carriles de un vector tienen sumas propias.</translation>
+    </message>
+    <message>
+        <source>The definition, for a whole vector of neighbouring windows at once: the additions of each cell keep the textbook order, so the results have the textbook’s bits, and padded rows make the same cell of all windows lie side by side in memory.</source>
+        <translation>La definición, para un vector entero de ventanas vecinas a la vez: las sumas de cada celda conservan el orden de la definición, de modo que los resultados tienen exactamente los mismos bits, y las filas rellenadas hacen que la misma celda de todas las ventanas quede contigua en memoria.</translation>
+    </message>
+    <message>
+        <source>Sums over 2, 4, 8, … cells are made from pairs of shorter ones, and the binary digits of the window’s length say which of them to join: about 2·log₂ k additions instead of k, along rows, then down columns. A running sum would be cheaper still, but its subtractions lose digits; here nothing is subtracted.</source>
+        <translation>Las sumas de 2, 4, 8, … celdas se forman con pares de sumas más cortas, y las cifras binarias de la longitud de la ventana indican cuáles hay que unir: unas 2·log₂ k sumas en lugar de k, primero por filas y luego por columnas. Una suma móvil sería aún más barata, pero sus restas pierden cifras; aquí no se resta nada.</translation>
+    </message>
+    <message>
+        <source>Each row of the result collects the shares of the windows that cover it, a vector of windows at a time and in reading order: the textbook’s bits, and no two threads ever write to one cell.</source>
+        <translation>Cada fila del resultado reúne las partes de las ventanas que la cubren, un vector de ventanas cada vez y en orden de lectura: se obtienen los mismos bits que con la definición, y nunca dos hilos escriben en la misma celda.</translation>
+    </message>
+    <message>
+        <source>Both sums that a channel’s gradient needs are made in one sweep, block of images by block of images, with the mean and deviation that training kept; a second sweep writes the gradient.</source>
+        <translation>Las dos sumas que necesita el gradiente de un canal se obtienen en un recorrido, bloque de imágenes a bloque de imágenes, con la media y la desviación que guardó el entrenamiento; un segundo recorrido escribe el gradiente.</translation>
+    </message>
+    <message>
+        <source>Several vectors of partial sums run side by side over pieces of a plane, and the pieces are added as a tree. Faster than one long chain of additions, and more accurate: fewer roundings lie on any cell’s way into the sum.</source>
+        <translation>Varios vectores de sumas parciales avanzan en paralelo por trozos de un plano, y los trozos se suman en un árbol. Es más rápido que una sola cadena larga de sumas, y más exacto: cada celda pasa por menos redondeos hasta llegar a la suma.</translation>
+    </message>
+    <message>
+        <source>This backend’s library has nothing of the kind: our own parallel code runs, the same as on openmp, where its story is told.</source>
+        <translation>La biblioteca de este backend no tiene nada parecido: se ejecuta nuestro propio código paralelo, el mismo que en openmp, donde se cuenta su historia.</translation>
+    </message>
+    <message>
+        <source>this network step takes its batches from the processor’s memory</source>
+        <translation>este paso de la red toma sus lotes de la memoria del procesador</translation>
+    </message>
+    <message>
+        <source>the setting “%1” is %2; it must be %3</source>
+        <translation>el ajuste «%1» es %2; debe ser %3</translation>
+    </message>
+    <message>
+        <source>“%1” must be one of %2, or none alone</source>
+        <translation>«%1» debe ser uno de %2, o none solo</translation>
+    </message>
+    <message>
+        <source>“%1” of %2</source>
+        <translation>«%1» de %2</translation>
+    </message>
+    <message>
+        <source>%1 has an object with two fields “%2”</source>
+        <translation>%1 tiene un objeto con dos campos «%2»</translation>
+    </message>
+    <message>
+        <source>%1 in this file has an unknown field “%2”</source>
+        <translation>%1 de este archivo tiene un campo desconocido «%2»</translation>
+    </message>
+    <message>
+        <source>the field “%2” of %1 in this file has an illegal value: %3</source>
+        <translation>%1 de este archivo: el campo «%2» tiene un valor no permitido: %3</translation>
+    </message>
+    <message>
+        <source>%1 for validation or test is also in an earlier part, %2 (%3) and %4 (%5): the accuracy says too much</source>
+        <translation>%1 de validación o prueba está también en una parte anterior, %2 (%3) y %4 (%5): la exactitud promete demasiado</translation>
+    </message>
+    <message>
+        <source>%1 for validation or test are also in an earlier part, for example %2 (%3) and %4 (%5): the accuracy on them says too much</source>
+        <translation>%1 de validación o prueba están también en una parte anterior, por ejemplo %2 (%3) y %4 (%5): la exactitud en ellas promete demasiado</translation>
+    </message>
+    <message>
+        <source>the classes are unbalanced: %1 has %2 for training, %3 has %4</source>
+        <translation>las clases están desequilibradas: %1 tiene %2 para el entrenamiento y %3 tiene %4</translation>
+    </message>
+    <message>
+        <source>the data option %1 is “%2”; it is written ROWSxCOLUMNS, for example 32x32, up to %3x%3</source>
+        <translation>la opción de datos %1 es «%2»; se escribe FILASxCOLUMNAS, por ejemplo 32x32, hasta %3x%3</translation>
+    </message>
+    <message>
+        <source>the preprocessing has %1 means and %2 deviations for %3, of which there are %4</source>
+        <translation>la preparación tiene %1 medias y %2 desviaciones para %3, de los que hay %4</translation>
+    </message>
+    <message>
+        <source>the preprocessing has the mean %1 and the deviation %2 for %3; a deviation must be above 0</source>
+        <translation>la preparación tiene la media %1 y la desviación %2 para %3; una desviación debe ser mayor que 0</translation>
+    </message>
+    <message>
+        <source>the picture is %1×%2, too small to cut %3×%4 out of it; scaled to that size pictures of every size will do</source>
+        <translation>la imagen es de %1×%2, demasiado pequeña para recortar de ella %3×%4; escaladas a ese tamaño sirven imágenes de cualquier tamaño</translation>
+    </message>
+    <message>
+        <source>the preprocessing scales by mean and deviation, but they have not been computed</source>
+        <translation>la preparación escala con media y desviación, pero no se han calculado</translation>
+    </message>
+    <message>
+        <source>The numbers of the source: bytes are 0–255.</source>
+        <translation>Los números del origen: los bytes son 0–255.</translation>
+    </message>
+    <message>
+        <source>the preprocessing</source>
+        <translation>la preparación</translation>
+    </message>
+    <message>
+        <source>%1 images/s</source>
+        <translation>%1 imágenes/s</translation>
+    </message>
+    <message>
+        <source>%1 rows/s</source>
+        <translation>%1 filas/s</translation>
+    </message>
+    <message>
+        <source>%1 samples/s</source>
+        <translation>%1 muestras/s</translation>
+    </message>
+    <message>
+        <source>irradiance under clouds that drift by formula; target: sensor 27 in %1&#xa0;s</source>
+        <translation>irradiancia bajo nubes que se mueven por fórmula; objetivo: el sensor 27 dentro de %1 s</translation>
+    </message>
+    <message>
+        <source>You may not use the camera %1. On most systems members of the group “video” may.</source>
+        <translation>Usted no puede usar la cámara %1. En la mayoría de los sistemas pueden los miembros del grupo «video».</translation>
+    </message>
+    <message>
+        <source>it is written in version %1 of ONNX’s operators; %2 is the newest one known here</source>
+        <translation>está escrito en la versión %1 de los operadores de ONNX; la más reciente que se conoce aquí es la %2</translation>
+    </message>
+    <message>
+        <source>with version %1 of ONNX’s operators it goes over channels, rows and columns together; only over channels is possible here</source>
+        <translation>con la versión %1 de los operadores de ONNX abarca canales, filas y columnas a la vez; aquí solo es posible sobre los canales</translation>
+    </message>
+    <message>
+        <source>it is an operator of %1; only ONNX’s own are known here</source>
+        <translation>es un operador de %1; aquí solo se conocen los propios de ONNX</translation>
+    </message>
+    <message>
+        <source>it is an operator since version %1 of ONNX’s operators; the file is written in version %2</source>
+        <translation>es un operador desde la versión %1 de los operadores de ONNX; el archivo está escrito en la versión %2</translation>
+    </message>
+    <message>
+        <source>ONNX’s checker refuses the network: %1</source>
+        <translation>el comprobador de ONNX rechaza la red: %1</translation>
+    </message>
+    <message>
+        <source>its padding counts as 0, in ONNX’s MaxPool as −∞</source>
+        <translation>su relleno cuenta como 0; en el MaxPool de ONNX, como −∞</translation>
+    </message>
+    <message>
+        <source>the processor’s energy counters may be read by the system’s administrator only</source>
+        <translation>solo el administrador del sistema puede leer los contadores de energía del procesador</translation>
+    </message>
+    <message>
+        <source>The processor’s clock follows the load (governor %1): short work may be measured at a low clock.</source>
+        <translation>La frecuencia del procesador sigue la carga (regulador %1): los trabajos cortos pueden medirse con una frecuencia baja.</translation>
+    </message>
+    <message>
+        <source>a network runs with the implementations that each backend takes by itself; no others can be chosen for it</source>
+        <translation>una red se ejecuta con las implementaciones que cada backend elige por sí mismo; no se le pueden elegir otras</translation>
+    </message>
+    <message>
+        <source>there is no precision “%1”; there are float32, tf32 and bf16</source>
+        <translation>no existe la precisión «%1»; hay float32, tf32 y bf16</translation>
+    </message>
+    <message>
+        <source>the sweep “%1” must be from:to:xFACTOR, from:to:+STEP, from:to or a list such as 1,2,4: %2</source>
+        <translation>el barrido «%1» debe ser desde:hasta:xFACTOR, desde:hasta:+PASO, desde:hasta o una lista como 1,2,4: %2</translation>
+    </message>
+    <message>
+        <source>“%1”: %2</source>
+        <translation>«%1»: %2</translation>
+    </message>
+    <message>
+        <source>“%1”: %2 must be whole numbers from 1, such as 1x3x224x224</source>
+        <translation>«%1»: %2 deben ser números enteros a partir de 1, como 1x3x224x224</translation>
+    </message>
+    <message>
+        <source>NVIDIA’s library %1, which tells a graphics card’s energy, is not there</source>
+        <translation>falta la biblioteca %1 de NVIDIA, que informa de la energía de una tarjeta gráfica</translation>
+    </message>
+    <message>
+        <source>the driver’s library %1 is too old to tell a graphics card’s energy</source>
+        <translation>la biblioteca %1 del controlador es demasiado antigua para informar de la energía de una tarjeta gráfica</translation>
+    </message>
+    <message>
+        <source>the driver’s library %1 is there, but no driver answers it</source>
+        <translation>la biblioteca %1 del controlador está, pero ningún controlador le responde</translation>
+    </message>
+    <message>
+        <source>%1&#xa0;GFLOP/s, copy %2&#xa0;GB/s, past the caches %3&#xa0;GB/s</source>
+        <translation>%1 GFLOP/s, copia %2 GB/s, sin pasar por las cachés %3 GB/s</translation>
+    </message>
+    <message>
+        <source>“%1”: this must be a number from 0</source>
+        <translation>«%1»: debe ser un número desde 0</translation>
+    </message>
+    <message>
+        <source>“%1”: this must be a whole number</source>
+        <translation>«%1»: debe ser un número entero</translation>
+    </message>
+    <message>
+        <source>“%1”: a point is at %2, which the experiment’s sweep does not have</source>
+        <translation>«%1»: un punto está en %2, que el barrido del experimento no tiene</translation>
+    </message>
+    <message>
+        <source>“%1”: there is no pass %2</source>
+        <translation>«%1»: no existe la pasada %2</translation>
+    </message>
+    <message>
+        <source>“%1”: this must be a whole number from 0</source>
+        <translation>«%1»: debe ser un número entero desde 0</translation>
+    </message>
+    <message>
+        <source>“%1”: a point with figures has at least one run</source>
+        <translation>«%1»: un punto con cifras tiene al menos una ejecución</translation>
+    </message>
+    <message>
+        <source>%1: the optimiser’s state %2 is missing or has another shape</source>
+        <translation>%1: el estado %2 del optimizador falta o tiene otra forma</translation>
+    </message>
+    <message>
+        <source>%1: this checkpoint is damaged: its checksum does not fit its contents</source>
+        <translation>%1: este punto de control está dañado: su suma de comprobación no corresponde a su contenido</translation>
+    </message>
+    <message>
+        <source>the network’s answer is no number, and nothing speaks for it</source>
+        <translation>la respuesta de la red no es un número, y nada habla a su favor</translation>
+    </message>
+    <message>
+        <source>The network’s output is 0 for every sample (%2 were looked at): its last layer, %1, is dead, since what it gets is never above 0. No gradient passes, so more epochs do not help; begin again with a lower rate.</source>
+        <translation>La salida de la red es 0 para todas las muestras (se miraron %2): su última capa, %1, está muerta, pues lo que recibe nunca pasa de 0. No pasa ningún gradiente, así que más épocas no ayudan; empiece de nuevo con una tasa menor.</translation>
+    </message>
+    <message>
+        <source>In epoch %1, batch %2 the loss itself is not finite, though every layer’s output is. A lower rate helps.</source>
+        <translation>En la época %1, lote %2, la pérdida no es finita, aunque sí lo es la salida de cada capa. Ayuda una tasa menor.</translation>
+    </message>
+    <message>
+        <source>a layer cannot be called “%1”</source>
+        <translation>una capa no se puede llamar «%1»</translation>
+    </message>
+    <message>
+        <source>“%1” is no name of a file</source>
+        <translation>«%1» no es un nombre de archivo</translation>
+    </message>
+    <message>
+        <source>the output is %1; a classifier’s is N×classes×1×1: end with Gemm, or with global pooling</source>
+        <translation>la salida es %1; la de un clasificador es N×clases×1×1: termine con Gemm o con pooling global</translation>
+    </message>
+    <message>
+        <source>this is no network file: its format is “%1” instead of “%2”</source>
+        <translation>esto no es un archivo de red: su formato es «%1» en vez de «%2»</translation>
+    </message>
+    <message>
+        <source>the network file has no list “layers”</source>
+        <translation>el archivo de red no tiene la lista «layers»</translation>
+    </message>
+    <message>
+        <source>%1 has the unknown operator “%2”; known are %3</source>
+        <translation>%1 tiene el operador desconocido «%2»; se conocen %3</translation>
+    </message>
+    <message>
+        <source>%1 reads “%2”, which is no layer before it</source>
+        <translation>%1 lee «%2», que no es una capa anterior</translation>
+    </message>
+    <message>
+        <source>The pooling study’s AlexNet for pictures of 32×32: five convolutions, three fully connected layers, 23 million parameters.</source>
+        <translation>La AlexNet del estudio de pooling para imágenes de 32×32: cinco convoluciones, tres capas totalmente conectadas y 23 millones de parámetros.</translation>
+    </message>
+    <message>
+        <source>The distributed energy study’s network: grey silhouettes of 197×148 in 9 classes.</source>
+        <translation>La red del estudio de energía distribuida: siluetas grises de 197×148 en 9 clases.</translation>
+    </message>
+    <message>
+        <source>there is no network “%1”; there are %2</source>
+        <translation>no hay una red «%1»; hay %2</translation>
+    </message>
+    <message>
+        <source>How the backend computes every layer; “auto” takes the implementation that suits each of them best.</source>
+        <translation>Cómo calcula el backend cada capa; «auto» toma la implementación que mejor le va a cada una.</translation>
+    </message>
+    <message>
+        <source>Of the first weights, the order of the samples, Dropout and augmentation: the same seed gives the same training.</source>
+        <translation>De los primeros pesos, el orden de las muestras, Dropout y el aumento de datos: la misma semilla da el mismo entrenamiento.</translation>
+    </message>
+    <message>
+        <source>Takes away each channel’s mean and divides by its deviation, over the whole batch.</source>
+        <translation>Resta la media de cada canal y divide por su desviación, sobre todo el lote.</translation>
+    </message>
+    <message>
+        <source>Takes away each channel’s running mean and divides by its running deviation, whatever the batch.</source>
+        <translation>Resta la media móvil de cada canal y divide por su desviación móvil, sea cual sea el lote.</translation>
+    </message>
+    <message>
+        <source>the input’s shape is %1; each number must be at most %2</source>
+        <translation>la forma de la entrada es %1; cada número debe ser como mucho %2</translation>
+    </message>
+    <message>
+        <source>size: how many neighbouring channels count, the cell’s own in the middle. A whole number from 1.</source>
+        <translation>size: cuántos canales vecinos cuentan, con el de la celda en el centro. Un número entero desde 1.</translation>
+    </message>
+    <message>
+        <source>rows at the output’s end that no window reaches: %1; they hold only the bias</source>
+        <translation>filas al final de la salida a las que no llega ninguna ventana: %1; solo contienen el sesgo</translation>
+    </message>
+    <message>
+        <source>columns at the output’s end that no window reaches: %1; they hold only the bias</source>
+        <translation>columnas al final de la salida a las que no llega ninguna ventana: %1; solo contienen el sesgo</translation>
+    </message>
+    <message>
+        <source>rows at the output’s end that no window reaches: %1; they are 0</source>
+        <translation>filas al final de la salida a las que no llega ninguna ventana: %1; son 0</translation>
+    </message>
+    <message>
+        <source>columns at the output’s end that no window reaches: %1; they are 0</source>
+        <translation>columnas al final de la salida a las que no llega ninguna ventana: %1; son 0</translation>
+    </message>
+    <message>
+        <source>How far this probability’s gradient lies from their mean, weighted by the probabilities.</source>
+        <translation>Cuánto se aparta el gradiente de esta probabilidad de su media, ponderada por las probabilidades.</translation>
+    </message>
+    <message>
+        <source>Minus the logarithm of the right class’s probability, added up over all.</source>
+        <translation>Menos el logaritmo de la probabilidad de la clase correcta, sumado sobre todo.</translation>
+    </message>
+    <message>
+        <source>Minus the logarithm of the right class’s probability, as the mean over all places of all images.</source>
+        <translation>Menos el logaritmo de la probabilidad de la clase correcta, como media de todos los lugares de todas las imágenes.</translation>
+    </message>
+    <message>
+        <source>Minus the logarithm of the right class’s probability, as the mean over the images.</source>
+        <translation>Menos el logaritmo de la probabilidad de la clase correcta, como media de las imágenes.</translation>
+    </message>
+    <message>
+        <source>Softmax, and then minus the logarithm of the right class’s probability.</source>
+        <translation>Softmax, y después menos el logaritmo de la probabilidad de la clase correcta.</translation>
+    </message>
+    <message>
+        <source>REGRESSION: %1 of %2 points are slower than the baseline by more than %7&#xa0;% beyond the noise; most at %3: %4 times as fast (95&#xa0;% interval %5–%6).</source>
+        <translation>REGRESIÓN: %1 de %2 puntos son más lentos que la referencia en más del %7 % por encima del ruido; el que más, en %3: %4 veces la velocidad (intervalo del 95 %: %5–%6).</translation>
+    </message>
+    <message>
+        <source>No point is slower than the baseline by more than %3&#xa0;% beyond the noise (%1 compared, %2 faster).</source>
+        <translation>Ningún punto es más lento que la referencia en más del %3 % por encima del ruido (%1 comparados, %2 más rápidos).</translation>
+    </message>
+    <message>
+        <source>Each result is named by its machine’s processor; the bars on the median go from the fastest result to the slowest.</source>
+        <translation>Cada resultado lleva el nombre del procesador de su máquina; las barras de la mediana van del resultado más rápido al más lento.</translation>
+    </message>
+    <message>
+        <source>One batch in %2, %3.</source>
+        <translation>Un lote en %2, %3.</translation>
+    </message>
+    <message>
+        <source>%1 batches in %2, %3.</source>
+        <translation>%1 lotes en %2, %3.</translation>
+    </message>
+    <message>
+        <source>%1: the network’s answer is no number</source>
+        <translation>%1: la respuesta de la red no es un número</translation>
+    </message>
+    <message>
+        <source>network.json is the network as it stands above under “The network as a file”.</source>
+        <translation>network.json es la red tal como está arriba en «La red como archivo».</translation>
+    </message>
+    <message>
+        <source>95&#xa0;% interval</source>
+        <translation>Intervalo del 95 %</translation>
+    </message>
+    <message>
+        <source>Both have the same number of threads: this is the gain of the layers’ implementations, those of %1 instead of those of %2.</source>
+        <translation>Ambos tienen el mismo número de hilos: es la ganancia de las implementaciones de las capas, las de %1 en vez de las de %2.</translation>
+    </message>
+    <message>
+        <source>Of this, %1–%2 times comes from %3 threads instead of one, %4–%5 times from the layers’ implementations (those of %6 instead of those of %7).</source>
+        <translation>De esto, %1–%2 veces se deben a %3 hilos en vez de uno y %4–%5 veces a las implementaciones de las capas (las de %6 en vez de las de %7).</translation>
+    </message>
+    <message>
+        <source>Median of at most %1 runs with cold caches after at most %2 to warm up, with its 95&#xa0;% interval (bootstrap).</source>
+        <translation>Mediana de %1 ejecuciones como mucho con cachés frías, tras %2 de calentamiento como mucho, con su intervalo del 95 % (bootstrap).</translation>
+    </message>
+    <message>
+        <source>Median of at most %1 runs after at most %2 to warm up, with its 95&#xa0;% interval (bootstrap).</source>
+        <translation>Mediana de %1 ejecuciones como mucho, tras %2 de calentamiento como mucho, con su intervalo del 95 % (bootstrap).</translation>
+    </message>
+    <message>
+        <source>Of training steps the oracle judges the layers forwards; the gradients were compared with another backend’s, to a thousandth.</source>
+        <translation>De los pasos de entrenamiento el oráculo juzga las capas hacia adelante; los gradientes se compararon con los de otro backend, hasta una milésima.</translation>
+    </message>
+    <message>
+        <source>Too short to time, because the clock’s step or its noise is more than a fiftieth: %1 of %2 results.</source>
+        <translation>Demasiado breves para medirlos, porque el paso del reloj o su ruido supera la cincuentava parte: %1 de %2 resultados.</translation>
+    </message>
+    <message>
+        <source>Measured ceilings, threads: %1: %2&#xa0;GFLOP/s, two operations for each multiply-add, and %3&#xa0;GB copied a second.</source>
+        <translation>Techos medidos, hilos: %1: %2 GFLOP/s, dos operaciones por cada multiplicación con suma, y %3 GB copiados por segundo.</translation>
+    </message>
+    <message>
+        <source>Operations and bytes are the textbook’s: every tensor is touched once; an algorithm that needs fewer operations may rise above the ceiling.</source>
+        <translation>Las operaciones y los bytes son los de manual: cada tensor se toca una vez; un algoritmo que necesita menos operaciones puede superar el techo.</translation>
+    </message>
+    <message>
+        <source>Operations and bytes are the textbook’s: every tensor is touched once. Pooling needs no multiply-adders, and clever ways do far fewer operations than the textbook, so only the memory is a ceiling here; what stays in the caches may rise above it.</source>
+        <translation>Las operaciones y los bytes son los de manual: cada tensor se toca una vez. El pooling no necesita multiplicadores-sumadores, y las maneras ingeniosas hacen muchas menos operaciones que las de manual, así que aquí solo la memoria es un techo; lo que queda en las cachés puede superarlo.</translation>
+    </message>
+    <message>
+        <source>Operations and bytes are the textbook’s: every tensor is touched once. This operator does few operations for each number that it reads, so that of the memory is the ceiling that it meets first, and the only one drawn; what stays in the caches may rise above it.</source>
+        <translation>Las operaciones y los bytes son los de manual: cada tensor se toca una vez. Este operador hace pocas operaciones por cada número que lee, así que el techo de la memoria es el que encuentra primero y el único dibujado; lo que queda en las cachés puede superarlo.</translation>
+    </message>
+    <message>
+        <source>The times lie too far apart to be drawn side by side: each bar is 100&#xa0;% of its own time.</source>
+        <translation>Los tiempos difieren demasiado para dibujarlos uno al lado de otro: cada barra es el 100 % de su propio tiempo.</translation>
+    </message>
+    <message>
+        <source>On this processor’s own backends a copy is one within its memory; to and from a graphics card it crosses a bus.</source>
+        <translation>En los backends del propio procesador una copia queda dentro de su memoria; hacia y desde una tarjeta gráfica cruza un bus.</translation>
+    </message>
+    <message>
+        <source>Measured in runs of their own, with the clock read around every layer: their sum is near the time of the plain run, less so on a busy machine. In training a layer’s forward pass, its gradients and its update count together.</source>
+        <translation>Medido en ejecuciones aparte, leyendo el reloj alrededor de cada capa: la suma queda cerca del tiempo de la ejecución normal, menos cerca en una máquina ocupada. En el entrenamiento, la pasada hacia adelante de una capa, sus gradientes y su actualización cuentan juntas.</translation>
+    </message>
+    <message>
+        <source>%1: more threads make it slower, which Amdahl’s law does not know: sharing the work costs more than it gains.</source>
+        <translation>%1: más hilos lo hacen más lento, lo que la ley de Amdahl no contempla: repartir el trabajo cuesta más de lo que aporta.</translation>
+    </message>
+    <message>
+        <source>%1: the serial fraction of Amdahl’s law is not determined by these runs (95&#xa0;% interval %2–%3&#xa0;%).</source>
+        <translation>%1: estas ejecuciones no determinan la fracción en serie de la ley de Amdahl (intervalo del 95 %: %2–%3 %).</translation>
+    </message>
+    <message>
+        <source>%1: Amdahl’s law fits a serial fraction of at most %2&#xa0;% (95&#xa0;% interval %3–%2&#xa0;%); how fast many threads can make it is not determined, %4 times at least.</source>
+        <translation>%1: la ley de Amdahl se ajusta con una fracción en serie de %2 % como mucho (intervalo del 95 %: %3–%2 %); no se determina cuánto puede acelerarse con muchos hilos, al menos %4 veces.</translation>
+    </message>
+    <message>
+        <source>%1: Amdahl’s law fits a serial fraction of %2&#xa0;% (95&#xa0;% interval %3–%4&#xa0;%), so at most %5 times as fast with any number of threads (%6–%7).</source>
+        <translation>%1: la ley de Amdahl se ajusta con una fracción en serie de %2 % (intervalo del 95 %: %3–%4 %), es decir, como mucho %5 veces más rápido con cualquier número de hilos (%6–%7).</translation>
+    </message>
+    <message>
+        <source>100&#xa0;% means that every thread does a full share of the work.</source>
+        <translation>100 % significa que cada hilo hace por completo su parte del trabajo.</translation>
+    </message>
+    <message>
+        <source>Both axes are logarithmic: a straight line is a power of the swept value (%1). Bars are 95&#xa0;% intervals of the median.</source>
+        <translation>Ambos ejes son logarítmicos: una recta es una potencia del valor barrido (%1). Las barras son intervalos del 95 % de la mediana.</translation>
+    </message>
+    <message>
+        <source>The pass alone, without copies, against the same pass alone; bars are 95&#xa0;% intervals of the ratio.</source>
+        <translation>La pasada sola, sin copias, frente a la misma pasada sola; las barras son intervalos del 95 % de la razón.</translation>
+    </message>
+    <message>
+        <source>time limit %1&#xa0;s</source>
+        <translation>límite de tiempo: %1 s</translation>
+    </message>
+    <message>
+        <source>the typed gradient does not have the output’s shape %1</source>
+        <translation>el gradiente escrito a mano no tiene la forma de la salida, %1</translation>
+    </message>
+    <message>
+        <source>the network’s gradient does not have the output’s shape %1</source>
+        <translation>el gradiente de la red no tiene la forma de la salida, %1</translation>
+    </message>
+    <message>
+        <source>the ends of the colours are %1 and %2; the first must be the smaller one, and both must be numbers that a float32 holds, from −3.4·10³⁸ to 3.4·10³⁸</source>
+        <translation>los extremos de los colores son %1 y %2; el primero debe ser el menor, y ambos deben ser números que quepan en un float32, de −3,4·10³⁸ a 3,4·10³⁸</translation>
+    </message>
+    <message>
+        <source>the gradient’s cell %1 lies outside the output</source>
+        <translation>la celda %1 del gradiente queda fuera de la salida</translation>
+    </message>
+    <message>
+        <source>%1 holds the entry “%2”, which leads out of the archive</source>
+        <translation>%1 contiene la entrada «%2», que apunta fuera del archivo comprimido</translation>
+    </message>
+    <message>
+        <source>%1 holds values of type “%2”; float32, float64, bool and integers of 8 to 64 bits can be read</source>
+        <translation>%1 contiene valores de tipo «%2»; se pueden leer float32, float64, bool y enteros de 8 a 64 bits</translation>
+    </message>
+    <message>
+        <source>a checkerboard’s squares have at least 1 cell a side, not %1</source>
+        <translation>las casillas de un tablero tienen al menos 1 celda de lado, no %1</translation>
+    </message>
+    <message>
+        <source>the random range from %1 to %2 is empty</source>
+        <translation>el intervalo aleatorio de %1 a %2 está vacío</translation>
+    </message>
+    <message>
+        <source>the study’s generator makes integers 0 to 9 from a 32-bit seed only</source>
+        <translation>el generador del estudio solo produce enteros de 0 a 9 a partir de una semilla de 32 bits</translation>
+    </message>
+    <message>
+        <source>Sobel’s numbers grow too large for a window of %1; at most 63×63 is possible</source>
+        <translation>los números de Sobel crecen demasiado para una ventana de %1; se admite como mucho 63×63</translation>
+    </message>
+    <message>
+        <source>a picture of %1×%2&#xa0;mm at %3 dots per inch does not fit into memory</source>
+        <translation>una imagen de %1×%2 mm a %3 puntos por pulgada no cabe en la memoria</translation>
+    </message>
+    <message>
+        <source>%1: a figure’s name must end in .png, .svg, .pdf, .gif, .tikz or .tex</source>
+        <translation>%1: el nombre de una figura debe terminar en .png, .svg, .pdf, .gif, .tikz o .tex</translation>
+    </message>
+    <message>
+        <source>the network’s input has no %1</source>
+        <translation>la entrada de la red no tiene %1</translation>
+    </message>
+    <message>
+        <source>--at: there is no layer “%1”; there are %2</source>
+        <translation>--at: no hay ninguna capa «%1»; hay %2</translation>
+    </message>
+    <message>
+        <source>--at: the maps of %1 are single numbers; leave out the cell</source>
+        <translation>--at: los mapas de %1 son números sueltos; omita la celda</translation>
+    </message>
+    <message>
+        <source>%1: a chart’s name must end in .png, .svg, .pdf or .csv</source>
+        <translation>%1: el nombre de una gráfica debe acabar en .png, .svg, .pdf o .csv</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -7798,10 +7811,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>forward pass</source>
         <translation>pasada hacia adelante</translation>
-    </message>
-    <message>
-        <source>%1 min</source>
-        <translation>%1 min</translation>
     </message>
     <message>
         <source>Worksheet</source>
@@ -7887,6 +7896,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>B: %1</source>
         <translation>B: %1</translation>
     </message>
+    <message>
+        <source>%1&#xa0;min</source>
+        <translation>%1 min</translation>
+    </message>
 </context>
 <context>
     <name>ks::AsideTrainings</name>
@@ -7911,7 +7924,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>The trained network has been put aside, with its weights and its lines.</source>
-        <translation>La red entrenada se ha dejado aparte, con sus pesos y sus líneas.</translation>
+        <translation>La red entrenada se ha apartado, con sus pesos y sus líneas.</translation>
     </message>
     <message>
         <source>Bring back the trained network</source>
@@ -7931,7 +7944,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>The network that was trained since has been put aside.</source>
-        <translation>La red entrenada desde entonces se ha dejado aparte.</translation>
+        <translation>La red entrenada desde entonces se ha apartado.</translation>
     </message>
     <message>
         <source>The training of the file is here, with its weights and the state of its optimiser: it goes on with the same numbers, up to epoch %1.</source>
@@ -8109,10 +8122,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Implementación</translation>
     </message>
     <message>
-        <source>How the backend does it; auto takes what it prefers for these settings.</source>
-        <translation>Cómo lo hace el backend; auto toma la que prefiere para estos ajustes.</translation>
-    </message>
-    <message>
         <source>Computed by %1, %2.</source>
         <translation>Calculado por %1, %2.</translation>
     </message>
@@ -8131,6 +8140,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>not for this operator</source>
         <translation>no para este operador</translation>
+    </message>
+    <message>
+        <source>How the backend does it; “auto” takes the implementation that it prefers for these settings.</source>
+        <translation>Cómo lo hace el backend; «auto» toma la implementación que prefiere para estos ajustes.</translation>
     </message>
 </context>
 <context>
@@ -8325,10 +8338,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>muy breve</translation>
     </message>
     <message>
-        <source>± %1 %</source>
-        <translation>± %1 %</translation>
-    </message>
-    <message>
         <source>%1 to %2</source>
         <translation>de %1 a %2</translation>
     </message>
@@ -8377,6 +8386,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>%1, undecided in %2</source>
         <comment>the largest error, and the number of cells of which nothing can be said: too few digits are left</comment>
         <translation>%1, sin decidir en %2</translation>
+    </message>
+    <message>
+        <source>± %1&#xa0;%</source>
+        <translation>± %1 %</translation>
     </message>
 </context>
 <context>
@@ -8538,16 +8551,16 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Mostrar otro experimento</translation>
     </message>
     <message>
-        <source>The result of &quot;%1&quot; is in no file. It was put aside at %2.</source>
-        <translation>El resultado de «%1» no está en ningún archivo. Se dejó aparte a las %2.</translation>
-    </message>
-    <message>
         <source>Bring it back</source>
         <translation>Recuperar</translation>
     </message>
     <message>
         <source>New session</source>
         <translation>Nueva sesión</translation>
+    </message>
+    <message>
+        <source>The result of “%1” is in no file. It was put aside at %2.</source>
+        <translation>El resultado de «%1» no está en ningún archivo. Se dejó aparte a las %2.</translation>
     </message>
 </context>
 <context>
@@ -8577,10 +8590,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>%1 de %2</translation>
     </message>
     <message>
-        <source>%1 min</source>
-        <translation>%1 min</translation>
-    </message>
-    <message>
         <source>Changed since.</source>
         <translation>Ha cambiado.</translation>
     </message>
@@ -8607,6 +8616,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Show it all the same</source>
         <translation>Mostrarlo de todos modos</translation>
+    </message>
+    <message>
+        <source>%1&#xa0;min</source>
+        <translation>%1 min</translation>
     </message>
 </context>
 <context>
@@ -8732,8 +8745,8 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Quitar</translation>
     </message>
     <message>
-        <source>%1 min</source>
-        <translation>%1 min</translation>
+        <source>%1&#xa0;min</source>
+        <translation>%1 min</translation>
     </message>
 </context>
 <context>
@@ -8766,12 +8779,12 @@ Compruebe el nombre que ha escrito.</translation>
 <context>
     <name>ks::BorrowedBar</name>
     <message>
-        <source>&lt;b&gt;%1&lt;/b&gt; · These are the network&apos;s own numbers; they are not changed here. An edit makes a copy.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; · Estos son los números de la propia red; aquí no se cambian. Una edición hace una copia.</translation>
-    </message>
-    <message>
         <source>A copy of &lt;b&gt;%1&lt;/b&gt;, to play with. The network does not change.</source>
         <translation>Una copia de &lt;b&gt;%1&lt;/b&gt; para experimentar. La red no cambia.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt; · These are the network’s own numbers; they are not changed here. An edit makes a copy.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; · Estos son los números de la propia red; aquí no se cambian. Una edición hace una copia.</translation>
     </message>
 </context>
 <context>
@@ -8898,10 +8911,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Previsión para cada backend</translation>
     </message>
     <message>
-        <source>Reckons the memory and measures a few training steps on each backend, a third of a second each.</source>
-        <translation>Calcula la memoria y mide unos pasos de entrenamiento en cada backend, un tercio de segundo en cada uno.</translation>
-    </message>
-    <message>
         <source>Forecast</source>
         <translation>Previsión</translation>
     </message>
@@ -8949,20 +8958,12 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>La medición está en curso.</translation>
     </message>
     <message>
-        <source>The forecast was left: what it was about has changed.</source>
-        <translation>La previsión se abandonó: aquello de lo que trataba ha cambiado.</translation>
-    </message>
-    <message>
         <source>Networks, also of trainings and of other programs (%1)</source>
         <translation>Redes, también de entrenamientos y de otros programas (%1)</translation>
     </message>
     <message>
         <source>Samples/s</source>
         <translation>Muestras/s</translation>
-    </message>
-    <message>
-        <source>Left: one sample takes more than %1 s to train on.</source>
-        <translation>Abandonado: entrenar con una sola muestra lleva más de %1 s.</translation>
     </message>
     <message>
         <source>Insert a layer</source>
@@ -8980,6 +8981,18 @@ Compruebe el nombre que ha escrito.</translation>
         <source>%1, %2</source>
         <comment>two keys for the same</comment>
         <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Estimates the memory and measures a few training steps on each backend, a third of a second each.</source>
+        <translation>Estima la memoria y mide unos pasos de entrenamiento en cada backend, un tercio de segundo en cada uno.</translation>
+    </message>
+    <message>
+        <source>The forecast was given up: what it was about has changed.</source>
+        <translation>La previsión se abandonó: aquello de lo que trataba ha cambiado.</translation>
+    </message>
+    <message>
+        <source>Given up: one sample takes more than %1&#xa0;s to train on.</source>
+        <translation>Abandonado: entrenar con una sola muestra lleva más de %1 s.</translation>
     </message>
 </context>
 <context>
@@ -9016,10 +9029,6 @@ Compruebe el nombre que ha escrito.</translation>
 <context>
     <name>ks::CameraButton</name>
     <message>
-        <source>Looking for a camera …</source>
-        <translation>Buscando una cámara …</translation>
-    </message>
-    <message>
         <source>%1 (%2)</source>
         <translation>%1 (%2)</translation>
     </message>
@@ -9038,6 +9047,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Asks the network what the camera sees, picture by picture. Nothing is stored.</source>
         <translation>Pregunta a la red qué ve la cámara, imagen por imagen. No se guarda nada.</translation>
+    </message>
+    <message>
+        <source>Looking for a camera…</source>
+        <translation>Buscando una cámara…</translation>
     </message>
 </context>
 <context>
@@ -9274,7 +9287,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>share dropped: %1</source>
-        <translation>proporción descartada: %1</translation>
+        <translation>parte anulada: %1</translation>
     </message>
     <message>
         <source>The only cell under this window, input %1; the rest is padding.</source>
@@ -9299,10 +9312,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>This weight was used at one place; the input cell it met is multiplied by the gradient of the output it went into.</source>
         <translation>Este peso se usó en un solo lugar; la celda de entrada con la que se encontró se multiplica por el gradiente de la salida a la que fue.</translation>
-    </message>
-    <message>
-        <source>The bias is added to one output, so it takes that output&apos;s gradient.</source>
-        <translation>El sesgo se suma a una sola salida, así que toma el gradiente de esa salida.</translation>
     </message>
     <message>
         <source>%1, input channel %2, output channel %3, %4</source>
@@ -9334,7 +9343,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>nothing is dropped</source>
-        <translation>no se descarta nada</translation>
+        <translation>no se anula nada</translation>
     </message>
     <message>
         <source>No window reaches this output: it is 0.</source>
@@ -9444,6 +9453,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>unit %1</source>
         <translation>unidad %1</translation>
     </message>
+    <message>
+        <source>The bias is added to one output, so it takes that output’s gradient.</source>
+        <translation>El sesgo se suma a una sola salida, así que toma el gradiente de esa salida.</translation>
+    </message>
 </context>
 <context>
     <name>ks::ChannelStrip</name>
@@ -9531,16 +9544,16 @@ Compruebe el nombre que ha escrito.</translation>
 <context>
     <name>ks::ChartView</name>
     <message>
-        <source>Measuring what this machine can do at best …</source>
-        <translation>Midiendo lo que esta máquina puede hacer como mucho …</translation>
-    </message>
-    <message>
         <source>Chart</source>
         <translation>Gráfica</translation>
     </message>
     <message>
         <source>The chart grows here while the experiment runs, and the table of its figures below. Start it above.</source>
         <translation>La gráfica crece aquí mientras se ejecuta el experimento, y debajo la tabla de sus cifras. Inícielo arriba.</translation>
+    </message>
+    <message>
+        <source>Measuring what this machine can do at best…</source>
+        <translation>Midiendo lo que esta máquina puede hacer como mucho…</translation>
     </message>
 </context>
 <context>
@@ -9961,10 +9974,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Proporciones</translation>
     </message>
     <message>
-        <source>The share of the row&apos;s class in every cell.</source>
-        <translation>En cada celda, la parte de la clase de su fila.</translation>
-    </message>
-    <message>
         <source>Nothing was counted yet.</source>
         <translation>Todavía no se ha contado nada.</translation>
     </message>
@@ -10059,6 +10068,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>%1: what it is</source>
         <translation>%1: lo que es</translation>
     </message>
+    <message>
+        <source>The share of the row’s class in every cell.</source>
+        <translation>En cada celda, la parte de la clase de su fila.</translation>
+    </message>
 </context>
 <context>
     <name>ks::CrashCopies</name>
@@ -10116,6 +10129,16 @@ Compruebe el nombre que ha escrito.</translation>
         <source>%1; since batch %2: %3</source>
         <comment>what is read in a chart, and what was set otherwise from then on</comment>
         <translation>%1; desde el lote %2: %3</translation>
+    </message>
+    <message>
+        <source>batch %1 (%2 of epoch %3): %4, smoothed %5</source>
+        <comment>which one of the training, and which one of its epoch</comment>
+        <translation>lote %1 (%2 de la época %3): %4, suavizado %5</translation>
+    </message>
+    <message>
+        <source>batch %1 (%2 of epoch %3): %4</source>
+        <comment>which one of the training, and which one of its epoch</comment>
+        <translation>lote %1 (%2 de la época %3): %4</translation>
     </message>
 </context>
 <context>
@@ -10219,10 +10242,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <source>Opening the data …</source>
-        <translation>Abriendo los datos…</translation>
-    </message>
-    <message>
         <source>The network was fitted to these data.</source>
         <translation>La red se ha ajustado a estos datos.</translation>
     </message>
@@ -10231,16 +10250,8 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Cambiar los datos</translation>
     </message>
     <message>
-        <source>Looking at the data …</source>
-        <translation>Examinando los datos…</translation>
-    </message>
-    <message>
         <source>Data</source>
         <translation>Datos</translation>
-    </message>
-    <message>
-        <source>These data hold for the next training: choose &quot;Back to untrained&quot; to begin it.</source>
-        <translation>Estos datos valen para el próximo entrenamiento: elija «Volver a sin entrenar» para empezarlo.</translation>
     </message>
     <message>
         <source>What is chosen here is not in use yet: press “Use these data”.</source>
@@ -10257,6 +10268,18 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Bring all to %1×%2</source>
         <translation>Llevar todas a %1×%2</translation>
+    </message>
+    <message>
+        <source>Opening the data…</source>
+        <translation>Abriendo los datos…</translation>
+    </message>
+    <message>
+        <source>These data hold for the next training: choose “Back to untrained” to begin it.</source>
+        <translation>Estos datos valen para el próximo entrenamiento: elija «Volver a sin entrenar» para empezarlo.</translation>
+    </message>
+    <message>
+        <source>Looking at the data…</source>
+        <translation>Examinando los datos…</translation>
     </message>
 </context>
 <context>
@@ -10342,10 +10365,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>How it is timed</source>
         <translation>Cómo se cronometra</translation>
-    </message>
-    <message>
-        <source>Ready made</source>
-        <translation>Ya preparado</translation>
     </message>
     <message>
         <source>Axis</source>
@@ -10438,6 +10457,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>samples in the batch</source>
         <translation>muestras del lote</translation>
+    </message>
+    <message>
+        <source>Ready-made</source>
+        <translation>Ya preparado</translation>
     </message>
 </context>
 <context>
@@ -10769,10 +10792,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Cerrar</translation>
     </message>
     <message>
-        <source>Slide 16:9, 254 mm, 18 pt</source>
-        <translation>Diapositiva 16:9, 254 mm, 18 pt</translation>
-    </message>
-    <message>
         <source>All tensors, as shown</source>
         <translation>Todos los tensores, tal como se ven</translation>
     </message>
@@ -10833,10 +10852,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>TikZ para LaTeX</translation>
     </message>
     <message>
-        <source>As wide as the text of an A4 page, 170 mm, 11 pt</source>
-        <translation>Ancho del texto de una página A4, 170 mm, 11 pt</translation>
-    </message>
-    <message>
         <source>Worksheet of the whole lesson, A4</source>
         <translation>Hoja de trabajo de toda la lección, A4</translation>
     </message>
@@ -10847,14 +10862,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>A worksheet has A4 pages.</source>
         <translation>Una hoja de trabajo tiene páginas A4.</translation>
-    </message>
-    <message>
-        <source>Two columns of a paper, at most 180 mm, 8 pt</source>
-        <translation>Dos columnas de un artículo, a lo sumo 180 mm, 8 pt</translation>
-    </message>
-    <message>
-        <source>One column of a paper, at most 88 mm, 8 pt</source>
-        <translation>Una columna de un artículo, a lo sumo 88 mm, 8 pt</translation>
     </message>
     <message>
         <source>steps</source>
@@ -10875,6 +10882,22 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>tensors</source>
         <translation>tensores</translation>
+    </message>
+    <message>
+        <source>Two columns of a paper, at most 180&#xa0;mm, 8&#xa0;pt</source>
+        <translation>Dos columnas de un artículo, a lo sumo 180 mm, 8 pt</translation>
+    </message>
+    <message>
+        <source>One column of a paper, at most 88&#xa0;mm, 8&#xa0;pt</source>
+        <translation>Una columna de un artículo, a lo sumo 88 mm, 8 pt</translation>
+    </message>
+    <message>
+        <source>Slide 16:9, 254&#xa0;mm, 18&#xa0;pt</source>
+        <translation>Diapositiva 16:9, 254 mm, 18 pt</translation>
+    </message>
+    <message>
+        <source>As wide as the text of an A4 page, 170&#xa0;mm, 11&#xa0;pt</source>
+        <translation>Ancho del texto de una página A4, 170 mm, 11 pt</translation>
     </message>
 </context>
 <context>
@@ -11264,10 +11287,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Recorrerla paso a paso</translation>
     </message>
     <message>
-        <source>%1 is %2; the network&apos;s answer is no number.</source>
-        <translation>%1 es %2; la respuesta de la red no es un número.</translation>
-    </message>
-    <message>
         <source>Why?</source>
         <translation>¿Por qué?</translation>
     </message>
@@ -11375,6 +11394,10 @@ A: %2 → B: %3
             <numerusform>La única muestra (%1); se lee bien el %2.</numerusform>
             <numerusform>Las %Ln muestras (%1); se lee bien el %2 de ellas.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 is %2; the network’s answer is no number.</source>
+        <translation>%1 es %2; la respuesta de la red no es un número.</translation>
     </message>
 </context>
 <context>
@@ -11788,10 +11811,6 @@ A: %2 → B: %3
         <translation>Salida de im2col</translation>
     </message>
     <message>
-        <source>%1 cells in place of the input&apos;s %2: %3 times the memory, %4.</source>
-        <translation>%1 celdas en lugar de las %2 de la entrada: %3 veces la memoria, %4.</translation>
-    </message>
-    <message>
         <source>The matrix has %1. Together %2</source>
         <translation>La matriz tiene %1. En total, %2</translation>
     </message>
@@ -11826,14 +11845,6 @@ A: %2 → B: %3
     <message>
         <source>Row %1 is input %2.</source>
         <translation>La fila %1 es la entrada %2.</translation>
-    </message>
-    <message>
-        <source>%1 cells in place of the output&apos;s %2: %3 times the memory, %4.</source>
-        <translation>%1 celdas en lugar de las %2 de la salida: %3 veces la memoria, %4.</translation>
-    </message>
-    <message>
-        <source>im2col turns every window into a column of a matrix. This operator has no windows; the convolutions and the pools have.</source>
-        <translation>im2col convierte cada ventana en una columna de una matriz. Este operador no tiene ventanas; las convoluciones y los pools sí.</translation>
     </message>
     <message>
         <source>Input X: one pixel</source>
@@ -11896,12 +11907,24 @@ A: %2 → B: %3
         <translation>La fila %1 está más allá de la entrada y de su relleno; no cuenta.</translation>
     </message>
     <message>
-        <source>%1 cell in place of the output&apos;s %2: %3 times the memory, %4.</source>
+        <source>im2col turns every window into a column of a matrix. This operator has no windows; convolutions and poolings have.</source>
+        <translation>im2col convierte cada ventana en una columna de una matriz. Este operador no tiene ventanas; las convoluciones y los poolings sí.</translation>
+    </message>
+    <message>
+        <source>%1 cell in place of the output’s %2: %3 times the memory, %4.</source>
         <translation>%1 celda en lugar de las %2 de la salida: %3 veces la memoria, %4.</translation>
     </message>
     <message>
-        <source>%1 cell in place of the input&apos;s %2: %3 times the memory, %4.</source>
+        <source>%1 cell in place of the input’s %2: %3 times the memory, %4.</source>
         <translation>%1 celda en lugar de las %2 de la entrada: %3 veces la memoria, %4.</translation>
+    </message>
+    <message>
+        <source>%1 cells in place of the output’s %2: %3 times the memory, %4.</source>
+        <translation>%1 celdas en lugar de las %2 de la salida: %3 veces la memoria, %4.</translation>
+    </message>
+    <message>
+        <source>%1 cells in place of the input’s %2: %3 times the memory, %4.</source>
+        <translation>%1 celdas en lugar de las %2 de la entrada: %3 veces la memoria, %4.</translation>
     </message>
 </context>
 <context>
@@ -11965,14 +11988,6 @@ A: %2 → B: %3
     <message>
         <source>Expected %1; the network says %2.</source>
         <translation>Se esperaba %1; la red dice %2.</translation>
-    </message>
-    <message>
-        <source>The network&apos;s answer is no number.</source>
-        <translation>La respuesta de la red no es un número.</translation>
-    </message>
-    <message>
-        <source>✗ This is %1; the network&apos;s answer is no number.</source>
-        <translation>✗ Es %1; la respuesta de la red no es un número.</translation>
     </message>
     <message>
         <source>The network says %1, with %2. The right answer is not known; gradients take this one for right.</source>
@@ -12050,6 +12065,14 @@ A: %2 → B: %3
         <source>✗ This is %1; the network says %2.</source>
         <translation>✗ Es %1; la red dice %2.</translation>
     </message>
+    <message>
+        <source>The network’s answer is no number.</source>
+        <translation>La respuesta de la red no es un número.</translation>
+    </message>
+    <message>
+        <source>✗ This is %1; the network’s answer is no number.</source>
+        <translation>✗ Es %1; la respuesta de la red no es un número.</translation>
+    </message>
 </context>
 <context>
     <name>ks::ImplementationsButton</name>
@@ -12100,10 +12123,6 @@ A: %2 → B: %3
         <translation>%1 … %2</translation>
     </message>
     <message>
-        <source>A batch of %1 takes %2 ms in the middle of %3 runs.</source>
-        <translation>Un lote de %1 tarda %2 ms, en la mediana de %3 ejecuciones.</translation>
-    </message>
-    <message>
         <source>Time inference</source>
         <translation>Medir la inferencia</translation>
     </message>
@@ -12146,6 +12165,10 @@ A: %2 → B: %3
     <message>
         <source>How fast does this network answer, one sample at a time and many together?</source>
         <translation>¿Con qué rapidez responde esta red, de muestra en muestra y con muchas a la vez?</translation>
+    </message>
+    <message>
+        <source>A batch of %1 takes %2&#xa0;ms, the median of %3 runs.</source>
+        <translation>Un lote de %1 tarda %2 ms, la mediana de %3 ejecuciones.</translation>
     </message>
 </context>
 <context>
@@ -12310,10 +12333,6 @@ A: %2 → B: %3
         <translation>Todos los archivos (*)</translation>
     </message>
     <message>
-        <source>A study&apos;s matrix has its own size.</source>
-        <translation>Una matriz de un estudio tiene su propio tamaño.</translation>
-    </message>
-    <message>
         <source>clipboard</source>
         <translation>portapapeles</translation>
     </message>
@@ -12346,6 +12365,10 @@ A: %2 → B: %3
         <source>Sample</source>
         <comment>a file that comes with the program</comment>
         <translation>Ejemplo</translation>
+    </message>
+    <message>
+        <source>A study’s matrix has its own size.</source>
+        <translation>Una matriz de un estudio tiene su propio tamaño.</translation>
     </message>
 </context>
 <context>
@@ -12764,7 +12787,7 @@ A: %2 → B: %3
     <name>ks::MapsView</name>
     <message>
         <source>range of the network</source>
-        <translation>rango de la red</translation>
+        <translation>según la red</translation>
     </message>
     <message>
         <source>network</source>
@@ -12892,14 +12915,6 @@ A: %2 → B: %3
         <translation>Muestra las muestras no vistas en las que la red más se equivoca; primero la peor.</translation>
     </message>
     <message>
-        <source>Looking for training samples that are read wrong …</source>
-        <translation>Buscando muestras de entrenamiento que se leen mal…</translation>
-    </message>
-    <message>
-        <source>Looking for unseen samples that are read wrong …</source>
-        <translation>Buscando muestras no vistas que se leen mal…</translation>
-    </message>
-    <message>
         <source>with the weights of the file</source>
         <translation>con los pesos del archivo</translation>
     </message>
@@ -12955,6 +12970,14 @@ A: %2 → B: %3
             <numerusform>Error %L1 de %L2 en %Ln muestra no vista, %3</numerusform>
             <numerusform>Error %L1 de %L2 en %Ln muestras no vistas, %3</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Looking for training samples that are read wrong…</source>
+        <translation>Buscando muestras de entrenamiento que se leen mal…</translation>
+    </message>
+    <message>
+        <source>Looking for unseen samples that are read wrong…</source>
+        <translation>Buscando muestras no vistas que se leen mal…</translation>
     </message>
 </context>
 <context>
@@ -13196,16 +13219,16 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
         <translation>La imagen abierta en Probar no está en él.</translation>
     </message>
     <message>
-        <source>%1 holds the trained network &quot;%2&quot;, which would be lost there. Nothing was saved: replace it, or save under another name (Ctrl+Shift+S).</source>
-        <translation>%1 contiene la red entrenada «%2», que ahí se perdería. No se ha guardado nada: reemplácela o guarde con otro nombre (Ctrl+Mayús+S).</translation>
-    </message>
-    <message>
         <source>Replace it</source>
         <translation>Reemplazarla</translation>
     </message>
     <message>
         <source>Trainings (*.safetensors)</source>
         <translation>Entrenamientos (*.safetensors)</translation>
+    </message>
+    <message>
+        <source>%1 holds the trained network “%2”, which would be lost there. Nothing was saved: replace it, or save under another name (Ctrl+Shift+S).</source>
+        <translation>%1 contiene la red entrenada «%2», que ahí se perdería. No se ha guardado nada: reemplácela o guarde con otro nombre (Ctrl+Mayús+S).</translation>
     </message>
 </context>
 <context>
@@ -13249,10 +13272,6 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
     <message>
         <source>In Step: step on and back in presenter mode</source>
         <translation>En Paso: avanzar y retroceder un paso en el modo de presentación</translation>
-    </message>
-    <message>
-        <source>Learning rate and end hold at once, all other settings for the next training: choose &quot;Back to untrained&quot; to begin it.</source>
-        <translation>La tasa de aprendizaje y el final valen de inmediato; todos los demás ajustes, para el próximo entrenamiento: elija «Volver a sin entrenar» para empezarlo.</translation>
     </message>
     <message>
         <source>So far it was trained with the learning rate %1; epochs asked for: %2. What stands here holds from the next batch on.</source>
@@ -13309,6 +13328,10 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
     <message>
         <source>In Build and See: move a layer</source>
         <translation>En Construir y Ver: mover una capa</translation>
+    </message>
+    <message>
+        <source>Learning rate and end hold at once, all other settings for the next training: choose “Back to untrained” to begin it.</source>
+        <translation>La tasa de aprendizaje y el final valen de inmediato; todos los demás ajustes, para el próximo entrenamiento: elija «Volver a sin entrenar» para empezarlo.</translation>
     </message>
 </context>
 <context>
@@ -13521,10 +13544,6 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
         <translation>Velocidad máxima: tan rápido como entrene la máquina. Al pulsar otra vez, vuelve a la velocidad anterior.</translation>
     </message>
     <message>
-        <source>Those are the validation&apos;s; the sentence on Charts is about the test, on other samples.</source>
-        <translation>Son las de la validación; la frase de Gráficas habla de la prueba, con otras muestras.</translation>
-    </message>
-    <message>
         <source>The whole chart is on this page.</source>
         <translation>La gráfica entera está en esta página.</translation>
     </message>
@@ -13576,6 +13595,10 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
         <source>Of the whole training this is batch %1: so Charts and the line of moments count.</source>
         <translation>De todo el entrenamiento este es el lote %1: así cuentan Gráficas y la línea de momentos.</translation>
     </message>
+    <message>
+        <source>Those are the validation’s; the sentence on Charts is about the test, on other samples.</source>
+        <translation>Son las de la validación; la frase de Gráficas habla de la prueba, con otras muestras.</translation>
+    </message>
 </context>
 <context>
     <name>ks::NetworkTitle</name>
@@ -13588,7 +13611,7 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
     <name>ks::NetworkWarning</name>
     <message>
         <source>These are not the data that the network was trained on: its lines and accuracies are of others, and going on would not continue that training.</source>
-        <translation>Estos no son los datos con los que se entrenó la red: sus líneas y aciertos son de otros, y seguir no continuaría aquel entrenamiento.</translation>
+        <translation>Estos no son los datos con los que se entrenó la red: sus líneas y exactitudes son de otros, y seguir no continuaría aquel entrenamiento.</translation>
     </message>
     <message>
         <source>A part of this training was on other data: its lines are of both.</source>
@@ -13779,10 +13802,6 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
         <translation>Volver a la sesión tal como se abrió</translation>
     </message>
     <message>
-        <source>Reset to this operator&apos;s defaults</source>
-        <translation>Restablecer los valores de este operador</translation>
-    </message>
-    <message>
         <source>Step on and back</source>
         <translation>Avanzar y retroceder un paso</translation>
     </message>
@@ -13842,6 +13861,10 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
         <source>Steps over the terms of sums that add nothing.</source>
         <translation>Pasa por encima de los términos de las sumas que no aportan nada.</translation>
     </message>
+    <message>
+        <source>Reset to this operator’s defaults</source>
+        <translation>Restablecer los valores de este operador</translation>
+    </message>
 </context>
 <context>
     <name>ks::OperationTabs</name>
@@ -13881,24 +13904,24 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
         <translation>Restablecer valores</translation>
     </message>
     <message>
-        <source>All settings are already this operator&apos;s defaults.</source>
-        <translation>Todos los ajustes son ya los predeterminados de este operador.</translation>
-    </message>
-    <message>
-        <source>This operator&apos;s defaults: window size, stride and everything else as at first.</source>
-        <translation>Valores predeterminados de este operador: tamaño de ventana, zancada y todo lo demás como al principio.</translation>
-    </message>
-    <message>
         <source>Choose %1</source>
         <translation>Elegir %1</translation>
     </message>
     <message>
-        <source>Reset the operator&apos;s settings</source>
-        <translation>Restablecer los ajustes del operador</translation>
-    </message>
-    <message>
         <source>Automatic padding is on (under More); choose “%1” there to set it yourself.</source>
         <translation>El relleno automático está activo (en Más); elija allí «%1» para fijarlo usted.</translation>
+    </message>
+    <message>
+        <source>All settings are already this operator’s defaults.</source>
+        <translation>Todos los ajustes son ya los predeterminados de este operador.</translation>
+    </message>
+    <message>
+        <source>This operator’s defaults: window size, stride and everything else as at first.</source>
+        <translation>Valores predeterminados de este operador: tamaño de ventana, zancada y todo lo demás como al principio.</translation>
+    </message>
+    <message>
+        <source>Reset the operator’s settings</source>
+        <translation>Restablecer los ajustes del operador</translation>
     </message>
 </context>
 <context>
@@ -14072,10 +14095,6 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
 <context>
     <name>ks::PresenterControls</name>
     <message>
-        <source>The tensors are on the presenter&apos;s screen: %1.</source>
-        <translation>Los tensores están en la pantalla de la presentación: %1.</translation>
-    </message>
-    <message>
         <source>Step back</source>
         <translation>Retroceder un paso</translation>
     </message>
@@ -14086,6 +14105,10 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
     <message>
         <source>Leave presenter mode</source>
         <translation>Salir del modo de presentación</translation>
+    </message>
+    <message>
+        <source>The tensors are on the presenter’s screen: %1.</source>
+        <translation>Los tensores están en la pantalla de la presentación: %1.</translation>
     </message>
 </context>
 <context>
@@ -14163,10 +14186,6 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
         <translation>Normal</translation>
     </message>
     <message>
-        <source>The study&apos;s own generator (mt19937, four bits at a time): seed 35 gives its image.</source>
-        <translation>El generador propio del estudio (mt19937, de cuatro en cuatro bits): la semilla 35 da su imagen.</translation>
-    </message>
-    <message>
         <source>Kind of random numbers</source>
         <translation>Tipo de números aleatorios</translation>
     </message>
@@ -14215,16 +14234,16 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
         <translation>Hasta (incluido)</translation>
     </message>
     <message>
-        <source>The study&apos;s generator makes whole numbers 0 to 9 only.</source>
+        <source>The study’s own generator (mt19937, four bits at a time): seed 35 gives its image.</source>
+        <translation>El generador propio del estudio (mt19937, de cuatro en cuatro bits): la semilla 35 da su imagen.</translation>
+    </message>
+    <message>
+        <source>The study’s generator makes whole numbers 0 to 9 only.</source>
         <translation>El generador del estudio solo produce enteros de 0 a 9.</translation>
     </message>
 </context>
 <context>
     <name>ks::RateFinderView</name>
-    <message>
-        <source>Training a fresh network while the rate grows …</source>
-        <translation>Entrenando una red nueva mientras la tasa crece…</translation>
-    </message>
     <message>
         <source>Use this rate</source>
         <translation>Usar esta tasa</translation>
@@ -14236,6 +14255,10 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
     <message>
         <source>In this range there is no rate at which the loss falls steadily; another network or other data may help.</source>
         <translation>En este intervalo no hay una tasa con la que la pérdida baje de forma sostenida; otra red u otros datos pueden ayudar.</translation>
+    </message>
+    <message>
+        <source>Training a fresh network while the rate grows…</source>
+        <translation>Entrenando una red nueva mientras la tasa crece…</translation>
     </message>
 </context>
 <context>
@@ -14253,10 +14276,6 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
         <translation>Aquí se expresarán las cifras en palabras: quién es más rápido y por cuánto, con el intervalo del cociente, y si todos los resultados concuerdan con el oráculo.</translation>
     </message>
     <message>
-        <source>Start runs the experiment that is set. Every result is checked before it is timed; a fast wrong answer is shown as wrong.</source>
-        <translation>«Iniciar» ejecuta el experimento ajustado. Cada resultado se comprueba antes de cronometrarlo; una respuesta errónea pero rápida se muestra como errónea.</translation>
-    </message>
-    <message>
         <source>Measured on</source>
         <translation>Medido en</translation>
     </message>
@@ -14265,12 +14284,16 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
         <translation>Sin energía: %1.</translation>
     </message>
     <message>
-        <source>Energy of one run of %1: %2 J at %3 W, energy times time %4 J·s; of the whole processor or card.</source>
-        <translation>Energía de una ejecución de %1: %2 J a %3 W, energía por tiempo %4 J·s; de todo el procesador o toda la tarjeta.</translation>
-    </message>
-    <message>
         <source>How to repeat it</source>
         <translation>Cómo repetirlo</translation>
+    </message>
+    <message>
+        <source>“Start” runs the experiment that is set. Every result is checked before it is timed; a fast wrong answer is shown as wrong.</source>
+        <translation>«Iniciar» ejecuta el experimento ajustado. Cada resultado se comprueba antes de cronometrarlo; una respuesta errónea pero rápida se muestra como errónea.</translation>
+    </message>
+    <message>
+        <source>Energy of one run of %1: %2&#xa0;J at %3&#xa0;W, energy times time %4&#xa0;J·s; of the whole processor or card.</source>
+        <translation>Energía de una ejecución de %1: %2 J a %3 W, energía por tiempo %4 J·s; de todo el procesador o toda la tarjeta.</translation>
     </message>
 </context>
 <context>
@@ -14341,8 +14364,8 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
 <context>
     <name>ks::ResourceLocator</name>
     <message>
-        <source>%1 (%2 min)</source>
-        <translation>%1 (%2 min)</translation>
+        <source>%1 (%2&#xa0;min)</source>
+        <translation>%1 (%2 min)</translation>
     </message>
 </context>
 <context>
@@ -14352,22 +14375,8 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
         <translation>demasiado breve</translation>
     </message>
     <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
-    </message>
-    <message>
         <source>WRONG ✗</source>
         <translation>ERRÓNEO ✗</translation>
-    </message>
-    <message>
-        <source>%1 runs, %2 of them outliers
-minimum %3, quartiles %4 – %5
-copy in %6, kernel %7, copy out %8
-%9 on the backend</source>
-        <translation>%1 ejecuciones, %2 de ellas atípicas
-mínimo %3, cuartiles %4 – %5
-copia de ida %6, kernel %7, copia de vuelta %8
-%9 en el backend</translation>
     </message>
     <message>
         <source>Size</source>
@@ -14410,10 +14419,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Mediana</translation>
     </message>
     <message>
-        <source>95 % interval</source>
-        <translation>Intervalo del 95 %</translation>
-    </message>
-    <message>
         <source>GB/s</source>
         <translation>GB/s</translation>
     </message>
@@ -14424,10 +14429,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>not in the baseline</source>
         <translation>no está en la referencia</translation>
-    </message>
-    <message>
-        <source>%1 J a run, %2 W, %3 J·s</source>
-        <translation>%1 J por ejecución, %2 W, %3 J·s</translation>
     </message>
     <message>
         <source>Precision</source>
@@ -14466,20 +14467,8 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Cuántos hilos ha usado el backend.</translation>
     </message>
     <message>
-        <source>Median time of one pass; the tip of a row has the quartiles and the copies.</source>
-        <translation>Mediana del tiempo de una pasada; los cuartiles y las copias están en la ayuda emergente de cada fila.</translation>
-    </message>
-    <message>
-        <source>95 % interval of the median (bootstrap).</source>
-        <translation>Intervalo del 95 % de la mediana (bootstrap).</translation>
-    </message>
-    <message>
         <source>Do the results agree with the oracle?</source>
         <translation>¿Concuerdan los resultados con el oráculo?</translation>
-    </message>
-    <message>
-        <source>Thousand million bytes a second.</source>
-        <translation>Miles de millones de bytes por segundo.</translation>
     </message>
     <message>
         <source>Speed</source>
@@ -14514,10 +14503,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Cuántas veces más rápido que la primera fila del mismo valor y la misma pasada.</translation>
     </message>
     <message>
-        <source>How many times as fast as in the baseline; alike where the difference is not more than %1 % beyond the noise.</source>
-        <translation>Cuántas veces la velocidad de la referencia; igual donde la diferencia no pasa del %1 % por encima del ruido.</translation>
-    </message>
-    <message>
         <source>Percent of what the machine it was measured on could do at best; the roofline shows by what it is limited.</source>
         <translation>Porcentaje de lo que podría hacer como mucho la máquina en la que se midió; el roofline muestra qué la limita.</translation>
     </message>
@@ -14528,6 +14513,44 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Threads used</source>
         <translation>Hilos usados</translation>
+    </message>
+    <message>
+        <source>%1&#xa0;%</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1 runs, %2 of them outliers
+minimum %3, quartiles %4–%5
+copy in %6, kernel %7, copy out %8
+%9 on the backend</source>
+        <translation>%1 ejecuciones, %2 de ellas atípicas
+mínimo %3, cuartiles %4–%5
+copia de ida %6, kernel %7, copia de vuelta %8
+%9 en el backend</translation>
+    </message>
+    <message>
+        <source>%1&#xa0;J a run, %2&#xa0;W, %3&#xa0;J·s</source>
+        <translation>%1 J por ejecución, %2 W, %3 J·s</translation>
+    </message>
+    <message>
+        <source>Median time of one pass; the tooltip of a row has the quartiles and the copies.</source>
+        <translation>Mediana del tiempo de una pasada; los cuartiles y las copias están en la ayuda emergente de cada fila.</translation>
+    </message>
+    <message>
+        <source>95&#xa0;% interval of the median (bootstrap).</source>
+        <translation>Intervalo del 95 % de la mediana (bootstrap).</translation>
+    </message>
+    <message>
+        <source>How many times as fast as in the baseline; alike where the difference is not more than %1&#xa0;% beyond the noise.</source>
+        <translation>Cuántas veces la velocidad de la referencia; igual donde la diferencia no pasa del %1 % por encima del ruido.</translation>
+    </message>
+    <message>
+        <source>A thousand million bytes a second.</source>
+        <translation>Miles de millones de bytes por segundo.</translation>
+    </message>
+    <message>
+        <source>95&#xa0;% interval</source>
+        <translation>Intervalo del 95 %</translation>
     </message>
 </context>
 <context>
@@ -14581,12 +14604,12 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Ningún punto tiene cifras; la tabla dice por qué.</translation>
     </message>
     <message>
-        <source>This result does not say what its machine can do at best, so there is no roof to draw.</source>
-        <translation>Este resultado no dice lo que su máquina puede como mucho: no hay techo que dibujar.</translation>
-    </message>
-    <message>
         <source>Being measured: %1. The chart grows here with every point, and the table of its figures below.</source>
         <translation>Se está midiendo: %1. La gráfica crece aquí con cada punto, y debajo la tabla de sus cifras.</translation>
+    </message>
+    <message>
+        <source>This result does not say what its machine can do at best, so there is no ceiling to draw.</source>
+        <translation>Este resultado no dice lo que su máquina puede como mucho, así que no hay techo que dibujar.</translation>
     </message>
 </context>
 <context>
@@ -14705,10 +14728,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Mide de nuevo todos los puntos, desde el primero: los de un archivo son de otro momento y se quedan en el archivo.</translation>
     </message>
     <message>
-        <source>Ready: start runs the experiment that is set.</source>
-        <translation>Listo para iniciar el experimento.</translation>
-    </message>
-    <message>
         <source>Not ready: the settings say why this cannot run.</source>
         <translation>No está listo: los ajustes dicen por qué no se puede ejecutar.</translation>
     </message>
@@ -14719,18 +14738,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>The result of another experiment is kept: %1.</source>
         <translation>Se conserva el resultado de otro experimento: %1.</translation>
-    </message>
-    <message>
-        <source>Measuring what this machine can do at best …</source>
-        <translation>Midiendo lo que esta máquina puede hacer como mucho …</translation>
-    </message>
-    <message>
-        <source>Point %1 of %2 …</source>
-        <translation>Punto %1 de %2 …</translation>
-    </message>
-    <message>
-        <source>Leaving the point under way …</source>
-        <translation>Dejando el punto en curso …</translation>
     </message>
     <message>
         <source>Paused: %1 of %2 points are measured.</source>
@@ -14750,6 +14757,22 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Progress of the experiment</source>
         <translation>Progreso del experimento</translation>
+    </message>
+    <message>
+        <source>Ready: “Start” runs the experiment that is set.</source>
+        <translation>Listo: «Iniciar» ejecuta el experimento ajustado.</translation>
+    </message>
+    <message>
+        <source>Measuring what this machine can do at best…</source>
+        <translation>Midiendo lo que esta máquina puede hacer como mucho…</translation>
+    </message>
+    <message>
+        <source>Point %1 of %2…</source>
+        <translation>Punto %1 de %2…</translation>
+    </message>
+    <message>
+        <source>Leaving the point under way…</source>
+        <translation>Dejando el punto en curso…</translation>
     </message>
 </context>
 <context>
@@ -15001,10 +15024,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Su color y su nombre. Con la marca, sus líneas están en las gráficas.</translation>
     </message>
     <message>
-        <source>Network, preparation and settings in which the runs of one group are not alike.</source>
-        <translation>Red, preparación y ajustes en que los entrenamientos de un grupo no son iguales.</translation>
-    </message>
-    <message>
         <source>Of the best epoch: the share of right answers, or for numbers the loss; in the validation where there is one.</source>
         <translation>De la mejor época: la exactitud, o con números la pérdida; en la validación si la hay.</translation>
     </message>
@@ -15029,16 +15048,20 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>nada</translation>
     </message>
     <message>
-        <source>Their lines are drawn where &quot;Runs on other data&quot; is checked, as far as they have an axis in common.</source>
-        <translation>Sus líneas se dibujan si está marcado «Entrenamientos con otros datos», en la medida en que tengan un eje en común.</translation>
-    </message>
-    <message>
         <source>In the test at the end: loss %1.</source>
         <translation>En la prueba del final: pérdida %1.</translation>
     </message>
     <message>
         <source>In the test at the end: accuracy %1, loss %2.</source>
         <translation>En la prueba del final: exactitud %1, pérdida %2.</translation>
+    </message>
+    <message>
+        <source>Network, preprocessing and settings in which the runs of one group are not alike.</source>
+        <translation>Red, preparación y ajustes en que los entrenamientos de un grupo no son iguales.</translation>
+    </message>
+    <message>
+        <source>Their lines are drawn where “Runs on other data” is checked, as far as they have an axis in common.</source>
+        <translation>Sus líneas se dibujan si está marcado «Entrenamientos con otros datos», en la medida en que tengan un eje en común.</translation>
     </message>
 </context>
 <context>
@@ -15331,7 +15354,7 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
     <message>
         <source>%1 Each layer has one range of colours in all frames.</source>
-        <translation>%1 Cada capa tiene un solo rango de colores en todos los fotogramas.</translation>
+        <translation>%1 Cada capa tiene un solo intervalo de colores en todos los fotogramas.</translation>
     </message>
 </context>
 <context>
@@ -15759,12 +15782,12 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Término</translation>
     </message>
     <message>
-        <source>A step takes one term of a cell&apos;s sum, or of a weight&apos;s gradient, with the sum so far beside the picture</source>
-        <translation>Un paso recorre un término de la suma de una celda, o del gradiente de un peso, con la suma hasta ahora junto a la imagen</translation>
-    </message>
-    <message>
         <source>There is nothing to play while no network is shown.</source>
         <translation>No hay nada que reproducir mientras no se muestre ninguna red.</translation>
+    </message>
+    <message>
+        <source>A step takes one term of a cell’s sum, or of a weight’s gradient, with the sum so far beside the picture</source>
+        <translation>Un paso recorre un término de la suma de una celda, o del gradiente de un peso, con la suma hasta ahora junto a la imagen</translation>
     </message>
 </context>
 <context>
@@ -15801,10 +15824,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>&amp;Text size</source>
         <translation>&amp;Tamaño del texto</translation>
-    </message>
-    <message>
-        <source>Text at %1 %</source>
-        <translation>Texto al %1 %</translation>
     </message>
     <message>
         <source>&amp;Accessibility</source>
@@ -15895,20 +15914,8 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Los hilos que esperan duermen</translation>
     </message>
     <message>
-        <source>Right for nearly everybody: other programs are not disturbed and do not disturb; each computation begins 0.1 ms later.</source>
-        <translation>Lo indicado para casi todos: ni se molesta a otros programas ni estos molestan; cada cálculo empieza 0,1 ms más tarde.</translation>
-    </message>
-    <message>
         <source>Waiting threads keep a processor busy</source>
         <translation>Los hilos que esperan ocupan un procesador</translation>
-    </message>
-    <message>
-        <source>For measuring short computations on a quiet machine; on a busy one each may take 10 ms longer.</source>
-        <translation>Para medir cálculos cortos en una máquina tranquila; en una ocupada cada uno puede tardar 10 ms más.</translation>
-    </message>
-    <message>
-        <source>Some of the library&apos;s fastest convolutions need much memory beside the tensors.</source>
-        <translation>Algunas de las convoluciones más rápidas de la biblioteca necesitan mucha memoria además de los tensores.</translation>
     </message>
     <message>
         <source>cuDNN is not available here: %1.</source>
@@ -15919,12 +15926,28 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>cuDNN: sin memoria de trabajo</translation>
     </message>
     <message>
-        <source>cuDNN: up to %1 MiB of scratch memory</source>
-        <translation>cuDNN: hasta %1 MiB de memoria de trabajo</translation>
-    </message>
-    <message>
         <source>cuDNN chooses among the algorithms that fit from the next plan on.</source>
         <translation>cuDNN elige entre los algoritmos que caben a partir del próximo plan.</translation>
+    </message>
+    <message>
+        <source>Text at %1&#xa0;%</source>
+        <translation>Texto al %1 %</translation>
+    </message>
+    <message>
+        <source>Right for nearly everybody: other programs are not disturbed and do not disturb; each computation begins 0.1&#xa0;ms later.</source>
+        <translation>Lo indicado para casi todos: ni se molesta a otros programas ni estos molestan; cada cálculo empieza 0,1 ms más tarde.</translation>
+    </message>
+    <message>
+        <source>For measuring short computations on a quiet machine; on a busy one each may take 10&#xa0;ms longer.</source>
+        <translation>Para medir cálculos cortos en una máquina tranquila; en una ocupada cada uno puede tardar 10 ms más.</translation>
+    </message>
+    <message>
+        <source>Some of the library’s fastest convolutions need much memory beside the tensors.</source>
+        <translation>Algunas de las convoluciones más rápidas de la biblioteca necesitan mucha memoria además de los tensores.</translation>
+    </message>
+    <message>
+        <source>cuDNN: up to %1&#xa0;MiB of scratch memory</source>
+        <translation>cuDNN: hasta %1 MiB de memoria de trabajo</translation>
     </message>
 </context>
 <context>
@@ -15956,10 +15979,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
 </context>
 <context>
     <name>ks::ShapeNote</name>
-    <message>
-        <source>Arithmetic of the output&apos;s size</source>
-        <translation>Cálculo del tamaño de la salida</translation>
-    </message>
     <message>
         <source>What the windows do not cover</source>
         <translation>Lo que las ventanas no cubren</translation>
@@ -16027,6 +16046,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>%1 more than the input has</source>
         <translation>%1 más que la entrada</translation>
+    </message>
+    <message>
+        <source>Arithmetic of the output’s size</source>
+        <translation>Cálculo del tamaño de la salida</translation>
     </message>
 </context>
 <context>
@@ -16202,10 +16225,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>⚠ otros bits</translation>
     </message>
     <message>
-        <source>Weights, optimiser and position have the same bits as when the walk was here before (hash %1).</source>
-        <translation>Los pesos, el optimizador y la posición tienen los mismos bits que cuando el recorrido pasó antes por aquí (hash %1).</translation>
-    </message>
-    <message>
         <source>The backend %1 did not give the same bits again. Train on serial, or another backend of one thread, to walk back exactly.</source>
         <translation>El backend %1 no volvió a dar los mismos bits. Entrene con serial, u otro backend de un solo hilo, para retroceder con exactitud.</translation>
     </message>
@@ -16268,6 +16287,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Newer numbers</source>
         <translation>Números más nuevos</translation>
+    </message>
+    <message>
+        <source>Weights, optimiser and position have the same bits as when the walk was here before (checksum %1).</source>
+        <translation>Los pesos, el optimizador y la posición tienen los mismos bits que cuando el recorrido pasó antes por aquí (suma de comprobación %1).</translation>
     </message>
 </context>
 <context>
@@ -16409,10 +16432,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Paso</translation>
     </message>
     <message>
-        <source>The way back begins at epoch %L1, batch %L2: no earlier state of this training is kept.</source>
-        <translation>El camino atrás empieza en la época %L1, lote %L2: no se conserva ningún estado anterior de este entrenamiento.</translation>
-    </message>
-    <message>
         <source>Sample n</source>
         <translation>Muestra n</translation>
     </message>
@@ -16426,10 +16445,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Adelante</translation>
     </message>
     <message>
-        <source>The way back begins at epoch %L1, batch %L2, at the moment that is looked at. Choose an earlier moment above to go further back.</source>
-        <translation>El camino atrás empieza en la época %L1, lote %L2, en el momento que se mira. Elija arriba un momento anterior para ir más atrás.</translation>
-    </message>
-    <message>
         <source>walked to from %1</source>
         <translation>recorrido desde %1</translation>
     </message>
@@ -16441,16 +16456,20 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>The network trains, as if nobody looked. The numbers of a batch are being collected.</source>
         <translation>La red se está entrenando como si nadie mirara. Se están reuniendo los números de un lote.</translation>
     </message>
+    <message>
+        <source>The way back begins at batch %L1 of epoch %L2, at the moment that is looked at. Choose an earlier moment above to go further back.</source>
+        <translation>El camino atrás empieza en el lote %L1 de la época %L2, en el momento que se mira. Elija arriba un momento anterior para ir más atrás.</translation>
+    </message>
+    <message>
+        <source>The way back begins at batch %L1 of epoch %L2: no earlier state of this training is kept.</source>
+        <translation>El camino atrás empieza en el lote %L1 de la época %L2: no se conserva ningún estado anterior de este entrenamiento.</translation>
+    </message>
 </context>
 <context>
     <name>ks::StepPicture</name>
     <message>
         <source>Sample n = %1 of the batch: %2</source>
         <translation>Muestra n = %1 del lote: %2</translation>
-    </message>
-    <message>
-        <source>This is %1. The network&apos;s answer is no number.</source>
-        <translation>Es %1. La respuesta de la red no es un número.</translation>
     </message>
     <message>
         <source>This is %1. The network says %2, with %3.</source>
@@ -16461,12 +16480,16 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Como en el entrenamiento: %1.</translation>
     </message>
     <message>
-        <source>The network&apos;s answer is no number.</source>
-        <translation>La respuesta de la red no es un número.</translation>
-    </message>
-    <message>
         <source>The network says %1, with %2. The right answer is not known; gradients take this one for right.</source>
         <translation>La red dice %1, con %2. No se sabe cuál es la respuesta correcta; los gradientes dan esta por correcta.</translation>
+    </message>
+    <message>
+        <source>This is %1. The network’s answer is no number.</source>
+        <translation>Es %1. La respuesta de la red no es un número.</translation>
+    </message>
+    <message>
+        <source>The network’s answer is no number.</source>
+        <translation>La respuesta de la red no es un número.</translation>
     </message>
 </context>
 <context>
@@ -16583,14 +16606,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>update, what if</source>
         <translation>actualización, ¿y si…?</translation>
     </message>
-    <message>
-        <source>%1 · %2, with the weights before epoch %3, batch %4</source>
-        <translation>%1 · %2, con los pesos anteriores a la época %3, lote %4</translation>
-    </message>
-    <message>
-        <source>%1 · epoch %2, batch %3</source>
-        <translation>%1 · época %2, lote %3</translation>
-    </message>
     <message numerus="yes">
         <source>Sample n = %1: −ln %2 ≈ %3; the mean over %Ln samples is the loss, %4.</source>
         <translation>
@@ -16648,6 +16663,14 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>A was trained by %1, B is by %2: what these keep of a parameter is not the same, so it is not compared.</source>
         <translation>A se entrenó con %1, B con %2: lo que guardan de un parámetro no es lo mismo, así que no se compara.</translation>
     </message>
+    <message>
+        <source>%1 · %2, with the weights before batch %3 of epoch %4</source>
+        <translation>%1 · %2, con los pesos anteriores al lote %3 de la época %4</translation>
+    </message>
+    <message>
+        <source>%1 · batch %2 of epoch %3</source>
+        <translation>%1 · lote %2 de la época %3</translation>
+    </message>
 </context>
 <context>
     <name>ks::SubjectBox</name>
@@ -16674,16 +16697,16 @@ copia de ida %6, kernel %7, copia de vuelta %8
         </translation>
     </message>
     <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
-    </message>
-    <message>
         <source>%1 (is being cancelled)</source>
         <translation>%1 (cancelándose)</translation>
     </message>
     <message>
         <source>Cancel: %1</source>
         <translation>Cancelar: %1</translation>
+    </message>
+    <message>
+        <source>%1&#xa0;%</source>
+        <translation>%1 %</translation>
     </message>
 </context>
 <context>
@@ -16798,10 +16821,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
 <context>
     <name>ks::TensorsHead</name>
     <message>
-        <source>computing …</source>
-        <translation>calculando …</translation>
-    </message>
-    <message>
         <source>Pass</source>
         <translation>Pasada</translation>
     </message>
@@ -16844,6 +16863,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>What the marks mean</source>
         <translation>Qué significan las marcas</translation>
+    </message>
+    <message>
+        <source>computing…</source>
+        <translation>calculando…</translation>
     </message>
 </context>
 <context>
@@ -17071,16 +17094,16 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Colores: %1</translation>
     </message>
     <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
-    </message>
-    <message>
         <source>Text size</source>
         <translation>Tamaño del texto</translation>
     </message>
     <message>
         <source>Text size: %1</source>
         <translation>Tamaño del texto: %1</translation>
+    </message>
+    <message>
+        <source>%1&#xa0;%</source>
+        <translation>%1 %</translation>
     </message>
 </context>
 <context>
@@ -17198,8 +17221,8 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Las pérdidas pequeñas se distinguen tan bien como las grandes; una pérdida de 0 no tiene lugar ahí.</translation>
     </message>
     <message>
-        <source>%p % trained</source>
-        <translation>%p % entrenado</translation>
+        <source>%p&#xa0;% trained</source>
+        <translation>%p % entrenado</translation>
     </message>
 </context>
 <context>
@@ -17232,10 +17255,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
             <numerusform>El %1 de %Ln muestra no vista se lee bien con los pesos de la época %2.</numerusform>
             <numerusform>El %1 de %Ln muestras no vistas se lee bien con los pesos de la época %2.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>%1: the data are being made ready …</source>
-        <translation>%1: se están preparando los datos…</translation>
     </message>
     <message>
         <source>%1 on %2: stopped before the end of the first epoch.</source>
@@ -17281,20 +17300,12 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>%1 on %2: all samples are trained on, so none is left to judge it by.</source>
         <translation>%1 con %2: se entrena con todas las muestras, así que no queda ninguna para juzgarla.</translation>
     </message>
-    <message>
-        <source>Loading …</source>
-        <translation>Cargando…</translation>
-    </message>
     <message numerus="yes">
         <source>Press Train: %Ln batches make an epoch.</source>
         <translation>
             <numerusform>Pulse Entrenar: %Ln lote forma una época.</numerusform>
             <numerusform>Pulse Entrenar: %Ln lotes forman una época.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Pausing after this batch …</source>
-        <translation>Se detiene tras este lote…</translation>
     </message>
     <message>
         <source>epoch %L1 of %L2</source>
@@ -17319,18 +17330,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Paused: %1</source>
         <translation>En pausa: %1</translation>
-    </message>
-    <message>
-        <source>Testing the network …</source>
-        <translation>Evaluando la red con los datos de prueba …</translation>
-    </message>
-    <message>
-        <source>Validating after epoch %1 …</source>
-        <translation>Validando tras la época %1…</translation>
-    </message>
-    <message>
-        <source>Training: %1 · %2 samples/s · learning rate %3</source>
-        <translation>Entrenando: %1 · %2 muestras/s · tasa de aprendizaje %3</translation>
     </message>
     <message>
         <source>The end set in the settings is reached: what is left is the test on unseen samples.</source>
@@ -17375,6 +17374,30 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>%1 with the weights of its file: it is looked at, and not judged by %2.</source>
         <translation>%1 con los pesos de su archivo: se observa y no se juzga con %2.</translation>
+    </message>
+    <message>
+        <source>%1: the data are being made ready…</source>
+        <translation>%1: se están preparando los datos…</translation>
+    </message>
+    <message>
+        <source>Loading…</source>
+        <translation>Cargando…</translation>
+    </message>
+    <message>
+        <source>Pausing after this batch…</source>
+        <translation>Pausando tras este lote…</translation>
+    </message>
+    <message>
+        <source>Testing the network…</source>
+        <translation>Evaluando la red con los datos de prueba…</translation>
+    </message>
+    <message>
+        <source>Validating after epoch %1…</source>
+        <translation>Validando tras la época %1…</translation>
+    </message>
+    <message>
+        <source>Training: %1 · %2 · learning rate %3</source>
+        <translation>Entrenando: %1 · %2 · tasa de aprendizaje %3</translation>
     </message>
 </context>
 <context>
@@ -17474,7 +17497,7 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
     <message>
         <source>Pause the training first.</source>
-        <translation>Primero detenga el entrenamiento.</translation>
+        <translation>Pause primero el entrenamiento.</translation>
     </message>
     <message>
         <source>Train more epochs, or go back to untrained.</source>
@@ -17510,7 +17533,7 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
     <message>
         <source>Another training goes on from the moment that is looked at, with the same numbers. The one so far is put aside, with its lines.</source>
-        <translation>Otro entrenamiento sigue desde el momento que se mira, con los mismos números. El actual se deja aparte, con sus líneas.</translation>
+        <translation>Otro entrenamiento sigue desde el momento que se mira, con los mismos números. El actual se aparta, con sus líneas.</translation>
     </message>
     <message>
         <source>Leave the comparison</source>
@@ -17809,14 +17832,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Esta red lee filas de números, no imágenes.</translation>
     </message>
     <message>
-        <source>The network&apos;s answer is no number.</source>
-        <translation>La respuesta de la red no es un número.</translation>
-    </message>
-    <message>
-        <source>✗ This is %1; the network&apos;s answer is no number.</source>
-        <translation>✗ Es %1; la respuesta de la red no es un número.</translation>
-    </message>
-    <message>
         <source>Shows what in this picture speaks for the answer, and what for another class.</source>
         <translation>Muestra qué habla en esta imagen a favor de la respuesta y qué a favor de otra clase.</translation>
     </message>
@@ -17835,6 +17850,14 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Open or drop a picture of something that the network has learned, or draw it.</source>
         <translation>Abra o suelte una imagen de algo que la red haya aprendido, o dibújela.</translation>
+    </message>
+    <message>
+        <source>The network’s answer is no number.</source>
+        <translation>La respuesta de la red no es un número.</translation>
+    </message>
+    <message>
+        <source>✗ This is %1; the network’s answer is no number.</source>
+        <translation>✗ Es %1; la respuesta de la red no es un número.</translation>
     </message>
 </context>
 <context>
@@ -17857,7 +17880,7 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
     <message>
         <source>Walks through the network with this alone, forwards and backwards, down to single terms. Nothing is trained on it.</source>
-        <translation>Recorre la red solo con esto, hacia delante y hacia atrás, hasta los términos sueltos. No se entrena nada con ello.</translation>
+        <translation>Recorre la red solo con esto, hacia adelante y hacia atrás, hasta los términos sueltos. No se entrena nada con ello.</translation>
     </message>
 </context>
 <context>
@@ -17898,10 +17921,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Columna</translation>
     </message>
     <message>
-        <source>%1 For the samples looked at no place moves the unit of channel 0: its gradient is 0 everywhere, because an activation on the way is flat there (ReLU below 0) or the weights are 0.</source>
-        <translation>%1 En las muestras consideradas ningún lugar mueve la unidad del canal 0: su gradiente es 0 en todas partes, porque una activación del camino es plana ahí (ReLU por debajo de 0) o los pesos son 0.</translation>
-    </message>
-    <message>
         <source>%1 How much each place moves the unit of channel 0 is no number: a gradient on the way is not finite.</source>
         <translation>%1 Cuánto mueve cada lugar la unidad del canal 0 no es un número: un gradiente del camino no es finito.</translation>
     </message>
@@ -17934,6 +17953,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>%1 Most of all it is moved by %2.</source>
         <translation>%1 Lo que más la mueve es %2.</translation>
     </message>
+    <message>
+        <source>%1 For the samples looked at no place moves the unit of channel 0: its gradient is 0 everywhere, because an activation on the way is flat there (Relu below 0) or the weights are 0.</source>
+        <translation>%1 En las muestras consideradas ningún lugar mueve la unidad del canal 0: su gradiente es 0 en todas partes, porque una activación del camino es plana ahí (Relu por debajo de 0) o los pesos son 0.</translation>
+    </message>
 </context>
 <context>
     <name>ks::UnsavedWork</name>
@@ -17962,10 +17985,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Guardar</translation>
     </message>
     <message>
-        <source>Save &quot;%1&quot;</source>
-        <translation>Guardar «%1»</translation>
-    </message>
-    <message>
         <source>Bring it back</source>
         <translation>Recuperar</translation>
     </message>
@@ -17978,12 +17997,16 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Todo está como en el primer inicio.</translation>
     </message>
     <message>
-        <source>Everything is as at the first start, but for what is in the work area &quot;%1&quot;.</source>
-        <translation>Todo está como en el primer inicio, salvo lo que hay en el área de trabajo «%1».</translation>
-    </message>
-    <message>
         <source>The session with its changes has been put aside.</source>
         <translation>La sesión con sus cambios se ha apartado.</translation>
+    </message>
+    <message>
+        <source>Save “%1”</source>
+        <translation>Guardar «%1»</translation>
+    </message>
+    <message>
+        <source>Everything is as at the first start, but for what is in the work area “%1”.</source>
+        <translation>Todo está como en el primer inicio, salvo lo que hay en el área de trabajo «%1».</translation>
     </message>
 </context>
 <context>
@@ -17991,10 +18014,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>No layer has any.</source>
         <translation>Ninguna capa los tiene.</translation>
-    </message>
-    <message>
-        <source>The layers are being looked at …</source>
-        <translation>Se están examinando las capas …</translation>
     </message>
     <message>
         <source>In all: %1 parameters; %2 multiply-adds for one sample, forwards; %3 for the parameters and for the outputs of a batch of %4. A training keeps gradients and more beside them: Build forecasts it for every backend.</source>
@@ -18015,48 +18034,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>It cannot be judged: %1</source>
         <translation>No se puede juzgar: %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>To judge it on %Ln samples (%1) before it is trained takes a while.</source>
-        <translation>
-            <numerusform>Juzgarla con %Ln muestra (%1) antes de entrenarla tarda un rato.</numerusform>
-            <numerusform>Juzgarla con %Ln muestras (%1) antes de entrenarla tarda un rato.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>It is being judged on %Ln samples (%1) …</source>
-        <translation>
-            <numerusform>Se está juzgando con %Ln muestra (%1) …</numerusform>
-            <numerusform>Se está juzgando con %Ln muestras (%1) …</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>With the weights of its file its loss on %Ln samples (%1) is %2.</source>
-        <translation>
-            <numerusform>Con los pesos de su archivo su pérdida en %Ln muestra (%1) es %2.</numerusform>
-            <numerusform>Con los pesos de su archivo su pérdida en %Ln muestras (%1) es %2.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Untrained, its loss on %Ln samples (%1) is %2.</source>
-        <translation>
-            <numerusform>Sin entrenar, su pérdida en %Ln muestra (%1) es %2.</numerusform>
-            <numerusform>Sin entrenar, su pérdida en %Ln muestras (%1) es %2.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>With the weights of its file it reads %2 of %Ln samples (%1) right; loss %3.</source>
-        <translation>
-            <numerusform>Con los pesos de su archivo lee bien el %2 de %Ln muestra (%1); pérdida %3.</numerusform>
-            <numerusform>Con los pesos de su archivo lee bien el %2 de %Ln muestras (%1); pérdida %3.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Untrained, it reads %2 of %Ln samples (%1) right; loss %3.</source>
-        <translation>
-            <numerusform>Sin entrenar, lee bien el %2 de %Ln muestra (%1); pérdida %3.</numerusform>
-            <numerusform>Sin entrenar, lee bien el %2 de %Ln muestras (%1); pérdida %3.</numerusform>
-        </translation>
     </message>
     <message>
         <source>To answer each of these samples with the mean of their targets would give the loss %1.</source>
@@ -18123,7 +18100,35 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Sus parámetros, y su salida para cada muestra de un lote, en float32.</translation>
     </message>
     <message>
-        <source>Rows × columns of the network&apos;s input on which the cell in the middle of its output depends.</source>
+        <source>The layers are being looked at…</source>
+        <translation>Se están examinando las capas…</translation>
+    </message>
+    <message>
+        <source>To judge it on %1 (%2) before it is trained takes a while.</source>
+        <translation>Juzgarla con %1 (%2) antes de entrenarla tarda un rato.</translation>
+    </message>
+    <message>
+        <source>It is being judged on %1 (%2)…</source>
+        <translation>Se está juzgando con %1 (%2)…</translation>
+    </message>
+    <message>
+        <source>With the weights of its file its loss on %1 (%2) is %3.</source>
+        <translation>Con los pesos de su archivo su pérdida en %1 (%2) es %3.</translation>
+    </message>
+    <message>
+        <source>Untrained, its loss on %1 (%2) is %3.</source>
+        <translation>Sin entrenar, su pérdida en %1 (%2) es %3.</translation>
+    </message>
+    <message>
+        <source>With the weights of its file it reads %1 of %2 (%3) right; loss %4.</source>
+        <translation>Con los pesos de su archivo, lee bien el %1 de %2 (%3); pérdida %4.</translation>
+    </message>
+    <message>
+        <source>Untrained, it reads %1 of %2 (%3) right; loss %4.</source>
+        <translation>Sin entrenar, lee bien el %1 de %2 (%3); pérdida %4.</translation>
+    </message>
+    <message>
+        <source>Rows × columns of the network’s input on which the cell in the middle of its output depends.</source>
         <translation>Filas × columnas de la entrada de la red de las que depende la celda del centro de su salida.</translation>
     </message>
 </context>
@@ -18163,10 +18168,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Counting: %1</source>
         <translation>Contando: %1</translation>
-    </message>
-    <message>
-        <source>costs about %1 of the training&apos;s time</source>
-        <translation>cuesta cerca del %1 del tiempo del entrenamiento</translation>
     </message>
     <message>
         <source>Maps</source>
@@ -18239,6 +18240,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Norm at B</source>
         <translation>Norma en B</translation>
+    </message>
+    <message>
+        <source>costs about %1 of the training’s time</source>
+        <translation>cuesta cerca del %1 del tiempo del entrenamiento</translation>
     </message>
 </context>
 <context>
@@ -18496,10 +18501,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>No hay datos de entrenamiento, así que tampoco muestras de entrenamiento parecidas.</translation>
     </message>
     <message>
-        <source>Looking for the most similar training samples …</source>
-        <translation>Buscando las muestras de entrenamiento más parecidas…</translation>
-    </message>
-    <message>
         <source>Looking for the most similar training samples: %1</source>
         <translation>Buscando las muestras de entrenamiento más parecidas: %1</translation>
     </message>
@@ -18518,6 +18519,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>two classes side by side: what speaks for each, and which maps decided</source>
         <translation>dos clases, una junto a otra: qué habla a favor de cada una y qué mapas decidieron</translation>
+    </message>
+    <message>
+        <source>Looking for the most similar training samples…</source>
+        <translation>Buscando las muestras de entrenamiento más parecidas…</translation>
     </message>
 </context>
 <context>
@@ -18583,10 +18588,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>gradiente × entrada</translation>
     </message>
     <message>
-        <source>What each cell of the input adds to a class&apos;s logit, for it or against it, on one scale</source>
-        <translation>Lo que cada celda de la entrada suma al logit de una clase, a favor o en contra, en una misma escala</translation>
-    </message>
-    <message>
         <source>Added up over</source>
         <translation>Sumado sobre</translation>
     </message>
@@ -18608,6 +18609,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
             <numerusform>La distancia es 1 − coseno de lo que lee la última capa: 0 es lo mismo. Se ha comparado %1 de %Ln muestra de entrenamiento de las dos clases.</numerusform>
             <numerusform>La distancia es 1 − coseno de lo que lee la última capa: 0 es lo mismo. Se han comparado %1 de %Ln muestras de entrenamiento de las dos clases.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>What each cell of the input adds to a class’s logit, for it or against it, on one scale</source>
+        <translation>Lo que cada celda de la entrada suma al logit de una clase, a favor o en contra, en una misma escala</translation>
     </message>
 </context>
 <context>
