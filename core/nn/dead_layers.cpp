@@ -66,10 +66,10 @@ Text DeadLayers::sentence() const
         return {};
     const std::string count = groupedDigits(samples);
     if (output && layers.size() == 1)
-        return Text(
-            KS_TEXT("core", "The network’s output is 0 for every sample (%2 were looked at): its last layer, %1, is dead, since what it "
+        return Text(KS_TEXT("core",
+                            "The network’s output is 0 for every sample (%2 were looked at): its last layer, %1, is dead, since what it "
                             "gets is never above 0. No gradient passes, so more epochs do not help; begin again with a lower rate."),
-            {Text::name(layers.front()), count});
+                    {Text::name(layers.front()), count});
     return Text(KS_TEXT("core", "The layer %1 is dead: its output is 0 for every sample (%2 were looked at), so nothing passes it, "
                                 "and no gradient comes back. More epochs do not help; begin again with a lower rate."),
                 {Text::name(layers.front()), count});

@@ -45,6 +45,21 @@ ByteUnit unitFor(double most)
     return larger == units.begin() ? units.front() : *std::prev(larger);
 }
 
+/// Of its first operand.
+Shape shapeRead(const Graph& graph, const std::vector<LayerSummary>& layers, int node)
+{
+    const int src = graph.nodes[static_cast<std::size_t>(node)].src;
+    const auto from = std::ranges::find(layers, src, &LayerSummary::node);
+    return from == layers.end() ? graph.input : from->dst;
+}
+
+/// The unit in the middle, whose field no padding cuts; also of planes that are laid out as one row.
+Cell middleOf(const Shape& src, const Shape& dst)
+{
+    const bool isRow = dst.h * dst.w == 1 && src.h * src.w > 1 && dst.c == src.c * src.h * src.w;
+    return isRow ? Cell{0, ((src.c / 2) * src.h + src.h / 2) * src.w + src.w / 2, 0, 0} : Cell{0, dst.c / 2, dst.h / 2, dst.w / 2};
+}
+
 } // namespace
 
 std::vector<LayerFacts> layerFactsOf(const Graph& graph, std::int64_t batch)
@@ -61,7 +76,7 @@ std::vector<LayerFacts> layerFactsOf(const Graph& graph, std::int64_t batch)
                          .multiplyAdds = one[i].multiplyAdds,
                          .parameterBytes = one[i].parameterBytes,
                          .outputBytes = all[i].outputBytes,
-                         .field = receptiveField(graph, one[i].node, {0, dst.c / 2, dst.h / 2, dst.w / 2})});
+                         .field = receptiveField(graph, one[i].node, middleOf(shapeRead(graph, one, one[i].node), dst))});
     }
     return facts;
 }

@@ -106,7 +106,7 @@ private slots:
             QFAIL("there is room for it");
         } catch (const OutOfMemory& error) {
             const QString said = QString::fromUtf8(error.what());
-            QVERIFY2(said.contains(" mm at 1·10⁷ dots per inch") && !said.contains(".000"), qPrintable(said));
+            QVERIFY2(said.contains(" mm at 1·10⁷ dots per inch") && !said.contains(".000"), qPrintable(said));
         }
     }
 

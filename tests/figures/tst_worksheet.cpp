@@ -106,7 +106,7 @@ private slots:
         src.fill(2);
         for (const auto& [op, told] : {std::pair{OpKind::LRN, "potencia 0,75"},
                                        {OpKind::LeakyRelu, "LeakyRelu: factor 0,01"},
-                                       {OpKind::Dropout, "parte descartada 0,5"},
+                                       {OpKind::Dropout, "parte anulada 0,5"},
                                        {OpKind::MaxPool, "MaxPool: ventana 2×2"},
                                        {OpKind::BatchNormalization, "se suma a la varianza"}}) {
             Session session = asking(src, op, false);

@@ -59,7 +59,7 @@ private slots:
         const Field& field = experimentFields().rows[std::size_t(row)];
         if (field.type != FieldType::Double && field.type != FieldType::Integer)
             QSKIP("has no range");
-        const std::string range = "\"" + std::string(field.name) + "\" is ";
+        const std::string range = "“" + std::string(field.name) + "” is ";
         const auto refuses = [&](const auto& ask) {
             try {
                 ask();

@@ -37,8 +37,9 @@ private slots:
         QCOMPARE(conv1.field.columns(), std::int64_t{5});
         const LayerFacts& conv2 = of(layers, "conv2");
         QCOMPARE(conv2.multiplyAdds, 10.0 * 10 * 16 * 6 * 25);
-        QCOMPARE(conv2.field.rows(), std::int64_t{14});         // 5 + (2 - 1) + 2 * (5 - 1)
-        QCOMPARE(layers.back().field.rows(), std::int64_t{28}); // what is dense sees all
+        QCOMPARE(conv2.field.rows(), std::int64_t{14});                                     // 5 + (2 - 1) + 2 * (5 - 1)
+        QCOMPARE(of(layers, "flatten1").field.rows(), of(layers, "maxpool2").field.rows()); // laid out as one row, a cell sees what it saw
+        QCOMPARE(layers.back().field.rows(), std::int64_t{28});                             // what is dense sees all
         const LayerSums sums = sumsOf(layers);
         QCOMPARE(sums.parameters, parameterCount(model.graph));
         std::size_t bytes = 0;

@@ -69,7 +69,7 @@ private slots:
                                      : field.type == FieldType::Double ? FieldValue(value)
                                                                        : FieldValue(static_cast<std::int64_t>(value));
             const auto problem = problemOf(field, wrong);
-            return problem && problem->english().find("\"" + std::string(field.name) + "\"") != std::string::npos &&
+            return problem && problem->english().find("“" + std::string(field.name) + "”") != std::string::npos &&
                    problem->english().find(legalText(field).english()) != std::string::npos;
         };
         QVERIFY(refused(field.leastExcluded ? field.least : field.least - 1));

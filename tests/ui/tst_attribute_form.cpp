@@ -104,7 +104,8 @@ private slots:
         QTest::newRow("share") << int(OpKind::Dropout) << QByteArray("ratio") << QByteArray("1.5") << QStringLiteral("1.5");
         QTest::newRow("slope") << int(OpKind::LeakyRelu) << QByteArray("alpha") << QByteArray("1e-9") << QStringLiteral("0.000000001");
         QTest::newRow("steep") << int(OpKind::LeakyRelu) << QByteArray("alpha") << QByteArray("-250.125") << QStringLiteral("−250.125");
-        QTest::newRow("fine") << int(OpKind::LRN) << QByteArray("alpha") << QByteArray("1.2345678e-08") << QStringLiteral("1.2345678e\u22128");
+        QTest::newRow("fine") << int(OpKind::LRN) << QByteArray("alpha") << QByteArray("1.2345678e-08")
+                              << QStringLiteral("1.2345678e\u22128");
     }
     void whatCannotBeEnteredIsShownExactly()
     {

@@ -353,6 +353,12 @@ private slots:
             ends.push_back(endOf(graph));
         QVERIFY2(std::ranges::count(ends, 500.0) == 1, "the validation");
         QVERIFY2(std::ranges::count_if(ends, [](double end) { return end > 990; }) == 2, "both lines of the batches");
+        for (const QCPGraph* graph : before) { // what is smooth falls without stairs
+            std::vector<double> places;
+            for (const QCPGraphData& one : *graph->data())
+                places.push_back(one.key);
+            QVERIFY(graph->antialiased() == false || std::ranges::adjacent_find(places) == places.end());
+        }
         QVERIFY(view.plot().xAxis->range().upper >= 1000 && view.plot().yAxis->range().upper >= 2.2);
 
         view.show(chartNow(false, {at(500, 0.7)}));

@@ -48,7 +48,13 @@ private slots:
             QVERIFY(settled());
             for (int step = 0; step < 8; ++step) {
                 for (const CellGrid* grid : tab.findChildren<CellGrid*>()) {
-                    QTRY_VERIFY2(grid->writesNumbers() == part, qPrintable(QStringLiteral("%1 %2x%3 cell %4 fitted %5 part %6").arg(grid->accessibleName()).arg(grid->width()).arg(grid->height()).arg(grid->view().cell()).arg(grid->view().isFitted()).arg(part)));
+                    QTRY_VERIFY2(grid->writesNumbers() == part, qPrintable(QStringLiteral("%1 %2x%3 cell %4 fitted %5 part %6")
+                                                                               .arg(grid->accessibleName())
+                                                                               .arg(grid->width())
+                                                                               .arg(grid->height())
+                                                                               .arg(grid->view().cell())
+                                                                               .arg(grid->view().isFitted())
+                                                                               .arg(part)));
                     QVERIFY(!grid->marks().highlights.empty());
                     const QRectF at = outlineOf(grid->marks().highlights.front().cell);
                     QVERIFY(grid->view().visibleCells().adjusted(-0.1, -0.1, 0.1, 0.1).contains(at));

@@ -65,7 +65,12 @@ private slots:
         };
         for (int step = 0; step < 12; ++step) {
             for (const CellGrid* grid : {tab.srcGrid(), tab.matrixGrid(), tab.dstGrid()})
-                QTRY_VERIFY2(grid->writesNumbers(), qPrintable(QStringLiteral("%1 %2x%3 cell %4 fitted %5").arg(grid->accessibleName()).arg(grid->width()).arg(grid->height()).arg(grid->view().cell()).arg(grid->view().isFitted())));
+                QTRY_VERIFY2(grid->writesNumbers(), qPrintable(QStringLiteral("%1 %2x%3 cell %4 fitted %5")
+                                                                   .arg(grid->accessibleName())
+                                                                   .arg(grid->width())
+                                                                   .arg(grid->height())
+                                                                   .arg(grid->view().cell())
+                                                                   .arg(grid->view().isFitted())));
             QVERIFY(sees(*tab.srcGrid(), tab.srcGrid()->marks().window->outline()));
             QVERIFY(sees(*tab.matrixGrid(), tab.matrixGrid()->marks().window->outline()));
             QVERIFY(sees(*tab.dstGrid(), outlineOf(tab.dstGrid()->marks().highlights.front().cell)));

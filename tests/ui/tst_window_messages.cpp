@@ -101,8 +101,8 @@ void TestWindowMessages::manyLinksLeaveAnEarlierMessageItsRoom()
     StandInDesk desk(*preferences);
     const QString text = QStringLiteral("There are changes that are not saved: Operation, Network, Benchmark. Quit again to leave it all.");
     Message message{Message::Kind::Warning, text, {}, {}};
-    for (const char* link : {"Save \"Operation\"", "Save \"Network\"", "Save \"Benchmark\"", "Bring it back", "Quit without saving"})
-        message.links.push_back({QString::fromLatin1(link), [] {}});
+    for (const char* link : {"Save “Operation”", "Save “Network”", "Save “Benchmark”", "Bring it back", "Quit without saving"})
+        message.links.push_back({QString::fromUtf8(link), [] {}});
     desk.window.post(message);
     desk.window.post({Message::Kind::Note, QStringLiteral("It was replaced."), {{QStringLiteral("Bring it back"), [] {}}}, {}});
     desk.window.messages().showHistory();

@@ -123,7 +123,7 @@ void TrainingActions::follow()
     const bool runs = state == State::Running || state == State::Stopping;
     m_train->setIcon(themedIcon(runs ? QStringLiteral("pause") : QStringLiteral("play")));
     m_train->setEnabled(canRun(m_run) || state == State::Running);
-    m_more->setEnabled(state == State::Finished);
+    m_more->setEnabled(state == State::Finished && m_run.view().unjudged.empty());
     m_more->setIconText(tr("%n more", "epochs: on a button beside One epoch", moreEpochs));
     for (QAction* step : {m_batch, m_epoch})
         step->setEnabled(canRun(m_run));

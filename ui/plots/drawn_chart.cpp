@@ -84,8 +84,12 @@ void takeValues(QCPGraph& graph, const Chart& chart, const ChartSeries& series, 
     const std::size_t last = std::min(curve.indexFrom(curve.batchAt(range.upper)) + 2, curve.values->size());
     QVector<QCPGraphData> drawn;
     for (const Track::Point& point : curve.values->drawn(first, last, columns)) {
-        const auto value = static_cast<double>(point.value);
-        drawn.append({curve.xOf(curve.batchOf(point.index)), canBeDrawn(chart, value) ? value : notDrawn});
+        const double value = canBeDrawn(chart, point.value) ? static_cast<double>(point.value) : notDrawn;
+        const double place = curve.xOf(curve.batchOf(point.index));
+        if (chart.growing && !raw && !drawn.isEmpty() && drawn.back().key == place) // the lowest and the highest would make stairs of it
+            drawn.back().value = 0.5 * (drawn.back().value + value);
+        else
+            drawn.append({place, value});
     }
     graph.data()->set(drawn, true);
     const bool few = last <= first + mostStrongGrowing;

@@ -15,7 +15,9 @@ namespace ks {
 
 namespace {
 
-constexpr double wordsFrom = 890; ///< pixels of a window, beside usual text
+constexpr double wordsFrom = 890;    ///< pixels of a window, beside usual text
+constexpr QSize besideWords(28, 28); ///< an icon with its word below
+constexpr QSize withoutWords(24, 24);
 
 } // namespace
 
@@ -50,9 +52,9 @@ int NarrowRail::spared() const
         option.initFrom(button);
         option.features = QStyleOptionToolButton::None;
         option.toolButtonStyle = Qt::ToolButtonIconOnly;
-        option.iconSize = m_rail.iconSize();
+        option.iconSize = withoutWords;
         words = std::max(words, button->sizeHint().width());
-        icons = std::max(icons, m_rail.style()->sizeFromContents(QStyle::CT_ToolButton, &option, m_rail.iconSize(), button).width());
+        icons = std::max(icons, m_rail.style()->sizeFromContents(QStyle::CT_ToolButton, &option, withoutWords, button).width());
     }
     return std::max(0, words - icons);
 }
@@ -60,8 +62,10 @@ int NarrowRail::spared() const
 void NarrowRail::fit()
 {
     const Qt::ToolButtonStyle style = m_window.width() < narrowest() ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextUnderIcon;
-    if (m_rail.toolButtonStyle() != style)
-        m_rail.setToolButtonStyle(style);
+    if (m_rail.toolButtonStyle() == style)
+        return;
+    m_rail.setIconSize(style == Qt::ToolButtonIconOnly ? withoutWords : besideWords);
+    m_rail.setToolButtonStyle(style);
 }
 
 bool NarrowRail::eventFilter(QObject* watched, QEvent* event)

@@ -11,8 +11,8 @@ namespace ks {
 
 namespace {
 
-constexpr QSize mostAsked{464, 300};     ///< beside the settings and below the lines of the other pages, in a window of 1000 × 700
-constexpr int mostBesideLargeText = 508; ///< the width in text of half again its size, beside the settings in a window of 900 × 600
+constexpr QSize mostAsked{452, 300};     ///< beside the settings and below the lines of the other pages, in a window of 900 × 600
+constexpr int mostBesideLargeText = 514; ///< the width in text of half again its size, beside the settings in a window of 900 × 600
 constexpr double askedBesideText = 392;  ///< the width at the usual size
 
 /// Tabs are as wide as the widest of them: one that was looked at once must not keep its room for ever.

@@ -160,9 +160,7 @@ private:
                                      "not classes: write numbers, or choose another column in Targets"),
                      where));
         throw FileError(Text(
-            KS_TEXT("core",
-                    "%1, line %2, column %3: %4 is not a finite number; correct it, or leave this column out of Columns"),
-            where));
+            KS_TEXT("core", "%1, line %2, column %3: %4 is not a finite number; correct it, or leave this column out of Columns"), where));
     }
 
     /// Every row has as many cells as the first one, and each of them ends with a separator or the line.

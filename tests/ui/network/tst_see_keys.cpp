@@ -99,6 +99,38 @@ private slots:
         QVERIFY(m_desk->settled());
     }
 
+    /// From a cell Enter goes on to its terms, one after the other.
+    void enterAtACellGoesToItsTerms()
+    {
+        walkToCell();
+        auto* path = page().findChild<SeePath*>("seePath");
+        QVERIFY2(!path->plainText().contains(QStringLiteral("term ")), qPrintable(path->plainText()));
+        press(Qt::Key_Return);
+        const QString first = path->plainText();
+        QVERIFY2(first.contains(QStringLiteral("term ")), qPrintable(first));
+        press(Qt::Key_Return);
+        QVERIFY2(path->plainText() != first, qPrintable(first));
+        press(Qt::Key_Return, Qt::ShiftModifier);
+        QCOMPARE(path->plainText(), first);
+        QCOMPARE(view().level(), SeeLevel::Cells);
+    }
+
+    /// The formula is the convolution's; what the picture shows is what the layer behind it has made of it.
+    void whatIsHeldSaysWhatFollowsIt()
+    {
+        walkToCell();
+        const TensorPtr made = page().reasons()->layer->dst;
+        const auto* story = page().findChild<SeeStory*>();
+        Cell negative{0, 1, 0, 0};
+        while (negative.y < made->shape().h && !((*made)[negative] < 0))
+            negative = negative.x + 1 < made->shape().w ? Cell{0, 1, negative.y, negative.x + 1} : Cell{0, 1, negative.y + 1, 0};
+        QVERIFY(negative.y < made->shape().h);
+        view().setSpot({.column = 1, .map = 1, .cell = SeeCell(negative.y, negative.x)});
+        press(Qt::Key_Return, Qt::ControlModifier); // holds it
+        QTRY_VERIFY_WITH_TIMEOUT(page().reasons() && page().reasons()->explanation && page().reasons()->question.cell == negative, 20000);
+        QTRY_VERIFY2(story->toPlainText().startsWith(QStringLiteral("The picture shows ")), qPrintable(story->toPlainText()));
+    }
+
     /// Each number on which the keyboard stands is read out with its place, of every layer and of weights, too.
     void whereTheKeyboardIsIsReadOut()
     {

@@ -106,7 +106,7 @@ private slots:
         });
         waitUntilReady();
         QTRY_VERIFY_WITH_TIMEOUT(view().score().score(), 20000);
-        QVERIFY2(score().contains(QStringLiteral("150 samples")) && !score().contains(QLatin1Char('%')), qPrintable(score()));
+        QVERIFY2(score().contains(QStringLiteral("150 rows")) && !score().contains(QLatin1Char('%')), qPrintable(score()));
         QVERIFY2(score().contains(QStringLiteral("mean of their targets")), qPrintable(score()));
     }
 

@@ -35,7 +35,7 @@ ExportPage::ExportPage(LabHost& host, TrainingRun& run, const TrainPage& charts,
       m_all(named(new QPushButton(this), "exportAll")), m_scroll(named(new ColumnArea(this), "exportList"))
 {
     foldWhenPresented({m_all});
-    lay(new QVBoxLayout(this), {inRow({{m_intro, 1}, m_all}), {m_scroll, 1}});
+    lay(new QVBoxLayout(this), {inRow({{m_intro, 1}, m_all, Placed::rest()}), {m_scroll, 1}});
     connect(m_all, &QPushButton::clicked, this, [this] {
         auto* dialog = new PathDialog(this, tr("Everything into a folder"));
         dialog->wantFolder();
@@ -66,6 +66,7 @@ void ExportPage::retranslate()
     sayIntroduction();
     m_all->setText(tr("Everything into a folder…"));
     m_scroll->setAccessibleName(tr("What can be written"));
+    takeFont(); // the button is as wide as its words
     m_items = exportItems();
     for (const auto& [label, item] : m_headings)
         label->setText(m_items[item].group);

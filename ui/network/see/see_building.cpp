@@ -34,9 +34,10 @@ SeeBuilding::SeeBuilding(SeePage& page, LayerEdits& edits, TrainingRun& run, std
                   [this](const Model& changed, int layer) { goTo(changed, layer); }})
 {
     QWidget::setTabOrder(&m_view, m_plus);
-    LayerKeys::Keys keys{{seeKeyOf(SeeColumnEdit::Behind), [this] { perform(SeeColumnEdit::Behind, std::max(0, m_view.spot().column)); }}};
-    for (const SeeColumnEdit edit :
-         {SeeColumnEdit::Before, SeeColumnEdit::Duplicate, SeeColumnEdit::Remove, SeeColumnEdit::Left, SeeColumnEdit::Right})
+    LayerKeys::Keys keys{{seeKeyOf(SeeColumnEdit::Behind), [this] { perform(SeeColumnEdit::Behind, std::max(0, m_view.spot().column)); }},
+                         {seeKeyOf(SeeColumnEdit::Paste), [this] { perform(SeeColumnEdit::Paste, std::max(0, m_view.spot().column)); }}};
+    for (const SeeColumnEdit edit : {SeeColumnEdit::Before, SeeColumnEdit::Duplicate, SeeColumnEdit::Copy, SeeColumnEdit::Cut,
+                                     SeeColumnEdit::Remove, SeeColumnEdit::Left, SeeColumnEdit::Right})
         for (const auto& key : {std::optional(seeKeyOf(edit)), seeOtherKeyOf(edit)})
             if (key)
                 keys.emplace_back(*key, [this, edit] { perform(edit, m_view.spot().column); });

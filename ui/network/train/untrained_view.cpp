@@ -205,7 +205,7 @@ QString UntrainedView::scoreText() const
     if (m_score->waits())
         return tr("To judge it on %1 (%2) before it is trained takes a while.").arg(samples, part);
     if (!m_score->score())
-        return tr("It is being judged on %Ln samples (%1)…", nullptr, samples).arg(part);
+        return tr("It is being judged on %1 (%2)…").arg(samples, part);
     const Score& score = *m_score->score();
     const QString loss = lossOnScreen(score.loss);
     const bool given = m_run.view().history.given;

@@ -23,9 +23,6 @@ void CompareTab::followExplained()
 {
     if (!m_gridA->tensor() || !isLegal(m_document.content().spec))
         return;
-    const CellRect& part = m_document.view().visibleSrc;
-    if (part.h > 0 && part.w > 0) // the lab looks at a part of its picture: so does this tab at first
-        m_closeUp->showNew();
     const SceneFocus focus = settledFocus(m_document.content().spec, m_document.view());
     const Cell cell = toGrid(focus.cell);
     const Followed now{{focus.role, focus.cell}, m_gridA->tensor()->shape()};
@@ -78,6 +75,9 @@ void CompareTab::mark()
         }
         grid->setMarks(marks);
     }
+    const CellRect& part = m_document.view().visibleSrc;
+    if (part.h > 0 && part.w > 0) // the lab looks at a part of its picture: so does this tab at first
+        m_closeUp->showNew();
     const auto valueOf = [&](const TensorPtr& tensor) {
         const bool secret = mask && tensor && contains(tensor->shape(), at) && mask->hides(offsetOf(tensor->shape(), at));
         return secret ? QStringLiteral("?") : valueText(tensor, at);
