@@ -140,9 +140,9 @@ void TestPipeline::refusesFaultyFiles_data()
     QTest::newRow("word") << R"({"scaling": "half"})"
                           << R"("half")";
     QTest::newRow("size") << R"({"size": [28]})"
-                          << R"("size")";
+                          << "“size”";
     QTest::newRow("sides of none") << R"({"size": []})"
-                                   << R"("size")";
+                                   << "“size”";
     QTest::newRow("empty size") << R"({"size": [28, 0]})"
                                 << "“size” is 28x0; it must be ROWSxCOLUMNS, both 1 … 16384";
     QTest::newRow("deviation") << R"({"mean": [1], "deviation": [0]})"

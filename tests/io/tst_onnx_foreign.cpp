@@ -331,7 +331,7 @@ private slots:
         QCOMPARE(channels.messageOf("y"), std::string("f: node y (Pad): only rows and columns can be padded"));
         Foreign cut({1, 2, 4, 4});
         cut.wholeNumbers("p", {0, 0, -1, 0, 0, 0, 0, 0}).node("Pad", {"x", "p"}, "y");
-        QVERIFY2(cut.messageOf("y").starts_with("f: node y (Pad): the setting \"pads\" is -1,0,0,0"), cut.messageOf("y").c_str());
+        QVERIFY2(cut.messageOf("y").starts_with("f: node y (Pad): the setting “pads” is -1,0,0,0"), cut.messageOf("y").c_str());
         Foreign few({1, 2, 4, 4});
         few.wholeNumbers("p", {1, 1}).node("Pad", {"x", "p"}, "y");
         QCOMPARE(few.messageOf("y"), std::string("f: node y (Pad): there are 2 pads; 8 are needed"));

@@ -122,21 +122,21 @@ private slots:
         QTest::addColumn<QString>("json");
         QTest::addColumn<QString>("words");
         QTest::newRow("fraction") << R"({"epochs": 2.5})"
-                                  << R"("epochs")";
+                                  << R"(“epochs”)";
         QTest::newRow("wide") << R"({"epochs": 5000000000})"
-                              << R"("epochs" is 5000000000)";
+                              << R"(“epochs” is 5000000000)";
         QTest::newRow("word") << R"({"schedule": "steps"})"
-                              << R"("schedule")";
+                              << R"(“schedule”)";
         QTest::newRow("unknown") << R"({"warmup": 1})"
                                  << R"(unknown field “warmup”)";
         QTest::newRow("unknown in a group") << R"({"augmentation": {"turn": 1}})"
                                             << R"(unknown field “turn”)";
         QTest::newRow("no group") << R"({"augmentation": 3})"
-                                  << R"("augmentation" of the training settings)";
+                                  << R"(“augmentation” of the training settings)";
         QTest::newRow("range") << R"({"beta1": 1})"
-                               << R"("beta1" is 1; it must be 0 … 1, below 1)";
+                               << R"(“beta1” is 1; it must be 0 … 1, below 1)";
         QTest::newRow("flag") << R"({"keep_best": "best"})"
-                              << R"("keep_best")";
+                              << R"(“keep_best”)";
     }
     void wrongTypesInFilesAreNamed()
     {

@@ -76,7 +76,9 @@ void CompareTab::mark()
         grid->setMarks(marks);
     }
     const CellRect& part = m_document.view().visibleSrc;
-    if (part.h > 0 && part.w > 0) // the lab looks at a part of its picture: so does this tab at first
+    const bool differ = m_compared.a() && m_compared.b() && m_compared.a()->shape() != m_compared.b()->shape();
+    // The lab looks at a part of its picture: so does this tab at first, once nothing new comes into the pictures that would show them whole again.
+    if (part.h > 0 && part.w > 0 && (m_compared.cells() || differ))
         m_closeUp->showNew();
     const auto valueOf = [&](const TensorPtr& tensor) {
         const bool secret = mask && tensor && contains(tensor->shape(), at) && mask->hides(offsetOf(tensor->shape(), at));
