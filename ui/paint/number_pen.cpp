@@ -2,22 +2,45 @@
 
 #include <QGlyphRun>
 #include <QPaintEngine>
+#include <QRawFont>
+
+#include <algorithm>
 
 namespace ks {
 
-NumberPen::NumberPen(QPainter& painter, const QFont& font)
-    : m_painter(painter), m_font(font), m_metrics(font), m_raw(QRawFont::fromFont(font)),
-      m_pixels(painter.paintEngine() && painter.paintEngine()->type() == QPaintEngine::Raster && m_raw.isValid())
+namespace {
+
+constexpr std::size_t mostFonts = 8; ///< whose letters are kept
+
+} // namespace
+
+std::shared_ptr<NumberPen::Letters> NumberPen::lettersOf(const QFont& font)
 {
-    m_painter.setFont(m_font);
+    thread_local std::vector<std::shared_ptr<Letters>> known; // the last one used comes first
+    const auto found = std::ranges::find_if(known, [&](const auto& one) { return one->font == font; });
+    if (found != known.end()) {
+        std::rotate(known.begin(), found, found + 1);
+    } else {
+        known.insert(known.begin(), std::make_shared<Letters>(font));
+        known.resize(std::min(known.size(), mostFonts));
+    }
+    return known.front();
+}
+
+NumberPen::NumberPen(QPainter& painter, const QFont& font)
+    : m_painter(painter), m_letters(lettersOf(font)),
+      m_pixels(painter.paintEngine() && painter.paintEngine()->type() == QPaintEngine::Raster)
+{
+    m_painter.setFont(m_letters->font);
 }
 
 const NumberPen::Glyph& NumberPen::glyphOf(QChar character)
 {
-    auto known = m_glyphs.find(character);
-    if (known == m_glyphs.end()) {
-        const QList<quint32> indexes = m_raw.glyphIndexesForString(QString(character));
-        known = m_glyphs.insert(character, {indexes.size() == 1 ? indexes.front() : 0, m_metrics.horizontalAdvance(character)});
+    auto known = m_letters->glyphs.find(character);
+    if (known == m_letters->glyphs.end()) {
+        const QList<quint32> indexes = QRawFont::fromFont(m_letters->font).glyphIndexesForString(QString(character));
+        known = m_letters->glyphs.insert(character,
+                                         {indexes.size() == 1 ? indexes.front() : 0, m_letters->metrics.horizontalAdvance(character)});
     }
     return *known;
 }
@@ -30,9 +53,15 @@ double NumberPen::advance(const QString& text)
     return sum;
 }
 
+NumberPen::Run& NumberPen::runOf(QRgb ink)
+{
+    const auto found = std::ranges::find(m_runs, ink, &Run::ink);
+    return found != m_runs.end() ? *found : m_runs.emplace_back(ink, QList<quint32>(), QList<QPointF>());
+}
+
 void NumberPen::write(const QPointF& at, const QString& text, QRgb ink)
 {
-    Run& run = m_runs[ink == 0xFFFFFFFF ? 1 : 0];
+    Run& run = runOf(ink);
     const qsizetype before = run.indexes.size();
     QPointF place = at;
     bool known = m_pixels;
@@ -48,25 +77,33 @@ void NumberPen::write(const QPointF& at, const QString& text, QRgb ink)
     if (!known) {
         run.indexes.resize(before);
         run.positions.resize(before);
+        m_painter.setFont(m_letters->font);
         m_painter.setPen(QColor(ink));
         m_painter.drawText(at, text);
     }
 }
 
+void NumberPen::write(const QRectF& room, Qt::Alignment side, const QString& text, QRgb ink)
+{
+    const QFontMetricsF& metrics = m_letters->metrics;
+    const double spare = room.width() - advance(text);
+    const double left = room.left() + (side == Qt::AlignRight ? spare : side == Qt::AlignHCenter ? spare / 2 : 0);
+    write(QPointF(left, room.top() + (room.height() - metrics.height()) / 2 + metrics.ascent()), text, ink);
+}
+
 void NumberPen::flush()
 {
-    for (std::size_t i = 0; i < m_runs.size(); ++i) {
-        Run& run = m_runs[i];
+    for (Run& run : m_runs) {
         if (run.indexes.isEmpty())
             continue;
         QGlyphRun glyphs;
-        glyphs.setRawFont(m_raw);
+        glyphs.setRawFont(QRawFont::fromFont(m_letters->font));
         glyphs.setGlyphIndexes(run.indexes);
         glyphs.setPositions(run.positions);
-        m_painter.setPen(i == 0 ? Qt::black : Qt::white);
+        m_painter.setPen(QColor(run.ink));
         m_painter.drawGlyphRun(QPointF(0, 0), glyphs);
-        run = {};
     }
+    m_runs.clear();
 }
 
 } // namespace ks

@@ -301,6 +301,7 @@ void measureTraining(const char* page, const char* how, double goal)
             earlier.remove(earlier.all().front().number);
     };
     std::vector<double> ratios; // of neighbours in time, so that a busy machine troubles both
+    double without = headlessSeconds(data);
     for (int round = 0; round < 5; ++round) {
         prepare();
         const double allBefore = cpuSeconds(CLOCK_PROCESS_CPUTIME_ID);
@@ -311,7 +312,8 @@ void measureTraining(const char* page, const char* how, double goal)
         picturesPerSecond.push_back((pictures.count() - picturesBefore) / open);
         const double drawing = cpuSeconds(CLOCK_THREAD_CPUTIME_ID) - windowBefore;
         const double training = cpuSeconds(CLOCK_PROCESS_CPUTIME_ID) - allBefore - drawing;
-        ratios.push_back(headlessSeconds(data) / open);
+        const double before = std::exchange(without, headlessSeconds(data));
+        ratios.push_back((before + without) / 2 / open);
         std::printf("  round %d: %.1f %%; the window took %.1f %% of the processor time that training took and asked for %llu looks\n",
                     round + 1, 100 * ratios.back(), 100 * drawing / training,
                     static_cast<unsigned long long>(lab.run().queries() - looksBefore));

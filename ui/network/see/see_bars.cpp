@@ -2,6 +2,7 @@
 
 #include "ui/language/numbers.h"
 #include "ui/network/see/see_fit.h"
+#include "ui/paint/number_pen.h"
 #include "ui/theme/fitted_line.h"
 #include "ui/theme/series.h"
 #include "ui/theme/theme.h"
@@ -102,17 +103,27 @@ void paintSeeBars(QPainter& painter, const SeePicture& picture, const SeePlace& 
     const BarWidths& widths = barWidthsOf(picture, bold);
     const double gap = barGap;
     const QColor filled = seriesStyle(0, colours).colour;
+    const QRgb ink = colours.text.rgb();
+    NumberPen boldPen(painter, bold);
+    NumberPen usualPen(painter, seeSmallFont(font));
     for (const SeeTile& tile : place.tiles) {
         const SeeBar& bar = picture.answer[static_cast<std::size_t>(tile.index)];
-        painter.setFont(bar.best && !hidden ? bold : seeSmallFont(font));
-        painter.setPen(colours.text);
+        const bool isBold = bar.best && !hidden;
+        NumberPen& pen = isBold ? boldPen : usualPen;
         QRectF full = tile.rect.adjusted(parts.name > 0 ? parts.name + gap : 0, 0, parts.share > 0 ? -parts.share - gap : 0, 0);
         if (parts.name > 0) {
+            const QRectF room(tile.rect.left(), tile.rect.top(), parts.name, tile.rect.height());
             const bool fits = widths.names[static_cast<std::size_t>(tile.index)] <= parts.name;
-            painter.drawText(
-                QRectF(tile.rect.left(), tile.rect.top(), parts.name, tile.rect.height()), Qt::AlignRight | Qt::AlignVCenter,
+            const QString name =
                 fits ? barNameOf(bar, hidden)
-                     : cutBefore(bar.label && !hidden ? QStringLiteral(" ✓") : QString(), bar.name, QFontMetricsF(bold), parts.name + 1));
+                     : cutBefore(bar.label && !hidden ? QStringLiteral(" ✓") : QString(), bar.name, QFontMetricsF(bold), parts.name + 1);
+            if (std::ranges::all_of(name, [](QChar one) { return one.isDigit(); })) {
+                pen.write(room, Qt::AlignRight, name, ink);
+            } else { // letters keep the distances of their pairs
+                painter.setFont(isBold ? bold : seeSmallFont(font));
+                painter.setPen(colours.text);
+                painter.drawText(room, Qt::AlignRight | Qt::AlignVCenter, name);
+            }
         }
         const double height = std::min(mostBarHeight, full.height() - tileGap);
         full = QRectF(full.left(), full.center().y() - height / 2, full.width(), height);
@@ -120,9 +131,11 @@ void paintSeeBars(QPainter& painter, const SeePicture& picture, const SeePlace& 
         if (!hidden && std::isfinite(bar.probability))
             painter.fillRect(QRectF(full.topLeft(), QSizeF(full.width() * std::clamp(bar.probability, 0.0, 1.0), height)), filled);
         if (parts.share > 0)
-            painter.drawText(QRectF(tile.rect.right() - parts.share, tile.rect.top(), parts.share, tile.rect.height()),
-                             Qt::AlignRight | Qt::AlignVCenter, hidden ? QStringLiteral("?") : shareText(bar.probability));
+            pen.write(QRectF(tile.rect.right() - parts.share, tile.rect.top(), parts.share, tile.rect.height()), Qt::AlignRight,
+                      hidden ? QStringLiteral("?") : shareText(bar.probability), ink);
     }
+    usualPen.flush();
+    boldPen.flush();
 }
 
 } // namespace ks

@@ -87,7 +87,11 @@ QFont seeNameFont(const QFont& font)
 
 QFont seeSmallFont(const QFont& font)
 {
-    QFont small = font;
+    thread_local QFont usual; // asked for with every name and number; a font made anew looks for its letters anew
+    thread_local QFont small;
+    if (font == usual)
+        return small;
+    usual = small = font;
     if (font.pointSizeF() > 0)
         small.setPointSizeF(font.pointSizeF() * smallLetters);
     else

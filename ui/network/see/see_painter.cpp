@@ -17,6 +17,8 @@
 
 #include <QFontMetricsF>
 #include <QPainterPath>
+#include <QRegion>
+#include <QtMath>
 
 #include <algorithm>
 
@@ -74,7 +76,8 @@ void SeePainter::paintNumbers()
             continue;
         const auto paintWithin = [&](const QRect& part, const auto& paintNumbersOfIt) {
             m_painter.setClipRect(part);
-            m_painter.fillRect(part, m_stage.look.ground);
+            for (const QRect& bare : QRegion(part).subtracted(coveredBy(column)))
+                m_painter.fillRect(bare, m_stage.look.ground);
             m_painter.setRenderHint(QPainter::Antialiasing);
             if (shownIn(column).group) // which may reach into it, as the words behind it
                 paintStack(column);
@@ -90,6 +93,17 @@ void SeePainter::paintNumbers()
             paintWithin(part, [&] { paintScale(column); });
     }
     m_painter.restore();
+}
+
+/// What a column's sheet of maps lies on, which lets nothing through: its ground need not be drawn first.
+QRect SeePainter::coveredBy(int column) const
+{
+    const SeeColumn& shown = shownIn(column);
+    const SeePlace& place = placeOf(column);
+    if (!shown.tensor || shown.group || place.bars || isSecret(column))
+        return {};
+    const QRectF bounds = SeeSheets::boundsOf(place);
+    return QRect(QPoint(qCeil(bounds.left()), qCeil(bounds.top())), QPoint(qFloor(bounds.right()) - 1, qFloor(bounds.bottom()) - 1));
 }
 
 void SeePainter::prepareSheets()

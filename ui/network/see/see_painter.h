@@ -50,6 +50,7 @@ private:
     bool isInSight(int column) const;
     bool isLeftOut(int column) const;
     bool isSecret(int column) const;
+    QRect coveredBy(int column) const;
     void paintScale(int column);
     void paintNames(int column);
     /// Beside a tile; empty: it has none.

@@ -1,6 +1,7 @@
 #include "ui/network/see/see_scale.h"
 
 #include "ui/language/numbers.h"
+#include "ui/paint/number_pen.h"
 #include "ui/paint/value_scale.h"
 #include "ui/theme/theme.h"
 
@@ -22,13 +23,13 @@ constexpr int scaleDigits = 2;
 constexpr double zeroMark = 3; ///< above the colours
 
 /// Both ends in so many pixels: with fewer digits rather than not at all.
-std::pair<QString, QString> scaleEnds(const ValueRange& range, const QFontMetricsF& metrics, double width)
+std::pair<QString, QString> scaleEnds(const ValueRange& range, NumberPen& pen, double width)
 {
     const bool isOneNumber = range.low == range.high || range.low == -range.high; // which has its own way out
     std::pair<QString, QString> ends;
     for (int digits = scaleDigits; digits > 0; --digits) {
         ends = {shortNumberText(range.low, digits), shortNumberText(range.high, digits)};
-        if (isOneNumber || metrics.horizontalAdvance(ends.first) + metrics.horizontalAdvance(ends.second) + gridStep <= width)
+        if (isOneNumber || pen.advance(ends.first) + pen.advance(ends.second) + gridStep <= width)
             break;
     }
     return ends;
@@ -58,8 +59,9 @@ void paintSeeScale(QPainter& painter, const SeeColumn& column, const SeePlace& p
     };
     if (painter.paintEngine()->type() == QPaintEngine::Raster) { // many rectangles take longer than one picture
         QImage row(steps, 1, QImage::Format_RGB32);
+        auto* const pixels = reinterpret_cast<QRgb*>(row.scanLine(0));
         for (int i = 0; i < steps; ++i)
-            row.setPixel(i, 0, colourAt(i));
+            pixels[i] = colourAt(i);
         painter.drawImage(bar, row);
     } else {
         for (int i = 0; i < steps; ++i)
@@ -75,25 +77,23 @@ void paintSeeScale(QPainter& painter, const SeeColumn& column, const SeePlace& p
         painter.drawLine(QPointF(std::floor(zero), bar.top() - zeroMark + 1), QPointF(std::floor(zero), bar.bottom() + 1));
     }
     const QFont small = seeSmallFont(look.font);
-    const QFontMetricsF metrics(small);
-    const QRectF line(place.scale.left(), bar.bottom() + 2, place.scale.width(), metrics.height());
-    const auto [low, high] = scaleEnds(range, metrics, line.width());
-    const double both = metrics.horizontalAdvance(low) + metrics.horizontalAdvance(high) + gridStep;
-    const QString about = QStringLiteral("±") + high;
+    const QRectF line(place.scale.left(), bar.bottom() + 2, place.scale.width(), QFontMetricsF(small).height());
     const QRectF ends(bar.left(), line.top(), bar.width(), line.height());
-    painter.setFont(small);
-    painter.setPen(look.muted);
-    if (range.low == range.high && metrics.horizontalAdvance(low) <= line.width()) {
-        painter.drawText(line, Qt::AlignCenter, low);
-    } else if (both <= ends.width()) {
-        painter.drawText(ends, Qt::AlignLeft | Qt::AlignVCenter, low);
-        painter.drawText(ends, Qt::AlignRight | Qt::AlignVCenter, high);
-    } else if (range.low == -range.high && metrics.horizontalAdvance(about) <= line.width()) {
-        painter.drawText(line, Qt::AlignCenter, about);
-    } else if (both <= line.width()) { // wider than its colours
-        painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, low);
-        painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, high);
+    NumberPen pen(painter, small);
+    const auto [low, high] = scaleEnds(range, pen, line.width());
+    const double both = pen.advance(low) + pen.advance(high) + gridStep;
+    const QString about = QStringLiteral("±") + high;
+    const QRgb ink = look.muted.rgb();
+    if (range.low == range.high && pen.advance(low) <= line.width()) {
+        pen.write(line, Qt::AlignHCenter, low, ink);
+    } else if (range.low == -range.high && both > ends.width() && pen.advance(about) <= line.width()) {
+        pen.write(line, Qt::AlignHCenter, about, ink);
+    } else if (both <= line.width()) { // which may be wider than its colours
+        const QRectF& room = both <= ends.width() ? ends : line;
+        pen.write(room, Qt::AlignLeft, low, ink);
+        pen.write(room, Qt::AlignRight, high, ink);
     }
+    pen.flush();
     painter.restore();
 }
 

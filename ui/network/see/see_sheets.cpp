@@ -30,6 +30,40 @@ void addNumbers(GridScene& scene, const PlaneStats& stats)
     scene.numbers = true;
 }
 
+/// As QPainter::fillRect() does without smooth edges.
+void fillPixels(QImage& image, const QRectF& rect, QRgb colour)
+{
+    const int left = std::max(0, qRound(rect.left()));
+    const int right = std::min(image.width(), qRound(rect.right()));
+    const int bottom = std::min(image.height(), qRound(rect.bottom()));
+    for (int y = std::max(0, qRound(rect.top())); y < bottom && left < right; ++y) {
+        auto* const row = reinterpret_cast<QRgb*>(image.scanLine(y));
+        std::fill(row + left, row + right, colour);
+    }
+}
+
+/// Of a dense layer: hundreds of single cells, each of which would be a grid of its own to the painter of grids.
+QPixmap singleCells(const SeeColumn& shown, const SeePlace& place, const GridLook& look, const QSize& size, qreal ratio)
+{
+    QImage image(size, QImage::Format_RGB32);
+    image.fill(look.ground);
+    image.setDevicePixelRatio(ratio);
+    const ValueScale scale(shown.palette, shown.range.value_or(ValueRange()));
+    const QPointF origin = SeeSheets::boundsOf(place).topLeft();
+    const bool hasLines = place.tiles.front().rect.width() >= linesFrom;
+    for (const SeeTile& tile : place.tiles) {
+        const QRectF cell((tile.rect.topLeft() - origin) * ratio, tile.rect.size() * ratio);
+        fillPixels(image, cell, scale.colourOf(shown.tensor->data()[tile.index]));
+        for (const double x : {cell.left(), cell.right()})
+            if (hasLines)
+                fillPixels(image, QRectF(x - 0.5, cell.top(), 1, cell.height()), look.line.rgb());
+        for (const double y : {cell.top(), cell.bottom()})
+            if (hasLines)
+                fillPixels(image, QRectF(cell.left(), y - 0.5, cell.width(), 1), look.line.rgb());
+    }
+    return QPixmap::fromImage(std::move(image), Qt::NoFormatConversion);
+}
+
 /// Viewers smooth small pictures: with many pixels a cell only its edges.
 QImage enlarged(const QImage& image)
 {
@@ -135,17 +169,14 @@ void SeeSheets::eachTile(const SeeColumn& shown, const SeePlace& place, const Gr
 
 void SeeSheets::paintTiles(QPixmap& pixels, const SeeColumn& shown, const SeePlace& place, const GridLook& look, qreal ratio)
 {
+    const QRectF bounds = boundsOf(place);
+    if (place.planes.cells() == 1 && place.tiles.front().rect.width() < look.numbersFrom && look.line.alpha() == 255) {
+        pixels = singleCells(shown, place, look, pixels.size(), ratio);
+        return;
+    }
     QPainter painter(&pixels);
     painter.setRenderHint(QPainter::SmoothPixmapTransform,
                           place.tiles.front().rect.width() * ratio < static_cast<double>(place.planes.columns));
-    const QRectF bounds = boundsOf(place);
-    if (const double side = place.tiles.front().rect.width(); place.planes.cells() == 1 && side < linesFrom && side < look.numbersFrom) {
-        // Of a dense layer: hundreds of single cells, each of which would be a grid of its own.
-        const ValueScale scale(shown.palette, shown.range.value_or(ValueRange()));
-        for (const SeeTile& tile : place.tiles)
-            painter.fillRect(tile.rect.translated(-bounds.topLeft()), QColor(scale.colourOf(shown.tensor->data()[tile.index])));
-        return;
-    }
     eachTile(shown, place, look, [&](const GridScene& scene, const SeeTile& tile) {
         const QRectF rect = tile.rect.translated(-bounds.topLeft());
         const double cell = rect.width() / static_cast<double>(place.planes.columns);

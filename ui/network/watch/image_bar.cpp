@@ -11,6 +11,7 @@
 #include "ui/network/watch/sample_number.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
+#include "ui/theme/steady_room.h"
 #include "ui/theme/text_picture.h"
 #include "ui/theme/theme.h"
 
@@ -94,7 +95,7 @@ ImageBar::ImageBar(const QString& page, QWidget* parent)
     for (const SampleWish wish : {SampleWish::Mistake, SampleWish::Drawing})
         m_ways->setThere(wish, false); // see follow()
     m_choicesRow = inRow({m_partTitle, m_parts, m_indexTitle, m_index, m_ways, Placed::rest(1)});
-    m_verdictRow = inRow({{m_verdict, 3}}, gridStep);
+    m_verdictRow = inRow({{new SteadyRoom(*m_verdict), 3}}, gridStep);
     layRow(*this, {m_picture, {inColumn({m_choicesRow, m_verdictRow}), 1}}); // the sentence has the whole width, also in large text
     connect(m_parts, &QComboBox::activated, this, [this] {
         if (!isDrawn())
