@@ -43,7 +43,7 @@ public:
     QUndoStack* undoStack() override { return &undo; }
     QString sessionName() const override { return QStringLiteral("untitled"); }
     bool isModified() const override { return modified; }
-    bool canOpen(const QString& path) const override { return path.endsWith(QLatin1String(".kscope")); }
+    bool canOpen(const QString& path) const override { return path.endsWith(reads); }
     void open(const QString& path, bool asCopy) override { opened = {path, asCopy ? QStringLiteral("copy") : QStringLiteral("file")}; }
     QString sessionPath() const override { return ownPath; }
     void save(const QString& to) override
@@ -88,6 +88,7 @@ public:
     QWidget* timeline;
     QList<LabKey> ownKeys;
     QUndoStack undo;
+    QString reads = QStringLiteral(".kscope"); ///< files that end so
     QStringList opened;
     QString ownPath;
     QString savedTo;

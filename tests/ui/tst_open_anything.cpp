@@ -50,11 +50,11 @@ private slots:
         const QString network = ResourceLocator::samplesFolder() + QStringLiteral("/networks/modern-digits.json");
         m_desk->window.openFile(network, false);
         auto& lab = m_desk->lab<NetworkLab>();
-        QCOMPARE(static_cast<Lab*>(m_desk->window.activeLab()), static_cast<Lab*>(&lab));
+        QTRY_COMPARE_WITH_TIMEOUT(m_desk->window.activeLab(), static_cast<Lab*>(&lab), 20000);
         QTRY_VERIFY_WITH_TIMEOUT(lab.document().model().graph.nodes.size() != firstContent().model.graph.nodes.size(), 20000);
         QTRY_VERIFY_WITH_TIMEOUT(!lab.run().isBusy(), 60000);
         m_desk->window.openFile(ResourceLocator::sampleImages().front(), false); // and a picture from there
-        QVERIFY(static_cast<Lab*>(m_desk->window.activeLab()) != static_cast<Lab*>(&lab));
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk->window.activeLab() != static_cast<Lab*>(&lab), 20000);
         QVERIFY(m_desk->settled());
     }
 
@@ -73,7 +73,7 @@ private slots:
         m_desk->action("lab.operation")->trigger();
         m_desk->window.openFile(folder.path(), false);
         auto& lab = m_desk->lab<NetworkLab>();
-        QCOMPARE(static_cast<Lab*>(m_desk->window.activeLab()), static_cast<Lab*>(&lab));
+        QTRY_COMPARE_WITH_TIMEOUT(m_desk->window.activeLab(), static_cast<Lab*>(&lab), 20000);
         QCOMPARE(lab.tabs().openId(), QStringLiteral("data"));
         QTRY_VERIFY_WITH_TIMEOUT(lab.document().content().data.starts_with("folder:" + folder.path().toStdString()), 20000);
         QTRY_COMPARE_WITH_TIMEOUT(lab.run().state(), TrainingRun::State::Ready, 20000);

@@ -45,6 +45,7 @@ void BenchmarkFiles::open(const QString& path, bool remember)
             return Read{.experiment = readExperiment(path.toStdString())};
         },
         [this, path, remember](const Read& read) {
+            m_host.noteOpened(QStringLiteral("benchmark"));
             m_host.withdraw(QStringLiteral("file"));     // what an earlier one was refused for
             const bool left = m_host.isLeftBehind(path); // of a program that crashed
             if (remember && !left)
@@ -71,6 +72,7 @@ void BenchmarkFiles::openResults(const QStringList& paths)
             return results;
         },
         [this, paths](const std::vector<BenchmarkResult>& results) {
+            m_host.noteOpened(QStringLiteral("benchmark"));
             m_host.withdraw(QStringLiteral("file"));
             for (const QString& path : paths)
                 m_host.noteRecentFile(path);

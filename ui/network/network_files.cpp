@@ -175,6 +175,7 @@ void NetworkFiles::open(const QString& path, bool asCopy)
             return std::make_shared<const NetworkSession>(sessionOf(std::move(training), now.data));
         },
         [this, path, asCopy, place](const std::shared_ptr<const NetworkSession>& session) {
+            m_host.noteOpened(QStringLiteral("network"));
             noteOrigin(*session);
             if (!asCopy)
                 m_host.noteRecentFile(path);

@@ -253,10 +253,8 @@ QStringList NetworkLab::sessionFilters() const
 
 void NetworkLab::open(const QString& path, bool asCopy)
 {
-    if (QFileInfo(path).isDir()) {
-        m_tabs->open(QStringLiteral("data"));
-        return dataPage().use(dataIn(path));
-    }
+    if (QFileInfo(path).isDir())
+        return dataPage().use(dataIn(path), [this] { m_tabs->open(QStringLiteral("data")); });
     if (path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive))
         buildPage().openFile(path);
     else

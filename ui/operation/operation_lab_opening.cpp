@@ -33,6 +33,7 @@ void OperationLab::listenTo(SourceLoader& loader)
     connect(&loader, &SourceLoader::failed, this, post(Message::Kind::Failure));
     connect(&loader, &SourceLoader::failed, this, &OperationLab::showSomething);
     connect(&m_files, &SessionFiles::failed, this, &OperationLab::showSomething);
+    connect(&loader, &SourceLoader::fileRead, this, [this] { m_host.noteOpened(id()); });
     connect(&loader, &SourceLoader::firstInput, this, [this](const SourcedTensor& src) { m_document.open(sessionOfOwn(src)); });
     connect(&loader, &SourceLoader::fileLoaded, this, [this](const QString& path) {
         m_host.noteRecentFile(path);

@@ -49,6 +49,7 @@ void SessionFiles::open(const QString& path, bool asCopy)
     m_opening.start(
         [place](const std::stop_token&) { return std::make_shared<Session>(place.read(loadSession)); },
         [this, path, asCopy, isLesson, place](const std::shared_ptr<Session>& session) {
+            m_host.noteOpened(QStringLiteral("operation"));
             if (m_host.isLeftBehind(path)) { // unsaved as it was
                 takeOver({*session, *session, {}}, {});
                 m_host.noteRestored(path);

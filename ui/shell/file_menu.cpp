@@ -14,6 +14,9 @@
 #include <QFileInfo>
 #include <QMenuBar>
 
+#include <algorithm>
+#include <utility>
+
 namespace ks {
 
 namespace {
@@ -134,15 +137,49 @@ void FileMenu::newSession()
         offerToBringBack(m_window, lab->id(), bringBack);
 }
 
+/// A session of another work area opens there, an input for an operation as well.
+Lab* FileMenu::labFor(const QString& path) const
+{
+    if (lab() && lab()->canOpen(path))
+        return lab();
+    const auto other = std::ranges::find_if(m_window.labs(), [&path](const auto& one) { return one->canOpen(path); });
+    return other != m_window.labs().end() && QFileInfo::exists(path) ? other->get() : nullptr;
+}
+
 void FileMenu::open(const QString& path, bool asCopy)
 {
-    Lab* lab = m_window.activeLab();
-    if (!lab || !lab->canOpen(path)) {
-        openElsewhere(path, asCopy);
+    if (Lab* reader = labFor(path))
+        openIn(*reader, path, asCopy);
+    else
+        refuse(path);
+}
+
+/// Nothing of the window changes before the file is read: it may be damaged.
+void FileMenu::openIn(Lab& reader, const QString& path, bool asCopy, std::function<void()> then)
+{
+    settle(reader);
+    m_asked = {&reader, lab(), std::move(then)};
+    reader.open(path, asCopy);
+}
+
+void FileMenu::noteOpened(const QString& id)
+{
+    if (!m_asked.of || m_asked.of->id() != id)
         return;
-    }
-    settle(*lab);
-    lab->open(path, asCopy);
+    const Asked asked = std::exchange(m_asked, {});
+    if (asked.from == lab())
+        m_window.activateLab(asked.of);
+    if (asked.then)
+        QMetaObject::invokeMethod(this, asked.then, Qt::QueuedConnection); // after what the lab says of it
+}
+
+void FileMenu::refuse(const QString& path)
+{
+    m_preferences.forgetRecentFile(path);
+    m_window.messages().post(
+        {.kind = Message::Kind::Failure, .text = [name = QFileInfo(path).fileName()] {
+             return tr("%1 cannot be opened: it is not there, or not a kind of file that any work area reads.").arg(name);
+         }});
 }
 
 void FileMenu::openAll(const QStringList& paths)
@@ -153,43 +190,28 @@ void FileMenu::openAll(const QStringList& paths)
         open(paths.first(), false);
 }
 
-void FileMenu::openElsewhere(const QString& path, bool asCopy)
-{
-    for (const auto& other : m_window.labs()) // a session of another work area opens there
-        if (other.get() != lab() && other->canOpen(path) && QFileInfo::exists(path)) {
-            m_window.activateLab(other.get());
-            other->open(path, asCopy);
-            return;
-        }
-    m_preferences.forgetRecentFile(path);
-    m_window.messages().post(
-        {.kind = Message::Kind::Failure, .text = [name = QFileInfo(path).fileName()] {
-             return tr("%1 cannot be opened: it is not there, or not a kind of file that any work area reads.").arg(name);
-         }});
-}
-
 void FileMenu::openSeveral(const QStringList& paths)
 {
     std::vector<Lab*> asked = {lab()};
     for (const auto& one : m_window.labs())
         asked.push_back(one.get());
-    for (Lab* one : asked)
-        if (one && one->openTogether(paths)) {
-            m_window.activateLab(one);
+    for (Lab* one : asked) {
+        const Asked before = std::exchange(m_asked, {one, lab(), {}});
+        if (one && one->openTogether(paths))
             return;
-        }
-    const auto opened = std::ranges::find_if(paths, [this](const QString& path) {
-        return QFileInfo::exists(path) && std::ranges::any_of(m_window.labs(), [&path](const auto& one) { return one->canOpen(path); });
-    });
-    if (opened == paths.end()) { // why not is all that there is to say
-        open(paths.first(), false);
-        return;
+        m_asked = before;
     }
-    open(*opened, false);
-    m_window.messages().post(
-        {.kind = Message::Kind::Warning, .text = [name = QFileInfo(*opened).fileName(), others = static_cast<int>(paths.size()) - 1] {
-             return tr("These files do not belong side by side: of them %1 is opened, %n other(s) not.", nullptr, others).arg(name);
-         }});
+    const auto opened =
+        std::ranges::find_if(paths, [this](const QString& path) { return QFileInfo::exists(path) && labFor(path) != nullptr; });
+    if (opened == paths.end()) // why not is all that there is to say
+        return open(paths.first(), false);
+    const auto sayWhichIsLeft = [this, name = QFileInfo(*opened).fileName(), others = static_cast<int>(paths.size()) - 1] {
+        m_window.messages().post(
+            {.kind = Message::Kind::Warning, .text = [name, others] {
+                 return tr("These files do not belong side by side: of them %1 is opened, %n other(s) not.", nullptr, others).arg(name);
+             }});
+    };
+    openIn(*labFor(*opened), *opened, false, sayWhichIsLeft);
 }
 
 void FileMenu::save()

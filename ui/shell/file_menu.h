@@ -4,6 +4,8 @@
 
 #include <QMenu>
 
+#include <functional>
+
 namespace ks {
 
 class Lab;
@@ -26,6 +28,8 @@ public:
     void open(const QString& path, bool asCopy);
     /// Of several files those that belong together; else the first, and which are left out is said.
     void openAll(const QStringList& paths);
+    /// A lab has read what it was asked for last: it comes on screen, unless somebody has gone elsewhere meanwhile. See LabHost.
+    void noteOpened(const QString& lab);
     /// A crash has left something: its entry is there until that is restored or discarded, whatever becomes of the message.
     void setHasLeft(bool hasLeft) { m_left->setVisible(hasLeft); }
     /// Saves where the session came from, or asks where.
@@ -39,7 +43,16 @@ signals:
 private:
     void newSession();
     Lab* lab() const;
-    void openElsewhere(const QString& path, bool asCopy);
+    /// What was asked for last, and is not read yet.
+    struct Asked {
+        Lab* of = nullptr;          ///< null: nothing
+        Lab* from = nullptr;        ///< was on screen then
+        std::function<void()> then; ///< once the lab has taken it
+    };
+    /// Null where none reads it; the lab on screen before others.
+    Lab* labFor(const QString& path) const;
+    void openIn(Lab& lab, const QString& path, bool asCopy, std::function<void()> then = {});
+    void refuse(const QString& path);
     void openSeveral(const QStringList& paths);
     QStringList allFilters() const;
     void askForFiles(const QString& title, const QStringList& filters);
@@ -60,6 +73,7 @@ private:
     QAction* m_beforeLab = nullptr;
     QList<QAction*> m_labActions;
     QList<QAction*> m_needLab;
+    Asked m_asked;
 };
 
 } // namespace ks

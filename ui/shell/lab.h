@@ -41,6 +41,8 @@ public:
     /// The threads that read and write files, which wait for no computation: a Lane for each owner.
     virtual QThreadPool& files() = 0;
     virtual Preferences& preferences() = 0;
+    /// What this lab was asked to open from outside has been read and is taken next: now the lab comes on screen, if that was asked from another one.
+    virtual void noteOpened(const QString& /*lab*/) {}
     /// Puts a file at the head of the recent files.
     virtual void noteRecentFile(const QString& path) = 0;
     /// Was `path` left by a program that crashed, and offered? Its session is unsaved work, and the file's name is nobody's title.
@@ -110,7 +112,8 @@ public:
     /// What brings the session of this moment back, saved or not, whatever happens to it until then; nothing where the lab has none.
     virtual std::function<void()> keepSession() { return {}; }
     virtual bool canOpen(const QString& /*path*/) const { return false; }
-    /// A session, image or tensor file; `asCopy` forgets the path, so that saving asks for a new one.
+    /// A session, image or tensor file; `asCopy` forgets the path, so that saving asks for a new one. Once it is read, LabHost::noteOpened() is told, and
+    /// not where it cannot be: the lab may be behind another one, which then stays on screen.
     virtual void open(const QString& /*path*/, bool /*asCopy*/) {}
     /// Files that belong side by side; false where the lab puts none beside another, and nothing has happened.
     virtual bool openTogether(const QStringList& /*paths*/) { return false; }

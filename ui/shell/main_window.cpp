@@ -348,6 +348,11 @@ void MainWindow::refreshBackend()
     m_backendStatus->show(m_active ? m_active->backend() : LabBackend{});
 }
 
+void MainWindow::noteOpened(const QString& lab)
+{
+    m_files->noteOpened(lab);
+}
+
 void MainWindow::noteRecentFile(const QString& path)
 {
     m_preferences.noteRecentFile(path);

@@ -90,6 +90,7 @@ private:
     void hush(const QString& topic) override { m_messages->hush(topic); }
     bool isOffering() const override { return m_messages->isOffering(); }
     Preferences& preferences() override { return m_preferences; }
+    void noteOpened(const QString& lab) override;
     void noteRecentFile(const QString& path) override;
     bool isLeftBehind(const QString& path) const override { return m_copies->isLeftBehind(path); }
     void noteRestored(const QString& path) override { m_copies->noteRestored(path); }

@@ -311,6 +311,7 @@ void BuildPage::openFile(const QString& path)
         // What is saved here half built is opened here to be finished.
         [path](const std::stop_token&) { return loadModel(path.toStdString(), Soundness::Later); },
         [this, path](const Model& model) {
+            m_host.noteOpened(QStringLiteral("network"));
             m_host.noteRecentFile(path);
             NetworkContent content = m_document.content();
             content.model = model;

@@ -37,8 +37,9 @@ public:
     /// none `isAsked`; nothing where there is no such network.
     using TrainedBefore = std::function<std::optional<NetworkContent>(const NetworkContent& asked, bool isAsked)>;
     void setTrainedBefore(TrainedBefore trainedBefore) { m_trainedBefore = std::move(trainedBefore); }
-    /// Opens data by their description, fits the network to them, with the steps that are chosen here, and makes both the document's content.
-    void use(const QString& description);
+    /// Opens data by their description, fits the network to them, with the steps that are chosen here, and makes both the document's content; `then`
+    /// once they are open.
+    void use(const QString& description, const std::function<void()>& then = {});
     /// What is being opened was asked for by a session that another one takes the place of.
     void cancelOpening();
 
@@ -60,7 +61,7 @@ private:
     void clear();
     void sayState();
     QString stateText() const;
-    void addSizes(Message& message, const QString& description, std::vector<Extent> sizes);
+    void addSizes(Message& message, const QString& description, std::vector<Extent> sizes, const std::function<void()>& then);
 
     LabHost& m_host;
     NetworkDocument& m_document;

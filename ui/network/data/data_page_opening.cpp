@@ -50,7 +50,7 @@ std::optional<OpenedData::Opened> sameAs(const OpenedData::Opened& now, std::vec
 
 } // namespace
 
-void DataPage::use(const QString& description)
+void DataPage::use(const QString& description, const std::function<void()>& then)
 {
     struct Result {
         OpenedData::Opened opened; ///< those that were there before, where they are the same
@@ -77,8 +77,11 @@ void DataPage::use(const QString& description)
             result.replaced = before && before != result.opened.data;
             return result;
         },
-        [this, steps, asked = description.toStdString()](const Result& result) {
+        [this, steps, asked = description.toStdString(), then](const Result& result) {
             const auto& [text, known] = result.opened;
+            m_host.noteOpened(QStringLiteral("network"));
+            if (then)
+                then();
             m_host.withdraw(QStringLiteral("network"));
             const NetworkContent now = m_document.content(); // somebody may have gone on meanwhile
             const NetworkContent wanted = withSteps(now, steps);
@@ -105,19 +108,19 @@ void DataPage::use(const QString& description)
             m_said = !fitted || trained ? Said::Taken : content.settings == now.settings ? Said::Fitted : Said::FittedWithTraining;
             sayState();
         },
-        [this, description](const Text& why) {
+        [this, description, then](const Text& why) {
             m_said = Said::Failed;
             m_failure = why;
             sayState();
             Message message{.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("network")};
             if (lacksSize(why))
-                addSizes(message, description, sizesToChoose(why));
+                addSizes(message, description, sizesToChoose(why), then);
             m_host.post(message);
         });
 }
 
 /// Photographs are seldom all of one size: behind those that they have stand what the network reads, and a larger one of which more can be seen.
-void DataPage::addSizes(Message& message, const QString& description, std::vector<Extent> sizes)
+void DataPage::addSizes(Message& message, const QString& description, std::vector<Extent> sizes, const std::function<void()>& then)
 {
     constexpr std::int64_t large = 64;
     const Shape input = m_document.model().graph.input;
@@ -131,8 +134,9 @@ void DataPage::addSizes(Message& message, const QString& description, std::vecto
         const DatasetKind& kind = *kindOf(parts);
         SourceOptions options = optionsOf(kind, parts.options);
         options.size = *size;
-        message.links.push_back({[size = *size] { return tr("Bring all to %1×%2").arg(size.rows).arg(size.columns); },
-                                 [this, sized = QString::fromStdString(descriptionOf(kind, parts.where, options))] { use(sized); }});
+        message.links.push_back(
+            {[size = *size] { return tr("Bring all to %1×%2").arg(size.rows).arg(size.columns); },
+             [this, sized = QString::fromStdString(descriptionOf(kind, parts.where, options)), then] { use(sized, then); }});
     }
 }
 

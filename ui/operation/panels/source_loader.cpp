@@ -58,6 +58,8 @@ void SourceLoader::start(std::function<LoadedSource()> make, const Sentence& lab
     m_job.start([make = std::move(make)](const std::stop_token&) { return make(); },
                 [this, label, mergeKey, path](LoadedSource loaded) {
                     emit loadingChanged(false);
+                    if (!path.isEmpty())
+                        emit fileRead();
                     take(std::move(loaded.src), label, mergeKey);
                     for (const Text& note : loaded.notes)
                         emit noted(note);

@@ -43,6 +43,8 @@ signals:
     void loadingChanged(bool loading);
     /// The document has the new input.
     void loaded();
+    /// A file was read, and is the document's input next.
+    void fileRead();
     /// In place of the document's new input, where there is no session yet: the program was started with a file.
     void firstInput(const ks::SourcedTensor& src);
     /// It came from this file.
