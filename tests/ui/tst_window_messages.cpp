@@ -3,6 +3,7 @@
 
 #include <QLabel>
 #include <QMouseEvent>
+#include <QStatusBar>
 #include <QTest>
 #include <QToolButton>
 #include <QUndoCommand>
@@ -27,6 +28,8 @@ private slots:
     void aLinkBelowTheListIsFollowedAtOnce();
     void messageWithATopicReplaces();
     void longMessagesMoveNothing();
+    void linksStayUnderThePointer();
+    void earlierMessagesSayWhatBecameOfThem();
     void messagesAreClosed();
     void messagesThatNoLongerHoldGo();
     void messagesBelongToTheirLab();
@@ -184,6 +187,60 @@ void TestWindowMessages::longMessagesMoveNothing()
     QVERIFY(std::ranges::any_of(labels, [&](const QLabel* label) { return label->text() == sentence; }));
     QApplication::activePopupWidget()->close();
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+}
+
+/// What comes beside the bar, such as the running tasks, takes room; so does the count of what waits.
+void TestWindowMessages::linksStayUnderThePointer()
+{
+    StandInDesk desk(*preferences);
+    QVERIFY(QTest::qWaitForWindowExposed(&desk.window));
+    desk.window.post({Message::Kind::Warning,
+                      QStringLiteral("The program ended unexpectedly."),
+                      {{QStringLiteral("Restore it"), [] {}}, {QStringLiteral("Discard it"), [] {}}},
+                      QStringLiteral("left")});
+    QCoreApplication::processEvents();
+    const auto places = [&desk] {
+        QList<QPoint> at;
+        for (const QToolButton* button : desk.window.messages().findChildren<QToolButton*>())
+            if (button->text() == QLatin1String("Restore it") || button->text() == QLatin1String("Discard it"))
+                at.append(button->mapTo(&desk.window, QPoint()));
+        return at;
+    };
+    const QList<QPoint> before = places();
+    QCOMPARE(before.size(), 2);
+    auto* task = new QLabel(QStringLiteral("1 task · 40 %"), &desk.window);
+    desk.window.statusBar()->addPermanentWidget(task);
+    task->show();
+    QCoreApplication::processEvents();
+    QCOMPARE(places(), before);
+    desk.window.post({Message::Kind::Note, QStringLiteral("Nothing to act on."), {}, {}});
+    desk.window.messages().dismiss();
+    QCoreApplication::processEvents();
+    QCOMPARE(places(), before);
+}
+
+/// All that was shown is there, and the link that was taken as well.
+void TestWindowMessages::earlierMessagesSayWhatBecameOfThem()
+{
+    StandInDesk desk(*preferences);
+    MessageBar& bar = desk.window.messages();
+    desk.window.post(
+        {Message::Kind::Note, QStringLiteral("It was replaced."), {{QStringLiteral("Bring it back"), [] {}}}, QStringLiteral("aside")});
+    bar.history().front().message.links.front().follow();
+    bar.withdraw(QStringLiteral("aside"));
+    desk.window.post({Message::Kind::Note, QStringLiteral("It was left."), {{QStringLiteral("Go there"), [] {}}}, QStringLiteral("left")});
+    bar.withdraw(QStringLiteral("left"));
+    bar.showHistory();
+    QWidget* popup = QApplication::activePopupWidget();
+    QVERIFY(popup);
+    QStringList said;
+    for (const QLabel* label : popup->findChildren<QLabel*>())
+        said << label->text();
+    popup->close();
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    for (const char* words : {"It was replaced.", "Chosen: “Bring it back”.", "It was left.", "What it offered can no longer be done."})
+        QVERIFY2(said.contains(QString::fromUtf8(words)), words);
+    QVERIFY2(said.last().contains(QStringLiteral("50")), qPrintable(said.last()));
 }
 
 /// By its button, and by Esc wherever the focus is.

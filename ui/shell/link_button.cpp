@@ -1,5 +1,7 @@
 #include "ui/shell/message_bar.h"
 
+#include "ui/theme/icon.h"
+
 #include <QEvent>
 #include <QGuiApplication>
 #include <QPalette>
@@ -34,6 +36,15 @@ private:
 };
 
 } // namespace
+
+QPixmap signOf(Message::Kind kind, qreal pixelRatio)
+{
+    const char* icon = kind == Message::Kind::Done      ? "done"
+                       : kind == Message::Kind::Warning ? "warning"
+                       : kind == Message::Kind::Failure ? "failure"
+                                                        : "note";
+    return themedIcon(QLatin1String(icon)).pixmap(QSize(16, 16), pixelRatio);
+}
 
 QToolButton* makeLinkButton(const Message::Link& link, QWidget* parent)
 {

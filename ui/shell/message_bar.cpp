@@ -1,7 +1,6 @@
 #include "ui/shell/message_bar.h"
 
-#include "ui/theme/control_area.h"
-#include "ui/theme/flow_layout.h"
+#include "ui/shell/earlier_messages.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
@@ -10,9 +9,6 @@
 #include <QAccessible>
 #include <QApplication>
 #include <QKeyEvent>
-#include <QLocale>
-#include <QMouseEvent>
-#include <QScrollBar>
 #include <QTimer>
 #include <QToolTip>
 
@@ -24,32 +20,37 @@ namespace ks {
 
 namespace {
 
-constexpr std::size_t mostEntries = 50;
 constexpr char answerTopic[] = "answer";
 constexpr double leastText = 120; ///< pixels beside usual text
-
-QPixmap signOf(Message::Kind kind, qreal pixelRatio)
-{
-    const char* icon = kind == Message::Kind::Done      ? "done"
-                       : kind == Message::Kind::Warning ? "warning"
-                       : kind == Message::Kind::Failure ? "failure"
-                                                        : "note";
-    return themedIcon(QLatin1String(icon)).pixmap(QSize(16, 16), pixelRatio);
-}
+constexpr double spareRoom = 160; ///< for what comes beside the bar, such as the tasks
 
 } // namespace
 
 /// One line of a text, with dots where it goes on.
 class MessageBar::Line final : public QLabel {
 public:
-    Line(QWidget* parent, std::function<void(bool)> cut) : QLabel(parent), m_cut(std::move(cut)) {}
+    Line(QWidget* parent, std::function<void(bool)> cut) : QLabel(parent), m_cut(std::move(cut))
+    {
+        setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
+    }
 
     void say(const QString& whole)
     {
         m_whole = whole;
         setAccessibleDescription(whole);
+        updateGeometry();
         fit();
     }
+    /// All of its one line.
+    int wholeWidth() const { return fontMetrics().horizontalAdvance(line()) + 1; }
+    /// Where there is no room for all of it.
+    void setMost(int width)
+    {
+        if (std::exchange(m_most, width) != width)
+            updateGeometry();
+    }
+    QSize sizeHint() const override { return {std::min(wholeWidth(), m_most), QLabel::sizeHint().height()}; }
+    QSize minimumSizeHint() const override { return {0, QLabel::minimumSizeHint().height()}; }
 
 protected:
     void resizeEvent(QResizeEvent* event) override
@@ -65,10 +66,14 @@ protected:
     }
 
 private:
-    void fit()
+    QString line() const
     {
         const QString first = m_whole.section(QLatin1Char('\n'), 0, 0);
-        const QString shown = fontMetrics().elidedText(first == m_whole ? first : first + QStringLiteral(" …"), Qt::ElideRight, width());
+        return first == m_whole ? first : first + QStringLiteral(" …");
+    }
+    void fit()
+    {
+        const QString shown = fontMetrics().elidedText(line(), Qt::ElideRight, width());
         if (shown != text())
             setText(shown);
         setToolTip(shown == m_whole ? QString() : m_whole);
@@ -76,6 +81,7 @@ private:
     }
 
     QString m_whole;
+    int m_most = QWIDGETSIZE_MAX;
     std::function<void(bool)> m_cut;
 };
 
@@ -89,12 +95,13 @@ MessageBar::MessageBar(QWidget* parent)
       m_more(named(makeButton(nullptr), "messageMore")), m_links(new QWidget(this)), m_close(named(makeButton("close"), "messageClose")),
       m_historyButton(makeButton("history"))
 {
-    layRow(*this, {m_sign, {m_text, 1}, m_more, m_links, m_close, m_historyButton})->setContentsMargins(gridStep, 2, 0, 2);
+    // What is offered stands behind the text and not at the end, where whatever comes and goes beside the bar would push one link below the pointer of
+    // another one.
+    layRow(*this, {m_sign, m_text, m_links, Placed::rest(1), m_more, m_close, m_historyButton})->setContentsMargins(gridStep, 2, 0, 2);
     layRow(*m_links, {});
 
     m_text->setTextFormat(Qt::PlainText); // names of files are no markup
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     for (QWidget* button : {m_more, m_close}) // the text does not move when they come
         keepRoomWhenHidden(*button);
     connect(m_more, &QToolButton::clicked, this, &MessageBar::showHistory);
@@ -152,6 +159,25 @@ void MessageBar::fitLinks()
         room -= link->sizeHint().width() + layout()->spacing();
         link->setVisible(link == links.first() || room >= 0);
     }
+    fitText();
+}
+
+/// A text beside links that is cut leaves some room over: while the bar becomes narrower by less, and wider while the pointer is on one, they stay.
+void MessageBar::fitText()
+{
+    int room = width() - gridStep;
+    for (const QWidget* one : std::initializer_list<QWidget*>{m_sign, m_more, m_close, m_historyButton})
+        room -= one->sizeHint().width() + layout()->spacing();
+    for (const QToolButton* link : links())
+        if (!link->isHidden())
+            room -= link->sizeHint().width() + layout()->spacing();
+    const bool offers = !m_links->isHidden();
+    if (offers && m_mostText <= room && m_mostText > 0 && m_links->underMouse())
+        return;
+    const int spare = std::min(qRound(besideText(font(), spareRoom)), room / 4);
+    const bool fits = m_text->wholeWidth() <= room;
+    m_mostText = !offers || fits ? QWIDGETSIZE_MAX : std::max(room - spare, 1);
+    m_text->setMost(m_mostText);
 }
 
 void MessageBar::resizeEvent(QResizeEvent* event)
@@ -180,24 +206,26 @@ void MessageBar::keyPressEvent(QKeyEvent* event)
 
 void MessageBar::keep(const Message& message, const QString& lab)
 {
-    if (!message.topic.isEmpty())
-        std::erase_if(m_history, [&message](const Entry& entry) { return entry.message.topic == message.topic; });
-    m_history.push_front({QDateTime::currentDateTime(), message, lab});
-    if (m_history.size() > mostEntries)
-        m_history.pop_back();
+    m_history.add(message, lab, QDateTime::currentDateTime(), false);
     m_historyButton->setEnabled(true);
 }
 
 void MessageBar::post(const Message& message, const QString& lab)
 {
-    keep(message, lab);
-    show(message, lab);
+    show(note(message, lab), lab);
+}
+
+/// What is shown is a message whose links are noted.
+Message MessageBar::note(const Message& message, const QString& lab)
+{
+    m_history.add(message, lab, QDateTime::currentDateTime());
+    m_historyButton->setEnabled(true);
+    return m_history.newest();
 }
 
 void MessageBar::answer(const Sentence& why, const QString& lab)
 {
-    const Message message{.kind = Message::Kind::Note, .text = why, .topic = QLatin1String(answerTopic)};
-    keep(message, lab);
+    const Message message = note({.kind = Message::Kind::Note, .text = why, .topic = QLatin1String(answerTopic)}, lab);
     if (isOffering())
         QToolTip::showText(mapToGlobal(QPoint(0, -2 * height())), why.said(), this);
     else
@@ -234,9 +262,7 @@ void MessageBar::withdraw(const QString& topic)
     if (topic.isEmpty())
         return;
     hush(topic);
-    for (Entry& entry : m_history)
-        if (entry.message.topic == topic)
-            entry.message.links.clear();
+    m_history.withdraw(topic);
 }
 
 void MessageBar::hush(const QString& topic)
@@ -250,21 +276,16 @@ void MessageBar::hush(const QString& topic)
         fitMore();
 }
 
-const Message* MessageBar::holdingWork() const
-{
-    const auto found =
-        std::ranges::find_if(m_history, [](const Entry& entry) { return entry.message.holdsWork && !entry.message.links.empty(); });
-    return found == m_history.end() ? nullptr : &found->message;
-}
-
 bool MessageBar::dismiss()
 {
     if (shownText().isEmpty())
         return false;
     const bool beside = m_historyButton->hasFocus();
+    const QString topic = m_shown.topic;
     uncover();
     if (beside)
         emit keyboardLeft();
+    emit dismissed(topic);
     return true;
 }
 
@@ -336,7 +357,7 @@ void MessageBar::clear()
     }
     m_links->hide();
     m_close->hide();
-    m_historyButton->setEnabled(!m_history.empty());
+    m_historyButton->setEnabled(!m_history.entries().empty());
 }
 
 void MessageBar::show(const Message& message, const QString& lab)
@@ -357,9 +378,11 @@ void MessageBar::put(const Message& message, const QString& lab)
     for (const Message::Link& link : message.links)
         m_links->layout()->addWidget(makeLinkButton(link, m_links));
     m_links->setVisible(!message.links.empty());
-    fitLinks();
     m_close->show();
-    m_text->say(message.text.said());
+    m_text->say(shownText());
+    m_mostText = 0;
+    fitLinks();
+    layout()->activate(); // at once: whether the text is cut, and where one may click
 
     QAccessibleEvent spoken(m_text, QAccessible::NameChanged);
     QAccessible::updateAccessibility(&spoken);
@@ -371,96 +394,12 @@ void MessageBar::fitHeight()
     setFixedHeight(std::max({m_text->fontMetrics().lineSpacing(), m_historyButton->sizeHint().height(), m_more->sizeHint().height()}) + 4);
 }
 
-/// The list of earlier messages. A press on what the bar offers below it counts, and does not only end the list.
-class MessageBar::Earlier final : public QFrame {
-public:
-    explicit Earlier(MessageBar& bar) : QFrame(&bar, Qt::Popup), m_bar(bar)
-    {
-        setAttribute(Qt::WA_DeleteOnClose);
-        setFrameShape(QFrame::StyledPanel);
-    }
-
-protected:
-    void mousePressEvent(QMouseEvent* event) override
-    {
-        const QPoint place = m_bar.m_links->mapFromGlobal(event->globalPosition().toPoint());
-        if (auto* link = qobject_cast<QToolButton*>(m_bar.m_links->childAt(place))) {
-            setAttribute(Qt::WA_NoMouseReplay); // some platforms press again by themselves
-            QMetaObject::invokeMethod(link, &QToolButton::click, Qt::QueuedConnection);
-        }
-        QFrame::mousePressEvent(event);
-    }
-
-private:
-    MessageBar& m_bar;
-};
-
-/// `width`: of the list. Links that would leave the text less than half of it stand below the text.
-void MessageBar::addEntry(QVBoxLayout& rows, const Entry& entry, int width, QWidget& popup)
-{
-    QWidget* list = rows.parentWidget();
-    auto* row = inRow({});
-    rows.addLayout(row);
-    auto* sign = new QLabel(list);
-    sign->setPixmap(signOf(entry.message.kind, devicePixelRatio()));
-    auto* when = new QLabel(QLocale().toString(entry.when.time(), QLocale::ShortFormat), list);
-    when->setFont(numbersFont(font()));
-    lay(row, {{sign, 0, Qt::AlignTop}, {when, 0, Qt::AlignTop}});
-    auto* text = new QLabel(entry.message.text.said(), list);
-    text->setTextFormat(Qt::PlainText);
-    text->setWordWrap(true);
-    text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    QList<QToolButton*> links;
-    int wide = 0;
-    for (const Message::Link& link : entry.message.links) {
-        links.append(makeLinkButton(link, list));
-        connect(links.last(), &QToolButton::clicked, &popup, &QWidget::close);
-        wide += links.last()->sizeHint().width() + row->spacing();
-    }
-    const int room = width - sign->sizeHint().width() - when->sizeHint().width() - 2 * row->spacing();
-    const bool fits = wide <= room / 2 || text->fontMetrics().size(0, text->text()).width() + wide <= room;
-    if (fits) {
-        row->addWidget(text, 1);
-        for (QToolButton* link : links)
-            row->addWidget(link, 0, Qt::AlignTop);
-        return;
-    }
-    auto* below = new FlowLayout;
-    row->addLayout(inColumn({text, below}), 1);
-    for (QToolButton* link : links)
-        below->addWidget(link);
-}
-
 void MessageBar::showHistory()
 {
-    if (m_history.empty())
+    if (m_history.entries().empty())
         return answer([] { return tr("Nothing has been said yet."); });
-    auto* popup = new Earlier(*this);
-    popup->setAccessibleName(tr("Earlier messages"));
-    auto* scroll = new ControlArea(popup);
-    scroll->setFocusPolicy(Qt::StrongFocus);
-    scroll->setAccessibleName(tr("Earlier messages"));
-    const int width = std::min(window()->width() - 2 * gridStep, 640);
-    const int frame = 2 * popup->frameWidth();
-    auto* list = new QWidget(scroll);
-    auto* rows = new QVBoxLayout(list);
-    const QMargins around = rows->contentsMargins();
-    const int room = width - frame - around.left() - around.right() - scroll->verticalScrollBar()->sizeHint().width();
-    for (const Entry& entry : m_history)
-        addEntry(*rows, entry, room, *popup);
-    rows->addStretch();
-    scroll->setWidget(list);
-    layColumn(*popup, {scroll});
-
-    // As high as the messages are; a long list scrolls.
-    list->ensurePolished();
-    const int wanted = rows->totalHeightForWidth(width - frame) + frame;
-    const QSize size =
-        QSize(width, std::min({wanted, window()->height() / 2, 360})).expandedTo(popup->minimumSizeHint()); // else it lies on the bar
-    popup->resize(size);
-    popup->move(m_historyButton->mapToGlobal(QPoint(m_historyButton->width() - size.width(), -size.height())));
-    popup->show();
-    scroll->setFocus();
+    auto* popup = new EarlierMessages(m_history, *m_links, *this);
+    popup->showAbove(*m_historyButton);
 }
 
 } // namespace ks

@@ -1,18 +1,15 @@
 #pragma once
 
 #include "ui/language/retranslating.h"
-#include "ui/shell/message.h"
+#include "ui/shell/message_history.h"
 #include "ui/shell/waiting_offers.h"
 
-#include <QDateTime>
 #include <QLabel>
 #include <QToolButton>
 #include <QWidget>
 
 #include <deque>
 #include <optional>
-
-class QVBoxLayout;
 
 namespace ks {
 
@@ -22,11 +19,7 @@ class MessageBar : public Retranslating<QWidget> {
     Q_OBJECT
 
 public:
-    struct Entry {
-        QDateTime when;
-        Message message;
-        QString lab;
-    };
+    using Entry = MessageHistory::Entry;
 
     explicit MessageBar(QWidget* parent = nullptr);
 
@@ -51,17 +44,19 @@ public:
     /// The message on screen is of this topic.
     bool isShowing(const QString& topic) const { return !shownText().isEmpty() && m_shown.topic == topic; }
     /// The newest that holds work which was put aside and not brought back; null: none.
-    const Message* holdingWork() const;
+    const Message* holdingWork() const { return m_history.holdingWork(); }
     /// The message on screen has links.
     bool isOffering() const;
     /// Newest first.
-    const std::deque<Entry>& history() const { return m_history; }
+    const std::deque<Entry>& history() const { return m_history.entries(); }
     QString shownText() const { return m_shown.text.said(); }
     void showHistory();
 
 signals:
     /// The keyboard was at what goes, or here when a person closed it: it is to be somebody else's before Qt hands it on to what stands beside.
     void keyboardLeft();
+    /// A person has closed the message of this topic.
+    void dismissed(const QString& topic);
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
@@ -72,7 +67,7 @@ protected:
 
 private:
     class Line;
-    class Earlier;
+    Message note(const Message& message, const QString& lab);
     void show(const Message& message, const QString& lab);
     void clear();
     void uncover();
@@ -85,15 +80,16 @@ private:
     QList<QToolButton*> links() const;
     /// So many that the text can still be told from another one; More offers all of them.
     void fitLinks();
-    void addEntry(QVBoxLayout& rows, const Entry& entry, int width, QWidget& popup);
+    void fitText();
     QToolButton* makeButton(const char* icon);
 
-    std::deque<Entry> m_history;
+    MessageHistory m_history;
     Message m_shown;
     QString m_lab;           ///< of what is shown
     bool m_fresh = false;    ///< it was said by the change that is being made now
     WaitingOffers m_waiting; ///< what offers something and is not shown
     bool m_cut = false;      ///< there is more of the text than is seen
+    int m_mostText = 0;      ///< its width at most; 0: to be found anew
     QLabel* m_sign;
     Line* m_text;
     QToolButton* m_more;
@@ -101,6 +97,8 @@ private:
     QToolButton* m_close;
     QToolButton* m_historyButton;
 };
+
+QPixmap signOf(Message::Kind kind, qreal pixelRatio);
 
 /// A button that looks like a link: what the message bar and sentences with choices use.
 QToolButton* makeLinkButton(const Message::Link& link, QWidget* parent);
