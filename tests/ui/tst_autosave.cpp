@@ -25,6 +25,8 @@ private slots:
     void whatIsPutAsideIsWaitedFor();
     void whatAResetPutAsideIsKept();
     void copiesOfOneLabAreRestoredInTurn();
+    void aClosedOfferStaysClosed();
+    void onlyWhatIsNamedIsDiscarded();
     void workThatWasKeptIsOfferedUntilItIsTakenOrDiscarded();
     void autosaveThatCannotBeWrittenSaysSo();
     void locksOfKilledProgramsGo();
@@ -165,13 +167,75 @@ void TestAutosave::copiesOfOneLabAreRestoredInTurn()
         follow();
         return desk.first->opened.value(0);
     };
+    const auto said = [&desk] { return desk.window.messages().shownText(); };
+    QVERIFY2(said().contains(QStringLiteral("1 other session")), qPrintable(said()));
     QCOMPARE(restore(), newest);
     static_cast<LabHost&>(desk.window).noteRestored(newest);
-    const QString said = desk.window.messages().shownText();
-    QVERIFY2(said.contains(QStringLiteral("had been put aside")) && !said.contains(QStringLiteral("unexpectedly")), qPrintable(said));
+    QVERIFY2(said().contains(QStringLiteral("1 other session")), qPrintable(said()));
+    QVERIFY(!desk.window.messages().isOffering()); // nothing else lies where one has just clicked
+    desk.action("file.leftWork")->trigger();
+    QVERIFY2(said().contains(QStringLiteral("had been put aside")) && !said().contains(QStringLiteral("unexpectedly")), qPrintable(said()));
     QCOMPARE(restore(), aside);
     static_cast<LabHost&>(desk.window).noteRestored(aside);
     QVERIFY(desk.window.messages().shownText().isEmpty());
+}
+
+/// In this run and at the next start; what is newer is told. Nothing is lost: the File menu has it.
+void TestAutosave::aClosedOfferStaysClosed()
+{
+    const QTemporaryDir folder;
+    const auto leave = [&folder](const char* name) { QVERIFY(QFile(folder.filePath(QLatin1String(name))).open(QIODevice::WriteOnly)); };
+    leave("autosave-1-first.kscope");
+    const auto isOffered = [](StandInDesk& desk) { return desk.window.messages().shownText().contains(QStringLiteral("unexpectedly")); };
+    {
+        StandInDesk desk(*preferences);
+        desk.window.startAutosave(folder.path());
+        QVERIFY(isOffered(desk));
+        desk.window.post({Message::Kind::Warning, QStringLiteral("The folder cannot be written to."), {}, QStringLiteral("autosave")});
+        QVERIFY(!isOffered(desk));
+        QVERIFY(desk.window.messages().dismiss()); // that one, which has not taken the offer away
+        QVERIFY(isOffered(desk));
+        QVERIFY(desk.window.messages().dismiss());
+        desk.window.activateLab(desk.second);
+        desk.window.activateLab(desk.first);
+        desk.window.post({Message::Kind::Note, QStringLiteral("Something else."), {}, {}});
+        QVERIFY(desk.window.messages().dismiss());
+        QVERIFY(!isOffered(desk));
+    }
+    {
+        StandInDesk desk(*preferences);
+        desk.window.startAutosave(folder.path());
+        QVERIFY(!isOffered(desk));
+        QVERIFY(desk.action("file.leftWork")->isVisible());
+        desk.action("file.leftWork")->trigger();
+        QVERIFY(isOffered(desk));
+    }
+    leave("autosave-2-first.kscope");
+    StandInDesk desk(*preferences);
+    desk.window.startAutosave(folder.path());
+    QVERIFY(isOffered(desk));
+}
+
+/// What is discarded is what the message speaks of.
+void TestAutosave::onlyWhatIsNamedIsDiscarded()
+{
+    const QTemporaryDir folder;
+    const auto path = [&folder](int program) { return folder.filePath(QStringLiteral("autosave-%1-first.kscope").arg(program)); };
+    for (const int program : {1, 2}) {
+        QFile file(path(program));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.setFileTime(QDateTime::currentDateTime().addSecs(-10 * program), QFileDevice::FileModificationTime);
+    }
+    StandInDesk desk(*preferences);
+    desk.window.startAutosave(folder.path());
+    const std::vector<Message::Link> links = desk.window.messages().history().front().message.links;
+    QCOMPARE(links.size(), std::size_t{3});
+    links[1].follow();
+    QVERIFY(!QFile::exists(path(1)) && QFile::exists(path(2)));
+    QVERIFY(desk.action("file.leftWork")->isVisible());
+    links[2].follow();
+    QVERIFY(!QFile::exists(path(2)));
+    QVERIFY(!desk.action("file.leftWork")->isVisible());
 }
 
 /// A message is closed by Esc, and the next one takes its place: what it offered is in no file.

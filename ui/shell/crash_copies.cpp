@@ -1,7 +1,9 @@
 #include "ui/shell/crash_copies.h"
 
+#include "ui/language/text.h"
 #include "ui/shell/autosave.h"
 #include "ui/shell/message_bar.h"
+#include "ui/shell/preferences.h"
 
 #include <QDateTime>
 #include <QDeadlineTimer>
@@ -11,14 +13,22 @@
 #include <QTimer>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace ks {
 
 namespace {
 
-constexpr int autosaveEvery = 60000; ///< milliseconds
-const QString autosaveTopic = QStringLiteral("autosave");
+constexpr int autosaveEvery = 60000;                      ///< milliseconds
+const QString autosaveTopic = QStringLiteral("autosave"); ///< that it fails
+const QString leftTopic = QStringLiteral("leftBehind");
+
+/// A program may have the number, and its copy the name, of one that was there before.
+QString closedName(const QString& path)
+{
+    return QStringLiteral("%1 %2").arg(path).arg(QFileInfo(path).lastModified().toMSecsSinceEpoch());
+}
 
 /// The id of the lab that wrote a copy.
 QString labOf(const QString& path)
@@ -28,7 +38,13 @@ QString labOf(const QString& path)
 
 } // namespace
 
-CrashCopies::CrashCopies(LabHost& host, MessageBar& messages) : QObject(&messages), m_host(host), m_messages(messages) {}
+CrashCopies::CrashCopies(LabHost& host, MessageBar& messages) : QObject(&messages), m_host(host), m_messages(messages)
+{
+    connect(&m_messages, &MessageBar::dismissed, this, [this](const QString& topic) {
+        if (topic == leftTopic)
+            noteClosed();
+    });
+}
 
 CrashCopies::~CrashCopies() = default;
 
@@ -59,9 +75,18 @@ void CrashCopies::start(const QString& folder, std::span<const std::unique_ptr<L
     if (m_kept.empty() || !offersLeft)
         return;
     m_left = m_kept.front().autosave->leftBehind();
-    if (hasLeft())
+    const QStringList closed = m_host.preferences().get(preference::closedCopies);
+    if (std::ranges::any_of(m_left, [&closed](const QString& path) { return !closed.contains(closedName(path)); }))
         offer();
     emit leftChanged(hasLeft());
+}
+
+void CrashCopies::noteClosed()
+{
+    QStringList closed;
+    for (const QString& path : std::as_const(m_left))
+        closed.append(closedName(path));
+    m_host.preferences().set(preference::closedCopies, closed);
 }
 
 /// Copies of one program are offered together, one of each lab: the newest first, and then what that program had put aside.
@@ -78,27 +103,50 @@ void CrashCopies::offer()
         labs.append(lab);
         newest.append(path);
     }
+    const qsizetype others = m_left.size() - newest.size();
     Message message{Message::Kind::Warning,
-                    [saved = QFileInfo(newest.front()).lastModified(), aside = Autosave::wasPutAside(newest.front())] {
-                        return (aside ? tr("A session with changes that are in no file had been put aside at this time: %1.")
-                                      : tr("The program ended unexpectedly; the session was saved by itself at this time: %1."))
-                            .arg(QLocale().toString(saved, QLocale::ShortFormat)); // which tells several of them apart
+                    [saved = QFileInfo(newest.front()).lastModified(), aside = Autosave::wasPutAside(newest.front()), others] {
+                        const QString said =
+                            (aside ? tr("A session with changes that are in no file had been put aside at this time: %1.")
+                                   : tr("The program ended unexpectedly; the session was saved by itself at this time: %1."))
+                                .arg(QLocale().toString(saved, QLocale::ShortFormat)); // which tells several of them apart
+                        return followedBy(said, othersText(others));
                     },
                     {},
-                    autosaveTopic};
+                    leftTopic};
     message.links.push_back({[] { return tr("Restore it"); },
                              [this, newest] {
-                                 for (const QString& path : newest)
+                                 for (const QString& path : stillOf(newest))
                                      emit wanted(path);
                              }});
-    message.links.push_back({[] { return tr("Discard it"); },
-                             [this] {
-                                 for (const QString& path : std::exchange(m_left, {}))
-                                     Autosave::discard(path);
-                                 m_messages.withdraw(autosaveTopic);
-                                 emit leftChanged(false);
-                             }});
+    message.links.push_back({[] { return tr("Discard it"); }, [this, newest] { discard(newest); }});
+    if (others > 0)
+        message.links.push_back({[] { return tr("Discard all"); }, [this] { discard(m_left); }});
+    m_offered = newest;
     m_messages.post(message);
+}
+
+QString CrashCopies::othersText(qsizetype others)
+{
+    return others == 0 ? QString()
+                       : tr("Unsaved work of %n other session(s) is kept as well: File › Unsaved work that was kept.", nullptr,
+                            static_cast<int>(others));
+}
+
+QStringList CrashCopies::stillOf(const QStringList& offered) const
+{
+    QStringList still;
+    std::ranges::copy_if(offered, std::back_inserter(still), [this](const QString& path) { return m_left.contains(path); });
+    return still;
+}
+
+void CrashCopies::discard(const QStringList& paths)
+{
+    for (const QString& path : stillOf(paths)) {
+        Autosave::discard(path);
+        m_left.removeAll(path);
+    }
+    endOffer();
 }
 
 void CrashCopies::noteRestored(const QString& path)
@@ -108,9 +156,19 @@ void CrashCopies::noteRestored(const QString& path)
     for (const Kept& kept : m_kept)
         if (kept.lab->id() == labOf(path))
             kept.autosave->takePlaceOf(path);
-    m_messages.withdraw(autosaveTopic);
-    if (hasLeft())
-        offer();
+    endOffer();
+}
+
+/// What else is kept is not offered in the same place at once: a second click would restore, or discard, what nobody has read about.
+void CrashCopies::endOffer()
+{
+    if (stillOf(m_offered).isEmpty()) {
+        m_offered.clear();
+        m_messages.withdraw(leftTopic);
+        if (hasLeft())
+            m_messages.post(
+                {.kind = Message::Kind::Note, .text = [others = m_left.size()] { return othersText(others); }, .topic = leftTopic});
+    }
     emit leftChanged(hasLeft());
 }
 

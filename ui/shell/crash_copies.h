@@ -11,7 +11,8 @@ namespace ks {
 class Autosave;
 class MessageBar;
 
-/// The copies of unsaved work, an Autosave for each lab, and what a crash has left of them: offered until it is restored or discarded.
+/// The copies of unsaved work, an Autosave for each lab, and what a crash has left of them: kept until it is restored or discarded, and offered once, until
+/// somebody closes the message; the File menu has it further on.
 class CrashCopies final : public QObject {
     Q_OBJECT
 
@@ -26,7 +27,7 @@ public:
     void noteRestored(const QString& path);
     /// Something waits to be restored or discarded, whatever became of the message that says so.
     bool hasLeft() const { return !m_left.isEmpty(); }
-    /// Says it once more.
+    /// Says it once more: of the newest program, and how many others are kept.
     void offer();
     /// Writes all copies, which outlive the program, and calls `then` when they are on the disk, or it takes too long.
     void leaveBehind(const std::function<void()>& then);
@@ -44,11 +45,20 @@ private:
         const Lab* lab;
         std::unique_ptr<Autosave> autosave;
     };
+    /// Those of m_left that a message speaks of.
+    QStringList stillOf(const QStringList& offered) const;
+    void discard(const QStringList& paths);
+    void noteClosed();
+    /// What was offered is restored or discarded.
+    void endOffer();
+    static QString othersText(qsizetype others);
+
     LabHost& m_host;
     MessageBar& m_messages;
     std::vector<Kept> m_kept;
     QStringList m_left;     ///< copies of programs that crashed, as they were offered
     QStringList m_restored; ///< those of them that labs have taken
+    QStringList m_offered;  ///< by the last message
 };
 
 } // namespace ks

@@ -59,6 +59,8 @@ inline const Preference<QByteArray> layout{"window/layout/"};
 inline const Preference<int> drawnSides{"window/drawn/"};
 /// Newest first, at most ten.
 inline const Preference<QStringList> recentFiles{"files/recent"};
+/// Copies of unsaved work that are still there and whose message was closed: it does not come again by itself.
+inline const Preference<QStringList> closedCopies{"files/closedCopies"};
 
 } // namespace preference
 
