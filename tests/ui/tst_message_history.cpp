@@ -90,6 +90,28 @@ private slots:
         QVERIFY(!history.newest().links.empty());
     }
 
+    /// What core says of a failure begins with a capital and ends with a full stop; names and files stay as they are.
+    void theySayWholeSentences()
+    {
+        MessageHistory history;
+        const auto said = [&](const Text& text) {
+            history.add({.kind = Message::Kind::Failure, .text = text}, {}, m_now);
+            return history.newest().text.said();
+        };
+        const Text batch("a batch of %1 is not possible; it must be at least 1", {"0"});
+        QCOMPARE(said(batch), QStringLiteral("A batch of 0 is not possible; it must be at least 1."));
+        QCOMPARE(said(Text("%1 (nearest legal: %2)", {batch, "1"})),
+                 QStringLiteral("A batch of 0 is not possible; it must be at least 1 (nearest legal: 1)."));
+        QCOMPARE(said(Text("%1 is empty", {"letters.png"})), QStringLiteral("letters.png is empty."));
+        QCOMPARE(said(Text("%1: %2", {"letters.png", batch})),
+                 QStringLiteral("letters.png: a batch of 0 is not possible; it must be at least 1."));
+        QCOMPARE(said(Text("%1 reads a layer that does not run before it", {Text::name("conv1")})),
+                 QStringLiteral("conv1 reads a layer that does not run before it."));
+        QCOMPARE(said("The training failed."), QStringLiteral("The training failed."));
+        history.add({.kind = Message::Kind::Note, .text = QStringLiteral("as the window says it")}, {}, m_now);
+        QCOMPARE(history.newest().text.said(), QStringLiteral("as the window says it"));
+    }
+
     /// Its bound; work that can come back stays the longest.
     void theOldestGo()
     {

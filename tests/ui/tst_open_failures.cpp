@@ -11,7 +11,7 @@
 
 using namespace ks;
 
-/// Files that are damaged, or not what their names say, opened from every lab: what is on screen stays, and one whole sentence says why.
+/// Files that are damaged, or not what their names say, opened from every lab: what is on screen stays, and whole sentences say why.
 class TestOpenFailures : public QObject {
     Q_OBJECT
 
@@ -97,6 +97,11 @@ private slots:
             m_desk->window.openFile(path, false);
             QTRY_VERIFY_WITH_TIMEOUT(!failureSince(before).isEmpty(), 20000);
             QVERIFY(m_desk->settled());
+            const QString said = failureSince(before);
+            const bool beginsWithFile = said.startsWith(name) || said.startsWith(path);
+            QVERIFY2(beginsWithFile || said.front().isUpper() || said.front().isDigit(), qPrintable(said));
+            QVERIFY2(said.endsWith(QLatin1Char('.')), qPrintable(said));
+            QVERIFY2(!said.contains(QLatin1String("unexpectedly")), qPrintable(said)); // words of a library
             QCOMPARE(m_desk->window.activeLab(), lab.get());
             QCOMPARE(m_desk->lab<NetworkLab>().tabs().openId(), page);
         }

@@ -14,6 +14,16 @@ std::string translated(const std::string& english)
     return english.empty() ? english : QCoreApplication::translate("core", english.c_str()).toStdString();
 }
 
+/// Of whom the first word is: a sentence may begin with another one, "%1 (nearest legal: %2)".
+bool beginsWithName(const Text& text)
+{
+    const std::string& pattern = text.pattern();
+    if (text.isName() || pattern.size() < 2 || pattern[0] != '%')
+        return text.isName();
+    const auto first = static_cast<std::size_t>(pattern[1] - '1');
+    return first >= text.arguments().size() || text.arguments()[first].arguments().empty() || beginsWithName(text.arguments()[first]);
+}
+
 } // namespace
 
 QString onScreen(const std::string& text, const Translations& translations)
@@ -48,7 +58,7 @@ QString withCapital(QString text)
 QString wholeSentence(const Text& text)
 {
     const QString said = toQString(text);
-    const QString begun = text.pattern().starts_with('%') || text.isName() ? said : withCapital(said);
+    const QString begun = beginsWithName(text) ? said : withCapital(said);
     constexpr QStringView ends = u".?!…";
     return begun.isEmpty() || ends.contains(begun.back()) ? begun : begun + QLatin1Char('.');
 }

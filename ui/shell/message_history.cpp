@@ -25,6 +25,7 @@ void closeOffer(MessageHistory::Entry& entry)
 void MessageHistory::add(Message message, const QString& lab, const QDateTime& when, bool shown)
 {
     const int number = ++m_number;
+    message.text = message.text.whole();
     for (Message::Link& link : message.links)
         link.follow = [this, number, text = link.text, follow = link.follow] {
             const std::function<void()> now = follow; // the message may go with it

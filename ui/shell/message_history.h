@@ -29,7 +29,8 @@ public:
     /// What another message of its topic followed so soon was no message of its own: nobody has read it. Nor is what is only said again.
     static constexpr std::chrono::milliseconds burst{1000};
 
-    /// Not `shown`: a note that is kept anew whenever there is more of it, and is one entry. Its links note that they were followed.
+    /// Not `shown`: a note that is kept anew whenever there is more of it, and is one entry. What is kept is a whole sentence, whoever said it, and its
+    /// links note that they were followed.
     void add(Message message, const QString& lab, const QDateTime& when, bool shown = true);
     /// What was posted under this topic is over.
     void withdraw(const QString& topic);

@@ -89,7 +89,7 @@ QString DataPage::stateText() const
 {
     switch (m_said) {
     case Said::Opening: return tr("Opening the data…");
-    case Said::Failed: return toQString(m_failure);
+    case Said::Failed: return wholeSentence(m_failure);
     case Said::Nowhere: return m_form->whatLacks();
     case Said::Nothing:
     case Said::Fitted:

@@ -206,7 +206,7 @@ void DataPage::openChosen()
                            emit summaryChanged();
                            refresh();
                        },
-                       [this](const Text& why) { m_facts->say(toQString(why)); });
+                       [this](const Text& why) { m_facts->say(wholeSentence(why)); });
 }
 
 void DataPage::refresh()
@@ -222,7 +222,7 @@ void DataPage::refresh()
         clear();
     if (!known) { // being opened, or not there
         m_previewing.cancel();
-        return m_facts->say(toQString(m_run.view().message));
+        return m_facts->say(wholeSentence(m_run.view().message));
     }
     m_facts->say(tr("Looking at the data…"));
     struct Looked {
@@ -241,7 +241,7 @@ void DataPage::refresh()
             m_facts->show(*looked.samples, looked.preview);
             m_sheet->show(*looked.samples, looked.preview);
         },
-        [this](const Text& why) { m_facts->say(toQString(why)); });
+        [this](const Text& why) { m_facts->say(wholeSentence(why)); });
 }
 
 } // namespace ks

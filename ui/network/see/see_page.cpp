@@ -97,7 +97,7 @@ void SeePage::connectAll()
     connect(m_questions.get(), &WatchQuestions::answered, this, &SeePage::take);
     connect(m_questions.get(), &WatchQuestions::arriving, this, &SeePage::takeArriving);
     connect(m_questions.get(), &WatchQuestions::failed, this, [this](const Text& why) {
-        m_bar->say(toQString(why));
+        m_bar->say(wholeSentence(why));
         emit refreshed();
     });
     connect(&m_run, &TrainingRun::prepared, this, &SeePage::startAnew);

@@ -85,7 +85,7 @@ void RateFinderView::draw()
     else if (!m_finding.trials.empty())
         m_text->setText(tr("In this range there is no rate at which the loss falls steadily; another network or other data may help."));
     else
-        m_text->setText(m_job.isRunning() ? tr("Training a fresh network while the rate grows…") : toQString(m_failure));
+        m_text->setText(m_job.isRunning() ? tr("Training a fresh network while the rate grows…") : wholeSentence(m_failure));
     m_chart->describe(m_text->text());
 }
 

@@ -116,7 +116,7 @@ void UntrainedView::reckon()
         },
         [this](const Text& why) {
             for (ChartView* view : m_charts)
-                view->setEmptyText(toQString(why));
+                view->setEmptyText(wholeSentence(why));
         });
 }
 

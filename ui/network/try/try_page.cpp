@@ -128,7 +128,7 @@ void TryPage::connectAll()
     connect(m_asking, &PictureQuestion::changed, m_ways, &TryWays::take);
     connect(m_asking, &PictureQuestion::changed, this, &TryPage::asked);
     connect(m_asking, &PictureQuestion::answered, this, &TryPage::show);
-    connect(m_asking, &PictureQuestion::failed, this, [this](const Text& why) { refuse(toQString(why)); });
+    connect(m_asking, &PictureQuestion::failed, this, [this](const Text& why) { refuse(wholeSentence(why)); });
     connect(&m_run, &TrainingRun::prepared, this, [this] {
         m_mistakes->forget();
         sayQuestion({}); // it was about the mistakes of other weights

@@ -70,8 +70,8 @@ void WatchPage::connectAll()
         emit refreshed();
     });
     connect(m_questions.get(), &WatchQuestions::failed, this, [this](const Text& why) {
-        m_bar->say(toQString(why));
-        m_maps->clear(toQString(why));
+        m_bar->say(wholeSentence(why));
+        m_maps->clear(wholeSentence(why));
         emit refreshed();
     });
     connect(m_bar, &ImageBar::changed, this, &WatchPage::takeImage);

@@ -72,8 +72,8 @@ void WhyPage::connectAll()
 {
     connect(m_questions.get(), &WatchQuestions::answered, this, &WhyPage::take);
     connect(m_questions.get(), &WatchQuestions::failed, this, [this](const Text& why) {
-        m_bar->say(toQString(why));
-        refuse(toQString(why));
+        m_bar->say(wholeSentence(why));
+        refuse(wholeSentence(why));
         emit refreshed();
     });
     connect(&m_run, &TrainingRun::stateChanged, this, &WhyPage::lookForSimilar);
