@@ -110,7 +110,7 @@ void UntrainedScore::ask()
             if (!isOfThis())
                 return;
             m_asking = false;
-            m_failure = wholeSentence(why);
+            m_failure = toQString(why);
             emit changed();
         });
 }
