@@ -1,3 +1,4 @@
+#include "tests/ui/files.h"
 #include "tests/ui/labs_desk.h"
 #include "ui/network/network_lab.h"
 #include "ui/network/page_tabs.h"
@@ -78,6 +79,35 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(lab.document().content().data.starts_with("folder:" + folder.path().toStdString()), 20000);
         QTRY_COMPARE_WITH_TIMEOUT(lab.run().state(), TrainingRun::State::Ready, 20000);
         QCOMPARE(lab.document().model().outputs(), 2);
+    }
+
+    /// Of a table with names and words the lab with data sets opens what it can; one of numbers opens in the lab that is on screen, and the other one is offered.
+    void aTableWithNamesIsData()
+    {
+        const QTemporaryDir folder;
+        QByteArray words = "length,width,species\n";
+        for (int i = 0; i < 20; ++i)
+            words += QByteArray::number(i) + "," + QByteArray::number(2 * i) + (i % 2 ? ",setosa\n" : ",virginica\n");
+        const QString flowers = test::written(folder.filePath(QStringLiteral("flowers.csv")), words);
+        const QString numbers = test::writtenTable(folder.filePath(QStringLiteral("numbers.csv")), 20);
+        auto& network = m_desk->lab<NetworkLab>();
+        const auto isOnScreen = [this, &network] { return m_desk->window.activeLab() == static_cast<Lab*>(&network); };
+        m_desk->action("lab.operation")->trigger();
+        m_desk->window.openFile(flowers, false);
+        QTRY_VERIFY_WITH_TIMEOUT(isOnScreen(), 20000);
+        QVERIFY(QString::fromStdString(network.document().content().data).startsWith(QStringLiteral("csv:") + flowers));
+        QTRY_COMPARE_WITH_TIMEOUT(network.run().state(), TrainingRun::State::Ready, 20000);
+        QCOMPARE(network.document().model().outputs(), 1);
+
+        m_desk->action("lab.operation")->trigger();
+        m_desk->window.openFile(numbers, false);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_desk->offers(QStringLiteral("The columns of numbers.csv have names")).empty(), 20000);
+        QVERIFY(!isOnScreen());
+        const std::function<void()> follow = m_desk->offers(QStringLiteral("The columns of numbers.csv")).front().links.front().follow;
+        follow();
+        QTRY_VERIFY_WITH_TIMEOUT(isOnScreen(), 20000);
+        QTRY_COMPARE_WITH_TIMEOUT(QString::fromStdString(network.document().content().data), QStringLiteral("csv:") + numbers, 20000);
+        QVERIFY(m_desk->settled());
     }
 };
 

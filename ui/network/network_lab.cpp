@@ -1,5 +1,6 @@
 #include "ui/network/network_lab.h"
 
+#include "core/data/loaders/table_look.h"
 #include "ui/language/numbers.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/data/data_page.h"
@@ -16,6 +17,8 @@
 #include "ui/network/try/drawing_pad.h"
 #include "ui/network/try/try_page.h"
 #include "ui/network/weights_change.h"
+#include "ui/shell/file_path.h"
+#include "ui/shell/file_patterns.h"
 #include "ui/shell/json_format.h"
 #include "ui/shell/put_aside.h"
 #include "ui/theme/placing.h"
@@ -240,6 +243,8 @@ bool NetworkLab::canOpen(const QString& path) const
 {
     if (QFileInfo(path).isDir())
         return true;
+    if (isTableFile(path))
+        return lookAtTableFile(filePath(path)).isData();
     if (!path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive))
         return NetworkFiles::canOpen(path);
     const QString format = jsonFormatOf(path);
@@ -254,11 +259,36 @@ QStringList NetworkLab::sessionFilters() const
 void NetworkLab::open(const QString& path, bool asCopy)
 {
     if (QFileInfo(path).isDir())
-        return dataPage().use(dataIn(path), [this] { m_tabs->open(QStringLiteral("data")); });
+        return openData(dataIn(path));
+    if (isTableFile(path)) {
+        const TableLook look = lookAtTableFile(filePath(path));
+        return openData(QString::fromStdString(look.description(path.toStdString())), look.others);
+    }
     if (path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive))
         buildPage().openFile(path);
     else
         m_files.open(path, asCopy);
+}
+
+/// `leftOut`: columns of a table.
+void NetworkLab::openData(const QString& description, const std::vector<std::string>& leftOut)
+{
+    dataPage().use(description, [this, leftOut] {
+        m_tabs->open(QStringLiteral("data"));
+        if (leftOut.empty())
+            return;
+        QStringList names;
+        for (const std::string& name : leftOut)
+            names.append(QString::fromStdString(name));
+        m_host.post({.kind = Message::Kind::Note,
+                     .text =
+                         [names] {
+                             return tr("%n column(s) with words or gaps are left out: %1. Targets and Columns say what is used.", nullptr,
+                                       static_cast<int>(names.size()))
+                                 .arg(names.join(QStringLiteral(", ")));
+                         },
+                     .topic = QStringLiteral("network.columns")});
+    });
 }
 
 void NetworkLab::takeSession(const NetworkSession& session, const SessionPlace& place)

@@ -11,6 +11,9 @@
 #include "ui/shell/lab_actions.h"
 #include "ui/shell/untaken_widgets.h"
 
+#include <string>
+#include <vector>
+
 namespace ks {
 
 class MomentScrubber;
@@ -71,6 +74,7 @@ private:
 
     void connectAll();
     void connectPages();
+    void openData(const QString& description, const std::vector<std::string>& leftOut = {});
     void takeSession(const NetworkSession& session, const SessionPlace& place);
     void resetDocument(const NetworkContent& content);
     void goOnWith(NetworkContent content, const std::shared_ptr<const Checkpoint>& training, std::shared_ptr<const Checkpoint> beforeBest);

@@ -1,5 +1,6 @@
 #include "ui/operation/session_files.h"
 
+#include "core/data/loaders/table_look.h"
 #include "core/io/session_kind.h"
 #include "core/session/session_file.h"
 #include "ui/language/languages.h"
@@ -36,7 +37,10 @@ bool SessionFiles::isSession(const QString& path)
 
 bool SessionFiles::canOpen(const QString& path)
 {
-    return isSession(path) || isInput(path);
+    if (isSession(path) || !isTableFile(path))
+        return isSession(path) || isInput(path);
+    const TableLook look = lookAtTableFile(filePath(path));
+    return !look.isData() || !look.holdsOthers(); // else it is no tensor, but a lab with data sets can have it
 }
 
 void SessionFiles::open(const QString& path, bool asCopy)

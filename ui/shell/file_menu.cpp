@@ -1,5 +1,6 @@
 #include "ui/shell/file_menu.h"
 
+#include "ui/shell/file_patterns.h"
 #include "ui/shell/file_writing.h"
 #include "ui/shell/last_folder.h"
 #include "ui/shell/main_window.h"
@@ -149,9 +150,27 @@ Lab* FileMenu::labFor(const QString& path) const
 void FileMenu::open(const QString& path, bool asCopy)
 {
     if (Lab* reader = labFor(path))
-        openIn(*reader, path, asCopy);
+        openIn(*reader, path, asCopy, [this, reader, path, asCopy] { offerOther(*reader, path, asCopy); });
     else
         refuse(path);
+}
+
+/// A table can be one tensor, or samples: which was meant nobody can know.
+void FileMenu::offerOther(const Lab& reader, const QString& path, bool asCopy)
+{
+    if (!isTableFile(path))
+        return;
+    const auto other = std::ranges::find_if(m_window.labs(), [&](const auto& one) { return one.get() != &reader && one->canOpen(path); });
+    if (other == m_window.labs().end())
+        return;
+    m_window.post({.kind = Message::Kind::Note,
+                   .text =
+                       [name = QFileInfo(path).fileName()] {
+                           return tr("The columns of %1 have names: it can be the input of an operation, or data for a network.").arg(name);
+                       },
+                   .links = {{[lab = other->get()] { return tr("Open it in “%1”").arg(lab->title()); },
+                              [this, lab = other->get(), path, asCopy] { openIn(*lab, path, asCopy); }}},
+                   .topic = QStringLiteral("file")});
 }
 
 /// Nothing of the window changes before the file is read: it may be damaged.

@@ -52,6 +52,7 @@ private:
     /// Null where none reads it; the lab on screen before others.
     Lab* labFor(const QString& path) const;
     void openIn(Lab& lab, const QString& path, bool asCopy, std::function<void()> then = {});
+    void offerOther(const Lab& reader, const QString& path, bool asCopy);
     void refuse(const QString& path);
     void openSeveral(const QStringList& paths);
     QStringList allFilters() const;

@@ -34,6 +34,10 @@ inline bool isOfKinds(const QString& path, std::initializer_list<std::span<const
     const std::string ending = '.' + QFileInfo(path).suffix().toLower().toStdString();
     return std::ranges::any_of(kinds, [&](const auto& endings) { return isOneOf(ending, endings); });
 }
+inline bool isTableFile(const QString& path)
+{
+    return isOfKinds(path, {tableEndings});
+}
 /// Can it be the input of an operation?
 inline bool isInput(const QString& path)
 {
