@@ -9,6 +9,11 @@ QString datasetTitle(const Dataset& data)
     return toQString(Text(data.name())); // that of generated data is a sentence of core
 }
 
+QString sampleNumber(std::int64_t sample)
+{
+    return QString::number(sample);
+}
+
 QString sampleTitle(const Dataset& data, std::int64_t sample)
 {
     return toQString(data.sampleText(sample));
@@ -16,7 +21,7 @@ QString sampleTitle(const Dataset& data, std::int64_t sample)
 
 QString sampleTitle(const DatasetPtr& data, std::int64_t sample)
 {
-    return data ? sampleTitle(*data, sample) : QString::number(sample);
+    return data ? sampleTitle(*data, sample) : sampleNumber(sample);
 }
 
 } // namespace ks

@@ -4,10 +4,15 @@
 
 #include <QString>
 
+#include <cstdint>
+
 namespace ks {
 
 /// What a person calls a data set: generated ones in the language of the screen, others by their own name.
 QString datasetTitle(const Dataset& data);
+/// The number by which a sample is called: it counts nothing, and is in one piece, here as in files. How many there are, and the place of one in its part,
+/// are counts.
+QString sampleNumber(std::int64_t sample);
 /// A sample by its name, or by its number in the language of the screen.
 QString sampleTitle(const Dataset& data, std::int64_t sample);
 /// Of data that may not be there any more.

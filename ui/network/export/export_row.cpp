@@ -44,7 +44,6 @@ ExportRow makeExportRow(const ExportItem& item, QWidget& content, int line)
     if (item.choosesLayer()) {
         row.layer = named(narrowBox(8, &content), "exportLayer");
         row.sample = named(new QSpinBox(&content), "exportSample");
-        row.sample->setGroupSeparatorShown(true);
         choices->addWidget(row.layer);
         choices->addWidget(row.sample);
     }

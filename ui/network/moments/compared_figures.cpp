@@ -20,6 +20,7 @@ struct FigureColumn {
     double MomentFigure::*value;
     bool isShare;
     QString whyNot;
+    bool isRate = false; ///< in groups as everywhere
 };
 
 /// Rows of the table, in which a number that cannot be says why.
@@ -41,6 +42,7 @@ public:
             reasons += one.whyNot;
             cells += !std::isfinite(value) ? batches == 0 ? m_untrained : one.whyNot
                      : one.isShare         ? shareText(value)
+                     : one.isRate          ? rateOnScreen(value)
                                            : readingText(value, 4);
         }
         return comparedRow(cells, false, reasons);
@@ -49,15 +51,15 @@ public:
     {
         QStringList cells = {title};
         for (const FigureColumn& one : columns)
-            cells += moreCell(a.*one.value, b.*one.value, one.isShare);
+            cells += moreCell(a.*one.value, b.*one.value, one);
         return comparedRow(cells, false, {m_noneAtA, m_noneAtB, m_neither});
     }
 
 private:
-    QString moreCell(double a, double b, bool isShare) const
+    QString moreCell(double a, double b, const FigureColumn& of) const
     {
         if (std::isfinite(a) && std::isfinite(b))
-            return isShare ? moreShareText(b - a) : moreText(b - a);
+            return of.isShare ? moreShareText(b - a) : of.isRate ? moreRateText(b - a) : moreText(b - a);
         return std::isfinite(b) ? m_noneAtA : std::isfinite(a) ? m_noneAtB : m_neither;
     }
 
@@ -131,7 +133,7 @@ void ComparedFigures::follow()
                                          {tr("validation accuracy"), &MomentFigure::validationAccuracy, true, noEpoch},
                                          {tr("learning rate"), &MomentFigure::rate, false, notRecorded},
                                          {tr("gradient norm"), &MomentFigure::norm, false, notRecorded},
-                                         {tr("samples/s"), &MomentFigure::speed, false, notRecorded}};
+                                         {tr("samples/s"), &MomentFigure::speed, false, notRecorded, true}};
     const auto isNowhere = [&](const FigureColumn& one) { return !std::isfinite(a.*one.value) && !std::isfinite(b.*one.value); };
     if (atA > 0 || atB > 0)
         std::erase_if(columns, isNowhere);

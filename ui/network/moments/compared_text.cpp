@@ -58,6 +58,11 @@ QString moreCountText(std::int64_t more)
     return more < 0 ? QChar(0x2212) + countOnScreen(-more) : withSign(more > 0, countOnScreen(more));
 }
 
+QString moreRateText(double more)
+{
+    return more < 0 ? QChar(0x2212) + rateOnScreen(-more) : withSign(more > 0, rateOnScreen(more));
+}
+
 QString comparedRow(const QStringList& cells, bool isHead, const QStringList& reasons)
 {
     QString row;

@@ -9,12 +9,14 @@ namespace ks {
 
 class TrainingRun;
 
-/// Differences B − A of two moments, with their sign also above 0: of numbers, of shares in points of their percentages, of counts.
+/// Differences B − A of two moments, with their sign also above 0: of numbers, of shares in points of their percentages, of counts and rates.
 QString moreText(double more, int digits = 4);
 QString moreShareText(double more);
 /// Without "points", for a cell of a narrow table.
 QString moreShareNumber(double more);
 QString moreCountText(std::int64_t more);
+/// How many more a second.
+QString moreRateText(double more);
 
 /// A row of a table in rich text, its cells at the right; a first one is its head. `reasons`: what stands for numbers that cannot be, which neighbours share.
 QString comparedRow(const QStringList& cells, bool isHead = false, const QStringList& reasons = {});

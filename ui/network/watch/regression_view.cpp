@@ -2,6 +2,7 @@
 
 #include "core/report/prediction_charts.h"
 #include "ui/language/numbers.h"
+#include "ui/network/data/dataset_title.h"
 #include "ui/network/moments/compared_text.h"
 #include "ui/network/offered.h"
 #include "ui/network/watch/image_bar.h"
@@ -228,11 +229,11 @@ void RegressionView::tell()
     const Prediction* before = m_then ? &m_then->predictions[static_cast<std::size_t>(picked - m_evaluation->predictions.data())] : nullptr;
     if (before && before->outputs.size() > target())
         return m_readout->setText(tr("Sample %1: expected %2, predicted %3 at A and %4 at B.")
-                                      .arg(countOnScreen(picked->sample), answerOnScreen(picked->expected[target()]),
+                                      .arg(sampleNumber(picked->sample), answerOnScreen(picked->expected[target()]),
                                            answerOnScreen(before->outputs[target()]), answerOnScreen(picked->outputs[target()])));
     m_readout->setText(
         tr("Sample %1: expected %2, predicted %3.")
-            .arg(countOnScreen(picked->sample), answerOnScreen(picked->expected[target()]), answerOnScreen(picked->outputs[target()])));
+            .arg(sampleNumber(picked->sample), answerOnScreen(picked->expected[target()]), answerOnScreen(picked->outputs[target()])));
 }
 
 TensorPtr RegressionView::values() const
