@@ -175,8 +175,9 @@ void MessageBar::fitText()
     if (offers && m_mostText <= room && m_mostText > 0 && m_links->underMouse())
         return;
     const int spare = std::min(qRound(besideText(font(), spareRoom)), room / 4);
+    const int least = std::min(room, qRound(besideText(font(), leastText)));
     const bool fits = m_text->wholeWidth() <= room;
-    m_mostText = !offers || fits ? QWIDGETSIZE_MAX : std::max(room - spare, 1);
+    m_mostText = !offers || fits ? QWIDGETSIZE_MAX : std::max({room - spare, least, 1});
     m_text->setMost(m_mostText);
 }
 
