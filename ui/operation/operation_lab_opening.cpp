@@ -11,12 +11,10 @@ namespace ks {
 void OperationLab::open(const QString& path, bool asCopy)
 {
     m_started = true;
-    if (SessionFiles::isSession(path)) {
-        m_borrowing.end();
-        m_files.open(path, asCopy);
-    } else {
+    if (SessionFiles::isSession(path))
+        m_files.open(path, asCopy); // a layer that is shown goes when it is read, and stays where it cannot be
+    else
         m_settings->input().openFile(path);
-    }
     focusSteps();
 }
 
