@@ -7,7 +7,9 @@
 #include "core/data/loaders/cifar.h"
 #include "core/data/loaders/idx.h"
 #include "core/data/loaders/table.h"
+#include "core/data/loaders/table_look.h"
 #include "core/data/options.h"
+#include "core/data/source.h"
 #include "core/io/csv.h"
 #include "core/io/image.h"
 #include "core/io/onnx/onnx_file.h"
@@ -195,6 +197,11 @@ void cifar(std::span<const std::byte> bytes)
 
 void table(std::span<const std::byte> bytes)
 {
+    expectDoneOrError([&] {
+        constexpr std::size_t looked = std::size_t{64} << 10U;
+        const TableLook look = lookAtTable(textOf(bytes).substr(0, looked), bytes.size() < looked);
+        require(!look.isData() || partsOf(look.description("fuzz")).kind == "csv");
+    });
     expectDoneOrError([&] {
         DataOptions options("window=2&horizon=1");
         const DatasetPtr data = readTable(textOf(bytes), "fuzz", options);
