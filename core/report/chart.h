@@ -34,12 +34,13 @@ struct ChartSeries {
     bool markers = true;              ///< without them a single value is drawn with one all the same, unless it is of a guide
     bool line = true;
     bool hollow = false; ///< markers of what was not measured
-    /// Of a line without markers; with them all but Dashed are solid on screen, and in files each is told by its style.
+    /// Of a line without markers; with them all but Dashed are told by their style. See line_strokes.h.
     enum class Pen {
-        Guide, ///< dotted: a model's line, a ceiling
-        Solid, ///< dense values
-        Faint, ///< raw values under a smoothed line
-        Dashed,
+        Guide,  ///< dotted: a model's line, a ceiling
+        Solid,  ///< dense values
+        Told,   ///< dense values of one of several things, each with a stroke of its own
+        Faint,  ///< raw values under a smoothed line
+        Dashed, ///< what was validated, beside what was trained
     } pen = Pen::Guide;
 
     const Text& legendName() const { return key.empty() ? name : key; }
@@ -58,7 +59,7 @@ struct ChartBreak {
     int style = 0;
 };
 
-/// From here on something is otherwise: a line across the chart, with a few words at its top where there is room for them.
+/// From here on something is otherwise: a line across the chart behind its values, with a few words above the plot where there is room for them.
 struct ChartMark {
     double x = 0;
     int style = 0; ///< of the lines that it is about

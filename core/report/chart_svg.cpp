@@ -4,6 +4,8 @@
 #include "core/base/escapes.h"
 #include "core/report/chart_axis.h"
 #include "core/report/end_labels.h"
+#include "core/report/line_strokes.h"
+#include "core/report/mark_places.h"
 
 #include <algorithm>
 #include <array>
@@ -86,17 +88,19 @@ private:
     static const char* kind(int style) { return static_cast<std::size_t>(style) % inks.size() == 4 ? "k" : "c"; }
     static std::string penOf(const ChartSeries& one)
     {
-        const std::string stroke = std::string(" stroke=\"") + ink(one.style) + "\"";
+        const std::string dash = dashArrayOf(strokeOf(one));
+        const std::string stroke =
+            std::string(" stroke=\"") + ink(one.style) + "\"" + (dash.empty() ? dash : " stroke-dasharray=\"" + dash + "\"");
         if (one.markers)
-            return stroke + dash(one.style);
+            return stroke;
         switch (one.pen) {
         case ChartSeries::Pen::Guide:
         case ChartSeries::Pen::Dashed: break;
-        case ChartSeries::Pen::Solid: return stroke + dash(one.style) + " stroke-width=\"1.6\" stroke-linejoin=\"round\"";
+        case ChartSeries::Pen::Solid:
+        case ChartSeries::Pen::Told: return stroke + " stroke-width=\"1.6\" stroke-linejoin=\"round\"";
         case ChartSeries::Pen::Faint: return stroke + " stroke-opacity=\"0.35\" stroke-linejoin=\"round\"";
         }
-        constexpr std::array guides = {"2 3", "6 3", "6 3 2 3", "10 3"};
-        return stroke + " stroke-dasharray=\"" + guides[static_cast<std::size_t>(one.style) / inks.size() % guides.size()] + "\"";
+        return stroke;
     }
     static std::size_t letters(const std::string& text)
     {
@@ -108,14 +112,6 @@ private:
     static const char* ink(int style) { return inks[static_cast<std::size_t>(style) % inks.size()]; }
     /// Of bars the second round of colours is paler.
     static std::string paleness(int style) { return style < static_cast<int>(inks.size()) ? std::string() : " fill-opacity=\"0.45\""; }
-    /// Series are told apart on paper without colours, too; the second round of colours has other dashes.
-    static std::string dash(int style)
-    {
-        constexpr std::array dashes = {"", "6 3", "2 2", "6 2 2 2", "6 2 2 2 2 2"};
-        const auto at = static_cast<std::size_t>(style);
-        const std::string pattern = dashes[(at + at / inks.size()) % dashes.size()];
-        return pattern.empty() ? pattern : " stroke-dasharray=\"" + pattern + "\"";
-    }
 
     /// In rows of as many letters as there is room for, broken between words.
     static std::vector<std::string> footerLines(const Chart& chart, double width, const Wording& words)
@@ -251,26 +247,22 @@ private:
         return {values.begin(), values.end()};
     }
 
-    /// Where lines do not go on from where they were, and where something was changed: its words where they do not lie on those before.
+    /// Behind the lines: where they do not go on from where they were, and where something was changed.
     void acrossLines(const ChartAxis& x)
     {
         const auto line = [&](double at, int style, const char* dash) {
-            m_out += "<path class=\"" + std::string(kind(style)) + "\" d=\"M" + svgNumber(x.at(at)) + "," + svgNumber(topMargin) + "V" +
+            m_out += "<path class=\"" + std::string(kind(style)) + "\" d=\"M" + svgNumber(at) + "," + svgNumber(topMargin) + "V" +
                      svgNumber(m_height - belowAxis) + "\" fill=\"none\" stroke=\"" + ink(style) +
                      "\" stroke-opacity=\"0.7\" stroke-dasharray=\"" + dash + "\"/>";
         };
         for (const ChartBreak& one : m_chart.breaks)
-            line(one.x, one.style, "1 3");
-        double free = 0;
-        for (const ChartMark& one : m_chart.marks) {
-            line(one.x, one.style, "4 3");
-            const std::string words = m_words.say(one.says);
-            const double width = 5.4 * static_cast<double>(letters(words));
-            const double begin = std::min(x.at(one.x) + 3, m_right - width);
-            if (begin < free)
-                continue;
-            text(begin, topMargin + 3, words, "start", "font-size=\"9\"");
-            free = begin + width + 6;
+            line(x.at(one.x), one.style, "1 3");
+        const auto widthOf = [this](const Text& words) { return 5.4 * static_cast<double>(letters(m_words.say(words))); };
+        for (const MarkPlace& one : placesOfMarks(
+                 m_chart.marks, [&x](double at) { return x.at(at); }, widthOf, leftMargin, m_right)) {
+            line(one.at, one.style, "4 3");
+            if (one.words)
+                text(*one.words, topMargin - 3, m_words.say(one.says), "start", "font-size=\"9\"");
         }
     }
 

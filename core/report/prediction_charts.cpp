@@ -54,7 +54,7 @@ Chart predictedOverExpected(const Evaluation& evaluation, const PredictedPart& p
     if (points.points.empty())
         return chart;
     std::ranges::stable_sort(points.points, {}, &ChartPoint::x);
-    ChartSeries right{.name = Text(KS_TEXT("core", "as it would be right")), .style = 1, .markers = false, .pen = ChartSeries::Pen::Solid};
+    ChartSeries right{.name = Text(KS_TEXT("core", "as it would be right")), .style = 1, .markers = false, .pen = ChartSeries::Pen::Told};
     for (const double end : {points.points.front().x, points.points.back().x})
         right.points.push_back({.x = end, .y = end, .low = end, .high = end});
     chart.series.push_back(std::move(right));

@@ -145,7 +145,7 @@ void addNorms(Chart& chart, const ChartedRun& run, const CurveOptions& options)
                 chart.series.push_back({.name = Text::name(nameOfLayer(record.layers[i].node)),
                                         .style = static_cast<int>(i),
                                         .markers = false,
-                                        .pen = ChartSeries::Pen::Solid});
+                                        .pen = ChartSeries::Pen::Told});
             const double norm = record.layers[i].gradient;
             if (run.tracks)
                 chart.series[i].curve = Curve{.name = nameOfLayer(record.layers[i].node),

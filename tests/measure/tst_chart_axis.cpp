@@ -2,6 +2,8 @@
 
 #include "core/report/chart_axis.h"
 #include "core/report/end_labels.h"
+#include "core/report/line_strokes.h"
+#include "core/report/mark_places.h"
 #include "core/report/run_tracks.h"
 #include "core/report/value_charts.h"
 
@@ -10,6 +12,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <string>
 #include <vector>
 
 using namespace ks;
@@ -111,6 +114,73 @@ private slots:
         QVERIFY(heightOf("falls") > heightOf("rises") + 100);
         chart.series.front().points.pop_back(); // ends far from the keys: these stand in a list
         QVERIFY(heightOf("falls") < heightOf("rises"));
+    }
+
+    /// What was trained is solid and what validated it dashed, of every run; lines that repeat a colour have another stroke.
+    void strokesSayWhatALineIs()
+    {
+        using Pen = ChartSeries::Pen;
+        for (int style = 0; style < 5; ++style) {
+            QCOMPARE(strokeOf(Pen::Solid, false, style), Stroke::Solid);
+            QCOMPARE(strokeOf(Pen::Faint, false, style), Stroke::Solid);
+            QCOMPARE(strokeOf(Pen::Guide, false, style), Stroke::Dots);
+            QVERIFY(strokeOf(Pen::Solid, false, style + 5) != strokeOf(Pen::Solid, false, style));
+            QVERIFY(strokeOf(Pen::Guide, false, style + 5) != strokeOf(Pen::Guide, false, style));
+            for (int other = 0; other < style; ++other)
+                QVERIFY(strokeOf(Pen::Told, false, other) != strokeOf(Pen::Told, false, style));
+        }
+        for (int style = 0; style < 15; ++style) {
+            QCOMPARE(strokeOf(Pen::Dashed, true, style), Stroke::Dashes);
+            QVERIFY(strokeOf(Pen::Solid, false, style) != Stroke::Dashes);
+        }
+        for (const int style : {0, 1}) { // in a file: as its key says, too
+            Chart chart{.id = "loss", .x = "x", .y = "y"};
+            const std::vector<ChartPoint> points = {{0, 1, 1, 1}, {9, 2, 2, 2}};
+            chart.series.push_back({.name = "training", .points = points, .style = style, .markers = false, .pen = Pen::Solid});
+            const auto dashed = [](const std::string& svg) {
+                std::size_t count = 0;
+                for (std::size_t at = svg.find("stroke-dasharray"); at != std::string::npos; at = svg.find("stroke-dasharray", at + 1))
+                    ++count;
+                return count;
+            };
+            QCOMPARE(dashed(svgOf(chart)), std::size_t{0});
+            chart.series.push_back({.name = "validation", .points = points, .style = style, .pen = Pen::Dashed});
+            QCOMPARE(dashed(svgOf(chart)), std::size_t{2}); // the line and its key
+        }
+    }
+
+    /// Marks from left to right whatever run they are of, one line for those that would be a thick one, no words over others or beyond the plot.
+    void marksAreNoneOverAnother()
+    {
+        const std::vector<ChartMark> marks = {
+            {10, 0, "rate 0.1"}, {300, 0, "end"}, {12, 0, "target"}, {30, 1, "long words"}, {500, 1, "out"}};
+        const auto places = placesOfMarks(
+            marks, [](double x) { return x; }, [](const Text& words) { return 6.0 * static_cast<double>(words.english().size()); }, 0, 310);
+        QCOMPARE(places.size(), std::size_t{3});
+        QCOMPARE(places[0].at, 10.0);
+        QCOMPARE(places[0].says.english(), std::string("rate 0.1; target"));
+        QCOMPARE(places[0].words, std::optional(10.0));
+        QVERIFY(!places[1].words); // would lie on them
+        QCOMPARE(places[1].style, 1);
+        QCOMPARE(places[2].words, std::optional(310.0 - 18)); // inside
+    }
+
+    /// Lines of changed settings come before the values, which lie on them; their words stand between the title and the plot.
+    void marksLieBehindTheValues()
+    {
+        Chart chart{.id = "loss", .title = "Loss", .x = "x", .y = "y"};
+        chart.series.push_back({.name = "validation", .points = {{0, 9, 9, 9}, {10, 9, 9, 9}}, .pen = ChartSeries::Pen::Dashed});
+        chart.marks = {{10, 0, "end at epoch 20"}};
+        const std::string svg = svgOf(chart);
+        const std::size_t words = svg.find("end at epoch 20");
+        const std::size_t line = svg.find("stroke-dasharray=\"4 3\"");
+        const std::size_t marker = svg.find("ground rim");
+        QVERIFY(words != std::string::npos && line < marker && words < marker);
+        const std::size_t text = svg.rfind("<text", words);
+        const double foot = std::stod(svg.substr(svg.find(" y=\"", text) + 4));
+        const std::size_t axis = svg.find("class=\"axis\" d=\"M72.00,");
+        QVERIFY(foot < std::stod(svg.substr(axis + std::string("class=\"axis\" d=\"M72.00,").size())));
+        QVERIFY(foot > 28); // below the title
     }
 
     /// A batch without a loss leaves the mean of the others as it is, in a file as on screen.

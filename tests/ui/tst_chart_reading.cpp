@@ -280,6 +280,53 @@ private slots:
         QCOMPARE(heightOf("conv1"), -1.0);
     }
 
+    /// Lines of changed settings lie behind the values, and what they say above these, also where a mark comes while the lines grow.
+    void marksCoverNoValues()
+    {
+        auto values = std::make_shared<Track>();
+        for (int i = 0; i < 50; ++i)
+            values->append(1);
+        Chart chart{.id = "loss", .title = "Loss", .x = "batch", .y = "Loss", .growing = true};
+        chart.series = {
+            {.name = "training",
+             .key = "training",
+             .curve = Curve{.name = "run", .values = values, .perEpoch = 10},
+             .style = 1,
+             .markers = false,
+             .pen = ChartSeries::Pen::Solid},
+            {.name = "validation", .key = "validation", .points = {at(10, 1), at(20, 1)}, .style = 1, .pen = ChartSeries::Pen::Dashed}};
+        ChartView view(m_host);
+        QVERIFY(show(view, chart, {500, 300}));
+        QCustomPlot& plot = view.plot();
+        QCOMPARE(plot.graph(0)->pen().style() == Qt::SolidLine, plot.graph(0)->name() == QLatin1String("training"));
+        QCOMPARE(plot.graph(1)->pen().style() == Qt::SolidLine, plot.graph(1)->name() == QLatin1String("training"));
+        chart.marks = {{20, 1, "end at epoch 20"}, {21, 1, "rate 0.01"}};
+        view.show(chart);
+        QVERIFY(test::settled(m_host));
+        plot.replot();
+        int lines = 0;
+        QStringList said;
+        for (int i = 0; i < plot.itemCount(); ++i) {
+            if (auto* line = qobject_cast<QCPItemStraightLine*>(plot.item(i))) {
+                ++lines;
+                QVERIFY(line->layer()->index() < plot.graph(0)->layer()->index());
+            }
+            auto* text = qobject_cast<QCPItemText*>(plot.item(i));
+            if (!text || !text->text().contains(QLatin1String("epoch 20")))
+                continue;
+            said += text->text();
+            QVERIFY(text->bottom->pixelPosition().y() <= plot.axisRect()->rect().top() + 1);
+            QVERIFY(text->top->pixelPosition().y() >= 0);
+        }
+        QVERIFY(lines > 0);
+        QCOMPARE(said.size(), 1);
+        chart.marks.clear();
+        view.show(chart);
+        QVERIFY(test::settled(m_host));
+        for (int i = 0; i < plot.itemCount(); ++i)
+            QVERIFY(!qobject_cast<QCPItemStraightLine*>(plot.item(i)));
+    }
+
     /// What was measured up to the same place, too; where one ends before the others a legend tells them.
     void measuredLinesAreNamedAtTheirEnds()
     {

@@ -1,5 +1,6 @@
 #include "ui/plots/chart_legend.h"
 
+#include "core/report/line_strokes.h"
 #include "ui/language/text.h"
 #include "ui/plots/plot_style.h"
 #include "ui/theme/lines.h"
@@ -30,7 +31,7 @@ void shareKeys(QCustomPlot& plot, const Chart& chart, const std::vector<QCPAbstr
             continue;
         const QColor text = coloursFor(plot).text;
         QCPGraph* key = plot.addGraph(); // of the legend alone
-        key->setPen(plotPen(plot, text, Qt::DashLine));
+        key->setPen(plotPen(plot, text, strokeOnScreen(strokeOf(series))));
         key->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, text, besideText(plot, singlePoint)));
         key->setName(toQString(series.legendName()));
     }

@@ -218,14 +218,15 @@ QCPAbstractItem* ChartView::addRing(const QPointF& around, double size, const QP
     return ring;
 }
 
-/// What lies over the chart: where its lines do not go on from where they were, what was changed, how they are called, what is marked, what is read.
+/// What lies behind the lines of the chart: where they do not go on from where they were, what was changed; and over them: how they are called, what is
+/// marked, what is read.
 void ChartView::drawItems()
 {
     m_plot->clearItems();
     m_cursor.clear();
     const Colours& colours = coloursOf(palette());
-    for (const ChartBreak& one : m_chart.breaks)
-        addAcross(one.x, plotPen(*m_plot, seriesStyle(one.style, colours).colour, Qt::DotLine));
+    for (const ChartBreak& one : m_chart.breaks) // behind the values
+        addAcross(one.x, plotPen(*m_plot, seriesStyle(one.style, colours).colour, Qt::DotLine))->setLayer(QStringLiteral("grid"));
     if (m_chart.looked)
         addAcross(*m_chart.looked, plotPen(*m_plot, colours.accent, Qt::SolidLine, 2));
     for (const ChartMoment& one : m_chart.moments)

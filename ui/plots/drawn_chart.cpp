@@ -1,5 +1,6 @@
 #include "ui/plots/drawn_chart.h"
 
+#include "core/report/line_strokes.h"
 #include "ui/language/text.h"
 #include "ui/plots/category_names.h"
 #include "ui/plots/chart_legend.h"
@@ -32,9 +33,6 @@ constexpr double mostOfBarsLegend = 0.2; ///< of the height
 constexpr int markerPixels = 12;         ///< for each marker, so that a line stays to be seen
 constexpr double endMargin = 1.02;       ///< beyond the last value, so that a marker on it is whole
 constexpr std::size_t mostSwept = 14;
-
-/// Of models and ceilings: one that repeats a colour has another dash.
-constexpr std::array guides = {Qt::DotLine, Qt::DashLine, Qt::DashDotLine, Qt::DashDotDotLine};
 
 constexpr double notDrawn = std::numeric_limits<double>::quiet_NaN();
 
@@ -178,7 +176,7 @@ void DrawnChart::drawValues()
             setPoints(graph, m_chart.series[s]);
             markSingle(graph, m_chart.series[s]);
         }
-    if (ends().size() != m_endCount) // the first validation names another line
+    if (ends().size() != m_endCount || m_chart.marks.empty() != (m_markRoom == 0)) // the first validation names another line
         return arrange();
     fill();
     if (m_whenDrawn)
@@ -216,7 +214,8 @@ void DrawnChart::placeNames()
     // Without any of the height for its legend where none is needed: one that came and went would have the whole window laid out anew, each time.
     const double mostOfHeight = m_endsNamed ? 0 : !m_titled ? 1 : m_chart.kind == Chart::Kind::Lines ? mostOfLegend : mostOfBarsLegend;
     fitLegend(m_plot, m_chart, m_drawn, mostOfHeight);
-    m_plot.axisRect()->setMinimumMargins(QMargins(margin, margin, std::max(margin, room), margin));
+    m_markRoom = m_chart.marks.empty() ? 0 : QFontMetrics(m_plot.font()).height();
+    m_plot.axisRect()->setMinimumMargins(QMargins(margin, std::max(margin, m_markRoom), std::max(margin, room), margin));
 }
 
 void DrawnChart::addEndLabels()
@@ -289,10 +288,9 @@ void DrawnChart::drawLine(std::size_t at)
     QPen pen = graph->pen();
     if (!series.curve && std::ssize(series.points) <= mostStrong)
         pen.setWidthF(std::floor(besideText(m_plot, 2)));
-    if (series.pen == ChartSeries::Pen::Dashed)
-        pen.setStyle(Qt::DashLine);
-    else if (!series.markers && series.pen == ChartSeries::Pen::Guide)
-        pen = plotPen(m_plot, colour, guides[static_cast<std::size_t>(series.style / seriesColours) % guides.size()], 2);
+    pen.setStyle(strokeOnScreen(strokeOf(series)));
+    if (!series.markers && series.pen == ChartSeries::Pen::Guide)
+        pen = plotPen(m_plot, colour, pen.style(), 2);
     else if (!series.markers && series.pen == ChartSeries::Pen::Faint)
         pen = plotPen(m_plot, lighter(colour, coloursOf(m_plot.parentWidget()->palette()).base));
     graph->setPen(pen);

@@ -87,6 +87,7 @@ private:
     std::function<void()> m_whenDrawn;
     bool m_endsNamed = false; ///< at the ends of its lines, instead of in the legend
     std::size_t m_endCount = 0;
+    int m_markRoom = 0; ///< pixels above the plot for what its marks say
     bool m_titled = false;
     bool m_grows = false;  ///< has lines that do
     bool m_zoomed = false; ///< into them

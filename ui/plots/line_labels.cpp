@@ -1,6 +1,7 @@
 #include "ui/plots/line_labels.h"
 
 #include "core/report/end_labels.h"
+#include "core/report/mark_places.h"
 #include "ui/language/text.h"
 #include "ui/plots/plot_style.h"
 #include "ui/theme/theme.h"
@@ -143,27 +144,25 @@ void markChanges(QCustomPlot& plot, const Chart& chart)
 {
     const Colours& colours = coloursFor(plot);
     const QRect rect = plot.axisRect()->rect();
-    double free = -1e9; // pixels from here on are not written on
-    for (const ChartMark& mark : chart.marks) {
+    const QFontMetrics metrics(plot.font());
+    const auto pixelOf = [&plot](double x) { return plot.xAxis->coordToPixel(x); };
+    const auto widthOf = [&metrics](const Text& words) { return double(metrics.horizontalAdvance(toQString(words))); };
+    for (const MarkPlace& mark : placesOfMarks(chart.marks, pixelOf, widthOf, rect.left(), rect.right() + 1)) {
         auto* across = new QCPItemStraightLine(&plot);
+        across->setLayer(QStringLiteral("grid"));
         across->setPen(plotPen(plot, seriesStyle(mark.style, colours).colour, Qt::DashLine));
         for (QCPItemPosition* end : {across->point1, across->point2})
             end->setTypeY(QCPItemPosition::ptAxisRectRatio);
-        across->point1->setCoords(mark.x, 0);
-        across->point2->setCoords(mark.x, 1);
-        const QString words = toQString(mark.says);
-        const int width = QFontMetrics(plot.font()).horizontalAdvance(words) + 2 * besideCursor;
-        const double pixel = plot.xAxis->coordToPixel(mark.x);
-        const double begin = std::min(pixel, double(rect.right() - width));
-        if (pixel < rect.left() || pixel > rect.right() || begin < free || begin < rect.left())
+        across->point1->setCoords(plot.xAxis->pixelToCoord(mark.at), 0);
+        across->point2->setCoords(plot.xAxis->pixelToCoord(mark.at), 1);
+        if (!mark.words)
             continue;
-        QCPItemText* says = textItem(plot, words);
-        says->setBrush(colours.base);
-        says->setPadding(QMargins(besideCursor / 2, 0, besideCursor / 2, 0));
-        says->setPositionAlignment(Qt::AlignLeft | Qt::AlignTop);
-        says->position->setType(QCPItemPosition::ptAbsolute);
-        says->position->setCoords(begin + besideCursor / 2.0, rect.top() + 1);
-        free = begin + width;
+        QCPItemText* says = textItem(plot, toQString(mark.says));
+        says->setClipToAxisRect(false);
+        says->setPositionAlignment(Qt::AlignLeft | Qt::AlignBottom);
+        says->position->setTypeX(QCPItemPosition::ptAbsolute);
+        says->position->setTypeY(QCPItemPosition::ptAxisRectRatio);
+        says->position->setCoords(*mark.words, 0);
     }
 }
 

@@ -42,7 +42,7 @@ struct ReadValue {
 /// Beside the cursor, each near its line and none over another; the items are the plot's. The first of them where not all have room.
 std::vector<QCPAbstractItem*> labelCursor(QCustomPlot& plot, const std::vector<ReadValue>& values);
 
-/// Lines across a chart where it goes on otherwise; their words stand at the top, where they do not lie on each other.
+/// Lines across a chart where it goes on otherwise, behind its values; their words stand above it, where they do not lie on each other.
 void markChanges(QCustomPlot& plot, const Chart& chart);
 
 } // namespace ks

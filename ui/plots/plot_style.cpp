@@ -1,5 +1,6 @@
 #include "ui/plots/plot_style.h"
 
+#include "core/report/line_strokes.h"
 #include "ui/theme/theme.h"
 
 #include <QEvent>
@@ -122,6 +123,18 @@ void stylePlot(QCustomPlot& plot, const QSize& sample)
         plot.legend->setFont(plot.font());
         plot.legend->setIconSize(sample * besideText(plot, 1));
     }
+}
+
+Qt::PenStyle strokeOnScreen(Stroke stroke)
+{
+    switch (stroke) {
+    case Stroke::Solid: break;
+    case Stroke::Dashes: return Qt::DashLine;
+    case Stroke::Dots: return Qt::DotLine;
+    case Stroke::DashDot: return Qt::DashDotLine;
+    case Stroke::DashDotDot: return Qt::DashDotDotLine;
+    }
+    return Qt::SolidLine;
 }
 
 void styleGraph(QCPGraph& graph, int index, bool markers)

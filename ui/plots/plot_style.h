@@ -11,6 +11,11 @@ class QCustomPlot;
 
 namespace ks {
 
+enum class Stroke;
+
+/// How a line of core's table of strokes (core/report/line_strokes.h) is drawn on screen.
+Qt::PenStyle strokeOnScreen(Stroke stroke);
+
 /// Those of the view that draws a plot: a plot inside of it hears of another theme later.
 const Colours& coloursFor(const QCustomPlot& plot);
 

@@ -1,6 +1,8 @@
 #include "ui/network/runs/run_cell.h"
 
+#include "core/report/line_strokes.h"
 #include "ui/network/runs/runs_model.h"
+#include "ui/plots/plot_style.h"
 #include "ui/theme/colours.h"
 #include "ui/theme/series.h"
 #include "ui/theme/theme.h"
@@ -21,6 +23,7 @@ QIcon lineIcon(int number, const QStyleOptionViewItem& option, const QSize& size
     picture.fill(Qt::transparent);
     QPainter painter(&picture);
     QPen pen = seriesPen(seriesStyle(styleOfRun(number), coloursOf(option.palette)), qRound(3 * ratio));
+    pen.setStyle(strokeOnScreen(strokeOf(ChartSeries::Pen::Solid, false, styleOfRun(number)))); // as its training is drawn
     painter.setPen(pen);
     painter.drawLine(QPointF(0, size.height() / 2.0), QPointF(size.width(), size.height() / 2.0));
     painter.end();

@@ -13,7 +13,7 @@ namespace ks {
 class TrainingRun;
 struct RunView;
 
-/// The colour and the dash of a run, in its lines and its row, as long as there is this session: see seriesStyle().
+/// The colour of a run, and its stroke where colours repeat, in its lines and its row, as long as there is this session: see seriesStyle(), strokeOf().
 inline int styleOfRun(int number)
 {
     return number - 1;
