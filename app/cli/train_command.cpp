@@ -19,6 +19,7 @@
 #include "core/nn/new_last_layer.h"
 #include "core/nn/presets.h"
 #include "core/nn/trainer.h"
+#include "core/nn/usual_rate.h"
 #include "core/report/training_command.h"
 
 #include <algorithm>
@@ -147,6 +148,8 @@ TrainingSettings trainSettings(const TrainOptions& typed)
 void printSettings(const TrainOptions& typed, TrainingSettings settings, const Trainer& trainer)
 {
     std::string own = typed.own;
+    if (settings.schedule.rate != typed.settings.schedule.rate)
+        own += std::string(own.empty() ? "" : ", ") + "--lr of trained weights";
     const auto rate = static_cast<float>(trainer.course().baseRate);
     if (rate != settings.schedule.rate)
         own += std::string(own.empty() ? "" : ", ") + "--lr of the checkpoint";
@@ -242,9 +245,20 @@ void fitToClasses(Network& network, const Dataset& data, const TrainOptions& typ
     network = {.model = std::move(made.model), .parameters = std::move(made.parameters)};
 }
 
+/// Of weights that are kept, where no rate was typed.
+void takeRateFromTrained(TrainingSettings& settings, const Model& model)
+{
+    const float proposed = rateFromTrained(model, settings);
+    if (proposed == settings.schedule.rate)
+        return;
+    settings.schedule.rate = proposed;
+    printNote("the weights are trained already, so --lr is " + sixDigits(static_cast<double>(proposed)) +
+              ", a tenth of the usual rate, unless it is typed");
+}
+
 int runTrain(const TrainOptions& typed)
 {
-    const TrainingSettings settings = trainSettings(typed);
+    TrainingSettings settings = trainSettings(typed);
     typed.files.requireWritable();
     const std::string description = dataDescription(typed);
     const DatasetPtr data = openData(description);
@@ -256,6 +270,8 @@ int runTrain(const TrainOptions& typed)
     Network network = typed.network.read();
     typed.preparation.giveTo(network.model, true);
     fitToClasses(network, *data, typed, settings.seed);
+    if (typed.newLastLayer && !typed.rate)
+        takeRateFromTrained(settings, network.model);
     Trainer trainer(fitted(network, *data), data, settings);
     if (!network.parameters.empty())
         trainer.setParameters(std::move(network.parameters));
@@ -325,7 +341,8 @@ void addTrainCommand(Program& program)
     command->add_option("--validation", typed->validation, "Share of the training samples that is kept for validation")
         ->check(between(0, 0.9));
     command->add_flag("--new-last-layer", typed->newLastLayer,
-                      "Of a trained network: its last Gemm or Conv is made anew for the classes of the data; all other weights are kept");
+                      "Of a trained network: its last Gemm or Conv is made anew for the classes of the data; all other weights are kept. "
+                      "Unless --lr is typed, at most a tenth of the usual rate is taken");
     typed->files.addTo(*command);
     command->footer(presetSettingsHelp() + "\n" + std::string(dataSourcesHelp()) +
                     "\n\n"

@@ -4,6 +4,7 @@
 #include "core/nn/new_last_layer.h"
 #include "core/nn/presets.h"
 #include "core/nn/trainer.h"
+#include "core/nn/usual_rate.h"
 #include "tests/nn/small_training.h"
 
 #include <QTest>
@@ -74,6 +75,26 @@ private slots:
         trainer.setParameters(std::move(made.parameters));
         trainer.run();
         QCOMPARE(trainer.history().epochs.size(), std::size_t{1});
+    }
+
+    /// A tenth of what the network usually takes, as it is written; never more than somebody has asked for.
+    void theRateIsATenthOfTheUsualOne()
+    {
+        const Model digits = presetModel("lenet-5");
+        const Model three = fittedTo(digits, digits.graph.input, {"yes", "no", "perhaps"});
+        TrainingSettings settings = withTrainingOf(*findPreset("lenet-5"), {});
+        QCOMPARE(usualRate(three, OptimizerKind::Adam), 0.003F);
+        QCOMPARE(rateFromTrained(three, settings), 0.0003F);
+        QVERIFY(!hasRateFromTrained(three, settings));
+        settings.schedule.rate = 0.06F; // found by somebody for first weights
+        QCOMPARE(rateFromTrained(three, settings), 0.0003F);
+        settings.schedule.rate = 0.0003F;
+        QVERIFY(hasRateFromTrained(three, settings));
+        settings.schedule.rate = 0.0001F;
+        QCOMPARE(rateFromTrained(three, settings), 0.0001F);
+        QCOMPARE(usualRate(three, OptimizerKind::Sgd), 0.1F); // what the preset takes is for its own optimiser
+        for (const Preset& preset : presets())
+            QVERIFY2(rateFromTrained(preset.make(), preset.training) * 9 < preset.training.schedule.rate, preset.id.data());
     }
 
     /// Each with its reason.

@@ -2,6 +2,7 @@
 
 #include "ui/fields/folding_section.h"
 #include "ui/language/text.h"
+#include "ui/theme/parts.h"
 #include "ui/theme/theme.h"
 
 #include <QFormLayout>
@@ -114,6 +115,23 @@ void FieldForm::setReason(std::string_view field, const QString& whyNot)
 {
     if (FieldEditor* const found = editorOf(field))
         found->setReason(whyNot);
+}
+
+void FieldForm::setHint(std::string_view field, const QString& hint)
+{
+    const auto row = std::ranges::find_if(m_rows, [&](const Row& one) { return one.editor->field().name == field; });
+    if (row == m_rows.end() || (!row->hint && hint.isEmpty()))
+        return;
+    if (!row->hint) {
+        row->hint = sentenceLabel(this);
+        row->hint->setObjectName(row->editor->widget()->objectName() + QStringLiteral("Hint"));
+        int at = 0;
+        QFormLayout::ItemRole role = QFormLayout::FieldRole;
+        row->form->getWidgetPosition(row->editor->widget(), &at, &role);
+        row->form->insertRow(at + 1, row->hint);
+    }
+    row->hint->setText(hint);
+    row->form->setRowVisible(row->hint, !hint.isEmpty());
 }
 
 void FieldForm::takeFont()

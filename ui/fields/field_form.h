@@ -12,6 +12,7 @@
 #include <vector>
 
 class QFormLayout;
+class QLabel;
 class QVBoxLayout;
 
 namespace ks {
@@ -42,6 +43,8 @@ public:
     QWidget* editor(std::string_view field) const;
     /// The field of this name cannot be set now; it is greyed, and there even where it does not apply. Empty: it can. For the next fill().
     void setReason(std::string_view field, const QString& whyNot);
+    /// A sentence below the field of this name, on the value that it has now. Empty: none.
+    void setHint(std::string_view field, const QString& hint);
 
 signals:
     void edited(const ks::Field& field, const ks::FieldValue& value);
@@ -57,6 +60,7 @@ private:
         FieldEditor* editor;
         QFormLayout* form;
         FoldingSection* section; ///< null where it is not folded away
+        QLabel* hint = nullptr;  ///< made for the first one
     };
     FieldEditor* editorOf(std::string_view field) const;
     void addRow(const Field& field, QFormLayout* form, FoldingSection* section);

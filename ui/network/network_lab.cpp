@@ -1,6 +1,6 @@
 #include "ui/network/network_lab.h"
 
-#include "core/data/loaders/table_look.h"
+#include "core/nn/usual_rate.h"
 #include "ui/language/numbers.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/data/data_page.h"
@@ -465,6 +465,8 @@ void NetworkLab::refresh()
         m_panel->setNote(asSet || !m_run.view().isTrained() ? QString()
                                                             : tr("Learning rate and end hold at once, all other settings for the next "
                                                                  "training: choose “Back to untrained” to begin it."));
+    const bool proposed = m_run.view().history.given && m_run.view().history.batches.empty() && hasRateFromTrained(asked.model, set);
+    m_panel->setTenthOf(proposed ? static_cast<double>(usualRate(asked.model, set.optimizer.kind)) : 0);
     m_panel->setNumbers(!m_run.view().content.model.classifies());
     m_trouble.follow();
     m_training.follow();

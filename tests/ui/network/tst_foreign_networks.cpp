@@ -4,6 +4,7 @@
 #include "core/nn/initialisation.h"
 #include "core/nn/presets.h"
 #include "core/nn/trainer.h"
+#include "core/nn/usual_rate.h"
 #include "core/nn/weights.h"
 #include "core/session/network_session.h"
 #include "tests/ui/files.h"
@@ -238,10 +239,16 @@ private slots:
         m_window->openFile(path("three.onnx"), false);
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && !run().view().unjudged.empty(), 20000);
         const int steps = m_lab->undoStack()->index();
+        const float rate = m_lab->document().settings().schedule.rate;
         const std::function<void()> keep = offer(QStringLiteral("Keep its weights, with a new last layer"));
         QVERIFY(keep);
         keep();
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && run().view().unjudged.empty(), 20000);
+        QVERIFY(m_lab->document().settings().schedule.rate < rate);
+        QVERIFY(hasRateFromTrained(m_lab->document().model(), m_lab->document().settings()));
+        QCOMPARE(run().view().content.settings.schedule.rate, m_lab->document().settings().schedule.rate);
+        const auto* hint = m_window->findChild<QLabel*>(QStringLiteral("rateHint"));
+        QVERIFY(hint && hint->text().contains(QLatin1String("a tenth of the usual rate")));
         QVERIFY(run().view().history.given && batches() == 0 && !run().view().waiting);
         QCOMPARE(m_lab->undoStack()->index(), steps + 1);
         QCOMPARE(m_lab->document().model().outputs(), 10);
@@ -257,6 +264,8 @@ private slots:
         m_lab->undoStack()->undo();
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && !run().view().unjudged.empty(), 20000);
         QVERIFY(m_lab->document().model().graph.nodes == three.graph.nodes);
+        QCOMPARE(m_lab->document().settings().schedule.rate, rate);
+        QVERIFY(hint->text().isEmpty());
         m_lab->undoStack()->redo();
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && run().view().unjudged.empty(), 20000);
         QVERIFY(run().view().history.given);

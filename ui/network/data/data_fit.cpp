@@ -6,6 +6,7 @@
 #include "core/nn/layers.h"
 #include "core/nn/new_last_layer.h"
 #include "core/nn/presets.h"
+#include "core/nn/usual_rate.h"
 
 #include <array>
 
@@ -178,6 +179,7 @@ std::optional<KeptForOtherClasses> keptForOtherClasses(const NetworkContent& con
         return std::nullopt;
     }
     kept.content.settings.augmentation = possibleFor(kept.content.settings.augmentation, sampleOf(kept.content.model, known));
+    kept.content.settings.schedule.rate = rateFromTrained(kept.content.model, kept.content.settings);
     return kept;
 }
 

@@ -26,7 +26,7 @@ std::optional<NetworkContent> cureFor(const NetworkContent& content, const Datas
 /// be kept; nothing where no step helps, or it answers something else.
 std::optional<NetworkContent> withSamplesFor(NetworkContent content, const Dataset& known);
 /// A network with weights that are kept for data of other classes, but for its last layer (core/nn/new_last_layer.h); pictures are brought to what it reads
-/// as above. Nothing where the data have its classes, or it cannot read them.
+/// as above, and its rate is the one for trained weights (core/nn/usual_rate.h). Nothing where the data have its classes, or it cannot read them.
 struct KeptForOtherClasses {
     NetworkContent content;
     std::vector<Tensor> parameters;

@@ -2,6 +2,7 @@
 
 #include "core/backends/implementations.h"
 #include "ui/fields/field_form.h"
+#include "ui/language/numbers.h"
 #include "ui/language/text.h"
 #include "ui/theme/column_area.h"
 #include "ui/theme/parts.h"
@@ -80,6 +81,16 @@ void TrainingPanel::setNote(const QString& note)
     m_note->setVisible(!note.isEmpty());
 }
 
+void TrainingPanel::setTenthOf(double usualRate)
+{
+    m_tenthOf = usualRate;
+    m_form->setHint("rate", usualRate > 0
+                                ? tr("The weights are trained already: a tenth of the usual rate, %1, is proposed, with which they keep "
+                                     "what they know.")
+                                      .arg(shortNumberText(usualRate, 6))
+                                : QString());
+}
+
 void TrainingPanel::setNumbers(bool numbers)
 {
     if (std::exchange(m_numbers, numbers) != numbers)
@@ -93,6 +104,7 @@ void TrainingPanel::retranslate()
     setTexts(*m_find, tr("Find a learning rate"),
              tr("Trains a fresh network while the rate grows, and shows where the loss falls fastest."));
     offerBackends();
+    setTenthOf(m_tenthOf);
     m_offered.clear(); // their stories are in another language now
     setSettings(m_settings);
 }

@@ -25,6 +25,8 @@ public:
     void setSettings(const TrainingSettings& settings);
     /// Said below the settings: from when on they hold.
     void setNote(const QString& note);
+    /// Beside the rate: it is a tenth of this one, since the weights are trained already. 0: it is anybody's.
+    void setTenthOf(double usualRate);
     /// The network answers with numbers: what is about right answers cannot be set.
     void setNumbers(bool numbers);
 
@@ -47,6 +49,7 @@ private:
     QPushButton* m_find;
     QLabel* m_note;
     bool m_numbers = false; ///< see setNumbers()
+    double m_tenthOf = 0;   ///< see setTenthOf()
 };
 
 } // namespace ks
