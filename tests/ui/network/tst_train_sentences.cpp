@@ -90,6 +90,24 @@ private slots:
         QVERIFY2(headline().contains("each of these samples"), qPrintable(headline()));
     }
 
+    /// What passes in a second while somebody watches, and not what could be computed in it.
+    void aSlowTrainingSaysHowMuchPasses()
+    {
+        take("synthetic:digits?count=300&test=50&validation=0.2", 5, 1);
+        run().speed().set(0.01); // of batches of 64
+        run().run();
+        const auto* status = m_window->findChild<QLabel*>("trainStatus");
+        QTRY_VERIFY2_WITH_TIMEOUT(status->text().contains(QStringLiteral("slowed to 0.64 images/s")), qPrintable(status->text()), 20000);
+        run().pause();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        run().speed().set(0);
+        run().run();
+        QTRY_VERIFY2_WITH_TIMEOUT(run().state() == State::Finished || status->text().contains(QStringLiteral("images/s")),
+                                  qPrintable(status->text()), 20000);
+        QVERIFY2(!status->text().contains(QStringLiteral("slowed")), qPrintable(status->text()));
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 30000);
+    }
+
     /// A share beside an accuracy says of what it is one.
     void theProgressSaysWhatItIs()
     {

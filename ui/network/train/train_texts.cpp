@@ -122,6 +122,15 @@ QString TrainTexts::place() const
                    : tr("%1, batch %L2").arg(epoch).arg(last.batch + 1); // of other data, nobody knows how many
 }
 
+QString TrainTexts::passing() const
+{
+    const RunView& view = m_run.view();
+    const double asked = m_run.speed().value() * static_cast<double>(view.content.settings.batch); // 0: as fast as it goes
+    const bool slowed = asked > 0 && asked < view.imagesPerSecond;
+    const QString rate = toQString(sampleRate(rateDigits(slowed ? asked : view.imagesPerSecond), view.content.model.graph.input));
+    return slowed ? tr("slowed to %1").arg(rate) : rate;
+}
+
 QString TrainTexts::brief() const
 {
     using State = TrainingRun::State;
@@ -174,9 +183,7 @@ QString TrainTexts::status() const
     else if (view.evaluating >= 0)
         return view.testing ? tr("Testing the network…") : tr("Validating after epoch %1…").arg(countOnScreen(last.epoch + 1));
     else
-        return tr("Training: %1 · %2 · learning rate %3")
-            .arg(place(), toQString(sampleRate(rateDigits(view.imagesPerSecond), view.content.model.graph.input)),
-                 shortNumberText(last.rate));
+        return tr("Training: %1 · %2 · learning rate %3").arg(place(), passing(), shortNumberText(last.rate));
     if (onlyTestIsLeft(m_run))
         status += QStringLiteral(". ") + tr("The end set in the settings is reached: what is left is the test on unseen samples.");
     QString more;

@@ -27,6 +27,8 @@ public:
 
 private:
     QString place() const;
+    /// How much passes in a second: of a training that is slowed so that it can be watched less than what is computed in one.
+    QString passing() const;
     /// What the same answer every time would reach, where the network is little better than that; else empty.
     QString beside(Split part, const Score& score) const;
 
