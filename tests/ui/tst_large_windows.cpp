@@ -10,8 +10,10 @@
 #include "ui/network/watch/plane_wall.h"
 
 #include <QHeaderView>
+#include <QLabel>
 #include <QListView>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QTableView>
 #include <QTableWidget>
 #include <QTest>
@@ -146,6 +148,37 @@ private slots:
         QVERIFY(table.verticalHeader()->length() >= 0.8 * table.viewport()->height());
         QVERIFY(table.horizontalHeader()->length() <= table.viewport()->width()); // and all of it is seen
         QVERIFY(table.verticalHeader()->length() <= table.viewport()->height());
+    }
+
+    /// What is said above the matrix may take its room: the cells become smaller, and nobody has to scroll. Its colours have a legend.
+    void aDifferenceOfConfusionsIsSeenWhole()
+    {
+        constexpr std::int64_t classes = 10;
+        const auto counted = [](std::int64_t each) {
+            auto evaluation = std::make_shared<Evaluation>();
+            evaluation->classes = classes;
+            evaluation->confusion.assign(classes * classes, each);
+            evaluation->score.samples = each * classes * classes;
+            return evaluation;
+        };
+        QStringList names;
+        for (int i = 0; i < classes; ++i)
+            names.append(QString::number(i));
+        ConfusionView view;
+        view.resize(860, 460);
+        view.show();
+        view.show(counted(40), names, Split::Test);
+        const QTableView& table = view.table();
+        const auto isWhole = [&table] { return table.horizontalScrollBar()->maximum() == 0 && table.verticalScrollBar()->maximum() == 0; };
+        QTRY_VERIFY(table.verticalHeader()->length() >= 0.8 * table.viewport()->height() && isWhole());
+        const auto* legend = view.findChild<QLabel*>(QStringLiteral("confusionLegend"));
+        QVERIFY(!legend->isVisible());
+        view.show(counted(40), names, Split::Test, counted(30));
+        QTRY_VERIFY(legend->isVisible() && table.verticalHeader()->length() <= table.viewport()->height());
+        QTRY_VERIFY(isWhole());
+        QVERIFY2(legend->text().contains(QStringLiteral("better at B")), qPrintable(legend->text()));
+        view.show(counted(40), names, Split::Test);
+        QTRY_VERIFY(!legend->isVisible() && isWhole());
     }
 };
 

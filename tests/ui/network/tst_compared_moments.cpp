@@ -10,6 +10,8 @@
 #include "ui/network/moments/scrubber.h"
 #include "ui/network/step/step_page.h"
 #include "ui/network/train/train_page.h"
+#include "ui/network/train/untrained_score.h"
+#include "ui/network/train/untrained_view.h"
 #include "ui/network/try/class_bars.h"
 #include "ui/network/try/drawing_pad.h"
 #include "ui/network/try/try_page.h"
@@ -241,9 +243,12 @@ private slots:
         QVERIFY(m_lab->trainPage().chart(TrainingChart::Loss).chart().moments.empty());
     }
 
-    /// Where a number cannot be, its cell says why.
+    /// Where a number cannot be, its cell says why; what is known of the network before its first batch stands there.
     void theUntrainedNetworkHasReasonsInPlaceOfFigures()
     {
+        const UntrainedScore& untrained = m_lab->trainPage().untrained().score();
+        QTRY_VERIFY_WITH_TIMEOUT(untrained.score(), 20000);
+        const Score before = *untrained.score();
         train(1);
         train(2);
         action("network.compareMoments")->trigger();
@@ -251,8 +256,12 @@ private slots:
         QCOMPARE(lookOf(run()).first(), std::optional<std::size_t>(0));
         open("train");
         const QString figures = label("comparedFigures").text();
-        for (const char* said : {"untrained: no batch has been measured", "nothing at A to take from B"})
-            QVERIFY2(figures.contains(QLatin1String(said)), qPrintable(figures));
+        QVERIFY2(figures.contains(QStringLiteral("untrained: %1 of 100 images").arg(shareText(before.accuracy))) &&
+                     figures.contains(lossOnScreen(before.loss)) && figures.contains(QStringLiteral("no batch before A to compare with")),
+                 qPrintable(figures));
+        const BatchRecord last = run().view().history.batches.back();
+        const QString speed = rateOnScreen(static_cast<double>(last.size) / last.seconds);
+        QVERIFY2(figures.contains(QLatin1Char('>') + speed + QLatin1Char('<')), qPrintable(figures)); // in groups as everywhere
         QVERIFY2(!figures.contains(QStringLiteral("–")), qPrintable(figures));
         QCOMPARE(figures.count(QStringLiteral("untrained")), qsizetype{1}); // once for all columns
         lookOf(run()).lookAtFirst(1);

@@ -1,13 +1,19 @@
 #include "ui/network/moments/compared_figures.h"
 
+#include "core/data/sample_unit.h"
 #include "core/report/training_charts.h"
 #include "ui/language/numbers.h"
+#include "ui/language/text.h"
 #include "ui/network/moments/compared_text.h"
 #include "ui/network/moments/moment_text.h"
+#include "ui/network/train/untrained_score.h"
 #include "ui/network/training_run.h"
+#include "ui/network/watch/image_bar.h"
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
+#include <utility>
 #include <vector>
 
 namespace ks {
@@ -18,16 +24,29 @@ namespace {
 struct FigureColumn {
     QString head;
     double MomentFigure::*value;
-    bool isShare;
+    enum class As { Number, Share, Rate } as;
     QString whyNot;
-    bool isRate = false; ///< in groups as everywhere
+
+    QString text(double number) const
+    {
+        return as == As::Share ? shareText(number) : as == As::Rate ? rateOnScreen(number) : readingText(number, 4);
+    }
+    QString moreOf(double more) const
+    {
+        if (as == As::Share)
+            return moreShareText(more);
+        if (as == As::Number || more == 0)
+            return moreText(more);
+        return (more > 0 ? QLatin1Char('+') : QChar(0x2212)) + rateOnScreen(std::fabs(more));
+    }
 };
 
 /// Rows of the table, in which a number that cannot be says why.
 class FigureRows {
 public:
-    FigureRows()
-        : m_untrained(ComparedFigures::tr("untrained: no batch has been measured")),
+    /// `untrained`: what is known of the network before its first batch.
+    explicit FigureRows(QString untrained)
+        : m_untrained(std::move(untrained)), m_beforeBatches(ComparedFigures::tr("no batch before A to compare with")),
           m_noneAtA(ComparedFigures::tr("nothing at A to take from B")), m_noneAtB(ComparedFigures::tr("nothing at B to take A from")),
           m_neither(ComparedFigures::tr("nothing at either"))
     {
@@ -40,30 +59,29 @@ public:
         for (const FigureColumn& one : columns) {
             const double value = figure.*one.value;
             reasons += one.whyNot;
-            cells += !std::isfinite(value) ? batches == 0 ? m_untrained : one.whyNot
-                     : one.isShare         ? shareText(value)
-                     : one.isRate          ? rateOnScreen(value)
-                                           : readingText(value, 4);
+            cells += std::isfinite(value) ? one.text(value) : batches == 0 ? m_untrained : one.whyNot;
         }
         return comparedRow(cells, false, reasons);
     }
-    QString more(const QString& title, const MomentFigure& a, const MomentFigure& b, const std::vector<FigureColumn>& columns) const
+    /// `before`: batches before A.
+    QString more(const QString& title, const MomentFigure& a, const MomentFigure& b, std::size_t before,
+                 const std::vector<FigureColumn>& columns) const
     {
         QStringList cells = {title};
-        for (const FigureColumn& one : columns)
-            cells += moreCell(a.*one.value, b.*one.value, one);
-        return comparedRow(cells, false, {m_noneAtA, m_noneAtB, m_neither});
+        for (const FigureColumn& one : columns) {
+            const double atA = a.*one.value;
+            const double atB = b.*one.value;
+            cells += std::isfinite(atA) && std::isfinite(atB) ? one.moreOf(atB - atA)
+                     : std::isfinite(atB)                     ? before == 0 ? m_beforeBatches : m_noneAtA
+                     : std::isfinite(atA)                     ? m_noneAtB
+                                                              : m_neither;
+        }
+        return comparedRow(cells, false, {m_beforeBatches, m_noneAtA, m_noneAtB, m_neither});
     }
 
 private:
-    QString moreCell(double a, double b, const FigureColumn& of) const
-    {
-        if (std::isfinite(a) && std::isfinite(b))
-            return of.isShare ? moreShareText(b - a) : of.isRate ? moreRateText(b - a) : moreText(b - a);
-        return std::isfinite(b) ? m_noneAtA : std::isfinite(a) ? m_noneAtB : m_neither;
-    }
-
     QString m_untrained;
+    QString m_beforeBatches;
     QString m_noneAtA;
     QString m_noneAtB;
     QString m_neither;
@@ -100,7 +118,8 @@ MomentFigure figuresAt(const History& history, std::size_t batches)
     return figure;
 }
 
-ComparedFigures::ComparedFigures(TrainingRun& run, QWidget* parent) : Retranslating(parent), m_run(run)
+ComparedFigures::ComparedFigures(TrainingRun& run, const UntrainedScore& untrained, QWidget* parent)
+    : Retranslating(parent), m_run(run), m_untrained(untrained)
 {
     setObjectName(QStringLiteral("comparedFigures"));
     setTextFormat(Qt::RichText);
@@ -109,6 +128,7 @@ ComparedFigures::ComparedFigures(TrainingRun& run, QWidget* parent) : Retranslat
     hide();
     connect(&m_run, &TrainingRun::progressed, this, &ComparedFigures::follow);
     connect(&lookOf(m_run), &MomentLook::changed, this, &ComparedFigures::follow);
+    connect(&m_untrained, &UntrainedScore::changed, this, &ComparedFigures::follow);
     retranslate();
 }
 
@@ -122,30 +142,56 @@ void ComparedFigures::follow()
     const auto placeOf = [&](std::optional<std::size_t> batches) { return batches.value_or(history.batches.size()); };
     const std::size_t atA = placeOf(look.first());
     const std::size_t atB = placeOf(look.second());
-    const MomentFigure a = figuresAt(history, atA);
-    const MomentFigure b = figuresAt(history, atB);
+    const MomentFigure a = shownAt(atA);
+    const MomentFigure b = shownAt(atB);
     const QString notFinite = tr("no finite number");
     const QString noEpoch = tr("no epoch had ended");
     const QString notRecorded = tr("not recorded until then");
-    std::vector<FigureColumn> columns = {{tr("loss, last batch"), &MomentFigure::loss, false, notFinite},
-                                         {tr("accuracy, last batch"), &MomentFigure::accuracy, true, notFinite},
-                                         {tr("validation loss"), &MomentFigure::validationLoss, false, noEpoch},
-                                         {tr("validation accuracy"), &MomentFigure::validationAccuracy, true, noEpoch},
-                                         {tr("learning rate"), &MomentFigure::rate, false, notRecorded},
-                                         {tr("gradient norm"), &MomentFigure::norm, false, notRecorded},
-                                         {tr("samples/s"), &MomentFigure::speed, false, notRecorded, true}};
+    using As = FigureColumn::As;
+    std::vector<FigureColumn> columns = {{tr("loss, last batch"), &MomentFigure::loss, As::Number, notFinite},
+                                         {tr("accuracy, last batch"), &MomentFigure::accuracy, As::Share, notFinite},
+                                         {tr("validation loss"), &MomentFigure::validationLoss, As::Number, noEpoch},
+                                         {tr("validation accuracy"), &MomentFigure::validationAccuracy, As::Share, noEpoch},
+                                         {tr("learning rate"), &MomentFigure::rate, As::Number, notRecorded},
+                                         {tr("gradient norm"), &MomentFigure::norm, As::Number, notRecorded},
+                                         {tr("samples/s"), &MomentFigure::speed, As::Rate, notRecorded}};
     const auto isNowhere = [&](const FigureColumn& one) { return !std::isfinite(a.*one.value) && !std::isfinite(b.*one.value); };
     if (atA > 0 || atB > 0)
         std::erase_if(columns, isNowhere);
     if (!isChartOf(TrainingChart::Accuracy, m_run.view().content.model)) // also before the first batch, where nothing is known of anything
-        std::erase_if(columns, [](const FigureColumn& one) { return one.isShare; });
+        std::erase_if(columns, [](const FigureColumn& one) { return one.as == As::Share; });
     QStringList head = {QString()};
     for (const FigureColumn& one : columns)
         head += one.head;
-    const FigureRows rows;
+    const FigureRows rows(untrainedText());
     setText(comparedTable(comparedRow(head, true) + rows.at(tr("A, %1").arg(briefMomentText(look.first())), a, atA, columns) +
                           rows.at(tr("B, %1").arg(briefMomentText(look.second())), b, atB, columns) +
-                          rows.more(tr("B − A"), a, b, columns)));
+                          rows.more(tr("B − A"), a, b, atA, columns)));
+}
+
+/// Where samples of the validation judged it before its first batch, that is its validation.
+MomentFigure ComparedFigures::shownAt(std::size_t batches) const
+{
+    MomentFigure figure = figuresAt(m_run.view().history, batches);
+    const std::shared_ptr<const Score>& score = m_untrained.score();
+    if (batches == 0 && score && m_untrained.part() == Split::Validation) {
+        figure.validationLoss = score->loss;
+        figure.validationAccuracy = score->accuracy;
+    }
+    return figure;
+}
+
+QString ComparedFigures::untrainedText() const
+{
+    const std::shared_ptr<const Score>& score = m_untrained.score();
+    if (!score)
+        return tr("untrained: no batch has been measured");
+    const Model& model = m_run.view().content.model;
+    const QString samples = toQString(countedSamples(m_untrained.samples(), model.graph.input));
+    const QString part = partTitle(m_untrained.part());
+    return model.classifies()
+               ? tr("untrained: %1 of %2 (%3) right, loss %4").arg(shareText(score->accuracy), samples, part, lossOnScreen(score->loss))
+               : tr("untrained: loss %1 on %2 (%3)").arg(lossOnScreen(score->loss), samples, part);
 }
 
 void ComparedFigures::retranslate()

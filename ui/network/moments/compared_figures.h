@@ -10,6 +10,7 @@
 namespace ks {
 
 class TrainingRun;
+class UntrainedScore;
 
 /// What the charts show of one moment of a training; not known where nothing was recorded until then.
 struct MomentFigure {
@@ -30,15 +31,19 @@ class ComparedFigures final : public Retranslating<QLabel> {
     Q_OBJECT
 
 public:
-    explicit ComparedFigures(TrainingRun& run, QWidget* parent = nullptr);
+    /// `untrained`: of this run; outlives it.
+    ComparedFigures(TrainingRun& run, const UntrainedScore& untrained, QWidget* parent = nullptr);
 
 protected:
     void retranslate() override;
 
 private:
     void follow();
+    MomentFigure shownAt(std::size_t batches) const;
+    QString untrainedText() const;
 
     TrainingRun& m_run;
+    const UntrainedScore& m_untrained;
 };
 
 } // namespace ks

@@ -94,7 +94,7 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, QWidget* parent)
     foldWhenPresented({beside, options});
     lay(new QVBoxLayout(this), {said,
                                 new SteadyRoom(*m_status),
-                                new ComparedFigures(m_run, this),
+                                new ComparedFigures(m_run, m_untrained->score(), this),
                                 new NetworkWarning(m_run, this),
                                 {charts, 5},
                                 {m_untrained, 5},

@@ -31,6 +31,7 @@ UntrainedScore::UntrainedScore(LabHost& host, TrainingRun& run, QObject* parent)
 
 UntrainedScore::~UntrainedScore()
 {
+    blockSignals(true); // who shows it may outlive the training, but not this
     forget();
 }
 

@@ -277,8 +277,8 @@ public:
 
 ConfusionView::ConfusionView(QWidget* parent)
     : Retranslating(parent), m_model(new Model(this)), m_table(named(new QTableView(this), "confusionTable")),
-      m_head(named(sentenceLabel(this), "confusionHead")), m_readout(named(sentenceLabel(this), "confusionReadout")),
-      m_rates(new QCheckBox(this))
+      m_head(named(sentenceLabel(this), "confusionHead")), m_legend(named(sentenceLabel(this), "confusionLegend")),
+      m_readout(named(sentenceLabel(this), "confusionReadout")), m_rates(new QCheckBox(this))
 {
     m_table->setModel(m_model);
     m_table->setItemDelegate(new FramedCell(m_table));
@@ -294,7 +294,10 @@ ConfusionView::ConfusionView(QWidget* parent)
     }
     m_rates->setChecked(true);
     foldWhenPresented({m_rates});
-    layColumn(*this, {m_head, {m_table, 1}, inRow({{m_readout, 1}, m_rates}, gridStep)}, gridStep / 2);
+    m_legend->setTextFormat(Qt::RichText);
+    m_legend->hide();
+    layColumn(*this, {m_head, m_legend, {m_table, 1}, inRow({{m_readout, 1}, m_rates}, gridStep)}, gridStep / 2);
+    m_table->viewport()->installEventFilter(this);
     connect(m_table, &QTableView::clicked, this, &ConfusionView::choose);
     connect(m_table, &QTableView::activated, this, &ConfusionView::choose);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, &ConfusionView::tell);
@@ -312,12 +315,15 @@ void ConfusionView::show(const std::shared_ptr<const Evaluation>& evaluation, co
 {
     m_part = part;
     const bool other = !m_evaluation || m_evaluation->classes != evaluation->classes || m_model->classes != classes;
+    const bool compared = m_model->then != nullptr;
     m_evaluation = m_model->evaluation = evaluation;
     m_model->then = then && then->classes == evaluation->classes ? then : nullptr;
     m_model->classes = classes;
     if (other) {
         m_model->reset();
         m_table->setCurrentIndex(m_model->index(0, 0));
+        fitCells();
+    } else if ((m_model->then != nullptr) != compared) {
         fitCells();
     } else {
         m_model->renew();
@@ -341,16 +347,21 @@ void ConfusionView::fitCells()
         return;
     const QFontMetrics metrics(m_table->font());
     const int around = std::max(gridStep, 2 * (m_table->style()->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, m_table) + 1) + 1);
-    const int rate = metrics.horizontalAdvance(QStringLiteral("100.0 %")) + around;
+    // Of a difference the widest are the points at the edges.
+    const int rate = metrics.horizontalAdvance(m_model->then ? QStringLiteral("−100.0") : QStringLiteral("100.0 %")) + around;
     const int both = metrics.horizontalAdvance(QStringLiteral("0000 · 100.0 %")) + around;
-    const int width = m_table->viewport()->width() / n;
-    const int height = m_table->viewport()->height() / n;
+    // As if there were no scroll bars: those that a larger table before has left would make it smaller than it can be.
+    const QSize room = m_table->maximumViewportSize();
+    const int bar = m_table->style()->pixelMetric(QStyle::PM_ScrollBarExtent, nullptr, m_table);
+    const int leastRow = metrics.height() + 2;
+    const int width = (room.width() - (n * leastRow > room.height() ? bar : 0)) / n;
+    const int height = (room.height() - (n * rate > room.width() ? bar : 0)) / n;
     m_model->room = height >= 2 * metrics.height() + 2 ? Model::Room::BothBelowEachOther
                     : width >= both                    ? Model::Room::BothInALine
                                                        : Model::Room::OneNumber;
     const bool twoLines = m_model->rates && m_model->room == Model::Room::BothBelowEachOther;
     for (int i = 0; i < n; ++i) {
-        const int least = (twoLines ? 2 : 1) * metrics.height() + 2;
+        const int least = twoLines ? 2 * metrics.height() + 2 : leastRow;
         const int rowHeight = std::clamp(height, least, std::max(least, largestRow));
         m_table->setColumnWidth(i, std::clamp(width, rate, std::max({both, 110, 2 * rowHeight})));
         m_table->setRowHeight(i, rowHeight);
@@ -358,10 +369,31 @@ void ConfusionView::fitCells()
     m_model->renew();
 }
 
-void ConfusionView::resizeEvent(QResizeEvent* event)
+/// Also where a sentence above it has taken another line.
+bool ConfusionView::eventFilter(QObject* watched, QEvent* event)
 {
-    Retranslating::resizeEvent(event);
-    QMetaObject::invokeMethod(this, &ConfusionView::fitCells, Qt::QueuedConnection); // once the table has its place
+    if (event->type() == QEvent::Resize && watched == m_table->viewport())
+        QMetaObject::invokeMethod(this, &ConfusionView::fitCells, Qt::QueuedConnection); // once the table has its place
+    return Retranslating::eventFilter(watched, event);
+}
+
+void ConfusionView::changeEvent(QEvent* event)
+{
+    Retranslating::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_model)
+        m_legend->setText(legendText());
+}
+
+QString ConfusionView::legendText() const
+{
+    if (!m_model->then)
+        return {};
+    const Colours& colours = coloursOf(palette());
+    const auto sample = [](const QColor& colour) {
+        return QStringLiteral("<span style='background-color:%1'>&nbsp;&nbsp;&nbsp;&nbsp;</span>").arg(colour.name());
+    };
+    return tr("%1 better at B, %2 worse at B; the stronger the colour, the more samples of the class. At the edges: percentage points.")
+        .arg(sample(colours.accent), sample(colours.bad));
 }
 
 void ConfusionView::choose(const QModelIndex& index)
@@ -410,6 +442,8 @@ void ConfusionView::retranslate()
     else
         setTexts(*m_rates, tr("Rates"), tr("The share of the row’s class in every cell."));
     m_head->setText(headText());
+    m_legend->setText(legendText());
+    m_legend->setVisible(m_model->then != nullptr);
     if (m_evaluation)
         m_model->renew();
     tell(m_table->currentIndex());

@@ -40,10 +40,12 @@ signals:
 protected:
     void retranslate() override;
     void takeFont() override;
-    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override; ///< the legend has the colours of the theme
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     class Model;
+    QString legendText() const;
     void fitCells();
     void choose(const QModelIndex& index);
     void tell(const QModelIndex& index);
@@ -54,6 +56,7 @@ private:
     Model* m_model;
     QTableView* m_table;
     QLabel* m_head;
+    QLabel* m_legend; ///< of the colours of a difference
     QLabel* m_readout;
     QCheckBox* m_rates;
 };
