@@ -14,6 +14,7 @@ namespace {
 constexpr double mostOfNames = 0.33; ///< of the height, with what stands below them
 constexpr double slant = 60;         ///< degrees
 constexpr int roomOfValues = 8;      ///< digits: beside the bars
+constexpr int lettersKept = 5;       ///< of each name, however low the chart
 
 /// Words go on in a second line where the first one ends; what is longer than a line is cut in its middle.
 QString inTwoLines(const QString& name, const QFontMetrics& metrics, int width)
@@ -45,7 +46,8 @@ void nameCategories(QCustomPlot& plot, const QStringList& names, const std::vect
         widest = std::max(widest, metrics.horizontalAdvance(name + QLatin1Char(' ')));
     const double sine = std::sin(slant * M_PI / 180);
     const int below = plot.xAxis->label().isEmpty() ? 0 : QFontMetrics(plot.xAxis->labelFont()).height();
-    const int slanted = static_cast<int>((mostOfNames * plot.height() - below) / sine) - metrics.height();
+    const int least = std::min(widest, metrics.horizontalAdvance(QString(lettersKept, QLatin1Char('0'))));
+    const int slanted = std::max(least, static_cast<int>((mostOfNames * plot.height() - below) / sine) - metrics.height());
     const bool flat = widest < slot || slot > slanted; // a few names in a low chart say more beside each other, cut or not
     const auto every = flat ? 1 : std::max<qsizetype>(1, static_cast<qsizetype>(std::ceil(metrics.height() / (slot * sine))));
     const int longest = flat ? std::min(widest, static_cast<int>(slot) - metrics.horizontalAdvance(QLatin1Char(' '))) : slanted;

@@ -141,7 +141,7 @@ void DrawnChart::draw()
     m_plot.xAxis->setScaleType(m_chart.logX ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
     m_plot.yAxis->setScaleType(m_chart.logY ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
     m_plot.xAxis->setTickLabelRotation(0);
-    m_plot.xAxis->setLabel(toQString(m_chart.x));
+    m_plot.xAxis->setLabel(m_titled && !lines && !m_chart.bins ? QString() : toQString(m_chart.x)); // the title says of what each bar is
     m_plot.yAxis->setLabel(labelOfY());
     if (lines)
         drawLines();

@@ -32,7 +32,7 @@ public:
     void drawValues();
     /// Everything into view again.
     void fit();
-    /// Of a chart with its title above it: its legend leaves the plot most of the height, and the y axis says nothing that the title says.
+    /// Of a chart with its title above it: its legend leaves the plot most of the height, and no axis says what the title says.
     void setTitled() { m_titled = true; }
 
     /// What is to be drawn over it whenever its lines or its size have changed.

@@ -11,6 +11,10 @@
 
 #include <qcustomplot.h>
 
+#include <cmath>
+#include <string>
+#include <vector>
+
 using namespace ks;
 
 /// The charts of a training keep room for their lines, and their names and legends can be read.
@@ -91,6 +95,31 @@ private slots:
         plot->replot();
         for (const QString& name : qSharedPointerCast<QCPAxisTickerText>(plot->xAxis->ticker())->ticks())
             QVERIFY2(name.size() >= 5, qPrintable(name));
+    }
+
+    /// In a third of a page of 1280 pixels each of a dozen layers can still be told.
+    void namesOfADozenLayersAreRead()
+    {
+        const std::vector<std::string> layers = {"conv1",    "relu1", "maxpool1", "conv2", "relu2", "maxpool2",
+                                                 "flatten1", "gemm1", "relu3",    "gemm2", "relu4", "gemm3"};
+        for (const int height : {165, 140}) {
+            ChartView bars(*m_window);
+            bars.showTitle();
+            bars.resize(380, height);
+            bars.show(timesOf(layers));
+            bars.QWidget::show();
+            QVERIFY(QTest::qWaitForWindowExposed(&bars));
+            auto* plot = bars.findChild<QCustomPlot*>();
+            plot->replot();
+            const auto names = qSharedPointerCast<QCPAxisTickerText>(plot->xAxis->ticker())->ticks();
+            QCOMPARE(names.size(), static_cast<qsizetype>(layers.size()));
+            for (auto name = names.begin(); name != names.end(); ++name) {
+                const QString whole = QString::fromStdString(layers[static_cast<std::size_t>(std::lround(name.key()))]);
+                QVERIFY2(name.value().size() >= 4 && name.value().front() == whole.front(), qPrintable(name.value()));
+            }
+            QVERIFY(plot->xAxis->label().isEmpty()); // the title says it
+            QVERIFY(plot->axisRect()->height() >= 2 * QFontMetrics(plot->xAxis->tickLabelFont()).height());
+        }
     }
 
     /// Names of two words beside each other are not cut where the words have room below each other.
