@@ -23,7 +23,10 @@ constexpr std::array<FieldChoice, 2> padValues = {{
     {.name = "0", .title = KS_TEXT("core", "0 (pooling study)")},
 }};
 /// In the order of Reduction.
-constexpr std::array<FieldChoice, 2> reductions = {{{.name = "mean"}, {.name = "sum"}}};
+constexpr std::array<FieldChoice, 2> reductions = {{
+    {.name = "mean", .title = KS_TEXT("core", "mean")},
+    {.name = "sum", .title = KS_TEXT("core", "sum")},
+}};
 
 } // namespace
 

@@ -1,4 +1,5 @@
 #include "core/base/error.h"
+#include "core/base/field_text.h"
 #include "core/ops/attributes.h"
 #include "core/ops/op_info.h"
 #include "core/ops/window.h"
@@ -263,8 +264,10 @@ bool completeToLegal(Fix& fix, int steps)
 
 Fix fixOf(const OpSpec& spec, std::string_view attribute, const std::string& value)
 {
-    Fix fix{Text("%1 = %2", {Text::name(std::string(attribute)), value}), spec};
+    Fix fix{{}, spec};
     setAttribute(fix.spec, attribute, value);
+    const Field& row = attributeNamed(spec.op, attribute);
+    fix.label = Text("%1 %2", {Text(std::string(row.title)), shownText(row, attributesOf(fix.spec).get(row))});
     return fix;
 }
 

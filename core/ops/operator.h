@@ -64,7 +64,7 @@ using TermVisitor = FunctionRef<void(const Term&)>;
 
 /// A way out of an illegal setting: what to change, and the spec after the change.
 struct Fix {
-    Text label; ///< "stride 2×2"
+    Text label; ///< "stride 2×2": in the words of forms
     OpSpec spec;
 };
 

@@ -122,6 +122,8 @@ private slots:
         for (const ModelProblem::Way& way : problems.front().fixes)
             QVERIFY2(problemsOf(way.model).empty() || problemsOf(way.model).front().node != lenet.find("conv2"),
                      way.label.english().c_str());
+        const std::string way = problems.front().fixes.front().label.english();
+        QVERIFY2(way.starts_with("window size ") && way.find("×") != std::string::npos, way.c_str()); // as forms say it, not files
         const Model softmax = withInserted(lenet, lenet.find("gemm3"), OpKind::Softmax);
         QCOMPARE(problemsOf(softmax).size(), std::size_t{1});
         QVERIFY(problemsOf(problemsOf(softmax).front().fixes.front().model).empty());

@@ -61,7 +61,7 @@ void TestWindowWords::entriesOfAMenuHaveKeysOfTheirOwn()
 {
     StandInDesk desk(*preferences);
     const QAction* view = desk.window.menuBar()->actions().value(2);
-    for (const auto& [language, title] : {std::pair{"es", "&Ver"}, {"en", "&View"}}) {
+    for (const auto& [language, title] : {std::pair{"es", "&Vista"}, {"en", "&View"}}) {
         desk.languages.use(QLatin1String(language));
         QTRY_COMPARE(view->text(), QString::fromLatin1(title));
         QList<QWidget*> menus = {desk.window.menuBar()};

@@ -27,7 +27,7 @@ std::string ownTitleOf(const Model& model)
 /// The nearest legal settings, layer by layer, until it can be trained.
 struct Mending {
     Model model;
-    Text first;    ///< of what is changed: "kernel_shape = 5x5"
+    Text first;    ///< of what is changed: "window size 5×5"
     int count = 0; ///< 0: nothing is wrong, or it cannot be mended so
 };
 

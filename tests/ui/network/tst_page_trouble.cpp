@@ -170,7 +170,7 @@ private slots:
         change([](NetworkContent& content) { content.model = withAttribute(content.model, 0, "kernel_shape", "40x40"); });
         waitUntilFailed();
         const QStringList ways = waysOn();
-        QVERIFY2(ways.front().startsWith(QStringLiteral("Mend it: ")), qPrintable(ways.front()));
+        QVERIFY2(ways.front().startsWith(QStringLiteral("Mend it: window size ")), qPrintable(ways.front()));
         QVERIFY2(ways.indexOf(QStringLiteral("Change the network")) < ways.indexOf(QStringLiteral("Choose other data")),
                  qPrintable(ways.join(QStringLiteral("; "))));
         wayOn(ways.front())->click();
