@@ -38,7 +38,7 @@ constexpr const char* groups[] = {
     "confusion|confusión|mistakes matrix|errores por clase|recall|precision",
     "where it looks|dónde mira|grad-cam|gradcam|saliency|saliencia|heat map|heatmap|mapa de calor|attention|atención",
     "maps|mapas|feature maps|features|características|activations|activaciones",
-    "wrong|errores|mistakes|misclassified|equivocadas",
+    "wrong|errores|mistakes|misclassified|equivocadas|answers|respuestas",
     "backward|backwards|backprop|backpropagation|retropropagación|gradient|gradiente|derivative|derivada",
     "resnet|residual|skip connection|he et al",
     "lenet|lecun|digits|dígitos|mnist",

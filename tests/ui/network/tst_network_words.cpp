@@ -4,6 +4,7 @@
 #include "core/nn/presets.h"
 #include "ui/language/languages.h"
 #include "ui/network/build/build_page.h"
+#include "ui/network/network_page.h"
 #include "ui/network/page_tabs.h"
 #include "ui/network/step/step_page.h"
 #include "ui/network/step/step_tensors.h"
@@ -17,6 +18,8 @@
 
 #include <QComboBox>
 #include <QLabel>
+#include <QMenuBar>
+#include <QTabWidget>
 #include <QTest>
 
 using namespace ks;
@@ -53,6 +56,31 @@ private:
 private slots:
     void init() { openWithLittleData(); }
     void cleanup() { closeWindow(); }
+
+    /// Of two that are called alike nobody could say which one is meant: the menus of the window and the pages of the lab.
+    void menusAndPagesHaveWordsOfTheirOwn()
+    {
+        for (const char* language : {"es", "en"}) {
+            m_desk->languages.use(QLatin1String(language));
+            QVERIFY(m_desk->settled());
+            QStringList words;
+            for (const QAction* menu : m_window->menuBar()->actions())
+                words += menu->text().remove(QLatin1Char('&'));
+            for (const NetworkPage* page : m_window->findChildren<NetworkPage*>())
+                words += page->title();
+            QVERIFY(words.size() > 10);
+            for (const QString& word : words)
+                QVERIFY2(words.count(word) == 1, qPrintable(word));
+        }
+    }
+
+    /// The list of samples has right ones, too, once these are asked for: its page is called by what it lists.
+    void theListOfAnswersIsNotCalledWrong()
+    {
+        const auto* sights = m_lab->watchPage().findChild<QTabWidget*>(QStringLiteral("watchTabs"));
+        QVERIFY(sights);
+        QCOMPARE(sights->tabText(static_cast<int>(WatchPage::Sight::Wrong)), QStringLiteral("Answers"));
+    }
 
     /// Why a training ended stays what it was, whatever is set afterwards; what has not ended it still may.
     void theReasonForTheEndStays()

@@ -165,7 +165,7 @@ void WatchPage::offerSights()
     for (const Sight one : {Sight::Confusion, Sight::Wrong})
         offerSight(one, classifies && m_run.view().unjudged.empty(),
                    classifies ? wholeSentence(m_run.view().unjudged) : tr("This network gives numbers, not classes: see Regression."));
-    offerSight(Sight::Regression, !classifies, tr("This network gives classes, not numbers: see Confusion and Wrong."));
+    offerSight(Sight::Regression, !classifies, tr("This network gives classes, not numbers: see Confusion and Answers."));
     if (!m_tabs->isTabEnabled(static_cast<int>(m_looking)))
         m_looking = Sight::Maps;
     m_tabsFit->fit();
@@ -186,7 +186,7 @@ void WatchPage::showNumbers(const WatchAnswer& answer)
 
 void WatchPage::retranslate()
 {
-    const std::array titles = {tr("Maps"), tr("Numbers"), tr("Where it looks"), tr("Confusion"), tr("Wrong"), tr("Regression")};
+    const std::array titles = {tr("Maps"), tr("Numbers"), tr("Where it looks"), tr("Confusion"), tr("Answers"), tr("Regression")};
     for (std::size_t i = 0; i < titles.size(); ++i)
         m_tabs->setTabText(static_cast<int>(i), titles.at(i));
     m_tabs->setAccessibleName(tr("What to watch"));
