@@ -3,6 +3,7 @@
 #include "tests/ui/network/network_test.h"
 #include "ui/language/numbers.h"
 #include "ui/network/data/data_fit.h"
+#include "ui/network/train/rate_finder_view.h"
 #include "ui/network/train/train_page.h"
 #include "ui/network/train/untrained_score.h"
 #include "ui/network/train/untrained_view.h"
@@ -121,6 +122,20 @@ private slots:
         QVERIFY(!view().score().score());
         m_lab->tabs().open(QStringLiteral("train"));
         QTRY_VERIFY_WITH_TIMEOUT(view().score().score(), 20000);
+    }
+
+    /// What stands in the place of the charts has all of it.
+    void noRoomStaysEmpty()
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(view().score().score() && view().table().rowCount() > 0, 20000);
+        QVERIFY(m_desk->settled());
+        QWidget& page = m_lab->trainPage();
+        const auto* status = page.findChild<QLabel*>(QStringLiteral("trainStatus"));
+        const int above = status->mapTo(&page, QPoint(0, status->height())).y();
+        const int begins = view().mapTo(&page, QPoint()).y();
+        QVERIFY2(begins - above < 2 * status->fontMetrics().height(), qPrintable(QStringLiteral("%1, %2").arg(above).arg(begins)));
+        m_lab->trainPage().findRate(run().view().content); // its chart takes the place
+        QVERIFY(m_lab->trainPage().rateFinder().isVisible() && !view().isVisible());
     }
 
     /// In front of a class the charts have the room; afterwards everything is back.

@@ -89,7 +89,8 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, QWidget* parent)
     auto* beside = new QWidget(this); // the button comes and goes
     layRow(*beside, {m_useBest, m_progress});
     auto* said = inRow({{new SteadyRoom(*m_headline), 1}, beside});
-    auto* charts = inRow({{&chart(TrainingChart::Loss), 1}, {&chart(TrainingChart::Accuracy), 1}, {m_finder, 1}}, gridStep);
+    auto* charts = new QWidget(this); // a row of nothing but hidden charts would keep its share of the page
+    layRow(*charts, {{&chart(TrainingChart::Loss), 1}, {&chart(TrainingChart::Accuracy), 1}, {m_finder, 1}}, gridStep);
     QWidget* options = flowBox(*inFlow({m_more, m_runs->fold(), m_forget, m_others}, curves), this);
     foldWhenPresented({beside, options});
     lay(new QVBoxLayout(this), {said,
@@ -338,10 +339,11 @@ void TrainPage::redraw()
     draw(TrainingChart::Accuracy);
     const bool any = !chart(TrainingChart::Accuracy).chart().series.empty();
     const bool classifies = any || isChartOf(TrainingChart::Accuracy, m_run.view().content.model);
-    const bool finding = chart(TrainingChart::Loss).chart().series.empty() && m_finder->isVisibleTo(this); // which has all the room then
+    const bool finding = chart(TrainingChart::Loss).chart().series.empty() && !m_finder->isHidden(); // which has all the room then
     const bool untrained = m_run.view().history.batches.empty() && chart(TrainingChart::Loss).chart().series.empty() && !any && !finding &&
                            m_run.state() != TrainingRun::State::Failed;
     m_untrained->setVisible(untrained);
+    chart(TrainingChart::Loss).parentWidget()->setVisible(!untrained);
     chart(TrainingChart::Loss).setVisible(!finding && !untrained);
     chart(TrainingChart::Accuracy).setVisible(classifies && !finding && !untrained);
     if (showsMore())
