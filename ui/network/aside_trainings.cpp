@@ -2,6 +2,7 @@
 
 #include "core/nn/checkpoint.h"
 #include "core/nn/evaluation.h"
+#include "core/nn/usual_rate.h"
 #include "ui/language/text.h"
 #include "ui/network/network_files.h"
 #include "ui/network/training_run.h"
@@ -198,6 +199,14 @@ void AsideTrainings::beginAnew(const NetworkContent& content, const Sentence& na
     if (unsaved)
         m_files.markEdited(); // what was put aside would be lost
     offerLeft([] { return tr("The training begins anew. The network trained before has been put aside."); });
+}
+
+void AsideTrainings::backToUntrained()
+{
+    NetworkContent content = m_document.content();
+    if (m_run.view().history.given && hasRateFromTrained(content.model, content.settings))
+        content.settings.schedule.rate = usualRate(content.model, content.settings.optimizer.kind);
+    beginAnew(content, [] { return tr("Back to untrained, with the usual rate"); });
 }
 
 AsideTrainings::Left AsideTrainings::leftNow()

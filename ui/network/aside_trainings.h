@@ -48,7 +48,8 @@ public:
 
     /// `content` becomes the document's, by a change of this `name`, and its training begins anew.
     void beginAnew(const NetworkContent& content, const Sentence& name);
-    void backToUntrained() { beginAnew(m_document.content(), {}); }
+    /// With the rate that first weights take, where that for trained ones was proposed (core/nn/usual_rate.h).
+    void backToUntrained();
     /// Puts aside what is trained, for a training that takes its place; offerLeft() is to follow.
     void leave();
     /// `said`: what was put aside for the training that took its place. `first`: what else is offered, before the ways back.

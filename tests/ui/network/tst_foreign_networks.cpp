@@ -270,6 +270,10 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && run().view().unjudged.empty(), 20000);
         QVERIFY(run().view().history.given);
         train(1);
+        untrain(); // first weights need the whole of it
+        QCOMPARE(m_lab->document().settings().schedule.rate,
+                 usualRate(m_lab->document().model(), m_lab->document().settings().optimizer.kind));
+        QVERIFY(hint->text().isEmpty());
     }
 
     /// Data that are chosen for weights which wait do not cost them.
