@@ -32,11 +32,6 @@ float inSixDigits(double rate)
     return static_cast<float>(std::round(rate / unit) * unit);
 }
 
-float trainedRateOf(const Model& model, OptimizerKind optimizer)
-{
-    return inSixDigits(shareFromTrained * static_cast<double>(usualRate(model, optimizer)));
-}
-
 } // namespace
 
 float usualRate(const Model& model, OptimizerKind optimizer)
@@ -45,14 +40,19 @@ float usualRate(const Model& model, OptimizerKind optimizer)
     return preset && preset->training.optimizer.kind == optimizer ? preset->training.schedule.rate : usualRateOf(optimizer);
 }
 
+float tenthOfUsualRate(const Model& model, OptimizerKind optimizer)
+{
+    return inSixDigits(shareFromTrained * static_cast<double>(usualRate(model, optimizer)));
+}
+
 float rateFromTrained(const Model& model, const TrainingSettings& settings)
 {
-    return std::min(settings.schedule.rate, trainedRateOf(model, settings.optimizer.kind));
+    return std::min(settings.schedule.rate, tenthOfUsualRate(model, settings.optimizer.kind));
 }
 
 bool hasRateFromTrained(const Model& model, const TrainingSettings& settings)
 {
-    return settings.schedule.rate == trainedRateOf(model, settings.optimizer.kind);
+    return settings.schedule.rate == tenthOfUsualRate(model, settings.optimizer.kind);
 }
 
 } // namespace ks

@@ -11,8 +11,10 @@ struct TrainingSettings;
 /// optimiser usually takes.
 float usualRate(const Model& model, OptimizerKind optimizer);
 
-/// That for weights which were trained before, on other classes: a tenth of the usual one, since at the whole of it a new layer, which only guesses,
-/// drives all others away from what they know. Never above the rate of `settings`.
+/// That for weights which were trained before: a tenth of the usual one. At the whole of it they are driven away from what they know, the more so by a new
+/// layer, which only guesses.
+float tenthOfUsualRate(const Model& model, OptimizerKind optimizer);
+/// The same, but never above the rate of `settings`.
 float rateFromTrained(const Model& model, const TrainingSettings& settings);
 /// It is the rate of `settings`.
 bool hasRateFromTrained(const Model& model, const TrainingSettings& settings);

@@ -129,8 +129,10 @@ void FieldForm::setHint(std::string_view field, const QString& hint)
         QFormLayout::ItemRole role = QFormLayout::FieldRole;
         row->form->getWidgetPosition(row->editor->widget(), &at, &role);
         row->form->insertRow(at + 1, row->hint);
+        connect(row->hint, &QLabel::linkActivated, this, [this, name = fromView(field)] { emit hintFollowed(name); });
     }
     row->hint->setText(hint);
+    row->hint->setTextInteractionFlags(hint.contains(QLatin1String("<a ")) ? Qt::TextBrowserInteraction : Qt::NoTextInteraction);
     row->form->setRowVisible(row->hint, !hint.isEmpty());
 }
 

@@ -43,13 +43,15 @@ public:
     QWidget* editor(std::string_view field) const;
     /// The field of this name cannot be set now; it is greyed, and there even where it does not apply. Empty: it can. For the next fill().
     void setReason(std::string_view field, const QString& whyNot);
-    /// A sentence below the field of this name, on the value that it has now. Empty: none.
+    /// A sentence below the field of this name, on the value that it has now; of rich text where it has a link. Empty: none.
     void setHint(std::string_view field, const QString& hint);
 
 signals:
     void edited(const ks::Field& field, const ks::FieldValue& value);
     /// Return, in a field that is typed.
     void entered();
+    /// The link in the hint of this field.
+    void hintFollowed(const QString& field);
 
 protected:
     void retranslate() override;

@@ -27,6 +27,7 @@
 #include <QDir>
 #include <QFileInfo>
 
+#include <optional>
 #include <utility>
 
 namespace ks {
@@ -465,8 +466,10 @@ void NetworkLab::refresh()
         m_panel->setNote(asSet || !m_run.view().isTrained() ? QString()
                                                             : tr("Learning rate and end hold at once, all other settings for the next "
                                                                  "training: choose “Back to untrained” to begin it."));
-    const bool proposed = m_run.view().history.given && m_run.view().history.batches.empty() && hasRateFromTrained(asked.model, set);
-    m_panel->setTenthOf(proposed ? static_cast<double>(usualRate(asked.model, set.optimizer.kind)) : 0);
+    std::optional<TrainingPanel::Proposal> proposal;
+    if (m_run.view().history.given && m_run.view().history.batches.empty() && m_run.view().unjudged.empty())
+        proposal = {tenthOfUsualRate(asked.model, set.optimizer.kind), usualRate(asked.model, set.optimizer.kind)};
+    m_panel->propose(proposal);
     m_panel->setNumbers(!m_run.view().content.model.classifies());
     m_trouble.follow();
     m_training.follow();

@@ -276,6 +276,29 @@ private slots:
         QVERIFY(hint->text().isEmpty());
     }
 
+    /// Weights of a file that these data can train on: beside the rate a tenth of it is offered, as one step of the undo.
+    void aLowerRateIsOfferedForTrainedWeights()
+    {
+        const Model model = presetModel("lenet-5");
+        writeOnnx(path("known.onnx").toStdString(), {model.name, model.graph, initialParameters(model, 1), model.classes, model.loss});
+        m_window->openFile(path("known.onnx"), false);
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && run().view().history.given, 20000);
+        const auto rate = [this] { return m_lab->document().settings().schedule.rate; };
+        const float before = rate();
+        const float tenth = tenthOfUsualRate(m_lab->document().model(), m_lab->document().settings().optimizer.kind);
+        QVERIFY(tenth < before);
+        auto* hint = m_window->findChild<QLabel*>(QStringLiteral("rateHint"));
+        QVERIFY(hint && hint->text().contains(QLatin1String("a tenth of the usual rate")));
+        QVERIFY(hint->textInteractionFlags() & Qt::LinksAccessibleByKeyboard);
+        emit hint->linkActivated(QStringLiteral("rate"));
+        QCOMPARE(rate(), tenth);
+        QVERIFY2(hint->text().contains(QLatin1String("is proposed")), qPrintable(hint->text()));
+        m_lab->undoStack()->undo();
+        QCOMPARE(rate(), before);
+        train(1);
+        QVERIFY(hint->text().isEmpty()); // what it does is seen now
+    }
+
     /// Data that are chosen for weights which wait do not cost them.
     void dataOfOtherClassesCostNoWeights()
     {

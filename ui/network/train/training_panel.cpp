@@ -34,6 +34,14 @@ TrainingPanel::TrainingPanel(QWidget* parent)
         setSettings(settings);
         emit edited(m_settings, fromView(field.name));
     });
+    connect(m_form, &FieldForm::hintFollowed, this, [this](const QString& field) {
+        if (!m_proposal)
+            return;
+        TrainingSettings settings = m_settings;
+        settings.schedule.rate = m_proposal->tenth;
+        setSettings(settings);
+        emit edited(m_settings, field);
+    });
     retranslate();
 }
 
@@ -73,6 +81,7 @@ void TrainingPanel::setSettings(const TrainingSettings& settings)
     m_settings = settings;
     offerImplementations();
     m_form->fill({trainingFields(), m_settings});
+    sayProposal();
 }
 
 void TrainingPanel::setNote(const QString& note)
@@ -81,14 +90,23 @@ void TrainingPanel::setNote(const QString& note)
     m_note->setVisible(!note.isEmpty());
 }
 
-void TrainingPanel::setTenthOf(double usualRate)
+void TrainingPanel::propose(const std::optional<Proposal>& proposal)
 {
-    m_tenthOf = usualRate;
-    m_form->setHint("rate", usualRate > 0
-                                ? tr("The weights are trained already: a tenth of the usual rate, %1, is proposed, with which they keep "
-                                     "what they know.")
-                                      .arg(shortNumberText(usualRate, 6))
-                                : QString());
+    m_proposal = proposal;
+    sayProposal();
+}
+
+void TrainingPanel::sayProposal()
+{
+    const auto text = [](float rate) { return shortNumberText(static_cast<double>(rate), 6); };
+    QString hint;
+    if (m_proposal && m_settings.schedule.rate == m_proposal->tenth)
+        hint = tr("The weights are trained already: a tenth of the usual rate, %1, is proposed, with which they keep what they know.")
+                   .arg(text(m_proposal->usual));
+    else if (m_proposal && m_settings.schedule.rate > m_proposal->tenth)
+        hint = tr("The weights are trained already: with a tenth of the usual rate they keep what they know. %1")
+                   .arg(QStringLiteral("<a href=\"rate\">%1</a>").arg(tr("Take %1").arg(text(m_proposal->tenth)).toHtmlEscaped()));
+    m_form->setHint("rate", hint);
 }
 
 void TrainingPanel::setNumbers(bool numbers)
@@ -104,7 +122,6 @@ void TrainingPanel::retranslate()
     setTexts(*m_find, tr("Find a learning rate"),
              tr("Trains a fresh network while the rate grows, and shows where the loss falls fastest."));
     offerBackends();
-    setTenthOf(m_tenthOf);
     m_offered.clear(); // their stories are in another language now
     setSettings(m_settings);
 }

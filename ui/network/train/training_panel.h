@@ -5,6 +5,7 @@
 
 #include <QWidget>
 
+#include <optional>
 #include <string>
 
 class QLabel;
@@ -25,8 +26,12 @@ public:
     void setSettings(const TrainingSettings& settings);
     /// Said below the settings: from when on they hold.
     void setNote(const QString& note);
-    /// Beside the rate: it is a tenth of this one, since the weights are trained already. 0: it is anybody's.
-    void setTenthOf(double usualRate);
+    /// Beside the rate: the weights are trained already, which a tenth of the usual rate suits. Nothing: they are not.
+    struct Proposal {
+        float tenth = 0;
+        float usual = 0;
+    };
+    void propose(const std::optional<Proposal>& proposal);
     /// The network answers with numbers: what is about right answers cannot be set.
     void setNumbers(bool numbers);
 
@@ -41,6 +46,7 @@ protected:
 private:
     void offerBackends();
     void offerImplementations();
+    void sayProposal();
 
     TrainingSettings m_settings;
     std::string m_offered; ///< the backend whose implementations are offered
@@ -48,8 +54,8 @@ private:
     QLabel* m_reason;
     QPushButton* m_find;
     QLabel* m_note;
-    bool m_numbers = false; ///< see setNumbers()
-    double m_tenthOf = 0;   ///< see setTenthOf()
+    bool m_numbers = false;             ///< see setNumbers()
+    std::optional<Proposal> m_proposal; ///< see propose()
 };
 
 } // namespace ks
