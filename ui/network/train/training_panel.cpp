@@ -101,7 +101,7 @@ void TrainingPanel::sayProposal()
     const auto text = [](float rate) { return shortNumberText(static_cast<double>(rate), 6); };
     QString hint;
     if (m_proposal && m_settings.schedule.rate == m_proposal->tenth)
-        hint = tr("The weights are trained already: a tenth of the usual rate, %1, is proposed, with which they keep what they know.")
+        hint = tr("The weights are trained already: a tenth of the usual rate is proposed (which is %1), so that they keep what they know.")
                    .arg(text(m_proposal->usual));
     else if (m_proposal && m_settings.schedule.rate > m_proposal->tenth)
         hint = tr("The weights are trained already: with a tenth of the usual rate they keep what they know. %1")
