@@ -199,7 +199,7 @@ void ComparedFigures::retranslate()
     setAccessibleName(tr("Figures of the charts at A and at B"));
     setToolTip(tr(
         "Loss and accuracy are those of the batch trained last there, while it was trained; validation is that of the last epoch that had "
-        "ended."));
+        "ended. Samples a second are those of that batch by itself: the rests of a slowed training do not count."));
     follow();
 }
 
