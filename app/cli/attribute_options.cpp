@@ -9,6 +9,7 @@
 #include "core/ops/window.h"
 
 #include <algorithm>
+#include <vector>
 
 namespace ks::cli {
 
@@ -20,16 +21,32 @@ std::string firstName(const Field& attribute)
     return std::string(attribute.option.substr(0, attribute.option.find(',')));
 }
 
-/// What it does, and the operators that have it.
+/// The row that an operator has for an option; null where it has none.
+const Field* rowOf(OpKind op, std::string_view option)
+{
+    const auto& rows = attributesOf(op).rows;
+    const auto found = std::ranges::find(rows, option, &Field::option);
+    return found == rows.end() ? nullptr : &*found;
+}
+
+/// What it does, and the operators that have it: each thing that it does with those of which it is true.
 std::string helpOf(const Field& attribute)
 {
-    const auto hasIt = [&](OpKind op) {
-        return std::ranges::find(attributesOf(op).rows, attribute.option, &Field::option) != attributesOf(op).rows.end();
+    const auto saysOf = [](const Field& row) {
+        return std::string(row.help) +
+               (row.type == FieldType::Choice ? " One of " + legalText(row).arguments().front().english() + "." : std::string());
     };
-    std::string help(attribute.help);
-    if (attribute.type == FieldType::Choice)
-        help += " One of " + legalText(attribute).arguments().front().english() + ".";
-    return help + " (" + joinedIf(allOps(), hasIt, ", ", [](OpKind op) { return nameOf(op); }) + ")";
+    std::vector<std::string> says;
+    for (const OpKind op : allOps())
+        if (const Field* const row = rowOf(op, attribute.option); row && std::ranges::find(says, saysOf(*row)) == says.end())
+            says.push_back(saysOf(*row));
+    return joined(says, " ", [&](const std::string& one) {
+        const auto isSaidOf = [&](OpKind op) {
+            const Field* const row = rowOf(op, attribute.option);
+            return row && saysOf(*row) == one;
+        };
+        return one + " (" + joinedIf(allOps(), isSaidOf, ", ", [](OpKind op) { return nameOf(op); }) + ")";
+    });
 }
 
 } // namespace

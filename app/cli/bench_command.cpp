@@ -113,7 +113,7 @@ Experiment experimentOf(const BenchOptions& typed)
         takeSweep(typed.sweep, experiment);
     experiment = typed.network.empty() ? operatorExperiment(typed, std::move(experiment)) : networkExperiment(typed, std::move(experiment));
     experiment.name = experiment.axis == SweepAxis::None ? describe(experiment, experiment.spec)
-                                                         : subjectOf(experiment) + " against " + axisText(experiment.axis).english();
+                                                         : subjectOf(experiment) + " against " + axisText(experiment).english();
     requireLegal(experiment);
     return experiment;
 }

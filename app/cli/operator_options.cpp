@@ -225,7 +225,7 @@ void OperatorOptions::loadWeights(OperatorRequest& operation) const
         operation.weights = weightsFrom("--weights", weights, spec, m_attributes.given("kernel_shape") != nullptr,
                                         m_attributes.given("filters") != nullptr);
     if (spec.bias)
-        operation.bias = biasFrom(bias, spec.filters);
+        operation.bias = biasFrom(bias, spec);
 }
 
 void OperatorOptions::loadOthers(OperatorRequest& operation) const

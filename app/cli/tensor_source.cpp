@@ -191,9 +191,9 @@ Source weightsFrom(std::string_view option, const std::string& text, OpSpec& spe
     return source;
 }
 
-Source biasFrom(const std::string& text, std::int64_t filters)
+Source biasFrom(const std::string& text, const OpSpec& spec)
 {
-    return vectorFrom("--bias", text, filters, "filter");
+    return vectorFrom("--bias", text, spec.filters, infoOf(spec.op).weights == WeightsKind::Matrix ? "output" : "filter");
 }
 
 Source perChannelFrom(std::string_view option, const std::string& text, std::int64_t channels, float otherwise)

@@ -47,7 +47,7 @@ Source inputFrom(std::string_view option, const std::string& text, const RandomO
 Source weightsFrom(std::string_view option, const std::string& text, OpSpec& spec, bool kernelGiven, bool filtersGiven);
 
 /// M numbers as 1×M×1×1.
-Source biasFrom(const std::string& text, std::int64_t filters);
+Source biasFrom(const std::string& text, const OpSpec& spec);
 
 /// C numbers as 1×C×1×1; `otherwise` everywhere where nothing was given.
 Source perChannelFrom(std::string_view option, const std::string& text, std::int64_t channels, float otherwise);

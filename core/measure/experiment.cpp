@@ -70,7 +70,7 @@ void checkSweep(const Experiment& experiment)
         return;
     }
     if (experiment.network && !canSweepNetwork(experiment.axis))
-        throw InputError(Text(KS_TEXT("core", "a network has no %1 to sweep; it has batch and threads"), {axisText(experiment.axis)}));
+        throw InputError(Text(KS_TEXT("core", "a network has no %1 to sweep; it has batch and threads"), {axisText(experiment)}));
     if (!experiment.network && !canSweep(experiment.spec.op, experiment.axis))
         throw InputError(Text(KS_TEXT("core", "%1 has no %2 to sweep"), {std::string(nameOf(experiment.spec.op)), axis}));
     if (experiment.values.empty())

@@ -101,7 +101,7 @@ Text placeOf(const Experiment& experiment, const ExperimentPoint& point)
     Text place;
     const auto add = [&](const Text& part) { place = place.empty() ? part : Text("%1, %2", {place, part}); };
     if (experiment.axis != SweepAxis::None)
-        add(Text("%1: %2", {axisText(experiment.axis), valueSaid(experiment, point.value)}));
+        add(Text("%1: %2", {axisText(experiment), valueSaid(experiment, point.value)}));
     if (experiment.implementations.size() > 1)
         add(Text::name(point.implementation));
     if (experiment.passes.size() > 1)

@@ -1,6 +1,7 @@
 #include "core/measure/experiment_names.h"
 
 #include "core/base/digits.h"
+#include "core/ops/attributes.h"
 
 #include <iterator>
 
@@ -20,6 +21,13 @@ Text axisText(SweepAxis axis)
     case SweepAxis::None: break;
     }
     return {};
+}
+
+Text axisText(const Experiment& experiment)
+{
+    if (experiment.axis == SweepAxis::Filters && !experiment.network)
+        return Text(std::string(outputsTitle(experiment.spec.op)));
+    return axisText(experiment.axis);
 }
 
 Text passText(const Experiment& experiment, Pass pass)

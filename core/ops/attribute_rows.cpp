@@ -147,13 +147,13 @@ Field outputPadding()
                                      .advanced = true});
 }
 
-Field filters()
+Field filters(std::string_view title, std::string_view help)
 {
     return field<&S::filters>({.name = "filters",
                                .option = "--filters",
                                .value = "M",
-                               .title = KS_TEXT("core", "filters"),
-                               .help = KS_TEXT("core", "filters: channels of the output, each with weights of its own."),
+                               .title = title,
+                               .help = help,
                                .least = 1,
                                .most = largestSetting,
                                .always = true,

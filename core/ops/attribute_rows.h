@@ -3,7 +3,7 @@
 #include "core/base/field.h"
 #include "core/ops/op_spec.h"
 
-/// Attributes that several operators have, as rows of their tables (OpInfo::attributes). `help` where it is another for some of them.
+/// Attributes that several operators have, as rows of their tables (OpInfo::attributes). `help` (and `title`) where it is another for some of them.
 namespace ks::attribute_rows {
 
 /// A row whose default in ONNX is another than that of an OpSpec, which starts with what people try.
@@ -20,7 +20,8 @@ Field countIncludePad();
 Field padValue();
 Field group();
 Field outputPadding();
-Field filters();
+Field filters(std::string_view title = KS_TEXT("core", "filters"),
+              std::string_view help = KS_TEXT("core", "filters: channels of the output, each with weights of its own."));
 Field bias();
 Field trainingMode(std::string_view help);
 Field reduction(std::string_view help);

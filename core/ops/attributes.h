@@ -23,6 +23,12 @@ inline Fields attributesOf(OpSpec& spec)
 /// The row of `op` with this name, or else another operator's: it reads and writes any spec.
 const Field& attributeNamed(OpKind op, std::string_view name);
 
+/// What people call the count of its outputs, which the attribute `filters` holds: filters of a convolution, outputs of a Gemm (KS_TEXT).
+inline std::string_view outputsTitle(OpKind op)
+{
+    return attributeNamed(op, "filters").title;
+}
+
 /// Those that are set of a layer in a network: not what follows from the layers that it reads.
 const FieldTable<OpSpec>& layerAttributesOf(OpKind op);
 

@@ -84,7 +84,10 @@ constinit const OpInfo gemmRow{
         },
     .attributes =
         [] {
-            return std::vector<Field>{attribute_rows::filters(), attribute_rows::bias()};
+            return std::vector<Field>{
+                attribute_rows::filters(KS_TEXT("core", "outputs"),
+                                        KS_TEXT("core", "filters: outputs, each the sum of all inputs with weights of its own.")),
+                attribute_rows::bias()};
         },
     .reach = Reach::Image,
     .mixesChannels = true,

@@ -22,7 +22,7 @@ std::vector<Group> groupsOf(const Experiment& experiment, Rows rows);
 const Measurement* baselineOf(Rows rows, const Measurement& measurement);
 
 /// The name of a swept axis, and what its numbers mean.
-Text axisLabel(SweepAxis axis);
+Text axisLabel(const Experiment& experiment);
 
 // time_charts.cpp: lines and bars of times, and of their ratios
 Chart timeChart(const Experiment& experiment, Rows rows, const std::vector<Group>& groups);

@@ -305,7 +305,7 @@ Chart machinesChart(std::span<const BenchmarkResult> results)
         addBars(chart, points, machineNames(results));
     } else {
         chart.logX = chart.logY = true;
-        chart.x = charts::axisLabel(experiment.axis);
+        chart.x = charts::axisLabel(experiment);
         addLines(chart, points, machineNames(results));
     }
     chart.notes.emplace_back(KS_TEXT(
@@ -346,7 +346,7 @@ std::string machinesHtml(std::span<const BenchmarkResult> results, const Wording
     const bool swept = experiment.axis != SweepAxis::None;
     std::vector<std::string> head;
     if (swept)
-        head.push_back(htmlName(page.say(axisText(experiment.axis))));
+        head.push_back(htmlName(page.say(axisText(experiment))));
     for (const Text& label : {Text(KS_TEXT("core", "series")), Text(KS_TEXT("core", "pass"))})
         head.push_back(htmlName(page.say(label)));
     for (const std::string& name : names)

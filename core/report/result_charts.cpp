@@ -35,9 +35,10 @@ const Measurement* baselineOf(Rows rows, const Measurement& measurement)
 
 using namespace charts;
 
-Text charts::axisLabel(SweepAxis axis)
+Text charts::axisLabel(const Experiment& experiment)
 {
-    return axis == SweepAxis::Precision ? Text(KS_TEXT("core", "bits of the factors: 24 float32, 11 TF32, 8 bfloat16")) : axisText(axis);
+    return experiment.axis == SweepAxis::Precision ? Text(KS_TEXT("core", "bits of the factors: 24 float32, 11 TF32, 8 bfloat16"))
+                                                   : axisText(experiment);
 }
 
 std::vector<Chart> chartsOf(const Experiment& experiment, std::span<const Measurement> measurements,

@@ -25,7 +25,7 @@ void addFigures(HtmlPage& page, const BenchmarkResult& result)
     const auto ofNumbers = [&](const Text& label) { head.push_back(htmlNumberName(page.say(label))); };
     const auto ofWords = [&](const Text& label) { head.push_back(htmlName(page.say(label))); };
     if (swept)
-        ofNumbers(axisText(result.experiment.axis));
+        ofNumbers(axisText(result.experiment));
     for (const Text& label : {Text(KS_TEXT("core", "backend")), Text(KS_TEXT("core", "implementation")), Text(KS_TEXT("core", "pass"))})
         ofWords(label);
     if (threadsNamed)
@@ -85,7 +85,7 @@ void addSettings(HtmlPage& page, const Experiment& experiment)
     page.fact(Text(KS_TEXT("core", "Implementations")), joined(experiment.implementations));
     page.fact(Text(KS_TEXT("core", "Passes")), passesText(experiment));
     if (experiment.axis != SweepAxis::None)
-        page.fact(Text(KS_TEXT("core", "Swept: %1"), {page.say(axisText(experiment.axis))}),
+        page.fact(Text(KS_TEXT("core", "Swept: %1"), {page.say(axisText(experiment))}),
                   joined(experiment.values, ", ", [&](std::int64_t value) { return valueText(experiment, value); }));
     page.fact(Text(KS_TEXT("core", "Runs")),
               Text(experiment.cache == CacheState::Cold ? KS_TEXT("core", "at most %1 after at most %2 to warm up, caches cold")

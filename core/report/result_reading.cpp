@@ -97,7 +97,7 @@ std::vector<Text> readingOf(const Experiment& experiment, std::span<const Measur
         const Interval ratio = bootstrapRatio(base.runs.runs(), one.runs.runs());
         const Interval inverse{1 / ratio.high, 1 / ratio.low};
         const bool swept = experiment.axis != SweepAxis::None;
-        const std::string where = swept ? axisText(experiment.axis).english() : KS_TEXT("core", "pass");
+        const std::string where = swept ? axisText(experiment).english() : KS_TEXT("core", "pass");
         const Text at = swept ? valueSaid(experiment, one.point.value) : passText(experiment, one.point.pass);
         const auto sentence = [&](const char* pattern, const Interval& times) {
             sentences.emplace_back(pattern, std::vector<Text>{contestant(one, experiment), shortNumber(times.low), shortNumber(times.high),

@@ -40,7 +40,7 @@ std::int64_t lastFullValue(Rows rows)
 Text titleAt(const Experiment& experiment, std::int64_t value, Text alone, const char* swept)
 {
     return experiment.axis == SweepAxis::None ? std::move(alone)
-                                              : Text(swept, std::vector<Text>{axisText(experiment.axis), valueSaid(experiment, value)});
+                                              : Text(swept, std::vector<Text>{axisText(experiment), valueSaid(experiment, value)});
 }
 
 /// What a category is in all.

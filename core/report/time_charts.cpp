@@ -46,7 +46,7 @@ Chart timeChart(const Experiment& experiment, Rows rows, const std::vector<Group
 {
     Chart chart{.id = "time",
                 .title = Text(KS_TEXT("core", "Time of one pass")),
-                .x = axisLabel(experiment.axis),
+                .x = axisLabel(experiment),
                 .y = Text(KS_TEXT("core", "milliseconds")),
                 .logX = true,
                 .logY = true};
@@ -61,7 +61,7 @@ Chart timeChart(const Experiment& experiment, Rows rows, const std::vector<Group
     chart.notes.emplace_back(
         KS_TEXT("core",
                 "Both axes are logarithmic: a straight line is a power of the swept value (%1). Bars are 95 % intervals of the median."),
-        std::vector<Text>{axisText(experiment.axis)});
+        std::vector<Text>{axisText(experiment)});
     return chart;
 }
 
@@ -75,7 +75,7 @@ Chart ratioChart(const Experiment& experiment, Rows rows, const std::vector<Grou
         .title = Text(ofPasses ? KS_TEXT("core", "How many times as fast as %1 in the same pass")
                                : KS_TEXT("core", "How many times as fast as %1"),
                       {first}),
-        .x = axisLabel(experiment.axis),
+        .x = axisLabel(experiment),
         .y = Text(ofPasses ? KS_TEXT("core", "times as fast as %1 in the same pass") : KS_TEXT("core", "times as fast as %1"), {first}),
         .logX = swept,
         .logY = true};
@@ -102,7 +102,7 @@ Chart spreadChart(const Experiment& experiment, Rows rows, const std::vector<Gro
     Chart chart{.id = "spread",
                 .kind = Chart::Kind::Bars,
                 .title = Text(KS_TEXT("core", "Median and quartiles")),
-                .x = axisLabel(experiment.axis),
+                .x = axisLabel(experiment),
                 .y = Text(KS_TEXT("core", "milliseconds")),
                 .categories = categoriesOf(experiment, rows)};
     for (std::size_t g = 0; g < groups.size(); ++g) {

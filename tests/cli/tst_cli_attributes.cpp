@@ -54,6 +54,18 @@ private slots:
                 }
             }
     }
+
+    /// An option that is something else to some operators says so for each of them.
+    void whatItIsIsSaidOfEachOperator()
+    {
+        const QString help = runProgram(KS_CLI, {}, {"apply", "--help"}).out.simplified();
+        for (const OpKind op : allOps())
+            for (const Field& attribute : attributesOf(op).rows)
+                if (!attribute.option.empty())
+                    QVERIFY2(help.contains(QString::fromUtf8(attribute.help.data(), qsizetype(attribute.help.size())).simplified()),
+                             std::string(attribute.help).c_str());
+        QVERIFY2(help.contains("filters: outputs, each the sum of all inputs with weights of its own. (Gemm)"), qPrintable(help));
+    }
 };
 
 QTEST_GUILESS_MAIN(TestCliAttributes)

@@ -300,7 +300,7 @@ private slots:
             {gemm + "--weights w.csv --filters 3", "holds 2 rows"},
             {gemm + "--weights bias.csv", "rows of 3 numbers"},
             {gemm + "--weights random:seed", "random:SEED"},
-            {gemm + "--weights w.csv --bias bias.csv", "each of the 2 filters"},
+            {gemm + "--weights w.csv --bias bias.csv", "each of the 2 outputs"},
             {gemm + "--weights w.csv --attr kernel_shape=2x2", "it has filters, bias"},
             {loss, "needs a target"},
             {loss + "--in target=classes:1", "write 2 whole numbers"},

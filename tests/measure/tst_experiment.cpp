@@ -5,6 +5,7 @@
 #include "core/measure/environment.h"
 #include "core/measure/experiment_edits.h"
 #include "core/measure/experiment_file.h"
+#include "core/measure/experiment_names.h"
 #include "core/measure/result_store.h"
 
 #include <QDir>
@@ -95,6 +96,18 @@ private slots:
         QVERIFY(forecastOf(precise).needs.front().refusedAt.english().ends_with(": tf32")); // planned as it will be run
         precise.values = {11};
         QVERIFY(forecastOf(precise).needs.front().all() == 0 && forecastOf(precise).needs.front().refusedAt.empty());
+    }
+
+    /// Reports and charts name what is swept as the operator does.
+    void aSweepOfOutputsIsNamedByItsOperator()
+    {
+        const char* const sweep =
+            R"({"op":"%1","shape":"1x4x8x8","backends":["gemm"],"threads":1,"sweep":{"axis":"filters","values":[2,4]}})";
+        const auto named = [&](const char* op) {
+            return axisText(experimentFromJson(QString::fromLatin1(sweep).arg(QLatin1String(op)).toStdString(), "text")).english();
+        };
+        QCOMPARE(named("Gemm"), std::string("outputs"));
+        QCOMPARE(named("Conv"), std::string("filters"));
     }
 
     /// What a machine with a graphics card measured is read on one without: its implementations are known, its points counted.

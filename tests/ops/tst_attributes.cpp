@@ -260,6 +260,19 @@ private slots:
         QVERIFY(spec == OpSpec{});
     }
 
+    /// A fully connected layer has outputs, no filters: its row says it, and whoever names their count asks there.
+    void theCountOfOutputsHasTheOperatorsName()
+    {
+        for (const OpKind op : allOps()) {
+            const Field* const row = attributesOf(OpSpec{.op = op}).find("filters");
+            if (!row)
+                continue;
+            const bool matrix = infoOf(op).weights == WeightsKind::Matrix;
+            QCOMPARE(row->title, std::string_view(matrix ? "outputs" : "filters"));
+            QCOMPARE(outputsTitle(op), row->title);
+        }
+    }
+
     void numbersMayBeGivenOnceForAllSides()
     {
         OpSpec spec;

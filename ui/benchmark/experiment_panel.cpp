@@ -250,6 +250,8 @@ void ExperimentPanel::showFields()
     m_name->setText(onScreen(m_experiment.name, m_experiment.nameIn));
     m_name->setVisible(!m_experiment.name.empty());
     m_op->show(m_experiment);
+    m_axis->setItemText(m_axis->findData(static_cast<int>(SweepAxis::Filters)),
+                        m_experiment.network ? tr("filters") : coreSentence(outputsTitle(spec.op)));
     m_axis->setCurrentIndex(m_axis->findData(static_cast<int>(axis)));
     QStringList values;
     for (const std::int64_t value : m_experiment.values)

@@ -2,6 +2,7 @@
 
 #include "core/backends/traits.h"
 #include "core/base/memory.h"
+#include "core/measure/experiment_names.h"
 #include "core/measure/rates.h"
 #include "core/report/chart.h"
 #include "ui/language/text.h"
@@ -277,7 +278,7 @@ QString ResultTable::heading(int section) const
         case SweepAxis::Window: return tr("Window");
         case SweepAxis::Stride: return tr("Stride");
         case SweepAxis::Channels: return tr("Channels");
-        case SweepAxis::Filters: return tr("Filters");
+        case SweepAxis::Filters: return withCapital(toQString(axisText(m_experiment)));
         case SweepAxis::Batch: return tr("Batch");
         case SweepAxis::Threads: return tr("Threads");
         case SweepAxis::Precision: return tr("Precision");

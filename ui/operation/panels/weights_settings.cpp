@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/io/number_text.h"
+#include "core/ops/attributes.h"
 #include "core/ops/op_info.h"
 #include "core/tensor/weight_presets.h"
 #include "ui/fields/field_editor.h"
@@ -123,7 +124,7 @@ WeightsSettings::WeightsSettings(OperationDocument& document, QWidget* parent)
         OpSpec spec = m_document.content().spec;
         spec.filters = value;
         m_document.edit().setSpec(
-            spec, [] { return tr("Change the number of filters"); }, key);
+            spec, [title = outputsTitle(spec.op)] { return tr("Change the number of %1").arg(coreSentence(title)); }, key);
     });
     connect(m_normalise, &QPushButton::clicked, this, &WeightsSettings::normalise);
     connect(m_hasBias, &QCheckBox::clicked, this, [this](bool on) {
@@ -144,7 +145,6 @@ void WeightsSettings::retranslate()
     m_normalise->setText(tr("Normalise"));
     m_normalise->setAccessibleName(tr("Normalise the weights"));
     m_hasBias->setText(tr("Bias b"));
-    m_hasBias->setToolTip(tr("One number for each filter, added to every cell of its output."));
     m_bias->setAccessibleName(tr("Values of the bias"));
     refresh();
 }
@@ -169,7 +169,7 @@ void WeightsSettings::refresh()
     m_seed->showSeed(source.random.seed);
 
     const bool matrix = info.weights == WeightsKind::Matrix;
-    m_filtersTitle->setText(matrix ? tr("Outputs") : tr("Filters"));
+    m_filtersTitle->setText(withCapital(coreSentence(outputsTitle(content.spec.op))));
     m_filters->setName(matrix ? tr("Number of outputs") : tr("Number of filters"));
     const auto range = legalRange(content.spec, {"filters"});
     m_filters->showValue(content.spec.filters, range, range ? QString() : firstProblem(content.spec),
@@ -298,12 +298,16 @@ void WeightsSettings::showBias()
 {
     const Content& content = m_document.content();
     m_hasBias->setChecked(content.spec.bias);
+    const bool matrix = infoOf(content.spec.op).weights == WeightsKind::Matrix;
+    m_hasBias->setToolTip(matrix ? tr("One number for each output, added to its sum.")
+                                 : tr("One number for each filter, added to every cell of its output."));
     m_bias->setVisible(content.spec.bias);
     const TensorPtr bias = content.bias.tensor;
     const bool typed = bias && bias->elements() <= mostTypedBiases;
     m_bias->setEnabled(typed);
-    m_bias->setToolTip(typed ? tr("One number for each filter, separated by spaces or semicolons.")
-                             : tr("So many values are typed in the grid of the bias."));
+    m_bias->setToolTip(!typed   ? tr("So many values are typed in the grid of the bias.")
+                       : matrix ? tr("One number for each output, separated by spaces or semicolons.")
+                                : tr("One number for each filter, separated by spaces or semicolons."));
     if (m_bias->hasFocus() && m_bias->isModified() && bias == m_shownBias.lock())
         return; // somebody is typing
     m_shownBias = bias;
@@ -320,6 +324,7 @@ void WeightsSettings::takeBias()
     if (!before || !m_bias->isModified() || before != m_shownBias.lock())
         return;
     m_bias->setModified(false);
+    const bool matrix = infoOf(m_document.content().spec.op).weights == WeightsKind::Matrix;
     const QStringList parts = m_bias->text().split(QRegularExpression("[\\s;]+"), Qt::SkipEmptyParts);
     Tensor bias(before->shape(), "bias");
     std::vector<float> cells;
@@ -327,8 +332,11 @@ void WeightsSettings::takeBias()
     for (QString part : parts) {
         const auto value = numberFrom(part.replace(',', '.').toStdString()); // a decimal comma; fields are separated otherwise
         if (!value) {
-            emit m_document.message(
-                [part] { return tr("“%1” is not a number; the bias needs numbers such as 0.5, one for each filter.").arg(part); });
+            emit m_document.message([part, matrix] {
+                return (matrix ? tr("“%1” is not a number; the bias needs numbers such as 0.5, one for each output.")
+                               : tr("“%1” is not a number; the bias needs numbers such as 0.5, one for each filter."))
+                    .arg(part);
+            });
             showBias();
             return;
         }
@@ -338,10 +346,15 @@ void WeightsSettings::takeBias()
     if (cells.size() == 1)
         cells.resize(static_cast<std::size_t>(bias.elements()), cells.front());
     if (cells.size() != static_cast<std::size_t>(bias.elements())) {
-        emit m_document.message([typed = cells.size(), filters = bias.elements()] {
-            return filters == 1
-                       ? tr("There are %1 numbers for the bias, but one filter.").arg(countOnScreen(typed))
-                       : tr("There are %1 numbers for the bias, but %2 filters.").arg(countOnScreen(typed), countOnScreen(filters));
+        emit m_document.message([typed = cells.size(), outputs = bias.elements(), matrix] {
+            const QString numbers = countOnScreen(typed);
+            if (outputs == 1)
+                return (matrix ? tr("There are %1 numbers for the bias, but one output.")
+                               : tr("There are %1 numbers for the bias, but one filter."))
+                    .arg(numbers);
+            return (matrix ? tr("There are %1 numbers for the bias, but %2 outputs.")
+                           : tr("There are %1 numbers for the bias, but %2 filters."))
+                .arg(numbers, countOnScreen(outputs));
         });
         showBias();
         return;
