@@ -184,7 +184,10 @@ private slots:
         QCOMPARE(history.epochs.size(), std::size_t{1});
         QCOMPARE(place.text(), QStringLiteral("epoch 2 of 3, batch 1 of 8")); // and the number that it has on Charts
         QVERIFY2(place.toolTip().contains(QStringLiteral("batch 9:")), qPrintable(place.toolTip()));
-        QCOMPARE(momentText(run().view(), 9), QStringLiteral("batch 9 of 9, which is batch 1 of epoch 2"));
+        QCOMPARE(momentText(run().view(), 9), QStringLiteral("batch 1 of epoch 2 (9 of 9)"));
+        QCOMPARE(briefMomentText(history.batches, 9), batchPlaceText(1, 0, 9)); // as Step calls it, too
+        QCOMPARE(batchPlaceText(1, 0, 9), QStringLiteral("batch 1 of epoch 2 (9)"));
+        QCOMPARE(batchPlaceText(0, 7, 8), QStringLiteral("batch 8 of epoch 1")); // it is the same number
         QCOMPARE(figure.text(), shareText(history.epochs.back().validation->accuracy));
         QVERIFY(figure.accessibleName().contains(figure.text()));
         QVERIFY2(figure.accessibleName().contains("validation"), qPrintable(figure.accessibleName()));

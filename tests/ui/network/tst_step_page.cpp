@@ -101,15 +101,15 @@ private slots:
     {
         const auto where = [this] { return m_window->findChild<QLabel*>("stepWhere")->text(); };
         openStep();
-        QVERIFY2(where().startsWith("Epoch 1, batch 1 of 8") && !where().contains("would come next"), qPrintable(where()));
+        QVERIFY2(where().startsWith("Batch 1 of epoch 1 ·") && !where().contains("would come next"), qPrintable(where()));
         run().run();
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 60000);
         QTRY_VERIFY_WITH_TIMEOUT(arrived(), 30000);
-        QVERIFY2(where().startsWith("Epoch 4, batch 1 of 8") && where().contains("would come next at the rate that ends the schedule"),
+        QVERIFY2(where().startsWith("Batch 1 of epoch 4 (25) ·") && where().contains("would come next at the rate that ends the schedule"),
                  qPrintable(where()));
         walk().goToBatch({2, 7}); // the last one that was trained on
         QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.at == (TrainingPosition{2, 7}), 30000);
-        QVERIFY2(where().startsWith("Epoch 3, batch 8 of 8") && !where().contains("would come next"), qPrintable(where()));
+        QVERIFY2(where().startsWith("Batch 8 of epoch 3 (24) ·") && !where().contains("would come next"), qPrintable(where()));
     }
 
     void walksForthAndBackToTheSameState()

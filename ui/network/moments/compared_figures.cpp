@@ -163,35 +163,11 @@ void ComparedFigures::follow()
     QStringList head = {QString()};
     for (const FigureColumn& one : columns)
         head += one.head;
-    const FigureRows rows(untrainedText());
-    setText(comparedTable(comparedRow(head, true) + rows.at(tr("A, %1").arg(briefMomentText(look.first())), a, atA, columns) +
-                          rows.at(tr("B, %1").arg(briefMomentText(look.second())), b, atB, columns) +
-                          rows.more(tr("B − A"), a, b, atA, columns)));
-}
-
-/// Where samples of the validation judged it before its first batch, that is its validation.
-MomentFigure ComparedFigures::shownAt(std::size_t batches) const
-{
-    MomentFigure figure = figuresAt(m_run.view().history, batches);
-    const std::shared_ptr<const Score>& score = m_untrained.score();
-    if (batches == 0 && score && m_untrained.part() == Split::Validation) {
-        figure.validationLoss = score->loss;
-        figure.validationAccuracy = score->accuracy;
-    }
-    return figure;
-}
-
-QString ComparedFigures::untrainedText() const
-{
-    const std::shared_ptr<const Score>& score = m_untrained.score();
-    if (!score)
-        return tr("untrained: no batch has been measured");
-    const Model& model = m_run.view().content.model;
-    const QString samples = toQString(countedSamples(m_untrained.samples(), model.graph.input));
-    const QString part = partTitle(m_untrained.part());
-    return model.classifies()
-               ? tr("untrained: %1 of %2 (%3) right, loss %4").arg(shareText(score->accuracy), samples, part, lossOnScreen(score->loss))
-               : tr("untrained: loss %1 on %2 (%3)").arg(lossOnScreen(score->loss), samples, part);
+    const FigureRows rows;
+    setText(comparedTable(comparedRow(head, true) +
+                          rows.at(tr("A, %1").arg(briefMomentText(history.batches, look.first())), a, atA, columns) +
+                          rows.at(tr("B, %1").arg(briefMomentText(history.batches, look.second())), b, atB, columns) +
+                          rows.more(tr("B − A"), a, b, columns)));
 }
 
 void ComparedFigures::retranslate()

@@ -91,7 +91,8 @@ QString shownWeightsText(TrainingRun& run)
     const MomentLook& look = lookOf(run);
     if (!look.against())
         return weightsText(run.view());
-    return ComparedText::tr("B − A · A: %1 · B: %2").arg(briefMomentText(look.first()), briefMomentText(look.second()));
+    const BatchLog& trained = run.view().history.batches;
+    return ComparedText::tr("B − A · A: %1 · B: %2").arg(briefMomentText(trained, look.first()), briefMomentText(trained, look.second()));
 }
 
 } // namespace ks

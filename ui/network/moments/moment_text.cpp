@@ -19,6 +19,15 @@ struct MomentText {
 
 } // namespace
 
+QString batchPlaceText(std::int64_t epoch, std::int64_t batch, std::int64_t counted)
+{
+    const QString there = countOnScreen(batch + 1);
+    const QString of = countOnScreen(epoch + 1);
+    return counted == batch + 1 ? MomentText::tr("batch %1 of epoch %2").arg(there, of)
+                                : MomentText::tr("batch %1 of epoch %2 (%3)", "the last is its number in the whole training")
+                                      .arg(there, of, countOnScreen(counted));
+}
+
 QString momentText(const RunView& view)
 {
     return momentText(view, view.looked);
@@ -33,16 +42,21 @@ QString momentText(const RunView& view, std::optional<std::size_t> batches)
         return MomentText::tr("before the first of %Ln batches", nullptr, static_cast<int>(all));
     const BatchRecord last = view.history.batches[std::min(*batches, all) - 1];
     if (last.epoch > 0) // counted as the run bar and Step do, too
-        return MomentText::tr("batch %1 of %2, which is batch %3 of epoch %4")
-            .arg(countOnScreen(*batches), countOnScreen(all), countOnScreen(last.batch + 1), countOnScreen(last.epoch + 1));
+        return MomentText::tr("batch %1 of epoch %2 (%3 of %4)", "the last two count through the whole training")
+            .arg(countOnScreen(last.batch + 1), countOnScreen(last.epoch + 1), countOnScreen(*batches), countOnScreen(all));
     return MomentText::tr("batch %1 of %2, epoch %3").arg(countOnScreen(*batches), countOnScreen(all), countOnScreen(last.epoch + 1));
 }
 
-QString briefMomentText(std::optional<std::size_t> batches)
+QString briefMomentText(const BatchLog& trained, std::optional<std::size_t> batches)
 {
     if (!batches)
         return MomentText::tr("now");
-    return *batches == 0 ? MomentText::tr("before batch 1") : MomentText::tr("batch %1").arg(countOnScreen(*batches));
+    if (*batches == 0)
+        return MomentText::tr("before batch 1");
+    const bool known = *batches <= trained.size();
+    const BatchRecord last = known ? trained[*batches - 1] : BatchRecord{};
+    return last.epoch > 0 ? batchPlaceText(last.epoch, last.batch, static_cast<std::int64_t>(*batches))
+                          : MomentText::tr("batch %1").arg(countOnScreen(*batches));
 }
 
 QString momentFigures(const RunView& view, std::optional<std::size_t> batches)

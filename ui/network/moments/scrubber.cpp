@@ -104,18 +104,23 @@ void MomentScrubber::nameTrack()
     m_track->setToolTip(tip());
 }
 
+QString MomentScrubber::brief(std::optional<std::size_t> batches) const
+{
+    return briefMomentText(m_run.view().history.batches, batches);
+}
+
 QStringList MomentScrubber::placeTexts() const
 {
     const MomentLook& look = lookOf(m_run);
     if (look.side())
-        return {comparedText(), tr("A, %1 · B, %2").arg(briefMomentText(look.first()), briefMomentText(look.second()))};
-    return {momentText(m_run.view()), briefMomentText(m_run.view().looked)};
+        return {comparedText(), tr("A, %1 · B, %2").arg(brief(look.first()), brief(look.second()))};
+    return {momentText(m_run.view()), brief(m_run.view().looked)};
 }
 
 QString MomentScrubber::figuresText(std::optional<std::size_t> batches) const
 {
     const QString figures = momentFigures(m_run.view(), batches);
-    return figures.isEmpty() ? briefMomentText(batches) : tr("%1: %2").arg(briefMomentText(batches), figures);
+    return figures.isEmpty() ? brief(batches) : tr("%1: %2").arg(brief(batches), figures);
 }
 
 QString MomentScrubber::comparedText() const
@@ -140,8 +145,8 @@ QString MomentScrubber::tip() const
 void MomentScrubber::followSides()
 {
     const MomentLook& look = lookOf(m_run);
-    const QString a = briefMomentText(look.first());
-    const QString b = briefMomentText(look.second());
+    const QString a = brief(look.first());
+    const QString b = brief(look.second());
     m_sides->setChoices(
         {{tr("A"), tr("Every page shows the network as it was at A: %1.").arg(a)},
          {tr("B"), tr("Every page shows the network as it was at B: %1.").arg(b)},

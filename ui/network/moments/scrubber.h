@@ -45,6 +45,7 @@ private:
     void nameTrack();
     /// The whole sentence first, then shorter ones.
     QStringList placeTexts() const;
+    QString brief(std::optional<std::size_t> batches) const;
     QString figuresText(std::optional<std::size_t> batches) const;
     QString comparedText() const;
     QString tip() const;

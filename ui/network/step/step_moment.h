@@ -48,6 +48,7 @@ struct StepMoment {
     std::shared_ptr<const NetworkSteps> steps;
     std::shared_ptr<const Graph> graph;
     std::int64_t batches = 1;                       ///< of an epoch
+    std::int64_t trained = 0;                       ///< batches of the whole training before this one; the walk knows
     std::uint64_t hash = 0;                         ///< of the state before the batch
     bool exact = true;                              ///< see NetworkTimeline
     std::vector<std::uint32_t> samples;             ///< numbers in the data set; none where it is a drawing

@@ -427,10 +427,11 @@ void StepPage::openOperation()
     const Text sample = moment->drawn ? Text()
                         : known       ? known->sampleText(number())
                                       : Text::name(std::to_string(number())); // not the data: another network has others
-    const auto place = [moment, network, sample, best = bestWeightsOf(m_walk, m_run.view()), looked = m_run.view().looked] {
+    const auto place = [moment, network, sample, best = bestWeightsOf(m_walk, m_run.view()), looked = m_run.view().looked,
+                        trained = m_run.view().history.batches] {
         const QString title = placeTitle(*moment, network, moment->drawn ? drawnTitle(*moment->drawn) : toQString(sample));
         if (looked)
-            return title + QStringLiteral(" · ") + tr("walked to from %1").arg(briefMomentText(looked));
+            return title + QStringLiteral(" · ") + tr("walked to from %1").arg(briefMomentText(trained, looked));
         return best ? title + QStringLiteral(" · ") + bestWeightsText(*best) : title;
     };
     const std::string name = tr("%1 of %2").arg(layerTitle(*moment->graph, moment->position.layer), network).toStdString();

@@ -6,6 +6,7 @@
 #include "ui/language/text.h"
 #include "ui/network/data/dataset_title.h"
 #include "ui/network/moments/compared_text.h"
+#include "ui/network/moments/moment_text.h"
 #include "ui/network/step/step_walk.h"
 #include "ui/network/update_lines.h"
 #include "ui/network/watch/image_bar.h"
@@ -48,6 +49,14 @@ QString paragraph(const QString& html)
     return QStringLiteral("<p>%1</p>").arg(html);
 }
 
+/// The batch of a position beside the moment's.
+QString batchTextOf(const StepMoment& moment, const NetworkPosition& position)
+{
+    const TrainingPosition& at = moment.position.at;
+    const std::int64_t beside = (position.at.epoch - at.epoch) * moment.batches + position.at.batch - at.batch;
+    return batchPlaceText(position.at.epoch, position.at.batch, moment.trained + beside + 1);
+}
+
 /// The number of a tensor's cell.
 double numberAt(const TensorPtr& tensor, std::int64_t at)
 {
@@ -69,10 +78,9 @@ QString layerTitle(const Graph& graph, int layer)
 QString placeTitle(const StepMoment& moment, const QString& network, const QString& sample)
 {
     const QString layer = StepTexts::tr("%1 of %2").arg(layerTitle(*moment.graph, moment.position.layer), network);
-    const QString epoch = countOnScreen(moment.position.at.epoch + 1);
-    const QString batch = countOnScreen(moment.position.at.batch + 1);
-    return moment.looked ? StepTexts::tr("%1 · %2, with the weights before batch %3 of epoch %4").arg(layer, sample, batch, epoch)
-                         : StepTexts::tr("%1 · batch %2 of epoch %3").arg(layer, batch, epoch);
+    const QString batch = batchTextOf(moment, moment.position);
+    return moment.looked ? StepTexts::tr("%1 · %2, with the weights before %3", "the last is a batch").arg(layer, sample, batch)
+                         : QStringLiteral("%1 · %2").arg(layer, batch);
 }
 
 QString subjectTitle(const StepMoment& moment, const DatasetPtr& known, std::int64_t image)
@@ -171,9 +179,7 @@ QString comparedUpdate(const StepMoment& moment)
 
 QString positionText(const StepMoment& moment, const NetworkPosition& position)
 {
-    QStringList parts = {
-        StepTexts::tr("Epoch %1, batch %2 of %3")
-            .arg(countOnScreen(position.at.epoch + 1), countOnScreen(position.at.batch + 1), countOnScreen(moment.batches))};
+    QStringList parts = {withCapital(batchTextOf(moment, position))};
     switch (position.phase) {
     case StepPhase::Forward: parts += StepTexts::tr("forward"); break;
     case StepPhase::Backward: parts += StepTexts::tr("backward"); break;

@@ -13,10 +13,10 @@ struct RunView;
 
 /// "Conv 2": the operator and which of its kind it is, counted from 1; "Loss" behind the last layer.
 QString layerTitle(const Graph& graph, int layer);
-/// "Conv 2 of LeNet-5 · epoch 1, batch 137", counted from 1: what is true of all that can be looked at there, whichever image is on screen. Where a
+/// "Conv 2 of LeNet-5 · batch 137 of epoch 1", counted from 1: what is true of all that can be looked at there, whichever image is on screen. Where a
 /// sample was looked at, `sample` is what every page calls it.
 QString placeTitle(const StepMoment& moment, const QString& network, const QString& sample);
-/// "Epoch 1, batch 137 of 188 · backward · Conv 2 (conv2) · gradient ∂L/∂W · cell 12 of 500 · term 3 of 64"
+/// "Batch 137 of epoch 2 (325) · backward · Conv 2 (conv2) · gradient ∂L/∂W · cell 12 of 500 · term 3 of 64"
 QString positionText(const StepMoment& moment, const NetworkPosition& position);
 inline QString positionText(const StepMoment& moment)
 {

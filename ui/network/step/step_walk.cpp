@@ -83,6 +83,7 @@ void StepWalk::start()
                               return;
                           m_asked = m_starting = false;
                           m_frozenAt = place.first;
+                          m_trained = static_cast<std::int64_t>(place.second);
                           goTo(placeIn(m_frozenAt));
                           m_batch.noteBegun(place.second);
                       },
@@ -329,7 +330,9 @@ void StepWalk::take(const StepMoment& moment)
     m_progress = -1;
     const auto [seen, first] = m_hashes.emplace(moment.position.at, moment.hash);
     m_same = !first && seen->second == moment.hash;
-    m_moment = std::make_shared<const StepMoment>(moment);
+    auto counted = std::make_shared<StepMoment>(moment);
+    counted->trained = m_trained + indexOf(moment.position.at) - indexOf(m_frozenAt);
+    m_moment = std::move(counted);
     m_folds = moment.folds;
     m_about.reset();
     m_pointedAt.reset();

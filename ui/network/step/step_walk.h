@@ -91,6 +91,7 @@ private:
     std::shared_ptr<const StepMoment> m_moment;
     NetworkPosition m_target;
     TrainingPosition m_frozenAt;
+    std::int64_t m_trained = 0;             ///< batches of the whole training before that one
     std::optional<NetworkPosition> m_place; ///< to be gone to in the batch where the walk begins
     std::shared_ptr<const NetworkSteps> m_placeSteps;
     std::vector<std::uint32_t> m_look;
