@@ -209,7 +209,7 @@ private:
     void checkTabs()
     {
         if (auto* tab = visible<Im2colTab>(); tab && tab->dstGrid()->isVisible())
-            checkGrid(QStringLiteral("im2col's output"), Role::Dst, *tab->dstGrid());
+            checkGrid(QStringLiteral("im2col's output"), tab->outputRole(), *tab->dstGrid());
         if (auto* tab = visible<CompareTab>(); tab && tab->role() != Role::DiffBias)
             checkGrid(QStringLiteral("A of the comparison"), tab->role(), *tab->gridA());
         if (auto* tab = visible<GradientCheckTab>()) {

@@ -1,3 +1,5 @@
+#include "core/ops/im2col.h"
+#include "core/ops/operator.h"
 #include "tests/ui/tab_bench.h"
 #include "ui/grids/cell_grid.h"
 #include "ui/operation/tabs/im2col_tab.h"
@@ -111,6 +113,80 @@ private slots:
         QCOMPARE(tab.row(), std::optional<std::int64_t>(17));
         document.cursor().setPin(Pin{Role::Dst, {0, 0, 7, 7}});
         QCOMPARE(tab.column(), 63);
+    }
+    /// Backwards it is the window of the term under way that is lit, beside ∂L/∂Y, and never that of the output stepped before.
+    void im2colFollowsTheStepsBackwards()
+    {
+        Im2colLab lab;
+        auto& [compute, document, tab] = lab;
+        const auto said = [&] { return tab.findChild<QLabel*>("im2colCurrent")->text(); };
+        Session conv = randomSession(OpKind::Conv, {1, 2, 8, 8});
+        conv.content.spec.pads = {1, 1, 1, 1};
+        conv.content.spec.bias = true;
+        fitWeights(conv.content);
+        conv.view.position = {Role::Dst, 20, 0};
+        document.open(conv);
+        QTRY_VERIFY(document.result() && !document.numbers().isUnderWay());
+        QCOMPARE(tab.column(), 20);
+        ViewState view = document.view();
+        view.backward = true;
+        view.position = {Role::DiffWeights, 13, 31}; // row 13 meets column 30
+        document.cursor().setView(view);
+        QTRY_VERIFY(document.result() && document.result()->diffWeights && !document.numbers().isUnderWay());
+        QCOMPARE(tab.column(), 30);
+        QCOMPARE(tab.row(), std::optional<std::int64_t>(13));
+        QCOMPARE(tab.outputRole(), Role::DiffDst);
+        QCOMPARE(tab.dstGrid()->tensor(), document.tensor(Role::DiffDst));
+        QCOMPARE(tab.dstGrid()->marks().highlights.front().cell, (Cell{0, 0, 3, 6}));
+        QVERIFY2(said().contains("row 13 and column 30"), qPrintable(said()));
+        document.cursor().goTo({Role::DiffWeights, 13, 0}); // all of them: the whole row
+        QCOMPARE(qint64(tab.matrixGrid()->marks().highlights.size()), qint64(tab.matrixGrid()->tensor()->shape().w));
+        QVERIFY2(said().contains("row 13 of the matrix"), qPrintable(said()));
+        document.cursor().goTo({Role::DiffSrc, 9, 0}); // the cell in row 1, column 1: nine windows read it
+        QCOMPARE(tab.matrixGrid()->marks().highlights.size(), 9U);
+        QVERIFY2(said().contains("every window that reads it"), qPrintable(said()));
+        document.cursor().goTo({Role::DiffSrc, 9, 1});
+        QCOMPARE(tab.column(), 0); // the first window, whose last tap it is
+        QCOMPARE(tab.row(), std::optional<std::int64_t>(8));
+        QCOMPARE(tab.srcGrid()->marks().term, std::optional(Cell{0, 0, 1, 1}));
+        emit tab.matrixGrid()->cellHovered(Cell{0, 0, 2, 5}); // who points elsewhere reads of that
+        QVERIFY2(said().startsWith("Column 5"), qPrintable(said()));
+        document.cursor().goTo({Role::DiffBias, 0, 12});
+        QCOMPARE(tab.column(), 11);
+        QVERIFY2(said().contains("has no part in it"), qPrintable(said()));
+        document.cursor().goTo({Role::Dst, 21, 0});
+        QCOMPARE(tab.outputRole(), Role::Dst);
+        QVERIFY2(said().startsWith("Column 21: the window of output"), qPrintable(said()));
+    }
+    /// Whose term is under way stands in the matrix at its row and column: what is read there is what the term reads, of every operator with windows.
+    void everyTermBackwardsIsAtItsPlace()
+    {
+        for (const OpKind op : {OpKind::Conv, OpKind::ConvTranspose, OpKind::MaxPool, OpKind::AveragePool}) {
+            const Session session = randomSession(op, {2, 2, 5, 5});
+            const OpSpec& spec = session.content.spec;
+            for (const Role of : {Role::DiffSrc, Role::DiffWeights}) {
+                const Shape shape = shapeOf(spec, of);
+                for (std::int64_t cell = 0; cell < shape.elements(); ++cell) {
+                    std::int64_t number = 0;
+                    operatorOf(spec.op).forEachTerm(spec, of, cellAt(shape, cell), [&](const Term& term) {
+                        ViewState view = session.view;
+                        view.position = {of, cell, ++number};
+                        const std::optional<Im2colStep> step = im2colStep(spec, view);
+                        QVERIFY(step && step->column && step->row);
+                        for (const Factor* factor : {&term.first, term.second ? &*term.second : nullptr}) {
+                            if (!factor)
+                                continue;
+                            const Im2colPlace place = im2colPlace(spec, 0, *step->row, *step->column);
+                            const bool scatters = im2colImage(op) == Role::Dst;
+                            if (factor->role == (scatters ? Role::Src : Role::DiffDst)) // a cell of the map
+                                QCOMPARE(im2colColumn(spec, factor->cell), *step->column);
+                            if (factor->role == (scatters ? Role::DiffDst : Role::Src) && spec.group == 1)
+                                QVERIFY(place.image == factor->cell);
+                        }
+                    });
+                }
+            }
+        }
     }
     /// Where a ceil_mode window reaches beyond the padding, it is not called padding, and the grid of the input has room for it.
     void im2colSaysWhatLiesBeyondThePadding()

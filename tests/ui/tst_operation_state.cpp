@@ -242,7 +242,37 @@ private slots:
         QVERIFY(!tab->result()); // it was of other numbers
         settle();
         QTRY_VERIFY(tab->result());
+        document().cursor().step(+1); // as it is seen
+        QTRY_VERIFY(tab->result());
+        QCOMPARE(tab->checkedCell(), std::optional(Pin{Role::DiffWeights, {0, 0, 1, 2}}));
+        tab->check(Role::DiffSrc, {});
+        document().cursor().setView(document().view()); // no step: what was chosen stays
+        QTRY_VERIFY(tab->result());
+        QCOMPARE(tab->checkedCell(), std::optional(Pin{Role::DiffSrc, {}}));
     }
+
+    /// Of the tensor that the steps have come to, and of another one for as long as they stay where they were when it was chosen.
+    void theHistogramFollowsTheStepsBackwards()
+    {
+        m_desk->openSession(edges());
+        openTab(LabTab::Histogram);
+        auto* tab = m_desk->window.findChild<HistogramTab*>();
+        QVERIFY(m_desk->settled());
+        QCOMPARE(tab->role(), Role::Dst);
+        test::choose(*tab, Role::Src);
+        document().cursor().step(+1);
+        QVERIFY(m_desk->settled());
+        QCOMPARE(tab->role(), Role::Src);
+        m_desk->goBackward();
+        QVERIFY(m_desk->settled());
+        QCOMPARE(tab->role(), document().view().position.of);
+        QVERIFY(isGradient(tab->role()));
+        document().cursor().goTo({Role::DiffWeights, 0, 0});
+        QVERIFY(m_desk->settled());
+        QCOMPARE(tab->role(), Role::DiffWeights);
+        QCOMPARE(tab->statistics().cells, shapeOf(document().content().spec, Role::DiffWeights).elements());
+    }
+
     /// Columns that a dilation steps over are crossed as those are that no window reaches.
     void whatNoWindowReadsIsCrossed()
     {

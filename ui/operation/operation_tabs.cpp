@@ -41,7 +41,7 @@ void OperationTabs::addPages()
     add(m_gradientCheck);
     add(m_histogram);
     ask(m_compare, *m_compare->gridA(), [this](const Cell& cell) { return m_compare->pinOf(cell); });
-    ask(m_im2col, *m_im2col->dstGrid(), [](const Cell& cell) { return Pin{Role::Dst, cell}; });
+    ask(m_im2col, *m_im2col->dstGrid(), [tab = m_im2col](const Cell& cell) { return Pin{tab->outputRole(), cell}; });
     retranslate();
 }
 

@@ -1,6 +1,7 @@
 #include "ui/scene/im2col_scene.h"
 
 #include "core/ops/operator.h"
+#include "ui/scene/im2col_step.h"
 
 #include <algorithm>
 #include <memory>
@@ -34,6 +35,11 @@ GridMarks marksOn(const OpSpec& spec, const ViewState& view, const Im2colPicture
         return im2colMarks(spec, picture.group, picture.range, litColumn(spec, *focus), litRow(*focus), view.pin);
     if (focus)
         marks.highlights = im2colAddends(spec, picture.range, focus->dst);
+    if (const std::optional<Im2colStep> step = focus ? std::nullopt : im2colStep(spec, view)) {
+        if (step->column)
+            marks = im2colMarks(spec, picture.group, picture.range, *step->column, step->row, std::nullopt);
+        marks.highlights = im2colPlaces(spec, picture.group, picture.range, *step);
+    }
     markCopies(marks, spec, picture.group, picture.range, view.pin);
     return marks;
 }
@@ -127,6 +133,8 @@ std::optional<Im2colPicture> im2colPicture(const Content& content, const ViewSta
     std::int64_t column = 0;
     if (focus && !scatters(spec))
         column = litColumn(spec, *focus);
+    else if (const std::optional<Im2colStep> step = focus ? std::nullopt : im2colStep(spec, view))
+        column = step->column.value_or(0);
     Im2colPicture picture{.range = im2colRangeAround(spec, column),
                           .group = im2colGroup(spec, std::clamp<std::int64_t>(view.dstChannel, 0, shapeOf(spec, Role::Dst).c - 1))};
     picture.part =

@@ -102,6 +102,7 @@ GradientCheckTab::GradientCheckTab(OperationDocument& document, LabHost& host, Q
     connect(&document, &OperationDocument::viewChanged, this, [this] {
         const auto& pin = m_document.view().pin;
         m_usePin->setEnabled(pin && checkedGradient(pin->of));
+        followStep();
     });
     retranslate();
 }
@@ -224,10 +225,30 @@ void GradientCheckTab::followLab()
     std::optional<Pin> looked = view.pin && checkedGradient(view.pin->of) ? view.pin : std::nullopt;
     if (!looked && checkedGradient(view.position.of) && isLegal(spec))
         looked = Pin{view.position.of, cellAt(shapeOf(spec, view.position.of), view.position.cell)};
+    m_stepped = steppedGradient();
     if (!looked || looked == m_followed)
         return;
     m_followed = looked;
     check(*checkedGradient(looked->of), looked->cell);
+}
+
+std::optional<Pin> GradientCheckTab::steppedGradient() const
+{
+    const Position& at = m_document.view().position;
+    const OpSpec& spec = m_document.content().spec;
+    if (checkedGradient(at.of) != at.of || !isLegal(spec))
+        return std::nullopt;
+    const Shape shape = shapeOf(spec, at.of);
+    return at.cell >= 0 && at.cell < shape.elements() ? std::optional(Pin{at.of, cellAt(shape, at.cell)}) : std::nullopt;
+}
+
+void GradientCheckTab::followStep()
+{
+    const std::optional<Pin> stepped = isVisible() ? steppedGradient() : std::nullopt;
+    if (!stepped || stepped == m_stepped)
+        return;
+    m_stepped = m_followed = stepped;
+    check(stepped->of, stepped->cell);
 }
 
 void GradientCheckTab::refresh()

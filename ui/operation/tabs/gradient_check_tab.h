@@ -55,6 +55,9 @@ private:
     void followPin();
     /// The pinned cell, else the one that is stepped, when it is another one than last time.
     void followLab();
+    /// While it is seen, the cell of a gradient that is stepped to.
+    void followStep();
+    std::optional<Pin> steppedGradient() const;
     void refresh();
     void forget();
     void draw();
@@ -81,7 +84,8 @@ private:
     std::optional<Asked> m_asked;
     std::optional<GradientCheck> m_result; ///< of m_asked
     std::optional<Pin> m_followed;
-    QTimer m_drawSoon{this}; ///< a verdict that is there at once need not flicker
+    std::optional<Pin> m_stepped; ///< the last one that was followed, or stood there when this came into sight
+    QTimer m_drawSoon{this};      ///< a verdict that is there at once need not flicker
     std::function<std::optional<Mask>(Role)> m_mask;
     QString m_failure;
     bool m_secret = false; ///< as shown

@@ -73,6 +73,16 @@ void HistogramTab::listTensors()
     m_tensor->setCurrentIndex(std::max(0, index));
 }
 
+void HistogramTab::followStep()
+{
+    const Role stepped = m_document.view().position.of;
+    const int index = stepped == m_followed ? -1 : m_tensor->findData(static_cast<int>(stepped));
+    if (index < 0) // or it is not there yet
+        return;
+    m_followed = stepped;
+    m_tensor->setCurrentIndex(index);
+}
+
 bool HistogramTab::isExpected(Role role) const
 {
     const OpSpec& spec = m_document.content().spec;
@@ -90,6 +100,7 @@ void HistogramTab::refresh()
     if (!isVisible())
         return;
     listTensors();
+    followStep();
     const Role role = this->role();
     const TensorPtr tensor = m_tensor->count() == 0 ? nullptr : m_document.tensor(role);
     const std::int64_t shown = tensor ? shownCells(role, *tensor) : 0;

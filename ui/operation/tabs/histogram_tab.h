@@ -7,13 +7,16 @@
 
 #include <QWidget>
 
+#include <optional>
+
 class QComboBox;
 class QLabel;
 class QPushButton;
 
 namespace ks {
 
-/// How the values of a tensor are spread, with its statistics. Computed in a job, only while it is seen.
+/// How the values of a tensor are spread, with its statistics: of the one that is stepped, forwards or backwards, until another one is chosen. Computed in
+/// a job, only while it is seen.
 class HistogramTab final : public Retranslating<QWidget> {
     Q_OBJECT
 
@@ -37,6 +40,8 @@ protected:
 
 private:
     void listTensors();
+    /// To the tensor that the steps have come to; where they stay in one, what was chosen stays.
+    void followStep();
     /// A result that is being computed: it keeps its place in the list.
     bool isExpected(Role role) const;
     void refresh();
@@ -47,6 +52,7 @@ private:
     OperationDocument& m_document;
     LatestJob m_job;
     std::function<std::optional<Mask>(Role)> m_mask;
+    std::optional<Role> m_followed; ///< by what is chosen
     TensorPtr m_counted;
     std::int64_t m_countedCells = 0;
     std::int64_t m_hidden = 0; ///< cells that the table says are not answered

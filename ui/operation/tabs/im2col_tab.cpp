@@ -1,6 +1,7 @@
 #include "ui/operation/tabs/im2col_tab.h"
 
 #include "core/ops/operator.h"
+#include "core/ops/roles.h"
 #include "core/ops/window.h"
 #include "ui/grids/close_up.h"
 #include "ui/grids/presented_grid.h"
@@ -24,6 +25,19 @@ namespace ks {
 namespace {
 
 constexpr double mostPresentedOfMatrix = 40; ///< rows and columns; of more the matrix is a map on a projector
+
+/// Instead of the matrix.
+QString whyNoMatrix(const OpSpec& spec)
+{
+    if (!hasIm2col(spec.op))
+        return Im2colTab::tr(
+            "im2col turns every window into a column of a matrix. This operator has no windows; convolutions and poolings have.");
+    if (isLegal(spec) && im2colOf(spec).rows > mostIm2colRows)
+        return Im2colTab::tr(
+                   "A column of the matrix of im2col would have %1 cells; up to %2 are shown here. Choose a smaller window or input.")
+            .arg(countOnScreen(im2colOf(spec).rows), countOnScreen(mostIm2colRows));
+    return Im2colTab::tr("Here the windows will stand side by side as the columns of a matrix, once the settings are legal.");
+}
 
 } // namespace
 
@@ -61,7 +75,7 @@ Im2colTab::Im2colTab(OperationDocument& document, QWidget* parent)
     follow(m_dst, [this](const Cell& cell) { scatters() ? lightImage(cell) : lightMap(cell); });
     follow(m_matrix, [this](const Cell& cell) { light((m_part ? m_part->first : 0) + cell.x, cell.y); });
     follow(m_src, [this](const Cell& cell) { scatters() ? lightMap(cell) : lightImage(cell); });
-    connect(m_dst, &CellGrid::cellActivated, this, [this](const Cell& cell) { m_document.cursor().setPin(Pin{Role::Dst, cell}); });
+    connect(m_dst, &CellGrid::cellActivated, this, [this](const Cell& cell) { m_document.cursor().setPin(Pin{outputRole(), cell}); });
     connect(m_chooseConv, &QPushButton::clicked, this, [this] {
         m_document.edit().setSpec(defaultSpec(OpKind::Conv, m_document.content().spec.src), [] { return tr("Choose Conv"); });
     });
@@ -108,20 +122,14 @@ bool Im2colTab::isUsable() const
     return hasIm2col(content.spec.op) && content.src.tensor && isLegal(content.spec) && im2colOf(content.spec).rows <= mostIm2colRows;
 }
 
-QString Im2colTab::whyEmpty() const
-{
-    const OpSpec& spec = m_document.content().spec;
-    if (!hasIm2col(spec.op))
-        return tr("im2col turns every window into a column of a matrix. This operator has no windows; convolutions and poolings have.");
-    if (isLegal(spec) && im2colOf(spec).rows > mostIm2colRows)
-        return tr("A column of the matrix of im2col would have %1 cells; up to %2 are shown here. Choose a smaller window or input.")
-            .arg(countOnScreen(im2colOf(spec).rows), countOnScreen(mostIm2colRows));
-    return tr("Here the windows will stand side by side as the columns of a matrix, once the settings are legal.");
-}
-
 bool Im2colTab::scatters() const
 {
     return im2colImage(m_document.content().spec.op) == Role::Dst;
+}
+
+Role Im2colTab::outputRole() const
+{
+    return isGradient(m_document.view().position.of) && m_document.tensor(Role::DiffDst) ? Role::DiffDst : Role::Dst;
 }
 
 Operands Im2colTab::operands() const
@@ -185,7 +193,7 @@ void Im2colTab::refresh()
     for (QWidget* widget : {static_cast<QWidget*>(m_sentence), static_cast<QWidget*>(m_current), m_grids})
         widget->setVisible(usable);
     if (!usable) {
-        m_emptyText->setText(whyEmpty());
+        m_emptyText->setText(whyNoMatrix(m_document.content().spec));
         m_chooseConv->setVisible(!hasIm2col(m_document.content().spec.op));
         return;
     }
@@ -202,19 +210,22 @@ void Im2colTab::refresh()
         m_collected.reset();
     followOutput();
     m_srcTitle->setText(scatter ? tr("Input X: one pixel") : tr("Input X: the window"));
-    m_dstTitle->setText(scatter ? tr("Output Y: the window") : tr("Output Y: one cell"));
+    const Role output = outputRole();
+    m_dstTitle->setText(output == Role::DiffDst ? (scatter ? tr("Gradient ∂L/∂Y: the window") : tr("Gradient ∂L/∂Y: one cell"))
+                        : scatter               ? tr("Output Y: the window")
+                                                : tr("Output Y: one cell"));
     m_column = std::clamp<std::int64_t>(m_column, 0, im2colOf(spec).columns - 1);
     m_src->plane().setPads(scatter ? Pads{} : resolvedPads(spec), paddingText(spec, Role::Src), overhangOf(spec));
     m_src->setTensor(m_document.content().src.tensor, view.image, view.srcChannel);
-    if (const TensorPtr output = m_document.tensor(Role::Dst)) {
+    if (const TensorPtr tensor = m_document.tensor(output)) {
         m_dst->cover().setAwaited(false);
-        m_dst->setTensor(output, view.image, view.dstChannel);
+        m_dst->setTensor(tensor, view.image, view.dstChannel);
     } else {
         m_dst->awaitTensor(dst);
     }
     m_src->plane().setColour(colourOf(m_document.content(), view, Role::Src));
     m_matrix->plane().setColour(colourOf(m_document.content(), view, scatter ? Role::Dst : Role::Src));
-    m_dst->plane().setColour(colourOf(m_document.content(), view, Role::Dst));
+    m_dst->plane().setColour(colourOf(m_document.content(), view, output));
     m_collected ? markCollected() : mark();
     if (m_shown != before)
         m_closeUp->begin();
@@ -234,9 +245,18 @@ void Im2colTab::followOutput()
     const ViewState& view = m_document.view();
     const std::optional<Im2colFocus> focus = im2colFocus(spec, view);
     const bool held = view.pin && view.pin->of == Role::Dst;
-    if (!focus || (!held && view.position == m_followed)) // a step once: what is pointed at holds until the next one
+    if (!held && view.position == m_followed) // a step once: what is pointed at holds until the next one
+        return;
+    m_step = focus ? std::nullopt : im2colStep(spec, view);
+    if (!focus && !m_step)
         return;
     m_followed = view.position;
+    if (m_step) {
+        m_collected.reset();
+        m_column = m_step->column.value_or(m_column);
+        m_row = m_step->row;
+        return;
+    }
     if (scatters()) {
         m_collected = focus->dst;
         return;
@@ -264,9 +284,10 @@ void Im2colTab::makePart()
 
 void Im2colTab::light(std::int64_t column, std::optional<std::int64_t> row)
 {
-    if (!isUsable() || (column == m_column && row == m_row && !m_collected && m_part))
+    if (!isUsable() || (column == m_column && row == m_row && !m_collected && !m_step && m_part))
         return;
     m_collected.reset();
+    m_step.reset();
     m_column = std::clamp<std::int64_t>(column, 0, im2colOf(m_document.content().spec).columns - 1);
     m_row = row;
     mark();
@@ -276,6 +297,7 @@ void Im2colTab::collect(const Cell& dst)
 {
     if (!isUsable() || !contains(shapeOf(m_document.content().spec, Role::Dst), dst) || (m_collected == dst && m_part))
         return;
+    m_step.reset();
     m_collected = dst;
     markCollected();
 }

@@ -2,7 +2,7 @@
 
 #include "ui/grids/cell_grid.h"
 #include "ui/language/retranslating.h"
-#include "ui/scene/im2col_scene.h"
+#include "ui/scene/im2col_step.h"
 #include "ui/session/operation_document.h"
 
 #include <QWidget>
@@ -33,6 +33,8 @@ public:
     CellGrid* srcGrid() const { return m_src; }
     CellGrid* matrixGrid() const { return m_matrix; }
     CellGrid* dstGrid() const { return m_dst; }
+    /// What the grid of the output shows: while a gradient is stepped ∂L/∂Y, which all of them are made from.
+    Role outputRole() const;
     QString sentence() const;
     /// What of a tensor is kept from sight; without it the view's own rule. Call maskChanged() when it gives something else.
     void setMask(std::function<std::optional<Mask>(Role)> mask) { m_mask = std::move(mask); }
@@ -47,7 +49,7 @@ protected:
 private:
     void fitCells();
     void refresh();
-    /// To the cell that is held, or else to the one that has just been stepped to.
+    /// To the cell that is held, or else to the one that has just been stepped to, forwards or backwards.
     void followOutput();
     void makePart();
     void mark();
@@ -57,10 +59,6 @@ private:
     std::optional<Mask> mask() const;
     /// What is lit, in words.
     QString currentText(const Cell& map, const Im2colPlace& place) const;
-    /// What becomes of a window; `filter` is the channel of the output.
-    QString windowText(const QString& column, const QString& cell, std::int64_t filter, const QString& rows) const;
-    /// What is read into a row of such a window.
-    QString rowText(const QString& row, const Im2colPlace& place) const;
     /// `cells`: rows and columns of the matrix.
     QString collectedText(const std::vector<std::pair<std::int64_t, std::int64_t>>& cells) const;
     Operands operands() const;
@@ -72,12 +70,12 @@ private:
     void lightImage(const Cell& image);
     void lightMap(const Cell& map);
     bool isUsable() const;
-    QString whyEmpty() const;
 
     OperationDocument& m_document;
     std::int64_t m_column = 0;
     std::optional<std::int64_t> m_row;
     std::optional<Cell> m_collected;
+    std::optional<Im2colStep> m_step; ///< backwards, while that is what is lit
     /// Of which settings and numbers the grids and marks are.
     struct Shown {
         OpSpec spec;

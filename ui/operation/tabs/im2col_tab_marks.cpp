@@ -2,6 +2,7 @@
 #include "core/ops/padding.h"
 #include "core/ops/window.h"
 #include "ui/language/numbers.h"
+#include "ui/operation/tabs/im2col_step_text.h"
 #include "ui/operation/tabs/im2col_tab.h"
 #include "ui/scene/cell_text.h"
 
@@ -11,6 +12,33 @@
 #include <utility>
 
 namespace ks {
+
+namespace {
+
+/// What is read into a row of such a window.
+QString im2colRowText(const OpSpec& spec, const QString& row, const Im2colPlace& place)
+{
+    if (!place.outside)
+        return Im2colTab::tr("Row %1 is input %2.").arg(row, QString::fromStdString(place.image.text()));
+    if (!place.beyond)
+        return Im2colTab::tr("Row %1 lies in the padding.").arg(row);
+    return countsBeyondPadding(spec) ? Im2colTab::tr("Row %1 lies beyond the input and its padding; it counts as 0 too.").arg(row)
+                                     : Im2colTab::tr("Row %1 lies beyond the input and its padding; it does not count.").arg(row);
+}
+
+/// What becomes of a window; `filter` is the channel of the output.
+QString im2colWindowText(const OpSpec& spec, const QString& column, const QString& cell, std::int64_t filter, const QString& rows)
+{
+    if (!isProduct(infoOf(spec.op)))
+        return Im2colTab::tr("Column %1: the window of output %2, which is reduced to one value.").arg(column, cell);
+    if (!spec.bias)
+        return Im2colTab::tr("Column %1: the window of output %2, which is row %3 of the weights (1×%4) times this column.")
+            .arg(column, cell, countOnScreen(filter), rows);
+    return Im2colTab::tr("Column %1: the window of output %2, which is row %3 of the weights (1×%4) times this column, plus the bias %5.")
+        .arg(column, cell, countOnScreen(filter), rows, QString::fromStdString(cellName(Role::Bias, {0, filter, 0, 0})));
+}
+
+} // namespace
 
 void Im2colTab::showMarks(GridMarks onImage, const GridMarks& onMatrix, GridMarks onMap, const Cell& image, const Cell& map)
 {
@@ -29,7 +57,7 @@ void Im2colTab::showMarks(GridMarks onImage, const GridMarks& onMatrix, GridMark
 
 std::optional<Mask> Im2colTab::mask() const
 {
-    return m_mask ? m_mask(Role::Dst) : maskOf(m_document.view(), Role::Dst);
+    return m_mask ? m_mask(outputRole()) : maskOf(m_document.view(), outputRole());
 }
 
 void Im2colTab::maskChanged()
@@ -60,11 +88,17 @@ void Im2colTab::mark()
         onImage.term = place.image;
     if (pin && pin->of == Role::Src && !scatters())
         onImage.pinned = pin->cell;
-    const GridMarks onMatrix = im2colMarks(spec, m_group, *m_part, m_column, m_row, pin);
+    GridMarks onMatrix = im2colMarks(spec, m_group, *m_part, m_column, m_row, pin);
+    if (m_step) {
+        if (!m_step->column && !m_step->row) // the matrix has no part in it
+            onMatrix.window.reset();
+        const std::vector<GridHighlight> places = im2colPlaces(spec, m_group, *m_part, *m_step);
+        onMatrix.highlights.insert(onMatrix.highlights.end(), places.begin(), places.end());
+    }
     GridMarks onMap;
     onMap.highlights = {{map, {}, true}};
     showMarks(onImage, onMatrix, onMap, place.image, map);
-    m_current->setText(currentText(map, place));
+    m_current->setText(m_step ? im2colStepText(spec, *m_step) : currentText(map, place));
 }
 
 QString Im2colTab::currentText(const Cell& map, const Im2colPlace& place) const
@@ -90,30 +124,8 @@ QString Im2colTab::currentText(const Cell& map, const Im2colPlace& place) const
                (place.outside ? tr("Row %1 falls outside the output and is dropped.").arg(countOnScreen(*m_row))
                               : tr("Row %1 is added to output %2.").arg(countOnScreen(*m_row), image));
     }
-    const QString text = windowText(column, cell, map.c, rows) + group;
-    return m_row ? text + ' ' + rowText(countOnScreen(*m_row), place) : text;
-}
-
-QString Im2colTab::rowText(const QString& row, const Im2colPlace& place) const
-{
-    if (!place.outside)
-        return tr("Row %1 is input %2.").arg(row, QString::fromStdString(place.image.text()));
-    if (!place.beyond)
-        return tr("Row %1 lies in the padding.").arg(row);
-    return countsBeyondPadding(m_document.content().spec) ? tr("Row %1 lies beyond the input and its padding; it counts as 0 too.").arg(row)
-                                                          : tr("Row %1 lies beyond the input and its padding; it does not count.").arg(row);
-}
-
-QString Im2colTab::windowText(const QString& column, const QString& cell, std::int64_t filter, const QString& rows) const
-{
-    const OpSpec& spec = m_document.content().spec;
-    if (!isProduct(infoOf(spec.op)))
-        return tr("Column %1: the window of output %2, which is reduced to one value.").arg(column, cell);
-    if (!spec.bias)
-        return tr("Column %1: the window of output %2, which is row %3 of the weights (1×%4) times this column.")
-            .arg(column, cell, countOnScreen(filter), rows);
-    return tr("Column %1: the window of output %2, which is row %3 of the weights (1×%4) times this column, plus the bias %5.")
-        .arg(column, cell, countOnScreen(filter), rows, QString::fromStdString(cellName(Role::Bias, {0, filter, 0, 0})));
+    const QString text = im2colWindowText(spec, column, cell, map.c, rows) + group;
+    return m_row ? text + ' ' + im2colRowText(spec, countOnScreen(*m_row), place) : text;
 }
 
 void Im2colTab::markCollected()
