@@ -64,7 +64,8 @@ struct GradientChoice {
     Cell cell;
     std::uint64_t seed = 1;
     TensorPtr typed;
-    TensorPtr network; ///< stays beside another choice; null where the operation comes from no network
+    TensorPtr network;   ///< stays beside another choice; null where the operation comes from no network
+    bool chosen = false; ///< by a person: it stays, whatever else is set
 
     bool operator==(const GradientChoice&) const = default;
 };

@@ -316,6 +316,8 @@ json SessionJson::writeContent(const Content& content) const
 {
     const GradientChoice& chosen = content.gradient; // with what the other choices held, which are there to be gone back to
     json gradient = {{"kind", chosen.kind}, {"cell", fromCell(chosen.cell)}, {"seed", chosen.seed}};
+    if (chosen.chosen)
+        gradient["chosen"] = true;
     const bool fits = !isLegal(content.spec) || (chosen.typed && chosen.typed->shape() == shapeOf(content.spec, Role::Dst));
     if (chosen.kind == GradientKind::Typed || (chosen.typed && fits))
         gradient["tensor"] = m_store.putTensor(chosen.typed);
@@ -343,6 +345,7 @@ GradientChoice SessionJson::readGradient(const json& value) const
         gradient.typed = m_store.getTensor(value.at("tensor"));
     if (has(GradientKind::Network, "network"))
         gradient.network = m_store.getTensor(value.at("network"));
+    gradient.chosen = value.value("chosen", false); // older files do not tell: what is not the usual one was chosen
     return gradient;
 }
 

@@ -146,6 +146,9 @@ private slots:
         QVERIFY(read.typed && sameCells(read.typed, typed));
         read.typed = typed;
         QCOMPARE(read, session.content.gradient);
+        session.content.gradient.chosen = true; // stays so, and is what other settings leave alone
+        QVERIFY(decodeSession(encodeSession(session), "lesson.kscope").content.gradient.chosen);
+        session.content.gradient.chosen = false;
         session.content.gradient.typed = std::make_shared<const Tensor>(Shape{1, 1, 1, 1}); // of settings before, and no legal file's
         QVERIFY(!decodeSession(encodeSession(session), "lesson.kscope").content.gradient.typed);
     }

@@ -16,6 +16,7 @@
 #include <QComboBox>
 #include <QFile>
 #include <QListView>
+#include <QSignalSpy>
 #include <QSpinBox>
 #include <QTemporaryDir>
 
@@ -425,6 +426,48 @@ private slots:
         desk.document().edit().setGradient({.kind = GradientKind::OneCell}, QStringLiteral("gradient"));
         become(OpKind::BatchNormalization);
         QCOMPARE(kind(), GradientKind::OneCell); // chosen by a person
+    }
+
+    /// Also where a person chose what is the usual one: it does not turn into another one with the next kernel, nor with the next operator.
+    void aChosenGradientStays()
+    {
+        OperationDesk desk;
+        desk.openSession(pooled());
+        OperationDocument& document = desk.document();
+        QSignalSpy said(&document, &OperationDocument::message);
+        desk.goBackward();
+        document.edit().setGradient({}, QStringLiteral("ones"));
+        const auto become = [&](OpKind op) { document.edit().setSpec(defaultSpec(op, {1, 1, 4, 4}), QStringLiteral("operator")); };
+        become(OpKind::Conv); // Sobel's weights add up to 0
+        QCOMPARE(document.content().gradient.kind, GradientKind::Ones);
+        become(OpKind::Softmax);
+        QCOMPARE(document.content().gradient.kind, GradientKind::Ones);
+        QCOMPARE(said.count(), 0);
+        become(OpKind::AveragePool);
+        const Cell last{0, 0, shapeOf(document.content().spec, Role::Dst).h - 1, 0};
+        document.edit().setGradient({.kind = GradientKind::OneCell, .cell = last}, QStringLiteral("one cell"));
+        OpSpec spec = document.content().spec;
+        spec.kernel = {4, 4};
+        document.edit().setSpec(spec, QStringLiteral("kernel"));
+        QVERIFY(document.content().gradient.cell != last);
+        QCOMPARE(said.count(), 1); // what could not stay is said
+        document.undoStack().undo();
+        QCOMPARE(document.content().gradient.cell, last);
+    }
+
+    /// Where nobody chose it and it changes under somebody’s eyes, that is said.
+    void theUsualGradientIsNotChangedInSilence()
+    {
+        OperationDesk desk;
+        desk.openSession(pooled());
+        QSignalSpy said(&desk.document(), &OperationDocument::message);
+        desk.document().edit().setSpec(defaultSpec(OpKind::Softmax, {1, 1, 4, 4}), QStringLiteral("operator"));
+        QCOMPARE(said.count(), 0); // forwards nobody sees it
+        desk.document().undoStack().undo();
+        desk.goBackward();
+        desk.document().edit().setSpec(defaultSpec(OpKind::Softmax, {1, 1, 4, 4}), QStringLiteral("operator"));
+        QCOMPARE(desk.document().content().gradient.kind, GradientKind::Random);
+        QCOMPARE(said.count(), 1);
     }
 
     /// The scale of a normalisation is 1, whatever the weights were before; a filter that was chosen comes back.

@@ -128,6 +128,7 @@ void ContentEditor::follow(Content content)
 void ContentEditor::setContent(Content content, const Sentence& label, const QString& mergeKey)
 {
     m_latest.reset();
+    const GradientChoice asked = content.gradient;
     try {
         fitToInput(content);
     } catch (const Error& error) {
@@ -144,6 +145,7 @@ void ContentEditor::setContent(Content content, const Sentence& label, const QSt
     }
     m_document.shelf().copyBorrowed();
     const SourcedTensor weights = content.weights;
+    const GradientChoice gradient = content.gradient;
     const std::string before = m_session.content.weights.source.wanted;
     if (m_keeper) {
         m_keeper(content, label, mergeKey);
@@ -154,6 +156,22 @@ void ContentEditor::setContent(Content content, const Sentence& label, const QSt
     const bool filters = infoOf(m_session.content.spec.op).weights == WeightsKind::Filters; // those of a matrix have no neighbours
     if (filters && !weights.source.wanted.empty() && weights.source.wanted != before)
         emit m_document.message([weights] { return withoutPreset(weights); });
+    sayWhatBecameOf(asked, gradient);
+}
+
+void ContentEditor::sayWhatBecameOf(const GradientChoice& asked, const GradientChoice& kept) const
+{
+    if (asked.kind == GradientKind::Network && kept.kind != GradientKind::Network)
+        emit m_document.message([] {
+            return OperationDocument::tr(
+                "The gradient ∂L/∂Y of the network belongs to the settings that the layer has there. With these it "
+                "is 1 everywhere.");
+        });
+    else if (asked.kind == GradientKind::OneCell && kept.kind == asked.kind && asked.cell != kept.cell)
+        emit m_document.message([asked, kept] {
+            return OperationDocument::tr("The output has no cell %1 any more: the 1 of ∂L/∂Y stands at %2 now.")
+                .arg(QString::fromStdString(asked.cell.text()), QString::fromStdString(kept.cell.text()));
+        });
 }
 
 void ContentEditor::setSpec(const OpSpec& spec, const Sentence& label, const QString& mergeKey)
@@ -172,12 +190,18 @@ void ContentEditor::setOperator(Content content, const Sentence& label, const QS
 
 void ContentEditor::chooseGradient(Content& content) const
 {
-    const bool usual = content.gradient == usualGradient(m_session.content);
+    const bool usual = content.gradient == usualGradient(m_session.content); // of one that was chosen it is not
     if (!usual || !content.src.tensor || !isLegal(content.spec))
         return;
     try {
         fitWeights(content);
-        content.gradient = usualGradient(content);
+        const GradientKind kind = std::exchange(content.gradient, usualGradient(content)).kind;
+        if (m_session.view.backward && kind != content.gradient.kind)
+            emit m_document.message([random = content.gradient.kind == GradientKind::Random] {
+                return random ? OperationDocument::tr("The gradient ∂L/∂Y is random now: ones would leave nothing to see here. What you "
+                                                      "choose for it stays.")
+                              : OperationDocument::tr("The gradient ∂L/∂Y is 1 everywhere again. What you choose for it stays.");
+            });
     } catch (const Error&) { // said by what sets the content
     }
 }
@@ -195,6 +219,7 @@ void ContentEditor::setGradient(const GradientChoice& gradient, const Sentence& 
 {
     Content content = m_session.content;
     content.gradient = gradient;
+    content.gradient.chosen = true;
     setContent(std::move(content), label);
 }
 

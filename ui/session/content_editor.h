@@ -27,6 +27,7 @@ public:
     void setOperator(Content content, const Sentence& label, const QString& mergeKey = {});
     /// Src, Weights or Bias.
     void setOperand(Role role, SourcedTensor operand, const Sentence& label);
+    /// As a person chooses it: other settings leave it as it is, and where they cannot it is said.
     void setGradient(const GradientChoice& gradient, const Sentence& label);
     /// Cells of Src, Weights, Bias or DiffDst (which makes the gradient "typed"). Large tensors change a moment later.
     void setCells(Role role, const std::vector<std::pair<Cell, float>>& cells, const Sentence& label, const QString& mergeKey = {});
@@ -54,6 +55,8 @@ private:
     void show(Content content);
     /// Where nobody chose the gradient from above, it is the one that shows something.
     void chooseGradient(Content& content) const;
+    /// What of a gradient from above could not stay with other settings.
+    void sayWhatBecameOf(const GradientChoice& asked, const GradientChoice& kept) const;
     ContentPlace place() const { return {m_session.view, m_session.bookmark}; }
     void comeBackTo(const ContentPlace& place);
 

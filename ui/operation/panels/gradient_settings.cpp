@@ -118,6 +118,7 @@ void GradientSettings::setSeed(std::uint64_t seed)
 {
     Content content = m_document.content();
     content.gradient.seed = seed;
+    content.gradient.chosen = true;
     m_document.edit().setContent(
         std::move(content), [] { return tr("New random gradient"); }, m_burst.key("gradientSeed"));
 }
