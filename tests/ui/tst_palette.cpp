@@ -7,12 +7,15 @@
 #include "ui/operation/operation_lab.h"
 #include "ui/shell/command_palette.h"
 #include "ui/shell/message_bar.h"
+#include "ui/shell/palette_fields.h"
 
 #include <QAbstractButton>
 #include <QAbstractSlider>
 #include <QAbstractSpinBox>
 #include <QComboBox>
 #include <QTest>
+
+#include <utility>
 
 using namespace ks;
 
@@ -27,6 +30,8 @@ private slots:
     void wordsOfPeopleAreFound_data();
     void wordsOfPeopleAreFound();
     void nothingIsFoundByChance();
+    void settingsAreFoundInEveryLab();
+    void settingsAreGoneTo();
     void placesAreGoneTo();
     void everyExportHasAnEntry();
     void whatCannotBeUsedSaysWhy();
@@ -127,6 +132,64 @@ void TestPalette::nothingIsFoundByChance()
         QVERIFY2(one.endsWith(QStringLiteral("Lesson")) || one.contains(QStringLiteral("lesson"), Qt::CaseInsensitive) ||
                      one.contains(QStringLiteral("example"), Qt::CaseInsensitive),
                  qPrintable(one));
+}
+
+/// By their titles in both languages, by their names in ONNX and on the command line, and in whatever lab they stand.
+void TestPalette::settingsAreFoundInEveryLab()
+{
+    for (const char* language : {"en", "es"}) {
+        m_desk->languages.use(QLatin1String(language));
+        QVERIFY(m_desk->settled());
+        for (const auto& lab : m_desk->window.labs()) {
+            m_desk->window.activateLab(lab.get());
+            QVERIFY(m_desk->settled());
+            for (const char* query :
+                 {"kernel", "stride", "paso", "padding", "relleno", "learning rate", "tasa de aprendizaje", "epochs", "warm-up"})
+                QVERIFY2(!hits(QString::fromUtf8(query)).isEmpty() && !hits(QString::fromUtf8(query), 1).front().contains("Kernelscope"),
+                         query);
+            QStringList silent;
+            CommandPalette* palette = CommandPalette::open(m_desk->window);
+            for (const auto& other : m_desk->window.labs())
+                for (const PaletteField& field : fieldsOf(m_desk->window, *other))
+                    for (const QString& name : QStringList(field.name) + field.otherNames) {
+                        const auto isFound = [&](std::size_t index) { return palette->entries()[index].name == field.name; };
+                        if (!std::ranges::any_of(palette->matches(name), isFound))
+                            silent.append(other->id() + QStringLiteral(": ") + name);
+                    }
+            palette->close();
+            QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+            QVERIFY2(silent.isEmpty(), qPrintable(silent.join(QLatin1Char('\n'))));
+        }
+    }
+    m_desk->languages.use(QStringLiteral("en"));
+}
+
+/// The focus is in the field: in a panel that is closed, in another lab, under a heading that is folded.
+void TestPalette::settingsAreGoneTo()
+{
+    const auto isIn = [this](const QString& name) {
+        const QWidget* focus = m_desk->window.focusWidget();
+        return focus && focus->isVisible() && settingOf(*focus).contains(name);
+    };
+    choose(QStringLiteral("kernel"));
+    QTRY_VERIFY(isIn(QStringLiteral("kernel")));
+    QCOMPARE(m_desk->window.activeLab(), lab<OperationLab>());
+    choose(QStringLiteral("learning rate"));
+    QCOMPARE(m_desk->window.activeLab(), lab<NetworkLab>());
+    QTRY_VERIFY(isIn(QStringLiteral("Learning rate")));
+    choose(QStringLiteral("kernel_shape"));
+    QTRY_VERIFY(isIn(QStringLiteral("kernel shape")));
+    for (const auto& one : m_desk->window.labs()) {
+        bool onPage = false;
+        for (const PaletteField& field : fieldsOf(m_desk->window, *one)) {
+            if (field.place == one->title() && std::exchange(onPage, true)) // one of the pages is enough
+                continue;
+            const QWidget* shown = leadToField(m_desk->window, *one, field);
+            QVERIFY2(shown && shown->isVisible(), qPrintable(one->id() + QStringLiteral(": ") + field.name));
+            if (shown->isEnabled())
+                QVERIFY2(!settingOf(*m_desk->window.focusWidget()).isEmpty(), qPrintable(one->id() + QStringLiteral(": ") + field.name));
+        }
+    }
 }
 
 void TestPalette::placesAreGoneTo()

@@ -4,6 +4,7 @@
 #include "ui/fields/exact_boxes.h"
 #include "ui/fields/numbers_box.h"
 #include "ui/language/text.h"
+#include "ui/shell/lab.h"
 #include "ui/theme/parts.h"
 
 #include <QCheckBox>
@@ -68,6 +69,16 @@ void describeItem(QComboBox& box, int place, const QString& tip, bool possible)
     item->setToolTip(tip);
     item->setData(tip, Qt::AccessibleDescriptionRole);
     item->setEnabled(possible);
+}
+
+QStringList namesToFind(const Field& field)
+{
+    QString option = fromView(field.option.substr(0, field.option.find(',')));
+    QStringList names = {fromView(field.title), fromView(field.name).replace(QLatin1Char('_'), QLatin1Char(' ')),
+                         option.replace(QLatin1Char('-'), QLatin1Char(' ')).trimmed()};
+    names.removeAll(QString());
+    names.removeDuplicates();
+    return names;
 }
 
 FieldEditor::FieldEditor(const Field& field, QWidget* parent, QLabel* label, bool offered)
@@ -241,6 +252,7 @@ void FieldEditor::setField(const Field& field)
     const QString zero = coreSentence(field.zero);
     const QString unit = (field.unit.empty() || field.unit == "°" ? QString() : QStringLiteral(" ")) + coreSentence(field.unit);
     m_widget->setAccessibleName(title);
+    m_widget->setProperty(foundAs, namesToFind(field));
     if (m_label)
         m_label->setText(title);
     if (auto* line = qobject_cast<QLineEdit*>(m_widget)) {

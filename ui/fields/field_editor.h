@@ -5,6 +5,7 @@
 #include <QList>
 #include <QObject>
 #include <QString>
+#include <QStringList>
 
 #include <functional>
 #include <string>
@@ -26,6 +27,9 @@ struct OfferedWord {
 
 /// What an item of a list says of itself, also to a screen reader, and whether it can be chosen.
 void describeItem(QComboBox& box, int place, const QString& tip, bool possible);
+
+/// Other names under which people look for a setting: its title in English, its name in files and ONNX, its option on the command line.
+QStringList namesToFind(const Field& field);
 
 /// The widget that a field's type asks for, with what its row says of it. Shows and asks, as FieldForm does, whose rows it makes; where a layout has
 /// its own places for them, each of them can be had alone.

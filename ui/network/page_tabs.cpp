@@ -1,5 +1,6 @@
 #include "ui/network/page_tabs.h"
 
+#include "ui/shell/lab.h"
 #include "ui/theme/colours.h"
 #include "ui/theme/flow_layout.h"
 #include "ui/theme/page_area.h"
@@ -67,6 +68,7 @@ void PageTabs::add(const QString& id, NetworkPage* page, std::function<QString()
     auto* area = new PageArea(*page, this);
     m_layout->addWidget(area, 1);
     area->hide();
+    area->setProperty(openedBy, QVariant::fromValue<QObject*>(tab));
     const Page one{id, std::move(label), tab, area, page};
     m_pages.append(one);
     connect(tab, &QToolButton::clicked, this, [this, id] { open(id); });

@@ -5,6 +5,7 @@
 #include "ui/shell/lab_docks.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/message_bar.h"
+#include "ui/shell/palette_fields.h"
 #include "ui/shell/presenter_window.h"
 #include "ui/shell/resource_locator.h"
 #include "ui/shell/search_score.h"
@@ -48,12 +49,6 @@ std::optional<QList<QPointer<QAbstractButton>>> headingsOver(const QWidget& cont
     return headings;
 }
 
-QString nameOfControl(const QWidget& control)
-{
-    const auto* button = qobject_cast<const QAbstractButton*>(&control);
-    return plainName(!control.accessibleName().isEmpty() ? control.accessibleName() : button ? button->text() : QString());
-}
-
 } // namespace
 
 CommandPalette* CommandPalette::open(MainWindow& window)
@@ -95,6 +90,7 @@ CommandPalette::CommandPalette(MainWindow& window)
     collectControls();
     collectPlaces();
     collectOtherLabs();
+    collectFields();
     collectSamples();
     static const Glossary glossary; // read once: it takes tens of milliseconds
     for (Entry& entry : m_entries) {
@@ -251,7 +247,9 @@ void CommandPalette::collectFrom(QWidget& place, const QString& title, QDockWidg
             return control ? Refusal{nameOfControl(*control), control->isEnabled() ? QString() : control->toolTip()} : Refusal();
         };
         QStringList others = labels.values(control);
+        others += settingOf(*control);
         others.removeAll(name);
+        m_controls.insert(control);
         m_entries.push_back({.name = name,
                              .otherNames = others,
                              .detail = title,
@@ -261,6 +259,36 @@ void CommandPalette::collectFrom(QWidget& place, const QString& title, QDockWidg
                              .reason = control->isEnabled() ? QString() : control->toolTip(),
                              .refusal = refusal});
     }
+}
+
+/// Those that stand in another lab, on another page or in another tab.
+void CommandPalette::collectFields()
+{
+    for (const auto& lab : m_window.labs())
+        for (const PaletteField& field : fieldsOf(m_window, *lab)) {
+            if (m_controls.contains(field.control))
+                continue;
+            const bool elsewhere = lab.get() != m_window.activeLab();
+            const auto refusal = [control = field.control, name = field.name] {
+                return control ? Refusal{nameOfControl(*control), control->isEnabled() ? QString() : control->toolTip()}
+                               : Refusal{name, {}};
+            };
+            const auto follow = [&window = m_window, one = lab.get(), field, refusal] {
+                const QWidget* const shown = leadToField(window, *one, field);
+                if (!shown || !shown->isEnabled())
+                    refuse(window, {field.name, shown ? shown->toolTip() : QString()}, refusal);
+            };
+            const QString where = elsewhere && field.place != lab->title() ? tr("%1, %2").arg(field.place, lab->title()) : field.place;
+            QStringList others = field.otherNames;
+            others.removeAll(field.name);
+            m_entries.push_back({.name = field.name,
+                                 .otherNames = others,
+                                 .detail = where,
+                                 .enabled = field.control->isEnabled(),
+                                 .follow = follow,
+                                 .elsewhere = true,
+                                 .refusal = refusal});
+        }
 }
 
 void CommandPalette::collectSamples()

@@ -4,6 +4,7 @@
 #include <QHash>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QSet>
 
 #include <functional>
 #include <vector>
@@ -60,6 +61,7 @@ private:
     void collectTabs(const QWidget& place, const QString& title);
     void collectPlaces();
     void collectOtherLabs();
+    void collectFields();
     void collectSamples();
     void add(const QAction& action, const QString& where, std::function<void()> follow, bool elsewhere = false);
     /// Says why not; `anew`: see Entry::refusal.
@@ -80,6 +82,7 @@ private:
 
     MainWindow& m_window;
     std::vector<Entry> m_entries;
+    QSet<const QWidget*> m_controls;             ///< that are among them
     mutable QHash<QString, QStringList> m_words; ///< of the names met so far
     QLineEdit* m_query;
     QListWidget* m_list;

@@ -44,6 +44,7 @@ constexpr const char* groups[] = {
     "lenet|lecun|digits|dígitos|mnist",
     "alexnet|imagenet",
     "cifar|photographs|fotografías",
+    "window size|tamaño de la ventana|kernel|kernel size|filter size|núcleo|tamaño del filtro",
     "learning rate|tasa de aprendizaje|lr|step size",
     "text size|tamaño del texto|font|fuente|letter size|letra|zoom",
     "dark|oscuro|night|noche|theme|tema",

@@ -2,9 +2,11 @@
 
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
+#include "ui/fields/field_editor.h"
 #include "ui/language/text.h"
 #include "ui/operation/panels/number_field.h"
 #include "ui/scene/attribute_text.h"
+#include "ui/shell/lab.h"
 
 #include <QGridLayout>
 #include <QLabel>
@@ -79,6 +81,8 @@ void AxisField::nameFields()
 {
     m_title->setText(name());
     m_one->setName(name());
+    for (NumberField* field : {m_one, m_y, m_x})
+        field->setProperty(foundAs, namesToFind(attribute()));
     m_link->setAccessibleName(tr("%1: one value for rows and columns").arg(name()));
     const OpSpec spec = shown();
     const bool unevenRows = otherValueOf(spec, m_rows) != valueOf(spec, m_rows);

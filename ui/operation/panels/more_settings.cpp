@@ -8,6 +8,7 @@
 #include "ui/operation/panels/axis_field.h"
 #include "ui/operation/panels/number_field.h"
 #include "ui/scene/attribute_text.h"
+#include "ui/shell/lab.h"
 
 #include <QComboBox>
 #include <QGridLayout>
@@ -136,6 +137,8 @@ void MoreSettings::refresh()
         if (attribute) {
             widget->setAccessibleName(withCapital(coreSentence(attribute->title)));
             widget->setToolTip(coreSentence(attribute->help));
+            if (widget == m_pads) // the others are fields themselves
+                widget->setProperty(foundAs, namesToFind(*attribute));
         }
         return attribute != nullptr;
     };

@@ -11,6 +11,7 @@
 #include "ui/operation/panels/input_settings.h"
 #include "ui/operation/panels/number_field.h"
 #include "ui/operation/panels/seed_row.h"
+#include "ui/shell/lab.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
 
@@ -170,6 +171,7 @@ void WeightsSettings::refresh()
 
     const bool matrix = info.weights == WeightsKind::Matrix;
     m_filtersTitle->setText(withCapital(coreSentence(outputsTitle(content.spec.op))));
+    m_filters->setProperty(foundAs, namesToFind(attributeNamed(content.spec.op, "filters")));
     m_filters->setName(matrix ? tr("Number of outputs") : tr("Number of filters"));
     const auto range = legalRange(content.spec, {"filters"});
     m_filters->showValue(content.spec.filters, range, range ? QString() : firstProblem(content.spec),

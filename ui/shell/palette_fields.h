@@ -1,0 +1,32 @@
+#pragma once
+
+#include <QList>
+#include <QPointer>
+#include <QString>
+#include <QStringList>
+#include <QWidget>
+
+namespace ks {
+
+class Lab;
+class MainWindow;
+
+/// A field of a form, in whatever lab, on whatever page and under whatever heading it stands.
+struct PaletteField {
+    QString name;
+    QStringList otherNames; ///< its setting's: in English, in ONNX and on the command line
+    QString place;          ///< the panel or the lab that it stands in
+    QPointer<QWidget> control;
+};
+
+/// What a control reads as.
+QString nameOfControl(const QWidget& control);
+/// Other names of the setting that a control, or the field that it is a part of, shows; empty where it is none.
+QStringList settingOf(const QWidget& control);
+/// All fields of a lab that somebody could be led to: not those of another operator, or that do not apply now.
+QList<PaletteField> fieldsOf(const MainWindow& window, Lab& lab);
+/// Shows the lab, the panel or the page and what is folded over a field, and gives it the focus. What has been made anew meanwhile is found by its name.
+/// Null where it has gone.
+QWidget* leadToField(MainWindow& window, Lab& lab, const PaletteField& field);
+
+} // namespace ks
