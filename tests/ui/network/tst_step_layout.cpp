@@ -6,6 +6,7 @@
 #include "ui/network/step/step_diagram.h"
 #include "ui/network/step/step_page.h"
 #include "ui/network/step/step_tensors.h"
+#include "ui/network/step/step_texts.h"
 #include "ui/operation/tensor_pane.h"
 #include "ui/shell/presenter_window.h"
 
@@ -109,6 +110,64 @@ private slots:
             QCOMPARE(heights(), before);
         }
         QVERIFY(lines.size() > 1); // otherwise nothing was tried
+        m_desk->languages.use(QStringLiteral("en"));
+    }
+
+    /// Who goes into a sum, term by term, on and back, finds everything where it was: the sentence has room for its longest state.
+    void nothingMovesWithTheSteps_data()
+    {
+        QTest::addColumn<QString>("language");
+        QTest::addColumn<QSize>("size");
+        for (const char* language : {"en", "es"})
+            for (const QSize& size : {QSize(1280, 720), QSize(1024, 768)})
+                QTest::addRow("%s, %d", language, size.width()) << QString::fromLatin1(language) << size;
+    }
+    void nothingMovesWithTheSteps()
+    {
+        QFETCH(const QString, language);
+        QFETCH(const QSize, size);
+        m_desk->languages.use(language);
+        m_desk->theme.setTextScale(1);
+        m_window->resize(size);
+        run().run({.batches = 3});
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 30000);
+        m_lab->tabs().open(QStringLiteral("step"));
+        StepPage& page = m_lab->stepPage();
+        StepWalk& walk = page.walk();
+        QTRY_VERIFY_WITH_TIMEOUT(walk.moment() && !walk.isMoving(), 30000);
+        const auto* where = page.findChild<QLabel*>("stepWhere");
+        const auto places = [&] {
+            QList<QRect> all;
+            for (const TensorPane* pane : page.tensors().shown())
+                all += QRect(pane->mapTo(&page, QPoint()), pane->size());
+            for (const char* name : {"stepWhere", "stepForward", "stepStory"}) {
+                const auto* one = page.findChild<QWidget*>(QLatin1String(name));
+                all += QRect(one->mapTo(&page, QPoint()), one->size());
+            }
+            return all;
+        };
+        for (const StepPhase phase : {StepPhase::Forward, StepPhase::Backward}) {
+            walk.goToPlace(phase, 3);
+            QTRY_VERIFY_WITH_TIMEOUT(!walk.isMoving() && walk.moment()->position.phase == phase, 30000);
+            QVERIFY(m_desk->settled());
+            const QList<QRect> before = places();
+            for (const auto& [granularity, direction] : {std::pair(NetworkGranularity::Term, 1),
+                                                         {NetworkGranularity::Term, 1},
+                                                         {NetworkGranularity::Cell, 1},
+                                                         {NetworkGranularity::Term, -1},
+                                                         {NetworkGranularity::Term, -1},
+                                                         {NetworkGranularity::Cell, -1}}) {
+                walk.step(granularity, direction);
+                QTRY_VERIFY_WITH_TIMEOUT(!walk.isMoving(), 30000);
+                QVERIFY(m_desk->settled());
+                QVERIFY2(places() == before, qPrintable(where->text()));
+            }
+        }
+        // And whatever the sentence says in this batch, it says within its room.
+        for (const QString& text : longestPositionTexts(*walk.moment()))
+            QVERIFY2(where->fontMetrics().boundingRect(QRect(0, 0, where->width(), 1000), Qt::TextWordWrap, text).height() <=
+                         where->height(),
+                     qPrintable(text));
         m_desk->languages.use(QStringLiteral("en"));
     }
 

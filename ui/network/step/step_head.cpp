@@ -74,7 +74,9 @@ void StepHead::refresh(const QString& state, const std::optional<StepSubject>& o
           ended ? toQString(m_run.view().message) : state);
     m_where->setText(sentence());
     m_where->setToolTip(m_where->text());
-    m_longest = moment ? longestPositionText(*moment) + lookingBack() : QString();
+    m_longest.clear();
+    for (const QString& position : moment ? longestPositionTexts(*moment) : QStringList())
+        m_longest += sentenceOf(*moment, position);
     keepLines(m_where->minimumHeight());
     m_same->setVisible(moment && (m_walk.isSameState() || !moment->exact));
     m_newer->setVisible(!m_presenting && moment && batchOf(m_walk).isHeld());
@@ -95,11 +97,14 @@ void StepHead::refresh(const QString& state, const std::optional<StepSubject>& o
 QString StepHead::sentence() const
 {
     const StepMoment* moment = m_walk.moment();
-    if (!moment)
-        return {};
-    const bool beyond = m_run.state() == TrainingRun::State::Finished && moment->position.at >= m_walk.frozenAt() && !m_run.view().looked &&
+    return moment ? sentenceOf(*moment, positionText(*moment)) : QString();
+}
+
+QString StepHead::sentenceOf(const StepMoment& moment, const QString& position) const
+{
+    const bool beyond = m_run.state() == TrainingRun::State::Finished && moment.position.at >= m_walk.frozenAt() && !m_run.view().looked &&
                         !batchOf(m_walk).isBehind();
-    const QString where = beyond ? beyondText(*moment) : positionText(*moment);
+    const QString where = beyond ? beyondText(position) : position;
     if (const QString back = lookingBack(); !back.isEmpty())
         return where + back;
     const std::optional<std::int64_t> best = bestWeightsOf(m_walk, m_run.view());
@@ -125,16 +130,16 @@ void StepHead::offerNewer()
 }
 
 /// A batch that nobody trains: of a schedule that ends with the training it has the last rate, and training on draws that anew.
-QString StepHead::beyondText(const StepMoment& moment) const
+QString StepHead::beyondText(const QString& position) const
 {
     const TrainingSettings& settings = m_run.view().content.settings;
     const double done = settings.stop.epochs;
     const bool within = m_run.view().ending(m_run.opened().data().get()).value_or(Ending::Epochs) !=
                         Ending::Epochs; // another end came before that of the schedule
     if (within || rateAt(settings.schedule, done, done + 1) == rateAt(settings.schedule, done, done))
-        return tr("%1 · would come next").arg(positionText(moment));
+        return tr("%1 · would come next").arg(position);
     return tr("%1 · would come next at the rate that ends the schedule; a longer training draws the schedule anew, with another rate here")
-        .arg(positionText(moment));
+        .arg(position);
 }
 
 void StepHead::refreshSameState()
@@ -153,7 +158,7 @@ int StepHead::sentenceHeight(int width) const
 {
     constexpr int anyHeight = 10'000;
     int height = 0;
-    for (const QString& text : {m_longest, m_where->text()})
+    for (const QString& text : m_longest + QStringList(m_where->text()))
         height = std::max(height,
                           m_where->fontMetrics().boundingRect(QRect(0, 0, std::max(width, 1), anyHeight), Qt::TextWordWrap, text).height());
     return height;

@@ -2,6 +2,7 @@
 
 #include "ui/language/retranslating.h"
 
+#include <QStringList>
 #include <QWidget>
 
 #include <optional>
@@ -50,16 +51,18 @@ private:
     int sentenceHeight(int width) const;
     void placeSentence();
     QString sentence() const;
+    /// What is said of a position of the moment.
+    QString sentenceOf(const StepMoment& moment, const QString& position) const;
     /// What is added to it where the walk begins at an earlier moment, or the training goes on meanwhile.
     QString lookingBack() const;
     void offerNewer();
-    QString beyondText(const StepMoment& moment) const;
+    QString beyondText(const QString& position) const;
     void refreshSameState();
 
     static constexpr int columnOfSentence = 1; ///< behind the button that freezes or goes on
     StepWalk& m_walk;
     TrainingRun& m_run;
-    QString m_longest; ///< sentence of the batch
+    QStringList m_longest; ///< sentences of the batch
     bool m_sentenceBeside = true;
     bool m_presenting = false;
     QPushButton* m_freeze;

@@ -27,6 +27,11 @@ struct StepTexts {
     Q_DECLARE_TR_FUNCTIONS(ks::StepTexts)
 };
 
+QString joinedParts(const QStringList& parts)
+{
+    return parts.join(QStringLiteral(" · "));
+}
+
 QString opName(OpKind op)
 {
     return QString::fromStdString(std::string(nameOf(op)));
@@ -55,6 +60,39 @@ QString batchTextOf(const StepMoment& moment, const NetworkPosition& position)
     const TrainingPosition& at = moment.position.at;
     const std::int64_t beside = (position.at.epoch - at.epoch) * moment.batches + position.at.batch - at.batch;
     return batchPlaceText(position.at.epoch, position.at.batch, moment.trained + beside + 1);
+}
+
+/// Where a position is, but for its term.
+QStringList placeParts(const StepMoment& moment, const NetworkPosition& position)
+{
+    QStringList parts = {withCapital(batchTextOf(moment, position))};
+    switch (position.phase) {
+    case StepPhase::Forward: parts += StepTexts::tr("forward"); break;
+    case StepPhase::Backward: parts += StepTexts::tr("backward"); break;
+    case StepPhase::Update: parts += moment.looked ? StepTexts::tr("update, what if") : StepTexts::tr("update"); break;
+    }
+    const QString title = layerTitle(*moment.graph, position.layer);
+    parts += position.layer == static_cast<int>(moment.graph->nodes.size())
+                 ? title
+                 : QStringLiteral("%1 (%2)").arg(
+                       title, QString::fromStdString(moment.graph->nodes[static_cast<std::size_t>(position.layer)].name));
+    parts += plainName(moment.steps->specOf(position.at, position.layer).op, position.of);
+    parts += StepTexts::tr("cell %1 of %2").arg(countOnScreen(position.cell + 1), countOnScreen(moment.steps->cellsOf(position)));
+    return parts;
+}
+
+QString termText(std::int64_t term, std::int64_t terms)
+{
+    return StepTexts::tr("term %1 of %2").arg(countOnScreen(term), countOnScreen(terms));
+}
+
+/// No number of a layer has more terms than this says: to count those of all of them would take long.
+QString longestTermText(const OpSpec& spec)
+{
+    std::int64_t most = 1;
+    for (const Role role : {Role::Src, Role::Weights, Role::Dst})
+        most = std::max(most, 2 * shapeOf(spec, role).elements() + 1);
+    return termText(most, most);
 }
 
 /// The number of a tensor's cell.
@@ -88,18 +126,23 @@ QString subjectTitle(const StepMoment& moment, const DatasetPtr& known, std::int
     return moment.drawn ? drawnTitle(*moment.drawn) : sampleTitle(known, moment.samples.at(static_cast<std::size_t>(image)));
 }
 
-QString longestPositionText(const StepMoment& moment)
+QStringList longestPositionTexts(const StepMoment& moment)
 {
-    QString longest;
+    constexpr std::size_t most = 4; // of nearly the same length a shorter one may take more lines
+    std::vector<QString> texts;
     for (const StepPhase phase : {StepPhase::Forward, StepPhase::Backward, StepPhase::Update})
         for (int layer = 0; layer <= static_cast<int>(moment.graph->nodes.size()); ++layer)
             for (const Role role : moment.steps->rolesOf(phase, layer)) {
                 NetworkPosition position{.at = moment.position.at, .phase = phase, .layer = layer, .of = role};
                 position.cell = moment.steps->cellsOf(position) - 1;
-                const QString text = positionText(moment, position);
-                longest = text.size() > longest.size() ? text : longest;
+                QStringList parts = placeParts(moment, position);
+                if (phase != StepPhase::Update) // which has none
+                    parts += longestTermText(moment.steps->specOf(position.at, layer));
+                texts.push_back(joinedParts(parts));
             }
-    return longest;
+    const std::size_t count = std::min(most, texts.size());
+    std::ranges::partial_sort(texts, texts.begin() + static_cast<std::ptrdiff_t>(count), std::ranges::greater(), &QString::size);
+    return {texts.begin(), texts.begin() + static_cast<std::ptrdiff_t>(count)};
 }
 
 QString trainingWays(const StepMoment& moment)
@@ -179,22 +222,10 @@ QString comparedUpdate(const StepMoment& moment)
 
 QString positionText(const StepMoment& moment, const NetworkPosition& position)
 {
-    QStringList parts = {withCapital(batchTextOf(moment, position))};
-    switch (position.phase) {
-    case StepPhase::Forward: parts += StepTexts::tr("forward"); break;
-    case StepPhase::Backward: parts += StepTexts::tr("backward"); break;
-    case StepPhase::Update: parts += moment.looked ? StepTexts::tr("update, what if") : StepTexts::tr("update"); break;
-    }
-    const QString title = layerTitle(*moment.graph, position.layer);
-    parts += position.layer == static_cast<int>(moment.graph->nodes.size())
-                 ? title
-                 : QStringLiteral("%1 (%2)").arg(
-                       title, QString::fromStdString(moment.graph->nodes[static_cast<std::size_t>(position.layer)].name));
-    parts += plainName(moment.steps->specOf(position.at, position.layer).op, position.of);
-    parts += StepTexts::tr("cell %1 of %2").arg(countOnScreen(position.cell + 1), countOnScreen(moment.steps->cellsOf(position)));
+    QStringList parts = placeParts(moment, position);
     if (position.term > 0)
-        parts += StepTexts::tr("term %1 of %2").arg(countOnScreen(position.term), countOnScreen(moment.steps->termsOf(position)));
-    return parts.join(QStringLiteral(" · "));
+        parts += termText(position.term, moment.steps->termsOf(position));
+    return joinedParts(parts);
 }
 
 std::span<const float> outputsOf(const StepMoment& moment, std::int64_t image)

@@ -3,6 +3,7 @@
 #include "ui/network/step/step_moment.h"
 
 #include <QString>
+#include <QStringList>
 
 #include <span>
 
@@ -24,8 +25,8 @@ inline QString positionText(const StepMoment& moment)
 }
 /// What every page calls the image that is followed, or one of the batch.
 QString subjectTitle(const StepMoment& moment, const DatasetPtr& known, std::int64_t image);
-/// Of all complete cells of this batch.
-QString longestPositionText(const StepMoment& moment);
+/// The longest of all positions of this batch, terms included: none of them needs more room than one of these.
+QStringList longestPositionTexts(const StepMoment& moment);
 
 /// The epoch of the best weights where they are those of the moment of a walk: else one would take them for the last ones.
 std::optional<std::int64_t> bestWeightsOf(const StepWalk& walk, const RunView& view);
