@@ -12,6 +12,7 @@
 #include "ui/shell/json_format.h"
 #include "ui/shell/last_folder.h"
 #include "ui/shell/path_dialog.h"
+#include "ui/theme/page_area.h"
 #include "ui/theme/placing.h"
 #include "ui/theme/presented_parts.h"
 #include "ui/theme/theme.h"
@@ -30,7 +31,7 @@ BenchmarkLab::BenchmarkLab(LabHost& host)
       m_run(new RunBar(m_actions, m_session, *m_panel, m_centre)), m_first(builtInExperiment()), m_untaken{m_centre, m_panel, m_reading}
 {
     makeActions();
-    layColumn(*m_centre, {m_run, {m_results, 1}})->setContentsMargins(gridStep, gridStep, gridStep, 0);
+    layColumn(*m_centre, {m_run, {new PageArea(*m_results, m_centre), 1}})->setContentsMargins(gridStep, gridStep, gridStep, 0);
     connectSession();
     m_session.beginWith(m_first);
     retranslate();

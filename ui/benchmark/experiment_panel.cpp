@@ -6,6 +6,7 @@
 #include "core/ops/op_info.h"
 #include "core/ops/window.h"
 #include "ui/benchmark/choice_list.h"
+#include "ui/benchmark/notes_area.h"
 #include "ui/benchmark/sample_experiments.h"
 #include "ui/benchmark/subject_box.h"
 #include "ui/benchmark/values_edit.h"
@@ -102,9 +103,10 @@ ExperimentPanel::ExperimentPanel(QWidget* parent)
     // sight, however far they are scrolled; below them to the pixel.
     auto* head = inColumn({m_name});
     head->setContentsMargins(column->contentsMargins().left(), gridStep, gridStep, 0);
-    auto* foot = inColumn({m_verdict, m_warning, m_forecast});
-    foot->setContentsMargins(column->contentsMargins().left(), 0, gridStep, gridStep);
-    layColumn(*this, {head, scroll, foot});
+    auto* foot = new QWidget;
+    layColumn(*foot, {m_verdict, m_warning, m_forecast})->setContentsMargins(column->contentsMargins().left(), 0, gridStep, gridStep);
+    m_foot = new NotesArea(*foot, this);
+    layColumn(*this, {head, {scroll, 1}, m_foot});
 
     m_axis->addItem(QString(), static_cast<int>(SweepAxis::None));
     for (const SweepAxis axis : allSweepAxes())
@@ -385,6 +387,7 @@ void ExperimentPanel::retranslate()
     m_valuesHint->show(m_experiment.axis, m_wrongValues);
     m_values->setPlaceholderText(QStringLiteral("64:4096:x2"));
     m_same->setText(tr("Padding keeps the size"));
+    m_foot->setAccessibleName(tr("What comes of the settings"));
     setEntries(*m_axis, {tr("nothing"), tr("size of the image"), tr("window size"), tr("stride"), tr("channels"), tr("filters"),
                          tr("samples in the batch"), tr("threads"), tr("precision")});
     m_op->retranslate();

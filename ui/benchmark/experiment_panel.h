@@ -18,6 +18,7 @@ class QVBoxLayout;
 namespace ks {
 
 class FieldForm;
+class NotesArea;
 class SampleBox;
 class SubjectBox;
 class ValuesEdit;
@@ -98,6 +99,7 @@ private:
     QListWidget* m_backends;
     QListWidget* m_implementations;
     FieldForm* m_timing;
+    NotesArea* m_foot = nullptr; ///< what comes of the settings
     QLabel* m_verdict;
     QLabel* m_forecast;
     QLabel* m_warning;

@@ -1,0 +1,46 @@
+#include "ui/benchmark/notes_area.h"
+
+#include <QLayout>
+#include <QScrollBar>
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+constexpr int leastNoteLines = 5; ///< that are seen at once
+
+} // namespace
+
+NotesArea::NotesArea(QWidget& notes, QWidget* parent) : ColumnArea(parent)
+{
+    setWidget(&notes);
+    viewport()->setAutoFillBackground(false);
+    notes.setAutoFillBackground(false);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Maximum);
+}
+
+int NotesArea::heightOfNotes() const
+{
+    const QLayout& layout = *widget()->layout();
+    return layout.hasHeightForWidth() ? layout.totalHeightForWidth(viewport()->width()) : layout.totalMinimumSize().height();
+}
+
+QSize NotesArea::sizeHint() const
+{
+    return {ColumnArea::sizeHint().width(), heightOfNotes()};
+}
+
+QSize NotesArea::minimumSizeHint() const
+{
+    return {ColumnArea::minimumSizeHint().width(), std::min(heightOfNotes(), leastNoteLines * fontMetrics().lineSpacing())};
+}
+
+void NotesArea::resizeEvent(QResizeEvent* event)
+{
+    ColumnArea::resizeEvent(event);
+    setFocusPolicy(verticalScrollBar()->maximum() > verticalScrollBar()->minimum() ? Qt::StrongFocus : Qt::NoFocus);
+}
+
+} // namespace ks

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "ui/theme/column_area.h"
+
+namespace ks {
+
+/// Notes below what they are about: as high as they are, where there is room; where there is little they are scrolled, also by keyboard, rather than that a
+/// small window grows for them.
+class NotesArea final : public ColumnArea {
+public:
+    /// `notes` have a layout.
+    NotesArea(QWidget& notes, QWidget* parent);
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    int heightOfNotes() const;
+};
+
+} // namespace ks
