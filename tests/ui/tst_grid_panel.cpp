@@ -41,7 +41,32 @@ private slots:
     void channelsAreNamedWhole();
     void theChoiceOfTheImageIsNamedInAnyWidth();
     void tooManyCellsAreNotCopied();
+    void aNameWithoutRoomIsCutVisibly();
 };
+
+/// In a narrow row it ends in "…", and the hint has all of it.
+void TestGridPanel::aNameWithoutRoomIsCutVisibly()
+{
+    GridPanel panel;
+    panel.setTitle(QStringLiteral("gradient of the running variance"), QStringLiteral("∂L/∂V"), QStringLiteral("diffVariance"));
+    panel.setTensor(counted({1, 1, 2, 2}));
+    panel.setLeastWidth(90);
+    panel.resize(90, 200);
+    panel.show();
+    const auto titleOf = [&panel]() -> const QLabel* {
+        for (const QLabel* label : panel.findChildren<QLabel*>(QString(), Qt::FindDirectChildrenOnly))
+            if (label->text().startsWith(QStringLiteral("gradient of")))
+                return label;
+        return nullptr;
+    };
+    const QLabel* const title = titleOf();
+    QVERIFY(title);
+    const auto isSaid = [title] { return title->toolTip().startsWith(title->text()); };
+    QTRY_VERIFY2(title->width() < title->sizeHint().width() && isSaid(), qPrintable(title->toolTip()));
+    panel.setLeastWidth(600);
+    panel.resize(600, 200);
+    QTRY_VERIFY2(title->width() >= title->sizeHint().width() && !isSaid(), qPrintable(title->toolTip()));
+}
 
 /// Whoever presses the keys waits for the text of every cell.
 void TestGridPanel::tooManyCellsAreNotCopied()

@@ -1,6 +1,5 @@
 #include "tests/ui/labs_desk.h"
 #include "tests/ui/painted_letters.h"
-#include "ui/benchmark/experiment_panel.h"
 #include "ui/grids/colour_bar.h"
 #include "ui/network/data/sample_sheet.h"
 #include "ui/network/network_lab.h"
@@ -189,31 +188,6 @@ private slots:
         QVERIFY(state->width() >= qRound(besideText(state->font(), 250)));
         for (const QToolButton* button : state->parentWidget()->parentWidget()->findChildren<QToolButton*>())
             QVERIFY2(!button->isVisible() || button->width() >= button->sizeHint().width(), qPrintable(button->text()));
-        desk.theme.setTextScale(1);
-        desk.languages.use(QStringLiteral("en"));
-    }
-
-    /// However much is to be said of an experiment and its figures, the smallest window stays as small, and all of it can be read.
-    void theBenchmarkStaysInItsWindow_data() { addSmallestRows(); }
-    void theBenchmarkStaysInItsWindow()
-    {
-        QFETCH(const QSize, size);
-        test::LabsDesk desk(size);
-        prepare(desk);
-        desk.action("lab.benchmark")->trigger();
-        QVERIFY(desk.settled());
-        desk.window.resize(size);
-        auto* panel = desk.window.findChild<ExperimentPanel*>();
-        const std::string words = "Other programs use all of the processors now, so that times would be too long and ceilings too low.";
-        panel->setWarnings({Text::name(words), Text::name(words), Text::name(words)});
-        auto* columns = desk.window.findChild<QLabel*>(QStringLiteral("columnsWithoutRoom"));
-        columns->parentWidget()->show();
-        columns->setText(QString::fromStdString(words + ' ' + words + ' ' + words));
-        columns->show();
-        const QString problem = problemOf(desk, size);
-        QVERIFY2(problem.isEmpty(), qPrintable(problem));
-        const auto* warning = panel->findChild<QLabel*>(QStringLiteral("warning"));
-        QTRY_VERIFY2(!warning->isVisible() || warning->height() >= warning->heightForWidth(warning->width()), qPrintable(warning->text()));
         desk.theme.setTextScale(1);
         desk.languages.use(QStringLiteral("en"));
     }

@@ -18,11 +18,10 @@ namespace {
 constexpr double linesOfFolded = 6.7; ///< heights of text
 constexpr int headSpacing = 8;
 
-/// Gives way where a small window has no room for it; its tip has it whole.
-class ShapeLabel final : public QLabel {
+/// Cut with "…" where it has to be; its tip has it whole then.
+class HeadLabel : public QLabel {
 public:
     using QLabel::QLabel;
-    QSize minimumSizeHint() const override { return {fontMetrics().horizontalAdvance(QChar(0x2026)), QLabel::minimumSizeHint().height()}; }
 
 protected:
     void paintEvent(QPaintEvent* event) override
@@ -37,10 +36,17 @@ protected:
     }
 };
 
+/// Gives way where a small window has no room for it.
+class ShapeLabel final : public HeadLabel {
+public:
+    using HeadLabel::HeadLabel;
+    QSize minimumSizeHint() const override { return {fontMetrics().horizontalAdvance(QChar(0x2026)), QLabel::minimumSizeHint().height()}; }
+};
+
 } // namespace
 
 GridPanel::GridPanel(QWidget* parent)
-    : Retranslating(parent), m_title(new QLabel(this)), m_shape(new ShapeLabel(this)), m_note(sentenceLabel(this)),
+    : Retranslating(parent), m_title(new HeadLabel(this)), m_shape(new ShapeLabel(this)), m_note(sentenceLabel(this)),
       m_empty(sentenceLabel(this)), m_strip(new ChannelStrip(this)), m_field(new QGridLayout), m_bar(new ColourBar(this))
 {
     m_field->setContentsMargins(0, 0, 0, 0);
@@ -331,7 +337,9 @@ void GridPanel::retranslate()
     if (!m_pointedText.isEmpty())
         m_shape->setText(m_pointedText);
     m_shape->setVisible(!m_shrinks || !m_pointedText.isEmpty() || widthOfHead() <= width());
-    m_title->setToolTip(m_shape->isVisibleTo(this) ? m_libraryName : QStringLiteral("%1, %2").arg(m_libraryName, m_shape->text()));
+    const QString whole = m_shrinks && m_title->sizeHint().width() > width() ? m_title->text() + QLatin1Char('\n') : QString(); // it is cut
+    m_title->setToolTip(whole +
+                        (m_shape->isVisibleTo(this) ? m_libraryName : QStringLiteral("%1, %2").arg(m_libraryName, m_shape->text())));
     m_shape->setToolTip(m_planes.extents() + QLatin1Char('\n') + m_shape->text());
     setAccessibleName(m_title->text());
     for (CellGrid* grid : m_grids)

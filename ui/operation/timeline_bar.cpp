@@ -273,30 +273,34 @@ void TimelineBar::arrange()
         m_together = together;
         (together ? m_line : m_answers)->addWidget(m_reveal);
     }
-    const int beside = row + widthOfTensors() <= room ? 2 : row <= room ? 1 : 0;
+    const int choices = m_granularity->minimumSizeHint().width() + widthOfTensors();
+    const Beside beside = row + widthOfTensors() <= room ? Beside::Both
+                          : row <= room                  ? Beside::Granularity
+                          : choices <= room              ? Beside::None
+                                                         : Beside::Tensors;
     if (m_beside == beside)
         return;
     m_beside = beside;
     constexpr int afterTransport = 1;
-    if (beside > 0)
+    if (beside == Beside::Both || beside == Beside::Granularity)
         m_controls->insertWidget(afterTransport, m_granularity);
     else
         m_below->insertWidget(0, m_granularity);
-    if (beside == 2)
+    if (beside == Beside::Both || beside == Beside::Tensors)
         m_controls->addWidget(m_tensor);
     else
-        m_below->insertWidget(beside > 0 ? 0 : -1, m_tensor); // alone at the left, or opposite
+        m_below->insertWidget(beside == Beside::Granularity ? 0 : -1, m_tensor); // alone at the left, or opposite
 }
 
 QSize TimelineBar::minimumSizeHint() const
 {
-    // With all choices below, whichever way they stand now: else the bar could not be made narrow again.
+    // As narrow as they can stand, whichever way they stand now: else the bar could not be made narrow again.
     const QMargins margins = m_rows->contentsMargins();
-    const int choices = m_granularity->minimumSizeHint().width() + widthOfTensors();
-    return {
-        std::max({m_transport->minimumSize().width(), choices, leastOfSlider(), widthOfCounter(), m_reveal->minimumSizeHint().width()}) +
-            margins.left() + margins.right(),
-        m_rows->minimumSize().height()};
+    const int transport = m_transport->minimumSize().width() + widthOfTensors();
+    return {std::max({transport, m_granularity->minimumSizeHint().width(), leastOfSlider(), widthOfCounter(),
+                      m_reveal->minimumSizeHint().width()}) +
+                margins.left() + margins.right(),
+            m_rows->minimumSize().height()};
 }
 
 void TimelineBar::resizeEvent(QResizeEvent* event)

@@ -85,7 +85,8 @@ private:
     QVBoxLayout* m_rows;
     std::optional<bool> m_countedBeside; ///< the counter stands beside the slider
     std::optional<bool> m_together;      ///< the slider and how much is shown stand in one line
-    int m_beside = -1;                   ///< how many of the two choices stand beside the other controls
+    enum class Beside { Unknown, None, Granularity, Tensors, Both };
+    Beside m_beside = Beside::Unknown; ///< which of the two choices stand beside the other controls
     std::vector<Role> m_roles;
     /// Where a tensor was stepped last, under which settings.
     struct Remembered {

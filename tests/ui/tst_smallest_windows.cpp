@@ -1,0 +1,97 @@
+#include "tests/ui/labs_desk.h"
+#include "ui/benchmark/experiment_panel.h"
+#include "ui/grids/grid_panel.h"
+#include "ui/operation/operation_lab.h"
+#include "ui/operation/tensor_pane.h"
+#include "ui/operation/tensors_view.h"
+
+#include <QLabel>
+#include <QTest>
+
+using namespace ks;
+
+/// What a lab says and shows more than at first, in the smallest window: this stays as small, and no word of it is lost.
+class TestSmallestWindows : public QObject {
+    Q_OBJECT
+
+    static constexpr QSize size{900, 600};
+
+    static void addRows()
+    {
+        QTest::addColumn<QString>("language");
+        QTest::addColumn<double>("scale");
+        for (const char* language : {"en", "es"})
+            for (const double scale : {1.0, 1.25, 1.5})
+                QTest::addRow("%s, %g", language, scale) << QString::fromLatin1(language) << scale;
+    }
+    static void prepare(test::LabsDesk& desk, const char* lab)
+    {
+        QFETCH(const QString, language);
+        QFETCH(const double, scale);
+        desk.languages.use(language);
+        desk.theme.setTextScale(scale);
+        desk.action(lab)->trigger();
+        QVERIFY(desk.settled());
+        desk.window.resize(size);
+        QVERIFY(desk.settled());
+    }
+    static void checkSize(const test::LabsDesk& desk, const char* what)
+    {
+        QVERIFY2(desk.window.size() == size, qPrintable(QStringLiteral("%1: %2 x %3, and needs %4")
+                                                            .arg(QLatin1String(what))
+                                                            .arg(desk.window.width())
+                                                            .arg(desk.window.height())
+                                                            .arg(desk.window.minimumSizeHint().width())));
+    }
+
+private slots:
+    /// However much is to be said of an experiment and of its figures.
+    void theBenchmarkLabStaysAsSmall_data() { addRows(); }
+    void theBenchmarkLabStaysAsSmall()
+    {
+        test::LabsDesk desk(size);
+        prepare(desk, "lab.benchmark");
+        auto* panel = desk.window.findChild<ExperimentPanel*>();
+        const std::string words = "Other programs use all of the processors now, so that times would be too long and ceilings too low.";
+        panel->setWarnings({Text::name(words), Text::name(words), Text::name(words)});
+        auto* columns = desk.window.findChild<QLabel*>(QStringLiteral("columnsWithoutRoom"));
+        columns->parentWidget()->show(); // as after a run
+        columns->setText(QString::fromStdString(words + ' ' + words + ' ' + words));
+        columns->show();
+        QVERIFY(desk.settled());
+        checkSize(desk, "after a run");
+        const auto* warning = panel->findChild<QLabel*>(QStringLiteral("warning"));
+        QTRY_VERIFY2(!warning->isVisible() || warning->height() >= warning->heightForWidth(warning->width()), qPrintable(warning->text()));
+        desk.theme.setTextScale(1);
+        desk.languages.use(QStringLiteral("en"));
+    }
+
+    /// Backwards there are more tensors, and more of them to choose from.
+    void theBackwardPassStaysAsSmall_data() { addRows(); }
+    void theBackwardPassStaysAsSmall()
+    {
+        test::LabsDesk desk(size);
+        auto& lab = desk.lab<OperationLab>();
+        prepare(desk, "lab.operation");
+        QTRY_VERIFY(lab.inspection().freshResult());
+        for (const OpKind op : {OpKind::Conv, OpKind::BatchNormalization, OpKind::Gemm, OpKind::MaxPool}) {
+            lab.document().edit().setSpec(defaultSpec(op, {1, 2, 6, 6}), QStringLiteral("operator"));
+            ViewState view = lab.document().view();
+            view.backward = true;
+            lab.document().cursor().setView(view);
+            QTRY_VERIFY(lab.document().result() && lab.document().result()->diffSrc);
+            QVERIFY(desk.settled());
+            checkSize(desk, nameOf(op).data());
+            for (const GridPanel* panel : lab.tensors().findChildren<GridPanel*>())
+                for (const QLabel* label : panel->findChildren<QLabel*>(QString(), Qt::FindDirectChildrenOnly))
+                    QVERIFY2(!label->isVisible() || label->text().isEmpty() || label->width() >= label->sizeHint().width() ||
+                                 label->wordWrap() || label->toolTip().contains(label->text()),
+                             qPrintable(label->text()));
+        }
+        desk.theme.setTextScale(1);
+        desk.languages.use(QStringLiteral("en"));
+    }
+};
+
+QTEST_MAIN(TestSmallestWindows)
+#include "tst_smallest_windows.moc"
