@@ -144,7 +144,7 @@ void TestPalette::settingsAreFoundInEveryLab()
             m_desk->window.activateLab(lab.get());
             QVERIFY(m_desk->settled());
             for (const char* query :
-                 {"kernel", "stride", "paso", "padding", "relleno", "learning rate", "tasa de aprendizaje", "epochs", "warm-up"})
+                 {"kernel", "stride", "zancada", "padding", "relleno", "learning rate", "tasa de aprendizaje", "epochs", "warm-up"})
                 QVERIFY2(!hits(QString::fromUtf8(query)).isEmpty() && !hits(QString::fromUtf8(query), 1).front().contains("Kernelscope"),
                          query);
             QStringList silent;
