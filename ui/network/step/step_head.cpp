@@ -1,5 +1,6 @@
 #include "ui/network/step/step_head.h"
 
+#include "ui/language/languages.h"
 #include "ui/language/text.h"
 #include "ui/network/data/dataset_title.h"
 #include "ui/network/moments/moment_text.h"
@@ -74,9 +75,7 @@ void StepHead::refresh(const QString& state, const std::optional<StepSubject>& o
           ended ? toQString(m_run.view().message) : state);
     m_where->setText(sentence());
     m_where->setToolTip(m_where->text());
-    m_longest.clear();
-    for (const QString& position : moment ? longestPositionTexts(*moment) : QStringList())
-        m_longest += sentenceOf(*moment, position);
+    keepLongest(moment);
     keepLines(m_where->minimumHeight());
     m_same->setVisible(moment && (m_walk.isSameState() || !moment->exact));
     m_newer->setVisible(!m_presenting && moment && batchOf(m_walk).isHeld());
@@ -92,6 +91,18 @@ void StepHead::refresh(const QString& state, const std::optional<StepSubject>& o
     m_openOperation->setEnabled(moment);
     if (moment)
         refreshSameState();
+}
+
+void StepHead::keepLongest(const StepMoment* moment)
+{
+    m_longest.clear();
+    if (!moment)
+        return;
+    const QString language = Languages::onScreen();
+    if (m_known.graph != moment->graph || m_known.language != language)
+        m_known = {moment->graph, language, longestPositionTexts(*moment)};
+    for (const QString& position : m_known.positions)
+        m_longest += sentenceOf(*moment, position);
 }
 
 QString StepHead::sentence() const

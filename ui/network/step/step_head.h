@@ -5,6 +5,7 @@
 #include <QStringList>
 #include <QWidget>
 
+#include <memory>
 #include <optional>
 
 class QGridLayout;
@@ -15,6 +16,7 @@ namespace ks {
 
 class StepWalk;
 class TrainingRun;
+struct Graph;
 struct StepMoment;
 struct StepSubject;
 
@@ -55,6 +57,7 @@ private:
     QString sentenceOf(const StepMoment& moment, const QString& position) const;
     /// What is added to it where the walk begins at an earlier moment, or the training goes on meanwhile.
     QString lookingBack() const;
+    void keepLongest(const StepMoment* moment);
     void offerNewer();
     QString beyondText(const QString& position) const;
     void refreshSameState();
@@ -62,6 +65,13 @@ private:
     static constexpr int columnOfSentence = 1; ///< behind the button that freezes or goes on
     StepWalk& m_walk;
     TrainingRun& m_run;
+    /// The longest positions of a batch in a language: there are many to look through.
+    struct Longest {
+        std::shared_ptr<const Graph> graph; ///< as the moments of the batch share it
+        QString language;
+        QStringList positions;
+    };
+    Longest m_known;
     QStringList m_longest; ///< sentences of the batch
     bool m_sentenceBeside = true;
     bool m_presenting = false;
