@@ -13,6 +13,7 @@
 #include <QAbstractSlider>
 #include <QAbstractSpinBox>
 #include <QComboBox>
+#include <QSet>
 #include <QTest>
 
 #include <utility>
@@ -147,19 +148,23 @@ void TestPalette::settingsAreFoundInEveryLab()
                  {"kernel", "stride", "zancada", "padding", "relleno", "learning rate", "tasa de aprendizaje", "epochs", "warm-up"})
                 QVERIFY2(!hits(QString::fromUtf8(query)).isEmpty() && !hits(QString::fromUtf8(query), 1).front().contains("Kernelscope"),
                          query);
-            QStringList silent;
-            CommandPalette* palette = CommandPalette::open(m_desk->window);
-            for (const auto& other : m_desk->window.labs())
-                for (const PaletteField& field : fieldsOf(m_desk->window, *other))
-                    for (const QString& name : QStringList(field.name) + field.otherNames) {
-                        const auto isFound = [&](std::size_t index) { return palette->entries()[index].name == field.name; };
-                        if (!std::ranges::any_of(palette->matches(name), isFound))
-                            silent.append(other->id() + QStringLiteral(": ") + name);
-                    }
-            palette->close();
-            QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-            QVERIFY2(silent.isEmpty(), qPrintable(silent.join(QLatin1Char('\n'))));
         }
+        QStringList silent;
+        QSet<QString> asked;
+        CommandPalette* palette = CommandPalette::open(m_desk->window);
+        for (const auto& lab : m_desk->window.labs())
+            for (const PaletteField& field : fieldsOf(m_desk->window, *lab))
+                for (const QString& name : QStringList(field.name) + field.otherNames) {
+                    if (asked.contains(name + field.name))
+                        continue;
+                    asked.insert(name + field.name);
+                    const auto isFound = [&](std::size_t index) { return palette->entries()[index].name == field.name; };
+                    if (!std::ranges::any_of(palette->matches(name), isFound))
+                        silent.append(lab->id() + QStringLiteral(": ") + name);
+                }
+        palette->close();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        QVERIFY2(silent.isEmpty(), qPrintable(silent.join(QLatin1Char('\n'))));
     }
     m_desk->languages.use(QStringLiteral("en"));
 }
