@@ -154,7 +154,10 @@ private slots:
         document.cursor().goTo({Role::DiffBias, 0, 12});
         QCOMPARE(tab.column(), 11);
         QVERIFY2(said().contains("has no part in it"), qPrintable(said()));
-        document.cursor().goTo({Role::Dst, 21, 0});
+        view = document.view();
+        view.backward = false;
+        view.position = {Role::Dst, 21, 0};
+        document.cursor().setView(view);
         QCOMPARE(tab.outputRole(), Role::Dst);
         QVERIFY2(said().startsWith("Column 21: the window of output"), qPrintable(said()));
     }
