@@ -171,6 +171,35 @@ private slots:
         m_desk->languages.use(QStringLiteral("en"));
     }
 
+    /// In the smallest window and large text, backwards as well: a name that has no room ends in "…", and its hint has all of it.
+    void noNameOfAStepIsLost()
+    {
+        m_desk->languages.use(QStringLiteral("es"));
+        m_desk->theme.setTextScale(1.5);
+        m_window->resize(900, 600);
+        run().run({.batches = 2});
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 30000);
+        m_lab->tabs().open(QStringLiteral("step"));
+        StepPage& page = m_lab->stepPage();
+        QTRY_VERIFY_WITH_TIMEOUT(page.walk().moment() && !page.walk().isMoving(), 30000);
+        const int layers = static_cast<int>(page.walk().moment()->graph->nodes.size());
+        for (const StepPhase phase : {StepPhase::Forward, StepPhase::Backward, StepPhase::Update})
+            for (int layer = 0; layer <= layers; ++layer) {
+                if (page.walk().moment()->steps->rolesOf(phase, layer).empty())
+                    continue;
+                page.walk().goToPlace(phase, layer);
+                QTRY_VERIFY_WITH_TIMEOUT(!page.walk().isMoving() && page.walk().moment()->position.layer == layer, 30000);
+                QVERIFY(m_desk->settled());
+                for (TensorPane* pane : page.tensors().shown())
+                    for (const QLabel* label : pane->panel().findChildren<QLabel*>(QString(), Qt::FindDirectChildrenOnly))
+                        QVERIFY2(!label->isVisible() || label->wordWrap() || label->width() >= label->sizeHint().width() ||
+                                     label->toolTip().contains(label->text()),
+                                 qPrintable(label->text()));
+            }
+        m_desk->theme.setTextScale(1.0);
+        m_desk->languages.use(QStringLiteral("en"));
+    }
+
     /// Beside the settings, in large text: what has no room beside something else goes below it, and no word, choice or cell is cut.
     void aStepIsReadWholeInLargeText()
     {
