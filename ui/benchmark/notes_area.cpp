@@ -19,6 +19,8 @@ NotesArea::NotesArea(QWidget& notes, QWidget* parent) : ColumnArea(parent)
     viewport()->setAutoFillBackground(false);
     notes.setAutoFillBackground(false);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Maximum);
+    connect(verticalScrollBar(), &QScrollBar::rangeChanged, this,
+            [this](int first, int last) { setFocusPolicy(last > first ? Qt::StrongFocus : Qt::NoFocus); });
 }
 
 int NotesArea::heightOfNotes() const
@@ -35,12 +37,6 @@ QSize NotesArea::sizeHint() const
 QSize NotesArea::minimumSizeHint() const
 {
     return {ColumnArea::minimumSizeHint().width(), std::min(heightOfNotes(), leastNoteLines * fontMetrics().lineSpacing())};
-}
-
-void NotesArea::resizeEvent(QResizeEvent* event)
-{
-    ColumnArea::resizeEvent(event);
-    setFocusPolicy(verticalScrollBar()->maximum() > verticalScrollBar()->minimum() ? Qt::StrongFocus : Qt::NoFocus);
 }
 
 } // namespace ks

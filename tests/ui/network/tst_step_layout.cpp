@@ -101,15 +101,15 @@ private slots:
         const auto height = [this](const QWidget* one) { return one->mapTo(&m_lab->stepPage(), QPoint()).y(); };
         const auto heights = [&] { return qMakePair(height(goOn), height(forward)); };
         const QPair<int, int> before = heights();
-        QSet<int> lines;
+        QSet<int> lengths;
         for (int i = 0; i < 32; ++i) {
             forward->click();
             QTRY_VERIFY_WITH_TIMEOUT(!walk.isMoving(), 30000);
             QVERIFY(m_desk->settled());
-            lines += where->fontMetrics().boundingRect(QRect(0, 0, where->width(), 1000), Qt::TextWordWrap, where->text()).height();
+            lengths += where->fontMetrics().horizontalAdvance(where->text());
             QCOMPARE(heights(), before);
         }
-        QVERIFY(lines.size() > 1); // otherwise nothing was tried
+        QVERIFY(lengths.size() > 1); // otherwise nothing was tried
         m_desk->languages.use(QStringLiteral("en"));
     }
 

@@ -86,12 +86,25 @@ QString termText(std::int64_t term, std::int64_t terms)
     return StepTexts::tr("term %1 of %2").arg(countOnScreen(term), countOnScreen(terms));
 }
 
-/// No number of a layer has more terms than this says: to count those of all of them would take long.
-QString longestTermText(const OpSpec& spec)
+/// No number of this tensor has more terms than this says: where they are many, nobody counts them.
+QString longestTermText(const StepMoment& moment, const NetworkPosition& position)
 {
-    std::int64_t most = 1;
-    for (const Role role : {Role::Src, Role::Weights, Role::Dst})
-        most = std::max(most, 2 * shapeOf(spec, role).elements() + 1);
+    constexpr std::int64_t oneDigit = 9; // the last cell may have fewer than others
+    const OpSpec spec = moment.steps->specOf(position.at, position.layer);
+    const OpInfo& info = infoOf(spec.op);
+    const auto channels = [](const Shape& shape) { return shape.elements() / std::max<std::int64_t>(1, shape.c); };
+    std::int64_t most = oneDigit;
+    if (isProduct(info) && hasImages(position.of)) { // a filter's weights and the bias
+        const Shape weights = shapeOf(spec, Role::Weights);
+        most = std::max(weights.elements() / std::max<std::int64_t>(1, weights.n), channels(weights)) + 1;
+    } else if (isProduct(info)) {
+        most = std::max(channels(spec.src), channels(shapeOf(spec, Role::Dst)));
+    } else if (info.weights == WeightsKind::PerChannel) { // of a whole channel, some of them twice or more
+        most = 4 * channels(spec.src) + 1;
+    } else {
+        most = moment.steps->termsOf(position);
+    }
+    most = std::max(most, oneDigit);
     return termText(most, most);
 }
 
@@ -137,7 +150,7 @@ QStringList longestPositionTexts(const StepMoment& moment)
                 position.cell = moment.steps->cellsOf(position) - 1;
                 QStringList parts = placeParts(moment, position);
                 if (phase != StepPhase::Update) // which has none
-                    parts += longestTermText(moment.steps->specOf(position.at, layer));
+                    parts += longestTermText(moment, position);
                 texts.push_back(joinedParts(parts));
             }
     const std::size_t count = std::min(most, texts.size());
