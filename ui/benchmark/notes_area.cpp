@@ -25,8 +25,10 @@ NotesArea::NotesArea(QWidget& notes, QWidget* parent) : ColumnArea(parent)
 
 int NotesArea::heightOfNotes() const
 {
-    const QLayout& layout = *widget()->layout();
-    return layout.hasHeightForWidth() ? layout.totalHeightForWidth(viewport()->width()) : layout.totalMinimumSize().height();
+    const QLayout* const layout = widget() ? widget()->layout() : nullptr; // none when it is being taken down
+    if (!layout)
+        return 0;
+    return layout->hasHeightForWidth() ? layout->totalHeightForWidth(viewport()->width()) : layout->totalMinimumSize().height();
 }
 
 QSize NotesArea::sizeHint() const
