@@ -240,17 +240,20 @@ ordered_json historyToJson(const History& history)
                          {"patience", one.stop.patience},
                          {"backend", one.backend},
                          {"threads", one.threads}});
-    return {{"batch_fields", {"epoch", "batch", "size", "loss", "accuracy", "rate", "seconds"}},
-            {"batches", std::move(batches)},
-            {"epochs", std::move(epochs)},
-            {"norms", std::move(norms)},
-            {"returns", std::move(returns)},
-            {"rules", std::move(rules)},
-            {"times", timesToJson(history.times)},
-            {"test", history.test ? scoreToJson(*history.test) : ordered_json(nullptr)},
-            {"given", history.given},
-            {"other_data", history.otherData},
-            {"other_batches", history.otherBatches}};
+    ordered_json all = {{"batch_fields", {"epoch", "batch", "size", "loss", "accuracy", "rate", "seconds"}},
+                        {"batches", std::move(batches)},
+                        {"epochs", std::move(epochs)},
+                        {"norms", std::move(norms)},
+                        {"returns", std::move(returns)},
+                        {"rules", std::move(rules)},
+                        {"times", timesToJson(history.times)},
+                        {"test", history.test ? scoreToJson(*history.test) : ordered_json(nullptr)},
+                        {"given", history.given},
+                        {"other_data", history.otherData},
+                        {"other_batches", history.otherBatches}};
+    if (history.edited) // which programs before do not know
+        all["edited"] = true;
+    return all;
 }
 
 namespace {
@@ -338,6 +341,7 @@ History historyFromJson(const json& value)
         if (!value.at("test").is_null())
             history.test = scoreFromJson(value.at("test"));
         history.given = value.value("given", history.batches.empty()); // older files: what is untrained was not kept
+        history.edited = history.given && value.value("edited", false);
         history.otherData = value.value("other_data", false);
         if (const auto others = value.find("other_batches"); others != value.end()) // not in older files
             history.otherBatches = std::min(static_cast<std::size_t>(trainingCount(*others)), history.batches.size());

@@ -73,7 +73,8 @@ struct History {
     std::vector<ReturnRecord> returns;
     std::vector<RulesRecord> rules; ///< one, and one more for every change that batches were trained by; files of older versions have none
     std::optional<Score> test;      ///< at the end
-    bool given = false;             ///< it began with weights from a file, which no seed makes
+    bool given = false;             ///< it began with weights that no seed makes: from a file, or
+    bool edited = false;            ///< kept of a trained network whose layers were changed
     bool otherData = false;         ///< went on with other data than those that it began with: its figures are of both
     std::size_t otherBatches = 0;   ///< so many were trained on other data than those since; files of older versions do not tell
     /// The digest of the data that it was trained on last, where these are known to be others than those at hand and nothing is trained on

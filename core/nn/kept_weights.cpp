@@ -37,7 +37,7 @@ KeptWeights keptWeights(const History& history, const TrainingSettings& settings
     const auto& epochs = history.epochs;
     const std::int64_t trained =
         std::max(history.batches.empty() ? -1 : history.batches.back().epoch, epochs.empty() ? -1 : epochs.back().epoch);
-    KeptWeights kept{.epoch = trained, .given = history.given};
+    KeptWeights kept{.epoch = trained, .given = history.given, .edited = history.edited};
     kept.whole = trained < 0 || (!epochs.empty() && epochs.back().epoch == trained);
     if (kept.whole && trained >= 0)
         kept.score = epochs.back().validation.value_or(epochs.back().training);
@@ -52,6 +52,8 @@ KeptWeights keptWeights(const History& history, const TrainingSettings& settings
 
 Text textOf(const KeptWeights& kept)
 {
+    if (kept.epoch < 0 && kept.edited)
+        return Text(KS_TEXT("core", "the weights that were kept when layers were changed"));
     if (kept.epoch < 0 && kept.given)
         return Text(KS_TEXT("core", "the weights of the file"));
     if (kept.epoch < 0)

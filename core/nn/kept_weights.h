@@ -19,8 +19,9 @@ struct KeptWeights {
     bool whole = true;       ///< that epoch was ended with them
     bool last = true;        ///< nothing was trained since
     Best best = Best::Nothing;
-    bool given = false; ///< where nothing is trained: from a file
-    Score score;        ///< of the epoch's validation, or else its training; not known while no epoch is ended with them
+    bool given = false;  ///< where nothing is trained: from a file, or
+    bool edited = false; ///< kept of a trained network whose layers were changed
+    Score score;         ///< of the epoch's validation, or else its training; not known while no epoch is ended with them
 };
 
 /// Of a training with this history.

@@ -348,6 +348,10 @@ private:
                 "core",
                 "The same seed gives the same weights, order of the samples, Dropout masks and changed pictures. This command trains "
                 "the network again:")});
+        else if (history.edited)
+            paragraph({KS_TEXT(
+                "core", "It began with weights that were kept when layers of a trained network were changed. This command begins with "
+                        "those of its seed, so its numbers are others:")});
         else if (history.given)
             paragraph(
                 {KS_TEXT("core", "It began with the weights of a file. This command begins with those of its seed, so its numbers are "

@@ -324,6 +324,10 @@ NetworkReplay replay(const NetworkSession& session, const LoadContext& context)
     if (!session.training || session.training->history.batches.empty())
         throw InputError(Text(KS_TEXT("core", "nothing is trained in this session; there is nothing to compare with")));
     const Checkpoint& then = *session.training;
+    if (then.history.edited)
+        throw InputError(Text(
+            KS_TEXT("core", "this training began with weights that were kept when layers of a trained network were changed, which its seed "
+                            "does not make again; it cannot be repeated from here")));
     if (then.history.given)
         throw InputError(Text(KS_TEXT(
             "core",

@@ -4,6 +4,7 @@
 #include "core/nn/evaluation.h"
 #include "core/nn/usual_rate.h"
 #include "ui/language/text.h"
+#include "ui/network/carried_weights.h"
 #include "ui/network/network_files.h"
 #include "ui/network/training_run.h"
 #include "ui/shell/put_aside.h"
@@ -348,19 +349,26 @@ void AsideTrainings::replaceTraining(const NetworkContent& before)
 {
     std::vector<Left> left;
     std::function<void()> bringBack;
+    const bool sameLayers = m_document.model() == before.model;
+    const bool isMadeAgain = isCarriedAnew(m_run); // whenever somebody goes back to it, with the same weights
+    const NetworkDocument::Of of = m_document.changeIsOf();
+    const bool carries = of == NetworkDocument::Of::Layers || (isMadeAgain && (sameLayers || of == NetworkDocument::Of::LayersTakenBack));
+    const std::shared_ptr<CarriedWeights> carried = carries ? carriedFrom(m_run) : nullptr;
+    const bool isKept = m_run.view().isTrained() && !(carried && isMadeAgain);
     bool others = false;                                                                  // stay beside the one that comes back
     if (m_document.model() != before.model || m_document.content().data != before.data) { // what was begun anew is where undo leads to
         m_host.withdraw(QStringLiteral("network.left"));
         left = std::exchange(m_kept.left, {});
         bringBack = takeTrainedOf(m_document.content(), left); // it was left when others were chosen for the next training
-        others = bringBack && !m_run.view().isTrained() && !left.empty();
+        others = bringBack && !isKept && !left.empty();
         if (others)
             m_kept.left = std::exchange(left, {});
     }
-    m_host.hush(QStringLiteral("network.replaced"));
+    if (!carried || !isMadeAgain) // else it holds on
+        m_host.hush(QStringLiteral("network.replaced"));
     if (!bringBack)
         bringBack = takeReplaced(m_document.content());
-    if (m_run.view().isTrained())
+    if (isKept)
         left.push_back(leftNow());
     const bool isPutAside = !left.empty();
     if (isPutAside) {
@@ -386,17 +394,38 @@ void AsideTrainings::replaceTraining(const NetworkContent& before)
     }
     if (bringBack)
         bringBack();
+    else if (carried)
+        m_run.prepare(m_document.content(), nullptr, nullptr, carried);
     else
         m_prepareAnew();
     if (others)
         offerLeft(stillAside(m_kept.left.size()));
+    if (!bringBack && carried && !sameLayers)
+        tellCarried(*carried, isMadeAgain);
     if (!isPutAside)
         return;
     m_untold = !bringBack;
-    if (m_untold)
+    if (m_untold && !carried)
         note("network.replaced", putAsideText, {bringBackLink(before)});
     if (m_kept.replaced.size() == std::size_t{mostPutAside})
         note("network.leaving", asideIsFullText, {oldestLink()});
+}
+
+/// `again`: it was said of the network before, too, and of a number that is stepped up and up it is said once.
+void AsideTrainings::tellCarried(const CarriedWeights& carried, bool again)
+{
+    const CarriedLayers layers = carriedLayers(carried.model(), m_document.model());
+    if (layers == std::exchange(m_toldOf, layers) && again)
+        return;
+    std::vector<Message::Link> links;
+    if (!m_kept.replaced.empty())
+        links.push_back(newestLink());
+    note(
+        "network.replaced",
+        [layers, isAside = !links.empty()] {
+            return followedBy(carriedText(layers), isAside ? tr("The training so far has been put aside, with its lines.") : QString());
+        },
+        std::move(links));
 }
 
 } // namespace ks

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/nn/carried_weights.h"
 #include "ui/network/network_document.h"
 #include "ui/shell/message.h"
 
@@ -14,6 +15,7 @@
 namespace ks {
 
 class LabHost;
+class CarriedWeights;
 class NetworkFiles;
 class TrainingRun;
 struct Checkpoint;
@@ -54,7 +56,8 @@ public:
     void leave();
     /// `said`: what was put aside for the training that took its place. `first`: what else is offered, before the ways back.
     void offerLeft(Sentence said, const std::optional<Message::Link>& first = std::nullopt);
-    /// Another network or other data: what is trained so far is put aside, and is there again when the change is undone.
+    /// Another network or other data: what is trained so far is put aside, and is there again when the change is undone. Where layers alone were changed
+    /// (NetworkDocument::Of), those that stay the same keep their trained weights, and it is said which.
     void replaceTraining(const NetworkContent& before);
     bool hasReplaced(const NetworkContent& content) const;
     /// See DataPage::TrainedBefore; the newest of them.
@@ -96,6 +99,7 @@ public:
 
 private:
     void note(const char* topic, Sentence text, std::vector<Message::Link> links);
+    void tellCarried(const CarriedWeights& carried, bool again);
     Left leftNow();
     Message::Link leftLink(Sentence text, bool oldest);
     void bringLeftBack(std::size_t place);
@@ -116,6 +120,7 @@ private:
     std::function<void()> m_prepareAnew;
     Kept m_kept;
     bool m_untold = false;
+    CarriedLayers m_toldOf; ///< said last
 };
 
 } // namespace ks

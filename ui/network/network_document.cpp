@@ -53,12 +53,13 @@ NetworkContent firstContent()
 
 class NetworkDocument::Change final : public UndoStep {
 public:
-    Change(NetworkDocument& document, const Sentence& name, NetworkContent after, QString topic, QUndoCommand* whole = nullptr)
-        : UndoStep(name, whole), m_document(document), m_before(document.m_content), m_after(std::move(after)), m_topic(std::move(topic))
+    Change(NetworkDocument& document, const Sentence& name, NetworkContent after, QString topic, Of of, QUndoCommand* whole = nullptr)
+        : UndoStep(name, whole), m_document(document), m_before(document.m_content), m_after(std::move(after)), m_topic(std::move(topic)),
+          m_of(of)
     {
     }
-    void redo() override { m_document.set(m_after); }
-    void undo() override { m_document.set(m_before); }
+    void redo() override { m_document.set(m_after, m_of); }
+    void undo() override { m_document.set(m_before, m_of == Of::Layers ? Of::LayersTakenBack : m_of); }
     int id() const override { return m_topic.isEmpty() ? -1 : 1; }
     bool mergeWith(const QUndoCommand* other) override
     {
@@ -75,16 +76,17 @@ private:
     NetworkContent m_before;
     NetworkContent m_after;
     QString m_topic;
+    Of m_of;
 };
 
 NetworkDocument::NetworkDocument(QObject* parent) : QObject(parent), m_content(firstContent()) {}
 
-void NetworkDocument::change(const Sentence& name, NetworkContent content, const QString& topic)
+void NetworkDocument::change(const Sentence& name, NetworkContent content, const QString& topic, Of of)
 {
     if (content == m_content)
         return;
     m_keepsBefore = false;
-    m_undo.push(new Change(*this, name, std::move(content), topic.isEmpty() ? topic : m_burst.key(topic)));
+    m_undo.push(new Change(*this, name, std::move(content), topic.isEmpty() ? topic : m_burst.key(topic), of));
 }
 
 void NetworkDocument::changeWithin(QUndoCommand& whole, NetworkContent content)
@@ -92,17 +94,18 @@ void NetworkDocument::changeWithin(QUndoCommand& whole, NetworkContent content)
     if (content == m_content)
         return;
     m_keepsBefore = false;
-    new Change(*this, {}, std::move(content), {}, &whole); // which owns it
+    new Change(*this, {}, std::move(content), {}, Of::Anything, &whole); // which owns it
 }
 
 void NetworkDocument::reset(NetworkContent content)
 {
     m_undo.clear();
-    set(content);
+    set(content, Of::Anything);
 }
 
-void NetworkDocument::set(const NetworkContent& content)
+void NetworkDocument::set(const NetworkContent& content, Of of)
 {
+    m_of = of;
     const NetworkContent before = std::exchange(m_content, content);
     emit changed(before);
 }

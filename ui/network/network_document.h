@@ -9,6 +9,7 @@
 #include <QObject>
 #include <QUndoStack>
 
+#include <cstdint>
 #include <functional>
 #include <string>
 
@@ -42,8 +43,12 @@ public:
     const TrainingSettings& settings() const { return m_content.settings; }
     QUndoStack& undo() { return m_undo; }
 
+    /// Of what a change is: where layers alone change, those that stay keep their trained weights. It is taken back to what was there before.
+    enum class Of : std::uint8_t { Anything, Layers, LayersTakenBack };
     /// `name` is what the Edit menu says ("Change the seed"), `topic` what merges; an empty topic merges with nothing.
-    void change(const Sentence& name, NetworkContent content, const QString& topic = {});
+    void change(const Sentence& name, NetworkContent content, const QString& topic = {}, Of of = Of::Anything);
+    /// To be asked for by whoever is told of a change, also of one that is taken back or made again.
+    Of changeIsOf() const { return m_of; }
     /// The same as a part of `whole`, which does it and takes it back with its own redo() and undo().
     void changeWithin(QUndoCommand& whole, NetworkContent content);
     /// To be asked for by whoever is told of a change: undo leads back to what was before it, also where it is one of several of its topic.
@@ -56,12 +61,13 @@ signals:
 
 private:
     class Change;
-    void set(const NetworkContent& content);
+    void set(const NetworkContent& content, Of of);
 
     NetworkContent m_content;
     QUndoStack m_undo;
     EditBurst m_burst;
     bool m_keepsBefore = false; ///< the change that was made last; see keepBefore()
+    Of m_of = Of::Anything;     ///< the same, or the one that was taken back
 };
 
 } // namespace ks

@@ -231,7 +231,8 @@ void NetworkFiles::withTraining(std::function<void(std::shared_ptr<const Network
         session->training = *waiting;
         session->beforeBest = wayBack(m_run.view());
     }
-    if (!(m_run.hasTrainer() || m_run.view().exchangesWeights) || !m_run.view().isTrained()) {
+    const bool isMade = m_run.state() == TrainingRun::State::Loading && m_run.view().carried; // by the time it is asked
+    if (!(m_run.hasTrainer() || m_run.view().exchangesWeights || isMade) || !m_run.view().isTrained()) {
         give();
         return;
     }
@@ -244,7 +245,7 @@ void NetworkFiles::withTraining(std::function<void(std::shared_ptr<const Network
             session->training = std::move(*training);
             give();
         },
-        [this](const Text& why) { sayFailed(why); }, TrainingRun::Answered::InAnyCase);
+        [this, isMade, give](const Text& why) { isMade ? give() : sayFailed(why); }, TrainingRun::Answered::InAnyCase);
 }
 
 const NetworkFiles::Held* NetworkFiles::replacedBy(const NetworkSession& session) const

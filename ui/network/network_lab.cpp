@@ -3,6 +3,7 @@
 #include "core/nn/usual_rate.h"
 #include "ui/language/numbers.h"
 #include "ui/network/build/build_page.h"
+#include "ui/network/carried_weights.h"
 #include "ui/network/data/data_page.h"
 #include "ui/network/moments/scrubber.h"
 #include "ui/network/run_bar.h"
@@ -436,7 +437,8 @@ void NetworkLab::takeChange(const NetworkContent& before)
         goOnWith(std::move(content), training, wayBack(m_run.view())); // its data had moved, or there was too little memory
         lookOf(m_run).takePast(failed, batches);
     } else if (const bool isBack = now.data != before.data && m_aside.hasReplaced(now);
-               otherwise && (!m_run.view().isTrained() || isBack || now.model != before.model)) {
+               otherwise &&
+               (!m_run.view().isTrained() || isBack || now.model != before.model || (isCarriedAnew(m_run) && now.data == before.data))) {
         // Also while it trains: no page may speak of another network than the others.
         if (m_run.view().isTrained() && now.data == before.data && now.data != m_run.view().content.data)
             m_host.post({.kind = Message::Kind::Note,

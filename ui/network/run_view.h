@@ -13,6 +13,8 @@
 
 namespace ks {
 
+class CarriedWeights;
+
 /// What is known of a training in the GUI thread.
 struct RunView {
     int number = 0; ///< 1 for the first of this session; an untrained one hands it on
@@ -46,7 +48,8 @@ struct RunView {
     std::shared_ptr<const Checkpoint> lastFinite;
     /// The saved training that no trainer has taken over yet, or never will; else null.
     std::shared_ptr<const Checkpoint> waiting;
-    std::filesystem::path weightsIn; ///< of an earlier run: see EarlierRun
+    std::shared_ptr<CarriedWeights> carried; ///< that it began with, until a batch is trained; null: it did not
+    std::filesystem::path weightsIn;         ///< of an earlier run: see EarlierRun
     struct BeforeBest {
         std::shared_ptr<const Checkpoint> checkpoint;
         std::optional<std::int64_t> restored;

@@ -131,7 +131,7 @@ void TrainingActions::follow()
     m_trainOn->setEnabled(m_run.hasTrainer() && lookOf(m_run).moment());
     m_compare->setEnabled(canCompare());
     const bool begun = m_run.view().isTrained() || m_run.isBusy() || m_run.view().waiting;
-    m_untrained->setEnabled(begun && state != State::Loading && state != State::Ready);
+    m_untrained->setEnabled(begun && state != State::Loading && (state != State::Ready || m_run.view().history.edited));
 }
 
 QString TrainingActions::trainText() const
@@ -196,6 +196,9 @@ QString TrainingActions::untrainedTip() const
     using State = TrainingRun::State;
     if (!m_untrained->isEnabled())
         return m_run.state() == State::Loading ? dataText() : tr("Nothing is trained yet.");
+    if (m_run.view().history.edited)
+        return tr(
+            "Begins anew with weights that the seed makes, not with those that its layers kept. The lines so far stay in the charts.");
     if (m_run.view().history.given)
         return tr("Begins anew with weights that the seed makes, not with those of the file. The lines so far stay in the charts.");
     const std::uint64_t seed = m_document.settings().seed;

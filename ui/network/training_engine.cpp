@@ -4,6 +4,7 @@
 #include "core/data/source.h"
 #include "core/nn/dead_layers.h"
 #include "core/nn/kept_weights.h"
+#include "ui/network/carried_weights.h"
 #include "ui/tasks/failure.h"
 #include "ui/tasks/free_elsewhere.h"
 
@@ -46,6 +47,7 @@ void TrainingEngine::Mail::giveTo(RunView& view)
     if (!batches.empty()) { // what was known of other weights
         view.restored.reset();
         view.beforeBest.reset();
+        view.carried.reset();
     }
     for (const BatchRecord& batch : batches)
         history.add(batch);
@@ -166,6 +168,8 @@ void TrainingEngine::open(const NetworkContent& content, const Checkpoint* check
     if (context.stop.stop_requested()) // another one has taken its place before it was begun
         throw Stopped();
     try {
+        if (carried)
+            carried->take();
         awaitFreed(); // the one before may be as large
         if (!opened.data)
             opened.data = openDataset(content.data, context);
@@ -177,6 +181,9 @@ void TrainingEngine::open(const NetworkContent& content, const Checkpoint* check
         opened.batches = trainer->samples().batches();
         if (opened.unjudged.empty())
             opened.constants = constantAnswers(trainer->model(), *opened.data);
+        const std::optional<Checkpoint> begun = carried ? std::optional(carried->beginningOf(content, trainer->model())) : std::nullopt;
+        if (std::exchange(carried, nullptr))
+            checkpoint = &*begun;
         if (checkpoint) {
             resume(*trainer, *checkpoint);
             const auto& best = checkpoint->state.best;

@@ -20,6 +20,8 @@ namespace ks {
 /// Long enough to cost nothing, short enough that a job between two slices answers at once.
 inline constexpr std::chrono::milliseconds sliceTime{40};
 
+class CarriedWeights;
+
 /// The compute thread's side of a training, and the mailbox between it and the window.
 struct TrainingEngine : std::enable_shared_from_this<TrainingEngine> {
     TrainingEngine(ComputeThread& compute, std::function<void()> whenEnded, const std::filesystem::path& folderOfMoments)
@@ -27,12 +29,13 @@ struct TrainingEngine : std::enable_shared_from_this<TrainingEngine> {
     {
     }
 
-    ComputeThread& thread;                ///< outlives the window's labs
-    const std::function<void()> ended;    ///< compute thread: an ending lies in the mailbox
-    std::stop_source stop;                ///< of everything, for good
-    std::atomic<bool> pauseAsked = false; ///< heeded between two batches; see pause()
-    std::unique_ptr<Trainer> trainer;     ///< compute thread only
-    Moments moments;                      ///< of its training
+    ComputeThread& thread;                   ///< outlives the window's labs
+    const std::function<void()> ended;       ///< compute thread: an ending lies in the mailbox
+    std::stop_source stop;                   ///< of everything, for good
+    std::atomic<bool> pauseAsked = false;    ///< heeded between two batches; see pause()
+    std::unique_ptr<Trainer> trainer;        ///< compute thread only
+    std::shared_ptr<CarriedWeights> carried; ///< that the network begins with; null: none. Set before open()
+    Moments moments;                         ///< of its training
     /// Keeps a state now and then, so that one can go back; compute thread only.
     std::unique_ptr<NetworkTimeline> timeline;
     static constexpr std::size_t timelineMemory = std::size_t{48} << 20U; ///< several trainings may be put aside

@@ -85,13 +85,14 @@ std::shared_ptr<TrainingEngine> TrainingRun::newEngine()
 }
 
 void TrainingRun::prepare(NetworkContent content, std::shared_ptr<const Checkpoint> checkpoint,
-                          std::shared_ptr<const Checkpoint> beforeBest)
+                          std::shared_ptr<const Checkpoint> beforeBest, std::shared_ptr<CarriedWeights> carried)
 {
     const bool blank = m_view.number > 0 && m_view.history.batches.empty(); // nobody has seen a line of it
     const int number = blank ? m_view.number : m_earlier.nextNumber();
     leaveEngine();
     m_earlier.add(std::exchange(m_view, {}));
-    m_view = {.number = number, .lines = m_earlier.newLines(), .content = content, .waiting = checkpoint};
+    m_view = {.number = number, .lines = m_earlier.newLines(), .content = content, .waiting = checkpoint, .carried = carried};
+    m_view.history.given = m_view.history.edited = carried != nullptr;
     if (checkpoint) {
         if (checkpoint->state.baseRate > 0)
             m_view.content.settings.schedule.rate = static_cast<float>(checkpoint->state.baseRate);
@@ -100,6 +101,7 @@ void TrainingRun::prepare(NetworkContent content, std::shared_ptr<const Checkpoi
     if (beforeBest)
         m_view.beforeBest = {std::move(beforeBest), std::nullopt};
     m_engine = newEngine();
+    m_engine->carried = std::move(carried);
     m_rateWatch.begin(nullptr);
     if (!checkpoint || content.data != m_data.now().description) // else it goes on with those it has, and adopted ones wait
         m_data.begin(content.data);

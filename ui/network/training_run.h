@@ -37,7 +37,7 @@ public:
     enum class State {
         Loading,  ///< data and network are being made
         Failed,   ///< they could not be: see RunView::message
-        Ready,    ///< untrained
+        Ready,    ///< nothing is trained of it
         Running,  ///< batches come in
         Stopping, ///< asked to pause; the batch under way is being finished
         Paused,   ///< between two batches
@@ -49,9 +49,9 @@ public:
     ~TrainingRun() override;
 
     /// Opens the data (unless they are there) and makes the untrained network, or goes on where a saved training stopped; then the content is that of
-    /// the checkpoint, with the data it is to go on with. Ends what runs; results so far become an earlier run. `beforeBest`: see RunView.
+    /// the checkpoint, with the data it is to go on with. Ends what runs; results so far become an earlier run. `beforeBest`, `carried`: see RunView.
     void prepare(NetworkContent content, std::shared_ptr<const Checkpoint> checkpoint = nullptr,
-                 std::shared_ptr<const Checkpoint> beforeBest = nullptr);
+                 std::shared_ptr<const Checkpoint> beforeBest = nullptr, std::shared_ptr<CarriedWeights> carried = nullptr);
     /// Behind prepare(): the training is that of an earlier run, whose number it keeps instead of a new one.
     void takeOver(int number);
     /// Goes on training to the end set in the settings; `limit` ends it before.

@@ -15,9 +15,9 @@ namespace ks {
 std::function<void()> TrainingRun::putAside(Lines lines)
 {
     if (!m_exchange && (m_state == State::Loading || m_state == State::Failed))
-        return once([this, lines, content = m_view.content, waiting = m_view.waiting, before = wayBack(m_view), earlier = m_earlier.now(),
-                     number = m_view.number] {
-            prepare(content, waiting, before);
+        return once([this, lines, content = m_view.content, waiting = m_view.waiting, before = wayBack(m_view), carried = m_view.carried,
+                     earlier = m_earlier.now(), number = m_view.number] {
+            prepare(content, waiting, before, carried);
             if (lines == Lines::OfThen)
                 m_earlier.set(earlier);
             else

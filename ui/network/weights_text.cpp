@@ -16,6 +16,8 @@ struct WeightsText {
 
 QString beginning(const RunView& view)
 {
+    if (view.history.edited)
+        return WeightsText::tr("weights kept from the network before");
     return view.history.given ? WeightsText::tr("weights of the file") : WeightsText::tr("untrained weights");
 }
 

@@ -6,33 +6,17 @@
 #include "core/nn/presets.h"
 #include "ui/language/text.h"
 #include "ui/network/build/layer_chooser.h"
+#include "ui/network/carried_weights.h"
 #include "ui/network/network_document.h"
 #include "ui/network/training_run.h"
 #include "ui/shell/lab.h"
 
 #include <QStringList>
 
-#include <algorithm>
 #include <utility>
 #include <vector>
 
 namespace ks {
-
-namespace {
-
-constexpr std::size_t mostNamedLayers = 6; ///< in a message
-
-QString listedLayers(const std::vector<std::string>& layers)
-{
-    QStringList names;
-    for (std::size_t i = 0; i < std::min(layers.size(), mostNamedLayers); ++i)
-        names.append(nameOnScreen(layers[i]));
-    if (layers.size() > mostNamedLayers)
-        names.append(QStringLiteral("…"));
-    return names.join(QStringLiteral(", "));
-}
-
-} // namespace
 
 void LayerEdits::change(const Sentence& name, const Edit& edit, const Told& told, const QString& topic)
 {
@@ -49,7 +33,7 @@ bool LayerEdits::take(const Sentence& name, const Edit& edit, const Told& told, 
         const bool isOther = content != m_document.content();
         if (told && isOther)
             told(content.model);
-        m_document.change(name, content, topic);
+        m_document.change(name, content, topic, NetworkDocument::Of::Layers);
         return isOther;
     } catch (const Error& error) {
         refuse(error.text());
@@ -83,9 +67,10 @@ void LayerEdits::changeMended(const Sentence& name, const Edit& edit, const Laye
 /// One message for one change.
 void LayerEdits::tell(const std::vector<Text>& repairs, const Model& before, Copies copies)
 {
-    const std::vector<std::string> drawn = drawnAnew(before, m_document.model());
+    const bool isTrained = m_run.view().isTrained(); // what is drawn anew was said with what is kept
+    const std::vector<std::string> drawn = isTrained ? std::vector<std::string>() : drawnAnew(before, m_document.model());
     std::vector<std::string> own;
-    if (copies == Copies::Some)
+    if (copies == Copies::Some && !isTrained)
         for (const GraphNode& node : m_document.model().graph.nodes)
             if (before.find(node.name) < 0 && drawsWeights(node.spec))
                 own.push_back(node.name);
@@ -113,7 +98,10 @@ QString LayerEdits::drawnText(const std::vector<std::string>& layers)
 
 QString LayerEdits::cost() const
 {
-    return m_run.view().isTrained() ? tr("What was trained so far is put aside then; undo brings it back.") : QString();
+    const RunView& view = m_run.view();
+    if (!view.isTrained() || (view.carried && view.history.batches.empty()))
+        return {};
+    return tr("The training so far is put aside then, and undo brings it back. Layers that stay the same keep their trained weights.");
 }
 
 } // namespace ks

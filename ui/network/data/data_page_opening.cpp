@@ -100,7 +100,7 @@ void DataPage::use(const QString& description, const std::function<void()>& then
             if (result.replaced && m_run.opened().data() != known && !m_run.view().isTrained())
                 m_run.prepare(m_run.view().content);                                              // nothing in the document tells of them
             if (m_run.state() == TrainingRun::State::Failed && m_run.view().content.data == text) // they were not there before
-                m_run.prepare(m_run.view().content, m_run.view().waiting, wayBack(m_run.view()));
+                m_run.prepare(m_run.view().content, m_run.view().waiting, wayBack(m_run.view()), m_run.view().carried);
             refresh();
             if (text != asked && text == m_document.content().data) // the fields said it in other words
                 m_form->takeDescription(true);

@@ -373,7 +373,7 @@ QString TrainPage::summary() const
     const RunView& view = m_run.view();
     const auto epoch = [](std::int64_t of) { return countOnScreen(of + 1); };
     if (view.history.batches.empty())
-        return view.history.given ? tr("weights from a file") : tr("untrained");
+        return view.history.edited ? tr("weights kept") : view.history.given ? tr("weights from a file") : tr("untrained");
     if (view.restored) // the last batch's loss is of other weights
         return tr("the weights of epoch %1").arg(epoch(*view.restored));
     const BatchRecord& last = view.history.batches.back();

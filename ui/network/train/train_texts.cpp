@@ -75,11 +75,14 @@ QString TrainTexts::headline() const
         return history.epochs.empty() ? tr("%1 on %2: stopped before the end of the first epoch.").arg(name, dataName)
                                       : tr("%1 on %2: stopped in epoch %3.").arg(name, dataName, epoch(view.nextEpoch()));
     if (m_run.state() == State::Failed) // why stands above the page
-        return history.given && history.batches.empty()
+        return history.given && !history.edited && history.batches.empty()
                    ? tr("%1 with the weights of its file: as it is, it can neither be trained nor tried.").arg(name)
                    : tr("%1: as it is, it can neither be trained nor tried.").arg(name);
     if (!view.unjudged.empty()) // why stands above the page
         return tr("%1 with the weights of its file: it is looked at, and not judged by %2.").arg(name, dataName);
+    if (history.edited && history.batches.empty())
+        return tr("%1 with the weights that its layers kept: not judged yet. Try it, watch it, or train it on with %2.")
+            .arg(name, dataName);
     if (view.history.given && history.batches.empty())
         return tr("%1 with the weights of its file: try it, watch it, or train it on with %2.").arg(name, dataName);
     if (history.batches.empty())

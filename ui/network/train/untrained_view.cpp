@@ -208,15 +208,19 @@ QString UntrainedView::scoreText() const
         return tr("It is being judged on %1 (%2)…").arg(samples, part);
     const Score& score = *m_score->score();
     const QString loss = lossOnScreen(score.loss);
+    const bool edited = m_run.view().history.edited;
     const bool given = m_run.view().history.given;
     if (!m_run.view().content.model.classifies())
-        return followedBy(given ? tr("With the weights of its file its loss on %1 (%2) is %3.").arg(samples, part, loss)
-                                : tr("Untrained, its loss on %1 (%2) is %3.").arg(samples, part, loss),
+        return followedBy(edited  ? tr("With the weights that its layers kept its loss on %1 (%2) is %3.").arg(samples, part, loss)
+                          : given ? tr("With the weights of its file its loss on %1 (%2) is %3.").arg(samples, part, loss)
+                                  : tr("Untrained, its loss on %1 (%2) is %3.").arg(samples, part, loss),
                           guessText());
     const QString right = shareText(score.accuracy);
-    return followedBy(given ? tr("With the weights of its file it reads %1 of %2 (%3) right; loss %4.").arg(right, samples, part, loss)
-                            : tr("Untrained, it reads %1 of %2 (%3) right; loss %4.").arg(right, samples, part, loss),
-                      guessText());
+    return followedBy(
+        edited  ? tr("With the weights that its layers kept it reads %1 of %2 (%3) right; loss %4.").arg(right, samples, part, loss)
+        : given ? tr("With the weights of its file it reads %1 of %2 (%3) right; loss %4.").arg(right, samples, part, loss)
+                : tr("Untrained, it reads %1 of %2 (%3) right; loss %4.").arg(right, samples, part, loss),
+        guessText());
 }
 
 /// What needs no network.

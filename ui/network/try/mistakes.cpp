@@ -67,6 +67,7 @@ void Mistakes::take(const Found& found, const DatasetPtr& known)
         return; // of data that are there no more
     m_found = found;
     m_found.given = m_run.view().history.given && found.trained == 0;
+    m_found.edited = m_found.given && m_run.view().history.edited;
     m_data = known;
     m_next = 0; // it may have been asked for twice
     if (!found.wrong.empty())
@@ -89,6 +90,8 @@ Text Mistakes::shared() const
 /// With which weights the mistakes were made.
 Sentence Mistakes::when() const
 {
+    if (m_found.edited)
+        return [] { return tr("with the weights that its layers kept"); };
     if (m_found.given)
         return [] { return tr("with the weights of the file"); };
     return [at = static_cast<int>(m_found.weightsAfter)] { return tr("as after %Ln batches", nullptr, at); };

@@ -41,6 +41,7 @@ private:
         std::size_t trained = 0;      ///< batches; the window may know fewer while it trains
         std::size_t weightsAfter = 0; ///< see History::weightsAfter()
         bool given = false;           ///< by weights of a file, of which nothing was trained since
+        bool edited = false;          ///< these were kept of a trained network instead
     };
     void find();
     void take(const Found& found, const DatasetPtr& known);

@@ -1,0 +1,94 @@
+#include "ui/network/carried_weights.h"
+
+#include "core/session/network_file.h"
+#include "ui/language/text.h"
+#include "ui/network/training_engine.h"
+#include "ui/network/training_run.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+#include <utility>
+
+namespace ks {
+
+namespace {
+
+constexpr std::size_t mostNamedLayers = 6; ///< in a message
+
+/// The texts of this file.
+struct CarriedTexts {
+    Q_DECLARE_TR_FUNCTIONS(ks::CarriedWeights)
+};
+
+} // namespace
+
+CarriedWeights::CarriedWeights(Model trained, std::shared_ptr<TrainingEngine> engine)
+    : m_model(std::move(trained)), m_engine(std::move(engine))
+{
+}
+
+CarriedWeights::CarriedWeights(std::shared_ptr<const Checkpoint> waiting) : m_model(waiting->model), m_waiting(std::move(waiting)) {}
+
+void CarriedWeights::take()
+{
+    if (!m_engine)
+        return;
+    if (m_engine->trainer) {
+        m_engine->leaveWalk(); // not of a moment that was looked at
+        m_parameters = m_engine->trainer->parameters();
+    }
+    m_engine.reset();
+}
+
+Checkpoint CarriedWeights::beginningOf(const NetworkContent& content, const Model& edited) const
+{
+    const std::vector<Tensor>& given = m_waiting ? m_waiting->state.network.parameters : m_parameters;
+    TrainedModel network{.model = edited, .parameters = {}, .notes = {}};
+    network.parameters = given.empty() ? initialParameters(edited, content.settings.seed) // it could not be made
+                                       : carriedParameters(m_model, given, edited, content.settings.seed);
+    Checkpoint beginning = beginningWith(std::move(network), content.settings, content.data);
+    beginning.history.edited = true;
+    return beginning;
+}
+
+bool isCarriedAnew(TrainingRun& run)
+{
+    using State = TrainingRun::State;
+    return run.view().carried && run.view().history.batches.empty() && run.state() != State::Running && run.state() != State::Stopping;
+}
+
+std::shared_ptr<CarriedWeights> carriedFrom(TrainingRun& run)
+{
+    const RunView& view = run.view();
+    if (isCarriedAnew(run))
+        return view.carried;
+    if (!view.isTrained() || run.state() == TrainingRun::State::Diverged)
+        return nullptr;
+    if (view.waiting)
+        return std::make_shared<CarriedWeights>(view.waiting);
+    const std::shared_ptr<TrainingEngine> engine = lookOf(run).engine().lock();
+    return engine ? std::make_shared<CarriedWeights>(view.content.model, engine) : nullptr;
+}
+
+QString listedLayers(const std::vector<std::string>& layers)
+{
+    QStringList names;
+    for (std::size_t i = 0; i < std::min(layers.size(), mostNamedLayers); ++i)
+        names.append(nameOnScreen(layers[i]));
+    if (layers.size() > mostNamedLayers)
+        names.append(QStringLiteral("…"));
+    return names.join(QStringLiteral(", "));
+}
+
+QString carriedText(const CarriedLayers& layers)
+{
+    if (layers.drawn.empty())
+        return CarriedTexts::tr("All layers keep their trained weights.");
+    if (layers.kept.empty())
+        return CarriedTexts::tr("No trained weights fit any more: all layers are drawn anew.");
+    return CarriedTexts::tr("Trained weights are kept by %1; drawn anew: %2.").arg(listedLayers(layers.kept), listedLayers(layers.drawn));
+}
+
+} // namespace ks
