@@ -257,7 +257,7 @@ void NetworkRunBar::follow()
         m_run.state() == TrainingRun::State::Failed ? texts.status() : place + countedText(); // what is wrong is said by the pages
     if (m_place->text() != place || m_place->toolTip() != tip)
         setTexts(*m_place, place, tip);
-    static_cast<PlaceLine*>(m_place)->setShorter(m_run.state() == TrainingRun::State::Ready ? tr("Press Train.") : QString());
+    static_cast<PlaceLine*>(m_place)->setShorter(isToBegin(m_run) ? tr("Press Train.") : QString());
     m_figureTitle->setText(title);
     setTexts(*m_figure, text, figureTip());
     m_figure->setAccessibleName(tr("%1: %2").arg(title, text));

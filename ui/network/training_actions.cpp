@@ -141,7 +141,7 @@ QString TrainingActions::trainText() const
     case State::Running:
     case State::Stopping: return tr("Pause");
     case State::Finished: return tr("Finished");
-    case State::Paused: return tr("Go on");
+    case State::Paused: return m_run.view().history.batches.empty() ? tr("Train") : tr("Go on");
     case State::Loading:
     case State::Failed:
     case State::Diverged:

@@ -168,6 +168,11 @@ inline bool canRun(const TrainingRun& run)
 {
     return (run.state() == TrainingRun::State::Ready || run.state() == TrainingRun::State::Paused) && run.view().unjudged.empty();
 }
+/// No batch was trained of it yet: one begins, and goes on with nothing. Also with weights that it was given.
+inline bool isToBegin(const TrainingRun& run)
+{
+    return canRun(run) && run.view().history.batches.empty();
+}
 /// Paused where nothing is left to train, and the test part is still to be read.
 bool onlyTestIsLeft(TrainingRun& run);
 

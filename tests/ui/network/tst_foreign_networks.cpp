@@ -112,6 +112,7 @@ private slots:
         m_window->openFile(where, false);
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
         QVERIFY(run().view().isTrained() && batches() == 0 && m_lab->sessionPath().isEmpty());
+        QCOMPARE(action("network.train")->text(), QStringLiteral("Train")); // there is nothing to go on with
         ask();
         QVERIFY(std::ranges::equal(*weights, before,
                                    [](const Tensor& a, const Tensor& b) { return std::ranges::equal(a.cells(), b.cells()); }));
@@ -127,6 +128,7 @@ private slots:
         QCOMPARE(run().state(), State::Paused);
         QVERIFY(run().view().isTrained());
         train(2);
+        QCOMPARE(action("network.train")->text(), QStringLiteral("Go on"));
         QFile::remove(path("given.kscope"));
     }
 

@@ -66,6 +66,7 @@ void StepHead::refresh(const QString& state, const std::optional<StepSubject>& o
     const TrainingRun::State run = m_run.state();
     m_freeze->setVisible(run == TrainingRun::State::Running || run == TrainingRun::State::Stopping);
     m_freeze->setEnabled(run == TrainingRun::State::Running);
+    m_goOn->setText(isToBegin(m_run) ? tr("Train") : tr("Go on training"));
     m_goOn->setVisible(!m_presenting && !m_freeze->isVisibleTo(this));
     const bool ended = run == TrainingRun::State::Finished || run == TrainingRun::State::Diverged;
     offer(*m_goOn, canRun(m_run),
@@ -231,7 +232,7 @@ void StepHead::retranslate()
         *m_freeze, tr("Freeze"),
         tr("Stops the training between two batches, and walks through the newest one. Without it the walk is through a batch that is held "
            "while the training goes on."));
-    m_goOn->setText(tr("Go on training"));
+    m_goOn->setText(isToBegin(m_run) ? tr("Train") : tr("Go on training"));
     m_newer->setText(tr("Newer numbers"));
     setTexts(*m_openOperation, tr("Open in the Operation lab"),
              tr("This layer with its real tensors in grids, with explanation, backends and gradient check (Ctrl+Enter)."));

@@ -169,12 +169,14 @@ QString TrainTexts::status() const
     case State::Loading: return tr("Loading…");
     case State::Failed:
     case State::Diverged: return wholeSentence(m_run.view().message);
-    case State::Ready: return tr("Press Train: %Ln batches make an epoch.", nullptr, static_cast<int>(view.batchesPerEpoch));
     case State::Stopping: return tr("Pausing after this batch…");
+    case State::Ready:
     case State::Running:
     case State::Paused:
     case State::Finished: break;
     }
+    if (isToBegin(m_run))
+        return tr("Press Train: %Ln batches make an epoch.", nullptr, static_cast<int>(view.batchesPerEpoch));
     if (view.history.batches.empty())
         return {};
     const BatchRecord last = view.history.batches.back();
