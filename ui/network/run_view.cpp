@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include <utility>
+
 namespace ks {
 
 double RunView::epochsDone() const
@@ -44,6 +46,21 @@ std::optional<Ending> RunView::ending(const Dataset* data) const
     if (timeIsUp)
         return Ending::Time;
     return next > history.batches.back().epoch ? endingByScores(history, stop, validated) : std::nullopt;
+}
+
+RunView beginningRun(int number, int lines, NetworkContent content, std::shared_ptr<const Checkpoint> checkpoint,
+                     std::shared_ptr<CarriedWeights> carried)
+{
+    RunView view{.number = number, .lines = lines, .content = std::move(content)};
+    view.history.given = view.history.edited = carried != nullptr;
+    view.carried = std::move(carried);
+    if (!checkpoint)
+        return view;
+    if (checkpoint->state.baseRate > 0)
+        view.content.settings.schedule.rate = static_cast<float>(checkpoint->state.baseRate);
+    view.history = checkpoint->history;
+    view.waiting = std::move(checkpoint);
+    return view;
 }
 
 const EpochRecord* validatedEpoch(const RunView& view)

@@ -79,6 +79,9 @@ struct RunView {
     std::optional<Ending> ending(const Dataset* data) const;
 };
 
+/// Of a training that begins, or goes on where a saved one stopped.
+RunView beginningRun(int number, int lines, NetworkContent content, std::shared_ptr<const Checkpoint> checkpoint,
+                     std::shared_ptr<CarriedWeights> carried);
 /// The newest epoch whose validation judges the weights of now; null where unseen samples have not judged them yet.
 const EpochRecord* validatedEpoch(const RunView& view);
 void noteEnding(RunView& view, std::optional<Ending> ending);

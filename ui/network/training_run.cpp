@@ -91,13 +91,7 @@ void TrainingRun::prepare(NetworkContent content, std::shared_ptr<const Checkpoi
     const int number = blank ? m_view.number : m_earlier.nextNumber();
     leaveEngine();
     m_earlier.add(std::exchange(m_view, {}));
-    m_view = {.number = number, .lines = m_earlier.newLines(), .content = content, .waiting = checkpoint, .carried = carried};
-    m_view.history.given = m_view.history.edited = carried != nullptr;
-    if (checkpoint) {
-        if (checkpoint->state.baseRate > 0)
-            m_view.content.settings.schedule.rate = static_cast<float>(checkpoint->state.baseRate);
-        m_view.history = checkpoint->history;
-    }
+    m_view = beginningRun(number, m_earlier.newLines(), content, checkpoint, carried);
     if (beforeBest)
         m_view.beforeBest = {std::move(beforeBest), std::nullopt};
     m_engine = newEngine();
