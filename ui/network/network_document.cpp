@@ -7,6 +7,7 @@
 #include "ui/language/undo_step.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace ks {
 
@@ -58,8 +59,8 @@ public:
           m_of(of)
     {
     }
-    void redo() override { m_document.set(m_after, m_of); }
-    void undo() override { m_document.set(m_before, m_of == Of::Layers ? Of::LayersTakenBack : m_of); }
+    void redo() override { m_document.set(m_after, m_of, std::exchange(m_isMade, true)); }
+    void undo() override { m_document.set(m_before, m_of == Of::Layers ? Of::LayersTakenBack : m_of, true); }
     int id() const override { return m_topic.isEmpty() ? -1 : 1; }
     bool mergeWith(const QUndoCommand* other) override
     {
@@ -77,6 +78,7 @@ private:
     NetworkContent m_after;
     QString m_topic;
     Of m_of;
+    bool m_isMade = false;
 };
 
 NetworkDocument::NetworkDocument(QObject* parent) : QObject(parent), m_content(firstContent()) {}
@@ -103,9 +105,10 @@ void NetworkDocument::reset(NetworkContent content)
     set(content, Of::Anything);
 }
 
-void NetworkDocument::set(const NetworkContent& content, Of of)
+void NetworkDocument::set(const NetworkContent& content, Of of, bool again)
 {
     m_of = of;
+    m_again = again;
     const NetworkContent before = std::exchange(m_content, content);
     emit changed(before);
 }

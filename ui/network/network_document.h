@@ -49,6 +49,8 @@ public:
     void change(const Sentence& name, NetworkContent content, const QString& topic = {}, Of of = Of::Anything);
     /// To be asked for by whoever is told of a change, also of one that is taken back or made again.
     Of changeIsOf() const { return m_of; }
+    /// Likewise: it is taken back, or made again.
+    bool changeIsAgain() const { return m_again; }
     /// The same as a part of `whole`, which does it and takes it back with its own redo() and undo().
     void changeWithin(QUndoCommand& whole, NetworkContent content);
     /// To be asked for by whoever is told of a change: undo leads back to what was before it, also where it is one of several of its topic.
@@ -61,13 +63,14 @@ signals:
 
 private:
     class Change;
-    void set(const NetworkContent& content, Of of);
+    void set(const NetworkContent& content, Of of, bool again = false);
 
     NetworkContent m_content;
     QUndoStack m_undo;
     EditBurst m_burst;
     bool m_keepsBefore = false; ///< the change that was made last; see keepBefore()
     Of m_of = Of::Anything;     ///< the same, or the one that was taken back
+    bool m_again = false;
 };
 
 } // namespace ks

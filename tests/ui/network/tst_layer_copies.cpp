@@ -186,6 +186,12 @@ private slots:
         press(Qt::Key_D);
         QCOMPARE(layers(), before.graph.nodes.size() + inGroup);
         QVERIFY(problemsOf(model()).empty());
+        QVERIFY2(said().startsWith(QStringLiteral("Added: ")), qPrintable(said()));
+        QVERIFY(isSeen());
+        QVERIFY(page().contents().foldAt(view().spot().column)); // folded as the one that it is a copy of
+        QVERIFY(page().contents().foldAt(view().spot().column)->isGroup());
+        for (int column = 1; column < int(page().contents().columns().size()); ++column)
+            QVERIFY2(!view().picture().columns[std::size_t(column)].part, qPrintable(view().picture().columns[std::size_t(column)].name));
         m_lab->undoStack()->undo();
         QVERIFY(model() == before);
         QVERIFY(isSeen());

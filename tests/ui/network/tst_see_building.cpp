@@ -257,6 +257,59 @@ private slots:
         QCOMPARE(model().graph.nodes[static_cast<std::size_t>(layer("maxpool1")) + 1].spec.op, OpKind::AveragePool);
     }
 
+    /// Whoever undoes and cuts again is to mean what is marked: what undo brought back, or nothing.
+    void undoLeadsToWhatItBringsBack()
+    {
+        view().setFocus();
+        view().setSpot({.column = column("conv2")}, SeeLevel::Network);
+        QTest::keyClick(&view(), Qt::Key_X, Qt::ControlModifier);
+        QVERIFY(layer("conv2") < 0);
+        QVERIFY(isSeen());
+        m_lab->undoStack()->undo();
+        QVERIFY(isSeen());
+        QCOMPARE(view().spot().column, column("conv2"));
+        m_lab->undoStack()->redo();
+        QVERIFY(isSeen());
+        QVERIFY(layer("conv2") < 0);
+        QCOMPARE(view().spot().column, -1);
+        const Model without = model();
+        QTest::keyClick(&view(), Qt::Key_X, Qt::ControlModifier);
+        QVERIFY(model() == without);
+        QVERIFY2(said().contains(QStringLiteral("No column is chosen")), qPrintable(said()));
+        m_lab->undoStack()->undo();
+        QVERIFY(isSeen());
+        view().setSpot({.column = column("conv1")}, SeeLevel::Network);
+        QTest::keyClick(&view(), Qt::Key_Right, Qt::AltModifier);
+        QVERIFY(isSeen());
+        m_lab->undoStack()->undo();
+        QVERIFY(isSeen());
+        QCOMPARE(view().spot().column, column("conv1"));
+    }
+
+    /// A layer that is drawn with the one before it: its column is marked, its place in it, and the story says where it is.
+    void whatFoldsIntoAColumnIsShown()
+    {
+        view().setFocus();
+        view().setSpot({.column = column("conv1")}, SeeLevel::Network);
+        QTest::keyClick(&view(), Qt::Key_Insert);
+        take("batchnorm");
+        QVERIFY(isSeen());
+        const int added = layer("relu1") + 1;
+        const GraphNode& node = model().graph.nodes[static_cast<std::size_t>(added)];
+        QCOMPARE(node.spec.op, OpKind::BatchNormalization);
+        const int here = view().spot().column;
+        QCOMPARE(here, column("conv1"));
+        QCOMPARE(page().contents().newIn(here).size(), std::size_t{1});
+        QVERIFY(page().contents().newIn(column("conv2")).empty());
+        QCOMPARE(view().picture().columns[static_cast<std::size_t>(here)].fresh, page().contents().newIn(here));
+        QTRY_VERIFY2(
+            page().story().toPlainText().contains(QString::fromStdString(node.name) + QStringLiteral(" came with the last change")),
+            qPrintable(page().story().toPlainText()));
+        m_lab->undoStack()->undo();
+        QVERIFY(isSeen());
+        QVERIFY(page().contents().newIn(column("conv1")).empty());
+    }
+
     void notOnAProjector()
     {
         auto* presenting = page().findChild<SeePresenting*>();

@@ -2,6 +2,7 @@
 
 #include "core/base/memory.h"
 #include "core/nn/chain_edits.h"
+#include "core/nn/changed_layers.h"
 #include "core/nn/edits.h"
 #include "core/nn/model_json.h"
 #include "core/nn/presets.h"
@@ -48,6 +49,18 @@ namespace ks {
 namespace {
 
 constexpr double leastTotal = 240; ///< pixels beside usual text; with less of them the forecast's button stands below
+
+/// What undo and redo bring back; where that is gone the layer that was chosen, or none.
+int chosenAgain(const Model& before, const Model& now, int chosen)
+{
+    const auto& nodes = before.graph.nodes;
+    if (before.graph == now.graph)
+        return chosen;
+    const bool isLayer = chosen >= 0 && chosen < static_cast<int>(nodes.size());
+    const std::string name = isLayer ? nodes[static_cast<std::size_t>(chosen)].name : std::string();
+    const std::vector<int> changed = changedLayers(before, now, name);
+    return changed.empty() ? std::max(graphInput, now.find(name)) : changed.front();
+}
 
 } // namespace
 
@@ -131,7 +144,11 @@ BuildPage::BuildPage(LabHost& host, NetworkDocument& document, TrainingRun& run,
         dialog->wantNewFile(QStringLiteral("json"));
         dialog->ask(this, [this](const QString& path) { saveFile(path); });
     });
-    connect(&m_document, &NetworkDocument::changed, this, [this] { refresh(); });
+    connect(&m_document, &NetworkDocument::changed, this, [this](const NetworkContent& before) {
+        if (m_document.changeIsAgain())
+            m_chosen = chosenAgain(before.model, m_document.model(), m_chosen);
+        refresh();
+    });
     retranslate();
 }
 

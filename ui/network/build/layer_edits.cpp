@@ -21,8 +21,9 @@ namespace ks {
 void LayerEdits::change(const Sentence& name, const Edit& edit, const Told& told, const QString& topic)
 {
     const Model before = m_document.model();
+    const std::shared_ptr<CarriedWeights> carried = m_run.view().carried;
     if (take(name, edit, told, topic) && topic.isEmpty()) // of a number that is stepped up and up it would be said at every step
-        tell({}, before, Copies::None);
+        tell({}, before, carried, Copies::None);
 }
 
 bool LayerEdits::take(const Sentence& name, const Edit& edit, const Told& told, const QString& topic)
@@ -41,7 +42,7 @@ bool LayerEdits::take(const Sentence& name, const Edit& edit, const Told& told, 
     }
 }
 
-void LayerEdits::refuse(const Text& why, std::vector<Message::Link> links)
+void LayerEdits::refuse(const Sentence& why, std::vector<Message::Link> links)
 {
     m_host.post({.kind = Message::Kind::Failure, .text = why, .links = std::move(links), .topic = QStringLiteral("network")});
 }
@@ -50,6 +51,7 @@ void LayerEdits::changeMended(const Sentence& name, const Edit& edit, const Laye
 {
     std::vector<Text> repairs;
     const Model before = m_document.model();
+    const std::shared_ptr<CarriedWeights> carried = m_run.view().carried;
     const bool isOther = take(name,
                               [&](const Model& model) {
                                   const Model edited = edit(model);
@@ -61,12 +63,17 @@ void LayerEdits::changeMended(const Sentence& name, const Edit& edit, const Laye
                               },
                               told, {});
     if (isOther)
-        tell(repairs, before, copies);
+        tell(repairs, before, carried, copies);
 }
 
-/// One message for one change.
-void LayerEdits::tell(const std::vector<Text>& repairs, const Model& before, Copies copies)
+/// One message for one change. `carried`: see RunView, before it; where it is another one now, that is said already, with what is drawn.
+void LayerEdits::tell(const std::vector<Text>& repairs, const Model& before, const std::shared_ptr<CarriedWeights>& carried, Copies copies)
 {
+    std::vector<std::string> added;
+    if (copies == Copies::Some && (!m_run.view().carried || m_run.view().carried == carried))
+        for (const GraphNode& node : m_document.model().graph.nodes)
+            if (before.find(node.name) < 0)
+                added.push_back(node.name);
     const bool isTrained = m_run.view().isTrained(); // what is drawn anew was said with what is kept
     const std::vector<std::string> drawn = isTrained ? std::vector<std::string>() : drawnAnew(before, m_document.model());
     std::vector<std::string> own;
@@ -74,12 +81,14 @@ void LayerEdits::tell(const std::vector<Text>& repairs, const Model& before, Cop
         for (const GraphNode& node : m_document.model().graph.nodes)
             if (before.find(node.name) < 0 && drawsWeights(node.spec))
                 own.push_back(node.name);
-    if (repairs.empty() && drawn.empty() && own.empty())
+    if (repairs.empty() && drawn.empty() && added.empty())
         return;
     m_host.post({.kind = Message::Kind::Note,
                  .text =
-                     [done = Mended{{}, repairs, {}}, drawn, own] {
+                     [done = Mended{{}, repairs, {}}, drawn, own, added] {
                          QStringList said;
+                         if (!added.empty())
+                             said.append(tr("Added: %1.").arg(listedLayers(added)));
                          if (!done.repairs.empty())
                              said.append(outcomeText(done));
                          if (!drawn.empty())

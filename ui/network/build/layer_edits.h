@@ -8,10 +8,12 @@
 #include <QString>
 
 #include <functional>
+#include <memory>
 #include <vector>
 
 namespace ks {
 
+class CarriedWeights;
 class LabHost;
 class NetworkDocument;
 class TrainingRun;
@@ -39,13 +41,13 @@ public:
     /// What of the others has become impossible by it is set anew where it can be.
     void changeMended(const Sentence& name, const Edit& edit, const LayerOf& changed, const Told& told = {}, Copies copies = Copies::None);
     /// There is no change, and why, with what leads on.
-    void refuse(const Text& why, std::vector<Message::Link> links = {});
+    void refuse(const Sentence& why, std::vector<Message::Link> links = {});
     /// What a change does to the training of now; empty: there is none yet.
     QString cost() const;
 
 private:
     bool take(const Sentence& name, const Edit& edit, const Told& told, const QString& topic);
-    void tell(const std::vector<Text>& repairs, const Model& before, Copies copies);
+    void tell(const std::vector<Text>& repairs, const Model& before, const std::shared_ptr<CarriedWeights>& carried, Copies copies);
     static QString drawnText(const std::vector<std::string>& layers);
 
     LabHost& m_host;

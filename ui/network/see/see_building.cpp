@@ -7,6 +7,7 @@
 #include "ui/network/build/layer_edits.h"
 #include "ui/network/build/layer_keys.h"
 #include "ui/network/build/network_diagram.h"
+#include "ui/network/network_document.h"
 #include "ui/network/see/see_gaps.h"
 #include "ui/network/see/see_page.h"
 #include "ui/network/see/see_plus.h"
@@ -49,6 +50,7 @@ SeeBuilding::SeeBuilding(SeePage& page, LayerEdits& edits, TrainingRun& run, std
     connect(&m_page, &SeePage::refreshed, this, &SeeBuilding::refresh);
     connect(&m_run, &TrainingRun::stateChanged, this, &SeeBuilding::refresh);
     connect(&m_run, &TrainingRun::prepared, this, &SeeBuilding::arrive); // after the page, which was made before
+    connect(&m_edits.document(), &NetworkDocument::changed, this, [this](const NetworkContent& before) { noteUndo(before.model); });
     if (auto* presenting = page.findChild<SeePresenting*>())
         connect(presenting, &SeePresenting::changed, this, [this](bool on) {
             m_presenting = on;
@@ -184,8 +186,10 @@ void SeeBuilding::openChooser(const GraphEdge& edge, const QString& where, const
 
 void SeeBuilding::perform(SeeColumnEdit edit, int column)
 {
-    if (!obstacle().isEmpty() || column < 0)
+    if (!obstacle().isEmpty())
         return;
+    if (column < 0)
+        return m_edits.refuse([] { return tr("No column is chosen. The arrow keys lead to one, and so does a click."); });
     const SeeContents& contents = m_page.contents();
     try {
         if (edit == SeeColumnEdit::Before || edit == SeeColumnEdit::Behind) {
@@ -229,22 +233,34 @@ void SeeBuilding::takeOut(SeeColumnEdit edit, int column)
 /// The keyboard is to be at this layer.
 void SeeBuilding::goTo(const Model& changed, int node)
 {
-    const auto& nodes = changed.graph.nodes;
-    m_next = node >= 0 && node < static_cast<int>(nodes.size()) ? nodes[static_cast<std::size_t>(node)].name : std::string();
+    m_next = SeeArrival::at(m_page.contents(), changed, node);
 }
 
 void SeeBuilding::arrive()
 {
     refresh();
-    const std::string next = std::exchange(m_next, {});
-    if (next.empty() || m_run.state() == TrainingRun::State::Failed || m_page.contents().model().find(next) < 0)
+    const std::optional<SeeArrival> next = std::exchange(m_next, std::nullopt);
+    if (!next || m_run.state() == TrainingRun::State::Failed)
+        return;
+    if (next->layer.empty())
+        return m_view.setSpot({});
+    const auto column = seeColumnOf(m_page.contents(), *next);
+    if (!column)
         return;
     NetworkLook look = m_page.look();
-    look.column.emplace(next, 1);
+    look.column = column;
     look.map = -1;
     look.cell.reset();
     look.level = lookLevels.front();
     m_page.setLook(look);
+}
+
+/// Undo and redo lead to what they bring back: whoever cuts next is to mean what is marked.
+void SeeBuilding::noteUndo(const Model& before)
+{
+    const NetworkDocument& document = m_edits.document();
+    if (document.changeIsAgain() && document.model().graph != before.graph && m_view.isVisible())
+        m_next = SeeArrival::ofChange(m_page.contents(), before, document.model(), m_view.spot().column);
 }
 
 /// Where there is no way out, all of a column has its menu, else its title alone.
@@ -299,6 +315,14 @@ bool SeeBuilding::filterView(QEvent& event)
     case QEvent::MouseButtonPress: { // where the menu opens nothing leads out
         const auto& pressed = static_cast<const QMouseEvent&>(event);
         return pressed.button() == Qt::RightButton && obstacle().isEmpty() && menuColumnAt(pressed.position()) >= 0;
+    }
+    case QEvent::MouseButtonDblClick: { // the first click has chosen the group
+        const auto& pressed = static_cast<const QMouseEvent&>(event);
+        const int title = m_view.layoutOfColumns().titleAt(pressed.position());
+        if (pressed.button() == Qt::LeftButton && title >= 0 && title == m_view.spot().column &&
+            m_view.picture().columns[static_cast<std::size_t>(title)].group)
+            emit m_view.groupToggled(title);
+        return false;
     }
     case QEvent::MouseMove: hover(static_cast<const QMouseEvent&>(event)); return false;
     case QEvent::ContextMenu: return openMenu(static_cast<const QContextMenuEvent&>(event));

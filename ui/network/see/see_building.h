@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/network/see/see_arrival.h"
 #include "ui/network/see/see_column_edits.h"
 #include "ui/network/see/see_dragging.h"
 #include "ui/network/see/see_picture.h"
@@ -11,7 +12,6 @@
 
 #include <functional>
 #include <optional>
-#include <string>
 
 class QContextMenuEvent;
 class QMouseEvent;
@@ -62,6 +62,7 @@ private:
     void takeOut(SeeColumnEdit edit, int column);
     void goTo(const Model& changed, int node);
     void arrive();
+    void noteUndo(const Model& before);
     QString nameAt(int column) const;
 
     SeePage& m_page;
@@ -72,9 +73,9 @@ private:
     SeePlus* m_plus;
     SeeDragging m_dragging;
     QPointer<LayerChooser> m_chooser;
-    std::optional<SeeEdge> m_edge; ///< where the + is
-    std::size_t m_columns = 0;     ///< for which it is named
-    std::string m_next;            ///< the layer where the keyboard goes when its network is shown; empty: none
+    std::optional<SeeEdge> m_edge;    ///< where the + is
+    std::size_t m_columns = 0;        ///< for which it is named
+    std::optional<SeeArrival> m_next; ///< where the keyboard goes when its network is shown; nothing: it stays
     bool m_presenting = false;
 };
 

@@ -106,7 +106,25 @@ SeeContents::SeeContents(const Model& model, const SeeContents& before) : SeeCon
         if (m_folds.all()[static_cast<std::size_t>(group)].isGroup() &&
             std::ranges::any_of(before.m_open, [&](int open) { return endOf(before, open) == endOf(*this, group); }))
             m_open.insert(group);
+    const auto& nodes = model.graph.nodes;
+    for (const GraphNode& node : nodes)
+        if (before.m_model.find(node.name) < 0)
+            m_new.insert(node.name);
+    if (m_new.empty() && nodes.size() == before.m_model.graph.nodes.size())
+        m_new = before.m_new;
+    else if (m_new.size() == nodes.size()) // another network
+        m_new.clear();
     arrange();
+}
+
+std::vector<int> SeeContents::newIn(int column) const
+{
+    std::vector<int> places;
+    const NetworkFold* const fold = foldAt(column);
+    for (int i = 0; fold && !fold->isGroup() && i < static_cast<int>(fold->nodes.size()); ++i)
+        if (m_new.contains(m_model.graph.nodes[static_cast<std::size_t>(fold->nodes[static_cast<std::size_t>(i)])].name))
+            places.push_back(i);
+    return places;
 }
 
 SeeContents SeeContents::without(const std::string& network, Text why)
@@ -257,6 +275,7 @@ SeePicture SeeContents::picture(SeeQuantity quantity, const WatchAnswer* answer,
             column.levels = answer->seenLevels;
         column.tensor = seen.tensor;
         column.range = isSigned && seen.range ? seen.range->centred() : seen.range; // of the whole tensor
+        column.fresh = newIn(static_cast<int>(picture.columns.size()));
         picture.columns.push_back(std::move(column));
     }
     const std::vector<int> folds(m_columns.begin() + 1, m_columns.end());

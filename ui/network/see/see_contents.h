@@ -60,6 +60,8 @@ public:
     int shownWith(int node) const;
     /// The fold of a column; null for the input.
     const NetworkFold* foldAt(int column) const;
+    /// Layers of a column that came with the last change of the network, by their place in it; none of a group.
+    std::vector<int> newIn(int column) const;
 
 private:
     void arrange();
@@ -71,6 +73,7 @@ private:
     QStringList m_inputNames;
     NetworkFolds m_folds;
     std::set<int> m_open;
+    std::set<std::string> m_new; ///< layers that came with the last change
     std::vector<int> m_columns;
     std::uint64_t m_arrangement = 0;
 };

@@ -1,6 +1,7 @@
 #include "ui/network/see/see_layout.h"
 
 #include "ui/network/see/see_arranging.h"
+#include "ui/network/see/see_words.h"
 
 #include <QFontMetricsF>
 #include <QStringList>
@@ -131,7 +132,7 @@ QString seeOperatorsIn(const QString& operators, const QFont& font, double width
     const QFontMetricsF metrics(seeSmallFont(font));
     if (metrics.horizontalAdvance(operators) <= width)
         return operators;
-    const QString between = QStringLiteral(" · ");
+    const QString between = seeBetweenOperators();
     const QStringList all = operators.split(between);
     if (all.size() < 2)
         return operators;

@@ -84,6 +84,27 @@ QString seeModeText(const SeeContents& contents, int column)
     return sentences.join(QLatin1Char(' '));
 }
 
+QString seeNewText(const SeeContents& contents, int column)
+{
+    const std::vector<int> places = contents.newIn(column);
+    if (places.empty())
+        return {};
+    const std::vector<int>& nodes = contents.foldAt(column)->nodes;
+    const auto nameOf = [&](std::size_t place) {
+        return QString::fromStdString(contents.model().graph.nodes[static_cast<std::size_t>(nodes[place])].name);
+    };
+    const auto place = static_cast<std::size_t>(places.front());
+    const QString name = nameOf(place);
+    if (nodes.size() == 1 || places.size() > 1)
+        return SeeModeTexts::tr("%1 came with the last change.").arg(name);
+    if (place == 0)
+        return SeeModeTexts::tr("%1 came with the last change: it is the first of this column, before %2.").arg(name, nameOf(1));
+    return place + 1 == nodes.size() ? SeeModeTexts::tr("%1 came with the last change: it is in this column, the last of it, behind %2.")
+                                           .arg(name, nameOf(place - 1))
+                                     : SeeModeTexts::tr("%1 came with the last change: it is in this column, behind %2 and before %3.")
+                                           .arg(name, nameOf(place - 1), nameOf(place + 1));
+}
+
 QString seeJoinText(const SeeContents& contents, int column)
 {
     const NetworkFold* const fold = contents.foldAt(column);

@@ -8,6 +8,8 @@ namespace ks {
 
 /// As what a network is shown that does something else while it trains: of the layers of a column, or of all of them (column < 0). Empty where none does.
 QString seeModeText(const SeeContents& contents, int column);
+/// Where in a column the layers are that came with the last change of the network; empty where none did.
+QString seeNewText(const SeeContents& contents, int column);
 /// What a column joins, or what leads past the layers that are folded in it; empty where nothing does.
 QString seeJoinText(const SeeContents& contents, int column);
 

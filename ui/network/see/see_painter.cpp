@@ -10,6 +10,7 @@
 #include "ui/network/see/see_scale.h"
 #include "ui/network/see/see_speech.h"
 #include "ui/network/see/see_updates.h"
+#include "ui/network/see/see_words.h"
 #include "ui/paint/value_scale.h"
 #include "ui/theme/fitted_line.h"
 #include "ui/theme/series.h"
@@ -35,6 +36,22 @@ constexpr double stackStep = 3; ///< between the sheets of a folded group
 constexpr double titleLine = 2;
 constexpr double longestTitleLine = 4 * gridStep;
 constexpr std::size_t mostEmptyTiles = 600; ///< drawn one by one
+
+/// A line under each operator that has just come, where this text line of a title has it; `before`: operators in the lines above.
+void markSeeNew(QPainter& painter, const std::vector<int>& fresh, int before, const QString& text, const QRectF& line, const QColor& colour)
+{
+    const QFontMetricsF metrics(painter.font());
+    const QString between = seeBetweenOperators();
+    const QStringList operators = text.split(between);
+    double left = line.center().x() - std::min(metrics.horizontalAdvance(text), line.width()) / 2;
+    for (int i = 0; i < static_cast<int>(operators.size()); ++i) {
+        const double width = metrics.horizontalAdvance(operators[i]);
+        const double right = std::min(left + width, line.right()); // what is cut has no more
+        if (std::ranges::count(fresh, before + i) > 0 && right > left)
+            painter.fillRect(QRectF(left, line.bottom() - titleLine, right - left, titleLine), colour);
+        left += width + metrics.horizontalAdvance(between);
+    }
+}
 
 } // namespace
 
@@ -327,8 +344,14 @@ void SeePainter::paintTitle(int column)
     if (room.width() >= leastForOperators) {
         const QStringList lines = seeOperatorsIn(shown.operators, m_stage.look.font, room.width()).split(QLatin1Char('\n'));
         const int most = std::min<int>({static_cast<int>(lines.size()), m_stage.to.operatorLines(), left});
-        for (int i = 0; i < most; ++i)
+        int before = 0; // operators in the lines above
+        for (int i = 0; i < most; ++i) {
+            const double top = y;
             line(lines[i], small, m_stage.colours.muted);
+            if (m_stage.marks.spot.column == column)
+                markSeeNew(m_painter, shown.fresh, before, lines[i], {room.left(), top, room.width(), y - top}, m_stage.colours.accent);
+            before += static_cast<int>(lines[i].split(seeBetweenOperators()).size());
+        }
         if (left > most)
             line(shown.shape, small, m_stage.colours.muted);
     }

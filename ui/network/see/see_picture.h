@@ -38,7 +38,7 @@ struct SeeColumn {
     std::optional<ValueRange> range; ///< of colours, of the whole column; nothing: no number is finite
     Palette palette = Palette::Viridis;
     std::vector<GreyRange> levels; ///< of the input, as levelsOf() tells them
-    bool group = false;            ///< folded: drawn as a stack, unfolds by its title
+    bool group = false;            ///< folded: drawn as a stack, is chosen and then unfolds by its title
     bool skips = false;            ///< a group with an edge round it
     bool part = false;             ///< of an unfolded group, which folds by this title
     bool answers = false;          ///< the network's last one: its maps are the outputs, which have names where there are classes
@@ -46,6 +46,7 @@ struct SeeColumn {
     Shape extent;                  ///< of the tensor, where that is known before it is there
     bool weights = false;          ///< or what belongs to each of them: a filter, and in it a map for each channel
     bool dense = false;            ///< weights of a dense layer: a row for each of its units
+    std::vector<int> fresh{};      ///< which of its operators came with the last change of the network
     QStringList names{};           ///< of its maps, where they have some: the columns of a table
 };
 

@@ -44,7 +44,13 @@ SeeSpot spotAfter(const SeePicture& next, const SeePicture& before, const SeeSpo
 {
     if (spot.column < 0 || spot.column >= static_cast<int>(before.columns.size()))
         return {};
-    const auto same = std::ranges::find(next.columns, before.columns[static_cast<std::size_t>(spot.column)].fold, &SeeColumn::fold);
+    const SeeColumn& old = before.columns[static_cast<std::size_t>(spot.column)];
+    const auto find = [&](auto isIt) { return std::ranges::find_if(next.columns, isIt); };
+    auto same = find([&](const SeeColumn& one) { return one.fold == old.fold && one.name == old.name; });
+    if (same == next.columns.end()) // of another network, in which others have its number
+        same = find([&](const SeeColumn& one) { return one.name == old.name && one.group == old.group; });
+    if (same == next.columns.end() && std::ranges::equal(next.columns, before.columns, {}, &SeeColumn::fold, &SeeColumn::fold))
+        same = find([&](const SeeColumn& one) { return one.fold == old.fold; }); // it is called otherwise
     if (same == next.columns.end())
         return {};
     SeeSpot moved = spot;
@@ -60,7 +66,7 @@ bool differInNumbersAlone(const SeePicture& next, const SeePicture& before)
         return one.kind == two.kind && one.fold == two.fold && one.node == two.node && one.name == two.name &&
                one.operators == two.operators && one.shape == two.shape && !one.tensor == !two.tensor && extentOf(one) == extentOf(two) &&
                one.palette == two.palette && one.group == two.group && one.skips == two.skips && one.part == two.part &&
-               one.answers == two.answers && one.series == two.series && one.names == two.names;
+               one.answers == two.answers && one.series == two.series && one.fresh == two.fresh && one.names == two.names;
     };
     const auto isSameEdge = [](const SeeEdge& one, const SeeEdge& two) {
         return one.from == two.from && one.to == two.to && one.skip == two.skip;

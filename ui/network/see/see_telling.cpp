@@ -198,7 +198,8 @@ QString seeTellingOf(const SeeTold& told)
     QStringList lines{QStringLiteral("<b>%1</b> %2").arg(column.name.toHtmlEscaped(), column.shape.toHtmlEscaped())};
     if (!column.operators.isEmpty())
         lines.append(column.operators.toHtmlEscaped());
-    for (const QString& fact : {seeMatrixText(column), seeJoinText(told.contents, spot.column), seeModeText(told.contents, spot.column)})
+    for (const QString& fact : {seeNewText(told.contents, spot.column), seeMatrixText(column), seeJoinText(told.contents, spot.column),
+                                seeModeText(told.contents, spot.column)})
         if (!fact.isEmpty())
             lines.append(fact.toHtmlEscaped());
     if (const SeePlanes planes = SeePlanes::of(column); planes.isMatrix && planes.cells() > mostSeenWhole)

@@ -98,15 +98,15 @@ void SeeView::mouseReleaseEvent(QMouseEvent* event)
         click(event->position());
 }
 
-/// A title unfolds its group, or is looked at closer; a map or a cell is held, or let go.
+/// A title chooses its group, unfolds the one that is chosen, or is looked at closer; a map or a cell is held, or let go.
 void SeeView::click(const QPointF& point)
 {
     if (const int title = m_layout.titleAt(point); title >= 0) {
         const SeeColumn& column = m_picture.columns[static_cast<std::size_t>(title)];
-        if (column.group || column.part)
+        if (column.part || (column.group && title == m_look.spot.column))
             emit groupToggled(title);
         else
-            go(SeeLevel::Layer, {.column = title});
+            go(column.group ? m_look.level : SeeLevel::Layer, {.column = title});
         return;
     }
     if (const int more = m_layout.moreAt(point); more >= 0)

@@ -38,13 +38,18 @@ QString seeName(const Graph& graph, const NetworkFolds& folds, const NetworkFold
     return QStringLiteral("%1 … %2").arg(nameOf(first), nameOf(fold.shown));
 }
 
+QString seeBetweenOperators()
+{
+    return QStringLiteral(" · ");
+}
+
 QString seeOperators(const Graph& graph, const NetworkFold& fold)
 {
     if (fold.kind == NetworkFold::Kind::Layer) {
         QStringList names;
         for (const int node : fold.nodes)
             names.append(operatorText(graph.nodes[static_cast<std::size_t>(node)].spec));
-        return names.join(QStringLiteral(" · "));
+        return names.join(seeBetweenOperators());
     }
     if (fold.kind == NetworkFold::Kind::Stage)
         return SeeWords::tr("%n block(s)", nullptr, static_cast<int>(fold.parts.size()));

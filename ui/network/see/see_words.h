@@ -14,6 +14,8 @@ QString seeInputName();
 QString seeName(const Graph& graph, const NetworkFolds& folds, const NetworkFold& fold);
 /// "Conv 5×5 · Relu"; of a group what it is made of: "3 blocks of 2 Conv".
 QString seeOperators(const Graph& graph, const NetworkFold& fold);
+/// What stands between two of them.
+QString seeBetweenOperators();
 
 /// What numbers are where two moments are compared.
 QString seeDifferenceText();
