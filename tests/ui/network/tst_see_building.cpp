@@ -5,6 +5,7 @@
 #include "ui/network/see/see_page.h"
 #include "ui/network/see/see_plus.h"
 #include "ui/network/see/see_presenting.h"
+#include "ui/network/see/see_story.h"
 
 #include <QContextMenuEvent>
 #include <QLabel>

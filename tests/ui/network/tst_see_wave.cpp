@@ -119,8 +119,21 @@ private slots:
         wave.step(+1);
         wave.step(+1); // behind the last one
         QVERIFY(!wave.station());
+        QVERIFY(wave.hasEnded());
+        QVERIFY(wave.canStep(-1));
         wave.step(-1);
+        QCOMPARE(*wave.front(), (SeeFront{Pass::Backward, 1, 1, 2}));
+        QVERIFY(!wave.hasEnded());
+        wave.step(+1);
+        QVERIFY(wave.hasEnded());
+        wave.leave(); // somebody looks elsewhere
+        QVERIFY(!wave.hasEnded());
+        QVERIFY(!wave.canStep(-1));
+        wave.step(+1); // from its beginning
+        QCOMPARE(wave.station()->text, QStringLiteral("sample"));
+        wave.step(-1); // before the first one
         QVERIFY(!wave.station());
+        QVERIFY(!wave.canStep(-1));
     }
 
     void itStepsByRowsAndCells()
@@ -343,6 +356,38 @@ private slots:
             QTest::keyClick(&page().view(), Qt::Key_N);
         QCOMPARE(steps, static_cast<int>(counting));
         QCOMPARE(back->isEnabled(), counting > 1);
+        wave.leave();
+        QVERIFY(m_desk->settled());
+    }
+
+    /// Behind its end it says what was passed, and a step back leads there again.
+    void itsEndIsNamedAndLeftBackwards()
+    {
+        openSee();
+        page().setQuantity(SeeQuantity::Values);
+        SeeWave& wave = page().wave();
+        auto* back = page().findChild<QToolButton*>("seeWaveBack");
+        wave.step(+1);
+        for (std::size_t i = 0; i < wave.stations().size(); ++i)
+            wave.step(+1);
+        QVERIFY(wave.hasEnded());
+        QCOMPARE(page().quantity(), SeeQuantity::Values);
+        QVERIFY2(sentence().contains(QStringLiteral("the update of all weights")), qPrintable(sentence()));
+        QVERIFY(back->isEnabled());
+        back->click();
+        QVERIFY(wave.station());
+        QVERIFY(*wave.station() == wave.stations().back());
+        QCOMPARE(page().quantity(), SeeQuantity::Updates);
+        QVERIFY(m_desk->settled());
+        QTest::keyClick(&page().view(), Qt::Key_Escape);
+        QVERIFY(!wave.hasEnded());
+        QVERIFY(!back->isEnabled());
+        page().setQuantity(SeeQuantity::WeightGradients);
+        QVERIFY(m_desk->settled());
+        wave.step(+1);
+        for (std::size_t i = 0; i < wave.stations().size(); ++i)
+            wave.step(+1);
+        QVERIFY2(sentence().contains(QStringLiteral("the weight gradients of all layers")), qPrintable(sentence()));
         wave.leave();
         QVERIFY(m_desk->settled());
     }

@@ -82,6 +82,7 @@ void SeeWave::setStations(std::vector<SeeStation> stations)
         return;
     }
     m_at = -1;
+    m_ended = false;
     setPlaying(false);
     emit moved();
 }
@@ -200,6 +201,8 @@ void SeeWave::step(int direction)
         emit moved();
         return;
     }
+    if (m_at < 0 && direction < 0)
+        return goTo(static_cast<int>(m_stations.size()) - 1, true);
     if (m_at < 0) {
         const auto first = std::ranges::find(m_stations, m_first, &SeeStation::quantity);
         return goTo(first == m_stations.end() ? 0 : static_cast<int>(first - m_stations.begin()), false);
@@ -230,6 +233,7 @@ bool SeeWave::goToChosen()
     if (at == m_at && m_part * each < cells.first + cells.count && cells.first < (m_part + 1) * each)
         return false;
     m_at = at;
+    m_ended = false;
     m_part = cells.first / each;
     m_term = 0;
     emit moved();
@@ -239,7 +243,8 @@ bool SeeWave::goToChosen()
 void SeeWave::goTo(int station, bool last)
 {
     if (station < 0 || station >= static_cast<int>(m_stations.size()))
-        return leave();
+        return rest(station >= 0 && !m_stations.empty());
+    m_ended = false;
     m_at = station;
     m_part = last ? countAt(station) - 1 : 0;
     m_term = last ? termsHere() - 1 : 0;
@@ -248,9 +253,15 @@ void SeeWave::goTo(int station, bool last)
 
 void SeeWave::leave()
 {
+    rest(false);
+}
+
+void SeeWave::rest(bool ended)
+{
     setPlaying(false);
-    if (m_at < 0)
+    if (m_at < 0 && m_ended == ended)
         return;
+    m_ended = ended;
     m_at = -1;
     m_part = 0;
     m_term = 0;

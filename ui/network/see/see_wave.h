@@ -76,7 +76,9 @@ public:
     /// Of this cell, so many terms are told by now; 0: all.
     std::int64_t termsAt(const SeeSpot& spot) const;
 
-    bool canStep(int direction) const { return direction > 0 ? !m_stations.empty() : m_at >= 0; }
+    bool canStep(int direction) const { return direction > 0 ? !m_stations.empty() : m_at >= 0 || m_ended; }
+    /// It rests where it came behind its last station: a step back leads there.
+    bool hasEnded() const { return m_ended; }
     /// On (+1) or back (−1), by a stride.
     void step(int direction);
     /// From rest it sets out where this is what is seen: forward, unless it is of a later pass. Of weights and of their gradients it goes through the filters
@@ -116,6 +118,7 @@ private:
     std::int64_t termsHere() const;
     /// `last`: at its last part.
     void goTo(int station, bool last);
+    void rest(bool ended);
     bool goToChosen();
 
     std::vector<SeeStation> m_stations;
@@ -132,6 +135,7 @@ private:
     std::optional<SeeSpot> m_chosen;
     bool m_still = false;
     bool m_waiting = false;
+    bool m_ended = false; ///< and nobody has led it elsewhere
     QTimer m_timer;
 };
 

@@ -99,6 +99,8 @@ void SeeWaveBar::resizeEvent(QResizeEvent* event)
 
 QString SeeWaveBar::textAt(const SeeStation* here, const std::optional<SeeFront>& front) const
 {
+    if (!here && m_wave.hasEnded())
+        return seePassedText(m_wave.stations());
     if (!here)
         return tr("The whole network. A wave through it shows what happens where: forward, backward, and the update.");
     const QString flash = seeFlashText(*here, m_wave.isStill());
@@ -116,11 +118,13 @@ void SeeWaveBar::keepRoom()
     m_keptFor = kept;
     const QFontMetrics metrics(m_sentence->font());
     int most = sentenceLines * metrics.lineSpacing();
-    for (const SeeStation& one : stations) {
+    const auto take = [&](const QString& text) {
         const QRect room(0, 0, std::max(1, kept.width), QWIDGETSIZE_MAX);
-        const QString text = textAt(&one, SeeWave::lastOf(one, m_wave.stride())); // its numbers are the longest
         most = std::max(most, metrics.boundingRect(room, Qt::AlignLeft | Qt::TextWordWrap, text).height());
-    }
+    };
+    for (const SeeStation& one : stations)
+        take(textAt(&one, SeeWave::lastOf(one, m_wave.stride()))); // its numbers are the longest
+    take(seePassedText(stations));
     m_sentence->setMinimumHeight(std::min(most, mostSentenceLines * metrics.lineSpacing()));
 }
 

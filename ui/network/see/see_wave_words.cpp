@@ -73,6 +73,22 @@ QString seeWaveText(const SeeStation& station, const SeeFront& front)
            QLatin1Char(' ') + text;
 }
 
+QString seePassedText(const std::vector<SeeStation>& stations)
+{
+    const bool updates = !stations.empty() && stations.back().pass == SeeFront::Pass::Update;
+    if (!updates)
+        return SeeWaveWords::tr(
+            "The wave has passed forward through all layers, the loss, and back to the sample. A step back goes there again.");
+    switch (stations.back().filters) {
+    case SeeQuantity::Weights: return SeeWaveWords::tr("The wave has passed the weights of all layers. A step back goes there again.");
+    case SeeQuantity::WeightGradients:
+        return SeeWaveWords::tr("The wave has passed the weight gradients of all layers. A step back goes there again.");
+    default: break;
+    }
+    return SeeWaveWords::tr("The wave has passed forward through all layers, the loss, back to the sample, and the update of all weights. "
+                            "A step back goes there again.");
+}
+
 QString seeFlashText(const SeeStation& station, bool still)
 {
     if (station.pass != SeeFront::Pass::Update || station.shares.empty())
