@@ -148,6 +148,26 @@
     </message>
 </context>
 <context>
+    <name>ks::CrashCopies</name>
+    <message numerus="yes">
+        <source>Unsaved work of %n other session(s) is kept as well: File › Unsaved work that was kept.</source>
+        <translation>
+            <numerusform>Unsaved work of %n other session is kept as well: File › Unsaved work that was kept.</numerusform>
+            <numerusform>Unsaved work of %n other sessions is kept as well: File › Unsaved work that was kept.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ks::EarlierMessages</name>
+    <message numerus="yes">
+        <source>The newest %n message(s) stay here, until the program ends.</source>
+        <translation>
+            <numerusform>The newest message stays here, until the program ends.</numerusform>
+            <numerusform>The newest %n messages stay here, until the program ends.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ks::FigureExport</name>
     <message numerus="yes">
         <source>%n frames written beside %1.</source>
@@ -281,6 +301,16 @@
         <translation>
             <numerusform>before the only batch</numerusform>
             <numerusform>before the first of %Ln batches</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ks::NetworkLab</name>
+    <message numerus="yes">
+        <source>%n column(s) with words or gaps are left out: %1. Targets and Columns say what is used.</source>
+        <translation>
+            <numerusform>%n column with words or gaps is left out: %1. Targets and Columns say what is used.</numerusform>
+            <numerusform>%n columns with words or gaps are left out: %1. Targets and Columns say what is used.</numerusform>
         </translation>
     </message>
 </context>

@@ -458,6 +458,22 @@ Compruebe el nombre que ha escrito.</translation>
         <source>A skip leads past its layers; %1 joins both ways.</source>
         <translation>Una conexión directa pasa junto a sus capas; %1 une los dos caminos.</translation>
     </message>
+    <message>
+        <source>%1 came with the last change.</source>
+        <translation>%1 llegó con el último cambio.</translation>
+    </message>
+    <message>
+        <source>%1 came with the last change: it is the first of this column, before %2.</source>
+        <translation>%1 llegó con el último cambio: es la primera de esta columna, antes de %2.</translation>
+    </message>
+    <message>
+        <source>%1 came with the last change: it is in this column, the last of it, behind %2.</source>
+        <translation>%1 llegó con el último cambio: está en esta columna, la última de ella, detrás de %2.</translation>
+    </message>
+    <message>
+        <source>%1 came with the last change: it is in this column, behind %2 and before %3.</source>
+        <translation>%1 llegó con el último cambio: está en esta columna, detrás de %2 y antes de %3.</translation>
+    </message>
 </context>
 <context>
     <name>SeeNaming</name>
@@ -537,10 +553,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>toda la red</translation>
     </message>
     <message>
-        <source>%1. Click to unfold.</source>
-        <translation>%1. Haga clic para desplegarlo.</translation>
-    </message>
-    <message>
         <source>%1. Click to fold its group.</source>
         <translation>%1. Haga clic para plegar su grupo.</translation>
     </message>
@@ -590,6 +602,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>, the network’s answer</source>
         <translation>, la respuesta de la red</translation>
+    </message>
+    <message>
+        <source>%1. Click to choose it, and again to unfold it.</source>
+        <translation>%1. Haga clic para elegirlo, y otra vez para desplegarlo.</translation>
     </message>
 </context>
 <context>
@@ -807,6 +823,22 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>%1 Map %2 (0 to %3).</source>
         <translation>%1 Mapa %2 (0 a %3).</translation>
+    </message>
+    <message>
+        <source>The wave has passed forward through all layers, the loss, and back to the sample. A step back goes there again.</source>
+        <translation>La onda ha pasado hacia delante por todas las capas, por la pérdida y de vuelta a la muestra. Un paso atrás vuelve allí.</translation>
+    </message>
+    <message>
+        <source>The wave has passed the weights of all layers. A step back goes there again.</source>
+        <translation>La onda ha pasado por los pesos de todas las capas. Un paso atrás vuelve allí.</translation>
+    </message>
+    <message>
+        <source>The wave has passed the weight gradients of all layers. A step back goes there again.</source>
+        <translation>La onda ha pasado por los gradientes de los pesos de todas las capas. Un paso atrás vuelve allí.</translation>
+    </message>
+    <message>
+        <source>The wave has passed forward through all layers, the loss, back to the sample, and the update of all weights. A step back goes there again.</source>
+        <translation>La onda ha pasado hacia delante por todas las capas, por la pérdida, de vuelta a la muestra y por la actualización de todos los pesos. Un paso atrás vuelve allí.</translation>
     </message>
 </context>
 <context>
@@ -5855,7 +5887,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>Processor threads; serial takes one. 0 takes the usual number: that of View ▸ Computation, in commands OMP_NUM_THREADS, or all processors.</source>
-        <translation>Hilos del procesador; serial toma uno. 0 toma el número habitual: el de Ver ▸ Cálculo; en las órdenes, OMP_NUM_THREADS o todos los procesadores.</translation>
+        <translation>Hilos del procesador; serial toma uno. 0 toma el número habitual: el de Vista ▸ Cálculo; en las órdenes, OMP_NUM_THREADS o todos los procesadores.</translation>
     </message>
     <message>
         <source>usual</source>
@@ -7195,7 +7227,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>cuDNN has no deterministic float32 algorithm for this within %1&#xa0;MiB of scratch memory</source>
-        <translation>cuDNN no tiene para esto un algoritmo determinista en float32 que quepa en %1 MiB de memoria de trabajo</translation>
+        <translation>cuDNN no tiene para esto un algoritmo determinista en float32 que quepa en %1&#xa0;MiB de memoria de trabajo</translation>
     </message>
     <message>
         <source>cuDNN, NVIDIA’s library</source>
@@ -7203,7 +7235,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>The library measures its deterministic algorithms on this shape when the work is planned and the fastest is taken, whose name is shown; float32 without tensor cores, and no more scratch memory than a setting allows (View ▸ Computation; 256&#xa0;MiB at first).</source>
-        <translation>La biblioteca mide sus algoritmos deterministas con esta forma al planificar el trabajo y se toma el más rápido, cuyo nombre se muestra; float32 sin núcleos tensoriales, y sin más memoria de trabajo de la que permite un ajuste (Ver ▸ Cálculo; 256 MiB al principio).</translation>
+        <translation>La biblioteca mide sus algoritmos deterministas con esta forma al planificar el trabajo y se toma el más rápido, cuyo nombre se muestra; float32 sin núcleos tensoriales, y sin más memoria de trabajo de la que permite un ajuste (Ver ▸ Cálculo; 256&#xa0;MiB al principio).</translation>
     </message>
     <message>
         <source>The library’s matrix product over columns that are computed when they are needed: sums of products, rounded like our own.</source>
@@ -7403,7 +7435,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>irradiance under clouds that drift by formula; target: sensor 27 in %1&#xa0;s</source>
-        <translation>irradiancia bajo nubes que se mueven por fórmula; objetivo: el sensor 27 dentro de %1 s</translation>
+        <translation>irradiancia bajo nubes que se mueven por fórmula; objetivo: el sensor 27 dentro de %1&#xa0;s</translation>
     </message>
     <message>
         <source>You may not use the camera %1. On most systems members of the group “video” may.</source>
@@ -7475,7 +7507,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>%1&#xa0;GFLOP/s, copy %2&#xa0;GB/s, past the caches %3&#xa0;GB/s</source>
-        <translation>%1 GFLOP/s, copia %2 GB/s, sin pasar por las cachés %3 GB/s</translation>
+        <translation>%1&#xa0;GFLOP/s, copia %2&#xa0;GB/s, sin pasar por las cachés %3&#xa0;GB/s</translation>
     </message>
     <message>
         <source>“%1”: this must be a number from 0</source>
@@ -7623,11 +7655,11 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>REGRESSION: %1 of %2 points are slower than the baseline by more than %7&#xa0;% beyond the noise; most at %3: %4 times as fast (95&#xa0;% interval %5–%6).</source>
-        <translation>REGRESIÓN: %1 de %2 puntos son más lentos que la referencia en más del %7 % por encima del ruido; el que más, en %3: %4 veces la velocidad (intervalo del 95 %: %5–%6).</translation>
+        <translation>REGRESIÓN: %1 de %2 puntos son más lentos que la referencia en más del %7&#xa0;% por encima del ruido; el que más, en %3: %4 veces la velocidad (intervalo del 95&#xa0;%: %5–%6).</translation>
     </message>
     <message>
         <source>No point is slower than the baseline by more than %3&#xa0;% beyond the noise (%1 compared, %2 faster).</source>
-        <translation>Ningún punto es más lento que la referencia en más del %3 % por encima del ruido (%1 comparados, %2 más rápidos).</translation>
+        <translation>Ningún punto es más lento que la referencia en más del %3&#xa0;% por encima del ruido (%1 comparados, %2 más rápidos).</translation>
     </message>
     <message>
         <source>Each result is named by its machine’s processor; the bars on the median go from the fastest result to the slowest.</source>
@@ -7651,7 +7683,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>95&#xa0;% interval</source>
-        <translation>Intervalo del 95 %</translation>
+        <translation>Intervalo del 95&#xa0;%</translation>
     </message>
     <message>
         <source>Both have the same number of threads: this is the gain of the layers’ implementations, those of %1 instead of those of %2.</source>
@@ -7663,11 +7695,11 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>Median of at most %1 runs with cold caches after at most %2 to warm up, with its 95&#xa0;% interval (bootstrap).</source>
-        <translation>Mediana de %1 ejecuciones como mucho con cachés frías, tras %2 de calentamiento como mucho, con su intervalo del 95 % (bootstrap).</translation>
+        <translation>Mediana de %1 ejecuciones como mucho con cachés frías, tras %2 de calentamiento como mucho, con su intervalo del 95&#xa0;% (bootstrap).</translation>
     </message>
     <message>
         <source>Median of at most %1 runs after at most %2 to warm up, with its 95&#xa0;% interval (bootstrap).</source>
-        <translation>Mediana de %1 ejecuciones como mucho, tras %2 de calentamiento como mucho, con su intervalo del 95 % (bootstrap).</translation>
+        <translation>Mediana de %1 ejecuciones como mucho, tras %2 de calentamiento como mucho, con su intervalo del 95&#xa0;% (bootstrap).</translation>
     </message>
     <message>
         <source>Of training steps the oracle judges the layers forwards; the gradients were compared with another backend’s, to a thousandth.</source>
@@ -7679,7 +7711,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>Measured ceilings, threads: %1: %2&#xa0;GFLOP/s, two operations for each multiply-add, and %3&#xa0;GB copied a second.</source>
-        <translation>Techos medidos, hilos: %1: %2 GFLOP/s, dos operaciones por cada multiplicación con suma, y %3 GB copiados por segundo.</translation>
+        <translation>Techos medidos, hilos: %1: %2&#xa0;GFLOP/s, dos operaciones por cada multiplicación con suma, y %3&#xa0;GB copiados por segundo.</translation>
     </message>
     <message>
         <source>Operations and bytes are the textbook’s: every tensor is touched once; an algorithm that needs fewer operations may rise above the ceiling.</source>
@@ -7695,7 +7727,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>The times lie too far apart to be drawn side by side: each bar is 100&#xa0;% of its own time.</source>
-        <translation>Los tiempos difieren demasiado para dibujarlos uno al lado de otro: cada barra es el 100 % de su propio tiempo.</translation>
+        <translation>Los tiempos difieren demasiado para dibujarlos uno al lado de otro: cada barra es el 100&#xa0;% de su propio tiempo.</translation>
     </message>
     <message>
         <source>On this processor’s own backends a copy is one within its memory; to and from a graphics card it crosses a bus.</source>
@@ -7711,31 +7743,31 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>%1: the serial fraction of Amdahl’s law is not determined by these runs (95&#xa0;% interval %2–%3&#xa0;%).</source>
-        <translation>%1: estas ejecuciones no determinan la fracción en serie de la ley de Amdahl (intervalo del 95 %: %2–%3 %).</translation>
+        <translation>%1: estas ejecuciones no determinan la fracción en serie de la ley de Amdahl (intervalo del 95&#xa0;%: %2–%3&#xa0;%).</translation>
     </message>
     <message>
         <source>%1: Amdahl’s law fits a serial fraction of at most %2&#xa0;% (95&#xa0;% interval %3–%2&#xa0;%); how fast many threads can make it is not determined, %4 times at least.</source>
-        <translation>%1: la ley de Amdahl se ajusta con una fracción en serie de %2 % como mucho (intervalo del 95 %: %3–%2 %); no se determina cuánto puede acelerarse con muchos hilos, al menos %4 veces.</translation>
+        <translation>%1: la ley de Amdahl se ajusta con una fracción en serie de %2&#xa0;% como mucho (intervalo del 95&#xa0;%: %3–%2&#xa0;%); no se determina cuánto puede acelerarse con muchos hilos, al menos %4 veces.</translation>
     </message>
     <message>
         <source>%1: Amdahl’s law fits a serial fraction of %2&#xa0;% (95&#xa0;% interval %3–%4&#xa0;%), so at most %5 times as fast with any number of threads (%6–%7).</source>
-        <translation>%1: la ley de Amdahl se ajusta con una fracción en serie de %2 % (intervalo del 95 %: %3–%4 %), es decir, como mucho %5 veces más rápido con cualquier número de hilos (%6–%7).</translation>
+        <translation>%1: la ley de Amdahl se ajusta con una fracción en serie de %2&#xa0;% (intervalo del 95&#xa0;%: %3–%4&#xa0;%), es decir, como mucho %5 veces más rápido con cualquier número de hilos (%6–%7).</translation>
     </message>
     <message>
         <source>100&#xa0;% means that every thread does a full share of the work.</source>
-        <translation>100 % significa que cada hilo hace por completo su parte del trabajo.</translation>
+        <translation>100&#xa0;% significa que cada hilo hace por completo su parte del trabajo.</translation>
     </message>
     <message>
         <source>Both axes are logarithmic: a straight line is a power of the swept value (%1). Bars are 95&#xa0;% intervals of the median.</source>
-        <translation>Ambos ejes son logarítmicos: una recta es una potencia del valor barrido (%1). Las barras son intervalos del 95 % de la mediana.</translation>
+        <translation>Ambos ejes son logarítmicos: una recta es una potencia del valor barrido (%1). Las barras son intervalos del 95&#xa0;% de la mediana.</translation>
     </message>
     <message>
         <source>The pass alone, without copies, against the same pass alone; bars are 95&#xa0;% intervals of the ratio.</source>
-        <translation>La pasada sola, sin copias, frente a la misma pasada sola; las barras son intervalos del 95 % de la razón.</translation>
+        <translation>La pasada sola, sin copias, frente a la misma pasada sola; las barras son intervalos del 95&#xa0;% de la razón.</translation>
     </message>
     <message>
         <source>time limit %1&#xa0;s</source>
-        <translation>límite de tiempo: %1 s</translation>
+        <translation>límite de tiempo: %1&#xa0;s</translation>
     </message>
     <message>
         <source>the typed gradient does not have the output’s shape %1</source>
@@ -7779,7 +7811,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>a picture of %1×%2&#xa0;mm at %3 dots per inch does not fit into memory</source>
-        <translation>una imagen de %1×%2 mm a %3 puntos por pulgada no cabe en la memoria</translation>
+        <translation>una imagen de %1×%2&#xa0;mm a %3 puntos por pulgada no cabe en la memoria</translation>
     </message>
     <message>
         <source>%1: a figure’s name must end in .png, .svg, .pdf, .gif, .tikz or .tex</source>
@@ -7800,6 +7832,26 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>%1: a chart’s name must end in .png, .svg, .pdf or .csv</source>
         <translation>%1: el nombre de una gráfica debe acabar en .png, .svg, .pdf o .csv</translation>
+    </message>
+    <message>
+        <source>the weights that were kept when layers were changed</source>
+        <translation>los pesos que se conservaron al cambiar capas</translation>
+    </message>
+    <message>
+        <source>sum</source>
+        <translation>suma</translation>
+    </message>
+    <message>
+        <source>filters: outputs, each the sum of all inputs with weights of its own.</source>
+        <translation>filters: salidas, cada una la suma de todas las entradas con sus propios pesos.</translation>
+    </message>
+    <message>
+        <source>It began with weights that were kept when layers of a trained network were changed. This command begins with those of its seed, so its numbers are others:</source>
+        <translation>Empezó con pesos que se conservaron al cambiar capas de una red entrenada. Esta orden empieza con los de su semilla, así que sus números son otros:</translation>
+    </message>
+    <message>
+        <source>this training began with weights that were kept when layers of a trained network were changed, which its seed does not make again; it cannot be repeated from here</source>
+        <translation>este entrenamiento empezó con pesos que se conservaron al cambiar capas de una red entrenada, que su semilla no vuelve a producir; no se puede repetir desde aquí</translation>
     </message>
 </context>
 <context>
@@ -7898,7 +7950,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>%1&#xa0;min</source>
-        <translation>%1 min</translation>
+        <translation>%1&#xa0;min</translation>
     </message>
 </context>
 <context>
@@ -7949,6 +8001,14 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>The training of the file is here, with its weights and the state of its optimiser: it goes on with the same numbers, up to epoch %1.</source>
         <translation>El entrenamiento del archivo está aquí, con sus pesos y el estado de su optimizador: continúa con los mismos números, hasta la época %1.</translation>
+    </message>
+    <message>
+        <source>Back to untrained, with the usual rate</source>
+        <translation>Volver a sin entrenar, con la tasa habitual</translation>
+    </message>
+    <message>
+        <source>The training so far has been put aside, with its lines.</source>
+        <translation>El entrenamiento hasta ahora se ha apartado, con sus líneas.</translation>
     </message>
 </context>
 <context>
@@ -8389,7 +8449,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>± %1&#xa0;%</source>
-        <translation>± %1 %</translation>
+        <translation>± %1&#xa0;%</translation>
     </message>
 </context>
 <context>
@@ -8619,7 +8679,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>%1&#xa0;min</source>
-        <translation>%1 min</translation>
+        <translation>%1&#xa0;min</translation>
     </message>
 </context>
 <context>
@@ -8746,7 +8806,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>%1&#xa0;min</source>
-        <translation>%1 min</translation>
+        <translation>%1&#xa0;min</translation>
     </message>
 </context>
 <context>
@@ -8992,7 +9052,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>Given up: one sample takes more than %1&#xa0;s to train on.</source>
-        <translation>Abandonado: entrenar con una sola muestra lleva más de %1 s.</translation>
+        <translation>Abandonado: entrenar con una sola muestra lleva más de %1&#xa0;s.</translation>
     </message>
 </context>
 <context>
@@ -9051,6 +9111,21 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Looking for a camera…</source>
         <translation>Buscando una cámara…</translation>
+    </message>
+</context>
+<context>
+    <name>ks::CarriedWeights</name>
+    <message>
+        <source>All layers keep their trained weights.</source>
+        <translation>Todas las capas conservan sus pesos entrenados.</translation>
+    </message>
+    <message>
+        <source>No trained weights fit any more: all layers are drawn anew.</source>
+        <translation>Ya no encaja ningún peso entrenado: todas las capas se sortean de nuevo.</translation>
+    </message>
+    <message>
+        <source>Trained weights are kept by %1; drawn anew: %2.</source>
+        <translation>Conservan sus pesos entrenados: %1; sorteadas de nuevo: %2.</translation>
     </message>
 </context>
 <context>
@@ -9877,10 +9952,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Cifras de las gráficas en A y en B</translation>
     </message>
     <message>
-        <source>Loss and accuracy are those of the batch trained last there, while it was trained; validation is that of the last epoch that had ended.</source>
-        <translation>Pérdida y exactitud son las del último lote entrenado allí, mientras se entrenaba; la validación es la de la última época que había terminado.</translation>
-    </message>
-    <message>
         <source>untrained: no batch has been measured</source>
         <translation>sin entrenar: no se ha medido ningún lote</translation>
     </message>
@@ -9915,6 +9986,22 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>accuracy, last batch</source>
         <translation>exactitud, último lote</translation>
+    </message>
+    <message>
+        <source>no batch before A to compare with</source>
+        <translation>ningún lote antes de A con el que comparar</translation>
+    </message>
+    <message>
+        <source>untrained: %1 of %2 (%3) right, loss %4</source>
+        <translation>sin entrenar: acierta el %1 de %2 (%3), pérdida %4</translation>
+    </message>
+    <message>
+        <source>untrained: loss %1 on %2 (%3)</source>
+        <translation>sin entrenar: pérdida %1 en %2 (%3)</translation>
+    </message>
+    <message>
+        <source>Loss and accuracy are those of the batch trained last there, while it was trained; validation is that of the last epoch that had ended. Samples a second are those of that batch by itself: the rests of a slowed training do not count.</source>
+        <translation>Pérdida y exactitud son las del último lote entrenado allí, mientras se entrenaba; la validación es la de la última época que había terminado. Las muestras por segundo son las de ese lote por sí solo: las pausas de un entrenamiento ralentizado no cuentan.</translation>
     </message>
 </context>
 <context>
@@ -10072,6 +10159,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>The share of the row’s class in every cell.</source>
         <translation>En cada celda, la parte de la clase de su fila.</translation>
     </message>
+    <message>
+        <source>%1 better at B, %2 worse at B; the stronger the colour, the more samples of the class. At the edges: percentage points.</source>
+        <translation>%1 mejor en B, %2 peor en B; cuanto más intenso el color, más muestras de la clase. En los bordes: puntos porcentuales.</translation>
+    </message>
 </context>
 <context>
     <name>ks::CrashCopies</name>
@@ -10094,6 +10185,17 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>A session with changes that are in no file had been put aside at this time: %1.</source>
         <translation>Se había apartado una sesión con cambios que no están en ningún archivo, a esta hora: %1.</translation>
+    </message>
+    <message>
+        <source>Discard all</source>
+        <translation>Descartar todo</translation>
+    </message>
+    <message numerus="yes">
+        <source>Unsaved work of %n other session(s) is kept as well: File › Unsaved work that was kept.</source>
+        <translation>
+            <numerusform>También se conserva el trabajo sin guardar de %n sesión más: Archivo › Trabajo sin guardar que se conservó.</numerusform>
+            <numerusform>También se conserva el trabajo sin guardar de %n sesiones más: Archivo › Trabajo sin guardar que se conservó.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -10302,6 +10404,28 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
 </context>
 <context>
+    <name>ks::EarlierMessages</name>
+    <message>
+        <source>Earlier messages</source>
+        <translation>Mensajes anteriores</translation>
+    </message>
+    <message numerus="yes">
+        <source>The newest %n message(s) stay here, until the program ends.</source>
+        <translation>
+            <numerusform>Aquí queda el mensaje más reciente, hasta que termine el programa.</numerusform>
+            <numerusform>Aquí quedan los %n mensajes más recientes, hasta que termine el programa.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Chosen: “%1”.</source>
+        <translation>Elegido: «%1».</translation>
+    </message>
+    <message>
+        <source>What it offered can no longer be done.</source>
+        <translation>Lo que ofrecía ya no se puede hacer.</translation>
+    </message>
+</context>
+<context>
     <name>ks::EarlierRuns</name>
     <message>
         <source>run %1</source>
@@ -10461,6 +10585,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Ready-made</source>
         <translation>Ya preparado</translation>
+    </message>
+    <message>
+        <source>What comes of the settings</source>
+        <translation>Lo que resulta de los ajustes</translation>
     </message>
 </context>
 <context>
@@ -10885,19 +11013,19 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>Two columns of a paper, at most 180&#xa0;mm, 8&#xa0;pt</source>
-        <translation>Dos columnas de un artículo, a lo sumo 180 mm, 8 pt</translation>
+        <translation>Dos columnas de un artículo, a lo sumo 180&#xa0;mm, 8&#xa0;pt</translation>
     </message>
     <message>
         <source>One column of a paper, at most 88&#xa0;mm, 8&#xa0;pt</source>
-        <translation>Una columna de un artículo, a lo sumo 88 mm, 8 pt</translation>
+        <translation>Una columna de un artículo, a lo sumo 88&#xa0;mm, 8&#xa0;pt</translation>
     </message>
     <message>
         <source>Slide 16:9, 254&#xa0;mm, 18&#xa0;pt</source>
-        <translation>Diapositiva 16:9, 254 mm, 18 pt</translation>
+        <translation>Diapositiva 16:9, 254&#xa0;mm, 18&#xa0;pt</translation>
     </message>
     <message>
         <source>As wide as the text of an A4 page, 170&#xa0;mm, 11&#xa0;pt</source>
-        <translation>Ancho del texto de una página A4, 170 mm, 11 pt</translation>
+        <translation>Ancho del texto de una página A4, 170&#xa0;mm, 11&#xa0;pt</translation>
     </message>
 </context>
 <context>
@@ -11215,6 +11343,14 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>All that can be opened (%1)</source>
         <translation>Todo lo que se puede abrir (%1)</translation>
+    </message>
+    <message>
+        <source>The columns of %1 have names: it can be the input of an operation, or data for a network.</source>
+        <translation>Las columnas de %1 tienen nombre: puede ser la entrada de una operación, o datos para una red.</translation>
+    </message>
+    <message>
+        <source>Open it in “%1”</source>
+        <translation>Abrirlo en «%1»</translation>
     </message>
 </context>
 <context>
@@ -11785,6 +11921,53 @@ A: %2 → B: %3
     </message>
 </context>
 <context>
+    <name>ks::Im2colStepText</name>
+    <message>
+        <source>The step is in %1. Its term under way is the input pixel of column %2 times the cell of ∂L/∂Y on which row %3 of that column lies.</source>
+        <translation>El paso está en %1. Su término en curso es el píxel de entrada de la columna %2 por la celda de ∂L/∂Y sobre la que cae la fila %3 de esa columna.</translation>
+    </message>
+    <message>
+        <source>The step is in %1. Its term under way is the lit cell of the matrix, in row %3 and column %2, times the cell of ∂L/∂Y of that column.</source>
+        <translation>El paso está en %1. Su término en curso es la celda iluminada de la matriz, en la fila %3 y la columna %2, por la celda de ∂L/∂Y de esa columna.</translation>
+    </message>
+    <message>
+        <source>The step is in %1: every input pixel times the cell of ∂L/∂Y on which row %2 of its column lies, added up.</source>
+        <translation>El paso está en %1: cada píxel de entrada por la celda de ∂L/∂Y sobre la que cae la fila %2 de su columna, todo sumado.</translation>
+    </message>
+    <message>
+        <source>The step is in %1: row %2 of the matrix times the cells of ∂L/∂Y, one of each column, added up.</source>
+        <translation>El paso está en %1: la fila %2 de la matriz por las celdas de ∂L/∂Y, una de cada columna, todo sumado.</translation>
+    </message>
+    <message>
+        <source>The step is in %1. No window reads this cell of the input, so nothing comes back to it.</source>
+        <translation>El paso está en %1. Ninguna ventana lee esta celda de la entrada, así que nada vuelve a ella.</translation>
+    </message>
+    <message>
+        <source>The step is in %1. The lit cells of the matrix are this cell of the input in every window that reads it: from their columns’ cells of ∂L/∂Y it gets its gradient.</source>
+        <translation>El paso está en %1. Las celdas iluminadas de la matriz son esta celda de la entrada en cada ventana que la lee: de las celdas de ∂L/∂Y de esas columnas recibe su gradiente.</translation>
+    </message>
+    <message>
+        <source>The step is in %1. Its term under way is the weight of row %3 times the cell of ∂L/∂Y of column %2; the matrix shows the input that was read there.</source>
+        <translation>El paso está en %1. Su término en curso es el peso de la fila %3 por la celda de ∂L/∂Y de la columna %2; la matriz muestra la entrada que se leyó allí.</translation>
+    </message>
+    <message>
+        <source>The step is in %1. Its term under way is from the cell of ∂L/∂Y of column %2, whose window reads this cell of the input in row %3.</source>
+        <translation>El paso está en %1. Su término en curso viene de la celda de ∂L/∂Y de la columna %2, cuya ventana lee esta celda de la entrada en la fila %3.</translation>
+    </message>
+    <message>
+        <source>The step is in %1. Its term under way is the weight of row %3 times the cell of ∂L/∂Y on which this row of column %2 lies; the matrix shows what went there forwards.</source>
+        <translation>El paso está en %1. Su término en curso es el peso de la fila %3 por la celda de ∂L/∂Y sobre la que cae esta fila de la columna %2; la matriz muestra lo que fue allí hacia adelante.</translation>
+    </message>
+    <message>
+        <source>The step is in %1: the window of ∂L/∂Y of column %2 times the weights. The matrix shows what went there forwards.</source>
+        <translation>El paso está en %1: la ventana de ∂L/∂Y de la columna %2 por los pesos. La matriz muestra lo que fue allí hacia adelante.</translation>
+    </message>
+    <message>
+        <source>The step is in %1, which adds up cells of ∂L/∂Y. The matrix has no part in it.</source>
+        <translation>El paso está en %1, que suma celdas de ∂L/∂Y. La matriz no interviene en ello.</translation>
+    </message>
+</context>
+<context>
     <name>ks::Im2colTab</name>
     <message>
         <source>Choose Conv</source>
@@ -11925,6 +12108,14 @@ A: %2 → B: %3
     <message>
         <source>%1 cells in place of the input’s %2: %3 times the memory, %4.</source>
         <translation>%1 celdas en lugar de las %2 de la entrada: %3 veces la memoria, %4.</translation>
+    </message>
+    <message>
+        <source>Gradient ∂L/∂Y: the window</source>
+        <translation>Gradiente ∂L/∂Y: la ventana</translation>
+    </message>
+    <message>
+        <source>Gradient ∂L/∂Y: one cell</source>
+        <translation>Gradiente ∂L/∂Y: una celda</translation>
     </message>
 </context>
 <context>
@@ -12168,7 +12359,7 @@ A: %2 → B: %3
     </message>
     <message>
         <source>A batch of %1 takes %2&#xa0;ms, the median of %3 runs.</source>
-        <translation>Un lote de %1 tarda %2 ms, la mediana de %3 ejecuciones.</translation>
+        <translation>Un lote de %1 tarda %2&#xa0;ms, la mediana de %3 ejecuciones.</translation>
     </message>
 </context>
 <context>
@@ -12569,16 +12760,20 @@ A: %2 → B: %3
 <context>
     <name>ks::LayerEdits</name>
     <message>
-        <source>What was trained so far is put aside then; undo brings it back.</source>
-        <translation>Lo entrenado hasta ahora se aparta entonces; deshacer lo recupera.</translation>
-    </message>
-    <message>
         <source>A copy begins with weights of its own: %1.</source>
         <translation>Una copia empieza con pesos propios: %1.</translation>
     </message>
     <message>
         <source>Drawn anew, since the weights have another shape now: %1.</source>
         <translation>Sorteadas de nuevo, porque ahora los pesos tienen otra forma: %1.</translation>
+    </message>
+    <message>
+        <source>Added: %1.</source>
+        <translation>Añadidas: %1.</translation>
+    </message>
+    <message>
+        <source>The training so far is put aside then, and undo brings it back. Layers that stay the same keep their trained weights.</source>
+        <translation>El entrenamiento hasta ahora se aparta entonces, y deshacer lo recupera. Las capas que no cambian conservan sus pesos entrenados.</translation>
     </message>
 </context>
 <context>
@@ -12979,6 +13174,10 @@ A: %2 → B: %3
         <source>Looking for unseen samples that are read wrong…</source>
         <translation>Buscando muestras no vistas que se leen mal…</translation>
     </message>
+    <message>
+        <source>with the weights that its layers kept</source>
+        <translation>con los pesos que sus capas conservaron</translation>
+    </message>
 </context>
 <context>
     <name>ks::MomentDifference</name>
@@ -13107,16 +13306,26 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
         </translation>
     </message>
     <message>
-        <source>batch %1 of %2, which is batch %3 of epoch %4</source>
-        <translation>lote %1 de %2, que es el lote %3 de la época %4</translation>
-    </message>
-    <message>
         <source>loss %1, accuracy %2 (last batch)</source>
         <translation>pérdida %1, exactitud %2 (último lote)</translation>
     </message>
     <message>
         <source>loss %1 (last batch)</source>
         <translation>pérdida %1 (último lote)</translation>
+    </message>
+    <message>
+        <source>batch %1 of epoch %2</source>
+        <translation>lote %1 de la época %2</translation>
+    </message>
+    <message>
+        <source>batch %1 of epoch %2 (%3)</source>
+        <comment>the last is its number in the whole training</comment>
+        <translation>lote %1 de la época %2 (%3)</translation>
+    </message>
+    <message>
+        <source>batch %1 of epoch %2 (%3 of %4)</source>
+        <comment>the last two count through the whole training</comment>
+        <translation>lote %1 de la época %2 (%3 de %4)</translation>
     </message>
 </context>
 <context>
@@ -13332,6 +13541,13 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
     <message>
         <source>Learning rate and end hold at once, all other settings for the next training: choose “Back to untrained” to begin it.</source>
         <translation>La tasa de aprendizaje y el final valen de inmediato; todos los demás ajustes, para el próximo entrenamiento: elija «Volver a sin entrenar» para empezarlo.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n column(s) with words or gaps are left out: %1. Targets and Columns say what is used.</source>
+        <translation>
+            <numerusform>Se omite %n columna con palabras o huecos: %1. Objetivos y Columnas dicen qué se usa.</numerusform>
+            <numerusform>Se omiten %n columnas con palabras o huecos: %1. Objetivos y Columnas dicen qué se usa.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -13689,6 +13905,22 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
     <message>
         <source>reset to the session as opened</source>
         <translation>volver a la sesión tal como se abrió</translation>
+    </message>
+    <message>
+        <source>The gradient ∂L/∂Y of the network belongs to the settings that the layer has there. With these it is 1 everywhere.</source>
+        <translation>El gradiente ∂L/∂Y de la red pertenece a los ajustes que la capa tiene allí. Con estos es 1 en todas partes.</translation>
+    </message>
+    <message>
+        <source>The output has no cell %1 any more: the 1 of ∂L/∂Y stands at %2 now.</source>
+        <translation>La salida ya no tiene la celda %1: el 1 de ∂L/∂Y está ahora en %2.</translation>
+    </message>
+    <message>
+        <source>The gradient ∂L/∂Y is random now: ones would leave nothing to see here. What you choose for it stays.</source>
+        <translation>El gradiente ∂L/∂Y es ahora aleatorio: con unos no habría nada que ver aquí. Lo que elija para él se mantiene.</translation>
+    </message>
+    <message>
+        <source>The gradient ∂L/∂Y is 1 everywhere again. What you choose for it stays.</source>
+        <translation>El gradiente ∂L/∂Y vuelve a ser 1 en todas partes. Lo que elija para él se mantiene.</translation>
     </message>
 </context>
 <context>
@@ -14293,7 +14525,7 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
     </message>
     <message>
         <source>Energy of one run of %1: %2&#xa0;J at %3&#xa0;W, energy times time %4&#xa0;J·s; of the whole processor or card.</source>
-        <translation>Energía de una ejecución de %1: %2 J a %3 W, energía por tiempo %4 J·s; de todo el procesador o toda la tarjeta.</translation>
+        <translation>Energía de una ejecución de %1: %2&#xa0;J a %3&#xa0;W, energía por tiempo %4&#xa0;J·s; de todo el procesador o toda la tarjeta.</translation>
     </message>
 </context>
 <context>
@@ -14365,7 +14597,7 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
     <name>ks::ResourceLocator</name>
     <message>
         <source>%1 (%2&#xa0;min)</source>
-        <translation>%1 (%2 min)</translation>
+        <translation>%1 (%2&#xa0;min)</translation>
     </message>
 </context>
 <context>
@@ -14393,10 +14625,6 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
     <message>
         <source>Channels</source>
         <translation>Canales</translation>
-    </message>
-    <message>
-        <source>Filters</source>
-        <translation>Filtros</translation>
     </message>
     <message>
         <source>Batch</source>
@@ -14516,7 +14744,7 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
     </message>
     <message>
         <source>%1&#xa0;%</source>
-        <translation>%1 %</translation>
+        <translation>%1&#xa0;%</translation>
     </message>
     <message>
         <source>%1 runs, %2 of them outliers
@@ -14530,7 +14758,7 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
     <message>
         <source>%1&#xa0;J a run, %2&#xa0;W, %3&#xa0;J·s</source>
-        <translation>%1 J por ejecución, %2 W, %3 J·s</translation>
+        <translation>%1&#xa0;J por ejecución, %2&#xa0;W, %3&#xa0;J·s</translation>
     </message>
     <message>
         <source>Median time of one pass; the tooltip of a row has the quartiles and the copies.</source>
@@ -14538,11 +14766,11 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
     <message>
         <source>95&#xa0;% interval of the median (bootstrap).</source>
-        <translation>Intervalo del 95 % de la mediana (bootstrap).</translation>
+        <translation>Intervalo del 95&#xa0;% de la mediana (bootstrap).</translation>
     </message>
     <message>
         <source>How many times as fast as in the baseline; alike where the difference is not more than %1&#xa0;% beyond the noise.</source>
-        <translation>Cuántas veces la velocidad de la referencia; igual donde la diferencia no pasa del %1 % por encima del ruido.</translation>
+        <translation>Cuántas veces la velocidad de la referencia; igual donde la diferencia no pasa del %1&#xa0;% por encima del ruido.</translation>
     </message>
     <message>
         <source>A thousand million bytes a second.</source>
@@ -14550,7 +14778,7 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
     <message>
         <source>95&#xa0;% interval</source>
-        <translation>Intervalo del 95 %</translation>
+        <translation>Intervalo del 95&#xa0;%</translation>
     </message>
 </context>
 <context>
@@ -15267,6 +15495,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>Unfold it, to build in it</source>
         <translation>Desplegarlo para construir en su interior</translation>
     </message>
+    <message>
+        <source>No column is chosen. The arrow keys lead to one, and so does a click.</source>
+        <translation>No hay ninguna columna elegida. Las teclas de flecha llevan a una, y también un clic.</translation>
+    </message>
 </context>
 <context>
     <name>ks::SeeColumnEdits</name>
@@ -15931,15 +16163,15 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
     <message>
         <source>Text at %1&#xa0;%</source>
-        <translation>Texto al %1 %</translation>
+        <translation>Texto al %1&#xa0;%</translation>
     </message>
     <message>
         <source>Right for nearly everybody: other programs are not disturbed and do not disturb; each computation begins 0.1&#xa0;ms later.</source>
-        <translation>Lo indicado para casi todos: ni se molesta a otros programas ni estos molestan; cada cálculo empieza 0,1 ms más tarde.</translation>
+        <translation>Lo indicado para casi todos: ni se molesta a otros programas ni estos molestan; cada cálculo empieza 0,1&#xa0;ms más tarde.</translation>
     </message>
     <message>
         <source>For measuring short computations on a quiet machine; on a busy one each may take 10&#xa0;ms longer.</source>
-        <translation>Para medir cálculos cortos en una máquina tranquila; en una ocupada cada uno puede tardar 10 ms más.</translation>
+        <translation>Para medir cálculos cortos en una máquina tranquila; en una ocupada cada uno puede tardar 10&#xa0;ms más.</translation>
     </message>
     <message>
         <source>Some of the library’s fastest convolutions need much memory beside the tensors.</source>
@@ -15947,7 +16179,7 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
     <message>
         <source>cuDNN: up to %1&#xa0;MiB of scratch memory</source>
-        <translation>cuDNN: hasta %1 MiB de memoria de trabajo</translation>
+        <translation>cuDNN: hasta %1&#xa0;MiB de memoria de trabajo</translation>
     </message>
 </context>
 <context>
@@ -16292,6 +16524,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>Weights, optimiser and position have the same bits as when the walk was here before (checksum %1).</source>
         <translation>Los pesos, el optimizador y la posición tienen los mismos bits que cuando el recorrido pasó antes por aquí (suma de comprobación %1).</translation>
     </message>
+    <message>
+        <source>Train</source>
+        <translation>Entrenar</translation>
+    </message>
 </context>
 <context>
     <name>ks::StepPage</name>
@@ -16563,10 +16799,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>%1 de %2</translation>
     </message>
     <message>
-        <source>Epoch %1, batch %2 of %3</source>
-        <translation>Época %1, lote %2 de %3</translation>
-    </message>
-    <message>
         <source>forward</source>
         <translation>hacia adelante</translation>
     </message>
@@ -16664,12 +16896,9 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>A se entrenó con %1, B con %2: lo que guardan de un parámetro no es lo mismo, así que no se compara.</translation>
     </message>
     <message>
-        <source>%1 · %2, with the weights before batch %3 of epoch %4</source>
-        <translation>%1 · %2, con los pesos anteriores al lote %3 de la época %4</translation>
-    </message>
-    <message>
-        <source>%1 · batch %2 of epoch %3</source>
-        <translation>%1 · lote %2 de la época %3</translation>
+        <source>%1 · %2, with the weights before %3</source>
+        <comment>the last is a batch</comment>
+        <translation>%1 · %2, con los pesos anteriores al %3</translation>
     </message>
 </context>
 <context>
@@ -16706,7 +16935,7 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
     <message>
         <source>%1&#xa0;%</source>
-        <translation>%1 %</translation>
+        <translation>%1&#xa0;%</translation>
     </message>
 </context>
 <context>
@@ -17103,7 +17332,7 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
     <message>
         <source>%1&#xa0;%</source>
-        <translation>%1 %</translation>
+        <translation>%1&#xa0;%</translation>
     </message>
 </context>
 <context>
@@ -17222,7 +17451,11 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
     <message>
         <source>%p&#xa0;% trained</source>
-        <translation>%p % entrenado</translation>
+        <translation>%p&#xa0;% entrenado</translation>
+    </message>
+    <message>
+        <source>weights kept</source>
+        <translation>pesos conservados</translation>
     </message>
 </context>
 <context>
@@ -17398,6 +17631,14 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Training: %1 · %2 · learning rate %3</source>
         <translation>Entrenando: %1 · %2 · tasa de aprendizaje %3</translation>
+    </message>
+    <message>
+        <source>%1 with the weights that its layers kept: not judged yet. Try it, watch it, or train it on with %2.</source>
+        <translation>%1 con los pesos que sus capas conservaron: aún sin evaluar. Pruébela, obsérvela o siga entrenándola con %2.</translation>
+    </message>
+    <message>
+        <source>slowed to %1</source>
+        <translation>ralentizado a %1</translation>
     </message>
 </context>
 <context>
@@ -17578,6 +17819,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
             <numerusform>Cuando el entrenamiento llegue a su fin, esto entrena %n épocas más.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Begins anew with weights that the seed makes, not with those that its layers kept. The lines so far stay in the charts.</source>
+        <translation>Empieza de nuevo con pesos que produce la semilla, no con los que sus capas conservaron. Las líneas hasta ahora se quedan en las gráficas.</translation>
+    </message>
 </context>
 <context>
     <name>ks::TrainingPanel</name>
@@ -17608,6 +17853,18 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>This network predicts numbers; it has no accuracy.</source>
         <translation>Esta red predice números; no tiene exactitud.</translation>
+    </message>
+    <message>
+        <source>The weights are trained already: a tenth of the usual rate is proposed (which is %1), so that they keep what they know.</source>
+        <translation>Los pesos ya están entrenados: se propone una décima parte de la tasa habitual (que es %1) para que conserven lo que saben.</translation>
+    </message>
+    <message>
+        <source>The weights are trained already: with a tenth of the usual rate they keep what they know. %1</source>
+        <translation>Los pesos ya están entrenados: con una décima parte de la tasa habitual conservan lo que saben. %1</translation>
+    </message>
+    <message>
+        <source>Take %1</source>
+        <translation>Tomar %1</translation>
     </message>
 </context>
 <context>
@@ -18131,6 +18388,14 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>Rows × columns of the network’s input on which the cell in the middle of its output depends.</source>
         <translation>Filas × columnas de la entrada de la red de las que depende la celda del centro de su salida.</translation>
     </message>
+    <message>
+        <source>With the weights that its layers kept its loss on %1 (%2) is %3.</source>
+        <translation>Con los pesos que sus capas conservaron su pérdida en %1 (%2) es %3.</translation>
+    </message>
+    <message>
+        <source>With the weights that its layers kept it reads %1 of %2 (%3) right; loss %4.</source>
+        <translation>Con los pesos que sus capas conservaron, lee bien el %1 de %2 (%3); pérdida %4.</translation>
+    </message>
 </context>
 <context>
     <name>ks::ValuesHint</name>
@@ -18148,10 +18413,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>This network gives numbers, not classes: see Regression.</source>
         <translation>Esta red da números, no clases: vea Regresión.</translation>
-    </message>
-    <message>
-        <source>This network gives classes, not numbers: see Confusion and Wrong.</source>
-        <translation>Esta red da clases, no números: vea Confusión y Errores.</translation>
     </message>
     <message>
         <source>%1 has no such tensor.</source>
@@ -18184,10 +18445,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Confusion</source>
         <translation>Confusión</translation>
-    </message>
-    <message>
-        <source>Wrong</source>
-        <translation>Errores</translation>
     </message>
     <message>
         <source>Regression</source>
@@ -18245,13 +18502,17 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>costs about %1 of the training’s time</source>
         <translation>cuesta cerca del %1 del tiempo del entrenamiento</translation>
     </message>
+    <message>
+        <source>This network gives classes, not numbers: see Confusion and Answers.</source>
+        <translation>Esta red da clases, no números: vea Confusión y Respuestas.</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>Respuestas</translation>
+    </message>
 </context>
 <context>
     <name>ks::WeightsSettings</name>
-    <message>
-        <source>Change the number of filters</source>
-        <translation>Cambiar el número de filtros</translation>
-    </message>
     <message>
         <source>Add a bias</source>
         <translation>Añadir un sesgo</translation>
@@ -18279,10 +18540,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>New seed for the weights</source>
         <translation>Nueva semilla para los pesos</translation>
-    </message>
-    <message>
-        <source>Filters</source>
-        <translation>Filtros</translation>
     </message>
     <message>
         <source>Number of filters</source>
@@ -18357,10 +18614,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Cambiar el sesgo</translation>
     </message>
     <message>
-        <source>Outputs</source>
-        <translation>Salidas</translation>
-    </message>
-    <message>
         <source>Number of outputs</source>
         <translation>Número de salidas</translation>
     </message>
@@ -18392,6 +18645,30 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>There are %1 numbers for the bias, but one filter.</source>
         <translation>Hay %1 números para el sesgo, pero un filtro.</translation>
     </message>
+    <message>
+        <source>Change the number of %1</source>
+        <translation>Cambiar el número de %1</translation>
+    </message>
+    <message>
+        <source>One number for each output, added to its sum.</source>
+        <translation>Un número para cada salida, que se suma a ella.</translation>
+    </message>
+    <message>
+        <source>One number for each output, separated by spaces or semicolons.</source>
+        <translation>Un número para cada salida, separados por espacios o punto y coma.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a number; the bias needs numbers such as 0.5, one for each output.</source>
+        <translation>«%1» no es un número; el sesgo necesita números como 0.5, uno para cada salida.</translation>
+    </message>
+    <message>
+        <source>There are %1 numbers for the bias, but one output.</source>
+        <translation>Hay %1 números para el sesgo, pero una salida.</translation>
+    </message>
+    <message>
+        <source>There are %1 numbers for the bias, but %2 outputs.</source>
+        <translation>Hay %1 números para el sesgo, pero %2 salidas.</translation>
+    </message>
 </context>
 <context>
     <name>ks::WeightsText</name>
@@ -18421,6 +18698,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
             <numerusform>pesos tras %Ln lote</numerusform>
             <numerusform>pesos tras %Ln lotes</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>weights kept from the network before</source>
+        <translation>pesos conservados de la red anterior</translation>
     </message>
 </context>
 <context>
@@ -18623,7 +18904,7 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
     <message>
         <source>&amp;View</source>
-        <translation>&amp;Ver</translation>
+        <translation>&amp;Vista</translation>
     </message>
     <message>
         <source>&amp;Lab</source>
