@@ -163,7 +163,7 @@ void ComparedFigures::follow()
     QStringList head = {QString()};
     for (const FigureColumn& one : columns)
         head += one.head;
-    const FigureRows rows;
+    const FigureRows rows(untrainedText());
     setText(comparedTable(comparedRow(head, true) +
                           rows.at(tr("A, %1").arg(briefMomentText(history.batches, look.first())), a, atA, columns) +
                           rows.at(tr("B, %1").arg(briefMomentText(history.batches, look.second())), b, atB, columns) +
