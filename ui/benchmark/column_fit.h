@@ -5,8 +5,6 @@
 #include <QLabel>
 #include <QTimer>
 
-class QTableView;
-
 namespace ks {
 
 class ResultTable;

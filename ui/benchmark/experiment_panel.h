@@ -7,13 +7,7 @@
 
 #include <functional>
 
-class QCheckBox;
-class QComboBox;
-class QFormLayout;
-class QLabel;
-class QListWidget;
 class QListWidgetItem;
-class QVBoxLayout;
 
 namespace ks {
 

@@ -1,11 +1,9 @@
 #pragma once
 
+#include "ui/language/controls.h"
 #include "ui/shell/lab_actions.h"
 
 #include <QWidget>
-
-class QLabel;
-class QProgressBar;
 
 namespace ks {
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/field.h"
+#include "ui/language/controls.h"
 
 #include <QList>
 #include <QObject>
@@ -10,10 +11,6 @@
 #include <functional>
 #include <string>
 #include <utility>
-
-class QComboBox;
-class QLabel;
-class QWidget;
 
 namespace ks {
 

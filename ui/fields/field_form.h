@@ -11,10 +11,6 @@
 #include <span>
 #include <vector>
 
-class QFormLayout;
-class QLabel;
-class QVBoxLayout;
-
 namespace ks {
 
 class FoldingSection;

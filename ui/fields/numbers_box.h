@@ -7,8 +7,6 @@
 #include <QString>
 #include <QWidget>
 
-class QCheckBox;
-
 namespace ks {
 
 class WholeNumberBox;

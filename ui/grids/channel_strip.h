@@ -9,11 +9,7 @@
 #include <optional>
 #include <vector>
 
-class QBoxLayout;
-class QLabel;
 class QListView;
-class QSpinBox;
-class QToolButton;
 
 namespace ks {
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/language/controls.h"
 #include "ui/language/sentence.h"
 #include "ui/paint/number_format.h"
 #include "ui/paint/value_scale.h"
@@ -9,9 +10,6 @@
 #include <optional>
 
 class QActionGroup;
-class QLineEdit;
-class QMenu;
-class QToolButton;
 
 namespace ks {
 

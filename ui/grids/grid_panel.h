@@ -7,8 +7,6 @@
 
 #include <QLabel>
 
-class QGridLayout;
-
 namespace ks {
 
 /// A tensor with its name, shape, channels, cells and colours. Up to four channels are fanned out side by side, each in a CellGrid that looks as

@@ -2,11 +2,9 @@
 
 #include "ui/grids/plane_index.h"
 #include "ui/grids/plane_thumbnails.h"
+#include "ui/language/controls.h"
 
 #include <QFrame>
-
-class QLabel;
-class QTableView;
 
 namespace ks {
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "ui/language/controls.h"
+
 #include <QEvent>
 #include <QLocale>
 

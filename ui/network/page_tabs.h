@@ -10,9 +10,6 @@
 #include <memory>
 #include <vector>
 
-class QButtonGroup;
-class QVBoxLayout;
-
 namespace ks {
 
 class FlowLayout;

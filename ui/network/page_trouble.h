@@ -8,9 +8,7 @@
 #include <optional>
 #include <vector>
 
-class QLabel;
 class QLayout;
-class QPushButton;
 
 namespace ks {
 

@@ -7,10 +7,6 @@
 #include <QList>
 #include <QWidget>
 
-class QComboBox;
-class QLabel;
-class QToolButton;
-
 namespace ks {
 
 class LabHost;

@@ -5,9 +5,6 @@
 
 #include <QWidget>
 
-class QLabel;
-class QToolButton;
-
 namespace ks {
 
 class Inspection;

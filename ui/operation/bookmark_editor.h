@@ -9,11 +9,7 @@
 #include <utility>
 
 class QDoubleSpinBox;
-class QLabel;
-class QLineEdit;
 class QPlainTextEdit;
-class QPushButton;
-class QToolButton;
 
 namespace ks {
 

@@ -5,10 +5,6 @@
 
 #include <QDialog>
 
-class QLabel;
-class QListWidget;
-class QPushButton;
-
 namespace ks {
 
 /// All bookmarks of the session, to go to one, to put them in order, to edit and to remove them. Not modal: the lab shows what is chosen.

@@ -6,10 +6,6 @@
 
 #include <functional>
 
-class QAction;
-class QLabel;
-class QToolButton;
-
 namespace ks {
 
 /// Says that the tensors belong to a network, or are a copy of what does, and offers the ways on. Not there otherwise.

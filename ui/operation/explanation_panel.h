@@ -5,9 +5,6 @@
 #include <QTimer>
 #include <QWidget>
 
-class QBoxLayout;
-class QToolButton;
-
 namespace ks {
 
 class CellPrediction;

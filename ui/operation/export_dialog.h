@@ -5,11 +5,6 @@
 
 #include <QDialog>
 
-class QCheckBox;
-class QComboBox;
-class QLabel;
-class QPushButton;
-
 namespace ks {
 
 /// Asks what to export and how; then for the file's name. Not modal: the lab can be changed meanwhile.

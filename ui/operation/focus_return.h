@@ -1,13 +1,12 @@
 #pragma once
 
+#include "ui/language/controls.h"
+
 #include <QObject>
 #include <QPointer>
 
 #include <functional>
 #include <vector>
-
-class QComboBox;
-class QWidget;
 
 namespace ks {
 

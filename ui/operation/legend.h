@@ -4,8 +4,6 @@
 
 #include <QFrame>
 
-class QGridLayout;
-
 namespace ks {
 
 /// What each mark means, drawn by the same code as the grids draw it. Opens over the window; Esc or a click elsewhere closes it.

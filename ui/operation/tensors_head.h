@@ -6,11 +6,6 @@
 
 #include <optional>
 
-class QGridLayout;
-class QLabel;
-class QLineEdit;
-class QToolButton;
-
 namespace ks {
 
 class ChoiceRow;

@@ -8,8 +8,6 @@
 #include <QPointer>
 #include <QWidget>
 
-class QGridLayout;
-
 namespace ks {
 
 class CellPrediction;

@@ -9,12 +9,6 @@
 #include <map>
 #include <vector>
 
-class QComboBox;
-class QHBoxLayout;
-class QLabel;
-class QToolButton;
-class QVBoxLayout;
-
 namespace ks {
 
 class ChoiceRow;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/report/chart.h"
+#include "ui/language/controls.h"
 #include "ui/tasks/latest_job.h"
 
 #include <QAction>
@@ -10,11 +11,6 @@
 #include <functional>
 
 class QCustomPlot;
-class QKeyEvent;
-class QMenu;
-class QBoxLayout;
-class QTableView;
-class QWidget;
 
 namespace ks {
 

@@ -12,8 +12,6 @@
 
 class QCPAbstractItem;
 class QCustomPlot;
-class QHBoxLayout;
-class QLabel;
 
 namespace ks {
 

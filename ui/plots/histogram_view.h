@@ -8,9 +8,6 @@
 
 #include <utility>
 
-class QBoxLayout;
-class QTableWidget;
-
 namespace ks {
 
 class ChartView;

@@ -4,9 +4,6 @@
 
 #include <QWidget>
 
-class QLabel;
-class QPushButton;
-
 namespace ks {
 
 /// Stands in the main window in place of the tensors while these are on the presenter's screen.

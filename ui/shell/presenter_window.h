@@ -7,7 +7,6 @@
 #include <QPointer>
 #include <QWidget>
 
-class QLabel;
 class QScreen;
 
 namespace ks {

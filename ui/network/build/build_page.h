@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/nn/edge_edits.h"
+#include "ui/language/controls.h"
 #include "ui/network/build/backend_forecast.h"
 #include "ui/network/build/layer_edits.h"
 #include "ui/network/network_document.h"
@@ -15,11 +16,6 @@
 #include <memory>
 #include <optional>
 #include <vector>
-
-class QLabel;
-class QPushButton;
-class QTableWidget;
-class QToolButton;
 
 namespace ks {
 

@@ -10,9 +10,6 @@
 #include <optional>
 #include <vector>
 
-class QLabel;
-class QScrollArea;
-
 namespace ks {
 
 class LayerChooser;

@@ -1,15 +1,11 @@
 #pragma once
 
 #include "core/nn/edge_edits.h"
+#include "ui/language/controls.h"
 
 #include <QFrame>
 
 #include <functional>
-
-class QLabel;
-class QLineEdit;
-class QListWidget;
-class QMenu;
 
 namespace ks {
 

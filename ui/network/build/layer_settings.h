@@ -6,9 +6,6 @@
 #include <QGroupBox>
 #include <QPointer>
 
-class QFormLayout;
-class QLabel;
-
 namespace ks {
 
 class FieldForm;

@@ -7,9 +7,6 @@
 
 #include <QGroupBox>
 
-class QLabel;
-class QSpinBox;
-
 namespace ks {
 
 class TrainingRun;

@@ -4,9 +4,6 @@
 
 #include <QWidget>
 
-class QLabel;
-class QTableWidget;
-
 namespace ks {
 
 class Dataset;

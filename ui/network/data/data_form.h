@@ -11,13 +11,6 @@
 #include <set>
 #include <string_view>
 
-class QComboBox;
-class QFormLayout;
-class QLabel;
-class QLineEdit;
-class QPushButton;
-class QVBoxLayout;
-
 namespace ks {
 
 class FieldForm;

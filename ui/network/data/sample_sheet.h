@@ -5,9 +5,6 @@
 #include <QImage>
 #include <QScrollArea>
 
-class QLabel;
-class QTableWidget;
-
 namespace ks {
 
 class Dataset;

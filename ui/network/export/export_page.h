@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/language/controls.h"
 #include "ui/language/sentence.h"
 #include "ui/network/export/export_row.h"
 #include "ui/network/network_page.h"
@@ -7,10 +8,6 @@
 #include <QList>
 
 #include <memory>
-
-class QLabel;
-class QPushButton;
-class QScrollArea;
 
 namespace ks {
 

@@ -1,13 +1,9 @@
 #pragma once
 
+#include "ui/language/controls.h"
 #include "ui/network/export/export_catalog.h"
 
 #include <array>
-
-class QComboBox;
-class QLabel;
-class QPushButton;
-class QSpinBox;
 
 namespace ks {
 

@@ -7,11 +7,6 @@
 
 #include <memory>
 
-class QKeyEvent;
-class QLabel;
-class QMenu;
-class QTableView;
-class QToolButton;
 class QUndoStack;
 
 namespace ks {

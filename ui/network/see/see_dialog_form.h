@@ -1,11 +1,10 @@
 #pragma once
 
+#include "ui/language/controls.h"
+
 #include <QFormLayout>
 
 class QDialog;
-class QLabel;
-class QPushButton;
-class QSpinBox;
 
 namespace ks {
 

@@ -8,10 +8,6 @@
 
 #include <functional>
 
-class QComboBox;
-class QLabel;
-class QSpinBox;
-
 namespace ks {
 
 struct SeeFilmFacts;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/language/controls.h"
 #include "ui/network/see/see_film.h"
 #include "ui/tasks/task_list.h"
 
@@ -9,9 +10,6 @@
 
 #include <array>
 #include <functional>
-
-class QAction;
-class QWidget;
 
 namespace ks {
 

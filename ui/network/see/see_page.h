@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/session/network_look.h"
+#include "ui/language/controls.h"
 #include "ui/network/class_names.h"
 #include "ui/network/network_page.h"
 #include "ui/network/see/see_contents.h"
@@ -13,11 +14,6 @@
 #include <optional>
 #include <set>
 #include <utility>
-
-class QBoxLayout;
-class QCheckBox;
-class QLabel;
-class QPushButton;
 
 namespace ks {
 

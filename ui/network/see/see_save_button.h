@@ -9,8 +9,6 @@
 #include <QPointer>
 #include <QPushButton>
 
-class QAction;
-
 namespace ks {
 
 class SeeFilms;

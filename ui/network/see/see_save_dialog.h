@@ -6,9 +6,6 @@
 
 #include <QDialog>
 
-class QLabel;
-class QSpinBox;
-
 namespace ks {
 
 /// How large the picture of a network is to be. Not modal: the network can be looked at meanwhile.

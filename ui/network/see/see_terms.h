@@ -4,9 +4,6 @@
 
 #include <QWidget>
 
-class QKeyEvent;
-class QToolButton;
-
 namespace ks {
 
 class SeeSource;

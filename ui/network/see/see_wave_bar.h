@@ -8,11 +8,6 @@
 #include <optional>
 #include <vector>
 
-class QComboBox;
-class QKeyEvent;
-class QLabel;
-class QToolButton;
-
 namespace ks {
 
 class ChoiceRow;

@@ -8,10 +8,6 @@
 #include <memory>
 #include <optional>
 
-class QGridLayout;
-class QLabel;
-class QPushButton;
-
 namespace ks {
 
 class StepWalk;

@@ -1,20 +1,13 @@
 #pragma once
 
 #include "core/data/dataset.h"
+#include "ui/language/controls.h"
 #include "ui/network/network_page.h"
 #include "ui/network/step/step_walk.h"
 #include "ui/shell/lab.h"
 
-class QGridLayout;
-class QLabel;
 class QLayout;
-class QProgressBar;
-class QPushButton;
-class QScrollArea;
 class QShortcut;
-class QSlider;
-class QSpinBox;
-class QToolButton;
 
 namespace ks {
 

@@ -9,8 +9,6 @@
 #include <memory>
 #include <optional>
 
-class QHBoxLayout;
-
 namespace ks {
 
 class TensorPane;

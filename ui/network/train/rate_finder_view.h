@@ -8,9 +8,6 @@
 
 #include <QFrame>
 
-class QLabel;
-class QPushButton;
-
 namespace ks {
 
 class ChartView;

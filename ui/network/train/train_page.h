@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/report/run_tracks.h"
+#include "ui/language/controls.h"
 #include "ui/network/network_document.h"
 #include "ui/network/network_page.h"
 
@@ -11,13 +12,6 @@
 #include <map>
 #include <optional>
 #include <vector>
-
-class QCheckBox;
-class QLabel;
-class QProgressBar;
-class QPushButton;
-class QSlider;
-class QToolButton;
 
 namespace ks {
 

@@ -8,9 +8,6 @@
 #include <optional>
 #include <string>
 
-class QLabel;
-class QPushButton;
-
 namespace ks {
 
 class FieldForm;

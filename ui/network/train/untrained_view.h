@@ -9,12 +9,6 @@
 #include <array>
 #include <memory>
 
-class QAction;
-class QLabel;
-class QPushButton;
-class QTableWidget;
-class QToolButton;
-
 namespace ks {
 
 class ChartView;

@@ -5,10 +5,6 @@
 
 #include <QWidget>
 
-class QComboBox;
-class QPushButton;
-class QTableWidget;
-
 namespace ks {
 
 class ChartView;

@@ -4,8 +4,6 @@
 
 #include <QWidget>
 
-class QCheckBox;
-
 namespace ks {
 
 class DrawingPad;

@@ -8,9 +8,6 @@
 #include <string>
 #include <vector>
 
-class QComboBox;
-class QLabel;
-
 namespace ks {
 
 class DrawingPad;

@@ -10,10 +10,6 @@
 #include <optional>
 #include <vector>
 
-class QGridLayout;
-class QLabel;
-class QSlider;
-
 namespace ks {
 
 class PlainNumberBox;

@@ -7,10 +7,6 @@
 
 #include <optional>
 
-class QLabel;
-class QPushButton;
-class QSpinBox;
-
 namespace ks {
 
 class RowFields;

@@ -6,9 +6,6 @@
 
 #include <QWidget>
 
-class QComboBox;
-class QLabel;
-
 namespace ks {
 
 class PlaneWall;

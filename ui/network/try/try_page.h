@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/session/network_session.h"
+#include "ui/language/controls.h"
 #include "ui/language/sentence.h"
 #include "ui/network/network_page.h"
 #include "ui/network/try/asked_picture.h"
@@ -9,10 +10,6 @@
 #include "ui/tasks/latest_job.h"
 
 #include <memory>
-
-class QGridLayout;
-class QLabel;
-class QPushButton;
 
 namespace ks {
 

@@ -1,11 +1,10 @@
 #pragma once
 
+#include "ui/language/controls.h"
+
 #include <QObject>
 
 #include <memory>
-
-class QPushButton;
-class QWidget;
 
 namespace ks {
 

@@ -9,10 +9,6 @@
 
 #include <vector>
 
-class QComboBox;
-class QLabel;
-class QSlider;
-
 namespace ks {
 
 class HeatPicture;

@@ -8,10 +8,6 @@
 
 #include <memory>
 
-class QCheckBox;
-class QLabel;
-class QTableView;
-
 namespace ks {
 
 /// How often each class was taken for each other: rows are what it is, columns what the network says; rates per row; how many of a class were found and

@@ -12,10 +12,7 @@
 #include <optional>
 #include <utility>
 
-class QComboBox;
-class QLabel;
 class QListView;
-class QPushButton;
 
 namespace ks {
 

@@ -14,10 +14,6 @@
 #include <optional>
 #include <utility>
 
-class QBoxLayout;
-class QComboBox;
-class QLabel;
-
 namespace ks {
 
 class ChosenSample;

@@ -8,8 +8,6 @@
 
 #include <array>
 
-class QLabel;
-
 namespace ks {
 
 class CellGrid;

@@ -11,9 +11,6 @@
 #include <array>
 #include <optional>
 
-class QComboBox;
-class QLabel;
-
 namespace ks {
 
 class CellGrid;

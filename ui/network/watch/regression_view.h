@@ -10,11 +10,6 @@
 #include <memory>
 #include <optional>
 
-class QComboBox;
-class QLabel;
-class QPushButton;
-class QSpinBox;
-
 namespace ks {
 
 class ChartView;

@@ -8,10 +8,6 @@
 #include <array>
 #include <cstdint>
 
-class QAction;
-class QMenu;
-class QToolButton;
-
 namespace ks {
 
 /// All of them in one menu, and those that have room beside it as buttons of their own. The menu is always there; where the room gets less, buttons go

@@ -5,9 +5,6 @@
 
 #include <QWidget>
 
-class QComboBox;
-class QLabel;
-
 namespace ks {
 
 /// Which tensor is looked at: a layer, or the input, and one of its tensors.

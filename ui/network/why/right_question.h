@@ -5,10 +5,6 @@
 #include <QStringList>
 #include <QWidget>
 
-class QButtonGroup;
-class QComboBox;
-class QLabel;
-
 namespace ks {
 
 class FlowLayout;

@@ -8,8 +8,6 @@
 #include <array>
 #include <optional>
 
-class QToolButton;
-
 namespace ks {
 
 /// The training samples of one class that are most like an input: a picture with its distance each; pressed, it is looked at itself.

@@ -1,14 +1,12 @@
 #pragma once
 
 #include "core/session/network_look.h"
+#include "ui/language/controls.h"
 #include "ui/network/watch/asking_page.h"
 
 #include <memory>
 #include <optional>
 #include <utility>
-
-class QComboBox;
-class QLabel;
 
 namespace ks {
 

@@ -12,9 +12,6 @@
 #include <memory>
 #include <vector>
 
-class QComboBox;
-class QLabel;
-
 namespace ks {
 
 class ChoiceRow;

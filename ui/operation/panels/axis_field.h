@@ -7,9 +7,6 @@
 
 #include <QWidget>
 
-class QLabel;
-class QToolButton;
-
 namespace ks {
 
 class NumberField;

@@ -5,9 +5,6 @@
 
 #include <QWidget>
 
-class QComboBox;
-class QLabel;
-
 namespace ks {
 
 /// Where the operation runs and by which implementation; what cannot be chosen stands there with its reason.

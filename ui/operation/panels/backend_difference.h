@@ -9,9 +9,6 @@
 
 #include <vector>
 
-class QComboBox;
-class QLabel;
-
 namespace ks {
 
 class CellGrid;

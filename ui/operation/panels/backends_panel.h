@@ -13,10 +13,6 @@
 #include <string>
 #include <vector>
 
-class QCheckBox;
-class QComboBox;
-class QLabel;
-class QPushButton;
 class QTreeWidget;
 class QTreeWidgetItem;
 

@@ -6,10 +6,6 @@
 
 #include <QWidget>
 
-class QComboBox;
-class QLabel;
-class QPushButton;
-
 namespace ks {
 
 class SeedRow;

@@ -8,8 +8,6 @@
 #include <string>
 #include <vector>
 
-class QLabel;
-class QListWidget;
 class QPlainTextEdit;
 
 namespace ks {

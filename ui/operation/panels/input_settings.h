@@ -7,12 +7,7 @@
 
 #include <QWidget>
 
-class QComboBox;
-class QLabel;
 class QMimeData;
-class QPushButton;
-class QProgressBar;
-class QSpinBox;
 
 namespace ks {
 

@@ -7,8 +7,6 @@
 #include <QList>
 #include <QWidget>
 
-class QLabel;
-
 namespace ks {
 
 class AxisField;

@@ -1,12 +1,10 @@
 #pragma once
 
 #include "core/ops/legal_values.h"
+#include "ui/language/controls.h"
 #include "ui/operation/panels/edit_burst.h"
 
 #include <QWidget>
-
-class QSlider;
-class QSpinBox;
 
 namespace ks {
 

@@ -7,10 +7,6 @@
 
 #include <map>
 
-class QComboBox;
-class QLabel;
-class QPushButton;
-
 namespace ks {
 
 class AttributeFields;

@@ -5,10 +5,6 @@
 
 #include <QWidget>
 
-class QComboBox;
-class QLabel;
-class QSpinBox;
-
 namespace ks {
 
 /// How a picture becomes a tensor: whole numbers or 0–1, colour or grey, its size.

@@ -5,10 +5,7 @@
 
 #include <QWidget>
 
-class QComboBox;
 class QDoubleSpinBox;
-class QLabel;
-class QSpinBox;
 
 namespace ks {
 

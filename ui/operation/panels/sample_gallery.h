@@ -6,9 +6,6 @@
 
 #include <QWidget>
 
-class QLabel;
-class QListWidget;
-
 namespace ks {
 
 /// The pictures of a folder as small images; Enter or a click chooses one. They are read when the gallery is first seen.

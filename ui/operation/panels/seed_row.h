@@ -6,8 +6,6 @@
 
 #include <cstdint>
 
-class QPushButton;
-
 namespace ks {
 
 class WideNumberBox;

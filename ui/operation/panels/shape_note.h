@@ -6,8 +6,6 @@
 
 #include <QWidget>
 
-class QLabel;
-
 namespace ks {
 
 /// What the settings mean: the arithmetic of the output's shape, the border that no window covers, what it costs; or why it is not possible,

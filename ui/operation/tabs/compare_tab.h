@@ -10,11 +10,6 @@
 #include <functional>
 #include <optional>
 
-class QComboBox;
-class QGridLayout;
-class QLabel;
-class QPushButton;
-
 namespace ks {
 
 class CellGrid;

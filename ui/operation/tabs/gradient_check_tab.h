@@ -10,13 +10,6 @@
 
 #include <functional>
 
-class QComboBox;
-class QGridLayout;
-class QLabel;
-class QPushButton;
-class QSpinBox;
-class QTableWidget;
-
 namespace ks {
 
 class ChartView;

@@ -9,9 +9,6 @@
 
 #include <functional>
 
-class QLabel;
-class QPushButton;
-
 namespace ks {
 
 class CloseUp;
