@@ -5,8 +5,6 @@
 
 #include <cstdlib>
 #include <iostream>
-#include <string>
-#include <string_view>
 #include <unistd.h>
 #include <utility>
 

@@ -2,8 +2,6 @@
 
 #include <QObject>
 
-class QWidget;
-
 namespace ks {
 
 /// Measures how long the program takes from its start, by the kernel's account, until a window has been painted once; then prints

@@ -1,6 +1,5 @@
 #include "core/backends/chained_network.h"
 
-#include "core/backends/chain_plan.h"
 #include "core/backends/host_buffer.h"
 #include "core/backends/optimizer.h"
 #include "core/base/error.h"

@@ -1,7 +1,5 @@
 #include "core/base/text.h"
 
-#include <utility>
-
 namespace ks {
 
 Text::Text(std::string pattern, std::vector<Text> arguments) : m_pattern(std::move(pattern)), m_arguments(std::move(arguments)) {}

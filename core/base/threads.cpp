@@ -11,7 +11,6 @@
 #include <cstring>
 #include <fstream>
 #include <sched.h>
-#include <string>
 #include <thread>
 #include <unistd.h>
 #include <vector>

@@ -6,7 +6,6 @@
 #include "core/data/loaders/image_folder.h"
 #include "core/data/loaders/mnist.h"
 #include "core/data/loaders/table.h"
-#include "core/data/options.h"
 #include "core/data/split.h"
 #include "core/data/synthetic/synthetic.h"
 #include "core/io/number_text.h"
@@ -15,7 +14,6 @@
 #include <cmath>
 #include <filesystem>
 #include <iterator>
-#include <string>
 #include <utility>
 
 namespace ks {

@@ -1,7 +1,6 @@
 #include "core/io/tensor_file.h"
 
 #include "core/base/error.h"
-#include "core/base/file.h"
 #include "core/io/csv.h"
 #include "core/io/file_kinds.h"
 #include "core/io/image.h"

@@ -6,7 +6,6 @@
 #include "core/base/file.h"
 #include "core/base/joined.h"
 #include "core/base/json.h"
-#include "core/measure/experiment_command.h"
 #include "core/measure/experiment_names.h"
 
 #include <algorithm>

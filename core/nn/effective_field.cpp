@@ -2,7 +2,6 @@
 
 #include "core/base/error.h"
 #include "core/base/stopped.h"
-#include "core/nn/probe.h"
 #include "core/nn/weights.h"
 #include "core/ops/op_info.h"
 

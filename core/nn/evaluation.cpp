@@ -7,7 +7,6 @@
 #include "core/ops/op_info.h"
 
 #include <algorithm>
-#include <cmath>
 #include <numeric>
 #include <ranges>
 #include <tuple>

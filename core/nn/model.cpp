@@ -3,7 +3,6 @@
 #include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/nn/edits.h"
-#include "core/ops/op_info.h"
 #include "core/ops/window.h"
 
 #include <algorithm>

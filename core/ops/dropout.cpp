@@ -4,7 +4,6 @@
 #include "core/ops/attribute_rows.h"
 #include "core/ops/op_code.h"
 #include "core/ops/op_rows.h"
-#include "core/ops/operator.h"
 
 namespace ks {
 

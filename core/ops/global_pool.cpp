@@ -2,7 +2,6 @@
 
 #include "core/ops/op_code.h"
 #include "core/ops/op_rows.h"
-#include "core/ops/operator.h"
 #include "core/ops/window.h"
 
 namespace ks {

@@ -5,7 +5,6 @@
 #include "core/ops/attribute_rows.h"
 #include "core/ops/op_code.h"
 #include "core/ops/op_rows.h"
-#include "core/ops/operator.h"
 #include "core/ops/touched_bytes.h"
 #include "core/tensor/dice.h"
 

@@ -2,7 +2,6 @@
 
 #include "core/ops/op_info.h"
 
-#include <algorithm>
 #include <tuple>
 #include <utility>
 

@@ -1,7 +1,5 @@
 #include "core/report/chart.h"
 
-#include "core/base/digits.h"
-
 #include <algorithm>
 #include <cmath>
 #include <limits>

@@ -3,7 +3,6 @@
 #include "core/base/digits.h"
 
 #include <algorithm>
-#include <array>
 #include <iterator>
 #include <utility>
 

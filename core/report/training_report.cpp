@@ -4,7 +4,6 @@
 #include "core/data/checks.h"
 #include "core/io/image.h"
 #include "core/nn/prediction_table.h"
-#include "core/nn/trainer.h"
 
 #include <algorithm>
 #include <cmath>

@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <span>
-#include <utility>
 
 namespace ks {
 

@@ -2,7 +2,6 @@
 
 #include "core/backends/arg_max.h"
 #include "core/backends/chain_plan.h"
-#include "core/backends/planned_network.h"
 #include "core/ops/op_info.h"
 
 namespace ks {

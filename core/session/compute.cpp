@@ -1,6 +1,5 @@
 #include "core/session/compute.h"
 
-#include "core/backends/backend.h"
 #include "core/backends/traits.h"
 #include "core/base/error.h"
 #include "core/base/threads.h"

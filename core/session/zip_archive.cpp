@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <cstring>
 #include <ctime>
-#include <memory>
 #include <utility>
 
 namespace ks {

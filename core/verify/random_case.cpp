@@ -8,7 +8,6 @@
 #include <array>
 #include <cmath>
 #include <limits>
-#include <span>
 #include <utility>
 
 namespace ks {

@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <chrono>
 #include <optional>
-#include <utility>
 
 namespace ks {
 

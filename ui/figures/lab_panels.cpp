@@ -3,8 +3,6 @@
 #include "ui/scene/colouring.h"
 #include "ui/scene/scene.h"
 
-#include <algorithm>
-
 namespace ks {
 
 namespace {

@@ -4,8 +4,6 @@
 
 #include <vector>
 
-class QWidget;
-
 namespace ks {
 
 class CellGrid;

@@ -1,6 +1,5 @@
 #include "ui/grids/grid_view.h"
 
-#include <algorithm>
 #include <cmath>
 #include <utility>
 

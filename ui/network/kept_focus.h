@@ -3,8 +3,6 @@
 #include <QObject>
 #include <QPointer>
 
-class QWidget;
-
 namespace ks {
 
 /// A button of `whole` that cannot be pressed while it works leaves the focus to the whole, on which Space does nothing, and gets it back afterwards: the

@@ -17,8 +17,6 @@
 #include <memory>
 #include <vector>
 
-class QWidget;
-
 namespace ks {
 
 class TrainingRun;

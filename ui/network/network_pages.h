@@ -12,7 +12,6 @@ namespace ks {
 class BuildPage;
 class ChosenSample;
 class DataPage;
-class Dataset;
 class ExportPage;
 class NetworkDocument;
 class PageTroubles;

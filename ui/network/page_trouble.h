@@ -8,8 +8,6 @@
 #include <optional>
 #include <vector>
 
-class QLayout;
-
 namespace ks {
 
 /// Why a page has nothing to show of a network that cannot be trained, and every way on as a button. GUI thread only.

@@ -3,7 +3,6 @@
 #include "ui/network/run_view.h"
 
 #include <algorithm>
-#include <cstddef>
 #include <utility>
 
 namespace ks {

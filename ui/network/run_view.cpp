@@ -2,10 +2,6 @@
 
 #include "core/nn/kept_weights.h"
 
-#include <algorithm>
-
-#include <utility>
-
 namespace ks {
 
 double RunView::epochsDone() const

@@ -8,8 +8,6 @@
 #include "ui/tasks/failure.h"
 #include "ui/tasks/free_elsewhere.h"
 
-#include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <iterator>
 #include <utility>

@@ -20,7 +20,6 @@
 #include <QToolButton>
 
 #include <algorithm>
-#include <utility>
 
 namespace ks {
 

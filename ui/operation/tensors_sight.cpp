@@ -10,12 +10,10 @@
 #include "ui/theme/theme.h"
 
 #include <QScrollArea>
-#include <QTimer>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <utility>
 
 namespace ks {
 

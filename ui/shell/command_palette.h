@@ -9,7 +9,6 @@
 #include <functional>
 #include <vector>
 
-class QAction;
 class QDockWidget;
 
 namespace ks {

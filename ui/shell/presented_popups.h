@@ -7,8 +7,6 @@
 
 #include <vector>
 
-class QWidget;
-
 namespace ks {
 
 /// Menus, dialogs and the command palette over a projector: their letters are as large as those of what is presented, and those with a size of their own

@@ -7,8 +7,6 @@
 #include <QPointer>
 #include <QWidget>
 
-class QScreen;
-
 namespace ks {
 
 class PresentedPopups;

@@ -5,7 +5,6 @@
 #include "core/base/threads.h"
 #include "ui/language/languages.h"
 #include "ui/shell/message_bar.h"
-#include "ui/shell/preferences.h"
 #include "ui/theme/theme.h"
 
 #include <QMenu>

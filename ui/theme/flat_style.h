@@ -3,7 +3,6 @@
 #include <QProxyStyle>
 
 class QAbstractButton;
-class QStyleOptionToolButton;
 
 namespace ks {
 

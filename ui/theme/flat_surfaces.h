@@ -3,15 +3,10 @@
 #include <QStyle>
 #include <QTabBar>
 
-class QColor;
-class QFontMetrics;
-class QPainter;
-class QRect;
 class QRectF;
 class QStyleOption;
 class QStyleOptionTab;
 class QStyleOptionToolButton;
-class QWidget;
 
 namespace ks {
 

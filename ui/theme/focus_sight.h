@@ -4,7 +4,6 @@
 #include <QPointer>
 
 class QApplication;
-class QWidget;
 
 namespace ks {
 

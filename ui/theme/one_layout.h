@@ -8,8 +8,6 @@
 #include <memory>
 #include <vector>
 
-class QWidget;
-
 namespace ks {
 
 /// While it lives nothing in a widget is laid out; at its end all that has changed is, once. Qt lays out every layout above a widget at the moment when that is

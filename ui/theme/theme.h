@@ -6,7 +6,6 @@
 #include <QObject>
 
 class QApplication;
-class QWidget;
 
 namespace ks {
 

@@ -2,7 +2,6 @@
 #include "core/backends/cuda/device_backend.h"
 #include "core/backends/cuda/gemm_variants.h"
 #include "core/backends/plugin/plugin_abi.h"
-#include "core/base/error.h"
 
 namespace ks::cuda {
 

@@ -1,7 +1,5 @@
 #include "core/backends/cuda/samples.h"
 
-#include "core/base/error.h"
-
 #include <atomic>
 
 namespace ks::cuda {

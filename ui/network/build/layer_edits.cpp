@@ -14,7 +14,6 @@
 #include <QStringList>
 
 #include <utility>
-#include <vector>
 
 namespace ks {
 

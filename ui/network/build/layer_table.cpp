@@ -7,7 +7,6 @@
 #include "ui/theme/theme.h"
 
 #include <QHeaderView>
-#include <QItemSelectionModel>
 
 #include <algorithm>
 #include <utility>

@@ -4,9 +4,7 @@
 #include "ui/network/see/see_words.h"
 
 #include <QFontMetricsF>
-#include <QStringList>
 
-#include <algorithm>
 #include <cmath>
 
 namespace ks {

@@ -6,8 +6,6 @@
 
 #include <vector>
 
-class QWidget;
-
 namespace ks {
 
 class SeeStory;

@@ -1,7 +1,6 @@
 #include "ui/network/see/see_wave_bar.h"
 
 #include "ui/network/see/see_view.h"
-#include "ui/network/see/see_wave.h"
 #include "ui/network/see/see_wave_words.h"
 #include "ui/operation/choice_row.h"
 #include "ui/shell/lab.h"

@@ -14,7 +14,6 @@
 #include "ui/plots/chart_tools.h"
 #include "ui/plots/chart_view.h"
 #include "ui/scene/cell_text.h"
-#include "ui/theme/icon.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
 #include "ui/theme/presented_parts.h"
@@ -31,7 +30,6 @@
 #include <QToolButton>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace ks {

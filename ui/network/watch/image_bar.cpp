@@ -24,7 +24,6 @@
 #include <QToolTip>
 
 #include <algorithm>
-#include <utility>
 
 namespace ks {
 

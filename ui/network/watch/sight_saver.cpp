@@ -4,7 +4,6 @@
 #include "core/base/file.h"
 #include "core/io/tensor_file.h"
 #include "ui/shell/file_writing.h"
-#include "ui/shell/lab.h"
 #include "ui/shell/path_dialog.h"
 
 #include <QBuffer>

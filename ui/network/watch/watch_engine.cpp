@@ -12,9 +12,6 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <functional>
-#include <map>
-#include <utility>
 
 namespace ks {
 

@@ -10,7 +10,6 @@
 
 #include <chrono>
 #include <mutex>
-#include <utility>
 
 namespace ks {
 

@@ -86,7 +86,6 @@ private:
     std::function<std::optional<Mask>(Role)> m_mask;
     std::optional<Position> m_followed; ///< the step that these grids have been moved to
     std::int64_t m_group = 0;
-    bool m_closeUpDue = true;          ///< other numbers have come, or other letters
     bool m_presented = false;          ///< in the letters of a projector
     std::optional<Im2colRange> m_part; ///< in the grid; none: it is to be made anew
     QLabel* m_sentence;
