@@ -69,17 +69,13 @@ std::string coded(std::string_view value)
     return text;
 }
 
-bool isList(const Field& field)
-{
-    return field.value.find(',') != std::string_view::npos;
-}
-
 std::string valueText(const Field& field, const FieldValue& value)
 {
     if (field.type == FieldType::Flag)
         return std::get<bool>(value) ? "1" : "0";
     const std::string text = textOf(field, value);
-    return coded(isList(field) && field.type == FieldType::Word ? joined(listOf(text), ",") : text);
+    const bool isList = field.value.find(',') != std::string_view::npos;
+    return coded(isList && field.type == FieldType::Word ? joined(listOf(text), ",") : text);
 }
 
 } // namespace

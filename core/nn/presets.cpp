@@ -47,21 +47,6 @@ Model studyModel(const char* name, std::int64_t side, std::initializer_list<std:
     return net.finish();
 }
 
-Model model0()
-{
-    return studyModel(KS_TEXT("core", "model 0"), 32, {16, 32}, {100});
-}
-
-Model model1()
-{
-    return studyModel(KS_TEXT("core", "model 1"), 40, {16, 32}, {100});
-}
-
-Model model2()
-{
-    return studyModel(KS_TEXT("core", "model 2"), 40, {16, 32, 32}, {128, 50});
-}
-
 Model irradianceCnn()
 {
     ModelBuilder net(KS_TEXT("core", "irradiance CNN"), {1, 1, 50, 50});
@@ -102,26 +87,11 @@ Model modernDigits()
     return net.finish();
 }
 
-Model resNet18()
-{
-    return resNet(18, {1, 3, 224, 224}, 1000);
-}
-
-Model resNet34()
-{
-    return resNet(34, {1, 1, 148, 197}, 9);
-}
-
 Model cifarResNet(std::int64_t width)
 {
     Model model = smallResNet(2, width, colourPicture, 10);
     model.classes = {"airplane", "automobile", "bird", "cat", "deer", "dog", "frog", "horse", "ship", "truck"};
     return model;
-}
-
-Model narrowCifarResNet()
-{
-    return cifarResNet(16);
 }
 
 Model wideCifarResNet()
@@ -195,17 +165,23 @@ const std::array table = {
     Preset{"model-0",
            Text(KS_TEXT("core", "Model 0")),
            Text(KS_TEXT("core", "The first network of the C++, OpenMP, CUDA and cuDNN study: colour pictures of 32×32.")),
-           model0,
+           [] {
+               return studyModel(KS_TEXT("core", "model 0"), 32, {16, 32}, {100});
+           },
            {}},
     Preset{"model-1",
            Text(KS_TEXT("core", "Model 1")),
            Text(KS_TEXT("core", "The second network of the C++, OpenMP, CUDA and cuDNN study: colour pictures of 40×40.")),
-           model1,
+           [] {
+               return studyModel(KS_TEXT("core", "model 1"), 40, {16, 32}, {100});
+           },
            {}},
     Preset{"model-2",
            Text(KS_TEXT("core", "Model 2")),
            Text(KS_TEXT("core", "The third network of the C++, OpenMP, CUDA and cuDNN study: three convolutions, two hidden layers.")),
-           model2,
+           [] {
+               return studyModel(KS_TEXT("core", "model 2"), 40, {16, 32, 32}, {128, 50});
+           },
            {}},
     Preset{"irradiance-cnn",
            Text(KS_TEXT("core", "Irradiance CNN")),
@@ -233,7 +209,7 @@ const std::array table = {
             .augmentation = {.shift = 2, .rotate = 10, .zoom = 0.1}}},
     Preset{"resnet-14-cifar", Text(KS_TEXT("core", "ResNet-14 for CIFAR-10")),
            Text(KS_TEXT("core", "The small ResNet of He et al. 2016 with two blocks a stage, for colour pictures of 32×32.")),
-           narrowCifarResNet, cifarTraining},
+           [] { return cifarResNet(16); }, cifarTraining},
     Preset{"resnet-14-wide-cifar", Text(KS_TEXT("core", "Wide ResNet-14 for CIFAR-10")),
            Text(KS_TEXT(
                "core",
@@ -242,12 +218,16 @@ const std::array table = {
     Preset{"resnet-18",
            Text(KS_TEXT("core", "ResNet-18")),
            Text(KS_TEXT("core", "He, Zhang, Ren and Sun, CVPR 2016, for colour pictures of 224×224 and 1000 classes.")),
-           resNet18,
+           [] {
+               return resNet(18, {1, 3, 224, 224}, 1000);
+           },
            {}},
     Preset{"resnet-34",
            Text(KS_TEXT("core", "ResNet-34")),
            Text(KS_TEXT("core", "The distributed energy study’s network: grey silhouettes of 197×148 in 9 classes.")),
-           resNet34,
+           [] {
+               return resNet(34, {1, 1, 148, 197}, 9);
+           },
            {}},
 };
 

@@ -32,12 +32,6 @@ Model withPipeline(Model model, const Dataset& data, const LoadContext& context)
     return model;
 }
 
-/// Of so many batches one has its layers timed; on a device the kernels of such a one wait for each other.
-std::uint64_t batchesBetweenTimes(const std::string& backend)
-{
-    return traitsOf(backend).isDevice ? 1024 : 32;
-}
-
 /// What `step` has measured since `before`.
 void addTimes(LayerTimes& times, const std::vector<LayerTime>& before, const PlannedNetwork& step)
 {
@@ -221,11 +215,12 @@ Ending Trainer::run(const std::stop_token& stop, TrainingObserver* observer, Run
     return sound ? *ending : Ending::Diverged;
 }
 
+/// One of so many batches has its layers timed; on a device the kernels of such a one wait for each other.
 /// The first ones soon, so that there is something to see; not the very first, which warms up.
 bool Trainer::timesLayers() const
 {
     const std::uint64_t steps = m_course.steps;
-    const std::uint64_t apart = batchesBetweenTimes(m_settings.backend);
+    const std::uint64_t apart = traitsOf(m_settings.backend).isDevice ? 1024 : 32;
     const bool soon = steps < apart && std::has_single_bit(steps) && std::countr_zero(steps) % 2 == 0;
     return m_settings.layerTimes || (m_recording && steps > 0 && (soon || steps % apart == 0));
 }

@@ -23,11 +23,6 @@ Shape perChannel(const OpSpec& spec)
     return {1, spec.src.c, 1, 1};
 }
 
-double cellsPerChannel(const OpSpec& spec)
-{
-    return static_cast<double>(spec.src.n * spec.src.h * spec.src.w);
-}
-
 Cell channelOf(const Cell& cell)
 {
     return {0, cell.c, 0, 0};
@@ -56,7 +51,7 @@ public:
     Shape biasShape(const OpSpec& spec) const override { return perChannel(spec); }
     void forEachTerm(const OpSpec& spec, Role of, const Cell& cell, TermVisitor visit) const override
     {
-        const double cells = cellsPerChannel(spec);
+        const auto cells = static_cast<double>(spec.src.n * spec.src.h * spec.src.w); // of a channel
         const Cell channel = channelOf(cell);
         switch (of) {
         case mean:

@@ -15,11 +15,6 @@ namespace {
 constexpr std::string_view momentPrefix = "training_moment_";
 constexpr std::string_view momentEnding = ".safetensors";
 
-bool isMomentEntry(std::string_view entry)
-{
-    return entry.starts_with(momentPrefix) && entry.ends_with(momentEnding);
-}
-
 /// Throws FileError.
 std::size_t batchesIn(std::string_view entry, const std::string& name)
 {
@@ -54,7 +49,7 @@ ReadMoments readMoments(const ZipReader& archive, const Checkpoint& training, co
     std::size_t room = mostSavedMoments;
     try {
         for (const std::string& entry : archive.entries()) {
-            if (!isMomentEntry(entry))
+            if (!entry.starts_with(momentPrefix) || !entry.ends_with(momentEnding))
                 continue;
             const std::size_t batches = batchesIn(entry, name);
             const FileContents read = archive.read(entry, room);

@@ -76,11 +76,6 @@ void visitAddends(const Evaluator& evaluator, const Explanation& explanation, Fu
     });
 }
 
-std::int64_t zerosIn(const std::vector<ExplainedTerm>& terms)
-{
-    return std::ranges::count_if(terms, [](const ExplainedTerm& term) { return term.isZero(); });
-}
-
 /// The bias of a split sum is told beside the partial sums, whatever it is.
 bool isBias(const Explanation& explanation, const ExplainedTerm& term)
 {
@@ -111,7 +106,7 @@ void countZeros(const Evaluator& evaluator, Explanation& explanation)
 void foldZeros(const ExplainOptions& options, Explanation& explanation)
 {
     std::vector<ExplainedTerm>& terms = explanation.terms;
-    const bool zerosAlone = zerosIn(terms) == static_cast<std::int64_t>(terms.size()); // there would be nothing left to read
+    const bool zerosAlone = std::ranges::all_of(terms, &ExplainedTerm::isZero); // there would be nothing left to read
     if (zerosAlone || options.keepZeros >= explanation.termCount)
         return;
     std::int64_t kept = 0;

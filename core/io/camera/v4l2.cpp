@@ -50,11 +50,6 @@ bool records(const Opened& device)
     return (able & V4L2_CAP_VIDEO_CAPTURE) != 0U && (able & V4L2_CAP_STREAMING) != 0U;
 }
 
-bool isForbidden(int error)
-{
-    return error == EACCES || error == EPERM;
-}
-
 [[noreturn]] void fail(const std::string& camera, int error)
 {
     switch (error) {
@@ -219,7 +214,7 @@ std::vector<Cameras::Device> V4l2Cameras::devices()
     for (const std::string& node : m_calls.nodes()) {
         const Opened device(m_calls, node);
         // One that may not be opened may still be a camera: opening it says why not.
-        if (device ? !records(device) : !isForbidden(errno) && errno != EBUSY)
+        if (device ? !records(device) : errno != EACCES && errno != EPERM && errno != EBUSY)
             continue;
         const std::string name = m_calls.nameOf(node);
         found.push_back({node, name.empty() ? node : name});

@@ -87,7 +87,7 @@ void LayerSettings::fill()
     if (m_node != graphInput && m_node < static_cast<int>(m_model.graph.nodes.size())) {
         const GraphNode& node = m_model.graph.nodes[static_cast<std::size_t>(m_node)];
         setTitle(tr("Settings of %1").arg(QString::fromStdString(node.name)));
-        addSentence();
+        m_form->addRow(named(sentenceLabel(this), "layerSentence")); // what the operator does, above its settings and with them
         addName(node);
         addOperand(node, false);
         if (readsTwo(node.spec))
@@ -101,12 +101,6 @@ void LayerSettings::fill()
         m_form->addRow(label);
     }
     refreshFields();
-}
-
-/// What the operator does, above its settings and with them.
-void LayerSettings::addSentence()
-{
-    m_form->addRow(named(sentenceLabel(this), "layerSentence"));
 }
 
 void LayerSettings::addName(const GraphNode& node)

@@ -36,7 +36,6 @@ private:
     void fill();
     QString signature() const; ///< what fields there are; while it stays the fields stay and only their values change
     void refreshFields();
-    void addSentence();
     void addName(const GraphNode& node);
     void addOperand(const GraphNode& node, bool second);
     void addAttributes(OpKind op);
