@@ -11,6 +11,9 @@
 #include <span>
 #include <vector>
 
+class QFormLayout;
+class QVBoxLayout;
+
 namespace ks {
 
 class FoldingSection;

@@ -2,6 +2,8 @@
 
 #include "core/nn/kept_weights.h"
 
+#include <algorithm>
+
 namespace ks {
 
 double RunView::epochsDone() const

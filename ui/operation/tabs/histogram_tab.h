@@ -7,6 +7,10 @@
 
 #include <QWidget>
 
+class QComboBox;
+class QLabel;
+class QPushButton;
+
 namespace ks {
 
 /// How the values of a tensor are spread, with its statistics: of the one that is stepped, forwards or backwards, until another one is chosen. Computed in
