@@ -7235,7 +7235,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>The library measures its deterministic algorithms on this shape when the work is planned and the fastest is taken, whose name is shown; float32 without tensor cores, and no more scratch memory than a setting allows (View ▸ Computation; 256&#xa0;MiB at first).</source>
-        <translation>La biblioteca mide sus algoritmos deterministas con esta forma al planificar el trabajo y se toma el más rápido, cuyo nombre se muestra; float32 sin núcleos tensoriales, y sin más memoria de trabajo de la que permite un ajuste (Ver ▸ Cálculo; 256&#xa0;MiB al principio).</translation>
+        <translation>La biblioteca mide sus algoritmos deterministas con esta forma al planificar el trabajo y se toma el más rápido, cuyo nombre se muestra; float32 sin núcleos tensoriales, y sin más memoria de trabajo de la que permite un ajuste (Vista ▸ Cálculo; 256&#xa0;MiB al principio).</translation>
     </message>
     <message>
         <source>The library’s matrix product over columns that are computed when they are needed: sums of products, rounded like our own.</source>

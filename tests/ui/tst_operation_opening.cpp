@@ -1,5 +1,7 @@
 #include "core/tensor/random.h"
+#include "tests/ui/files.h"
 #include "tests/ui/operation_desk.h"
+#include "ui/operation/borrowed_bar.h"
 #include "ui/operation/panels/input_settings.h"
 #include "ui/shell/message_bar.h"
 #include "ui/shell/resource_locator.h"
@@ -22,6 +24,20 @@ class TestOperationOpening : public OperationTest {
 private slots:
     void init() { openWindow(); }
     void cleanup() { closeWindow(); }
+
+    /// A layer is still shown after a session could not be read.
+    void aDamagedSessionIsNoSession()
+    {
+        using State = BorrowedBar::State;
+        const auto* bar = m_desk->window.findChild<BorrowedBar*>();
+        m_desk->lab->borrow({overlap(), [] { return QStringLiteral("Conv 2"); }, QStringLiteral("network")});
+        const QTemporaryDir folder;
+        m_desk->window.openFile(test::written(folder.filePath(QStringLiteral("damaged.kscope")), "no archive"), false);
+        QTRY_VERIFY(m_desk->window.messages().shownText().contains(QStringLiteral("damaged.kscope")));
+        QCOMPARE(bar->state(), State::Borrowed);
+        m_desk->lab->open(ResourceLocator::sampleSessions().constFirst(), true);
+        QTRY_COMPARE(bar->state(), State::Own);
+    }
 
     void pastedTextThatCanMeanTwoThingsIsAskedAbout()
     {

@@ -1,4 +1,3 @@
-#include "tests/ui/files.h"
 #include "tests/ui/histogram_choice.h"
 #include "tests/ui/operation_desk.h"
 #include "tests/ui/shown_numbers.h"
@@ -15,7 +14,6 @@
 #include <QComboBox>
 #include <QLineEdit>
 #include <QTabWidget>
-#include <QTemporaryDir>
 #include <QTextBrowser>
 #include <QUrl>
 
@@ -349,20 +347,6 @@ private slots:
         said.links[0].follow();
         QCOMPARE(document().content().spec, pooled().content.spec);
         QCOMPARE(bar->state(), State::Own);
-    }
-
-    /// A layer is still shown after a session could not be read.
-    void aDamagedSessionIsNoSession()
-    {
-        using State = BorrowedBar::State;
-        const auto* bar = m_desk->window.findChild<BorrowedBar*>();
-        m_desk->lab->borrow({overlap(), [] { return QStringLiteral("Conv 2"); }, QStringLiteral("network")});
-        const QTemporaryDir folder;
-        m_desk->window.openFile(test::written(folder.filePath(QStringLiteral("damaged.kscope")), "no archive"), false);
-        QTRY_VERIFY(m_desk->window.messages().shownText().contains(QStringLiteral("damaged.kscope")));
-        QCOMPARE(bar->state(), State::Borrowed);
-        m_desk->lab->open(ResourceLocator::sampleSessions().constFirst(), true);
-        QTRY_COMPARE(bar->state(), State::Own);
     }
 
     /// What stands in a field and was not entered yet is of the session that is put aside.
