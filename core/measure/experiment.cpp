@@ -268,7 +268,7 @@ bool canSweep(OpKind op, SweepAxis axis)
     switch (axis) {
     case SweepAxis::Window:
     case SweepAxis::Stride: return slides(infoOf(op));
-    case SweepAxis::Filters: return infoOf(op).weights == WeightsKind::Filters;
+    case SweepAxis::Filters: return infoOf(op).weights == WeightsKind::Filters || infoOf(op).weights == WeightsKind::Matrix;
     default: return true;
     }
 }

@@ -826,7 +826,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>The wave has passed forward through all layers, the loss, and back to the sample. A step back goes there again.</source>
-        <translation>La onda ha pasado hacia delante por todas las capas, por la pérdida y de vuelta a la muestra. Un paso atrás vuelve allí.</translation>
+        <translation>La onda ha pasado hacia adelante por todas las capas, por la pérdida y de vuelta a la muestra. Un paso atrás vuelve allí.</translation>
     </message>
     <message>
         <source>The wave has passed the weights of all layers. A step back goes there again.</source>
@@ -838,7 +838,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>The wave has passed forward through all layers, the loss, back to the sample, and the update of all weights. A step back goes there again.</source>
-        <translation>La onda ha pasado hacia delante por todas las capas, por la pérdida, de vuelta a la muestra y por la actualización de todos los pesos. Un paso atrás vuelve allí.</translation>
+        <translation>La onda ha pasado hacia adelante por todas las capas, por la pérdida, de vuelta a la muestra y por la actualización de todos los pesos. Un paso atrás vuelve allí.</translation>
     </message>
 </context>
 <context>
@@ -9121,7 +9121,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>No trained weights fit any more: all layers are drawn anew.</source>
-        <translation>Ya no encaja ningún peso entrenado: todas las capas se sortean de nuevo.</translation>
+        <translation>Ya no encajan pesos entrenados: todas las capas se sortean de nuevo.</translation>
     </message>
     <message>
         <source>Trained weights are kept by %1; drawn anew: %2.</source>
@@ -17455,7 +17455,7 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
     <message>
         <source>weights kept</source>
-        <translation>pesos conservados</translation>
+        <translation>pesos que se guardan</translation>
     </message>
 </context>
 <context>

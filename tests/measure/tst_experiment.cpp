@@ -102,12 +102,13 @@ private slots:
     void aSweepOfOutputsIsNamedByItsOperator()
     {
         const char* const sweep =
-            R"({"op":"%1","shape":"1x4x8x8","backends":["gemm"],"threads":1,"sweep":{"axis":"filters","values":[2,4]}})";
-        const auto named = [&](const char* op) {
-            return axisText(experimentFromJson(QString::fromLatin1(sweep).arg(QLatin1String(op)).toStdString(), "text")).english();
+            R"({"op":"%1","shape":"1x4x8x8",%2"backends":["gemm"],"threads":1,"sweep":{"axis":"filters","values":[2,4]}})";
+        const auto named = [&](const char* op, const char* attributes) {
+            const QString file = QString::fromLatin1(sweep).arg(QLatin1String(op), QLatin1String(attributes));
+            return axisText(experimentFromJson(file.toStdString(), "text")).english();
         };
-        QCOMPARE(named("Gemm"), std::string("outputs"));
-        QCOMPARE(named("Conv"), std::string("filters"));
+        QCOMPARE(named("Gemm", ""), std::string("outputs"));
+        QCOMPARE(named("Conv", R"("attributes":{"kernel_shape":"3x3"},)"), std::string("filters"));
     }
 
     /// What a machine with a graphics card measured is read on one without: its implementations are known, its points counted.

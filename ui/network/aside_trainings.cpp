@@ -418,11 +418,12 @@ void AsideTrainings::tellCarried(const CarriedWeights& carried, bool again)
     if (layers == std::exchange(m_toldOf, layers) && again)
         return;
     std::vector<Message::Link> links;
-    if (!m_kept.replaced.empty())
+    const bool isAside = !m_kept.replaced.empty();
+    if (isAside)
         links.push_back(newestLink());
     note(
         "network.replaced",
-        [layers, isAside = !links.empty()] {
+        [layers, isAside] {
             return followedBy(carriedText(layers), isAside ? tr("The training so far has been put aside, with its lines.") : QString());
         },
         std::move(links));

@@ -42,11 +42,13 @@ void nameCategories(QCustomPlot& plot, const QStringList& names, const std::vect
     const auto count = static_cast<double>(std::max<qsizetype>(1, names.size()));
     const double slot = std::max(1.0, (plot.width() - roomOfValues * metrics.horizontalAdvance(QLatin1Char('0'))) / count);
     int widest = 0;
-    for (const QString& name : names)
+    int least = 0;
+    for (const QString& name : names) {
         widest = std::max(widest, metrics.horizontalAdvance(name + QLatin1Char(' ')));
+        least = std::max(least, metrics.horizontalAdvance(name.left(lettersKept) + QLatin1Char(' ')));
+    }
     const double sine = std::sin(slant * M_PI / 180);
     const int below = plot.xAxis->label().isEmpty() ? 0 : QFontMetrics(plot.xAxis->labelFont()).height();
-    const int least = std::min(widest, metrics.horizontalAdvance(QString(lettersKept, QLatin1Char('0'))));
     const int slanted = std::max(least, static_cast<int>((mostOfNames * plot.height() - below) / sine) - metrics.height());
     const bool flat = widest < slot || slot > slanted; // a few names in a low chart say more beside each other, cut or not
     const auto every = flat ? 1 : std::max<qsizetype>(1, static_cast<qsizetype>(std::ceil(metrics.height() / (slot * sine))));

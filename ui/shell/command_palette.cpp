@@ -257,6 +257,7 @@ void CommandPalette::collectFrom(QWidget& place, const QString& title, QDockWidg
                              .follow = follow,
                              .heading = fold && fold->arrowType() != Qt::NoArrow,
                              .reason = control->isEnabled() ? QString() : control->toolTip(),
+                             .setting = !settingOf(*control).isEmpty(),
                              .refusal = refusal});
     }
 }
@@ -287,6 +288,7 @@ void CommandPalette::collectFields()
                                  .enabled = field.control->isEnabled(),
                                  .follow = follow,
                                  .elsewhere = true,
+                                 .setting = true,
                                  .refusal = refusal});
         }
 }
@@ -349,13 +351,14 @@ std::vector<std::size_t> CommandPalette::matches(const QString& query) const
 {
     // Of names that fit equally well the shorter one says it more exactly. Nothing typed: in the order of the menus.
     const Wanted wanted = wantedBy(query);
-    std::vector<std::tuple<int, bool, bool, qsizetype, std::size_t>> scored;
+    std::vector<std::tuple<int, bool, bool, qsizetype, bool, std::size_t>> scored;
     for (std::size_t i = 0; i < m_entries.size(); ++i)
         if (const int score = scoreOf(m_entries[i], wanted); score > 0)
-            scored.emplace_back(-score, !m_entries[i].enabled, m_entries[i].heading, query.isEmpty() ? 0 : m_entries[i].name.size(), i);
+            scored.emplace_back(-score, !m_entries[i].enabled, m_entries[i].heading, query.isEmpty() ? 0 : m_entries[i].name.size(),
+                                !query.isEmpty() && !m_entries[i].setting, i);
     std::ranges::sort(scored);
     std::vector<std::size_t> found;
-    for (const auto& [score, cannot, heading, length, index] : scored)
+    for (const auto& [score, cannot, heading, length, figure, index] : scored)
         found.push_back(index);
     return found;
 }

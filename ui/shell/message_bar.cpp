@@ -34,12 +34,20 @@ public:
         setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
     }
 
+    /// Shown when fit() is called, or with its next width: what shows itself beside a text that is cut for a moment would lay out the row meanwhile.
     void say(const QString& whole)
     {
         m_whole = whole;
         setAccessibleDescription(whole);
         updateGeometry();
-        fit();
+    }
+    void fit()
+    {
+        const QString shown = fontMetrics().elidedText(line(), Qt::ElideRight, width());
+        if (shown != text())
+            setText(shown);
+        setToolTip(shown == m_whole ? QString() : m_whole);
+        m_cut(shown != m_whole);
     }
     /// All of its one line.
     int wholeWidth() const { return fontMetrics().horizontalAdvance(line()) + 1; }
@@ -70,14 +78,6 @@ private:
     {
         const QString first = m_whole.section(QLatin1Char('\n'), 0, 0);
         return first == m_whole ? first : first + QStringLiteral(" …");
-    }
-    void fit()
-    {
-        const QString shown = fontMetrics().elidedText(line(), Qt::ElideRight, width());
-        if (shown != text())
-            setText(shown);
-        setToolTip(shown == m_whole ? QString() : m_whole);
-        m_cut(shown != m_whole);
     }
 
     QString m_whole;
@@ -142,6 +142,8 @@ void MessageBar::retranslate()
     for (qsizetype i = 0; i < links.size() && i < static_cast<qsizetype>(m_shown.links.size()); ++i)
         links[i]->setText(m_shown.links[static_cast<std::size_t>(i)].text.said());
     fitLinks();
+    layout()->activate();
+    m_text->fit();
 }
 
 QList<QToolButton*> MessageBar::links() const
@@ -351,6 +353,7 @@ void MessageBar::clear()
     m_shown = {};
     m_lab.clear();
     m_text->say({});
+    m_text->fit();
     m_sign->clear();
     for (QToolButton* old : m_links->findChildren<QToolButton*>()) {
         old->setParent(nullptr);
@@ -384,6 +387,7 @@ void MessageBar::put(const Message& message, const QString& lab)
     m_mostText = 0;
     fitLinks();
     layout()->activate(); // at once: whether the text is cut, and where one may click
+    m_text->fit();
 
     QAccessibleEvent spoken(m_text, QAccessible::NameChanged);
     QAccessible::updateAccessibility(&spoken);
