@@ -45,6 +45,14 @@ std::vector<std::uint64_t> hashesOf(const Dataset& data, const LoadContext& cont
     return hashes;
 }
 
+/// Of data without labels what is to be learnt belongs to the sample: the same inputs with other targets give no answer away.
+bool haveSameTargets(const Dataset& data, std::uint32_t one, std::uint32_t other)
+{
+    const auto each = static_cast<std::size_t>(data.targetsPerSample());
+    const auto targets = data.targets().cells();
+    return std::ranges::equal(targets.subspan(one * each, each), targets.subspan(other * each, each));
+}
+
 struct Seen {
     std::uint32_t sample;
     Split split;
@@ -62,8 +70,10 @@ void findTwins(const Dataset& data, const LoadContext& context, DataChecks& chec
         for (const std::uint32_t sample : data.samples(split)) {
             const auto [first, last] = seen.equal_range(hashes[sample]);
             const auto cells = bytesOf(data, sample);
-            const auto twin =
-                std::find_if(first, last, [&](const auto& entry) { return std::ranges::equal(cells, bytesOf(data, entry.second.sample)); });
+            const auto twin = std::find_if(first, last, [&](const auto& entry) {
+                return std::ranges::equal(cells, bytesOf(data, entry.second.sample)) &&
+                       (labelled || haveSameTargets(data, entry.second.sample, sample));
+            });
             if (twin == last) {
                 seen.emplace(hashes[sample], Seen{sample, split});
                 continue;
@@ -88,10 +98,17 @@ void warnOfTwins(const Dataset& data, DataChecks& checks)
     if (shared == 0)
         return;
     const Twins& example = checks.twins.front();
+    const bool labelled = data.classification();
     checks.warnings.push_back(counted(
-        shared, KS_TEXT("core", "%1 for validation or test is also in an earlier part, %2 (%3) and %4 (%5): the accuracy says too much"),
-        KS_TEXT("core", "%1 for validation or test are also in an earlier part, for example %2 (%3) and "
-                        "%4 (%5): the accuracy on them says too much"),
+        shared,
+        labelled
+            ? KS_TEXT("core", "%1 for validation or test is also in an earlier part, %2 (%3) and %4 (%5): the accuracy says too much")
+            : KS_TEXT("core", "%1 for validation or test is also in an earlier part with the same targets, %2 (%3) and %4 (%5): the loss "
+                              "promises too much"),
+        labelled ? KS_TEXT("core", "%1 for validation or test are also in an earlier part, for example %2 (%3) and "
+                                   "%4 (%5): the accuracy on them says too much")
+                 : KS_TEXT("core", "%1 for validation or test are also in an earlier part with the same targets, for example %2 (%3) and "
+                                   "%4 (%5): the loss on them promises too much"),
         {countedSamples(shared, data.sampleShape()), data.sampleText(example.first), splitName(example.firstSplit),
          data.sampleText(example.second), splitName(example.secondSplit)}));
 }

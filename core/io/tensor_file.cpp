@@ -49,6 +49,8 @@ TensorFile decodeTensorFile(const FileContents& file, const std::string& name, V
         result.format = "CSV";
         return result;
     }
+    if (isOneOf(kind, pictureEndings) && !looksLikeImage(file.bytes()))
+        throw FileError(Text(KS_TEXT("core", "%1 is called a picture and holds none: it is damaged, or of another kind"), {name}));
     if (!looksLikeImage(file.bytes()))
         throw FileError(Text(
             KS_TEXT("core", "%1 is of no kind that can be read; there are NPY (.npy), tables of numbers (.csv, .tsv, .txt) and pictures "

@@ -150,7 +150,7 @@ std::vector<OpKind> layersFor(const Model& model, const GraphEdge& edge)
 Model withInserted(const Model& model, const GraphEdge& edge, OpKind op)
 {
     requireEdge(model, edge);
-    return withInserted(model, edge, defaultSpec(op, shapeMadeBy(withShapes(model.graph), edge.from)), {});
+    return withInserted(model, edge, specToInsert(op, shapeMadeBy(withShapes(model.graph), edge.from)), {});
 }
 
 Model withInserted(const Model& model, const GraphEdge& edge, const OpSpec& spec, std::string_view name)

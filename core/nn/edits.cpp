@@ -107,13 +107,21 @@ std::string freeName(const Graph& graph, OpKind op)
     }
 }
 
+OpSpec specToInsert(OpKind op, const Shape& src)
+{
+    OpSpec spec = defaultSpec(op, src);
+    if (infoOf(op).weights == WeightsKind::Filters && !src.empty())
+        spec.filters = src.c;
+    return spec;
+}
+
 Model withInserted(const Model& model, int after, OpKind op)
 {
     requirePosition(model, after);
     const Graph graph = withShapes(model.graph);
     const OpSpec* const before = after == graphInput ? nullptr : &graph.nodes[static_cast<std::size_t>(after)].spec;
     const bool known = !before || (!before->src.empty() && isLegal(*before));
-    return withInserted(model, after, defaultSpec(op, !known ? Shape{} : before ? shapeOf(*before, Role::Dst) : graph.input), {});
+    return withInserted(model, after, specToInsert(op, !known ? Shape{} : before ? shapeOf(*before, Role::Dst) : graph.input), {});
 }
 
 Model withInserted(const Model& model, int after, const OpSpec& spec, std::string_view name)

@@ -9,6 +9,9 @@ namespace ks {
 // Changes of a network as a person makes them. Each gives a new model with shapes inferred anew; where these became impossible, `problemsOf`
 // says so at the layer, with ways out. Each throws InputError where the change itself makes no sense, and says why. Nodes are indices.
 
+/// `op` on `src` with the settings that a newcomer expects of a new layer: filters give as many channels as they read, so that what follows keeps its
+/// weights. An empty shape is one that is not known.
+OpSpec specToInsert(OpKind op, const Shape& src);
 /// A new layer behind `after` (graphInput: the first), with the settings that a newcomer expects; whatever read `after` reads it. Add reads
 /// `after` and the layer before that. Losses are no layers.
 Model withInserted(const Model& model, int after, OpKind op);

@@ -7853,6 +7853,18 @@ Compruebe el nombre que ha escrito.</translation>
         <source>this training began with weights that were kept when layers of a trained network were changed, which its seed does not make again; it cannot be repeated from here</source>
         <translation>este entrenamiento empezó con pesos que se conservaron al cambiar capas de una red entrenada, que su semilla no vuelve a producir; no se puede repetir desde aquí</translation>
     </message>
+    <message>
+        <source>%1 for validation or test is also in an earlier part with the same targets, %2 (%3) and %4 (%5): the loss promises too much</source>
+        <translation>%1 de validación o prueba está también en una parte anterior con los mismos objetivos, %2 (%3) y %4 (%5): la pérdida promete demasiado</translation>
+    </message>
+    <message>
+        <source>%1 for validation or test are also in an earlier part with the same targets, for example %2 (%3) and %4 (%5): the loss on them promises too much</source>
+        <translation>%1 de validación o prueba están también en una parte anterior con los mismos objetivos, por ejemplo %2 (%3) y %4 (%5): la pérdida en ellas promete demasiado</translation>
+    </message>
+    <message>
+        <source>%1 is called a picture and holds none: it is damaged, or of another kind</source>
+        <translation>%1 se llama como una imagen y no contiene ninguna: está dañado o es de otro tipo</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>

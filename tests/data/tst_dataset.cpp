@@ -45,6 +45,7 @@ private slots:
     void statisticsDoNotDependOnThreads();
     void meanImages();
     void findsSharedSamples();
+    void sameInputsWithOtherTargetsGiveNothingAway();
     void comparesCellsNotHashesAlone();
     void warnsOfClasses();
     void digestsTellDataSetsApart();
@@ -284,6 +285,20 @@ void TestDataset::findsSharedSamples()
     QVERIFY(checks.warnings.front().english().find("3 images for validation or test are also in an earlier part, for example sample 1") ==
             0);
     QVERIFY(checkData(*Dataset::make(plain())).twins.empty());
+}
+
+void TestDataset::sameInputsWithOtherTargetsGiveNothingAway()
+{
+    DatasetParts parts = floatParts(6); // all targets differ
+    auto* cells = static_cast<float*>(parts.cells.data());
+    cells[4] = cells[5] = cells[0];
+    parts.targets.data()[5] = parts.targets.data()[0];
+    parts.split = {std::vector<std::uint32_t>{0, 1}, {2, 4}, {3, 5}};
+    const DataChecks checks = checkData(*Dataset::make(std::move(parts)));
+    QVERIFY((checks.shared == SharedSamples{0, 0, 1})); // 5 equals 0, and 4 has another target
+    QCOMPARE(checks.twins.front().second, 5U);
+    const std::string warning = checks.warnings.front().english();
+    QVERIFY2(warning.find("with the same targets") != std::string::npos && warning.find("accuracy") == std::string::npos, warning.c_str());
 }
 
 void TestDataset::comparesCellsNotHashesAlone()

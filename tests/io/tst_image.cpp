@@ -489,6 +489,9 @@ void TestImage::anyTensorFile()
              QString::fromStdString(
                  odd + " is of no kind that can be read; there are NPY (.npy), tables of numbers (.csv, .tsv, .txt) and pictures "
                        "(PNG, JPEG, BMP, TIFF, WebP)"));
+    const std::string words = write("a.png", "no picture");
+    QCOMPARE(fileErrorOf([&] { readTensorFile(words); }),
+             QString::fromStdString(words + " is called a picture and holds none: it is damaged, or of another kind"));
     const std::string empty = write("a.npy", "");
     QCOMPARE(fileErrorOf([&] { readTensorFile(empty); }), QString::fromStdString(empty + " is empty"));
 }

@@ -22,6 +22,18 @@ private:
     }
 
 private slots:
+    /// What follows keeps its shapes, and with them its weights.
+    void newFiltersAreAsManyAsTheChannelsThatTheyRead()
+    {
+        const Model lenet = presetModel("lenet-5");
+        const int at = lenet.find("conv1");
+        for (const OpKind op : {OpKind::Conv, OpKind::ConvTranspose}) {
+            const Model more = withInserted(lenet, GraphEdge{at, at + 1, false}, op);
+            QCOMPARE(more.graph.nodes[static_cast<std::size_t>(at + 1)].spec.filters,
+                     lenet.graph.nodes[static_cast<std::size_t>(at)].spec.filters);
+        }
+    }
+
     void everyOperandIsAnEdge()
     {
         const Model lenet = presetModel("lenet-5");

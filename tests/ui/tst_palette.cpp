@@ -191,6 +191,9 @@ void TestPalette::settingsAreGoneTo()
                 continue;
             const QWidget* shown = leadToField(m_desk->window, *one, field);
             QVERIFY2(shown && shown->isVisible(), qPrintable(one->id() + QStringLiteral(": ") + field.name));
+            if (shown->hasFocus())
+                QTRY_VERIFY2(shown->visibleRegion().boundingRect().height() == shown->height(),
+                             qPrintable(one->id() + QStringLiteral(": ") + field.name));
             if (shown->isEnabled())
                 QVERIFY2(!settingOf(*m_desk->window.focusWidget()).isEmpty(), qPrintable(one->id() + QStringLiteral(": ") + field.name));
         }

@@ -241,7 +241,7 @@ void CommandPalette::collectFrom(QWidget& place, const QString& title, QDockWidg
                 if (heading)
                     heading->setChecked(true);
             if (control)
-                control->setFocus(Qt::ShortcutFocusReason);
+                focusInSight(*control);
         };
         const auto refusal = [control = QPointer<const QWidget>(control)] {
             return control ? Refusal{nameOfControl(*control), control->isEnabled() ? QString() : control->toolTip()} : Refusal();

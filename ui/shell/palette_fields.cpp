@@ -4,11 +4,13 @@
 #include "ui/shell/lab.h"
 #include "ui/shell/lab_docks.h"
 #include "ui/shell/main_window.h"
+#include "ui/theme/focus_sight.h"
 
 #include <QAbstractButton>
 #include <QDockWidget>
 #include <QStackedWidget>
 #include <QTabWidget>
+#include <QTimer>
 
 #include <algorithm>
 
@@ -54,6 +56,17 @@ void collectFields(QWidget& place, const QString& title, QList<PaletteField>& fi
 }
 
 } // namespace
+
+void focusInSight(QWidget& control)
+{
+    constexpr int settling = 150; ///< ms, in which a lab that is shown for the first time and panels that are opened find their room
+    control.setFocus(Qt::ShortcutFocusReason);
+    for (const int later : {0, settling})
+        QTimer::singleShot(later, &control, [&control] {
+            if (control.hasFocus())
+                scrollIntoSight(control);
+        });
+}
 
 QString nameOfControl(const QWidget& control)
 {
@@ -107,7 +120,7 @@ QWidget* leadToField(MainWindow& window, Lab& lab, const PaletteField& field)
         if (QTabWidget* tabs = tabsOver(*widget))
             tabs->setCurrentWidget(widget);
     }
-    control->setFocus(Qt::ShortcutFocusReason);
+    focusInSight(*control);
     return control;
 }
 

@@ -19,6 +19,8 @@ struct PaletteField {
     QPointer<QWidget> control;
 };
 
+/// The focus, and scrolled into sight also once what was opened for it is laid out.
+void focusInSight(QWidget& control);
 /// What a control reads as.
 QString nameOfControl(const QWidget& control);
 /// Other names of the setting that a control, or the field that it is a part of, shows; empty where it is none.

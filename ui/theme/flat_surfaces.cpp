@@ -134,6 +134,7 @@ const char* lineIconFor(QStyle::StandardPixmap which)
     case QStyle::SP_ArrowLeft: return "back";
     case QStyle::SP_ArrowForward:
     case QStyle::SP_ArrowRight: return "forward";
+    case QStyle::SP_ToolBarHorizontalExtensionButton: return "more"; // of a menu bar without room for all
     case QStyle::SP_FileDialogToParent: return "parent-folder";
     case QStyle::SP_FileDialogNewFolder: return "new-folder";
     case QStyle::SP_FileDialogListView: return "list";

@@ -55,16 +55,16 @@ bool needsRing(const QWidget* widget)
     return frame && frame->frameShape() == QFrame::NoFrame && (frame->focusPolicy() & Qt::TabFocus);
 }
 
+} // namespace
+
 /// A scroll area does this for those who come from inside of it only.
-void scrollTo(QWidget& focused)
+void scrollIntoSight(QWidget& part)
 {
     constexpr int margin = 4;
-    for (QWidget* outer = focused.parentWidget(); outer && !outer->isWindow(); outer = outer->parentWidget())
-        if (auto* area = qobject_cast<QScrollArea*>(outer); area && area->widget() && area->widget()->isAncestorOf(&focused))
-            area->ensureWidgetVisible(&focused, margin, margin);
+    for (QWidget* outer = part.parentWidget(); outer && !outer->isWindow(); outer = outer->parentWidget())
+        if (auto* area = qobject_cast<QScrollArea*>(outer); area && area->widget() && area->widget()->isAncestorOf(&part))
+            area->ensureWidgetVisible(&part, margin, margin);
 }
-
-} // namespace
 
 FocusSight::FocusSight(QApplication& application, QObject* parent) : QObject(parent)
 {
@@ -83,7 +83,7 @@ void FocusSight::follow(QWidget* focused)
     delete m_ring;
     const bool seen = focused && focused->focusPolicy() != Qt::NoFocus; // otherwise it only keeps the focus for somebody
     if (seen && QGuiApplication::mouseButtons() == Qt::NoButton) // what is clicked is seen, and must not move away from under the mouse
-        scrollTo(*focused);
+        scrollIntoSight(*focused);
     m_around = needsRing(focused) ? focused : nullptr;
     if (!m_around)
         return;

@@ -4,8 +4,12 @@
 #include <QPointer>
 
 class QApplication;
+class QWidget;
 
 namespace ks {
+
+/// In every scroll area around it.
+void scrollIntoSight(QWidget& part);
 
 /// Whoever works with the keyboard sees where it is, in every window of the application: what takes the focus is scrolled into sight, and
 /// what would hardly show it gets a ring.

@@ -68,11 +68,17 @@ void LayerEdits::changeMended(const Sentence& name, const Edit& edit, const Laye
 /// One message for one change. `carried`: see RunView, before it; where it is another one now, that is said already, with what is drawn.
 void LayerEdits::tell(const std::vector<Text>& repairs, const Model& before, const std::shared_ptr<CarriedWeights>& carried, Copies copies)
 {
+    const std::shared_ptr<CarriedWeights>& now = m_run.view().carried;
     std::vector<std::string> added;
-    if (copies == Copies::Some && (!m_run.view().carried || m_run.view().carried == carried))
+    bool haveWeights = false;
+    if (copies == Copies::Some && (!now || now == carried))
         for (const GraphNode& node : m_document.model().graph.nodes)
-            if (before.find(node.name) < 0)
+            if (before.find(node.name) < 0) {
                 added.push_back(node.name);
+                haveWeights = haveWeights || drawsWeights(node.spec);
+            }
+    if (now && haveWeights)
+        added.clear();                               // said with what is drawn
     const bool isTrained = m_run.view().isTrained(); // what is drawn anew was said with what is kept
     const std::vector<std::string> drawn = isTrained ? std::vector<std::string>() : drawnAnew(before, m_document.model());
     std::vector<std::string> own;

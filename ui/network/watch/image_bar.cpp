@@ -326,6 +326,8 @@ void ImageBar::addWords(QWidget* words, int stretch)
 void ImageBar::say(const QString& text)
 {
     m_verdict->setText(text);
+    if (!text.isEmpty()) // the picture may be of other data
+        m_picture->hide();
     m_shown.reset();
 }
 
