@@ -12,6 +12,7 @@
 #include <vector>
 
 class QFormLayout;
+class QLabel;
 class QVBoxLayout;
 
 namespace ks {

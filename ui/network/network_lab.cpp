@@ -1,5 +1,6 @@
 #include "ui/network/network_lab.h"
 
+#include "core/data/loaders/table_look.h"
 #include "core/nn/usual_rate.h"
 #include "ui/language/numbers.h"
 #include "ui/network/build/build_page.h"

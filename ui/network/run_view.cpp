@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include <utility>
+
 namespace ks {
 
 double RunView::epochsDone() const

@@ -33,11 +33,7 @@ struct FigureColumn {
     }
     QString moreOf(double more) const
     {
-        if (as == As::Share)
-            return moreShareText(more);
-        if (as == As::Number || more == 0)
-            return moreText(more);
-        return (more > 0 ? QLatin1Char('+') : QChar(0x2212)) + rateOnScreen(std::fabs(more));
+        return as == As::Share ? moreShareText(more) : as == As::Rate ? moreRateText(more) : moreText(more);
     }
 };
 
@@ -167,7 +163,32 @@ void ComparedFigures::follow()
     setText(comparedTable(comparedRow(head, true) +
                           rows.at(tr("A, %1").arg(briefMomentText(history.batches, look.first())), a, atA, columns) +
                           rows.at(tr("B, %1").arg(briefMomentText(history.batches, look.second())), b, atB, columns) +
-                          rows.more(tr("B − A"), a, b, columns)));
+                          rows.more(tr("B − A"), a, b, atA, columns)));
+}
+
+/// Where samples of the validation judged it before its first batch, that is its validation.
+MomentFigure ComparedFigures::shownAt(std::size_t batches) const
+{
+    MomentFigure figure = figuresAt(m_run.view().history, batches);
+    const std::shared_ptr<const Score>& score = m_untrained.score();
+    if (batches == 0 && score && m_untrained.part() == Split::Validation) {
+        figure.validationLoss = score->loss;
+        figure.validationAccuracy = score->accuracy;
+    }
+    return figure;
+}
+
+QString ComparedFigures::untrainedText() const
+{
+    const std::shared_ptr<const Score>& score = m_untrained.score();
+    if (!score)
+        return tr("untrained: no batch has been measured");
+    const Model& model = m_run.view().content.model;
+    const QString samples = toQString(countedSamples(m_untrained.samples(), model.graph.input));
+    const QString part = partTitle(m_untrained.part());
+    return model.classifies()
+               ? tr("untrained: %1 of %2 (%3) right, loss %4").arg(shareText(score->accuracy), samples, part, lossOnScreen(score->loss))
+               : tr("untrained: loss %1 on %2 (%3)").arg(lossOnScreen(score->loss), samples, part);
 }
 
 void ComparedFigures::retranslate()
