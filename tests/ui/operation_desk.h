@@ -8,6 +8,7 @@
 #include "ui/operation/timeline_bar.h"
 #include "ui/shell/resource_locator.h"
 
+#include <QTabWidget>
 #include <QTest>
 
 namespace ks::test {
@@ -121,6 +122,7 @@ protected:
     void closeWindow() { m_desk.reset(); }
 
     OperationDocument& document() { return m_desk->document(); }
+    void openTab(LabTab tab) { m_desk->window.findChild<QTabWidget*>()->setCurrentIndex(static_cast<int>(tab)); }
 
     std::unique_ptr<OperationDesk> m_desk;
 };

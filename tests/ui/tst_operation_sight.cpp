@@ -1,5 +1,6 @@
 #include "tests/ui/operation_desk.h"
 #include "ui/grids/stepped_cells.h"
+#include "ui/operation/tabs/compare_tab.h"
 #include "ui/shell/presenter_window.h"
 
 #include <QLabel>
@@ -116,6 +117,31 @@ private slots:
             QVERIFY(names("[0, 2] ="));
         }
         m_desk->window.setPresenting(false);
+    }
+
+    /// The tensor under way, with its cell marked, until another one is chosen; the next one that the steps come to is followed again.
+    void whatIsComparedFollowsTheSteps()
+    {
+        m_desk->openSession(edges());
+        openTab(LabTab::Compare);
+        auto* tab = m_desk->window.findChild<CompareTab*>();
+        QVERIFY(m_desk->settled());
+        QCOMPARE(tab->role(), Role::Dst);
+        m_desk->goBackward();
+        document().cursor().goTo({Role::DiffSrc, 3, 0});
+        QVERIFY(m_desk->settled());
+        QCOMPARE(tab->role(), Role::DiffSrc);
+        QTRY_VERIFY(tab->difference());
+        tab->choose(Role::Dst);
+        document().cursor().step(+1);
+        QVERIFY(m_desk->settled());
+        QCOMPARE(tab->role(), Role::Dst);
+        document().cursor().goTo({Role::DiffWeights, 0, 0});
+        QVERIFY(m_desk->settled());
+        QCOMPARE(tab->role(), Role::DiffWeights);
+        emit m_desk->lab->tensors().modeChosen(false);
+        QVERIFY(m_desk->settled());
+        QCOMPARE(tab->role(), Role::Dst);
     }
 };
 

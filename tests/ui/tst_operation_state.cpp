@@ -20,15 +20,6 @@
 using namespace ks;
 using namespace ks::test;
 
-namespace {
-
-constexpr int tabOf(LabTab tab)
-{
-    return static_cast<int>(tab);
-}
-
-} // namespace
-
 /// One result belongs to one content and to the passes that it was computed for.
 class TestOperationState : public OperationTest {
     Q_OBJECT
@@ -40,8 +31,6 @@ private:
         const QStringList faults = ShownNumbers(*m_desk->lab).faults();
         QVERIFY2(faults.isEmpty(), qPrintable(faults.join(QStringLiteral("\n"))));
     }
-    void openTab(LabTab tab) { m_desk->window.findChild<QTabWidget*>()->setCurrentIndex(tabOf(tab)); }
-
     /// A forward question about one input, then two backward ones about two others with gradients of their own.
     static Session lesson()
     {

@@ -162,6 +162,13 @@ void TestPalette::settingsAreFoundInEveryLab()
                     if (!std::ranges::any_of(palette->matches(name), isFound))
                         silent.append(lab->id() + QStringLiteral(": ") + name);
                 }
+        QSet<QString> told;
+        for (const CommandPalette::Entry& entry : palette->entries())
+            if (const QString one = entry.name + QStringLiteral(", ") + entry.detail; entry.setting) {
+                if (told.contains(one))
+                    silent.append(QStringLiteral("two are called ") + one);
+                told.insert(one);
+            }
         palette->close();
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
         QVERIFY2(silent.isEmpty(), qPrintable(silent.join(QLatin1Char('\n'))));

@@ -252,7 +252,7 @@ void CommandPalette::collectFrom(QWidget& place, const QString& title, QDockWidg
         m_controls.insert(control);
         m_entries.push_back({.name = name,
                              .otherNames = others,
-                             .detail = title,
+                             .detail = placeOf(*control, title),
                              .enabled = control->isEnabled(),
                              .follow = follow,
                              .heading = fold && fold->arrowType() != Qt::NoArrow,

@@ -51,11 +51,19 @@ void collectFields(QWidget& place, const QString& title, QList<PaletteField>& fi
         const QStringList names = settingOf(*control);
         const QString name = names.isEmpty() ? QString() : nameOfControl(*control);
         if (!name.isEmpty() && canBeShown(*control, place))
-            fields.append({.name = name, .otherNames = names, .place = title, .control = control});
+            fields.append({.name = name, .otherNames = names, .place = placeOf(*control, title), .control = control});
     }
 }
 
 } // namespace
+
+QString placeOf(const QWidget& control, const QString& title)
+{
+    for (const QWidget* page = &control; page; page = page->parentWidget())
+        if (const QTabWidget* tabs = tabsOver(*page))
+            return plainName(tabs->tabText(tabs->indexOf(page)));
+    return title;
+}
 
 void focusInSight(QWidget& control)
 {

@@ -19,6 +19,8 @@ struct PaletteField {
     QPointer<QWidget> control;
 };
 
+/// Where a control stands: the tab that it is in, or else what is called `title`.
+QString placeOf(const QWidget& control, const QString& title);
 /// The focus, and scrolled into sight also once what was opened for it is laid out.
 void focusInSight(QWidget& control);
 /// What a control reads as.

@@ -159,6 +159,16 @@ void CompareTab::listRoles()
     m_gridB->setAccessibleName(tr("%1 of B").arg(plainName(m_document.content().spec.op, m_role)));
 }
 
+void CompareTab::followStep()
+{
+    const Role stepped = m_document.view().position.of;
+    if (stepped == m_steppedRole || m_what->findData(static_cast<int>(stepped)) < 0) // or it is not there yet
+        return;
+    m_steppedRole = stepped;
+    m_role = stepped;
+    listRoles();
+}
+
 void CompareTab::choose(Role role)
 {
     m_role = role;
@@ -293,6 +303,7 @@ void CompareTab::refresh()
     if (!isVisible())
         return;
     listRoles();
+    followStep();
     if (m_other.view().backward != m_document.view().backward) { // computes what is missing and comes back
         ViewState view = m_other.view();
         view.backward = m_document.view().backward;
