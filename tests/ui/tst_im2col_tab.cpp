@@ -28,6 +28,17 @@ class TestIm2colTab : public QObject {
         }
     };
 
+    /// Padded, with a bias, at output 20 of 64.
+    static Session steppedConv()
+    {
+        Session conv = randomSession(OpKind::Conv, {1, 2, 8, 8});
+        conv.content.spec.pads = {1, 1, 1, 1};
+        conv.content.spec.bias = true;
+        fitWeights(conv.content);
+        conv.view.position = {Role::Dst, 20, 0};
+        return conv;
+    }
+
 private slots:
     void im2colLightsThreePlaces()
     {
@@ -90,12 +101,7 @@ private slots:
     {
         Im2colLab lab;
         auto& [compute, document, tab] = lab;
-        Session conv = randomSession(OpKind::Conv, {1, 2, 8, 8});
-        conv.content.spec.pads = {1, 1, 1, 1};
-        conv.content.spec.bias = true;
-        fitWeights(conv.content);
-        conv.view.position = {Role::Dst, 20, 0};
-        document.open(conv);
+        document.open(steppedConv());
         QTRY_VERIFY(document.result() && !document.numbers().isUnderWay());
         tab.show();
         QCOMPARE(tab.column(), 20);
@@ -120,12 +126,7 @@ private slots:
         Im2colLab lab;
         auto& [compute, document, tab] = lab;
         const auto said = [&] { return tab.findChild<QLabel*>("im2colCurrent")->text(); };
-        Session conv = randomSession(OpKind::Conv, {1, 2, 8, 8});
-        conv.content.spec.pads = {1, 1, 1, 1};
-        conv.content.spec.bias = true;
-        fitWeights(conv.content);
-        conv.view.position = {Role::Dst, 20, 0};
-        document.open(conv);
+        document.open(steppedConv());
         QTRY_VERIFY(document.result() && !document.numbers().isUnderWay());
         QCOMPARE(tab.column(), 20);
         ViewState view = document.view();
