@@ -159,13 +159,14 @@ void CompareTab::listRoles()
     m_gridB->setAccessibleName(tr("%1 of B").arg(plainName(m_document.content().spec.op, m_role)));
 }
 
-void CompareTab::followStep()
+void CompareTab::followRole()
 {
-    const Role stepped = m_document.view().position.of;
-    if (stepped == m_steppedRole || m_what->findData(static_cast<int>(stepped)) < 0) // or it is not there yet
+    const OpSpec& spec = m_document.content().spec;
+    const Role explained = isLegal(spec) ? settledFocus(spec, m_document.view()).role : m_role;
+    if (explained == m_explainedRole || m_what->findData(static_cast<int>(explained)) < 0) // or it is not there yet
         return;
-    m_steppedRole = stepped;
-    m_role = stepped;
+    m_explainedRole = explained;
+    m_role = explained;
     listRoles();
 }
 
@@ -303,7 +304,7 @@ void CompareTab::refresh()
     if (!isVisible())
         return;
     listRoles();
-    followStep();
+    followRole();
     if (m_other.view().backward != m_document.view().backward) { // computes what is missing and comes back
         ViewState view = m_other.view();
         view.backward = m_document.view().backward;

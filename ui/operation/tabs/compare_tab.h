@@ -17,7 +17,7 @@ class CloseUp;
 class ControlArea;
 class OperatorSettings;
 
-/// Two settings or two operators on the same input, side by side with one cursor, and the map of their difference: of the tensor that is stepped,
+/// Two settings or two operators on the same input, side by side with one cursor, and the map of their difference: of the tensor that is explained,
 /// forwards or backwards, until another one is chosen. A is the lab itself, B a copy of its settings (or of a bookmark's) that is changed here without touching
 /// those. The session keeps both, and both are under its undo.
 class CompareTab final : public Retranslating<QWidget> {
@@ -66,8 +66,8 @@ private:
     void listSources();
     int sourceOfB() const;
     void listRoles();
-    /// To the tensor that the steps have come to; where they stay in one, what was chosen stays.
-    void followStep();
+    /// To the tensor of the cell that is explained: the steps', or the held one's; while that is the same tensor, what was chosen stays.
+    void followRole();
     /// Between the grids' cells and those of the operator.
     Cell toGrid(const Cell& cell) const { return infoOf(m_role).perChannel ? Cell{0, 0, 0, cell.c} : cell; }
     Cell fromGrid(const Cell& cell) const { return infoOf(m_role).perChannel ? Cell{0, cell.x, 0, 0} : cell; }
@@ -85,7 +85,7 @@ private:
     OperationDocument& m_document;
     OperationDocument m_other;
     Role m_role = Role::Dst;
-    std::optional<Role> m_steppedRole; ///< that what is compared has followed
+    std::optional<Role> m_explainedRole; ///< that what is compared has followed
     std::function<std::optional<Mask>(Role)> m_mask;
     std::optional<Cell> m_pointed; ///< nothing: the cursor of A
     struct Followed {
