@@ -30,8 +30,9 @@ set(CMAKE_ARCHIVE_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/lib")
 
 find_program(KS_CCACHE ccache)
 if(KS_CCACHE)
-  # The sloppiness is what ccache asks for with precompiled headers; -fpch-preprocess lets it see that one is used.
-  set(CMAKE_CXX_COMPILER_LAUNCHER "${CMAKE_COMMAND};-E;env;CCACHE_SLOPPINESS=pch_defines,time_macros;${KS_CCACHE}")
+  # The sloppiness is what ccache asks for with precompiled headers; -fpch-preprocess lets it see that one is used. By paths from the source folder on,
+  # a clone takes what another one has compiled.
+  set(CMAKE_CXX_COMPILER_LAUNCHER "${CMAKE_COMMAND};-E;env;CCACHE_SLOPPINESS=pch_defines,time_macros;CCACHE_BASEDIR=${PROJECT_SOURCE_DIR};CCACHE_NOHASHDIR=1;${KS_CCACHE}")
   add_compile_options($<$<COMPILE_LANG_AND_ID:CXX,GNU>:-fpch-preprocess>)
 endif()
 
