@@ -181,11 +181,11 @@ const std::array<FunctionInfo, functionCount> functionRows = {{
      .value = [](double x, const OpSpec& spec) { return 1.0 / std::sqrt(x + addedUnderRoot(Function::InverseSquareRoot, spec)); },
      .error = transcendental},
     {.function = Function::LrnScale,
-     .name = KS_TEXT("core", "scale"),
+     .name = "scale",
      .value = [](double x, const OpSpec& spec) { return std::pow(static_cast<double>(spec.offset) + x, -static_cast<double>(spec.beta)); },
      .error = transcendental},
     {.function = Function::LrnScaleDerivative,
-     .name = KS_TEXT("core", "scale′"),
+     .name = "scale′",
      .value =
          [](double x, const OpSpec& spec) {
              const auto beta = static_cast<double>(spec.beta);

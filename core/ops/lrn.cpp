@@ -92,8 +92,8 @@ constinit const OpInfo lrnRow{
             return KS_TEXT("core",
                            "The gradient times the scale, less what this cell did to the scale of its channel and those beside it.");
         const auto number = [](float value) { return numeral(static_cast<double>(value)).text; };
-        return {KS_TEXT("core", "The input times scale(s) = (%1 + s) to the power of −%2, where s is the sum of the squares of its channel "
-                                "and those beside it, times %3 / %4."),
+        return {KS_TEXT("core", "The input times scale(s), that is (%1 + s) to the power of −%2, where s is the sum of the squares of its "
+                                "channel and those beside it, times %3 / %4."),
                 {number(spec.offset), number(spec.beta), number(spec.alpha), groupedDigits(spec.size)}};
     },
     .attributes =

@@ -4,10 +4,13 @@
 #include "core/measure/experiment.h"
 #include "core/nn/training_settings.h"
 #include "core/ops/attributes.h"
+#include "core/ops/function.h"
+#include "core/ops/op_info.h"
 #include "core/ops/optimizer_spec.h"
 #include "ui/language/languages.h"
 #include "ui/language/text.h"
 
+#include <QCoreApplication>
 #include <QTest>
 
 #include <span>
@@ -58,6 +61,32 @@ private slots:
             look(kind.name.data(), kind.options.rows);
         languages.use(QStringLiteral("en"));
         QVERIFY2(m_seen > 30, qPrintable(QString::number(m_seen)));
+    }
+
+    /// What the sentence on a cell calls a function is what stands for it in the formula beside it.
+    void aSentenceNamesAFunctionAsTheFormulaDoes()
+    {
+        Languages languages;
+        for (const QString& language : Languages::available()) {
+            languages.use(language);
+            const QString inFormula = toQString(Text(std::string(infoOf(Function::LrnScale).name)));
+            QCOMPARE(inFormula, QStringLiteral("scale"));
+            const QString sentence = toQString(infoOf(OpKind::LRN).story(defaultSpec(OpKind::LRN, {1, 4, 2, 2}), {}));
+            QVERIFY2(sentence.contains(inFormula + QStringLiteral("(s)")), qPrintable(sentence));
+        }
+        languages.use(QStringLiteral("en"));
+    }
+
+    /// The range of colours by what is in sight is called the same in its menu and, in one word, on its button.
+    void aRangeOfColoursHasOneName()
+    {
+        Languages languages;
+        languages.use(QStringLiteral("es"));
+        const QString whole = QCoreApplication::translate("ks::TensorColours", "range of what is shown");
+        const QString word =
+            QCoreApplication::translate("ks::TensorColours", "shown", "a range of colours, that of what is shown, in one word");
+        QVERIFY2(word != QStringLiteral("shown") && whole.endsWith(word), qPrintable(whole + QStringLiteral(" / ") + word));
+        languages.use(QStringLiteral("en"));
     }
 };
 

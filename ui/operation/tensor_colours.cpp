@@ -59,8 +59,8 @@ void TensorColours::limitRanges()
         const std::int64_t all = panel.grid()->plane().colour().scope == RangeScope::Tensor ? tensor->elements() : plane;
         const std::int64_t begin = all == plane ? (panel.n() * tensor->shape().c + panel.channels().front()) * plane : 0;
         const std::optional<ValueRange> revealed = m_revealed[role].of(tensor, begin, std::clamp(mask->hiddenFrom, begin, begin + all));
-        panel.setSharedRange(revealed.value_or(ValueRange{}), tr("range of what is shown"), tr("shown", "a range of colours, in one word"),
-                             revealed.has_value());
+        panel.setSharedRange(revealed.value_or(ValueRange{}), tr("range of what is shown"),
+                             tr("shown", "a range of colours, that of what is shown, in one word"), revealed.has_value());
     }
 }
 
