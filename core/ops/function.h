@@ -41,7 +41,7 @@ inline constexpr std::size_t functionCount = static_cast<std::size_t>(Function::
 /// What is known of a function: one row each.
 struct FunctionInfo {
     Function function{};
-    std::string_view name; ///< in formulas, before its argument: "tanh′" (KS_TEXT where it is a word that no sentence calls it by); empty of the identity
+    std::string_view name; ///< in formulas, before its argument: "tanh′" (KS_TEXT where it is a word of no sentence); empty of the identity
     /// In double precision; `spec` gives alpha, epsilon, and so on. NaN gives NaN.
     double (*value)(double x, const OpSpec& spec) = nullptr;
     /// How far f(x) in float32 may lie from `value` = f(x), for x that is exact; null: it is exact.

@@ -17,6 +17,7 @@
 #include <cstdint>
 #include <limits>
 #include <utility>
+#include <vector>
 
 using namespace ks;
 
@@ -165,6 +166,26 @@ private slots:
         QCOMPARE(numbers.text(-0.0001), QStringLiteral("0.00"));
         QLocale::setDefault(QLocale(QLocale::Spanish));
         QCOMPARE(numbers.text(29.6004), QStringLiteral("29,60"));
+        QLocale::setDefault(before);
+    }
+
+    /// Numbers below one another have as many decimals each, and those over many powers of ten as many before theirs.
+    void aColumnHasOneNumberOfDecimals()
+    {
+        const QLocale before;
+        QLocale::setDefault(QLocale(QLocale::English));
+        const auto column = [](std::initializer_list<double> numbers, int digits = 3) {
+            return columnTexts(std::vector<double>(numbers), digits).join(QLatin1Char(' '));
+        };
+        QCOMPARE(column({0.1, 0.25}, 7), QStringLiteral("0.10 0.25"));
+        QCOMPARE(column({0.25, 0, 0.2500004}, 7), QStringLiteral("0.2500000 0 0.2500004"));
+        QCOMPARE(column({1, 0.3162, 0.1, 1e-11}), QStringLiteral("1.00e0 3.16e−1 1.00e−1 1.00e−11"));
+        QCOMPARE(column({1, 0.1, -1e-11}), QStringLiteral("1e0 1e−1 −1e−11"));
+        QCOMPARE(column({-2, 12}), QStringLiteral("−2 12"));
+        QCOMPARE(column({0, 0}), QStringLiteral("0 0"));
+        QCOMPARE(column({12345.5, 20000}, 7), QStringLiteral("12,345.5 20,000.0"));
+        QLocale::setDefault(QLocale(QLocale::Spanish));
+        QCOMPARE(column({0.1, 0.25}), QStringLiteral("0,10 0,25"));
         QLocale::setDefault(before);
     }
 

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace ks {
 
@@ -88,6 +89,40 @@ QString EquationNumbers::text(double number) const
         return readingText(number, m_digits);
     const double shown = rounded(number);
     return grouped(localized(typeset(fixedDigits(shown == 0 ? 0.0 : shown, m_decimals)))); // no "−0.00"
+}
+
+QStringList columnTexts(std::span<const double> numbers, int digits)
+{
+    constexpr double huge = 1e9;  // written with an exponent
+    constexpr double tiny = 1e-4; // likewise
+    double largest = 0;
+    double smallest = std::numeric_limits<double>::infinity();
+    for (const double number : numbers)
+        if (number != 0 && std::isfinite(number)) {
+            largest = std::max(largest, std::abs(number));
+            smallest = std::min(smallest, std::abs(number));
+        }
+    const bool fixed = largest < huge && largest >= tiny && smallest * std::pow(10.0, digits - 1) >= largest;
+    const auto textOf = [fixed](double number, int decimals) -> std::string {
+        if (const auto word = wordOfNotFinite(number))
+            return *word;
+        if (number == 0)
+            return "0";
+        return fixed ? fixedDigits(number, decimals) : scientificDigits(number, decimals);
+    };
+    const auto endsInZero = [&](double number, int decimals) {
+        const std::string text = textOf(number, decimals);
+        return number == 0 || !std::isfinite(number) || text.substr(0, text.find('e')).ends_with('0');
+    };
+    int decimals = digits - 1;
+    if (fixed)
+        decimals = std::max(0, decimals - static_cast<int>(std::floor(std::log10(largest))));
+    while (decimals > 0 && std::ranges::all_of(numbers, [&](double number) { return endsInZero(number, decimals); }))
+        --decimals;
+    QStringList texts;
+    for (const double number : numbers)
+        texts.append(grouped(localized(typeset(textOf(number, decimals)))));
+    return texts;
 }
 
 QString lossOnScreen(double loss)

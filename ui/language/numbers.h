@@ -4,10 +4,12 @@
 
 #include <QLocale>
 #include <QString>
+#include <QStringList>
 
 #include <concepts>
 #include <cstddef>
 #include <initializer_list>
+#include <span>
 #include <string>
 
 /// Numbers on screen and paper. How many digits they have is decided in core/base (digits.h, numeral.h, memory.h); here they get the signs of a region.
@@ -44,6 +46,10 @@ private:
     int m_digits;
     int m_decimals = -1; ///< negative: for numbers this large or small each has its own
 };
+
+/// Numbers that stand below one another: with as many decimals each, as few as say `digits` significant digits of the largest. Where the smallest would
+/// then be nothing each has its own power of ten, behind as many decimals as the others. What is exactly 0 is "0".
+QStringList columnTexts(std::span<const double> numbers, int digits = 3);
 
 /// A loss, wherever it is said in words: four significant digits, in the region's groups. "NaN" and "∞" are losses that a training came to; what is not
 /// there at all is noFigure().

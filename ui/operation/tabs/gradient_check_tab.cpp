@@ -25,6 +25,7 @@
 #include <algorithm>
 #include <limits>
 #include <utility>
+#include <vector>
 
 namespace ks {
 
@@ -366,15 +367,22 @@ void GradientCheckTab::draw()
     m_verdict->setText(tr("%1 (the gradient %2). %3.").arg(verdictMark(m_result->verdict), m_source, sentence));
     m_table->setRowCount(static_cast<int>(m_result->steps.size()));
     const MeasuredOnce measured(*m_table);
-    for (std::size_t i = 0; i < m_result->steps.size(); ++i) {
-        const GradientStep& step = m_result->steps[i];
-        const QString texts[] = {shortNumberText(step.step, 3), shortNumberText(step.central, 7), shortNumberText(step.error, 3)};
-        for (int column = 0; column < 3; ++column) {
-            auto* item = new QTableWidgetItem(texts[column]);
-            item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-            item->setFont(numbersFont(font()));
-            m_table->setItem(static_cast<int>(i), column, item);
-        }
+    showColumn(0, &GradientStep::step, 3);
+    showColumn(1, &GradientStep::central, 7);
+    showColumn(2, &GradientStep::error, 3);
+}
+
+void GradientCheckTab::showColumn(int column, double GradientStep::*number, int digits)
+{
+    std::vector<double> numbers;
+    for (const GradientStep& step : m_result->steps)
+        numbers.push_back(step.*number);
+    int row = 0;
+    for (const QString& text : columnTexts(numbers, digits)) {
+        auto* item = new QTableWidgetItem(text);
+        item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+        item->setFont(numbersFont(font()));
+        m_table->setItem(row++, column, item);
     }
 }
 

@@ -54,6 +54,7 @@ private:
     void refresh();
     void forget();
     void draw();
+    void showColumn(int column, double GradientStep::*number, int digits);
     /// The table stands beside the chart where there is room for both, else below it.
     void arrange();
     /// Predict mode asks for the chosen gradient, or has not reached it yet.
