@@ -291,6 +291,31 @@ private slots:
         m_desk->theme.setTextScale(1);
     }
 
+    /// Who names a cell sees it.
+    void theFormLeavesItsCellInSight()
+    {
+        m_desk->openSession(
+            maxPool(12, 12, std::vector<float>(144, 1), 2, 2)); // 6×6 cells fill their place, also where the form stands first
+        const Shape shape = m_desk->document().tensor(Role::Dst)->shape();
+        for (const std::int64_t cell : {0, 5, 14, 21, 30, 33, 35}) {
+            m_desk->document().cursor().goTo({Role::Dst, cell, 0});
+            QVERIFY(m_desk->settled());
+            ask({});
+            QVERIFY(m_desk->settled());
+            const QRect place = m_desk->lab->tensors().pane(Role::Dst).placeOf(cellAt(shape, cell), *editor()->parentWidget());
+            QVERIFY(!place.isEmpty());
+            QVERIFY2(!editor()->geometry().intersects(place), qPrintable(QString::number(cell)));
+            QVERIFY(editor()->parentWidget()->rect().contains(editor()->geometry()));
+            QTest::keyClick(name(), Qt::Key_Escape);
+            QTRY_VERIFY(!editor()->isVisible());
+        }
+        m_desk->document().cursor().setPin(Pin{Role::Src, {0, 0, 11, 11}}); // what is held is what is asked about
+        ask({});
+        const QRect held = m_desk->lab->tensors().pane(Role::Src).placeOf({0, 0, 11, 11}, *editor()->parentWidget());
+        QVERIFY(!held.isEmpty() && !editor()->geometry().intersects(held));
+        QTest::keyClick(name(), Qt::Key_Escape);
+    }
+
     void escapeChangesNothing()
     {
         m_desk->document().bookmarks().add(QStringLiteral("A"));

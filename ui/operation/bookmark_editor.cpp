@@ -3,6 +3,7 @@
 #include "core/ops/operator.h"
 #include "ui/language/languages.h"
 #include "ui/language/text.h"
+#include "ui/operation/tensors_view.h"
 #include "ui/operation/timeline_bar.h"
 #include "ui/scene/cell_text.h"
 #include "ui/theme/parts.h"
@@ -47,6 +48,28 @@ std::string otherThan(const std::string& language)
 QString nativeName(const std::string& language)
 {
     return Languages::nativeName(QString::fromStdString(language));
+}
+
+/// Where `form` hides least of `cell`, as near to its place as can be.
+QPoint besideOf(const QRect& cell, const QRect& form, const QRect& whole)
+{
+    const QRect around = cell.adjusted(-gridStep, -gridStep, gridStep, gridStep);
+    if (cell.isEmpty() || !form.intersects(around))
+        return form.topLeft();
+    const auto hidden = [&](const QPoint& at) {
+        const QRect under = QRect(at, form.size()) & around;
+        return under.width() * under.height();
+    };
+    const QPoint last(std::max(0, whole.width() - form.width()), std::max(0, whole.height() - form.height()));
+    QPoint best = form.topLeft();
+    for (const QPoint& side : {QPoint(around.left() - form.width(), form.y()), QPoint(around.right() + 1, form.y()),
+                               QPoint(form.x(), around.top() - form.height()), QPoint(form.x(), around.bottom() + 1)}) {
+        const QPoint at(std::clamp(side.x(), 0, last.x()), std::clamp(side.y(), 0, last.y()));
+        const auto worth = [&](const QPoint& one) { return std::pair(hidden(one), (one - form.topLeft()).manhattanLength()); };
+        if (worth(at) < worth(best))
+            best = at;
+    }
+    return best;
 }
 
 /// A text of a bookmark in two languages. What it says itself is in the language in which it was written first.
@@ -115,10 +138,11 @@ BookmarkWords BookmarkEditor::Words::written() const
     return {textOf(name->text()), textOf(question->toPlainText()), textOf(answer->toPlainText())};
 }
 
-BookmarkEditor::BookmarkEditor(OperationDocument& document, TimelineBar& timeline, QWidget* parent)
-    : Retranslating(parent), m_document(document), m_timeline(timeline), m_here(words(new QLabel(this))), m_minutesTitle(new QLabel(this)),
-      m_minutes(named(new QDoubleSpinBox(this), "bookmarkMinutes")), m_also(named(new QToolButton(this), "bookmarkAlso")),
-      m_other(words(new QLabel(this))), m_hint(sentenceLabel(this)), m_store(new QPushButton(this)), m_language(languageHere())
+BookmarkEditor::BookmarkEditor(OperationDocument& document, TimelineBar& timeline, TensorsView& tensors, QWidget* parent)
+    : Retranslating(parent), m_document(document), m_timeline(timeline), m_tensors(tensors), m_here(words(new QLabel(this))),
+      m_minutesTitle(new QLabel(this)), m_minutes(named(new QDoubleSpinBox(this), "bookmarkMinutes")),
+      m_also(named(new QToolButton(this), "bookmarkAlso")), m_other(words(new QLabel(this))), m_hint(sentenceLabel(this)),
+      m_store(new QPushButton(this)), m_language(languageHere())
 {
     setObjectName(QStringLiteral("bookmarkEditor"));
     setFrameShape(QFrame::StyledPanel);
@@ -289,7 +313,21 @@ void BookmarkEditor::place()
     const QPoint place = m_timeline.mapTo(parentWidget(), m_timeline.placeOf(m_before.view.position.cell));
     const int room = parentWidget()->width() - width() - gridStep;
     const int top = m_timeline.mapTo(parentWidget(), QPoint()).y() - height() - gridStep / 2;
-    move(std::clamp(place.x() - width() / 2, std::min(gridStep, room), std::max(gridStep, room)), std::max(0, top));
+    const QPoint usual(std::clamp(place.x() - width() / 2, std::min(gridStep, room), std::max(gridStep, room)), std::max(0, top));
+    move(besideOf(placeOfCell(), {usual, size()}, parentWidget()->rect()));
+}
+
+QRect BookmarkEditor::placeOfCell() const
+{
+    const OpSpec& spec = m_document.content().spec;
+    const ViewState& view = m_before.view;
+    if (m_before.content.spec != spec || !isLegal(spec))
+        return {};
+    std::optional<Pin> about = view.pin;
+    const ks::Shape shape = shapeOf(spec, view.position.of);
+    if (!about && view.position.cell >= 0 && view.position.cell < shape.elements())
+        about = Pin{view.position.of, cellAt(shape, view.position.cell)};
+    return about ? m_tensors.pane(about->of).placeOf(about->cell, *parentWidget()) : QRect();
 }
 
 Bookmark BookmarkEditor::written() const

@@ -13,16 +13,18 @@ class QPlainTextEdit;
 
 namespace ks {
 
+class TensorsView;
 class TimelineBar;
 struct BookmarkWords;
 
-/// Asks for a bookmark's name, its question for the class, the answer to it and its minutes where the bookmark stands on the timeline, in the language of the window as it opens
-/// and, on request, in the other one. Enter stores, and so does going elsewhere once something was written; Esc leaves all as it was.
+/// Asks for a bookmark's name, its question for the class, the answer to it and its minutes where the bookmark stands on the timeline, beside the cell
+/// that it is about, in the language of the window as it opens and, on request, in the other one. Enter stores, and so does going elsewhere once
+/// something was written; Esc leaves all as it was.
 class BookmarkEditor final : public Retranslating<QFrame> {
     Q_OBJECT
 
 public:
-    BookmarkEditor(OperationDocument& document, TimelineBar& timeline, QWidget* parent);
+    BookmarkEditor(OperationDocument& document, TimelineBar& timeline, TensorsView& tensors, QWidget* parent);
 
     /// For the present content and view, with a name that says what and where; it leads there although others are gone to before it is stored.
     void askForNew();
@@ -58,6 +60,8 @@ private:
     void fitFields();
     void open(const Bookmark& bookmark);
     void place();
+    /// What a bookmark of this operation is about, as it lies in the parent; empty where that is not in sight.
+    QRect placeOfCell() const;
     void showOther(bool shown);
     void store();
     void keep();
@@ -72,6 +76,7 @@ private:
 
     OperationDocument& m_document;
     TimelineBar& m_timeline;
+    TensorsView& m_tensors;
     Words m_here; ///< in m_language
     QLabel* m_minutesTitle;
     QDoubleSpinBox* m_minutes;

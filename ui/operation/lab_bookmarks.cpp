@@ -17,7 +17,7 @@ namespace ks {
 
 LabBookmarks::LabBookmarks(const Around& around)
     : m_around(around), m_bar(new BookmarkBar(around.document, around.inspection, around.centre)),
-      m_editor(new BookmarkEditor(around.document, around.timeline, around.centre))
+      m_editor(new BookmarkEditor(around.document, around.timeline, around.tensors, around.centre))
 {
     connect(m_bar, &BookmarkBar::editRequested, this, [this] { edit(current()); });
     connect(m_bar, &BookmarkBar::listRequested, this, &LabBookmarks::openList);

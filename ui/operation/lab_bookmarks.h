@@ -11,6 +11,7 @@ class BookmarkBar;
 class BookmarkEditor;
 class Inspection;
 class SessionFiles;
+class TensorsView;
 class TimelineBar;
 class UndoMessages;
 
@@ -27,6 +28,7 @@ public:
         UndoMessages& messages;
         LabHost& host;
         TimelineBar& timeline;
+        TensorsView& tensors;
         QWidget* centre;
     };
     explicit LabBookmarks(const Around& around);

@@ -106,6 +106,15 @@ void TensorPane::follow(const Cell& cell)
     }
 }
 
+QRect TensorPane::placeOf(const Cell& cell, const QWidget& whole) const
+{
+    const Cell place = toGrid(cell);
+    const CellGrid* const grid = m_panel->gridShowing(place);
+    if (!grid || !grid->isVisible())
+        return {};
+    return (grid->view().placeOf(place).toAlignedRect() & grid->rect()).translated(grid->mapTo(&whole, QPoint()));
+}
+
 void TensorPane::showPads()
 {
     const bool padded = slidesOverSrc(infoOf(m_spec.op)) && isLegal(m_spec);

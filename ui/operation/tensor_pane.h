@@ -47,6 +47,8 @@ public:
     /// Between the operator's count of cells and the grid's.
     Cell toGrid(const Cell& cell) const { return ks::toGrid(m_spec, m_role, cell); }
     Cell fromGrid(const Cell& cell) const { return ks::fromGrid(m_spec, m_role, cell); }
+    /// Of a cell, in the operator's count, as it lies in `whole`, which holds this; empty where it is not in sight.
+    QRect placeOf(const Cell& cell, const QWidget& whole) const;
 
 signals:
     /// A cell, in the operator's count, and the grid where it was asked for.
