@@ -10,6 +10,7 @@
 #include <QTest>
 #include <QToolButton>
 #include <QUndoCommand>
+#include <QWindow>
 
 using namespace ks;
 using namespace ks::test;
@@ -29,6 +30,7 @@ private slots:
     void layoutIsRemembered();
     void layoutIsReset();
     void panelsGrowWithTheWindow();
+    void panelsComeBackFromLargeText();
     void dockTitleFollowsItsWidget();
     void languageSwitchesEverywhere();
     void panelsAreWalked();
@@ -170,6 +172,36 @@ void TestMainWindow::panelsGrowWithTheWindow()
     QCOMPARE(widthOf(desk), drawn);
     desk.window.docks().reset();
     QTRY_VERIFY(widthOf(desk) > 1.3 * drawn);
+}
+
+/// A panel is as wide as before once large text has been small again: whoever clicked meanwhile has chosen no width, and what was not on screen has not
+/// kept the width that it needed.
+void TestMainWindow::panelsComeBackFromLargeText()
+{
+    StandInDesk desk(*preferences);
+    QVERIFY(QTest::qWaitForWindowActive(&desk.window));
+    QVERIFY(desk.settled());
+    const QDockWidget* settings = desk.window.docks().dock(QStringLiteral("settings"));
+    const int usual = settings->width();
+    QWindow* window = desk.window.windowHandle();
+    const QPoint at = desk.first->centre()->mapTo(&desk.window, desk.first->centre()->rect().center());
+    QTest::mousePress(window, Qt::LeftButton, {}, at);
+    desk.theme.setTextScale(2);
+    QVERIFY(desk.settled());
+    QTest::mouseRelease(window, Qt::LeftButton, {}, at);
+    QVERIFY(settings->width() > usual);
+    desk.theme.setTextScale(1);
+    QVERIFY(desk.settled());
+    QTRY_COMPARE(settings->width(), usual);
+
+    desk.theme.setTextScale(2);
+    QVERIFY(desk.settled());
+    desk.window.activateLab(desk.second);
+    desk.theme.setTextScale(1);
+    QVERIFY(desk.settled());
+    desk.window.activateLab(desk.first);
+    QVERIFY(desk.settled());
+    QTRY_COMPARE(settings->width(), usual);
 }
 
 void TestMainWindow::dockTitleFollowsItsWidget()

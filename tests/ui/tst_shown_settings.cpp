@@ -143,6 +143,21 @@ private slots:
         QCOMPARE(bench.document.content().src.source.random.seed, seed + 1);
     }
 
+    /// In the letters of now, whatever was set in those of before.
+    void aNumberHasTheRoomOfItsDigits()
+    {
+        Bench bench;
+        auto* spin = bench.find<QSpinBox>("stridesSpin");
+        const int usual = spin->minimumWidth();
+        QFont large = bench.panel.font();
+        large.setPointSizeF(1.5 * large.pointSizeF());
+        bench.panel.setFont(large);
+        QVERIFY(spin->minimumWidth() > usual);
+        spin->setValue(1);
+        bench.panel.setFont(QFont());
+        QCOMPARE(spin->minimumWidth(), usual);
+    }
+
     /// A backend that cannot compute this is not said to have done it.
     void whatComputedIsNamed()
     {

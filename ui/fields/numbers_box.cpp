@@ -33,7 +33,6 @@ NumbersBox::NumbersBox(const Field& field, QWidget* parent) : Retranslating(pare
     for (std::size_t place = 0; place < field.places; ++place) {
         auto* box = new WholeNumberBox(field.least, field.most, layout->parentWidget());
         box->setGroupSeparatorShown(false); // of extents; there is little room
-        box->setMinimumWidth(box->fontMetrics().horizontalAdvance(QStringLiteral("0000")) + 24);
         box->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
         if (place > 0 && field.places == 2)
             layout->addWidget(new QLabel(QStringLiteral("×"), layout->parentWidget()));
@@ -49,7 +48,14 @@ NumbersBox::NumbersBox(const Field& field, QWidget* parent) : Retranslating(pare
     }
     setFocusProxy(m_wanted ? static_cast<QWidget*>(m_wanted) : m_boxes.first());
     setNumbers(std::get<WholeNumbers>(field.usual));
+    takeFont();
     retranslate();
+}
+
+void NumbersBox::takeFont()
+{
+    for (WholeNumberBox* box : m_boxes)
+        box->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("0000")) + 24);
 }
 
 void NumbersBox::setNumbers(const WholeNumbers& numbers)

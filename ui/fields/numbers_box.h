@@ -31,6 +31,7 @@ signals:
 
 protected:
     void retranslate() override;
+    void takeFont() override;
 
 private:
     WholeNumbers m_numbers;

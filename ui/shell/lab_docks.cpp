@@ -8,6 +8,7 @@
 #include <QDockWidget>
 #include <QLayout>
 #include <QMainWindow>
+#include <QMouseEvent>
 #include <QResizeEvent>
 #include <QStyle>
 #include <QTabBar>
@@ -84,8 +85,10 @@ void LabDocks::add(Lab& lab)
         m_window.addDockWidget(description.area, dock);
         dock->hide();
         connect(dock, &QDockWidget::visibilityChanged, this, [this, dock, area = description.area](bool shown) {
-            if (shown && area != Qt::BottomDockWidgetArea)
-                QTimer::singleShot(0, dock, [this, dock] { widen(*dock); });
+            if (!shown || area == Qt::BottomDockWidgetArea)
+                return;
+            QTimer::singleShot(0, dock, [this, dock] { widen(*dock); });
+            m_regrow.start(panelsSettling); // hidden it has not laid itself out: what it needs in the letters of now it knows only then
         });
         description.widget->installEventFilter(this);
         m_places.push_back({&lab, description, dock});
@@ -206,7 +209,11 @@ bool LabDocks::eventFilter(QObject* watched, QEvent* event)
         m_room.start(panelsSettling);
     if (event->type() == QEvent::Resize && watched == &m_window) {
         grow();
-    } else if (event->type() == QEvent::Resize && isPanel && QGuiApplication::mouseButtons() != Qt::NoButton) {
+    } else if (event->type() == QEvent::MouseButtonPress && watched == &m_window) {
+        m_pulled = !m_window.childAt(static_cast<const QMouseEvent*>(event)->position().toPoint()); // what lies between the panels
+    } else if (event->type() == QEvent::MouseButtonRelease && watched == &m_window) {
+        m_pulled = false;
+    } else if (event->type() == QEvent::Resize && isPanel && m_pulled && QGuiApplication::mouseButtons() != Qt::NoButton) {
         const auto* resized = static_cast<QResizeEvent*>(event);
         if (!place->dock->isFloating() && resized->size().width() != resized->oldSize().width())
             m_drawn[place->lab] |= m_window.dockWidgetArea(place->dock);

@@ -81,7 +81,8 @@ private:
     QByteArray m_sideBySide;                           ///< the layout that comes back when there is room for it; empty while it is there
     std::map<const Lab*, Qt::DockWidgetAreas> m_drawn; ///< sides whose width a person has chosen
     QList<QDockWidget*> m_behind;                      ///< while they lie over each other: those that stood on the right
-    QTimer m_regrow{this};                             ///< the centre needs other room than before
+    bool m_pulled = false;                             ///< the mouse has taken the edge of a panel, nothing in one
+    QTimer m_regrow{this};                             ///< the centre needs other room than before, or a panel has come
     QTimer m_room{this};                               ///< the window has another width, or needs another one
 };
 

@@ -73,11 +73,9 @@ void NumberField::showValue(std::int64_t value, const std::optional<LegalRange>&
     m_range = range.value_or(LegalRange{value, value, 1});
     // An illegal value (from a session, or after the input changed) is shown as it is until someone mends it.
     m_spin->setRange(static_cast<int>(std::min(m_range.least, value)), static_cast<int>(std::max(m_range.most, value)));
-    const auto digits = std::max<qsizetype>(usualDigits, countOnScreen(value).size());
-    m_spin->setFixedWidth(m_spin->fontMetrics().horizontalAdvance(QString(digits, QLatin1Char('0'))) +
-                          besideDigits); // they stand in a column
     m_spin->setSingleStep(static_cast<int>(m_range.step));
     m_spin->setValue(static_cast<int>(value));
+    fitSpin();
     const LegalRange slid = range.value_or(LegalRange{0, std::max(value, sliderReach), 1}); // greyed it shows what is in force
     const std::int64_t position = std::max<std::int64_t>(0, (value - slid.least) / slid.step);
     const std::int64_t steps = (slid.most - slid.least) / slid.step;
@@ -102,6 +100,20 @@ void NumberField::showValue(std::int64_t value, const std::optional<LegalRange>&
         widget->setToolTip(tip);
         widget->setAccessibleDescription(tip);
     }
+}
+
+/// They stand in a column.
+void NumberField::fitSpin()
+{
+    const auto digits = std::max<qsizetype>(usualDigits, countOnScreen(m_spin->value()).size());
+    m_spin->setFixedWidth(fontMetrics().horizontalAdvance(QString(digits, QLatin1Char('0'))) + besideDigits);
+}
+
+void NumberField::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        fitSpin();
 }
 
 void NumberField::edit(std::int64_t value)

@@ -29,9 +29,11 @@ signals:
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
 private:
     void edit(std::int64_t value);
+    void fitSpin();
 
     QString m_id;
     QSlider* m_slider;
