@@ -9,12 +9,15 @@
 #include <QComboBox>
 #include <QDialog>
 #include <QFile>
+#include <QFileDialog>
 #include <QLineEdit>
 #include <QPointer>
 #include <QSlider>
 #include <QSpinBox>
 #include <QTemporaryDir>
 #include <QToolButton>
+
+#include <functional>
 
 using namespace ks;
 using namespace ks::test;
@@ -57,7 +60,11 @@ private:
     }
 
 private slots:
-    void initTestCase() { QApplication::setDoubleClickInterval(0); } // in which a list that has just opened takes no release
+    void initTestCase()
+    {
+        QApplication::setDoubleClickInterval(0); // in which a list that has just opened takes no release
+        QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
+    }
     void init()
     {
         openWindow();
@@ -140,6 +147,37 @@ private slots:
         QTRY_COMPARE(m_desk->document().content().src.tensor->shape().h, 4);
         QVERIFY(QTest::qWaitForWindowActive(&m_desk->window));
         spaceSteps();
+    }
+
+    /// Who gives it up goes on where one was; where nobody had the keyboard, no button of the frame gets it, which the next Space would press.
+    void afterADialogThatIsGivenUp()
+    {
+        const auto giveUp = [this](const std::function<void()>& meanwhile = nullptr) {
+            m_desk->action("file.open")->trigger();
+            const QPointer<QFileDialog> dialog = m_desk->window.findChild<QFileDialog*>();
+            QVERIFY(dialog && QTest::qWaitForWindowActive(dialog));
+            if (meanwhile)
+                meanwhile();
+            QTest::keyClick(dialog.data(), Qt::Key_Escape);
+            QTRY_VERIFY(!dialog);
+            m_desk->window.activateWindow(); // no window manager does it here
+            QVERIFY(QTest::qWaitForWindowActive(&m_desk->window));
+        };
+        CellGrid& grid = m_desk->grid(Role::Dst);
+        grid.setFocus();
+        giveUp();
+        QCOMPARE(QApplication::focusWidget(), &grid);
+        auto* box = find<QComboBox>("operator");
+        box->setFocus();
+        giveUp([box] {
+            box->hide(); // as where the settings of an operator come anew
+            box->show();
+        });
+        QCOMPARE(QApplication::focusWidget(), box);
+        box->clearFocus();
+        QVERIFY(!m_desk->window.focusWidget());
+        giveUp();
+        QVERIFY(!qobject_cast<QAbstractButton*>(QApplication::focusWidget()));
     }
 
     /// A file that was opened from a control of the settings, too.

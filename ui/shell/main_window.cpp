@@ -5,6 +5,7 @@
 #include "ui/shell/command_palette.h"
 #include "ui/shell/file_menu.h"
 #include "ui/shell/help_sheet.h"
+#include "ui/shell/keyboard_return.h"
 #include "ui/shell/narrow_rail.h"
 #include "ui/shell/preferences.h"
 #include "ui/shell/presenter_window.h"
@@ -55,6 +56,7 @@ MainWindow::MainWindow(Theme& theme, Languages& languages, Preferences& preferen
     resize(room.width() < leastWidth ? usualSize : usualSize.boundedTo(room));
     for (const auto filter : {keepTypedSearch, keepUndoForWindow, tellReason, settleBefore, showPlainText})
         new ApplicationFilter(filter, this);
+    new KeyboardReturn(*this);
     buildFrame(theme, languages);
     buildMenus(theme, languages);
     m_copies = new CrashCopies(*this, *m_messages);
