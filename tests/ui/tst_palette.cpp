@@ -8,6 +8,7 @@
 #include "ui/shell/command_palette.h"
 #include "ui/shell/message_bar.h"
 #include "ui/shell/palette_fields.h"
+#include "ui/shell/resource_locator.h"
 
 #include <QAbstractButton>
 #include <QAbstractSlider>
@@ -30,9 +31,12 @@ private slots:
 
     void wordsOfPeopleAreFound_data();
     void wordsOfPeopleAreFound();
+    void lessonsAreFoundFromEveryLab();
     void nothingIsFoundByChance();
     void settingsAreFoundInEveryLab();
     void settingsAreGoneTo();
+    void everyControlIsFoundFromEveryLab();
+    void settingsOfLayersAreGoneTo();
     void placesAreGoneTo();
     void everyExportHasAnEntry();
     void whatCannotBeUsedSaysWhy();
@@ -61,6 +65,12 @@ private:
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
     }
     QStringList silentControls(const QString& where);
+    QList<PaletteField> settingsOf(Lab& lab)
+    {
+        QList<PaletteField> settings = fieldsOf(m_desk->window, lab);
+        settings.removeIf([](const PaletteField& field) { return field.otherNames.isEmpty(); });
+        return settings;
+    }
     template <class LabType>
     LabType* lab()
     {
@@ -122,6 +132,37 @@ void TestPalette::wordsOfPeopleAreFound()
     QVERIFY(!hits(query).isEmpty());
 }
 
+/// By their titles in both languages, by what they are, and what leads back to the first picture.
+void TestPalette::lessonsAreFoundFromEveryLab()
+{
+    const QStringList lessons = ResourceLocator::sampleSessions();
+    QVERIFY(!lessons.isEmpty());
+    for (const QString& language : Languages::available()) {
+        m_desk->languages.use(language);
+        for (const auto& lab : m_desk->window.labs()) {
+            m_desk->window.activateLab(lab.get());
+            QVERIFY(m_desk->settled());
+            const auto isAmong = [](const QStringList& found, const QString& name) {
+                return std::ranges::any_of(found, [&name](const QString& one) { return one.startsWith(name + QStringLiteral(" · ")); });
+            };
+            for (const char* query : {"lesson", "lessons", "lecci", "lección", "lecciones"}) {
+                const QStringList found = hits(QString::fromUtf8(query), lessons.size());
+                for (const QString& path : lessons) // before all in which these letters stand somewhere
+                    QVERIFY2(isAmong(found, ResourceLocator::sampleTitle(path)), query);
+            }
+            for (const QString& path : lessons)
+                for (const QString& code : Languages::available())
+                    QVERIFY2(isAmong(hits(ResourceLocator::sampleTitle(path, code)), ResourceLocator::sampleTitle(path)), qPrintable(path));
+            for (const char* query : {"start", "Empezar", "inicio"})
+                for (const char* command : {"edit.resetEverything", "file.new"}) {
+                    const QString name = plainName(m_desk->action(command)->text());
+                    QVERIFY2(isAmong(hits(QString::fromUtf8(query), 60), name), query);
+                }
+        }
+    }
+    m_desk->languages.use(QStringLiteral("en"));
+}
+
 void TestPalette::nothingIsFoundByChance()
 {
     for (const auto& [query, hit] : {std::pair("Spanish", "español"), {"inglés", "English"}}) // whoever types one language wants that one
@@ -153,7 +194,7 @@ void TestPalette::settingsAreFoundInEveryLab()
         QSet<QString> asked;
         CommandPalette* palette = CommandPalette::open(m_desk->window);
         for (const auto& lab : m_desk->window.labs())
-            for (const PaletteField& field : fieldsOf(m_desk->window, *lab))
+            for (const PaletteField& field : settingsOf(*lab))
                 for (const QString& name : QStringList(field.name) + field.otherNames) {
                     if (asked.contains(name + field.name))
                         continue;
@@ -183,6 +224,11 @@ void TestPalette::settingsAreGoneTo()
         const QWidget* focus = m_desk->window.focusWidget();
         return focus && focus->isVisible() && settingOf(*focus).contains(name);
     };
+    const auto isOnPage = [](const QWidget* control) {
+        while (control && !control->property(openedBy).isValid())
+            control = control->parentWidget();
+        return control != nullptr;
+    };
     choose(QStringLiteral("kernel"));
     QTRY_VERIFY(isIn(QStringLiteral("kernel")));
     QCOMPARE(m_desk->window.activeLab(), lab<OperationLab>());
@@ -193,8 +239,8 @@ void TestPalette::settingsAreGoneTo()
     QTRY_VERIFY(isIn(QStringLiteral("kernel shape")));
     for (const auto& one : m_desk->window.labs()) {
         bool onPage = false;
-        for (const PaletteField& field : fieldsOf(m_desk->window, *one)) {
-            if (field.place == one->title() && std::exchange(onPage, true)) // one of the pages is enough
+        for (const PaletteField& field : settingsOf(*one)) {
+            if ((isOnPage(field.control) || field.place == one->title()) && std::exchange(onPage, true)) // one of the pages is enough
                 continue;
             const QWidget* shown = leadToField(m_desk->window, *one, field);
             QVERIFY2(shown && shown->isVisible(), qPrintable(one->id() + QStringLiteral(": ") + field.name));
@@ -204,6 +250,66 @@ void TestPalette::settingsAreGoneTo()
             if (shown->isEnabled())
                 QVERIFY2(!settingOf(*m_desk->window.focusWidget()).isEmpty(), qPrintable(one->id() + QStringLiteral(": ") + field.name));
         }
+    }
+}
+
+/// Whatever has a name, on a page or under a tab that was never open, in either language.
+void TestPalette::everyControlIsFoundFromEveryLab()
+{
+    m_desk->window.activateLab(lab<NetworkLab>());
+    choose(QStringLiteral("stride: one value"));
+    QCOMPARE(m_desk->window.activeLab(), lab<OperationLab>());
+    QTRY_VERIFY(m_desk->window.focusWidget());
+    QCOMPARE(m_desk->window.focusWidget()->objectName(), QStringLiteral("stridesLink"));
+    for (const char* language : {"es", "en"}) {
+        m_desk->languages.use(QLatin1String(language));
+        for (const auto& active : m_desk->window.labs()) {
+            m_desk->window.activateLab(active.get());
+            QVERIFY(m_desk->settled());
+            QSet<QString> fields;
+            for (const auto& one : m_desk->window.labs())
+                for (const PaletteField& field : fieldsOf(m_desk->window, *one))
+                    fields.insert(field.name);
+            CommandPalette* palette = CommandPalette::open(m_desk->window);
+            for (const CommandPalette::Entry& entry : palette->entries())
+                fields.remove(entry.name);
+            palette->close();
+            QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+            QVERIFY2(fields.isEmpty(), qPrintable(active->id() + QStringLiteral(": ") + fields.values().join(QLatin1Char('\n'))));
+        }
+    }
+}
+
+/// Of a layer, while none is chosen: the first that has it is, and the keyboard is in the field.
+void TestPalette::settingsOfLayersAreGoneTo()
+{
+    auto* network = lab<NetworkLab>();
+    QVERIFY(!network->document().model().graph.nodes.empty());
+    const QString where = network->buildPage().title() + QStringLiteral(", ") + static_cast<Lab*>(network)->title();
+    CommandPalette* palette = CommandPalette::open(m_desk->window);
+    std::vector<CommandPalette::Entry> settings;
+    for (const CommandPalette::Entry& entry : palette->entries())
+        if (entry.setting && entry.detail == where)
+            settings.push_back(entry);
+    palette->close();
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    QVERIFY(!settings.empty());
+    for (const CommandPalette::Entry& entry : settings) {
+        m_desk->window.activateLab(lab<OperationLab>());
+        entry.follow();
+        QCOMPARE(m_desk->window.activeLab(), network);
+        QCOMPARE(network->tabs().openId(), QStringLiteral("build"));
+        QVERIFY(network->buildPage().chosen() >= 0);
+        const auto isOf = [&entry](const QStringList& names) {
+            return !names.isEmpty() && std::ranges::all_of(names, [&entry](const QString& name) {
+                return name == entry.name || entry.otherNames.contains(name);
+            });
+        };
+        const QList<QWidget*> all = network->buildPage().findChildren<QWidget*>();
+        const auto field = std::ranges::find_if(all, [&](const QWidget* one) { return isOf(one->property(foundAs).toStringList()); });
+        QVERIFY2(field != all.end() && (*field)->isVisible(), qPrintable(entry.name));
+        if ((*field)->isEnabled())
+            QTRY_VERIFY2(m_desk->window.focusWidget() && isOf(settingOf(*m_desk->window.focusWidget())), qPrintable(entry.name));
     }
 }
 

@@ -274,6 +274,8 @@ QList<LabPlace> NetworkPages::places()
             QStringLiteral("see"), [film] { film->trigger(); });
     for (const LabPlace& place : m_building->places())
         add(place, QStringLiteral("see"), place.go);
+    for (const LabPlace& place : m_build->places())
+        add(place, QStringLiteral("build"), place.go);
     const bool classes = m_run.view().content.model.classifies();
     add({.name = classes ? tr("The surest mistake") : tr("The largest error"), .kind = m_see->title()}, QStringLiteral("see"),
         [this] { m_search->surestMistake(m_see->bar().part()); });

@@ -49,7 +49,7 @@ public:
     /// What is looked at, as a session keeps it: also before the data are there that it is of.
     NetworkLook look() const;
     void setLook(const NetworkLook& look);
-    /// Pages, the views of Watch, networks that come ready, exports.
+    /// Pages, the views of Watch, settings of layers, networks that come ready, exports.
     QList<LabPlace> places();
     /// The state is another one: offers what can be done now, and says why nothing can be trained.
     void follow(TrainingTrouble& trouble);

@@ -49,6 +49,13 @@ std::optional<QList<QPointer<QAbstractButton>>> headingsOver(const QWidget& cont
     return headings;
 }
 
+/// Of a part that folds: what it is about comes first.
+bool isHeading(const QWidget& control)
+{
+    const auto* fold = qobject_cast<const QToolButton*>(&control);
+    return fold && fold->arrowType() != Qt::NoArrow;
+}
+
 } // namespace
 
 CommandPalette* CommandPalette::open(MainWindow& window)
@@ -110,14 +117,16 @@ void CommandPalette::collectActions()
                  window.docks().bring(id);
              }});
     for (QAction* action : m_window.actions())
-        add(*action, action->shortcut().toString(QKeySequence::NativeText), [action] { action->trigger(); });
+        add(*action, action->shortcut().toString(QKeySequence::NativeText), m_window.activeLab(), [action] { action->trigger(); });
 }
 
-void CommandPalette::add(const QAction& action, const QString& where, std::function<void()> follow, bool elsewhere)
+void CommandPalette::add(const QAction& action, const QString& where, const Lab* lab, std::function<void()> follow)
 {
     if (action.isSeparator() || action.text().isEmpty() || !action.isVisible())
         return;
     const QString name = plainName(action.text());
+    const bool elsewhere = lab != m_window.activeLab();
+    m_done.insert({lab, name});
     m_entries.push_back({.name = name,
                          .detail = where,
                          .enabled = action.isEnabled(),
@@ -149,11 +158,12 @@ void CommandPalette::collectPlaces()
             const auto follow = [&window = m_window, one = lab.get(), place, refusal] {
                 window.activateLab(one);
                 if (place.reason.isEmpty())
-                    return place.go();
+                    return goTo(window, place, refusal);
                 for (const LabPlace& now : one->places())
                     if (now.name == place.name && now.kind == place.kind)
-                        return now.reason.isEmpty() ? now.go() : refuse(window, {now.name, now.reason}, refusal);
+                        return now.reason.isEmpty() ? goTo(window, now, refusal) : refuse(window, {now.name, now.reason}, refusal);
             };
+            m_done.insert({lab.get(), place.name});
             const QString where = elsewhere ? tr("%1, %2").arg(place.kind, lab->title()) : place.kind;
             m_entries.push_back({.name = place.name,
                                  .otherNames = place.otherNames,
@@ -162,9 +172,22 @@ void CommandPalette::collectPlaces()
                                  .follow = follow,
                                  .reason = elsewhere ? QString() : place.reason,
                                  .elsewhere = elsewhere,
+                                 .setting = place.control != nullptr,
                                  .refusal = refusal});
         }
     }
+}
+
+void CommandPalette::goTo(MainWindow& window, const LabPlace& place, const std::function<Refusal()>& anew)
+{
+    place.go();
+    if (!place.control)
+        return;
+    QWidget* const control = place.control();
+    if (control)
+        focusInSight(*control);
+    if (!control || !control->isEnabled())
+        refuse(window, {place.name, control ? control->toolTip() : QString()}, anew);
 }
 
 void CommandPalette::collectOtherLabs()
@@ -174,16 +197,13 @@ void CommandPalette::collectOtherLabs()
             continue;
         for (const LabMenu menu : {LabMenu::File, LabMenu::Export, LabMenu::Edit, LabMenu::Look, LabMenu::Lab})
             for (QAction* action : lab->actions(menu))
-                add(
-                    *action, lab->title(),
-                    [&window = m_window, one = lab.get(), action = QPointer(action)] {
-                        window.activateLab(one);
-                        if (action && !action->isEnabled())
-                            refuse(window, refusalOf(*action)(), refusalOf(*action));
-                        else if (action)
-                            action->trigger();
-                    },
-                    true);
+                add(*action, lab->title(), lab.get(), [&window = m_window, one = lab.get(), action = QPointer(action)] {
+                    window.activateLab(one);
+                    if (action && !action->isEnabled())
+                        refuse(window, refusalOf(*action)(), refusalOf(*action));
+                    else if (action)
+                        action->trigger();
+                });
     }
 }
 
@@ -231,7 +251,6 @@ void CommandPalette::collectFrom(QWidget& place, const QString& title, QDockWidg
             continue; // not of this operator, or of another tab
         if (!dock && std::ranges::any_of(m_entries, [&name](const Entry& entry) { return entry.name == name; }))
             continue; // a command does the same
-        const auto* fold = qobject_cast<const QToolButton*>(control);
         const auto follow = [dock = QPointer(dock), control = QPointer(control), headings = *headings] {
             if (dock) {
                 dock->show();
@@ -255,7 +274,7 @@ void CommandPalette::collectFrom(QWidget& place, const QString& title, QDockWidg
                              .detail = placeOf(*control, title),
                              .enabled = control->isEnabled(),
                              .follow = follow,
-                             .heading = fold && fold->arrowType() != Qt::NoArrow,
+                             .heading = isHeading(*control),
                              .reason = control->isEnabled() ? QString() : control->toolTip(),
                              .setting = !settingOf(*control).isEmpty(),
                              .refusal = refusal});
@@ -265,9 +284,13 @@ void CommandPalette::collectFrom(QWidget& place, const QString& title, QDockWidg
 /// Those that stand in another lab, on another page or in another tab.
 void CommandPalette::collectFields()
 {
+    QSet<QString> told;
+    for (const Entry& entry : m_entries)
+        told.insert(entry.name + entry.detail);
     for (const auto& lab : m_window.labs())
         for (const PaletteField& field : fieldsOf(m_window, *lab)) {
-            if (m_controls.contains(field.control))
+            const bool setting = !field.otherNames.isEmpty();
+            if (m_controls.contains(field.control) || (!setting && m_done.contains({lab.get(), field.name})))
                 continue;
             const bool elsewhere = lab.get() != m_window.activeLab();
             const auto refusal = [control = field.control, name = field.name] {
@@ -280,6 +303,9 @@ void CommandPalette::collectFields()
                     refuse(window, {field.name, shown ? shown->toolTip() : QString()}, refusal);
             };
             const QString where = elsewhere && field.place != lab->title() ? tr("%1, %2").arg(field.place, lab->title()) : field.place;
+            if (!setting && told.contains(field.name + where)) // of each tensor, say
+                continue;
+            told.insert(field.name + where);
             QStringList others = field.otherNames;
             others.removeAll(field.name);
             m_entries.push_back({.name = field.name,
@@ -287,8 +313,9 @@ void CommandPalette::collectFields()
                                  .detail = where,
                                  .enabled = field.control->isEnabled(),
                                  .follow = follow,
+                                 .heading = isHeading(*field.control),
                                  .elsewhere = true,
-                                 .setting = true,
+                                 .setting = setting,
                                  .refusal = refusal});
         }
 }
@@ -298,7 +325,7 @@ void CommandPalette::collectSamples()
     const auto collect = [this](const QStringList& paths, const QString& kind) {
         for (const QString& path : paths) {
             const QString name = ResourceLocator::sampleTitle(path);
-            QStringList others;
+            QStringList others = {kind}; // who types its beginning looks for them, and for nothing in which it stands somewhere
             for (const QString& code : Languages::available())
                 if (const QString other = ResourceLocator::sampleTitle(path, code); other != name)
                     others.append(other);
@@ -375,7 +402,7 @@ void CommandPalette::search(const QString& query)
         // A name found by its other language says so, or the hit would look like chance.
         if (!query.isEmpty() && nameScore(entry.name, wanted) == 0)
             for (const QString& other : entry.otherNames)
-                if (nameScore(other, wanted) > 0) {
+                if (other != entry.detail && nameScore(other, wanted) > 0) {
                     text += QStringLiteral(" (%1)").arg(other);
                     break;
                 }

@@ -7,13 +7,16 @@
 #include <QSet>
 
 #include <functional>
+#include <utility>
 #include <vector>
 
 class QDockWidget;
 
 namespace ks {
 
+class Lab;
 class MainWindow;
+struct LabPlace;
 
 /// Ctrl+K: every action, control, place and sample of all labs, open or not, by its name in either language or another word for it. What cannot be
 /// used now says why.
@@ -63,10 +66,11 @@ private:
     void collectOtherLabs();
     void collectFields();
     void collectSamples();
-    void add(const QAction& action, const QString& where, std::function<void()> follow, bool elsewhere = false);
+    void add(const QAction& action, const QString& where, const Lab* lab, std::function<void()> follow);
     /// Says why not; `anew`: see Entry::refusal.
     static void refuse(MainWindow& window, const Refusal& given, const std::function<Refusal()>& anew);
     static std::function<Refusal()> refusalOf(const QAction& action);
+    static void goTo(MainWindow& window, const LabPlace& place, const std::function<Refusal()>& anew);
     /// Words to look for: of a query, and of the other words for it.
     struct Wanted {
         QStringList words;
@@ -82,7 +86,9 @@ private:
 
     MainWindow& m_window;
     std::vector<Entry> m_entries;
-    QSet<const QWidget*> m_controls;             ///< that are among them
+    QSet<const QWidget*> m_controls; ///< that are among them
+    QSet<std::pair<const Lab*, QString>>
+        m_done; ///< names of what a lab does by a command or a place: its control of that name does the same
     mutable QHash<QString, QStringList> m_words; ///< of the names met so far
     QLineEdit* m_query;
     QListWidget* m_list;

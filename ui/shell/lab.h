@@ -78,14 +78,16 @@ struct LabKey {
     QString meaning; ///< translated
 };
 
-/// Something of a lab that has a name and is no action: an operator, a page, a bookmark, an export, a preset, an experiment that comes ready. The
-/// command palette leads there from everywhere.
+/// Something of a lab that has a name and is no action: an operator, a page, a bookmark, an export, a preset, an experiment that comes ready, a setting
+/// whose field is made when it is gone to. The command palette leads there from everywhere.
 struct LabPlace {
     QString name;             ///< translated
     QStringList otherNames;   ///< under which people look for it too, such as the formats of an export
     QString kind;             ///< translated: "Operator"
     std::function<void()> go; ///< called when the lab is the active one
     QString reason;           ///< translated: why not now; empty: it can be gone to
+    /// Of a setting: the field, which gets the keyboard once go() has been called; null where it has gone.
+    std::function<QWidget*()> control{};
 };
 
 /// The menus to which a lab adds its actions.

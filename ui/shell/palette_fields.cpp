@@ -46,22 +46,29 @@ bool canBeShown(const QWidget& control, const QWidget& place)
 void collectFields(QWidget& place, const QString& title, QList<PaletteField>& fields)
 {
     for (QWidget* control : place.findChildren<QWidget*>()) {
-        if (!(control->focusPolicy() & Qt::TabFocus))
+        if (!(control->focusPolicy() & Qt::TabFocus) || control->window() != place.window()) // the latter: in a menu, or the list of a box
             continue;
-        const QStringList names = settingOf(*control);
-        const QString name = names.isEmpty() ? QString() : nameOfControl(*control);
+        const QString name = nameOfControl(*control);
         if (!name.isEmpty() && canBeShown(*control, place))
-            fields.append({.name = name, .otherNames = names, .place = placeOf(*control, title), .control = control});
+            fields.append({.name = name, .otherNames = settingOf(*control), .place = placeOf(*control, title), .control = control});
     }
+    for (const QTabWidget* tabs : place.findChildren<QTabWidget*>())
+        for (int i = 0; i < tabs->count() && canBeShown(*tabs, place); ++i)
+            if (tabs->isTabVisible(i))
+                fields.append(
+                    {.name = plainName(tabs->tabText(i)), .otherNames = {}, .place = placeOf(*tabs, title), .control = tabs->widget(i)});
 }
 
 } // namespace
 
 QString placeOf(const QWidget& control, const QString& title)
 {
-    for (const QWidget* page = &control; page; page = page->parentWidget())
+    for (const QWidget* page = &control; page; page = page->parentWidget()) {
         if (const QTabWidget* tabs = tabsOver(*page))
             return plainName(tabs->tabText(tabs->indexOf(page)));
+        if (const QAbstractButton* opens = buttonOf(*page, openedBy))
+            return nameOfControl(*opens);
+    }
     return title;
 }
 
@@ -107,8 +114,9 @@ QWidget* leadToField(MainWindow& window, Lab& lab, const PaletteField& field)
     QWidget* control = field.control;
     if (!control) {
         const QList<PaletteField> now = fieldsOf(window, lab);
-        const auto same = std::ranges::find_if(
-            now, [&field](const PaletteField& one) { return one.otherNames == field.otherNames && one.place == field.place; });
+        const auto same = std::ranges::find_if(now, [&field](const PaletteField& one) {
+            return one.name == field.name && one.otherNames == field.otherNames && one.place == field.place;
+        });
         control = same == now.end() ? nullptr : same->control.data();
     }
     if (!control)

@@ -56,6 +56,7 @@ constexpr const char* groups[] = {
     "undo|deshacer|revert|take back",
     "open|abrir|load|cargar|import|importar",
     "save|guardar|store|write",
+    "start|begin|beginning|empezar|comenzar|iniciar|inicio|comienzo|new session|nueva sesión",
     "quit|salir|exit|close|cerrar",
     "play|reproducir|animate|animar|run steps",
     "train|entrenar|fit|learn|aprender|entrenamiento",
@@ -112,11 +113,17 @@ bool isMistyped(QStringView typed, QStringView meant)
     return another || tooMuch || missing || swapped;
 }
 
+/// In English as in Spanish, where accents do not count: "lecciones" of "leccion".
+bool isPlural(const QString& wanted, const QString& word)
+{
+    return word.size() >= leastInside && (wanted == word + QLatin1Char('s') || wanted == word + QLatin1String("es"));
+}
+
 int wordScore(const QString& wanted, const QString& word)
 {
     if (word == wanted)
         return 12;
-    if (word.startsWith(wanted))
+    if (word.startsWith(wanted) || isPlural(wanted, word))
         return 9;
     if (wanted.size() >= leastInside && word.contains(wanted))
         return 5;
@@ -186,7 +193,7 @@ QStringList searchSynonyms(const QString& query)
     for (const QStringList& line : lines) {
         const auto isMeant = [&wanted](const QString& word) {
             const QString plain = folded(word);
-            return plain == wanted || (wanted.size() >= leastInside && plain.startsWith(wanted));
+            return plain == wanted || isPlural(wanted, plain) || (wanted.size() >= leastInside && plain.startsWith(wanted));
         };
         if (std::ranges::any_of(line, isMeant))
             found += line;

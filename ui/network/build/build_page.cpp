@@ -14,6 +14,7 @@
 #include "ui/network/build/layer_copies.h"
 #include "ui/network/build/layer_keys.h"
 #include "ui/network/build/layer_maps.h"
+#include "ui/network/build/layer_places.h"
 #include "ui/network/build/layer_settings.h"
 #include "ui/network/build/layer_table.h"
 #include "ui/network/build/network_diagram.h"
@@ -185,6 +186,11 @@ int BuildPage::chosen() const
 void BuildPage::choose(int node)
 {
     m_table->choose(node);
+}
+
+QList<LabPlace> BuildPage::places()
+{
+    return layerPlaces(*this, m_document.model());
 }
 
 void BuildPage::change(const Sentence& name, const std::function<Model(const Model&)>& edit, int choose, const QString& topic)

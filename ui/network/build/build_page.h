@@ -47,6 +47,8 @@ public:
     /// The layer in the table; `graphInput` for the input.
     int chosen() const;
     void choose(int node);
+    /// See layerPlaces().
+    QList<LabPlace> places();
     void insert(OpKind op);
     /// On one edge, or the chosen layer moved to it: what does not fit there any more is repaired where it can be.
     void insertOn(const GraphEdge& edge, OpKind op);

@@ -20,6 +20,11 @@
 
 namespace ks {
 
+QString layerFieldId(const QString& attribute)
+{
+    return QStringLiteral("attribute-") + attribute;
+}
+
 LayerSettings::LayerSettings(QWidget* parent)
     : Retranslating(parent), m_form(new QFormLayout), m_problem(named(sentenceLabel(this), "layerProblem"))
 {
@@ -140,7 +145,7 @@ void LayerSettings::addOperand(const GraphNode& node, bool second)
 void LayerSettings::addAttributes(OpKind op)
 {
     const auto& rows = layerAttributesOf(op).rows;
-    m_attributes = new FieldForm(rows, this, {.folds = false, .prefix = QStringLiteral("attribute-")});
+    m_attributes = new FieldForm(rows, this, {.folds = false, .prefix = layerFieldId({})});
     connect(m_attributes, &FieldForm::edited, this, [this](const Field& attribute, const FieldValue& value) {
         emit attributeEdited(fromView(attribute.name), QString::fromStdString(textOf(attribute, value)));
     });

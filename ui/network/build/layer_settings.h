@@ -10,6 +10,9 @@ namespace ks {
 
 class FieldForm;
 
+/// Object name of the field of an attribute.
+QString layerFieldId(const QString& attribute);
+
 /// The chosen layer: its name, what it reads, its attributes, and what is not possible about it, with ways out. Emits what a person changed; shows
 /// nothing but what it is given.
 class LayerSettings : public Retranslating<QGroupBox> {

@@ -81,7 +81,7 @@ void AxisField::nameFields()
 {
     m_title->setText(name());
     m_one->setName(name());
-    for (NumberField* field : {m_one, m_y, m_x})
+    for (QWidget* field : std::initializer_list<QWidget*>{m_one, m_y, m_x, m_link})
         field->setProperty(foundAs, namesToFind(attribute()));
     m_link->setAccessibleName(tr("%1: one value for rows and columns").arg(name()));
     const OpSpec spec = shown();
