@@ -174,8 +174,8 @@ void TestMainWindow::panelsGrowWithTheWindow()
     QTRY_VERIFY(widthOf(desk) > 1.3 * drawn);
 }
 
-/// A panel is as wide as before once large text has been small again: whoever clicked meanwhile has chosen no width, and what was not on screen has not
-/// kept the width that it needed.
+/// A panel is as wide as before once large text is small again: whoever clicked meanwhile has chosen no width, and what was not on screen has not kept
+/// the one that it needed.
 void TestMainWindow::panelsComeBackFromLargeText()
 {
     StandInDesk desk(*preferences);

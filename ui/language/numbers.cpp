@@ -13,6 +13,10 @@ namespace ks {
 
 namespace {
 
+// From the one on, and below the other, a number is written with an exponent.
+constexpr double huge = 1e9;
+constexpr double tiny = 1e-4;
+
 QString withRealMinus(QString number)
 {
     return number.replace(QLatin1Char('-'), QChar(0x2212));
@@ -60,8 +64,6 @@ QString behindASign(const QString& number)
 
 EquationNumbers::EquationNumbers(std::initializer_list<double> numbers, int digits) : m_digits(digits)
 {
-    constexpr double huge = 1e9;  // written with an exponent
-    constexpr double tiny = 1e-4; // likewise
     constexpr int mostDecimals = 7;
     constexpr int leastDigits = 2; // of the smallest
     double largest = 0;
@@ -93,8 +95,6 @@ QString EquationNumbers::text(double number) const
 
 QStringList columnTexts(std::span<const double> numbers, int digits)
 {
-    constexpr double huge = 1e9;  // written with an exponent
-    constexpr double tiny = 1e-4; // likewise
     double largest = 0;
     double smallest = std::numeric_limits<double>::infinity();
     for (const double number : numbers)

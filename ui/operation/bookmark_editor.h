@@ -17,8 +17,8 @@ class TensorsView;
 class TimelineBar;
 struct BookmarkWords;
 
-/// Asks for a bookmark's name, its question for the class, the answer to it and its minutes where the bookmark stands on the timeline, beside the cell
-/// that it is about, in the language of the window as it opens and, on request, in the other one. Enter stores, and so does going elsewhere once
+/// Asks for a bookmark's name, its question for the class, the answer to it and its minutes where the bookmark stands on the timeline, beside the
+/// cell that it is about, in the language of the window as it opens and, on request, in the other one. Enter stores, and so does going elsewhere once
 /// something was written; Esc leaves all as it was.
 class BookmarkEditor final : public Retranslating<QFrame> {
     Q_OBJECT

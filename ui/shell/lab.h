@@ -78,8 +78,8 @@ struct LabKey {
     QString meaning; ///< translated
 };
 
-/// Something of a lab that has a name and is no action: an operator, a page, a bookmark, an export, a preset, an experiment that comes ready, a setting
-/// whose field is made when it is gone to. The command palette leads there from everywhere.
+/// Something of a lab that has a name and is no action: an operator, a page, a bookmark, an export, a preset, an experiment that comes ready, a
+/// setting whose field is made when it is gone to. The command palette leads there from everywhere.
 struct LabPlace {
     QString name;             ///< translated
     QStringList otherNames;   ///< under which people look for it too, such as the formats of an export

@@ -5,8 +5,8 @@
 
 namespace ks {
 
-/// How well `query` names what is called `name`: 0 not at all, more is better. Every word of the query must begin a word of the name, be its plural, stand
-/// in one, or be one letter off; two to four letters may be the initials of its words. Capitals and accents do not count.
+/// How well `query` names what is called `name`: 0 not at all, more is better. Every word of the query must begin a word of the name, be its plural,
+/// stand in one, or be one letter off; two to four letters may be the initials of its words. Capitals and accents do not count.
 int searchScore(const QString& query, const QString& name);
 
 /// The words of a text without capitals and accents, as they are compared: found once where a text is searched again and again.

@@ -13,7 +13,7 @@ namespace ks {
 namespace {
 
 /// Those that people can set, as it is now.
-std::vector<const Field*> settingsOf(const OpSpec& spec)
+std::vector<const Field*> settableIn(const OpSpec& spec)
 {
     std::vector<const Field*> settings;
     for (const Field& field : layerAttributesOf(spec.op).rows)
@@ -30,11 +30,11 @@ QList<LabPlace> layerPlaces(BuildPage& page, const Model& model)
     const auto title = [](const Field& field) { return withCapital(coreSentence(field.title)); };
     QSet<QString> known;
     if (const int chosen = page.chosen(); chosen >= 0 && chosen < static_cast<int>(nodes.size()))
-        for (const Field* field : settingsOf(nodes[static_cast<std::size_t>(chosen)].spec))
+        for (const Field* field : settableIn(nodes[static_cast<std::size_t>(chosen)].spec))
             known.insert(title(*field));
     QList<LabPlace> places;
     for (int node = 0; node < static_cast<int>(nodes.size()); ++node)
-        for (const Field* field : settingsOf(nodes[static_cast<std::size_t>(node)].spec)) {
+        for (const Field* field : settableIn(nodes[static_cast<std::size_t>(node)].spec)) {
             const QString name = title(*field);
             if (known.contains(name))
                 continue;
