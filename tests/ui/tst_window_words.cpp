@@ -173,6 +173,7 @@ void TestWindowWords::searchScoresAreSensible()
     QVERIFY(score("dis", "Disposición") > 0 && score("disposicion", "Disposición") > 0);
     QVERIFY(score("save", "Save") > score("save", "Save as"));
     QVERIFY(score("pool", "MaxPool") > 0 && score("pool max", "MaxPool") > 0);
+    QVERIFY(score("lessons", "Lesson") > score("lessons", "Worksheet of the whole lesson") && score("lecciones", "Lección") > 0);
     QVERIFY(score("strde", "Stride") > 0 && score("stirde", "Stride") > 0 && score("strider", "Stride") > 0);
     // No hits by letters that happen to stand there.
     QCOMPARE(score("xyz", "Reset layout"), 0);

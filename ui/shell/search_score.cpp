@@ -167,10 +167,10 @@ int wordsScore(const QStringList& wanted, const QStringList& words)
     }
     const QString joined = wanted.join(QLatin1Char(' '));
     const QString whole = words.join(QLatin1Char(' '));
-    return score / static_cast<int>(wanted.size()) + (whole == joined            ? 20
-                                                      : whole.startsWith(joined) ? 10
-                                                      : whole.contains(joined)   ? 4
-                                                                                 : 0);
+    return score / static_cast<int>(wanted.size()) + (whole == joined                                       ? 20
+                                                      : whole.startsWith(joined) || isPlural(joined, whole) ? 10
+                                                      : whole.contains(joined)                              ? 4
+                                                                                                            : 0);
 }
 
 bool hasWholeWords(const QStringList& words, const QStringList& name)
