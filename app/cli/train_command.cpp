@@ -252,8 +252,7 @@ void takeRateFromTrained(TrainingSettings& settings, const Model& model)
     if (proposed == settings.schedule.rate)
         return;
     settings.schedule.rate = proposed;
-    printNote("the weights are trained already, so --lr is " + sixDigits(static_cast<double>(proposed)) +
-              ", a tenth of the usual rate, unless it is typed");
+    printNote("the weights are trained already, so --lr is " + digitsOf(proposed) + ", a tenth of the usual rate, unless it is typed");
 }
 
 int runTrain(const TrainOptions& typed)

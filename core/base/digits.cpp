@@ -22,6 +22,13 @@ std::string written(Value value, Form... form)
     return {text.data(), std::to_chars(text.data(), text.data() + text.size(), value, form...).ptr};
 }
 
+/// What is below 1 in the form that %g takes: 0.0001, where 1e-04 is shorter by a letter.
+template <class Value>
+std::string shortest(Value value)
+{
+    return std::abs(value) < 1 ? written(value, std::chars_format::general) : written(value);
+}
+
 /// "2.50" → "2.5", "3.00" → "3".
 std::string withoutZeros(std::string digits)
 {
@@ -47,12 +54,12 @@ void keepDecimalPoint()
 
 std::string digitsOf(float value)
 {
-    return written(value);
+    return shortest(value);
 }
 
 std::string digitsOf(double value)
 {
-    return written(value);
+    return shortest(value);
 }
 
 std::string knownDigits(double value)

@@ -16,7 +16,7 @@ namespace ks {
 /// been made, before other threads write numbers.
 void keepDecimalPoint();
 
-/// The fewest digits that read back to the same number.
+/// The fewest digits that read back to the same number; with an exponent where significantDigits() has one, too, or where a large number is shorter so.
 std::string digitsOf(float value);
 std::string digitsOf(double value);
 /// The same for a cell of a table; nothing for NaN, which stands for what is not known.

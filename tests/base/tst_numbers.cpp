@@ -189,6 +189,20 @@ private slots:
         QCOMPARE(percentText(-0.001), std::string("0\u00a0%"));
     }
 
+    /// One number is written one way: as it is typed, in help and in the command that repeats it, and rounded in sentences.
+    void fewestDigitsHaveTheFormOfRoundedOnes()
+    {
+        for (const double value : {0.0, -0.0, 1.0, 0.5, 0.001, 0.0001, -0.0009, 0.00012, 0.00001, 1.2e-5, 1e-7, 123456.0})
+            QCOMPARE(digitsOf(value), significantDigits(value, 7));
+        QCOMPARE(digitsOf(0.0001F), std::string("0.0001"));
+        QCOMPARE(digitsOf(0.00001F), std::string("1e-05"));
+        QCOMPARE(digitsOf(0.1F), std::string("0.1"));
+        QCOMPARE(digitsOf(1234567.0), std::string("1234567"));
+        QCOMPARE(digitsOf(1e30), std::string("1e+30"));
+        QCOMPARE(digitsOf(notANumber), std::string("nan"));
+        QCOMPARE(digitsOf(-HUGE_VAL), std::string("-inf"));
+    }
+
     void digitsAreThoseOfPrintf()
     {
         const auto printed = [](const char* format, int digits, double value) {

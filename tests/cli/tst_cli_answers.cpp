@@ -79,7 +79,7 @@ private slots:
         const Outcome made = run(train + QStringList{"--weights", "two.safetensors", "--new-last-layer", "--save", "three.safetensors"});
         QVERIFY2(made.status == 0, qPrintable(made.err));
         QVERIFY2(made.err.contains("gemm is new, for 3 classes"), qPrintable(made.err));
-        QVERIFY2(made.err.contains("--lr is 0.0001, a tenth") && made.out.contains("--lr 1e-04"), qPrintable(made.err + made.out));
+        QVERIFY2(made.err.contains("--lr is 0.0001, a tenth") && made.out.contains("--lr 0.0001"), qPrintable(made.err + made.out));
         const Outcome typed = run(train + QStringList{"--weights", "two.safetensors", "--new-last-layer", "--lr", "0.002"});
         QVERIFY2(typed.status == 0 && !typed.err.contains("a tenth") && typed.out.contains("--lr 0.002"),
                  qPrintable(typed.err + typed.out));

@@ -209,7 +209,7 @@ private slots:
         for (const OpKind op : allOps())
             for (const Field& attribute : attributesOf(op).rows) {
                 const bool lrn = op == OpKind::LRN;
-                const std::string expected = attribute.name == "alpha"  ? (lrn                 ? "1e-04"
+                const std::string expected = attribute.name == "alpha"  ? (lrn                 ? "0.0001"
                                                                            : op == OpKind::Elu ? "1"
                                                                                                : "0.01")
                                              : attribute.name == "bias" ? (lrn ? "1" : "true")
