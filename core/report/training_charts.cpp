@@ -161,30 +161,30 @@ void addNorms(Chart& chart, const ChartedRun& run, const CurveOptions& options)
 
 Chart emptyChart(TrainingChart which, const CurveOptions& options)
 {
-    Chart chart{.id = std::string(nameOf(which)), .x = options.byEpoch ? Text(KS_TEXT("core", "Epoch")) : Text(KS_TEXT("core", "Batch"))};
-    const auto stacks = [&chart](const char* title, const char* x, const char* y) {
-        chart.title = Text(title);
+    Chart chart{.id = std::string(nameOf(which)),
+                .title = titleOf(which),
+                .x = options.byEpoch ? Text(KS_TEXT("core", "Epoch")) : Text(KS_TEXT("core", "Batch")),
+                .y = titleOf(which)};
+    const auto stacks = [&chart](const char* x, const char* y) {
         chart.x = Text(x);
         chart.y = Text(y);
         chart.kind = Chart::Kind::Stacks;
     };
     switch (which) {
-    case TrainingChart::Loss:
-        chart.title = chart.y = Text(KS_TEXT("core", "Loss"));
-        chart.logY = options.logLoss;
+    case TrainingChart::Loss: chart.logY = options.logLoss; break;
+    case TrainingChart::Speed:
+        chart.notes.emplace_back(KS_TEXT("core",
+                                         "Of the time in which each batch was loaded and computed: pauses, and the rests of a slowed "
+                                         "training, do not count."));
         break;
-    case TrainingChart::Accuracy: chart.title = chart.y = Text(KS_TEXT("core", "Accuracy")); break;
-    case TrainingChart::Speed: chart.title = chart.y = Text(KS_TEXT("core", "Samples per second")); break;
-    case TrainingChart::Rate: chart.title = chart.y = Text(KS_TEXT("core", "Learning rate")); break;
     case TrainingChart::Norms:
-        chart.title = Text(KS_TEXT("core", "Gradient norm of each layer"));
         chart.y = Text(KS_TEXT("core", "Gradient norm"));
         chart.logY = true;
         break;
-    case TrainingChart::Times: stacks(KS_TEXT("core", "Time per layer"), KS_TEXT("core", "Layer"), KS_TEXT("core", "µs per sample")); break;
-    case TrainingChart::Phases:
-        stacks(KS_TEXT("core", "Time per phase"), KS_TEXT("core", "Phase"), KS_TEXT("core", "Share of the time"));
-        break;
+    case TrainingChart::Times: stacks(KS_TEXT("core", "Layer"), KS_TEXT("core", "µs per sample")); break;
+    case TrainingChart::Phases: stacks(KS_TEXT("core", "Phase"), KS_TEXT("core", "Share of the time")); break;
+    case TrainingChart::Accuracy:
+    case TrainingChart::Rate: break;
     }
     chart.shares = which == TrainingChart::Accuracy || which == TrainingChart::Phases;
     chart.firstOnTop = which != TrainingChart::Norms;
@@ -230,6 +230,20 @@ std::string_view nameOf(TrainingChart chart)
     constexpr std::array<std::string_view, allTrainingCharts.size()> names = {"loss",  "accuracy", "speed", "rate",
                                                                               "norms", "times",    "phases"};
     return names[static_cast<std::size_t>(chart)];
+}
+
+Text titleOf(TrainingChart chart)
+{
+    switch (chart) {
+    case TrainingChart::Loss: return KS_TEXT("core", "Loss");
+    case TrainingChart::Accuracy: return KS_TEXT("core", "Accuracy");
+    case TrainingChart::Speed: return KS_TEXT("core", "Samples per second of computing");
+    case TrainingChart::Rate: return KS_TEXT("core", "Learning rate");
+    case TrainingChart::Norms: return KS_TEXT("core", "Gradient norm of each layer");
+    case TrainingChart::Times: return KS_TEXT("core", "Time per layer");
+    case TrainingChart::Phases: return KS_TEXT("core", "Time per phase");
+    }
+    return {};
 }
 
 Chart trainingChart(TrainingChart which, std::span<const ChartedRun> runs, const CurveOptions& options)

@@ -61,6 +61,8 @@ inline bool isChartOf(TrainingChart which, const Model& model)
 }
 /// "loss", "accuracy", "speed", "rate", "norms", "times", "phases": also Chart::id
 std::string_view nameOf(TrainingChart chart);
+/// "Loss", "Time per layer": wherever it is named.
+Text titleOf(TrainingChart chart);
 
 /// What a chart of batches says of one; not known for norms, times and phases.
 double valueOf(TrainingChart which, const BatchRecord& batch);

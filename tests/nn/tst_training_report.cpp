@@ -430,7 +430,7 @@ private slots:
             return csv.substr(0, csv.find('\n'));
         };
         QCOMPARE(head(TrainingChart::Rate, 1), std::string("Batch,Learning rate"));
-        QCOMPARE(head(TrainingChart::Speed, 1), std::string("Batch,Samples per second"));
+        QCOMPARE(head(TrainingChart::Speed, 1), std::string("Batch,Samples per second of computing"));
         QCOMPARE(head(TrainingChart::Rate, 2), std::string("Batch,run 2: Learning rate,run 2: Learning rate"));
         QVERIFY(head(TrainingChart::Loss, 1).starts_with("Batch,training"));
     }

@@ -33,10 +33,9 @@ public:
     using Kind = ExportItem::Kind;
     QList<ExportItem> items;
 
-    void chart(TrainingChart which, const QString& title, const QString& sentence)
+    void chart(TrainingChart which, const QString& sentence)
     {
-        add(Kind::Chart, QString::fromUtf8(nameOf(which).data(), static_cast<qsizetype>(nameOf(which).size())), tr("Charts"), title,
-            sentence, chartEndings());
+        add(Kind::Chart, fromView(nameOf(which)), tr("Charts"), toQString(titleOf(which)), sentence, chartEndings());
         items.back().chart = which;
     }
     void add(Kind kind, const QString& id, const QString& group, const QString& title, const QString& sentence,
@@ -85,14 +84,13 @@ public:
     }
     void charts()
     {
-        chart(TrainingChart::Loss, tr("Loss"), tr("The loss of every batch and after every validation, of all runs on screen."));
-        chart(TrainingChart::Accuracy, tr("Accuracy"), tr("The share of right answers of every batch and after every validation."));
-        chart(TrainingChart::Rate, tr("Learning rate"), tr("The learning rate of every batch."));
-        chart(TrainingChart::Speed, tr("Samples per second"), tr("The speed of every batch."));
-        chart(TrainingChart::Norms, tr("Gradient norm of each layer"), tr("How large the gradients of each layer’s parameters were."));
-        chart(TrainingChart::Times, tr("Time per layer"), tr("Microseconds per sample of each layer: forward, backward and update."));
-        chart(TrainingChart::Phases, tr("Time per phase"),
-              tr("Shares of the time: load, forward, backward, update, records, validation and test."));
+        chart(TrainingChart::Loss, tr("The loss of every batch and after every validation, of all runs on screen."));
+        chart(TrainingChart::Accuracy, tr("The share of right answers of every batch and after every validation."));
+        chart(TrainingChart::Rate, tr("The learning rate of every batch."));
+        chart(TrainingChart::Speed, tr("The speed at which every batch was computed: the rests of a slowed training do not count."));
+        chart(TrainingChart::Norms, tr("How large the gradients of each layer’s parameters were."));
+        chart(TrainingChart::Times, tr("Microseconds per sample of each layer: forward, backward and update."));
+        chart(TrainingChart::Phases, tr("Shares of the time: load, forward, backward, update, records, validation and test."));
         add(Kind::RateFinder, QStringLiteral("rate-finder"), tr("Charts"), tr("Learning-rate finder"),
             tr("The loss while the learning rate grew, with the rate where it falls fastest."), chartEndings());
     }
