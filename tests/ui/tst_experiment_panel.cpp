@@ -1,3 +1,4 @@
+#include "core/measure/environment.h"
 #include "core/measure/experiment_edits.h"
 #include "core/measure/experiment_file.h"
 #include "tests/ops/another_attribute.h"
@@ -5,6 +6,7 @@
 #include "ui/benchmark/experiment_panel.h"
 #include "ui/benchmark/values_edit.h"
 #include "ui/language/languages.h"
+#include "ui/theme/column_area.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -391,6 +393,34 @@ private slots:
         QVERIFY2(same->toolTip().contains("divided by the stride"), qPrintable(same->toolTip()));
         chooseData(*panel.findChild<QComboBox*>("op"), static_cast<int>(OpKind::ConvTranspose));
         QVERIFY2(same->toolTip().contains("times the stride"), qPrintable(same->toolTip()));
+    }
+
+    /// Other programs come and go, and each edit is planned anew: nothing of the settings moves with what is said of that.
+    void whatIsSaidBelowMovesNothing()
+    {
+        ExperimentPanel panel;
+        panel.setExperiment(fromFile());
+        panel.setForecast(QStringLiteral("Three points, about 2 s, and up to 3 MiB of memory.<br>One line more."));
+        panel.resize(panel.sizeHint().width(), 800);
+        panel.show();
+        QVERIFY(test::settled());
+        const auto* settings = panel.findChild<ColumnArea*>();
+        const auto* forecast = panel.findChild<QLabel*>("forecast");
+        const auto* warning = panel.findChild<QLabel*>("warning");
+        const auto places = [&] { return std::pair(settings->height(), forecast->mapTo(&panel, QPoint())); };
+        const auto before = places();
+        QVERIFY(warning->text().isEmpty());
+        MachineState machine;
+        machine.busy = 0.97;
+        panel.setWarnings(machine.warningsNow());
+        QVERIFY(test::settled());
+        QVERIFY(warning->text().contains(QStringLiteral("97")));
+        QVERIFY(warning->height() >= warning->fontMetrics().boundingRect(warning->rect(), Qt::TextWordWrap, warning->text()).height());
+        QCOMPARE(places(), before);
+        panel.setWarnings({});
+        panel.setForecast({});
+        QVERIFY(test::settled());
+        QCOMPARE(places(), before);
     }
 
     /// A network that came with a file is there again after another was looked at.

@@ -1,4 +1,6 @@
+#include "tests/measure/quick_run.h"
 #include "tests/ui/labs_desk.h"
+#include "ui/benchmark/benchmark_lab.h"
 #include "ui/benchmark/experiment_panel.h"
 #include "ui/grids/grid_panel.h"
 #include "ui/operation/operation_lab.h"
@@ -6,6 +8,7 @@
 #include "ui/operation/tensors_view.h"
 
 #include <QLabel>
+#include <QTableView>
 #include <QTest>
 
 using namespace ks;
@@ -55,13 +58,34 @@ private slots:
         const std::string words = "Other programs use all of the processors now, so that times would be too long and ceilings too low.";
         panel->setWarnings({Text::name(words), Text::name(words), Text::name(words)});
         auto* columns = desk.window.findChild<QLabel*>(QStringLiteral("columnsWithoutRoom"));
-        columns->parentWidget()->show(); // as after a run
+        desk.window.findChild<QTableView*>(QStringLiteral("benchmarkTable"))->parentWidget()->show(); // as after a run
         columns->setText(QString::fromStdString(words + ' ' + words + ' ' + words));
         columns->show();
         QVERIFY(desk.settled());
         checkSize(desk, "after a run");
         const auto* warning = panel->findChild<QLabel*>(QStringLiteral("warning"));
         QTRY_VERIFY2(!warning->isVisible() || warning->height() >= warning->heightForWidth(warning->width()), qPrintable(warning->text()));
+        desk.theme.setTextScale(1);
+        desk.languages.use(QStringLiteral("en"));
+    }
+
+    /// Its table is no slit below the chart: the page is scrolled.
+    void theFiguresOfAnExperimentAreSeen_data() { addRows(); }
+    void theFiguresOfAnExperimentAreSeen()
+    {
+        test::LabsDesk desk(size);
+        prepare(desk, "lab.benchmark");
+        auto& lab = desk.lab<BenchmarkLab>();
+        lab.session().runner().use(quickHooks());
+        lab.panel().setExperiment(experimentFromJson(pooling, "text"));
+        lab.startOrResume();
+        QTRY_COMPARE_WITH_TIMEOUT(lab.session().runner().state(), BenchmarkRunner::State::Finished, 30000);
+        QVERIFY(desk.settled());
+        checkSize(desk, "with figures");
+        const auto* table = desk.window.findChild<QTableView*>(QStringLiteral("benchmarkTable"));
+        QCOMPARE(table->model()->rowCount(), 4);
+        QTRY_VERIFY2(table->viewport()->height() >= 3 * table->rowHeight(0),
+                     qPrintable(QStringLiteral("%1 of rows of %2").arg(table->viewport()->height()).arg(table->rowHeight(0))));
         desk.theme.setTextScale(1);
         desk.languages.use(QStringLiteral("en"));
     }

@@ -1,6 +1,7 @@
 #include "ui/benchmark/column_fit.h"
 
 #include "ui/benchmark/result_table.h"
+#include "ui/theme/text_rows.h"
 
 #include <QEvent>
 #include <QHeaderView>
@@ -17,6 +18,8 @@ namespace {
 /// In the order in which they give way. What was measured, on what, how fast, and whether it is right always stays.
 constexpr std::array givingWay = {ResultTable::Threads, ResultTable::Bandwidth, ResultTable::Flops,
                                   ResultTable::Ceiling, ResultTable::Interval,  ResultTable::Ratio};
+
+constexpr int leastRows = 3; ///< in sight: the page is scrolled rather than that the table is a slit
 
 } // namespace
 
@@ -48,6 +51,13 @@ int ColumnFit::widthOf(int column) const
                     static_cast<const QAbstractItemView&>(m_table).sizeHintForColumn(column) + 1); // and the line of the grid
 }
 
+int ColumnFit::rowHeight() const
+{
+    const QHeaderView& header = *m_table.verticalHeader();
+    return std::max(
+        {header.minimumSectionSize(), header.sectionSizeHint(0), static_cast<const QAbstractItemView&>(m_table).sizeHintForRow(0)});
+}
+
 void ColumnFit::fit()
 {
     for (int column = 0; column < ResultTable::ColumnCount; ++column) // what is hidden has no width
@@ -76,6 +86,9 @@ void ColumnFit::fit()
     }
     std::ranges::sort(m_noRoom);
     m_table.horizontalHeader()->resizeSections(QHeaderView::ResizeToContents);
+    const int bar = needed > m_table.viewport()->width() ? m_table.horizontalScrollBar()->sizeHint().height() : 0;
+    if (m_model.rowCount() > 0)
+        m_table.setMinimumHeight(heightWithRows(m_table, leastRows * rowHeight() + bar));
     say();
 }
 
@@ -96,7 +109,7 @@ void ColumnFit::say()
     }
     setText(row.isValid() ? tr("Of the chosen row, what the table has no room for: %1.").arg(said.join(QStringLiteral("; ")))
                           : tr("The table has no room for %1: choose a row to read it here.").arg(said.join(QStringLiteral(", "))));
-    setVisible(!said.isEmpty() && m_table.isVisibleTo(parentWidget()));
+    setVisible(!said.isEmpty());
 }
 
 bool ColumnFit::eventFilter(QObject* watched, QEvent* event)

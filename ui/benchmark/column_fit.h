@@ -9,8 +9,8 @@ namespace ks {
 
 class ResultTable;
 
-/// Keeps the table of results within its width: what matters least gives way, and one line below says of the chosen row what has no room. The line
-/// is not there when everything has.
+/// Keeps the table of results within its width: what matters least gives way, and a text below says of the chosen row what has no room. The text
+/// is not there when everything has. Some rows stay in sight, however little room there is.
 class ColumnFit : public Retranslating<QLabel> {
     Q_OBJECT
 
@@ -27,6 +27,7 @@ protected:
 private:
     void fit();
     int widthOf(int column) const;
+    int rowHeight() const;
     void say();
 
     QTableView& m_table;

@@ -6,6 +6,7 @@
 #include "core/ops/op_info.h"
 #include "core/ops/window.h"
 #include "ui/benchmark/choice_list.h"
+#include "ui/benchmark/machine_warning.h"
 #include "ui/benchmark/notes_area.h"
 #include "ui/benchmark/sample_experiments.h"
 #include "ui/benchmark/subject_box.h"
@@ -45,6 +46,8 @@ constexpr std::array<std::pair<std::string_view, SweepAxis>, 8> sweptFields = {{
 
 constexpr double usualPanelLines = 18.3; ///< of text, as wide as the reading beside it: 256 pixels at the usual size
 
+constexpr int footLines = 5; ///< of what comes of the settings, at least
+
 template <class One>
 bool isChosen(const std::vector<One>& chosen, const One& one)
 {
@@ -61,9 +64,8 @@ ExperimentPanel::ExperimentPanel(QWidget* parent)
       m_same(named(new QCheckBox(this), "same")), m_backends(named(new QListWidget(this), "backends")),
       m_implementations(named(new QListWidget(this), "implementations")), m_timing(new FieldForm(experimentFields().rows, this)),
       m_verdict(named(sentenceLabel(this), "verdict")), m_forecast(named(sentenceLabel(this), "forecast")),
-      m_warning(named(sentenceLabel(this), "warning"))
+      m_warning(named(new MachineWarning(this), "warning"))
 {
-    m_warning->hide();
     m_forecast->setTextFormat(Qt::RichText);
     for (QComboBox* box : std::initializer_list<QComboBox*>{m_sample, m_op}) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
@@ -104,8 +106,8 @@ ExperimentPanel::ExperimentPanel(QWidget* parent)
     auto* head = inColumn({m_name});
     head->setContentsMargins(column->contentsMargins().left(), gridStep, gridStep, 0);
     auto* foot = new QWidget;
-    layColumn(*foot, {m_verdict, m_warning, m_forecast})->setContentsMargins(column->contentsMargins().left(), 0, gridStep, gridStep);
-    m_foot = new NotesArea(*foot, this);
+    layColumn(*foot, {m_verdict, m_forecast, m_warning})->setContentsMargins(column->contentsMargins().left(), 0, gridStep, gridStep);
+    m_foot = new NotesArea(*foot, footLines, this);
     layColumn(*this, {head, {scroll, 1}, m_foot});
 
     m_axis->addItem(QString(), static_cast<int>(SweepAxis::None));
@@ -149,24 +151,16 @@ void ExperimentPanel::setExperiment(const Experiment& experiment)
     judge();
 }
 
+/// While it is made anew after an edit, its room stays as it was: the settings do not go up and down with each.
 void ExperimentPanel::setForecast(const QString& html)
 {
+    m_forecast->setMinimumHeight(html.isEmpty() && m_problem.empty() ? m_forecast->height() : 0);
     m_forecast->setText(html);
 }
 
 void ExperimentPanel::setWarnings(std::vector<Text> warnings)
 {
-    m_warnings = std::move(warnings);
-    showWarnings();
-}
-
-void ExperimentPanel::showWarnings()
-{
-    QStringList lines;
-    for (const Text& warning : m_warnings)
-        lines.append(QStringLiteral("⚠ ") + toQString(warning));
-    m_warning->setText(lines.join(QLatin1Char('\n')));
-    m_warning->setVisible(!lines.isEmpty());
+    m_warning->say(std::move(warnings));
 }
 
 void ExperimentPanel::showPasses()
@@ -376,7 +370,6 @@ void ExperimentPanel::takeFont()
 void ExperimentPanel::retranslate()
 {
     setWindowTitle(tr("Experiment"));
-    showWarnings();
     const QStringList headings = {tr("What is swept"), tr("What is held"), tr("Where it runs"), tr("How it is timed")};
     for (qsizetype i = 0; i < m_headings.size(); ++i)
         m_headings[i]->setText(headings[i]);

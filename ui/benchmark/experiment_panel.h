@@ -12,6 +12,7 @@ class QListWidgetItem;
 namespace ks {
 
 class FieldForm;
+class MachineWarning;
 class NotesArea;
 class SampleBox;
 class SubjectBox;
@@ -62,7 +63,6 @@ private:
     void showWhere();
     void showForms();
     void makeAttributes(OpKind op);
-    void showWarnings();
     void connectFields();
     /// `write` changes what the touched field stands for and nothing else: a file holds more than the fields show.
     void edit(const std::function<void()>& write);
@@ -96,8 +96,7 @@ private:
     NotesArea* m_foot = nullptr; ///< what comes of the settings
     QLabel* m_verdict;
     QLabel* m_forecast;
-    QLabel* m_warning;
-    std::vector<Text> m_warnings;
+    MachineWarning* m_warning;
     QList<QLabel*> m_labels; ///< in the order of the rows
     QList<QLabel*> m_headings;
 };

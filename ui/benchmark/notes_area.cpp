@@ -7,13 +7,7 @@
 
 namespace ks {
 
-namespace {
-
-constexpr int leastNoteLines = 5; ///< that are seen at once
-
-} // namespace
-
-NotesArea::NotesArea(QWidget& notes, QWidget* parent) : ColumnArea(parent)
+NotesArea::NotesArea(QWidget& notes, int leastLines, QWidget* parent) : ColumnArea(parent), m_leastLines(leastLines)
 {
     setWidget(&notes);
     viewport()->setAutoFillBackground(false);
@@ -38,7 +32,7 @@ QSize NotesArea::sizeHint() const
 
 QSize NotesArea::minimumSizeHint() const
 {
-    return {ColumnArea::minimumSizeHint().width(), std::min(heightOfNotes(), leastNoteLines * fontMetrics().lineSpacing())};
+    return {ColumnArea::minimumSizeHint().width(), std::min(heightOfNotes(), m_leastLines * fontMetrics().lineSpacing())};
 }
 
 } // namespace ks

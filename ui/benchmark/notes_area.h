@@ -8,14 +8,16 @@ namespace ks {
 /// small window grows for them.
 class NotesArea final : public ColumnArea {
 public:
-    /// `notes` have a layout.
-    NotesArea(QWidget& notes, QWidget* parent);
+    /// `notes` have a layout; of them `leastLines` are seen at once, however little room there is.
+    NotesArea(QWidget& notes, int leastLines, QWidget* parent);
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
 private:
     int heightOfNotes() const;
+
+    int m_leastLines;
 };
 
 } // namespace ks

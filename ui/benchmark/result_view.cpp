@@ -5,6 +5,7 @@
 #include "ui/benchmark/benchmark_session.h"
 #include "ui/benchmark/column_fit.h"
 #include "ui/benchmark/experiment_panel.h"
+#include "ui/benchmark/notes_area.h"
 #include "ui/benchmark/reading_panel.h"
 #include "ui/benchmark/result_table.h"
 #include "ui/language/text.h"
@@ -30,6 +31,7 @@ namespace {
 
 constexpr QLatin1String machinesId("machines");
 constexpr QLatin1String rooflineId("roofline");
+constexpr int columnLines = 3; ///< of text below the table
 
 } // namespace
 
@@ -58,7 +60,9 @@ ResultView::ResultView(LabHost& host, BenchmarkSession& session, const Experimen
     layColumn(*upper, {m_tabs, {m_chart, 1}}, 0);
     splitter->addWidget(upper);
     auto* lower = new QWidget(this);
-    layColumn(*lower, {{m_table, 1}, new ColumnFit(*m_table, *m_model, lower)}, 0);
+    auto* columns = new QWidget;
+    layColumn(*columns, {new ColumnFit(*m_table, *m_model, columns)});
+    layColumn(*lower, {{m_table, 1}, new NotesArea(*columns, columnLines, lower)}, 0);
     lower->hide();
     splitter->addWidget(lower);
     splitter->setStretchFactor(0, 3);

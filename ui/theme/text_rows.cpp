@@ -65,4 +65,9 @@ void setUpTexts(QTableView& table, std::function<void()> fit)
     new TextRows(table, std::move(fit));
 }
 
+int heightWithRows(const QTableView& table, int rows)
+{
+    return table.horizontalHeader()->sizeHint().height() + rows + 2 * table.frameWidth();
+}
+
 } // namespace ks

@@ -11,4 +11,7 @@ namespace ks {
 /// thousands. A heading that is wider than its column is elided, and read whole in its hint. `fit` is called after that, for what else was measured in the font before, such as the widths of columns.
 void setUpTexts(QTableView& table, std::function<void()> fit = {});
 
+/// How high a table is in which `rows` pixels of its rows are in sight, below the headings of its columns.
+int heightWithRows(const QTableView& table, int rows);
+
 } // namespace ks

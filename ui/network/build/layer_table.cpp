@@ -47,7 +47,7 @@ void showAllRows(QTableWidget& table)
     table.verticalHeader()->setDefaultSectionSize(table.fontMetrics().height() + 3);
     table.setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     table.setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // the last column is elided, its tip has the whole
-    table.setFixedHeight(table.verticalHeader()->length() + table.horizontalHeader()->sizeHint().height() + 2 * table.frameWidth());
+    table.setFixedHeight(heightWithRows(table, table.verticalHeader()->length()));
 }
 
 LayerTable::LayerTable(QWidget* parent) : Retranslating(parent)
@@ -105,7 +105,7 @@ void LayerTable::fitColumns()
 QSize LayerTable::minimumSizeHint() const
 {
     constexpr int rows = 3;
-    return {QTableWidget::minimumSizeHint().width(), horizontalHeader()->sizeHint().height() + rows * m_leastRow + 2 * frameWidth()};
+    return {QTableWidget::minimumSizeHint().width(), heightWithRows(*this, rows * m_leastRow)};
 }
 
 void LayerTable::fitRows()

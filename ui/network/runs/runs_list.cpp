@@ -149,9 +149,8 @@ void RunsList::fit()
     m_fold->setMinimumWidth(m_fold->sizeHint().width());
     m_fold->setText(text);
     const int row = m_table->verticalHeader()->defaultSectionSize();
-    const int head = m_table->horizontalHeader()->sizeHint().height() + 2 * m_table->frameWidth();
-    m_table->setMinimumHeight(head + leastRows * row);
-    m_table->setMaximumHeight(head + mostRows * row);
+    m_table->setMinimumHeight(heightWithRows(*m_table, leastRows * row));
+    m_table->setMaximumHeight(heightWithRows(*m_table, mostRows * row));
 }
 
 void RunsList::foldByRoom()

@@ -14,6 +14,7 @@
 #include "ui/theme/placing.h"
 #include "ui/theme/presented_parts.h"
 #include "ui/theme/steady_room.h"
+#include "ui/theme/text_rows.h"
 #include "ui/theme/theme.h"
 
 #include <QAction>
@@ -180,10 +181,9 @@ void UntrainedView::fitTable()
 {
     m_table->resizeColumnsToContents();
     const int row = m_table->verticalHeader()->defaultSectionSize();
-    const int head = m_table->horizontalHeader()->sizeHint().height() + 2 * m_table->frameWidth();
     const int rows = m_table->rowCount() > 0 ? m_table->rowCount() : leastFactRows;
-    m_table->setMinimumHeight(head + std::min(rows, leastFactRows) * row);
-    m_table->setMaximumHeight(head + std::min(rows, mostFactRows) * row);
+    m_table->setMinimumHeight(heightWithRows(*m_table, std::min(rows, leastFactRows) * row));
+    m_table->setMaximumHeight(heightWithRows(*m_table, std::min(rows, mostFactRows) * row));
 }
 
 void UntrainedView::sayScore()

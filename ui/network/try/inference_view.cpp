@@ -127,7 +127,7 @@ void InferenceView::keepRows()
         return;
     const int rows =
         std::min(rowsInSight, m_table->rowCount()) * std::max(m_table->rowHeight(0), m_table->verticalHeader()->minimumSectionSize());
-    m_table->setMinimumHeight(m_table->horizontalHeader()->sizeHint().height() + rows + 2 * m_table->frameWidth());
+    m_table->setMinimumHeight(heightWithRows(*m_table, rows));
 }
 
 void InferenceView::takeFont()
