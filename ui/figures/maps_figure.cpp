@@ -5,6 +5,7 @@
 #include "ui/figures/figure_file.h"
 #include "ui/language/numbers.h"
 #include "ui/paint/plane_stats.h"
+#include "ui/paint/scale_ends.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -194,8 +195,9 @@ void NamedMapsFigure::paintBar(QPainter& painter, qreal width) const
     painter.setPen(Qt::black);
     painter.setFont(font(smallShare));
     const QRectF below(bar.left(), bar.bottom() + 1, bar.width(), m_type * smallLine);
-    painter.drawText(below, Qt::AlignLeft | Qt::TextDontClip, shortNumberText(range.low, 4, m_subject.locale));
-    painter.drawText(below, Qt::AlignRight | Qt::TextDontClip, shortNumberText(range.high, 4, m_subject.locale));
+    const ScaleEnds ends(range, ScaleEnds::mostDigits, m_subject.locale);
+    painter.drawText(below, Qt::AlignLeft | Qt::TextDontClip, ends.low);
+    painter.drawText(below, Qt::AlignRight | Qt::TextDontClip, ends.high);
     const QRectF beside(bar.right() + m_type, bar.top() - m_type * 0.3, width - bar.right() - m_type, m_type * smallLine);
     painter.drawText(beside, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, m_subject.values);
 }

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace ks {
 
@@ -139,10 +140,10 @@ QStringList PlanePanel::titleLines() const
     return {titleBeside()};
 }
 
-std::pair<QString, QString> PlanePanel::barTexts() const
+ScaleEnds PlanePanel::barTexts() const
 {
-    const ValueRange range = m_scene.white ? ValueRange{0, static_cast<double>(*m_scene.white)} : m_scene.scale.range();
-    return {shortNumberText(range.low, 3, m_look.locale), shortNumberText(range.high, 3, m_look.locale)};
+    return ScaleEnds(m_scene.white ? ValueRange{0, static_cast<double>(*m_scene.white)} : m_scene.scale.range(), ScaleEnds::mostDigits,
+                     m_look.locale);
 }
 
 int PlanePanel::titlePixels(qreal cell) const

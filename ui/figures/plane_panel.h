@@ -4,12 +4,12 @@
 #include "ui/figures/figure_language.h"
 #include "ui/paint/grid_marks.h"
 #include "ui/paint/grid_painter.h"
+#include "ui/paint/scale_ends.h"
 
 #include <QPainter>
 
 #include <map>
 #include <memory>
-#include <utility>
 #include <vector>
 
 namespace ks {
@@ -79,7 +79,7 @@ private:
     QString titleBeside() const { return (m_options.title + QLatin1Char(' ') + m_options.shape).trimmed(); }
     QStringList titleLines() const;
     /// What the ends of the colour bar stand for.
-    std::pair<QString, QString> barTexts() const;
+    ScaleEnds barTexts() const;
     /// Layouts try many sizes, and letters are measured slowly: once for each size of the title.
     void measure();
     void paintIndices(QPainter& painter, const QRectF& grid, qreal cell) const;

@@ -1,6 +1,7 @@
 #include "ui/grids/colour_bar.h"
 
 #include "ui/language/numbers.h"
+#include "ui/paint/scale_ends.h"
 #include "ui/theme/flat_surfaces.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
@@ -28,8 +29,6 @@ constexpr QLatin1Char noWord(' '); ///< of a button that has no room but for its
 constexpr int leastEnd = 26;
 constexpr int framedMargin = 14; ///< of an end that is typed
 constexpr int plainMargin = 6;
-constexpr int mostDigits = 4;  ///< significant ones, of an end; fewer where there is little room, all in its hint
-constexpr int leastDigits = 2; ///< with one, 2.667 would read 3
 
 QImage rampImage(Palette palette)
 {
@@ -252,23 +251,26 @@ ValueRange ColourBar::shownRange() const
     return m_white ? ValueRange{0, static_cast<double>(*m_white)} : m_ramp->scale.range();
 }
 
-QString ColourBar::endText(double value, int digits) const
+std::array<QString, 2> ColourBar::endTexts(int digits) const
 {
-    return m_ramp->ended ? shortNumberText(value, digits, locale()) : QStringLiteral("–");
+    if (!m_ramp->ended)
+        return {noFigure(), noFigure()};
+    const ScaleEnds ends(shownRange(), digits, locale());
+    return {ends.low, ends.high};
 }
 
-int ColourBar::endWidth(double value, int digits) const
+int ColourBar::endWidth(const QString& text) const
 {
     const int margin = m_low->hasFrame() ? framedMargin : plainMargin;
-    return std::max(leastEnd, fontMetrics().horizontalAdvance(endText(value, digits)) + margin);
+    return std::max(leastEnd, fontMetrics().horizontalAdvance(text) + margin);
 }
 
 int ColourBar::leastWidth(int digits) const
 {
-    const ValueRange range = shownRange();
+    const auto [low, high] = endTexts(digits);
     const int button =
         m_hasButton ? caretRoom(fontMetrics()) + fontMetrics().horizontalAdvance(noWord) + buttonMargin + layout()->spacing() : 0;
-    return endWidth(range.low, digits) + m_ramp->minimumWidth() + endWidth(range.high, digits) + button + 2 * layout()->spacing();
+    return endWidth(low) + m_ramp->minimumWidth() + endWidth(high) + button + 2 * layout()->spacing();
 }
 
 void ColourBar::fitInto(int width)
@@ -287,13 +289,12 @@ void ColourBar::fitInto(int width)
 void ColourBar::fit()
 {
     const auto spare = [this](int ramp) { return qRound(besideText(font(), ramp - leastRamp)); };
-    int digits = mostDigits;
-    while (digits > leastDigits && leastWidth(digits) + spare(easyRamp) > width())
-        --digits;
-    for (auto [edit, value] : {std::pair(m_low, shownRange().low), std::pair(m_high, shownRange().high)}) {
+    const int digits = fittingDigits([&](int some) { return leastWidth(some) + spare(easyRamp) <= width(); });
+    const auto [low, high] = endTexts(digits);
+    for (const auto& [edit, text] : {std::pair(m_low, low), std::pair(m_high, high)}) {
         if (!edit->isModified())
-            edit->setText(endText(value, digits));
-        edit->setFixedWidth(endWidth(value, digits));
+            edit->setText(text);
+        edit->setFixedWidth(endWidth(text));
     }
     const int room = width() - leastWidth(digits);
     // A button with text is two blanks wider than its text.
@@ -305,7 +306,7 @@ void ColourBar::fit()
 
 QSize ColourBar::minimumSizeHint() const
 {
-    return {leastWidth(leastDigits), QWidget::minimumSizeHint().height()};
+    return {leastWidth(ScaleEnds::leastDigits), QWidget::minimumSizeHint().height()};
 }
 
 void ColourBar::resizeEvent(QResizeEvent* event)

@@ -7,6 +7,7 @@
 
 #include <QWidget>
 
+#include <array>
 #include <optional>
 
 class QActionGroup;
@@ -51,8 +52,8 @@ private:
     void change(const ColourSettings& settings);
     void showState();
     ValueRange shownRange() const;
-    QString endText(double value, int digits) const;
-    int endWidth(double value, int digits) const;
+    std::array<QString, 2> endTexts(int digits) const;
+    int endWidth(const QString& text) const;
     int leastWidth(int digits) const;
     void fit();
     void commitEnds();

@@ -1,13 +1,18 @@
 #include "tests/ui/network/see_pictures.h"
 #include "tests/ui/network/see_view_test.h"
+#include "tests/ui/painted_letters.h"
 #include "tests/ui/settled.h"
 #include "tests/work_time.h"
+#include "ui/grids/colour_bar.h"
+#include "ui/network/see/see_scale.h"
 #include "ui/network/see/see_view.h"
+#include "ui/paint/scale_ends.h"
 #include "ui/paint/value_scale.h"
 #include "ui/theme/colours.h"
 #include "ui/theme/series.h"
 
 #include <QFontInfo>
+#include <QLineEdit>
 #include <QTest>
 #include <QtMath>
 
@@ -64,6 +69,40 @@ private slots:
                 colours.insert(image.pixel(x, qRound(place.scale.top()) + 3));
             QVERIFY2(colours.size() > 10, qPrintable(view.picture().columns[static_cast<std::size_t>(column)].name));
         }
+    }
+
+    /// One tensor has the same ends in See as below a grid of its cells, where there is room.
+    void theEndsOfAScaleAreThoseOfEveryColourBar()
+    {
+        const ValueRange range{-1.23456, 2.66667};
+        const ScaleEnds ends(range, ScaleEnds::mostDigits, QLocale::c());
+        QCOMPARE(ends.low, QStringLiteral("−1.235"));
+        QCOMPARE(ends.high, QStringLiteral("2.667"));
+        QCOMPARE(fittingDigits([](int digits) { return digits < 2; }), 2);
+
+        SeeColumn column = test::lenetPicture().columns[1];
+        column.palette = Palette::Viridis;
+        column.range = range;
+        SeePlace place;
+        place.scale = QRectF(0, 0, 300, 40);
+        test::PaintedLetters sheet(QSize(300, 40));
+        QPainter painter(&sheet);
+        paintSeeScale(painter, column, place, GridLook::of(QApplication::palette(), QApplication::font(), QLocale::c()));
+        painter.end();
+        QString written;
+        for (const test::PaintedLetters::Text& one : sheet.texts())
+            written += one.text;
+        QCOMPARE(written, ends.low + ends.high);
+
+        ColourBar bar;
+        bar.setLocale(QLocale::c());
+        bar.setSettings({.palette = Palette::Viridis});
+        bar.setRange(range);
+        bar.resize(600, 30);
+        bar.show();
+        const QList<QLineEdit*> fields = bar.findChildren<QLineEdit*>();
+        QCOMPARE(fields.size(), 2);
+        QTRY_COMPARE(fields[0]->text() + fields[1]->text(), written);
     }
 
     void aClassHasItsNameAmongGradientsToo()

@@ -1,7 +1,7 @@
 #include "ui/network/see/see_scale.h"
 
-#include "ui/language/numbers.h"
 #include "ui/paint/number_pen.h"
+#include "ui/paint/scale_ends.h"
 #include "ui/paint/value_scale.h"
 #include "ui/theme/theme.h"
 
@@ -11,7 +11,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <utility>
 
 namespace ks {
 
@@ -19,20 +18,37 @@ namespace {
 
 constexpr double scaleBar = 6; ///< pixels, of the colours
 constexpr double scaleMost = 20 * gridStep;
-constexpr int scaleDigits = 2;
-constexpr double zeroMark = 3; ///< above the colours
+constexpr int barestDigits = 1; ///< of an end: rather than none at all
+constexpr double zeroMark = 3;  ///< above the colours
 
-/// Both ends in so many pixels: with fewer digits rather than not at all.
-std::pair<QString, QString> scaleEnds(const ValueRange& range, NumberPen& pen, double width)
+/// The numbers below the colours of `bar`, within `line`.
+void writeEnds(NumberPen& pen, const ValueRange& range, const QRectF& bar, const QRectF& line, const GridLook& look)
 {
-    const bool isOneNumber = range.low == range.high || range.low == -range.high; // which has its own way out
-    std::pair<QString, QString> ends;
-    for (int digits = scaleDigits; digits > 0; --digits) {
-        ends = {shortNumberText(range.low, digits), shortNumberText(range.high, digits)};
-        if (isOneNumber || pen.advance(ends.first) + pen.advance(ends.second) + gridStep <= width)
-            break;
-    }
-    return ends;
+    const QRectF below(bar.left(), line.top(), bar.width(), line.height());
+    const QRgb ink = look.muted.rgb();
+    const auto endsWith = [&](int digits) { return ScaleEnds(range, digits, look.locale); };
+    const auto both = [&](int digits) {
+        const ScaleEnds ends = endsWith(digits);
+        return pen.advance(ends.low) + pen.advance(ends.high) + gridStep;
+    };
+    const auto writeOne = [&](const QString& sign) {
+        const auto text = [&](int digits) { return sign + endsWith(digits).high; };
+        const auto fits = [&](int digits) { return pen.advance(text(digits)) <= line.width(); };
+        if (const int digits = fittingDigits(fits); fits(digits))
+            pen.write(line, Qt::AlignHCenter, text(digits), ink);
+    };
+    if (range.low == range.high)
+        return writeOne({});
+    if (range.low == -range.high && both(ScaleEnds::leastDigits) > below.width())
+        return writeOne(QStringLiteral("±"));
+    const double room = both(ScaleEnds::leastDigits) <= below.width() ? below.width() : line.width(); // which may be wider than its colours
+    const int digits = fittingDigits([&](int some) { return both(some) <= room; }, barestDigits);
+    if (both(digits) > room)
+        return;
+    const ScaleEnds ends = endsWith(digits);
+    const QRectF& place = both(digits) <= below.width() ? below : line;
+    pen.write(place, Qt::AlignLeft, ends.low, ink);
+    pen.write(place, Qt::AlignRight, ends.high, ink);
 }
 
 } // namespace
@@ -78,21 +94,8 @@ void paintSeeScale(QPainter& painter, const SeeColumn& column, const SeePlace& p
     }
     const QFont small = seeSmallFont(look.font);
     const QRectF line(place.scale.left(), bar.bottom() + 2, place.scale.width(), QFontMetricsF(small).height());
-    const QRectF ends(bar.left(), line.top(), bar.width(), line.height());
     NumberPen pen(painter, small);
-    const auto [low, high] = scaleEnds(range, pen, line.width());
-    const double both = pen.advance(low) + pen.advance(high) + gridStep;
-    const QString about = QStringLiteral("±") + high;
-    const QRgb ink = look.muted.rgb();
-    if (range.low == range.high && pen.advance(low) <= line.width()) {
-        pen.write(line, Qt::AlignHCenter, low, ink);
-    } else if (range.low == -range.high && both > ends.width() && pen.advance(about) <= line.width()) {
-        pen.write(line, Qt::AlignHCenter, about, ink);
-    } else if (both <= line.width()) { // which may be wider than its colours
-        const QRectF& room = both <= ends.width() ? ends : line;
-        pen.write(room, Qt::AlignLeft, low, ink);
-        pen.write(room, Qt::AlignRight, high, ink);
-    }
+    writeEnds(pen, range, bar, line, look);
     pen.flush();
     painter.restore();
 }

@@ -1,0 +1,20 @@
+#include "ui/paint/scale_ends.h"
+
+#include "ui/language/numbers.h"
+
+namespace ks {
+
+ScaleEnds::ScaleEnds(const ValueRange& range, int digits, const QLocale& locale)
+    : low(shortNumberText(range.low, digits, locale)), high(shortNumberText(range.high, digits, locale))
+{
+}
+
+int fittingDigits(const std::function<bool(int digits)>& fits, int least)
+{
+    int digits = ScaleEnds::mostDigits;
+    while (digits > least && !fits(digits))
+        --digits;
+    return digits;
+}
+
+} // namespace ks
