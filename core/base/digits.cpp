@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <limits>
+#include <utility>
 
 namespace ks {
 
@@ -27,6 +28,15 @@ template <class Value>
 std::string shortest(Value value)
 {
     return std::abs(value) < 1 ? written(value, std::chars_format::general) : written(value);
+}
+
+/// "1234567" → "1,234,567"; also with a sign before it, and decimals behind.
+std::string inGroups(std::string digits)
+{
+    const std::size_t first = digits.starts_with('-') ? 2 : 1; // the first place for a comma
+    for (std::size_t at = std::min(digits.find('.'), digits.size()); at >= first + 3; at -= 3)
+        digits.insert(at - 3, ",");
+    return digits;
 }
 
 /// "2.50" → "2.5", "3.00" → "3".
@@ -98,11 +108,7 @@ std::string tellingDigits(double value)
 
 std::string groupedDigits(std::int64_t count)
 {
-    std::string text = std::to_string(count);
-    const std::size_t first = count < 0 ? 2 : 1; // the first place for a comma
-    for (std::size_t at = text.size(); at >= first + 3; at -= 3)
-        text.insert(at - 3, ",");
-    return text;
+    return inGroups(std::to_string(count));
 }
 
 bool parseIntegers(std::string_view text, char separator, std::span<std::int64_t> values)
@@ -132,7 +138,7 @@ std::string powerOfTen(int exponent)
 std::string shortNumber(double value)
 {
     if (value == 0 || !std::isfinite(value))
-        return value == 0 ? "0" : "–";
+        return value == 0 ? "0" : noNumber;
     const double magnitude = std::abs(value);
     if (magnitude >= 1e6 - 0.5 || magnitude < 0.9995e-4) {    // of what they are rounded to
         const std::string whole = scientificDigits(value, 2); // "9.26e+08"
@@ -145,6 +151,41 @@ std::string shortNumber(double value)
     return withoutZeros(fixedDigits(value, digits));
 }
 
+std::optional<int> decimalsOfColumn(std::span<const double> values, int digits)
+{
+    constexpr double farApart = 1000;
+    constexpr double least = 1e-4; // smaller and larger ones have a power of ten
+    constexpr double most = 1e6 - 0.5;
+    constexpr int digitsOfSmallest = 2;
+    double largest = 0;
+    double smallest = most;
+    for (const double value : values)
+        if (const double magnitude = std::abs(value); magnitude > 0 && std::isfinite(magnitude)) {
+            largest = std::max(largest, magnitude);
+            smallest = std::min(smallest, magnitude);
+        }
+    if (largest == 0)
+        return 0;
+    if (largest >= most || smallest < least || largest > farApart * smallest)
+        return std::nullopt;
+    const auto decimalsOf = [](double value, int significant) { return significant - 1 - static_cast<int>(std::floor(std::log10(value))); };
+    int decimals = std::max({0, decimalsOf(largest, digits), decimalsOf(smallest, digitsOfSmallest)});
+    const auto endsInZero = [&](double value) { return !std::isfinite(value) || fixedDigits(value, decimals).ends_with('0'); };
+    while (decimals > 0 && std::ranges::all_of(values, endsInZero))
+        --decimals;
+    return decimals;
+}
+
+std::string numberOfColumn(double value, std::optional<int> decimals)
+{
+    if (!decimals || !std::isfinite(value))
+        return shortNumber(value);
+    std::string text = fixedDigits(value, *decimals);
+    if (text.starts_with('-') && text.find_first_of("123456789") == std::string::npos)
+        text.erase(0, 1); // no −0.0
+    return std::abs(value) >= leastGrouped - 0.5 ? inGroups(std::move(text)) : text;
+}
+
 std::string secondsText(double seconds)
 {
     if (!std::isfinite(seconds))
@@ -154,6 +195,15 @@ std::string secondsText(double seconds)
     const auto* unit = std::ranges::find_if(units, [&](const Unit& one) { return std::abs(seconds) * one.inOne >= roundsToOne; });
     unit = unit == units.end() ? &units.back() : unit;
     return shortNumber(seconds * unit->inOne) + unit->name;
+}
+
+SecondsRange secondsRange(double low, double high)
+{
+    SecondsRange range{secondsText(low), secondsText(high)};
+    const std::size_t unit = range.high.rfind(' ');
+    if (unit != std::string::npos && range.low.ends_with(std::string_view(range.high).substr(unit)))
+        range.low.erase(range.low.rfind(' '));
+    return range;
 }
 
 std::string roughSecondsText(double seconds)

@@ -29,13 +29,26 @@ std::string scientificDigits(double value, int decimals);
 std::optional<std::string> wordOfNotFinite(double value);
 /// Nine digits, by which any two floats differ, or that word: for sentences.
 std::string tellingDigits(double value);
-/// "1.23 ms", "45 µs": three significant digits; "–" for what is no number.
+/// "1.23 ms", "45 µs": three significant digits; noNumber for what is none.
 std::string secondsText(double seconds);
+/// Both ends of an interval of times, with one unit where they have the same: "11.5 – 13.4 ms".
+struct SecondsRange {
+    std::string low;
+    std::string high;
+};
+SecondsRange secondsRange(double low, double high);
 /// Of a forecast, which knows no better: "1.23 ms", "45 s", "12 min", "3 h".
 std::string roughSecondsText(double seconds);
-/// In sentences, charts and tables three significant digits: "12,346", "1230", "12.3", "0.00123", "9.26·10⁸"; "–" for what is no number. Beside cells
+/// In sentences, charts and tables three significant digits: "12,346", "1230", "12.3", "0.00123", "9.26·10⁸"; noNumber for what is none. Beside cells
 /// and formulas, where "·" is a product, numbers are those of numeral.h. For people: a file has digitsOf().
 std::string shortNumber(double value);
+/// What stands in the place of a number that there is none of.
+inline constexpr const char* noNumber = "–";
+/// With how many decimals all numbers of one column are written, to be compared at a glance: so that the largest has `digits` significant ones and the
+/// smallest two, and no decimal is 0 in all of them. Nothing where they lie too far apart for that: then each is for itself.
+std::optional<int> decimalsOfColumn(std::span<const double> values, int digits = 3);
+/// A number of such a column: "12.0", "12,346"; by itself a shortNumber().
+std::string numberOfColumn(double value, std::optional<int> decimals);
 /// "10⁻³"
 std::string powerOfTen(int exponent);
 /// "73,728": a count in a sentence, as one of Text's values; the window groups it as its region does.

@@ -18,8 +18,6 @@ struct Group {
     std::vector<std::size_t> rows;
 };
 std::vector<Group> groupsOf(const Experiment& experiment, Rows rows);
-/// The same pass on the first backend and implementation; null where there is none.
-const Measurement* baselineOf(Rows rows, const Measurement& measurement);
 
 /// The name of a swept axis, and what its numbers mean.
 Text axisLabel(const Experiment& experiment);

@@ -346,13 +346,13 @@ std::string machinesHtml(std::span<const BenchmarkResult> results, const Wording
     const bool swept = experiment.axis != SweepAxis::None;
     std::vector<std::string> head;
     if (swept)
-        head.push_back(htmlName(page.say(axisText(experiment))));
+        head.push_back(htmlNumberName(page.say(axisText(experiment))));
     for (const Text& label : {Text(KS_TEXT("core", "series")), Text(KS_TEXT("core", "pass"))})
         head.push_back(htmlName(page.say(label)));
     for (const std::string& name : names)
-        head.push_back(htmlName(name));
+        head.push_back(htmlNumberName(name));
     for (const Text& label : {Text(KS_TEXT("core", "median of the results")), Text(KS_TEXT("core", "fastest and slowest result"))})
-        head.push_back(htmlName(page.say(label)));
+        head.push_back(htmlNumberName(page.say(label)));
     page.table(head);
     for (const MachinePoint& point : points) {
         std::vector<std::string> cells;
@@ -361,9 +361,10 @@ std::string machinesHtml(std::span<const BenchmarkResult> results, const Wording
         for (const Text& word : {point.series, passText(experiment, point.pass)})
             cells.push_back(htmlWord(page.say(word)));
         for (const auto& median : point.medians)
-            cells.push_back(number(median ? secondsText(*median) : std::string("—")));
-        cells.push_back(number(point.median > 0 ? secondsText(point.median) : std::string("—")));
-        cells.push_back(number(point.median > 0 ? secondsText(point.least) + " – " + secondsText(point.most) : std::string("—")));
+            cells.push_back(number(median ? secondsText(*median) : std::string(noNumber)));
+        const SecondsRange range = secondsRange(point.least, point.most);
+        cells.push_back(number(point.median > 0 ? secondsText(point.median) : std::string(noNumber)));
+        cells.push_back(number(point.median > 0 ? range.low + " – " + range.high : std::string(noNumber)));
         page.row(cells);
     }
     page.tableEnd();

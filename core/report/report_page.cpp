@@ -61,7 +61,7 @@ private:
     std::string share(double value) const
     {
         if (std::isnan(value))
-            return "–";
+            return noNumber;
         return number(percentDigits(value, 1) + "\u00a0%"); // the sign stays beside its number
     }
     void head(std::initializer_list<Text> labels, std::size_t words = 1)

@@ -23,14 +23,6 @@ std::vector<Group> groupsOf(const Experiment& experiment, Rows measurements)
     return groups;
 }
 
-const Measurement* baselineOf(Rows rows, const Measurement& measurement)
-{
-    for (const Measurement& one : rows)
-        if (one.point.value == measurement.point.value && one.point.pass == measurement.point.pass)
-            return &one;
-    return nullptr;
-}
-
 } // namespace charts
 
 using namespace charts;
@@ -39,6 +31,13 @@ Text charts::axisLabel(const Experiment& experiment)
 {
     return experiment.axis == SweepAxis::Precision ? Text(KS_TEXT("core", "bits of the factors: 24 float32, 11 TF32, 8 bfloat16"))
                                                    : axisText(experiment);
+}
+
+const Measurement* baselineOf(std::span<const Measurement> measurements, const Measurement& one)
+{
+    const auto found = std::ranges::find_if(
+        measurements, [&](const Measurement& other) { return other.point.value == one.point.value && other.point.pass == one.point.pass; });
+    return found == measurements.end() ? nullptr : &*found;
 }
 
 std::vector<Chart> chartsOf(const Experiment& experiment, std::span<const Measurement> measurements,

@@ -23,6 +23,9 @@ Chart rooflineOf(const Experiment& experiment, std::span<const Measurement> meas
 /// How operations and bytes of a pass are counted, with the numbers put in.
 Text costFormula(const OpSpec& spec, Pass pass);
 
+/// What a measurement is held against: the same pass at the same value on the first backend and implementation; null where there is none.
+const Measurement* baselineOf(std::span<const Measurement> measurements, const Measurement& one);
+
 /// What the figures say, in sentences: how they were taken, who is faster by how much (with the interval of the ratio), whether all agree with
 /// the oracle, what was too short, what failed.
 std::vector<Text> readingOf(const Experiment& experiment, std::span<const Measurement> measurements);

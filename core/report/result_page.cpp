@@ -8,6 +8,8 @@
 #include "core/measure/result_file.h"
 #include "core/report/result_charts.h"
 
+#include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -15,6 +17,22 @@
 namespace ks {
 
 namespace {
+
+/// A column of rates.
+struct Rate {
+    Rate(double Measurement::*of, std::span<const Measurement> rows) : figure(of)
+    {
+        std::vector<double> values;
+        for (const Measurement& row : rows)
+            if (isKnown(row))
+                values.push_back(row.*figure);
+        decimals = decimalsOfColumn(values);
+    }
+    bool isKnown(const Measurement& row) const { return !row.failed() && !row.summary.tooShort && row.*figure > 0; }
+
+    double Measurement::*figure;
+    std::optional<int> decimals;
+};
 
 void addFigures(HtmlPage& page, const BenchmarkResult& result)
 {
@@ -37,6 +55,13 @@ void addFigures(HtmlPage& page, const BenchmarkResult& result)
         ofNumbers(label);
     ofWords(Text(KS_TEXT("core", "oracle")));
     page.table(head);
+    const auto span = [&](double low, double high) {
+        const SecondsRange range = secondsRange(low, high);
+        return number(range.low + " – " + range.high);
+    };
+    const Rate gflops(&Measurement::gflops, result.measurements);
+    const Rate gbytes(&Measurement::gbytesPerSecond, result.measurements);
+    const Rate percent(&Measurement::percentOfCeiling, result.measurements);
     for (const Measurement& one : result.measurements) {
         const Summary& s = one.summary;
         std::vector<std::string> cells;
@@ -45,21 +70,21 @@ void addFigures(HtmlPage& page, const BenchmarkResult& result)
         for (const std::string& word : {one.point.backend, one.implementation, page.say(passText(result.experiment, one.point.pass))})
             cells.push_back(htmlWord(word));
         if (threadsNamed)
-            cells.push_back(htmlNumber(traitsOf(one.point.backend).isDevice ? std::string("—") : std::to_string(one.point.threads)));
-        const auto rate = [&](double figure) { return s.tooShort || figure <= 0 ? htmlNumber("—") : number(shortNumber(figure)); };
+            cells.push_back(htmlNumber(traitsOf(one.point.backend).isDevice ? std::string(noNumber) : std::to_string(one.point.threads)));
+        const auto rate = [&](const Rate& of) {
+            return of.isKnown(one) ? number(numberOfColumn(one.*of.figure, of.decimals)) : htmlNumber(noNumber);
+        };
         if (one.failed())
             cells.push_back("<td colspan=\"12\">" + escapedXml(page.say(one.failure)) + "</td>");
         else
             for (std::string& cell : std::vector<std::string>{
                      s.tooShort ? htmlNumber(page.say(Text(KS_TEXT("core", "too short to time")))) : number(secondsText(s.median)),
-                     number(secondsText(s.median95.low) + " – " + secondsText(s.median95.high)), number(secondsText(s.minimum)),
-                     number(secondsText(s.lowerQuartile) + " – " + secondsText(s.upperQuartile)),
+                     span(s.median95.low, s.median95.high), number(secondsText(s.minimum)), span(s.lowerQuartile, s.upperQuartile),
                      number(groupedDigits(static_cast<std::int64_t>(s.samples)) + " (" +
                             groupedDigits(static_cast<std::int64_t>(s.outliers)) + ")"),
-                     number(secondsText(one.copyIn)), number(secondsText(one.copyOut)), rate(one.gflops), rate(one.gbytesPerSecond),
-                     rate(one.percentOfCeiling),
+                     number(secondsText(one.copyIn)), number(secondsText(one.copyOut)), rate(gflops), rate(gbytes), rate(percent),
                      number(one.energy ? shortNumber(one.energy->joules) + " J; " + shortNumber(one.energy->watts) + " W"
-                                       : std::string("—")),
+                                       : std::string(noNumber)),
                      htmlWord(page.say(one.verified == Verified::Right ? Text(KS_TEXT("core", "agrees"))
                                                                        : Text(KS_TEXT("core", "WRONG: %1"), {page.say(one.wrong)})))})
                 cells.push_back(std::move(cell));

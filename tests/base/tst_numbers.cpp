@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <limits>
+#include <optional>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -112,6 +113,39 @@ private slots:
             QCOMPARE(typeset(number), std::string(text));
             QCOMPARE(typeset(typeset(number)), std::string(text));
         }
+    }
+
+    /// Below one another numbers have as many decimals, unless they lie too far apart.
+    void aColumnHasOneCountOfDecimals()
+    {
+        const std::vector<std::tuple<std::vector<double>, int, std::vector<const char*>>> columns = {
+            {{12.34, 105.31, 9.512}, 3, {"12.3", "105.3", "9.5"}},
+            {{1, 2.314, 0.87}, 3, {"1.00", "2.31", "0.87"}},
+            {{1, 2, 120}, 3, {"1", "2", "120"}},
+            {{0.5, 0.25, notANumber}, 3, {"0.50", "0.25", "–"}},
+            {{23456, 9512.4}, 3, {"23,456", "9512"}},
+            {{2.302585, 0.0123456}, 6, {"2.30259", "0.01235"}},
+            {{123456.78, 1234.5}, 6, {"123,457", "1234"}},
+            {{12345.67, 1234.5}, 6, {"12,345.7", "1234.5"}},
+            {{0.05, 2000}, 3, {"0.05", "2000"}}, // each for itself
+            {{1e7, 2e7}, 3, {"1·10⁷", "2·10⁷"}},
+            {{0, 0}, 3, {"0", "0"}}};
+        for (const auto& [values, digits, texts] : columns)
+            for (std::size_t i = 0; i < values.size(); ++i)
+                QCOMPARE(numberOfColumn(values[i], decimalsOfColumn(values, digits)), std::string(texts[i]));
+        QCOMPARE(decimalsOfColumn(std::vector<double>{}), std::optional<int>(0));
+        QCOMPARE(numberOfColumn(-0.001, 1), std::string("0.0"));
+    }
+
+    void bothEndsOfAnIntervalHaveOneUnit()
+    {
+        const auto said = [](double low, double high) {
+            const SecondsRange range = secondsRange(low, high);
+            return range.low + " – " + range.high;
+        };
+        QCOMPARE(said(11.5e-3, 13.4e-3), std::string("11.5 – 13.4 ms"));
+        QCOMPARE(said(950e-6, 1.02e-3), std::string("950 µs – 1.02 ms"));
+        QCOMPARE(said(notANumber, 1e-3), std::string("– – 1 ms"));
     }
 
     void timesHaveTheUnitThatTheyRoundTo()

@@ -301,7 +301,7 @@ private slots:
         const std::size_t row = html.find("too short to time</td>");
         QVERIFY(row != std::string::npos);
         const std::string cells = html.substr(row, html.find("</tr>", row) - row);
-        QCOMPARE(QString::fromStdString(cells).count(QStringLiteral("<td class=\"n\">—</td>")), 4); // three rates, and no energy
+        QCOMPARE(QString::fromStdString(cells).count(QStringLiteral("<td class=\"n\">–</td>")), 4); // three rates, and no energy
     }
 };
 

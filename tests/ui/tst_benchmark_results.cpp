@@ -196,6 +196,28 @@ private slots:
         QVERIFY2(tip.startsWith("12,345 runs, 0 of them outliers"), qPrintable(tip));
     }
 
+    /// Rates stand below one another with as many decimals each.
+    void aColumnOfRatesHasOneCountOfDecimals()
+    {
+        BenchmarkResult result;
+        for (const auto& [seconds, rate] : {std::pair{1.0, 12.34}, {0.5, 105.31}, {0.4, 9.512}}) {
+            Measurement one;
+            one.point.backend = "serial";
+            one.verified = Verified::Right;
+            one.summary.median = seconds;
+            one.gflops = rate;
+            result.measurements.push_back(one);
+        }
+        ResultTable rows;
+        rows.setResult(result);
+        const QStringList rates[] = {{QStringLiteral("12.3"), QStringLiteral("105.3"), QStringLiteral("9.5")},
+                                     {QStringLiteral("1.0×"), QStringLiteral("2.0×"), QStringLiteral("2.5×")}};
+        for (int row = 0; row < 3; ++row) {
+            QCOMPARE(rows.index(row, ResultTable::Flops).data().toString(), rates[0][row]);
+            QCOMPARE(rows.index(row, ResultTable::Ratio).data().toString(), rates[1][row]);
+        }
+    }
+
     /// The threads of a graphics card are none of the processor's: its rows name none, and alone they fill no column.
     void theTableNamesNoThreadsOfACard()
     {

@@ -2,6 +2,7 @@
 #include "tests/ui/settled.h"
 #include "ui/language/numbers.h"
 #include "ui/paint/colour_map.h"
+#include "ui/plots/chart_table_model.h"
 #include "ui/plots/chart_view.h"
 #include "ui/theme/theme.h"
 
@@ -438,6 +439,22 @@ private slots:
             QVERIFY(show(view, chart, {1500, 300}));
             QCOMPARE(view.plot().graph(0)->pen().width(), width);
         }
+    }
+
+    /// In its table the numbers of a column have as many decimals each, unless they lie far apart.
+    void numbersOfATableStandBelowOneAnother()
+    {
+        Chart chart{.x = "Batch", .y = "Loss"};
+        chart.series.push_back({.name = "training", .points = {at(1, 2.302585), at(2, 0.75), at(3, 12.5)}});
+        chart.series.push_back({.name = "norm", .points = {at(1, 0.00025), at(2, 1), at(3, 4000)}});
+        ChartTableModel model;
+        model.setTable(shownTableOf(chart));
+        const QStringList texts[] = {{QStringLiteral("1"), QStringLiteral("2"), QStringLiteral("3")},
+                                     {QStringLiteral("2.3026"), QStringLiteral("0.7500"), QStringLiteral("12.5000")},
+                                     {QStringLiteral("0.00025"), QStringLiteral("1"), QStringLiteral("4000")}};
+        for (int column = 0; column < 3; ++column)
+            for (int row = 0; row < 3; ++row)
+                QCOMPARE(model.index(row, column).data().toString(), texts[column][row]);
     }
 
     /// Where three charts stand in a row, a value still says what it is of; the tip and the screen reader have all of it.

@@ -1,10 +1,11 @@
 #include "ui/benchmark/result_table.h"
 
 #include "core/backends/traits.h"
+#include "core/base/digits.h"
 #include "core/base/memory.h"
 #include "core/measure/experiment_names.h"
 #include "core/measure/rates.h"
-#include "core/report/chart.h"
+#include "core/report/result_charts.h"
 #include "ui/language/text.h"
 #include "ui/theme/colours.h"
 
@@ -28,17 +29,6 @@ QString inTwoLines(QString heading)
         if (at < 0 || std::abs(2 * i - heading.size()) < std::abs(2 * at - heading.size()))
             at = i;
     return at < 0 ? heading : heading.replace(at, 1, QLatin1Char('\n'));
-}
-
-/// The unit once where both ends have the same.
-QString intervalText(const Interval& interval)
-{
-    QString low = secondsOnScreen(interval.low);
-    const QString high = secondsOnScreen(interval.high);
-    const qsizetype unit = low.lastIndexOf(QLatin1Char(' '));
-    if (unit >= 0 && high.endsWith(QStringView(low).mid(unit)))
-        low.truncate(unit);
-    return low + QStringLiteral(" – ") + high;
 }
 
 /// A graphics card takes none of the processor's.
@@ -67,6 +57,7 @@ void ResultTable::setResult(const BenchmarkResult& result)
         m_experiment = result.experiment;
         m_measurements = result.measurements;
         m_threadsTell = result.threadsTell();
+        countDecimals();
         endResetModel();
         return;
     }
@@ -74,12 +65,14 @@ void ResultTable::setResult(const BenchmarkResult& result)
     const auto known = static_cast<int>(m_measurements.size());
     if (m_measurements.size() == result.measurements.size()) {
         m_measurements = result.measurements;
+        countDecimals();
     } else {
         beginInsertRows({}, known, static_cast<int>(result.measurements.size()) - 1);
         m_measurements = result.measurements;
+        countDecimals();
         endInsertRows();
     }
-    emit dataChanged(index(0, Ceiling), index(known - 1, Ceiling)); // a ceiling that was found higher later changes those before
+    emit dataChanged(index(0, Ratio), index(known - 1, Ceiling)); // a higher ceiling changes those before, as a row of other decimals does
 }
 
 void ResultTable::retranslate()
@@ -99,16 +92,38 @@ int ResultTable::columnCount(const QModelIndex& parent) const
     return parent.isValid() ? 0 : ColumnCount;
 }
 
-QString ResultTable::ratioText(const Measurement& one) const
+std::optional<double> ResultTable::numberAt(const Measurement& one, int column) const
 {
-    for (const Measurement& base : m_measurements) {
-        if (base.point.value != one.point.value || base.point.pass != one.point.pass)
-            continue;
-        if (!base.comparable() || !one.comparable())
-            return {};
-        return timesText(base.summary.median / one.summary.median);
+    if (one.failed())
+        return std::nullopt;
+    const auto timed = [&one](double rate) { return one.summary.tooShort ? std::nullopt : std::optional(rate); };
+    switch (column) {
+    case Ratio: {
+        const Measurement* const base = baselineOf(m_measurements, one);
+        return base && base->comparable() && one.comparable() ? std::optional(base->summary.median / one.summary.median) : std::nullopt;
     }
-    return {};
+    case Flops: return timed(one.gflops);
+    case Bandwidth: return timed(one.gbytesPerSecond);
+    case Ceiling: return one.percentOfCeiling > 0 ? std::optional(one.percentOfCeiling) : std::nullopt;
+    default: return std::nullopt;
+    }
+}
+
+QString ResultTable::numberText(const Measurement& one, int column) const
+{
+    const std::optional<double> number = numberAt(one, column);
+    return number ? figureOnScreen(*number, m_decimals[static_cast<std::size_t>(column)]) : QString();
+}
+
+void ResultTable::countDecimals()
+{
+    for (const int column : {Ratio, Flops, Bandwidth, Ceiling}) {
+        std::vector<double> numbers;
+        for (const Measurement& one : m_measurements)
+            if (const std::optional<double> number = numberAt(one, column))
+                numbers.push_back(*number);
+        m_decimals[static_cast<std::size_t>(column)] = decimalsOfColumn(numbers);
+    }
 }
 
 void ResultTable::setBaseline(std::vector<BaselineRow> rows)
@@ -165,7 +180,10 @@ QString ResultTable::passText(ks::Pass pass) const
 QString ResultTable::text(const Measurement& one, int row, int column) const
 {
     const bool figures = !one.failed();
-    const bool timed = figures && !one.summary.tooShort;
+    const auto signedNumber = [&](const QString& pattern) {
+        const QString number = numberText(one, column);
+        return number.isEmpty() ? number : pattern.arg(number);
+    };
     switch (column) {
     case Value:
         return m_experiment.axis == SweepAxis::None ? QString::fromStdString(one.point.spec.src.text())
@@ -178,12 +196,12 @@ QString ResultTable::text(const Measurement& one, int row, int column) const
         if (!figures)
             return toQString(one.failure);
         return one.summary.tooShort ? tr("too short to time") : secondsOnScreen(one.summary.median);
-    case Interval: return figures ? intervalText(one.summary.median95) : QString();
-    case Ratio: return figures ? ratioText(one) : QString();
+    case Interval: return figures ? secondsOnScreen(one.summary.median95.low, one.summary.median95.high) : QString();
+    case Ratio: return signedNumber(QStringLiteral("%1×"));
     case Baseline: return baselineText(row);
-    case Flops: return timed ? figureOnScreen(one.gflops) : QString();
-    case Bandwidth: return timed ? figureOnScreen(one.gbytesPerSecond) : QString();
-    case Ceiling: return figures && one.percentOfCeiling > 0 ? tr("%1 %").arg(figureOnScreen(one.percentOfCeiling)) : QString();
+    case Flops:
+    case Bandwidth: return numberText(one, column);
+    case Ceiling: return signedNumber(tr("%1 %"));
     case Oracle:
         if (!figures)
             return {};

@@ -6,6 +6,9 @@
 
 #include <QAbstractTableModel>
 
+#include <array>
+#include <optional>
+
 namespace ks {
 
 /// The measurements of an experiment, one a row, in the order in which they were made. Holds a copy; GUI thread only.
@@ -44,12 +47,16 @@ private:
     QString baselineText(int row) const;
     QString tip(const Measurement& one) const;
     QString passText(ks::Pass pass) const;
-    QString ratioText(const Measurement& one) const;
+    /// What stands in a column of plain numbers; nothing where it has none.
+    std::optional<double> numberAt(const Measurement& one, int column) const;
+    QString numberText(const Measurement& one, int column) const;
+    void countDecimals();
 
     Experiment m_experiment;
     std::vector<Measurement> m_measurements;
     std::vector<BaselineRow> m_baseline;
     bool m_threadsTell = false;
+    std::array<std::optional<int>, ColumnCount> m_decimals; ///< of columns of plain numbers
 };
 
 } // namespace ks

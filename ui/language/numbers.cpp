@@ -137,7 +137,7 @@ QString answerOnScreen(float value)
 
 QString noFigure()
 {
-    return QStringLiteral("–");
+    return QString::fromUtf8(noNumber);
 }
 
 QString shareText(double share, int decimals, const QLocale& locale)
@@ -168,9 +168,20 @@ QString figureOnScreen(double value)
     return inRegion(shortNumber(value));
 }
 
+QString figureOnScreen(double value, std::optional<int> decimals)
+{
+    return inRegion(numberOfColumn(value, decimals));
+}
+
 QString secondsOnScreen(double seconds)
 {
     return inRegion(secondsText(seconds));
+}
+
+QString secondsOnScreen(double low, double high)
+{
+    const SecondsRange range = secondsRange(low, high);
+    return QStringLiteral("%1 – %2").arg(inRegion(range.low), inRegion(range.high));
 }
 
 QString bytesOnScreen(std::size_t bytes)

@@ -9,7 +9,7 @@
 #include <concepts>
 #include <cstddef>
 #include <initializer_list>
-#include <span>
+#include <optional>
 #include <string>
 
 /// Numbers on screen and paper. How many digits they have is decided in core/base (digits.h, numeral.h, memory.h); here they get the signs of a region.
@@ -66,8 +66,12 @@ QString shareText(double share, int decimals = 1, const QLocale& locale = QLocal
 QString numberInRegion(const QString& text);
 /// As sentences and charts write it: shortNumber().
 QString figureOnScreen(double value);
+/// The same of a column of numbers: numberOfColumn().
+QString figureOnScreen(double value, std::optional<int> decimals);
 /// "1.5 ms", "1.5 MiB", "1.23 M"
 QString secondsOnScreen(double seconds);
+/// "11.5 – 13.4 ms": secondsRange().
+QString secondsOnScreen(double low, double high);
 QString bytesOnScreen(std::size_t bytes);
 QString largeCountOnScreen(double count);
 /// How many a second: rateDigits().

@@ -6,55 +6,75 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace ks {
 
-void ChartTableModel::setTable(ChartTable table, bool shares)
+namespace {
+
+constexpr int tableDigits = 6; ///< significant ones
+
+} // namespace
+
+ShownTable shownTableOf(const Chart& chart)
 {
-    const bool sameShape = table.columns == m_table.columns && table.rows() == m_table.rows();
+    ShownTable shown{.table = tableOf(chart), .shares = chart.shares, .decimals = {}};
+    std::vector<double> values(shown.table.rows());
+    for (std::size_t column = 0; column < shown.table.width(); ++column) {
+        for (std::size_t row = 0; row < values.size(); ++row)
+            values[row] = shown.table.at(row, column);
+        shown.decimals.push_back(decimalsOfColumn(values, tableDigits));
+    }
+    return shown;
+}
+
+void ChartTableModel::setTable(ShownTable table)
+{
+    const bool sameShape = table.table.columns == m_shown.table.columns && table.table.rows() == m_shown.table.rows();
     if (!sameShape)
         beginResetModel();
-    m_table = std::move(table);
-    m_shares = shares;
+    m_shown = std::move(table);
     if (!sameShape)
         endResetModel();
-    else if (m_table.rows() > 0)
+    else if (m_shown.table.rows() > 0)
         emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
 }
 
 int ChartTableModel::rowCount(const QModelIndex& parent) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(std::min<std::size_t>(m_table.rows(), std::numeric_limits<int>::max() / 64));
+    return parent.isValid() ? 0 : static_cast<int>(std::min<std::size_t>(m_shown.table.rows(), std::numeric_limits<int>::max() / 64));
 }
 
 int ChartTableModel::columnCount(const QModelIndex& parent) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_table.columns.size());
+    return parent.isValid() ? 0 : static_cast<int>(m_shown.table.columns.size());
 }
 
 QVariant ChartTableModel::cell(const QModelIndex& index, int role) const
 {
-    const bool named = !m_table.categories.empty();
+    const bool named = !m_shown.table.categories.empty();
     const auto row = static_cast<std::size_t>(index.row());
     if (role == Qt::TextAlignmentRole)
         return QVariant::fromValue(Qt::AlignVCenter | (named && index.column() == 0 ? Qt::AlignLeft : Qt::AlignRight));
     if (role != Qt::DisplayRole)
         return {};
     if (named && index.column() == 0)
-        return toQString(m_table.categories[row]);
-    const double value = m_table.at(row, static_cast<std::size_t>(index.column()) - (named ? 1 : 0));
+        return toQString(m_shown.table.categories[row]);
+    const std::size_t column = static_cast<std::size_t>(index.column()) - (named ? 1 : 0);
+    const double value = m_shown.table.at(row, column);
     if (std::isnan(value))
         return {};
-    if (m_shares && index.column() > 0)
+    if (m_shown.shares && index.column() > 0)
         return shareText(value, 2);
-    return readingText(value, 6);
+    const std::optional<int> decimals = m_shown.decimals[column];
+    return decimals && std::isfinite(value) ? figureOnScreen(value, decimals) : readingText(value, tableDigits);
 }
 
 QVariant ChartTableModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (role != Qt::DisplayRole || orientation != Qt::Horizontal || static_cast<std::size_t>(section) >= m_table.columns.size())
+    if (role != Qt::DisplayRole || orientation != Qt::Horizontal || static_cast<std::size_t>(section) >= m_shown.table.columns.size())
         return {};
-    return toQString(m_table.columns[static_cast<std::size_t>(section)]);
+    return toQString(m_shown.table.columns[static_cast<std::size_t>(section)]);
 }
 
 } // namespace ks

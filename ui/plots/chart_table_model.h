@@ -5,7 +5,19 @@
 
 #include <QAbstractTableModel>
 
+#include <optional>
+#include <vector>
+
 namespace ks {
+
+/// The numbers of a chart as they are written below one another.
+struct ShownTable {
+    ChartTable table;
+    bool shares = false;
+    std::vector<std::optional<int>> decimals; ///< of each column of numbers: decimalsOfColumn()
+};
+/// It goes through all of them, which is not for the GUI thread.
+ShownTable shownTableOf(const Chart& chart);
 
 /// The numbers of a chart for a table view, as the region writes them. Rows beyond what a view can count are left out; files have all.
 class ChartTableModel : public FlatModel<QAbstractTableModel> {
@@ -14,7 +26,7 @@ class ChartTableModel : public FlatModel<QAbstractTableModel> {
 public:
     using FlatModel::FlatModel;
 
-    void setTable(ChartTable table, bool shares);
+    void setTable(ShownTable table);
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
@@ -23,8 +35,7 @@ protected:
     QVariant cell(const QModelIndex& index, int role) const override;
 
 private:
-    ChartTable m_table;
-    bool m_shares = false;
+    ShownTable m_shown;
 };
 
 } // namespace ks

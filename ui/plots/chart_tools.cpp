@@ -164,16 +164,8 @@ void ChartTools::fill()
 {
     if (!m_shown || !m_source)
         return;
-    struct Values {
-        ChartTable table;
-        bool shares;
-    };
-    m_filling.start(
-        [make = m_source()](const std::stop_token&) {
-            const Chart chart = make();
-            return std::make_shared<Values>(Values{tableOf(chart), chart.shares});
-        },
-        [this](const std::shared_ptr<Values>& values) { m_model->setTable(std::move(values->table), values->shares); }, [](const Text&) {});
+    m_filling.start([make = m_source()](const std::stop_token&) { return std::make_shared<ShownTable>(shownTableOf(make())); },
+                    [this](const std::shared_ptr<ShownTable>& shown) { m_model->setTable(std::move(*shown)); }, [](const Text&) {});
 }
 
 void ChartTools::write(const QString& path)
