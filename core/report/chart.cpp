@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <set>
 #include <tuple>
 
 namespace ks {
@@ -33,6 +34,19 @@ bool isDrawnAlike(const Chart& one, const Chart& other)
         return looksOf(a) == looksOf(b) && a.curve.has_value() == b.curve.has_value() && !a.hasIntervals() && !b.hasIntervals();
     };
     return one.kind == Chart::Kind::Lines && axesOf(one) == axesOf(other) && std::ranges::equal(one.series, other.series, alike);
+}
+
+std::vector<double> sweptValues(const Chart& chart)
+{
+    constexpr std::size_t most = 14;
+    std::set<double> values;
+    for (const ChartSeries& one : chart.series)
+        if (one.markers && one.line)
+            for (const ChartPoint& point : one.points)
+                values.insert(point.x);
+    if (values.size() > most)
+        values.clear();
+    return {values.begin(), values.end()};
 }
 
 bool canBeDrawn(const Chart& chart, double y)

@@ -21,6 +21,9 @@ struct ChartPoint {
     std::size_t measurement = noMeasurement; ///< index of what it stands for
 
     static constexpr std::size_t noMeasurement = static_cast<std::size_t>(-1);
+
+    /// Without an interval.
+    static ChartPoint exact(double x, double y, std::size_t measurement = noMeasurement) { return {x, y, y, y, measurement}; }
 };
 
 struct ChartSeries {
@@ -108,6 +111,9 @@ struct Chart {
 
 /// What has a place on the y axis: a logarithmic one has none for 0 and less, where lines have a gap.
 bool canBeDrawn(const Chart& chart, double y);
+
+/// Of a sweep each value has its tick; empty for curves, points of a plane and very many values.
+std::vector<double> sweptValues(const Chart& chart);
 
 /// Both are drawn with the same lines, names and axes: what differs is values, and what lies over the lines.
 bool isDrawnAlike(const Chart& one, const Chart& other);

@@ -11,7 +11,6 @@
 #include <array>
 #include <cmath>
 #include <limits>
-#include <set>
 #include <sstream>
 #include <utility>
 
@@ -20,7 +19,7 @@ namespace ks {
 namespace {
 
 /// Okabe–Ito in the order for a white ground, then repeated with a dash.
-constexpr std::array<const char*, 5> inks = {"#0072b2", "#d55e00", "#009e73", "#cc79a7", "#000000"};
+constexpr std::array<const char*, seriesColours> inks = {"#0072b2", "#d55e00", "#009e73", "#cc79a7", "#000000"};
 constexpr double leftMargin = 72;
 constexpr double topMargin = 36;
 constexpr double belowAxis = 52;
@@ -85,7 +84,7 @@ public:
 
 private:
     /// Black turns white on a dark ground, see html_page.cpp.
-    static const char* kind(int style) { return static_cast<std::size_t>(style) % inks.size() == 4 ? "k" : "c"; }
+    static const char* kind(int style) { return style % seriesColours == neutralStyle ? "k" : "c"; }
     static std::string penOf(const ChartSeries& one)
     {
         const std::string dash = dashArrayOf(strokeOf(one));
@@ -233,20 +232,6 @@ private:
         return path;
     }
 
-    /// Of a sweep each value has its tick; empty for curves, points of a plane and very many values.
-    std::vector<double> sweptValues() const
-    {
-        constexpr std::size_t most = 14;
-        std::set<double> values;
-        for (const ChartSeries& one : m_chart.series)
-            if (one.markers && one.line)
-                for (const ChartPoint& point : one.points)
-                    values.insert(point.x);
-        if (values.size() > most)
-            values.clear();
-        return {values.begin(), values.end()};
-    }
-
     /// Behind the lines: where they do not go on from where they were, and where something was changed.
     void acrossLines(const ChartAxis& x)
     {
@@ -288,7 +273,7 @@ private:
         const ChartAxis x(across.low, across.high, m_chart.logX, leftMargin + 10, m_right - 10);
         const ChartAxis y(up.low, up.high, m_chart.logY, m_height - belowAxis - 8, topMargin + 8);
         axisY(y);
-        const std::vector<double> swept = sweptValues();
+        const std::vector<double> swept = sweptValues(m_chart);
         double free = 0; // pixels from here on are not written on
         for (const double tick : swept.empty() ? x.ticks() : swept) {
             stroke(x.at(tick), m_height - belowAxis, x.at(tick), m_height - belowAxis + 5, "#333");

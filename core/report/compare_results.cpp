@@ -4,6 +4,7 @@
 #include "core/base/error.h"
 #include "core/base/escapes.h"
 #include "core/report/chart_parts.h"
+#include "core/report/line_strokes.h"
 #include "core/report/result_charts.h"
 #include "core/report/result_page.h"
 
@@ -220,24 +221,21 @@ std::vector<Text> variantsOf(const std::vector<MachinePoint>& points)
 /// A line a series and machine, against the swept value.
 void addLines(Chart& chart, const std::vector<MachinePoint>& points, const std::vector<std::string>& names)
 {
-    constexpr int colours = 5;
     int variantStyle = -1;
     for (const Text& variant : variantsOf(points)) {
         ++variantStyle; // one colour a variant, one dash a result
         for (std::size_t r = 0; r < names.size(); ++r) {
             ChartSeries line{.name = Text("%1: %2", {Text::name(names[r]), variant}),
-                             .style = variantStyle % colours + colours * static_cast<int>(r)};
+                             .style = variantStyle % seriesColours + seriesColours * static_cast<int>(r)};
             for (const MachinePoint& point : points)
-                if (point.series == variant && point.medians[r]) {
-                    const double y = *point.medians[r] * 1e3;
-                    line.points.push_back({static_cast<double>(point.value), y, y, y});
-                }
+                if (point.series == variant && point.medians[r])
+                    line.points.push_back(ChartPoint::exact(static_cast<double>(point.value), *point.medians[r] * 1e3));
             std::ranges::sort(line.points, {}, &ChartPoint::x);
             if (!line.points.empty())
                 chart.series.push_back(std::move(line));
         }
         ChartSeries all{
-            .name = Text(KS_TEXT("core", "median of the results: %1"), {variant}), .style = variantStyle % colours, .markers = false};
+            .name = Text(KS_TEXT("core", "median of the results: %1"), {variant}), .style = variantStyle % seriesColours, .markers = false};
         for (const MachinePoint& point : points)
             if (point.series == variant && point.median > 0)
                 all.points.push_back({static_cast<double>(point.value), point.median * 1e3, point.least * 1e3, point.most * 1e3});
@@ -270,10 +268,7 @@ void addBars(Chart& chart, const std::vector<MachinePoint>& points, const std::v
             chart.series.push_back(std::move(bars));
     };
     for (std::size_t r = 0; r < names.size(); ++r)
-        add(Text(names[r]), [r](const MachinePoint& point) {
-            const double median = point.medians[r].value_or(0);
-            return ChartPoint{0, median, median, median};
-        });
+        add(Text(names[r]), [r](const MachinePoint& point) { return ChartPoint::exact(0, point.medians[r].value_or(0)); });
     if (names.size() > 1)
         add(Text(KS_TEXT("core", "median of the results")), [](const MachinePoint& point) {
             return ChartPoint{0, point.median, point.least, point.most};

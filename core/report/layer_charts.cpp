@@ -10,11 +10,6 @@ namespace ks {
 
 namespace {
 
-ChartPoint barOfLayer(double category, double value)
-{
-    return {.x = category, .y = value, .low = value, .high = value};
-}
-
 double bytesOf(const LayerFacts& layer)
 {
     return static_cast<double>(layer.parameterBytes) + static_cast<double>(layer.outputBytes);
@@ -109,7 +104,7 @@ Chart layerChart(LayerChart which, std::span<const LayerFacts> layers, std::int6
     const auto add = [&](const Text& name, int style, auto value) {
         ChartSeries series{.name = name, .style = style};
         for (const LayerFacts* layer : shown)
-            series.points.push_back(barOfLayer(static_cast<double>(series.points.size()), value(*layer)));
+            series.points.push_back(ChartPoint::exact(static_cast<double>(series.points.size()), value(*layer)));
         if (!shown.empty())
             chart.series.push_back(std::move(series));
     };

@@ -6,8 +6,6 @@ namespace ks {
 
 namespace {
 
-constexpr std::size_t coloursOfLines = 5; ///< before they repeat; see ui/theme/series.h
-
 using Strokes = std::array<Stroke, 5>;
 constexpr Strokes strokesByStyle = {Stroke::Solid, Stroke::Dashes, Stroke::Dots, Stroke::DashDot, Stroke::DashDotDot};
 constexpr Strokes strokesOfValues = {Stroke::Solid, Stroke::DashDot, Stroke::DashDotDot, Stroke::Dots,
@@ -19,7 +17,7 @@ constexpr Strokes strokesOfGuides = {Stroke::Dots, Stroke::Dashes, Stroke::DashD
 Stroke strokeOf(ChartSeries::Pen pen, bool markers, int style)
 {
     const auto at = static_cast<std::size_t>(style);
-    const std::size_t round = at / coloursOfLines;
+    const std::size_t round = at / seriesColours;
     const Stroke told = strokesByStyle[(at + round) % strokesByStyle.size()];
     if (pen == ChartSeries::Pen::Dashed)
         return Stroke::Dashes;

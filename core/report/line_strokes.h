@@ -4,6 +4,10 @@
 
 namespace ks {
 
+inline constexpr int seriesColours = 5; ///< before those of styles repeat; see ui/theme/series.h
+/// Of what is no measurement: the last colour, which few experiments reach.
+inline constexpr int neutralStyle = seriesColours - 1;
+
 /// How a line is broken up: by what it is, the same in the window, in a file and on a page.
 enum class Stroke { Solid, Dashes, Dots, DashDot, DashDotDot };
 

@@ -2,16 +2,6 @@
 
 namespace ks {
 
-namespace {
-
-ChartPoint pointOf(double x, float y, std::size_t prediction)
-{
-    const auto value = static_cast<double>(y);
-    return {.x = x, .y = value, .low = value, .high = value, .measurement = prediction};
-}
-
-} // namespace
-
 Chart predictedAgainstExpected(const Evaluation& evaluation, const PredictedPart& part, std::span<const std::string> names)
 {
     Chart chart{.id = "predictions",
@@ -29,9 +19,9 @@ Chart predictedAgainstExpected(const Evaluation& evaluation, const PredictedPart
         for (std::size_t at = part.from; at < part.end(evaluation); ++at) {
             const Prediction& one = evaluation.predictions[at];
             if (output < one.expected.size())
-                expected.points.push_back(pointOf(static_cast<double>(at), one.expected[output], at));
+                expected.points.push_back(ChartPoint::exact(static_cast<double>(at), static_cast<double>(one.expected[output]), at));
             if (output < one.outputs.size())
-                predicted.points.push_back(pointOf(static_cast<double>(at), one.outputs[output], at));
+                predicted.points.push_back(ChartPoint::exact(static_cast<double>(at), static_cast<double>(one.outputs[output]), at));
         }
         chart.series.push_back(std::move(expected));
         chart.series.push_back(std::move(predicted));
@@ -49,14 +39,15 @@ Chart predictedOverExpected(const Evaluation& evaluation, const PredictedPart& p
     ChartSeries points{.name = chart.y, .line = false};
     for (std::size_t at = part.from; at < part.end(evaluation); ++at) {
         const Prediction& one = evaluation.predictions[at];
-        points.points.push_back(pointOf(static_cast<double>(one.expected[part.target]), one.outputs[part.target], at));
+        points.points.push_back(
+            ChartPoint::exact(static_cast<double>(one.expected[part.target]), static_cast<double>(one.outputs[part.target]), at));
     }
     if (points.points.empty())
         return chart;
     std::ranges::stable_sort(points.points, {}, &ChartPoint::x);
     ChartSeries right{.name = Text(KS_TEXT("core", "as it would be right")), .style = 1, .markers = false, .pen = ChartSeries::Pen::Told};
     for (const double end : {points.points.front().x, points.points.back().x})
-        right.points.push_back({.x = end, .y = end, .low = end, .high = end});
+        right.points.push_back(ChartPoint::exact(end, end));
     chart.series.push_back(std::move(right));
     chart.series.push_back(std::move(points));
     return chart;

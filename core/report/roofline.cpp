@@ -7,6 +7,7 @@
 #include "core/ops/touched_bytes.h"
 #include "core/ops/window.h"
 #include "core/report/chart_parts.h"
+#include "core/report/line_strokes.h"
 #include "core/report/result_charts.h"
 
 #include <algorithm>
@@ -19,8 +20,6 @@ namespace ks {
 using namespace charts;
 
 namespace {
-
-constexpr int neutralStyle = 4; ///< of what is no measurement: the fifth colour, which few experiments reach
 
 double roofAt(const Ceilings& ceilings, double operationsPerByte, bool products)
 {
@@ -57,8 +56,7 @@ ChartSeries plannedPoints(const Experiment& planned, const std::map<int, Ceiling
         const Ceilings& above = ceilingsOf(ceilings, point->threads);
         roofs.insert(above.threads);
         const double x = cost.flops / cost.bytes;
-        const double y = roofAt(above, x, products);
-        series.points.push_back({x, y, y, y});
+        series.points.push_back(ChartPoint::exact(x, roofAt(above, x, products)));
     }
     std::ranges::sort(series.points, {}, &ChartPoint::x);
     return series;
@@ -86,7 +84,7 @@ Chart rooflineOf(const Experiment& experiment, Rows rows, const std::map<int, Ce
                 one.gbytesPerSecond <= 0 || one.gflops <= 0)
                 continue;
             roofs.insert(one.point.threads);
-            series.points.push_back({one.gflops / one.gbytesPerSecond, one.gflops, one.gflops, one.gflops, row});
+            series.points.push_back(ChartPoint::exact(one.gflops / one.gbytesPerSecond, one.gflops, row));
         }
         std::ranges::sort(series.points, {}, &ChartPoint::x);
         if (!series.points.empty())
@@ -120,12 +118,10 @@ Chart rooflineOf(const Experiment& experiment, Rows rows, const std::map<int, Ce
         const char* const several =
             products ? KS_TEXT("core", "ceiling, %1 threads") : KS_TEXT("core", "ceiling of the memory, %1 threads");
         ChartSeries roof{.name = threads == 1 ? Text(one) : Text(several, {std::to_string(threads)}), .style = style, .markers = false};
-        style += 5;
+        style += seriesColours;
         const double edge = above.flops / above.copy;
-        for (const double x : {std::min(least, edge) / 4, edge, std::max(most, edge) * 4}) {
-            const double y = roofAt(above, x, products);
-            roof.points.push_back({x, y, y, y});
-        }
+        for (const double x : {std::min(least, edge) / 4, edge, std::max(most, edge) * 4})
+            roof.points.push_back(ChartPoint::exact(x, roofAt(above, x, products)));
         chart.series.push_back(std::move(roof));
         chart.notes.emplace_back(
             KS_TEXT("core", "Measured ceilings, threads: %1: %2 GFLOP/s, two operations for each multiply-add, and %3 GB copied a second."),

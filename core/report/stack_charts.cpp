@@ -104,10 +104,8 @@ Chart copiesChart(const Experiment& experiment, Rows rows)
         }
         const auto place = static_cast<double>(chart.categories.size());
         chart.categories.push_back(rows[row].seriesName(experiment));
-        for (std::size_t part = 0; part < chart.series.size(); ++part) {
-            const double y = partsOf(rows[row])[part] * 1e3;
-            chart.series[part].points.push_back({place, y, y, y, row});
-        }
+        for (std::size_t part = 0; part < chart.series.size(); ++part)
+            chart.series[part].points.push_back(ChartPoint::exact(place, partsOf(rows[row])[part] * 1e3, row));
     }
     if (stacksLieFarApart(chart))
         showShares(chart);
@@ -157,7 +155,7 @@ Chart layersChart(const Experiment& experiment, Rows rows)
             others += std::ranges::find(named, layer) == named.end() ? rows[row].layers[layer].total() * 1e3 : 0;
         for (std::size_t i = 0; i < chart.series.size(); ++i) {
             const double y = i < named.size() ? rows[row].layers[named[i]].total() * 1e3 : others;
-            chart.series[i].points.push_back({place, y, y, y, row});
+            chart.series[i].points.push_back(ChartPoint::exact(place, y, row));
         }
     }
     chart.notes.emplace_back(KS_TEXT(

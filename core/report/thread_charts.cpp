@@ -1,5 +1,6 @@
 #include "core/backends/traits.h"
 #include "core/report/chart_parts.h"
+#include "core/report/line_strokes.h"
 #include "core/report/result_charts.h"
 
 #include <algorithm>
@@ -118,7 +119,7 @@ void addThreadCharts(const Experiment& experiment, Rows rows, const std::vector<
                 .name = Text(KS_TEXT("core", "%1: Amdahl"), {groups[g].name}), .style = static_cast<int>(g), .markers = false};
             for (int step = 0; step <= 40; ++step) {
                 const double p = 1 + (most - 1) * step / 40;
-                curve.points.push_back({p, fit.speedUp(p), fit.speedUp(p), fit.speedUp(p)});
+                curve.points.push_back(ChartPoint::exact(p, fit.speedUp(p)));
             }
             fits.push_back(std::move(curve));
         }
@@ -127,9 +128,9 @@ void addThreadCharts(const Experiment& experiment, Rows rows, const std::vector<
     }
     if (speedUp.series.empty())
         return;
-    ChartSeries ideal{.name = Text(KS_TEXT("core", "ideal")), .style = 4, .markers = false};
+    ChartSeries ideal{.name = Text(KS_TEXT("core", "ideal")), .style = neutralStyle, .markers = false};
     for (const double p : {1.0, static_cast<double>(*std::ranges::max_element(experiment.values))})
-        ideal.points.push_back({p, p, p, p});
+        ideal.points.push_back(ChartPoint::exact(p, p));
     if (crowded)
         speedUp.notes.emplace_back(KS_TEXT("core", "The machine it was measured on has %1 logical processors: more threads than these "
                                                    "share them and do not count in the fit."),

@@ -13,11 +13,6 @@ namespace ks {
 
 namespace {
 
-ChartPoint at(double x, double y)
-{
-    return {.x = x, .y = y, .low = y, .high = y};
-}
-
 double perEpochOf(const ChartedRun& run)
 {
     return static_cast<double>(std::max<std::int64_t>(1, run.history->epochLength().value_or(run.batchesPerEpoch)));
@@ -64,7 +59,7 @@ void addRaw(Chart& chart, TrainingChart which, const ChartedRun& run, const Curv
             const double y = valueOf(which, batch);
             x += 1;
             if (std::isfinite(y))
-                series.points.push_back(at(x * scale, y));
+                series.points.push_back(ChartPoint::exact(x * scale, y));
         }
         if (series.points.empty())
             return;
@@ -77,7 +72,7 @@ void addRaw(Chart& chart, TrainingChart which, const ChartedRun& run, const Curv
     line.name = look.several ? Text(KS_TEXT("core", "%1, smoothed"), {of}) : Text(KS_TEXT("core", "smoothed"));
     Smoothing smoothing(options.keep);
     for (ChartPoint& point : line.points)
-        point = at(point.x, static_cast<double>(smoothing.next(static_cast<float>(point.y))));
+        point = ChartPoint::exact(point.x, static_cast<double>(smoothing.next(static_cast<float>(point.y))));
     if (line.curve)
         line.curve->values = run.tracks->smooth(which);
     series.pen = ChartSeries::Pen::Faint;
@@ -127,7 +122,7 @@ void addValidation(Chart& chart, TrainingChart which, const ChartedRun& run, con
             continue;
         const double y = which == TrainingChart::Loss ? epoch.validation->loss : epoch.validation->accuracy;
         if (std::isfinite(y))
-            series.points.push_back(at(static_cast<double>(run.history->batchesBefore(epoch.epoch + 1)) * scale, y));
+            series.points.push_back(ChartPoint::exact(static_cast<double>(run.history->batchesBefore(epoch.epoch + 1)) * scale, y));
     }
     if (!series.points.empty())
         chart.series.push_back(std::move(series));
@@ -154,7 +149,7 @@ void addNorms(Chart& chart, const ChartedRun& run, const CurveOptions& options)
                                               .perEpoch = perEpochOf(run),
                                               .byEpoch = options.byEpoch};
             else if (canBeDrawn(chart, norm))
-                chart.series[i].points.push_back(at(batch * scale, norm));
+                chart.series[i].points.push_back(ChartPoint::exact(batch * scale, norm));
         }
     }
 }
@@ -290,9 +285,9 @@ Chart rateFinderChart(const RateFinding& finding)
     ChartSeries line{.name = Text(KS_TEXT("core", "smoothed")), .markers = false, .pen = ChartSeries::Pen::Solid};
     for (const RateTrial& trial : finding.trials) {
         if (std::isfinite(trial.loss))
-            raw.points.push_back(at(trial.rate, trial.loss));
+            raw.points.push_back(ChartPoint::exact(trial.rate, trial.loss));
         if (std::isfinite(trial.smoothed))
-            line.points.push_back(at(trial.rate, trial.smoothed));
+            line.points.push_back(ChartPoint::exact(trial.rate, trial.smoothed));
     }
     if (line.points.empty())
         return chart;
@@ -301,7 +296,7 @@ Chart rateFinderChart(const RateFinding& finding)
     chart.series.push_back(std::move(line));
     if (finding.suggested > 0) {
         chart.series.push_back({.name = Text(KS_TEXT("core", "fastest fall")),
-                                .points = {at(finding.suggested, lowest.y), at(finding.suggested, highest.y)},
+                                .points = {ChartPoint::exact(finding.suggested, lowest.y), ChartPoint::exact(finding.suggested, highest.y)},
                                 .style = 1,
                                 .markers = false});
         chart.footer.emplace_back(KS_TEXT("core", "The loss falls fastest at a rate of %1."),

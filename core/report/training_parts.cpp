@@ -9,11 +9,6 @@ namespace ks::charts {
 
 namespace {
 
-ChartPoint barOf(double category, double y)
-{
-    return {.x = category, .y = y, .low = y, .high = y};
-}
-
 const LayerTimes& layerTimesOf(const ChartedRun& run)
 {
     return run.history && run.history->times.layers.images > 0 ? run.history->times.layers : run.layerTimes;
@@ -62,7 +57,7 @@ void addPhaseTimes(Chart& chart, const ChartedRun& run)
     ChartSeries series{.name = Text(KS_TEXT("core", "share of the time"))};
     const auto add = [&](const Text& name, double seconds) {
         const double share = seconds / phases.sum();
-        series.points.push_back(barOf(static_cast<double>(chart.categories.size()), share));
+        series.points.push_back(ChartPoint::exact(static_cast<double>(chart.categories.size()), share));
         chart.categories.push_back(name);
     };
     add(Text(KS_TEXT("core", "load")), phases.load);
@@ -96,7 +91,7 @@ void addLayerTimes(Chart& chart, const ChartedRun& run)
     for (std::size_t part = 0; part < parts.size() && layers > 0; ++part) {
         ChartSeries series{.name = names[part], .style = static_cast<int>(part)};
         for (std::size_t i = 0; i < layers; ++i)
-            series.points.push_back(barOf(static_cast<double>(i), times.nodes[i].*parts[part] * unit));
+            series.points.push_back(ChartPoint::exact(static_cast<double>(i), times.nodes[i].*parts[part] * unit));
         chart.series.push_back(std::move(series));
     }
 }

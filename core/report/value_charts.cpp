@@ -21,7 +21,7 @@ Chart histogramChart(const TensorStatistics& statistics, const std::string& subj
     for (std::size_t i = 0; i < statistics.bins.size(); ++i) {
         const auto cells = static_cast<double>(statistics.bins[i]);
         chart.categories.push_back(Text("%1", {beginOfBin(statistics, i)})); // a number, written as the region does
-        series.points.push_back({.x = static_cast<double>(i), .y = cells, .low = cells, .high = cells});
+        series.points.push_back(ChartPoint::exact(static_cast<double>(i), cells));
     }
     if (statistics.finite > 0)
         chart.series.push_back(std::move(series));
@@ -39,7 +39,7 @@ Chart gradientCheckChart(const GradientCheck& check)
                 .decades = true};
     ChartSeries series{.name = chart.y};
     for (const GradientStep& step : check.steps)
-        series.points.push_back({.x = step.step, .y = step.error, .low = step.error, .high = step.error});
+        series.points.push_back(ChartPoint::exact(step.step, step.error));
     std::ranges::reverse(series.points);
     if (std::ranges::any_of(series.points, [&](const ChartPoint& point) { return canBeDrawn(chart, point.y); }))
         chart.series.push_back(std::move(series));

@@ -1,11 +1,13 @@
 #include "core/measure/environment.h"
 #include "core/measure/experiment_edits.h"
 #include "core/measure/experiment_file.h"
+#include "core/measure/experiment_names.h"
 #include "tests/ops/another_attribute.h"
 #include "tests/ui/settled.h"
 #include "ui/benchmark/experiment_panel.h"
 #include "ui/benchmark/values_edit.h"
 #include "ui/language/languages.h"
+#include "ui/language/text.h"
 #include "ui/theme/column_area.h"
 
 #include <QCheckBox>
@@ -393,6 +395,21 @@ private slots:
         QVERIFY2(same->toolTip().contains("divided by the stride"), qPrintable(same->toolTip()));
         chooseData(*panel.findChild<QComboBox*>("op"), static_cast<int>(OpKind::ConvTranspose));
         QVERIFY2(same->toolTip().contains("times the stride"), qPrintable(same->toolTip()));
+    }
+
+    /// Axes and passes are called in the settings as in the charts and reports of what is measured.
+    void whatIsSetIsCalledAsWhatIsMeasured()
+    {
+        ExperimentPanel panel;
+        panel.setExperiment(padded());
+        const auto* axis = panel.findChild<QComboBox*>("axis");
+        for (const SweepAxis one : allSweepAxes())
+            if (one != SweepAxis::Filters) // which the operator has a name for
+                QCOMPARE(axis->itemText(axis->findData(static_cast<int>(one))), toQString(axisText(one)));
+        const auto* passes = panel.findChild<QListWidget*>("passes");
+        QCOMPARE(passes->count(), static_cast<int>(allPasses.size()));
+        for (int row = 0; row < passes->count(); ++row)
+            QCOMPARE(passes->item(row)->text(), toQString(passText(panel.experiment(), allPasses[static_cast<std::size_t>(row)])));
     }
 
     /// Other programs come and go, and each edit is planned anew: nothing of the settings moves with what is said of that.

@@ -7,6 +7,7 @@
 #include "ui/benchmark/sample_experiments.h"
 #include "ui/language/text.h"
 #include "ui/plots/chart_file.h"
+#include "ui/plots/chart_tools.h"
 #include "ui/plots/chart_view.h"
 #include "ui/shell/file_writing.h"
 #include "ui/shell/json_format.h"
@@ -78,6 +79,7 @@ void BenchmarkLab::makeActions()
         std::function<void(const QString&)> write;
         QList<QKeySequence> keys;
     };
+    const auto chartFilter = [](const char* ending) -> ActionSet::TextOf { return [ending] { return ChartTools::filterOf(ending); }; };
     const auto drawn = [this](const QString& path) {
         m_files.write(path, [path, chart = m_results->chartView().chart(), words = screenWording()] {
             writeChart(chart, path.toStdString(), words);
@@ -103,7 +105,7 @@ void BenchmarkLab::makeActions()
                   "csv",
                   "csv",
                   [] { return tr("Figures as CSV…"); },
-                  [] { return tr("Tables (*.csv)"); },
+                  chartFilter("csv"),
                   [this, machines](const QString& path) { m_files.writeTable(path, machines()); },
                   {}},
           Written{LabMenu::Export,
@@ -113,15 +115,9 @@ void BenchmarkLab::makeActions()
                   [] { return tr("Reports (*.html)"); },
                   [this, machines](const QString& path) { m_files.writeReport(path, machines()); },
                   {}},
-          Written{LabMenu::Export,
-                  "png",
-                  "png",
-                  [] { return tr("Chart as PNG…"); },
-                  [] { return tr("Pictures (*.png)"); },
-                  drawn,
-                  {Qt::CTRL | Qt::Key_E}},
-          Written{LabMenu::Export, "svg", "svg", [] { return tr("Chart as SVG…"); }, [] { return tr("Drawings (*.svg)"); }, drawn, {}},
-          Written{LabMenu::Export, "pdf", "pdf", [] { return tr("Chart as PDF…"); }, [] { return tr("Documents (*.pdf)"); }, drawn, {}}})
+          Written{LabMenu::Export, "png", "png", [] { return tr("Chart as PNG…"); }, chartFilter("png"), drawn, {Qt::CTRL | Qt::Key_E}},
+          Written{LabMenu::Export, "svg", "svg", [] { return tr("Chart as SVG…"); }, chartFilter("svg"), drawn, {}},
+          Written{LabMenu::Export, "pdf", "pdf", [] { return tr("Chart as PDF…"); }, chartFilter("pdf"), drawn, {}}})
         m_exports += m_actions.add(one.menu, one.name, one.text, one.keys, [this, one] {
             askWhereToWrite(m_centre, QString(), one.filter(), QLatin1String(one.ending), sessionName(), one.write);
         });

@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/measure/experiment_edits.h"
+#include "core/measure/experiment_names.h"
 #include "core/ops/attributes.h"
 #include "core/ops/op_info.h"
 #include "core/ops/window.h"
@@ -166,8 +167,6 @@ void ExperimentPanel::setWarnings(std::vector<Text> warnings)
 void ExperimentPanel::showPasses()
 {
     const bool network = m_experiment.network.has_value();
-    const std::array names = {tr("forward"), network ? tr("a whole training step") : tr("forward, for training"),
-                              tr("gradient of the input"), tr("gradient of the weights")};
     std::vector<Choice> passes;
     for (const Pass pass : allPasses) {
         const bool has = network ? isForward(pass) : hasPass(m_experiment.spec.op, pass);
@@ -176,7 +175,7 @@ void ExperimentPanel::showPasses()
                           .chosen = chosen,
                           .possible = chosen || has, // what it does not have can be taken out
                           .tip = has ? QString() : tr("%1 does not have this.").arg(m_op->currentText()),
-                          .text = names.at(passes.size())});
+                          .text = toQString(passText(m_experiment, pass))});
     }
     showChoices(*m_passes, passes);
     m_passes->setMinimumWidth(m_passes->sizeHintForColumn(0) + 2 * m_passes->frameWidth()); // to be read whole
@@ -247,7 +246,7 @@ void ExperimentPanel::showFields()
     m_name->setVisible(!m_experiment.name.empty());
     m_op->show(m_experiment);
     m_axis->setItemText(m_axis->findData(static_cast<int>(SweepAxis::Filters)),
-                        m_experiment.network ? tr("filters") : coreSentence(outputsTitle(spec.op)));
+                        m_experiment.network ? toQString(axisText(SweepAxis::Filters)) : coreSentence(outputsTitle(spec.op)));
     m_axis->setCurrentIndex(m_axis->findData(static_cast<int>(axis)));
     QStringList values;
     for (const std::int64_t value : m_experiment.values)
@@ -381,8 +380,10 @@ void ExperimentPanel::retranslate()
     m_values->setPlaceholderText(QStringLiteral("64:4096:x2"));
     m_same->setText(tr("Padding keeps the size"));
     m_foot->setAccessibleName(tr("What comes of the settings"));
-    setEntries(*m_axis, {tr("nothing"), tr("size of the image"), tr("window size"), tr("stride"), tr("channels"), tr("filters"),
-                         tr("samples in the batch"), tr("threads"), tr("precision")});
+    QStringList axes = {tr("nothing")};
+    for (const SweepAxis axis : allSweepAxes())
+        axes.append(toQString(axisText(axis)));
+    setEntries(*m_axis, axes);
     m_op->retranslate();
     m_values->setAccessibleDescription(m_valuesHint->text());
     readWhole(*m_axis);

@@ -98,9 +98,14 @@ Wording screenWording()
             .decimalPoint = point == QLatin1String(",") ? ',' : '.'};
 }
 
+QByteArray drawingOf(const Chart& chart, const Wording& words)
+{
+    return QByteArray::fromStdString(svgOf(chart, width, height, words));
+}
+
 QImage imageOf(const Chart& chart, const Wording& words, double scale)
 {
-    QSvgRenderer drawing(QByteArray::fromStdString(svgOf(chart, width, height, words)));
+    QSvgRenderer drawing(drawingOf(chart, words));
     QImage image((drawing.defaultSize().toSizeF() * scale).toSize(), QImage::Format_ARGB32_Premultiplied);
     image.fill(Qt::white);
     image.setDotsPerMeterX(qRound(unitsPerInch * scale / 0.0254));
@@ -117,11 +122,9 @@ void writeChart(const Chart& chart, const std::filesystem::path& path, const Wor
         const std::string text = csvOf(chart, words);
         writeFile(path, std::as_bytes(std::span(text)));
     } else if (ending == ".svg") {
-        const std::string text = svgOf(chart, width, height, words);
-        writeFile(path, std::as_bytes(std::span(text)));
+        writeBytes(path, drawingOf(chart, words));
     } else if (ending == ".pdf") {
-        writeBytes(path,
-                   pdfOf(QByteArray::fromStdString(svgOf(chart, width, height, words)), QString::fromStdString(words.say(chart.title))));
+        writeBytes(path, pdfOf(drawingOf(chart, words), QString::fromStdString(words.say(chart.title))));
     } else if (ending == ".png") {
         QByteArray bytes;
         QBuffer buffer(&bytes);

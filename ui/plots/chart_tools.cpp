@@ -186,8 +186,7 @@ void ChartTools::copy()
     m_copying.start(
         [make = m_source(), words = screenWording()](const std::stop_token&) {
             const Chart chart = make();
-            return Copied{imageOf(chart, words), QByteArray::fromStdString(svgOf(chart, 720, 420, words)),
-                          QString::fromStdString(csvOf(chart, words))};
+            return Copied{imageOf(chart, words), drawingOf(chart, words), QString::fromStdString(csvOf(chart, words))};
         },
         [this](const Copied& copied) {
             auto* data = new QMimeData;
@@ -202,10 +201,16 @@ void ChartTools::copy()
         [this](const Text& why) { m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("file")}); });
 }
 
+QString ChartTools::filterOf(const char* ending)
+{
+    const auto* const format =
+        std::ranges::find_if(formats, [&](const Format& one) { return std::string_view(one.ending) == std::string_view(ending); });
+    return format == formats.end() ? QString() : tr(format->filter);
+}
+
 void ChartTools::ask(const char* ending)
 {
-    const auto* format = std::ranges::find_if(formats, [&](const Format& one) { return one.ending == ending; });
-    askWhereToWrite(m_wiring.frame, tr("Save the chart"), tr(format->filter), QLatin1String(ending), m_wiring.frame->accessibleName(),
+    askWhereToWrite(m_wiring.frame, tr("Save the chart"), filterOf(ending), QLatin1String(ending), m_wiring.frame->accessibleName(),
                     [this](const QString& path) { write(path); });
 }
 

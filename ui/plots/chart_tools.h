@@ -46,6 +46,8 @@ public:
     QTableView& table() { return *m_table; }
     void write(const QString& path);
     void copy();
+    /// Of files with this ending: "png", "svg", "pdf", "csv".
+    static QString filterOf(const char* ending);
     /// The menu with its entries; belongs to the caller.
     QMenu* menu();
 

@@ -25,14 +25,12 @@ constexpr int mostStrong = 1000;                     ///< points in sight of a l
 constexpr int mostStrongGrowing = 250;               ///< of one that is drawn anew all the time, and of a training's time
 constexpr int smoothColumns = mostStrongGrowing / 2; ///< of a smoothed line while it grows: it has no corners that need more
 constexpr int columnWidth = 2;                       ///< pixels, of a raw line while it grows
-constexpr int seriesColours = 5;                     ///< before they repeat
 constexpr double hollowRim = 2;                      ///< pixels: a curve of one is blended with a dark ground until nobody sees it
 constexpr QSize lineSample(24, 18);
 constexpr QSize barSample(10, 10);
 constexpr double mostOfBarsLegend = 0.2; ///< of the height
 constexpr int markerPixels = 12;         ///< for each marker, so that a line stays to be seen
 constexpr double endMargin = 1.02;       ///< beyond the last value, so that a marker on it is whole
-constexpr std::size_t mostSwept = 14;
 
 constexpr double notDrawn = std::numeric_limits<double>::quiet_NaN();
 
@@ -314,16 +312,8 @@ void DrawnChart::drawLines()
         drawLine(s);
     if (m_grows)
         return;
-    std::vector<double> swept; // a tick at every value instead of at powers of ten
-    for (const ChartSeries& series : m_chart.series)
-        for (const ChartPoint& point : series.points)
-            if (series.markers && series.line)
-                swept.push_back(point.x);
-    std::ranges::sort(swept);
-    swept.erase(std::unique(swept.begin(), swept.end()), swept.end());
-    if (swept.size() <= mostSwept)
-        for (const double place : swept)
-            m_ticks.emplace_back(place, place != 0 && std::abs(place) < 1e-4 ? figureOnScreen(place) : readingText(place, 7));
+    for (const double place : sweptValues(m_chart)) // instead of ticks at powers of ten
+        m_ticks.emplace_back(place, place != 0 && std::abs(place) < 1e-4 ? figureOnScreen(place) : readingText(place, 7));
     m_plot.rescaleAxes();
     giveAir(*m_plot.xAxis, false);
     if (m_chart.decades && m_chart.logY) {
