@@ -142,6 +142,8 @@ struct ChartTable {
     double at(std::size_t row, std::size_t column) const { return cells[row * width() + column]; }
 };
 ChartTable tableOf(const Chart& chart);
+/// Of each column of numbers: decimalsOfColumn(). It goes through all of them.
+std::vector<std::optional<int>> decimalsOf(const ChartTable& table, int digits = 3);
 /// The table with its footer in the first line of a last column, with decimal points, numbers as short as they read back exactly.
 std::string csvOf(const Chart& chart, const Wording& words = {});
 

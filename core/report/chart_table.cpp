@@ -76,6 +76,18 @@ ChartTable tableOf(const Chart& chart)
     }
 }
 
+std::vector<std::optional<int>> decimalsOf(const ChartTable& table, int digits)
+{
+    std::vector<std::optional<int>> decimals;
+    std::vector<double> values(table.rows());
+    for (std::size_t column = 0; column < table.width(); ++column) {
+        for (std::size_t row = 0; row < values.size(); ++row)
+            values[row] = table.at(row, column);
+        decimals.push_back(decimalsOfColumn(values, digits));
+    }
+    return decimals;
+}
+
 std::string csvOf(const Chart& chart, const Wording& words)
 {
     const ChartTable table = tableOf(chart);

@@ -72,13 +72,19 @@ private:
         table(cells);
     }
 
-    void scoreRow(const Text& label, const Score& score)
+    void scores(const std::vector<std::pair<Text, Score>>& parts)
     {
-        std::vector<std::string> cells = {htmlName(say(label)), htmlNumber(figure(score.loss))};
-        if (m_report.model.classifies())
-            cells.push_back(htmlNumber(share(score.accuracy)));
-        cells.push_back(htmlNumber(count(score.samples)));
-        row(cells);
+        std::vector<double> losses;
+        for (const auto& [_, score] : parts)
+            losses.push_back(score.loss);
+        const std::optional<int> decimals = decimalsOfColumn(losses);
+        for (const auto& [part, score] : parts) {
+            std::vector<std::string> cells = {htmlName(say(part)), htmlNumber(number(numberOfColumn(score.loss, decimals)))};
+            if (m_report.model.classifies())
+                cells.push_back(htmlNumber(share(score.accuracy)));
+            cells.push_back(htmlNumber(count(score.samples)));
+            row(cells);
+        }
     }
 
     /// What nobody has to train for: to name the most frequent class, whatever the sample is.
@@ -128,14 +134,17 @@ private:
             head({part, {KS_TEXT("core", "Loss")}, {KS_TEXT("core", "Accuracy")}, {KS_TEXT("core", "Samples")}});
         else
             head({part, {KS_TEXT("core", "Loss")}, {KS_TEXT("core", "Samples")}});
+        std::vector<std::pair<Text, Score>> parts;
         const auto epoch = std::ranges::find(history.epochs, kept.epoch, &EpochRecord::epoch);
         if (epoch != history.epochs.end()) {
-            scoreRow({KS_TEXT("core", "training, while the epoch went on")}, epoch->training); // of weights that changed with every batch
+            parts.emplace_back(KS_TEXT("core", "training, while the epoch went on"),
+                               epoch->training); // of weights that changed with every batch
             if (epoch->validation)
-                scoreRow(splitName(Split::Validation), *epoch->validation);
+                parts.emplace_back(splitName(Split::Validation), *epoch->validation);
         }
         if (m_report.judgedOn == Split::Test || epoch == history.epochs.end())
-            scoreRow(splitName(m_report.judgedOn), score);
+            parts.emplace_back(splitName(m_report.judgedOn), score);
+        scores(parts);
         tableEnd();
         double images = 0;
         for (const BatchRecord& batch : history.batches)
@@ -328,11 +337,12 @@ private:
         const Chart chart = trainingChart(TrainingChart::Times, std::span(&run, 1));
         add(chart);
         const ChartTable values = tableOf(chart);
+        const std::vector<std::optional<int>> decimals = decimalsOf(values);
         head({values.columns[0], {KS_TEXT("core", "%1 (µs per sample)"), {say(values.columns[1])}}, values.columns[2], values.columns[3]});
         for (std::size_t i = 0; i < values.rows(); ++i) {
             std::vector<std::string> cells = {htmlWord(say(values.categories[i]))};
             for (std::size_t column = 0; column < values.width(); ++column)
-                cells.push_back(htmlNumber(figure(values.at(i, column))));
+                cells.push_back(htmlNumber(number(numberOfColumn(values.at(i, column), decimals[column]))));
             row(cells);
         }
         tableEnd();

@@ -308,6 +308,16 @@ private slots:
                 page.find(", " + sampleRate("128,000", report.model.graph.input).english() + ".") != std::string::npos);
     }
 
+    /// Of the times of layers, too.
+    void numbersOfAColumnHaveAsManyDecimals()
+    {
+        TrainingReport report = reportOf(Trainer(small(), digits(410), settings(1)), "digits");
+        report.history.times.layers = {.nodes = {{.forward = 12.34e-6}, {.forward = 9.5e-6}}, .images = 1};
+        QVERIFY(htmlOf(report).find(">9.5</td>") != std::string::npos);
+        report.history.times.layers.nodes[1].forward = 9.0e-6;
+        QVERIFY(htmlOf(report).find(">9.0</td>") != std::string::npos);
+    }
+
     /// One is one, and not "1 batches".
     void oneIsSaidInTheSingular()
     {

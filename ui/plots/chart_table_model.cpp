@@ -19,12 +19,7 @@ constexpr int tableDigits = 6; ///< significant ones
 ShownTable shownTableOf(const Chart& chart)
 {
     ShownTable shown{.table = tableOf(chart), .shares = chart.shares, .decimals = {}};
-    std::vector<double> values(shown.table.rows());
-    for (std::size_t column = 0; column < shown.table.width(); ++column) {
-        for (std::size_t row = 0; row < values.size(); ++row)
-            values[row] = shown.table.at(row, column);
-        shown.decimals.push_back(decimalsOfColumn(values, tableDigits));
-    }
+    shown.decimals = decimalsOf(shown.table, tableDigits);
     return shown;
 }
 

@@ -14,7 +14,7 @@ namespace ks {
 struct ShownTable {
     ChartTable table;
     bool shares = false;
-    std::vector<std::optional<int>> decimals; ///< of each column of numbers: decimalsOfColumn()
+    std::vector<std::optional<int>> decimals; ///< of each column of numbers: decimalsOf()
 };
 /// It goes through all of them, which is not for the GUI thread.
 ShownTable shownTableOf(const Chart& chart);
