@@ -332,7 +332,7 @@ private:
     {
         if (m_report.layerTimes.images <= 0)
             return;
-        heading({KS_TEXT("core", "Time per layer")});
+        heading(titleOf(TrainingChart::Times));
         const ChartedRun run{.model = &m_report.model, .history = &m_report.history, .layerTimes = m_report.layerTimes};
         const Chart chart = trainingChart(TrainingChart::Times, std::span(&run, 1));
         add(chart);

@@ -1,7 +1,6 @@
 #include "ui/figures/plane_panel.h"
 
 #include "ui/figures/figure_file.h"
-#include "ui/language/numbers.h"
 #include "ui/paint/grid_marks_painter.h"
 
 #include <QFontMetricsF>
