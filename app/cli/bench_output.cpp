@@ -69,11 +69,11 @@ void printMeasurement(const Experiment& experiment, const Measurement& one)
         return;
     }
     const bool wrong = one.verified == Verified::Wrong;
-    const auto rate = [&](double figure) { return s.tooShort ? std::string("–") : shortNumber(figure); };
+    const auto rate = [&](double figure) { return s.tooShort ? std::string(noNumber) : shortNumber(figure); };
     std::cout << padded(s.tooShort ? "too short" : secondsText(s.median), 11)
-              << padded(secondsText(s.median95.low) + " – " + secondsText(s.median95.high), 24) << padded(rate(one.gflops), rateWidth)
+              << padded(secondsRange(s.median95.low, s.median95.high).text(), 24) << padded(rate(one.gflops), rateWidth)
               << padded(rate(one.gbytesPerSecond), 8)
-              << padded(s.tooShort || one.percentOfCeiling <= 0 ? std::string("–") : shortNumber(one.percentOfCeiling) + " %", 9)
+              << padded(s.tooShort || one.percentOfCeiling <= 0 ? std::string(noNumber) : shortNumber(one.percentOfCeiling) + " %", 9)
               << (wrong ? "WRONG: " + one.wrong.english() : "agrees") << std::endl;
     for (const LayerSeconds& layer : one.layers)
         std::cout << "  " << padded(layer.name, 24) << padded(layer.op, 24) << secondsText(layer.total()) << '\n';
@@ -111,7 +111,7 @@ int checkOwnTimer(bool asJson)
                    {"empty_is_too_short", check.nothingIsTooShort()}});
     } else {
         std::cout << "work of " << secondsText(check.known) << " by another clock: " << secondsText(check.work.median) << " (95 % interval "
-                  << secondsText(interval.low) << " – " << secondsText(interval.high)
+                  << secondsRange(interval.low, interval.high).text()
                   << "): " << (check.recovered() ? "recovered" : "NOT RECOVERED: something else holds the processor, or a clock is wrong")
                   << '\n'
                   << "no work: " << secondsText(check.nothing.median) << ": "

@@ -16,7 +16,7 @@ namespace ks {
 /// been made, before other threads write numbers.
 void keepDecimalPoint();
 
-/// The fewest digits that read back to the same number; with an exponent where significantDigits() has one, too, or where a large number is shorter so.
+/// The fewest digits that read back to the same number; with an exponent where significantDigits() has one, too, or a large number is shorter so.
 std::string digitsOf(float value);
 std::string digitsOf(double value);
 /// The same for a cell of a table; nothing for NaN, which stands for what is not known.
@@ -35,6 +35,8 @@ std::string secondsText(double seconds);
 struct SecondsRange {
     std::string low;
     std::string high;
+
+    std::string text() const { return low + " – " + high; }
 };
 SecondsRange secondsRange(double low, double high);
 /// Of a forecast, which knows no better: "1.23 ms", "45 s", "12 min", "3 h".
@@ -44,7 +46,7 @@ std::string roughSecondsText(double seconds);
 std::string shortNumber(double value);
 /// What stands in the place of a number that there is none of.
 inline constexpr const char* noNumber = "–";
-/// With how many decimals all numbers of one column are written, to be compared at a glance: so that the largest has `digits` significant ones and the
+/// With how many decimals all numbers of one column are written, to be compared at a glance: the largest has `digits` significant ones and the
 /// smallest two, and no decimal is 0 in all of them. Nothing where they lie too far apart for that: then each is for itself.
 std::optional<int> decimalsOfColumn(std::span<const double> values, int digits = 3);
 /// A number of such a column: "12.0", "12,346"; by itself a shortNumber().

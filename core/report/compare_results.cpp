@@ -357,9 +357,8 @@ std::string machinesHtml(std::span<const BenchmarkResult> results, const Wording
             cells.push_back(htmlWord(page.say(word)));
         for (const auto& median : point.medians)
             cells.push_back(number(median ? secondsText(*median) : std::string(noNumber)));
-        const SecondsRange range = secondsRange(point.least, point.most);
         cells.push_back(number(point.median > 0 ? secondsText(point.median) : std::string(noNumber)));
-        cells.push_back(number(point.median > 0 ? range.low + " – " + range.high : std::string(noNumber)));
+        cells.push_back(number(point.median > 0 ? secondsRange(point.least, point.most).text() : std::string(noNumber)));
         page.row(cells);
     }
     page.tableEnd();

@@ -55,10 +55,7 @@ void addFigures(HtmlPage& page, const BenchmarkResult& result)
         ofNumbers(label);
     ofWords(Text(KS_TEXT("core", "oracle")));
     page.table(head);
-    const auto span = [&](double low, double high) {
-        const SecondsRange range = secondsRange(low, high);
-        return number(range.low + " – " + range.high);
-    };
+    const auto span = [&](double low, double high) { return number(secondsRange(low, high).text()); };
     const Rate gflops(&Measurement::gflops, result.measurements);
     const Rate gbytes(&Measurement::gbytesPerSecond, result.measurements);
     const Rate percent(&Measurement::percentOfCeiling, result.measurements);

@@ -139,10 +139,7 @@ private slots:
 
     void bothEndsOfAnIntervalHaveOneUnit()
     {
-        const auto said = [](double low, double high) {
-            const SecondsRange range = secondsRange(low, high);
-            return range.low + " – " + range.high;
-        };
+        const auto said = [](double low, double high) { return secondsRange(low, high).text(); };
         QCOMPARE(said(11.5e-3, 13.4e-3), std::string("11.5 – 13.4 ms"));
         QCOMPARE(said(950e-6, 1.02e-3), std::string("950 µs – 1.02 ms"));
         QCOMPARE(said(notANumber, 1e-3), std::string("– – 1 ms"));

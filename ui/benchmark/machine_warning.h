@@ -9,8 +9,8 @@
 
 namespace ks {
 
-/// What would make figures doubtful if they were measured now. Other programs come and go: what is said of them has its room also while there is nothing
-/// to say, so that the settings above it do not move.
+/// What would make figures doubtful if they were measured now. Other programs come and go: what is said of them has its room also while there is
+/// nothing to say, so that the settings above it do not move.
 class MachineWarning final : public Retranslating<QLabel> {
 public:
     explicit MachineWarning(QWidget* parent);
