@@ -30,6 +30,8 @@ nlohmann::ordered_json toJson(const NetworkLook& look)
         written["part"] = look.part;
         written["sample"] = look.sample;
     }
+    if (look.predict)
+        written["predict"] = true;
     if (!look.column)
         return written;
     written["layer"] = look.column->first;
@@ -46,6 +48,7 @@ nlohmann::ordered_json toJson(const NetworkLook& look)
 NetworkLook networkLookFrom(const nlohmann::json& value)
 {
     NetworkLook look{.quantity = value.at("quantity"), .level = value.at("level")};
+    look.predict = value.value("predict", false);
     if (value.contains("part")) {
         look.part = value.at("part").get<std::string>();
         look.sample = placeFrom(value.at("sample"));

@@ -29,6 +29,7 @@ struct NetworkLook {
     /// The part of the data whose sample was chosen for all pages, or lookedDrawing; empty: none was.
     std::string part;
     std::int64_t sample = 0; ///< in its part
+    bool predict = false;    ///< what the network says is hidden until it is guessed
 
     bool operator==(const NetworkLook&) const = default;
 };

@@ -87,6 +87,7 @@ private slots:
         QVERIFY(again() == session.look);
         session.look.part = "test";
         session.look.sample = 12;
+        session.look.predict = true;
         QVERIFY(again() == session.look);
         session.look.column->first = "a layer that is not there"; // as a page of another program: it is not looked at
         QVERIFY(again() == session.look);

@@ -13,6 +13,7 @@
 #include "ui/network/sample_search.h"
 #include "ui/network/see/see_building.h"
 #include "ui/network/see/see_films.h"
+#include "ui/network/see/see_guess.h"
 #include "ui/network/see/see_page.h"
 #include "ui/network/step/step_page.h"
 #include "ui/network/train/train_page.h"
@@ -194,6 +195,7 @@ void NetworkPages::chooseDrawn()
 NetworkLook NetworkPages::look() const
 {
     NetworkLook look = m_see->look();
+    look.predict = m_see->findChild<SeeGuess*>()->isChecked();
     const SampleChoice& choice = m_chosen->choice();
     if (m_wanted) {
         look.part = m_wanted->part;
@@ -212,6 +214,8 @@ void NetworkPages::setLook(const NetworkLook& look)
     NetworkLook place = look;
     place.part.clear();
     place.sample = 0;
+    place.predict = false;
+    m_see->findChild<SeeGuess*>()->setChecked(look.predict);
     m_see->setLook(place);
     m_chosen->choose({}); // what another session looked at
     m_wanted = look;

@@ -49,6 +49,7 @@ inline SeePicture lenetPicture()
          seeColumn("pool1", "MaxPool 2×2", {1, 6, 14, 14}, 1), seeColumn("conv2", "Conv 5×5 · Relu", {1, 16, 10, 10}, 2),
          seeColumn("pool2", "MaxPool 2×2", {1, 16, 5, 5}, 3), seeColumn("dense1", "Gemm · Relu", {1, 120, 1, 1}, 4, Kind::Cells),
          seeColumn("dense2", "Gemm · Relu", {1, 84, 1, 1}, 5, Kind::Cells), seeColumn("dense3", "Gemm", {1, 10, 1, 1}, 6, Kind::Answer)});
+    picture.columns.back().tells = true;
     for (int i = 0; i < 10; ++i)
         picture.answer.push_back(
             {.name = QString::number(i), .probability = i == 7 ? 0.91 : 0.01, .logit = 0, .label = i == 7, .best = i == 7});

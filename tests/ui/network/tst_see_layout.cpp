@@ -314,7 +314,7 @@ private slots:
             picture.columns[0].tensor = test::countedCells(model.graph.input);
             const SeeLayout layout = laid(picture);
             QCOMPARE(placeIn(layout, 0).tiles.size(), static_cast<std::size_t>(columns));
-            QCOMPARE(seeSpotText(picture, {.column = 0, .map = 1}, false), QStringLiteral("input, column 1: 1"));
+            QCOMPARE(seeSpotText(picture, {.column = 0, .map = 1}), QStringLiteral("input, column 1: 1"));
             const SeePlace& place = placeIn(layout, 0);
             const double beside = place.title.right() - place.tiles.front().rect.right();
             QVERIFY2(place.perRow > 1 || beside >= QFontMetricsF(seeSmallFont(QApplication::font())).horizontalAdvance("column 1"),
@@ -323,7 +323,7 @@ private slots:
             QVERIFY(contents.inputNames().isEmpty());
             picture = contents.picture(SeeQuantity::Values, nullptr, {});
             picture.columns[0].tensor = test::countedCells(model.graph.input);
-            QCOMPARE(seeSpotText(picture, {.column = 0, .map = 1}, false), QStringLiteral("input, number 1: 1"));
+            QCOMPARE(seeSpotText(picture, {.column = 0, .map = 1}), QStringLiteral("input, number 1: 1"));
         }
     }
 

@@ -1,6 +1,7 @@
 #include "tests/ui/network/see_pictures.h"
 #include "tests/ui/network/see_view_test.h"
 #include "tests/ui/settled.h"
+#include "ui/network/see/see_secret.h"
 #include "ui/network/see/see_view.h"
 
 #include <QSignalSpy>
@@ -325,7 +326,9 @@ private slots:
         QCOMPARE(view.accessibleDescription(), QStringLiteral("dense1, unit 3: 3"));
         view.setSpot({.column = 7, .map = 7});
         QVERIFY(view.accessibleDescription().contains("91"));
-        view.setHidden(true);
+        SeePicture hidden = view.picture();
+        hideSeeAnswer(hidden);
+        view.setPicture(hidden);
         QCOMPARE(view.accessibleDescription(), QStringLiteral("dense3, 7: ?"));
     }
 };

@@ -31,11 +31,6 @@ struct BarWidths {
     double share = 0;
 };
 
-QString barNameOf(const SeeBar& bar, bool hidden)
-{
-    return bar.label && !hidden ? bar.name + QStringLiteral(" ✓") : bar.name;
-}
-
 const BarWidths& barWidthsOf(const SeePicture& picture, const QFont& bold)
 {
     thread_local BarWidths last; // figures are drawn in threads of their own
@@ -93,8 +88,7 @@ bool seeHasShares(const SeePicture& picture, const SeePlace& place, const QFont&
     return place.bars && !place.tiles.empty() && barPartsOf(picture, place, boldOf(font)).share > 0;
 }
 
-void paintSeeBars(QPainter& painter, const SeePicture& picture, const SeePlace& place, const QFont& font, const Colours& colours,
-                  bool hidden)
+void paintSeeBars(QPainter& painter, const SeePicture& picture, const SeePlace& place, const QFont& font, const Colours& colours)
 {
     if (place.tiles.empty())
         return;
@@ -108,19 +102,17 @@ void paintSeeBars(QPainter& painter, const SeePicture& picture, const SeePlace& 
     NumberPen usualPen(painter, seeSmallFont(font));
     for (const SeeTile& tile : place.tiles) {
         const SeeBar& bar = picture.answer[static_cast<std::size_t>(tile.index)];
-        const bool isBold = bar.best && !hidden;
-        NumberPen& pen = isBold ? boldPen : usualPen;
+        NumberPen& pen = bar.best ? boldPen : usualPen;
+        const QString tick = bar.label ? QStringLiteral(" ✓") : QString();
         QRectF full = tile.rect.adjusted(parts.name > 0 ? parts.name + gap : 0, 0, parts.share > 0 ? -parts.share - gap : 0, 0);
         if (parts.name > 0) {
             const QRectF room(tile.rect.left(), tile.rect.top(), parts.name, tile.rect.height());
             const bool fits = widths.names[static_cast<std::size_t>(tile.index)] <= parts.name;
-            const QString name =
-                fits ? barNameOf(bar, hidden)
-                     : cutBefore(bar.label && !hidden ? QStringLiteral(" ✓") : QString(), bar.name, QFontMetricsF(bold), parts.name + 1);
+            const QString name = fits ? bar.name + tick : cutBefore(tick, bar.name, QFontMetricsF(bold), parts.name + 1);
             if (std::ranges::all_of(name, [](QChar one) { return one.isDigit(); })) {
                 pen.write(room, Qt::AlignRight, name, ink);
             } else { // letters keep the distances of their pairs
-                painter.setFont(isBold ? bold : seeSmallFont(font));
+                painter.setFont(bar.best ? bold : seeSmallFont(font));
                 painter.setPen(colours.text);
                 painter.drawText(room, Qt::AlignRight | Qt::AlignVCenter, name);
             }
@@ -128,11 +120,11 @@ void paintSeeBars(QPainter& painter, const SeePicture& picture, const SeePlace& 
         const double height = std::min(mostBarHeight, full.height() - tileGap);
         full = QRectF(full.left(), full.center().y() - height / 2, full.width(), height);
         painter.fillRect(full, colours.alternate);
-        if (!hidden && std::isfinite(bar.probability))
+        if (std::isfinite(bar.probability))
             painter.fillRect(QRectF(full.topLeft(), QSizeF(full.width() * std::clamp(bar.probability, 0.0, 1.0), height)), filled);
         if (parts.share > 0)
             pen.write(QRectF(tile.rect.right() - parts.share, tile.rect.top(), parts.share, tile.rect.height()), Qt::AlignRight,
-                      hidden ? QStringLiteral("?") : shareText(bar.probability), ink);
+                      picture.hidden ? QStringLiteral("?") : shareText(bar.probability), ink);
     }
     usualPen.flush();
     boldPen.flush();

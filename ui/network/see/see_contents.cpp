@@ -52,6 +52,15 @@ SeenTensor seenIn(const WatchAnswer& answer, int node, SeeQuantity quantity)
     return update == answer.updates->layers.end() ? SeenTensor() : SeenTensor{update->second.change, update->second.range};
 }
 
+/// The last layer that has weights: what follows it only rewrites what it says.
+int answersFrom(const Graph& graph)
+{
+    int node = static_cast<int>(graph.nodes.size()) - 1;
+    while (node > 0 && shapeOf(graph.nodes[static_cast<std::size_t>(node)].spec, Role::Weights).empty())
+        --node;
+    return node;
+}
+
 /// What a figure says below it. What layers make of a sample needs no words.
 QString seeShownText(SeeQuantity quantity, bool isDifference)
 {
@@ -83,7 +92,7 @@ int shownNode(const NetworkFold& fold, SeeQuantity quantity)
     return quantity == SeeQuantity::Values || quantity == SeeQuantity::Gradients ? fold.shown : fold.main;
 }
 
-SeeContents::SeeContents(const Model& model) : m_model(model), m_folds(model.graph)
+SeeContents::SeeContents(const Model& model) : m_model(model), m_folds(model.graph), m_answersFrom(answersFrom(model.graph))
 {
     arrange();
 }
@@ -247,6 +256,7 @@ SeeColumn SeeContents::columnOfFold(int index, SeeQuantity quantity) const
     column.part = !fold.isGroup() && fold.parent >= 0;
     column.skips = fold.skips;
     column.answers = last && roleOf(quantity) != Role::Weights && roleOf(quantity) != Role::DiffWeights;
+    column.tells = quantity == SeeQuantity::Values ? std::ranges::max(fold.nodes) >= m_answersFrom : quantity != SeeQuantity::Weights;
     column.series = fold.isGroup() ? -1 : seriesOf(nodes[static_cast<std::size_t>(fold.main)].spec.op);
     column.extent = shapeOf(nodes[static_cast<std::size_t>(column.node)].spec, roleOf(quantity));
     return column;
@@ -265,6 +275,8 @@ SeePicture SeeContents::picture(SeeQuantity quantity, const WatchAnswer* answer,
         const bool isInput = index == graphInput && role != Role::DiffDst; // the same at any moment
         const bool isDifference = answer && answer->isDifference() && !isInput;
         const bool isSigned = hasSign(role, isInput, isDifference);
+        if (index == graphInput)
+            column.tells = !isInput; // what comes back to it
         column.palette = isSigned ? Palette::BlueOrange : Palette::Viridis;
         if (isDifference && column.kind == SeeColumn::Kind::Answer)
             column.kind = SeeColumn::Kind::Cells; // bars are shares of a whole

@@ -74,6 +74,7 @@ private:
     NetworkFolds m_folds;
     std::set<int> m_open;
     std::set<std::string> m_new; ///< layers that came with the last change
+    int m_answersFrom = 0;       ///< the first node whose numbers are those of the answer, or become it without weights
     std::vector<int> m_columns;
     std::uint64_t m_arrangement = 0;
 };

@@ -70,8 +70,8 @@ void SeeFigure::paint(QPainter& painter, qreal width) const
     }
     painter.setClipRect(QRectF(QPointF(), m_picture)); // columns that are scrolled out of sight
     SeePainter(painter,
-               {m_sight.picture, m_layout, m_layout, m_layout, m_sight.over.marks, colours, look, m_picture, paperRatio,
-                m_sight.over.hidden, m_sight.over.front, 1, true},
+               {m_sight.picture, m_layout, m_layout, m_layout, m_sight.over.marks, colours, look, m_picture, paperRatio, m_sight.over.front,
+                1, true},
                sheets)
         .paint();
     painter.restore();

@@ -5,6 +5,7 @@
 #include "ui/figures/film_file.h"
 #include "ui/language/numbers.h"
 #include "ui/network/see/see_figure.h"
+#include "ui/network/see/see_secret.h"
 #include "ui/network/see/see_succession.h"
 #include "ui/network/see/see_walk.h"
 #include "ui/network/see/see_wave.h"
@@ -58,6 +59,8 @@ SeeSight SeeFilmScene::sightOf(SeeQuantity shown, const std::optional<SeeFront>&
 {
     SeeSight seen = sight;
     seen.picture = contents.picture(shown, &numbers, classes);
+    if (sight.picture.hidden)
+        hideSeeAnswer(seen.picture);
     keepSeeRoom(seen.picture, sight.picture);
     SeeLook& look = seen.over.look;
     if (const SeeSpot spot = spotAfter(seen.picture, sight.picture, look.spot); spot != look.spot) {

@@ -132,8 +132,7 @@ std::vector<double> leastLossWidths(const LossStages& loss, const SeePlace& plac
 
 } // namespace
 
-void paintSeeLossRows(QPainter& painter, const SeePicture& picture, const SeePlace& place, const QFont& font, const Colours& colours,
-                      bool hidden)
+void paintSeeLossRows(QPainter& painter, const SeePicture& picture, const SeePlace& place, const QFont& font, const Colours& colours)
 {
     if (place.tiles.empty() || !picture.loss)
         return;
@@ -174,21 +173,19 @@ void paintSeeLossRows(QPainter& painter, const SeePicture& picture, const SeePla
         if (output >= loss.parts.size() || output >= picture.answer.size())
             continue;
         const SeeBar& bar = picture.answer[output];
-        const bool label = bar.label && !hidden;
-        if (label)
+        if (bar.label)
             painter.fillRect(QRectF(left - gap / 2, tile.rect.top(), total + gap, tile.rect.height()), colours.alternate);
-        painter.setFont(label || (bar.best && !hidden) ? bold : usual);
+        painter.setFont(bar.label || bar.best ? bold : usual);
         painter.setPen(colours.text);
         painter.drawText(QRectF(left, tile.rect.top(), names, tile.rect.height()), Qt::AlignRight | Qt::AlignVCenter,
-                         cutBefore(label ? QStringLiteral(" ✓") : QString(), bar.name, metrics, names + 1));
-        const QStringList numbers = hidden ? QStringList() : seeLossNumbers(loss, output);
+                         cutBefore(bar.label ? QStringLiteral(" ✓") : QString(), bar.name, metrics, names + 1));
+        const QStringList numbers = seeLossNumbers(loss, output);
         for (qsizetype i = first; i < heads.size(); ++i)
-            painter.drawText(columnAt(i, tile.rect), Qt::AlignRight | Qt::AlignVCenter, hidden ? QStringLiteral("?") : numbers[i]);
+            painter.drawText(columnAt(i, tile.rect), Qt::AlignRight | Qt::AlignVCenter, numbers[i]);
     }
     painter.setFont(bold);
     painter.setPen(colours.text);
-    painter.drawText(QRectF(left, place.foot.top(), total, place.foot.height()), Qt::AlignRight | Qt::AlignVCenter,
-                     hidden ? QStringLiteral("?") : seeLossSum(loss));
+    painter.drawText(QRectF(left, place.foot.top(), total, place.foot.height()), Qt::AlignRight | Qt::AlignVCenter, seeLossSum(loss));
 }
 
 } // namespace ks

@@ -18,8 +18,7 @@ QString seeLossSum(const LossStages& loss);
 /// The first two of these outputs stage by stage, as a table of rich text with their names, and the loss.
 QString seeLossTable(const LossStages& loss, const QStringList& names, const std::vector<std::size_t>& outputs);
 
-/// The answer as rows of numbers, from the logits to the loss. `hidden`: "?" instead, for who guesses first.
-void paintSeeLossRows(QPainter& painter, const SeePicture& picture, const SeePlace& place, const QFont& font, const Colours& colours,
-                      bool hidden);
+/// The answer as rows of numbers, from the logits to the loss.
+void paintSeeLossRows(QPainter& painter, const SeePicture& picture, const SeePlace& place, const QFont& font, const Colours& colours);
 
 } // namespace ks

@@ -5,6 +5,7 @@
 #include "ui/network/network_title.h"
 #include "ui/network/network_warning.h"
 #include "ui/network/see/see_films.h"
+#include "ui/network/see/see_guess.h"
 #include "ui/network/see/see_lent.h"
 #include "ui/network/see/see_path.h"
 #include "ui/network/see/see_place.h"
@@ -55,8 +56,9 @@ SeePage::SeePage(LabHost& host, TrainingRun& run, QWidget* parent)
       m_live(named(new QCheckBox(this), "seeLive")), m_quantity(named(new ChoiceRow(this), "seeQuantity")),
       m_path(named(new SeePath(this), "seePath")), m_pointed(named(new SeePointed(this), "seePointed")),
       m_effective(named(new QPushButton(this), "seeEffective")), m_openOperation(named(new QPushButton(this), "seeOpenOperation")),
-      m_view(named(new SeeView(this), "seeView")), m_story(named(new SeeStory(m_source, this), "seeStory")), m_wave(new SeeWave(this)),
-      m_guide(new SeeWaveGuide(*m_wave, *m_view)), m_save(named(new SeeSaveButton(host, *m_view, this), "seeSave")),
+      m_view(named(new SeeView(this), "seeView")), m_guess(named(new SeeGuess(run, *m_view, *m_bar, this), "seeGuess")),
+      m_story(named(new SeeStory(m_source, this), "seeStory")), m_wave(new SeeWave(this)), m_guide(new SeeWaveGuide(*m_wave, *m_view)),
+      m_save(named(new SeeSaveButton(host, *m_view, this), "seeSave")),
       m_questions(std::make_unique<WatchQuestions>(
           host, run, *this, [this] { return question(); },
           WatchQuestions::Steady{Pace(livePictures, liveMilliseconds), [this] { return m_view->secondsOfDrawing(); }}))
@@ -84,11 +86,12 @@ void SeePage::build()
     lay(new QVBoxLayout(this),
         {m_bar,
          new NetworkWarning(m_run, this),
-         inFlow({m_quantity, {m_path, leastPath}, {m_pointed, leastPointed}, terms, m_effective, m_openOperation}, nullptr, gridStep),
+         inFlow({m_quantity, {m_path, leastPath}, {m_pointed, leastPointed}, terms, m_guess, m_effective, m_openOperation}, nullptr,
+                gridStep),
          {m_body, 1},
          inRow({{new SeeWaveBar(*m_wave, *m_view, m_host, *this), 1}, m_save}, gridStep)},
         gridStep / 2);
-    new SeePresenting(*this, *m_view, *m_story, *m_wave, {m_bar, m_live, terms, m_effective, m_openOperation, m_save});
+    new SeePresenting(*this, *m_view, *m_story, *m_wave, {m_bar, m_live, terms, m_guess, m_effective, m_openOperation, m_save});
     placePart(isBeside());
 }
 
@@ -117,16 +120,8 @@ void SeePage::connectAll()
         m_hovered = spot;
         askReasons();
     });
-    connect(m_view, &SeeView::held, this, [this](const SeeSpot& spot) {
-        m_held = spot;
-        m_view->setHeld(m_held);
-        askReasons();
-    });
-    connect(m_view, &SeeView::letGo, this, [this] {
-        m_held.reset();
-        m_view->setHeld(m_held);
-        askReasons();
-    });
+    connect(m_view, &SeeView::held, this, &SeePage::askReasons);
+    connect(m_view, &SeeView::letGo, this, &SeePage::askReasons);
     connect(m_view, &SeeView::moved, this, [this] {
         m_wanted.reset(); // somebody looks elsewhere by now
         askReasons();
@@ -135,14 +130,12 @@ void SeePage::connectAll()
         if (!m_contents.toggle(column))
             return;
         m_wanted.reset();
-        m_held.reset();
-        m_view->setHeld(m_held);
+        m_view->setHeld(std::nullopt);
         showPicture();
         lookAnew();
     });
     connect(m_path, &SeePath::wanted, m_view, [this](const SeeSpot& spot) {
-        m_held.reset();
-        m_view->setHeld(m_held);
+        m_view->setHeld(std::nullopt);
         m_view->setSpot(spot);
         askReasons();
     });
@@ -150,6 +143,10 @@ void SeePage::connectAll()
     auto* effectiveKey = new QShortcut(Qt::Key_E, m_view, nullptr, nullptr, Qt::WidgetShortcut);
     connect(effectiveKey, &QShortcut::activated, m_effective, &QPushButton::toggle);
     connect(m_openOperation, &QPushButton::clicked, this, &SeePage::openOperation);
+    connect(m_guess, &SeeGuess::turned, this, [this] {
+        showPicture();
+        askReasons();
+    });
     connect(&m_source, &SeeSource::wanted, this, &SeePage::ask);
     connect(&m_source, &SeeSource::pointedAtChanged, this, &SeePage::showMarks);
 }
@@ -164,8 +161,7 @@ void SeePage::setQuantity(SeeQuantity quantity)
     m_quantity->setCurrent(static_cast<int>(quantity));
     if (!m_wave->station())
         m_wave->beginWith(quantity);
-    m_held.reset();
-    m_view->setHeld(m_held);
+    m_view->setHeld(std::nullopt);
     lookAnew();
 }
 
@@ -248,7 +244,7 @@ void SeePage::showModel()
     m_arriving.reset();
     m_contents = SeeContents(model, m_contents);
     m_hovered.reset();
-    m_held.reset();
+    m_view->setHeld(std::nullopt);
     m_asked.reset();
     m_source.show(nullptr);
     showPicture();
@@ -301,6 +297,7 @@ SeeFilmScene SeePage::scene() const
 
 void SeePage::take(const WatchAnswer& answer)
 {
+    m_guess->look(answer, classes());
     m_questions->isRunning() ? m_bar->showNow(answer, classes()) : m_bar->show(answer, classes());
     m_arriving.reset();
     showPicture();
@@ -318,7 +315,7 @@ void SeePage::take(const WatchAnswer& answer)
 void SeePage::takeArriving(const std::shared_ptr<const WatchAnswer>& soFar)
 {
     m_arriving = soFar;
-    m_view->setPicture(m_contents.picture(quantity(), m_arriving.get(), classes()));
+    m_guess->showPicture(m_contents.picture(quantity(), m_arriving.get(), classes()), m_arriving.get());
     if (m_asked || m_source.reasons()) { // they are of what is no longer seen
         m_asked.reset();
         takeReasons(nullptr);
@@ -329,7 +326,8 @@ void SeePage::showPicture()
 {
     if (const DatasetPtr known = m_run.opened().data())
         m_contents.nameInput(known->columnNames());
-    m_view->setPicture(m_contents.picture(quantity(), m_arriving ? m_arriving.get() : m_questions->answer().get(), classes()));
+    const WatchAnswer* const shown = m_arriving ? m_arriving.get() : m_questions->answer().get();
+    m_guess->showPicture(m_contents.picture(quantity(), shown, classes()), shown);
     m_wave->follow(m_contents, m_view->picture().updates);
     m_wave->setWaiting(!hasNumbers());
     m_save->follow(networkTitle(m_run.view().content.model));
@@ -360,8 +358,8 @@ std::optional<SeeSpot> SeePage::spot() const
 {
     if (m_hovered)
         return m_hovered;
-    if (m_held)
-        return m_held;
+    if (m_view->heldSpot())
+        return m_view->heldSpot();
     const SeeSpot here = m_view->spot();
     return here.column >= 0 ? std::optional(here) : std::nullopt;
 }
@@ -379,9 +377,9 @@ void SeePage::showPlace()
     m_guide->tell(*m_path, networkTitle(m_run.view().content.model), m_source, spot() == here);
     if (const ExplainedTerm* const term = m_source.termPointedAt())
         return m_pointed->tell(seeTermText(*reasons()->explanation, *term));
-    const bool isHeld = m_held && m_held != here;
+    const std::optional<SeeSpot>& held = m_view->heldSpot();
     const QString read = m_hovered || here.column >= 0 ? m_view->textOf(m_hovered.value_or(here)) : QString();
-    m_pointed->tell(isHeld && !m_hovered ? tr("Held: %1").arg(m_view->textOf(*m_held)) : read);
+    m_pointed->tell(held && held != here && !m_hovered ? tr("Held: %1").arg(m_view->textOf(*held)) : read);
 }
 
 void SeePage::askReasons()

@@ -21,6 +21,7 @@ class ChoiceRow;
 class ImageBar;
 class SeePath;
 struct SeeFilmScene;
+class SeeGuess;
 class SeePointed;
 class SeeSaveButton;
 class SeeStory;
@@ -119,6 +120,7 @@ private:
     QPushButton* m_effective;
     QPushButton* m_openOperation;
     SeeView* m_view;
+    SeeGuess* m_guess;
     SeeStory* m_story;
     SeeWave* m_wave;
     SeeWaveGuide* m_guide;
@@ -129,7 +131,6 @@ private:
     std::unique_ptr<WatchQuestions> m_questions;
     std::shared_ptr<const WatchAnswer> m_arriving; ///< of which the rest is still computed
     std::optional<SeeSpot> m_hovered;
-    std::optional<SeeSpot> m_held;
     std::optional<SeeQuestion> m_asked; ///< whose reasons are shown or under way
     std::optional<std::pair<Split, std::uint32_t>> m_announced;
 };

@@ -8,6 +8,7 @@
 #include "ui/network/see/see_loss_rows.h"
 #include "ui/network/see/see_part.h"
 #include "ui/network/see/see_scale.h"
+#include "ui/network/see/see_secret.h"
 #include "ui/network/see/see_speech.h"
 #include "ui/network/see/see_updates.h"
 #include "ui/network/see/see_words.h"
@@ -117,7 +118,7 @@ QRect SeePainter::coveredBy(int column) const
 {
     const SeeColumn& shown = shownIn(column);
     const SeePlace& place = placeOf(column);
-    if (!shown.tensor || shown.group || place.bars || isSecret(column))
+    if (!shown.tensor || shown.group || place.bars)
         return {};
     const QRectF bounds = SeeSheets::boundsOf(place);
     return QRect(QPoint(qCeil(bounds.left()), qCeil(bounds.top())), QPoint(qFloor(bounds.right()) - 1, qFloor(bounds.bottom()) - 1));
@@ -126,7 +127,7 @@ QRect SeePainter::coveredBy(int column) const
 void SeePainter::prepareSheets()
 {
     for (int column = 0; hasColumns() && column < static_cast<int>(m_stage.picture.columns.size()); ++column)
-        if (isInSight(column) && !isSecret(column))
+        if (isInSight(column))
             m_sheets.of(column, shownIn(column), m_stage.to.places()[static_cast<std::size_t>(column)], m_stage.look, m_stage.ratio);
 }
 
@@ -174,13 +175,12 @@ bool SeePainter::isLeftOut(int column) const
 
 bool SeePainter::isSecret(int column) const
 {
-    return m_stage.hidden && shownIn(column).kind == SeeColumn::Kind::Answer;
+    return isSeeSecret(m_stage.picture, column);
 }
 
 void SeePainter::paintScale(int column)
 {
-    if (!isSecret(column))
-        paintSeeScale(m_painter, shownIn(column), placeOf(column), m_stage.look);
+    paintSeeScale(m_painter, shownIn(column), placeOf(column), m_stage.look);
 }
 
 QString SeePainter::nameOf(const SeeColumn& shown, std::int64_t tile) const
@@ -195,7 +195,7 @@ QString SeePainter::nameOf(const SeeColumn& shown, std::int64_t tile) const
 /// To be marked as such.
 bool SeePainter::isRightAnswer(const SeeColumn& shown, std::int64_t tile) const
 {
-    return shown.names.isEmpty() && !m_stage.hidden && m_stage.picture.answer[static_cast<std::size_t>(tile)].label;
+    return shown.names.isEmpty() && m_stage.picture.answer[static_cast<std::size_t>(tile)].label;
 }
 
 /// Of outputs, and of a table's columns: beside their cells, or above the number in it.
@@ -229,7 +229,7 @@ void SeePainter::paintNames(int column)
 
 void SeePainter::paintLarge(int column)
 {
-    if (!shownIn(column).tensor || isSecret(column))
+    if (!shownIn(column).tensor)
         return;
     m_painter.setRenderHint(QPainter::Antialiasing, false);
     m_sheets.paintLarge(m_painter, shownIn(column), placeOf(column), m_stage.look, m_stage.ratio, m_stage.drawn);
@@ -368,11 +368,10 @@ void SeePainter::paintTiles(int column)
     const SeeColumn& shown = shownIn(column);
     const SeePlace& place = placeOf(column);
     if (place.bars && !place.head.isNull())
-        return paintSeeLossRows(m_painter, m_stage.picture, place, m_stage.look.font, m_stage.colours, m_stage.hidden);
+        return paintSeeLossRows(m_painter, m_stage.picture, place, m_stage.look.font, m_stage.colours);
     if (place.bars)
-        return paintSeeBars(m_painter, m_stage.picture, place, m_stage.look.font, m_stage.colours, m_stage.hidden);
-    const bool secret = isSecret(column);
-    if (!shown.tensor || secret) {
+        return paintSeeBars(m_painter, m_stage.picture, place, m_stage.look.font, m_stage.colours);
+    if (!shown.tensor) {
         if (place.tiles.size() <= mostEmptyTiles)
             for (const SeeTile& tile : place.tiles)
                 m_painter.fillRect(tile.rect, m_stage.look.empty);
@@ -380,7 +379,7 @@ void SeePainter::paintTiles(int column)
             m_painter.fillRect(place.body, m_stage.look.empty);
         m_painter.setFont(m_stage.look.font);
         m_painter.setPen(m_stage.colours.muted);
-        m_painter.drawText(place.body, Qt::AlignCenter | Qt::TextDontClip, secret ? QStringLiteral("?") : QStringLiteral("…"));
+        m_painter.drawText(place.body, Qt::AlignCenter | Qt::TextDontClip, isSecret(column) ? QStringLiteral("?") : QStringLiteral("…"));
         return;
     }
     m_painter.setRenderHint(QPainter::Antialiasing, false);

@@ -18,7 +18,6 @@ struct SeeStage {
     GridLook look;
     QSizeF size;
     qreal ratio = 1;
-    bool hidden = false;                          ///< the answer is
     std::optional<SeeFront> front = std::nullopt; ///< how far a wave has come
     double frontStrength = 1;                     ///< 0 … 1: what it has come to last appears
     bool drawn = false;                           ///< in a file: lines and letters, no pixels of a screen

@@ -46,6 +46,7 @@ struct SeeColumn {
     Shape extent;                  ///< of the tensor, where that is known before it is there
     bool weights = false;          ///< or what belongs to each of them: a filter, and in it a map for each channel
     bool dense = false;            ///< weights of a dense layer: a row for each of its units
+    bool tells = false;            ///< its numbers tell the answer, or what is right
     std::vector<int> fresh{};      ///< which of its operators came with the last change of the network
     QStringList names{};           ///< of its maps, where they have some: the columns of a table
 };
@@ -74,6 +75,7 @@ struct SeePicture {
     std::shared_ptr<const NextUpdates> updates{}; ///< where they are what is seen, and no difference of two; null
     QString shows{};                              ///< in sentences, where it is not what the layers make of the sample; empty
     QString why{};                                ///< there are no columns; empty: there are, or nobody knows yet
+    bool hidden = false;                          ///< the answer is to be guessed first: it is not in here
 };
 
 /// Row and column of a map.

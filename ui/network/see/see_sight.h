@@ -19,7 +19,6 @@ struct SeeSight {
         SeeLook look;
         SeeMarks marks; ///< those that belong to no mouse and no keyboard
         std::optional<SeeFront> front;
-        bool hidden = false; ///< the answer is
     };
     SeePicture picture;
     Over over;

@@ -5,6 +5,7 @@
 #include "ui/network/see/see_loss_rows.h"
 #include "ui/network/see/see_naming.h"
 #include "ui/network/see/see_planes.h"
+#include "ui/network/see/see_secret.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -28,15 +29,16 @@ QString columnText(const SeeColumn& column)
     return facts.isEmpty() ? column.name : SeeSpeech::tr("%1: %2").arg(column.name, facts.join(QStringLiteral(", ")));
 }
 
-QString barText(const SeePicture& picture, const SeeColumn& column, std::size_t index, bool hidden)
+QString barText(const SeePicture& picture, const SeeColumn& column, std::size_t index)
 {
     const SeeBar& bar = picture.answer[index];
-    QString text = SeeSpeech::tr("%1, %2: %3").arg(column.name, bar.name, hidden ? QStringLiteral("?") : shareText(bar.probability));
-    if (!hidden && bar.label)
+    QString text =
+        SeeSpeech::tr("%1, %2: %3").arg(column.name, bar.name, picture.hidden ? QStringLiteral("?") : shareText(bar.probability));
+    if (bar.label)
         text += SeeSpeech::tr(", the right class");
-    if (!hidden && bar.best)
+    if (bar.best)
         text += SeeSpeech::tr(", the network’s answer");
-    if (!hidden && picture.loss && index < picture.loss->parts.size())
+    if (picture.loss && index < picture.loss->parts.size())
         text += QStringLiteral(" (%1)").arg(seeLossText(*picture.loss, index));
     return text;
 }
@@ -56,18 +58,18 @@ QString numbersText(const SeeColumn& column, const SeeSpot& spot, bool asPicture
 
 } // namespace
 
-QString seeSpotText(const SeePicture& picture, const SeeSpot& spot, bool hidden)
+QString seeSpotText(const SeePicture& picture, const SeeSpot& spot)
 {
     if (spot.column < 0 || spot.column >= static_cast<int>(picture.columns.size()))
         return SeeSpeech::tr("the whole network");
     const SeeColumn& column = picture.columns[static_cast<std::size_t>(spot.column)];
-    if (spot.map < 0 && column.kind == SeeColumn::Kind::Answer && picture.loss && !hidden)
+    if (spot.map < 0 && column.kind == SeeColumn::Kind::Answer && picture.loss)
         return columnText(column) + QStringLiteral(". ") + seeLossSum(*picture.loss);
     if (spot.map < 0)
         return columnText(column);
     if (column.kind == SeeColumn::Kind::Answer && spot.map < static_cast<std::int64_t>(picture.answer.size()))
-        return barText(picture, column, static_cast<std::size_t>(spot.map), hidden);
-    const bool secret = hidden && column.kind == SeeColumn::Kind::Answer;
+        return barText(picture, column, static_cast<std::size_t>(spot.map));
+    const bool secret = isSeeSecret(picture, spot.column);
     const SeePlanes planes = SeePlanes::of(column);
     const QString map = seeMapName(column, spot.map);
     if (column.answers && planes.cells() == 1 && spot.map < static_cast<std::int64_t>(picture.answer.size()))
@@ -80,8 +82,8 @@ QString seeSpotText(const SeePicture& picture, const SeeSpot& spot, bool hidden)
         return SeeSpeech::tr("%1, %2", "a layer, and a map of it").arg(column.name, map);
     const QString cell = QStringLiteral("[%1, %2]").arg(spot.cell->first).arg(spot.cell->second);
     if (column.kind == SeeColumn::Kind::Input && picture.rgbInput)
-        return SeeSpeech::tr("%1, %2: %3").arg(column.name, cell, numbersText(column, spot, true));
-    return SeeSpeech::tr("%1, %2, %3: %4").arg(column.name, map, cell, numbersText(column, spot, false));
+        return SeeSpeech::tr("%1, %2: %3").arg(column.name, cell, secret ? QStringLiteral("?") : numbersText(column, spot, true));
+    return SeeSpeech::tr("%1, %2, %3: %4").arg(column.name, map, cell, secret ? QStringLiteral("?") : numbersText(column, spot, false));
 }
 
 QString seeMatrixText(const SeeColumn& column)
@@ -118,6 +120,8 @@ QString seeNothingText(const SeePicture& picture)
     if (picture.columns.empty())
         return picture.why.isEmpty() ? SeeSpeech::tr("No network is shown yet.") : picture.why;
     const bool known = std::ranges::any_of(picture.columns, [](const SeeColumn& column) { return column.tensor != nullptr; });
+    if (!known && picture.hidden)
+        return SeeSpeech::tr("What comes back from the answer would tell it: it is hidden, too, until the answer is guessed.");
     return known ? QString() : SeeSpeech::tr("No numbers yet: they come as soon as the network has looked at a sample.");
 }
 

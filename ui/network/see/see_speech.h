@@ -6,8 +6,8 @@
 
 namespace ks {
 
-/// What there is at a spot, in a line for who cannot see it and for a tip: "conv2, map 3, [4, 7]: 0.82". `hidden`: without the answer.
-QString seeSpotText(const SeePicture& picture, const SeeSpot& spot, bool hidden);
+/// What there is at a spot, in a line for who cannot see it and for a tip: "conv2, map 3, [4, 7]: 0.82".
+QString seeSpotText(const SeePicture& picture, const SeeSpot& spot);
 /// How the weights of a dense layer lie; empty of all others.
 QString seeMatrixText(const SeeColumn& column);
 /// What there is in a column, with what a click on its title does.

@@ -73,7 +73,8 @@ bool differInNumbersAlone(const SeePicture& next, const SeePicture& before)
     };
     const auto isSameBar = [](const SeeBar& one, const SeeBar& two) { return one.name == two.name && one.label == two.label; };
     return std::ranges::equal(next.columns, before.columns, isSameColumn) && std::ranges::equal(next.edges, before.edges, isSameEdge) &&
-           std::ranges::equal(next.answer, before.answer, isSameBar) && next.rgbInput == before.rgbInput && !next.loss == !before.loss;
+           std::ranges::equal(next.answer, before.answer, isSameBar) && next.rgbInput == before.rgbInput && !next.loss == !before.loss &&
+           next.hidden == before.hidden;
 }
 
 } // namespace ks

@@ -10,6 +10,7 @@
 #include "ui/network/see/see_mode.h"
 #include "ui/network/see/see_naming.h"
 #include "ui/network/see/see_planes.h"
+#include "ui/network/see/see_secret.h"
 #include "ui/network/see/see_speech.h"
 #include "ui/network/see/see_updates.h"
 
@@ -202,12 +203,15 @@ QString seeTellingOf(const SeeTold& told)
                                 seeModeText(told.contents, spot.column)})
         if (!fact.isEmpty())
             lines.append(fact.toHtmlEscaped());
+    if (isSeeSecret(told.picture, spot.column))
+        lines.append(SeeTelling::tr("Hidden by Predict until the answer is guessed: hold one of its classes, or press R to see it.")
+                         .toHtmlEscaped());
     if (const SeePlanes planes = SeePlanes::of(column); planes.isMatrix && planes.cells() > mostSeenWhole)
         lines.append(SeeTelling::tr("Where not all of it is in sight, the arrow keys, Page Up and Page Down, the wheel with Shift, and a "
                                     "click in the small picture of all of it lead on.")
                          .toHtmlEscaped());
     if (column.answers && told.spot.map >= 0 && !told.covered) // a class has a name and a number also where it is no bar
-        lines.append(seeSpotText(told.picture, spot, false).toHtmlEscaped());
+        lines.append(seeSpotText(told.picture, spot).toHtmlEscaped());
     if (told.picture.updates && !told.covered && seeUpdateStory(told).isEmpty()) // else that says it
         for (const QString& line : {seeUpdatesSentence(told.picture.updates->rule).toHtmlEscaped(), seeShareLine(told.picture, spot)})
             if (!line.isEmpty())

@@ -25,10 +25,10 @@ void SeeVeil::set(const std::optional<SeeFront>& front)
     begin(front.has_value());
 }
 
-QString SeeVeil::textOf(const SeePicture& picture, const SeeSpot& spot, bool hidden) const
+QString SeeVeil::textOf(const SeePicture& picture, const SeeSpot& spot) const
 {
     if (spot.map < 0 || !covers(spot) || spot.column >= static_cast<int>(picture.columns.size()))
-        return seeSpotText(picture, spot, hidden);
+        return seeSpotText(picture, spot);
     return tr("%1: the wave has not come here yet").arg(picture.columns[static_cast<std::size_t>(spot.column)].name);
 }
 

@@ -19,7 +19,7 @@ public:
     const std::optional<SeeFront>& front() const { return m_front; }
     bool covers(const SeeSpot& spot) const { return m_front && m_front->covers(spot); }
     /// What is at a spot in words, as far as it is seen.
-    QString textOf(const SeePicture& picture, const SeeSpot& spot, bool hidden) const;
+    QString textOf(const SeePicture& picture, const SeeSpot& spot) const;
 
 signals:
     void changed();

@@ -119,18 +119,9 @@ void SeeView::setHeld(const std::optional<SeeSpot>& spot)
     update();
 }
 
-void SeeView::setHidden(bool hidden)
-{
-    if (std::exchange(m_hidden, hidden) == hidden)
-        return;
-    m_canvas.forget();
-    describe();
-    update();
-}
-
 void SeeView::describe()
 {
-    const QString said = m_veil.textOf(m_picture, m_look.spot, m_hidden);
+    const QString said = m_veil.textOf(m_picture, m_look.spot);
     const QString why = seeNothingText(m_picture);
     const QString here = m_marks.held == m_look.spot ? tr("held: %1", "a spot of the network that somebody holds").arg(said) : said;
     setAccessibleDescription(why.isEmpty() ? followedBy(here, seeMatrixPartText(m_layout, m_look.spot.column)) : why);
@@ -154,7 +145,6 @@ void SeeView::paintEvent(QPaintEvent*)
                          look,
                          QSizeF(size()),
                          devicePixelRatioF(),
-                         m_hidden,
                          m_veil.front(),
                          m_veil.strength()};
     if (!m_canvas.paint(painter, stage))

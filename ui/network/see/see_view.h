@@ -5,6 +5,7 @@
 #include "ui/network/see/see_canvas.h"
 #include "ui/network/see/see_glide.h"
 #include "ui/network/see/see_marks_painter.h"
+#include "ui/network/see/see_secret.h"
 #include "ui/network/see/see_sight.h"
 #include "ui/network/see/see_veil.h"
 
@@ -39,15 +40,14 @@ public:
     void setFields(std::vector<SeeField> fields, const std::optional<SeeSpot>& term = std::nullopt);
     void setHeld(const std::optional<SeeSpot>& spot);
     const std::optional<SeeSpot>& heldSpot() const { return m_marks.held; }
-    /// The answer is to be guessed.
-    void setHidden(bool hidden);
 
     /// How far a wave has come; nothing: all is seen.
     void setWave(const std::optional<SeeFront>& front) { m_veil.set(front); }
-    bool covers(const SeeSpot& spot) const { return m_veil.covers(spot); }
+    /// What is there is not to be seen yet.
+    bool covers(const SeeSpot& spot) const { return m_veil.covers(spot) || isSeeSecret(m_picture, spot.column); }
     /// What is at a spot in words, as far as it is seen.
-    QString textOf(const SeeSpot& spot) const { return m_veil.textOf(m_picture, spot, m_hidden); }
-    SeeSight sight() const { return SeeSight::of(*this, m_picture, {m_look, m_marks, m_veil.front(), m_hidden}); }
+    QString textOf(const SeeSpot& spot) const { return m_veil.textOf(m_picture, spot); }
+    SeeSight sight() const { return SeeSight::of(*this, m_picture, {m_look, m_marks, m_veil.front()}); }
 
     /// Where a spot is drawn, once all has come to rest.
     QRectF rectOf(const SeeSpot& spot) const { return m_layout.rectOf(spot); }
@@ -113,7 +113,6 @@ private:
     SeeLook m_look;
     SeeMarks m_marks;
     SeeVeil m_veil{*this};
-    bool m_hidden = false;
     SeeLayout m_layout;
     SeeGlide m_glide{*this};
     SeeFade m_fade{*this};

@@ -331,6 +331,15 @@ void ImageBar::say(const QString& text)
     m_shown.reset();
 }
 
+void ImageBar::ask(const QString& question, const QString& note)
+{
+    const bool isNew = question != m_question || note != m_note;
+    m_question = question;
+    m_note = note;
+    if (isNew && m_shown)
+        sayVerdict(Shown(*m_shown));
+}
+
 void ImageBar::showNow(const WatchAnswer& answer, const ClassNames& classes)
 {
     const bool isOther = !m_shown || m_shown->sample != watchedSampleOf(answer);
@@ -371,12 +380,17 @@ void ImageBar::sayVerdict(const Shown& shown)
 {
     const Prediction& said = shown.said;
     const ClassNames& classes = shown.classes;
+    if (!m_question.isEmpty()) { // the name of the sample may tell it as well
+        m_shown = Shown(shown);
+        return m_verdict->setText(m_question);
+    }
     // By the name that other pages and files call the sample by, too.
     QString whose = shown.sample && m_known ? QStringLiteral(" · ") + sampleTitle(*m_known, *shown.sample) : QString();
     if (shown.then)
         whose += QStringLiteral(" · ") + saidAtA(*shown.then, shown.classifies, classes);
-    if (const QString note = m_search ? m_search->note(shown.sample) : QString(); !note.isEmpty())
-        whose += QStringLiteral(" · ") + note;
+    for (const QString& note : {m_search ? m_search->note(shown.sample) : QString(), m_note})
+        if (!note.isEmpty())
+            whose += QStringLiteral(" · ") + note;
     const auto tell = [&](const QString& sentence) {
         const Shown kept = shown;                                                    // which may be what is shown
         const bool goesOn = !whose.isEmpty() && sentence.endsWith(QLatin1Char('.')); // its full stop would stand before a dot

@@ -50,6 +50,8 @@ public:
     void showNow(const WatchAnswer& answer, const ClassNames& classes);
     using QWidget::show;
     void say(const QString& text);
+    /// `question`: stands in the place of the verdict, which is to be guessed; empty: the verdict does, and `note` behind it.
+    void ask(const QString& question, const QString& note);
     /// A control of the page, at the end of the row of choices.
     void addChoice(QWidget* control);
     /// What the page says, at the end of the line of the verdict.
@@ -94,6 +96,8 @@ private:
 
     QTimer m_reading;             ///< as long as the newest answer has not been there long enough to be read
     std::optional<Shown> m_shown; ///< what the verdict says; none: something else
+    QString m_question;           ///< see ask()
+    QString m_note;
     QPointer<ChosenSample> m_chosen;
     QPointer<SampleSearch> m_search;
     DatasetPtr m_known;

@@ -1,0 +1,241 @@
+#include "core/nn/next_update.h"
+#include "core/nn/presets.h"
+#include "core/session/network_session.h"
+#include "tests/ui/network/network_test.h"
+#include "tests/ui/network/see_pictures.h"
+#include "ui/figures/figure_file.h"
+#include "ui/network/see/see_figure.h"
+#include "ui/network/see/see_film.h"
+#include "ui/network/see/see_guess.h"
+#include "ui/network/see/see_page.h"
+#include "ui/network/see/see_secret.h"
+#include "ui/network/see/see_speech.h"
+#include "ui/network/see/see_story.h"
+#include "ui/network/see/see_telling.h"
+#include "ui/network/watch/image_bar.h"
+
+#include <QApplication>
+#include <QLabel>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QXmlStreamReader>
+
+#include <algorithm>
+#include <memory>
+#include <vector>
+
+using namespace ks;
+
+/// Predict in See: what the network says is nowhere to be seen, read or saved until somebody has guessed it.
+class TestSeeGuess : public test::NetworkTest {
+    Q_OBJECT
+
+private:
+    SeePage& page() { return *m_window->findChild<SeePage*>(); }
+    SeeView& view() { return page().view(); }
+    SeeGuess& guess() { return *page().findChild<SeeGuess*>(QStringLiteral("seeGuess")); }
+    QString verdict() { return page().findChild<QLabel*>(QStringLiteral("seeVerdict"))->text(); }
+    int answerColumn() { return static_cast<int>(view().picture().columns.size()) - 1; }
+    bool isTold() { return !view().picture().hidden && !verdict().startsWith(QStringLiteral("What does the network")); }
+    bool isAsked() { return view().picture().hidden && verdict().startsWith(QStringLiteral("What does the network")); }
+    void openSee()
+    {
+        openWithLittleData();
+        m_lab->tabs().open(QStringLiteral("see"));
+        QTRY_VERIFY_WITH_TIMEOUT(page().answer() != nullptr, 20000);
+        QVERIFY(m_desk->settled());
+    }
+    void show(SeeQuantity quantity)
+    {
+        page().setQuantity(quantity);
+        QTRY_VERIFY_WITH_TIMEOUT(page().answer() && page().answer()->question.tensors == page().contents().tensors(quantity), 20000);
+        QVERIFY(m_desk->settled());
+    }
+    void hold(int output)
+    {
+        view().setFocus();
+        view().setSpot({.column = answerColumn(), .map = output}, SeeLevel::Network);
+        QTest::keyClick(&view(), Qt::Key_Return, Qt::ControlModifier);
+    }
+
+private slots:
+    void cleanup() { closeWindow(); }
+
+    /// Whatever is made of a picture without its answer tells nothing of it.
+    void aPictureWithoutItsAnswerTellsNothing()
+    {
+        const auto wordsOf = [](const SeePicture& one, SeeLevel level) { // of its figure
+            SeeView shown;
+            shown.resize(1280, 600);
+            shown.setPicture(one);
+            shown.setSpot({.column = static_cast<int>(one.columns.size()) - 1}, level);
+            QXmlStreamReader svg(encodeFigure(SeeFigure(shown.sight(), QStringLiteral("LeNet-5")), FigureFile::Svg, {.millimetres = 160}));
+            QString words;
+            while (!svg.atEnd())
+                if (svg.readNext() == QXmlStreamReader::Characters)
+                    words += svg.text();
+            return words;
+        };
+        SeePicture picture = test::lenetPicture();
+        for (SeeBar& bar : picture.answer)
+            bar.name = QStringLiteral("c%1").arg(bar.name); // in letters, which are written as such
+        for (const SeeLevel level : {SeeLevel::Network, SeeLevel::Layer})
+            QVERIFY2(wordsOf(picture, level).contains(QStringLiteral("✓")), qPrintable(wordsOf(picture, level)));
+        picture.updates = std::make_shared<const NextUpdates>();
+        hideSeeAnswer(picture);
+        const int last = static_cast<int>(picture.columns.size()) - 1;
+        QVERIFY(isSeeSecret(picture, last) && !isSeeSecret(picture, last - 1) && !isSeeSecret(picture, -1));
+        QVERIFY(!picture.columns[static_cast<std::size_t>(last)].tensor && !picture.loss && !picture.updates);
+        QVERIFY(picture.columns[static_cast<std::size_t>(last - 1)].tensor);
+        for (const SeeBar& bar : picture.answer)
+            QVERIFY(!bar.label && !bar.best && bar.probability == 0 && !bar.name.isEmpty());
+        for (std::int64_t map = 0; map < 10; ++map)
+            QVERIFY2(seeSpotText(picture, {.column = last, .map = map}).endsWith(QStringLiteral(": ?")),
+                     qPrintable(seeSpotText(picture, {.column = last, .map = map})));
+        const SeeContents none;
+        const QString told = seeTellingOf({none, picture, nullptr, {.column = last, .map = 7}, SeeQuantity::Values, false, true});
+        QVERIFY2(told.contains(QStringLiteral("Hidden by Predict")), qPrintable(told));
+        for (const SeeLevel level : {SeeLevel::Network, SeeLevel::Layer})
+            QVERIFY2(wordsOf(picture, level).contains(QStringLiteral("dense3")) && !wordsOf(picture, level).contains(QStringLiteral("✓")),
+                     qPrintable(wordsOf(picture, level)));
+    }
+
+    /// The likeliest class is none that stands first.
+    void manyClassesStandInTheirOrder()
+    {
+        SeePicture picture = test::chainOf({test::seeColumn("out", "Softmax", {1, 1000, 1, 1}, 0, SeeColumn::Kind::Answer)});
+        picture.columns.back().extent = {1, 1000, 1, 1};
+        picture.columns.back().tells = true;
+        for (int i = 0; i < 1000; ++i)
+            picture.answer.push_back({.name = QString::number(i), .probability = i == 813 ? 0.5 : 0.0005, .logit = 0});
+        const auto first = [](const SeePicture& one) {
+            return SeeLayout(one, {{1000, 480}, QApplication::font()}, {}).places().back().tiles.front().index;
+        };
+        QCOMPARE(first(picture), 813);
+        hideSeeAnswer(picture);
+        QCOMPARE(first(picture), 0);
+    }
+
+    /// From the last layer with weights on; of what comes back from the answer everything.
+    void whatTellsTheAnswerIsKnown()
+    {
+        for (const char* name : {"lenet-5", "resnet-14-cifar"}) {
+            const SeeContents contents(presetModel(name));
+            const auto tells = [&](SeeQuantity quantity) {
+                std::vector<bool> columns;
+                for (const SeeColumn& column : contents.picture(quantity, nullptr, {}).columns)
+                    columns.push_back(column.tells);
+                return columns;
+            };
+            const std::vector<bool> values = tells(SeeQuantity::Values);
+            QVERIFY(values.back() && !values.front() && std::ranges::count(values, true) < std::ssize(values));
+            QCOMPARE(std::ranges::count(tells(SeeQuantity::Weights), true), 0);
+            QCOMPARE(std::ranges::count(tells(SeeQuantity::Gradients), false), 0);
+            for (const SeeQuantity quantity : {SeeQuantity::WeightGradients, SeeQuantity::Updates})
+                QCOMPARE(std::ranges::count(tells(quantity), false), 1); // beside what it reads
+        }
+    }
+
+    void theAnswerIsGuessed()
+    {
+        openSee();
+        QVERIFY(isTold());
+        guess().click();
+        QVERIFY2(isAsked(), qPrintable(verdict()));
+        view().setSpot({.column = answerColumn(), .map = 3});
+        QVERIFY(m_desk->settled());
+        QVERIFY(!page().reasons() || !page().reasons()->explanation); // its sum would tell it
+        QVERIFY2(page().story().toPlainText().contains(QStringLiteral("Hidden by Predict")), qPrintable(page().story().toPlainText()));
+        QVERIFY(view().accessibleDescription().endsWith(QStringLiteral(": ?")));
+        const int said = page().answer()->prediction.predicted;
+        hold((said + 1) % 10);
+        QVERIFY(isTold());
+        QVERIFY2(verdict().endsWith(QStringLiteral("%1: wrong").arg((said + 1) % 10)), qPrintable(verdict()));
+        QVERIFY(view().heldSpot());
+
+        // Another sample is asked about anew, also where the same class is held.
+        page().choose(Split::Test, run().opened().data()->samples(Split::Test)[5]);
+        QTRY_VERIFY_WITH_TIMEOUT(isAsked(), 20000);
+        QVERIFY(!view().heldSpot());
+        QTRY_VERIFY_WITH_TIMEOUT(page().answer()->question.image.index == 5, 20000);
+        QVERIFY(m_desk->settled());
+        const int other = page().answer()->prediction.predicted;
+        hold(other);
+        QVERIFY2(isTold() && verdict().endsWith(QStringLiteral("%1: right").arg(other)), qPrintable(verdict()));
+        show(SeeQuantity::Gradients); // of the same sample
+        QVERIFY(isTold());
+
+        page().choose(Split::Test, run().opened().data()->samples(Split::Test)[6]);
+        QTRY_VERIFY_WITH_TIMEOUT(isAsked(), 20000);
+        QVERIFY(m_desk->settled());
+        m_window->activateWindow();
+        view().setFocus();
+        QTRY_VERIFY(view().hasFocus());
+        QTest::keyClick(&view(), Qt::Key_R);
+        QVERIFY2(isTold() && !verdict().contains(QStringLiteral("guessed")), qPrintable(verdict()));
+        guess().click();
+        QVERIFY(!guess().isChecked() && isTold());
+    }
+
+    /// Nothing that comes back from the answer is seen either, nor goes into a film.
+    void whatComesBackIsHiddenToo()
+    {
+        openSee();
+        guess().click();
+        for (const SeeQuantity quantity : {SeeQuantity::Gradients, SeeQuantity::WeightGradients, SeeQuantity::Updates}) {
+            show(quantity);
+            const SeePicture& picture = view().picture();
+            QVERIFY(picture.hidden && !picture.updates && !picture.loss);
+            for (std::size_t column = 1; column < picture.columns.size(); ++column)
+                QVERIFY(!picture.columns[column].tensor);
+        }
+        show(SeeQuantity::Gradients);
+        QVERIFY2(view().accessibleDescription().contains(QStringLiteral("until the answer is guessed")),
+                 qPrintable(view().accessibleDescription()));
+        show(SeeQuantity::Weights);
+        QVERIFY(view().picture().columns[1].tensor);
+        show(SeeQuantity::Values);
+        QVERIFY(view().picture().columns[1].tensor && !view().picture().columns.back().tensor);
+        const SeeFilmScene scene{page().contents(), SeeQuantity::Values, {}, view().sight(), {}, QStringLiteral("LeNet-5")};
+        const SeeSight frame = scene.sightOf(SeeQuantity::Values, std::nullopt, *page().answer());
+        QVERIFY(frame.picture.hidden && !frame.picture.columns.back().tensor && frame.picture.columns[1].tensor);
+    }
+
+    void aSessionKeepsIt()
+    {
+        openSee();
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("guess.kscope"));
+        guess().click();
+        save(path);
+        QTRY_COMPARE_WITH_TIMEOUT(m_lab->sessionPath(), path, 20000);
+        QVERIFY(loadNetworkSession(path.toStdString()).look.predict);
+        m_lab->newSession();
+        waitUntilReady();
+        QVERIFY(!guess().isChecked());
+        m_window->openFile(path, false);
+        QTRY_VERIFY_WITH_TIMEOUT(guess().isChecked(), 20000);
+        waitUntilReady();
+        m_lab->tabs().open(QStringLiteral("see"));
+        QTRY_VERIFY_WITH_TIMEOUT(isAsked(), 20000);
+    }
+
+    /// Numbers have no classes to choose from.
+    void numbersAreNotGuessed()
+    {
+        openSee();
+        guess().click();
+        m_lab->dataPage().use(QStringLiteral("synthetic:irradiance?count=300&test=50"));
+        QTRY_VERIFY_WITH_TIMEOUT(m_lab->document().content().data.find("irradiance") != std::string::npos, 20000);
+        run().prepare(m_lab->document().content());
+        waitUntilReady();
+        m_lab->tabs().open(QStringLiteral("see"));
+        QTRY_VERIFY_WITH_TIMEOUT(page().answer() && !page().answer()->classifies, 20000);
+        QVERIFY(m_desk->settled());
+        QVERIFY(isTold() && !guess().isEnabled());
+        QVERIFY2(guess().toolTip().contains(QStringLiteral("no class")), qPrintable(guess().toolTip()));
+    }
+};
+
+QTEST_MAIN(TestSeeGuess)
+#include "tst_see_guess.moc"

@@ -1,0 +1,105 @@
+#include "ui/network/see/see_guess.h"
+
+#include "ui/network/offered.h"
+#include "ui/network/see/see_secret.h"
+#include "ui/network/see/see_view.h"
+#include "ui/network/training_run.h"
+#include "ui/network/watch/image_bar.h"
+#include "ui/theme/icon.h"
+
+#include <QShortcut>
+
+#include <utility>
+
+namespace ks {
+
+SeeGuess::SeeGuess(TrainingRun& run, SeeView& view, ImageBar& bar, QWidget* parent) : Retranslating(parent), m_view(view), m_bar(bar)
+{
+    setIcon(themedIcon(QStringLiteral("hide")));
+    setAutoRaise(true);
+    setCheckable(true);
+    setFocusPolicy(Qt::StrongFocus);
+    connect(this, &QToolButton::toggled, this, [this] { tell(std::nullopt); });
+    connect(&view, &SeeView::held, this, &SeeGuess::guess);
+    connect(&run, &TrainingRun::prepared, this, [this] { m_told.reset(); }); // it was another network's
+    auto* key = new QShortcut(Qt::Key_R, &view, nullptr, nullptr, Qt::WidgetShortcut);
+    connect(key, &QShortcut::activated, this, [this] {
+        if (m_view.picture().hidden && !m_arriving)
+            tell(std::nullopt);
+    });
+    retranslate();
+}
+
+SeeGuess::Subject SeeGuess::subjectOf(const WatchAnswer& answer)
+{
+    return {answer.sample, answer.question.image.drawn};
+}
+
+bool SeeGuess::asks(const WatchAnswer& answer) const
+{
+    return isChecked() && answer.classifies && m_told != subjectOf(answer);
+}
+
+void SeeGuess::look(const WatchAnswer& answer, const ClassNames& classes)
+{
+    m_looked = subjectOf(answer);
+    m_asking = asks(answer);
+    m_said = answer.prediction.predicted;
+    m_classes = classes;
+    if (std::exchange(m_classifies, answer.classifies) != answer.classifies)
+        return retranslate();
+    write();
+}
+
+void SeeGuess::showPicture(SeePicture picture, const WatchAnswer* of)
+{
+    m_arriving = of && m_looked != subjectOf(*of);
+    if (of && asks(*of))
+        hideSeeAnswer(picture);
+    m_view.setPicture(std::move(picture));
+    if (const std::optional<SeeSpot> held = m_view.heldSpot(); held && isSeeSecret(m_view.picture(), held->column)) {
+        m_view.setHeld(std::nullopt); // it was a guess about another one
+        emit m_view.letGo();
+    }
+}
+
+/// Also by the cell of an output, where two moments are compared.
+void SeeGuess::guess(const SeeSpot& spot)
+{
+    const SeePicture& picture = m_view.picture();
+    if (!picture.hidden || m_arriving || spot.map < 0 || spot.map >= static_cast<std::int64_t>(picture.answer.size()))
+        return;
+    if (picture.columns[static_cast<std::size_t>(spot.column)].answers)
+        tell(static_cast<int>(spot.map));
+}
+
+void SeeGuess::tell(std::optional<int> guessed)
+{
+    m_guessed = guessed;
+    m_told = m_view.picture().hidden ? m_looked : std::nullopt; // else it is asked about from now on
+    m_asking = isChecked() && m_classifies && m_looked && !m_told;
+    write();
+    emit turned();
+}
+
+void SeeGuess::write()
+{
+    if (m_asking)
+        return m_bar.ask(tr("What does the network take this for? Hold a class of the answer to guess it, or press R to see it."), {});
+    if (!m_guessed || m_told != m_looked)
+        return m_bar.ask({}, {});
+    const QString guessed = m_classes.nameOfSaid(*m_guessed);
+    m_bar.ask({},
+              (*m_guessed == m_said ? tr("you guessed that it says %1: right") : tr("you guessed that it says %1: wrong")).arg(guessed));
+}
+
+void SeeGuess::retranslate()
+{
+    setAccessibleName(tr("Predict"));
+    offer(*this, m_classifies,
+          tr("Predict: hides what the network says, and what is right, in the picture and its files until you have guessed it"),
+          tr("This network says numbers: there is no class to be guessed."));
+    write();
+}
+
+} // namespace ks
