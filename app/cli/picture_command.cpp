@@ -47,6 +47,7 @@ struct PictureOptions {
     std::string at;
     std::string level;
     bool effective = false;
+    std::string reveal;
     std::string size = "160";
     double type = 6; ///< points
     int dots = 300;  ///< per inch
@@ -258,6 +259,8 @@ int runPicture(const PictureOptions& typed, const CLI::App& command)
     NetworkLook look = subject.look;
     if (!typed.quantity.empty())
         look.quantity = typed.quantity;
+    if (!typed.reveal.empty())
+        look.predict = typed.reveal == "predict";
 
     const HandedFile network("network", encodeWeights(subject.network.model, subject.network.parameters));
     const HandedFile input("input", encodeNpy(shown.input));
@@ -348,6 +351,8 @@ void addLookOptions(CLI::App& command, PictureOptions& typed)
     command.add_option("--level", typed.level, "How near: network, layer, map or cells (as near as it takes to see it)")
         ->check(CLI::IsMember(wordsOf(lookLevels)));
     command.add_flag("--effective", typed.effective, "With the effective receptive field of the cell, as heat");
+    command.add_option("--reveal", typed.reveal, "all: also the answer that a session hides; predict: hide it, and what tells it")
+        ->check(CLI::IsMember({"all", "predict"}));
 }
 
 void addPaperOptions(CLI::App& command, PictureOptions& typed)

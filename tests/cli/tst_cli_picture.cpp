@@ -11,8 +11,10 @@
 #include <QTest>
 #include <QXmlStreamReader>
 
+#include <algorithm>
 #include <csignal>
 #include <cstdlib>
+#include <vector>
 
 /// `kernelscope-cli picture` and the figures of `maps`, which the window's program beside it draws.
 class TestCliPicture : public QObject {
@@ -152,6 +154,40 @@ private slots:
         QVERIFY(!training.contains("without their training"));
         const QString alone = told("net.safetensors");
         QVERIFY2(alone.contains("the first update") && alone.contains("without their training"), qPrintable(alone));
+    }
+
+    /// What a session hides by Predict is in no figure of it, on no level, unless it is asked for.
+    void whatIsToBePredictedIsNotDrawn()
+    {
+        using namespace ks;
+        NetworkSession session{.model = presetModel("lenet-5"), .data = m_data.toStdString()};
+        session.look.predict = true;
+        saveNetworkSession(session, m_folder.filePath("guess.kscope").toStdString());
+        const auto drawn = [&](const QStringList& options) {
+            const Outcome outcome = run(QStringList{"picture", "guess.kscope", "--output", "G.svg"} + options);
+            return outcome.status == 0 ? read("G.svg") : outcome.err.toUtf8();
+        };
+        for (const char* quantity : {"values", "gradients", "weight_gradients", "updates"}) {
+            const QByteArray hidden = drawn({"--quantity", quantity});
+            const QByteArray shown = drawn({"--quantity", quantity, "--reveal", "all"});
+            QVERIFY2(hidden.contains("<svg") && shown.contains("<svg") && hidden != shown, quantity);
+            QVERIFY2(hidden.size() < shown.size(), quantity); // its numbers are not there
+        }
+        QCOMPARE(drawn({"--quantity", "weights"}), drawn({"--quantity", "weights", "--reveal", "all"}));
+        const QString last = QString::fromStdString(session.model.graph.nodes.back().name);
+        const QByteArray refused = drawn({"--at", last + QStringLiteral(" › unit 3 › term 1")});
+        QVERIFY2(refused.contains("--reveal"), refused.constData());
+    }
+
+    /// Each level of the zoom is another picture of the same network.
+    void everyLevelIsDrawn()
+    {
+        std::vector<QByteArray> levels;
+        for (const char* level : {"network", "layer", "map", "cells"}) {
+            levels.push_back(drawSample("L.svg", {"--at", "conv2/map 3/4,7", "--level", level}));
+            QVERIFY2(!textOf(levels.back()).isEmpty(), level);
+            QVERIFY2(std::ranges::count(levels, levels.back()) == 1, level);
+        }
     }
 
     void itSpeaksSpanish() { QVERIFY(textOf(drawSample("S.svg", {"--language", "es"})).contains("entrada")); }

@@ -6,6 +6,7 @@
 #include "core/ops/operator.h"
 #include "ui/network/see/see_place.h"
 #include "ui/network/see/see_question.h"
+#include "ui/network/see/see_secret.h"
 #include "ui/network/see/see_telling.h"
 #include "ui/network/see/see_walk.h"
 #include "ui/network/see/see_where.h"
@@ -92,10 +93,15 @@ SeeSight seeSightOf(SeeDrawing drawing)
                    .size = drawing.size,
                    .letters = drawing.letters,
                    .locale = QLocale()};
+    if (look.predict && answer.classifies)
+        hideSeeAnswer(sight.picture);
     sight.over.look.spot = spot;
     sight.over.look.level = std::min(levelOf(sight.picture, spot), seeLevelIn(look));
     std::optional<SeeReasons> reasons;
-    if (const auto question = seeQuestionAt({contents, quantity, ChannelFolds(), drawing.effective}, spot))
+    const bool isSecret = isSeeSecret(sight.picture, spot.column);
+    if (isSecret && term)
+        throw InputError(Text(KS_TEXT("core", "--at: the terms there tell the answer, which is to be predicted; --reveal all shows it")));
+    if (const auto question = seeQuestionAt({contents, quantity, ChannelFolds(), drawing.effective}, spot); question && !isSecret)
         reasons = reasonsOf(probe, *question);
     const SeeTold told{contents, sight.picture, reasons ? &*reasons : nullptr, spot};
     sight.over.marks.ways = seeWaysOf(told);

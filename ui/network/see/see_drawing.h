@@ -26,12 +26,12 @@ struct SeeDrawing {
     std::vector<std::string> columns{}; ///< of a table: what they are called; empty: nobody knows
     int right = -1;                     ///< its class, where it is known
     std::vector<float> target;          ///< of a network that foretells numbers: what is right, as its loss reads it; empty: nobody knows
-    NetworkLook look;
-    QString at;             ///< in words (seeWhereIn), in place of the look's column; empty: as the look says
-    std::string level;      ///< in place of the nearest that there is; empty
-    bool effective = false; ///< with the effective receptive field of the cell
-    QSizeF size;            ///< of the picture, in pixels of a screen
-    int letters = 12;       ///< pixels of its usual text
+    NetworkLook look;                   ///< where it says Predict, the answer is not drawn
+    QString at;                         ///< in words (seeWhereIn), in place of the look's column; empty: as the look says
+    std::string level;                  ///< in place of the nearest that there is; empty
+    bool effective = false;             ///< with the effective receptive field of the cell
+    QSizeF size;                        ///< of the picture, in pixels of a screen
+    int letters = 12;                   ///< pixels of its usual text
 };
 
 /// Computes it and looks at it as See would. Words are in the language of the program (Languages). Throws InputError, also naming --at where there is no
