@@ -236,6 +236,8 @@ public:
         return m_bytes;
     }
 
+    std::size_t mostBytes() const { return m_limits.bytes; }
+
     void settle() const
     {
         std::unique_lock lock(m_mutex);
@@ -277,7 +279,7 @@ private:
     {
         const std::size_t inFile = m_limits.bytes / 2 / std::max<std::size_t>(1, bytesOfOne);
         if (inFile <= fewestKept) { // one more than are kept is in the file for a while
-            m_trouble = Text(KS_TEXT("core", "no moments are kept of this training: one takes %1, and all may take %2"),
+            m_trouble = Text(KS_TEXT("core", "one takes %1, and all of them may take %2 on the disk"),
                              {bytesText(bytesOfOne), bytesText(m_limits.bytes)});
             return false;
         }
@@ -418,6 +420,11 @@ Text Moments::trouble() const
 std::size_t Moments::bytes() const
 {
     return m_keeper->bytes();
+}
+
+std::size_t Moments::mostBytes() const
+{
+    return m_keeper->mostBytes();
 }
 
 void Moments::settle() const

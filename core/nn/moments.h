@@ -91,10 +91,11 @@ public:
     void give(const std::vector<KeptMoment>& kept);
     /// What the trainer was then, but for what was recorded until then. Throws FileError where it is damaged or no longer kept, OutOfMemory.
     std::shared_ptr<const Checkpoint> at(std::size_t batches) const;
-    /// Why no more are kept; empty where they are.
+    /// Why no more are kept, to stand behind a colon; empty where they are.
     Text trouble() const;
-    /// Of the file now.
+    /// Of the file now, and at most at any time.
     std::size_t bytes() const;
+    std::size_t mostBytes() const;
     /// Waits until all that was passed is written.
     void settle() const;
 

@@ -1,12 +1,21 @@
+#include "core/nn/moments.h"
 #include "tests/ui/network/network_test.h"
+#include "ui/language/numbers.h"
 #include "ui/network/moments/moment_look.h"
 #include "ui/network/moments/moment_track.h"
 #include "ui/network/moments/scrubber.h"
+#include "ui/theme/fitted_line.h"
 
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
 #include <QLayout>
+#include <QScopeGuard>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
 
+#include <memory>
 #include <optional>
 
 using namespace ks;
@@ -65,6 +74,45 @@ private slots:
             QVERIFY(scrubber().contentsRect().contains(on));
             QVERIFY(on.right() < scrubber().width() - scrubber().layout()->contentsMargins().right());
         }
+    }
+
+    /// They are bounded, and what they take is said.
+    void whatTheyTakeIsSaid()
+    {
+        for (int i = 0; i < 3; ++i)
+            train(1);
+        QTRY_VERIFY_WITH_TIMEOUT(track().isVisible(), 20000);
+        const std::shared_ptr<const Moments> kept = lookOf(run()).kept();
+        kept->settle();
+        train(1);
+        QVERIFY(kept->mostBytes() > 0 && kept->bytes() <= kept->mostBytes());
+        QVERIFY2(track().toolTip().contains(QStringLiteral("moments of the training are kept")) &&
+                     track().toolTip().contains(bytesOnScreen(kept->mostBytes())),
+                 qPrintable(track().toolTip()));
+    }
+
+    /// Where none can be kept there is no line, and why stands in its place.
+    void whatCannotBeKeptIsSaid()
+    {
+        const QTemporaryDir cache;
+        const QByteArray before = qgetenv("XDG_CACHE_HOME");
+        const auto giveBack = qScopeGuard([&before] { before.isNull() ? qunsetenv("XDG_CACHE_HOME") : qputenv("XDG_CACHE_HOME", before); });
+        qputenv("XDG_CACHE_HOME", QFile::encodeName(cache.path()));
+        const QString folder = QString::fromStdString(folderOfMoments().string());
+        QVERIFY2(folder.startsWith(cache.path()), qPrintable(folder));
+        QVERIFY(QDir().mkpath(QFileInfo(folder).path()));
+        QFile instead(folder);
+        QVERIFY(instead.open(QIODevice::WriteOnly));
+        change([](NetworkContent& content) { content.settings.seed = 7; }); // another training, whose moments would lie there
+        waitUntilReady();
+        const auto& told = *scrubber().findChild<FittedLine*>(QStringLiteral("momentPlace"));
+        QVERIFY(!told.isVisible());
+        train(1);
+        QTRY_VERIFY_WITH_TIMEOUT(!lookOf(run()).kept()->trouble().empty(), 20000);
+        train(1);
+        QTRY_VERIFY_WITH_TIMEOUT(told.isVisible(), 20000);
+        QVERIFY2(told.whole().startsWith(QStringLiteral("No moments of this training are kept: ")), qPrintable(told.whole()));
+        QVERIFY(!track().isVisible() && !button("momentCompare").isVisible());
     }
 };
 

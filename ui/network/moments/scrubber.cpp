@@ -22,6 +22,7 @@
 #include <algorithm>
 #include <cmath>
 #include <initializer_list>
+#include <memory>
 #include <utility>
 #include <vector>
 
@@ -139,7 +140,28 @@ QString MomentScrubber::tip() const
     const QString place = view.looked ? tr("Every page shows the training as it was: %1.").arg(momentText(view))
                                       : tr("Every page shows the training as it is now. Drag to look back.");
     const double loss = shown > 0 ? view.history.batches[shown - 1].loss : notKnown;
-    return std::isfinite(loss) ? tr("%1\nLoss of the last batch there: %2").arg(place, lossOnScreen(loss)) : place;
+    QStringList lines{std::isfinite(loss) ? tr("%1\nLoss of the last batch there: %2").arg(place, lossOnScreen(loss)) : place, keptText(),
+                      whyNoneText()};
+    lines.removeAll(QString());
+    return lines.join(QLatin1Char('\n'));
+}
+
+QString MomentScrubber::keptText() const
+{
+    const std::shared_ptr<const Moments> kept = lookOf(m_run).kept();
+    return kept ? tr("%Ln moments of the training are kept, in %1 of at most %2 on the disk.", nullptr, static_cast<int>(m_track->count()))
+                      .arg(bytesOnScreen(kept->bytes()), bytesOnScreen(kept->mostBytes()))
+                : QString();
+}
+
+QString MomentScrubber::whyNoneText() const
+{
+    const std::shared_ptr<const Moments> kept = lookOf(m_run).kept();
+    const Text why = kept ? kept->trouble() : Text();
+    if (why.empty())
+        return {};
+    return (m_track->count() > 1 ? tr("No more moments of this training are kept: %1.") : tr("No moments of this training are kept: %1."))
+        .arg(toQString(why));
 }
 
 void MomentScrubber::followSides()
@@ -173,8 +195,9 @@ void MomentScrubber::follow()
     if (turned && compares && *look.side() != MomentLook::Side::Difference) // what is seen is what one moves
         m_track->setActive(*look.side() == MomentLook::Side::First ? MomentTrack::Mark::A : MomentTrack::Mark::B);
     const bool some = (m_track->count() + 1 > 2 || compares) && m_run.hasTrainer(); // and now
-    for (QWidget* part : std::initializer_list<QWidget*>{m_track, m_place})
-        part->setVisible(some);
+    const QString none = some || !m_run.hasTrainer() ? QString() : whyNoneText();
+    m_track->setVisible(some);
+    m_place->setVisible(some || !none.isEmpty());
     m_title->setVisible(some && m_titled);
     for (QWidget* part : {m_now, m_trainOn})
         part->setVisible(some && view.looked);
@@ -185,7 +208,7 @@ void MomentScrubber::follow()
         button->setEnabled(button->defaultAction()->isEnabled());
     if (turned || compares)
         followSides();
-    const QStringList place = placeTexts();
+    const QStringList place = none.isEmpty() ? placeTexts() : QStringList{none, tr("No moments are kept")};
     m_place->tell(place);
     m_track->setAccessibleDescription(place.front());
     nameTrack();

@@ -49,6 +49,10 @@ private:
     QString figuresText(std::optional<std::size_t> batches) const;
     QString comparedText() const;
     QString tip() const;
+    /// How many are kept, and what they take.
+    QString keptText() const;
+    /// Why there are none, or no more; empty: they are kept.
+    QString whyNoneText() const;
     int widthOfTitle() const;
 
     LabHost& m_host;
