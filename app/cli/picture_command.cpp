@@ -51,6 +51,10 @@ struct PictureOptions {
     std::string size = "160";
     double type = 6; ///< points
     int dots = 300;  ///< per inch
+    std::string wave;
+    std::string steps = "layer";
+    int pixels = 800; ///< of a frame
+    int speed = 1;    ///< frames per second
     std::string language = "en";
     std::string output;
 };
@@ -75,6 +79,9 @@ struct ShownInput {
 constexpr double leastMillimetres = 30;
 constexpr double mostMillimetres = 2000; ///< a poster
 constexpr double usualShape = 0.48;      ///< height by width, as See has room in its window
+constexpr int leastPixels = 320;
+constexpr int mostPixels = 1920;
+constexpr int mostSpeed = 25;
 
 /// "160" or "160x90": millimetres across and down.
 std::array<double, 2> sizeOf(const std::string& text)
@@ -117,6 +124,12 @@ DrawnSubject drawnOfSession(const PictureOptions& typed, const CLI::App& command
     return subject;
 }
 
+/// What the next update would change: as a quantity, or at the end of the wave.
+bool showsUpdates(const PictureOptions& typed, const std::string& quantity)
+{
+    return typed.wave.empty() ? quantity == lookQuantities.back() : typed.wave == lookPasses.back();
+}
+
 /// The file of a training says how it goes on; weights alone do not.
 void takeTraining(DrawnSubject& subject, const std::string& weights)
 {
@@ -145,7 +158,7 @@ DrawnSubject drawnSubject(const PictureOptions& typed, const CLI::App& command)
     typed.preparation.giveTo(network.model, false);
     if (!network.parameters.empty()) {
         refuseGiven(command, {"--seed"}, "it draws the weights of an untrained network, and this one has its own");
-        if (typed.quantity == lookQuantities.back()) // updates
+        if (showsUpdates(typed, typed.quantity))
             takeTraining(subject, typed.network.weights);
         if (typed.input.empty())
             subject.data = openDataFor(network, typed.running.data);
@@ -243,15 +256,31 @@ std::string listed(const std::vector<float>& numbers)
     });
 }
 
-int runPicture(const PictureOptions& typed, const CLI::App& command)
+/// Whether its file can be what the options ask for: a picture, a film, or the frames of one in a folder.
+void requireOutput(const PictureOptions& typed, const CLI::App& command)
 {
     const std::string ending = fileEnding(typed.output);
-    if (ending != ".svg" && ending != ".pdf" && ending != ".png")
-        badOption("--output", "'" + typed.output + "' must end in .svg, .pdf or .png");
-    if (ending != ".png")
-        refuseGiven(command, {"--dpi"}, "SVG and PDF are drawn and have no dots");
+    if (typed.wave.empty()) {
+        refuseGiven(command, {"--steps", "--pixels", "--speed"}, "a film has it; say --wave");
+        if (ending != ".svg" && ending != ".pdf" && ending != ".png")
+            badOption("--output", "'" + typed.output + "' must end in .svg, .pdf or .png; with --wave it is a film and ends in .gif");
+        if (ending != ".png")
+            refuseGiven(command, {"--dpi"}, "SVG and PDF are drawn and have no dots");
+        return requireWritable(typed.output);
+    }
+    refuseGiven(command, {"--dpi", "--effective"}, "a film has --pixels, and no cell of its own");
+    refuseGiven(command, {"--quantity"}, "a wave shows what each pass makes");
+    if (ending == ".gif")
+        return requireWritable(typed.output);
+    if (!ending.empty())
+        badOption("--output", "'" + typed.output + "' must end in .gif, or be a folder for numbered frames");
+    refuseGiven(command, {"--speed"}, "numbered frames have none; a GIF does");
+}
+
+int runPicture(const PictureOptions& typed, const CLI::App& command)
+{
     const auto [width, height] = sizeOf(typed.size);
-    requireWritable(typed.output);
+    requireOutput(typed, command);
     requireDrawingProgram();
     const std::string backend = typed.running.backendId();
     const DrawnSubject subject = drawnSubject(typed, command);
@@ -293,8 +322,16 @@ int runPicture(const PictureOptions& typed, const CLI::App& command)
         arguments.push_back("--target=" + listed(shown.target)); // which may begin with a minus
     if (subject.data && !subject.data->columnNames().empty())
         arguments.push_back("--columns=" + nlohmann::json(subject.data->columnNames()).dump());
+    if (!typed.wave.empty()) {
+        arguments.insert(arguments.end(),
+                         {"--wave", typed.wave, "--pixels", std::to_string(typed.pixels), "--speed", std::to_string(typed.speed)});
+        if (typed.steps == "map")
+            arguments.emplace_back("--by-maps");
+        if (fileEnding(typed.output).empty())
+            arguments.emplace_back("--frames");
+    }
     std::optional<HandedFile> training;
-    if (look.quantity == lookQuantities.back()) { // updates
+    if (showsUpdates(typed, look.quantity)) {
         const Checkpoint next = trainingOf(subject);
         training.emplace("training", encodeCheckpoint(next));
         arguments.insert(arguments.end(), {"--training", training->path(), "--rate", listed({rateOfNext(next, subject.data)})});
@@ -355,6 +392,26 @@ void addLookOptions(CLI::App& command, PictureOptions& typed)
         ->check(CLI::IsMember({"all", "predict"}));
 }
 
+void addFilmOptions(CLI::App& command, PictureOptions& typed)
+{
+    command
+        .add_option("--wave", typed.wave,
+                    "A film of the wave through the network instead of a picture, up to this pass: loss, backward or update; .gif, or a "
+                    "folder for numbered frames")
+        ->check(CLI::IsMember(wordsOf(lookPasses)));
+    command.add_option("--steps", typed.steps, "How far a frame of the film goes: layer or map")
+        ->check(CLI::IsMember({"layer", "map"}))
+        ->capture_default_str();
+    command.add_option("--pixels", typed.pixels, "Width of the film's frames")
+        ->check(CLI::Range(leastPixels, mostPixels))
+        ->type_name("N")
+        ->capture_default_str();
+    command.add_option("--speed", typed.speed, "Frames per second of a GIF")
+        ->check(CLI::Range(1, mostSpeed))
+        ->type_name("N")
+        ->capture_default_str();
+}
+
 void addPaperOptions(CLI::App& command, PictureOptions& typed)
 {
     command.add_option("--size", typed.size, "Millimetres across, or across and down")->type_name("W|WxH")->capture_default_str();
@@ -364,7 +421,7 @@ void addPaperOptions(CLI::App& command, PictureOptions& typed)
         ->capture_default_str();
     command.add_option("--dpi", typed.dots, "Dots per inch of PNG")->check(CLI::Range(72, 1200))->type_name("N")->capture_default_str();
     command.add_option("--language", typed.language, "en or es")->check(CLI::IsMember({"en", "es"}))->capture_default_str();
-    command.add_option("--output", typed.output, "F.svg, F.pdf or F.png")->required()->type_name("FILE");
+    command.add_option("--output", typed.output, "F.svg, F.pdf or F.png; of a film F.gif or a folder")->required()->type_name("FILE");
 }
 
 } // namespace
@@ -372,7 +429,7 @@ void addPaperOptions(CLI::App& command, PictureOptions& typed)
 void addPictureCommand(Program& program)
 {
     CLI::App* command = program.app.add_subcommand(
-        "picture", "Draw the whole network on one sample as See shows it, from the sample to a single cell: SVG, PDF or PNG");
+        "picture", "Draw the whole network on one sample as See shows it, from the sample to a single cell, or film a wave through it");
     const auto typed = std::make_shared<PictureOptions>();
     addSessionArgument(*command, typed->session)->description("A .kscope file of the Network lab, or say --model or --weights");
     typed->network.addTo(*command, false);
@@ -383,6 +440,7 @@ void addPictureCommand(Program& program)
     addSampleOptions(*command, *typed);
     addLookOptions(*command, *typed);
     addPaperOptions(*command, *typed);
+    addFilmOptions(*command, *typed);
     command->footer("Example: kernelscope-cli picture --weights lenet.safetensors --data mnist:FOLDER --sample 7 --at \"conv2/map 3/4,7\" "
                     "--output cell.svg");
     command->callback([typed, command, &program] { program.status = runPicture(*typed, *command); });

@@ -18,6 +18,8 @@
 
 #include <QCommandLineParser>
 
+#include <algorithm>
+#include <array>
 #include <memory>
 #include <span>
 #include <utility>
@@ -33,21 +35,36 @@ QString valueOf(const QCommandLineParser& options, const char* name)
     return options.value(QLatin1String(name));
 }
 
+/// Of a film of the wave.
+SeeFilmWish wishOf(const QCommandLineParser& options)
+{
+    constexpr std::array passes = {SeeFront::Pass::Loss, SeeFront::Pass::Backward, SeeFront::Pass::Update}; // as lookPasses calls them
+    static_assert(passes.size() == lookPasses.size());
+    const auto pass = std::ranges::find(lookPasses, valueOf(options, "wave").toStdString());
+    if (pass == lookPasses.end())
+        throw InputError(Text("--headless picture --wave loss|backward|update"));
+    return {.until = passes[static_cast<std::size_t>(pass - lookPasses.begin())],
+            .byMaps = options.isSet(QStringLiteral("by-maps")),
+            .asFrames = options.isSet(QStringLiteral("frames")),
+            .frames = mostFilmFrames,
+            .framesPerSecond = valueOf(options, "speed").toInt(),
+            .width = valueOf(options, "pixels").toInt()};
+}
+
 } // namespace
 
 void addPictureOptions(QCommandLineParser& options)
 {
     for (const char* name : {"network", "input", "look", "backend", "threads", "width", "height", "type", "dpi", "right", "target", "at",
-                             "level", "training", "rate", "columns"})
+                             "level", "training", "rate", "columns", "wave", "pixels", "speed"})
         options.addOption(QCommandLineOption(QLatin1String(name), {}, QStringLiteral("value")));
-    for (const char* flag : {"effective", "assumed"})
+    for (const char* flag : {"effective", "assumed", "by-maps"})
         options.addOption(QCommandLineOption(QString::fromLatin1(flag)));
 }
 
 void drawPicture(const QCommandLineParser& options, const std::function<std::filesystem::path(const char*)>& pathOf)
 {
     const std::filesystem::path output = pathOf("output");
-    const FigureFile type = figureFileOf(output);
     Languages languages;
     languages.use(valueOf(options, "language"));
     // The same on every machine, whatever region its desktop has.
@@ -82,6 +99,9 @@ void drawPicture(const QCommandLineParser& options, const std::function<std::fil
         drawing.state = std::move(training.state.network);
         drawing.assumed = options.isSet(QStringLiteral("assumed"));
     }
+    if (options.isSet(QStringLiteral("wave")))
+        return filmSeeDrawing(std::move(drawing), title, wishOf(options), output);
+    const FigureFile type = figureFileOf(output);
     const SeeFigure figure(seeSightOf(std::move(drawing)), title);
     const QByteArray bytes = encodeFigure(figure, type, {.millimetres = millimetres, .dotsPerInch = valueOf(options, "dpi").toInt()});
     writeFile(output, std::as_bytes(std::span(bytes.constData(), static_cast<std::size_t>(bytes.size()))));

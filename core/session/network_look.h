@@ -14,6 +14,8 @@ namespace ks {
 /// What of every layer can be seen, and how near one can be: in sessions and on the command line.
 inline constexpr std::array<std::string_view, 5> lookQuantities = {"values", "gradients", "weights", "weight_gradients", "updates"};
 inline constexpr std::array<std::string_view, 4> lookLevels = {"network", "layer", "map", "cells"};
+/// The last passes that a film of the wave can show.
+inline constexpr std::array<std::string_view, 3> lookPasses = {"loss", "backward", "update"};
 
 /// In the place of a part: what is drawn in Try.
 inline constexpr const char* lookedDrawing = "drawing";

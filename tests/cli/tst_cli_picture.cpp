@@ -7,6 +7,7 @@
 #include <QDir>
 #include <QFile>
 #include <QImage>
+#include <QImageReader>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QXmlStreamReader>
@@ -190,6 +191,31 @@ private slots:
         }
     }
 
+    /// The wave as in the window: a GIF, or the same frames in numbered files; pass by pass, with the update of the training at its end.
+    void aWaveIsFilmed()
+    {
+        const QStringList sample = {"picture", "--weights", "net.safetensors", "--data", m_data, "--pixels", "320"};
+        const auto framesOf = [&](const QString& folder, const QString& pass, const QStringList& options = {}) {
+            const Outcome outcome = run(sample + QStringList{"--wave", pass, "--output", folder} + options);
+            if (outcome.status != 0)
+                qWarning("the film of %s ended with %d: %s", qPrintable(pass), outcome.status, qPrintable(outcome.err));
+            return QDir(m_folder.filePath(folder)).entryList({"*.png"}, QDir::Files).size();
+        };
+        const qsizetype toLoss = framesOf("loss", "loss");
+        QVERIFY(toLoss > 5); // a layer each, and the loss
+        const qsizetype toUpdate = framesOf("update", "update");
+        QVERIFY(toUpdate > 2 * toLoss);
+        QVERIFY(framesOf("maps", "loss", {"--steps", "map"}) > toLoss);
+        const QStringList files = QDir(m_folder.filePath("loss")).entryList({"*.png"}, QDir::Files);
+        const QImage first(m_folder.filePath("loss/" + files.front()));
+        QCOMPARE(first.width(), 320);
+        QVERIFY(!first.text("Description").isEmpty() && first != QImage(m_folder.filePath("loss/" + files.back())));
+        QCOMPARE(run(sample + QStringList{"--wave", "loss", "--output", "wave.gif"}).status, 0);
+        QVERIFY(read("wave.gif").startsWith("GIF89a"));
+        QImageReader gif(m_folder.filePath("wave.gif"));
+        QCOMPARE(gif.read().size(), first.size());
+    }
+
     void itSpeaksSpanish() { QVERIFY(textOf(drawSample("S.svg", {"--language", "es"})).contains("entrada")); }
 
     void mapsAreFigures()
@@ -236,6 +262,13 @@ private slots:
         QTest::addColumn<QString>("reason");
         const QStringList sample = {"--weights", "net.safetensors", "--data", m_data};
         QTest::newRow("ending") << sample + QStringList{"--output", "no.gif"} << "no.gif";
+        QTest::newRow("film") << sample + QStringList{"--wave", "loss", "--output", "no.svg"} << ".gif";
+        QTest::newRow("pixels") << sample + QStringList{"--pixels", "400", "--output", "no.svg"} << "--wave";
+        QTest::newRow("speed") << sample + QStringList{"--wave", "loss", "--speed", "4", "--output", "no"} << "--speed";
+        QTest::newRow("term of a film") << sample + QStringList{"--wave",   "loss",
+                                                                "--at",     QStringLiteral("conv2 › map 3 › [4, 7] › term 1"),
+                                                                "--output", "no.gif"}
+                                        << "--at";
         QTest::newRow("layer") << sample + QStringList{"--at", "conv9", "--output", "no.svg"} << "conv2";
         QTest::newRow("map") << sample + QStringList{"--at", "conv2/map 16", "--output", "no.svg"} << "0 to 15";
         QTest::newRow("cell") << sample + QStringList{"--at", "conv2/map 3/10,0", "--output", "no.svg"} << "0 to 9";

@@ -4,6 +4,7 @@
 #include "core/base/error.h"
 #include "core/nn/probe.h"
 #include "core/ops/operator.h"
+#include "ui/figures/film_file.h"
 #include "ui/network/see/see_place.h"
 #include "ui/network/see/see_question.h"
 #include "ui/network/see/see_secret.h"
@@ -12,7 +13,10 @@
 #include "ui/network/see/see_where.h"
 
 #include <algorithm>
+#include <memory>
+#include <optional>
 #include <utility>
+#include <vector>
 
 namespace ks {
 
@@ -28,14 +32,14 @@ std::vector<float> targetOf(const SeeDrawing& drawing)
     return oneHot;
 }
 
-WatchAnswer answerFor(SeeDrawing& drawing, const SeeContents& contents, SeeQuantity quantity, NetworkProbe& probe)
+WatchAnswer answerFor(SeeDrawing& drawing, WatchQuestion question, NetworkProbe& probe)
 {
     WatchAnswer answer;
-    answer.question = seeWatchQuestion(contents, quantity);
+    answer.question = std::move(question);
     answer.white = drawing.model.white();
     answer.prediction.label = drawing.model.classifies() ? drawing.right : -1;
     lookThrough(probe, std::move(drawing.input), targetOf(drawing), answer);
-    if (quantity == SeeQuantity::Updates) {
+    if (answer.question.updates) {
         drawing.state.parameters = drawing.parameters;
         addUpdates(answer, drawing.model, drawing.rule, std::move(drawing.state));
         auto told = std::make_shared<NextUpdates>(*answer.updates);
@@ -43,6 +47,63 @@ WatchAnswer answerFor(SeeDrawing& drawing, const SeeContents& contents, SeeQuant
         answer.updates = std::move(told);
     }
     return answer;
+}
+
+NetworkProbe probeOf(const SeeDrawing& drawing)
+{
+    NetworkProbe probe(drawing.model, requireBackend(drawing.backend), drawing.threads);
+    probe.setParameters(drawing.parameters);
+    return probe;
+}
+
+/// Where it is looked at.
+struct DrawnPlace {
+    SeeContents contents;
+    NetworkLook look;
+    SeeQuantity quantity = SeeQuantity::Values;
+    SeeSpot spot;
+    std::optional<std::int64_t> term;
+};
+
+DrawnPlace drawnPlaceOf(const SeeDrawing& drawing)
+{
+    DrawnPlace place{.contents = SeeContents(drawing.model), .look = drawing.look, .spot = {}, .term = {}};
+    place.contents.nameInput(drawing.columns);
+    if (!drawing.at.isEmpty()) {
+        const SeeWhere where = seeWhereIn(place.contents, drawing.at);
+        place.term = where.term;
+        place.look.column = where.look.column;
+        place.look.map = where.look.map;
+        place.look.cell = where.look.cell;
+        place.look.level = lookLevels.back(); // as near as it takes to see it
+    }
+    if (!drawing.level.empty())
+        place.look.level = drawing.level;
+    place.quantity = seeQuantityIn(place.look);
+    place.spot = seeSpotIn(place.contents, place.look);
+    if (!drawing.at.isEmpty() && place.spot.column >= 0)
+        requireSeeSpot(place.contents.picture(place.quantity, nullptr, {}).columns[static_cast<std::size_t>(place.spot.column)], place.look,
+                       place.spot);
+    return place;
+}
+
+ClassNames classesOf(const SeeDrawing& drawing)
+{
+    return ClassNames(ClassNames::listOf(drawing.model.classes));
+}
+
+SeeSight sightAt(const DrawnPlace& place, const SeeDrawing& drawing, const WatchAnswer& answer)
+{
+    SeeSight sight{.picture = place.contents.picture(place.quantity, &answer, classesOf(drawing)),
+                   .over = {},
+                   .size = drawing.size,
+                   .letters = drawing.letters,
+                   .locale = QLocale()};
+    if (place.look.predict && answer.classifies)
+        hideSeeAnswer(sight.picture);
+    sight.over.look.spot = place.spot;
+    sight.over.look.level = std::min(levelOf(sight.picture, place.spot), seeLevelIn(place.look));
+    return sight;
 }
 
 /// The number that this term of the cell reads first, whether the formula has it folded or not.
@@ -66,51 +127,41 @@ Factor factorOf(const SeeReasons* reasons, std::int64_t term)
 
 SeeSight seeSightOf(SeeDrawing drawing)
 {
-    SeeContents contents(drawing.model);
-    contents.nameInput(drawing.columns);
-    NetworkLook look = drawing.look;
-    std::optional<std::int64_t> term;
-    if (!drawing.at.isEmpty()) {
-        const SeeWhere where = seeWhereIn(contents, drawing.at);
-        term = where.term;
-        look.column = where.look.column;
-        look.map = where.look.map;
-        look.cell = where.look.cell;
-        look.level = lookLevels.back(); // as near as it takes to see it
-    }
-    if (!drawing.level.empty())
-        look.level = drawing.level;
-    const SeeQuantity quantity = seeQuantityIn(look);
-    const SeeSpot spot = seeSpotIn(contents, look);
-    if (!drawing.at.isEmpty() && spot.column >= 0)
-        requireSeeSpot(contents.picture(quantity, nullptr, {}).columns[static_cast<std::size_t>(spot.column)], look, spot);
-
-    NetworkProbe probe(drawing.model, requireBackend(drawing.backend), drawing.threads);
-    probe.setParameters(drawing.parameters);
-    const WatchAnswer answer = answerFor(drawing, contents, quantity, probe);
-    SeeSight sight{.picture = contents.picture(quantity, &answer, ClassNames(ClassNames::listOf(drawing.model.classes))),
-                   .over = {},
-                   .size = drawing.size,
-                   .letters = drawing.letters,
-                   .locale = QLocale()};
-    if (look.predict && answer.classifies)
-        hideSeeAnswer(sight.picture);
-    sight.over.look.spot = spot;
-    sight.over.look.level = std::min(levelOf(sight.picture, spot), seeLevelIn(look));
-    std::optional<SeeReasons> reasons;
-    const bool isSecret = isSeeSecret(sight.picture, spot.column);
-    if (isSecret && term)
+    const DrawnPlace place = drawnPlaceOf(drawing);
+    NetworkProbe probe = probeOf(drawing);
+    const WatchAnswer answer = answerFor(drawing, seeWatchQuestion(place.contents, place.quantity), probe);
+    SeeSight sight = sightAt(place, drawing, answer);
+    const bool isSecret = isSeeSecret(sight.picture, place.spot.column);
+    if (isSecret && place.term)
         throw InputError(Text(KS_TEXT("core", "--at: the terms there tell the answer, which is to be predicted; --reveal all shows it")));
-    if (const auto question = seeQuestionAt({contents, quantity, ChannelFolds(), drawing.effective}, spot); question && !isSecret)
+    std::optional<SeeReasons> reasons;
+    if (const auto question = seeQuestionAt({place.contents, place.quantity, ChannelFolds(), drawing.effective}, place.spot);
+        question && !isSecret)
         reasons = reasonsOf(probe, *question);
-    const SeeTold told{contents, sight.picture, reasons ? &*reasons : nullptr, spot};
+    const SeeTold told{place.contents, sight.picture, reasons ? &*reasons : nullptr, place.spot};
     sight.over.marks.ways = seeWaysOf(told);
     sight.over.marks.fields = seeFieldsOf(told);
-    if (spot.map >= 0)
-        sight.over.marks.held = spot;
-    if (term)
-        sight.over.marks.term = seeTermSpot(told, factorOf(told.reasons, *term));
+    if (place.spot.map >= 0)
+        sight.over.marks.held = place.spot;
+    if (place.term)
+        sight.over.marks.term = seeTermSpot(told, factorOf(told.reasons, *place.term));
     return sight;
+}
+
+void filmSeeDrawing(SeeDrawing drawing, const QString& title, const SeeFilmWish& wish, const std::filesystem::path& path)
+{
+    const DrawnPlace place = drawnPlaceOf(drawing);
+    if (place.term)
+        throw InputError(Text(KS_TEXT("core", "--at: no single term is looked at in a film")));
+    const std::vector<SeeFilmShot> shots = seeWaveShots(place.contents, wish.until, wish.byMaps, wish.frames);
+    SeeFilmScene scene{place.contents, place.quantity, classesOf(drawing), {}, {}, title};
+    NetworkProbe probe = probeOf(drawing);
+    const WatchAnswer answer = answerFor(drawing, seeFilmQuestion(scene, shots), probe);
+    scene.sight = sightAt(place, drawing, answer);
+    const SeeFilmPainter painter(scene.sight, title, seeWaveCaptions(place.contents, wish.until, wish.byMaps), wish.width);
+    const auto film = filmFile(wish, path, path.filename().string(), shots.size());
+    filmSeeWave(*film, painter, scene, shots, answer, [](double) {});
+    film->commit();
 }
 
 } // namespace ks

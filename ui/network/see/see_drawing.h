@@ -3,11 +3,13 @@
 #include "core/nn/model.h"
 #include "core/nn/next_update.h"
 #include "core/session/network_look.h"
+#include "ui/network/see/see_film.h"
 #include "ui/network/see/see_sight.h"
 
 #include <QString>
 
 #include <cstdint>
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -37,5 +39,8 @@ struct SeeDrawing {
 /// Computes it and looks at it as See would. Words are in the language of the program (Languages). Throws InputError, also naming --at where there is no
 /// such place, Unsupported, OutOfMemory.
 SeeSight seeSightOf(SeeDrawing drawing);
+/// The wave through it as a film, as See makes one of where it is looked at. `path`: of the GIF, or of the folder for the frames. Throws
+/// FileError besides.
+void filmSeeDrawing(SeeDrawing drawing, const QString& title, const SeeFilmWish& wish, const std::filesystem::path& path);
 
 } // namespace ks

@@ -1,12 +1,15 @@
 #include "ui/network/see/see_film.h"
 
 #include "core/base/error.h"
+#include "core/ops/roles.h"
 #include "ui/figures/figure_file.h"
 #include "ui/figures/film_file.h"
 #include "ui/language/numbers.h"
 #include "ui/network/see/see_figure.h"
+#include "ui/network/see/see_question.h"
 #include "ui/network/see/see_secret.h"
 #include "ui/network/see/see_succession.h"
+#include "ui/network/see/see_updates.h"
 #include "ui/network/see/see_walk.h"
 #include "ui/network/see/see_wave.h"
 #include "ui/network/see/see_wave_words.h"
@@ -40,6 +43,13 @@ struct SeeFilmTexts {
 double heightOfCaption(const QString& caption, const QFont& font, int width)
 {
     return QFontMetricsF(font).boundingRect(QRectF(0, 0, width, 1e6), Qt::AlignLeft | Qt::TextWordWrap, caption).height();
+}
+
+/// How large the update is that a frame shows; empty where it shows none.
+QString updateOf(const SeeSight& sight)
+{
+    const TensorUpdate* update = sight.over.front ? seeUpdateAt(sight.picture, sight.over.front->column) : nullptr;
+    return update ? QLatin1Char(' ') + seeShareSentence(*sight.over.front, update->shares, update->share) : QString();
 }
 
 /// `take` for each step of it.
@@ -198,6 +208,34 @@ QList<QRgb> SeeFilmPainter::exactColours()
     for (int series = 0; series < seriesInFilms; ++series)
         exact.append(seriesStyle(series, colours).colour.rgb());
     return exact;
+}
+
+WatchQuestion seeFilmQuestion(const SeeFilmScene& scene, const std::vector<SeeFilmShot>& shots)
+{
+    WatchQuestion question{.image = scene.image, .node = graphInput, .role = Role::Dst};
+    std::vector<SeeQuantity> asked;
+    for (const SeeFilmShot& shot : shots) {
+        if (std::ranges::count(asked, shot.quantity) > 0)
+            continue;
+        asked.push_back(shot.quantity);
+        const WatchQuestion one = seeWatchQuestion(scene.contents, shot.quantity);
+        question.tensors.insert(question.tensors.end(), one.tensors.begin(), one.tensors.end());
+        question.loss = question.loss || one.loss;
+        question.updates = question.updates || one.updates;
+        if (isGradient(one.role))
+            question.role = one.role;
+    }
+    return question;
+}
+
+void filmSeeWave(FilmFile& film, const SeeFilmPainter& painter, const SeeFilmScene& scene, const std::vector<SeeFilmShot>& shots,
+                 const WatchAnswer& numbers, const std::function<void(double)>& told)
+{
+    for (std::size_t i = 0; i < shots.size(); ++i) {
+        told(static_cast<double>(i) / static_cast<double>(shots.size()));
+        const SeeSight sight = scene.sightOf(shots[i].quantity, shots[i].front, numbers);
+        film.add(painter.draw(sight, shots[i].caption + updateOf(sight)));
+    }
 }
 
 std::unique_ptr<FilmFile> filmFile(const SeeFilmWish& wish, const std::filesystem::path& path, const std::string& name, std::size_t count)

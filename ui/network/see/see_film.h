@@ -13,6 +13,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -20,6 +21,8 @@
 namespace ks {
 
 class FilmFile;
+
+inline constexpr std::size_t mostFilmFrames = 500; ///< where there are more to be seen some are chosen, evenly
 
 enum class SeeFilmKind : std::uint8_t { Wave, Training };
 
@@ -95,6 +98,12 @@ private:
     QSize m_size;
     double m_below = 0; ///< pixels: where captions begin
 };
+
+/// What the network is asked for these shots.
+WatchQuestion seeFilmQuestion(const SeeFilmScene& scene, const std::vector<SeeFilmShot>& shots);
+/// Films a wave, shot by shot, with the numbers that the question has got. `told`: from 0 to 1, before each. Throws what `told` and the film throw.
+void filmSeeWave(FilmFile& film, const SeeFilmPainter& painter, const SeeFilmScene& scene, const std::vector<SeeFilmShot>& shots,
+                 const WatchAnswer& numbers, const std::function<void(double)>& told);
 
 /// Where a film goes, in its form: a file, or a folder with files named after it. `count`: of frames.
 std::unique_ptr<FilmFile> filmFile(const SeeFilmWish& wish, const std::filesystem::path& path, const std::string& name, std::size_t count);

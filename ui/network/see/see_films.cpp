@@ -2,14 +2,10 @@
 
 #include "core/nn/checkpoint.h"
 #include "core/nn/moments.h"
-#include "core/ops/roles.h"
 #include "ui/figures/film_file.h"
 #include "ui/network/see/see_film_asker.h"
 #include "ui/network/see/see_film_dialog.h"
 #include "ui/network/see/see_film_numbers.h"
-#include "ui/network/see/see_question.h"
-#include "ui/network/see/see_updates.h"
-#include "ui/network/see/see_wave.h"
 #include "ui/shell/file_path.h"
 #include "ui/shell/file_writing.h"
 #include "ui/shell/lab.h"
@@ -24,8 +20,6 @@
 namespace ks {
 
 namespace {
-
-constexpr std::size_t mostFilmFrames = 500;
 
 /// A training as it was, with the weights of then.
 struct FilmedMoment {
@@ -77,31 +71,18 @@ FilmAnswer askNumbers(const SeeFilmAsker& asker, const WatchQuestion& question, 
         progress.stop());
 }
 
-WatchQuestion questionOf(const SeeFilmScene& scene, const std::vector<SeeQuantity>& shown)
-{
-    WatchQuestion question{.image = scene.image, .node = graphInput, .role = Role::Dst};
-    for (const SeeQuantity quantity : shown) {
-        const WatchQuestion one = seeWatchQuestion(scene.contents, quantity);
-        question.tensors.insert(question.tensors.end(), one.tensors.begin(), one.tensors.end());
-        question.loss = question.loss || one.loss;
-        question.updates = question.updates || one.updates;
-        if (isGradient(one.role))
-            question.role = one.role;
-    }
-    return question;
-}
-
 std::string nameOfFilm(const QString& network, SeeFilmKind kind)
 {
     const QString what = kind == SeeFilmKind::Wave ? QStringLiteral("wave") : QStringLiteral("training");
     return asFileName(network + QLatin1Char('-') + what).toStdString();
 }
 
-/// How large the update is that a frame shows; empty where it shows none.
-QString updateOf(const SeeSight& sight)
+std::function<void(double)> toldTo(TaskProgress& progress)
 {
-    const TensorUpdate* update = sight.over.front ? seeUpdateAt(sight.picture, sight.over.front->column) : nullptr;
-    return update ? QLatin1Char(' ') + seeShareSentence(*sight.over.front, update->shares, update->share) : QString();
+    return [&progress](double share) {
+        progress.stopIfCancelled();
+        progress.set(share);
+    };
 }
 
 void endFilm(FilmFile& film, const TaskProgress& progress)
@@ -216,23 +197,14 @@ TaskList::Work SeeFilms::waveWork(const SeeFilmWish& wish, const SeeFilmScene& s
                                   const QString& path) const
 {
     const std::vector<SeeFilmShot> shots = seeWaveShots(scene.contents, wish.until, wish.byMaps, wish.frames);
-    std::vector<SeeQuantity> shown;
-    for (const SeeFilmShot& shot : shots)
-        if (std::ranges::count(shown, shot.quantity) == 0)
-            shown.push_back(shot.quantity);
-    WatchQuestion question = questionOf(scene, shown);
+    WatchQuestion question = seeFilmQuestion(scene, shots);
     question.moment = lookOf(m_run).moment();
     const SeeFilmAsker asker(m_run);
     return [=, file = filePath(path)](TaskProgress& progress) {
         const FilmAnswer numbers = askNumbers(asker, question, progress);
         const SeeFilmPainter painter(scene.sight, scene.network, captions, wish.width);
         const auto film = filmFile(wish, file, nameOfFilm(scene.network, wish.kind), shots.size());
-        for (std::size_t i = 0; i < shots.size(); ++i) {
-            progress.stopIfCancelled();
-            progress.set(static_cast<double>(i) / static_cast<double>(shots.size()));
-            const SeeSight sight = scene.sightOf(shots[i].quantity, shots[i].front, *numbers);
-            film->add(painter.draw(sight, shots[i].caption + updateOf(sight)));
-        }
+        filmSeeWave(*film, painter, scene, shots, *numbers, toldTo(progress));
         endFilm(*film, progress);
     };
 }
@@ -257,16 +229,13 @@ TaskList::Work SeeFilms::trainingWork(const SeeFilmWish& wish, const SeeFilmScen
             texts.append(seeMomentLegend(seeMomentCaption(one.batches, one.next, one.loss)));
         const SeeFilmPainter painter(scene.sight, scene.network, captions + texts, wish.width);
         const auto film = filmFile(wish, file, nameOfFilm(scene.network, wish.kind), moments.size());
-        WatchQuestion question = questionOf(scene, {scene.quantity});
+        WatchQuestion question = seeFilmQuestion(scene, {SeeFilmShot{scene.quantity, std::nullopt, {}}});
         const auto ask = [&](std::size_t i) {
             progress.stopIfCancelled();
             question.moment = std::exchange(moments[i].weights, nullptr);
             return askNumbers(asker, question, progress);
         };
-        filmSeeMoments(*film, painter, scene, texts, ask, [&](double share) {
-            progress.stopIfCancelled();
-            progress.set(share);
-        });
+        filmSeeMoments(*film, painter, scene, texts, ask, toldTo(progress));
         endFilm(*film, progress);
     };
 }
