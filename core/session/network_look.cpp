@@ -42,6 +42,8 @@ nlohmann::ordered_json toJson(const NetworkLook& look)
         written["row"] = look.cell->first;
         written["column"] = look.cell->second;
     }
+    if (look.map >= 0 && look.term > 0)
+        written["term"] = look.term;
     return written;
 }
 
@@ -61,6 +63,8 @@ NetworkLook networkLookFrom(const nlohmann::json& value)
     look.map = placeFrom(value.at("map"));
     if (value.contains("row"))
         look.cell.emplace(placeFrom(value.at("row")), placeFrom(value.at("column")));
+    if (value.contains("term"))
+        look.term = placeFrom(value.at("term"));
     return look;
 }
 

@@ -28,6 +28,7 @@ struct NetworkLook {
     std::optional<std::pair<std::string, std::int64_t>> column;
     std::int64_t map = -1;                                     ///< of the column, as n · C + c; negative: none
     std::optional<std::pair<std::int64_t, std::int64_t>> cell; ///< row and column of the map
+    std::int64_t term = 0;                                     ///< of its sum the one that is pointed at, counted from 1; 0: none is
     /// The part of the data whose sample was chosen for all pages, or lookedDrawing; empty: none was.
     std::string part;
     std::int64_t sample = 0; ///< in its part

@@ -83,6 +83,7 @@ private slots:
         session.look = {.quantity = "gradients", .level = "map", .column = std::pair(std::string("conv2/a"), std::int64_t{2}), .map = 3};
         QVERIFY(again() == session.look);
         session.look.cell.emplace(4, 7);
+        session.look.term = 12;
         session.look.level = "cells";
         QVERIFY(again() == session.look);
         session.look.part = "test";

@@ -2,6 +2,7 @@
 #include "core/session/network_session.h"
 #include "tests/ui/network/network_test.h"
 #include "ui/network/see/see_page.h"
+#include "ui/network/see/see_path.h"
 #include "ui/network/see/see_place.h"
 
 #include <QTemporaryDir>
@@ -108,6 +109,34 @@ private slots:
         QCOMPARE(page().view().spot(), cell);
         QCOMPARE(page().view().level(), SeeLevel::Cells);
         QVERIFY(page().quantity() == SeeQuantity::Values);
+        closeWindow();
+    }
+
+    /// Down to the term of a sum, which the path names again.
+    void theTermComesBackWithTheSession()
+    {
+        openWithLittleData();
+        m_lab->tabs().open(QStringLiteral("see"));
+        const auto pathText = [this] { return page().findChild<SeePath*>(QStringLiteral("seePath"))->plainText(); };
+        page().view().setSpot({.column = 3, .map = 4, .cell = SeeCell(2, 3)});
+        QTRY_VERIFY_WITH_TIMEOUT(page().reasons() && page().reasons()->explanation, 20000);
+        page().view().setFocus();
+        for (int i = 0; i < 2; ++i)
+            QTest::keyClick(&page().view(), Qt::Key_N);
+        const QString there = pathText();
+        QVERIFY2(there.contains(QStringLiteral("term ")), qPrintable(there));
+        save(path("term.kscope"));
+        QTRY_COMPARE_WITH_TIMEOUT(m_lab->sessionPath(), path("term.kscope"), 20000);
+        QVERIFY(loadNetworkSession(path("term.kscope").toStdString()).look.term > 0);
+        m_lab->newSession();
+        waitUntilReady();
+        QVERIFY(!pathText().contains(QStringLiteral("term ")));
+        m_window->openFile(path("term.kscope"), false);
+        QTRY_COMPARE_WITH_TIMEOUT(pathText(), there, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(page().reasons() && page().reasons()->explanation, 20000);
+        QCOMPARE(pathText(), there);
+        page().view().setSpot({.column = 3, .map = 4, .cell = SeeCell(2, 4)});
+        QVERIFY2(!pathText().contains(QStringLiteral("term ")), qPrintable(pathText()));
         closeWindow();
     }
 

@@ -3,7 +3,6 @@
 #include "core/backends/backend.h"
 #include "core/base/error.h"
 #include "core/nn/probe.h"
-#include "core/ops/operator.h"
 #include "ui/figures/film_file.h"
 #include "ui/network/see/see_place.h"
 #include "ui/network/see/see_question.h"
@@ -69,6 +68,8 @@ DrawnPlace drawnPlaceOf(const SeeDrawing& drawing)
 {
     DrawnPlace place{.contents = SeeContents(drawing.model), .look = drawing.look, .spot = {}, .term = {}};
     place.contents.nameInput(drawing.columns);
+    if (place.look.term > 0)
+        place.term = place.look.term;
     if (!drawing.at.isEmpty()) {
         const SeeWhere where = seeWhereIn(place.contents, drawing.at);
         place.term = where.term;
@@ -106,23 +107,6 @@ SeeSight sightAt(const DrawnPlace& place, const SeeDrawing& drawing, const Watch
     return sight;
 }
 
-/// The number that this term of the cell reads first, whether the formula has it folded or not.
-Factor factorOf(const SeeReasons* reasons, std::int64_t term)
-{
-    std::optional<Factor> found;
-    if (reasons && reasons->explanation) {
-        const OpSpec& spec = reasons->layer->content.spec;
-        std::int64_t number = 0;
-        operatorOf(spec.op).forEachTerm(spec, reasons->question.of, reasons->question.cell, [&](const Term& one) {
-            if (++number == term)
-                found = one.first;
-        });
-    }
-    if (!found)
-        throw InputError(Text(KS_TEXT("core", "--at: what is looked at has no term %1"), {std::to_string(term)}));
-    return *found;
-}
-
 } // namespace
 
 SeeSight seeSightOf(SeeDrawing drawing)
@@ -132,7 +116,8 @@ SeeSight seeSightOf(SeeDrawing drawing)
     const WatchAnswer answer = answerFor(drawing, seeWatchQuestion(place.contents, place.quantity), probe);
     SeeSight sight = sightAt(place, drawing, answer);
     const bool isSecret = isSeeSecret(sight.picture, place.spot.column);
-    if (isSecret && place.term)
+    const bool isAskedFor = !drawing.at.isEmpty(); // else a session has it
+    if (isSecret && place.term && isAskedFor)
         throw InputError(Text(KS_TEXT("core", "--at: the terms there tell the answer, which is to be predicted; --reveal all shows it")));
     std::optional<SeeReasons> reasons;
     if (const auto question = seeQuestionAt({place.contents, place.quantity, ChannelFolds(), drawing.effective}, place.spot);
@@ -143,15 +128,17 @@ SeeSight seeSightOf(SeeDrawing drawing)
     sight.over.marks.fields = seeFieldsOf(told);
     if (place.spot.map >= 0)
         sight.over.marks.held = place.spot;
-    if (place.term)
-        sight.over.marks.term = seeTermSpot(told, factorOf(told.reasons, *place.term));
+    const std::optional<Factor> factor = place.term ? seeFactorOf(told.reasons, *place.term) : std::nullopt;
+    if (place.term && !factor && isAskedFor)
+        throw InputError(Text(KS_TEXT("core", "--at: what is looked at has no term %1"), {std::to_string(*place.term)}));
+    sight.over.marks.term = seeTermSpot(told, factor);
     return sight;
 }
 
 void filmSeeDrawing(SeeDrawing drawing, const QString& title, const SeeFilmWish& wish, const std::filesystem::path& path)
 {
     const DrawnPlace place = drawnPlaceOf(drawing);
-    if (place.term)
+    if (place.term && !drawing.at.isEmpty())
         throw InputError(Text(KS_TEXT("core", "--at: no single term is looked at in a film")));
     const std::vector<SeeFilmShot> shots = seeWaveShots(place.contents, wish.until, wish.byMaps, wish.frames);
     SeeFilmScene scene{place.contents, place.quantity, classesOf(drawing), {}, {}, title};

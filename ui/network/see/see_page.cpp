@@ -112,10 +112,7 @@ void SeePage::connectAll()
         setQuantity(static_cast<SeeQuantity>(index));
     });
     connect(m_wave, &SeeWave::moved, this, &SeePage::followWave);
-    connect(m_live, &QCheckBox::toggled, this, [this](bool live) {
-        m_questions->setLive(live);
-        m_questions->refresh();
-    });
+    connect(m_live, &QCheckBox::toggled, m_questions.get(), &WatchQuestions::setLive);
     connect(m_view, &SeeView::spotHovered, this, [this](const std::optional<SeeSpot>& spot) {
         m_hovered = spot;
         askReasons();
@@ -124,6 +121,7 @@ void SeePage::connectAll()
     connect(m_view, &SeeView::letGo, this, &SeePage::askReasons);
     connect(m_view, &SeeView::moved, this, [this] {
         m_wanted.reset(); // somebody looks elsewhere by now
+        m_source.pointAtTerm(0);
         askReasons();
     });
     connect(m_view, &SeeView::groupToggled, this, [this](int column) {
@@ -194,9 +192,13 @@ void SeePage::startAnew()
 
 NetworkLook SeePage::look() const
 {
-    return m_wanted ? *m_wanted
-                    : seeLookOf(m_contents, m_beforeWave.value_or(quantity()), m_view->level(),
-                                m_guide->spotAmong(m_beforeWave.value_or(quantity())));
+    if (m_wanted)
+        return *m_wanted;
+    const SeeQuantity seen = m_beforeWave.value_or(quantity());
+    NetworkLook look = seeLookOf(m_contents, seen, m_view->level(), m_guide->spotAmong(seen));
+    if (spot() == m_view->spot())
+        look.term = m_source.pointedTerm().value_or(0);
+    return look;
 }
 
 void SeePage::setLook(const NetworkLook& look)
@@ -214,6 +216,7 @@ void SeePage::lookAt(const NetworkLook& look)
     const SeeSpot spot = seeSpotIn(m_contents, look);
     showPicture();
     m_view->setSpot(spot, seeLevelIn(look));
+    m_source.pointAtTerm(look.term);
     askReasons();
 }
 

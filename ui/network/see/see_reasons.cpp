@@ -140,6 +140,20 @@ std::shared_ptr<const OperationResult> operationOf(const NetworkProbe& probe, in
     return result;
 }
 
+std::optional<Factor> seeFactorOf(const SeeReasons* reasons, std::int64_t term)
+{
+    std::optional<Factor> found;
+    if (!reasons || !reasons->explanation)
+        return found;
+    const OpSpec& spec = reasons->layer->content.spec;
+    std::int64_t number = 0;
+    operatorOf(spec.op).forEachTerm(spec, reasons->question.of, reasons->question.cell, [&](const Term& one) {
+        if (++number == term)
+            found = one.first;
+    });
+    return found;
+}
+
 SeeReasons reasonsOf(const NetworkProbe& probe, const SeeQuestion& question, const std::stop_token& stop)
 {
     if (question.node == graphInput) {

@@ -56,6 +56,10 @@ struct SeeReasons {
 /// The operation of a layer with what the last look of the probe made of it. Backwards only where the probe has been backwards.
 std::shared_ptr<const OperationResult> operationOf(const NetworkProbe& probe, int node, bool backward);
 
+/// The number that this term of the explained cell reads first, counted from 1, whether the formula has it folded or not; nothing: it has no such term, or
+/// no cell is explained.
+std::optional<Factor> seeFactorOf(const SeeReasons* reasons, std::int64_t term);
+
 /// On the compute thread. Throws InputError for a spot that the network does not have.
 SeeReasons reasonsOf(const NetworkProbe& probe, const SeeQuestion& question, const std::stop_token& stop = {});
 

@@ -14,6 +14,8 @@ void SeeSource::show(std::shared_ptr<const SeeReasons> reasons)
         for (const ExplainedTerm& one : m_reasons->explanation->terms)
             if (one.index + 1 == m_reasons->explanation->taken)
                 m_pointedAt = one.numbers.term.first;
+    if (m_term > 0 && !m_pointedAt)
+        m_pointedAt = seeFactorOf(m_reasons.get(), m_term);
 }
 
 std::optional<Scene> SeeSource::scene() const
@@ -28,6 +30,7 @@ std::optional<Scene> SeeSource::scene() const
 void SeeSource::pointAt(const std::optional<Factor>& factor)
 {
     m_pointedAt = factor;
+    m_term = 0;
     emit pointedAtChanged();
 }
 
@@ -44,6 +47,8 @@ const ExplainedTerm* SeeSource::termPointedAt() const
 
 std::optional<std::int64_t> SeeSource::pointedTerm() const
 {
+    if (m_term > 0)
+        return m_term;
     const ExplainedTerm* const term = termPointedAt();
     return term ? std::optional(term->index + 1) : std::nullopt;
 }

@@ -24,6 +24,8 @@ public:
     std::optional<std::int64_t> pointedTerm() const;
     /// The term whose number is pointed at as the formula has it; null: none.
     const ExplainedTerm* termPointedAt() const;
+    /// Of the cell that is explained, as soon as one is, this one, counted from 1; 0: none. Until somebody points elsewhere.
+    void pointAtTerm(std::int64_t term) { m_term = term; }
     /// On (+1) or back (−1) from it to the next term of the formula that is not 0, as it stands there: what is folded is left out.
     bool hasNext(int direction) const { return nextTerm(direction) != nullptr; }
     void pointAtNext(int direction);
@@ -44,6 +46,7 @@ private:
 
     std::shared_ptr<const SeeReasons> m_reasons;
     std::optional<Factor> m_pointedAt;
+    std::int64_t m_term = 0; ///< see pointAtTerm()
 };
 
 } // namespace ks

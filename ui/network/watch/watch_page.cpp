@@ -79,10 +79,7 @@ void WatchPage::connectAll()
     connect(m_choice, &TensorChoice::changed, this, &WatchPage::lookAnew);
     connect(m_maps, &MapsView::scopeChanged, this, &WatchPage::lookAnew);
     connect(m_attention, &AttentionView::wanted, this, &WatchPage::lookAnew);
-    connect(m_live, &QCheckBox::toggled, this, [this](bool live) {
-        m_questions->setLive(live);
-        m_questions->refresh();
-    });
+    connect(m_live, &QCheckBox::toggled, m_questions.get(), &WatchQuestions::setLive);
     connect(m_confusion, &ConfusionView::cellChosen, this, [this](int right, int predicted) {
         m_gallery->filter(std::pair(right, predicted));
         setSight(Sight::Wrong);

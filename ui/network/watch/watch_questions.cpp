@@ -133,6 +133,12 @@ void WatchQuestions::setOpen(bool open)
     m_countAnew = m_countAnew || m_countedAt != trained();
 }
 
+void WatchQuestions::setLive(bool live)
+{
+    m_live = live;
+    refresh();
+}
+
 void WatchQuestions::beginAnew()
 {
     m_awaited = false;

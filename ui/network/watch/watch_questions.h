@@ -42,8 +42,8 @@ public:
     bool isOpen() const { return m_open; }
     /// What is counted over the part is in sight.
     void setCounts(bool counts) { m_counts = counts; }
-    /// Again while it trains.
-    void setLive(bool live) { m_live = live; }
+    /// Again while it trains, from now on.
+    void setLive(bool live);
     /// Another question than the last one asked, of which nobody waits for the rest.
     void lookAnew();
     /// Over another part.
