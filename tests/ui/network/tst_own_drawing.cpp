@@ -73,6 +73,10 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(watch.answer() && watch.answer()->question.attention, 20000);
         QVERIFY(watch.answer()->question.image.drawn == asking().askedPicture());
         QVERIFY(isRead(watch.answer()->seen) && watch.answer()->saliency);
+        // What tells where it looks lies over that, cell for cell: over the drawing, wherever on the pad it was drawn.
+        const Shape& seen = watch.answer()->seen->shape();
+        for (const TensorPtr& heat : {watch.answer()->saliency, watch.answer()->cam})
+            QVERIFY(heat && heat->shape() == Shape(1, 1, seen.h, seen.w));
     }
 
     void stepWalksThroughIt()

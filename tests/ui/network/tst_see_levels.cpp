@@ -128,6 +128,22 @@ private slots:
             }
         }
         QCOMPARE(said.front() == QStringLiteral("the whole network"), language == QLatin1String("en"));
+
+        // The last level is a term: its number stands in the column before, and its name at the end of the path.
+        const SeeSpot read{.column = 2, .map = 0, .cell = SeeCell(3, 4)};
+        view.setFields({{.column = 2, .cells = QRect(3, 2, 5, 5)}});
+        QVERIFY(test::settled());
+        const QImage field = view.grab().toImage();
+        view.setFields({{.column = 2, .cells = QRect(3, 2, 5, 5)}}, read);
+        QVERIFY(test::settled());
+        const QRect ring = view.rectOf(read).adjusted(-6, -6, 6, 6).toAlignedRect() & field.rect();
+        QVERIFY(!ring.isEmpty() && view.grab().toImage().copy(ring) != field.copy(ring));
+        SeePath path;
+        path.show(QStringLiteral("LeNet-5"), QStringLiteral("conv2"), QStringLiteral("map 4"), levels.back().second);
+        path.showTerm(12);
+        QVERIFY2(path.plainText().endsWith(language == QLatin1String("en") ? QStringLiteral("› term 12") : QStringLiteral("› término 12")),
+                 qPrintable(path.plainText()));
+        QVERIFY(path.accessibleName().endsWith(path.plainText()));
     }
 
     void theLossIsReadInRowsWhereTheAnswerIsLookedAt()

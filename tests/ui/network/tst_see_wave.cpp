@@ -4,6 +4,7 @@
 #include "ui/network/page_tabs.h"
 #include "ui/network/see/see_page.h"
 #include "ui/network/see/see_wave.h"
+#include "ui/operation/choice_row.h"
 
 #include <QLabel>
 #include <QSignalSpy>
@@ -284,6 +285,27 @@ private slots:
         const std::optional<SeeFront> before = page().wave().front();
         QTest::keyClick(view, Qt::Key_Period);
         QVERIFY(page().wave().front() == before);
+        m_desk->preferences.set(preference::singleLetterKeys, true);
+    }
+
+    /// As in the Operation lab and in Step: G makes steps longer, Shift+G shorter, as far as there are any.
+    void keysChooseHowFarAStepGoes()
+    {
+        openSee();
+        SeeView* view = &page().view();
+        const auto* steps = page().findChild<ChoiceRow*>("seeWaveSteps");
+        const auto press = [&](Qt::KeyboardModifiers with) { QTest::keyClick(view, Qt::Key_G, with); };
+        for (const SeeStride stride : {SeeStride::Map, SeeStride::Row, SeeStride::Cell, SeeStride::Term, SeeStride::Term}) {
+            press(Qt::ShiftModifier);
+            QVERIFY(page().wave().stride() == stride);
+            QCOMPARE(steps->current(), static_cast<int>(stride));
+        }
+        for (int i = 0; i < 5; ++i)
+            press({});
+        QVERIFY(page().wave().stride() == SeeStride::Layer);
+        m_desk->preferences.set(preference::singleLetterKeys, false);
+        press(Qt::ShiftModifier);
+        QVERIFY(page().wave().stride() == SeeStride::Layer);
         m_desk->preferences.set(preference::singleLetterKeys, true);
     }
 

@@ -15,6 +15,7 @@
 #include <QLabel>
 #include <QToolButton>
 
+#include <algorithm>
 #include <array>
 
 namespace ks {
@@ -156,19 +157,28 @@ bool SeeWaveBar::takesKey(const QKeyEvent& event) const
 {
     const Qt::KeyboardModifiers with = event.modifiers();
     const bool isBare = with == Qt::NoModifier || with == Qt::KeypadModifier;
+    if (event.key() == Qt::Key_G)
+        return (isBare || with == Qt::ShiftModifier) && hasLetters() && m_steps->isEnabled();
     if (event.key() == Qt::Key_Escape)
         return isBare && m_wave.station();
     return isBare && hasLetters() && (event.key() == Qt::Key_P || event.key() == Qt::Key_Comma || event.key() == Qt::Key_Period);
 }
 
-void SeeWaveBar::follow(int key)
+void SeeWaveBar::follow(const QKeyEvent& key)
 {
-    if (key == Qt::Key_Escape)
-        m_wave.leave();
-    else if (key == Qt::Key_P)
-        toggle();
-    else
-        m_wave.step(key == Qt::Key_Period ? +1 : -1);
+    switch (key.key()) {
+    case Qt::Key_Escape: return m_wave.leave();
+    case Qt::Key_P: return toggle();
+    case Qt::Key_G: return changeStride(key.modifiers() & Qt::ShiftModifier ? -1 : +1);
+    default: return m_wave.step(key.key() == Qt::Key_Period ? +1 : -1);
+    }
+}
+
+void SeeWaveBar::changeStride(int direction)
+{
+    const int stride = std::clamp(m_steps->current() - direction, 0, static_cast<int>(SeeStride::Term)); // the longest is the first
+    m_steps->setCurrent(stride);
+    m_wave.setStride(static_cast<SeeStride>(stride));
 }
 
 bool SeeWaveBar::eventFilter(QObject* watched, QEvent* event)
@@ -186,7 +196,7 @@ bool SeeWaveBar::eventFilter(QObject* watched, QEvent* event)
         return Retranslating::eventFilter(watched, event);
     event->accept();
     if (event->type() == QEvent::KeyPress && !(key.isAutoRepeat() && key.key() == Qt::Key_P))
-        follow(key.key());
+        follow(key);
     return true;
 }
 

@@ -15,7 +15,7 @@ class LabHost;
 class SeeView;
 
 /// The wave through a network: back, play, on; how fast, how far a step goes; and in words what happens where it is. Takes the keys of a page: P plays and
-/// pauses, comma and period step.
+/// pauses, comma and period step, G and Shift+G choose how far.
 class SeeWaveBar final : public Retranslating<QWidget> {
     Q_OBJECT
 
@@ -47,7 +47,9 @@ private:
     QString textAt(const SeeStation* here, const std::optional<SeeFront>& front) const;
     bool hasLetters() const;
     bool takesKey(const QKeyEvent& event) const;
-    void follow(int key);
+    void follow(const QKeyEvent& key);
+    /// Longer (+1) or shorter (−1) ones.
+    void changeStride(int direction);
 
     /// Out of the wave, and out of whatever is looked at.
     void showWhole();
