@@ -54,7 +54,10 @@ struct PictureOptions {
     std::string wave;
     std::string steps = "layer";
     int pixels = 800; ///< of a frame
-    int speed = 1;    ///< frames per second
+    int speed = 0;    ///< frames per second; 0: as many as are usual
+    bool training = false;
+
+    bool isFilm() const { return training || !wave.empty(); }
     std::string language = "en";
     std::string output;
 };
@@ -82,6 +85,8 @@ constexpr double usualShape = 0.48;      ///< height by width, as See has room i
 constexpr int leastPixels = 320;
 constexpr int mostPixels = 1920;
 constexpr int mostSpeed = 25;
+constexpr int waveSpeed = 1; ///< each frame has a sentence to be read
+constexpr int trainingSpeed = 10;
 
 /// "160" or "160x90": millimetres across and down.
 std::array<double, 2> sizeOf(const std::string& text)
@@ -113,6 +118,8 @@ DrawnSubject drawnOfSession(const PictureOptions& typed, const CLI::App& command
         subject.network.parameters = std::exchange(session.training->state.network.parameters, {});
     if (session.training)
         subject.state = std::move(session.training->state);
+    if (typed.training && (!session.training || !session.moments))
+        badOption("--training", "'" + typed.session + "' keeps no moments of a training");
     subject.settings = session.training ? session.training->settings : session.settings;
     const std::string& data = typed.running.data.empty() ? session.data : typed.running.data;
     if (typed.input.empty())
@@ -127,7 +134,7 @@ DrawnSubject drawnOfSession(const PictureOptions& typed, const CLI::App& command
 /// What the next update would change: as a quantity, or at the end of the wave.
 bool showsUpdates(const PictureOptions& typed, const std::string& quantity)
 {
-    return typed.wave.empty() ? quantity == lookQuantities.back() : typed.wave == lookPasses.back();
+    return typed.wave.empty() ? quantity == lookQuantities.back() && !typed.training : typed.wave == lookPasses.back();
 }
 
 /// The file of a training says how it goes on; weights alone do not.
@@ -260,16 +267,22 @@ std::string listed(const std::vector<float>& numbers)
 void requireOutput(const PictureOptions& typed, const CLI::App& command)
 {
     const std::string ending = fileEnding(typed.output);
-    if (typed.wave.empty()) {
-        refuseGiven(command, {"--steps", "--pixels", "--speed"}, "a film has it; say --wave");
+    if (!typed.isFilm()) {
+        refuseGiven(command, {"--steps", "--pixels", "--speed"}, "a film has it; say --wave or --training");
         if (ending != ".svg" && ending != ".pdf" && ending != ".png")
-            badOption("--output", "'" + typed.output + "' must end in .svg, .pdf or .png; with --wave it is a film and ends in .gif");
+            badOption("--output",
+                      "'" + typed.output + "' must end in .svg, .pdf or .png; with --wave or --training it is a film and ends in .gif");
         if (ending != ".png")
             refuseGiven(command, {"--dpi"}, "SVG and PDF are drawn and have no dots");
         return requireWritable(typed.output);
     }
     refuseGiven(command, {"--dpi", "--effective"}, "a film has --pixels, and no cell of its own");
-    refuseGiven(command, {"--quantity"}, "a wave shows what each pass makes");
+    if (typed.training)
+        refuseGiven(command, {"--steps"}, "a wave has it; say --wave");
+    else
+        refuseGiven(command, {"--quantity"}, "a wave shows what each pass makes");
+    if (typed.training && typed.session.empty())
+        badOption("--training", "it is of a session, whose file keeps moments of its training");
     if (ending == ".gif")
         return requireWritable(typed.output);
     if (!ending.empty())
@@ -288,6 +301,8 @@ int runPicture(const PictureOptions& typed, const CLI::App& command)
     NetworkLook look = subject.look;
     if (!typed.quantity.empty())
         look.quantity = typed.quantity;
+    if (typed.training && look.quantity == lookQuantities.back())
+        badOption("--quantity", "updates are not filmed; say values, gradients, weights or weight_gradients");
     if (!typed.reveal.empty())
         look.predict = typed.reveal == "predict";
 
@@ -322,9 +337,11 @@ int runPicture(const PictureOptions& typed, const CLI::App& command)
         arguments.push_back("--target=" + listed(shown.target)); // which may begin with a minus
     if (subject.data && !subject.data->columnNames().empty())
         arguments.push_back("--columns=" + nlohmann::json(subject.data->columnNames()).dump());
-    if (!typed.wave.empty()) {
+    if (typed.isFilm()) {
+        const int usual = typed.training ? trainingSpeed : waveSpeed;
         arguments.insert(arguments.end(),
-                         {"--wave", typed.wave, "--pixels", std::to_string(typed.pixels), "--speed", std::to_string(typed.speed)});
+                         {typed.training ? "--moments" : "--wave", typed.training ? asPath(typed.session) : typed.wave, "--pixels",
+                          std::to_string(typed.pixels), "--speed", std::to_string(typed.speed > 0 ? typed.speed : usual)});
         if (typed.steps == "map")
             arguments.emplace_back("--by-maps");
         if (fileEnding(typed.output).empty())
@@ -394,11 +411,14 @@ void addLookOptions(CLI::App& command, PictureOptions& typed)
 
 void addFilmOptions(CLI::App& command, PictureOptions& typed)
 {
+    CLI::Option* training = command.add_flag("--training", typed.training,
+                                             "A film of a session's training, from its first batch on, a frame for each moment kept");
     command
         .add_option("--wave", typed.wave,
                     "A film of the wave through the network instead of a picture, up to this pass: loss, backward or update; .gif, or a "
                     "folder for numbered frames")
-        ->check(CLI::IsMember(wordsOf(lookPasses)));
+        ->check(CLI::IsMember(wordsOf(lookPasses)))
+        ->excludes(training);
     command.add_option("--steps", typed.steps, "How far a frame of the film goes: layer or map")
         ->check(CLI::IsMember({"layer", "map"}))
         ->capture_default_str();
@@ -409,7 +429,7 @@ void addFilmOptions(CLI::App& command, PictureOptions& typed)
     command.add_option("--speed", typed.speed, "Frames per second of a GIF")
         ->check(CLI::Range(1, mostSpeed))
         ->type_name("N")
-        ->capture_default_str();
+        ->default_str(std::to_string(waveSpeed) + ", of a training " + std::to_string(trainingSpeed));
 }
 
 void addPaperOptions(CLI::App& command, PictureOptions& typed)

@@ -7,6 +7,7 @@
 #include "core/nn/checkpoint.h"
 #include "core/nn/weights.h"
 #include "core/ops/roles.h"
+#include "core/session/network_session.h"
 #include "core/tensor/npy.h"
 #include "ui/figures/figure_file.h"
 #include "ui/figures/figure_language.h"
@@ -23,6 +24,7 @@
 #include <memory>
 #include <span>
 #include <utility>
+#include <vector>
 
 namespace ks {
 
@@ -35,28 +37,47 @@ QString valueOf(const QCommandLineParser& options, const char* name)
     return options.value(QLatin1String(name));
 }
 
-/// Of a film of the wave.
+/// Of the training that a session keeps, the last one as it stands now.
+std::vector<SeeDrawnMoment> momentsIn(const NetworkSession& session)
+{
+    if (!session.training || !session.moments)
+        throw InputError(Text("--headless picture --moments SESSION: it has none"));
+    std::vector<SeeDrawnMoment> moments;
+    const auto add = [&](const Moment& moment, const Checkpoint& training) {
+        moments.push_back({moment.batches, moment.position, moment.loss, training.state.network.parameters});
+    };
+    const BatchLog& batches = session.training->history.batches;
+    for (const KeptMoment& one : *session.moments)
+        if (one.moment.batches < batches.size())
+            add(one.moment, decodeCheckpoint(one.contents, "moment"));
+    add({batches.size(), session.training->state.position, batches.empty() ? notKnown : batches.back().loss}, *session.training);
+    return moments;
+}
+
 SeeFilmWish wishOf(const QCommandLineParser& options)
 {
+    SeeFilmWish wish{.asFrames = options.isSet(QStringLiteral("frames")),
+                     .frames = mostFilmFrames,
+                     .framesPerSecond = valueOf(options, "speed").toInt(),
+                     .width = valueOf(options, "pixels").toInt()};
+    if (!options.isSet(QStringLiteral("wave")))
+        return wish;
     constexpr std::array passes = {SeeFront::Pass::Loss, SeeFront::Pass::Backward, SeeFront::Pass::Update}; // as lookPasses calls them
     static_assert(passes.size() == lookPasses.size());
     const auto pass = std::ranges::find(lookPasses, valueOf(options, "wave").toStdString());
     if (pass == lookPasses.end())
         throw InputError(Text("--headless picture --wave loss|backward|update"));
-    return {.until = passes[static_cast<std::size_t>(pass - lookPasses.begin())],
-            .byMaps = options.isSet(QStringLiteral("by-maps")),
-            .asFrames = options.isSet(QStringLiteral("frames")),
-            .frames = mostFilmFrames,
-            .framesPerSecond = valueOf(options, "speed").toInt(),
-            .width = valueOf(options, "pixels").toInt()};
+    wish.until = passes[static_cast<std::size_t>(pass - lookPasses.begin())];
+    wish.byMaps = options.isSet(QStringLiteral("by-maps"));
+    return wish;
 }
 
 } // namespace
 
 void addPictureOptions(QCommandLineParser& options)
 {
-    for (const char* name : {"network", "input", "look", "backend", "threads", "width", "height", "type", "dpi", "right", "target", "at",
-                             "level", "training", "rate", "columns", "wave", "pixels", "speed"})
+    for (const char* name : {"network", "input", "look",  "backend",  "threads", "width",   "height", "type",   "dpi",   "right",
+                             "target",  "at",    "level", "training", "rate",    "columns", "wave",   "pixels", "speed", "moments"})
         options.addOption(QCommandLineOption(QLatin1String(name), {}, QStringLiteral("value")));
     for (const char* flag : {"effective", "assumed", "by-maps"})
         options.addOption(QCommandLineOption(QString::fromLatin1(flag)));
@@ -100,9 +121,11 @@ void drawPicture(const QCommandLineParser& options, const std::function<std::fil
         drawing.assumed = options.isSet(QStringLiteral("assumed"));
     }
     if (options.isSet(QStringLiteral("wave")))
-        return filmSeeDrawing(std::move(drawing), title, wishOf(options), output);
+        return filmSeeDrawing(drawing, title, wishOf(options), output);
+    if (options.isSet(QStringLiteral("moments")))
+        return filmSeeTraining(drawing, momentsIn(loadNetworkSession(pathOf("moments"))), title, wishOf(options), output);
     const FigureFile type = figureFileOf(output);
-    const SeeFigure figure(seeSightOf(std::move(drawing)), title);
+    const SeeFigure figure(seeSightOf(drawing), title);
     const QByteArray bytes = encodeFigure(figure, type, {.millimetres = millimetres, .dotsPerInch = valueOf(options, "dpi").toInt()});
     writeFile(output, std::as_bytes(std::span(bytes.constData(), static_cast<std::size_t>(bytes.size()))));
 }

@@ -3,6 +3,7 @@
 #include "core/nn/trainer.h"
 #include "core/session/network_session.h"
 #include "tests/cli/cli_process.h"
+#include "tests/session/network_sessions.h"
 
 #include <QDir>
 #include <QFile>
@@ -216,6 +217,29 @@ private slots:
         QCOMPARE(gif.read().size(), first.size());
     }
 
+    /// From before the first batch to where the session stands, with the numbers of each moment.
+    void aTrainingIsFilmed()
+    {
+        ks::saveNetworkSession(ks::test::withMoments(), m_folder.filePath("moments.kscope").toStdString());
+        const auto made = [&](const QStringList& options) { return run(QStringList{"picture", "moments.kscope", "--training"} + options); };
+        const Outcome frames = made({"--pixels", "320", "--output", "training"});
+        QVERIFY2(frames.status == 0, qPrintable(frames.err));
+        const QDir folder(m_folder.filePath("training"));
+        const QStringList files = folder.entryList({"*.png"}, QDir::Files);
+        QVERIFY2(files.size() > 1, qPrintable(files.join(' ')));
+        const QImage first(folder.filePath(files.front()));
+        const QImage last(folder.filePath(files.back()));
+        QVERIFY2(first.text("Description").startsWith("Before the first batch"), qPrintable(first.text("Description")));
+        QVERIFY2(last.text("Description").contains("After batch"), qPrintable(last.text("Description")));
+        QVERIFY(first.size() == last.size() && first != last);
+        QCOMPARE(made({"--pixels", "320", "--output", "training.gif"}).status, 0);
+        QVERIFY(read("training.gif").startsWith("GIF89a"));
+        for (const QStringList& wrong : {QStringList{"--quantity", "updates"}, QStringList{"--steps", "map"}}) {
+            const Outcome refused = made(wrong + QStringList{"--output", "no.gif"});
+            QVERIFY2(refused.status == 2 && refused.err.contains(wrong.front()), qPrintable(refused.err));
+        }
+    }
+
     void itSpeaksSpanish() { QVERIFY(textOf(drawSample("S.svg", {"--language", "es"})).contains("entrada")); }
 
     void mapsAreFigures()
@@ -263,6 +287,7 @@ private slots:
         const QStringList sample = {"--weights", "net.safetensors", "--data", m_data};
         QTest::newRow("ending") << sample + QStringList{"--output", "no.gif"} << "no.gif";
         QTest::newRow("film") << sample + QStringList{"--wave", "loss", "--output", "no.svg"} << ".gif";
+        QTest::newRow("training") << sample + QStringList{"--training", "--output", "no.gif"} << "--training";
         QTest::newRow("pixels") << sample + QStringList{"--pixels", "400", "--output", "no.svg"} << "--wave";
         QTest::newRow("speed") << sample + QStringList{"--wave", "loss", "--speed", "4", "--output", "no"} << "--speed";
         QTest::newRow("term of a film") << sample + QStringList{"--wave",   "loss",

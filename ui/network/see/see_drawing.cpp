@@ -4,6 +4,7 @@
 #include "core/base/error.h"
 #include "core/nn/probe.h"
 #include "ui/figures/film_file.h"
+#include "ui/network/see/see_film_numbers.h"
 #include "ui/network/see/see_place.h"
 #include "ui/network/see/see_question.h"
 #include "ui/network/see/see_secret.h"
@@ -31,16 +32,17 @@ std::vector<float> targetOf(const SeeDrawing& drawing)
     return oneHot;
 }
 
-WatchAnswer answerFor(SeeDrawing& drawing, WatchQuestion question, NetworkProbe& probe)
+WatchAnswer answerFor(const SeeDrawing& drawing, WatchQuestion question, NetworkProbe& probe)
 {
     WatchAnswer answer;
     answer.question = std::move(question);
     answer.white = drawing.model.white();
     answer.prediction.label = drawing.model.classifies() ? drawing.right : -1;
-    lookThrough(probe, std::move(drawing.input), targetOf(drawing), answer);
+    lookThrough(probe, drawing.input, targetOf(drawing), answer);
     if (answer.question.updates) {
-        drawing.state.parameters = drawing.parameters;
-        addUpdates(answer, drawing.model, drawing.rule, std::move(drawing.state));
+        NetworkState state = drawing.state;
+        state.parameters = drawing.parameters;
+        addUpdates(answer, drawing.model, drawing.rule, std::move(state));
         auto told = std::make_shared<NextUpdates>(*answer.updates);
         told->assumed = drawing.assumed;
         answer.updates = std::move(told);
@@ -107,9 +109,17 @@ SeeSight sightAt(const DrawnPlace& place, const SeeDrawing& drawing, const Watch
     return sight;
 }
 
+DrawnPlace filmedPlaceOf(const SeeDrawing& drawing)
+{
+    DrawnPlace place = drawnPlaceOf(drawing);
+    if (place.term && !drawing.at.isEmpty())
+        throw InputError(Text(KS_TEXT("core", "--at: no single term is looked at in a film")));
+    return place;
+}
+
 } // namespace
 
-SeeSight seeSightOf(SeeDrawing drawing)
+SeeSight seeSightOf(const SeeDrawing& drawing)
 {
     const DrawnPlace place = drawnPlaceOf(drawing);
     NetworkProbe probe = probeOf(drawing);
@@ -135,11 +145,9 @@ SeeSight seeSightOf(SeeDrawing drawing)
     return sight;
 }
 
-void filmSeeDrawing(SeeDrawing drawing, const QString& title, const SeeFilmWish& wish, const std::filesystem::path& path)
+void filmSeeDrawing(const SeeDrawing& drawing, const QString& title, const SeeFilmWish& wish, const std::filesystem::path& path)
 {
-    const DrawnPlace place = drawnPlaceOf(drawing);
-    if (place.term && !drawing.at.isEmpty())
-        throw InputError(Text(KS_TEXT("core", "--at: no single term is looked at in a film")));
+    const DrawnPlace place = filmedPlaceOf(drawing);
     const std::vector<SeeFilmShot> shots = seeWaveShots(place.contents, wish.until, wish.byMaps, wish.frames);
     SeeFilmScene scene{place.contents, place.quantity, classesOf(drawing), {}, {}, title};
     NetworkProbe probe = probeOf(drawing);
@@ -148,6 +156,28 @@ void filmSeeDrawing(SeeDrawing drawing, const QString& title, const SeeFilmWish&
     const SeeFilmPainter painter(scene.sight, title, seeWaveCaptions(place.contents, wish.until, wish.byMaps), wish.width);
     const auto film = filmFile(wish, path, path.filename().string(), shots.size());
     filmSeeWave(*film, painter, scene, shots, answer, [](double) {});
+    film->commit();
+}
+
+void filmSeeTraining(const SeeDrawing& drawing, std::vector<SeeDrawnMoment> moments, const QString& title, const SeeFilmWish& wish,
+                     const std::filesystem::path& path)
+{
+    const DrawnPlace place = filmedPlaceOf(drawing);
+    SeeFilmScene scene{place.contents, place.quantity, classesOf(drawing), {}, {}, title};
+    const WatchQuestion question = seeFilmQuestion(scene, {SeeFilmShot{place.quantity, std::nullopt, {}}});
+    NetworkProbe probe = probeOf(drawing);
+    scene.sight = sightAt(place, drawing, answerFor(drawing, question, probe));
+    const std::vector<std::size_t> chosen = spreadEvenly(moments.size(), wish.frames);
+    QStringList texts;
+    for (const std::size_t at : chosen)
+        texts.append(seeMomentLegend(seeMomentCaption(moments[at].batches, moments[at].next, moments[at].loss)));
+    const SeeFilmPainter painter(scene.sight, title, texts, wish.width);
+    const auto film = filmFile(wish, path, path.filename().string(), chosen.size());
+    const auto ask = [&](std::size_t frame) {
+        probe.takeParameters(std::move(moments[chosen[frame]].parameters));
+        return std::make_shared<const WatchAnswer>(answerFor(drawing, question, probe));
+    };
+    filmSeeMoments(*film, painter, scene, texts, ask, [](double) {});
     film->commit();
 }
 

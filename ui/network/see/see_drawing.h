@@ -1,6 +1,8 @@
 #pragma once
 
+#include "core/nn/batch_log.h"
 #include "core/nn/model.h"
+#include "core/nn/network_state.h"
 #include "core/nn/next_update.h"
 #include "core/session/network_look.h"
 #include "ui/network/see/see_film.h"
@@ -38,9 +40,20 @@ struct SeeDrawing {
 
 /// Computes it and looks at it as See would. Words are in the language of the program (Languages). Throws InputError, also naming --at where there is no
 /// such place, Unsupported, OutOfMemory.
-SeeSight seeSightOf(SeeDrawing drawing);
+SeeSight seeSightOf(const SeeDrawing& drawing);
 /// The wave through it as a film, as See makes one of where it is looked at. `path`: of the GIF, or of the folder for the frames. Throws
 /// FileError besides.
-void filmSeeDrawing(SeeDrawing drawing, const QString& title, const SeeFilmWish& wish, const std::filesystem::path& path);
+void filmSeeDrawing(const SeeDrawing& drawing, const QString& title, const SeeFilmWish& wish, const std::filesystem::path& path);
+
+/// A training as it was between two batches.
+struct SeeDrawnMoment {
+    std::size_t batches = 0; ///< trained by then
+    TrainingPosition next;
+    double loss = notKnown; ///< of the last one
+    std::vector<Tensor> parameters;
+};
+/// The training as a film, a frame for each of these moments; the drawing has the weights of the last one. Throws as filmSeeDrawing().
+void filmSeeTraining(const SeeDrawing& drawing, std::vector<SeeDrawnMoment> moments, const QString& title, const SeeFilmWish& wish,
+                     const std::filesystem::path& path);
 
 } // namespace ks
