@@ -24,6 +24,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
 #include <vector>
 
 using namespace ks;
@@ -193,6 +194,38 @@ private slots:
         QVERIFY(run().view().content.model.pipeline.size.has_value());
         QCOMPARE(run().view().content.model.pipeline.size->rows, 32);
         train(1);
+    }
+
+    /// See shows it as the presets: folded at first, with the numbers of its own weights, and unfolded down to a block with its skip.
+    void anImportedResNetIsSeen()
+    {
+        const Model net = smallResNet(3, 4, m_lab->document().model().graph.input, 10);
+        const std::vector<Tensor> weights = initialParameters(net, 3);
+        writeOnnx(path("resnet.onnx").toStdString(), {net.name, net.graph, weights, net.classes, net.loss});
+        m_window->openFile(path("resnet.onnx"), false);
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
+        m_lab->tabs().open(QStringLiteral("see"));
+        auto* see = m_window->findChild<SeePage*>();
+        const auto& columns = [see]() -> const std::vector<SeeColumn>& { return see->view().picture().columns; };
+        const auto areSeen = [&] { return std::ranges::all_of(columns(), [](const SeeColumn& one) { return one.tensor != nullptr; }); };
+        QTRY_VERIFY_WITH_TIMEOUT(see->answer() && columns().size() > 1 && areSeen(), 20000);
+        const std::size_t folded = columns().size();
+        QVERIFY2(folded < run().view().content.model.graph.nodes.size() / 2, qPrintable(QString::number(folded)));
+        QCOMPARE(see->view().picture().answer.size(), std::size_t{10});
+        // Down to a block, by the keyboard.
+        const auto unfoldGroup = [&] {
+            const auto group = std::ranges::find(columns(), true, &SeeColumn::group);
+            if (group == columns().end())
+                return false;
+            see->view().setSpot({.column = static_cast<int>(group - columns().begin())}, SeeLevel::Network);
+            QTest::keyClick(&see->view(), Qt::Key_Space);
+            return true;
+        };
+        while (std::ranges::none_of(see->view().picture().edges, &SeeEdge::skip))
+            QVERIFY(unfoldGroup());
+        QVERIFY(columns().size() > folded);
+        QTRY_VERIFY_WITH_TIMEOUT(areSeen(), 20000);
+        QVERIFY(m_desk->settled());
     }
 
     /// It reads the pictures: its maps and its answer are shown, by its own names, and nothing is judged; why, and the ways on, stand above the pages.
