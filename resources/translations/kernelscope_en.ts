@@ -288,6 +288,16 @@
     </message>
 </context>
 <context>
+    <name>ks::MomentScrubber</name>
+    <message numerus="yes">
+        <source>%Ln moments of the training are kept, in %1 of at most %2 on the disk.</source>
+        <translation>
+            <numerusform>%Ln moment of the training is kept, in %1 of at most %2 on the disk.</numerusform>
+            <numerusform>%Ln moments of the training are kept, in %1 of at most %2 on the disk.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ks::MomentText</name>
     <message numerus="yes">
         <source>now, after %Ln batches</source>

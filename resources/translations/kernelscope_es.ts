@@ -28,40 +28,16 @@
         <translation>Mapas de una capa para una muestra</translation>
     </message>
     <message>
-        <source>Loss</source>
-        <translation>Pérdida</translation>
-    </message>
-    <message>
         <source>The loss of every batch and after every validation, of all runs on screen.</source>
         <translation>La pérdida de cada lote y tras cada validación, de todos los entrenamientos en pantalla.</translation>
-    </message>
-    <message>
-        <source>Accuracy</source>
-        <translation>Exactitud</translation>
     </message>
     <message>
         <source>The share of right answers of every batch and after every validation.</source>
         <translation>La proporción de respuestas correctas de cada lote y tras cada validación.</translation>
     </message>
     <message>
-        <source>Learning rate</source>
-        <translation>Tasa de aprendizaje</translation>
-    </message>
-    <message>
         <source>The learning rate of every batch.</source>
         <translation>La tasa de aprendizaje de cada lote.</translation>
-    </message>
-    <message>
-        <source>The speed of every batch.</source>
-        <translation>La velocidad de cada lote.</translation>
-    </message>
-    <message>
-        <source>Gradient norm of each layer</source>
-        <translation>Norma del gradiente de cada capa</translation>
-    </message>
-    <message>
-        <source>Time per layer</source>
-        <translation>Tiempo por capa</translation>
     </message>
     <message>
         <source>Learning-rate finder</source>
@@ -156,10 +132,6 @@
         <translation>Lo visto en Observar</translation>
     </message>
     <message>
-        <source>Samples per second</source>
-        <translation>Muestras por segundo</translation>
-    </message>
-    <message>
         <source>Microseconds per sample of each layer: forward, backward and update.</source>
         <translation>Microsegundos por muestra de cada capa: hacia adelante, hacia atrás y actualización.</translation>
     </message>
@@ -180,10 +152,6 @@
         <translation>Los mapas, pesos, gradientes, saliencia o Grad-CAM vistos por última vez en la página Observar, de la muestra elegida allí: como figura con nombres y una barra de colores, imágenes de un píxel por celda, o los números.</translation>
     </message>
     <message>
-        <source>Time per phase</source>
-        <translation>Tiempo por fase</translation>
-    </message>
-    <message>
         <source>Shares of the time: load, forward, backward, update, records, validation and test.</source>
         <translation>Partes del tiempo: carga, hacia adelante, hacia atrás, actualización, registros, validación y prueba.</translation>
     </message>
@@ -198,6 +166,10 @@
     <message>
         <source>One line for each sample: the right answer, the network’s, and its probabilities.</source>
         <translation>Una línea por muestra: la respuesta correcta, la de la red y sus probabilidades.</translation>
+    </message>
+    <message>
+        <source>The speed at which every batch was computed: the rests of a slowed training do not count.</source>
+        <translation>La velocidad con la que se calculó cada lote: las pausas de un entrenamiento ralentizado no cuentan.</translation>
     </message>
 </context>
 <context>
@@ -607,6 +579,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>%1. Click to choose it, and again to unfold it.</source>
         <translation>%1. Haga clic para elegirlo, y otra vez para desplegarlo.</translation>
     </message>
+    <message>
+        <source>What comes back from the answer would tell it: it is hidden, too, until the answer is guessed.</source>
+        <translation>Lo que vuelve de la respuesta la delataría: también está oculto hasta que se prediga la respuesta.</translation>
+    </message>
 </context>
 <context>
     <name>SeeStations</name>
@@ -729,6 +705,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>The picture shows %1: %2 makes it of %3, the number of the formula.</source>
         <translation>La imagen muestra %1: %2 lo hace de %3, el número de la fórmula.</translation>
+    </message>
+    <message>
+        <source>Hidden by Predict until the answer is guessed: hold one of its classes, or press R to see it.</source>
+        <translation>Oculto por Predecir hasta que se prediga la respuesta: fije una de sus clases, o pulse R para verla.</translation>
     </message>
 </context>
 <context>
@@ -4166,14 +4146,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>recíproco</translation>
     </message>
     <message>
-        <source>scale</source>
-        <translation>escala</translation>
-    </message>
-    <message>
-        <source>scale′</source>
-        <translation>escala′</translation>
-    </message>
-    <message>
         <source>%1 has no class folders; telling classes apart needs at least 2, one folder for each</source>
         <translation>%1 no tiene carpetas de clase; para distinguir clases hacen falta al menos 2, una carpeta para cada una</translation>
     </message>
@@ -5148,10 +5120,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>%1 (µs per sample)</source>
         <translation>%1 (µs por muestra)</translation>
-    </message>
-    <message>
-        <source>Samples per second</source>
-        <translation>Muestras por segundo</translation>
     </message>
     <message>
         <source>µs per sample</source>
@@ -6270,10 +6238,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>El gradiente por la escala, menos lo que esta celda hizo a la escala de su canal y de los contiguos.</translation>
     </message>
     <message>
-        <source>The input times scale(s) = (%1 + s) to the power of −%2, where s is the sum of the squares of its channel and those beside it, times %3 / %4.</source>
-        <translation>La entrada por escala(s) = (%1 + s) elevado a −%2, donde s es la suma de los cuadrados de su canal y de los contiguos, por %3 / %4.</translation>
-    </message>
-    <message>
         <source>channels beside each other</source>
         <translation>canales contiguos</translation>
     </message>
@@ -6664,10 +6628,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>this moment of the training is damaged or no longer kept</source>
         <translation>este momento del entrenamiento está dañado o ya no se guarda</translation>
-    </message>
-    <message>
-        <source>no moments are kept of this training: one takes %1, and all may take %2</source>
-        <translation>no se guardan momentos de este entrenamiento: uno ocupa %1 y todos pueden ocupar %2</translation>
     </message>
     <message>
         <source>what is looked at in the network has the place %1, which is no whole number</source>
@@ -7865,6 +7825,30 @@ Compruebe el nombre que ha escrito.</translation>
         <source>%1 is called a picture and holds none: it is damaged, or of another kind</source>
         <translation>%1 se llama como una imagen y no contiene ninguna: está dañado o es de otro tipo</translation>
     </message>
+    <message>
+        <source>one takes %1, and all of them may take %2 on the disk</source>
+        <translation>uno ocupa %1, y todos juntos pueden ocupar %2 en el disco</translation>
+    </message>
+    <message>
+        <source>The input times scale(s), that is (%1 + s) to the power of −%2, where s is the sum of the squares of its channel and those beside it, times %3 / %4.</source>
+        <translation>La entrada por scale(s), es decir, (%1 + s) elevado a −%2, donde s es la suma de los cuadrados de su canal y de los contiguos, por %3 / %4.</translation>
+    </message>
+    <message>
+        <source>Of the time in which each batch was loaded and computed: pauses, and the rests of a slowed training, do not count.</source>
+        <translation>Del tiempo en que se cargó y se calculó cada lote: las pausas, también las de un entrenamiento ralentizado, no cuentan.</translation>
+    </message>
+    <message>
+        <source>Samples per second of computing</source>
+        <translation>Muestras por segundo de cálculo</translation>
+    </message>
+    <message>
+        <source>--at: no single term is looked at in a film</source>
+        <translation>--at: en una película no se mira ningún término aparte</translation>
+    </message>
+    <message>
+        <source>--at: the terms there tell the answer, which is to be predicted; --reveal all shows it</source>
+        <translation>--at: los términos de ese lugar delatan la respuesta, que hay que predecir; --reveal all la muestra</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -8513,10 +8497,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Cifras como CSV…</translation>
     </message>
     <message>
-        <source>Tables (*.csv)</source>
-        <translation>Tablas (*.csv)</translation>
-    </message>
-    <message>
         <source>Report as HTML…</source>
         <translation>Informe como HTML…</translation>
     </message>
@@ -8529,24 +8509,12 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Gráfica como PNG…</translation>
     </message>
     <message>
-        <source>Pictures (*.png)</source>
-        <translation>Imágenes (*.png)</translation>
-    </message>
-    <message>
         <source>Chart as SVG…</source>
         <translation>Gráfica como SVG…</translation>
     </message>
     <message>
-        <source>Drawings (*.svg)</source>
-        <translation>Dibujos (*.svg)</translation>
-    </message>
-    <message>
         <source>Chart as PDF…</source>
         <translation>Gráfica como PDF…</translation>
-    </message>
-    <message>
-        <source>Documents (*.pdf)</source>
-        <translation>Documentos (*.pdf)</translation>
     </message>
     <message>
         <source>There are no figures yet; start the experiment first.</source>
@@ -10523,60 +10491,12 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>nada</translation>
     </message>
     <message>
-        <source>size of the image</source>
-        <translation>tamaño de la imagen</translation>
-    </message>
-    <message>
-        <source>window size</source>
-        <translation>ventana</translation>
-    </message>
-    <message>
-        <source>stride</source>
-        <translation>zancada</translation>
-    </message>
-    <message>
-        <source>channels</source>
-        <translation>canales</translation>
-    </message>
-    <message>
-        <source>filters</source>
-        <translation>filtros</translation>
-    </message>
-    <message>
-        <source>threads</source>
-        <translation>hilos</translation>
-    </message>
-    <message>
-        <source>forward</source>
-        <translation>hacia adelante</translation>
-    </message>
-    <message>
-        <source>forward, for training</source>
-        <translation>hacia adelante, para entrenar</translation>
-    </message>
-    <message>
-        <source>gradient of the input</source>
-        <translation>gradiente de la entrada</translation>
-    </message>
-    <message>
-        <source>gradient of the weights</source>
-        <translation>gradiente de los pesos</translation>
-    </message>
-    <message>
         <source>Each chosen backend is run with each of these that it has.</source>
         <translation>Cada backend elegido se ejecuta con cada una de estas que tenga.</translation>
     </message>
     <message>
         <source>Subject</source>
         <translation>Objeto</translation>
-    </message>
-    <message>
-        <source>precision</source>
-        <translation>precisión</translation>
-    </message>
-    <message>
-        <source>a whole training step</source>
-        <translation>un paso de entrenamiento completo</translation>
     </message>
     <message>
         <source>Implementations</source>
@@ -10589,10 +10509,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Passes</source>
         <translation>Pasadas</translation>
-    </message>
-    <message>
-        <source>samples in the batch</source>
-        <translation>muestras del lote</translation>
     </message>
     <message>
         <source>Ready-made</source>
@@ -13284,6 +13200,25 @@ The figures are those of the batch trained last there, while it was trained. Dra
         <translation>Dos momentos uno junto a otro: %1.
 Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arrastre A o B. Las teclas de flecha mueven el que está relleno, ahora %2; las teclas A y B eligen cuál.</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln moments of the training are kept, in %1 of at most %2 on the disk.</source>
+        <translation>
+            <numerusform>Se conserva %Ln momento del entrenamiento, en %1 de %2 como máximo en el disco.</numerusform>
+            <numerusform>Se conservan %Ln momentos del entrenamiento, en %1 de %2 como máximo en el disco.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No more moments of this training are kept: %1.</source>
+        <translation>No se conservan más momentos de este entrenamiento: %1.</translation>
+    </message>
+    <message>
+        <source>No moments of this training are kept: %1.</source>
+        <translation>No se conserva ningún momento de este entrenamiento: %1.</translation>
+    </message>
+    <message>
+        <source>No moments are kept</source>
+        <translation>No se conserva ningún momento</translation>
+    </message>
 </context>
 <context>
     <name>ks::MomentText</name>
@@ -13479,10 +13414,6 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
         <translation>En Paso: avanzar un término, celda, canal, capa, pasada, lote o época; con Mayús, retroceder</translation>
     </message>
     <message>
-        <source>In Step: longer and shorter steps</source>
-        <translation>En Paso: pasos más largos y más cortos</translation>
-    </message>
-    <message>
         <source>In Step: open this layer in the Operation lab</source>
         <translation>En Paso: abrir esta capa en el laboratorio Operación</translation>
     </message>
@@ -13560,6 +13491,14 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
             <numerusform>Se omite %n columna con palabras o huecos: %1. Objetivos y Columnas dicen qué se usa.</numerusform>
             <numerusform>Se omiten %n columnas con palabras o huecos: %1. Objetivos y Columnas dicen qué se usa.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>In See: show the answer that Predict hides</source>
+        <translation>En Ver: mostrar la respuesta que oculta Predecir</translation>
+    </message>
+    <message>
+        <source>In Step, and of the wave in See: longer and shorter steps</source>
+        <translation>En Paso, y de la onda en Ver: pasos más largos y más cortos</translation>
     </message>
 </context>
 <context>
@@ -15742,6 +15681,33 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
 </context>
 <context>
+    <name>ks::SeeGuess</name>
+    <message>
+        <source>What does the network take this for? Hold a class of the answer to guess it, or press R to see it.</source>
+        <translation>¿Por qué toma esto la red? Fije una clase de la respuesta para predecirla, o pulse R para verla.</translation>
+    </message>
+    <message>
+        <source>you guessed that it says %1: right</source>
+        <translation>usted predijo que diría %1: acierto</translation>
+    </message>
+    <message>
+        <source>you guessed that it says %1: wrong</source>
+        <translation>usted predijo que diría %1: error</translation>
+    </message>
+    <message>
+        <source>Predict</source>
+        <translation>Predecir</translation>
+    </message>
+    <message>
+        <source>Predict: hides what the network says, and what is right, in the picture and its files until you have guessed it</source>
+        <translation>Predecir: oculta lo que dice la red, y lo que es correcto, en la imagen y en sus archivos hasta que usted lo haya predicho</translation>
+    </message>
+    <message>
+        <source>This network says numbers: there is no class to be guessed.</source>
+        <translation>Esta red dice números: no hay ninguna clase que predecir.</translation>
+    </message>
+</context>
+<context>
     <name>ks::SeePage</name>
     <message>
         <source>Live</source>
@@ -16992,8 +16958,8 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
     <message>
         <source>shown</source>
-        <comment>a range of colours, in one word</comment>
-        <translation>visto</translation>
+        <comment>a range of colours, that of what is shown, in one word</comment>
+        <translation>visible</translation>
     </message>
 </context>
 <context>
