@@ -2,6 +2,7 @@
 #include "tests/ui/benchmark_desk.h"
 #include "ui/benchmark/reading_panel.h"
 #include "ui/benchmark/result_table.h"
+#include "ui/shell/message_bar.h"
 #include "ui/shell/resource_locator.h"
 
 #include <QApplication>
@@ -15,6 +16,8 @@
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <algorithm>
 
 using namespace ks;
 
@@ -337,6 +340,27 @@ private slots:
         QCOMPARE(m_lab->results().chartView().chart().id, std::string("machines"));
         m_window->openFiles({paths[0], ResourceLocator::samplesFolder() + "/images/text.png"}); // one of them is none of its own
         QTRY_VERIFY(says("do not belong side by side"));
+    }
+
+    /// A result of a file that another one took the place of comes back when it is opened again: only what is on show already is said to be open.
+    void whatComesBackIsNotSaidToBeOpenAlready()
+    {
+        measure(tiny(2));
+        const BenchmarkResult first = runner().result();
+        m_lab->session().setUnsaved(false);
+        m_lab->files().takeResults({first});
+        measure(tiny(4));
+        const auto timesSaid = [this] {
+            return std::ranges::count_if(m_window->messages().history(), [](const MessageHistory::Entry& entry) {
+                return entry.message.text.said() == QStringLiteral("What was chosen is open already.");
+            });
+        };
+        m_lab->files().takeResults({first});
+        QCOMPARE(rows(), std::size_t{2});
+        QVERIFY(sameQuestion(m_lab->panel().experiment(), tiny(2)));
+        QCOMPARE(timesSaid(), 0);
+        m_lab->files().takeResults({first});
+        QCOMPARE(timesSaid(), 1);
     }
 };
 

@@ -97,7 +97,8 @@ bool BenchmarkFiles::takeResults(const std::vector<BenchmarkResult>& results)
     for (const BenchmarkResult& result : results)
         if (!isAmong(all, result))
             all.push_back(result);
-    if (all.size() == before && !results.empty())
+    const bool isOnShow = !results.empty() && isAmong({m_session.shown()}, results.front()); // else it comes to show, as was asked for
+    if (all.size() == before && isOnShow)
         say(Message::Kind::Note, [] { return tr("What was chosen is open already."); });
     try {
         (void)acrossMachines(all);
