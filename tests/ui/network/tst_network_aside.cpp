@@ -161,13 +161,15 @@ private slots:
         QVERIFY(session);
         session();
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
-        QVERIFY2(said().contains(QStringLiteral("can still be brought back")), qPrintable(said()));
+        QVERIFY2(said().startsWith(QStringLiteral("In this session")), qPrintable(said()));
         const std::function<void()> six = offer(bringItBack);
         QVERIFY(six);
         six();
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
         QCOMPARE(batches(), std::size_t{6});
         QVERIFY(!offer(bringItBack));
+        for (const MessageHistory::Entry& entry : m_window->messages().history()) // what they say stays when their offer has gone
+            QVERIFY2(!entry.message.text.said().contains(QStringLiteral("can still be")), qPrintable(entry.message.text.said()));
     }
 
     void anotherNetworksTrainingIsOfferedWhileItIsKept()
@@ -350,7 +352,7 @@ private slots:
         QCOMPARE(m_lab->document().content(), first);
         QVERIFY(run().view().content.settings.stop == first.settings.stop);
         QVERIFY2(said().contains(trained == 0 ? "are here again"
-                                 : anew       ? "still be brought back"
+                                 : anew       ? "In this session"
                                               : "trained since has been put aside"),
                  qPrintable(said()));
         if (trained == 0)
