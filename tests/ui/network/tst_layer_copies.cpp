@@ -122,6 +122,19 @@ private slots:
         QVERIFY(model() == before);
     }
 
+    /// One layer is spoken of as one.
+    void oneAddedLayerIsNoneOfSeveral()
+    {
+        m_desk->languages.use(QStringLiteral("es"));
+        put("maxpool1");
+        press(Qt::Key_D);
+        QVERIFY2(said().startsWith(QStringLiteral("Añadida: ")), qPrintable(said()));
+        m_lab->undoStack()->undo();
+        put("conv1"); // with its activation
+        press(Qt::Key_D);
+        QVERIFY2(said().startsWith(QStringLiteral("Añadidas: ")), qPrintable(said()));
+    }
+
     /// Whatever lies on the clipboard: the network stays, and one sentence says why.
     void garbageDoesNoHarm()
     {

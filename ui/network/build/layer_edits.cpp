@@ -93,7 +93,7 @@ void LayerEdits::tell(const std::vector<Text>& repairs, const Model& before, con
                      [done = Mended{{}, repairs, {}}, drawn, own, added] {
                          QStringList said;
                          if (!added.empty())
-                             said.append(tr("Added: %1.").arg(listedLayers(added)));
+                             said.append(tr("Added: %1.", nullptr, static_cast<int>(added.size())).arg(listedLayers(added)));
                          if (!done.repairs.empty())
                              said.append(outcomeText(done));
                          if (!drawn.empty())
@@ -107,7 +107,8 @@ void LayerEdits::tell(const std::vector<Text>& repairs, const Model& before, con
 
 QString LayerEdits::drawnText(const std::vector<std::string>& layers)
 {
-    return tr("Drawn anew, since the weights have another shape now: %1.").arg(listedLayers(layers));
+    return tr("Drawn anew, since the weights have another shape now: %1.", nullptr, static_cast<int>(layers.size()))
+        .arg(listedLayers(layers));
 }
 
 QString LayerEdits::cost() const
