@@ -7,6 +7,7 @@
 #include "ui/fields/numbers_box.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/data/data_page.h"
+#include "ui/network/data/dataset_title.h"
 #include "ui/network/page_tabs.h"
 #include "ui/network/train/train_page.h"
 #include "ui/tasks/compute_thread.h"
@@ -16,6 +17,7 @@
 #include <QDir>
 #include <QDoubleSpinBox>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QImage>
 #include <QLabel>
 #include <QLineEdit>
@@ -286,6 +288,32 @@ private slots:
         dialog->reject();
         QCOMPARE(m_window->findChild<QLineEdit*>("dataPath")->text(), folder.path());
         QVERIFY2(state->text().contains("not in use yet"), qPrintable(state->text()));
+    }
+
+    /// The fields keep what was refused, to be corrected, and it is said which data are still in use: the pictures beside are theirs.
+    void refusedDataAreToldFromThoseInUse()
+    {
+        const QTemporaryDir folder; // without a picture
+        m_lab->tabs().open(QStringLiteral("data"));
+        const auto* state = m_window->findChild<QLabel*>("dataState");
+        auto* kind = m_window->findChild<QComboBox*>("dataKind");
+        const int used = kind->currentIndex();
+        kind->setCurrentIndex(9);
+        emit kind->activated(9);
+        auto* path = m_window->findChild<QLineEdit*>("dataPath");
+        path->setText(folder.path());
+        emit path->textEdited(folder.path());
+        m_window->findChild<QPushButton*>("useData")->click();
+        const QString inUse = QStringLiteral("Still in use: %1.").arg(datasetTitle(*run().opened().data()));
+        QTRY_VERIFY2_WITH_TIMEOUT(state->text().endsWith(inUse), qPrintable(state->text()), 20000);
+        QVERIFY2(state->text().contains(QFileInfo(folder.path()).fileName()), qPrintable(state->text()));
+        QCOMPARE(path->text(), folder.path());
+        kind->setCurrentIndex(used);
+        emit kind->activated(used);
+        QVERIFY2(!state->text().contains(QStringLiteral("in use")), qPrintable(state->text()));
+        kind->setCurrentIndex(9);
+        emit kind->activated(9);
+        QVERIFY2(state->text().contains(QStringLiteral("not in use yet")), qPrintable(state->text()));
     }
 
     /// A column of words beside the numbers: the columns are chosen in the window.

@@ -34,6 +34,8 @@ public:
     /// The fields say something else than what is used.
     bool isTouched() const { return m_touched; }
     void noteUsed() { m_touched = false; }
+    /// It came to nothing: they may still say something else.
+    void noteNotUsed() { m_touched = !isAsTaken(); }
     /// The fields say what the document has, also after undo, in a session that was opened, or after another page's change. False where it has what it
     /// had; `anew`: also then.
     bool takeDescription(bool anew = false);

@@ -89,7 +89,9 @@ QString DataPage::stateText() const
 {
     switch (m_said) {
     case Said::Opening: return tr("Opening the data…");
-    case Said::Failed: return wholeSentence(m_failure);
+    case Said::Failed: // the fields stay as they are, to be corrected
+        return m_refused == m_document.content().data ? wholeSentence(m_failure)
+                                                      : followedBy(wholeSentence(m_failure), tr("Still in use: %1.").arg(chosenTitle()));
     case Said::Nowhere: return m_form->whatLacks();
     case Said::Nothing:
     case Said::Fitted:

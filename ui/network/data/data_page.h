@@ -55,6 +55,8 @@ private:
     DatasetPtr known() const;
     bool isForTheNextTraining() const;
     QString unopenedTitle(const std::string& description) const;
+    /// What the document has, whatever the fields say.
+    QString chosenTitle() const;
     void refresh();
     void openChosen();
     /// No number or picture of other data stays while these are being looked at.
@@ -84,7 +86,8 @@ private:
         Taken
     } m_said = Said::Nothing; ///< of the data asked for last
     Text m_failure;
-    Model m_fitted; ///< what the network became
+    std::string m_refused; ///< the description of what could not be opened
+    Model m_fitted;        ///< what the network became
 
     DataForm* m_form;
     DataFacts* m_facts;

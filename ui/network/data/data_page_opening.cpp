@@ -111,6 +111,8 @@ void DataPage::use(const QString& description, const std::function<void()>& then
         [this, description, then](const Text& why) {
             m_said = Said::Failed;
             m_failure = why;
+            m_refused = description.toStdString();
+            m_form->noteNotUsed();
             sayState();
             Message message{.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("network")};
             if (lacksSize(why))
@@ -146,6 +148,7 @@ void DataPage::cancelOpening()
         return;
     m_opening.cancel();
     m_said = Said::Nothing;
+    m_form->noteNotUsed();
     sayState();
 }
 
@@ -175,6 +178,12 @@ QString DataPage::unopenedTitle(const std::string& description) const
     } catch (const Error&) { // what is wrong with it is said where it is opened
     }
     return QString::fromStdString(description);
+}
+
+QString DataPage::chosenTitle() const
+{
+    const DatasetPtr known = this->known();
+    return known ? datasetTitle(*known) : unopenedTitle(m_document.content().data);
 }
 
 QString DataPage::summary() const
