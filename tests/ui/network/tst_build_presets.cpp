@@ -76,7 +76,8 @@ private slots:
                 m_lab->tabs().open(QLatin1String(id));
             const auto* path = m_window->findChild<SeePath*>(QStringLiteral("seePath"));
             return m_desk->settled() && m_lab->sessionName() == name && path->plainText() == name && page().summary().startsWith(name) &&
-                   TrainTexts(run()).headline().contains(name);
+                   TrainTexts(run()).headline().contains(name) &&
+                   m_window->findChild<QComboBox*>(QStringLiteral("preset"))->currentText() == name;
         };
         const QString ready = networkTitle(m_lab->document().model());
         QVERIFY(isEverywhere(ready));
@@ -128,7 +129,7 @@ private slots:
         QCOMPARE(layers().size(), count - 1);
     }
 
-    /// Also one that comes from a file.
+    /// Also one that comes from a file. The box calls it as every page does, and the others by their titles.
     void aFileIsAPresetOrNone()
     {
         m_lab->tabs().open(QStringLiteral("build"));
@@ -142,11 +143,16 @@ private slots:
         };
         for (const Preset& preset : presets()) {
             opened(preset.make());
-            QCOMPARE(box->currentText(), toQString(preset.title));
+            QCOMPARE(box->currentData().toString(), fromView(preset.id));
+            QCOMPARE(box->currentText(), networkTitle(m_lab->document().model()));
+            for (const Preset& other : presets())
+                if (&other != &preset)
+                    QCOMPARE(box->itemText(box->findData(fromView(other.id))), toQString(other.title));
         }
         const Model lenet = findPreset("lenet-5")->make();
         opened(fittedTo(lenet, {1, 3, 32, 32}, {"a", "b", "c"}));
         QCOMPARE(box->currentData().toString(), QStringLiteral("lenet-5"));
+        QCOMPARE(box->currentText(), networkTitle(m_lab->document().model())); // with its sizes
         opened(without(lenet, 1));
         QCOMPARE(box->currentText(), networkTitle(m_lab->document().model()));
         QVERIFY(box->currentData().toString().isEmpty());

@@ -22,29 +22,18 @@ void PresetBox::show(const Model& model)
 {
     const Preset* const preset = presetOf(model);
     const QString ready = preset ? fromView(preset->id) : model.graph.nodes.empty() ? QString::fromLatin1(empty) : QString();
-    m_own = Sentence([own = model] { return networkTitle(own); });
+    m_now = Sentence([now = model] { return networkTitle(now); });
     const int own = findData(QString());
-    if (ready.isEmpty()) {
-        if (own < 0)
-            insertItem(0, QString(), QString());
-        nameOwn();
-    } else if (!ready.isEmpty() && own >= 0) {
+    if (ready.isEmpty() && own < 0)
+        insertItem(0, QString(), QString());
+    else if (!ready.isEmpty() && own >= 0)
         removeItem(own);
-    }
     setCurrentIndex(findData(ready));
+    nameAll();
 }
 
-void PresetBox::nameOwn()
+void PresetBox::nameAll()
 {
-    if (const int own = findData(QString()); own >= 0) {
-        setItemText(own, m_own.said());
-        setItemData(own, tr("A network that was built, changed or opened: none of those that come ready."), Qt::ToolTipRole);
-    }
-}
-
-void PresetBox::retranslate()
-{
-    setNames(*this, tr("Presets"), tr("Networks that come ready; choosing one replaces this network."));
     for (const Preset& preset : presets()) {
         const int index = findData(fromView(preset.id));
         setItemText(index, toQString(preset.title));
@@ -53,7 +42,16 @@ void PresetBox::retranslate()
     const int none = findData(QString::fromLatin1(empty));
     setItemText(none, emptyNetworkTitle());
     setItemData(none, tr("Input and loss of now with no layers between them, to be built from the start."), Qt::ToolTipRole);
-    nameOwn();
+    if (const int own = findData(QString()); own >= 0)
+        setItemData(own, tr("A network that was built, changed or opened: none of those that come ready."), Qt::ToolTipRole);
+    if (const QString now = m_now.said(); !now.isEmpty()) // else no network was shown yet
+        setItemText(currentIndex(), now);
+}
+
+void PresetBox::retranslate()
+{
+    setNames(*this, tr("Presets"), tr("Networks that come ready; choosing one replaces this network."));
+    nameAll();
 }
 
 } // namespace ks
