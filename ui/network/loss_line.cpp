@@ -62,16 +62,48 @@ QSize LossLine::sizeHint() const
     return {qRound(besideText(font(), lossLineWidth)), fontMetrics().height()};
 }
 
-void LossLine::take(const BatchLog& batches)
+void LossLine::take(const BatchLog& batches, int lines)
 {
-    const std::size_t count = std::min(mostBatches, batches.size());
-    std::vector<double> losses(count);
-    for (std::size_t i = 0; i < count; ++i)
-        losses[i] = batches[batches.size() - count + i].loss;
-    if (losses == m_losses)
+    const bool another = lines != m_lines || batches.size() < m_taken;
+    if (another) {
+        m_lines = lines;
+        m_losses.clear();
+        m_taken = 0;
+        m_each = 1;
+    }
+    if (!another && batches.size() == m_taken)
         return;
-    m_losses = std::move(losses);
+    while (m_taken < batches.size())
+        add(batches[m_taken].loss);
     update();
+}
+
+void LossLine::add(double loss)
+{
+    if (m_taken % m_each == 0) {
+        if (m_losses.size() == mostPoints)
+            joinPairs();
+        m_losses.push_back(notKnown);
+        m_sum = 0;
+        m_known = 0;
+    }
+    ++m_taken;
+    if (!std::isfinite(loss))
+        return;
+    m_sum += loss;
+    m_losses.back() = m_sum / ++m_known;
+}
+
+/// Two points become one, so that there is room for as many batches again.
+void LossLine::joinPairs()
+{
+    for (std::size_t i = 0; i < mostPoints / 2; ++i) {
+        const double first = m_losses[2 * i];
+        const double second = m_losses[2 * i + 1];
+        m_losses[i] = std::isnan(first) ? second : std::isnan(second) ? first : (first + second) / 2;
+    }
+    m_losses.resize(mostPoints / 2);
+    m_each *= 2;
 }
 
 void LossLine::paintEvent(QPaintEvent*)

@@ -261,7 +261,7 @@ void NetworkRunBar::follow()
     m_figureTitle->setText(title);
     setTexts(*m_figure, text, figureTip());
     m_figure->setAccessibleName(tr("%1: %2").arg(title, text));
-    m_loss->take(view.history.batches);
+    m_loss->take(view.history.batches, view.lines);
     const bool isFinished = m_run.state() == TrainingRun::State::Finished; // what is to be pressed next
     if (isPrimary(m_buttons.last()) != isFinished) {
         setPrimary(*m_buttons.first(), !isFinished);
@@ -338,7 +338,7 @@ void NetworkRunBar::followBand()
     const QString what = !m_loss->isEnabled() ? tr("The whole chart is on this page.")
                          : on                 ? tr("Press it to fold the chart.")
                                               : tr("Press it to see the chart above every page.");
-    setNames(*m_loss, tr("Loss of the last batches"), tr("Loss of the last batches, the newest at the right") + QLatin1Char('\n') + what);
+    setNames(*m_loss, tr("Loss of the training"), tr("Loss of the training, the newest batch at the right") + QLatin1Char('\n') + what);
 }
 
 bool NetworkRunBar::event(QEvent* event)

@@ -169,7 +169,7 @@ private slots:
             losses.push_back(2.0 - 1.5 * i / (count - 1));
         LossLine line;
         line.resize(96, 40);
-        line.take(logOf(losses));
+        line.take(logOf(losses), 1);
         const QImage image = line.grab().toImage().convertToFormat(QImage::Format_RGB32);
         const QColor accent = coloursOf(line.palette()).accent;
         const auto heightIn = [&](int column) { // where it is, as a share of the field from its top; negative: nowhere
@@ -193,6 +193,27 @@ private slots:
         }
     }
 
+    /// Of a long training, too, and of another one nothing of the one before; however often somebody looks meanwhile.
+    void theWholeCourseIsSeen()
+    {
+        std::vector<double> losses;
+        for (int i = 0; i < 5000; ++i)
+            losses.push_back((i < 500 ? 2.0 : 0.2) + (i % 2 == 0 ? 0.05 : -0.05));
+        LossLine line;
+        line.resize(96, 40);
+        for (const std::ptrdiff_t until : {1, 150, 201, 1777, 5000})
+            line.take(logOf({losses.begin(), losses.begin() + until}), 1);
+        const std::vector<double> seen = line.losses();
+        QVERIFY(seen.size() > LossLine::mostPoints / 2 && seen.size() <= LossLine::mostPoints);
+        QVERIFY(std::abs(seen.front() - 2) < 1e-9 && std::abs(seen.back() - 0.2) < 1e-9); // the mean, without the noise
+        QVERIFY(std::ranges::count_if(seen, [](double loss) { return loss > 1; }) < std::ssize(seen) / 8);
+        LossLine once;
+        once.take(logOf(losses), 1);
+        QCOMPARE(once.losses(), seen);
+        line.take(logOf({3, 2}), 2);
+        QCOMPARE(line.losses(), (std::vector<double>{3, 2}));
+    }
+
     void whatIsNoNumberBreaksTheLine()
     {
         std::vector<double> losses(41, 1.0);
@@ -201,7 +222,7 @@ private slots:
             losses[static_cast<std::size_t>(i)] = std::numeric_limits<double>::quiet_NaN();
         LossLine line;
         line.resize(96, 40);
-        line.take(logOf(losses));
+        line.take(logOf(losses), 1);
         const QImage image = line.grab().toImage().convertToFormat(QImage::Format_RGB32);
         const QColor accent = coloursOf(line.palette()).accent;
         const auto isIn = [&](int column) {
