@@ -6,14 +6,19 @@
 #include "ui/shell/top_controls.h"
 
 #include <QDockWidget>
+#include <QHelpEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
+#include <QScreen>
 #include <QSet>
 #include <QTest>
 #include <QToolButton>
+#include <QToolTip>
 #include <QTreeWidget>
+
+#include <algorithm>
 
 using namespace ks;
 using namespace ks::test;
@@ -35,6 +40,7 @@ private slots:
     void searchScoresAreSensible();
     void helpListsTheKeys();
     void noLineOfTheHelpIsCut();
+    void aLongHintStandsBesideThePointer();
 
 private:
     std::unique_ptr<Preferences> preferences;
@@ -220,6 +226,30 @@ void TestWindowWords::noLineOfTheHelpIsCut()
     const QAbstractItemView& lines = sheet->table();
     QTRY_VERIFY(sheet->table().columnWidth(1) >= lines.sizeHintForColumn(1));
     QVERIFY(lines.sizeHintForColumn(1) > 600);
+}
+
+/// In one line it would have no room there, and stand at the edge of the screen.
+void TestWindowWords::aLongHintStandsBesideThePointer()
+{
+    StandInDesk desk(*preferences);
+    QVERIFY(QTest::qWaitForWindowExposed(&desk.window));
+    QWidget& over = *desk.first->centre();
+    over.setToolTip(QStringLiteral("Another training goes on from the moment that is looked at, with the same numbers. ").repeated(2));
+    const QPoint pointer = desk.window.screen()->geometry().center() + QPoint(100, 0);
+    const QPoint at = over.mapFromGlobal(pointer);
+    QHelpEvent asks(QEvent::ToolTip, at, pointer);
+    QCoreApplication::sendEvent(&over, &asks);
+    const QList<QWidget*> shown = QApplication::topLevelWidgets();
+    const auto found = std::ranges::find_if(shown, [](const QWidget* one) { return one->inherits("QTipLabel"); });
+    QVERIFY(found != shown.end());
+    QWidget* tip = *found;
+    QTRY_VERIFY(tip->isVisible());
+    QVERIFY2(tip->width() < desk.window.screen()->geometry().width() / 2, qPrintable(QString::number(tip->width())));
+    QVERIFY(tip->geometry().adjusted(-32, -32, 32, 32).contains(pointer));
+    QVERIFY(tip->x() > 0);
+    QToolTip::hideText();
+    QTRY_VERIFY(!QToolTip::isVisible());
+    delete tip;
 }
 
 QTEST_MAIN(TestWindowWords)

@@ -1,10 +1,11 @@
 #include "ui/shell/application_filters.h"
+#include "ui/theme/hint.h"
 
 #include <QAbstractItemView>
+#include <QHeaderView>
 #include <QHelpEvent>
 #include <QLabel>
 #include <QMenu>
-#include <QToolTip>
 
 namespace ks {
 
@@ -14,7 +15,13 @@ namespace {
 QString tipAt(const QWidget& widget, const QPoint& at)
 {
     const auto* view = qobject_cast<QAbstractItemView*>(widget.parentWidget());
-    return view && view->viewport() == &widget ? view->indexAt(at).data(Qt::ToolTipRole).toString() : widget.toolTip();
+    if (!view || view->viewport() != &widget)
+        return widget.toolTip();
+    const auto* header = qobject_cast<const QHeaderView*>(view);
+    if (!header)
+        return view->indexAt(at).data(Qt::ToolTipRole).toString();
+    const int section = header->logicalIndexAt(at);
+    return section < 0 ? QString() : header->model()->headerData(section, header->orientation(), Qt::ToolTipRole).toString();
 }
 
 } // namespace
@@ -31,8 +38,8 @@ bool showPlainText(QObject* watched, QEvent* event)
         auto& widget = static_cast<QWidget&>(*watched);
         const auto& help = static_cast<const QHelpEvent&>(*event);
         const QString tip = tipAt(widget, help.pos());
-        if (Qt::mightBeRichText(tip)) {
-            QToolTip::showText(help.globalPos(), Qt::convertFromPlainText(tip, Qt::WhiteSpaceNormal), &widget);
+        if (needsShowing(tip)) {
+            showHint(help.globalPos(), tip, widget);
             return true;
         }
     }

@@ -2,11 +2,11 @@
 
 #include "ui/language/languages.h"
 #include "ui/shell/application_filters.h"
+#include "ui/theme/hint.h"
 
 #include <QAction>
 #include <QHelpEvent>
 #include <QMenu>
-#include <QToolTip>
 #include <QWhatsThis>
 #include <QWidget>
 
@@ -44,7 +44,7 @@ bool tellReason(QObject* watched, QEvent* event)
         return false;
     event->accept();
     if (type == QEvent::ToolTip)
-        QToolTip::showText(help.globalPos(), text, &widget); // an empty one takes the last one away
+        showHint(help.globalPos(), text, widget); // an empty one takes the last one away
     else if (type == QEvent::WhatsThis)
         QWhatsThis::showText(help.globalPos(), text, &widget);
     return true;

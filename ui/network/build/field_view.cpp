@@ -1,6 +1,7 @@
 #include "ui/network/build/field_view.h"
 
 #include "ui/language/numbers.h"
+#include "ui/theme/hint.h"
 #include "ui/theme/theme.h"
 
 #include <QHelpEvent>
@@ -131,9 +132,9 @@ bool FieldView::event(QEvent* event)
             const bool isKnown = m_moved && m_moved->elements() == m_input.c;
             const QString moves =
                 isKnown ? shortNumberText(static_cast<double>(m_moved->cells()[static_cast<std::size_t>(column)])) : QString();
-            QToolTip::showText(
-                help->globalPos(),
-                isKnown ? tr("%1: a change of it moves the unit by %2 times as much.").arg(nameOf(column), moves) : nameOf(column), this);
+            showHint(help->globalPos(),
+                     isKnown ? tr("%1: a change of it moves the unit by %2 times as much.").arg(nameOf(column), moves) : nameOf(column),
+                     *this);
             return true;
         }
     QToolTip::hideText();

@@ -1,6 +1,7 @@
 #include "ui/network/build/network_diagram.h"
 
 #include "ui/network/build/layer_words.h"
+#include "ui/theme/hint.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/series.h"
 #include "ui/theme/theme.h"
@@ -10,7 +11,6 @@
 #include <QMouseEvent>
 #include <QPainter>
 #include <QPainterPath>
-#include <QToolTip>
 
 #include <algorithm>
 
@@ -223,7 +223,7 @@ bool NetworkDiagram::event(QEvent* event)
         const auto& help = static_cast<const QHelpEvent&>(*event);
         const int node = help.pos().x() / (boxWidth() + boxGap) - 1;
         const bool isLayer = node >= 0 && node < layers() && boxOf(node).contains(help.pos());
-        QToolTip::showText(help.globalPos(), isLayer ? sentenceOf(graph().nodes[static_cast<std::size_t>(node)].spec) : QString(), this);
+        showHint(help.globalPos(), isLayer ? sentenceOf(graph().nodes[static_cast<std::size_t>(node)].spec) : QString(), *this);
         return true;
     }
     if (event->type() == QEvent::ShortcutOverride && m_dragging && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape) {

@@ -6,12 +6,12 @@
 #include "ui/network/see/see_speech.h"
 #include "ui/network/see/see_succession.h"
 #include "ui/network/see/see_walk.h"
+#include "ui/theme/hint.h"
 #include "ui/theme/theme.h"
 
 #include <QHelpEvent>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QToolTip>
 
 #include <algorithm>
 #include <utility>
@@ -233,7 +233,7 @@ bool SeeView::event(QEvent* event)
         const auto* help = static_cast<QHelpEvent*>(event);
         const QString tip = seeTipAt(m_picture, m_layout, QPointF(help->pos()));
         const SeeSpot spot = m_layout.spotAt(QPointF(help->pos()));
-        QToolTip::showText(help->globalPos(), !tip.isEmpty() ? tip : spot.column >= 0 ? textOf(spot) : QString(), this);
+        showHint(help->globalPos(), !tip.isEmpty() ? tip : spot.column >= 0 ? textOf(spot) : QString(), *this);
         return true;
     }
     return Retranslating::event(event);

@@ -1,5 +1,6 @@
 #include "ui/network/step/step_diagram.h"
 
+#include "ui/theme/hint.h"
 #include "ui/theme/theme.h"
 
 #include <QHelpEvent>
@@ -153,11 +154,10 @@ bool StepDiagram::event(QEvent* event)
         auto* help = static_cast<QHelpEvent*>(event);
         if (const auto place = placeAt(help->pos())) {
             const OpSpec spec = m_steps->specOf(m_position.at, place->second);
-            QToolTip::showText(
-                help->globalPos(),
-                tr("%1 (%2): %3. Click to go there.")
-                    .arg(nameOf(place->second), QString::fromStdString(std::string(ks::nameOf(spec.op))), phaseName(place->first)),
-                this);
+            showHint(help->globalPos(),
+                     tr("%1 (%2): %3. Click to go there.")
+                         .arg(nameOf(place->second), QString::fromStdString(std::string(ks::nameOf(spec.op))), phaseName(place->first)),
+                     *this);
         } else {
             QToolTip::hideText();
         }

@@ -9,6 +9,7 @@
 #include "ui/network/unseen_part.h"
 #include "ui/network/watch/sample_buttons.h"
 #include "ui/network/watch/sample_number.h"
+#include "ui/theme/hint.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
 #include "ui/theme/steady_room.h"
@@ -21,7 +22,6 @@
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QStandardItemModel>
-#include <QToolTip>
 
 #include <algorithm>
 
@@ -107,7 +107,7 @@ ImageBar::ImageBar(const QString& page, QWidget* parent)
     connect(m_index, &SampleNumber::tooLarge, this, [this](int asked) {
         const QString why = tr("There is no number %1: the last one is %2.").arg(countOnScreen(asked), countOnScreen(m_index->maximum()));
         m_index->setAccessibleDescription(why);
-        QToolTip::showText(m_index->mapToGlobal(QPoint(0, m_index->height())), why, m_index);
+        showHint(m_index->mapToGlobal(QPoint(0, m_index->height())), why, *m_index);
     });
     connect(m_ways, &SampleButtons::wished, this, &ImageBar::goTo);
     retranslate();
