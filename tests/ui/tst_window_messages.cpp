@@ -30,6 +30,7 @@ private slots:
     void longMessagesMoveNothing();
     void linksStayUnderThePointer();
     void earlierMessagesSayWhatBecameOfThem();
+    void earlierMessagesOpenWithoutARing();
     void messagesAreClosed();
     void messagesThatNoLongerHoldGo();
     void messagesBelongToTheirLab();
@@ -241,6 +242,27 @@ void TestWindowMessages::earlierMessagesSayWhatBecameOfThem()
     for (const char* words : {"It was replaced.", "Chosen: “Bring it back”.", "It was left.", "What it offered can no longer be done."})
         QVERIFY2(said.contains(QString::fromUtf8(words)), words);
     QVERIFY2(said.last().contains(QStringLiteral("50")), qPrintable(said.last()));
+}
+
+/// Round all of a list that has just opened a ring would be a frame; whoever comes back to it from a link in it sees one.
+void TestWindowMessages::earlierMessagesOpenWithoutARing()
+{
+    StandInDesk desk(*preferences);
+    QVERIFY(QTest::qWaitForWindowActive(&desk.window));
+    desk.window.post({Message::Kind::Note, QStringLiteral("It was replaced."), {{QStringLiteral("Bring it back"), [] {}}}, {}});
+    desk.window.messages().showHistory();
+    QWidget* popup = QApplication::activePopupWidget();
+    QVERIFY(popup);
+    const auto ring = [popup] { return popup->findChild<QWidget*>(QStringLiteral("focusRing")); };
+    QWidget* list = popup->focusProxy();
+    QTRY_COMPARE(QApplication::focusWidget(), list);
+    QVERIFY(!ring());
+    popup->findChild<QToolButton*>()->setFocus(Qt::TabFocusReason);
+    QVERIFY(ring());
+    list->setFocus(Qt::BacktabFocusReason);
+    QVERIFY(ring() && ring()->parentWidget() == list);
+    popup->close();
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
 }
 
 /// By its button, and by Esc wherever the focus is.

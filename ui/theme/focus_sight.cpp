@@ -46,12 +46,14 @@ protected:
 
 /// Texts without a frame do not show that they have the focus; buttons, choices, tables and texts of several lines show it by a shade that few
 /// people see.
-bool needsRing(const QWidget* widget)
+bool needsRing(const QWidget* before, const QWidget* widget)
 {
     if (qobject_cast<const QAbstractButton*>(widget) || qobject_cast<const QComboBox*>(widget) ||
         qobject_cast<const QAbstractItemView*>(widget) || qobject_cast<const QPlainTextEdit*>(widget))
         return QGuiApplication::mouseButtons() == Qt::NoButton; // who clicks knows where it is
     const auto* frame = qobject_cast<const QFrame*>(widget);
+    if (frame && frame->window()->windowType() == Qt::Popup && !(before && before->window() == frame->window()))
+        return false; // it has just opened, and nothing else can have the keyboard
     return frame && frame->frameShape() == QFrame::NoFrame && (frame->focusPolicy() & Qt::TabFocus);
 }
 
@@ -68,7 +70,7 @@ void scrollIntoSight(QWidget& part)
 
 FocusSight::FocusSight(QApplication& application, QObject* parent) : QObject(parent)
 {
-    connect(&application, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) { follow(now); });
+    connect(&application, &QApplication::focusChanged, this, [this](const QWidget* before, QWidget* now) { follow(before, now); });
 }
 
 FocusSight::~FocusSight()
@@ -76,7 +78,7 @@ FocusSight::~FocusSight()
     delete m_ring;
 }
 
-void FocusSight::follow(QWidget* focused)
+void FocusSight::follow(const QWidget* before, QWidget* focused)
 {
     if (m_around)
         m_around->removeEventFilter(this);
@@ -84,7 +86,7 @@ void FocusSight::follow(QWidget* focused)
     const bool seen = focused && focused->focusPolicy() != Qt::NoFocus; // otherwise it only keeps the focus for somebody
     if (seen && QGuiApplication::mouseButtons() == Qt::NoButton) // what is clicked is seen, and must not move away from under the mouse
         scrollIntoSight(*focused);
-    m_around = needsRing(focused) ? focused : nullptr;
+    m_around = needsRing(before, focused) ? focused : nullptr;
     if (!m_around)
         return;
     m_ring = new Ring(m_around);

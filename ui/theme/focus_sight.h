@@ -24,7 +24,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    void follow(QWidget* focused);
+    void follow(const QWidget* before, QWidget* focused);
 
     QPointer<QWidget> m_around;
     QPointer<QWidget> m_ring; // a child of the former, and gone with it
