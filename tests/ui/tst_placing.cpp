@@ -1,10 +1,13 @@
 #include "ui/language/retranslating.h"
+#include "ui/theme/fitted_line.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
 #include "ui/theme/theme.h"
 
 #include <QCoreApplication>
 #include <QTest>
+
+#include <cstdlib>
 
 using namespace ks;
 
@@ -125,6 +128,33 @@ private slots:
         QVERIFY(words->y() > button->y() + button->height() - 1); // less than it needs beside the button
         QVERIFY(words->height() >= words->heightForWidth(words->width()));
         QVERIFY(flow->minimumSize().width() < qRound(besideText(whole.font(), 100))); // in less it wraps more, and is not cut
+    }
+
+    /// What stands behind a text takes nothing of its line where it has room in the next one, whatever both say.
+    void aTextEndsItsLineWhereThereAreSeveral()
+    {
+        QWidget whole;
+        auto* button = new QToolButton(&whole);
+        button->setFixedSize(100, 20);
+        QLabel* place = sentenceLabel(&whole);
+        auto* told = new FittedLine(&whole);
+        auto* last = new QToolButton(&whole);
+        last->setFixedSize(150, 20);
+        const int least = qRound(besideText(whole.font(), 100));
+        layColumn(whole, {inFlow({button, {place, 100}, {told, 100}, last}, nullptr, 6), Placed::rest(1)});
+        const int onOneLine = 100 + 6 + least + 6 + least + 6 + 150;
+        whole.resize(onOneLine - 140, 300);
+        whole.show();
+        for (const char* words : {"", "conv2", "a place that has a name of many words"}) {
+            place->setText(QString::fromLatin1(words));
+            QCoreApplication::processEvents();
+            QCOMPARE(place->width(), onOneLine - 140 - 106);
+            QVERIFY(told->geometry().center().y() > button->geometry().bottom());
+            QVERIFY(std::abs(told->geometry().center().y() - last->geometry().center().y()) <= 1);
+        }
+        whole.resize(onOneLine, 300);
+        QCoreApplication::processEvents();
+        QVERIFY(std::abs(told->geometry().center().y() - button->geometry().center().y()) <= 1);
     }
 
     void partsAreMadeInOneLine()

@@ -6,6 +6,7 @@
 #include <QWidget>
 
 #include <algorithm>
+#include <utility>
 
 namespace ks {
 
@@ -82,19 +83,30 @@ int FlowLayout::gap() const
 
 std::vector<FlowLayout::Line> FlowLayout::linesFor(int width) const
 {
+    std::vector<Line> lines = broken(width, false);
+    if (lines.size() > 1)
+        if (std::vector<Line> apart = broken(width, true); apart.size() == lines.size())
+            lines = std::move(apart);
+    for (Line& line : lines)
+        fill(line, width);
+    return lines;
+}
+
+std::vector<FlowLayout::Line> FlowLayout::broken(int width, bool behindTexts) const
+{
     std::vector<Line> lines;
+    bool isBehindText = false;
     for (const auto& item : m_items) {
         if (item->isEmpty())
             continue;
         const int needed = widthIn(*item, width);
-        if (lines.empty() || (!lines.back().parts.empty() && lines.back().width + gap() + needed > width))
+        if (lines.empty() || (behindTexts && isBehindText) || lines.back().width + gap() + needed > width)
             lines.emplace_back();
         Line& line = lines.back();
         line.width += needed + (line.parts.empty() ? 0 : gap());
         line.parts.push_back({item.get(), needed});
+        isBehindText = fillingOf(*item) && fillingOf(*item)->knowsItsWidth();
     }
-    for (Line& line : lines)
-        fill(line, width);
     return lines;
 }
 
