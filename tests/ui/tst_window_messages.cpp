@@ -28,6 +28,7 @@ private slots:
     void aLinkBelowTheListIsFollowedAtOnce();
     void messageWithATopicReplaces();
     void longMessagesMoveNothing();
+    void aCutSentenceHasAllTheRoomThereIs();
     void linksStayUnderThePointer();
     void earlierMessagesSayWhatBecameOfThem();
     void earlierMessagesOpenWithoutARing();
@@ -188,6 +189,26 @@ void TestWindowMessages::longMessagesMoveNothing()
     QVERIFY(std::ranges::any_of(labels, [&](const QLabel* label) { return label->text() == sentence; }));
     QApplication::activePopupWidget()->close();
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+}
+
+/// Beside a link as without one, in a small window.
+void TestWindowMessages::aCutSentenceHasAllTheRoomThereIs()
+{
+    StandInDesk desk(*preferences);
+    desk.window.resize(900, 600);
+    QVERIFY(QTest::qWaitForWindowExposed(&desk.window));
+    const QString sentence = QStringLiteral("A sentence that is rather long. ").repeated(6);
+    desk.window.post({Message::Kind::Note, sentence, {{QStringLiteral("Do it"), [] {}}}, {}});
+    QVERIFY(desk.settled());
+    const MessageBar& bar = desk.window.messages();
+    const auto* line = bar.findChild<QLabel*>(QStringLiteral("messageText"));
+    const auto* more = bar.findChild<QToolButton*>(QStringLiteral("messageMore"));
+    QVERIFY(more->isVisible() && line->text() != sentence);
+    const QList<QToolButton*> buttons = bar.findChildren<QToolButton*>();
+    const auto link = std::ranges::find(buttons, QStringLiteral("Do it"), &QToolButton::text);
+    QVERIFY(link != buttons.end());
+    const int end = (*link)->mapTo(&bar, QPoint((*link)->width(), 0)).x();
+    QVERIFY2(more->x() - end < 32, qPrintable(QStringLiteral("%1 of %2").arg(more->x() - end).arg(bar.width())));
 }
 
 /// What comes beside the bar, such as the running tasks, takes room; so does the count of what waits.

@@ -22,7 +22,6 @@ namespace {
 
 constexpr char answerTopic[] = "answer";
 constexpr double leastText = 120; ///< pixels beside usual text
-constexpr double spareRoom = 160; ///< for what comes beside the bar, such as the tasks
 
 } // namespace
 
@@ -164,7 +163,7 @@ void MessageBar::fitLinks()
     fitText();
 }
 
-/// A text beside links that is cut leaves some room over: while the bar becomes narrower by less, and wider while the pointer is on one, they stay.
+/// A text beside links has all the room that they leave; while the bar becomes wider with the pointer on one of them, they stay.
 void MessageBar::fitText()
 {
     int room = width() - gridStep;
@@ -176,10 +175,8 @@ void MessageBar::fitText()
     const bool offers = !m_links->isHidden();
     if (offers && m_mostText <= room && m_mostText > 0 && m_links->underMouse())
         return;
-    const int spare = std::min(qRound(besideText(font(), spareRoom)), room / 4);
-    const int least = std::min(room, qRound(besideText(font(), leastText)));
     const bool fits = m_text->wholeWidth() <= room;
-    m_mostText = !offers || fits ? QWIDGETSIZE_MAX : std::max({room - spare, least, 1});
+    m_mostText = !offers || fits ? QWIDGETSIZE_MAX : std::max(room, 1);
     m_text->setMost(m_mostText);
 }
 
