@@ -31,6 +31,7 @@
 #include <QTableView>
 #include <QTest>
 #include <QTextBrowser>
+#include <QUndoStack>
 
 #include <qcustomplot.h>
 
@@ -267,6 +268,32 @@ private slots:
         lookOf(run()).lookAtFirst(1);
         QTRY_COMPARE_WITH_TIMEOUT(lookOf(run()).against()->history.batches.size(), std::size_t{1}, 20000);
         QVERIFY(!label("comparedFigures").text().contains(QStringLiteral("untrained")));
+        lookOf(run()).endComparing();
+    }
+
+    /// Also where nobody has looked at Charts before the first batch: its first weights are kept, and asked then.
+    void theUntrainedNetworkIsJudgedWhereItIsCompared()
+    {
+        const UntrainedScore& untrained = m_lab->trainPage().untrained().score();
+        QTRY_VERIFY_WITH_TIMEOUT(untrained.score(), 20000);
+        const Score before = *untrained.score();
+        open("see");
+        change([](NetworkContent& content) { content.settings.seed = 4711; });
+        waitUntilReady();
+        m_lab->undoStack()->undo(); // the same first weights
+        waitUntilReady();
+        train(3);
+        QVERIFY(!untrained.score());
+        action("network.compareMoments")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(lookOf(run()).against() && !lookOf(run()).batches(), 20000);
+        QCOMPARE(lookOf(run()).first(), std::optional<std::size_t>(0));
+        QVERIFY(m_desk->settled());
+        QVERIFY(!untrained.score()); // nobody sees it
+        open("train");
+        QTRY_VERIFY_WITH_TIMEOUT(untrained.score(), 20000);
+        QCOMPARE(untrained.score()->loss, before.loss);
+        const QString figures = label("comparedFigures").text();
+        QVERIFY2(figures.contains(QStringLiteral("untrained: %1 of 100 images").arg(shareText(before.accuracy))), qPrintable(figures));
         lookOf(run()).endComparing();
     }
 

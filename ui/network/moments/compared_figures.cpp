@@ -114,7 +114,7 @@ MomentFigure figuresAt(const History& history, std::size_t batches)
     return figure;
 }
 
-ComparedFigures::ComparedFigures(TrainingRun& run, const UntrainedScore& untrained, QWidget* parent)
+ComparedFigures::ComparedFigures(TrainingRun& run, UntrainedScore& untrained, QWidget* parent)
     : Retranslating(parent), m_run(run), m_untrained(untrained)
 {
     setObjectName(QStringLiteral("comparedFigures"));
@@ -126,6 +126,18 @@ ComparedFigures::ComparedFigures(TrainingRun& run, const UntrainedScore& untrain
     connect(&lookOf(m_run), &MomentLook::changed, this, &ComparedFigures::follow);
     connect(&m_untrained, &UntrainedScore::changed, this, &ComparedFigures::follow);
     retranslate();
+}
+
+void ComparedFigures::showEvent(QShowEvent* event)
+{
+    Retranslating::showEvent(event);
+    m_untrained.setCompared(true);
+}
+
+void ComparedFigures::hideEvent(QHideEvent* event)
+{
+    Retranslating::hideEvent(event);
+    m_untrained.setCompared(false);
 }
 
 void ComparedFigures::follow()

@@ -32,10 +32,12 @@ class ComparedFigures final : public Retranslating<QLabel> {
 
 public:
     /// `untrained`: of this run; outlives it.
-    ComparedFigures(TrainingRun& run, const UntrainedScore& untrained, QWidget* parent = nullptr);
+    ComparedFigures(TrainingRun& run, UntrainedScore& untrained, QWidget* parent = nullptr);
 
 protected:
     void retranslate() override;
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
 
 private:
     void follow();
@@ -43,7 +45,7 @@ private:
     QString untrainedText() const;
 
     TrainingRun& m_run;
-    const UntrainedScore& m_untrained;
+    UntrainedScore& m_untrained;
 };
 
 } // namespace ks

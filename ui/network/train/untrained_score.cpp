@@ -1,5 +1,6 @@
 #include "ui/network/train/untrained_score.h"
 
+#include "core/nn/checkpoint.h"
 #include "core/nn/layers.h"
 #include "ui/language/text.h"
 #include "ui/network/training_run.h"
@@ -26,6 +27,7 @@ UntrainedScore::UntrainedScore(LabHost& host, TrainingRun& run, QObject* parent)
         else
             ask();
     });
+    connect(&lookOf(m_run), &MomentLook::changed, this, &UntrainedScore::ask);
     begin();
 }
 
@@ -71,6 +73,12 @@ void UntrainedScore::setLooked(bool looked)
     ask();
 }
 
+void UntrainedScore::setCompared(bool compared)
+{
+    m_compared = compared;
+    ask();
+}
+
 void UntrainedScore::judge()
 {
     m_wanted = true;
@@ -85,21 +93,25 @@ bool UntrainedScore::waits() const
 
 void UntrainedScore::ask()
 {
-    const bool untrained = m_run.hasTrainer() && m_run.view().history.batches.empty();
-    if (!untrained || !m_looked || m_asking || m_score || m_samples == 0 || waits() || !m_failure.isEmpty())
+    const auto isFirst = [](const std::shared_ptr<const Checkpoint>& moment) { return moment && moment->history.batches.empty(); };
+    const MomentLook& look = lookOf(m_run);
+    const bool isHere = m_run.view().history.batches.empty() || isFirst(look.moment());
+    const auto beside = !isHere && isFirst(look.against()) ? look.against() : nullptr;
+    const bool isSeen = m_looked || m_compared;
+    if (!m_run.hasTrainer() || !(isHere || beside) || !isSeen || m_asking || m_score || m_samples == 0 || waits() || !m_failure.isEmpty())
         return;
     if (!m_evaluator)
         m_evaluator = std::make_shared<WatchEvaluation>();
     m_asking = true;
     const auto isOfThis = [this, question = m_question] { return m_question == question; };
     m_run.query<WatchEvaluation::Portion>(
-        [evaluator = m_evaluator, part = m_part](Trainer& trainer) { return evaluator->next(trainer, part); },
-        [this, isOfThis](const WatchEvaluation::Portion& portion) {
+        [evaluator = m_evaluator, part = m_part, beside](Trainer& trainer) { return evaluator->next(trainer, part, beside); },
+        [this, isOfThis, beside](const WatchEvaluation::Portion& portion) {
             if (!isOfThis())
                 return;
             m_asking = false;
-            if (portion.whole && portion.trained == 0) {
-                m_score = std::make_shared<const Score>(portion.whole->score);
+            if (const auto counted = beside ? portion.then : portion.trained == 0 ? portion.whole : nullptr) {
+                m_score = std::make_shared<const Score>(counted->score);
                 m_host.compute().post([evaluator = std::move(m_evaluator)] {});
                 m_evaluator.reset();
                 emit changed();

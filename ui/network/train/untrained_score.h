@@ -14,7 +14,7 @@ class TrainingRun;
 class WatchEvaluation;
 struct Score;
 
-/// How a network does on unseen samples before its first batch: counted between other questions, in portions of a few milliseconds, once somebody looks.
+/// How a network does on unseen samples before its first batch, also where that was trained since: counted between other questions, in portions of a few milliseconds, once somebody looks.
 /// What would take long is counted when it is asked for. GUI thread only.
 class UntrainedScore final : public QObject {
     Q_OBJECT
@@ -25,6 +25,8 @@ public:
 
     /// Somebody sees it; or nobody does, and what is under way is left.
     void setLooked(bool looked);
+    /// The same beside another moment of the training: then the first weights, which are kept, are asked, where nobody has looked before the first batch.
+    void setCompared(bool compared);
     /// Also where it takes long.
     void judge();
     /// Nobody has asked for it yet, and it would take long.
@@ -55,6 +57,7 @@ private:
     int m_question = 0; ///< answers to earlier ones are of another network
     bool m_asking = false;
     bool m_looked = false;
+    bool m_compared = false;
     bool m_long = false;
     bool m_wanted = false;
 };
