@@ -17,8 +17,8 @@ namespace ks {
 
 namespace {
 
-/// All of them: one link brings back the newest, another one the oldest. That they can be brought back is said by the links alone: the sentence stays among
-/// the earlier messages when these are gone.
+/// All of them: one link brings back the newest, another one the oldest. That they can be brought back is said by the links alone: the sentence
+/// stays among the earlier messages when these are gone.
 Sentence stillAside(std::size_t count)
 {
     return [count] { return AsideTrainings::tr("In this session %n trained networks were put aside.", nullptr, static_cast<int>(count)); };

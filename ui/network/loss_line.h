@@ -9,8 +9,8 @@ namespace ks {
 
 class BatchLog;
 
-/// The loss of a training as one small line without axes, from its first batch to the newest at the right: of the last ones alone only their noise would be
-/// seen. It is a button that stays down while the chart with axes is there.
+/// The loss of a training as one small line without axes, from its first batch to the newest at the right: of the last ones alone only their
+/// noise would be seen. It is a button that stays down while the chart with axes is there.
 class LossLine final : public QAbstractButton {
     Q_OBJECT
 

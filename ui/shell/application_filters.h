@@ -23,8 +23,8 @@ bool tellReason(QObject* watched, QEvent* event);
 /// keyboard, and a menu or list that opens, have settled it by themselves.
 bool settleBefore(QObject* watched, QEvent* event);
 
-/// Names out of files are no markup: labels and tool tips show what they hold letter by letter, unless a label says itself that it holds rich text. Tool tips
-/// stand beside the pointer, however long they are (hint.h).
+/// Names out of files are no markup: labels and tool tips show what they hold letter by letter, unless a label says itself that it holds rich text.
+/// Tool tips stand beside the pointer, however long they are (hint.h).
 bool showPlainText(QObject* watched, QEvent* event);
 
 /// Installs itself on the application.

@@ -49,8 +49,8 @@ private:
         int height = 0;
         int width = 0;
     };
-    /// Where it takes several lines, a text that fills ends its own: what stands behind would take the room that its words need. Whatever it says, so that
-    /// nothing moves with its words; and never for a line more.
+    /// Where it takes several lines, a text that fills ends its own: what stands behind would take the room that its words need. Whatever it says,
+    /// so that nothing moves with its words; and never for a line more.
     std::vector<Line> linesFor(int width) const;
     /// `behindTexts`: also there.
     std::vector<Line> broken(int width, bool behindTexts) const;

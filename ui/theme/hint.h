@@ -7,8 +7,8 @@ class QWidget;
 
 namespace ks {
 
-/// A hint at this place of the screen, letter by letter; empty: none, and the last one goes. A long one goes on in further lines: Qt would show it in one, and
-/// where that has no room beside the pointer, at the edge of the screen.
+/// A hint at this place of the screen, letter by letter; empty: none, and the last one goes. A long one goes on in further lines: Qt would show it
+/// in one, and where that has no room beside the pointer, at the edge of the screen.
 void showHint(const QPoint& at, const QString& hint, QWidget& of);
 /// Qt would not show it so by itself.
 bool needsShowing(const QString& hint);

@@ -9,8 +9,8 @@ namespace ks {
 
 struct Model; // core/nn/model.h
 
-/// The networks that come ready, and an empty one. Shows which of them a network is, under the name that it has on every page (network_title.h); one that
-/// somebody built, changed or opened has an entry of its own, which nobody can choose for another.
+/// The networks that come ready, and an empty one. Shows which of them a network is, under the name that it has on every page (network_title.h);
+/// one that somebody built, changed or opened has an entry of its own, which nobody can choose for another.
 class PresetBox final : public Retranslating<QComboBox> {
     Q_OBJECT
 

@@ -14,8 +14,8 @@ class TrainingRun;
 class WatchEvaluation;
 struct Score;
 
-/// How a network does on unseen samples before its first batch, also where that was trained since: counted between other questions, in portions of a few milliseconds, once somebody looks.
-/// What would take long is counted when it is asked for. GUI thread only.
+/// How a network does on unseen samples before its first batch, also where that was trained since: counted between other questions, in portions of
+/// a few milliseconds, once somebody looks. What would take long is counted when it is asked for. GUI thread only.
 class UntrainedScore final : public QObject {
     Q_OBJECT
 
@@ -25,7 +25,8 @@ public:
 
     /// Somebody sees it; or nobody does, and what is under way is left.
     void setLooked(bool looked);
-    /// The same beside another moment of the training: then the first weights, which are kept, are asked, where nobody has looked before the first batch.
+    /// The same beside another moment of the training: then the first weights, which are kept, are asked, where nobody has looked before the first
+    /// batch.
     void setCompared(bool compared);
     /// Also where it takes long.
     void judge();
