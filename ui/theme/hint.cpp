@@ -1,6 +1,7 @@
 #include "ui/theme/hint.h"
 
 #include <QFontMetrics>
+#include <QTextDocument>
 #include <QToolTip>
 
 namespace ks {
