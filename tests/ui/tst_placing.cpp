@@ -1,4 +1,5 @@
 #include "ui/language/retranslating.h"
+#include "ui/theme/column_area.h"
 #include "ui/theme/fitted_line.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
@@ -155,6 +156,37 @@ private slots:
         whole.resize(onOneLine, 300);
         QCoreApplication::processEvents();
         QVERIFY(std::abs(told->geometry().center().y() - button->geometry().center().y()) <= 1);
+    }
+
+    /// What stands beside a column whose controls come and go does not move with them.
+    void aColumnKeepsItsWidth()
+    {
+        QWidget host;
+        auto* inside = new QWidget;
+        auto* field = new QLabel(inside);
+        field->setFixedWidth(400);
+        layColumn(*inside, {field});
+        auto* area = new ColumnArea(&host);
+        area->setWidget(inside);
+        layColumn(host, {area});
+        host.show();
+        QCoreApplication::processEvents();
+        const int wide = area->minimumSizeHint().width();
+        QVERIFY(wide >= 400);
+        field->setFixedWidth(300);
+        QCoreApplication::processEvents();
+        QCOMPARE(area->minimumSizeHint().width(), wide - 100);
+        area->keepWidth(100);
+        QCOMPARE(area->minimumSizeHint().width(), wide - 100);
+        field->setFixedWidth(200);
+        QCoreApplication::processEvents();
+        QCOMPARE(area->minimumSizeHint().width(), wide - 100);
+        QFont larger = area->font();
+        larger.setPointSizeF(larger.pointSizeF() + 1);
+        area->setFont(larger);
+        QVERIFY(area->minimumSizeHint().width() < wide - 100);
+        area->keepWidth(600);
+        QVERIFY(area->minimumSizeHint().width() >= 600);
     }
 
     void partsAreMadeInOneLine()

@@ -13,11 +13,13 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSpinBox>
+#include <QTableWidget>
 #include <QTest>
 #include <QToolButton>
 #include <QUndoStack>
 
 #include <algorithm>
+#include <optional>
 #include <random>
 
 using namespace ks;
@@ -75,6 +77,24 @@ class TestBuildPage : public test::BuildTest {
 private slots:
     void init() { openWindow(); }
     void cleanup() { closeWindow(); }
+
+    /// Whatever there is to set about the layer that is chosen, once it has been seen.
+    void theTableStaysWhereALayerIsChosen()
+    {
+        m_lab->tabs().open(QStringLiteral("build"));
+        const auto* table = m_window->findChild<QTableWidget*>("layerTable");
+        m_window->resize(900, 600);
+        std::optional<QRect> place;
+        for (int i = 0; i < 2 * static_cast<int>(layers().size()); ++i) {
+            const int node = i % static_cast<int>(layers().size());
+            page().choose(node);
+            QVERIFY(m_desk->settled());
+            const QRect now(table->mapTo(&page(), QPoint()), table->size());
+            if (i >= static_cast<int>(layers().size()))
+                QVERIFY2(!place || *place == now, layers()[static_cast<std::size_t>(node)].name.c_str());
+            place = now;
+        }
+    }
 
     /// A layer that reads what the one above it reads moves up, too; what changes nothing leaves the choice where the table shows it.
     void whatIsMarkedIsWhatGoes()

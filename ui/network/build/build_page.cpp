@@ -49,7 +49,8 @@ namespace ks {
 
 namespace {
 
-constexpr double leastTotal = 240; ///< pixels beside usual text; with less of them the forecast's button stands below
+constexpr double leastTotal = 240;    ///< pixels beside usual text; with less of them the forecast's button stands below
+constexpr double leastSettings = 304; ///< the same of what most layers have to set
 
 /// What undo and redo bring back; where that is gone the layer that was chosen, or none.
 int chosenAgain(const Model& before, const Model& now, int chosen)
@@ -94,6 +95,7 @@ BuildPage::BuildPage(LabHost& host, NetworkDocument& document, TrainingRun& run,
     layColumn(*body, {m_settings, {m_field, 1}});
     auto* scroll = new ColumnArea(this);
     scroll->setWidget(body);
+    scroll->keepWidth(leastSettings); // or the table would move with the layer that is chosen
     auto* files = inFlow({m_preset, m_openButton, m_saveButton});
     auto* left = inColumn({files, tools, {m_table, 1}, inFlow({{m_total, leastTotal}, m_measure}), m_forecastTable});
     lay(new QVBoxLayout(this), {m_picture, {inRow({{left, 3}, {scroll, 2}}, 2 * gridStep), 1}});
