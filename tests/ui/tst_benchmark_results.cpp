@@ -1,3 +1,4 @@
+#include "core/measure/experiment_edits.h"
 #include "core/measure/result_store.h"
 #include "tests/ui/benchmark_desk.h"
 #include "ui/benchmark/reading_panel.h"
@@ -358,9 +359,9 @@ private slots:
         m_lab->files().takeResults({first});
         QCOMPARE(rows(), std::size_t{2});
         QVERIFY(sameQuestion(m_lab->panel().experiment(), tiny(2)));
-        QCOMPARE(timesSaid(), 0);
+        QCOMPARE(int(timesSaid()), 0);
         m_lab->files().takeResults({first});
-        QCOMPARE(timesSaid(), 1);
+        QCOMPARE(int(timesSaid()), 1);
     }
 };
 
