@@ -1,7 +1,5 @@
 #include "ui/theme/column_area.h"
 
-#include "ui/theme/theme.h"
-
 #include <QEvent>
 #include <QScrollBar>
 
@@ -14,19 +12,17 @@ ColumnArea::ColumnArea(QWidget* parent) : ControlArea(parent)
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
 }
 
-void ColumnArea::keepWidth(double least)
+void ColumnArea::keepWidth()
 {
-    m_least = least;
-    updateGeometry();
+    m_keeps = true;
 }
 
 QSize ColumnArea::minimumSizeHint() const
 {
     const int content = widget() ? widget()->minimumSizeHint().width() : 0;
-    int width = content + verticalScrollBar()->sizeHint().width() + 2 * frameWidth();
-    if (m_least > 0)
-        width = m_widest = std::max({width, m_widest, qRound(besideText(font(), m_least))});
-    return {width, ControlArea::minimumSizeHint().height()};
+    const int width = content + verticalScrollBar()->sizeHint().width() + 2 * frameWidth();
+    m_widest = m_keeps ? std::max(width, m_widest) : width;
+    return {m_widest, ControlArea::minimumSizeHint().height()};
 }
 
 void ColumnArea::changeEvent(QEvent* event)

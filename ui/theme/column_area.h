@@ -11,9 +11,8 @@ class ColumnArea : public ControlArea {
 public:
     explicit ColumnArea(QWidget* parent = nullptr);
 
-    /// Controls that come and go move nothing beside it: it asks for `least` pixels beside usual text, and then for as much as any of them needed in
-    /// this font and language.
-    void keepWidth(double least);
+    /// Controls that come and go move nothing beside it: from now on it asks for as much as any of them needed in this font and language.
+    void keepWidth();
     QSize minimumSizeHint() const override;
     QSize sizeHint() const override { return {minimumSizeHint().width(), ControlArea::sizeHint().height()}; }
 
@@ -21,7 +20,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    double m_least = 0;       ///< 0: it is as narrow as can be
+    bool m_keeps = false;
     mutable int m_widest = 0; ///< so far, in pixels
 };
 

@@ -282,7 +282,8 @@ private slots:
         waitUntilReady();
         m_lab->undoStack()->undo(); // the same first weights
         waitUntilReady();
-        train(3);
+        train(1);
+        train(2);
         QVERIFY(!untrained.score());
         action("network.compareMoments")->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(lookOf(run()).against() && !lookOf(run()).batches(), 20000);

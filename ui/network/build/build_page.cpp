@@ -49,8 +49,9 @@ namespace ks {
 
 namespace {
 
-constexpr double leastTotal = 240;    ///< pixels beside usual text; with less of them the forecast's button stands below
-constexpr double leastSettings = 304; ///< the same of what most layers have to set
+constexpr double leastTotal = 240; ///< pixels beside usual text; with less of them the forecast's button stands below
+constexpr int tableShare = 7;      ///< beside the settings, which so have room for any usual layer in a window of 900 × 600
+constexpr int settingsShare = 5;
 
 /// What undo and redo bring back; where that is gone the layer that was chosen, or none.
 int chosenAgain(const Model& before, const Model& now, int chosen)
@@ -95,10 +96,10 @@ BuildPage::BuildPage(LabHost& host, NetworkDocument& document, TrainingRun& run,
     layColumn(*body, {m_settings, {m_field, 1}});
     auto* scroll = new ColumnArea(this);
     scroll->setWidget(body);
-    scroll->keepWidth(leastSettings); // or the table would move with the layer that is chosen
+    scroll->keepWidth(); // or the table would move with the layer that is chosen
     auto* files = inFlow({m_preset, m_openButton, m_saveButton});
     auto* left = inColumn({files, tools, {m_table, 1}, inFlow({{m_total, leastTotal}, m_measure}), m_forecastTable});
-    lay(new QVBoxLayout(this), {m_picture, {inRow({{left, 3}, {scroll, 2}}, 2 * gridStep), 1}});
+    lay(new QVBoxLayout(this), {m_picture, {inRow({{left, tableShare}, {scroll, settingsShare}}, 2 * gridStep), 1}});
 
     connect(m_preset, &QComboBox::activated, this, [this] { takePreset(m_preset->currentData().toString()); });
     connect(m_edits[0], &QToolButton::clicked, this, &BuildPage::removeChosen);
