@@ -55,10 +55,10 @@
 <context>
     <name>ks::AsideTrainings</name>
     <message numerus="yes">
-        <source>In this session %n trained networks were put aside. They can still be brought back.</source>
+        <source>In this session %n trained networks were put aside.</source>
         <translation>
-            <numerusform>In this session %n trained network was put aside. It can still be brought back.</numerusform>
-            <numerusform>In this session %n trained networks were put aside. They can still be brought back.</numerusform>
+            <numerusform>In this session %n trained network was put aside.</numerusform>
+            <numerusform>In this session %n trained networks were put aside.</numerusform>
         </translation>
     </message>
 </context>
@@ -222,6 +222,23 @@
         <translation>
             <numerusform>The one sample (%1); %2 is read right.</numerusform>
             <numerusform>All %Ln samples (%1); %2 of them are read right.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ks::LayerEdits</name>
+    <message numerus="yes">
+        <source>Added: %1.</source>
+        <translation>
+            <numerusform>Added: %1.</numerusform>
+            <numerusform>Added: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Drawn anew, since the weights have another shape now: %1.</source>
+        <translation>
+            <numerusform>Drawn anew, since the weights have another shape now: %1.</numerusform>
+            <numerusform>Drawn anew, since the weights have another shape now: %1.</numerusform>
         </translation>
     </message>
 </context>

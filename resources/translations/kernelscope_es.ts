@@ -7951,13 +7951,6 @@ Compruebe el nombre que ha escrito.</translation>
 </context>
 <context>
     <name>ks::AsideTrainings</name>
-    <message numerus="yes">
-        <source>In this session %n trained networks were put aside. They can still be brought back.</source>
-        <translation>
-            <numerusform>En esta sesión se dejó aparte %n red entrenada. Aún puede recuperarse.</numerusform>
-            <numerusform>En esta sesión se dejaron aparte %n redes entrenadas. Aún pueden recuperarse.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1 trained networks are put aside now. The next one takes the place of the oldest.</source>
         <translation>Ahora hay %1 redes entrenadas apartadas. La siguiente ocupará el lugar de la más antigua.</translation>
@@ -8005,6 +7998,13 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>The training so far has been put aside, with its lines.</source>
         <translation>El entrenamiento hasta ahora se ha apartado, con sus líneas.</translation>
+    </message>
+    <message numerus="yes">
+        <source>In this session %n trained networks were put aside.</source>
+        <translation>
+            <numerusform>En esta sesión se dejó aparte %n red entrenada.</numerusform>
+            <numerusform>En esta sesión se dejaron aparte %n redes entrenadas.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -10363,6 +10363,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>Looking at the data…</source>
         <translation>Examinando los datos…</translation>
     </message>
+    <message>
+        <source>Still in use: %1.</source>
+        <translation>Siguen en uso: %1.</translation>
+    </message>
 </context>
 <context>
     <name>ks::DrawingPad</name>
@@ -12691,13 +12695,19 @@ A: %2 → B: %3
         <source>A copy begins with weights of its own: %1.</source>
         <translation>Una copia empieza con pesos propios: %1.</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>Drawn anew, since the weights have another shape now: %1.</source>
-        <translation>Sorteadas de nuevo, porque ahora los pesos tienen otra forma: %1.</translation>
+        <translation>
+            <numerusform>Sorteada de nuevo, porque ahora los pesos tienen otra forma: %1.</numerusform>
+            <numerusform>Sorteadas de nuevo, porque ahora los pesos tienen otra forma: %1.</numerusform>
+        </translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>Added: %1.</source>
-        <translation>Añadidas: %1.</translation>
+        <translation>
+            <numerusform>Añadida: %1.</numerusform>
+            <numerusform>Añadidas: %1.</numerusform>
+        </translation>
     </message>
     <message>
         <source>The training so far is put aside then, and undo brings it back. Layers that stay the same keep their trained weights.</source>
@@ -13651,14 +13661,6 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
         <translation>Cuántos lotes se suceden en un segundo. Los números del entrenamiento son los mismos a cualquier velocidad.</translation>
     </message>
     <message>
-        <source>Loss of the last batches</source>
-        <translation>Pérdida de los últimos lotes</translation>
-    </message>
-    <message>
-        <source>Loss of the last batches, the newest at the right</source>
-        <translation>Pérdida de los últimos lotes, el más reciente a la derecha</translation>
-    </message>
-    <message>
         <source>Loss</source>
         <translation>Pérdida</translation>
     </message>
@@ -13765,6 +13767,14 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
     <message>
         <source>Those are the validation’s; the sentence on Charts is about the test, on other samples.</source>
         <translation>Son las de la validación; la frase de Gráficas habla de la prueba, con otras muestras.</translation>
+    </message>
+    <message>
+        <source>Loss of the training</source>
+        <translation>Pérdida del entrenamiento</translation>
+    </message>
+    <message>
+        <source>Loss of the training, the newest batch at the right</source>
+        <translation>Pérdida del entrenamiento, el lote más reciente a la derecha</translation>
     </message>
 </context>
 <context>
