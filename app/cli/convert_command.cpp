@@ -65,11 +65,6 @@ void NetworkFiles::addOthersTo(CLI::App& command, const std::string& group)
     addNetworkFile(command, "--keras", keras, "The same with Keras", "FILE.py", group);
 }
 
-bool NetworkFiles::none() const
-{
-    return onnx.empty() && json.empty() && save.empty() && pytorch.empty() && keras.empty();
-}
-
 void NetworkFiles::write(const Network& network) const
 {
     const Model& model = network.model;
@@ -100,11 +95,6 @@ void NetworkExportOptions::addTo(CLI::App& command)
     command.add_option("--weights", network.weights, "Its weights (.safetensors)")->type_name("FILE")->group(group);
     to.addOwnTo(command, group);
     to.addOthersTo(command, group);
-}
-
-bool NetworkExportOptions::given() const
-{
-    return !network.model.empty() || !network.weights.empty();
 }
 
 int exportNetwork(const NetworkExportOptions& options)

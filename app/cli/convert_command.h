@@ -18,7 +18,7 @@ struct NetworkFiles {
     /// Options for those that are read here again, and for other programs' ones.
     void addOwnTo(CLI::App& command, const std::string& group);
     void addOthersTo(CLI::App& command, const std::string& group);
-    bool none() const;
+    bool none() const { return onnx.empty() && json.empty() && save.empty() && pytorch.empty() && keras.empty(); }
     /// Throws FileError, InputError.
     void write(const Network& network) const;
 };
@@ -29,7 +29,7 @@ struct NetworkExportOptions {
     NetworkFiles to;
 
     void addTo(CLI::App& command);
-    bool given() const;
+    bool given() const { return !network.model.empty() || !network.weights.empty(); }
 };
 
 int exportNetwork(const NetworkExportOptions& options);

@@ -50,11 +50,6 @@ HandedFile::HandedFile(const char* what, std::span<const std::byte> bytes) : m_f
     }
 }
 
-std::string HandedFile::path() const
-{
-    return "/proc/self/fd/" + std::to_string(m_file.value());
-}
-
 void requireDrawingProgram()
 {
     static_cast<void>(drawingProgram());

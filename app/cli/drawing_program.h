@@ -15,7 +15,7 @@ public:
     /// Throws FileError.
     HandedFile(const char* what, std::span<const std::byte> bytes);
     /// Where the other program finds it.
-    std::string path() const;
+    std::string path() const { return "/proc/self/fd/" + std::to_string(m_file.value()); }
 
 private:
     Descriptor m_file;

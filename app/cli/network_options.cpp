@@ -149,11 +149,6 @@ std::string RunningOptions::backendId() const
     return id;
 }
 
-Backend& RunningOptions::usedBackend() const
-{
-    return requireBackend(backendId());
-}
-
 Predictor RunningOptions::predictorOf(const Network& network, std::int64_t batch, std::vector<int> watched) const
 {
     Predictor predictor(network.model, usedBackend(), batch, threads, std::move(watched), implementation);

@@ -49,7 +49,7 @@ struct RunningOptions {
     void addTo(CLI::App& command, bool dataNeeded);
     /// The backend by name; `auto`: the first of lanes, openmp that is there. Throws InputError, also where it lacks `implementation`.
     std::string backendId() const;
-    Backend& usedBackend() const;
+    Backend& usedBackend() const { return requireBackend(backendId()); }
     /// The network with its weights on that backend; `watched`: layers whose maps may be asked for. Throws InputError, Unsupported, OutOfMemory.
     Predictor predictorOf(const Network& network, std::int64_t batch, std::vector<int> watched = {}) const;
     /// The backend, its implementation and the threads of a training. Throws InputError.

@@ -152,11 +152,6 @@ ImplementationChoice OperatorOptions::implementation(const OperatorRequest& oper
     return choice;
 }
 
-std::string OperatorOptions::outputOf(Role role) const
-{
-    return m_tensors[role];
-}
-
 void OperatorOptions::takeTensor(const std::string& option, const std::string& assignment, bool output)
 {
     const std::size_t equals = assignment.find('=');
@@ -184,11 +179,6 @@ void OperatorOptions::takeNamedTensors()
         takeTensor("--in", one, false);
     for (const std::string& one : std::exchange(m_out, {}))
         takeTensor("--out", one, true);
-}
-
-OpSpec OperatorOptions::specOf(const Shape& src) const
-{
-    return m_attributes.specOf(op(), src);
 }
 
 void OperatorOptions::loadWeights(OperatorRequest& operation) const

@@ -38,7 +38,7 @@ public:
     void takeNamedTensors();
     bool hasDiffDst() const { return !m_tensors[Role::DiffDst].empty(); }
     /// Where a result shall be written; empty if nobody asked.
-    std::string outputOf(Role role) const;
+    std::string outputOf(Role role) const { return m_tensors[role]; }
     std::string indicesOutput() const { return m_indices; }
     /// Throws InputError naming the operators there are.
     OpKind op() const;
@@ -57,7 +57,7 @@ private:
     void addOutputs(CLI::App& command);
     void addRandom(CLI::App& command);
     void takeTensor(const std::string& option, const std::string& assignment, bool output);
-    OpSpec specOf(const Shape& src) const;
+    OpSpec specOf(const Shape& src) const { return m_attributes.specOf(op(), src); }
     void loadWeights(OperatorRequest& operation) const;
     void loadOthers(OperatorRequest& operation) const;
 

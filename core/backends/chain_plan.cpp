@@ -25,11 +25,6 @@ ChainPlan::ChainPlan(const Graph& graph, const PlanSpec& spec, const std::functi
     touch(m_lossValue, m_end);
 }
 
-int ChainPlan::add(std::string name, const Shape& shape, int moment)
-{
-    return add(std::move(name), shape.bytes(), moment);
-}
-
 int ChainPlan::add(std::string name, std::size_t bytes, int moment)
 {
     m_tensors.push_back({std::move(name), bytes, moment, moment});

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <functional>
+#include <utility>
 #include <vector>
 
 namespace ks {
@@ -48,7 +49,7 @@ public:
     int diffDst(int node) const { return m_diffDst[static_cast<std::size_t>(node)]; }
 
 private:
-    int add(std::string name, const Shape& shape, int moment);
+    int add(std::string name, const Shape& shape, int moment) { return add(std::move(name), shape.bytes(), moment); }
     int add(std::string name, std::size_t bytes, int moment);
     void touch(int tensor, int moment);
     void touchAll(const Run& run, int moment);

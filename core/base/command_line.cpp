@@ -19,9 +19,4 @@ void CommandLine::add(std::string_view option, std::string_view value)
     m_text += " " + shellWord(value);
 }
 
-void CommandLine::flag(std::string_view option)
-{
-    m_text += " " + std::string(option);
-}
-
 } // namespace ks

@@ -18,7 +18,7 @@ public:
     explicit CommandLine(std::string begin = {}) : m_text(std::move(begin)) {}
 
     void add(std::string_view option, std::string_view value);
-    void flag(std::string_view option);
+    void flag(std::string_view option) { m_text += " " + std::string(option); }
     /// Where it is not what the command takes by itself.
     template <class Value>
     void unless(std::string_view option, const Value& value, const Value& usual)

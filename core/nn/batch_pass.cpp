@@ -42,11 +42,6 @@ void BatchPass::compute(TrainingSamples::Input& input, NetworkState state, std::
     m_step->backward();
 }
 
-double BatchPass::loss() const
-{
-    return static_cast<double>(m_step->loss());
-}
-
 /// By a forward pass of its own, with the parameters and the masks of the one that follows.
 std::vector<float> BatchPass::ownAnswer(std::uint64_t step)
 {

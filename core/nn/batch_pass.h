@@ -20,7 +20,7 @@ public:
     void compute(TrainingSamples::Input& input, NetworkState state, std::uint64_t step);
     /// That was computed with.
     const NetworkState& state() const { return m_state; }
-    double loss() const;
+    double loss() const { return static_cast<double>(m_step->loss()); }
 
     /// As NetworkTimeline::tensor; `steps`, `at`: of which batch.
     Tensor tensor(int layer, Role role, const NetworkSteps& steps, const TrainingPosition& at);

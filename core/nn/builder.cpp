@@ -44,11 +44,6 @@ ModelBuilder& ModelBuilder::maxPool(std::int64_t kernel, std::int64_t stride, st
     return add(OpKind::MaxPool, {{"kernel_shape", pair(kernel)}, {"strides", pair(stride)}, {"pads", std::to_string(pad)}});
 }
 
-ModelBuilder& ModelBuilder::gemm(std::int64_t filters)
-{
-    return add(OpKind::Gemm, {{"filters", std::to_string(filters)}});
-}
-
 ModelBuilder& ModelBuilder::joinedWith(int other, OpKind op)
 {
     add(op);

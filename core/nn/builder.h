@@ -20,7 +20,7 @@ public:
     ModelBuilder& add(OpKind op, Settings attributes = {}, std::string name = {});
     ModelBuilder& conv(std::int64_t filters, std::int64_t kernel, std::int64_t stride = 1, std::int64_t pad = 0, bool bias = true);
     ModelBuilder& maxPool(std::int64_t kernel, std::int64_t stride, std::int64_t pad = 0);
-    ModelBuilder& gemm(std::int64_t filters);
+    ModelBuilder& gemm(std::int64_t filters) { return add(OpKind::Gemm, {{"filters", std::to_string(filters)}}); }
     ModelBuilder& relu() { return add(OpKind::Relu); }
     ModelBuilder& normalise() { return add(OpKind::BatchNormalization); }
     /// The sum of the last layer and an earlier one.

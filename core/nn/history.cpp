@@ -102,11 +102,6 @@ std::size_t History::batchesBetweenNorms() const
     return norms.empty() ? 1 : std::max<std::size_t>(1, 2 * batches.size() / mostNorms(norms.front()));
 }
 
-bool History::changesData() const
-{
-    return !trainedOn.empty() || (otherBatches > 0 && otherBatches == batches.size());
-}
-
 std::int64_t History::nextEpoch() const
 {
     if (batches.empty())

@@ -92,7 +92,7 @@ struct History {
     std::size_t batchesBetweenNorms() const;
     /// The next batch is the first on the data at hand after others were trained on, also where a walk has come back to it: scores of the others are
     /// nothing to compare with from then on.
-    bool changesData() const;
+    bool changesData() const { return !trainedOn.empty() || (otherBatches > 0 && otherBatches == batches.size()); }
     /// That of the next batch.
     std::int64_t nextEpoch() const;
     /// Batches before this one of this epoch; those that were trained, which may be others than the data at hand would make.

@@ -60,16 +60,6 @@ bool MomentSpacing::add(std::size_t number)
     return thin();
 }
 
-void MomentSpacing::remove(std::size_t number)
-{
-    std::erase(m_kept, number);
-}
-
-void MomentSpacing::forgetAfter(std::size_t number)
-{
-    std::erase_if(m_kept, [&](std::size_t one) { return one > number; });
-}
-
 bool MomentSpacing::limit(std::size_t most)
 {
     m_most = most;

@@ -26,9 +26,12 @@ public:
     /// Goes on with those that another one has kept, growing; from there on they are as far apart as the nearest of them.
     void begin(std::vector<std::size_t> kept);
     /// It could not be kept.
-    void remove(std::size_t number);
+    void remove(std::size_t number) { std::erase(m_kept, number); }
     /// Forgets those behind.
-    void forgetAfter(std::size_t number);
+    void forgetAfter(std::size_t number)
+    {
+        std::erase_if(m_kept, [&](std::size_t one) { return one > number; });
+    }
     /// Fewer from now on. True where some went for it.
     bool limit(std::size_t most);
     /// Twice the stride. True where some went for it.

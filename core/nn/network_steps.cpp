@@ -68,11 +68,6 @@ OpSpec NetworkSteps::specOf(const TrainingPosition& at, int layer) const
     return spec;
 }
 
-Shape NetworkSteps::shapeOf(const NetworkPosition& position) const
-{
-    return ks::shapeOf(specOf(position.at, position.layer), position.of);
-}
-
 std::int64_t NetworkSteps::termsOf(const NetworkPosition& position) const
 {
     if (position.phase == StepPhase::Update)

@@ -29,11 +29,6 @@ PredictionTable::PredictionTable(const Model& model) : m_model(model)
     m_text += '\n';
 }
 
-void PredictionTable::add(const std::string& sample, const Prediction& one)
-{
-    add(sample, one, className(m_model, one.label));
-}
-
 void PredictionTable::add(const std::string& sample, const Prediction& one, const Dataset& data)
 {
     add(sample, one, rightName(m_model, one.label, data.classNames()));

@@ -17,7 +17,7 @@ class PredictionTable {
 public:
     explicit PredictionTable(const Model& model);
 
-    void add(const std::string& sample, const Prediction& one);
+    void add(const std::string& sample, const Prediction& one) { add(sample, one, className(m_model, one.label)); }
     /// Of a sample of these data, which have their own name for what is right.
     void add(const std::string& sample, const Prediction& one, const Dataset& data);
     const std::string& csv() const { return m_text; }

@@ -185,11 +185,6 @@ std::vector<Role> probedRoles(const Graph& graph, int node)
     return roles;
 }
 
-bool NetworkProbe::has(int node, Role role) const
-{
-    return std::ranges::count(probedRoles(m_model.graph, node), role) > 0;
-}
-
 Tensor NetworkProbe::tensor(int node, Role role) const
 {
     const bool gradient = isGradient(role);

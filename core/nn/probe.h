@@ -4,6 +4,7 @@
 #include "core/nn/evaluation.h"
 #include "core/nn/model.h"
 
+#include <algorithm>
 #include <functional>
 #include <memory>
 #include <span>
@@ -45,7 +46,7 @@ public:
     /// `graphInput` has Dst (the input itself) and DiffDst (its gradient). Throws InputError where there is none.
     Tensor tensor(int node, Role role) const;
     /// The layer has this tensor.
-    bool has(int node, Role role) const;
+    bool has(int node, Role role) const { return std::ranges::count(probedRoles(m_model.graph, node), role) > 0; }
 
 private:
     /// The network behind a layer that passes its input on, so that the input's gradient is kept too; node n of the model is n + 1 here.

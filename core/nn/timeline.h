@@ -44,7 +44,7 @@ public:
     std::vector<Role> rolesOf(StepPhase phase, int layer) const;
     /// Of a layer's operator in this batch, with the seed of its mask; the loss's for the layer behind the last.
     OpSpec specOf(const TrainingPosition& at, int layer) const;
-    Shape shapeOf(const NetworkPosition& position) const;
+    Shape shapeOf(const NetworkPosition& position) const { return ks::shapeOf(specOf(position.at, position.layer), position.of); }
     std::int64_t cellsOf(const NetworkPosition& position) const { return shapeOf(position).elements(); }
     /// 1 for an update, which is one formula.
     std::int64_t termsOf(const NetworkPosition& position) const;

@@ -97,16 +97,6 @@ void Trainer::begin(std::vector<Tensor> parameters, History history)
     setState(state, std::move(history));
 }
 
-void Trainer::setParameters(std::vector<Tensor> parameters)
-{
-    begin(std::move(parameters), {.given = true});
-}
-
-TrainingState Trainer::state() const
-{
-    return {m_course, m_plans->network()};
-}
-
 void Trainer::setState(const TrainingState& state, History history)
 {
     requireFit(m_plans->graph(), m_settings.optimizer, state.network);
@@ -132,11 +122,6 @@ void Trainer::useBest()
     if (history.returns.empty() || history.returns.back() != record) // asked for twice
         history.returns.push_back(record);
     setState(state, std::move(history));
-}
-
-std::vector<Tensor> Trainer::parameters() const
-{
-    return m_plans->parameters();
 }
 
 std::vector<Tensor> Trainer::bestParameters() const

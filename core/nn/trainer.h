@@ -13,6 +13,7 @@
 #include <memory>
 #include <optional>
 #include <stop_token>
+#include <utility>
 
 namespace ks {
 
@@ -101,17 +102,17 @@ public:
     const Text& divergence() const { return m_divergence; }
 
     /// The parameters now, in the order of `parametersOf`.
-    std::vector<Tensor> parameters() const;
+    std::vector<Tensor> parameters() const { return m_plans->parameters(); }
     /// Those of the best validation on the data that were trained on last; the present ones where there was none or they are not kept.
     std::vector<Tensor> bestParameters() const;
 
     /// Everything, copied.
-    TrainingState state() const;
+    TrainingState state() const { return {m_course, m_plans->network()}; }
     /// Goes there, with what was recorded until then. Of a place behind the batches of these data it goes to the next epoch. Throws InputError for
     /// another network's state.
     void setState(const TrainingState& state, History history);
     /// Parameters from elsewhere (a weights file), untouched optimiser, from the first epoch.
-    void setParameters(std::vector<Tensor> parameters);
+    void setParameters(std::vector<Tensor> parameters) { begin(std::move(parameters), {.given = true}); }
     /// The weights of the best validation take the place of those that were trained, which the history records; everything else stays. Nothing
     /// where none are kept.
     void useBest();

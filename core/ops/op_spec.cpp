@@ -48,11 +48,6 @@ std::optional<Pass> passNamed(std::string_view name)
     return find(passNames, name);
 }
 
-std::string Size2::text() const
-{
-    return std::to_string(y) + "×" + std::to_string(x);
-}
-
 std::string describe(const OpSpec& spec)
 {
     std::string text = std::string(nameOf(spec.op)) + " " + spec.src.text();

@@ -123,7 +123,7 @@ struct Size2 {
 
     bool operator==(const Size2&) const = default;
     /// "2×3"
-    std::string text() const;
+    std::string text() const { return std::to_string(y) + "×" + std::to_string(x); }
 };
 
 struct Pads {

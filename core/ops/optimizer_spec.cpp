@@ -137,11 +137,6 @@ std::span<const OptimizerState> statesOf(OptimizerKind kind)
     return {};
 }
 
-int OptimizerSpec::states() const
-{
-    return static_cast<int>(statesOf(kind).size());
-}
-
 UpdateConstants OptimizerSpec::constants() const
 {
     const auto rest = [](float beta) { return static_cast<float>(1.0 - static_cast<double>(beta)); };

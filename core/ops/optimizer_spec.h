@@ -35,7 +35,7 @@ struct OptimizerSpec {
 
     bool operator==(const OptimizerSpec&) const = default;
     /// State numbers per parameter: 0, 1 or 2; see statesOf().
-    int states() const;
+    int states() const { return static_cast<int>(statesOf(kind).size()); }
     UpdateConstants constants() const;
     /// Of update number `updates`, which counts from 1.
     UpdateNumbers numbersFor(float rate, std::uint64_t updates) const;

@@ -68,16 +68,6 @@ WindowAxis transposedAxis(const OpSpec& spec, const AxisSettings& s)
 
 } // namespace
 
-std::int64_t WindowAxis::uncovered() const
-{
-    return std::max<std::int64_t>(0, padded() - span());
-}
-
-std::int64_t WindowAxis::uncoveredCells() const
-{
-    return std::clamp<std::int64_t>(uncovered() - padEnd, 0, size);
-}
-
 std::int64_t WindowAxis::tapsInside(std::int64_t window) const
 {
     std::int64_t found = 0;

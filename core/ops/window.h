@@ -3,6 +3,7 @@
 #include "core/ops/op_spec.h"
 
 #include <algorithm>
+#include <cstdint>
 
 namespace ks {
 
@@ -45,9 +46,9 @@ struct WindowAxis {
     /// Does this window have such a cell?
     bool reachesBeyond(std::int64_t window) const { return overhangs(at(window, kernel - 1)); }
     /// Cells at the far end, padding included, that no window covers; 0 when ceil_mode overhangs.
-    std::int64_t uncovered() const;
+    std::int64_t uncovered() const { return std::max<std::int64_t>(0, padded() - span()); }
     /// How many of those are real cells, not padding.
-    std::int64_t uncoveredCells() const;
+    std::int64_t uncoveredCells() const { return std::clamp<std::int64_t>(uncovered() - padEnd, 0, size); }
     /// How many taps of a window fall on real cells.
     std::int64_t tapsInside(std::int64_t window) const;
     /// How many fall on real cells or on padding, but not beyond it.

@@ -60,9 +60,4 @@ std::vector<double> ChartAxis::steps(double low, double high)
     return list;
 }
 
-bool ChartAxis::inside(double place) const
-{
-    return place >= m_low - 1e-9 && place <= m_high + 1e-9;
-}
-
 } // namespace ks

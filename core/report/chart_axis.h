@@ -18,7 +18,7 @@ public:
 
 private:
     static std::vector<double> steps(double low, double high);
-    bool inside(double place) const;
+    bool inside(double place) const { return place >= m_low - 1e-9 && place <= m_high + 1e-9; }
 
     bool m_log;
     double m_from;

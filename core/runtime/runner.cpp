@@ -105,16 +105,6 @@ PlannedOperation::PlannedOperation(Backend& backend, const OpSpec& spec, RunOpti
 
 PlannedOperation::~PlannedOperation() = default;
 
-PlannedOperation::Slot& PlannedOperation::slot(Role role) const
-{
-    return *m_slots[role];
-}
-
-bool PlannedOperation::needs(Role role) const
-{
-    return m_slots[role] != nullptr;
-}
-
 void PlannedOperation::makeSlot(Role role)
 {
     if (needs(role))

@@ -70,9 +70,9 @@ public:
 
 private:
     struct Slot;
-    Slot& slot(Role role) const;
+    Slot& slot(Role role) const { return *m_slots[role]; }
     void makeSlot(Role role);
-    bool needs(Role role) const;
+    bool needs(Role role) const { return m_slots[role] != nullptr; }
     void runKernel(Pass pass);
 
     Backend& m_backend;

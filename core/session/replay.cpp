@@ -8,11 +8,6 @@
 
 namespace ks {
 
-bool Replay::ok() const
-{
-    return std::ranges::all_of(tensors, &ReplayedTensor::ok);
-}
-
 Replay replay(const Session& session)
 {
     const StoredResult& stored = session.result;

@@ -3,6 +3,7 @@
 #include "core/session/session.h"
 #include "core/verify/compare.h"
 
+#include <algorithm>
 #include <vector>
 
 namespace ks {
@@ -21,7 +22,7 @@ struct Replay {
     std::string backend;
     std::string implementation;
     std::vector<ReplayedTensor> tensors; ///< every result that was stored
-    bool ok() const;
+    bool ok() const { return std::ranges::all_of(tensors, &ReplayedTensor::ok); }
 };
 
 /// Computes the session's content anew and compares with the stored numbers. Throws InputError when the settings are illegal or

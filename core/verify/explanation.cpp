@@ -134,11 +134,6 @@ double Explanation::difference() const
     return bothNaN || *backendValue == oracle.value ? 0.0 : std::abs(*backendValue - oracle.value);
 }
 
-bool Explanation::agrees() const
-{
-    return !backendValue || oracle.accepts(static_cast<float>(*backendValue));
-}
-
 Agreement Explanation::agreement() const
 {
     if (!backendValue || difference() == 0)

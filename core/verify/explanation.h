@@ -137,7 +137,7 @@ struct Explanation {
     /// |backend − oracle|; 0 for equal infinities and two NaN.
     double difference() const;
     /// The backend's value is one that its implementation may give: within the bound, or as its own rules say.
-    bool agrees() const;
+    bool agrees() const { return !backendValue || oracle.accepts(static_cast<float>(*backendValue)); }
     /// `Same` without a backend's value.
     Agreement agreement() const;
 };

@@ -20,16 +20,6 @@ bool OracleValue::accepts(float result) const
     return std::abs(static_cast<double>(result) - value) <= tolerance(); // false for NaN and ±∞
 }
 
-bool OracleValue::overflows(float result) const
-{
-    return (mayOverflow || stageOverflows) && isAtNoDistance(result);
-}
-
-bool OracleValue::isUndecided(float result) const
-{
-    return !mayOverflow && !stageOverflows && isAtNoDistance(result);
-}
-
 /// It is accepted although the bound says nothing of it.
 bool OracleValue::isAtNoDistance(float result) const
 {

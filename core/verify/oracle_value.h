@@ -34,9 +34,9 @@ struct OracleValue {
     /// Is `result` within the bound?
     bool accepts(float result) const;
     /// It lies off, and is accepted because float32 ends on the way to a value that is finite.
-    bool overflows(float result) const;
+    bool overflows(float result) const { return (mayOverflow || stageOverflows) && isAtNoDistance(result); }
     /// It lies off, and is accepted because too few digits are left on the way to that value for anything to be wrong.
-    bool isUndecided(float result) const;
+    bool isUndecided(float result) const { return !mayOverflow && !stageOverflows && isAtNoDistance(result); }
 
 private:
     bool isAtNoDistance(float result) const;

@@ -243,11 +243,6 @@ std::string_view nameOf(DataKind kind)
     return {};
 }
 
-Operands TestCase::operands() const
-{
-    return operandsIn(*this);
-}
-
 OpSpec randomSpec(OpKind op, std::uint64_t seed, std::uint64_t number)
 {
     Dice dice(seed, (static_cast<std::uint64_t>(op) << 40U) | number);

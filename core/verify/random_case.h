@@ -32,7 +32,7 @@ struct TestCase : OperandMap<Tensor> {
     DataKind kind = DataKind::Uniform;
 
     /// Points into this case.
-    Operands operands() const;
+    Operands operands() const { return operandsIn(*this); }
 };
 
 /// A legal spec with every attribute in play. Consecutive numbers go through the profiles: anything, 1×1 images, kernels as large

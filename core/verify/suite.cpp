@@ -310,11 +310,6 @@ std::optional<SuiteMode> suiteModeNamed(std::string_view name)
     return found == modeNames.end() ? std::nullopt : std::optional(found->first);
 }
 
-bool SuiteResult::ok() const
-{
-    return std::ranges::all_of(rows, &SuiteRow::ok);
-}
-
 std::uint64_t SuiteResult::cases() const
 {
     std::uint64_t sum = 0;

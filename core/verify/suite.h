@@ -13,6 +13,7 @@
 #include "core/verify/compare.h"
 #include "core/verify/faults.h"
 
+#include <algorithm>
 #include <functional>
 #include <optional>
 #include <stop_token>
@@ -75,7 +76,7 @@ struct SuiteResult {
     std::vector<SuiteRow> rows;
     bool stopped = false;
 
-    bool ok() const;
+    bool ok() const { return std::ranges::all_of(rows, &SuiteRow::ok); }
     std::uint64_t cases() const;
 };
 

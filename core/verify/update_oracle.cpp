@@ -154,11 +154,6 @@ UpdateOracle::UpdateOracle(const OptimizerSpec& spec, const UpdateStart& start)
     std::ranges::transform(values, m_values.begin(), [](const Running& one) { return one.known; });
 }
 
-const OracleValue& UpdateOracle::state(int index) const
-{
-    return of(newValueOf(statesOf(m_spec.kind)[static_cast<std::size_t>(index)]));
-}
-
 std::vector<UpdatePiece> UpdateOracle::numbers(const UpdateStage& stage) const
 {
     return numbersOf(stage, m_updates, [this](UpdateValue one) { return value(one); });

@@ -4,6 +4,7 @@
 #include "core/verify/evaluator.h"
 
 #include <array>
+#include <cstddef>
 
 namespace ks {
 
@@ -31,7 +32,7 @@ public:
     const OracleValue& of(UpdateValue value) const { return m_values[static_cast<std::size_t>(value)]; }
     const OracleValue& parameter() const { return of(UpdateValue::NewParameter); }
     /// The state of this number behind the update.
-    const OracleValue& state(int index) const;
+    const OracleValue& state(int index) const { return of(newValueOf(statesOf(m_spec.kind)[static_cast<std::size_t>(index)])); }
     /// What a stage is made of, in numbers.
     std::vector<UpdatePiece> numbers(const UpdateStage& stage) const;
 

@@ -40,11 +40,6 @@ ColumnFit::ColumnFit(QTableView& table, const ResultTable& model, QWidget* paren
     retranslate();
 }
 
-void ColumnFit::retranslate()
-{
-    fitSoon();
-}
-
 int ColumnFit::widthOf(int column) const
 {
     return std::max(m_table.horizontalHeader()->sectionSizeHint(column),

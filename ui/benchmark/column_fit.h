@@ -21,7 +21,7 @@ public:
     void fitSoon() { m_soon.start(0); }
 
 protected:
-    void retranslate() override;
+    void retranslate() override { fitSoon(); }
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:

@@ -25,11 +25,6 @@ int NotesArea::heightOfNotes() const
     return layout->hasHeightForWidth() ? layout->totalHeightForWidth(viewport()->width()) : layout->totalMinimumSize().height();
 }
 
-QSize NotesArea::sizeHint() const
-{
-    return {ColumnArea::sizeHint().width(), heightOfNotes()};
-}
-
 QSize NotesArea::minimumSizeHint() const
 {
     return {ColumnArea::minimumSizeHint().width(), std::min(heightOfNotes(), m_leastLines * fontMetrics().lineSpacing())};

@@ -11,7 +11,7 @@ public:
     /// `notes` have a layout; of them `leastLines` are seen at once, however little room there is.
     NotesArea(QWidget& notes, int leastLines, QWidget* parent);
 
-    QSize sizeHint() const override;
+    QSize sizeHint() const override { return {ColumnArea::sizeHint().width(), heightOfNotes()}; }
     QSize minimumSizeHint() const override;
 
 private:

@@ -106,11 +106,6 @@ QWidget* FieldForm::editor(std::string_view field) const
     return found ? found->widget() : nullptr;
 }
 
-void FieldForm::offer(std::string_view field, const QList<OfferedWord>& words)
-{
-    editorOf(field)->offer(words);
-}
-
 void FieldForm::setReason(std::string_view field, const QString& whyNot)
 {
     if (FieldEditor* const found = editorOf(field))

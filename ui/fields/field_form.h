@@ -39,7 +39,7 @@ public:
     /// Of an object that has these fields; emits nothing.
     void fill(const ConstFields& fields);
     /// For the Word of this name, which is not typed. Keeps what is chosen.
-    void offer(std::string_view field, const QList<OfferedWord>& words);
+    void offer(std::string_view field, const QList<OfferedWord>& words) { editorOf(field)->offer(words); }
     QWidget* editor(std::string_view field) const;
     /// The field of this name cannot be set now; it is greyed, and there even where it does not apply. Empty: it can. For the next fill().
     void setReason(std::string_view field, const QString& whyNot);

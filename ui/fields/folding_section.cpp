@@ -41,11 +41,6 @@ void FoldingSection::setTitle(const QString& title)
     wrapTitle();
 }
 
-QString FoldingSection::title() const
-{
-    return m_title;
-}
-
 void FoldingSection::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);

@@ -14,7 +14,7 @@ public:
     explicit FoldingSection(QWidget* body, QWidget* parent = nullptr);
 
     void setTitle(const QString& title);
-    QString title() const;
+    QString title() const { return m_title; }
     bool isOpen() const;
     void setOpen(bool open);
     QWidget* body() const { return m_body; }

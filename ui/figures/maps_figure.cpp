@@ -150,11 +150,6 @@ NamedMapsFigure::Places NamedMapsFigure::placesFor(qreal width) const
     return places;
 }
 
-QSizeF NamedMapsFigure::sizeFor(qreal width) const
-{
-    return placesFor(width).size;
-}
-
 QRectF NamedMapsFigure::rectOf(std::int64_t map, qreal width) const
 {
     const Places places = placesFor(width);

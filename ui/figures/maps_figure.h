@@ -30,7 +30,7 @@ class NamedMapsFigure final : public Figure {
 public:
     explicit NamedMapsFigure(MapsSubject subject, qreal typePoints = FigureFormat().typePoints);
 
-    QSizeF sizeFor(qreal width) const override;
+    QSizeF sizeFor(qreal width) const override { return placesFor(width).size; }
     void paint(QPainter& painter, qreal width) const override;
     /// With the shape behind it.
     QString title() const override;

@@ -17,11 +17,6 @@ Languages::~Languages()
         QCoreApplication::removeTranslator(translator.get());
 }
 
-QStringList Languages::available()
-{
-    return {QStringLiteral("en"), QStringLiteral("es")};
-}
-
 QString Languages::fromDesktop()
 {
     for (const QString& wanted : QLocale::system().uiLanguages()) {

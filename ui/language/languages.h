@@ -22,7 +22,7 @@ public:
     ~Languages() override;
 
     /// "en", "es".
-    static QStringList available();
+    static QStringList available() { return {QStringLiteral("en"), QStringLiteral("es")}; }
     /// The desktop's language where there is a translation, else English.
     static QString fromDesktop();
     /// "English", "español": in its own language.

@@ -258,11 +258,6 @@ void AsideTrainings::bringLeftBack(std::size_t place, bool isKept, const std::fu
         isKept);
 }
 
-bool AsideTrainings::hasLeft(int run) const
-{
-    return std::ranges::find(m_kept.left, run, &Left::number) != m_kept.left.end();
-}
-
 void AsideTrainings::bringBackRun(int run, bool isKept, const std::function<void()>& then)
 {
     const auto left = std::ranges::find(m_kept.left, run, &Left::number);

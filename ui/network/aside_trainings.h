@@ -6,6 +6,7 @@
 
 #include <QObject>
 
+#include <algorithm>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -63,7 +64,7 @@ public:
     /// See DataPage::TrainedBefore; the newest of them.
     std::optional<NetworkContent> trainedBefore(const NetworkContent& asked, bool isAsked) const;
     /// The training of this run was left, and nothing else has taken the place of its network since.
-    bool hasLeft(int run) const;
+    bool hasLeft(int run) const { return std::ranges::find(m_kept.left, run, &Left::number) != m_kept.left.end(); }
     /// Which it has: it comes back, and `then` chooses what goes with it. The present one is put aside where it `isKept`.
     void bringBackRun(int run, bool isKept, const std::function<void()>& then);
     /// The training of this run is put aside: its weights are still there.

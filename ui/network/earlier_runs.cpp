@@ -19,11 +19,6 @@ void EarlierRuns::add(RunView run)
     keepNewest();
 }
 
-bool EarlierRuns::remove(int number)
-{
-    return std::erase_if(m_runs, [number](const RunView& one) { return one.number == number; }) > 0;
-}
-
 void EarlierRuns::set(Kept then)
 {
     m_runs = std::move(then.runs);

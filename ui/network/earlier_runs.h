@@ -33,7 +33,10 @@ public:
     Kept now() const { return {m_runs, m_labels, m_forgotten, m_lastNumber}; }
     void set(Kept then);
     /// False where there was none of this number.
-    bool remove(int number);
+    bool remove(int number)
+    {
+        return std::erase_if(m_runs, [number](const RunView& one) { return one.number == number; }) > 0;
+    }
     /// Takes some out of the list, by a person's wish; bringBack() is to have them.
     std::vector<RunView> take(std::span<const int> numbers);
     /// Beside those that came since; one whose number is there again is left out.

@@ -103,16 +103,6 @@ NetworkFiles::Worth NetworkFiles::now() const
     return worth;
 }
 
-bool NetworkFiles::isModified() const
-{
-    return m_edited || now() != m_saved;
-}
-
-QString NetworkFiles::endings()
-{
-    return QStringLiteral("*.kscope *.safetensors *.onnx *.json");
-}
-
 bool NetworkFiles::canOpen(const QString& path)
 {
     if (isTraining(path) || isOnnx(path))
@@ -122,11 +112,6 @@ bool NetworkFiles::canOpen(const QString& path)
         return false;
     const SessionKind kind = sessionKindOf(filePath(path));
     return kind == SessionKind::Network || kind == SessionKind::None;
-}
-
-void NetworkFiles::beginSession()
-{
-    m_beginning = true;
 }
 
 void NetworkFiles::settle(const SessionPlace& place)

@@ -40,9 +40,9 @@ public:
     NetworkFiles(LabHost& host, NetworkDocument& document, TrainingRun& run, std::function<View()> view, QObject* parent = nullptr);
 
     const SessionPlace& place() const { return m_place; }
-    bool isModified() const;
+    bool isModified() const { return m_edited || now() != m_saved; }
     /// Of the files that this lab reads, as a filter of a dialog has them: "*.kscope …".
-    static QString endings();
+    static QString endings() { return QStringLiteral("*.kscope *.safetensors *.onnx *.json"); }
     /// A file of a kind that is read here; of a .kscope file its first bytes are looked at.
     static bool canOpen(const QString& path);
     /// Ends in opened().
@@ -55,7 +55,7 @@ public:
     void autosave(const QString& path);
     /// Another session takes the place of this one, part by part until settle(): the copy that autosave wrote of this one is not written over before
     /// it is put aside.
-    void beginSession();
+    void beginSession() { m_beginning = true; }
     /// The training of these batches goes on with another backend, or other threads: nowhere are equal bits to be expected if it is trained again.
     void noteOtherComputation(const BatchLog& batches);
     /// The session as it is now is what this file holds (none: a new session).

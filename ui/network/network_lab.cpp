@@ -238,11 +238,6 @@ void NetworkLab::setActive(bool active)
     prepareAnew();
 }
 
-void NetworkLab::prepareAnew()
-{
-    m_run.prepare(m_document.content());
-}
-
 bool NetworkLab::canOpen(const QString& path) const
 {
     if (QFileInfo(path).isDir())

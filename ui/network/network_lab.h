@@ -82,7 +82,7 @@ private:
     void takeChange(const NetworkContent& before);
     void openOnPage(const QString& path);
     void offerTrain();
-    void prepareAnew();
+    void prepareAnew() { m_run.prepare(m_document.content()); }
     void refresh();
     void forgetSession();
 

@@ -41,11 +41,6 @@ std::optional<SharedSamples> OpenedData::shared() const
     return known == m_trainedOn.end() ? std::nullopt : std::optional(known->shared);
 }
 
-std::int64_t OpenedData::shared(Split part) const
-{
-    return shared().value_or(SharedSamples{})[static_cast<std::size_t>(part)];
-}
-
 void OpenedData::begin(const std::string& description)
 {
     m_now = {description, of(description)};

@@ -2,6 +2,7 @@
 
 #include "core/data/checks.h"
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>
@@ -31,7 +32,7 @@ public:
     std::vector<Opened> all() const;
     /// Samples of this part of the training's data that an earlier part has too; see DataChecks. Nothing where nobody has looked.
     std::optional<SharedSamples> shared() const;
-    std::int64_t shared(Split part) const;
+    std::int64_t shared(Split part) const { return shared().value_or(SharedSamples{})[static_cast<std::size_t>(part)]; }
 
     const Opened& now() const { return m_now; }
     /// Those of a training that comes back.

@@ -111,16 +111,6 @@ void PageTabs::open(const QString& id)
     emit opened(id);
 }
 
-QString PageTabs::openId() const
-{
-    return m_open < 0 ? QString() : m_pages[m_open].id;
-}
-
-bool PageTabs::isOpen(const QString& id) const
-{
-    return m_open >= 0 && m_pages[m_open].id == id;
-}
-
 NetworkPage* PageTabs::page(const QString& id) const
 {
     const qsizetype one = indexOf(id);

@@ -29,8 +29,8 @@ public:
     /// Stands between the row and whatever page is open.
     void setBand(QWidget& band);
     void open(const QString& id);
-    QString openId() const; ///< empty before the first one was opened
-    bool isOpen(const QString& id) const;
+    QString openId() const { return m_open < 0 ? QString() : m_pages[m_open].id; } ///< empty before the first one was opened
+    bool isOpen(const QString& id) const { return m_open >= 0 && m_pages[m_open].id == id; }
     NetworkPage* page(const QString& id) const;
     /// What a page is scrolled in, as large as it is seen.
     QWidget* areaOf(const QString& id) const;

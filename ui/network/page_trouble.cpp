@@ -81,11 +81,6 @@ void PageTrouble::makeButtons()
         setPrimary(*m_buttons[way], way == 0 && m_ways.size() > 1);
 }
 
-QString PageTrouble::said() const
-{
-    return isHidden() ? QString() : m_why.said();
-}
-
 void PageTrouble::follow(std::size_t way) const
 {
     if (way >= m_ways.size())

@@ -23,7 +23,7 @@ public:
     /// Nothing: the page is seen.
     void tell(const std::optional<Message>& trouble);
     /// What it says; empty where it says nothing.
-    QString said() const;
+    QString said() const { return isHidden() ? QString() : m_why.said(); }
 
 protected:
     void retranslate() override;

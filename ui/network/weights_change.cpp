@@ -15,11 +15,6 @@ void WeightsChange::redo()
     lead(m_best);
 }
 
-void WeightsChange::undo()
-{
-    isVoid() ? setObsolete(true) : lead(!m_best);
-}
-
 bool WeightsChange::isVoid() const
 {
     return m_run.view().history.batches.size() != m_batches || !leadsTo(!m_best);

@@ -16,7 +16,7 @@ public:
     WeightsChange(TrainingRun& run, const Sentence& name);
 
     void redo() override;
-    void undo() override;
+    void undo() override { isVoid() ? setObsolete(true) : lead(!m_best); }
     bool isVoid() const override;
 
 private:

@@ -159,11 +159,6 @@ void Hints::hide()
     refresh();
 }
 
-void Hints::retranslate()
-{
-    refresh();
-}
-
 void Hints::follow()
 {
     const ViewState& now = m_document.view();

@@ -27,7 +27,7 @@ public:
     void show();
     /// While another lab is in front.
     void hide();
-    void retranslate();
+    void retranslate() { refresh(); }
 
 private:
     /// Not in a lesson or another named session, which have words of their own, nor on what another lab lends.

@@ -132,11 +132,6 @@ void ChartView::show(const Chart& chart)
     draw();
 }
 
-void ChartView::fit()
-{
-    m_drawing.fit();
-}
-
 void ChartView::mark(std::optional<std::size_t> measurement)
 {
     if (m_marked == measurement)

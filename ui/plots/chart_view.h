@@ -37,7 +37,7 @@ public:
     /// What a screen reader says of it while no value is read.
     void describe(const QString& text);
     /// Everything into view.
-    void fit();
+    void fit() { m_drawing.fit(); }
     /// Reads along with another chart that has the same axis below; nothing: reads no more.
     void showCursor(std::optional<double> x);
     /// Rings the points of this measurement, or frames its bars; nothing: neither.

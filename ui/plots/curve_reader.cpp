@@ -184,16 +184,6 @@ bool CurveReader::press(int key)
     }
 }
 
-std::optional<QPointF> CurveReader::point() const
-{
-    return m_place ? std::optional(line().pointOf(*m_place)) : std::nullopt;
-}
-
-std::optional<double> CurveReader::x() const
-{
-    return m_place ? std::optional(line().pointOf(*m_place).x()) : std::nullopt;
-}
-
 QString CurveReader::valueText(double value) const
 {
     return m_shares ? shareText(value) : readingText(value, 4);

@@ -35,9 +35,9 @@ public:
     void stop() { m_place.reset(); }
 
     /// Where on the x axis something is read.
-    std::optional<double> x() const;
+    std::optional<double> x() const { return m_place ? std::optional(line().pointOf(*m_place).x()) : std::nullopt; }
     /// The value that is read, in the chart's coordinates.
-    std::optional<QPointF> point() const;
+    std::optional<QPointF> point() const { return m_place ? std::optional(line().pointOf(*m_place)) : std::nullopt; }
     /// What all lines that grow have where something is read, from the first to the last.
     struct Value {
         QPointF at;

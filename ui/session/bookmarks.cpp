@@ -160,11 +160,6 @@ void Bookmarks::goTo(std::size_t index)
     emit changed();
 }
 
-bool Bookmarks::hasLeft() const
-{
-    return m_session.bookmark && m_session.bookmarks[*m_session.bookmark].content != m_session.content;
-}
-
 void Bookmarks::follow()
 {
     if (!hasLeft())

@@ -393,11 +393,6 @@ bool MainWindow::saysWhyNot(const QKeySequence& keys)
     return true;
 }
 
-void MainWindow::answer(const Sentence& why)
-{
-    m_messages->answer(why, m_active ? m_active->id() : QString());
-}
-
 /// What no control takes for itself is for the window.
 void MainWindow::dragEnterEvent(QDragEnterEvent* event)
 {

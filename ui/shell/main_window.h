@@ -69,7 +69,7 @@ public:
     void walkPanels(int direction);
     MessageBar& messages() { return *m_messages; }
     /// Why what was asked for does nothing.
-    void answer(const Sentence& why);
+    void answer(const Sentence& why) { m_messages->answer(why, m_active ? m_active->id() : QString()); }
 
     void post(const Message& message) override;
     TaskList& tasks() override { return m_tasks; }

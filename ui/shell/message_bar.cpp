@@ -324,22 +324,12 @@ void MessageBar::uncover()
     fitMore();
 }
 
-std::optional<WaitingOffers::Offer> MessageBar::shown() const
-{
-    return WaitingOffers::Offer{m_shown, m_lab};
-}
-
 /// Its width is kept for the usual word; a number of offers is as wide as it is.
 void MessageBar::fitMore()
 {
     const auto waiting = static_cast<int>(m_waiting.count());
     setTexts(*m_more, waiting > 0 ? tr("%n more", nullptr, waiting) : tr("More"), tr("The whole message, and earlier ones"));
     m_more->setVisible(m_cut || waiting > 0);
-}
-
-bool MessageBar::isOffering() const
-{
-    return !m_links->isHidden();
 }
 
 void MessageBar::clear()

@@ -46,7 +46,7 @@ public:
     /// The newest that holds work which was put aside and not brought back; null: none.
     const Message* holdingWork() const { return m_history.holdingWork(); }
     /// The message on screen has links.
-    bool isOffering() const;
+    bool isOffering() const { return !m_links->isHidden(); }
     /// Newest first.
     const std::deque<Entry>& history() const { return m_history.entries(); }
     QString shownText() const { return m_shown.text.said(); }
@@ -74,7 +74,7 @@ private:
     /// Without covering what was there.
     void put(const Message& message, const QString& lab);
     void fitMore();
-    std::optional<WaitingOffers::Offer> shown() const;
+    std::optional<WaitingOffers::Offer> shown() const { return WaitingOffers::Offer{m_shown, m_lab}; }
     bool isNextDeed(const QObject* watched, const QEvent& event) const;
     void fitHeight();
     QList<QToolButton*> links() const;

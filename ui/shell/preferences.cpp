@@ -77,11 +77,6 @@ void Preferences::replace(const std::map<QString, QVariant>& values)
     emit changed({});
 }
 
-void Preferences::clear()
-{
-    replace({});
-}
-
 void Preferences::applyTo(Theme& theme, std::optional<Theme::Mode> mode) const
 {
     theme.setMode(mode.value_or(get(preference::theme)));

@@ -107,7 +107,7 @@ public:
     void setValue(const QString& key, const QVariant& value);
 
     /// Everything as at the first start.
-    void clear();
+    void clear() { replace({}); }
     /// All that is set, and back to it.
     std::map<QString, QVariant> all() const;
     void replace(const std::map<QString, QVariant>& values);

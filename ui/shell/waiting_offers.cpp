@@ -65,9 +65,4 @@ void WaitingOffers::remove(const QString& topic)
         std::erase_if(offers, isOfIt);
 }
 
-void WaitingOffers::removeFixed()
-{
-    std::erase_if(m_covered, [](const Offer& one) { return one.message.text.isFixed(); });
-}
-
 } // namespace ks

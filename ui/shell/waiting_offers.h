@@ -28,7 +28,10 @@ public:
     void comeBack(const QString& lab);
     void remove(const QString& topic);
     /// What would stay in the other language.
-    void removeFixed();
+    void removeFixed()
+    {
+        std::erase_if(m_covered, [](const Offer& one) { return one.message.text.isFixed(); });
+    }
     /// For what is on screen.
     std::size_t count() const { return m_covered.size(); }
 

@@ -91,11 +91,6 @@ std::span<const CpuImplementation> CpuTable::rows(OpKind op, Pass pass) const
     return m_rows.at(static_cast<std::size_t>(op)).at(static_cast<std::size_t>(pass));
 }
 
-std::span<const Implementation> CpuBackend::implementations(OpKind op, Pass pass) const
-{
-    return m_table.meta(op, pass);
-}
-
 std::unique_ptr<Buffer> CpuBackend::allocate(std::size_t bytes, std::string_view name)
 {
     return std::make_unique<HostBuffer>(bytes, name);

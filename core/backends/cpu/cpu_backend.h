@@ -55,7 +55,7 @@ std::unique_ptr<Kernel> planRow(const OpSpec& spec, Pass pass, const CpuImplemen
 /// A backend whose memory is the host's and whose implementations are functions in a table.
 class CpuBackend : public Backend {
 public:
-    std::span<const Implementation> implementations(OpKind op, Pass pass) const override;
+    std::span<const Implementation> implementations(OpKind op, Pass pass) const override { return m_table.meta(op, pass); }
     std::unique_ptr<Buffer> allocate(std::size_t bytes, std::string_view name) override;
     std::unique_ptr<Buffer> part(Buffer& whole, std::size_t offset, std::size_t bytes) override;
     std::unique_ptr<Kernel> plan(const OpSpec& spec, Pass pass, const PlanOptions& options = {}) override;

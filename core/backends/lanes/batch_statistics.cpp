@@ -88,11 +88,6 @@ void BatchStatistics::takeRunning(const float* mean, const float* variance)
     std::copy_n(variance, m_variance.size(), m_variance.begin());
 }
 
-double BatchStatistics::root(std::size_t channel) const
-{
-    return 1.0 / std::sqrt(m_variance[channel] + static_cast<double>(m_spec.epsilon));
-}
-
 void BatchStatistics::forward(const float* src, const float* scale, const float* shift, std::int64_t images, bool relu, float* dst) const
 {
     forEachPlane(images, [&](std::size_t c, std::int64_t offset, std::int64_t, std::size_t) {

@@ -3,6 +3,7 @@
 #include "core/backends/lanes/cell_kernels.h"
 #include "core/ops/op_spec.h"
 
+#include <cmath>
 #include <vector>
 
 namespace ks::lanes {
@@ -33,7 +34,7 @@ private:
     void forEachPlane(std::int64_t images, Work&& work) const;
     template <class Work>
     void forEachSum(Work&& work) const;
-    double root(std::size_t channel) const;
+    double root(std::size_t channel) const { return 1.0 / std::sqrt(m_variance[channel] + static_cast<double>(m_spec.epsilon)); }
 
     OpSpec m_spec;
     std::int64_t m_lanes;

@@ -44,11 +44,6 @@ std::span<float> Parameters::span(const MemoryBlock& block, std::size_t index) c
     return {static_cast<float*>(block.data()) + m_offsets[index], m_counts[index]};
 }
 
-std::size_t Parameters::bytes() const
-{
-    return m_values.bytes() + m_gradients.bytes() + m_states[0].bytes() + m_states[1].bytes();
-}
-
 void Parameters::update(const OptimizerSpec& optimizer, float rate, std::uint64_t updates, std::int64_t first, std::int64_t last)
 {
     const auto count = static_cast<std::size_t>(last - first);

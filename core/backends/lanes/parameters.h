@@ -23,7 +23,7 @@ public:
     /// Where one of them begins.
     std::int64_t offset(int index) const { return m_offsets[static_cast<std::size_t>(index)]; }
     float* allGradients() const { return static_cast<float*>(m_gradients.data()); }
-    std::size_t bytes() const;
+    std::size_t bytes() const { return m_values.bytes() + m_gradients.bytes() + m_states[0].bytes() + m_states[1].bytes(); }
 
     /// `first` … `last` − 1 of the trained floats.
     void update(const OptimizerSpec& optimizer, float rate, std::uint64_t updates, std::int64_t first, std::int64_t last);

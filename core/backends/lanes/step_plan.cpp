@@ -236,11 +236,6 @@ private:
 
 } // namespace
 
-std::int64_t StepPlan::imagesOf(std::int64_t block) const
-{
-    return std::min(blockImages, spec.batch - block * blockImages);
-}
-
 bool StepPlan::sums(const Operation& operation) const
 {
     return infoOf(graph.nodes[static_cast<std::size_t>(operation.node)].spec.op).sums;

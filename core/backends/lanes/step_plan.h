@@ -3,6 +3,7 @@
 #include "core/backends/lanes/layer.h"
 #include "core/backends/planned_network.h"
 
+#include <algorithm>
 #include <vector>
 
 namespace ks::lanes {
@@ -54,7 +55,7 @@ struct StepPlan {
     int output = 0;
     std::int64_t blocks = 0;
 
-    std::int64_t imagesOf(std::int64_t block) const;
+    std::int64_t imagesOf(std::int64_t block) const { return std::min(blockImages, spec.batch - block * blockImages); }
     /// Is its gradient that of both of its sources, unchanged?
     bool sums(const Operation& operation) const;
 };

@@ -121,16 +121,6 @@ const OnnxDraft::Value& OnnxDraft::valueOf(const std::string& name) const
     return found->second;
 }
 
-int OnnxDraft::value(const std::string& name) const
-{
-    return valueOf(name).node;
-}
-
-std::int64_t OnnxDraft::rankOf(const std::string& name) const
-{
-    return valueOf(name).rank;
-}
-
 std::vector<std::int64_t> OnnxDraft::extentsOf(const std::string& name) const
 {
     const Shape shape = shapeOfValue(value(name));

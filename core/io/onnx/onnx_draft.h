@@ -44,9 +44,9 @@ protected:
     void addConstant(const std::string& name, Constant constant);
 
     /// The node that makes a value.
-    int value(const std::string& name) const;
+    int value(const std::string& name) const { return valueOf(name).node; }
     /// How many dimensions a value, or the dst of a node, has in the file; ours always have four.
-    std::int64_t rankOf(const std::string& name) const;
+    std::int64_t rankOf(const std::string& name) const { return valueOf(name).rank; }
     std::int64_t rankOf(int node) const { return node == graphInput ? m_inputRank : m_made[static_cast<std::size_t>(node)].rank; }
     void setRankOfLast(const std::string& name, std::int64_t rank) { m_values.at(name).rank = m_made.back().rank = rank; }
     /// As the file has them.

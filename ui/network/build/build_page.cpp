@@ -181,11 +181,6 @@ void BuildPage::follow(const ImageBar& bar)
     m_maps->follow(bar);
 }
 
-int BuildPage::chosen() const
-{
-    return m_chosen;
-}
-
 void BuildPage::choose(int node)
 {
     m_table->choose(node);

@@ -45,7 +45,7 @@ public:
     /// For other pages, too.
     LayerEdits& layerEdits() { return m_layerEdits; }
     /// The layer in the table; `graphInput` for the input.
-    int chosen() const;
+    int chosen() const { return m_chosen; }
     void choose(int node);
     /// See layerPlaces().
     QList<LabPlace> places();

@@ -107,11 +107,6 @@ void BuildPicture::takeRoom()
     bringIntoView();
 }
 
-void BuildPicture::takeFont()
-{
-    fit();
-}
-
 bool BuildPicture::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == m_diagram && event->type() == QEvent::Resize)

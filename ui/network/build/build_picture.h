@@ -46,7 +46,7 @@ signals:
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
-    void takeFont() override;
+    void takeFont() override { fit(); }
     void retranslate() override;
 
 private:

@@ -248,11 +248,6 @@ void DataForm::touch()
     emit touched();
 }
 
-bool DataForm::isAsTaken() const
-{
-    return description() == m_takenFields && m_pipeline == m_takenPipeline;
-}
-
 void DataForm::say(const QString& state)
 {
     if (m_state->text() == state)

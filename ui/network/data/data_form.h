@@ -65,7 +65,7 @@ private:
     /// Kind and place, with which description() begins.
     std::string place() const;
     void touch();
-    bool isAsTaken() const;
+    bool isAsTaken() const { return description() == m_takenFields && m_pipeline == m_takenPipeline; }
     void addRow(QWidget* field);
     /// What stands below each other begins at one place, in whichever form.
     void alignFields();

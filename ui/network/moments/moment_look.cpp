@@ -62,11 +62,6 @@ std::shared_ptr<const Moments> MomentLook::kept() const
     return engine ? std::shared_ptr<const Moments>(engine, &engine->moments) : nullptr;
 }
 
-std::optional<std::size_t> MomentLook::batches() const
-{
-    return m_batches;
-}
-
 void MomentLook::lookAt(std::optional<std::size_t> batches)
 {
     m_comparesNext = false;

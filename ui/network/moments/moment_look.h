@@ -44,7 +44,7 @@ public:
     /// Of two that are compared the first one becomes another one that is kept; the pages show it, unless they show the difference.
     void lookAtFirst(std::size_t batches);
     /// That is looked at; none: now.
-    std::optional<std::size_t> batches() const;
+    std::optional<std::size_t> batches() const { return m_batches; }
 
     /// Two moments beside each other: the first one follows lookAtFirst(), the second one lookAt().
     enum class Side { First, Second, Difference };

@@ -67,11 +67,6 @@ RunChanges::RunChanges(LabHost& host, TrainingRun& run, QUndoStack& undo, AsideT
 {
 }
 
-void RunChanges::say(const Sentence& step, int number, const RunLabel& label)
-{
-    say(step, {{number, label}});
-}
-
 void RunChanges::say(const Sentence& step, const std::map<int, RunLabel>& labels)
 {
     EarlierRuns& runs = m_run.earlier();

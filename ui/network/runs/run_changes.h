@@ -50,7 +50,7 @@ public:
     void askWhatToAdd(QWidget& window);
 
 private:
-    void say(const Sentence& step, int number, const RunLabel& label);
+    void say(const Sentence& step, int number, const RunLabel& label) { say(step, {{number, label}}); }
     void say(const Sentence& step, const std::map<int, RunLabel>& labels);
     std::map<int, RunLabel> allLabels() const;
     void leave(std::span<const int> numbers);

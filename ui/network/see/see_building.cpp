@@ -71,11 +71,6 @@ QString SeeBuilding::obstacle() const
     return {};
 }
 
-QString SeeBuilding::said() const
-{
-    return m_dragging.said();
-}
-
 QString SeeBuilding::nameAt(int column) const
 {
     const auto& columns = m_view.picture().columns;

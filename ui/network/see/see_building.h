@@ -42,7 +42,7 @@ public:
     void openChooser(const GraphEdge& edge, const QString& where, const QPoint& at);
     void perform(SeeColumnEdit edit, int column);
     /// What is said while a column is dragged.
-    QString said() const;
+    QString said() const { return m_dragging.said(); }
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

@@ -50,11 +50,6 @@ SeeFigure::SeeFigure(SeeSight sight, QString title, Caption caption)
 {
 }
 
-QSizeF SeeFigure::sizeFor(qreal width) const
-{
-    return {width, width * m_sight.size.height() / m_sight.size.width()};
-}
-
 void SeeFigure::paint(QPainter& painter, qreal width) const
 {
     const Colours& colours = lightColours();

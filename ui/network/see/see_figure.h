@@ -16,7 +16,7 @@ public:
 
     SeeFigure(SeeSight sight, QString title, Caption caption = Caption::Below);
 
-    QSizeF sizeFor(qreal width) const override;
+    QSizeF sizeFor(qreal width) const override { return {width, width * m_sight.size.height() / m_sight.size.width()}; }
     void paint(QPainter& painter, qreal width) const override;
     QString title() const override { return m_title; }
     QList<std::pair<QString, QString>> facts() const override;

@@ -168,15 +168,6 @@ bool SeePainter::isInSight(int column) const
 }
 
 /// A file does not hold what nobody sees; on a screen it is covered.
-bool SeePainter::isLeftOut(int column) const
-{
-    return m_stage.drawn && m_stage.front && m_stage.front->coversColumn(column);
-}
-
-bool SeePainter::isSecret(int column) const
-{
-    return isSeeSecret(m_stage.picture, column);
-}
 
 void SeePainter::paintScale(int column)
 {

@@ -47,8 +47,8 @@ private:
     const SeeColumn& shownIn(int column) const { return m_stage.picture.columns[static_cast<std::size_t>(column)]; }
     bool hasColumns() const;
     bool isInSight(int column) const;
-    bool isLeftOut(int column) const;
-    bool isSecret(int column) const;
+    bool isLeftOut(int column) const { return m_stage.drawn && m_stage.front && m_stage.front->coversColumn(column); }
+    bool isSecret(int column) const { return m_stage.hidden && shownIn(column).kind == SeeColumn::Kind::Answer; }
     QRect coveredBy(int column) const;
     void paintScale(int column);
     void paintNames(int column);

@@ -141,11 +141,6 @@ QSize SeePath::sizeHint() const
     return {(widthOf(parts()) + step - 1) / step * step, QLabel::sizeHint().height()};
 }
 
-QSize SeePath::minimumSizeHint() const
-{
-    return {0, QLabel::minimumSizeHint().height()};
-}
-
 void SeePath::resizeEvent(QResizeEvent* event)
 {
     QLabel::resizeEvent(event);

@@ -25,7 +25,7 @@ public:
     QString plainText() const { return parts().join(QStringLiteral(" › ")); }
     /// For all of it, whatever there is room for now.
     QSize sizeHint() const override;
-    QSize minimumSizeHint() const override;
+    QSize minimumSizeHint() const override { return {0, QLabel::minimumSizeHint().height()}; }
 
 signals:
     void wanted(const ks::SeeSpot& spot);

@@ -84,11 +84,6 @@ QRectF wholeCellsIn(const QRectF& window, const QPointF& origin, double cell)
 
 } // namespace
 
-bool SeeSheets::Sheet::isSameAs(const Sheet& other) const
-{
-    return tensor == other.tensor && range == other.range && hasRoomOf(other);
-}
-
 bool SeeSheets::Sheet::hasRoomOf(const Sheet& other) const
 {
     return palette == other.palette && size == other.size && tile == other.tile && first == other.first && tiles == other.tiles &&

@@ -44,7 +44,7 @@ private:
         QFont font;
         QPixmap pixels;
 
-        bool isSameAs(const Sheet& other) const;
+        bool isSameAs(const Sheet& other) const { return tensor == other.tensor && range == other.range && hasRoomOf(other); }
         /// But for the numbers.
         bool hasRoomOf(const Sheet& other) const;
     };

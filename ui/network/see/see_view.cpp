@@ -37,11 +37,6 @@ void SeeView::retranslate()
     update();
 }
 
-void SeeView::takeFont()
-{
-    arrange(false);
-}
-
 // ---- what is shown ----
 
 void SeeView::setPicture(SeePicture picture)

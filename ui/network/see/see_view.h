@@ -69,7 +69,7 @@ signals:
 protected:
     QSize minimumSizeHint() const override { return {320, 200}; }
     void retranslate() override;
-    void takeFont() override;
+    void takeFont() override { arrange(false); }
     bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;

@@ -135,11 +135,6 @@ std::int64_t SeeWave::countAt(int station) const
     return one.allCells() / cellsOf(one);
 }
 
-std::int64_t SeeWave::termsHere() const
-{
-    return m_stride == SeeStride::Term && m_at >= 0 ? station()->termsOf(m_part) : 1;
-}
-
 SeeFront SeeWave::lastOf(const SeeStation& station, SeeStride stride)
 {
     SeeWave wave;
@@ -248,11 +243,6 @@ void SeeWave::goTo(int station, bool last)
     m_part = last ? countAt(station) - 1 : 0;
     m_term = last ? termsHere() - 1 : 0;
     emit moved();
-}
-
-void SeeWave::leave()
-{
-    rest(false);
 }
 
 void SeeWave::rest(bool ended)

@@ -88,7 +88,7 @@ public:
     void choose(const std::optional<SeeSpot>& spot) { m_chosen = spot; }
     bool isCalled() const { return m_chosen.has_value(); }
     /// To rest.
-    void leave();
+    void leave() { rest(false); }
     SeeStride stride() const { return m_stride; }
     /// It stays where it is: what is seen stays seen.
     void setStride(SeeStride stride);
@@ -115,7 +115,7 @@ private:
     /// Cells that come with one part of a station: all of a row, of a map.
     std::int64_t cellsOf(const SeeStation& station) const;
     /// Of where it is, that come one by one.
-    std::int64_t termsHere() const;
+    std::int64_t termsHere() const { return m_stride == SeeStride::Term && m_at >= 0 ? station()->termsOf(m_part) : 1; }
     /// `last`: at its last part.
     void goTo(int station, bool last);
     void rest(bool ended);

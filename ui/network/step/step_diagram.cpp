@@ -68,16 +68,6 @@ int StepDiagram::measuredWidth()
     return widest + gridStep;
 }
 
-int StepDiagram::headHeight() const
-{
-    return 2 * fontMetrics().height() + 2;
-}
-
-int StepDiagram::rowHeight() const
-{
-    return std::max(14, fontMetrics().height());
-}
-
 QSize StepDiagram::sizeHint() const
 {
     return {m_namesWidth + (layers() + 1) * (columnWidth() + columnGap), headHeight() + 3 * (rowHeight() + 2) + 2};

@@ -3,6 +3,7 @@
 #include "core/nn/timeline.h"
 #include "ui/network/layer_columns.h"
 
+#include <algorithm>
 #include <optional>
 
 namespace ks {
@@ -31,8 +32,8 @@ protected:
 
 private:
     int measuredWidth() override;
-    int headHeight() const;
-    int rowHeight() const;
+    int headHeight() const { return 2 * fontMetrics().height() + 2; }
+    int rowHeight() const { return std::max(14, fontMetrics().height()); }
     QFont nameFont(bool here) const;
     static QString phaseName(StepPhase phase);
     std::optional<std::pair<StepPhase, int>> placeAt(const QPoint& point) const;

@@ -281,11 +281,6 @@ void StepWalk::goTo(NetworkPosition position)
         send();
 }
 
-void StepWalk::stop()
-{
-    m_stopAsked = true;
-}
-
 void StepWalk::send()
 {
     m_asked = true;

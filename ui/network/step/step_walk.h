@@ -49,7 +49,7 @@ public:
     void showView(const ViewState& view) override;
     std::optional<Scene> scene() const override;
     /// Stays at the batch that the way has come to.
-    void stop();
+    void stop() { m_stopAsked = true; }
     /// One or more samples of the data set in place of the batch's, with the weights of the moment that is looked at; none: the batch again. `now`: with
     /// the weights that the network has now, wherever the walk has gone.
     void look(std::vector<std::uint32_t> samples, bool now = false);

@@ -50,11 +50,6 @@ void RateFinderView::find(const NetworkContent& content, const DatasetPtr& known
     draw();
 }
 
-void RateFinderView::cancel()
-{
-    m_job.cancel();
-}
-
 void RateFinderView::forget()
 {
     cancel();

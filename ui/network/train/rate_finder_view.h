@@ -21,7 +21,7 @@ public:
 
     /// Trains a fresh copy of the network; the one in training is not touched. `known`: the content's data, where they are open already.
     void find(const NetworkContent& content, const DatasetPtr& known);
-    void cancel();
+    void cancel() { m_job.cancel(); }
     void forget();
     /// 0 where none was found.
     double suggested() const { return m_finding.suggested; }

@@ -86,11 +86,6 @@ void UntrainedScore::judge()
     emit changed();
 }
 
-bool UntrainedScore::waits() const
-{
-    return m_samples > 0 && m_long && !m_wanted && !m_score;
-}
-
 void UntrainedScore::ask()
 {
     const auto isFirst = [](const std::shared_ptr<const Checkpoint>& moment) { return moment && moment->history.batches.empty(); };

@@ -31,7 +31,7 @@ public:
     /// Also where it takes long.
     void judge();
     /// Nobody has asked for it yet, and it would take long.
-    bool waits() const;
+    bool waits() const { return m_samples > 0 && m_long && !m_wanted && !m_score; }
 
     /// Null as long as it is not known.
     const std::shared_ptr<const Score>& score() const { return m_score; }

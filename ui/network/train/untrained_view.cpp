@@ -238,11 +238,6 @@ QString UntrainedView::guessText() const
         .arg(countOnScreen(model.outputs()), lossOnScreen(std::log(classes)), shareText(1 / classes));
 }
 
-void UntrainedView::takeFont()
-{
-    fitTable();
-}
-
 void UntrainedView::retranslate()
 {
     setTexts(*m_judge, tr("Judge it now"), tr("Counts in the background, between other questions to the network."));

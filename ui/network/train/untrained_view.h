@@ -36,7 +36,7 @@ public:
 
 protected:
     void retranslate() override;
-    void takeFont() override;
+    void takeFont() override { fitTable(); }
     void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
 

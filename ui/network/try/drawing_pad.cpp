@@ -55,11 +55,6 @@ Tensor DrawingPad::drawing() const
     return tensor;
 }
 
-TensorPtr DrawingPad::kept() const
-{
-    return m_empty ? nullptr : std::make_shared<const Tensor>(drawing());
-}
-
 void DrawingPad::setDrawing(const TensorPtr& kept)
 {
     if (!kept)

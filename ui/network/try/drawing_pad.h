@@ -6,6 +6,8 @@
 #include <QImage>
 #include <QWidget>
 
+#include <memory>
+
 namespace ks {
 
 /// A square to draw on, bright on dark; also shows a picture from elsewhere. With the keyboard the arrows move a pen, Space lowers and lifts it,
@@ -19,7 +21,7 @@ public:
     /// What is drawn, 1×1×drawingSide×drawingSide, 0 … 255.
     Tensor drawing() const;
     /// The same for a file; null: nothing is drawn.
-    TensorPtr kept() const;
+    TensorPtr kept() const { return m_empty ? nullptr : std::make_shared<const Tensor>(drawing()); }
     /// What a file kept takes the place of what is drawn or shown.
     void setDrawing(const TensorPtr& kept);
     /// Another one for every other drawing; 0 where nothing is drawn.

@@ -280,11 +280,6 @@ WatchedImage ImageBar::image() const
     return {.part = m_part, .index = m_index->value(), .drawn = isDrawn() ? m_drawn : nullptr};
 }
 
-Split ImageBar::part() const
-{
-    return m_part;
-}
-
 void ImageBar::choose(Split part, std::uint32_t sample)
 {
     if (!m_known)

@@ -42,7 +42,7 @@ public:
     void setDrawn(std::shared_ptr<const AskedPicture> drawn);
     WatchedImage image() const;
     /// The part of the data, also where a drawing is looked at.
-    Split part() const;
+    Split part() const { return m_part; }
     void choose(Split part, std::uint32_t sample);
     void chooseDrawn();
     void show(const WatchAnswer& answer, const ClassNames& classes);

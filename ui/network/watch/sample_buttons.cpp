@@ -125,11 +125,6 @@ QSize SampleButtons::sizeHint() const
     return size;
 }
 
-QSize SampleButtons::minimumSizeHint() const
-{
-    return {m_small.width(), sizeHint().height()};
-}
-
 void SampleButtons::arrange()
 {
     const int height = sizeHint().height();
@@ -165,11 +160,6 @@ void SampleButtons::measure()
     m_all->setToolButtonStyle(now);
     updateGeometry();
     arrange();
-}
-
-void SampleButtons::takeFont()
-{
-    measure();
 }
 
 void SampleButtons::resizeEvent(QResizeEvent* event)

@@ -29,14 +29,14 @@ public:
 
     QSize sizeHint() const override;
     /// The menu alone, by its icon.
-    QSize minimumSizeHint() const override;
+    QSize minimumSizeHint() const override { return {m_small.width(), sizeHint().height()}; }
 
 signals:
     void wished(ks::SampleWish wish);
 
 protected:
     void retranslate() override;
-    void takeFont() override;
+    void takeFont() override { measure(); }
     void resizeEvent(QResizeEvent* event) override;
 
 private:

@@ -119,11 +119,6 @@ void WatchPage::setSight(Sight sight)
         m_tabs->setCurrentIndex(static_cast<int>(sight));
 }
 
-void WatchPage::clearAnswer()
-{
-    clear({});
-}
-
 /// Nothing that another network said stays in sight.
 void WatchPage::clear(const QString& why)
 {

@@ -70,7 +70,7 @@ signals:
 protected:
     WatchQuestion question() const override;
     void takeModel() override;
-    void clearAnswer() override;
+    void clearAnswer() override { clear({}); }
     void retranslate() override;
 
 private:

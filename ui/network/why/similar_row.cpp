@@ -45,11 +45,6 @@ void SimilarRow::show(const std::vector<SimilarSample>& nearest, const DatasetPt
     draw();
 }
 
-void SimilarRow::clear()
-{
-    show({}, nullptr);
-}
-
 void SimilarRow::draw()
 {
     const int side = qRound(besideText(font(), similarPixels));

@@ -21,7 +21,7 @@ public:
     void show(const std::vector<SimilarSample>& nearest, const DatasetPtr& known);
     using QWidget::show;
     /// Nothing to show; the room stays.
-    void clear();
+    void clear() { show({}, nullptr); }
 
 signals:
     void chosen(std::uint32_t sample);

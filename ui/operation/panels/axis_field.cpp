@@ -66,11 +66,6 @@ const Field& AxisField::attribute() const
     return attributeNamed(m_document.content().spec.op, m_both.attribute);
 }
 
-QString AxisField::name() const
-{
-    return withCapital(coreSentence(attribute().title));
-}
-
 void AxisField::retranslate()
 {
     m_link->setToolTip(tr("Linked: one value for rows (y) and columns (x). Unlink to set them apart."));

@@ -30,7 +30,7 @@ protected:
 private:
     OpSpec shown() const;
     const Field& attribute() const;
-    QString name() const;
+    QString name() const { return withCapital(coreSentence(attribute().title)); }
     void nameFields();
     void apply(Setting setting, std::int64_t value, const QString& mergeKey);
     bool directionsDiffer() const;

@@ -224,11 +224,6 @@ void InputSettings::setSamplesFolder(const QString& folder)
     m_samples->setFolder(folder);
 }
 
-void InputSettings::openFile(const QString& path)
-{
-    m_loader.loadFile(path);
-}
-
 void InputSettings::askForFile()
 {
     auto* dialog =

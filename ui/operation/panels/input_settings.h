@@ -23,7 +23,7 @@ public:
     InputSettings(OperationDocument& document, QThreadPool& files, QWidget* parent = nullptr);
 
     /// For drops and File ▸ Open anywhere in the lab: image, NPY or CSV; read in the background.
-    void openFile(const QString& path);
+    void openFile(const QString& path) { m_loader.loadFile(path); }
     void askForFile();
     /// A picture or a table from the clipboard; what a number with a comma means is asked here where it is not clear.
     void paste(const QMimeData& clip);

@@ -127,9 +127,4 @@ RandomSpec RandomSettings::spec() const
     return spec;
 }
 
-void RandomSettings::announce()
-{
-    emit edited(spec());
-}
-
 } // namespace ks

@@ -30,7 +30,7 @@ protected:
 private:
     enum Kind { Integers, Study, Uniform, Normal };
 
-    void announce();
+    void announce() { emit edited(spec()); }
     void fitToKind();
 
     QComboBox* m_kind;
