@@ -9,7 +9,6 @@
 #include "core/ops/window.h"
 
 #include <algorithm>
-#include <vector>
 
 namespace ks::cli {
 

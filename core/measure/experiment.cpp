@@ -1,7 +1,6 @@
 #include "core/measure/experiment.h"
 
 #include "core/backends/implementations.h"
-#include "core/backends/traits.h"
 #include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/base/joined.h"

@@ -5,7 +5,6 @@
 #include "core/ops/op_info.h"
 #include "core/ops/roles.h"
 
-#include <algorithm>
 #include <iterator>
 #include <numeric>
 #include <utility>

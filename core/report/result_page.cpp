@@ -5,12 +5,8 @@
 #include "core/base/joined.h"
 #include "core/measure/experiment_command.h"
 #include "core/measure/rates.h"
-#include "core/measure/result_file.h"
 #include "core/report/result_charts.h"
 
-#include <optional>
-#include <span>
-#include <string>
 #include <utility>
 #include <vector>
 

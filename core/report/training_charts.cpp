@@ -5,7 +5,6 @@
 #include "core/report/training_parts.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <iterator>
 

@@ -4,8 +4,6 @@
 #include "core/ops/roles.h"
 #include "core/session/compute.h"
 
-#include <algorithm>
-
 namespace ks {
 
 Replay replay(const Session& session)

@@ -8,7 +8,6 @@
 #include "core/verify/random_case.h"
 #include "core/verify/update_check.h"
 
-#include <algorithm>
 #include <array>
 #include <chrono>
 #include <cmath>

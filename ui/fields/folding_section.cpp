@@ -7,7 +7,6 @@
 
 #include <QEvent>
 #include <QFontMetrics>
-#include <QToolButton>
 
 namespace ks {
 
@@ -61,16 +60,6 @@ void FoldingSection::wrapTitle()
     const int room = m_heading->width() - around;
     if (const QString text = inLines(m_title, metrics, room); m_heading->text() != text)
         m_heading->setText(text);
-}
-
-bool FoldingSection::isOpen() const
-{
-    return m_heading->isChecked();
-}
-
-void FoldingSection::setOpen(bool open)
-{
-    m_heading->setChecked(open);
 }
 
 } // namespace ks

@@ -1,8 +1,7 @@
 #pragma once
 
+#include <QToolButton>
 #include <QWidget>
-
-class QToolButton;
 
 namespace ks {
 
@@ -15,8 +14,8 @@ public:
 
     void setTitle(const QString& title);
     QString title() const { return m_title; }
-    bool isOpen() const;
-    void setOpen(bool open);
+    bool isOpen() const { return m_heading->isChecked(); }
+    void setOpen(bool open) { m_heading->setChecked(open); }
     QWidget* body() const { return m_body; }
 
 signals:

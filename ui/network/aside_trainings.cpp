@@ -9,7 +9,6 @@
 #include "ui/network/training_run.h"
 #include "ui/shell/put_aside.h"
 
-#include <algorithm>
 #include <iterator>
 #include <utility>
 

@@ -8,7 +8,6 @@
 #include "ui/language/text.h"
 #include "ui/network/training_run.h"
 #include "ui/shell/file_path.h"
-#include "ui/shell/lab.h"
 #include "ui/shell/path_dialog.h"
 #include "ui/shell/put_aside.h"
 

@@ -2,8 +2,6 @@
 
 #include "core/nn/kept_weights.h"
 
-#include <algorithm>
-
 #include <utility>
 
 namespace ks {

@@ -3,7 +3,6 @@
 #include "core/backends/lanes/layer.h"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 
 namespace ks::lanes {

@@ -8,8 +8,6 @@
 #include "core/ops/op_info.h"
 #include "core/ops/window.h"
 
-#include <algorithm>
-
 namespace ks::lanes {
 
 namespace {

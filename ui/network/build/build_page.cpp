@@ -8,7 +8,6 @@
 #include "core/nn/presets.h"
 #include "core/ops/op_info.h"
 #include "ui/language/text.h"
-#include "ui/network/build/backend_forecast.h"
 #include "ui/network/build/build_picture.h"
 #include "ui/network/build/layer_chooser.h"
 #include "ui/network/build/layer_copies.h"

@@ -11,10 +11,8 @@
 #include "ui/theme/placing.h"
 
 #include <QApplication>
-#include <QComboBox>
 #include <QFormLayout>
 #include <QLabel>
-#include <QLineEdit>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSignalBlocker>
@@ -78,11 +76,6 @@ DataForm::DataForm(NetworkDocument& document, QWidget* parent)
     takeDescription();
     takePipeline();
     showFields();
-}
-
-const DatasetKind& DataForm::kind() const
-{
-    return datasetKinds()[static_cast<std::size_t>(m_kind->currentIndex())];
 }
 
 bool DataForm::takeDescription(bool anew)
@@ -207,24 +200,9 @@ void DataForm::browse()
     });
 }
 
-std::string DataForm::place() const
-{
-    return placeText(kind(), m_path->text().toStdString());
-}
-
 QString DataForm::description() const
 {
     return QString::fromStdString(descriptionOf(kind(), m_path->text().toStdString(), optionsHere()));
-}
-
-bool DataForm::isEnough() const
-{
-    return kind().generated || !m_path->text().trimmed().isEmpty();
-}
-
-void DataForm::focusPlace()
-{
-    m_path->setFocus(Qt::OtherFocusReason);
 }
 
 QString DataForm::whatLacks() const

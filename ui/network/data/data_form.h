@@ -5,8 +5,11 @@
 #include "ui/language/retranslating.h"
 #include "ui/network/network_document.h"
 
+#include <QComboBox>
+#include <QLineEdit>
 #include <QWidget>
 
+#include <cstddef>
 #include <optional>
 #include <set>
 #include <string_view>
@@ -26,8 +29,8 @@ public:
     /// What the fields say, as openDataset() reads it.
     QString description() const;
     /// There is enough in the fields; else the one that lacks gets the focus, and `whatLacks()` names it.
-    bool isEnough() const;
-    void focusPlace();
+    bool isEnough() const { return kind().generated || !m_path->text().trimmed().isEmpty(); }
+    void focusPlace() { m_path->setFocus(Qt::OtherFocusReason); }
     QString whatLacks() const;
     /// The steps, where others are chosen than the network has.
     std::optional<Pipeline> chosenSteps() const;
@@ -61,9 +64,9 @@ private:
     void makeFields();
     /// What is seldom asked for goes with its place: another one begins without it, but for what somebody entered here.
     SourceOptions optionsHere() const;
-    const DatasetKind& kind() const;
+    const DatasetKind& kind() const { return datasetKinds()[static_cast<std::size_t>(m_kind->currentIndex())]; }
     /// Kind and place, with which description() begins.
-    std::string place() const;
+    std::string place() const { return placeText(kind(), m_path->text().toStdString()); }
     void touch();
     bool isAsTaken() const { return description() == m_takenFields && m_pipeline == m_takenPipeline; }
     void addRow(QWidget* field);

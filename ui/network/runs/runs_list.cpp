@@ -271,11 +271,6 @@ void RunsList::popUp(const QPoint& at)
         m_table->viewport()->mapToGlobal(row.contains(at.x(), at.y()) || m_table->indexAt(at).isValid() ? at : row.bottomLeft()));
 }
 
-void RunsList::takeFont()
-{
-    fit();
-}
-
 void RunsList::retranslate()
 {
     m_fold->setToolTip(tr("All runs of this session: their names, what differs, and their figures."));

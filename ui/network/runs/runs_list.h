@@ -43,7 +43,7 @@ public:
 
 protected:
     void retranslate() override;
-    void takeFont() override;
+    void takeFont() override { fit(); }
     void showEvent(QShowEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 

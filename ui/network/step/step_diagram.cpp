@@ -8,7 +8,6 @@
 #include <QPainter>
 #include <QToolTip>
 
-#include <algorithm>
 #include <array>
 
 namespace ks {

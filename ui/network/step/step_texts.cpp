@@ -13,7 +13,6 @@
 #include "ui/scene/cell_text.h"
 
 #include <QCoreApplication>
-#include <QStringList>
 
 #include <algorithm>
 #include <cmath>

@@ -21,13 +21,11 @@
 #include "ui/theme/text_role.h"
 #include "ui/theme/theme.h"
 
-#include <QCheckBox>
 #include <QGridLayout>
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QSlider>
-#include <QToolButton>
 
 #include <algorithm>
 #include <cmath>
@@ -155,26 +153,6 @@ void TrainPage::setOpen(bool open)
     m_open = open;
     if (open)
         follow();
-}
-
-bool TrainPage::showsMore() const
-{
-    return m_more->isChecked();
-}
-
-void TrainPage::setShowsMore(bool shown)
-{
-    m_more->setChecked(shown);
-}
-
-bool TrainPage::lossIsLog() const
-{
-    return m_logLoss->isChecked();
-}
-
-void TrainPage::setLossLog(bool log)
-{
-    m_logLoss->setChecked(log);
 }
 
 void TrainPage::findRate(const NetworkContent& content)

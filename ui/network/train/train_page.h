@@ -5,7 +5,9 @@
 #include "ui/network/network_document.h"
 #include "ui/network/network_page.h"
 
+#include <QCheckBox>
 #include <QList>
+#include <QToolButton>
 
 #include <array>
 #include <functional>
@@ -35,11 +37,11 @@ public:
     QString title() const override { return tr("Charts"); }
     QString summary() const override;
     void setOpen(bool open) override;
-    bool showsMore() const;
-    void setShowsMore(bool shown);
+    bool showsMore() const { return m_more->isChecked(); }
+    void setShowsMore(bool shown) { m_more->setChecked(shown); }
     /// The axis of the loss is logarithmic; kept in the session.
-    bool lossIsLog() const;
-    void setLossLog(bool log);
+    bool lossIsLog() const { return m_logLoss->isChecked(); }
+    void setLossLog(bool log) { m_logLoss->setChecked(log); }
     /// What is set now: a rate that was found for something else is forgotten.
     void takeContent(const NetworkContent& content);
     /// Opens the chart of the learning-rate finder and fills it.

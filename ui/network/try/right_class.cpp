@@ -4,11 +4,9 @@
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
 
-#include <QComboBox>
 #include <QLabel>
 #include <QSignalBlocker>
 
-#include <algorithm>
 #include <utility>
 
 namespace ks {
@@ -28,11 +26,6 @@ RightClass::RightClass(const DrawingPad& pad, QWidget* parent)
     retranslate();
 }
 
-int RightClass::chosen() const
-{
-    return m_box->currentIndex() > 0 ? m_box->currentData().toInt() : -1;
-}
-
 void RightClass::say(int right)
 {
     const int at = m_box->findData(right);
@@ -40,11 +33,6 @@ void RightClass::say(int right)
         return;
     m_box->setCurrentIndex(at);
     emit m_box->activated(at);
-}
-
-void RightClass::choose(int right)
-{
-    m_box->setCurrentIndex(std::max(0, m_box->findData(right)));
 }
 
 void RightClass::takePicture(bool ofData)

@@ -3,8 +3,10 @@
 #include "core/data/dataset.h"
 #include "ui/language/retranslating.h"
 
+#include <QComboBox>
 #include <QWidget>
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -22,11 +24,11 @@ public:
     explicit RightClass(const DrawingPad& pad, QWidget* parent = nullptr);
 
     /// Of what the pad shows; negative: not known.
-    int chosen() const;
+    int chosen() const { return m_box->currentIndex() > 0 ? m_box->currentData().toInt() : -1; }
     /// Somebody says so elsewhere; nothing where it is not among what can be said, or the data say what it is.
     void say(int right);
     /// The data say so.
-    void choose(int right);
+    void choose(int right) { m_box->setCurrentIndex(std::max(0, m_box->findData(right))); }
     /// A picture is about to take the place of the drawing, or of another picture; `ofData`: they say what it is.
     void takePicture(bool ofData);
     /// The drawing is about to come back in the picture's place.

@@ -9,7 +9,6 @@
 #include "ui/theme/presented_parts.h"
 #include "ui/theme/theme.h"
 
-#include <QComboBox>
 #include <QEvent>
 #include <QGridLayout>
 #include <QLabel>
@@ -141,16 +140,6 @@ void AttentionView::clear()
     for (HeatPicture* one : {m_picture, m_heat, m_camHeat})
         one->show(QImage(), nullptr);
     retranslate();
-}
-
-std::int64_t AttentionView::output() const
-{
-    return m_output->currentData().toInt();
-}
-
-int AttentionView::camNode() const
-{
-    return m_layer->count() > 0 ? m_layer->currentData().toInt() : noNode;
 }
 
 void AttentionView::show(const WatchAnswer& answer)

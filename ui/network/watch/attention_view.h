@@ -4,6 +4,7 @@
 #include "ui/network/named_tensor.h"
 #include "ui/network/watch/watch_engine.h"
 
+#include <QComboBox>
 #include <QImage>
 #include <QWidget>
 
@@ -28,8 +29,8 @@ public:
     using QWidget::show;
     void clear();
     /// Negative: the predicted one.
-    std::int64_t output() const;
-    int camNode() const;
+    std::int64_t output() const { return m_output->currentData().toInt(); }
+    int camNode() const { return m_layer->count() > 0 ? m_layer->currentData().toInt() : noNode; }
     /// The saliency or the Grad-CAM, whichever has the focus last.
     TensorPtr chosenMap() const { return m_camChosen ? m_cam : m_saliency; }
     QString chosenName() const;

@@ -16,7 +16,6 @@
 #include "ui/theme/text_picture.h"
 #include "ui/theme/theme.h"
 
-#include <QComboBox>
 #include <QLabel>
 #include <QRandomGenerator>
 #include <QSignalBlocker>
@@ -306,16 +305,6 @@ void ImageBar::chooseDrawn()
     m_parts->setCurrentIndex(entry);
     fitIndex();
     pick();
-}
-
-void ImageBar::addChoice(QWidget* control)
-{
-    m_choicesRow->addWidget(control);
-}
-
-void ImageBar::addWords(QWidget* words, int stretch)
-{
-    m_verdictRow->addWidget(words, stretch);
 }
 
 void ImageBar::say(const QString& text)

@@ -5,6 +5,8 @@
 #include "ui/network/watch/sample_wish.h"
 #include "ui/network/watch/watch_engine.h"
 
+#include <QBoxLayout>
+#include <QComboBox>
 #include <QPointer>
 #include <QTimer>
 #include <QWidget>
@@ -53,9 +55,9 @@ public:
     /// `question`: stands in the place of the verdict, which is to be guessed; empty: the verdict does, and `note` behind it.
     void ask(const QString& question, const QString& note);
     /// A control of the page, at the end of the row of choices.
-    void addChoice(QWidget* control);
+    void addChoice(QWidget* control) { m_choicesRow->addWidget(control); }
     /// What the page says, at the end of the line of the verdict.
-    void addWords(QWidget* words, int stretch = 0);
+    void addWords(QWidget* words, int stretch = 0) { m_verdictRow->addWidget(words, stretch); }
 
 signals:
     void changed();

@@ -6,7 +6,6 @@
 #include "ui/theme/placing.h"
 #include "ui/theme/theme.h"
 
-#include <QComboBox>
 #include <QLabel>
 #include <QSignalBlocker>
 
@@ -80,21 +79,6 @@ void TensorChoice::choose(int node, Role role)
     m_layer->setCurrentIndex(std::max(0, m_layer->findData(node)));
     listRoles();
     m_tensor->setCurrentIndex(std::max(0, m_tensor->findData(static_cast<int>(role))));
-}
-
-int TensorChoice::node() const
-{
-    return m_layer->currentData().toInt();
-}
-
-Role TensorChoice::role() const
-{
-    return static_cast<Role>(m_tensor->currentData().toInt());
-}
-
-QString TensorChoice::nameOf(int node) const
-{
-    return m_layer->itemText(m_layer->findData(node));
 }
 
 void TensorChoice::fit()

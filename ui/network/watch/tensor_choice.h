@@ -3,6 +3,7 @@
 #include "core/nn/model.h"
 #include "ui/language/retranslating.h"
 
+#include <QComboBox>
 #include <QWidget>
 
 namespace ks {
@@ -19,10 +20,10 @@ public:
     void setModel(const Model& model);
     /// `node`: a layer or graphInput.
     void choose(int node, Role role);
-    int node() const;
-    Role role() const;
+    int node() const { return m_layer->currentData().toInt(); }
+    Role role() const { return static_cast<Role>(m_tensor->currentData().toInt()); }
     /// "conv1 · 1×6×24×24", "the input".
-    QString nameOf(int node) const;
+    QString nameOf(int node) const { return m_layer->itemText(m_layer->findData(node)); }
     /// Its room stays, so that nothing jumps.
     void setOffered(bool offered);
 
