@@ -1,18 +1,10 @@
 #include "core/nn/moments.h"
 
 #include "core/base/error.h"
-#include "core/nn/moment_file.h"
 #include "core/nn/trainer.h"
 
 #include <algorithm>
-#include <chrono>
-#include <condition_variable>
-#include <deque>
-#include <map>
-#include <mutex>
 #include <new>
-#include <optional>
-#include <thread>
 #include <utility>
 
 namespace ks {
@@ -93,278 +85,78 @@ bool MomentSpacing::thin()
     return thinned;
 }
 
-/// What both threads share, and the one that writes.
-class Moments::Keeper {
-public:
-    Keeper(std::filesystem::path folder, Limits limits)
-        : m_folder(std::move(folder)), m_limits(limits), m_spacing(std::max<std::size_t>(2, limits.most)), m_credit(limits.ahead)
-    {
-    }
-    ~Keeper()
-    {
-        m_writer.request_stop();
-        if (m_writer.joinable())
-            m_writer.join(); // before what it works with
-    }
-
-    void pass(const Trainer& trainer)
-    {
-        const auto begin = std::chrono::steady_clock::now();
-        const std::size_t batches = trainer.history().batches.size();
-        {
-            const std::lock_guard lock(m_mutex);
-            if (!m_trouble.empty())
-                return;
-            m_spacing.forgetAfter(batches); // the training may have been led back
-            // Of the time on the clock: a training that goes slowly, to be watched, has all the time there is.
-            m_credit = std::min(std::max(mostCredit, m_limits.ahead), m_credit + m_limits.share * secondsFrom(m_last));
-            m_last = begin;
-            if (!m_spacing.wants(batches) || m_waiting.size() >= mostWaiting)
-                return;
-            if (m_credit < 0) { // even further apart, rather than near one another and then none
-                if (m_spacing.kept().size() >= fewestToThin)
-                    m_thinned = m_spacing.coarsen() || m_thinned;
-                return;
-            }
-        }
-        auto moment = std::make_shared<Checkpoint>();
-        try {
-            moment->model = trainer.model();
-            moment->settings = trainer.settings();
-            moment->state = trainer.state();
-        } catch (const OutOfMemory&) {
-            return; // the training itself needs it
-        }
-        const std::lock_guard lock(m_mutex);
-        if (m_known.empty() && !fit(bytesOfMoment(*moment)))
-            return;
-        const bool some = m_spacing.add(batches);
-        m_known[batches] = {batches, trainer.course().position,
-                            trainer.history().batches.empty() ? notKnown : trainer.history().batches.back().loss};
-        m_waiting.push_back({batches, std::move(moment)});
-        m_thinned = m_thinned || some;
-        m_credit -= secondsFrom(begin);
-        if (!m_writer.joinable())
-            m_writer = std::jthread([this](const std::stop_token& stop) { writeAll(stop); });
-        m_changed.notify_all();
-    }
-
-    /// All that are there at or before so many batches, as they lie in the file.
-    std::vector<KeptMoment> contentsUntil(std::size_t batches) const
-    {
-        std::vector<KeptMoment> kept;
-        for (const Moment& moment : all()) {
-            if (moment.batches > batches)
-                break;
-            try {
-                kept.push_back({moment, contentsOf(moment.batches)});
-            } catch (const FileError&) {
-                // damaged, or it went meanwhile
-            }
-        }
-        return kept;
-    }
-
-    /// The file is written before anybody has to wait for it.
-    void give(const std::vector<KeptMoment>& kept)
-    {
-        if (kept.empty())
-            return;
-        std::vector<std::size_t> numbers;
-        std::size_t largest = 0;
-        for (const KeptMoment& one : kept) {
-            numbers.push_back(one.moment.batches);
-            largest = std::max(largest, one.contents.size());
-        }
-        MomentSpacing spacing(2);
-        {
-            const std::lock_guard lock(m_mutex);
-            if (!fit(largest))
-                return;
-            spacing = m_spacing;
-        }
-        spacing.begin(std::move(numbers));
-        MomentFile file = MomentFile::makeIn(m_folder);
-        std::map<std::size_t, Moment> known;
-        for (const KeptMoment& one : kept)
-            if (std::ranges::binary_search(spacing.kept(), one.moment.batches)) {
-                file.append(one.moment.batches, one.contents);
-                known[one.moment.batches] = one.moment;
-            }
-        const std::scoped_lock lock(m_mutex, m_fileMutex);
-        m_bytes = file.bytes();
-        m_file.emplace(std::move(file));
-        m_spacing = std::move(spacing);
-        m_known = std::move(known);
-    }
-
-    std::vector<Moment> all() const
-    {
-        const std::lock_guard lock(m_mutex);
-        std::vector<Moment> moments;
-        for (const std::size_t batches : m_spacing.kept())
-            moments.push_back(m_known.at(batches));
-        return moments;
-    }
-
-    std::shared_ptr<const Checkpoint> at(std::size_t batches) const
-    {
-        if (auto moment = waiting(batches))
-            return moment;
-        return std::make_shared<const Checkpoint>(decodeCheckpoint(inFile(batches), "moment", CheckpointDigest::Spared));
-    }
-
-    Text trouble() const
-    {
-        const std::lock_guard lock(m_mutex);
-        return m_trouble;
-    }
-
-    std::size_t bytes() const
-    {
-        const std::lock_guard lock(m_mutex);
-        return m_bytes;
-    }
-
-    std::size_t mostBytes() const { return m_limits.bytes; }
-
-    void settle() const
-    {
-        std::unique_lock lock(m_mutex);
-        m_changed.wait(lock, [&] { return m_waiting.empty(); });
-    }
-
-private:
-    struct Waiting {
-        std::size_t batches = 0;
-        std::shared_ptr<const Checkpoint> moment;
-    };
-
-    std::vector<std::byte> contentsOf(std::size_t batches) const
-    {
-        const auto moment = waiting(batches);
-        return moment ? encodeCheckpoint(*moment, CheckpointDigest::Spared) : inFile(batches);
-    }
-
-    /// Null where it is in the file, or nowhere.
-    std::shared_ptr<const Checkpoint> waiting(std::size_t batches) const
-    {
-        const std::lock_guard lock(m_mutex);
-        for (const Waiting& one : m_waiting)
-            if (one.batches == batches)
-                return one.moment;
-        return nullptr;
-    }
-
-    std::vector<std::byte> inFile(std::size_t batches) const
-    {
-        const std::lock_guard lock(m_fileMutex);
-        if (!m_file)
-            throw FileError(Text(KS_TEXT("core", "this moment of the training is damaged or no longer kept")));
-        return m_file->read(batches);
-    }
-
-    /// Locked. A copy of the file is made beside it now and then, so that half the bytes are the file's.
-    bool fit(std::size_t bytesOfOne)
-    {
-        const std::size_t inFile = m_limits.bytes / 2 / std::max<std::size_t>(1, bytesOfOne);
-        if (inFile <= fewestKept) { // one more than are kept is in the file for a while
-            m_trouble = Text(KS_TEXT("core", "one takes %1, and all of them may take %2 on the disk"),
-                             {bytesText(bytesOfOne), bytesText(m_limits.bytes)});
-            return false;
-        }
-        m_thinned = m_spacing.limit(std::min(m_spacing.most(), inFile - 1)) || m_thinned;
-        return true;
-    }
-
-    void writeAll(const std::stop_token& stop)
-    {
-        std::unique_lock lock(m_mutex);
-        while (m_changed.wait(lock, stop, [&] { return !m_waiting.empty(); })) {
-            const Waiting next = m_waiting.front(); // it stays there until it is in the file
-            const std::vector<std::size_t> kept = m_spacing.kept();
-            const bool thinned = std::exchange(m_thinned, false);
-            lock.unlock();
-            const auto begin = std::chrono::steady_clock::now();
-            Text trouble;
-            bool written = false;
-            std::size_t bytes = 0;
-            try {
-                written = write(next, kept, thinned);
-            } catch (const OutOfMemory&) {
-                // the training needs it; there may be more for the next one
-            } catch (const std::bad_alloc&) {
-            } catch (const Error& error) {
-                trouble = error.text();
-            }
-            {
-                const std::lock_guard file(m_fileMutex);
-                bytes = m_file ? m_file->bytes() : 0;
-            }
-            lock.lock();
-            m_bytes = bytes;
-            if (!written && std::ranges::binary_search(kept, next.batches)) { // they have become larger than was reckoned
-                m_spacing.remove(next.batches);
-                m_thinned = m_spacing.limit(std::max(fewestKept, m_spacing.kept().size() / 2)) || m_thinned;
-            }
-            if (!trouble.empty())
-                m_trouble = std::move(trouble);
-            std::erase_if(m_waiting, [&](const Waiting& one) { return one.moment == next.moment; });
-            std::erase_if(m_known, [&](const auto& one) { return !std::ranges::binary_search(m_spacing.kept(), one.first); });
-            m_credit -= secondsFrom(begin);
-            m_changed.notify_all();
-        }
-    }
-
-    /// False where there is no room for it, or it is wanted no more.
-    bool write(const Waiting& next, const std::vector<std::size_t>& kept, bool thinned)
-    {
-        const bool isWanted = std::ranges::binary_search(kept, next.batches);
-        const std::vector<std::byte> bytes =
-            isWanted ? encodeCheckpoint(*next.moment, CheckpointDigest::Spared) : std::vector<std::byte>(); // a record has a checksum
-        const std::lock_guard lock(m_fileMutex);
-        if (!m_file)
-            m_file.emplace(MomentFile::makeIn(m_folder));
-        const auto hasRoom = [&] { return m_file->bytes() + MomentFile::bytesOf(bytes.size()) <= m_limits.bytes / 2; };
-        if (thinned || !hasRoom()) {
-            const std::vector<std::uint64_t> numbers(kept.begin(), kept.end());
-            m_file->keepOnly(numbers);
-        }
-        if (!isWanted || !hasRoom())
-            return false;
-        m_file->append(next.batches, bytes);
-        return true;
-    }
-
-    const std::filesystem::path m_folder;
-    const Limits m_limits;
-    mutable std::mutex m_mutex; ///< of all but the file
-    mutable std::condition_variable_any m_changed;
-    MomentSpacing m_spacing;
-    std::map<std::size_t, Moment> m_known;
-    std::deque<Waiting> m_waiting;
-    std::chrono::steady_clock::time_point m_last = std::chrono::steady_clock::now();
-    double m_credit; ///< seconds that both threads may take
-    std::size_t m_bytes = 0;
-    bool m_thinned = false; ///< some in the file are no longer kept
-    Text m_trouble;
-    mutable std::mutex m_fileMutex; ///< never taken before the other one by who holds that
-    std::optional<MomentFile> m_file;
-    std::jthread m_writer;
-};
-
-Moments::Moments(std::filesystem::path folder, Limits limits) : m_keeper(std::make_unique<Keeper>(std::move(folder), limits)) {}
-
-Moments::~Moments() = default;
-
-void Moments::takePast(const Moments& other, std::size_t batches)
+Moments::Moments(std::filesystem::path folder, Limits limits)
+    : m_folder(std::move(folder)), m_limits(limits), m_spacing(std::max<std::size_t>(2, limits.most)), m_credit(limits.ahead)
 {
-    m_keeper->give(other.m_keeper->contentsUntil(batches));
+}
+
+Moments::~Moments()
+{
+    m_writer.request_stop();
+    if (m_writer.joinable())
+        m_writer.join(); // before what it works with
+}
+
+void Moments::pass(const Trainer& trainer)
+{
+    const auto begin = std::chrono::steady_clock::now();
+    const std::size_t batches = trainer.history().batches.size();
+    {
+        const std::lock_guard lock(m_mutex);
+        if (!m_trouble.empty())
+            return;
+        m_spacing.forgetAfter(batches); // the training may have been led back
+        // Of the time on the clock: a training that goes slowly, to be watched, has all the time there is.
+        m_credit = std::min(std::max(mostCredit, m_limits.ahead), m_credit + m_limits.share * secondsFrom(m_last));
+        m_last = begin;
+        if (!m_spacing.wants(batches) || m_waiting.size() >= mostWaiting)
+            return;
+        if (m_credit < 0) { // even further apart, rather than near one another and then none
+            if (m_spacing.kept().size() >= fewestToThin)
+                m_thinned = m_spacing.coarsen() || m_thinned;
+            return;
+        }
+    }
+    auto moment = std::make_shared<Checkpoint>();
+    try {
+        moment->model = trainer.model();
+        moment->settings = trainer.settings();
+        moment->state = trainer.state();
+    } catch (const OutOfMemory&) {
+        return; // the training itself needs it
+    }
+    const std::lock_guard lock(m_mutex);
+    if (m_known.empty() && !fit(bytesOfMoment(*moment)))
+        return;
+    const bool some = m_spacing.add(batches);
+    m_known[batches] = {batches, trainer.course().position,
+                        trainer.history().batches.empty() ? notKnown : trainer.history().batches.back().loss};
+    m_waiting.push_back({batches, std::move(moment)});
+    m_thinned = m_thinned || some;
+    m_credit -= secondsFrom(begin);
+    if (!m_writer.joinable())
+        m_writer = std::jthread([this](const std::stop_token& stop) { writeAll(stop); });
+    m_changed.notify_all();
+}
+
+std::vector<KeptMoment> Moments::contentsUntil(std::size_t batches) const
+{
+    std::vector<KeptMoment> kept;
+    for (const Moment& moment : all()) {
+        if (moment.batches > batches)
+            break;
+        try {
+            kept.push_back({moment, contentsOf(moment.batches)});
+        } catch (const FileError&) {
+            // damaged, or it went meanwhile
+        }
+    }
+    return kept;
 }
 
 std::vector<KeptMoment> Moments::take(std::size_t bytes) const
 {
-    const std::vector<KeptMoment> kept = m_keeper->contentsUntil(std::numeric_limits<std::size_t>::max());
+    const std::vector<KeptMoment> kept = contentsUntil(std::numeric_limits<std::size_t>::max());
     std::size_t largest = 1;
     for (const KeptMoment& one : kept)
         largest = std::max(largest, one.contents.size() + textOfDigest);
@@ -382,34 +174,65 @@ std::vector<KeptMoment> Moments::take(std::size_t bytes) const
     return some;
 }
 
+/// The file is written before anybody has to wait for it.
 void Moments::give(const std::vector<KeptMoment>& kept)
 {
-    m_keeper->give(kept);
-}
-
-void Moments::pass(const Trainer& trainer)
-{
-    m_keeper->pass(trainer);
+    if (kept.empty())
+        return;
+    std::vector<std::size_t> numbers;
+    std::size_t largest = 0;
+    for (const KeptMoment& one : kept) {
+        numbers.push_back(one.moment.batches);
+        largest = std::max(largest, one.contents.size());
+    }
+    MomentSpacing spacing(2);
+    {
+        const std::lock_guard lock(m_mutex);
+        if (!fit(largest))
+            return;
+        spacing = m_spacing;
+    }
+    spacing.begin(std::move(numbers));
+    MomentFile file = MomentFile::makeIn(m_folder);
+    std::map<std::size_t, Moment> known;
+    for (const KeptMoment& one : kept)
+        if (std::ranges::binary_search(spacing.kept(), one.moment.batches)) {
+            file.append(one.moment.batches, one.contents);
+            known[one.moment.batches] = one.moment;
+        }
+    const std::scoped_lock lock(m_mutex, m_fileMutex);
+    m_bytes = file.bytes();
+    m_file.emplace(std::move(file));
+    m_spacing = std::move(spacing);
+    m_known = std::move(known);
 }
 
 std::vector<Moment> Moments::all() const
 {
-    return m_keeper->all();
+    const std::lock_guard lock(m_mutex);
+    std::vector<Moment> moments;
+    for (const std::size_t batches : m_spacing.kept())
+        moments.push_back(m_known.at(batches));
+    return moments;
 }
 
 std::shared_ptr<const Checkpoint> Moments::at(std::size_t batches) const
 {
-    return m_keeper->at(batches);
+    if (auto moment = waiting(batches))
+        return moment;
+    return std::make_shared<const Checkpoint>(decodeCheckpoint(inFile(batches), "moment", CheckpointDigest::Spared));
 }
 
 Text Moments::trouble() const
 {
-    return m_keeper->trouble();
+    const std::lock_guard lock(m_mutex);
+    return m_trouble;
 }
 
 std::size_t Moments::bytes() const
 {
-    return m_keeper->bytes();
+    const std::lock_guard lock(m_mutex);
+    return m_bytes;
 }
 
 std::size_t Moments::mostBytes() const
@@ -419,7 +242,101 @@ std::size_t Moments::mostBytes() const
 
 void Moments::settle() const
 {
-    m_keeper->settle();
+    std::unique_lock lock(m_mutex);
+    m_changed.wait(lock, [&] { return m_waiting.empty(); });
+}
+
+std::vector<std::byte> Moments::contentsOf(std::size_t batches) const
+{
+    const auto moment = waiting(batches);
+    return moment ? encodeCheckpoint(*moment, CheckpointDigest::Spared) : inFile(batches);
+}
+
+std::shared_ptr<const Checkpoint> Moments::waiting(std::size_t batches) const
+{
+    const std::lock_guard lock(m_mutex);
+    for (const Waiting& one : m_waiting)
+        if (one.batches == batches)
+            return one.moment;
+    return nullptr;
+}
+
+std::vector<std::byte> Moments::inFile(std::size_t batches) const
+{
+    const std::lock_guard lock(m_fileMutex);
+    if (!m_file)
+        throw FileError(Text(KS_TEXT("core", "this moment of the training is damaged or no longer kept")));
+    return m_file->read(batches);
+}
+
+bool Moments::fit(std::size_t bytesOfOne)
+{
+    const std::size_t inFile = m_limits.bytes / 2 / std::max<std::size_t>(1, bytesOfOne);
+    if (inFile <= fewestKept) { // one more than are kept is in the file for a while
+        m_trouble = Text(KS_TEXT("core", "no moments are kept of this training: one takes %1, and all may take %2"),
+                         {bytesText(bytesOfOne), bytesText(m_limits.bytes)});
+        return false;
+    }
+    m_thinned = m_spacing.limit(std::min(m_spacing.most(), inFile - 1)) || m_thinned;
+    return true;
+}
+
+void Moments::writeAll(const std::stop_token& stop)
+{
+    std::unique_lock lock(m_mutex);
+    while (m_changed.wait(lock, stop, [&] { return !m_waiting.empty(); })) {
+        const Waiting next = m_waiting.front(); // it stays there until it is in the file
+        const std::vector<std::size_t> kept = m_spacing.kept();
+        const bool thinned = std::exchange(m_thinned, false);
+        lock.unlock();
+        const auto begin = std::chrono::steady_clock::now();
+        Text trouble;
+        bool written = false;
+        std::size_t bytes = 0;
+        try {
+            written = write(next, kept, thinned);
+        } catch (const OutOfMemory&) {
+            // the training needs it; there may be more for the next one
+        } catch (const std::bad_alloc&) {
+        } catch (const Error& error) {
+            trouble = error.text();
+        }
+        {
+            const std::lock_guard file(m_fileMutex);
+            bytes = m_file ? m_file->bytes() : 0;
+        }
+        lock.lock();
+        m_bytes = bytes;
+        if (!written && std::ranges::binary_search(kept, next.batches)) { // they have become larger than was reckoned
+            m_spacing.remove(next.batches);
+            m_thinned = m_spacing.limit(std::max(fewestKept, m_spacing.kept().size() / 2)) || m_thinned;
+        }
+        if (!trouble.empty())
+            m_trouble = std::move(trouble);
+        std::erase_if(m_waiting, [&](const Waiting& one) { return one.moment == next.moment; });
+        std::erase_if(m_known, [&](const auto& one) { return !std::ranges::binary_search(m_spacing.kept(), one.first); });
+        m_credit -= secondsFrom(begin);
+        m_changed.notify_all();
+    }
+}
+
+bool Moments::write(const Waiting& next, const std::vector<std::size_t>& kept, bool thinned)
+{
+    const bool isWanted = std::ranges::binary_search(kept, next.batches);
+    const std::vector<std::byte> bytes =
+        isWanted ? encodeCheckpoint(*next.moment, CheckpointDigest::Spared) : std::vector<std::byte>(); // a record has a checksum
+    const std::lock_guard lock(m_fileMutex);
+    if (!m_file)
+        m_file.emplace(MomentFile::makeIn(m_folder));
+    const auto hasRoom = [&] { return m_file->bytes() + MomentFile::bytesOf(bytes.size()) <= m_limits.bytes / 2; };
+    if (thinned || !hasRoom()) {
+        const std::vector<std::uint64_t> numbers(kept.begin(), kept.end());
+        m_file->keepOnly(numbers);
+    }
+    if (!isWanted || !hasRoom())
+        return false;
+    m_file->append(next.batches, bytes);
+    return true;
 }
 
 } // namespace ks

@@ -2,11 +2,20 @@
 
 #include "core/base/text.h"
 #include "core/nn/checkpoint.h"
+#include "core/nn/moment_file.h"
 
+#include <chrono>
+#include <condition_variable>
 #include <cstddef>
+#include <deque>
 #include <filesystem>
 #include <limits>
+#include <map>
 #include <memory>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <utility>
 #include <vector>
 
 namespace ks {
@@ -77,13 +86,11 @@ public:
     /// Where it cannot be written to, nothing is kept, and trouble() says why.
     explicit Moments(std::filesystem::path folder) : Moments(std::move(folder), Limits()) {}
     Moments(std::filesystem::path folder, Limits limits);
-    Moments(const Moments&) = delete;
-    Moments& operator=(const Moments&) = delete;
     ~Moments();
 
     /// Before the first pass(), from any thread: the training goes on from a moment of another one, and has its moments until then, copied. Throws FileError
     /// where they cannot be written, OutOfMemory; then it has none of them.
-    void takePast(const Moments& other, std::size_t batches);
+    void takePast(const Moments& other, std::size_t batches) { give(other.contentsUntil(batches)); }
     /// The thread of the training, between two batches: keeps the trainer as it stands where this is one of the moments.
     void pass(const Trainer& trainer);
     /// In the order of the training.
@@ -103,8 +110,39 @@ public:
     void settle() const;
 
 private:
-    class Keeper;
-    std::unique_ptr<Keeper> m_keeper;
+    struct Waiting {
+        std::size_t batches = 0;
+        std::shared_ptr<const Checkpoint> moment;
+    };
+
+    /// All that are there at or before so many batches, as they lie in the file.
+    std::vector<KeptMoment> contentsUntil(std::size_t batches) const;
+    std::vector<std::byte> contentsOf(std::size_t batches) const;
+    /// Null where it is in the file, or nowhere.
+    std::shared_ptr<const Checkpoint> waiting(std::size_t batches) const;
+    std::vector<std::byte> inFile(std::size_t batches) const;
+    /// Locked. A copy of the file is made beside it now and then, so that half the bytes are the file's.
+    bool fit(std::size_t bytesOfOne);
+    /// The thread that writes.
+    void writeAll(const std::stop_token& stop);
+    /// False where there is no room for it, or it is wanted no more.
+    bool write(const Waiting& next, const std::vector<std::size_t>& kept, bool thinned);
+
+    const std::filesystem::path m_folder;
+    const Limits m_limits;
+    mutable std::mutex m_mutex; ///< of all but the file
+    mutable std::condition_variable_any m_changed;
+    MomentSpacing m_spacing;
+    std::map<std::size_t, Moment> m_known;
+    std::deque<Waiting> m_waiting;
+    std::chrono::steady_clock::time_point m_last = std::chrono::steady_clock::now();
+    double m_credit; ///< seconds that both threads may take
+    std::size_t m_bytes = 0;
+    bool m_thinned = false; ///< some in the file are no longer kept
+    Text m_trouble;
+    mutable std::mutex m_fileMutex; ///< never taken before the other one by who holds that
+    std::optional<MomentFile> m_file;
+    std::jthread m_writer;
 };
 
 } // namespace ks
