@@ -21,8 +21,6 @@ std::size_t unfinished(const std::string& text)
 
 } // namespace
 
-TerminalStream::TerminalStream(std::ostream& stream) : m_stream(stream), m_to(stream.rdbuf(this)) {}
-
 TerminalStream::~TerminalStream()
 {
     pass(true);

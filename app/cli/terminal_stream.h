@@ -10,7 +10,7 @@ namespace ks::cli {
 /// Lines and tabulators stay. Stands before the stream's own buffer as long as it lives; for one thread.
 class TerminalStream : public std::streambuf {
 public:
-    explicit TerminalStream(std::ostream& stream);
+    explicit TerminalStream(std::ostream& stream) : m_stream(stream), m_to(stream.rdbuf(this)) {}
     TerminalStream(const TerminalStream&) = delete;
     TerminalStream& operator=(const TerminalStream&) = delete;
     ~TerminalStream() override;

@@ -16,11 +16,6 @@
 
 namespace ks {
 
-BenchmarkFiles::BenchmarkFiles(LabHost& host, BenchmarkSession& session, const ExperimentPanel& panel, Lane& lane)
-    : m_host(host), m_session(session), m_panel(panel), m_opening(lane), m_writing(lane), m_autosaving(lane)
-{
-}
-
 void BenchmarkFiles::say(Message::Kind kind, Sentence text) const
 {
     m_host.post({.kind = kind, .text = std::move(text), .topic = QStringLiteral("file")});

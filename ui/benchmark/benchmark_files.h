@@ -22,7 +22,10 @@ class BenchmarkFiles final : public QObject {
 
 public:
     /// `thread` reads and writes; it must not wait behind an experiment.
-    BenchmarkFiles(LabHost& host, BenchmarkSession& session, const ExperimentPanel& panel, Lane& lane);
+    BenchmarkFiles(LabHost& host, BenchmarkSession& session, const ExperimentPanel& panel, Lane& lane)
+        : m_host(host), m_session(session), m_panel(panel), m_opening(lane), m_writing(lane), m_autosaving(lane)
+    {
+    }
 
     /// An experiment or a result; one that came with the program is not listed among the recent files.
     void open(const QString& path, bool remember);

@@ -9,7 +9,6 @@
 #include <span>
 #include <string>
 #include <system_error>
-#include <utility>
 
 namespace ks {
 
@@ -58,11 +57,6 @@ std::filesystem::path numberedName(const std::filesystem::path& name, std::size_
     std::string text = std::to_string(number);
     text.insert(0, std::max(text.size(), std::to_string(count).size()) - text.size(), '0');
     return name.stem().string() + "-" + text + name.extension().string();
-}
-
-GifFilm::GifFilm(const std::filesystem::path& path, const QList<QRgb>& exactColours, const FilmPace& pace)
-    : m_file(path), m_pace(pace), m_colours(exactColours)
-{
 }
 
 int GifFilm::beginOf(std::size_t frame) const
@@ -118,11 +112,6 @@ FrameFilm::Folder::~Folder()
     std::error_code ignored;
     if (!made.empty())
         std::filesystem::remove(made, ignored); // but for one with files in it
-}
-
-FrameFilm::FrameFilm(const std::filesystem::path& folder, std::filesystem::path name, std::size_t count)
-    : m_folder(folder), m_files(folder), m_name(std::move(name)), m_count(count)
-{
 }
 
 void FrameFilm::add(const QImage& frame)

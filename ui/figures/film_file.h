@@ -12,6 +12,7 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <utility>
 
 namespace ks {
 
@@ -41,7 +42,10 @@ struct FilmPace {
 /// An animated GIF that repeats for ever. A frame that looks like the one before makes that one last longer; of any other one only what has changed is written.
 class GifFilm final : public FilmFile {
 public:
-    GifFilm(const std::filesystem::path& path, const QList<QRgb>& exactColours, const FilmPace& pace);
+    GifFilm(const std::filesystem::path& path, const QList<QRgb>& exactColours, const FilmPace& pace)
+        : m_file(path), m_pace(pace), m_colours(exactColours)
+    {
+    }
 
     void add(const QImage& frame) override;
     void commit() override;
@@ -65,7 +69,10 @@ private:
 class FrameFilm final : public FilmFile {
 public:
     /// `name`: of a file, which gets a number; `count`: of frames, as far as it is known.
-    FrameFilm(const std::filesystem::path& folder, std::filesystem::path name, std::size_t count);
+    FrameFilm(const std::filesystem::path& folder, std::filesystem::path name, std::size_t count)
+        : m_folder(folder), m_files(folder), m_name(std::move(name)), m_count(count)
+    {
+    }
 
     void add(const QImage& frame) override;
     void commit() override;

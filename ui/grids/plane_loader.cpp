@@ -24,8 +24,6 @@ std::shared_ptr<const PlanePyramid> pyramidOf(const ConstView& plane)
 
 } // namespace
 
-PlaneLoader::PlaneLoader(QObject* parent) : QObject(parent) {}
-
 PlaneLoader::~PlaneLoader()
 {
     if (m_cancelled)

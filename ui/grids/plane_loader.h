@@ -23,7 +23,7 @@ class PlaneLoader : public QObject {
     Q_OBJECT
 
 public:
-    explicit PlaneLoader(QObject* parent = nullptr);
+    explicit PlaneLoader(QObject* parent = nullptr) : QObject(parent) {}
     ~PlaneLoader() override;
 
     /// Answers with what is known now, and later with loaded() where that was an estimate.

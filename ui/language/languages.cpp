@@ -9,8 +9,6 @@
 
 namespace ks {
 
-Languages::Languages(QObject* parent) : QObject(parent) {}
-
 Languages::~Languages()
 {
     for (const auto& translator : m_translators)

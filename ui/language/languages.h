@@ -18,7 +18,7 @@ class Languages : public QObject {
     Q_OBJECT
 
 public:
-    explicit Languages(QObject* parent = nullptr);
+    explicit Languages(QObject* parent = nullptr) : QObject(parent) {}
     ~Languages() override;
 
     /// "en", "es".

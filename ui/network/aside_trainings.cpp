@@ -10,7 +10,6 @@
 #include "ui/shell/put_aside.h"
 
 #include <iterator>
-#include <utility>
 
 namespace ks {
 
@@ -70,12 +69,6 @@ NetworkContent withSettingsOf(const RunView& training, NetworkContent chosen)
     chosen.settings.normsEvery = before.normsEvery;
     chosen.settings.layerTimes = before.layerTimes;
     return chosen;
-}
-
-AsideTrainings::AsideTrainings(LabHost& host, NetworkDocument& document, TrainingRun& run, NetworkFiles& files,
-                               std::function<void()> prepareAnew)
-    : m_host(host), m_document(document), m_run(run), m_files(files), m_prepareAnew(std::move(prepareAnew))
-{
 }
 
 void AsideTrainings::note(const char* topic, Sentence text, std::vector<Message::Link> links)

@@ -11,6 +11,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace ks {
@@ -47,7 +48,10 @@ class AsideTrainings final : public QObject {
 
 public:
     /// `prepareAnew` makes the untrained network of the document.
-    AsideTrainings(LabHost& host, NetworkDocument& document, TrainingRun& run, NetworkFiles& files, std::function<void()> prepareAnew);
+    AsideTrainings(LabHost& host, NetworkDocument& document, TrainingRun& run, NetworkFiles& files, std::function<void()> prepareAnew)
+        : m_host(host), m_document(document), m_run(run), m_files(files), m_prepareAnew(std::move(prepareAnew))
+    {
+    }
 
     /// `content` becomes the document's, by a change of this `name`, and its training begins anew.
     void beginAnew(const NetworkContent& content, const Sentence& name);

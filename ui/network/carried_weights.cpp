@@ -9,7 +9,6 @@
 #include <QStringList>
 
 #include <algorithm>
-#include <utility>
 
 namespace ks {
 
@@ -23,13 +22,6 @@ struct CarriedTexts {
 };
 
 } // namespace
-
-CarriedWeights::CarriedWeights(Model trained, std::shared_ptr<TrainingEngine> engine)
-    : m_model(std::move(trained)), m_engine(std::move(engine))
-{
-}
-
-CarriedWeights::CarriedWeights(std::shared_ptr<const Checkpoint> waiting) : m_model(waiting->model), m_waiting(std::move(waiting)) {}
 
 void CarriedWeights::take()
 {

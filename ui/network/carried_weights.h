@@ -7,6 +7,7 @@
 
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace ks {
@@ -19,8 +20,8 @@ struct TrainingEngine;
 /// trained, so that each of the networks between has the same ones whenever undo leads there.
 class CarriedWeights {
 public:
-    CarriedWeights(Model trained, std::shared_ptr<TrainingEngine> engine);
-    explicit CarriedWeights(std::shared_ptr<const Checkpoint> waiting);
+    CarriedWeights(Model trained, std::shared_ptr<TrainingEngine> engine) : m_model(std::move(trained)), m_engine(std::move(engine)) {}
+    explicit CarriedWeights(std::shared_ptr<const Checkpoint> waiting) : m_model(waiting->model), m_waiting(std::move(waiting)) {}
 
     const Model& model() const { return m_model; } ///< that they are of
     /// Compute thread: they are copied, and the training that they are of may go its way. Throws OutOfMemory.

@@ -81,8 +81,6 @@ private:
     bool m_isMade = false;
 };
 
-NetworkDocument::NetworkDocument(QObject* parent) : QObject(parent), m_content(firstContent()) {}
-
 void NetworkDocument::change(const Sentence& name, NetworkContent content, const QString& topic, Of of)
 {
     if (content == m_content)

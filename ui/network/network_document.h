@@ -36,7 +36,7 @@ class NetworkDocument : public QObject {
     Q_OBJECT
 
 public:
-    explicit NetworkDocument(QObject* parent = nullptr);
+    explicit NetworkDocument(QObject* parent = nullptr) : QObject(parent), m_content(firstContent()) {}
 
     const NetworkContent& content() const { return m_content; }
     const Model& model() const { return m_content.model; }

@@ -5,8 +5,6 @@
 
 namespace ks {
 
-NetworkPage::NetworkPage(QWidget* parent) : Retranslating(parent), m_focus(*this) {}
-
 NetworkPage::~NetworkPage() = default;
 
 int NetworkPage::heightForWidth(int width) const

@@ -13,7 +13,7 @@ class NetworkPage : public Retranslating<QWidget> {
     Q_OBJECT
 
 public:
-    explicit NetworkPage(QWidget* parent = nullptr);
+    explicit NetworkPage(QWidget* parent = nullptr) : Retranslating(parent), m_focus(*this) {}
     ~NetworkPage() override;
 
     virtual QString title() const = 0;

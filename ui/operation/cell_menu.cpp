@@ -24,11 +24,6 @@ constexpr double mostVisitsOfMenu = 65536;
 
 } // namespace
 
-CellMenu::CellMenu(OperationDocument& document, const Inspection& inspection, Deeds deeds)
-    : m_document(document), m_inspection(inspection), m_deeds(std::move(deeds))
-{
-}
-
 QMenu* CellMenu::menuFor(const Place& place, QWidget* parent) const
 {
     auto* menu = new QMenu(parent);

@@ -6,6 +6,7 @@
 #include <QMenu>
 
 #include <functional>
+#include <utility>
 
 namespace ks {
 
@@ -30,7 +31,10 @@ public:
         std::function<void(Role, Cell)> checkGradient;
     };
 
-    CellMenu(OperationDocument& document, const Inspection& inspection, Deeds deeds);
+    CellMenu(OperationDocument& document, const Inspection& inspection, Deeds deeds)
+        : m_document(document), m_inspection(inspection), m_deeds(std::move(deeds))
+    {
+    }
 
     /// Made anew for each cell; deletes itself when it is closed.
     QMenu* menuFor(const Place& place, QWidget* parent) const;

@@ -54,11 +54,6 @@ Written writeAll(const Session& session, const ExportWish& wish, const QString& 
 
 } // namespace
 
-FigureExport::FigureExport(std::function<Session()> session, LabHost& host, QObject* parent)
-    : QObject(parent), m_session(std::move(session)), m_host(host)
-{
-}
-
 void FigureExport::write(const ExportWish& wish, const QString& path)
 {
     auto session = std::make_shared<const Session>(m_session());

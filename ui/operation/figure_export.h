@@ -10,6 +10,7 @@
 #include <QObject>
 
 #include <functional>
+#include <utility>
 
 namespace ks {
 
@@ -26,7 +27,10 @@ class FigureExport final : public QObject {
     Q_OBJECT
 
 public:
-    FigureExport(std::function<Session()> session, LabHost& host, QObject* parent = nullptr);
+    FigureExport(std::function<Session()> session, LabHost& host, QObject* parent = nullptr)
+        : QObject(parent), m_session(std::move(session)), m_host(host)
+    {
+    }
 
     /// Writes to `path` (for frames: its name gets numbers) and tells about it in the message bar.
     void write(const ExportWish& wish, const QString& path);

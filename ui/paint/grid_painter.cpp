@@ -35,11 +35,6 @@ bool isDrawing(const QPainter& painter)
 
 } // namespace
 
-GridPainter::GridPainter(const GridScene& scene, const GridLook& look, const GridPlace& place)
-    : m_scene(scene), m_look(look), m_place(place), m_numbers(scene, look, place)
-{
-}
-
 std::vector<QRectF> GridPainter::paddingSides() const
 {
     const QRectF cells = m_scene.cells();

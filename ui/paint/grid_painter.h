@@ -9,7 +9,10 @@ namespace ks {
 /// Draws the cells of a grid on anything that QPainter draws on; only what lies inside the clip. GridMarksPainter draws over them.
 class GridPainter {
 public:
-    GridPainter(const GridScene& scene, const GridLook& look, const GridPlace& place);
+    GridPainter(const GridScene& scene, const GridLook& look, const GridPlace& place)
+        : m_scene(scene), m_look(look), m_place(place), m_numbers(scene, look, place)
+    {
+    }
 
     /// Colours, padding, lines, numbers. Cells from offset `hiddenFrom` on are left out altogether, so that a worksheet does not contain
     /// its solution.

@@ -3,7 +3,6 @@
 #include "ui/session/operation_numbers.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace ks {
 
@@ -24,11 +23,6 @@ bool KeptSession::isModified() const
     const auto holds = [&](const Bookmark& bookmark) { return bookmark.content == session.content; };
     return session.bookmarks != saved.bookmarks || session.name != saved.name || session.compared != saved.compared ||
            (session.content != saved.content && std::ranges::none_of(saved.bookmarks, holds));
-}
-
-SessionShelf::SessionShelf(KeptSession& shown, const OperationNumbers& numbers, std::function<void(KeptSession)> show)
-    : m_shown(shown), m_numbers(numbers), m_show(std::move(show))
-{
 }
 
 void SessionShelf::bringBack(KeptSession kept)

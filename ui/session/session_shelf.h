@@ -7,6 +7,7 @@
 
 #include <functional>
 #include <memory>
+#include <utility>
 #include <vector>
 
 namespace ks {
@@ -21,7 +22,10 @@ class SessionShelf final : public QObject {
 
 public:
     /// `shown` is the session on screen, and `show` puts another one in its place.
-    SessionShelf(KeptSession& shown, const OperationNumbers& numbers, std::function<void(KeptSession)> show);
+    SessionShelf(KeptSession& shown, const OperationNumbers& numbers, std::function<void(KeptSession)> show)
+        : m_shown(shown), m_numbers(numbers), m_show(std::move(show))
+    {
+    }
 
     QUndoStack& undoStack() { return *m_undoStack; } ///< see undoStackReplaced
 

@@ -51,8 +51,6 @@ QImage asColour(const Tensor& field, const QColor& colour)
 
 } // namespace
 
-FieldView::FieldView(QWidget* parent) : QWidget(parent) {}
-
 void FieldView::show(const Shape& input, const ReceptiveField& field, const TensorPtr& moved, const QStringList& names)
 {
     m_names = names;

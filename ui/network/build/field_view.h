@@ -20,7 +20,7 @@ class FieldView : public QWidget {
     Q_OBJECT
 
 public:
-    explicit FieldView(QWidget* parent = nullptr);
+    explicit FieldView(QWidget* parent = nullptr) : QWidget(parent) {}
     /// `names` of the columns of a table; others than there are: they are counted.
     void show(const Shape& input, const ReceptiveField& field, const TensorPtr& moved, const QStringList& names = {});
     /// The input is a row of numbers.

@@ -27,11 +27,6 @@ double seeFlashOf(double share)
     return std::isfinite(share) ? std::clamp((std::log10(share) - least) / (most - least), faintest, 1.0) : 1;
 }
 
-SeeFrontPainter::SeeFrontPainter(QPainter& painter, const SeeLayout& layout, const GridLook& look, const QColor& accent)
-    : m_painter(painter), m_layout(layout), m_look(look), m_accent(accent)
-{
-}
-
 void SeeFrontPainter::paint(const SeeFront& front, double strength, std::span<const double> shares) const
 {
     const std::vector<SeePlace>& places = m_layout.places();

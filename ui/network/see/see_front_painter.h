@@ -16,7 +16,10 @@ double seeFlashOf(double share);
 /// Draws how far a wave has come: covers what is still to come, underlines where it is.
 class SeeFrontPainter {
 public:
-    SeeFrontPainter(QPainter& painter, const SeeLayout& layout, const GridLook& look, const QColor& accent);
+    SeeFrontPainter(QPainter& painter, const SeeLayout& layout, const GridLook& look, const QColor& accent)
+        : m_painter(painter), m_layout(layout), m_look(look), m_accent(accent)
+    {
+    }
 
     /// `strength`, 0 … 1: what it has come to last appears, or is flashed through. `shares`: of an update, see TensorUpdate::shares; empty: not known.
     void paint(const SeeFront& front, double strength, std::span<const double> shares = {}) const;

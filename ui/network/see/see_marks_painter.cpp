@@ -43,11 +43,6 @@ QImage heatOf(const Tensor& heat, const QColor& colour)
 
 } // namespace
 
-SeeMarksPainter::SeeMarksPainter(QPainter& painter, const SeeLayout& layout, const GridLook& look, const QColor& accent)
-    : m_painter(painter), m_layout(layout), m_look(look), m_accent(accent)
-{
-}
-
 void SeeMarksPainter::paintReach(const SeeMarks& marks, Ground ground) const
 {
     m_painter.save();

@@ -29,7 +29,10 @@ struct SeeMarks {
 /// Draws it: the ways from map to map, what of every column something depends on, and rings.
 class SeeMarksPainter {
 public:
-    SeeMarksPainter(QPainter& painter, const SeeLayout& layout, const GridLook& look, const QColor& accent);
+    SeeMarksPainter(QPainter& painter, const SeeLayout& layout, const GridLook& look, const QColor& accent)
+        : m_painter(painter), m_layout(layout), m_look(look), m_accent(accent)
+    {
+    }
 
     enum class Ground : std::uint8_t {
         Picture, ///< what is drawn lies over it

@@ -12,8 +12,6 @@
 
 namespace ks {
 
-Mistakes::Mistakes(TrainingRun& run, QObject* parent) : QObject(parent), m_run(run) {}
-
 void Mistakes::name(QPushButton& button) const
 {
     const bool classifies = m_run.view().content.model.classifies();

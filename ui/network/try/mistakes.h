@@ -20,7 +20,7 @@ class Mistakes final : public QObject {
     Q_OBJECT
 
 public:
-    explicit Mistakes(TrainingRun& run, QObject* parent = nullptr);
+    explicit Mistakes(TrainingRun& run, QObject* parent = nullptr) : QObject(parent), m_run(run) {}
 
     /// Ends in said() and chosen(); again: the next one.
     void show();

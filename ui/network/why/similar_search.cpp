@@ -23,8 +23,6 @@ struct SimilarSearch::Work {
     std::atomic<bool> isLeft = false;        ///< nobody waits for it: a portion that is under way ends with its batch
 };
 
-SimilarSearch::SimilarSearch(LabHost& host, TrainingRun& run, QObject* parent) : QObject(parent), m_host(host), m_run(run) {}
-
 SimilarSearch::~SimilarSearch()
 {
     leave();

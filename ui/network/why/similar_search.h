@@ -24,7 +24,7 @@ class SimilarSearch final : public QObject {
 public:
     using Sides = std::array<SimilarSamples::Side, 2>;
 
-    SimilarSearch(LabHost& host, TrainingRun& run, QObject* parent = nullptr);
+    SimilarSearch(LabHost& host, TrainingRun& run, QObject* parent = nullptr) : QObject(parent), m_host(host), m_run(run) {}
     ~SimilarSearch() override;
 
     /// `trained`: the batches after which the features were computed; a network that has gone on since says nothing of them.
