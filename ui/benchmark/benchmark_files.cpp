@@ -113,10 +113,8 @@ bool BenchmarkFiles::takeResults(const std::vector<BenchmarkResult>& results)
     if (side.size() < 2)
         return true;
     emit severalOpened();
-    QStringList machines;
-    for (const std::string& name : machineNames(side))
-        machines.append(QString::fromStdString(name));
-    say(Message::Kind::Done, [count = static_cast<int>(side.size()), machines = machines.join(QStringLiteral("; "))] {
+    const QString machines = textsFor(machineNames(side), QString::fromStdString).join(QStringLiteral("; "));
+    say(Message::Kind::Done, [count = static_cast<int>(side.size()), machines] {
         return tr("%n results stand side by side: %1.", nullptr, count).arg(machines);
     });
     return true;

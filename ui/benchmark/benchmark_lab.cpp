@@ -164,10 +164,7 @@ void BenchmarkLab::askResults(const std::function<void(const QStringList&)>& the
 LabBackend BenchmarkLab::backend() const
 {
     const Experiment& experiment = m_session.experiment();
-    QStringList ids;
-    for (const std::string& id : experiment.backends)
-        ids << QString::fromStdString(id);
-    return {.ids = ids, .threads = experiment.threads};
+    return {.ids = textsFor(experiment.backends, QString::fromStdString), .threads = experiment.threads};
 }
 
 QList<LabDock> BenchmarkLab::docks()

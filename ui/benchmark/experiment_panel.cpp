@@ -161,7 +161,15 @@ void ExperimentPanel::setForecast(const QString& html)
 
 void ExperimentPanel::setWarnings(std::vector<Text> warnings)
 {
-    m_warning->say(std::move(warnings));
+    m_warnings = std::move(warnings);
+    showWarnings();
+}
+
+void ExperimentPanel::showWarnings()
+{
+    const QStringList lines = textsFor(m_warnings, [](const Text& warning) { return QStringLiteral("⚠ ") + toQString(warning); });
+    m_warning->setText(lines.join(QLatin1Char('\n')));
+    m_warning->setVisible(!lines.isEmpty());
 }
 
 void ExperimentPanel::showPasses()

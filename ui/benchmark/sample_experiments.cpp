@@ -26,10 +26,7 @@ QStringList sampleExperiments()
         return std::ranges::find_if(told, [&](const char* name) { return file.completeBaseName() == QLatin1String(name); }) - told.begin();
     };
     std::ranges::stable_sort(files, {}, rank);
-    QStringList paths;
-    for (const QFileInfo& file : files)
-        paths.append(file.absoluteFilePath());
-    return paths;
+    return textsFor(files, &QFileInfo::absoluteFilePath);
 }
 
 SampleList readSamples(const QStringList& paths)

@@ -5,6 +5,9 @@
 #include <QCoreApplication>
 #include <QLocale>
 
+#include <algorithm>
+#include <span>
+
 namespace ks {
 
 namespace {
@@ -35,6 +38,14 @@ QString onScreen(const std::string& text, const Translations& translations)
 QString nameOnScreen(const std::string& name)
 {
     return toQString(nameText(name));
+}
+
+QString firstNames(const std::vector<std::string>& names, std::size_t most)
+{
+    QStringList texts = textsFor(std::span(names).first(std::min(most, names.size())), nameOnScreen);
+    if (names.size() > most)
+        texts.append(QStringLiteral("…"));
+    return texts.join(QStringLiteral(", "));
 }
 
 QString followedBy(const QString& sentence, const QString& next)

@@ -5,8 +5,13 @@
 #include "ui/language/numbers.h"
 
 #include <QString>
+#include <QStringList>
 
+#include <cstddef>
+#include <functional>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace ks {
 
@@ -29,6 +34,19 @@ QString onScreen(const std::string& text, const Translations& translations);
 
 /// A name that may be one of ours, which have a translation, or one that somebody gave.
 QString nameOnScreen(const std::string& name);
+/// The first ones of such names, as many as `most`: "airplane, automobile, bird, …".
+QString firstNames(const std::vector<std::string>& names, std::size_t most);
 /// A sentence, and the next one behind it; where either is empty the other alone.
 QString followedBy(const QString& sentence, const QString& next);
+
+/// What `of` says of each one of a list.
+template <class List, class Of>
+QStringList textsFor(const List& list, const Of& of)
+{
+    QStringList texts;
+    for (const auto& one : list)
+        texts.append(std::invoke(of, one));
+    return texts;
+}
+
 } // namespace ks

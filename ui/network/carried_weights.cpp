@@ -6,9 +6,8 @@
 #include "ui/network/training_run.h"
 
 #include <QCoreApplication>
-#include <QStringList>
 
-#include <algorithm>
+#include <cstddef>
 
 namespace ks {
 
@@ -66,12 +65,7 @@ std::shared_ptr<CarriedWeights> carriedFrom(TrainingRun& run)
 
 QString listedLayers(const std::vector<std::string>& layers)
 {
-    QStringList names;
-    for (std::size_t i = 0; i < std::min(layers.size(), mostNamedLayers); ++i)
-        names.append(nameOnScreen(layers[i]));
-    if (layers.size() > mostNamedLayers)
-        names.append(QStringLiteral("…"));
-    return names.join(QStringLiteral(", "));
+    return firstNames(layers, mostNamedLayers);
 }
 
 QString carriedText(const CarriedLayers& layers)

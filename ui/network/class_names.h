@@ -1,9 +1,6 @@
 #pragma once
 
-#include <QStringList>
-
-#include <string>
-#include <vector>
+#include "ui/language/text.h"
 
 namespace ks {
 
@@ -16,13 +13,7 @@ struct ClassNames {
     ClassNames(const QStringList& both) : is(both), said(both) {} // NOLINT(google-explicit-constructor): nearly always one list
     bool operator==(const ClassNames&) const = default;
 
-    static QStringList listOf(const std::vector<std::string>& names)
-    {
-        QStringList list;
-        for (const std::string& name : names)
-            list.append(QString::fromStdString(name));
-        return list;
-    }
+    static QStringList listOf(const std::vector<std::string>& names) { return textsFor(names, QString::fromStdString); }
     /// Numbers where there are no names.
     static QString nameIn(const QStringList& names, int i) { return i >= 0 && i < names.size() ? names[i] : QString::number(i); }
     QString nameOfRight(int i) const { return nameIn(is, i); }

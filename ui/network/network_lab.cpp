@@ -3,6 +3,7 @@
 #include "core/data/loaders/table_look.h"
 #include "core/nn/usual_rate.h"
 #include "ui/language/numbers.h"
+#include "ui/language/text.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/carried_weights.h"
 #include "ui/network/data/data_page.h"
@@ -276,9 +277,7 @@ void NetworkLab::openData(const QString& description, const std::vector<std::str
         m_tabs->open(QStringLiteral("data"));
         if (leftOut.empty())
             return;
-        QStringList names;
-        for (const std::string& name : leftOut)
-            names.append(QString::fromStdString(name));
+        const QStringList names = textsFor(leftOut, QString::fromStdString);
         m_host.post({.kind = Message::Kind::Note,
                      .text =
                          [names] {

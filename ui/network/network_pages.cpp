@@ -296,10 +296,8 @@ QList<LabPlace> NetworkPages::places()
     for (const ExportItem& item : m_export->items()) {
         if (m_run.hasTrainer() && !m_export->isListed(item))
             continue;
-        QStringList formats;
-        for (const ExportFormat& format : item.formats)
-            formats.append(tr("%1 as %2").arg(item.title, format.name));
-        add({.name = item.title, .otherNames = formats, .kind = tr("Export")}, QStringLiteral("export"),
+        const auto name = [&](const ExportFormat& format) { return tr("%1 as %2").arg(item.title, format.name); };
+        add({.name = item.title, .otherNames = textsFor(item.formats, name), .kind = tr("Export")}, QStringLiteral("export"),
             [this, id = item.id] { m_export->leadTo(id); });
     }
     return places;

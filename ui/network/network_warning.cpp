@@ -3,24 +3,13 @@
 #include "ui/language/text.h"
 #include "ui/network/training_run.h"
 
-#include <algorithm>
-#include <span>
+#include <cstddef>
 
 namespace ks {
 
 namespace {
 
-/// "airplane, automobile, bird, …"
-QString beginningOf(const std::vector<std::string>& names)
-{
-    constexpr std::size_t most = 3;
-    QStringList texts;
-    for (const std::string& name : std::span(names).first(std::min(most, names.size())))
-        texts.append(nameOnScreen(name));
-    if (names.size() > most)
-        texts.append(QStringLiteral("…"));
-    return texts.join(QStringLiteral(", "));
-}
+constexpr std::size_t mostNamedClasses = 3;
 
 } // namespace
 
@@ -53,7 +42,7 @@ void NetworkWarning::retranslate()
         warnings +=
             tr("The network has learned other classes (%1) than these data have (%2). Its answers keep their names until it is trained on "
                "these data.")
-                .arg(beginningOf(history.otherClasses), beginningOf(known->classNames()));
+                .arg(firstNames(history.otherClasses, mostNamedClasses), firstNames(known->classNames(), mostNamedClasses));
     if (const Text& dead = m_run.view().dead; !dead.empty())
         warnings += toQString(dead);
     setText(warnings.isEmpty() ? QString() : QStringLiteral("⚠ ") + warnings.join(QStringLiteral("\n⚠ ")));

@@ -1,5 +1,6 @@
 #include "ui/network/page_tabs.h"
 
+#include "ui/language/text.h"
 #include "ui/shell/lab.h"
 #include "ui/theme/colours.h"
 #include "ui/theme/flow_layout.h"
@@ -125,10 +126,7 @@ QWidget* PageTabs::areaOf(const QString& id) const
 
 QStringList PageTabs::ids() const
 {
-    QStringList ids;
-    for (const Page& page : m_pages)
-        ids.append(page.id);
-    return ids;
+    return textsFor(m_pages, &Page::id);
 }
 
 void PageTabs::walk(int direction)

@@ -49,10 +49,7 @@ QString DrawnChart::tipAt(int x) const
     const auto category = static_cast<std::size_t>(std::max(0.0, std::round(m_plot.xAxis->pixelToCoord(x))));
     if (m_chart.kind != Chart::Kind::Stacks || !inside.contains(QPoint(x, inside.center().y())) || category >= m_chart.categories.size())
         return {};
-    QStringList lines;
-    for (const Text& line : stackText(m_chart, category))
-        lines.append(toQString(line));
-    return lines.join(QLatin1Char('\n'));
+    return textsFor(stackText(m_chart, category), toQString).join(QLatin1Char('\n'));
 }
 
 } // namespace ks

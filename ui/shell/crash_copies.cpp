@@ -78,10 +78,7 @@ void CrashCopies::start(const QString& folder, std::span<const std::unique_ptr<L
 
 void CrashCopies::noteClosed()
 {
-    QStringList closed;
-    for (const QString& path : std::as_const(m_left))
-        closed.append(closedName(path));
-    m_host.preferences().set(preference::closedCopies, closed);
+    m_host.preferences().set(preference::closedCopies, textsFor(m_left, closedName));
 }
 
 /// Copies of one program are offered together, one of each lab: the newest first, and then what that program had put aside.

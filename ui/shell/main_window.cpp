@@ -1,5 +1,6 @@
 #include "ui/shell/main_window.h"
 
+#include "ui/language/text.h"
 #include "ui/shell/application_filters.h"
 #include "ui/shell/backend_status.h"
 #include "ui/shell/command_palette.h"
@@ -244,10 +245,7 @@ void MainWindow::openFile(const QString& path, bool asCopy)
 
 void MainWindow::openFiles(const QStringList& paths)
 {
-    QStringList whole;
-    for (const QString& path : paths)
-        whole.append(QDir::cleanPath(QFileInfo(path).absoluteFilePath()));
-    m_files->openAll(whole);
+    m_files->openAll(textsFor(paths, [](const QString& path) { return QDir::cleanPath(QFileInfo(path).absoluteFilePath()); }));
 }
 
 void MainWindow::endLeavingUnsaved(int status)
@@ -404,10 +402,7 @@ void MainWindow::dragEnterEvent(QDragEnterEvent* event)
 void MainWindow::dropEvent(QDropEvent* event)
 {
     event->acceptProposedAction();
-    QStringList paths;
-    for (const QUrl& url : event->mimeData()->urls())
-        paths.append(url.toLocalFile());
-    openFiles(paths);
+    openFiles(textsFor(event->mimeData()->urls(), &QUrl::toLocalFile));
 }
 
 void MainWindow::fillLabMenus()

@@ -31,12 +31,8 @@ constexpr int chooserHeight = 440;
 QString outcomeText(const Mended& mended)
 {
     QStringList all;
-    if (!mended.repairs.empty()) {
-        QStringList repairs;
-        for (const Text& one : mended.repairs)
-            repairs.append(toQString(one));
-        all.append(LayerChooser::tr("So that the shapes fit: %1.").arg(repairs.join(QStringLiteral("; "))));
-    }
+    if (!mended.repairs.empty())
+        all.append(LayerChooser::tr("So that the shapes fit: %1.").arg(textsFor(mended.repairs, toQString).join(QStringLiteral("; "))));
     if (!mended.broken.empty())
         all.append(LayerChooser::tr("Not possible then: %1").arg(toQString(mended.broken.front())));
     return all.join(QLatin1Char(' '));

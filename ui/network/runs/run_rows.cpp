@@ -4,8 +4,6 @@
 #include "ui/language/text.h"
 #include "ui/network/training_run.h"
 
-#include <QStringList>
-
 #include <algorithm>
 
 namespace ks {
@@ -26,10 +24,8 @@ TrainingSettings settingsOf(const RunView& run)
 
 QString wordsOf(const RunTraits& traits)
 {
-    QStringList words;
-    for (const RunTrait& trait : traits)
-        words << withCapital(toQString(trait.title)) + QLatin1Char(' ') + toQString(trait.value);
-    return words.join(QStringLiteral(" · "));
+    const auto said = [](const RunTrait& trait) { return withCapital(toQString(trait.title)) + QLatin1Char(' ') + toQString(trait.value); };
+    return textsFor(traits, said).join(QStringLiteral(" · "));
 }
 
 /// The runs that learn one thing.

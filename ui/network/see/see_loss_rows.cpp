@@ -45,20 +45,14 @@ QString stageHead(const LossStages& loss, Role role)
 
 QStringList seeLossHeads(const LossStages& loss)
 {
-    QStringList heads;
-    for (const LossStages::Stage& stage : loss.stages)
-        heads.append(stageHead(loss, stage.role));
-    heads.append(SeeLossRows::tr("part of the loss"));
-    return heads;
+    return textsFor(loss.stages, [&](const LossStages::Stage& stage) { return stageHead(loss, stage.role); })
+           << SeeLossRows::tr("part of the loss");
 }
 
 QStringList seeLossNumbers(const LossStages& loss, std::size_t output)
 {
-    QStringList numbers;
-    for (const LossStages::Stage& stage : loss.stages)
-        numbers.append(figureOnScreen(stage.values[output]));
-    numbers.append(figureOnScreen(loss.parts[output]));
-    return numbers;
+    return textsFor(loss.stages, [&](const LossStages::Stage& stage) { return figureOnScreen(stage.values[output]); })
+           << figureOnScreen(loss.parts[output]);
 }
 
 QString seeLossText(const LossStages& loss, std::size_t output)
@@ -95,12 +89,8 @@ QString seeLossTable(const LossStages& loss, const QStringList& names, const std
     }
     const QStringList heads = seeLossHeads(loss);
     QString html = QStringLiteral("<table cellspacing=\"2\">") + row(QStringLiteral("th"), QString(), told);
-    for (qsizetype i = 0; i < heads.size(); ++i) {
-        QStringList cells;
-        for (const QStringList& one : numbers)
-            cells.append(one[i]);
-        html += row(QStringLiteral("td"), heads[i], cells);
-    }
+    for (qsizetype i = 0; i < heads.size(); ++i)
+        html += row(QStringLiteral("td"), heads[i], textsFor(numbers, [i](const QStringList& one) { return one[i]; }));
     html += QStringLiteral("</table>");
     return html + QStringLiteral("<b>%1</b>").arg(seeLossSum(loss).toHtmlEscaped());
 }

@@ -281,17 +281,6 @@ WatchQuestion SeePage::question() const
     return question;
 }
 
-ClassNames SeePage::classes() const
-{
-    const DatasetPtr known = m_run.opened().data();
-    const Model& model = m_contents.model();
-    const bool fits = known && static_cast<std::int64_t>(known->classNames().size()) == model.outputs();
-    ClassNames names(ClassNames::listOf(fits ? known->classNames() : model.classes));
-    if (const std::vector<std::string>& others = m_run.view().history.otherClasses; fits && !others.empty())
-        names.said = ClassNames::listOf(others);
-    return names;
-}
-
 SeeFilmScene SeePage::scene() const
 {
     return {m_contents,     m_beforeWave.value_or(quantity()),       classes(), m_view->sight(),

@@ -2,8 +2,8 @@
 
 #include "core/session/network_look.h"
 #include "ui/language/controls.h"
-#include "ui/network/class_names.h"
 #include "ui/network/network_page.h"
+#include "ui/network/run_classes.h"
 #include "ui/network/see/see_contents.h"
 #include "ui/network/see/see_source.h"
 #include "ui/network/see/see_telling.h"
@@ -104,7 +104,7 @@ private:
     /// What is asked of it; nothing where nothing was computed for it.
     std::optional<SeeQuestion> questionAt(const SeeSpot& spot) const;
     SeeTold told() const;
-    ClassNames classes() const;
+    ClassNames classes() const { return classNamesOf(m_run, m_contents.model()); }
     /// What a film shows.
     SeeFilmScene scene() const;
 

@@ -2,9 +2,9 @@
 
 #include "core/ops/op_info.h"
 #include "core/ops/window.h"
+#include "ui/language/text.h"
 
 #include <QCoreApplication>
-#include <QStringList>
 
 #include <algorithm>
 
@@ -46,10 +46,8 @@ QString seeBetweenOperators()
 QString seeOperators(const Graph& graph, const NetworkFold& fold)
 {
     if (fold.kind == NetworkFold::Kind::Layer) {
-        QStringList names;
-        for (const int node : fold.nodes)
-            names.append(operatorText(graph.nodes[static_cast<std::size_t>(node)].spec));
-        return names.join(seeBetweenOperators());
+        const auto name = [&](int node) { return operatorText(graph.nodes[static_cast<std::size_t>(node)].spec); };
+        return textsFor(fold.nodes, name).join(seeBetweenOperators());
     }
     if (fold.kind == NetworkFold::Kind::Stage)
         return SeeWords::tr("%n block(s)", nullptr, static_cast<int>(fold.parts.size()));

@@ -182,11 +182,9 @@ QString behindNote(const StepMoment& moment)
 {
     if (!moment.behind)
         return {};
-    QStringList names;
-    for (const int node : moment.behind->nodes)
-        names += QString::fromStdString(moment.graph->nodes[static_cast<std::size_t>(node)].name);
+    const auto name = [&](int node) { return QString::fromStdString(moment.graph->nodes[static_cast<std::size_t>(node)].name); };
     return StepTexts::tr("Behind it, %1 makes %2 of this number.")
-        .arg(names.join(QStringLiteral(", ")), fullNumberText(moment.behind->value));
+        .arg(textsFor(moment.behind->nodes, name).join(QStringLiteral(", ")), fullNumberText(moment.behind->value));
 }
 
 QString comparedNote(const StepMoment& moment)

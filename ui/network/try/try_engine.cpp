@@ -11,10 +11,7 @@ namespace {
 
 QString listOf(const std::vector<float>& values)
 {
-    QStringList numbers;
-    for (const float value : values)
-        numbers.append(answerOnScreen(value));
-    return numbers.join(QStringLiteral("; "));
+    return textsFor(values, answerOnScreen).join(QStringLiteral("; "));
 }
 
 /// Of B where two moments are compared.

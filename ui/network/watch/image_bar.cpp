@@ -40,9 +40,7 @@ std::optional<std::uint32_t> watchedSampleOf(const WatchAnswer& answer)
 
 QString numbers(const std::vector<float>& values)
 {
-    QStringList texts;
-    for (const float value : values)
-        texts.append(answerOnScreen(value));
+    const QStringList texts = textsFor(values, answerOnScreen);
     return texts.mid(0, 4).join(QStringLiteral("; ")) + (texts.size() > 4 ? QStringLiteral("; …") : QString());
 }
 

@@ -160,9 +160,8 @@ int WhyView::chosenSum() const
 
 void WhyView::listSums()
 {
-    QStringList titles;
-    for (const ContestSum& sum : m_answer->contest->sums)
-        titles.append(why::sumTitle(m_model.graph, sum));
+    const auto titleOf = [this](const ContestSum& sum) { return why::sumTitle(m_model.graph, sum); };
+    const QStringList titles = textsFor(m_answer->contest->sums, titleOf);
     while (m_sums->count() > titles.size())
         m_sums->removeItem(m_sums->count() - 1);
     setEntries(*m_sums, titles);

@@ -27,10 +27,7 @@ QLabel* textLabel(QWidget* parent)
 
 QString lines(const std::vector<Text>& texts)
 {
-    QStringList list;
-    for (const Text& text : texts)
-        list << withCapital(toQString(text));
-    return list.join('\n');
+    return textsFor(texts, [](const Text& text) { return withCapital(toQString(text)); }).join('\n');
 }
 
 /// Every digit, of which "1.23 M" would hide some, as far as these can be read.
