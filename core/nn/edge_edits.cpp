@@ -22,14 +22,6 @@ bool isMadeBefore(int operand, int reader)
     return operand >= graphInput && operand < reader;
 }
 
-void requireEdge(const Model& model, const GraphEdge& edge)
-{
-    const std::vector<GraphEdge> edges = edgesOf(model.graph);
-    const bool isThere = edge.shared ? edge == edgeBehind(model.graph, edge.from) : std::ranges::find(edges, edge) != edges.end();
-    if (!isThere)
-        throw InputError(Text(KS_TEXT("core", "the network has no such edge any more; choose another place")));
-}
-
 /// By node, the input first: does `node` depend on it, or is it that?
 std::vector<bool> madeOf(const Graph& graph, int node)
 {
@@ -56,29 +48,31 @@ bool leadsTo(const Graph& graph, const GraphEdge& edge, int fork, int operand, b
            madeOf(graph, edge.from)[static_cast<std::size_t>(fork + 1)];
 }
 
-void put(Graph& graph, const GraphEdge& edge, GraphNode node)
+} // namespace
+
+void requireEdge(const Graph& graph, const GraphEdge& edge)
 {
-    const int at = edge.to;
-    for (GraphNode& one : graph.nodes) {
-        one.src += one.src >= at ? 1 : 0;
-        one.src2 += readsTwo(one.spec) && one.src2 >= at ? 1 : 0;
-    }
-    node.src = edge.from;
-    graph.nodes.insert(graph.nodes.begin() + at, std::move(node));
-    if (edge.shared) {
-        for (int i = at + 1; i < layersIn(graph); ++i) {
-            GraphNode& reader = graph.nodes[static_cast<std::size_t>(i)];
-            reader.src = reader.src == edge.from ? at : reader.src;
-            if (readsTwo(reader.spec) && reader.src2 == edge.from)
-                reader.src2 = at;
-        }
-    } else if (at + 1 < layersIn(graph)) {
-        GraphNode& reader = graph.nodes[static_cast<std::size_t>(at) + 1];
-        (edge.second ? reader.src2 : reader.src) = at;
-    }
+    const std::vector<GraphEdge> edges = edgesOf(graph);
+    const bool isThere = edge.shared ? edge == edgeBehind(graph, edge.from) : std::ranges::find(edges, edge) != edges.end();
+    if (!isThere)
+        throw InputError(Text(KS_TEXT("core", "the network has no such edge any more; choose another place")));
 }
 
-} // namespace
+void putOn(Graph& graph, const GraphEdge& edge, const std::vector<GraphNode>& layers)
+{
+    const int at = edge.to;
+    const auto count = static_cast<int>(layers.size());
+    redirect(graph, [=](int operand) { return operand >= at ? operand + count : operand; });
+    graph.nodes.insert(graph.nodes.begin() + at, layers.begin(), layers.end());
+    const int last = at + count - 1;
+    if (edge.shared) {
+        for (int i = last + 1; i < layersIn(graph); ++i)
+            redirect(graph.nodes[static_cast<std::size_t>(i)], [&](int operand) { return operand == edge.from ? last : operand; });
+    } else if (last + 1 < layersIn(graph)) {
+        GraphNode& reader = graph.nodes[static_cast<std::size_t>(last) + 1];
+        (edge.second ? reader.src2 : reader.src) = last;
+    }
+}
 
 std::vector<GraphEdge> edgesOf(const Graph& graph)
 {
@@ -133,7 +127,7 @@ std::optional<GraphBranch> branchOf(const Graph& graph, const GraphEdge& edge)
 
 std::vector<OpKind> layersFor(const Model& model, const GraphEdge& edge)
 {
-    requireEdge(model, edge);
+    requireEdge(model.graph, edge);
     const Shape src = shapeMadeBy(withShapes(model.graph), edge.from);
     std::vector<OpKind> possible;
     for (const OpKind op : allOps()) {
@@ -149,32 +143,25 @@ std::vector<OpKind> layersFor(const Model& model, const GraphEdge& edge)
 
 Model withInserted(const Model& model, const GraphEdge& edge, OpKind op)
 {
-    requireEdge(model, edge);
+    requireEdge(model.graph, edge);
     return withInserted(model, edge, specToInsert(op, shapeMadeBy(withShapes(model.graph), edge.from)), {});
 }
 
 Model withInserted(const Model& model, const GraphEdge& edge, const OpSpec& spec, std::string_view name)
 {
-    requireEdge(model, edge);
-    if (hasTarget(infoOf(spec.op)))
-        throw InputError(Text(KS_TEXT("core", "%1 is a loss; a network has one loss, which is set for the whole and is no layer"),
-                              {std::string(nameOf(spec.op))}));
+    requireEdge(model.graph, edge);
     Model changed = model;
-    const bool free = !name.empty() && model.find(name) == noNode;
-    GraphNode node{.name = free ? std::string(name) : freeName(model.graph, spec.op), .spec = spec, .src = edge.from};
-    if (readsTwo(spec))
-        node.src2 = edge.from == graphInput ? graphInput : model.graph.nodes[static_cast<std::size_t>(edge.from)].src;
-    put(changed.graph, edge, std::move(node));
+    putOn(changed.graph, edge, {layerReading(model, edge.from, spec, name)});
     changed.graph = withShapes(std::move(changed.graph));
     return changed;
 }
 
 Model withMoved(const Model& model, int node, const GraphEdge& edge)
 {
-    requireEdge(model, edge);
+    requireEdge(model.graph, edge);
     if (node < 0 || node >= layersIn(model.graph))
         throw InputError(Text(KS_TEXT("core", "there is no layer %1"), {std::to_string(node)}));
-    const GraphNode taken = model.graph.nodes[static_cast<std::size_t>(node)];
+    GraphNode taken = model.graph.nodes[static_cast<std::size_t>(node)];
     if (readsTwo(taken.spec))
         throw InputError(
             Text(KS_TEXT("core", "%1 joins two branches and cannot be moved; remove it and add it elsewhere"), {Text::name(taken.name)}));
@@ -185,7 +172,8 @@ Model withMoved(const Model& model, int node, const GraphEdge& edge)
     Model changed = model;
     changed.graph = without(std::move(changed.graph), node);
     const auto behind = [node](int i) { return i > node ? i - 1 : i; };
-    put(changed.graph, {behind(edge.from == node ? taken.src : edge.from), behind(edge.to), edge.second, edge.shared}, taken);
+    taken.src = behind(edge.from == node ? taken.src : edge.from);
+    putOn(changed.graph, {taken.src, behind(edge.to), edge.second, edge.shared}, {taken});
     changed.graph = withShapes(std::move(changed.graph));
     return changed;
 }

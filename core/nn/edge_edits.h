@@ -35,6 +35,10 @@ std::optional<GraphBranch> branchOf(const Graph& graph, const GraphEdge& edge);
 
 // Changes at one edge: nobody else who reads the same tensor is concerned, unless it is a shared one. As in edits.h, each throws InputError where it makes no sense.
 
+/// Throws InputError where the graph has no such edge, or no longer.
+void requireEdge(const Graph& graph, const GraphEdge& edge);
+/// Puts layers on an edge, the last of which is read instead; what they read is counted as it is when they are there.
+void putOn(Graph& graph, const GraphEdge& edge, const std::vector<GraphNode>& layers);
 /// The operators, but losses, that are possible on an edge with the settings that a newcomer expects, or with the nearest to them.
 std::vector<OpKind> layersFor(const Model& model, const GraphEdge& edge);
 /// A new layer on an edge, runs right before its reader. One that reads two reads the tensor of the edge and what that was made of.

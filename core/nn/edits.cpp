@@ -26,37 +26,10 @@ Model shaped(Model model)
     return model;
 }
 
-/// Every operand that is `from` becomes `to`.
-void redirect(Graph& graph, int from, int to)
-{
-    for (GraphNode& node : graph.nodes) {
-        if (node.src == from)
-            node.src = to;
-        if (readsTwo(node.spec) && node.src2 == from)
-            node.src2 = to;
-    }
-}
-
-/// Indices from `first` on move by `by`.
-void shift(Graph& graph, int first, int by)
-{
-    for (GraphNode& node : graph.nodes) {
-        if (node.src >= first)
-            node.src += by;
-        if (readsTwo(node.spec) && node.src2 >= first)
-            node.src2 += by;
-    }
-}
-
 /// Lets a node run right behind `after`, before what runs between them and is not read by it; everything reads what it read.
 void bringForward(Graph& graph, int node, int after)
 {
-    const auto moved = [&](int i) { return i == node ? after + 1 : i > after && i < node ? i + 1 : i; };
-    for (GraphNode& one : graph.nodes) {
-        one.src = moved(one.src);
-        if (readsTwo(one.spec))
-            one.src2 = moved(one.src2);
-    }
+    redirect(graph, [=](int i) { return i == node ? after + 1 : i > after && i < node ? i + 1 : i; });
     const auto first = graph.nodes.begin();
     std::rotate(first + after + 1, first + node, first + node + 1);
 }
@@ -65,8 +38,7 @@ void bringForward(Graph& graph, int node, int after)
 void insert(Graph& graph, int after, GraphNode node)
 {
     const int at = after + 1;
-    shift(graph, at, 1);
-    redirect(graph, after, at);
+    redirect(graph, [=](int i) { return i == after ? at : i >= at ? i + 1 : i; });
     graph.nodes.insert(graph.nodes.begin() + at, std::move(node));
 }
 
@@ -84,16 +56,13 @@ void requirePosition(const Model& model, int after)
         throw InputError(Text(KS_TEXT("core", "there is no layer %1"), {std::to_string(after)}));
 }
 
+} // namespace
+
 std::string uniqueName(const Graph& graph, std::string_view wished, OpKind op)
 {
-    const auto taken = [&](const std::string& name) {
-        return name == inputName || std::ranges::any_of(graph.nodes, [&](const GraphNode& node) { return node.name == name; });
-    };
-    const std::string name(wished);
-    return name.empty() || taken(name) ? freeName(graph, op) : name;
+    const bool taken = wished == inputName || std::ranges::find(graph.nodes, wished, &GraphNode::name) != graph.nodes.end();
+    return wished.empty() || taken ? freeName(graph, op) : std::string(wished);
 }
-
-} // namespace
 
 std::string freeName(const Graph& graph, OpKind op)
 {
@@ -102,7 +71,7 @@ std::string freeName(const Graph& graph, OpKind op)
         stem += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
     for (std::size_t number = 1;; ++number) {
         std::string name = stem + std::to_string(number);
-        if (std::ranges::none_of(graph.nodes, [&](const GraphNode& node) { return node.name == name; }))
+        if (std::ranges::find(graph.nodes, name, &GraphNode::name) == graph.nodes.end())
             return name;
     }
 }
@@ -115,26 +84,28 @@ OpSpec specToInsert(OpKind op, const Shape& src)
     return spec;
 }
 
+GraphNode layerReading(const Model& model, int from, const OpSpec& spec, std::string_view name)
+{
+    if (hasTarget(infoOf(spec.op)))
+        throw InputError(Text(KS_TEXT("core", "%1 is a loss; a network has one loss, which is set for the whole and is no layer"),
+                              {std::string(nameOf(spec.op))}));
+    GraphNode node{.name = uniqueName(model.graph, name, spec.op), .spec = spec, .src = from};
+    if (readsTwo(spec))
+        node.src2 = from == graphInput ? graphInput : model.graph.nodes[static_cast<std::size_t>(from)].src;
+    return node;
+}
+
 Model withInserted(const Model& model, int after, OpKind op)
 {
     requirePosition(model, after);
-    const Graph graph = withShapes(model.graph);
-    const OpSpec* const before = after == graphInput ? nullptr : &graph.nodes[static_cast<std::size_t>(after)].spec;
-    const bool known = !before || (!before->src.empty() && isLegal(*before));
-    return withInserted(model, after, specToInsert(op, !known ? Shape{} : before ? shapeOf(*before, Role::Dst) : graph.input), {});
+    return withInserted(model, after, specToInsert(op, shapeMadeBy(withShapes(model.graph), after)), {});
 }
 
 Model withInserted(const Model& model, int after, const OpSpec& spec, std::string_view name)
 {
     requirePosition(model, after);
-    if (hasTarget(infoOf(spec.op)))
-        throw InputError(Text(KS_TEXT("core", "%1 is a loss; a network has one loss, which is set for the whole and is no layer"),
-                              {std::string(nameOf(spec.op))}));
     Model changed = model;
-    GraphNode node{.name = uniqueName(model.graph, name, spec.op), .spec = spec, .src = after};
-    if (readsTwo(spec))
-        node.src2 = after == graphInput ? graphInput : model.graph.nodes[static_cast<std::size_t>(after)].src;
-    insert(changed.graph, after, std::move(node));
+    insert(changed.graph, after, layerReading(model, after, spec, name));
     return shaped(std::move(changed));
 }
 

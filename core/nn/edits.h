@@ -2,6 +2,7 @@
 
 #include "core/nn/model.h"
 
+#include <string>
 #include <string_view>
 
 namespace ks {
@@ -37,5 +38,9 @@ Model withClasses(const Model& model, std::vector<std::string> classes);
 
 /// A name that no layer has yet: "conv3" for the third Conv.
 std::string freeName(const Graph& graph, OpKind op);
+/// The wished one where no layer has it, else a free one.
+std::string uniqueName(const Graph& graph, std::string_view wished, OpKind op);
+/// A new layer that reads `from`, and if it reads two what that was made of, with a name that is made unique. Throws InputError for a loss.
+GraphNode layerReading(const Model& model, int from, const OpSpec& spec, std::string_view name);
 
 } // namespace ks

@@ -74,53 +74,12 @@ PartOfGraph partAmong(const Graph& graph, std::span<const int> nodes)
     return part;
 }
 
-/// A name that neither network has.
-std::string freeNameBeside(const Graph& graph, const std::string& wanted, OpKind op)
-{
-    const auto isTaken = [&](const std::string& name) {
-        return std::ranges::any_of(graph.nodes, [&](const GraphNode& node) { return node.name == name; });
-    };
-    return wanted.empty() || wanted == inputName || isTaken(wanted) ? freeName(graph, op) : wanted;
-}
-
-void requireEdgeOfPart(const Graph& graph, const GraphEdge& edge)
-{
-    const std::vector<GraphEdge> edges = edgesOf(graph);
-    if (edge.shared ? edge != edgeBehind(graph, edge.from) : std::ranges::find(edges, edge) == edges.end())
-        throw InputError(Text(KS_TEXT("core", "the network has no such edge any more; choose another place")));
-}
-
 /// Layers whose operands are counted within them; graphInput is the tensor of the edge. Their names are free.
 void putPart(Graph& graph, const GraphEdge& edge, std::vector<GraphNode> layers)
 {
-    const int at = edge.to;
-    const auto count = static_cast<int>(layers.size());
-    const auto behind = [at, count](int operand) { return operand >= at ? operand + count : operand; };
-    for (GraphNode& node : graph.nodes) {
-        node.src = behind(node.src);
-        if (readsTwo(node.spec))
-            node.src2 = behind(node.src2);
-    }
-    const auto within = [at, &edge](int operand) { return operand == graphInput ? edge.from : at + operand; };
-    for (GraphNode& layer : layers) {
-        layer.src = within(layer.src);
-        if (readsTwo(layer.spec))
-            layer.src2 = within(layer.src2);
-    }
-    graph.nodes.insert(graph.nodes.begin() + at, std::make_move_iterator(layers.begin()), std::make_move_iterator(layers.end()));
-    const int last = at + count - 1;
-    const auto nodes = static_cast<int>(graph.nodes.size());
-    if (edge.shared) {
-        for (int node = last + 1; node < nodes; ++node) {
-            GraphNode& reader = graph.nodes[static_cast<std::size_t>(node)];
-            reader.src = reader.src == edge.from ? last : reader.src;
-            if (readsTwo(reader.spec) && reader.src2 == edge.from)
-                reader.src2 = last;
-        }
-    } else if (last + 1 < nodes) {
-        GraphNode& reader = graph.nodes[static_cast<std::size_t>(last) + 1];
-        (edge.second ? reader.src2 : reader.src) = last;
-    }
+    for (GraphNode& layer : layers)
+        redirect(layer, [&edge](int operand) { return operand == graphInput ? edge.from : edge.to + operand; });
+    putOn(graph, edge, layers);
 }
 
 /// The graph without them; by node of the graph as it was, where it is now, and of what is gone where what read it reads.
@@ -135,10 +94,7 @@ std::vector<int> takePart(Graph& graph, const PartOfGraph& part)
         }
         now[static_cast<std::size_t>(node)] = static_cast<int>(left.size());
         GraphNode kept = layerOfPart(graph, node);
-        const auto where = [&](int operand) { return operand < 0 ? operand : now[static_cast<std::size_t>(operand)]; };
-        kept.src = where(kept.src);
-        if (readsTwo(kept.spec))
-            kept.src2 = where(kept.src2);
+        redirect(kept, [&now](int operand) { return operand < 0 ? operand : now[static_cast<std::size_t>(operand)]; });
         left.push_back(std::move(kept));
     }
     graph.nodes = std::move(left);
@@ -151,9 +107,7 @@ std::vector<GraphNode> layersOfPart(const Graph& graph, const PartOfGraph& part)
     std::vector<GraphNode> layers;
     for (const int node : part.nodes) {
         GraphNode layer = layerOfPart(graph, node);
-        layer.src = part.placeOf(layer.src);
-        if (readsTwo(layer.spec))
-            layer.src2 = part.placeOf(layer.src2);
+        redirect(layer, [&part](int operand) { return part.placeOf(operand); });
         layers.push_back(std::move(layer));
     }
     return layers;
@@ -180,7 +134,7 @@ Model partOf(const Model& model, std::span<const int> nodes)
 
 Model withPart(const Model& model, const GraphEdge& edge, const Model& part)
 {
-    requireEdgeOfPart(model.graph, edge);
+    requireEdge(model.graph, edge);
     if (part.graph.nodes.empty())
         throw InputError(Text(KS_TEXT("core", "no layers are chosen")));
     const std::size_t count = model.graph.nodes.size() + part.graph.nodes.size();
@@ -192,7 +146,7 @@ Model withPart(const Model& model, const GraphEdge& edge, const Model& part)
     std::vector<GraphNode> layers = part.graph.nodes;
     for (int i = 0; i < static_cast<int>(layers.size()); ++i) {
         GraphNode& layer = layers[static_cast<std::size_t>(i)];
-        layer.name = freeNameBeside(names, layer.name, layer.spec.op);
+        layer.name = uniqueName(names, layer.name, layer.spec.op);
         names.nodes.push_back(layer);
         const Initialisation& beginning = part.initialisationOf(i);
         const std::string& name = part.graph.nodes[static_cast<std::size_t>(i)].name;
@@ -225,7 +179,7 @@ Model withPartDuplicated(const Model& model, std::span<const int> nodes)
 
 Model withPartMoved(const Model& model, std::span<const int> nodes, const GraphEdge& edge)
 {
-    requireEdgeOfPart(model.graph, edge);
+    requireEdge(model.graph, edge);
     const PartOfGraph part = partAmong(model.graph, nodes);
     const int last = part.nodes.back();
     const bool isBehind = edge.from == last && (edge.shared || edge == edgeBehind(model.graph, last));

@@ -31,6 +31,19 @@ std::vector<int> Graph::readersOf(int node) const
     return readers;
 }
 
+void redirect(GraphNode& node, const std::function<int(int)>& to)
+{
+    node.src = to(node.src);
+    if (readsTwo(node.spec))
+        node.src2 = to(node.src2);
+}
+
+void redirect(Graph& graph, const std::function<int(int)>& to)
+{
+    for (GraphNode& node : graph.nodes)
+        redirect(node, to);
+}
+
 Graph withBatch(const Graph& graph, std::int64_t batch)
 {
     Graph other = graph;
@@ -44,15 +57,10 @@ Graph without(Graph graph, int node)
 {
     const int operand = graph.nodes[static_cast<std::size_t>(node)].src;
     graph.nodes.erase(graph.nodes.begin() + node);
-    const auto moved = [node, operand](int read) {
+    redirect(graph, [node, operand](int read) {
         const int index = read == node ? operand : read;
         return index > node ? index - 1 : index;
-    };
-    for (GraphNode& other : graph.nodes) {
-        other.src = moved(other.src);
-        if (readsTwo(other.spec))
-            other.src2 = moved(other.src2);
-    }
+    });
     return graph;
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/ops/op_spec.h"
 
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -35,6 +36,10 @@ struct Graph {
     /// The nodes that read the dst of `node` (or the input), in order; the output is read by nobody.
     std::vector<int> readersOf(int node) const;
 };
+
+/// Lets a node, or all of them, read what `to` makes of each index that it reads.
+void redirect(GraphNode& node, const std::function<int(int)>& to);
+void redirect(Graph& graph, const std::function<int(int)>& to);
 
 /// The same network for another batch.
 Graph withBatch(const Graph& graph, std::int64_t batch);
