@@ -26,6 +26,18 @@ void forEachCell(const OpSpec& spec, const std::stop_token& stop, Visit&& visit)
             visit(row * spec.src.w + x);
 }
 
+/// visit(row, offset of its first channel) for every (n, y, x). A row is made of the spec, its first channel and how far the next one lies behind.
+template <class Row, class Visit>
+void forEachRow(const OpSpec& spec, const HostArgs& args, Visit&& visit)
+{
+    const std::int64_t plane = spec.src.h * spec.src.w;
+    for (std::int64_t n = 0; n < spec.src.n && !args.stop.stop_requested(); ++n)
+        for (std::int64_t cell = 0; cell < plane; ++cell) {
+            const std::int64_t first = n * spec.src.c * plane + cell;
+            visit(Row{spec, args.src + first, plane}, first);
+        }
+}
+
 /// What each file puts into the table.
 void addMaxPools(CpuTable& table);
 void addAveragePools(CpuTable& table);

@@ -33,21 +33,9 @@ struct Row {
     }
 };
 
-/// visit(row, offset of its first channel) for every (n, y, x).
-template <class Visit>
-void forEachRow(const OpSpec& spec, const HostArgs& args, Visit&& visit)
-{
-    const std::int64_t plane = spec.src.h * spec.src.w;
-    for (std::int64_t n = 0; n < spec.src.n && !args.stop.stop_requested(); ++n)
-        for (std::int64_t cell = 0; cell < plane; ++cell) {
-            const std::int64_t first = n * spec.src.c * plane + cell;
-            visit(Row{spec, args.src + first, plane}, first);
-        }
-}
-
 void lrnForward(const OpSpec& spec, const HostArgs& args)
 {
-    forEachRow(spec, args, [&](const Row& row, std::int64_t first) {
+    forEachRow<Row>(spec, args, [&](const Row& row, std::int64_t first) {
         for (std::int64_t c = 0; c < spec.src.c; ++c)
             args.dst[first + c * row.stride] = row.at(c) * std::pow(row.sum(c), -spec.beta);
     });
@@ -56,7 +44,7 @@ void lrnForward(const OpSpec& spec, const HostArgs& args)
 void lrnBackwardData(const OpSpec& spec, const HostArgs& args)
 {
     const float factor = -2.0F * spec.alpha * spec.beta / static_cast<float>(spec.size);
-    forEachRow(spec, args, [&](const Row& row, std::int64_t first) {
+    forEachRow<Row>(spec, args, [&](const Row& row, std::int64_t first) {
         const auto diffDst = [&](std::int64_t c) { return args.diffDst[first + c * row.stride]; };
         for (std::int64_t c = 0; c < spec.src.c; ++c) {
             float feedback = 0.0F;

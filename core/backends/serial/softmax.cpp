@@ -17,7 +17,7 @@ struct Row {
     float maximum = -std::numeric_limits<float>::infinity();
     float total = 0.0F;
 
-    Row(const float* first, std::int64_t count, std::int64_t distance) : src(first), channels(count), stride(distance)
+    Row(const OpSpec& spec, const float* first, std::int64_t distance) : src(first), channels(spec.src.c), stride(distance)
     {
         for (std::int64_t c = 0; c < channels; ++c)
             if (const float value = src[c * stride]; value > maximum || std::isnan(value))
@@ -30,18 +30,6 @@ struct Row {
     float logProbability(std::int64_t c) const { return src[c * stride] - maximum - std::log(total); }
 };
 
-/// visit(row, offset of its first channel) for every (n, y, x).
-template <class Visit>
-void forEachRow(const OpSpec& spec, const HostArgs& args, Visit&& visit)
-{
-    const std::int64_t plane = spec.src.h * spec.src.w;
-    for (std::int64_t n = 0; n < spec.src.n && !args.stop.stop_requested(); ++n)
-        for (std::int64_t cell = 0; cell < plane; ++cell) {
-            const std::int64_t first = n * spec.src.c * plane + cell;
-            visit(Row(args.src + first, spec.src.c, plane), first);
-        }
-}
-
 float countOf(const OpSpec& spec)
 {
     return spec.reduction == Reduction::Mean ? static_cast<float>(spec.src.n * spec.src.h * spec.src.w) : 1.0F;
@@ -49,7 +37,7 @@ float countOf(const OpSpec& spec)
 
 void softmaxForward(const OpSpec& spec, const HostArgs& args)
 {
-    forEachRow(spec, args, [&](const Row& row, std::int64_t first) {
+    forEachRow<Row>(spec, args, [&](const Row& row, std::int64_t first) {
         for (std::int64_t c = 0; c < row.channels; ++c)
             args.dst[first + c * row.stride] = row.probability(c);
     });
@@ -57,7 +45,7 @@ void softmaxForward(const OpSpec& spec, const HostArgs& args)
 
 void softmaxBackwardData(const OpSpec& spec, const HostArgs& args)
 {
-    forEachRow(spec, args, [&](const Row& row, std::int64_t first) {
+    forEachRow<Row>(spec, args, [&](const Row& row, std::int64_t first) {
         float mean = 0.0F;
         for (std::int64_t c = 0; c < row.channels; ++c)
             mean += args.diffDst[first + c * row.stride] * row.probability(c);
@@ -71,7 +59,7 @@ void softmaxBackwardData(const OpSpec& spec, const HostArgs& args)
 void softmaxCrossEntropyForward(const OpSpec& spec, const HostArgs& args)
 {
     float sum = 0.0F;
-    forEachRow(spec, args, [&](const Row& row, std::int64_t first) {
+    forEachRow<Row>(spec, args, [&](const Row& row, std::int64_t first) {
         for (std::int64_t c = 0; c < row.channels; ++c)
             sum -= args.src2[first + c * row.stride] * row.logProbability(c);
     });
@@ -81,7 +69,7 @@ void softmaxCrossEntropyForward(const OpSpec& spec, const HostArgs& args)
 
 void softmaxCrossEntropyBackwardData(const OpSpec& spec, const HostArgs& args)
 {
-    forEachRow(spec, args, [&](const Row& row, std::int64_t first) {
+    forEachRow<Row>(spec, args, [&](const Row& row, std::int64_t first) {
         float targetSum = 0.0F;
         for (std::int64_t c = 0; c < row.channels; ++c)
             targetSum += args.src2[first + c * row.stride];
