@@ -9,7 +9,6 @@
 #include "ui/network/see/see_lent.h"
 #include "ui/network/see/see_path.h"
 #include "ui/network/see/see_place.h"
-#include "ui/network/see/see_pointed.h"
 #include "ui/network/see/see_presenting.h"
 #include "ui/network/see/see_question.h"
 #include "ui/network/see/see_rate.h"
@@ -25,6 +24,7 @@
 #include "ui/network/watch/image_bar.h"
 #include "ui/operation/choice_row.h"
 #include "ui/shell/lab.h"
+#include "ui/theme/fitted_line.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
 #include "ui/theme/theme.h"
@@ -54,7 +54,7 @@ constexpr qint64 liveMilliseconds = 90;
 SeePage::SeePage(LabHost& host, TrainingRun& run, QWidget* parent)
     : NetworkPage(parent), m_host(host), m_run(run), m_bar(new ImageBar(QStringLiteral("see"), this)),
       m_live(named(new QCheckBox(this), "seeLive")), m_quantity(named(new ChoiceRow(this), "seeQuantity")),
-      m_path(named(new SeePath(this), "seePath")), m_pointed(named(new SeePointed(this), "seePointed")),
+      m_path(named(new SeePath(this), "seePath")), m_pointed(named(new FittedLine(this), "seePointed")),
       m_effective(named(new QPushButton(this), "seeEffective")), m_openOperation(named(new QPushButton(this), "seeOpenOperation")),
       m_view(named(new SeeView(this), "seeView")), m_guess(named(new SeeGuess(run, *m_view, *m_bar, this), "seeGuess")),
       m_story(named(new SeeStory(m_source, this), "seeStory")), m_wave(new SeeWave(this)), m_guide(new SeeWaveGuide(*m_wave, *m_view)),
@@ -78,6 +78,7 @@ void SeePage::build()
     m_live->setChecked(true);
     m_openOperation->setEnabled(false);
     m_effective->setCheckable(true);
+    m_pointed->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_bar->addChoice(m_live);
     m_bar->addWords(new SeeRate(*this, m_run, this));
     auto* terms = new SeeTerms(m_source, *m_view, this);
@@ -368,10 +369,10 @@ void SeePage::showPlace()
     const SeeSpot& here = m_view->spot();
     m_guide->tell(*m_path, networkTitle(m_run.view().content.model), m_source, spot() == here);
     if (const ExplainedTerm* const term = m_source.termPointedAt())
-        return m_pointed->tell(seeTermText(*reasons()->explanation, *term));
-    const std::optional<SeeSpot>& held = m_view->heldSpot();
+        return m_pointed->tell({seeTermText(*reasons()->explanation, *term)});
+    const bool isHeld = m_held && m_held != here;
     const QString read = m_hovered || here.column >= 0 ? m_view->textOf(m_hovered.value_or(here)) : QString();
-    m_pointed->tell(held && held != here && !m_hovered ? tr("Held: %1").arg(m_view->textOf(*held)) : read);
+    m_pointed->tell({isHeld && !m_hovered ? tr("Held: %1").arg(m_view->textOf(*m_held)) : read});
 }
 
 void SeePage::askReasons()

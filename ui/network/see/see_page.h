@@ -18,11 +18,10 @@
 namespace ks {
 
 class ChoiceRow;
+class FittedLine;
 class ImageBar;
 class SeePath;
 struct SeeFilmScene;
-class SeeGuess;
-class SeePointed;
 class SeeSaveButton;
 class SeeStory;
 class SeeWave;
@@ -116,7 +115,7 @@ private:
     QCheckBox* m_live;
     ChoiceRow* m_quantity;
     SeePath* m_path;
-    SeePointed* m_pointed;
+    FittedLine* m_pointed;
     QPushButton* m_effective;
     QPushButton* m_openOperation;
     SeeView* m_view;
