@@ -8,6 +8,22 @@
 
 namespace ks {
 
+namespace {
+
+/// Those of these numbers, which are there no longer then.
+std::vector<RunView> takenFrom(std::vector<RunView>& runs, std::span<const int> numbers)
+{
+    std::vector<RunView> taken;
+    for (const int number : numbers)
+        if (const auto found = std::ranges::find(runs, number, &RunView::number); found != runs.end()) {
+            taken.push_back(std::move(*found));
+            runs.erase(found);
+        }
+    return taken;
+}
+
+} // namespace
+
 void EarlierRuns::add(RunView run)
 {
     if (run.history.batches.empty())
@@ -56,12 +72,7 @@ void EarlierRuns::keepNewest()
 
 std::vector<RunView> EarlierRuns::take(std::span<const int> numbers)
 {
-    std::vector<RunView> gone;
-    for (const int number : numbers)
-        if (const auto found = std::ranges::find(m_runs, number, &RunView::number); found != m_runs.end()) {
-            gone.push_back(std::move(*found));
-            m_runs.erase(found);
-        }
+    std::vector<RunView> gone = takenFrom(m_runs, numbers);
     emit changed();
     return gone;
 }
@@ -85,13 +96,7 @@ void EarlierRuns::forget(std::span<const int> numbers)
 
 void EarlierRuns::remember(std::span<const int> numbers)
 {
-    std::vector<RunView> back;
-    for (const int number : numbers)
-        if (const auto found = std::ranges::find(m_forgotten, number, &RunView::number); found != m_forgotten.end()) {
-            back.push_back(std::move(*found));
-            m_forgotten.erase(found);
-        }
-    bringBack(back);
+    bringBack(takenFrom(m_forgotten, numbers));
 }
 
 bool EarlierRuns::isThere(const BatchLog& batches) const

@@ -159,16 +159,12 @@ QPoint TimelineBar::placeOf(std::int64_t cell) const
 
 void TimelineBar::retranslate()
 {
-    const auto name = [](QToolButton* target, const QString& text, const QString& keys) {
-        target->setAccessibleName(text);
-        target->setToolTip(keys.isEmpty() ? text : QStringLiteral("%1 (%2)").arg(text, keys));
-    };
-    name(m_first, tr("To the first cell"), QString());
-    name(m_back, tr("Step back"), tr("Shift+Space"));
-    name(m_play, m_player.isPlaying() ? tr("Pause") : tr("Play"), m_letterKeys ? tr("P") : QString());
+    nameWithKey(*m_first, tr("To the first cell"), QString());
+    nameWithKey(*m_back, tr("Step back"), tr("Shift+Space"));
+    nameWithKey(*m_play, m_player.isPlaying() ? tr("Pause") : tr("Play"), m_letterKeys ? tr("P") : QString());
     m_play->setIcon(themedIcon(m_player.isPlaying() ? QStringLiteral("pause") : QStringLiteral("play")));
-    name(m_on, tr("Step on"), tr("Space"));
-    name(m_last, tr("To the last cell"), QString());
+    nameWithKey(*m_on, tr("Step on"), tr("Space"));
+    nameWithKey(*m_last, tr("To the last cell"), QString());
     setNames(*m_speed, tr("Speed"), tr("Steps per second while playing"));
     for (int i = 0; i < m_speed->count(); ++i)
         m_speed->setItemText(i, tr("%1/s").arg(QLocale().toString(speeds[static_cast<std::size_t>(i)])));

@@ -74,6 +74,12 @@ inline void setNames(QWidget& part, const QString& name, const QString& tip)
     part.setToolTip(tip);
 }
 
+/// Of a button with a picture: its name, and as its hint that with the key that does the same, where there is one.
+inline void nameWithKey(QToolButton& button, const QString& name, const QString& key)
+{
+    setNames(button, name, key.isEmpty() ? name : QStringLiteral("%1 (%2)").arg(name, key));
+}
+
 /// What stands beside a field, its buddy, and what the screen reader calls that: the same, unless it needs more words.
 inline void setFieldTitle(QLabel& title, const QString& text, const QString& name = {})
 {

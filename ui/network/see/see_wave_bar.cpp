@@ -41,11 +41,6 @@ bool leadsThroughPicture(const QKeyEvent& key)
     }
 }
 
-void nameWithKey(QToolButton& button, const QString& text, const QString& key)
-{
-    setNames(button, text, key.isEmpty() ? text : QStringLiteral("%1 (%2)").arg(text, key));
-}
-
 } // namespace
 
 SeeWaveBar::SeeWaveBar(SeeWave& wave, SeeView& view, LabHost& host, QWidget& page)
