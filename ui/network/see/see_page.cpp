@@ -52,16 +52,13 @@ constexpr qint64 liveMilliseconds = 90;
 } // namespace
 
 SeePage::SeePage(LabHost& host, TrainingRun& run, QWidget* parent)
-    : NetworkPage(parent), m_host(host), m_run(run), m_bar(new ImageBar(QStringLiteral("see"), this)),
-      m_live(named(new QCheckBox(this), "seeLive")), m_quantity(named(new ChoiceRow(this), "seeQuantity")),
+    : AskingPage(host, run, QStringLiteral("see"), parent,
+                 WatchQuestions::Steady{Pace(livePictures, liveMilliseconds), [this] { return m_view->secondsOfDrawing(); }}),
+      m_host(host), m_live(named(new QCheckBox(this), "seeLive")), m_quantity(named(new ChoiceRow(this), "seeQuantity")),
       m_path(named(new SeePath(this), "seePath")), m_pointed(named(new FittedLine(this), "seePointed")),
       m_effective(named(new QPushButton(this), "seeEffective")), m_openOperation(named(new QPushButton(this), "seeOpenOperation")),
-      m_view(named(new SeeView(this), "seeView")), m_guess(named(new SeeGuess(run, *m_view, *m_bar, this), "seeGuess")),
-      m_story(named(new SeeStory(m_source, this), "seeStory")), m_wave(new SeeWave(this)), m_guide(new SeeWaveGuide(*m_wave, *m_view)),
-      m_save(named(new SeeSaveButton(host, *m_view, this), "seeSave")),
-      m_questions(std::make_unique<WatchQuestions>(
-          host, run, *this, [this] { return question(); },
-          WatchQuestions::Steady{Pace(livePictures, liveMilliseconds), [this] { return m_view->secondsOfDrawing(); }}))
+      m_view(named(new SeeView(this), "seeView")), m_story(named(new SeeStory(m_source, this), "seeStory")), m_wave(new SeeWave(this)),
+      m_guide(new SeeWaveGuide(*m_wave, *m_view)), m_save(named(new SeeSaveButton(host, *m_view, this), "seeSave"))
 {
     m_save->offerFilms(*named(new SeeFilms(
                                   host, run, [this] { return scene(); }, this),
@@ -70,8 +67,6 @@ SeePage::SeePage(LabHost& host, TrainingRun& run, QWidget* parent)
     connectAll();
     retranslate();
 }
-
-SeePage::~SeePage() = default;
 
 void SeePage::build()
 {
@@ -104,7 +99,6 @@ void SeePage::connectAll()
         m_bar->say(wholeSentence(why));
         emit refreshed();
     });
-    connect(&m_run, &TrainingRun::prepared, this, &SeePage::startAnew);
     connect(&m_run, &TrainingRun::rulesChanged, this, [this] { quantity() == SeeQuantity::Updates ? lookAnew() : void(); });
     connect(m_bar, &ImageBar::changed, this, &SeePage::lookAnew);
     connect(m_quantity, &ChoiceRow::chosen, this, [this](int index) {
@@ -166,29 +160,15 @@ void SeePage::setQuantity(SeeQuantity quantity)
 
 void SeePage::setOpen(bool open)
 {
-    m_questions->setOpen(open);
+    AskingPage::setOpen(open);
     if (!open)
-        return m_wave->setPlaying(false);
-    takeModel();
-    m_questions->refresh();
+        m_wave->setPlaying(false);
 }
 
-void SeePage::showEvent(QShowEvent* event)
+void SeePage::clearAnswer()
 {
-    NetworkPage::showEvent(event);
-    m_questions->refresh();
-}
-
-void SeePage::startAnew()
-{
-    m_questions->beginAnew();
-    m_announced.reset();
     m_questions->forgetAnswer();
     m_arriving.reset();
-    if (!m_questions->isOpen())
-        return;
-    takeModel();
-    m_questions->refresh();
 }
 
 NetworkLook SeePage::look() const
@@ -244,8 +224,7 @@ void SeePage::showModel()
     const Model& model = m_run.view().content.model;
     if (model == m_contents.model())
         return;
-    m_questions->forgetAnswer();
-    m_arriving.reset();
+    clearAnswer();
     m_contents = SeeContents(model, m_contents);
     m_hovered.reset();
     m_view->setHeld(std::nullopt);
@@ -258,19 +237,7 @@ void SeePage::showModel()
 void SeePage::lookAnew()
 {
     m_arriving.reset();
-    m_questions->lookAnew();
-    m_questions->refresh();
-}
-
-void SeePage::setDrawn(std::shared_ptr<const AskedPicture> drawn)
-{
-    m_bar->setDrawn(std::move(drawn));
-}
-
-void SeePage::choose(Split part, std::uint32_t sample)
-{
-    takeModel();
-    m_bar->choose(part, sample);
+    AskingPage::lookAnew();
 }
 
 WatchQuestion SeePage::question() const
@@ -296,12 +263,7 @@ void SeePage::take(const WatchAnswer& answer)
     showPicture();
     m_asked.reset(); // of the numbers before
     askReasons();
-    const std::pair chosen(answer.question.image.part, answer.sample);
-    if (!answer.question.image.drawn && m_announced != chosen) {
-        m_announced = chosen;
-        emit imageChosen(chosen.first, chosen.second);
-    }
-    emit refreshed();
+    tellOf(answer);
 }
 
 /// Of layers that are still computed there is only their room: numbers of before would be another sample's, or another quantity.

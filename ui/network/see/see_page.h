@@ -2,40 +2,33 @@
 
 #include "core/session/network_look.h"
 #include "ui/language/controls.h"
-#include "ui/network/network_page.h"
-#include "ui/network/run_classes.h"
 #include "ui/network/see/see_contents.h"
 #include "ui/network/see/see_source.h"
 #include "ui/network/see/see_telling.h"
 #include "ui/network/see/see_view.h"
-#include "ui/network/watch/watch_questions.h"
+#include "ui/network/watch/asking_page.h"
 
 #include <memory>
 #include <optional>
-#include <set>
-#include <utility>
 
 namespace ks {
 
 class ChoiceRow;
 class FittedLine;
-class ImageBar;
 class SeePath;
 struct SeeFilmScene;
 class SeeSaveButton;
 class SeeStory;
 class SeeWave;
 class SeeWaveGuide;
-class TrainingRun;
 
 /// The whole network as one picture of its real numbers for one sample, forwards and backwards, from the sample to the answer and down to a single
 /// product. Live while it trains; asks nothing while it is closed.
-class SeePage final : public NetworkPage {
+class SeePage final : public AskingPage {
     Q_OBJECT
 
 public:
     SeePage(LabHost& host, TrainingRun& run, QWidget* parent = nullptr);
-    ~SeePage() override;
 
     QString title() const override { return tr("See"); }
     QString summary() const override { return tr("the whole network on one sample, from the picture to a single product"); }
@@ -47,9 +40,6 @@ public:
     NetworkLook look() const;
     /// As soon as there is the network. What it does not have is not looked at.
     void setLook(const NetworkLook& look);
-    /// What Try shows to the network; null: nothing.
-    void setDrawn(std::shared_ptr<const AskedPicture> drawn);
-    void choose(Split part, std::uint32_t sample);
     /// Lends the layer that is explained to the Operation lab, at the same cell.
     void openOperation();
 
@@ -57,19 +47,15 @@ public:
     SeeView& view() { return *m_view; }
     SeeStory& story() { return *m_story; }
     SeeWave& wave() { return *m_wave; }
-    ImageBar& bar() { return *m_bar; }
-    const std::shared_ptr<const WatchAnswer>& answer() const { return m_questions->answer(); }
     const std::shared_ptr<const SeeReasons>& reasons() const { return m_source.reasons(); }
-    double cost() const { return m_questions->cost(); }
-
-signals:
-    void imageChosen(ks::Split part, std::uint32_t sample);
-    /// A new answer is shown, or the reasons of a spot.
-    void refreshed();
 
 protected:
+    WatchQuestion question() const override;
+    void takeModel() override;
+    void clearAnswer() override;
+    const Model& askedModel() const override { return m_contents.model(); }
+    void lookAnew() override;
     void retranslate() override;
-    void showEvent(QShowEvent* event) override;
     bool hasRoomBeside() const override;
     /// The story: beside the picture.
     void placePart(bool beside) override;
@@ -77,12 +63,8 @@ protected:
 private:
     void build();
     void connectAll();
-    void startAnew();
-    void takeModel();
     void showModel();
     void lookAt(const NetworkLook& look);
-    void lookAnew();
-    WatchQuestion question() const;
     void take(const WatchAnswer& answer);
     void takeArriving(const std::shared_ptr<const WatchAnswer>& soFar);
     void showPicture();
@@ -103,15 +85,12 @@ private:
     /// What is asked of it; nothing where nothing was computed for it.
     std::optional<SeeQuestion> questionAt(const SeeSpot& spot) const;
     SeeTold told() const;
-    ClassNames classes() const { return classNamesOf(m_run, m_contents.model()); }
     /// What a film shows.
     SeeFilmScene scene() const;
 
     LabHost& m_host;
-    TrainingRun& m_run;
     SeeContents m_contents;
     SeeSource m_source;
-    ImageBar* m_bar;
     QCheckBox* m_live;
     ChoiceRow* m_quantity;
     SeePath* m_path;
@@ -127,11 +106,9 @@ private:
     std::optional<SeeQuantity> m_beforeWave;
     std::optional<NetworkLook> m_wanted; ///< by the session, whose network is not ready yet
     QBoxLayout* m_body = nullptr;
-    std::unique_ptr<WatchQuestions> m_questions;
     std::shared_ptr<const WatchAnswer> m_arriving; ///< of which the rest is still computed
     std::optional<SeeSpot> m_hovered;
     std::optional<SeeQuestion> m_asked; ///< whose reasons are shown or under way
-    std::optional<std::pair<Split, std::uint32_t>> m_announced;
 };
 
 } // namespace ks

@@ -5,9 +5,10 @@
 
 namespace ks {
 
-AskingPage::AskingPage(LabHost& host, TrainingRun& run, const QString& name, QWidget* parent)
+AskingPage::AskingPage(LabHost& host, TrainingRun& run, const QString& name, QWidget* parent, std::optional<WatchQuestions::Steady> steady)
     : NetworkPage(parent), m_run(run), m_bar(new ImageBar(name, this)),
-      m_questions(std::make_unique<WatchQuestions>(host, run, *this, [this] { return question(); }))
+      m_questions(std::make_unique<WatchQuestions>(
+          host, run, *this, [this] { return question(); }, std::move(steady)))
 {
     connect(&m_run, &TrainingRun::prepared, this, &AskingPage::startAnew);
 }

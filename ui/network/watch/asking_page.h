@@ -29,6 +29,8 @@ public:
     ImageBar& bar() { return *m_bar; }
     /// The last answer that came; null before the first.
     const std::shared_ptr<const WatchAnswer>& answer() const { return m_questions->answer(); }
+    /// The share of the training's time that asking takes at its present pace.
+    double cost() const { return m_questions->cost(); }
 
 signals:
     /// Another sample of the data is looked at.
@@ -37,8 +39,9 @@ signals:
     void refreshed();
 
 protected:
-    /// `name`: of the parts of its bar.
-    AskingPage(LabHost& host, TrainingRun& run, const QString& name, QWidget* parent);
+    /// `name`: of the parts of its bar. `steady`: see WatchQuestions.
+    AskingPage(LabHost& host, TrainingRun& run, const QString& name, QWidget* parent,
+               std::optional<WatchQuestions::Steady> steady = std::nullopt);
 
     /// What there is to ask now.
     virtual WatchQuestion question() const = 0;
@@ -46,15 +49,17 @@ protected:
     virtual void takeModel() = 0;
     /// Nothing that another network said stays in sight.
     virtual void clearAnswer() = 0;
+    /// That is looked at.
+    virtual const Model& askedModel() const { return m_model; }
 
     void showEvent(QShowEvent* event) override;
     /// Another question than the last one.
-    void lookAnew();
+    virtual void lookAnew();
     /// An answer is on screen: tells of it, and of its sample where that is another one.
     void tellOf(const WatchAnswer& answer);
 
     /// Of the data where they are those of the network; in a training that went on with other data it says the old ones.
-    ClassNames classes() const { return classNamesOf(m_run, m_model); }
+    ClassNames classes() const { return classNamesOf(m_run, askedModel()); }
 
     TrainingRun& m_run;
     Model m_model; ///< of the run

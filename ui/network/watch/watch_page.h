@@ -52,8 +52,6 @@ public:
     /// What was looked at last is of weights that the network had before.
     bool isBehind() const;
 
-    /// The share of the training's time that watching takes at its present pace.
-    double cost() const { return m_questions->cost(); }
     const std::shared_ptr<const Evaluation>& evaluation() const { return m_questions->evaluation(); }
     MapsView& maps() { return *m_maps; }
     AttentionView& attention() { return *m_attention; }

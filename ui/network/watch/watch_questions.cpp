@@ -51,9 +51,14 @@ bool isOfSomethingElse(const WatchQuestion& question, const WatchAnswer* answer)
 
 } // namespace
 
-WatchQuestions::WatchQuestions(LabHost& host, TrainingRun& run, const QWidget& page, std::function<WatchQuestion()> question)
+WatchQuestions::WatchQuestions(LabHost& host, TrainingRun& run, const QWidget& page, std::function<WatchQuestion()> question,
+                               std::optional<Steady> steady)
     : m_host(host), m_run(run), m_page(page), m_question(std::move(question))
 {
+    if (steady) {
+        m_lookPace = steady->pace;
+        m_drawing = std::move(steady->drawing);
+    }
     m_fetch.setInterval(fetchMilliseconds);
     connect(&m_fetch, &QTimer::timeout, this, &WatchQuestions::fetch);
     m_again.setSingleShot(true);
@@ -72,13 +77,6 @@ WatchQuestions::WatchQuestions(LabHost& host, TrainingRun& run, const QWidget& p
             m_awaited = true; // until then every choice here is one among another network's layers and samples
         refresh();
     });
-}
-
-WatchQuestions::WatchQuestions(LabHost& host, TrainingRun& run, const QWidget& page, std::function<WatchQuestion()> question, Steady steady)
-    : WatchQuestions(host, run, page, std::move(question))
-{
-    m_lookPace = steady.pace;
-    m_drawing = std::move(steady.drawing);
 }
 
 WatchQuestions::~WatchQuestions()

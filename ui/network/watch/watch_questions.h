@@ -33,8 +33,8 @@ public:
         std::function<double()> drawing; ///< seconds in which the window drew the last answer
     };
     /// `question`: what there is to ask about the one input now, whose part is counted. Nothing is asked while `page` is not seen.
-    WatchQuestions(LabHost& host, TrainingRun& run, const QWidget& page, std::function<WatchQuestion()> question);
-    WatchQuestions(LabHost& host, TrainingRun& run, const QWidget& page, std::function<WatchQuestion()> question, Steady steady);
+    WatchQuestions(LabHost& host, TrainingRun& run, const QWidget& page, std::function<WatchQuestion()> question,
+                   std::optional<Steady> steady = std::nullopt);
     ~WatchQuestions() override;
 
     /// A closed page asks nothing; refresh() is to follow.
