@@ -155,93 +155,74 @@ std::function<std::shared_ptr<const std::vector<KeptMoment>>()> MomentLook::save
     };
 }
 
-/// On the compute thread, before anything is trained there.
-void MomentLook::fill(std::function<void(TrainingEngine&)> how)
+template <class Made>
+bool MomentLook::askEngine(std::function<Made(TrainingEngine&)> work, std::function<void(const Made&, const Text&)> take)
 {
     const std::shared_ptr<TrainingEngine> engine = m_engine.lock();
     if (!engine)
-        return;
-    m_compute.post([this, self = m_self, receiver = m_receiver, engine, how = std::move(how)] {
+        return false;
+    m_compute.post([self = m_self, receiver = m_receiver, engine, work = std::move(work), take = std::move(take)] {
+        Made made{};
         Text failure;
         try {
-            how(*engine);
+            made = work(*engine);
         } catch (...) {
             failure = currentFailure();
         }
         QMetaObject::invokeMethod(
             receiver.get(),
-            [this, self, failure] {
+            [self, made, failure, take] {
                 if (*self)
-                    failure.empty() ? emit listChanged() : emit failed(failure);
+                    take(made, failure);
             },
             Qt::QueuedConnection);
     });
+    return true;
+}
+
+/// Before anything is trained there.
+void MomentLook::fill(std::function<void(TrainingEngine&)> how)
+{
+    askEngine<bool>(
+        [how = std::move(how)](TrainingEngine& engine) {
+            how(engine);
+            return true;
+        },
+        [this](bool, const Text& failure) { failure.empty() ? emit listChanged() : emit failed(failure); });
 }
 
 void MomentLook::ask()
 {
-    const std::shared_ptr<TrainingEngine> engine = m_engine.lock();
-    if (!engine)
-        return;
-    m_asking = true;
-    m_compute.post([this, self = m_self, receiver = m_receiver, engine, asked = m_wanted] {
-        std::shared_ptr<const Checkpoint> moment;
-        Text failure;
-        bool made = false;
-        try {
-            moment = engine->lookAt(asked);
-            made = true;
-        } catch (...) {
-            failure = currentFailure();
-        }
-        QMetaObject::invokeMethod(
-            receiver.get(),
-            [this, self, moment, failure, made, asked] {
-                if (!*self)
-                    return;
-                m_asking = false;
-                if (made) {
-                    m_moment = moment;
-                    m_batches = asked;
-                } else if (m_wanted == asked) {
-                    m_wanted = m_batches;
-                }
-                made ? emit changed() : emit failed(failure);
-                if (m_comparesNext && (!made || m_batches == m_wanted)) {
-                    m_comparesNext = false;
-                    if (m_moment)
-                        compare();
-                }
-                if (!m_asking && m_wanted != batches())
-                    ask();
-            },
-            Qt::QueuedConnection);
-    });
+    m_asking = askEngine<std::shared_ptr<const Checkpoint>>(
+        [asked = m_wanted](TrainingEngine& engine) { return engine.lookAt(asked); },
+        [this, asked = m_wanted](const std::shared_ptr<const Checkpoint>& moment, const Text& failure) {
+            const bool made = failure.empty();
+            m_asking = false;
+            if (made) {
+                m_moment = moment;
+                m_batches = asked;
+            } else if (m_wanted == asked) {
+                m_wanted = m_batches;
+            }
+            made ? emit changed() : emit failed(failure);
+            if (m_comparesNext && (!made || m_batches == m_wanted)) {
+                m_comparesNext = false;
+                if (m_moment)
+                    compare();
+            }
+            if (!m_asking && m_wanted != batches())
+                ask();
+        });
 }
 
 /// Not the moment that is looked at: with their difference that is the second one.
 void MomentLook::askFirst()
 {
-    const std::shared_ptr<TrainingEngine> engine = m_engine.lock();
-    if (!engine)
-        return;
-    m_askingFirst = true;
-    m_compute.post([this, self = m_self, receiver = m_receiver, engine, asked = *m_wantedFirst] {
-        std::shared_ptr<const Checkpoint> moment;
-        Text failure;
-        try {
-            moment = engine->momentAt(asked);
-        } catch (...) {
-            failure = currentFailure();
-        }
-        QMetaObject::invokeMethod(
-            receiver.get(),
-            [this, self, moment, failure, asked] {
-                if (*self)
-                    takeFirst(asked, moment, failure);
-            },
-            Qt::QueuedConnection);
-    });
+    m_askingFirst = askEngine<std::shared_ptr<const Checkpoint>>(
+        [asked = *m_wantedFirst](TrainingEngine& engine) { return engine.momentAt(asked); },
+        [this, asked = *m_wantedFirst](const std::shared_ptr<const Checkpoint>& moment, const Text& failure) {
+            takeFirst(asked, moment, failure);
+        });
 }
 
 void MomentLook::takeFirst(std::size_t batches, const std::shared_ptr<const Checkpoint>& moment, const Text& failure)
