@@ -2,8 +2,6 @@
 
 #include <QStringList>
 
-#include <algorithm>
-#include <iterator>
 #include <utility>
 
 namespace ks {

@@ -6,6 +6,8 @@
 
 #include <QObject>
 
+#include <algorithm>
+#include <iterator>
 #include <map>
 #include <span>
 #include <vector>
@@ -85,5 +87,14 @@ private:
     int m_lastNumber = 0;             ///< of those that a batch was trained of
     int m_lastLines = 0;
 };
+
+/// Of runs as they are shown or kept, in their order.
+template <class Run>
+std::vector<int> runNumbers(const std::vector<Run>& runs)
+{
+    std::vector<int> numbers;
+    std::ranges::transform(runs, std::back_inserter(numbers), &Run::number);
+    return numbers;
+}
 
 } // namespace ks

@@ -15,7 +15,6 @@
 #include <QFileInfo>
 
 #include <algorithm>
-#include <iterator>
 #include <utility>
 
 namespace ks {
@@ -57,14 +56,6 @@ void saveWith(const std::function<SavedMoments()>& moments, const NetworkSession
     NetworkSession whole = session;
     whole.moments = std::move(kept);
     saveNetworkSession(whole, path);
-}
-
-template <class Run>
-std::vector<int> runNumbers(const std::vector<Run>& runs)
-{
-    std::vector<int> numbers;
-    std::ranges::transform(runs, std::back_inserter(numbers), &Run::number);
-    return numbers;
 }
 
 } // namespace

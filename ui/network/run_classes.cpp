@@ -15,4 +15,10 @@ ClassNames classNamesOf(TrainingRun& run, const Model& model)
     return names;
 }
 
+QStringList columnNamesOf(TrainingRun& run)
+{
+    const DatasetPtr known = run.opened().data();
+    return known ? textsFor(known->columnNames(), nameOnScreen) : QStringList();
+}
+
 } // namespace ks

@@ -3,6 +3,7 @@
 #include "core/data/batch.h"
 #include "core/nn/effective_field.h"
 #include "ui/language/text.h"
+#include "ui/network/run_classes.h"
 #include "ui/network/training_run.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
@@ -53,15 +54,6 @@ QString UnitField::sayWhatMoves(const MovedBy& by)
                   static_cast<int>(by.samples));
     return tr("%1 The stronger the colour of a place, the more it moves the unit of channel 0: the mean over %Ln samples.", nullptr,
               static_cast<int>(by.samples));
-}
-
-QStringList UnitField::columnNames() const
-{
-    QStringList names;
-    if (const DatasetPtr known = m_run.opened().data())
-        for (const std::string& name : known->columnNames())
-            names.append(nameOnScreen(name));
-    return names;
 }
 
 UnitField::UnitField(TrainingRun& run, QWidget* parent)
@@ -115,7 +107,7 @@ void UnitField::refresh()
         m_node == graphInput ? ReceptiveField{unit.y, unit.x, unit.y, unit.x} : receptiveField(m_graph, m_node, unit);
     if (m_node == graphInput || field.empty() || m_moved.node != m_node || m_moved.unit != unit || m_moved.graph != m_graph)
         m_moved = {.graph = m_graph, .node = m_node, .unit = unit};
-    m_field->show(m_graph.input, field, m_moved.by.field, columnNames());
+    m_field->show(m_graph.input, field, m_moved.by.field, columnNamesOf(m_run));
     QString text = field.empty() ? tr("This unit sees no cell of the input.")
                                  : tr("Of the input, this unit sees rows %1 to %2 and columns %3 to %4: %5×%6 cells at most.")
                                        .arg(field.top)

@@ -31,7 +31,6 @@ private:
     void refresh();
     void forgetWhatMoves();
     void askWhatMoves();
-    QStringList columnNames() const; ///< of a table
     static QString sayWhatMoves(const MovedBy& by);
 
     struct Moved {

@@ -80,7 +80,7 @@ signals:
     void listChanged();
 
 private:
-    /// `work` on the compute thread; `take` has here what it made, or why it failed, unless another training is looked at by then. False: there is none.
+    /// `work` on the compute thread; `take` has here what it made, or why it failed, unless another training is there by then. False: there is none.
     template <class Made>
     bool askEngine(std::function<Made(TrainingEngine&)> work, std::function<void(const Made&, const Text&)> take);
     void ask();

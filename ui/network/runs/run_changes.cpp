@@ -39,13 +39,6 @@ private:
     std::function<void()> m_back;
 };
 
-std::vector<int> runNumbersOf(const std::vector<RunView>& runs)
-{
-    std::vector<int> numbers;
-    std::ranges::transform(runs, std::back_inserter(numbers), &RunView::number);
-    return numbers;
-}
-
 QString forgottenTopic()
 {
     return QStringLiteral("network.forgotten");
@@ -152,7 +145,7 @@ void RunChanges::remember(std::span<const int> numbers)
 
 void RunChanges::forgetEarlier()
 {
-    const std::vector<int> gone = runNumbersOf(m_run.earlier().all());
+    const std::vector<int> gone = runNumbers(m_run.earlier().all());
     if (!gone.empty())
         m_undo.push(
             new RunsStep([] { return tr("Forget earlier runs"); }, [this, gone] { leave(gone); }, [this, gone] { remember(gone); }));
@@ -164,7 +157,7 @@ void RunChanges::offerForgotten()
     if (m_run.earlier().forgotten().empty())
         return;
     const auto bringBack = [this] {
-        const std::vector<int> gone = runNumbersOf(m_run.earlier().forgotten());
+        const std::vector<int> gone = runNumbers(m_run.earlier().forgotten());
         if (gone.empty())
             return;
         m_undo.push(new RunsStep([] { return tr("Bring the earlier runs back"); }, [this, gone] { remember(gone); },

@@ -219,18 +219,9 @@ void WatchPage::take(const WatchAnswer& answer)
     else
         m_maps->show(answer.tensor, answer.spec, answer.question.role, answer.network,
                      answer.then ? MapsView::Compared{answer.then->tensor, answer.looked} : MapsView::Compared{},
-                     answer.question.node == graphInput ? columnsOfTable() : QStringList());
+                     answer.question.node == graphInput ? columnNamesOf(m_run) : QStringList());
     sayCost();
     tellOf(answer);
-}
-
-QStringList WatchPage::columnsOfTable() const
-{
-    QStringList columns;
-    if (const DatasetPtr known = m_run.opened().data())
-        for (const std::string& name : known->columnNames())
-            columns.append(nameOnScreen(name));
-    return columns;
 }
 
 void WatchPage::showEvaluation()
@@ -239,10 +230,8 @@ void WatchPage::showEvaluation()
     if (!counted)
         return;
     if (counted->classes == 0) {
-        QStringList targets;
-        if (const DatasetPtr known = m_run.opened().data())
-            for (const std::string& name : known->targetNames())
-                targets.append(nameOnScreen(name));
+        const DatasetPtr known = m_run.opened().data();
+        const QStringList targets = known ? textsFor(known->targetNames(), nameOnScreen) : QStringList();
         m_regression->show(counted, targets, m_bar->part(), evaluationThen(*m_questions));
         if (std::exchange(m_wantsFirst, false))
             m_regression->pickWorst();

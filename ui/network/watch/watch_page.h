@@ -80,8 +80,6 @@ private:
     void takeImage();
     void take(const WatchAnswer& answer);
     void showEvaluation();
-    /// Whose rows the network reads; empty: it reads none.
-    QStringList columnsOfTable() const;
     QString weightsInSight() const;
     void sayCost();
     void offerSights();

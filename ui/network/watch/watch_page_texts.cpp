@@ -109,7 +109,7 @@ NamedTensor WatchPage::namedTensor(bool whole) const
             whole ? tensorTitle() : tensorTitle() + QStringLiteral(", ") + m_maps->chosenName(),
             role.symbolIsWord ? QString() : fromView(role.symbol),
             role.isSigned || answer()->isDifference() ? Palette::BlueOrange : Palette::Viridis,
-            whole && answer()->question.node == graphInput ? columnsOfTable() : QStringList()};
+            whole && answer()->question.node == graphInput ? columnNamesOf(m_run) : QStringList()};
 }
 
 std::vector<NamedTensor> WatchPage::shown() const
@@ -128,7 +128,7 @@ std::vector<NamedTensor> WatchPage::shown() const
         if (m_looking == Sight::Maps && answer()->tensor && m_maps->wall().maps() > 1) // else it is the whole again
             add(namedTensor(false));
     }
-    add({QStringLiteral("picture"), answer()->picture, tr("Picture"), tr("brightness"), Palette::Grey, columnsOfTable()});
+    add({QStringLiteral("picture"), answer()->picture, tr("Picture"), tr("brightness"), Palette::Grey, columnNamesOf(m_run)});
     return tensors;
 }
 
