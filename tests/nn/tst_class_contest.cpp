@@ -3,7 +3,7 @@
 #include "core/nn/class_contest.h"
 #include "core/nn/presets.h"
 #include "core/nn/saliency.h"
-#include "core/tensor/philox.h"
+#include "tests/nn/drawn_numbers.h"
 
 #include <QTest>
 
@@ -16,34 +16,12 @@ using namespace ks;
 
 namespace {
 
-std::vector<Tensor> numbersFor(const Model& model)
-{
-    const Philox random(21);
-    std::vector<Tensor> parameters;
-    std::uint64_t at = 0;
-    for (const ParameterInfo& info : parametersOf(model.graph)) {
-        Tensor& one = parameters.emplace_back(info.shape, "parameter");
-        for (float& cell : one.cells())
-            cell = info.role == Role::Variance ? 0.5F + std::fabs(random.normal(at++)) : 0.3F * random.normal(at++);
-    }
-    return parameters;
-}
-
-Tensor pictureFor(const Model& model)
-{
-    const Philox random(22);
-    Tensor input(model.graph.input, "input");
-    for (std::size_t i = 0; i < input.cells().size(); ++i)
-        input.cells()[i] = random.normal(i);
-    return input;
-}
-
 /// A network that has looked.
 struct Looked {
     explicit Looked(const Model& network, const char* backend = "serial") : model(network), probe(model, requireBackend(backend), 1)
     {
-        probe.setParameters(numbersFor(model));
-        said = probe.look(pictureFor(model));
+        probe.setParameters(test::drawnParameters(model.graph, 21, 0.3F));
+        said = probe.look(test::drawnInput(model.graph, Philox(22)));
     }
     Model model;
     NetworkProbe probe;
@@ -186,7 +164,7 @@ private slots:
             looked.probe.towardsOutput(0);
             return looked.probe.tensor(graphInput, Role::DiffDst);
         }();
-        const Tensor input = pictureFor(looked.model);
+        const Tensor input = test::drawnInput(looked.model.graph, Philox(22));
         for (std::int64_t y = 0; y < 7; ++y)
             for (std::int64_t x = 0; x < 7; ++x) {
                 double wanted = 0;
@@ -277,12 +255,12 @@ private slots:
         QVERIFY_EXCEPTION_THROWN(contestOf(looked.probe, 2, 0), InputError);
         QVERIFY_EXCEPTION_THROWN(contestOf(looked.probe, 0, -1), InputError);
         NetworkProbe fresh(looked.model, requireBackend("serial"), 1);
-        fresh.setParameters(numbersFor(looked.model));
+        fresh.setParameters(test::drawnParameters(looked.model.graph, 21, 0.3F));
         QVERIFY_EXCEPTION_THROWN(contestOf(fresh, 1, 0), InputError); // nothing was looked at
-        std::vector<Tensor> parameters = numbersFor(looked.model);
+        std::vector<Tensor> parameters = test::drawnParameters(looked.model.graph, 21, 0.3F);
         parameters.back().cells()[0] = std::numeric_limits<float>::quiet_NaN();
         looked.probe.setParameters(parameters);
-        looked.probe.look(pictureFor(looked.model));
+        looked.probe.look(test::drawnInput(looked.model.graph, Philox(22)));
         QVERIFY_EXCEPTION_THROWN(contestOf(looked.probe, 1, 0), InputError);
     }
 };

@@ -4,7 +4,7 @@
 #include "core/nn/effective_field.h"
 #include "core/nn/evaluation.h"
 #include "core/nn/layers.h"
-#include "core/tensor/philox.h"
+#include "tests/nn/drawn_numbers.h"
 
 #include <QTest>
 
@@ -28,26 +28,11 @@ Model branched()
     return net.finish();
 }
 
-std::vector<Tensor> parametersFor(const Graph& graph)
-{
-    std::vector<Tensor> parameters;
-    std::uint64_t at = 0;
-    for (const ParameterInfo& info : parametersOf(graph)) {
-        Tensor& one = parameters.emplace_back(info.shape, "parameter");
-        for (float& cell : one.cells())
-            cell = 0.5F * Philox(5).normal(at++);
-    }
-    return parameters;
-}
-
 std::vector<Tensor> inputsFor(const Graph& graph, int count)
 {
     std::vector<Tensor> inputs;
-    for (int i = 0; i < count; ++i) {
-        Tensor& one = inputs.emplace_back(graph.input, "input");
-        for (std::size_t cell = 0; cell < one.cells().size(); ++cell)
-            one.cells()[cell] = Philox(9, std::uint64_t(i)).normal(cell);
-    }
+    for (int i = 0; i < count; ++i)
+        inputs.push_back(test::drawnInput(graph, Philox(9, std::uint64_t(i))));
     return inputs;
 }
 
@@ -69,7 +54,7 @@ private slots:
     void everyLayerBeforeHasOne()
     {
         const Model model = branched();
-        const std::vector<Tensor> parameters = parametersFor(model.graph);
+        const std::vector<Tensor> parameters = test::drawnParameters(model.graph, 5, 0.5F);
         const std::vector<Tensor> inputs = inputsFor(model.graph, 1);
         NetworkProbe probe(model, requireBackend("serial"));
         probe.setParameters(parameters);
@@ -100,7 +85,7 @@ private slots:
     {
         QFETCH(int, node);
         const Model model = branched();
-        const std::vector<Tensor> parameters = parametersFor(model.graph);
+        const std::vector<Tensor> parameters = test::drawnParameters(model.graph, 5, 0.5F);
         const std::vector<Tensor> inputs = inputsFor(model.graph, 2);
         const Shape shape = shapeOf(model.graph.nodes[std::size_t(node)].spec, Role::Dst);
         const Cell unit{0, shape.c / 2, shape.h / 2, shape.w / 2};
@@ -134,7 +119,7 @@ private slots:
     {
         ModelBuilder net("row", {1, 3, 1, 1});
         const Model model = net.gemm(2).finish();
-        std::vector<Tensor> parameters = parametersFor(model.graph);
+        std::vector<Tensor> parameters = test::drawnParameters(model.graph, 5, 0.5F);
         const std::array weights = {0.5F, -2.0F, 0.0F, 1.0F, 1.0F, 1.0F};
         std::ranges::copy(weights, parameters.front().cells().begin());
         const std::vector<Tensor> inputs = inputsFor(model.graph, 2);
@@ -148,7 +133,7 @@ private slots:
     void illegal()
     {
         const Model model = branched();
-        const std::vector<Tensor> parameters = parametersFor(model.graph);
+        const std::vector<Tensor> parameters = test::drawnParameters(model.graph, 5, 0.5F);
         const std::vector<Tensor> inputs = inputsFor(model.graph, 1);
         Backend& backend = requireBackend("serial");
         QVERIFY_EXCEPTION_THROWN(effectiveField(model, parameters, backend, 99, {}, inputs), InputError);

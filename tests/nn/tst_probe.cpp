@@ -2,7 +2,7 @@
 #include "core/base/stopped.h"
 #include "core/nn/builder.h"
 #include "core/nn/probe.h"
-#include "core/tensor/philox.h"
+#include "tests/nn/drawn_numbers.h"
 
 #include <QTest>
 
@@ -24,28 +24,6 @@ Model branched()
     return net.finish();
 }
 
-std::vector<Tensor> probedParameters(const Model& model, std::uint64_t seed)
-{
-    const Philox random(seed);
-    std::vector<Tensor> parameters;
-    std::uint64_t at = 0;
-    for (const ParameterInfo& info : parametersOf(model.graph)) {
-        Tensor& one = parameters.emplace_back(info.shape, "parameter");
-        for (float& cell : one.cells())
-            cell = 0.4F * random.normal(at++);
-    }
-    return parameters;
-}
-
-Tensor probedInput(const Model& model)
-{
-    const Philox random(9);
-    Tensor input(model.graph.input, "input");
-    for (std::size_t i = 0; i < input.cells().size(); ++i)
-        input.cells()[i] = random.normal(i);
-    return input;
-}
-
 bool areSame(const Tensor& one, const Tensor& other)
 {
     return one.shape() == other.shape() && std::ranges::equal(one.cells(), other.cells());
@@ -62,10 +40,10 @@ private slots:
     {
         const Model model = branched();
         NetworkProbe probe(model, requireBackend("serial"));
-        probe.setParameters(probedParameters(model, 5));
+        probe.setParameters(test::drawnParameters(model.graph, 5, 0.4F));
         std::vector<int> told;
         std::vector<Tensor> early;
-        (void)probe.look(probedInput(model), [&](int layers) {
+        (void)probe.look(test::drawnInput(model.graph, Philox(9)), [&](int layers) {
             told.push_back(layers);
             while (static_cast<int>(early.size()) < layers)
                 early.push_back(probe.tensor(static_cast<int>(early.size()), Role::Dst));
@@ -81,13 +59,13 @@ private slots:
     {
         const Model model = branched();
         NetworkProbe probe(model, requireBackend("serial"));
-        probe.setParameters(probedParameters(model, 5));
-        QVERIFY_EXCEPTION_THROWN(probe.look(probedInput(model), [](int layers) { return layers >= 2; }), Stopped);
+        probe.setParameters(test::drawnParameters(model.graph, 5, 0.4F));
+        QVERIFY_EXCEPTION_THROWN(probe.look(test::drawnInput(model.graph, Philox(9)), [](int layers) { return layers >= 2; }), Stopped);
         QVERIFY_EXCEPTION_THROWN(probe.tensor(0, Role::Dst), InputError);
-        (void)probe.look(probedInput(model)); // and the next is whole
+        (void)probe.look(test::drawnInput(model.graph, Philox(9))); // and the next is whole
         NetworkProbe other(model, requireBackend("serial"));
-        other.setParameters(probedParameters(model, 5));
-        (void)other.look(probedInput(model));
+        other.setParameters(test::drawnParameters(model.graph, 5, 0.4F));
+        (void)other.look(test::drawnInput(model.graph, Philox(9)));
         for (int node = 0; node < static_cast<int>(model.graph.nodes.size()); ++node)
             QVERIFY(areSame(probe.tensor(node, Role::Dst), other.tensor(node, Role::Dst)));
     }
@@ -99,8 +77,8 @@ private slots:
         NetworkProbe probe(model, requireBackend("serial"));
         const std::vector<float> target{1, 0, 0};
         for (const std::uint64_t seed : {std::uint64_t(5), std::uint64_t(6)}) {
-            probe.setParameters(probedParameters(model, seed));
-            (void)probe.look(probedInput(model));
+            probe.setParameters(test::drawnParameters(model.graph, seed, 0.4F));
+            (void)probe.look(test::drawnInput(model.graph, Philox(9)));
             const Tensor ahead = probe.tensor(0, Role::Dst);
             probe.towardsTarget(target);
             QVERIFY(areSame(ahead, probe.tensor(0, Role::Dst)));

@@ -4,7 +4,7 @@
 #include "core/nn/prediction_table.h"
 #include "core/nn/presets.h"
 #include "core/nn/saliency.h"
-#include "core/tensor/philox.h"
+#include "tests/nn/drawn_numbers.h"
 
 #include <QTest>
 
@@ -29,28 +29,6 @@ Model smooth(OpKind loss)
     net.add(OpKind::Dropout, {{"ratio", "0.5"}, {"seed", "3"}}).add(OpKind::AveragePool, {{"kernel_shape", "2x2"}, {"strides", "2x2"}});
     net.add(OpKind::Flatten).gemm(4).add(OpKind::Tanh).gemm(3);
     return net.finish();
-}
-
-std::vector<Tensor> parametersFor(const Model& model)
-{
-    const Philox random(5);
-    std::vector<Tensor> parameters;
-    std::uint64_t at = 0;
-    for (const ParameterInfo& info : parametersOf(model.graph)) {
-        Tensor& one = parameters.emplace_back(info.shape, "parameter");
-        for (float& cell : one.cells())
-            cell = info.role == Role::Variance ? 0.5F + std::fabs(random.normal(at++)) : 0.4F * random.normal(at++);
-    }
-    return parameters;
-}
-
-Tensor inputFor(const Model& model)
-{
-    const Philox random(9);
-    Tensor input(model.graph.input, "input");
-    for (std::size_t i = 0; i < input.cells().size(); ++i)
-        input.cells()[i] = random.normal(i);
-    return input;
 }
 
 /// Outputs as the network is used, by another way: the plan without training on the reference backend, made once for each model.
@@ -133,8 +111,8 @@ private slots:
         QFETCH(QString, backend);
         QFETCH(int, loss);
         const Model model = smooth(OpKind(loss));
-        const std::vector<Tensor> parameters = parametersFor(model);
-        const Tensor input = inputFor(model);
+        const std::vector<Tensor> parameters = test::drawnParameters(model.graph, 5, 0.4F);
+        const Tensor input = test::drawnInput(model.graph, Philox(9));
         NetworkProbe probe(model, requireBackend(backend.toStdString()), 1);
         probe.setParameters(parameters);
         probe.look(input);
@@ -165,8 +143,8 @@ private slots:
         QFETCH(QString, backend);
         QFETCH(int, loss);
         const Model model = smooth(OpKind(loss));
-        std::vector<Tensor> parameters = parametersFor(model);
-        const Tensor input = inputFor(model);
+        std::vector<Tensor> parameters = test::drawnParameters(model.graph, 5, 0.4F);
+        const Tensor input = test::drawnInput(model.graph, Philox(9));
         const std::vector<float> target = {0, 0, 1};
         NetworkProbe probe(model, requireBackend(backend.toStdString()), 1);
         probe.setParameters(parameters);
@@ -196,8 +174,8 @@ private slots:
     void followsParameters()
     {
         const Model model = smooth(OpKind::SoftmaxCrossEntropyLoss);
-        std::vector<Tensor> parameters = parametersFor(model);
-        const Tensor input = inputFor(model);
+        std::vector<Tensor> parameters = test::drawnParameters(model.graph, 5, 0.4F);
+        const Tensor input = test::drawnInput(model.graph, Philox(9));
         NetworkProbe probe(model, requireBackend("openmp"), 1);
         probe.setParameters(parameters);
         probe.look(input);
@@ -307,10 +285,10 @@ private slots:
         const Model model = smooth(OpKind::MeanSquaredError);
         NetworkProbe probe(model, requireBackend("serial"), 1);
         QVERIFY_EXCEPTION_THROWN(probe.setParameters({}), InputError);
-        probe.setParameters(parametersFor(model));
+        probe.setParameters(test::drawnParameters(model.graph, 5, 0.4F));
         QVERIFY_EXCEPTION_THROWN(probe.towardsOutput(0), InputError); // nothing was looked at
         QVERIFY_EXCEPTION_THROWN(probe.look(Tensor({1, 1, 6, 6}, "input")), InputError);
-        probe.look(inputFor(model));
+        probe.look(test::drawnInput(model.graph, Philox(9)));
         QVERIFY_EXCEPTION_THROWN(probe.towardsOutput(3), InputError);
         QVERIFY_EXCEPTION_THROWN(probe.tensor(0, Role::DiffDst), InputError); // no backward pass
         QVERIFY_EXCEPTION_THROWN(probe.tensor(99, Role::Dst), InputError);
