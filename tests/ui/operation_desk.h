@@ -46,6 +46,15 @@ inline Session pooled()
     return maxPool(4, 4, {7, 3, 2, 8, 1, 9, 4, 6, 5, 5, 0, 1, 5, 2, 3, 3}, 2, 2);
 }
 
+/// Its backward pass, of which a cell is asked for.
+inline Session backwardQuestion(std::int64_t cell)
+{
+    Session session = pooled();
+    session.content.gradient = {.kind = GradientKind::Typed, .typed = typed({1, 1, 2, 2}, {1, 2, 3, 4}).tensor};
+    session.view = {.backward = true, .position = {Role::DiffSrc, cell, 0}, .reveal = Reveal::Predict};
+    return session;
+}
+
 /// A padded convolution of an edge with two filters and a bias.
 inline Session edges()
 {

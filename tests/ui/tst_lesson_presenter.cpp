@@ -10,14 +10,6 @@ using namespace ks::test;
 class TestLessonPresenter : public OperationTest {
     Q_OBJECT
 
-    static Session backwardQuestion(std::int64_t cell)
-    {
-        Session session = pooled();
-        session.content.gradient = {.kind = GradientKind::Typed, .typed = typed({1, 1, 2, 2}, {1, 2, 3, 4}).tensor};
-        session.view = {.backward = true, .position = {Role::DiffSrc, cell, 0}, .reveal = Reveal::Predict};
-        return session;
-    }
-
 private slots:
     void init() { openWindow(); }
     void cleanup() { closeWindow(); }

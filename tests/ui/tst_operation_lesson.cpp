@@ -26,14 +26,6 @@ using namespace ks::test;
 class TestOperationLesson : public OperationTest {
     Q_OBJECT
 
-    static Session backwardQuestion(std::int64_t cell)
-    {
-        Session session = pooled();
-        session.content.gradient = {.kind = GradientKind::Typed, .typed = typed({1, 1, 2, 2}, {1, 2, 3, 4}).tensor};
-        session.view = {.backward = true, .position = {Role::DiffSrc, cell, 0}, .reveal = Reveal::Predict};
-        return session;
-    }
-
     static Session overlapQuestion()
     {
         Session session = overlap();

@@ -11,6 +11,17 @@ namespace ks::test {
 /// What tests share of whether what is said of a network is true: links that are followed, and a training of some epochs.
 class TruthTest : public NetworkTest {
 protected:
+    /// Enough data, and epochs, to learn something.
+    void openWithEpochs()
+    {
+        openWindow();
+        change([](NetworkContent& content) {
+            content.data = "synthetic:digits?count=1500&test=300&validation=0.2";
+            content.settings.threads = 1;
+            content.settings.stop.epochs = 4;
+        });
+        waitUntilReady();
+    }
     bool follow(const QString& text)
     {
         for (const Message::Link& link : m_window->messages().history().front().message.links)

@@ -2,11 +2,9 @@
 #include "core/nn/part_edits.h"
 #include "core/nn/presets.h"
 #include "core/nn/trainer.h"
-#include "tests/ui/network/network_test.h"
+#include "tests/ui/network/see_page_test.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/build/layer_clipboard.h"
-#include "ui/network/see/see_building.h"
-#include "ui/network/see/see_page.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -20,27 +18,11 @@
 using namespace ks;
 
 /// Layers are copied, cut, pasted and duplicated by the keys that everybody knows, in See and in Build, one or a folded group; other layers keep their weights.
-class TestLayerCopies : public test::NetworkTest {
+class TestLayerCopies : public test::SeePageTest {
     Q_OBJECT
 
 private:
-    SeePage& page() { return *m_window->findChild<SeePage*>(); }
-    SeeView& view() { return page().view(); }
-    SeeBuilding& building() { return *page().findChild<SeeBuilding*>(); }
-    const Model& model() { return m_lab->document().model(); }
     std::size_t layers() { return model().graph.nodes.size(); }
-    int layer(const char* name) { return model().find(name); }
-    int column(const char* name) { return page().contents().columnOf(page().contents().shownWith(page().contents().model().find(name))); }
-    bool isSeen()
-    {
-        return QTest::qWaitFor(
-                   [this] {
-                       return building().obstacle().isEmpty() && page().answer() &&
-                              page().answer()->tensors.size() >= page().contents().columns().size();
-                   },
-                   20000) &&
-               m_desk->settled();
-    }
     void put(const char* name)
     {
         m_lab->tabs().open(QStringLiteral("see"));

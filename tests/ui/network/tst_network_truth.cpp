@@ -27,16 +27,7 @@ class TestNetworkTruth : public test::TruthTest {
     Q_OBJECT
 
 private slots:
-    void init()
-    {
-        openWindow();
-        change([](NetworkContent& content) {
-            content.data = "synthetic:digits?count=1500&test=300&validation=0.2";
-            content.settings.threads = 1;
-            content.settings.stop.epochs = 4;
-        });
-        waitUntilReady();
-    }
+    void init() { openWithEpochs(); }
     void cleanup() { closeWindow(); }
 
     void aJumpOfTheLossIsSaidWithAWayBack()

@@ -1,8 +1,6 @@
 #include "core/nn/presets.h"
-#include "tests/ui/network/network_test.h"
-#include "ui/network/see/see_building.h"
+#include "tests/ui/network/see_page_test.h"
 #include "ui/network/see/see_gaps.h"
-#include "ui/network/see/see_page.h"
 #include "ui/network/see/see_plus.h"
 #include "ui/network/see/see_presenting.h"
 #include "ui/network/see/see_story.h"
@@ -20,17 +18,11 @@
 using namespace ks;
 
 /// The network is built in the picture of See: by the + on its edges, by dragging, by a menu and by keys; the picture stays, and shows the new layer.
-class TestSeeBuilding : public test::NetworkTest {
+class TestSeeBuilding : public test::SeePageTest {
     Q_OBJECT
 
 private:
-    SeePage& page() { return *m_window->findChild<SeePage*>(); }
-    SeeView& view() { return page().view(); }
-    SeeBuilding& building() { return *page().findChild<SeeBuilding*>(); }
     SeePlus& plus() { return static_cast<SeePlus&>(*view().findChild<QToolButton*>(QStringLiteral("seePlus"))); }
-    const Model& model() { return m_lab->document().model(); }
-    int layer(const char* name) { return model().find(name); }
-    int column(const char* name) { return page().contents().columnOf(page().contents().shownWith(page().contents().model().find(name))); }
     QPointF title(const char* name) { return view().layoutOfColumns().places()[static_cast<std::size_t>(column(name))].title.center(); }
     SeeEdge gap(const char* from, const char* to) { return {column(from), column(to), false}; }
     QPoint place(const SeeEdge& edge) { return seePlaceOn(view().layoutOfColumns(), edge).value_or(QPointF()).toPoint(); }
@@ -46,17 +38,6 @@ private:
         QVERIFY(query);
         QTest::keyClicks(query, QLatin1String(name));
         QTest::keyClick(query, Qt::Key_Return);
-    }
-    /// The changed network is ready, and seen with its numbers.
-    bool isSeen()
-    {
-        return QTest::qWaitFor(
-                   [this] {
-                       return building().obstacle().isEmpty() && page().answer() &&
-                              page().answer()->tensors.size() >= page().contents().columns().size();
-                   },
-                   20000) &&
-               m_desk->settled();
     }
     QAction* menuAction(QMenu& menu, const QString& text)
     {

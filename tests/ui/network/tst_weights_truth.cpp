@@ -41,16 +41,7 @@ private:
     }
 
 private slots:
-    void init()
-    {
-        openWindow();
-        change([](NetworkContent& content) {
-            content.data = "synthetic:digits?count=1500&test=300&validation=0.2";
-            content.settings.threads = 1;
-            content.settings.stop.epochs = 4;
-        });
-        waitUntilReady();
-    }
+    void init() { openWithEpochs(); }
     void cleanup() { closeWindow(); }
 
     /// Good epochs, then one that spoils the weights: the figure is the best weights', and says so.
