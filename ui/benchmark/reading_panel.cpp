@@ -7,7 +7,6 @@
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
 
-#include <QEvent>
 #include <QScrollBar>
 
 namespace ks {
@@ -103,11 +102,8 @@ void ReadingPanel::write()
     m_text->setHtml(m_html);
 }
 
-void ReadingPanel::changeEvent(QEvent* event)
+void ReadingPanel::takeColours()
 {
-    Retranslating::changeEvent(event);
-    if (event->type() != QEvent::PaletteChange)
-        return;
     const int place = m_text->verticalScrollBar()->value();
     write();
     m_text->verticalScrollBar()->setValue(place);

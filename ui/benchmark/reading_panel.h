@@ -27,7 +27,7 @@ public:
 
 protected:
     void retranslate() override;
-    void changeEvent(QEvent* event) override;
+    void takeColours() override;
 
 private:
     /// In the colours of the theme, which a text in HTML does not follow by itself.

@@ -10,7 +10,6 @@
 #include "ui/theme/presented_parts.h"
 #include "ui/theme/theme.h"
 
-#include <QEvent>
 #include <QLabel>
 #include <QProgressBar>
 #include <QToolButton>
@@ -26,7 +25,7 @@ constexpr double leastState = 300; ///< pixels beside usual text; with less of t
 } // namespace
 
 RunBar::RunBar(LabActions& actions, BenchmarkSession& session, const ExperimentPanel& panel, QWidget* parent)
-    : QWidget(parent), m_session(session), m_panel(panel), m_status(named(new QLabel(this), "benchmarkStatus")),
+    : Dressed(parent), m_session(session), m_panel(panel), m_status(named(new QLabel(this), "benchmarkStatus")),
       m_progress(named(new QProgressBar(this), "benchmarkProgress"))
 {
     m_status->setWordWrap(true); // a long state must not widen the window
@@ -123,13 +122,6 @@ QString RunBar::stateText() const
 void RunBar::keepLines()
 {
     m_status->setMinimumHeight(2 * m_status->fontMetrics().lineSpacing());
-}
-
-void RunBar::changeEvent(QEvent* event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::FontChange)
-        keepLines();
 }
 
 void RunBar::refresh()

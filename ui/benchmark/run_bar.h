@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/language/controls.h"
+#include "ui/language/retranslating.h"
 #include "ui/shell/lab_actions.h"
 
 #include <QWidget>
@@ -11,7 +12,7 @@ class BenchmarkSession;
 class ExperimentPanel;
 
 /// Starts, pauses and goes on, leads back to the last result, and says how far it is.
-class RunBar final : public QWidget {
+class RunBar final : public Dressed<QWidget> {
     Q_OBJECT
 
 public:
@@ -25,7 +26,7 @@ signals:
     void startWanted(); ///< or to go on
 
 protected:
-    void changeEvent(QEvent* event) override;
+    void takeFont() override { keepLines(); }
 
 private:
     /// A longer sentence moves nothing.

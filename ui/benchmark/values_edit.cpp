@@ -3,7 +3,6 @@
 #include "ui/language/text.h"
 
 #include <QAbstractTextDocumentLayout>
-#include <QEvent>
 #include <QKeyEvent>
 #include <QStyle>
 
@@ -12,7 +11,7 @@
 
 namespace ks {
 
-ValuesEdit::ValuesEdit(QWidget* parent) : QPlainTextEdit(parent)
+ValuesEdit::ValuesEdit(QWidget* parent) : Dressed(parent)
 {
     setTabChangesFocus(true);
     setAcceptDrops(false); // a file is for the window
@@ -44,13 +43,6 @@ void ValuesEdit::finish()
     emit edited();
 }
 
-void ValuesEdit::changeEvent(QEvent* event)
-{
-    QPlainTextEdit::changeEvent(event);
-    if (event->type() == QEvent::FontChange)
-        fitHeight();
-}
-
 void ValuesEdit::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
@@ -65,7 +57,7 @@ void ValuesEdit::focusOutEvent(QFocusEvent* event)
     finish();
 }
 
-ValuesHint::ValuesHint(QWidget* parent) : QLabel(parent)
+ValuesHint::ValuesHint(QWidget* parent) : Dressed(parent)
 {
     setObjectName("valuesHint");
     setWordWrap(true);
@@ -78,13 +70,6 @@ void ValuesHint::show(SweepAxis axis, const Text& wrong)
                                            : tr("A list: 1, 2, 4. Or 64:4096:x2 (doubling), 2:16:+2 (in steps of 2)."));
     setVisible(axis != SweepAxis::None);
     fitHeight();
-}
-
-void ValuesHint::changeEvent(QEvent* event)
-{
-    QLabel::changeEvent(event);
-    if (event->type() == QEvent::FontChange)
-        fitHeight(); // its width may stay
 }
 
 void ValuesHint::resizeEvent(QResizeEvent* event)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/measure/experiment.h"
+#include "ui/language/retranslating.h"
 
 #include <QLabel>
 #include <QPlainTextEdit>
@@ -9,7 +10,7 @@ namespace ks {
 
 /// A list of values as text, in as many lines as it needs, so that none is cut. Emits edited() when a person has finished it: Return, or the
 /// focus goes elsewhere.
-class ValuesEdit : public QPlainTextEdit {
+class ValuesEdit : public Dressed<QPlainTextEdit> {
     Q_OBJECT
 
 public:
@@ -22,7 +23,7 @@ signals:
     void edited();
 
 protected:
-    void changeEvent(QEvent* event) override;
+    void takeFont() override { fitHeight(); }
     void keyPressEvent(QKeyEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
 
@@ -34,7 +35,7 @@ private:
 };
 
 /// Below the values, in as many lines as it needs: why they cannot be read, or else how they are written.
-class ValuesHint : public QLabel {
+class ValuesHint : public Dressed<QLabel> {
     Q_OBJECT
 
 public:
@@ -44,7 +45,7 @@ public:
     void show(SweepAxis axis, const Text& wrong);
 
 protected:
-    void changeEvent(QEvent* event) override;
+    void takeFont() override { fitHeight(); } // its width may stay
     void resizeEvent(QResizeEvent* event) override;
 
 private:

@@ -5,12 +5,11 @@
 #include "ui/theme/placing.h"
 #include "ui/theme/text_role.h"
 
-#include <QEvent>
 #include <QFontMetrics>
 
 namespace ks {
 
-FoldingSection::FoldingSection(QWidget* body, QWidget* parent) : QWidget(parent), m_heading(new QToolButton(this)), m_body(body)
+FoldingSection::FoldingSection(QWidget* body, QWidget* parent) : Dressed(parent), m_heading(new QToolButton(this)), m_body(body)
 {
     m_heading->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_heading->setAutoRaise(true);
@@ -44,13 +43,6 @@ void FoldingSection::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
     wrapTitle();
-}
-
-void FoldingSection::changeEvent(QEvent* event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::FontChange)
-        wrapTitle();
 }
 
 void FoldingSection::wrapTitle()

@@ -1,12 +1,14 @@
 #pragma once
 
+#include "ui/language/retranslating.h"
+
 #include <QToolButton>
 #include <QWidget>
 
 namespace ks {
 
 /// A heading that folds what is below it away; reached and switched by keyboard like a button.
-class FoldingSection final : public QWidget {
+class FoldingSection final : public Dressed<QWidget> {
     Q_OBJECT
 
 public:
@@ -23,7 +25,7 @@ signals:
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
-    void changeEvent(QEvent* event) override;
+    void takeFont() override { wrapTitle(); }
 
 private:
     /// In as many lines as the width asks for: a heading that names several settings is never cut.

@@ -7,16 +7,35 @@
 
 namespace ks {
 
-/// Base of widgets with texts: `class Panel : public Retranslating<QWidget>`. Set every text in retranslate(), call it once at the end of the
-/// constructor; it is called again whenever the language changes. What is measured with the font is measured anew in takeFont().
+/// Base of widgets that measure with their font, or paint and write in the colours of the theme, and do so anew when these are others.
 template <class Widget>
-class Retranslating : public Widget {
+class Dressed : public Widget {
 public:
     using Widget::Widget;
 
 protected:
+    virtual void takeFont() {} ///< the size of texts was changed, or presenter mode entered or left
+    virtual void takeColours() {}
+
+    void changeEvent(QEvent* event) override
+    {
+        Widget::changeEvent(event);
+        if (event->type() == QEvent::FontChange)
+            takeFont();
+        else if (event->type() == QEvent::PaletteChange)
+            takeColours();
+    }
+};
+
+/// Base of widgets with texts: `class Panel : public Retranslating<QWidget>`. Set every text in retranslate(), call it once at the end of the
+/// constructor; it is called again whenever the language changes.
+template <class Widget>
+class Retranslating : public Dressed<Widget> {
+public:
+    using Dressed<Widget>::Dressed;
+
+protected:
     virtual void retranslate() = 0;
-    virtual void takeFont() {} ///< it is another one: the size of texts was changed, or presenter mode entered or left
 
     void changeEvent(QEvent* event) override
     {
@@ -25,9 +44,7 @@ protected:
                 this->setLocale(QLocale()); // with it all that the window holds: a widget keeps the number format that it was made with
             retranslate();
         }
-        Widget::changeEvent(event);
-        if (event->type() == QEvent::FontChange)
-            takeFont();
+        Dressed<Widget>::changeEvent(event);
     }
 };
 

@@ -7,7 +7,6 @@
 #include "ui/theme/placing.h"
 #include "ui/theme/theme.h"
 
-#include <QEvent>
 #include <QLabel>
 #include <QLocale>
 #include <QToolButton>
@@ -61,13 +60,6 @@ void BookmarkBar::retranslate()
     setNames(*m_next, tr("Next bookmark"), tr("Next bookmark (Ctrl+PageDown)"));
     m_text->setAccessibleName(tr("The question at this bookmark"));
     refresh();
-}
-
-void BookmarkBar::changeEvent(QEvent* event)
-{
-    Retranslating::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        refresh();
 }
 
 void BookmarkBar::refresh()

@@ -26,7 +26,7 @@ signals:
 
 protected:
     void retranslate() override;
-    void changeEvent(QEvent* event) override;
+    void takeColours() override { refresh(); }
 
 private:
     void refresh();

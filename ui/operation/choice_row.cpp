@@ -4,12 +4,11 @@
 #include "ui/theme/placing.h"
 
 #include <QButtonGroup>
-#include <QEvent>
 #include <QToolButton>
 
 namespace ks {
 
-ChoiceRow::ChoiceRow(QWidget* parent) : QWidget(parent), m_group(new QButtonGroup(this))
+ChoiceRow::ChoiceRow(QWidget* parent) : Dressed(parent), m_group(new QButtonGroup(this))
 {
     layRow(*this, {}, 0);
     setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
@@ -60,12 +59,10 @@ void ChoiceRow::colour(QAbstractButton& button) const
     button.setPalette(colours);
 }
 
-void ChoiceRow::changeEvent(QEvent* event)
+void ChoiceRow::takeColours()
 {
-    if (event->type() == QEvent::PaletteChange)
-        for (QAbstractButton* button : m_group->buttons())
-            colour(*button);
-    QWidget::changeEvent(event);
+    for (QAbstractButton* button : m_group->buttons())
+        colour(*button);
 }
 
 int ChoiceRow::current() const

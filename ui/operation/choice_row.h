@@ -1,5 +1,7 @@
 #pragma once
 
+#include "ui/language/retranslating.h"
+
 #include <QList>
 #include <QString>
 #include <QWidget>
@@ -10,7 +12,7 @@ class QButtonGroup;
 namespace ks {
 
 /// A few choices side by side of which one holds: a row of buttons that look and behave as one switch.
-class ChoiceRow final : public QWidget {
+class ChoiceRow final : public Dressed<QWidget> {
     Q_OBJECT
 
 public:
@@ -30,7 +32,7 @@ signals:
     void chosen(int index);
 
 protected:
-    void changeEvent(QEvent* event) override;
+    void takeColours() override;
 
 private:
     /// The chosen one in the accent's colours: a sunken button alone can hardly be told in the dark theme.

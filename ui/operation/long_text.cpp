@@ -22,7 +22,7 @@ constexpr double lettersLost = 4;  ///< at the end of a line, before a number th
 
 } // namespace
 
-LongText::LongText(QWidget* parent) : QTextBrowser(parent)
+LongText::LongText(QWidget* parent) : Dressed(parent)
 {
     m_soon.setSingleShot(true);
     m_soon.setInterval(0);

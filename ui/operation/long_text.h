@@ -1,5 +1,7 @@
 #pragma once
 
+#include "ui/language/retranslating.h"
+
 #include <QTextBlockFormat>
 #include <QTextBrowser>
 #include <QTextCursor>
@@ -13,7 +15,7 @@ namespace ks {
 /// A text in which long stretches are written when they come into sight: until then an empty block, about as high, stands for each. So a text of any
 /// length costs what is seen of it. Whoever copies from it or reads the whole has it written first, and copies none of the letters without a width
 /// that say where a line of a formula may end.
-class LongText : public QTextBrowser {
+class LongText : public Dressed<QTextBrowser> {
     Q_OBJECT
 
 public:

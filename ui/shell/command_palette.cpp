@@ -75,7 +75,7 @@ CommandPalette* CommandPalette::open(MainWindow& window)
 }
 
 CommandPalette::CommandPalette(MainWindow& window)
-    : QFrame(&window, Qt::Popup), m_window(window), m_query(new QLineEdit(this)), m_list(new QListWidget(this))
+    : Dressed(&window, Qt::Popup), m_window(window), m_query(new QLineEdit(this)), m_list(new QListWidget(this))
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setFrameShape(QFrame::StyledPanel);
@@ -452,13 +452,6 @@ void CommandPalette::refuse(MainWindow& window, const Refusal& given, const std:
         return said.reason.isEmpty() ? tr("%1 cannot be used now.").arg(said.name)
                                      : tr("%1 cannot be used now: %2").arg(said.name, said.reason);
     });
-}
-
-void CommandPalette::changeEvent(QEvent* event)
-{
-    QFrame::changeEvent(event);
-    if (event->type() == QEvent::FontChange)
-        search(m_query->text()); // the lines have another height
 }
 
 bool CommandPalette::eventFilter(QObject* watched, QEvent* event)

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "ui/language/retranslating.h"
+
 #include <QFrame>
 #include <QHash>
 #include <QLineEdit>
@@ -20,7 +22,7 @@ struct LabPlace;
 
 /// Ctrl+K: every action, control, place and sample of all labs, open or not, by its name in either language or another word for it. What cannot be
 /// used now says why.
-class CommandPalette : public QFrame {
+class CommandPalette : public Dressed<QFrame> {
     Q_OBJECT
 
 public:
@@ -54,7 +56,7 @@ public:
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
-    void changeEvent(QEvent* event) override;
+    void takeFont() override { search(m_query->text()); } // the lines have another height
 
 private:
     explicit CommandPalette(MainWindow& window);

@@ -1,7 +1,5 @@
 #include "ui/network/see/see_story.h"
 
-#include <QEvent>
-
 namespace ks {
 
 namespace {
@@ -21,13 +19,6 @@ void SeeStory::refresh()
         return;
     m_written.reset();
     write();
-}
-
-void SeeStory::changeEvent(QEvent* event)
-{
-    ExplanationText::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        write();
 }
 
 void SeeStory::writeWithoutScene()

@@ -27,7 +27,7 @@ public:
     void setEnd(const QString& text) { m_end = text; }
 
 protected:
-    void changeEvent(QEvent* event) override;
+    void takeColours() override { write(); }
     void writeWithoutScene() override;
     void writeStart(const Scene& scene) override;
     void writeEnd(const Scene& scene) override;

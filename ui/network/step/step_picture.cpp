@@ -12,7 +12,6 @@
 #include "ui/theme/text_picture.h"
 #include "ui/theme/theme.h"
 
-#include <QEvent>
 #include <QLabel>
 
 #include <algorithm>
@@ -26,7 +25,7 @@ constexpr int sidePixels = 112; ///< beside usual text
 } // namespace
 
 StepPicture::StepPicture(const StepWalk& walk, TrainingRun& run, QWidget* parent)
-    : QWidget(parent), m_walk(walk), m_run(run), m_picture(new TextPicture(sidePixels, this)),
+    : Dressed(parent), m_walk(walk), m_run(run), m_picture(new TextPicture(sidePixels, this)),
       m_text(named(sentenceLabel(this), "stepPictureText"))
 {
     m_picture->setAlignment(Qt::AlignCenter);
@@ -48,13 +47,6 @@ void StepPicture::keepRoom()
 int StepPicture::textWidth() const
 {
     return m_text->width();
-}
-
-void StepPicture::changeEvent(QEvent* event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::FontChange)
-        keepRoom();
 }
 
 QString StepPicture::textOf(const StepMoment& moment) const

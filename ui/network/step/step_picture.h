@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/language/retranslating.h"
 #include "ui/network/step/step_moment.h"
 
 #include <QWidget>
@@ -13,7 +14,7 @@ class TextPicture;
 class TrainingRun;
 
 /// The sample that is looked at, and what it is and is said to be: on a projector without that sentence.
-class StepPicture final : public QWidget {
+class StepPicture final : public Dressed<QWidget> {
     Q_OBJECT
 
 public:
@@ -24,7 +25,7 @@ public:
     int textWidth() const;
 
 protected:
-    void changeEvent(QEvent* event) override;
+    void takeFont() override { keepRoom(); }
 
 private:
     void keepRoom();

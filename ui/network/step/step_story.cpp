@@ -3,8 +3,6 @@
 #include "ui/network/step/step_texts.h"
 #include "ui/network/step/step_walk.h"
 
-#include <QEvent>
-
 namespace ks {
 
 namespace {
@@ -15,10 +13,9 @@ constexpr int noteSpace = 12; ///< as between paragraphs of rich text
 
 StepStory::StepStory(StepWalk& walk, QWidget* parent) : ExplanationText(walk, parent), m_walk(walk) {}
 
-void StepStory::changeEvent(QEvent* event)
+void StepStory::takeColours()
 {
-    ExplanationText::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange && m_walk.moment())
+    if (m_walk.moment())
         write();
 }
 

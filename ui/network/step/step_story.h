@@ -15,7 +15,7 @@ public:
     explicit StepStory(StepWalk& walk, QWidget* parent = nullptr);
 
 protected:
-    void changeEvent(QEvent* event) override;
+    void takeColours() override;
     void writeWithoutScene() override;
     void writeOrigin(const Scene& scene) override;
     void writeEnd(const Scene& scene) override;

@@ -377,10 +377,9 @@ bool ConfusionView::eventFilter(QObject* watched, QEvent* event)
     return Retranslating::eventFilter(watched, event);
 }
 
-void ConfusionView::changeEvent(QEvent* event)
+void ConfusionView::takeColours()
 {
-    Retranslating::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange && m_model)
+    if (m_model)
         m_legend->setText(legendText());
 }
 

@@ -36,7 +36,7 @@ signals:
 protected:
     void retranslate() override;
     void takeFont() override;
-    void changeEvent(QEvent* event) override; ///< the legend has the colours of the theme
+    void takeColours() override; ///< of the legend
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:

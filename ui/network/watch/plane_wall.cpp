@@ -30,7 +30,7 @@ constexpr std::int64_t rangeBudget = 4096;
 
 } // namespace
 
-PlaneWall::PlaneWall(QWidget* parent) : QAbstractScrollArea(parent)
+PlaneWall::PlaneWall(QWidget* parent) : Dressed(parent)
 {
     setObjectName("planeWall");
     setFocusPolicy(Qt::StrongFocus);
@@ -288,13 +288,6 @@ void PlaneWall::resizeEvent(QResizeEvent* event)
 {
     QAbstractScrollArea::resizeEvent(event);
     arrange();
-}
-
-void PlaneWall::changeEvent(QEvent* event)
-{
-    QAbstractScrollArea::changeEvent(event);
-    if (event->type() == QEvent::FontChange)
-        arrange();
 }
 
 void PlaneWall::describe()

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/grids/plane_index.h"
+#include "ui/language/retranslating.h"
 #include "ui/paint/value_scale.h"
 
 #include <QAbstractScrollArea>
@@ -14,7 +15,7 @@ namespace ks {
 
 /// All maps of a tensor side by side, each enlarged by a whole factor; one is the current one. The arrow keys walk; what is under the mouse is told.
 /// Only maps in sight are drawn.
-class PlaneWall : public QAbstractScrollArea {
+class PlaneWall : public Dressed<QAbstractScrollArea> {
     Q_OBJECT
 
 public:
@@ -62,7 +63,7 @@ protected:
     bool viewportEvent(QEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
-    void changeEvent(QEvent* event) override;
+    void takeFont() override { arrange(); }
 
 private:
     struct Layout {

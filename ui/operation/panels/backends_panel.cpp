@@ -406,12 +406,10 @@ void BackendsPanel::takeFont()
 }
 
 /// A row keeps the colours that it was written in.
-void BackendsPanel::changeEvent(QEvent* event)
+void BackendsPanel::takeColours()
 {
-    Retranslating::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        for (const Row& row : m_rows)
-            showRow(row);
+    for (const Row& row : m_rows)
+        showRow(row);
 }
 
 bool BackendsPanel::eventFilter(QObject* watched, QEvent* event)

@@ -50,7 +50,7 @@ protected:
     void retranslate() override;
     void showEvent(QShowEvent* event) override;
     void takeFont() override;
-    void changeEvent(QEvent* event) override;
+    void takeColours() override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
