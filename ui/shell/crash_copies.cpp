@@ -48,6 +48,11 @@ CrashCopies::CrashCopies(LabHost& host, MessageBar& messages) : QObject(&message
 
 CrashCopies::~CrashCopies() = default;
 
+void CrashCopies::end()
+{
+    m_kept.clear();
+}
+
 void CrashCopies::start(const QString& folder, std::span<const std::unique_ptr<Lab>> labs, bool offersLeft)
 {
     for (const auto& owned : labs) {

@@ -32,7 +32,7 @@ public:
     /// Writes all copies, which outlive the program, and calls `then` when they are on the disk, or it takes too long.
     void leaveBehind(const std::function<void()>& then);
     /// The end is in order: nothing stays.
-    void end() { m_kept.clear(); }
+    void end();
 
 signals:
     /// Somebody wants this copy back.
