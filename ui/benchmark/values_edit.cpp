@@ -72,12 +72,6 @@ void ValuesHint::show(SweepAxis axis, const Text& wrong)
     fitHeight();
 }
 
-void ValuesHint::resizeEvent(QResizeEvent* event)
-{
-    QLabel::resizeEvent(event);
-    fitHeight();
-}
-
 // A form counts the lines of a text for another width than it gives it.
 void ValuesHint::fitHeight()
 {

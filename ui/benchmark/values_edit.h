@@ -46,7 +46,7 @@ public:
 
 protected:
     void takeFont() override { fitHeight(); } // its width may stay
-    void resizeEvent(QResizeEvent* event) override;
+    void takeSize() override { fitHeight(); }
 
 private:
     void fitHeight();

@@ -39,12 +39,6 @@ void FoldingSection::setTitle(const QString& title)
     wrapTitle();
 }
 
-void FoldingSection::resizeEvent(QResizeEvent* event)
-{
-    QWidget::resizeEvent(event);
-    wrapTitle();
-}
-
 void FoldingSection::wrapTitle()
 {
     const QFontMetrics metrics(m_heading->font());

@@ -24,7 +24,7 @@ signals:
     void toggled(bool open);
 
 protected:
-    void resizeEvent(QResizeEvent* event) override;
+    void takeSize() override { wrapTitle(); }
     void takeFont() override { wrapTitle(); }
 
 private:

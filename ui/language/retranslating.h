@@ -7,7 +7,7 @@
 
 namespace ks {
 
-/// Base of widgets that measure with their font, or paint and write in the colours of the theme, and do so anew when these are others.
+/// Base of widgets that measure with their font, write in the colours of the theme or arrange what is in them, and do so anew when these are others.
 template <class Widget>
 class Dressed : public Widget {
 public:
@@ -16,6 +16,8 @@ public:
 protected:
     virtual void takeFont() {} ///< the size of texts was changed, or presenter mode entered or left
     virtual void takeColours() {}
+    virtual void takeSize() {} ///< its own is another one
+    virtual void comeIntoSight() {}
 
     void changeEvent(QEvent* event) override
     {
@@ -24,6 +26,16 @@ protected:
             takeFont();
         else if (event->type() == QEvent::PaletteChange)
             takeColours();
+    }
+    void resizeEvent(QResizeEvent* event) override
+    {
+        Widget::resizeEvent(event);
+        takeSize();
+    }
+    void showEvent(QShowEvent* event) override
+    {
+        Widget::showEvent(event);
+        comeIntoSight();
     }
 };
 

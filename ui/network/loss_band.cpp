@@ -55,12 +55,6 @@ void LossBand::follow()
         m_chart->show(m_charts.liveChart(TrainingChart::Loss));
 }
 
-void LossBand::showEvent(QShowEvent* event)
-{
-    Retranslating::showEvent(event);
-    follow();
-}
-
 void LossBand::retranslate()
 {
     m_chart->setEmptyText(tr("The loss is drawn here while the network trains."));

@@ -35,7 +35,7 @@ public:
 protected:
     void retranslate() override;
     void takeFont() override { updateGeometry(); }
-    void showEvent(QShowEvent* event) override;
+    void comeIntoSight() override { follow(); }
 
 private:
     void place();

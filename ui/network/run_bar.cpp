@@ -349,12 +349,6 @@ bool NetworkRunBar::event(QEvent* event)
     return handled;
 }
 
-void NetworkRunBar::showEvent(QShowEvent* event)
-{
-    Retranslating::showEvent(event);
-    follow();
-}
-
 int NetworkRunBar::widthOf(const Shown& shown) const
 {
     const int gap = layout()->spacing();

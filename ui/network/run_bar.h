@@ -37,7 +37,7 @@ protected:
     void retranslate() override;
     void takeFont() override;
     bool event(QEvent* event) override;
-    void showEvent(QShowEvent* event) override;
+    void comeIntoSight() override { follow(); }
 
 private:
     struct Shown;

@@ -68,9 +68,8 @@ QMimeData* LongText::createMimeDataFromSelection() const
     return copied;
 }
 
-void LongText::resizeEvent(QResizeEvent* event)
+void LongText::takeSize()
 {
-    QTextBrowser::resizeEvent(event);
     if (m_stretches.empty())
         return;
     QTextCursor cursor(document());
@@ -85,12 +84,6 @@ void LongText::resizeEvent(QResizeEvent* event)
 void LongText::scrollContentsBy(int x, int y)
 {
     QTextBrowser::scrollContentsBy(x, y);
-    m_soon.start();
-}
-
-void LongText::showEvent(QShowEvent* event)
-{
-    QTextBrowser::showEvent(event);
     m_soon.start();
 }
 

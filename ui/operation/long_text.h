@@ -37,9 +37,9 @@ public:
 
 protected:
     QMimeData* createMimeDataFromSelection() const override;
-    void resizeEvent(QResizeEvent* event) override;
+    void takeSize() override;
     void scrollContentsBy(int x, int y) override;
-    void showEvent(QShowEvent* event) override;
+    void comeIntoSight() override { m_soon.start(); }
 
 private:
     struct Stretch {

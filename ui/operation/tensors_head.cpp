@@ -110,10 +110,4 @@ void TensorsHead::retranslate()
     placeTitle();
 }
 
-void TensorsHead::resizeEvent(QResizeEvent* event)
-{
-    Retranslating::resizeEvent(event);
-    placeTitle();
-}
-
 } // namespace ks

@@ -35,7 +35,7 @@ signals:
 protected:
     void retranslate() override;
     void takeFont() override { retranslate(); } // what is written needs another room
-    void resizeEvent(QResizeEvent* event) override;
+    void takeSize() override { placeTitle(); }
 
 private:
     void placeTitle();

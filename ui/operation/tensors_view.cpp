@@ -353,19 +353,12 @@ void TensorsView::takeFont()
     m_sight->presentSoon(); // larger heads leave less room for cells
 }
 
-void TensorsView::resizeEvent(QResizeEvent* event)
+void TensorsView::takeSize()
 {
-    Retranslating::resizeEvent(event);
     fitStrips();
     m_sight->fitCells();
     arrange();
     m_sight->presentSoon();
-}
-
-void TensorsView::showEvent(QShowEvent* event)
-{
-    Retranslating::showEvent(event);
-    refreshTensors();
 }
 
 void TensorsView::dragEnterEvent(QDragEnterEvent* event)

@@ -45,10 +45,10 @@ signals:
 
 protected:
     void retranslate() override;
-    void resizeEvent(QResizeEvent* event) override;
+    void takeSize() override;
     QSize minimumSizeHint() const override;
     void takeFont() override;
-    void showEvent(QShowEvent* event) override;
+    void comeIntoSight() override { refreshTensors(); }
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
 

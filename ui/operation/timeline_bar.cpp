@@ -299,12 +299,6 @@ QSize TimelineBar::minimumSizeHint() const
             m_rows->minimumSize().height()};
 }
 
-void TimelineBar::resizeEvent(QResizeEvent* event)
-{
-    Retranslating::resizeEvent(event);
-    arrange();
-}
-
 void TimelineBar::refreshFlags()
 {
     std::vector<TimelineSlider::Flag> flags;

@@ -40,7 +40,7 @@ signals:
 protected:
     void retranslate() override;
     void keyPressEvent(QKeyEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
+    void takeSize() override { arrange(); }
 
 private:
     void refresh();

@@ -321,12 +321,6 @@ void ChartView::keyPressEvent(QKeyEvent* event)
     emit cursorMoved(m_reader.x());
 }
 
-void ChartView::resizeEvent(QResizeEvent* event)
-{
-    Retranslating::resizeEvent(event);
-    fitHead();
-}
-
 /// The title wraps where it has no room, and what is read stands beside it, whole or short, and never over it.
 void ChartView::fitHead()
 {

@@ -127,12 +127,6 @@ QSize HistogramView::minimumSizeHint() const
     return {std::max(chart.width(), m_table->minimumWidth()), chart.height() + m_layout->spacing() + table.height()};
 }
 
-void HistogramView::resizeEvent(QResizeEvent* event)
-{
-    Retranslating::resizeEvent(event);
-    placeTable();
-}
-
 void HistogramView::copy() const
 {
     QString text = "from\tto\tcells\n";

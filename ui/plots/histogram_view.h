@@ -37,7 +37,7 @@ public:
 
 protected:
     void retranslate() override;
-    void resizeEvent(QResizeEvent* event) override;
+    void takeSize() override { placeTable(); }
     void takeFont() override;
 
 private:

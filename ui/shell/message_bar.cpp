@@ -180,12 +180,6 @@ void MessageBar::fitText()
     m_text->setMost(m_mostText);
 }
 
-void MessageBar::resizeEvent(QResizeEvent* event)
-{
-    Retranslating::resizeEvent(event);
-    fitLinks();
-}
-
 void MessageBar::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {

@@ -60,7 +60,7 @@ signals:
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
+    void takeSize() override { fitLinks(); }
     void changeEvent(QEvent* event) override;
     void retranslate() override;
     bool eventFilter(QObject* watched, QEvent* event) override;

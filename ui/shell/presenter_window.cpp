@@ -154,12 +154,6 @@ void PresenterWindow::keyPressEvent(QKeyEvent* event)
         QWidget::keyPressEvent(event);
 }
 
-void PresenterWindow::resizeEvent(QResizeEvent* event)
-{
-    QWidget::resizeEvent(event);
-    fitText();
-}
-
 void PresenterWindow::fitPart(QWidget& part)
 {
     m_part = &part;

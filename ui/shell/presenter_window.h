@@ -46,7 +46,7 @@ protected:
     void retranslate() override;
     void closeEvent(QCloseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
+    void takeSize() override { fitText(); }
 
 private:
     void fitText();

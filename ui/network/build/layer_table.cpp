@@ -114,9 +114,8 @@ void LayerTable::fitRows()
     verticalHeader()->setDefaultSectionSize(std::clamp(fits, m_leastRow, 3 * m_leastRow / 2));
 }
 
-void LayerTable::resizeEvent(QResizeEvent* event)
+void LayerTable::takeSize()
 {
-    QTableWidget::resizeEvent(event);
     fitColumns();
     fitRows();
 }

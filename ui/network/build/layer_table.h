@@ -40,7 +40,7 @@ signals:
 
 protected:
     void retranslate() override;
-    void resizeEvent(QResizeEvent* event) override;
+    void takeSize() override;
     void fitColumns();
 
 private:

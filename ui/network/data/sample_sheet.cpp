@@ -127,9 +127,8 @@ void SampleSheet::fit()
 }
 
 /// The page's other columns change their width, too, when their numbers arrive.
-void SampleSheet::resizeEvent(QResizeEvent* event)
+void SampleSheet::takeSize()
 {
-    Retranslating::resizeEvent(event);
     QMetaObject::invokeMethod(this, &SampleSheet::fit, Qt::QueuedConnection); // after the layout
 }
 

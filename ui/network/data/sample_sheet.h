@@ -29,7 +29,7 @@ public:
 protected:
     void retranslate() override;
     void takeFont() override { setBeside(m_beside); } // the mean grows with the text
-    void resizeEvent(QResizeEvent* event) override;
+    void takeSize() override;
 
 private:
     /// Pictures as large as there is room.

@@ -226,20 +226,13 @@ QSize MomentScrubber::minimumSizeHint() const
 }
 
 /// In a narrow window the line says by itself what it is.
-void MomentScrubber::resizeEvent(QResizeEvent* event)
+void MomentScrubber::takeSize()
 {
-    Retranslating::resizeEvent(event);
     const bool fits = width() >= minimumSizeHint().width() + widthOfTitle();
     if (std::exchange(m_titled, fits) == fits)
         return;
     keepRoomWhenHidden(*m_title, fits);
     m_title->setVisible(fits && !m_track->isHidden());
-}
-
-void MomentScrubber::showEvent(QShowEvent* event)
-{
-    Retranslating::showEvent(event);
-    follow();
 }
 
 } // namespace ks

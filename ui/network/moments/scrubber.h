@@ -35,8 +35,8 @@ public:
 
 protected:
     void retranslate() override;
-    void showEvent(QShowEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
+    void comeIntoSight() override { follow(); }
+    void takeSize() override;
 
 private:
     void follow();

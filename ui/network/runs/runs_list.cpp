@@ -160,12 +160,6 @@ void RunsList::foldByRoom()
         m_fold->setChecked(RunRows(m_run).count() > 1 && (around ? around : m_page)->height() >= linesOfRoom * fontMetrics().lineSpacing());
 }
 
-void RunsList::showEvent(QShowEvent* event)
-{
-    QWidget::showEvent(event);
-    follow();
-}
-
 int RunsList::currentRun() const
 {
     const QModelIndex current = m_table->currentIndex();

@@ -44,7 +44,7 @@ public:
 protected:
     void retranslate() override;
     void takeFont() override { fit(); }
-    void showEvent(QShowEvent* event) override;
+    void comeIntoSight() override { follow(); }
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:

@@ -146,12 +146,6 @@ void SeeView::paintEvent(QPaintEvent*)
         QMetaObject::invokeMethod(this, qOverload<>(&QWidget::update), Qt::QueuedConnection); // the rest of the maps
 }
 
-void SeeView::resizeEvent(QResizeEvent* event)
-{
-    QWidget::resizeEvent(event);
-    arrange(false);
-}
-
 // ---- where one is ----
 
 void SeeView::setSpot(const SeeSpot& spot, SeeLevel nearest)

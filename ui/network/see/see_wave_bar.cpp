@@ -85,9 +85,8 @@ void SeeWaveBar::takeFont()
     keepRoom();
 }
 
-void SeeWaveBar::resizeEvent(QResizeEvent* event)
+void SeeWaveBar::takeSize()
 {
-    Retranslating::resizeEvent(event);
     m_laid = true;
     keepRoom();
 }

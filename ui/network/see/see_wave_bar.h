@@ -26,7 +26,7 @@ public:
 protected:
     void retranslate() override;
     void takeFont() override;
-    void resizeEvent(QResizeEvent* event) override;
+    void takeSize() override;
     /// Other pages have the same letters: a shortcut would be anybody's.
     bool eventFilter(QObject* watched, QEvent* event) override;
 

@@ -121,9 +121,8 @@ void UntrainedView::reckon()
         });
 }
 
-void UntrainedView::showEvent(QShowEvent* event)
+void UntrainedView::comeIntoSight()
 {
-    QWidget::showEvent(event);
     m_score->setLooked(true);
     if (!m_known && !m_job.isRunning())
         reckon();

@@ -37,7 +37,7 @@ public:
 protected:
     void retranslate() override;
     void takeFont() override { fitTable(); }
-    void showEvent(QShowEvent* event) override;
+    void comeIntoSight() override;
     void hideEvent(QHideEvent* event) override;
 
 private:

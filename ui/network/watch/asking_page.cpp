@@ -21,12 +21,6 @@ void AskingPage::setOpen(bool open)
     askAgain();
 }
 
-void AskingPage::showEvent(QShowEvent* event)
-{
-    NetworkPage::showEvent(event);
-    m_questions->refresh();
-}
-
 void AskingPage::startAnew()
 {
     m_questions->beginAnew();

@@ -52,7 +52,7 @@ protected:
     /// That is looked at.
     virtual const Model& askedModel() const { return m_model; }
 
-    void showEvent(QShowEvent* event) override;
+    void comeIntoSight() override { m_questions->refresh(); }
     /// Another question than the last one.
     virtual void lookAnew();
     /// An answer is on screen: tells of it, and of its sample where that is another one.

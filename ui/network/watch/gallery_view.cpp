@@ -276,12 +276,6 @@ void GalleryView::fitThumbnails()
     }
 }
 
-void GalleryView::resizeEvent(QResizeEvent* event)
-{
-    Retranslating::resizeEvent(event);
-    fitThumbnails();
-}
-
 void GalleryView::focusFirst()
 {
     if (m_listed.empty() && m_right->isVisibleTo(this)) // there is no dead end

@@ -62,7 +62,7 @@ signals:
 protected:
     void retranslate() override;
     void takeFont() override { fitThumbnails(); }
-    void resizeEvent(QResizeEvent* event) override;
+    void takeSize() override { fitThumbnails(); }
 
 private:
     class Model;

@@ -284,12 +284,6 @@ void PlaneWall::paintEvent(QPaintEvent* event)
     }
 }
 
-void PlaneWall::resizeEvent(QResizeEvent* event)
-{
-    QAbstractScrollArea::resizeEvent(event);
-    arrange();
-}
-
 void PlaneWall::describe()
 {
     viewport()->setAccessibleDescription(!m_tensor ? QString()

@@ -6,7 +6,6 @@
 
 #include <QAction>
 #include <QMenu>
-#include <QResizeEvent>
 #include <QToolButton>
 
 #include <algorithm>
@@ -159,12 +158,6 @@ void SampleButtons::measure()
     m_whole = m_all->sizeHint();
     m_all->setToolButtonStyle(now);
     updateGeometry();
-    arrange();
-}
-
-void SampleButtons::resizeEvent(QResizeEvent* event)
-{
-    Retranslating::resizeEvent(event);
     arrange();
 }
 

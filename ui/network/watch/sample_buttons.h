@@ -37,7 +37,7 @@ signals:
 protected:
     void retranslate() override;
     void takeFont() override { measure(); }
-    void resizeEvent(QResizeEvent* event) override;
+    void takeSize() override { arrange(); }
 
 private:
     struct Words {

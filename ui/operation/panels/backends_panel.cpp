@@ -150,9 +150,8 @@ void BackendsPanel::retranslate()
     showTable();
 }
 
-void BackendsPanel::showEvent(QShowEvent* event)
+void BackendsPanel::comeIntoSight()
 {
-    QWidget::showEvent(event);
     if (m_section->isOpen() && m_rows.empty())
         m_settle.start();
 }

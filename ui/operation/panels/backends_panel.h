@@ -48,7 +48,7 @@ signals:
 
 protected:
     void retranslate() override;
-    void showEvent(QShowEvent* event) override;
+    void comeIntoSight() override;
     void takeFont() override;
     void takeColours() override;
     bool eventFilter(QObject* watched, QEvent* event) override;

@@ -75,9 +75,8 @@ void SampleGallery::setFolder(const QString& folder)
         read();
 }
 
-void SampleGallery::showEvent(QShowEvent* event)
+void SampleGallery::comeIntoSight()
 {
-    QWidget::showEvent(event);
     if (!m_read)
         read();
 }

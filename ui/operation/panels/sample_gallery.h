@@ -22,7 +22,7 @@ signals:
 
 protected:
     void retranslate() override;
-    void showEvent(QShowEvent* event) override;
+    void comeIntoSight() override;
 
 private:
     void read();

@@ -207,9 +207,8 @@ void CompareTab::takeFont()
         refresh();
 }
 
-void CompareTab::resizeEvent(QResizeEvent* event)
+void CompareTab::takeSize()
 {
-    Retranslating::resizeEvent(event);
     arrange();
     fitCells();
 }
@@ -263,9 +262,8 @@ void CompareTab::setPresenting(bool presenting)
     m_what->setHidden(presenting);
 }
 
-void CompareTab::showEvent(QShowEvent* event)
+void CompareTab::comeIntoSight()
 {
-    QWidget::showEvent(event);
     m_closeUp->begin();
     followDocument();
 }

@@ -52,9 +52,9 @@ signals:
 
 protected:
     void retranslate() override;
-    void showEvent(QShowEvent* event) override;
+    void comeIntoSight() override;
     void takeFont() override;
-    void resizeEvent(QResizeEvent* event) override;
+    void takeSize() override;
 
 private:
     /// The settings of B stand beside the grids where there is room, else below them.

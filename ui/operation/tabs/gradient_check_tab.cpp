@@ -120,9 +120,8 @@ void GradientCheckTab::retranslate()
     refresh();
 }
 
-void GradientCheckTab::showEvent(QShowEvent* event)
+void GradientCheckTab::comeIntoSight()
 {
-    QWidget::showEvent(event);
     followLab();
     refresh();
 }

@@ -39,7 +39,7 @@ signals:
 protected:
     void retranslate() override;
     void takeFont() override;
-    void showEvent(QShowEvent* event) override;
+    void comeIntoSight() override;
     bool event(QEvent* event) override;
 
 private:

@@ -53,12 +53,6 @@ void HistogramTab::retranslate()
     draw(m_view->statistics(), m_hidden); // what it adds to the table has words and numbers of the language before
 }
 
-void HistogramTab::showEvent(QShowEvent* event)
-{
-    QWidget::showEvent(event);
-    refresh();
-}
-
 void HistogramTab::listTensors()
 {
     const QSignalBlocker block(m_tensor);

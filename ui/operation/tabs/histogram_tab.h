@@ -36,7 +36,7 @@ signals:
 
 protected:
     void retranslate() override;
-    void showEvent(QShowEvent* event) override;
+    void comeIntoSight() override { refresh(); }
 
 private:
     void listTensors();

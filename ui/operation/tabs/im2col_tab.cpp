@@ -98,18 +98,6 @@ void Im2colTab::retranslate()
     refresh();
 }
 
-void Im2colTab::showEvent(QShowEvent* event)
-{
-    QWidget::showEvent(event);
-    refresh();
-}
-
-void Im2colTab::resizeEvent(QResizeEvent* event)
-{
-    Retranslating::resizeEvent(event);
-    fitCells();
-}
-
 void Im2colTab::fitCells()
 {
     for (CellGrid* grid : {m_src, m_matrix, m_dst})

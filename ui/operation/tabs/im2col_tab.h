@@ -39,8 +39,8 @@ public:
 
 protected:
     void retranslate() override;
-    void showEvent(QShowEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
+    void comeIntoSight() override { refresh(); }
+    void takeSize() override { fitCells(); }
     void takeFont() override;
 
 private:
