@@ -24,7 +24,6 @@
 
 #include <QCheckBox>
 #include <QFormLayout>
-#include <QLabel>
 #include <QListWidget>
 
 #include <algorithm>
@@ -150,13 +149,6 @@ void ExperimentPanel::setExperiment(const Experiment& experiment)
     m_wrongValues = Text();
     showFields();
     judge();
-}
-
-/// While it is made anew after an edit, its room stays as it was: the settings do not go up and down with each.
-void ExperimentPanel::setForecast(const QString& html)
-{
-    m_forecast->setMinimumHeight(html.isEmpty() && m_problem.empty() ? m_forecast->height() : 0);
-    m_forecast->setText(html);
 }
 
 void ExperimentPanel::setWarnings(std::vector<Text> warnings)

@@ -10,7 +10,6 @@
 #include "ui/theme/presented_parts.h"
 #include "ui/theme/theme.h"
 
-#include <QLabel>
 #include <QProgressBar>
 #include <QToolButton>
 
@@ -117,11 +116,6 @@ QString RunBar::stateText() const
     return figures == done ? tr("Finished: %n point(s).", nullptr, all)
                            : tr("Finished: %1 of %2 points have figures; the table says why the others have none.")
                                  .arg(countOnScreen(figures), countOnScreen(all));
-}
-
-void RunBar::keepLines()
-{
-    m_status->setMinimumHeight(2 * m_status->fontMetrics().lineSpacing());
 }
 
 void RunBar::refresh()

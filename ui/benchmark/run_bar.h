@@ -4,6 +4,7 @@
 #include "ui/language/retranslating.h"
 #include "ui/shell/lab_actions.h"
 
+#include <QLabel>
 #include <QWidget>
 
 namespace ks {
@@ -30,7 +31,7 @@ protected:
 
 private:
     /// A longer sentence moves nothing.
-    void keepLines();
+    void keepLines() { m_status->setMinimumHeight(2 * m_status->fontMetrics().lineSpacing()); }
     void makeActions(LabActions& actions);
     QString startTip() const;
     QString stateText() const;

@@ -11,7 +11,6 @@
 #include <QListView>
 #include <QResizeEvent>
 #include <QScrollBar>
-#include <QSpinBox>
 #include <QToolButton>
 
 #include <algorithm>
@@ -228,11 +227,6 @@ void ChannelStrip::setPlaneIndex(const PlaneIndex& index)
         retranslate();
         arrange();
     }
-}
-
-std::int64_t ChannelStrip::image() const
-{
-    return m_image->value();
 }
 
 void ChannelStrip::show(std::int64_t n, const std::vector<std::int64_t>& channels)

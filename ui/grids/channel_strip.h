@@ -4,6 +4,7 @@
 #include "ui/language/retranslating.h"
 #include "ui/paint/value_scale.h"
 
+#include <QSpinBox>
 #include <QWidget>
 
 #include <optional>
@@ -39,7 +40,7 @@ public:
     void show(std::int64_t n, const std::vector<std::int64_t>& channels);
     void walk(int direction);
 
-    std::int64_t image() const;
+    std::int64_t image() const { return m_image->value(); }
     const std::vector<std::int64_t>& channels() const { return m_channels; }
 
 signals:

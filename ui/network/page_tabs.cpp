@@ -12,7 +12,6 @@
 #include <QStyleOptionToolButton>
 #include <QStylePainter>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -77,11 +76,6 @@ void PageTabs::add(const QString& id, NetworkPage* page, std::function<QString()
     this->label(one);
     for (qsizetype i = 1; i < m_pages.size(); ++i) // all buttons, then the pages
         setTabOrder(m_pages[i - 1].tab, m_pages[i].tab);
-}
-
-void PageTabs::setBand(QWidget& band)
-{
-    m_layout->insertWidget(1, &band);
 }
 
 qsizetype PageTabs::indexOf(const QString& id) const

@@ -5,6 +5,7 @@
 
 #include <QList>
 #include <QShortcut>
+#include <QVBoxLayout>
 
 #include <functional>
 #include <memory>
@@ -27,7 +28,7 @@ public:
     /// `id` is stable, never shown. `label`: the page's title with an & before the letter that opens it.
     void add(const QString& id, NetworkPage* page, std::function<QString()> label);
     /// Stands between the row and whatever page is open.
-    void setBand(QWidget& band);
+    void setBand(QWidget& band) { m_layout->insertWidget(1, &band); }
     void open(const QString& id);
     QString openId() const { return m_open < 0 ? QString() : m_pages[m_open].id; } ///< empty before the first one was opened
     bool isOpen(const QString& id) const { return m_open >= 0 && m_pages[m_open].id == id; }

@@ -3,7 +3,6 @@
 #include "ui/theme/colours.h"
 #include "ui/theme/placing.h"
 
-#include <QButtonGroup>
 #include <QToolButton>
 
 namespace ks {
@@ -63,11 +62,6 @@ void ChoiceRow::takeColours()
 {
     for (QAbstractButton* button : m_group->buttons())
         colour(*button);
-}
-
-int ChoiceRow::current() const
-{
-    return m_group->checkedId();
 }
 
 } // namespace ks

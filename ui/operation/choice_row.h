@@ -2,12 +2,12 @@
 
 #include "ui/language/retranslating.h"
 
+#include <QButtonGroup>
 #include <QList>
 #include <QString>
 #include <QWidget>
 
 class QAbstractButton;
-class QButtonGroup;
 
 namespace ks {
 
@@ -26,7 +26,7 @@ public:
     /// Replaces the choices; the chosen index stays where it can.
     void setChoices(const QList<Choice>& choices);
     void setCurrent(int index);
-    int current() const;
+    int current() const { return m_group->checkedId(); }
 
 signals:
     void chosen(int index);

@@ -15,12 +15,10 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QLocale>
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -239,11 +237,6 @@ void TimelineBar::reserveCounter(const CellOrder& line, std::int64_t terms)
 int TimelineBar::leastOfSlider() const
 {
     return m_presenting ? leastPresented : leastSlider;
-}
-
-int TimelineBar::widthOfCounter() const
-{
-    return std::max(m_counter->sizeHint().width(), m_counter->minimumWidth());
 }
 
 int TimelineBar::widthOfTensors() const

@@ -4,8 +4,10 @@
 #include "ui/operation/player.h"
 #include "ui/session/operation_document.h"
 
+#include <QLabel>
 #include <QWidget>
 
+#include <algorithm>
 #include <map>
 #include <vector>
 
@@ -48,7 +50,7 @@ private:
     /// How far a step goes and which tensor stand beside the other controls where there is room, else below them.
     void arrange();
     int widthOfTensors() const;
-    int widthOfCounter() const;
+    int widthOfCounter() const { return std::max(m_counter->sizeHint().width(), m_counter->minimumWidth()); }
     int leastOfSlider() const;
     /// The counter keeps its width from step to step, or the slider and its marks would wander.
     void reserveCounter(const CellOrder& line, std::int64_t terms);

@@ -5,7 +5,6 @@
 #include "ui/theme/placing.h"
 #include "ui/theme/theme.h"
 
-#include <QLabel>
 #include <QPushButton>
 
 namespace ks {
@@ -26,11 +25,6 @@ PresenterControls::PresenterControls(QString screen, QWidget* parent)
     connect(m_on, &QPushButton::clicked, this, [this] { emit stepRequested(+1); });
     connect(m_leave, &QPushButton::clicked, this, &PresenterControls::leaveRequested);
     retranslate();
-}
-
-void PresenterControls::setTitle(const QString& title)
-{
-    m_title->setText(title);
 }
 
 void PresenterControls::retranslate()

@@ -2,6 +2,7 @@
 
 #include "ui/language/retranslating.h"
 
+#include <QLabel>
 #include <QWidget>
 
 namespace ks {
@@ -12,7 +13,7 @@ class PresenterControls : public Retranslating<QWidget> {
 
 public:
     PresenterControls(QString screen, QWidget* parent = nullptr);
-    void setTitle(const QString& title);
+    void setTitle(const QString& title) { m_title->setText(title); }
 
 signals:
     void stepRequested(int direction);

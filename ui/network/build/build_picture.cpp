@@ -11,7 +11,6 @@
 
 #include <QAccessible>
 #include <QEvent>
-#include <QLabel>
 #include <QLayout>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -86,11 +85,6 @@ void BuildPicture::setLow(bool low)
 std::optional<GraphEdge> BuildPicture::edge() const
 {
     return m_diagram->hasFocus() ? m_diagram->edge() : std::nullopt;
-}
-
-QString BuildPicture::said() const
-{
-    return m_note->text();
 }
 
 /// The diagram whole above its scroll bar, also in a larger font; two lines for what is said, so that nothing moves when it is more or less.

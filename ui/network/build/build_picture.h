@@ -3,6 +3,7 @@
 #include "core/nn/edge_edits.h"
 #include "ui/language/retranslating.h"
 
+#include <QLabel>
 #include <QPointer>
 #include <QWidget>
 
@@ -37,7 +38,7 @@ public:
     /// Where the keyboard is in the diagram: on an edge, or nothing.
     std::optional<GraphEdge> edge() const;
     /// What is said below the diagram.
-    QString said() const;
+    QString said() const { return m_note->text(); }
 
 signals:
     void picked(int node);

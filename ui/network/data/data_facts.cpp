@@ -12,9 +12,7 @@
 #include "ui/theme/theme.h"
 
 #include <QHeaderView>
-#include <QLabel>
 #include <QStyle>
-#include <QTableWidget>
 
 #include <algorithm>
 #include <optional>
@@ -37,11 +35,6 @@ DataFacts::DataFacts(QWidget* parent)
     m_counts->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
     layColumn(*this, {m_facts, m_warnings, {m_counts, 1}, Placed::rest()});
     retranslate();
-}
-
-void DataFacts::say(const QString& text)
-{
-    m_facts->setText(text);
 }
 
 void DataFacts::clear()
@@ -105,11 +98,6 @@ void DataFacts::fit()
     m_counts->setMaximumHeight(header.sizeHint().height() + m_counts->verticalHeader()->length() +
                                2 * m_counts->frameWidth());                                    // no empty rows
     m_counts->setMinimumWidth(std::min(width, mostCounts * fontMetrics().averageCharWidth())); // names of classes may be of any length
-}
-
-int DataFacts::leastWidth() const
-{
-    return m_counts->minimumWidth();
 }
 
 void DataFacts::retranslate()

@@ -2,6 +2,8 @@
 
 #include "ui/language/retranslating.h"
 
+#include <QLabel>
+#include <QTableWidget>
 #include <QWidget>
 
 namespace ks {
@@ -20,11 +22,11 @@ public:
     void show(const Dataset& known, const DataPreview& preview);
     using QWidget::show;
     /// Something else than facts, such as why there are none.
-    void say(const QString& text);
+    void say(const QString& text) { m_facts->setText(text); }
     /// No number of other data stays.
     void clear();
     /// Pixels of the table of counts, which is as wide as its numbers.
-    int leastWidth() const;
+    int leastWidth() const { return m_counts->minimumWidth(); }
 
 protected:
     void retranslate() override;

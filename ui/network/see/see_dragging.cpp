@@ -13,7 +13,6 @@
 #include "ui/theme/theme.h"
 
 #include <QApplication>
-#include <QLabel>
 #include <QMouseEvent>
 
 #include <algorithm>
@@ -36,11 +35,6 @@ SeeDragging::SeeDragging(SeePage& page, LayerEdits& edits, Ways ways)
     m_note->setMargin(gridStep / 2);
     m_note->setAttribute(Qt::WA_TransparentForMouseEvents);
     m_note->hide();
-}
-
-QString SeeDragging::said() const
-{
-    return m_note->text();
 }
 
 bool SeeDragging::filter(QEvent& event)

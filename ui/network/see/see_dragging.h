@@ -4,6 +4,7 @@
 #include "ui/network/see/see_picture.h"
 
 #include <QCoreApplication>
+#include <QLabel>
 #include <QPointF>
 #include <QString>
 
@@ -11,7 +12,6 @@
 #include <optional>
 
 class QEvent;
-class QLabel;
 class QMouseEvent;
 
 namespace ks {
@@ -38,7 +38,7 @@ public:
     /// A button is down on a title.
     bool isUnderWay() const { return m_press.has_value(); }
     void leave();
-    QString said() const;
+    QString said() const { return m_note->text(); }
 
 private:
     struct Press {

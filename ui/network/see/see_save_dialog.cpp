@@ -4,7 +4,6 @@
 
 #include <QLabel>
 #include <QPushButton>
-#include <QSpinBox>
 
 namespace ks {
 
@@ -31,11 +30,6 @@ SeeSaveDialog::SeeSaveDialog(QWidget* parent)
         accept();
     });
     retranslate();
-}
-
-FigureFormat SeeSaveDialog::format() const
-{
-    return {.millimetres = static_cast<qreal>(m_width->value()), .dotsPerInch = m_dots->value()};
 }
 
 void SeeSaveDialog::retranslate()

@@ -5,6 +5,7 @@
 #include "ui/network/see/see_dialog_form.h"
 
 #include <QDialog>
+#include <QSpinBox>
 
 namespace ks {
 
@@ -15,7 +16,7 @@ class SeeSaveDialog final : public Retranslating<QDialog> {
 public:
     explicit SeeSaveDialog(QWidget* parent = nullptr);
 
-    FigureFormat format() const;
+    FigureFormat format() const { return {.millimetres = static_cast<qreal>(m_width->value()), .dotsPerInch = m_dots->value()}; }
 
 signals:
     void chosen(const ks::FigureFormat& format);

@@ -12,8 +12,6 @@
 #include "ui/theme/text_picture.h"
 #include "ui/theme/theme.h"
 
-#include <QLabel>
-
 #include <algorithm>
 
 namespace ks {
@@ -42,11 +40,6 @@ void StepPicture::keepRoom()
         if (!hasTarget(infoOf(op)))
             name = std::max(name, m_text->fontMetrics().horizontalAdvance(fromView(nameOf(op))));
     m_text->setFixedWidth(std::max(m_picture->maximumWidth(), name) + 2 * gridStep);
-}
-
-int StepPicture::textWidth() const
-{
-    return m_text->width();
 }
 
 QString StepPicture::textOf(const StepMoment& moment) const

@@ -3,9 +3,8 @@
 #include "ui/language/retranslating.h"
 #include "ui/network/step/step_moment.h"
 
+#include <QLabel>
 #include <QWidget>
-
-class QLabel;
 
 namespace ks {
 
@@ -22,7 +21,7 @@ public:
 
     void refresh();
     /// What its sentence takes.
-    int textWidth() const;
+    int textWidth() const { return m_text->width(); }
 
 protected:
     void takeFont() override { keepRoom(); }

@@ -79,11 +79,6 @@ UntrainedView::UntrainedView(LabHost& host, TrainingRun& run, QWidget* parent)
 
 UntrainedView::~UntrainedView() = default;
 
-void UntrainedView::offerWayOn(QAction* train)
-{
-    m_train->setDefaultAction(train);
-}
-
 QList<QWidget*> UntrainedView::inTabs() const
 {
     QList<QWidget*> order = {m_judge, m_train};

@@ -4,6 +4,7 @@
 #include "ui/tasks/latest_job.h"
 
 #include <QList>
+#include <QToolButton>
 #include <QWidget>
 
 #include <array>
@@ -27,7 +28,7 @@ public:
     ~UntrainedView() override;
 
     /// What begins a training. To be called once.
-    void offerWayOn(QAction* train);
+    void offerWayOn(QAction* train) { m_train->setDefaultAction(train); }
     ChartView& chart(LayerChart which) { return *m_charts.at(static_cast<std::size_t>(which)); }
     QTableWidget& table() { return *m_table; }
     UntrainedScore& score() { return *m_score; }

@@ -6,7 +6,6 @@
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
 
-#include <QCheckBox>
 #include <QSignalBlocker>
 
 namespace ks {
@@ -21,11 +20,6 @@ InkOptions::InkOptions(QWidget* parent)
         connect(box, &QCheckBox::toggled, this, &InkOptions::changed);
     connect(m_centre, &QCheckBox::toggled, this, &InkOptions::centresChanged);
     retranslate();
-}
-
-bool InkOptions::centres() const
-{
-    return m_centre->isChecked();
 }
 
 void InkOptions::setCentres(bool centres)

@@ -2,6 +2,7 @@
 
 #include "ui/language/retranslating.h"
 
+#include <QCheckBox>
 #include <QWidget>
 
 namespace ks {
@@ -16,7 +17,7 @@ class InkOptions final : public Retranslating<QWidget> {
 public:
     explicit InkOptions(QWidget* parent = nullptr);
 
-    bool centres() const;
+    bool centres() const { return m_centre->isChecked(); }
     /// Without a word to anybody.
     void setCentres(bool centres);
     /// As they apply to a drawing, or to any other picture.

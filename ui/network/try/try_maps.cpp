@@ -6,7 +6,6 @@
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
 
-#include <QComboBox>
 #include <QLabel>
 
 #include <algorithm>
@@ -44,11 +43,6 @@ void TryMaps::setNetwork(const Graph& graph)
     }
     setVisible(m_layers->count() > 0);
     retranslate();
-}
-
-int TryMaps::layer() const
-{
-    return m_layers->count() > 0 ? m_layers->currentData().toInt() : noNode;
 }
 
 void TryMaps::show(const TensorPtr& maps)

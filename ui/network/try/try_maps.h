@@ -4,6 +4,7 @@
 #include "core/tensor/tensor.h"
 #include "ui/language/retranslating.h"
 
+#include <QComboBox>
 #include <QWidget>
 
 namespace ks {
@@ -21,7 +22,7 @@ public:
     /// same.
     void setNetwork(const Graph& graph);
     /// noNode: there is none.
-    int layer() const;
+    int layer() const { return m_layers->count() > 0 ? m_layers->currentData().toInt() : noNode; }
     void show(const TensorPtr& maps);
     using QWidget::show;
     PlaneWall& wall() { return *m_wall; }

@@ -12,13 +12,11 @@
 
 #include <QAbstractListModel>
 #include <QCache>
-#include <QComboBox>
 #include <QLabel>
 #include <QListView>
 #include <QPixmap>
 #include <QPushButton>
 
-#include <algorithm>
 #include <array>
 
 namespace ks {
@@ -207,11 +205,6 @@ void GalleryView::clear()
     m_changes = {};
     const auto keep = std::exchange(m_evaluation, nullptr);
     arrange();
-}
-
-GalleryView::Listed GalleryView::which() const
-{
-    return static_cast<Listed>(std::max(0, m_which->currentIndex()));
 }
 
 void GalleryView::setListed(Listed which, Order order)

@@ -6,8 +6,10 @@
 #include "ui/network/class_names.h"
 #include "ui/network/watch/mistake_change.h"
 
+#include <QComboBox>
 #include <QWidget>
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -74,7 +76,7 @@ private:
     const Prediction* thenOf(const Prediction& one) const;
     QString headText() const;
     void listGroups();
-    Listed which() const;
+    Listed which() const { return static_cast<Listed>(std::max(0, m_which->currentIndex())); }
 
     std::shared_ptr<const Evaluation> m_evaluation;
     std::shared_ptr<const Evaluation> m_then; ///< at A; null: no moments are compared

@@ -13,7 +13,6 @@
 #include "ui/theme/theme.h"
 
 #include <QClipboard>
-#include <QComboBox>
 #include <QGridLayout>
 #include <QGuiApplication>
 #include <QLabel>
@@ -21,7 +20,6 @@
 #include <QSignalBlocker>
 #include <QSpinBox>
 
-#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -108,11 +106,6 @@ void RegressionView::pickWorst()
         m_from->setValue(at / samplesShown * samplesShown); // which draws
     tell();
     emit chosen(*m_picked);
-}
-
-std::size_t RegressionView::target() const
-{
-    return static_cast<std::size_t>(std::max(0, m_target->currentIndex()));
 }
 
 int RegressionView::samples() const

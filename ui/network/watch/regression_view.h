@@ -3,9 +3,12 @@
 #include "core/nn/evaluation.h"
 #include "ui/language/retranslating.h"
 
+#include <QComboBox>
 #include <QStringList>
 #include <QWidget>
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -47,7 +50,7 @@ protected:
 
 private:
     void draw();
-    std::size_t target() const;
+    std::size_t target() const { return static_cast<std::size_t>(std::max(0, m_target->currentIndex())); }
     /// Of a prediction, in the unit of the source; infinite where it is no number.
     double errorOf(std::size_t prediction) const;
     void tell();

@@ -23,7 +23,6 @@
 #include <QCheckBox>
 #include <QLabel>
 #include <QTabBar>
-#include <QTabWidget>
 
 namespace ks {
 
@@ -106,11 +105,6 @@ void WatchPage::connectAll()
     connect(m_maps, &MapsView::menuWanted, m_saver, &SightSaver::openMenu);
     connect(m_attention, &AttentionView::menuWanted, m_saver, &SightSaver::openMenu);
     connect(m_confusion, &ConfusionView::menuWanted, m_saver, &SightSaver::openMenu);
-}
-
-WatchPage::Sight WatchPage::sight() const
-{
-    return static_cast<Sight>(m_tabs->currentIndex());
 }
 
 void WatchPage::setSight(Sight sight)

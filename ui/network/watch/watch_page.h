@@ -3,13 +3,14 @@
 #include "ui/network/named_tensor.h"
 #include "ui/network/watch/asking_page.h"
 
+#include <QTabWidget>
+
 #include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
 
 class QCheckBox;
-class QTabWidget;
 
 namespace ks {
 
@@ -38,7 +39,7 @@ public:
     QString title() const override { return tr("Watch"); }
     QString summary() const override { return tr("maps, gradients, where the network looks, what it gets wrong"); }
 
-    Sight sight() const;
+    Sight sight() const { return static_cast<Sight>(m_tabs->currentIndex()); }
     void setSight(Sight sight);
     /// The mistakes, the one that the network is surest of chosen; for a network that regresses: predicted against expected.
     void showWrong();

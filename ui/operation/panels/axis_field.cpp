@@ -10,7 +10,6 @@
 
 #include <QGridLayout>
 #include <QLabel>
-#include <QToolButton>
 
 #include <utility>
 
@@ -123,11 +122,6 @@ void AxisField::refresh(const QString& reason)
     } else {
         show(m_one, m_both);
     }
-}
-
-bool AxisField::isSplit() const
-{
-    return !m_link->isChecked();
 }
 
 void AxisField::setSplit(bool split)

@@ -5,6 +5,7 @@
 #include "ui/language/retranslating.h"
 #include "ui/session/operation_document.h"
 
+#include <QToolButton>
 #include <QWidget>
 
 namespace ks {
@@ -21,7 +22,7 @@ public:
 
     /// Shows the document's values, of padding those in force; `reason`, if not empty, disables the field.
     void refresh(const QString& reason = {});
-    bool isSplit() const;
+    bool isSplit() const { return !m_link->isChecked(); }
     void setSplit(bool split);
 
 protected:

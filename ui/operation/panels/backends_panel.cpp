@@ -9,7 +9,6 @@
 #include "ui/theme/theme.h"
 
 #include <QCheckBox>
-#include <QComboBox>
 #include <QGridLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -176,11 +175,6 @@ void BackendsPanel::listPasses()
         if (hasPass(m_document.content().spec.op, pass))
             m_passBox->addItem(passName(pass), static_cast<int>(pass));
     m_passBox->setCurrentIndex(std::max(0, m_passBox->findData(present)));
-}
-
-Pass BackendsPanel::chosenPass() const
-{
-    return static_cast<Pass>(m_passBox->currentData().toInt());
 }
 
 void BackendsPanel::cancel()

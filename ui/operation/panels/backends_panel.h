@@ -6,6 +6,7 @@
 #include "ui/session/operation_document.h"
 #include "ui/tasks/latest_job.h"
 
+#include <QComboBox>
 #include <QTimer>
 #include <QWidget>
 
@@ -55,7 +56,7 @@ protected:
 
 private:
     void listPasses();
-    Pass chosenPass() const;
+    Pass chosenPass() const { return static_cast<Pass>(m_passBox->currentData().toInt()); }
     void restart();
     void cancel();
     void measureNext();

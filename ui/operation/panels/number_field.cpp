@@ -5,7 +5,6 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QSignalBlocker>
-#include <QSlider>
 #include <QSpinBox>
 
 #include <algorithm>
@@ -100,25 +99,6 @@ void NumberField::showValue(std::int64_t value, const std::optional<LegalRange>&
         widget->setToolTip(tip);
         widget->setAccessibleDescription(tip);
     }
-}
-
-/// They stand in a column.
-void NumberField::fitSpin()
-{
-    const auto digits = std::max<qsizetype>(usualDigits, countOnScreen(m_spin->value()).size());
-    m_spin->setFixedWidth(fontMetrics().horizontalAdvance(QString(digits, QLatin1Char('0'))) + besideDigits);
-}
-
-void NumberField::changeEvent(QEvent* event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::FontChange)
-        fitSpin();
-}
-
-void NumberField::edit(std::int64_t value)
-{
-    emit edited(m_range.nearest(value), m_burst.key(m_id, m_slider->isSliderDown()));
 }
 
 } // namespace ks

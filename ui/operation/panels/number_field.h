@@ -4,6 +4,7 @@
 #include "ui/language/controls.h"
 #include "ui/operation/panels/edit_burst.h"
 
+#include <QSlider>
 #include <QWidget>
 
 namespace ks {
@@ -32,8 +33,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    void edit(std::int64_t value);
-    void fitSpin();
+    void edit(std::int64_t value) { emit edited(m_range.nearest(value), m_burst.key(m_id, m_slider->isSliderDown())); }
 
     QString m_id;
     QSlider* m_slider;

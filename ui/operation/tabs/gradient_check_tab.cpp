@@ -13,7 +13,6 @@
 #include "ui/theme/placing.h"
 #include "ui/theme/theme.h"
 
-#include <QComboBox>
 #include <QGridLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -124,11 +123,6 @@ void GradientCheckTab::comeIntoSight()
 {
     followLab();
     refresh();
-}
-
-Role GradientCheckTab::role() const
-{
-    return m_of->count() == 0 ? Role::Src : static_cast<Role>(m_of->currentData().toInt());
 }
 
 Cell GradientCheckTab::cell() const

@@ -5,6 +5,7 @@
 #include "ui/session/operation_document.h"
 #include "ui/tasks/latest_job.h"
 
+#include <QComboBox>
 #include <QTimer>
 #include <QWidget>
 
@@ -59,7 +60,7 @@ private:
     void arrange();
     /// Predict mode asks for the chosen gradient, or has not reached it yet.
     bool isSecret() const;
-    Role role() const;
+    Role role() const { return m_of->count() == 0 ? Role::Src : static_cast<Role>(m_of->currentData().toInt()); }
     Cell cell() const;
 
     OperationDocument& m_document;

@@ -6,7 +6,6 @@
 #include "ui/shell/lab.h"
 #include "ui/theme/parts.h"
 
-#include <QComboBox>
 #include <QGridLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -82,11 +81,6 @@ bool HistogramTab::isExpected(Role role) const
     const OpSpec& spec = m_document.content().spec;
     const bool computed = !m_document.content().operand(role) && (m_document.view().backward || !isGradient(role));
     return m_document.numbers().isUnderWay() && computed && !shapeOf(spec, role).empty();
-}
-
-Role HistogramTab::role() const
-{
-    return static_cast<Role>(m_tensor->currentData().toInt());
 }
 
 void HistogramTab::refresh()

@@ -5,11 +5,11 @@
 #include "ui/session/operation_document.h"
 #include "ui/tasks/latest_job.h"
 
+#include <QComboBox>
 #include <QWidget>
 
 #include <optional>
 
-class QComboBox;
 class QLabel;
 class QPushButton;
 
@@ -27,7 +27,7 @@ public:
     /// cells are counted.
     void setMask(std::function<std::optional<Mask>(Role)> mask) { m_mask = std::move(mask); }
     void maskChanged() { refresh(); }
-    Role role() const;
+    Role role() const { return static_cast<Role>(m_tensor->currentData().toInt()); }
     bool isCounting() const { return m_job.isRunning(); }
     const TensorStatistics& statistics() const { return m_view->statistics(); }
 
