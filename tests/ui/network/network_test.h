@@ -44,6 +44,12 @@ protected:
         run().run({.batches = count});
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == before + static_cast<std::size_t>(count), 20000);
     }
+    /// The first epoch of the little data, as the lab's action trains it.
+    void trainEpoch()
+    {
+        action("network.stepEpoch")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 8, 20000);
+    }
     QAction* action(const char* name) { return m_desk->action(LabMenu::Lab, name); }
     /// One step for undo.
     void change(const std::function<void(NetworkContent&)>& how)

@@ -52,8 +52,7 @@ private slots:
     void chosenDataWaitForTheNextTraining()
     {
         useLittleData();
-        action("network.stepEpoch")->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 8, 20000);
+        trainEpoch();
         m_lab->tabs().open(QStringLiteral("data"));
         const DatasetPtr trained = run().opened().data();
         m_lab->dataPage().use(QStringLiteral("synthetic:digits?count=700&test=100&validation=0.2&seed=5"));
@@ -71,8 +70,7 @@ private slots:
     void dataOfAnUndoneChoiceAreLookedAtAgain()
     {
         useLittleData();
-        action("network.stepEpoch")->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 8, 20000);
+        trainEpoch();
         m_lab->tabs().open(QStringLiteral("data"));
         for (const int count : {700, 300}) {
             m_lab->dataPage().use(QStringLiteral("synthetic:digits?count=%1&test=100&validation=0.2&seed=5").arg(count));
@@ -90,8 +88,7 @@ private slots:
     void dataThatNobodyHasOpenedAreNamed()
     {
         useLittleData();
-        action("network.stepEpoch")->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 8, 20000);
+        trainEpoch();
         const auto chosen = [this](const char* data) {
             change([&](NetworkContent& content) { content.data = data; });
             return m_lab->dataPage().summary();
@@ -206,8 +203,7 @@ private slots:
     void aChangedNetworkTakesTheChosenData()
     {
         useLittleData();
-        action("network.stepEpoch")->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 8, 20000);
+        trainEpoch();
         m_lab->tabs().open(QStringLiteral("data"));
         m_lab->dataPage().use(QStringLiteral("synthetic:digits?count=700&test=100&validation=0.2&seed=5"));
         const auto* state = m_window->findChild<QLabel*>("dataState");

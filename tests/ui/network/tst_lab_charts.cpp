@@ -29,8 +29,7 @@ private slots:
     void moreChartsShowWhatWasTrainedBefore()
     {
         useLittleData();
-        action("network.stepEpoch")->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 8, 20000);
+        trainEpoch();
         QVERIFY(!run().view().history.norms.empty());
         QVERIFY(run().view().history.times.layers.images > 0);
         m_lab->tabs().open(QStringLiteral("train"));
@@ -44,8 +43,7 @@ private slots:
     void chartsOfATrainingAreReadTogether()
     {
         useLittleData();
-        action("network.stepEpoch")->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 8, 20000);
+        trainEpoch();
         m_lab->tabs().open(QStringLiteral("train"));
         QVERIFY(m_desk->settled());
         TrainPage& page = m_lab->trainPage();

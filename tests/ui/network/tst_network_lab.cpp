@@ -90,14 +90,12 @@ private slots:
     void backToUntrainedGivesTheSameTraining()
     {
         useLittleData();
-        action("network.stepEpoch")->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 8, 20000);
+        trainEpoch();
         const History first = run().view().history;
         untrain();
         QCOMPARE(batches(), std::size_t{0});
         QCOMPARE(run().earlier().all().size(), std::size_t{1});
-        action("network.stepEpoch")->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 8, 20000);
+        trainEpoch();
         for (std::size_t i = 0; i < 8; ++i)
             QCOMPARE(run().view().history.batches[i].loss, first.batches[i].loss);
         QCOMPARE(test::growingLines(m_lab->trainPage().chart(TrainingChart::Loss).chart()).size(), 2);
@@ -195,8 +193,7 @@ private slots:
     void savedTrainingGoesOn()
     {
         useLittleData();
-        action("network.stepEpoch")->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 8, 20000);
+        trainEpoch();
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("run.safetensors"));
         m_lab->save(path);
@@ -219,8 +216,7 @@ private slots:
         train(9);
         const double ninth = run().view().history.batches.back().loss;
         untrain();
-        action("network.stepEpoch")->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 8, 20000);
+        trainEpoch();
         const DatasetPtr digits = run().opened().data();
         m_lab->dataPage().use(QStringLiteral("synthetic:shapes?count=200&test=50&validation=0.2"));
         QTRY_COMPARE_WITH_TIMEOUT(m_lab->document().model().outputs(), 8, 20000);
@@ -244,8 +240,7 @@ private slots:
     void aTrainingLeftByMistakeComesBack()
     {
         useLittleData();
-        action("network.stepEpoch")->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 8, 20000);
+        trainEpoch();
         untrain();
         for (QToolButton* link : m_window->findChild<MessageBar*>()->findChildren<QToolButton*>())
             if (link->text() == QLatin1String("Bring it back"))
@@ -323,8 +318,7 @@ private slots:
     void theNoteOfABeginningEndsWithTheTraining()
     {
         useLittleData();
-        action("network.stepEpoch")->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 8, 20000);
+        trainEpoch();
         change([&](NetworkContent& content) { content.settings.stop.epochs = 1; });
         untrain();
         QVERIFY2(said().contains("put aside"), qPrintable(said()));

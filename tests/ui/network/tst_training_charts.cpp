@@ -203,8 +203,7 @@ private slots:
         waitUntilReady();
         QTRY_COMPARE(run().view().batchesPerEpoch, 8);
         for (int i = 0; i < 4; ++i) {
-            action("network.stepEpoch")->trigger();
-            QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 8, 20000);
+            trainEpoch();
             untrain();
         }
         action("network.settings")->trigger(); // less room
