@@ -8,7 +8,6 @@
 #include "ui/network/see/see_loss_rows.h"
 #include "ui/network/see/see_part.h"
 #include "ui/network/see/see_scale.h"
-#include "ui/network/see/see_secret.h"
 #include "ui/network/see/see_speech.h"
 #include "ui/network/see/see_updates.h"
 #include "ui/network/see/see_words.h"

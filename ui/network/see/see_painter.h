@@ -2,6 +2,7 @@
 
 #include "ui/network/see/see_front.h"
 #include "ui/network/see/see_marks_layer.h"
+#include "ui/network/see/see_secret.h"
 #include "ui/network/see/see_sheets.h"
 #include "ui/theme/colours.h"
 
