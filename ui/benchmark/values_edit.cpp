@@ -4,7 +4,6 @@
 
 #include <QAbstractTextDocumentLayout>
 #include <QKeyEvent>
-#include <QStyle>
 
 #include <algorithm>
 #include <cmath>

@@ -10,7 +10,6 @@
 #include <QPageSize>
 #include <QPdfWriter>
 #include <QSvgGenerator>
-#include <QTextLayout>
 
 #include <algorithm>
 #include <cmath>

@@ -27,7 +27,6 @@
 #include "ui/network/why/why_button.h"
 #include "ui/network/why/why_page.h"
 
-#include <QLayout>
 #include <QPushButton>
 #include <QTabWidget>
 

@@ -4,7 +4,6 @@
 #include "ui/theme/flat_style.h"
 
 #include <QPainter>
-#include <QPainterPath>
 #include <QStyle>
 #include <QStyleOption>
 

@@ -17,7 +17,6 @@
 #include "ui/theme/theme.h"
 
 #include <QContextMenuEvent>
-#include <QKeySequence>
 #include <QMenu>
 #include <QMouseEvent>
 

@@ -10,7 +10,6 @@
 #include "ui/theme/theme.h"
 
 #include <QHelpEvent>
-#include <QMouseEvent>
 #include <QPainter>
 
 #include <algorithm>

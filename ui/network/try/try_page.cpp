@@ -31,7 +31,6 @@
 #include <QGridLayout>
 #include <QLabel>
 #include <QPushButton>
-#include <QSignalBlocker>
 
 #include <algorithm>
 #include <utility>

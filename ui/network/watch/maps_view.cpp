@@ -14,7 +14,6 @@
 
 #include <QComboBox>
 #include <QLabel>
-#include <QSignalBlocker>
 #include <QSplitter>
 
 #include <algorithm>

@@ -5,7 +5,6 @@
 #include "ui/paint/plane_stats.h"
 #include "ui/theme/theme.h"
 
-#include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>

@@ -21,8 +21,6 @@
 #include "ui/theme/theme.h"
 
 #include <QCheckBox>
-#include <QLabel>
-#include <QTabBar>
 
 namespace ks {
 

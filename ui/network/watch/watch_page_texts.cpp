@@ -22,7 +22,6 @@
 #include "ui/theme/parts.h"
 
 #include <QCheckBox>
-#include <QLabel>
 #include <QTabBar>
 #include <QTabWidget>
 

@@ -5,7 +5,6 @@
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
 
-#include <QCoreApplication>
 #include <QPushButton>
 #include <QSignalBlocker>
 
