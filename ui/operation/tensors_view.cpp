@@ -145,7 +145,8 @@ void TensorsView::showTensors()
                                    : failure.empty() ? tr("This tensor is being computed.")
                                                      : tr("This cannot be computed: %1.").arg(toQString(failure)));
         const GridView& sight = pane->grid().view();
-        const std::optional<double> zoom = sight.isFitted() ? std::nullopt : std::optional(sight.cell());
+        const bool wasZoomed = !sight.isFitted();
+        const double zoom = sight.cell();
         if (!legal && role != Role::Src)
             pane->setTensor(nullptr, spec);
         else if (const TensorPtr tensor = m_document.tensor(role))
@@ -153,8 +154,8 @@ void TensorsView::showTensors()
         else
             pane->awaitTensor(spec);
         pane->showPlane(plane.n, plane.c);
-        if (zoom && pane->grid().view().isFitted() && legal)
-            m_sight->keepZoom(role, *zoom);
+        if (wasZoomed && pane->grid().view().isFitted() && legal)
+            m_sight->keepZoom(role, zoom);
     }
     for (const Role role : {Role::Src, Role::DiffSrc})
         pane(role).showPads();
