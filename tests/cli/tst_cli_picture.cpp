@@ -206,7 +206,7 @@ private slots:
         QVERIFY(toLoss > 5); // a layer each, and the loss
         const qsizetype toUpdate = framesOf("update", "update");
         QVERIFY(toUpdate > 2 * toLoss);
-        QVERIFY(framesOf("maps", "loss", {"--steps", "map"}) > toLoss);
+        QVERIFY(framesOf("map-steps", "loss", {"--steps", "map"}) > toLoss);
         const QStringList files = QDir(m_folder.filePath("loss")).entryList({"*.png"}, QDir::Files);
         const QImage first(m_folder.filePath("loss/" + files.front()));
         QCOMPARE(first.width(), 320);

@@ -158,7 +158,8 @@ private slots:
     /// The samples' names, the warnings and a network's words come while the panel is open: it takes the room that they need.
     void thePanelIsNotCut()
     {
-        const auto* area = m_window->findChild<ColumnArea*>();
+        const auto* area = m_lab->panel().findChild<ColumnArea*>();
+        QVERIFY(area);
         const auto roomIn = [](const QComboBox& box) {
             QStyleOptionComboBox option;
             option.initFrom(&box);

@@ -284,13 +284,7 @@ private slots:
         for (int width = usual.width(); width >= 900; width -= 20) {
             m_desk->window.resize(width, usual.height());
             QTRY_VERIFY(!m_desk->document().numbers().isUnderWay());
-            const auto isSettled = [&] {
-                const auto now = places();
-                QCoreApplication::processEvents();
-                return places() == now;
-            };
-            QTRY_VERIFY(isSettled());
-            QTRY_VERIFY(isSettled());
+            QVERIFY(m_desk->settled()); // the panels have taken their room
             const auto before = places();
             paint->click();
             QVERIFY(number->isVisible());

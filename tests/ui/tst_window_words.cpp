@@ -249,7 +249,6 @@ void TestWindowWords::aLongHintStandsBesideThePointer()
     QVERIFY(tip->x() > 0);
     QToolTip::hideText();
     QTRY_VERIFY(!QToolTip::isVisible());
-    delete tip;
 }
 
 QTEST_MAIN(TestWindowWords)

@@ -13,6 +13,7 @@ namespace ks {
 
 namespace {
 
+constexpr int digitsOnPaper = 3; ///< of a bar's ends: a bar is as narrow as its tensor
 /// Numbered rows and columns only where they can be told apart.
 constexpr qreal smallestNumbered = 9;
 constexpr qreal leastTitle = 0.7;                 // of the height of the type
@@ -141,7 +142,7 @@ QStringList PlanePanel::titleLines() const
 
 ScaleEnds PlanePanel::barTexts() const
 {
-    return ScaleEnds(m_scene.white ? ValueRange{0, static_cast<double>(*m_scene.white)} : m_scene.scale.range(), ScaleEnds::mostDigits,
+    return ScaleEnds(m_scene.white ? ValueRange{0, static_cast<double>(*m_scene.white)} : m_scene.scale.range(), digitsOnPaper,
                      m_look.locale);
 }
 

@@ -90,19 +90,36 @@ Glossary::Glossary()
         return;
     QXmlStreamReader xml(&file);
     QString source;
+    bool isSpecial = false;
+    QList<std::pair<QString, QString>> special; // of a text that means another thing in one place, as a comment says there
     while (!xml.atEnd()) {
         if (xml.readNext() != QXmlStreamReader::StartElement)
             continue;
         if (xml.name() == QLatin1String("source")) {
             source = plainName(xml.readElementText());
+            isSpecial = false;
+        } else if (xml.name() == QLatin1String("comment")) {
+            isSpecial = true;
         } else if (xml.name() == QLatin1String("translation")) {
             const QString translation = plainName(xml.readElementText(QXmlStreamReader::IncludeChildElements));
-            if (!source.isEmpty() && !translation.isEmpty() && translation != source) {
-                m_others[source.toLower()].append(translation);
-                m_others[translation.toLower()].append(source);
-            }
+            if (source.isEmpty() || translation.isEmpty() || translation == source)
+                continue;
+            if (isSpecial)
+                special.append({source, translation});
+            else
+                add(source, translation);
         }
     }
+    const QHash<QString, QStringList> usual = m_others;
+    for (const auto& [text, translation] : special)
+        if (!usual.contains(text.toLower()))
+            add(text, translation);
+}
+
+void Glossary::add(const QString& source, const QString& translation)
+{
+    m_others[source.toLower()].append(translation);
+    m_others[translation.toLower()].append(source);
 }
 
 QStringList Glossary::otherNames(const QString& text) const

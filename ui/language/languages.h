@@ -55,6 +55,8 @@ public:
     QStringList otherNames(const QString& text) const;
 
 private:
+    void add(const QString& source, const QString& translation);
+
     QHash<QString, QStringList> m_others;
 };
 

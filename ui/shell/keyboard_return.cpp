@@ -13,10 +13,17 @@ KeyboardReturn::KeyboardReturn(MainWindow& window) : QObject(&window), m_window(
 
 bool KeyboardReturn::eventFilter(QObject* watched, QEvent* event)
 {
-    if (event->type() == QEvent::WindowDeactivate) {
+    if (watched != &m_window) {
+        m_hidden = m_hidden || event->type() == QEvent::Hide;
+    } else if (event->type() == QEvent::WindowDeactivate) {
         m_left = true;
+        m_hidden = false;
         m_before = m_window.focusWidget();
+        if (m_before)
+            m_before->installEventFilter(this);
     } else if (event->type() == QEvent::WindowActivate && m_left) {
+        if (m_before)
+            m_before->removeEventFilter(this);
         giveBack();
     }
     return QObject::eventFilter(watched, event);
@@ -24,7 +31,7 @@ bool KeyboardReturn::eventFilter(QObject* watched, QEvent* event)
 
 void KeyboardReturn::giveBack()
 {
-    if (const QWidget* now = m_window.focusWidget(); now && now->isVisible())
+    if (const QWidget* now = m_window.focusWidget(); now && now->isVisible() && !m_hidden)
         return;
     QWidget* centre = m_window.activeLab() ? m_window.activeLab()->centre() : nullptr;
     if (m_before && m_before->isVisible() && m_before->isEnabled())

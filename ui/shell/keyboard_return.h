@@ -23,7 +23,8 @@ private:
 
     MainWindow& m_window;
     QPointer<QWidget> m_before;
-    bool m_left = false; ///< it was active once
+    bool m_left = false;   ///< it was active once
+    bool m_hidden = false; ///< Qt went on to the next widget
 };
 
 } // namespace ks

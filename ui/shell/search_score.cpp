@@ -1,6 +1,5 @@
 #include "ui/shell/search_score.h"
 
-
 #include <algorithm>
 
 namespace ks {

@@ -130,7 +130,7 @@ private slots:
         QVERIFY(loadNetworkSession(path("term.kscope").toStdString()).look.term > 0);
         m_lab->newSession();
         waitUntilReady();
-        QVERIFY(!pathText().contains(QStringLiteral("term ")));
+        QTRY_VERIFY(!pathText().contains(QStringLiteral("term ")));
         m_window->openFile(path("term.kscope"), false);
         QTRY_COMPARE_WITH_TIMEOUT(pathText(), there, 20000);
         QTRY_VERIFY_WITH_TIMEOUT(page().reasons() && page().reasons()->explanation, 20000);
