@@ -156,6 +156,7 @@ private slots:
             m_desk->action("file.open")->trigger();
             const QPointer<QFileDialog> dialog = m_desk->window.findChild<QFileDialog*>();
             QVERIFY(dialog && QTest::qWaitForWindowActive(dialog));
+            QTRY_COMPARE(QApplication::activeWindow(), dialog.data());
             if (meanwhile)
                 meanwhile();
             QTest::keyClick(dialog.data(), Qt::Key_Escape);

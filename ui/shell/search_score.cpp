@@ -12,7 +12,7 @@ constexpr qsizetype leastMistyped = 5;
 
 /// One line is one thing; the first words are what the program calls it. Words of the program itself need no line: both languages are searched.
 constexpr const char* groups[] = {
-    "lesson|lección|tutorial|course|curso|exercise|ejercicio|example|ejemplo|learn|aprender",
+    "lesson|lección|tutorial|exercise|ejercicio|example|ejemplo|learn|aprender",
     "picture|imagen|photo|foto|image|sample|muestra",
     "Conv|convolution|convolución|cross-correlation|correlación",
     "MaxPool|AveragePool|GlobalMaxPool|GlobalAveragePool|pooling|agrupación|submuestreo|downsampling|subsampling",
