@@ -97,6 +97,31 @@ private slots:
         QCOMPARE(layers()[static_cast<std::size_t>(layer("conv1")) + 1].spec.op, OpKind::BatchNormalization);
     }
 
+    /// What bears the name that is typed comes first, whatever else speaks of it.
+    void typingFindsNamesFirst()
+    {
+        m_lab->tabs().open(QStringLiteral("build"));
+        NetworkDiagram& diagram = this->diagram();
+        m_window->activateWindow();
+        page().choose(layer("conv1"));
+        diagram.setFocus();
+        QTRY_VERIFY(diagram.hasFocus());
+        QTest::keyClick(&diagram, Qt::Key_Right);
+        QTest::keyClick(&diagram, Qt::Key_Return);
+        auto* query = m_window->findChild<QLineEdit*>(QStringLiteral("layerQuery"));
+        auto* list = m_window->findChild<QListWidget*>(QStringLiteral("layerList"));
+        QVERIFY(query && list);
+        QTest::keyClicks(query, QStringLiteral("norm"));
+        const auto rowOf = [list](const char* name) {
+            const auto found = list->findItems(QLatin1String(name), Qt::MatchStartsWith);
+            return found.isEmpty() ? -1 : list->row(found.front());
+        };
+        QVERIFY2(list->currentItem()->text().startsWith(QStringLiteral("BatchNormalization")), qPrintable(list->currentItem()->text()));
+        QVERIFY(rowOf("Gelu") > rowOf("BatchNormalization")); // “normal” stands in what it does
+        QTest::keyClick(query, Qt::Key_Return);
+        QCOMPARE(layers()[static_cast<std::size_t>(layer("conv1")) + 1].spec.op, OpKind::BatchNormalization);
+    }
+
     /// Over an edge it is said what would come of it; Esc leaves all as it is, letting go there moves the layer in one step.
     void aLayerIsDraggedToAnotherEdge()
     {

@@ -17,6 +17,7 @@
 #include <QScreen>
 
 #include <algorithm>
+#include <utility>
 
 namespace ks {
 
@@ -102,31 +103,44 @@ void LayerChooser::openAt(const QPoint& at)
     m_query->setFocus();
 }
 
-void LayerChooser::search(const QString& query)
+std::vector<LayerChooser::Hit> LayerChooser::hitsOf(const QString& query) const
 {
-    m_list->clear();
-    for (const auto& [family, english] : familyTitles) {
-        QListWidgetItem* title = nullptr;
+    std::vector<Hit> hits;
+    for (const auto& [family, english] : familyTitles)
         for (const OpKind op : m_possible) {
             if (infoOf(op).family != family)
                 continue;
-            const QString called = fromView(nameOf(op));
-            const QString sentence = sentenceOf(defaultSpec(op, {}));
-            if (!query.trimmed().isEmpty() && searchScore(query, called + QLatin1Char(' ') + familyTitle(family)) == 0 &&
-                searchScore(query, sentence) == 0)
+            Hit hit{.op = op, .called = fromView(nameOf(op)), .sentence = sentenceOf(defaultSpec(op, {})), .family = familyTitle(family)};
+            if (searchScore(query, hit.called) > 0)
+                hit.in = Hit::In::Name;
+            else if (searchScore(query, hit.called + QLatin1Char(' ') + hit.family) > 0)
+                hit.in = Hit::In::Family;
+            else if (searchScore(query, hit.sentence) == 0)
                 continue;
-            if (!title) {
-                title = new QListWidgetItem(familyTitle(family), m_list);
-                title->setFlags(Qt::ItemIsEnabled);
-                QFont bold = font();
-                bold.setBold(true);
-                title->setFont(bold);
-            }
-            auto* item = new QListWidgetItem(familyIcon(family), called + QLatin1Char('\n') + sentence, m_list);
-            item->setData(kindRole, static_cast<int>(op));
-            item->setData(Qt::AccessibleTextRole, tr("%1: %2").arg(called, sentence));
-            item->setToolTip(sentence);
+            hits.push_back(std::move(hit));
         }
+    std::ranges::stable_sort(hits, {}, &Hit::in);
+    return hits;
+}
+
+void LayerChooser::search(const QString& query)
+{
+    m_list->clear();
+    const QString* above = nullptr; // the title that the last one stands under
+    const std::vector<Hit> hits = hitsOf(query);
+    for (const Hit& hit : hits) {
+        if (!above || *above != hit.family) {
+            auto* title = new QListWidgetItem(hit.family, m_list);
+            title->setFlags(Qt::ItemIsEnabled);
+            QFont bold = font();
+            bold.setBold(true);
+            title->setFont(bold);
+            above = &hit.family;
+        }
+        auto* item = new QListWidgetItem(familyIcon(infoOf(hit.op).family), hit.called + QLatin1Char('\n') + hit.sentence, m_list);
+        item->setData(kindRole, static_cast<int>(hit.op));
+        item->setData(Qt::AccessibleTextRole, tr("%1: %2").arg(hit.called, hit.sentence));
+        item->setToolTip(hit.sentence);
     }
     const QString none = m_list->count() == 0 ? tr("No layer that is possible here has such a name.") : QString();
     if (!none.isEmpty())

@@ -6,6 +6,7 @@
 #include <QFrame>
 
 #include <functional>
+#include <vector>
 
 namespace ks {
 
@@ -28,6 +29,16 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    struct Hit {
+        enum class In { Name, Family, Sentence };
+        OpKind op;
+        QString called;
+        QString sentence;
+        QString family;
+        In in = In::Sentence;
+    };
+    /// By family, without a query all; what bears the name that is typed comes before its relatives, and these before what merely speaks of it.
+    std::vector<Hit> hitsOf(const QString& query) const;
     void search(const QString& query);
     void walk(int by);
     void sayOutcome();
