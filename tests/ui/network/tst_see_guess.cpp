@@ -13,9 +13,11 @@
 #include "ui/network/see/see_story.h"
 #include "ui/network/see/see_telling.h"
 #include "ui/network/watch/image_bar.h"
+#include "ui/shell/preferences.h"
 
 #include <QApplication>
 #include <QLabel>
+#include <QSpinBox>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QXmlStreamReader>
@@ -82,7 +84,14 @@ private slots:
         for (const SeeLevel level : {SeeLevel::Network, SeeLevel::Layer})
             QVERIFY2(wordsOf(picture, level).contains(QStringLiteral("✓")), qPrintable(wordsOf(picture, level)));
         picture.updates = std::make_shared<const NextUpdates>();
+        SeePicture compared = picture; // two moments: its bars are cells
         hideSeeAnswer(picture);
+        compared.columns.back().kind = SeeColumn::Kind::Cells;
+        compared.columns.back().answers = true;
+        compared.columns.back().extent = {1, 10, 1, 1};
+        hideSeeAnswer(compared);
+        for (const char* name : {"c0", "c9"}) // to be chosen from
+            QVERIFY2(wordsOf(compared, SeeLevel::Network).contains(QLatin1String(name)), qPrintable(wordsOf(compared, SeeLevel::Network)));
         const int last = static_cast<int>(picture.columns.size()) - 1;
         QVERIFY(isSeeSecret(picture, last) && !isSeeSecret(picture, last - 1) && !isSeeSecret(picture, -1));
         QVERIFY(!picture.columns[static_cast<std::size_t>(last)].tensor && !picture.loss && !picture.updates);
@@ -175,6 +184,36 @@ private slots:
         QVERIFY2(isTold() && !verdict().contains(QStringLiteral("guessed")), qPrintable(verdict()));
         guess().click();
         QVERIFY(!guess().isChecked() && isTold());
+    }
+
+    /// One need not click the picture first; a field keeps its letters, and where keys of one letter are not wanted, R is the picture’s alone.
+    void theAnswerIsSeenWhereverTheKeyboardIs()
+    {
+        openSee();
+        guess().click();
+        QVERIFY2(isAsked(), qPrintable(verdict()));
+        m_window->activateWindow();
+        auto* number = page().findChild<ImageBar*>()->findChild<QSpinBox*>();
+        QVERIFY(number);
+        number->setFocus();
+        QTRY_VERIFY(number->hasFocus());
+        QTest::keyClick(number, Qt::Key_R);
+        QVERIFY2(isAsked(), qPrintable(verdict()));
+        guess().setFocus();
+        QTRY_VERIFY(guess().hasFocus());
+        QTest::keyClick(&guess(), Qt::Key_R);
+        QVERIFY2(isTold(), qPrintable(verdict()));
+        m_desk->preferences.set(preference::singleLetterKeys, false);
+        page().choose(Split::Test, run().opened().data()->samples(Split::Test)[6]);
+        QTRY_VERIFY_WITH_TIMEOUT(isAsked(), 20000);
+        QVERIFY(m_desk->settled());
+        QTest::keyClick(&guess(), Qt::Key_R);
+        QVERIFY2(isAsked(), qPrintable(verdict()));
+        view().setFocus();
+        QTRY_VERIFY(view().hasFocus());
+        QTest::keyClick(&view(), Qt::Key_R);
+        QVERIFY2(isTold(), qPrintable(verdict()));
+        m_desk->preferences.set(preference::singleLetterKeys, true);
     }
 
     /// Nothing that comes back from the answer is seen either, nor goes into a film.

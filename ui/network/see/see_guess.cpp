@@ -5,6 +5,8 @@
 #include "ui/network/see/see_view.h"
 #include "ui/network/training_run.h"
 #include "ui/network/watch/image_bar.h"
+#include "ui/shell/lab.h"
+#include "ui/shell/preferences.h"
 #include "ui/theme/icon.h"
 
 #include <QShortcut>
@@ -13,7 +15,8 @@
 
 namespace ks {
 
-SeeGuess::SeeGuess(TrainingRun& run, SeeView& view, ImageBar& bar, QWidget* parent) : Retranslating(parent), m_view(view), m_bar(bar)
+SeeGuess::SeeGuess(LabHost& host, TrainingRun& run, SeeView& view, ImageBar& bar, QWidget* parent)
+    : Retranslating(parent), m_view(view), m_bar(bar), m_key(new QShortcut(Qt::Key_R, &view))
 {
     setIcon(themedIcon(QStringLiteral("hide")));
     setAutoRaise(true);
@@ -22,11 +25,17 @@ SeeGuess::SeeGuess(TrainingRun& run, SeeView& view, ImageBar& bar, QWidget* pare
     connect(this, &QToolButton::toggled, this, [this] { tell(std::nullopt); });
     connect(&view, &SeeView::held, this, &SeeGuess::guess);
     connect(&run, &TrainingRun::prepared, this, [this] { m_told.reset(); }); // it was another network's
-    auto* key = new QShortcut(Qt::Key_R, &view, nullptr, nullptr, Qt::WidgetShortcut);
-    connect(key, &QShortcut::activated, this, [this] {
-        if (m_view.picture().hidden && !m_arriving)
+    connect(m_key, &QShortcut::activated, this, [this] {
+        if (!m_arriving)
             tell(std::nullopt);
     });
+    // Wherever the keyboard is while the picture is seen; where keys of one letter are not wanted, in the picture alone. A field keeps its letters.
+    const auto reach = [this, &preferences = host.preferences()] {
+        m_key->setContext(preferences.get(preference::singleLetterKeys) ? Qt::WindowShortcut : Qt::WidgetShortcut);
+    };
+    connect(&host.preferences(), &Preferences::changed, this, reach);
+    reach();
+    m_key->setEnabled(false); // until there is something to be seen
     retranslate();
 }
 
@@ -57,6 +66,7 @@ void SeeGuess::showPicture(SeePicture picture, const WatchAnswer* of)
     if (of && asks(*of))
         hideSeeAnswer(picture);
     m_view.setPicture(std::move(picture));
+    m_key->setEnabled(m_view.picture().hidden);
     if (const std::optional<SeeSpot> held = m_view.heldSpot(); held && isSeeSecret(m_view.picture(), held->column)) {
         m_view.setHeld(std::nullopt); // it was a guess about another one
         emit m_view.letGo();

@@ -10,9 +10,12 @@
 #include <memory>
 #include <optional>
 
+class QShortcut;
+
 namespace ks {
 
 class ImageBar;
+class LabHost;
 class SeeView;
 class TrainingRun;
 struct AskedPicture;
@@ -24,7 +27,7 @@ class SeeGuess final : public Retranslating<QToolButton> {
     Q_OBJECT
 
 public:
-    SeeGuess(TrainingRun& run, SeeView& view, ImageBar& bar, QWidget* parent);
+    SeeGuess(LabHost& host, TrainingRun& run, SeeView& view, ImageBar& bar, QWidget* parent);
 
     /// To be called before anything is said of it.
     void look(const WatchAnswer& answer, const ClassNames& classes);
@@ -55,6 +58,7 @@ private:
 
     SeeView& m_view;
     ImageBar& m_bar;
+    QShortcut* m_key;                ///< shows the answer
     std::optional<Subject> m_looked; ///< what the bar tells of
     std::optional<Subject> m_told;   ///< whose answer has been guessed or seen
     std::optional<int> m_guessed;    ///< of that

@@ -57,8 +57,9 @@ SeePage::SeePage(LabHost& host, TrainingRun& run, QWidget* parent)
       m_host(host), m_live(named(new QCheckBox(this), "seeLive")), m_quantity(named(new ChoiceRow(this), "seeQuantity")),
       m_path(named(new SeePath(this), "seePath")), m_pointed(named(new FittedLine(this), "seePointed")),
       m_effective(named(new QPushButton(this), "seeEffective")), m_openOperation(named(new QPushButton(this), "seeOpenOperation")),
-      m_view(named(new SeeView(this), "seeView")), m_story(named(new SeeStory(m_source, this), "seeStory")), m_wave(new SeeWave(this)),
-      m_guide(new SeeWaveGuide(*m_wave, *m_view)), m_save(named(new SeeSaveButton(host, *m_view, this), "seeSave"))
+      m_view(named(new SeeView(this), "seeView")), m_guess(named(new SeeGuess(host, run, *m_view, *m_bar, this), "seeGuess")),
+      m_story(named(new SeeStory(m_source, this), "seeStory")), m_wave(new SeeWave(this)), m_guide(new SeeWaveGuide(*m_wave, *m_view)),
+      m_save(named(new SeeSaveButton(host, *m_view, this), "seeSave"))
 {
     m_save->offerFilms(*named(new SeeFilms(
                                   host, run, [this] { return scene(); }, this),

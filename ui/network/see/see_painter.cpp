@@ -193,7 +193,8 @@ void SeePainter::paintNames(int column)
 {
     const SeeColumn& shown = shownIn(column);
     const SeePlace& place = placeOf(column);
-    if (!shown.tensor || place.large || !seeHasNames(shown))
+    const bool secret = isSecret(column); // a class that is to be guessed needs its name
+    if ((!shown.tensor && !secret) || place.large || !seeHasNames(shown))
         return;
     const QFont small = seeSmallFont(m_stage.look.font);
     const QFontMetricsF metrics(small);
@@ -202,7 +203,7 @@ void SeePainter::paintNames(int column)
     for (const SeeTile& tile : place.tiles) {
         const QString name = nameOf(shown, tile.index);
         const auto number = seeNumberAt(shown, {.column = column, .map = tile.index, .cell = SeeCell(0, 0)});
-        if (name.isEmpty() || !number)
+        if (name.isEmpty() || (!number && !secret))
             continue;
         const bool isBeside = place.perRow == 1;
         const QRectF room = isBeside ? QRectF(tile.rect.right() + tileGap + 2, tile.rect.top(),
@@ -210,7 +211,7 @@ void SeePainter::paintNames(int column)
                                      : QRectF(tile.rect.left() + 2, tile.rect.top() + 1, tile.rect.width() - 4, metrics.height());
         if (room.width() < leastForName || tile.rect.height() + 2 < (isBeside ? seeCloseLines : 3) * metrics.height())
             continue; // it is told where it is pointed at
-        m_painter.setPen(isBeside ? m_stage.colours.text : QColor(scale.textColourOf(*number)));
+        m_painter.setPen(isBeside || !number ? m_stage.colours.text : QColor(scale.textColourOf(*number)));
         m_painter.drawText(
             room, (isBeside ? Qt::AlignLeft | Qt::TextDontClip : Qt::AlignHCenter) | Qt::AlignVCenter,
             cutBefore(shown.answers && isRightAnswer(shown, tile.index) ? QStringLiteral(" ✓") : QString(), name, metrics, room.width()));
