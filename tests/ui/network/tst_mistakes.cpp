@@ -82,6 +82,28 @@ private slots:
         QVERIFY(view.listed().empty() && right->isVisible());
     }
 
+    /// What is current is looked at in the whole lab: Tab passes by, Enter and arrow keys choose.
+    void theKeyboardThatPassesByChoosesNone()
+    {
+        GalleryView view;
+        view.resize(900, 500);
+        view.show(evaluationOf(5, 1), names(5), run().opened().data(), Split::Test);
+        static_cast<QWidget&>(view).show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        const QSignalSpy chosen(&view, &GalleryView::chosen);
+        view.activateWindow();
+        view.list().setFocus(Qt::TabFocusReason);
+        QTRY_VERIFY(view.list().hasFocus());
+        QVERIFY(!view.current() && chosen.isEmpty());
+        for (const Qt::Key key : {Qt::Key_Return, Qt::Key_Right}) {
+            const qsizetype before = chosen.size();
+            QTest::keyClick(&view.list(), key);
+            QCOMPARE(chosen.size(), before + 1);
+            QCOMPARE(view.current(), view.listed().front());
+            view.list().selectionModel()->clearCurrentIndex();
+        }
+    }
+
     /// Wrong, right, all; each in every order.
     void samplesAreFilteredAndOrdered()
     {

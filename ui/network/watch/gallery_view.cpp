@@ -12,6 +12,7 @@
 
 #include <QAbstractListModel>
 #include <QCache>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QListView>
 #include <QPixmap>
@@ -29,6 +30,28 @@ constexpr std::array thumbnails = {512, 448, 384, 320, 256, 192, largeThumbnail}
 
 /// In the order in which they are offered, behind all mistakes.
 constexpr std::array mistakeGroups = {MistakeChange::Mended, MistakeChange::Broken, MistakeChange::BothWrong};
+
+/// What is current in it is looked at in the whole lab. So the keyboard that only passes by chooses none: the first arrow key does, or Enter.
+class GalleryList final : public QListView {
+public:
+    using QListView::QListView;
+
+protected:
+    void focusInEvent(QFocusEvent* event) override
+    {
+        if (currentIndex().isValid())
+            return QListView::focusInEvent(event);
+        QAbstractScrollArea::focusInEvent(event);
+        viewport()->update();
+    }
+    void keyPressEvent(QKeyEvent* event) override
+    {
+        const bool takes = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+        if (takes && !currentIndex().isValid() && model()->rowCount() > 0)
+            return setCurrentIndex(model()->index(0, 0));
+        QListView::keyPressEvent(event);
+    }
+};
 
 } // namespace
 
@@ -107,7 +130,7 @@ private:
 };
 
 GalleryView::GalleryView(QWidget* parent)
-    : Retranslating(parent), m_model(new Model(this)), m_list(named(new QListView(this), "wrongGallery")),
+    : Retranslating(parent), m_model(new Model(this)), m_list(named(new GalleryList(this), "wrongGallery")),
       m_head(named(sentenceLabel(this), "galleryHead")), m_groupTitle(new QLabel(this)), m_group(named(fittingBox(this), "galleryGroup")),
       m_which(named(fittingBox(this), "galleryListed")), m_orderTitle(new QLabel(this)), m_order(fittingBox(this)),
       m_all(new QPushButton(this)), m_right(named(new QPushButton(this), "galleryRight")), m_details(sentenceLabel(this)),
