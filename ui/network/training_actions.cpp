@@ -196,6 +196,12 @@ QString TrainingActions::untrainedTip() const
     using State = TrainingRun::State;
     if (!m_untrained->isEnabled())
         return m_run.state() == State::Loading ? dataText() : tr("Nothing is trained yet.");
+    // Its button has but an icon, and sentences ask for it by its name; a reason why it cannot be chosen is told behind that already.
+    return followedBy(m_untrained->text(), untrainedDeed());
+}
+
+QString TrainingActions::untrainedDeed() const
+{
     if (m_run.view().history.edited)
         return tr(
             "Begins anew with weights that the seed makes, not with those that its layers kept. The lines so far stay in the charts.");

@@ -39,6 +39,8 @@ private:
     QString moreTip() const;
     QString stepTip() const;
     QString untrainedTip() const;
+    /// What it would do.
+    QString untrainedDeed() const;
     QString trainOnTip() const;
     QString compareTip() const;
     bool canCompare() const;

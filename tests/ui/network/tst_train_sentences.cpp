@@ -176,6 +176,7 @@ private slots:
         train(1);
         const QAction* untrained = action("network.untrained");
         QVERIFY2(untrained->toolTip().contains("the same first weights"), qPrintable(untrained->toolTip()));
+        QVERIFY2(untrained->toolTip().startsWith("Back to untrained. Begins"), qPrintable(untrained->toolTip())); // its button has no words
         change([](NetworkContent& content) { content.settings.seed = 77; });
         QVERIFY2(untrained->toolTip().contains("from seed 77, so with other first weights"), qPrintable(untrained->toolTip()));
     }
