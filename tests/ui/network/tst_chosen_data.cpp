@@ -16,6 +16,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <cstddef>
 #include <semaphore>
 
 using namespace ks;
@@ -197,6 +198,28 @@ private slots:
                 QVERIFY(m_desk->settled());
             }
         }
+    }
+
+    /// Where nothing of the data is to be seen, a choice that is taken back would look as if nothing had happened.
+    void anUndoneChoiceIsSaidOnOtherPages()
+    {
+        useLittleData();
+        trainEpoch();
+        m_lab->tabs().open(QStringLiteral("data"));
+        m_lab->dataPage().use(QStringLiteral("synthetic:digits?count=700&test=100&validation=0.2&seed=5"));
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<QLabel*>("dataState")->text().contains("next training"), 20000);
+        const auto told = [this] {
+            return std::ranges::count_if(m_window->messages().history(), [](const auto& one) {
+                return one.message.text.said().contains("The data chosen are again: Generated digits");
+            });
+        };
+        m_lab->undoStack()->undo(); // here it is seen
+        m_lab->undoStack()->redo();
+        QCOMPARE(told(), std::ptrdiff_t{0});
+        m_lab->tabs().open(QStringLiteral("build"));
+        m_lab->undoStack()->undo();
+        QCOMPARE(told(), std::ptrdiff_t{1});
+        QVERIFY2(said().contains("The data chosen are again"), qPrintable(said()));
     }
 
     /// A changed network begins anew, so the next training is there: with the data chosen for it, which is said.

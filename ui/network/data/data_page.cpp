@@ -33,11 +33,12 @@ DataPage::DataPage(LabHost& host, NetworkDocument& document, TrainingRun& run, Q
     });
     connect(m_form, &DataForm::useWanted, this, &DataPage::useChosen);
     connect(&m_run, &TrainingRun::prepared, this, &DataPage::sayState);
-    connect(&m_document, &NetworkDocument::changed, this, [this] {
+    connect(&m_document, &NetworkDocument::changed, this, [this](const NetworkContent& before) {
         if (m_form->takeDescription() && m_said != Said::Opening)
             m_said = Said::Nothing; // it was about the data before
         m_form->takePipeline();
         sayState();
+        tellChosenAgain(before.data);
     });
     const auto follow = [this] {
         emit summaryChanged();

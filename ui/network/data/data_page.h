@@ -54,9 +54,11 @@ private:
     void useChosen();
     DatasetPtr known() const;
     bool isForTheNextTraining() const;
-    QString unopenedTitle(const std::string& description) const;
+    static QString unopenedTitle(const std::string& description);
     /// What the document has, whatever the fields say.
     QString chosenTitle() const;
+    /// Who undoes a choice of data on another page sees nothing of it.
+    void tellChosenAgain(const std::string& before);
     void refresh();
     void openChosen();
     /// No number or picture of other data stays while these are being looked at.

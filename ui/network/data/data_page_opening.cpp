@@ -167,7 +167,7 @@ DatasetPtr DataPage::known() const
 }
 
 /// Data that nobody has opened: "Generated digits", "Folder of pictures: photos". A description of no kind in the list stays as it is.
-QString DataPage::unopenedTitle(const std::string& description) const
+QString DataPage::unopenedTitle(const std::string& description)
 {
     try {
         const SourceParts parts = partsOf(description);
@@ -184,6 +184,16 @@ QString DataPage::chosenTitle() const
 {
     const DatasetPtr known = this->known();
     return known ? datasetTitle(*known) : unopenedTitle(m_document.content().data);
+}
+
+void DataPage::tellChosenAgain(const std::string& before)
+{
+    const std::string& chosen = m_document.content().data;
+    if (m_open || !m_document.changeIsAgain() || chosen == before)
+        return;
+    m_host.post({.kind = Message::Kind::Note,
+                 .text = [chosen] { return tr("The data chosen are again: %1.").arg(unopenedTitle(chosen)); },
+                 .topic = QStringLiteral("network.data")});
 }
 
 QString DataPage::summary() const
