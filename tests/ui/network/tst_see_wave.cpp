@@ -342,7 +342,8 @@ private slots:
         QVERIFY(!whole->isEnabled());
         view.setSpot({.column = 1, .map = 0});
         QVERIFY(view.level() != SeeLevel::Network);
-        QVERIFY(whole->isEnabled()); // also without a wave
+        QVERIFY(whole->isEnabled());                                                           // also without a wave
+        QVERIFY2(sentence().startsWith("A wave through the network"), qPrintable(sentence())); // and one sees but a part of it
         page().wave().step(+1);
         whole->setFocus();
         whole->click();

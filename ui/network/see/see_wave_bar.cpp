@@ -96,7 +96,7 @@ QString SeeWaveBar::textAt(const SeeStation* here, const std::optional<SeeFront>
     if (!here && m_wave.hasEnded())
         return seePassedText(m_wave.stations());
     if (!here)
-        return tr("The whole network. A wave through it shows what happens where: forward, backward, and the update.");
+        return tr("A wave through the network shows what happens where: forward, backward, and the update.");
     const QString flash = seeFlashText(*here, m_wave.isStill());
     const QString text = seeWaveText(*here, front.value_or(SeeFront{.pass = here->pass, .column = here->column}));
     return flash.isEmpty() ? text : text + QLatin1Char(' ') + flash;
