@@ -226,6 +226,21 @@ private slots:
         QVERIFY2(told(2).contains(QStringLiteral("too small for float32")), qPrintable(told(2)));
     }
 
+    /// A part that is nothing when it is written stands nowhere, whatever its sign.
+    void whereAMapGoesIsToldAsFarAsItIsSomething()
+    {
+        const SeeContents contents(presetModel("lenet-5"));
+        const SeePicture picture = contents.picture(SeeQuantity::Values, nullptr, {});
+        const int reader = contents.model().find("conv2");
+        SeeReasons reasons;
+        reasons.goesTo = {{reader, 4, -0.31}, {reader, 2, 0.07}, {reader, 5, -0.004}, {reader, 1, 0.003}};
+        const auto told = [&] { return seeTellingOf({contents, picture, &reasons, {.column = 1, .map = 3}}); };
+        const qsizetype lines = told().count(QLatin1Char('%'));
+        QVERIFY2(lines == 2 && told().contains(QStringLiteral("31")), qPrintable(told()));
+        reasons.goesTo.erase(reasons.goesTo.begin(), reasons.goesTo.begin() + 2);
+        QVERIFY2(!told().contains(QStringLiteral("goes most into")), qPrintable(told()));
+    }
+
     void anEffectiveFieldSaysWhatItNeeds()
     {
         const SeePicture picture = test::lenetPicture();

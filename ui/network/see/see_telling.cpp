@@ -28,6 +28,7 @@ namespace {
 
 constexpr std::size_t mostToldMakers = 8;
 constexpr std::size_t mostToldReaders = 5;
+constexpr double leastToldPart = 0.005;      ///< of a sum: less is written as 0 % or as < 1 %, by its sign
 constexpr std::size_t mostDrawnWays = 24;    ///< each way
 constexpr std::int64_t mostSeenWhole = 1000; ///< cells of a matrix, about
 
@@ -235,10 +236,13 @@ QString seeTellingOf(const SeeTold& told)
     if (!told.reasons->shares.empty())
         lines.append(SeeTelling::tr("%1 is made of:").arg(withCapital(seeMapName(column, spot.map))).toHtmlEscaped());
     add(told.reasons->shares, mostToldMakers);
-    if (!told.reasons->goesTo.empty())
+    const auto& goesTo = told.reasons->goesTo;
+    const auto last = std::ranges::find_if(goesTo, [](const SeeShare& one) { return std::fabs(one.share) < leastToldPart; });
+    const std::vector<SeeShare> parts(goesTo.begin(), last);
+    if (!parts.empty())
         lines.append(
             SeeTelling::tr("%1 goes most into (share of the sum there):").arg(withCapital(seeMapName(column, spot.map))).toHtmlEscaped());
-    add(told.reasons->goesTo, mostToldReaders);
+    add(parts, mostToldReaders);
     if (const QString width = widthText(*told.reasons); !width.isEmpty())
         lines.append(width.toHtmlEscaped());
     return lines.join(QStringLiteral("<br>"));
