@@ -10367,6 +10367,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>Still in use: %1.</source>
         <translation>Siguen en uso: %1.</translation>
     </message>
+    <message>
+        <source>The data chosen are again: %1.</source>
+        <translation>Los datos elegidos vuelven a ser: %1.</translation>
+    </message>
 </context>
 <context>
     <name>ks::DrawingPad</name>
@@ -15926,10 +15930,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>El movimiento está reducido, así que nada se mueve solo: esto avanza un paso.</translation>
     </message>
     <message>
-        <source>The whole network. A wave through it shows what happens where: forward, backward, and the update.</source>
-        <translation>Toda la red. Una onda a través de ella muestra qué ocurre y dónde: hacia adelante, hacia atrás y la actualización.</translation>
-    </message>
-    <message>
         <source>Step back</source>
         <translation>Retroceder un paso</translation>
     </message>
@@ -16008,6 +16008,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>A step takes one term of a cell’s sum, or of a weight’s gradient, with the sum so far beside the picture</source>
         <translation>Un paso recorre un término de la suma de una celda, o del gradiente de un peso, con la suma hasta ahora junto a la imagen</translation>
+    </message>
+    <message>
+        <source>A wave through the network shows what happens where: forward, backward, and the update.</source>
+        <translation>Una onda a través de la red muestra qué ocurre y dónde: hacia adelante, hacia atrás y la actualización.</translation>
     </message>
 </context>
 <context>
