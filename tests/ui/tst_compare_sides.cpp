@@ -171,6 +171,21 @@ private slots:
         document.cursor().setPin(Pin{Role::Dst, {0, 0, 3, 3}});
         QTRY_VERIFY(tab.difference() && isAt({0, 0, 3, 3}));
     }
+    /// The three maps have one cursor, and a click in any of them holds the cell under it.
+    void aClickHoldsTheCellInEachMap()
+    {
+        CompareBench lab;
+        auto& [compute, document, tab] = lab;
+        QTRY_VERIFY(tab.difference());
+        QVERIFY(settled());
+        const auto grids = tab.findChildren<CellGrid*>();
+        QCOMPARE(grids.size(), 3);
+        for (qsizetype i = 0; i < grids.size(); ++i) {
+            const Cell cell{0, 0, 1, i};
+            QTest::mouseClick(grids[i], Qt::LeftButton, {}, grids[i]->view().placeOf(cell).center().toPoint());
+            QVERIFY2(document.view().pin == (Pin{Role::Dst, cell}), qPrintable(grids[i]->accessibleName()));
+        }
+    }
     /// Of two sizes one has cells that the other has not: nothing is marked there.
     void noFrameAroundACellThatIsNotThere()
     {

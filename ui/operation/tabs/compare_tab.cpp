@@ -83,8 +83,8 @@ CompareTab::CompareTab(OperationDocument& document, ComputeThread& compute, QWid
     for (CellGrid* grid : {m_gridA, m_gridB, m_gridDifference}) {
         connect(grid, &CellGrid::cellHovered, this, &CompareTab::pointAt);
         connect(&grid->selection(), &GridSelection::currentChanged, this, [this](const Cell& cell) { pointAt(cell); });
+        connect(grid, &CellGrid::cellActivated, this, [this](const Cell& cell) { m_document.cursor().goToCell(pinOf(cell)); });
     }
-    connect(m_gridA, &CellGrid::cellActivated, this, [this](const Cell& cell) { m_document.cursor().goToCell(pinOf(cell)); });
     m_verdict->setTextFormat(Qt::RichText);
     connect(m_verdict, &QLabel::linkActivated, this, [this] {
         if (!difference())
