@@ -120,7 +120,7 @@ private slots:
         m_document->bookmarks().goTo(0);
         m_document->reset();
         QCOMPARE(m_document->bookmarks().current(), std::optional<std::size_t>{1});
-        QVERIFY(m_document->bookmarks().hasLeft());
+        QVERIFY(m_document->bookmarks().hasChanged());
     }
 
     /// The question that is asked comes back with the session.
@@ -134,7 +134,7 @@ private slots:
         const Session saved = m_document->shelf().snapshot();
         open(saved);
         QCOMPARE(m_document->bookmarks().current(), std::optional<std::size_t>{1});
-        QVERIFY(m_document->bookmarks().hasLeft());
+        QVERIFY(m_document->bookmarks().hasChanged());
     }
 
     /// What stands at a bookmark of the file is not lost with the session.
@@ -166,6 +166,40 @@ private slots:
         QCOMPARE(m_document->view().position.cell, std::int64_t{4});
         QCOMPARE(m_document->bookmarks().beside(+1), std::optional<std::size_t>{});
         QCOMPARE(m_document->bookmarks().beside(-1), std::optional<std::size_t>{0});
+    }
+
+    /// Who has stepped away, to a held cell or to the other pass finds the way back, also where there is no other bookmark to go round by.
+    void whoHasLeftComesBack()
+    {
+        Session lesson = overlap();
+        lesson.bookmarks = {{.name = "one", .content = lesson.content, .view = lesson.view}};
+        open(lesson);
+        Bookmarks& bookmarks = m_document->bookmarks();
+        const ViewState there = m_document->view();
+        const auto leadsBack = [&](const auto& leave) {
+            QVERIFY(!bookmarks.hasLeft());
+            QCOMPARE(bookmarks.beside(-1), std::optional<std::size_t>{});
+            QCOMPARE(bookmarks.beside(+1), std::optional<std::size_t>{});
+            leave();
+            QVERIFY(bookmarks.hasLeft());
+            QVERIFY(!bookmarks.hasChanged());
+            QCOMPARE(bookmarks.beside(-1), std::optional<std::size_t>{0});
+            QCOMPARE(bookmarks.beside(+1), std::optional<std::size_t>{0});
+            bookmarks.goTo(0);
+            QVERIFY(m_document->view().position == there.position);
+        };
+        leadsBack([&] { m_document->cursor().step(+1); });
+        leadsBack([&] { m_document->cursor().setPin(Pin{Role::Dst, {0, 0, 1, 1}}); });
+        leadsBack([&] {
+            ViewState backwards = there;
+            backwards.backward = true;
+            m_document->cursor().setView(backwards);
+        });
+        bookmarks.add("two"); // with another one, forwards leads on
+        bookmarks.goTo(0);
+        m_document->cursor().step(+1);
+        QCOMPARE(bookmarks.beside(-1), std::optional<std::size_t>{0});
+        QCOMPARE(bookmarks.beside(+1), std::optional<std::size_t>{1});
     }
 
 private:

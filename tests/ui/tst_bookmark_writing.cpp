@@ -350,13 +350,13 @@ private slots:
         };
         for (const auto& [there, go] : ways) {
             document.bookmarks().goTo(0);
-            QVERIFY(!document.bookmarks().hasLeft());
+            QVERIFY(!document.bookmarks().hasChanged());
             typeBias("5");
             QTRY_VERIFY(bias->hasFocus() && bias->isModified());
             go();
             QCOMPARE(document.bookmarks().current(), std::optional(there));
             QVERIFY(m_desk->settled());
-            QVERIFY(!document.bookmarks().hasLeft());
+            QVERIFY(!document.bookmarks().hasChanged());
             document.undoStack().undo();
             QCOMPARE(document.content().spec, session.content.spec);
             QCOMPARE(document.content().bias.tensor->cells()[1], 5.0F);

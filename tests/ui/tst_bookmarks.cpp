@@ -185,6 +185,27 @@ private slots:
         QToolTip::hideText();
     }
 
+    /// The heading is not that of what is on screen once one has stepped on.
+    void theBarSaysThatOneHasLeft()
+    {
+        m_desk->document().bookmarks().add(QStringLiteral("A"));
+        auto* bar = m_desk->window.findChild<BookmarkBar*>();
+        auto* text = bar->findChild<QLabel*>();
+        const QString there = text->text();
+        QVERIFY(!there.contains(QStringLiteral("You have left it.")));
+        const Position position = m_desk->document().view().position;
+        for (const char* way : {"operation.previousBookmark", "operation.nextBookmark"}) {
+            m_desk->document().cursor().step(+1);
+            QVERIFY2(text->text().contains(QStringLiteral("You have left it.")), qPrintable(text->text()));
+            m_desk->action(LabMenu::Lab, way)->trigger();
+            QVERIFY(m_desk->document().view().position == position);
+            QCOMPARE(text->text(), there);
+        }
+        m_desk->document().cursor().step(+1);
+        emit text->linkActivated(QStringLiteral("back"));
+        QCOMPARE(text->text(), there);
+    }
+
     /// A bookmark made while a cell is held is about that cell, and so is its name.
     void theNameIsThatOfTheHeldCell()
     {

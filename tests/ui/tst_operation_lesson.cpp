@@ -157,7 +157,7 @@ private slots:
         document().edit().setSpec(defaultSpec(OpKind::AveragePool, {1, 1, 4, 4}), QStringLiteral("another operator"));
         emit text->linkActivated(QStringLiteral("back"));
         QCOMPARE(document().content(), before);
-        QVERIFY(!document().bookmarks().hasLeft());
+        QVERIFY(!document().bookmarks().hasChanged());
     }
 
     /// Undo leads back over a bookmark with other numbers: the question is that of what is shown.
@@ -168,10 +168,10 @@ private slots:
         session.bookmarks.push_back({.name = "overlap", .content = overlap().content, .view = session.view});
         m_desk->openSession(session);
         document().bookmarks().goTo(1);
-        QVERIFY(!document().bookmarks().hasLeft());
+        QVERIFY(!document().bookmarks().hasChanged());
         document().undoStack().undo();
         QCOMPARE(document().bookmarks().current(), std::optional<std::size_t>(0));
-        QVERIFY(!document().bookmarks().hasLeft());
+        QVERIFY(!document().bookmarks().hasChanged());
     }
 
     /// Lesson 5 asks for ∂L/∂W and ∂L/∂b in its bookmarks 5 and 6: not told in 3 and 4.

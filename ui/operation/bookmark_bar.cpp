@@ -73,13 +73,18 @@ void BookmarkBar::refresh()
     QString place = tr("%1 of %2").arg(*current + 1).arg(bookmarks.size());
     if (bookmark.minutes > 0)
         place += QStringLiteral(" · ") + tr("%1 min").arg(QLocale().toString(bookmark.minutes));
-    const QString colour = palette().color(QPalette::WindowText).name(); // a heading that can be clicked, not a link in a text
+    const bool left = m_document.bookmarks().hasLeft();
+    // A heading that can be clicked, not a link in a text; grey where it is not of what is on screen.
+    const QString colour = palette().color(left ? QPalette::PlaceholderText : QPalette::WindowText).name();
     QString text = QStringLiteral("<a href=\"list\" style=\"color:%1; text-decoration:none\" title=\"%2\"><b>%3</b> &nbsp;%4</a>")
                        .arg(colour, tr("All bookmarks of this session").toHtmlEscaped(),
                             onScreen(bookmark.name, bookmark.nameIn).toHtmlEscaped(), place.toHtmlEscaped());
-    if (m_document.bookmarks().hasLeft())
+    if (left) {
+        const bool changed = m_document.bookmarks().hasChanged();
         text += QStringLiteral(" &nbsp;%1 <a href='back'>%2</a>")
-                    .arg(tr("Changed since.").toHtmlEscaped(), tr("Bring it back").toHtmlEscaped());
+                    .arg((changed ? tr("Changed since.") : tr("You have left it.")).toHtmlEscaped(),
+                         (changed ? tr("Bring it back") : tr("Go back to it")).toHtmlEscaped());
+    }
     if (!bookmark.question.empty())
         text += QStringLiteral("<br>") + onScreen(bookmark.question, bookmark.questionIn).toHtmlEscaped();
     text += keptForLater();

@@ -48,13 +48,14 @@ std::optional<Mask> Inspection::mask(Role role) const
 std::map<Role, std::int64_t> Inspection::askedLater() const
 {
     const auto current = m_document.bookmarks().current();
-    return current && !m_document.bookmarks().hasLeft() ? ks::askedLater(m_document.session(), *current) : std::map<Role, std::int64_t>();
+    return current && !m_document.bookmarks().hasChanged() ? ks::askedLater(m_document.session(), *current)
+                                                           : std::map<Role, std::int64_t>();
 }
 
 std::map<Role, std::size_t> Inspection::askersLater() const
 {
     const auto current = m_document.bookmarks().current();
-    if (!current || m_document.bookmarks().hasLeft())
+    if (!current || m_document.bookmarks().hasChanged())
         return {};
     const ViewState& view = m_document.view();
     std::map<Role, std::size_t> askers = ks::askersLater(m_document.session(), *current);

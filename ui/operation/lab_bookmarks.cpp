@@ -129,7 +129,7 @@ QString LabBookmarks::title() const
     if (const auto current = m_around.document.bookmarks().current()) {
         const Bookmark& bookmark = m_around.document.session().bookmarks[*current];
         // As in the bar: a class must not look for the answer in numbers that were not asked about.
-        const QString note = m_around.document.bookmarks().hasLeft() ? BookmarkBar::tr("Changed since.") + QLatin1Char(' ') : QString();
+        const QString note = m_around.document.bookmarks().hasChanged() ? BookmarkBar::tr("Changed since.") + QLatin1Char(' ') : QString();
         if (!bookmark.question.empty())
             return note + onScreen(bookmark.question, bookmark.questionIn);
         if (!bookmark.name.empty())

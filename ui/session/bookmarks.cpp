@@ -162,7 +162,7 @@ void Bookmarks::goTo(std::size_t index)
 
 void Bookmarks::follow()
 {
-    if (!hasLeft())
+    if (!hasChanged())
         return;
     const auto there =
         nearest(m_session.bookmarks, *m_session.bookmark, [this](const Bookmark& one) { return one.content == m_session.content; });
@@ -181,8 +181,20 @@ std::optional<std::size_t> Bookmarks::placeOf(const Session& opened) const
     });
 }
 
+bool Bookmarks::hasLeft() const
+{
+    if (!m_session.bookmark || hasChanged())
+        return m_session.bookmark.has_value();
+    const ViewState& there = m_session.bookmarks[*m_session.bookmark].view;
+    const ViewState& here = m_session.view;
+    return here.backward != there.backward || here.position.of != there.position.of || here.position.cell != there.position.cell ||
+           here.pin != there.pin; // the terms of a sum are those of its cell
+}
+
 std::optional<std::size_t> Bookmarks::beside(int direction) const
 {
+    if (hasLeft() && (direction < 0 || m_session.bookmarks.size() == 1))
+        return m_session.bookmark;
     const auto count = static_cast<std::ptrdiff_t>(m_session.bookmarks.size());
     const std::ptrdiff_t from = m_session.bookmark ? static_cast<std::ptrdiff_t>(*m_session.bookmark) : direction > 0 ? -1 : count;
     const std::ptrdiff_t to = from + direction;

@@ -35,8 +35,11 @@ public:
     /// The one that was gone to last. It stays when something is changed there: its question is still the one that is asked.
     std::optional<std::size_t> current() const { return m_session.bookmark; }
     /// The content is no longer that of the current bookmark; goTo() brings it back.
-    bool hasLeft() const { return m_session.bookmark && m_session.bookmarks[*m_session.bookmark].content != m_session.content; }
-    /// The one before (−1) or after (+1) the current one; from nowhere the last or first. Empty where there is none.
+    bool hasChanged() const { return m_session.bookmark && m_session.bookmarks[*m_session.bookmark].content != m_session.content; }
+    /// It has changed, or one has stepped on, holds another cell or looks at the other pass; goTo() leads back.
+    bool hasLeft() const;
+    /// The one before (−1) or after (+1) the current one; from nowhere the last or first. Whoever has left the current one comes back to it: backwards
+    /// first of all, forwards where it is the only one. Empty where there is none.
     std::optional<std::size_t> beside(int direction) const;
 
     /// The content has changed: undo leads from bookmark to bookmark as well. Emits nothing.
