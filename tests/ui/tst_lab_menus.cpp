@@ -1,9 +1,11 @@
 #include "tests/ui/lab_desk.h"
+#include "tests/ui/labs_desk.h"
 #include "ui/benchmark/benchmark_lab.h"
 #include "ui/network/network_lab.h"
 #include "ui/shell/untaken_widgets.h"
 
 #include <QAction>
+#include <QMenu>
 #include <QPointer>
 #include <QTest>
 
@@ -75,6 +77,31 @@ private slots:
         desk.languages.use(QStringLiteral("es"));
         QTRY_VERIFY(pause->toolTip() != QStringLiteral("Nothing is running."));
         QVERIFY(close->text() != QStringLiteral("Close opened results and the baseline"));
+    }
+
+    /// Nobody comes to it on the way to something else: it is the last entry, and keys begin at the first one, also where that is grey.
+    void nothingIsResetByTheWay()
+    {
+        test::LabsDesk desk({1280, 720});
+        for (const char* lab : {"lab.operation", "lab.network"}) {
+            desk.action(lab)->trigger();
+            QVERIFY(desk.settled());
+            const QAction* reset = desk.action("edit.resetEverything");
+            QMenu* menu = nullptr;
+            for (QObject* object : reset->associatedObjects())
+                menu = menu ? menu : qobject_cast<QMenu*>(object);
+            QVERIFY(menu);
+            QCOMPARE(menu->actions().last()->objectName(), reset->objectName());
+            QVERIFY(menu->actions().at(menu->actions().size() - 2)->isSeparator());
+            QVERIFY(!desk.action("edit.undo")->isEnabled());
+            menu->popup({});
+            QTest::keyClick(menu, Qt::Key_Down);
+            QVERIFY(menu->activeAction());
+            QCOMPARE(menu->activeAction()->objectName(), QStringLiteral("edit.undo"));
+            QTest::keyClick(menu, Qt::Key_Return);
+            QVERIFY(menu->isVisible()); // there is nothing to undo
+            menu->close();
+        }
     }
 
     void whatNoWindowTookGoesWithTheLab()

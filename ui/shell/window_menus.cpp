@@ -50,6 +50,7 @@ void WindowMenus::addEdit(QUndoGroup& undo)
     connect(&undo, &QUndoGroup::canRedoChanged, add({"edit.redo", redoText, redoKeys, [&undo] { undo.redo(); }, "redo", redoTip, false}),
             &QAction::setEnabled);
     m_edit.addSeparator();
+    m_endOfEdit = m_edit.addSeparator(); // the lab's stand above: nobody is to come to what takes all away on the way to them
     const auto resetTip = [] {
         return tr("A new session, the panels in their places and all preferences but the language as at first. The message bar brings back "
                   "what was.");
@@ -138,7 +139,7 @@ void WindowMenus::setLab(Lab& lab, const QList<QAction*>& labs)
                                       {LabMenu::Export, nullptr}})
         for (QAction* action : lab.actions(place)) {
             if (menu)
-                menu->addAction(action);
+                menu->insertAction(menu == &m_edit ? m_endOfEdit : nullptr, action);
             m_window.addAction(action);
             m_labActions.append(action);
         }

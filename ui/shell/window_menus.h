@@ -37,6 +37,7 @@ private:
     QMenu& m_view;
     QMenu& m_lab;
     QMenu& m_help;
+    QAction* m_endOfEdit = nullptr; ///< the line below what a lab has there
     QMenu* m_panels = nullptr;
     QMenu* m_lessons = nullptr;
     QList<QAction*> m_labActions;

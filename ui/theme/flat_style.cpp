@@ -86,6 +86,7 @@ int FlatStyle::styleHint(StyleHint hint, const QStyleOption* option, const QWidg
             return 0;
         break;
     case SH_ToolTip_WakeUpDelay: return 400;
+    case SH_Menu_AllowActiveAndDisabled: return 1; // else a menu that keys open stands on whatever is possible, however far down
     case SH_Table_GridLineColor:
         if (option)
             return static_cast<int>(coloursOf(option->palette).hairline.rgba());
