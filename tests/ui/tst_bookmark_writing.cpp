@@ -90,7 +90,7 @@ private slots:
     {
         const auto leaveInSpanish = [&] {
             m_desk->languages.use("es");
-            QTRY_COMPARE(editor()->findChild<QLabel*>()->text(), QStringLiteral("Nombre (English)"));
+            QTRY_COMPARE(editor()->findChild<QLabel*>()->text(), QStringLiteral("Nombre (inglés)"));
             m_desk->grid(Role::Src).setFocus();
             QTRY_VERIFY(!editor()->isVisible());
             m_desk->languages.use("en");

@@ -370,6 +370,17 @@ private slots:
         document.open(randomSession(OpKind::Conv, {1, 1, 8, 8}));
         QVERIFY(tab.matrixGrid()->tensor() != before);
     }
+    /// Of one cell a window the matrix is as large as the input: that is not “1 times” it.
+    void im2colOfOneCellAWindowTakesTheSameMemory()
+    {
+        Im2colLab lab;
+        auto& [compute, document, tab] = lab;
+        Session conv = randomSession(OpKind::Conv);
+        conv.content.spec.kernel = {1, 1};
+        fitWeights(conv.content);
+        document.open(conv);
+        QVERIFY2(tab.sentence().contains(": the same memory, "), qPrintable(tab.sentence()));
+    }
     void im2colSaysWhatIsMissing()
     {
         Im2colLab lab;

@@ -45,9 +45,10 @@ std::string otherThan(const std::string& language)
     return {};
 }
 
-QString nativeName(const std::string& language)
+/// In a sentence of the window, so in its language.
+QString nameHere(const std::string& language)
 {
-    return Languages::nativeName(QString::fromStdString(language));
+    return language == "es" ? BookmarkEditor::tr("Spanish") : BookmarkEditor::tr("English");
 }
 
 /// Where `form` hides least of `cell`, as near to its place as can be.
@@ -219,8 +220,8 @@ void BookmarkEditor::retranslate()
 {
     // An open form keeps what is written where it is, and says in which language that is once the window has another.
     const bool turned = m_language != languageHere();
-    const QString upper = nativeName(m_language);
-    const QString lower = nativeName(otherThan(m_language));
+    const QString upper = nameHere(m_language);
+    const QString lower = nameHere(otherThan(m_language));
     const QStringList titles = {tr("Name"), tr("Question"), tr("Answer")};
     const QStringList titlesIn = {tr("Name (%1)"), tr("Question (%1)"), tr("Answer (%1)")};
     const QStringList spoken = {m_edited ? tr("New name of the bookmark") : tr("Name of the bookmark"), tr("Question for the class"),

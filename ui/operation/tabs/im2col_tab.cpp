@@ -162,11 +162,13 @@ QString Im2colTab::sentence() const
                                      : tr("%1×%4 cells: a row for each tap of each channel (%2 × %3), a column for each window"))
                              .arg(countOnScreen(matrix.rows), countOnScreen(matrix.channels),
                                   QString("%1·%2").arg(window.y.kernel).arg(window.x.kernel), countOnScreen(matrix.columns));
-    const QString cost = (matrix.cells == 1 ? (scatters() ? tr("%1 cell in place of the output’s %2: %3 times the memory, %4.")
-                                                          : tr("%1 cell in place of the input’s %2: %3 times the memory, %4."))
-                          : scatters()      ? tr("%1 cells in place of the output’s %2: %3 times the memory, %4.")
-                                            : tr("%1 cells in place of the input’s %2: %3 times the memory, %4."))
-                             .arg(countOnScreen(matrix.cells), countOnScreen(matrix.imageCells), figureOnScreen(matrix.factor),
+    const QString factor = figureOnScreen(matrix.factor);
+    const QString memory = factor == figureOnScreen(1.0) ? tr("the same memory") : tr("%1 times the memory").arg(factor);
+    const QString cost = (matrix.cells == 1 ? (scatters() ? tr("%1 cell in place of the output’s %2: %3, %4.")
+                                                          : tr("%1 cell in place of the input’s %2: %3, %4."))
+                          : scatters()      ? tr("%1 cells in place of the output’s %2: %3, %4.")
+                                            : tr("%1 cells in place of the input’s %2: %3, %4."))
+                             .arg(countOnScreen(matrix.cells), countOnScreen(matrix.imageCells), memory,
                                   bytesOnScreen(static_cast<std::size_t>(matrix.cells) * sizeof(float)));
     return (matrix.groups == 1 ? tr("The matrix has %1. Together %2").arg(size, cost)
                                : tr("Each of the %1 matrices has %2. Together %3").arg(countOnScreen(matrix.groups), size, cost));
