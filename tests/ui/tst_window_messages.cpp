@@ -25,6 +25,7 @@ private slots:
     void messageLinkIsFollowed();
     void whatIsOverIsNotOfferedAmongEarlierMessages();
     void manyLinksLeaveAnEarlierMessageItsRoom();
+    void earlierMessagesStayInTheWindow();
     void aLinkBelowTheListIsFollowedAtOnce();
     void messageWithATopicReplaces();
     void longMessagesMoveNothing();
@@ -128,6 +129,31 @@ void TestWindowMessages::manyLinksLeaveAnEarlierMessageItsRoom()
         QVERIFY2(link->mapTo(popup, QPoint(link->width(), 0)).x() <= popup->width(), qPrintable(link->text()));
     }
     QVERIFY(links.front()->mapTo(popup, QPoint()).y() < besideText); // the newest, which has room
+    popup->close();
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+}
+
+/// Also where what stands beside the bar has pushed its buttons to the left.
+void TestWindowMessages::earlierMessagesStayInTheWindow()
+{
+    StandInDesk desk(*preferences);
+    desk.window.resize(900, 600);
+    auto* beside = new QLabel(&desk.window);
+    beside->setFixedWidth(480);
+    desk.window.statusBar()->addPermanentWidget(beside);
+    beside->show();
+    const QString sentence = QStringLiteral("A sentence that is rather long. ").repeated(8);
+    desk.window.post({Message::Kind::Note, sentence, {{QStringLiteral("Do it"), [] {}}}, {}});
+    QVERIFY(desk.settled());
+    desk.window.messages().showHistory();
+    QWidget* popup = QApplication::activePopupWidget();
+    QVERIFY(popup);
+    const QRect window(desk.window.mapToGlobal(QPoint()), desk.window.size());
+    QVERIFY2(window.contains(popup->geometry()), qPrintable(QStringLiteral("from %1, %2 wide").arg(popup->x()).arg(popup->width())));
+    QCoreApplication::processEvents();
+    for (const QLabel* label : popup->findChildren<QLabel*>())
+        if (label->text() == sentence)
+            QVERIFY(label->height() >= 2 * label->fontMetrics().lineSpacing());
     popup->close();
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
 }

@@ -17,6 +17,7 @@ private slots:
     void cleanup() { QTRY_VERIFY(QApplication::topLevelWidgets().isEmpty()); }
 
     void quittingAsksOnceWithoutABox();
+    void quittingAgainCountsInTheListOfMessages();
     void quittingAsksForEveryLab();
     void whatQuittingAsksForIsSavedFromEveryLab();
     void quittingAsksForWhatWasPutAside();
@@ -40,6 +41,19 @@ void TestWindowQuitting::quittingAsksOnceWithoutABox()
     QVERIFY(!desk.window.close());
     QVERIFY(desk.window.messages().shownText().contains(QStringLiteral("not saved")));
     QVERIFY(desk.window.close());
+}
+
+/// Where the question is read whole.
+void TestWindowQuitting::quittingAgainCountsInTheListOfMessages()
+{
+    StandInDesk desk(*preferences);
+    desk.first->modified = true;
+    QVERIFY(!desk.window.close());
+    desk.window.messages().showHistory();
+    QWidget* list = QApplication::activePopupWidget();
+    QVERIFY(list);
+    QTest::keyClick(list, Qt::Key_Q, Qt::ControlModifier);
+    QVERIFY(!desk.window.isVisible());
 }
 
 /// What a message offers to bring back is work, too, also where the bar shows something else by now.

@@ -8,9 +8,12 @@
 #include "ui/theme/text_role.h"
 #include "ui/theme/theme.h"
 
+#include <QAction>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLocale>
 #include <QMouseEvent>
+#include <QScreen>
 #include <QScrollBar>
 #include <QToolButton>
 
@@ -58,10 +61,28 @@ void EarlierMessages::showAbove(const QToolButton& button)
     const int wanted = m_rows->totalHeightForWidth(m_width - frame) + frame;
     const QSize size = QSize(m_width, std::min({wanted, parentWidget()->window()->height() / 2, highestList}))
                            .expandedTo(minimumSizeHint()); // else it lies on the bar
-    resize(size);
-    move(button.mapToGlobal(QPoint(button.width() - size.width(), -size.height())));
+    // Over the window, wherever in it the button is: beside it much else may stand in the same line.
+    const QWidget& window = *parentWidget()->window();
+    const QRect room = QRect(window.mapToGlobal(QPoint()), window.size()) & window.screen()->availableGeometry();
+    resize(size.boundedTo(room.size()));
+    const QPoint wish = button.mapToGlobal(QPoint(button.width() - width(), -height()));
+    move(std::max(room.left(), std::min(wish.x(), room.left() + room.width() - width())),
+         std::max(room.top(), std::min(wish.y(), room.top() + room.height() - height())));
     show();
     setFocus();
+}
+
+void EarlierMessages::keyPressEvent(QKeyEvent* event)
+{
+    QAction* command = nullptr;
+    if (event->modifiers() & (Qt::ControlModifier | Qt::AltModifier) && !event->isAutoRepeat())
+        for (QAction* one : parentWidget()->window()->actions())
+            if (one->isEnabled() && one->shortcuts().contains(QKeySequence(event->keyCombination())))
+                command = one;
+    if (!command)
+        return QFrame::keyPressEvent(event);
+    close();
+    command->trigger();
 }
 
 void EarlierMessages::mousePressEvent(QMouseEvent* event)

@@ -20,6 +20,8 @@ public:
     void showAbove(const QToolButton& button);
 
 protected:
+    /// A command of the window ends the list and is done, as what is pressed beside it is: a popup keeps its keys from the window.
+    void keyPressEvent(QKeyEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
 
 private:
