@@ -2,8 +2,13 @@
 #include "ui/shell/message_bar.h"
 #include "ui/shell/put_aside.h"
 
+#include <QLabel>
+#include <QStatusBar>
 #include <QTest>
+#include <QToolButton>
 #include <QUndoCommand>
+
+#include <algorithm>
 
 using namespace ks;
 using namespace ks::test;
@@ -18,6 +23,7 @@ private slots:
 
     void quittingAsksOnceWithoutABox();
     void quittingAgainCountsInTheListOfMessages();
+    void everyAnswerIsSeenInASmallWindow();
     void quittingAsksForEveryLab();
     void whatQuittingAsksForIsSavedFromEveryLab();
     void quittingAsksForWhatWasPutAside();
@@ -41,6 +47,30 @@ void TestWindowQuitting::quittingAsksOnceWithoutABox()
     QVERIFY(!desk.window.close());
     QVERIFY(desk.window.messages().shownText().contains(QStringLiteral("not saved")));
     QVERIFY(desk.window.close());
+}
+
+/// The bar has room for the first one only.
+void TestWindowQuitting::everyAnswerIsSeenInASmallWindow()
+{
+    StandInDesk desk(*preferences);
+    desk.first->modified = desk.second->modified = true;
+    QVERIFY(desk.settled());
+    desk.window.resize(900, 600);
+    auto* beside = new QLabel(&desk.window);
+    beside->setFixedWidth(480);
+    desk.window.statusBar()->addPermanentWidget(beside);
+    beside->show();
+    QVERIFY(desk.settled());
+    QVERIFY(!desk.window.close());
+    QVERIFY(!desk.window.messages().offersAll());
+    QWidget* list = QApplication::activePopupWidget();
+    QVERIFY(list);
+    const auto links = list->findChildren<QToolButton*>();
+    const auto leave = std::ranges::find(links, QStringLiteral("Quit without saving"), &QToolButton::text);
+    QVERIFY(leave != links.end());
+    QVERIFY(!(*leave)->visibleRegion().isEmpty());
+    (*leave)->click();
+    QVERIFY(!desk.window.isVisible());
 }
 
 /// Where the question is read whole.

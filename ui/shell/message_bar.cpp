@@ -150,6 +150,11 @@ QList<QToolButton*> MessageBar::links() const
     return m_links->findChildren<QToolButton*>(Qt::FindDirectChildrenOnly);
 }
 
+bool MessageBar::offersAll() const
+{
+    return std::ranges::none_of(links(), &QToolButton::isHidden);
+}
+
 void MessageBar::fitLinks()
 {
     int room = width() - gridStep - std::min(qRound(besideText(font(), leastText)), m_text->fontMetrics().horizontalAdvance(shownText()));

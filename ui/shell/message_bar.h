@@ -47,6 +47,8 @@ public:
     const Message* holdingWork() const { return m_history.holdingWork(); }
     /// The message on screen has links.
     bool isOffering() const { return !m_links->isHidden(); }
+    /// There is room for every link of the message on screen.
+    bool offersAll() const;
     /// Newest first.
     const std::deque<Entry>& history() const { return m_history.entries(); }
     QString shownText() const { return m_shown.text.said(); }

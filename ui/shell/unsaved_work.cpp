@@ -94,6 +94,8 @@ bool UnsavedWork::asks()
                                  m_window.close();
                              }});
     m_window.messages().post(message);
+    if (m_window.isVisible() && !m_window.messages().offersAll())
+        m_window.messages().showHistory(); // in a small window: the whole question with all answers, not only the first one
     m_asked = true;
     return true;
 }
