@@ -8661,6 +8661,14 @@ Compruebe el nombre que ha escrito.</translation>
         <source>%1&#xa0;min</source>
         <translation>%1&#xa0;min</translation>
     </message>
+    <message>
+        <source>You have left it.</source>
+        <translation>Ya no está en él.</translation>
+    </message>
+    <message>
+        <source>Go back to it</source>
+        <translation>Volver a él</translation>
+    </message>
 </context>
 <context>
     <name>ks::BookmarkEditor</name>
@@ -8744,6 +8752,14 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Answer (%1)</source>
         <translation>Respuesta (%1)</translation>
+    </message>
+    <message>
+        <source>Spanish</source>
+        <translation>español</translation>
+    </message>
+    <message>
+        <source>English</source>
+        <translation>inglés</translation>
     </message>
 </context>
 <context>
@@ -12030,28 +12046,36 @@ A: %2 → B: %3
         <translation>im2col convierte cada ventana en una columna de una matriz. Este operador no tiene ventanas; las convoluciones y los poolings sí.</translation>
     </message>
     <message>
-        <source>%1 cell in place of the output’s %2: %3 times the memory, %4.</source>
-        <translation>%1 celda en lugar de las %2 de la salida: %3 veces la memoria, %4.</translation>
-    </message>
-    <message>
-        <source>%1 cell in place of the input’s %2: %3 times the memory, %4.</source>
-        <translation>%1 celda en lugar de las %2 de la entrada: %3 veces la memoria, %4.</translation>
-    </message>
-    <message>
-        <source>%1 cells in place of the output’s %2: %3 times the memory, %4.</source>
-        <translation>%1 celdas en lugar de las %2 de la salida: %3 veces la memoria, %4.</translation>
-    </message>
-    <message>
-        <source>%1 cells in place of the input’s %2: %3 times the memory, %4.</source>
-        <translation>%1 celdas en lugar de las %2 de la entrada: %3 veces la memoria, %4.</translation>
-    </message>
-    <message>
         <source>Gradient ∂L/∂Y: the window</source>
         <translation>Gradiente ∂L/∂Y: la ventana</translation>
     </message>
     <message>
         <source>Gradient ∂L/∂Y: one cell</source>
         <translation>Gradiente ∂L/∂Y: una celda</translation>
+    </message>
+    <message>
+        <source>the same memory</source>
+        <translation>la misma memoria</translation>
+    </message>
+    <message>
+        <source>%1 times the memory</source>
+        <translation>%1 veces la memoria</translation>
+    </message>
+    <message>
+        <source>%1 cell in place of the output’s %2: %3, %4.</source>
+        <translation>%1 celda en lugar de las %2 de la salida: %3, %4.</translation>
+    </message>
+    <message>
+        <source>%1 cell in place of the input’s %2: %3, %4.</source>
+        <translation>%1 celda en lugar de las %2 de la entrada: %3, %4.</translation>
+    </message>
+    <message>
+        <source>%1 cells in place of the output’s %2: %3, %4.</source>
+        <translation>%1 celdas en lugar de las %2 de la salida: %3, %4.</translation>
+    </message>
+    <message>
+        <source>%1 cells in place of the input’s %2: %3, %4.</source>
+        <translation>%1 celdas en lugar de las %2 de la entrada: %3, %4.</translation>
     </message>
 </context>
 <context>
