@@ -237,7 +237,7 @@ std::size_t Moments::bytes() const
 
 std::size_t Moments::mostBytes() const
 {
-    return m_keeper->mostBytes();
+    return m_limits.bytes;
 }
 
 void Moments::settle() const
@@ -273,7 +273,7 @@ bool Moments::fit(std::size_t bytesOfOne)
 {
     const std::size_t inFile = m_limits.bytes / 2 / std::max<std::size_t>(1, bytesOfOne);
     if (inFile <= fewestKept) { // one more than are kept is in the file for a while
-        m_trouble = Text(KS_TEXT("core", "no moments are kept of this training: one takes %1, and all may take %2"),
+        m_trouble = Text(KS_TEXT("core", "one takes %1, and all of them may take %2 on the disk"),
                          {bytesText(bytesOfOne), bytesText(m_limits.bytes)});
         return false;
     }

@@ -7,6 +7,9 @@
 #include "core/measure/rates.h"
 #include "core/report/result_charts.h"
 
+#include <optional>
+#include <span>
+#include <string>
 #include <utility>
 #include <vector>
 

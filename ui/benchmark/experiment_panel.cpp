@@ -151,17 +151,16 @@ void ExperimentPanel::setExperiment(const Experiment& experiment)
     judge();
 }
 
-void ExperimentPanel::setWarnings(std::vector<Text> warnings)
+/// While it is made anew after an edit, its room stays as it was: the settings do not go up and down with each.
+void ExperimentPanel::setForecast(const QString& html)
 {
-    m_warnings = std::move(warnings);
-    showWarnings();
+    m_forecast->setMinimumHeight(html.isEmpty() && m_problem.empty() ? m_forecast->height() : 0);
+    m_forecast->setText(html);
 }
 
-void ExperimentPanel::showWarnings()
+void ExperimentPanel::setWarnings(std::vector<Text> warnings)
 {
-    const QStringList lines = textsFor(m_warnings, [](const Text& warning) { return QStringLiteral("⚠ ") + toQString(warning); });
-    m_warning->setText(lines.join(QLatin1Char('\n')));
-    m_warning->setVisible(!lines.isEmpty());
+    m_warning->say(std::move(warnings));
 }
 
 void ExperimentPanel::showPasses()

@@ -38,7 +38,7 @@ public:
     /// False for what no machine could run and no file can hold; problem() says why.
     bool isLegal() const { return m_legal; }
     /// What it will ask for, from a job, as rich text; empty while that is computed.
-    void setForecast(const QString& html) { m_forecast->setText(html); }
+    void setForecast(const QString& html);
     /// What would make figures doubtful if it started now.
     void setWarnings(std::vector<Text> warnings);
     /// The experiments that come ready; choosing one emits sampleChosen().

@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <initializer_list>
 #include <optional>
+#include <span>
 #include <string>
 
 /// Numbers on screen and paper. How many digits they have is decided in core/base (digits.h, numeral.h, memory.h); here they get the signs of a region.

@@ -333,9 +333,9 @@ void SeePage::showPlace()
     m_guide->tell(*m_path, networkTitle(m_run.view().content.model), m_source, spot() == here);
     if (const ExplainedTerm* const term = m_source.termPointedAt())
         return m_pointed->tell({seeTermText(*reasons()->explanation, *term)});
-    const bool isHeld = m_held && m_held != here;
+    const std::optional<SeeSpot>& held = m_view->heldSpot();
     const QString read = m_hovered || here.column >= 0 ? m_view->textOf(m_hovered.value_or(here)) : QString();
-    m_pointed->tell({isHeld && !m_hovered ? tr("Held: %1").arg(m_view->textOf(*m_held)) : read});
+    m_pointed->tell({held && held != here && !m_hovered ? tr("Held: %1").arg(m_view->textOf(*held)) : read});
 }
 
 void SeePage::askReasons()

@@ -17,6 +17,7 @@ class ChoiceRow;
 class FittedLine;
 class SeePath;
 struct SeeFilmScene;
+class SeeGuess;
 class SeeSaveButton;
 class SeeStory;
 class SeeWave;

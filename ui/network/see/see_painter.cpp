@@ -166,8 +166,6 @@ bool SeePainter::isInSight(int column) const
     return slot.right() >= 0 && slot.left() <= m_stage.size.width();
 }
 
-/// A file does not hold what nobody sees; on a screen it is covered.
-
 void SeePainter::paintScale(int column)
 {
     paintSeeScale(m_painter, shownIn(column), placeOf(column), m_stage.look);

@@ -49,7 +49,7 @@ private:
     bool hasColumns() const;
     bool isInSight(int column) const;
     bool isLeftOut(int column) const { return m_stage.drawn && m_stage.front && m_stage.front->coversColumn(column); }
-    bool isSecret(int column) const { return m_stage.hidden && shownIn(column).kind == SeeColumn::Kind::Answer; }
+    bool isSecret(int column) const { return isSeeSecret(m_stage.picture, column); }
     QRect coveredBy(int column) const;
     void paintScale(int column);
     void paintNames(int column);

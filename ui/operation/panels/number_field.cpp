@@ -101,4 +101,18 @@ void NumberField::showValue(std::int64_t value, const std::optional<LegalRange>&
     }
 }
 
+/// They stand in a column.
+void NumberField::fitSpin()
+{
+    const auto digits = std::max<qsizetype>(usualDigits, countOnScreen(m_spin->value()).size());
+    m_spin->setFixedWidth(fontMetrics().horizontalAdvance(QString(digits, QLatin1Char('0'))) + besideDigits);
+}
+
+void NumberField::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        fitSpin();
+}
+
 } // namespace ks

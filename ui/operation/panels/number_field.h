@@ -34,6 +34,7 @@ protected:
 
 private:
     void edit(std::int64_t value) { emit edited(m_range.nearest(value), m_burst.key(m_id, m_slider->isSliderDown())); }
+    void fitSpin();
 
     QString m_id;
     QSlider* m_slider;
