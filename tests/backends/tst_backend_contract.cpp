@@ -160,9 +160,10 @@ private slots:
                         QVERIFY2(!one.story.empty() && !one.source.empty(), where.c_str());
                     }
                 }
-        for (const char* id : {"cuda", "cudnn"})
-            for (const OpKind op : allOps())
-                QVERIFY2(!findBackend(id)->descriptions(op, Pass::Inference).empty(), nameOf(op).data());
+        for (const OpKind op : allOps()) // an operator may come to them later than to the others; what cuda has, cudnn borrows
+            QVERIFY2(findBackend("cuda")->descriptions(op, Pass::Inference).empty() ||
+                         !findBackend("cudnn")->descriptions(op, Pass::Inference).empty(),
+                     nameOf(op).data());
         const auto columns = findBackend("cuda")->descriptions(OpKind::Conv, Pass::Inference);
         QCOMPARE(implementationNamed(columns, "im2col-warp")->source, std::string_view("cuda/im2col.cu"));
     }
