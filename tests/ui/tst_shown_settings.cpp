@@ -1,10 +1,13 @@
 #include "core/base/error.h"
+#include "core/ops/attributes.h"
 #include "core/ops/operator.h"
 #include "tests/ui/settings_bench.h"
 #include "ui/fields/exact_boxes.h"
+#include "ui/fields/field_editor.h"
 #include "ui/fields/folding_section.h"
 #include "ui/operation/panels/operator_settings.h"
 #include "ui/operation/panels/weights_settings.h"
+#include "ui/shell/lab.h"
 
 #include <QLabel>
 #include <QPushButton>
@@ -97,6 +100,26 @@ private slots:
         QVERIFY(transposed.find<QComboBox>("autoPad")->toolTip().contains("times the stride"));
         transposed.panel.operatorSettings().chooseOperator(OpKind::Conv);
         QVERIFY(transposed.find<QSpinBox>("stridesSpin")->toolTip().contains("from one output cell"));
+    }
+
+    /// Whatever an operator's row brings along can be set: in the panel, or below "More".
+    void everyAttributeHasAControl()
+    {
+        Bench bench({1, 2, 8, 8}, OpKind::Relu);
+        for (const OpKind op : allOps()) {
+            OpSpec spec = defaultSpec(op, {1, 2, 8, 8});
+            if (!isLegal(spec))
+                continue;
+            bench.document.open(randomSession(op, spec.src));
+            for (const Field& attribute : attributesOf(bench.spec()).rows) {
+                if (attribute.title.empty())
+                    continue;
+                const QStringList names = namesToFind(attribute);
+                const QList<QWidget*> all = bench.panel.findChildren<QWidget*>();
+                QVERIFY2(std::ranges::any_of(all, [&](const QWidget* one) { return one->property(foundAs).toStringList() == names; }),
+                         (std::string(nameOf(op)) + ": " + attribute.name).c_str());
+            }
+        }
     }
 
     void theLineBelowTheOperatorFollowsItsSettings()
