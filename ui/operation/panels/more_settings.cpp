@@ -87,14 +87,14 @@ MoreSettings::MoreSettings(OperationDocument& document, QWidget* parent)
     plain("ceil_mode", "ceilMode");
     plain("count_include_pad", "countIncludePad");
     plain("pad_value", "padValue");
-    const auto isPlaced = [this](const std::string& name) {
+    const auto isPlaced = [this](std::string_view name) {
         return name == "dilations" || name == "output_padding" ||
                std::ranges::any_of(m_plain, [&name](const FieldEditor* editor) { return editor->field().name == name; });
     };
     for (const OpKind op : allOps()) // what an operator brings along stands below
         for (const Field& attribute : attributesOf(op).rows)
             if (attribute.advanced && !isPlaced(attribute.name))
-                plain(attribute.name, attribute.name.c_str());
+                plain(attribute.name, std::string(attribute.name).c_str());
     for (QComboBox* box : findChildren<QComboBox*>())
         box->setMinimumContentsLength(8); // beside long titles
     connect(&document, &OperationDocument::contentChanged, this, &MoreSettings::refresh);
