@@ -111,10 +111,20 @@ OpSpec sideOf(const OpSpec& spec, bool columns)
 ReceptiveField seenAlong(const OpSpec& spec, bool columns, std::int64_t first, std::int64_t last, Role source)
 {
     const OpSpec side = sideOf(spec, columns);
-    Seen seen(side, source);
-    for (std::int64_t row = first; row <= last; ++row)
-        seen.follow(Role::Dst, {0, 0, row, 0});
-    return seen.field();
+    const auto from = [&](std::int64_t row, std::int64_t end, std::int64_t step, std::int64_t most) {
+        Seen seen(side, source);
+        for (; most > 0 && row != end + step; row += step) {
+            seen.follow(Role::Dst, {0, 0, row, 0});
+            most -= seen.field().empty() ? 0 : 1; // none that lies in the padding as a whole
+        }
+        return seen.field();
+    };
+    if (!hasWindow(spec.op))
+        return from(first, last, 1, last - first + 1);
+    // Windows move one way: what the outermost read holds what all between them read. It takes some, for a dilated window's taps pass over the
+    // edge, and each row of a transposed window's stride reads other taps.
+    const std::int64_t some = 2 * side.strides.y * side.dilations.y;
+    return joined(from(first, last, 1, some), from(last, first, -1, some));
 }
 
 /// The gradients from above that one cell's gradient is made of.
