@@ -82,8 +82,16 @@ void BenchmarkSession::followState()
     emit stateChanged();
     if (m_runner.state() != BenchmarkRunner::State::Finished || !m_runner.measuredHere())
         return; // of a file the reading says it
-    for (const Text& warning : m_runner.result().warnings())
-        m_host.post({.kind = Message::Kind::Warning, .text = warning, .topic = QStringLiteral("benchmark")});
+    if (const std::vector<Text> warnings = m_runner.result().warnings(); !warnings.empty())
+        m_host.post({.kind = Message::Kind::Warning,
+                     .text =
+                         [warnings] {
+                             QStringList lines;
+                             for (const Text& warning : warnings)
+                                 lines.append(toQString(warning));
+                             return lines.join(QLatin1Char('\n'));
+                         },
+                     .topic = QStringLiteral("benchmark")}); // one of each topic is on screen
 }
 
 const Experiment& BenchmarkSession::experiment() const
