@@ -5,6 +5,9 @@ function(ks_library name)
   target_include_directories(${name} PUBLIC "${PROJECT_SOURCE_DIR}")
   target_link_libraries(${name} PUBLIC ${ARG_LINKS} PRIVATE ks_flags ${ARG_PRIVATE_LINKS})
   ks_unite(${name} ${ARG_APART})
+  if(KS_PRECOMPILED) # set for a folder
+    ks_precompile(${name} ${KS_PRECOMPILED})
+  endif()
 endfunction()
 
 # ks_unite(TARGET [FILES…]): with KS_UNITY many of its sources at a time are compiled as one, which reads their headers, and makes what is made of
@@ -55,22 +58,34 @@ function(ks_batch_size out count)
   set(${out} ${size} PARENT_SCOPE)
 endfunction()
 
-# ks_precompile(TARGET QtWidgets|QtCore): reads these headers, most of what a small file compiles, already compiled. One build of
-# them serves every target; GCC alone takes one that was made with another target's macros.
-function(ks_precompile target qt)
+# ks_precompile(TARGET QtWidgets|QtCore|standard): reads these headers, most of what a small file compiles, already compiled. One build of them serves
+# every target with the same switches; GCC alone takes one that was made with another target's macros.
+function(ks_precompile target headers)
   if(NOT CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     return()
   endif()
-  set(owner precompiled_${qt})
+  set(owner precompiled_${headers})
+  get_target_property(links ${target} LINK_LIBRARIES)
+  set(more "")
+  if(headers STREQUAL "standard" AND "OpenMP::OpenMP_CXX" IN_LIST links)
+    string(APPEND owner _openmp)
+    set(more OpenMP::OpenMP_CXX)
+  endif()
   if(NOT TARGET ${owner})
     set(empty "${PROJECT_BINARY_DIR}/${owner}.cpp")
     file(CONFIGURE OUTPUT "${empty}" CONTENT "// A target needs a source.\n")
     add_library(${owner} OBJECT "${empty}")
     set_target_properties(${owner} PROPERTIES AUTOMOC OFF)
-    string(REPLACE Qt Qt6:: module ${qt})
-    target_link_libraries(${owner} PRIVATE ${module} ks_flags)
-    target_precompile_headers(${owner} PRIVATE <${qt}>)
-    if(qt STREQUAL "QtCore") # of tests alone, which are cold
+    target_link_libraries(${owner} PRIVATE ks_flags ${more})
+    if(headers STREQUAL "standard")
+      target_precompile_headers(${owner} PRIVATE <algorithm> <array> <atomic> <chrono> <cmath> <cstddef> <cstdint> <cstring> <functional> <limits> <map> <memory>
+        <mutex> <numeric> <optional> <set> <span> <stdexcept> <string> <string_view> <thread> <tuple> <unordered_map> <utility> <variant> <vector>)
+    else()
+      string(REPLACE Qt Qt6:: module ${headers})
+      target_link_libraries(${owner} PRIVATE ${module})
+      target_precompile_headers(${owner} PRIVATE <${headers}>)
+    endif()
+    if(headers STREQUAL "QtCore") # of tests alone, which are cold
       ks_cold(${owner})
     endif()
   endif()

@@ -240,7 +240,9 @@ QRectF SeeLayout::rectOf(const SeeSpot& spot) const
     if (!isTileSeen(place, tile))
         return place.moreRect;
     const QRectF rect = placeOfTile(place, tile);
-    const std::optional<SeeCell> cell = place.bars ? std::nullopt : place.asPicture ? spot.cell : place.planes.cellOf(spot);
+    std::optional<SeeCell> cell;
+    if (!place.bars)
+        cell = place.asPicture ? spot.cell : place.planes.cellOf(spot);
     const bool isLarge = place.large && place.large->index == tile;
     const QRectF seen = cell ? cellRect(rect, place.planes, *cell) : rect;
     return isLarge ? seen & place.window : seen;

@@ -254,7 +254,9 @@ const Prediction* GalleryView::current() const
 void GalleryView::arrange()
 {
     const Prediction* now = m_arranging ? nullptr : current();
-    const std::optional<std::uint32_t> before = now ? std::optional(now->sample) : std::nullopt;
+    std::optional<std::uint32_t> before;
+    if (now)
+        before = now->sample;
     m_arranging = true;
     m_listed.clear();
     if (m_evaluation)
@@ -268,7 +270,7 @@ void GalleryView::arrange()
     }
     fitThumbnails();
     m_model->reset();
-    const auto again = std::ranges::find_if(m_listed, [&](const Prediction* one) { return before && one->sample == *before; });
+    const auto again = std::ranges::find_if(m_listed, [&](const Prediction* one) { return one->sample == before; });
     if (again != m_listed.end())
         m_list->setCurrentIndex(m_model->index(static_cast<int>(again - m_listed.begin())));
     m_arranging = false;
