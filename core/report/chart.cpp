@@ -1,5 +1,7 @@
 #include "core/report/chart.h"
 
+#include "core/base/digits.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -52,6 +54,27 @@ std::vector<double> sweptValues(const Chart& chart)
 bool canBeDrawn(const Chart& chart, double y)
 {
     return std::isfinite(y) && (!chart.logY || y > 0);
+}
+
+Text undrawnText(const Chart& chart)
+{
+    if (!chart.logY)
+        return {};
+    std::int64_t count = 0;
+    const ChartSeries* before = nullptr;
+    for (const ChartSeries& one : chart.series) {
+        const bool smoothed = before && before->pen == ChartSeries::Pen::Faint && before->style == one.style; // the same values again
+        const bool guide = !one.markers && one.pen == ChartSeries::Pen::Guide;
+        before = &one;
+        if (smoothed || guide)
+            continue;
+        count += one.curve ? static_cast<std::int64_t>(one.curve->values->notPositive())
+                           : std::ranges::count_if(one.points, [](const ChartPoint& point) { return point.y <= 0; });
+    }
+    if (count == 0)
+        return {};
+    return counted(count, KS_TEXT("core", "1 value of 0 or less has no place on the logarithmic axis."),
+                   KS_TEXT("core", "%1 values of 0 or less have no place on the logarithmic axis."), {groupedDigits(count)});
 }
 
 double barBase(const Chart& chart)

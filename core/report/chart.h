@@ -111,6 +111,9 @@ struct Chart {
 
 /// What has a place on the y axis: a logarithmic one has none for 0 and less, where lines have a gap.
 bool canBeDrawn(const Chart& chart, double y);
+/// "3 values of 0 or less have no place on the logarithmic axis.": of what has none, while its numbers are in table and file. Empty where
+/// all have one.
+Text undrawnText(const Chart& chart);
 
 /// Of a sweep each value has its tick; empty for curves, points of a plane and very many values.
 std::vector<double> sweptValues(const Chart& chart);

@@ -118,7 +118,10 @@ private:
         constexpr double letterWidth = 5.4;
         const auto most = static_cast<std::size_t>((width - 16) / letterWidth);
         std::vector<std::string> lines;
-        for (const Text& sentence : chart.footer) {
+        std::vector<Text> sentences = chart.footer;
+        if (Text undrawn = undrawnText(chart); !undrawn.empty())
+            sentences.insert(sentences.begin(), std::move(undrawn));
+        for (const Text& sentence : sentences) {
             std::istringstream stream(words.say(sentence));
             std::string line;
             for (std::string word; stream >> word;) {

@@ -21,6 +21,7 @@ void Track::append(float value)
     }
     std::size_t index = size();
     m_values.push_back(value);
+    m_notPositive += value <= 0 ? 1 : 0;
     for (std::vector<Extremes>& blocks : m_levels) {
         index /= fan;
         if (index == blocks.size())

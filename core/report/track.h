@@ -17,6 +17,8 @@ public:
 
     void append(float value);
     std::size_t size() const { return m_begin + m_values.size(); }
+    /// How many of all values are 0 or less.
+    std::size_t notPositive() const { return m_notPositive; }
 
     /// What is known of one value: the lowest and the highest that it may be, and for which values together that is known.
     struct Known {
@@ -41,6 +43,7 @@ private:
     };
     Extremes between(std::size_t first, std::size_t last) const;
 
+    std::size_t m_notPositive = 0;
     std::size_t m_begin = 0; ///< values that are no longer kept singly: a multiple of sixteen
     std::vector<float> m_values;
     std::array<std::vector<Extremes>, 5> m_levels; ///< over 16 values each, over 256, …

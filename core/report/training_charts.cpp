@@ -147,7 +147,7 @@ void addNorms(Chart& chart, const ChartedRun& run, const CurveOptions& options)
                                               .batches = run.tracks->normsAt(),
                                               .perEpoch = perEpochOf(run),
                                               .byEpoch = options.byEpoch};
-            else if (canBeDrawn(chart, norm))
+            else if (std::isfinite(norm))
                 chart.series[i].points.push_back(ChartPoint::exact(batch * scale, norm));
         }
     }

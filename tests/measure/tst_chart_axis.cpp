@@ -82,9 +82,32 @@ private slots:
         const std::string path = svg.substr(line, svg.find('/', line) - line);
         QCOMPARE(std::ranges::count(path, 'M'), 2); // begun anew behind the gap
         QCOMPARE(tableOf(chart).at(2, 1), 0.0);
+        const std::string said = "1 value of 0 or less has no place on the logarithmic axis.";
+        QCOMPARE(undrawnText(chart).english(), said);
+        QVERIFY(svg.find(said) != std::string::npos);
+        const Wording words;
+        HtmlPage page("a page", words);
+        page.figure(chart);
+        const std::string html = page.finish();
+        QVERIFY(html.find(said) != std::string::npos && html.find(said) == html.rfind(said)); // said once
         for (GradientStep& step : check.steps)
             step.error = 0;
         QVERIFY(gradientCheckChart(check).series.empty());
+    }
+
+    /// A smoothed line has no values of its own, a linear axis has a place for all, and not a number is none.
+    void valuesWithoutAPlaceAreCountedOnce()
+    {
+        const std::vector<ChartPoint> points = {ChartPoint::exact(1, 0), ChartPoint::exact(2, -1), ChartPoint::exact(3, 2),
+                                                ChartPoint::exact(4, std::numeric_limits<double>::quiet_NaN())};
+        Chart chart{.id = "loss", .x = "x", .y = "y", .logY = true};
+        chart.series.push_back({.name = "training", .points = points, .markers = false, .pen = ChartSeries::Pen::Faint});
+        chart.series.push_back({.name = "smoothed", .points = points, .markers = false, .pen = ChartSeries::Pen::Solid});
+        QCOMPARE(undrawnText(chart).english(), std::string("2 values of 0 or less have no place on the logarithmic axis."));
+        chart.series.push_back({.name = "validation", .points = points, .pen = ChartSeries::Pen::Dashed});
+        QCOMPARE(undrawnText(chart).english(), std::string("4 values of 0 or less have no place on the logarithmic axis."));
+        chart.logY = false;
+        QVERIFY(undrawnText(chart).empty());
     }
 
     /// Names beside the ends of lines: where these are, apart from each other, inside; in their order.

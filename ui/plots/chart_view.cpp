@@ -4,6 +4,7 @@
 #include "ui/plots/chart_tools.h"
 #include "ui/plots/line_labels.h"
 #include "ui/plots/plot_style.h"
+#include "ui/theme/fitted_line.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
 #include "ui/theme/theme.h"
@@ -36,7 +37,8 @@ constexpr double readRing = 9;         ///< pixels across, around the point that
 
 ChartView::ChartView(LabHost& host, QWidget* parent)
     : Retranslating(parent), m_title(new QLabel(this)), m_reading(new QLabel(this)), m_plot(new QCustomPlot(this)),
-      m_empty(sentenceLabel(this)), m_head(inRow({m_title, {m_reading, 1}})), m_drawing(*m_plot, m_chart)
+      m_undrawn(named(new FittedLine(this), "chartUndrawn")), m_empty(sentenceLabel(this)), m_head(inRow({m_title, {m_reading, 1}})),
+      m_drawing(*m_plot, m_chart)
 {
     setFocusPolicy(Qt::StrongFocus);
     m_title->hide();
@@ -46,10 +48,12 @@ ChartView::ChartView(LabHost& host, QWidget* parent)
     m_reading->setMinimumWidth(10);
     m_reading->hide();
     m_empty->setAlignment(Qt::AlignCenter);
+    m_undrawn->setAlignment(Qt::AlignRight);
+    m_undrawn->hide();
     m_plot->setMinimumSize(leastPlot);
     m_plot->setFocusPolicy(Qt::NoFocus);
     m_plot->setPlottingHint(QCP::phImmediateRefresh, false); // all charts of a page, and what is said beside them, are one frame
-    layColumn(*this, {m_head, {m_plot, 1}, {m_empty, 1}}, 2);
+    layColumn(*this, {m_head, {m_plot, 1}, m_undrawn, {m_empty, 1}}, 2);
     m_drawing.setWhenDrawn([this] { drawItems(); });
     m_tools = new ChartTools(host, {.frame = this, .plot = m_plot, .fit = [this] { fit(); }});
     m_tools->setFilled(false);
@@ -102,6 +106,13 @@ void ChartView::sayEmpty()
                              : tr("The chart grows here while the experiment runs, and the table of its figures below. Start it above."));
 }
 
+void ChartView::sayUndrawn()
+{
+    const QString said = toQString(undrawnText(m_chart));
+    m_undrawn->tell(said.isEmpty() ? QStringList() : QStringList{said});
+    m_undrawn->setHidden(said.isEmpty());
+}
+
 void ChartView::setEmptyText(const QString& text)
 {
     if (std::exchange(m_emptyText, text) != text)
@@ -123,6 +134,7 @@ void ChartView::show(const Chart& chart)
     m_reader.follow(m_chart);
     if (alike && m_drawing.grows() && chart.growing) { // many times a second, beside what computes it
         m_drawing.drawValues();
+        sayUndrawn();
         return sayReading();
     }
     if (otherKind)
@@ -158,6 +170,7 @@ void ChartView::draw()
         fitHead();
     }
     keepLegible();
+    sayUndrawn();
     m_drawing.draw(); // and what lies over it
     m_empty->setVisible(m_chart.series.empty());
     m_tools->setFilled(!m_chart.series.empty());

@@ -16,6 +16,7 @@ class QCustomPlot;
 namespace ks {
 
 class ChartTools;
+class FittedLine;
 class LabHost;
 
 /// A chart of core in the window, with the menu and the table of values that every chart has. Lines are read by mouse and keyboard (curve_reader.h);
@@ -65,6 +66,8 @@ protected:
 
 private:
     void sayEmpty();
+    /// What no place on the axes has, below them.
+    void sayUndrawn();
     void draw();
     void keepLegible();
     void drawItems();
@@ -83,6 +86,7 @@ private:
     QLabel* m_title;
     QLabel* m_reading;
     QCustomPlot* m_plot;
+    FittedLine* m_undrawn;
     QLabel* m_empty;
     QHBoxLayout* m_head;
     QString m_emptyText;

@@ -3,6 +3,8 @@
 #include "ui/language/text.h"
 #include "ui/network/training_run.h"
 
+#include <QLabel>
+
 #include <qcustomplot.h>
 
 #include <cmath>
@@ -156,6 +158,12 @@ private slots:
         QTest::keyClick(&view, Qt::Key_Right);
         QTest::keyClick(&view, Qt::Key_Right);
         QVERIFY2(view.accessibleDescription().endsWith(QStringLiteral("batch 2, epoch 1: 0")), qPrintable(view.accessibleDescription()));
+        const auto* undrawn = view.findChild<QLabel*>("chartUndrawn");
+        QVERIFY(undrawn->isVisible());
+        QCOMPARE(undrawn->accessibleName(), QStringLiteral("2 values of 0 or less have no place on the logarithmic axis."));
+        chart.logY = false;
+        view.show(chart);
+        QVERIFY(undrawn->isHidden());
     }
 
     /// Marks that stand close have no room for their words; where one reads they are said.
