@@ -3,6 +3,7 @@
 #include "ui/shell/message_bar.h"
 #include "ui/tasks/watched_application.h"
 
+#include <QClipboard>
 #include <QEventLoop>
 #include <QSignalSpy>
 #include <QTest>
@@ -118,13 +119,21 @@ void TestStalls::stallsAreNotedWithoutAWord()
     StandInDesk desk(preferences);
     desk.window.listenTo(m_application);
     for (int i = 0; i < 7; ++i)
-        emit m_application.stalled({.wall = std::chrono::milliseconds(210 + i), .computing = 50ms, .what = QStringLiteral("Paint, Grid")});
+        emit m_application.stalled({.wall = std::chrono::milliseconds(210 + i),
+                                    .computing = 50ms,
+                                    .what = QStringLiteral("LanguageChange, QWidgetWindow"),
+                                    .kind = QEvent::LanguageChange});
     QVERIFY(desk.window.messages().shownText().isEmpty());
     QCOMPARE(desk.window.messages().history().size(), std::size_t{1}); // one entry, however many there are
     const QString said = desk.window.messages().history().front().message.text.said();
     QVERIFY2(said.contains(QLatin1String("7 times")) && said.contains(QLatin1String("216 ms, of which 50 ms")) &&
-                 said.contains(QLatin1String("Paint, Grid")),
+                 said.contains(QLatin1String("another language")) && !said.contains(QLatin1String("QWidgetWindow")),
              qPrintable(said));
+    const auto& links = desk.window.messages().history().front().message.links; // who is to mend it asks for the names
+    QCOMPARE(links.size(), std::size_t{1});
+    links.front().follow();
+    QVERIFY2(QGuiApplication::clipboard()->text().contains(QLatin1String("216 ms, 50 ms: LanguageChange, QWidgetWindow")),
+             qPrintable(QGuiApplication::clipboard()->text()));
 }
 
 int main(int argc, char** argv)

@@ -78,7 +78,7 @@ bool WatchedApplication::timed(QObject* receiver, QEvent* event)
     QString what = QStringLiteral("%1, %2").arg(nameOf(kind), QLatin1String(type));
     if (!name.isEmpty())
         what += QStringLiteral(" %1").arg(name);
-    emit stalled({wall, duration_cast<milliseconds>(processorTimeOfThisThread() - computed), what});
+    emit stalled({wall, duration_cast<milliseconds>(processorTimeOfThisThread() - computed), what, kind});
     return result;
 }
 

@@ -13,7 +13,8 @@ namespace ks {
 struct Stall {
     std::chrono::milliseconds wall{0};
     std::chrono::milliseconds computing{0}; ///< of its own; the rest it waited, for another program perhaps
-    QString what;                           ///< "Timer of ks::ChartView": the event and who got it; not translated
+    QString what; ///< "Timer, ks::ChartView": the event and who got it; for who looks for the cause, not for the screen
+    QEvent::Type kind = QEvent::None;
 };
 
 /// Keeps what an event's handler throws from ending the program, and reports it, and when the GUI thread is away for long. It looks at the clock before and after each event and sets no timer, so that a window at rest
