@@ -121,6 +121,13 @@ private:
 
 } // namespace
 
+double signedPart(double sum, double size, double whole)
+{
+    if (size == whole)
+        return 1;
+    return (sum < 0 ? -size : size) / whole;
+}
+
 std::vector<PlaneShare> planeShares(const Evaluator& evaluator, Role of, std::int64_t n, std::int64_t channel, const std::stop_token& stop)
 {
     ShareSum sum(evaluator);
@@ -165,11 +172,11 @@ FedPlanes planesFedBy(const Evaluator& evaluator, Role operand, std::int64_t n, 
         if (const auto part = sum.shareOf(operand, channel))
             fed.planes.push_back({plane, part->sum, part->size, sum.whole()});
     }
-    const auto partOf = [](const FedPlane& plane) { // what is no number first
+    const auto largeness = [](const FedPlane& plane) { // what is no number first
         const double part = plane.whole == 0 ? 0.0 : plane.size / plane.whole;
         return std::isfinite(part) ? part : 2.0;
     };
-    std::ranges::stable_sort(fed.planes, std::ranges::greater(), partOf);
+    std::ranges::stable_sort(fed.planes, std::ranges::greater(), largeness);
     return fed;
 }
 

@@ -185,6 +185,25 @@ private slots:
         QCOMPARE(nothing, 12);
     }
 
+    /// A Relu has one term for each cell: a map of what it cuts off was made by one all the same, and nothing of it is negative.
+    void whatMadeAllOfItIsNotAgainstIt()
+    {
+        const OpSpec spec = defaultSpec(OpKind::Relu, {1, 2, 2, 2});
+        TestCase test = caseOf(spec, DataKind::Uniform, 3);
+        for (std::size_t i = 0; i < test.src.cells().size(); ++i)
+            test.src.data()[i] = i == 0 ? 1.0F : -2.0F;
+        const Evaluator evaluator(spec, test.operands());
+        const std::vector<PlaneShare> made = planeShares(evaluator, Role::Dst, 0, 0);
+        QCOMPARE(made.size(), std::size_t{1});
+        QVERIFY(made.front().sum < 0);
+        QCOMPARE(signedPart(made.front().sum, made.front().size, made.front().size), 1.0);
+        const FedPlanes fed = planesFedBy(evaluator, Role::Src, 0, 0, 1000);
+        QCOMPARE(fed.planes.size(), std::size_t{1});
+        QCOMPARE(signedPart(fed.planes.front().sum, fed.planes.front().size, fed.planes.front().whole), 1.0);
+        QCOMPARE(signedPart(-3, 3, 4), -0.75); // among others it pushes down
+        QCOMPARE(signedPart(1, 3, 4), 0.75);
+    }
+
     void twoOperandsEachHaveTheirs()
     {
         const OpSpec add = defaultSpec(OpKind::Add, {1, 3, 4, 4});

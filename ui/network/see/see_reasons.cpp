@@ -50,7 +50,7 @@ std::vector<SeeShare> sharesOf(const NetworkProbe& probe, const OperationResult&
     std::vector<SeeShare> shares;
     for (const PlaneShare& plane : planes)
         if (const auto maker = makerOf(node, question.node, plane.role); maker && all > 0)
-            shares.push_back({*maker, plane.channel, (plane.sum < 0 ? -plane.size : plane.size) / all});
+            shares.push_back({*maker, plane.channel, signedPart(plane.sum, plane.size, all)});
     return shares;
 }
 
@@ -82,8 +82,8 @@ void followReaders(const NetworkProbe& probe, SeeReasons& reasons, const std::st
             reasons.readersSeen += fed.lookedAt;
             reasons.readersThere += shapeOf(layer->content.spec, Role::Dst).c;
             for (const FedPlane& plane : fed.planes)
-                if (const double share = plane.size / plane.whole; plane.size > 0 && std::isfinite(share))
-                    reasons.goesTo.push_back({reader, plane.channel, plane.sum < 0 ? -share : share});
+                if (plane.size > 0 && std::isfinite(plane.size / plane.whole))
+                    reasons.goesTo.push_back({reader, plane.channel, signedPart(plane.sum, plane.size, plane.whole)});
         }
     }
     std::ranges::stable_sort(reasons.goesTo, std::greater<>(), [](const SeeShare& share) { return std::fabs(share.share); });

@@ -32,7 +32,7 @@ struct SeeQuestion {
 struct SeeShare {
     int node = graphInput; ///< whose dst, or whose gradient of it, is read; graphInput: the network's input
     std::int64_t channel = 0;
-    double share = 0; ///< −1 … 1: signed part of the sum of all sizes
+    double share = 0; ///< −1 … 1: see signedPart()
 };
 
 /// Why it is as it is. Never changes once made.
