@@ -34,6 +34,19 @@ double percentOfCeiling(const Measurement& measurement, const Experiment& experi
     return std::isfinite(percent) ? percent : 0;
 }
 
+bool isAboveCeiling(const Measurement& measurement)
+{
+    return measurement.percentOfCeiling > 100;
+}
+
+Text aboveCeilingMeaning()
+{
+    return Text(KS_TEXT(
+        "core", "More than 100 % of the ceiling: it is what was measured of the machine at its best, with operands from the memory and "
+                "all operations of the textbook. What stays in the caches, or needs fewer operations, gets above it; and it was measured "
+                "too low where other programs were at work then."));
+}
+
 Text textbookRate()
 {
     return Text(KS_TEXT("core", "textbook GFLOP/s"));

@@ -15,6 +15,11 @@ void rate(Measurement& measurement, const Experiment& experiment, const std::map
 /// Of the rates that are there; 0 on a graphics card and without ceilings for the threads.
 double percentOfCeiling(const Measurement& measurement, const Experiment& experiment, const std::map<int, Ceilings>& ceilings);
 
+/// Above 100: no figure under a ceiling, as aboveCeilingMeaning() says.
+bool isAboveCeiling(const Measurement& measurement);
+/// Why something may be faster than the machine was seen to be at best.
+Text aboveCeilingMeaning();
+
 /// What `gflops` is called wherever a person reads it, and what that means: a rate of the definition's operations, by which implementations that save some
 /// of them can be held against each other; no rate of the processor.
 Text textbookRate();

@@ -115,6 +115,8 @@ std::vector<Text> readingOf(const Experiment& experiment, std::span<const Measur
     }
     if (std::ranges::any_of(measurements, [](const Measurement& one) { return one.gflops > 0; }))
         sentences.push_back(textbookRateMeaning());
+    if (std::ranges::any_of(measurements, isAboveCeiling))
+        sentences.push_back(aboveCeilingMeaning());
     const std::string all = groupedDigits(std::ssize(measurements));
     const auto count = [&](auto&& is) { return std::ranges::count_if(measurements, is); };
     const auto wrong = count([](const Measurement& one) { return one.verified == Verified::Wrong; });

@@ -224,6 +224,18 @@ private slots:
         QVERIFY(csvOf(copies()).find("Not finished: 4 of 6") != std::string::npos);
     }
 
+    /// More than the machine can do at best is no figure without a word.
+    void aFigureAboveTheCeilingIsExplained()
+    {
+        BenchmarkResult result = steady();
+        for (Measurement& one : result.measurements)
+            one.percentOfCeiling = 100;
+        QVERIFY(!says(readingOf(result.experiment, result.measurements), "of the ceiling"));
+        result.measurements.front().percentOfCeiling = 105;
+        QVERIFY(says(readingOf(result.experiment, result.measurements), "% of the ceiling"));
+        QVERIFY(says(readingOf(result.experiment, result.measurements), "too low where other programs were at work"));
+    }
+
     /// Who is faster is said with what ran, and what of it is the threads' gain.
     void ratiosSayWhereTheyComeFrom()
     {

@@ -177,6 +177,27 @@ private slots:
                     .contains(QStringLiteral("more than 10\u00a0%")));
     }
 
+    /// A figure above what the machine can do at best says how that may be, where it stands and in the reading.
+    void aFigureAboveTheCeilingIsExplained()
+    {
+        BenchmarkResult result;
+        for (const double percent : {99.0, 105.0}) {
+            Measurement one;
+            one.point.backend = "serial";
+            one.percentOfCeiling = percent;
+            result.measurements.push_back(one);
+        }
+        ResultTable rows;
+        rows.setResult(result);
+        const auto said = [&](int row, int role) { return rows.index(row, ResultTable::Ceiling).data(role).toString(); };
+        QCOMPARE(said(0, Qt::DisplayRole), QStringLiteral("99\u00a0%"));
+        QCOMPARE(said(1, Qt::DisplayRole), QStringLiteral("> 100\u00a0%"));
+        QVERIFY(!said(0, Qt::ToolTipRole).contains(QStringLiteral("of the ceiling")));
+        QVERIFY2(said(1, Qt::ToolTipRole).contains(QStringLiteral("105\u00a0% of the ceiling.")) &&
+                     said(1, Qt::ToolTipRole).contains(QStringLiteral("too low")),
+                 qPrintable(said(1, Qt::ToolTipRole)));
+    }
+
     /// Counts and large figures have the region's groups.
     void theTableSetsThousandsApart()
     {

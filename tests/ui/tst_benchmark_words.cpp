@@ -1,7 +1,9 @@
 #include "tests/ui/benchmark_desk.h"
 #include "ui/benchmark/benchmark_session.h"
+#include "ui/benchmark/result_table.h"
 #include "ui/shell/message_bar.h"
 
+#include <QLabel>
 #include <QScrollBar>
 #include <QSpinBox>
 #include <QToolButton>
@@ -86,8 +88,37 @@ private slots:
         m_desk->theme.setTextScale(1);
     }
 
-    /// What makes a measurement doubtful is said whole, and of that measurement alone, not of the settings that take its place.
-    void warningsGoWithTheirResult()
+    /// Where the table is too narrow for it, the whole reason of the chosen row is read below, and a screen reader has it always.
+    void theWholeReasonIsRead()
+    {
+        Experiment experiment = tiny(2);
+        measure(experiment);
+        BenchmarkResult result = runner().result();
+        const std::string reason =
+            "this backend was not asked, since the machine has no graphics card that its driver of this version could "
+            "drive, and nobody has put one into it since";
+        result.measurements.back().failure = Text(reason.c_str());
+        runner().show(result);
+        const auto* line = m_window->findChild<QLabel*>("columnsWithoutRoom");
+        const int last = table()->model()->rowCount() - 1;
+        m_window->resize(900, 600);
+        m_desk->theme.setTextScale(1.5);
+        QVERIFY(m_desk->settled());
+        table()->setCurrentIndex({});
+        QTRY_VERIFY2(line->isVisible() && line->text().contains("the reason why a row has no figures"), qPrintable(line->text()));
+        table()->setCurrentIndex(table()->model()->index(last, 0));
+        QTRY_VERIFY2(line->text().contains("nobody has put one into it since."), qPrintable(line->text()));
+        QVERIFY(line->isVisible());
+        const QModelIndex cell = table()->model()->index(last, ResultTable::reasonColumn);
+        for (const int role : {Qt::ToolTipRole, Qt::AccessibleTextRole})
+            QCOMPARE(cell.data(role).toString().toStdString(), reason);
+        table()->setCurrentIndex(table()->model()->index(0, 0)); // of which there is none to say
+        QTRY_VERIFY(!line->isVisible() || !line->text().contains("nobody has put one"));
+        m_desk->theme.setTextScale(1);
+    }
+
+    /// That the machine was busy is said of one measurement, not of the settings that take its place.
+    void aWarningGoesWithItsResult()
     {
         RunHooks hooks = quickHooks();
         hooks.machine = [] {

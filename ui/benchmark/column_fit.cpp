@@ -1,11 +1,13 @@
 #include "ui/benchmark/column_fit.h"
 
 #include "ui/benchmark/result_table.h"
+#include "ui/language/text.h"
 #include "ui/theme/text_rows.h"
 
 #include <QEvent>
 #include <QHeaderView>
 #include <QScrollBar>
+#include <QStyle>
 #include <QTableView>
 
 #include <algorithm>
@@ -87,6 +89,17 @@ void ColumnFit::fit()
     say();
 }
 
+bool ColumnFit::reasonIsCut(int row) const
+{
+    if (!m_model.at(row).failed())
+        return false;
+    const int around = 2 * (m_table.style()->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, &m_table) + 1);
+    const QModelIndex reason = m_model.index(row, ResultTable::reasonColumn);
+    const int room = std::min(m_table.visualRect(reason).right() + 1, m_table.viewport()->width()) -
+                     m_table.columnViewportPosition(ResultTable::reasonColumn);
+    return m_table.fontMetrics().horizontalAdvance(reason.data().toString()) + around > room;
+}
+
 void ColumnFit::say()
 {
     QList<int> unseen = m_noRoom;
@@ -96,12 +109,22 @@ void ColumnFit::say()
             unseen.append(column);
     }
     const QModelIndex row = m_table.currentIndex();
+    if (row.isValid() && m_model.at(row.row()).failed()) { // what stands in no column of it has none to be said
+        setText(tr("Why the chosen row has no figures: %1").arg(wholeSentence(m_model.at(row.row()).failure)));
+        return setVisible(reasonIsCut(row.row()));
+    }
     QStringList said;
     for (const int column : unseen) {
         const QString heading = m_model.heading(column);
         const QString value = row.isValid() ? row.siblingAtColumn(column).data().toString() : QString();
         said.append(value.isEmpty() ? heading : heading + QLatin1Char(' ') + value);
     }
+    if (!row.isValid())
+        for (int failed = 0; failed < m_model.rowCount(); ++failed)
+            if (reasonIsCut(failed)) {
+                said.append(tr("the reason why a row has no figures"));
+                break;
+            }
     setText(row.isValid() ? tr("Of the chosen row, what the table has no room for: %1.").arg(said.join(QStringLiteral("; ")))
                           : tr("The table has no room for %1: choose a row to read it here.").arg(said.join(QStringLiteral(", "))));
     setVisible(!said.isEmpty());

@@ -29,6 +29,8 @@ private:
     int widthOf(int column) const;
     int rowHeight() const;
     void say();
+    /// Why a row has no figures is longer than the columns that it takes the place of.
+    bool reasonIsCut(int row) const;
 
     QTableView& m_table;
     const ResultTable& m_model;

@@ -104,7 +104,7 @@ std::optional<double> ResultTable::numberAt(const Measurement& one, int column) 
     }
     case Flops: return timed(one.gflops);
     case Bandwidth: return timed(one.gbytesPerSecond);
-    case Ceiling: return one.percentOfCeiling > 0 ? std::optional(one.percentOfCeiling) : std::nullopt;
+    case Ceiling: return one.percentOfCeiling > 0 && !isAboveCeiling(one) ? std::optional(one.percentOfCeiling) : std::nullopt;
     default: return std::nullopt;
     }
 }
@@ -201,7 +201,7 @@ QString ResultTable::text(const Measurement& one, int row, int column) const
     case Baseline: return baselineText(row);
     case Flops:
     case Bandwidth: return numberText(one, column);
-    case Ceiling: return signedNumber(tr("%1 %"));
+    case Ceiling: return figures && isAboveCeiling(one) ? tr("> 100 %") : signedNumber(tr("%1 %"));
     case Oracle:
         if (!figures)
             return {};
@@ -223,6 +223,9 @@ QString ResultTable::tip(const Measurement& one) const
         lines += QLatin1Char('\n') +
                  tr("%1 J a run, %2 W, %3 J·s")
                      .arg(figureOnScreen(one.energy->joules), figureOnScreen(one.energy->watts), figureOnScreen(one.energy->delayProduct));
+    if (isAboveCeiling(one))
+        lines += QLatin1Char('\n') +
+                 followedBy(tr("%1 % of the ceiling.").arg(figureOnScreen(one.percentOfCeiling)), toQString(aboveCeilingMeaning()));
     if (one.verified == Verified::Wrong)
         lines += QLatin1Char('\n') + toQString(one.wrong);
     return lines;
