@@ -134,6 +134,20 @@ private slots:
         QToolTip::hideText();
     }
 
+    /// Beside a chart stand settings: what a tip of it says covers none of them.
+    void theTipStaysInTheChart()
+    {
+        ChartView view(m_host);
+        QVERIFY(show(view, losses("Loss"), {400, 260}));
+        moveTo(view, 3, 0.3); // at its right edge
+        QTRY_VERIFY(QToolTip::isVisible());
+        const QRect room(view.mapToGlobal(QPoint()), view.size());
+        for (const QWidget* one : QApplication::topLevelWidgets())
+            if (one->inherits("QTipLabel") && one->isVisible())
+                QVERIFY(room.contains(one->frameGeometry()));
+        QToolTip::hideText();
+    }
+
     /// Counts have groups, small numbers powers of ten: on both axes, in the reading and in the table.
     void largeAndSmallNumbersAreWrittenForPeople()
     {

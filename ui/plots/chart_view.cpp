@@ -5,6 +5,7 @@
 #include "ui/plots/line_labels.h"
 #include "ui/plots/plot_style.h"
 #include "ui/theme/fitted_line.h"
+#include "ui/theme/hint.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
 #include "ui/theme/theme.h"
@@ -301,7 +302,7 @@ std::optional<QPointF> ChartView::placeOf(std::size_t measurement) const
 void ChartView::follow(const QPointF& mouse, const QPoint& onScreen)
 {
     if (m_chart.kind == Chart::Kind::Stacks)
-        QToolTip::showText(onScreen, m_drawing.tipAt(qRound(mouse.x())), m_plot);
+        showHintWithin(onScreenRect(), onScreen, m_drawing.tipAt(qRound(mouse.x())), *m_plot);
     if (!m_drawing.grows() && !QRectF(m_plot->axisRect()->rect()).contains(mouse))
         return; // in the legend, or at an axis
     m_reader.readAt(m_plot->xAxis->pixelToCoord(mouse.x()),
@@ -363,11 +364,17 @@ void ChartView::tipReading(const QPoint& onScreen)
 {
     const QString whole = m_reader.whole();
     const QString before = m_tip;
-    m_tip = !m_reading->isHidden() && m_reading->text() == whole ? QString()
-            : Qt::mightBeRichText(whole)                         ? Qt::convertFromPlainText(whole, Qt::WhiteSpaceNormal)
-                                                                 : whole;
-    if (!m_tip.isEmpty() || !before.isEmpty()) // an empty one takes the last one away
-        QToolTip::showText(onScreen, m_tip, m_plot);
+    m_tip = !m_reading->isHidden() && m_reading->text() == whole ? QString() : whole;
+    if (m_tip.isEmpty() && before.isEmpty()) // an empty one takes the last one away
+        return;
+    showHintWithin(onScreenRect(), onScreen, m_tip, *m_plot);
+    if (!m_tip.isEmpty())
+        m_tip = QToolTip::text(); // as it was written
+}
+
+QRect ChartView::onScreenRect() const
+{
+    return {mapToGlobal(QPoint()), size()};
 }
 
 /// What was read says nothing once nobody reads.

@@ -81,6 +81,7 @@ private:
     void sayReading();
     /// What is read, in a tip at that place of the screen, where there is no room for it above the chart.
     void tipReading(const QPoint& onScreen);
+    QRect onScreenRect() const;
     void stopReading();
 
     QLabel* m_title;

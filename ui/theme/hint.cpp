@@ -1,14 +1,28 @@
 #include "ui/theme/hint.h"
 
+#include <QApplication>
 #include <QFontMetrics>
 #include <QTextDocument>
 #include <QToolTip>
+
+#include <algorithm>
 
 namespace ks {
 
 namespace {
 
 constexpr int mostLetters = 60; ///< of a line
+constexpr int aroundHint = 8;   ///< pixels beside the letters, both sides together
+
+/// Qt's own, null where none is shown.
+QWidget* shownHint()
+{
+    if (QToolTip::isVisible())
+        for (QWidget* const one : QApplication::topLevelWidgets())
+            if (one->inherits("QTipLabel") && one->isVisible())
+                return one;
+    return nullptr;
+}
 
 } // namespace
 
@@ -21,6 +35,22 @@ bool needsShowing(const QString& hint)
 void showHint(const QPoint& at, const QString& hint, QWidget& of)
 {
     QToolTip::showText(at, needsShowing(hint) ? Qt::convertFromPlainText(hint, Qt::WhiteSpaceNormal) : hint, &of);
+}
+
+void showHintWithin(const QRect& room, const QPoint& at, const QString& hint, QWidget& of)
+{
+    const bool wide = QFontMetrics(QToolTip::font()).size(0, hint).width() + aroundHint > room.width();
+    QToolTip::showText(at, wide || Qt::mightBeRichText(hint) ? Qt::convertFromPlainText(hint, Qt::WhiteSpaceNormal) : hint, &of);
+    QWidget* const shown = hint.isEmpty() ? nullptr : shownHint();
+    if (!shown)
+        return;
+    if (shown->width() > room.width() && shown->hasHeightForWidth())
+        shown->resize(room.width(), shown->heightForWidth(room.width()));
+    QPoint place = shown->pos();
+    place.setX(std::max(room.left(), std::min(place.x(), room.right() + 1 - shown->width())));
+    if (const int above = at.y() - shown->height() - aroundHint / 2; place.y() + shown->height() > room.bottom() + 1 && above >= room.top())
+        place.setY(above);
+    shown->move(place);
 }
 
 } // namespace ks
