@@ -3,6 +3,7 @@
 #include "core/ops/op_info.h"
 #include "core/verify/loss_stages.h"
 #include "tests/ui/network/see_pictures.h"
+#include "tests/ui/painted_letters.h"
 #include "tests/ui/settled.h"
 #include "ui/language/languages.h"
 #include "ui/network/see/see_loss_rows.h"
@@ -174,6 +175,29 @@ private slots:
         hideSeeAnswer(hidden);
         view.setPicture(hidden);
         QVERIFY(!view.accessibleDescription().contains(seeLossText(loss, 7)));
+    }
+
+    /// A head of the loss's table has all of its words, however narrow the columns: Qt leaves out the lines that have no room.
+    void headsOfTheLossAreWhole()
+    {
+        const SeePicture picture = pictureOf(false);
+        const QFont font = QGuiApplication::font();
+        const double line = QFontMetricsF(font).height();
+        for (double width = 100; width < 600; width += 20) {
+            SeePlace place;
+            place.head = QRectF(0, 0, width, 2 * line);
+            place.tiles = {{0, QRectF(0, 2 * line, width, line)}}; // with short numbers
+            place.foot = QRectF(0, 3 * line, width, line);
+            test::PaintedLetters sheet({600, 100});
+            QPainter painter(&sheet);
+            paintSeeLossRows(painter, picture, place, font, coloursOf(QGuiApplication::palette()));
+            painter.end();
+            QStringList said;
+            for (const test::PaintedLetters::Text& text : sheet.texts())
+                said.append(text.text);
+            const QString all = said.join(QLatin1Char(' ')).simplified();
+            QVERIFY2(all.contains(seeLossHeads(*picture.loss).back()), qPrintable(all));
+        }
     }
 
     /// Of two moments the answer is no shares of a whole, but its cells are still classes.

@@ -97,16 +97,29 @@ QString seeLossTable(const LossStages& loss, const QStringList& names, const std
 
 namespace {
 
-/// Of each column. Below this width a number or a word of its head would be cut, and a number that is cut is another one.
+/// The least width in which a text has room in so many lines.
+double leastWidthIn(qsizetype lines, const QString& text, const QFontMetricsF& metrics)
+{
+    const QStringList words = text.split(QLatin1Char(' '));
+    const auto widthOf = [&](qsizetype first, qsizetype count) {
+        return metrics.horizontalAdvance(QStringList(words.mid(first, count)).join(QLatin1Char(' ')));
+    };
+    double least = metrics.horizontalAdvance(text);
+    if (lines < 2)
+        return least;
+    for (qsizetype count = 1; count < words.size(); ++count)
+        least = std::min(
+            least, std::max(widthOf(0, count), leastWidthIn(lines - 1, QStringList(words.mid(count)).join(QLatin1Char(' ')), metrics)));
+    return least;
+}
+
+/// Of each column. Below this width a number or its head would be cut, and a number that is cut is another one.
 std::vector<double> leastLossWidths(const LossStages& loss, const SeePlace& place, const QStringList& heads, const QFontMetricsF& metrics)
 {
+    const auto lines = static_cast<qsizetype>((place.head.height() + 1) / metrics.lineSpacing());
     std::vector<double> widths;
-    for (const QString& head : heads) {
-        double least = 0;
-        for (const QString& word : head.split(QLatin1Char(' ')))
-            least = std::max(least, metrics.horizontalAdvance(word));
-        widths.push_back(least);
-    }
+    for (const QString& head : heads)
+        widths.push_back(leastWidthIn(lines, head, metrics));
     for (const SeeTile& tile : place.tiles) {
         const auto output = static_cast<std::size_t>(tile.index);
         if (output >= loss.parts.size())
