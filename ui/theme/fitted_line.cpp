@@ -1,6 +1,7 @@
 #include "ui/theme/fitted_line.h"
 
 #include <QEvent>
+#include <QHash>
 
 #include <algorithm>
 #include <utility>
@@ -43,6 +44,18 @@ void FittedLine::changeEvent(QEvent* event)
     QLabel::changeEvent(event);
     if (event->type() == QEvent::FontChange)
         fit();
+}
+
+Qt::TextElideMode tellingCut(const QStringList& names, const QFontMetricsF& metrics, double width)
+{
+    QHash<QString, QString> seen;
+    for (const QString& name : names) {
+        const QString cut = metrics.elidedText(name, Qt::ElideRight, width);
+        if (const auto alike = seen.constFind(cut); alike != seen.constEnd() && *alike != name)
+            return Qt::ElideMiddle;
+        seen.insert(cut, name);
+    }
+    return Qt::ElideRight;
 }
 
 } // namespace ks

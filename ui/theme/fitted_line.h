@@ -29,9 +29,12 @@ private:
 };
 
 /// In so many pixels, cut with "…" where it has to be; `sign` behind it stays whole.
-inline QString cutBefore(const QString& sign, const QString& text, const QFontMetricsF& metrics, double width)
+inline QString cutBefore(const QString& sign, const QString& text, const QFontMetricsF& metrics, double width,
+                         Qt::TextElideMode where = Qt::ElideRight)
 {
-    return metrics.elidedText(text, Qt::ElideRight, width - metrics.horizontalAdvance(sign)) + sign;
+    return metrics.elidedText(text, where, width - metrics.horizontalAdvance(sign)) + sign;
 }
+/// Where names that stand below one another are cut so that they can be told apart: at their ends, or in the middle, where several of them begin alike.
+Qt::TextElideMode tellingCut(const QStringList& names, const QFontMetricsF& metrics, double width);
 
 } // namespace ks

@@ -49,6 +49,20 @@ private:
     }
 
 private slots:
+    /// Classes that begin alike are cut in their middle: at their ends all would read the same.
+    void namesThatAreCutCanBeToldApart()
+    {
+        const QFontMetricsF metrics(seeSmallFont(QApplication::font()));
+        const QStringList alike = {QStringLiteral("handwritten seven"), QStringLiteral("handwritten eight"), QStringLiteral("ox")};
+        const double width = metrics.horizontalAdvance(QStringLiteral("handwritten"));
+        const Qt::TextElideMode where = tellingCut(alike, metrics, width);
+        QCOMPARE(where, Qt::ElideMiddle);
+        QVERIFY(cutBefore({}, alike[0], metrics, width, where) != cutBefore({}, alike[1], metrics, width, where));
+        QCOMPARE(cutBefore({}, alike[2], metrics, width, where), alike[2]);
+        QCOMPARE(tellingCut({QStringLiteral("a long-haired cat"), QStringLiteral("many other dogs")}, metrics, width), Qt::ElideRight);
+        QCOMPARE(tellingCut(alike, metrics, 10 * width), Qt::ElideRight);
+    }
+
     /// Also where there is little room, and beside differences and gradients, which are no bars.
     void namesBesideCellsHaveRoom()
     {

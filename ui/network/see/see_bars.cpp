@@ -1,6 +1,7 @@
 #include "ui/network/see/see_bars.h"
 
 #include "ui/language/numbers.h"
+#include "ui/language/text.h"
 #include "ui/network/see/see_fit.h"
 #include "ui/paint/number_pen.h"
 #include "ui/theme/fitted_line.h"
@@ -78,6 +79,8 @@ BarParts barPartsOf(const SeePicture& picture, const SeePlace& place, const QFon
         parts.name = std::min(most, besideBar);
     if (besideBar - parts.name - barGap >= share)
         parts.share = share;
+    else if (parts.name > 0) // whose room is the name's then
+        parts.name = std::min(names, besideBar);
     return parts;
 }
 
@@ -98,17 +101,24 @@ void paintSeeBars(QPainter& painter, const SeePicture& picture, const SeePlace& 
     const double gap = barGap;
     const QColor filled = seriesStyle(0, colours).colour;
     const QRgb ink = colours.text.rgb();
+    const QFontMetricsF metrics(bold);
+    const QString ticked = QStringLiteral(" ✓");
+    const auto isCut = [&](const SeeTile& tile) { return widths.names[static_cast<std::size_t>(tile.index)] > parts.name; };
+    Qt::TextElideMode where = Qt::ElideRight;
+    if (parts.name > 0 && std::ranges::any_of(place.tiles, isCut)) {
+        const auto nameOf = [&](const SeeTile& tile) { return picture.answer[static_cast<std::size_t>(tile.index)].name; };
+        where = tellingCut(textsFor(place.tiles, nameOf), metrics, parts.name + 1 - metrics.horizontalAdvance(ticked));
+    }
     NumberPen boldPen(painter, bold);
     NumberPen usualPen(painter, seeSmallFont(font));
     for (const SeeTile& tile : place.tiles) {
         const SeeBar& bar = picture.answer[static_cast<std::size_t>(tile.index)];
         NumberPen& pen = bar.best ? boldPen : usualPen;
-        const QString tick = bar.label ? QStringLiteral(" ✓") : QString();
+        const QString tick = bar.label ? ticked : QString();
         QRectF full = tile.rect.adjusted(parts.name > 0 ? parts.name + gap : 0, 0, parts.share > 0 ? -parts.share - gap : 0, 0);
         if (parts.name > 0) {
             const QRectF room(tile.rect.left(), tile.rect.top(), parts.name, tile.rect.height());
-            const bool fits = widths.names[static_cast<std::size_t>(tile.index)] <= parts.name;
-            const QString name = fits ? bar.name + tick : cutBefore(tick, bar.name, QFontMetricsF(bold), parts.name + 1);
+            const QString name = isCut(tile) ? cutBefore(tick, bar.name, metrics, parts.name + 1, where) : bar.name + tick;
             if (std::ranges::all_of(name, [](QChar one) { return one.isDigit(); })) {
                 pen.write(room, Qt::AlignRight, name, ink);
             } else { // letters keep the distances of their pairs

@@ -147,10 +147,11 @@ void paintSeeLossRows(QPainter& painter, const SeePicture& picture, const SeePla
     const QStringList heads = seeLossHeads(loss);
     const double gap = gridStep;
     const double width = place.tiles.front().rect.width();
+    const QString ticked = QStringLiteral(" ✓");
+    const auto nameOf = [&](const SeeTile& tile) { return picture.answer[static_cast<std::size_t>(tile.index)].name; };
     double names = 0;
     for (const SeeTile& tile : place.tiles)
-        names =
-            std::max(names, metrics.horizontalAdvance(picture.answer[static_cast<std::size_t>(tile.index)].name + QStringLiteral(" ✓")));
+        names = std::max(names, metrics.horizontalAdvance(nameOf(tile) + ticked));
     names = std::min(names, mostOfNames * width);
     const std::vector<double> widths = leastLossWidths(loss, place, heads, metrics);
     // Where not all have room it is the last ones, which lead to the loss, that are seen.
@@ -167,6 +168,7 @@ void paintSeeLossRows(QPainter& painter, const SeePicture& picture, const SeePla
             x += gap + widths[static_cast<std::size_t>(before)] + more;
         return QRectF(x + gap, row.top(), widths[static_cast<std::size_t>(i)] + more, row.height());
     };
+    const Qt::TextElideMode where = tellingCut(textsFor(place.tiles, nameOf), metrics, names + 1 - metrics.horizontalAdvance(ticked));
     painter.setFont(usual);
     painter.setPen(colours.muted);
     for (qsizetype i = first; i < heads.size(); ++i)
@@ -181,7 +183,7 @@ void paintSeeLossRows(QPainter& painter, const SeePicture& picture, const SeePla
         painter.setFont(bar.label || bar.best ? bold : usual);
         painter.setPen(colours.text);
         painter.drawText(QRectF(left, tile.rect.top(), names, tile.rect.height()), Qt::AlignRight | Qt::AlignVCenter,
-                         cutBefore(bar.label ? QStringLiteral(" ✓") : QString(), bar.name, metrics, names + 1));
+                         cutBefore(bar.label ? ticked : QString(), bar.name, metrics, names + 1, where));
         const QStringList numbers = seeLossNumbers(loss, output);
         for (qsizetype i = first; i < heads.size(); ++i)
             painter.drawText(columnAt(i, tile.rect), Qt::AlignRight | Qt::AlignVCenter, numbers[i]);

@@ -1,6 +1,7 @@
 #include "ui/network/see/see_painter.h"
 
 #include "ui/language/numbers.h"
+#include "ui/language/text.h"
 #include "ui/network/see/see_bars.h"
 #include "ui/network/see/see_fit.h"
 #include "ui/network/see/see_front_painter.h"
@@ -22,6 +23,7 @@
 #include <QtMath>
 
 #include <algorithm>
+#include <optional>
 
 namespace ks {
 
@@ -198,6 +200,8 @@ void SeePainter::paintNames(int column)
     const QFontMetricsF metrics(small);
     const ValueScale scale(shown.palette, shown.range.value_or(ValueRange()));
     m_painter.setFont(small);
+    const QString ticked = QStringLiteral(" ✓");
+    std::optional<Qt::TextElideMode> where; // of all of them, which have the same room
     for (const SeeTile& tile : place.tiles) {
         const QString name = nameOf(shown, tile.index);
         const auto number = seeNumberAt(shown, {.column = column, .map = tile.index, .cell = SeeCell(0, 0)});
@@ -209,10 +213,13 @@ void SeePainter::paintNames(int column)
                                      : QRectF(tile.rect.left() + 2, tile.rect.top() + 1, tile.rect.width() - 4, metrics.height());
         if (room.width() < leastForName || tile.rect.height() + 2 < (isBeside ? seeCloseLines : 3) * metrics.height())
             continue; // it is told where it is pointed at
+        if (!where)
+            where = tellingCut(textsFor(place.tiles, [&](const SeeTile& one) { return nameOf(shown, one.index); }), metrics,
+                               room.width() - metrics.horizontalAdvance(ticked));
         m_painter.setPen(isBeside || !number ? m_stage.colours.text : QColor(scale.textColourOf(*number)));
         m_painter.drawText(
             room, (isBeside ? Qt::AlignLeft | Qt::TextDontClip : Qt::AlignHCenter) | Qt::AlignVCenter,
-            cutBefore(shown.answers && isRightAnswer(shown, tile.index) ? QStringLiteral(" ✓") : QString(), name, metrics, room.width()));
+            cutBefore(shown.answers && isRightAnswer(shown, tile.index) ? ticked : QString(), name, metrics, room.width(), *where));
     }
 }
 

@@ -1,6 +1,7 @@
 #include "ui/network/try/class_bars.h"
 
 #include "ui/language/numbers.h"
+#include "ui/language/text.h"
 #include "ui/theme/fitted_line.h"
 #include "ui/theme/series.h"
 #include "ui/theme/theme.h"
@@ -81,10 +82,12 @@ void ClassBars::paintEvent(QPaintEvent*)
     bold.setBold(true);
     const QFontMetrics metrics(bold);
     const int height = std::min(metrics.height() + gridStep, (this->height() - 4) / static_cast<int>(m_rows.size()));
+    const QString ticked = QStringLiteral(" ✓");
     int nameWidth = 0;
     for (const Row& row : m_rows)
-        nameWidth = std::max(nameWidth, metrics.horizontalAdvance(row.name + QStringLiteral(" ✓")) + 2);
+        nameWidth = std::max(nameWidth, metrics.horizontalAdvance(row.name + ticked) + 2);
     nameWidth = std::min(nameWidth, width() / 3);
+    const Qt::TextElideMode where = tellingCut(textsFor(m_rows, &Row::name), metrics, nameWidth - metrics.horizontalAdvance(ticked));
     constexpr double almostAll = 1 - 1e-9;
     const int valueWidth = metrics.horizontalAdvance(shareText(almostAll)); // "> 99.9 %", the widest
     const bool compares = m_rows.front().then.has_value();
@@ -100,9 +103,9 @@ void ClassBars::paintEvent(QPaintEvent*)
         face.setBold(&row == &*best && std::isfinite(row.share));
         painter.setFont(face);
         painter.setPen(colours.text);
-        const QString sign = row.right ? QStringLiteral(" ✓") : QString();
+        const QString sign = row.right ? ticked : QString();
         painter.drawText(QRect(gridStep, top, nameWidth, height), Qt::AlignRight | Qt::AlignVCenter,
-                         cutBefore(sign, row.name, metrics, nameWidth));
+                         cutBefore(sign, row.name, metrics, nameWidth, where));
         const QRectF full(nameWidth + 2 * gridStep, top + 3, barWidth, height - 6);
         painter.fillRect(full, colours.alternate);
         if (std::isfinite(row.share))
