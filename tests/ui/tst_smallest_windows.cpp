@@ -4,12 +4,16 @@
 #include "ui/benchmark/experiment_panel.h"
 #include "ui/grids/grid_panel.h"
 #include "ui/operation/operation_lab.h"
+#include "ui/operation/operation_tabs.h"
+#include "ui/operation/tabs/gradient_check_tab.h"
 #include "ui/operation/tensor_pane.h"
 #include "ui/operation/tensors_view.h"
 
 #include <QLabel>
 #include <QTableView>
 #include <QTest>
+
+#include <qcustomplot.h>
 
 using namespace ks;
 
@@ -111,6 +115,41 @@ private slots:
                     QVERIFY2(!label->isVisible() || label->text().isEmpty() || label->width() >= label->sizeHint().width() ||
                                  label->wordWrap() || label->toolTip().contains(label->text()),
                              qPrintable(label->text()));
+        }
+        desk.theme.setTextScale(1);
+        desk.languages.use(QStringLiteral("en"));
+    }
+
+    /// What has no room for its charts, grids and sentences is scrolled: a chart of a few pixels says nothing.
+    void theViewsOfAnOperationAreNotSqueezed_data() { addRows(); }
+    void theViewsOfAnOperationAreNotSqueezed()
+    {
+        test::LabsDesk desk(size);
+        auto& lab = desk.lab<OperationLab>();
+        prepare(desk, "lab.operation");
+        QTRY_VERIFY(lab.inspection().freshResult());
+        ViewState view = lab.document().view();
+        view.backward = true;
+        view.position = {Role::DiffSrc, 0, 0}; // the rows forward are folded
+        lab.document().cursor().setView(view);
+        QTRY_VERIFY(lab.document().result() && lab.document().result()->diffSrc);
+        auto* tabs = desk.window.findChild<OperationTabs*>();
+        for (const int tab : {0, 1, 3}) { // grids, A and B, the gradient check
+            tabs->setCurrentIndex(tab);
+            QVERIFY(desk.settled());
+            const auto* check = qobject_cast<const GradientCheckTab*>(tabs->currentWidget());
+            QTRY_VERIFY(!check || check->result());
+            QVERIFY(desk.settled());
+            checkSize(desk, "a tab");
+            for (const QWidget* one : tabs->currentWidget()->findChildren<QWidget*>()) {
+                const auto* label = qobject_cast<const QLabel*>(one);
+                const int least = label && label->wordWrap()              ? label->heightForWidth(label->width())
+                                  : qobject_cast<const CellGrid*>(one)    ? one->minimumSizeHint().height()
+                                  : qobject_cast<const QCustomPlot*>(one) ? one->minimumHeight()
+                                                                          : 0;
+                QTRY_VERIFY2(!one->isVisible() || one->height() >= least,
+                             qPrintable(QStringLiteral("%1, %2: %3 of %4").arg(tab).arg(one->objectName()).arg(one->height()).arg(least)));
+            }
         }
         desk.theme.setTextScale(1);
         desk.languages.use(QStringLiteral("en"));

@@ -84,6 +84,7 @@ void TensorsHead::placeTitle()
     if (m_titleBeside == beside)
         return;
     m_titleBeside = beside;
+    m_line->setHorizontalSpacing(beside ? gridStep : gridStep / 2); // a narrow view is to be no wider than the buttons
     m_line->removeWidget(m_title);
     m_line->removeWidget(m_state);
     m_line->addWidget(m_title, beside ? 0 : 1, beside ? 1 : 0, 1, beside ? 1 : columnOfState);

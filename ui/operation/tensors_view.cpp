@@ -12,6 +12,7 @@
 #include "ui/scene/marks.h"
 #include "ui/shell/dragged_file.h"
 #include "ui/theme/one_layout.h"
+#include "ui/theme/page_area.h"
 #include "ui/theme/placing.h"
 #include "ui/theme/theme.h"
 
@@ -28,6 +29,8 @@ namespace {
 
 /// Below this width of the window, in heights of text, there is room for one row of grids only: 1600 pixels at the usual size of text.
 constexpr int linesForTwoRows = 114;
+constexpr double linesOfUnfolded =
+    11; ///< heights of text: of the row that is stepped beside a folded one, its heads and the bar below with it
 constexpr double linesOfStrip = 3.4; ///< heights of text: its title, and a row of cells that show numbers of three letters
 
 /// One number for each channel: low, under what it belongs to.
@@ -203,6 +206,9 @@ void TensorsView::arrange()
     const bool foldBackward = folds && !foldForward;
     m_grid->setRowStretch(0, foldForward ? 0 : 1);
     m_grid->setRowStretch(1, !view.backward || foldBackward ? 0 : 1);
+    const int leastUnfolded = qRound(linesOfUnfolded * fontMetrics().height());
+    m_grid->setRowMinimumHeight(0, foldBackward ? leastUnfolded : 0);
+    m_grid->setRowMinimumHeight(1, foldForward ? leastUnfolded : 0);
     for (const auto& [role, pane] : m_panes) {
         const bool folded = isGradient(role) ? foldBackward : foldForward;
         const bool always = role == Role::Src || role == Role::Dst;
@@ -306,7 +312,7 @@ QSize TensorsView::minimumSizeHint() const
         grids += least + (grids > 0 && least > 0 ? gridStep : 0);
     }
     const int head = m_head->isHidden() ? 0 : m_head->minimumSizeHint().width();
-    return {std::max(grids, head) + 2 * gridStep, Retranslating::minimumSizeHint().height()};
+    return {std::max(grids, head) + 2 * gridStep, leastHeightOf(*this)};
 }
 
 void TensorsView::setPresenting(bool presenting)
@@ -360,6 +366,7 @@ void TensorsView::takeSize()
     m_sight->fitCells();
     arrange();
     m_sight->presentSoon();
+    updateGeometry();
 }
 
 void TensorsView::dragEnterEvent(QDragEnterEvent* event)

@@ -2,6 +2,7 @@
 
 #include "ui/theme/theme.h"
 
+#include <QLayout>
 #include <QTabBar>
 #include <QTabWidget>
 
@@ -35,6 +36,13 @@ PageArea::PageArea(QWidget& page, QWidget* parent) : ControlArea(parent)
         askForCurrentPageAlone(*tabs);
         connect(tabs, &QTabWidget::currentChanged, this, [tabs] { askForCurrentPageAlone(*tabs); });
     }
+}
+
+int leastHeightOf(const QWidget& page)
+{
+    const QLayout& layout = *page.layout();
+    const int least = layout.totalMinimumSize().height();
+    return layout.hasHeightForWidth() ? std::max(least, layout.totalMinimumHeightForWidth(page.width())) : least;
 }
 
 QSize PageArea::minimumSizeHint() const

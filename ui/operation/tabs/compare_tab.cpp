@@ -14,8 +14,10 @@
 #include "ui/scene/colouring.h"
 #include "ui/scene/scene.h"
 #include "ui/theme/control_area.h"
+#include "ui/theme/page_area.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
+#include "ui/theme/theme.h"
 
 #include <QComboBox>
 #include <QGridLayout>
@@ -30,6 +32,8 @@ namespace ks {
 namespace {
 
 constexpr int grids = 3;          ///< A, the difference, B
+constexpr int leastPicture = 120; ///< pixels, high, beside usual text
+constexpr double leastOfB = 8;    ///< lines of its settings that are seen at once
 constexpr int gridWithRoom = 200; ///< a picture's width in which it can be told from another
 
 /// Where the settings of B come from; of a bookmark its number follows.
@@ -49,7 +53,7 @@ CompareTab::CompareTab(OperationDocument& document, ComputeThread& compute, QWid
                                                                          [this](const Text& why) { emit m_document.message(why); }),
       m_layout(new QGridLayout(this)), m_start(new QWidget(this)), m_whatTitle(new QLabel(this)),
       m_what(named(fittingBox(this), "compareWhat")), m_fromTitle(new QLabel(m_start)),
-      m_from(named(narrowBox(12, m_start), "compareFrom")), m_swap(named(new QPushButton(m_start), "compareSwap")),
+      m_from(named(narrowBox(8, m_start), "compareFrom")), m_swap(named(new QPushButton(m_start), "compareSwap")),
       m_verdict(named(sentenceLabel(this), "compareVerdict")), m_cursor(named(new QLabel(this), "compareCursor")),
       m_titleA(sentenceLabel(this)), m_titleB(sentenceLabel(this)), m_titleDifference(sentenceLabel(this)), m_gridA(new CellGrid(this)),
       m_gridB(new CellGrid(this)), m_gridDifference(new CellGrid(this)), m_closeUp(new CloseUp({m_gridA}, *this)),
@@ -211,6 +215,7 @@ void CompareTab::takeSize()
 {
     arrange();
     fitCells();
+    updateGeometry();
 }
 
 void CompareTab::fitCells()
@@ -230,6 +235,8 @@ void CompareTab::arrange()
     const bool beside = width() >= settingsWidth() + grids * gridWithRoom;
     m_scroll->setMinimumWidth(beside ? settingsWidth() : 0);
     m_scroll->setMaximumWidth(beside ? settingsWidth() : QWIDGETSIZE_MAX);
+    m_scroll->setMinimumHeight(beside ? 0 : qRound(leastOfB * fontMetrics().height()));
+    m_layout->setRowMinimumHeight(2, qRound(besideText(font(), leastPicture)));
     if (m_beside == beside)
         return;
     m_beside = beside;
@@ -251,7 +258,7 @@ QSize CompareTab::minimumSizeHint() const
     const int spacing = m_layout->spacing();
     const int row = grids * m_gridA->minimumSizeHint().width() + (grids - 1) * spacing;
     const QMargins margins = m_layout->contentsMargins();
-    return {std::max(row, m_start->minimumSizeHint().width()) + margins.left() + margins.right(), m_layout->minimumSize().height()};
+    return {std::max(row, m_start->minimumSizeHint().width()) + margins.left() + margins.right(), leastHeightOf(*this)};
 }
 
 void CompareTab::setPresenting(bool presenting)

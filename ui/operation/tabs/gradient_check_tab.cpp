@@ -9,8 +9,10 @@
 #include "ui/scene/cell_text.h"
 #include "ui/shell/lab.h"
 #include "ui/theme/measured_once.h"
+#include "ui/theme/page_area.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
+#include "ui/theme/text_rows.h"
 #include "ui/theme/theme.h"
 
 #include <QGridLayout>
@@ -30,6 +32,7 @@ namespace ks {
 
 namespace {
 
+constexpr double leastRows = 4;   ///< lines of text, high, of the table
 constexpr double leastChart = 14; ///< lines of text, wide, beside the table
 
 Role gradientOf(Role operand)
@@ -324,10 +327,16 @@ bool GradientCheckTab::event(QEvent* event)
     return handled;
 }
 
+QSize GradientCheckTab::minimumSizeHint() const
+{
+    return {Retranslating::minimumSizeHint().width(), leastHeightOf(*this)};
+}
+
 void GradientCheckTab::arrange()
 {
     const int chart = qRound(leastChart * fontMetrics().height());
     m_chart->setMinimumWidth(chart);
+    m_table->setMinimumHeight(heightWithRows(*m_table, qRound(leastRows * fontMetrics().height())));
     const int room = contentsRect().width() - m_layout->contentsMargins().left() - m_layout->contentsMargins().right();
     const bool beside = chart + m_layout->horizontalSpacing() + m_table->sizeHint().width() <= room;
     if (std::exchange(m_beside, beside) == beside)

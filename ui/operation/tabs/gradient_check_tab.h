@@ -42,6 +42,8 @@ protected:
     void takeFont() override;
     void comeIntoSight() override;
     bool event(QEvent* event) override;
+    void takeSize() override { updateGeometry(); }
+    QSize minimumSizeHint() const override;
 
 private:
     void listRoles();
