@@ -1,6 +1,7 @@
 #include "ui/grids/grid_panel.h"
 
 #include "ui/language/numbers.h"
+#include "ui/theme/fitted_line.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
 
@@ -46,7 +47,7 @@ public:
 } // namespace
 
 GridPanel::GridPanel(QWidget* parent)
-    : Retranslating(parent), m_title(new HeadLabel(this)), m_shape(new ShapeLabel(this)), m_note(sentenceLabel(this)),
+    : Retranslating(parent), m_title(new HeadLabel(this)), m_shape(new ShapeLabel(this)), m_note(new FittedLine(this)),
       m_empty(sentenceLabel(this)), m_strip(new ChannelStrip(this)), m_field(new QGridLayout), m_bar(new ColourBar(this))
 {
     m_field->setContentsMargins(0, 0, 0, 0);
@@ -184,7 +185,7 @@ void GridPanel::setTitle(const QString& name, const QString& symbol, const QStri
 
 void GridPanel::setNote(const QString& note)
 {
-    m_note->setText(note);
+    m_note->tell({note});
     m_note->setVisible(!note.isEmpty() && !m_folded);
 }
 
@@ -270,7 +271,7 @@ void GridPanel::setFolded(bool folded)
         return;
     m_folded = folded;
     limitHeight();
-    m_note->setVisible(!m_note->text().isEmpty() && !folded);
+    m_note->setVisible(!m_note->whole().isEmpty() && !folded);
     arrange();
 }
 

@@ -9,6 +9,8 @@
 
 namespace ks {
 
+class FittedLine;
+
 /// A tensor with its name, shape, channels, cells and colours. Up to four channels are fanned out side by side, each in a CellGrid that looks as
 /// the first one does and has the same marks.
 class GridPanel : public Retranslating<QWidget> {
@@ -108,7 +110,7 @@ private:
 
     QLabel* m_title;
     QLabel* m_shape;
-    QLabel* m_note;
+    FittedLine* m_note; ///< in one line: rows of grids would give their room for more
     QLabel* m_empty;
     ChannelStrip* m_strip;
     QGridLayout* m_field;
