@@ -13,6 +13,7 @@
 #include "ui/plots/chart_tools.h"
 #include "ui/plots/chart_view.h"
 #include "ui/shell/message_bar.h"
+#include "ui/theme/page_area.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -82,6 +83,23 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(wall.tensor()->shape() == (Shape{1, 16, 5, 5}), 20000);
         page().pad().clear();
         QTRY_VERIFY(!wall.tensor());
+    }
+
+    /// Answer, bars and maps are seen together in a window of 720 rows, without scrolling.
+    void theMapsAreWholeInASmallWindow()
+    {
+        m_window->resize(1280, 720);
+        page().pad().stroke({{0.3, 0.2}, {0.7, 0.2}, {0.5, 0.8}});
+        auto& wall = find<PlaneWall>("tryMaps");
+        QTRY_VERIFY_WITH_TIMEOUT(wall.tensor(), 20000);
+        QVERIFY(m_desk->settled());
+        const QWidget* outer = &page();
+        while (outer && !qobject_cast<const PageArea*>(outer))
+            outer = outer->parentWidget();
+        const auto* area = qobject_cast<const PageArea*>(outer);
+        QVERIFY(area);
+        QTRY_COMPARE(area->verticalScrollBar()->maximum(), 0);
+        QTRY_VERIFY(wall.viewport()->rect().contains(wall.rectOf(wall.maps() - 1)));
     }
 
     /// What was drawn is somebody's work: asked for, saved and brought back as such.

@@ -18,6 +18,9 @@ TryMaps::TryMaps(QWidget* parent)
       m_wall(named(new PlaneWall(this), "tryMaps"))
 {
     m_title->setBuddy(m_layers);
+    // It takes what is left: what it would like to have counts as its least beside texts that wrap, and would make the page higher than its room.
+    m_wall->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
+    m_wall->setMinimumHeight(m_wall->minimumSizeHint().height());
     layColumn(*this, {inRow({m_title, m_layers, Placed::rest(1)}), {m_wall, 1}});
     connect(m_layers, &QComboBox::activated, this, &TryMaps::layerChosen);
     hide(); // until there is a network
