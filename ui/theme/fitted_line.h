@@ -34,7 +34,8 @@ inline QString cutBefore(const QString& sign, const QString& text, const QFontMe
 {
     return metrics.elidedText(text, where, width - metrics.horizontalAdvance(sign)) + sign;
 }
-/// Where names that stand below one another are cut so that they can be told apart: at their ends, or in the middle, where several of them begin alike.
+/// Where names that stand below one another are cut so that they can be told apart: at their ends, or in the middle, where several of them
+/// begin alike.
 Qt::TextElideMode tellingCut(const QStringList& names, const QFontMetricsF& metrics, double width);
 
 } // namespace ks

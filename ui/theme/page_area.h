@@ -15,8 +15,9 @@ public:
     QSize minimumSizeHint() const override;
 };
 
-/// What a page with a layout needs of height at the width that it has now, all lines of its texts with it. For the minimumSizeHint() of a page in tabs, which
-/// ask for a height that knows of no width: its charts and grids would give the room for the lines. Call updateGeometry() when the width is another one.
+/// What a page with a layout needs of height at the width that it has now, all lines of its texts with it. For the minimumSizeHint() of a page in
+/// tabs, which ask for a height that knows of no width: its charts and grids would give the room for the lines. Call updateGeometry() when the
+/// width is another one.
 int leastHeightOf(const QWidget& page);
 
 } // namespace ks
