@@ -101,22 +101,18 @@ namespace {
 double leastWidthIn(qsizetype lines, const QString& text, const QFontMetricsF& metrics)
 {
     const QStringList words = text.split(QLatin1Char(' '));
-    const auto widthOf = [&](qsizetype first, qsizetype count) {
-        return metrics.horizontalAdvance(QStringList(words.mid(first, count)).join(QLatin1Char(' ')));
-    };
     double least = metrics.horizontalAdvance(text);
-    if (lines < 2)
-        return least;
-    for (qsizetype count = 1; count < words.size(); ++count)
-        least = std::min(
-            least, std::max(widthOf(0, count), leastWidthIn(lines - 1, QStringList(words.mid(count)).join(QLatin1Char(' ')), metrics)));
+    for (qsizetype count = 1; lines > 1 && count < words.size(); ++count) {
+        const double first = metrics.horizontalAdvance(words.mid(0, count).join(QLatin1Char(' ')));
+        least = std::min(least, std::max(first, leastWidthIn(lines - 1, words.mid(count).join(QLatin1Char(' ')), metrics)));
+    }
     return least;
 }
 
 /// Of each column. Below this width a number or its head would be cut, and a number that is cut is another one.
 std::vector<double> leastLossWidths(const LossStages& loss, const SeePlace& place, const QStringList& heads, const QFontMetricsF& metrics)
 {
-    const auto lines = static_cast<qsizetype>((place.head.height() + 1) / metrics.lineSpacing());
+    const auto lines = static_cast<qsizetype>((place.head.height() + 1) / metrics.height());
     std::vector<double> widths;
     for (const QString& head : heads)
         widths.push_back(leastWidthIn(lines, head, metrics));
