@@ -224,16 +224,17 @@ ReceptiveField fieldOf(const OpSpec& spec, const ReceptiveField& dst, Role sourc
     return field;
 }
 
-std::int64_t outputsFedBy(const OpSpec& spec, const Cell& src)
+std::int64_t outputsFedBy(const OpSpec& spec, const Cell& cell, Role source)
 {
+    const Role gradient = diffOf(source).value();
     if (infoOf(spec.op).transposed) { // the window reaches beyond the output
         const Window window = windowOf(spec);
-        return shapeOf(spec, Role::Dst).c / spec.group * window.y.tapsInside(src.y) * window.x.tapsInside(src.x);
+        return shapeOf(spec, Role::Dst).c / spec.group * window.y.tapsInside(cell.y) * window.x.tapsInside(cell.x);
     }
     if (operatorOf(spec.op).stageCount(spec) == 0) // no output is read twice
-        return termCount(spec, Role::DiffSrc, src);
+        return termCount(spec, gradient, cell);
     Gradients gradients(spec);
-    gradients.follow(Role::DiffSrc, src);
+    gradients.follow(gradient, cell);
     return gradients.count();
 }
 

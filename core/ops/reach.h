@@ -29,8 +29,9 @@ ReceptiveField fieldOf(const OpSpec& spec, const Cell& dst, Role source = Role::
 /// What any cell of these rows and columns of dst, of any channel, reads of it. A window is gone through along its sides alone.
 ReceptiveField fieldOf(const OpSpec& spec, const ReceptiveField& dst, Role source = Role::Src);
 
-/// How many cells of dst a cell of src has a part in: those whose gradients it receives, also through inner results (a mean, a sum of squares)
-/// that take part in other outputs. A window of a maximum counts, whether this cell is the largest in it or not. Needs a legal spec.
-std::int64_t outputsFedBy(const OpSpec& spec, const Cell& src);
+/// How many cells of dst a cell of src, or of a second source (not of a target), has a part in: those whose gradients it receives, also through inner
+/// results (a mean, a sum of squares) that take part in other outputs. A window of a maximum counts, whether this cell is the largest in it or not.
+/// Needs a legal spec that reads `source`.
+std::int64_t outputsFedBy(const OpSpec& spec, const Cell& cell, Role source = Role::Src);
 
 } // namespace ks

@@ -1,3 +1,4 @@
+#include "core/ops/op_info.h"
 #include "core/ops/operator.h"
 #include "core/ops/reach.h"
 #include "core/verify/random_case.h"
@@ -12,15 +13,21 @@ using namespace ks;
 
 namespace {
 
-/// Does this cell read the src cell, itself or through what it is made of? The other way round than outputsFedBy goes.
-bool reads(const OpSpec& spec, Role of, const Cell& cell, const Cell& src, std::set<std::pair<Role, std::int64_t>>& seen)
+/// A cell of a source.
+struct SourceCell {
+    Role source = Role::Src;
+    Cell cell;
+};
+
+/// Does this cell read that one, itself or through what it is made of? The other way round than outputsFedBy goes.
+bool reads(const OpSpec& spec, Role of, const Cell& cell, const SourceCell& read, std::set<std::pair<Role, std::int64_t>>& seen)
 {
     bool found = false;
     const auto look = [&](const Factor& factor) {
-        if (factor.role == Role::Src)
-            found = found || factor.cell == src;
+        if (factor.role == read.source)
+            found = found || factor.cell == read.cell;
         else if (isStage(factor.role) && seen.emplace(factor.role, offsetOf(shapeOf(spec, factor.role), factor.cell)).second)
-            found = reads(spec, factor.role, factor.cell, src, seen) || found;
+            found = reads(spec, factor.role, factor.cell, read, seen) || found;
     };
     operatorOf(spec.op).forEachTerm(spec, of, cell, [&](const Term& term) {
         if (term.padding)
@@ -32,13 +39,13 @@ bool reads(const OpSpec& spec, Role of, const Cell& cell, const Cell& src, std::
     return found;
 }
 
-std::int64_t readersOf(const OpSpec& spec, const Cell& src)
+std::int64_t readersOf(const OpSpec& spec, const SourceCell& read)
 {
     const Shape dst = shapeOf(spec, Role::Dst);
     std::int64_t count = 0;
     for (std::int64_t i = 0; i < dst.elements(); ++i) {
         std::set<std::pair<Role, std::int64_t>> seen;
-        count += reads(spec, Role::Dst, cellAt(dst, i), src, seen) ? 1 : 0;
+        count += reads(spec, Role::Dst, cellAt(dst, i), read, seen) ? 1 : 0;
     }
     return count;
 }
@@ -97,8 +104,13 @@ private slots:
         QVERIFY(rc::check("outputs that a cell feeds", [op] {
             OpSpec spec = randomSpec(op, 5, *rc::gen::inRange<std::uint64_t>(0, 100000));
             RC_PRE(spec.src.elements() <= 400 && shapeOf(spec, Role::Dst).elements() <= 400);
-            const Cell src = cellAt(spec.src, *rc::gen::inRange<std::int64_t>(0, spec.src.elements()));
-            RC_ASSERT(outputsFedBy(spec, src) == readersOf(spec, src));
+            for (const Role source : {Role::Src, Role::Src2}) {
+                if (source == Role::Src2 && !readsTwo(spec))
+                    continue;
+                const Shape shape = shapeOf(spec, source);
+                const Cell cell = cellAt(shape, *rc::gen::inRange<std::int64_t>(0, shape.elements()));
+                RC_ASSERT(outputsFedBy(spec, cell, source) == readersOf(spec, {source, cell}));
+            }
         }));
     }
 
@@ -196,6 +208,7 @@ private slots:
         QVERIFY(fieldOf(concat, Cell{0, 4, 2, 3}).empty());
         QVERIFY(fieldOf(concat, Cell{0, 4, 2, 3}, Role::Src2) == (ReceptiveField{2, 3, 2, 3}));
         QVERIFY(fieldOf(concat, ReceptiveField{1, 1, 2, 3}, Role::Src2) == (ReceptiveField{1, 1, 2, 3}));
+        QCOMPARE(outputsFedBy(concat, {0, 2, 2, 3}, Role::Src2), std::int64_t{1});
     }
 
     /// Holding a cell asks for this on the thread of the window: 2³² terms and 2³² cells would be gone through for minutes.

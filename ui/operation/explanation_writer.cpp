@@ -78,7 +78,11 @@ void ExplanationWriter::writeUse(const Scene& scene)
     const auto count = [&](Role role) { return countOnScreen(termCount(m_spec, role, focus.cell)); };
     m_pen.paragraph(4);
     switch (focus.role) {
-    case Role::Src: m_pen.text(tr("Outputs that this cell feeds: %1.").arg(countOnScreen(outputsFedBy(m_spec, focus.cell)))); break;
+    case Role::Src:
+    case Role::Src2: // a target feeds a loss alone
+        if (focus.role == Role::Src || readsTwo(m_spec))
+            m_pen.text(tr("Outputs that this cell feeds: %1.").arg(countOnScreen(outputsFedBy(m_spec, focus.cell, focus.role))));
+        break;
     case Role::Weights: m_pen.text(tr("Places at which this weight is used: %1.").arg(count(Role::DiffWeights))); break;
     case Role::Bias: m_pen.text(tr("Outputs to which this bias is added: %1.").arg(count(Role::DiffBias))); break;
     case Role::DiffDst:
