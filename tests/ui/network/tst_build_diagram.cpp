@@ -39,6 +39,16 @@ private:
         QMouseEvent moved(QEvent::MouseMove, to, widget.mapToGlobal(to), Qt::NoButton, Qt::LeftButton, Qt::NoModifier);
         QApplication::sendEvent(&widget, &moved);
     }
+    /// By the keyboard, which stays in the diagram.
+    void goToTheEdgeBehindConv1()
+    {
+        m_lab->tabs().open(QStringLiteral("build"));
+        m_window->activateWindow();
+        page().choose(layer("conv1"));
+        diagram().setFocus();
+        QTRY_VERIFY(diagram().hasFocus());
+        QTest::keyClick(&diagram(), Qt::Key_Right);
+    }
 
 private slots:
     void init() { openWindow(); }
@@ -70,14 +80,9 @@ private slots:
     /// Right leads to the edge, Enter to what can stand on it, typing finds it; one step of undo takes it back.
     void aLayerIsInsertedByTheKeyboard()
     {
-        m_lab->tabs().open(QStringLiteral("build"));
         NetworkDiagram& diagram = this->diagram();
-        m_window->activateWindow();
-        page().choose(layer("conv1"));
-        diagram.setFocus();
-        QTRY_VERIFY(diagram.hasFocus());
         const Model before = m_lab->document().model();
-        QTest::keyClick(&diagram, Qt::Key_Right);
+        goToTheEdgeBehindConv1();
         QVERIFY(diagram.edge() == (GraphEdge{layer("conv1"), layer("relu1"), false}));
         QVERIFY2(described(diagram).contains(QStringLiteral("between conv1 and relu1")), qPrintable(described(diagram)));
         auto* plus = diagram.findChild<QToolButton*>(QStringLiteral("insertLayer"));
@@ -100,14 +105,8 @@ private slots:
     /// What bears the name that is typed comes first, whatever else speaks of it.
     void typingFindsNamesFirst()
     {
-        m_lab->tabs().open(QStringLiteral("build"));
-        NetworkDiagram& diagram = this->diagram();
-        m_window->activateWindow();
-        page().choose(layer("conv1"));
-        diagram.setFocus();
-        QTRY_VERIFY(diagram.hasFocus());
-        QTest::keyClick(&diagram, Qt::Key_Right);
-        QTest::keyClick(&diagram, Qt::Key_Return);
+        goToTheEdgeBehindConv1();
+        QTest::keyClick(&diagram(), Qt::Key_Return);
         auto* query = m_window->findChild<QLineEdit*>(QStringLiteral("layerQuery"));
         auto* list = m_window->findChild<QListWidget*>(QStringLiteral("layerList"));
         QVERIFY(query && list);
