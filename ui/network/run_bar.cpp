@@ -103,12 +103,12 @@ int widthOfButton(const QToolButton& button, bool withText)
     return button.sizeHint().width() + (withText - hasText) * widthOfText(button, button.text());
 }
 
-/// Of which samples, in two words, and of then after which epoch or batch: the hint says more.
+/// Of which samples, in two words, and after which epoch: the network may be further, and other pages judge it as it is. The hint says more.
 QString titleOfFigure(const RunFigure& figure)
 {
     if (!figure.value)
         return figure.isLoss ? NetworkRunBar::tr("Loss") : NetworkRunBar::tr("Accuracy");
-    if (figure.isThen && figure.epoch) { // a share tells what it is: no wider than the others
+    if (figure.epoch) { // a share tells what it is: no wider than the others
         const QString epoch = countOnScreen(*figure.epoch + 1);
         return (figure.isLoss ? NetworkRunBar::tr("Loss, epoch %1") : NetworkRunBar::tr("Validation, epoch %1")).arg(epoch);
     }
@@ -116,17 +116,14 @@ QString titleOfFigure(const RunFigure& figure)
         const QString batch = countOnScreen(*figure.batch);
         return (figure.isLoss ? NetworkRunBar::tr("Loss, batch %1") : NetworkRunBar::tr("Accuracy, batch %1")).arg(batch);
     }
-    if (figure.epoch)
-        return figure.isLoss ? NetworkRunBar::tr("Loss, validation") : NetworkRunBar::tr("Accuracy, validation");
     return figure.isLoss ? NetworkRunBar::tr("Loss, last batch") : NetworkRunBar::tr("Accuracy, last batch");
 }
 
 /// The longest that comes up in a training that somebody watches.
-std::array<RunFigure, 4> figuresForRoom(bool isLoss)
+std::array<RunFigure, 3> figuresForRoom(bool isLoss)
 {
-    return {{{.value = 0, .isLoss = isLoss, .epoch = 0},
-             {.value = 0, .isLoss = isLoss},
-             {.value = 0, .isLoss = isLoss, .isThen = true, .epoch = 99},
+    return {{{.value = 0, .isLoss = isLoss},
+             {.value = 0, .isLoss = isLoss, .epoch = 99},
              {.value = 0, .isLoss = isLoss, .isThen = true, .batch = 9999}}};
 }
 
