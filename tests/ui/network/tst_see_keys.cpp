@@ -95,6 +95,10 @@ private slots:
             press(Qt::Key_Escape);
             QCOMPARE(view().level(), level);
         }
+        QVERIFY2(path->plainText().contains(QStringLiteral("conv1")), qPrintable(path->plainText())); // from where it came
+        press(Qt::Key_Escape);
+        QVERIFY(view().spot() == SeeSpot());
+        QVERIFY2(!path->plainText().contains(QStringLiteral("conv1")), qPrintable(path->plainText()));
         QVERIFY(view().hasFocus());
         QVERIFY(m_desk->settled());
     }

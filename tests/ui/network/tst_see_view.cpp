@@ -79,6 +79,8 @@ private slots:
             QCOMPARE(view.level(), level);
         }
         QCOMPARE(view.spot(), (SeeSpot{.column = 3}));
+        QTest::keyClick(&view, Qt::Key_Escape); // a layer is not yet the whole network
+        QCOMPARE(view.spot(), SeeSpot());
         QVERIFY(test::settled());
     }
 

@@ -189,7 +189,7 @@ void SeeView::zoomOut()
 {
     SeeSpot spot = m_look.spot;
     if (m_look.level == SeeLevel::Network)
-        return isLeftByWave() ? setSpot({}, SeeLevel::Network) : void();
+        return hasOneFromAfar() ? setSpot({}, SeeLevel::Network) : void();
     const SeeLevel level = levelAbove(m_picture, m_look.level, spot);
     go(level, spot);
 }

@@ -93,8 +93,8 @@ private:
     void hover(const std::optional<SeeSpot>& spot);
     void click(const QPointF& point);
     void toggleHold(const SeeSpot& spot);
-    /// A map or a cell from afar, at which no wave is any more.
-    bool isLeftByWave() const { return m_look.level == SeeLevel::Network && m_look.spot.map >= 0 && !m_veil.front(); }
+    /// All is in sight, but it is about one column still, and not because a wave is there: a last step leads out, to the network itself.
+    bool hasOneFromAfar() const { return m_look.level == SeeLevel::Network && m_look.spot.column >= 0 && !m_veil.front(); }
     void walkTo(const SeeSpot& spot);
     /// To what a point of the widget aims at.
     void zoomAt(const QPointF& point, SeeSpot spot);

@@ -39,7 +39,7 @@ bool seeClaims(const QKeyEvent& key, bool leads)
 
 bool SeeView::claims(const QKeyEvent& key) const
 {
-    return seeClaims(key, m_marks.held || m_look.level != SeeLevel::Network || isLeftByWave());
+    return seeClaims(key, m_marks.held || m_look.level != SeeLevel::Network || hasOneFromAfar());
 }
 
 /// What is held here goes along; the mouse, which stands still, points at nothing then.
@@ -87,7 +87,7 @@ void SeeView::keyPressEvent(QKeyEvent* event)
     case Qt::Key_Escape:
         if (m_marks.held)
             return toggleHold(*m_marks.held);
-        if (m_look.level != SeeLevel::Network || isLeftByWave())
+        if (m_look.level != SeeLevel::Network || hasOneFromAfar())
             return zoomOut();
         [[fallthrough]];
     default: QWidget::keyPressEvent(event);
