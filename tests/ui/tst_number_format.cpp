@@ -67,6 +67,17 @@ void TestNumberFormat::numbersForPeople()
     QCOMPARE(numberText(-0.25, {2, false}, spanish), QStringLiteral("−0,25"));
     // Where there is room for whole numbers only, what is not 0 does not say that it is.
     QCOMPARE(numberText(-0.24879, {0, false}, spanish), QStringLiteral("≈0"));
+    // Where there is room for a little more, it says what it is.
+    const auto fitting = [&spanish](double value, const NumberFormat& format, int letters) {
+        return numberText(value, format, spanish, [letters](const QString& text) { return text.size() <= letters; });
+    };
+    QCOMPARE(fitting(-0.24879, {0, false}, 5), QStringLiteral("≈−0,2"));
+    QCOMPARE(fitting(-0.24879, {0, false}, 3), QStringLiteral("≈−0"));
+    QCOMPARE(fitting(0.24879, {0, false}, 3), QStringLiteral("≈0"));
+    QCOMPARE(fitting(-0.00123, {2, false}, 5), QStringLiteral("−1e−3"));
+    QCOMPARE(fitting(-0.00123, {2, false}, 2), QStringLiteral("≈0"));
+    QCOMPARE(fitting(3.1e-5, {3, false}, 4), QStringLiteral("3e−5"));
+    QCOMPARE(fitting(0.0, {2, false}, 5), QStringLiteral("0,00"));
     QCOMPARE(numberText(0.0, {0, false}, spanish), QStringLiteral("0"));
     QCOMPARE(numberText(-1.4, {0, false}, spanish), QStringLiteral("≈−1"));
     QCOMPARE(numberText(0.7, {0, false}, spanish), QStringLiteral("≈1"));

@@ -42,6 +42,7 @@ private slots:
     void planeIsThinnedWithoutPyramid();
     void hiddenCellsAreNotPainted();
     void wholeNumbersThatTellNothingAreNotWritten();
+    void smallNumbersSayHowSmallTheyAre();
     void fadedNumbersCanBeRead_data();
     void fadedNumbersCanBeRead();
     void badgesCanBeRead();
@@ -244,6 +245,29 @@ void TestPaint::wholeNumbersThatTellNothingAreNotWritten()
     letters.setPixelSize(100);
     const double needed = QFontMetricsF(letters).horizontalAdvance(widestText(statsOf(large.view()), {0, false, 1}, look.locale)) / 100;
     QVERIFY2(cell * 0.8 / needed < look.smallestNumber, qPrintable(QString::number(cell)));
+}
+
+/// Beside a large number, of which they have no digit: two of them are two numbers, though they have one colour.
+void TestPaint::smallNumbersSayHowSmallTheyAre()
+{
+    const GridLook look = GridLook::of(QPalette(), QFont());
+    const auto picture = [&look](const Tensor& tensor) {
+        GridScene scene;
+        scene.plane = tensor.view();
+        scene.shape = tensor.shape();
+        scene.stats = statsOf(tensor.view());
+        scene.scale = ValueScale(Palette::Grey, scene.stats.range);
+        scene.format = formatFor(scene.stats);
+        scene.numbers = true;
+        QImage image(200, 100, QImage::Format_RGB32);
+        image.fill(look.ground);
+        QPainter painter(&image);
+        GridPainter(scene, look, {{0, 0}, 100, QRectF(0, 0, 200, 100)}).paintCells(painter);
+        return image;
+    };
+    const QImage small = picture(matrix(1, 2, {100.2612F, 0.00123F}));
+    QCOMPARE(picture(matrix(1, 2, {100.2612F, 0.00123F})), small);
+    QVERIFY(picture(matrix(1, 2, {100.2612F, 0.00423F})) != small);
 }
 
 void TestPaint::fadedNumbersCanBeRead_data()

@@ -12,6 +12,8 @@ namespace ks {
 
 namespace {
 
+constexpr double roomShare = 0.8; ///< of a cell's width, for its number
+
 /// All values would be zeros, or one of a few whole numbers, though they are others.
 bool tellsNothing(const ValueRange& range, const NumberFormat& format)
 {
@@ -60,7 +62,7 @@ bool CellNumbers::chooseFont(int lines)
     QFont probe = m_look.font;
     probe.setPixelSize(100);
     const QFontMetricsF metrics(probe);
-    const double room = m_place.cell * 0.8;
+    const double room = m_place.cell * roomShare;
     const double wanted = lines > 1 ? m_place.cell * 0.84 / lines : std::max(m_place.cell * numberShare, m_look.smallestNumber);
     for (;;) {
         const double width = metrics.horizontalAdvance(widestText(m_scene.stats, m_format, m_look.locale)) / 100;
@@ -92,9 +94,10 @@ void CellNumbers::writeOne(QPainter& painter, const CellSpan& span, const InkOf&
     const double block = metrics.horizontalAdvance(widestText(m_scene.stats, m_format, m_look.locale));
     const double bar = std::max(2.0, std::round(m_place.cell / 14));
     NumberPen pen(painter, m_font);
+    const auto fits = [this, &pen](const QString& text) { return pen.advance(text) <= m_place.cell * roomShare; };
     eachWritten(span, inkOf, [&](std::int64_t y, std::int64_t x, QRgb ink) {
         const float value = m_scene.plane[{0, 0, y, x}];
-        const QString text = numberText(static_cast<double>(value), m_format, m_look.locale);
+        const QString text = numberText(static_cast<double>(value), m_format, m_look.locale, fits);
         const QRectF rect = m_place.rectOf(y, x);
         const double advance = pen.advance(text);
         const double left =
@@ -114,10 +117,11 @@ void CellNumbers::writeThree(QPainter& painter, const CellSpan& span, const InkO
     const double mark = std::clamp(m_place.cell / 16, 2.0, 5.0); // a small arrow before the number
     std::array<QVector<QPointF>, 2> marks;
     NumberPen pen(painter, m_font);
+    const auto fits = [this, &pen](const QString& text) { return pen.advance(text) <= m_place.cell * roomShare; };
     eachWritten(span, inkOf, [&](std::int64_t y, std::int64_t x, QRgb ink) {
         const QRectF rect = m_place.rectOf(y, x);
         for (std::int64_t c = 0; c < 3; ++c) {
-            const QString text = numberText(static_cast<double>(m_scene.picture[{0, c, y, x}]), m_format, m_look.locale);
+            const QString text = numberText(static_cast<double>(m_scene.picture[{0, c, y, x}]), m_format, m_look.locale, fits);
             const double baseline = rect.top() + first + static_cast<double>(c) * line;
             const double left = rect.left() + (m_place.cell - pen.advance(text)) / 2;
             pen.write(QPointF(left, baseline), text, ink);

@@ -12,6 +12,7 @@ namespace {
 
 constexpr QChar minusSign(0x2212);
 constexpr QChar infinitySign(0x221E);
+constexpr QStringView smallText = u"≈0"; ///< what is small is not nothing
 
 /// Of its value: a number that is rounded by more says so.
 constexpr double tellingLoss = 0.05;
@@ -20,6 +21,17 @@ constexpr double tellingLoss = 0.05;
 bool isCoarse(const NumberFormat& format)
 {
     return format.decimals < (format.scientific ? 1 : format.telling);
+}
+
+/// By one digit, in as few letters as it takes: "−0.2", "1e−3".
+QString sizeText(double value, bool marksRounding, const QLocale& locale)
+{
+    const QString fixed = QString::number(value, 'g', 1);
+    QString text = QString::fromStdString(typeset(QString::number(value, 'e', 0).toStdString()));
+    if (!fixed.contains(QLatin1Char('e')) && fixed.size() <= text.size())
+        text = QString::fromStdString(typeset(fixed.toStdString()));
+    const bool isRounded = marksRounding && std::fabs(fixed.toDouble() - value) > tellingLoss * std::fabs(value);
+    return (isRounded ? QStringLiteral("≈") : QString()) + localized(text.toStdString(), locale);
 }
 
 /// With so many digits of the largest value at least.
@@ -77,12 +89,23 @@ QString numberText(double value, const NumberFormat& format, const QLocale& loca
     }
     const auto shown = [&] { return localized(typeset(text.toStdString()), locale); };
     if (!format.scientific && format.decimals < 4 && value != 0 && text.toDouble() == 0)
-        return QStringLiteral("≈0"); // what is small is not nothing
+        return smallText.toString();
     if (isCoarse(format) && std::fabs(text.toDouble() - value) > tellingLoss * std::fabs(value))
         return QStringLiteral("≈") + shown();
     if (text.startsWith(QLatin1Char('-')) && std::none_of(text.cbegin(), text.cend(), [](QChar c) { return c >= u'1' && c <= u'9'; }))
         text.remove(0, 1); // −0.00 is a zero to the reader
     return shown();
+}
+
+QString numberText(double value, const NumberFormat& format, const QLocale& locale, const std::function<bool(const QString&)>& fits)
+{
+    const QString text = numberText(value, format, locale);
+    if (text != smallText)
+        return text;
+    if (const QString size = sizeText(value, isCoarse(format), locale); fits(size))
+        return size;
+    const QString below = QStringLiteral("≈−0");
+    return value < 0 && fits(below) ? below : text;
 }
 
 QString widestText(const PlaneStats& stats, const NumberFormat& format, const QLocale& locale)

@@ -6,6 +6,7 @@
 #include <QLocale>
 #include <QString>
 
+#include <functional>
 #include <optional>
 
 namespace ks {
@@ -28,6 +29,8 @@ NumberFormat formatForReckoning(const PlaneStats& stats);
 
 /// With the region's decimal point, a real minus sign and no grouping: "−0.25", "NaN", "−∞".
 QString numberText(double value, const NumberFormat& format, const QLocale& locale = QLocale());
+/// The same, but for what it has no digits for, "≈0": that says how small it is ("−1e−3") where this fits, or at least on which side of 0 it lies.
+QString numberText(double value, const NumberFormat& format, const QLocale& locale, const std::function<bool(const QString&)>& fits);
 /// The longest text that values of `stats` can get, for choosing a font size.
 QString widestText(const PlaneStats& stats, const NumberFormat& format, const QLocale& locale = QLocale());
 
