@@ -26,12 +26,13 @@ Text countedSamples(std::int64_t count, const Shape& sample)
 
 Text sampleRate(const std::string& digits, const Shape& sample)
 {
+    const std::int64_t count = digits == "1" ? 1 : 0; // as it is written: 1.02 is several
     switch (unitOf(sample)) {
-    case SampleUnit::Image: return {KS_TEXT("core", "%1 images/s"), {digits}};
-    case SampleUnit::Row: return {KS_TEXT("core", "%1 rows/s"), {digits}};
+    case SampleUnit::Image: return counted(count, KS_TEXT("core", "1 image/s"), KS_TEXT("core", "%1 images/s"), {digits});
+    case SampleUnit::Row: return counted(count, KS_TEXT("core", "1 row/s"), KS_TEXT("core", "%1 rows/s"), {digits});
     case SampleUnit::Sample: break;
     }
-    return {KS_TEXT("core", "%1 samples/s"), {digits}};
+    return counted(count, KS_TEXT("core", "1 sample/s"), KS_TEXT("core", "%1 samples/s"), {digits});
 }
 
 Text samplesTitle(const Shape& sample)

@@ -118,9 +118,10 @@ SplitIndices splitByShares(const Dataset& data, const SplitShares& shares, Split
 DatasetPtr withValidation(const DatasetPtr& data, std::int64_t count, SplitOrder order, std::uint64_t seed)
 {
     if (count < 0 || count >= data->count(Split::Train))
-        throw InputError(
-            Text(KS_TEXT("core", "%1 samples for validation were asked for; %2 has %3 for training, of which at least one must stay"),
-                 {groupedDigits(count), data->name(), groupedDigits(data->count(Split::Train))}));
+        throw InputError(counted(
+            count, KS_TEXT("core", "one sample for validation was asked for; %2 has %3 for training, of which at least one must stay"),
+            KS_TEXT("core", "%1 samples for validation were asked for; %2 has %3 for training, of which at least one must stay"),
+            {groupedDigits(count), data->name(), groupedDigits(data->count(Split::Train))}));
     SplitIndices split = {std::vector<std::uint32_t>(), data->samples(Split::Validation), data->samples(Split::Test)};
     const auto parts = groups(*data, data->samples(Split::Train), order, seed);
     const auto counts = inProportion(parts, static_cast<std::size_t>(count));

@@ -34,8 +34,10 @@ TensorFile decodeTensorFile(const FileContents& file, const std::string& name, V
         result.format = "NPY";
         result.bytes = array.type.ends_with("u1");
         if (array.changed > 0)
-            result.notes.emplace_back(KS_TEXT("core", "%1 of the %2 values of %3 are not exact in float32 and were rounded"),
-                                      std::vector<Text>{std::to_string(array.changed), std::to_string(array.tensor.elements()), name});
+            result.notes.push_back(counted(array.changed,
+                                           KS_TEXT("core", "one of the %2 values of %3 is not exact in float32 and was rounded"),
+                                           KS_TEXT("core", "%1 of the %2 values of %3 are not exact in float32 and were rounded"),
+                                           {std::to_string(array.changed), std::to_string(array.tensor.elements()), name}));
         result.tensor = std::move(array.tensor);
         if (const Shape& shape = result.tensor.shape(); looksLikeColoursLast(shape))
             result.notes.emplace_back(

@@ -103,11 +103,13 @@ std::vector<Text> baselineReading(const BenchmarkResult& now, const BenchmarkRes
         const auto worst = std::ranges::max_element(
             rows, {}, [](const BaselineRow& row) { return row.verdict == BaselineRow::Verdict::Slower ? row.ratio : 0.0; });
         const Measurement& one = now.measurements[static_cast<std::size_t>(worst - rows.begin())];
-        sentences.emplace_back(KS_TEXT("core", "REGRESSION: %1 of %2 points are slower than the baseline by more than %7 % beyond the "
-                                               "noise; most at %3: %4 times as fast (95 % interval %5–%6)."),
-                               std::vector<Text>{groupedDigits(slower), groupedDigits(matched), pointName(now, one),
-                                                 shortNumber(worst->speed()), shortNumber(worst->speed95().low),
-                                                 shortNumber(worst->speed95().high), percent});
+        sentences.push_back(counted(slower,
+                                    KS_TEXT("core", "REGRESSION: %1 of %2 points is slower than the baseline by more than %7 % beyond the "
+                                                    "noise, %3: %4 times as fast (95 % interval %5–%6)."),
+                                    KS_TEXT("core", "REGRESSION: %1 of %2 points are slower than the baseline by more than %7 % beyond the "
+                                                    "noise; most at %3: %4 times as fast (95 % interval %5–%6)."),
+                                    {groupedDigits(slower), groupedDigits(matched), pointName(now, one), shortNumber(worst->speed()),
+                                     shortNumber(worst->speed95().low), shortNumber(worst->speed95().high), percent}));
     } else if (matched > 0) {
         sentences.emplace_back(
             KS_TEXT("core", "No point is slower than the baseline by more than %3 % beyond the noise (%1 compared, %2 faster)."),

@@ -123,8 +123,10 @@ std::vector<Text> readingOf(const Experiment& experiment, std::span<const Measur
     const auto failed = count([](const Measurement& one) { return one.failed(); });
     const auto tooShort = count([](const Measurement& one) { return !one.failed() && one.summary.tooShort; });
     if (wrong > 0)
-        sentences.emplace_back(KS_TEXT("core", "WRONG: %1 of %2 results do not agree with the oracle; their times say nothing."),
-                               std::vector<Text>{groupedDigits(wrong), all});
+        sentences.push_back(counted(wrong,
+                                    KS_TEXT("core", "WRONG: %1 of %2 results does not agree with the oracle; its time says nothing."),
+                                    KS_TEXT("core", "WRONG: %1 of %2 results do not agree with the oracle; their times say nothing."),
+                                    {groupedDigits(wrong), all}));
     else if (failed < static_cast<std::ptrdiff_t>(measurements.size()))
         sentences.emplace_back(KS_TEXT("core", "Every result that was timed agrees with the oracle on the cells that were sampled."));
     // The oracle knows operators; gradients of a whole network have no bound derived from its terms.

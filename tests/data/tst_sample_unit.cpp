@@ -36,6 +36,7 @@ private slots:
         QCOMPARE(QString::fromStdString(countedSamples(1, sample).english()), one);
         QCOMPARE(QString::fromStdString(countedSamples(1200, sample).english()), many);
         QCOMPARE(QString::fromStdString(sampleRate("1,200", sample).english()), many + "/s");
+        QCOMPARE(QString::fromStdString(sampleRate("1", sample).english()), QString(one).replace("one", "1") + "/s");
         QVERIFY(many.endsWith(QString::fromStdString(samplesTitle(sample).english()).toLower()));
         QVERIFY(one.endsWith(QString::fromStdString(oneSampleTitle(sample).english()).toLower()));
     }

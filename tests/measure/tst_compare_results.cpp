@@ -148,7 +148,7 @@ private slots:
             QVERIFY(rows[i].verdict == expected[i]);
         QVERIFY(std::abs(rows[1].ratio - 1.5) < 0.01 && rows[1].interval.contains(1.5));
         const std::string reading = baselineReading(now, then, rows).front().english();
-        QVERIFY(reading.starts_with("REGRESSION: 1 of 4"));
+        QVERIFY(reading.starts_with("REGRESSION: 1 of 4 points is slower"));
         QVERIFY2(reading.find("by more than 10\u00a0% beyond the noise") != std::string::npos, reading.c_str());
         QVERIFY2(reading.find("0.667 times as fast") != std::string::npos, reading.c_str()); // as the table has it: above 1 is faster
         QVERIFY(std::abs(rows[2].speed() - 2) < 0.01 && rows[2].speed95().low <= rows[2].speed() &&

@@ -72,6 +72,14 @@ private slots:
         QCOMPARE(page().answer()->trained, batches()); // at rest it shows the network as it is
     }
 
+    void oneIsOne()
+    {
+        QCOMPARE(viewsText(1), QStringLiteral("1 view/s"));
+        QCOMPARE(viewsText(0.96), QStringLiteral("1 view/s")); // as it is written
+        QVERIFY2(viewsText(0.5).endsWith(QStringLiteral("views/s")), qPrintable(viewsText(0.5)));
+        QCOMPARE(viewsText(24.4), QStringLiteral("24 views/s"));
+    }
+
     void aSlowTrainingIsDrawnOnceABatch()
     {
         openSee(3);

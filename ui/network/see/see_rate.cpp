@@ -16,12 +16,15 @@ constexpr qint64 countedTime = 2000; ///< ms
 constexpr int rateSteps = 500;       ///< ms: as often as one can read it
 constexpr double fewest = 10;        ///< a second: of more no decimal is told
 
-QString rateText(double rate)
-{
-    return SeeRate::tr("%1 views/s").arg(rate < fewest ? figureOnScreen(std::round(rate * 10) / 10) : countOnScreen(std::llround(rate)));
-}
-
 } // namespace
+
+QString viewsText(double rate)
+{
+    const double told = rate < fewest ? std::round(rate * 10) / 10 : std::round(rate);
+    if (told == 1)
+        return SeeRate::tr("1 view/s");
+    return SeeRate::tr("%1 views/s").arg(rate < fewest ? figureOnScreen(told) : countOnScreen(told));
+}
 
 SeeRate::SeeRate(const SeePage& page, const TrainingRun& run, QWidget* parent) : Retranslating(parent), m_page(page), m_run(run)
 {
@@ -60,7 +63,7 @@ void SeeRate::write()
     while (!m_times.empty() && m_times.front() < m_clock.elapsed() - countedTime)
         m_times.pop_front();
     const double rate = value();
-    const QString text = rate > 0 ? rateText(rate) : QString();
+    const QString text = rate > 0 ? viewsText(rate) : QString();
     if (text == this->text())
         return;
     setText(text);
@@ -82,7 +85,7 @@ void SeeRate::retranslate()
 void SeeRate::takeFont()
 {
     constexpr double widest = 8.8;
-    setMinimumWidth(fontMetrics().horizontalAdvance(rateText(widest))); // another one moves nothing
+    setMinimumWidth(fontMetrics().horizontalAdvance(viewsText(widest))); // another one moves nothing
 }
 
 } // namespace ks

@@ -13,6 +13,9 @@ namespace ks {
 class SeePage;
 class TrainingRun;
 
+/// "3.4 views/s", "1 view/s": in digits that can be read while they change.
+QString viewsText(double rate);
+
 /// How many pictures a second See shows of a network that trains, and what that costs the training: counted, not promised. Its room is always there, and
 /// empty while nothing trains. GUI thread.
 class SeeRate final : public Retranslating<QLabel> {
