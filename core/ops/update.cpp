@@ -1,5 +1,7 @@
 #include "core/ops/update.h"
 
+#include "core/base/digits.h"
+
 #include <cmath>
 #include <stdexcept>
 #include <utility>
@@ -11,6 +13,12 @@ namespace {
 using Kind = UpdateExpression::Kind;
 using Value = UpdateValue;
 using Made = UpdateExpression;
+
+/// 1 − β as it is read beside β: 0.001 beside 0.999. What is taken from 1 has other digits than its float, which are reckoned with and not written.
+double restOf(double beta)
+{
+    return 1 - asWritten(static_cast<float>(beta));
+}
 
 Made is(Value value)
 {
@@ -241,7 +249,9 @@ std::vector<UpdatePiece> numbersOf(const UpdateStage& stage, std::uint64_t updat
             pieces.emplace_back(static_cast<std::int64_t>(updates));
             return sign(")");
         }
-        const double number = valueOf(value);
+        const double number = value == Value::Rest1   ? restOf(valueOf(Value::Beta1))
+                              : value == Value::Rest2 ? restOf(valueOf(Value::Beta2))
+                                                      : valueOf(value);
         const bool bracketed = behindASign && !isSetting(value) && std::signbit(number);
         if (bracketed)
             sign("(");

@@ -1,4 +1,5 @@
 #include "core/base/error.h"
+#include "core/base/numeral.h"
 #include "core/verify/update_oracle.h"
 
 #include <QTest>
@@ -84,6 +85,21 @@ private slots:
         QCOMPARE(lines({.kind = OptimizerKind::AdamW, .weightDecay = 1}),
                  std::string("g = ∂L/∂w; m′ = β₁ · m + (1 − β₁) · g; v′ = β₂ · v + (1 − β₂) · g²; m″ = m′ / (1 − β₁ᵗ); "
                              "v″ = v′ / (1 − β₂ᵗ); w′ = w − η · m″ / (√v″ + ε) − η · λ · w; "));
+    }
+
+    /// What is written of 1 − β₂ is what a reader makes of it; the update is reckoned with the bits of the float.
+    void restsAreWrittenAsTheirBetas()
+    {
+        const OptimizerSpec spec{.kind = OptimizerKind::Adam, .beta2 = 0.999F};
+        const UpdateOracle oracle(spec, {.parameter = 1, .slope = 0.5, .rate = 0.5, .updates = 1});
+        QCOMPARE(oracle.value(UpdateValue::Rest2), 1 - static_cast<double>(0.999F));
+        const auto stage = std::ranges::find(oracle.stages(), UpdateValue::NewSquares, &UpdateStage::makes);
+        QVERIFY(stage != oracle.stages().end());
+        std::string written;
+        for (const UpdatePiece& piece : oracle.numbers(*stage))
+            if (const double* number = std::get_if<double>(&piece))
+                written += numeral(*number).text + "; ";
+        QCOMPARE(written, std::string("0.999; 0; 0.001; 0.5; "));
     }
 
     void byHand_data()
