@@ -1,7 +1,9 @@
 #include "tests/ui/tab_bench.h"
 #include "ui/grids/cell_grid.h"
+#include "ui/language/numbers.h"
 
 #include <QComboBox>
+#include <QLabel>
 #include <QPushButton>
 #include <QTest>
 
@@ -201,6 +203,26 @@ private slots:
         for (const CellGrid* grid : tab.findChildren<CellGrid*>())
             if (grid != tab.gridA())
                 QVERIFY(grid->marks().highlights.empty());
+    }
+    /// There is no map of the difference then, but what both have differs by a number.
+    void cellsOfTwoSizesDiffer()
+    {
+        CompareBench lab;
+        auto& [compute, document, tab] = lab;
+        OpSpec one = document.content().spec;
+        one.kernel = {8, 8};
+        tab.other().edit().setSpec(one, "test");
+        QTRY_COMPARE(tab.other().tensor(Role::Dst) ? tab.other().tensor(Role::Dst)->elements() : 0, 1);
+        QTRY_VERIFY(tab.verdict().contains("different sizes"));
+        const float a = (*document.tensor(Role::Dst))[{}];
+        const float b = (*tab.other().tensor(Role::Dst))[{}];
+        QVERIFY(a != b);
+        const auto* cursor = tab.findChild<QLabel*>("compareCursor");
+        emit tab.gridA()->cellHovered(Cell{});
+        const QString difference = QStringLiteral("difference ") + shortNumberText(static_cast<double>(a) - static_cast<double>(b), 7);
+        QVERIFY2(cursor->text().endsWith(difference), qPrintable(cursor->text()));
+        emit tab.gridA()->cellHovered(Cell{0, 0, 3, 3}); // B has none there
+        QVERIFY2(cursor->text().endsWith("difference –"), qPrintable(cursor->text()));
     }
     /// Of one cell, or of one that differs, the sentence is in the singular.
     void oneCellIsNoneOfAll()

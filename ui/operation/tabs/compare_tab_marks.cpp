@@ -10,15 +10,6 @@
 
 namespace ks {
 
-namespace {
-
-QString valueText(const TensorPtr& tensor, const Cell& cell)
-{
-    return tensor && contains(tensor->shape(), cell) ? shortNumberText(static_cast<double>((*tensor)[cell]), 7) : QString("–");
-}
-
-} // namespace
-
 void CompareTab::followExplained()
 {
     if (!m_gridA->tensor() || !isLegal(m_document.content().spec))
@@ -80,16 +71,18 @@ void CompareTab::mark()
     // The lab looks at a part of its picture: so does this tab at first, once nothing new comes into the pictures that would show them whole again.
     if (part.h > 0 && part.w > 0 && (m_compared.cells() || differ))
         m_closeUp->showNew();
-    const auto valueOf = [&](const TensorPtr& tensor) {
-        const bool secret = mask && tensor && contains(tensor->shape(), at) && mask->hides(offsetOf(tensor->shape(), at));
-        return secret ? QStringLiteral("?") : valueText(tensor, at);
-    };
     const TensorPtr& a = m_compared.a();
     const TensorPtr& b = m_compared.b();
-    const auto differenceText = [&] {
-        const QString shown = valueOf(m_compared.cells());
-        const bool both = m_compared.cells() && a && b && contains(a->shape(), at) && contains(b->shape(), at);
-        return both && shown != QStringLiteral("?") ? shortNumberText(differenceOf((*a)[at], (*b)[at]), 7) : shown;
+    const auto isIn = [&](const TensorPtr& tensor) { return tensor && contains(tensor->shape(), at); };
+    const auto isSecret = [&](const TensorPtr& tensor) { return mask && isIn(tensor) && mask->hides(offsetOf(tensor->shape(), at)); };
+    const auto text = [](bool secret, bool there, const auto& value) {
+        return secret ? QStringLiteral("?") : there ? shortNumberText(value(), 7) : noFigure();
+    };
+    const auto valueOf = [&](const TensorPtr& tensor) {
+        return text(isSecret(tensor), isIn(tensor), [&] { return static_cast<double>((*tensor)[at]); });
+    };
+    const auto differenceText = [&] { // of two sizes there is no map, and yet what both have differs by something
+        return text(isSecret(a) || isSecret(b), isIn(a) && isIn(b), [&] { return differenceOf((*a)[at], (*b)[at]); });
     };
     m_cursor->setText(
         isThere ? tr("%1: A %2, B %3, difference %4").arg(indexText(m_role, fromGrid(at)), valueOf(a), valueOf(b), differenceText())
