@@ -315,8 +315,8 @@ private slots:
         QCOMPARE(said(), QStringLiteral("Expected 3; the network says −3.519; 20987."));
     }
 
-    /// While a network trains, the sentence above the picture says no share that the picture beside it no longer has.
-    void theBarSaysNoShareOfBefore()
+    /// While a network trains, the sentence above the picture stays long enough to be read, and says of which batch it is.
+    void theBarSaysOfWhichBatchItsShareIs()
     {
         ImageBar bar(QStringLiteral("see"));
         const QStringList classes{QStringLiteral("a"), QStringLiteral("b")};
@@ -324,20 +324,20 @@ private slots:
         WatchAnswer answer;
         answer.picture = std::make_shared<const Tensor>(Tensor({1, 1, 1, 3}, "row"));
         answer.prediction.label = 1;
-        answer.prediction.predicted = 1;
-        answer.prediction.confidence = 0.176F;
-        bar.showNow(answer, classes);
-        QCOMPARE(verdict->text(), QStringLiteral("✓ This is b; the network says so too, with 17.6\u00a0%."));
-        answer.prediction.confidence = 0.177F;
-        bar.showNow(answer, classes); // before the first one can have been read
-        QCOMPARE(verdict->text(), QStringLiteral("✓ This is b; the network says so too."));
-        answer.prediction.predicted = 0;
-        answer.prediction.confidence = 0.6F;
-        bar.showNow(answer, classes);
-        QCOMPARE(verdict->text(), QStringLiteral("✗ This is b; the network says a."));
-        QTRY_COMPARE(verdict->text(), QStringLiteral("✗ This is b; the network says a, with 60.0\u00a0%.")); // once it stays
-        bar.showNow(answer, classes);
-        QVERIFY(verdict->text().contains(QStringLiteral("60.0")));
+        const auto showNow = [&](int predicted, float confidence) {
+            answer.prediction.predicted = predicted;
+            answer.prediction.confidence = confidence;
+            ++answer.trained;
+            bar.showNow(answer, classes);
+        };
+        showNow(1, 0.176F);
+        QCOMPARE(verdict->text(), QStringLiteral("✓ This is b; the network says so too, with 17.6 % · after batch 1"));
+        showNow(1, 0.177F); // before the first one can have been read
+        QTRY_COMPARE(verdict->text(), QStringLiteral("✓ This is b; the network says so too, with 17.7 % · after batch 2"));
+        showNow(0, 0.6F); // another class at once
+        QCOMPARE(verdict->text(), QStringLiteral("✗ This is b; the network says a, with 60.0 % · after batch 3"));
+        bar.show(answer, classes); // it rests
+        QCOMPARE(verdict->text(), QStringLiteral("✗ This is b; the network says a, with 60.0 %."));
     }
 
     /// The ground of a cell says how much is right or wrong there; choosing it must not change what it says.

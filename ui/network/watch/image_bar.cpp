@@ -30,7 +30,7 @@ namespace {
 
 constexpr int barPicture = 48; ///< pixels beside usual text
 constexpr int drawnEntry = -1;
-constexpr int readingTime = 300; ///< ms, of a sentence of which only a number changes
+constexpr int readingTime = 600; ///< ms, of a sentence of which only numbers change
 
 /// None of a drawing.
 std::optional<std::uint32_t> watchedSampleOf(const WatchAnswer& answer)
@@ -77,11 +77,10 @@ ImageBar::ImageBar(const QString& page, QWidget* parent)
     m_picture->setAlignment(Qt::AlignCenter);
     m_reading.setSingleShot(true);
     connect(&m_reading, &QTimer::timeout, this, [this] {
-        if (!m_shown || !m_shown->inFlux)
-            return;
-        Shown calm = *m_shown;
-        calm.inFlux = false;
-        sayVerdict(calm);
+        if (const std::optional<Shown> next = std::exchange(m_next, std::nullopt)) {
+            m_reading.start(readingTime);
+            sayVerdict(*next);
+        }
     });
     m_index->setKeyboardTracking(false);
     m_index->setWrapping(true);
@@ -311,6 +310,7 @@ void ImageBar::say(const QString& text)
     if (!text.isEmpty()) // the picture may be of other data
         m_picture->hide();
     m_shown.reset();
+    m_next.reset();
 }
 
 void ImageBar::ask(const QString& question, const QString& note)
@@ -324,24 +324,36 @@ void ImageBar::ask(const QString& question, const QString& note)
 
 void ImageBar::showNow(const WatchAnswer& answer, const ClassNames& classes)
 {
-    const bool isOther = !m_shown || m_shown->sample != watchedSampleOf(answer);
-    const bool inFlux = m_reading.isActive() && !isOther;
+    const bool isOther = !m_shown || m_shown->sample != watchedSampleOf(answer) || m_shown->said.predicted != answer.prediction.predicted;
+    if (m_reading.isActive() && !isOther) { // of the same picture
+        m_next = shownOf(answer, classes, answer.trained);
+        return;
+    }
+    m_next.reset();
     m_reading.start(readingTime);
-    take(answer, classes, inFlux);
+    take(answer, shownOf(answer, classes, answer.trained));
 }
 
 void ImageBar::show(const WatchAnswer& answer, const ClassNames& classes)
 {
     m_reading.stop();
-    take(answer, classes, false);
+    m_next.reset();
+    take(answer, shownOf(answer, classes));
 }
 
-void ImageBar::take(const WatchAnswer& answer, const ClassNames& classes, bool inFlux)
+ImageBar::Shown ImageBar::shownOf(const WatchAnswer& answer, const ClassNames& classes, std::size_t trained)
 {
-    sayVerdict({answer.prediction, answer.classifies, classes, watchedSampleOf(answer),
-                answer.then ? std::optional(answer.then->prediction) : std::nullopt, inFlux});
-    if (inFlux) // of the same picture
-        return;
+    return {answer.prediction,
+            answer.classifies,
+            classes,
+            watchedSampleOf(answer),
+            answer.then ? std::optional(answer.then->prediction) : std::nullopt,
+            trained};
+}
+
+void ImageBar::take(const WatchAnswer& answer, const Shown& shown)
+{
+    sayVerdict(shown);
     const bool isPicture = answer.picture->shape().h > 1; // rows of a table say nothing to the eye
     m_picture->setVisible(isPicture);
     if (isPicture)
@@ -368,6 +380,8 @@ void ImageBar::sayVerdict(const Shown& shown)
     }
     // By the name that other pages and files call the sample by, too.
     QString whose = shown.sample && m_known ? QStringLiteral(" · ") + sampleTitle(*m_known, *shown.sample) : QString();
+    if (shown.trained > 0)
+        whose += QStringLiteral(" · ") + tr("after batch %1").arg(countOnScreen(shown.trained));
     if (shown.then)
         whose += QStringLiteral(" · ") + saidAtA(*shown.then, shown.classifies, classes);
     for (const QString& note : {m_search ? m_search->note(shown.sample) : QString(), m_note})
@@ -389,13 +403,6 @@ void ImageBar::sayVerdict(const Shown& shown)
     if (said.predicted < 0)
         return tell(said.label < 0 ? tr("The network’s answer is no number.")
                                    : tr("✗ This is %1; the network’s answer is no number.").arg(classes.nameOfRight(said.label)));
-    if (shown.inFlux)
-        return tell(
-            said.label < 0 ? tr("The network says %1. The right answer is not known; gradients take this one for right.")
-                                 .arg(classes.nameOfSaid(said.predicted))
-            : said.right()
-                ? tr("✓ This is %1; the network says so too.").arg(classes.nameOfRight(said.label))
-                : tr("✗ This is %1; the network says %2.").arg(classes.nameOfRight(said.label), classes.nameOfSaid(said.predicted)));
     const QString share = shareText(static_cast<double>(said.confidence));
     if (said.label < 0)
         tell(tr("The network says %1, with %2. The right answer is not known; gradients take this one for right.")

@@ -48,7 +48,8 @@ public:
     void choose(Split part, std::uint32_t sample);
     void chooseDrawn();
     void show(const WatchAnswer& answer, const ClassNames& classes);
-    /// The same of a network that trains: where it changes faster than one can read, the share is left to the picture, and no old one is said.
+    /// The same of a network that trains: where it changes faster than one can read, what is said stays for as long as that takes, with the batch that
+    /// it is of; another class is said at once.
     void showNow(const WatchAnswer& answer, const ClassNames& classes);
     using QWidget::show;
     void say(const QString& text);
@@ -90,14 +91,16 @@ private:
         ClassNames classes;
         std::optional<std::uint32_t> sample; ///< none: a picture of Try
         std::optional<Prediction> then;      ///< at A, where two moments are compared
-        bool inFlux = false;                 ///< see showNow()
+        std::size_t trained = 0;             ///< batches by then, of a network that trains; see showNow()
     };
-    void take(const WatchAnswer& answer, const ClassNames& classes, bool inFlux);
+    static Shown shownOf(const WatchAnswer& answer, const ClassNames& classes, std::size_t trained = 0);
+    void take(const WatchAnswer& answer, const Shown& shown);
     void sayVerdict(const Shown& shown);
     static QString saidAtA(const Prediction& then, bool classifies, const ClassNames& classes);
 
-    QTimer m_reading;             ///< as long as the newest answer has not been there long enough to be read
+    QTimer m_reading;             ///< as long as what is said has not been there long enough to be read
     std::optional<Shown> m_shown; ///< what the verdict says; none: something else
+    std::optional<Shown> m_next;  ///< and then; none: nothing newer came
     QString m_question;           ///< see ask()
     QString m_note;
     QPointer<ChosenSample> m_chosen;
