@@ -104,6 +104,22 @@ private slots:
         QVERIFY(!button("momentNow").isVisible());
     }
 
+    /// What goes fast is not kept batch by batch, and the line says why it has gaps.
+    void gapsAreExplained()
+    {
+        trainOneByOne(3);
+        QTRY_VERIFY_WITH_TIMEOUT(track().isVisible(), 20000);
+        const auto tipOf = [this](std::vector<std::size_t> moments, std::size_t now) {
+            track().take(std::move(moments), now, std::nullopt);
+            emit track().activeChanged(); // it is named anew
+            return track().toolTip();
+        };
+        const QString even = tipOf({0, 4, 8}, 9);
+        QVERIFY2(!even.contains(QStringLiteral("apart")), qPrintable(even));
+        const QString uneven = tipOf({0, 1, 2, 39}, 40);
+        QVERIFY2(uneven.contains(QStringLiteral("up to 37 batches apart")), qPrintable(uneven));
+    }
+
     void whatIsAskedIsAskedOfTheMoment()
     {
         train(1);

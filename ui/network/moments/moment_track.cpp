@@ -94,6 +94,18 @@ std::optional<std::size_t> MomentTrack::batchesAt(int value) const
                                                                     : std::nullopt;
 }
 
+MomentTrack::Distances MomentTrack::distances() const
+{
+    if (m_moments.size() < 2)
+        return {};
+    Distances found{.least = m_now, .most = m_now - m_moments.back()}; // the next one is yet to come
+    for (std::size_t i = 1; i < m_moments.size(); ++i) {
+        const std::size_t distance = m_moments[i] - m_moments[i - 1];
+        found = {std::min(found.least, distance), std::max(found.most, distance)};
+    }
+    return found;
+}
+
 double MomentTrack::placeOf(std::size_t batches) const
 {
     const double edge = besideText(font(), handleRadius) + grasp;

@@ -32,6 +32,12 @@ public:
     Mark active() const { return m_active; }
     void setActive(Mark mark);
     std::size_t count() const { return m_moments.size(); }
+    /// Batches from one moment to the next where they are nearest, and where they are furthest apart, up to now; 0: there are no two.
+    struct Distances {
+        std::size_t least = 0;
+        std::size_t most = 0;
+    };
+    Distances distances() const;
     /// Of a value; none: now.
     std::optional<std::size_t> batchesAt(int value) const;
     QSize sizeHint() const override;

@@ -142,6 +142,7 @@ QString MomentScrubber::tip() const
     const double loss = shown > 0 ? view.history.batches[shown - 1].loss : notKnown;
     QStringList lines{std::isfinite(loss) ? tr("%1\nLoss of the last batch there: %2").arg(place, lossOnScreen(loss)) : place, keptText(),
                       whyNoneText()};
+    lines.insert(lines.size() - 1, gapsText());
     lines.removeAll(QString());
     return lines.join(QLatin1Char('\n'));
 }
@@ -152,6 +153,15 @@ QString MomentScrubber::keptText() const
     return kept ? tr("%Ln moments of the training are kept, in %1 of at most %2 on the disk.", nullptr, static_cast<int>(m_track->count()))
                       .arg(bytesOnScreen(kept->bytes()), bytesOnScreen(kept->mostBytes()))
                 : QString();
+}
+
+QString MomentScrubber::gapsText() const
+{
+    const auto [least, most] = m_track->distances();
+    if (least == 0 || most < 2 * least)
+        return {};
+    return tr("They are up to %1 batches apart: where the training goes fast, keeping more of them would slow it down.")
+        .arg(countOnScreen(most));
 }
 
 QString MomentScrubber::whyNoneText() const
@@ -210,7 +220,7 @@ void MomentScrubber::follow()
         followSides();
     const QStringList place = none.isEmpty() ? placeTexts() : QStringList{none, tr("No moments are kept")};
     m_place->tell(place);
-    m_track->setAccessibleDescription(place.front());
+    m_track->setAccessibleDescription(followedBy(place.front(), gapsText()));
     nameTrack();
 }
 

@@ -51,6 +51,8 @@ private:
     QString tip() const;
     /// How many are kept, and what they take.
     QString keptText() const;
+    /// Why there are gaps between them; empty: there are none.
+    QString gapsText() const;
     /// Why there are none, or no more; empty: they are kept.
     QString whyNoneText() const;
     int widthOfTitle() const;
