@@ -14,6 +14,7 @@
 #include <QPushButton>
 #include <QTest>
 #include <QToolButton>
+#include <QtMath>
 
 #include <memory>
 
@@ -167,6 +168,21 @@ private slots:
         page().findChild<SeePath*>("seePath")->setFocus();
         QVERIFY(m_desk->settled());
         QVERIFY(view().grab().toImage().pixel(view().width() / 2, 0) != with);
+    }
+
+    /// The formula speaks of this cell, also to who reads it with the keyboard.
+    void whatIsExplainedKeepsItsFrame()
+    {
+        walkToCell();
+        const auto frame = [this] {
+            const QRectF cell = view().rectOf(view().spot());
+            return QColor(view().grab().toImage().pixel(qFloor(cell.left()) - 1, qRound(cell.center().y())));
+        };
+        const QColor with = frame();
+        page().findChild<SeePath*>("seePath")->setFocus();
+        QVERIFY(m_desk->settled());
+        QVERIFY(!view().hasFocus());
+        QCOMPARE(frame(), with);
     }
 
     void thePathIsFollowedAndCopied()

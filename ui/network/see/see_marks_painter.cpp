@@ -59,7 +59,7 @@ void SeeMarksPainter::paintRings(const SeeMarks& marks) const
     m_painter.setRenderHint(QPainter::Antialiasing);
     if (marks.term)
         paintSpot(*marks.term, m_look.focus, hoverRing);
-    if (marks.focused && marks.spot.column >= 0)
+    if (marks.spot.column >= 0 && (marks.focused || marks.spot.map >= 0)) // the formula beside it is of it, wherever the keyboard is
         paintSpot(marks.spot, marks.spot.map < 0 ? m_accent : m_look.focus, cursorRing);
     if (marks.hovered && marks.hovered->map >= 0)
         paintSpot(*marks.hovered, m_look.source, hoverRing);

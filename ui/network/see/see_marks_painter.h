@@ -15,8 +15,8 @@ namespace ks {
 struct SeeMarks {
     std::optional<SeeSpot> hovered;
     std::optional<SeeSpot> held;
-    SeeSpot spot;         ///< where the keyboard is
-    bool focused = false; ///< and it is
+    SeeSpot spot;         ///< what is looked at, and where the keyboard is
+    bool focused = false; ///< while it is in the picture
     std::vector<SeeWay> ways;
     std::vector<SeeField> fields;
     std::optional<SeeSpot> term; ///< the cell of the term that is pointed at
