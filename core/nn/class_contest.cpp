@@ -32,7 +32,7 @@ int mapsBehind(const Graph& graph, int node)
 {
     const auto keepsMaps = [](const OpSpec& spec) {
         const OpInfo& info = infoOf(spec.op);
-        return info.isRandom || info.reach == Reach::Another || (info.window == Windowing::WholeImage && info.weights == WeightsKind::None);
+        return info.isRandom || info.reach == Reach::Row || (info.window == Windowing::WholeImage && info.weights == WeightsKind::None);
     };
     while (node != graphInput && keepsMaps(specAt(graph, node)))
         node = graph.nodes[static_cast<std::size_t>(node)].src;

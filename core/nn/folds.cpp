@@ -13,7 +13,7 @@ namespace {
 bool followsCellByCell(const OpSpec& spec)
 {
     const OpInfo& info = infoOf(spec.op);
-    if (info.reach == Reach::Another)
+    if (info.reach == Reach::Row)
         return spec.src.h * spec.src.w == 1; // every number stays in its place
     const bool light =
         info.family == OpFamily::Activation || info.family == OpFamily::Normalisation || info.family == OpFamily::Regularisation;

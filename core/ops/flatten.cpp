@@ -37,7 +37,7 @@ constinit const OpInfo flattenRow{
         return cell.of == Role::Dst ? KS_TEXT("core", "The same number at another place.")
                                     : KS_TEXT("core", "The gradient goes back to where the number came from.");
     },
-    .reach = Reach::Another,
+    .reach = Reach::Row,
     .mixesChannels = true,
     .makesRow = true,
     .alias = "Reshape",

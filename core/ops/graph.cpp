@@ -67,7 +67,7 @@ Graph without(Graph graph, int node)
 int lastComputing(const Graph& graph)
 {
     const auto passes = [](const OpSpec& spec) {
-        return infoOf(spec.op).isRandom || (infoOf(spec.op).reach == Reach::Another && spec.src.h * spec.src.w == 1);
+        return infoOf(spec.op).isRandom || (infoOf(spec.op).reach == Reach::Row && spec.src.h * spec.src.w == 1);
     };
     int node = static_cast<int>(graph.nodes.size()) - 1;
     while (node != graphInput && passes(graph.nodes[static_cast<std::size_t>(node)].spec))

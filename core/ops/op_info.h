@@ -52,11 +52,11 @@ enum class SecondOperand : std::uint8_t {
 
 /// From where in an image (rows and columns) a cell of dst is made.
 enum class Reach : std::uint8_t {
-    Cell,    ///< the same place
-    Window,  ///< what lies under a window
-    Image,   ///< every place
-    Another, ///< one other place, which the channel tells
-    Moved,   ///< one place or none, by what lies around the image
+    Cell,   ///< the same place
+    Window, ///< what lies under a window
+    Image,  ///< every place
+    Row,    ///< one place: the cells of an image lie in a row, channel by channel, each of them row by row
+    Moved,  ///< one place or none, by what lies around the image
 };
 
 /// A whole-number attribute of ONNX's node that has one value here: with another it would be another operator.

@@ -189,7 +189,7 @@ ViewState following(const OpSpec& spec, ViewState view, const Position& position
     case Planes::Output:
         view.image = cell.n;
         view.dstChannel = cell.c;
-        if (infoOf(spec.op).reach == Reach::Another) // the cell's place before it was laid in a row
+        if (infoOf(spec.op).reach == Reach::Row) // the cell's place before it was laid in a row
             view.srcChannel = cell.c / (spec.src.h * spec.src.w);
         else if (!isProduct(infoOf(spec.op)))
             view.srcChannel = cell.c;

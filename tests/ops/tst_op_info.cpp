@@ -9,6 +9,7 @@
 
 #include <set>
 #include <string>
+#include <vector>
 
 using namespace ks;
 
@@ -23,6 +24,7 @@ private slots:
     void operandsAreWhatTheRowSays();
     void maximaAreWhatTheRowSays();
     void channelsMixAsTheRowSays();
+    void cellsInARowLieAsTheRowSays();
     void rowsAndImagesAreWhatTheRowSays();
     void fixedAttributesAreNoSettings();
     void aliasesAreNoOperatorsOfTheirOwn();
@@ -119,6 +121,27 @@ void TestOpInfo::channelsMixAsTheRowSays()
             });
         QCOMPARE(channels.size() > 1, info.mixesChannels);
     }
+}
+
+/// So the channel of a cell of src is told by its place in the row (the steps), and the numbers of a map lie beside each other (the contest of two classes).
+void TestOpInfo::cellsInARowLieAsTheRowSays()
+{
+    const auto liesInARow = [](OpKind op) {
+        const OpSpec spec = specOf(op);
+        const Shape dst = shapeOf(spec, Role::Dst);
+        if (dst != Shape{2, 4 * 6 * 6, 1, 1})
+            return false;
+        for (std::int64_t i = 0; i < dst.elements(); ++i) {
+            std::vector<Term> terms;
+            operatorOf(op).forEachTerm(spec, Role::Dst, cellAt(dst, i), [&](const Term& term) { terms.push_back(term); });
+            if (terms.size() != 1 || terms.front().second || terms.front().first.role != Role::Src ||
+                terms.front().first.cell != cellAt(spec.src, i))
+                return false;
+        }
+        return true;
+    };
+    for (const OpKind op : allOps())
+        QCOMPARE(infoOf(op).reach == Reach::Row, liesInARow(op));
 }
 
 void TestOpInfo::rowsAndImagesAreWhatTheRowSays()
