@@ -1,8 +1,10 @@
+#include "core/ops/attributes.h"
 #include "core/ops/legal_values.h"
 #include "core/ops/operator.h"
 #include "tests/ui/settings_bench.h"
 #include "tests/ui/themed_main.h"
 #include "ui/fields/folding_section.h"
+#include "ui/language/text.h"
 #include "ui/operation/panels/number_field.h"
 #include "ui/operation/panels/operator_settings.h"
 #include "ui/operation/panels/settings_panel.h"
@@ -283,6 +285,38 @@ private slots:
         QVERIFY(bench.spec().ceilMode);
         bench.document.undoStack().undo();
         QVERIFY(!bench.spec().ceilMode && !rounded->isChecked());
+    }
+    /// Also what the check of the operator's own row rules out.
+    void aMirrorThatIsTooSmallCannotBeChosen()
+    {
+        Bench bench({1, 1, 4, 4}, OpKind::Pad);
+        auto* mode = bench.find<QComboBox>("attribute-mode");
+        const int mirror = static_cast<int>(PadMode::Reflect);
+        OpSpec spec = bench.spec();
+        spec.padMode = PadMode::Constant;
+        spec.pads = {5, 5, 5, 5};
+        bench.document.edit().setSpec(spec, "test");
+        QVERIFY(isLegal(bench.spec()));
+        QVERIFY(itemOf(mode, static_cast<int>(PadMode::Edge))->isEnabled() && !itemOf(mode, mirror)->isEnabled());
+        QVERIFY2(itemOf(mode, mirror)->toolTip().contains("a mirror has"), qPrintable(itemOf(mode, mirror)->toolTip()));
+        spec.pads = {1, 1, 1, 1};
+        bench.document.edit().setSpec(spec, "test");
+        QVERIFY(itemOf(mode, mirror)->isEnabled());
+    }
+    /// Where an attribute stands, and with how many fields, follows from its row: whoever adds one to a table need not add it here.
+    void everyAttributeHasItsField()
+    {
+        Bench bench;
+        for (const OpKind op : allOps())
+            for (const Field& attribute : attributesOf(op).rows) {
+                const QString name = fromView(attribute.name);
+                if (attribute.type != FieldType::Together)
+                    continue;
+                QVERIFY2(bench.panel.findChild<QToolButton*>(name + "Link"), qPrintable(name));
+                const auto* more = bench.find<QWidget>("moreSection");
+                const bool isInMore = more->isAncestorOf(bench.find<QToolButton>(qPrintable(name + "Link")));
+                QCOMPARE(isInMore, attribute.advanced);
+            }
     }
     void operatorsRememberTheirSettings()
     {

@@ -271,6 +271,8 @@ void FieldEditor::setField(const Field& field)
             box->setItemText(place, titleOf(choice));
             describeItem(*box, place, tipOf(choice), true);
         }
+        if (m_whyNot) // in the language of now
+            judge(*box);
     }
     tell();
 }

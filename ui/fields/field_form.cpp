@@ -47,6 +47,7 @@ FieldForm::FieldForm(std::span<const Field> rows, QWidget* parent, const FieldFo
             section = addSection(field.group);
         addRow(field, section ? static_cast<QFormLayout*>(section->body()->layout()) : form, section);
         m_rows.back().editor->widget()->setObjectName(style.prefix + fromView(field.name));
+        m_rows.back().editor->judgeBy(style.judge);
     }
     if (const auto finer = m_sections.find(nullptr); finer != m_sections.end()) { // behind what it is finer than
         m_column->removeWidget(finer->second);

@@ -24,6 +24,7 @@ struct FieldFormStyle {
     std::function<bool(const Field&)> shows{}; ///< none: all
     bool folds = true;                         ///< what is seldom changed is folded away
     QString prefix{};                          ///< of the widgets' object names
+    FieldEditor::WhyNot judge{};               ///< of the choices of each; none: all can be chosen
 };
 
 /// A form made from a table of fields: a row each, with the widget that its type asks for. What is seldom changed is folded away, and so is each

@@ -4,6 +4,7 @@
 #include "core/ops/op_info.h"
 #include "ui/fields/field_form.h"
 #include "ui/language/text.h"
+#include "ui/operation/panels/axis_field.h"
 
 #include <QFormLayout>
 #include <QVBoxLayout>
@@ -21,6 +22,15 @@ bool isShownHere(const Field& attribute)
 }
 
 } // namespace
+
+FieldEditor::WhyNot attributeJudge(const OperationDocument& document)
+{
+    return [&document](const Field& attribute, const FieldValue& value) {
+        OpSpec candidate = document.content().spec;
+        attribute.write(&candidate, value);
+        return firstProblem(candidate);
+    };
+}
 
 AttributeFields::AttributeFields(OperationDocument& document, QWidget* parent)
     : QWidget(parent), m_document(document), m_built(document.content().spec.op)
@@ -50,7 +60,8 @@ void AttributeFields::build()
     m_built = m_document.content().spec.op;
     QWidget* before = previousInFocusChain();
     const auto& rows = attributesOf(m_built).rows;
-    m_form = new FieldForm(rows, this, {.shows = isShownHere, .folds = false, .prefix = QStringLiteral("attribute-")});
+    m_form = new FieldForm(
+        rows, this, {.shows = isShownHere, .folds = false, .prefix = QStringLiteral("attribute-"), .judge = attributeJudge(m_document)});
     for (QFormLayout* form : m_form->findChildren<QFormLayout*>())
         form->setRowWrapPolicy(QFormLayout::WrapLongRows); // the panel is as wide for one operator as for another
     connect(m_form, &FieldForm::edited, this, &AttributeFields::set);

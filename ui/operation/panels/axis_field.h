@@ -20,6 +20,7 @@ public:
     /// `attribute` is its ONNX name.
     AxisField(OperationDocument& document, std::string_view attribute, QWidget* parent = nullptr);
 
+    std::string_view attributeName() const { return m_both.attribute; }
     /// Shows the document's values, of padding those in force; `reason`, if not empty, disables the field.
     void refresh(const QString& reason = {});
     bool isSplit() const { return !m_link->isChecked(); }

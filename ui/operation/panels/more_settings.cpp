@@ -5,6 +5,7 @@
 #include "core/ops/window.h"
 #include "ui/fields/field_editor.h"
 #include "ui/language/text.h"
+#include "ui/operation/panels/attribute_fields.h"
 #include "ui/operation/panels/axis_field.h"
 #include "ui/operation/panels/number_field.h"
 #include "ui/scene/attribute_text.h"
@@ -13,6 +14,9 @@
 #include <QComboBox>
 #include <QGridLayout>
 #include <QLabel>
+
+#include <set>
+#include <string_view>
 
 namespace ks {
 
@@ -24,16 +28,30 @@ Setting padOf(std::size_t side)
     return {"pads", 1U << side};
 }
 
+/// One number for each side of the image.
+bool isOfSides(const Field& attribute)
+{
+    return attribute.places == 4;
+}
+
 bool isOfferedHere(const Field& attribute)
 {
-    return attribute.advanced || attribute.name == "pads";
+    return attribute.advanced || isOfSides(attribute);
+}
+
+/// "autoPad" of auto_pad.
+QString idOf(const Field& attribute)
+{
+    QStringList words = fromView(attribute.name).split(QLatin1Char('_'));
+    for (qsizetype i = 1; i < words.size(); ++i)
+        words[i][0] = words[i][0].toUpper();
+    return words.join(QString());
 }
 
 } // namespace
 
 MoreSettings::MoreSettings(OperationDocument& document, QWidget* parent)
-    : Retranslating(parent), m_document(document), m_padsTitle(new QLabel(this)), m_pads(new QWidget),
-      m_dilation(new AxisField(document, "dilations")), m_outputPadding(new AxisField(document, "output_padding"))
+    : Retranslating(parent), m_document(document), m_padsTitle(new QLabel(this)), m_pads(new QWidget)
 {
     // The layout adopts them in the order in which they stand, so that Tab goes through them in that order.
     auto* padLayout = new QGridLayout(m_pads);
@@ -61,40 +79,34 @@ MoreSettings::MoreSettings(OperationDocument& document, QWidget* parent)
     layout->setColumnStretch(1, 1);
     int row = 0;
     const auto wide = [&](QWidget* widget) { layout->addWidget(widget, row++, 0, 1, 2); };
-    const auto plain = [&](std::string_view name, const char* id) {
-        const Field& attribute = attributeNamed(m_document.content().spec.op, name);
+    const auto plain = [&](const Field& attribute) {
         auto* title = attribute.type == FieldType::Flag ? nullptr : new QLabel(this);
         auto* editor = new FieldEditor(attribute, this, title, attribute.type == FieldType::Integer);
-        editor->widget()->setObjectName(id);
-        editor->judgeBy([this](const Field& judged, const FieldValue& value) {
-            OpSpec candidate = m_document.content().spec;
-            judged.write(&candidate, value);
-            return firstProblem(candidate);
-        });
+        editor->widget()->setObjectName(idOf(attribute));
+        editor->judgeBy(attributeJudge(document));
         connect(editor, &FieldEditor::edited, this, &MoreSettings::set);
         if (title)
             layout->addWidget(title, row, 0);
         layout->addWidget(editor->widget(), row++, title ? 1 : 0, 1, title ? 1 : 2);
         m_plain.append(editor);
-        return editor;
+        if (attribute.name == "group")
+            m_group = editor;
     };
-    plain("auto_pad", "autoPad");
-    wide(m_padsTitle);
-    wide(m_pads);
-    wide(m_dilation);
-    m_group = plain("group", "group");
-    wide(m_outputPadding);
-    plain("ceil_mode", "ceilMode");
-    plain("count_include_pad", "countIncludePad");
-    plain("pad_value", "padValue");
-    const auto isPlaced = [this](std::string_view name) {
-        return name == "dilations" || name == "output_padding" ||
-               std::ranges::any_of(m_plain, [&name](const FieldEditor* editor) { return editor->field().name == name; });
-    };
-    for (const OpKind op : allOps()) // what an operator brings along stands below
-        for (const Field& attribute : attributesOf(op).rows)
-            if (attribute.advanced && !isPlaced(attribute.name))
-                plain(attribute.name, std::string(attribute.name).c_str());
+    std::set<std::string_view> placed;
+    for (const OpKind op : allOps()) // what an operator brings along stands below those of the operators before it
+        for (const Field& attribute : attributesOf(op).rows) {
+            if (!isOfferedHere(attribute) || !placed.insert(attribute.name).second)
+                continue;
+            if (isOfSides(attribute)) {
+                wide(m_padsTitle);
+                wide(m_pads);
+            } else if (attribute.type == FieldType::Together) {
+                m_axes.push_back(new AxisField(document, attribute.name));
+                wide(m_axes.back());
+            } else {
+                plain(attribute);
+            }
+        }
     for (QComboBox* box : findChildren<QComboBox*>())
         box->setMinimumContentsLength(8); // beside long titles
     connect(&document, &OperationDocument::contentChanged, this, &MoreSettings::refresh);
@@ -124,7 +136,7 @@ QStringList MoreSettings::notDefault() const
     QStringList names;
     for (const Field& attribute : attributesOf(spec.op).rows)
         if (isOfferedHere(attribute) && attribute.read(&spec) != attribute.read(&standard) &&
-            (attribute.name != "pads" || !spec.pads.isSymmetric()))
+            (!isOfSides(attribute) || !spec.pads.isSymmetric()))
             names << attributeText(attribute, spec);
     return names;
 }
@@ -154,10 +166,9 @@ void MoreSettings::refresh()
     m_padsTitle->setVisible(hasPads);
     if (hasPads)
         showPads();
-    if (show("dilations", m_dilation))
-        m_dilation->refresh();
-    if (show("output_padding", m_outputPadding))
-        m_outputPadding->refresh();
+    for (AxisField* axis : m_axes)
+        if (show(axis->attributeName(), axis))
+            axis->refresh();
     if (fields.find("group"))
         offerGroups();
     for (FieldEditor* editor : m_plain) {

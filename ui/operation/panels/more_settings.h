@@ -7,6 +7,9 @@
 #include <QList>
 #include <QWidget>
 
+#include <array>
+#include <vector>
+
 namespace ks {
 
 class AxisField;
@@ -44,8 +47,7 @@ private:
     QWidget* m_pads;
     std::array<NumberField*, 4> m_pad{};
     std::array<QLabel*, 4> m_padLabel{};
-    AxisField* m_dilation;
-    AxisField* m_outputPadding;
+    std::vector<AxisField*> m_axes; ///< attributes of two directions
     QList<FieldEditor*> m_plain;    ///< attributes that are neither sides nor of two directions
     FieldEditor* m_group = nullptr; ///< one of them
 };

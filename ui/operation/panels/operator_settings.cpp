@@ -17,6 +17,9 @@
 
 #include <QApplication>
 #include <QPushButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace ks {
 
@@ -34,12 +37,26 @@ OpSpec madeLegal(OpSpec spec)
     return spec;
 }
 
+/// A field for every attribute of any operator that has a number for each direction, but for those that newcomers leave alone.
+std::vector<AxisField*> axesIn(QWidget& column, OperationDocument& document)
+{
+    std::vector<AxisField*> axes;
+    QVBoxLayout* const layout = layColumn(column, {});
+    for (const OpKind op : allOps())
+        for (const Field& attribute : attributesOf(op).rows)
+            if (attribute.type == FieldType::Together && !attribute.advanced &&
+                std::ranges::find(axes, attribute.name, &AxisField::attributeName) == axes.end()) {
+                axes.push_back(new AxisField(document, attribute.name, &column));
+                layout->addWidget(axes.back());
+            }
+    return axes;
+}
+
 } // namespace
 
 OperatorSettings::OperatorSettings(OperationDocument& document, QWidget* parent)
     : Retranslating(parent), m_document(document), m_operatorTitle(new QLabel(this)), m_operator(named(narrowBox(12, this), "operator")),
-      m_story(sentenceLabel(this)), m_kernel(new AxisField(document, "kernel_shape", this)),
-      m_stride(new AxisField(document, "strides", this)), m_padding(new AxisField(document, "pads", this)),
+      m_story(sentenceLabel(this)), m_axesColumn(new QWidget(this)), m_axes(axesIn(*m_axesColumn, document)),
       m_fields(new AttributeFields(document, this)), m_more(new MoreSettings(document)),
       m_moreSection(named(new FoldingSection(m_more, this), "moreSection")), m_reset(named(new QPushButton(this), "resetOperator"))
 {
@@ -48,9 +65,7 @@ OperatorSettings::OperatorSettings(OperationDocument& document, QWidget* parent)
         m_operator->addItem(familyIcon(infoOf(op).family), QString::fromUtf8(nameOf(op).data()), static_cast<int>(op));
     auto* layout = layFields(*this, {{m_operatorTitle, m_operator},
                                      m_story,
-                                     m_kernel,
-                                     m_stride,
-                                     m_padding,
+                                     m_axesColumn,
                                      m_fields,
                                      m_moreSection,
                                      new ShapeNote(document, this),
@@ -80,20 +95,20 @@ void OperatorSettings::retranslate()
 void OperatorSettings::refresh()
 {
     const OpSpec& spec = m_document.content().spec;
-    const auto has = [&](std::string_view name) { return attributesOf(spec).find(name) != nullptr; };
+    const ConstFields attributes = attributesOf(spec);
     m_operator->setCurrentIndex(m_operator->findData(static_cast<int>(spec.op)));
     m_story->setText(toQString(sentenceOn(spec)));
-    m_kernel->setVisible(has("kernel_shape"));
-    m_stride->setVisible(has("strides"));
-    m_padding->setVisible(has("pads"));
-    if (has("kernel_shape")) {
-        m_kernel->refresh();
-        m_stride->refresh();
+    bool any = false;
+    for (AxisField* axis : m_axes) {
+        const Field* const attribute = attributes.find(axis->attributeName());
+        axis->setVisible(attribute != nullptr);
+        any = any || attribute;
+        if (attribute) // of these, padding alone may be set by itself
+            axis->refresh(attributes.applies(*attribute)
+                              ? QString()
+                              : tr("Automatic padding is on (under More); choose “%1” there to set it yourself.").arg(padsByHand()));
     }
-    if (has("pads"))
-        m_padding->refresh(!has("auto_pad") || spec.autoPad == AutoPad::NotSet
-                               ? QString()
-                               : tr("Automatic padding is on (under More); choose “%1” there to set it yourself.").arg(padsByHand()));
+    m_axesColumn->setVisible(any);
     const bool isDefault = spec == madeLegal(defaultSpec(spec.op, spec.src));
     m_reset->setEnabled(!isDefault);
     m_reset->setToolTip(isDefault ? tr("All settings are already this operator’s defaults.")

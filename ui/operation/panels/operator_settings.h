@@ -6,6 +6,7 @@
 #include <QWidget>
 
 #include <map>
+#include <vector>
 
 namespace ks {
 
@@ -42,9 +43,8 @@ private:
     QLabel* m_operatorTitle;
     QComboBox* m_operator;
     QLabel* m_story;
-    AxisField* m_kernel;
-    AxisField* m_stride;
-    AxisField* m_padding;
+    QWidget* m_axesColumn;
+    std::vector<AxisField*> m_axes; ///< the attributes of two directions that are not behind More
     AttributeFields* m_fields;
     MoreSettings* m_more;
     FoldingSection* m_moreSection;
