@@ -33,6 +33,7 @@ private slots:
     void wordsOfPeopleAreFound();
     void lessonsAreFoundFromEveryLab();
     void nothingIsFoundByChance();
+    void commandsComeBeforeControls();
     void settingsAreFoundInEveryLab();
     void settingsAreGoneTo();
     void everyControlIsFoundFromEveryLab();
@@ -174,6 +175,32 @@ void TestPalette::nothingIsFoundByChance()
         QVERIFY2(one.endsWith(QStringLiteral("Lesson")) || one.contains(QStringLiteral("lesson"), Qt::CaseInsensitive) ||
                      one.contains(QStringLiteral("example"), Qt::CaseInsensitive),
                  qPrintable(one));
+}
+
+/// Whoever opens it sees what the program does, not the buttons of every panel; of those that are called and stand alike there is one.
+void TestPalette::commandsComeBeforeControls()
+{
+    for (const auto& lab : m_desk->window.labs()) {
+        m_desk->window.activateLab(lab.get());
+        QVERIFY(m_desk->settled());
+        CommandPalette* palette = CommandPalette::open(m_desk->window);
+        QStringList disorder;
+        QSet<QString> controls;
+        for (const std::size_t index : palette->matches({})) {
+            const CommandPalette::Entry& entry = palette->entries()[index];
+            if (entry.enabled && !entry.control && !controls.isEmpty())
+                disorder.append(entry.name);
+            if (const QString one = entry.name + QStringLiteral(" · ") + entry.detail; entry.enabled && entry.control) {
+                if (controls.contains(one))
+                    disorder.append(QStringLiteral("twice ") + one);
+                controls.insert(one);
+            }
+        }
+        palette->close();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        QVERIFY2(disorder.isEmpty(), qPrintable(lab->id() + QStringLiteral(": ") + disorder.join(QLatin1Char('\n'))));
+        QVERIFY(!controls.isEmpty());
+    }
 }
 
 /// By their titles in both languages, by their names in ONNX and on the command line, and in whatever lab they stand.

@@ -265,18 +265,23 @@ void CommandPalette::collectFrom(QWidget& place, const QString& title, QDockWidg
         const auto refusal = [control = QPointer<const QWidget>(control)] {
             return control ? Refusal{nameOfControl(*control), control->isEnabled() ? QString() : control->toolTip()} : Refusal();
         };
-        QStringList others = labels.values(control);
-        others += settingOf(*control);
+        const QStringList setting = settingOf(*control);
+        const QString where = placeOf(*control, title);
+        const auto isSame = [&](const Entry& entry) { return entry.name == name && entry.detail == where; };
+        if (setting.isEmpty() && std::ranges::any_of(m_entries, isSame)) // of each tensor, say
+            continue;
+        QStringList others = labels.values(control) + setting;
         others.removeAll(name);
         m_controls.insert(control);
         m_entries.push_back({.name = name,
                              .otherNames = others,
-                             .detail = placeOf(*control, title),
+                             .detail = where,
                              .enabled = control->isEnabled(),
                              .follow = follow,
                              .heading = isHeading(*control),
                              .reason = control->isEnabled() ? QString() : control->toolTip(),
-                             .setting = !settingOf(*control).isEmpty(),
+                             .setting = !setting.isEmpty(),
+                             .control = setting.isEmpty(),
                              .refusal = refusal});
     }
 }
@@ -316,6 +321,7 @@ void CommandPalette::collectFields()
                                  .heading = isHeading(*field.control),
                                  .elsewhere = true,
                                  .setting = setting,
+                                 .control = !setting,
                                  .refusal = refusal});
         }
 }
@@ -376,16 +382,17 @@ int CommandPalette::scoreOf(const Entry& entry, const Wanted& wanted) const
 
 std::vector<std::size_t> CommandPalette::matches(const QString& query) const
 {
-    // Of names that fit equally well the shorter one says it more exactly. Nothing typed: in the order of the menus.
+    // What does something comes before where it is done; of names that fit equally well the shorter one says it more exactly. Nothing typed: in the
+    // order of the menus.
     const Wanted wanted = wantedBy(query);
-    std::vector<std::tuple<int, bool, bool, qsizetype, bool, std::size_t>> scored;
+    std::vector<std::tuple<int, bool, bool, bool, qsizetype, bool, std::size_t>> scored;
     for (std::size_t i = 0; i < m_entries.size(); ++i)
         if (const int score = scoreOf(m_entries[i], wanted); score > 0)
-            scored.emplace_back(-score, !m_entries[i].enabled, m_entries[i].heading, query.isEmpty() ? 0 : m_entries[i].name.size(),
-                                !query.isEmpty() && !m_entries[i].setting, i);
+            scored.emplace_back(-score, !m_entries[i].enabled, m_entries[i].control, m_entries[i].heading,
+                                query.isEmpty() ? 0 : m_entries[i].name.size(), !query.isEmpty() && !m_entries[i].setting, i);
     std::ranges::sort(scored);
     std::vector<std::size_t> found;
-    for (const auto& [score, cannot, heading, length, figure, index] : scored)
+    for (const auto& [score, cannot, control, heading, length, figure, index] : scored)
         found.push_back(index);
     return found;
 }
