@@ -19,6 +19,7 @@
 #include <algorithm>
 #include <cmath>
 #include <initializer_list>
+#include <memory>
 #include <set>
 
 using namespace ks;
@@ -148,6 +149,53 @@ private slots:
         QVERIFY(test::settled());
         const QPoint corner = view.rectOf(cell).topLeft().toPoint() + QPoint(3, 3); // the middle has a number
         QCOMPARE(QColor(view.grab().toImage().pixel(corner)).rgb(), wanted);
+    }
+
+    /// Half a number is none: of cells that the edge of a zoomed map cuts there is the colour alone, so that another number there changes nothing.
+    void noNumberIsCut()
+    {
+        constexpr std::int64_t side = 28; // of conv1's maps
+        int cut = 0;
+        for (const int width : {1000, 1013}) {
+            SeePicture picture = test::lenetPicture();
+            SeeColumn& column = picture.columns[1];
+            column.range = ValueRange{0, 1e6}; // all numbers here have one colour
+            Tensor numbers(column.tensor->shape());
+            numbers.fill(300);
+            numbers[{0, 0, 14, 14}] = 100;
+            numbers[{0, 0, 14, 15}] = 999;
+            column.tensor = std::make_shared<const Tensor>(numbers);
+            SeeView view;
+            open(view, picture);
+            view.resize(width, 480);
+            view.setSpot({.column = 1, .map = 0, .cell = SeeCell(14, 14)});
+            QVERIFY(test::settled());
+            QCOMPARE(view.level(), SeeLevel::Cells);
+            const QImage before = view.grab().toImage();
+            const SeePlace& place = view.layoutOfColumns().places()[1];
+            QVERIFY(place.large.has_value());
+            const double cell = place.large->rect.width() / static_cast<double>(side);
+            for (std::int64_t y = 0; y < side; ++y)
+                for (std::int64_t x = 0; x < side; ++x) {
+                    const QPointF corner = place.large->rect.topLeft() + QPointF(static_cast<double>(x), static_cast<double>(y)) * cell;
+                    const QRectF rect(corner, QSizeF(cell, cell));
+                    const QRectF seen = rect & place.window;
+                    if (!seen.isEmpty() && (seen.width() < cell - 1.5 || seen.height() < cell - 1.5)) {
+                        numbers[{0, 0, y, x}] = 700;
+                        ++cut;
+                    }
+                }
+            column.tensor = std::make_shared<const Tensor>(numbers);
+            view.setPicture(picture);
+            QVERIFY(test::settled());
+            QCOMPARE(view.grab().toImage(), before);
+            numbers[{0, 0, 13, 14}] = 700; // of a whole one it does
+            column.tensor = std::make_shared<const Tensor>(numbers);
+            view.setPicture(picture);
+            QVERIFY(test::settled());
+            QVERIFY(view.grab().toImage() != before);
+        }
+        QVERIFY(cut > 0);
     }
 
     void waysAndFieldsAreDrawn()
