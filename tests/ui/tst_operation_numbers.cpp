@@ -106,6 +106,20 @@ private slots:
         QVERIFY(!isTold(cell));
     }
 
+    /// Of both inputs, but not of a target, which feeds a loss alone.
+    void aHeldInputSaysWhatItFeeds()
+    {
+        const QString feeds = QStringLiteral("Outputs that this cell feeds: 1.");
+        for (const OpKind op : {OpKind::Add, OpKind::Concat, OpKind::MeanSquaredError}) {
+            Session session = typedSession(op, {1, 2, 2, 2}, {1, 2, 3, 4, 5, 6, 7, 8});
+            session.content.src2 = typed({1, 2, 2, 2}, {8, 7, 6, 5, 4, 3, 2, 1});
+            m_desk->openSession(std::move(session));
+            m_desk->document().cursor().setPin(Pin{Role::Src2, {0, 1, 1, 0}});
+            QTRY_VERIFY2(m_desk->said().contains(QStringLiteral("held; Esc lets go")), qPrintable(m_desk->said()));
+            QCOMPARE(m_desk->said().contains(feeds), op != OpKind::MeanSquaredError);
+        }
+    }
+
     /// The explanation, which says so, stands beside every tab.
     void escapeLetsGoWhateverTabIsOpen()
     {
