@@ -216,7 +216,6 @@ private slots:
         QTRY_VERIFY(tab.verdict().contains("different sizes"));
         const float a = (*document.tensor(Role::Dst))[{}];
         const float b = (*tab.other().tensor(Role::Dst))[{}];
-        QVERIFY(a != b);
         const auto* cursor = tab.findChild<QLabel*>("compareCursor");
         emit tab.gridA()->cellHovered(Cell{});
         const QString difference = QStringLiteral("difference ") + shortNumberText(static_cast<double>(a) - static_cast<double>(b), 7);
