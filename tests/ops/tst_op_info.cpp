@@ -123,7 +123,7 @@ void TestOpInfo::channelsMixAsTheRowSays()
     }
 }
 
-/// So the channel of a cell of src is told by its place in the row (the steps), and the numbers of a map lie beside each other (the contest of two classes).
+/// So its place in the row tells the channel of a cell (the steps), and the numbers of a map lie beside each other (the contest of two classes).
 void TestOpInfo::cellsInARowLieAsTheRowSays()
 {
     const auto liesInARow = [](OpKind op) {
