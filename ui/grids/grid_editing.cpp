@@ -1,11 +1,11 @@
 #include "ui/grids/grid_editing.h"
 
 #include "ui/grids/cell_grid.h"
+#include "ui/grids/number_field.h"
 #include "ui/language/numbers.h"
 
 #include <QApplication>
 #include <QClipboard>
-#include <QKeyEvent>
 #include <QMimeData>
 
 #include <algorithm>
@@ -72,84 +72,29 @@ void GridEditing::begin(const QString& text)
 
 void GridEditing::openEditor(const QString& text)
 {
-    m_editor = new QLineEdit(&m_grid);
-    m_editor->setAlignment(Qt::AlignCenter);
-    m_editor->setAccessibleName(tr("value of row %1, column %2").arg(m_edited.y).arg(m_edited.x));
     const bool shows = text.isEmpty() && m_editable; // the value so far; that of a cell that is asked for is not told
-    m_editor->setText(shows ? fullNumberText(static_cast<double>((*m_grid.tensor())[m_edited]), m_grid.locale()) : text);
-    const QSize least(std::max(56, m_editor->fontMetrics().horizontalAdvance(m_editor->text()) + 20), m_editor->sizeHint().height());
-    QRect place = m_grid.view().placeOf(m_edited).toRect();
-    place = QRect(place.center() - QPoint(std::max(place.width(), least.width()) / 2, std::max(place.height(), least.height()) / 2),
-                  place.size().expandedTo(least));
-    place.moveLeft(std::clamp(place.left(), 0, std::max(0, m_grid.width() - place.width())));
-    place.moveTop(std::clamp(place.top(), 0, std::max(0, m_grid.height() - place.height())));
-    m_editor->setGeometry(place);
-    m_editor->installEventFilter(this);
-    m_editor->show();
-    m_editor->setFocus();
+    m_editor = new NumberField(m_grid, m_grid.view().placeOf(m_edited),
+                               shows ? fullNumberText(static_cast<double>((*m_grid.tensor())[m_edited]), m_grid.locale()) : text,
+                               tr("value of row %1, column %2").arg(m_edited.y).arg(m_edited.x));
     if (text.isEmpty())
         m_editor->selectAll();
+    connect(m_editor, &NumberField::taken, this, &GridEditing::take);
+    connect(m_editor, &NumberField::closed, this, [this] { m_editor.clear(); });
+    connect(m_editor, &NumberField::noticed, this, &GridEditing::noticed);
 }
 
-bool GridEditing::eventFilter(QObject* watched, QEvent* event)
+void GridEditing::take(float value)
 {
-    if (watched != m_editor)
-        return false;
-    const bool pressed = event->type() == QEvent::KeyPress;
-    const bool claims = event->type() == QEvent::ShortcutOverride;
-    const int key = pressed || claims ? static_cast<QKeyEvent*>(event)->key() : 0;
-    const bool enter = key == Qt::Key_Return || key == Qt::Key_Enter;
-    if (enter || key == Qt::Key_Escape) {
-        // Taken here, or the line edit would pass the keys on to the grid, which would act on them too.
-        if (claims) { // text and what edits it the line edit claims itself; all other keys are the window's
-            event->accept();
-        } else if (enter) {
-            commit();
-        } else {
-            close();
-            m_grid.setFocus();
-        }
-        return true;
-    }
-    if (event->type() == QEvent::FocusOut) {
-        const Qt::FocusReason reason = static_cast<QFocusEvent*>(event)->reason();
-        if (reason != Qt::PopupFocusReason && reason != Qt::ActiveWindowFocusReason)
-            close();
-    }
-    return false;
-}
-
-void GridEditing::commit()
-{
-    const QString text = m_editor->text();
-    const std::optional<float> value = numberFromText(text, m_grid.locale());
-    if (!value) {
-        bool isNumber = false;
-        (void)QString(text).replace(QLatin1Char(','), QLatin1Char('.')).toDouble(&isNumber);
-        emit noticed([text, isNumber] {
-            return isNumber ? tr("“%1” is too large for a float32, which ends at 3.4·10³⁸. Type inf for infinity.").arg(text)
-                            : tr("“%1” is not a number. Type digits with a point or a comma, or NaN, or inf.").arg(text);
-        });
-        m_editor->selectAll();
-        return;
-    }
-    const bool edits = m_editable;
-    const Cell cell = m_edited;
-    close();
-    m_grid.setFocus();
-    if (edits)
-        emit cellEdited(cell, *value);
+    if (m_editable)
+        emit cellEdited(m_edited, value);
     else
-        emit cellGuessed(cell, *value);
+        emit cellGuessed(m_edited, value);
 }
 
 void GridEditing::close()
 {
-    if (QLineEdit* editor = std::exchange(m_editor, nullptr)) {
-        editor->removeEventFilter(this);
-        editor->hide();
-        editor->deleteLater();
-    }
+    if (m_editor)
+        m_editor->close();
 }
 
 void GridEditing::copy()

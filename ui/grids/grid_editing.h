@@ -3,7 +3,7 @@
 #include "core/tensor/shape.h"
 #include "ui/language/sentence.h"
 
-#include <QLineEdit>
+#include <QObject>
 #include <QPointer>
 
 #include <optional>
@@ -14,6 +14,7 @@ class QMimeData;
 namespace ks {
 
 class CellGrid;
+class NumberField;
 
 /// How the cells of a grid are given other values: typed, pasted or painted; and a cell that is asked for takes a guess. It changes no tensor: each
 /// is a signal, and whoever owns the tensor answers with another one.
@@ -58,18 +59,15 @@ signals:
     /// Something to say in the message bar.
     void noticed(const ks::Sentence& sentence);
 
-protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
-
 private:
     void openEditor(const QString& text);
-    void commit();
+    void take(float value);
     /// Where the brush goes, or the cells under it, in the middle of a stroke, nothing is painted.
     void dropStroke();
 
     CellGrid& m_grid;
     bool m_editable = false;
-    QPointer<QLineEdit> m_editor;
+    QPointer<NumberField> m_editor;
     Cell m_edited; ///< what is typed there is of this cell, whatever the walk shows by now
     std::optional<float> m_brush;
     bool m_painting = false;

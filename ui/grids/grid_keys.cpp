@@ -1,6 +1,7 @@
 #include "ui/grids/grid_keys.h"
 
 #include "ui/grids/cell_grid.h"
+#include "ui/grids/number_field.h"
 
 #include <QKeySequence>
 
@@ -11,11 +12,6 @@ namespace ks {
 namespace {
 
 constexpr double zoomFactor = 1.25;
-
-bool startsNumber(const QString& text)
-{
-    return text.size() == 1 && (text.at(0).isDigit() || QStringLiteral("-+.,−").contains(text.at(0)));
-}
 
 QPointer<CellGrid> zoomedByWheel;
 
@@ -47,7 +43,7 @@ GridKeys::GridKeys(CellGrid& grid) : QObject(&grid), m_grid(grid) {}
 bool GridKeys::claims(const QKeyEvent& key) const
 {
     const bool typed =
-        m_grid.editing().isEditable() && !(key.modifiers() & (Qt::ControlModifier | Qt::AltModifier)) && startsNumber(key.text());
+        m_grid.editing().isEditable() && !(key.modifiers() & (Qt::ControlModifier | Qt::AltModifier)) && NumberField::isBegunBy(key.text());
     return typed || key.matches(QKeySequence::Copy) || key.matches(QKeySequence::Paste) || key.matches(QKeySequence::SelectAll) ||
            key.key() == Qt::Key_Space;
 }
@@ -140,7 +136,7 @@ bool GridKeys::edit(const QKeyEvent&)
 
 bool GridKeys::type(const QKeyEvent& key)
 {
-    if (!m_grid.editing().takesNumbers() || !startsNumber(key.text()))
+    if (!m_grid.editing().takesNumbers() || !NumberField::isBegunBy(key.text()))
         return false;
     if (m_grid.marks().predicted || !m_numberTaker || !m_numberTaker(key.text()))
         m_grid.editing().begin(key.text());

@@ -31,6 +31,17 @@ bool isRightAnswer(double answer, double actual, const OracleValue& oracle)
            (!oracle.anything && std::abs(answer - oracle.value) <= oracle.bound);
 }
 
+bool isRightAnswer(double answer, const OperationResult& result, Role of, const Cell& cell)
+{
+    const auto actual = static_cast<double>((*result.of(of))[cell]);
+    const OpSpec& spec = result.content.spec;
+    if (explainCost(spec, of, cell) > mostVisitsByHand)
+        return isRightAnswer(answer, actual);
+    const CompareOptions judging = result.judging(of);
+    const Evaluator evaluator(spec, operandsOf(result.content, result.diffDst.get()));
+    return isRightAnswer(answer, actual, evaluator.cell(of, cell, judging.unitRoundoffs, judging.rules));
+}
+
 CellPrediction::CellPrediction(OperationDocument& document, Inspection& inspection, QObject* parent)
     : QObject(parent), m_document(document), m_inspection(inspection), m_asked(document.view().position), m_content(document.content())
 {
@@ -73,32 +84,35 @@ bool CellPrediction::isPutOff() const
 
 QString CellPrediction::sentence() const
 {
-    const std::optional<double> value = actual();
-    if (!value)
+    if (!actual())
         return {};
-    const OpSpec& spec = m_document.content().spec;
     const Role role = m_document.view().position.of;
-    const QString name = QString::fromStdString(cellName(role, cellAt(shapeOf(spec, role), m_asked.cell)));
-    switch (m_verdict) {
+    const Cell cell = cellAt(shapeOf(m_document.content().spec, role), m_asked.cell);
+    return sentenceOn(m_verdict, m_answer, *m_inspection.freshResult(), role, cell, QString::fromStdString(cellName(role, cell)));
+}
+
+QString CellPrediction::sentenceOn(Verdict verdict, float answer, const OperationResult& result, Role of, const Cell& cell,
+                                   const QString& name)
+{
+    const auto number = [&] { return numeralText(static_cast<double>((*result.of(of))[cell])); };
+    switch (verdict) {
     case Verdict::None: return {};
-    case Verdict::Right: return tr("Right: %1 is %2.").arg(name, numeralText(*value));
-    case Verdict::Wrong: return afterWrong().arg(numeralText(static_cast<double>(m_answer)));
-    case Verdict::Revealed: return tr("%1 is %2.").arg(name, numeralText(*value));
+    case Verdict::Right: return tr("Right: %1 is %2.").arg(name, number());
+    case Verdict::Wrong: return afterWrong(result, of, cell).arg(numeralText(static_cast<double>(answer)));
+    case Verdict::Revealed: return tr("%1 is %2.").arg(name, number());
     }
     return {};
 }
 
 /// A formula without its result may have no number left: that of a maximum's gradient would tell it, as one number alone does.
-QString CellPrediction::afterWrong() const
+QString CellPrediction::afterWrong(const OperationResult& result, Role of, const Cell& cell)
 {
-    const OperationResult& result = *m_inspection.freshResult();
     const OpSpec& spec = result.content.spec;
-    const Cell cell = cellAt(shapeOf(spec, m_asked.of), m_asked.cell);
-    if (m_asked.of == Role::DiffSrc && infoOf(spec.op).takesMaximum)
+    if (of == Role::DiffSrc && infoOf(spec.op).takesMaximum)
         return tr("Not %1. Which windows took their maximum from this cell? Try again, or press R to see the answer.");
-    if (termCount(spec, m_asked.of, cell) <= 1 && explainCost(spec, m_asked.of, cell) <= mostVisitsByHand) {
+    if (termCount(spec, of, cell) <= 1 && explainCost(spec, of, cell) <= mostVisitsByHand) {
         const Evaluator evaluator(spec, operandsOf(result.content, result.diffDst.get()));
-        const Explanation explanation = explain(evaluator, m_asked.of, cell);
+        const Explanation explanation = explain(evaluator, of, cell);
         if (explanation.terms.empty())
             return tr("Not %1. Nothing reaches this cell: try again, or press R to see the answer.");
         if (explanation.terms.front().numbers.term.first.role == Role::Bias)
@@ -119,29 +133,17 @@ std::optional<double> CellPrediction::actual() const
     return static_cast<double>(tensor->cells()[static_cast<std::size_t>(m_asked.cell)]);
 }
 
-bool CellPrediction::isRight(double answer, double actual) const
-{
-    const OperationResult& result = *m_inspection.freshResult();
-    const OpSpec& spec = result.content.spec;
-    const Role role = m_asked.of;
-    const Cell cell = cellAt(shapeOf(spec, role), m_asked.cell);
-    if (explainCost(spec, role, cell) > mostVisitsByHand)
-        return isRightAnswer(answer, actual);
-    const CompareOptions judging = result.judging(role);
-    const Evaluator evaluator(spec, operandsOf(result.content, result.diffDst.get()));
-    return isRightAnswer(answer, actual, evaluator.cell(role, cell, judging.unitRoundoffs, judging.rules));
-}
-
 void CellPrediction::answer(float value)
 {
     if (!isAsking())
         return;
     m_asked = m_document.view().position;
-    const std::optional<double> truth = actual();
-    if (!truth)
+    if (!actual())
         return;
     m_answer = value;
-    conclude(isRight(static_cast<double>(value), *truth) ? Verdict::Right : Verdict::Wrong);
+    const Cell cell = cellAt(shapeOf(m_document.content().spec, m_asked.of), m_asked.cell);
+    const bool isRight = isRightAnswer(static_cast<double>(value), *m_inspection.freshResult(), m_asked.of, cell);
+    conclude(isRight ? Verdict::Right : Verdict::Wrong);
 }
 
 void CellPrediction::reveal()

@@ -28,6 +28,8 @@ public:
     Verdict verdict() const { return m_verdict; }
     /// What to say about the last answer; empty before one.
     QString sentence() const;
+    /// The same of an answer to a cell of any result, which is called `name`.
+    static QString sentenceOn(Verdict verdict, float answer, const OperationResult& result, Role of, const Cell& cell, const QString& name);
     /// Judges a value for the asked-for cell; a right one is revealed.
     void answer(float value);
     void reveal();
@@ -40,9 +42,8 @@ signals:
 
 private:
     std::optional<double> actual() const;
-    /// Of the cell that was asked for, while it is hidden.
-    QString afterWrong() const;
-    bool isRight(double answer, double actual) const;
+    /// Of a cell that is asked for, while it is hidden.
+    static QString afterWrong(const OperationResult& result, Role of, const Cell& cell);
     void conclude(Verdict verdict);
     void forget();
 
@@ -58,5 +59,7 @@ private:
 bool isRightAnswer(double answer, double actual);
 /// Also what the terms give in double precision, give or take the rounding that a backend is allowed: of a 0 it may keep a tiny rest.
 bool isRightAnswer(double answer, double actual, const OracleValue& oracle);
+/// To a cell of a result. Long sums are judged by what the backend has made of them alone.
+bool isRightAnswer(double answer, const OperationResult& result, Role of, const Cell& cell);
 
 } // namespace ks

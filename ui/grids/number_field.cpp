@@ -1,0 +1,90 @@
+#include "ui/grids/number_field.h"
+
+#include "ui/language/numbers.h"
+
+#include <QKeyEvent>
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+namespace ks {
+
+NumberField::NumberField(QWidget& over, const QRectF& cell, const QString& text, const QString& name) : QLineEdit(&over), m_over(over)
+{
+    setAccessibleName(name);
+    setAlignment(Qt::AlignCenter);
+    setText(text);
+    const QSize least(std::max(56, fontMetrics().horizontalAdvance(text) + 20), sizeHint().height());
+    QRect place = cell.toRect();
+    place = QRect(place.center() - QPoint(std::max(place.width(), least.width()) / 2, std::max(place.height(), least.height()) / 2),
+                  place.size().expandedTo(least));
+    place.moveLeft(std::clamp(place.left(), 0, std::max(0, over.width() - place.width())));
+    place.moveTop(std::clamp(place.top(), 0, std::max(0, over.height() - place.height())));
+    setGeometry(place);
+    show();
+    setFocus();
+}
+
+bool NumberField::isBegunBy(const QString& text)
+{
+    return text.size() == 1 && (text.at(0).isDigit() || QStringLiteral("-+.,−").contains(text.at(0)));
+}
+
+bool NumberField::event(QEvent* event)
+{
+    const bool pressed = event->type() == QEvent::KeyPress;
+    const bool claims = event->type() == QEvent::ShortcutOverride;
+    const int key = pressed || claims ? static_cast<QKeyEvent*>(event)->key() : 0;
+    const bool enter = key == Qt::Key_Return || key == Qt::Key_Enter;
+    if (!enter && key != Qt::Key_Escape)
+        return QLineEdit::event(event);
+    // Taken here, or the line edit would pass the keys on to what it lies over, which would act on them too.
+    event->accept();
+    if (claims) // text and what edits it the line edit claims itself; all other keys are the window's
+        return true;
+    if (enter) {
+        commit();
+    } else {
+        close();
+        m_over.setFocus();
+    }
+    return true;
+}
+
+void NumberField::focusOutEvent(QFocusEvent* event)
+{
+    QLineEdit::focusOutEvent(event);
+    if (event->reason() != Qt::PopupFocusReason && event->reason() != Qt::ActiveWindowFocusReason)
+        close();
+}
+
+void NumberField::commit()
+{
+    const QString typed = text();
+    const std::optional<float> value = numberFromText(typed, m_over.locale());
+    if (!value) {
+        bool isNumber = false;
+        (void)QString(typed).replace(QLatin1Char(','), QLatin1Char('.')).toDouble(&isNumber);
+        emit noticed([typed, isNumber] {
+            return isNumber ? tr("“%1” is too large for a float32, which ends at 3.4·10³⁸. Type inf for infinity.").arg(typed)
+                            : tr("“%1” is not a number. Type digits with a point or a comma, or NaN, or inf.").arg(typed);
+        });
+        selectAll();
+        return;
+    }
+    close();
+    m_over.setFocus();
+    emit taken(*value);
+}
+
+void NumberField::close()
+{
+    if (std::exchange(m_closed, true))
+        return;
+    emit closed();
+    hide();
+    deleteLater();
+}
+
+} // namespace ks
