@@ -61,6 +61,7 @@ struct Mask {
     std::optional<std::int64_t> asked;
 
     bool hides(std::int64_t cell) const { return cell >= hiddenFrom; }
+    bool operator==(const Mask&) const = default;
 };
 
 /// Nothing for Reveal::All. UpToStep hides what comes after the position (and the cell under way until its last term); Predict also

@@ -2,18 +2,27 @@
 
 #include "ui/operation/bookmark_editor.h"
 #include "ui/operation/borrowed_bar.h"
+#include "ui/operation/inspection.h"
 #include "ui/shell/put_aside.h"
 #include "ui/shell/settled_fields.h"
 
 namespace ks {
 
-LabBorrowing::LabBorrowing(Lab& lab, LabHost& host, OperationDocument& document, SessionFiles& files, BookmarkEditor& editor)
-    : m_lab(lab), m_host(host), m_document(document), m_files(files), m_editor(editor)
+LabBorrowing::LabBorrowing(Lab& lab, LabHost& host, OperationDocument& document, Inspection& inspection, SessionFiles& files,
+                           BookmarkEditor& editor)
+    : m_lab(lab), m_host(host), m_document(document), m_inspection(inspection), m_files(files), m_editor(editor)
 {
+    connect(&inspection, &Inspection::changed, this, &LabBorrowing::tellLender);
     connect(&document, &OperationDocument::sessionReplaced, this, &LabBorrowing::refresh); // it is no copy any more
     connect(&document.shelf(), &SessionShelf::borrowingChanged, this, &LabBorrowing::refresh);
     connect(&document.shelf(), &SessionShelf::copied, this, &LabBorrowing::tellCopied);
     connect(&files, &SessionFiles::aboutToTakeOver, this, &LabBorrowing::end);
+}
+
+LabBorrowing::~LabBorrowing()
+{
+    if (m_told)
+        m_told->hide({});
 }
 
 void LabBorrowing::addActions(LabActions& actions, QWidget* centre)
@@ -123,8 +132,27 @@ void LabBorrowing::tellCopied()
     emit m_lab.sessionChanged();
 }
 
+void LabBorrowing::tellLender()
+{
+    const std::shared_ptr<LentSight> shown =
+        m_document.shelf().isBorrowed() && !m_borrowed.empty() ? m_borrowed.back().operation.sight : nullptr;
+    if (m_told && m_told != shown)
+        m_told->hide({});
+    m_told = shown;
+    if (!shown)
+        return;
+    const OpSpec& spec = m_document.content().spec;
+    LentSight::Masks masks;
+    for (const bool backward : {false, true})
+        for (const Role role : steppableRoles(spec, backward))
+            if (const std::optional<Mask> mask = m_inspection.mask(role); mask && isAsked(m_document.view(), role))
+                masks.emplace(role, *mask);
+    shown->hide(std::move(masks));
+}
+
 void LabBorrowing::refresh()
 {
+    tellLender();
     using State = BorrowedBar::State;
     m_bar->show(m_document.shelf().isBorrowed() ? State::Borrowed
                 : m_document.shelf().isCopy()   ? State::Copy

@@ -8,6 +8,7 @@ namespace ks {
 
 class BookmarkEditor;
 class BorrowedBar;
+class Inspection;
 
 /// Operations that another lab lends: shown in place of the session, copied by the first edit, given back.
 class LabBorrowing final : public QObject {
@@ -15,7 +16,8 @@ class LabBorrowing final : public QObject {
 
 public:
     /// `lab` is told what happens to its session.
-    LabBorrowing(Lab& lab, LabHost& host, OperationDocument& document, SessionFiles& files, BookmarkEditor& editor);
+    LabBorrowing(Lab& lab, LabHost& host, OperationDocument& document, Inspection& inspection, SessionFiles& files, BookmarkEditor& editor);
+    ~LabBorrowing() override;
 
     /// With a bar below `centre` that offers them.
     void addActions(LabActions& actions, QWidget* centre);
@@ -37,10 +39,13 @@ private:
     void giveBack();
     void bringBackSessionBefore();
     void tellCopied();
+    /// What is to be guessed here is not shown there.
+    void tellLender();
 
     Lab& m_lab;
     LabHost& m_host;
     OperationDocument& m_document;
+    Inspection& m_inspection;
     SessionFiles& m_files;
     BookmarkEditor& m_editor;
     LabActions* m_actions = nullptr;
@@ -54,6 +59,7 @@ private:
         SessionFiles::Origin originBefore;
     };
     std::vector<Borrowed> m_borrowed;
+    std::shared_ptr<LentSight> m_told; ///< of what was told last; null: nothing
 };
 
 } // namespace ks

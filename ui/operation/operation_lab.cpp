@@ -53,7 +53,8 @@ OperationLab::OperationLab(LabHost& host)
       m_formula(new ExplanationPanel(m_document, m_inspection, m_prediction, m_centre)),
       m_settings(new SettingsPanel(m_document, host.files())), m_backends(new BackendsPanel(m_document, host.compute())),
       m_legend(new Legend(m_centre)), m_bookmarks({m_document, m_inspection, m_files, m_messages, host, *m_timeline, *m_tensors, m_centre}),
-      m_borrowing(*this, host, m_document, m_files, *m_bookmarks.editor()), m_untaken{m_centre, m_explanation, m_settings, m_backends}
+      m_borrowing(*this, host, m_document, m_inspection, m_files, *m_bookmarks.editor()), m_untaken{m_centre, m_explanation, m_settings,
+                                                                                                    m_backends}
 {
     m_tabs->addPages();
     makeActions();

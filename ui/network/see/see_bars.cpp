@@ -111,6 +111,8 @@ void paintSeeBars(QPainter& painter, const SeePicture& picture, const SeePlace& 
     }
     NumberPen boldPen(painter, bold);
     NumberPen usualPen(painter, seeSmallFont(font));
+    const bool isHidden =
+        picture.hidden || std::ranges::any_of(picture.columns, [](const SeeColumn& column) { return column.answers && column.secret; });
     for (const SeeTile& tile : place.tiles) {
         const SeeBar& bar = picture.answer[static_cast<std::size_t>(tile.index)];
         NumberPen& pen = bar.best ? boldPen : usualPen;
@@ -134,7 +136,7 @@ void paintSeeBars(QPainter& painter, const SeePicture& picture, const SeePlace& 
             painter.fillRect(QRectF(full.topLeft(), QSizeF(full.width() * std::clamp(bar.probability, 0.0, 1.0), height)), filled);
         if (parts.share > 0)
             pen.write(QRectF(tile.rect.right() - parts.share, tile.rect.top(), parts.share, tile.rect.height()), Qt::AlignRight,
-                      picture.hidden ? QStringLiteral("?") : shareText(bar.probability), ink);
+                      isHidden ? QStringLiteral("?") : shareText(bar.probability), ink);
     }
     usualPen.flush();
     boldPen.flush();

@@ -23,6 +23,8 @@ public:
     QRegion renew(const SeePicture& picture, const SeeLayout& layout);
     /// Seconds of this thread that it took to draw such numbers last.
     double renewal() const { return m_renewal; }
+    /// Of all that is kept drawn.
+    std::size_t bytes() const { return bytesOf(m_kept) + m_sheets.bytes() + m_layer.bytes(); }
     /// False: not all maps were made in the time that a frame has; until they are the picture before stays, or, where there was none, their room is empty.
     bool paint(QPainter& painter, const SeeStage& stage);
 

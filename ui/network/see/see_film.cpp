@@ -71,6 +71,8 @@ SeeSight SeeFilmScene::sightOf(SeeQuantity shown, const std::optional<SeeFront>&
     seen.picture = contents.picture(shown, &numbers, classes);
     if (sight.picture.hidden)
         hideSeeAnswer(seen.picture);
+    for (const SeeHidden& hidden : sight.picture.hiddenCells)
+        hideSeeCells(seen.picture, contents, shown, hidden);
     keepSeeRoom(seen.picture, sight.picture);
     SeeLook& look = seen.over.look;
     if (const SeeSpot spot = spotAfter(seen.picture, sight.picture, look.spot); spot != look.spot) {

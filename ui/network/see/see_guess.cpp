@@ -1,7 +1,11 @@
 #include "ui/network/see/see_guess.h"
 
+#include "ui/language/text.h"
 #include "ui/network/offered.h"
+#include "ui/network/see/see_cell_guess.h"
+#include "ui/network/see/see_lent.h"
 #include "ui/network/see/see_secret.h"
+#include "ui/network/see/see_source.h"
 #include "ui/network/see/see_view.h"
 #include "ui/network/training_run.h"
 #include "ui/network/watch/image_bar.h"
@@ -12,21 +16,34 @@
 #include <QShortcut>
 
 #include <utility>
+#include <vector>
 
 namespace ks {
 
-SeeGuess::SeeGuess(LabHost& host, TrainingRun& run, SeeView& view, ImageBar& bar, QWidget* parent)
-    : Retranslating(parent), m_view(view), m_bar(bar), m_key(new QShortcut(Qt::Key_R, &view))
+SeeGuess::SeeGuess(LabHost& host, TrainingRun& run, const Parts& parts, QWidget* parent)
+    : Retranslating(parent), m_view(parts.view), m_source(parts.source), m_contents(parts.contents), m_bar(parts.bar),
+      m_loan(new SeeLoan(host, run, this)), m_key(new QShortcut(Qt::Key_R, &parts.view))
 {
     setIcon(themedIcon(QStringLiteral("hide")));
     setAutoRaise(true);
     setCheckable(true);
     setFocusPolicy(Qt::StrongFocus);
-    connect(this, &QToolButton::toggled, this, [this] { tell(std::nullopt); });
-    connect(&view, &SeeView::held, this, &SeeGuess::guess);
+    connect(&m_view, &SeeView::held, this, &SeeGuess::guess); // before it is looked at as a cell
+    m_cells = new SeeCellGuess(parts.view, parts.source, parts.contents, this);
+    connect(this, &QToolButton::toggled, this, [this] {
+        tell(std::nullopt);
+        m_cells->setOn(isChecked() && m_classifies);
+    });
+    connect(m_loan, &SeeLoan::changed, this, &SeeGuess::turned);
+    connect(m_cells, &SeeCellGuess::changed, this, &SeeGuess::turned);
+    connect(m_cells, &SeeCellGuess::noticed, this, [&host](const Sentence& sentence) {
+        host.post({.kind = Message::Kind::Warning, .text = sentence, .topic = QStringLiteral("network.guess")});
+    });
     connect(&run, &TrainingRun::prepared, this, [this] { m_told.reset(); }); // it was another network's
     connect(m_key, &QShortcut::activated, this, [this] {
-        if (!m_arriving)
+        if (m_cells->isAsking()) // which is nearer
+            m_cells->reveal();
+        else if (!m_arriving)
             tell(std::nullopt);
     });
     // Wherever the keyboard is while the picture is seen; where keys of one letter are not wanted, in the picture alone. A field keeps its letters.
@@ -39,35 +56,39 @@ SeeGuess::SeeGuess(LabHost& host, TrainingRun& run, SeeView& view, ImageBar& bar
     retranslate();
 }
 
-SeeGuess::Subject SeeGuess::subjectOf(const WatchAnswer& answer)
-{
-    return {answer.sample, answer.question.image.drawn};
-}
-
 bool SeeGuess::asks(const WatchAnswer& answer) const
 {
-    return isChecked() && answer.classifies && m_told != subjectOf(answer);
+    return isChecked() && answer.classifies && m_told != SeeSubject::of(answer);
 }
 
 void SeeGuess::look(const WatchAnswer& answer, const ClassNames& classes)
 {
-    m_looked = subjectOf(answer);
+    m_looked = SeeSubject::of(answer);
     m_asking = asks(answer);
     m_said = answer.prediction.predicted;
     m_classes = classes;
-    if (std::exchange(m_classifies, answer.classifies) != answer.classifies)
+    if (std::exchange(m_classifies, answer.classifies) != answer.classifies) {
+        m_cells->setOn(isChecked() && m_classifies);
         return retranslate();
+    }
     write();
 }
 
-void SeeGuess::showPicture(SeePicture picture, const WatchAnswer* of)
+void SeeGuess::showPicture(SeeQuantity quantity, const WatchAnswer* of, const ClassNames& classes)
 {
-    m_arriving = of && m_looked != subjectOf(*of);
+    SeePicture picture = m_contents.picture(quantity, of, classes);
+    m_arriving = of && m_looked != SeeSubject::of(*of);
     if (of && asks(*of))
         hideSeeAnswer(picture);
+    for (const SeeHidden& hidden : of ? m_loan->hiddenOf(SeeSubject::of(*of)) : std::vector<SeeHidden>())
+        hideSeeCells(picture, m_contents, quantity, hidden);
+    m_cells->hideIn(picture, quantity, of);
+    m_source.hide(picture.hiddenCells);
     m_view.setPicture(std::move(picture));
-    m_key->setEnabled(m_view.picture().hidden);
-    if (const std::optional<SeeSpot> held = m_view.heldSpot(); held && isSeeSecret(m_view.picture(), held->column)) {
+    m_key->setEnabled(m_view.picture().hidden || m_cells->isAsking());
+    write();
+    if (const std::optional<SeeSpot> held = m_view.heldSpot();
+        held && m_view.picture().hidden && isSeeSecret(m_view.picture(), held->column)) {
         m_view.setHeld(std::nullopt); // it was a guess about another one
         emit m_view.letGo();
     }
@@ -92,10 +113,23 @@ void SeeGuess::tell(std::optional<int> guessed)
     emit turned();
 }
 
+void SeeGuess::lend(const SeeReasons& reasons)
+{
+    if (m_looked)
+        m_loan->lend(m_contents.model(), reasons, *m_looked, m_cells->isAsking());
+}
+
 void SeeGuess::write()
 {
+    const QString ofCell = m_cells->sentence();
+    if (m_cells->isAsking())
+        return m_bar.ask(ofCell, {});
     if (m_asking)
-        return m_bar.ask(tr("What does the network take this for? Hold a class of the answer to guess it, or press R to see it."), {});
+        return m_bar.ask(followedBy(ofCell, tr("What does the network take this for? Hold a class of the answer to guess it, or press R to "
+                                               "see it.")),
+                         {});
+    if (!ofCell.isEmpty())
+        return m_bar.ask({}, ofCell);
     if (!m_guessed || m_told != m_looked)
         return m_bar.ask({}, {});
     const QString guessed = m_classes.nameOfSaid(*m_guessed);
@@ -107,7 +141,9 @@ void SeeGuess::retranslate()
 {
     setAccessibleName(tr("Predict"));
     offer(*this, m_classifies,
-          tr("Predict: hides what the network says, and what is right, in the picture and its files until you have guessed it"),
+          tr("Predict: hides what the network says, and what is right, in the picture and its files until you have guessed it, and the "
+             "number "
+             "of a cell that is held or seen from near by"),
           tr("This network says numbers: there is no class to be guessed."));
     write();
 }

@@ -2,12 +2,10 @@
 
 #include "ui/language/retranslating.h"
 #include "ui/network/class_names.h"
-#include "ui/network/see/see_picture.h"
+#include "ui/network/see/see_subject.h"
 
 #include <QToolButton>
 
-#include <cstdint>
-#include <memory>
 #include <optional>
 
 class QShortcut;
@@ -16,40 +14,47 @@ namespace ks {
 
 class ImageBar;
 class LabHost;
+class SeeCellGuess;
+class SeeContents;
+class SeeLoan;
+class SeeSource;
 class SeeView;
 class TrainingRun;
-struct AskedPicture;
-struct WatchAnswer;
+enum class SeeQuantity;
+struct SeeReasons;
+struct SeeSpot;
 
 /// Predict: what the network takes a sample for is hidden in See until somebody has guessed it, by holding a class of the answer, or wants to
-/// see it. Another sample is asked about anew, and the same one of another network; not whenever more was trained. GUI thread.
+/// see it, and so is a number that is looked at, and what is to be guessed of a layer that is lent. Another sample is asked about anew, and the same one
+/// of another network; not whenever more was trained. GUI thread.
 class SeeGuess final : public Retranslating<QToolButton> {
     Q_OBJECT
 
 public:
-    SeeGuess(LabHost& host, TrainingRun& run, SeeView& view, ImageBar& bar, QWidget* parent);
+    /// What of See is hidden, and what tells of it.
+    struct Parts {
+        SeeView& view;
+        SeeSource& source;
+        const SeeContents& contents;
+        ImageBar& bar;
+    };
+    SeeGuess(LabHost& host, TrainingRun& run, const Parts& parts, QWidget* parent);
 
     /// To be called before anything is said of it.
     void look(const WatchAnswer& answer, const ClassNames& classes);
-    /// The view shows it, without the answer while that is to be guessed. `of`: from which it is made; null: it has no numbers yet.
-    void showPicture(SeePicture picture, const WatchAnswer* of);
+    /// The view shows it, without what is to be guessed. `of`: from which it is made; null: it has no numbers yet.
+    void showPicture(SeeQuantity quantity, const WatchAnswer* of, const ClassNames& classes);
+    /// Lends the layer that is explained to the Operation lab.
+    void lend(const SeeReasons& reasons);
 
 signals:
-    /// The answer is hidden, or seen, from now on.
+    /// Something else is hidden, or seen, from now on.
     void turned();
 
 protected:
     void retranslate() override;
 
 private:
-    /// What is looked at, whatever the network says of it.
-    struct Subject {
-        std::uint32_t sample = 0;
-        std::shared_ptr<const AskedPicture> drawn;
-
-        bool operator==(const Subject&) const = default;
-    };
-    static Subject subjectOf(const WatchAnswer& answer);
     bool asks(const WatchAnswer& answer) const;
     void guess(const SeeSpot& spot);
     void tell(std::optional<int> guessed);
@@ -57,14 +62,18 @@ private:
     void write();
 
     SeeView& m_view;
+    SeeSource& m_source;
+    const SeeContents& m_contents;
     ImageBar& m_bar;
-    QShortcut* m_key;                ///< shows the answer
-    std::optional<Subject> m_looked; ///< what the bar tells of
-    std::optional<Subject> m_told;   ///< whose answer has been guessed or seen
-    std::optional<int> m_guessed;    ///< of that
-    int m_said = -1;                 ///< by the network, of what is looked at
-    bool m_asking = false;           ///< about that
-    bool m_arriving = false;         ///< the view shows another one already, of which the rest is still computed
+    SeeCellGuess* m_cells = nullptr;
+    SeeLoan* m_loan;
+    QShortcut* m_key;                   ///< shows the answer
+    std::optional<SeeSubject> m_looked; ///< what the bar tells of
+    std::optional<SeeSubject> m_told;   ///< whose answer has been guessed or seen
+    std::optional<int> m_guessed;       ///< of that
+    int m_said = -1;                    ///< by the network, of what is looked at
+    bool m_asking = false;              ///< about that
+    bool m_arriving = false;            ///< the view shows another one already, of which the rest is still computed
     bool m_classifies = true;
     ClassNames m_classes;
 };

@@ -4,6 +4,8 @@
 #include "core/ops/roles.h"
 #include "ui/language/text.h"
 #include "ui/network/network_title.h"
+#include "ui/network/training_run.h"
+#include "ui/shell/lab.h"
 
 #include <QCoreApplication>
 
@@ -29,6 +31,44 @@ LentOperation seeLent(const Model& model, const SeeReasons& reasons)
                     .content = reasons.layer->content,
                     .view = following(spec, reasons.view, place)};
     return {std::move(session), [layer, network] { return SeeLent::tr("%1 of %2").arg(layer, network); }, QStringLiteral("network")};
+}
+
+SeeLoan::SeeLoan(LabHost& host, TrainingRun& run, QObject* parent) : QObject(parent), m_host(host)
+{
+    connect(&run, &TrainingRun::prepared, this, &SeeLoan::end); // it was another network's
+}
+
+void SeeLoan::lend(const Model& model, const SeeReasons& reasons, const SeeSubject& of, bool asked)
+{
+    end();
+    m_node = reasons.question.node;
+    m_of = of;
+    m_sight = std::make_shared<LentSight>();
+    connect(m_sight.get(), &LentSight::changed, this, &SeeLoan::changed);
+    LentOperation operation = seeLent(model, reasons);
+    operation.sight = m_sight;
+    if (asked)
+        operation.session.view.reveal = Reveal::Predict;
+    if (!m_host.lend(operation))
+        end();
+}
+
+std::vector<SeeHidden> SeeLoan::hiddenOf(const SeeSubject& subject) const
+{
+    std::vector<SeeHidden> hidden;
+    if (m_sight && subject == m_of)
+        for (const auto& [role, mask] : m_sight->hidden())
+            hidden.push_back({m_node, role, {mask.hiddenFrom, std::nullopt}}); // it is asked for there, not here
+    return hidden;
+}
+
+void SeeLoan::end()
+{
+    if (const std::shared_ptr<LentSight> before = std::exchange(m_sight, nullptr)) {
+        disconnect(before.get(), nullptr, this, nullptr);
+        if (!before->hidden().empty())
+            emit changed();
+    }
 }
 
 } // namespace ks

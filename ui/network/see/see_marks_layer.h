@@ -10,6 +10,7 @@ namespace ks {
 /// and veils that let the ground through cost most of a frame. Has as many bytes as four times the pixels of the widget while there are any, else none. GUI thread.
 class SeeMarksLayer {
 public:
+    std::size_t bytes() const { return static_cast<std::size_t>(m_pixels.sizeInBytes()); }
     /// Something stands elsewhere.
     void forget() { m_known = false; }
     /// In the rectangle from (0, 0) to `size`, as strong as marks.strength. `moves`: nothing stands still, so nothing is kept.

@@ -6,13 +6,14 @@
 #include "ui/network/network_warning.h"
 #include "ui/network/see/see_films.h"
 #include "ui/network/see/see_guess.h"
-#include "ui/network/see/see_lent.h"
+#include "ui/network/see/see_memory.h"
 #include "ui/network/see/see_path.h"
 #include "ui/network/see/see_place.h"
 #include "ui/network/see/see_presenting.h"
 #include "ui/network/see/see_question.h"
 #include "ui/network/see/see_rate.h"
 #include "ui/network/see/see_save_button.h"
+#include "ui/network/see/see_secret.h"
 #include "ui/network/see/see_story.h"
 #include "ui/network/see/see_terms.h"
 #include "ui/network/see/see_updates.h"
@@ -53,12 +54,14 @@ constexpr qint64 liveMilliseconds = 90;
 
 SeePage::SeePage(LabHost& host, TrainingRun& run, QWidget* parent)
     : AskingPage(host, run, QStringLiteral("see"), parent,
-                 WatchQuestions::Steady{Pace(livePictures, liveMilliseconds), [this] { return m_view->secondsOfDrawing(); }}),
+                 WatchQuestions::Steady{Pace(livePictures, liveMilliseconds), [this] { return m_view->canvas().renewal(); }}),
       m_host(host), m_live(named(new QCheckBox(this), "seeLive")), m_quantity(named(new ChoiceRow(this), "seeQuantity")),
       m_path(named(new SeePath(this), "seePath")), m_pointed(named(new FittedLine(this), "seePointed")),
       m_effective(named(new QPushButton(this), "seeEffective")), m_openOperation(named(new QPushButton(this), "seeOpenOperation")),
-      m_view(named(new SeeView(this), "seeView")), m_guess(named(new SeeGuess(host, run, *m_view, *m_bar, this), "seeGuess")),
-      m_story(named(new SeeStory(m_source, this), "seeStory")), m_wave(new SeeWave(this)), m_guide(new SeeWaveGuide(*m_wave, *m_view)),
+      m_view(named(new SeeView(this), "seeView")),
+      m_guess(named(new SeeGuess(host, run, {*m_view, m_source, m_contents, *m_bar}, this), "seeGuess")),
+      m_memory(named(new SeeMemory(*this, *m_view, this), "seeMemory")), m_story(named(new SeeStory(m_source, this), "seeStory")),
+      m_wave(new SeeWave(this)), m_guide(new SeeWaveGuide(*m_wave, *m_view)),
       m_save(named(new SeeSaveButton(host, *m_view, this), "seeSave"))
 {
     m_save->offerFilms(*named(new SeeFilms(
@@ -98,7 +101,9 @@ void SeePage::connectAll()
     connect(m_questions.get(), &WatchQuestions::arriving, this, &SeePage::takeArriving);
     connect(m_questions.get(), &WatchQuestions::failed, this, [this](const Text& why) {
         m_bar->say(wholeSentence(why));
-        emit refreshed();
+        clearAnswer(); // what is seen is of another sample, or another quantity
+        showPicture();
+        askReasons();
     });
     connect(&m_run, &TrainingRun::rulesChanged, this, [this] { quantity() == SeeQuantity::Updates ? lookAnew() : void(); });
     connect(m_bar, &ImageBar::changed, this, &SeePage::lookAnew);
@@ -141,6 +146,7 @@ void SeePage::connectAll()
         showPicture();
         askReasons();
     });
+    connect(m_memory, &SeeMemory::changed, this, &SeePage::writeStory);
     connect(&m_source, &SeeSource::wanted, this, &SeePage::ask);
     connect(&m_source, &SeeSource::pointedAtChanged, this, &SeePage::showMarks);
 }
@@ -271,7 +277,7 @@ void SeePage::take(const WatchAnswer& answer)
 void SeePage::takeArriving(const std::shared_ptr<const WatchAnswer>& soFar)
 {
     m_arriving = soFar;
-    m_guess->showPicture(m_contents.picture(quantity(), m_arriving.get(), classes()), m_arriving.get());
+    m_guess->showPicture(quantity(), m_arriving.get(), classes());
     if (m_asked || m_source.reasons()) { // they are of what is no longer seen
         m_asked.reset();
         takeReasons(nullptr);
@@ -283,7 +289,7 @@ void SeePage::showPicture()
     if (const DatasetPtr known = m_run.opened().data())
         m_contents.nameInput(known->columnNames());
     const WatchAnswer* const shown = m_arriving ? m_arriving.get() : m_questions->answer().get();
-    m_guess->showPicture(m_contents.picture(quantity(), shown, classes()), shown);
+    m_guess->showPicture(quantity(), shown, classes());
     m_wave->follow(m_contents, m_view->picture().updates);
     m_wave->setWaiting(!hasNumbers());
     m_save->follow(networkTitle(m_run.view().content.model));
@@ -322,7 +328,7 @@ std::optional<SeeSpot> SeePage::spot() const
 
 std::optional<SeeQuestion> SeePage::questionAt(const SeeSpot& spot) const
 {
-    if (m_view->covers(spot))
+    if (!maySeeReasons(m_view->picture(), spot, m_view->covers(spot)))
         return std::nullopt;
     return seeQuestionAt({m_contents, quantity(), m_source.folds(), m_effective->isChecked(), m_wave->termsAt(spot)}, spot);
 }
@@ -377,7 +383,8 @@ void SeePage::takeReasons(std::shared_ptr<const SeeReasons> reasons)
 SeeTold SeePage::told() const
 {
     const SeeSpot here = spot().value_or(SeeSpot{});
-    return {m_contents, m_view->picture(), reasons().get(), here, quantity(), m_effective->isChecked(), m_view->covers(here)};
+    return {m_contents, m_view->picture(),        reasons().get(),      here,
+            quantity(), m_effective->isChecked(), m_view->covers(here), here.column < 0 ? m_memory->text() : QString()};
 }
 
 void SeePage::showMarks()
@@ -398,10 +405,8 @@ void SeePage::writeStory()
 
 void SeePage::openOperation()
 {
-    const std::shared_ptr<const SeeReasons> why = reasons();
-    if (!why || !why->explanation)
-        return;
-    m_host.lend(seeLent(m_contents.model(), *why));
+    if (const auto why = reasons(); why && why->explanation)
+        m_guess->lend(*why);
 }
 
 bool SeePage::hasRoomBeside() const

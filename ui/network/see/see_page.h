@@ -18,6 +18,7 @@ class FittedLine;
 class SeePath;
 struct SeeFilmScene;
 class SeeGuess;
+class SeeMemory;
 class SeeSaveButton;
 class SeeStory;
 class SeeWave;
@@ -100,6 +101,7 @@ private:
     QPushButton* m_openOperation;
     SeeView* m_view;
     SeeGuess* m_guess;
+    SeeMemory* m_memory;
     SeeStory* m_story;
     SeeWave* m_wave;
     SeeWaveGuide* m_guide;

@@ -3,6 +3,7 @@
 #include "core/io/image.h"
 #include "core/ops/graph.h"
 #include "core/session/colours.h"
+#include "core/session/steps.h"
 #include "core/tensor/tensor.h"
 
 #include <QRect>
@@ -49,6 +50,18 @@ struct SeeColumn {
     bool tells = false;            ///< its numbers tell the answer, or what is right
     std::vector<int> fresh{};      ///< which of its operators came with the last change of the network
     QStringList names{};           ///< of its maps, where they have some: the columns of a table
+    bool secret = false;           ///< its numbers have been taken out of it: see see_secret.h
+    bool readsSecrets = false;     ///< how one of its numbers is made would tell others that are to be guessed
+    std::optional<Mask> mask{};    ///< what of its numbers is to be guessed; nothing: none of them
+};
+
+/// Results of a layer that are to be guessed before they are seen.
+struct SeeHidden {
+    int node = 0;
+    Role of = Role::Dst;
+    Mask mask;
+
+    bool operator==(const SeeHidden&) const = default;
 };
 
 /// Between columns, by their indices.
@@ -76,6 +89,7 @@ struct SeePicture {
     QString shows{};                              ///< in sentences, where it is not what the layers make of the sample; empty
     QString why{};                                ///< there are no columns; empty: there are, or nobody knows yet
     bool hidden = false;                          ///< the answer is to be guessed first: it is not in here
+    std::vector<SeeHidden> hiddenCells{};         ///< nor are these numbers, and what is made of them alone
 };
 
 /// Row and column of a map.

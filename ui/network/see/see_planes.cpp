@@ -40,6 +40,13 @@ std::optional<SeeCell> SeePlanes::cellOf(const SeeSpot& spot) const
     return cells() == 1 ? std::optional(SeeCell(0, 0)) : spot.cell;
 }
 
+std::int64_t SeePlanes::offsetOf(const SeeSpot& spot) const
+{
+    const std::int64_t tile = tileOf(spot);
+    const SeeCell cell = cellOf(spot).value_or(SeeCell(0, 0));
+    return tile < 0 ? -1 : tile * cells() + cell.first * columns + cell.second;
+}
+
 SeeSpot SeePlanes::spotAt(int column, std::int64_t tile, const std::optional<SeeCell>& cell) const
 {
     if (tile < 0)
@@ -71,7 +78,7 @@ std::optional<float> seeNumberAt(const SeeColumn& column, const SeeSpot& spot)
     const std::int64_t tile = planes.tileOf(spot);
     const auto cell = planes.cellOf(spot);
     if (!column.tensor || tile < 0 || !cell || cell->first < 0 || cell->first >= planes.rows || cell->second < 0 ||
-        cell->second >= planes.columns)
+        cell->second >= planes.columns || (column.mask && column.mask->hides(planes.offsetOf(spot))))
         return std::nullopt;
     return planes.plane(*column.tensor, tile)[{0, 0, cell->first, cell->second}];
 }

@@ -18,6 +18,8 @@ struct SeePlanes {
     /// In which a spot lies; −1: in none.
     std::int64_t tileOf(const SeeSpot& spot) const;
     std::optional<SeeCell> cellOf(const SeeSpot& spot) const;
+    /// In the tensor, of a spot's first number; −1: it has none.
+    std::int64_t offsetOf(const SeeSpot& spot) const;
     /// The inverse of these two.
     SeeSpot spotAt(int column, std::int64_t tile, const std::optional<SeeCell>& cell) const;
     /// The spot as it can be in this column: nothing of it lies outside.

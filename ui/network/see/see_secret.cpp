@@ -1,25 +1,125 @@
 #include "ui/network/see/see_secret.h"
 
+#include "core/ops/op_info.h"
+#include "ui/network/see/see_contents.h"
+#include "ui/network/see/see_planes.h"
+#include "ui/network/see/see_question.h"
+
+#include <algorithm>
+#include <set>
+
 namespace ks {
 
-void hideSeeAnswer(SeePicture& picture)
+namespace {
+
+const SeeColumn* columnAt(const SeePicture& picture, int column)
 {
-    picture.hidden = true;
+    return column >= 0 && column < static_cast<int>(picture.columns.size()) ? &picture.columns[static_cast<std::size_t>(column)] : nullptr;
+}
+
+void empty(SeeColumn& column)
+{
+    column.secret = true;
+    column.tensor = nullptr;
+    column.range.reset();
+}
+
+void emptyAnswer(SeePicture& picture)
+{
     picture.loss = nullptr;
     picture.updates = nullptr; // the filters of a class change otherwise where it is the right one
     for (SeeBar& bar : picture.answer)
         bar = {.name = bar.name};
+}
+
+/// The node, and those behind it that only rewrite what it says: a number of theirs is one of its numbers, or nearly.
+std::set<int> rewritersOf(const Graph& graph, int from)
+{
+    std::set<int> all = {from};
+    for (int node = from + 1; node < static_cast<int>(graph.nodes.size()); ++node) {
+        const GraphNode& one = graph.nodes[static_cast<std::size_t>(node)];
+        const bool reads = all.contains(one.src) || (infoOf(one.spec.op).second == SecondOperand::Source && all.contains(one.src2));
+        if (reads && shapeOf(one.spec, Role::Weights).empty())
+            all.insert(node);
+    }
+    return all;
+}
+
+/// Whose numbers the formula of a result of `node` has in it: those of the layers that it reads, or, where gradients are hidden, the one from above.
+bool readsHidden(const Graph& graph, const SeeQuestion& question, const SeeHidden& hidden, const std::set<int>& rewriters)
+{
+    if (question.node == graphInput)
+        return false;
+    const GraphNode& asked = graph.nodes[static_cast<std::size_t>(question.node)];
+    if (hidden.of == Role::Dst)
+        return rewriters.contains(asked.src) || (infoOf(asked.spec.op).second == SecondOperand::Source && rewriters.contains(asked.src2));
+    const GraphNode& reader = graph.nodes[static_cast<std::size_t>(hidden.node)];
+    const bool isOfData = hidden.of == Role::DiffSrc || hidden.of == Role::DiffSrc2;
+    return isOfData && isGradient(question.of) && question.node == (hidden.of == Role::DiffSrc ? reader.src : reader.src2);
+}
+
+} // namespace
+
+void hideSeeAnswer(SeePicture& picture)
+{
+    picture.hidden = true;
+    emptyAnswer(picture);
     for (SeeColumn& column : picture.columns)
-        if (column.tells) {
-            column.tensor = nullptr;
-            column.range.reset();
-        }
+        if (column.tells)
+            empty(column);
+}
+
+void hideSeeCells(SeePicture& picture, const SeeContents& contents, SeeQuantity quantity, const SeeHidden& hidden)
+{
+    const Graph& graph = contents.model().graph;
+    if (hidden.node < 0 || hidden.node >= static_cast<int>(graph.nodes.size()))
+        return;
+    picture.hiddenCells.push_back(hidden);
+    const std::set<int> rewriters = hidden.of == Role::Dst ? rewritersOf(graph, hidden.node) : std::set<int>();
+    const bool showsValues = quantity == SeeQuantity::Values;
+    for (int column = 0; column < static_cast<int>(picture.columns.size()); ++column) {
+        SeeColumn& shown = picture.columns[static_cast<std::size_t>(column)];
+        const auto asked = seeQuestionAt({contents, quantity, {}}, {.column = column, .map = 0, .cell = SeeCell(0, 0)});
+        const bool isIt = asked && asked->node == hidden.node && asked->of == hidden.of;
+        shown.readsSecrets = shown.readsSecrets || (asked && !isIt && readsHidden(graph, *asked, hidden, rewriters));
+        if (isIt && shown.kind != SeeColumn::Kind::Answer && hidden.mask.hiddenFrom > 0)
+            shown.mask = shown.mask && shown.mask->hiddenFrom < hidden.mask.hiddenFrom ? shown.mask : hidden.mask;
+        else if (isIt && shown.kind != SeeColumn::Kind::Answer && hidden.mask.asked) // all of it, but one is asked for
+            shown.mask = hidden.mask;
+        else if (isIt || (showsValues && rewriters.contains(shown.node)))
+            empty(shown);
+        if (shown.secret && shown.answers)
+            emptyAnswer(picture);
+    }
+    if (quantity == SeeQuantity::Updates && hidden.of == Role::DiffWeights)
+        picture.updates = nullptr; // they are written with the gradient that makes them
 }
 
 bool isSeeSecret(const SeePicture& picture, int column)
 {
-    return picture.hidden && column >= 0 && column < static_cast<int>(picture.columns.size()) &&
-           picture.columns[static_cast<std::size_t>(column)].tells;
+    const SeeColumn* const shown = columnAt(picture, column);
+    return shown && shown->secret;
+}
+
+bool isSeeSecret(const SeePicture& picture, const SeeSpot& spot)
+{
+    const SeeColumn* const shown = columnAt(picture, spot.column);
+    return shown && (shown->secret || (spot.map >= 0 && shown->mask && shown->mask->hides(SeePlanes::of(*shown).offsetOf(spot))));
+}
+
+bool isSeeAsked(const SeePicture& picture, const SeeSpot& spot)
+{
+    const SeeColumn* const shown = columnAt(picture, spot.column);
+    if (!shown || !shown->mask || spot.map < 0)
+        return false;
+    const SeePlanes planes = SeePlanes::of(*shown);
+    return (spot.cell || planes.cells() == 1 || planes.isMatrix) && shown->mask->asked == planes.offsetOf(spot);
+}
+
+bool maySeeReasons(const SeePicture& picture, const SeeSpot& spot, bool covered)
+{
+    const SeeColumn* const shown = columnAt(picture, spot.column);
+    return shown && !shown->readsSecrets && (!covered || isSeeAsked(picture, spot));
 }
 
 } // namespace ks

@@ -4,10 +4,22 @@
 
 namespace ks {
 
+class SeeContents;
+enum class SeeQuantity;
+
 /// Takes what the network answers, what is right, and all that tells one of them out of the picture: whatever is drawn, said or written of it
 /// does not tell it either.
 void hideSeeAnswer(SeePicture& picture);
+/// The same with results of a layer, where `quantity` shows them, and with what is made of them without anything that is learnt.
+void hideSeeCells(SeePicture& picture, const SeeContents& contents, SeeQuantity quantity, const SeeHidden& hidden);
+
 /// Numbers of this column have been taken out of it.
 bool isSeeSecret(const SeePicture& picture, int column);
+/// The number at a spot, or all of its map, is not to be seen.
+bool isSeeSecret(const SeePicture& picture, const SeeSpot& spot);
+/// It is the one that is to be guessed next: all but itself may be told of it.
+bool isSeeAsked(const SeePicture& picture, const SeeSpot& spot);
+/// How the number at a spot is made may be told. `covered`: the number itself is not seen.
+bool maySeeReasons(const SeePicture& picture, const SeeSpot& spot, bool covered);
 
 } // namespace ks

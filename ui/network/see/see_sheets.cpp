@@ -1,5 +1,7 @@
 #include "ui/network/see/see_sheets.h"
 
+#include "ui/paint/grid_marks_painter.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -30,6 +32,27 @@ void addNumbers(GridScene& scene, const PlaneStats& stats)
     scene.numbers = true;
 }
 
+/// What of a tile is to be guessed.
+GridMarks seeMarksOf(const SeeColumn& shown, const SeePlanes& planes, std::int64_t tile)
+{
+    GridMarks marks;
+    const std::int64_t first = tile * planes.cells();
+    if (!shown.mask || shown.mask->hiddenFrom >= first + planes.cells())
+        return marks;
+    marks.hiddenFrom = std::max<std::int64_t>(0, shown.mask->hiddenFrom - first);
+    if (const auto asked = shown.mask->asked; asked && *asked >= first && *asked < first + planes.cells())
+        marks.predicted = Cell{0, 0, (*asked - first) / planes.columns, (*asked - first) % planes.columns};
+    return marks;
+}
+
+void paintSeeCells(QPainter& painter, const GridScene& scene, const GridLook& look, const GridPlace& place, const GridMarks& marks)
+{
+    const GridPainter grid(scene, look, place);
+    grid.paintCells(painter, marks.hiddenFrom);
+    if (marks.predicted)
+        GridMarksPainter(grid, painter).paint(marks);
+}
+
 /// As QPainter::fillRect() does without smooth edges.
 void fillPixels(QImage& image, const QRectF& rect, QRgb colour)
 {
@@ -53,7 +76,8 @@ QPixmap singleCells(const SeeColumn& shown, const SeePlace& place, const GridLoo
     const bool hasLines = place.tiles.front().rect.width() >= linesFrom;
     for (const SeeTile& tile : place.tiles) {
         const QRectF cell((tile.rect.topLeft() - origin) * ratio, tile.rect.size() * ratio);
-        fillPixels(image, cell, scale.colourOf(shown.tensor->data()[tile.index]));
+        const bool hidden = shown.mask && shown.mask->hides(tile.index);
+        fillPixels(image, cell, hidden ? look.empty.rgb() : scale.colourOf(shown.tensor->data()[tile.index]));
         for (const double x : {cell.left(), cell.right()})
             if (hasLines)
                 fillPixels(image, QRectF(x - 0.5, cell.top(), 1, cell.height()), look.line.rgb());
@@ -104,12 +128,22 @@ void SeeSheets::beginFrame()
     m_fresh = m_behind = false;
 }
 
+std::size_t SeeSheets::bytes() const
+{
+    std::size_t all = m_picture.cells().size_bytes();
+    for (const auto& [column, sheets] : m_sheets)
+        for (const Sheet& sheet : sheets)
+            all += bytesOf(sheet.pixels);
+    return all;
+}
+
 QPixmap SeeSheets::of(int column, const SeeColumn& shown, const SeePlace& place, const GridLook& look, qreal ratio)
 {
     if (!shown.tensor || place.tiles.empty() || place.bars)
         return {};
     Sheet wanted{.tensor = shown.tensor,
                  .range = shown.range,
+                 .mask = shown.mask,
                  .palette = shown.palette,
                  .size = boundsOf(place).size(),
                  .tile = place.tiles.front().rect.size(),
@@ -175,8 +209,9 @@ void SeeSheets::paintTiles(QPixmap& pixels, const SeeColumn& shown, const SeePla
     eachTile(shown, place, look, [&](const GridScene& scene, const SeeTile& tile) {
         const QRectF rect = tile.rect.translated(-bounds.topLeft());
         const double cell = rect.width() / static_cast<double>(place.planes.columns);
-        if (cell >= linesFrom || cell * ratio < 1 || scene.numbers)
-            return GridPainter(scene, look, {rect.topLeft(), cell, rect, ratio}).paintCells(painter);
+        const GridMarks marks = seeMarksOf(shown, place.planes, tile.index);
+        if (cell >= linesFrom || cell * ratio < 1 || scene.numbers || marks.hiddenFrom)
+            return paintSeeCells(painter, scene, look, {rect.topLeft(), cell, rect, ratio}, marks);
         // Cells alone, of which there are dozens of maps: the picture that the painter of grids would draw, without what it gets ready for lines and numbers.
         const PlaneImage picture = scene.render(scene.cells(), cell * ratio);
         painter.drawImage(QRectF(rect.topLeft() + picture.cells.topLeft() * cell, picture.cells.size() * cell), picture.image);
@@ -192,8 +227,9 @@ void SeeSheets::paintDrawn(QPainter& painter, const SeeColumn& shown, const SeeP
     painter.save();
     painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
     eachTile(shown, place, look, [&](const GridScene& scene, const SeeTile& tile) {
-        if (asCells)
-            GridPainter(scene, look, {tile.rect.topLeft(), cell, tile.rect, ratio}).paintCells(painter);
+        const GridMarks marks = seeMarksOf(shown, place.planes, tile.index);
+        if (asCells || marks.hiddenFrom)
+            paintSeeCells(painter, scene, look, {tile.rect.topLeft(), cell, tile.rect, ratio}, marks);
         else
             painter.drawImage(tile.rect, enlarged(scene.render(scene.cells(), 1).image));
     });
@@ -210,10 +246,11 @@ void SeeSheets::paintLarge(QPainter& painter, const SeeColumn& shown, const SeeP
                    place.planes.cells() <= mostCounted ? statsOf(scene.plane) : sampledStatsOf(scene.plane, mostCounted)};
     const double cell = place.large->rect.width() / static_cast<double>(place.planes.columns);
     const QRectF whole = wholeCellsIn(place.window, place.large->rect.topLeft(), cell);
+    const GridMarks marks = seeMarksOf(shown, place.planes, place.large->index);
     const auto paintIn = [&](const QRectF& window) {
         painter.save();
         painter.setClipRect(window, Qt::IntersectClip);
-        GridPainter(scene, look, {place.large->rect.topLeft(), cell, window, ratio}).paintCells(painter);
+        paintSeeCells(painter, scene, look, {place.large->rect.topLeft(), cell, window, ratio}, marks);
         painter.restore();
     };
     if (drawn && whole.isEmpty())

@@ -12,6 +12,13 @@
 
 namespace ks {
 
+/// What a picture takes.
+inline std::size_t bytesOf(const QPixmap& pixels)
+{
+    return static_cast<std::size_t>(pixels.width()) * static_cast<std::size_t>(pixels.height()) * static_cast<std::size_t>(pixels.depth()) /
+           8;
+}
+
 /// The maps of columns as pictures, made once for their numbers, their size and their colours.
 class SeeSheets {
 public:
@@ -21,6 +28,8 @@ public:
     void beginFrame();
     /// Some waits.
     bool isBehind() const { return m_behind; }
+    /// Of all sheets.
+    std::size_t bytes() const;
     /// All tiles of a place, as large as they are there. Null where there are no numbers, or where it waits.
     QPixmap of(int column, const SeeColumn& shown, const SeePlace& place, const GridLook& look, qreal ratio);
     /// The same without a sheet, for a file: cells as rectangles, or, where these were too many, as pictures that no viewer blurs much.
@@ -33,6 +42,7 @@ private:
     struct Sheet {
         TensorPtr tensor;
         std::optional<ValueRange> range;
+        std::optional<Mask> mask;
         Palette palette{};
         QSizeF size;
         QSizeF tile;
@@ -44,7 +54,10 @@ private:
         QFont font;
         QPixmap pixels;
 
-        bool isSameAs(const Sheet& other) const { return tensor == other.tensor && range == other.range && hasRoomOf(other); }
+        bool isSameAs(const Sheet& other) const
+        {
+            return tensor == other.tensor && range == other.range && mask == other.mask && hasRoomOf(other);
+        }
         /// But for the numbers.
         bool hasRoomOf(const Sheet& other) const;
     };

@@ -24,6 +24,11 @@ std::optional<Scene> SeeSource::scene() const
         return std::nullopt;
     Scene scene = m_reasons->scene();
     scene.pointedAt = m_pointedAt;
+    for (const SeeHidden& hidden : m_hidden)
+        if (hidden.node == m_reasons->question.node && hidden.of == m_reasons->question.of) {
+            scene.mask = hidden.mask;
+            scene.askedLater.insert_or_assign(hidden.of, hidden.mask.hiddenFrom); // where the view stands on another tensor
+        }
     return scene;
 }
 

@@ -1,9 +1,13 @@
 #pragma once
 
+#include "ui/network/see/see_picture.h"
 #include "ui/network/see/see_reasons.h"
 #include "ui/operation/layer_source.h"
 
 #include <QObject>
+
+#include <utility>
+#include <vector>
 
 namespace ks {
 
@@ -17,6 +21,8 @@ public:
     /// Null: nothing is explained.
     void show(std::shared_ptr<const SeeReasons> reasons);
     const std::shared_ptr<const SeeReasons>& reasons() const { return m_reasons; }
+    /// What of the results that are explained is to be guessed: the formula stands without it.
+    void hide(std::vector<SeeHidden> hidden) { m_hidden = std::move(hidden); }
     std::optional<Scene> scene() const override;
     void pointAt(const std::optional<Factor>& factor) override;
     const std::optional<Factor>& pointedAt() const { return m_pointedAt; }
@@ -45,6 +51,7 @@ private:
     const ExplainedTerm* nextTerm(int direction) const;
 
     std::shared_ptr<const SeeReasons> m_reasons;
+    std::vector<SeeHidden> m_hidden;
     std::optional<Factor> m_pointedAt;
     std::int64_t m_term = 0; ///< see pointAtTerm()
 };

@@ -32,8 +32,8 @@ QString columnText(const SeeColumn& column)
 QString barText(const SeePicture& picture, const SeeColumn& column, std::size_t index)
 {
     const SeeBar& bar = picture.answer[index];
-    QString text =
-        SeeSpeech::tr("%1, %2: %3").arg(column.name, bar.name, picture.hidden ? QStringLiteral("?") : shareText(bar.probability));
+    QString text = SeeSpeech::tr("%1, %2: %3")
+                       .arg(column.name, bar.name, picture.hidden || column.secret ? QStringLiteral("?") : shareText(bar.probability));
     if (bar.label)
         text += SeeSpeech::tr(", the right class");
     if (bar.best)
@@ -69,7 +69,7 @@ QString seeSpotText(const SeePicture& picture, const SeeSpot& spot)
         return columnText(column);
     if (column.kind == SeeColumn::Kind::Answer && spot.map < static_cast<std::int64_t>(picture.answer.size()))
         return barText(picture, column, static_cast<std::size_t>(spot.map));
-    const bool secret = isSeeSecret(picture, spot.column);
+    const bool secret = isSeeSecret(picture, spot);
     const SeePlanes planes = SeePlanes::of(column);
     const QString map = seeMapName(column, spot.map);
     if (column.answers && planes.cells() == 1 && spot.map < static_cast<std::int64_t>(picture.answer.size()))

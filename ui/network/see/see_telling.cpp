@@ -74,7 +74,7 @@ QString onwardText(const SeeTold& told)
 QString sumSoFarText(const SeeTold& told)
 {
     const Explanation* sum = told.reasons ? told.reasons->explanation.get() : nullptr;
-    if (!sum || sum->isComplete())
+    if (!sum || sum->isComplete() || isSeeSecret(told.picture, told.spot))
         return {};
     return (sum->expression.reduce == Reduce::Max
                 ? SeeTelling::tr("The largest of the first %1 of %2 terms is %3; of all of them it is %4.")
@@ -92,7 +92,7 @@ std::optional<Followers> followersOf(const SeeTold& told)
 {
     const NetworkFold* fold = told.contents.foldAt(told.spot.column);
     if (!fold || !told.reasons || told.reasons->question.of != Role::Dst || fold->kind != NetworkFold::Kind::Layer ||
-        fold->nodes.size() < 2)
+        fold->nodes.size() < 2 || isSeeSecret(told.picture, told.spot)) // they make of it what would tell it
         return std::nullopt;
     const TensorPtr& tensor = told.picture.columns[static_cast<std::size_t>(told.spot.column)].tensor;
     if (!tensor || !contains(tensor->shape(), told.reasons->question.cell))
@@ -139,11 +139,10 @@ std::vector<std::size_t> lossOutputs(const SeePicture& picture, const SeeSpot& s
     return outputs;
 }
 
-/// As what the whole network is shown, in a line of its own.
-QString seeModeLine(const SeeTold& told)
+/// In a line of its own, behind others.
+QString furtherLine(const QString& text)
 {
-    const QString mode = seeModeText(told.contents, -1);
-    return mode.isEmpty() ? mode : QStringLiteral("<br>") + mode.toHtmlEscaped();
+    return text.isEmpty() ? text : QStringLiteral("<br>") + text.toHtmlEscaped();
 }
 
 /// Why there is no effective field where it is asked for; empty where there is one.
@@ -181,6 +180,20 @@ QString roundedGradientText(const SeeTold& told)
     return {};
 }
 
+/// Why numbers of a spot are not to be seen, or not how they are made; empty where they are.
+QString hiddenText(const SeeTold& told)
+{
+    const SeeColumn& column = told.picture.columns[static_cast<std::size_t>(told.spot.column)];
+    const bool isSecret = isSeeSecret(told.picture, told.spot);
+    if (isSecret && told.picture.hidden && column.tells)
+        return SeeTelling::tr("Hidden by Predict until the answer is guessed: hold one of its classes, or press R to see it.");
+    if (told.picture.hiddenCells.empty() || (!isSecret && !column.readsSecrets))
+        return {};
+    const QString layer = nodeName(told, told.picture.hiddenCells.back().node);
+    return isSecret ? SeeTelling::tr("Hidden by Predict until the numbers of %1 are guessed, here or in the Operation lab.").arg(layer)
+                    : SeeTelling::tr("Predict hides how it is made: that would tell numbers of %1, which are to be guessed.").arg(layer);
+}
+
 } // namespace
 
 QString seeTellingOf(const SeeTold& told)
@@ -195,7 +208,7 @@ QString seeTellingOf(const SeeTold& told)
                SeeTelling::tr("Point at a map: the lines show which maps it is made of, and into which it goes. A double click or the "
                               "wheel goes in, Esc comes back out.")
                    .toHtmlEscaped() +
-               seeModeLine(told) + (told.effective ? QStringLiteral("<br>") + noFieldText(told).toHtmlEscaped() : QString());
+               furtherLine(seeModeText(told.contents, -1)) + furtherLine(noFieldText(told)) + furtherLine(told.memory);
     const SeeColumn& column = columns[static_cast<std::size_t>(spot.column)];
     QStringList lines{QStringLiteral("<b>%1</b> %2").arg(column.name.toHtmlEscaped(), column.shape.toHtmlEscaped())};
     if (!column.operators.isEmpty())
@@ -204,9 +217,8 @@ QString seeTellingOf(const SeeTold& told)
                                 seeModeText(told.contents, spot.column)})
         if (!fact.isEmpty())
             lines.append(fact.toHtmlEscaped());
-    if (isSeeSecret(told.picture, spot.column))
-        lines.append(SeeTelling::tr("Hidden by Predict until the answer is guessed: hold one of its classes, or press R to see it.")
-                         .toHtmlEscaped());
+    if (const QString why = hiddenText(told); !why.isEmpty())
+        lines.append(why.toHtmlEscaped());
     if (const SeePlanes planes = SeePlanes::of(column); planes.isMatrix && planes.cells() > mostSeenWhole)
         lines.append(SeeTelling::tr("Where not all of it is in sight, the arrow keys, Page Up and Page Down, the wheel with Shift, and a "
                                     "click in the small picture of all of it lead on.")

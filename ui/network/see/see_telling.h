@@ -15,7 +15,8 @@ struct SeeTold {
     SeeSpot spot;
     SeeQuantity quantity = SeeQuantity::Values;
     bool effective = false; ///< the effective field is asked for
-    bool covered = false;   ///< a wave has not come to the spot
+    bool covered = false;   ///< the number at the spot is not to be seen, or a wave has not come there
+    QString memory{};       ///< what See takes for the network, in a sentence; empty: nothing yet
 };
 
 /// Of a column or a map, as rich text: what it is, which maps have made it, and where it goes.

@@ -44,7 +44,7 @@ public:
     /// How far a wave has come; nothing: all is seen.
     void setWave(const std::optional<SeeFront>& front) { m_veil.set(front); }
     /// What is there is not to be seen yet.
-    bool covers(const SeeSpot& spot) const { return m_veil.covers(spot) || isSeeSecret(m_picture, spot.column); }
+    bool covers(const SeeSpot& spot) const { return m_veil.covers(spot) || isSeeSecret(m_picture, spot); }
     /// What is at a spot in words, as far as it is seen.
     QString textOf(const SeeSpot& spot) const { return m_veil.textOf(m_picture, spot); }
     SeeSight sight() const { return SeeSight::of(*this, m_picture, {m_look, m_marks, m_veil.front()}); }
@@ -52,8 +52,8 @@ public:
     /// Where a spot is drawn, once all has come to rest.
     QRectF rectOf(const SeeSpot& spot) const { return m_layout.rectOf(spot); }
     const SeeLayout& layoutOfColumns() const { return m_layout; }
-    /// How long it took last time when only the numbers were others, of this thread.
-    double secondsOfDrawing() const { return m_canvas.renewal(); }
+    /// How it is drawn: how long that takes, and what is kept for it.
+    const SeeCanvas& canvas() const { return m_canvas; }
 
     QSize sizeHint() const override { return {1000, 480}; }
 

@@ -1,0 +1,216 @@
+#include "tests/ui/network/step_test.h"
+#include "ui/figures/figure_file.h"
+#include "ui/grids/number_field.h"
+#include "ui/network/see/see_figure.h"
+#include "ui/network/see/see_film.h"
+#include "ui/network/see/see_guess.h"
+#include "ui/network/see/see_page.h"
+#include "ui/network/see/see_secret.h"
+#include "ui/network/see/see_story.h"
+#include "ui/operation/prediction.h"
+
+#include <QLabel>
+#include <QTest>
+#include <QXmlStreamReader>
+
+#include <algorithm>
+
+using namespace ks;
+
+/// Single numbers that are to be guessed in See: those of a layer that the Operation lab asks for, and the cell that one looks at.
+class TestSeeSecrets : public test::StepTest {
+    Q_OBJECT
+
+private:
+    SeePage& page() { return *m_window->findChild<SeePage*>(); }
+    SeeView& view() { return page().view(); }
+    SeeGuess& guess() { return *page().findChild<SeeGuess*>(QStringLiteral("seeGuess")); }
+    QString verdict() { return page().findChild<QLabel*>(QStringLiteral("seeVerdict"))->text(); }
+    QString story() { return page().story().toPlainText(); }
+    int column(const char* name) { return page().contents().columnOf(page().contents().shownWith(page().contents().model().find(name))); }
+    const SeeColumn& shown(int column) { return view().picture().columns[static_cast<std::size_t>(column)]; }
+    void openSee()
+    {
+        m_lab->tabs().open(QStringLiteral("see"));
+        QTRY_VERIFY_WITH_TIMEOUT(page().answer() != nullptr, 20000);
+        QVERIFY(m_desk->settled());
+    }
+    /// A cell of it, so near that its number is read.
+    void lookAt(const SeeSpot& spot)
+    {
+        view().setFocus();
+        view().setSpot(spot);
+        QVERIFY(m_desk->settled());
+        QCOMPARE(view().level(), SeeLevel::Cells);
+    }
+    bool explains() { return page().reasons() && page().reasons()->explanation; }
+    double actual() { return static_cast<double>((*page().reasons()->layer->dst)[page().reasons()->question.cell]); }
+    NumberField* field()
+    {
+        for (NumberField* one : view().findChildren<NumberField*>())
+            if (one->isVisible())
+                return one;
+        return nullptr;
+    }
+    void answer(const QString& text)
+    {
+        QVERIFY(field());
+        field()->setText(text);
+        QTest::keyClick(field(), Qt::Key_Return);
+        QVERIFY(!field());
+        QVERIFY(m_desk->settled());
+    }
+    void predictThere(Reveal reveal)
+    {
+        ViewState there = m_operation->document().view();
+        there.reveal = reveal;
+        m_operation->document().cursor().setView(there);
+        QVERIFY(m_desk->settled());
+    }
+    static QStringList numbersIn(const SeeSight& sight)
+    {
+        QXmlStreamReader svg(encodeFigure(SeeFigure(sight, QStringLiteral("LeNet-5")), FigureFile::Svg, {.millimetres = 160}));
+        QStringList words;
+        while (!svg.atEnd())
+            if (svg.readNext() == QXmlStreamReader::Characters && !svg.text().trimmed().isEmpty())
+                words.append(svg.text().toString());
+        return words;
+    }
+
+private slots:
+    void init() { openWindow(); }
+    void cleanup() { closeWindow(); }
+
+    /// What the Operation lab asks for is in no picture, word, formula or file of See, of that sample, as long as the layer is lent.
+    void aLentLayerIsHiddenWhereItIsAskedFor()
+    {
+        openSee();
+        const int conv = column("conv1");
+        const int pool = column("pool1");
+        const SeeSpot asked{.column = conv, .map = 1, .cell = SeeCell(4, 5)};
+        const SeeSpot before{.column = conv, .map = 1, .cell = SeeCell(4, 4)};
+        lookAt(asked);
+        QTRY_VERIFY_WITH_TIMEOUT(explains(), 20000);
+        const QStringList seen = numbersIn(view().sight());
+        page().openOperation();
+        QCOMPARE(m_window->activeLab(), static_cast<Lab*>(m_operation));
+        QTRY_VERIFY_WITH_TIMEOUT(m_operation->inspection().freshResult(), 20000);
+        QVERIFY(!isSeeSecret(view().picture(), asked)); // nobody asks for it yet
+        predictThere(Reveal::Predict);
+        QVERIFY(m_operation->prediction().isAsking());
+
+        m_window->activateLab(m_lab);
+        QVERIFY(m_desk->settled());
+        QVERIFY(shown(conv).mask);
+        QCOMPARE(shown(conv).mask->hiddenFrom, m_operation->inspection().mask()->hiddenFrom);
+        QVERIFY(isSeeSecret(view().picture(), asked) && !isSeeSecret(view().picture(), before));
+        QVERIFY2(view().textOf(asked).endsWith(QStringLiteral(": ?")), qPrintable(view().textOf(asked)));
+        QVERIFY2(!view().textOf(before).contains(QLatin1Char('?')), qPrintable(view().textOf(before)));
+        QVERIFY(view().accessibleDescription().endsWith(QStringLiteral(": ?")));
+        QVERIFY(isSeeSecret(view().picture(), pool)); // each of its numbers is one of these
+        QVERIFY2(!page().reasons(), "the formula would tell it");
+        QVERIFY2(story().contains(QStringLiteral("Hidden by Predict until the numbers of conv1")), qPrintable(story()));
+        const QStringList drawn = numbersIn(view().sight());
+        QVERIFY2(drawn.size() < seen.size(), qPrintable(drawn.join(QLatin1Char(' '))));
+        const SeeFilmScene scene{page().contents(), SeeQuantity::Values, {}, view().sight(), {}, QStringLiteral("LeNet-5")};
+        const SeeSight frame = scene.sightOf(SeeQuantity::Values, std::nullopt, *page().answer());
+        QVERIFY(isSeeSecret(frame.picture, asked) && isSeeSecret(frame.picture, pool));
+        lookAt({.column = column("conv2"), .map = 0, .cell = SeeCell(0, 0)}); // which reads it
+        QVERIFY(!page().reasons());
+        QVERIFY2(story().contains(QStringLiteral("would tell numbers of conv1")), qPrintable(story()));
+
+        page().choose(Split::Test, run().opened().data()->samples(Split::Test)[5]); // another sample is no secret
+        QTRY_VERIFY_WITH_TIMEOUT(page().answer() && page().answer()->question.image.index == 5, 20000);
+        QVERIFY(m_desk->settled());
+        QVERIFY(!isSeeSecret(view().picture(), asked) && !isSeeSecret(view().picture(), pool));
+        page().choose(Split::Test, run().opened().data()->samples(Split::Test)[0]);
+        QTRY_VERIFY_WITH_TIMEOUT(isSeeSecret(view().picture(), asked), 20000);
+
+        m_operation->prediction().reveal(); // it is answered there
+        QVERIFY(m_desk->settled());
+        QVERIFY(!isSeeSecret(view().picture(), asked));
+        predictThere(Reveal::Predict);
+        m_window->activateLab(m_operation);
+        QTest::keyClick(m_window, Qt::Key_Left, Qt::AltModifier); // and given back
+        QCOMPARE(m_window->activeLab(), static_cast<Lab*>(m_lab));
+        QVERIFY(m_desk->settled());
+        QVERIFY(!shown(conv).mask && !isSeeSecret(view().picture(), pool));
+    }
+
+    /// Typed as in the Operation lab and judged as there; those behind it are asked for next, and R shows one.
+    void aCellIsGuessed()
+    {
+        openSee();
+        m_window->activateWindow();
+        const SeeSpot spot{.column = column("conv1"), .map = 1, .cell = SeeCell(4, 5)};
+        const SeeSpot next{.column = spot.column, .map = 1, .cell = SeeCell(4, 6)};
+        lookAt(spot);
+        QVERIFY(!isSeeSecret(view().picture(), spot));
+        guess().click();
+        QVERIFY(m_desk->settled());
+        QTRY_VERIFY_WITH_TIMEOUT(explains(), 20000);
+        QVERIFY(isSeeAsked(view().picture(), spot) && isSeeSecret(view().picture(), next));
+        QVERIFY(isSeeSecret(view().picture(), column("pool1")));
+        QVERIFY2(verdict().startsWith(QStringLiteral("What is Y[0, 1, 4, 5]?")), qPrintable(verdict()));
+        QVERIFY(page().story().writer().isHidden()); // the formula stands without its result
+        QVERIFY2(view().textOf(spot).endsWith(QStringLiteral(": ?")), qPrintable(view().textOf(spot)));
+
+        view().setFocus();
+        QTest::keyClick(&view(), Qt::Key_7);
+        QVERIFY(field());
+        QCOMPARE(field()->text(), QStringLiteral("7"));
+        QTest::keyClick(field(), Qt::Key_Escape); // nothing was said
+        QVERIFY(!field() && verdict().startsWith(QStringLiteral("What is")));
+        QTest::keyClick(&view(), Qt::Key_Minus); // begins a number here, and leads nowhere
+        QCOMPARE(view().level(), SeeLevel::Cells);
+        answer(QStringLiteral("-12345"));
+        QVERIFY2(verdict().startsWith(QStringLiteral("Not ")), qPrintable(verdict()));
+        QVERIFY(isSeeAsked(view().picture(), spot));
+        QTest::keyClick(&view(), Qt::Key_F2);
+        answer(QString::number(actual(), 'g', 9));
+        QVERIFY2(verdict().contains(QStringLiteral("Right: Y[0, 1, 4, 5] is ")), qPrintable(verdict().isEmpty() ? story() : verdict()));
+        QVERIFY(!isSeeSecret(view().picture(), spot) && isSeeSecret(view().picture(), next));
+        QVERIFY(!page().story().writer().isHidden());
+
+        QTest::keyClick(&view(), Qt::Key_Right);
+        QVERIFY(m_desk->settled());
+        QTRY_VERIFY_WITH_TIMEOUT(explains(), 20000);
+        QVERIFY(isSeeAsked(view().picture(), next));
+        QVERIFY(view().picture().hidden); // the answer is still to be guessed: what is nearer is shown first
+        QTest::keyClick(&view(), Qt::Key_R);
+        QVERIFY(m_desk->settled());
+        QVERIFY(!isSeeSecret(view().picture(), next) && view().picture().hidden);
+        QVERIFY2(verdict().startsWith(QStringLiteral("Y[0, 1, 4, 6] is ")) && verdict().contains(QStringLiteral("What does the network")),
+                 qPrintable(verdict()));
+        QTest::keyClick(&view(), Qt::Key_R);
+        QVERIFY(!view().picture().hidden);
+
+        QTest::keyClick(&view(), Qt::Key_Escape); // from afar no single number is asked for
+        QVERIFY(m_desk->settled());
+        QVERIFY(!shown(spot.column).mask && !isSeeSecret(view().picture(), column("pool1")));
+        view().setHeld(spot); // but one that is held is
+        emit view().held(spot);
+        QVERIFY(m_desk->settled());
+        QVERIFY(isSeeAsked(view().picture(), spot));
+        guess().click();
+        QVERIFY(!isSeeSecret(view().picture(), spot));
+    }
+
+    /// A cell that is asked for here is asked for there, too.
+    void anAskedCellIsLentAsOne()
+    {
+        openSee();
+        guess().click();
+        const SeeSpot spot{.column = column("conv1"), .map = 0, .cell = SeeCell(2, 2)};
+        lookAt(spot);
+        QTRY_VERIFY_WITH_TIMEOUT(explains(), 20000);
+        page().openOperation();
+        QTRY_VERIFY_WITH_TIMEOUT(m_operation->prediction().isAsking(), 20000);
+        QCOMPARE(m_operation->prediction().asked()->cell, page().answer() ? (Cell{0, 0, 2, 2}) : Cell());
+        m_operation->prediction().answer(12345.0F);
+        QCOMPARE(m_operation->prediction().verdict(), CellPrediction::Verdict::Wrong);
+    }
+};
+
+QTEST_MAIN(TestSeeSecrets)
+#include "tst_see_secrets.moc"

@@ -1,0 +1,82 @@
+#pragma once
+
+#include "ui/language/sentence.h"
+#include "ui/network/see/see_picture.h"
+#include "ui/network/see/see_subject.h"
+#include "ui/operation/prediction.h"
+
+#include <QObject>
+#include <QPointer>
+
+#include <memory>
+#include <optional>
+
+namespace ks {
+
+class NumberField;
+class SeeContents;
+class SeeSource;
+class SeeView;
+enum class SeeQuantity;
+struct SeeReasons;
+
+/// Predict of a single number in See. The cell that is held, or that one has come to so near that its number can be read, is kept from sight with
+/// those behind it in its layer until somebody has typed what it is, or wants to see it: as in the Operation lab, judged and answered as there. GUI thread.
+class SeeCellGuess final : public QObject {
+    Q_OBJECT
+
+public:
+    SeeCellGuess(SeeView& view, const SeeSource& source, const SeeContents& contents, QObject* parent);
+
+    void setOn(bool on);
+    /// Takes what is to be guessed out of a picture that is to be shown next. `of`: from which it is made; null: it has no numbers yet.
+    void hideIn(SeePicture& picture, SeeQuantity quantity, const WatchAnswer* of);
+    bool isAsking() const { return m_asked && !isTold(); }
+    void reveal();
+    /// What is asked, or what there is to say about the last answer; empty: neither.
+    QString sentence() const;
+
+signals:
+    /// Something else is to be hidden, or said.
+    void changed();
+    /// Something to say in the message bar.
+    void noticed(const ks::Sentence& sentence);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    using Verdict = CellPrediction::Verdict;
+    /// A cell of a result of one sample.
+    struct Asked {
+        int node = 0;
+        Role of = Role::Dst;
+        Cell cell;
+        SeeSubject subject;
+
+        bool operator==(const Asked&) const = default;
+    };
+    bool isTold() const { return m_verdict == Verdict::Right || m_verdict == Verdict::Revealed; }
+    /// Where a cell is looked at; nothing: nowhere, or nobody wants to guess it.
+    std::optional<SeeSpot> place() const;
+    std::optional<Asked> askedIn(const SeePicture& picture, SeeQuantity quantity, const WatchAnswer& of) const;
+    void follow();
+    /// The reasons of what is asked; null: they are not there.
+    std::shared_ptr<const SeeReasons> reasons() const;
+    void begin(const QString& text);
+    void take(float value);
+    void conclude(Verdict verdict);
+
+    SeeView& m_view;
+    const SeeSource& m_source;
+    const SeeContents& m_contents;
+    bool m_on = false;
+    std::optional<SeeSpot> m_place; ///< when this last looked
+    std::optional<Asked> m_asked;
+    Verdict m_verdict = Verdict::None; ///< on that
+    float m_answer = 0;
+    std::shared_ptr<const SeeReasons> m_judged; ///< the numbers that the verdict is on; null: there were none
+    QPointer<NumberField> m_field;
+};
+
+} // namespace ks
