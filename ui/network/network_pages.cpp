@@ -19,6 +19,7 @@
 #include "ui/network/train/train_page.h"
 #include "ui/network/training_run.h"
 #include "ui/network/training_trouble.h"
+#include "ui/network/try/sample_row.h"
 #include "ui/network/try/try_page.h"
 #include "ui/network/try/try_ways.h"
 #include "ui/network/watch/gallery_view.h"
@@ -330,6 +331,8 @@ void NetworkPages::draw()
     m_tabs.open(QStringLiteral("try"));
     if (m_try->readsPictures())
         m_try->focusDrawing();
+    else // where a row is chosen, in front of the sliders that turn its numbers
+        m_try->findChild<SampleRow*>()->setFocus(Qt::OtherFocusReason);
 }
 
 void NetworkPages::showWrong()

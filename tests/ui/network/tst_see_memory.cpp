@@ -43,7 +43,8 @@ private:
     {
         const std::size_t input = static_cast<std::size_t>(page().contents().model().graph.input.elements()) * sizeof(float);
         QVERIFY2(memory().numbers() >= bytesOfLayers(), qPrintable(memory().text()));
-        QVERIFY2(memory().numbers() <= bytesOfLayers() + 3 * input, qPrintable(memory().text())); // as it lies in the data, and as it is read
+        QVERIFY2(memory().numbers() <= bytesOfLayers() + 3 * input,
+                 qPrintable(memory().text())); // as it lies in the data, and as it is read
         const auto pixels = static_cast<std::size_t>(page().view().width()) * static_cast<std::size_t>(page().view().height());
         QVERIFY2(memory().pictures() >= pixels * 4, qPrintable(memory().text())); // of the whole, beside the maps
         QVERIFY2(story().contains(bytesOnScreen(memory().numbers())), qPrintable(story()));
@@ -68,7 +69,8 @@ private slots:
         isCountedAndSaid();
         QVERIFY(memory().numbers() > 2 * small);
         page().setQuantity(SeeQuantity::Weights); // which are more than what they make of one sample
-        QTRY_VERIFY_WITH_TIMEOUT(page().answer() && page().answer()->question.tensors == page().contents().tensors(SeeQuantity::Weights), 60000);
+        QTRY_VERIFY_WITH_TIMEOUT(page().answer() && page().answer()->question.tensors == page().contents().tensors(SeeQuantity::Weights),
+                                 60000);
         QVERIFY(m_desk->settled());
         std::size_t weights = 0;
         for (const TensorPtr& tensor : page().answer()->tensors)

@@ -135,7 +135,7 @@ QString SeeCellGuess::sentence() const
                                       : CellPrediction::sentenceOn(m_verdict, m_answer, *m_judged->layer, m_asked->of, m_asked->cell, name);
 }
 
-/// Who begins to type a number answers, also where its key leads elsewhere at other times.
+/// Who begins to type a number answers, also where its key leads elsewhere at other times. Enter goes to the terms, from which the number is worked out.
 bool SeeCellGuess::eventFilter(QObject* watched, QEvent* event)
 {
     const bool claims = event->type() == QEvent::ShortcutOverride;
@@ -144,9 +144,8 @@ bool SeeCellGuess::eventFilter(QObject* watched, QEvent* event)
     const auto& key = static_cast<const QKeyEvent&>(*event);
     if (key.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier))
         return false;
-    const bool enters = (key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter) && m_view.spot() == m_place; // else it goes in
     const bool types = NumberField::isBegunBy(key.text()) && key.key() != Qt::Key_Plus;
-    if (!enters && !types && key.key() != Qt::Key_F2)
+    if (!types && key.key() != Qt::Key_F2)
         return false;
     event->accept();
     if (!claims)

@@ -32,6 +32,7 @@ SampleRow::SampleRow(TrainingRun& run, QWidget* parent)
     area->setWidgetResizable(true);
     area->setFrameShape(QFrame::NoFrame);
     m_title->setBuddy(m_number);
+    setFocusProxy(m_number);
     layColumn(*this, {m_text, inRow({m_title, m_number, m_name, Placed::rest(1)}), {m_back, 0, Qt::AlignLeft}, {area, 1}});
     connect(m_number, &QSpinBox::valueChanged, this, [this] {
         say(); // another row, of which nothing is turned
