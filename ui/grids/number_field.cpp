@@ -1,6 +1,6 @@
 #include "ui/grids/number_field.h"
 
-#include "ui/language/numbers.h"
+#include "ui/paint/number_format.h"
 
 #include <QKeyEvent>
 

@@ -124,6 +124,7 @@ QList<LabKey> NetworkLab::keys() const
         {QStringLiteral("Enter, Esc, +, −"), tr("In See: nearer and further away")},
         {QStringLiteral("Ctrl+Enter, Space"), tr("In See: hold what is looked at; fold or unfold a group of layers")},
         {QStringLiteral("R"), tr("In See: show the answer that Predict hides")},
+        {QStringLiteral("0 … 9, −, F2"), tr("In See: type the number that Predict asks for")},
         {QStringLiteral("Insert, Shift+Insert"), tr("In See: insert a layer behind or before the one where the keyboard is")},
         {QStringLiteral("T, C, H, L, P, B, E"), tr("In Step: one term, cell, channel, layer, pass, batch or epoch on; with Shift back")},
         {QStringLiteral("G, Shift+G"), tr("In Step, and of the wave in See: longer and shorter steps")},

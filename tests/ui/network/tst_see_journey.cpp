@@ -31,8 +31,8 @@
 
 using namespace ks;
 
-/// The whole way through See by the keyboard alone, of pictures and of a table: training slowly, a mistake, the product that has made most of it, back to
-/// when it was better, and the figure of that in a file.
+/// The whole way through See by the keyboard alone, of pictures and of a table: training slowly, a mistake, the product that has made most of
+/// it, back to when it was better, and the figure of that in a file.
 class TestSeeJourney : public test::NetworkTest {
     Q_OBJECT
 

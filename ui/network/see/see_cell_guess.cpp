@@ -135,7 +135,8 @@ QString SeeCellGuess::sentence() const
                                       : CellPrediction::sentenceOn(m_verdict, m_answer, *m_judged->layer, m_asked->of, m_asked->cell, name);
 }
 
-/// Who begins to type a number answers, also where its key leads elsewhere at other times. Enter goes to the terms, from which the number is worked out.
+/// Who begins to type a number answers, also where its key leads elsewhere at other times. Enter goes to the terms, from which the number is
+/// worked out.
 bool SeeCellGuess::eventFilter(QObject* watched, QEvent* event)
 {
     const bool claims = event->type() == QEvent::ShortcutOverride;

@@ -21,7 +21,8 @@ enum class SeeQuantity;
 struct SeeReasons;
 
 /// Predict of a single number in See. The cell that is held, or that one has come to so near that its number can be read, is kept from sight with
-/// those behind it in its layer until somebody has typed what it is, or wants to see it: as in the Operation lab, judged and answered as there. GUI thread.
+/// those behind it in its layer until somebody has typed what it is, or wants to see it: asked as in the Operation lab, and judged as there. GUI
+/// thread.
 class SeeCellGuess final : public QObject {
     Q_OBJECT
 

@@ -3,6 +3,7 @@
 #include "ui/language/text.h"
 #include "ui/network/offered.h"
 #include "ui/network/see/see_cell_guess.h"
+#include "ui/network/see/see_contents.h"
 #include "ui/network/see/see_lent.h"
 #include "ui/network/see/see_secret.h"
 #include "ui/network/see/see_source.h"
@@ -142,8 +143,7 @@ void SeeGuess::retranslate()
     setAccessibleName(tr("Predict"));
     offer(*this, m_classifies,
           tr("Predict: hides what the network says, and what is right, in the picture and its files until you have guessed it, and the "
-             "number "
-             "of a cell that is held or seen from near by"),
+             "number of a cell that is held or seen from near by"),
           tr("This network says numbers: there is no class to be guessed."));
     write();
 }

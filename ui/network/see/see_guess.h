@@ -25,8 +25,8 @@ struct SeeReasons;
 struct SeeSpot;
 
 /// Predict: what the network takes a sample for is hidden in See until somebody has guessed it, by holding a class of the answer, or wants to
-/// see it, and so is a number that is looked at, and what is to be guessed of a layer that is lent. Another sample is asked about anew, and the same one
-/// of another network; not whenever more was trained. GUI thread.
+/// see it, and so is a number that is looked at, and what is to be guessed of a layer that is lent. Another sample is asked about anew, and the
+/// same one of another network; not whenever more was trained. GUI thread.
 class SeeGuess final : public Retranslating<QToolButton> {
     Q_OBJECT
 
