@@ -1,5 +1,7 @@
+#include "core/data/source.h"
 #include "tests/ui/files.h"
 #include "tests/ui/network/network_test.h"
+#include "ui/network/data/data_fit.h"
 #include "ui/network/moments/moment_look.h"
 #include "ui/network/moments/moment_track.h"
 #include "ui/network/moments/scrubber.h"
@@ -28,6 +30,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
 
 using namespace ks;
 
@@ -108,10 +111,9 @@ private slots:
         QFETCH(const QString, data);
         QFETCH(const QString, mistake);
         openWindow();
-        m_lab->dataPage().use(data);
-        QTRY_COMPARE_WITH_TIMEOUT(run().view().content.data, data.toStdString(), 20000);
-        waitUntilReady();
-        change([](NetworkContent& content) {
+        change([&](NetworkContent& content) {
+            content.data = data.toStdString();
+            content.model = fittedTo(content, *openDataset(content.data)).model;
             content.settings.threads = 1;
             content.settings.stop.epochs = 10000; // it is stopped by hand
         });
@@ -144,12 +146,13 @@ private slots:
         (void)followLink(QStringLiteral("do:bySize")); // of a short sum all terms stand there
         QTRY_VERIFY_WITH_TIMEOUT(explains(), 20000);
         QVERIFY(tabTo(view()));
-        const Explanation& sum = *page().reasons()->explanation;
-        const auto most = std::ranges::max_element(sum.terms, {}, [](const ExplainedTerm& term) { return std::fabs(term.numbers.value); });
-        QVERIFY(most != sum.terms.end());
-        const QString wanted = seeTermText(sum, *most);
+        QVERIFY(m_desk->settled());
+        const std::shared_ptr<const Explanation> sum = page().reasons()->explanation;
+        const auto most = std::ranges::max_element(sum->terms, {}, [](const ExplainedTerm& term) { return std::fabs(term.numbers.value); });
+        QVERIFY(most != sum->terms.end());
+        const QString wanted = seeTermText(*sum, *most);
         const auto* told = page().findChild<QLabel*>(QStringLiteral("seePointed")); // each is read out
-        for (std::size_t i = 0; i <= sum.terms.size() && told->accessibleName() != wanted; ++i)
+        for (std::size_t i = 0; i <= sum->terms.size() && told->accessibleName() != wanted; ++i)
             press(Qt::Key_N);
         QCOMPARE(told->accessibleName(), wanted);
 

@@ -16,7 +16,7 @@ namespace ks {
 
 namespace {
 
-constexpr std::chrono::milliseconds rest(250); ///< without being painted
+constexpr std::chrono::milliseconds quietWhilePainted(250);
 
 } // namespace
 
@@ -42,7 +42,7 @@ SeeMemory::SeeMemory(const SeePage& page, SeeView& view, QObject* parent) : QObj
 {
     m_view.installEventFilter(this);
     m_soon.setSingleShot(true);
-    m_soon.setInterval(rest);
+    m_soon.setInterval(quietWhilePainted);
     connect(&m_soon, &QTimer::timeout, this, [this] {
         if (const QString now = text(); now != m_told) {
             m_told = now;

@@ -12,12 +12,12 @@ namespace ks {
 
 namespace {
 
-const SeeColumn* columnAt(const SeePicture& picture, int column)
+const SeeColumn* seeColumnAt(const SeePicture& picture, int column)
 {
     return column >= 0 && column < static_cast<int>(picture.columns.size()) ? &picture.columns[static_cast<std::size_t>(column)] : nullptr;
 }
 
-void empty(SeeColumn& column)
+void emptyColumn(SeeColumn& column)
 {
     column.secret = true;
     column.tensor = nullptr;
@@ -66,7 +66,7 @@ void hideSeeAnswer(SeePicture& picture)
     emptyAnswer(picture);
     for (SeeColumn& column : picture.columns)
         if (column.tells)
-            empty(column);
+            emptyColumn(column);
 }
 
 void hideSeeCells(SeePicture& picture, const SeeContents& contents, SeeQuantity quantity, const SeeHidden& hidden)
@@ -87,7 +87,7 @@ void hideSeeCells(SeePicture& picture, const SeeContents& contents, SeeQuantity 
         else if (isIt && shown.kind != SeeColumn::Kind::Answer && hidden.mask.asked) // all of it, but one is asked for
             shown.mask = hidden.mask;
         else if (isIt || (showsValues && rewriters.contains(shown.node)))
-            empty(shown);
+            emptyColumn(shown);
         if (shown.secret && shown.answers)
             emptyAnswer(picture);
     }
@@ -97,19 +97,19 @@ void hideSeeCells(SeePicture& picture, const SeeContents& contents, SeeQuantity 
 
 bool isSeeSecret(const SeePicture& picture, int column)
 {
-    const SeeColumn* const shown = columnAt(picture, column);
+    const SeeColumn* const shown = seeColumnAt(picture, column);
     return shown && shown->secret;
 }
 
 bool isSeeSecret(const SeePicture& picture, const SeeSpot& spot)
 {
-    const SeeColumn* const shown = columnAt(picture, spot.column);
+    const SeeColumn* const shown = seeColumnAt(picture, spot.column);
     return shown && (shown->secret || (spot.map >= 0 && shown->mask && shown->mask->hides(SeePlanes::of(*shown).offsetOf(spot))));
 }
 
 bool isSeeAsked(const SeePicture& picture, const SeeSpot& spot)
 {
-    const SeeColumn* const shown = columnAt(picture, spot.column);
+    const SeeColumn* const shown = seeColumnAt(picture, spot.column);
     if (!shown || !shown->mask || spot.map < 0)
         return false;
     const SeePlanes planes = SeePlanes::of(*shown);
@@ -118,7 +118,7 @@ bool isSeeAsked(const SeePicture& picture, const SeeSpot& spot)
 
 bool maySeeReasons(const SeePicture& picture, const SeeSpot& spot, bool covered)
 {
-    const SeeColumn* const shown = columnAt(picture, spot.column);
+    const SeeColumn* const shown = seeColumnAt(picture, spot.column);
     return shown && !shown->readsSecrets && (!covered || isSeeAsked(picture, spot));
 }
 
