@@ -710,6 +710,14 @@ Compruebe el nombre que ha escrito.</translation>
         <source>Hidden by Predict until the answer is guessed: hold one of its classes, or press R to see it.</source>
         <translation>Oculto por Predecir hasta que se prediga la respuesta: fije una de sus clases, o pulse R para verla.</translation>
     </message>
+    <message>
+        <source>Hidden by Predict until the numbers of %1 are guessed, here or in the Operation lab.</source>
+        <translation>Oculto por Predecir hasta que se predigan los números de %1, aquí o en el laboratorio Operación.</translation>
+    </message>
+    <message>
+        <source>Predict hides how it is made: that would tell numbers of %1, which are to be guessed.</source>
+        <translation>Predecir oculta cómo se forma: eso revelaría números de %1 que se deben predecir.</translation>
+    </message>
 </context>
 <context>
     <name>SeeUpdates</name>
@@ -898,6 +906,42 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>%1: %2, of which %3 of computing (%4)</source>
         <translation>%1: %2, de ellos %3 de cálculo (%4)</translation>
+    </message>
+    <message>
+        <source>drawing</source>
+        <translation>dibujar</translation>
+    </message>
+    <message>
+        <source>laying out the window</source>
+        <translation>disponer la ventana</translation>
+    </message>
+    <message>
+        <source>the mouse</source>
+        <translation>el ratón</translation>
+    </message>
+    <message>
+        <source>a key</source>
+        <translation>una tecla</translation>
+    </message>
+    <message>
+        <source>another language</source>
+        <translation>otro idioma</translation>
+    </message>
+    <message>
+        <source>another look</source>
+        <translation>otro aspecto</translation>
+    </message>
+    <message>
+        <source>something that was ready</source>
+        <translation>algo que estaba listo</translation>
+    </message>
+    <message>
+        <source>something else</source>
+        <translation>otra cosa</translation>
+    </message>
+    <message>
+        <source>Copy technical details</source>
+        <translation>Copiar los detalles técnicos</translation>
     </message>
 </context>
 <context>
@@ -7849,6 +7893,46 @@ Compruebe el nombre que ha escrito.</translation>
         <source>--at: the terms there tell the answer, which is to be predicted; --reveal all shows it</source>
         <translation>--at: los términos de ese lugar delatan la respuesta, que hay que predecir; --reveal all la muestra</translation>
     </message>
+    <message>
+        <source>1 image/s</source>
+        <translation>1 imagen/s</translation>
+    </message>
+    <message>
+        <source>1 row/s</source>
+        <translation>1 fila/s</translation>
+    </message>
+    <message>
+        <source>1 sample/s</source>
+        <translation>1 muestra/s</translation>
+    </message>
+    <message>
+        <source>one sample for validation was asked for; %2 has %3 for training, of which at least one must stay</source>
+        <translation>se pidió una muestra para la validación; %2 tiene %3 para el entrenamiento, de las que al menos una debe quedar</translation>
+    </message>
+    <message>
+        <source>one of the %2 values of %3 is not exact in float32 and was rounded</source>
+        <translation>uno de los %2 valores de %3 no es exacto en float32 y se ha redondeado</translation>
+    </message>
+    <message>
+        <source>More than 100&#xa0;% of the ceiling: it is what was measured of the machine at its best, with operands from the memory and all operations of the textbook. What stays in the caches, or needs fewer operations, gets above it; and it was measured too low where other programs were at work then.</source>
+        <translation>Más del 100 % del techo: este es lo que se midió de la máquina en su mejor momento, con operandos de la memoria y todas las operaciones de manual. Lo que queda en las cachés, o necesita menos operaciones, lo supera; y se midió demasiado bajo si entonces trabajaban otros programas.</translation>
+    </message>
+    <message>
+        <source>1 value of 0 or less has no place on the logarithmic axis.</source>
+        <translation>1 valor de 0 o menos no tiene lugar en el eje logarítmico.</translation>
+    </message>
+    <message>
+        <source>%1 values of 0 or less have no place on the logarithmic axis.</source>
+        <translation>%1 valores de 0 o menos no tienen lugar en el eje logarítmico.</translation>
+    </message>
+    <message>
+        <source>REGRESSION: %1 of %2 points is slower than the baseline by more than %7&#xa0;% beyond the noise, %3: %4 times as fast (95&#xa0;% interval %5–%6).</source>
+        <translation>REGRESIÓN: %1 de %2 puntos es más lento que la referencia en más del %7 % por encima del ruido, %3: %4 veces la velocidad (intervalo del 95 %: %5–%6).</translation>
+    </message>
+    <message>
+        <source>WRONG: %1 of %2 results does not agree with the oracle; its time says nothing.</source>
+        <translation>ERROR: %1 de %2 resultados no concuerda con el oráculo; su tiempo no dice nada.</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -9737,6 +9821,14 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>The table has no room for %1: choose a row to read it here.</source>
         <translation>No caben en la tabla: %1. Elija una fila para leerlo aquí.</translation>
+    </message>
+    <message>
+        <source>Why the chosen row has no figures: %1</source>
+        <translation>Por qué la fila elegida no tiene cifras: %1</translation>
+    </message>
+    <message>
+        <source>the reason why a row has no figures</source>
+        <translation>la razón por la que una fila no tiene cifras</translation>
     </message>
 </context>
 <context>
@@ -11705,14 +11797,6 @@ A: %2 → B: %3
         <translation>valor de la fila %1, columna %2</translation>
     </message>
     <message>
-        <source>“%1” is too large for a float32, which ends at 3.4·10³⁸. Type inf for infinity.</source>
-        <translation>«%1» es demasiado grande para un float32, que acaba en 3,4·10³⁸. Escriba inf para infinito.</translation>
-    </message>
-    <message>
-        <source>“%1” is not a number. Type digits with a point or a comma, or NaN, or inf.</source>
-        <translation>«%1» no es un número. Escriba cifras con punto o coma, o NaN, o inf.</translation>
-    </message>
-    <message>
         <source>More than %L1 cells are too many for the clipboard. Export the tensor as CSV instead.</source>
         <translation>Más de %L1 celdas son demasiadas para el portapapeles. Exporte el tensor como CSV.</translation>
     </message>
@@ -12205,24 +12289,16 @@ A: %2 → B: %3
         <translation>en A decía %1, con %2</translation>
     </message>
     <message>
-        <source>The network says %1. The right answer is not known; gradients take this one for right.</source>
-        <translation>La red dice %1. No se sabe cuál es la respuesta correcta; los gradientes dan esta por correcta.</translation>
-    </message>
-    <message>
-        <source>✓ This is %1; the network says so too.</source>
-        <translation>✓ Es %1; la red también lo dice.</translation>
-    </message>
-    <message>
-        <source>✗ This is %1; the network says %2.</source>
-        <translation>✗ Es %1; la red dice %2.</translation>
-    </message>
-    <message>
         <source>The network’s answer is no number.</source>
         <translation>La respuesta de la red no es un número.</translation>
     </message>
     <message>
         <source>✗ This is %1; the network’s answer is no number.</source>
         <translation>✗ Es %1; la respuesta de la red no es un número.</translation>
+    </message>
+    <message>
+        <source>after batch %1</source>
+        <translation>tras el lote %1</translation>
     </message>
 </context>
 <context>
@@ -13257,6 +13333,10 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
         <source>No moments are kept</source>
         <translation>No se conserva ningún momento</translation>
     </message>
+    <message>
+        <source>They are up to %1 batches apart: where the training goes fast, keeping more of them would slow it down.</source>
+        <translation>Hay hasta %1 lotes de uno a otro: donde el entrenamiento va deprisa, conservar más lo frenaría.</translation>
+    </message>
 </context>
 <context>
     <name>ks::MomentText</name>
@@ -13538,6 +13618,10 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
         <source>In Step, and of the wave in See: longer and shorter steps</source>
         <translation>En Paso, y de la onda en Ver: pasos más largos y más cortos</translation>
     </message>
+    <message>
+        <source>In See: type the number that Predict asks for</source>
+        <translation>En Ver: escribir el número que pide Predecir</translation>
+    </message>
 </context>
 <context>
     <name>ks::NetworkPages</name>
@@ -13721,14 +13805,6 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
         <translation>Proporción del último lote leída bien mientras se entrenaba</translation>
     </message>
     <message>
-        <source>Loss, validation</source>
-        <translation>Pérdida, validación</translation>
-    </message>
-    <message>
-        <source>Accuracy, validation</source>
-        <translation>Exactitud, validación</translation>
-    </message>
-    <message>
         <source>Loss, last batch</source>
         <translation>Pérdida, último lote</translation>
     </message>
@@ -13852,6 +13928,14 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
     <message>
         <source>Only %1 is legal with the other settings.</source>
         <translation>Con los demás ajustes solo es válido %1.</translation>
+    </message>
+    <message>
+        <source>“%1” is too large for a float32, which ends at 3.4·10³⁸. Type inf for infinity.</source>
+        <translation>«%1» es demasiado grande para un float32, que acaba en 3,4·10³⁸. Escriba inf para infinito.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a number. Type digits with a point or a comma, or NaN, or inf.</source>
+        <translation>«%1» no es un número. Escriba cifras con punto o coma, o NaN, o inf.</translation>
     </message>
 </context>
 <context>
@@ -14769,6 +14853,14 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>95&#xa0;% interval</source>
         <translation>Intervalo del 95&#xa0;%</translation>
     </message>
+    <message>
+        <source>&gt; 100&#xa0;%</source>
+        <translation>&gt; 100 %</translation>
+    </message>
+    <message>
+        <source>%1&#xa0;% of the ceiling.</source>
+        <translation>%1 % del techo.</translation>
+    </message>
 </context>
 <context>
     <name>ks::ResultView</name>
@@ -15490,6 +15582,17 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
 </context>
 <context>
+    <name>ks::SeeCellGuess</name>
+    <message>
+        <source>value of %1</source>
+        <translation>valor de %1</translation>
+    </message>
+    <message>
+        <source>What is %1? Type its value and press Enter, or press R to see it.</source>
+        <translation>¿Cuánto es %1? Escriba su valor y pulse Intro, o pulse R para verlo.</translation>
+    </message>
+</context>
+<context>
     <name>ks::SeeColumnEdits</name>
     <message>
         <source>Insert a layer before %1…</source>
@@ -15737,12 +15840,19 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Predecir</translation>
     </message>
     <message>
-        <source>Predict: hides what the network says, and what is right, in the picture and its files until you have guessed it</source>
-        <translation>Predecir: oculta lo que dice la red, y lo que es correcto, en la imagen y en sus archivos hasta que usted lo haya predicho</translation>
-    </message>
-    <message>
         <source>This network says numbers: there is no class to be guessed.</source>
         <translation>Esta red dice números: no hay ninguna clase que predecir.</translation>
+    </message>
+    <message>
+        <source>Predict: hides what the network says, and what is right, in the picture and its files until you have guessed it, and the number of a cell that is held or seen from near by</source>
+        <translation>Predecir: oculta lo que dice la red, y lo que es correcto, en la imagen y en sus archivos hasta que usted lo haya predicho, y el número de una celda fijada o vista de cerca</translation>
+    </message>
+</context>
+<context>
+    <name>ks::SeeMemory</name>
+    <message>
+        <source>Its numbers take %1, of at most %2 that the program may use for numbers; the pictures of them take %3.</source>
+        <translation>Sus números ocupan %1, de como máximo %2 que el programa puede usar para números; sus imágenes ocupan %3.</translation>
     </message>
 </context>
 <context>
@@ -15833,6 +15943,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>The training is shown so many times a second. That takes about %1 of its time; where it would take more, it is shown less often.</source>
         <translation>El entrenamiento se muestra tantas veces por segundo. Eso ocupa cerca del %1 de su tiempo; donde ocuparía más, se muestra menos veces.</translation>
+    </message>
+    <message>
+        <source>1 view/s</source>
+        <translation>1 vista/s</translation>
     </message>
 </context>
 <context>
