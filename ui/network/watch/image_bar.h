@@ -48,8 +48,8 @@ public:
     void choose(Split part, std::uint32_t sample);
     void chooseDrawn();
     void show(const WatchAnswer& answer, const ClassNames& classes);
-    /// The same of a network that trains: where it changes faster than one can read, what is said stays for as long as that takes, with the batch that
-    /// it is of; another class is said at once.
+    /// The same of a network that trains: where it changes faster than one can read, what is said stays for as long as that takes, with the batch
+    /// that it is of; another class is said at once.
     void showNow(const WatchAnswer& answer, const ClassNames& classes);
     using QWidget::show;
     void say(const QString& text);
