@@ -52,12 +52,12 @@ CompareTab::CompareTab(OperationDocument& document, ComputeThread& compute, QWid
                                                                          },
                                                                          [this](const Text& why) { emit m_document.message(why); }),
       m_layout(new QGridLayout(this)), m_start(new QWidget(this)), m_whatTitle(new QLabel(this)),
-      m_what(named(fittingBox(this), "compareWhat")), m_fromTitle(new QLabel(m_start)),
-      m_from(named(narrowBox(8, m_start), "compareFrom")), m_swap(named(new QPushButton(m_start), "compareSwap")),
-      m_verdict(named(sentenceLabel(this), "compareVerdict")), m_cursor(named(new QLabel(this), "compareCursor")),
-      m_titleA(sentenceLabel(this)), m_titleB(sentenceLabel(this)), m_titleDifference(sentenceLabel(this)), m_gridA(new CellGrid(this)),
-      m_gridB(new CellGrid(this)), m_gridDifference(new CellGrid(this)), m_closeUp(new CloseUp({m_gridA}, *this)),
-      m_settings(new OperatorSettings(m_other)), m_scroll(new ControlArea(this))
+      m_what(named(fittingBox(this), "compareWhat")), m_fromTitle(new QLabel(m_start)), m_from(named(narrowBox(8, m_start), "compareFrom")),
+      m_swap(named(new QPushButton(m_start), "compareSwap")), m_verdict(named(sentenceLabel(this), "compareVerdict")),
+      m_cursor(named(new QLabel(this), "compareCursor")), m_titleA(sentenceLabel(this)), m_titleB(sentenceLabel(this)),
+      m_titleDifference(sentenceLabel(this)), m_gridA(new CellGrid(this)), m_gridB(new CellGrid(this)),
+      m_gridDifference(new CellGrid(this)), m_closeUp(new CloseUp({m_gridA}, *this)), m_settings(new OperatorSettings(m_other)),
+      m_scroll(new ControlArea(this))
 {
     m_whatTitle->setBuddy(m_what);
     m_fromTitle->setBuddy(m_from);
