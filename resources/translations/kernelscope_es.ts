@@ -7915,7 +7915,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>More than 100&#xa0;% of the ceiling: it is what was measured of the machine at its best, with operands from the memory and all operations of the textbook. What stays in the caches, or needs fewer operations, gets above it; and it was measured too low where other programs were at work then.</source>
-        <translation>Más del 100 % del techo: este es lo que se midió de la máquina en su mejor momento, con operandos de la memoria y todas las operaciones de manual. Lo que queda en las cachés, o necesita menos operaciones, lo supera; y se midió demasiado bajo si entonces trabajaban otros programas.</translation>
+        <translation>Más del 100&#xa0;% del techo: este es lo que se midió de la máquina en su mejor momento, con operandos de la memoria y todas las operaciones de manual. Lo que queda en las cachés, o necesita menos operaciones, lo supera; y se midió demasiado bajo si entonces trabajaban otros programas.</translation>
     </message>
     <message>
         <source>1 value of 0 or less has no place on the logarithmic axis.</source>
@@ -7927,7 +7927,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>REGRESSION: %1 of %2 points is slower than the baseline by more than %7&#xa0;% beyond the noise, %3: %4 times as fast (95&#xa0;% interval %5–%6).</source>
-        <translation>REGRESIÓN: %1 de %2 puntos es más lento que la referencia en más del %7 % por encima del ruido, %3: %4 veces la velocidad (intervalo del 95 %: %5–%6).</translation>
+        <translation>REGRESIÓN: %1 de %2 puntos es más lento que la referencia en más del %7&#xa0;% por encima del ruido, %3: %4 veces la velocidad (intervalo del 95&#xa0;%: %5–%6).</translation>
     </message>
     <message>
         <source>WRONG: %1 of %2 results does not agree with the oracle; its time says nothing.</source>
@@ -9206,6 +9206,17 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Trained weights are kept by %1; drawn anew: %2.</source>
         <translation>Conservan sus pesos entrenados: %1; sorteadas de nuevo: %2.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::CellField</name>
+    <message>
+        <source>“%1” is too large for a float32, which ends at 3.4·10³⁸. Type inf for infinity.</source>
+        <translation>«%1» es demasiado grande para un float32, que acaba en 3,4·10³⁸. Escriba inf para infinito.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a number. Type digits with a point or a comma, or NaN, or inf.</source>
+        <translation>«%1» no es un número. Escriba cifras con punto o coma, o NaN, o inf.</translation>
     </message>
 </context>
 <context>
@@ -13929,14 +13940,6 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
         <source>Only %1 is legal with the other settings.</source>
         <translation>Con los demás ajustes solo es válido %1.</translation>
     </message>
-    <message>
-        <source>“%1” is too large for a float32, which ends at 3.4·10³⁸. Type inf for infinity.</source>
-        <translation>«%1» es demasiado grande para un float32, que acaba en 3,4·10³⁸. Escriba inf para infinito.</translation>
-    </message>
-    <message>
-        <source>“%1” is not a number. Type digits with a point or a comma, or NaN, or inf.</source>
-        <translation>«%1» no es un número. Escriba cifras con punto o coma, o NaN, o inf.</translation>
-    </message>
 </context>
 <context>
     <name>ks::NumbersBox</name>
@@ -14855,11 +14858,11 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
     <message>
         <source>&gt; 100&#xa0;%</source>
-        <translation>&gt; 100 %</translation>
+        <translation>&gt; 100&#xa0;%</translation>
     </message>
     <message>
         <source>%1&#xa0;% of the ceiling.</source>
-        <translation>%1 % del techo.</translation>
+        <translation>%1&#xa0;% del techo.</translation>
     </message>
 </context>
 <context>

@@ -1,7 +1,7 @@
 #include "ui/grids/grid_editing.h"
 
+#include "ui/grids/cell_field.h"
 #include "ui/grids/cell_grid.h"
-#include "ui/grids/number_field.h"
 #include "ui/language/numbers.h"
 
 #include <QApplication>
@@ -73,14 +73,14 @@ void GridEditing::begin(const QString& text)
 void GridEditing::openEditor(const QString& text)
 {
     const bool shows = text.isEmpty() && m_editable; // the value so far; that of a cell that is asked for is not told
-    m_editor = new NumberField(m_grid, m_grid.view().placeOf(m_edited),
-                               shows ? fullNumberText(static_cast<double>((*m_grid.tensor())[m_edited]), m_grid.locale()) : text,
-                               tr("value of row %1, column %2").arg(m_edited.y).arg(m_edited.x));
+    m_editor = new CellField(m_grid, m_grid.view().placeOf(m_edited),
+                             shows ? fullNumberText(static_cast<double>((*m_grid.tensor())[m_edited]), m_grid.locale()) : text,
+                             tr("value of row %1, column %2").arg(m_edited.y).arg(m_edited.x));
     if (text.isEmpty())
         m_editor->selectAll();
-    connect(m_editor, &NumberField::taken, this, &GridEditing::take);
-    connect(m_editor, &NumberField::closed, this, [this] { m_editor.clear(); });
-    connect(m_editor, &NumberField::noticed, this, &GridEditing::noticed);
+    connect(m_editor, &CellField::taken, this, &GridEditing::take);
+    connect(m_editor, &CellField::closed, this, [this] { m_editor.clear(); });
+    connect(m_editor, &CellField::noticed, this, &GridEditing::noticed);
 }
 
 void GridEditing::take(float value)

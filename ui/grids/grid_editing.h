@@ -14,7 +14,7 @@ class QMimeData;
 namespace ks {
 
 class CellGrid;
-class NumberField;
+class CellField;
 
 /// How the cells of a grid are given other values: typed, pasted or painted; and a cell that is asked for takes a guess. It changes no tensor: each
 /// is a signal, and whoever owns the tensor answers with another one.
@@ -67,7 +67,7 @@ private:
 
     CellGrid& m_grid;
     bool m_editable = false;
-    QPointer<NumberField> m_editor;
+    QPointer<CellField> m_editor;
     Cell m_edited; ///< what is typed there is of this cell, whatever the walk shows by now
     std::optional<float> m_brush;
     bool m_painting = false;

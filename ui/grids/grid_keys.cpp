@@ -1,7 +1,7 @@
 #include "ui/grids/grid_keys.h"
 
 #include "ui/grids/cell_grid.h"
-#include "ui/grids/number_field.h"
+#include "ui/grids/cell_field.h"
 
 #include <QKeySequence>
 
@@ -43,7 +43,7 @@ GridKeys::GridKeys(CellGrid& grid) : QObject(&grid), m_grid(grid) {}
 bool GridKeys::claims(const QKeyEvent& key) const
 {
     const bool typed =
-        m_grid.editing().isEditable() && !(key.modifiers() & (Qt::ControlModifier | Qt::AltModifier)) && NumberField::isBegunBy(key.text());
+        m_grid.editing().isEditable() && !(key.modifiers() & (Qt::ControlModifier | Qt::AltModifier)) && CellField::isBegunBy(key.text());
     return typed || key.matches(QKeySequence::Copy) || key.matches(QKeySequence::Paste) || key.matches(QKeySequence::SelectAll) ||
            key.key() == Qt::Key_Space;
 }
@@ -136,7 +136,7 @@ bool GridKeys::edit(const QKeyEvent&)
 
 bool GridKeys::type(const QKeyEvent& key)
 {
-    if (!m_grid.editing().takesNumbers() || !NumberField::isBegunBy(key.text()))
+    if (!m_grid.editing().takesNumbers() || !CellField::isBegunBy(key.text()))
         return false;
     if (m_grid.marks().predicted || !m_numberTaker || !m_numberTaker(key.text()))
         m_grid.editing().begin(key.text());

@@ -1,6 +1,6 @@
 #include "tests/ui/network/step_test.h"
 #include "ui/figures/figure_file.h"
-#include "ui/grids/number_field.h"
+#include "ui/grids/cell_field.h"
 #include "ui/network/see/see_figure.h"
 #include "ui/network/see/see_film.h"
 #include "ui/network/see/see_guess.h"
@@ -45,9 +45,9 @@ private:
     }
     bool explains() { return page().reasons() && page().reasons()->explanation; }
     double actual() { return static_cast<double>((*page().reasons()->layer->dst)[page().reasons()->question.cell]); }
-    NumberField* field()
+    CellField* field()
     {
-        for (NumberField* one : view().findChildren<NumberField*>())
+        for (CellField* one : view().findChildren<CellField*>())
             if (one->isVisible())
                 return one;
         return nullptr;

@@ -2,7 +2,7 @@
 
 #include "core/ops/operator.h"
 #include "core/ops/roles.h"
-#include "ui/grids/number_field.h"
+#include "ui/grids/cell_field.h"
 #include "ui/network/see/see_question.h"
 #include "ui/network/see/see_secret.h"
 #include "ui/network/see/see_source.h"
@@ -95,10 +95,10 @@ void SeeCellGuess::begin(const QString& text)
         return;
     if (m_field)
         m_field->close();
-    m_field = new NumberField(m_view, m_view.rectOf(*m_place), text, tr("value of %1").arg(m_view.textOf(*m_place)));
-    connect(m_field, &NumberField::closed, this, [this] { m_field.clear(); });
-    connect(m_field, &NumberField::noticed, this, &SeeCellGuess::noticed);
-    connect(m_field, &NumberField::taken, this, [this, seen](float value) {
+    m_field = new CellField(m_view, m_view.rectOf(*m_place), text, tr("value of %1").arg(m_view.textOf(*m_place)));
+    connect(m_field, &CellField::closed, this, [this] { m_field.clear(); });
+    connect(m_field, &CellField::noticed, this, &SeeCellGuess::noticed);
+    connect(m_field, &CellField::taken, this, [this, seen](float value) {
         m_judged = seen;
         take(value);
     });
@@ -145,7 +145,7 @@ bool SeeCellGuess::eventFilter(QObject* watched, QEvent* event)
     const auto& key = static_cast<const QKeyEvent&>(*event);
     if (key.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier))
         return false;
-    const bool types = NumberField::isBegunBy(key.text()) && key.key() != Qt::Key_Plus;
+    const bool types = CellField::isBegunBy(key.text()) && key.key() != Qt::Key_Plus;
     if (!types && key.key() != Qt::Key_F2)
         return false;
     event->accept();

@@ -13,7 +13,7 @@
 
 namespace ks {
 
-class NumberField;
+class CellField;
 class SeeContents;
 class SeeSource;
 class SeeView;
@@ -77,7 +77,7 @@ private:
     Verdict m_verdict = Verdict::None; ///< on that
     float m_answer = 0;
     std::shared_ptr<const SeeReasons> m_judged; ///< the numbers that the verdict is on; null: there were none
-    QPointer<NumberField> m_field;
+    QPointer<CellField> m_field;
 };
 
 } // namespace ks

@@ -9,12 +9,12 @@ namespace ks {
 
 /// The field in which the number of a cell is typed, over that cell. Enter takes it, Esc leaves it, and so does whoever goes elsewhere; it deletes
 /// itself then. After a key the keyboard is where it came from.
-class NumberField final : public QLineEdit {
+class CellField final : public QLineEdit {
     Q_OBJECT
 
 public:
     /// Over `cell` of `over`, as large as a number needs, and with the keyboard. `text`: typed already; `name`: what is read out.
-    NumberField(QWidget& over, const QRectF& cell, const QString& text, const QString& name);
+    CellField(QWidget& over, const QRectF& cell, const QString& text, const QString& name);
 
     /// Who types this begins to type a number.
     static bool isBegunBy(const QString& text);

@@ -1,4 +1,4 @@
-#include "ui/grids/number_field.h"
+#include "ui/grids/cell_field.h"
 
 #include "ui/paint/number_format.h"
 
@@ -10,7 +10,7 @@
 
 namespace ks {
 
-NumberField::NumberField(QWidget& over, const QRectF& cell, const QString& text, const QString& name) : QLineEdit(&over), m_over(over)
+CellField::CellField(QWidget& over, const QRectF& cell, const QString& text, const QString& name) : QLineEdit(&over), m_over(over)
 {
     setAccessibleName(name);
     setAlignment(Qt::AlignCenter);
@@ -26,12 +26,12 @@ NumberField::NumberField(QWidget& over, const QRectF& cell, const QString& text,
     setFocus();
 }
 
-bool NumberField::isBegunBy(const QString& text)
+bool CellField::isBegunBy(const QString& text)
 {
     return text.size() == 1 && (text.at(0).isDigit() || QStringLiteral("-+.,−").contains(text.at(0)));
 }
 
-bool NumberField::event(QEvent* event)
+bool CellField::event(QEvent* event)
 {
     const bool pressed = event->type() == QEvent::KeyPress;
     const bool claims = event->type() == QEvent::ShortcutOverride;
@@ -52,14 +52,14 @@ bool NumberField::event(QEvent* event)
     return true;
 }
 
-void NumberField::focusOutEvent(QFocusEvent* event)
+void CellField::focusOutEvent(QFocusEvent* event)
 {
     QLineEdit::focusOutEvent(event);
     if (event->reason() != Qt::PopupFocusReason && event->reason() != Qt::ActiveWindowFocusReason)
         close();
 }
 
-void NumberField::commit()
+void CellField::commit()
 {
     const QString typed = text();
     const std::optional<float> value = numberFromText(typed, m_over.locale());
@@ -78,7 +78,7 @@ void NumberField::commit()
     emit taken(*value);
 }
 
-void NumberField::close()
+void CellField::close()
 {
     if (std::exchange(m_closed, true))
         return;
