@@ -29,7 +29,7 @@ QString saidOf(QEvent::Type kind)
     switch (kind) {
     case QEvent::Paint:
     case QEvent::UpdateRequest:
-    case QEvent::Expose: return StallText::tr("drawing");
+    case QEvent::Expose: return StallText::tr("painting the window");
     case QEvent::Resize:
     case QEvent::LayoutRequest:
     case QEvent::WindowStateChange:
