@@ -123,7 +123,7 @@ private:
 
 double signedPart(double sum, double size, double whole)
 {
-    if (size == whole)
+    if (size == whole && std::isfinite(whole))
         return 1;
     return (sum < 0 ? -size : size) / whole;
 }

@@ -17,7 +17,8 @@ struct PlaneShare {
 };
 
 /// The part of the sum of all sizes (`whole`, above 0) that something has made, −1 … 1, with the sign of its own sum: negative is what pushes
-/// down where others push up. What has made all of it has nobody against it: 1, also where a Relu has cut its sum off.
+/// down where others push up. What has made all of it has nobody against it: 1, also where a Relu has cut its sum off. Of an
+/// infinite whole nobody's part is known: no number.
 double signedPart(double sum, double size, double whole);
 
 /// Who made one plane (image n, channel c) of a result: by channel of the operands that are data, from the operator's own terms; the largest size first.

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <set>
 
 using namespace ks;
@@ -202,6 +203,8 @@ private slots:
         QCOMPARE(signedPart(fed.planes.front().sum, fed.planes.front().size, fed.planes.front().whole), 1.0);
         QCOMPARE(signedPart(-3, 3, 4), -0.75); // among others it pushes down
         QCOMPARE(signedPart(1, 3, 4), 0.75);
+        constexpr double infinity = std::numeric_limits<double>::infinity();
+        QVERIFY(std::isnan(signedPart(infinity, infinity, infinity))); // several may be as large, and not each has made all
     }
 
     void twoOperandsEachHaveTheirs()
