@@ -5,6 +5,7 @@
 
 #include <QFontMetricsF>
 #include <QImage>
+#include <QPicture>
 #include <QRegion>
 #include <QTest>
 
@@ -212,6 +213,21 @@ void TestPaint::hiddenCellsAreNotPainted()
     QCOMPARE(picture(one, 4), picture(other, 4));
     QVERIFY(picture(one, 5) != picture(other, 5));
     QVERIFY(picture(one, std::nullopt) != picture(one, 4));
+    // In a file what lies over a value can be taken away: a map of small cells, which is a photograph there, does not contain it.
+    const auto drawn = [](const Tensor& tensor, std::optional<std::int64_t> hidden) {
+        GridScene scene;
+        scene.plane = tensor.view();
+        scene.shape = tensor.shape();
+        scene.scale = ValueScale(Palette::Viridis, {0, 9});
+        const GridLook look = GridLook::paper(QFont());
+        QPicture file;
+        QPainter painter(&file);
+        GridPainter(scene, look, {{0, 0}, 4, QRectF(0, 0, 12, 8)}).paintCells(painter, hidden);
+        painter.end();
+        return QByteArray(file.data(), static_cast<qsizetype>(file.size()));
+    };
+    QCOMPARE(drawn(one, 4), drawn(other, 4));
+    QVERIFY(drawn(one, 5) != drawn(other, 5));
 }
 
 /// In cells where whole numbers have room and decimals have none: "≈0" and "≈1" everywhere tell less than the colours.

@@ -74,7 +74,7 @@ void GridPainter::paintColours(QPainter& painter, std::optional<std::int64_t> hi
     if (isDrawing(painter) && visible(false).cells() <= mostRectangles)
         paintRectangles(painter, end, m_place.cell / 8); // without lines between them, the ground would shine through between two
     else
-        paintPicture(painter);
+        paintPicture(painter, hiddenFrom);
     if (hiddenFrom)
         paintHidden(painter, *hiddenFrom);
 }
@@ -89,11 +89,21 @@ void GridPainter::paintRectangles(QPainter& painter, std::int64_t end, qreal ove
     });
 }
 
-void GridPainter::paintPicture(QPainter& painter) const
+void GridPainter::paintPicture(QPainter& painter, std::optional<std::int64_t> hiddenFrom) const
 {
-    const PlaneImage picture = m_scene.render(m_place.visibleCells(), m_place.cell * m_place.deviceRatio);
+    PlaneImage picture = m_scene.render(m_place.visibleCells(), m_place.cell * m_place.deviceRatio);
     if (picture.image.isNull())
         return;
+    if (hiddenFrom) { // in a file what lies over it can be taken away
+        const double across = picture.image.width() / picture.cells.width();
+        const double down = picture.image.height() / picture.cells.height();
+        QPainter pixels(&picture.image);
+        for (const QRectF& cells : cellsFrom(*hiddenFrom)) {
+            const QRectF part = cells.translated(-picture.cells.topLeft());
+            const QRectF scaled(part.left() * across, part.top() * down, part.width() * across, part.height() * down);
+            pixels.fillRect(scaled.toAlignedRect(), m_look.empty);
+        }
+    }
     painter.save();
     painter.setClipRect(m_place.rectOf(m_scene.cells()) & m_place.clip, Qt::IntersectClip);
     painter.drawImage(m_place.rectOf(picture.cells), picture.image);
@@ -167,19 +177,26 @@ void GridPainter::paintFrame(QPainter& painter) const
         painter.fillRect(side, m_look.line);
 }
 
-void GridPainter::paintHidden(QPainter& painter, std::int64_t from) const
+std::array<QRectF, 2> GridPainter::cellsFrom(std::int64_t offset) const
 {
     const Shape& shape = m_scene.plane.shape();
-    const std::int64_t begin = m_scene.offsetInPlane(from);
+    const std::int64_t begin = m_scene.offsetInPlane(offset);
     if (begin >= shape.h * shape.w)
-        return;
+        return {};
     const auto row = static_cast<double>(begin / shape.w);
     const auto column = static_cast<double>(begin % shape.w);
     const auto width = static_cast<double>(shape.w);
+    return {QRectF(column, row, width - column, 1), QRectF(0, row + 1, width, static_cast<double>(shape.h) - row - 1)};
+}
+
+void GridPainter::paintHidden(QPainter& painter, std::int64_t from) const
+{
+    const Shape& shape = m_scene.plane.shape();
+    if (m_scene.offsetInPlane(from) >= shape.h * shape.w)
+        return;
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, false);
-    for (const QRectF& cells :
-         {QRectF(column, row, width - column, 1), QRectF(0, row + 1, width, static_cast<double>(shape.h) - row - 1)}) {
+    for (const QRectF& cells : cellsFrom(from)) {
         const QRectF rect = m_place.rectOf(cells) & m_place.clip;
         if (!rect.isEmpty())
             painter.fillRect(rect, m_look.empty);

@@ -2,6 +2,7 @@
 
 #include "ui/paint/cell_numbers.h"
 
+#include <array>
 #include <vector>
 
 namespace ks {
@@ -41,7 +42,9 @@ private:
     void paintColours(QPainter& painter, std::optional<std::int64_t> hiddenFrom) const;
     /// Cell by cell, up to offset `end` of the plane; each reaches so far under its neighbours.
     void paintRectangles(QPainter& painter, std::int64_t end, qreal overlap) const;
-    void paintPicture(QPainter& painter) const;
+    void paintPicture(QPainter& painter, std::optional<std::int64_t> hiddenFrom) const;
+    /// The cells from an offset of the tensor on: the rest of a row, and the rows below it.
+    std::array<QRectF, 2> cellsFrom(std::int64_t offset) const;
     void paintPadding(QPainter& painter) const;
     void paintLines(QPainter& painter) const;
     /// Around small cells that all have one colour, which may be that of the ground: an A − B of zeros is there, too.
