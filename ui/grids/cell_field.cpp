@@ -43,12 +43,7 @@ bool CellField::event(QEvent* event)
     event->accept();
     if (claims) // text and what edits it the line edit claims itself; all other keys are the window's
         return true;
-    if (enter) {
-        commit();
-    } else {
-        close();
-        m_over.setFocus();
-    }
+    enter ? commit() : close();
     return true;
 }
 
@@ -74,7 +69,6 @@ void CellField::commit()
         return;
     }
     close();
-    m_over.setFocus();
     emit taken(*value);
 }
 
@@ -83,6 +77,8 @@ void CellField::close()
     if (std::exchange(m_closed, true))
         return;
     emit closed();
+    if (window()->focusWidget() == this) // else hiding it would lead to the next control
+        m_over.setFocus();
     hide();
     deleteLater();
 }

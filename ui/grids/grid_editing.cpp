@@ -32,7 +32,6 @@ GridEditing::GridEditing(CellGrid& grid) : QObject(&grid), m_grid(grid)
         if (!m_editor || m_editable || m_grid.marks().predicted == m_edited)
             return;
         close(); // what is typed there is no answer to what is asked now
-        m_grid.setFocus();
     });
     connect(&grid.cover(), &GridCover::awaitedChanged, this, [this](bool awaited) {
         if (awaited)
@@ -85,10 +84,11 @@ void GridEditing::openEditor(const QString& text)
 
 void GridEditing::take(float value)
 {
+    const Cell cell = m_edited; // whoever hears of it may begin with another one
     if (m_editable)
-        emit cellEdited(m_edited, value);
+        emit cellEdited(cell, value);
     else
-        emit cellGuessed(m_edited, value);
+        emit cellGuessed(cell, value);
 }
 
 void GridEditing::close()
