@@ -267,12 +267,12 @@ void CommandPalette::collectFrom(QWidget& place, const QString& title, QDockWidg
         };
         const QStringList setting = settingOf(*control);
         const QString where = placeOf(*control, title);
+        m_controls.insert(control); // also where another one stands for it
         const auto isSame = [&](const Entry& entry) { return entry.name == name && entry.detail == where; };
         if (setting.isEmpty() && std::ranges::any_of(m_entries, isSame)) // of each tensor, say
             continue;
         QStringList others = labels.values(control) + setting;
         others.removeAll(name);
-        m_controls.insert(control);
         m_entries.push_back({.name = name,
                              .otherNames = others,
                              .detail = where,
