@@ -102,6 +102,7 @@ void SeePage::connectAll()
     connect(m_questions.get(), &WatchQuestions::failed, this, [this](const Text& why) {
         m_bar->say(wholeSentence(why));
         clearAnswer(); // what is seen is of another sample, or another quantity
+        m_arriving.reset();
         showPicture();
         askReasons();
     });
