@@ -5,6 +5,7 @@
 #include "tests/work_time.h"
 #include "ui/grids/colour_bar.h"
 #include "ui/network/see/see_scale.h"
+#include "ui/network/see/see_sheets.h"
 #include "ui/network/see/see_view.h"
 #include "ui/paint/scale_ends.h"
 #include "ui/paint/value_scale.h"
@@ -196,6 +197,28 @@ private slots:
             QVERIFY(view.grab().toImage() != before);
         }
         QVERIFY(cut > 0);
+    }
+
+    /// The sheet of a map is drawn anew over the one before: of what is to be guessed from now on nothing of that stays.
+    void whatIsHiddenIsDrawnOver()
+    {
+        SeeColumn shown = test::seeColumn(QStringLiteral("conv1"), {}, {1, 2, 4, 4}, 0);
+        SeePlace place;
+        place.planes = SeePlanes::of(shown);
+        for (const std::int64_t map : {0, 1})
+            place.tiles.push_back({map, QRectF(100.0 * static_cast<double>(map), 0, 96, 96)});
+        const GridLook look = GridLook::of(QPalette(), QFont());
+        SeeSheets sheets;
+        const QImage whole = sheets.of(0, shown, place, look, 1).toImage();
+        shown.mask = Mask{20, std::nullopt}; // of the second map
+        const QImage after = sheets.of(0, shown, place, look, 1).toImage();
+        QVERIFY(after != whole);
+        const QImage first = SeeSheets().of(0, shown, place, look, 1).toImage();
+        for (const QPoint& cell : {QPoint(12, 12), QPoint(112, 12), QPoint(112, 36), QPoint(184, 84)}) // the last two are hidden
+            QCOMPARE(after.pixel(cell), first.pixel(cell));
+        QCOMPARE(QColor(after.pixel(112, 30)).rgb(), look.empty.rgb());
+        QCOMPARE(QColor(after.pixel(184, 90)).rgb(), look.empty.rgb());
+        QCOMPARE(after.pixel(112, 6), whole.pixel(112, 6));
     }
 
     void waysAndFieldsAreDrawn()

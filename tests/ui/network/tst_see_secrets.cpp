@@ -199,6 +199,70 @@ private slots:
         QVERIFY(!isSeeSecret(view().picture(), spot));
     }
 
+    /// What the mouse points at is explained in its place, and yet the number is typed; for whoever goes on the keyboard stays in the picture.
+    void aCellIsGuessedWhereverTheMouseLies()
+    {
+        openSee();
+        m_window->activateWindow();
+        guess().click();
+        const SeeSpot spot{.column = column("conv1"), .map = 1, .cell = SeeCell(4, 5)};
+        lookAt(spot);
+        QTRY_VERIFY_WITH_TIMEOUT(explains(), 20000);
+        const QString value = QString::number(actual(), 'g', 9);
+        emit view().spotHovered(SeeSpot{.column = spot.column, .map = 0, .cell = SeeCell(1, 1)});
+        QVERIFY(m_desk->settled());
+        QVERIFY(isSeeAsked(view().picture(), spot));
+        QTest::keyClick(&view(), Qt::Key_F2);
+        answer(value);
+        QVERIFY2(verdict().contains(QStringLiteral("Right: Y[0, 1, 4, 5] is ")), qPrintable(verdict()));
+        emit view().spotHovered(std::nullopt);
+        view().setSpot({.column = spot.column, .map = 1, .cell = SeeCell(4, 6)});
+        QVERIFY(m_desk->settled());
+        QTRY_VERIFY_WITH_TIMEOUT(explains(), 20000);
+        QTest::keyClick(&view(), Qt::Key_7);
+        QVERIFY(field());
+        view().setSpot({.column = spot.column, .map = 1, .cell = SeeCell(4, 7)});
+        QVERIFY(!field() && view().hasFocus());
+    }
+
+    /// The same cell of the same sample is another number in a network that begins anew.
+    void anotherNetworkIsAskedAnew()
+    {
+        openSee();
+        guess().click();
+        const SeeSpot spot{.column = column("conv1"), .map = 1, .cell = SeeCell(4, 5)};
+        lookAt(spot);
+        QTRY_VERIFY_WITH_TIMEOUT(explains(), 20000);
+        QTest::keyClick(&view(), Qt::Key_R);
+        QVERIFY(!isSeeSecret(view().picture(), spot));
+        run().prepare(m_lab->document().content());
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Ready && page().answer(), 20000);
+        QVERIFY(m_desk->settled());
+        QTRY_VERIFY_WITH_TIMEOUT(isSeeAsked(view().picture(), spot), 20000);
+        QVERIFY2(verdict().startsWith(QStringLiteral("What is ")), qPrintable(verdict()));
+    }
+
+    /// The sentence above the picture says what the network says: where that is asked for in the Operation lab, it waits.
+    void theVerdictOfALentAnswerWaits()
+    {
+        openSee();
+        const SeeSpot output{.column = static_cast<int>(view().picture().columns.size()) - 1, .map = 0};
+        view().setSpot(output);
+        QTRY_VERIFY_WITH_TIMEOUT(explains(), 20000);
+        QVERIFY2(verdict().contains(QStringLiteral("the network says")), qPrintable(verdict()));
+        page().openOperation();
+        QTRY_VERIFY_WITH_TIMEOUT(m_operation->inspection().freshResult(), 20000);
+        predictThere(Reveal::Predict);
+        QVERIFY(m_operation->prediction().isAsking());
+        m_window->activateLab(m_lab);
+        QVERIFY(m_desk->settled());
+        QVERIFY(isSeeSecret(view().picture(), output.column));
+        QVERIFY2(verdict().startsWith(QStringLiteral("Hidden by Predict until the numbers of ")), qPrintable(verdict()));
+        predictThere(Reveal::All);
+        QVERIFY(!isSeeSecret(view().picture(), output.column));
+        QVERIFY2(verdict().contains(QStringLiteral("the network says")), qPrintable(verdict()));
+    }
+
     /// A cell that is asked for here is asked for there, too.
     void anAskedCellIsLentAsOne()
     {

@@ -21,6 +21,7 @@ SeeCellGuess::SeeCellGuess(SeeView& view, const SeeSource& source, const SeeCont
     connect(&view, &SeeView::moved, this, &SeeCellGuess::follow);
     connect(&view, &SeeView::held, this, &SeeCellGuess::follow);
     connect(&view, &SeeView::letGo, this, &SeeCellGuess::follow);
+    connect(&source, &SeeSource::shown, this, &SeeCellGuess::keepReasons);
     view.installEventFilter(this);
 }
 
@@ -65,11 +66,9 @@ void SeeCellGuess::hideIn(SeePicture& picture, SeeQuantity quantity, const Watch
     m_place = place();
     const std::optional<Asked> asked = of ? askedIn(picture, quantity, *of) : std::nullopt;
     if (asked != m_asked) {
+        forget();
         m_asked = asked;
-        m_verdict = Verdict::None;
-        m_judged = nullptr;
-        if (m_field)
-            m_field->close(); // what is typed there is no answer to what is asked now
+        keepReasons();
     }
     if (!m_asked)
         return;
@@ -80,17 +79,27 @@ void SeeCellGuess::hideIn(SeePicture& picture, SeeQuantity quantity, const Watch
         hideSeeCells(picture, m_contents, quantity, {m_asked->node, m_asked->of, mask});
 }
 
-std::shared_ptr<const SeeReasons> SeeCellGuess::reasons() const
+void SeeCellGuess::forget()
+{
+    m_asked.reset();
+    m_verdict = Verdict::None;
+    m_judged = m_reasons = nullptr;
+    if (m_field)
+        m_field->close(); // what is typed there is no answer to what is asked now
+}
+
+/// The mouse may lie on another cell, which is explained then.
+void SeeCellGuess::keepReasons()
 {
     const std::shared_ptr<const SeeReasons>& now = m_source.reasons();
-    const bool fits = now && m_asked && now->question.node == m_asked->node && now->explanation &&
-                      now->focus().isAt({m_asked->of, m_asked->cell}) && now->layer->of(m_asked->of);
-    return fits ? now : nullptr;
+    if (now && m_asked && now->question.node == m_asked->node && now->explanation && now->focus().isAt({m_asked->of, m_asked->cell}) &&
+        now->layer->of(m_asked->of))
+        m_reasons = now;
 }
 
 void SeeCellGuess::begin(const QString& text)
 {
-    const std::shared_ptr<const SeeReasons> seen = reasons(); // an answer is one to the numbers that were there when it was begun
+    const std::shared_ptr<const SeeReasons> seen = m_reasons; // an answer is one to the numbers that were there when it was begun
     if (!seen || !m_place)
         return;
     if (m_field)
@@ -115,7 +124,7 @@ void SeeCellGuess::reveal()
 {
     if (!isAsking())
         return;
-    m_judged = reasons();
+    m_judged = m_reasons;
     conclude(Verdict::Revealed);
 }
 

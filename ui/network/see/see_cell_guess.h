@@ -34,6 +34,8 @@ public:
     void hideIn(SeePicture& picture, SeeQuantity quantity, const WatchAnswer* of);
     bool isAsking() const { return m_asked && !isTold(); }
     void reveal();
+    /// The network is another one: nothing is asked or told until it is shown.
+    void forget();
     /// What is asked, or what there is to say about the last answer; empty: neither.
     QString sentence() const;
 
@@ -62,8 +64,7 @@ private:
     std::optional<SeeSpot> place() const;
     std::optional<Asked> askedIn(const SeePicture& picture, SeeQuantity quantity, const WatchAnswer& of) const;
     void follow();
-    /// The reasons of what is asked; null: they are not there.
-    std::shared_ptr<const SeeReasons> reasons() const;
+    void keepReasons();
     void begin(const QString& text);
     void take(float value);
     void conclude(Verdict verdict);
@@ -76,8 +77,9 @@ private:
     std::optional<Asked> m_asked;
     Verdict m_verdict = Verdict::None; ///< on that
     float m_answer = 0;
-    std::shared_ptr<const SeeReasons> m_judged; ///< the numbers that the verdict is on; null: there were none
-    QPointer<CellField> m_field;
+    std::shared_ptr<const SeeReasons> m_reasons; ///< of what is asked, the newest; null: there were none
+    std::shared_ptr<const SeeReasons> m_judged;  ///< the numbers that the verdict is on; null: there were none
+    QPointer<NumberField> m_field;
 };
 
 } // namespace ks

@@ -7,6 +7,7 @@
 #include "ui/network/see/see_lent.h"
 #include "ui/network/see/see_secret.h"
 #include "ui/network/see/see_source.h"
+#include "ui/network/see/see_telling.h"
 #include "ui/network/see/see_view.h"
 #include "ui/network/training_run.h"
 #include "ui/network/watch/image_bar.h"
@@ -40,7 +41,10 @@ SeeGuess::SeeGuess(LabHost& host, TrainingRun& run, const Parts& parts, QWidget*
     connect(m_cells, &SeeCellGuess::noticed, this, [&host](const Sentence& sentence) {
         host.post({.kind = Message::Kind::Warning, .text = sentence, .topic = QStringLiteral("network.guess")});
     });
-    connect(&run, &TrainingRun::prepared, this, [this] { m_told.reset(); }); // it was another network's
+    connect(&run, &TrainingRun::prepared, this, [this] { // it was another network's
+        m_told.reset();
+        m_cells->forget();
+    });
     connect(m_key, &QShortcut::activated, this, [this] {
         if (m_cells->isAsking()) // which is nearer
             m_cells->reveal();
@@ -85,6 +89,10 @@ void SeeGuess::showPicture(SeeQuantity quantity, const WatchAnswer* of, const Cl
         hideSeeCells(picture, m_contents, quantity, hidden);
     m_cells->hideIn(picture, quantity, of);
     m_source.hide(picture.hiddenCells);
+    if (!m_arriving) { // else it is of another one than the bar tells of
+        const int kept = seeAnswerGuessed(picture);
+        m_keptFor = kept < 0 ? QString() : QString::fromStdString(m_contents.model().graph.nodes[static_cast<std::size_t>(kept)].name);
+    }
     m_view.setPicture(std::move(picture));
     m_key->setEnabled(m_view.picture().hidden || m_cells->isAsking());
     write();
@@ -129,6 +137,8 @@ void SeeGuess::write()
         return m_bar.ask(followedBy(ofCell, tr("What does the network take this for? Hold a class of the answer to guess it, or press R to "
                                                "see it.")),
                          {});
+    if (!m_keptFor.isEmpty())
+        return m_bar.ask(followedBy(ofCell, seeGuessedText(m_keptFor)), {});
     if (!ofCell.isEmpty())
         return m_bar.ask({}, ofCell);
     if (!m_guessed || m_told != m_looked)

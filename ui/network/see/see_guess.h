@@ -73,6 +73,7 @@ private:
     std::optional<int> m_guessed;       ///< of that
     int m_said = -1;                    ///< by the network, of what is looked at
     bool m_asking = false;              ///< about that
+    QString m_keptFor;                  ///< the layer whose numbers the answer would tell, which are to be guessed; empty: none
     bool m_arriving = false;            ///< the view shows another one already, of which the rest is still computed
     bool m_classifies = true;
     ClassNames m_classes;

@@ -193,8 +193,7 @@ void SeePainter::paintNames(int column)
 {
     const SeeColumn& shown = shownIn(column);
     const SeePlace& place = placeOf(column);
-    const bool secret = isSecret(column); // a class that is to be guessed needs its name
-    if ((!shown.tensor && !secret) || place.large || !seeHasNames(shown))
+    if ((!shown.tensor && !isSecret(column)) || place.large || !seeHasNames(shown))
         return;
     const QFont small = seeSmallFont(m_stage.look.font);
     const QFontMetricsF metrics(small);
@@ -204,8 +203,9 @@ void SeePainter::paintNames(int column)
     std::optional<Qt::TextElideMode> where; // of all of them, which have the same room
     for (const SeeTile& tile : place.tiles) {
         const QString name = nameOf(shown, tile.index);
-        const auto number = seeNumberAt(shown, {.column = column, .map = tile.index, .cell = SeeCell(0, 0)});
-        if (name.isEmpty() || (!number && !secret))
+        const SeeSpot spot{.column = column, .map = tile.index, .cell = SeeCell(0, 0)};
+        const auto number = seeNumberAt(shown, spot);
+        if (name.isEmpty() || (!number && !isSeeSecret(m_stage.picture, spot))) // what is to be guessed needs its name
             continue;
         const bool isBeside = place.perRow == 1;
         const QRectF room = isBeside ? QRectF(tile.rect.right() + tileGap + 2, tile.rect.top(),

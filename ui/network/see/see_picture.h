@@ -53,6 +53,7 @@ struct SeeColumn {
     bool secret = false;           ///< its numbers have been taken out of it: see see_secret.h
     bool readsSecrets = false;     ///< how one of its numbers is made would tell others that are to be guessed
     std::optional<Mask> mask{};    ///< what of its numbers is to be guessed; nothing: none of them
+    int guessed = -1;              ///< the node whose numbers these are, or would tell; negative: none
 };
 
 /// Results of a layer that are to be guessed before they are seen.

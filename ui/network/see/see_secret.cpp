@@ -81,12 +81,16 @@ void hideSeeCells(SeePicture& picture, const SeeContents& contents, SeeQuantity 
         SeeColumn& shown = picture.columns[static_cast<std::size_t>(column)];
         const auto asked = seeQuestionAt({contents, quantity, {}}, {.column = column, .map = 0, .cell = SeeCell(0, 0)});
         const bool isIt = asked && asked->node == hidden.node && asked->of == hidden.of;
-        shown.readsSecrets = shown.readsSecrets || (asked && !isIt && readsHidden(graph, *asked, hidden, rewriters));
+        const bool wouldTell = asked && !isIt && readsHidden(graph, *asked, hidden, rewriters);
+        const bool isMadeOfIt = showsValues && rewriters.contains(shown.node);
+        shown.readsSecrets = shown.readsSecrets || wouldTell;
+        if (isIt || isMadeOfIt || (wouldTell && shown.guessed < 0))
+            shown.guessed = hidden.node;
         if (isIt && shown.kind != SeeColumn::Kind::Answer && hidden.mask.hiddenFrom > 0)
             shown.mask = shown.mask && shown.mask->hiddenFrom < hidden.mask.hiddenFrom ? shown.mask : hidden.mask;
         else if (isIt && shown.kind != SeeColumn::Kind::Answer && hidden.mask.asked) // all of it, but one is asked for
             shown.mask = hidden.mask;
-        else if (isIt || (showsValues && rewriters.contains(shown.node)))
+        else if (isIt || isMadeOfIt)
             emptyColumn(shown);
         if (shown.secret && shown.answers)
             emptyAnswer(picture);
@@ -105,6 +109,14 @@ bool isSeeSecret(const SeePicture& picture, const SeeSpot& spot)
 {
     const SeeColumn* const shown = seeColumnAt(picture, spot.column);
     return shown && (shown->secret || (spot.map >= 0 && shown->mask && shown->mask->hides(SeePlanes::of(*shown).offsetOf(spot))));
+}
+
+int seeAnswerGuessed(const SeePicture& picture)
+{
+    for (const SeeColumn& column : picture.columns)
+        if (column.answers && (column.secret || column.mask) && column.guessed >= 0)
+            return column.guessed;
+    return -1;
 }
 
 bool isSeeAsked(const SeePicture& picture, const SeeSpot& spot)

@@ -17,6 +17,8 @@ void hideSeeCells(SeePicture& picture, const SeeContents& contents, SeeQuantity 
 bool isSeeSecret(const SeePicture& picture, int column);
 /// The number at a spot, or all of its map, is not to be seen.
 bool isSeeSecret(const SeePicture& picture, const SeeSpot& spot);
+/// The node whose numbers are to be guessed before the answer, which would tell them, may be said; negative: none.
+int seeAnswerGuessed(const SeePicture& picture);
 /// It is the one that is to be guessed next: all but itself may be told of it.
 bool isSeeAsked(const SeePicture& picture, const SeeSpot& spot);
 /// How the number at a spot is made may be told. `covered`: the number itself is not seen.

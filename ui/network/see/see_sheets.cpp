@@ -49,7 +49,7 @@ void paintSeeCells(QPainter& painter, const GridScene& scene, const GridLook& lo
 {
     const GridPainter grid(scene, look, place);
     grid.paintCells(painter, marks.hiddenFrom);
-    if (marks.predicted)
+    if (marks.hiddenFrom) // what is left out is not empty: a sheet has the numbers of before
         GridMarksPainter(grid, painter).paint(marks);
 }
 

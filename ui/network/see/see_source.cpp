@@ -16,6 +16,7 @@ void SeeSource::show(std::shared_ptr<const SeeReasons> reasons)
                 m_pointedAt = one.numbers.term.first;
     if (m_term > 0 && !m_pointedAt)
         m_pointedAt = seeFactorOf(m_reasons.get(), m_term);
+    emit shown();
 }
 
 std::optional<Scene> SeeSource::scene() const

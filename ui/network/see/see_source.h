@@ -42,6 +42,8 @@ signals:
     /// The same cell, with other folds or channels.
     void wanted(const ks::SeeQuestion& question);
     void pointedAtChanged();
+    /// Something else is explained, or nothing.
+    void shown();
 
 protected:
     void explainAgain() override;

@@ -187,14 +187,19 @@ QString hiddenText(const SeeTold& told)
     const bool isSecret = isSeeSecret(told.picture, told.spot);
     if (isSecret && told.picture.hidden && column.tells)
         return SeeTelling::tr("Hidden by Predict until the answer is guessed: hold one of its classes, or press R to see it.");
-    if (told.picture.hiddenCells.empty() || (!isSecret && !column.readsSecrets))
+    if (column.guessed < 0 || (!isSecret && !column.readsSecrets))
         return {};
-    const QString layer = nodeName(told, told.picture.hiddenCells.back().node);
-    return isSecret ? SeeTelling::tr("Hidden by Predict until the numbers of %1 are guessed, here or in the Operation lab.").arg(layer)
+    const QString layer = nodeName(told, column.guessed);
+    return isSecret ? seeGuessedText(layer)
                     : SeeTelling::tr("Predict hides how it is made: that would tell numbers of %1, which are to be guessed.").arg(layer);
 }
 
 } // namespace
+
+QString seeGuessedText(const QString& layer)
+{
+    return SeeTelling::tr("Hidden by Predict until the numbers of %1 are guessed, here or in the Operation lab.").arg(layer);
+}
 
 QString seeTellingOf(const SeeTold& told)
 {

@@ -19,6 +19,8 @@ struct SeeTold {
     QString memory{};       ///< what See takes for the network, in a sentence; empty: nothing yet
 };
 
+/// Why numbers of a layer are not to be seen, nor what would tell them.
+QString seeGuessedText(const QString& layer);
 /// Of a column or a map, as rich text: what it is, which maps have made it, and where it goes.
 QString seeTellingOf(const SeeTold& told);
 /// Which of a cell's terms that is, and what it adds; before the last one also what the sum is by then.
