@@ -7,6 +7,7 @@
 #include "ui/network/see/see_page.h"
 #include "ui/network/see/see_secret.h"
 #include "ui/network/see/see_story.h"
+#include "ui/network/see/see_wave.h"
 #include "ui/operation/prediction.h"
 
 #include <QLabel>
@@ -223,6 +224,25 @@ private slots:
         QVERIFY(field());
         view().setSpot({.column = spot.column, .map = 1, .cell = SeeCell(4, 7)});
         QVERIFY(!field() && view().hasFocus());
+    }
+
+    /// A wave holds back what it has not come to by itself, and shows the rest.
+    void noCellIsAskedForWhileAWaveIsUnderWay()
+    {
+        openSee();
+        guess().click();
+        const SeeSpot spot{.column = column("conv1"), .map = 1, .cell = SeeCell(4, 5)};
+        lookAt(spot);
+        QVERIFY(isSeeAsked(view().picture(), spot));
+        page().wave().step(+1);
+        QVERIFY(page().wave().front());
+        QVERIFY(m_desk->settled());
+        QVERIFY(!shown(spot.column).mask);
+        QVERIFY2(!verdict().startsWith(QStringLiteral("What is Y")), qPrintable(verdict()));
+        page().wave().leave();
+        QVERIFY(m_desk->settled());
+        lookAt(spot);
+        QVERIFY(isSeeAsked(view().picture(), spot));
     }
 
     /// The same cell of the same sample is another number in a network that begins anew.

@@ -30,6 +30,8 @@ public:
     SeeCellGuess(SeeView& view, const SeeSource& source, const SeeContents& contents, QObject* parent);
 
     void setOn(bool on);
+    /// Looks again whether a cell is looked at, and which.
+    void follow();
     /// Takes what is to be guessed out of a picture that is to be shown next. `of`: from which it is made; null: it has no numbers yet.
     void hideIn(SeePicture& picture, SeeQuantity quantity, const WatchAnswer* of);
     bool isAsking() const { return m_asked && !isTold(); }
@@ -63,7 +65,6 @@ private:
     /// Where a cell is looked at; nothing: nowhere, or nobody wants to guess it.
     std::optional<SeeSpot> place() const;
     std::optional<Asked> askedIn(const SeePicture& picture, SeeQuantity quantity, const WatchAnswer& of) const;
-    void follow();
     void keepReasons();
     void begin(const QString& text);
     void take(float value);

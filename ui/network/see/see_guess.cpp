@@ -122,6 +122,11 @@ void SeeGuess::tell(std::optional<int> guessed)
     emit turned();
 }
 
+void SeeGuess::followWave()
+{
+    m_cells->follow();
+}
+
 void SeeGuess::lend(const SeeReasons& reasons)
 {
     if (m_looked)

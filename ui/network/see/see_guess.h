@@ -44,6 +44,8 @@ public:
     void look(const WatchAnswer& answer, const ClassNames& classes);
     /// The view shows it, without what is to be guessed. `of`: from which it is made; null: it has no numbers yet.
     void showPicture(SeeQuantity quantity, const WatchAnswer* of, const ClassNames& classes);
+    /// A wave begins, or ends: no cell is asked for while one is under way.
+    void followWave();
     /// Lends the layer that is explained to the Operation lab.
     void lend(const SeeReasons& reasons);
 

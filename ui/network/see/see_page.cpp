@@ -309,6 +309,7 @@ void SeePage::followWave()
         m_beforeWave = quantity();
     const SeeQuantity wanted = station ? station->quantity() : std::exchange(m_beforeWave, std::nullopt).value_or(quantity());
     m_view->setWave(m_wave->front());
+    m_guess->followWave();
     if (wanted != quantity()) {
         setQuantity(wanted);
         showPicture(); // numbers of before are none of this pass
