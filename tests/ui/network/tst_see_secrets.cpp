@@ -15,6 +15,7 @@
 #include <QXmlStreamReader>
 
 #include <algorithm>
+#include <cmath>
 
 using namespace ks;
 
@@ -291,6 +292,13 @@ private slots:
         const SeeSpot spot{.column = column("conv1"), .map = 0, .cell = SeeCell(2, 2)};
         lookAt(spot);
         QTRY_VERIFY_WITH_TIMEOUT(explains(), 20000);
+        const SeeColumn& conv = shown(spot.column); // whose colours are those of what is seen
+        QVERIFY(conv.mask && conv.range);
+        double most = 0;
+        for (const float value : conv.tensor->cells().first(static_cast<std::size_t>(conv.mask->hiddenFrom)))
+            most = std::max(most, std::fabs(static_cast<double>(value)));
+        QVERIFY(std::ranges::any_of(conv.tensor->cells(), [most](float value) { return std::fabs(static_cast<double>(value)) > most; }));
+        QVERIFY(conv.range->high <= most && conv.range->low >= -most);
         page().openOperation();
         QTRY_VERIFY_WITH_TIMEOUT(m_operation->prediction().isAsking(), 20000);
         QCOMPARE(m_operation->prediction().asked()->cell, (Cell{0, 0, 2, 2}));

@@ -4,6 +4,8 @@
 #include "ui/network/see/see_contents.h"
 #include "ui/network/see/see_planes.h"
 #include "ui/network/see/see_question.h"
+#include "ui/operation/revealed_range.h"
+#include "ui/paint/colour_map.h"
 
 #include <algorithm>
 #include <set>
@@ -22,6 +24,14 @@ void emptyColumn(SeeColumn& column)
     column.secret = true;
     column.tensor = nullptr;
     column.range.reset();
+}
+
+/// Colours, and the numbers at the ends of their scale, are those of what is seen.
+void limitRange(SeeColumn& column)
+{
+    const std::optional<ValueRange> seen =
+        RevealedRange().of(column.tensor, 0, std::min(column.mask->hiddenFrom, column.tensor->elements()));
+    column.range = seen && isDiverging(column.palette) ? seen->centred() : seen;
 }
 
 void emptyAnswer(SeePicture& picture)
@@ -94,6 +104,8 @@ void hideSeeCells(SeePicture& picture, const SeeContents& contents, SeeQuantity 
             emptyColumn(shown);
         if (shown.secret && shown.answers)
             emptyAnswer(picture);
+        if (isIt && shown.mask && shown.tensor)
+            limitRange(shown);
     }
     if (quantity == SeeQuantity::Updates && hidden.of == Role::DiffWeights)
         picture.updates = nullptr; // they are written with the gradient that makes them
