@@ -55,6 +55,7 @@ void MomentTrack::take(std::vector<std::size_t> moments, std::size_t now, std::o
                        const std::optional<Marks>& marks)
 {
     std::erase_if(moments, [&](std::size_t one) { return one >= now; }); // that is now
+    m_distances = distancesOf(moments, now);
     for (const std::optional<std::size_t>& seen : {looked, marks ? marks->a : std::nullopt, marks ? marks->b : std::nullopt})
         if (seen && !std::ranges::binary_search(moments, *seen) && *seen < now)
             moments.insert(std::ranges::lower_bound(moments, *seen), *seen); // no longer kept, but it is what one sees
@@ -94,13 +95,13 @@ std::optional<std::size_t> MomentTrack::batchesAt(int value) const
                                                                     : std::nullopt;
 }
 
-MomentTrack::Distances MomentTrack::distances() const
+MomentTrack::Distances MomentTrack::distancesOf(const std::vector<std::size_t>& moments, std::size_t now)
 {
-    if (m_moments.size() < 2)
+    if (moments.size() < 2)
         return {};
-    Distances found{.least = m_now, .most = m_now - m_moments.back()}; // the next one is yet to come
-    for (std::size_t i = 1; i < m_moments.size(); ++i) {
-        const std::size_t distance = m_moments[i] - m_moments[i - 1];
+    Distances found{.least = now, .most = now - moments.back()}; // the next one is yet to come
+    for (std::size_t i = 1; i < moments.size(); ++i) {
+        const std::size_t distance = moments[i] - moments[i - 1];
         found = {std::min(found.least, distance), std::max(found.most, distance)};
     }
     return found;

@@ -32,12 +32,12 @@ public:
     Mark active() const { return m_active; }
     void setActive(Mark mark);
     std::size_t count() const { return m_moments.size(); }
-    /// Batches from one moment to the next where they are nearest, and where they are furthest apart, up to now; 0: there are no two.
+    /// Batches from one kept moment to the next where they are nearest, and where they are furthest apart, up to now; 0: there are no two.
     struct Distances {
         std::size_t least = 0;
         std::size_t most = 0;
     };
-    Distances distances() const;
+    const Distances& distances() const { return m_distances; }
     /// Of a value; none: now.
     std::optional<std::size_t> batchesAt(int value) const;
     QSize sizeHint() const override;
@@ -59,6 +59,7 @@ protected:
     void mouseReleaseEvent(QMouseEvent* event) override;
 
 private:
+    static Distances distancesOf(const std::vector<std::size_t>& moments, std::size_t now);
     double placeOf(std::size_t batches) const;
     /// Of a mark, or of the handle where there are none; the active one is where it was moved to.
     double placeOf(Mark mark) const;
@@ -71,6 +72,7 @@ private:
     void paintMark(QPainter& painter, Mark mark, const QString& letter) const;
 
     std::vector<std::size_t> m_moments;
+    Distances m_distances; ///< of those that are kept
     std::size_t m_now = 0;
     std::optional<Marks> m_marks;
     Mark m_active = Mark::B;

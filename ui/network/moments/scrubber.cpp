@@ -158,7 +158,7 @@ QString MomentScrubber::keptText() const
 QString MomentScrubber::gapsText() const
 {
     const auto [least, most] = m_track->distances();
-    if (least == 0 || most < 2 * least)
+    if (least == 0 || most < 2 * least || !whyNoneText().isEmpty()) // that is another reason
         return {};
     return tr("They are up to %1 batches apart: where the training goes fast, keeping more of them would slow it down.")
         .arg(countOnScreen(most));
