@@ -279,6 +279,11 @@ private slots:
         QVERIFY(m_desk->settled());
         QVERIFY(isSeeSecret(view().picture(), output.column));
         QVERIFY2(verdict().startsWith(QStringLiteral("Hidden by Predict until the numbers of ")), qPrintable(verdict()));
+        page().setQuantity(SeeQuantity::Gradients); // whatever is seen below it
+        QVERIFY(m_desk->settled());
+        QVERIFY2(verdict().startsWith(QStringLiteral("Hidden by Predict until the numbers of ")), qPrintable(verdict()));
+        page().setQuantity(SeeQuantity::Values);
+        QTRY_VERIFY_WITH_TIMEOUT(isSeeSecret(view().picture(), output.column), 20000);
         predictThere(Reveal::All);
         QVERIFY(!isSeeSecret(view().picture(), output.column));
         QVERIFY2(verdict().contains(QStringLiteral("the network says")), qPrintable(verdict()));

@@ -89,10 +89,6 @@ void SeeGuess::showPicture(SeeQuantity quantity, const WatchAnswer* of, const Cl
         hideSeeCells(picture, m_contents, quantity, hidden);
     m_cells->hideIn(picture, quantity, of);
     m_source.hide(picture.hiddenCells);
-    if (!m_arriving) { // else it is of another one than the bar tells of
-        const int kept = seeAnswerGuessed(picture);
-        m_keptFor = kept < 0 ? QString() : QString::fromStdString(m_contents.model().graph.nodes[static_cast<std::size_t>(kept)].name);
-    }
     m_view.setPicture(std::move(picture));
     m_key->setEnabled(m_view.picture().hidden || m_cells->isAsking());
     write();
@@ -133,6 +129,20 @@ void SeeGuess::lend(const SeeReasons& reasons)
         m_loan->lend(m_contents.model(), reasons, *m_looked, m_cells->isAsking());
 }
 
+/// Whatever of the network is shown: it is the answer that the bar tells.
+QString SeeGuess::whyKept() const
+{
+    const std::vector<SeeHidden> all = m_looked ? m_loan->hiddenOf(*m_looked) : std::vector<SeeHidden>();
+    if (all.empty())
+        return {};
+    SeePicture picture = m_contents.picture(SeeQuantity::Values, nullptr, m_classes);
+    for (const SeeHidden& hidden : all)
+        hideSeeCells(picture, m_contents, SeeQuantity::Values, hidden);
+    const int node = seeAnswerGuessed(picture);
+    return node < 0 ? QString()
+                    : seeGuessedText(QString::fromStdString(m_contents.model().graph.nodes[static_cast<std::size_t>(node)].name));
+}
+
 void SeeGuess::write()
 {
     const QString ofCell = m_cells->sentence();
@@ -142,8 +152,8 @@ void SeeGuess::write()
         return m_bar.ask(followedBy(ofCell, tr("What does the network take this for? Hold a class of the answer to guess it, or press R to "
                                                "see it.")),
                          {});
-    if (!m_keptFor.isEmpty())
-        return m_bar.ask(followedBy(ofCell, seeGuessedText(m_keptFor)), {});
+    if (const QString kept = whyKept(); !kept.isEmpty())
+        return m_bar.ask(followedBy(ofCell, kept), {});
     if (!ofCell.isEmpty())
         return m_bar.ask({}, ofCell);
     if (!m_guessed || m_told != m_looked)

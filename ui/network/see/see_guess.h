@@ -62,6 +62,8 @@ private:
     void tell(std::optional<int> guessed);
     /// What stands in the place of the verdict, and what goes behind it.
     void write();
+    /// Why the verdict waits: it would tell numbers of a layer that is lent, which are to be guessed; empty: it need not.
+    QString whyKept() const;
 
     SeeView& m_view;
     SeeSource& m_source;
@@ -75,7 +77,6 @@ private:
     std::optional<int> m_guessed;       ///< of that
     int m_said = -1;                    ///< by the network, of what is looked at
     bool m_asking = false;              ///< about that
-    QString m_keptFor;                  ///< the layer whose numbers the answer would tell, which are to be guessed; empty: none
     bool m_arriving = false;            ///< the view shows another one already, of which the rest is still computed
     bool m_classifies = true;
     ClassNames m_classes;
