@@ -908,10 +908,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>%1: %2, de ellos %3 de cálculo (%4)</translation>
     </message>
     <message>
-        <source>drawing</source>
-        <translation>dibujar</translation>
-    </message>
-    <message>
         <source>laying out the window</source>
         <translation>disponer la ventana</translation>
     </message>
@@ -942,6 +938,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Copy technical details</source>
         <translation>Copiar los detalles técnicos</translation>
+    </message>
+    <message>
+        <source>painting the window</source>
+        <translation>dibujar la ventana</translation>
     </message>
 </context>
 <context>

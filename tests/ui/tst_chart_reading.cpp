@@ -144,7 +144,8 @@ private slots:
         const QRect room(view.mapToGlobal(QPoint()), view.size());
         for (const QWidget* one : QApplication::topLevelWidgets())
             if (one->inherits("QTipLabel") && one->isVisible())
-                QVERIFY2(room.contains(one->frameGeometry()), qPrintable(QDebug::toString(room) + QDebug::toString(one->frameGeometry()) + QToolTip::text()));
+                QVERIFY2(room.contains(one->frameGeometry()),
+                         qPrintable(QDebug::toString(room) + QDebug::toString(one->frameGeometry()) + QToolTip::text()));
         QToolTip::hideText();
     }
 

@@ -148,7 +148,11 @@ private slots:
                                   : qobject_cast<const QCustomPlot*>(one) ? one->minimumHeight()
                                                                           : 0;
                 QTRY_VERIFY2(!one->isVisible() || one->height() >= least,
-                             qPrintable(QStringLiteral("%1, %2: %3 of %4").arg(tab).arg(one->objectName()).arg(one->height()).arg(least)));
+                             qPrintable(QStringLiteral("%1, %2: %3 of %4")
+                                            .arg(tab)
+                                            .arg(QLatin1String(one->metaObject()->className()) + QLatin1Char(32) + one->objectName())
+                                            .arg(one->height())
+                                            .arg(least)));
             }
         }
         desk.theme.setTextScale(1);
