@@ -4,8 +4,10 @@
 #include "ui/network/export/export_page.h"
 #include "ui/network/moments/compared_figures.h"
 #include "ui/network/train/training_panel.h"
+#include "ui/plots/chart_view.h"
 
 #include <QLabel>
+#include <QPlainTextEdit>
 #include <QPushButton>
 
 using namespace ks;
@@ -74,6 +76,29 @@ private slots:
         page().leadTo(QStringLiteral("loss"));
         QVERIFY(!loss->visibleRegion().isEmpty());
         page().leadTo(QStringLiteral("there is none of this name"));
+    }
+
+    /// Beside the list is seen what will be written: of an untrained network its layers, then the loss, or what the keyboard is at. A small window is all
+    /// the list's.
+    void whatWillBeWrittenIsSeen()
+    {
+        m_window->resize(1920, 1080);
+        auto* chart = page().findChild<ChartView*>(QStringLiteral("exportPreviewChart"));
+        auto* lines = page().findChild<QPlainTextEdit*>(QStringLiteral("exportPreviewLines"));
+        QVERIFY(chart && lines);
+        QTRY_VERIFY(lines->isVisible());
+        QVERIFY2(lines->toPlainText().startsWith(QStringLiteral("layer,operator")), qPrintable(lines->toPlainText()));
+        train(2);
+        QTRY_VERIFY(chart->isVisible() && !chart->chart().series.empty());
+        QVERIFY(!lines->isVisible());
+        QVERIFY(chart->width() > page().width() / 3);
+        save(QStringLiteral("batches"))->setFocus();
+        QTRY_VERIFY(lines->isVisible());
+        QCOMPARE(lines->toPlainText().trimmed().count(QLatin1Char('\n')), 2); // the heading, and a line for each batch
+        save(QStringLiteral("weights"))->setFocus();                          // of which there is nothing to see
+        QVERIFY(lines->isVisible());
+        m_window->resize(1280, 720);
+        QTRY_VERIFY(!page().findChild<QWidget*>(QStringLiteral("exportPreview"))->isVisible());
     }
 
     /// Numbers are not right or wrong, and have no classes: nothing of either is on offer for them.

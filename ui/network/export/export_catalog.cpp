@@ -153,6 +153,45 @@ void writeNetwork(const QString& ending, const std::filesystem::path& path, cons
                                        .functions = torchPreparation(model.pipeline, model.graph.input, model.white())}));
 }
 
+/// Of a table that needs neither weights nor samples; empty: of anything else.
+std::string textOf(const ExportItem& item, const History& history, const Model& model)
+{
+    using Kind = ExportItem::Kind;
+    switch (item.kind) {
+    case Kind::Epochs: return epochsCsv(history);
+    case Kind::Batches: return batchesCsv(history);
+    case Kind::History: return historyToJson(history).dump(1) + "\n";
+    case Kind::Layers: return layersCsv(model);
+    case Kind::Report:
+    case Kind::Chart:
+    case Kind::RateFinder:
+    case Kind::Maps:
+    case Kind::Watched:
+    case Kind::Predictions:
+    case Kind::Classes:
+    case Kind::Confusion:
+    case Kind::Weights:
+    case Kind::Training:
+    case Kind::Network: break;
+    }
+    return {};
+}
+
+constexpr std::size_t mostSeenLines = 400; ///< of a preview
+
+/// What follows is left out, which a line says.
+std::string firstLines(const std::string& text)
+{
+    std::size_t end = 0;
+    for (std::size_t line = 0; line < mostSeenLines; ++line) {
+        end = text.find('\n', end);
+        if (end == std::string::npos)
+            return text;
+        ++end;
+    }
+    return end < text.size() ? text.substr(0, end) + "…" : text;
+}
+
 struct Titled {
     MapsSubject subject;
     std::string name; ///< of its file, if it is one
@@ -248,6 +287,44 @@ void addNeeds(const ExportItem& item, Split part, const std::vector<int>& layers
     }
 }
 
+bool isSeenBefore(const ExportItem& item)
+{
+    using Kind = ExportItem::Kind;
+    switch (item.kind) {
+    case Kind::Chart:
+    case Kind::RateFinder:
+    case Kind::Epochs:
+    case Kind::Batches:
+    case Kind::History:
+    case Kind::Layers: return true;
+    case Kind::Report:
+    case Kind::Maps:
+    case Kind::Watched:
+    case Kind::Predictions:
+    case Kind::Classes:
+    case Kind::Confusion:
+    case Kind::Weights:
+    case Kind::Training:
+    case Kind::Network: break;
+    }
+    return false;
+}
+
+ExportSight sightOf(const ExportItem& item, const ExportSource& source, const Model& model)
+{
+    if (item.kind == ExportItem::Kind::Chart || item.kind == ExportItem::Kind::RateFinder)
+        return chartOf(item, source);
+    return firstLines(textOf(item, source.history, model));
+}
+
+History beginningOf(History history)
+{
+    // One more than is seen: that there is more is seen, too.
+    history.batches.truncate(std::min(history.batches.size(), mostSeenLines + 1));
+    history.epochs.resize(std::min(history.epochs.size(), mostSeenLines + 1));
+    return history;
+}
+
 void writeItem(const ExportItem& item, const QString& ending, const std::filesystem::path& path, const ExportSource& source,
                const Gathered& gathered)
 {
@@ -261,10 +338,10 @@ void writeItem(const ExportItem& item, const QString& ending, const std::filesys
     case Kind::Predictions: writeText(path, predictionsCsv(gathered.model, *gathered.evaluation, *gathered.data)); break;
     case Kind::Classes: writeText(path, classesCsv(gathered.model, *gathered.evaluation, gathered.data->classNames())); break;
     case Kind::Confusion: writeText(path, confusionCsv(gathered.model, *gathered.evaluation, gathered.data->classNames())); break;
-    case Kind::Epochs: writeText(path, epochsCsv(source.history)); break;
-    case Kind::Batches: writeText(path, batchesCsv(source.history)); break;
-    case Kind::History: writeText(path, historyToJson(source.history).dump(1) + "\n"); break;
-    case Kind::Layers: writeText(path, layersCsv(gathered.model)); break;
+    case Kind::Epochs:
+    case Kind::Batches:
+    case Kind::History:
+    case Kind::Layers: writeText(path, textOf(item, source.history, gathered.model)); break;
     case Kind::Weights: saveWeights(path, gathered.model, gathered.weights); break;
     case Kind::Training: saveCheckpoint(*gathered.checkpoint, path); break;
     case Kind::Network: writeNetwork(ending, path, gathered); break;

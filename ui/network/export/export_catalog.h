@@ -11,6 +11,8 @@
 
 #include <functional>
 #include <optional>
+#include <string>
+#include <variant>
 #include <vector>
 
 namespace ks {
@@ -76,6 +78,15 @@ QString fileName(const QString& name);
 
 /// What an item needs of the trainer; `judgement` and the layers are the choices made for it.
 void addNeeds(const ExportItem& item, Split part, const std::vector<int>& layers, ExportNeeds& needs);
+
+/// What is seen of an item before it is written: its chart, or the first lines of its text.
+using ExportSight = std::variant<Chart, std::string>;
+/// It needs nothing that the trainer is asked for.
+bool isSeenBefore(const ExportItem& item);
+/// Of such an item; `model`: without the statistics of its data. In any thread.
+ExportSight sightOf(const ExportItem& item, const ExportSource& source, const Model& model);
+/// The beginning of a training, as long as its first lines are the same: a preview costs no more the longer it gets.
+History beginningOf(History history);
 
 /// Writes one item to a file, or the single maps into a folder. In any thread. Throws FileError, Unsupported; an old file stays whole then.
 void writeItem(const ExportItem& item, const QString& ending, const std::filesystem::path& path, const ExportSource& source,

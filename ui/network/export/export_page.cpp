@@ -2,6 +2,7 @@
 
 #include "ui/language/text.h"
 #include "ui/network/data/dataset_title.h"
+#include "ui/network/export/export_preview.h"
 #include "ui/network/offered.h"
 #include "ui/network/train/rate_finder_view.h"
 #include "ui/network/train/train_page.h"
@@ -18,23 +19,32 @@
 #include "ui/theme/presented_parts.h"
 #include "ui/theme/theme.h"
 
+#include <QApplication>
 #include <QComboBox>
 #include <QGridLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSpinBox>
+#include <QStyle>
 
 #include <algorithm>
 
 namespace ks {
 
 ExportPage::ExportPage(LabHost& host, TrainingRun& run, const TrainPage& charts, const WatchPage& watch, QWidget* parent)
-    : NetworkPage(parent), m_host(host), m_run(run), m_charts(charts), m_watch(watch), m_intro(sentenceLabel(this)),
-      m_all(named(new QPushButton(this), "exportAll")), m_scroll(named(new ColumnArea(this), "exportList"))
+    : NetworkPage(parent), m_host(host), m_run(run), m_charts(charts), m_watch(watch), m_list(new QWidget(this)),
+      m_intro(sentenceLabel(m_list)), m_all(named(new QPushButton(m_list), "exportAll")),
+      m_scroll(named(new ColumnArea(m_list), "exportList")), m_preview(named(new ExportPreview(host, this), "exportPreview"))
 {
     foldWhenPresented({m_all});
-    lay(new QVBoxLayout(this), {inRow({{m_intro, 1}, m_all, Placed::rest()}), {m_scroll, 1}});
+    layColumn(*m_list, {inRow({{m_intro, 1}, m_all, Placed::rest()}), {m_scroll, 1}});
+    m_preview->setMinimumSize(1, 1); // it has the room that there is, and asks for none: see hasRoomBeside()
+    lay(new QHBoxLayout(this), {{m_list, 5}, {m_preview, 4}}, 2 * gridStep);
+    constexpr int milliseconds = 500; // as a table of a chart follows it
+    m_later.setInterval(milliseconds);
+    m_later.setSingleShot(true);
+    connect(&m_later, &QTimer::timeout, this, &ExportPage::preview);
     connect(m_all, &QPushButton::clicked, this, [this] {
         auto* dialog = new PathDialog(this, tr("Everything into a folder"));
         dialog->wantFolder();
@@ -46,18 +56,86 @@ ExportPage::ExportPage(LabHost& host, TrainingRun& run, const TrainPage& charts,
     connect(&m_run, &TrainingRun::stateChanged, this, [this] { follow(); });
     connect(&m_run, &TrainingRun::prepared, this, [this] { follow(); }); // after Watch, which forgets what it showed of another training
     connect(&m_watch, &WatchPage::refreshed, this, [this] { follow(); });
+    connect(qApp, &QApplication::focusChanged, this, [this](const QWidget*, const QWidget* now) {
+        if (now)
+            pointAt([now](const QWidget* cell) { return cell->isAncestorOf(now); });
+    });
     m_items = exportItems();
     build();
+    placePart(true);
     retranslate();
+}
+
+int ExportPage::widestList() const
+{
+    constexpr double widest = 1040; ///< pixels beside usual text
+    return qRound(besideText(font(), widest));
 }
 
 /// What is written and its button are seen together, however wide the window is.
 void ExportPage::takeFont()
 {
-    constexpr double widest = 1040; ///< pixels beside usual text
-    const int room = qRound(besideText(font(), widest));
+    const int room = widestList();
     m_scroll->widget()->setMaximumWidth(room);
     m_intro->setMaximumWidth(std::max(room / 2, room - m_all->sizeHint().width()));
+    placePart(isBeside());
+}
+
+bool ExportPage::hasRoomBeside() const
+{
+    constexpr double least = 480; ///< pixels of a preview beside usual text
+    return width() >= widestList() + qRound(besideText(font(), least));
+}
+
+void ExportPage::placePart(bool beside)
+{
+    const int scrollBar = style()->pixelMetric(QStyle::PM_ScrollBarExtent) + gridStep;
+    m_list->setMaximumWidth(beside ? widestList() + scrollBar : QWIDGETSIZE_MAX);
+    m_preview->setVisible(beside);
+    preview();
+}
+
+bool ExportPage::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::Enter)
+        pointAt([watched](const QWidget* cell) { return cell == watched; });
+    return NetworkPage::eventFilter(watched, event);
+}
+
+void ExportPage::pointAt(const std::function<bool(const QWidget*)>& isAt)
+{
+    const auto row = std::ranges::find_if(m_rows, [&](const ExportRow& one) { return std::ranges::any_of(one.cells, isAt); });
+    const int item = static_cast<int>(row - m_rows.begin());
+    if (row == m_rows.end() || item == m_pointed || !isSeenBefore(m_items[item]))
+        return; // of the others nothing is seen before they are written, and what was seen stays
+    m_pointed = item;
+    preview();
+}
+
+int ExportPage::seen() const
+{
+    if (m_pointed >= 0 && isListed(m_items[m_pointed]))
+        return m_pointed;
+    const auto first = std::ranges::find_if(
+        m_items, [this](const ExportItem& item) { return isListed(item) && isSeenBefore(item) && reasonAgainst(item).isEmpty(); });
+    return first == m_items.end() ? -1 : static_cast<int>(first - m_items.begin());
+}
+
+void ExportPage::preview()
+{
+    m_later.stop();
+    if (!m_open || !isBeside())
+        return;
+    const int index = seen();
+    if (index < 0)
+        return m_preview->say(QString(), whyNothing());
+    const ExportItem& item = m_items[index];
+    if (const QString why = reasonAgainst(item); !why.isEmpty())
+        return m_preview->say(item.title, why);
+    ExportSource source{.history = beginningOf(m_run.view().history)};
+    addChart(item, source);
+    m_preview->show(item.title,
+                    [item, source = std::move(source), model = m_run.view().content.model] { return sightOf(item, source, model); });
 }
 
 void ExportPage::retranslate()
@@ -75,6 +153,7 @@ void ExportPage::retranslate()
     }
     m_tensors.clear(); // their titles, too, are in another language now
     follow();
+    preview();
     emit summaryChanged();
 }
 
@@ -99,6 +178,7 @@ void ExportPage::setOpen(bool open)
 {
     m_open = open;
     follow();
+    preview();
 }
 
 void ExportPage::build()
@@ -116,6 +196,8 @@ void ExportPage::build()
             addHeading(i, line++);
         m_rows.append(addRow(m_items[i], line++));
         connect(m_rows.back().save, &QPushButton::clicked, this, [this, i] { ask(i); });
+        for (QWidget* cell : m_rows.back().cells)
+            cell->installEventFilter(this);
     }
     grid->setRowStretch(line, 1);
 }
@@ -153,6 +235,8 @@ void ExportPage::follow()
         offerExportRow(m_rows[i], m_items[i], reasonAgainst(m_items[i]));
     }
     offer(*m_all, m_run.hasTrainer(), tr("All of the list in all its formats."), whyNothing());
+    if (!m_later.isActive())
+        m_later.start();
 }
 
 bool ExportPage::isListed(const ExportItem& item) const
@@ -298,13 +382,17 @@ ExportNeeds ExportPage::needsOf(const ExportItem& item) const
 ExportSource ExportPage::source() const
 {
     ExportSource source{.history = m_run.view().history, .watched = watched(), .words = screenWording()};
-    for (const ExportItem& item : m_items) {
-        if (item.kind == ExportItem::Kind::Chart)
-            source.charts.emplace_back(item.id, m_charts.chartMaker(item.chart));
-        else if (item.kind == ExportItem::Kind::RateFinder)
-            source.charts.emplace_back(item.id, [finding = m_charts.rateFinding()] { return rateFinderChart(finding); });
-    }
+    for (const ExportItem& item : m_items)
+        addChart(item, source);
     return source;
+}
+
+void ExportPage::addChart(const ExportItem& item, ExportSource& source) const
+{
+    if (item.kind == ExportItem::Kind::Chart)
+        source.charts.emplace_back(item.id, m_charts.chartMaker(item.chart));
+    else if (item.kind == ExportItem::Kind::RateFinder)
+        source.charts.emplace_back(item.id, [finding = m_charts.rateFinding()] { return rateFinderChart(finding); });
 }
 
 void ExportPage::offerSample(std::uint32_t sample)

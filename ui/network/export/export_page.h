@@ -6,11 +6,13 @@
 #include "ui/network/network_page.h"
 
 #include <QList>
+#include <QTimer>
 
 #include <memory>
 
 namespace ks {
 
+class ExportPreview;
 class LabHost;
 class TaskProgress;
 class TrainPage;
@@ -47,11 +49,21 @@ public:
 protected:
     void retranslate() override;
     void takeFont() override;
+    bool hasRoomBeside() const override;
+    /// What will be written is seen beside the list, where both have room.
+    void placePart(bool beside) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     using Writer = std::function<void(const Gathered&, TaskProgress&)>;
 
     void build();
+    /// What the mouse or the keyboard is at is seen.
+    void pointAt(const std::function<bool(const QWidget*)>& isAt);
+    int widestList() const;
+    /// The item that is seen beside the list: the one pointed at, or else the first of which there is something to see; negative: none.
+    int seen() const;
+    void preview();
     /// That of the group of `item`.
     void addHeading(int item, int line);
     ExportRow addRow(const ExportItem& item, int line);
@@ -63,6 +75,7 @@ private:
     bool hasNetwork();
     static bool isFolder(const ExportItem& item, const ExportFormat& format, const std::vector<NamedTensor>& watched);
     ExportSource source() const;
+    void addChart(const ExportItem& item, ExportSource& source) const;
     /// The one chosen, or all.
     std::vector<NamedTensor> watched() const;
     ExportNeeds needsOf(const ExportItem& item) const;
@@ -74,9 +87,13 @@ private:
     TrainingRun& m_run;
     const TrainPage& m_charts;
     const WatchPage& m_watch;
+    QWidget* m_list; ///< all but the preview
     QLabel* m_intro;
     QPushButton* m_all;
     QScrollArea* m_scroll;
+    ExportPreview* m_preview;
+    QTimer m_later{this}; ///< until a preview that grows is made anew
+    int m_pointed = -1;   ///< item
     QList<ExportItem> m_items;
     QList<ExportRow> m_rows;                   ///< in the order of m_items
     QList<std::pair<QLabel*, int>> m_headings; ///< each with the first item below it
