@@ -26,21 +26,20 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSpinBox>
-#include <QStyle>
 
 #include <algorithm>
 
 namespace ks {
 
 ExportPage::ExportPage(LabHost& host, TrainingRun& run, const TrainPage& charts, const WatchPage& watch, QWidget* parent)
-    : NetworkPage(parent), m_host(host), m_run(run), m_charts(charts), m_watch(watch), m_list(new QWidget(this)),
-      m_intro(sentenceLabel(m_list)), m_all(named(new QPushButton(m_list), "exportAll")),
-      m_scroll(named(new ColumnArea(m_list), "exportList")), m_preview(named(new ExportPreview(host, this), "exportPreview"))
+    : NetworkPage(parent), m_host(host), m_run(run), m_charts(charts), m_watch(watch), m_intro(sentenceLabel(this)),
+      m_all(named(new QPushButton(this), "exportAll")), m_scroll(named(new ColumnArea(this), "exportList")),
+      m_preview(named(new ExportPreview(host, this), "exportPreview"))
 {
     foldWhenPresented({m_all});
-    layColumn(*m_list, {inRow({{m_intro, 1}, m_all, Placed::rest()}), {m_scroll, 1}});
     m_preview->setMinimumSize(1, 1); // it has the room that there is, and asks for none: see hasRoomBeside()
-    lay(new QHBoxLayout(this), {{m_list, 5}, {m_preview, 4}}, 2 * gridStep);
+    auto* list = inColumn({inRow({{m_intro, 1}, m_all, Placed::rest()}), {m_scroll, 1}});
+    lay(new QHBoxLayout(this), {{list, 5}, {m_preview, 4}}, 2 * gridStep);
     constexpr int milliseconds = 500; // as a table of a chart follows it
     m_later.setInterval(milliseconds);
     m_later.setSingleShot(true);
@@ -78,7 +77,6 @@ void ExportPage::takeFont()
     const int room = widestList();
     m_scroll->widget()->setMaximumWidth(room);
     m_intro->setMaximumWidth(std::max(room / 2, room - m_all->sizeHint().width()));
-    placePart(isBeside());
 }
 
 bool ExportPage::hasRoomBeside() const
@@ -89,8 +87,6 @@ bool ExportPage::hasRoomBeside() const
 
 void ExportPage::placePart(bool beside)
 {
-    const int scrollBar = style()->pixelMetric(QStyle::PM_ScrollBarExtent) + gridStep;
-    m_list->setMaximumWidth(beside ? widestList() + scrollBar : QWIDGETSIZE_MAX);
     m_preview->setVisible(beside);
     preview();
 }

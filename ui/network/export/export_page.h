@@ -87,7 +87,6 @@ private:
     TrainingRun& m_run;
     const TrainPage& m_charts;
     const WatchPage& m_watch;
-    QWidget* m_list; ///< all but the preview
     QLabel* m_intro;
     QPushButton* m_all;
     QScrollArea* m_scroll;
