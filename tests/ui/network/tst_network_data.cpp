@@ -10,6 +10,7 @@
 #include "ui/network/data/dataset_title.h"
 #include "ui/network/page_tabs.h"
 #include "ui/network/train/train_page.h"
+#include "ui/plots/chart_view.h"
 #include "ui/tasks/compute_thread.h"
 
 #include <QCheckBox>
@@ -344,6 +345,27 @@ private slots:
         kind->setCurrentIndex(0);
         emit kind->activated(0);
         QVERIFY(!option<QLineEdit>("columns"));
+    }
+
+    /// A wide window has room for how the numbers of a table are spread: the one to predict first, each under the name of its column.
+    void columnsOfATableAreSeen()
+    {
+        const QTemporaryDir folder;
+        const QString path = test::writtenTable(folder.filePath(QStringLiteral("rows.csv")), 300);
+        m_window->resize(1920, 1080);
+        m_lab->tabs().open(QStringLiteral("data"));
+        m_lab->dataPage().use(QStringLiteral("csv:") + path + QStringLiteral("?target=target&split=0.6,0.2,0.2"));
+        const auto* charts = m_window->findChild<QWidget*>("columnCharts");
+        QVERIFY(charts);
+        QTRY_VERIFY_WITH_TIMEOUT(charts->isVisible(), 20000);
+        QStringList titles;
+        for (const ChartView* chart : charts->findChildren<ChartView*>())
+            if (chart->isVisible() && !chart->chart().series.empty())
+                titles << chart->accessibleName();
+        QCOMPARE(titles, QStringList({QStringLiteral("Target"), QStringLiteral("a"), QStringLiteral("b")}));
+        QVERIFY(m_window->findChild<QTableWidget*>("sampleValues")->rowCount() > 50);
+        m_window->resize(900, 600);
+        QTRY_VERIFY(!charts->isVisible());
     }
 
     /// Whatever comes first, the data or the network: what a picture is said to be are the words of the data.

@@ -19,7 +19,8 @@ constexpr int leastPictures = 240; ///< pixels beside usual text: what is narrow
 
 DataPage::DataPage(LabHost& host, NetworkDocument& document, TrainingRun& run, QWidget* parent)
     : NetworkPage(parent), m_host(host), m_document(document), m_run(run), m_opening(host.compute()), m_previewing(host.compute()),
-      m_form(new DataForm(document, this)), m_facts(new DataFacts(this)), m_sheet(new SampleSheet(this)), m_layout(new QGridLayout(this))
+      m_form(new DataForm(document, this)), m_facts(new DataFacts(this)), m_sheet(new SampleSheet(host, this)),
+      m_layout(new QGridLayout(this))
 {
     m_layout->setSpacing(2 * gridStep);
     foldWhenPresented({m_form});

@@ -38,6 +38,28 @@ QImage samplesOf(const Dataset& known)
     return image;
 }
 
+/// Of a classification there are no targets, but the classes, whose counts stand beside.
+std::vector<TensorStatistics> columnsOf(const Dataset& known, const std::stop_token& stop)
+{
+    constexpr int bins = 24; // bars that are told apart in a small chart
+    const std::vector<std::uint32_t>& samples = known.samples(Split::Train);
+    const std::size_t targets = known.classification() ? 0 : static_cast<std::size_t>(known.targetsPerSample());
+    const std::size_t count = std::min(mostPreviewedColumns, targets + static_cast<std::size_t>(known.cellsPerSample()));
+    std::vector<Tensor> columns;
+    for (std::size_t column = 0; column < count; ++column)
+        columns.emplace_back(Shape{static_cast<std::int64_t>(samples.size()), 1, 1, 1}, "column");
+    for (std::size_t row = 0; row < samples.size() && !stop.stop_requested(); ++row) {
+        const Tensor values = known.sample(samples[row]);
+        for (std::size_t column = 0; column < count; ++column)
+            columns[column].cells()[row] =
+                column < targets ? known.targets().cells()[samples[row] * targets + column] : values.cells()[column - targets];
+    }
+    std::vector<TensorStatistics> statistics;
+    for (const Tensor& column : columns)
+        statistics.push_back(statisticsOf(column, bins, stop));
+    return statistics;
+}
+
 } // namespace
 
 DataPreview previewOf(const Dataset& known, const std::stop_token& stop)
@@ -52,6 +74,8 @@ DataPreview previewOf(const Dataset& known, const std::stop_token& stop)
         preview.samples = samplesOf(known);
         preview.mean = imageOf(meanImage(known, Split::Train, -1, context), known.white());
     }
+    if (!isPicture(known.sampleShape()) && known.count(Split::Train) > 0)
+        preview.columns = columnsOf(known, stop);
     preview.warnings = checkData(known, context).warnings;
     return preview;
 }

@@ -3,6 +3,7 @@
 #include "core/data/sample_unit.h"
 #include "ui/language/numbers.h"
 #include "ui/language/text.h"
+#include "ui/network/data/column_charts.h"
 #include "ui/network/data/data_preview.h"
 #include "ui/network/data/dataset_title.h"
 #include "ui/network/see/see_naming.h"
@@ -25,20 +26,23 @@ namespace ks {
 
 namespace {
 
-constexpr std::size_t mostSampleRows = 20; ///< of samples as numbers
+constexpr std::size_t mostSampleRows = 100; ///< of samples as numbers
 constexpr std::int64_t mostInputs = 50;
+constexpr double leastWithCharts = 560; ///< pixels beside usual text
 
 } // namespace
 
-SampleSheet::SampleSheet(QWidget* parent)
+SampleSheet::SampleSheet(LabHost& host, QWidget* parent)
     : Retranslating(parent), m_title(sentenceLabel(this)), m_samples(new QLabel(this)),
-      m_values(named(new QTableWidget(this), "sampleValues")), m_meanTitle(sentenceLabel(this)), m_mean(new TextPicture(meanSide, this))
+      m_values(named(new QTableWidget(this), "sampleValues")), m_charts(named(new ColumnCharts(host, this), "columnCharts")),
+      m_meanTitle(sentenceLabel(this)), m_mean(new TextPicture(meanSide, this))
 {
     setUpTexts(*m_values, [this] { m_values->resizeColumnsToContents(); });
     m_values->setFont(numbersFont(font()));
     m_values->hide();
+    m_charts->hide();
     auto* body = new QWidget;
-    layColumn(*body, {m_title, m_samples, {m_values, 1}, m_meanTitle, m_mean, Placed::rest()});
+    layColumn(*body, {m_title, m_samples, {inRow({{m_values, 2}, {m_charts, 3}}, gridStep), 1}, m_meanTitle, m_mean, Placed::rest()});
     setWidget(body);
     setWidgetResizable(true);
     setFrameShape(QFrame::NoFrame);
@@ -59,13 +63,17 @@ void SampleSheet::show(const Dataset& known, const DataPreview& preview)
                      : known.classes() <= mostPreviewedClasses ? tr("Samples of each class")
                                                                : tr("Samples of the first %1 classes").arg(mostPreviewedClasses));
     m_values->setVisible(!pictures);
-    if (!pictures)
-        showValues(known);
+    if (pictures)
+        m_charts->clear();
+    else
+        showValues(known, preview);
+    placeCharts();
 }
 
 void SampleSheet::clear()
 {
     m_values->setRowCount(0);
+    m_charts->clear();
     m_sheet = {};
     m_samples->clear();
     m_mean->clear();
@@ -74,7 +82,7 @@ void SampleSheet::clear()
 }
 
 /// What cannot be looked at as pictures is looked at as numbers: the first samples to train on.
-void SampleSheet::showValues(const Dataset& known)
+void SampleSheet::showValues(const Dataset& known, const DataPreview& preview)
 {
     const std::vector<std::uint32_t>& samples = known.samples(Split::Train);
     const auto rows = static_cast<int>(std::min<std::size_t>(samples.size(), mostSampleRows));
@@ -86,6 +94,7 @@ void SampleSheet::showValues(const Dataset& known)
     const bool named = static_cast<std::int64_t>(known.columnNames().size()) == known.cellsPerSample();
     for (int i = 0; i < inputs; ++i)
         heads.append(named ? QString::fromStdString(known.columnNames()[static_cast<std::size_t>(i)]) : seeInputName(i));
+    m_charts->show(preview, heads.mid(known.classification() ? 2 : 1)); // classes are counted, not drawn
     m_values->clear();
     m_values->setRowCount(rows);
     m_values->setColumnCount(static_cast<int>(heads.size()));
@@ -110,8 +119,14 @@ void SampleSheet::showValues(const Dataset& known)
     m_values->resizeColumnsToContents();
 }
 
+void SampleSheet::placeCharts()
+{
+    m_charts->setVisible(m_beside && !m_charts->isEmpty() && width() >= qRound(besideText(font(), leastWithCharts)));
+}
+
 void SampleSheet::fit()
 {
+    placeCharts();
     if (m_sheet.isNull())
         return;
     const int room = width() - style()->pixelMetric(QStyle::PM_ScrollBarExtent) - gridStep;
@@ -135,6 +150,7 @@ void SampleSheet::takeSize()
 void SampleSheet::setBeside(bool beside)
 {
     m_beside = beside;
+    placeCharts();
     setMinimumWidth(beside ? m_mean->maximumWidth() + style()->pixelMetric(QStyle::PM_ScrollBarExtent) + gridStep : 0);
 }
 

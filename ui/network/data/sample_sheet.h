@@ -7,16 +7,18 @@
 
 namespace ks {
 
+class ColumnCharts;
 class Dataset;
+class LabHost;
 class TextPicture;
 struct DataPreview;
 
-/// Some samples to look at: pictures of each class and their mean, or else numbers.
+/// Some samples to look at: pictures of each class and their mean, or else numbers, beside how they are spread.
 class SampleSheet final : public Retranslating<QScrollArea> {
     Q_OBJECT
 
 public:
-    explicit SampleSheet(QWidget* parent = nullptr);
+    explicit SampleSheet(LabHost& host, QWidget* parent = nullptr);
 
     /// As they lie behind the pipeline.
     void show(const Dataset& known, const DataPreview& preview);
@@ -34,7 +36,9 @@ protected:
 private:
     /// Pictures as large as there is room.
     void fit();
-    void showValues(const Dataset& known);
+    void showValues(const Dataset& known, const DataPreview& preview);
+    /// The charts of the columns stand beside their numbers where both have room.
+    void placeCharts();
 
     static constexpr int meanSide = 112; ///< pixels beside usual text
     QImage m_sheet;
@@ -42,6 +46,7 @@ private:
     QLabel* m_title;
     QLabel* m_samples;
     QTableWidget* m_values;
+    ColumnCharts* m_charts;
     QLabel* m_meanTitle;
     TextPicture* m_mean;
 };
