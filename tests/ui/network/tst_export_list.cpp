@@ -91,7 +91,7 @@ private slots:
         train(2);
         QTRY_VERIFY(chart->isVisible() && !chart->chart().series.empty());
         QVERIFY(!lines->isVisible());
-        QVERIFY(chart->width() > page().width() / 3);
+        QTRY_VERIFY(chart->width() > page().width() / 3);
         save(QStringLiteral("batches"))->setFocus();
         QTRY_VERIFY(lines->isVisible());
         QCOMPARE(lines->toPlainText().trimmed().count(QLatin1Char('\n')), 2); // the heading, and a line for each batch
