@@ -78,9 +78,34 @@ private slots:
             QTest::keyClick(&view, Qt::Key_Escape);
             QCOMPARE(view.level(), level);
         }
-        QCOMPARE(view.spot(), (SeeSpot{.column = 3}));
-        QTest::keyClick(&view, Qt::Key_Escape); // a layer is not yet the whole network
         QCOMPARE(view.spot(), SeeSpot());
+        QVERIFY(test::settled());
+    }
+
+    /// Every Esc takes one part of the path, and no key or wheel that leads out leaves a map behind that is not looked at any more.
+    void everyStepOutTakesOnePart()
+    {
+        SeeView view;
+        open(view, test::lenetPicture());
+        const auto out = [&] { QTest::keyClick(&view, Qt::Key_Escape); };
+        view.setSpot({.column = 5, .map = 17}); // of a column of cells
+        out();
+        QCOMPARE(view.spot(), (SeeSpot{.column = 5}));
+        QCOMPARE(view.level(), SeeLevel::Layer);
+        out();
+        QCOMPARE(view.spot(), SeeSpot());
+        view.setSpot({.column = 0, .map = 0, .cell = SeeCell(4, 4)}); // of the only map
+        out();
+        QCOMPARE(view.spot(), (SeeSpot{.column = 0}));
+        view.setSpot({.column = 3, .map = 2});
+        QCOMPARE(view.level(), SeeLevel::Map);
+        view.zoomOut();
+        QCOMPARE(view.level(), SeeLevel::Layer);
+        QCOMPARE(view.spot(), (SeeSpot{.column = 3}));
+        view.setSpot({.column = 3, .map = 2, .cell = SeeCell(1, 1)}, SeeLevel::Map); // a cell that was walked to from further away
+        out();
+        QCOMPARE(view.level(), SeeLevel::Map);
+        QCOMPARE(view.spot(), (SeeSpot{.column = 3, .map = 2}));
         QVERIFY(test::settled());
     }
 
@@ -113,8 +138,13 @@ private slots:
         QCOMPARE(held.size(), 2);
         QTest::keyClick(&view, Qt::Key_Escape);
         QCOMPARE(letGo.size(), 2);
-        QCOMPARE(view.level(), SeeLevel::Map); // first it lets go, then it goes out
+        QCOMPARE(view.level(), SeeLevel::Layer); // what is held where one is goes with it
+        QCOMPARE(view.spot(), (SeeSpot{.column = 1}));
         QVERIFY(!view.heldSpot().has_value());
+        view.setHeld(spot);
+        QTest::keyClick(&view, Qt::Key_Escape); // what is held elsewhere is let go first
+        QCOMPARE(letGo.size(), 3);
+        QCOMPARE(view.spot(), (SeeSpot{.column = 1}));
     }
 
     /// A click holds a cell, and the arrow keys lead it on, whatever the mouse still lies over.

@@ -37,15 +37,25 @@ int SeeTerms::directionOf(const QKeyEvent& key) const
     return key.key() == Qt::Key_N || (enters && atCell && m_source.hasNext(along)) ? along : 0;
 }
 
+bool SeeTerms::leadsOut(const QKeyEvent& key) const
+{
+    const bool isBare = !(key.modifiers() & ~Qt::KeypadModifier);
+    return key.key() == Qt::Key_Escape && isBare && m_source.pointedTerm() && !m_view.sight().over.front;
+}
+
 bool SeeTerms::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() != QEvent::ShortcutOverride && event->type() != QEvent::KeyPress)
         return Retranslating::eventFilter(watched, event);
-    const int direction = directionOf(*static_cast<const QKeyEvent*>(event));
-    if (direction == 0)
+    const auto& key = *static_cast<const QKeyEvent*>(event);
+    const int direction = directionOf(key);
+    const bool out = leadsOut(key);
+    if (direction == 0 && !out)
         return Retranslating::eventFilter(watched, event);
     event->accept();
-    if (event->type() == QEvent::KeyPress)
+    if (event->type() == QEvent::KeyPress && out)
+        m_source.pointAt(std::nullopt);
+    else if (event->type() == QEvent::KeyPress)
         m_source.pointAtNext(direction);
     return true;
 }

@@ -10,7 +10,7 @@ class SeeSource;
 class SeeView;
 
 /// Through the terms of the explained cell, one at a time: the next and the previous one that are not 0, by two buttons, and by N and Shift+N in the picture;
-/// and by Enter at a cell, from which there is no other way in.
+/// and by Enter at a cell, from which there is no other way in; Esc leads back to the cell.
 /// They are taken in the order in which the formula stands.
 class SeeTerms final : public Retranslating<QWidget> {
     Q_OBJECT
@@ -30,6 +30,8 @@ protected:
 private:
     /// On (+1), back (−1) or nowhere.
     int directionOf(const QKeyEvent& key) const;
+    /// Out of the term that is pointed at; the terms that a wave takes one by one are the wave's.
+    bool leadsOut(const QKeyEvent& key) const;
 
     SeeSource& m_source;
     const SeeView& m_view;

@@ -191,6 +191,8 @@ void SeeView::zoomOut()
     if (m_look.level == SeeLevel::Network)
         return hasOneFromAfar() ? setSpot({}, SeeLevel::Network) : void();
     const SeeLevel level = levelAbove(m_picture, m_look.level, spot);
+    while (!m_veil.front() && levelOf(m_picture, spot) > level) // a wave goes on from where it is
+        spot = spotAbove(m_picture, spot);
     go(level, spot);
 }
 

@@ -95,6 +95,8 @@ private:
     void toggleHold(const SeeSpot& spot);
     /// All is in sight, but it is about one column still, and not because a wave is there: a last step leads out, to the network itself.
     bool hasOneFromAfar() const { return m_look.level == SeeLevel::Network && m_look.spot.column >= 0 && !m_veil.front(); }
+    /// One part of the path at a time, and what is held there goes with it; what is held elsewhere is let go first.
+    void goOut();
     void walkTo(const SeeSpot& spot);
     /// To what a point of the widget aims at.
     void zoomAt(const QPointF& point, SeeSpot spot);

@@ -3,6 +3,8 @@
 
 #include <QKeyEvent>
 
+#include <algorithm>
+
 namespace ks {
 
 namespace {
@@ -52,6 +54,22 @@ void SeeView::walkTo(const SeeSpot& spot)
         toggleHold(m_look.spot);
 }
 
+void SeeView::goOut()
+{
+    if (m_marks.held && m_marks.held != m_look.spot)
+        return toggleHold(*m_marks.held);
+    const bool letsGo = m_marks.held.has_value();
+    setHeld(std::nullopt);
+    if (m_veil.front() || m_look.level == SeeLevel::Network) {
+        zoomOut();
+    } else {
+        const SeeSpot above = spotAbove(m_picture, m_look.spot);
+        go(std::min(m_look.level, levelOf(m_picture, above)), above);
+    }
+    if (letsGo)
+        emit letGo();
+}
+
 void SeeView::keyPressEvent(QKeyEvent* event)
 {
     const bool control = event->modifiers() & Qt::ControlModifier;
@@ -85,10 +103,8 @@ void SeeView::keyPressEvent(QKeyEvent* event)
             emit groupToggled(m_look.spot.column);
         return;
     case Qt::Key_Escape:
-        if (m_marks.held)
-            return toggleHold(*m_marks.held);
-        if (m_look.level != SeeLevel::Network || hasOneFromAfar())
-            return zoomOut();
+        if (claims(*event))
+            return goOut();
         [[fallthrough]];
     default: QWidget::keyPressEvent(event);
     }

@@ -140,6 +140,14 @@ SeeLevel levelAbove(const SeePicture& picture, SeeLevel level, SeeSpot& spot)
     return SeeLevel::Network;
 }
 
+SeeSpot spotAbove(const SeePicture& picture, SeeSpot spot)
+{
+    if (spot.map < 0)
+        return {};
+    const bool keepsMap = spot.cell && planesIn(picture, spot.column).hasMaps();
+    return {.column = spot.column, .map = keepsMap ? spot.map : -1};
+}
+
 SeeLevel levelOf(const SeePicture& picture, const SeeSpot& spot)
 {
     if (!isIn(picture, spot.column))

@@ -9,6 +9,8 @@ namespace ks {
 /// One level nearer to a spot, or further away; the same where there is none. `spot` becomes what is looked at there.
 SeeLevel levelBelow(const SeePicture& picture, SeeLevel level, SeeSpot& spot);
 SeeLevel levelAbove(const SeePicture& picture, SeeLevel level, SeeSpot& spot);
+/// Without its last part: a cell, then a map, then the column. The only map of a column goes with its cell: it is all of it.
+SeeSpot spotAbove(const SeePicture& picture, SeeSpot spot);
 /// At which a spot is looked at.
 SeeLevel levelOf(const SeePicture& picture, const SeeSpot& spot);
 
