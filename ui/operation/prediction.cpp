@@ -94,14 +94,15 @@ QString CellPrediction::sentence() const
 QString CellPrediction::sentenceOn(Verdict verdict, float answer, const OperationResult& result, Role of, const Cell& cell,
                                    const QString& name)
 {
-    const auto number = [&] { return numeralText(static_cast<double>((*result.of(of))[cell])); };
-    switch (verdict) {
-    case Verdict::None: return {};
-    case Verdict::Right: return tr("Right: %1 is %2.").arg(name, number());
-    case Verdict::Wrong: return afterWrong(result, of, cell).arg(numeralText(static_cast<double>(answer)));
-    case Verdict::Revealed: return tr("%1 is %2.").arg(name, number());
-    }
-    return {};
+    if (verdict == Verdict::None)
+        return {};
+    return verdict == Verdict::Wrong ? afterWrong(result, of, cell).arg(numeralText(static_cast<double>(answer)))
+                                     : sentenceOnKnown(verdict, static_cast<double>((*result.of(of))[cell]), name);
+}
+
+QString CellPrediction::sentenceOnKnown(Verdict verdict, double number, const QString& name)
+{
+    return (verdict == Verdict::Right ? tr("Right: %1 is %2.") : tr("%1 is %2.")).arg(name, numeralText(number));
 }
 
 /// A formula without its result may have no number left: that of a maximum's gradient would tell it, as one number alone does.

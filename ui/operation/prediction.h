@@ -30,6 +30,8 @@ public:
     QString sentence() const;
     /// The same of an answer to a cell of any result, which is called `name`.
     static QString sentenceOn(Verdict verdict, float answer, const OperationResult& result, Role of, const Cell& cell, const QString& name);
+    /// Of a cell whose number is known by then: that it was right, or is revealed.
+    static QString sentenceOnKnown(Verdict verdict, double number, const QString& name);
     /// Judges a value for the asked-for cell; a right one is revealed.
     void answer(float value);
     void reveal();

@@ -5,10 +5,12 @@
 #include "ui/network/see/see_film.h"
 #include "ui/network/see/see_guess.h"
 #include "ui/network/see/see_page.h"
+#include "ui/network/see/see_planes.h"
 #include "ui/network/see/see_secret.h"
 #include "ui/network/see/see_story.h"
 #include "ui/network/see/see_wave.h"
 #include "ui/operation/prediction.h"
+#include "ui/shell/message_bar.h"
 
 #include <QLabel>
 #include <QTest>
@@ -46,7 +48,9 @@ private:
         QCOMPARE(view().level(), SeeLevel::Cells);
     }
     bool explains() { return page().reasons() && page().reasons()->explanation; }
-    double actual() { return static_cast<double>((*page().reasons()->layer->dst)[page().reasons()->question.cell]); }
+    /// The number that is seen there, once it is.
+    double actual() { return static_cast<double>(seeNumberAt(shown(view().spot().column), view().spot()).value_or(0)); }
+    QString newestMessage() { return m_window->messages().history().front().message.text.said(); }
     CellField* field()
     {
         for (CellField* one : view().findChildren<CellField*>())
@@ -155,8 +159,8 @@ private slots:
         QVERIFY(m_desk->settled());
         QTRY_VERIFY_WITH_TIMEOUT(explains(), 20000);
         QVERIFY(isSeeAsked(view().picture(), spot) && isSeeSecret(view().picture(), next));
-        QVERIFY(isSeeSecret(view().picture(), column("maxpool1")));
-        QVERIFY2(verdict().startsWith(QStringLiteral("What is Y[0, 1, 4, 5]?")), qPrintable(verdict()));
+        QVERIFY(isSeeSecret(view().picture(), column("pool1")));
+        QVERIFY2(verdict().startsWith(QStringLiteral("What is Y[0, 1, 4, 5] behind relu1?")), qPrintable(verdict()));
         QVERIFY(page().story().writer().isHidden()); // the formula stands without its result
         QVERIFY2(view().textOf(spot).endsWith(QStringLiteral(": ?")), qPrintable(view().textOf(spot)));
 
@@ -173,7 +177,8 @@ private slots:
         QVERIFY(isSeeAsked(view().picture(), spot));
         QTest::keyClick(&view(), Qt::Key_F2);
         answer(QString::number(actual(), 'g', 9));
-        QVERIFY2(verdict().contains(QStringLiteral("Right: Y[0, 1, 4, 5] is ")), qPrintable(verdict().isEmpty() ? story() : verdict()));
+        QVERIFY2(verdict().contains(QStringLiteral("Right: Y[0, 1, 4, 5] behind relu1 is ")),
+                 qPrintable(verdict().isEmpty() ? story() : verdict()));
         QVERIFY(!isSeeSecret(view().picture(), spot) && isSeeSecret(view().picture(), next));
         QVERIFY(!page().story().writer().isHidden());
 
@@ -185,7 +190,8 @@ private slots:
         QTest::keyClick(&view(), Qt::Key_R);
         QVERIFY(m_desk->settled());
         QVERIFY(!isSeeSecret(view().picture(), next) && view().picture().hidden);
-        QVERIFY2(verdict().startsWith(QStringLiteral("Y[0, 1, 4, 6] is ")) && verdict().contains(QStringLiteral("What does the network")),
+        QVERIFY2(verdict().startsWith(QStringLiteral("Y[0, 1, 4, 6] behind relu1 is ")) &&
+                     verdict().contains(QStringLiteral("What does the network")),
                  qPrintable(verdict()));
         QTest::keyClick(&view(), Qt::Key_R);
         QVERIFY(!view().picture().hidden);
@@ -216,7 +222,7 @@ private slots:
         QVERIFY(isSeeAsked(view().picture(), spot));
         QTest::keyClick(&view(), Qt::Key_F2);
         answer(value);
-        QVERIFY2(verdict().contains(QStringLiteral("Right: Y[0, 1, 4, 5] is ")), qPrintable(verdict()));
+        QVERIFY2(verdict().contains(QStringLiteral("Right: Y[0, 1, 4, 5] behind relu1 is ")), qPrintable(verdict()));
         emit view().spotHovered(std::nullopt);
         view().setSpot({.column = spot.column, .map = 1, .cell = SeeCell(4, 6)});
         QVERIFY(m_desk->settled());
@@ -225,6 +231,61 @@ private slots:
         QVERIFY(field());
         view().setSpot({.column = spot.column, .map = 1, .cell = SeeCell(4, 7)});
         QVERIFY(!field() && view().hasFocus());
+    }
+
+    /// What is asked for is what the column shows, not what its layer hands to the activation behind it.
+    void theNumberThatIsSeenIsAskedFor()
+    {
+        openSee();
+        m_window->activateWindow();
+        const int conv = column("conv1");
+        lookAt({.column = conv, .map = 1, .cell = SeeCell(4, 5)});
+        QTRY_VERIFY_WITH_TIMEOUT(explains(), 20000);
+        const TensorPtr made = page().reasons()->layer->dst;
+        Cell negative{0, 1, 0, 0};
+        while (negative.y < made->shape().h && !((*made)[negative] < -0.01F))
+            negative = negative.x + 1 < made->shape().w ? Cell{0, 1, negative.y, negative.x + 1} : Cell{0, 1, negative.y + 1, 0};
+        QVERIFY(negative.y < made->shape().h);
+        const SeeSpot spot{.column = conv, .map = 1, .cell = SeeCell(negative.y, negative.x)};
+        guess().click();
+        lookAt(spot);
+        QTRY_VERIFY_WITH_TIMEOUT(explains() && page().reasons()->question.cell == negative, 20000);
+        QTest::keyClick(&view(), Qt::Key_F2);
+        answer(QString::number(static_cast<double>((*made)[negative]), 'g', 9));
+        QVERIFY2(verdict().startsWith(QStringLiteral("Not ")) && verdict().contains(QStringLiteral("relu1")), qPrintable(verdict()));
+        QTest::keyClick(&view(), Qt::Key_0);
+        answer(QStringLiteral("0"));
+        QVERIFY2(verdict().contains(QStringLiteral(" behind relu1 is 0.")) && verdict().contains(QStringLiteral("Right: ")),
+                 qPrintable(verdict()));
+        QVERIFY(!isSeeSecret(view().picture(), spot));
+    }
+
+    /// The wave has the same keys: a number that is typed where none is asked for starts none.
+    void whatIsTypedBesideAQuestionStartsNoWave()
+    {
+        openSee();
+        m_window->activateWindow();
+        guess().click();
+        lookAt({.column = column("conv1"), .map = 1, .cell = SeeCell(4, 5)});
+        QTRY_VERIFY_WITH_TIMEOUT(explains(), 20000);
+        QTest::keyClick(&view(), Qt::Key_R);
+        QVERIFY(m_desk->settled());
+        for (const Qt::Key key : {Qt::Key_3, Qt::Key_Period, Qt::Key_0})
+            QTest::keyClick(&view(), key);
+        QVERIFY(!page().wave().station() && !field());
+        QVERIFY2(newestMessage().contains(QStringLiteral("known already")), qPrintable(newestMessage()));
+        lookAt({.column = 0, .map = 0, .cell = SeeCell(4, 5)}); // the input is no result of a layer
+        QTest::keyClick(&view(), Qt::Key_Period);
+        QVERIFY(!page().wave().station() && !field());
+        QVERIFY2(newestMessage().contains(QStringLiteral("asks for no number here")), qPrintable(newestMessage()));
+        view().setSpot({.column = column("dense1"), .map = 3});
+        QTest::keyClick(&view(), Qt::Key_Period);
+        QVERIFY(!page().wave().station());
+        guess().click();
+        QTest::keyClick(&view(), Qt::Key_Period);
+        QVERIFY(page().wave().station());
+        page().wave().leave();
+        QVERIFY(m_desk->settled());
     }
 
     /// A wave holds back what it has not come to by itself, and shows the rest.

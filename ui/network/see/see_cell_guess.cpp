@@ -3,17 +3,36 @@
 #include "core/ops/operator.h"
 #include "core/ops/roles.h"
 #include "ui/grids/cell_field.h"
+#include "ui/language/numbers.h"
+#include "ui/network/see/see_planes.h"
 #include "ui/network/see/see_question.h"
 #include "ui/network/see/see_secret.h"
 #include "ui/network/see/see_source.h"
 #include "ui/network/see/see_succession.h"
+#include "ui/network/see/see_telling.h"
 #include "ui/network/see/see_view.h"
 
+#include <QCoreApplication>
 #include <QKeyEvent>
 
 #include <utility>
 
 namespace ks {
+
+namespace {
+
+class SeeAskedCell {
+    Q_DECLARE_TR_FUNCTIONS(SeeAskedCell)
+};
+
+/// `followers`: the layers whose number the picture shows in the place of the cell's; empty: none.
+QString seeAskedName(const QString& cell, const QString& followers)
+{
+    return followers.isEmpty() ? cell
+                               : SeeAskedCell::tr("%1 behind %2", "a cell, and the layers behind which it is seen").arg(cell, followers);
+}
+
+} // namespace
 
 SeeCellGuess::SeeCellGuess(SeeView& view, const SeeSource& source, const SeeContents& contents, QObject* parent)
     : QObject(parent), m_view(view), m_source(source), m_contents(contents)
@@ -83,24 +102,44 @@ void SeeCellGuess::forget()
 {
     m_asked.reset();
     m_verdict = Verdict::None;
-    m_judged = m_reasons = nullptr;
+    m_judged = m_numbers = {};
     if (m_field)
         m_field->close(); // what is typed there is no answer to what is asked now
+}
+
+/// Whatever column it was when it was asked.
+int SeeCellGuess::askedColumn() const
+{
+    return m_asked ? m_contents.columnOf(m_contents.shownWith(m_asked->node)) : -1;
+}
+
+QString SeeCellGuess::askedFollowers() const
+{
+    return m_asked && m_asked->of == Role::Dst ? seeFollowers(m_contents, askedColumn()) : QString();
 }
 
 /// The mouse may lie on another cell, which is explained then.
 void SeeCellGuess::keepReasons()
 {
     const std::shared_ptr<const SeeReasons>& now = m_source.reasons();
-    if (now && m_asked && now->question.node == m_asked->node && now->explanation && now->focus().isAt({m_asked->of, m_asked->cell}) &&
-        now->layer->of(m_asked->of))
-        m_reasons = now;
+    if (!now || !m_asked || now->question.node != m_asked->node || !now->explanation || !now->focus().isAt({m_asked->of, m_asked->cell}) ||
+        !now->layer->of(m_asked->of))
+        return;
+    if (askedFollowers().isEmpty()) {
+        m_numbers = {now, std::nullopt};
+        return;
+    }
+    const auto& columns = m_view.picture().columns;
+    const auto column = static_cast<std::size_t>(askedColumn());
+    if (const TensorPtr shown = column < columns.size() ? columns[column].tensor : nullptr;
+        shown && contains(shown->shape(), m_asked->cell))
+        m_numbers = {now, (*shown)[m_asked->cell]};
 }
 
 void SeeCellGuess::begin(const QString& text)
 {
-    const std::shared_ptr<const SeeReasons> seen = m_reasons; // an answer is one to the numbers that were there when it was begun
-    if (!seen || !m_place)
+    const Numbers seen = m_numbers; // an answer is one to the numbers that were there when it was begun
+    if (!seen.reasons || !m_place)
         return;
     if (m_field)
         m_field->close();
@@ -116,15 +155,18 @@ void SeeCellGuess::begin(const QString& text)
 void SeeCellGuess::take(float value)
 {
     m_answer = value;
-    conclude(isRightAnswer(static_cast<double>(value), *m_judged->layer, m_judged->question.of, m_judged->question.cell) ? Verdict::Right
-                                                                                                                         : Verdict::Wrong);
+    const auto answer = static_cast<double>(value);
+    const SeeReasons& reasons = *m_judged.reasons;
+    const bool isRight = m_judged.shown ? isRightAnswer(answer, static_cast<double>(*m_judged.shown))
+                                        : isRightAnswer(answer, *reasons.layer, reasons.question.of, reasons.question.cell);
+    conclude(isRight ? Verdict::Right : Verdict::Wrong);
 }
 
 void SeeCellGuess::reveal()
 {
     if (!isAsking())
         return;
-    m_judged = m_reasons;
+    m_judged = m_numbers;
     conclude(Verdict::Revealed);
 }
 
@@ -136,30 +178,58 @@ void SeeCellGuess::conclude(Verdict verdict)
 
 QString SeeCellGuess::sentence() const
 {
-    if (!m_asked || (m_verdict != Verdict::None && !m_judged))
+    if (!m_asked || (m_verdict != Verdict::None && !m_judged.reasons))
         return {};
     const OpSpec& spec = m_contents.model().graph.nodes[static_cast<std::size_t>(m_asked->node)].spec;
-    const QString name = QString::fromStdString(cellName(spec.op, m_asked->of, m_asked->cell));
-    return m_verdict == Verdict::None ? tr("What is %1? Type its value and press Enter, or press R to see it.").arg(name)
-                                      : CellPrediction::sentenceOn(m_verdict, m_answer, *m_judged->layer, m_asked->of, m_asked->cell, name);
+    const QString followers = askedFollowers();
+    const QString name = seeAskedName(QString::fromStdString(cellName(spec.op, m_asked->of, m_asked->cell)), followers);
+    if (m_verdict == Verdict::None)
+        return tr("What is %1? Type its value and press Enter, or press R to see it.").arg(name);
+    if (!m_judged.shown)
+        return CellPrediction::sentenceOn(m_verdict, m_answer, *m_judged.reasons->layer, m_asked->of, m_asked->cell, name);
+    return m_verdict == Verdict::Wrong ? tr("Not %1. The formula gives what %2 reads: try again, or press R to see the answer.")
+                                             .arg(numeralText(static_cast<double>(m_answer)), followers)
+                                       : CellPrediction::sentenceOnKnown(m_verdict, static_cast<double>(*m_judged.shown), name);
 }
 
-/// Who begins to type a number answers, also where its key leads elsewhere at other times. Enter goes to the terms, from which the number is
-/// worked out.
+bool SeeCellGuess::isAtNumber() const
+{
+    if (m_view.sight().over.front)
+        return false;
+    const SeeSpot& spot = m_view.spot();
+    const auto& columns = m_view.picture().columns;
+    return place() || (m_view.level() != SeeLevel::Network && spot.map >= 0 && spot.column < static_cast<int>(columns.size()) &&
+                       SeePlanes::of(columns[static_cast<std::size_t>(spot.column)]).cells() == 1);
+}
+
+void SeeCellGuess::refuse()
+{
+    emit noticed([known = m_asked.has_value()] {
+        return known ? tr("This number is known already: go on to another cell, and Predict asks for that one.")
+                     : tr("Predict asks for no number here: it asks for results of layers, where a cell is held or seen from near by.");
+    });
+}
+
+/// Who begins to type a number answers, also where its key leads elsewhere at other times, and also where the number is known by then: the wave has the same
+/// keys. Enter goes to the terms, from which the number is worked out.
 bool SeeCellGuess::eventFilter(QObject* watched, QEvent* event)
 {
     const bool claims = event->type() == QEvent::ShortcutOverride;
-    if (watched != &m_view || !isAsking() || (!claims && event->type() != QEvent::KeyPress))
+    if (watched != &m_view || !m_on || (!claims && event->type() != QEvent::KeyPress))
         return QObject::eventFilter(watched, event);
     const auto& key = static_cast<const QKeyEvent&>(*event);
     if (key.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier))
         return false;
     const bool types = CellField::isBegunBy(key.text()) && key.key() != Qt::Key_Plus;
-    if (!types && key.key() != Qt::Key_F2)
+    const bool answers = isAsking() && (types || key.key() == Qt::Key_F2);
+    const bool repeats = !isAsking() && types && key.key() != Qt::Key_Minus && isAtNumber(); // which leads out
+    if (!answers && !repeats)
         return false;
     event->accept();
-    if (!claims)
+    if (!claims && answers)
         begin(types ? key.text() : QString());
+    else if (!claims)
+        refuse();
     return true;
 }
 

@@ -21,8 +21,8 @@ enum class SeeQuantity;
 struct SeeReasons;
 
 /// Predict of a single number in See. The cell that is held, or that one has come to so near that its number can be read, is kept from sight with
-/// those behind it in its layer until somebody has typed what it is, or wants to see it: asked as in the Operation lab, and judged as there. GUI
-/// thread.
+/// those behind it in its layer until somebody has typed what it is, or wants to see it: asked as in the Operation lab, and judged as there, by the number
+/// that its column shows. Whoever types one that is not asked for is told so. GUI thread.
 class SeeCellGuess final : public QObject {
     Q_OBJECT
 
@@ -62,13 +62,25 @@ private:
         bool operator==(const Asked&) const = default;
     };
     bool isTold() const { return m_verdict == Verdict::Right || m_verdict == Verdict::Revealed; }
+    /// What an answer is judged by.
+    struct Numbers {
+        std::shared_ptr<const SeeReasons> reasons; ///< of what is asked, the newest; null: there were none
+        std::optional<float> shown;                ///< what the layers that follow make of it, which the column shows; nothing: none follow
+    };
     /// Where a cell is looked at; nothing: nowhere, or nobody wants to guess it.
     std::optional<SeeSpot> place() const;
     std::optional<Asked> askedIn(const SeePicture& picture, SeeQuantity quantity, const WatchAnswer& of) const;
+    int askedColumn() const;
+    /// Of the cell that is asked for; see seeFollowers().
+    QString askedFollowers() const;
     void keepReasons();
     void begin(const QString& text);
     void take(float value);
     void conclude(Verdict verdict);
+    /// The keyboard is at a single number.
+    bool isAtNumber() const;
+    /// Why nothing can be typed there.
+    void refuse();
 
     SeeView& m_view;
     const SeeSource& m_source;
@@ -78,9 +90,9 @@ private:
     std::optional<Asked> m_asked;
     Verdict m_verdict = Verdict::None; ///< on that
     float m_answer = 0;
-    std::shared_ptr<const SeeReasons> m_reasons; ///< of what is asked, the newest; null: there were none
-    std::shared_ptr<const SeeReasons> m_judged;  ///< the numbers that the verdict is on; null: there were none
-    QPointer<NumberField> m_field;
+    Numbers m_numbers; ///< of what is asked
+    Numbers m_judged;  ///< that the verdict is on
+    QPointer<CellField> m_field;
 };
 
 } // namespace ks

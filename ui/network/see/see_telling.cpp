@@ -90,18 +90,14 @@ struct Followers {
 
 std::optional<Followers> followersOf(const SeeTold& told)
 {
-    const NetworkFold* fold = told.contents.foldAt(told.spot.column);
-    if (!fold || !told.reasons || told.reasons->question.of != Role::Dst || fold->kind != NetworkFold::Kind::Layer ||
-        fold->nodes.size() < 2 || isSeeSecret(told.picture, told.spot)) // they make of it what would tell it
+    const QString names = seeFollowers(told.contents, told.spot.column);
+    if (!told.reasons || told.reasons->question.of != Role::Dst || names.isEmpty() ||
+        isSeeSecret(told.picture, told.spot)) // they make of it what would tell it
         return std::nullopt;
     const TensorPtr& tensor = told.picture.columns[static_cast<std::size_t>(told.spot.column)].tensor;
     if (!tensor || !contains(tensor->shape(), told.reasons->question.cell))
         return std::nullopt;
-    QStringList names;
-    for (const int node : fold->nodes)
-        if (node != fold->main)
-            names.append(QString::fromStdString(told.contents.model().graph.nodes[static_cast<std::size_t>(node)].name));
-    return Followers{names.join(QStringLiteral(", ")), static_cast<double>((*tensor)[told.reasons->question.cell])};
+    return Followers{names, static_cast<double>((*tensor)[told.reasons->question.cell])};
 }
 
 QString followersText(const SeeTold& told)
@@ -117,6 +113,17 @@ QString followersText(const SeeTold& told)
 }
 
 } // namespace
+
+QString seeFollowers(const SeeContents& contents, int column)
+{
+    QStringList names;
+    const NetworkFold* fold = contents.foldAt(column);
+    if (fold && fold->kind == NetworkFold::Kind::Layer)
+        for (const int node : fold->nodes)
+            if (node != fold->main)
+                names.append(QString::fromStdString(contents.model().graph.nodes[static_cast<std::size_t>(node)].name));
+    return names.join(QStringLiteral(", "));
+}
 
 namespace {
 

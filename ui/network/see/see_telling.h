@@ -21,6 +21,8 @@ struct SeeTold {
 
 /// Why numbers of a layer are not to be seen, nor what would tell them.
 QString seeGuessedText(const QString& layer);
+/// The layers that follow a column's layer in it, by name: its numbers are what these make of those of the layer. Empty: there are none.
+QString seeFollowers(const SeeContents& contents, int column);
 /// Of a column or a map, as rich text: what it is, which maps have made it, and where it goes.
 QString seeTellingOf(const SeeTold& told);
 /// Which of a cell's terms that is, and what it adds; before the last one also what the sum is by then.
