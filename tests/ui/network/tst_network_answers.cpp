@@ -142,28 +142,41 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(follows(watch().answer()->sample), 20000);
     }
 
-    /// The buttons below a mistake are about it, whatever the bar above shows by now.
-    void aMistakeIsFollowedWhateverTheBarShows()
+    /// One sample everywhere: the list marks the one that the bar tells of, or none, and the buttons below it are about that one.
+    void theListMarksWhatTheBarShows()
     {
         train(8);
         openWatch();
         watch().showWrong();
         QTRY_VERIFY_WITH_TIMEOUT(watch().gallery().current(), 20000);
-        const std::uint32_t sample = watch().gallery().current()->sample;
-        auto* index = child<QSpinBox>("watchIndex");
-        const auto lookElsewhere = [&] {
-            index->setValue(index->value() == 0 ? 1 : 0);
-            QTRY_VERIFY_WITH_TIMEOUT(watch().answer()->sample != sample, 20000);
+        const std::uint32_t first = watch().gallery().current()->sample;
+        QTRY_VERIFY_WITH_TIMEOUT(watch().answer()->sample == first, 20000);
+        const auto isListed = [&](std::uint32_t other) {
+            return std::ranges::any_of(watch().gallery().listed(), [other](const Prediction* one) { return one->sample == other; });
         };
+        auto* index = child<QSpinBox>("watchIndex");
+        const std::vector<std::uint32_t>& all = run().opened().data()->samples(watch().bar().part());
+        bool sawRight = false;
+        bool sawWrong = false;
+        for (std::size_t i = 0; i < all.size() && !(sawRight && sawWrong); ++i) {
+            if (all[i] == first)
+                continue;
+            index->setValue(static_cast<int>(i));
+            const Prediction* const marked = watch().gallery().current();
+            QCOMPARE(marked != nullptr, isListed(all[i]));
+            QVERIFY(!marked || marked->sample == all[i]);
+            (marked ? sawWrong : sawRight) = true;
+        }
+        QVERIFY(sawRight && sawWrong);
+        watch().gallery().focusFirst();
+        const std::uint32_t sample = watch().gallery().current()->sample;
         QTRY_VERIFY_WITH_TIMEOUT(watch().answer()->sample == sample, 20000);
         for (const auto& [button, sight] : {std::pair("Its maps", Sight::Maps), std::pair("Where the network looks", Sight::Attention)}) {
-            lookElsewhere();
             click(QLatin1String(button));
             QCOMPARE(watch().sight(), sight);
             QTRY_VERIFY_WITH_TIMEOUT(watch().answer()->sample == sample, 20000);
             watch().setSight(Sight::Wrong);
         }
-        lookElsewhere();
         click(QStringLiteral("Walk through it"));
         QTRY_VERIFY_WITH_TIMEOUT(follows(sample), 20000);
     }

@@ -170,8 +170,10 @@ GalleryView::GalleryView(QWidget* parent)
     connect(m_list, &QListView::activated, this, &GalleryView::mapsWanted);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
         describe();
-        if (const Prediction* one = current(); one && !m_arranging)
+        if (const Prediction* one = current(); one && !m_arranging) {
+            m_followed = one->sample;
             emit chosen(one->sample);
+        }
     });
     retranslate();
 }
@@ -253,10 +255,6 @@ const Prediction* GalleryView::current() const
 
 void GalleryView::arrange()
 {
-    const Prediction* now = m_arranging ? nullptr : current();
-    std::optional<std::uint32_t> before;
-    if (now)
-        before = now->sample;
     m_arranging = true;
     m_listed.clear();
     if (m_evaluation)
@@ -270,11 +268,27 @@ void GalleryView::arrange()
     }
     fitThumbnails();
     m_model->reset();
-    const auto again = std::ranges::find_if(m_listed, [&](const Prediction* one) { return one->sample == before; });
-    if (again != m_listed.end())
-        m_list->setCurrentIndex(m_model->index(static_cast<int>(again - m_listed.begin())));
+    mark();
     m_arranging = false;
     retranslate();
+}
+
+void GalleryView::follow(const std::optional<std::uint32_t>& sample)
+{
+    if (std::exchange(m_followed, sample) == sample)
+        return;
+    m_arranging = true; // it is looked at already
+    mark();
+    m_arranging = false;
+}
+
+void GalleryView::mark()
+{
+    const auto at = std::ranges::find_if(m_listed, [this](const Prediction* one) { return one->sample == m_followed; });
+    if (at == m_listed.end())
+        m_list->selectionModel()->clear();
+    else
+        m_list->setCurrentIndex(m_model->index(static_cast<int>(at - m_listed.begin())));
 }
 
 void GalleryView::fitThumbnails()
@@ -299,7 +313,7 @@ void GalleryView::focusFirst()
     if (m_listed.empty() && m_right->isVisibleTo(this)) // there is no dead end
         return m_right->setFocus(Qt::OtherFocusReason);
     m_list->setFocus(Qt::OtherFocusReason);
-    if (!m_listed.empty() && !current())
+    if (!m_listed.empty())
         m_list->setCurrentIndex(m_model->index(0));
 }
 

@@ -47,6 +47,8 @@ public:
     /// What is listed, in order.
     const std::vector<const Prediction*>& listed() const { return m_listed; }
     const Prediction* current() const;
+    /// Marks the sample that is looked at, where it is listed, and then none else; nothing: none of the data is looked at.
+    void follow(const std::optional<std::uint32_t>& sample);
     /// Puts the keyboard on the first.
     void focusFirst();
     QListView& list() { return *m_list; }
@@ -69,6 +71,7 @@ protected:
 private:
     class Model;
     void arrange();
+    void mark();
     void fitThumbnails();
     void describe();
     bool belongs(const Prediction& one) const;
@@ -84,6 +87,7 @@ private:
     Split m_part = Split::Validation;
     std::vector<const Prediction*> m_listed; ///< into m_evaluation
     std::optional<std::pair<int, int>> m_cell;
+    std::optional<std::uint32_t> m_followed;
     ClassNames m_classes;
     Model* m_model;
     QListView* m_list;

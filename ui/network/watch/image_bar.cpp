@@ -187,14 +187,20 @@ void ImageBar::lookAt(int index)
     pick();
 }
 
+std::optional<std::uint32_t> ImageBar::sample() const
+{
+    if (isDrawn() || !m_known || m_known->count(m_part) == 0)
+        return std::nullopt;
+    const auto last = static_cast<std::size_t>(m_known->count(m_part)) - 1;
+    return m_known->samples(m_part)[std::min(last, static_cast<std::size_t>(m_index->value()))];
+}
+
 int ImageBar::labelInSight() const
 {
     if (!m_known || !m_known->classification() || m_known->count(m_part) == 0)
         return -1;
-    if (isDrawn())
-        return m_drawn->right;
-    const auto last = static_cast<std::size_t>(m_known->count(m_part)) - 1;
-    return m_known->labels()[m_known->samples(m_part)[std::min(last, static_cast<std::size_t>(m_index->value()))]];
+    const std::optional<std::uint32_t> one = sample();
+    return one ? m_known->labels()[*one] : m_drawn->right;
 }
 
 void ImageBar::offerWays()

@@ -43,6 +43,8 @@ public:
     void setData(const DatasetPtr& known);
     void setDrawn(std::shared_ptr<const AskedPicture> drawn);
     WatchedImage image() const;
+    /// Its number in the data set; nothing where it is none of the data.
+    std::optional<std::uint32_t> sample() const;
     /// The part of the data, also where a drawing is looked at.
     Split part() const { return m_part; }
     void choose(Split part, std::uint32_t sample);

@@ -108,6 +108,15 @@ void RegressionView::pickWorst()
     emit chosen(*m_picked);
 }
 
+void RegressionView::follow(const std::optional<std::uint32_t>& sample)
+{
+    if (m_picked == sample)
+        return;
+    m_picked = sample;
+    m_walked = false;
+    tell();
+}
+
 int RegressionView::samples() const
 {
     if (!m_evaluation)

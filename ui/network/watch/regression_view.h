@@ -40,6 +40,8 @@ public:
     /// The sample whose answer is furthest off is picked, and brought into sight; where it is picked, the next one.
     void pickWorst();
     std::optional<std::uint32_t> picked() const { return m_picked; }
+    /// Marks the sample that is looked at; nothing: none of the data is.
+    void follow(const std::optional<std::uint32_t>& sample);
 
 signals:
     /// The sample whose point was clicked.

@@ -85,17 +85,8 @@ void WatchPage::connectAll()
     const auto choose = [this](std::uint32_t sample) { m_bar->choose(m_questions->countedPart(), sample); };
     connect(m_gallery, &GalleryView::chosen, this, choose);
     connect(m_regression, &RegressionView::chosen, this, choose);
-    const auto lookAtMistake = [this, choose](Sight how) { // the bar may have gone on to another sample since it was chosen
-        if (const Prediction* mistake = m_gallery->current())
-            choose(mistake->sample);
-        setSight(how);
-    };
-    connect(m_gallery, &GalleryView::mapsWanted, this, [lookAtMistake] { lookAtMistake(Sight::Maps); });
-    connect(m_gallery, &GalleryView::reasonsWanted, this, [lookAtMistake] { lookAtMistake(Sight::Attention); });
-    connect(m_gallery, &GalleryView::whyWanted, this, [this, choose] { // asked elsewhere: see NetworkPages
-        if (const Prediction* mistake = m_gallery->current())
-            choose(mistake->sample);
-    });
+    connect(m_gallery, &GalleryView::mapsWanted, this, [this] { setSight(Sight::Maps); });
+    connect(m_gallery, &GalleryView::reasonsWanted, this, [this] { setSight(Sight::Attention); });
     connect(m_gallery, &GalleryView::walkWanted, this, [this] {
         if (const Prediction* mistake = m_gallery->current())
             emit walkWanted(m_questions->countedPart(), mistake->sample);
@@ -181,7 +172,14 @@ void WatchPage::takeImage()
         clearEvaluation();
         m_questions->countAnew();
     }
+    followSample();
     lookAnew();
+}
+
+void WatchPage::followSample()
+{
+    m_gallery->follow(m_bar->sample());
+    m_regression->follow(m_bar->sample());
 }
 
 WatchQuestion WatchPage::question() const
@@ -227,12 +225,13 @@ void WatchPage::showEvaluation()
         m_regression->show(counted, targets, m_bar->part(), evaluationThen(*m_questions));
         if (std::exchange(m_wantsFirst, false))
             m_regression->pickWorst();
-        return;
+        return followSample();
     }
     m_confusion->show(counted, classes(), m_bar->part(), evaluationThen(*m_questions));
     m_gallery->show(counted, classes(), m_run.opened().data(), m_bar->part(), evaluationThen(*m_questions));
     if (std::exchange(m_wantsFirst, false))
         m_gallery->focusFirst();
+    followSample();
 }
 
 void WatchPage::showWrong()

@@ -79,6 +79,8 @@ private:
     void clearEvaluation();
     void takeSight();
     void takeImage();
+    /// What lists samples marks the one that the bar tells of.
+    void followSample();
     void take(const WatchAnswer& answer);
     void showEvaluation();
     QString weightsInSight() const;
