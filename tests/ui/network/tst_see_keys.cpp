@@ -124,6 +124,26 @@ private slots:
         QCOMPARE(view().level(), SeeLevel::Cells);
     }
 
+    /// One product is followed through samples and moments; another cell has other ones.
+    void theTermStaysWithOtherNumbers()
+    {
+        walkToCell();
+        auto* path = page().findChild<SeePath*>("seePath");
+        press(Qt::Key_N);
+        press(Qt::Key_N);
+        const QString there = path->plainText();
+        QVERIFY2(there.contains(QStringLiteral("term ")), qPrintable(there));
+        const std::shared_ptr<const SeeReasons> before = page().reasons();
+        page().choose(Split::Test, m_lab->run().opened().data()->samples(Split::Test)[5]);
+        QTRY_VERIFY_WITH_TIMEOUT(page().answer()->question.image.index == 5 && page().reasons() && page().reasons() != before, 20000);
+        QCOMPARE(path->plainText(), there);
+        QVERIFY(m_desk->settled());
+        press(Qt::Key_Right);
+        QTRY_VERIFY_WITH_TIMEOUT(page().reasons() && page().reasons()->explanation && page().reasons()->question.cell.x == 2, 20000);
+        QVERIFY2(!path->plainText().contains(QStringLiteral("term ")), qPrintable(path->plainText()));
+        QVERIFY(m_desk->settled());
+    }
+
     /// The formula is the convolution's; what the picture shows is what the layer behind it has made of it.
     void whatIsHeldSaysWhatFollowsIt()
     {

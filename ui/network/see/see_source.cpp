@@ -8,15 +8,39 @@ void SeeSource::show(std::shared_ptr<const SeeReasons> reasons)
                       reasons->focus().isAt(m_reasons->focus()); // with other weights, or unfolded
     if (!same)
         m_folds = m_folds.ofAnotherCell();
+    keepTerm();
     m_pointedAt.reset();
     m_reasons = std::move(reasons);
     if (m_reasons && m_reasons->question.taken > 0 && m_reasons->explanation) // term by term: the one that has just been taken
         for (const ExplainedTerm& one : m_reasons->explanation->terms)
             if (one.index + 1 == m_reasons->explanation->taken)
                 m_pointedAt = one.numbers.term.first;
-    if (m_term > 0 && !m_pointedAt)
-        m_pointedAt = seeFactorOf(m_reasons.get(), m_term);
+    if (m_term > 0 && m_reasons && !m_pointedAt)
+        findTerm();
     emit shown();
+}
+
+void SeeSource::keepTerm()
+{
+    if (m_term > 0 || !m_reasons || m_reasons->question.taken > 0) // a wave takes its terms by itself
+        return;
+    if (const ExplainedTerm* const term = termPointedAt()) {
+        m_term = term->index + 1;
+        m_termOf = m_reasons->question;
+    }
+}
+
+void SeeSource::findTerm()
+{
+    const bool isKept = m_termOf.has_value();
+    const bool isOfIt = !isKept || (m_reasons->explanation && m_reasons->question.node == m_termOf->node &&
+                                    m_reasons->focus().isAt({m_termOf->of, m_termOf->cell}));
+    if (isOfIt)
+        m_pointedAt = seeFactorOf(m_reasons.get(), m_term);
+    if (m_pointedAt)
+        m_termOf = m_reasons->question;
+    else if (isKept) // another cell, or one without such a term
+        pointAtTerm(0);
 }
 
 std::optional<Scene> SeeSource::scene() const
@@ -36,7 +60,7 @@ std::optional<Scene> SeeSource::scene() const
 void SeeSource::pointAt(const std::optional<Factor>& factor)
 {
     m_pointedAt = factor;
-    m_term = 0;
+    pointAtTerm(0);
     emit pointedAtChanged();
 }
 

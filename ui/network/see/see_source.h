@@ -31,7 +31,11 @@ public:
     /// The term whose number is pointed at as the formula has it; null: none.
     const ExplainedTerm* termPointedAt() const;
     /// Of the cell that is explained, as soon as one is, this one, counted from 1; 0: none. Until somebody points elsewhere.
-    void pointAtTerm(std::int64_t term) { m_term = term; }
+    void pointAtTerm(std::int64_t term)
+    {
+        m_term = term;
+        m_termOf.reset();
+    }
     /// On (+1) or back (−1) from it to the next term of the formula that is not 0, as it stands there: what is folded is left out.
     bool hasNext(int direction) const { return nextTerm(direction) != nullptr; }
     void pointAtNext(int direction);
@@ -51,11 +55,15 @@ protected:
 
 private:
     const ExplainedTerm* nextTerm(int direction) const;
+    /// With other numbers, of another moment or another sample, the same term of the same cell is pointed at.
+    void keepTerm();
+    void findTerm();
 
     std::shared_ptr<const SeeReasons> m_reasons;
     std::vector<SeeHidden> m_hidden;
     std::optional<Factor> m_pointedAt;
-    std::int64_t m_term = 0; ///< see pointAtTerm()
+    std::int64_t m_term = 0;             ///< see pointAtTerm()
+    std::optional<SeeQuestion> m_termOf; ///< whose term that is; nothing: of what is explained next
 };
 
 } // namespace ks
