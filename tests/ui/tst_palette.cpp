@@ -1,4 +1,5 @@
 #include "tests/ui/labs_desk.h"
+#include "tests/ui/palette_hits.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/export/export_page.h"
 #include "ui/network/network_lab.h"
@@ -45,18 +46,7 @@ private slots:
     void everythingGreySaysWhy();
 
 private:
-    /// "name · detail" of the first hits.
-    QStringList hits(const QString& query, qsizetype most = 5)
-    {
-        CommandPalette* palette = CommandPalette::open(m_desk->window);
-        QStringList found;
-        for (const std::size_t index : palette->matches(query))
-            if (found.size() < most)
-                found.append(palette->entries()[index].name + QStringLiteral(" · ") + palette->entries()[index].detail);
-        palette->close();
-        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-        return found;
-    }
+    QStringList hits(const QString& query, qsizetype most = 5) { return test::paletteHits(m_desk->window, query, most); }
     /// The command is given as by Return on the first hit.
     void choose(const QString& query)
     {
@@ -119,6 +109,14 @@ void TestPalette::wordsOfPeopleAreFound_data()
     row("dark", "Dark colours");
     row("idioma", "español");
     row("full screen", "Presenter mode");
+    row("dark mode", "Dark colours");
+    row("modo oscuro", "Dark colours");
+    row("slow", "Speed");
+    row("export figure", "Export");
+    row("save the figure", "Export");
+    row("overfitting", "Dropout");
+    row("tabla", "Table");
+    row("add layer", "Insert a layer");
 }
 
 void TestPalette::wordsOfPeopleAreFound()

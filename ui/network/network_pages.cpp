@@ -1,6 +1,8 @@
 #include "ui/network/network_pages.h"
 
+#include "core/data/source.h"
 #include "core/nn/presets.h"
+#include "core/report/training_charts.h"
 #include "ui/language/text.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/build/preset_box.h"
@@ -27,6 +29,7 @@
 #include "ui/network/watch/watch_page.h"
 #include "ui/network/why/why_button.h"
 #include "ui/network/why/why_page.h"
+#include "ui/plots/chart_view.h"
 
 #include <QPushButton>
 #include <QTabWidget>
@@ -273,6 +276,13 @@ QList<LabPlace> NetworkPages::places()
     for (int i = 0; i < sights->count(); ++i)
         add({.name = sights->tabText(i), .kind = m_watch->title()}, QStringLiteral("watch"),
             [this, i] { m_watch->setSight(static_cast<WatchPage::Sight>(i)); });
+    for (const TrainingChart which : {TrainingChart::Loss, TrainingChart::Accuracy}) // others share their names with settings
+        if (isChartOf(which, m_run.view().content.model))
+            add({.name = toQString(titleOf(which)), .otherNames = {fromView(nameOf(which))}, .kind = m_train->title()},
+                QStringLiteral("train"), [this, which] { m_train->chart(which).setFocus(Qt::OtherFocusReason); });
+    for (const DatasetKind& kind : datasetKinds())
+        add({.name = toQString(Text(std::string(kind.title))), .otherNames = {fromView(kind.name)}, .kind = m_data->title()},
+            QStringLiteral("data"), [this, &kind] { m_data->chooseKind(kind); });
     for (QAction* film : m_see->findChild<SeeFilms*>()->actions())
         add({.name = film->text(), .kind = m_see->title(), .reason = film->isEnabled() ? QString() : film->toolTip()},
             QStringLiteral("see"), [film] { film->trigger(); });

@@ -7,6 +7,7 @@
 #include "ui/network/branch_change.h"
 #include "ui/network/network_files.h"
 #include "ui/network/training_run.h"
+#include "ui/shell/lab.h"
 #include "ui/theme/icon.h"
 
 #include <utility>
@@ -121,6 +122,7 @@ void TrainingActions::follow()
     using State = TrainingRun::State;
     const State state = m_run.state();
     const bool runs = state == State::Running || state == State::Stopping;
+    m_train->setProperty(foundAs, QStringList(tr("Train"))); // also while it is called otherwise
     m_train->setIcon(themedIcon(runs ? QStringLiteral("pause") : QStringLiteral("play")));
     m_train->setEnabled(canRun(m_run) || state == State::Running);
     m_more->setEnabled(state == State::Finished && m_run.view().unjudged.empty());

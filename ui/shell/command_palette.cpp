@@ -128,11 +128,13 @@ void CommandPalette::add(const QAction& action, const QString& where, const Lab*
     const bool elsewhere = lab != m_window.activeLab();
     m_done.insert({lab, name});
     m_entries.push_back({.name = name,
+                         .otherNames = action.property(foundAs).toStringList(),
                          .detail = where,
                          .enabled = action.isEnabled(),
                          .follow = std::move(follow),
                          .reason = action.isEnabled() || elsewhere ? QString() : reasonOf(action),
                          .elsewhere = elsewhere,
+                         .command = true,
                          .refusal = refusalOf(action)});
 }
 
@@ -165,6 +167,8 @@ void CommandPalette::collectPlaces()
             };
             m_done.insert({lab.get(), place.name});
             const QString where = elsewhere ? tr("%1, %2").arg(place.kind, lab->title()) : place.kind;
+            std::erase_if(m_entries,
+                          [&](const Entry& one) { return one.control && one.name == place.name && one.detail == where; }); // does the same
             m_entries.push_back({.name = place.name,
                                  .otherNames = place.otherNames,
                                  .detail = where,
@@ -365,34 +369,43 @@ int CommandPalette::nameScore(const QString& name, const Wanted& wanted) const
 
 int CommandPalette::scoreOf(const Entry& entry, const Wanted& wanted) const
 {
-    constexpr int leastOfName = 2; // a name says more than the kind of the thing, and that more than another word for it
+    // A name says more than the kind of the thing, that more than another word for it, and that more than a word in which a letter is another
+    // one. What it is called here says a little more than how it is called elsewhere. A control that is not on screen is only led to: how well
+    // all of its name fits does not bring it before what does something.
+    constexpr int ofMistyped = 1;
+    constexpr int ofSynonym = 2;
+    constexpr int ofKind = 3;
+    constexpr int mostOfControlElsewhere = ofKind + 13;
     int best = nameScore(entry.name, wanted);
+    best += best > mistypedScore ? 1 : 0;
     for (const QString& other : entry.otherNames)
         best = std::max(best, nameScore(other, wanted));
-    if (best > 0)
-        return leastOfName + best;
-    if (nameScore(entry.name + QLatin1Char(' ') + entry.detail, wanted) > 0)
-        return 2;
+    if (best > mistypedScore || wanted.nothing)
+        return entry.control && entry.elsewhere ? std::min(ofKind + best, mostOfControlElsewhere) : ofKind + best;
+    const int withKind = nameScore(entry.name + QLatin1Char(' ') + entry.detail, wanted);
+    if (withKind > mistypedScore)
+        return ofKind;
     const auto isCalled = [&](const QStringList& words) { // by whole words: a synonym of a beginning is chance
         return hasWholeWords(words, wordsOf(entry.name)) || hasWholeWords(words, wordsOf(entry.detail)) ||
                std::ranges::any_of(entry.otherNames, [&](const QString& other) { return hasWholeWords(words, wordsOf(other)); });
     };
-    return std::ranges::any_of(wanted.synonyms, isCalled) ? 1 : 0;
+    return std::ranges::any_of(wanted.synonyms, isCalled) ? ofSynonym : std::max(best, withKind) > 0 ? ofMistyped : 0;
 }
 
 std::vector<std::size_t> CommandPalette::matches(const QString& query) const
 {
-    // What does something comes before where it is done; of names that fit equally well the shorter one says it more exactly. Nothing typed: in the
-    // order of the menus.
+    // What does something comes before where it is done, and a command that is called so first, also where it cannot be given now: it says why.
+    // Of names that fit equally well the shorter one says it more exactly. Nothing typed: in the order of the menus.
     const Wanted wanted = wantedBy(query);
-    std::vector<std::tuple<int, bool, bool, bool, qsizetype, bool, std::size_t>> scored;
+    std::vector<std::tuple<int, bool, bool, bool, bool, qsizetype, bool, std::size_t>> scored;
     for (std::size_t i = 0; i < m_entries.size(); ++i)
         if (const int score = scoreOf(m_entries[i], wanted); score > 0)
-            scored.emplace_back(-score, !m_entries[i].enabled, m_entries[i].control, m_entries[i].heading,
-                                query.isEmpty() ? 0 : m_entries[i].name.size(), !query.isEmpty() && !m_entries[i].setting, i);
+            scored.emplace_back(-score, !query.isEmpty() && !m_entries[i].command, !m_entries[i].enabled, m_entries[i].control,
+                                m_entries[i].heading, query.isEmpty() ? 0 : m_entries[i].name.size(),
+                                !query.isEmpty() && !m_entries[i].setting, i);
     std::ranges::sort(scored);
     std::vector<std::size_t> found;
-    for (const auto& [score, cannot, control, heading, length, figure, index] : scored)
+    for (const auto& [score, other, cannot, control, heading, length, figure, index] : scored)
         found.push_back(index);
     return found;
 }

@@ -42,6 +42,7 @@ public:
         /// In a lab that is not on screen: choosing it goes there and looks whether it can be used, since a lab makes itself ready, and what it
         /// says until then is not true, only when it is shown.
         bool elsewhere = false;
+        bool command = false; ///< an action of a menu
         bool setting = false; ///< a field: it comes before a figure of the same name
         bool control = false; ///< any other control of a page or panel: commands, places and settings that fit as well come before it
         /// The name and the reason in the language of the moment: no name where it has gone, no reason where it can be chosen by then.

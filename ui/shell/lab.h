@@ -97,7 +97,8 @@ enum class LabMenu { File, Export, Edit, Look, Lab }; // Look: the View menu; ks
 constexpr char foldedUnder[] = "foldedUnder";
 /// Property of a page that others stand in the place of: the button that opens it.
 constexpr char openedBy[] = "openedBy";
-/// Property of a widget that shows a setting: other names of that (QStringList), under which the command palette finds it wherever it stands.
+/// Property of a widget that shows a setting, or of an action whose text goes with what it does now: other names of that (QStringList), under
+/// which the command palette finds it wherever it stands.
 constexpr char foundAs[] = "foundAs";
 
 /// What a lab holds that is saved, opened and lost. Files are read and written by jobs: these functions return at once and report through

@@ -26,9 +26,11 @@ constexpr const char* groups[] = {
     "slide|diapositiva|powerpoint|transparencia|presentation",
     "png|jpg|jpeg|bitmap|screenshot|captura",
     "tikz|latex|tex",
-    "csv|spreadsheet|excel|hoja de cálculo",
+    "csv|spreadsheet|excel|hoja de cálculo|table|tables|tabla|tablas",
     "npy|numpy|python",
-    "export|exportar|figure|figura|save picture|guardar imagen",
+    "export|exportar|figure|figura|save picture|guardar imagen|export figure|export the figure|save figure|save the figure|save the "
+    "picture|"
+    "exportar figura|exportar la figura|guardar figura|guardar la figura|guardar la imagen",
     "onnx|onnxruntime",
     "pytorch|torch|python|program code|código",
     "keras|tensorflow|python",
@@ -45,8 +47,8 @@ constexpr const char* groups[] = {
     "window size|tamaño de la ventana|kernel|kernel size|filter size|núcleo|tamaño del filtro",
     "learning rate|tasa de aprendizaje|lr|step size",
     "text size|tamaño del texto|font|fuente|letter size|letra|zoom",
-    "dark|oscuro|night|noche|theme|tema",
-    "light|claro|day|día|theme|tema",
+    "dark|oscuro|oscuros|night|noche|theme|tema|dark mode|night mode|modo oscuro",
+    "light|claro|claros|day|día|theme|tema|light mode|day mode|modo claro",
     "language|idioma|lengua|english|inglés",
     "language|idioma|lengua|spanish|español|castellano",
     "presenter|presentación|projector|proyector|full screen|fullscreen|pantalla completa|beamer",
@@ -58,6 +60,12 @@ constexpr const char* groups[] = {
     "quit|salir|exit|close|cerrar",
     "play|reproducir|animate|animar|run steps",
     "train|entrenar|fit|learn|aprender|entrenamiento",
+    "slow|slower|lento|lenta|fast|faster|rápido|speed|velocidad|pace|ritmo",
+    "accuracy|exactitud|precisión|aciertos|right answers|share of right answers",
+    "overfitting|overfit|sobreajuste|generalization|generalización|regularization|regularización|dropout|weight decay|decaimiento de los "
+    "pesos|"
+    "patience|paciencia|loss|pérdida",
+    "insert a layer|insertar una capa|add layer|add a layer|new layer|insert layer|añadir capa|añadir una capa|nueva capa|insertar capa",
     "threads|hilos|cores|núcleos|processors|procesadores|amdahl|speed-up|aceleración",
     "roofline|ceilings|techo|arithmetic intensity|intensidad aritmética",
     "gpu|cuda|graphics card|tarjeta gráfica|nvidia",
@@ -125,7 +133,7 @@ int wordScore(const QString& wanted, const QString& word)
         return 9;
     if (wanted.size() >= leastInside && word.contains(wanted))
         return 5;
-    return wanted.size() >= leastMistyped && isMistyped(wanted, word) ? 3 : 0;
+    return wanted.size() >= leastMistyped && isMistyped(wanted, word) ? mistypedScore : 0;
 }
 
 bool areInitials(const QString& letters, const QStringList& words)

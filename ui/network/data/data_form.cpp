@@ -57,11 +57,7 @@ DataForm::DataForm(NetworkDocument& document, QWidget* parent)
     m_form->addRow(QString(), m_browse);
     lay(m_column, {m_form, m_preparation, {m_use, 0, Qt::AlignLeft}, m_state, Placed::rest(1)})->setContentsMargins(0, 0, 0, 0);
 
-    connect(m_kind, &QComboBox::activated, this, [this] {
-        m_entered.clear(); // another kind has others
-        touch();
-        showFields();
-    });
+    connect(m_kind, &QComboBox::activated, this, &DataForm::takeKind);
     connect(m_path, &QLineEdit::textEdited, this, &DataForm::touch);
     connect(m_path, &QLineEdit::returnPressed, this, &DataForm::useWanted);
     connect(m_steps, &FieldForm::edited, this, [this](const Field& field, const FieldValue& value) {
@@ -76,6 +72,23 @@ DataForm::DataForm(NetworkDocument& document, QWidget* parent)
     takeDescription();
     takePipeline();
     showFields();
+}
+
+void DataForm::takeKind()
+{
+    m_entered.clear(); // another kind has others
+    touch();
+    showFields();
+}
+
+void DataForm::chooseKind(const DatasetKind& kind)
+{
+    m_kind->setFocus(Qt::OtherFocusReason);
+    const auto at = static_cast<int>(&kind - datasetKinds().data());
+    if (at == m_kind->currentIndex())
+        return;
+    m_kind->setCurrentIndex(at);
+    takeKind();
 }
 
 bool DataForm::takeDescription(bool anew)

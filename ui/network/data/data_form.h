@@ -30,6 +30,8 @@ public:
     QString description() const;
     /// There is enough in the fields; else the one that lacks gets the focus, and `whatLacks()` names it.
     bool isEnough() const { return kind().generated || !m_path->text().trimmed().isEmpty(); }
+    /// As by a hand; the keyboard is in the box then.
+    void chooseKind(const DatasetKind& kind);
     void focusPlace() { m_path->setFocus(Qt::OtherFocusReason); }
     QString whatLacks() const;
     /// The steps, where others are chosen than the network has.
@@ -59,6 +61,7 @@ protected:
     void takeFont() override;
 
 private:
+    void takeKind();
     void showFields();
     /// The options of the kind that is chosen.
     void makeFields();

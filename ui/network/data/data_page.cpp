@@ -74,6 +74,11 @@ void DataPage::useChosen()
     m_form->focusPlace();
 }
 
+void DataPage::chooseKind(const DatasetKind& kind)
+{
+    m_form->chooseKind(kind);
+}
+
 void DataPage::clear()
 {
     m_shown.reset();

@@ -14,6 +14,7 @@ class QGridLayout;
 
 namespace ks {
 
+struct DatasetKind;
 struct Extent;
 
 class DataFacts;
@@ -40,6 +41,8 @@ public:
     /// Opens data by their description, fits the network to them, with the steps that are chosen here, and makes both the document's content; `then`
     /// once they are open.
     void use(const QString& description, const std::function<void()>& then = {});
+    /// In the form, as by a hand.
+    void chooseKind(const DatasetKind& kind);
     /// What is being opened was asked for by a session that another one takes the place of.
     void cancelOpening();
 

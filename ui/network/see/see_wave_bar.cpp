@@ -224,7 +224,7 @@ void SeeWaveBar::retranslate()
     nameWithKey(*m_on, tr("Step on"), letters ? tr("period") : QString());
     nameWithKey(*m_leave, tr("The whole network again"), QString());
     m_play->setIcon(themedIcon(m_wave.isPlaying() ? QStringLiteral("pause") : QStringLiteral("play")));
-    setNames(*m_speed, tr("Speed"), tr("Steps per second while playing"));
+    setNames(*m_speed, tr("Speed of the wave"), tr("Steps per second while playing"));
     for (int i = 0; i < m_speed->count(); ++i)
         m_speed->setItemText(i, tr("%1/s").arg(QLocale().toString(waveSpeeds[static_cast<std::size_t>(i)])));
     m_steps->setAccessibleName(tr("How far a step goes"));
