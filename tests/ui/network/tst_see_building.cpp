@@ -1,3 +1,4 @@
+#include "core/nn/edits.h"
 #include "core/nn/presets.h"
 #include "tests/ui/network/see_page_test.h"
 #include "ui/network/see/see_gaps.h"
@@ -290,6 +291,25 @@ private slots:
         m_lab->undoStack()->undo();
         QVERIFY(isSeen());
         QVERIFY(page().contents().newIn(column("conv1")).empty());
+    }
+
+    /// A network that takes the place of another one has none, though some layers are called alike.
+    void anotherNetworkHasNoNewLayers()
+    {
+        const auto newIn = [](const SeeContents& contents) {
+            std::size_t count = 0;
+            for (int column = 0; column < static_cast<int>(contents.columns().size()); ++column)
+                count += contents.newIn(column).size();
+            return count;
+        };
+        const SeeContents lenet(presetModel("lenet-5"));
+        Model other = presetModel("lenet-5");
+        other.graph.nodes.front().name = "first"; // in the place of conv1
+        QCOMPARE(newIn(SeeContents(other, lenet)), std::size_t{0});
+        Model ofOtherData = withInserted(presetModel("lenet-5"), 0, OpKind::Relu);
+        QCOMPARE(newIn(SeeContents(ofOtherData, lenet)), std::size_t{1});
+        ofOtherData.name = "another one";
+        QCOMPARE(newIn(SeeContents(ofOtherData, lenet)), std::size_t{0});
     }
 
     void notOnAProjector()

@@ -105,6 +105,23 @@ void SeeContents::nameInput(const std::vector<std::string>& columns)
             m_inputNames.append(nameOnScreen(column));
 }
 
+namespace {
+
+/// All layers of before are still there, in their order, and read the same input: what there is besides was inserted.
+bool isGrownFrom(const Model& before, const Model& after)
+{
+    if (before.graph.nodes.empty() || before.name != after.name || before.graph.input != after.graph.input)
+        return false;
+    auto at = after.graph.nodes.begin();
+    return std::ranges::all_of(before.graph.nodes, [&](const GraphNode& node) {
+        at = std::find_if(at, after.graph.nodes.end(),
+                          [&node](const GraphNode& one) { return one.name == node.name && one.spec.op == node.spec.op; });
+        return at != after.graph.nodes.end();
+    });
+}
+
+} // namespace
+
 SeeContents::SeeContents(const Model& model, const SeeContents& before) : SeeContents(model)
 {
     const auto endOf = [](const SeeContents& contents, int group) { // by the name of the layer that it ends with, and its kind
@@ -121,7 +138,7 @@ SeeContents::SeeContents(const Model& model, const SeeContents& before) : SeeCon
             m_new.insert(node.name);
     if (m_new.empty() && nodes.size() == before.m_model.graph.nodes.size())
         m_new = before.m_new;
-    else if (m_new.size() == nodes.size()) // another network
+    else if (!isGrownFrom(before.m_model, model)) // another network, which has layers of the same names
         m_new.clear();
     arrange();
 }
