@@ -236,6 +236,7 @@ private slots:
         QVERIFY(m_desk->settled());
         QTest::keyClick(&m_desk->window, Qt::Key_Left, Qt::AltModifier);
         QCOMPARE(m_desk->window.activeLab(), static_cast<Lab*>(m_lab));
+        QTRY_VERIFY(view().hasFocus()); // one goes on in the picture
         QCOMPARE(view().spot(), (SeeSpot{.column = 1, .map = 1, .cell = SeeCell(1, 1)}));
         QVERIFY(m_desk->settled());
     }

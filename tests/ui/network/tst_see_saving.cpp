@@ -10,6 +10,8 @@
 
 #include <QFile>
 #include <QImage>
+#include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSpinBox>
@@ -158,7 +160,15 @@ private slots:
     {
         SeeSaveDialog dialog;
         QCOMPARE(dialog.format().millimetres, 160.0);
-        dialog.findChild<QSpinBox*>("seeSaveWidth")->setValue(88);
+        auto* width = dialog.findChild<QSpinBox*>("seeSaveWidth");
+        width->findChild<QLineEdit*>()->setText(QStringLiteral("1"));
+        width->interpretText();
+        QCOMPARE(width->value(), width->minimum()); // what is too small is not forgotten without a word
+        const QLabel* title = nullptr;
+        for (const QLabel* one : dialog.findChildren<QLabel*>())
+            title = one->buddy() == width ? one : title;
+        QVERIFY(title && title->text().contains(QStringLiteral("30–")));
+        width->setValue(88);
         int chosen = 0;
         connect(&dialog, &SeeSaveDialog::chosen, &dialog,
                 [&](const FigureFormat& format) { chosen += format.millimetres == 88.0 ? 1 : 0; });

@@ -30,6 +30,7 @@ QSpinBox* SeeDialogForm::numberBox(const char* name, int least, int most, int us
 {
     auto* box = named(new QSpinBox, name);
     box->setRange(least, most);
+    box->setCorrectionMode(QAbstractSpinBox::CorrectToNearestValue); // not the number of before, as if nothing had been typed
     box->setValue(usual);
     return box;
 }

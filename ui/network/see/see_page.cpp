@@ -407,8 +407,11 @@ void SeePage::writeStory()
 
 void SeePage::openOperation()
 {
-    if (const auto why = reasons(); why && why->explanation)
-        m_guess->lend(*why);
+    const auto why = reasons();
+    if (!why || !why->explanation)
+        return;
+    m_view->setFocus(); // where one goes on when it is given back
+    m_guess->lend(*why);
 }
 
 bool SeePage::hasRoomBeside() const

@@ -3,6 +3,7 @@
 #include "ui/theme/parts.h"
 
 #include <QLabel>
+#include <QLocale>
 #include <QPushButton>
 
 namespace ks {
@@ -35,10 +36,10 @@ SeeSaveDialog::SeeSaveDialog(QWidget* parent)
 void SeeSaveDialog::retranslate()
 {
     setWindowTitle(tr("Save picture"));
-    setFieldTitle(*m_widthTitle, tr("Width"));
+    setFieldTitle(*m_widthTitle, tr("Width (%1–%2 mm)").arg(m_width->minimum()).arg(QLocale().toString(m_width->maximum())));
     m_width->setSuffix(QStringLiteral(" mm"));
     m_width->setToolTip(tr("Of the picture with its margins; the height follows"));
-    setFieldTitle(*m_dotsTitle, tr("Dots per inch"));
+    setFieldTitle(*m_dotsTitle, tr("Dots per inch (%1–%2)").arg(m_dots->minimum()).arg(QLocale().toString(m_dots->maximum())));
     m_dots->setToolTip(tr("Of PNG; SVG and PDF are drawn and need none"));
     m_form.retranslate();
 }
