@@ -197,6 +197,11 @@ private slots:
             QVERIFY2(contentsOf(folder.filePath(QLatin1String(name))).startsWith(begin), name);
         }
         QVERIFY(said().contains("a.png"));
+        const QByteArray svg = contentsOf(folder.filePath(QStringLiteral("a.svg"))); // of which sample and moment, and what is said of it
+        QSvgRenderer drawn(svg);
+        QVERIFY(drawn.isValid());
+        for (const char* word : {"says", "sample", "batches"}) // each in one line
+            QVERIFY2(QString::fromUtf8(svg).contains(QString::fromLatin1(word)), word);
     }
 };
 

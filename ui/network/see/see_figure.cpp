@@ -22,11 +22,12 @@ struct SeeFigureTexts {
     Q_DECLARE_TR_FUNCTIONS(SeeFigure)
 };
 
-QString captionOf(const SeePicture& picture)
+QString captionOf(const SeeSight& sight)
 {
-    QStringList sentences{picture.shows};
-    if (picture.updates)
-        sentences.append(seeUpdatesText(*picture.updates));
+    QStringList sentences{sight.picture.shows};
+    if (sight.picture.updates)
+        sentences.append(seeUpdatesText(*sight.picture.updates));
+    sentences.append(sight.about);
     sentences.removeAll(QString());
     return sentences.join(QLatin1Char(' '));
 }
@@ -45,8 +46,8 @@ QSizeF pictureAbove(const QString& caption, const QSizeF& all, const QFont& font
 
 SeeFigure::SeeFigure(SeeSight sight, QString title, Caption caption)
     : m_sight(std::move(sight)), m_title(std::move(title)), m_font(figureFont(m_sight.letters)),
-      m_caption(caption == Caption::Below ? captionOf(m_sight.picture) : QString()),
-      m_picture(pictureAbove(m_caption, m_sight.size, m_font)), m_layout(m_sight.picture, {m_picture, m_font}, m_sight.over.look)
+      m_caption(caption == Caption::Below ? captionOf(m_sight) : QString()), m_picture(pictureAbove(m_caption, m_sight.size, m_font)),
+      m_layout(m_sight.picture, {m_picture, m_font}, m_sight.over.look)
 {
 }
 

@@ -9,7 +9,7 @@
 namespace ks {
 
 /// What is seen of a network, for paper: as it is arranged on screen, with lines and letters as such, in the light theme; below it, within its size, what its
-/// numbers are where they are not what the layers make of the sample. From any thread.
+/// numbers are where they are not what the layers make of the sample, and what it is about. From any thread.
 class SeeFigure final : public Figure {
 public:
     enum class Caption : std::uint8_t { Below, None };

@@ -2,6 +2,7 @@
 
 #include "ui/language/text.h"
 #include "ui/network/moments/moment_difference.h"
+#include "ui/network/moments/moment_text.h"
 #include "ui/network/network_title.h"
 #include "ui/network/network_warning.h"
 #include "ui/network/see/see_films.h"
@@ -67,6 +68,10 @@ SeePage::SeePage(LabHost& host, TrainingRun& run, QWidget* parent)
     m_save->offerFilms(*named(new SeeFilms(
                                   host, run, [this] { return scene(); }, this),
                               "seeFilms"));
+    m_save->tellBy([this] {
+        const QString told = m_bar->told();
+        return told.isEmpty() ? told : tr("%1 · %2.", "what the network says of a sample, and when").arg(told, momentText(m_run.view()));
+    });
     build();
     connectAll();
     retranslate();

@@ -78,7 +78,8 @@ void SeeSaveButton::askWhere(const FigureFormat& format)
 
 void SeeSaveButton::save(const QString& path, const FigureFormat& format)
 {
-    auto sight = std::make_shared<const SeeSight>(m_view.sight()); // of now, whatever the training does meanwhile
+    auto sight = std::make_shared<SeeSight>(m_view.sight()); // of now, whatever the training does meanwhile
+    sight->about = m_about ? m_about() : QString();
     m_writing.start(
         path,
         [sight, title = m_network, path, format](const std::stop_token&) {

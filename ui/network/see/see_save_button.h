@@ -9,6 +9,9 @@
 #include <QPointer>
 #include <QPushButton>
 
+#include <functional>
+#include <utility>
+
 namespace ks {
 
 class SeeFilms;
@@ -25,6 +28,8 @@ public:
 
     /// In its menu, behind the picture.
     void offerFilms(SeeFilms& films);
+    /// What a saved picture is about: see SeeSight.
+    void tellBy(std::function<QString()> about) { m_about = std::move(about); }
     /// Another picture is seen, of a network of this name.
     void follow(const QString& network);
     /// By the name's ending.
@@ -45,6 +50,7 @@ private:
     const SeeView& m_view;
     QAction* m_picture;
     QString m_network;
+    std::function<QString()> m_about;
     QPointer<SeeSaveDialog> m_dialog;
     Lane m_files{m_host.files()};
     FileJobs m_writing{m_files};

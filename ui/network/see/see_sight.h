@@ -25,6 +25,7 @@ struct SeeSight {
     QSizeF size;      ///< pixels
     int letters = 12; ///< pixels of its usual text
     QLocale locale;
+    QString about{}; ///< what it is of and what the network says of that, in a sentence; empty: nobody has said so, or it is to be guessed
 
     /// `view` shows it.
     static SeeSight of(const QWidget& view, const SeePicture& picture, Over over);

@@ -319,6 +319,12 @@ void ImageBar::say(const QString& text)
     m_next.reset();
 }
 
+QString ImageBar::told() const
+{
+    const QString text = m_shown && m_question.isEmpty() ? m_verdict->text() : QString();
+    return text.endsWith(QLatin1Char('.')) ? text.chopped(1) : text;
+}
+
 void ImageBar::ask(const QString& question, const QString& note)
 {
     const bool isNew = question != m_question || note != m_note;

@@ -55,6 +55,8 @@ public:
     void showNow(const WatchAnswer& answer, const ClassNames& classes);
     using QWidget::show;
     void say(const QString& text);
+    /// What stands there of the input and of what the network says, with the sample, without a full stop; empty: nothing yet, or it is to be guessed.
+    QString told() const;
     /// `question`: stands in the place of the verdict, which is to be guessed; empty: the verdict does, and `note` behind it.
     void ask(const QString& question, const QString& note);
     /// A control of the page, at the end of the row of choices.
