@@ -278,7 +278,10 @@ private slots:
         QTest::keyClick(&view(), Qt::Key_Period);
         QVERIFY(!page().wave().station() && !field());
         QVERIFY2(newestMessage().contains(QStringLiteral("asks for no number here")), qPrintable(newestMessage()));
-        view().setSpot({.column = column("dense1"), .map = 3});
+        int units = column("conv2") + 1; // a column of single numbers
+        while (SeePlanes::of(shown(units)).cells() > 1)
+            ++units;
+        view().setSpot({.column = units, .map = 3}, SeeLevel::Layer);
         QTest::keyClick(&view(), Qt::Key_Period);
         QVERIFY(!page().wave().station());
         guess().click();
