@@ -1,5 +1,6 @@
 #include "tests/measure/quick_run.h"
 #include "tests/ui/labs_desk.h"
+#include "tests/ui/operation_desk.h"
 #include "ui/benchmark/benchmark_lab.h"
 #include "ui/benchmark/experiment_panel.h"
 #include "ui/grids/grid_panel.h"
@@ -120,6 +121,32 @@ private slots:
                     QVERIFY2(!label->isVisible() || label->text().isEmpty() || label->width() >= label->sizeHint().width() ||
                                  label->wordWrap() || label->toolTip().contains(label->text()),
                              qPrintable(label->text()));
+        }
+        desk.theme.setTextScale(1);
+        desk.languages.use(QStringLiteral("en"));
+    }
+
+    /// However many tensors there are to step through, and whatever their names.
+    void everyOperatorStaysAsSmall_data() { addRows(); }
+    void everyOperatorStaysAsSmall()
+    {
+        test::LabsDesk desk(size);
+        auto& lab = desk.lab<OperationLab>();
+        prepare(desk, "lab.operation");
+        const auto* bar = desk.window.findChild<TimelineBar*>();
+        for (const OpKind op : allOps()) {
+            Session session = test::typedSession(op, {1, 2, 6, 6}, std::vector<float>(72, 2.0F));
+            fitWeights(session.content);
+            lab.document().open(std::move(session));
+            for (const bool backward : {false, true}) {
+                emit lab.tensors().modeChosen(backward);
+                QTRY_VERIFY(lab.inspection().freshResult());
+                QVERIFY(desk.settled());
+                checkSize(desk, nameOf(op).data());
+                QVERIFY2(desk.window.minimumSizeHint().width() <= size.width(), nameOf(op).data());
+                for (const auto* part : bar->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly))
+                    QVERIFY2(!part->isVisible() || bar->rect().contains(part->geometry()), nameOf(op).data());
+            }
         }
         desk.theme.setTextScale(1);
         desk.languages.use(QStringLiteral("en"));

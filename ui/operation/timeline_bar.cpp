@@ -46,7 +46,8 @@ TimelineBar::TimelineBar(OperationDocument& document, Player& player, QWidget* p
       m_play(iconButton("play", this)), m_on(iconButton("step", this)), m_last(iconButton("last", this)), m_speed(fittingBox(this)),
       m_granularity(new ChoiceRow(this)), m_tensor(new ChoiceRow(this)), m_slider(named(new TimelineSlider(this), "scrubber")),
       m_counter(new QLabel(this)), m_reveal(new ChoiceRow(this)), m_transport(new QHBoxLayout), m_controls(new QHBoxLayout),
-      m_below(new QHBoxLayout), m_line(new QHBoxLayout), m_count(new QHBoxLayout), m_answers(new QHBoxLayout), m_rows(new QVBoxLayout(this))
+      m_below(new QHBoxLayout), m_tensors(new QHBoxLayout), m_line(new QHBoxLayout), m_count(new QHBoxLayout), m_answers(new QHBoxLayout),
+      m_rows(new QVBoxLayout(this))
 {
     setObjectName(QStringLiteral("timeline"));
     for (const double speed : speeds)
@@ -58,10 +59,12 @@ TimelineBar::TimelineBar(OperationDocument& document, Player& player, QWidget* p
     lay(m_transport, {m_first, m_back, m_play, m_on, m_last, Placed::gap(gridStep), m_speed}, 2);
     lay(m_controls, {m_transport, Placed::rest()}, gridStep);
     lay(m_below, {Placed::rest()}, gridStep);
+    lay(m_tensors, {Placed::rest()});
     lay(m_line, {{m_slider, 1}}, gridStep);
     lay(m_count, {Placed::rest(1)});
     lay(m_answers, {Placed::rest()});
-    lay(m_rows, {m_controls, m_below, m_line, m_count, m_answers}, 2)->setContentsMargins(gridStep, gridStep / 2, gridStep, gridStep / 2);
+    lay(m_rows, {m_controls, m_below, m_tensors, m_line, m_count, m_answers}, 2)
+        ->setContentsMargins(gridStep, gridStep / 2, gridStep, gridStep / 2);
     arrange();
 
     connect(m_first, &QToolButton::clicked, this, [this] { m_document.cursor().goTo(m_document.cursor().timeline().first()); });
@@ -263,10 +266,12 @@ void TimelineBar::arrange()
         (together ? m_line : m_answers)->addWidget(m_reveal);
     }
     const int choices = m_granularity->minimumSizeHint().width() + widthOfTensors();
+    const int transport = m_transport->minimumSize().width() + widthOfTensors();
     const Beside beside = row + widthOfTensors() <= room ? Beside::Both
                           : row <= room                  ? Beside::Granularity
                           : choices <= room              ? Beside::None
-                                                         : Beside::Tensors;
+                          : transport <= room            ? Beside::Tensors
+                                                         : Beside::Apart;
     if (m_beside == beside)
         return;
     m_beside = beside;
@@ -277,6 +282,8 @@ void TimelineBar::arrange()
         m_below->insertWidget(0, m_granularity);
     if (beside == Beside::Both || beside == Beside::Tensors)
         m_controls->addWidget(m_tensor);
+    else if (beside == Beside::Apart)
+        m_tensors->insertWidget(0, m_tensor);
     else
         m_below->insertWidget(beside == Beside::Granularity ? 0 : -1, m_tensor); // alone at the left, or opposite
 }
@@ -285,9 +292,8 @@ QSize TimelineBar::minimumSizeHint() const
 {
     // As narrow as they can stand, whichever way they stand now: else the bar could not be made narrow again.
     const QMargins margins = m_rows->contentsMargins();
-    const int transport = m_transport->minimumSize().width() + widthOfTensors();
-    return {std::max({transport, m_granularity->minimumSizeHint().width(), leastOfSlider(), widthOfCounter(),
-                      m_reveal->minimumSizeHint().width()}) +
+    return {std::max({m_transport->minimumSize().width(), widthOfTensors(), m_granularity->minimumSizeHint().width(), leastOfSlider(),
+                      widthOfCounter(), m_reveal->minimumSizeHint().width()}) +
                 margins.left() + margins.right(),
             m_rows->minimumSize().height()};
 }

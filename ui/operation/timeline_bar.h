@@ -75,14 +75,15 @@ private:
     QHBoxLayout* m_transport;
     QHBoxLayout* m_controls;
     QHBoxLayout* m_below;
+    QHBoxLayout* m_tensors; ///< which tensor, where words name it and neither row above has room for these
     QHBoxLayout* m_line;
     QHBoxLayout* m_count;   ///< the counter, where beside it the slider would be too short to aim at
     QHBoxLayout* m_answers; ///< how much is shown, where there is no room for it beside the slider
     QVBoxLayout* m_rows;
     std::optional<bool> m_countedBeside; ///< the counter stands beside the slider
     std::optional<bool> m_together;      ///< the slider and how much is shown stand in one line
-    enum class Beside { Unknown, None, Granularity, Tensors, Both };
-    Beside m_beside = Beside::Unknown; ///< which of the two choices stand beside the other controls
+    enum class Beside { Unknown, None, Granularity, Tensors, Both, Apart };
+    Beside m_beside = Beside::Unknown; ///< which of the two choices stand beside the other controls; apart: each in a row of its own
     std::vector<Role> m_roles;
     /// Where a tensor was stepped last, under which settings.
     struct Remembered {
