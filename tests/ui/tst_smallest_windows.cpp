@@ -10,7 +10,9 @@
 #include "ui/operation/tensor_pane.h"
 #include "ui/operation/tensors_view.h"
 
+#include <QDockWidget>
 #include <QLabel>
+#include <QSet>
 #include <QTableView>
 #include <QTest>
 
@@ -148,6 +150,47 @@ private slots:
                     QVERIFY2(!part->isVisible() || bar->rect().contains(part->geometry()), nameOf(op).data());
             }
         }
+        desk.theme.setTextScale(1);
+        desk.languages.use(QStringLiteral("en"));
+    }
+
+    /// Each by itself, also where they lie over each other; and none comes back with another lab or a wider window.
+    void panelsThatAreClosedStayClosed()
+    {
+        test::LabsDesk desk(size);
+        desk.languages.use(QStringLiteral("es"));
+        desk.theme.setTextScale(1.5);
+        desk.action("lab.operation")->trigger();
+        QVERIFY(desk.settled());
+        desk.window.resize(size);
+        QVERIFY(desk.settled());
+        const auto sides = [&desk] {
+            QSet<QDockWidget*> found;
+            for (QDockWidget* dock : desk.window.findChildren<QDockWidget*>())
+                if (!dock->isHidden() && desk.window.dockWidgetArea(dock) != Qt::BottomDockWidgetArea)
+                    found.insert(dock);
+            return found;
+        };
+        QSet<QDockWidget*> left = sides();
+        QVERIFY(left.size() >= 3); // the settings, the explanation, the backends
+        QTRY_VERIFY(!desk.window.tabifiedDockWidgets(*left.begin()).isEmpty());
+        const QSet<QDockWidget*> all = left;
+        for (QDockWidget* dock : all) {
+            dock->close(); // as its × does
+            left.remove(dock);
+            QVERIFY(desk.settled());
+            QCOMPARE(sides(), left);
+        }
+        desk.action("lab.network")->trigger();
+        QVERIFY(desk.settled());
+        desk.action("lab.operation")->trigger();
+        QVERIFY(desk.settled());
+        QVERIFY(sides().isEmpty());
+        for (QDockWidget* dock : all) {
+            dock->show();
+            QVERIFY(desk.settled());
+        }
+        QCOMPARE(sides(), all);
         desk.theme.setTextScale(1);
         desk.languages.use(QStringLiteral("en"));
     }

@@ -116,6 +116,7 @@ void LabDocks::show(const Lab& lab)
     if (!m_sideBySide.isEmpty()) // or the row of their tabs stays over whatever comes instead
         m_window.restoreState(std::exchange(m_sideBySide, {}));
     m_behind.clear();
+    m_over.clear();
     arrange();
     const QByteArray layout = m_preferences.get(preference::layout, lab.id());
     if (!layout.isEmpty())
@@ -250,6 +251,7 @@ void LabDocks::reset()
         return;
     m_sideBySide.clear();
     m_behind.clear();
+    m_over.clear();
     arrange();
     m_preferences.set(preference::layout, {}, m_lab->id());
     m_preferences.set(preference::drawnSides, {}, m_lab->id());
@@ -260,6 +262,8 @@ void LabDocks::keep()
 {
     if (!m_lab || m_isHeld())
         return;
+    if (!m_sideBySide.isEmpty() && open() != m_over)
+        takeRoom();
     m_preferences.set(preference::layout, m_sideBySide.isEmpty() ? m_window.saveState() : m_sideBySide, m_lab->id());
     m_preferences.set(preference::drawnSides, m_drawn[m_lab].toInt(), m_lab->id());
 }
@@ -276,21 +280,48 @@ void LabDocks::takeRoom()
 {
     if (!m_lab || m_isHeld())
         return;
+    QDockWidget* opened = nullptr; // stays in front
+    if (!m_sideBySide.isEmpty() && open() != m_over) {
+        for (QDockWidget* dock : open())
+            if (!m_over.contains(dock))
+                opened = dock;
+        laySideBySide(); // what is kept of that has no panel that was closed since
+        grow();
+    }
     const bool isOver = !m_sideBySide.isEmpty();
     const int spared = sparedByLayingOver();
     const int ofCentre = std::max(0, qRound(besideText(m_window.font(), readableCentre)) - m_centre.minimumSizeHint().width());
     const int needed = m_window.minimumSizeHint().width() + ofCentre + (isOver ? spared + sparePixels : 0);
     if (isOver && needed <= m_window.width()) {
-        m_window.restoreState(std::exchange(m_sideBySide, {}));
-        m_behind.clear();
+        laySideBySide();
         grow();
     } else if (!isOver && spared > 0 && needed > m_window.width()) {
         m_sideBySide = m_window.saveState();
+        m_over = open();
         layOver();
+        if (opened)
+            opened->raise();
         m_window.layout()->activate(); // else the least width of before holds
         grow();
     }
     limitWindow();
+}
+
+QList<QDockWidget*> LabDocks::open() const
+{
+    QList<QDockWidget*> docks = of(m_lab);
+    erase_if(docks, [](const QDockWidget* dock) { return dock->isHidden(); });
+    return docks;
+}
+
+void LabDocks::laySideBySide()
+{
+    const QList<QDockWidget*> now = open();
+    m_window.restoreState(std::exchange(m_sideBySide, {}));
+    m_behind.clear();
+    m_over.clear();
+    for (QDockWidget* dock : of(m_lab))
+        dock->setVisible(now.contains(dock));
 }
 
 int LabDocks::sparedByLayingOver() const

@@ -64,6 +64,9 @@ private:
     /// Lays panels over each other, or side by side again, as the width of the window has it.
     void takeRoom();
     void layOver();
+    /// As they were before they came over each other, but for those that somebody has closed or opened since.
+    void laySideBySide();
+    QList<QDockWidget*> open() const;
     /// Pixels that the window needs less when they lie over each other.
     int sparedByLayingOver() const;
     /// The window is as narrow as it may be on a small screen, whatever its panels need side by side.
@@ -81,6 +84,7 @@ private:
     QByteArray m_sideBySide;                           ///< the layout that comes back when there is room for it; empty while it is there
     std::map<const Lab*, Qt::DockWidgetAreas> m_drawn; ///< sides whose width a person has chosen
     QList<QDockWidget*> m_behind;                      ///< while they lie over each other: those that stood on the right
+    QList<QDockWidget*> m_over;                        ///< while they do: all that were open then
     bool m_pulled = false;                             ///< the mouse has taken the edge of a panel, nothing in one
     QTimer m_regrow{this};                             ///< the centre needs other room than before, or a panel has come
     QTimer m_room{this};                               ///< the window has another width, or needs another one
