@@ -6,6 +6,7 @@
 #include "tests/ui/painted_letters.h"
 #include "tests/ui/settled.h"
 #include "ui/language/languages.h"
+#include "ui/network/see/see_aim.h"
 #include "ui/network/see/see_loss_rows.h"
 #include "ui/network/see/see_part.h"
 #include "ui/network/see/see_path.h"
@@ -15,6 +16,7 @@
 #include "ui/network/see/see_view.h"
 #include "ui/paint/grid_look.h"
 #include "ui/theme/colours.h"
+#include "ui/theme/theme.h"
 
 #include <QAction>
 #include <QApplication>
@@ -175,6 +177,33 @@ private slots:
         hideSeeAnswer(hidden);
         view.setPicture(hidden);
         QVERIFY(!view.accessibleDescription().contains(seeLossText(loss, 7)));
+    }
+
+    /// Also in a low picture: rows come close to one another, numbers give way to bars, and what has no room still comes page by page.
+    void everyClassIsReachedInALowPicture()
+    {
+        SeePicture picture = pictureOf(false);
+        picture.answer.resize(4);
+        const QFont font = QGuiApplication::font();
+        const double line = QFontMetricsF(seeSmallFont(font)).height();
+        for (double height = 160; height < 600; height += 8) {
+            const SeeRoom room{QSizeF(900, height), font};
+            SeeLook look{.level = SeeLevel::Layer, .spot = {.column = 7}};
+            std::set<std::int64_t> reached;
+            for (std::size_t page = 0; page < picture.answer.size(); ++page) {
+                const SeeLayout layout(picture, room, look);
+                const SeePlace& place = layout.places().back();
+                const double high = place.scale.top() - place.title.bottom() - 2 * gridStep - layout.arcHeight();
+                if (high < 2.5 * line)
+                    break; // not even one of them
+                QVERIFY2(place.more == 0 || 4 * seeCloseLines * line > high, qPrintable(QString::number(high / line)));
+                for (const SeeTile& tile : place.tiles)
+                    reached.insert(tile.index);
+                look = seePaged(layout, look);
+                if (page + 1 == picture.answer.size())
+                    QCOMPARE(reached.size(), picture.answer.size());
+            }
+        }
     }
 
     /// A head of the loss's table has all of its words, however narrow the columns: Qt leaves out the lines that have no room.

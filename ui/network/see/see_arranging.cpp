@@ -41,6 +41,7 @@ constexpr double lettersOfReadCell = 2.7; ///< of the size of letters: where the
 constexpr double lettersOfMostCell = 3.6;
 constexpr double stripSide = 28;
 constexpr double leastMatrixCell = 6;  ///< of a matrix that is looked at: smaller ones cannot be told apart, and it is seen part by part
+constexpr double leastNumbers = 4;     ///< rows of the loss in numbers, where these are not all
 constexpr double overviewShare = 0.22; ///< of the width, for all of it beside that part
 constexpr double mostOverview = 160;
 
@@ -279,18 +280,24 @@ void SeeArranging::place(int column, double x, double width)
     m_made.m_places.push_back(std::move(place));
 }
 
-/// In their order, or the likeliest where not all have room.
+/// In their order, close to one another where it takes that, or the likeliest where not all have room. As numbers only where these leave room for
+/// all, or for several at once: bars need no lines above and below, and each has its share.
 void SeeArranging::placeBars(SeePlace& place, QRectF room)
 {
     const QRectF all = room;
-    const bool asNumbers = place.main && m_picture.loss;
-    if (asNumbers) // with two lines above and one below
-        room.adjust(0, std::min(2 * m_line, room.height() / 4), 0, -std::min(m_line + gridStep, room.height() / 4));
-    const double height = m_line + gridStep / 2.0;
     const auto count = static_cast<std::int64_t>(m_picture.answer.size());
+    const double usual = m_line + gridStep / 2.0;
+    const auto closest = [&](double high) { return std::clamp(high / static_cast<double>(count), seeCloseLines * m_line, usual); };
+    const auto hasRoomIn = [&](double high) { return static_cast<double>(count) * seeCloseLines * m_line <= high; };
+    // With two lines above and one below.
+    const QRectF lines = room.adjusted(0, std::min(2 * m_line, room.height() / 4), 0, -std::min(m_line + gridStep, room.height() / 4));
+    const bool asNumbers = place.main && m_picture.loss && (hasRoomIn(lines.height()) || lines.height() >= leastNumbers * usual + m_line);
+    if (asNumbers)
+        room = lines;
+    const double height = hasRoomIn(room.height()) ? closest(room.height()) : usual;
     std::vector<std::int64_t> order(m_picture.answer.size());
     std::iota(order.begin(), order.end(), 0);
-    if (static_cast<double>(count) * height > room.height()) {
+    if (!hasRoomIn(room.height())) {
         const auto seen = std::max<std::int64_t>(1, static_cast<std::int64_t>((room.height() - m_line) / height));
         std::ranges::stable_sort(order, std::greater<>(),
                                  [&](std::int64_t i) { return m_picture.answer[static_cast<std::size_t>(i)].probability; });

@@ -126,7 +126,7 @@ void paintSeeBars(QPainter& painter, const SeePicture& picture, const SeePlace& 
             } else { // letters keep the distances of their pairs
                 painter.setFont(bar.best ? bold : seeSmallFont(font));
                 painter.setPen(colours.text);
-                painter.drawText(room, Qt::AlignRight | Qt::AlignVCenter, name);
+                painter.drawText(room, Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip, name); // rows may be close to one another
             }
         }
         const double height = std::min(mostBarHeight, full.height() - tileGap);

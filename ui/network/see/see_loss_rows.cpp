@@ -178,11 +178,12 @@ void paintSeeLossRows(QPainter& painter, const SeePicture& picture, const SeePla
             painter.fillRect(QRectF(left - gap / 2, tile.rect.top(), total + gap, tile.rect.height()), colours.alternate);
         painter.setFont(bar.label || bar.best ? bold : usual);
         painter.setPen(colours.text);
-        painter.drawText(QRectF(left, tile.rect.top(), names, tile.rect.height()), Qt::AlignRight | Qt::AlignVCenter,
+        constexpr int inRow = Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip; // rows may be close to one another
+        painter.drawText(QRectF(left, tile.rect.top(), names, tile.rect.height()), inRow,
                          cutBefore(bar.label ? ticked : QString(), bar.name, metrics, names + 1, where));
         const QStringList numbers = seeLossNumbers(loss, output);
         for (qsizetype i = first; i < heads.size(); ++i)
-            painter.drawText(columnAt(i, tile.rect), Qt::AlignRight | Qt::AlignVCenter, numbers[i]);
+            painter.drawText(columnAt(i, tile.rect), inRow, numbers[i]);
     }
     painter.setFont(bold);
     painter.setPen(colours.text);
