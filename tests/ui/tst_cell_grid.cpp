@@ -3,6 +3,8 @@
 
 #include <QAccessible>
 #include <QApplication>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
 #include <QWheelEvent>
@@ -15,9 +17,9 @@ using namespace ks::test;
 
 namespace {
 
-void wheel(CellGrid& grid, const QPointF& at, int notches)
+void wheel(CellGrid& grid, const QPointF& at, int notches, Qt::KeyboardModifiers held = Qt::NoModifier)
 {
-    QWheelEvent event(at, grid.mapToGlobal(at), QPoint(), QPoint(0, 120 * notches), Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+    QWheelEvent event(at, grid.mapToGlobal(at), QPoint(), QPoint(0, 120 * notches), Qt::NoButton, held, Qt::NoScrollPhase, false);
     QApplication::sendEvent(&grid, &event);
 }
 
@@ -32,6 +34,7 @@ private slots:
     void cleanup() { closeGrid(); }
     void cellsAreHit();
     void zoomKeepsThePointUnderTheMouse();
+    void theWheelIsThePagesWhereThatIsScrolled();
     void zoomIsPixelExact();
     void fitShowsAllAndFollowsTheSize();
     void theOverviewGrowsWithItsGrid();
@@ -78,6 +81,33 @@ void TestCellGrid::zoomKeepsThePointUnderTheMouse()
         }
     }
     QVERIFY(m_grid->view().cell() > 8);
+}
+
+/// With Ctrl it zooms there, too.
+void TestCellGrid::theWheelIsThePagesWhereThatIsScrolled()
+{
+    QScrollArea area;
+    auto* page = new QWidget;
+    page->resize(200, 2000);
+    area.setWidget(page);
+    auto* grid = new CellGrid(page);
+    grid->setTensor(m_grid->tensor());
+    grid->setGeometry(0, 0, 200, 400);
+    area.resize(240, 300);
+    area.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&area));
+    QVERIFY(area.verticalScrollBar()->maximum() > 0);
+    const double before = grid->view().cell();
+    const QPointF at(77, 33);
+    wheel(*grid, at, -1);
+    QCOMPARE(grid->view().cell(), before);
+    wheel(*grid, at, 1, Qt::ControlModifier);
+    QVERIFY(grid->view().cell() > before);
+    grid->view().fit();
+    page->resize(200, 200); // all of it is seen
+    QTRY_COMPARE(area.verticalScrollBar()->maximum(), 0);
+    wheel(*grid, at, 1);
+    QVERIFY(grid->view().cell() > before);
 }
 
 void TestCellGrid::zoomIsPixelExact()

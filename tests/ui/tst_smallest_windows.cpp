@@ -12,6 +12,8 @@
 
 #include <QDockWidget>
 #include <QLabel>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSet>
 #include <QTableView>
 #include <QTest>
@@ -150,6 +152,37 @@ private slots:
                     QVERIFY2(!part->isVisible() || bar->rect().contains(part->geometry()), nameOf(op).data());
             }
         }
+        desk.theme.setTextScale(1);
+        desk.languages.use(QStringLiteral("en"));
+    }
+
+    /// A tab that is opened begins at its top, with the tabs above it, wherever the one before was scrolled to; steps scroll no other tab than theirs.
+    void aTabBeginsAtItsTop()
+    {
+        test::LabsDesk desk(size);
+        auto& lab = desk.lab<OperationLab>();
+        desk.languages.use(QStringLiteral("es"));
+        desk.theme.setTextScale(1.5);
+        desk.action("lab.operation")->trigger();
+        QVERIFY(desk.settled());
+        desk.window.resize(size);
+        QTRY_VERIFY(lab.inspection().freshResult());
+        auto* tabs = desk.window.findChild<OperationTabs*>();
+        tabs->setCurrentIndex(1);
+        QVERIFY(desk.settled());
+        const auto* area = qobject_cast<const QScrollArea*>(tabs->parentWidget()->parentWidget());
+        QVERIFY(area);
+        QScrollBar* bar = area->verticalScrollBar();
+        QTRY_VERIFY(bar->maximum() > 0);
+        QCOMPARE(bar->value(), 0);
+        lab.document().cursor().goTo(lab.document().cursor().timeline().last());
+        QVERIFY(desk.settled());
+        QCOMPARE(bar->value(), 0);
+        bar->setValue(bar->maximum());
+        tabs->setCurrentIndex(0);
+        tabs->setCurrentIndex(1);
+        QVERIFY(desk.settled());
+        QCOMPARE(bar->value(), 0);
         desk.theme.setTextScale(1);
         desk.languages.use(QStringLiteral("en"));
     }

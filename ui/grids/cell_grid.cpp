@@ -4,10 +4,12 @@
 #include "ui/language/numbers.h"
 #include "ui/paint/grid_marks_painter.h"
 
+#include <QAbstractScrollArea>
 #include <QApplication>
 #include <QMouseEvent>
 #include <QNativeGestureEvent>
 #include <QPaintEngine>
+#include <QScrollBar>
 #include <QWheelEvent>
 
 #include <algorithm>
@@ -21,6 +23,15 @@ constexpr double wheelFactor = 1.25; // for one notch
 constexpr double legibleCell = 8;    // the ring around a smaller one is easily overlooked
 constexpr int reportMilliseconds = 500;
 constexpr int fewestParts = 3; ///< of the largest number: with fewer steps most cells would look alike
+
+/// Its page is higher than the room for it: where grids fill it, there is hardly a place beside them to turn the wheel over.
+bool standsInScrolledPage(const CellGrid& grid)
+{
+    for (const QWidget* one = grid.parentWidget(); one && !one->isWindow(); one = one->parentWidget())
+        if (const auto* area = qobject_cast<const QAbstractScrollArea*>(one); area && area->verticalScrollBar()->maximum() > 0)
+            return true;
+    return false;
+}
 
 } // namespace
 
@@ -271,6 +282,8 @@ bool CellGrid::event(QEvent* event)
 
 void CellGrid::wheelEvent(QWheelEvent* event)
 {
+    if (!(event->modifiers() & (Qt::ShiftModifier | Qt::ControlModifier)) && standsInScrolledPage(*this))
+        return event->ignore(); // for the page
     const QPoint delta = event->angleDelta();
     if (event->modifiers() & Qt::ShiftModifier) {
         m_view->panBy(QPointF(delta.x() != 0 ? delta.x() : delta.y(), 0) / 2);

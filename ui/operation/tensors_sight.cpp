@@ -214,7 +214,7 @@ namespace {
 void scrollTo(const GridPanel& panel, const Cell& cell)
 {
     CellGrid* grid = panel.gridShowing(cell);
-    if (!grid)
+    if (!grid || !grid->isVisible()) // the page belongs to another tab
         return;
     for (QWidget* one = grid->parentWidget(); one; one = one->parentWidget())
         if (auto* area = qobject_cast<QScrollArea*>(one)) {

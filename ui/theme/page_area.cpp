@@ -3,6 +3,7 @@
 #include "ui/theme/theme.h"
 
 #include <QLayout>
+#include <QScrollBar>
 #include <QTabBar>
 #include <QTabWidget>
 
@@ -34,7 +35,10 @@ PageArea::PageArea(QWidget& page, QWidget* parent) : ControlArea(parent)
     page.setAutoFillBackground(false);
     if (auto* tabs = qobject_cast<QTabWidget*>(&page)) {
         askForCurrentPageAlone(*tabs);
-        connect(tabs, &QTabWidget::currentChanged, this, [tabs] { askForCurrentPageAlone(*tabs); });
+        connect(tabs, &QTabWidget::currentChanged, this, [this, tabs] {
+            askForCurrentPageAlone(*tabs);
+            verticalScrollBar()->setValue(0); // each begins with its tab in sight
+        });
     }
 }
 
