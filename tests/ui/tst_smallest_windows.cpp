@@ -156,7 +156,7 @@ private slots:
         desk.languages.use(QStringLiteral("en"));
     }
 
-    /// A tab that is opened begins at its top, with the tabs above it, wherever the one before was scrolled to; steps scroll no other tab than theirs.
+    /// A tab that is opened begins at its top, with the tabs above it, wherever the one before was scrolled to; steps scroll their own.
     void aTabBeginsAtItsTop()
     {
         test::LabsDesk desk(size);
