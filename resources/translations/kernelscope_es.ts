@@ -16013,6 +16013,14 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>Of PNG; SVG and PDF are drawn and need none</source>
         <translation>Del PNG; SVG y PDF se dibujan y no los necesitan</translation>
     </message>
+    <message>
+        <source>Width (%1–%2&#xa0;mm)</source>
+        <translation>Ancho (%1–%2&#xa0;mm)</translation>
+    </message>
+    <message>
+        <source>Dots per inch (%1–%2)</source>
+        <translation>Puntos por pulgada (%1–%2)</translation>
+    </message>
 </context>
 <context>
     <name>ks::SeeTerms</name>
