@@ -189,24 +189,13 @@ void ExportPage::build()
     int line = 0;
     for (int i = 0; i < m_items.size(); ++i) {
         if (i == 0 || m_items[i].group != m_items[i - 1].group)
-            addHeading(i, line++);
+            m_headings.append({makeExportHeading(*content, line++), i});
         m_rows.append(addRow(m_items[i], line++));
         connect(m_rows.back().save, &QPushButton::clicked, this, [this, i] { ask(i); });
         for (QWidget* cell : m_rows.back().cells)
             cell->installEventFilter(this);
     }
     grid->setRowStretch(line, 1);
-}
-
-void ExportPage::addHeading(int item, int line)
-{
-    auto* label = new QLabel(m_scroll->widget());
-    QFont font = label->font();
-    font.setBold(true);
-    label->setFont(font);
-    label->setContentsMargins(0, line > 0 ? gridStep : 0, 0, 0);
-    static_cast<QGridLayout*>(m_scroll->widget()->layout())->addWidget(label, line, 0, 1, 3);
-    m_headings.append({label, item});
 }
 
 ExportRow ExportPage::addRow(const ExportItem& item, int line)
@@ -258,39 +247,26 @@ void ExportPage::fillChoices()
     QStringList layers;
     for (const GraphNode& node : m_run.view().content.model.graph.nodes)
         layers.append(QString::fromStdString(node.name));
+    const std::vector<NamedTensor> shown = m_watch.shown();
     QStringList tensors; // their titles
-    QStringList names;
-    for (const NamedTensor& one : m_watch.shown()) {
+    for (const NamedTensor& one : shown)
         tensors.append(one.title);
-        names.append(one.name);
-    }
     const DatasetPtr known = m_run.opened().data();
     for (const ExportRow& row : m_rows) {
         if (row.sample) {
             row.sample->setMaximum(known ? static_cast<int>(known->size()) - 1 : 0);
             row.sample->setToolTip(known ? sampleTitle(*known, row.sample->value()) : QString());
         }
-        if (row.tensor && tensors != m_tensors) {
-            const QVariant chosen = row.tensor->currentData();
-            row.tensor->clear();
-            if (tensors.size() > 1)
-                row.tensor->addItem(tr("all"));
-            for (qsizetype i = 0; i < tensors.size(); ++i)
-                row.tensor->addItem(tensors[i], names[i]);
-            row.tensor->setCurrentIndex(std::max(0, row.tensor->findData(chosen)));
-        }
+        if (row.tensor && tensors != m_tensors)
+            fillTensors(row, shown, tr("all"));
         if (row.tensor) {
             row.tensor->setPlaceholderText(tr("nothing looked at yet")); // where it is empty; why stands in the hint
             offer(*row.tensor, tensors.size() > 1, {},
                   tensors.isEmpty() ? reasonAgainst(*std::ranges::find(m_items, ExportItem::Kind::Watched, &ExportItem::kind))
                                     : tr("Watch shows one thing now."));
         }
-        if (row.layer && layers != m_layers) {
-            const QString chosen = row.layer->currentText();
-            row.layer->clear();
-            row.layer->addItems(layers);
-            row.layer->setCurrentIndex(std::max<int>(0, static_cast<int>(layers.indexOf(chosen))));
-        }
+        if (row.layer && layers != m_layers)
+            fillLayers(row, layers);
         if (row.layer) {
             row.layer->setPlaceholderText(tr("no layers"));
             offer(*row.layer, !layers.isEmpty(), {}, tr("The network has no layers yet: put them in on the Build page."));
@@ -360,11 +336,6 @@ Sentence ExportPage::noNetwork() const
     return [] { return tr("There is no network yet, or its data are still being made ready."); };
 }
 
-Split ExportPage::partOf(const ExportRow& row)
-{
-    return row.part ? static_cast<Split>(row.part->currentData().toInt()) : Split::Test;
-}
-
 ExportNeeds ExportPage::needsOf(const ExportItem& item) const
 {
     const ExportRow& row = m_rows[std::ranges::find(m_items, item.id, &ExportItem::id) - m_items.begin()];
@@ -402,12 +373,7 @@ void ExportPage::offerSample(std::uint32_t sample)
 
 std::vector<NamedTensor> ExportPage::watched() const
 {
-    std::vector<NamedTensor> shown = m_watch.shown();
-    const auto row = std::ranges::find_if(m_rows, [](const ExportRow& one) { return one.tensor != nullptr; });
-    const auto chosen = std::ranges::find(shown, row->tensor->currentData().toString(), &NamedTensor::name);
-    if (chosen == shown.end())
-        return shown;
-    return {*chosen};
+    return chosenOf(*std::ranges::find_if(m_rows, [](const ExportRow& one) { return one.tensor != nullptr; }), m_watch.shown());
 }
 
 /// Several tensors have several files, whose names nobody was asked for: into a folder of their own, where they overwrite nothing.

@@ -64,8 +64,6 @@ private:
     /// The item that is seen beside the list: the one pointed at, or else the first of which there is something to see; negative: none.
     int seen() const;
     void preview();
-    /// That of the group of `item`.
-    void addHeading(int item, int line);
     ExportRow addRow(const ExportItem& item, int line);
     void sayIntroduction();
     void follow();
@@ -79,7 +77,6 @@ private:
     /// The one chosen, or all.
     std::vector<NamedTensor> watched() const;
     ExportNeeds needsOf(const ExportItem& item) const;
-    static Split partOf(const ExportRow& row);
     void fillChoices();
     void run(const QString& what, const QString& path, const ExportNeeds& needs, Writer write);
 

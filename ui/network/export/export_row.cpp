@@ -6,9 +6,13 @@
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
 #include "ui/theme/presented_parts.h"
+#include "ui/theme/theme.h"
 
+#include <QGridLayout>
 #include <QPushButton>
 #include <QSpinBox>
+
+#include <algorithm>
 
 namespace ks {
 
@@ -111,6 +115,47 @@ void sayExportRow(const ExportRow& row, const ExportItem& item)
     } else {
         row.onlyFormat->setText(item.formats.first().name);
     }
+}
+
+QLabel* makeExportHeading(QWidget& content, int line)
+{
+    auto* label = new QLabel(&content);
+    QFont font = label->font();
+    font.setBold(true);
+    label->setFont(font);
+    label->setContentsMargins(0, line > 0 ? gridStep : 0, 0, 0);
+    static_cast<QGridLayout*>(content.layout())->addWidget(label, line, 0, 1, 3);
+    return label;
+}
+
+void fillLayers(const ExportRow& row, const QStringList& layers)
+{
+    const QString chosen = row.layer->currentText();
+    row.layer->clear();
+    row.layer->addItems(layers);
+    row.layer->setCurrentIndex(std::max<int>(0, static_cast<int>(layers.indexOf(chosen))));
+}
+
+void fillTensors(const ExportRow& row, const std::vector<NamedTensor>& shown, const QString& all)
+{
+    const QVariant chosen = row.tensor->currentData();
+    row.tensor->clear();
+    if (shown.size() > 1)
+        row.tensor->addItem(all);
+    for (const NamedTensor& one : shown)
+        row.tensor->addItem(one.title, one.name);
+    row.tensor->setCurrentIndex(std::max(0, row.tensor->findData(chosen)));
+}
+
+Split partOf(const ExportRow& row)
+{
+    return row.part ? static_cast<Split>(row.part->currentData().toInt()) : Split::Test;
+}
+
+std::vector<NamedTensor> chosenOf(const ExportRow& row, const std::vector<NamedTensor>& shown)
+{
+    const auto chosen = std::ranges::find(shown, row.tensor->currentData().toString(), &NamedTensor::name);
+    return chosen == shown.end() ? shown : std::vector<NamedTensor>{*chosen};
 }
 
 } // namespace ks

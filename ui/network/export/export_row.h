@@ -28,5 +28,15 @@ ExportRow makeExportRow(const ExportItem& item, QWidget& content, int line);
 void sayExportRow(const ExportRow& row, const ExportItem& item);
 /// `whyNot`: why it cannot be written now, which stands behind what it holds; empty: it can.
 void offerExportRow(const ExportRow& row, const ExportItem& item, const QString& whyNot);
+/// In that line of the same grid.
+QLabel* makeExportHeading(QWidget& content, int line);
+
+/// What may be chosen; what was chosen stays where it is still there. `all`: what the entry is called that stands for several.
+void fillLayers(const ExportRow& row, const QStringList& layers);
+void fillTensors(const ExportRow& row, const std::vector<NamedTensor>& shown, const QString& all);
+/// The part that is chosen, or that of the test.
+Split partOf(const ExportRow& row);
+/// The one of `shown` that is chosen, or all.
+std::vector<NamedTensor> chosenOf(const ExportRow& row, const std::vector<NamedTensor>& shown);
 
 } // namespace ks
