@@ -351,6 +351,14 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
 </context>
 <context>
+    <name>SeeAskedCell</name>
+    <message>
+        <source>%1 behind %2</source>
+        <comment>a cell, and the layers behind which it is seen</comment>
+        <translation>%1 detrás de %2</translation>
+    </message>
+</context>
+<context>
     <name>SeeFigure</name>
     <message>
         <source>Layers</source>
@@ -9824,6 +9832,13 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
 </context>
 <context>
+    <name>ks::ColumnCharts</name>
+    <message>
+        <source>None of these numbers is finite: there is nothing to draw.</source>
+        <translation>Ninguno de estos números es finito: no hay nada que dibujar.</translation>
+    </message>
+</context>
+<context>
     <name>ks::ColumnFit</name>
     <message>
         <source>Of the chosen row, what the table has no room for: %1.</source>
@@ -11224,6 +11239,17 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Put the network right first.</source>
         <translation>Corrija primero la red.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::ExportPreview</name>
+    <message>
+        <source>First lines of the file</source>
+        <translation>Primeras líneas del archivo</translation>
+    </message>
+    <message>
+        <source>There is nothing to draw yet.</source>
+        <translation>Todavía no hay nada que dibujar.</translation>
     </message>
 </context>
 <context>
@@ -15594,6 +15620,18 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>What is %1? Type its value and press Enter, or press R to see it.</source>
         <translation>¿Cuánto es %1? Escriba su valor y pulse Intro, o pulse R para verlo.</translation>
     </message>
+    <message>
+        <source>Not %1. The formula gives what %2 reads: try again, or press R to see the answer.</source>
+        <translation>No es %1. La fórmula da lo que lee %2: inténtelo de nuevo o pulse R para ver la respuesta.</translation>
+    </message>
+    <message>
+        <source>This number is known already: go on to another cell, and Predict asks for that one.</source>
+        <translation>Este número ya se conoce: siga hasta otra celda y Predecir preguntará por ella.</translation>
+    </message>
+    <message>
+        <source>Predict asks for no number here: it asks for results of layers, where a cell is held or seen from near by.</source>
+        <translation>Aquí Predecir no pregunta por ningún número: pregunta por resultados de capas, cuando una celda está fijada o se ve de cerca.</translation>
+    </message>
 </context>
 <context>
     <name>ks::SeeColumnEdits</name>
@@ -15904,6 +15942,11 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>How strongly the cell that is pointed at or held changes with each value before it, as heat over the columns; of a map it is the cell in its middle (E)</source>
         <translation>Con qué fuerza cambia la celda señalada o fijada con cada valor anterior, como calor sobre las columnas; de un mapa es la celda de su centro (E)</translation>
     </message>
+    <message>
+        <source>%1 · %2.</source>
+        <comment>what the network says of a sample, and when</comment>
+        <translation>%1 · %2.</translation>
+    </message>
 </context>
 <context>
     <name>ks::SeePath</name>
@@ -15998,16 +16041,8 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Guardar imagen</translation>
     </message>
     <message>
-        <source>Width</source>
-        <translation>Ancho</translation>
-    </message>
-    <message>
         <source>Of the picture with its margins; the height follows</source>
         <translation>De la imagen con sus márgenes; la altura se ajusta</translation>
-    </message>
-    <message>
-        <source>Dots per inch</source>
-        <translation>Puntos por pulgada</translation>
     </message>
     <message>
         <source>Of PNG; SVG and PDF are drawn and need none</source>
@@ -16099,10 +16134,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Otra vez toda la red</translation>
     </message>
     <message>
-        <source>Speed</source>
-        <translation>Velocidad</translation>
-    </message>
-    <message>
         <source>Steps per second while playing</source>
         <translation>Pasos por segundo durante la reproducción</translation>
     </message>
@@ -16161,6 +16192,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>A wave through the network shows what happens where: forward, backward, and the update.</source>
         <translation>Una onda a través de la red muestra qué ocurre y dónde: hacia adelante, hacia atrás y la actualización.</translation>
+    </message>
+    <message>
+        <source>Speed of the wave</source>
+        <translation>Velocidad de la onda</translation>
     </message>
 </context>
 <context>

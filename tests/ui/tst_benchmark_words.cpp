@@ -117,8 +117,8 @@ private slots:
         m_desk->theme.setTextScale(1);
     }
 
-    /// That the machine was busy is said of one measurement, not of the settings that take its place.
-    void aWarningGoesWithItsResult()
+    /// What makes a measurement doubtful is said whole, and of that measurement alone, not of the settings that take its place.
+    void warningsGoWithTheirResult()
     {
         RunHooks hooks = quickHooks();
         hooks.machine = [] {

@@ -9,7 +9,7 @@ namespace ks {
 
 /// The field in which the number of a cell is typed, over that cell. Enter takes it, Esc leaves it, and so does whoever goes elsewhere; it deletes
 /// itself then. The keyboard is where it came from, if nobody has taken it elsewhere.
-class NumberField final : public QLineEdit {
+class CellField final : public QLineEdit {
     Q_OBJECT
 
 public:

@@ -159,7 +159,7 @@ private slots:
         QVERIFY(m_desk->settled());
         QTRY_VERIFY_WITH_TIMEOUT(explains(), 20000);
         QVERIFY(isSeeAsked(view().picture(), spot) && isSeeSecret(view().picture(), next));
-        QVERIFY(isSeeSecret(view().picture(), column("pool1")));
+        QVERIFY(isSeeSecret(view().picture(), column("maxpool1")));
         QVERIFY2(verdict().startsWith(QStringLiteral("What is Y[0, 1, 4, 5] behind relu1?")), qPrintable(verdict()));
         QVERIFY(page().story().writer().isHidden()); // the formula stands without its result
         QVERIFY2(view().textOf(spot).endsWith(QStringLiteral(": ?")), qPrintable(view().textOf(spot)));
