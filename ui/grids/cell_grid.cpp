@@ -27,7 +27,7 @@ constexpr int fewestParts = 3; ///< of the largest number: with fewer steps most
 /// Its page is higher than the room for it: where grids fill it, there is hardly a place beside them to turn the wheel over.
 bool standsInScrolledPage(const CellGrid& grid)
 {
-    for (const QWidget* one = grid.parentWidget(); one && !one->isWindow(); one = one->parentWidget())
+    for (const QWidget* one = grid.parentWidget(); one; one = one->isWindow() ? nullptr : one->parentWidget())
         if (const auto* area = qobject_cast<const QAbstractScrollArea*>(one); area && area->verticalScrollBar()->maximum() > 0)
             return true;
     return false;

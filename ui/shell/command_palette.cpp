@@ -272,8 +272,11 @@ void CommandPalette::collectFrom(QWidget& place, const QString& title, QDockWidg
         const QStringList setting = settingOf(*control);
         const QString where = placeOf(*control, title);
         m_controls.insert(control); // also where another one stands for it
-        const auto isSame = [&](const Entry& entry) { return entry.name == name && entry.detail == where; };
-        if (setting.isEmpty() && std::ranges::any_of(m_entries, isSame)) // of each tensor, say
+        const bool heading = isHeading(*control);
+        const auto same = [&](const Entry& entry) { return entry.name == name && entry.detail == where; };
+        if (!heading) // it leads to what it folds, too
+            std::erase_if(m_entries, [&](const Entry& entry) { return entry.heading && same(entry); });
+        if (setting.isEmpty() && std::ranges::any_of(m_entries, same)) // of each tensor, say
             continue;
         QStringList others = labels.values(control) + setting;
         others.removeAll(name);
@@ -282,7 +285,7 @@ void CommandPalette::collectFrom(QWidget& place, const QString& title, QDockWidg
                              .detail = where,
                              .enabled = control->isEnabled(),
                              .follow = follow,
-                             .heading = isHeading(*control),
+                             .heading = heading,
                              .reason = control->isEnabled() ? QString() : control->toolTip(),
                              .setting = !setting.isEmpty(),
                              .control = setting.isEmpty(),

@@ -107,10 +107,10 @@ void SeeContents::nameInput(const std::vector<std::string>& columns)
 
 namespace {
 
-/// All layers of before are still there, in their order, and read the same input: what there is besides was inserted.
+/// All layers of before are still there, in their order, and read the same input: what there is besides was inserted. Edits put a word behind its name.
 bool isGrownFrom(const Model& before, const Model& after)
 {
-    if (before.graph.nodes.empty() || before.name != after.name || before.graph.input != after.graph.input)
+    if (before.graph.nodes.empty() || !after.name.starts_with(before.name) || before.graph.input != after.graph.input)
         return false;
     auto at = after.graph.nodes.begin();
     return std::ranges::all_of(before.graph.nodes, [&](const GraphNode& node) {
