@@ -1,7 +1,7 @@
 #include "ui/grids/grid_keys.h"
 
-#include "ui/grids/cell_grid.h"
 #include "ui/grids/cell_field.h"
+#include "ui/grids/cell_grid.h"
 
 #include <QKeySequence>
 
