@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QPointer>
 #include <QWidget>
 
 #include <initializer_list>
@@ -21,8 +22,12 @@ inline void foldWhenPresented(std::initializer_list<QWidget*> controls)
 /// All of them in `whole`.
 inline void setPresentedParts(const QWidget& whole, bool presenting)
 {
+    QList<QPointer<QWidget>> parts; // what appears may fill itself anew, and what stood in it is gone then
     for (QWidget* part : whole.findChildren<QWidget*>())
         if (part->property(goesInPresenterMode).toBool())
+            parts.append(part);
+    for (const QPointer<QWidget>& part : std::as_const(parts))
+        if (part)
             part->setVisible(!presenting);
 }
 
