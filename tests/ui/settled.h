@@ -41,9 +41,11 @@ public:
             m_events = 0;
             if (!reachCompute(end))
                 return false;
-            const bool wasPending = isPending(); // before the events that its end brings
+            const bool wasBusy = isBusy(); // before the events that its end brings
             runEvents(end);
-            if (wasPending || isPending())
+            if (wasBusy || isBusy())
+                waitForEvent();
+            else if (m_events == 0 && isAnimated()) // asked late: it looks at every object there is
                 waitForEvent();
             else if (m_events == 0 && !endPause())
                 return true;
@@ -70,18 +72,19 @@ private:
                                    [](const auto& timer) { return timer.interval <= longestPause; });
     }
 
-    static bool isAnimated(const QWidget* top)
+    static bool isAnimated()
     {
-        return std::ranges::any_of(top->findChildren<QAbstractAnimation*>(), [](const QAbstractAnimation* one) {
-            return one->state() == QAbstractAnimation::Running && one->totalDuration() >= 0;
+        return std::ranges::any_of(QApplication::topLevelWidgets(), [](const QWidget* top) {
+            return std::ranges::any_of(top->findChildren<QAbstractAnimation*>(), [](const QAbstractAnimation* one) {
+                return one->state() == QAbstractAnimation::Running && one->totalDuration() >= 0;
+            });
         });
     }
 
-    bool isPending() const
+    bool isBusy() const
     {
         return std::ranges::any_of(QGuiApplication::allWindows(), hasTimer) || // to be painted
-               std::ranges::any_of(QApplication::topLevelWidgets(), isAnimated) || QThreadPool::globalInstance()->activeThreadCount() > 0 ||
-               (m_tasks && !m_tasks->entries().empty());
+               QThreadPool::globalInstance()->activeThreadCount() > 0 || (m_tasks && !m_tasks->entries().empty());
     }
 
     /// What the next single-shot timer is to do is done now; false where there is none.
