@@ -92,10 +92,13 @@ Evaluator::Uncertain Evaluator::computeStageCell(Role stage, const Cell& cell, c
     return {value.value, anything ? 0 : error, anything, value.mayOverflow || value.stageOverflows};
 }
 
+/// A stage is kept whole where it is not larger: 24 MiB.
+constexpr std::int64_t mostKept = 1 << 20;
+
 Evaluator::Uncertain Evaluator::stageCell(Role stage, const Cell& cell, const Judging& judging) const
 {
     const Shape shape = shapeOf(m_spec, stage);
-    if (shape.elements() >= m_spec.src.elements())
+    if (shape.elements() >= std::max(m_spec.src.elements(), mostKept))
         return computeStageCell(stage, cell, judging);
     auto memo = std::ranges::find(m_memos, judging, [](const auto& one) { return one->judging; });
     if (memo == m_memos.end())
