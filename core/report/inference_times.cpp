@@ -15,6 +15,19 @@ InferenceTime timeOf(const Trainer& trainer, std::int64_t batch)
     return {batch, timeRuns([&] { predictor.run(images, batch, outputs); }, {.mostRuns = 10000, .seconds = 0.2})};
 }
 
+std::optional<std::int64_t> nextInferenceBatch(std::span<const InferenceTime> times)
+{
+    if (times.empty())
+        return inferenceBatches.front();
+    const InferenceTime& last = times.back();
+    const auto next = std::ranges::upper_bound(inferenceBatches, last.batch);
+    constexpr TimingOptions least;
+    const int passes = least.warmUps + least.leastRuns;
+    if (next == inferenceBatches.end() || passes * last.secondsPerImage() * static_cast<double>(*next) > longestInferenceTiming)
+        return std::nullopt;
+    return *next;
+}
+
 Chart inferenceChart(std::span<const InferenceTime> times, InferenceChart which)
 {
     const bool perImage = which == InferenceChart::TimePerImage;

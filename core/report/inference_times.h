@@ -5,6 +5,7 @@
 #include "core/report/chart.h"
 
 #include <array>
+#include <optional>
 #include <span>
 
 namespace ks {
@@ -22,6 +23,12 @@ struct InferenceTime {
 
 /// Measures the network as it is now, on the backend that trains it: once to warm up, then for a fifth of a second, at least five times.
 InferenceTime timeOf(const Trainer& trainer, std::int64_t batch);
+
+/// In seconds, of one batch size: all that asks the network, and the other labs, wait meanwhile.
+inline constexpr double longestInferenceTiming = 3;
+/// The batch size to be measured after `times`: nothing after the last, or where the passes would take longer than `longestInferenceTiming`,
+/// judged by those of the size before.
+std::optional<std::int64_t> nextInferenceBatch(std::span<const InferenceTime> times);
 
 enum class InferenceChart { TimePerImage, ImagesPerSecond };
 /// Medians against the batch with the quartiles as their spread; both axes logarithmic. Points stand for the index in `times`.

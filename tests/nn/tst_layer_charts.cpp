@@ -1,4 +1,5 @@
 #include "core/nn/presets.h"
+#include "core/report/inference_times.h"
 #include "core/report/layer_charts.h"
 
 #include <QTest>
@@ -46,6 +47,21 @@ private slots:
         for (const LayerFacts& layer : layers)
             bytes += layer.parameterBytes + layer.outputBytes;
         QCOMPARE(sums.bytes, bytes);
+    }
+
+    /// A network that takes long is not timed in batches that would keep all others waiting.
+    void batchesThatTakeTooLongAreLeftOut()
+    {
+        const auto after = [](std::int64_t batch, double seconds) {
+            const std::array times = {InferenceTime{batch, Timing(std::vector<double>(5, seconds))}};
+            return nextInferenceBatch(times);
+        };
+        QCOMPARE(nextInferenceBatch({}), std::optional(std::int64_t{1}));
+        QCOMPARE(after(1, 0.001), std::optional(std::int64_t{2}));
+        QCOMPARE(after(512, 0.2), std::optional(std::int64_t{1024})); // six times 0.4 s
+        QCOMPARE(after(512, 0.3), std::nullopt);
+        QCOMPARE(after(1, 10.0), std::nullopt);
+        QCOMPARE(after(1024, 0.001), std::nullopt); // the last
     }
 
     /// A bar is its number; what has none has no bar.

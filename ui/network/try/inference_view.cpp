@@ -11,6 +11,7 @@
 
 #include <QComboBox>
 #include <QHeaderView>
+#include <QLabel>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QTableWidget>
@@ -28,15 +29,17 @@ constexpr double highestChart = 340; ///< pixels beside usual text
 
 InferenceView::InferenceView(LabHost& host, TrainingRun& run, QWidget* parent)
     : Retranslating(parent), m_host(host), m_run(run), m_start(named(new QPushButton(this), "timeInference")), m_quantity(fittingBox(this)),
-      m_chart(named(new ChartView(host, this), "inferenceChart")), m_table(named(new QTableWidget(0, 4, this), "inferenceTimes"))
+      m_chart(named(new ChartView(host, this), "inferenceChart")), m_table(named(new QTableWidget(0, 4, this), "inferenceTimes")),
+      m_leftOut(named(sentenceLabel(this), "inferenceLeftOut"))
 {
+    m_leftOut->hide();
     setUpTexts(*m_table);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     m_table->setFont(numbersFont(font()));
 
-    layColumn(*this, {inFlow({m_start}, m_quantity), {m_chart, 3}, {m_table, 2}, Placed::rest()});
+    layColumn(*this, {inFlow({m_start}, m_quantity), {m_chart, 3}, {m_table, 2}, m_leftOut, Placed::rest()});
     takeFont();
     connect(m_start, &QPushButton::clicked, this, &InferenceView::measure);
     connect(m_quantity, &QComboBox::activated, this, &InferenceView::drawChart);
@@ -72,14 +75,14 @@ void InferenceView::forget()
 
 void InferenceView::measureNext()
 {
-    const std::int64_t batch = inferenceBatches.at(m_times.size());
+    const std::int64_t batch = *nextInferenceBatch(m_times);
     m_run.query<InferenceTime>([batch](Trainer& trainer) { return timeOf(trainer, batch); },
                                [this, series = m_series](const InferenceTime& time) {
                                    if (series != m_series)
                                        return;
                                    m_times.push_back(time);
+                                   m_measuring = nextInferenceBatch(m_times).has_value();
                                    showAll();
-                                   m_measuring = m_times.size() < inferenceBatches.size();
                                    m_start->setEnabled(!m_measuring);
                                    if (m_measuring)
                                        measureNext();
@@ -116,6 +119,10 @@ void InferenceView::showAll()
     if (chosen >= 0 && chosen < m_table->rowCount())
         m_table->selectRow(chosen);
     m_table->setVisible(!m_times.empty());
+    m_leftOut->setVisible(!m_measuring && !m_times.empty() && m_times.back().batch != inferenceBatches.back());
+    if (m_leftOut->isVisibleTo(this))
+        m_leftOut->setText(tr("Batches above %1 are left out: one of them would be timed for more than %2 s, in which nothing else is computed.")
+                               .arg(countOnScreen(m_times.back().batch), countOnScreen(static_cast<int>(longestInferenceTiming))));
     keepRows();
     drawChart();
 }
@@ -143,7 +150,7 @@ void InferenceView::drawChart()
 
 void InferenceView::retranslate()
 {
-    setTexts(*m_start, tr("Time inference"), tr("Measures forward passes in batches of 1 to 1024."));
+    setTexts(*m_start, tr("Time inference"), tr("Measures forward passes in batches of 1 to 1024, as long as a size takes a few seconds at most."));
     m_quantity->setAccessibleName(tr("Shown in the chart"));
     setEntries(*m_quantity, {tr("Time per sample"), tr("Samples per second")});
     m_table->setAccessibleName(tr("Inference times"));

@@ -5,6 +5,8 @@
 
 #include <QWidget>
 
+class QLabel;
+
 namespace ks {
 
 class ChartView;
@@ -47,6 +49,7 @@ private:
     QComboBox* m_quantity;
     ChartView* m_chart;
     QTableWidget* m_table;
+    QLabel* m_leftOut; ///< what was not measured, and why
 };
 
 } // namespace ks
