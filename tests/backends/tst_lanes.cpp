@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/ops/operator.h"
 #include "core/tensor/random.h"
+#include "tests/volume.h"
 #include "tests/work_time.h"
 
 #include <QTest>
@@ -201,10 +202,10 @@ struct Run {
         for (std::int64_t n = 0; n < output.n; ++n)
             target[static_cast<std::size_t>(n * output.c + n % output.c)] = 1;
     }
-    void train(int times)
+    void train(std::uint64_t times)
     {
-        for (int i = 0; i < times; ++i) {
-            step->forward(src, target, static_cast<std::uint64_t>(i));
+        for (std::uint64_t i = 0; i < times; ++i) {
+            step->forward(src, target, i);
             step->backward();
             step->update(0.01F);
         }
@@ -325,7 +326,7 @@ private slots:
                 QVERIFY2(distance(a, b) < 2e-4, (one.graph.nodes[static_cast<std::size_t>(node)].name + std::string(nameOf(role))).c_str());
             }
         for (Run* run : {&ours, &chain})
-            run->train(3);
+            run->train(casesOf(3));
         QVERIFY(std::abs(ours.step->loss() - chain.step->loss()) <= 1e-3F * std::abs(chain.step->loss()));
     }
 
@@ -356,7 +357,7 @@ private slots:
                 Run ours(requireBackend("lanes").planNetwork(one.graph, spec));
                 Run chain(makeChainedNetwork(requireBackend(m_peer), one.graph, spec));
                 for (Run* run : {&ours, &chain})
-                    run->train(2);
+                    run->train(casesOf(2));
                 const std::string what = std::string(one.name) + " on " + hwy::TargetName(target);
                 for (std::size_t i = 0; i < ours.parameters.size(); ++i)
                     QVERIFY2(distance(ours.parameter(i), chain.parameter(i)) < 5e-4, what.c_str());
@@ -375,7 +376,7 @@ private slots:
             for (const int threads : {1, 2, 3}) {
                 const PlanSpec spec{.batch = 53, .loss = one.loss, .optimizer = {.kind = OptimizerKind::Adam}, .threads = threads};
                 Run run(requireBackend("lanes").planNetwork(one.graph, spec));
-                run.train(3);
+                run.train(casesOf(3));
                 std::vector<std::vector<float>> now;
                 for (std::size_t i = 0; i < run.parameters.size(); ++i)
                     now.push_back(run.parameter(i));
@@ -398,7 +399,7 @@ private slots:
             Run three(requireBackend("lanes").planNetwork(graph, spec));
             Run chain(makeChainedNetwork(requireBackend("openmp"), graph, spec));
             for (Run* run : {&one, &three, &chain})
-                run->train(2);
+                run->train(casesOf(2));
             for (std::size_t i = 0; i < one.parameters.size(); ++i) {
                 QVERIFY(same(one.gradient(i), three.gradient(i)));
                 QVERIFY(distance(one.gradient(i), chain.gradient(i)) < 2e-4);
@@ -418,7 +419,7 @@ private slots:
             spec.layerTimes = true;
             Run watched(requireBackend("lanes").planNetwork(one.graph, spec));
             for (Run* run : {&blind, &watched})
-                run->train(2);
+                run->train(casesOf(2));
             for (std::size_t i = 0; i < blind.parameters.size(); ++i)
                 QVERIFY2(same(blind.parameter(i), watched.parameter(i)), one.name);
             double seconds = 0;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "tests/cli/cli_process.h"
+#include "tests/volume.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -12,7 +13,8 @@ namespace ks::test {
 class NetworkFilesTest : public QObject {
 protected:
     QTemporaryDir m_folder;
-    const QString m_data = "synthetic:digits?count=600&test=200";
+    const int m_testSamples = static_cast<int>(casesOf(200));
+    const QString m_data = QStringLiteral("synthetic:digits?count=%1&test=%2").arg(casesOf(600)).arg(m_testSamples);
 
     Outcome run(const QStringList& arguments) { return runProgram(KS_CLI, m_folder.path(), arguments); }
     QString path(const QString& name) const { return m_folder.filePath(name); }

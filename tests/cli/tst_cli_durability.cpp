@@ -1,6 +1,7 @@
 #include "core/io/image.h"
 #include "core/tensor/tensor.h"
 #include "tests/cli/cli_process.h"
+#include "tests/volume.h"
 
 #include <QDir>
 #include <QFile>
@@ -15,7 +16,7 @@ class TestCliDurability : public QObject {
     Q_OBJECT
 
     QTemporaryDir m_folder;
-    const QString m_data = "synthetic:digits?count=300&test=60&validation=0.2";
+    const QString m_data = QStringLiteral("synthetic:digits?count=%1&test=%2&validation=0.2").arg(casesOf(300)).arg(casesOf(60));
 
     Outcome run(const QStringList& arguments) { return runProgram(KS_CLI, m_folder.path(), arguments); }
     QString path(const QString& name) const { return m_folder.filePath(name); }
@@ -218,8 +219,9 @@ private slots:
 
     void aPresetThatIsFittedSaysSo()
     {
-        const Outcome trained = run({"train", "--model", "model-1", "--data", "synthetic:shapes?count=64&test=8", "--backend", "openmp",
-                                     "--epochs", "1", "--save", "fitted.safetensors"});
+        const QString data = QStringLiteral("synthetic:shapes?count=%1&test=8").arg(casesOf(64));
+        const Outcome trained =
+            run({"train", "--model", "model-1", "--data", data, "--backend", "openmp", "--epochs", "1", "--save", "fitted.safetensors"});
         QVERIFY2(trained.err.contains("model 1 was fitted to these data"), qPrintable(trained.err));
         QVERIFY2(run({"summary", "--weights", "fitted.safetensors"}).out.startsWith("model 1 (3×32×32 → 8)"), qPrintable(trained.out));
         QVERIFY(!run(train({"--epochs", "1"})).err.contains("fitted"));

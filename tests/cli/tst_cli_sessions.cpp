@@ -9,6 +9,7 @@
 #include "core/session/session_file.h"
 #include "core/tensor/npy.h"
 #include "tests/cli/cli_process.h"
+#include "tests/volume.h"
 
 #include <QDir>
 #include <QFile>
@@ -144,8 +145,9 @@ void TestCliSessions::replayRefuses()
 
 void TestCliSessions::trainsANetworkAgain()
 {
-    const std::string data = "synthetic:digits?count=200&test=20";
-    Trainer trainer(presetModel("lenet-5"), openDataset(data), {.backend = "openmp", .threads = 1, .batch = 20});
+    const auto size = static_cast<std::int64_t>(casesOf(20)); // of a batch; ten of them an epoch
+    const std::string data = "synthetic:digits?count=" + std::to_string(10 * size) + "&test=" + std::to_string(size);
+    Trainer trainer(presetModel("lenet-5"), openDataset(data), {.backend = "openmp", .threads = 1, .batch = size});
     for (int batch = 0; batch < 15; ++batch) {
         if (batch == 6)
             trainer.setRate(0.0005F);

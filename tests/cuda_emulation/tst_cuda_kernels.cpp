@@ -4,6 +4,7 @@
 #include "core/runtime/runner.h"
 #include "core/verify/random_case.h"
 #include "core/verify/suite.h"
+#include "tests/volume.h"
 
 #include <cuda_runtime.h>
 
@@ -21,13 +22,8 @@ extern "C" const PluginDescription* ks_backend_plugin();
 
 namespace {
 
-#ifdef __SANITIZE_ADDRESS__
-constexpr std::size_t mostCases = 10; // each takes many times as long
-constexpr std::size_t leastCases = 5;
-#else
-constexpr std::size_t mostCases = 40;
-constexpr std::size_t leastCases = 10;
-#endif
+const std::size_t mostCases = casesOf(40, 10); ///< ten have all kinds of numbers
+const std::size_t leastCases = casesOf(10, 5);
 
 /// KS_SEED=7 looks at other cases than those of every day.
 std::uint64_t seedOfCases()
@@ -114,7 +110,7 @@ private slots:
     void updatesAgreeWithTheOracle()
     {
         Backend* const backends[] = {m_backend.get()};
-        for (std::uint64_t number = 0; number < 28; ++number) {
+        for (std::uint64_t number = 0; number < casesOf(28, 14); ++number) { // 14: seven kinds of numbers, whole steps and updates alone
             ks_emulation::machine().shuffled = number % 2 == 1;
             ks_emulation::machine().late = number % 4 < 2;
             const SuiteResult result = runSuite({.updatesAlone = true, .onlyCase = number}, backends);

@@ -1,4 +1,5 @@
 #include "core/backends/cuda/launch.h"
+#include "tests/volume.h"
 
 #include <cuda_runtime.h>
 
@@ -107,7 +108,7 @@ private slots:
     {
         QFETCH(Conv, conv);
         const Layer layer(conv);
-        for (const bool biased : {false, true}) {
+        for (const bool biased : allCases() ? std::vector{false, true} : std::vector{true}) { // paddingMeetsInfinity() has no bias either
             ks_emulation::machine().shuffled = biased; // a race shows as a result that depends on the order
             std::vector<float> expected = layer.untouched(layer.maps);
             const float* bias = biased ? layer.mapBias.data() : nullptr;

@@ -2,6 +2,7 @@
 #include "tests/fuzz/mutation.h"
 #include "tests/fuzz/seeds.h"
 #include "tests/fuzz/targets.h"
+#include "tests/volume.h"
 #include "tests/work_time.h"
 
 #include <QElapsedTimer>
@@ -30,7 +31,7 @@ void TestMutations::everyReaderSurvivesDamagedFiles_data()
 void TestMutations::everyReaderSurvivesDamagedFiles()
 {
     constexpr std::uint64_t most = 20000;
-    constexpr qint64 milliseconds = 1500;
+    const auto milliseconds = static_cast<qint64>(casesOf(1500, 750)); // under sanitizers ./dev fuzz looks for as long as one likes
     constexpr qint64 longestFile = 5000;
     QFETCH(int, target);
     const fuzz::NamedTarget& reader = fuzz::targets[static_cast<std::size_t>(target)];

@@ -4,7 +4,6 @@
 #include "core/nn/presets.h"
 #include "core/nn/trainer.h"
 #include "tests/data/sample_files.h"
-#include "tests/volume.h"
 
 #include <QFileInfo>
 #include <QTest>
@@ -19,11 +18,13 @@ using namespace ks;
 class TestPresetAccuracy : public QObject {
     Q_OBJECT
 
+    static constexpr std::uint64_t seeds = 5;
+
     static std::vector<double> accuracies(const char* id, int epochs, const DatasetPtr& data)
     {
         const Preset& preset = *findPreset(id);
         std::vector<double> results;
-        for (std::uint64_t seed = 1; seed <= casesOf(5); ++seed) {
+        for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
             TrainingSettings settings = withTrainingOf(preset, {.backend = findBackend("lanes") ? "lanes" : "openmp", .seed = seed});
             settings.stop.epochs = epochs;
             Trainer trainer(fittedTo(preset.make(), data->sampleShape(), data->classNames()), data, settings);
@@ -56,15 +57,13 @@ private slots:
     void lenetLearnsGeneratedDigits()
     {
         const std::vector<double> results = accuracies("lenet-5", 3, openDataset("synthetic:digits?count=3000&test=1000&difficulty=0.3"));
-        QCOMPARE(results.size(), casesOf(5));
+        QCOMPARE(results.size(), std::size_t{seeds});
         QVERIFY2(results.front() > 0.9, qPrintable(QString::number(results.front())));
     }
 
     /// It used to die at its own rate: its settings keep every layer alive, and beat the answer that is always the mean.
     void irradianceCnnLearnsByItsOwnSettings()
     {
-        if (casesOf(2) < 2)
-            QSKIP("4.35 million parameters take minutes under sanitizers");
         const Preset& preset = *findPreset("irradiance-cnn");
         const DatasetPtr data = openDataset("synthetic:irradiance-maps?count=600&test=200");
         for (const std::uint64_t seed : {1}) {
@@ -80,13 +79,11 @@ private slots:
 
     void fromScratchReachesItsGoalInOneEpoch()
     {
-        if (casesOf(5) < 5)
-            QSKIP("five trainings on MNIST take minutes under sanitizers");
         const QString folder = test::realData() + "/mnist";
         if (test::realData().isEmpty() || !QFileInfo::exists(folder))
             QSKIP("KERNELSCOPE_DATA does not name a folder with mnist/");
         const std::vector<double> results = accuracies("from-scratch", 1, openDataset(("mnist:" + folder).toStdString()));
-        QCOMPARE(results.size(), std::size_t{5});
+        QCOMPARE(results.size(), std::size_t{seeds});
         QVERIFY2(results[2] >= 0.949, qPrintable(QString::number(results[2]))); // the median of five named seeds
     }
 };

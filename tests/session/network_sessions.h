@@ -17,8 +17,7 @@ namespace ks::test {
 inline constexpr const char* beforeBest = "training_before_best.safetensors";
 inline constexpr const char* drawing = "try_drawing.npy";
 
-/// Two batches trained; with the best weights in use, and something drawn.
-inline NetworkSession example()
+inline NetworkSession makeExample()
 {
     const std::string data = "synthetic:digits?count=200&test=20";
     Trainer trainer(presetModel("lenet-5"), openDataset(data), {.backend = "openmp", .threads = 1, .batch = 20});
@@ -36,6 +35,13 @@ inline NetworkSession example()
     session.drawing = std::make_shared<const Tensor>(std::move(canvas));
     session.question = {.centre = false, .is = "7"};
     return session;
+}
+
+/// Two batches trained; with the best weights in use, and something drawn. A copy: it is trained once for all tests.
+inline NetworkSession example()
+{
+    static const NetworkSession made = makeExample();
+    return made;
 }
 
 /// With the moments before and behind its first batch.

@@ -7,6 +7,7 @@
 #include "core/session/network_session.h"
 #include "tests/session/network_sessions.h"
 #include "tests/session/zip_entries.h"
+#include "tests/volume.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -170,8 +171,10 @@ private slots:
 
     void replayRepeatsWhatWasChangedOnTheWay()
     {
-        const std::string data = "synthetic:digits?count=200&test=20&validation=0.2";
-        TrainingSettings settings{.backend = "lanes", .threads = 1, .batch = 20};
+        const auto batch = static_cast<std::int64_t>(casesOf(20)); // eight of them an epoch
+        const std::string data =
+            "synthetic:digits?count=" + std::to_string(10 * batch) + "&test=" + std::to_string(batch) + "&validation=0.2";
+        TrainingSettings settings{.backend = "lanes", .threads = 1, .batch = batch};
         settings.schedule = {.kind = ScheduleKind::OneCycle, .rate = 0.003F};
         settings.stop.epochs = 3;
         Trainer trainer(presetModel("lenet-5"), openDataset(data), settings);
