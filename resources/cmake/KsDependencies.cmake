@@ -59,5 +59,10 @@ if(KS_BUILD_UI)
 endif()
 if(BUILD_TESTING AND NOT KS_SANITIZE STREQUAL "thread")
   find_package(Qt6 6.4 REQUIRED COMPONENTS Core Test)
+  # Where QFINDTESTDATA would look, in every test's command and main function: nobody asks it, and a clone could take no test that another one has
+  # compiled (tests/places.h).
+  get_target_property(definitions Qt6::Test INTERFACE_COMPILE_DEFINITIONS)
+  list(FILTER definitions EXCLUDE REGEX "^QT_TESTCASE_")
+  set_target_properties(Qt6::Test PROPERTIES INTERFACE_COMPILE_DEFINITIONS "${definitions}")
   find_package(rapidcheck REQUIRED)
 endif()

@@ -146,7 +146,7 @@ function(ks_test_program out labels)
   set_target_properties(${program} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
   target_include_directories(${program} PRIVATE "${PROJECT_SOURCE_DIR}" "${CMAKE_CURRENT_SOURCE_DIR}" "${CMAKE_CURRENT_BINARY_DIR}")
   string(REPLACE Qt Qt6:: module ${qt})
-  target_link_libraries(${program} PRIVATE ${module} Qt6::Test ks_flags)
+  target_link_libraries(${program} PRIVATE ${module} Qt6::Test test_places ks_flags)
   # Nothing in a test itself is hot: -O1 compiles a fifth faster than -O3. What is anonymous in a test stays so where that test is included.
   target_compile_options(${program} PRIVATE $<$<CONFIG:Release>:-O1> $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
   if(qt STREQUAL "QtCore")
@@ -188,7 +188,7 @@ function(ks_finish_test_program program main)
     list(TRANSFORM part PREPEND "${CMAKE_CURRENT_SOURCE_DIR}/")
     list(TRANSFORM part APPEND ".cpp")
     set(script "${PROJECT_SOURCE_DIR}/resources/cmake/unite_tests.cmake")
-    add_custom_command(OUTPUT "${united}" COMMAND "${CMAKE_COMMAND}" "-DOUT=${united}" "-DTESTS=${part}" -P "${script}"
+    add_custom_command(OUTPUT "${united}" COMMAND "${CMAKE_COMMAND}" "-DOUT=${united}" "-DSOURCES=${PROJECT_SOURCE_DIR}" "-DTESTS=${part}" -P "${script}"
       DEPENDS ${part} "${script}" VERBATIM COMMENT "Uniting tests in ${program}_${number}.cpp")
     target_sources(${program} PRIVATE "${united}")
     math(EXPR number "${number} + 1")

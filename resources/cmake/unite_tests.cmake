@@ -1,5 +1,6 @@
-# cmake -DOUT=FILE -DTESTS=tst_a.cpp;… -P unite_tests.cmake: one file that compiles these tests, so that their headers are read once. Each test stands
-# in a namespace of its own name, its main function with it; what it includes stands before all of them, and is not read again within (#pragma once).
+# cmake -DOUT=FILE -DSOURCES=FOLDER -DTESTS=tst_a.cpp;… -P unite_tests.cmake: one file that compiles these tests, so that their headers are read once.
+# Each test stands in a namespace of its own name, its main function with it; what it includes stands before all of them, and is not read again within
+# (#pragma once). Tests are included by their names from FOLDER on, so that ccache finds the same file, and the same __FILE__, in every clone.
 set(heads "")
 set(bodies "")
 foreach(test IN LISTS TESTS)
@@ -12,6 +13,7 @@ foreach(test IN LISTS TESTS)
   string(SUBSTRING "${head}" ${last} -1 after)
   string(REGEX MATCH "^[^\n]*(\n#endif)?" after "${after}")
   string(APPEND heads "${before}\n${after}\n")
-  string(APPEND bodies "namespace ${name} {\n#include \"${test}\"\n}\n")
+  cmake_path(RELATIVE_PATH test BASE_DIRECTORY "${SOURCES}" OUTPUT_VARIABLE shown)
+  string(APPEND bodies "namespace ${name} {\n#include \"${shown}\"\n}\n")
 endforeach()
 file(WRITE "${OUT}" "${heads}\n${bodies}")

@@ -1,3 +1,5 @@
+#include "tests/places.h"
+
 #include <QDirIterator>
 #include <QFile>
 #include <QFileInfo>
@@ -201,7 +203,7 @@ std::pair<int, Small::Kind> Small::hidden() {}
 
 void TestClassSizes::classesAreSmall()
 {
-    const QDir source(QStringLiteral(KS_SOURCES));
+    const QDir source(QString::fromStdString(ks::test::sourcePath()));
     QMap<QString, QString> files;
     for (const char* room : {"core", "ui", "app"}) {
         QDirIterator found(source.filePath(QLatin1String(room)), {QStringLiteral("*.h"), QStringLiteral("*.cpp"), QStringLiteral("*.cu")},

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "tests/places.h"
+
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QProcess>
@@ -11,6 +13,12 @@ struct Outcome {
     QString err;
     QJsonObject json() const { return QJsonDocument::fromJson(out.toUtf8()).object(); }
 };
+
+/// The program that these tests are about.
+inline QString cliProgram()
+{
+    return QString::fromStdString(ks::test::builtPath("bin/kernelscope-cli"));
+}
 
 /// Runs `program` in `folder` and waits for its end; its output goes to the file `standardOutput` if one is named.
 inline Outcome runProgram(const QString& program, const QString& folder, const QStringList& arguments, const QString& standardOutput = {},

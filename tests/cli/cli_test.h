@@ -18,7 +18,7 @@ protected:
 
     Outcome run(const QStringList& arguments, const QString& standardOutput = {}) const
     {
-        return runProgram(QStringLiteral(KS_CLI), m_folder->path(), arguments, standardOutput);
+        return runProgram(cliProgram(), m_folder->path(), arguments, standardOutput);
     }
     Outcome cli(const QString& arguments) const { return run(arguments.split(' ', Qt::SkipEmptyParts)); }
     std::string path(const char* name) const { return m_folder->filePath(name).toStdString(); }

@@ -16,7 +16,7 @@ protected:
     const int m_testSamples = static_cast<int>(casesOf(200));
     const QString m_data = QStringLiteral("synthetic:digits?count=%1&test=%2").arg(casesOf(600)).arg(m_testSamples);
 
-    Outcome run(const QStringList& arguments) { return runProgram(KS_CLI, m_folder.path(), arguments); }
+    Outcome run(const QStringList& arguments) { return runProgram(cliProgram(), m_folder.path(), arguments); }
     QString path(const QString& name) const { return m_folder.filePath(name); }
 
     /// A network file; ' stands for ".

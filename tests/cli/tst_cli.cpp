@@ -314,8 +314,9 @@ void TestCli::fullOutputs()
     // Beyond the size that a person may write: the same, and what was there before stays.
     QVERIFY(cli("apply --op Relu --input random:1x1x2x2 --output Y.npy").status == 0);
     const auto before = std::filesystem::file_size(path("Y.npy"));
-    const Outcome limited = runProgram("/bin/sh", m_folder->path(),
-                                       {"-c", "ulimit -f 8; exec " KS_CLI " apply --op Relu --input random:1x1x256x256 --output Y.npy"});
+    const Outcome limited =
+        runProgram("/bin/sh", m_folder->path(),
+                   {"-c", "ulimit -f 8; exec " + cliProgram() + " apply --op Relu --input random:1x1x256x256 --output Y.npy"});
     QCOMPARE(limited.status, 2);
     QVERIFY2(limited.err.contains("Y.npy cannot be written") && limited.err.count('\n') == 1, qPrintable(limited.err));
     QCOMPARE(std::filesystem::file_size(path("Y.npy")), before);
@@ -331,14 +332,14 @@ void TestCli::whatHasNoRoomIsToldInOneSentence()
     QVERIFY2(input.err.startsWith("kernelscope-cli: not enough memory for input 1×1×1000×1000: it needs 3.8 MiB"), qPrintable(input.err));
 #ifndef __SANITIZE_ADDRESS__ // whose shadow takes terabytes of address space
     // Before OpenBLAS, which is loaded before main, asks for its buffers for ever.
-    const Outcome narrow = runProgram("/bin/sh", m_folder->path(), {"-c", "ulimit -v 200000; exec " KS_CLI " --version"});
+    const Outcome narrow = runProgram("/bin/sh", m_folder->path(), {"-c", "ulimit -v 200000; exec " + cliProgram() + " --version"});
     QCOMPARE(narrow.status, 2);
     QVERIFY2(narrow.err.startsWith("kernelscope-cli: the address space is limited to 195 MiB (ulimit -v)") && narrow.err.count('\n') == 1,
              qPrintable(narrow.err));
     // And where it would ask when it works.
     for (int mebibytes = 300; mebibytes <= 900; mebibytes += 75) {
         for (const char* backend : {"gemm", "onednn"}) {
-            const QString line = QString("ulimit -v %1; OMP_NUM_THREADS=2 exec timeout -s KILL 60 " KS_CLI
+            const QString line = QString("ulimit -v %1; OMP_NUM_THREADS=2 exec timeout -s KILL 60 " + cliProgram() +
                                          " train --model lenet-5 --data 'synthetic:digits?count=100&test=20' --epochs 1 --backend %2");
             const Outcome outcome = runProgram("/bin/sh", m_folder->path(), {"-c", line.arg(mebibytes * 1024).arg(backend)});
             QVERIFY2(outcome.status == 0 || outcome.status == 2,

@@ -18,7 +18,7 @@ class TestCliAnswers : public QObject {
     static constexpr int side = 4;
     QTemporaryDir m_folder;
 
-    Outcome run(const QStringList& arguments) { return runProgram(KS_CLI, m_folder.path(), arguments); }
+    Outcome run(const QStringList& arguments) { return runProgram(cliProgram(), m_folder.path(), arguments); }
     QString path(const QString& name) const { return m_folder.filePath(name); }
 
     void write(const QString& name, const QByteArray& bytes) const

@@ -18,7 +18,7 @@ private slots:
     void everyAttributeIsTaken()
     {
         const QTemporaryDir folder;
-        const auto cli = [&](const QString& arguments) { return runProgram(KS_CLI, folder.path(), arguments.split(' ')); };
+        const auto cli = [&](const QString& arguments) { return runProgram(cliProgram(), folder.path(), arguments.split(' ')); };
         const QString help = cli("apply --help").out;
         Tensor target({2, 4, 9, 9});
         for (std::int64_t image = 0; image < 2; ++image)
@@ -58,7 +58,7 @@ private slots:
     /// An option that is something else to some operators says so for each of them.
     void whatItIsIsSaidOfEachOperator()
     {
-        const QString help = runProgram(KS_CLI, {}, {"apply", "--help"}).out.simplified();
+        const QString help = runProgram(cliProgram(), {}, {"apply", "--help"}).out.simplified();
         for (const OpKind op : allOps())
             for (const Field& attribute : attributesOf(op).rows)
                 if (!attribute.option.empty())

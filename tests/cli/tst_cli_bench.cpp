@@ -21,7 +21,7 @@ class TestCliBench : public QObject {
 private:
     QTemporaryDir m_folder;
 
-    Outcome run(const QStringList& arguments) { return runProgram(KS_CLI, m_folder.path(), arguments); }
+    Outcome run(const QStringList& arguments) { return runProgram(cliProgram(), m_folder.path(), arguments); }
     Outcome cli(const QString& arguments) { return run(arguments.split(' ', Qt::SkipEmptyParts)); }
     QByteArray contents(const char* name)
     {
@@ -312,7 +312,7 @@ private slots:
         QStringList arguments = pooling() << "--csv"
                                           << "full.csv";
         const Outcome outcome =
-            runProgram("/bin/sh", m_folder.path(), {"-c", QString("ulimit -f 1; exec %1 %2").arg(KS_CLI, arguments.join(' '))});
+            runProgram("/bin/sh", m_folder.path(), {"-c", QString("ulimit -f 1; exec %1 %2").arg(cliProgram(), arguments.join(' '))});
         QVERIFY(outcome.status == 0 || outcome.status == 2);                                      // 0 where the table fits into the block
         QVERIFY2(outcome.status == 2 || outcome.out.contains("agrees"), qPrintable(outcome.out)); // 2: known before anything was measured
         if (outcome.status == 2)

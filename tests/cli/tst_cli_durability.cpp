@@ -18,7 +18,7 @@ class TestCliDurability : public QObject {
     QTemporaryDir m_folder;
     const QString m_data = QStringLiteral("synthetic:digits?count=%1&test=%2&validation=0.2").arg(casesOf(300)).arg(casesOf(60));
 
-    Outcome run(const QStringList& arguments) { return runProgram(KS_CLI, m_folder.path(), arguments); }
+    Outcome run(const QStringList& arguments) { return runProgram(cliProgram(), m_folder.path(), arguments); }
     QString path(const QString& name) const { return m_folder.filePath(name); }
     QByteArray contents(const QString& name) const
     {
@@ -115,7 +115,7 @@ private slots:
     {
         QStringList arguments = train({"--save", "three.safetensors"});
         const QString command = "ulimit -f 16; exec \"$0\" \"$@\"";
-        const Outcome outcome = runProgram("bash", m_folder.path(), QStringList{"-c", command, KS_CLI} + arguments);
+        const Outcome outcome = runProgram("bash", m_folder.path(), QStringList{"-c", command, cliProgram()} + arguments);
         QCOMPARE(outcome.status, 2);
         QVERIFY2(outcome.err.contains("File too large"), qPrintable(outcome.err));
         QVERIFY2(!outcome.out.contains("epoch 1:"), qPrintable(outcome.out));
@@ -158,7 +158,8 @@ private slots:
         const QString name = "signal" + QString::number(signal);
         QProcess child;
         child.setWorkingDirectory(m_folder.path());
-        child.start(KS_CLI, train({"--epochs", "100000", "--save", name, "--checkpoint", name + ".ckpt", "--history", name + ".csv"}));
+        child.start(cliProgram(),
+                    train({"--epochs", "100000", "--save", name, "--checkpoint", name + ".ckpt", "--history", name + ".csv"}));
         QByteArray out;
         while (!out.contains("epoch 3") && child.waitForReadyRead(60000))
             out += child.readAllStandardOutput();
@@ -177,8 +178,8 @@ private slots:
     {
         QProcess child;
         child.setWorkingDirectory(m_folder.path());
-        child.start(KS_CLI, {"bench", "--op", "Relu", "--shape", "1x1x64x64", "--sweep", "size=8:4096:+8", "--repeat", "3", "--save",
-                             "points.json", "--csv", "points.csv"});
+        child.start(cliProgram(), {"bench", "--op", "Relu", "--shape", "1x1x64x64", "--sweep", "size=8:4096:+8", "--repeat", "3", "--save",
+                                   "points.json", "--csv", "points.csv"});
         QByteArray out;
         while (out.count('\n') < 3 && child.waitForReadyRead(60000))
             out += child.readAllStandardOutput();

@@ -19,7 +19,7 @@ using namespace ks;
 
 namespace {
 
-const QString pool = QStringLiteral(KS_SAMPLE_SESSIONS) + "/1-maxpool-2x2.kscope";
+const QString pool = QString::fromStdString(test::sourcePath("samples/sessions")) + "/1-maxpool-2x2.kscope";
 
 /// The texts of an SVG, joined; empty where it is not one.
 QString textOf(const QByteArray& svg)
@@ -72,7 +72,7 @@ private slots:
         session.content.src.tensor = std::make_shared<const Tensor>(std::move(halves));
         saveSession(session, m_folder->filePath("halves.kscope").toStdString());
         const QStringList arguments = {"export", "halves.kscope", "--output", "F.svg"};
-        const Outcome outcome = runProgram(QStringLiteral(KS_CLI), m_folder->path(), arguments, {}, comma.environment());
+        const Outcome outcome = runProgram(cliProgram(), m_folder->path(), arguments, {}, comma.environment());
         QVERIFY2(outcome.status == 0, qPrintable(outcome.err));
         const QString text = textOf(read("F.svg"));
         QVERIFY2(text.contains(QRegularExpression("max\\([0-9]+\\.5,")), qPrintable(text));
@@ -132,7 +132,7 @@ private slots:
             QFile script(m_folder->filePath("script")); // since QStrings cannot hold such names
             QVERIFY(script.open(QIODevice::WriteOnly));
             const QByteArray bytes = QByteArray::fromStdString(name);
-            script.write("exec '" + QByteArray(KS_CLI) + "' export '--output=" + bytes + ".svg' -- '" + bytes + "'\n");
+            script.write("exec '" + cliProgram().toUtf8() + "' export '--output=" + bytes + ".svg' -- '" + bytes + "'\n");
             script.close();
             const Outcome outcome = runProgram("/bin/sh", m_folder->path(), {"script"});
             QVERIFY2(outcome.status == 0, qPrintable(outcome.err));
@@ -169,9 +169,9 @@ private slots:
         QVERIFY(old.open(QIODevice::WriteOnly));
         old.write("old");
         old.close();
-        const Outcome outcome = runProgram(
-            "/bin/sh", m_folder->path(),
-            {"-c", "trap '' XFSZ; ulimit -f 1; exec \"$0\" \"$@\"", QStringLiteral(KS_CLI), "export", pool, "--output", "F.png"});
+        const Outcome outcome =
+            runProgram("/bin/sh", m_folder->path(),
+                       {"-c", "trap '' XFSZ; ulimit -f 1; exec \"$0\" \"$@\"", cliProgram(), "export", pool, "--output", "F.png"});
         QCOMPARE(outcome.status, 2);
         QVERIFY2(outcome.err.contains("F.png"), qPrintable(outcome.err));
         QCOMPARE(read("F.png"), QByteArray("old"));
@@ -179,7 +179,7 @@ private slots:
     }
 
 private:
-    Outcome run(const QStringList& arguments) const { return runProgram(QStringLiteral(KS_CLI), m_folder->path(), arguments); }
+    Outcome run(const QStringList& arguments) const { return runProgram(cliProgram(), m_folder->path(), arguments); }
 
     QByteArray read(const QString& name) const
     {

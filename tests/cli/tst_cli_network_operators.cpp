@@ -90,7 +90,7 @@ class TestCliNetworkOperators : public QObject {
 private:
     Outcome cli(const QString& arguments) const
     {
-        return runProgram(QStringLiteral(KS_CLI), m_folder.path(), arguments.split(' ', Qt::SkipEmptyParts));
+        return runProgram(cliProgram(), m_folder.path(), arguments.split(' ', Qt::SkipEmptyParts));
     }
     void write(const char* name, std::string_view text) const
     {

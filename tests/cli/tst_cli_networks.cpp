@@ -226,7 +226,7 @@ private slots:
         QCOMPARE(run(command("whole.ckpt", "whole.safetensors")).status, 0);
         QProcess child;
         child.setWorkingDirectory(m_folder.path());
-        child.start(KS_CLI, command("broken.ckpt", "broken.safetensors"));
+        child.start(cliProgram(), command("broken.ckpt", "broken.safetensors"));
         QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path("broken.ckpt")), 60000);
         child.kill(); // SIGKILL, wherever it is
         QVERIFY(child.waitForFinished());

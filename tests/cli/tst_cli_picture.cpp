@@ -25,7 +25,7 @@ class TestCliPicture : public QObject {
     QTemporaryDir m_folder;
     const QString m_data = QStringLiteral("synthetic:digits?count=200&test=40");
 
-    Outcome run(const QStringList& arguments) const { return runProgram(QStringLiteral(KS_CLI), m_folder.path(), arguments); }
+    Outcome run(const QStringList& arguments) const { return runProgram(cliProgram(), m_folder.path(), arguments); }
     QByteArray read(const QString& name) const
     {
         QFile file(m_folder.filePath(name));
@@ -259,7 +259,7 @@ private slots:
     {
         QProcess program;
         program.setWorkingDirectory(m_folder.path());
-        program.start(QStringLiteral(KS_CLI), {"maps", "--weights", "net.safetensors", "--input", "input.npy", "--output", "killed"});
+        program.start(cliProgram(), {"maps", "--weights", "net.safetensors", "--input", "input.npy", "--output", "killed"});
         QVERIFY(program.waitForStarted());
         QFile children(QStringLiteral("/proc/%1/task/%1/children").arg(program.processId()));
         int drawing = 0;

@@ -24,7 +24,7 @@ using namespace ks;
 
 namespace {
 
-const QString samples = QStringLiteral(KS_SAMPLE_SESSIONS);
+const QString samples = QString::fromStdString(test::sourcePath("samples/sessions"));
 const QString conv = samples + "/5-conv-backwards.kscope";
 
 /// `tensor` with its first number one larger.
@@ -63,7 +63,7 @@ private slots:
     void verifyRefuses();
 
 private:
-    Outcome run(const QStringList& arguments) const { return runProgram(QStringLiteral(KS_CLI), m_folder->path(), arguments); }
+    Outcome run(const QStringList& arguments) const { return runProgram(cliProgram(), m_folder->path(), arguments); }
     std::filesystem::path path(const char* name) const { return m_folder->filePath(name).toStdString(); }
 
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -293,7 +293,7 @@ void TestCliSessions::oldFileStays()
 void TestCliSessions::saysWhoDraws()
 {
     const QString alone = m_folder->filePath("kernelscope-cli");
-    QVERIFY(QFile::copy(QStringLiteral(KS_CLI), alone));
+    QVERIFY(QFile::copy(cliProgram(), alone));
     const Outcome figure = runProgram(alone, m_folder->path(), {"export", conv, "--output", "F.svg"});
     QCOMPARE(figure.status, 2);
     QVERIFY2(figure.err.contains("kernelscope, which should lie beside kernelscope-cli"), qPrintable(figure.err));

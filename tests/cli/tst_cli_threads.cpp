@@ -39,7 +39,7 @@ QStringList spinCounts(const Outcome& outcome)
 class TestCliThreads : public QObject {
     Q_OBJECT
 
-    const QString m_cli = QStringLiteral(KS_CLI);
+    const QString m_cli = cliProgram();
     QTemporaryDir m_folder;
 
 private slots:
@@ -138,7 +138,7 @@ private slots:
         }
     }
 
-#ifdef KS_WINDOW
+#ifdef KS_HAS_WINDOW
     void theWindowFollowsItsSetting_data()
     {
         QTest::addColumn<QByteArray>("settings");
@@ -167,7 +167,8 @@ private slots:
         const QString other = count == QLatin1String("0") ? QStringLiteral("300000") : QStringLiteral("0");
         environment.insert(QStringLiteral("GOMP_SPINCOUNT"), other);
         environment.insert(QStringLiteral("KERNELSCOPE_SPINCOUNT"), other);
-        const Outcome outcome = runProgram(QStringLiteral(KS_WINDOW), home.path(), {QStringLiteral("--time-start")}, {}, environment);
+        const Outcome outcome = runProgram(QString::fromStdString(ks::test::builtPath("bin/kernelscope")), home.path(),
+                                           {QStringLiteral("--time-start")}, {}, environment);
         QVERIFY2(outcome.status == 0, qPrintable(outcome.err));
         QCOMPARE(spinCounts(outcome), QStringList({other, count}));
     }

@@ -4,6 +4,7 @@
 #include "core/runtime/runner.h"
 #include "core/verify/random_case.h"
 #include "core/verify/suite.h"
+#include "tests/places.h"
 #include "tests/volume.h"
 
 #include <cuda_runtime.h>
@@ -159,10 +160,11 @@ private slots:
     /// What the window shows for a kernel is taken from this folder when the program is built.
     void everyRowHasItsSource()
     {
+        const std::filesystem::path backends = test::sourcePath("core/backends");
         for (const OpKind op : allOps())
             for (const Pass pass : allPasses)
                 for (const Implementation& one : m_backend->descriptions(op, pass))
-                    QVERIFY2(!one.source.empty() && std::filesystem::is_regular_file(std::filesystem::path(KS_BACKENDS) / one.source),
+                    QVERIFY2(!one.source.empty() && std::filesystem::is_regular_file(backends / one.source),
                              (std::string(nameOf(op)) + ' ' + std::string(one.name) + ": " + std::string(one.source)).c_str());
     }
 

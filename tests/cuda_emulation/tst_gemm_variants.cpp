@@ -1,6 +1,7 @@
 #include "core/backends/cuda/cublas.h"
 #include "core/backends/cuda/gemm_variants.h"
 #include "core/base/error.h"
+#include "tests/places.h"
 
 #include <cuda_runtime.h>
 
@@ -141,7 +142,7 @@ private slots:
         QTest::addColumn<QString>("said");
         QTest::newRow("not there") << "libnobody_has_this.so.99 libnor_this.so"
                                    << "libnobody_has_this.so.99 was not found";
-        QTest::newRow("half of it") << KS_FAKE_PLUGINS "/fake_cublas_old.so"
+        QTest::newRow("half of it") << QString::fromStdString(ks::test::builtPath("tests/fake_plugins/fake_cublas_old.so"))
                                     << "has no cublasSgemm_v2";
     }
 

@@ -1,3 +1,5 @@
+#include "tests/places.h"
+
 #include <QProcess>
 #include <QTest>
 
@@ -46,9 +48,9 @@ private slots:
             QSKIP("this machine has NVIDIA's driver");
         QProcess program;
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-        environment.insert("LD_LIBRARY_PATH", QStringLiteral(KS_FAKE_DRIVERS "/") + folder);
+        environment.insert("LD_LIBRARY_PATH", QString::fromStdString(ks::test::builtPath("tests/fake_drivers/")) + folder);
         program.setProcessEnvironment(environment);
-        program.start(QStringLiteral(KS_BACKEND_REASONS), QStringList());
+        program.start(QString::fromStdString(ks::test::builtPath("tests/backend_reasons")), QStringList());
         QVERIFY(program.waitForFinished(60000));
         const QString said = QString::fromUtf8(program.readAllStandardOutput());
         QCOMPARE(program.exitStatus(), QProcess::NormalExit);

@@ -1,5 +1,6 @@
 #include "core/backends/plugin/plugin_backend.h"
 #include "core/base/error.h"
+#include "tests/places.h"
 #include "tests/work_time.h"
 
 #include <QTest>
@@ -17,7 +18,7 @@ PluginFile fakeFile(const std::string& file)
             .file = file,
             .driver = "libc.so.6", // there everywhere: the driver is found
             .driverMissing = Text("the driver is missing"),
-            .folder = KS_FAKE_PLUGINS};
+            .folder = test::builtPath("tests/fake_plugins")};
 }
 
 QString reasonOf(PluginFile file)
@@ -90,7 +91,7 @@ private slots:
         auto backend = makePluginBackend(fakeFile("fake_backend.so"));
         QVERIFY(backend->info().available);
         backend.reset();
-        void* const library = dlopen(KS_FAKE_PLUGINS "/fake_backend.so", RTLD_LAZY | RTLD_NOLOAD);
+        void* const library = dlopen(test::builtPath("tests/fake_plugins/fake_backend.so").c_str(), RTLD_LAZY | RTLD_NOLOAD);
         QVERIFY(library);
         const auto destroyed = reinterpret_cast<int (*)()>(dlsym(library, "ks_fake_backends_destroyed"));
         QVERIFY(destroyed);

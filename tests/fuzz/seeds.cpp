@@ -15,6 +15,7 @@
 #include "tests/data/sample_files.h"
 #include "tests/fuzz/seed_session.h"
 #include "tests/measure/quick_run.h"
+#include "tests/places.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -215,7 +216,7 @@ const std::map<std::string_view, std::function<Files()>>& makers()
         {"table", tableFiles},
         {"session", [] { return Files{asText(packZip(seedEntries()))}; }},
         {"settings", [] { return Files{asText(seedEntries().at(settingsEntry))}; }},
-        {"network", [] { return filesIn(KS_SAMPLES "/networks", {".json"}); }},
+        {"network", [] { return filesIn(test::sourcePath("samples/networks"), {".json"}); }},
         {"networkSession",
          [] {
              return Files{asText(encodeNetworkSession(smallSession(false))), asText(encodeNetworkSession(smallSession(true)))};
@@ -226,7 +227,7 @@ const std::map<std::string_view, std::function<Files()>>& makers()
         {"checkpoint", [] { return Files{seedCheckpoint()}; }},
         {"training", trainingTexts},
         {"earlierRun", [] { return Files{toJson(smallRun()).dump()}; }},
-        {"experiment", [] { return filesIn(KS_SAMPLES "/experiments", {".json"}); }},
+        {"experiment", [] { return filesIn(test::sourcePath("samples/experiments"), {".json"}); }},
         {"result", resultFiles},
     };
     return all;

@@ -1,6 +1,7 @@
 #include "core/measure/energy.h"
 #include "core/measure/result_file.h"
 #include "tests/measure/quick_run.h"
+#include "tests/places.h"
 
 #include <QDir>
 #include <QFile>
@@ -115,7 +116,7 @@ private slots:
         QFETCH(const QString, fault);
         QFETCH(const QString, says);
         qputenv("KS_FAKE_NVML", fault.toUtf8());
-        GraphicsEnergy card(KS_FAKE_NVML_LIBRARY);
+        GraphicsEnergy card(test::builtPath("lib/libfake_nvml.so"));
         QCOMPARE(card.available(), says.isEmpty());
         QVERIFY(says.isEmpty() ? card.reason().empty() : QString::fromStdString(card.reason().english()).contains(says));
         if (says.isEmpty()) {

@@ -7,6 +7,7 @@
 #include "core/measure/experiment_file.h"
 #include "core/measure/experiment_names.h"
 #include "core/measure/result_store.h"
+#include "tests/places.h"
 
 #include <QDir>
 #include <QFile>
@@ -24,7 +25,7 @@ class TestExperiment : public QObject {
 private slots:
     void samplesAreReady()
     {
-        const QDir folder(QStringLiteral(KS_SAMPLES "/experiments"));
+        const QDir folder(QString::fromStdString(test::sourcePath("samples/experiments")));
         const QStringList files = folder.entryList({QStringLiteral("*.json")});
         QVERIFY(files.size() >= 4);
         for (const QString& file : files) {

@@ -6,6 +6,7 @@
 #include "core/nn/layers.h"
 #include "core/nn/model_json.h"
 #include "core/nn/presets.h"
+#include "tests/places.h"
 
 #include <QTest>
 
@@ -131,7 +132,7 @@ private slots:
         const Preset& preset = presets()[std::size_t(index)];
         const Model model = preset.make();
         QVERIFY(modelFromJson(parseJson(modelToJson(model).dump(), "text")) == model);
-        QVERIFY(loadModel(std::string(KS_SAMPLES "/networks/") + std::string(preset.id) + ".json") == model);
+        QVERIFY(loadModel(test::sourcePath("samples/networks/" + std::string(preset.id) + ".json")) == model);
     }
 
     /// Standard deviations of the studies (CC-G14, PH-G18, CS 6.1).

@@ -1,3 +1,5 @@
+#include "tests/places.h"
+
 #include <QDirIterator>
 #include <QFile>
 #include <QRegularExpression>
@@ -28,7 +30,7 @@ void TestOperatorNames::operatorsAreNamedWhereOneIsMeant()
     };
     static const QRegularExpression asks(
         QStringLiteral("OpKind::[A-Z]|\\bis(Pool|GlobalPool|Activation|Convolution|Loss)\\(\\w*(\\.op|op)\\)|hasWeights\\("));
-    const QDir source(QStringLiteral(KS_SOURCES));
+    const QDir source(QString::fromStdString(ks::test::sourcePath()));
     QStringList found;
     for (const char* room : {"core", "ui", "app"}) {
         QDirIterator files(source.filePath(QLatin1String(room)), {QStringLiteral("*.h"), QStringLiteral("*.cpp")}, QDir::Files,

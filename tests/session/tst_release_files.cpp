@@ -6,6 +6,7 @@
 #include "core/session/network_session.h"
 #include "core/session/replay.h"
 #include "core/session/session_file.h"
+#include "tests/places.h"
 
 #include <QTest>
 
@@ -21,7 +22,7 @@ using namespace ks;
 
 namespace {
 
-const std::filesystem::path folder = KS_RELEASE_FILES;
+const std::filesystem::path folder = test::sourcePath("tests/fixtures/release");
 
 std::string textOf(const std::filesystem::path& path)
 {

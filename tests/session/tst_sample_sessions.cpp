@@ -6,6 +6,7 @@
 #include "core/session/replay.h"
 #include "core/session/session_file.h"
 #include "core/session/steps.h"
+#include "tests/places.h"
 
 #include <QTest>
 
@@ -15,7 +16,7 @@ using namespace ks;
 
 namespace {
 
-const std::filesystem::path samples = KS_SAMPLE_SESSIONS;
+const std::filesystem::path samples = test::sourcePath("samples/sessions");
 
 struct Sample {
     const char* file;
@@ -123,7 +124,7 @@ private slots:
     /// Written with version 1 of the format: it must open as long as there is a Kernelscope.
     void readsVersion1()
     {
-        const Session session = loadSession(std::filesystem::path(KS_FIXTURES) / "session-version-1.kscope");
+        const Session session = loadSession(test::sourcePath("tests/fixtures/session-version-1.kscope"));
         QCOMPARE(session.name, std::string("Conv backwards"));
         QCOMPARE(session.bookmarks.size(), std::size_t{8});
         QCOMPARE(session.bookmarks[2].view.position.of, Role::DiffSrc);

@@ -7,6 +7,7 @@
 #include "core/session/session_file.h"
 #include "core/session/source_file.h"
 #include "core/session/zip_archive.h"
+#include "tests/places.h"
 #include "tests/session/zip_entries.h"
 
 #include <QTemporaryDir>
@@ -264,7 +265,7 @@ private slots:
         if (size >= 0)
             options = {.zeroToOne = zeroToOne, .grey = grey, .resize = true, .fit = Fit(size), .rows = 12, .columns = 20};
         Session session;
-        session.content.src = loadSource(std::filesystem::path(KS_SAMPLE_IMAGES) / "leaf-alpha.png", options).src;
+        session.content.src = loadSource(test::sourcePath("samples/images/leaf-alpha.png"), options).src;
         const Shape shape = session.content.src.tensor->shape();
         QCOMPARE(shape.c, grey ? 1 : 3);
         session.content.spec = defaultSpec(OpKind::MaxPool, shape);
@@ -279,7 +280,7 @@ private slots:
     void readsPicturesOfOlderSessions()
     {
         Session session;
-        session.content.src = loadSource(std::filesystem::path(KS_SAMPLE_IMAGES) / "leaf-alpha.png", {.zeroToOne = true, .grey = true}).src;
+        session.content.src = loadSource(test::sourcePath("samples/images/leaf-alpha.png"), {.zeroToOne = true, .grey = true}).src;
         session.content.spec = defaultSpec(OpKind::MaxPool, session.content.src.tensor->shape());
         ZipEntries entries = test::unpackZip(encodeSession(session));
         std::string text(reinterpret_cast<const char*>(entries["session.json"].data()), entries["session.json"].size());

@@ -1,3 +1,4 @@
+#include "tests/places.h"
 #include "ui/language/key_names.h"
 #include "ui/language/languages.h"
 #include "ui/language/numbers.h"
@@ -73,7 +74,7 @@ QStringList placeholders(const QString& text)
     return found;
 }
 
-const QString spanish = QStringLiteral(KS_SOURCE_DIR "/resources/translations/kernelscope_es.ts");
+const QString spanish = QString::fromStdString(test::sourcePath("resources/translations/kernelscope_es.ts"));
 
 /// Sources, in lower case, with more than one Spanish text. Where meanings differ, the source had better have a comment for translators.
 const QStringList severalTexts = {
@@ -345,9 +346,11 @@ void TestLanguage::sourcesHoldNothingNew()
     const QTemporaryDir folder;
     const QString copy = folder.filePath(QStringLiteral("kernelscope_es.ts"));
     QVERIFY(QFile::copy(spanish, copy));
-    QStringList arguments = QStringLiteral(KS_LUPDATE_OPTIONS).split(QLatin1Char('|'));
-    for (const char* source : {"/core", "/ui", "/app"})
-        arguments.append(QStringLiteral(KS_SOURCE_DIR) + QLatin1String(source));
+    QStringList arguments = QString(QStringLiteral(KS_LUPDATE_OPTIONS))
+                                .replace(QStringLiteral("%1"), QString::fromStdString(test::sourcePath()))
+                                .split(QLatin1Char('|'));
+    for (const char* source : {"core", "ui", "app"})
+        arguments.append(QString::fromStdString(test::sourcePath(source)));
     arguments.append({QStringLiteral("-ts"), copy});
     QCOMPARE(QProcess::execute(lupdate, arguments), 0);
     QStringList open;

@@ -1,4 +1,5 @@
 #include "app/gui/start_options.h"
+#include "tests/places.h"
 #include "ui/shell/resource_locator.h"
 
 #include <QDir>
@@ -25,7 +26,7 @@ Run run(const QStringList& arguments, const QProcessEnvironment& environment)
 {
     QProcess process;
     process.setProcessEnvironment(environment);
-    process.start(QStringLiteral(KS_PROGRAM), arguments);
+    process.start(QString::fromStdString(ks::test::builtPath("bin/kernelscope")), arguments);
     if (!process.waitForFinished(20000) || process.exitStatus() != QProcess::NormalExit)
         return {};
     return {process.exitCode(), QString::fromUtf8(process.readAllStandardOutput()), QString::fromUtf8(process.readAllStandardError())};
@@ -164,7 +165,7 @@ void TestStart::signalsEndItCleanly()
     for (const int signal : {SIGTERM, SIGHUP}) {
         QProcess process;
         process.setProcessEnvironment(environment);
-        process.start(QStringLiteral(KS_PROGRAM), {});
+        process.start(QString::fromStdString(ks::test::builtPath("bin/kernelscope")), {});
         QVERIFY(process.waitForStarted());
         QTRY_VERIFY_WITH_TIMEOUT(catches(process.processId(), signal), 30000); // the window is there
         ::kill(static_cast<pid_t>(process.processId()), signal);

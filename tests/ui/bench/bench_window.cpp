@@ -9,6 +9,7 @@
 #include "core/ops/operator.h"
 #include "core/session/compute.h"
 #include "core/tensor/random.h"
+#include "tests/places.h"
 #include "tests/ui/bench/recording_bench.h"
 #include "tests/ui/bench/see_bench.h"
 #include "tests/ui/bench/timed_application.h"
@@ -59,7 +60,8 @@ double cpuSeconds(clockid_t clock)
 double startOnce()
 {
     QProcess program;
-    program.start(QStringLiteral(KS_PROGRAM), {QStringLiteral("--fresh"), QStringLiteral("--time-start")});
+    program.start(QString::fromStdString(ks::test::builtPath("bin/kernelscope")),
+                  {QStringLiteral("--fresh"), QStringLiteral("--time-start")});
     static const QRegularExpression said(QStringLiteral("after (\\d+) ms"));
     if (!program.waitForFinished(30000))
         return -1;

@@ -1,3 +1,4 @@
+#include "tests/places.h"
 #include "ui/network/step/step_texts.h"
 
 #include <QFile>
@@ -66,7 +67,7 @@ StepMoment lossOf(OpKind loss)
 /// The text of this row, from the file beside this one: a row's name, a tab, its text.
 QString golden()
 {
-    QFile file(QStringLiteral(KS_GOLDEN));
+    QFile file(QString::fromStdString(test::sourcePath("tests/ui/network/step_texts.txt")));
     if (!file.open(QIODevice::ReadOnly))
         return {};
     const QByteArray name = QByteArray(QTest::currentDataTag()) + '\t';
