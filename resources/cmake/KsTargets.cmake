@@ -11,11 +11,15 @@ function(ks_library name)
 endfunction()
 
 # ks_unite(TARGET [FILES…]): with KS_UNITY many of its sources at a time are compiled as one, which reads their headers, and makes what is made of
-# templates, once: files with JSON stand beside one another in the lists. Not FILES, whose own names others of the target have, too.
+# templates, once: files with JSON stand beside one another in the lists. Not FILES, whose own names others of the target have, too, and not
+# *_kernels.cpp, which include themselves, once per instruction set.
 function(ks_unite target)
   if(KS_UNITY)
     get_target_property(files ${target} SOURCES)
     list(FILTER files INCLUDE REGEX "\\.(cpp|cu)$")
+    set(kernels ${files})
+    list(FILTER kernels INCLUDE REGEX "_kernels\\.cpp$")
+    list(APPEND ARGN ${kernels})
     list(REMOVE_ITEM files "" ${ARGN})
     list(LENGTH files count)
     ks_batch_size(together ${count})
@@ -24,15 +28,29 @@ function(ks_unite target)
   endif()
 endfunction()
 
-# ks_cold(TARGET): nothing in it takes long: -O1 compiles in two thirds of the time of -O3, and sanitizers look at it unoptimised, in half. Files are
-# read here: bytes that are taken for numbers lie where numbers may lie.
-function(ks_cold target)
-  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
+# ks_lukewarm(TARGET): it leaves the long work to others: sanitizers look at it unoptimised, which compiles in half the time.
+function(ks_lukewarm target)
   if(KS_SANITIZE)
     target_compile_options(${target} PRIVATE -O0)
   endif()
+endfunction()
+
+# ks_cold(TARGET): nothing in it takes long: -O1 compiles in two thirds of the time of -O3. Files are read here: bytes that are taken for numbers lie
+# where numbers may lie.
+function(ks_cold target)
+  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
+  ks_lukewarm(${target})
   if(KS_SANITIZE MATCHES "undefined")
     target_compile_options(${target} PRIVATE -fsanitize=alignment)
+  endif()
+endfunction()
+
+# ks_unrolled(FILES…): unrolled so far that sanitizers, optimised, compile them for minutes. Unoptimised each vector stands on the stack, and to mark
+# and unmark them all is most of what such a kernel would do: what is on its stack is looked at by the checks of bounds alone.
+function(ks_unrolled)
+  if(KS_SANITIZE)
+    set_source_files_properties(${ARGN} PROPERTIES SKIP_PRECOMPILE_HEADERS ON
+      COMPILE_OPTIONS "-O0;-fno-sanitize=null,alignment,object-size;$<$<CXX_COMPILER_ID:GNU>:--param=asan-stack=0>")
   endif()
 endfunction()
 
@@ -117,7 +135,9 @@ function(ks_test name)
   else()
     list(APPEND environment OMP_NUM_THREADS=1)
   endif()
-  if(NOT ARG_TIMEOUT)
+  if(ARG_TIMEOUT)
+    set_tests_properties(${name} PROPERTIES COST ${ARG_TIMEOUT}) # begins early: none runs on alone in the end
+  else()
     set(ARG_TIMEOUT 300)
   endif()
   if(KS_SANITIZE) # several times as slow, and more beside something else
