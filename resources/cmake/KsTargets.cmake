@@ -45,8 +45,8 @@ function(ks_cold target)
   endif()
 endfunction()
 
-# ks_unrolled(FILES…): unrolled so far that sanitizers, optimised, compile them for minutes. Unoptimised each vector stands on the stack, and to mark
-# and unmark them all is most of what such a kernel would do: what is on its stack is looked at by the checks of bounds alone.
+# ks_unrolled(FILES…): unrolled so far that sanitizers, optimised, compile them for minutes. Unoptimised each vector stands on the stack, and
+# to mark and unmark them all is most of what such a kernel would do: what is on its stack is looked at by the checks of bounds alone.
 function(ks_unrolled)
   if(KS_SANITIZE)
     set_source_files_properties(${ARGN} PROPERTIES SKIP_PRECOMPILE_HEADERS ON
@@ -208,7 +208,8 @@ function(ks_finish_test_program program main)
     list(TRANSFORM part PREPEND "${CMAKE_CURRENT_SOURCE_DIR}/")
     list(TRANSFORM part APPEND ".cpp")
     set(script "${PROJECT_SOURCE_DIR}/resources/cmake/unite_tests.cmake")
-    add_custom_command(OUTPUT "${united}" COMMAND "${CMAKE_COMMAND}" "-DOUT=${united}" "-DSOURCES=${PROJECT_SOURCE_DIR}" "-DTESTS=${part}" -P "${script}"
+    add_custom_command(OUTPUT "${united}"
+      COMMAND "${CMAKE_COMMAND}" "-DOUT=${united}" "-DSOURCES=${PROJECT_SOURCE_DIR}" "-DTESTS=${part}" -P "${script}"
       DEPENDS ${part} "${script}" VERBATIM COMMENT "Uniting tests in ${program}_${number}.cpp")
     target_sources(${program} PRIVATE "${united}")
     math(EXPR number "${number} + 1")

@@ -1,6 +1,7 @@
-# cmake -DOUT=FILE -DSOURCES=FOLDER -DTESTS=tst_a.cpp;… -P unite_tests.cmake: one file that compiles these tests, so that their headers are read once.
-# Each test stands in a namespace of its own name, its main function with it; what it includes stands before all of them, and is not read again within
-# (#pragma once). Tests are included by their names from FOLDER on, so that ccache finds the same file, and the same __FILE__, in every clone.
+# cmake -DOUT=FILE -DSOURCES=FOLDER -DTESTS=tst_a.cpp;… -P unite_tests.cmake: one file that compiles these tests, so that their headers are
+# read once. Each test stands in a namespace of its own name, its main function with it; what it includes stands before all of them, and is not
+# read again within (#pragma once). Tests are included by their names from FOLDER on, so that ccache finds the same file, and the same
+# __FILE__, in every clone.
 set(heads "")
 set(bodies "")
 foreach(test IN LISTS TESTS)
