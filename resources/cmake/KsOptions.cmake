@@ -70,9 +70,9 @@ if(KS_SANITIZE)
     $<$<COMPILE_LANGUAGE:CXX>:-fno-omit-frame-pointer> $<$<COMPILE_LANGUAGE:CXX>:-fno-sanitize-recover=all>)
   add_link_options(-fsanitize=${KS_SANITIZE})
   if(KS_SANITIZE MATCHES "undefined" AND NOT KS_FUZZ)
-    # More than a third of the time to compile, and AddressSanitizer stops at all but the last of them itself, once the memory is touched;
-    # `./dev fuzz` looks with all checks, and readers of files keep that of alignment (ks_cold()).
-    add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-fno-sanitize=null,object-size,vptr,pointer-overflow,alignment>)
+    # A third of the time to compile, and AddressSanitizer stops at all but the last of them itself; `./dev fuzz` looks with all checks, and readers of
+    # files keep that of alignment (ks_cold()).
+    add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-fno-sanitize=null,object-size,vptr,alignment>)
   endif()
 endif()
 list(JOIN KS_LEFT_OUT_TARGETS "|" left_out)

@@ -45,12 +45,11 @@ function(ks_cold target)
   endif()
 endfunction()
 
-# ks_unrolled(FILES…): unrolled so far that sanitizers, optimised, compile them for minutes. Unoptimised each vector stands on the stack, and
-# to mark and unmark them all is most of what such a kernel would do: what is on its stack is looked at by the checks of bounds alone.
+# ks_unrolled(FILES…): unrolled so far that sanitizers, optimised, compile checks of every pointer for minutes. Bounds are still checked.
 function(ks_unrolled)
   if(KS_SANITIZE)
     set_source_files_properties(${ARGN} PROPERTIES SKIP_PRECOMPILE_HEADERS ON
-      COMPILE_OPTIONS "-O0;-fno-sanitize=null,alignment,object-size;$<$<CXX_COMPILER_ID:GNU>:--param=asan-stack=0>")
+      COMPILE_OPTIONS "-O0;-fno-sanitize=null,alignment,object-size")
   endif()
 endfunction()
 
