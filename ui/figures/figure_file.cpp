@@ -128,7 +128,8 @@ QImage render(const Figure& figure, const FigureFormat& format, const QSizeF& si
 {
     const qreal scale = dotsPerInch / 72.0;
     const auto pixels = [scale](qreal points) { return static_cast<int>(std::ceil(points * scale - 0.01)); };
-    QImage image(pixels(size.width()), pixels(size.height()), QImage::Format_ARGB32_Premultiplied);
+    const QImage::Format colours = format.transparent ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32; // what has no holes is smaller
+    QImage image(pixels(size.width()), pixels(size.height()), colours);
     if (image.isNull())
         throw OutOfMemory(Text(
             KS_TEXT("core", "a picture of %1×%2 mm at %3 dots per inch does not fit into memory"),
@@ -152,6 +153,8 @@ QByteArray encodePng(const Figure& figure, const FigureFormat& format, const QSi
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
+    if (!format.transparent && image.allGray())
+        image.convertTo(QImage::Format_Grayscale8); // a quarter to write
     image.save(&buffer, "PNG");
     return bytes;
 }
