@@ -1,3 +1,4 @@
+#include "core/nn/edge_edits.h"
 #include "core/nn/edits.h"
 #include "core/nn/presets.h"
 #include "tests/ui/network/see_page_test.h"
@@ -306,10 +307,37 @@ private slots:
         Model other = presetModel("lenet-5");
         other.graph.nodes.front().name = "first"; // in the place of conv1
         QCOMPARE(newIn(SeeContents(other, lenet)), std::size_t{0});
-        Model ofOtherData = withInserted(presetModel("lenet-5"), 0, OpKind::Relu);
-        QCOMPARE(newIn(SeeContents(ofOtherData, lenet)), std::size_t{1});
-        ofOtherData.name = "another one";
-        QCOMPARE(newIn(SeeContents(ofOtherData, lenet)), std::size_t{0});
+        Model wider = withInserted(presetModel("lenet-5"), 0, OpKind::Relu); // called alike, and its layers, too
+        wider = withAttribute(wider, wider.find("conv2"), "filters", "20");
+        QCOMPARE(newIn(SeeContents(wider, lenet)), std::size_t{0});
+        Model otherwise = withInserted(presetModel("lenet-5"), 0, OpKind::Relu); // the same layers, which read others
+        otherwise = withMoved(otherwise, otherwise.find("maxpool2"), otherwise.find("conv1"));
+        QCOMPARE(newIn(SeeContents(otherwise, lenet)), std::size_t{0});
+    }
+
+    /// Whatever it is called meanwhile, and wherever layers came: behind the input, between others, on a way round them.
+    void anEditedNetworkIsTheOneThatItWas()
+    {
+        for (const char* name : {"lenet-5", "resnet-14-cifar"}) {
+            const Model before = presetModel(name);
+            Model after = withInserted(before, before.find("conv2"), OpKind::Relu);
+            after = withInserted(after, graphInput, OpKind::Relu);
+            const auto join = std::ranges::find(after.graph.nodes, OpKind::Add, [](const GraphNode& node) { return node.spec.op; });
+            if (join != after.graph.nodes.end())
+                after = withInserted(after, {join->src2, static_cast<int>(join - after.graph.nodes.begin()), true}, OpKind::Relu);
+            after.name = "renamed";
+            SeeContents contents(after, SeeContents(before));
+            std::size_t added = 0;
+            for (const GraphNode& node : after.graph.nodes) {
+                contents.unfold(contents.model().find(node.name));
+                if (before.find(node.name) != noNode)
+                    continue;
+                ++added;
+                const int column = contents.columnOf(contents.shownWith(contents.model().find(node.name)));
+                QVERIFY2(column > 0 && !contents.newIn(column).empty(), node.name.c_str());
+            }
+            QVERIFY(added >= 2);
+        }
     }
 
     void notOnAProjector()

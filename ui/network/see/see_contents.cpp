@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <iterator>
 
 namespace ks {
 
@@ -107,16 +108,27 @@ void SeeContents::nameInput(const std::vector<std::string>& columns)
 
 namespace {
 
-/// All layers of before are still there, in their order, and read the same input: what there is besides was inserted. Edits put a word behind its name.
+/// All layers of before are still there, as wide as they were, and read what they read but for layers in between: what there is besides was inserted.
+/// Whatever the network is called. A window or a border may be another one: it is set anew where an inserted layer leaves no room for it.
 bool isGrownFrom(const Model& before, const Model& after)
 {
-    if (before.graph.nodes.empty() || !after.name.starts_with(before.name) || before.graph.input != after.graph.input)
+    if (before.graph.nodes.empty() || before.graph.input != after.graph.input)
         return false;
-    auto at = after.graph.nodes.begin();
+    const auto& nodes = after.graph.nodes;
+    std::vector<int> was; // of each layer, which one it was; noNode: it is new
+    std::ranges::transform(nodes, std::back_inserter(was), [&](const GraphNode& node) { return before.find(node.name); });
+    const auto readBefore = [&](int operand) {
+        while (operand != graphInput && was[static_cast<std::size_t>(operand)] == noNode)
+            operand = nodes[static_cast<std::size_t>(operand)].src;
+        return operand == graphInput ? graphInput : was[static_cast<std::size_t>(operand)];
+    };
     return std::ranges::all_of(before.graph.nodes, [&](const GraphNode& node) {
-        at = std::find_if(at, after.graph.nodes.end(),
-                          [&node](const GraphNode& one) { return one.name == node.name && one.spec.op == node.spec.op; });
-        return at != after.graph.nodes.end();
+        const int now = after.find(node.name);
+        if (now == noNode)
+            return false;
+        const GraphNode& kept = nodes[static_cast<std::size_t>(now)];
+        return kept.spec.op == node.spec.op && kept.spec.filters == node.spec.filters && readBefore(kept.src) == node.src &&
+               readBefore(kept.src2) == node.src2;
     });
 }
 
