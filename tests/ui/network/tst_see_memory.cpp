@@ -11,7 +11,9 @@
 
 #include <QLabel>
 #include <QScopeGuard>
+#include <QSignalSpy>
 #include <QTest>
+#include <QTimer>
 
 using namespace ks;
 
@@ -77,6 +79,21 @@ private slots:
             weights += tensor ? tensor->cells().size_bytes() : 0;
         QVERIFY2(memory().numbers() >= weights, qPrintable(memory().text()));
         QVERIFY2(story().contains(bytesOnScreen(memory().numbers())), qPrintable(story()));
+    }
+
+    /// What is said is of now also while something is painted all the time, as where a network trains.
+    void itIsSaidWhileThePictureIsPaintedAllTheTime()
+    {
+        openWithLittleData();
+        openSee();
+        const QSignalSpy said(&memory(), &SeeMemory::changed);
+        QTimer painting; // without a pause in which it could be said
+        connect(&painting, &QTimer::timeout, &page().view(), qOverload<>(&QWidget::update));
+        painting.start(0);
+        page().setQuantity(SeeQuantity::Weights); // which are more
+        QTRY_VERIFY_WITH_TIMEOUT(page().answer() && page().answer()->question.tensors == page().contents().tensors(SeeQuantity::Weights),
+                                 60000);
+        QTRY_VERIFY_WITH_TIMEOUT(!said.isEmpty(), 20000);
     }
 
     /// Where the program may have no more, the page says why it shows nothing, shows no numbers of another sample, and goes on once there is room.

@@ -16,7 +16,7 @@ namespace ks {
 
 namespace {
 
-constexpr std::chrono::milliseconds quietWhilePainted(250);
+constexpr std::chrono::milliseconds leastBetween(250); ///< two sentences: each takes work, and nobody reads faster
 
 } // namespace
 
@@ -42,7 +42,7 @@ SeeMemory::SeeMemory(const SeePage& page, SeeView& view, QObject* parent) : QObj
 {
     m_view.installEventFilter(this);
     m_soon.setSingleShot(true);
-    m_soon.setInterval(quietWhilePainted);
+    m_soon.setInterval(leastBetween);
     connect(&m_soon, &QTimer::timeout, this, [this] {
         if (const QString now = text(); now != m_told) {
             m_told = now;
@@ -53,7 +53,7 @@ SeeMemory::SeeMemory(const SeePage& page, SeeView& view, QObject* parent) : QObj
 
 bool SeeMemory::eventFilter(QObject* watched, QEvent* event)
 {
-    if (event->type() == QEvent::Paint)
+    if (event->type() == QEvent::Paint && !m_soon.isActive()) // never put off: something may paint all the time
         m_soon.start();
     return QObject::eventFilter(watched, event);
 }

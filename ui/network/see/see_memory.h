@@ -31,7 +31,7 @@ public:
     QString text() const;
 
 signals:
-    /// It is something else, and the picture has come to rest.
+    /// It is something else; while the picture changes all the time, a few times a second at most.
     void changed();
 
 protected:
