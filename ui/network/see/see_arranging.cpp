@@ -2,6 +2,7 @@
 
 #include "ui/language/numbers.h"
 #include "ui/network/see/see_scale.h"
+#include "ui/network/see/see_titles.h"
 #include "ui/theme/theme.h"
 
 #include <QFontInfo>
@@ -106,11 +107,12 @@ SeeArranging::Facts SeeArranging::factsOf(int column) const
     const SeeColumn& shown = m_picture.columns[static_cast<std::size_t>(column)];
     Facts facts{.planes = SeePlanes::of(shown)};
     const QFontMetricsF small(seeSmallFont(m_room.font));
-    facts.title =
+    facts.words =
         std::max(QFontMetricsF(seeNameFont(m_room.font)).horizontalAdvance(seeTitle(shown)), small.horizontalAdvance(shown.shape));
     const double words = m_made.m_operatorLines == 1 ? 1e6 : 0; // broken as often as it can be
     for (const QString& line : seeOperatorsIn(shown.operators, m_room.font, words).split(QLatin1Char('\n')))
-        facts.title = std::max(facts.title, small.horizontalAdvance(line));
+        facts.words = std::max(facts.words, small.horizontalAdvance(line));
+    facts.title = facts.words;
     if (!shown.names.isEmpty()) // on the right of a cell in the middle
         facts.title = std::max(facts.title, cellSide + 2 * (std::min(widestOf(shown.names, small), m_inner / 10) + tileGap + 4));
     facts.title += gridStep - 2 * intoGap(column);
@@ -233,8 +235,8 @@ SeeLayout SeeArranging::layout()
         return std::move(m_made);
     const bool focused =
         m_look.level != SeeLevel::Network && m_look.spot.column >= 0 && m_look.spot.column < static_cast<int>(m_facts.size());
-    const std::vector<double> shared = sharedWidths();
-    const std::vector<double> widths = focused ? focusedWidths(shared) : shared;
+    m_shared = sharedWidths();
+    const std::vector<double> widths = focused ? focusedWidths(m_shared) : m_shared;
     const double all = sumOfWidths(widths) + m_gap * static_cast<double>(widths.size() - 1);
     m_made.m_width = all + 2 * seeMargin;
     double x = seeMargin + std::max(0.0, (m_inner - all) / 2);
@@ -256,7 +258,18 @@ SeeLayout SeeArranging::layout()
         place(column, x, widths[static_cast<std::size_t>(column)]);
         x += widths[static_cast<std::size_t>(column)] + m_gap;
     }
+    spreadTitles();
     return std::move(m_made);
+}
+
+void SeeArranging::spreadTitles()
+{
+    std::vector<double> wanted;
+    for (std::size_t i = 0; i < m_facts.size(); ++i) {
+        const bool hasNames = m_facts[i].names > 0 || !m_picture.columns[i].names.isEmpty(); // they stand in its width, too
+        wanted.push_back(std::max(m_facts[i].words, hasNames ? m_made.m_places[i].title.width() : 0));
+    }
+    spreadSeeTitles(m_made.m_places, wanted);
 }
 
 void SeeArranging::place(int column, double x, double width)
@@ -353,7 +366,15 @@ void SeeArranging::placeTiles(SeePlace& place, int column, const QRectF& room)
     const double names = m_facts[static_cast<std::size_t>(column)].names;
     if (names > 0) // below each other
         wanted.size.setWidth(std::min(wanted.size.width(), cellSide));
-    const SeeFit fit = fitTiles(place.planes, wanted);
+    SeeFit fit = fitTiles(place.planes, wanted);
+    if (place.main &&
+        m_picture.columns[static_cast<std::size_t>(column)].group) { // it stands for layers: who comes near sees no less of them
+        const std::int64_t before = shownFromAfar(column);
+        while (fit.rows * fit.perRow < before && wanted.least > leastSide) {
+            wanted.least = std::max(leastSide, wanted.least - 1);
+            fit = fitTiles(place.planes, wanted);
+        }
+    }
     if (place.main && fit.shown < place.planes.tiles)
         m_made.m_pan.setY(static_cast<double>(fit.first / fit.perRow) * fit.pitch());
     const QSizeF size = fit.shown > 0 ? fit.size() : QSizeF(std::min(room.width(), leastColumn), leastColumn);
@@ -370,6 +391,13 @@ void SeeArranging::placeTiles(SeePlace& place, int column, const QRectF& room)
         place.moreRect = QRectF(place.title.left(), place.body.bottom(), place.title.width(), m_line);
     for (std::int64_t i = fit.first; i < fit.first + fit.shown; ++i)
         place.tiles.push_back({i, fit.rectOf(i).translated(place.body.topLeft())});
+}
+
+/// How many of its maps are seen where all columns share the width.
+std::int64_t SeeArranging::shownFromAfar(int column) const
+{
+    const auto at = static_cast<std::size_t>(column);
+    return fitTiles(m_facts[at].planes, {.size = {m_shared[at], m_height}, .least = leastSide, .more = m_line}).shown;
 }
 
 bool SeeArranging::isSeenInParts(const SeePlanes& planes, const QRectF& room) const

@@ -17,7 +17,8 @@ public:
 private:
     struct Facts {
         SeePlanes planes;
-        double title = 0; ///< width that its title takes
+        double words = 0; ///< width that the words of its title take
+        double title = 0; ///< and all of it, beside the gaps
         double bars = 0;  ///< that the answer takes
         double names = 0; ///< that the names of classes take beside its cells
         bool asPicture = false;
@@ -37,8 +38,10 @@ private:
     std::vector<double> focusedWidths(const std::vector<double>& shared) const;
 
     void place(int column, double x, double width);
+    void spreadTitles();
     void placeBars(SeePlace& place, QRectF room);
     void placeTiles(SeePlace& place, int column, const QRectF& room);
+    std::int64_t shownFromAfar(int column) const;
     void placeLarge(SeePlace& place, QRectF room);
     void placeOverview(SeePlace& place, QRectF& room) const;
     bool isSeenInParts(const SeePlanes& planes, const QRectF& room) const;
@@ -51,6 +54,7 @@ private:
     const SeeRoom& m_room;
     const SeeLook& m_look;
     std::vector<Facts> m_facts;
+    std::vector<double> m_shared; ///< the columns' widths where none has most of it
     SeeLayout m_made;
     double m_line = 0; ///< height of small text
     double m_titleHeight = 0;

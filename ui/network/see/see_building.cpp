@@ -292,6 +292,21 @@ bool SeeBuilding::openMenu(const QContextMenuEvent& event)
 
 // ---- mouse and keyboard ----
 
+/// The first click of two may choose the group, and where there is little room that puts another column below the mouse: the second one means the same
+/// group. Of the map that is large it means a cell.
+std::optional<SeeBuilding::Folded> SeeBuilding::foldedAt(const QPointF& point) const
+{
+    const SeeLayout& layout = m_view.layoutOfColumns();
+    const int title = layout.titleAt(point);
+    const int column = title >= 0 ? title : layout.spotAt(point).column;
+    if (column < 0 || !m_view.picture().columns[static_cast<std::size_t>(column)].group || layout.moreAt(point) >= 0)
+        return std::nullopt;
+    const SeePlace& place = layout.places()[static_cast<std::size_t>(column)];
+    if (title < 0 && place.large && place.window.contains(point))
+        return std::nullopt;
+    return Folded{column, m_page.contents().arrangement()};
+}
+
 bool SeeBuilding::eventFilter(QObject* watched, QEvent* event)
 {
     const QObject* picture = watched == m_plus ? watched->parent() : watched;
@@ -308,15 +323,15 @@ bool SeeBuilding::filterView(QEvent& event)
     switch (event.type()) {
     case QEvent::MouseButtonPress: { // where the menu opens nothing leads out
         const auto& pressed = static_cast<const QMouseEvent&>(event);
+        m_pressed = pressed.button() == Qt::LeftButton ? foldedAt(pressed.position()) : std::nullopt;
         return pressed.button() == Qt::RightButton && obstacle().isEmpty() && menuColumnAt(pressed.position()) >= 0;
     }
-    case QEvent::MouseButtonDblClick: { // the first click has chosen the group
-        const auto& pressed = static_cast<const QMouseEvent&>(event);
-        const int title = m_view.layoutOfColumns().titleAt(pressed.position());
-        if (pressed.button() == Qt::LeftButton && title >= 0 && title == m_view.spot().column &&
-            m_view.picture().columns[static_cast<std::size_t>(title)].group)
-            emit m_view.groupToggled(title);
-        return false;
+    case QEvent::MouseButtonDblClick: {
+        const std::optional<Folded> pressed = std::exchange(m_pressed, std::nullopt);
+        if (!pressed || pressed->arrangement != m_page.contents().arrangement())
+            return false; // the first click has unfolded it
+        emit m_view.groupToggled(pressed->column);
+        return true;
     }
     case QEvent::MouseMove: hover(static_cast<const QMouseEvent&>(event)); return false;
     case QEvent::ContextMenu: return openMenu(static_cast<const QContextMenuEvent&>(event));

@@ -48,10 +48,16 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    /// A folded group, of this arrangement of columns.
+    struct Folded {
+        int column = 0;
+        std::uint64_t arrangement = 0;
+    };
     bool filterView(QEvent& event);
     bool filterPlus(QEvent& event);
     void hover(const QMouseEvent& event);
     void hideWhereNobodyIs();
+    std::optional<Folded> foldedAt(const QPointF& point) const;
     int menuColumnAt(const QPointF& point) const;
     bool openMenu(const QContextMenuEvent& event);
     void showAt(const std::optional<SeeEdge>& edge, bool seen);
@@ -75,6 +81,7 @@ private:
     QPointer<LayerChooser> m_chooser;
     std::optional<SeeEdge> m_edge;    ///< where the + is
     std::size_t m_columns = 0;        ///< for which it is named
+    std::optional<Folded> m_pressed;  ///< by the last click
     std::optional<SeeArrival> m_next; ///< where the keyboard goes when its network is shown; nothing: it stays
     bool m_presenting = false;
 };

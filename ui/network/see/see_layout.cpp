@@ -40,6 +40,7 @@ SeePlace shrunkInto(SeePlace place, const QRectF& room)
         return QRectF(room.center() + (rect.topLeft() - body.center()) * scale, rect.size() * scale);
     };
     place.slot.moveCenter({room.center().x(), place.slot.center().y()});
+    place.words.translate(room.center().x() - place.title.center().x(), 0);
     place.title.moveCenter({room.center().x(), place.title.center().y()});
     for (SeeTile& tile : place.tiles)
         tile.rect = moved(tile.rect);
@@ -165,6 +166,7 @@ SeeLayout SeeLayout::between(const SeeLayout& from, const SeeLayout& to, double 
             continue; // another column
         place.slot = onTheWay(old.slot, place.slot, share);
         place.title = onTheWay(old.title, place.title, share);
+        place.words = onTheWay(old.words, place.words, share);
         place.body = onTheWay(old.body, place.body, share);
         place.scale = onTheWay(old.scale, place.scale, share);
         for (SeeTile& tile : place.tiles)
@@ -212,9 +214,9 @@ bool SeeLayout::hasSameColumnsAs(const SeeLayout& other) const
 {
     const auto isSame = [](const SeePlace& one, const SeePlace& two) {
         const auto isSameTile = [](const SeeTile& a, const SeeTile& b) { return a.index == b.index && a.rect == b.rect; };
-        return one.slot == two.slot && one.title == two.title && one.body == two.body && one.more == two.more && one.window == two.window &&
-               one.large.has_value() == two.large.has_value() && (!one.large || one.large->index == two.large->index) &&
-               std::ranges::equal(one.tiles, two.tiles, isSameTile);
+        return one.slot == two.slot && one.title == two.title && one.words == two.words && one.body == two.body && one.more == two.more &&
+               one.window == two.window && one.large.has_value() == two.large.has_value() &&
+               (!one.large || one.large->index == two.large->index) && std::ranges::equal(one.tiles, two.tiles, isSameTile);
     };
     return m_operatorLines == other.m_operatorLines && std::ranges::equal(m_places, other.m_places, isSame);
 }
@@ -263,7 +265,7 @@ SeeSpot SeeLayout::spotAt(const QPointF& point) const
             for (const SeeTile& tile : place.tiles)
                 if (tile.rect.contains(point))
                     return spotIn(tile);
-        if (place.title.contains(point) || place.body.contains(point) || place.moreRect.contains(point))
+        if (place.words.contains(point) || place.body.contains(point) || place.moreRect.contains(point))
             return {.column = column};
     }
     return {};
@@ -271,7 +273,7 @@ SeeSpot SeeLayout::spotAt(const QPointF& point) const
 
 int SeeLayout::titleAt(const QPointF& point) const
 {
-    const auto found = std::ranges::find_if(m_places, [&](const SeePlace& place) { return place.title.contains(point); });
+    const auto found = std::ranges::find_if(m_places, [&](const SeePlace& place) { return place.words.contains(point); });
     return found == m_places.end() ? -1 : static_cast<int>(found - m_places.begin());
 }
 

@@ -25,6 +25,7 @@ struct SeePlace {
     SeePlanes planes;
     QRectF slot;  ///< all of its width and height
     QRectF title; ///< reaches into the gaps beside it
+    QRectF words; ///< of the title: reaches over those beside it as far as they leave room
     QRectF body;  ///< around its tiles
     std::vector<SeeTile> tiles;
     std::optional<SeeTile> large; ///< the map that one looks at; it may be larger than its window

@@ -318,7 +318,7 @@ void SeePainter::paintStack(int column)
 void SeePainter::paintTitle(int column)
 {
     const SeeColumn& shown = shownIn(column);
-    const QRectF& room = placeOf(column).title;
+    const QRectF& room = placeOf(column).words;
     const QFont name = seeNameFont(m_stage.look.font);
     const QFont small = seeSmallFont(m_stage.look.font);
     double y = room.top();
@@ -353,7 +353,7 @@ void SeePainter::paintTitle(int column)
     }
     const bool here = m_stage.marks.spot.column == column;
     const double width = std::min(longestTitleLine, room.width());
-    m_painter.fillRect(QRectF(room.center().x() - width / 2, room.bottom() + titleLine, width, titleLine),
+    m_painter.fillRect(QRectF(placeOf(column).title.center().x() - width / 2, room.bottom() + titleLine, width, titleLine),
                        here                ? m_stage.colours.accent
                        : shown.series >= 0 ? seriesStyle(shown.series, m_stage.colours).colour
                                            : m_stage.look.hatch);

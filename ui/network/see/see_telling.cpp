@@ -220,6 +220,9 @@ QString seeTellingOf(const SeeTold& told)
                SeeTelling::tr("Point at a map: the lines show which maps it is made of, and into which it goes. A double click or the "
                               "wheel goes in, Esc comes back out.")
                    .toHtmlEscaped() +
+               (std::ranges::any_of(columns, &SeeColumn::group)
+                    ? QLatin1Char(' ') + SeeTelling::tr("A double click on a folded group unfolds it.").toHtmlEscaped()
+                    : QString()) +
                furtherLine(seeModeText(told.contents, -1)) + furtherLine(noFieldText(told)) + furtherLine(told.memory);
     const SeeColumn& column = columns[static_cast<std::size_t>(spot.column)];
     QStringList lines{QStringLiteral("<b>%1</b> %2").arg(column.name.toHtmlEscaped(), column.shape.toHtmlEscaped())};

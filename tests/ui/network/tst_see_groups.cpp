@@ -1,0 +1,154 @@
+#include "core/data/source.h"
+#include "core/nn/presets.h"
+#include "tests/ui/network/see_page_test.h"
+#include "tests/ui/network/see_pictures.h"
+#include "ui/network/data/data_fit.h"
+#include "ui/network/see/see_story.h"
+
+#include <QFontMetricsF>
+
+#include <algorithm>
+#include <utility>
+
+using namespace ks;
+
+/// Folded groups in the picture of See, where there is little room: how many of their maps are seen, their titles, and how they are unfolded.
+class TestSeeGroups : public test::SeePageTest {
+    Q_OBJECT
+
+private:
+    static constexpr QSizeF low{780, 200};
+
+    static const SeePlace& placeIn(const SeeLayout& layout, int column) { return layout.places()[static_cast<std::size_t>(column)]; }
+    static SeeLayout laid(const SeePicture& picture, const SeeLook& look = {}, const QSizeF& size = low)
+    {
+        return {picture, {size, QApplication::font()}, look};
+    }
+    /// As of ResNet-14, whose blocks are folded.
+    static SeePicture foldedPicture()
+    {
+        using Kind = SeeColumn::Kind;
+        SeePicture picture = test::chainOf({test::seeColumn("input", "", {1, 1, 28, 28}, -1, Kind::Input),
+                                            test::seeColumn("conv1", "Conv 3×3 · Relu", {1, 16, 28, 28}, 0),
+                                            test::seeColumn("conv2 … relu5", "2 blocks", {1, 16, 28, 28}, 1),
+                                            test::seeColumn("conv6 … relu9", "2 blocks", {1, 32, 14, 14}, 2),
+                                            test::seeColumn("conv11 … relu13", "2 blocks", {1, 64, 7, 7}, 3),
+                                            test::seeColumn("globalaveragepool1", "GlobalAveragePool", {1, 64, 1, 1}, 4, Kind::Cells),
+                                            test::seeColumn("gemm1", "Gemm", {1, 10, 1, 1}, 5, Kind::Answer)});
+        for (int column = 2; column < 5; ++column)
+            picture.columns[static_cast<std::size_t>(column)].group = true;
+        for (int i = 0; i < 10; ++i)
+            picture.answer.push_back({.name = QString::number(i), .probability = 0.1, .logit = 0});
+        return picture;
+    }
+    static double wordsOf(const SeeColumn& column)
+    {
+        return QFontMetricsF(seeNameFont(QApplication::font())).horizontalAdvance(seeTitle(column));
+    }
+    int foldedColumn()
+    {
+        const auto& columns = view().picture().columns;
+        return static_cast<int>(std::ranges::find(columns, true, &SeeColumn::group) - columns.begin());
+    }
+    int columns() { return static_cast<int>(view().picture().columns.size()); }
+    /// As a mouse does it, whatever the first click has moved.
+    void doubleClick(const QPoint& at)
+    {
+        QTest::mouseClick(&view(), Qt::LeftButton, {}, at);
+        QTest::mouseDClick(&view(), Qt::LeftButton, {}, at);
+    }
+    void openResNet(const QSize& size)
+    {
+        openWithLittleData();
+        m_window->resize(size);
+        change([](NetworkContent& content) {
+            content.model = fittedTo(NetworkContent{.model = presetModel("resnet-14-cifar")}, *openDataset(content.data)).model;
+        });
+        waitUntilReady();
+        m_lab->tabs().open(QStringLiteral("see"));
+        QVERIFY(isSeen());
+        QVERIFY(foldedColumn() < columns());
+    }
+
+private slots:
+    void cleanup() { closeWindow(); }
+
+    /// Who comes near sees no less, down to maps of a few pixels, and all pages are as full.
+    void aChosenGroupShowsNoFewerMaps()
+    {
+        const SeePicture picture = foldedPicture();
+        for (const QSizeF& size : {low, QSizeF(780, 260), QSizeF(560, 200), QSizeF(1000, 480)}) {
+            const SeeLayout before = laid(picture, {}, size);
+            for (int column = 2; column < 5; ++column)
+                for (const std::int64_t map : {std::int64_t(-1), std::int64_t(0), placeIn(before, column).planes.tiles / 2}) {
+                    const SeeLayout near = laid(picture, {.level = SeeLevel::Layer, .spot = {.column = column, .map = map}}, size);
+                    const SeePlace& place = placeIn(near, column);
+                    QVERIFY2(place.tiles.size() >= placeIn(before, column).tiles.size(),
+                             qPrintable(QStringLiteral("%1 of %2 at %3").arg(place.tiles.size()).arg(column).arg(size.height())));
+                    QVERIFY(place.tiles.front().rect.width() >= placeIn(before, column).tiles.front().rect.width() - 0.5);
+                }
+        }
+    }
+
+    /// What those beside a title leave free is its, and a click there means it.
+    void aTitleTakesTheRoomBesideIt()
+    {
+        const SeePicture picture = foldedPicture();
+        const QSizeF narrow(640, 200);
+        const SeeLayout layout = laid(picture, {}, narrow);
+        const SeePlace& long_ = placeIn(layout, 5);
+        const SeePlace& beside = placeIn(layout, 6);
+        QVERIFY2(wordsOf(picture.columns[5]) > long_.title.width(), qPrintable(QString::number(long_.title.width())));
+        QVERIFY2(long_.words.width() >= std::min(wordsOf(picture.columns[5]), long_.title.width() + 10),
+                 qPrintable(QString::number(long_.words.width())));
+        QVERIFY(beside.words.width() >= wordsOf(picture.columns[6]) - 0.5);
+        QCOMPARE(beside.words.center().x(), beside.title.center().x());
+        QCOMPARE(layout.titleAt({long_.words.right() - 1, long_.words.center().y()}), 5);
+        for (const SeeLook& look : {SeeLook{}, SeeLook{.level = SeeLevel::Layer, .spot = {.column = 3}}}) {
+            const SeeLayout any = laid(picture, look, narrow);
+            for (int column = 1; column < 7; ++column) {
+                QVERIFY(placeIn(any, column - 1).words.right() <= placeIn(any, column).words.left() + 0.5);
+                const double kept =
+                    std::min(placeIn(any, column).title.width(), wordsOf(picture.columns[static_cast<std::size_t>(column)]));
+                QVERIFY(placeIn(any, column).words.width() >= kept - 0.5);
+            }
+        }
+    }
+
+    /// By its title and by its maps, from afar and where another column is looked at: the first click may move it away from below the mouse.
+    void aDoubleClickUnfoldsAGroup()
+    {
+        openResNet({900, 600});
+        QVERIFY2(page().story().toPlainText().contains(QStringLiteral("folded group unfolds it")),
+                 qPrintable(page().story().toPlainText()));
+        int before = columns();
+        const auto titleOf = [this](int column) { return placeIn(view().layoutOfColumns(), column).words.center().toPoint(); };
+        const auto mapOf = [this](int column) { return placeIn(view().layoutOfColumns(), column).tiles.front().rect.center().toPoint(); };
+        const auto lookAt = [this](const SeeSpot& spot, SeeLevel level) {
+            view().setSpot(spot, level);
+            return m_desk->settled();
+        };
+        const auto hasUnfolded = [&] { return m_desk->settled() && columns() > std::exchange(before, columns()); };
+        doubleClick(titleOf(foldedColumn()));
+        QVERIFY(hasUnfolded());
+        QVERIFY(lookAt({}, SeeLevel::Network));
+        doubleClick(mapOf(foldedColumn()));
+        QVERIFY(hasUnfolded());
+        QVERIFY(foldedColumn() < columns());
+        QVERIFY(lookAt({.column = foldedColumn() + 1}, SeeLevel::Layer)); // beside it there is little room
+        doubleClick(titleOf(foldedColumn()));
+        QVERIFY(hasUnfolded());
+        QVERIFY(foldedColumn() < columns());
+        QVERIFY(lookAt({.column = foldedColumn()}, SeeLevel::Layer)); // it is chosen
+        doubleClick(mapOf(foldedColumn()));
+        QVERIFY(hasUnfolded());
+        QVERIFY(foldedColumn() < columns());
+        QVERIFY(lookAt({.column = foldedColumn(), .map = 0}, SeeLevel::Map)); // one of its maps is: its cells are what is meant
+        doubleClick(placeIn(view().layoutOfColumns(), foldedColumn()).window.center().toPoint());
+        QVERIFY(!hasUnfolded());
+        QCOMPARE(view().level(), SeeLevel::Cells);
+    }
+};
+
+QTEST_MAIN(TestSeeGroups)
+#include "tst_see_groups.moc"

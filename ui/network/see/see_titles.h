@@ -1,0 +1,13 @@
+#pragma once
+
+#include "ui/network/see/see_layout.h"
+
+#include <vector>
+
+namespace ks {
+
+/// The words of titles that are wider than their columns take what those beside them leave free. `wanted`: pixels of each one's widest line; who wants all of
+/// its title, or more, leaves nothing.
+void spreadSeeTitles(std::vector<SeePlace>& places, const std::vector<double>& wanted);
+
+} // namespace ks
