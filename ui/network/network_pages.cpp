@@ -21,6 +21,7 @@
 #include "ui/network/train/train_page.h"
 #include "ui/network/training_run.h"
 #include "ui/network/training_trouble.h"
+#include "ui/network/try/picture_question.h"
 #include "ui/network/try/sample_row.h"
 #include "ui/network/try/try_page.h"
 #include "ui/network/try/try_ways.h"
@@ -118,6 +119,7 @@ void NetworkPages::connectPages()
         connect(bar, &ImageBar::drawingWanted, this, &NetworkPages::draw);
     }
     m_build->follow(m_see->bar());
+    keepSecrets();
     connect(m_try, &TryPage::asked, m_watch, &WatchPage::setDrawn);
     connect(m_try, &TryPage::asked, m_see, &SeePage::setDrawn);
     connectWhy();
@@ -150,6 +152,16 @@ void NetworkPages::connectPages()
     connect(m_see, &SeePage::imageChosen, this, [this](Split, std::uint32_t sample) { offerToStep(sample); });
     connect(m_see, &SeePage::imageChosen, m_export, [page = m_export](Split, std::uint32_t sample) { page->offerSample(sample); });
     connect(m_step, &StepPage::wanted, this, [this] { m_tabs.open(QStringLiteral("step")); });
+}
+
+/// What is to be guessed, See decides for all pages.
+void NetworkPages::keepSecrets()
+{
+    const SeeGuess& guess = *m_see->findChild<SeeGuess*>();
+    for (AskingPage* page : std::initializer_list<AskingPage*>{m_watch, m_why})
+        page->keepWith(guess);
+    m_step->walk().keepWith(guess);
+    m_try->findChild<PictureQuestion*>()->keepWith(guess);
 }
 
 void NetworkPages::connectWhy()

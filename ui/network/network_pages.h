@@ -61,6 +61,7 @@ private:
     void makeActions(LabActions& actions);
     void connectPages();
     void connectWhy();
+    void keepSecrets();
     /// What is chosen for all pages, as Step follows it; nothing where nothing was, or it is gone.
     std::optional<StepSubject> subject() const;
     void offerChosen();

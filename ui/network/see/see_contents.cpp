@@ -93,6 +93,11 @@ int shownNode(const NetworkFold& fold, SeeQuantity quantity)
     return quantity == SeeQuantity::Values || quantity == SeeQuantity::Gradients ? fold.shown : fold.main;
 }
 
+bool tellsAnswer(const Graph& graph, int node, Role role)
+{
+    return role == Role::Dst ? node >= answersFrom(graph) : isGradient(role);
+}
+
 SeeContents::SeeContents(const Model& model) : m_model(model), m_folds(model.graph), m_answersFrom(answersFrom(model.graph))
 {
     arrange();

@@ -21,6 +21,8 @@ enum class SeeQuantity { Values, Gradients, Weights, WeightGradients, Updates };
 Role roleOf(SeeQuantity quantity);
 /// The node of a column whose tensor is shown: what leaves the column, or the layer whose weights they are.
 int shownNode(const NetworkFold& fold, SeeQuantity quantity);
+/// The numbers of this tensor tell the answer, or what is right: those that become it without weights, and all that comes back from it.
+bool tellsAnswer(const Graph& graph, int node, Role role);
 
 /// The columns of a model's picture: which groups are unfolded, and what is in each.
 class SeeContents {

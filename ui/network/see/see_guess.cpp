@@ -61,11 +61,6 @@ SeeGuess::SeeGuess(LabHost& host, TrainingRun& run, const Parts& parts, QWidget*
     retranslate();
 }
 
-bool SeeGuess::asks(const WatchAnswer& answer) const
-{
-    return isChecked() && answer.classifies && m_told != SeeSubject::of(answer);
-}
-
 void SeeGuess::look(const WatchAnswer& answer, const ClassNames& classes)
 {
     m_looked = SeeSubject::of(answer);
@@ -127,6 +122,21 @@ void SeeGuess::lend(const SeeReasons& reasons)
 {
     if (m_looked)
         m_loan->lend(m_contents.model(), reasons, *m_looked, m_cells->isAsking());
+}
+
+QString SeeGuess::lentText(const Graph& graph, const SeeSubject& of, int node, Role role) const
+{
+    for (const SeeHidden& hidden : m_loan->hiddenOf(of))
+        if (isMadeOfHidden(graph, hidden, node, role))
+            return seeGuessedText(QString::fromStdString(graph.nodes[static_cast<std::size_t>(hidden.node)].name));
+    return {};
+}
+
+QString SeeGuess::keptText(const Graph& graph, const SeeSubject& of, int node, Role role) const
+{
+    if (m_classifies && asks(of) && tellsAnswer(graph, node, role))
+        return tr("Hidden by Predict until the answer is guessed in See.");
+    return lentText(graph, of, node, role);
 }
 
 /// Whatever of the network is shown: it is the answer that the bar tells.

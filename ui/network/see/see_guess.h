@@ -46,6 +46,10 @@ public:
     void showPicture(SeeQuantity quantity, const WatchAnswer* of, const ClassNames& classes);
     /// A wave begins, or ends: no cell is asked for while one is under way.
     void followWave();
+    /// For pages that show the same numbers. Why those of this tensor are not to be seen, of a layer that is lent; empty: they may be.
+    QString lentText(const Graph& graph, const SeeSubject& of, int node, Role role) const;
+    /// The same, or why they would tell an answer that is to be guessed.
+    QString keptText(const Graph& graph, const SeeSubject& of, int node, Role role) const;
     /// Lends the layer that is explained to the Operation lab.
     void lend(const SeeReasons& reasons);
 
@@ -57,7 +61,8 @@ protected:
     void retranslate() override;
 
 private:
-    bool asks(const WatchAnswer& answer) const;
+    bool asks(const SeeSubject& of) const { return isChecked() && m_told != of; }
+    bool asks(const WatchAnswer& answer) const { return answer.classifies && asks(SeeSubject::of(answer)); }
     void guess(const SeeSpot& spot);
     void tell(std::optional<int> guessed);
     /// What stands in the place of the verdict, and what goes behind it.

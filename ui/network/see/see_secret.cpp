@@ -92,7 +92,7 @@ void hideSeeCells(SeePicture& picture, const SeeContents& contents, SeeQuantity 
         const auto asked = seeQuestionAt({contents, quantity, {}}, {.column = column, .map = 0, .cell = SeeCell(0, 0)});
         const bool isIt = asked && asked->node == hidden.node && asked->of == hidden.of;
         const bool wouldTell = asked && !isIt && readsHidden(graph, *asked, hidden, rewriters);
-        const bool isMadeOfIt = showsValues && rewriters.contains(shown.node);
+        const bool isMadeOfIt = showsValues && isMadeOfHidden(graph, hidden, shown.node, Role::Dst);
         shown.readsSecrets = shown.readsSecrets || wouldTell;
         if (isIt || isMadeOfIt || (wouldTell && shown.guessed < 0))
             shown.guessed = hidden.node;
@@ -109,6 +109,19 @@ void hideSeeCells(SeePicture& picture, const SeeContents& contents, SeeQuantity 
     }
     if (quantity == SeeQuantity::Updates && hidden.of == Role::DiffWeights)
         picture.updates = nullptr; // they are written with the gradient that makes them
+}
+
+bool isMadeOfHidden(const Graph& graph, const SeeHidden& hidden, int node, Role role)
+{
+    if (hidden.node < 0 || hidden.node >= static_cast<int>(graph.nodes.size()))
+        return false;
+    if (role == hidden.of && node == hidden.node)
+        return true;
+    if (role == Role::Dst)
+        return hidden.of == Role::Dst && rewritersOf(graph, hidden.node).contains(node);
+    const GraphNode& reader = graph.nodes[static_cast<std::size_t>(hidden.node)]; // what a layer gets from behind its readers have made
+    return role == Role::DiffDst &&
+           ((hidden.of == Role::DiffSrc && reader.src == node) || (hidden.of == Role::DiffSrc2 && reader.src2 == node));
 }
 
 bool isSeeSecret(const SeePicture& picture, int column)

@@ -13,6 +13,9 @@ void hideSeeAnswer(SeePicture& picture);
 /// The same with results of a layer, where `quantity` shows them, and with what is made of them without anything that is learnt.
 void hideSeeCells(SeePicture& picture, const SeeContents& contents, SeeQuantity quantity, const SeeHidden& hidden);
 
+/// The numbers of this tensor are the hidden ones, or made of them without anything that is learnt: whoever shows one of them tells them.
+bool isMadeOfHidden(const Graph& graph, const SeeHidden& hidden, int node, Role role);
+
 /// Numbers of this column have been taken out of it.
 bool isSeeSecret(const SeePicture& picture, int column);
 /// The number at a spot, or all of its map, is not to be seen.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/network/try/asked_picture.h"
 #include "ui/network/watch/watch_engine.h"
 
 #include <cstdint>
@@ -12,7 +13,12 @@ struct SeeSubject {
     std::uint32_t sample = 0;
     std::shared_ptr<const AskedPicture> drawn;
 
-    static SeeSubject of(const WatchAnswer& answer) { return {answer.sample, answer.question.image.drawn}; }
+    /// A sample of the data is one also where it stands in Try.
+    static SeeSubject of(std::uint32_t sample, const std::shared_ptr<const AskedPicture>& drawn)
+    {
+        return drawn && drawn->sample ? SeeSubject{drawn->number, nullptr} : SeeSubject{drawn ? 0 : sample, drawn};
+    }
+    static SeeSubject of(const WatchAnswer& answer) { return of(answer.sample, answer.question.image.drawn); }
     bool operator==(const SeeSubject&) const = default;
 };
 

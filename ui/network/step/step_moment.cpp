@@ -206,6 +206,31 @@ Session sessionOf(const StepMoment& moment, const std::string& name)
             .view = following(moment.layer->content.spec, moment.view, operationPosition(moment.position))};
 }
 
+std::vector<std::pair<int, Role>> tensorsOf(const StepMoment& moment)
+{
+    const auto& nodes = moment.graph->nodes;
+    const bool isForward = moment.position.phase == StepPhase::Forward;
+    const int layer = moment.position.layer;
+    std::vector<std::pair<int, Role>> tensors;
+    if (moment.isLoss()) {
+        tensors.emplace_back(layer - 1, Role::Dst);
+        if (!isForward)
+            tensors.emplace_back(layer - 1, Role::DiffDst);
+        return tensors;
+    }
+    const GraphNode& node = nodes[static_cast<std::size_t>(layer)];
+    tensors = {{node.src, Role::Dst}, {layer, Role::Dst}};
+    if (readsTwo(node.spec))
+        tensors.emplace_back(node.src2, Role::Dst);
+    if (isForward)
+        return tensors;
+    for (const Role role : resultRoles)
+        if (isGradient(role) && (hasImages(role) || moment.images() == 1))
+            tensors.emplace_back(layer, role);
+    tensors.emplace_back(layer, Role::DiffDst);
+    return tensors;
+}
+
 std::optional<NetworkPosition> termAt(const StepMoment& moment, Role role, const Cell& cell)
 {
     if (moment.update)

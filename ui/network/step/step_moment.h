@@ -10,6 +10,7 @@
 #include <chrono>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace ks {
@@ -116,6 +117,8 @@ private:
 
 /// The operation of the layer under way as a session: real tensors, the gradient from the network, the same cell and term.
 Session sessionOf(const StepMoment& moment, const std::string& name);
+/// What the layer under way reads and makes in this phase, by the nodes that make it and their roles; of a batch without sums over all its samples.
+std::vector<std::pair<int, Role>> tensorsOf(const StepMoment& moment);
 /// Where in this batch a cell of a tensor of the layer under way was made; none for what came before it, or is a sum of several layers' gradients.
 std::optional<NetworkPosition> originOf(const StepMoment& moment, Role role, const Cell& cell);
 /// Where the term of the cell under way is that reads a cell of an operand; of the cell under way itself the next term, behind the last one all of them. None in

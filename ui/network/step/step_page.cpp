@@ -337,7 +337,7 @@ void StepPage::refresh()
         m_story->write();
         m_pictured->refresh();
     }
-    m_tensors->show(m_walk.sharedMoment());
+    m_tensors->show(m_walk.kept().isEmpty() ? m_walk.sharedMoment() : nullptr);
     m_tensors->mark(m_walk.scene());
     m_refreshing = false;
     refreshMotion();

@@ -21,6 +21,11 @@ void StepStory::takeColours()
 
 void StepStory::writeWithoutScene()
 {
+    const QString kept = m_walk.kept();
+    if (!kept.isEmpty()) {
+        pen().paragraph();
+        return pen().text(kept);
+    }
     if (!m_walk.moment() || !m_walk.moment()->update)
         return;
     pen().paragraph();

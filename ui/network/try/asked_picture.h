@@ -4,6 +4,7 @@
 #include "core/nn/model.h"
 #include "core/tensor/tensor.h"
 
+#include <cstdint>
 #include <vector>
 
 namespace ks {
@@ -17,6 +18,7 @@ struct AskedPicture {
     bool paper = false;          ///< dark ink on bright paper, which becomes bright strokes on black
     bool opened = false;         ///< from a file, of which a session keeps nothing
     bool sample = false;         ///< of the data, which reaches the network as they do
+    std::uint32_t number = 0;    ///< of that sample, in the data set
     int right = -1;              ///< the class, where it is known
     std::vector<float> expected; ///< of numbers, where they are known, in the unit of the source
     /// Bright strokes on black that somebody drew, for a network that has learned dark ones on a bright ground: they are turned round when they have

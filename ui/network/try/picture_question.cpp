@@ -1,5 +1,7 @@
 #include "ui/network/try/picture_question.h"
 
+#include "ui/language/text.h"
+#include "ui/network/see/see_guess.h"
 #include "ui/network/training_run.h"
 #include "ui/network/try/try_maps.h"
 
@@ -66,16 +68,41 @@ void PictureQuestion::ask()
         if (m_dirty)
             askIfSet();
     };
-    m_run.query<TryAnswer>([engine = m_engine, asked = m_picture, layer = m_maps.layer(), against = lookOf(m_run).against()](
+    const int layer = m_maps.layer();
+    m_run.query<TryAnswer>([engine = m_engine, asked = m_picture, layer, against = lookOf(m_run).against()](
                                Trainer& trainer) { return engine->answer(trainer, *asked, layer, against.get()); },
-                           [this, landed](const TryAnswer& answer) {
-                               emit answered(answer);
+                           [this, landed, asked = m_picture, layer](const TryAnswer& answer) {
+                               tell(answer, asked, layer);
                                landed();
                            },
                            [this, landed](const Text& why) {
-                               emit failed(why);
+                               emit refused(wholeSentence(why));
                                landed();
                            });
+}
+
+void PictureQuestion::keepWith(const SeeGuess& guess)
+{
+    m_guess = &guess;
+    connect(&guess, &SeeGuess::turned, this, [this] {
+        if (m_open)
+            askIfSet();
+    });
+}
+
+/// Without the maps, or as if there were none where all of it would tell what is to be guessed.
+void PictureQuestion::tell(TryAnswer answer, const std::shared_ptr<const AskedPicture>& asked, int layer)
+{
+    const Graph& graph = m_run.view().content.model.graph;
+    const auto whyKept = [&](int node) {
+        return m_guess ? m_guess->lentText(graph, SeeSubject::of(0, asked), node, Role::Dst) : QString();
+    };
+    if (const QString why = whyKept(static_cast<int>(graph.nodes.size()) - 1); !why.isEmpty())
+        return emit refused(why);
+    answer.kept = whyKept(layer);
+    if (!answer.kept.isEmpty())
+        answer.maps = nullptr;
+    emit answered(answer);
 }
 
 } // namespace ks

@@ -10,6 +10,7 @@
 
 namespace ks {
 
+class SeeGuess;
 class TrainingRun;
 class TryMaps;
 
@@ -26,12 +27,14 @@ public:
     const std::shared_ptr<const AskedPicture>& picture() const { return m_picture; }
     void set(AskedPicture picture);
     void drop();
-    /// Once; answered() or failed() comes, unless another training takes the place of this one.
+    /// Once; answered() or refused() comes, unless another training takes the place of this one.
     void ask();
     void askIfSet();
     /// Asks by itself only while somebody looks.
     void setOpen(bool open) { m_open = open; }
     bool isOpen() const { return m_open; }
+    /// What is to be guessed of a layer that is lent is not in the answers.
+    void keepWith(const SeeGuess& guess);
     /// Another training is there: what the one before still answers is lost.
     void beginAnew();
 
@@ -39,11 +42,15 @@ signals:
     /// Another picture; null: none.
     void changed(const std::shared_ptr<const ks::AskedPicture>& picture);
     void answered(const ks::TryAnswer& answer);
-    void failed(const ks::Text& why);
+    /// There is none, in a sentence.
+    void refused(const QString& why);
 
 private:
+    void tell(TryAnswer answer, const std::shared_ptr<const AskedPicture>& asked, int layer);
+
     TrainingRun& m_run;
     const TryMaps& m_maps;
+    const SeeGuess* m_guess = nullptr; ///< null: all is shown
     std::shared_ptr<TryEngine> m_engine;
     std::shared_ptr<const AskedPicture> m_picture;
     QTimer m_again; ///< since the network has other weights

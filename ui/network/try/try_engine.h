@@ -21,6 +21,7 @@ struct TryAnswer {
     Prediction prediction;
     QImage seen;    ///< what reaches it
     TensorPtr maps; ///< of the layer asked for; null: none
+    QString kept;   ///< why they are not to be seen; empty: they may be
     ClassNames classes;
     bool classifies = true;
     int right = -1;

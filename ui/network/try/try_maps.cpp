@@ -15,13 +15,14 @@ namespace ks {
 
 TryMaps::TryMaps(QWidget* parent)
     : Retranslating(parent), m_title(new QLabel(this)), m_layers(named(fittingBox(this), "tryLayer")),
-      m_wall(named(new PlaneWall(this), "tryMaps"))
+      m_wall(named(new PlaneWall(this), "tryMaps")), m_why(named(sentenceLabel(this), "tryMapsKept"))
 {
     m_title->setBuddy(m_layers);
     // It takes what is left: what it would like to have counts as its least beside texts that wrap, and would make the page higher than its room.
     m_wall->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
     m_wall->setMinimumHeight(m_wall->minimumSizeHint().height());
-    layColumn(*this, {inRow({m_title, m_layers, Placed::rest(1)}), {m_wall, 1}});
+    m_why->hide();
+    layColumn(*this, {inRow({m_title, m_layers, Placed::rest(1)}), m_why, {m_wall, 1}});
     connect(m_layers, &QComboBox::activated, this, &TryMaps::layerChosen);
     hide(); // until there is a network
     retranslate();
@@ -48,8 +49,10 @@ void TryMaps::setNetwork(const Graph& graph)
     retranslate();
 }
 
-void TryMaps::show(const TensorPtr& maps)
+void TryMaps::show(const TensorPtr& maps, const QString& why)
 {
+    m_why->setText(why);
+    m_why->setVisible(!why.isEmpty());
     m_wall->setTensor(maps);
     if (maps)
         m_wall->setColours(Palette::Viridis, statsOfTensor(*maps).range);

@@ -23,7 +23,8 @@ public:
     void setNetwork(const Graph& graph);
     /// noNode: there is none.
     int layer() const { return m_layers->count() > 0 ? m_layers->currentData().toInt() : noNode; }
-    void show(const TensorPtr& maps);
+    /// `why`: there are none to be seen; empty: there are, or nobody has asked.
+    void show(const TensorPtr& maps, const QString& why = {});
     using QWidget::show;
     PlaneWall& wall() { return *m_wall; }
 
@@ -39,6 +40,7 @@ private:
     QLabel* m_title;
     QComboBox* m_layers;
     PlaneWall* m_wall;
+    QLabel* m_why;
 };
 
 } // namespace ks

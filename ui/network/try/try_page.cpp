@@ -127,7 +127,7 @@ void TryPage::connectAll()
     connect(m_asking, &PictureQuestion::changed, m_ways, &TryWays::take);
     connect(m_asking, &PictureQuestion::changed, this, &TryPage::asked);
     connect(m_asking, &PictureQuestion::answered, this, &TryPage::show);
-    connect(m_asking, &PictureQuestion::failed, this, [this](const Text& why) { refuse(wholeSentence(why)); });
+    connect(m_asking, &PictureQuestion::refused, this, &TryPage::refuse);
     connect(&m_run, &TrainingRun::prepared, this, [this] {
         m_mistakes->forget();
         sayQuestion({}); // it was about the mistakes of other weights
@@ -218,7 +218,7 @@ void TryPage::show(const TryAnswer& answer)
     m_shown = answer.classifies ? answer.prediction.predicted : -1;
     offerReasons();
     m_seen->setImage(answer.seen);
-    m_maps->show(answer.maps);
+    m_maps->show(answer.maps, answer.kept);
     if (answer.classifies)
         m_bars->show(answer.classes.said, sharesSaid(answer.prediction), answer.right,
                      answer.then ? sharesSaid(*answer.then) : QVector<float>());

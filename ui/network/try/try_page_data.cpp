@@ -125,7 +125,8 @@ void TryPage::askSample()
 /// As it lies in the data, with what is right for it.
 void TryPage::takeSample(const Dataset& known, std::uint32_t sample)
 {
-    AskedPicture asked{.picture = std::make_shared<const Tensor>(known.sample(sample)), .white = known.white(), .sample = true};
+    AskedPicture asked{
+        .picture = std::make_shared<const Tensor>(known.sample(sample)), .white = known.white(), .sample = true, .number = sample};
     if (known.classification()) {
         if (m_run.view().unjudged.empty()) // else its class is none of the network's
             asked.right = known.labels()[sample];

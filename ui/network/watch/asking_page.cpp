@@ -1,5 +1,6 @@
 #include "ui/network/watch/asking_page.h"
 
+#include "ui/network/see/see_guess.h"
 #include "ui/network/training_run.h"
 #include "ui/network/watch/image_bar.h"
 
@@ -18,7 +19,28 @@ AskingPage::~AskingPage() = default;
 void AskingPage::setOpen(bool open)
 {
     m_questions->setOpen(open);
+    if (open && answer())
+        showAgain();
     askAgain();
+}
+
+void AskingPage::keepWith(const SeeGuess& guess)
+{
+    m_guess = &guess;
+    connect(&guess, &SeeGuess::turned, this, [this] {
+        if (m_questions->isOpen() && answer())
+            showAgain();
+    });
+}
+
+QString AskingPage::kept(const WatchAnswer& answer, int node, Role role) const
+{
+    return m_guess ? m_guess->keptText(askedModel().graph, SeeSubject::of(answer), node, role) : QString();
+}
+
+QString AskingPage::keptAnswer(const WatchAnswer& answer) const
+{
+    return kept(answer, static_cast<int>(askedModel().graph.nodes.size()) - 1, Role::Dst);
 }
 
 void AskingPage::startAnew()

@@ -11,6 +11,7 @@
 namespace ks {
 
 class ImageBar;
+class SeeGuess;
 class TrainingRun;
 
 /// A page about what the network says of one picture, which its bar chooses: asks while it is open and seen, live while the network trains, and begins
@@ -27,6 +28,8 @@ public:
     /// Looks at a sample of the data.
     void choose(Split part, std::uint32_t sample);
     ImageBar& bar() { return *m_bar; }
+    /// What is to be guessed in See, or of a layer that is lent from there, is not shown here either.
+    void keepWith(const SeeGuess& guess);
     /// The last answer that came; null before the first.
     const std::shared_ptr<const WatchAnswer>& answer() const { return m_questions->answer(); }
     /// The share of the training's time that asking takes at its present pace.
@@ -53,6 +56,11 @@ protected:
     virtual const Model& askedModel() const { return m_model; }
 
     void comeIntoSight() override { m_questions->refresh(); }
+    /// The last answer, of which something else may be seen now.
+    virtual void showAgain() {}
+    /// Why this tensor of an answer is not to be seen, or what the network answers; empty: it may be.
+    QString kept(const WatchAnswer& answer, int node, Role role) const;
+    QString keptAnswer(const WatchAnswer& answer) const;
     /// Another question than the last one.
     virtual void lookAnew();
     /// An answer is on screen: tells of it, and of its sample where that is another one.
@@ -70,6 +78,7 @@ private:
     void startAnew();
     void askAgain();
 
+    const SeeGuess* m_guess = nullptr; ///< null: all is shown
     std::optional<std::pair<Split, std::uint32_t>> m_announced;
 };
 

@@ -198,9 +198,14 @@ WatchQuestion WatchPage::question() const
 void WatchPage::take(const WatchAnswer& answer)
 {
     const ClassNames names = classes(); // a batch on these data renames them
+    m_bar->ask(keptAnswer(answer), {});
     m_bar->show(answer, names);
     m_attention->setClasses(names.said);
-    if (answer.question.attention)
+    if (const QString why = whyKept(answer); !why.isEmpty()) {
+        m_maps->clear(why);
+        m_numbers->clear();
+        m_attention->clear();
+    } else if (answer.question.attention)
         m_attention->show(answer);
     else if (!answer.tensor)
         m_maps->clear(tr("%1 has no such tensor.").arg(m_choice->nameOf(answer.question.node)));

@@ -70,6 +70,7 @@ protected:
     WatchQuestion question() const override;
     void takeModel() override;
     void clearAnswer() override { clear({}); }
+    void showAgain() override { take(*answer()); }
     void retranslate() override;
 
 private:
@@ -89,6 +90,8 @@ private:
     void showNumbers(const WatchAnswer& answer);
     bool wantsEvaluation() const { return sight() >= Sight::Confusion; }
     bool answersLook() const;
+    /// Why what it is asked for is not to be seen; empty: it may be.
+    QString whyKept(const WatchAnswer& answer) const;
     SightFile saving(bool whole) const;
     /// The tensor that is looked at, or the chosen map of it.
     NamedTensor namedTensor(bool whole) const;

@@ -89,10 +89,19 @@ SightFile WatchPage::saving(bool whole) const
 /// The last answer is to what is asked for: another sight or tensor may have been chosen just before the page was closed.
 bool WatchPage::answersLook() const
 {
-    if (!answer() || answer()->question.attention != (m_looking == Sight::Attention))
+    if (!answer() || answer()->question.attention != (m_looking == Sight::Attention) || !whyKept(*answer()).isEmpty())
         return false;
     return m_looking == Sight::Attention || (answer()->question.statistics == (m_looking == Sight::Numbers) &&
                                              answer()->question.node == m_choice->node() && answer()->question.role == m_choice->role());
+}
+
+/// Where it looks is where a class is seen: it tells which.
+QString WatchPage::whyKept(const WatchAnswer& answer) const
+{
+    if (!answer.question.attention)
+        return kept(answer, answer.question.node, answer.question.role);
+    const QString why = keptAnswer(answer);
+    return why.isEmpty() ? kept(answer, answer.camNode, Role::Dst) : why;
 }
 
 bool WatchPage::isBehind() const

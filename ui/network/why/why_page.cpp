@@ -140,6 +140,7 @@ WatchQuestion WhyPage::question() const
 
 void WhyPage::take(const WatchAnswer& answer)
 {
+    m_bar->ask(keptAnswer(answer), {});
     m_bar->show(answer, classes());
     m_similar->stop(); // what was found was like another sample, or to other weights
     listRivals();
@@ -149,12 +150,20 @@ void WhyPage::take(const WatchAnswer& answer)
     tellOf(answer);
 }
 
+void WhyPage::showAgain()
+{
+    m_bar->ask(keptAnswer(*answer()), {});
+    showAnswer();
+}
+
 void WhyPage::showAnswer()
 {
     const std::shared_ptr<const WatchAnswer>& shown = answer();
     m_state->tell(m_run.hasTrainer() ? QStringList{shownWeightsText(m_run)} : QStringList());
     if (!shown)
         return;
+    if (const QString why = keptAnswer(*shown); !why.isEmpty())
+        return refuse(why);
     if (!shown->contest)
         return refuse(why::refusal(*shown));
     m_none->hide();
@@ -250,7 +259,9 @@ void WhyPage::retranslate()
     setFieldTitle(*m_rivalTitle, tr("Compared with"), tr("Class that the answer is compared with"));
     if (m_rival->count() > 0)
         listRivals();
-    if (answer() && answer()->contest)
+    if (const QString why = answer() ? keptAnswer(*answer()) : QString(); !why.isEmpty())
+        refuse(why);
+    else if (answer() && answer()->contest)
         m_verdict->setText(why::verdict(*answer(), *answer()->contest, classes()));
     else if (answer())
         m_none->setText(why::refusal(*answer()));

@@ -46,6 +46,7 @@ protected:
     WatchQuestion question() const override;
     void takeModel() override;
     void clearAnswer() override;
+    void showAgain() override;
     void retranslate() override;
     void takeFont() override;
 
