@@ -1,0 +1,179 @@
+#include "tests/ui/network/step_test.h"
+#include "ui/network/see/see_guess.h"
+#include "ui/network/see/see_page.h"
+#include "ui/network/see/see_secret.h"
+#include "ui/network/step/step_story.h"
+#include "ui/network/try/drawing_pad.h"
+#include "ui/network/try/try_page.h"
+#include "ui/network/try/try_ways.h"
+#include "ui/network/watch/maps_view.h"
+#include "ui/network/watch/plane_wall.h"
+#include "ui/network/watch/watch_page.h"
+#include "ui/operation/prediction.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QTest>
+
+#include <algorithm>
+
+using namespace ks;
+
+/// What Predict hides in See, or of a layer that See has lent, is hidden on the other pages of the Network lab, too.
+class TestKeptNumbers : public test::StepTest {
+    Q_OBJECT
+
+private:
+    SeePage& page() { return *m_window->findChild<SeePage*>(); }
+    SeeView& view() { return page().view(); }
+    SeeGuess& guess() { return *page().findChild<SeeGuess*>(QStringLiteral("seeGuess")); }
+    int column(const char* name) { return page().contents().columnOf(page().contents().shownWith(page().contents().model().find(name))); }
+    void openSee()
+    {
+        m_lab->tabs().open(QStringLiteral("see"));
+        QTRY_VERIFY_WITH_TIMEOUT(page().answer() != nullptr, 20000);
+        QVERIFY(m_desk->settled());
+    }
+    /// In the Operation lab.
+    void show(Reveal reveal)
+    {
+        ViewState there = m_operation->document().view();
+        there.reveal = reveal;
+        m_operation->document().cursor().setView(there);
+        QVERIFY(m_desk->settled());
+    }
+    /// The layer is lent at this cell, and asked for there; See is on screen again.
+    void lendAsked(const SeeSpot& spot)
+    {
+        view().setFocus();
+        view().setSpot(spot);
+        QTRY_VERIFY_WITH_TIMEOUT(page().reasons() && page().reasons()->explanation, 20000);
+        page().openOperation();
+        QTRY_VERIFY_WITH_TIMEOUT(m_operation->inspection().freshResult(), 20000);
+        show(Reveal::Predict);
+        QVERIFY(m_operation->prediction().isAsking());
+        m_window->activateLab(m_lab);
+        QVERIFY(m_desk->settled());
+        QVERIFY(isSeeSecret(view().picture(), spot));
+    }
+
+private slots:
+    void init() { openWindow(); }
+    void cleanup() { closeWindow(); }
+
+    /// Nor is it on the other pages, of that sample: neither the layer, nor what only rewrites it, nor where it is read.
+    void aLentLayerIsHiddenOnTheOtherPages()
+    {
+        const QString kept = QStringLiteral("Hidden by Predict until the numbers of conv1");
+        openSee();
+        const std::uint32_t sample = run().opened().data()->samples(Split::Test)[0];
+        page().choose(Split::Test, sample);
+        QTRY_VERIFY_WITH_TIMEOUT(page().answer() && page().answer()->sample == sample, 20000);
+        lendAsked({.column = column("conv1"), .map = 1, .cell = SeeCell(4, 5)});
+        const Model& model = page().contents().model();
+        const int conv = model.find("conv1");
+
+        m_lab->tabs().open(QStringLiteral("watch"));
+        WatchPage& watch = m_lab->watchPage();
+        const auto isWatched = [&](int node, Role role) {
+            watch.chooseTensor(node, role);
+            return QTest::qWaitFor(
+                       [&] {
+                           return watch.answer() && watch.answer()->sample == sample && watch.answer()->question.node == node &&
+                                  watch.answer()->question.role == role;
+                       },
+                       20000) &&
+                   m_desk->settled();
+        };
+        const auto says = [&](const QWidget& widget) {
+            const auto labels = widget.findChildren<QLabel*>();
+            return std::ranges::any_of(labels, [&](const QLabel* one) { return one->isVisible() && one->text().startsWith(kept); });
+        };
+        for (const char* hidden : {"conv1", "relu1", "maxpool1"}) {
+            QVERIFY(isWatched(model.find(hidden), Role::Dst));
+            QVERIFY2(!watch.maps().chosenMap() && watch.shown().empty() && says(watch.maps()), hidden);
+        }
+        QVERIFY(isWatched(conv, Role::Weights));
+        QVERIFY(watch.maps().chosenMap() && !watch.shown().empty());
+
+        StepPage& steps = m_lab->stepPage();
+        const auto& story = *m_window->findChild<StepStory*>(QStringLiteral("stepStory"));
+        const auto isSteppedTo = [&](const char* layer) {
+            walk().goToPlace(StepPhase::Forward, model.find(layer));
+            return QTest::qWaitFor([&] { return arrived() && walk().moment()->position.layer == model.find(layer); }, 30000) &&
+                   m_desk->settled();
+        };
+        steps.explainSample(Split::Test, sample);
+        QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->follows({.sample = sample}), 30000);
+        for (const char* hidden : {"conv1", "relu1", "conv2"}) {
+            QVERIFY(isSteppedTo(hidden));
+            QVERIFY2(walk().kept().startsWith(kept) && steps.tensors().shown().isEmpty() && !walk().scene(), hidden);
+            QVERIFY2(story.toPlainText().trimmed().startsWith(kept), qPrintable(story.toPlainText()));
+        }
+        QVERIFY(isSteppedTo("relu2"));
+        QVERIFY(walk().kept().isEmpty() && !steps.tensors().shown().isEmpty());
+
+        QVERIFY(isSteppedTo("conv1"));
+        show(Reveal::All); // all of it is seen there
+        QVERIFY(walk().kept().isEmpty() && walk().scene() && !steps.tensors().shown().isEmpty());
+        m_lab->tabs().open(QStringLiteral("watch"));
+        QVERIFY(isWatched(conv, Role::Dst));
+        QVERIFY(watch.maps().chosenMap());
+    }
+
+    /// Of what one draws, Try shows the maps.
+    void aLentLayerIsHiddenInTry()
+    {
+        openSee();
+        TryPage& tried = m_lab->tryPage();
+        auto& layers = *tried.findChild<QComboBox*>(QStringLiteral("tryLayer"));
+        auto& maps = *tried.findChild<PlaneWall*>(QStringLiteral("tryMaps"));
+        auto& why = *tried.findChild<QLabel*>(QStringLiteral("tryMapsKept"));
+        m_lab->tabs().open(QStringLiteral("try"));
+        tried.pad().stroke({{0.3, 0.2}, {0.7, 0.2}, {0.5, 0.8}});
+        QTRY_VERIFY_WITH_TIMEOUT(maps.maps() > 0, 20000);
+        emit tried.ways().lookWanted();
+        QTRY_VERIFY_WITH_TIMEOUT(page().answer() && page().answer()->question.image.drawn == tried.askedPicture(), 20000);
+        QVERIFY(m_desk->settled());
+        lendAsked({.column = column("conv1"), .map = 1, .cell = SeeCell(4, 5)});
+        m_lab->tabs().open(QStringLiteral("try"));
+        const auto choose = [&](const char* layer) {
+            layers.setCurrentIndex(layers.findData(page().contents().model().find(layer)));
+            emit layers.activated(layers.currentIndex());
+        };
+        choose("conv1");
+        QTRY_VERIFY_WITH_TIMEOUT(why.isVisible() && maps.maps() == 0, 20000);
+        QVERIFY2(why.text().startsWith(QStringLiteral("Hidden by Predict until the numbers of conv1")), qPrintable(why.text()));
+        choose("conv2");
+        QTRY_VERIFY_WITH_TIMEOUT(!why.isVisible() && maps.maps() > 0, 20000);
+    }
+
+    /// What the network answers is told by Watch and Why as soon as it has been guessed in See, and not before.
+    void anAnswerThatIsToBeGuessedIsHiddenInWatchAndWhy()
+    {
+        const auto verdictOf = [this](const char* page) { return m_window->findChild<QLabel*>(QLatin1String(page) + "Verdict")->text(); };
+        const QString kept = QStringLiteral("Hidden by Predict until the answer is guessed in See.");
+        auto& none = *m_window->findChild<QLabel*>(QStringLiteral("whyNone"));
+        openSee();
+        guess().click();
+        QVERIFY(view().picture().hidden);
+        m_lab->tabs().open(QStringLiteral("watch"));
+        QTRY_COMPARE_WITH_TIMEOUT(verdictOf("watch"), kept, 20000);
+        const Model& model = page().contents().model();
+        m_lab->watchPage().chooseTensor(static_cast<int>(model.graph.nodes.size()) - 1, Role::Dst);
+        QTRY_VERIFY_WITH_TIMEOUT(m_lab->watchPage().answer()->question.node + 1 == std::ssize(model.graph.nodes), 20000);
+        QVERIFY(m_desk->settled());
+        QVERIFY(!m_lab->watchPage().maps().chosenMap() && m_lab->watchPage().shown().empty());
+        m_lab->tabs().open(QStringLiteral("why"));
+        QTRY_COMPARE_WITH_TIMEOUT(verdictOf("why"), kept, 20000);
+        QTRY_VERIFY(none.isVisible() && none.text() == kept);
+        guess().click(); // nothing is to be guessed
+        QTRY_VERIFY_WITH_TIMEOUT(!none.isVisible() && verdictOf("why").contains(QStringLiteral("the network says")), 20000);
+        m_lab->tabs().open(QStringLiteral("watch"));
+        QTRY_VERIFY_WITH_TIMEOUT(verdictOf("watch").contains(QStringLiteral("the network says")), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(m_lab->watchPage().maps().chosenMap(), 20000);
+    }
+};
+
+QTEST_MAIN(TestKeptNumbers)
+#include "tst_kept_numbers.moc"
