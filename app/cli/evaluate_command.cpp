@@ -72,7 +72,7 @@ Json jsonOfEvaluation(const Evaluation& evaluation, const std::vector<std::strin
 int runEvaluate(const EvaluateOptions& typed)
 {
     Network network = typed.network.read();
-    typed.preparation.giveTo(network.model, false);
+    typed.preparation.giveTo(network, false);
     requireWeights(network, "cannot be judged");
     const DatasetPtr data = openDataFor(network, typed.running.data);
     if (typed.least > 0)

@@ -169,8 +169,10 @@ void PreparationOptions::addTo(CLI::App& into)
     addFieldOptions(into, {pipelineFields(), typed});
 }
 
-void PreparationOptions::giveTo(Model& model, bool toBeTrained) const
+void PreparationOptions::giveTo(Network& network, bool toBeTrained) const
 {
+    Model& model = network.model;
+    network.scalingTyped = command->count("--scaling") > 0;
     Pipeline pipeline = model.pipeline;
     takeGiven(*command, {pipelineFields(), typed}, {pipelineFields(), pipeline});
     if (toBeTrained && pipeline != model.pipeline)
@@ -254,6 +256,12 @@ DatasetPtr openDataFor(Network& network, const std::string& description)
     return data;
 }
 
+void warnOfUnlikeColumns(const Model& model, const Dataset& data)
+{
+    if (const Text unlike = unlikeColumns(model.pipeline, data); !unlike.empty())
+        printWarning(unlike.english() + "; --scaling mean-deviation does that");
+}
+
 void warnOfDeadLayers(const DeadLayers& dead)
 {
     if (dead.any())
@@ -267,7 +275,7 @@ Model fitted(const Network& network, const Dataset& data)
         requireReadable(network.model, sample, data);
         return answeringTo(network.model, data);
     }
-    const Model model = [&] {
+    Model model = [&] {
         try {
             Model fits = fittedTo(network.model, sample, data.classNames());
             requireSound(fits.graph);
@@ -281,6 +289,8 @@ Model fitted(const Network& network, const Dataset& data)
     }();
     if (model.graph != network.model.graph)
         printNote(Text(KS_TEXT("core", "%1 was fitted to these data: %2"), {shown(network.model.name), shown(model.name)}).english());
+    if (!network.scalingTyped && network.parameters.empty()) // weights mean what they were trained by
+        model.pipeline = usualFor(std::move(model.pipeline), data);
     return model;
 }
 

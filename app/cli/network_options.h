@@ -21,6 +21,7 @@ struct Network {
     Model model;
     std::vector<Tensor> parameters; ///< in the order of `parametersOf`; empty: none were given
     bool fromPreset = false;        ///< may be cut to fit data
+    bool scalingTyped = false;      ///< else that of an untrained preset becomes what is usual for the data
     std::string about = {};         ///< which weights of their training the parameters are; empty where their file does not say
 };
 
@@ -64,7 +65,7 @@ struct PreparationOptions {
     /// `this` must live as long as the command.
     void addTo(CLI::App& into);
     /// What was typed wins over what the network brings along. Where it is `toBeTrained`, the data's statistics are then taken anew.
-    void giveTo(Model& model, bool toBeTrained) const;
+    void giveTo(Network& network, bool toBeTrained) const;
 };
 
 /// What the preset of --model brings along goes into `settings`, before options that are added later write over it, wherever they stand.
@@ -82,6 +83,9 @@ void requireClassesOf(const Network& network, const Dataset& data);
 DatasetPtr openData(const std::string& description);
 /// Those that a trained network is asked about, as it wants them; it answers to them from then on, which it must be able to (requireClassesOf).
 DatasetPtr openDataFor(Network& network, const std::string& description);
+
+/// Says on the side where columns of a table are too unlike for a network that is to learn from them, and what helps.
+void warnOfUnlikeColumns(const Model& model, const Dataset& data);
 
 /// Says on the side what is dead, if anything is.
 void warnOfDeadLayers(const DeadLayers& dead);

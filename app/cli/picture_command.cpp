@@ -162,7 +162,7 @@ DrawnSubject drawnSubject(const PictureOptions& typed, const CLI::App& command)
         badOption("--data", "say --data with a data set, of which --sample is drawn, or --input with a picture");
     DrawnSubject subject{.network = typed.network.read(), .data = nullptr, .look = {}};
     Network& network = subject.network;
-    typed.preparation.giveTo(network.model, false);
+    typed.preparation.giveTo(network, false);
     if (!network.parameters.empty()) {
         refuseGiven(command, {"--seed"}, "it draws the weights of an untrained network, and this one has its own");
         if (showsUpdates(typed, typed.quantity))

@@ -55,7 +55,7 @@ int runPredict(const PredictOptions& typed)
     if (!typed.output.empty())
         requireWritable(typed.output);
     Network network = typed.network.read();
-    typed.preparation.giveTo(network.model, false);
+    typed.preparation.giveTo(network, false);
     requireWeights(network, "knows nothing");
     const DatasetPtr data = typed.inputs.empty() ? openDataFor(network, typed.running.data) : nullptr;
     Predictor predictor = typed.running.predictorOf(network, data ? typed.samples.batch : 1);

@@ -52,14 +52,16 @@ int runRateFinder(const RateFinderOptions& typed)
         requireWritable(typed.csv);
     const DatasetPtr data = openData(typed.running.data);
     Network network = typed.network.read();
-    typed.preparation.giveTo(network.model, true);
+    typed.preparation.giveTo(network, true);
+    const Model model = fitted(network, *data);
+    warnOfUnlikeColumns(model, *data);
     std::stop_source stop;
     RateFinding finding;
     try {
         const StopOnSignal guard(stop);
         Progress progress;
         int tried = 0;
-        finding = findRate(fitted(network, *data), data, settings, typed.search, stop.get_token(),
+        finding = findRate(model, data, settings, typed.search, stop.get_token(),
                            [&](const RateTrial&) { progress.say("trying rates", static_cast<double>(++tried) / typed.search.batches); });
     } catch (const Stopped&) {
         return interrupted();

@@ -267,21 +267,28 @@ int runTrain(const TrainOptions& typed)
     if (settings.stop.targetAccuracy > 0)
         requireAccuracy("--target-accuracy", data->classification());
     Network network = typed.network.read();
-    typed.preparation.giveTo(network.model, true);
+    typed.preparation.giveTo(network, true);
     fitToClasses(network, *data, typed, settings.seed);
     if (typed.newLastLayer && !typed.rate)
         takeRateFromTrained(settings, network.model);
-    Trainer trainer(fitted(network, *data), data, settings);
+    std::optional<Checkpoint> checkpoint;
+    if (typed.files.resume && std::filesystem::exists(typed.files.checkpoint))
+        checkpoint = loadCheckpoint(typed.files.checkpoint);
+    Model model = fitted(network, *data);
+    if (checkpoint && !network.scalingTyped) // it may be older than what is usual now
+        model.pipeline.scaling = checkpoint->model.pipeline.scaling;
+    warnOfUnlikeColumns(model, *data);
+    Trainer trainer(std::move(model), data, settings);
     if (!network.parameters.empty())
         trainer.setParameters(std::move(network.parameters));
-    if (typed.files.resume && std::filesystem::exists(typed.files.checkpoint)) {
-        const Checkpoint checkpoint = loadCheckpoint(typed.files.checkpoint);
-        resume(trainer, checkpoint);
-        requireSameData(trainer, checkpoint);
+    if (checkpoint) {
+        resume(trainer, *checkpoint);
+        requireSameData(trainer, *checkpoint);
         if (typed.rate) // else that of the checkpoint
             trainer.setRate(settings.schedule.rate);
         const std::int64_t epochs = trainer.course().position.epoch;
         std::cout << "going on after " << epochs << (epochs == 1 ? " epoch\n" : " epochs\n");
+        checkpoint.reset(); // its weights are the trainer's
     }
     printBeginning(trainer);
     printSettings(typed, settings, trainer);

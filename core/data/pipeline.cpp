@@ -1,5 +1,6 @@
 #include "core/data/pipeline.h"
 
+#include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/data/centring.h"
 #include "core/data/data_statistics.h"
@@ -115,6 +116,35 @@ Pipeline withStatistics(Pipeline pipeline, const Dataset& data, bool scaleTarget
     if (scaleTargets && !data.classification())
         fill(targetStatistics(data, Split::Train), pipeline.targetMean, pipeline.targetDeviation);
     return pipeline;
+}
+
+Pipeline usualFor(Pipeline pipeline, const Dataset& data)
+{
+    if (!data.columnNames().empty())
+        pipeline.scaling = Scaling::MeanStd;
+    return pipeline;
+}
+
+Text unlikeColumns(const Pipeline& pipeline, const Dataset& data, const LoadContext& context)
+{
+    if (data.columnNames().empty() || pipeline.scaling == Scaling::MeanStd || data.count(Split::Train) == 0)
+        return {};
+    std::vector<double> sizes;
+    for (const MeanDeviation& each : channelStatistics(data, Split::Train, context))
+        sizes.push_back(std::hypot(each.mean, each.deviation));
+    const auto most = std::ranges::max_element(sizes);
+    auto least = sizes.end(); // a column of zeros alone has no size
+    for (auto one = sizes.begin(); one != sizes.end(); ++one)
+        if (*one > 0 && (least == sizes.end() || *one < *least))
+            least = one;
+    if (least == sizes.end() || !(*most > mostUnlike * *least))
+        return {};
+    const auto nameOf = [&](auto column) { return Text::name(data.columnNames()[static_cast<std::size_t>(column - sizes.begin())]); };
+    return Text(
+        KS_TEXT("core",
+                "the numbers of %1 are %2 times as large as those of %3, which a network then learns little from: scaled by mean and "
+                "deviation, all columns are of one size"),
+        {nameOf(most), shortNumber(*most / *least), nameOf(least)});
 }
 
 Pipeline withoutStatistics(Pipeline pipeline)

@@ -66,6 +66,16 @@ DatasetPtr prepared(const DatasetPtr& data, const Pipeline& pipeline, const Load
 /// prepared data. Throws InputError when there is no training part.
 Pipeline withStatistics(Pipeline pipeline, const Dataset& preparedData, bool scaleTargets = false, const LoadContext& context = {});
 
+/// `pipeline` as it usually is for these data, where nobody chose otherwise: the columns of a table have units of their own, and are brought to one
+/// size by mean and deviation. What a file does not name stays what it was before there was this: Pipeline{}.
+Pipeline usualFor(Pipeline pipeline, const Dataset& data);
+
+/// So many times as large as another one, the numbers of a column hide that from a network.
+inline constexpr double mostUnlike = 10;
+/// A sentence where the columns of a table reach the network so unlike in size, by the root of their mean square over the training part; else empty.
+/// Throws Stopped.
+Text unlikeColumns(const Pipeline& pipeline, const Dataset& preparedData, const LoadContext& context = {});
+
 /// The steps alone: what a training has taken from its data is to be taken anew.
 Pipeline withoutStatistics(Pipeline pipeline);
 

@@ -53,7 +53,7 @@ TrainingCommand trainingCommand(const Model& model, const Dataset& data, const s
     options.add("--data", description);
     const Preset* const known = findPreset(preset);
     const Pipeline pipeline = stepsOf(model.pipeline);
-    const Pipeline own = known ? stepsOf(known->make().pipeline) : pipeline; // a file of the network says it itself
+    const Pipeline own = known ? usualFor(stepsOf(known->make().pipeline), data) : pipeline; // a file of the network says it itself
     addOptions(options, {pipelineFields(), pipeline}, {pipelineFields(), own}, false);
     const TrainingSettings usual = known ? withTrainingOf(*known, {}) : TrainingSettings{};
     addOptions(options, {trainingFields(), settings}, {trainingFields(), usual}, false);

@@ -200,8 +200,8 @@ private slots:
             table += row % 2 == 0 ? "3e38,1\n" : "-3e38,2\n";
         put("wild.csv", table);
         put("old.safetensors", "old");
-        const Outcome outcome =
-            run({"train", "--model", "fc:8", "--data", "csv:wild.csv?target=y", "--backend", "openmp", "--save", "old.safetensors"});
+        const Outcome outcome = run({"train", "--model", "fc:8", "--data", "csv:wild.csv?target=y", "--scaling", "raw", "--backend",
+                                     "openmp", "--save", "old.safetensors"});
         QVERIFY2(outcome.status == 1, qPrintable(outcome.err));
         QVERIFY2(outcome.err.contains("nothing is written"), qPrintable(outcome.err));
         QCOMPARE(contents("old.safetensors"), QByteArray("old"));

@@ -87,6 +87,31 @@ private slots:
                  qPrintable(pictures.err));
     }
 
+    /// Columns of unlike sizes are standardised unless somebody wants them otherwise, which is said; a checkpoint goes on as it was begun.
+    void columnsOfATableAreStandardised()
+    {
+        QFile table(path("weather.csv"));
+        QVERIFY(table.open(QIODevice::WriteOnly));
+        table.write("pressure,wind,y\n");
+        for (int row = 0; row < 200; ++row)
+            table.write(QByteArray::number(1000 + row % 7) + "," + QByteArray::number(3 + row % 5) + "," + QByteArray::number(row % 5) +
+                        "\n");
+        table.close();
+        const QStringList train = {"train", "--model", "fc:8", "--data", "csv:weather.csv?target=y", "--backend", "openmp", "--epochs"};
+        const Outcome usual = run(train + QStringList{"2", "--save", "weather.safetensors"});
+        QVERIFY2(usual.status == 0 && !usual.err.contains("times as large"), qPrintable(usual.err));
+        QFile weights(path("weather.safetensors"));
+        QVERIFY(weights.open(QIODevice::ReadOnly) && weights.readAll().contains("mean-deviation"));
+        const Outcome raw = run(train + QStringList{"1", "--scaling", "zero-to-one", "--checkpoint", "weather.checkpoint"});
+        QVERIFY2(raw.status == 0 && raw.err.contains("pressure") && raw.err.contains("; --scaling mean-deviation does that"),
+                 qPrintable(raw.err));
+        const Outcome resumed =
+            run(train + QStringList{"2", "--checkpoint", "weather.checkpoint", "--resume", "--save", "weather.safetensors"});
+        QVERIFY2(resumed.status == 0, qPrintable(resumed.err));
+        QFile others(path("weather.safetensors"));
+        QVERIFY(others.open(QIODevice::ReadOnly) && !others.readAll().contains("mean-deviation"));
+    }
+
     void weightsAreNoModel()
     {
         const Outcome outcome = run({"evaluate", "--model", "net.safetensors", "--data", m_data});

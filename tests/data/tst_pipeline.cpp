@@ -64,6 +64,8 @@ private slots:
     void preparesPictures();
     void statisticsComeFromTraining();
     void targetsAreScaled();
+    void tablesAreStandardisedUnlessTheirFileSaysNothing();
+    void columnsThatAreUnlikeAreTold();
     void predictionSeesWhatTrainingSaw();
     void anyPictureFitsTheNetwork();
     void centresAsTheDigitsWere();
@@ -189,6 +191,59 @@ void TestPipeline::statisticsComeFromTraining()
     QVERIFY(zeroToOne.mean.empty());
     const DatasetPtr constant = Dataset::make(byteParts(4, {1, 1, 1, 1}, [](std::int64_t, std::int64_t) { return 9; }));
     QCOMPARE(withStatistics({.scaling = Scaling::MeanStd}, *constant).deviation, std::vector<float>{1.0F}); // never changes: only moved
+}
+
+namespace {
+
+/// 4 rows of pressure, wind and a column that never changes; the last one is for the test, and beyond all others.
+DatasetPtr weather()
+{
+    DatasetParts parts{.name = "weather", .sample = {1, 3, 1, 1}, .count = 4, .type = CellType::Float, .white = 1};
+    const std::vector<float> cells = {1000, 4, 7, 1020, 6, 7, 1040, 5, 7, 9000, 900, 7};
+    parts.cells = MemoryBlock(cells.size() * sizeof(float), "made");
+    std::ranges::copy(cells, static_cast<float*>(parts.cells.data()));
+    parts.targets = Tensor({4, 1, 1, 1});
+    parts.columnNames = {"pressure", "wind", "height"};
+    parts.split = {std::vector<std::uint32_t>{0, 1, 2}, {}, {3}};
+    return Dataset::make(std::move(parts));
+}
+
+} // namespace
+
+void TestPipeline::tablesAreStandardisedUnlessTheirFileSaysNothing()
+{
+    const DatasetPtr table = weather();
+    QVERIFY(usualFor({}, *table) == Pipeline{.scaling = Scaling::MeanStd});
+    QVERIFY(usualFor({.invert = true}, *openDataset("synthetic:digits?count=10&test=1")) == Pipeline{.invert = true});
+    // A file that names no scaling was written when there was none of tables.
+    QVERIFY(pipelineFromJson(nlohmann::json::object()).scaling == Scaling::ZeroToOne);
+    const Pipeline pipeline = withStatistics(usualFor({}, *table), *table);
+    QCOMPARE(pipeline.mean, (std::vector<float>{1020, 5, 7})); // the test part's row is in none of them
+    const BatchLoader loader(table, Split::Train, pipeline, {.size = 3, .shuffle = false});
+    std::vector<float> rows(9);
+    std::vector<float> targets(3);
+    loader.load(0, 0, {.images = rows, .targets = targets});
+    for (std::size_t column = 0; column < 3; ++column) {
+        double mean = 0;
+        double square = 0;
+        for (std::size_t row = 0; row < 3; ++row) {
+            const auto cell = double{rows[row * 3 + column]};
+            mean += cell / 3;
+            square += cell * cell / 3;
+        }
+        QVERIFY(std::abs(mean) < 1e-4);
+        QVERIFY(std::abs(square - (column == 2 ? 0 : 1)) < 1e-4); // what never changes is 0, and no number is lost
+    }
+}
+
+void TestPipeline::columnsThatAreUnlikeAreTold()
+{
+    const DatasetPtr table = weather();
+    const std::string told = unlikeColumns({}, *table).english();
+    QVERIFY2(told.find("pressure are 201 times as large as those of wind") != std::string::npos, told.c_str());
+    QVERIFY(unlikeColumns({.scaling = Scaling::MeanStd}, *table).empty());
+    QVERIFY(unlikeColumns({}, *openDataset("synthetic:digits?count=10&test=1")).empty());
+    QVERIFY(unlikeColumns({}, *openDataset("synthetic:irradiance?count=60&test=10")).empty()); // sensors of one kind
 }
 
 void TestPipeline::targetsAreScaled()

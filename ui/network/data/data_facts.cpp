@@ -27,19 +27,22 @@ constexpr int mostCounts = 60; ///< characters beside which the table of counts 
 } // namespace
 
 DataFacts::DataFacts(QWidget* parent)
-    : Retranslating(parent), m_facts(named(sentenceLabel(this), "dataFacts")), m_warnings(sentenceLabel(this)),
-      m_counts(named(new QTableWidget(0, 4, this), "dataCounts"))
+    : Retranslating(parent), m_facts(named(sentenceLabel(this), "dataFacts")), m_warnings(named(sentenceLabel(this), "dataWarnings")),
+      m_standardise(named(new QPushButton(this), "standardise")), m_counts(named(new QTableWidget(0, 4, this), "dataCounts"))
 {
     setUpTexts(*m_counts, [this] { fit(); });
     m_counts->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents); // no heading is cut
     m_counts->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
-    layColumn(*this, {m_facts, m_warnings, {m_counts, 1}, Placed::rest()});
+    m_standardise->hide();
+    connect(m_standardise, &QPushButton::clicked, this, &DataFacts::standardWanted);
+    layColumn(*this, {m_facts, m_warnings, {m_standardise, 0, Qt::AlignLeft}, {m_counts, 1}, Placed::rest()});
     retranslate();
 }
 
 void DataFacts::clear()
 {
     m_warnings->clear();
+    m_standardise->hide();
     m_counts->setRowCount(0);
 }
 
@@ -57,6 +60,9 @@ void DataFacts::show(const Dataset& known, const DataPreview& preview)
     QStringList warnings;
     for (const Text& warning : preview.warnings)
         warnings.append(QStringLiteral("⚠ ") + toQString(warning));
+    if (!preview.unlike.empty())
+        warnings.append(QStringLiteral("⚠ ") + wholeSentence(preview.unlike));
+    m_standardise->setVisible(!preview.unlike.empty());
     if (warnings.isEmpty())
         warnings.append(QStringLiteral("✓ ") +
                         (known.classification()
@@ -102,6 +108,9 @@ void DataFacts::fit()
 
 void DataFacts::retranslate()
 {
+    setTexts(*m_standardise, tr("Standardise the columns"),
+             tr("Each column less its mean and divided by its deviation, both of the training samples. The network begins anew; this can "
+                "be undone."));
     m_counts->setAccessibleName(tr("Samples of each class"));
     m_counts->setHorizontalHeaderLabels({tr("Class"), tr("Train"), tr("Validation"), tr("Test")});
     fit();

@@ -3,6 +3,7 @@
 #include "ui/language/retranslating.h"
 
 #include <QLabel>
+#include <QPushButton>
 #include <QTableWidget>
 #include <QWidget>
 
@@ -28,6 +29,10 @@ public:
     /// Pixels of the table of counts, which is as wide as its numbers.
     int leastWidth() const { return m_counts->minimumWidth(); }
 
+signals:
+    /// All columns of the table are to be of one size.
+    void standardWanted();
+
 protected:
     void retranslate() override;
 
@@ -36,6 +41,7 @@ private:
 
     QLabel* m_facts;
     QLabel* m_warnings;
+    QPushButton* m_standardise; ///< where columns are unlike
     QTableWidget* m_counts;
 };
 

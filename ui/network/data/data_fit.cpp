@@ -101,6 +101,8 @@ NetworkContent fittedTo(NetworkContent content, const Dataset& known, bool keeps
     content.model = answeringTo(std::move(content.model), known);
     const Preset* preset = presetFor(content.model, known, keepsSteps);
     Model model = modelFor(content.model, known, keepsSteps);
+    if (!keepsSteps && model.graph != content.model.graph) // else it may have learnt by its steps
+        model.pipeline = usualFor(std::move(model.pipeline), known);
     if (preset) // another network is trained in its own way
         content.settings = withTrainingOf(*preset, content.settings);
     else if (!known.classification() && model.graph != content.model.graph) // what was made here has no way of its own
@@ -119,6 +121,7 @@ bool keepsNetwork(const Model& model, const Dataset& known)
 NetworkContent cutTo(NetworkContent content, const Dataset& known)
 {
     content.model = answeringTo(std::move(content.model), known);
+    content.model.pipeline = usualFor(std::move(content.model.pipeline), known);
     if (content.model.classifies() != known.classification())
         return content;
     const Model fitted = fittedTo(content.model, sampleOf(content.model, known), known.classNames());

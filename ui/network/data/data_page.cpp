@@ -33,6 +33,12 @@ DataPage::DataPage(LabHost& host, NetworkDocument& document, TrainingRun& run, Q
         sayState();
     });
     connect(m_form, &DataForm::useWanted, this, &DataPage::useChosen);
+    connect(m_facts, &DataFacts::standardWanted, this, [this] {
+        NetworkContent content = m_document.content();
+        content.model.pipeline = withoutStatistics(std::move(content.model.pipeline));
+        content.model.pipeline.scaling = Scaling::MeanStd;
+        m_document.change([] { return tr("Standardise the columns"); }, content);
+    });
     connect(&m_run, &TrainingRun::prepared, this, &DataPage::sayState);
     connect(&m_document, &NetworkDocument::changed, this, [this](const NetworkContent& before) {
         if (m_form->takeDescription() && m_said != Said::Opening)

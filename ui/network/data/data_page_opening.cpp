@@ -251,7 +251,7 @@ void DataPage::refresh()
     m_previewing.start(
         [known, pipeline](const std::stop_token& stop) {
             const DatasetPtr seen = prepared(known, pipeline, {.stop = stop});
-            return Looked{seen, previewOf(*seen, stop)};
+            return Looked{seen, previewOf(*seen, pipeline, stop)};
         },
         [this, known, pipeline](const Looked& looked) {
             m_shown = known;

@@ -62,7 +62,7 @@ std::vector<TensorStatistics> columnsOf(const Dataset& known, const std::stop_to
 
 } // namespace
 
-DataPreview previewOf(const Dataset& known, const std::stop_token& stop)
+DataPreview previewOf(const Dataset& known, const Pipeline& pipeline, const std::stop_token& stop)
 {
     DataPreview preview;
     const LoadContext context{.stop = stop};
@@ -77,6 +77,7 @@ DataPreview previewOf(const Dataset& known, const std::stop_token& stop)
     if (!isPicture(known.sampleShape()) && known.count(Split::Train) > 0)
         preview.columns = columnsOf(known, stop);
     preview.warnings = checkData(known, context).warnings;
+    preview.unlike = unlikeColumns(pipeline, known, context);
     return preview;
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/data/dataset.h"
+#include "core/data/pipeline.h"
 #include "core/tensor/statistics.h"
 
 #include <QImage>
@@ -23,10 +23,11 @@ struct DataPreview {
     /// Of tables, over the training part: how the numbers of the targets and of the inputs are spread, the first ones in this order.
     std::vector<TensorStatistics> columns;
     std::vector<Text> warnings;
+    Text unlike; ///< columns that reach the network so; empty: they do not
     std::size_t memory = 0;
 };
 
-/// On the compute thread. Throws Stopped, OutOfMemory.
-DataPreview previewOf(const Dataset& known, const std::stop_token& stop);
+/// As they lie behind `pipeline`. On the compute thread. Throws Stopped, OutOfMemory.
+DataPreview previewOf(const Dataset& known, const Pipeline& pipeline, const std::stop_token& stop);
 
 } // namespace ks
