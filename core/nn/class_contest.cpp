@@ -74,13 +74,7 @@ ContestSum exactTerms(const NetworkProbe& probe, int dense, std::int64_t first, 
 ContestSum gradientSum(const NetworkProbe& probe, const LayerGradients& gradients)
 {
     ContestSum sum{.node = gradients.node};
-    const Tensor values = probe.tensor(gradients.node, Role::Dst);
-    const Shape& shape = values.shape();
-    const auto plane = static_cast<std::size_t>(shape.h * shape.w);
-    sum.shares.assign(static_cast<std::size_t>(shape.c), 0.0);
-    for (std::size_t i = 0; i < values.cells().size(); ++i)
-        sum.shares[i / plane] += (static_cast<double>(gradients.first.cells()[i]) - static_cast<double>(gradients.second.cells()[i])) *
-                                 static_cast<double>(values.cells()[i]);
+    sum.shares = sharesByMap(probe.tensor(gradients.node, Role::Dst), gradients.first, &gradients.second);
     return sum;
 }
 
@@ -140,6 +134,18 @@ double ContestSum::spoken(bool forFirst) const
     for (const double share : shares)
         sum += (forFirst ? share > 0 : share < 0) ? share : 0;
     return sum;
+}
+
+std::vector<double> sharesByMap(const Tensor& values, const Tensor& gradient, const Tensor* less)
+{
+    const Shape& shape = values.shape();
+    const auto plane = static_cast<std::size_t>(shape.h * shape.w);
+    std::vector<double> shares(static_cast<std::size_t>(shape.c));
+    for (std::size_t i = 0; i < values.cells().size(); ++i) {
+        const double other = less ? static_cast<double>(less->cells()[i]) : 0.0;
+        shares[i / plane] += (static_cast<double>(gradient.cells()[i]) - other) * static_cast<double>(values.cells()[i]);
+    }
+    return shares;
 }
 
 int lastProduct(const Graph& graph)

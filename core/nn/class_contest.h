@@ -41,6 +41,9 @@ struct ClassContest {
     double difference() const { return firstLogit - secondLogit; }
 };
 
+/// Σ gradient · value over each map. `less`: the gradient of another output, which is taken away first; null: none.
+std::vector<double> sharesByMap(const Tensor& values, const Tensor& gradient, const Tensor* less = nullptr);
+
 /// The last layer that makes sums of products with weights; noNode where there is none.
 int lastProduct(const Graph& graph);
 /// What that layer reads, or the last layer where none has weights: the numbers by which a network tells its classes apart in the end.

@@ -36,15 +36,16 @@ SimilarSamples::SimilarSamples(const Model& model, Backend& backend, int threads
                                const DatasetPtr& data, Wanted wanted)
     : m_wanted(std::move(wanted)), m_data(data), m_layer(layerBeforeLast(model.graph))
 {
-    if (!data->classification())
+    if (m_wanted.classes && !data->classification())
         throw InputError(Text(KS_TEXT("core", "%1 has no classes"), {data->name()}));
-    for (std::size_t side = 0; side < m_sides.size(); ++side) {
+    const std::size_t sides = m_wanted.classes ? m_sides.size() : 1;
+    for (std::size_t side = 0; side < sides; ++side) {
         std::vector<std::uint32_t> own;
         for (const std::uint32_t sample : data->samples(Split::Train))
-            if (data->labels()[sample] == m_wanted.classes.at(side) && m_wanted.itself != sample)
+            if (isOf(sample, side) && m_wanted.itself != sample)
                 own.push_back(sample);
         const auto of = static_cast<std::int64_t>(own.size());
-        const std::int64_t count = std::min(of, m_wanted.most / 2);
+        const std::int64_t count = std::min(of, m_wanted.most / static_cast<std::int64_t>(sides));
         m_sides.at(side).of = of;
         for (std::int64_t i = 0; i < count; ++i)
             m_samples.push_back(own[static_cast<std::size_t>(i * of / count)]);
@@ -59,6 +60,11 @@ SimilarSamples::SimilarSamples(const Model& model, Backend& backend, int threads
     m_loader = std::make_unique<BatchLoader>(data, Split::Train, model.pipeline, BatchSettings{.size = 1, .shuffle = false});
     m_images.resize(static_cast<std::size_t>(samplesAtOnce * model.graph.input.elements() / model.graph.input.n));
     m_outputs.resize(static_cast<std::size_t>(samplesAtOnce * model.outputs()));
+}
+
+bool SimilarSamples::isOf(std::uint32_t sample, std::size_t side) const
+{
+    return !m_wanted.classes || m_data->labels()[sample] == m_wanted.classes->at(side);
 }
 
 double SimilarSamples::progress() const
@@ -78,7 +84,7 @@ void SimilarSamples::next()
     const std::span<const float> all = m_layer == graphInput ? std::span<const float>(m_images) : maps.cells();
     const std::size_t cells = m_wanted.features.cells().size();
     for (std::size_t i = 0; i < count; ++i) {
-        const bool second = m_data->labels()[batch[i]] == m_wanted.classes[1];
+        const bool second = m_wanted.classes && isOf(batch[i], 1);
         take(batch[i], second ? 1 : 0, all.subspan(i * cells, cells));
     }
     m_next += count;

@@ -18,26 +18,27 @@ struct SimilarSample {
 /// 1 − cosine of two rows of numbers, in double precision; NaN where one of them has no direction.
 double cosineDistance(std::span<const float> one, std::span<const float> other);
 
-/// The training samples of two classes that are nearest to an input by what the last layer of a network reads of them (layerBeforeLast), looked for
-/// batch by batch. Belongs to one thread.
+/// The training samples of two classes, or of numbers all of them, that are nearest to an input by what the last layer of a network reads of them
+/// (layerBeforeLast), looked for batch by batch. Belongs to one thread.
 class SimilarSamples {
 public:
     static constexpr std::size_t kept = 3;             ///< of each class
     static constexpr std::int64_t mostLookedAt = 2000; ///< of both classes; where there are more, evenly over them
 
     struct Wanted {
-        Tensor features; ///< of the input; see ClassContest
-        std::array<std::int32_t, 2> classes{};
-        std::optional<std::uint32_t> itself; ///< the input's own number, where it is one of the data: it is not listed
+        Tensor features;                                      ///< of the input; see ClassContest
+        std::optional<std::array<std::int32_t, 2>> classes{}; ///< none: numbers are learnt, and all samples are of the first side
+        std::optional<std::uint32_t> itself;                  ///< the input's own number, where it is one of the data: it is not listed
         std::int64_t most = mostLookedAt;
     };
     struct Side {
-        std::int64_t of = 0; ///< training samples of the class, without the input itself
+        std::int64_t of = 0; ///< training samples of the class, or all, without the input itself
         std::int64_t lookedAt = 0;
         std::vector<SimilarSample> nearest; ///< nearest first, the lower number of equals
     };
 
-    /// `data` as the model's pipeline made them (Trainer::samples). Throws as Predictor, and InputError for data without classes.
+    /// `data` as the model's pipeline made them (Trainer::samples). Throws as Predictor, and InputError where classes are wanted of data
+    /// without classes.
     SimilarSamples(const Model& model, Backend& backend, int threads, std::span<const Tensor> parameters, const DatasetPtr& data,
                    Wanted wanted);
 
@@ -49,6 +50,7 @@ public:
     const std::array<Side, 2>& sides() const { return m_sides; }
 
 private:
+    bool isOf(std::uint32_t sample, std::size_t side) const;
     void take(std::uint32_t sample, std::size_t side, std::span<const float> features);
 
     Wanted m_wanted;

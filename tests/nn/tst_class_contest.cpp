@@ -1,6 +1,7 @@
 #include "core/base/error.h"
 #include "core/nn/builder.h"
 #include "core/nn/class_contest.h"
+#include "core/nn/number_reasons.h"
 #include "core/nn/presets.h"
 #include "core/nn/saliency.h"
 #include "tests/nn/drawn_numbers.h"
@@ -244,6 +245,47 @@ private slots:
         QCOMPARE(one.first, one.second);
         const ContestPair none = contestPair({.predicted = -1, .outputs = {0, 0}});
         QCOMPARE(none.first, none.second);
+    }
+
+    /// Of a row: one layer is linear, so that the columns' weights times their numbers and the bias are the answer, in the unit of the targets.
+    void columnsOfARowAddUpToItsNumber()
+    {
+        ModelBuilder net("line", {1, 3, 1, 1});
+        net.gemm(2);
+        net.model.pipeline.targetMean = {10, 20};
+        net.model.pipeline.targetDeviation = {2, 4};
+        Looked looked(net.finish());
+        const NumberReasons reasons = reasonsOf(looked.probe, 1);
+        const Tensor weights = looked.probe.tensor(0, Role::Weights);
+        const Tensor bias = looked.probe.tensor(0, Role::Bias);
+        const Tensor input = looked.probe.tensor(graphInput, Role::Dst);
+        QVERIFY(isNear(reasons.number, 20 + 4 * double(looked.probe.outputs()[1])));
+        QCOMPARE(reasons.columns.shares.size(), std::size_t{3});
+        for (std::int64_t column = 0; column < 3; ++column)
+            QVERIFY(isNear(reasons.columns.shares[std::size_t(column)],
+                           4 * double(weights[{1, column, 0, 0}]) * double(input.cells()[std::size_t(column)])));
+        QVERIFY(isNear(reasons.columns.rest, 20 + 4 * double(bias.cells()[1]))); // what is left where every column is at its mean
+        QVERIFY(reasons.features.shape() == input.shape());
+        QVERIFY_EXCEPTION_THROWN(reasonsOf(looked.probe, 2), InputError);
+        QVERIFY_EXCEPTION_THROWN(reasonsOf(looked.probe, -1), InputError);
+    }
+
+    /// The rows of a window speak for their column together.
+    void rowsOfAWindowSpeakForTheirColumn()
+    {
+        ModelBuilder net("window", {1, 2, 1, 3});
+        net.add(OpKind::Flatten).gemm(1);
+        Looked looked(net.finish());
+        const NumberReasons reasons = reasonsOf(looked.probe, 0);
+        QCOMPARE(reasons.columns.shares.size(), std::size_t{2});
+        const Tensor weights = looked.probe.tensor(1, Role::Weights);
+        const Tensor input = looked.probe.tensor(graphInput, Role::Dst);
+        for (std::size_t column = 0; column < 2; ++column) {
+            double wanted = 0;
+            for (std::size_t row = 0; row < 3; ++row)
+                wanted += double(weights.cells()[3 * column + row]) * double(input.cells()[3 * column + row]);
+            QVERIFY(isNear(reasons.columns.shares[column], wanted));
+        }
     }
 
     void refusesWhatCannotBeCompared()

@@ -1,4 +1,5 @@
 #include "core/data/source.h"
+#include "core/nn/builder.h"
 #include "core/nn/class_contest.h"
 #include "core/nn/initialisation.h"
 #include "core/nn/presets.h"
@@ -121,10 +122,43 @@ private slots:
         }
     }
 
+    /// Where numbers are learnt there are no classes: all training samples are of one side.
+    void allAreOfOneSideWithoutClasses()
+    {
+        const DatasetPtr table = openDataset("synthetic:irradiance?count=90&test=20");
+        ModelBuilder net("numbers", table->sampleShape());
+        net.add(OpKind::Flatten).gemm(24).relu().gemm(table->targetsPerSample());
+        const Model model = net.finish();
+        const std::uint32_t looked = table->samples(Split::Train)[7];
+        Tensor own(model.graph.input, "input");
+        BatchLoader(table, Split::Train, model.pipeline, {.size = 1, .shuffle = false})
+            .loadSamples(std::span(&looked, 1), {.images = own.cells()});
+        const std::vector<Tensor> parameters = initialParameters(model, 4);
+        NetworkProbe probe(model, requireBackend("serial"), 1);
+        probe.setParameters(parameters);
+        probe.look(own);
+        const auto found = [&](std::optional<std::uint32_t> itself) {
+            SimilarSamples samples(model, requireBackend("openmp"), 1, parameters, table,
+                                   {.features = probe.tensor(layerBeforeLast(model.graph), Role::Dst), .itself = itself});
+            while (!samples.isDone())
+                samples.next();
+            return samples.sides();
+        };
+        const auto with = found(std::nullopt);
+        QCOMPARE(with[0].of, table->count(Split::Train));
+        QCOMPARE(with[0].lookedAt, with[0].of);
+        QVERIFY(with[0].nearest.front().distance < 1e-5);
+        QVERIFY(with[1].of == 0 && with[1].nearest.empty());
+        const auto without = found(looked);
+        QCOMPARE(without[0].of, with[0].of - 1);
+        for (const SimilarSample& one : without[0].nearest)
+            QVERIFY(one.sample != looked);
+    }
+
     void aClassWithoutSamplesHasNone()
     {
         const Tensor own = featuresOf({m_data->samples(Split::Test).front()}, Split::Test).front();
-        SimilarSamples found(m_model, requireBackend("openmp"), 1, m_parameters, m_data, {.features = own, .classes = {77, 78}});
+        SimilarSamples found(m_model, requireBackend("openmp"), 1, m_parameters, m_data, {.features = own, .classes = {{77, 78}}});
         QVERIFY(found.isDone());
         QCOMPARE(found.progress(), 1.0);
         found.next();

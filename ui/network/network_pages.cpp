@@ -171,7 +171,7 @@ void NetworkPages::connectWhy()
     const auto open = [this] { m_tabs.open(QStringLiteral("why")); };
     connect(m_try, &TryPage::asked, m_why, &WhyPage::setDrawn);
     connect(m_try, &TryPage::reasonsWanted, this, [this, open] {
-        if (m_run.view().content.model.classifies()) {
+        if (m_run.view().content.model.classifies() || !m_try->readsPictures()) {
             open();
             return m_why->showDrawn();
         }

@@ -231,7 +231,7 @@ private slots:
         waitUntilReady();
     }
 
-    /// A new table is standardised by itself; one of an older file stays as it was read there, and where that hides columns the cure stands beside it.
+    /// A new table is standardised by itself; one of an older file stays as it was read there, and where that hides columns the cure is beside it.
     void unlikeColumnsAreStandardised()
     {
         const QTemporaryDir folder;

@@ -1,7 +1,9 @@
 #include "core/nn/builder.h"
 #include "core/nn/class_contest.h"
+#include "core/nn/number_reasons.h"
 #include "core/nn/presets.h"
 #include "tests/ui/accessible_walk.h"
+#include "tests/ui/files.h"
 #include "tests/ui/network/network_test.h"
 #include "ui/language/numbers.h"
 #include "ui/network/data/data_page.h"
@@ -12,6 +14,7 @@
 #include "ui/network/watch/heat_picture.h"
 #include "ui/network/watch/image_bar.h"
 #include "ui/network/watch/watch_page.h"
+#include "ui/network/why/column_bars.h"
 #include "ui/network/why/share_bar.h"
 #include "ui/network/why/similar_search.h"
 #include "ui/network/why/why_page.h"
@@ -23,6 +26,8 @@
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QSignalSpy>
+#include <QTableWidget>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
 
@@ -231,7 +236,7 @@ private slots:
         openWhy();
         QTRY_VERIFY_WITH_TIMEOUT(page().similar().found(), 20000);
         const auto wanted = [this](std::int32_t first, std::int32_t second) {
-            return SimilarSamples::Wanted{.features = contest().features, .classes = {first, second}};
+            return SimilarSamples::Wanted{.features = contest().features, .classes = {{first, second}}};
         };
         SimilarSearch search(*m_window, run());
         QSignalSpy failed(&search, &SimilarSearch::failed);
@@ -302,6 +307,73 @@ private slots:
         QVERIFY2(none->text().contains(QStringLiteral("numbers, not classes")), qPrintable(none->text()));
         QVERIFY(!child<QWidget>(QStringLiteral("whyView"))->isVisible());
         QVERIFY(textOf("whyVerdictOfTwo").isEmpty());
+    }
+
+    /// Of a row of a table, of which a number is said: what each column adds, and the training rows that are most like it.
+    void columnsOfARowHaveTheirSay()
+    {
+        const QTemporaryDir folder;
+        const QString table = test::writtenTable(folder.filePath(QStringLiteral("rows.csv")), 200);
+        const QString data = QStringLiteral("csv:") + table + QStringLiteral("?target=target&split=0.6,0.2,0.2");
+        m_lab->dataPage().use(data);
+        QTRY_COMPARE_WITH_TIMEOUT(run().view().content.data, data.toStdString(), 20000);
+        waitUntilReady();
+        train(8);
+        m_lab->tabs().open(QStringLiteral("why"));
+        QTRY_VERIFY_WITH_TIMEOUT(page().answer() && page().answer()->reasons, 20000);
+        const auto* view = child<QWidget>(QStringLiteral("whyRow"));
+        QVERIFY(view->isVisible() && !child<QWidget>(QStringLiteral("whyNone"))->isVisible());
+        const WatchAnswer& answer = *page().answer();
+        const NumberReasons& reasons = *answer.reasons;
+        QVERIFY(std::fabs(reasons.number - double(answer.prediction.outputs.front())) < 1e-4); // as it is said everywhere
+        QVERIFY2(textOf("whyVerdictOfTwo").contains(answerOnScreen(answer.prediction.outputs.front())) &&
+                     textOf("whyVerdictOfTwo").contains(answerOnScreen(answer.prediction.expected.front())),
+                 qPrintable(textOf("whyVerdictOfTwo")));
+        const std::vector<ColumnBars::Bar>& bars = child<ColumnBars>(QStringLiteral("whyColumns"))->bars();
+        QCOMPARE(bars.size(), std::size_t{2});
+        QVERIFY(std::fabs(bars[0].share) >= std::fabs(bars[1].share)); // the strongest first
+        for (const ColumnBars::Bar& bar : bars) {
+            const std::size_t column = bar.name == QLatin1String("a") ? 0 : 1;
+            QVERIFY(bar.name == QLatin1String("a") || bar.name == QLatin1String("b"));
+            QCOMPARE(bar.share, reasons.columns.shares[column]);
+        }
+        QVERIFY(std::fabs(bars[0].share + bars[1].share + reasons.columns.rest - reasons.number) < 1e-9);
+        QVERIFY2(textOf("whyColumnAccount").contains(QStringLiteral("together: ")), qPrintable(textOf("whyColumnAccount")));
+
+        QTRY_VERIFY_WITH_TIMEOUT(page().similar().found(), 20000);
+        const auto* rows = child<QTableWidget>(QStringLiteral("whyRows"));
+        const std::vector<SimilarSample>& nearest = page().similar().found()->front().nearest;
+        QCOMPARE(rows->columnCount(), 4 + static_cast<int>(nearest.size()));
+        QCOMPARE(rows->rowCount(), 3);
+        const DatasetPtr known = run().opened().data();
+        for (int row = 1; row < 3; ++row) {
+            const std::size_t column = rows->item(row, 0)->text() == QLatin1String("a") ? 0 : 1;
+            QCOMPARE(rows->item(row, 1)->text(), answerOnScreen(known->sample(answer.sample).cells()[column])); // its own unit
+            QCOMPARE(rows->item(row, 2)->text(), answerOnScreen(answer.seen->cells()[column]));
+            QCOMPARE(rows->item(row, 4)->text(), answerOnScreen(known->sample(nearest.front().sample).cells()[column]));
+        }
+        QCOMPARE(unnamedControls(m_window), QStringList());
+        const std::uint32_t like = nearest.front().sample;
+        child<QToolButton>(QStringLiteral("whySimilarRow0"))->click();
+        QTRY_COMPARE_WITH_TIMEOUT(page().answer()->sample, like, 20000);
+        QCOMPARE(page().bar().part(), Split::Train);
+    }
+
+    /// Why a row in Try has the number that it has.
+    void aRowInTryLeadsToItsColumns()
+    {
+        const QTemporaryDir folder;
+        const QString table = test::writtenTable(folder.filePath(QStringLiteral("rows.csv")), 60);
+        const QString data = QStringLiteral("csv:") + table + QStringLiteral("?target=target&split=0.6,0.2,0.2");
+        m_lab->dataPage().use(data);
+        QTRY_COMPARE_WITH_TIMEOUT(run().view().content.data, data.toStdString(), 20000);
+        waitUntilReady();
+        m_lab->tabs().open(QStringLiteral("try"));
+        auto* reasons = child<QPushButton>(QStringLiteral("whyThis"));
+        QTRY_VERIFY_WITH_TIMEOUT(reasons->isEnabled(), 20000);
+        reasons->click();
+        QCOMPARE(m_lab->tabs().openId(), QStringLiteral("why"));
+        QTRY_VERIFY_WITH_TIMEOUT(page().answer() && page().answer()->reasons && page().answer()->question.image.drawn, 20000);
     }
 
     /// A network without maps: gradient × input alone, and the sum over units; of a table not even that picture.

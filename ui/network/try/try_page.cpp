@@ -255,11 +255,11 @@ void TryPage::refuse(const QString& why)
 
 void TryPage::offerReasons()
 {
-    const bool pictures = !m_drawing->isHidden();
-    offer(*m_reasons, m_answered && pictures,
-          m_run.view().content.model.classifies() ? tr("Shows what in this picture speaks for the answer, and what for another class.")
-                                                  : tr("Shows in Watch which cells of this picture speak for the answer."),
-          pictures ? tr("Nothing has been asked yet.") : tr("This network reads rows of numbers, no pictures."));
+    offer(*m_reasons, m_answered != nullptr,
+          m_drawing->isHidden()                     ? tr("Shows what each number of this row adds to the answer.")
+          : m_run.view().content.model.classifies() ? tr("Shows what in this picture speaks for the answer, and what for another class.")
+                                                    : tr("Shows in Watch which cells of this picture speak for the answer."),
+          tr("Nothing has been asked yet."));
 }
 
 void TryPage::offerOptions()

@@ -5,6 +5,7 @@
 #include "core/nn/checkpoint.h"
 #include "core/nn/class_contest.h"
 #include "core/nn/next_update.h"
+#include "core/nn/number_reasons.h"
 #include "core/ops/roles.h"
 #include "core/verify/loss_stages.h"
 #include "ui/paint/plane_stats.h"
@@ -237,6 +238,15 @@ std::shared_ptr<const ClassContest> contestBetween(NetworkProbe& probe, std::int
     return std::make_shared<const ClassContest>(contestOf(probe, first, second));
 }
 
+/// Null where it is no number.
+std::shared_ptr<const NumberReasons> reasonsFor(NetworkProbe& probe, std::int64_t wanted)
+{
+    const std::int64_t output = std::clamp<std::int64_t>(wanted, 0, static_cast<std::int64_t>(probe.outputs().size()) - 1);
+    if (!std::isfinite(probe.outputs()[static_cast<std::size_t>(output)]))
+        return nullptr;
+    return std::make_shared<const NumberReasons>(reasonsOf(probe, output));
+}
+
 TensorPtr tensorDifference(const TensorPtr& now, const TensorPtr& then)
 {
     return now && then ? share(difference(*now, *then)) : now;
@@ -341,6 +351,8 @@ WatchAnswer WatchEngine::answerWith(std::unique_ptr<NetworkProbe>& probe, const 
     if (question.contest && answer.classifies) {
         const ContestPair pair = contestPair(answer.prediction, question.rival);
         answer.contest = contestBetween(*probe, pair.first, pair.second);
+    } else if (question.contest && answer.seen->shape().h == 1) {
+        answer.reasons = reasonsFor(*probe, question.rival);
     }
     if (question.updates) {
         if (arriving && arriving(nullptr)) // nobody waits for it

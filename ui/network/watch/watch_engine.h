@@ -23,6 +23,7 @@ namespace ks {
 struct Checkpoint;
 struct ClassContest;
 struct LossStages;
+struct NumberReasons;
 struct NetworkState;
 struct NextUpdates;
 struct UpdateRule;
@@ -46,8 +47,9 @@ struct WatchQuestion {
     bool attention = false;   ///< saliency and Grad-CAM
     std::int64_t output = -1; ///< for them; negative: the predicted class, or the first output
     int camNode = noNode;     ///< noNode: the usual one
-    bool contest = false;     ///< two classes side by side: what it names, and
-    std::int64_t rival = -1;  ///< this one; see contestPair()
+    bool contest =
+        false; ///< two classes side by side: what it names, and `rival`; of a row of numbers what adds to the one with that number
+    std::int64_t rival = -1; ///< see contestPair(); negative: the first number
     /// Wanted beside the one, by node (or graphInput); not with attention, whose gradients are those of one output.
     std::vector<std::pair<int, Role>> tensors;
     /// Of the training, whose weights it is asked with; null: as the trainer stands.
@@ -91,8 +93,9 @@ struct WatchAnswer {
     TensorPtr cam;
     std::int64_t output = 0;
     int camNode = noNode;
-    std::shared_ptr<const ClassContest> contest; ///< where there are two classes to compare
-    double seconds = 0;                          ///< that it took, on the compute thread
+    std::shared_ptr<const ClassContest> contest;  ///< where there are two classes to compare
+    std::shared_ptr<const NumberReasons> reasons; ///< likewise, where a number is said of a row
+    double seconds = 0;                           ///< that it took, on the compute thread
     /// With a difference: the whole answer with the weights of then, about the same classes, but for its `tensors`; what stands here else (prediction,
     /// contest) is with those that are looked at.
     std::shared_ptr<const WatchAnswer> then;

@@ -1,6 +1,7 @@
 #include "ui/network/why/why_page.h"
 
 #include "core/nn/class_contest.h"
+#include "core/nn/number_reasons.h"
 #include "ui/language/numbers.h"
 #include "ui/language/text.h"
 #include "ui/network/moments/compared_text.h"
@@ -9,6 +10,7 @@
 #include "ui/network/training_run.h"
 #include "ui/network/watch/image_bar.h"
 #include "ui/network/why/right_question.h"
+#include "ui/network/why/row_reasons.h"
 #include "ui/network/why/similar_search.h"
 #include "ui/network/why/why_compared.h"
 #include "ui/network/why/why_view.h"
@@ -32,7 +34,7 @@ WhyPage::WhyPage(LabHost& host, TrainingRun& run, QWidget* parent)
       m_verdict(named(sentenceLabel(this), "whyVerdictOfTwo")), m_right(named(new RightQuestion(this), "whyRight")),
       m_rivalTitle(new QLabel(this)), m_rival(named(narrowBox(26, this), "whyRival")), m_compared(new WhyCompared(this)),
       m_none(named(sentenceLabel(this), "whyNone")), m_view(named(new WhyView(this), "whyView")),
-      m_similar(new SimilarSearch(host, run, this))
+      m_row(named(new RowReasons(this), "whyRow")), m_similar(new SimilarSearch(host, run, this))
 {
     build();
     connectAll();
@@ -48,6 +50,7 @@ void WhyPage::build()
     m_none->setAlignment(Qt::AlignCenter);
     m_none->hide();
     m_view->hide();
+    m_row->hide();
     m_right->hide();
     foldWhenPresented({m_bar, m_rivalTitle, m_rival}); // the state stands in the bar
     takeFont();
@@ -59,7 +62,8 @@ void WhyPage::build()
          inRow({{m_verdict, 1}, m_rivalTitle, m_rival}, gridStep),
          m_compared,
          {m_none, 1},
-         {m_view, 1}},
+         {m_view, 1},
+         {m_row, 1}},
         gridStep / 2);
 }
 
@@ -80,10 +84,12 @@ void WhyPage::connectAll()
     connect(m_bar, &ImageBar::changed, this, &WhyPage::lookAnew);
     connect(m_rival, &QComboBox::activated, this, &WhyPage::lookAnew);
     connect(m_right, &RightQuestion::said, this, &WhyPage::rightSaid);
-    connect(m_view, &WhyView::sampleWanted, this, [this](std::uint32_t sample) { m_bar->choose(Split::Train, sample); });
+    const auto lookAt = [this](std::uint32_t sample) { m_bar->choose(Split::Train, sample); };
+    connect(m_view, &WhyView::sampleWanted, this, lookAt);
+    connect(m_row, &RowReasons::sampleWanted, this, lookAt);
     connect(m_view, &WhyView::mapWanted, this, &WhyPage::wantMap);
     connect(m_similar, &SimilarSearch::changed, this, &WhyPage::showSimilar);
-    connect(m_similar, &SimilarSearch::failed, m_view, [this](const Text& why) { m_view->clearSimilar(why); });
+    connect(m_similar, &SimilarSearch::failed, this, [this](const Text& why) { saySimilar(why); });
 }
 
 void WhyPage::setOpen(bool open)
@@ -134,7 +140,7 @@ WatchQuestion WhyPage::question() const
     return {.image = m_bar->image(),
             .node = graphInput,
             .contest = true,
-            .rival = m_rival->currentIndex() > 0 ? m_rival->currentData().toInt() : -1,
+            .rival = m_rival->currentIndex() >= 0 ? m_rival->currentData().toInt() : -1,
             .against = lookOf(m_run).against()};
 }
 
@@ -162,12 +168,17 @@ void WhyPage::showAnswer()
     m_state->tell(m_run.hasTrainer() ? QStringList{shownWeightsText(m_run)} : QStringList());
     if (!shown)
         return;
-    if (const QString why = keptAnswer(*shown); !why.isEmpty())
-        return refuse(why);
-    if (!shown->contest)
+    if (!shown->contest && !shown->reasons)
         return refuse(why::refusal(*shown));
     m_none->hide();
-    m_view->setVisible(true);
+    m_view->setVisible(shown->contest != nullptr);
+    m_row->setVisible(shown->reasons != nullptr);
+    if (shown->reasons) {
+        m_compared->clear();
+        const QString target = targetName(shown->reasons->output);
+        m_verdict->setText(why::verdict(*shown, *shown->reasons, target));
+        return m_row->show(shown, m_model, {columnNamesOf(m_run), target});
+    }
     m_verdict->setText(why::verdict(*shown, *shown->contest, classes()));
     m_compared->show(shown, m_model, classes());
     m_view->show(shown, m_model, classes());
@@ -176,6 +187,7 @@ void WhyPage::showAnswer()
 void WhyPage::refuse(const QString& why)
 {
     m_view->hide();
+    m_row->hide();
     m_compared->clear();
     m_verdict->clear();
     if (!answer())
@@ -195,14 +207,37 @@ void WhyPage::askRight()
     m_right->setVisible(asks);
 }
 
+QString WhyPage::targetName(std::int64_t output) const
+{
+    const DatasetPtr known = m_run.opened().data();
+    const auto at = static_cast<std::size_t>(output);
+    return known && at < known->targetNames().size() ? nameOnScreen(known->targetNames()[at]) : tr("number %1").arg(output);
+}
+
+void WhyPage::nameRivals()
+{
+    if (m_model.classifies())
+        setFieldTitle(*m_rivalTitle, tr("Compared with"), tr("Class that the answer is compared with"));
+    else
+        setFieldTitle(*m_rivalTitle, tr("Number"), tr("Number that is explained"));
+}
+
+/// Classes to compare with, behind the usual one; of a network that gives numbers, which of them is explained.
 void WhyPage::listRivals()
 {
     const ClassNames names = classes();
-    QStringList entries = {tr("the right class, or the next best")};
-    for (int i = 0; m_model.classifies() && i < static_cast<int>(m_model.outputs()); ++i)
-        entries.append(names.nameOfSaid(i));
-    offer(*m_rival, entries.size() > 2, tr("What the network says is compared with this class."),
-          tr("There are no two classes to compare."));
+    const bool areClasses = m_model.classifies();
+    QStringList entries;
+    if (areClasses)
+        entries.append(tr("the right class, or the next best"));
+    for (int i = 0; i < static_cast<int>(m_model.outputs()); ++i)
+        entries.append(areClasses ? names.nameOfSaid(i) : targetName(i));
+    if (areClasses)
+        offer(*m_rival, entries.size() > 2, tr("What the network says is compared with this class."),
+              tr("There are no two classes to compare."));
+    else
+        offer(*m_rival, entries.size() > 1, tr("The number that is explained."), tr("This network gives one number."));
+    nameRivals();
     if (entries == m_rivals && m_rival->count() == entries.size())
         return; // there may be a thousand, and the answers come fast
     m_rivals = entries;
@@ -211,37 +246,50 @@ void WhyPage::listRivals()
         m_rival->clear();
     setEntries(*m_rival, entries);
     for (int i = 0; fresh && i < m_rival->count(); ++i)
-        m_rival->setItemData(i, i - 1);
+        m_rival->setItemData(i, areClasses ? i - 1 : i);
 }
 
 void WhyPage::lookForSimilar()
 {
     const std::shared_ptr<const WatchAnswer>& shown = answer();
-    if (!m_questions->isOpen() || !shown || !shown->contest || !m_run.hasTrainer())
+    if (!m_questions->isOpen() || !shown || (!shown->contest && !shown->reasons) || !m_run.hasTrainer())
         return;
     if (m_questions->isRunning() && !m_run.view().looked) {
         m_similar->stop();
-        return m_view->clearSimilar([] { return tr("The most similar training samples are looked for when the training rests."); });
+        return saySimilar([] { return tr("The most similar training samples are looked for when the training rests."); });
     }
     if (m_similar->isBegun() || m_questions->isLookBehind())
         return; // an answer of these weights is on its way
     if (!m_run.opened().data() || m_run.opened().data()->count(Split::Train) == 0)
-        return m_view->clearSimilar([] { return tr("There are no training data, and so no training samples that would be similar."); });
-    const ClassContest& contest = *shown->contest;
-    m_view->clearSimilar([] { return tr("Looking for the most similar training samples…"); });
-    m_similar->start({.features = contest.features,
-                      .classes = {static_cast<std::int32_t>(contest.first), static_cast<std::int32_t>(contest.second)},
-                      .itself = shown->question.image.drawn ? std::nullopt : std::optional(shown->sample)},
-                     shown->trained);
+        return saySimilar([] { return tr("There are no training data, and so no training samples that would be similar."); });
+    saySimilar([] { return tr("Looking for the most similar training samples…"); });
+    SimilarSamples::Wanted wanted{.itself = shown->question.image.drawn ? std::nullopt : std::optional(shown->sample)};
+    if (shown->contest) {
+        wanted.features = shown->contest->features;
+        wanted.classes = {static_cast<std::int32_t>(shown->contest->first), static_cast<std::int32_t>(shown->contest->second)};
+    } else {
+        wanted.features = shown->reasons->features;
+    }
+    m_similar->start(std::move(wanted), shown->trained);
 }
 
 void WhyPage::showSimilar()
 {
-    if (m_similar->found())
-        m_view->showSimilar(*m_similar->found(), m_run.opened().data());
-    else
-        m_view->clearSimilar(
+    if (!m_similar->found())
+        return saySimilar(
             [share = m_similar->progress()] { return tr("Looking for the most similar training samples: %1").arg(shareText(share, 0)); });
+    if (answer() && answer()->reasons)
+        m_row->showSimilar(m_similar->found()->front(), m_run.opened().data());
+    else
+        m_view->showSimilar(*m_similar->found(), m_run.opened().data());
+}
+
+void WhyPage::saySimilar(const Sentence& why)
+{
+    if (answer() && answer()->reasons)
+        m_row->clearSimilar(why);
+    else
+        m_view->clearSimilar(why);
 }
 
 void WhyPage::wantMap(int node, std::int64_t map)
@@ -256,13 +304,15 @@ void WhyPage::wantMap(int node, std::int64_t map)
 
 void WhyPage::retranslate()
 {
-    setFieldTitle(*m_rivalTitle, tr("Compared with"), tr("Class that the answer is compared with"));
+    nameRivals();
     if (m_rival->count() > 0)
         listRivals();
     if (const QString why = answer() ? keptAnswer(*answer()) : QString(); !why.isEmpty())
         refuse(why);
     else if (answer() && answer()->contest)
         m_verdict->setText(why::verdict(*answer(), *answer()->contest, classes()));
+    else if (answer() && answer()->reasons)
+        m_verdict->setText(why::verdict(*answer(), *answer()->reasons, targetName(answer()->reasons->output)));
     else if (answer())
         m_none->setText(why::refusal(*answer()));
     m_state->tell(m_run.hasTrainer() ? QStringList{shownWeightsText(m_run)} : QStringList());

@@ -2,6 +2,7 @@
 
 #include "core/session/network_look.h"
 #include "ui/language/controls.h"
+#include "ui/language/sentence.h"
 #include "ui/network/watch/asking_page.h"
 
 #include <memory>
@@ -12,11 +13,13 @@ namespace ks {
 
 class FittedLine;
 class RightQuestion;
+class RowReasons;
 class SimilarSearch;
 class WhyCompared;
 class WhyView;
 
-/// Why a sample, or a drawing, is read as it is: what the network says beside what is right, or the next best class. Asks what a drawing is, and keeps it.
+/// Why a sample, or a drawing, is read as it is: what the network says beside what is right, or the next best class; of a row, of which it says a number,
+/// what each column adds. Asks what a drawing is, and keeps it.
 /// Live while it trains; asks nothing while it is closed.
 class WhyPage final : public AskingPage {
     Q_OBJECT
@@ -31,7 +34,7 @@ public:
 
     /// Looks at that.
     void showDrawn();
-    /// Compares with another class; negative: with the right one, or the next best.
+    /// Compares with another class; negative: with the right one, or the next best. Of a row of numbers: explains that one.
     void compareWith(int rival);
 
     const SimilarSearch& similar() const { return *m_similar; }
@@ -58,10 +61,14 @@ private:
     /// Nothing is compared, and why.
     void refuse(const QString& why);
     void listRivals();
+    void nameRivals();
+    QString targetName(std::int64_t output) const;
     void askRight();
     /// Begins where the training rests, or says why not.
     void lookForSimilar();
     void showSimilar();
+    /// Why there is nothing similar, or not yet.
+    void saySimilar(const Sentence& why);
     void wantMap(int node, std::int64_t map);
 
     FittedLine* m_state;
@@ -73,6 +80,7 @@ private:
     WhyCompared* m_compared;
     QLabel* m_none;
     WhyView* m_view;
+    RowReasons* m_row;
     SimilarSearch* m_similar;
 };
 

@@ -1,5 +1,6 @@
 #include "ui/network/why/why_words.h"
 
+#include "core/nn/number_reasons.h"
 #include "ui/language/numbers.h"
 #include "ui/network/watch/watch_engine.h"
 
@@ -31,11 +32,6 @@ QString countOf(const Graph& graph, int node, std::size_t count)
     return isMap(graph, node) ? WhyWords::tr("%n map(s)", nullptr, n) : WhyWords::tr("%n unit(s)", nullptr, n);
 }
 
-QString withSign(double value, const QString& text)
-{
-    return value > 0 ? QLatin1Char('+') + text : text;
-}
-
 /// The two logits, and by how much the first is higher.
 struct ContestNumbers {
     explicit ContestNumbers(const ClassContest& contest)
@@ -51,6 +47,11 @@ struct ContestNumbers {
 };
 
 } // namespace
+
+QString withSign(double value, const QString& text)
+{
+    return value > 0 ? QLatin1Char('+') + text : text;
+}
 
 QString verdict(const WatchAnswer& answer, const ClassContest& contest, const ClassNames& classes)
 {
@@ -68,11 +69,20 @@ QString verdict(const WatchAnswer& answer, const ClassContest& contest, const Cl
     return WhyWords::tr("The network says %1. The next best class is %2, whose logit is %3 lower.").arg(first, second, by);
 }
 
+QString verdict(const WatchAnswer& answer, const NumberReasons& reasons, const QString& target)
+{
+    const auto at = static_cast<std::size_t>(reasons.output);
+    const QString said = answerOnScreen(answer.prediction.outputs[at]);
+    if (at >= answer.prediction.expected.size())
+        return WhyWords::tr("The network says %1 for %2.").arg(said, target);
+    return WhyWords::tr("The network says %1 for %2; %3 is right.").arg(said, target, answerOnScreen(answer.prediction.expected[at]));
+}
+
 QString refusal(const WatchAnswer& answer)
 {
-    if (!answer.classifies)
+    if (!answer.classifies && answer.seen->shape().h > 1)
         return WhyWords::tr("This network gives numbers, not classes: there are no two of them to compare.");
-    if (answer.prediction.outputs.size() < 2)
+    if (answer.classifies && answer.prediction.outputs.size() < 2)
         return WhyWords::tr("This network has one output: there is no other class to compare it with.");
     return WhyWords::tr("The network’s answer is no number: nothing speaks for it, and nothing against it.");
 }
@@ -147,6 +157,28 @@ QString account(const Graph& graph, const ContestSum& sum, const ClassContest& c
     }
     lines += WhyWords::tr("together: %1 = %2 − %3")
                  .arg(shown.numbers.text(shown.difference), shown.numbers.text(shown.first), behindASign(shown.numbers.text(shown.second)));
+    return lines.join(QLatin1Char('\n'));
+}
+
+QString account(const NumberReasons& reasons)
+{
+    const ContestSum& columns = reasons.columns;
+    const EquationNumbers numbers({reasons.number, columns.spoken(true), columns.spoken(false)});
+    double left = numbers.rounded(reasons.number); // what is left over is reckoned with the numbers that stand there
+    const auto part = [&](double value) {
+        const double rounded = numbers.rounded(value);
+        left -= rounded;
+        return withSign(rounded, numbers.text(rounded));
+    };
+    const auto side = [&](bool isMore) {
+        const auto count = static_cast<int>(columns.speakers(isMore).size());
+        const QString text =
+            isMore ? WhyWords::tr("more by %n column(s): %1", nullptr, count) : WhyWords::tr("less by %n column(s): %1", nullptr, count);
+        return text.arg(part(columns.spoken(isMore)));
+    };
+    QStringList lines = {side(true), side(false)};
+    lines += WhyWords::tr("biases, and what bends behind it: %1").arg(part(left));
+    lines += WhyWords::tr("together: %1").arg(numbers.text(numbers.rounded(reasons.number)));
     return lines.join(QLatin1Char('\n'));
 }
 

@@ -7,6 +7,7 @@
 
 namespace ks {
 
+struct NumberReasons;
 struct WatchAnswer;
 
 /// What the page Why says of an answer, in the language on screen. A contest is of that answer.
@@ -14,6 +15,8 @@ namespace why {
 
 /// One sentence: what was read as what, and by how much.
 QString verdict(const WatchAnswer& answer, const ClassContest& contest, const ClassNames& classes);
+/// The same of a number, which is called `target`.
+QString verdict(const WatchAnswer& answer, const NumberReasons& reasons, const QString& target);
 /// Why two classes cannot be compared, where there is no contest.
 QString refusal(const WatchAnswer& answer);
 
@@ -38,6 +41,10 @@ QString mapName(const Graph& graph, int node, std::int64_t map);
 QString sumTitle(const Graph& graph, const ContestSum& sum);
 /// How the sum comes to the difference of the logits, a line for each part.
 QString account(const Graph& graph, const ContestSum& sum, const ClassContest& contest, const ClassNames& classes);
+/// How the columns come to the number, likewise.
+QString account(const NumberReasons& reasons);
+/// "+1.5": what stands beside a bar.
+QString withSign(double value, const QString& text);
 
 } // namespace why
 
