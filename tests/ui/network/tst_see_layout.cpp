@@ -1,8 +1,6 @@
-#include "core/nn/presets.h"
 #include "tests/ui/network/see_pictures.h"
 #include "ui/network/see/see_aim.h"
 #include "ui/network/see/see_bars.h"
-#include "ui/network/see/see_contents.h"
 #include "ui/network/see/see_fit.h"
 #include "ui/network/see/see_layout.h"
 #include "ui/network/see/see_marks_painter.h"
@@ -308,37 +306,6 @@ private slots:
         // All of a small one is in sight.
         picture.columns[1] = test::seeColumn("dense3", "Gemm", {10, 84, 1, 1}, 0);
         QVERIFY(!placeIn(laid(picture, {.level = SeeLevel::Layer, .spot = {.column = 1}}), 1).large);
-    }
-
-    /// Cells with the names of their columns, however many there are: no picture in three colours.
-    void aRowOfATableIsCells()
-    {
-        for (const int columns : {2, 3, 4, 13}) {
-            const std::int64_t hidden[] = {8};
-            const Model model = fullyConnected(columns, hidden, 1);
-            SeeContents contents(model);
-            std::vector<std::string> names;
-            for (int i = 0; i < columns; ++i)
-                names.push_back("column " + std::to_string(i));
-            contents.nameInput(names);
-            SeePicture picture = contents.picture(SeeQuantity::Values, nullptr, {});
-            QVERIFY(!picture.rgbInput);
-            QCOMPARE(picture.columns[0].names.size(), qsizetype{columns});
-            QVERIFY(seeHasNames(picture.columns[0]));
-            picture.columns[0].tensor = test::countedCells(model.graph.input);
-            const SeeLayout layout = laid(picture);
-            QCOMPARE(placeIn(layout, 0).tiles.size(), static_cast<std::size_t>(columns));
-            QCOMPARE(seeSpotText(picture, {.column = 0, .map = 1}), QStringLiteral("input, column 1: 1"));
-            const SeePlace& place = placeIn(layout, 0);
-            const double beside = place.title.right() - place.tiles.front().rect.right();
-            QVERIFY2(place.perRow > 1 || beside >= QFontMetricsF(seeSmallFont(QApplication::font())).horizontalAdvance("column 1"),
-                     qPrintable(QString::number(beside)));
-            contents.nameInput({"one"}); // of other data
-            QVERIFY(contents.inputNames().isEmpty());
-            picture = contents.picture(SeeQuantity::Values, nullptr, {});
-            picture.columns[0].tensor = test::countedCells(model.graph.input);
-            QCOMPARE(seeSpotText(picture, {.column = 0, .map = 1}), QStringLiteral("input, number 1: 1"));
-        }
     }
 
     void aPictureInColourIsOneTile()

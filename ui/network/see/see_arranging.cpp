@@ -25,7 +25,7 @@ constexpr double arcBand = 3 * gridStep;
 
 constexpr double leastSide = 6;   ///< pixels of a map that one can still see something of
 constexpr double mostSide = 240;  ///< where there is more room than maps
-constexpr double cellSide = 14;   ///< of one in a column of cells
+constexpr double cellSide = 14;   ///< of one in a column of cells beside maps
 constexpr double matrixShare = 5; ///< of a map's side: all weights of a dense layer lie in the one
 constexpr double leastColumn = 36;
 constexpr double partGap = 2;        ///< pixels between the window of a map and the words below it
@@ -98,6 +98,11 @@ SeeArranging::SeeArranging(const SeePicture& picture, const SeeRoom& room, const
         std::ranges::any_of(picture.edges, &SeeEdge::skip) || std::ranges::any_of(picture.columns, &SeeColumn::skips) ? arcBand : 0;
     m_scaleHeight = seeScaleHeight(m_line);
     m_height = std::max(0.0, room.size.height() - 2 * seeMargin - m_titleHeight - m_made.m_arcHeight - m_scaleHeight);
+    const auto isOfCells = [](const SeeColumn& column) {
+        return column.kind == SeeColumn::Kind::Answer || SeePlanes::of(column).cells() == 1;
+    };
+    // A network of rows has no maps that would need the room: its numbers are read without going nearer.
+    m_cell = std::ranges::all_of(picture.columns, isOfCells) ? cellFor(room.font, mostMainCell, lettersOfMostCell) : cellSide;
     for (int column = 0; column < static_cast<int>(picture.columns.size()); ++column)
         m_facts.push_back(factsOf(column));
 }
@@ -111,10 +116,11 @@ SeeArranging::Facts SeeArranging::factsOf(int column) const
         std::max(QFontMetricsF(seeNameFont(m_room.font)).horizontalAdvance(seeTitle(shown)), small.horizontalAdvance(shown.shape));
     const double words = m_made.m_operatorLines == 1 ? 1e6 : 0; // broken as often as it can be
     for (const QString& line : seeOperatorsIn(shown.operators, m_room.font, words).split(QLatin1Char('\n')))
-        facts.words = std::max(facts.words, small.horizontalAdvance(line));
-    facts.title = facts.words;
-    if (!shown.names.isEmpty()) // on the right of a cell in the middle
-        facts.title = std::max(facts.title, cellSide + 2 * (std::min(widestOf(shown.names, small), m_inner / 10) + tileGap + 4));
+        facts.title = std::max(facts.title, small.horizontalAdvance(line));
+    if (!shown.names.isEmpty()) { // on the right of a cell in the middle, with the number in its own unit where there is room
+        const double number = m_cell > cellSide ? small.horizontalAdvance(QStringLiteral(" = −0.0000")) : 0;
+        facts.title = std::max(facts.title, m_cell + 2 * (std::min(widestOf(shown.names, small), m_inner / 10) + number + tileGap + 4));
+    }
     facts.title += gridStep - 2 * intoGap(column);
     if (shown.kind == SeeColumn::Kind::Answer && !m_picture.answer.empty())
         facts.bars = barsWidth();
@@ -161,7 +167,7 @@ bool SeeArranging::isSource(int column) const
 double SeeArranging::sideOf(const Facts& facts, double side) const
 {
     if (facts.planes.cells() == 1)
-        return std::min(side, cellSide);
+        return std::min(side, m_cell);
     if (facts.planes.isMatrix) { // no larger than its height allows
         const auto rows = static_cast<double>(facts.planes.rows);
         return std::min(matrixShare * side, m_height * std::max(1.0, static_cast<double>(facts.planes.columns) / rows));
@@ -358,23 +364,15 @@ void SeeArranging::placeTiles(SeePlace& place, int column, const QRectF& room)
         wanted.offset = m_look.level == SeeLevel::Layer ? m_look.pan.y() : 0;
         wanted.kept = m_look.follow ? place.planes.tileOf(m_look.spot) : -1;
     } else {
-        wanted.most = cells ? cellSide : wanted.most;
+        wanted.most = cells ? m_cell : wanted.most;
         wanted.kept = column == m_look.spot.column ? place.planes.tileOf(m_look.spot) : -1;
     }
     if (place.asPicture)
         wanted.kept = -1;
     const double names = m_facts[static_cast<std::size_t>(column)].names;
     if (names > 0) // below each other
-        wanted.size.setWidth(std::min(wanted.size.width(), cellSide));
-    SeeFit fit = fitTiles(place.planes, wanted);
-    if (place.main &&
-        m_picture.columns[static_cast<std::size_t>(column)].group) { // it stands for layers: who comes near sees no less of them
-        const std::int64_t before = shownFromAfar(column);
-        while (fit.rows * fit.perRow < before && wanted.least > leastSide) {
-            wanted.least = std::max(leastSide, wanted.least - 1);
-            fit = fitTiles(place.planes, wanted);
-        }
-    }
+        wanted.size.setWidth(std::min(wanted.size.width(), m_cell));
+    const SeeFit fit = fitTiles(place.planes, wanted);
     if (place.main && fit.shown < place.planes.tiles)
         m_made.m_pan.setY(static_cast<double>(fit.first / fit.perRow) * fit.pitch());
     const QSizeF size = fit.shown > 0 ? fit.size() : QSizeF(std::min(room.width(), leastColumn), leastColumn);

@@ -62,6 +62,7 @@ private:
     double m_inner = 0;       ///< width within the margins
     double m_scaleHeight = 0; ///< of the colours below the maps
     double m_height = 0;      ///< of what is between
+    double m_cell = 0;        ///< the most pixels of one in a column of cells
 };
 
 } // namespace ks

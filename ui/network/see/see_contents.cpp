@@ -296,6 +296,18 @@ SeeColumn SeeContents::columnOfFold(int index, SeeQuantity quantity) const
     return column;
 }
 
+namespace {
+
+/// A row of numbers whose pipeline has changed them.
+bool isOtherRow(const TensorPtr& source, const TensorPtr& seen)
+{
+    const auto isRow = [](const Tensor& tensor) { return tensor.shape().h * tensor.shape().w == 1; };
+    return source && seen && isRow(*source) && isRow(*seen) && source->shape().c == seen->shape().c &&
+           !std::ranges::equal(source->cells(), seen->cells());
+}
+
+} // namespace
+
 SeePicture SeeContents::picture(SeeQuantity quantity, const WatchAnswer* answer, const ClassNames& classes) const
 {
     SeePicture picture;
@@ -320,6 +332,8 @@ SeePicture SeeContents::picture(SeeQuantity quantity, const WatchAnswer* answer,
         if (answer && isInput)
             column.levels = answer->seenLevels;
         column.tensor = seen.tensor;
+        if (answer && isInput && isOtherRow(answer->picture, column.tensor))
+            column.source = answer->picture;
         column.range = isSigned && seen.range ? seen.range->centred() : seen.range; // of the whole tensor
         column.fresh = newIn(static_cast<int>(picture.columns.size()));
         picture.columns.push_back(std::move(column));

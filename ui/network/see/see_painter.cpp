@@ -216,10 +216,13 @@ void SeePainter::paintNames(int column)
         if (!where)
             where = tellingCut(textsFor(place.tiles, [&](const SeeTile& one) { return nameOf(shown, one.index); }), metrics,
                                room.width() - metrics.horizontalAdvance(ticked));
+        const auto source = isBeside ? seeSourceAt(shown, spot) : std::nullopt;
+        const QString behind = shown.answers && isRightAnswer(shown, tile.index) ? ticked
+                               : source                                          ? QStringLiteral(" = ") + answerOnScreen(*source)
+                                                                                 : QString();
         m_painter.setPen(isBeside || !number ? m_stage.colours.text : QColor(scale.textColourOf(*number)));
-        m_painter.drawText(
-            room, (isBeside ? Qt::AlignLeft | Qt::TextDontClip : Qt::AlignHCenter) | Qt::AlignVCenter,
-            cutBefore(shown.answers && isRightAnswer(shown, tile.index) ? ticked : QString(), name, metrics, room.width(), *where));
+        m_painter.drawText(room, (isBeside ? Qt::AlignLeft | Qt::TextDontClip : Qt::AlignHCenter) | Qt::AlignVCenter,
+                           cutBefore(behind, name, metrics, room.width(), *where));
     }
 }
 

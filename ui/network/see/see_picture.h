@@ -50,6 +50,7 @@ struct SeeColumn {
     bool tells = false;            ///< its numbers tell the answer, or what is right
     std::vector<int> fresh{};      ///< which of its operators came with the last change of the network
     QStringList names{};           ///< of its maps, where they have some: the columns of a table
+    TensorPtr source{};            ///< of a row: as it lies in the data, where other numbers of it reach the network; else null
     bool secret = false;           ///< its numbers have been taken out of it: see see_secret.h
     bool readsSecrets = false;     ///< how one of its numbers is made would tell others that are to be guessed
     std::optional<Mask> mask{};    ///< what of its numbers is to be guessed; nothing: none of them

@@ -83,4 +83,12 @@ std::optional<float> seeNumberAt(const SeeColumn& column, const SeeSpot& spot)
     return planes.plane(*column.tensor, tile)[{0, 0, cell->first, cell->second}];
 }
 
+std::optional<float> seeSourceAt(const SeeColumn& column, const SeeSpot& spot)
+{
+    const auto at = static_cast<std::size_t>(spot.map);
+    if (!column.source || spot.map < 0 || at >= column.source->cells().size() || !seeNumberAt(column, spot))
+        return std::nullopt;
+    return column.source->cells()[at];
+}
+
 } // namespace ks

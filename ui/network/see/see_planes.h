@@ -37,5 +37,7 @@ bool seeHasNames(const SeeColumn& column);
 Shape extentOf(const SeeColumn& column);
 /// The number at a spot: of a cell, or of a map of one cell. Nothing where there is none.
 std::optional<float> seeNumberAt(const SeeColumn& column, const SeeSpot& spot);
+/// Likewise the number of a row in its own unit, where that is another one.
+std::optional<float> seeSourceAt(const SeeColumn& column, const SeeSpot& spot);
 
 } // namespace ks

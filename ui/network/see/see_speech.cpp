@@ -76,6 +76,9 @@ QString seeSpotText(const SeePicture& picture, const SeeSpot& spot)
         return SeeSpeech::tr("%1, %2 (%3): %4", "a layer, a unit of it, the class that it stands for, and its number")
             .arg(column.name, map, picture.answer[static_cast<std::size_t>(spot.map)].name,
                  secret ? QStringLiteral("?") : numbersText(column, spot, false));
+    if (const auto source = seeSourceAt(column, {.column = spot.column, .map = spot.map, .cell = SeeCell(0, 0)}); source && !secret)
+        return SeeSpeech::tr("%1, %2: %3, which is %4 in the data")
+            .arg(column.name, map, numbersText(column, spot, false), answerOnScreen(*source));
     if (planes.cells() == 1 || planes.isMatrix)
         return SeeSpeech::tr("%1, %2: %3").arg(column.name, map, secret ? QStringLiteral("?") : numbersText(column, spot, false));
     if (!spot.cell)
