@@ -3,6 +3,7 @@
 #include "tests/ui/network/network_test.h"
 #include "ui/fields/exact_boxes.h"
 #include "ui/network/try/row_fields.h"
+#include "ui/network/try/spread_view.h"
 #include "ui/network/try/try_page.h"
 #include "ui/network/watch/plane_wall.h"
 
@@ -13,6 +14,8 @@
 #include <QSpinBox>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <numeric>
 
 using namespace ks;
 
@@ -106,6 +109,37 @@ private slots:
         box->setValue(1.5);
         child<QSpinBox>("trySample")->setValue(3); // another row, of which nothing is turned
         QVERIFY(page().askedPicture()->sample && !back->isVisible());
+    }
+
+    /// Behind each slider stands how its column is spread; the answer stands among the targets, with how far the network is off.
+    void numbersStandAmongThoseOfTheData()
+    {
+        openWindow();
+        const QString data = table(60);
+        m_lab->dataPage().use(data);
+        QTRY_COMPARE_WITH_TIMEOUT(run().view().content.data, data.toStdString(), 20000);
+        waitUntilReady();
+        train(2);
+        m_lab->tabs().open(QStringLiteral("try"));
+        QTRY_VERIFY_WITH_TIMEOUT(page().askedPicture() && child<SpreadView>("rowSpread1"), 20000);
+        auto* spread = child<SpreadView>("rowSpread0");
+        QVERIFY(spread->isVisible() && spread->range() == (ValueRange{0, 6}));
+        const DatasetPtr known = run().opened().data();
+        const std::vector<std::int64_t>& bins = spread->spread().bins;
+        QCOMPARE(std::accumulate(bins.begin(), bins.end(), std::int64_t{0}), known->count(Split::Train));
+        child<QDoubleSpinBox>("rowBox0")->setValue(2.5);
+        QCOMPARE(spread->marks().size(), std::size_t{1});
+        QCOMPARE(spread->marks().front().value, 2.5);
+
+        child<QSpinBox>("trySample")->setValue(3); // a row of which it is known what is right
+        QTRY_VERIFY_WITH_TIMEOUT(child<SpreadView>("numberAnswer0"), 20000);
+        auto* answer = child<SpreadView>("numberAnswer0");
+        QTRY_VERIFY_WITH_TIMEOUT(answer->marks().size() == 2 && answer->band() && answer->spread().finite > 0, 20000);
+        QCOMPARE(answer->marks()[1].value, double(page().askedPicture()->expected.front()));
+        QVERIFY(answer->isVisible() && answer->marks()[0].text.startsWith(QStringLiteral("says ")));
+        const double said = answer->marks()[0].value;
+        QVERIFY(answer->band()->low < said && said < answer->band()->high);
+        QVERIFY(answer->range().low <= said && said <= answer->range().high); // it is in sight, wherever it lies
     }
 
     /// In a large window sliders, numbers and answer are seen together, and the numbers of the network's units have the room.

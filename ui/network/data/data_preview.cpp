@@ -38,13 +38,15 @@ QImage samplesOf(const Dataset& known)
     return image;
 }
 
+} // namespace
+
 /// Of a classification there are no targets, but the classes, whose counts stand beside.
-std::vector<TensorStatistics> columnsOf(const Dataset& known, const std::stop_token& stop)
+std::vector<TensorStatistics> columnSpreads(const Dataset& known, std::size_t most, const std::stop_token& stop)
 {
     constexpr int bins = 24; // bars that are told apart in a small chart
     const std::vector<std::uint32_t>& samples = known.samples(Split::Train);
     const std::size_t targets = known.classification() ? 0 : static_cast<std::size_t>(known.targetsPerSample());
-    const std::size_t count = std::min(mostPreviewedColumns, targets + static_cast<std::size_t>(known.cellsPerSample()));
+    const std::size_t count = std::min(most, targets + static_cast<std::size_t>(known.cellsPerSample()));
     std::vector<Tensor> columns;
     for (std::size_t column = 0; column < count; ++column)
         columns.emplace_back(Shape{static_cast<std::int64_t>(samples.size()), 1, 1, 1}, "column");
@@ -60,8 +62,6 @@ std::vector<TensorStatistics> columnsOf(const Dataset& known, const std::stop_to
     return statistics;
 }
 
-} // namespace
-
 DataPreview previewOf(const Dataset& known, const Pipeline& pipeline, const std::stop_token& stop)
 {
     DataPreview preview;
@@ -75,7 +75,7 @@ DataPreview previewOf(const Dataset& known, const Pipeline& pipeline, const std:
         preview.mean = imageOf(meanImage(known, Split::Train, -1, context), known.white());
     }
     if (!isPicture(known.sampleShape()) && known.count(Split::Train) > 0)
-        preview.columns = columnsOf(known, stop);
+        preview.columns = columnSpreads(known, mostPreviewedColumns, stop);
     preview.warnings = checkData(known, context).warnings;
     preview.unlike = unlikeColumns(pipeline, known, context);
     return preview;

@@ -4,8 +4,10 @@
 #include "ui/fields/exact_boxes.h"
 #include "ui/language/numbers.h"
 #include "ui/language/text.h"
+#include "ui/network/data/data_preview.h"
 #include "ui/network/see/see_naming.h"
 #include "ui/network/training_run.h"
+#include "ui/network/try/spread_view.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/theme.h"
 
@@ -23,6 +25,7 @@ namespace {
 
 constexpr std::size_t mostRowFields = 64; ///< with more, nobody finds one
 constexpr int sliderPlaces = 1000;
+constexpr double mostSpread = 160; ///< pixels beside usual text
 
 /// With as many decimals as its column needs to be told apart in so many places.
 double atPlace(const ValueRange& range, int place)
@@ -101,46 +104,60 @@ void RowFields::askRanges()
     if (!known || !m_columns.empty() || m_asking || known != m_run.opened().data())
         return;
     m_asking = true;
-    m_run.query<std::vector<ValueRange>>([known](Trainer&) { return columnRanges(*known, mostRowFields); },
-                                         [this, asked = m_data](const std::vector<ValueRange>& ranges) {
-                                             if (!asked.lock() || asked.lock() != m_data.lock())
-                                                 return;
-                                             m_asking = false;
-                                             takeRanges(ranges);
-                                             showNumbers();
-                                         },
-                                         [this](const Text&) { m_asking = false; });
+    m_run.query<Columns>(
+        [known](Trainer&) {
+            Columns columns{.ranges = columnRanges(*known, mostRowFields), .spreads = {}};
+            if (known->count(Split::Train) > 0) {
+                const std::size_t targets = known->classification() ? 0 : static_cast<std::size_t>(known->targetsPerSample());
+                columns.spreads = columnSpreads(*known, targets + columns.ranges.size());
+                columns.spreads.erase(columns.spreads.begin(), columns.spreads.begin() + static_cast<std::ptrdiff_t>(targets));
+            }
+            return columns;
+        },
+        [this, asked = m_data](const Columns& columns) {
+            if (!asked.lock() || asked.lock() != m_data.lock())
+                return;
+            m_asking = false;
+            takeRanges(columns);
+            showNumbers();
+        },
+        [this](const Text&) { m_asking = false; });
 }
 
-void RowFields::takeRanges(const std::vector<ValueRange>& ranges)
+void RowFields::takeRanges(const Columns& columns)
 {
     for (const Column& column : m_columns)
-        for (QWidget* one : std::initializer_list<QWidget*>{column.title, column.slider, column.box}) {
+        for (QWidget* one : std::initializer_list<QWidget*>{column.title, column.spread, column.slider, column.box}) {
             one->setObjectName(QString()); // nobody is to find it any more
             one->hide();
             one->deleteLater();
         }
     m_columns.clear();
     m_grid->removeWidget(m_more);
-    for (const ValueRange& range : ranges) {
+    for (const ValueRange& range : columns.ranges) {
         const std::size_t at = m_columns.size();
-        const auto row = static_cast<int>(at);
+        const auto row = 2 * static_cast<int>(at);
         Column column{.title = new QLabel(this),
+                      .spread = new SpreadView(this),
                       .slider = new QSlider(Qt::Horizontal, this),
                       .box = new PlainNumberBox(asWritten(static_cast<float>(range.low)), asWritten(static_cast<float>(range.high)), this),
                       .range = range};
         column.slider->setObjectName(QStringLiteral("rowSlider%1").arg(at));
+        column.spread->setObjectName(QStringLiteral("rowSpread%1").arg(at));
+        column.spread->setMaximumHeight(qRound(besideText(font(), mostSpread)));
+        column.spread->show(at < columns.spreads.size() ? columns.spreads[at] : TensorStatistics(), range);
         column.box->setObjectName(QStringLiteral("rowBox%1").arg(at));
         column.slider->setRange(0, sliderPlaces);
         column.title->setBuddy(column.box);
         connect(column.slider, &QSlider::valueChanged, this, [this, at, range](int place) { turn(at, atPlace(range, place)); });
         connect(column.box, &QDoubleSpinBox::valueChanged, this, [this, at](double value) { turn(at, value); });
-        m_grid->addWidget(column.title, row, 0);
-        m_grid->addWidget(column.slider, row, 1);
-        m_grid->addWidget(column.box, row, 2);
+        m_grid->addWidget(column.spread, row, 1);
+        m_grid->addWidget(column.title, row + 1, 0);
+        m_grid->addWidget(column.slider, row + 1, 1);
+        m_grid->addWidget(column.box, row + 1, 2);
         m_columns.push_back(column);
     }
-    m_grid->addWidget(m_more, static_cast<int>(m_columns.size()), 0, 1, 3);
+    m_grid->addWidget(m_more, 2 * static_cast<int>(m_columns.size()), 0, 1, 3, Qt::AlignTop);
     retranslate();
 }
 
@@ -169,6 +186,7 @@ void RowFields::showNumbers()
         const float cell = row->cells()[i];
         const auto value = static_cast<double>(cell);
         const double share = std::isfinite(value) ? (value - column.range.low) / (column.range.high - column.range.low) : 0;
+        column.spread->mark({{.value = value, .text = {}}});
         const QSignalBlocker block(column.slider);
         column.slider->setValue(static_cast<int>(std::lround(std::clamp(share, 0.0, 1.0) * sliderPlaces)));
         if (std::isfinite(value) && static_cast<float>(column.box->value()) != cell)

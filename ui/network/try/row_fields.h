@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/data/dataset.h"
+#include "core/tensor/statistics.h"
 #include "core/tensor/value_range.h"
 #include "ui/language/retranslating.h"
 
@@ -13,13 +14,14 @@
 namespace ks {
 
 class PlainNumberBox;
+class SpreadView;
 class TrainingRun;
 
 /// The least and the greatest finite number of each of the first `columns` columns of a table, over all its samples.
 std::vector<ValueRange> columnRanges(const Dataset& table, std::size_t columns);
 
-/// The numbers of a row of a table, each with a slider and a field from the least to the greatest of its column in the data. Who turns one has a row of
-/// his own. GUI thread; the ranges are read on the compute thread.
+/// The numbers of a row of a table, each with a slider and a field from the least to the greatest of its column in the data, and above these how they
+/// are spread there. Who turns one has a row of his own. GUI thread; the data are read on the compute thread.
 class RowFields final : public Retranslating<QWidget> {
     Q_OBJECT
 
@@ -43,12 +45,17 @@ protected:
 private:
     struct Column {
         QLabel* title;
+        SpreadView* spread;
         QSlider* slider;
         PlainNumberBox* box;
         ValueRange range;
     };
+    struct Columns {
+        std::vector<ValueRange> ranges;
+        std::vector<TensorStatistics> spreads; ///< of the training part; fewer where that has no samples
+    };
     void askRanges();
-    void takeRanges(const std::vector<ValueRange>& ranges);
+    void takeRanges(const Columns& columns);
     void turn(std::size_t column, double value);
     void showNumbers();
     QString titleOf(std::size_t column) const;

@@ -6,8 +6,8 @@
 #include "ui/network/network_warning.h"
 #include "ui/network/offered.h"
 #include "ui/network/training_run.h"
+#include "ui/network/try/answer_view.h"
 #include "ui/network/try/camera_button.h"
-#include "ui/network/try/class_bars.h"
 #include "ui/network/try/drawing_pad.h"
 #include "ui/network/try/inference_view.h"
 #include "ui/network/try/ink_options.h"
@@ -39,15 +39,8 @@ namespace ks {
 
 namespace {
 
-constexpr int seenPixels = 112; ///< beside usual text
-// Pixels beside usual text: wider, a slider and its number or a class and its share are no longer seen together.
-constexpr double widestFields = 440;
-constexpr double widestBars = 560;
-
-QVector<float> sharesSaid(const Prediction& said)
-{
-    return {said.outputs.begin(), said.outputs.end()};
-}
+constexpr int seenPixels = 112;      ///< beside usual text
+constexpr double widestFields = 440; ///< pixels beside usual text: wider, a slider and its number are no longer seen together
 
 } // namespace
 
@@ -58,9 +51,9 @@ TryPage::TryPage(LabHost& host, TrainingRun& run, QWidget* parent)
       m_reasons(named(new QPushButton(this), "whyThis")), m_why(named(new QPushButton(this), "whyWrong")), m_ways(new TryWays(this)),
       m_right(new RightClass(*m_pad, this)), m_weights(sentenceLabel(this)), m_options(new InkOptions(this)),
       m_answer(named(sentenceLabel(this), "tryAnswer")), m_question(named(sentenceLabel(this), "tryQuestion")),
-      m_seen(named(new TextPicture(seenPixels, this), "trySeen")), m_seenTitle(sentenceLabel(this)), m_bars(new ClassBars(this)),
-      m_maps(new TryMaps(this)), m_inference(new InferenceView(host, run, this)), m_asking(new PictureQuestion(run, *m_maps, this)),
-      m_mistakes(new Mistakes(run, this))
+      m_seen(named(new TextPicture(seenPixels, this), "trySeen")), m_seenTitle(sentenceLabel(this)),
+      m_bars(new AnswerView(host, run, this)), m_maps(new TryMaps(this)), m_inference(new InferenceView(host, run, this)),
+      m_asking(new PictureQuestion(run, *m_maps, this)), m_mistakes(new Mistakes(run, this))
 {
     build();
     connectAll();
@@ -85,7 +78,7 @@ void TryPage::build()
                              m_weights,
                              m_right,
                              inFlow({m_reasons, m_why, m_ways->look(), m_ways->walk()}),
-                             inRow({{m_bars, 1}, Placed::rest()}),
+                             m_bars,
                              {m_maps, 1}},
                             gridStep / 2);
     layColumn(*m_side, {m_seenTitle, m_seen, Placed::gap(gridStep), {m_inference, 1}, Placed::rest()});
@@ -218,12 +211,8 @@ void TryPage::show(const TryAnswer& answer)
     m_shown = answer.classifies ? answer.prediction.predicted : -1;
     offerReasons();
     m_seen->setImage(answer.seen);
-    m_maps->show(answer.maps, answer.kept);
-    if (answer.classifies)
-        m_bars->show(answer.classes.said, sharesSaid(answer.prediction), answer.right,
-                     answer.then ? sharesSaid(*answer.then) : QVector<float>());
-    else
-        m_bars->clear();
+    m_maps->show(answer.maps);
+    m_bars->show(answer);
     sayAnswer();
 }
 
@@ -303,7 +292,6 @@ bool TryPage::showsOpenedPicture() const
 void TryPage::takeFont()
 {
     m_table->setMaximumWidth(qRound(besideText(font(), widestFields)));
-    m_bars->setMaximumWidth(qRound(besideText(font(), widestBars)));
     m_answer->setFont(textFont(TextRole::Title, font()));
 }
 
@@ -320,7 +308,6 @@ void TryPage::retranslate()
     offerOptions();
     m_seenTitle->setText(tr("What reaches the network"));
     m_seen->setAccessibleName(m_seenTitle->text());
-    m_bars->setAccessibleName(tr("Classes"));
     if (m_answered)
         sayAnswer();
     else if (!askedPicture())

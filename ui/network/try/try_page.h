@@ -13,9 +13,9 @@
 
 namespace ks {
 
+class AnswerView;
 class CameraButton;
 class CameraFeed;
-class ClassBars;
 class DrawingPad;
 class InferenceView;
 class Mistakes;
@@ -135,7 +135,7 @@ private:
     QLabel* m_question;
     TextPicture* m_seen; ///< what reaches the network, enlarged
     QLabel* m_seenTitle;
-    ClassBars* m_bars;
+    AnswerView* m_bars;
     TryMaps* m_maps;
     InferenceView* m_inference;
     PictureQuestion* m_asking;

@@ -1,7 +1,7 @@
 // What Try takes from the network and its data: the kind of input, the classes, rows of a table, mistakes.
 #include "ui/network/training_run.h"
+#include "ui/network/try/answer_view.h"
 #include "ui/network/try/camera_button.h"
-#include "ui/network/try/class_bars.h"
 #include "ui/network/try/drawing_pad.h"
 #include "ui/network/try/ink_options.h"
 #include "ui/network/try/mistakes.h"
