@@ -27,8 +27,8 @@ struct DataPreview {
     std::size_t memory = 0;
 };
 
-/// How the numbers of a table are spread over its training part: of the targets first, then of the columns, so many of them. On the compute thread; after a
-/// stop request incomplete. Throws OutOfMemory.
+/// How the numbers of a table are spread over its training part: of the targets first, then of the columns, so many of them. On the compute thread;
+/// after a stop request incomplete. Throws OutOfMemory.
 std::vector<TensorStatistics> columnSpreads(const Dataset& known, std::size_t most, const std::stop_token& stop = {});
 /// As they lie behind `pipeline`. On the compute thread. Throws Stopped, OutOfMemory.
 DataPreview previewOf(const Dataset& known, const Pipeline& pipeline, const std::stop_token& stop);

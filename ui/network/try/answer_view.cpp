@@ -22,7 +22,7 @@ QVector<float> sharesSaid(const Prediction& said)
 AnswerView::AnswerView(LabHost& host, TrainingRun& run, QWidget* parent)
     : Retranslating(parent), m_bars(new ClassBars(this)), m_numbers(new NumberAnswer(host, run, this))
 {
-    layColumn(*this, {m_bars, m_numbers});
+    layColumn(*this, {inRow({{m_bars, 1}, Placed::rest()}), m_numbers});
     expect(1);
     takeFont();
     retranslate();

@@ -18,8 +18,8 @@ class SpreadView;
 class TrainingRun;
 class WatchEvaluation;
 
-/// The numbers that a network says, each among those that are to be learnt: with what is right, where that is known, and how far its answers are off on
-/// samples that it was not trained on. GUI thread; what it counts is counted on the compute thread while the training rests.
+/// The numbers that a network says, each among those that are to be learnt: with what is right, where that is known, and how far its answers are off
+/// on samples that it was not trained on. GUI thread; what it counts is counted on the compute thread while the training rests.
 class NumberAnswer final : public Retranslating<QWidget> {
     Q_OBJECT
 

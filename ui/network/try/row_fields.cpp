@@ -132,6 +132,8 @@ void RowFields::takeRanges(const Columns& columns)
             one->hide();
             one->deleteLater();
         }
+    for (int row = 0; row <= 2 * static_cast<int>(m_columns.size()); ++row)
+        m_grid->setRowStretch(row, 0);
     m_columns.clear();
     m_grid->removeWidget(m_more);
     for (const ValueRange& range : columns.ranges) {
@@ -152,12 +154,14 @@ void RowFields::takeRanges(const Columns& columns)
         connect(column.slider, &QSlider::valueChanged, this, [this, at, range](int place) { turn(at, atPlace(range, place)); });
         connect(column.box, &QDoubleSpinBox::valueChanged, this, [this, at](double value) { turn(at, value); });
         m_grid->addWidget(column.spread, row, 1);
+        m_grid->setRowStretch(row, 100); // first of all these grow, up to what they may have
         m_grid->addWidget(column.title, row + 1, 0);
         m_grid->addWidget(column.slider, row + 1, 1);
         m_grid->addWidget(column.box, row + 1, 2);
         m_columns.push_back(column);
     }
     m_grid->addWidget(m_more, 2 * static_cast<int>(m_columns.size()), 0, 1, 3, Qt::AlignTop);
+    m_grid->setRowStretch(2 * static_cast<int>(m_columns.size()), 1);
     retranslate();
 }
 
