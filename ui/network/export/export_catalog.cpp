@@ -21,24 +21,26 @@
 #include "ui/plots/chart_file.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace ks {
 
 namespace {
 
+using ExportKind = ExportItem::Kind;
+
 struct Catalog {
     Q_DECLARE_TR_FUNCTIONS(ExportCatalog)
 
 public:
-    using Kind = ExportItem::Kind;
     QList<ExportItem> items;
 
     void chart(TrainingChart which, const QString& sentence)
     {
-        add(Kind::Chart, fromView(nameOf(which)), tr("Charts"), toQString(titleOf(which)), sentence, chartEndings());
+        add(ExportKind::Chart, fromView(nameOf(which)), tr("Charts"), toQString(titleOf(which)), sentence, chartEndings());
         items.back().chart = which;
     }
-    void add(Kind kind, const QString& id, const QString& group, const QString& title, const QString& sentence,
+    void add(ExportKind kind, const QString& id, const QString& group, const QString& title, const QString& sentence,
              const QList<ExportFormat>& formats)
     {
         items.append({.id = id, .kind = kind, .group = group, .title = title, .sentence = sentence, .formats = formats});
@@ -64,18 +66,18 @@ public:
 
     void fill()
     {
-        add(Kind::Report, QStringLiteral("report"), tr("Report"), tr("Report of the training"),
+        add(ExportKind::Report, QStringLiteral("report"), tr("Report"), tr("Report of the training"),
             tr("One page that needs no other file: curves, results of each class, wrong samples, network, settings, times, machine, and "
                "the "
                "command that repeats it."),
             {{QStringLiteral("html"), QStringLiteral("HTML")}});
         charts();
-        add(Kind::Maps, QStringLiteral("maps"), tr("Feature maps"), tr("Maps of a layer for a sample"),
+        add(ExportKind::Maps, QStringLiteral("maps"), tr("Feature maps"), tr("Maps of a layer for a sample"),
             tr("What the layer makes of the sample: a figure of all maps with their names and a colour bar, pictures of a pixel a cell, or "
                "the "
                "numbers."),
             mapFormats());
-        add(Kind::Watched, QStringLiteral("watched"), tr("Feature maps"), tr("What was looked at in Watch"),
+        add(ExportKind::Watched, QStringLiteral("watched"), tr("Feature maps"), tr("What was looked at in Watch"),
             tr("The maps, weights, gradients, saliency or Grad-CAM looked at last on the Watch page, of the sample chosen there: as a "
                "figure with names and a colour bar, pictures of a pixel a cell, or the numbers."),
             mapFormats());
@@ -91,37 +93,37 @@ public:
         chart(TrainingChart::Norms, tr("How large the gradients of each layer’s parameters were."));
         chart(TrainingChart::Times, tr("Microseconds per sample of each layer: forward, backward and update."));
         chart(TrainingChart::Phases, tr("Shares of the time: load, forward, backward, update, records, validation and test."));
-        add(Kind::RateFinder, QStringLiteral("rate-finder"), tr("Charts"), tr("Learning-rate finder"),
+        add(ExportKind::RateFinder, QStringLiteral("rate-finder"), tr("Charts"), tr("Learning-rate finder"),
             tr("The loss while the learning rate grew, with the rate where it falls fastest."), chartEndings());
     }
     void tables()
     {
-        add(Kind::Predictions, QStringLiteral("predictions"), tr("Tables"), tr("Predictions"),
+        add(ExportKind::Predictions, QStringLiteral("predictions"), tr("Tables"), tr("Predictions"),
             tr("One line for each sample: the right answer, the network’s, and its probabilities."), csv());
-        add(Kind::Classes, QStringLiteral("classes"), tr("Tables"), tr("Result of each class"),
+        add(ExportKind::Classes, QStringLiteral("classes"), tr("Tables"), tr("Result of each class"),
             tr("Samples, right answers, recall and precision of each class."), csv());
-        add(Kind::Confusion, QStringLiteral("confusion"), tr("Tables"), tr("Confusion matrix"),
+        add(ExportKind::Confusion, QStringLiteral("confusion"), tr("Tables"), tr("Confusion matrix"),
             tr("How many samples of each class were taken for which."), csv());
-        add(Kind::Epochs, QStringLiteral("epochs"), tr("Tables"), tr("History by epoch"),
+        add(ExportKind::Epochs, QStringLiteral("epochs"), tr("Tables"), tr("History by epoch"),
             tr("Loss and accuracy of training and validation, seconds and rate of each epoch."), csv());
-        add(Kind::Batches, QStringLiteral("batches"), tr("Tables"), tr("History by batch"),
+        add(ExportKind::Batches, QStringLiteral("batches"), tr("Tables"), tr("History by batch"),
             tr("Loss, accuracy, rate and seconds of each batch."), csv());
-        add(Kind::History, QStringLiteral("history"), tr("Tables"), tr("Whole history"),
+        add(ExportKind::History, QStringLiteral("history"), tr("Tables"), tr("Whole history"),
             tr("Batches, epochs, norms, times and test; the numbers read back exactly."),
             {{QStringLiteral("json"), QStringLiteral("JSON")}});
-        add(Kind::Layers, QStringLiteral("layers"), tr("Tables"), tr("Layers"),
+        add(ExportKind::Layers, QStringLiteral("layers"), tr("Tables"), tr("Layers"),
             tr("Operator, output, parameters and operations of each layer."), csv());
     }
     void networks()
     {
-        add(Kind::Weights, QStringLiteral("weights"), tr("Network"), tr("Weights"),
+        add(ExportKind::Weights, QStringLiteral("weights"), tr("Network"), tr("Weights"),
             tr("The weights with their network, for this program and any reader of safetensors: the best ones, where the training keeps "
                "them."),
             {{QStringLiteral("safetensors"), QStringLiteral("safetensors")}});
-        add(Kind::Training, QStringLiteral("training"), tr("Network"), tr("Training to go on with"),
+        add(ExportKind::Training, QStringLiteral("training"), tr("Network"), tr("Training to go on with"),
             tr("Weights, optimiser, position and curves: opened again, it goes on with the same numbers."),
             {{QStringLiteral("safetensors"), QStringLiteral("safetensors")}});
-        add(Kind::Network, QStringLiteral("network"), tr("Network"), tr("Network for other programs"),
+        add(ExportKind::Network, QStringLiteral("network"), tr("Network"), tr("Network for other programs"),
             tr("With weights as ONNX; its layers alone as JSON; or as a program for PyTorch or Keras that reads the weights."),
             {{QStringLiteral("onnx"), QStringLiteral("ONNX")},
              {QStringLiteral("json"), QStringLiteral("JSON")},
@@ -151,30 +153,6 @@ void writeNetwork(const QString& ending, const std::filesystem::path& path, cons
         writeText(path, pytorchSource(model.graph, model.name,
                                       {.ending = model.endingForOthers(),
                                        .functions = torchPreparation(model.pipeline, model.graph.input, model.white())}));
-}
-
-/// Of a table that needs neither weights nor samples; empty: of anything else.
-std::string textOf(const ExportItem& item, const History& history, const Model& model)
-{
-    using Kind = ExportItem::Kind;
-    switch (item.kind) {
-    case Kind::Epochs: return epochsCsv(history);
-    case Kind::Batches: return batchesCsv(history);
-    case Kind::History: return historyToJson(history).dump(1) + "\n";
-    case Kind::Layers: return layersCsv(model);
-    case Kind::Report:
-    case Kind::Chart:
-    case Kind::RateFinder:
-    case Kind::Maps:
-    case Kind::Watched:
-    case Kind::Predictions:
-    case Kind::Classes:
-    case Kind::Confusion:
-    case Kind::Weights:
-    case Kind::Training:
-    case Kind::Network: break;
-    }
-    return {};
 }
 
 constexpr std::size_t mostSeenLines = 400; ///< of a preview
@@ -248,6 +226,108 @@ void writeWatched(const QString& ending, const std::filesystem::path& path, cons
     writeTensors(tensors, ending, path);
 }
 
+/// What one item is written from, and where to.
+struct Writing {
+    const ExportItem& item;
+    const QString& ending;
+    const std::filesystem::path& path;
+    const ExportSource& source;
+    const Gathered& gathered;
+};
+
+/// A table that needs neither weights nor samples.
+using HistoryText = std::string (*)(const History&, const Model&);
+
+std::string epochsText(const History& history, const Model&)
+{
+    return epochsCsv(history);
+}
+std::string batchesText(const History& history, const Model&)
+{
+    return batchesCsv(history);
+}
+std::string historyText(const History& history, const Model&)
+{
+    return historyToJson(history).dump(1) + "\n";
+}
+std::string layersText(const History&, const Model& model)
+{
+    return layersCsv(model);
+}
+
+template <HistoryText text>
+ExportSight seenText(const ExportItem&, const ExportSource& source, const Model& model)
+{
+    return firstLines(text(source.history, model));
+}
+template <HistoryText text>
+void writeHistoryText(const Writing& to)
+{
+    writeText(to.path, text(to.source.history, to.gathered.model));
+}
+
+ExportSight seenChart(const ExportItem& item, const ExportSource& source, const Model&)
+{
+    return chartOf(item, source);
+}
+void writeChartOf(const Writing& to)
+{
+    writeChart(chartOf(to.item, to.source), to.path, to.source.words);
+}
+
+void needNothing(ExportNeeds&, Split, const std::vector<int>&) {}
+void needWeights(ExportNeeds& needs, Split, const std::vector<int>&)
+{
+    needs.weights = true;
+}
+void needJudgement(ExportNeeds& needs, Split part, const std::vector<int>&)
+{
+    needs.judgement = part;
+}
+
+/// All that is known of a kind.
+struct KindRow {
+    ExportKind kind;
+    void (*need)(ExportNeeds& needs, Split part, const std::vector<int>& layers); ///< of the trainer
+    ExportSight (*see)(const ExportItem& item, const ExportSource& source,
+                       const Model& model) = nullptr; ///< null: not before it is written
+    void (*write)(const Writing& to) = nullptr;
+};
+
+/// In the order of their enumerators.
+constexpr KindRow kindRows[] = {
+    {ExportKind::Report, [](ExportNeeds& needs, Split, const std::vector<int>&) { needs.report = true; }, nullptr,
+     [](const Writing& to) { writeText(to.path, htmlOf(*to.gathered.report, to.source.words)); }},
+    {ExportKind::Chart, needNothing, seenChart, writeChartOf},
+    {ExportKind::RateFinder, needNothing, seenChart, writeChartOf},
+    {ExportKind::Maps, [](ExportNeeds& needs, Split, const std::vector<int>& layers) { needs.mapsOf = layers; }, nullptr,
+     [](const Writing& to) { writeMapsOf(to.ending, to.path, to.gathered); }},
+    {ExportKind::Watched, needNothing, nullptr, [](const Writing& to) { writeWatched(to.ending, to.path, to.source); }},
+    {ExportKind::Predictions, needJudgement, nullptr,
+     [](const Writing& to) { writeText(to.path, predictionsCsv(to.gathered.model, *to.gathered.evaluation, *to.gathered.data)); }},
+    {ExportKind::Layers, needWeights, seenText<layersText>, writeHistoryText<layersText>},
+    {ExportKind::Classes, needJudgement, nullptr,
+     [](const Writing& to) { writeText(to.path, classesCsv(to.gathered.model, *to.gathered.evaluation, to.gathered.data->classNames())); }},
+    {ExportKind::Confusion, needJudgement, nullptr,
+     [](const Writing& to) {
+         writeText(to.path, confusionCsv(to.gathered.model, *to.gathered.evaluation, to.gathered.data->classNames()));
+     }},
+    {ExportKind::Epochs, needNothing, seenText<epochsText>, writeHistoryText<epochsText>},
+    {ExportKind::Batches, needNothing, seenText<batchesText>, writeHistoryText<batchesText>},
+    {ExportKind::History, needNothing, seenText<historyText>, writeHistoryText<historyText>},
+    {ExportKind::Weights, needWeights, nullptr, [](const Writing& to) { saveWeights(to.path, to.gathered.model, to.gathered.weights); }},
+    {ExportKind::Training, [](ExportNeeds& needs, Split, const std::vector<int>&) { needs.checkpoint = true; }, nullptr,
+     [](const Writing& to) { saveCheckpoint(*to.gathered.checkpoint, to.path); }},
+    {ExportKind::Network, needWeights, nullptr, [](const Writing& to) { writeNetwork(to.ending, to.path, to.gathered); }},
+};
+
+constexpr const KindRow& rowOf(ExportKind kind)
+{
+    return kindRows[static_cast<std::size_t>(kind)];
+}
+static_assert(std::ranges::all_of(kindRows, [](const KindRow& row) { return &rowOf(row.kind) == &row && row.write; }) &&
+              std::size(kindRows) == static_cast<std::size_t>(ExportKind::Network) + 1);
+
 } // namespace
 
 QString fileName(const QString& name)
@@ -267,54 +347,17 @@ QList<ExportItem> exportItems()
 
 void addNeeds(const ExportItem& item, Split part, const std::vector<int>& layers, ExportNeeds& needs)
 {
-    using Kind = ExportItem::Kind;
-    switch (item.kind) {
-    case Kind::Report: needs.report = true; break;
-    case Kind::Maps: needs.mapsOf = layers; break;
-    case Kind::Predictions:
-    case Kind::Classes:
-    case Kind::Confusion: needs.judgement = part; break;
-    case Kind::Training: needs.checkpoint = true; break;
-    case Kind::Layers:
-    case Kind::Weights:
-    case Kind::Network: needs.weights = true; break;
-    case Kind::Chart:
-    case Kind::RateFinder:
-    case Kind::Watched:
-    case Kind::Epochs:
-    case Kind::Batches:
-    case Kind::History: break;
-    }
+    rowOf(item.kind).need(needs, part, layers);
 }
 
 bool isSeenBefore(const ExportItem& item)
 {
-    using Kind = ExportItem::Kind;
-    switch (item.kind) {
-    case Kind::Chart:
-    case Kind::RateFinder:
-    case Kind::Epochs:
-    case Kind::Batches:
-    case Kind::History:
-    case Kind::Layers: return true;
-    case Kind::Report:
-    case Kind::Maps:
-    case Kind::Watched:
-    case Kind::Predictions:
-    case Kind::Classes:
-    case Kind::Confusion:
-    case Kind::Weights:
-    case Kind::Training:
-    case Kind::Network: break;
-    }
-    return false;
+    return rowOf(item.kind).see != nullptr;
 }
 
 ExportSight sightOf(const ExportItem& item, const ExportSource& source, const Model& model)
 {
-    if (item.kind == ExportItem::Kind::Chart || item.kind == ExportItem::Kind::RateFinder)
-        return chartOf(item, source);
-    return firstLines(textOf(item, source.history, model));
+    return rowOf(item.kind).see(item, source, model);
 }
 
 History beginningOf(History history)
@@ -328,24 +371,7 @@ History beginningOf(History history)
 void writeItem(const ExportItem& item, const QString& ending, const std::filesystem::path& path, const ExportSource& source,
                const Gathered& gathered)
 {
-    using Kind = ExportItem::Kind;
-    switch (item.kind) {
-    case Kind::Report: writeText(path, htmlOf(*gathered.report, source.words)); break;
-    case Kind::Chart:
-    case Kind::RateFinder: writeChart(chartOf(item, source), path, source.words); break;
-    case Kind::Maps: writeMapsOf(ending, path, gathered); break;
-    case Kind::Watched: writeWatched(ending, path, source); break;
-    case Kind::Predictions: writeText(path, predictionsCsv(gathered.model, *gathered.evaluation, *gathered.data)); break;
-    case Kind::Classes: writeText(path, classesCsv(gathered.model, *gathered.evaluation, gathered.data->classNames())); break;
-    case Kind::Confusion: writeText(path, confusionCsv(gathered.model, *gathered.evaluation, gathered.data->classNames())); break;
-    case Kind::Epochs:
-    case Kind::Batches:
-    case Kind::History:
-    case Kind::Layers: writeText(path, textOf(item, source.history, gathered.model)); break;
-    case Kind::Weights: saveWeights(path, gathered.model, gathered.weights); break;
-    case Kind::Training: saveCheckpoint(*gathered.checkpoint, path); break;
-    case Kind::Network: writeNetwork(ending, path, gathered); break;
-    }
+    rowOf(item.kind).write({item, ending, path, source, gathered});
 }
 
 } // namespace ks
