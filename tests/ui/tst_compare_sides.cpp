@@ -16,6 +16,18 @@ using namespace ks::test;
 class TestCompareSides : public QObject {
     Q_OBJECT
 
+    /// One window over the whole input.
+    static OpSpec withOneCell(OpSpec spec)
+    {
+        spec.kernel = {8, 8};
+        return spec;
+    }
+    static void makeOneCellOfB(CompareBench& lab)
+    {
+        lab.tab.other().edit().setSpec(withOneCell(lab.document.content().spec), "test");
+        QTRY_COMPARE(lab.tab.other().tensor(Role::Dst) ? lab.tab.other().tensor(Role::Dst)->elements() : 0, 1);
+    }
+
 private slots:
     /// A swap is one change of both sides.
     void undoOfASwapBringsBackBoth()
@@ -193,10 +205,7 @@ private slots:
     {
         CompareBench lab;
         auto& [compute, document, tab] = lab;
-        OpSpec one = document.content().spec;
-        one.kernel = {8, 8};
-        tab.other().edit().setSpec(one, "test");
-        QTRY_COMPARE(tab.other().tensor(Role::Dst) ? tab.other().tensor(Role::Dst)->elements() : 0, 1);
+        makeOneCellOfB(lab);
         QTRY_VERIFY(tab.gridA()->tensor());
         document.cursor().goTo({Role::Dst, 5, 0});
         QCOMPARE(tab.gridA()->marks().highlights.size(), 1U);
@@ -209,10 +218,7 @@ private slots:
     {
         CompareBench lab;
         auto& [compute, document, tab] = lab;
-        OpSpec one = document.content().spec;
-        one.kernel = {8, 8};
-        tab.other().edit().setSpec(one, "test");
-        QTRY_COMPARE(tab.other().tensor(Role::Dst) ? tab.other().tensor(Role::Dst)->elements() : 0, 1);
+        makeOneCellOfB(lab);
         QTRY_VERIFY(tab.verdict().contains("different sizes"));
         const float a = (*document.tensor(Role::Dst))[{}];
         const float b = (*tab.other().tensor(Role::Dst))[{}];
@@ -228,8 +234,7 @@ private slots:
     {
         CompareBench lab;
         auto& [compute, document, tab] = lab;
-        OpSpec one = document.content().spec;
-        one.kernel = {8, 8};
+        OpSpec one = withOneCell(document.content().spec);
         document.edit().setSpec(one, "test");
         tab.copyFromA();
         QTRY_COMPARE(tab.verdict(), QString("A and B are equal in their only cell."));

@@ -1,24 +1,21 @@
 #pragma once
 
 #include "tests/ui/network/network_test.h"
+#include "tests/ui/network/see_test.h"
 
 #include "ui/network/page_tabs.h"
 #include "ui/network/see/see_building.h"
-#include "ui/network/see/see_page.h"
 
 #include <QTest>
 
 namespace ks::test {
 
-/// What tests share that build in the picture of See: the page, where a layer stands in it, and when the changed network is seen.
-class SeePageTest : public NetworkTest {
+/// What tests share that build in the picture of See: where a layer stands, and when the changed network is seen.
+class SeePageTest : public SeeTest<NetworkTest> {
 protected:
-    SeePage& page() { return *m_window->findChild<SeePage*>(); }
-    SeeView& view() { return page().view(); }
     SeeBuilding& building() { return *page().findChild<SeeBuilding*>(); }
     const Model& model() { return m_lab->document().model(); }
     int layer(const char* name) { return model().find(name); }
-    int column(const char* name) { return page().contents().columnOf(page().contents().shownWith(page().contents().model().find(name))); }
     /// The changed network is ready, and seen with its numbers.
     bool isSeen()
     {

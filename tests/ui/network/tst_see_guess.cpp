@@ -3,11 +3,10 @@
 #include "core/session/network_session.h"
 #include "tests/ui/network/network_test.h"
 #include "tests/ui/network/see_pictures.h"
+#include "tests/ui/network/see_predict_test.h"
 #include "ui/figures/figure_file.h"
 #include "ui/network/see/see_figure.h"
 #include "ui/network/see/see_film.h"
-#include "ui/network/see/see_guess.h"
-#include "ui/network/see/see_page.h"
 #include "ui/network/see/see_secret.h"
 #include "ui/network/see/see_speech.h"
 #include "ui/network/see/see_story.h"
@@ -29,24 +28,12 @@
 using namespace ks;
 
 /// Predict in See: what the network says is nowhere to be seen, read or saved until somebody has guessed it.
-class TestSeeGuess : public test::NetworkTest {
+class TestSeeGuess : public test::SeePredictTest<test::NetworkTest> {
     Q_OBJECT
 
 private:
-    SeePage& page() { return *m_window->findChild<SeePage*>(); }
-    SeeView& view() { return page().view(); }
-    SeeGuess& guess() { return *page().findChild<SeeGuess*>(QStringLiteral("seeGuess")); }
-    QString verdict() { return page().findChild<QLabel*>(QStringLiteral("seeVerdict"))->text(); }
-    int answerColumn() { return static_cast<int>(view().picture().columns.size()) - 1; }
     bool isTold() { return !view().picture().hidden && !verdict().startsWith(QStringLiteral("What does the network")); }
     bool isAsked() { return view().picture().hidden && verdict().startsWith(QStringLiteral("What does the network")); }
-    void openSee()
-    {
-        openWithLittleData();
-        m_lab->tabs().open(QStringLiteral("see"));
-        QTRY_VERIFY_WITH_TIMEOUT(page().answer() != nullptr, 20000);
-        QVERIFY(m_desk->settled());
-    }
     void show(SeeQuantity quantity)
     {
         page().setQuantity(quantity);
@@ -147,6 +134,7 @@ private slots:
 
     void theAnswerIsGuessed()
     {
+        openWithLittleData();
         openSee();
         QVERIFY(isTold());
         guess().click();
@@ -189,6 +177,7 @@ private slots:
     /// One need not click the picture first; a field keeps its letters, and where keys of one letter are not wanted, R is the picture’s alone.
     void theAnswerIsSeenWhereverTheKeyboardIs()
     {
+        openWithLittleData();
         openSee();
         guess().click();
         QVERIFY2(isAsked(), qPrintable(verdict()));
@@ -219,6 +208,7 @@ private slots:
     /// Nothing that comes back from the answer is seen either, nor goes into a film.
     void whatComesBackIsHiddenToo()
     {
+        openWithLittleData();
         openSee();
         guess().click();
         for (const SeeQuantity quantity : {SeeQuantity::Gradients, SeeQuantity::WeightGradients, SeeQuantity::Updates}) {
@@ -242,6 +232,7 @@ private slots:
 
     void aSessionKeepsIt()
     {
+        openWithLittleData();
         openSee();
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("guess.kscope"));
@@ -262,6 +253,7 @@ private slots:
     /// Numbers have no classes to choose from.
     void numbersAreNotGuessed()
     {
+        openWithLittleData();
         openSee();
         guess().click();
         m_lab->dataPage().use(QStringLiteral("synthetic:irradiance?count=300&test=50"));

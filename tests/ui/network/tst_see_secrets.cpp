@@ -1,10 +1,9 @@
+#include "tests/ui/network/see_predict_test.h"
 #include "tests/ui/network/step_test.h"
 #include "ui/figures/figure_file.h"
 #include "ui/grids/cell_field.h"
 #include "ui/network/see/see_figure.h"
 #include "ui/network/see/see_film.h"
-#include "ui/network/see/see_guess.h"
-#include "ui/network/see/see_page.h"
 #include "ui/network/see/see_planes.h"
 #include "ui/network/see/see_secret.h"
 #include "ui/network/see/see_story.h"
@@ -22,23 +21,12 @@
 using namespace ks;
 
 /// Single numbers that are to be guessed in See: those of a layer that the Operation lab asks for, and the cell that one looks at.
-class TestSeeSecrets : public test::StepTest {
+class TestSeeSecrets : public test::SeePredictTest<test::StepTest> {
     Q_OBJECT
 
 private:
-    SeePage& page() { return *m_window->findChild<SeePage*>(); }
-    SeeView& view() { return page().view(); }
-    SeeGuess& guess() { return *page().findChild<SeeGuess*>(QStringLiteral("seeGuess")); }
-    QString verdict() { return page().findChild<QLabel*>(QStringLiteral("seeVerdict"))->text(); }
     QString story() { return page().story().toPlainText(); }
-    int column(const char* name) { return page().contents().columnOf(page().contents().shownWith(page().contents().model().find(name))); }
     const SeeColumn& shown(int column) { return view().picture().columns[static_cast<std::size_t>(column)]; }
-    void openSee()
-    {
-        m_lab->tabs().open(QStringLiteral("see"));
-        QTRY_VERIFY_WITH_TIMEOUT(page().answer() != nullptr, 20000);
-        QVERIFY(m_desk->settled());
-    }
     /// A cell of it, so near that its number is read.
     void lookAt(const SeeSpot& spot)
     {
@@ -331,7 +319,7 @@ private slots:
     void theVerdictOfALentAnswerWaits()
     {
         openSee();
-        const SeeSpot output{.column = static_cast<int>(view().picture().columns.size()) - 1, .map = 0};
+        const SeeSpot output{.column = answerColumn(), .map = 0};
         view().setSpot(output);
         QTRY_VERIFY_WITH_TIMEOUT(explains(), 20000);
         QVERIFY2(verdict().contains(QStringLiteral("the network says")), qPrintable(verdict()));
