@@ -8,6 +8,7 @@
 #include "ui/shell/json_format.h"
 #include "ui/shell/message_bar.h"
 #include "ui/shell/resource_locator.h"
+#include "ui/tasks/compute_thread.h"
 #include "ui/tasks/task_list.h"
 #include "ui/theme/column_area.h"
 
@@ -15,6 +16,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QListWidget>
+#include <QSignalSpy>
 #include <QSpinBox>
 #include <QStyle>
 #include <QStyleOptionComboBox>
@@ -269,6 +271,22 @@ private slots:
         static_cast<LabHost&>(*m_window).tasks().cancelAll();
         QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Paused, 30000);
         QVERIFY(rows() >= 1);
+    }
+
+    /// Nobody else gets the compute thread from its beginning to its end, and those who wait can say for what.
+    void whoWaitsForItIsTold()
+    {
+        const ComputeThread& compute = static_cast<LabHost&>(*m_window).compute();
+        QSignalSpy told(&compute, &ComputeThread::measuredChanged);
+        show(longer(400));
+        QVERIFY(!compute.isMeasured());
+        m_lab->startOrResume();
+        QVERIFY(compute.isMeasured());
+        runner().pause();
+        QVERIFY(compute.isMeasured()); // the point under way is being left
+        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Paused, 60000);
+        QVERIFY(!compute.isMeasured());
+        QCOMPARE(told.size(), 2);
     }
 
     void badSettingsSayWhy()

@@ -131,6 +131,7 @@ void BenchmarkRunner::proceed()
 {
     m_stop = std::stop_source();
     m_state = State::Running;
+    m_host.compute().setMeasured(true);
     m_host.compute().post([shared = m_shared, stop = m_stop.get_token()] { shared->proceed(stop); });
     m_follower.setLooking(true);
     m_follower.show(m_result.experiment.name.empty() ? tr("Measuring") : onScreen(m_result.experiment.name, m_result.experiment.nameIn),
@@ -162,6 +163,7 @@ void BenchmarkRunner::drain()
         return;
     }
     m_follower.setLooking(false);
+    m_host.compute().setMeasured(false);
     m_state = m_result.measurements.size() == m_pointCount ? State::Finished : State::Paused;
     emit stateChanged();
 }

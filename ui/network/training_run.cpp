@@ -26,6 +26,7 @@ TrainingRun::TrainingRun(LabHost& host, QObject* parent)
       m_follower(host.tasks(), [this] { drain(); })
 {
     connect(&m_earlier, &EarlierRuns::changed, this, &TrainingRun::progressed);
+    connect(&host.compute(), &ComputeThread::measuredChanged, this, &TrainingRun::progressed); // it waits, or no longer
     connect(&m_look, &MomentLook::changed, this, [this] {
         m_view.looked = m_look.batches();
         emit progressed();

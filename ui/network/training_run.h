@@ -84,6 +84,7 @@ public:
     TrainingSpeed& speed() { return m_speed; }
     /// Which moment of the training every query() is asked of, and what the pages show.
     friend MomentLook& lookOf(TrainingRun& run) { return run.m_look; }
+    friend const ComputeThread& threadOf(const TrainingRun& run) { return run.m_host.compute(); }
     OpenedData& opened() { return m_data; }
     /// Before the training of another session is prepared: its runs take the place of the ones that were there, `number` and `label` are those of its
     /// training, and the one so far becomes none of them.

@@ -49,11 +49,7 @@ std::function<void()> TrainingRun::putAside(Lines lines)
         setState(State::Loading); // so that nobody takes it for the one before
         if (exchange) {
             m_exchange = exchange;
-            if (exchange->done) // while it was put aside
-                endExchange();
-            else
-                emit progressed();
-            return;
+            return exchange->done ? endExchange() : emit progressed(); // done while it was put aside
         }
         // What came between the request to pause and its end lies in the mailbox.
         setState(state == State::Running ? State::Stopping : state);

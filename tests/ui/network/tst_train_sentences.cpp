@@ -6,14 +6,18 @@
 #include "ui/network/data/data_page.h"
 #include "ui/network/train/rate_finder_view.h"
 #include "ui/network/train/train_page.h"
+#include "ui/tasks/compute_thread.h"
 
 #include <QLabel>
 #include <QProgressBar>
+#include <QScopeGuard>
 #include <QTemporaryDir>
 #include <QTest>
 
 #include <algorithm>
 #include <limits>
+#include <memory>
+#include <semaphore>
 
 using namespace ks;
 
@@ -194,6 +198,41 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 60000);
         QVERIFY2(!speaksOf("Validating"), qPrintable(said.join('\n')));
         QVERIFY2(speaksOf("Testing"), qPrintable(said.join('\n')));
+    }
+
+    /// While the Benchmark lab measures nothing else is computed: no batch is under way that a pause could wait for, and no data are read.
+    void whoWaitsForAMeasurementSaysSo()
+    {
+        useLittleData();
+        ComputeThread& compute = static_cast<LabHost&>(*m_window).compute();
+        const auto* status = m_window->findChild<QLabel*>("trainStatus");
+        const auto* place = m_window->findChild<QLabel*>("runPlace");
+        const QString waits = QStringLiteral("Waiting until the Benchmark lab has measured…");
+        const auto measured = std::make_shared<std::counting_semaphore<>>(0);
+        const auto end = qScopeGuard([measured] { measured->release(2); });
+        compute.setMeasured(true);
+        QVERIFY2(!status->text().contains("Benchmark"), qPrintable(status->text())); // nothing is asked for
+        compute.post([measured] { measured->acquire(); });
+        change([](NetworkContent& content) { content.settings.seed = 4711; });
+        QCOMPARE(run().state(), State::Loading);
+        QVERIFY2(headline().endsWith("when the Benchmark lab has measured."), qPrintable(headline()));
+        QCOMPARE(status->text(), waits);
+        compute.setMeasured(false); // heard at once
+        QCOMPARE(status->text(), QString("Loading…"));
+        measured->release();
+        waitUntilReady();
+
+        compute.setMeasured(true);
+        compute.post([measured] { measured->acquire(); });
+        run().run();
+        QCOMPARE(status->text(), waits);
+        QCOMPARE(place->text(), waits);
+        run().pause();
+        QCOMPARE(run().state(), State::Stopping);
+        QCOMPARE(status->text(), waits);
+        QCOMPARE(place->text(), waits);
+        compute.setMeasured(false);
+        QCOMPARE(status->text(), QString("Pausing after this batch…"));
     }
 
     /// A dead layer is one of the weights that are there, not of those that were.

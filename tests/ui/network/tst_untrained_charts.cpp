@@ -8,13 +8,18 @@
 #include "ui/network/train/untrained_score.h"
 #include "ui/network/train/untrained_view.h"
 #include "ui/plots/chart_view.h"
+#include "ui/tasks/compute_thread.h"
 
 #include <QLabel>
+#include <QScopeGuard>
 #include <QTableWidget>
 #include <QToolButton>
 
+#include <algorithm>
 #include <cmath>
+#include <memory>
 #include <optional>
+#include <semaphore>
 
 using namespace ks;
 
@@ -150,6 +155,33 @@ private slots:
         m_window->setPresenting(false);
         QVERIFY(m_desk->settled());
         QVERIFY(view().table().isVisible());
+    }
+
+    /// What is reckoned of the layers, and how they are judged, waits for a measurement of the Benchmark lab: nobody looks at them meanwhile.
+    void whatWaitsForAMeasurementSaysSo()
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(view().score().score() && view().table().rowCount() > 0, 20000);
+        ComputeThread& compute = static_cast<LabHost&>(*m_window).compute();
+        const auto saysSo = [this](const QString& text) {
+            const auto labels = view().chart(LayerChart{}).findChildren<QLabel*>();
+            return std::ranges::any_of(labels, [&](const QLabel* label) { return label->isVisible() && label->text() == text; });
+        };
+        const QString waits = QStringLiteral("Waiting until the Benchmark lab has measured…");
+        const auto measured = std::make_shared<std::binary_semaphore>(0);
+        auto end = qScopeGuard([measured] { measured->release(); });
+        compute.post([measured] { measured->acquire(); });
+        change([](NetworkContent& content) { content.settings.seed = 4711; });
+        QTRY_VERIFY(saysSo(QStringLiteral("The layers are being looked at…")));
+        compute.setMeasured(true);
+        QTRY_VERIFY(saysSo(waits));
+        QCOMPARE(score(), waits);
+        compute.setMeasured(false);
+        QTRY_VERIFY(saysSo(QStringLiteral("The layers are being looked at…")));
+        QVERIFY2(score() != waits, qPrintable(score()));
+        end.dismiss();
+        measured->release();
+        waitUntilReady();
+        QTRY_VERIFY_WITH_TIMEOUT(view().score().score() && view().table().rowCount() > 0, 20000);
     }
 
     void speaksBothLanguages()

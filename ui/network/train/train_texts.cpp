@@ -9,6 +9,7 @@
 #include "ui/network/moments/moment_text.h"
 #include "ui/network/network_title.h"
 #include "ui/network/training_run.h"
+#include "ui/tasks/compute_thread.h"
 
 #include <algorithm>
 
@@ -70,7 +71,8 @@ QString TrainTexts::headline() const
                                 .arg(worth(*one->validation), epoch(one->epoch))
                           : tr("Loss on unseen samples: %1 with the weights of epoch %2.").arg(worth(*one->validation), epoch(one->epoch)));
     if (m_run.state() == State::Loading)
-        return tr("%1: the data are being made ready…").arg(name);
+        return waiting().isEmpty() ? tr("%1: the data are being made ready…").arg(name)
+                                   : tr("%1: the data are made ready when the Benchmark lab has measured.").arg(name);
     if (m_run.state() == State::Diverged)
         return history.epochs.empty() ? tr("%1 on %2: stopped before the end of the first epoch.").arg(name, dataName)
                                       : tr("%1 on %2: stopped in epoch %3.").arg(name, dataName, epoch(view.nextEpoch()));
@@ -141,6 +143,8 @@ QString TrainTexts::brief() const
     const State state = m_run.state();
     if (state == State::Failed || !view.unjudged.empty())
         return tr("Cannot be trained as it is.");
+    if (m_run.isBusy() && !waiting().isEmpty())
+        return waiting();
     const bool isPlace =
         state == State::Stopping || state == State::Paused || state == State::Finished || (state == State::Running && view.evaluating < 0);
     return isPlace && !view.history.batches.empty() ? place() : status();
@@ -161,10 +165,17 @@ QString TrainTexts::lookedBack() const
                      .arg(place, figures);
 }
 
+QString TrainTexts::waiting() const
+{
+    return threadOf(m_run).isMeasured() ? tr("Waiting until the Benchmark lab has measured…") : QString();
+}
+
 QString TrainTexts::status() const
 {
     using State = TrainingRun::State;
     const RunView& view = m_run.view();
+    if (m_run.isBusy() && !waiting().isEmpty())
+        return waiting();
     switch (m_run.state()) {
     case State::Loading: return tr("Loading…");
     case State::Failed:

@@ -25,6 +25,9 @@ public:
     /// How far the training is, in a few words where that can be, for a line that has little room.
     QString brief() const;
 
+    /// Whom the training, and whoever asks it, waits for while somebody else has the compute thread; else nothing.
+    QString waiting() const;
+
 private:
     QString place() const;
     /// How much passes in a second: of a training that is slowed so that it can be watched less than what is computed in one.

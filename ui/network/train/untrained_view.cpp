@@ -5,6 +5,7 @@
 #include "ui/language/numbers.h"
 #include "ui/language/text.h"
 #include "ui/network/build/layer_table.h"
+#include "ui/network/train/train_texts.h"
 #include "ui/network/train/untrained_score.h"
 #include "ui/network/training_run.h"
 #include "ui/network/watch/image_bar.h"
@@ -74,6 +75,11 @@ UntrainedView::UntrainedView(LabHost& host, TrainingRun& run, QWidget* parent)
             forget(); // what stands here is of another network
         sayScore();
     });
+    connect(&host.compute(), &ComputeThread::measuredChanged, this, [this] {
+        if (m_job.isRunning() || m_run.state() == TrainingRun::State::Loading)
+            draw();
+        sayScore();
+    });
     retranslate();
 }
 
@@ -131,9 +137,10 @@ void UntrainedView::hideEvent(QHideEvent* event)
 
 void UntrainedView::draw()
 {
+    const QString waiting = TrainTexts(m_run).waiting();
     for (const LayerChart which : allLayerCharts) {
         ChartView& view = chart(which);
-        view.setEmptyText(m_known ? tr("No layer has any.") : tr("The layers are being looked at…"));
+        view.setEmptyText(m_known ? tr("No layer has any.") : waiting.isEmpty() ? tr("The layers are being looked at…") : waiting);
         view.show(layerChart(which, m_known ? std::span<const LayerFacts>(m_known->layers) : std::span<const LayerFacts>(),
                              m_known ? m_known->batch : m_run.view().content.settings.batch));
     }
@@ -188,8 +195,9 @@ void UntrainedView::sayScore()
 
 QString UntrainedView::scoreText() const
 {
+    const QString waiting = TrainTexts(m_run).waiting();
     if (!m_run.hasTrainer())
-        return tr("The data are being made ready.");
+        return waiting.isEmpty() ? tr("The data are being made ready.") : waiting;
     if (m_score->samples() == 0)
         return tr("There are no samples to judge it by.");
     if (!m_score->failure().isEmpty())
@@ -198,6 +206,8 @@ QString UntrainedView::scoreText() const
     const QString part = partTitle(m_score->part());
     if (m_score->waits())
         return tr("To judge it on %1 (%2) before it is trained takes a while.").arg(samples, part);
+    if (!m_score->score() && !waiting.isEmpty())
+        return waiting;
     if (!m_score->score())
         return tr("It is being judged on %1 (%2)…").arg(samples, part);
     const Score& score = *m_score->score();
