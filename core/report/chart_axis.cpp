@@ -5,6 +5,17 @@
 
 namespace ks {
 
+AxisTitle placedTitle(const std::string& title, double room, bool told, const std::function<double(const std::string&)>& lengthOf)
+{
+    if (lengthOf(title) <= room)
+        return {title};
+    const std::size_t open = title.rfind('(');
+    if (told && open != std::string::npos && title.ends_with(')'))
+        if (const std::string unit = title.substr(open + 1, title.size() - open - 2); lengthOf(unit) <= room)
+            return {unit};
+    return {title, true};
+}
+
 ChartAxis::ChartAxis(double low, double high, bool log, double from, double to) : m_log(log), m_from(from), m_to(to)
 {
     if (!std::isfinite(low) || !std::isfinite(high) || (log && low <= 0))

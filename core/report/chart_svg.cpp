@@ -20,6 +20,7 @@ namespace {
 
 /// Okabe–Ito in the order for a white ground, then repeated with a dash.
 constexpr std::array<const char*, seriesColours> inks = {"#0072b2", "#d55e00", "#009e73", "#cc79a7", "#000000"};
+constexpr double pictureEdge = 8; ///< which nothing comes nearer to
 constexpr double leftMargin = 72;
 constexpr double topMargin = 36;
 constexpr double belowAxis = 52;
@@ -47,12 +48,18 @@ struct Range {
 class Drawing {
 public:
     Drawing(const Chart& chart, int width, int height, const Wording& words)
-        : m_chart(chart), m_words(words), m_width(std::max<double>(width, std::ceil(leftMargin + leastPlot + rightMargin + legendWidth()))),
+        : m_chart(chart), m_words(words), m_width(std::max({double(width), std::ceil(leftMargin + leastPlot + rightMargin + legendWidth()),
+                                                            std::ceil(lengthOf(words.say(chart.y)) + 2 * pictureEdge)})),
           m_footer(footerLines(chart, m_width, words))
     {
         const double footer = (m_footer.empty() ? 0 : 6) + footerRow * static_cast<double>(m_footer.size());
-        const double keys = topMargin + legendRow * static_cast<double>(chart.series.size() + 1);
-        m_height = std::max({height - footer, topMargin + leastPlot + belowAxis, keys});
+        const double least = std::max(leastPlot + belowAxis, legendRow * static_cast<double>(chart.series.size() + 1)); // below the margin
+        m_height = std::max(height - footer, m_top + least);
+        m_title = placedTitle(words.say(chart.y), m_height - belowAxis + m_top - 2 * pictureEdge, true, lengthOf);
+        if (m_title.above) {
+            m_top += legendRow;
+            m_height = std::max(m_height, m_top + least);
+        }
         const std::string across = fixedDigits(m_width, 0);
         const std::string down = fixedDigits(m_height + footer, 0);
         m_out = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + across + "\" height=\"" + down + "\" viewBox=\"0 0 " + across + " " +
@@ -77,8 +84,11 @@ public:
             bars();
         legend();
         text((leftMargin + m_right) / 2, m_height - 10, m_words.say(m_chart.x), "middle");
-        m_out += "<text transform=\"translate(16," + svgNumber((topMargin + m_height - belowAxis) / 2) +
-                 ") rotate(-90)\" text-anchor=\"middle\">" + escapedXml(m_words.say(m_chart.y)) + "</text>";
+        if (m_title.above)
+            text(pictureEdge, topMargin + 2, m_title.words, "start");
+        else
+            m_out += "<text transform=\"translate(16," + svgNumber((m_top + m_height - belowAxis) / 2) +
+                     ") rotate(-90)\" text-anchor=\"middle\">" + escapedXml(m_title.words) + "</text>";
         return m_out + "</svg>";
     }
 
@@ -106,6 +116,7 @@ private:
         return static_cast<std::size_t>(
             std::ranges::count_if(text, [](char one) { return (static_cast<unsigned char>(one) & 0xC0U) != 0x80U; }));
     }
+    static double lengthOf(const std::string& words) { return 7.2 * static_cast<double>(letters(words)); }
     /// One value is no line yet, and nobody would see it; a guide stands for none.
     static bool isSingle(const ChartSeries& one) { return one.line && one.pen != ChartSeries::Pen::Guide && one.points.size() == 1; }
     static const char* ink(int style) { return inks[static_cast<std::size_t>(style) % inks.size()]; }
@@ -179,7 +190,7 @@ private:
             text(leftMargin - 6, y.at(tick) + 4, m_words.number(m_chart.shares ? shortNumber(tick * 100) + " %" : shortNumber(tick)),
                  "end");
         }
-        stroke(leftMargin, topMargin, leftMargin, m_height - belowAxis, "#333");
+        stroke(leftMargin, m_top, leftMargin, m_height - belowAxis, "#333");
     }
 
     void marker(double x, double y, const ChartSeries& one)
@@ -239,7 +250,7 @@ private:
     void acrossLines(const ChartAxis& x)
     {
         const auto line = [&](double at, int style, const char* dash) {
-            m_out += "<path class=\"" + std::string(kind(style)) + "\" d=\"M" + svgNumber(at) + "," + svgNumber(topMargin) + "V" +
+            m_out += "<path class=\"" + std::string(kind(style)) + "\" d=\"M" + svgNumber(at) + "," + svgNumber(m_top) + "V" +
                      svgNumber(m_height - belowAxis) + "\" fill=\"none\" stroke=\"" + ink(style) +
                      "\" stroke-opacity=\"0.7\" stroke-dasharray=\"" + dash + "\"/>";
         };
@@ -250,7 +261,7 @@ private:
                  m_chart.marks, [&x](double at) { return x.at(at); }, widthOf, leftMargin, m_right)) {
             line(one.at, one.style, "4 3");
             if (one.words)
-                text(*one.words, topMargin - 3, m_words.say(one.says), "start", "font-size=\"9\"");
+                text(*one.words, m_top - 3, m_words.say(one.says), "start", "font-size=\"9\"");
         }
     }
 
@@ -274,7 +285,7 @@ private:
             across.take(one.x);
         const Range up = rangeOfY();
         const ChartAxis x(across.low, across.high, m_chart.logX, leftMargin + 10, m_right - 10);
-        const ChartAxis y(up.low, up.high, m_chart.logY, m_height - belowAxis - 8, topMargin + 8);
+        const ChartAxis y(up.low, up.high, m_chart.logY, m_height - belowAxis - 8, m_top + 8);
         axisY(y);
         const std::vector<double> swept = sweptValues(m_chart);
         double free = 0; // pixels from here on are not written on
@@ -312,7 +323,7 @@ private:
             for (std::size_t category = 0; category < m_chart.categories.size(); ++category)
                 up.take(sumOf(m_chart, category));
         const double foot = barBase(m_chart);
-        const ChartAxis y(foot, up.high, m_chart.logY, m_height - belowAxis, topMargin + 8);
+        const ChartAxis y(foot, up.high, m_chart.logY, m_height - belowAxis, m_top + 8);
         axisY(y);
         const double slot = (m_right - leftMargin) / static_cast<double>(std::max<std::size_t>(1, m_chart.categories.size()));
         const double width = slot * 0.8 / (stacked ? 1.0 : static_cast<double>(std::max<std::size_t>(1, m_chart.series.size())));
@@ -368,8 +379,8 @@ private:
     {
         std::vector<double> places;
         if (m_ends.size() == m_chart.series.size())
-            places = spreadLabels(m_ends, legendRow, topMargin, m_height - belowAxis);
-        for (double y = topMargin + 8; places.size() < m_chart.series.size(); y += legendRow)
+            places = spreadLabels(m_ends, legendRow, m_top, m_height - belowAxis);
+        for (double y = m_top + 8; places.size() < m_chart.series.size(); y += legendRow)
             places.push_back(y);
         return places;
     }
@@ -397,6 +408,8 @@ private:
     double m_width;
     std::vector<std::string> m_footer;
     double m_height = 0; ///< without the footer
+    double m_top = topMargin;
+    AxisTitle m_title; ///< of the values
     double m_right = 0;
     std::vector<double> m_ends; ///< of the lines that end beside the keys, in pixels
     std::string m_out;

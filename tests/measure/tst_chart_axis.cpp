@@ -31,6 +31,20 @@ private slots:
         QCOMPARE(ChartAxis(6, 9, true, 0, 100).ticks(), (std::vector<double>{6, 7, 8, 9}));
     }
 
+    /// Beside the axis where it has room; below the chart's own title its unit alone; or else above the plot, and never cut.
+    void aTitleStandsWhereItHasRoom()
+    {
+        const auto letters = [](const std::string& words) { return double(words.size()); };
+        const auto placed = [&](double room, bool told) { return placedTitle("Time per sample (us)", room, told, letters); };
+        QCOMPARE(placed(20, false).words, std::string("Time per sample (us)"));
+        QVERIFY(!placed(20, true).above);
+        QCOMPARE(placed(19, true).words, std::string("us"));
+        QVERIFY(!placed(19, true).above);
+        for (const AxisTitle& one : {placed(19, false), placed(1, true), placedTitle("(us) of all", 5, true, letters)})
+            QVERIFY(one.above && one.words.size() > 4);
+        QVERIFY(!placedTitle("", 0, false, letters).above);
+    }
+
     void dataBecomePixels()
     {
         QCOMPARE(ChartAxis(0, 10, false, 50, 150).at(5), 100.0);

@@ -44,6 +44,28 @@ private slots:
         QVERIFY(svgOf({.title = Text("t")}, 720, 420).find("viewBox=\"0 0 720 420\"") != std::string::npos);
     }
 
+    /// A title that is longer than the axis stands above the plot, which keeps its height; no other word stands in its line.
+    void aLongTitleOfValuesStandsAboveThePlot()
+    {
+        const std::string title = "thousands of millions of textbook operations in a second";
+        Chart chart{.title = Text("Rates"), .x = Text("window"), .y = Text::name(title)};
+        chart.series.push_back({.name = Text("serial"), .points = {ChartPoint::exact(1, 1), ChartPoint::exact(2, 9)}});
+        const auto axisOf = [](const QString& svg) {
+            const auto axis = QRegularExpression("class=\"axis\" d=\"M72.00,([0-9.]+)L72.00,([0-9.]+)\"").match(svg);
+            return std::pair(axis.captured(1).toDouble(), axis.captured(2).toDouble());
+        };
+        const QString high = QString::fromStdString(svgOf(chart, 720, 520));
+        QVERIFY(high.contains(QStringLiteral("rotate(-90)\" text-anchor=\"middle\">%1<").arg(QString::fromStdString(title))));
+        const QString low = QString::fromStdString(svgOf(chart, 300, 200));
+        QVERIFY(!low.contains(QStringLiteral("rotate(-90)")));
+        const auto place = QRegularExpression("<text x=\"([0-9.]+)\" y=\"([0-9.]+)\" text-anchor=\"start\" >thousands").match(low);
+        QVERIFY(place.hasMatch());
+        QVERIFY(place.captured(2).toDouble() > 20 + 12 && place.captured(2).toDouble() < axisOf(low).first - 9);
+        QVERIFY(axisOf(low).second - axisOf(low).first >= 160);
+        const auto box = QRegularExpression("viewBox=\"0 0 ([0-9.]+) ").match(low);
+        QVERIFY(box.captured(1).toDouble() >= 7 * static_cast<double>(title.size()));
+    }
+
     /// After one batch every curve has one value, which no line shows; a model's guide measured none.
     void aSingleValueIsSeen()
     {

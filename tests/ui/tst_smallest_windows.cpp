@@ -3,12 +3,14 @@
 #include "tests/ui/operation_desk.h"
 #include "ui/benchmark/benchmark_lab.h"
 #include "ui/benchmark/experiment_panel.h"
+#include "ui/benchmark/result_view.h"
 #include "ui/grids/grid_panel.h"
 #include "ui/operation/operation_lab.h"
 #include "ui/operation/operation_tabs.h"
 #include "ui/operation/tabs/gradient_check_tab.h"
 #include "ui/operation/tensor_pane.h"
 #include "ui/operation/tensors_view.h"
+#include "ui/plots/chart_view.h"
 
 #include <QDockWidget>
 #include <QLabel>
@@ -19,6 +21,8 @@
 #include <QTest>
 
 #include <qcustomplot.h>
+
+#include <algorithm>
 
 using namespace ks;
 
@@ -100,6 +104,34 @@ private slots:
         QCOMPARE(table->model()->rowCount(), 4);
         QTRY_VERIFY2(table->viewport()->height() >= 3 * table->rowHeight(0),
                      qPrintable(QStringLiteral("%1 of rows of %2").arg(table->viewport()->height()).arg(table->rowHeight(0))));
+        desk.theme.setTextScale(1);
+        desk.languages.use(QStringLiteral("en"));
+    }
+
+    /// Points and their ceilings have many names, which take them no room; and the axis says what it counts.
+    void theRooflineHasRoomForItsPoints_data() { addRows(); }
+    void theRooflineHasRoomForItsPoints()
+    {
+        test::LabsDesk desk(size);
+        prepare(desk, "lab.benchmark");
+        auto& lab = desk.lab<BenchmarkLab>();
+        lab.session().runner().use(quickHooks());
+        lab.panel().setExperiment(experimentFromJson(pooling, "text"));
+        lab.startOrResume();
+        QTRY_COMPARE_WITH_TIMEOUT(lab.session().runner().state(), BenchmarkRunner::State::Finished, 30000);
+        lab.results().choose(QStringLiteral("roofline"));
+        ChartView& chart = lab.results().chartView();
+        QCOMPARE(chart.chart().id, std::string("roofline"));
+        QVERIFY(desk.settled());
+        checkSize(desk, "with a roofline");
+        const QCustomPlot& plot = chart.plot();
+        const QCPAxisRect& lines = *plot.axisRect();
+        const QFontMetrics metrics(plot.font());
+        QTRY_VERIFY2(lines.height() >= 4 * metrics.height(), qPrintable(QStringLiteral("%1 of %2").arg(lines.height()).arg(plot.height())));
+        QVERIFY(plot.legend->visible() && plot.legend->outerRect().bottom() <= lines.rect().top());
+        QTRY_VERIFY2(metrics.horizontalAdvance(plot.yAxis->label()) <=
+                         lines.height() + 2 * std::min(lines.margins().top(), lines.margins().bottom()),
+                     qPrintable(plot.yAxis->label()));
         desk.theme.setTextScale(1);
         desk.languages.use(QStringLiteral("en"));
     }

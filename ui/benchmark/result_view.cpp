@@ -69,7 +69,6 @@ ResultView::ResultView(LabHost& host, BenchmarkSession& session, const Experimen
     splitter->setStretchFactor(1, 2);
     splitter->setChildrenCollapsible(false);
     splitter->setSizes({600, 300});
-    upper->setMinimumHeight(270);
     layColumn(*this, {splitter}, 0);
     link();
 }

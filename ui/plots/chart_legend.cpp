@@ -37,19 +37,20 @@ void shareKeys(QCustomPlot& plot, const Chart& chart, const std::vector<QCPAbstr
     }
 }
 
-void fitLegend(QCustomPlot& plot, const Chart& chart, const std::vector<QCPAbstractPlottable*>& drawn, double mostOfHeight)
+int fitLegend(QCustomPlot& plot, const Chart& chart, const std::vector<QCPAbstractPlottable*>& drawn, double mostOfHeight)
 {
     QCPLegend& legend = *plot.legend;
     const QMargins around = legend.margins();
     const int room = plot.width() - legend.iconSize().width() - legend.iconTextPadding() - around.left() - around.right() - 2 * gridStep;
     for (std::size_t s = 0; s < drawn.size(); ++s)
         drawn[s]->setName(inLines(toQString(chart.series[s].legendName()), QFontMetrics(legend.font()), room));
-    arrangeLegend(plot, mostOfHeight);
+    const int behindFirst = arrangeLegend(plot, mostOfHeight);
     if (drawn.size() == 1 &&
         toQString(chart.series.front().legendName()) != toQString(chart.y)) { // a ratio has one: it is nowhere else said whose
         legend.setVisible(true);
         legend.setMinimumSize(0, 0);
     }
+    return behindFirst;
 }
 
 } // namespace ks

@@ -14,6 +14,7 @@ namespace ks {
 void shareKeys(QCustomPlot& plot, const Chart& chart, const std::vector<QCPAbstractPlottable*>& drawn);
 
 /// Names in lines that fit, in as many columns as have room; none where they take more than that share of the height. Again when the plot has another size.
-void fitLegend(QCustomPlot& plot, const Chart& chart, const std::vector<QCPAbstractPlottable*>& drawn, double mostOfHeight);
+/// Returns what arrangeLegend() does.
+int fitLegend(QCustomPlot& plot, const Chart& chart, const std::vector<QCPAbstractPlottable*>& drawn, double mostOfHeight);
 
 } // namespace ks

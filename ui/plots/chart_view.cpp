@@ -55,7 +55,10 @@ ChartView::ChartView(LabHost& host, QWidget* parent)
     m_plot->setFocusPolicy(Qt::NoFocus);
     m_plot->setPlottingHint(QCP::phImmediateRefresh, false); // all charts of a page, and what is said beside them, are one frame
     layColumn(*this, {m_head, {m_plot, 1}, m_undrawn, {m_empty, 1}}, 2);
-    m_drawing.setWhenDrawn([this] { drawItems(); });
+    m_drawing.setWhenDrawn([this] {
+        keepLegible(); // above the lines may be more, and they keep their room
+        drawItems();
+    });
     m_tools = new ChartTools(host, {.frame = this, .plot = m_plot, .fit = [this] { fit(); }});
     m_tools->setFilled(false);
     m_tools->setSource([this] { return [chart = m_chart] { return chart; }; });
@@ -83,11 +86,9 @@ void ChartView::showTitle()
 
 void ChartView::keepLegible()
 {
-    if (m_title->isHidden())
-        m_plot->setMinimumSize(leastPlot.width(), qRound(besideText(font(), leastPlot.height())));
-    else
-        m_plot->setMinimumSize(leastTitled,
-                               qRound((m_chart.kind == Chart::Kind::Lines ? leastLines : leastBarLines) * fontMetrics().height()));
+    const double lines = m_chart.kind == Chart::Kind::Lines ? leastLines : leastBarLines;
+    const double least = m_title->isHidden() ? besideText(font(), leastPlot.height()) : lines * fontMetrics().height();
+    m_plot->setMinimumSize(m_title->isHidden() ? leastPlot.width() : leastTitled, qRound(least) + m_drawing.roomAbove());
 }
 
 void ChartView::retranslate()

@@ -101,7 +101,7 @@ DrawnChart::DrawnChart(QCustomPlot& plot, const Chart& chart) : m_plot(plot), m_
     putLegendAbove(plot);
     keepArranged(plot, [this] { arrange(); });
     QObject::connect(&plot, &QCustomPlot::afterLayout, &plot, [this] {
-        fitLabel();
+        fitTitle();
         nameTicks(); // another width has room for other names
     });
     QObject::connect(plot.selectionRect(), &QCPSelectionRect::accepted, &plot, [this] { m_zoomed = m_grows; });
@@ -140,7 +140,8 @@ void DrawnChart::draw()
     m_plot.yAxis->setScaleType(m_chart.logY ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
     m_plot.xAxis->setTickLabelRotation(0);
     m_plot.xAxis->setLabel(m_titled && !lines && !m_chart.bins ? QString() : toQString(m_chart.x)); // the title says of what each bar is
-    m_plot.yAxis->setLabel(labelOfY());
+    if (!m_titleAbove)
+        m_plot.yAxis->setLabel(labelOfY());
     if (lines)
         drawLines();
     else
@@ -211,7 +212,7 @@ void DrawnChart::placeNames()
     m_endsNamed = room > 0;
     // Without any of the height for its legend where none is needed: one that came and went would have the whole window laid out anew, each time.
     const double mostOfHeight = m_endsNamed ? 0 : !m_titled ? 1 : m_chart.kind == Chart::Kind::Lines ? mostOfLegend : mostOfBarsLegend;
-    fitLegend(m_plot, m_chart, m_drawn, mostOfHeight);
+    m_legendRoom = fitLegend(m_plot, m_chart, m_drawn, mostOfHeight);
     m_markRoom = m_chart.marks.empty() ? 0 : QFontMetrics(m_plot.font()).height();
     m_plot.axisRect()->setMinimumMargins(QMargins(margin, std::max(margin, m_markRoom), std::max(margin, room), margin));
 }

@@ -165,7 +165,7 @@ void putLegendAbove(QCustomPlot& plot)
     layout.setRowSpacing(0);
 }
 
-void arrangeLegend(QCustomPlot& plot, double mostOfHeight)
+int arrangeLegend(QCustomPlot& plot, double mostOfHeight)
 {
     QCPLegend& legend = *plot.legend;
     std::vector<QSize> needed;
@@ -187,9 +187,11 @@ void arrangeLegend(QCustomPlot& plot, double mostOfHeight)
     legend.setWrap(columns);
     legend.setFillOrder(QCPLegend::foColumnsFirst, true);
     const int rows = (legend.itemCount() + columns - 1) / columns;
-    const bool shown = legend.itemCount() > 1 && rows * (highest + legend.rowSpacing()) <= mostOfHeight * plot.height();
+    const int row = highest + legend.rowSpacing();
+    const bool shown = legend.itemCount() > 1 && rows * row <= mostOfHeight * plot.height();
     legend.setVisible(shown);
     legend.setMinimumSize(shown ? QSize(0, 0) : QSize(1, 1)); // hidden it would keep its room
+    return std::max(0, rows - 1) * row;
 }
 
 void layOut(QCustomPlot& plot)

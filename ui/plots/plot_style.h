@@ -38,8 +38,8 @@ QPen plotPen(const QCustomPlot& plot, const QColor& colour, Qt::PenStyle style =
 void putLegendAbove(QCustomPlot& plot);
 
 /// The legend of a styled chart in as many columns as its width has room for; none where there is nothing to tell apart, or where it would take more
-/// than that share of the height.
-void arrangeLegend(QCustomPlot& plot, double mostOfHeight = 1);
+/// than that share of the height. Returns the pixels that its rows behind the first take, or would take.
+int arrangeLegend(QCustomPlot& plot, double mostOfHeight = 1);
 /// Of a chart of lines or points.
 inline constexpr double mostOfLegend = 0.35;
 

@@ -1,0 +1,127 @@
+#include "tests/ui/plain_host.h"
+#include "tests/ui/settled.h"
+#include "ui/plots/chart_view.h"
+#include "ui/theme/theme.h"
+
+#include <QLocale>
+#include <QTest>
+
+#include <qcustomplot.h>
+
+#include <memory>
+
+using namespace ks;
+
+/// What stands beside the lines of a chart that is no higher than it has to be: all of it is read, and none of it takes the lines their room.
+class TestLowCharts : public QObject {
+    Q_OBJECT
+
+private:
+    std::unique_ptr<Theme> m_theme;
+    test::PlainHost m_host;
+
+    bool show(ChartView& view, const Chart& chart, const QSize& size)
+    {
+        view.resize(size);
+        view.show(chart);
+        static_cast<QWidget&>(view).show();
+        return QTest::qWaitForWindowExposed(&view) && test::settled(m_host);
+    }
+    static Chart rates(const char* y)
+    {
+        Chart chart{.id = "time", .title = "Rates of all of it", .x = "window size", .y = y};
+        chart.series.push_back({.name = "serial", .points = {ChartPoint::exact(1, 1), ChartPoint::exact(2, 4)}});
+        return chart;
+    }
+    static const QCPTextElement* titleAbove(ChartView& view)
+    {
+        for (QCPLayoutElement* one : view.plot().plotLayout()->elements(false))
+            if (const auto* text = qobject_cast<const QCPTextElement*>(one))
+                return text;
+        return nullptr;
+    }
+    /// The words that stand above the plot, whole and inside of the picture.
+    static QString saidAbove(ChartView& view)
+    {
+        const QCPTextElement* title = titleAbove(view);
+        if (!title || !view.plot().rect().contains(title->outerRect()) ||
+            title->outerRect().bottom() > view.plot().axisRect()->rect().top())
+            return {};
+        const QSize needed = QFontMetrics(title->font()).size(0, title->text());
+        const bool isWhole = title->outerRect().width() >= needed.width() && title->outerRect().height() >= needed.height();
+        return isWhole ? QString(title->text()).replace(QLatin1Char('\n'), QLatin1Char(' ')) : QString();
+    }
+
+private slots:
+    void initTestCase()
+    {
+        QLocale::setDefault(QLocale::c());
+        m_theme = std::make_unique<Theme>(*qApp);
+        m_theme->setMode(Theme::Mode::Light);
+    }
+    void cleanup() { m_theme->setTextScale(1); }
+    void cleanupTestCase() { m_theme.reset(); }
+
+    /// Beside an axis that is shorter it would be cut; there it stands again where the chart is higher.
+    void aTitleLongerThanItsAxisStandsAboveIt()
+    {
+        const char* const title = "thousands of millions of textbook operations in a second";
+        for (const double scale : {1.0, 1.5}) {
+            m_theme->setTextScale(scale);
+            ChartView view(m_host);
+            QVERIFY(show(view, rates(title), {500, 100}));
+            QTRY_COMPARE(saidAbove(view), QLatin1String(title));
+            QCOMPARE(view.plot().yAxis->label(), QString());
+            view.resize(500, 1200);
+            QTRY_COMPARE(view.plot().yAxis->label(), QLatin1String(title));
+            QTRY_VERIFY(!titleAbove(view));
+            view.resize(250, 100); // in as many lines as it needs
+            QTRY_COMPARE(saidAbove(view), QLatin1String(title));
+            QVERIFY(titleAbove(view)->text().contains(QLatin1Char('\n')));
+            view.show(rates("ms"));
+            QTRY_COMPARE(view.plot().yAxis->label(), QStringLiteral("ms"));
+            QTRY_VERIFY(!titleAbove(view));
+        }
+    }
+
+    /// The chart's own title says of what it is: the unit is enough. Where there is none, the chart is so much higher.
+    void theUnitIsEnoughBelowATitle()
+    {
+        ChartView view(m_host);
+        view.showTitle();
+        QVERIFY(show(view, rates("Time that all samples of a batch take together (ms)"), {400, 60}));
+        QTRY_COMPARE(view.plot().yAxis->label(), QStringLiteral("ms"));
+        QVERIFY(!titleAbove(view));
+        const int before = view.plot().axisRect()->height();
+        const char* const title = "Time that all samples of a batch take together";
+        view.show(rates(title));
+        QTRY_COMPARE(saidAbove(view), QLatin1String(title));
+        view.resize(400, 60);
+        QTRY_VERIFY2(view.plot().axisRect()->height() >= before, qPrintable(QString::number(view.plot().axisRect()->height())));
+        QCOMPARE(saidAbove(view), QLatin1String(title));
+    }
+
+    /// A legend of many rows makes the chart higher, not its lines lower.
+    void manyNamesLeaveTheLinesTheirRoom()
+    {
+        Chart chart = rates("GFLOP/s");
+        chart.id = "roofline";
+        chart.series.front().line = false; // a cloud, whose lines are named by the legend
+        for (const char* name : {"openmp", "the settings, at best", "ceiling of the memory, 1 thread", "ceiling of the memory, 2 threads"})
+            chart.series.push_back({.name = name, .points = {ChartPoint::exact(0.5, 1), ChartPoint::exact(8, 9)}, .line = false});
+        for (const double scale : {1.0, 1.5}) {
+            m_theme->setTextScale(scale);
+            ChartView view(m_host);
+            QVERIFY(show(view, chart, {320, 100}));
+            QCustomPlot& plot = view.plot();
+            const int line = QFontMetrics(plot.font()).height();
+            QTRY_VERIFY(plot.legend->visible());
+            QTRY_VERIFY2(plot.axisRect()->height() >= 4 * line, qPrintable(QString::number(plot.axisRect()->height())));
+            QVERIFY(plot.legend->outerRect().bottom() <= plot.axisRect()->rect().top());
+            QVERIFY(plot.rect().contains(plot.legend->outerRect()));
+        }
+    }
+};
+
+QTEST_MAIN(TestLowCharts)
+#include "tst_low_charts.moc"
