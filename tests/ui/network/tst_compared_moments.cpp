@@ -28,9 +28,12 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QListView>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QTableView>
 #include <QTest>
 #include <QTextBrowser>
+#include <QTextDocument>
 #include <QUndoStack>
 
 #include <qcustomplot.h>
@@ -110,6 +113,40 @@ private slots:
         QCOMPARE(moreCountText(-3), QStringLiteral("−3"));
         QCOMPARE(moreCountText(0), QStringLiteral("0"));
         QVERIFY(moreText(0.5).startsWith(QLatin1Char('+')));
+    }
+
+    /// All figures in the smallest window: what has no room beside the others stands below them, and the page becomes no wider.
+    void theFiguresFitTheSmallestWindow()
+    {
+        trainEpoch();
+        action("network.compareMoments")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(lookOf(run()).against() && !lookOf(run()).batches(), 20000);
+        const QLabel& figures = label("comparedFigures");
+        QTRY_VERIFY(figures.isVisible());
+        for (const char* language : {"en", "es"})
+            for (const double scale : {1.0, 1.5}) {
+                m_desk->languages.use(QLatin1String(language));
+                m_desk->theme.setTextScale(scale);
+                m_window->resize(900, 600);
+                QVERIFY(m_desk->settled());
+                QCOMPARE(m_window->size(), QSize(900, 600));
+                const QScrollArea* area = nullptr;
+                for (const QWidget* one = &figures; one && !area; one = one->parentWidget())
+                    area = qobject_cast<const QScrollArea*>(one);
+                QVERIFY(area);
+                QTRY_COMPARE(area->horizontalScrollBar()->maximum(), 0);
+                QVERIFY(area->widget()->width() <= area->viewport()->width());
+                QTextDocument laid;
+                laid.setDefaultFont(figures.font());
+                laid.setDocumentMargin(0);
+                laid.setHtml(figures.text());
+                laid.setTextWidth(figures.width());
+                QTRY_VERIFY2(laid.size().width() <= figures.width(), qPrintable(figures.text()));
+                QCOMPARE(figures.text().count(QStringLiteral("<th ")) - figures.text().count(QStringLiteral("<table>")),
+                         7); // and B − A of each
+            }
+        m_desk->theme.setTextScale(1);
+        m_desk->languages.use(QStringLiteral("en"));
     }
 
     /// Nobody has to look back first.

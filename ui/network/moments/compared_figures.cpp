@@ -10,8 +10,11 @@
 #include "ui/network/training_run.h"
 #include "ui/network/watch/image_bar.h"
 
+#include <QTextDocument>
+
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -83,6 +86,22 @@ private:
     QString m_neither;
 };
 
+/// In as few tables as `fits` allows: each has as many columns as any other, or one less.
+template <class TableOf, class Fits>
+QString inTables(const std::vector<FigureColumn>& columns, const TableOf& tableOf, const Fits& fits)
+{
+    for (std::size_t tables = 1;; ++tables) {
+        QStringList all;
+        for (std::size_t i = 0; i < tables; ++i) {
+            const auto from = columns.begin() + static_cast<std::ptrdiff_t>(i * columns.size() / tables);
+            const auto to = columns.begin() + static_cast<std::ptrdiff_t>((i + 1) * columns.size() / tables);
+            all += tableOf(std::vector<FigureColumn>(from, to));
+        }
+        if (tables >= columns.size() || std::ranges::all_of(all, fits))
+            return all.join(QString());
+    }
+}
+
 } // namespace
 
 MomentFigure figuresAt(const History& history, std::size_t batches)
@@ -121,6 +140,9 @@ ComparedFigures::ComparedFigures(TrainingRun& run, UntrainedScore& untrained, QW
     setTextFormat(Qt::RichText);
     setTextInteractionFlags(Qt::TextSelectableByMouse);
     setWordWrap(true);
+    QSizePolicy asWideAsThePage = sizePolicy();
+    asWideAsThePage.setHorizontalPolicy(QSizePolicy::Ignored); // and not the page as wide as its columns
+    setSizePolicy(asWideAsThePage);
     hide();
     connect(&m_run, &TrainingRun::progressed, this, &ComparedFigures::follow);
     connect(&lookOf(m_run), &MomentLook::changed, this, &ComparedFigures::follow);
@@ -168,14 +190,24 @@ void ComparedFigures::follow()
         std::erase_if(columns, isNowhere);
     if (!isChartOf(TrainingChart::Accuracy, m_run.view().content.model)) // also before the first batch, where nothing is known of anything
         std::erase_if(columns, [](const FigureColumn& one) { return one.as == As::Share; });
-    QStringList head = {QString()};
-    for (const FigureColumn& one : columns)
-        head += one.head;
     const FigureRows rows(untrainedText());
-    setText(comparedTable(comparedRow(head, true) +
-                          rows.at(tr("A, %1").arg(briefMomentText(history.batches, look.first())), a, atA, columns) +
-                          rows.at(tr("B, %1").arg(briefMomentText(history.batches, look.second())), b, atB, columns) +
-                          rows.more(tr("B − A"), a, b, atA, columns)));
+    const auto tableOf = [&](const std::vector<FigureColumn>& some) {
+        QStringList head = {QString()};
+        for (const FigureColumn& one : some)
+            head += one.head;
+        return comparedTable(comparedRow(head, true) +
+                             rows.at(tr("A, %1").arg(briefMomentText(history.batches, look.first())), a, atA, some) +
+                             rows.at(tr("B, %1").arg(briefMomentText(history.batches, look.second())), b, atB, some) +
+                             rows.more(tr("B − A"), a, b, atA, some));
+    };
+    setText(inTables(columns, tableOf, [this](const QString& table) {
+        QTextDocument laid; // its narrowest lines, as the label lays it
+        laid.setDefaultFont(font());
+        laid.setDocumentMargin(0);
+        laid.setHtml(table);
+        laid.setTextWidth(width());
+        return laid.size().width() <= width();
+    }));
 }
 
 /// Where samples of the validation judged it before its first batch, that is its validation.
