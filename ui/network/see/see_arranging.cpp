@@ -127,7 +127,7 @@ SeeArranging::Facts SeeArranging::factsOf(int column) const
     const auto classes = static_cast<std::int64_t>(m_picture.answer.size());
     const bool isNamed = shown.kind == SeeColumn::Kind::Cells && shown.answers && facts.planes.tiles == classes && !isMain(column);
     if (isNamed && static_cast<double>(classes) * seeCloseLines * m_line <= m_height)
-        facts.names = 2 * tileGap + namesWidth();
+        facts.names = 2 * tileGap + namesWidth(m_inner * mostForBars - cellSide - 2 * tileGap); // all that bars and shares would take
     const Shape shape = extentOf(shown);
     facts.asPicture = shown.kind == SeeColumn::Kind::Input && m_picture.rgbInput && shape.n == 1 && shape.c == 3 && !isMain(column);
     if (facts.asPicture)
@@ -142,13 +142,13 @@ double SeeArranging::intoGap(int column) const
     return std::max(0.0, (atEnd ? std::min(seeMargin, m_gap / 2) : m_gap / 2) - gridStep / 4.0);
 }
 
-double SeeArranging::namesWidth() const
+double SeeArranging::namesWidth(double most) const
 {
     const QFontMetricsF small(seeSmallFont(m_room.font));
     double names = 0;
     for (const SeeBar& bar : m_picture.answer)
         names = std::max(names, small.horizontalAdvance(bar.name + QStringLiteral(" ✓")));
-    return std::min(names, m_inner / 8);
+    return std::clamp(names, 0.0, std::max(0.0, most));
 }
 
 double SeeArranging::barsWidth() const
@@ -156,7 +156,7 @@ double SeeArranging::barsWidth() const
     const QFontMetricsF small(seeSmallFont(m_room.font));
     constexpr double almostAll = 1 - 1e-9;
     constexpr double bar = 5 * gridStep;
-    return namesWidth() + bar + small.horizontalAdvance(shareText(almostAll)) + 2 * gridStep;
+    return namesWidth(m_inner / 8) + bar + small.horizontalAdvance(shareText(almostAll)) + 2 * gridStep;
 }
 
 bool SeeArranging::isSource(int column) const

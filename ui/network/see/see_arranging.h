@@ -26,7 +26,8 @@ private:
         bool isAnswer() const { return bars > 0 || names > 0; }
     };
     Facts factsOf(int column) const;
-    double namesWidth() const;
+    /// Of the longest name of a class, as far as there is so much for it.
+    double namesWidth(double most) const;
     double barsWidth() const;
     double intoGap(int column) const;
     bool isMain(int column) const { return m_look.level != SeeLevel::Network && column == m_look.spot.column; }
