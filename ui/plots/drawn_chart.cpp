@@ -96,12 +96,16 @@ void takeValues(QCPGraph& graph, const Chart& chart, const ChartSeries& series, 
 
 } // namespace
 
-DrawnChart::DrawnChart(QCustomPlot& plot, const Chart& chart) : m_plot(plot), m_chart(chart)
+DrawnChart::DrawnChart(QCustomPlot& plot, const Chart& chart)
+    : m_plot(plot), m_chart(chart), m_title(plot, [this] {
+          if (m_whenDrawn)
+              m_whenDrawn();
+      })
 {
     putLegendAbove(plot);
     keepArranged(plot, [this] { arrange(); });
     QObject::connect(&plot, &QCustomPlot::afterLayout, &plot, [this] {
-        fitTitle();
+        m_title.fit(labelOfY(), m_titled);
         nameTicks(); // another width has room for other names
     });
     QObject::connect(plot.selectionRect(), &QCPSelectionRect::accepted, &plot, [this] { m_zoomed = m_grows; });
@@ -140,7 +144,7 @@ void DrawnChart::draw()
     m_plot.yAxis->setScaleType(m_chart.logY ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
     m_plot.xAxis->setTickLabelRotation(0);
     m_plot.xAxis->setLabel(m_titled && !lines && !m_chart.bins ? QString() : toQString(m_chart.x)); // the title says of what each bar is
-    if (!m_titleAbove)
+    if (!m_title.isAbove())
         m_plot.yAxis->setLabel(labelOfY());
     if (lines)
         drawLines();

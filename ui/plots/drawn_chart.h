@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/report/chart.h"
+#include "ui/plots/value_title.h"
 
 #include <QColor>
 #include <QPen>
@@ -14,7 +15,6 @@
 
 class QCPAbstractPlottable;
 class QCPGraph;
-class QCPTextElement;
 class QCustomPlot;
 
 namespace ks {
@@ -33,9 +33,8 @@ public:
     void drawValues();
     /// Everything into view again.
     void fit();
-    /// Pixels that what stands above the plot takes beyond a row of a legend: so much higher the chart is to be. It does not go back while the names are
-    /// the same, since a chart that became lower again would have no room for them again.
-    int roomAbove() const { return m_titled ? m_titleRoom : m_legendRoom; }
+    /// Pixels that what stands above the plot takes beyond a row of a legend: so much higher the chart is to be.
+    int roomAbove() const { return m_titled ? m_title.room() : m_legendRoom; }
     /// Of a chart with its title above it: its legend leaves the plot most of the height, and no axis says what the title says.
     void setTitled() { m_titled = true; }
 
@@ -77,9 +76,6 @@ private:
     void placeNames();
     void scaleValues(double low, double high);
     void nameTicks();
-    /// The title of the values where it has room: see placedTitle().
-    void fitTitle();
-    void writeAbove(const QString& title);
     void markSingle(QCPGraph& graph, const ChartSeries& series) const;
     QString labelOfY() const;
     QColor colourOf(const ChartSeries& series) const;
@@ -93,9 +89,7 @@ private:
     std::function<void()> m_whenDrawn;
     bool m_endsNamed = false; ///< at the ends of its lines, instead of in the legend
     std::size_t m_endCount = 0;
-    QCPTextElement* m_titleAbove = nullptr; ///< the plot's; null: it stands beside the axis
-    QString m_titleOf;                      ///< and in which letters: what m_titleRoom is about
-    int m_titleRoom = 0;
+    ValueTitle m_title;
     int m_legendRoom = 0; ///< its rows behind the first
     int m_markRoom = 0;   ///< pixels above the plot for what its marks say
     bool m_titled = false;
