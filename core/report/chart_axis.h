@@ -11,8 +11,8 @@ struct AxisTitle {
     std::string words;
     bool above = false; ///< the plot, from left to right; else beside the axis, from below
 };
-/// Whole beside the axis, which has that much room for it; where the chart's own title says of what it is (`told`), else the unit in its brackets alone;
-/// and where neither has room, whole above the plot.
+/// Whole beside the axis, which has that much room for it; else, where the chart's own title says of what it is (`told`), the unit in its
+/// brackets alone; and where neither has room, whole above the plot.
 AxisTitle placedTitle(const std::string& title, double room, bool told, const std::function<double(const std::string&)>& lengthOf);
 
 /// One axis of a chart in a file: data to pixels, and where its ticks are.

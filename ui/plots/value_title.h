@@ -19,8 +19,8 @@ public:
     /// After a layout. `told`: the chart's own title says of what it is.
     void fit(const QString& whole, bool told);
     bool isAbove() const { return m_above != nullptr; }
-    /// Pixels that it takes above the plot. It does not go back while its words are the same, since a chart that became lower again would have no room for
-    /// them beside its axis again.
+    /// Pixels that it takes above the plot. It does not go back while its words are the same, since a chart that became lower again would
+    /// have no room for them beside its axis again.
     int room() const { return m_room; }
 
 private:

@@ -26,8 +26,8 @@ struct MomentFigure {
 /// After so many batches.
 MomentFigure figuresAt(const History& history, std::size_t batches);
 
-/// The figures of the charts at A and at B, and their difference, while two moments are compared; else hidden. Follows by itself. What is wider than its
-/// page stands in several tables below one another.
+/// The figures of the charts at A and at B, and their difference, while two moments are compared; else hidden. Follows by itself.
+/// What is wider than its page stands in several tables below one another.
 class ComparedFigures final : public Retranslating<QLabel> {
     Q_OBJECT
 
