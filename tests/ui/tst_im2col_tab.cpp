@@ -64,6 +64,29 @@ private slots:
         emit tab.dstGrid()->cellActivated({0, 0, 3, 3});
         QCOMPARE(document.view().pin->cell, (Cell{0, 0, 3, 3}));
     }
+    /// Over the whole width, and the room for all of it is asked for.
+    void inANarrowWindowTheMatrixLiesBelow()
+    {
+        Im2colLab lab;
+        auto& [compute, document, tab] = lab;
+        Session conv = steppedConv();
+        conv.view.backward = true;
+        document.open(conv);
+        QTRY_VERIFY(document.tensor(Role::DiffWeights));
+        for (const int width : {1100, 460, 1100}) {
+            for (int times = 0; times < 2; ++times) { // as high as it asks to be at this width: the page is scrolled
+                tab.resize(width, std::max(520, tab.minimumSizeHint().height()));
+                QVERIFY(test::settled());
+            }
+            QCOMPARE(tab.matrixGrid()->geometry().top() > tab.srcGrid()->geometry().bottom(), width == 460);
+            QCOMPARE(tab.srcGrid()->geometry().top(), tab.dstGrid()->geometry().top());
+            QVERIFY(width != 460 || tab.matrixGrid()->width() > 4 * width / 5);
+            for (const CellGrid* grid : {tab.srcGrid(), tab.matrixGrid(), tab.dstGrid()})
+                QVERIFY2(grid->height() >= 120 && grid->width() >= 180, qPrintable(grid->accessibleName()));
+            for (const QLabel* label : tab.findChildren<QLabel*>())
+                QVERIFY2(!label->isVisible() || label->height() >= label->heightForWidth(label->width()), qPrintable(label->text()));
+        }
+    }
     /// Of a picture a part is shown in which numbers are read, and with each step its window, its column and its cell are seen to move on.
     void aPictureIsReadWhereTheStepIs()
     {

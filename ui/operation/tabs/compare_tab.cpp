@@ -31,10 +31,8 @@ namespace ks {
 
 namespace {
 
-constexpr int grids = 3;          ///< A, the difference, B
-constexpr int leastPicture = 120; ///< pixels, high, beside usual text
-constexpr double leastOfB = 8;    ///< lines of its settings that are seen at once
-constexpr int gridWithRoom = 200; ///< a picture's width in which it can be told from another
+constexpr int grids = 3;       ///< A, the difference, B
+constexpr double leastOfB = 8; ///< lines of its settings that are seen at once
 
 /// Where the settings of B come from; of a bookmark its number follows.
 constexpr int itsOwn = -1;

@@ -7,13 +7,14 @@
 #include "ui/grids/presented_grid.h"
 #include "ui/language/numbers.h"
 #include "ui/operation/largest_fit.h"
+#include "ui/operation/tabs/im2col_grids.h"
 #include "ui/scene/cell_text.h"
 #include "ui/scene/colouring.h"
 #include "ui/scene/scene.h"
+#include "ui/theme/page_area.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
 
-#include <QGridLayout>
 #include <QLabel>
 #include <QPushButton>
 
@@ -43,24 +44,17 @@ QString whyNoMatrix(const OpSpec& spec)
 
 Im2colTab::Im2colTab(OperationDocument& document, QWidget* parent)
     : Retranslating(parent), m_document(document), m_sentence(named(sentenceLabel(this), "im2colSentence")),
-      m_current(named(sentenceLabel(this), "im2colCurrent")), m_srcTitle(new QLabel(this)), m_matrixTitle(sentenceLabel(this)),
-      m_dstTitle(new QLabel(this)), m_src(new CellGrid(this)), m_matrix(new CellGrid(this)), m_dst(new CellGrid(this)),
-      m_grids(new QWidget(this)), m_empty(new QWidget(this)), m_emptyText(sentenceLabel(m_empty)), m_chooseConv(new QPushButton(m_empty)),
-      m_closeUp(new CloseUp({m_src, m_matrix, m_dst}, *this))
+      m_current(named(sentenceLabel(this), "im2colCurrent")), m_srcTitle(sentenceLabel(this)), m_matrixTitle(sentenceLabel(this)),
+      m_dstTitle(sentenceLabel(this)), m_src(new CellGrid(this)), m_matrix(new CellGrid(this)), m_dst(new CellGrid(this)),
+      m_grids(new Im2colGrids({m_srcTitle, m_src}, {m_matrixTitle, m_matrix}, {m_dstTitle, m_dst}, this)), m_empty(new QWidget(this)),
+      m_emptyText(sentenceLabel(m_empty)), m_chooseConv(new QPushButton(m_empty)), m_closeUp(new CloseUp({m_src, m_matrix, m_dst}, *this))
 {
     for (QLabel* label : {m_sentence, m_current, m_matrixTitle})
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    auto* grids = new QGridLayout(m_grids);
-    grids->setContentsMargins(0, 0, 0, 0);
-    const std::pair<QLabel*, CellGrid*> columns[] = {{m_srcTitle, m_src}, {m_matrixTitle, m_matrix}, {m_dstTitle, m_dst}};
-    for (int i = 0; i < 3; ++i) {
-        grids->addWidget(columns[i].first, 0, i);
-        grids->addWidget(columns[i].second, 1, i);
-        grids->setColumnStretch(i, i == 1 ? 3 : 2);
-        columns[i].second->overview().setShown(false);
-        new PresentedGrid(*columns[i].second, mostPresentedOfMatrix);
+    for (CellGrid* grid : {m_src, m_matrix, m_dst}) {
+        grid->overview().setShown(false);
+        new PresentedGrid(*grid, mostPresentedOfMatrix);
     }
-    grids->setRowStretch(1, 1);
     m_emptyText->setAlignment(Qt::AlignCenter);
     lay(new QVBoxLayout(m_empty), {Placed::rest(1), m_emptyText, {m_chooseConv, 0, Qt::AlignCenter}, Placed::rest(1)});
     lay(new QVBoxLayout(this), {m_sentence, m_current, {m_grids, 1}, {m_empty, 1}});
@@ -96,6 +90,17 @@ void Im2colTab::retranslate()
     m_chooseConv->setText(tr("Choose Conv"));
     m_part.reset(); // whose title is written with it
     refresh();
+}
+
+void Im2colTab::takeSize()
+{
+    fitCells();
+    updateGeometry();
+}
+
+QSize Im2colTab::minimumSizeHint() const
+{
+    return {Retranslating::minimumSizeHint().width(), leastHeightOf(*this)};
 }
 
 void Im2colTab::fitCells()

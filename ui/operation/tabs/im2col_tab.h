@@ -8,6 +8,7 @@
 #include <QWidget>
 
 #include <functional>
+#include <optional>
 
 namespace ks {
 
@@ -36,11 +37,12 @@ public:
     /// What of a tensor is kept from sight; without it the view's own rule. Call maskChanged() when it gives something else.
     void setMask(std::function<std::optional<Mask>(Role)> mask) { m_mask = std::move(mask); }
     void maskChanged();
+    QSize minimumSizeHint() const override;
 
 protected:
     void retranslate() override;
     void comeIntoSight() override { refresh(); }
-    void takeSize() override { fitCells(); }
+    void takeSize() override;
     void takeFont() override;
 
 private:
