@@ -83,6 +83,13 @@ private slots:
         checkSize(desk, "after a run");
         const auto* warning = panel->findChild<QLabel*>(QStringLiteral("warning"));
         QTRY_VERIFY2(!warning->isVisible() || warning->height() >= warning->heightForWidth(warning->width()), qPrintable(warning->text()));
+        const QScrollArea* notes = nullptr; // what comes of the settings is scrolled, and leaves the room to these
+        const QScrollArea* settings = nullptr;
+        for (const auto* area : panel->findChildren<QScrollArea*>(QString(), Qt::FindDirectChildrenOnly))
+            (area->isAncestorOf(warning) ? notes : settings) = area;
+        QVERIFY(notes && settings);
+        QTRY_VERIFY2(settings->height() >= 2 * notes->height(),
+                     qPrintable(QStringLiteral("%1 above %2").arg(settings->height()).arg(notes->height())));
         desk.theme.setTextScale(1);
         desk.languages.use(QStringLiteral("en"));
     }

@@ -46,7 +46,8 @@ constexpr std::array<std::pair<std::string_view, SweepAxis>, 8> sweptFields = {{
 
 constexpr double usualPanelLines = 18.3; ///< of text, as wide as the reading beside it: 256 pixels at the usual size
 
-constexpr int footLines = 5; ///< of what comes of the settings, at least
+constexpr int footLines = 5;      ///< of what comes of the settings, at least
+constexpr double mostFoot = 0.25; ///< of the height: the settings themselves are to be seen
 
 template <class One>
 bool isChosen(const std::vector<One>& chosen, const One& one)
@@ -363,6 +364,13 @@ void ExperimentPanel::takeFont()
 {
     if (m_experiment.spec.src.n > 0)
         showFields();
+    takeSize();
+}
+
+void ExperimentPanel::takeSize()
+{
+    if (m_foot) // is made after the fields
+        m_foot->setMostHeight(qRound(mostFoot * height()));
 }
 
 void ExperimentPanel::retranslate()

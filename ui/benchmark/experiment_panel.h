@@ -53,6 +53,7 @@ signals:
 protected:
     void retranslate() override;
     void takeFont() override;
+    void takeSize() override;
 
 private:
     QLabel* labelOf(QWidget* field);

@@ -3,8 +3,6 @@
 #include <QLayout>
 #include <QScrollBar>
 
-#include <algorithm>
-
 namespace ks {
 
 NotesArea::NotesArea(QWidget& notes, int leastLines, QWidget* parent) : ColumnArea(parent), m_leastLines(leastLines)
@@ -27,7 +25,7 @@ int NotesArea::heightOfNotes() const
 
 QSize NotesArea::minimumSizeHint() const
 {
-    return {ColumnArea::minimumSizeHint().width(), std::min(heightOfNotes(), m_leastLines * fontMetrics().lineSpacing())};
+    return {ColumnArea::minimumSizeHint().width(), std::min(heightOfNotes(), heightOfLeast())};
 }
 
 } // namespace ks
