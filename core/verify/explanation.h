@@ -94,6 +94,9 @@ struct ExplainOptions {
     double unitRoundoffs = 1;
     Rules rules;
     bool stages = false; ///< the inner results that the cell is made of, too
+
+    /// Terms of a cell of which none is folded.
+    std::int64_t mostWhole() const { return keepFirst + keepLast + 1; }
 };
 
 /// Of the terms that the formula leaves out.

@@ -52,6 +52,19 @@ private:
         QVERIFY(m_desk->settled());
         QVERIFY(m_desk->lab->inspection().explanation());
     }
+    QTextBrowser& text() { return *m_desk->lab->explanation().findChild<QTextBrowser*>(QStringLiteral("explanation")); }
+    QString linkAtKeyboard() { return text().textCursor().charFormat().anchorHref(); }
+    /// By Tab, as often as it takes; false: the keyboard does not get there.
+    bool tabToLink(const QString& beginning)
+    {
+        text().setFocus();
+        for (int i = 0; i < 200 && text().hasFocus(); ++i) {
+            QTest::keyClick(&text(), Qt::Key_Tab);
+            if (linkAtKeyboard().startsWith(beginning))
+                return true;
+        }
+        return false;
+    }
     bool says(const char* words) { return m_desk->said().contains(QString::fromUtf8(words)); }
 
 private slots:
@@ -98,6 +111,63 @@ private slots:
         m_desk->openSession(std::move(session));
         QTRY_VERIFY2(says("largest first"), qPrintable(m_desk->said()));
         QVERIFY2(!says("What is folded adds"), qPrintable(m_desk->said()));
+    }
+
+    /// Also where the result is asked for: what says that terms are left out leads to them, and back.
+    void whatIsFoldedUnfoldsByKeyboard()
+    {
+        Session session = growing();
+        session.view.reveal = Reveal::Predict;
+        m_desk->openSession(std::move(session));
+        QTRY_VERIFY2(says("more terms)") && says("= ?"), qPrintable(m_desk->said()));
+        QVERIFY(m_desk->settled());
+        QVERIFY(tabToLink(QStringLiteral("do:unfold")));
+        QVERIFY2(text().textCursor().selectedText().contains(QStringLiteral("more terms)")),
+                 qPrintable(text().textCursor().selectedText()));
+        QTest::keyClick(&text(), Qt::Key_Return);
+        QTRY_COMPARE(explanation().terms.size(), std::size_t{49});
+        QTRY_COMPARE(linkAtKeyboard(), QStringLiteral("do:fold")); // the keyboard is at the way back
+        QTest::keyClick(&text(), Qt::Key_Return);
+        QTRY_VERIFY(explanation().terms.size() < 49);
+        QVERIFY2(says("= ?"), qPrintable(m_desk->said()));
+    }
+
+    /// A number that is entered, or clicked, is held: its cell keeps the ring when the mouse or the keyboard goes on.
+    void aNumberOfTheFormulaIsHeld()
+    {
+        m_desk->openSession(sparse());
+        QTRY_VERIFY(says("largest first"));
+        QVERIFY(m_desk->settled());
+        const auto pointedAt = [this] { return m_desk->lab->inspection().pointedAt(); };
+        QVERIFY(tabToLink(QStringLiteral("number:")));
+        QVERIFY(pointedAt());
+        const Cell cell = pointedAt()->cell;
+        QTest::keyClick(&text(), Qt::Key_Return);
+        emit text().highlighted(QUrl());
+        QVERIFY(pointedAt());
+        QCOMPARE(pointedAt()->cell, cell);
+        emit text().anchorClicked(QUrl(linkAtKeyboard())); // once more lets go
+        QVERIFY(!pointedAt());
+        QTest::keyClick(&text(), Qt::Key_Return);
+        QVERIFY(pointedAt());
+        m_desk->openSession(growing()); // of another formula nothing is held
+        QVERIFY(m_desk->settled());
+        emit text().highlighted(QUrl());
+        QVERIFY(!pointedAt());
+    }
+
+    /// Where zeros alone are left out there is a way to them, too: their own row has one for whole sums only.
+    void zerosOfASumUnderWayAreUnfolded()
+    {
+        std::vector<float> cells(49, 0);
+        cells[1] = 3;
+        cells[19] = 5;
+        m_desk->openSession(meanOf(7, std::move(cells)));
+        m_desk->document().cursor().goTo({Role::Dst, 0, 20});
+        QTRY_VERIFY(m_desk->lab->inspection().explanation() && !explanation().isComplete());
+        QTRY_VERIFY2(says("(terms that are 0: ") && says("show more terms"), qPrintable(m_desk->said()));
+        follow("do:unfold");
+        QTRY_COMPARE(explanation().terms.size(), std::size_t{49});
     }
 
     /// While a sum grows it is as the timeline takes it.

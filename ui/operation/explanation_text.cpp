@@ -4,21 +4,46 @@
 
 #include <QTextBlock>
 
+#include <cstdlib>
+#include <utility>
+
 namespace ks {
 
 namespace {
 
-/// The piece of text that leads somewhere; nothing where there is none.
-QTextCursor linkTo(const QString& target, QTextDocument& document)
+/// The piece of text that leads somewhere, of several the nearest; nothing where there is none.
+QTextCursor linkTo(const QString& target, QTextDocument& document, int nearTo)
 {
+    QTextCursor nearest;
     for (QTextBlock block = document.begin(); block.isValid(); block = block.next())
-        for (auto fragment = block.begin(); !fragment.atEnd(); ++fragment)
-            if (fragment.fragment().charFormat().anchorHref() == target) {
-                QTextCursor link(&document);
-                link.setPosition(fragment.fragment().position());
-                link.setPosition(fragment.fragment().position() + fragment.fragment().length(), QTextCursor::KeepAnchor);
-                return link;
-            }
+        for (auto fragment = block.begin(); !fragment.atEnd(); ++fragment) {
+            const int at = fragment.fragment().position();
+            if (fragment.fragment().charFormat().anchorHref() != target ||
+                (!nearest.isNull() && std::abs(nearest.selectionStart() - nearTo) <= std::abs(at - nearTo)))
+                continue;
+            nearest = QTextCursor(&document);
+            nearest.setPosition(at);
+            nearest.setPosition(at + fragment.fragment().length(), QTextCursor::KeepAnchor);
+        }
+    return nearest;
+}
+
+bool isSameCell(const Factor& one, const Factor& other)
+{
+    return one.role == other.role && one.cell == other.cell;
+}
+
+/// The link that takes back what one does; empty: none.
+QString oppositeOf(const QString& link)
+{
+    constexpr std::pair<const char*, const char*> pairs[] = {
+        {"do:unfold", "do:fold"}, {"do:showZeros", "do:foldZeros"}, {"do:bySize", "do:inOrder"}};
+    for (const auto& [there, back] : pairs) {
+        if (link == QLatin1String(there))
+            return QString::fromLatin1(back);
+        if (link == QLatin1String(back))
+            return QString::fromLatin1(there);
+    }
     return {};
 }
 
@@ -34,13 +59,18 @@ ExplanationText::ExplanationText(LayerSource& source, QWidget* parent) : LongTex
 void ExplanationText::write()
 {
     const QString link = textCursor().charFormat().anchorHref();
-    rewrite([this, scene = m_source.scene()](QTextCursor& cursor) {
+    const int at = textCursor().selectionStart();
+    const std::optional<Scene> scene = m_source.scene();
+    letGo(scene);
+    rewrite([this, &scene](QTextCursor& cursor) {
         m_writer.begin(scene, cursor, coloursOf(palette()));
         scene ? writeAll(*scene) : writeWithoutScene();
     });
-    if (!link.isEmpty() && hasFocus())
-        if (const QTextCursor kept = linkTo(link, *document()); !kept.isNull())
-            setTextCursor(kept);
+    if (link.isEmpty() || !hasFocus())
+        return;
+    for (const QString& one : {link, oppositeOf(link)})
+        if (const QTextCursor kept = one.isEmpty() ? QTextCursor() : linkTo(one, *document(), at); !kept.isNull())
+            return setTextCursor(kept);
 }
 
 void ExplanationText::writeAll(const Scene& scene)
@@ -93,18 +123,58 @@ void ExplanationText::followAny(const QUrl& link)
         m_source.toggleChannel(target.mid(5).toULongLong());
     else if (target.startsWith(QLatin1String("channel:")))
         m_source.showChannel(target.mid(8).toULongLong());
+    else if (target.startsWith(QLatin1String("number:")))
+        hold(target);
     else
         follow(target);
 }
 
+std::optional<Factor> ExplanationText::factorAt(const QString& link) const
+{
+    if (!link.startsWith(QLatin1String("number:")))
+        return std::nullopt;
+    const std::size_t index = link.mid(7).toULongLong();
+    return index < m_writer.pieces().size() ? m_writer.pieces()[index].factor : std::nullopt;
+}
+
 void ExplanationText::pointAt(const QUrl& link)
 {
-    const QString target = link.toString();
-    std::optional<Factor> factor;
-    if (target.startsWith(QLatin1String("number:")))
-        if (const std::size_t index = target.mid(7).toULongLong(); index < m_writer.pieces().size())
-            factor = m_writer.pieces()[index].factor;
-    m_source.pointAt(factor);
+    const std::optional<Factor> factor = factorAt(link.toString());
+    m_source.pointAt(factor ? factor : m_held);
+}
+
+/// Qt says which link the mouse has come to, and not of the keyboard. What others point at stays while it goes through other links.
+bool ExplanationText::focusNextPrevChild(bool next)
+{
+    const QString before = textCursor().charFormat().anchorHref();
+    const bool taken = LongText::focusNextPrevChild(next);
+    const QString now = hasFocus() ? textCursor().charFormat().anchorHref() : QString();
+    if (factorAt(before) || factorAt(now))
+        pointAt(QUrl(now));
+    return taken;
+}
+
+void ExplanationText::hold(const QString& link)
+{
+    const std::optional<Factor> factor = factorAt(link);
+    const std::optional<Scene> scene = m_source.scene();
+    if (!factor || !scene)
+        return;
+    const bool isHeld = m_held && isSameCell(*m_held, *factor);
+    m_held = isHeld ? std::nullopt : factor;
+    m_heldIn = scene->explained;
+    m_heldOf = scene->content.spec;
+    m_source.pointAt(m_held);
+}
+
+void ExplanationText::letGo(const std::optional<Scene>& scene)
+{
+    if (!m_held || (scene && scene->explained.isAt(m_heldIn) && scene->content.spec == m_heldOf))
+        return;
+    const bool isPointed = scene && scene->pointedAt && isSameCell(*scene->pointedAt, *m_held);
+    m_held.reset();
+    if (isPointed)
+        m_source.pointAt(std::nullopt);
 }
 
 } // namespace ks

@@ -6,20 +6,24 @@
 namespace ks {
 
 /// The explained cell of an operation in words and numbers: its formula, partial sums, inner results and its check against the backend. Its links
-/// unfold sums and bring channels into the grids; the number under the mouse is pointed at. Whoever shows more beside it derives.
+/// unfold sums and bring channels into the grids; the number under the mouse, or to which the keyboard has come, is pointed at, and one that is
+/// clicked, or entered, stays so until it is clicked again. Whoever shows more beside it derives.
 class ExplanationText : public LongText {
     Q_OBJECT
 
 public:
     explicit ExplanationText(LayerSource& source, QWidget* parent = nullptr);
 
-    /// Once again, of now. A link that the keyboard has come to keeps it.
+    /// Once again, of now. A link that the keyboard has come to keeps it, or the one that has come in its place.
     void write();
+    /// Of a number that is held: from where it was read.
+    const std::optional<Factor>& held() const { return m_held; }
     /// The formula alone, without notes.
     void setPresenting(bool presenting) { m_presenting = presenting; }
     const ExplanationWriter& writer() const { return m_writer; }
 
 protected:
+    bool focusNextPrevChild(bool next) override;
     TextPen& pen() { return m_writer.pen(); }
     virtual void writeWithoutScene() {}
     /// Above all else, but for a formula that stands alone.
@@ -38,9 +42,16 @@ private:
     void writeAll(const Scene& scene);
     void followAny(const QUrl& link);
     void pointAt(const QUrl& link);
+    std::optional<Factor> factorAt(const QString& link) const;
+    void hold(const QString& link);
+    /// What is held was a number of another cell's formula, or of another operation.
+    void letGo(const std::optional<Scene>& scene);
 
     LayerSource& m_source;
     ExplanationWriter m_writer{*this};
+    std::optional<Factor> m_held;
+    SceneFocus m_heldIn; ///< in the formula of that cell
+    OpSpec m_heldOf;
     bool m_presenting = false;
     bool m_kernelTurned = false;
 };

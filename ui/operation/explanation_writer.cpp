@@ -154,9 +154,9 @@ void ExplanationWriter::writeFormula(bool presenting)
         }
         return;
     }
-    const bool zerosAlone = explanation.folded.count == explanation.folded.zeros; // which have a link of their own
-    const bool unfoldable = explanation.isFolded() && !zerosAlone && !m_folds.all;
-    const bool foldable = m_folds.all && explanation.termCount > 30;
+    const bool zerosAlone = explanation.folded.count == explanation.folded.zeros;
+    const bool unfoldable = explanation.isFolded() && !m_folds.all && !(zerosAlone && offersZeros(explanation, m_folds));
+    const bool foldable = m_folds.all && explanation.termCount > ExplainOptions().mostWhole();
     if (!unfoldable && !foldable)
         return;
     if (whole)
@@ -167,6 +167,14 @@ void ExplanationWriter::writeFormula(bool presenting)
         m_pen.anchor(QStringLiteral("do:unfold"), tr("show more terms"));
     else
         m_pen.anchor(QStringLiteral("do:fold"), tr("fold the sum"));
+}
+
+/// What is left out comes by a click on what says so; nothing where there is no more of it, as of thousands of terms that nobody reads.
+QString ExplanationWriter::unfoldingLink(const FormulaPiece& fold) const
+{
+    if (fold.zeros == fold.folded && offersZeros(*m_explanation, m_folds))
+        return QStringLiteral("do:showZeros");
+    return m_explanation->isFolded() && !m_folds.all ? QStringLiteral("do:unfold") : QString();
 }
 
 void ExplanationWriter::writePiece(std::size_t index)
@@ -182,7 +190,13 @@ void ExplanationWriter::writePiece(std::size_t index)
         shown = piece.zeros == 0              ? tr("(%1 more terms)").arg(more)
                 : piece.zeros == piece.folded ? tr("(terms that are 0: %1)").arg(more)
                                               : tr("(%1 more terms, %2 of them 0)").arg(more, countOnScreen(piece.zeros));
-        format.setForeground(m_pen.colours().muted);
+        const QString link = unfoldingLink(piece);
+        format.setForeground(link.isEmpty() ? m_pen.colours().muted : m_pen.colours().link);
+        if (!link.isEmpty()) {
+            format.setAnchor(true);
+            format.setAnchorHref(link);
+            format.setFontUnderline(true);
+        }
     }
     if (piece.kind == FormulaPiece::Kind::Result || piece.kind == FormulaPiece::Kind::Unknown)
         format.setFontWeight(QFont::DemiBold);

@@ -13,8 +13,8 @@
 namespace ks {
 
 /// Writes what there is to say about the cells of a scene into a text, part by part, the longer parts when they come into sight. Links:
-/// "number:<index of the piece>" under every number, "do:unfold", "do:fold", "do:turn", those of writeTermOrder(); "fold:<i>" and "channel:<i>" for the channels of a split sum,
-/// to show their terms and to bring them into the grids.
+/// "number:<index of the piece>" under every number, "do:unfold" (also under what says that terms are left out), "do:fold", "do:turn", those of
+/// writeTermOrder(); "fold:<i>" and "channel:<i>" for the channels of a split sum, to show their terms and to bring them into the grids.
 class ExplanationWriter {
     Q_DECLARE_TR_FUNCTIONS(ks::ExplanationWriter)
 
@@ -55,6 +55,7 @@ private:
     /// False where the rest is written later: what follows needs a paragraph of its own.
     bool writePieces(std::vector<FormulaPiece> pieces);
     void writePiece(std::size_t index);
+    QString unfoldingLink(const FormulaPiece& fold) const;
     /// Channels, each in a paragraph of which the first is there, later.
     void writeChannelsLater(std::size_t begin, std::size_t end);
     void writeChannel(std::size_t index);

@@ -14,6 +14,12 @@ struct OrderText {
     Q_DECLARE_TR_FUNCTIONS(ks::ExplanationWriter)
 };
 
+bool canFoldZeros(const Explanation& explanation, const ChannelFolds& folds)
+{
+    const bool hasRow = explanation.hasOrder && explanation.termCount > mostTermsAtAGlance;
+    return hasRow && explanation.isComplete() && explanation.zeros > 0 && explanation.zeros < explanation.termCount && !folds.all;
+}
+
 /// The one chosen is told, the other one is a link.
 void writeChoice(TextPen& pen, bool chosen, const QString& name, const QString& link)
 {
@@ -23,8 +29,7 @@ void writeChoice(TextPen& pen, bool chosen, const QString& name, const QString& 
 void writeZeros(TextPen& pen, const Explanation& explanation, const ChannelFolds& folds)
 {
     pen.muted(OrderText::tr("Terms that are 0: %1 of %2").arg(countOnScreen(explanation.zeros), countOnScreen(explanation.termCount)));
-    const bool foldable = explanation.isComplete() && explanation.zeros < explanation.termCount && !folds.all;
-    if (!foldable)
+    if (!canFoldZeros(explanation, folds))
         return;
     pen.text(QStringLiteral("  "));
     if (folds.zeros)
@@ -34,6 +39,11 @@ void writeZeros(TextPen& pen, const Explanation& explanation, const ChannelFolds
 }
 
 } // namespace
+
+bool offersZeros(const Explanation& explanation, const ChannelFolds& folds)
+{
+    return canFoldZeros(explanation, folds) && !folds.zeros;
+}
 
 void writeTermOrder(TextPen& pen, const Explanation& explanation, const ChannelFolds& folds, bool hidden)
 {
