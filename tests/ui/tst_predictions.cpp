@@ -167,11 +167,34 @@ private slots:
         QVERIFY(!isRightAnswer(251, 250));
         QVERIFY(isRightAnswer(0.333, 1.0 / 3));
         QVERIFY(!isRightAnswer(0.3, 1.0 / 3));
+        QVERIFY(isRightAnswer(1.34F, 1.3416408)); // what would be shown in three digits, or in more
+        QVERIFY(isRightAnswer(1.3416F, 1.3416408));
+        QVERIFY(!isRightAnswer(1.35F, 1.3416408)); // within one part in a hundred
+        QVERIFY(!isRightAnswer(-1.34F, 1.3416408));
+        QVERIFY(isRightAnswer(12346, 12345.678));
+        QVERIFY(!isRightAnswer(12340, 12345.678));
         const OracleValue cancelled{.value = 0, .bound = 1e-7};
         QVERIFY(isRightAnswer(0, -1.49e-8, cancelled));
         QVERIFY(!isRightAnswer(0.01, -1.49e-8, cancelled));
         QVERIFY(!isRightAnswer(0, 1e-3, {.value = 1e-3, .bound = 1e-9}));
         QVERIFY(!isRightAnswer(5, 0, {.anything = true}));
+    }
+
+    /// Of a normalised number three digits are asked for: who types fewer is told so.
+    void aRoundedNumberIsJudgedByItsDigits()
+    {
+        Session session = typedSession(OpKind::BatchNormalization, {1, 1, 2, 2}, {1, 2, 3, 4}); // (1 − 2.5) / √1.25
+        fitWeights(session.content);
+        session.view.reveal = Reveal::Predict;
+        m_desk->openSession(std::move(session));
+        const auto actual = static_cast<double>((*m_desk->document().result()->dst)[{}]);
+        QVERIFY2(!numeral(actual).exact, qPrintable(QString::number(actual)));
+        m_desk->lab->prediction().answer(static_cast<float>(actual * 1.008));
+        QCOMPARE(m_desk->lab->prediction().verdict(), CellPrediction::Verdict::Wrong);
+        QVERIFY2(m_desk->lab->prediction().sentence().contains(QStringLiteral("but near")),
+                 qPrintable(m_desk->lab->prediction().sentence()));
+        m_desk->lab->prediction().answer(QString::number(actual, 'g', 3).toFloat());
+        QCOMPARE(m_desk->lab->prediction().verdict(), CellPrediction::Verdict::Right);
     }
 
     void coloursTellNothingHidden()

@@ -13,6 +13,18 @@ namespace {
 
 constexpr double mostVisitsByHand = 4096; ///< longer sums nobody works out to the last digit, and this thread does not wait for them
 
+constexpr int digitsThatCount = 3;
+constexpr double nearBy = 0.05; ///< of a number that is rounded: who is off by no more has left out digits
+
+/// By how much an answer may be off.
+double allowedOff(double actual)
+{
+    if (numeral(actual).exact)
+        return 1e-6 * std::abs(actual);
+    const double lastDigit = std::pow(10.0, std::floor(std::log10(std::abs(actual))) + 1 - digitsThatCount);
+    return 0.5 * std::min(lastDigit, 1.0) * (1 + 1e-6); // as numbers are rounded, and answers are float32
+}
+
 } // namespace
 
 bool isRightAnswer(double answer, double actual)
@@ -21,8 +33,7 @@ bool isRightAnswer(double answer, double actual)
         return std::isnan(answer);
     if (std::isinf(actual) || std::isinf(answer))
         return answer == actual;
-    const double allowed = numeral(actual).exact ? 1e-6 : 1e-2;
-    return std::abs(answer - actual) <= allowed * std::abs(actual);
+    return std::abs(answer - actual) <= allowedOff(actual);
 }
 
 bool isRightAnswer(double answer, double actual, const OracleValue& oracle)
@@ -96,8 +107,9 @@ QString CellPrediction::sentenceOn(Verdict verdict, float answer, const Operatio
 {
     if (verdict == Verdict::None)
         return {};
-    return verdict == Verdict::Wrong ? afterWrong(result, of, cell).arg(numeralText(static_cast<double>(answer)))
-                                     : sentenceOnKnown(verdict, static_cast<double>((*result.of(of))[cell]), name);
+    return verdict == Verdict::Wrong
+               ? afterWrong(static_cast<double>(answer), result, of, cell).arg(numeralText(static_cast<double>(answer)))
+               : sentenceOnKnown(verdict, static_cast<double>((*result.of(of))[cell]), name);
 }
 
 QString CellPrediction::sentenceOnKnown(Verdict verdict, double number, const QString& name)
@@ -106,9 +118,12 @@ QString CellPrediction::sentenceOnKnown(Verdict verdict, double number, const QS
 }
 
 /// A formula without its result may have no number left: that of a maximum's gradient would tell it, as one number alone does.
-QString CellPrediction::afterWrong(const OperationResult& result, Role of, const Cell& cell)
+QString CellPrediction::afterWrong(double answer, const OperationResult& result, Role of, const Cell& cell)
 {
     const OpSpec& spec = result.content.spec;
+    const auto actual = static_cast<double>((*result.of(of))[cell]);
+    if (!numeral(actual).exact && std::abs(answer - actual) <= nearBy * std::abs(actual))
+        return tr("Not %1, but near: three digits of this number count. Try again, or press R to see the answer.");
     if (of == Role::DiffSrc && infoOf(spec.op).takesMaximum)
         return tr("Not %1. Which windows took their maximum from this cell? Try again, or press R to see the answer.");
     if (termCount(spec, of, cell) <= 1 && explainCost(spec, of, cell) <= mostVisitsByHand) {

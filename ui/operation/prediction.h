@@ -45,7 +45,7 @@ signals:
 private:
     std::optional<double> actual() const;
     /// Of a cell that is asked for, while it is hidden.
-    static QString afterWrong(const OperationResult& result, Role of, const Cell& cell);
+    static QString afterWrong(double answer, const OperationResult& result, Role of, const Cell& cell);
     void conclude(Verdict verdict);
     void forget();
 
@@ -57,7 +57,8 @@ private:
     Content m_content; ///< in which it is asked
 };
 
-/// A number with few digits must be hit exactly, a rounded one to one part in a hundred.
+/// A number with few digits must be hit exactly, one that is rounded where it is shown in its first three digits, or to the nearest whole number where
+/// it has more before the point: so many of it are shown in cells and sentences, and what is reckoned from the rounded numbers of its formula has them.
 bool isRightAnswer(double answer, double actual);
 /// Also what the terms give in double precision, give or take the rounding that a backend is allowed: of a 0 it may keep a tiny rest.
 bool isRightAnswer(double answer, double actual, const OracleValue& oracle);
