@@ -1,6 +1,7 @@
 #include "core/ops/legal_values.h"
 
 #include "core/ops/attributes.h"
+#include "core/ops/op_info.h"
 #include "core/ops/operator.h"
 
 #include <algorithm>
@@ -30,7 +31,8 @@ bool legalWith(OpSpec spec, Setting setting, std::int64_t value)
     return isLegal(spec);
 }
 
-/// The last legal value from `from` in `direction`, on the way to `limit`: doubling steps, then halving. The legal values are contiguous.
+/// The last legal value from `from` in `direction`, on the way to `limit`: doubling steps, then halving: there are no gaps, but that
+/// filters come by groups, whose number is the step.
 std::int64_t lastLegal(const OpSpec& spec, Setting setting, std::int64_t from, std::int64_t limit, std::int64_t step)
 {
     const std::int64_t direction = limit >= from ? 1 : -1;
@@ -99,7 +101,9 @@ std::optional<LegalRange> legalRange(const OpSpec& spec, Setting setting)
     const auto from = nearestLegal(spec, setting, valueOf(spec, setting));
     if (!from)
         return std::nullopt;
-    const std::int64_t step = setting.attribute == "filters" ? std::max<std::int64_t>(1, spec.group) : 1;
+    const bool byGroups =
+        setting.attribute == "filters" && hasAttribute(infoOf(spec.op), "group"); // else they are left from another operator
+    const std::int64_t step = byGroups ? std::max<std::int64_t>(1, spec.group) : 1;
     return LegalRange{lastLegal(spec, setting, *from, 0, step), lastLegal(spec, setting, *from, largestSetting, step), step};
 }
 

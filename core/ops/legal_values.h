@@ -9,7 +9,7 @@
 
 namespace ks {
 
-/// The values least, least + step, …, most.
+/// The values least, least + step, …, most. Those of one setting have no other gaps (see README.md); groups, which have, are listed by legalGroups().
 struct LegalRange {
     std::int64_t least = 0;
     std::int64_t most = 0;

@@ -45,6 +45,17 @@ private slots:
             RC_ASSERT(range->least < range->step || !isLegal(with(spec, setting, range->least - range->step)));
         }));
     }
+    /// Whoever reads the range knows them all: there are no gaps but the steps, and none beyond it.
+    void noOtherValueIsLegal()
+    {
+        QVERIFY(rc::check([] {
+            const OpSpec spec = anyLegalSpec();
+            const Setting setting = *rc::gen::elementOf(all());
+            if (const auto range = legalRange(spec, setting))
+                for (std::int64_t value = 0; value <= 40; ++value)
+                    RC_ASSERT(range->contains(value) == isLegal(with(spec, setting, value)));
+        }));
+    }
     void poolingExample()
     {
         const OpSpec spec = defaultSpec(OpKind::MaxPool, {1, 1, 8, 8});
@@ -64,6 +75,19 @@ private slots:
         QCOMPARE(range->nearest(7), 6);
         QCOMPARE(range->nearest(0), 3);
         QCOMPARE(legalGroups(spec), (std::vector<std::int64_t>{1, 2, 3, 6}));
+    }
+    /// Groups of the operator before, which this one does not have, leave no gaps.
+    void groupsOfAnotherOperatorAreNoSteps()
+    {
+        OpSpec spec = defaultSpec(OpKind::Gemm, {1, 6, 1, 1});
+        spec.filters = 4;
+        spec.group = 3;
+        QVERIFY(isLegal(spec));
+        const auto range = legalRange(spec, {"filters"});
+        QVERIFY(range);
+        QCOMPARE(range->step, 1);
+        QCOMPARE(range->least, 1);
+        QVERIFY(isLegal(with(spec, {"filters"}, 5)) && range->contains(5));
     }
     void aSettingIsItsNumbersAlone()
     {
