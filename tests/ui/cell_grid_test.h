@@ -27,7 +27,7 @@ protected:
         m_grid->setLocale(QLocale::c());
         m_grid->resize(400, 300);
         m_grid->setTensor(numbered({2, 3, 6, 8}), 1, 2);
-        m_grid->plane().setPads({1, 2, 0, 0}, QStringLiteral("0"));
+        m_grid->plane().setPads({1, 2, 0, 0}, 0.0);
         m_grid->show();
         m_grid->activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(m_grid.get()));

@@ -179,7 +179,7 @@ private slots:
             return columnTexts(std::vector<double>(numbers), digits).join(QLatin1Char(' '));
         };
         QCOMPARE(column({0.1, 0.25}, 7), QStringLiteral("0.10 0.25"));
-        QCOMPARE(column({0.25, 0, 0.2500004}, 7), QStringLiteral("0.2500000 0 0.2500004"));
+        QCOMPARE(column({0.25, 0, 0.2500004}, 7), QStringLiteral("0.2500000 0.0000000 0.2500004"));
         QCOMPARE(column({1, 0.3162, 0.1, 1e-11}), QStringLiteral("1.00e0 3.16e−1 1.00e−1 1.00e−11"));
         QCOMPARE(column({1, 0.1, -1e-11}), QStringLiteral("1e0 1e−1 −1e−11"));
         QCOMPARE(column({-2, 12}), QStringLiteral("−2 12"));

@@ -44,6 +44,7 @@ private slots:
     void hiddenCellsAreNotPainted();
     void wholeNumbersThatTellNothingAreNotWritten();
     void smallNumbersSayHowSmallTheyAre();
+    void paddingIsWrittenAsTheCells();
     void fadedNumbersCanBeRead_data();
     void fadedNumbersCanBeRead();
     void badgesCanBeRead();
@@ -284,6 +285,37 @@ void TestPaint::smallNumbersSayHowSmallTheyAre()
     const QImage small = picture(matrix(1, 2, {100.2612F, 0.00123F}));
     QCOMPARE(picture(matrix(1, 2, {100.2612F, 0.00123F})), small);
     QVERIFY(picture(matrix(1, 2, {100.2612F, 0.00423F})) != small);
+}
+
+/// All numbers of a grid have as many decimals, the zeros of its padding, too.
+void TestPaint::paddingIsWrittenAsTheCells()
+{
+    const GridLook look = GridLook::of(QPalette(), QFont());
+    const auto ring = [&look](const Tensor& tensor, const QString& zero) {
+        GridScene scene;
+        scene.plane = tensor.view();
+        scene.shape = tensor.shape();
+        scene.pads = {1, 1, 0, 0};
+        scene.padValue = 0;
+        scene.stats = statsOf(tensor.view());
+        scene.scale = ValueScale(Palette::Grey, scene.stats.range);
+        scene.format = formatFor(scene.stats);
+        const GridPainter grid(scene, look, {{60, 60}, 60, QRectF(0, 0, 180, 120)});
+        for (const double value : {0.0, -0.0}) // also what is 0 in a cell
+            if (grid.numbers().text(value) != zero)
+                return QImage();
+        QImage image(180, 120, QImage::Format_RGB32);
+        image.fill(look.ground);
+        QPainter painter(&image);
+        grid.paintCells(painter);
+        painter.end();
+        return image.copy(0, 0, 180, 60);
+    };
+    const QString decimal = look.locale.decimalPoint();
+    const QImage quarters = ring(matrix(1, 2, {0, -0.25F}), QStringLiteral("0") + decimal + QStringLiteral("00"));
+    const QImage whole = ring(matrix(1, 2, {0, -2}), QStringLiteral("0"));
+    QVERIFY(!quarters.isNull() && !whole.isNull());
+    QVERIFY(quarters != whole);
 }
 
 void TestPaint::fadedNumbersCanBeRead_data()

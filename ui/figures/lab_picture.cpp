@@ -138,7 +138,7 @@ PlanePanel panelOf(const LabPicture& picture, Role role, const Cell& wanted, con
     if (padded) {
         options.pads = resolvedPads(spec);
         options.overhang = overhangOf(spec);
-        options.padText = paddingText(spec, role);
+        options.padValue = paddingValue(spec, role);
     }
     if (marks != picture.marks.end()) {
         options.marks = toGrid(spec, role, marks->second);

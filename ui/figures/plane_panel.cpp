@@ -54,7 +54,7 @@ PlanePanel::PlanePanel(TensorPtr tensor, Options options, const GridLook& look, 
     m_scene.c = m_options.c;
     m_scene.pads = m_options.pads;
     m_scene.overhang = m_options.overhang;
-    m_scene.padText = m_options.padText;
+    m_scene.padValue = m_options.padValue;
     const std::int64_t first = offsetOf(m_scene.shape, {m_options.n, m_options.c, 0, 0});
     m_scene.stats = visibleStats(m_scene.plane, m_options.marks.hiddenFrom ? *m_options.marks.hiddenFrom - first : m_tensor->elements());
     m_scene.format = formatFor(m_scene.stats);

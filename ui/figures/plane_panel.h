@@ -10,6 +10,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace ks {
@@ -29,7 +30,7 @@ public:
         std::int64_t c = 0;
         Pads pads;
         QSize overhang{0, 0};
-        QString padText;
+        std::optional<double> padValue;
         ColourSettings colour;
         /// The three channels as one picture in colour, in which this value is white.
         std::optional<float> white;

@@ -57,13 +57,13 @@ void ShownPlane::applyScale()
     emit rangeChanged();
 }
 
-void ShownPlane::setPads(const Pads& pads, const QString& text, const QSize& overhang)
+void ShownPlane::setPads(const Pads& pads, std::optional<double> value, const QSize& overhang)
 {
-    if (m_scene.pads == pads && m_scene.padText == text && m_scene.overhang == overhang)
+    if (m_scene.pads == pads && m_scene.padValue == value && m_scene.overhang == overhang)
         return;
     m_scene.pads = pads;
     m_scene.overhang = overhang;
-    m_scene.padText = text;
+    m_scene.padValue = value;
     emit padsChanged();
 }
 
@@ -88,7 +88,7 @@ void ShownPlane::takeAfter(const ShownPlane& other)
     setColour(other.m_colour);
     setWhite(other.m_white);
     setSharedRange(other.m_sharedRange);
-    setPads(other.m_scene.pads, other.m_scene.padText, other.m_scene.overhang);
+    setPads(other.m_scene.pads, other.m_scene.padValue, other.m_scene.overhang);
 }
 
 std::optional<ValueRange> ShownPlane::knownRange() const

@@ -20,7 +20,7 @@ public:
     void setPlane(std::int64_t n, std::int64_t c);
     /// `text`: what padding counts as ("0", "−∞"), written into it.
     /// `overhang`: columns and rows beyond the padding that the last windows cover, for which room is left.
-    void setPads(const Pads& pads, const QString& text, const QSize& overhang = {0, 0});
+    void setPads(const Pads& pads, std::optional<double> value, const QSize& overhang = {0, 0});
     void setColour(const ColourSettings& colour);
     /// The range of a grid that shares its colours with others; replaces what `scope` gives. Nothing: back to the scope.
     void setSharedRange(std::optional<ValueRange> range);

@@ -107,7 +107,7 @@ QStringList columnTexts(std::span<const double> numbers, int digits)
         if (const auto word = wordOfNotFinite(number))
             return *word;
         if (number == 0)
-            return "0";
+            return fixed ? fixedDigits(0, decimals) : "0";
         return fixed ? fixedDigits(number, decimals) : scientificDigits(number, decimals);
     };
     const auto endsInZero = [&](double number, int decimals) {

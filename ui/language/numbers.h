@@ -49,7 +49,8 @@ private:
 };
 
 /// Numbers that stand below one another: with as many decimals each, as few as say `digits` significant digits of the largest. Where the smallest
-/// would then be nothing, each has its own power of ten behind as many decimals as the others. What is exactly 0 is "0".
+/// would then be nothing, each has its own power of ten behind as many decimals as the others. What is exactly 0 has the decimals
+/// of the others, and is "0" among powers of ten: as in the cells of a grid.
 QStringList columnTexts(std::span<const double> numbers, int digits = 3);
 
 /// A loss, wherever it is said in words: four significant digits, in the region's groups. "NaN" and "∞" are losses that a training came to; what is not

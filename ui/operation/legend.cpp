@@ -36,7 +36,7 @@ QPixmap pictureOf(const Sample& sample, const QWidget& widget)
     scene.plane = tensor.view();
     scene.shape = tensor.shape();
     scene.pads = sample.pads;
-    scene.padText = QStringLiteral("−∞");
+    scene.padValue = -std::numeric_limits<double>::infinity();
     scene.scale = ValueScale(Palette::Viridis, {0, 9});
     scene.stats.range = {0, 9};
     scene.stats.finite = true;

@@ -119,7 +119,8 @@ void TensorPane::showPads()
 {
     const bool padded = slidesOverSrc(infoOf(m_spec.op)) && isLegal(m_spec);
     for (CellGrid* grid : m_panel->grids())
-        grid->plane().setPads(padded ? resolvedPads(m_spec) : Pads{}, padded ? paddingText(m_spec, m_role) : QString(), overhangOf(m_spec));
+        grid->plane().setPads(padded ? resolvedPads(m_spec) : Pads{}, padded ? paddingValue(m_spec, m_role) : std::nullopt,
+                              overhangOf(m_spec));
 }
 
 void TensorPane::contextMenuEvent(QContextMenuEvent* event)

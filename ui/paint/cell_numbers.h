@@ -27,6 +27,8 @@ public:
     /// A picture's red, green and blue stand below each other.
     bool areThree() const { return m_three; }
     const QFont& font() const { return m_font; }
+    /// As a cell with this value has it: with the decimals of all the others.
+    QString text(double value) const { return numberText(value, m_format, m_look.locale); }
 
     /// Black or white for a cell's number; none where it is not written.
     using InkOf = std::function<std::optional<QRgb>(std::int64_t y, std::int64_t x)>;

@@ -132,13 +132,16 @@ void GridPainter::paintPadding(QPainter& painter) const
 
 void GridPainter::paintPadTexts(QPainter& painter, const Takes& takes) const
 {
-    if (m_scene.padText.isEmpty() || m_place.cell < m_look.numbersFrom)
+    if (!m_scene.padValue || m_place.cell < m_look.numbersFrom)
         return;
     // The value stands on a small plain ground: letters over hatching are hard to read.
     QFont font = m_numbers.font();
     font.setPixelSize(std::max(static_cast<int>(m_look.smallestNumber) + 1, static_cast<int>(m_place.cell * 0.36)));
+    const QString text = m_numbers.text(*m_scene.padValue);
+    if (m_numbers.areWritten() && QFontMetricsF(font).horizontalAdvance(text) + 4 > m_place.cell)
+        font = m_numbers.font(); // for which the longest number has room
     const QFontMetricsF metrics(font);
-    const QSizeF size(metrics.horizontalAdvance(m_scene.padText) + 4, metrics.height());
+    const QSizeF size(metrics.horizontalAdvance(text) + 4, metrics.height());
     if (m_look.smallestNumber > 8 && size.width() > m_place.cell) // on a projector, where letters are large
         return;
     painter.setFont(font);
@@ -150,7 +153,7 @@ void GridPainter::paintPadTexts(QPainter& painter, const Takes& takes) const
             QRectF plate(QPointF(), size);
             plate.moveCenter(m_place.rectOf(y, x).center());
             painter.fillRect(plate, m_look.empty);
-            painter.drawText(plate, Qt::AlignCenter, m_scene.padText);
+            painter.drawText(plate, Qt::AlignCenter, text);
         });
 }
 

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace ks {
 
@@ -49,8 +50,8 @@ struct GridScene {
     std::int64_t n = 0;
     std::int64_t c = 0;
     Pads pads;
-    QString padText;      ///< what padding counts as: "0", "−∞"; may be empty
-    QSize overhang{0, 0}; ///< columns and rows beyond the padding that the last windows cover
+    std::optional<double> padValue; ///< what padding counts as: 0, −∞; nothing: it is not written
+    QSize overhang{0, 0};           ///< columns and rows beyond the padding that the last windows cover
     ValueScale scale;
     PlaneStats stats;
     NumberFormat format;

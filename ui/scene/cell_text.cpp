@@ -113,11 +113,9 @@ QString indexText(Role role, const Cell& cell)
     return QString::fromStdString(cell.text());
 }
 
-QString paddingText(const OpSpec& spec, Role role)
+std::optional<double> paddingValue(const OpSpec& spec, Role role)
 {
-    if (role != Role::Src)
-        return {}; // a gradient there is not 0: it is not kept
-    return paddingCountsAs(spec) == 0 ? QStringLiteral("0") : QStringLiteral("−∞");
+    return role == Role::Src ? std::optional(paddingCountsAs(spec)) : std::nullopt; // a gradient there is not 0: it is not kept
 }
 
 QString listSeparator(const QLocale& locale)

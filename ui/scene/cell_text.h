@@ -7,6 +7,7 @@
 #include <QString>
 
 #include <functional>
+#include <optional>
 #include <span>
 
 namespace ks {
@@ -23,8 +24,8 @@ QString placeName(const OpSpec& spec, Role role, const Cell& cell);
 QString rowAndColumn(const Cell& cell);
 /// The short form "[0, 0, 2, 3]", or "[2]" for biases.
 QString indexText(Role role, const Cell& cell);
-/// What padding of the input counts as, "0" or "−∞": to be written into its cells. Empty for other tensors.
-QString paddingText(const OpSpec& spec, Role role);
+/// What padding of the input counts as, 0 or −∞: to be written into its cells. Nothing for other tensors.
+std::optional<double> paddingValue(const OpSpec& spec, Role role);
 
 /// Between numbers in a row: ", ", or "; " where a comma is the decimal point.
 QString listSeparator(const QLocale& locale = QLocale());

@@ -11,6 +11,9 @@
 #include <QTest>
 #include <QTextBrowser>
 
+#include <limits>
+#include <optional>
+
 using namespace ks;
 
 /// What the Step page shows and tells of a step: its diagram, the numbers of the layer under way, and where each comes from.
@@ -122,15 +125,15 @@ private slots:
         const auto padding = [this] {
             for (TensorPane* pane : m_lab->stepPage().tensors().shown())
                 if (pane->role() == Role::Src)
-                    return pane->grid().plane().scene().padText;
-            return QString();
+                    return pane->grid().plane().scene().padValue;
+            return std::optional<double>();
         };
         walk().goToPlace(StepPhase::Forward, pool);
         QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.layer == pool, 30000);
-        QCOMPARE(padding(), QStringLiteral("−∞"));
+        QCOMPARE(padding(), std::optional(-std::numeric_limits<double>::infinity()));
         walk().goToPlace(StepPhase::Forward, 0);
         QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.layer == 0, 30000);
-        QVERIFY(padding() != QStringLiteral("−∞"));
+        QVERIFY(padding() != std::optional(-std::numeric_limits<double>::infinity()));
     }
 
     void everyNumberCanBeAsked()

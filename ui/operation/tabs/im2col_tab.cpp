@@ -210,7 +210,7 @@ void Im2colTab::refresh()
                         : scatter               ? tr("Output Y: the window")
                                                 : tr("Output Y: one cell"));
     m_column = std::clamp<std::int64_t>(m_column, 0, im2colOf(spec).columns - 1);
-    m_src->plane().setPads(scatter ? Pads{} : resolvedPads(spec), paddingText(spec, Role::Src), overhangOf(spec));
+    m_src->plane().setPads(scatter ? Pads{} : resolvedPads(spec), paddingValue(spec, Role::Src), overhangOf(spec));
     m_src->setTensor(m_document.content().src.tensor, view.image, view.srcChannel);
     if (const TensorPtr tensor = m_document.tensor(output)) {
         m_dst->cover().setAwaited(false);
