@@ -28,7 +28,7 @@ NumberFormat formatFor(const PlaneStats& stats);
 NumberFormat formatForReckoning(const PlaneStats& stats);
 
 /// With the region's decimal point, a real minus sign and no grouping: "−0.25", "NaN", "−∞".
-/// A zero, of whichever sign, has the decimals of the others ("0.00"), or is "0" where they are powers of ten; what is only near it is never written so.
+/// A zero, of whichever sign, has the decimals of the others ("0.00"), or is "0" where they are powers of ten; nothing else is written so.
 QString numberText(double value, const NumberFormat& format, const QLocale& locale = QLocale());
 /// The same, but for what it has no digits for, "≈0": that says how small it is ("−1e−3") where this fits, or at least on which side of 0 it lies.
 QString numberText(double value, const NumberFormat& format, const QLocale& locale, const std::function<bool(const QString&)>& fits);

@@ -206,6 +206,21 @@ private slots:
         }
     }
 
+    /// However low the picture is, what says that there are more classes lies below the title, which has clicks of its own.
+    void whatLeadsToMoreClassesIsNeverBelowTheTitle()
+    {
+        const SeePicture picture = pictureOf(false);
+        for (double height = 60; height < 300; height += 1)
+            for (const SeeLevel level : {SeeLevel::Network, SeeLevel::Layer}) {
+                const SeeLayout layout(picture, {QSizeF(900, height), QGuiApplication::font()}, {.level = level, .spot = {.column = 7}});
+                if (layout.places().empty() || layout.places().back().more == 0)
+                    continue;
+                const SeePlace& place = layout.places().back();
+                QVERIFY2(place.moreRect.top() >= place.title.bottom(), qPrintable(QString::number(height)));
+                QCOMPARE(layout.titleAt(place.moreRect.center()), -1);
+            }
+    }
+
     /// A head of the loss's table has all of its words, however narrow the columns: Qt leaves out the lines that have no room.
     void headsOfTheLossAreWhole()
     {

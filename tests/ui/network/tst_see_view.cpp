@@ -4,6 +4,7 @@
 #include "ui/network/see/see_secret.h"
 #include "ui/network/see/see_view.h"
 
+#include <QMouseEvent>
 #include <QSignalSpy>
 #include <QTest>
 #include <QWheelEvent>
@@ -278,6 +279,27 @@ private slots:
         } while (place().first > 0 && ++clicks < 400);
         QCOMPARE(seen.size(), std::size_t(20000)); // all of them, and then it begins anew
         QCOMPARE(place().first, std::int64_t(0));
+    }
+
+    /// Whoever clicks quickly there, as often as it takes, sees as much as whoever clicks slowly.
+    void quickClicksOnWhatIsNotInSightAllCount()
+    {
+        SeeView view;
+        open(view,
+             test::chainOf({test::seeColumn("input", "", {1, 1, 8, 8}, -1, SeeColumn::Kind::Input),
+                            test::seeColumn("a", "Conv 3×3", {1, 20000, 8, 8}, 0), test::seeColumn("b", "Conv 3×3", {1, 4, 8, 8}, 1)}));
+        view.setSpot({.column = 1});
+        QVERIFY(test::settled());
+        const auto place = [&]() -> const SeePlace& { return view.layoutOfColumns().places()[1]; };
+        const auto page = static_cast<std::int64_t>(place().tiles.size());
+        QVERIFY(place().more > page && place().first == 0);
+        QTest::mouseClick(&view, Qt::LeftButton, {}, place().moreRect.center().toPoint());
+        QCOMPARE(place().first, page);
+        const QPointF there = place().moreRect.center();
+        QMouseEvent again(QEvent::MouseButtonDblClick, there, view.mapToGlobal(there), Qt::LeftButton, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(&view, &again);
+        QCOMPARE(place().first, 2 * page);
+        QCOMPARE(view.level(), SeeLevel::Layer);
     }
 
     void aDoubleClickGoesIn()

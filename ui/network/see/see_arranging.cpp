@@ -338,7 +338,8 @@ void SeeArranging::placeBars(SeePlace& place, QRectF room)
     const auto rows = static_cast<double>(order.size());
     place.more = count - static_cast<std::int64_t>(order.size());
     const double most = 2 * height;
-    const double row = std::min(most, (room.height() - (place.more > 0 ? m_line : 0)) / rows);
+    // Of a room lower than the line below them nothing is left: less than nothing would put that line over the title, which takes its clicks.
+    const double row = std::min(most, std::max(0.0, room.height() - (place.more > 0 ? m_line : 0)) / rows);
     place.body = QRectF(room.left(), room.center().y() - rows * row / 2, room.width(), rows * row);
     if (place.more > 0) {
         place.body.moveTop(room.top());

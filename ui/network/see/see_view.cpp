@@ -59,12 +59,11 @@ void SeeView::setPicture(SeePicture picture)
     describe();
     const SeeLayout before = m_glide.nowTo(m_layout);
     arrangeUnderWay();
-    if (!olds.empty())
+    if (!olds.empty()) {
         m_aim.reset();
-    if (!olds.empty())
         m_glide.go(SeeLayout::carriedOver(before, olds, m_layout), true);
-    else if (!m_glide.isRunning() ||
-             m_glide.from().places().size() != m_picture.columns.size()) // numbers that arrive under way stop nothing
+    } else if (!m_glide.isRunning() ||
+               m_glide.from().places().size() != m_picture.columns.size()) // numbers that arrive under way stop nothing
         m_glide.go(m_layout, false);
     if (isElsewhere)
         emit moved();

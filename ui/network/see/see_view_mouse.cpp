@@ -128,9 +128,10 @@ void SeeView::click(const QPointF& point)
 
 void SeeView::mouseDoubleClickEvent(QMouseEvent* event)
 {
-    m_press.reset(); // the click before has held it
-    if (event->button() == Qt::LeftButton && m_layout.titleAt(event->position()) < 0 && m_layout.moreAt(event->position()) < 0)
-        zoomAt(event->position(), m_layout.spotAt(event->position()));
+    m_press.reset();                                     // the click before has held it
+    const int more = m_layout.moreAt(event->position()); // of quick clicks there every second one is half of a double click
+    if (event->button() == Qt::LeftButton && m_layout.titleAt(event->position()) < 0)
+        more < 0 ? zoomAt(event->position(), m_layout.spotAt(event->position())) : showMore(more);
 }
 
 void SeeView::showMore(int column)
