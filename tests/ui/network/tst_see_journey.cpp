@@ -178,7 +178,9 @@ private slots:
         press(Qt::Key_Space);
         auto* form = m_window->findChild<QDialog*>(QStringLiteral("seeSaveDialog"));
         QVERIFY(form && form->isVisible());
-        QTest::keyClick(form, Qt::Key_Return); // as wide as it offers
+        constexpr int column = 88; // millimetres, of a paper
+        form->findChild<QSpinBox*>(QStringLiteral("seeSaveWidth"))->setValue(column);
+        QTest::keyClick(form, Qt::Key_Return);
         QTRY_VERIFY(save->findChild<QFileDialog*>());
         auto* name = save->findChild<QFileDialog*>()->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
         QVERIFY(name);
@@ -188,6 +190,10 @@ private slots:
         QTest::keyClick(name, Qt::Key_Return);
         QTRY_COMPARE_WITH_TIMEOUT(saved.size(), 1, 20000);
         QVERIFY(QFile::exists(file));
+        save->menu()->actions().first()->trigger(); // the next one is as wide
+        const auto* next = m_window->findChild<QDialog*>(QStringLiteral("seeSaveDialog"));
+        QVERIFY(next && next->isVisible());
+        QCOMPARE(next->findChild<QSpinBox*>(QStringLiteral("seeSaveWidth"))->value(), column);
     }
 
     /// Of a table: a row of one's own is turned by keys in Try, and looked at in See; its columns have their names, its numbers are read out.

@@ -6,6 +6,7 @@
 
 #include <QComboBox>
 #include <QLabel>
+#include <QLocale>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QSpinBox>
@@ -138,12 +139,12 @@ void SeeFilmDialog::retranslate()
     setEntries(*m_steps, {tr("layer"), tr("map or filter")});
     setFieldTitle(*m_formatTitle, tr("Format"));
     setEntries(*m_format, {tr("GIF, moving"), tr("Numbered PNG files in a folder")});
-    setFieldTitle(*m_widthTitle, tr("Width"));
+    setFieldTitle(*m_widthTitle, tr("Width (%1–%2 px)").arg(m_width->minimum()).arg(QLocale().toString(m_width->maximum())));
     m_width->setToolTip(tr("Of a frame; the height follows from what is seen"));
     setFieldTitle(*m_framesTitle, tr("Frames"));
     m_frames->setToolTip(m_kind == SeeFilmKind::Wave ? tr("With fewer than there are steps, they are chosen evenly")
                                                      : tr("One for each moment that is kept; with fewer, they are chosen evenly"));
-    setFieldTitle(*m_speedTitle, tr("Frames a second"));
+    setFieldTitle(*m_speedTitle, tr("Frames a second (%1–%2)").arg(m_speed->minimum()).arg(m_speed->maximum()));
     m_speed->setToolTip(tr("The last frame stands for two seconds"));
     m_form.retranslate();
     if (m_until->count() > 0 && !m_said->text().isEmpty())

@@ -55,9 +55,8 @@ void SeeSaveButton::retranslate()
 
 void SeeSaveButton::ask()
 {
-    if (!m_dialog) {
+    if (!m_dialog) { // once: the next picture of a paper is as wide as the last
         m_dialog = named(new SeeSaveDialog(window()), "seeSaveDialog");
-        m_dialog->setAttribute(Qt::WA_DeleteOnClose);
         connect(m_dialog, &SeeSaveDialog::chosen, this, &SeeSaveButton::askWhere);
     }
     m_dialog->show();
