@@ -51,6 +51,20 @@
             <numerusform>%n units</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>more by %n column(s): %1</source>
+        <translation>
+            <numerusform>more by %n column: %1</numerusform>
+            <numerusform>more by %n columns: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>less by %n column(s): %1</source>
+        <translation>
+            <numerusform>less by %n column: %1</numerusform>
+            <numerusform>less by %n columns: %1</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ks::AsideTrainings</name>
@@ -355,6 +369,16 @@
         <translation>
             <numerusform>Of %Ln sample (%4): root mean squared error %1. To answer it with its target would be better (R² = %2). Shown: %3.</numerusform>
             <numerusform>Of %Ln samples (%4): root mean squared error %1. To answer each of them with the mean of their targets would be better (R² = %2). Shown: %3.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ks::RowReasons</name>
+    <message numerus="yes">
+        <source>The distance is 1 − cosine of what the last layer reads: 0 is the same. %1 of %Ln training samples were compared.</source>
+        <translation>
+            <numerusform>The distance is 1 − cosine of what the last layer reads: 0 is the same. %1 of %Ln training sample was compared.</numerusform>
+            <numerusform>The distance is 1 − cosine of what the last layer reads: 0 is the same. %1 of %Ln training samples were compared.</numerusform>
         </translation>
     </message>
 </context>

@@ -591,6 +591,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>What comes back from the answer would tell it: it is hidden, too, until the answer is guessed.</source>
         <translation>Lo que vuelve de la respuesta la delataría: también está oculto hasta que se prediga la respuesta.</translation>
     </message>
+    <message>
+        <source>%1, %2: %3, which is %4 in the data</source>
+        <translation>%1, %2: %3, que es %4 en los datos</translation>
+    </message>
 </context>
 <context>
     <name>SeeStations</name>
@@ -725,6 +729,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Predict hides how it is made: that would tell numbers of %1, which are to be guessed.</source>
         <translation>Predecir oculta cómo se forma: eso revelaría números de %1 que se deben predecir.</translation>
+    </message>
+    <message>
+        <source>A double click on a folded group unfolds it.</source>
+        <translation>Un doble clic en un grupo plegado lo despliega.</translation>
     </message>
 </context>
 <context>
@@ -1125,6 +1133,32 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>The network’s answer is no number: nothing speaks for it, and nothing against it.</source>
         <translation>La respuesta de la red no es un número: nada habla a su favor y nada en su contra.</translation>
+    </message>
+    <message>
+        <source>The network says %1 for %2.</source>
+        <translation>La red dice %1 para %2.</translation>
+    </message>
+    <message>
+        <source>The network says %1 for %2; %3 is right.</source>
+        <translation>La red dice %1 para %2; lo correcto es %3.</translation>
+    </message>
+    <message numerus="yes">
+        <source>more by %n column(s): %1</source>
+        <translation>
+            <numerusform>más por %n columna: %1</numerusform>
+            <numerusform>más por %n columnas: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>less by %n column(s): %1</source>
+        <translation>
+            <numerusform>menos por %n columna: %1</numerusform>
+            <numerusform>menos por %n columnas: %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>together: %1</source>
+        <translation>en total: %1</translation>
     </message>
 </context>
 <context>
@@ -7941,6 +7975,14 @@ Compruebe el nombre que ha escrito.</translation>
         <source>WRONG: %1 of %2 results does not agree with the oracle; its time says nothing.</source>
         <translation>ERROR: %1 de %2 resultados no concuerda con el oráculo; su tiempo no dice nada.</translation>
     </message>
+    <message>
+        <source>the numbers of %1 are %2 times as large as those of %3, which a network then learns little from: scaled by mean and deviation, all columns are of one size</source>
+        <translation>los números de %1 son %2 veces mayores que los de %3, de los que una red aprende entonces poco: escaladas por media y desviación, todas las columnas son de un mismo tamaño</translation>
+    </message>
+    <message>
+        <source>the network has %1 outputs, and none with the number %2</source>
+        <translation>la red tiene %1 salidas, y ninguna con el número %2</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -8039,6 +8081,13 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>%1&#xa0;min</source>
         <translation>%1&#xa0;min</translation>
+    </message>
+</context>
+<context>
+    <name>ks::AnswerView</name>
+    <message>
+        <source>Classes</source>
+        <translation>Clases</translation>
     </message>
 </context>
 <context>
@@ -9348,6 +9397,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>Not %1. One number comes here as it is: try again, or press R to see the answer.</source>
         <translation>No es %1. Aquí llega un solo número tal como es: inténtelo de nuevo o pulse R para ver la respuesta.</translation>
     </message>
+    <message>
+        <source>Not %1, but near: three digits of this number count. Try again, or press R to see the answer.</source>
+        <translation>No es %1, pero está cerca: cuentan tres cifras de este número. Inténtelo de nuevo o pulse R para ver la respuesta.</translation>
+    </message>
 </context>
 <context>
     <name>ks::CellText</name>
@@ -9829,6 +9882,13 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>blue–white–orange</source>
         <translation>azul–blanco–naranja</translation>
+    </message>
+</context>
+<context>
+    <name>ks::ColumnBars</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -10399,6 +10459,14 @@ Compruebe el nombre que ha escrito.</translation>
         <source>%1 of %2×%3×%4, %5 of memory</source>
         <translation>%1 de %2×%3×%4, %5 de memoria</translation>
     </message>
+    <message>
+        <source>Standardise the columns</source>
+        <translation>Estandarizar las columnas</translation>
+    </message>
+    <message>
+        <source>Each column less its mean and divided by its deviation, both of the training samples. The network begins anew; this can be undone.</source>
+        <translation>Cada columna menos su media y dividida por su desviación, ambas de las muestras de entrenamiento. La red empieza de nuevo; se puede deshacer.</translation>
+    </message>
 </context>
 <context>
     <name>ks::DataForm</name>
@@ -10504,6 +10572,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>The data chosen are again: %1.</source>
         <translation>Los datos elegidos vuelven a ser: %1.</translation>
+    </message>
+    <message>
+        <source>Standardise the columns</source>
+        <translation>Estandarizar las columnas</translation>
     </message>
 </context>
 <context>
@@ -12391,10 +12463,6 @@ A: %2 → B: %3
         <translation>Medir la inferencia</translation>
     </message>
     <message>
-        <source>Measures forward passes in batches of 1 to 1024.</source>
-        <translation>Mide pasadas hacia adelante en lotes de 1 a 1024.</translation>
-    </message>
-    <message>
         <source>Shown in the chart</source>
         <translation>Lo que muestra la gráfica</translation>
     </message>
@@ -12433,6 +12501,14 @@ A: %2 → B: %3
     <message>
         <source>A batch of %1 takes %2&#xa0;ms, the median of %3 runs.</source>
         <translation>Un lote de %1 tarda %2&#xa0;ms, la mediana de %3 ejecuciones.</translation>
+    </message>
+    <message>
+        <source>Batches above %1 are left out: one of them would be timed for more than %2 s, in which nothing else is computed.</source>
+        <translation>Los lotes de más de %1 se omiten: cronometrar uno de ellos llevaría más de %2 s, durante los cuales no se calcula nada más.</translation>
+    </message>
+    <message>
+        <source>Measures forward passes in batches of 1 to 1024, as long as a size takes a few seconds at most.</source>
+        <translation>Mide pasadas hacia adelante en lotes de 1 a 1024, mientras un tamaño lleve como mucho unos segundos.</translation>
     </message>
 </context>
 <context>
@@ -13949,6 +14025,29 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
     </message>
 </context>
 <context>
+    <name>ks::NumberAnswer</name>
+    <message>
+        <source>says %1</source>
+        <translation>dice %1</translation>
+    </message>
+    <message>
+        <source>right: %1</source>
+        <translation>correcto: %1</translation>
+    </message>
+    <message>
+        <source>number %1</source>
+        <translation>número %1</translation>
+    </message>
+    <message>
+        <source>%1: on unseen samples the root mean squared error is %2</source>
+        <translation>%1: en muestras no vistas la raíz del error cuadrático medio es %2</translation>
+    </message>
+    <message>
+        <source>The bars are the training samples, the band is the answer with its root mean squared error.</source>
+        <translation>Las barras son las muestras de entrenamiento; la banda es la respuesta con la raíz de su error cuadrático medio.</translation>
+    </message>
+</context>
+<context>
     <name>ks::NumberField</name>
     <message>
         <source>%1 (slider)</source>
@@ -15004,6 +15103,64 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
 </context>
 <context>
+    <name>ks::RowReasons</name>
+    <message numerus="yes">
+        <source>The distance is 1 − cosine of what the last layer reads: 0 is the same. %1 of %Ln training samples were compared.</source>
+        <translation>
+            <numerusform>La distancia es 1 − coseno de lo que lee la última capa: 0 es lo mismo. Se ha comparado %1 de %Ln muestra de entrenamiento.</numerusform>
+            <numerusform>La distancia es 1 − coseno de lo que lee la última capa: 0 es lo mismo. Se han comparado %1 de %Ln muestras de entrenamiento.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>Columna</translation>
+    </message>
+    <message>
+        <source>This sample, mean of its rows</source>
+        <translation>Esta muestra, media de sus filas</translation>
+    </message>
+    <message>
+        <source>This row</source>
+        <translation>Esta fila</translation>
+    </message>
+    <message>
+        <source>Reaches the network</source>
+        <translation>Llega a la red</translation>
+    </message>
+    <message>
+        <source>Adds</source>
+        <translation>Añade</translation>
+    </message>
+    <message>
+        <source>%1 (is right)</source>
+        <translation>%1 (lo correcto)</translation>
+    </message>
+    <message>
+        <source>What each column adds to %1</source>
+        <translation>Lo que cada columna añade a %1</translation>
+    </message>
+    <message>
+        <source>Gradient × input: how far the column is from its mean over the training samples, times how much the answer moves with it. To the right it becomes more, to the left less.</source>
+        <translation>Gradiente × entrada: lo lejos que está la columna de su media en las muestras de entrenamiento, por lo que la respuesta se mueve con ella. Hacia la derecha es más, hacia la izquierda menos.</translation>
+    </message>
+    <message>
+        <source>Gradient × input: the number that reaches the network, times how much the answer moves with it. To the right it becomes more, to the left less.</source>
+        <translation>Gradiente × entrada: el número que llega a la red, por lo que la respuesta se mueve con él. Hacia la derecha es más, hacia la izquierda menos.</translation>
+    </message>
+    <message>
+        <source>These are the %1 of %2 columns that add most.</source>
+        <translation>Son las %1 de %2 columnas que más añaden.</translation>
+    </message>
+    <message>
+        <source>This row and the training rows most like it</source>
+        <translation>Esta fila y las filas de entrenamiento más parecidas</translation>
+    </message>
+    <message>
+        <source>What each column adds</source>
+        <translation>Lo que añade cada columna</translation>
+    </message>
+</context>
+<context>
     <name>ks::RunBar</name>
     <message>
         <source>Go on</source>
@@ -15795,10 +15952,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Archivos PNG numerados en una carpeta</translation>
     </message>
     <message>
-        <source>Width</source>
-        <translation>Ancho</translation>
-    </message>
-    <message>
         <source>Of a frame; the height follows from what is seen</source>
         <translation>De un fotograma; el alto resulta de lo que se ve</translation>
     </message>
@@ -15815,12 +15968,16 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Uno por cada momento guardado; con menos, se eligen de forma uniforme</translation>
     </message>
     <message>
-        <source>Frames a second</source>
-        <translation>Fotogramas por segundo</translation>
-    </message>
-    <message>
         <source>The last frame stands for two seconds</source>
         <translation>El último fotograma permanece dos segundos</translation>
+    </message>
+    <message>
+        <source>Width (%1–%2&#xa0;px)</source>
+        <translation>Ancho (%1–%2 px)</translation>
+    </message>
+    <message>
+        <source>Frames a second (%1–%2)</source>
+        <translation>Fotogramas por segundo (%1–%2)</translation>
     </message>
 </context>
 <context>
@@ -15887,6 +16044,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Predict: hides what the network says, and what is right, in the picture and its files until you have guessed it, and the number of a cell that is held or seen from near by</source>
         <translation>Predecir: oculta lo que dice la red, y lo que es correcto, en la imagen y en sus archivos hasta que usted lo haya predicho, y el número de una celda fijada o vista de cerca</translation>
+    </message>
+    <message>
+        <source>Hidden by Predict until the answer is guessed in See.</source>
+        <translation>Oculto por Predecir hasta que se prediga la respuesta en Ver.</translation>
     </message>
 </context>
 <context>
@@ -17816,6 +17977,14 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>slowed to %1</source>
         <translation>ralentizado a %1</translation>
     </message>
+    <message>
+        <source>%1: the data are made ready when the Benchmark lab has measured.</source>
+        <translation>%1: los datos se prepararán cuando el laboratorio Mediciones termine de medir.</translation>
+    </message>
+    <message>
+        <source>Waiting until the Benchmark lab has measured…</source>
+        <translation>Esperando a que el laboratorio Mediciones termine de medir…</translation>
+    </message>
 </context>
 <context>
     <name>ks::TrainingActions</name>
@@ -18217,10 +18386,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Lo que llega a la red</translation>
     </message>
     <message>
-        <source>Classes</source>
-        <translation>Clases</translation>
-    </message>
-    <message>
         <source>Try</source>
         <translation>Probar</translation>
     </message>
@@ -18291,6 +18456,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>✗ This is %1; the network’s answer is no number.</source>
         <translation>✗ Es %1; la respuesta de la red no es un número.</translation>
+    </message>
+    <message>
+        <source>Shows what each number of this row adds to the answer.</source>
+        <translation>Muestra lo que cada número de esta fila añade a la respuesta.</translation>
     </message>
 </context>
 <context>
@@ -18980,6 +19149,26 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Looking for the most similar training samples…</source>
         <translation>Buscando las muestras de entrenamiento más parecidas…</translation>
+    </message>
+    <message>
+        <source>number %1</source>
+        <translation>número %1</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Número</translation>
+    </message>
+    <message>
+        <source>Number that is explained</source>
+        <translation>Número que se explica</translation>
+    </message>
+    <message>
+        <source>The number that is explained.</source>
+        <translation>El número que se explica.</translation>
+    </message>
+    <message>
+        <source>This network gives one number.</source>
+        <translation>Esta red da un solo número.</translation>
     </message>
 </context>
 <context>

@@ -32,13 +32,15 @@ class TestSmallestWindows : public QObject {
 
     static constexpr QSize size{900, 600};
 
-    static void addRows()
+    /// `most`: of what goes through many operators, the shortest words and the longest.
+    static void addRows(bool most = false)
     {
         QTest::addColumn<QString>("language");
         QTest::addColumn<double>("scale");
         for (const char* language : {"en", "es"})
             for (const double scale : {1.0, 1.25, 1.5})
-                QTest::addRow("%s, %g", language, scale) << QString::fromLatin1(language) << scale;
+                if (!most || (scale == 1.0 && language == std::string_view("en")) || (scale == 1.5 && language == std::string_view("es")))
+                    QTest::addRow("%s, %g", language, scale) << QString::fromLatin1(language) << scale;
     }
     /// A grid that may be as high as there is room; one of the row that is not stepped through is a strip.
     static bool isUnfolded(const QWidget* one)
@@ -170,7 +172,7 @@ private slots:
     }
 
     /// However many tensors there are to step through, and whatever their names.
-    void everyOperatorStaysAsSmall_data() { addRows(); }
+    void everyOperatorStaysAsSmall_data() { addRows(true); }
     void everyOperatorStaysAsSmall()
     {
         test::LabsDesk desk(size);

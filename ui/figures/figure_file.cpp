@@ -128,7 +128,8 @@ QImage render(const Figure& figure, const FigureFormat& format, const QSizeF& si
 {
     const qreal scale = dotsPerInch / 72.0;
     const auto pixels = [scale](qreal points) { return static_cast<int>(std::ceil(points * scale - 0.01)); };
-    const QImage::Format colours = format.transparent ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32; // what has no holes is smaller
+    const QImage::Format colours =
+        format.transparent ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32; // what has no holes is smaller
     QImage image(pixels(size.width()), pixels(size.height()), colours);
     if (image.isNull())
         throw OutOfMemory(Text(

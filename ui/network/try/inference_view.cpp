@@ -121,8 +121,9 @@ void InferenceView::showAll()
     m_table->setVisible(!m_times.empty());
     m_leftOut->setVisible(!m_measuring && !m_times.empty() && m_times.back().batch != inferenceBatches.back());
     if (m_leftOut->isVisibleTo(this))
-        m_leftOut->setText(tr("Batches above %1 are left out: one of them would be timed for more than %2 s, in which nothing else is computed.")
-                               .arg(countOnScreen(m_times.back().batch), countOnScreen(static_cast<int>(longestInferenceTiming))));
+        m_leftOut->setText(
+            tr("Batches above %1 are left out: one of them would be timed for more than %2 s, in which nothing else is computed.")
+                .arg(countOnScreen(m_times.back().batch), countOnScreen(static_cast<int>(longestInferenceTiming))));
     keepRows();
     drawChart();
 }
@@ -150,7 +151,8 @@ void InferenceView::drawChart()
 
 void InferenceView::retranslate()
 {
-    setTexts(*m_start, tr("Time inference"), tr("Measures forward passes in batches of 1 to 1024, as long as a size takes a few seconds at most."));
+    setTexts(*m_start, tr("Time inference"),
+             tr("Measures forward passes in batches of 1 to 1024, as long as a size takes a few seconds at most."));
     m_quantity->setAccessibleName(tr("Shown in the chart"));
     setEntries(*m_quantity, {tr("Time per sample"), tr("Samples per second")});
     m_table->setAccessibleName(tr("Inference times"));
