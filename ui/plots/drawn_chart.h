@@ -34,7 +34,7 @@ public:
     /// Everything into view again.
     void fit();
     /// Pixels that what stands above the plot takes beyond a row of a legend: so much higher the chart is to be.
-    int roomAbove() const { return m_titled ? m_title.room() : m_legendRoom; }
+    int roomAbove() const { return m_title.room() + (m_titled ? 0 : m_legendRoom); }
     /// Of a chart with its title above it: its legend leaves the plot most of the height, and no axis says what the title says.
     void setTitled() { m_titled = true; }
 
