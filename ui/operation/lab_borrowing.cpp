@@ -53,6 +53,8 @@ void LabBorrowing::addActions(LabActions& actions, QWidget* centre)
 void LabBorrowing::show(const LentOperation& operation)
 {
     m_editor.settle();
+    if (operation.sight && operation.sight == m_told && !m_told->hidden().empty())
+        return;
     if (m_document.shelf().isBorrowed())
         m_borrowed.back().operation = operation;
     else

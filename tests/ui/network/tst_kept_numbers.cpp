@@ -107,18 +107,59 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->follows({.sample = sample}), 30000);
         for (const char* hidden : {"conv1", "relu1", "conv2"}) {
             QVERIFY(isSteppedTo(hidden));
-            QVERIFY2(walk().kept().startsWith(kept) && steps.tensors().shown().isEmpty() && !walk().scene(), hidden);
+            QVERIFY2(secretsOf(walk()).kept().startsWith(kept) && steps.tensors().shown().isEmpty() && !walk().scene(), hidden);
             QVERIFY2(story.toPlainText().trimmed().startsWith(kept), qPrintable(story.toPlainText()));
         }
         QVERIFY(isSteppedTo("relu2"));
-        QVERIFY(walk().kept().isEmpty() && !steps.tensors().shown().isEmpty());
+        QVERIFY(secretsOf(walk()).kept().isEmpty() && !steps.tensors().shown().isEmpty());
 
         QVERIFY(isSteppedTo("conv1"));
         show(Reveal::All); // all of it is seen there
-        QVERIFY(walk().kept().isEmpty() && walk().scene() && !steps.tensors().shown().isEmpty());
+        QVERIFY(secretsOf(walk()).kept().isEmpty() && walk().scene() && !steps.tensors().shown().isEmpty());
         m_lab->tabs().open(QStringLiteral("watch"));
         QVERIFY(isWatched(conv, Role::Dst));
         QVERIFY(watch.maps().chosenMap());
+    }
+
+    /// Who opens it again from Step or See finds it as it was left: opened anew, it would be told what is asked for.
+    void aLayerThatIsOpenedAgainStaysHidden()
+    {
+        openSee();
+        const std::uint32_t sample = run().opened().data()->samples(Split::Test)[0];
+        page().choose(Split::Test, sample);
+        QTRY_VERIFY_WITH_TIMEOUT(page().answer() && page().answer()->sample == sample, 20000);
+        lendAsked({.column = column("conv1"), .map = 1, .cell = SeeCell(4, 5)});
+        const Position asked = m_operation->document().view().position;
+        const auto isAsStill = [&] {
+            return m_window->activeLab() == static_cast<Lab*>(m_operation) && m_desk->settled() && m_operation->prediction().isAsking() &&
+                   m_operation->document().view().position == asked;
+        };
+        view().setSpot({.column = column("conv1"), .map = 1, .cell = SeeCell(4, 4)}); // which stands before it
+        QTRY_VERIFY_WITH_TIMEOUT(page().reasons() && page().reasons()->explanation, 20000);
+        page().openOperation();
+        QVERIFY(isAsStill());
+        m_window->activateLab(m_lab);
+
+        m_lab->stepPage().explainSample(Split::Test, sample);
+        QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->follows({.sample = sample}), 30000);
+        const auto goTo = [&](const char* layer) {
+            const int node = page().contents().model().find(layer);
+            walk().goToPlace(StepPhase::Forward, node);
+            QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.layer == node, 30000);
+            QVERIFY(m_desk->settled());
+        };
+        for (const char* layer : {"conv1", "conv2"}) { // which reads it
+            goTo(layer);
+            m_lab->stepPage().openOperation();
+            QVERIFY2(isAsStill(), layer);
+            m_window->activateLab(m_lab);
+            QVERIFY(!secretsOf(walk()).kept().isEmpty());
+        }
+        goTo("relu2"); // of which nothing is hidden
+        m_lab->stepPage().openOperation();
+        QTRY_VERIFY_WITH_TIMEOUT(m_operation->inspection().freshResult(), 20000);
+        QCOMPARE(m_operation->document().content().spec.op, OpKind::Relu);
+        QVERIFY(secretsOf(walk()).kept().isEmpty());
     }
 
     /// Of what one draws, Try shows the maps.

@@ -124,6 +124,11 @@ void SeeGuess::lend(const SeeReasons& reasons)
         m_loan->lend(m_contents.model(), reasons, *m_looked, m_cells->isAsking());
 }
 
+const std::shared_ptr<LentSight>& SeeGuess::sight() const
+{
+    return m_loan->sight();
+}
+
 QString SeeGuess::lentText(const Graph& graph, const SeeSubject& of, int node, Role role) const
 {
     for (const SeeHidden& hidden : m_loan->hiddenOf(of))
@@ -132,11 +137,12 @@ QString SeeGuess::lentText(const Graph& graph, const SeeSubject& of, int node, R
     return {};
 }
 
-QString SeeGuess::keptText(const Graph& graph, const SeeSubject& of, int node, Role role) const
+/// Whatever See has looked at last: it may have been closed while another network came.
+QString SeeGuess::keptText(const Graph& graph, const WatchAnswer& answer, int node, Role role) const
 {
-    if (m_classifies && asks(of) && tellsAnswer(graph, node, role))
+    if (asks(answer) && tellsAnswer(graph, node, role))
         return tr("Hidden by Predict until the answer is guessed in See.");
-    return lentText(graph, of, node, role);
+    return lentText(graph, SeeSubject::of(answer), node, role);
 }
 
 /// Whatever of the network is shown: it is the answer that the bar tells.

@@ -6,6 +6,7 @@
 
 #include <QToolButton>
 
+#include <memory>
 #include <optional>
 
 class QShortcut;
@@ -14,6 +15,7 @@ namespace ks {
 
 class ImageBar;
 class LabHost;
+class LentSight;
 class SeeCellGuess;
 class SeeContents;
 class SeeLoan;
@@ -49,9 +51,11 @@ public:
     /// For pages that show the same numbers. Why those of this tensor are not to be seen, of a layer that is lent; empty: they may be.
     QString lentText(const Graph& graph, const SeeSubject& of, int node, Role role) const;
     /// The same, or why they would tell an answer that is to be guessed.
-    QString keptText(const Graph& graph, const SeeSubject& of, int node, Role role) const;
+    QString keptText(const Graph& graph, const WatchAnswer& answer, int node, Role role) const;
     /// Lends the layer that is explained to the Operation lab.
     void lend(const SeeReasons& reasons);
+    /// Of the layer that is lent; null: none is.
+    const std::shared_ptr<LentSight>& sight() const;
 
 signals:
     /// Something else is hidden, or seen, from now on.
@@ -61,8 +65,7 @@ protected:
     void retranslate() override;
 
 private:
-    bool asks(const SeeSubject& of) const { return isChecked() && m_told != of; }
-    bool asks(const WatchAnswer& answer) const { return answer.classifies && asks(SeeSubject::of(answer)); }
+    bool asks(const WatchAnswer& answer) const { return isChecked() && answer.classifies && m_told != SeeSubject::of(answer); }
     void guess(const SeeSpot& spot);
     void tell(std::optional<int> guessed);
     /// What stands in the place of the verdict, and what goes behind it.

@@ -40,12 +40,15 @@ SeeLoan::SeeLoan(LabHost& host, TrainingRun& run, QObject* parent) : QObject(par
 
 void SeeLoan::lend(const Model& model, const SeeReasons& reasons, const SeeSubject& of, bool asked)
 {
-    end();
-    m_node = reasons.question.node;
-    m_of = of;
-    m_sight = std::make_shared<LentSight>();
-    connect(m_sight.get(), &LentSight::changed, this, &SeeLoan::changed);
     LentOperation operation = seeLent(model, reasons);
+    const bool isKept = !asked && m_node == reasons.question.node && !hiddenOf(of).empty();
+    if (!isKept) {
+        end();
+        m_node = reasons.question.node;
+        m_of = of;
+        m_sight = std::make_shared<LentSight>();
+        connect(m_sight.get(), &LentSight::changed, this, &SeeLoan::changed);
+    }
     operation.sight = m_sight;
     if (asked)
         operation.session.view.reveal = Reveal::Predict;

@@ -27,9 +27,11 @@ class SeeLoan final : public QObject {
 public:
     SeeLoan(LabHost& host, TrainingRun& run, QObject* parent);
 
-    /// `asked`: its number is to be guessed there, too.
+    /// `asked`: its number is to be guessed there, too. Without that it stays as it is lent, as long as something of it is to be guessed.
     void lend(const Model& model, const SeeReasons& reasons, const SeeSubject& of, bool asked);
     std::vector<SeeHidden> hiddenOf(const SeeSubject& subject) const;
+    /// What it is lent with; null: nothing is.
+    const std::shared_ptr<LentSight>& sight() const { return m_sight; }
 
 signals:
     void changed();

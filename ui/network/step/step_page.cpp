@@ -337,7 +337,7 @@ void StepPage::refresh()
         m_story->write();
         m_pictured->refresh();
     }
-    m_tensors->show(m_walk.kept().isEmpty() ? m_walk.sharedMoment() : nullptr);
+    m_tensors->show(secretsOf(m_walk).kept().isEmpty() ? m_walk.sharedMoment() : nullptr);
     m_tensors->mark(m_walk.scene());
     m_refreshing = false;
     refreshMotion();
@@ -433,7 +433,7 @@ void StepPage::openOperation()
         return best ? title + QStringLiteral(" · ") + bestWeightsText(*best) : title;
     };
     const std::string name = tr("%1 of %2").arg(layerTitle(*moment->graph, moment->position.layer), network).toStdString();
-    m_host.lend({sessionOf(*moment, name), place, QStringLiteral("network")});
+    m_host.lend({sessionOf(*moment, name), place, QStringLiteral("network"), secretsOf(m_walk).sight()});
 }
 
 void StepPage::keepRoomForStory()

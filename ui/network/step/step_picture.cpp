@@ -48,7 +48,8 @@ QString StepPicture::textOf(const StepMoment& moment) const
     const DatasetPtr known = m_run.opened().data();
     const QString title = subjectTitle(moment, known, image);
     QString text = moment.looked ? title : tr("Sample n = %1 of the batch: %2").arg(image).arg(title);
-    if (!known || !known->classification() || !m_walk.keptOf(static_cast<int>(moment.graph->nodes.size()) - 1, Role::Dst).isEmpty())
+    if (!known || !known->classification() ||
+        !secretsOf(m_walk).keptOf(static_cast<int>(moment.graph->nodes.size()) - 1, Role::Dst).isEmpty())
         return text;
     const auto name = [&](std::size_t which) { return QString::fromStdString(known->classNames().at(which)); };
     const std::vector<std::string>& others = m_run.view().history.otherClasses;

@@ -1,7 +1,6 @@
 #include "ui/network/step/step_walk.h"
 
 #include "core/ops/roles.h"
-#include "ui/network/see/see_guess.h"
 #include "ui/network/training_engine.h"
 #include "ui/tasks/free_elsewhere.h"
 
@@ -209,39 +208,12 @@ void StepWalk::goToOrigin()
 std::optional<Scene> StepWalk::scene() const
 {
     std::optional<Scene> scene = m_moment ? m_moment->scene() : std::nullopt;
-    if (!scene || !kept().isEmpty())
+    if (!scene || !m_secrets.kept().isEmpty())
         return std::nullopt;
     if (m_about)
         scene->focus = {m_about->of, m_about->cell, SceneFocus::By::Pin};
     scene->pointedAt = m_pointedAt;
     return scene;
-}
-
-void StepWalk::keepWith(const SeeGuess& guess)
-{
-    m_guess = &guess;
-    connect(&guess, &SeeGuess::turned, this, &StepWalk::changed);
-}
-
-QString StepWalk::keptOf(int node, Role role, std::int64_t image) const
-{
-    if (!m_guess || !m_moment || (!m_moment->drawn && image >= std::ssize(m_moment->samples)))
-        return {};
-    const std::uint32_t sample = m_moment->drawn ? 0 : m_moment->samples[static_cast<std::size_t>(image)];
-    return m_guess->lentText(*m_moment->graph, SeeSubject::of(sample, m_moment->drawn), node, role);
-}
-
-/// Of a batch, where it is so of one of its samples: they stand side by side in the tensors.
-QString StepWalk::kept() const
-{
-    if (!m_guess || !m_moment)
-        return {};
-    const std::vector<std::pair<int, Role>> tensors = tensorsOf(*m_moment);
-    for (std::int64_t image = 0; image < m_moment->images(); ++image)
-        for (const auto& [node, role] : tensors)
-            if (const QString why = keptOf(node, role, image); !why.isEmpty())
-                return why;
-    return {};
 }
 
 void StepWalk::explainAgain()

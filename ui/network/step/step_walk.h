@@ -3,6 +3,7 @@
 #include "core/base/text.h"
 #include "ui/network/step/held_batch.h"
 #include "ui/network/step/step_moment.h"
+#include "ui/network/step/step_secrets.h"
 #include "ui/network/training_run.h"
 #include "ui/operation/layer_source.h"
 
@@ -11,8 +12,6 @@
 #include <map>
 
 namespace ks {
-
-class SeeGuess;
 
 /// A walk through a training that is frozen, or of which a batch is held while it goes on: where one is, where one wants to go, and the way there in slices between which others get their turn
 /// on the compute thread. The latest wish wins. GUI thread.
@@ -50,12 +49,9 @@ public:
     /// Image and channels of the tensors on screen, as long as the cell under way stays.
     void showView(const ViewState& view) override;
     std::optional<Scene> scene() const override;
-    /// What is to be guessed of a layer that is lent is not shown here either.
-    void keepWith(const SeeGuess& guess);
-    /// Why the numbers of the layer under way are not to be seen; empty: they may be.
-    QString kept() const;
-    /// The same of one tensor, of the image that is looked at.
-    QString keptOf(int node, Role role) const { return keptOf(node, role, m_image); }
+    /// What of it is not shown.
+    friend StepSecrets& secretsOf(StepWalk& walk) { return walk.m_secrets; }
+    friend const StepSecrets& secretsOf(const StepWalk& walk) { return walk.m_secrets; }
     /// Stays at the batch that the way has come to.
     void stop() { m_stopAsked = true; }
     /// One or more samples of the data set in place of the batch's, with the weights of the moment that is looked at; none: the batch again. `now`: with
@@ -77,7 +73,6 @@ protected:
 
 private:
     void pointAt(const std::optional<Factor>& factor) override;
-    QString keptOf(int node, Role role, std::int64_t image) const;
     /// Ends every claim: the training goes on.
     void end();
     void send();
@@ -94,7 +89,7 @@ private:
     NetworkPosition inImage(NetworkPosition position) const;
 
     TrainingRun& m_run;
-    const SeeGuess* m_guess = nullptr; ///< null: all is shown
+    StepSecrets m_secrets{*this};
     HeldBatch m_batch;
     std::shared_ptr<StepCollector>
         m_collector; ///< null: nobody walks. Another one, and the answers to what was asked of the last are not taken

@@ -35,7 +35,7 @@ void AskingPage::keepWith(const SeeGuess& guess)
 
 QString AskingPage::kept(const WatchAnswer& answer, int node, Role role) const
 {
-    return m_guess ? m_guess->keptText(askedModel().graph, SeeSubject::of(answer), node, role) : QString();
+    return m_guess ? m_guess->keptText(askedModel().graph, answer, node, role) : QString();
 }
 
 QString AskingPage::keptAnswer(const WatchAnswer& answer) const
