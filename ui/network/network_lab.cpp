@@ -24,6 +24,7 @@
 #include "ui/shell/file_patterns.h"
 #include "ui/shell/json_format.h"
 #include "ui/shell/put_aside.h"
+#include "ui/tasks/compute_thread.h"
 #include "ui/theme/placing.h"
 #include "ui/theme/presented_parts.h"
 
@@ -137,6 +138,7 @@ void NetworkLab::connectAll()
     connect(&m_document, &NetworkDocument::changed, this, &NetworkLab::takeChange);
     connect(&m_document, &NetworkDocument::changed, this, &NetworkLab::backendChanged);
     connect(&m_run, &TrainingRun::stateChanged, this, &NetworkLab::refresh);
+    connect(&m_host.compute(), &ComputeThread::measuredChanged, this, &NetworkLab::refresh);
     connect(&lookOf(m_run), &MomentLook::changed, this, &NetworkLab::refresh);
     connect(m_training.trainOn(), &QAction::triggered, this, &NetworkLab::offerTrain);
     connect(&m_files, &NetworkFiles::changed, this, &NetworkLab::sessionChanged);

@@ -6,6 +6,7 @@
 #include "ui/network/aside_trainings.h"
 #include "ui/network/branch_change.h"
 #include "ui/network/network_files.h"
+#include "ui/network/train/train_texts.h"
 #include "ui/network/training_run.h"
 #include "ui/shell/lab.h"
 #include "ui/theme/icon.h"
@@ -59,9 +60,10 @@ QString whatMoreTrains(const RunView& view)
     return TrainingActions::tr("This trains the rest of epoch %L1 and %n epochs more.", nullptr, moreEpochs).arg(next + 1);
 }
 
-QString dataText()
+QString dataText(TrainingRun& run)
 {
-    return TrainingActions::tr("The data are being made ready.");
+    const QString waiting = TrainTexts(run).waiting();
+    return waiting.isEmpty() ? TrainingActions::tr("The data are being made ready.") : waiting;
 }
 
 QString finishedText(const RunView& view)
@@ -158,7 +160,7 @@ QString TrainingActions::trainTip() const
     if (const Text& unjudged = m_run.view().unjudged; !unjudged.empty())
         return wholeSentence(unjudged);
     switch (m_run.state()) {
-    case State::Loading: return dataText();
+    case State::Loading: return dataText(m_run);
     case State::Failed:
     case State::Diverged: return wholeSentence(m_run.view().message);
     case State::Finished: return finishedText(m_run.view());
@@ -189,7 +191,7 @@ QString TrainingActions::stepTip() const
     if (canRun(m_run))
         return {};
     if (m_run.isBusy())
-        return m_run.state() == State::Loading ? dataText() : tr("Pause the training first.");
+        return m_run.state() == State::Loading ? dataText(m_run) : tr("Pause the training first.");
     return m_run.state() == State::Finished ? finishedText(m_run.view()) : wholeSentence(m_run.view().message);
 }
 
@@ -197,7 +199,7 @@ QString TrainingActions::untrainedTip() const
 {
     using State = TrainingRun::State;
     if (!m_untrained->isEnabled())
-        return m_run.state() == State::Loading ? dataText() : tr("Nothing is trained yet.");
+        return m_run.state() == State::Loading ? dataText(m_run) : tr("Nothing is trained yet.");
     // Its button has but an icon, and sentences ask for it by its name; a reason why it cannot be chosen is told behind that already.
     return followedBy(m_untrained->text(), untrainedDeed());
 }

@@ -4,6 +4,7 @@
 #include "core/nn/checkpoint.h"
 #include "ui/language/numbers.h"
 #include "ui/network/data/data_page.h"
+#include "ui/network/step/step_page.h"
 #include "ui/network/train/rate_finder_view.h"
 #include "ui/network/train/train_page.h"
 #include "ui/tasks/compute_thread.h"
@@ -217,8 +218,10 @@ private slots:
         QCOMPARE(run().state(), State::Loading);
         QVERIFY2(headline().endsWith("when the Benchmark lab has measured."), qPrintable(headline()));
         QCOMPARE(status->text(), waits);
+        QVERIFY2(action("network.train")->toolTip().contains(waits), qPrintable(action("network.train")->toolTip()));
         compute.setMeasured(false); // heard at once
         QCOMPARE(status->text(), QString("Loading…"));
+        QVERIFY2(action("network.train")->toolTip().contains("being made ready"), qPrintable(action("network.train")->toolTip()));
         measured->release();
         waitUntilReady();
 
@@ -231,8 +234,15 @@ private slots:
         QCOMPARE(run().state(), State::Stopping);
         QCOMPARE(status->text(), waits);
         QCOMPARE(place->text(), waits);
+        const auto stepSays = [this](const QString& text) {
+            const auto labels = m_lab->stepPage().findChildren<QLabel*>();
+            return std::ranges::any_of(labels, [&](const QLabel* label) { return label->isVisible() && label->text() == text; });
+        };
+        m_lab->tabs().open("step");
+        QTRY_VERIFY(stepSays(waits));
         compute.setMeasured(false);
         QCOMPARE(status->text(), QString("Pausing after this batch…"));
+        QTRY_VERIFY(stepSays(QStringLiteral("The batch under way is being finished.")));
     }
 
     /// A dead layer is one of the weights that are there, not of those that were.

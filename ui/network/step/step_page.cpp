@@ -9,11 +9,13 @@
 #include "ui/network/step/step_story.h"
 #include "ui/network/step/step_tensors.h"
 #include "ui/network/step/step_texts.h"
+#include "ui/network/train/train_texts.h"
 #include "ui/network/watch/image_bar.h"
 #include "ui/network/weights_text.h"
 #include "ui/operation/choice_row.h"
 #include "ui/session/lent_operation.h"
 #include "ui/shell/preferences.h"
+#include "ui/tasks/compute_thread.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
@@ -52,6 +54,24 @@ std::int64_t scrubPart(std::int64_t cells)
 {
     constexpr std::int64_t mostPlaces = 100'000;
     return (cells + mostPlaces - 1) / mostPlaces;
+}
+
+/// Why there are no numbers yet. `failure`: of a walk; empty: it did not fail.
+QString stepStateText(TrainingRun& run, const Text& failure)
+{
+    using State = TrainingRun::State;
+    if (run.state() == State::Failed)
+        return wholeSentence(run.view().message);
+    if (!run.isBusy() && !failure.empty())
+        return toQString(failure);
+    if (const QString waiting = TrainTexts(run).waiting(); !waiting.isEmpty())
+        return waiting;
+    switch (run.state()) {
+    case State::Loading: return StepPage::tr("The data are being made ready.");
+    case State::Running: return StepPage::tr("The network trains, as if nobody looked. The numbers of a batch are being collected.");
+    case State::Stopping: return StepPage::tr("The batch under way is being finished.");
+    default: return StepPage::tr("The numbers of this moment are being collected.");
+    }
 }
 
 } // namespace
@@ -93,6 +113,7 @@ StepPage::StepPage(LabHost& host, TrainingRun& run, QWidget* parent)
     connect(&m_walk, &StepWalk::movingChanged, this, &StepPage::refreshMotion);
     connect(&m_walk, &StepWalk::failed, this, &StepPage::fail);
     connect(&m_run, &TrainingRun::prepared, this, [this] { m_offered.reset(); });
+    connect(&m_host.compute(), &ComputeThread::measuredChanged, this, &StepPage::refresh);
     connect(&m_run, &TrainingRun::stateChanged, this, [this] {
         if (!m_run.hasTrainer() && !m_run.view().exchangesWeights)
             m_wanted.reset();
@@ -290,19 +311,6 @@ QString StepPage::summary() const
     return moment ? positionText(*moment) : tr("walk through a batch of the training, layer by layer, also while it goes on");
 }
 
-QString StepPage::stateText() const
-{
-    using State = TrainingRun::State;
-    switch (m_run.state()) {
-    case State::Loading: return tr("The data are being made ready.");
-    case State::Failed: return wholeSentence(m_run.view().message);
-    case State::Running: return tr("The network trains, as if nobody looked. The numbers of a batch are being collected.");
-    case State::Stopping: return tr("The batch under way is being finished.");
-    default: break;
-    }
-    return m_failure.empty() ? tr("The numbers of this moment are being collected.") : toQString(m_failure);
-}
-
 void StepPage::refresh()
 {
     emit summaryChanged();
@@ -310,10 +318,11 @@ void StepPage::refresh()
         return;
     m_refreshing = true;
     const StepMoment* moment = m_walk.moment();
-    m_head->refresh(stateText(), m_offered);
+    const QString state = stepStateText(m_run, m_failure);
+    m_head->refresh(state, m_offered);
     m_walkArea->setVisible(moment != nullptr);
     m_idle->setVisible(!moment);
-    m_idle->setText(stateText());
+    m_idle->setText(state);
     for (QWidget* widget : std::initializer_list<QWidget*>{m_granularity, m_back, m_forward, m_image, m_epoch, m_batch, m_go})
         widget->setEnabled(moment);
     if (moment) {

@@ -83,7 +83,6 @@ private:
     void goToChosen();
     void goAlong();
     void scrub(int value);
-    QString stateText() const;
     void fail(const Text& why);
 
     LabHost& m_host;
