@@ -1,3 +1,4 @@
+#include "core/base/memory.h"
 #include "core/io/image.h"
 #include "core/io/picture.h"
 #include "core/nn/probe.h"
@@ -21,6 +22,7 @@
 #include <QLabel>
 #include <QMimeData>
 #include <QPushButton>
+#include <QScopeGuard>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QTableWidget>
@@ -362,6 +364,22 @@ private slots:
         QTest::mousePress(pad, Qt::LeftButton, {}, QPoint(40, 40));
         QCOMPARE(area->verticalScrollBar()->value(), 0);
         QTest::mouseRelease(pad, Qt::LeftButton, {}, QPoint(40, 40));
+    }
+
+    /// Where memory ends, nobody says that time was too short.
+    void inferenceThatFailsLeavesNothingOut()
+    {
+        InferenceView& view = page().inference();
+        MemoryBudget& budget = MemoryBudget::instance();
+        const auto restore = qScopeGuard([&budget, limit = budget.limit()] { budget.setLimit(limit); });
+        find<QPushButton>("timeInference").click();
+        QTRY_VERIFY_WITH_TIMEOUT(!view.times().empty(), 60000);
+        budget.setLimit(budget.used());
+        QTRY_VERIFY_WITH_TIMEOUT(!view.isMeasuring(), 60000);
+        QVERIFY(nextInferenceBatch(view.times()));
+        QEvent language(QEvent::LanguageChange); // all is said once again
+        QCoreApplication::sendEvent(&view, &language);
+        QVERIFY(find<QLabel>("inferenceLeftOut").isHidden());
     }
 
     void timesInferenceAsAChartWithItsTable()

@@ -119,8 +119,10 @@ void InferenceView::showAll()
     if (chosen >= 0 && chosen < m_table->rowCount())
         m_table->selectRow(chosen);
     m_table->setVisible(!m_times.empty());
-    m_leftOut->setVisible(!m_measuring && !m_times.empty() && m_times.back().batch != inferenceBatches.back());
-    if (m_leftOut->isVisibleTo(this))
+    // Not where something else has ended it.
+    const bool leavesOut = !nextInferenceBatch(m_times) && m_times.back().batch != inferenceBatches.back();
+    m_leftOut->setVisible(leavesOut);
+    if (leavesOut)
         m_leftOut->setText(
             tr("Batches above %1 are left out: one of them would be timed for more than %2 s, in which nothing else is computed.")
                 .arg(countOnScreen(m_times.back().batch), countOnScreen(static_cast<int>(longestInferenceTiming))));
