@@ -8,6 +8,7 @@
 #include "ui/network/watch/plane_wall.h"
 
 #include <QDoubleSpinBox>
+#include <QFontInfo>
 #include <QLabel>
 #include <QPushButton>
 #include <QSlider>
@@ -127,6 +128,13 @@ private slots:
         const DatasetPtr known = run().opened().data();
         const std::vector<std::int64_t>& bins = spread->spread().bins;
         QCOMPARE(std::accumulate(bins.begin(), bins.end(), std::int64_t{0}), known->count(Split::Train));
+        const int highest = spread->maximumHeight();
+        QFont large = page().font();
+        large.setPixelSize(2 * QFontInfo(large).pixelSize());
+        page().setFont(large);
+        QTRY_VERIFY(spread->maximumHeight() > highest); // of larger text
+        page().setFont(QFont());
+        QTRY_COMPARE(spread->maximumHeight(), highest);
         child<QDoubleSpinBox>("rowBox0")->setValue(2.5);
         QCOMPARE(spread->marks().size(), std::size_t{1});
         QCOMPARE(spread->marks().front().value, 2.5);

@@ -15,6 +15,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 namespace ks {
@@ -92,7 +93,7 @@ void NumberAnswer::askSpreads()
         return;
     m_asking = true;
     m_run.query<std::vector<TensorStatistics>>(
-        [known](Trainer&) { return columnSpreads(*known, static_cast<std::size_t>(known->targetsPerSample())); },
+        [known](Trainer&) { return columnSpreads(*known, std::min(mostNumbers, static_cast<std::size_t>(known->targetsPerSample()))); },
         [this, asked = m_data](const std::vector<TensorStatistics>& spreads) {
             if (!asked.lock() || asked.lock() != m_data.lock())
                 return;
@@ -122,18 +123,28 @@ void NumberAnswer::countOn()
     const DatasetPtr known = m_data.lock();
     if (!known)
         return leave();
-    m_run.query<WatchEvaluation::Portion>(
-        [evaluation = m_evaluation, part = unseenPart(*known)](Trainer& trainer) { return evaluation->next(trainer, part); },
-        [this, round = m_round](const WatchEvaluation::Portion& portion) {
+    struct Counted {
+        bool isWhole = false;
+        std::vector<double> errors;
+        std::size_t trained = 0;
+    };
+    m_run.query<Counted>(
+        [evaluation = m_evaluation, part = unseenPart(*known)](Trainer& trainer) {
+            const WatchEvaluation::Portion portion = evaluation->next(trainer, part);
+            Counted counted{.isWhole = portion.whole != nullptr, .errors = {}, .trained = portion.trained};
+            const std::span<const Prediction> all = portion.whole ? std::span(portion.whole->predictions) : std::span<const Prediction>();
+            const std::size_t targets = all.empty() ? 0 : std::min(mostNumbers, all.front().expected.size());
+            for (std::size_t target = 0; target < targets; ++target)
+                counted.errors.push_back(qualityOf(all, target).error);
+            return counted;
+        },
+        [this, round = m_round](const Counted& counted) {
             if (round != m_round)
                 return;
-            if (!portion.whole)
+            if (!counted.isWhole)
                 return countOn();
-            m_errors.clear();
-            const std::vector<Prediction>& all = portion.whole->predictions;
-            for (std::size_t target = 0; !all.empty() && target < all.front().expected.size(); ++target)
-                m_errors.push_back(qualityOf(all, target).error);
-            m_counted = portion.trained;
+            m_errors = counted.errors;
+            m_counted = counted.trained;
             leave();
             draw();
         },

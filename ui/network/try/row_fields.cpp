@@ -146,7 +146,6 @@ void RowFields::takeRanges(const Columns& columns)
                       .range = range};
         column.slider->setObjectName(QStringLiteral("rowSlider%1").arg(at));
         column.spread->setObjectName(QStringLiteral("rowSpread%1").arg(at));
-        column.spread->setMaximumHeight(qRound(besideText(font(), mostSpread)));
         column.spread->show(at < columns.spreads.size() ? columns.spreads[at] : TensorStatistics(), range);
         column.box->setObjectName(QStringLiteral("rowBox%1").arg(at));
         column.slider->setRange(0, sliderPlaces);
@@ -162,7 +161,14 @@ void RowFields::takeRanges(const Columns& columns)
     }
     m_grid->addWidget(m_more, 2 * static_cast<int>(m_columns.size()), 0, 1, 3, Qt::AlignTop);
     m_grid->setRowStretch(2 * static_cast<int>(m_columns.size()), 1);
+    takeFont();
     retranslate();
+}
+
+void RowFields::takeFont()
+{
+    for (const Column& column : m_columns)
+        column.spread->setMaximumHeight(qRound(besideText(font(), mostSpread)));
 }
 
 void RowFields::turn(std::size_t column, double value)

@@ -41,6 +41,7 @@ signals:
 
 protected:
     void retranslate() override;
+    void takeFont() override;
 
 private:
     struct Column {
