@@ -7,6 +7,7 @@
 #include "tests/ui/network/network_test.h"
 #include "ui/language/numbers.h"
 #include "ui/network/data/data_page.h"
+#include "ui/network/see/see_guess.h"
 #include "ui/network/see/see_page.h"
 #include "ui/network/try/drawing_pad.h"
 #include "ui/network/try/try_page.h"
@@ -345,6 +346,8 @@ private slots:
         const std::vector<SimilarSample>& nearest = page().similar().found()->front().nearest;
         QCOMPARE(rows->columnCount(), 4 + static_cast<int>(nearest.size()));
         QCOMPARE(rows->rowCount(), 3);
+        emit m_window->findChild<SeeGuess*>()->turned(); // what is hidden elsewhere: it is shown once again, with all that was found
+        QCOMPARE(rows->columnCount(), 4 + static_cast<int>(nearest.size()));
         const DatasetPtr known = run().opened().data();
         for (int row = 1; row < 3; ++row) {
             const std::size_t column = rows->item(row, 0)->text() == QLatin1String("a") ? 0 : 1;

@@ -205,7 +205,9 @@ void WatchPage::retranslate()
         offerSights();
     else
         m_tabsFit->fit();
-    if (answer() && answer()->question.statistics && answer()->tensor && !m_numbers->isEmpty())
+    if (answer() && (!keptAnswer(*answer()).isEmpty() || !whyKept(*answer()).isEmpty()))
+        showAgain();
+    else if (answer() && answer()->question.statistics && answer()->tensor && !m_numbers->isEmpty())
         showNumbers(*answer());
     if (evaluation() && evaluation()->classes == 0)
         showEvaluation(); // the targets of generated data have names in this language

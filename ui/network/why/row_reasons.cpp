@@ -21,6 +21,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace ks {
 
@@ -82,7 +83,10 @@ void RowReasons::takeFont()
 
 void RowReasons::show(const std::shared_ptr<const WatchAnswer>& answer, const Model& model, const Names& names)
 {
-    m_answer = answer;
+    if (std::exchange(m_answer, answer) != answer) { // else it is said once again
+        m_found = {};
+        m_known.reset();
+    }
     m_model = model;
     m_names = names;
     const ContestSum& columns = m_answer->reasons->columns;
@@ -92,7 +96,6 @@ void RowReasons::show(const std::shared_ptr<const WatchAnswer>& answer, const Mo
     std::ranges::stable_sort(m_listed, std::ranges::greater(),
                              [&](std::int64_t column) { return std::fabs(columns.shares[static_cast<std::size_t>(column)]); });
     m_listed.resize(std::min(m_listed.size(), mostColumns));
-    m_known.reset();
     sayAll();
 }
 

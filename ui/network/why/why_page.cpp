@@ -307,12 +307,10 @@ void WhyPage::retranslate()
     nameRivals();
     if (m_rival->count() > 0)
         listRivals();
-    if (const QString why = answer() ? keptAnswer(*answer()) : QString(); !why.isEmpty())
-        refuse(why);
+    if (answer() && (answer()->reasons || !keptAnswer(*answer()).isEmpty()))
+        showAgain(); // numbers of generated data, and what is said in place of an answer, are in this language, too
     else if (answer() && answer()->contest)
         m_verdict->setText(why::verdict(*answer(), *answer()->contest, classes()));
-    else if (answer() && answer()->reasons)
-        m_verdict->setText(why::verdict(*answer(), *answer()->reasons, targetName(answer()->reasons->output)));
     else if (answer())
         m_none->setText(why::refusal(*answer()));
     m_state->tell(m_run.hasTrainer() ? QStringList{shownWeightsText(m_run)} : QStringList());
