@@ -18,7 +18,7 @@ public:
 
     void setTensor(TensorPtr tensor, std::int64_t n = 0, std::int64_t c = 0);
     void setPlane(std::int64_t n, std::int64_t c);
-    /// `text`: what padding counts as ("0", "−∞"), written into it.
+    /// `value`: what padding counts as (0, −∞), written into it.
     /// `overhang`: columns and rows beyond the padding that the last windows cover, for which room is left.
     void setPads(const Pads& pads, std::optional<double> value, const QSize& overhang = {0, 0});
     void setColour(const ColourSettings& colour);
