@@ -177,8 +177,6 @@ private slots:
     /// Lesson 5 asks for ∂L/∂W and ∂L/∂b in its bookmarks 5 and 6: not told in 3 and 4.
     void laterQuestionsAreNotAnsweredBefore()
     {
-        if (ResourceLocator::sampleSessions().isEmpty())
-            QSKIP("no samples beside this build");
         QVERIFY(m_desk->openLesson("5-conv-backwards"));
         for (const std::size_t bookmark : {2U, 3U}) {
             document().bookmarks().goTo(bookmark);
@@ -207,8 +205,6 @@ private slots:
     /// Nor in the tabs beside the grids, nor in files.
     void laterQuestionsAreNotAnsweredElsewhere()
     {
-        if (ResourceLocator::sampleSessions().isEmpty())
-            QSKIP("no samples beside this build");
         QVERIFY(m_desk->openLesson("5-conv-backwards"));
         document().bookmarks().goTo(2);
         QTRY_VERIFY(m_desk->lab->inspection().explanation());

@@ -59,8 +59,7 @@ private slots:
         for (const QString& sample : ResourceLocator::sampleImages())
             if (!sample.contains(QLatin1String("still-life")))
                 path = sample;
-        if (path.isEmpty())
-            QSKIP("no samples beside this build");
+        QVERIFY(!path.isEmpty());
         QMimeData data;
         data.setUrls({QUrl::fromLocalFile(path)});
         auto* view = m_desk->window.findChild<TensorsView*>();

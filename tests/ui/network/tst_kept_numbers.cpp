@@ -1,4 +1,5 @@
 #include "tests/ui/network/step_test.h"
+#include "ui/network/data/data_page.h"
 #include "ui/network/see/see_guess.h"
 #include "ui/network/see/see_page.h"
 #include "ui/network/see/see_secret.h"
@@ -213,6 +214,27 @@ private slots:
         m_lab->tabs().open(QStringLiteral("watch"));
         QTRY_VERIFY_WITH_TIMEOUT(verdictOf("watch").contains(QStringLiteral("the network says")), 20000);
         QTRY_VERIFY_WITH_TIMEOUT(m_lab->watchPage().maps().chosenMap(), 20000);
+    }
+
+    /// Also that of a network which came while See was closed, behind one that says numbers, of which nothing is asked.
+    void anAnswerIsHiddenBeforeSeeHasLookedAtIt()
+    {
+        openSee();
+        guess().click();
+        const auto use = [this](const std::string& data) {
+            m_lab->dataPage().use(QString::fromStdString(data));
+            return QTest::qWaitFor([&] { return run().view().content.data == data && run().state() == State::Ready; }, 20000);
+        };
+        const std::string digits = run().view().content.data;
+        QVERIFY(use("synthetic:irradiance-maps?count=60&test=20&validation=0.2"));
+        QTRY_VERIFY_WITH_TIMEOUT(page().answer() && !page().answer()->classifies, 20000);
+        QVERIFY(!guess().isEnabled() && guess().isChecked());
+        m_lab->tabs().open(QStringLiteral("watch"));
+        QVERIFY(use(digits));
+        QVERIFY(run().view().content.model.classifies());
+        const auto& verdict = *m_window->findChild<QLabel*>(QStringLiteral("watchVerdict"));
+        QTRY_VERIFY_WITH_TIMEOUT(m_lab->watchPage().answer() && m_lab->watchPage().answer()->classifies, 20000);
+        QTRY_COMPARE(verdict.text(), QStringLiteral("Hidden by Predict until the answer is guessed in See."));
     }
 };
 
