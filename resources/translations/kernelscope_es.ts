@@ -12503,12 +12503,12 @@ A: %2 → B: %3
         <translation>Un lote de %1 tarda %2&#xa0;ms, la mediana de %3 ejecuciones.</translation>
     </message>
     <message>
-        <source>Batches above %1 are left out: one of them would be timed for more than %2 s, in which nothing else is computed.</source>
-        <translation>Los lotes de más de %1 se omiten: cronometrar uno de ellos llevaría más de %2 s, durante los cuales no se calcula nada más.</translation>
-    </message>
-    <message>
         <source>Measures forward passes in batches of 1 to 1024, as long as a size takes a few seconds at most.</source>
         <translation>Mide pasadas hacia adelante en lotes de 1 a 1024, mientras un tamaño lleve como mucho unos segundos.</translation>
+    </message>
+    <message>
+        <source>Batches above %1 are left out: one of them would be timed for more than %2&#xa0;s, in which nothing else is computed.</source>
+        <translation>Los lotes de más de %1 se omiten: cronometrar uno de ellos llevaría más de %2 s, durante los cuales no se calcula nada más.</translation>
     </message>
 </context>
 <context>
@@ -14031,10 +14031,6 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
         <translation>dice %1</translation>
     </message>
     <message>
-        <source>right: %1</source>
-        <translation>correcto: %1</translation>
-    </message>
-    <message>
         <source>number %1</source>
         <translation>número %1</translation>
     </message>
@@ -14045,6 +14041,10 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
     <message>
         <source>The bars are the training samples, the band is the answer with its root mean squared error.</source>
         <translation>Las barras son las muestras de entrenamiento; la banda es la respuesta con la raíz de su error cuadrático medio.</translation>
+    </message>
+    <message>
+        <source>correct: %1</source>
+        <translation>correcto: %1</translation>
     </message>
 </context>
 <context>
@@ -15129,7 +15129,7 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
     <message>
         <source>Adds</source>
-        <translation>Añade</translation>
+        <translation>Suma</translation>
     </message>
     <message>
         <source>%1 (is right)</source>
@@ -15973,7 +15973,7 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
     <message>
         <source>Width (%1–%2&#xa0;px)</source>
-        <translation>Ancho (%1–%2 px)</translation>
+        <translation>Ancho (%1–%2&#xa0;px)</translation>
     </message>
     <message>
         <source>Frames a second (%1–%2)</source>

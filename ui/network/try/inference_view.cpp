@@ -124,7 +124,7 @@ void InferenceView::showAll()
     m_leftOut->setVisible(leavesOut);
     if (leavesOut)
         m_leftOut->setText(
-            tr("Batches above %1 are left out: one of them would be timed for more than %2 s, in which nothing else is computed.")
+            tr("Batches above %1 are left out: one of them would be timed for more than %2 s, in which nothing else is computed.")
                 .arg(countOnScreen(m_times.back().batch), countOnScreen(static_cast<int>(longestInferenceTiming))));
     keepRows();
     drawChart();

@@ -173,7 +173,7 @@ void NumberAnswer::draw()
         };
         add(said, tr("says %1").arg(answerOnScreen(m_said->outputs[i])));
         if (i < m_expected.size())
-            add(static_cast<double>(m_expected[i]), tr("right: %1").arg(answerOnScreen(m_expected[i])));
+            add(static_cast<double>(m_expected[i]), tr("correct: %1").arg(answerOnScreen(m_expected[i])));
         const bool knowsError = i < m_errors.size() && std::isfinite(m_errors[i]) && m_counted == m_run.view().shownAfter();
         m_rows[i].view->show(hasSpread ? m_spreads[i] : TensorStatistics(), range);
         m_rows[i].view->mark(std::move(marks), knowsError && std::isfinite(said)
