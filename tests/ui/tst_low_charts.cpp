@@ -84,6 +84,26 @@ private slots:
         }
     }
 
+    /// Whatever the height, it stands somewhere for good: above the plot it takes the room that it would have beside the axis.
+    void aTitleDoesNotComeAndGo()
+    {
+        ChartView view(m_host);
+        view.showTitle();
+        QVERIFY(show(view, rates("Share of the time"), {247, 60}));
+        QCustomPlot& plot = view.plot();
+        for (int height = view.minimumSizeHint().height(); height < 400; ++height) {
+            view.resize(247, height);
+            QVERIFY(test::settled());
+            int layouts = 0;
+            const QObject counted;
+            connect(&plot, &QCustomPlot::afterLayout, &counted, [&layouts] { ++layouts; });
+            plot.replot();
+            QVERIFY(test::settled());
+            QVERIFY2(layouts <= 1, qPrintable(QStringLiteral("%1 pixels: %2 layouts").arg(height).arg(layouts)));
+            QVERIFY2((titleAbove(view) != nullptr) == plot.yAxis->label().isEmpty(), qPrintable(QString::number(height)));
+        }
+    }
+
     /// The chart's own title says of what it is: the unit is enough. Where there is none, the chart is so much higher.
     void theUnitIsEnoughBelowATitle()
     {

@@ -21,7 +21,9 @@ void ValueTitle::fit(const QString& whole, bool told)
     const QFont& font = axis.labelFont();
     const QFontMetrics metrics(font);
     const QCPAxisRect& rect = *m_plot.axisRect();
-    const int room = rect.height() + 2 * std::min(rect.margins().top(), rect.margins().bottom()); // what lies beyond is not drawn
+    // What lies beyond is not drawn. Above the plot it takes room that it would have beside it: else it would come and go for ever.
+    const int taken = m_above ? m_above->outerRect().height() + m_plot.plotLayout()->rowSpacing() : 0;
+    const int room = rect.height() + taken + 2 * std::min(rect.margins().top(), rect.margins().bottom());
     const AxisTitle title = placedTitle(whole.toStdString(), room, told, [&metrics](const std::string& words) {
         return double(metrics.horizontalAdvance(QString::fromStdString(words)));
     });
@@ -36,9 +38,15 @@ void ValueTitle::fit(const QString& whole, bool told)
         return;
     }
     axis.setLabel(beside);
-    // A layout is no place to change it.
-    QMetaObject::invokeMethod(
-        &m_plot, [this, above] { writeAbove(above); }, Qt::QueuedConnection);
+    m_wanted = above;
+    if (!std::exchange(m_waits, true)) // a layout is no place to change it
+        QMetaObject::invokeMethod(
+            &m_plot,
+            [this] {
+                m_waits = false;
+                writeAbove(m_wanted);
+            },
+            Qt::QueuedConnection);
 }
 
 void ValueTitle::writeAbove(const QString& title)

@@ -29,6 +29,8 @@ private:
     QCustomPlot& m_plot;
     std::function<void()> m_whenWritten;
     QCPTextElement* m_above = nullptr; ///< the plot's; null: it stands beside the axis
+    QString m_wanted;                  ///< to stand above the plot as soon as its layout is done
+    bool m_waits = false;              ///< for that
     QString m_of;                      ///< and in which letters: what m_room is about
     int m_room = 0;
 };
