@@ -116,7 +116,8 @@ SeeArranging::Facts SeeArranging::factsOf(int column) const
         std::max(QFontMetricsF(seeNameFont(m_room.font)).horizontalAdvance(seeTitle(shown)), small.horizontalAdvance(shown.shape));
     const double words = m_made.m_operatorLines == 1 ? 1e6 : 0; // broken as often as it can be
     for (const QString& line : seeOperatorsIn(shown.operators, m_room.font, words).split(QLatin1Char('\n')))
-        facts.title = std::max(facts.title, small.horizontalAdvance(line));
+        facts.words = std::max(facts.words, small.horizontalAdvance(line));
+    facts.title = facts.words;
     if (!shown.names.isEmpty()) { // on the right of a cell in the middle, with the number in its own unit where there is room
         const double number = m_cell > cellSide ? small.horizontalAdvance(QStringLiteral(" = −0.0000")) : 0;
         facts.title = std::max(facts.title, m_cell + 2 * (std::min(widestOf(shown.names, small), m_inner / 10) + number + tileGap + 4));
@@ -373,7 +374,15 @@ void SeeArranging::placeTiles(SeePlace& place, int column, const QRectF& room)
     const double names = m_facts[static_cast<std::size_t>(column)].names;
     if (names > 0) // below each other
         wanted.size.setWidth(std::min(wanted.size.width(), m_cell));
-    const SeeFit fit = fitTiles(place.planes, wanted);
+    SeeFit fit = fitTiles(place.planes, wanted);
+    if (place.main &&
+        m_picture.columns[static_cast<std::size_t>(column)].group) { // it stands for layers: who comes near sees no less of them
+        const std::int64_t before = shownFromAfar(column);
+        while (fit.rows * fit.perRow < before && wanted.least > leastSide) {
+            wanted.least = std::max(leastSide, wanted.least - 1);
+            fit = fitTiles(place.planes, wanted);
+        }
+    }
     if (place.main && fit.shown < place.planes.tiles)
         m_made.m_pan.setY(static_cast<double>(fit.first / fit.perRow) * fit.pitch());
     const QSizeF size = fit.shown > 0 ? fit.size() : QSizeF(std::min(room.width(), leastColumn), leastColumn);

@@ -211,7 +211,7 @@ void TryPage::show(const TryAnswer& answer)
     m_shown = answer.classifies ? answer.prediction.predicted : -1;
     offerReasons();
     m_seen->setImage(answer.seen);
-    m_maps->show(answer.maps);
+    m_maps->show(answer.maps, answer.kept);
     m_bars->show(answer);
     sayAnswer();
 }

@@ -168,6 +168,8 @@ void WhyPage::showAnswer()
     m_state->tell(m_run.hasTrainer() ? QStringList{shownWeightsText(m_run)} : QStringList());
     if (!shown)
         return;
+    if (const QString why = keptAnswer(*shown); !why.isEmpty())
+        return refuse(why);
     if (!shown->contest && !shown->reasons)
         return refuse(why::refusal(*shown));
     m_none->hide();
