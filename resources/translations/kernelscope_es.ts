@@ -16023,7 +16023,7 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <name>ks::SeeGuess</name>
     <message>
         <source>What does the network take this for? Hold a class of the answer to guess it, or press R to see it.</source>
-        <translation>¿Por qué toma esto la red? Fije una clase de la respuesta para predecirla, o pulse R para verla.</translation>
+        <translation>¿Qué cree la red que es esto? Fije una clase de la respuesta para predecirla, o pulse R para verla.</translation>
     </message>
     <message>
         <source>you guessed that it says %1: right</source>
