@@ -50,19 +50,28 @@ void SeeCellGuess::setOn(bool on)
     follow();
 }
 
-/// A wave shows cells one by one, and holds back what it has not come to by itself.
+bool SeeCellGuess::asks() const
+{
+    return m_on && !m_view.sight().over.front;
+}
+
 std::optional<SeeSpot> SeeCellGuess::place() const
 {
-    if (!m_on || m_view.sight().over.front)
+    if (!asks())
         return std::nullopt;
     if (m_view.heldSpot())
         return m_view.heldSpot();
     return m_view.level() == SeeLevel::Cells ? std::optional(m_view.spot()) : std::nullopt;
 }
 
+int SeeCellGuess::nearColumn() const
+{
+    return asks() && m_view.level() == SeeLevel::Cells ? m_view.spot().column : -1;
+}
+
 void SeeCellGuess::follow()
 {
-    if (place() != m_place)
+    if (place() != m_place || nearColumn() != m_near)
         emit changed();
 }
 
@@ -80,22 +89,54 @@ std::optional<SeeCellGuess::Asked> SeeCellGuess::askedIn(const SeePicture& pictu
     return Asked{question->node, question->of, question->cell, SeeSubject::of(of)};
 }
 
-void SeeCellGuess::hideIn(SeePicture& picture, SeeQuantity quantity, const WatchAnswer* of)
+bool SeeCellGuess::hideIn(SeePicture& picture, SeeQuantity quantity, const WatchAnswer* of)
 {
     m_place = place();
+    m_near = nearColumn();
     const std::optional<Asked> asked = of ? askedIn(picture, quantity, *of) : std::nullopt;
-    if (asked != m_asked) {
+    const bool isOther = asked != m_asked;
+    if (isOther) {
         forget();
         m_asked = asked;
         keepReasons();
     }
+    if (const std::optional<SeeHidden> one = hidden())
+        hideSeeCells(picture, m_contents, quantity, *one);
+    if (of && asks())
+        leaveUnsaid(picture, quantity, *of);
+    return isOther;
+}
+
+std::optional<SeeHidden> SeeCellGuess::hidden() const
+{
     if (!m_asked)
-        return;
+        return std::nullopt;
     const Shape shape = shapeOf(m_contents.model().graph.nodes[static_cast<std::size_t>(m_asked->node)].spec, m_asked->of);
     const std::int64_t at = offsetOf(shape, m_asked->cell);
     const Mask mask = isTold() ? Mask{at + 1, std::nullopt} : Mask{at, at};
-    if (mask.hiddenFrom < shape.elements())
-        hideSeeCells(picture, m_contents, quantity, {m_asked->node, m_asked->of, mask});
+    return mask.hiddenFrom < shape.elements() ? std::optional(SeeHidden{m_asked->node, m_asked->of, mask}) : std::nullopt;
+}
+
+std::vector<SeeHidden> SeeCellGuess::hiddenOf(const SeeSubject& subject) const
+{
+    const std::optional<SeeHidden> one = m_asked && m_asked->subject == subject ? hidden() : std::nullopt;
+    return one ? std::vector<SeeHidden>{*one} : std::vector<SeeHidden>();
+}
+
+/// The answer is guessed as a whole, and where numbers are read those before the one that is asked for are seen.
+void SeeCellGuess::leaveUnsaid(SeePicture& picture, SeeQuantity quantity, const WatchAnswer& of) const
+{
+    if (of.isDifference() || quantity == SeeQuantity::Updates)
+        return;
+    const int near = m_near < 0 ? -1 : spotAfter(picture, m_view.picture(), m_view.spot()).column;
+    for (int column = 0; column < static_cast<int>(picture.columns.size()); ++column) {
+        SeeColumn& shown = picture.columns[static_cast<std::size_t>(column)];
+        const auto question = seeQuestionAt({m_contents, quantity, {}}, {.column = column, .map = 0, .cell = SeeCell(0, 0)});
+        shown.unsaid = column != near && !shown.answers && question && question->node != graphInput;
+        if (shown.unsaid && isTold() && m_asked && m_asked->node == question->node && m_asked->of == question->of)
+            shown.said =
+                offsetOf(shapeOf(m_contents.model().graph.nodes[static_cast<std::size_t>(m_asked->node)].spec, m_asked->of), m_asked->cell);
+    }
 }
 
 void SeeCellGuess::forget()

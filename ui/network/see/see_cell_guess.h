@@ -10,6 +10,7 @@
 
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace ks {
 
@@ -32,9 +33,12 @@ public:
     void setOn(bool on);
     /// Looks again whether a cell is looked at, and which.
     void follow();
-    /// Takes what is to be guessed out of a picture that is to be shown next. `of`: from which it is made; null: it has no numbers yet.
-    void hideIn(SeePicture& picture, SeeQuantity quantity, const WatchAnswer* of);
+    /// Takes what is to be guessed out of a picture that is to be shown next. `of`: from which it is made; null: it has no numbers yet. True: something
+    /// else is asked for than before.
+    bool hideIn(SeePicture& picture, SeeQuantity quantity, const WatchAnswer* of);
     bool isAsking() const { return m_asked && !isTold(); }
+    /// What of this one is not to be seen elsewhere either.
+    std::vector<SeeHidden> hiddenOf(const SeeSubject& subject) const;
     void reveal();
     /// The network is another one: nothing is asked or told until it is shown.
     void forget();
@@ -71,6 +75,13 @@ private:
     std::optional<SeeSpot> place() const;
     std::optional<Asked> askedIn(const SeePicture& picture, SeeQuantity quantity, const WatchAnswer& of) const;
     int askedColumn() const;
+    std::optional<SeeHidden> hidden() const;
+    /// Of the column whose numbers are read: there those before the one that is asked for are seen; negative: none is.
+    int nearColumn() const;
+    /// Whoever points at a cell before he holds it would be told what it is.
+    void leaveUnsaid(SeePicture& picture, SeeQuantity quantity, const WatchAnswer& of) const;
+    /// Cells are asked for now: not while a wave is under way, which holds back what it has not come to by itself.
+    bool asks() const;
     /// Of the cell that is asked for; see seeFollowers().
     QString askedFollowers() const;
     void keepReasons();
@@ -87,6 +98,7 @@ private:
     const SeeContents& m_contents;
     bool m_on = false;
     std::optional<SeeSpot> m_place; ///< when this last looked
+    int m_near = -1;                ///< likewise
     std::optional<Asked> m_asked;
     Verdict m_verdict = Verdict::None; ///< on that
     float m_answer = 0;

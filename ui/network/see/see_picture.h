@@ -55,6 +55,8 @@ struct SeeColumn {
     bool readsSecrets = false;     ///< how one of its numbers is made would tell others that are to be guessed
     std::optional<Mask> mask{};    ///< what of its numbers is to be guessed; nothing: none of them
     int guessed = -1;              ///< the node whose numbers these are, or would tell; negative: none
+    bool unsaid = false;           ///< Predict asks for a number of it where one is held: none is said before that
+    std::int64_t said = -1;        ///< the offset of the one that is known all the same; negative: none
 };
 
 /// Results of a layer that are to be guessed before they are seen.

@@ -19,6 +19,11 @@ const SeeColumn* seeColumnAt(const SeePicture& picture, int column)
     return column >= 0 && column < static_cast<int>(picture.columns.size()) ? &picture.columns[static_cast<std::size_t>(column)] : nullptr;
 }
 
+bool isSingleNumber(const SeePlanes& planes, const SeeSpot& spot)
+{
+    return spot.map >= 0 && (spot.cell || planes.cells() == 1 || planes.isMatrix);
+}
+
 void emptyColumn(SeeColumn& column)
 {
     column.secret = true;
@@ -136,6 +141,15 @@ bool isSeeSecret(const SeePicture& picture, const SeeSpot& spot)
     return shown && (shown->secret || (spot.map >= 0 && shown->mask && shown->mask->hides(SeePlanes::of(*shown).offsetOf(spot))));
 }
 
+bool isSeeUnsaid(const SeePicture& picture, const SeeSpot& spot)
+{
+    const SeeColumn* const shown = seeColumnAt(picture, spot.column);
+    if (!shown || !shown->unsaid)
+        return false;
+    const SeePlanes planes = SeePlanes::of(*shown);
+    return isSingleNumber(planes, spot) && shown->said != planes.offsetOf(spot);
+}
+
 int seeAnswerGuessed(const SeePicture& picture)
 {
     for (const SeeColumn& column : picture.columns)
@@ -147,10 +161,10 @@ int seeAnswerGuessed(const SeePicture& picture)
 bool isSeeAsked(const SeePicture& picture, const SeeSpot& spot)
 {
     const SeeColumn* const shown = seeColumnAt(picture, spot.column);
-    if (!shown || !shown->mask || spot.map < 0)
+    if (!shown || !shown->mask)
         return false;
     const SeePlanes planes = SeePlanes::of(*shown);
-    return (spot.cell || planes.cells() == 1 || planes.isMatrix) && shown->mask->asked == planes.offsetOf(spot);
+    return isSingleNumber(planes, spot) && shown->mask->asked == planes.offsetOf(spot);
 }
 
 bool maySeeReasons(const SeePicture& picture, const SeeSpot& spot, bool covered)

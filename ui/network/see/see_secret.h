@@ -20,6 +20,8 @@ bool isMadeOfHidden(const Graph& graph, const SeeHidden& hidden, int node, Role 
 bool isSeeSecret(const SeePicture& picture, int column);
 /// The number at a spot, or all of its map, is not to be seen.
 bool isSeeSecret(const SeePicture& picture, const SeeSpot& spot);
+/// The number at a spot is one of many that are seen as colours, and is asked for once it is held: nobody says it before.
+bool isSeeUnsaid(const SeePicture& picture, const SeeSpot& spot);
 /// The node whose numbers are to be guessed before the answer, which would tell them, may be said; negative: none.
 int seeAnswerGuessed(const SeePicture& picture);
 /// It is the one that is to be guessed next: all but itself may be told of it.

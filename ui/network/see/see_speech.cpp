@@ -69,7 +69,7 @@ QString seeSpotText(const SeePicture& picture, const SeeSpot& spot)
         return columnText(column);
     if (column.kind == SeeColumn::Kind::Answer && spot.map < static_cast<std::int64_t>(picture.answer.size()))
         return barText(picture, column, static_cast<std::size_t>(spot.map));
-    const bool secret = isSeeSecret(picture, spot);
+    const bool secret = isSeeSecret(picture, spot) || isSeeUnsaid(picture, spot);
     const SeePlanes planes = SeePlanes::of(column);
     const QString map = seeMapName(column, spot.map);
     if (column.answers && planes.cells() == 1 && spot.map < static_cast<std::int64_t>(picture.answer.size()))

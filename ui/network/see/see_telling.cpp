@@ -195,7 +195,7 @@ QString hiddenText(const SeeTold& told)
     if (isSecret && told.picture.hidden && column.tells)
         return SeeTelling::tr("Hidden by Predict until the answer is guessed: hold one of its classes, or press R to see it.");
     if (column.guessed < 0 || (!isSecret && !column.readsSecrets))
-        return {};
+        return isSeeUnsaid(told.picture, told.spot) ? SeeTelling::tr("Predict asks for this number: hold it to guess it.") : QString();
     const QString layer = nodeName(told, column.guessed);
     return isSecret ? seeGuessedText(layer)
                     : SeeTelling::tr("Predict hides how it is made: that would tell numbers of %1, which are to be guessed.").arg(layer);
@@ -205,7 +205,7 @@ QString hiddenText(const SeeTold& told)
 
 QString seeGuessedText(const QString& layer)
 {
-    return SeeTelling::tr("Hidden by Predict until the numbers of %1 are guessed, here or in the Operation lab.").arg(layer);
+    return SeeTelling::tr("Hidden by Predict until the numbers of %1 are guessed, in See or in the Operation lab.").arg(layer);
 }
 
 QString seeTellingOf(const SeeTold& told)

@@ -44,7 +44,7 @@ public:
     /// How far a wave has come; nothing: all is seen.
     void setWave(const std::optional<SeeFront>& front) { m_veil.set(front); }
     /// What is there is not to be seen yet.
-    bool covers(const SeeSpot& spot) const { return m_veil.covers(spot) || isSeeSecret(m_picture, spot); }
+    bool covers(const SeeSpot& spot) const { return m_veil.covers(spot) || isSeeSecret(m_picture, spot) || isSeeUnsaid(m_picture, spot); }
     /// What is at a spot in words, as far as it is seen.
     QString textOf(const SeeSpot& spot) const { return m_veil.textOf(m_picture, spot); }
     SeeSight sight() const { return SeeSight::of(*this, m_picture, {m_look, m_marks, m_veil.front()}); }
