@@ -44,6 +44,15 @@ void HistogramView::show(TensorStatistics statistics, QList<std::pair<QString, Q
 {
     m_statistics = std::move(statistics);
     m_more = std::move(more);
+    m_why.clear();
+    draw();
+}
+
+void HistogramView::clear(const QString& why)
+{
+    m_statistics = {};
+    m_more.clear();
+    m_why = why;
     draw();
 }
 
@@ -64,8 +73,9 @@ void HistogramView::draw()
 {
     const bool any = m_statistics.cells > 0;
     const QString subject = m_subject.isEmpty() ? accessibleName() : m_subject;
-    m_chart->setEmptyText(any ? tr("None of these numbers is finite: there is nothing to draw.")
-                              : tr("There are no numbers to count yet."));
+    m_chart->setEmptyText(any               ? tr("None of these numbers is finite: there is nothing to draw.")
+                          : m_why.isEmpty() ? tr("There are no numbers to count yet.")
+                                            : m_why);
     m_chart->show(histogramChart(m_statistics, subject.toStdString()));
     m_table->setVisible(any);
     if (any)

@@ -27,7 +27,8 @@ public:
     /// `more`: rows of the table below the usual ones, translated.
     void show(TensorStatistics statistics, QList<std::pair<QString, QString>> more = {});
     using QFrame::show;
-    void clear() { show(TensorStatistics{}); }
+    /// `why`: what is said in its place; empty: that there are no numbers yet.
+    void clear(const QString& why = {});
     const TensorStatistics& statistics() const { return m_statistics; }
     bool isEmpty() const { return m_statistics.cells == 0; }
     /// The bins as a table on the clipboard: lower end, upper end, number of cells.
@@ -48,6 +49,7 @@ private:
     TensorStatistics m_statistics;
     QList<std::pair<QString, QString>> m_more;
     QString m_subject;
+    QString m_why; ///< see clear()
     ChartView* m_chart;
     QTableWidget* m_table;
     QBoxLayout* m_layout = nullptr;

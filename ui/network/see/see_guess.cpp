@@ -22,8 +22,25 @@
 
 namespace ks {
 
+namespace {
+
+QString seeAnswerKeptText()
+{
+    return SeeGuess::tr("Hidden by Predict until the answer is guessed in See.");
+}
+
+QString seeHiddenText(const Graph& graph, const std::vector<SeeHidden>& all, int node, Role role)
+{
+    for (const SeeHidden& hidden : all)
+        if (isMadeOfHidden(graph, hidden, node, role))
+            return seeGuessedText(QString::fromStdString(graph.nodes[static_cast<std::size_t>(hidden.node)].name));
+    return {};
+}
+
+} // namespace
+
 SeeGuess::SeeGuess(LabHost& host, TrainingRun& run, const Parts& parts, QWidget* parent)
-    : Retranslating(parent), m_view(parts.view), m_source(parts.source), m_contents(parts.contents), m_bar(parts.bar),
+    : Retranslating(parent), m_run(run), m_view(parts.view), m_source(parts.source), m_contents(parts.contents), m_bar(parts.bar),
       m_loan(new SeeLoan(host, run, this)), m_key(new QShortcut(Qt::Key_R, &parts.view))
 {
     setIcon(themedIcon(QStringLiteral("hide")));
@@ -44,6 +61,11 @@ SeeGuess::SeeGuess(LabHost& host, TrainingRun& run, const Parts& parts, QWidget*
     connect(&run, &TrainingRun::prepared, this, [this] { // it was another network's
         m_told.reset();
         m_cells->forget();
+        m_bar.setData(m_run.opened().data()); // also while See is closed
+    });
+    connect(&m_bar, &ImageBar::changed, this, [this] {
+        if (isChecked())
+            emit keptElse();
     });
     connect(m_key, &QShortcut::activated, this, [this] {
         if (m_cells->isAsking()) // which is nearer
@@ -82,7 +104,7 @@ void SeeGuess::showPicture(SeeQuantity quantity, const WatchAnswer* of, const Cl
         hideSeeAnswer(picture);
     for (const SeeHidden& hidden : of ? m_loan->hiddenOf(SeeSubject::of(*of)) : std::vector<SeeHidden>())
         hideSeeCells(picture, m_contents, quantity, hidden);
-    m_cells->hideIn(picture, quantity, of);
+    const bool asksElse = m_cells->hideIn(picture, quantity, of);
     m_source.hide(picture.hiddenCells);
     m_view.setPicture(std::move(picture));
     m_key->setEnabled(m_view.picture().hidden || m_cells->isAsking());
@@ -92,6 +114,8 @@ void SeeGuess::showPicture(SeeQuantity quantity, const WatchAnswer* of, const Cl
         m_view.setHeld(std::nullopt); // it was a guess about another one
         emit m_view.letGo();
     }
+    if (asksElse)
+        emit keptElse();
 }
 
 /// Also by the cell of an output, where two moments are compared.
@@ -129,20 +153,45 @@ const std::shared_ptr<LentSight>& SeeGuess::sight() const
     return m_loan->sight();
 }
 
+std::optional<SeeSubject> SeeGuess::chosen() const
+{
+    const std::shared_ptr<const AskedPicture> drawn = m_bar.image().drawn;
+    const std::optional<std::uint32_t> sample = m_bar.sample();
+    return drawn || sample ? std::optional(SeeSubject::of(sample.value_or(0), drawn)) : std::nullopt;
+}
+
+std::vector<SeeHidden> SeeGuess::hiddenOf(const SeeSubject& of) const
+{
+    std::vector<SeeHidden> all = m_loan->hiddenOf(of);
+    for (const SeeHidden& one : m_cells->hiddenOf(of))
+        all.push_back(one);
+    return all;
+}
+
 QString SeeGuess::lentText(const Graph& graph, const SeeSubject& of, int node, Role role) const
 {
-    for (const SeeHidden& hidden : m_loan->hiddenOf(of))
-        if (isMadeOfHidden(graph, hidden, node, role))
-            return seeGuessedText(QString::fromStdString(graph.nodes[static_cast<std::size_t>(hidden.node)].name));
-    return {};
+    return seeHiddenText(graph, m_loan->hiddenOf(of), node, role);
+}
+
+QString SeeGuess::keptAnswer(const SeeSubject& of) const
+{
+    const bool asks = isChecked() && m_run.view().content.model.classifies() && m_told != of && chosen() == of;
+    return asks ? seeAnswerKeptText() : QString();
+}
+
+QString SeeGuess::keptText(const Graph& graph, const SeeSubject& of, int node, Role role) const
+{
+    if (const QString why = keptAnswer(of); !why.isEmpty() && tellsAnswer(graph, node, role))
+        return why;
+    return seeHiddenText(graph, hiddenOf(of), node, role);
 }
 
 /// Whatever See has looked at last: it may have been closed while another network came.
 QString SeeGuess::keptText(const Graph& graph, const WatchAnswer& answer, int node, Role role) const
 {
     if (asks(answer) && tellsAnswer(graph, node, role))
-        return tr("Hidden by Predict until the answer is guessed in See.");
-    return lentText(graph, SeeSubject::of(answer), node, role);
+        return seeAnswerKeptText();
+    return seeHiddenText(graph, hiddenOf(SeeSubject::of(answer)), node, role);
 }
 
 /// Whatever of the network is shown: it is the answer that the bar tells.

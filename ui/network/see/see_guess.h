@@ -2,12 +2,14 @@
 
 #include "ui/language/retranslating.h"
 #include "ui/network/class_names.h"
+#include "ui/network/see/see_picture.h"
 #include "ui/network/see/see_subject.h"
 
 #include <QToolButton>
 
 #include <memory>
 #include <optional>
+#include <vector>
 
 class QShortcut;
 
@@ -48,10 +50,17 @@ public:
     void showPicture(SeeQuantity quantity, const WatchAnswer* of, const ClassNames& classes);
     /// A wave begins, or ends: no cell is asked for while one is under way.
     void followWave();
-    /// For pages that show the same numbers. Why those of this tensor are not to be seen, of a layer that is lent; empty: they may be.
-    QString lentText(const Graph& graph, const SeeSubject& of, int node, Role role) const;
-    /// The same, or why they would tell an answer that is to be guessed.
+    /// For pages that show the same numbers. Why those of this tensor are not to be seen: they are asked for, or would tell the answer that is; empty:
+    /// they may be.
+    QString keptText(const Graph& graph, const SeeSubject& of, int node, Role role) const;
+    /// The same where a page shows one answer, also of what See has not looked at yet.
     QString keptText(const Graph& graph, const WatchAnswer& answer, int node, Role role) const;
+    /// Where many samples are listed: why what is said of this one is not to be seen; empty: it may be.
+    QString keptAnswer(const SeeSubject& of) const;
+    /// Something of it is not to be seen.
+    bool keeps(const SeeSubject& of) const { return !keptAnswer(of).isEmpty() || !hiddenOf(of).empty(); }
+    /// Only what a layer that is lent asks for; empty: nothing of this tensor.
+    QString lentText(const Graph& graph, const SeeSubject& of, int node, Role role) const;
     /// Lends the layer that is explained to the Operation lab.
     void lend(const SeeReasons& reasons);
     /// Of the layer that is lent; null: none is.
@@ -60,12 +69,17 @@ public:
 signals:
     /// Something else is hidden, or seen, from now on.
     void turned();
+    /// The same on other pages alone: another sample is looked at, or another number is asked for.
+    void keptElse();
 
 protected:
     void retranslate() override;
 
 private:
     bool asks(const WatchAnswer& answer) const { return isChecked() && answer.classifies && m_told != SeeSubject::of(answer); }
+    /// What is chosen in the lab, also while See is closed.
+    std::optional<SeeSubject> chosen() const;
+    std::vector<SeeHidden> hiddenOf(const SeeSubject& of) const;
     void guess(const SeeSpot& spot);
     void tell(std::optional<int> guessed);
     /// What stands in the place of the verdict, and what goes behind it.
@@ -73,6 +87,7 @@ private:
     /// Why the verdict waits: it would tell numbers of a layer that is lent, which are to be guessed; empty: it need not.
     QString whyKept() const;
 
+    TrainingRun& m_run;
     SeeView& m_view;
     SeeSource& m_source;
     const SeeContents& m_contents;

@@ -89,7 +89,7 @@ void StepHead::refresh(const QString& state, const std::optional<StepSubject>& o
             tr("Follow %1").arg(offered->drawn ? drawnTitle(*offered->drawn) : sampleTitle(m_run.opened().data(), offered->sample)));
     m_openOperation->setVisible(!m_presenting);
     placeSentence(); // beside those buttons that are there
-    m_openOperation->setEnabled(moment);
+    offer(*m_openOperation, moment && !secretsOf(m_walk).isClosed(), openHint(), secretsOf(m_walk).kept());
     if (moment)
         refreshSameState();
 }
@@ -226,6 +226,11 @@ bool StepHead::eventFilter(QObject* watched, QEvent* event)
     return Retranslating::eventFilter(watched, event);
 }
 
+QString StepHead::openHint()
+{
+    return tr("This layer with its real tensors in grids, with explanation, backends and gradient check (Ctrl+Enter).");
+}
+
 void StepHead::retranslate()
 {
     setTexts(
@@ -234,8 +239,7 @@ void StepHead::retranslate()
            "while the training goes on."));
     m_goOn->setText(isToBegin(m_run) ? tr("Train") : tr("Go on training"));
     m_newer->setText(tr("Newer numbers"));
-    setTexts(*m_openOperation, tr("Open in the Operation lab"),
-             tr("This layer with its real tensors in grids, with explanation, backends and gradient check (Ctrl+Enter)."));
+    setTexts(*m_openOperation, tr("Open in the Operation lab"), openHint());
     m_batchAgain->setText(tr("Back to the batch"));
     m_follow->setToolTip(tr("What is looked at in See and Watch, alone, with the weights of this moment. Nothing is trained on it."));
 }

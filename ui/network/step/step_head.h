@@ -48,6 +48,7 @@ private:
     void keepLines(int least);
     int sentenceHeight(int width) const;
     void placeSentence();
+    static QString openHint();
     QString sentence() const;
     /// What is said of a position of the moment.
     QString sentenceOf(const StepMoment& moment, const QString& position) const;

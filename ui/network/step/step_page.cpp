@@ -426,7 +426,7 @@ void StepPage::scrub(int value)
 void StepPage::openOperation()
 {
     const std::shared_ptr<const StepMoment> moment = m_walk.sharedMoment();
-    if (!moment)
+    if (!moment || secretsOf(m_walk).isClosed())
         return;
     const QString network = networkTitle(m_run.view().content.model);
     const DatasetPtr known = m_run.opened().data();

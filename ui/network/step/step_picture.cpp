@@ -48,9 +48,10 @@ QString StepPicture::textOf(const StepMoment& moment) const
     const DatasetPtr known = m_run.opened().data();
     const QString title = subjectTitle(moment, known, image);
     QString text = moment.looked ? title : tr("Sample n = %1 of the batch: %2").arg(image).arg(title);
-    if (!known || !known->classification() ||
-        !secretsOf(m_walk).keptOf(static_cast<int>(moment.graph->nodes.size()) - 1, Role::Dst).isEmpty())
+    if (!known || !known->classification())
         return text;
+    if (const QString kept = secretsOf(m_walk).keptAnswer(); !kept.isEmpty())
+        return kept; // the name of the sample may tell it as well
     const auto name = [&](std::size_t which) { return QString::fromStdString(known->classNames().at(which)); };
     const std::vector<std::string>& others = m_run.view().history.otherClasses;
     const int is = moment.drawn ? moment.drawn->right : known->labels()[moment.samples.at(static_cast<std::size_t>(image))];

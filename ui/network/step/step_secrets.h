@@ -6,14 +6,17 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 
 namespace ks {
 
 class LentSight;
 class SeeGuess;
 class StepWalk;
+struct Graph;
+struct SeeSubject;
 
-/// What is to be guessed of a layer that See has lent, and is not shown in a walk either. GUI thread.
+/// What is to be guessed in See, or of a layer that is lent from there, and is not shown in a walk either. GUI thread.
 class StepSecrets {
 public:
     /// Of this walk, which owns it.
@@ -25,11 +28,18 @@ public:
     QString kept() const;
     /// The same of one tensor, of the image that is looked at.
     QString keptOf(int node, Role role) const;
-    /// Of the layer whose numbers are not to be seen; null: all may be.
+    /// The same of what the network says of that image, and of what is right.
+    QString keptAnswer() const;
+    /// Of the layer that is lent and asks for numbers of the one under way; null: none does.
     std::shared_ptr<LentSight> sight() const;
+    /// The layer under way may not be lent: it would be told what See asks for.
+    bool isClosed() const { return !kept().isEmpty() && !sight(); }
 
 private:
-    QString keptOf(int node, Role role, std::int64_t image) const;
+    std::optional<SeeSubject> subject(std::int64_t image) const;
+    using Why = QString (SeeGuess::*)(const Graph&, const SeeSubject&, int, Role) const;
+    /// The first reason that holds for one of the tensors of the layer under way.
+    QString first(Why why) const;
 
     StepWalk& m_walk;
     const SeeGuess* m_guess = nullptr;

@@ -35,12 +35,14 @@ void PictureQuestion::set(AskedPicture picture)
 {
     m_picture = std::make_shared<const AskedPicture>(std::move(picture));
     emit changed(m_picture);
+    keep();
 }
 
 void PictureQuestion::drop()
 {
     m_picture.reset();
     emit changed(m_picture);
+    keep();
 }
 
 void PictureQuestion::beginAnew()
@@ -81,25 +83,50 @@ void PictureQuestion::ask()
                            });
 }
 
+void PictureQuestion::setOpen(bool open)
+{
+    m_open = open;
+    if (open)
+        keep();
+}
+
 void PictureQuestion::keepWith(const SeeGuess& guess)
 {
     m_guess = &guess;
-    connect(&guess, &SeeGuess::turned, this, [this] {
-        if (m_open)
+    for (const auto signal : {&SeeGuess::turned, &SeeGuess::keptElse})
+        connect(&guess, signal, this, [this] {
+            if (!m_open)
+                return;
+            keep();
             askIfSet();
-    });
+        });
+}
+
+QString PictureQuestion::whyKept(int node, const std::shared_ptr<const AskedPicture>& asked) const
+{
+    return m_guess ? m_guess->keptText(m_run.view().content.model.graph, SeeSubject::of(0, asked), node, Role::Dst) : QString();
+}
+
+QString PictureQuestion::whyAnswerKept(const std::shared_ptr<const AskedPicture>& asked) const
+{
+    const auto layers = static_cast<int>(m_run.view().content.model.graph.nodes.size());
+    return asked && layers > 0 ? whyKept(layers - 1, asked) : QString();
+}
+
+void PictureQuestion::keep()
+{
+    const QString why = whyAnswerKept(m_picture);
+    emit kept(!why.isEmpty() && m_picture->sample);
+    if (!why.isEmpty())
+        emit refused(why);
 }
 
 /// Without the maps, or as if there were none where all of it would tell what is to be guessed.
 void PictureQuestion::tell(TryAnswer answer, const std::shared_ptr<const AskedPicture>& asked, int layer)
 {
-    const Graph& graph = m_run.view().content.model.graph;
-    const auto whyKept = [&](int node) {
-        return m_guess ? m_guess->lentText(graph, SeeSubject::of(0, asked), node, Role::Dst) : QString();
-    };
-    if (const QString why = whyKept(static_cast<int>(graph.nodes.size()) - 1); !why.isEmpty())
+    if (const QString why = whyAnswerKept(asked); !why.isEmpty())
         return emit refused(why);
-    answer.kept = whyKept(layer);
+    answer.kept = whyKept(layer, asked);
     if (!answer.kept.isEmpty())
         answer.maps = nullptr;
     emit answered(answer);

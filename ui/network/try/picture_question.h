@@ -31,9 +31,9 @@ public:
     void ask();
     void askIfSet();
     /// Asks by itself only while somebody looks.
-    void setOpen(bool open) { m_open = open; }
+    void setOpen(bool open);
     bool isOpen() const { return m_open; }
-    /// What is to be guessed of a layer that is lent is not in the answers.
+    /// What is to be guessed in See, or of a layer that is lent from there, is not in the answers.
     void keepWith(const SeeGuess& guess);
     /// Another training is there: what the one before still answers is lost.
     void beginAnew();
@@ -44,8 +44,14 @@ signals:
     void answered(const ks::TryAnswer& answer);
     /// There is none, in a sentence.
     void refused(const QString& why);
+    /// What the data say that this picture is would tell what is to be guessed.
+    void kept(bool isKept);
 
 private:
+    QString whyKept(int node, const std::shared_ptr<const AskedPicture>& asked) const;
+    QString whyAnswerKept(const std::shared_ptr<const AskedPicture>& asked) const;
+    /// What is on screen is seen no more where it is to be guessed by now.
+    void keep();
     void tell(TryAnswer answer, const std::shared_ptr<const AskedPicture>& asked, int layer);
 
     TrainingRun& m_run;

@@ -61,6 +61,12 @@ void RightClass::takeStroke()
     m_box->setEnabled(true);
 }
 
+void RightClass::setKept(bool isKept)
+{
+    m_title->setHidden(isKept);
+    m_box->setHidden(isKept);
+}
+
 bool RightClass::setClasses(const std::vector<std::string>& classes)
 {
     if (!classes.empty() && classes == m_classes)

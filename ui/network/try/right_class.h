@@ -36,6 +36,9 @@ public:
     /// Somebody has drawn: of another drawing than before nothing is known yet.
     void takeStroke();
 
+    /// It is not to be seen, since it would tell what is to be guessed.
+    void setKept(bool isKept);
+
     /// Other classes: what was said or known means something else in them, until they come back. False where they are the same.
     bool setClasses(const std::vector<std::string>& classes);
     /// Lists them; `asked`: where it can be said at all.

@@ -121,6 +121,8 @@ void TryPage::connectAll()
     connect(m_asking, &PictureQuestion::changed, this, &TryPage::asked);
     connect(m_asking, &PictureQuestion::answered, this, &TryPage::show);
     connect(m_asking, &PictureQuestion::refused, this, &TryPage::refuse);
+    connect(m_asking, &PictureQuestion::kept, m_right, &RightClass::setKept);
+    connect(m_asking, &PictureQuestion::kept, m_question, &QWidget::setHidden); // which tells of a mistake what it is
     connect(&m_run, &TrainingRun::prepared, this, [this] {
         m_mistakes->forget();
         sayQuestion({}); // it was about the mistakes of other weights
@@ -145,11 +147,9 @@ CameraFeed& TryPage::camera()
 void TryPage::setOpen(bool open)
 {
     m_asking->setOpen(open);
-    if (!open)
-        return;
-    if (askedPicture())
+    if (open && askedPicture())
         m_asking->ask();
-    else if (!m_table->isHidden())
+    else if (open && !m_table->isHidden())
         askSample();
 }
 

@@ -27,10 +27,11 @@ void AskingPage::setOpen(bool open)
 void AskingPage::keepWith(const SeeGuess& guess)
 {
     m_guess = &guess;
-    connect(&guess, &SeeGuess::turned, this, [this] {
-        if (m_questions->isOpen() && answer())
-            showAgain();
-    });
+    for (const auto signal : {&SeeGuess::turned, &SeeGuess::keptElse})
+        connect(&guess, signal, this, [this] {
+            if (m_questions->isOpen() && answer())
+                showAgain();
+        });
 }
 
 QString AskingPage::kept(const WatchAnswer& answer, int node, Role role) const
@@ -41,6 +42,11 @@ QString AskingPage::kept(const WatchAnswer& answer, int node, Role role) const
 QString AskingPage::keptAnswer(const WatchAnswer& answer) const
 {
     return kept(answer, static_cast<int>(askedModel().graph.nodes.size()) - 1, Role::Dst);
+}
+
+QString AskingPage::keptAnswer(std::uint32_t sample) const
+{
+    return m_guess ? m_guess->keptAnswer(SeeSubject::of(sample, nullptr)) : QString();
 }
 
 void AskingPage::startAnew()

@@ -61,6 +61,8 @@ protected:
     /// Why this tensor of an answer is not to be seen, or what the network answers; empty: it may be.
     QString kept(const WatchAnswer& answer, int node, Role role) const;
     QString keptAnswer(const WatchAnswer& answer) const;
+    /// The same of a sample of the data, among others.
+    QString keptAnswer(std::uint32_t sample) const;
     /// Another question than the last one.
     virtual void lookAnew();
     /// An answer is on screen: tells of it, and of its sample where that is another one.

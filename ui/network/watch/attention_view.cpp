@@ -72,7 +72,7 @@ AttentionView::AttentionView(QWidget* parent)
         pictures.at(at)->setContextMenuPolicy(Qt::CustomContextMenu);
         connect(pictures.at(at), &HeatPicture::told, this, [this, one = pictures.at(at)](const QString& text) {
             m_telling = text.isEmpty() ? nullptr : one;
-            m_readout->setText(text);
+            m_readout->setText(text.isEmpty() ? m_hidden : text);
         });
         connect(pictures.at(at), &QWidget::customContextMenuRequested, this, [this, one = pictures.at(at)](const QPoint& point) {
             m_camChosen = one == m_camHeat;
@@ -132,18 +132,23 @@ void AttentionView::setClasses(const QStringList& classes)
     retranslate();
 }
 
-void AttentionView::clear()
+void AttentionView::clear(const QString& why)
 {
     m_saliency.reset();
     m_cam.reset();
     m_explained.reset();
     for (HeatPicture* one : {m_picture, m_heat, m_camHeat})
         one->show(QImage(), nullptr);
+    m_hidden = why;
+    m_readout->setText(why);
     retranslate();
 }
 
 void AttentionView::show(const WatchAnswer& answer)
 {
+    if (!m_hidden.isEmpty())
+        m_readout->clear();
+    m_hidden.clear();
     m_saliency = answer.saliency;
     m_cam = answer.cam;
     m_explained = answer.output;

@@ -27,7 +27,8 @@ public:
     void setClasses(const QStringList& classes);
     void show(const WatchAnswer& answer);
     using QWidget::show;
-    void clear();
+    /// `why`: what is said in their place, in the language on screen; empty: nothing.
+    void clear(const QString& why = {});
     /// Negative: the predicted one.
     std::int64_t output() const { return m_output->currentData().toInt(); }
     int camNode() const { return m_layer->count() > 0 ? m_layer->currentData().toInt() : noNode; }
@@ -53,6 +54,7 @@ private:
     QStringList m_classes;
     std::optional<std::int64_t> m_explained; ///< the output that the maps are of
     QString explained() const;               ///< its name; empty before there are maps
+    QString m_hidden;                        ///< see clear()
     bool m_camChosen = false;
     bool m_isDifference = false; ///< of two moments of the training, B − A
     QLabel* m_outputTitle;

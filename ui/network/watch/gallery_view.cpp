@@ -60,6 +60,7 @@ public:
     explicit Model(GalleryView* view) : FlatModel(view), m_view(view), m_made(2000) {}
 
     void reset() { beginResetModel(), endResetModel(); }
+    void renew() { emit dataChanged(index(0), index(rowCount() - 1)); }
     void forgetPictures() { m_made.clear(); }
     void setData(const DatasetPtr& known)
     {
@@ -74,6 +75,8 @@ public:
         const Prediction& one = *m_view->m_listed[static_cast<std::size_t>(index.row())];
         switch (role) {
         case Qt::DisplayRole:
+            if (m_view->isKept(one))
+                return QStringLiteral("?");
             if (const Prediction* then = m_view->thenOf(one))
                 return GalleryView::tr("is %1\nA: %2 → B: %3\n%4 at B", "what a sample is, what the network says of it, and how sure it is")
                     .arg(classes().nameOfRight(one.label), saidIn(*then), saidIn(one),
@@ -98,6 +101,8 @@ public:
     }
     QString sentence(const Prediction& one) const
     {
+        if (m_view->isKept(one))
+            return m_view->m_kept; // the name of the sample may tell it as well
         const QString name = sampleTitle(m_known, one.sample);
         if (const Prediction* then = m_view->thenOf(one))
             return GalleryView::tr("%1 is %2. The network says at A: %3; at B: %4. Loss at A %5, at B %6.")
@@ -273,9 +278,14 @@ void GalleryView::arrange()
     retranslate();
 }
 
-void GalleryView::follow(const std::optional<std::uint32_t>& sample)
+void GalleryView::follow(const std::optional<std::uint32_t>& sample, const QString& kept)
 {
-    if (std::exchange(m_followed, sample) == sample)
+    const bool isSame = std::exchange(m_followed, sample) == sample;
+    if (std::exchange(m_kept, kept) != kept || (!isSame && !kept.isEmpty())) {
+        m_model->renew();
+        retranslate(); // of a list of one cell the head tells it
+    }
+    if (isSame)
         return;
     m_arranging = true; // it is looked at already
     mark();
@@ -323,6 +333,8 @@ QByteArray GalleryView::csv() const
         m_then ? "sample,class,predicted,confidence,loss,predicted_at_A,loss_at_A\n" : "sample,class,predicted,confidence,loss\n";
     const auto quoted = [](QString name) { return '"' + name.replace(QLatin1Char('"'), QStringLiteral("\"\"")).toUtf8() + '"'; };
     for (const Prediction* one : m_listed) {
+        if (isKept(*one))
+            continue;
         text += QByteArray::number(one->sample) + ',' + quoted(m_classes.nameOfRight(one->label)) + ',' +
                 (one->predicted < 0 ? QByteArray(",") // no class, and no confidence in it
                                     : quoted(m_classes.nameOfSaid(one->predicted)) + ',' +
@@ -383,6 +395,8 @@ QString GalleryView::headText() const
     if (!m_evaluation)
         return tr("Nothing was counted yet.");
     const qsizetype count = static_cast<qsizetype>(m_listed.size());
+    if (m_cell && std::ranges::any_of(m_listed, [this](const Prediction* one) { return isKept(*one); }))
+        return m_kept;
     if (m_cell)
         return tr("Samples of %1 that are read as %2: %3.")
             .arg(m_classes.nameOfRight(m_cell->first), m_classes.nameOfSaid(m_cell->second), countOnScreen(count));

@@ -48,7 +48,8 @@ public:
     const std::vector<const Prediction*>& listed() const { return m_listed; }
     const Prediction* current() const;
     /// Marks the sample that is looked at, where it is listed, and then none else; nothing: none of the data is looked at.
-    void follow(const std::optional<std::uint32_t>& sample);
+    /// `kept`: why what is said of it is not to be seen; empty: it may be.
+    void follow(const std::optional<std::uint32_t>& sample, const QString& kept = {});
     /// Puts the keyboard on the first.
     void focusFirst();
     QListView& list() { return *m_list; }
@@ -87,7 +88,10 @@ private:
     Split m_part = Split::Validation;
     std::vector<const Prediction*> m_listed; ///< into m_evaluation
     std::optional<std::pair<int, int>> m_cell;
+    bool isKept(const Prediction& one) const { return !m_kept.isEmpty() && one.sample == m_followed; }
+
     std::optional<std::uint32_t> m_followed;
+    QString m_kept; ///< see follow()
     ClassNames m_classes;
     Model* m_model;
     QListView* m_list;

@@ -178,7 +178,8 @@ void WatchPage::takeImage()
 
 void WatchPage::followSample()
 {
-    m_gallery->follow(m_bar->sample());
+    const std::optional<std::uint32_t> sample = m_bar->sample();
+    m_gallery->follow(sample, sample ? keptAnswer(*sample) : QString());
     m_regression->follow(m_bar->sample());
 }
 
@@ -203,8 +204,8 @@ void WatchPage::take(const WatchAnswer& answer)
     m_attention->setClasses(names.said);
     if (const QString why = whyKept(answer); !why.isEmpty()) {
         m_maps->clear(why);
-        m_numbers->clear();
-        m_attention->clear();
+        m_numbers->clear(why);
+        m_attention->clear(why);
     } else if (answer.question.attention)
         m_attention->show(answer);
     else if (!answer.tensor)

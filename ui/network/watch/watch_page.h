@@ -70,7 +70,11 @@ protected:
     WatchQuestion question() const override;
     void takeModel() override;
     void clearAnswer() override { clear({}); }
-    void showAgain() override { take(*answer()); }
+    void showAgain() override
+    {
+        take(*answer());
+        followSample();
+    }
     void retranslate() override;
 
 private:
