@@ -182,6 +182,7 @@ void NetworkPages::connectWhy()
     auto* why = new WhyButton(&m_see->bar());
     m_see->bar().addWords(why);
     connect(why, &QPushButton::clicked, this, open);
+    connect(m_why, &WhyPage::seeWanted, this, [this] { m_tabs.open(QStringLiteral("see")); });
     connect(m_why, &WhyPage::rightSaid, m_try, &TryPage::sayRight);
     connect(m_why, &WhyPage::mapWanted, this, [this](const NetworkLook& look) {
         m_tabs.open(QStringLiteral("see"));

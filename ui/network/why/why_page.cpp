@@ -24,6 +24,7 @@
 
 #include <QComboBox>
 #include <QLabel>
+#include <QPushButton>
 
 #include <algorithm>
 
@@ -31,9 +32,9 @@ namespace ks {
 
 WhyPage::WhyPage(LabHost& host, TrainingRun& run, QWidget* parent)
     : AskingPage(host, run, QStringLiteral("why"), parent), m_state(named(new FittedLine(this), "whyState")),
-      m_verdict(named(sentenceLabel(this), "whyVerdictOfTwo")), m_right(named(new RightQuestion(this), "whyRight")),
-      m_rivalTitle(new QLabel(this)), m_rival(named(narrowBox(26, this), "whyRival")), m_compared(new WhyCompared(this)),
-      m_none(named(sentenceLabel(this), "whyNone")), m_view(named(new WhyView(this), "whyView")),
+      m_toSee(named(new QPushButton(this), "whyToSee")), m_verdict(named(sentenceLabel(this), "whyVerdictOfTwo")),
+      m_right(named(new RightQuestion(this), "whyRight")), m_rivalTitle(new QLabel(this)), m_rival(named(narrowBox(26, this), "whyRival")),
+      m_compared(new WhyCompared(this)), m_none(named(sentenceLabel(this), "whyNone")), m_view(named(new WhyView(this), "whyView")),
       m_row(named(new RowReasons(this), "whyRow")), m_similar(new SimilarSearch(host, run, this))
 {
     build();
@@ -54,6 +55,8 @@ void WhyPage::build()
     m_right->hide();
     foldWhenPresented({m_bar, m_rivalTitle, m_rival}); // the state stands in the bar
     takeFont();
+    m_toSee->hide();
+    m_bar->addWords(m_toSee);
     m_bar->addWords(m_state, 2);
     lay(new QVBoxLayout(this),
         {m_bar,
@@ -84,6 +87,7 @@ void WhyPage::connectAll()
     connect(m_bar, &ImageBar::changed, this, &WhyPage::lookAnew);
     connect(m_rival, &QComboBox::activated, this, &WhyPage::lookAnew);
     connect(m_right, &RightQuestion::said, this, &WhyPage::rightSaid);
+    connect(m_toSee, &QPushButton::clicked, this, &WhyPage::seeWanted);
     const auto lookAt = [this](std::uint32_t sample) { m_bar->choose(Split::Train, sample); };
     connect(m_view, &WhyView::sampleWanted, this, lookAt);
     connect(m_row, &RowReasons::sampleWanted, this, lookAt);
@@ -101,6 +105,7 @@ void WhyPage::setOpen(bool open)
 
 void WhyPage::clearAnswer()
 {
+    m_toSee->hide();
     m_questions->forgetAnswer();
     m_similar->stop();
     refuse({});
@@ -168,8 +173,10 @@ void WhyPage::showAnswer()
     m_state->tell(m_run.hasTrainer() ? QStringList{shownWeightsText(m_run)} : QStringList());
     if (!shown)
         return;
-    if (const QString why = keptAnswer(*shown); !why.isEmpty())
-        return refuse(why);
+    const QString kept = keptAnswer(*shown);
+    m_toSee->setVisible(!kept.isEmpty());
+    if (!kept.isEmpty())
+        return refuse(kept);
     if (!shown->contest && !shown->reasons)
         return refuse(why::refusal(*shown));
     m_none->hide();
@@ -306,6 +313,7 @@ void WhyPage::wantMap(int node, std::int64_t map)
 
 void WhyPage::retranslate()
 {
+    m_toSee->setText(tr("Guess it in See"));
     nameRivals();
     if (m_rival->count() > 0)
         listRivals();

@@ -42,6 +42,8 @@ public:
 signals:
     /// Somebody says what the drawing is.
     void rightSaid(int right);
+    /// What is to be guessed there first.
+    void seeWanted();
     /// To be seen in the picture of the whole network.
     void mapWanted(const ks::NetworkLook& look);
 
@@ -72,6 +74,7 @@ private:
     void wantMap(int node, std::int64_t map);
 
     FittedLine* m_state;
+    QPushButton* m_toSee; ///< where what is kept from this page is guessed
     QLabel* m_verdict;
     RightQuestion* m_right;
     QLabel* m_rivalTitle;
