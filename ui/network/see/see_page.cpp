@@ -96,7 +96,7 @@ void SeePage::build()
          {m_body, 1},
          inRow({{new SeeWaveBar(*m_wave, *m_view, m_host, *this), 1}, m_save}, gridStep)},
         gridStep / 2);
-    new SeePresenting(*this, *m_view, *m_story, *m_wave, {m_bar, m_live, terms, m_guess, m_effective, m_openOperation, m_save});
+    new SeePresenting(*this, *m_view, *m_story, *m_wave, *m_bar, *m_guess, {m_live, terms, m_effective, m_openOperation, m_save});
     placePart(isBeside());
 }
 

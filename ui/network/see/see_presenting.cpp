@@ -1,12 +1,17 @@
 #include "ui/network/see/see_presenting.h"
 
+#include "ui/network/see/see_guess.h"
 #include "ui/network/see/see_layout.h"
 #include "ui/network/see/see_story.h"
 #include "ui/network/see/see_view.h"
 #include "ui/network/see/see_wave.h"
+#include "ui/network/watch/image_bar.h"
+#include "ui/theme/parts.h"
 
+#include <QBoxLayout>
 #include <QEvent>
 #include <QFontInfo>
+#include <QLabel>
 
 #include <algorithm>
 #include <utility>
@@ -21,10 +26,17 @@ GridLook seeGridLook(const QWidget& picture)
     return look;
 }
 
-SeePresenting::SeePresenting(QWidget& page, SeeView& view, SeeStory& story, SeeWave& wave, std::vector<QWidget*> folded)
-    : QObject(&page), m_page(page), m_view(view), m_story(story), m_wave(wave), m_folded(std::move(folded))
+SeePresenting::SeePresenting(QWidget& page, SeeView& view, SeeStory& story, SeeWave& wave, ImageBar& bar, SeeGuess& guess,
+                             std::vector<QWidget*> folded)
+    : QObject(&page), m_page(page), m_view(view), m_story(story), m_wave(wave), m_guess(guess),
+      m_question(named(sentenceLabel(&page), "seeQuestion")), m_folded(std::move(folded))
 {
+    m_folded.insert(m_folded.end(), {&bar, &guess});
     page.installEventFilter(this);
+    static_cast<QBoxLayout*>(page.layout())->insertWidget(0, m_question); // in the place of the bar
+    m_question->hide();
+    connect(&bar, &ImageBar::verdictWritten, m_question, &QLabel::setText);
+    connect(&guess, &SeeGuess::toggled, this, &SeePresenting::showQuestion);
     const auto follow = [this] {
         if (m_on)
             showStory();
@@ -41,6 +53,7 @@ void SeePresenting::set(bool on)
         part->setVisible(!on);
     takeFont();
     showStory();
+    showQuestion();
     emit changed(on);
 }
 
@@ -60,6 +73,11 @@ void SeePresenting::takeFont()
     for (font.setPixelSize(smallest); seeSmallFont(font).pixelSize() < smallest;)
         font.setPixelSize(font.pixelSize() + 1);
     m_view.setFont(font);
+}
+
+void SeePresenting::showQuestion()
+{
+    m_question->setVisible(m_on && m_guess.isChecked());
 }
 
 void SeePresenting::showStory()

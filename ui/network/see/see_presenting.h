@@ -6,8 +6,12 @@
 
 #include <vector>
 
+class QLabel;
+
 namespace ks {
 
+class ImageBar;
+class SeeGuess;
 class SeeStory;
 class SeeView;
 class SeeWave;
@@ -17,13 +21,15 @@ class SeeWave;
 GridLook seeGridLook(const QWidget& picture);
 
 /// The page See on a projector: the picture has the room of whatever one does not point at in front of a class, and its smallest letters are as large as
-/// those of the window. The story comes below or beside it only where a cell is explained.
+/// those of the window. The story comes below or beside it only where a cell is explained,
+/// and of the bar what Predict asks, and what there is to say about a guess.
 class SeePresenting final : public QObject {
     Q_OBJECT
 
 public:
-    /// `folded`: the controls that go meanwhile.
-    SeePresenting(QWidget& page, SeeView& view, SeeStory& story, SeeWave& wave, std::vector<QWidget*> folded);
+    /// `folded`: the controls that go meanwhile, with the bar and Predict.
+    SeePresenting(QWidget& page, SeeView& view, SeeStory& story, SeeWave& wave, ImageBar& bar, SeeGuess& guess,
+                  std::vector<QWidget*> folded);
 
     void set(bool on);
 
@@ -37,11 +43,14 @@ protected:
 private:
     void takeFont();
     void showStory();
+    void showQuestion();
 
     QWidget& m_page;
     SeeView& m_view;
     SeeStory& m_story;
     SeeWave& m_wave;
+    SeeGuess& m_guess;
+    QLabel* m_question;
     std::vector<QWidget*> m_folded;
     bool m_on = false;
 };

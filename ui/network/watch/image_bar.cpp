@@ -312,11 +312,17 @@ void ImageBar::chooseDrawn()
 
 void ImageBar::say(const QString& text)
 {
-    m_verdict->setText(text);
+    writeVerdict(text);
     if (!text.isEmpty()) // the picture may be of other data
         m_picture->hide();
     m_shown.reset();
     m_next.reset();
+}
+
+void ImageBar::writeVerdict(const QString& text)
+{
+    m_verdict->setText(text);
+    emit verdictWritten(text);
 }
 
 QString ImageBar::told() const
@@ -388,7 +394,7 @@ void ImageBar::sayVerdict(const Shown& shown)
     const ClassNames& classes = shown.classes;
     if (!m_question.isEmpty()) { // the name of the sample may tell it as well
         m_shown = Shown(shown);
-        return m_verdict->setText(m_question);
+        return writeVerdict(m_question);
     }
     // By the name that other pages and files call the sample by, too.
     QString whose = shown.sample && m_known ? QStringLiteral(" · ") + sampleTitle(*m_known, *shown.sample) : QString();
@@ -402,7 +408,7 @@ void ImageBar::sayVerdict(const Shown& shown)
     const auto tell = [&](const QString& sentence) {
         const Shown kept = shown;                                                    // which may be what is shown
         const bool goesOn = !whose.isEmpty() && sentence.endsWith(QLatin1Char('.')); // its full stop would stand before a dot
-        m_verdict->setText((goesOn ? sentence.chopped(1) : sentence) + whose);
+        writeVerdict((goesOn ? sentence.chopped(1) : sentence) + whose);
         m_shown = kept;
     };
     if (!shown.classifies) {

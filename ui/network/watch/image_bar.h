@@ -66,6 +66,8 @@ public:
 
 signals:
     void changed();
+    /// Another sentence stands in the place of the verdict, or another verdict.
+    void verdictWritten(const QString& text);
     /// Somebody wants to look at something of his own.
     void drawingWanted();
 
@@ -100,6 +102,7 @@ private:
     static Shown shownOf(const WatchAnswer& answer, const ClassNames& classes, std::size_t trained = 0);
     void take(const WatchAnswer& answer, const Shown& shown);
     void sayVerdict(const Shown& shown);
+    void writeVerdict(const QString& text);
     static QString saidAtA(const Prediction& then, bool classifies, const ClassNames& classes);
 
     QTimer m_reading;             ///< as long as what is said has not been there long enough to be read
