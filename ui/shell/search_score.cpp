@@ -71,7 +71,7 @@ constexpr const char* groups[] = {
     "gpu|cuda|graphics card|tarjeta gráfica|nvidia",
     "benchmark|medición|mediciones|measure|medir|speed|rapidez|performance|rendimiento",
     "bookmark|marcador|question|pregunta",
-    "predict|predecir|guess|adivinar|quiz|prueba",
+    "predict|predecir|guess|adivinar|quiz|prueba|hide|ocultar",
     "about|acerca de|version|versión|license|licencia",
 };
 
