@@ -188,6 +188,8 @@ void TestWindowWords::searchScoresAreSensible()
     QCOMPARE(score("relu", "Reset layout, undo"), 0);
     QCOMPARE(score("png", "Presenter mode, next grid"), 0);
     QVERIFY(searchSynonyms(QStringLiteral("tutorial")).contains(QStringLiteral("lesson")));
+    for (const char* hides : {"hide", "ocultar"})
+        QVERIFY(searchSynonyms(QLatin1String(hides)).contains(QStringLiteral("predict")));
     QVERIFY(searchSynonyms(QStringLiteral("animacion")).contains(QStringLiteral("gif")));
     QVERIFY(searchSynonyms(QStringLiteral("qqqq")).isEmpty());
 }

@@ -7,6 +7,7 @@
 #include "ui/network/try/drawing_pad.h"
 #include "ui/network/try/try_page.h"
 #include "ui/network/try/try_ways.h"
+#include "ui/network/watch/gallery_view.h"
 #include "ui/network/watch/maps_view.h"
 #include "ui/network/watch/plane_wall.h"
 #include "ui/network/watch/watch_page.h"
@@ -14,9 +15,12 @@
 
 #include <QComboBox>
 #include <QLabel>
+#include <QListView>
+#include <QPushButton>
 #include <QTest>
 
 #include <algorithm>
+#include <vector>
 
 using namespace ks;
 
@@ -56,6 +60,23 @@ private:
         m_window->activateLab(m_lab);
         QVERIFY(m_desk->settled());
         QVERIFY(isSeeSecret(view().picture(), spot));
+    }
+
+    void look(std::uint32_t sample)
+    {
+        openSee();
+        page().choose(Split::Test, sample);
+        QTRY_VERIFY_WITH_TIMEOUT(page().answer() && page().answer()->sample == sample, 20000);
+        QVERIFY(m_desk->settled());
+    }
+    /// Of this sample, forwards.
+    void stepTo(std::uint32_t sample, int node)
+    {
+        m_lab->stepPage().explainSample(Split::Test, sample);
+        QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->follows({.sample = sample}), 30000);
+        walk().goToPlace(StepPhase::Forward, node);
+        QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.layer == node, 30000);
+        QVERIFY(m_desk->settled());
     }
 
 private slots:
@@ -209,11 +230,109 @@ private slots:
         m_lab->tabs().open(QStringLiteral("why"));
         QTRY_COMPARE_WITH_TIMEOUT(verdictOf("why"), kept, 20000);
         QTRY_VERIFY(none.isVisible() && none.text() == kept);
+        auto& back = *m_window->findChild<QPushButton*>(QStringLiteral("whyToSee"));
+        QVERIFY(back.isVisible());
+        back.click();
+        QCOMPARE(m_lab->tabs().openId(), QStringLiteral("see"));
+        m_lab->tabs().open(QStringLiteral("why"));
         guess().click(); // nothing is to be guessed
         QTRY_VERIFY_WITH_TIMEOUT(!none.isVisible() && verdictOf("why").contains(QStringLiteral("the network says")), 20000);
         m_lab->tabs().open(QStringLiteral("watch"));
         QTRY_VERIFY_WITH_TIMEOUT(verdictOf("watch").contains(QStringLiteral("the network says")), 20000);
         QTRY_VERIFY_WITH_TIMEOUT(m_lab->watchPage().maps().chosenMap(), 20000);
+    }
+
+    /// Nor is it told by the walk through that sample, which cannot be taken to the Operation lab there, nor by its picture among others.
+    void anAnswerThatIsToBeGuessedIsHiddenInStepAndTheGallery()
+    {
+        const QString kept = QStringLiteral("Hidden by Predict until the answer is guessed in See.");
+        const std::vector<std::uint32_t> samples = run().opened().data()->samples(Split::Test);
+        look(samples[0]);
+        guess().click();
+        QVERIFY(view().picture().hidden);
+        const Model& model = page().contents().model();
+        const auto last = static_cast<int>(model.graph.nodes.size()) - 1;
+        StepPage& steps = m_lab->stepPage();
+        const auto& text = *m_window->findChild<QLabel*>(QStringLiteral("stepPictureText"));
+        for (const int node : {last, last + 1}) { // the loss
+            stepTo(samples[0], node);
+            QCOMPARE(secretsOf(walk()).kept(), kept);
+            QVERIFY(steps.tensors().shown().isEmpty() && !walk().scene());
+            QCOMPARE(text.text(), kept);
+            steps.openOperation();
+            QCOMPARE(m_window->activeLab(), static_cast<Lab*>(m_lab));
+        }
+        stepTo(samples[0], model.find("conv1"));
+        QVERIFY(secretsOf(walk()).kept().isEmpty() && walk().scene());
+        QCOMPARE(text.text(), kept);
+
+        m_lab->tabs().open(QStringLiteral("watch"));
+        WatchPage& watch = m_lab->watchPage();
+        watch.setSight(WatchPage::Sight::Wrong);
+        QTRY_VERIFY_WITH_TIMEOUT(watch.evaluation() != nullptr, 20000);
+        watch.gallery().setListed(GalleryView::Listed::All, GalleryView::Order::Surest);
+        const auto captionOf = [&](std::uint32_t sample) {
+            const auto& listed = watch.gallery().listed();
+            const auto at = std::ranges::find(listed, sample, [](const Prediction* one) { return one->sample; });
+            return watch.gallery().list().model()->index(static_cast<int>(at - listed.begin()), 0).data().toString();
+        };
+        QTRY_COMPARE(captionOf(samples[0]), QStringLiteral("?"));
+        QVERIFY2(captionOf(samples[1]).contains(QStringLiteral("→")), qPrintable(captionOf(samples[1])));
+        QVERIFY(!watch.gallery().csv().contains(QByteArray("\n") + QByteArray::number(samples[0]) + ','));
+        watch.setSight(WatchPage::Sight::Attention);
+        const auto& readout = *watch.findChild<QLabel*>(QStringLiteral("attentionReadout"));
+        QTRY_COMPARE_WITH_TIMEOUT(readout.text(), kept, 20000);
+        guess().click();
+        QTRY_VERIFY(readout.text().isEmpty());
+        QTRY_VERIFY(captionOf(samples[0]).contains(QStringLiteral("→")));
+        stepTo(samples[0], last);
+        QVERIFY(secretsOf(walk()).kept().isEmpty() && text.text().contains(QStringLiteral("The network says")));
+    }
+
+    /// What one draws is asked for as soon as See looks at it.
+    void anAnswerThatIsToBeGuessedIsHiddenInTry()
+    {
+        TryPage& tried = m_lab->tryPage();
+        m_lab->tabs().open(QStringLiteral("try"));
+        tried.pad().stroke({{0.3, 0.2}, {0.7, 0.2}, {0.5, 0.8}});
+        QTRY_VERIFY_WITH_TIMEOUT(tried.shownClass() >= 0, 20000);
+        emit tried.ways().lookWanted();
+        QTRY_VERIFY_WITH_TIMEOUT(page().answer() && page().answer()->question.image.drawn == tried.askedPicture(), 20000);
+        guess().click();
+        m_lab->tabs().open(QStringLiteral("try"));
+        QCOMPARE(tried.findChild<QLabel*>(QStringLiteral("tryAnswer"))->text(),
+                 QStringLiteral("Hidden by Predict until the answer is guessed in See."));
+        QCOMPARE(tried.shownClass(), -1);
+        guess().click();
+        QTRY_VERIFY_WITH_TIMEOUT(tried.shownClass() >= 0, 20000);
+    }
+
+    /// A single number is asked for in See alone: its layer is not seen elsewhere, nor lent from there.
+    void aNumberThatSeeAsksForIsHiddenInWatchAndStep()
+    {
+        const QString kept = QStringLiteral("Hidden by Predict until the numbers of conv1");
+        const std::uint32_t sample = run().opened().data()->samples(Split::Test)[0];
+        look(sample);
+        guess().click();
+        const SeeSpot spot{.column = column("conv1"), .map = 1, .cell = SeeCell(4, 5)};
+        view().setFocus();
+        view().setSpot(spot);
+        QVERIFY(m_desk->settled());
+        QVERIFY(isSeeAsked(view().picture(), spot));
+        const int conv = page().contents().model().find("conv1");
+        stepTo(sample, conv);
+        QVERIFY2(secretsOf(walk()).kept().startsWith(kept), qPrintable(secretsOf(walk()).kept()));
+        m_lab->stepPage().openOperation();
+        QCOMPARE(m_window->activeLab(), static_cast<Lab*>(m_lab));
+        m_lab->tabs().open(QStringLiteral("watch"));
+        WatchPage& watch = m_lab->watchPage();
+        watch.chooseTensor(conv, Role::Dst);
+        QTRY_VERIFY_WITH_TIMEOUT(watch.answer() && watch.answer()->sample == sample && watch.answer()->question.node == conv, 20000);
+        QVERIFY(m_desk->settled());
+        QVERIFY(!watch.maps().chosenMap() && watch.shown().empty());
+        guess().click();
+        QTRY_VERIFY(watch.maps().chosenMap() != nullptr);
+        QVERIFY(secretsOf(walk()).kept().isEmpty());
     }
 
     /// Also that of a network which came while See was closed, behind one that says numbers, of which nothing is asked.

@@ -174,6 +174,25 @@ private slots:
         QVERIFY(!guess().isChecked() && isTold());
     }
 
+    /// The bar is folded in front of a class, and yet it says what is asked, and whether a guess was right.
+    void aProjectorSaysWhatIsAsked()
+    {
+        openWithLittleData();
+        openSee();
+        guess().click();
+        m_window->setPresenting(true);
+        QVERIFY(m_desk->settled());
+        const auto* question = page().findChild<QLabel*>(QStringLiteral("seeQuestion"));
+        QVERIFY(question->isVisible() && !page().bar().isVisible());
+        QVERIFY2(question->text().startsWith(QStringLiteral("What does the network")), qPrintable(question->text()));
+        const int said = page().answer()->prediction.predicted;
+        hold(said);
+        QVERIFY2(question->text().endsWith(QStringLiteral("%1: right").arg(said)), qPrintable(question->text()));
+        m_window->setPresenting(false);
+        QVERIFY(m_desk->settled());
+        QVERIFY(!question->isVisible() && page().bar().isVisible());
+    }
+
     /// One need not click the picture first; a field keeps its letters, and where keys of one letter are not wanted, R is the picture’s alone.
     void theAnswerIsSeenWhereverTheKeyboardIs()
     {

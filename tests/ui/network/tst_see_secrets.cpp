@@ -195,6 +195,64 @@ private slots:
         QVERIFY(!isSeeSecret(view().picture(), spot));
     }
 
+    /// Whoever points at a cell, or lets it go, is not told what he would be asked for by holding it.
+    void aCellIsNotSaidBeforeItIsHeld()
+    {
+        openSee();
+        m_window->activateWindow();
+        const SeeSpot spot{.column = column("conv1"), .map = 1, .cell = SeeCell(4, 5)};
+        const SeeSpot behind{.column = column("maxpool1"), .map = 1, .cell = SeeCell(2, 2)};
+        const auto isSaid = [this](const SeeSpot& one) { return !view().textOf(one).endsWith(QStringLiteral(": ?")); };
+        emit view().spotHovered(spot);
+        QTRY_VERIFY_WITH_TIMEOUT(explains(), 20000);
+        QVERIFY(isSaid(spot));
+        guess().click();
+        QVERIFY(m_desk->settled());
+        QVERIFY(!isSaid(spot) && !isSaid(behind));
+        QVERIFY(isSaid({.column = 0, .map = 0, .cell = SeeCell(4, 5)}));
+        QVERIFY(!isSeeSecret(view().picture(), spot)); // it has its colour
+        QVERIFY(!page().reasons());
+        QVERIFY2(story().contains(QStringLiteral("hold it to guess it")), qPrintable(story()));
+        emit view().spotHovered(std::nullopt);
+
+        view().setHeld(spot);
+        emit view().held(spot);
+        QVERIFY(m_desk->settled());
+        QTRY_VERIFY_WITH_TIMEOUT(explains(), 20000);
+        QVERIFY(isSeeAsked(view().picture(), spot) && !isSaid(spot));
+        view().setFocus();
+        QTest::keyClick(&view(), Qt::Key_R);
+        QVERIFY(m_desk->settled());
+        QVERIFY2(isSaid(spot), qPrintable(view().textOf(spot)));
+        view().setHeld(std::nullopt);
+        emit view().letGo();
+        QVERIFY(m_desk->settled());
+        QVERIFY(!isSaid(spot));
+        guess().click();
+        QVERIFY(m_desk->settled());
+        QVERIFY(isSaid(spot) && isSaid(behind));
+    }
+
+    /// Also a cell that is held already is asked for, and is not told while the network trains.
+    void aCellThatIsHeldIsAskedForAsSoonAsPredictIsOn()
+    {
+        openSee();
+        const SeeSpot spot{.column = column("conv1"), .map = 1, .cell = SeeCell(4, 5)};
+        view().setHeld(spot);
+        emit view().held(spot);
+        QTRY_VERIFY_WITH_TIMEOUT(explains(), 20000);
+        guess().click();
+        QVERIFY(m_desk->settled());
+        QVERIFY(isSeeAsked(view().picture(), spot));
+        const auto before = page().answer();
+        train(1);
+        QTRY_VERIFY_WITH_TIMEOUT(page().answer() && page().answer() != before, 20000);
+        QVERIFY(m_desk->settled());
+        QVERIFY(isSeeAsked(view().picture(), spot));
+        QVERIFY2(view().textOf(spot).endsWith(QStringLiteral(": ?")), qPrintable(view().textOf(spot)));
+        QVERIFY(page().story().writer().isHidden());
+    }
+
     /// What the mouse points at is explained in its place, and yet the number is typed; for whoever goes on the keyboard stays in the picture.
     void aCellIsGuessedWhereverTheMouseLies()
     {
