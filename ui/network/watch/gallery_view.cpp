@@ -60,7 +60,11 @@ public:
     explicit Model(GalleryView* view) : FlatModel(view), m_view(view), m_made(2000) {}
 
     void reset() { beginResetModel(), endResetModel(); }
-    void renew() { emit dataChanged(index(0), index(rowCount() - 1)); }
+    void renew()
+    {
+        if (rowCount() > 0)
+            emit dataChanged(index(0), index(rowCount() - 1));
+    }
     void forgetPictures() { m_made.clear(); }
     void setData(const DatasetPtr& known)
     {
