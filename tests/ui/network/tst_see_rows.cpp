@@ -80,6 +80,11 @@ private slots:
         const float row[] = {1013, 5, 7};
         picture.columns[0].source = std::make_shared<const Tensor>(Shape{1, 3, 1, 1}, row);
         QCOMPARE(seeSpotText(picture, {.column = 0, .map = 1}), QStringLiteral("input, wind: 1, which is 5 in the data"));
+        const auto forms = [&](int here) {
+            return seeSpotForms(picture, {.column = 0, .map = 1}, {.column = here}, QStringLiteral("input, wind: 1"));
+        };
+        QCOMPARE(forms(0), QStringList({QStringLiteral("input, wind: 1"), QStringLiteral("wind: 1")})); // the path names the layer
+        QCOMPARE(forms(1), QStringList(QStringLiteral("input, wind: 1")));
         // Beside maps they stay small: these need the room.
         const SeePicture maps = test::lenetPicture();
         QVERIFY(placeIn(laid(maps, {}, page), 5).tiles.front().rect.width() <= 14);

@@ -15,6 +15,7 @@
 #include "ui/network/see/see_rate.h"
 #include "ui/network/see/see_save_button.h"
 #include "ui/network/see/see_secret.h"
+#include "ui/network/see/see_speech.h"
 #include "ui/network/see/see_story.h"
 #include "ui/network/see/see_terms.h"
 #include "ui/network/see/see_updates.h"
@@ -347,8 +348,10 @@ void SeePage::showPlace()
     if (const ExplainedTerm* const term = m_source.termPointedAt())
         return m_pointed->tell({seeTermText(*reasons()->explanation, *term)});
     const std::optional<SeeSpot>& held = m_view->heldSpot();
-    const QString read = m_hovered || here.column >= 0 ? m_view->textOf(m_hovered.value_or(here)) : QString();
-    m_pointed->tell({held && held != here && !m_hovered ? tr("Held: %1").arg(m_view->textOf(*held)) : read});
+    if (held && held != here && !m_hovered)
+        return m_pointed->tell({tr("Held: %1").arg(m_view->textOf(*held))});
+    const SeeSpot read = m_hovered.value_or(here);
+    m_pointed->tell(seeSpotForms(m_view->picture(), read, here, m_hovered || here.column >= 0 ? m_view->textOf(read) : QString()));
 }
 
 void SeePage::askReasons()

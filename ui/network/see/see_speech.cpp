@@ -89,6 +89,17 @@ QString seeSpotText(const SeePicture& picture, const SeeSpot& spot)
     return SeeSpeech::tr("%1, %2, %3: %4").arg(column.name, map, cell, secret ? QStringLiteral("?") : numbersText(column, spot, false));
 }
 
+QStringList seeSpotForms(const SeePicture& picture, const SeeSpot& spot, const SeeSpot& here, const QString& said)
+{
+    QStringList forms{said};
+    if (spot.column < 0 || spot.column != here.column || spot.column >= static_cast<int>(picture.columns.size()))
+        return forms;
+    const QString layer = picture.columns[static_cast<std::size_t>(spot.column)].name + QStringLiteral(", ");
+    if (said.startsWith(layer))
+        forms.append(said.mid(layer.size()));
+    return forms;
+}
+
 QString seeMatrixText(const SeeColumn& column)
 {
     if (!SeePlanes::of(column).isMatrix)
