@@ -33,8 +33,8 @@ public:
     void setOn(bool on);
     /// Looks again whether a cell is looked at, and which.
     void follow();
-    /// Takes what is to be guessed out of a picture that is to be shown next. `of`: from which it is made; null: it has no numbers yet. True: something
-    /// else is asked for than before.
+    /// Takes what is to be guessed out of a picture that is to be shown next. `of`: from which it is made; null: it has no numbers yet.
+    /// True: something else is asked for than before.
     bool hideIn(SeePicture& picture, SeeQuantity quantity, const WatchAnswer* of);
     bool isAsking() const { return m_asked && !isTold(); }
     /// What of this one is not to be seen elsewhere either.

@@ -50,8 +50,8 @@ public:
     void showPicture(SeeQuantity quantity, const WatchAnswer* of, const ClassNames& classes);
     /// A wave begins, or ends: no cell is asked for while one is under way.
     void followWave();
-    /// For pages that show the same numbers. Why those of this tensor are not to be seen: they are asked for, or would tell the answer that is; empty:
-    /// they may be.
+    /// For pages that show the same numbers. Why those of this tensor are not to be seen: they are asked for, or would tell the answer
+    /// that is; empty: they may be.
     QString keptText(const Graph& graph, const SeeSubject& of, int node, Role role) const;
     /// The same where a page shows one answer, also of what See has not looked at yet.
     QString keptText(const Graph& graph, const WatchAnswer& answer, int node, Role role) const;
