@@ -1,6 +1,9 @@
 #include "core/nn/similar_samples.h"
 
+#include "core/base/digits.h"
 #include "core/base/error.h"
+#include "core/data/data_statistics.h"
+#include "core/data/sample_unit.h"
 #include "core/nn/class_contest.h"
 
 #include <algorithm>
@@ -15,6 +18,11 @@ namespace {
 constexpr std::int64_t samplesAtOnce = 32;
 
 } // namespace
+
+bool comparesColumns(const Dataset& data)
+{
+    return unitOf(data.sampleShape()) != SampleUnit::Image;
+}
 
 double cosineDistance(std::span<const float> one, std::span<const float> other)
 {
@@ -52,14 +60,30 @@ SimilarSamples::SimilarSamples(const Model& model, Backend& backend, int threads
     }
     if (m_samples.empty())
         return;
+    m_wanted.byColumns ? prepareColumns() : prepareNetwork(model, backend, threads, parameters);
+}
+
+void SimilarSamples::prepareNetwork(const Model& model, Backend& backend, int threads, std::span<const Tensor> parameters)
+{
     std::vector<int> watched;
     if (m_layer != graphInput)
         watched.push_back(m_layer);
     m_predictor = std::make_unique<Predictor>(model, backend, samplesAtOnce, threads, std::move(watched));
     m_predictor->setParameters(parameters);
-    m_loader = std::make_unique<BatchLoader>(data, Split::Train, model.pipeline, BatchSettings{.size = 1, .shuffle = false});
+    m_loader = std::make_unique<BatchLoader>(m_data, Split::Train, model.pipeline, BatchSettings{.size = 1, .shuffle = false});
     m_images.resize(static_cast<std::size_t>(samplesAtOnce * model.graph.input.elements() / model.graph.input.n));
     m_outputs.resize(static_cast<std::size_t>(samplesAtOnce * model.outputs()));
+}
+
+/// Whatever the scaling of the network: its raw columns would be compared by the largest one alone.
+void SimilarSamples::prepareColumns()
+{
+    const auto given = static_cast<std::int64_t>(m_wanted.features.cells().size());
+    if (given != m_data->cellsPerSample())
+        throw InputError(Text(KS_TEXT("core", "an input of %1 numbers cannot be compared with the rows of %2, which have %3"),
+                              {groupedDigits(given), m_data->name(), groupedDigits(m_data->cellsPerSample())}));
+    for (const MeanDeviation& column : channelStatistics(*m_data, Split::Train))
+        m_units.push_back(column.deviation * static_cast<double>(m_data->white()));
 }
 
 bool SimilarSamples::isOf(std::uint32_t sample, std::size_t side) const
@@ -78,25 +102,50 @@ void SimilarSamples::next()
     if (count == 0)
         return;
     const std::span<const std::uint32_t> batch = std::span<const std::uint32_t>(m_samples).subspan(m_next, count);
-    m_loader->loadSamples(batch, {.images = m_images});
-    m_predictor->run(m_images, static_cast<std::int64_t>(count), m_outputs);
-    const Tensor maps = m_layer == graphInput ? Tensor() : m_predictor->map(m_layer);
-    const std::span<const float> all = m_layer == graphInput ? std::span<const float>(m_images) : maps.cells();
-    const std::size_t cells = m_wanted.features.cells().size();
-    for (std::size_t i = 0; i < count; ++i) {
-        const bool second = m_wanted.classes && isOf(batch[i], 1);
-        take(batch[i], second ? 1 : 0, all.subspan(i * cells, cells));
-    }
+    if (m_wanted.byColumns)
+        for (const std::uint32_t sample : batch)
+            take(sample, columnDistance(sample));
+    else
+        compareFeatures(batch);
     m_next += count;
 }
 
-void SimilarSamples::take(std::uint32_t sample, std::size_t side, std::span<const float> features)
+void SimilarSamples::compareFeatures(std::span<const std::uint32_t> batch)
 {
-    Side& into = m_sides.at(side);
+    m_loader->loadSamples(batch, {.images = m_images});
+    m_predictor->run(m_images, static_cast<std::int64_t>(batch.size()), m_outputs);
+    const Tensor maps = m_layer == graphInput ? Tensor() : m_predictor->map(m_layer);
+    const std::span<const float> all = m_layer == graphInput ? std::span<const float>(m_images) : maps.cells();
+    const std::size_t cells = m_wanted.features.cells().size();
+    for (std::size_t i = 0; i < batch.size(); ++i)
+        take(batch[i], cosineDistance(m_wanted.features.cells(), all.subspan(i * cells, cells)));
+}
+
+/// Euclidean; over the rows of a window the mean of their squares, so that a longer one is not further away.
+double SimilarSamples::columnDistance(std::uint32_t sample) const
+{
+    const Tensor other = m_data->sample(sample);
+    const std::size_t rows = other.cells().size() / m_units.size();
+    double sum = 0;
+    for (std::size_t column = 0; column < m_units.size(); ++column) {
+        if (!(m_units[column] > 0))
+            continue; // the same in all of them: it makes none of them more alike
+        for (std::size_t i = column * rows; i < (column + 1) * rows; ++i) {
+            const double apart =
+                (static_cast<double>(m_wanted.features.cells()[i]) - static_cast<double>(other.cells()[i])) / m_units[column];
+            sum += apart * apart;
+        }
+    }
+    return std::sqrt(sum / static_cast<double>(rows));
+}
+
+void SimilarSamples::take(std::uint32_t sample, double distance)
+{
+    Side& into = m_sides.at(sideOf(sample));
     ++into.lookedAt;
-    const SimilarSample one{sample, cosineDistance(m_wanted.features.cells(), features)};
+    const SimilarSample one{sample, distance};
     if (std::isnan(one.distance))
-        return; // it lies in no direction
+        return; // it lies in no direction, or nobody knows one of its numbers
     const auto place = std::ranges::upper_bound(into.nearest, std::pair(one.distance, one.sample), {},
                                                 [](const SimilarSample& other) { return std::pair(other.distance, other.sample); });
     into.nearest.insert(place, one);

@@ -12,24 +12,28 @@ namespace ks {
 /// A sample that is the same to a network as another one, more or less.
 struct SimilarSample {
     std::uint32_t sample = 0; ///< its number in the data set
-    double distance = 0;      ///< 1 − cosine of what the last layer reads: 0 in the same direction, 1 at a right angle, 2 against it
+    double distance = 0;      ///< of what the last layer reads, see cosineDistance; of a row that of its columns, in deviations
 };
 
-/// 1 − cosine of two rows of numbers, in double precision; NaN where one of them has no direction.
+/// Rows of a table are compared column by column, as people read them, and not by what a network makes of them.
+bool comparesColumns(const Dataset& data);
+
+/// 1 − cosine of two rows of numbers, in double precision: 0 in the same direction, 1 at a right angle, 2 against it; NaN where one has no direction.
 double cosineDistance(std::span<const float> one, std::span<const float> other);
 
-/// The training samples of two classes, or of numbers all of them, that are nearest to an input by what the last layer of a network reads of them
-/// (layerBeforeLast), looked for batch by batch. Belongs to one thread.
+/// The training samples of two classes, or of numbers all of them, that are nearest to an input, looked for batch by batch: by what the last layer of a
+/// network reads of them (layerBeforeLast), or by their columns, each in its deviations over the training part. Belongs to one thread.
 class SimilarSamples {
 public:
     static constexpr std::size_t kept = 3;             ///< of each class
     static constexpr std::int64_t mostLookedAt = 2000; ///< of both classes; where there are more, evenly over them
 
     struct Wanted {
-        Tensor features;                                      ///< of the input; see ClassContest
+        Tensor features;                                      ///< of the input; see ClassContest. By columns: the input as the data have it
         std::optional<std::array<std::int32_t, 2>> classes{}; ///< none: numbers are learnt, and all samples are of the first side
         std::optional<std::uint32_t> itself;                  ///< the input's own number, where it is one of the data: it is not listed
         std::int64_t most = mostLookedAt;
+        bool byColumns = false; ///< see comparesColumns
     };
     struct Side {
         std::int64_t of = 0; ///< training samples of the class, or all, without the input itself
@@ -38,7 +42,7 @@ public:
     };
 
     /// `data` as the model's pipeline made them (Trainer::samples). Throws as Predictor, and InputError where classes are wanted of data
-    /// without classes.
+    /// without classes, and for an input of other columns than theirs.
     SimilarSamples(const Model& model, Backend& backend, int threads, std::span<const Tensor> parameters, const DatasetPtr& data,
                    Wanted wanted);
 
@@ -51,13 +55,19 @@ public:
 
 private:
     bool isOf(std::uint32_t sample, std::size_t side) const;
-    void take(std::uint32_t sample, std::size_t side, std::span<const float> features);
+    void prepareNetwork(const Model& model, Backend& backend, int threads, std::span<const Tensor> parameters);
+    void prepareColumns();
+    void compareFeatures(std::span<const std::uint32_t> batch);
+    double columnDistance(std::uint32_t sample) const;
+    std::size_t sideOf(std::uint32_t sample) const { return m_wanted.classes && isOf(sample, 1) ? 1 : 0; }
+    void take(std::uint32_t sample, double distance);
 
     Wanted m_wanted;
     DatasetPtr m_data;
     int m_layer;
-    std::unique_ptr<Predictor> m_predictor; ///< these two: only where there are samples
+    std::unique_ptr<Predictor> m_predictor; ///< these two: only where there are samples to pass through the network
     std::unique_ptr<BatchLoader> m_loader;
+    std::vector<double> m_units; ///< by columns: the deviation of each, as its cells are stored; 0: it is the same everywhere
     std::vector<std::uint32_t> m_samples;
     std::size_t m_next = 0;
     std::array<Side, 2> m_sides;

@@ -1,3 +1,5 @@
+#include "core/base/error.h"
+#include "core/data/data_statistics.h"
 #include "core/data/source.h"
 #include "core/nn/builder.h"
 #include "core/nn/class_contest.h"
@@ -153,6 +155,39 @@ private slots:
         QCOMPARE(without[0].of, with[0].of - 1);
         for (const SimilarSample& one : without[0].nearest)
             QVERIFY(one.sample != looked);
+    }
+
+    /// Rows are compared by the size of their numbers, each column in its own deviations: twice a row is not the same row.
+    void rowsAreComparedByTheirColumns()
+    {
+        const DatasetPtr table = openDataset("synthetic:irradiance?count=90&test=20");
+        QVERIFY(comparesColumns(*table) && !comparesColumns(*m_data));
+        const std::vector<std::uint32_t>& part = table->samples(Split::Train);
+        const Tensor own = table->sample(table->samples(Split::Test).front());
+        const std::vector<MeanDeviation> columns = channelStatistics(*table, Split::Train);
+        const std::size_t rows = own.cells().size() / columns.size();
+        std::vector<std::pair<double, std::uint32_t>> wanted;
+        for (const std::uint32_t sample : part) {
+            const Tensor other = table->sample(sample);
+            double sum = 0;
+            for (std::size_t i = 0; i < own.cells().size(); ++i)
+                if (const double deviation = columns[i / rows].deviation * double(table->white()); deviation > 0)
+                    sum += std::pow((double(own.cells()[i]) - double(other.cells()[i])) / deviation, 2) / double(rows);
+            wanted.emplace_back(std::sqrt(sum), sample);
+        }
+        std::ranges::sort(wanted);
+        const Model model = presetModel("lenet-5"); // not asked
+        SimilarSamples found(model, requireBackend("openmp"), 1, m_parameters, table, {.features = own, .byColumns = true});
+        while (!found.isDone())
+            found.next();
+        QCOMPARE(found.sides()[0].lookedAt, table->count(Split::Train));
+        QCOMPARE(found.sides()[0].nearest.size(), SimilarSamples::kept);
+        for (std::size_t i = 0; i < SimilarSamples::kept; ++i) {
+            QCOMPARE(found.sides()[0].nearest[i].sample, wanted[i].second);
+            QVERIFY(std::fabs(found.sides()[0].nearest[i].distance - wanted[i].first) < 1e-9);
+        }
+        const SimilarSamples::Wanted other{.features = Tensor(Shape{1, 1, 1, 1}, "row"), .byColumns = true};
+        QVERIFY_EXCEPTION_THROWN(SimilarSamples(model, requireBackend("openmp"), 1, m_parameters, table, other), InputError);
     }
 
     void aClassWithoutSamplesHasNone()

@@ -272,13 +272,11 @@ void WhyPage::lookForSimilar()
     if (!m_run.opened().data() || m_run.opened().data()->count(Split::Train) == 0)
         return saySimilar([] { return tr("There are no training data, and so no training samples that would be similar."); });
     saySimilar([] { return tr("Looking for the most similar training samples…"); });
-    SimilarSamples::Wanted wanted{.itself = shown->question.image.drawn ? std::nullopt : std::optional(shown->sample)};
-    if (shown->contest) {
-        wanted.features = shown->contest->features;
+    SimilarSamples::Wanted wanted{.itself = shown->question.image.drawn ? std::nullopt : std::optional(shown->sample),
+                                  .byColumns = comparesColumns(*m_run.opened().data())};
+    wanted.features = wanted.byColumns ? *shown->picture : shown->contest ? shown->contest->features : shown->reasons->features;
+    if (shown->contest)
         wanted.classes = {static_cast<std::int32_t>(shown->contest->first), static_cast<std::int32_t>(shown->contest->second)};
-    } else {
-        wanted.features = shown->reasons->features;
-    }
     m_similar->start(std::move(wanted), shown->trained);
 }
 

@@ -254,9 +254,15 @@ void WhyView::showSimilar(const std::array<SimilarSamples::Side, 2>& sides, cons
     m_sides[1].similar->show(sides[1].nearest, known);
     const std::int64_t looked = sides[0].lookedAt + sides[1].lookedAt;
     const std::int64_t all = sides[0].of + sides[1].of;
-    m_similarSaid = [looked, all] {
+    m_similarSaid = [looked, all, byColumns = known && comparesColumns(*known)] {
         if (all == 0)
             return tr("There are no training samples of these classes.");
+        if (byColumns)
+            return tr("The distance is that of all columns together, in deviations of each over the training rows: 0 is the same. %1 of "
+                      "%Ln "
+                      "training rows of the two classes were compared.",
+                      nullptr, static_cast<int>(all))
+                .arg(countOnScreen(looked));
         return tr("The distance is 1 − cosine of what the last layer reads: 0 is the same. %1 of %Ln training samples of the two classes "
                   "were compared.",
                   nullptr, static_cast<int>(all))
