@@ -23,6 +23,7 @@
 
 #include <QApplication>
 #include <QComboBox>
+#include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
 #include <QRegularExpression>
@@ -356,6 +357,19 @@ private slots:
             QCOMPARE(rows->item(row, 4)->text(), answerOnScreen(known->sample(nearest.front().sample).cells()[column]));
         }
         QCOMPARE(unnamedControls(m_window), QStringList());
+        for (int column = 0; column < rows->columnCount(); ++column) { // nothing is cut
+            QVERIFY(rows->columnWidth(column) >= rows->horizontalHeader()->sectionSizeHint(column));
+            for (int row = 0; row < rows->rowCount(); ++row)
+                QVERIFY(rows->columnWidth(column) >= rows->fontMetrics().horizontalAdvance(rows->item(row, column)->text()));
+        }
+        const auto decimals = [&](int row) { // "+1.90" above "−1.81"
+            const QString text = rows->item(row, 3)->text();
+            return text.contains(QStringLiteral("·10")) ? -1 : text.size() - 1 - text.indexOf(QLocale().decimalPoint());
+        };
+        QCOMPARE(decimals(1), decimals(2));
+        QVERIFY2(textOf("whySimilarNote").contains(QStringLiteral("in deviations")), qPrintable(textOf("whySimilarNote")));
+        const QString first = child<QToolButton>(QStringLiteral("whySimilarRow0"))->text();
+        QVERIFY2(first.startsWith(rows->horizontalHeaderItem(4)->text() + QLatin1Char(':')), qPrintable(first)); // whose distance it is
         const std::uint32_t like = nearest.front().sample;
         child<QToolButton>(QStringLiteral("whySimilarRow0"))->click();
         QTRY_COMPARE_WITH_TIMEOUT(page().answer()->sample, like, 20000);

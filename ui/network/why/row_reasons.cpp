@@ -27,6 +27,8 @@ namespace ks {
 
 namespace {
 
+constexpr double widestColumn = 240; ///< beside usual text
+
 /// Of a window: the mean of its rows.
 double cellOf(const Tensor& row, std::size_t column)
 {
@@ -53,7 +55,7 @@ RowReasons::RowReasons(QWidget* parent)
     m_account->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_more->hide();
     setUpTexts(*m_table);
-    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_area->setWidget(m_bars);
     m_area->setWidgetResizable(true);
@@ -79,6 +81,7 @@ void RowReasons::takeFont()
         title->setFont(textFont(TextRole::Title, font()));
     for (QWidget* numbers : std::initializer_list<QWidget*>{m_bars, m_account, m_table})
         numbers->setFont(numbersFont(font()));
+    m_table->horizontalHeader()->setMaximumSectionSize(qRound(besideText(font(), widestColumn))); // names of columns come from files
 }
 
 void RowReasons::show(const std::shared_ptr<const WatchAnswer>& answer, const Model& model, const Names& names)
@@ -111,7 +114,8 @@ void RowReasons::showSimilar(const SimilarSamples::Side& found, const DatasetPtr
     m_known = known;
     m_similar->show(found.nearest, known);
     m_similarSaid = [looked = found.lookedAt, all = found.of] {
-        return tr("The distance is 1 − cosine of what the last layer reads: 0 is the same. %1 of %Ln training samples were compared.",
+        return tr("The distance is that of all columns together, in deviations of each over the training rows: 0 is the same. %1 of %Ln "
+                  "training rows were compared.",
                   nullptr, static_cast<int>(all))
             .arg(countOnScreen(looked));
     };
@@ -129,12 +133,22 @@ void RowReasons::clearSimilar(const Sentence& why)
     fillTable();
 }
 
-/// Its name, this row, what of that reaches the network, what it adds, and the similar rows.
-QStringList RowReasons::rowTexts(std::size_t column) const
+/// What the listed columns add, one below the other.
+QStringList RowReasons::addedTexts() const
 {
-    const double share = m_answer->reasons->columns.shares[column];
-    QStringList texts = {nameOf(column), cellText(*m_answer->picture, column), cellText(*m_answer->seen, column),
-                         why::withSign(share, shortNumberText(share, 3))};
+    std::vector<double> shares;
+    for (const std::int64_t column : m_listed)
+        shares.push_back(m_answer->reasons->columns.shares[static_cast<std::size_t>(column)]);
+    QStringList texts = columnTexts(shares);
+    for (qsizetype i = 0; i < texts.size(); ++i)
+        texts[i] = why::withSign(shares[static_cast<std::size_t>(i)], texts[i]);
+    return texts;
+}
+
+/// Its name, this row, what of that reaches the network, what it adds, and the similar rows.
+QStringList RowReasons::rowTexts(std::size_t column, const QString& adds) const
+{
+    QStringList texts = {nameOf(column), cellText(*m_answer->picture, column), cellText(*m_answer->seen, column), adds};
     for (std::size_t i = 0; m_known && i < m_found.nearest.size(); ++i)
         texts += cellText(m_known->sample(m_found.nearest[i].sample), column);
     return texts;
@@ -157,8 +171,9 @@ void RowReasons::fillTable()
         right += answerOnScreen(m_known->targets().cells()[sample * static_cast<std::size_t>(m_known->targetsPerSample()) + output]);
     }
     std::vector<QStringList> rows = {right};
-    for (const std::int64_t column : m_listed)
-        rows.push_back(rowTexts(static_cast<std::size_t>(column)));
+    const QStringList added = addedTexts();
+    for (std::size_t i = 0; i < m_listed.size(); ++i)
+        rows.push_back(rowTexts(static_cast<std::size_t>(m_listed[i]), added[static_cast<qsizetype>(i)]));
     m_table->setColumnCount(static_cast<int>(heads.size()));
     m_table->setRowCount(static_cast<int>(rows.size()));
     m_table->setHorizontalHeaderLabels(heads);
@@ -177,9 +192,10 @@ void RowReasons::sayAll()
         return;
     const ContestSum& columns = m_answer->reasons->columns;
     std::vector<ColumnBars::Bar> bars;
-    for (const std::int64_t column : m_listed) {
-        const double share = columns.shares[static_cast<std::size_t>(column)];
-        bars.push_back({nameOf(static_cast<std::size_t>(column)), share, why::withSign(share, shortNumberText(share, 3))});
+    const QStringList added = addedTexts();
+    for (std::size_t i = 0; i < m_listed.size(); ++i) {
+        const auto column = static_cast<std::size_t>(m_listed[i]);
+        bars.push_back({nameOf(column), columns.shares[column], added[static_cast<qsizetype>(i)]});
     }
     m_bars->show(std::move(bars));
     m_barsTitle->setText(tr("What each column adds to %1").arg(m_names.target));

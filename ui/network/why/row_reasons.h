@@ -55,7 +55,8 @@ private:
     void sayAll();
     void fillTable();
     QString nameOf(std::size_t column) const;
-    QStringList rowTexts(std::size_t column) const;
+    QStringList addedTexts() const;
+    QStringList rowTexts(std::size_t column, const QString& adds) const;
 
     std::shared_ptr<const WatchAnswer> m_answer; ///< null before the first
     Model m_model;

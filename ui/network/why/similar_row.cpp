@@ -48,11 +48,11 @@ void SimilarRow::show(const std::vector<SimilarSample>& nearest, const DatasetPt
 void SimilarRow::draw()
 {
     const int side = qRound(besideText(font(), similarPixels));
-    const bool isPicture = m_known && m_known->sampleShape().h > 1; // rows of a table say nothing to the eye
+    m_isPicture = m_known && !comparesColumns(*m_known); // rows of a table say nothing to the eye: they are named
     for (std::size_t i = 0; i < m_buttons.size(); ++i) {
         QToolButton& button = *m_buttons.at(i);
         button.setIconSize({side, side});
-        button.setToolButtonStyle(isPicture || !m_known ? Qt::ToolButtonTextUnderIcon : Qt::ToolButtonTextOnly);
+        button.setToolButtonStyle(m_isPicture || !m_known ? Qt::ToolButtonTextUnderIcon : Qt::ToolButtonTextOnly);
         button.setVisible(i < m_nearest.size());
         if (i >= m_nearest.size()) {
             button.setText(QStringLiteral("0.000")); // the room that one will need
@@ -61,9 +61,9 @@ void SimilarRow::draw()
             button.setIcon(room);
             continue;
         }
-        const QImage image = isPicture ? imageOf(m_known->sample(m_nearest[i].sample), m_known->white())
-                                             .scaled(side, side, Qt::KeepAspectRatio, Qt::FastTransformation)
-                                       : QImage();
+        const QImage image = m_isPicture ? imageOf(m_known->sample(m_nearest[i].sample), m_known->white())
+                                               .scaled(side, side, Qt::KeepAspectRatio, Qt::FastTransformation)
+                                         : QImage();
         button.setIcon(QPixmap::fromImage(image));
     }
     retranslate();
@@ -74,7 +74,7 @@ void SimilarRow::retranslate()
     for (std::size_t i = 0; i < m_nearest.size() && i < m_buttons.size(); ++i) {
         const QString distance = shortNumberText(m_nearest[i].distance, 2);
         const QString title = sampleTitle(m_known, m_nearest[i].sample);
-        m_buttons.at(i)->setText(distance);
+        m_buttons.at(i)->setText(m_isPicture ? distance : tr("%1: %2", "a row of a table and its distance").arg(title, distance));
         const QString name = tr("%1, distance %2").arg(title, distance);
         setNames(*m_buttons.at(i), name, tr("%1. Looks at it.").arg(name));
     }

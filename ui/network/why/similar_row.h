@@ -10,7 +10,7 @@
 
 namespace ks {
 
-/// The training samples of one class that are most like an input: a picture with its distance each; pressed, it is looked at itself.
+/// The training samples of one class that are most like an input: a picture, or the name of a row, with its distance each; pressed, it is looked at itself.
 class SimilarRow final : public Retranslating<QWidget> {
     Q_OBJECT
 
@@ -35,6 +35,7 @@ private:
 
     std::vector<SimilarSample> m_nearest;
     DatasetPtr m_known;
+    bool m_isPicture = false;
     std::array<QToolButton*, SimilarSamples::kept> m_buttons{};
 };
 
