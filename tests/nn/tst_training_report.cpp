@@ -51,8 +51,8 @@ private slots:
             const Chart chart = trainingChart(which, std::span(&run, 1));
             QCOMPARE(chart.marks.size(), std::size_t{1});
             QCOMPARE(chart.marks.front().x, 4.0);
-            QCOMPARE(chart.marks.front().says.english(), std::string("rate 0.001, end at epoch 3"));
-            QVERIFY(svgOf(chart).find("rate 0.001, end at epoch 3") != std::string::npos);
+            QCOMPARE(chart.marks.front().says.english(), std::string("from here on: rate 0.001, end at epoch 3"));
+            QVERIFY(svgOf(chart).find("from here on: rate 0.001, end at epoch 3") != std::string::npos);
         }
         const Chart byEpoch = trainingChart(TrainingChart::Loss, std::span(&run, 1), {.byEpoch = true});
         QCOMPARE(byEpoch.marks.front().x, 4.0 / static_cast<double>(trainer.samples().batches()));
