@@ -11,6 +11,7 @@ namespace ks {
 namespace {
 
 constexpr double littleShare = 0.25;
+constexpr double noShare = 0.05;
 
 } // namespace
 
@@ -50,6 +51,13 @@ bool isLittleBeyond(const ConstantAnswer& constant, const Score& score)
     if (constant.label >= 0)
         return !(score.accuracy - constant.score.accuracy >= littleShare * (1 - constant.score.accuracy));
     return !(score.loss <= (1 - littleShare) * constant.score.loss);
+}
+
+bool isNoBetter(const ConstantAnswer& constant, const Score& score)
+{
+    if (constant.label >= 0)
+        return !(score.accuracy > constant.score.accuracy);
+    return !(score.loss < (1 - noShare) * constant.score.loss);
 }
 
 } // namespace ks

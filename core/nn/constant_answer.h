@@ -25,4 +25,8 @@ ConstantAnswers constantAnswers(const Model& model, const Dataset& data);
 /// The network is not even a quarter of the way from there to no mistake at all.
 bool isLittleBeyond(const ConstantAnswer& constant, const Score& score);
 
+/// Nothing to speak of was learned: of numbers, the network explains at most a twentieth of their variance (R² ≤ 0.05); of classes, it is not right
+/// more often.
+bool isNoBetter(const ConstantAnswer& constant, const Score& score);
+
 } // namespace ks

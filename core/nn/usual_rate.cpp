@@ -1,5 +1,6 @@
 #include "core/nn/usual_rate.h"
 
+#include "core/data/sample_unit.h"
 #include "core/nn/presets.h"
 
 #include <algorithm>
@@ -25,6 +26,14 @@ float usualRateOf(OptimizerKind optimizer)
     return Schedule().rate;
 }
 
+/// At the least.
+constexpr float rateOfRows = 0.01F;
+
+bool foretellsRows(const Model& model)
+{
+    return !model.classifies() && unitOf(model.graph.input) != SampleUnit::Image;
+}
+
 /// As a person would write it: 0.0003, and not the product of 0.003 and 0.1.
 float inSixDigits(double rate)
 {
@@ -37,7 +46,9 @@ float inSixDigits(double rate)
 float usualRate(const Model& model, OptimizerKind optimizer)
 {
     const Preset* const preset = presetOf(model);
-    return preset && preset->training.optimizer.kind == optimizer ? preset->training.schedule.rate : usualRateOf(optimizer);
+    if (preset && preset->training.optimizer.kind == optimizer)
+        return preset->training.schedule.rate;
+    return foretellsRows(model) ? std::max(rateOfRows, usualRateOf(optimizer)) : usualRateOf(optimizer);
 }
 
 float tenthOfUsualRate(const Model& model, OptimizerKind optimizer)

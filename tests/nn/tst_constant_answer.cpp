@@ -34,6 +34,7 @@ private slots:
         QVERIFY(isLittleBeyond(*constant, {.accuracy = constant->score.accuracy}));
         QVERIFY(isLittleBeyond(*constant, {}));
         QVERIFY(!isLittleBeyond(*constant, {.accuracy = 0.9}));
+        QVERIFY(isNoBetter(*constant, {.accuracy = constant->score.accuracy}) && !isNoBetter(*constant, {.accuracy = 0.9}));
     }
 
     /// In the scale in which the loss is, as any other answer of numbers.
@@ -65,6 +66,8 @@ private slots:
         QVERIFY(isLittleBeyond(*constant, {.loss = 0.9 * constant->score.loss}));
         QVERIFY(isLittleBeyond(*constant, {}));
         QVERIFY(!isLittleBeyond(*constant, {.loss = 0.1 * constant->score.loss}));
+        QVERIFY(isNoBetter(*constant, {.loss = 0.96 * constant->score.loss}) && isNoBetter(*constant, {.loss = 2 * constant->score.loss}));
+        QVERIFY(isNoBetter(*constant, {}) && !isNoBetter(*constant, {.loss = 0.9 * constant->score.loss}));
     }
 };
 

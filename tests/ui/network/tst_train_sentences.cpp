@@ -93,6 +93,21 @@ private slots:
                                                 : QStringLiteral("the loss ") + lossOnScreen(constant->score.loss)),
                  qPrintable(headline()));
         QVERIFY2(headline().contains("each of these samples"), qPrintable(headline()));
+        QVERIFY2(headline().contains("no better than always answering the mean: more epochs"), qPrintable(headline()));
+    }
+
+    /// By what is proposed for it a small table is learned within its epochs.
+    void aSmallTableIsLearnedByWhatIsProposed()
+    {
+        takeTable("0.6,0.2,0.2", 1);
+        change([](NetworkContent& content) { content.settings.stop.epochs = TrainingSettings().stop.epochs; });
+        waitUntilReady();
+        run().run();
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 30000);
+        QVERIFY2(!headline().contains("no better"), qPrintable(headline()));
+        const auto& constant = run().view().constants[static_cast<std::size_t>(Split::Test)];
+        QVERIFY(constant && run().view().history.test);
+        QVERIFY2(run().view().history.test->loss < 0.5 * constant->score.loss, qPrintable(headline()));
     }
 
     /// What passes in a second while somebody watches, and not what could be computed in it.

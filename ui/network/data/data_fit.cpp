@@ -105,8 +105,10 @@ NetworkContent fittedTo(NetworkContent content, const Dataset& known, bool keeps
         model.pipeline = usualFor(std::move(model.pipeline), known);
     if (preset) // another network is trained in its own way
         content.settings = withTrainingOf(*preset, content.settings);
-    else if (!known.classification() && model.graph != content.model.graph) // what was made here has no way of its own
+    else if (!known.classification() && model.graph != content.model.graph) { // what was made here has no way of its own
         content.settings = withTrainingOf(TrainingSettings{}, content.settings);
+        content.settings.schedule.rate = usualRate(model, content.settings.optimizer.kind);
+    }
     content.model = std::move(model);
     content.settings.augmentation = possibleFor(content.settings.augmentation, sampleOf(content.model, known));
     return content;

@@ -107,9 +107,16 @@ QString TrainTexts::beside(Split part, const Score& score) const
     const DatasetPtr& data = m_run.opened().data();
     if (!constant || !data || !isLittleBeyond(*constant, score))
         return {};
-    if (constant->label < 0)
-        return tr("To answer each of these samples with the mean of their targets would give the loss %1.")
-            .arg(lossOnScreen(constant->score.loss));
+    if (constant->label < 0) {
+        const QString mean = tr("To answer each of these samples with the mean of their targets would give the loss %1.")
+                                 .arg(lossOnScreen(constant->score.loss));
+        const bool isOver = m_run.state() == TrainingRun::State::Finished; // before, it may still come
+        return isOver && isNoBetter(*constant, score)
+                   ? followedBy(
+                         mean,
+                         tr("The network is no better than always answering the mean: more epochs or a larger learning rate may help."))
+                   : mean;
+    }
     return tr("To say %1 every time would be right for %2 of them.")
         .arg(nameOnScreen(data->classNames()[static_cast<std::size_t>(constant->label)]), shareText(constant->score.accuracy));
 }
