@@ -290,8 +290,8 @@ QString NetworkRunBar::figureTip(const RunFigure& figure) const
 {
     if (figure.epoch) {
         const QString epoch = countOnScreen(*figure.epoch + 1);
-        const QString said = figure.isLoss ? tr("Loss on unseen samples after epoch %1").arg(epoch)
-                                           : tr("Share of unseen samples that are read right after epoch %1").arg(epoch);
+        const QString said = figure.isLoss ? tr("Loss on unseen samples (validation) after epoch %1").arg(epoch)
+                                           : tr("Share of unseen samples (validation) that are read right after epoch %1").arg(epoch);
         return m_run.view().history.test && !figure.isThen
                    ? said + QLatin1Char('\n') +
                          tr("Those are the validation’s; the sentence on Charts is about the test, on other samples.")

@@ -133,7 +133,7 @@ private slots:
         QTRY_VERIFY2_WITH_TIMEOUT(text("tryQuestion").contains("of 60 training samples"), qPrintable(text("tryQuestion")), 20000);
         use(QStringLiteral("synthetic:irradiance?count=300&test=50&validation=0.2"));
         QVERIFY2(mistake->toolTip().contains("unseen samples"), qPrintable(mistake->toolTip()));
-        QCOMPARE(child<QSpinBox>("trySample")->accessibleName(), QStringLiteral("Unseen sample"));
+        QCOMPARE(child<QSpinBox>("trySample")->accessibleName(), QStringLiteral("Unseen sample (validation)"));
         const auto* row = child<QSpinBox>("trySample");
         QCOMPARE(row->text(), QStringLiteral("%1 (0 to %2)").arg(row->value()).arg(row->maximum())); // the first is not "0 of so many"
     }

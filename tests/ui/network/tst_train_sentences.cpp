@@ -92,6 +92,7 @@ private slots:
         QVERIFY2(headline().contains(classifies ? shareText(constant->score.accuracy) + QStringLiteral(" of them.")
                                                 : QStringLiteral("the loss ") + lossOnScreen(constant->score.loss)),
                  qPrintable(headline()));
+        QVERIFY2(headline().startsWith("Loss on unseen samples (test)"), qPrintable(headline())); // Try’s are those of the validation
         QVERIFY2(headline().contains("each of these samples"), qPrintable(headline()));
         QVERIFY2(headline().contains("no better than always answering the mean: more epochs"), qPrintable(headline()));
     }
@@ -168,7 +169,7 @@ private slots:
         QVERIFY2(headline().contains("unseen samples come after") && headline().endsWith(shared), qPrintable(headline()));
         run().run({.epochs = 1});
         QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy() && !run().view().history.epochs.empty(), 60000);
-        QVERIFY2(headline().startsWith("Loss on unseen samples") && headline().endsWith(shared), qPrintable(headline()));
+        QVERIFY2(headline().startsWith("Loss on unseen samples (validation)") && headline().endsWith(shared), qPrintable(headline()));
     }
 
     /// The loss of the first batch of an epoch may be the one that is not finite.

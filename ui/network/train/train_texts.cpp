@@ -47,29 +47,31 @@ QString TrainTexts::headline() const
     const auto judged = [&](Split part, const Score& score, const QString& said) {
         return by(part, followedBy(said, beside(part, score)));
     };
+    const auto named = [](Split part) { return toQString(splitName(part)); }; // there are two of unseen samples
     const QString kept = toQString(textOf(keptWeights(history, view.content.settings)));
     if (history.test && view.hasBetter() && !view.looked) { // else they show those of the moment
         const QString last = epoch(history.batches.back().epoch);
-        return judged(Split::Test, *history.test,
-                      classifies
-                          ? tr("%1 of %Ln unseen samples are read right by %2. Watch, Step and Try show the last weights, of epoch %3.",
-                               nullptr, static_cast<int>(history.test->samples))
-                                .arg(worth(*history.test), kept, last)
-                          : tr("Loss on unseen samples: %1, with %2. Watch, Step and Try show the last weights, of epoch %3.")
-                                .arg(worth(*history.test), kept, last));
+        return judged(
+            Split::Test, *history.test,
+            classifies ? tr("%1 of %Ln unseen samples (%4) are read right by %2. Watch, Step and Try show the last weights, of epoch %3.",
+                            nullptr, static_cast<int>(history.test->samples))
+                             .arg(worth(*history.test), kept, last, named(Split::Test))
+                       : tr("Loss on unseen samples (%4): %1, with %2. Watch, Step and Try show the last weights, of epoch %3.")
+                             .arg(worth(*history.test), kept, last, named(Split::Test)));
     }
     if (history.test)
         return judged(Split::Test, *history.test,
-                      classifies ? tr("%1 of %Ln unseen samples are read right by %2.", nullptr, static_cast<int>(history.test->samples))
-                                       .arg(worth(*history.test), kept)
-                                 : tr("Loss on unseen samples: %1, with %2.").arg(worth(*history.test), kept));
+                      classifies
+                          ? tr("%1 of %Ln unseen samples (%3) are read right by %2.", nullptr, static_cast<int>(history.test->samples))
+                                .arg(worth(*history.test), kept, named(Split::Test))
+                          : tr("Loss on unseen samples (%3): %1, with %2.").arg(worth(*history.test), kept, named(Split::Test)));
     if (const EpochRecord* one = validatedEpoch(view))
         return judged(Split::Validation, *one->validation,
-                      classifies
-                          ? tr("%1 of %Ln unseen samples are read right by the weights of epoch %2.", nullptr,
-                               static_cast<int>(one->validation->samples))
-                                .arg(worth(*one->validation), epoch(one->epoch))
-                          : tr("Loss on unseen samples: %1 with the weights of epoch %2.").arg(worth(*one->validation), epoch(one->epoch)));
+                      classifies ? tr("%1 of %Ln unseen samples (%3) are read right by the weights of epoch %2.", nullptr,
+                                      static_cast<int>(one->validation->samples))
+                                       .arg(worth(*one->validation), epoch(one->epoch), named(Split::Validation))
+                                 : tr("Loss on unseen samples (%3): %1 with the weights of epoch %2.")
+                                       .arg(worth(*one->validation), epoch(one->epoch), named(Split::Validation)));
     if (m_run.state() == State::Loading)
         return waiting().isEmpty() ? tr("%1: the data are being made ready…").arg(name)
                                    : tr("%1: the data are made ready when the Benchmark lab has measured.").arg(name);

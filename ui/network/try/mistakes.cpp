@@ -1,6 +1,7 @@
 #include "ui/network/try/mistakes.h"
 
 #include "ui/language/numbers.h"
+#include "ui/language/text.h"
 #include "ui/network/data/dataset_title.h"
 #include "ui/network/training_run.h"
 #include "ui/network/unseen_part.h"
@@ -70,11 +71,11 @@ void Mistakes::take(const Found& found, const DatasetPtr& known)
     m_next = 0; // it may have been asked for twice
     if (!found.wrong.empty())
         return showNext(); // also when training has gone on meanwhile, or a training never let it end
-    emit said([of = found.of, when = when(), trained = trainsOnAll(known), shared = shared()] {
+    emit said([of = found.of, when = when(), trained = trainsOnAll(known), part = partOf(known), shared = shared()] {
         const auto samples = static_cast<int>(of);
-        const QString none = (trained ? tr("None of the %Ln training samples was read wrong, %1.", nullptr, samples)
-                                      : tr("None of the %Ln unseen samples was read wrong, %1.", nullptr, samples))
-                                 .arg(when.said());
+        const QString none =
+            trained ? tr("None of the %Ln training samples was read wrong, %1.", nullptr, samples).arg(when.said())
+                    : tr("None of the %Ln unseen samples (%2) was read wrong, %1.", nullptr, samples).arg(when.said(), toQString(part));
         return followedBy(none, toQString(shared));
     });
 }
@@ -83,6 +84,12 @@ void Mistakes::take(const Found& found, const DatasetPtr& known)
 Text Mistakes::shared() const
 {
     return sharedText(m_run.opened().data() ? m_run.opened().shared(unseenPart(*m_run.opened().data())) : 0);
+}
+
+/// There are two of unseen samples.
+Text Mistakes::partOf(const DatasetPtr& known)
+{
+    return known ? splitName(unseenPart(*known)) : Text();
 }
 
 /// With which weights the mistakes were made.
@@ -105,23 +112,27 @@ void Mistakes::showNext()
     m_next = number % m_found.wrong.size();
     const bool trained = trainsOnAll(known);
     if (wrong.label < 0)
-        emit said([number, of = m_found.of, when = when(), name = sampleTitle(*known, wrong.sample), trained, shared = shared()] {
+        emit said([number, of = m_found.of, when = when(), name = sampleTitle(*known, wrong.sample), trained, part = partOf(known),
+                   shared = shared()] {
             const auto samples = static_cast<int>(of);
-            const QString error = (trained ? tr("Largest error %L1 of %Ln training samples, %2: %3.", nullptr, samples)
-                                           : tr("Largest error %L1 of %Ln unseen samples, %2: %3.", nullptr, samples))
-                                      .arg(number)
-                                      .arg(when.said(), name);
+            const QString error =
+                trained ? tr("Largest error %L1 of %Ln training samples, %2: %3.", nullptr, samples).arg(number).arg(when.said(), name)
+                        : tr("Largest error %L1 of %Ln unseen samples (%4), %2: %3.", nullptr, samples)
+                              .arg(number)
+                              .arg(when.said(), name, toQString(part));
             return followedBy(error, toQString(shared));
         });
     else
         emit said([number, all = m_found.wrong.size(), of = m_found.of, when = when(),
-                   right = QString::fromStdString(known->classNames()[static_cast<std::size_t>(wrong.label)]), trained, shared = shared()] {
+                   right = QString::fromStdString(known->classNames()[static_cast<std::size_t>(wrong.label)]), trained,
+                   part = partOf(known), shared = shared()] {
             const auto samples = static_cast<int>(of);
-            const QString place = (trained ? tr("Mistake %L1 of %L2 in %Ln training samples, %3", nullptr, samples)
-                                           : tr("Mistake %L1 of %L2 in %Ln unseen samples, %3", nullptr, samples))
-                                      .arg(number)
-                                      .arg(all)
-                                      .arg(when.said());
+            const QString place =
+                trained ? tr("Mistake %L1 of %L2 in %Ln training samples, %3", nullptr, samples).arg(number).arg(all).arg(when.said())
+                        : tr("Mistake %L1 of %L2 in %Ln unseen samples (%4), %3", nullptr, samples)
+                              .arg(number)
+                              .arg(all)
+                              .arg(when.said(), toQString(part));
             return followedBy(tr("%1: this is %2.").arg(place, right), toQString(shared));
         });
     emit chosen(wrong);

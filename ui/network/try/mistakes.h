@@ -48,6 +48,7 @@ private:
     void showNext();
     Sentence when() const;
     Text shared() const;
+    static Text partOf(const DatasetPtr& known);
 
     TrainingRun& m_run;
     Found m_found;

@@ -1,6 +1,7 @@
 #include "ui/network/try/sample_row.h"
 
 #include "ui/language/numbers.h"
+#include "ui/language/text.h"
 #include "ui/network/data/dataset_title.h"
 #include "ui/network/training_run.h"
 #include "ui/network/try/row_fields.h"
@@ -94,7 +95,9 @@ void SampleRow::say()
 {
     const DatasetPtr known = m_run.opened().data();
     const std::size_t rows = known ? known->samples(unseenPart(*known)).size() : 0;
-    setFieldTitle(*m_title, trainsOnAll(known) ? tr("Training sample") : tr("Unseen sample"));
+    setFieldTitle(*m_title, !known               ? tr("Unseen sample")
+                            : trainsOnAll(known) ? tr("Training sample")
+                                                 : tr("Unseen sample (%1)").arg(toQString(splitName(unseenPart(*known)))));
     m_number->setSuffix(rows > 0 ? tr(" (0 to %1)").arg(countOnScreen(rows - 1)) : QString());
     const auto at = static_cast<std::size_t>(m_number->value());
     const bool there = at < rows;
