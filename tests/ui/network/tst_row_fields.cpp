@@ -13,9 +13,11 @@
 #include <QPushButton>
 #include <QSlider>
 #include <QSpinBox>
+#include <QStyleOptionSlider>
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <cmath>
 #include <numeric>
 
 using namespace ks;
@@ -138,6 +140,20 @@ private slots:
         child<QDoubleSpinBox>("rowBox0")->setValue(2.5);
         QCOMPARE(spread->marks().size(), std::size_t{1});
         QCOMPARE(spread->marks().front().value, 2.5);
+        const auto* slider = child<QSlider>("rowSlider0");
+        QCOMPARE(spread->width(), slider->width());
+        for (const double value : {0.0, 2.5, 6.0}) { // the slider is on the scale of the bars above it
+            child<QDoubleSpinBox>("rowBox0")->setValue(value);
+            QStyleOptionSlider option;
+            option.initFrom(slider);
+            option.orientation = Qt::Horizontal;
+            option.minimum = slider->minimum();
+            option.maximum = slider->maximum();
+            option.sliderPosition = option.sliderValue = slider->value();
+            const QRect handle = slider->style()->subControlRect(QStyle::CC_Slider, &option, QStyle::SC_SliderHandle, slider);
+            QVERIFY(std::abs(QRectF(handle).center().x() - spread->placeOf(value)) <= 1.5);
+        }
+        child<QDoubleSpinBox>("rowBox0")->setValue(2.5);
 
         child<QSpinBox>("trySample")->setValue(3); // a row of which it is known what is right
         QTRY_VERIFY_WITH_TIMEOUT(child<SpreadView>("numberAnswer0"), 20000);
@@ -147,6 +163,9 @@ private slots:
         QVERIFY(answer->isVisible() && answer->marks()[0].text.startsWith(QStringLiteral("says ")));
         const double said = answer->marks()[0].value;
         QVERIFY(answer->band()->low < said && said < answer->band()->high);
+        QVERIFY2(
+            answer->accessibleName().contains(QStringLiteral("the band is the root mean squared error on unseen samples (validation)")),
+            qPrintable(answer->accessibleName()));                            // as it stands above
         QVERIFY(answer->range().low <= said && said <= answer->range().high); // it is in sight, wherever it lies
     }
 

@@ -156,6 +156,17 @@ void NumberAnswer::countOn()
         });
 }
 
+/// What the band is stands beside it: it would be taken for a range that holds the right number for certain.
+QString NumberAnswer::bandText(const QString& name, double error) const
+{
+    const DatasetPtr known = m_data.lock();
+    const QString size = shortNumberText(error, 3);
+    if (!known || trainsOnAll(known))
+        return tr("%1: the band is the root mean squared error on training samples, %2 to either side").arg(name, size);
+    return tr("%1: the band is the root mean squared error on unseen samples (%3), %2 to either side")
+        .arg(name, size, toQString(splitName(unseenPart(*known))));
+}
+
 void NumberAnswer::draw()
 {
     if (!m_said)
@@ -174,14 +185,12 @@ void NumberAnswer::draw()
         add(said, tr("says %1").arg(answerOnScreen(m_said->outputs[i])));
         if (i < m_expected.size())
             add(static_cast<double>(m_expected[i]), tr("correct: %1").arg(answerOnScreen(m_expected[i])));
-        const bool knowsError = i < m_errors.size() && std::isfinite(m_errors[i]) && m_counted == m_run.view().shownAfter();
+        const bool hasBand =
+            i < m_errors.size() && std::isfinite(m_errors[i]) && m_counted == m_run.view().shownAfter() && std::isfinite(said);
         m_rows[i].view->show(hasSpread ? m_spreads[i] : TensorStatistics(), range);
-        m_rows[i].view->mark(std::move(marks), knowsError && std::isfinite(said)
-                                                   ? std::optional(ValueRange{said - m_errors[i], said + m_errors[i]})
-                                                   : std::nullopt);
+        m_rows[i].view->mark(std::move(marks), hasBand ? std::optional(ValueRange{said - m_errors[i], said + m_errors[i]}) : std::nullopt);
         const QString name = known && i < known->targetNames().size() ? nameOnScreen(known->targetNames()[i]) : tr("number %1").arg(i);
-        m_rows[i].title->setText(
-            knowsError ? tr("%1: on unseen samples the root mean squared error is %2").arg(name, shortNumberText(m_errors[i], 3)) : name);
+        m_rows[i].title->setText(hasBand ? bandText(name, m_errors[i]) : name);
         m_rows[i].view->setToolTip(tr("The bars are the training samples, the band is the answer with its root mean squared error."));
         m_rows[i].view->setAccessibleName(m_rows[i].title->text());
     }

@@ -47,6 +47,7 @@ private:
     void countOn();
     void leave();
     void draw();
+    QString bandText(const QString& name, double error) const;
 
     LabHost& m_host;
     TrainingRun& m_run;

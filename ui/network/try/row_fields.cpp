@@ -145,6 +145,7 @@ void RowFields::takeRanges(const Columns& columns)
                       .box = new PlainNumberBox(asWritten(static_cast<float>(range.low)), asWritten(static_cast<float>(range.high)), this),
                       .range = range};
         column.slider->setObjectName(QStringLiteral("rowSlider%1").arg(at));
+        column.spread->alignWith(*column.slider);
         column.spread->setObjectName(QStringLiteral("rowSpread%1").arg(at));
         column.spread->show(at < columns.spreads.size() ? columns.spreads[at] : TensorStatistics(), range);
         column.box->setObjectName(QStringLiteral("rowBox%1").arg(at));

@@ -3,11 +3,14 @@
 #include "core/tensor/statistics.h"
 #include "core/tensor/value_range.h"
 
+#include <QPointer>
 #include <QString>
 #include <QWidget>
 
 #include <optional>
 #include <vector>
+
+class QSlider;
 
 namespace ks {
 
@@ -34,6 +37,10 @@ public:
     const ValueRange& range() const { return m_range; }
     /// The numbers at its ends are written below it.
     void writeEnds();
+    /// It stands on the scale of this slider, which is as wide: whose handle comes no nearer to an end than by half its width.
+    void alignWith(const QSlider& slider);
+    /// Where a number stands, in pixels from the left.
+    double placeOf(double value) const;
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -42,8 +49,10 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    double placeOf(double value, double width) const;
+    /// What its ends keep free.
+    double inset() const;
 
+    QPointer<const QSlider> m_slider; ///< null: it has its whole width
     TensorStatistics m_spread;
     ValueRange m_range{0, 1};
     std::vector<Mark> m_marks;
