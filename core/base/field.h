@@ -71,6 +71,7 @@ struct Field {
     bool typed = false;                           ///< a Word that people type, not one of those that a form is offered
     bool always = false;                          ///< what repeats the object names it, even if it is the usual one
     bool ofPreset = false;                        ///< a preset of what is set here brings it along
+    bool ofPictures = false;                      ///< of data that have none it changes nothing
     bool oursAlone = false;                       ///< the format that others read, too, has it not, or not here
 
     const FieldGroup* group = nullptr;

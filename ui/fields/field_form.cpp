@@ -33,7 +33,7 @@ QFormLayout::RowWrapPolicy wrappingBeside(const QFont& text)
 } // namespace
 
 FieldForm::FieldForm(std::span<const Field> rows, QWidget* parent, const FieldFormStyle& style)
-    : Retranslating(parent), m_column(new QVBoxLayout(this))
+    : Retranslating(parent), m_applies(style.applies), m_column(new QVBoxLayout(this))
 {
     m_column->setContentsMargins(0, 0, 0, 0);
     auto* body = new QWidget(this); // of its own, so that other words in a closed panel are measured anew
@@ -86,7 +86,9 @@ void FieldForm::fill(const ConstFields& fields)
         row.editor->show(fields.get(row.editor->field()));
     std::map<FoldingSection*, bool> used;
     for (const Row& row : m_rows) {
-        const bool applies = fields.applies(row.editor->field()) || !row.editor->reason().isEmpty();
+        const Field& field = row.editor->field();
+        const bool here = fields.applies(field) && (!m_applies || m_applies(field, fields.get(field)));
+        const bool applies = here || !row.editor->reason().isEmpty();
         row.form->setRowVisible(row.editor->widget(), applies);
         if (row.section)
             used[row.section] |= applies;

@@ -21,10 +21,11 @@ class FoldingSection;
 
 /// Which rows of a table a form has, and how.
 struct FieldFormStyle {
-    std::function<bool(const Field&)> shows{}; ///< none: all
-    bool folds = true;                         ///< what is seldom changed is folded away
-    QString prefix{};                          ///< of the widgets' object names
-    FieldEditor::WhyNot judge{};               ///< of the choices of each; none: all can be chosen
+    std::function<bool(const Field&)> shows{};                          ///< none: all
+    std::function<bool(const Field&, const FieldValue& now)> applies{}; ///< asked at every fill(), beside what the field itself says
+    bool folds = true;                                                  ///< what is seldom changed is folded away
+    QString prefix{};                                                   ///< of the widgets' object names
+    FieldEditor::WhyNot judge{};                                        ///< of the choices of each; none: all can be chosen
 };
 
 /// A form made from a table of fields: a row each, with the widget that its type asks for. What is seldom changed is folded away, and so is each
@@ -69,6 +70,7 @@ private:
     void addRow(const Field& field, QFormLayout* form, FoldingSection* section);
     FoldingSection* addSection(const FieldGroup* group);
 
+    std::function<bool(const Field&, const FieldValue& now)> m_applies;
     QVBoxLayout* m_column;
     std::vector<Row> m_rows;
     std::map<const FieldGroup*, FoldingSection*> m_sections; ///< null: what is seldom changed

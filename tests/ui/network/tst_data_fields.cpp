@@ -241,8 +241,14 @@ private slots:
         const std::string data =
             "csv:" + test::written(folder.filePath(QStringLiteral("weather.csv")), rows).toStdString() + "?target=target&split=0.6,0.2,0.2";
         m_lab->tabs().open(QStringLiteral("data"));
+        const auto steps = {"grey", "invert", "centre", "size"};
+        for (const char* name : steps)
+            QVERIFY2(!step<QWidget>(name)->isHidden(), name);
         m_lab->dataPage().use(QString::fromStdString(data));
         QTRY_COMPARE_WITH_TIMEOUT(m_lab->document().content().data, data, 20000);
+        for (const char* name : steps) // what is for pictures
+            QVERIFY2(step<QWidget>(name)->isHidden(), name);
+        QVERIFY(!step<QWidget>("scaling")->isHidden());
         waitUntilReady();
         QCOMPARE(m_lab->document().model().pipeline.scaling, Scaling::MeanStd);
         const auto* standardise = m_window->findChild<QPushButton*>("standardise");

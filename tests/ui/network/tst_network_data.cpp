@@ -362,7 +362,7 @@ private slots:
         for (const ChartView* chart : charts->findChildren<ChartView*>())
             if (chart->isVisible() && !chart->chart().series.empty())
                 titles << chart->accessibleName();
-        QCOMPARE(titles, QStringList({QStringLiteral("Target"), QStringLiteral("a"), QStringLiteral("b")}));
+        QCOMPARE(titles, QStringList({QStringLiteral("target (target)"), QStringLiteral("a"), QStringLiteral("b")}));
         QVERIFY(m_window->findChild<QTableWidget*>("sampleValues")->rowCount() > 50);
         m_window->resize(900, 600);
         QTRY_VERIFY(!charts->isVisible());

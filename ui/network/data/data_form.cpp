@@ -37,12 +37,20 @@ bool isTable(const DatasetKind& kind)
     return kind.place == "FILE";
 }
 
+/// Samples of rows, one or several in succession, are no pictures.
+bool hasRows(const DatasetKind& kind)
+{
+    return std::ranges::any_of(kind.options.rows, [](const Field& field) { return field.name == "window"; });
+}
+
 } // namespace
 
 DataForm::DataForm(NetworkDocument& document, QWidget* parent)
     : Retranslating(parent), m_document(document), m_form(new QFormLayout), m_kind(named(new QComboBox(this), "dataKind")),
       m_path(named(new QLineEdit(this), "dataPath")), m_browse(named(new QPushButton(this), "dataBrowse")), m_column(new QVBoxLayout(this)),
-      m_steps(new FieldForm(pipelineFields().rows, nullptr, {.prefix = QStringLiteral("step-")})),
+      m_steps(new FieldForm(pipelineFields().rows, nullptr,
+                            {.applies = [this](const Field& step, const FieldValue& now) { return isStepHere(step, now); },
+                             .prefix = QStringLiteral("step-")})),
       m_preparation(named(new FoldingSection(m_steps, this), "preparation")), m_use(named(new QPushButton(this), "useData")),
       m_state(named(sentenceLabel(this), "dataState"))
 {
@@ -72,6 +80,12 @@ DataForm::DataForm(NetworkDocument& document, QWidget* parent)
     takeDescription();
     takePipeline();
     showFields();
+}
+
+/// One for pictures is not offered for rows; where it is chosen nonetheless, it can be taken back.
+bool DataForm::isStepHere(const Field& step, const FieldValue& now) const
+{
+    return !step.ofPictures || !hasRows(kind()) || !(now == step.usual);
 }
 
 void DataForm::takeKind()
@@ -183,6 +197,7 @@ void DataForm::showFields()
         m_form->setRowVisible(row, !kind().generated);
     makeFields();
     m_fields->fill({kind().options, m_options});
+    m_steps->fill({pipelineFields(), m_pipeline});
     alignFields();
 }
 

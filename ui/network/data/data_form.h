@@ -61,6 +61,7 @@ protected:
     void takeFont() override;
 
 private:
+    bool isStepHere(const Field& step, const FieldValue& now) const;
     void takeKind();
     void showFields();
     /// The options of the kind that is chosen.

@@ -81,6 +81,14 @@ void SampleSheet::clear()
         label->hide();
 }
 
+/// As its column is called.
+QString SampleSheet::targetTitle(const Dataset& known, std::size_t target)
+{
+    if (target < known.targetNames().size())
+        return tr("%1 (target)").arg(nameOnScreen(known.targetNames()[target]));
+    return known.targetsPerSample() == 1 ? tr("Target") : tr("Target %1").arg(target + 1);
+}
+
 /// What cannot be looked at as pictures is looked at as numbers: the first samples to train on.
 void SampleSheet::showValues(const Dataset& known, const DataPreview& preview)
 {
@@ -90,7 +98,7 @@ void SampleSheet::showValues(const Dataset& known, const DataPreview& preview)
     const auto inputs = static_cast<int>(std::min<std::int64_t>(known.cellsPerSample(), mostInputs));
     QStringList heads = {toQString(oneSampleTitle(known.sampleShape()))};
     for (int i = 0; i < targets; ++i)
-        heads.append(known.classification() ? tr("Class") : targets == 1 ? tr("Target") : tr("Target %1").arg(i + 1));
+        heads.append(known.classification() ? tr("Class") : targetTitle(known, static_cast<std::size_t>(i)));
     const bool named = static_cast<std::int64_t>(known.columnNames().size()) == known.cellsPerSample();
     for (int i = 0; i < inputs; ++i)
         heads.append(named ? QString::fromStdString(known.columnNames()[static_cast<std::size_t>(i)]) : seeInputName(i));

@@ -37,6 +37,7 @@ private:
     /// Pictures as large as there is room.
     void fit();
     void showValues(const Dataset& known, const DataPreview& preview);
+    static QString targetTitle(const Dataset& known, std::size_t target);
     /// The charts of the columns stand beside their numbers where both have room.
     void placeCharts();
 
