@@ -90,6 +90,30 @@ private slots:
         QVERIFY(placeIn(laid(maps, {}, page), 5).tiles.front().rect.width() <= 14);
     }
 
+    /// In a small window, too, names stand beside the cells with the numbers of the row, and what leads on begins behind them.
+    void namesHaveRoomInASmallWindow()
+    {
+        const std::int64_t hidden[] = {50, 25};
+        const Model model = fullyConnected(3, hidden, 1);
+        SeeContents contents(model);
+        contents.nameInput({"pressure", "wind", "humidity"});
+        SeePicture picture = contents.picture(SeeQuantity::Values, nullptr, {});
+        for (SeeColumn& column : picture.columns)
+            column.tensor = test::countedCells(extentOf(column));
+        const QFontMetricsF small(seeSmallFont(QApplication::font()));
+        const double names = small.horizontalAdvance(QStringLiteral("pressure = 1013"));
+        for (const double width : {640.0, 850.0, 1200.0}) {
+            const SeeLayout layout = laid(picture, {}, {width, 420});
+            const SeePlace& input = placeIn(layout, 0);
+            QCOMPARE(input.perRow, std::int64_t{1});
+            QVERIFY(input.hasNamesBeside);
+            const double beside = input.end() - input.tiles.front().rect.right();
+            QVERIFY2(beside >= names, qPrintable(QString::number(beside)));
+            QVERIFY(input.end() <= placeIn(layout, 1).body.left()); // and there is a way on
+            QVERIFY(!placeIn(layout, 1).hasNamesBeside && placeIn(layout, 1).end() == placeIn(layout, 1).body.right());
+        }
+    }
+
     /// What lies in the data stands beside what of it reaches the network, where these are two numbers.
     void aRowTellsItsOwnUnit()
     {

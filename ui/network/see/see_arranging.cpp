@@ -118,16 +118,21 @@ SeeArranging::Facts SeeArranging::factsOf(int column) const
     for (const QString& line : seeOperatorsIn(shown.operators, m_room.font, words).split(QLatin1Char('\n')))
         facts.words = std::max(facts.words, small.horizontalAdvance(line));
     facts.title = facts.words;
-    if (!shown.names.isEmpty()) { // on the right of a cell in the middle, with the number in its own unit where there is room
+    const bool isBelow = !isMain(column) && static_cast<double>(facts.planes.tiles) * seeCloseLines * m_line <= m_height;
+    if (!shown.names.isEmpty()) { // on the right of the cells, with the number in its own unit where there is room
         const double number = m_cell > cellSide ? small.horizontalAdvance(QStringLiteral(" = −0.0000")) : 0;
-        facts.title = std::max(facts.title, m_cell + 2 * (std::min(widestOf(shown.names, small), m_inner / 10) + number + tileGap + 4));
+        const double names = std::min(widestOf(shown.names, small), m_inner / 10) + number + tileGap + 4;
+        if (isBelow)
+            facts.names = names;
+        else // of a cell in the middle
+            facts.title = std::max(facts.title, m_cell + 2 * names);
     }
     facts.title += gridStep - 2 * intoGap(column);
     if (shown.kind == SeeColumn::Kind::Answer && !m_picture.answer.empty())
         facts.bars = barsWidth();
     const auto classes = static_cast<std::int64_t>(m_picture.answer.size());
-    const bool isNamed = shown.kind == SeeColumn::Kind::Cells && shown.answers && facts.planes.tiles == classes && !isMain(column);
-    if (isNamed && static_cast<double>(classes) * seeCloseLines * m_line <= m_height)
+    const bool isNamed = shown.kind == SeeColumn::Kind::Cells && shown.answers && facts.planes.tiles == classes;
+    if (isNamed && isBelow)
         facts.names = 2 * tileGap + namesWidth(m_inner * mostForBars - cellSide - 2 * tileGap); // all that bars and shares would take
     const Shape shape = extentOf(shown);
     facts.asPicture = shown.kind == SeeColumn::Kind::Input && m_picture.rgbInput && shape.n == 1 && shape.c == 3 && !isMain(column);
@@ -297,6 +302,8 @@ void SeeArranging::place(int column, double x, double width)
         placeLarge(place, room);
     else
         placeTiles(place, column, room);
+    place.hasNamesBeside =
+        seeHasNames(m_picture.columns[static_cast<std::size_t>(column)]) && !place.bars && !place.large && place.perRow == 1;
     m_made.m_places.push_back(std::move(place));
 }
 

@@ -36,12 +36,16 @@ struct SeePlace {
     double pitch = 0;       ///< pixels of a row of them, by which it is scrolled
     std::int64_t more = 0;  ///< tiles that are not in sight
     QRectF moreRect;
-    bool asPicture = false; ///< the only tile is three channels
-    bool bars = false;      ///< tiles are those of the answer
-    QRectF head;            ///< of the loss in rows of numbers, which stand in place of the bars; null: bars
-    QRectF foot;            ///< its sum
-    QRectF scale;           ///< of its colours, with the numbers at its ends
-    bool main = false;      ///< has most of the width
+    bool asPicture = false;      ///< the only tile is three channels
+    bool bars = false;           ///< tiles are those of the answer
+    QRectF head;                 ///< of the loss in rows of numbers, which stand in place of the bars; null: bars
+    QRectF foot;                 ///< its sum
+    QRectF scale;                ///< of its colours, with the numbers at its ends
+    bool main = false;           ///< has most of the width
+    bool hasNamesBeside = false; ///< the names of its tiles stand on the right of them, as far as its title reaches
+
+    /// Where it has nothing more on its right: what leads on from it begins there, and strikes through no name.
+    double end() const { return hasNamesBeside ? std::max(body.right(), title.right()) : body.right(); }
 };
 
 struct SeeRoom {

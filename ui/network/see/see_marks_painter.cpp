@@ -199,6 +199,8 @@ void SeeMarksPainter::paintWays(const SeeMarks& marks) const
 double SeeMarksPainter::endOf(const SeeSpot& spot, const QRectF& rect, bool right) const
 {
     const SeePlace& place = m_layout.places()[static_cast<std::size_t>(spot.column)];
+    if (right && place.hasNamesBeside)
+        return place.end();
     const bool isNumber = (spot.cell || place.planes.cells() == 1) && rect.width() >= m_look.numbersFrom && !place.bars;
     const QRectF& all = !isNumber ? rect : place.large && place.window.intersects(rect) ? place.window : place.body;
     return right ? all.right() : all.left();

@@ -200,6 +200,15 @@ void SeePainter::paintNames(int column)
     const ValueScale scale(shown.palette, shown.range.value_or(ValueRange()));
     m_painter.setFont(small);
     const QString ticked = QStringLiteral(" ✓");
+    const auto sourceText = [](const std::optional<float>& source) {
+        return source ? QStringLiteral(" = ") + answerOnScreen(*source) : QString();
+    };
+    const bool tellsSource = place.perRow == 1 && std::ranges::all_of(place.tiles, [&](const SeeTile& tile) { // else the names alone
+                                 const SeeSpot spot{.column = column, .map = tile.index, .cell = SeeCell(0, 0)};
+                                 const double width =
+                                     metrics.horizontalAdvance(nameOf(shown, tile.index) + sourceText(seeSourceAt(shown, spot)));
+                                 return width <= place.title.right() - tile.rect.right() - tileGap - 2;
+                             });
     std::optional<Qt::TextElideMode> where; // of all of them, which have the same room
     for (const SeeTile& tile : place.tiles) {
         const QString name = nameOf(shown, tile.index);
@@ -216,10 +225,8 @@ void SeePainter::paintNames(int column)
         if (!where)
             where = tellingCut(textsFor(place.tiles, [&](const SeeTile& one) { return nameOf(shown, one.index); }), metrics,
                                room.width() - metrics.horizontalAdvance(ticked));
-        const auto source = isBeside ? seeSourceAt(shown, spot) : std::nullopt;
-        const QString behind = shown.answers && isRightAnswer(shown, tile.index) ? ticked
-                               : source                                          ? QStringLiteral(" = ") + answerOnScreen(*source)
-                                                                                 : QString();
+        const auto source = tellsSource ? seeSourceAt(shown, spot) : std::nullopt;
+        const QString behind = shown.answers && isRightAnswer(shown, tile.index) ? ticked : sourceText(source);
         m_painter.setPen(isBeside || !number ? m_stage.colours.text : QColor(scale.textColourOf(*number)));
         m_painter.drawText(room, (isBeside ? Qt::AlignLeft | Qt::TextDontClip : Qt::AlignHCenter) | Qt::AlignVCenter,
                            cutBefore(behind, name, metrics, room.width(), *where));
@@ -263,7 +270,7 @@ void SeePainter::paintEdge(const SeeEdge& edge)
     const SeePlace& other = placeOf(edge.to);
     if (edge.skip)
         return paintArc(one.body.center().x() + gridStep / 2.0, one.body.top(), other.body.center().x() - gridStep / 2.0, other.body.top());
-    const QRectF from = one.body.adjusted(0, 0, tileGap, 0);
+    const QRectF from(one.body.topLeft(), QPointF(one.end() + tileGap, one.body.bottom()));
     const QRectF to = other.body.adjusted(-tileGap, 0, 0, 0);
     const double bend = (to.left() - from.right()) / 2;
     if (bend <= 0)
