@@ -102,9 +102,7 @@ void addChanges(Chart& chart, const ChartedRun& run, const CurveOptions& options
         if (says.empty())
             continue;
         const std::size_t before = run.history->batchesBefore(rules[i].epoch, rules[i].batch);
-        // Beside its line alone "end at epoch 20" would be read as what happens there.
-        chart.marks.push_back(
-            {static_cast<double>(before) * scaleOf(run, options), look.style, Text(KS_TEXT("core", "from here on: %1"), {says})});
+        chart.marks.push_back({static_cast<double>(before) * scaleOf(run, options), look.style, says});
         const Text sentence(KS_TEXT("core", "From batch %1 on: %2."), {groupedDigits(static_cast<std::int64_t>(before) + 1), says});
         chart.footer.push_back(look.several ? Text("%1: %2", {Text::name(run.name), sentence}) : sentence);
     }

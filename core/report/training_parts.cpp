@@ -21,8 +21,8 @@ Text changedRules(const RulesRecord& before, const RulesRecord& now)
     std::vector<Text> parts;
     if (now.rate != before.rate)
         parts.emplace_back(KS_TEXT("core", "rate %1"), std::vector<Text>{shortNumber(static_cast<double>(now.rate))});
-    if (now.stop.epochs != before.stop.epochs)
-        parts.emplace_back(KS_TEXT("core", "end at epoch %1"), std::vector<Text>{groupedDigits(now.stop.epochs)});
+    if (now.stop.epochs != before.stop.epochs) // "end at epoch 20" beside a line would be read as what happens there
+        parts.emplace_back(KS_TEXT("core", "end set to epoch %1"), std::vector<Text>{groupedDigits(now.stop.epochs)});
     if (now.stop.targetAccuracy != before.stop.targetAccuracy)
         parts.emplace_back(KS_TEXT("core", "target %1"), std::vector<Text>{shortNumber(now.stop.targetAccuracy * 100) + " %"});
     if (now.stop.seconds != before.stop.seconds)

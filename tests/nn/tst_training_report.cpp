@@ -51,14 +51,14 @@ private slots:
             const Chart chart = trainingChart(which, std::span(&run, 1));
             QCOMPARE(chart.marks.size(), std::size_t{1});
             QCOMPARE(chart.marks.front().x, 4.0);
-            QCOMPARE(chart.marks.front().says.english(), std::string("from here on: rate 0.001, end at epoch 3"));
-            QVERIFY(svgOf(chart).find("from here on: rate 0.001, end at epoch 3") != std::string::npos);
+            QCOMPARE(chart.marks.front().says.english(), std::string("rate 0.001, end set to epoch 3"));
+            QVERIFY(svgOf(chart).find("rate 0.001, end set to epoch 3") != std::string::npos);
         }
         const Chart byEpoch = trainingChart(TrainingChart::Loss, std::span(&run, 1), {.byEpoch = true});
         QCOMPARE(byEpoch.marks.front().x, 4.0 / static_cast<double>(trainer.samples().batches()));
         const Chart loss = trainingChart(TrainingChart::Loss, std::span(&run, 1));
         QVERIFY(std::ranges::any_of(loss.footer,
-                                    [](const Text& one) { return one.english() == "From batch 5 on: rate 0.001, end at epoch 3."; }));
+                                    [](const Text& one) { return one.english() == "From batch 5 on: rate 0.001, end set to epoch 3."; }));
     }
 
     /// The time of a step is divided as where the layers were timed; the shares are of everything.

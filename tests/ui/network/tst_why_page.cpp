@@ -364,7 +364,8 @@ private slots:
         }
         const auto decimals = [&](int row) { // "+1.90" above "−1.81"
             const QString text = rows->item(row, 3)->text();
-            return text.contains(QStringLiteral("·10")) ? -1 : text.size() - 1 - text.indexOf(QLocale().decimalPoint());
+            const qsizetype point = text.indexOf(QLocale().decimalPoint());
+            return point < 0 ? 0 : text.size() - 1 - point;
         };
         QCOMPARE(decimals(1), decimals(2));
         QVERIFY2(textOf("whySimilarNote").contains(QStringLiteral("in deviations")), qPrintable(textOf("whySimilarNote")));
