@@ -3,6 +3,7 @@
 #include "ui/grids/colour_bar.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/data/data_page.h"
+#include "ui/network/data/dataset_title.h"
 #include "ui/network/loss_band.h"
 #include "ui/network/page_tabs.h"
 #include "ui/network/see/see_page.h"
@@ -19,8 +20,10 @@
 #include "ui/theme/text_picture.h"
 
 #include <QComboBox>
+#include <QLabel>
 #include <QListView>
 #include <QMap>
+#include <QSpinBox>
 #include <QTableWidget>
 #include <QTest>
 
@@ -124,6 +127,22 @@ private slots:
         QVERIFY2(ramp >= 4 * bar->fontMetrics().height(), qPrintable(QString::number(ramp)));
         m_window->setPresenting(false);
         QTRY_COMPARE(sizes(), before);
+    }
+
+    /// Watch says which sample is shown, without what it is chosen with.
+    void theSampleIsToldInPresenterMode()
+    {
+        useLittleData();
+        m_lab->tabs().open(QStringLiteral("watch"));
+        QTRY_VERIFY(m_lab->watchPage().answer());
+        presentLarge();
+        const auto* verdict = m_lab->watchPage().findChild<QLabel*>(QStringLiteral("watchVerdict"));
+        const auto* index = m_lab->watchPage().findChild<QSpinBox*>(QStringLiteral("watchIndex"));
+        const QString sample = sampleTitle(run().opened().data(), m_lab->watchPage().answer()->sample);
+        QVERIFY(!index->isVisible());
+        QVERIFY2(verdict->isVisible() && verdict->text().contains(sample), qPrintable(verdict->text()));
+        m_window->setPresenting(false);
+        QTRY_VERIFY(index->isVisible());
     }
 
     /// No box of choices keeps anything of the large text, also where its page was opened in it first.

@@ -1,6 +1,7 @@
 #include "core/data/source.h"
 #include "tests/ui/files.h"
 #include "tests/ui/network/network_test.h"
+#include "tests/ui/painted_letters.h"
 #include "ui/fields/exact_boxes.h"
 #include "ui/network/try/row_fields.h"
 #include "ui/network/try/spread_view.h"
@@ -18,7 +19,9 @@
 #include <QTest>
 
 #include <cmath>
+#include <memory>
 #include <numeric>
+#include <set>
 
 using namespace ks;
 
@@ -167,6 +170,29 @@ private slots:
             answer->accessibleName().contains(QStringLiteral("the band is the root mean squared error on unseen samples (validation)")),
             qPrintable(answer->accessibleName()));                            // as it stands above
         QVERIFY(answer->range().low <= said && said <= answer->range().high); // it is in sight, wherever it lies
+    }
+
+    /// All units of a layer have their numbers, or none has: one without would be taken for one that has none.
+    void unitsHaveTheirNumbersTogether()
+    {
+        auto units = std::make_shared<Tensor>(Shape{1, 50, 1, 1});
+        for (std::size_t i = 0; i < units->cells().size(); ++i)
+            units->cells()[i] = i % 7 == 0 ? -5825.0F : 184.0F;
+        PlaneWall wall;
+        wall.setTensor(units);
+        wall.setNames(QStringList(50, QStringLiteral("unit"))); // no numbers of their own
+        wall.show();
+        std::set<int> digits;
+        for (int width = 200; width <= 1400; width += 40) {
+            wall.resize(width, 700); // all of them are in sight
+            int written = 0;
+            for (const auto& [text, size] : test::paintedIn(wall))
+                written += text.contains(QLatin1Char('8')); // as both do, and no name
+            QVERIFY2(written == 0 || written == 50, qPrintable(QStringLiteral("%1 of 50, %2 wide").arg(written).arg(width)));
+            QCOMPARE(written > 0, wall.numberDigits() > 0);
+            digits.insert(wall.numberDigits());
+        }
+        QVERIFY(digits.contains(0) && digits.contains(3));
     }
 
     /// In a large window sliders, numbers and answer are seen together, and the numbers of the network's units have the room.

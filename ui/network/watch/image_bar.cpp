@@ -12,6 +12,7 @@
 #include "ui/theme/hint.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
+#include "ui/theme/presented_parts.h"
 #include "ui/theme/steady_room.h"
 #include "ui/theme/text_picture.h"
 #include "ui/theme/theme.h"
@@ -66,8 +67,9 @@ QString drawnTitle(const AskedPicture& asked)
 }
 
 ImageBar::ImageBar(const QString& page, QWidget* parent)
-    : Retranslating(parent), m_picture(new TextPicture(barPicture, this)), m_partTitle(new QLabel(this)), m_parts(fittingBox(this)),
-      m_indexTitle(new QLabel(this)), m_index(new SampleNumber(this)), m_ways(new SampleButtons(page, this)), m_verdict(sentenceLabel(this))
+    : Retranslating(parent), m_choices(new QWidget(this)), m_picture(new TextPicture(barPicture, this)), m_partTitle(new QLabel(this)),
+      m_parts(fittingBox(this)), m_indexTitle(new QLabel(this)), m_index(new SampleNumber(this)), m_ways(new SampleButtons(page, this)),
+      m_verdict(sentenceLabel(this))
 {
     m_parts->setObjectName(page + QStringLiteral("Part"));
     m_index->setObjectName(page + QStringLiteral("Index"));
@@ -89,9 +91,9 @@ ImageBar::ImageBar(const QString& page, QWidget* parent)
     keepRoomWhenHidden(*m_index);
     for (const SampleWish wish : {SampleWish::Mistake, SampleWish::Drawing})
         m_ways->setThere(wish, false); // see follow()
-    m_choicesRow = inRow({m_partTitle, m_parts, m_indexTitle, m_index, m_ways, Placed::rest(1)});
+    m_choicesRow = layRow(*m_choices, {m_partTitle, m_parts, m_indexTitle, m_index, m_ways, Placed::rest(1)});
     m_verdictRow = inRow({{new SteadyRoom(*m_verdict), 3}}, gridStep);
-    layRow(*this, {m_picture, {inColumn({m_choicesRow, m_verdictRow}), 1}}); // the sentence has the whole width, also in large text
+    layRow(*this, {m_picture, {inColumn({m_choices, m_verdictRow}), 1}}); // the sentence has the whole width, also in large text
     connect(m_parts, &QComboBox::activated, this, [this] {
         if (!isDrawn())
             m_part = static_cast<Split>(m_parts->currentData().toInt());
@@ -107,6 +109,11 @@ ImageBar::ImageBar(const QString& page, QWidget* parent)
     });
     connect(m_ways, &SampleButtons::wished, this, &ImageBar::goTo);
     retranslate();
+}
+
+void ImageBar::foldChoicesWhenPresented()
+{
+    foldWhenPresented({m_choices});
 }
 
 void ImageBar::follow(ChosenSample& chosen, SampleSearch* search)

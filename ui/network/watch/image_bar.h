@@ -59,6 +59,8 @@ public:
     QString told() const;
     /// `question`: stands in the place of the verdict, which is to be guessed; empty: the verdict does, and `note` behind it.
     void ask(const QString& question, const QString& note);
+    /// In presenter mode what stands there of the input stays alone: who looks is told which one it is.
+    void foldChoicesWhenPresented();
     /// A control of the page, at the end of the row of choices.
     void addChoice(QWidget* control) { m_choicesRow->addWidget(control); }
     /// What the page says, at the end of the line of the verdict.
@@ -115,6 +117,7 @@ private:
     DatasetPtr m_known;
     std::shared_ptr<const AskedPicture> m_drawn;
     Split m_part = Split::Test;
+    QWidget* m_choices; ///< all that is chosen with
     QBoxLayout* m_choicesRow = nullptr;
     QBoxLayout* m_verdictRow = nullptr;
     TextPicture* m_picture;

@@ -26,6 +26,8 @@ constexpr int largestPoint = 72; ///< of few of them: their numbers are read
 constexpr int cutName = 72;      ///< pixels of a name beside usual text, where there is no room for all of it
 constexpr int mapGap = gridStep;
 constexpr std::int64_t rangeBudget = 4096;
+constexpr int mostNumberDigits = 3;
+constexpr int leastNumberDigits = 2; ///< with one, neighbours can hardly be told apart
 
 } // namespace
 
@@ -43,6 +45,7 @@ void PlaneWall::setTensor(TensorPtr tensor, const PlaneIndex& planes)
     m_tensor = std::move(tensor);
     m_planes = planes;
     m_own.clear();
+    m_digits.reset();
     if (!same) {
         m_current = 0;
         verticalScrollBar()->setValue(0);
@@ -155,6 +158,7 @@ PlaneWall::Layout PlaneWall::layout() const
 void PlaneWall::arrange()
 {
     m_layout = layout();
+    m_digits.reset();
     const int height = heightOf(m_layout);
     verticalScrollBar()->setRange(0, std::max(0, height - viewport()->height()));
     verticalScrollBar()->setPageStep(viewport()->height());
@@ -226,28 +230,55 @@ QImage PlaneWall::picture(std::int64_t map, const QSize& room) const
 }
 
 /// Of a map of one cell, where there is room for it.
-void PlaneWall::paintNumber(QPainter& painter, const QRect& rect, std::int64_t map) const
+QString PlaneWall::numberText(std::int64_t map, int digits) const
 {
-    constexpr int digits = 3;
+    return shortNumberText(static_cast<double>(planeOf(map)[{}]), digits, locale());
+}
+
+bool PlaneWall::fitNumbers(int digits) const
+{
+    const QFontMetrics metrics = fontMetrics();
+    const int room = rectOf(0).width() - gridStep / 2;
+    for (std::int64_t map = 0; map < maps(); ++map)
+        if (metrics.horizontalAdvance(numberText(map, digits)) > room)
+            return false;
+    return true;
+}
+
+/// One without its number among others that have theirs would be taken for one that has none.
+int PlaneWall::numberDigits() const
+{
+    if (m_digits)
+        return *m_digits;
+    m_digits = 0;
+    if (!m_tensor || m_tensor->shape().h * m_tensor->shape().w != 1 || maps() == 0 || fontMetrics().height() > rectOf(0).height())
+        return 0;
+    for (const int digits : {mostNumberDigits, leastNumberDigits})
+        if (fitNumbers(digits)) {
+            m_digits = digits;
+            break;
+        }
+    return *m_digits;
+}
+
+void PlaneWall::paintNumber(QPainter& painter, const QRect& rect, std::int64_t map, int digits) const
+{
     const float value = planeOf(map)[{}];
-    const QString text = shortNumberText(static_cast<double>(value), digits, locale());
-    if (fontMetrics().horizontalAdvance(text) + gridStep / 2 > rect.width() || fontMetrics().height() > rect.height())
-        return;
     QRgb ground = 0;
     scaleOf(map).fill(&ground, &value, 1);
     painter.setPen(QColor(textColourOn(ground)));
-    painter.drawText(rect, Qt::AlignCenter, text);
+    painter.drawText(rect, Qt::AlignCenter, numberText(map, digits));
 }
 
-void PlaneWall::paintTile(QPainter& painter, const QRect& tile, std::int64_t map, bool marked) const
+void PlaneWall::paintTile(QPainter& painter, const QRect& tile, std::int64_t map, bool marked, int digits) const
 {
     const Colours& colours = coloursOf(palette());
     const ks::Shape& shape = m_tensor->shape();
     const QRect rect(tile.topLeft(), QSize(std::min(static_cast<int>(shape.w) * m_layout.zoom, tile.width()),
                                            std::min(static_cast<int>(shape.h) * m_layout.zoom, tile.height() - fontMetrics().height())));
     painter.drawImage(rect, picture(map, rect.size()));
-    if (shape.h * shape.w == 1)
-        paintNumber(painter, rect, map);
+    if (digits > 0)
+        paintNumber(painter, rect, map, digits);
     painter.setPen(marked ? QPen(colours.accent, hasFocus() ? 3 : 2) : QPen(colours.border, 1));
     painter.drawRect(rect.adjusted(-1, -1, 0, 0));
     painter.setPen(marked ? colours.text : colours.muted);
@@ -263,7 +294,7 @@ QImage PlaneWall::montage() const
     QPainter painter(&image);
     painter.setFont(font());
     for (std::int64_t map = 0; map < maps(); ++map)
-        paintTile(painter, tileOf(map).translated(0, verticalScrollBar()->value()), map, false);
+        paintTile(painter, tileOf(map).translated(0, verticalScrollBar()->value()), map, false, numberDigits());
     return image;
 }
 
@@ -275,11 +306,12 @@ void PlaneWall::paintEvent(QPaintEvent* event)
     const int scroll = verticalScrollBar()->value();
     const std::int64_t first =
         std::max(0, (event->rect().top() + scroll - mapGap) / m_layout.tile.height()) * std::int64_t{m_layout.columns};
+    const int digits = numberDigits();
     for (std::int64_t map = first; map < maps(); ++map) {
         const QRect tile = tileOf(map);
         if (tile.top() > event->rect().bottom())
             break;
-        paintTile(painter, tile, map, map == m_current);
+        paintTile(painter, tile, map, map == m_current, digits);
     }
 }
 

@@ -44,6 +44,8 @@ public:
     /// One map in no more pixels than there is room for: where it has more cells, each pixel is that of the cell in its middle.
     QImage picture(std::int64_t map, const QSize& room) const;
     QImage montage() const;
+    /// Of the numbers that are written in maps of one cell each; 0: there is no room for one of them, and so for none, or maps have more cells.
+    int numberDigits() const;
 
     QSize sizeHint() const override { return {420, 260}; }
     QSize minimumSizeHint() const override { return {160, 90}; }
@@ -83,8 +85,10 @@ private:
     std::optional<Cell> cellAt(const QPoint& point) const;
     void arrange();
     void describe();
-    void paintNumber(QPainter& painter, const QRect& rect, std::int64_t map) const;
-    void paintTile(QPainter& painter, const QRect& tile, std::int64_t map, bool marked) const;
+    bool fitNumbers(int digits) const;
+    QString numberText(std::int64_t map, int digits) const;
+    void paintNumber(QPainter& painter, const QRect& rect, std::int64_t map, int digits) const;
+    void paintTile(QPainter& painter, const QRect& tile, std::int64_t map, bool marked, int digits) const;
 
     TensorPtr m_tensor;
     PlaneIndex m_planes;
@@ -94,6 +98,7 @@ private:
     mutable std::map<std::int64_t, ValueRange> m_own; ///< of maps that were in sight
     std::int64_t m_current = 0;
     Layout m_layout;
+    mutable std::optional<int> m_digits; ///< numberDigits(), until numbers or room are others
 };
 
 } // namespace ks

@@ -52,7 +52,8 @@ void WatchPage::build()
     m_tabsFit = new TabsFit(*m_tabs, *m_choice, *above, *this);
     m_bar->addChoice(m_live);
     m_bar->addWords(m_state, 2);
-    foldWhenPresented({m_bar});
+    m_bar->foldChoicesWhenPresented();
+    foldWhenPresented({m_state});
     lay(new QVBoxLayout(this), {m_bar, new NetworkWarning(m_run, this), above, {m_tabs, 1}}, gridStep / 2);
 }
 
