@@ -184,7 +184,7 @@ private slots:
         wall.show();
         std::set<int> digits;
         for (int width = 200; width <= 1400; width += 40) {
-            wall.resize(width, 700); // all of them are in sight
+            wall.resize(width, 900); // all of them are in sight
             int written = 0;
             for (const auto& [text, size] : test::paintedIn(wall))
                 written += text.contains(QLatin1Char('8')); // as both do, and no name
