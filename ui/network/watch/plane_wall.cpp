@@ -229,7 +229,7 @@ QImage PlaneWall::picture(std::int64_t map, const QSize& room) const
     return image;
 }
 
-/// Of a map of one cell, where there is room for it.
+/// Of a map of one cell.
 QString PlaneWall::numberText(std::int64_t map, int digits) const
 {
     return shortNumberText(static_cast<double>(planeOf(map)[{}]), digits, locale());
