@@ -21,8 +21,8 @@ bool comparesColumns(const Dataset& data);
 /// 1 − cosine of two rows of numbers, in double precision: 0 in the same direction, 1 at a right angle, 2 against it; NaN where one has no direction.
 double cosineDistance(std::span<const float> one, std::span<const float> other);
 
-/// The training samples of two classes, or of numbers all of them, that are nearest to an input, looked for batch by batch: by what the last layer of a
-/// network reads of them (layerBeforeLast), or by their columns, each in its deviations over the training part. Belongs to one thread.
+/// The training samples of two classes, or of numbers all of them, that are nearest to an input, looked for batch by batch: by what the last layer
+/// of a network reads of them (layerBeforeLast), or by their columns, each in its deviations over the training part. Belongs to one thread.
 class SimilarSamples {
 public:
     static constexpr std::size_t kept = 3;             ///< of each class

@@ -8,8 +8,8 @@ struct Model;
 struct TrainingSettings;
 
 /// The learning rate that is proposed for a network which this optimiser trains from its first weights: that of the preset that it is, else what the
-/// optimiser usually takes. A network that reads rows and gives numbers is small, and a table gives it few updates: by a rate for pictures it would end
-/// where it began.
+/// optimiser usually takes. A network that reads rows and gives numbers is small, and a table gives it few updates: by a rate for pictures it
+/// would end where it began.
 float usualRate(const Model& model, OptimizerKind optimizer);
 
 /// That for weights which were trained before: a tenth of the usual one. At the whole of it they are driven away from what they know, the more so by a new

@@ -131,8 +131,7 @@ SeeArranging::Facts SeeArranging::factsOf(int column) const
     if (shown.kind == SeeColumn::Kind::Answer && !m_picture.answer.empty())
         facts.bars = barsWidth();
     const auto classes = static_cast<std::int64_t>(m_picture.answer.size());
-    const bool isNamed = shown.kind == SeeColumn::Kind::Cells && shown.answers && facts.planes.tiles == classes;
-    if (isNamed && isBelow)
+    if (isBelow && shown.kind == SeeColumn::Kind::Cells && shown.answers && facts.planes.tiles == classes)
         facts.names = 2 * tileGap + namesWidth(m_inner * mostForBars - cellSide - 2 * tileGap); // all that bars and shares would take
     const Shape shape = extentOf(shown);
     facts.asPicture = shown.kind == SeeColumn::Kind::Input && m_picture.rgbInput && shape.n == 1 && shape.c == 3 && !isMain(column);
@@ -200,17 +199,17 @@ std::vector<double> SeeArranging::sharedWidths()
     double high = mostSide;
     if (sumOfWidths(widthsAt(low)) > total) {
         std::vector<double> widths = widthsAt(leastSide);
-        // The answer keeps what its names and shares take: it is what all the others lead to.
+        // The answer keeps what its names and shares take: it is what all the others lead to. So does a row, which its names tell.
         std::vector<double> others = widths;
         double kept = 0;
         for (std::size_t i = 0; i < widths.size(); ++i)
-            if (m_facts[i].isAnswer()) {
+            if (m_facts[i].keepsWidth()) {
                 kept += widths[i] = std::min(widths[i], std::max(leastColumn, m_inner * mostForBars));
                 others[i] = 0;
             }
         const double limit = std::max(leastColumn, limitFor(others, std::vector<double>(widths.size(), 1), total - kept));
         for (std::size_t i = 0; i < widths.size(); ++i)
-            if (!m_facts[i].isAnswer())
+            if (!m_facts[i].keepsWidth())
                 widths[i] = std::min(widths[i], limit);
         return widths;
     }

@@ -20,10 +20,10 @@ private:
         double words = 0; ///< width that the words of its title take
         double title = 0; ///< and all of it, beside the gaps
         double bars = 0;  ///< that the answer takes
-        double names = 0; ///< that the names of classes take beside its cells
+        double names = 0; ///< that names take beside its cells
         bool asPicture = false;
 
-        bool isAnswer() const { return bars > 0 || names > 0; }
+        bool keepsWidth() const { return bars > 0 || names > 0; }
     };
     Facts factsOf(int column) const;
     /// Of the longest name of a class, as far as there is so much for it.

@@ -10,7 +10,8 @@
 
 namespace ks {
 
-/// The training samples of one class that are most like an input: a picture, or the name of a row, with its distance each; pressed, it is looked at itself.
+/// The training samples of one class that are most like an input: a picture, or the name of a row, with its distance each; pressed, it is looked
+/// at itself.
 class SimilarRow final : public Retranslating<QWidget> {
     Q_OBJECT
 
