@@ -165,9 +165,22 @@ private slots:
     {
         QVERIFY(isRightAnswer(250, 250));
         QVERIFY(!isRightAnswer(251, 250));
+        QVERIFY(isRightAnswer(17, 17));
+        QVERIFY(!isRightAnswer(18, 17));
+        QVERIFY(isRightAnswer(139, 139));
+        QVERIFY(!isRightAnswer(140, 139));
+        QVERIFY(!isRightAnswer(1.4F, 1.375)); // cells show it whole
         QVERIFY(isRightAnswer(0.333, 1.0 / 3));
-        QVERIFY(!isRightAnswer(0.3, 1.0 / 3));
-        QVERIFY(isRightAnswer(1.34F, 1.3416408)); // what would be shown in three digits, or in more
+        QVERIFY(isRightAnswer(0.33F, 1.0 / 3)); // as a cell shows it
+        QVERIFY(!isRightAnswer(0.3F, 1.0 / 3));
+        QVERIFY(!isRightAnswer(0.334F, 1.0 / 3)); // of more digits each counts
+        QVERIFY(isRightAnswer(0.31F, 0.30684));
+        QVERIFY(isRightAnswer(0.307F, 0.30684F));
+        QVERIFY(isRightAnswer(0.3F, 0.30434F)); // who types 0.30 has said two digits
+        QVERIFY(isRightAnswer(1.3F, 1.34163));
+        QVERIFY(isRightAnswer(1.34F, 1.34163));
+        QVERIFY(!isRightAnswer(1.35F, 1.34163));
+        QVERIFY(isRightAnswer(1.34F, 1.3416408)); // what would be shown in two digits, or in more
         QVERIFY(isRightAnswer(1.3416F, 1.3416408));
         QVERIFY(!isRightAnswer(1.35F, 1.3416408)); // within one part in a hundred
         QVERIFY(!isRightAnswer(-1.34F, 1.3416408));
@@ -180,7 +193,25 @@ private slots:
         QVERIFY(!isRightAnswer(5, 0, {.anything = true}));
     }
 
-    /// Of a normalised number three digits are asked for: who types fewer is told so.
+    /// One digit of a third is near it, and the question says how many are asked for.
+    void oneDigitOfARoundedNumberIsNearIt()
+    {
+        Session session = typedSession(OpKind::AveragePool, {1, 1, 1, 3}, {0, 0, 1});
+        session.content.spec.kernel = {1, 3};
+        session.content.spec.strides = {1, 1};
+        session.content.spec.pads = {};
+        session.view.reveal = Reveal::Predict;
+        m_desk->openSession(std::move(session));
+        QTRY_VERIFY2(m_desk->said().contains(CellPrediction::askedDigits()), qPrintable(m_desk->said()));
+        m_desk->lab->prediction().answer(0.3F);
+        QCOMPARE(m_desk->lab->prediction().verdict(), CellPrediction::Verdict::Wrong);
+        QVERIFY2(m_desk->lab->prediction().sentence().contains(QStringLiteral("but near")),
+                 qPrintable(m_desk->lab->prediction().sentence()));
+        m_desk->lab->prediction().answer(0.33F);
+        QCOMPARE(m_desk->lab->prediction().verdict(), CellPrediction::Verdict::Right);
+    }
+
+    /// Of a normalised number two digits are asked for: who types wrong ones is told that they are near.
     void aRoundedNumberIsJudgedByItsDigits()
     {
         Session session = typedSession(OpKind::BatchNormalization, {1, 1, 2, 2}, {1, 2, 3, 4}); // (1 − 2.5) / √1.25

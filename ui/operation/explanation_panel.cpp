@@ -82,7 +82,8 @@ protected:
         pen().paragraph();
         if (m_prediction.isAsking() && stepped) {
             if (!m_prediction.isPutOff())
-                pen().text(tr("What comes out? Type the value and press Enter.") + QLatin1Char(' '));
+                pen().text(tr("What comes out? Type the value and press Enter.") + QLatin1Char(' ') + CellPrediction::askedDigits() +
+                           QLatin1Char(' '));
             pen().anchor(QStringLiteral("do:reveal"), m_letterKeys ? tr("Show the answer (R)") : tr("Show the answer"));
         } else if (const auto askers = m_inspection.askersLater(); askers.contains(explained.role)) {
             pen().muted(tr("Bookmark %1 asks for it.").arg(countOnScreen(askers.at(explained.role) + 1)) + QLatin1Char(' '));

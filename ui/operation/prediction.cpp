@@ -1,5 +1,6 @@
 #include "ui/operation/prediction.h"
 
+#include "core/base/digits.h"
 #include "core/ops/op_info.h"
 #include "ui/grids/cell_grid.h"
 #include "ui/scene/cell_text.h"
@@ -13,16 +14,50 @@ namespace {
 
 constexpr double mostVisitsByHand = 4096; ///< longer sums nobody works out to the last digit, and this thread does not wait for them
 
-constexpr int digitsThatCount = 3;
-constexpr double nearBy = 0.05; ///< of a number that is rounded: who is off by no more has left out digits
+constexpr int digitsThatCount = 2; ///< as cells show of the largest number of a map
+constexpr int exactDecimals = 3;   ///< numbers with no more are written whole in cells
+constexpr double nearBy = 0.05;    ///< of a number that is rounded: who is off by no more has left out digits
+
+/// What cells, formulas and tables write with all its digits.
+bool isWrittenWhole(double actual)
+{
+    const Numeral written = numeral(actual);
+    const double scaled = std::abs(actual) * std::pow(10.0, exactDecimals);
+    return written.exact && std::abs(scaled - std::round(scaled)) <= 1e-9 * scaled;
+}
+
+/// That say which float32 was typed.
+int significantDigitsOf(float answer)
+{
+    constexpr int most = 9;
+    int digits = 1;
+    while (digits < most && numberIn<float>(significantDigits(static_cast<double>(answer), digits)) != answer)
+        ++digits;
+    return digits;
+}
+
+/// By how much a number may be off that is rounded to so many digits, or to the nearest whole one where it has more before the point.
+double roundingOf(double actual, int digits)
+{
+    const double lastDigit = std::pow(10.0, std::floor(std::log10(std::abs(actual))) + 1 - digits);
+    return 0.5 * std::min(lastDigit, 1.0);
+}
 
 /// By how much an answer may be off.
-double allowedOff(double actual)
+double allowedOff(double answer, double actual)
 {
-    if (numeral(actual).exact)
+    constexpr double lastBit = 1e-7; // answers are float32
+    if (isWrittenWhole(actual))
         return 1e-6 * std::abs(actual);
-    const double lastDigit = std::pow(10.0, std::floor(std::log10(std::abs(actual))) + 1 - digitsThatCount);
-    return 0.5 * std::min(lastDigit, 1.0) * (1 + 1e-6); // as numbers are rounded, and answers are float32
+    return roundingOf(actual, std::max(digitsThatCount, significantDigitsOf(static_cast<float>(answer)))) + lastBit * std::abs(actual);
+}
+
+/// Of a number that is rounded: too few digits of it, or one that is wrong far behind.
+bool isNearAnswer(double answer, double actual)
+{
+    return !isWrittenWhole(actual) &&
+           std::abs(answer - actual) <=
+               std::max(nearBy * std::abs(actual), roundingOf(actual, significantDigitsOf(static_cast<float>(answer))));
 }
 
 } // namespace
@@ -33,7 +68,7 @@ bool isRightAnswer(double answer, double actual)
         return std::isnan(answer);
     if (std::isinf(actual) || std::isinf(answer))
         return answer == actual;
-    return std::abs(answer - actual) <= allowedOff(actual);
+    return std::abs(answer - actual) <= allowedOff(answer, actual);
 }
 
 bool isRightAnswer(double answer, double actual, const OracleValue& oracle)
@@ -102,6 +137,11 @@ QString CellPrediction::sentence() const
     return sentenceOn(m_verdict, m_answer, *m_inspection.freshResult(), role, cell, QString::fromStdString(cellName(role, cell)));
 }
 
+QString CellPrediction::askedDigits()
+{
+    return tr("Of a number with many digits two are enough, or all before its point.");
+}
+
 QString CellPrediction::sentenceOn(Verdict verdict, float answer, const OperationResult& result, Role of, const Cell& cell,
                                    const QString& name)
 {
@@ -122,8 +162,8 @@ QString CellPrediction::afterWrong(double answer, const OperationResult& result,
 {
     const OpSpec& spec = result.content.spec;
     const auto actual = static_cast<double>((*result.of(of))[cell]);
-    if (!numeral(actual).exact && std::abs(answer - actual) <= nearBy * std::abs(actual))
-        return tr("Not %1, but near: three digits of this number count. Try again, or press R to see the answer.");
+    if (isNearAnswer(answer, actual))
+        return tr("Not %1, but near: two digits of this number count, or all before its point. Try again, or press R to see the answer.");
     if (of == Role::DiffSrc && infoOf(spec.op).takesMaximum)
         return tr("Not %1. Which windows took their maximum from this cell? Try again, or press R to see the answer.");
     if (termCount(spec, of, cell) <= 1 && explainCost(spec, of, cell) <= mostVisitsByHand) {

@@ -26,6 +26,8 @@ public:
     /// A cell of an operand is held: numbers are typed into it until it is let go.
     bool isPutOff() const;
     Verdict verdict() const { return m_verdict; }
+    /// How many digits an answer needs: said with every question.
+    static QString askedDigits();
     /// What to say about the last answer; empty before one.
     QString sentence() const;
     /// The same of an answer to a cell of any result, which is called `name`.
@@ -57,8 +59,8 @@ private:
     Content m_content; ///< in which it is asked
 };
 
-/// A number with few digits must be hit exactly, one that is rounded where it is shown in its first three digits, or to the nearest whole number where
-/// it has more before the point: so many of it are shown in cells and sentences, and what is reckoned from the rounded numbers of its formula has them.
+/// A number with few digits must be hit exactly. Of one that is rounded where it is shown, an answer is right that is the number rounded to the digits
+/// that it has: two at least, as cells show them, or to the nearest whole number where it has more before the point.
 bool isRightAnswer(double answer, double actual);
 /// Also what the terms give in double precision, give or take the rounding that a backend is allowed: of a 0 it may keep a tiny rest.
 bool isRightAnswer(double answer, double actual, const OracleValue& oracle);

@@ -225,7 +225,8 @@ QString SeeCellGuess::sentence() const
     const QString followers = askedFollowers();
     const QString name = seeAskedName(QString::fromStdString(cellName(spec.op, m_asked->of, m_asked->cell)), followers);
     if (m_verdict == Verdict::None)
-        return tr("What is %1? Type its value and press Enter, or press R to see it.").arg(name);
+        return tr("What is %1? Type its value and press Enter, or press R to see it.").arg(name) + QLatin1Char(' ') +
+               CellPrediction::askedDigits();
     if (!m_judged.shown)
         return CellPrediction::sentenceOn(m_verdict, m_answer, *m_judged.reasons->layer, m_asked->of, m_asked->cell, name);
     return m_verdict == Verdict::Wrong ? tr("Not %1. The formula gives what %2 reads: try again, or press R to see the answer.")
