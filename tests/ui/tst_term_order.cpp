@@ -156,6 +156,43 @@ private slots:
         QVERIFY(!pointedAt());
     }
 
+    /// Whatever tensor and channel it is of, and wherever that is scrolled to: among rings it has a mark of its own.
+    void aHeldNumberIsFoundInItsGrid()
+    {
+        Session session = typedSession(OpKind::Conv, {1, 2, 6, 6}, std::vector<float>(72, 1.5F));
+        session.content.spec.kernel = {3, 3};
+        session.content.spec.filters = 1;
+        session.content.spec.bias = false;
+        std::vector<float> weights(18);
+        for (std::size_t i = 0; i < weights.size(); ++i)
+            weights[i] = 0.5F + static_cast<float>(i);
+        session.content.weights = typed({1, 2, 3, 3}, weights);
+        m_desk->openSession(std::move(session));
+        QTRY_VERIFY(says("0.5"));
+        QVERIFY(m_desk->settled());
+        CellGrid& grid = m_desk->grid(Role::Weights);
+        QCOMPARE(grid.c(), std::int64_t{0});
+        grid.view().zoomTo(QRectF(0, 0, 1, 1), std::min(grid.width(), grid.height()));
+        const auto last = [this]() -> std::optional<int> {
+            for (int i = 0; i < 200; ++i) {
+                emit text().highlighted(QUrl(QStringLiteral("number:%1").arg(i)));
+                const auto& factor = m_desk->lab->inspection().pointedAt();
+                if (factor && factor->role == Role::Weights && factor->cell.c == 1 && factor->cell.y == 2 && factor->cell.x == 2)
+                    return i;
+            }
+            return std::nullopt;
+        }();
+        QVERIFY2(last, qPrintable(m_desk->said()));
+        emit text().highlighted(QUrl());
+        const Cell cell{0, 1, 2, 2};
+        emit text().anchorClicked(QUrl(QStringLiteral("number:%1").arg(*last)));
+        QTRY_COMPARE(grid.c(), std::int64_t{1});
+        QCOMPARE(m_desk->marks(Role::Weights).pointed, std::optional(cell));
+        QVERIFY(grid.view().visibleCells().intersects(QRectF(2.25, 2.25, 0.5, 0.5)));
+        emit text().highlighted(QUrl()); // the mouse goes on
+        QCOMPARE(m_desk->marks(Role::Weights).pointed, std::optional(cell));
+    }
+
     /// Where zeros alone are left out there is a way to them, too: their own row has one for whole sums only.
     void zerosOfASumUnderWayAreUnfolded()
     {

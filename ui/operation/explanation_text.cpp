@@ -165,6 +165,8 @@ void ExplanationText::hold(const QString& link)
     m_heldIn = scene->explained;
     m_heldOf = scene->content.spec;
     m_source.pointAt(m_held);
+    if (m_held)
+        m_source.showFactor(*m_held);
 }
 
 void ExplanationText::letGo(const std::optional<Scene>& scene)

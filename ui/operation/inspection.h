@@ -50,10 +50,12 @@ signals:
     /// Focus, explanation or mask.
     void changed();
     void pointedAtChanged();
+    void factorShown(const ks::Factor& factor); ///< its cell is to come into sight
 
 protected:
     void explainAgain() override;
     void showView(const ViewState& view) override { m_document.cursor().setView(view); }
+    void bringIntoSight(const Factor& factor) override { emit factorShown(factor); }
 
 private:
     void update();

@@ -59,4 +59,18 @@ void LayerSource::showChannel(std::size_t index)
     showView(view);
 }
 
+void LayerSource::showFactor(const Factor& factor)
+{
+    const std::optional<Scene> now = scene();
+    if (!now || isStage(factor.role)) // inner results have no grid
+        return;
+    const OpSpec& spec = now->content.spec;
+    if (!isTable(spec, factor.role)) {
+        const ViewState view = showingPlane(spec, now->view, factor.role, factor.cell.n, factor.cell.c);
+        if (view != now->view)
+            showView(view);
+    }
+    bringIntoSight(factor);
+}
+
 } // namespace ks

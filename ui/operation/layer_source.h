@@ -26,11 +26,15 @@ public:
     void toggleChannel(std::size_t index);
     /// Brings a channel (or image) of the explained sum into the grids.
     void showChannel(std::size_t index);
+    /// Brings the cell of a number of the formula into the grids, and into sight.
+    void showFactor(const Factor& factor);
 
 protected:
     /// The folds are others now.
     virtual void explainAgain() = 0;
     virtual void showView(const ViewState& view) = 0;
+    /// Of a cell whose plane is shown; where all cells of the views are in sight nothing is to be done.
+    virtual void bringIntoSight(const Factor&) {}
 
     ChannelFolds m_folds;
 };

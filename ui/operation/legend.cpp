@@ -114,6 +114,7 @@ void Legend::fill()
     samples.push_back({tr("takes no part here: its gradient goes elsewhere"), {.dimmed = {second}}, {}});
     samples.push_back({tr("the gradient goes this way"), {}, {}, {3, 8}, true});
     samples.push_back({tr("looked at, and another one won"), {}, {}, {3, 8}, false});
+    samples.push_back({tr("pointed at in the formula, or held by a click on its number"), {.pointed = first}, {}});
     samples.push_back({tr("held by a click; Esc lets go"), {.pinned = first}, {}});
     samples.push_back({tr("padding, with what it counts as"), {}, {0, 1, 0, 0}});
     samples.push_back({tr("no window covers it"), {.uncoveredColumns = {1}}, {}});

@@ -227,6 +227,15 @@ void scrollTo(const GridPanel& panel, const Cell& cell)
 
 } // namespace
 
+void TensorsSight::show(Role role, const Cell& cell)
+{
+    const Cell place = pane(role).toGrid(cell);
+    if (CellGrid* grid = pane(role).panel().gridShowing(place)) {
+        grid->view().reveal(place);
+        scrollTo(pane(role).panel(), place);
+    }
+}
+
 void TensorsSight::followPosition()
 {
     const ViewState& view = m_document.view();

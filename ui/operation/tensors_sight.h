@@ -47,6 +47,8 @@ public:
     /// An output of another size than before, over the part of the input that is in sight, its cells as large as they were.
     void keepZoom(Role role, double cell);
     void followPosition();
+    /// A cell in the operator's count, wherever grids and page have been scrolled to.
+    void show(Role role, const Cell& cell);
     /// The largest sensible cells: the window and its neighbours fill the grid.
     void setPresenting(bool presenting);
     bool isPresenting() const { return m_presenting; }

@@ -113,6 +113,7 @@ void TensorsView::listen()
     });
     connect(&m_inspection, &Inspection::changed, this, &TensorsView::refreshMarks);
     connect(&m_inspection, &Inspection::pointedAtChanged, this, &TensorsView::refreshMarks);
+    connect(&m_inspection, &Inspection::factorShown, m_sight, [this](const Factor& factor) { m_sight->show(factor.role, factor.cell); });
     const ShownPlane& input = pane(Role::Src).grid().plane();
     connect(&input, &ShownPlane::rangeChanged, this, [this] { m_colours.limitRanges(); });
     connect(&input, &ShownPlane::factsChanged, this, [this] { m_colours.choosePicture(); });

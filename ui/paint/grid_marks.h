@@ -67,6 +67,7 @@ struct GridMarks {
     std::vector<Cell> ties;   ///< dotted outline
     std::vector<Cell> dimmed; ///< of no account at the moment
     std::optional<Cell> pinned;
+    std::optional<Cell> pointed; ///< a number of the formula: seen among rings, too
     /// Rows and columns (padding included, so from −pad) that no window covers, ascending: dimmed, with a ×.
     std::vector<std::int64_t> uncoveredRows;
     std::vector<std::int64_t> uncoveredColumns;

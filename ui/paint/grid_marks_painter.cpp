@@ -82,6 +82,8 @@ void GridMarksPainter::paint(const GridMarks& marks, const std::optional<QRectF>
         paintWindow(*marks.window, window.value_or(marks.window->outline()));
     if (marks.term && seen(*marks.term))
         paintTerm(*marks.term);
+    if (marks.pointed && seen(*marks.pointed))
+        paintPointed(*marks.pointed);
     if (marks.pinned && seen(*marks.pinned))
         paintCursor(*marks.pinned, true);
     m_painter.restore();
@@ -201,6 +203,15 @@ void GridMarksPainter::paintRing(const Cell& cell, const QColor& colour, bool st
     outline(markRect(cell), (width + edge()) / 2, colour, width);
     if (!badge.isEmpty() && m_place.cell >= 26)
         paintBadge(markRect(cell), colour, badge, hasNumber);
+}
+
+/// Two frames, of the window's colour outside and of the rings' inside: among cells that all have a ring, or in a window, it is found at a glance.
+void GridMarksPainter::paintPointed(const Cell& cell) const
+{
+    const QRectF rect = markRect(cell);
+    const qreal width = stroke() * 1.5;
+    outline(rect, (width + edge()) / 2, m_look.window, width);
+    outline(rect, width + edge() + stroke() / 2, m_look.source, stroke());
 }
 
 void GridMarksPainter::paintBadge(const QRectF& cell, const QColor& colour, const QString& badge, bool hasNumber) const

@@ -13,6 +13,7 @@ public:
     /// `window` replaces the outline of marks.window while it moves from one place to the next.
     void paint(const GridMarks& marks, const std::optional<QRectF>& window = std::nullopt) const;
     /// A ring with a badge, as for GridMarks::highlights: beside the cell's number, or in its place, and then as large, where the cell has none.
+    void paintPointed(const Cell& cell) const;
     void paintRing(const Cell& cell, const QColor& colour, bool strong, const QString& badge = {}, bool hasNumber = true) const;
     /// The keyboard's cursor or the cell under the mouse.
     void paintCursor(const Cell& cell, bool solid) const;

@@ -33,7 +33,7 @@ public:
         markOperand();
         markPin();
         if (const auto& factor = m_scene.pointedAt)
-            highlight(factor->role, factor->cell, {}, true);
+            of(factor->role).pointed = factor->cell;
         leaveOtherPlanes();
         return std::move(m_marks);
     }

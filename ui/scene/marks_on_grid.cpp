@@ -13,7 +13,7 @@ GridMarks toGrid(const OpSpec& spec, Role role, GridMarks marks)
         highlight.cell = place(highlight.cell);
     for (std::vector<Cell>* cells : {&marks.ties, &marks.dimmed})
         std::ranges::transform(*cells, cells->begin(), place);
-    for (std::optional<Cell>* cell : {&marks.term, &marks.pinned, &marks.predicted})
+    for (std::optional<Cell>* cell : {&marks.term, &marks.pinned, &marks.pointed, &marks.predicted})
         if (*cell)
             *cell = place(**cell);
     return marks;
