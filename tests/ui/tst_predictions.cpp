@@ -7,8 +7,10 @@
 #include <QFile>
 #include <QLabel>
 #include <QLineEdit>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTemporaryDir>
+#include <QTextBrowser>
 
 using namespace ks;
 using namespace ks::test;
@@ -47,6 +49,30 @@ private slots:
         QTest::keyClick(&m_desk->grid(Role::Dst), Qt::Key_R);
         QCOMPARE(m_desk->lab->prediction().verdict(), CellPrediction::Verdict::Revealed);
         QVERIFY(!m_desk->marks(Role::Dst).predicted);
+    }
+
+    /// Whoever has scrolled away from the place of the verdict is answered all the same.
+    void theVerdictComesIntoSight()
+    {
+        Session session = pooled();
+        session.view.reveal = Reveal::Predict;
+        m_desk->openSession(std::move(session));
+        auto* text = m_desk->lab->explanation().findChild<QTextBrowser*>(QStringLiteral("explanation"));
+        text->setFixedHeight(3 * text->fontMetrics().height()); // of a low window with large text
+        QVERIFY(m_desk->settled());
+        QTRY_VERIFY(text->verticalScrollBar()->maximum() > 0);
+        const auto isSeen = [text](const QString& words) {
+            const QTextCursor found = text->document()->find(words);
+            return !found.isNull() && text->viewport()->rect().contains(text->cursorRect(found).center());
+        };
+        for (QScrollBar* bar = text->verticalScrollBar(); const int left : {bar->minimum(), bar->maximum()}) {
+            bar->setValue(left);
+            m_desk->lab->prediction().answer(7);
+            QTRY_VERIFY2(isSeen(QStringLiteral("Not 7")), qPrintable(m_desk->said()));
+        }
+        text->verticalScrollBar()->setValue(0);
+        m_desk->lab->prediction().answer(9);
+        QTRY_VERIFY2(isSeen(QStringLiteral("Right")), qPrintable(m_desk->said()));
     }
 
     /// A formula that has no number left is no hint: what is said of a wrong answer is true of the cell.

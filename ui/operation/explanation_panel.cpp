@@ -60,6 +60,14 @@ public:
             write();
     }
 
+    void writeWith(bool newVerdict)
+    {
+        m_verdictAt.reset();
+        write();
+        if (newVerdict && m_verdictAt)
+            bringIntoSight(document()->findBlock(*m_verdictAt));
+    }
+
 protected:
     void writeWithoutScene() override
     {
@@ -115,6 +123,7 @@ private:
         if (verdict.isEmpty())
             return false;
         pen().paragraph();
+        m_verdictAt = pen().cursor().position();
         const bool wrong = m_prediction.verdict() == CellPrediction::Verdict::Wrong;
         pen().verdict(!wrong, (wrong ? QStringLiteral("✗ ") : QStringLiteral("✓ ")) + verdict);
         return true;
@@ -123,6 +132,7 @@ private:
     OperationDocument& m_document;
     Inspection& m_inspection;
     CellPrediction& m_prediction;
+    std::optional<int> m_verdictAt; ///< in the text
     bool m_letterKeys = true;
 };
 
@@ -144,7 +154,10 @@ ExplanationPanel::ExplanationPanel(OperationDocument& document, Inspection& insp
         m_soon.start(inspection.freshResult() || !document.numbers().isUnderWay() ? 0 : waitedMilliseconds);
     };
     connect(&inspection, &Inspection::changed, this, soon);
-    connect(&prediction, &CellPrediction::changed, this, soon);
+    connect(&prediction, &CellPrediction::changed, this, [this, soon, &prediction] {
+        m_isJudged = prediction.verdict() != CellPrediction::Verdict::None;
+        soon();
+    });
     connect(m_copyText, &QToolButton::clicked, this, &ExplanationPanel::copyText);
     connect(m_copyLatex, &QToolButton::clicked, this, &ExplanationPanel::copyLatex);
     retranslate();
@@ -220,8 +233,8 @@ void ExplanationPanel::changeEvent(QEvent* event)
 
 void ExplanationPanel::write()
 {
-    m_text->write();
-    if (m_presenting) // as high as the formula, within what the lab allows
+    m_text->writeWith(std::exchange(m_isJudged, false)); // whoever had scrolled on to the formula has just answered, and is told
+    if (m_presenting)                                    // as high as the formula, within what the lab allows
         m_text->setFixedHeight(heightOfLines(mostPresentedLines, *m_text->document()) + 2);
     for (QToolButton* button : {m_copyText, m_copyLatex})
         button->setEnabled(m_text->writer().hasFormula());

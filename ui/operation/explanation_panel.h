@@ -44,6 +44,7 @@ private:
     QToolButton* m_copyLatex;
     QBoxLayout* m_buttons; ///< side by side where there is room
     bool m_presenting = false;
+    bool m_isJudged = false; ///< an answer has just been given: what is said of it is to be seen
     QTimer m_soon{this};
 };
 

@@ -58,6 +58,16 @@ QString LongText::wholeText() const
     return toPlainText();
 }
 
+void LongText::bringIntoSight(const QTextBlock& block)
+{
+    const QRectF place = document()->documentLayout()->blockBoundingRect(block);
+    QScrollBar& bar = *verticalScrollBar();
+    const int top = static_cast<int>(std::floor(place.top()));
+    const int last = static_cast<int>(std::ceil(place.bottom())) - viewport()->height(); // so far at least, for its end to be seen
+    if (top < bar.value() || last > bar.value())
+        bar.setValue(std::clamp(bar.value(), std::min(last, top), top));
+}
+
 QMimeData* LongText::createMimeDataFromSelection() const
 {
     writeBetween(textCursor().selectionStart(), textCursor().selectionEnd());

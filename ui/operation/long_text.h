@@ -2,6 +2,7 @@
 
 #include "ui/language/retranslating.h"
 
+#include <QTextBlock>
 #include <QTextBlockFormat>
 #include <QTextBrowser>
 #include <QTextCursor>
@@ -34,6 +35,8 @@ public:
     /// The empty block at the cursor stands for a stretch. What follows goes into a block of its own.
     void writeLater(const QTextCursor& at, const Extent& extent, Write write);
     QString wholeText() const;
+    /// Scrolls as little as possible so that a paragraph is seen; of one that is higher than the view its beginning.
+    void bringIntoSight(const QTextBlock& block);
 
 protected:
     QMimeData* createMimeDataFromSelection() const override;
