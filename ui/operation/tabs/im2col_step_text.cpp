@@ -6,6 +6,7 @@
 #include "ui/language/numbers.h"
 
 #include <QCoreApplication>
+#include <QStringList>
 
 namespace ks {
 
@@ -66,7 +67,50 @@ QString ofPixel(const QString& name, const Im2colStep& step)
                      .arg(name, column);
 }
 
+/// What stands in the row of the column that is pointed at.
+QString pointedRow(const OpSpec& spec, const Im2colPointed& at, bool scatters)
+{
+    const QString row = countOnScreen(*at.row);
+    if (scatters)
+        return at.place.outside ? Im2colStepText::tr("Row %1 falls outside the output: nothing comes back from it.").arg(row)
+                                : Im2colStepText::tr("Row %1 lies on %2.")
+                                      .arg(row, QString::fromStdString(cellName(spec.op, Role::DiffDst, at.place.image)));
+    return at.place.outside ? Im2colStepText::tr("Row %1 lies outside the input: nothing goes back there.").arg(row)
+                            : Im2colStepText::tr("Row %1 is input %2.").arg(row, QString::fromStdString(at.place.image.text()));
+}
+
 } // namespace
+
+QString im2colBackwardText(const OpSpec& spec, const Im2colPointed& at)
+{
+    const bool scatters = im2colImage(spec.op) == Role::Dst;
+    const QString column = countOnScreen(at.column);
+    QStringList sentences;
+    if (scatters) {
+        sentences +=
+            Im2colStepText::tr("Column %1: the window of ∂L/∂Y on which the input pixel in row %2, column %3 lies. Times the weights it "
+                               "gives that pixel’s gradient.")
+                .arg(column, countOnScreen(at.map.y), countOnScreen(at.map.x));
+    } else {
+        const QString cell = QString::fromStdString(cellName(spec.op, Role::DiffDst, at.map));
+        sentences += isProduct(infoOf(spec.op))
+                         ? Im2colStepText::tr("Column %1: the window of %2. Times that cell it is added to row %3 of ∂L/∂W (1×%4).")
+                               .arg(column, cell, countOnScreen(at.map.c), countOnScreen(im2colOf(spec).rows))
+                         : Im2colStepText::tr("Column %1: the window of %2, which goes back to cells of this window.").arg(column, cell);
+    }
+    if (infoOf(spec.op).weights == WeightsKind::Filters && spec.group > 1)
+        sentences += Im2colStepText::tr("This is the matrix of group %1.").arg(countOnScreen(at.group));
+    if (at.row)
+        sentences += pointedRow(spec, at, scatters);
+    return sentences.join(QLatin1Char(' '));
+}
+
+QString im2colSpreadText(const OpSpec& spec, const Cell& dst, const QString& count)
+{
+    return Im2colStepText::tr(
+               "Cells of the matrix that lie on %1: %2, one from each window that covers it. From there the gradient goes back.")
+        .arg(QString::fromStdString(cellName(spec.op, Role::DiffDst, dst)), count);
+}
 
 QString im2colStepText(const OpSpec& spec, const Im2colStep& step)
 {

@@ -60,10 +60,15 @@ Im2colTab::Im2colTab(OperationDocument& document, QWidget* parent)
     lay(new QVBoxLayout(this), {m_sentence, m_current, {m_grids, 1}, {m_empty, 1}});
 
     const auto follow = [this](CellGrid* grid, auto lightFrom) {
-        connect(&grid->selection(), &GridSelection::currentChanged, this, lightFrom);
-        connect(grid, &CellGrid::cellHovered, this, [lightFrom](const std::optional<Cell>& cell) {
-            if (cell)
-                lightFrom(*cell);
+        connect(&grid->selection(), &GridSelection::currentChanged, this, [this, lightFrom](const Cell& cell) {
+            m_hovered = false; // who has clicked, or come by keyboard, goes on looking there
+            lightFrom(cell);
+        });
+        connect(grid, &CellGrid::cellHovered, this, [this, lightFrom](const std::optional<Cell>& cell) {
+            if (!cell)
+                return leave();
+            m_hovered = true;
+            lightFrom(*cell);
         });
     };
     follow(m_dst, [this](const Cell& cell) { scatters() ? lightImage(cell) : lightMap(cell); });
@@ -258,6 +263,15 @@ void Im2colTab::followOutput()
     }
     m_column = litColumn(spec, *focus);
     m_row = litRow(*focus);
+}
+
+/// The pointer has left what it had lit: the step is told again.
+void Im2colTab::leave()
+{
+    if (!std::exchange(m_hovered, false))
+        return;
+    m_followed.reset();
+    refresh();
 }
 
 void Im2colTab::makePart()

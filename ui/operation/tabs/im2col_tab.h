@@ -68,6 +68,7 @@ private:
     std::int64_t mapChannel() const;
     void lightImage(const Cell& image);
     void lightMap(const Cell& map);
+    void leave();
     bool isUsable() const;
 
     OperationDocument& m_document;
@@ -86,6 +87,7 @@ private:
     Shown shownNow() const { return {m_document.content().spec, m_document.content().src.tensor, m_document.content().weights.tensor}; }
     Shown m_shown;
     std::function<std::optional<Mask>(Role)> m_mask;
+    bool m_hovered = false;             ///< what is lit is under the pointer
     std::optional<Position> m_followed; ///< the step that these grids have been moved to
     std::int64_t m_group = 0;
     bool m_presented = false;          ///< in the letters of a projector

@@ -104,6 +104,8 @@ void Im2colTab::mark()
 QString Im2colTab::currentText(const Cell& map, const Im2colPlace& place) const
 {
     const OpSpec& spec = m_document.content().spec;
+    if (outputRole() == Role::DiffDst)
+        return im2colBackwardText(spec, {map, m_column, m_row, place, m_group});
     const QString column = countOnScreen(m_column);
     const QString cell = QString::fromStdString(map.text());
     const QString rows = countOnScreen(im2colOf(spec).rows);
@@ -169,8 +171,10 @@ QString Im2colTab::collectedText(const std::vector<std::pair<std::int64_t, std::
     constexpr std::size_t mostWritten = 9;
     const OpSpec& spec = m_document.content().spec;
     const Content& content = m_document.content();
-    const QString place = QString::fromStdString(m_collected->text());
     const QString count = countOnScreen(cells.size());
+    if (outputRole() == Role::DiffDst)
+        return im2colSpreadText(spec, *m_collected, count);
+    const QString place = QString::fromStdString(m_collected->text());
     if (const auto mask = this->mask(); mask && mask->hides(offsetOf(shapeOf(spec, Role::Dst), *m_collected)))
         return tr("Output %1 collects %2 cells of the matrix, one from each window that covers it.").arg(place, count);
     QString sum;

@@ -1,0 +1,85 @@
+#include "core/ops/im2col.h"
+#include "tests/ui/random_session.h"
+#include "ui/grids/cell_grid.h"
+#include "ui/operation/tabs/im2col_tab.h"
+
+#include <QLabel>
+#include <QTest>
+
+using namespace ks;
+using namespace ks::test;
+
+/// What the im2col tab says of the column under the pointer, and after it.
+class TestIm2colPointing : public QObject {
+    Q_OBJECT
+
+    ComputeThread m_compute;
+    OperationDocument m_document{m_compute};
+    Im2colTab m_tab{m_document};
+
+    QString said() const { return m_tab.findChild<QLabel*>(QStringLiteral("im2colCurrent"))->text(); }
+    /// Stepped through a gradient, at a term.
+    void openBackwards(OpKind op, const Position& at)
+    {
+        Session session = randomSession(op, {1, 2, 8, 8});
+        session.view.backward = true;
+        session.view.position = at;
+        m_document.open(session);
+        QTRY_VERIFY(m_document.result() && m_document.result()->diffSrc && !m_document.numbers().isUnderWay());
+        QCOMPARE(m_tab.outputRole(), Role::DiffDst);
+    }
+
+private slots:
+    void initTestCase()
+    {
+        m_tab.resize(1100, 520);
+        m_tab.show();
+    }
+
+    /// Backwards it is a column for a cell of ∂L/∂Y, and none of an output.
+    void aColumnBackwardsIsOfAGradient()
+    {
+        for (const OpKind op : {OpKind::Conv, OpKind::MaxPool, OpKind::ConvTranspose}) {
+            openBackwards(op, {Role::DiffSrc, 9, 1});
+            const QString step = said();
+            QVERIFY2(step.startsWith(QStringLiteral("The step is in")), qPrintable(step));
+            emit m_tab.matrixGrid()->cellHovered(Cell{0, 0, 1, 5});
+            QVERIFY2(said().startsWith(QStringLiteral("Column 5: the window of ∂L/∂Y")), qPrintable(said()));
+            QVERIFY2(!said().contains(QStringLiteral("window of output")), qPrintable(said()));
+            emit m_tab.matrixGrid()->cellHovered(std::nullopt);
+            QCOMPARE(said(), step);
+        }
+    }
+
+    void aCellOfTheGradientIsCollectedFromNowhere()
+    {
+        openBackwards(OpKind::ConvTranspose, {Role::DiffSrc, 9, 1});
+        const QString step = said();
+        emit m_tab.dstGrid()->cellHovered(Cell{0, 0, 1, 1});
+        QVERIFY2(said().startsWith(QStringLiteral("Cells of the matrix that lie on ∂L/∂Y")), qPrintable(said()));
+        QVERIFY2(!said().contains(QLatin1Char('=')) && !said().contains(QStringLiteral("≈")), qPrintable(said()));
+        emit m_tab.dstGrid()->cellHovered(std::nullopt);
+        QCOMPARE(said(), step);
+    }
+
+    /// Forwards, too, the column of the step is lit again; but one that was clicked stays.
+    void theStepIsLitAgain()
+    {
+        Session session = randomSession(OpKind::Conv, {1, 2, 8, 8});
+        session.view.position = {Role::Dst, 20, 0};
+        m_document.open(session);
+        QTRY_VERIFY(m_document.result() && !m_document.numbers().isUnderWay());
+        QCOMPARE(m_tab.column(), 20);
+        emit m_tab.matrixGrid()->cellHovered(Cell{0, 0, 1, 5});
+        QCOMPARE(m_tab.column(), 5);
+        emit m_tab.matrixGrid()->cellHovered(std::nullopt);
+        QCOMPARE(m_tab.column(), 20);
+        emit m_tab.matrixGrid()->cellHovered(Cell{0, 0, 1, 5});
+        m_tab.matrixGrid()->selection().setCurrent({0, 0, 1, 5});
+        emit m_tab.matrixGrid()->cellHovered(std::nullopt);
+        QCOMPARE(m_tab.column(), 5);
+    }
+};
+
+QTEST_MAIN(TestIm2colPointing)
+#include "tst_im2col_pointing.moc"
