@@ -179,6 +179,9 @@ private slots:
         auto& lab = desk.lab<OperationLab>();
         prepare(desk, "lab.operation");
         const auto* bar = desk.window.findChild<TimelineBar*>();
+        const auto* tabs = desk.window.findChild<OperationTabs*>();
+        const auto* area = qobject_cast<const QScrollArea*>(tabs->parentWidget()->parentWidget());
+        QVERIFY(area);
         for (const OpKind op : allOps()) {
             Session session = test::typedSession(op, {1, 2, 6, 6}, std::vector<float>(72, 2.0F));
             fitWeights(session.content);
@@ -188,6 +191,11 @@ private slots:
                 QTRY_VERIFY(lab.inspection().freshResult());
                 QVERIFY(desk.settled());
                 checkSize(desk, nameOf(op).data());
+                QTRY_VERIFY2(tabs->width() <= area->viewport()->width(), // the grids are scrolled, and not what stands above them
+                             qPrintable(QStringLiteral("%1: %2 of %3")
+                                            .arg(QLatin1String(nameOf(op).data()))
+                                            .arg(area->viewport()->width())
+                                            .arg(tabs->width())));
                 QVERIFY2(desk.window.minimumSizeHint().width() <= size.width(), nameOf(op).data());
                 for (const auto* part : bar->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly))
                     QVERIFY2(!part->isVisible() || bar->rect().contains(part->geometry()), nameOf(op).data());

@@ -210,7 +210,7 @@ void TensorsSight::fitOutputs()
 
 namespace {
 
-/// In a narrow window the tensors scroll sideways as a whole.
+/// In a narrow window the tensors scroll sideways as a whole, and in a low one up and down with their page.
 void scrollTo(const GridPanel& panel, const Cell& cell)
 {
     CellGrid* grid = panel.gridShowing(cell);
@@ -221,7 +221,6 @@ void scrollTo(const GridPanel& panel, const Cell& cell)
             const QRect place(grid->mapTo(area->widget(), grid->view().placeOf(cell).topLeft().toPoint()),
                               grid->view().placeOf(cell).size().toSize());
             area->ensureVisible(place.center().x(), place.center().y(), place.width() / 2 + gridStep, place.height() / 2 + gridStep);
-            return;
         }
 }
 

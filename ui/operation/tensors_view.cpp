@@ -39,6 +39,26 @@ bool isStrip(Role role)
     return infoOf(role).perChannel;
 }
 
+/// Of all grids, without the room that their heads take where there is enough.
+class GridsField final : public QWidget {
+public:
+    using QWidget::QWidget;
+
+    QSize minimumSizeHint() const override
+    {
+        const auto* grid = qobject_cast<const QGridLayout*>(layout());
+        int width = 0;
+        for (int column = 0; column < grid->columnCount(); ++column) {
+            int least = 0;
+            for (int row = 0; row < grid->rowCount(); ++row)
+                if (const QLayoutItem* item = grid->itemAtPosition(row, column); item && !item->isEmpty())
+                    least = std::max(least, item->minimumSize().width());
+            width += least + (width > 0 && least > 0 ? gridStep : 0);
+        }
+        return {width, leastHeightOf(*this)};
+    }
+};
+
 QWidget* column(const std::vector<Role>& roles, const TensorPanes& panes, QWidget* parent)
 {
     auto* box = new QWidget(parent);
@@ -53,7 +73,7 @@ QWidget* column(const std::vector<Role>& roles, const TensorPanes& panes, QWidge
 } // namespace
 
 TensorsView::TensorsView(OperationDocument& document, Inspection& inspection, CellPrediction& prediction, QWidget* parent)
-    : Retranslating(parent), m_document(document), m_inspection(inspection), m_head(new TensorsHead(this)), m_field(new QWidget(this)),
+    : Retranslating(parent), m_document(document), m_inspection(inspection), m_head(new TensorsHead(this)), m_field(new GridsField(this)),
       m_grid(new QGridLayout(m_field)), m_arrows(new LinkOverlay(m_field)), m_colours(document, inspection, m_panes)
 {
     for (const RoleInfo& info : tensorRoles())
@@ -82,7 +102,8 @@ void TensorsView::build()
     m_grid->addWidget(m_panes[Role::DiffDst], 1, 2);
     m_grid->setColumnStretch(0, 3);
     m_grid->setColumnStretch(2, 3);
-    layColumn(*this, {m_head, {m_field, 1}}, gridStep / 2)->setContentsMargins(gridStep, gridStep / 2, gridStep, gridStep / 2);
+    layColumn(*this, {m_head, {new SidewaysArea(*m_field, this), 1}}, gridStep / 2)
+        ->setContentsMargins(gridStep, gridStep / 2, gridStep, gridStep / 2);
 }
 
 void TensorsView::listen()
@@ -304,16 +325,8 @@ void TensorsView::fitHeads()
 
 QSize TensorsView::minimumSizeHint() const
 {
-    int grids = 0; // without the room that heads take where there is enough
-    for (int column = 0; column < m_grid->columnCount(); ++column) {
-        int least = 0;
-        for (int row = 0; row < m_grid->rowCount(); ++row)
-            if (const QLayoutItem* item = m_grid->itemAtPosition(row, column); item && !item->isEmpty())
-                least = std::max(least, item->minimumSize().width());
-        grids += least + (grids > 0 && least > 0 ? gridStep : 0);
-    }
     const int head = m_head->isHidden() ? 0 : m_head->minimumSizeHint().width();
-    return {std::max(grids, head) + 2 * gridStep, leastHeightOf(*this)};
+    return {head + 2 * gridStep, leastHeightOf(*this)};
 }
 
 void TensorsView::setPresenting(bool presenting)

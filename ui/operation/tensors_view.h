@@ -71,7 +71,7 @@ private:
     Inspection& m_inspection;
     TensorPanes m_panes;
     TensorsHead* m_head;
-    QWidget* m_field; ///< holds all grids, under the arrows
+    QWidget* m_field; ///< holds all grids, under the arrows, and is scrolled sideways in a narrow window
     QGridLayout* m_grid;
     LinkOverlay* m_arrows;
     QWidget* m_weightsColumn = nullptr;

@@ -3,6 +3,7 @@
 #include "ui/theme/theme.h"
 
 #include <QLayout>
+#include <QResizeEvent>
 #include <QScrollBar>
 #include <QTabBar>
 #include <QTabWidget>
@@ -42,6 +43,27 @@ PageArea::PageArea(QWidget& page, QWidget* parent) : ControlArea(parent)
     }
 }
 
+SidewaysArea::SidewaysArea(QWidget& part, QWidget* parent) : ControlArea(parent)
+{
+    setWidget(&part);
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    viewport()->setAutoFillBackground(false);
+    part.setAutoFillBackground(false);
+}
+
+QSize SidewaysArea::minimumSizeHint() const
+{
+    const int bar = askedWidth() > width() ? horizontalScrollBar()->sizeHint().height() : 0;
+    return {0, leastHeightOf(*widget()) + bar};
+}
+
+void SidewaysArea::resizeEvent(QResizeEvent* event)
+{
+    ControlArea::resizeEvent(event);
+    if ((askedWidth() > event->oldSize().width()) != (askedWidth() > width()))
+        updateGeometry(); // the bar comes or goes
+}
+
 int leastHeightOf(const QWidget& page)
 {
     const QLayout& layout = *page.layout();
@@ -54,6 +76,9 @@ QSize PageArea::minimumSizeHint() const
     QSize least = widget()->minimumSizeHint();
     if (const auto* tabs = qobject_cast<const QTabWidget*>(widget()); tabs && !tabs->tabBar()->isHidden())
         least.setWidth(std::max(least.width(), tabs->tabBar()->sizeHint().width())); // all of them in sight
+    for (const SidewaysArea* part : widget()->findChildren<SidewaysArea*>())
+        if (part->isVisibleTo(widget()))
+            least.setWidth(std::max(least.width(), part->askedWidth()));
     const int most = std::clamp(qRound(besideText(font(), askedBesideText)), mostAsked.width(), mostBesideLargeText);
     return least.boundedTo({most, mostAsked.height()});
 }
