@@ -49,6 +49,8 @@ bool SteadyRoom::event(QEvent* event)
     if (event->type() == QEvent::Resize) {
         m_part.setGeometry(rect());
         m_linesHeight = m_part.heightForWidth(width());
+        if (height() < m_linesHeight) // the place is that of the text before: the next request, which is under way then, asks for more
+            m_linesHeight = -1;
     } else if (mayHaveChanged && (sizePolicy() != m_part.sizePolicy() || !fits())) {
         takePolicy();
         m_linesHeight = m_part.heightForWidth(width());

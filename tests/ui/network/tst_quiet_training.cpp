@@ -102,6 +102,16 @@ private slots:
             closeWindow();
     }
 
+    /// A row that gets its place before it is asked what the new text needs has room for the one before only.
+    void aSentenceIsNotCutWhereItsRowMoves()
+    {
+        SteadyRow row(true);
+        row.label->setText(QStringLiteral("You look back at one of many batches. ").repeated(8));
+        row.room->resize(row.room->width() - 1, row.room->height());
+        row.settle();
+        QTRY_VERIFY(row.room->height() >= row.label->heightForWidth(row.room->width()));
+    }
+
     void aTextThatHasRoomLaysNothingOut_data()
     {
         QTest::addColumn<bool>("wraps");

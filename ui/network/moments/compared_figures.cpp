@@ -11,6 +11,7 @@
 #include "ui/network/watch/image_bar.h"
 
 #include <QTextDocument>
+#include <QTextOption>
 
 #include <algorithm>
 #include <cmath>
@@ -39,6 +40,18 @@ struct FigureColumn {
         return as == As::Share ? moreShareText(more) : as == As::Rate ? moreRateText(more) : moreText(more);
     }
 };
+
+/// The title of a row in two lines of about the same length, and in no more however narrow the table is.
+QString inTwoLines(QString title)
+{
+    const auto half = title.size() / 2;
+    const auto before = title.lastIndexOf(QLatin1Char(' '), half);
+    const auto after = title.indexOf(QLatin1Char(' '), half);
+    const auto middle = before < 0 || (after >= 0 && after - half < half - before) ? after : before;
+    if (middle >= 0)
+        title[middle] = QLatin1Char('\n');
+    return title;
+}
 
 /// Rows of the table, in which a number that cannot be says why.
 class FigureRows {
@@ -196,14 +209,17 @@ void ComparedFigures::follow()
         for (const FigureColumn& one : some)
             head += one.head;
         return comparedTable(comparedRow(head, true) +
-                             rows.at(tr("A, %1").arg(briefMomentText(history.batches, look.first())), a, atA, some) +
-                             rows.at(tr("B, %1").arg(briefMomentText(history.batches, look.second())), b, atB, some) +
+                             rows.at(inTwoLines(tr("A, %1").arg(briefMomentText(history.batches, look.first()))), a, atA, some) +
+                             rows.at(inTwoLines(tr("B, %1").arg(briefMomentText(history.batches, look.second()))), b, atB, some) +
                              rows.more(tr("B − A"), a, b, atA, some));
     };
     setText(inTables(columns, tableOf, [this](const QString& table) {
         QTextDocument laid; // its narrowest lines, as the label lays it
         laid.setDefaultFont(font());
         laid.setDocumentMargin(0);
+        QTextOption words = laid.defaultTextOption();
+        words.setWrapMode(QTextOption::WordWrap);
+        laid.setDefaultTextOption(words);
         laid.setHtml(table);
         laid.setTextWidth(width());
         return laid.size().width() <= width();

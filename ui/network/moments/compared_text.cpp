@@ -70,12 +70,15 @@ QString comparedRow(const QStringList& cells, bool isHead, const QStringList& re
         qsizetype end = at + 1;
         while (end < cells.size() && cells[end] == cells[at] && reasons.contains(cells[at]))
             ++end;
-        row += QStringLiteral("<%1 colspan='%4' align='%5' style='padding-right:%2px'>%3</%1>")
+        const bool isNumber = !isHead && at > 0 && !reasons.contains(cells[at]);
+        const bool isWhole = isNumber || cells[at].contains(QLatin1Char('\n')); // Qt breaks lines behind the point of a number, too
+        row += QStringLiteral("<%1 colspan='%4' align='%5' style='padding-right:%2px%6'>%3</%1>")
                    .arg(isHead ? QStringLiteral("th") : QStringLiteral("td"))
                    .arg(2 * gridStep)
-                   .arg(cells[at].toHtmlEscaped())
+                   .arg(cells[at].toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>")))
                    .arg(end - at)
-                   .arg(end - at > 1 ? QStringLiteral("center") : QStringLiteral("right"));
+                   .arg(end - at > 1 ? QStringLiteral("center") : QStringLiteral("right"))
+                   .arg(isWhole ? QStringLiteral(";white-space:pre") : QString());
         at = end;
     }
     return QStringLiteral("<tr>%1</tr>").arg(row);
