@@ -144,8 +144,7 @@ private slots:
                 laid.setTextWidth(figures.width());
                 QTRY_VERIFY2(laid.size().width() <= figures.width(), qPrintable(figures.text()));
                 for (QTextBlock one = laid.begin(); one.isValid(); one = one.next()) // a number is never broken, nor a title twice
-                    if (one.text().startsWith(QLatin1String("A,")) ||
-                        std::ranges::none_of(one.text(), [](QChar c) { return c.isLetter(); }))
+                    if (one.text().startsWith(u"A,") || std::ranges::none_of(one.text(), [](QChar c) { return c.isLetter(); }))
                         QVERIFY2(one.layout()->lineCount() <= (one.text().startsWith(u'A') ? 2 : 1), qPrintable(one.text()));
                 QCOMPARE(figures.text().count(QStringLiteral("<th ")) - figures.text().count(QStringLiteral("<table>")),
                          7); // and B − A of each
