@@ -164,6 +164,8 @@ void TestPalette::lessonsAreFoundFromEveryLab()
 
 void TestPalette::nothingIsFoundByChance()
 {
+    const QString size = plainName(m_desk->action("view.textSize.100")->text());
+    QVERIFY(hits(QStringLiteral("text size 100"), 1).value(0).startsWith(size));              // as its menu says it
     for (const auto& [query, hit] : {std::pair("Spanish", "español"), {"inglés", "English"}}) // whoever types one language wants that one
         QVERIFY2(hits(QString::fromUtf8(query), 1).value(0).startsWith(QString::fromUtf8(hit)), query);
     QVERIFY(hits(QStringLiteral("qqqq")).isEmpty());

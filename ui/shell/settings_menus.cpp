@@ -58,7 +58,7 @@ void SettingsMenus::addTo(QMenu& menu, MenuActions& actions)
             m_preferences.set(preference::textScale, percent / 100.0);
             m_theme.setTextScale(percent / 100.0);
         };
-        const auto text = [percent] { return tr("Text at %1 %").arg(percent); };
+        const auto text = [percent] { return tr("Text size %1 %").arg(percent); };
         actions.addChoice(size, {qPrintable(QStringLiteral("view.textSize.%1").arg(percent)), text, {}, choose},
                           [this, percent] { return qRound(100 * m_theme.textScale()) == percent; });
     }
