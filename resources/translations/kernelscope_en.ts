@@ -276,13 +276,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>None of the %Ln unseen samples was read wrong, %1.</source>
-        <translation>
-            <numerusform>The only unseen sample was not read wrong, %1.</numerusform>
-            <numerusform>None of the %Ln unseen samples was read wrong, %1.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>as after %Ln batches</source>
         <translation>
             <numerusform>as after %Ln batch</numerusform>
@@ -297,13 +290,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Largest error %L1 of %Ln unseen samples, %2: %3.</source>
-        <translation>
-            <numerusform>Largest error %L1 of %Ln unseen sample, %2: %3.</numerusform>
-            <numerusform>Largest error %L1 of %Ln unseen samples, %2: %3.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Mistake %L1 of %L2 in %Ln training samples, %3</source>
         <translation>
             <numerusform>Mistake %L1 of %L2 in %Ln training sample, %3</numerusform>
@@ -311,10 +297,24 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Mistake %L1 of %L2 in %Ln unseen samples, %3</source>
+        <source>None of the %Ln unseen samples (%2) was read wrong, %1.</source>
         <translation>
-            <numerusform>Mistake %L1 of %L2 in %Ln unseen sample, %3</numerusform>
-            <numerusform>Mistake %L1 of %L2 in %Ln unseen samples, %3</numerusform>
+            <numerusform>The only unseen sample (%2) was not read wrong, %1.</numerusform>
+            <numerusform>None of the %Ln unseen samples (%2) was read wrong, %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Largest error %L1 of %Ln unseen samples (%4), %2: %3.</source>
+        <translation>
+            <numerusform>Largest error %L1 of %Ln unseen sample (%4), %2: %3.</numerusform>
+            <numerusform>Largest error %L1 of %Ln unseen samples (%4), %2: %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Mistake %L1 of %L2 in %Ln unseen samples (%4), %3</source>
+        <translation>
+            <numerusform>Mistake %L1 of %L2 in %Ln unseen sample (%4), %3</numerusform>
+            <numerusform>Mistake %L1 of %L2 in %Ln unseen samples (%4), %3</numerusform>
         </translation>
     </message>
 </context>
@@ -375,10 +375,10 @@
 <context>
     <name>ks::RowReasons</name>
     <message numerus="yes">
-        <source>The distance is 1 − cosine of what the last layer reads: 0 is the same. %1 of %Ln training samples were compared.</source>
+        <source>The distance is that of all columns together, in deviations of each over the training rows: 0 is the same. %1 of %Ln training rows were compared.</source>
         <translation>
-            <numerusform>The distance is 1 − cosine of what the last layer reads: 0 is the same. %1 of %Ln training sample was compared.</numerusform>
-            <numerusform>The distance is 1 − cosine of what the last layer reads: 0 is the same. %1 of %Ln training samples were compared.</numerusform>
+            <numerusform>The distance is that of all columns together, in deviations of each over the training rows: 0 is the same. %1 of %Ln training row was compared.</numerusform>
+            <numerusform>The distance is that of all columns together, in deviations of each over the training rows: 0 is the same. %1 of %Ln training rows were compared.</numerusform>
         </translation>
     </message>
 </context>
@@ -483,31 +483,31 @@
 <context>
     <name>ks::TrainTexts</name>
     <message numerus="yes">
-        <source>%1 of %Ln unseen samples are read right by %2. Watch, Step and Try show the last weights, of epoch %3.</source>
-        <translation>
-            <numerusform>%1 of %Ln unseen sample is read right by %2. Watch, Step and Try show the last weights, of epoch %3.</numerusform>
-            <numerusform>%1 of %Ln unseen samples are read right by %2. Watch, Step and Try show the last weights, of epoch %3.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %Ln unseen samples are read right by %2.</source>
-        <translation>
-            <numerusform>%1 of %Ln unseen sample is read right by %2.</numerusform>
-            <numerusform>%1 of %Ln unseen samples are read right by %2.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %Ln unseen samples are read right by the weights of epoch %2.</source>
-        <translation>
-            <numerusform>%1 of %Ln unseen sample is read right by the weights of epoch %2.</numerusform>
-            <numerusform>%1 of %Ln unseen samples are read right by the weights of epoch %2.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Press Train: %Ln batches make an epoch.</source>
         <translation>
             <numerusform>Press Train: %Ln batch makes an epoch.</numerusform>
             <numerusform>Press Train: %Ln batches make an epoch.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln unseen samples (%4) are read right by %2. Watch, Step and Try show the last weights, of epoch %3.</source>
+        <translation>
+            <numerusform>%1 of %Ln unseen sample (%4) is read right by %2. Watch, Step and Try show the last weights, of epoch %3.</numerusform>
+            <numerusform>%1 of %Ln unseen samples (%4) are read right by %2. Watch, Step and Try show the last weights, of epoch %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln unseen samples (%3) are read right by %2.</source>
+        <translation>
+            <numerusform>%1 of %Ln unseen sample (%3) is read right by %2.</numerusform>
+            <numerusform>%1 of %Ln unseen samples (%3) are read right by %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln unseen samples (%3) are read right by the weights of epoch %2.</source>
+        <translation>
+            <numerusform>%1 of %Ln unseen sample (%3) is read right by the weights of epoch %2.</numerusform>
+            <numerusform>%1 of %Ln unseen samples (%3) are read right by the weights of epoch %2.</numerusform>
         </translation>
     </message>
 </context>
@@ -615,6 +615,13 @@
         <translation>
             <numerusform>The distance is 1 − cosine of what the last layer reads: 0 is the same. %1 of %Ln training sample of the two classes was compared.</numerusform>
             <numerusform>The distance is 1 − cosine of what the last layer reads: 0 is the same. %1 of %Ln training samples of the two classes were compared.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The distance is that of all columns together, in deviations of each over the training rows: 0 is the same. %1 of %Ln training rows of the two classes were compared.</source>
+        <translation>
+            <numerusform>The distance is that of all columns together, in deviations of each over the training rows: 0 is the same. %1 of %Ln training row of the two classes was compared.</numerusform>
+            <numerusform>The distance is that of all columns together, in deviations of each over the training rows: 0 is the same. %1 of %Ln training rows of the two classes were compared.</numerusform>
         </translation>
     </message>
 </context>

@@ -723,16 +723,20 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Oculto por Predecir hasta que se prediga la respuesta: fije una de sus clases, o pulse R para verla.</translation>
     </message>
     <message>
-        <source>Hidden by Predict until the numbers of %1 are guessed, here or in the Operation lab.</source>
-        <translation>Oculto por Predecir hasta que se predigan los números de %1, aquí o en el laboratorio Operación.</translation>
-    </message>
-    <message>
         <source>Predict hides how it is made: that would tell numbers of %1, which are to be guessed.</source>
         <translation>Predecir oculta cómo se forma: eso revelaría números de %1 que se deben predecir.</translation>
     </message>
     <message>
         <source>A double click on a folded group unfolds it.</source>
         <translation>Un doble clic en un grupo plegado lo despliega.</translation>
+    </message>
+    <message>
+        <source>Predict asks for this number: hold it to guess it.</source>
+        <translation>Predecir pregunta por este número: fíjelo para predecirlo.</translation>
+    </message>
+    <message>
+        <source>Hidden by Predict until the numbers of %1 are guessed, in See or in the Operation lab.</source>
+        <translation>Oculto por Predecir hasta que se predigan los números de %1, en Ver o en el laboratorio Operación.</translation>
     </message>
 </context>
 <context>
@@ -6768,10 +6772,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>tasa %1</translation>
     </message>
     <message>
-        <source>end at epoch %1</source>
-        <translation>fin en la época %1</translation>
-    </message>
-    <message>
         <source>target %1</source>
         <translation>objetivo %1</translation>
     </message>
@@ -7982,6 +7982,14 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>the network has %1 outputs, and none with the number %2</source>
         <translation>la red tiene %1 salidas, y ninguna con el número %2</translation>
+    </message>
+    <message>
+        <source>an input of %1 numbers cannot be compared with the rows of %2, which have %3</source>
+        <translation>una entrada de %1 números no se puede comparar con las filas de %2, que tienen %3</translation>
+    </message>
+    <message>
+        <source>end set to epoch %1</source>
+        <translation>fin fijado en la época %1</translation>
     </message>
 </context>
 <context>
@@ -9398,8 +9406,12 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>No es %1. Aquí llega un solo número tal como es: inténtelo de nuevo o pulse R para ver la respuesta.</translation>
     </message>
     <message>
-        <source>Not %1, but near: three digits of this number count. Try again, or press R to see the answer.</source>
-        <translation>No es %1, pero está cerca: cuentan tres cifras de este número. Inténtelo de nuevo o pulse R para ver la respuesta.</translation>
+        <source>Of a number with many digits two are enough, or all before its point.</source>
+        <translation>De un número con muchas cifras bastan dos, o todas las que hay antes de la coma.</translation>
+    </message>
+    <message>
+        <source>Not %1, but near: two digits of this number count, or all before its point. Try again, or press R to see the answer.</source>
+        <translation>No es %1, pero está cerca: cuentan dos cifras de este número, o todas las que hay antes de la coma. Inténtelo de nuevo o pulse R para ver la respuesta.</translation>
     </message>
 </context>
 <context>
@@ -12111,6 +12123,42 @@ A: %2 → B: %3
         <source>The step is in %1, which adds up cells of ∂L/∂Y. The matrix has no part in it.</source>
         <translation>El paso está en %1, que suma celdas de ∂L/∂Y. La matriz no interviene en ello.</translation>
     </message>
+    <message>
+        <source>Row %1 falls outside the output: nothing comes back from it.</source>
+        <translation>La fila %1 cae fuera de la salida: de ella no vuelve nada.</translation>
+    </message>
+    <message>
+        <source>Row %1 lies on %2.</source>
+        <translation>La fila %1 cae sobre %2.</translation>
+    </message>
+    <message>
+        <source>Row %1 lies outside the input: nothing goes back there.</source>
+        <translation>La fila %1 queda fuera de la entrada: allí no vuelve nada.</translation>
+    </message>
+    <message>
+        <source>Row %1 is input %2.</source>
+        <translation>La fila %1 es la entrada %2.</translation>
+    </message>
+    <message>
+        <source>Column %1: the window of ∂L/∂Y on which the input pixel in row %2, column %3 lies. Times the weights it gives that pixel’s gradient.</source>
+        <translation>Columna %1: la ventana de ∂L/∂Y sobre la que cae el píxel de entrada de la fila %2, columna %3. Multiplicada por los pesos da el gradiente de ese píxel.</translation>
+    </message>
+    <message>
+        <source>Column %1: the window of %2. Times that cell it is added to row %3 of ∂L/∂W (1×%4).</source>
+        <translation>Columna %1: la ventana de %2. Multiplicada por esa celda se suma a la fila %3 de ∂L/∂W (1×%4).</translation>
+    </message>
+    <message>
+        <source>Column %1: the window of %2, which goes back to cells of this window.</source>
+        <translation>Columna %1: la ventana de %2, que vuelve a celdas de esta ventana.</translation>
+    </message>
+    <message>
+        <source>This is the matrix of group %1.</source>
+        <translation>Esta es la matriz del grupo %1.</translation>
+    </message>
+    <message>
+        <source>Cells of the matrix that lie on %1: %2, one from each window that covers it. From there the gradient goes back.</source>
+        <translation>Celdas de la matriz que caen sobre %1: %2, una de cada ventana que la cubre. Desde ahí vuelve el gradiente.</translation>
+    </message>
 </context>
 <context>
     <name>ks::Im2colTab</name>
@@ -12508,7 +12556,7 @@ A: %2 → B: %3
     </message>
     <message>
         <source>Batches above %1 are left out: one of them would be timed for more than %2&#xa0;s, in which nothing else is computed.</source>
-        <translation>Los lotes de más de %1 se omiten: cronometrar uno de ellos llevaría más de %2 s, durante los cuales no se calcula nada más.</translation>
+        <translation>Los lotes de más de %1 se omiten: cronometrar uno de ellos llevaría más de %2&#xa0;s, durante los cuales no se calcula nada más.</translation>
     </message>
 </context>
 <context>
@@ -13091,6 +13139,10 @@ A: %2 → B: %3
         <source>looked at, and another one won</source>
         <translation>se miró, y ganó otra</translation>
     </message>
+    <message>
+        <source>pointed at in the formula, or held by a click on its number</source>
+        <translation>señalada en la fórmula, o fijada con un clic en su número</translation>
+    </message>
 </context>
 <context>
     <name>ks::LossBand</name>
@@ -13280,13 +13332,6 @@ A: %2 → B: %3
         </translation>
     </message>
     <message numerus="yes">
-        <source>None of the %Ln unseen samples was read wrong, %1.</source>
-        <translation>
-            <numerusform>La única muestra no vista no se leía mal, %1.</numerusform>
-            <numerusform>Ninguna de las %Ln muestras no vistas se leía mal, %1.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>as after %Ln batches</source>
         <translation>
             <numerusform>tras %Ln lote</numerusform>
@@ -13301,24 +13346,10 @@ A: %2 → B: %3
         </translation>
     </message>
     <message numerus="yes">
-        <source>Largest error %L1 of %Ln unseen samples, %2: %3.</source>
-        <translation>
-            <numerusform>Error mayor %L1 de %Ln muestra no vista, %2: %3.</numerusform>
-            <numerusform>Error mayor %L1 de %Ln muestras no vistas, %2: %3.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Mistake %L1 of %L2 in %Ln training samples, %3</source>
         <translation>
             <numerusform>Error %L1 de %L2 en %Ln muestra de entrenamiento, %3</numerusform>
             <numerusform>Error %L1 de %L2 en %Ln muestras de entrenamiento, %3</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Mistake %L1 of %L2 in %Ln unseen samples, %3</source>
-        <translation>
-            <numerusform>Error %L1 de %L2 en %Ln muestra no vista, %3</numerusform>
-            <numerusform>Error %L1 de %L2 en %Ln muestras no vistas, %3</numerusform>
         </translation>
     </message>
     <message>
@@ -13332,6 +13363,27 @@ A: %2 → B: %3
     <message>
         <source>with the weights that its layers kept</source>
         <translation>con los pesos que sus capas conservaron</translation>
+    </message>
+    <message numerus="yes">
+        <source>None of the %Ln unseen samples (%2) was read wrong, %1.</source>
+        <translation>
+            <numerusform>La única muestra no vista (%2) no se leía mal, %1.</numerusform>
+            <numerusform>Ninguna de las %Ln muestras no vistas (%2) se leía mal, %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Largest error %L1 of %Ln unseen samples (%4), %2: %3.</source>
+        <translation>
+            <numerusform>Error mayor %L1 de %Ln muestra no vista (%4), %2: %3.</numerusform>
+            <numerusform>Error mayor %L1 de %Ln muestras no vistas (%4), %2: %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Mistake %L1 of %L2 in %Ln unseen samples (%4), %3</source>
+        <translation>
+            <numerusform>Error %L1 de %L2 en %Ln muestra no vista (%4), %3</numerusform>
+            <numerusform>Error %L1 de %L2 en %Ln muestras no vistas (%4), %3</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -13898,14 +13950,6 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
         <translation>%1: %2</translation>
     </message>
     <message>
-        <source>Loss on unseen samples after epoch %1</source>
-        <translation>Pérdida en muestras no vistas tras la época %1</translation>
-    </message>
-    <message>
-        <source>Share of unseen samples that are read right after epoch %1</source>
-        <translation>Proporción de muestras no vistas leídas bien tras la época %1</translation>
-    </message>
-    <message>
         <source>Nothing is trained yet.</source>
         <translation>Aún no hay nada entrenado.</translation>
     </message>
@@ -13993,6 +14037,14 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
         <source>Loss of the training, the newest batch at the right</source>
         <translation>Pérdida del entrenamiento, el lote más reciente a la derecha</translation>
     </message>
+    <message>
+        <source>Loss on unseen samples (validation) after epoch %1</source>
+        <translation>Pérdida en muestras no vistas (validación) tras la época %1</translation>
+    </message>
+    <message>
+        <source>Share of unseen samples (validation) that are read right after epoch %1</source>
+        <translation>Proporción de muestras no vistas (validación) leídas bien tras la época %1</translation>
+    </message>
 </context>
 <context>
     <name>ks::NetworkTitle</name>
@@ -14035,16 +14087,20 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
         <translation>número %1</translation>
     </message>
     <message>
-        <source>%1: on unseen samples the root mean squared error is %2</source>
-        <translation>%1: en muestras no vistas la raíz del error cuadrático medio es %2</translation>
-    </message>
-    <message>
         <source>The bars are the training samples, the band is the answer with its root mean squared error.</source>
         <translation>Las barras son las muestras de entrenamiento; la banda es la respuesta con la raíz de su error cuadrático medio.</translation>
     </message>
     <message>
         <source>correct: %1</source>
         <translation>correcto: %1</translation>
+    </message>
+    <message>
+        <source>%1: the band is the root mean squared error on training samples, %2 to either side</source>
+        <translation>%1: la banda es la raíz del error cuadrático medio en muestras de entrenamiento, %2 a cada lado</translation>
+    </message>
+    <message>
+        <source>%1: the band is the root mean squared error on unseen samples (%3), %2 to either side</source>
+        <translation>%1: la banda es la raíz del error cuadrático medio en muestras no vistas (%3), %2 a cada lado</translation>
     </message>
 </context>
 <context>
@@ -15104,13 +15160,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
 </context>
 <context>
     <name>ks::RowReasons</name>
-    <message numerus="yes">
-        <source>The distance is 1 − cosine of what the last layer reads: 0 is the same. %1 of %Ln training samples were compared.</source>
-        <translation>
-            <numerusform>La distancia es 1 − coseno de lo que lee la última capa: 0 es lo mismo. Se ha comparado %1 de %Ln muestra de entrenamiento.</numerusform>
-            <numerusform>La distancia es 1 − coseno de lo que lee la última capa: 0 es lo mismo. Se han comparado %1 de %Ln muestras de entrenamiento.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Column</source>
         <translation>Columna</translation>
@@ -15158,6 +15207,13 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>What each column adds</source>
         <translation>Lo que añade cada columna</translation>
+    </message>
+    <message numerus="yes">
+        <source>The distance is that of all columns together, in deviations of each over the training rows: 0 is the same. %1 of %Ln training rows were compared.</source>
+        <translation>
+            <numerusform>La distancia es la de todas las columnas juntas, en desviaciones de cada una en las filas de entrenamiento: 0 es lo mismo. Se ha comparado %1 de %Ln fila de entrenamiento.</numerusform>
+            <numerusform>La distancia es la de todas las columnas juntas, en desviaciones de cada una en las filas de entrenamiento: 0 es lo mismo. Se han comparado %1 de %Ln filas de entrenamiento.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -15686,6 +15742,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>Its numbers become those of the data again.</source>
         <translation>Sus números vuelven a ser los de los datos.</translation>
     </message>
+    <message>
+        <source>Unseen sample (%1)</source>
+        <translation>Muestra no vista (%1)</translation>
+    </message>
 </context>
 <context>
     <name>ks::SampleSearch</name>
@@ -15742,6 +15802,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Mean of all training samples</source>
         <translation>Media de todas las muestras de entrenamiento</translation>
+    </message>
+    <message>
+        <source>%1 (target)</source>
+        <translation>%1 (objetivo)</translation>
     </message>
 </context>
 <context>
@@ -16499,10 +16563,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>cuDNN elige entre los algoritmos que caben a partir del próximo plan.</translation>
     </message>
     <message>
-        <source>Text at %1&#xa0;%</source>
-        <translation>Texto al %1&#xa0;%</translation>
-    </message>
-    <message>
         <source>Right for nearly everybody: other programs are not disturbed and do not disturb; each computation begins 0.1&#xa0;ms later.</source>
         <translation>Lo indicado para casi todos: ni se molesta a otros programas ni estos molestan; cada cálculo empieza 0,1&#xa0;ms más tarde.</translation>
     </message>
@@ -16517,6 +16577,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>cuDNN: up to %1&#xa0;MiB of scratch memory</source>
         <translation>cuDNN: hasta %1&#xa0;MiB de memoria de trabajo</translation>
+    </message>
+    <message>
+        <source>Text size %1&#xa0;%</source>
+        <translation>Tamaño del texto %1&#xa0;%</translation>
     </message>
 </context>
 <context>
@@ -16673,6 +16737,11 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>%1. Looks at it.</source>
         <translation>%1. Pasa a mirarla.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a row of a table and its distance</comment>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -17797,35 +17866,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
 </context>
 <context>
     <name>ks::TrainTexts</name>
-    <message numerus="yes">
-        <source>%1 of %Ln unseen samples are read right by %2. Watch, Step and Try show the last weights, of epoch %3.</source>
-        <translation>
-            <numerusform>El %1 de %Ln muestra no vista se lee bien con %2. Observar, Paso y Probar muestran los últimos pesos, de la época %3.</numerusform>
-            <numerusform>El %1 de %Ln muestras no vistas se lee bien con %2. Observar, Paso y Probar muestran los últimos pesos, de la época %3.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Loss on unseen samples: %1, with %2. Watch, Step and Try show the last weights, of epoch %3.</source>
-        <translation>Pérdida en muestras no vistas: %1, con %2. Observar, Paso y Probar muestran los últimos pesos, de la época %3.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %Ln unseen samples are read right by %2.</source>
-        <translation>
-            <numerusform>El %1 de %Ln muestra no vista se lee bien con %2.</numerusform>
-            <numerusform>El %1 de %Ln muestras no vistas se lee bien con %2.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Loss on unseen samples: %1, with %2.</source>
-        <translation>Pérdida en muestras no vistas: %1, con %2.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %Ln unseen samples are read right by the weights of epoch %2.</source>
-        <translation>
-            <numerusform>El %1 de %Ln muestra no vista se lee bien con los pesos de la época %2.</numerusform>
-            <numerusform>El %1 de %Ln muestras no vistas se lee bien con los pesos de la época %2.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1 on %2: stopped before the end of the first epoch.</source>
         <translation>%1 con %2: se detuvo antes de terminar la primera época.</translation>
@@ -17922,10 +17962,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Mira atrás: %1, con %2. La línea que cruza las gráficas está allí; las demás líneas son de todo el entrenamiento.</translation>
     </message>
     <message>
-        <source>Loss on unseen samples: %1 with the weights of epoch %2.</source>
-        <translation>Pérdida en muestras no vistas: %1 con los pesos de la época %2.</translation>
-    </message>
-    <message>
         <source>To say %1 every time would be right for %2 of them.</source>
         <translation>Decir siempre %1 acertaría en el %2 de ellas.</translation>
     </message>
@@ -17984,6 +18020,43 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Waiting until the Benchmark lab has measured…</source>
         <translation>Esperando a que el laboratorio Mediciones termine de medir…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln unseen samples (%4) are read right by %2. Watch, Step and Try show the last weights, of epoch %3.</source>
+        <translation>
+            <numerusform>El %1 de %Ln muestra no vista (%4) se lee bien con %2. Observar, Paso y Probar muestran los últimos pesos, de la época %3.</numerusform>
+            <numerusform>El %1 de %Ln muestras no vistas (%4) se lee bien con %2. Observar, Paso y Probar muestran los últimos pesos, de la época %3.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Loss on unseen samples (%4): %1, with %2. Watch, Step and Try show the last weights, of epoch %3.</source>
+        <translation>Pérdida en muestras no vistas (%4): %1, con %2. Observar, Paso y Probar muestran los últimos pesos, de la época %3.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln unseen samples (%3) are read right by %2.</source>
+        <translation>
+            <numerusform>El %1 de %Ln muestra no vista (%3) se lee bien con %2.</numerusform>
+            <numerusform>El %1 de %Ln muestras no vistas (%3) se lee bien con %2.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Loss on unseen samples (%3): %1, with %2.</source>
+        <translation>Pérdida en muestras no vistas (%3): %1, con %2.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln unseen samples (%3) are read right by the weights of epoch %2.</source>
+        <translation>
+            <numerusform>El %1 de %Ln muestra no vista (%3) se lee bien con los pesos de la época %2.</numerusform>
+            <numerusform>El %1 de %Ln muestras no vistas (%3) se lee bien con los pesos de la época %2.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Loss on unseen samples (%3): %1 with the weights of epoch %2.</source>
+        <translation>Pérdida en muestras no vistas (%3): %1 con los pesos de la época %2.</translation>
+    </message>
+    <message>
+        <source>The network is no better than always answering the mean: more epochs or a larger learning rate may help.</source>
+        <translation>La red no es mejor que responder siempre la media: más épocas o una tasa de aprendizaje mayor pueden ayudar.</translation>
     </message>
 </context>
 <context>
@@ -19170,6 +19243,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>This network gives one number.</source>
         <translation>Esta red da un solo número.</translation>
     </message>
+    <message>
+        <source>Guess it in See</source>
+        <translation>Predecirla en Ver</translation>
+    </message>
 </context>
 <context>
     <name>ks::WhyView</name>
@@ -19259,6 +19336,13 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>What each cell of the input adds to a class’s logit, for it or against it, on one scale</source>
         <translation>Lo que cada celda de la entrada suma al logit de una clase, a favor o en contra, en una misma escala</translation>
+    </message>
+    <message numerus="yes">
+        <source>The distance is that of all columns together, in deviations of each over the training rows: 0 is the same. %1 of %Ln training rows of the two classes were compared.</source>
+        <translation>
+            <numerusform>La distancia es la de todas las columnas juntas, en desviaciones de cada una en las filas de entrenamiento: 0 es lo mismo. Se ha comparado %1 de %Ln fila de entrenamiento de las dos clases.</numerusform>
+            <numerusform>La distancia es la de todas las columnas juntas, en desviaciones de cada una en las filas de entrenamiento: 0 es lo mismo. Se han comparado %1 de %Ln filas de entrenamiento de las dos clases.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
