@@ -21,9 +21,9 @@ constexpr double nearBy = 0.05;    ///< of a number that is rounded: who is off 
 /// What cells, formulas and tables write with all its digits.
 bool isWrittenWhole(double actual)
 {
-    const Numeral written = numeral(actual);
+    const Numeral inCells = numeral(actual);
     const double scaled = std::abs(actual) * std::pow(10.0, exactDecimals);
-    return written.exact && std::abs(scaled - std::round(scaled)) <= 1e-9 * scaled;
+    return inCells.exact && std::abs(scaled - std::round(scaled)) <= 1e-9 * scaled;
 }
 
 /// That say which float32 was typed.
