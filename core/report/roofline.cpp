@@ -62,6 +62,35 @@ ChartSeries plannedPoints(const Experiment& planned, const std::map<int, Ceiling
     return series;
 }
 
+/// By their threads. Roofs that are the same line are drawn as one: of two, one would hide the other.
+std::vector<std::vector<int>> alikeRoofs(const std::set<int>& roofs, const std::map<int, Ceilings>& ceilings, bool products)
+{
+    std::vector<std::vector<int>> lines;
+    for (const int threads : roofs) {
+        const Ceilings& own = ceilings.at(threads);
+        const auto same = std::ranges::find_if(lines, [&](const std::vector<int>& line) {
+            const Ceilings& other = ceilings.at(line.front());
+            return own.copy == other.copy && (!products || own.flops == other.flops);
+        });
+        if (same == lines.end())
+            lines.push_back({threads});
+        else
+            same->push_back(threads);
+    }
+    return lines;
+}
+
+/// "ceiling, 1 and 2 threads"
+Text roofName(const std::vector<int>& threads, bool products)
+{
+    if (threads == std::vector{1})
+        return products ? KS_TEXT("core", "ceiling, 1 thread") : KS_TEXT("core", "ceiling of the memory, 1 thread");
+    Text all(std::to_string(threads.front()));
+    for (std::size_t i = 1; i < threads.size(); ++i)
+        all = Text(i + 1 < threads.size() ? "%1, %2" : KS_TEXT("core", "%1 and %2"), {all, std::to_string(threads[i])});
+    return {products ? KS_TEXT("core", "ceiling, %1 threads") : KS_TEXT("core", "ceiling of the memory, %1 threads"), {all}};
+}
+
 } // namespace
 
 Chart rooflineOf(const Experiment& experiment, Rows rows, const std::map<int, Ceilings>& ceilings, const Experiment* planned)
@@ -112,19 +141,19 @@ Chart rooflineOf(const Experiment& experiment, Rows rows, const std::map<int, Ce
         }
     const bool products = isOfProducts(rows.empty() && planned ? *planned : experiment);
     int style = neutralStyle; // then with another dash
-    for (const int threads : roofs) {
-        const Ceilings& above = ceilings.at(threads);
-        const char* const one = products ? KS_TEXT("core", "ceiling, 1 thread") : KS_TEXT("core", "ceiling of the memory, 1 thread");
-        const char* const several =
-            products ? KS_TEXT("core", "ceiling, %1 threads") : KS_TEXT("core", "ceiling of the memory, %1 threads");
-        ChartSeries roof{.name = threads == 1 ? Text(one) : Text(several, {std::to_string(threads)}), .style = style, .markers = false};
+    for (const std::vector<int>& alike : alikeRoofs(roofs, ceilings, products)) {
+        const Ceilings& above = ceilings.at(alike.front());
+        ChartSeries roof{.name = roofName(alike, products), .style = style, .markers = false};
         style += seriesColours;
         const double edge = above.flops / above.copy;
         for (const double x : {std::min(least, edge) / 4, edge, std::max(most, edge) * 4})
             roof.points.push_back(ChartPoint::exact(x, roofAt(above, x, products)));
         chart.series.push_back(std::move(roof));
+    }
+    for (const int threads : roofs) {
+        const Ceilings& above = ceilings.at(threads);
         chart.notes.emplace_back(
-            KS_TEXT("core", "Measured ceilings, threads: %1: %2 GFLOP/s, two operations for each multiply-add, and %3 GB copied a second."),
+            KS_TEXT("core", "Measured ceilings, threads: %1: %2 GFLOP/s, two operations for each multiply-add, and %3 GB copied a second."),
             std::vector<Text>{std::to_string(threads), shortNumber(above.flops * 1e-9), shortNumber(above.copy * 1e-9)});
     }
     chart.notes.emplace_back(

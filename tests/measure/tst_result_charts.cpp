@@ -140,6 +140,39 @@ private slots:
         QCOMPARE(named(card, "ceiling of the memory, 2 threads"), 0);
     }
 
+    /// Of two lines upon one another only one would be seen: it has the names of both. That of the memory is the same whatever can be computed.
+    void roofsThatAreAlikeAreOneLine()
+    {
+        const auto names = [](OpKind op, const std::map<int, Ceilings>& ceilings) {
+            BenchmarkResult result = steady();
+            result.experiment.spec = {.op = op, .src = {1, 4, 8, 8}, .kernel = {2, 2}, .filters = 2};
+            for (std::size_t i = 0; i < result.measurements.size(); ++i) {
+                Measurement& one = result.measurements[i];
+                one.point.threads = static_cast<int>(i % ceilings.size()) + 1;
+                one.gflops = 1;
+                one.gbytesPerSecond = 2;
+            }
+            const Chart chart = rooflineOf(result.experiment, result.measurements, ceilings);
+            std::vector<std::string> roofs;
+            for (const ChartSeries& one : chart.series)
+                if (!one.markers)
+                    roofs.push_back(one.name.english());
+            const auto measured = [](const Text& note) { return note.english().starts_with("Measured ceilings"); };
+            if (std::ranges::count_if(chart.notes, measured) != std::ssize(ceilings))
+                roofs.emplace_back("a note is missing");
+            return roofs;
+        };
+        const auto of = [](int threads, double copy, double flops) {
+            return std::pair(threads, Ceilings{.threads = threads, .copy = copy, .streamingCopy = copy, .flops = flops});
+        };
+        using Names = std::vector<std::string>;
+        QCOMPARE(names(OpKind::Conv, {of(1, 10e9, 50e9), of(2, 10e9, 50e9)}), Names({"ceiling, 1 and 2 threads"}));
+        QCOMPARE(names(OpKind::Conv, {of(1, 10e9, 50e9), of(2, 10e9, 90e9)}), Names({"ceiling, 1 thread", "ceiling, 2 threads"}));
+        QCOMPARE(names(OpKind::MaxPool, {of(1, 10e9, 50e9), of(2, 10e9, 90e9)}), Names({"ceiling of the memory, 1 and 2 threads"}));
+        QCOMPARE(names(OpKind::MaxPool, {of(1, 10e9, 50e9), of(2, 20e9, 90e9), of(3, 20e9, 90e9)}),
+                 Names({"ceiling of the memory, 1 thread", "ceiling of the memory, 2 and 3 threads"}));
+    }
+
     /// Of a pool, of an operator without products and of one with them the roof is not told in the same words.
     void theRoofIsToldForTheOperator()
     {

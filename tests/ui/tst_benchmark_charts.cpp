@@ -470,8 +470,10 @@ private:
         const BenchmarkResult& result = runner().result();
         const Chart& chart = m_lab->results().chartView().chart();
         const auto roofAt = [&](int threads, double x) {
-            const std::string name = threads == 1 ? "ceiling, 1 thread" : "ceiling, " + std::to_string(threads) + " threads";
-            const auto roof = std::ranges::find_if(chart.series, [&](const ChartSeries& one) { return one.name.english() == name; });
+            const auto isOfThese = [threads](const ChartSeries& one) { // "ceiling, 1 and 2 threads" where they are alike
+                return one.name.english().starts_with("ceiling, ") && one.name.english().find(std::to_string(threads)) != std::string::npos;
+            };
+            const auto roof = std::ranges::find_if(chart.series, isOfThese);
             if (roof == chart.series.end())
                 return 0.0;
             const ChartPoint& edge = roof->points[1];
