@@ -124,6 +124,7 @@ QList<LabKey> NetworkLab::keys() const
         {QStringLiteral("Alt+Up, Alt+Down, Alt+Left, Alt+Right"), tr("In Build and See: move a layer")},
         {QStringLiteral("Enter, Esc, +, −"), tr("In See: nearer and further away")},
         {QStringLiteral("Ctrl+Enter, Space"), tr("In See: hold what is looked at; fold or unfold a group of layers")},
+        {QStringLiteral("Shift+Space"), tr("In See: fold the group around what is looked at, again and again from the inside out")},
         {QStringLiteral("R"), tr("In See: show the answer that Predict hides")},
         {QStringLiteral("0 … 9, −, F2"), tr("In See: type the number that Predict asks for")},
         {QStringLiteral("Insert, Shift+Insert"), tr("In See: insert a layer behind or before the one where the keyboard is")},

@@ -121,6 +121,7 @@ private slots:
         openResNet({900, 600});
         QVERIFY2(page().story().toPlainText().contains(QStringLiteral("folded group unfolds it")),
                  qPrintable(page().story().toPlainText()));
+        QVERIFY2(page().story().toPlainText().contains(QStringLiteral("folds it again")), qPrintable(page().story().toPlainText()));
         int before = columns();
         const auto titleOf = [this](int column) { return placeIn(view().layoutOfColumns(), column).words.center().toPoint(); };
         const auto mapOf = [this](int column) { return placeIn(view().layoutOfColumns(), column).tiles.front().rect.center().toPoint(); };
@@ -147,6 +148,66 @@ private slots:
         doubleClick(placeIn(view().layoutOfColumns(), foldedColumn()).window.center().toPoint());
         QVERIFY(!hasUnfolded());
         QCOMPARE(view().level(), SeeLevel::Cells);
+    }
+
+    /// From a layer to its block and on to its stage by a key, or at once by the menu and the palette; unfolded again a stage shows its blocks.
+    void whatIsUnfoldedIsFoldedAgain()
+    {
+        openResNet({900, 600});
+        const int stage = foldedColumn(); // the column of its first block, and of that one's first layer, too
+        const auto at = [&]() -> const SeeColumn& { return view().picture().columns[static_cast<std::size_t>(stage)]; };
+        const auto unfold = [&] {
+            building().perform(SeeColumnEdit::Unfold, stage);
+            return m_desk->settled();
+        };
+        const auto offered = [&](SeeColumnEdit edit) {
+            for (const SeeOfferedEdit& one : seeEditsOf(page().contents(), stage, at().name))
+                if (one.edit == edit)
+                    return one.whyNot.isEmpty() ? one.text : one.whyNot;
+            return QString();
+        };
+        const auto found = [this] {
+            QStringList names;
+            for (const LabPlace& place : building().places())
+                names += place.name;
+            return names.filter(QStringLiteral("Fold "));
+        };
+        const std::vector<int> before = page().contents().columns();
+        const QString foldStage = QStringLiteral("Fold ") + at().name;
+        QVERIFY(offered(SeeColumnEdit::Fold).isEmpty() && found().isEmpty());
+        QVERIFY(unfold());
+        QVERIFY(at().group);
+        const QString block = at().name;
+        const QString foldBlock = QStringLiteral("Fold ") + block;
+        QCOMPARE(offered(SeeColumnEdit::Fold), foldStage);
+        QVERIFY(offered(SeeColumnEdit::FoldAround).isEmpty());
+        QVERIFY(unfold());
+        QVERIFY(at().part);
+        QCOMPARE(offered(SeeColumnEdit::Fold), foldBlock);
+        QCOMPARE(offered(SeeColumnEdit::FoldAround), foldStage);
+        QCOMPARE(found(), QStringList({foldBlock, foldStage}));
+
+        view().setSpot({.column = stage}, SeeLevel::Network);
+        QTest::keyClick(&view(), Qt::Key_Space, Qt::ShiftModifier);
+        QVERIFY(m_desk->settled());
+        QVERIFY(at().group);
+        QCOMPARE(at().name, block);
+        QCOMPARE(view().spot(), (SeeSpot{.column = stage}));
+        QTest::keyClick(&view(), Qt::Key_Space, Qt::ShiftModifier);
+        QVERIFY(m_desk->settled());
+        QCOMPARE(page().contents().columns(), before);
+        QCOMPARE(view().spot(), (SeeSpot{.column = stage}));
+        QTest::keyClick(&view(), Qt::Key_Space, Qt::ShiftModifier); // nothing is around it
+        QCOMPARE(page().contents().columns(), before);
+
+        QVERIFY(unfold() && unfold());
+        building().perform(SeeColumnEdit::FoldAround, stage);
+        QCOMPARE(page().contents().columns(), before);
+        QVERIFY(unfold() && at().group);
+        QCOMPARE(at().name, block);
+        const QList<LabPlace> places = building().places();
+        std::ranges::find(places, foldStage, &LabPlace::name)->go();
+        QCOMPARE(page().contents().columns(), before);
     }
 };
 

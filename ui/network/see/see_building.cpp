@@ -21,6 +21,7 @@
 #include <QMouseEvent>
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 namespace ks {
@@ -37,7 +38,7 @@ SeeBuilding::SeeBuilding(SeePage& page, LayerEdits& edits, TrainingRun& run, std
     LayerKeys::Keys keys{{seeKeyOf(SeeColumnEdit::Behind), [this] { perform(SeeColumnEdit::Behind, std::max(0, m_view.spot().column)); }},
                          {seeKeyOf(SeeColumnEdit::Paste), [this] { perform(SeeColumnEdit::Paste, std::max(0, m_view.spot().column)); }}};
     for (const SeeColumnEdit edit : {SeeColumnEdit::Before, SeeColumnEdit::Duplicate, SeeColumnEdit::Copy, SeeColumnEdit::Cut,
-                                     SeeColumnEdit::Remove, SeeColumnEdit::Left, SeeColumnEdit::Right})
+                                     SeeColumnEdit::Remove, SeeColumnEdit::Left, SeeColumnEdit::Right, SeeColumnEdit::Fold})
         for (const auto& key : {std::optional(seeKeyOf(edit)), seeOtherKeyOf(edit)})
             if (key)
                 keys.emplace_back(*key, [this, edit] { perform(edit, m_view.spot().column); });
@@ -95,11 +96,25 @@ QList<LabPlace> SeeBuilding::places()
                        .reason = {}});
     if (const int column = m_view.spot().column; column > 0)
         for (const SeeOfferedEdit& one : seeEditsOf(m_page.contents(), column, nameAt(column)))
-            places.append({.name = one.text,
-                           .otherNames = {},
-                           .kind = kind,
-                           .go = [this, edit = one.edit, column] { perform(edit, column); },
-                           .reason = one.whyNot});
+            if (one.edit != SeeColumnEdit::Fold && one.edit != SeeColumnEdit::FoldAround) // as of any column, below
+                places.append({.name = one.text,
+                               .otherNames = {},
+                               .kind = kind,
+                               .go = [this, edit = one.edit, column] { perform(edit, column); },
+                               .reason = one.whyNot});
+    std::set<int> unfolded;
+    for (int column = 1; column < static_cast<int>(m_page.contents().columns().size()); ++column)
+        for (const int group : m_page.contents().groupsAround(column))
+            if (unfolded.insert(group).second)
+                places.append({.name = seeFoldText(m_page.contents(), group),
+                               .otherNames = {},
+                               .kind = kind,
+                               .go =
+                                   [this, group, arrangement = m_page.contents().arrangement()] {
+                                       if (m_page.contents().arrangement() == arrangement) // else it is another group by now
+                                           fold(group);
+                                   },
+                               .reason = {}});
     return places;
 }
 
@@ -180,11 +195,13 @@ void SeeBuilding::openChooser(const GraphEdge& edge, const QString& where, const
 
 void SeeBuilding::perform(SeeColumnEdit edit, int column)
 {
-    if (!obstacle().isEmpty())
+    if (!isOfFolds(edit) && !obstacle().isEmpty())
         return;
     if (column < 0)
         return m_edits.refuse([] { return tr("No column is chosen. The arrow keys lead to one, and so does a click."); });
     const SeeContents& contents = m_page.contents();
+    if (edit == SeeColumnEdit::Fold || edit == SeeColumnEdit::FoldAround)
+        return fold(seeGroupFolded(contents, column, edit));
     try {
         if (edit == SeeColumnEdit::Before || edit == SeeColumnEdit::Behind) {
             const GraphEdge edge = edit == SeeColumnEdit::Before ? seeEdgeBefore(contents, column) : seeEdgeBehind(contents, column);
@@ -210,6 +227,21 @@ void SeeBuilding::perform(SeeColumnEdit edit, int column)
     } catch (const Error& error) {
         m_edits.refuse(error.text());
     }
+}
+
+/// One that a column lies in. The keyboard stays at what it was at: a group that is folded next lies around it.
+void SeeBuilding::fold(int group)
+{
+    const SeeContents& contents = m_page.contents();
+    int column = static_cast<int>(contents.columns().size()) - 1;
+    while (column > 0 && std::ranges::count(contents.groupsAround(column), group) == 0)
+        --column;
+    if (column <= 0)
+        return m_edits.refuse([] { return tr("What is chosen lies in no group that could be folded."); });
+    emit m_view.groupToggled(column, group);
+    const auto folded = std::ranges::find(contents.columns(), group);
+    if (folded != contents.columns().end())
+        m_view.setSpot({.column = static_cast<int>(folded - contents.columns().begin())}, std::min(m_view.level(), SeeLevel::Layer));
 }
 
 /// Removed, or moved to the left or right.
@@ -275,15 +307,16 @@ bool SeeBuilding::openMenu(const QContextMenuEvent& event)
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->setToolTipsVisible(true);
     menu->setAccessibleName(nameAt(column));
+    bool folds = false; // what is of folds stands together
     for (const SeeOfferedEdit& one : seeEditsOf(m_page.contents(), column, nameAt(column))) {
-        if (one.edit == SeeColumnEdit::Duplicate || one.edit == SeeColumnEdit::Remove || one.edit == SeeColumnEdit::Unfold ||
-            one.edit == SeeColumnEdit::Settings)
+        const bool isNext = std::exchange(folds, isOfFolds(one.edit)) != isOfFolds(one.edit);
+        if (one.edit == SeeColumnEdit::Duplicate || one.edit == SeeColumnEdit::Remove || one.edit == SeeColumnEdit::Settings || isNext)
             menu->addSeparator();
         const QString keys = seeKeyText(one.edit);
         const QString key = keys.isEmpty() ? QString() : QLatin1Char('\t') + keys;
         QAction* action = menu->addAction(one.text + key, this, [this, edit = one.edit, column] { perform(edit, column); });
         action->setEnabled(one.whyNot.isEmpty());
-        action->setToolTip(one.whyNot.isEmpty() ? m_edits.cost() : one.whyNot);
+        action->setToolTip(!one.whyNot.isEmpty() ? one.whyNot : folds ? QString() : m_edits.cost());
     }
     const QRectF under = m_view.layoutOfColumns().places()[static_cast<std::size_t>(column)].title;
     menu->popup(byKey ? m_view.mapToGlobal(under.bottomLeft().toPoint()) : event.globalPos());

@@ -66,6 +66,7 @@ private:
     void refresh();
     void insertHere();
     void takeOut(SeeColumnEdit edit, int column);
+    void fold(int group);
     void goTo(const Model& changed, int node);
     void arrive();
     void noteUndo(const Model& before);

@@ -5,6 +5,7 @@
 #include "core/nn/part_edits.h"
 #include "ui/language/text.h"
 #include "ui/network/build/layer_clipboard.h"
+#include "ui/network/see/see_words.h"
 
 #include <QCoreApplication>
 #include <QKeySequence>
@@ -85,6 +86,8 @@ QString seeEditText(SeeColumnEdit edit, const QString& name)
     case SeeColumnEdit::Left: return SeeColumnTexts::tr("Move %1 to the left").arg(name);
     case SeeColumnEdit::Right: return SeeColumnTexts::tr("Move %1 to the right").arg(name);
     case SeeColumnEdit::Unfold: return SeeColumnTexts::tr("Unfold %1, to build in it").arg(name);
+    case SeeColumnEdit::Fold:
+    case SeeColumnEdit::FoldAround: return SeeColumnTexts::tr("Fold %1", "a group of layers").arg(name);
     case SeeColumnEdit::Settings: break;
     }
     return SeeColumnTexts::tr("Settings of %1 in Build").arg(name);
@@ -97,6 +100,8 @@ void requirePossible(const SeeContents& contents, int column, SeeColumnEdit edit
     case SeeColumnEdit::Behind: seeEdgeBehind(contents, column); return;
     case SeeColumnEdit::Settings: seeChainAt(contents, column); return;
     case SeeColumnEdit::Unfold: seeLayersAt(contents, column); return;
+    case SeeColumnEdit::Fold:
+    case SeeColumnEdit::FoldAround: return; // is offered where it is possible
     case SeeColumnEdit::Copy:
     case SeeColumnEdit::Cut: partOf(contents.model(), seeLayersAt(contents, column)); return;
     case SeeColumnEdit::Paste:
@@ -125,6 +130,8 @@ QKeyCombination seeKeyOf(SeeColumnEdit edit)
     case SeeColumnEdit::Left: return Qt::ALT | Qt::Key_Up; // as in the table of Build
     case SeeColumnEdit::Right: return Qt::ALT | Qt::Key_Down;
     case SeeColumnEdit::Unfold: return Qt::Key_Space; // as anywhere in the picture
+    case SeeColumnEdit::Fold: return Qt::SHIFT | Qt::Key_Space;
+    case SeeColumnEdit::FoldAround:
     case SeeColumnEdit::Settings: break;
     }
     return Qt::Key_unknown;
@@ -213,15 +220,32 @@ Model seeEdited(const SeeContents& contents, int column, SeeColumnEdit edit, con
     }
 }
 
+int seeGroupFolded(const SeeContents& contents, int column, SeeColumnEdit edit)
+{
+    const std::vector<int> groups = contents.groupsAround(column);
+    if (edit == SeeColumnEdit::Fold && !groups.empty())
+        return groups.front();
+    return edit == SeeColumnEdit::FoldAround && groups.size() > 1 ? groups.back() : -1;
+}
+
+QString seeFoldText(const SeeContents& contents, int group)
+{
+    const NetworkFolds& folds = contents.folds();
+    return seeEditText(SeeColumnEdit::Fold, seeName(contents.model().graph, folds, folds.all()[static_cast<std::size_t>(group)]));
+}
+
 std::vector<SeeOfferedEdit> seeEditsOf(const SeeContents& contents, int column, const QString& name)
 {
     using Edit = SeeColumnEdit;
     std::vector<SeeOfferedEdit> offered;
     for (const Edit edit : {Edit::Before, Edit::Behind, Edit::Duplicate, Edit::Copy, Edit::Cut, Edit::Paste, Edit::Remove, Edit::Left,
-                            Edit::Right, Edit::Unfold, Edit::Settings}) {
+                            Edit::Right, Edit::Unfold, Edit::Fold, Edit::FoldAround, Edit::Settings}) {
         if (isFoldedGroup(contents, column) ? edit == Edit::Settings : edit == Edit::Unfold)
             continue;
-        SeeOfferedEdit one{edit, seeEditText(edit, name), {}, seeKeyOf(edit)};
+        const int group = seeGroupFolded(contents, column, edit);
+        if (group < 0 && (edit == Edit::Fold || edit == Edit::FoldAround))
+            continue;
+        SeeOfferedEdit one{edit, group < 0 ? seeEditText(edit, name) : seeFoldText(contents, group), {}, seeKeyOf(edit)};
         try {
             requirePossible(contents, column, edit);
         } catch (const Error& error) {

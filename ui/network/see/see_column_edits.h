@@ -12,8 +12,23 @@
 
 namespace ks {
 
-/// What can be done to the layer of a column, or to all layers of a folded group. Unfold is of a group alone, Settings of a layer.
-enum class SeeColumnEdit : std::uint8_t { Before, Behind, Duplicate, Copy, Cut, Paste, Remove, Left, Right, Unfold, Settings };
+/// What can be done to the layer of a column, or to all layers of a folded group. Unfold is of a group alone, Settings of a layer; Fold and FoldAround
+/// are of what lies in the innermost unfolded group, and in another one around it.
+enum class SeeColumnEdit : std::uint8_t {
+    Before,
+    Behind,
+    Duplicate,
+    Copy,
+    Cut,
+    Paste,
+    Remove,
+    Left,
+    Right,
+    Unfold,
+    Fold,
+    FoldAround,
+    Settings
+};
 
 struct SeeOfferedEdit {
     SeeColumnEdit edit = SeeColumnEdit::Before;
@@ -21,6 +36,16 @@ struct SeeOfferedEdit {
     QString whyNot; ///< empty: it can be done
     QKeyCombination key{Qt::Key_unknown};
 };
+
+/// It changes how the network is looked at, not the network.
+constexpr bool isOfFolds(SeeColumnEdit edit)
+{
+    return edit == SeeColumnEdit::Unfold || edit == SeeColumnEdit::Fold || edit == SeeColumnEdit::FoldAround;
+}
+/// The group that Fold or FoldAround folds; negative: there is none.
+int seeGroupFolded(const SeeContents& contents, int column, SeeColumnEdit edit);
+/// "Fold conv2 … relu5"
+QString seeFoldText(const SeeContents& contents, int group);
 
 /// All of them for a column, whose layer is called `name` on screen, in the order of a menu.
 std::vector<SeeOfferedEdit> seeEditsOf(const SeeContents& contents, int column, const QString& name);

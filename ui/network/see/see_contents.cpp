@@ -193,12 +193,28 @@ const NetworkFold* SeeContents::foldAt(int column) const
     return &m_folds.all()[static_cast<std::size_t>(m_columns[static_cast<std::size_t>(column)])];
 }
 
-bool SeeContents::toggle(int column)
+std::vector<int> SeeContents::groupsAround(int column) const
+{
+    std::vector<int> groups;
+    if (const NetworkFold* fold = foldAt(column))
+        for (int above = fold->parent; above >= 0; above = m_folds.all()[static_cast<std::size_t>(above)].parent)
+            groups.push_back(above);
+    return groups;
+}
+
+bool SeeContents::toggle(int column, int around)
 {
     const NetworkFold* fold = foldAt(column);
-    if (!fold)
+    const std::vector<int> groups = groupsAround(column);
+    if (!fold || (around >= 0 && std::ranges::count(groups, around) == 0))
         return false;
-    if (fold->isGroup())
+    if (around >= 0) // with what is unfolded in it: unfolded again it shows its parts
+        std::erase_if(m_open, [&](int open) {
+            while (open >= 0 && open != around)
+                open = m_folds.all()[static_cast<std::size_t>(open)].parent;
+            return open == around;
+        });
+    else if (fold->isGroup())
         m_open.insert(m_columns[static_cast<std::size_t>(column)]);
     else if (fold->parent >= 0)
         m_open.erase(fold->parent);

@@ -44,8 +44,11 @@ public:
     const std::vector<int>& columns() const { return m_columns; }
     /// A number that no other arrangement of columns has, of whatever network; 0: there is none.
     std::uint64_t arrangement() const { return m_arrangement; }
-    /// Opens a folded group of the picture, or folds the innermost one that this column is in. False where there is none.
-    bool toggle(int column);
+    /// Opens a folded group of the picture, or folds the innermost one that this column is in, or `around`, which it is in, too. False where there is
+    /// none.
+    bool toggle(int column, int around = -1);
+    /// The unfolded groups that this column lies in, from the innermost.
+    std::vector<int> groupsAround(int column) const;
     /// Unfolds what hides a layer.
     void unfold(int node);
     /// Makes this fold a column, by what it unfolds and folds.

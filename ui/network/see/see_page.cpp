@@ -132,8 +132,8 @@ void SeePage::connectAll()
         m_source.pointAtTerm(0);
         askReasons();
     });
-    connect(m_view, &SeeView::groupToggled, this, [this](int column) {
-        if (!m_contents.toggle(column))
+    connect(m_view, &SeeView::groupToggled, this, [this](int column, int around) {
+        if (!m_contents.toggle(column, around))
             return;
         m_wanted.reset();
         m_view->setHeld(std::nullopt);

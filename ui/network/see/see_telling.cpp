@@ -220,8 +220,10 @@ QString seeTellingOf(const SeeTold& told)
                SeeTelling::tr("Point at a map: the lines show which maps it is made of, and into which it goes. A double click or the "
                               "wheel goes in, Esc comes back out.")
                    .toHtmlEscaped() +
-               (std::ranges::any_of(columns, &SeeColumn::group)
-                    ? QLatin1Char(' ') + SeeTelling::tr("A double click on a folded group unfolds it.").toHtmlEscaped()
+               (std::ranges::any_of(columns, [](const SeeColumn& one) { return one.group || one.part; })
+                    ? QLatin1Char(' ') + SeeTelling::tr("A double click on a folded group unfolds it; Shift+Space, or the menu of what is "
+                                                        "in it, folds it again.")
+                                             .toHtmlEscaped()
                     : QString()) +
                furtherLine(seeModeText(told.contents, -1)) + furtherLine(noFieldText(told)) + furtherLine(told.memory);
     const SeeColumn& column = columns[static_cast<std::size_t>(spot.column)];

@@ -63,8 +63,8 @@ signals:
     void letGo();
     /// Another level or another spot.
     void moved();
-    /// A group is to be unfolded, or the one that this column is in to be folded.
-    void groupToggled(int column);
+    /// A group is to be unfolded, or one that this column is in to be folded: the innermost, or the fold `around`.
+    void groupToggled(int column, int around = -1);
 
 protected:
     QSize minimumSizeHint() const override { return {320, 200}; }
