@@ -17,7 +17,7 @@ struct OpenedCodec {
 };
 
 template <class Function>
-bool find(void* module, const char* name, Function& function)
+bool findFunction(void* module, const char* name, Function& function)
 {
     function = reinterpret_cast<Function>(::dlsym(module, name));
     return function != nullptr;
@@ -29,27 +29,38 @@ std::string dlReason()
     return reason ? reason : "unknown reason";
 }
 
-OpenedCodec open()
+struct FoundModule {
+    std::optional<std::filesystem::path> path;
+    Text reason;
+};
+
+FoundModule findModule()
 {
     std::error_code error;
     const std::filesystem::path folder = std::filesystem::read_symlink("/proc/self/exe", error).parent_path();
     const std::array candidates = {folder / "../lib/ks_image_codec.so", folder / "../lib/kernelscope/ks_image_codec.so",
                                    folder / "ks_image_codec.so"};
-    const std::filesystem::path* path = nullptr;
     for (const std::filesystem::path& candidate : candidates)
-        if (!path && std::filesystem::exists(candidate, error))
-            path = &candidate;
+        if (std::filesystem::exists(candidate, error))
+            return {candidate, {}};
+    return {std::nullopt, Text(KS_TEXT("core", "ks_image_codec.so is neither beside the program nor in %1"),
+                               {Text::name((folder.parent_path() / "lib").string())})};
+}
+
+OpenedCodec open()
+{
+    const auto [path, missing] = findModule();
     if (!path)
-        return {std::nullopt, Text(KS_TEXT("core", "ks_image_codec.so is neither beside the program nor in %1"),
-                                   {Text::name((folder.parent_path() / "lib").string())})};
+        return {std::nullopt, missing};
     void* module = ::dlopen(path->c_str(), RTLD_NOW | RTLD_LOCAL);
     if (!module)
         return {std::nullopt, Text::name(dlReason())};
     int (*abi)() = nullptr;
     ImageCodec codec{};
-    const bool complete = find(module, "ksImageCodecAbi", abi) && find(module, "ksImageDecode", codec.decode) &&
-                          find(module, "ksImageReleasePixels", codec.releasePixels) && find(module, "ksImageEncodePng", codec.encodePng) &&
-                          find(module, "ksImageReleaseEncoded", codec.releaseEncoded);
+    const bool complete = findFunction(module, "ksImageCodecAbi", abi) && findFunction(module, "ksImageDecode", codec.decode) &&
+                          findFunction(module, "ksImageReleasePixels", codec.releasePixels) &&
+                          findFunction(module, "ksImageEncodePng", codec.encodePng) &&
+                          findFunction(module, "ksImageReleaseEncoded", codec.releaseEncoded);
     if (!complete || abi() != KS_IMAGE_CODEC_ABI)
         return {std::nullopt,
                 Text(KS_TEXT("core", "%1 belongs to another version of the program"), {Text::name(path->lexically_normal().string())})};
@@ -64,6 +75,11 @@ const ImageCodec& imageCodec(const std::string& purpose)
     if (!opened.codec)
         throw FileError(Text(KS_TEXT("core", "%1: pictures cannot be read or written here: %2"), {Text::name(purpose), opened.reason}));
     return *opened.codec;
+}
+
+Text imageCodecMissing()
+{
+    return findModule().reason;
 }
 
 } // namespace ks

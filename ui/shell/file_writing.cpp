@@ -12,13 +12,17 @@
 namespace ks {
 
 void writeInTask(LabHost& host, const QString& what, const QString& path, std::function<void(TaskProgress&)> write,
-                 std::function<void(TaskList::End)> then)
+                 std::function<void(TaskList::End)> then, std::function<void()> written)
 {
-    host.tasks().start(what, std::move(write), [&host, path, then = std::move(then)](TaskList::End end, const Text& failure) {
-        sayEnd(host, path, end, failure);
-        if (then)
-            then(end);
-    });
+    host.tasks().start(what, std::move(write),
+                       [&host, path, then = std::move(then), written = std::move(written)](TaskList::End end, const Text& failure) {
+                           if (written && end == TaskList::End::Done)
+                               written();
+                           else
+                               sayEnd(host, path, end, failure);
+                           if (then)
+                               then(end);
+                       });
 }
 
 void sayEnd(LabHost& host, const QString& path, TaskList::End end, const Text& failure)

@@ -13,9 +13,10 @@ namespace ks {
 class LabHost;
 
 /// Runs `write` as a task with progress and cancel, outside the GUI thread, and says in the message bar what became of it. `what` is the title of
-/// the task, `path` what was asked for. The writing functions of core leave an old file whole when they fail.
+/// the task, `path` what was asked for; `written` says what is there in place of sayWritten(). The writing functions of core leave an old file whole
+/// when they fail.
 void writeInTask(LabHost& host, const QString& what, const QString& path, std::function<void(TaskProgress&)> write,
-                 std::function<void(TaskList::End)> then = {});
+                 std::function<void(TaskList::End)> then = {}, std::function<void()> written = {});
 
 /// Says in the message bar what became of the writing.
 void sayEnd(LabHost& host, const QString& path, TaskList::End end, const Text& failure);

@@ -6,6 +6,8 @@
 #include "ui/network/train/training_panel.h"
 #include "ui/plots/chart_view.h"
 
+#include <QComboBox>
+#include <QGridLayout>
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -61,6 +63,23 @@ private slots:
         train(2);
         QTRY_VERIFY(save(QStringLiteral("loss"))->isEnabled());
         QVERIFY(!readable().contains(untrained));
+    }
+
+    /// A format for which something is missing on this machine is seen, but cannot be chosen.
+    void aFormatThatCannotBeWrittenSaysWhy()
+    {
+        ExportItem maps = *std::ranges::find(page().items(), QStringLiteral("maps"), &ExportItem::id);
+        for (const ExportFormat& format : maps.formats)
+            QVERIFY2(format.whyNot.empty(), format.whyNot.english().c_str()); // here there is all
+        const int missing = 3;
+        maps.formats[missing].whyNot = Text("there is no codec");
+        QWidget content;
+        new QGridLayout(&content);
+        const ExportRow row = makeExportRow(maps, content, 0);
+        sayExportRow(row, maps);
+        for (int i = 0; i < row.format->count(); ++i)
+            QCOMPARE(row.format->model()->flags(row.format->model()->index(i, 0)).testFlag(Qt::ItemIsEnabled), i != missing);
+        QCOMPARE(row.format->itemData(missing, Qt::ToolTipRole).toString(), QStringLiteral("There is no codec."));
     }
 
     /// The palette leads to an item also where it cannot be written now: its reason is in sight there.

@@ -11,6 +11,7 @@
 #include "ui/shell/file_writing.h"
 #include "ui/shell/message_bar.h"
 
+#include "core/base/error.h"
 #include "core/io/onnx/onnx_file.h"
 #include "core/nn/checkpoint.h"
 #include "core/nn/weights.h"
@@ -121,6 +122,49 @@ private slots:
         QVERIFY(report.contains("kernelscope-cli train --model lenet-5"));
         QVERIFY(report.contains("prefers-color-scheme"));
         QVERIFY(!report.contains("<script") && !report.contains("http://") == report.contains("https://"));
+    }
+
+    /// One that cannot be written, for which there was once nothing at all, is told with its reason.
+    void whatFailsIsLeftOut()
+    {
+        QTemporaryDir folder;
+        const QDir all(folder.filePath(QStringLiteral("all")));
+        for (const char* taken : {"weights.safetensors/by a folder", "loss.png/by a folder"})
+            QVERIFY(QDir().mkpath(all.filePath(QLatin1String(taken))));
+        page().writeAll(all.path());
+        settle();
+        for (const char* file :
+             {"report.html", "loss.svg", "training.safetensors", "network.onnx", "maps/conv1.png", "predictions-test.csv"})
+            QVERIFY2(QFileInfo(all.filePath(QLatin1String(file))).size() > 0, file);
+        const QString said = m_window->messages().shownText();
+        QVERIFY2(said.contains(QStringLiteral("was written, but not all of it. Left out: ")), qPrintable(said));
+        for (const QString& left :
+             {item("weights").title + QStringLiteral(" (safetensors). "), item("loss").title + QStringLiteral(" (PNG). ")})
+            QVERIFY2(said.contains(QStringLiteral("Left out: ") + left), qPrintable(said));
+        QCOMPARE(said.count(QStringLiteral("Left out: ")), 2);
+    }
+
+    /// Nor is what the trainer cannot give a reason to do without all others; whoever asks for it alone is told.
+    void whatCannotBeHadIsDoneWithout()
+    {
+        for (const bool spares : {true, false}) {
+            std::shared_ptr<const Gathered> had;
+            Text failure;
+            run().query<std::shared_ptr<const Gathered>>(
+                [spares](Trainer& trainer) {
+                    const ExportNeeds needs{.weights = true, .judgement = Split::Test, .spares = spares};
+                    const LoadContext context{.progress = [](double) { throw InputError(Text("no room")); }};
+                    return std::make_shared<const Gathered>(gather(trainer, needs, context));
+                },
+                [&](const std::shared_ptr<const Gathered>& gathered) { had = gathered; }, [&](const Text& why) { failure = why; });
+            QTRY_VERIFY_WITH_TIMEOUT(had || !failure.empty(), 20000);
+            QCOMPARE(had != nullptr, spares);
+            if (!had)
+                continue;
+            QVERIFY(!had->evaluation && !had->weights.empty());
+            QCOMPARE(lackIn(*had, {.judgement = Split::Test}).english(), std::string("no room"));
+            QVERIFY(lackIn(*had, {.weights = true}).empty());
+        }
     }
 
     void choosesPartLayerAndSample()

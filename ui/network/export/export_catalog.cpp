@@ -5,6 +5,7 @@
 #include "core/base/file_set.h"
 #include "core/base/json.h"
 #include "core/data/pipeline_code.h"
+#include "core/io/codec.h"
 #include "core/io/network_code.h"
 #include "core/io/onnx/onnx_file.h"
 #include "core/measure/result_file.h"
@@ -52,14 +53,15 @@ public:
                 {QStringLiteral("pdf"), QStringLiteral("PDF")},
                 {QStringLiteral("csv"), QStringLiteral("CSV")}};
     }
-    /// Figures, and for other programs pictures in which a cell is a pixel.
+    /// Figures, and for other programs pictures in which a cell is a pixel, which the image codec writes.
     static QList<ExportFormat> mapFormats()
     {
+        const Text missing = imageCodecMissing();
         return {{QStringLiteral("png"), QStringLiteral("PNG")},
                 {QStringLiteral("svg"), QStringLiteral("SVG")},
                 {QStringLiteral("pdf"), QStringLiteral("PDF")},
-                {QStringLiteral("cells.png"), tr("PNG, a pixel a cell")},
-                {QStringLiteral("folder"), tr("PNG, one each, a pixel a cell"), true},
+                {QStringLiteral("cells.png"), tr("PNG, a pixel a cell"), false, missing},
+                {QStringLiteral("folder"), tr("PNG, one each, a pixel a cell"), true, missing},
                 {QStringLiteral("npy"), QStringLiteral("NPY")}};
     }
     static QList<ExportFormat> csv() { return {{QStringLiteral("csv"), QStringLiteral("CSV")}}; }

@@ -22,6 +22,7 @@ struct ExportFormat {
     QString ending; ///< "png"
     QString name;   ///< "PNG", translated
     bool folder = false;
+    Text whyNot{}; ///< known beforehand: nothing can be written so here
 };
 
 /// Something that can be written of a training.

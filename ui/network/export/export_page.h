@@ -43,7 +43,7 @@ public:
     QString reasonAgainst(const ExportItem& item) const;
     /// `path`: a folder that is not there yet, where there are several files.
     void write(const ExportItem& item, const ExportFormat& format, const QString& path);
-    /// Everything that there is, in all formats, into a folder that is made if need be.
+    /// Everything that there is, in all formats, into a folder that is made if need be; what fails is left out, and said.
     void writeAll(const QString& folder);
 
 protected:
@@ -78,7 +78,8 @@ private:
     std::vector<NamedTensor> watched() const;
     ExportNeeds needsOf(const ExportItem& item) const;
     void fillChoices();
-    void run(const QString& what, const QString& path, const ExportNeeds& needs, Writer write);
+    /// `written`: says what is there, where that is not just `path`.
+    void run(const QString& what, const QString& path, const ExportNeeds& needs, Writer write, std::function<void()> written = {});
 
     LabHost& m_host;
     TrainingRun& m_run;

@@ -1,13 +1,16 @@
 // What the export page writes, with what it asks the trainer for it.
 #include "core/base/error.h"
 #include "core/nn/map_files.h"
+#include "ui/network/export/everything.h"
 #include "ui/network/export/export_page.h"
 #include "ui/network/training_run.h"
 #include "ui/network/watch/watch_page.h"
 #include "ui/shell/file_writing.h"
 #include "ui/shell/lab.h"
 
+#include <memory>
 #include <numeric>
+#include <vector>
 
 namespace ks {
 
@@ -57,29 +60,27 @@ void ExportPage::writeAll(const QString& folder)
     }
     ExportSource whole = source();
     whole.watched = m_watch.shown();
-    run(tr("Writing everything"), folder, needs,
-        [items, folder, judged = needs.judgement, source = std::move(whole)](const Gathered& gathered, TaskProgress& progress) {
-            const std::filesystem::path root = folder.toStdString();
-            makeFolder(root);
-            double done = 0;
-            for (const ExportItem& item : items) {
-                for (const ExportFormat& format : item.formats) {
-                    progress.stopIfCancelled();
-                    const std::filesystem::path in = item.choosesLayer() ? root / "maps" : item.choosesTensor() ? root / "watched" : root;
-                    makeFolder(in);
-                    const std::string part = item.choosesPart() ? std::string(nameOf(*judged)) : std::string();
-                    const std::string name = item.id.toStdString() + (part.empty() ? "." : "-" + part + ".") + format.ending.toStdString();
-                    writeItem(item, format.ending, format.folder ? in : in / name, source, gathered);
-                }
-                progress.set(++done / static_cast<double>(items.size()));
-            }
+    needs.spares = true;
+    const auto leftOut = std::make_shared<std::vector<LeftOut>>(); // by the task, before it has ended
+    run(
+        tr("Writing everything"), folder, needs,
+        [items, folder, needs, leftOut, source = std::move(whole)](const Gathered& gathered, TaskProgress& progress) {
+            *leftOut = writeEverything(items, folder.toStdString(), source, needs, gathered, progress);
+        },
+        [&host = m_host, folder, leftOut] {
+            if (leftOut->empty())
+                return sayWritten(host, folder);
+            host.post({.kind = Message::Kind::Warning,
+                       .text = [folder, leftOut] { return leftOutText(folder, *leftOut); },
+                       .topic = QStringLiteral("file")});
         });
 }
 
-void ExportPage::run(const QString& what, const QString& path, const ExportNeeds& needs, Writer write)
+void ExportPage::run(const QString& what, const QString& path, const ExportNeeds& needs, Writer write, std::function<void()> written)
 {
     if (!needs.any()) {
-        writeInTask(m_host, what, path, [write = std::move(write)](TaskProgress& progress) { write({}, progress); });
+        writeInTask(
+            m_host, what, path, [write = std::move(write)](TaskProgress& progress) { write({}, progress); }, {}, std::move(written));
         return;
     }
     const std::shared_ptr<TaskProgress> asking = m_host.tasks().follow(what);
@@ -92,11 +93,13 @@ void ExportPage::run(const QString& what, const QString& path, const ExportNeeds
             const LoadContext context{.stop = asking->stop(), .progress = [&](double share) { asking->set(share); }};
             return std::make_shared<const Gathered>(gather(trainer, needs, context));
         },
-        [this, what, path, asking, ended, write = std::move(write)](const std::shared_ptr<const Gathered>& gathered) {
+        [this, what, path, asking, ended, write = std::move(write),
+         written = std::move(written)](const std::shared_ptr<const Gathered>& gathered) {
             if (asking->isCancelled())
                 return ended({});
             m_host.tasks().end(asking);
-            writeInTask(m_host, what, path, [gathered, write](TaskProgress& progress) { write(*gathered, progress); });
+            writeInTask(
+                m_host, what, path, [gathered, write](TaskProgress& progress) { write(*gathered, progress); }, {}, written);
         },
         ended, TrainingRun::Answered::InAnyCase);
 }

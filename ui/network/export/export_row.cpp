@@ -1,5 +1,6 @@
 #include "ui/network/export/export_row.h"
 
+#include "ui/fields/field_editor.h"
 #include "ui/language/text.h"
 #include "ui/network/export/export_page.h"
 #include "ui/network/offered.h"
@@ -109,8 +110,11 @@ void sayExportRow(const ExportRow& row, const ExportItem& item)
     if (row.tensor)
         row.tensor->setAccessibleName(ExportPage::tr("Tensor"));
     if (row.format) {
-        for (int i = 0; i < row.format->count(); ++i)
-            row.format->setItemText(i, item.formats[i].name);
+        for (int i = 0; i < row.format->count(); ++i) {
+            const ExportFormat& format = item.formats[i];
+            row.format->setItemText(i, format.name);
+            describeItem(*row.format, i, wholeSentence(format.whyNot), format.whyNot.empty());
+        }
         row.format->setAccessibleName(ExportPage::tr("Format of: %1").arg(item.title));
     } else {
         row.onlyFormat->setText(item.formats.first().name);

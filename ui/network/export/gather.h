@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/text.h"
 #include "core/nn/checkpoint.h"
 #include "core/nn/evaluation.h"
 #include "core/report/training_report.h"
@@ -22,6 +23,7 @@ struct ExportNeeds {
     DatasetPtr data;         ///< as opened; for maps
     std::int64_t sample = 0; ///< its number in `data`
     std::string description; ///< of the data
+    bool spares = false;     ///< what fails is done without, which Gathered tells; else it throws
 
     bool any() const { return weights || checkpoint || judgement || report || !mapsOf.empty(); }
 };
@@ -39,9 +41,19 @@ struct Gathered {
         Tensor tensor;
     };
     std::vector<Maps> maps;
+    /// Why it was done without.
+    struct Lacking {
+        Text checkpoint;
+        Text evaluation;
+        Text report;
+        Text maps;
+    } lacking;
 };
 
-/// In the trainer's thread. Throws what evaluate, Predictor and reportOf throw; Stopped.
+/// Why something of these needs is not there; empty: nothing is lacking.
+Text lackIn(const Gathered& gathered, const ExportNeeds& needs);
+
+/// In the trainer's thread. Throws what evaluate, Predictor and reportOf throw, unless that is spared; Stopped.
 Gathered gather(const Trainer& trainer, const ExportNeeds& needs, const LoadContext& context);
 
 } // namespace ks
