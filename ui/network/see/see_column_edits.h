@@ -12,8 +12,8 @@
 
 namespace ks {
 
-/// What can be done to the layer of a column, or to all layers of a folded group. Unfold is of a group alone, Settings of a layer; Fold and FoldAround
-/// are of what lies in the innermost unfolded group, and in another one around it.
+/// What can be done to the layer of a column, or to all layers of a folded group. Unfold is of a group alone, Settings of a layer; Fold and
+/// FoldAround are of what lies in the innermost unfolded group, and in another one around it.
 enum class SeeColumnEdit : std::uint8_t {
     Before,
     Behind,
