@@ -182,6 +182,16 @@
     </message>
 </context>
 <context>
+    <name>ks::EverythingText</name>
+    <message numerus="yes">
+        <source>%n more could not be written either.</source>
+        <translation>
+            <numerusform>%n more could not be written either.</numerusform>
+            <numerusform>%n more could not be written either.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ks::FigureExport</name>
     <message numerus="yes">
         <source>%n frames written beside %1.</source>

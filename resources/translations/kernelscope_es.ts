@@ -727,16 +727,16 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Predecir oculta cómo se forma: eso revelaría números de %1 que se deben predecir.</translation>
     </message>
     <message>
-        <source>A double click on a folded group unfolds it.</source>
-        <translation>Un doble clic en un grupo plegado lo despliega.</translation>
-    </message>
-    <message>
         <source>Predict asks for this number: hold it to guess it.</source>
         <translation>Predecir pregunta por este número: fíjelo para predecirlo.</translation>
     </message>
     <message>
         <source>Hidden by Predict until the numbers of %1 are guessed, in See or in the Operation lab.</source>
         <translation>Oculto por Predecir hasta que se predigan los números de %1, en Ver o en el laboratorio Operación.</translation>
+    </message>
+    <message>
+        <source>A double click on a folded group unfolds it; Shift+Space, or the menu of what is in it, folds it again.</source>
+        <translation>Un doble clic en un grupo plegado lo despliega; Mayús+Espacio, o el menú de lo que contiene, lo vuelve a plegar.</translation>
     </message>
 </context>
 <context>
@@ -7756,10 +7756,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Demasiado breves para medirlos, porque el paso del reloj o su ruido supera la cincuentava parte: %1 de %2 resultados.</translation>
     </message>
     <message>
-        <source>Measured ceilings, threads: %1: %2&#xa0;GFLOP/s, two operations for each multiply-add, and %3&#xa0;GB copied a second.</source>
-        <translation>Techos medidos, hilos: %1: %2&#xa0;GFLOP/s, dos operaciones por cada multiplicación con suma, y %3&#xa0;GB copiados por segundo.</translation>
-    </message>
-    <message>
         <source>Operations and bytes are the textbook’s: every tensor is touched once; an algorithm that needs fewer operations may rise above the ceiling.</source>
         <translation>Las operaciones y los bytes son los de manual: cada tensor se toca una vez; un algoritmo que necesita menos operaciones puede superar el techo.</translation>
     </message>
@@ -7990,6 +7986,14 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>end set to epoch %1</source>
         <translation>fin fijado en la época %1</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 y %2</translation>
+    </message>
+    <message>
+        <source>Measured ceilings, threads: %1: %2 GFLOP/s, two operations for each multiply-add, and %3 GB copied a second.</source>
+        <translation type="unfinished">Techos medidos, hilos: %1: %2&#xa0;GFLOP/s, dos operaciones por cada multiplicación con suma, y %3&#xa0;GB copiados por segundo. {1:?} {2 ?} {3 ?}</translation>
     </message>
 </context>
 <context>
@@ -10644,6 +10648,25 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>The charts keep %1 earlier runs; left out now: %2.</source>
         <translation>Las gráficas guardan %1 entrenamientos anteriores; sale ahora: %2.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::EverythingText</name>
+    <message>
+        <source>%1 was written, but not all of it.</source>
+        <translation>Se escribió %1, pero no todo.</translation>
+    </message>
+    <message>
+        <source>Left out: %1. %2</source>
+        <comment>what could not be written, and a sentence that says why</comment>
+        <translation>Omitido: %1. %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more could not be written either.</source>
+        <translation>
+            <numerusform>Tampoco se ha podido escribir %n más.</numerusform>
+            <numerusform>Tampoco se han podido escribir %n más.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -13787,6 +13810,10 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
         <source>In See: type the number that Predict asks for</source>
         <translation>En Ver: escribir el número que pide Predecir</translation>
     </message>
+    <message>
+        <source>In See: fold the group around what is looked at, again and again from the inside out</source>
+        <translation>En Ver: plegar el grupo que rodea lo que se mira, una y otra vez de dentro afuera</translation>
+    </message>
 </context>
 <context>
     <name>ks::NetworkPages</name>
@@ -15830,6 +15857,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>No column is chosen. The arrow keys lead to one, and so does a click.</source>
         <translation>No hay ninguna columna elegida. Las teclas de flecha llevan a una, y también un clic.</translation>
     </message>
+    <message>
+        <source>What is chosen lies in no group that could be folded.</source>
+        <translation>Lo que está elegido no está en ningún grupo que se pueda plegar.</translation>
+    </message>
 </context>
 <context>
     <name>ks::SeeCellGuess</name>
@@ -15904,6 +15935,11 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>%1, %2</source>
         <comment>two keys for the same</comment>
         <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Fold %1</source>
+        <comment>a group of layers</comment>
+        <translation>Plegar %1</translation>
     </message>
 </context>
 <context>
