@@ -7993,7 +7993,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>Measured ceilings, threads: %1: %2 GFLOP/s, two operations for each multiply-add, and %3 GB copied a second.</source>
-        <translation type="unfinished">Techos medidos, hilos: %1: %2&#xa0;GFLOP/s, dos operaciones por cada multiplicación con suma, y %3&#xa0;GB copiados por segundo. {1:?} {2 ?} {3 ?}</translation>
+        <translation>Techos medidos, hilos: %1: %2&#xa0;GFLOP/s, dos operaciones por cada multiplicación con suma, y %3&#xa0;GB copiados por segundo.</translation>
     </message>
 </context>
 <context>
