@@ -153,7 +153,7 @@ Chart rooflineOf(const Experiment& experiment, Rows rows, const std::map<int, Ce
     for (const int threads : roofs) {
         const Ceilings& above = ceilings.at(threads);
         chart.notes.emplace_back(
-            KS_TEXT("core", "Measured ceilings, threads: %1: %2 GFLOP/s, two operations for each multiply-add, and %3 GB copied a second."),
+            KS_TEXT("core", "Measured ceilings, threads: %1: %2 GFLOP/s, two operations for each multiply-add, and %3 GB copied a second."),
             std::vector<Text>{std::to_string(threads), shortNumber(above.flops * 1e-9), shortNumber(above.copy * 1e-9)});
     }
     chart.notes.emplace_back(

@@ -7992,7 +7992,7 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>%1 y %2</translation>
     </message>
     <message>
-        <source>Measured ceilings, threads: %1: %2 GFLOP/s, two operations for each multiply-add, and %3 GB copied a second.</source>
+        <source>Measured ceilings, threads: %1: %2&#xa0;GFLOP/s, two operations for each multiply-add, and %3&#xa0;GB copied a second.</source>
         <translation>Techos medidos, hilos: %1: %2&#xa0;GFLOP/s, dos operaciones por cada multiplicación con suma, y %3&#xa0;GB copiados por segundo.</translation>
     </message>
 </context>
