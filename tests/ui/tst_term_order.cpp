@@ -173,6 +173,8 @@ private slots:
         CellGrid& grid = m_desk->grid(Role::Weights);
         QCOMPARE(grid.c(), std::int64_t{0});
         grid.view().zoomTo(QRectF(0, 0, 1, 1), std::min(grid.width(), grid.height()));
+        follow("do:unfold"); // the sums of its channels
+        QVERIFY(m_desk->settled());
         const auto last = [this]() -> std::optional<int> {
             for (int i = 0; i < 200; ++i) {
                 emit text().highlighted(QUrl(QStringLiteral("number:%1").arg(i)));

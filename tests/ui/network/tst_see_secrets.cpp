@@ -208,7 +208,7 @@ private slots:
         QVERIFY(isSaid(spot));
         guess().click();
         QVERIFY(m_desk->settled());
-        QVERIFY(!isSaid(spot) && !isSaid(behind));
+        QVERIFY2(!isSaid(spot) && !isSaid(behind), qPrintable(view().textOf(spot) + QLatin1Char('\n') + view().textOf(behind)));
         QVERIFY(isSaid({.column = 0, .map = 0, .cell = SeeCell(4, 5)}));
         QVERIFY(!isSeeSecret(view().picture(), spot)); // it has its colour
         QVERIFY(!page().reasons());

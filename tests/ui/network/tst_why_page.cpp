@@ -368,7 +368,7 @@ private slots:
             return point < 0 ? 0 : text.size() - 1 - point;
         };
         QCOMPARE(decimals(1), decimals(2));
-        QVERIFY2(textOf("whySimilarNote").contains(QStringLiteral("in deviations")), qPrintable(textOf("whySimilarNote")));
+        QVERIFY2(textOf("whySimilarRowsNote").contains(QStringLiteral("in deviations")), qPrintable(textOf("whySimilarRowsNote")));
         const QString first = child<QToolButton>(QStringLiteral("whySimilarRow0"))->text();
         QVERIFY2(first.startsWith(rows->horizontalHeaderItem(4)->text() + QLatin1Char(':')), qPrintable(first)); // whose distance it is
         const std::uint32_t like = nearest.front().sample;

@@ -46,8 +46,10 @@ SeeCellGuess::SeeCellGuess(SeeView& view, const SeeSource& source, const SeeCont
 
 void SeeCellGuess::setOn(bool on)
 {
-    m_on = on;
-    follow();
+    if (std::exchange(m_on, on) != on)
+        emit changed(); // what is not said is so wherever one looks
+    else
+        follow();
 }
 
 bool SeeCellGuess::asks() const

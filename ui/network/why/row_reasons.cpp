@@ -49,7 +49,7 @@ QString cellText(const Tensor& row, std::size_t column)
 RowReasons::RowReasons(QWidget* parent)
     : Retranslating(parent), m_barsTitle(sentenceLabel(this)), m_bars(named(new ColumnBars, "whyColumns")), m_area(new ColumnArea(this)),
       m_more(sentenceLabel(this)), m_account(named(sentenceLabel(this), "whyColumnAccount")), m_tableTitle(sentenceLabel(this)),
-      m_table(named(new QTableWidget(this), "whyRows")), m_similarNote(named(sentenceLabel(this), "whySimilarNote")),
+      m_table(named(new QTableWidget(this), "whyRows")), m_similarNote(named(sentenceLabel(this), "whySimilarRowsNote")),
       m_similar(new SimilarRow(QStringLiteral("whySimilarRow"), this))
 {
     m_account->setTextInteractionFlags(Qt::TextSelectableByMouse);
