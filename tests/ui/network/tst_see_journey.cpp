@@ -165,7 +165,9 @@ private slots:
         press(Qt::Key_Right);
         QTRY_COMPARE_WITH_TIMEOUT(lookOf(run()).batches(), track().batchesAt(1), 20000);
         QVERIFY(isSeen());
-        QVERIFY2(track().accessibleDescription().contains(QStringLiteral("batch 1 ")), qPrintable(track().accessibleDescription()));
+        const std::size_t first = track().batchesAt(1).value_or(0); // of rows that are learned fast not every batch is kept
+        const QString place = first == 1 ? QStringLiteral("batch 1 ") : QStringLiteral("(%1 of ").arg(first);
+        QVERIFY2(track().accessibleDescription().contains(place), qPrintable(track().accessibleDescription()));
 
         auto* save = page().findChild<SeeSaveButton*>(QStringLiteral("seeSave"));
         QVERIFY(save && tabTo(*save));

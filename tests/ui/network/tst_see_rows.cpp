@@ -108,7 +108,8 @@ private slots:
             QCOMPARE(input.perRow, std::int64_t{1});
             QVERIFY(input.hasNamesBeside);
             const double beside = input.end() - input.tiles.front().rect.right();
-            QVERIFY2(beside >= (width > 1000 ? names : small.horizontalAdvance(QStringLiteral("pressure"))), qPrintable(QString::number(beside)));
+            QVERIFY2(beside >= (width > 1000 ? names : small.horizontalAdvance(QStringLiteral("pressure"))),
+                     qPrintable(QString::number(beside)));
             QVERIFY(input.end() <= placeIn(layout, 1).body.left()); // and there is a way on
             QVERIFY(!placeIn(layout, 1).hasNamesBeside && placeIn(layout, 1).end() == placeIn(layout, 1).body.right());
         }
