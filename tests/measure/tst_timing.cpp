@@ -135,8 +135,12 @@ private slots:
         QVERIFY2(check.recovered(), qPrintable(QString::number(check.work.median)));
         QVERIFY(check.nothingIsTooShort());
         QCOMPARE(check.work.samples, std::size_t{51});
-        QVERIFY(!checkTimer([](double seconds) { workFor(1.1 * seconds); }).recovered());
-        QVERIFY(!checkTimer([](double seconds) { workFor(0.9 * seconds); }).recovered());
+        for (const double wrong : {1.1, 0.9}) {
+            bool isSeen = false;
+            for (int attempt = 0; attempt < 5 && !isSeen; ++attempt) // they may make good for what is missing, too
+                isSeen = !checkTimer([wrong](double seconds) { workFor(wrong * seconds); }).recovered();
+            QVERIFY2(isSeen, qPrintable(QString::number(wrong)));
+        }
         QVERIFY(!checkTimer(workFor, [] { workFor(1e-4); }).nothingIsTooShort());
     }
 };
