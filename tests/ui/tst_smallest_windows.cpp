@@ -66,6 +66,14 @@ class TestSmallestWindows : public QObject {
                                                             .arg(desk.window.height())
                                                             .arg(desk.window.minimumSizeHint().width())));
     }
+    static void measure(test::LabsDesk& desk)
+    {
+        auto& lab = desk.lab<BenchmarkLab>();
+        lab.session().runner().use(quickHooks());
+        lab.panel().setExperiment(experimentFromJson(pooling, "text"));
+        lab.startOrResume();
+        QTRY_COMPARE_WITH_TIMEOUT(lab.session().runner().state(), BenchmarkRunner::State::Finished, 30000);
+    }
 
 private slots:
     /// However much is to be said of an experiment and of its figures.
@@ -102,11 +110,7 @@ private slots:
     {
         test::LabsDesk desk(size);
         prepare(desk, "lab.benchmark");
-        auto& lab = desk.lab<BenchmarkLab>();
-        lab.session().runner().use(quickHooks());
-        lab.panel().setExperiment(experimentFromJson(pooling, "text"));
-        lab.startOrResume();
-        QTRY_COMPARE_WITH_TIMEOUT(lab.session().runner().state(), BenchmarkRunner::State::Finished, 30000);
+        measure(desk);
         QVERIFY(desk.settled());
         checkSize(desk, "with figures");
         const auto* table = desk.window.findChild<QTableView*>(QStringLiteral("benchmarkTable"));
@@ -123,11 +127,8 @@ private slots:
     {
         test::LabsDesk desk(size);
         prepare(desk, "lab.benchmark");
+        measure(desk);
         auto& lab = desk.lab<BenchmarkLab>();
-        lab.session().runner().use(quickHooks());
-        lab.panel().setExperiment(experimentFromJson(pooling, "text"));
-        lab.startOrResume();
-        QTRY_COMPARE_WITH_TIMEOUT(lab.session().runner().state(), BenchmarkRunner::State::Finished, 30000);
         lab.results().choose(QStringLiteral("roofline"));
         ChartView& chart = lab.results().chartView();
         QCOMPARE(chart.chart().id, std::string("roofline"));
