@@ -72,7 +72,12 @@ struct Pooling {
     static memory::format_tag tagOf(PeerLayout layout)
     {
         using Tag = memory::format_tag;
-        return layout == PeerLayout::Nchw ? Tag::nchw : layout == PeerLayout::Nhwc ? Tag::nhwc : Tag::nChw16c;
+        if (layout != PeerLayout::Blocked)
+            return layout == PeerLayout::Nchw ? Tag::nchw : Tag::nhwc;
+        // As many channels as a vector has cells: of any other block it only has plain loops.
+        const auto instructions = static_cast<unsigned>(dnnl::get_effective_cpu_isa());
+        constexpr auto widest = static_cast<unsigned>(dnnl::cpu_isa::avx512_core);
+        return (instructions & widest) == widest ? Tag::nChw16c : Tag::nChw8c;
     }
 };
 
