@@ -7,12 +7,14 @@
 #include "ui/network/watch/maps_beside.h"
 #include "ui/network/watch/plane_wall.h"
 #include "ui/operation/tensor_pane.h"
+#include "ui/theme/fitted_line.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
 #include "ui/theme/presented_parts.h"
 #include "ui/theme/theme.h"
 
 #include <QComboBox>
+#include <QGridLayout>
 #include <QLabel>
 #include <QSplitter>
 
@@ -22,15 +24,17 @@ namespace ks {
 
 namespace {
 
-constexpr int largeSide = 240;   ///< pixels beside usual text: below it the bar of colours says over what they are taken
-constexpr int pictureSide = 512; ///< pixels of the longer side of a saved map, about
+constexpr int largeSide = 240;    ///< pixels beside usual text: below it the bar of colours says over what they are taken
+constexpr int leastReadout = 240; ///< pixels beside usual text: with less it has a line of its own
+constexpr int pictureSide = 512;  ///< pixels of the longer side of a saved map, about
 
 } // namespace
 
 MapsView::MapsView(QWidget* parent)
     : Retranslating(parent), m_wall(new PlaneWall(this)), m_empty(sentenceLabel(this)), m_title(sentenceLabel(this)),
-      m_large(new CellGrid(this)), m_beside(new MapsBeside(this)), m_bar(new ColourBar(this)), m_scopeTitle(new QLabel(this)),
-      m_scopes(named(fittingBox(this), "watchScope")), m_readout(named(new QLabel(this), "watchReadout"))
+      m_large(new CellGrid(this)), m_beside(new MapsBeside(this)), m_bar(new ColourBar(this)), m_overWhat(new QWidget(this)),
+      m_scopeTitle(new QLabel(m_overWhat)), m_scopes(named(fittingBox(m_overWhat), "watchScope")),
+      m_readout(named(new FittedLine(this), "watchReadout")), m_below(new QGridLayout)
 {
     m_colours[1].palette = m_colours[2].palette = Palette::BlueOrange;
     m_beside->hide();
@@ -43,7 +47,8 @@ MapsView::MapsView(QWidget* parent)
     m_wall->setContextMenuPolicy(Qt::CustomContextMenu);
     m_scopeTitle->setBuddy(m_scopes);
     new PresentedGrid(*m_large);
-    foldWhenPresented({m_scopeTitle, m_scopes});
+    layRow(*m_overWhat, {m_scopeTitle, m_scopes}, gridStep);
+    foldWhenPresented({m_overWhat});
 
     auto* side = new QWidget(this);
     layColumn(*side, {m_title, {m_large, 2}, {m_beside, 1}, m_bar}, gridStep / 2);
@@ -53,7 +58,11 @@ MapsView::MapsView(QWidget* parent)
     split->addWidget(side);
     split->setStretchFactor(0, 3);
     split->setStretchFactor(1, 2);
-    layColumn(*this, {{split, 1}, {m_empty, 1}, inRow({{m_readout, 1}, m_scopeTitle, m_scopes}, gridStep)}, gridStep / 2);
+    m_below->setHorizontalSpacing(gridStep);
+    m_below->setVerticalSpacing(gridStep / 2);
+    m_below->setColumnStretch(0, 1);
+    m_below->addWidget(m_readout, 0, 0);
+    layColumn(*this, {{split, 1}, {m_empty, 1}, m_below}, gridStep / 2);
 
     connect(m_wall, &PlaneWall::currentChanged, this, &MapsView::showLarge);
     connect(m_wall, &PlaneWall::activated, this, &MapsView::showLarge);
@@ -109,7 +118,7 @@ void MapsView::clear(const QString& why)
     m_wall->parentWidget()->hide();
     m_empty->setText(why);
     m_empty->show();
-    m_readout->clear();
+    m_readout->tell({});
 }
 
 void MapsView::setScope(Scope scope)
@@ -177,7 +186,7 @@ void MapsView::showLarge()
 void MapsView::tell(const std::optional<Cell>& cell)
 {
     if (cell && m_sight.tensor && contains(m_sight.tensor->shape(), *cell))
-        m_readout->setText(describe(*cell));
+        m_readout->tell(formsOf(*cell));
 }
 
 QString MapsView::describe(const Cell& cell) const
@@ -187,6 +196,23 @@ QString MapsView::describe(const Cell& cell) const
         return said;
     const auto value = [&](std::size_t side) { return fullNumberText(static_cast<double>((*m_compared.at(side).tensor)[cell])); };
     return tr("B − A, %1 · A: %2 · B: %3").arg(said, value(0), value(1));
+}
+
+/// First the place goes, which is seen, then digits.
+QStringList MapsView::formsOf(const Cell& cell) const
+{
+    const auto valueIn = [&cell](const MapSight& sight) { return static_cast<double>((*sight.tensor)[cell]); };
+    const double value = valueIn(m_sight);
+    if (!isDifference())
+        return {describe(cell), fullNumberText(value)};
+    const std::array sides = {value, valueIn(m_compared[0]), valueIn(m_compared[1])};
+    const auto all = [&sides](const auto& said) {
+        return tr("B − A: %1 · A: %2 · B: %3").arg(said(sides[0]), said(sides[1]), said(sides[2]));
+    };
+    QStringList forms = {describe(cell), all([](double one) { return fullNumberText(one); })};
+    for (const int digits : {4, 2})
+        forms.append(all([digits](double one) { return shortNumberText(one, digits); }));
+    return forms;
 }
 
 TensorPtr MapsView::chosenMap() const
@@ -219,14 +245,26 @@ QImage MapsView::montage() const
     return m_sight.tensor ? m_wall->montage() : QImage();
 }
 
-void MapsView::takeFont()
+void MapsView::takeSize()
 {
-    m_large->setMinimumWidth(qRound(besideText(font(), largeSide)));
+    const int share = 2 * width() / 5; // beside the wall: a narrow page is not widened by large text
+    m_large->setMinimumWidth(std::clamp(share, largeSide, qRound(besideText(font(), largeSide))));
+    placeScopes();
+}
+
+void MapsView::placeScopes()
+{
+    const int room = width() - m_overWhat->sizeHint().width() - gridStep;
+    const bool beside = room >= qRound(besideText(font(), leastReadout));
+    if (m_scopesBeside == beside)
+        return;
+    m_scopesBeside = beside;
+    m_below->removeWidget(m_overWhat);
+    m_below->addWidget(m_overWhat, beside ? 0 : 1, beside ? 1 : 0, beside ? Qt::Alignment() : Qt::AlignRight);
 }
 
 void MapsView::retranslate()
 {
-    takeFont();
     m_wall->setAccessibleName(tr("Maps"));
     m_bar->setAccessibleName(tr("Colours of the maps"));
     setFieldTitle(*m_scopeTitle, tr("Colours over"), tr("Over what the colours are taken"));
@@ -234,6 +272,7 @@ void MapsView::retranslate()
     m_scopes->setCurrentIndex(static_cast<int>(m_scope));
     m_large->setAccessibleName(tr("The chosen map"));
     showLarge();
+    takeSize();
 }
 
 } // namespace ks

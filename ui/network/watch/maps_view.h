@@ -15,6 +15,7 @@ namespace ks {
 
 class CellGrid;
 class ColourBar;
+class FittedLine;
 class MapsBeside;
 class PlaneWall;
 
@@ -54,18 +55,22 @@ signals:
 
 protected:
     void retranslate() override;
-    void takeFont() override;
+    void takeFont() override { takeSize(); }
+    void takeSize() override;
 
 private:
     bool isDifference() const { return m_compared[0].tensor && m_compared[1].tensor; }
     std::size_t kind() const { return isDifference() ? 2 : infoOf(m_role).isSigned ? 1 : 0; }
     const ColourSettings& settings() const { return m_colours.at(kind()); }
     QString describe(const Cell& cell) const;
+    QStringList formsOf(const Cell& cell) const; ///< the same, and shorter
     std::optional<ValueRange> range() const;
     void takeColours(const ColourSettings& settings);
     void applyColours();
     void showLarge();
     void tell(const std::optional<Cell>& cell);
+    /// Over what the colours are taken: beside what is told, or below it where both would widen the page.
+    void placeScopes();
 
     MapSight m_sight;
     std::array<MapSight, 2> m_compared; ///< at A and at B, where m_sight is their difference
@@ -80,9 +85,12 @@ private:
     CellGrid* m_large;
     MapsBeside* m_beside; ///< seen while two moments are compared
     ColourBar* m_bar;
+    QWidget* m_overWhat; ///< the next two
     QLabel* m_scopeTitle;
     QComboBox* m_scopes;
-    QLabel* m_readout;
+    FittedLine* m_readout;
+    QGridLayout* m_below;
+    std::optional<bool> m_scopesBeside;
 };
 
 } // namespace ks

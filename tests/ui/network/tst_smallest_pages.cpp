@@ -1,0 +1,69 @@
+#include "tests/ui/network/network_test.h"
+#include "ui/grids/cell_grid.h"
+#include "ui/network/moments/moment_look.h"
+#include "ui/network/watch/watch_page.h"
+
+#include <QLabel>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QTest>
+
+using namespace ks;
+
+/// Pages of the Network lab that show maps and numbers, in the smallest window: all of it is in sight, or is reached.
+class TestSmallestPages : public test::NetworkTest {
+    Q_OBJECT
+
+private slots:
+    void init() { openWithLittleData(); }
+    void cleanup()
+    {
+        m_desk->theme.setTextScale(1);
+        m_desk->languages.use(QStringLiteral("en"));
+        closeWindow();
+    }
+
+    /// The numbers of both moments and their difference, beside the settings: nothing is scrolled sideways, and numbers that have no room for all
+    /// their digits have fewer.
+    void comparedMapsFit_data()
+    {
+        QTest::addColumn<QString>("language");
+        QTest::addColumn<double>("scale");
+        for (const char* language : {"en", "es"})
+            for (const double scale : {1.0, 1.5})
+                QTest::addRow("%s, %g", language, scale) << QString::fromLatin1(language) << scale;
+    }
+    void comparedMapsFit()
+    {
+        QFETCH(const QString, language);
+        QFETCH(const double, scale);
+        train(3);
+        action("network.compareMoments")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(lookOf(run()).against() && !lookOf(run()).batches(), 20000);
+        action("network.settings")->trigger();
+        m_desk->languages.use(language);
+        m_desk->theme.setTextScale(scale);
+        m_window->resize(900, 600);
+        m_lab->tabs().open(QStringLiteral("watch"));
+        WatchPage& watch = m_lab->watchPage();
+        watch.chooseTensor(0, Role::Weights);
+        QTRY_VERIFY_WITH_TIMEOUT(watch.answer() && watch.answer()->isDifference() && watch.answer()->question.role == Role::Weights, 20000);
+        auto* atA = m_window->findChild<CellGrid*>(QStringLiteral("mapAtA"));
+        QTRY_VERIFY(atA->isVisible());
+        QVERIFY(m_desk->settled());
+        atA->selection().setCurrent({0, 0, 1, 1});
+        QVERIFY(m_desk->settled());
+        QCOMPARE(m_window->size(), QSize(900, 600));
+        const auto* area = qobject_cast<QScrollArea*>(watch.parentWidget()->parentWidget());
+        QVERIFY(area);
+        QTRY_VERIFY2(area->horizontalScrollBar()->maximum() == 0,
+                     qPrintable(QStringLiteral("%1 of %2").arg(area->viewport()->width()).arg(watch.width())));
+        const auto* told = m_window->findChild<QLabel*>(QStringLiteral("watchReadout"));
+        QTRY_VERIFY2(told->text().contains(QStringLiteral("A: ")) && told->text().contains(QStringLiteral("B: ")),
+                     qPrintable(told->text()));
+        QVERIFY2(!told->text().contains(QStringLiteral("…")), qPrintable(told->text()));
+    }
+};
+
+QTEST_MAIN(TestSmallestPages)
+#include "tst_smallest_pages.moc"
