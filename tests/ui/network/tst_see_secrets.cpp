@@ -12,6 +12,7 @@
 #include "ui/shell/message_bar.h"
 
 #include <QLabel>
+#include <QPushButton>
 #include <QTest>
 #include <QXmlStreamReader>
 
@@ -231,6 +232,40 @@ private slots:
         guess().click();
         QVERIFY(m_desk->settled());
         QVERIFY(isSaid(spot) && isSaid(behind));
+    }
+
+    /// Nor is the cell in the middle of a map, which the effective field is one of.
+    void theMiddleOfAMapIsNotSaidEither()
+    {
+        openSee();
+        m_window->activateWindow();
+        const Graph& graph = page().contents().model().graph;
+        const Shape made = shapeOf(graph.nodes[static_cast<std::size_t>(page().contents().model().find("conv1"))].spec, Role::Dst);
+        const SeeSpot map{.column = column("conv1"), .map = 1};
+        const SeeSpot middle{.column = map.column, .map = 1, .cell = SeeCell(made.h / 2, made.w / 2)};
+        const auto isTold = [this] { return explains() && !page().reasons()->effective.empty(); };
+        emit view().spotHovered(map);
+        page().findChild<QPushButton*>(QStringLiteral("seeEffective"))->click();
+        QTRY_VERIFY_WITH_TIMEOUT(isTold(), 20000);
+        QCOMPARE(page().reasons()->question.cell, (Cell{0, 1, made.h / 2, made.w / 2}));
+        guess().click();
+        QVERIFY(m_desk->settled());
+        QVERIFY2(!page().reasons(), "its formula would tell the number");
+        QVERIFY2(story().contains(QStringLiteral("the cell in the middle of this map")), qPrintable(story()));
+        emit view().spotHovered(std::nullopt);
+
+        view().setHeld(middle);
+        emit view().held(middle);
+        QVERIFY(m_desk->settled());
+        QTRY_VERIFY_WITH_TIMEOUT(isTold(), 20000);
+        QVERIFY(isSeeAsked(view().picture(), middle) && page().story().writer().isHidden());
+        view().setFocus();
+        QTest::keyClick(&view(), Qt::Key_R);
+        QVERIFY(m_desk->settled());
+        emit view().spotHovered(map); // it is known now
+        QTRY_VERIFY_WITH_TIMEOUT(isTold(), 20000);
+        guess().click();
+        QVERIFY(m_desk->settled());
     }
 
     /// Also a cell that is held already is asked for, and is not told while the network trains.

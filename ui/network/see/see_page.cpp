@@ -336,9 +336,9 @@ std::optional<SeeSpot> SeePage::spot() const
 
 std::optional<SeeQuestion> SeePage::questionAt(const SeeSpot& spot) const
 {
-    if (!maySeeReasons(m_view->picture(), spot, m_view->covers(spot)))
-        return std::nullopt;
-    return seeQuestionAt({m_contents, quantity(), m_source.folds(), m_effective->isChecked(), m_wave->termsAt(spot)}, spot);
+    const SeeAsking asking{m_contents, quantity(), m_source.folds(), m_effective->isChecked(), m_wave->termsAt(spot)};
+    const SeeSpot explained = seeExplainedSpot(asking, spot);
+    return maySeeReasons(m_view->picture(), explained, m_view->covers(explained)) ? seeQuestionAt(asking, spot) : std::nullopt;
 }
 
 void SeePage::showPlace()
@@ -393,8 +393,10 @@ void SeePage::takeReasons(std::shared_ptr<const SeeReasons> reasons)
 SeeTold SeePage::told() const
 {
     const SeeSpot here = spot().value_or(SeeSpot{});
-    return {m_contents, m_view->picture(),        reasons().get(),      here,
-            quantity(), m_effective->isChecked(), m_view->covers(here), here.column < 0 ? m_memory->text() : QString()};
+    const SeeAsking asking{m_contents, quantity(), {}, m_effective->isChecked()};
+    const bool covered = m_view->covers(seeExplainedSpot(asking, here));
+    return {m_contents,      m_view->picture(), reasons().get(), here,
+            asking.quantity, asking.effective,  covered,         here.column < 0 ? m_memory->text() : QString()};
 }
 
 void SeePage::showMarks()

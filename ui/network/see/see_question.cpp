@@ -100,6 +100,15 @@ std::optional<SeeQuestion> seeQuestionAt(const SeeAsking& asking, const SeeSpot&
     return contains(shape, question.cell) ? std::optional(question) : std::nullopt;
 }
 
+SeeSpot seeExplainedSpot(const SeeAsking& asking, const SeeSpot& spot)
+{
+    const std::optional<SeeQuestion> question = asking.effective && !spot.cell ? seeQuestionAt(asking, spot) : std::nullopt;
+    SeeSpot explained = spot;
+    if (question && question->effective)
+        explained.cell = SeeCell(question->cell.y, question->cell.x);
+    return explained;
+}
+
 WatchQuestion seeWatchQuestion(const SeeContents& contents, SeeQuantity quantity)
 {
     WatchQuestion question{.image = {}, .node = graphInput, .role = Role::Dst};

@@ -18,6 +18,8 @@ struct SeeAsking {
 
 /// What is asked of a spot; nothing where nothing was computed for it. Of a map whose effective field is wanted it is the cell in its middle.
 std::optional<SeeQuestion> seeQuestionAt(const SeeAsking& asking, const SeeSpot& spot);
+/// Whose number that tells: the spot, or that cell in the middle.
+SeeSpot seeExplainedSpot(const SeeAsking& asking, const SeeSpot& spot);
 
 /// What the network is asked so that the picture can be filled.
 WatchQuestion seeWatchQuestion(const SeeContents& contents, SeeQuantity quantity);

@@ -152,6 +152,15 @@ QString furtherLine(const QString& text)
     return text.isEmpty() ? text : QStringLiteral("<br>") + text.toHtmlEscaped();
 }
 
+/// The cell in the middle of a map, whose effective field would be told, is to be guessed.
+bool isMiddleKept(const SeeTold& told)
+{
+    if (!told.covered || told.spot.map < 0 || told.spot.cell || told.spot.column >= static_cast<int>(told.picture.columns.size()))
+        return false;
+    const SeeColumn& column = told.picture.columns[static_cast<std::size_t>(told.spot.column)];
+    return (column.unsaid || column.mask) && !SeePlanes::of(column).cellOf(told.spot);
+}
+
 /// Why there is no effective field where it is asked for; empty where there is one.
 QString noFieldText(const SeeTold& told)
 {
@@ -159,6 +168,9 @@ QString noFieldText(const SeeTold& told)
         return {};
     if (told.quantity != SeeQuantity::Values)
         return SeeTelling::tr("The effective field is one of values: choose Values to see it.");
+    if (isMiddleKept(told))
+        return SeeTelling::tr("Effective field: Predict asks for the cell in the middle of this map. Hold a cell to guess it, and what it "
+                              "depends on is seen.");
     return told.spot.map < 0 || told.spot.column <= 0 ? SeeTelling::tr("Effective field: point at a map or a cell behind the input to see "
                                                                        "what it depends on, or walk there with the arrow keys.")
                                                       : QString();
