@@ -162,6 +162,7 @@ void NetworkPages::keepSecrets()
         page->keepWith(guess);
     secretsOf(m_step->walk()).keepWith(guess);
     m_try->findChild<PictureQuestion*>()->keepWith(guess);
+    m_export->keepWith(guess);
 }
 
 void NetworkPages::connectWhy()

@@ -1,5 +1,6 @@
 #include "tests/ui/network/step_test.h"
 #include "ui/network/data/data_page.h"
+#include "ui/network/export/export_page.h"
 #include "ui/network/see/see_guess.h"
 #include "ui/network/see/see_page.h"
 #include "ui/network/see/see_secret.h"
@@ -12,11 +13,15 @@
 #include "ui/network/watch/plane_wall.h"
 #include "ui/network/watch/watch_page.h"
 #include "ui/operation/prediction.h"
+#include "ui/shell/message_bar.h"
 
 #include <QComboBox>
+#include <QFile>
 #include <QLabel>
 #include <QListView>
 #include <QPushButton>
+#include <QSpinBox>
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <algorithm>
@@ -289,6 +294,57 @@ private slots:
         QVERIFY(secretsOf(walk()).kept().isEmpty() && text.text().contains(QStringLiteral("The network says")));
     }
 
+    /// Nor is it in any file of the Export page, whose hints do not tell it either: what would tell it is left out of everything, which is said.
+    void anAnswerThatIsToBeGuessedIsNotWritten()
+    {
+        const QString kept = QStringLiteral("Hidden by Predict until the answer is guessed in See.");
+        const std::uint32_t sample = run().opened().data()->samples(Split::Test)[0];
+        look(sample);
+        m_lab->tabs().open(QStringLiteral("export"));
+        ExportPage& exported = m_lab->exportPage();
+        const auto reason = [&exported](const char* id) {
+            return exported.reasonAgainst(*std::ranges::find(exported.items(), QLatin1String(id), &ExportItem::id));
+        };
+        const auto& chosen = *exported.findChild<QSpinBox*>(QStringLiteral("exportSample"));
+        QCOMPARE(chosen.value(), static_cast<int>(sample));
+        auto& layers = *exported.findChild<QComboBox*>(QStringLiteral("exportLayer"));
+        const auto choose = [&layers](int layer) {
+            layers.setCurrentIndex(layer);
+            emit layers.activated(layer);
+        };
+        choose(layers.count() - 1);
+        for (const char* id : {"maps", "predictions", "report"})
+            QVERIFY2(reason(id).isEmpty(), id);
+        guess().click();
+        for (const char* id : {"maps", "predictions", "report"}) {
+            QCOMPARE(reason(id), kept);
+            QVERIFY2(!exported.findChild<QPushButton*>(QStringLiteral("export-") + QLatin1String(id))->isEnabled(), id);
+        }
+        QCOMPARE(chosen.toolTip(), kept); // a sample of a folder is named by its class
+        for (const char* id : {"confusion", "layers", "weights"})
+            QVERIFY2(reason(id).isEmpty(), id);
+        const QString last = layers.currentText();
+        choose(0);
+        QVERIFY2(reason("maps").isEmpty(), qPrintable(reason("maps")));
+        QVERIFY(exported.findChild<QPushButton*>(QStringLiteral("export-maps"))->isEnabled());
+
+        const QTemporaryDir folder;
+        const QString all = folder.filePath(QStringLiteral("everything"));
+        exported.writeAll(all);
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->tasks().entries().empty() && QFile::exists(all + QStringLiteral("/layers.csv")), 60000);
+        QTRY_VERIFY(m_window->messages().history().front().message.text.said().contains(kept));
+        QVERIFY(QFile::exists(all + QStringLiteral("/confusion-test.csv")));
+        QVERIFY(QFile::exists(all + QStringLiteral("/maps/%1.npy").arg(layers.currentText())));
+        for (const QString& path : QStringList{"/predictions-test.csv", "/report.html", "/maps/" + last + ".npy"})
+            QVERIFY2(!QFile::exists(all + path), qPrintable(path));
+
+        guess().click();
+        choose(layers.count() - 1);
+        for (const char* id : {"maps", "predictions", "report"})
+            QVERIFY2(reason(id).isEmpty(), id);
+        QVERIFY(chosen.toolTip() != kept);
+    }
+
     /// What one draws is asked for as soon as See looks at it.
     void anAnswerThatIsToBeGuessedIsHiddenInTry()
     {
@@ -307,7 +363,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(tried.shownClass() >= 0, 20000);
     }
 
-    /// A single number is asked for in See alone: its layer is not seen elsewhere, nor lent from there.
+    /// A single number is asked for in See alone: its layer is not seen elsewhere, nor written or lent from there.
     void aNumberThatSeeAsksForIsHiddenInWatchAndStep()
     {
         const QString kept = QStringLiteral("Hidden by Predict until the numbers of conv1");
@@ -330,6 +386,16 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(watch.answer() && watch.answer()->sample == sample && watch.answer()->question.node == conv, 20000);
         QVERIFY(m_desk->settled());
         QVERIFY(!watch.maps().chosenMap() && watch.shown().empty());
+        m_lab->tabs().open(QStringLiteral("export"));
+        const ExportPage& exported = m_lab->exportPage();
+        auto& layers = *exported.findChild<QComboBox*>(QStringLiteral("exportLayer"));
+        layers.setCurrentIndex(conv);
+        emit layers.activated(conv);
+        for (const char* id : {"maps", "watched"}) {
+            const QString why = exported.reasonAgainst(*std::ranges::find(exported.items(), QLatin1String(id), &ExportItem::id));
+            QVERIFY2(why.startsWith(kept), qPrintable(why));
+        }
+        m_lab->tabs().open(QStringLiteral("watch"));
         guess().click();
         QTRY_VERIFY(watch.maps().chosenMap() != nullptr);
         QVERIFY(secretsOf(walk()).kept().isEmpty());

@@ -52,6 +52,8 @@ QString leftOutName(const QList<ExportItem>& items, const LeftOut& one)
     const auto item = std::ranges::find(items, one.item, &ExportItem::id);
     if (item == items.end())
         return one.item;
+    if (one.ending.isEmpty())
+        return item->title;
     const auto format = std::ranges::find(item->formats, one.ending, &ExportFormat::ending);
     return QStringLiteral("%1 (%2)").arg(item->title, format == item->formats.end() ? one.ending : format->name);
 }

@@ -12,7 +12,7 @@ class TaskProgress;
 /// Of all that there is to write: something that could not be written.
 struct LeftOut {
     QString item;   ///< ExportItem::id
-    QString ending; ///< of its format
+    QString ending; ///< of its format; empty: of all of them
     Text why;
 };
 

@@ -60,6 +60,8 @@ struct ExportItem {
         const bool ofClasses = kind == Kind::Classes || kind == Kind::Confusion;
         return kind == Kind::Chart ? isChartOf(chart, model) : model.classifies() || !ofClasses;
     }
+    /// What the network says of single samples.
+    bool tellsAnswers() const { return kind == Kind::Predictions || kind == Kind::Report; }
     bool choosesPart() const { return kind == Kind::Predictions || kind == Kind::Classes || kind == Kind::Confusion; }
 };
 

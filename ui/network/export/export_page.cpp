@@ -1,9 +1,9 @@
 #include "ui/network/export/export_page.h"
 
 #include "ui/language/text.h"
-#include "ui/network/data/dataset_title.h"
 #include "ui/network/export/export_preview.h"
 #include "ui/network/offered.h"
+#include "ui/network/see/see_guess.h"
 #include "ui/network/train/rate_finder_view.h"
 #include "ui/network/train/train_page.h"
 #include "ui/network/training_run.h"
@@ -32,8 +32,8 @@
 namespace ks {
 
 ExportPage::ExportPage(LabHost& host, TrainingRun& run, const TrainPage& charts, const WatchPage& watch, QWidget* parent)
-    : NetworkPage(parent), m_host(host), m_run(run), m_charts(charts), m_watch(watch), m_intro(sentenceLabel(this)),
-      m_all(named(new QPushButton(this), "exportAll")), m_scroll(named(new ColumnArea(this), "exportList")),
+    : NetworkPage(parent), m_host(host), m_run(run), m_charts(charts), m_watch(watch), m_reasons(run, charts, watch),
+      m_intro(sentenceLabel(this)), m_all(named(new QPushButton(this), "exportAll")), m_scroll(named(new ColumnArea(this), "exportList")),
       m_preview(named(new ExportPreview(host, this), "exportPreview"))
 {
     foldWhenPresented({m_all});
@@ -124,7 +124,7 @@ void ExportPage::preview()
         return;
     const int index = seen();
     if (index < 0)
-        return m_preview->say(QString(), whyNothing());
+        return m_preview->say(QString(), m_reasons.whyNothing());
     const ExportItem& item = m_items[index];
     if (const QString why = reasonAgainst(item); !why.isEmpty())
         return m_preview->say(item.title, why);
@@ -162,7 +162,7 @@ void ExportPage::sayIntroduction()
         text += QLatin1Char(' ') + tr("The network now has its %1. What is written is of the best ones, tables and maps as well; only what "
                                       "Watch shows is of these.")
                                        .arg(weightsText(m_run.view()));
-    m_intro->setText(followedBy(text, whyNothing()));
+    m_intro->setText(followedBy(text, m_reasons.whyNothing()));
 }
 
 QString ExportPage::summary() const
@@ -204,8 +204,11 @@ ExportRow ExportPage::addRow(const ExportItem& item, int line)
     if (row.sample) {
         row.sample->setMaximum(m_offered);
         row.sample->setValue(m_offered);
-        connect(row.sample, &QSpinBox::valueChanged, this, &ExportPage::fillChoices); // whose tip names it
+        connect(row.sample, &QSpinBox::valueChanged, this, &ExportPage::follow); // whose tip names it
     }
+    for (const QComboBox* choice : {row.part, row.layer})
+        if (choice)
+            connect(choice, &QComboBox::activated, this, &ExportPage::follow);
     return row;
 }
 
@@ -219,7 +222,7 @@ void ExportPage::follow()
         m_rows[i].setListed(isListed(m_items[i]));
         offerExportRow(m_rows[i], m_items[i], reasonAgainst(m_items[i]));
     }
-    offer(*m_all, m_run.hasTrainer(), tr("All of the list in all its formats."), whyNothing());
+    offer(*m_all, m_run.hasTrainer(), tr("All of the list in all its formats."), m_reasons.whyNothing());
     if (!m_later.isActive())
         m_later.start();
 }
@@ -255,7 +258,7 @@ void ExportPage::fillChoices()
     for (const ExportRow& row : m_rows) {
         if (row.sample) {
             row.sample->setMaximum(known ? static_cast<int>(known->size()) - 1 : 0);
-            row.sample->setToolTip(known ? sampleTitle(*known, row.sample->value()) : QString());
+            row.sample->setToolTip(m_reasons.titleOf(row.sample->value()));
         }
         if (row.tensor && tensors != m_tensors)
             fillTensors(row, shown, tr("all"));
@@ -278,62 +281,16 @@ void ExportPage::fillChoices()
 
 QString ExportPage::reasonAgainst(const ExportItem& item) const
 {
-    using Kind = ExportItem::Kind;
-    const History& history = m_run.view().history;
-    switch (item.kind) {
-    case Kind::RateFinder:
-        return m_charts.rateFinding().trials.empty() ? tr("Find a learning rate first: the settings of the training have a button for it.")
-                                                     : QString();
-    case Kind::Chart:
-        if (item.chart == TrainingChart::Norms && history.norms.empty())
-            return tr("No gradient norms were recorded yet: they are while the network trains.");
-        if (item.chart == TrainingChart::Times && history.times.layers.images <= 0)
-            return tr("The layers were not timed yet: they are while the network trains.");
-        if (item.chart == TrainingChart::Phases && history.times.phases.sum() <= 0)
-            return tr("The phases were not timed yet: they are while the network trains.");
-        if (!isChartOf(item.chart, m_run.view().content.model))
-            return tr("This network predicts numbers; it has no accuracy.");
-        [[fallthrough]];
-    case Kind::Epochs:
-    case Kind::Batches:
-    case Kind::History: return history.batches.empty() ? tr("Nothing has been trained yet.") : QString();
-    case Kind::Classes:
-    case Kind::Confusion:
-        if (!m_run.view().content.model.classifies())
-            return tr("This network predicts numbers; it has no classes.");
-        break;
-    case Kind::Watched:
-        if (!m_run.hasTrainer())
-            break;
-        if (m_watch.isBehind())
-            return tr("The network has been trained further since it was looked at. The Watch page shows it anew.");
-        return m_watch.shown().empty()
-                   ? tr("Look at something on the Watch page first: maps, weights, gradients or where the network looks.")
-                   : QString();
-    case Kind::Report:
-    case Kind::Maps:
-    case Kind::Predictions:
-    case Kind::Layers:
-    case Kind::Weights:
-    case Kind::Training:
-    case Kind::Network: break;
-    }
-    return whyNothing();
+    ExportNeeds needs = needsOf(item);
+    const QString kept = m_reasons.keepBack(item, needs);
+    return kept.isEmpty() ? m_reasons.lacking(item) : kept;
 }
 
-/// In a few words: what is wrong with a network stands above every page.
-QString ExportPage::whyNothing() const
+void ExportPage::keepWith(const SeeGuess& guess)
 {
-    if (m_run.hasTrainer())
-        return {};
-    return m_run.state() == TrainingRun::State::Failed ? tr("Put the network right first.") : noNetwork().said();
-}
-
-Sentence ExportPage::noNetwork() const
-{
-    if (m_run.state() == TrainingRun::State::Failed)
-        return [why = m_run.view().message] { return wholeSentence(why); };
-    return [] { return tr("There is no network yet, or its data are still being made ready."); };
+    m_reasons.keepWith(guess);
+    for (const auto signal : {&SeeGuess::turned, &SeeGuess::keptElse})
+        connect(&guess, signal, this, &ExportPage::follow);
 }
 
 ExportNeeds ExportPage::needsOf(const ExportItem& item) const

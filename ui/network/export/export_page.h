@@ -1,7 +1,7 @@
 #pragma once
 
 #include "ui/language/controls.h"
-#include "ui/language/sentence.h"
+#include "ui/network/export/export_reasons.h"
 #include "ui/network/export/export_row.h"
 #include "ui/network/network_page.h"
 
@@ -39,6 +39,8 @@ public:
     bool isListed(const ExportItem& item) const;
     /// Brings an item into sight, with the keyboard on its button; where it cannot be written now its reason is read there.
     void leadTo(const QString& id);
+    /// See ExportReasons.
+    void keepWith(const SeeGuess& guess);
     /// Why an item cannot be written now; empty where it can.
     QString reasonAgainst(const ExportItem& item) const;
     /// `path`: a folder that is not there yet, where there are several files.
@@ -68,8 +70,6 @@ private:
     void sayIntroduction();
     void follow();
     void ask(int index);
-    Sentence noNetwork() const;
-    QString whyNothing() const;
     bool hasNetwork();
     static bool isFolder(const ExportItem& item, const ExportFormat& format, const std::vector<NamedTensor>& watched);
     ExportSource source() const;
@@ -85,6 +85,7 @@ private:
     TrainingRun& m_run;
     const TrainPage& m_charts;
     const WatchPage& m_watch;
+    ExportReasons m_reasons;
     QLabel* m_intro;
     QPushButton* m_all;
     QScrollArea* m_scroll;

@@ -18,7 +18,7 @@ namespace ks {
 bool ExportPage::hasNetwork()
 {
     if (!m_run.hasTrainer())
-        m_host.post({.kind = Message::Kind::Failure, .text = noNetwork(), .topic = QStringLiteral("file")});
+        m_host.post({.kind = Message::Kind::Failure, .text = m_reasons.noNetwork(), .topic = QStringLiteral("file")});
     return m_run.hasTrainer();
 }
 
@@ -46,26 +46,34 @@ void ExportPage::writeAll(const QString& folder)
     if (!hasNetwork())
         return;
     ExportNeeds needs{.data = m_run.opened().data(), .description = m_run.view().content.data};
+    const Split judged = judgedPart(*needs.data);
+    std::vector<int> layers(m_run.view().content.model.graph.nodes.size());
+    std::iota(layers.begin(), layers.end(), 0);
     QList<ExportItem> items;
+    const auto leftOut = std::make_shared<std::vector<LeftOut>>(); // more by the task, before it has ended
     for (const ExportItem& item : m_items) {
-        if (!reasonAgainst(item).isEmpty())
+        if (!m_reasons.lacking(item).isEmpty())
             continue;
-        items.append(item);
         ExportNeeds own = needsOf(item);
-        std::vector<int> layers(m_run.view().content.model.graph.nodes.size());
-        std::iota(layers.begin(), layers.end(), 0);
-        addNeeds(item, judgedPart(*m_run.opened().data()), layers, needs);
+        addNeeds(item, judged, layers, own);
+        if (const QString why = m_reasons.keepBack(item, own); !why.isEmpty()) {
+            leftOut->push_back({item.id, {}, Text::name(why.toStdString())});
+            if (own.mapsOf.empty())
+                continue;
+        }
+        items.append(item);
+        addNeeds(item, judged, own.mapsOf, needs);
         if (item.choosesLayer())
             needs.sample = own.sample;
     }
     ExportSource whole = source();
     whole.watched = m_watch.shown();
     needs.spares = true;
-    const auto leftOut = std::make_shared<std::vector<LeftOut>>(); // by the task, before it has ended
     run(
         tr("Writing everything"), folder, needs,
         [items, folder, needs, leftOut, source = std::move(whole)](const Gathered& gathered, TaskProgress& progress) {
-            *leftOut = writeEverything(items, folder.toStdString(), source, needs, gathered, progress);
+            for (LeftOut& one : writeEverything(items, folder.toStdString(), source, needs, gathered, progress))
+                leftOut->push_back(std::move(one));
         },
         [&host = m_host, folder, leftOut] {
             if (leftOut->empty())

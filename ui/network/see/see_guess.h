@@ -57,6 +57,8 @@ public:
     QString keptText(const Graph& graph, const WatchAnswer& answer, int node, Role role) const;
     /// Where many samples are listed: why what is said of this one is not to be seen; empty: it may be.
     QString keptAnswer(const SeeSubject& of) const;
+    /// What is chosen in the lab, also while See is closed.
+    std::optional<SeeSubject> chosen() const;
     /// Something of it is not to be seen.
     bool keeps(const SeeSubject& of) const { return !keptAnswer(of).isEmpty() || !hiddenOf(of).empty(); }
     /// Only what a layer that is lent asks for; empty: nothing of this tensor.
@@ -77,8 +79,6 @@ protected:
 
 private:
     bool asks(const WatchAnswer& answer) const { return isChecked() && answer.classifies && m_told != SeeSubject::of(answer); }
-    /// What is chosen in the lab, also while See is closed.
-    std::optional<SeeSubject> chosen() const;
     std::vector<SeeHidden> hiddenOf(const SeeSubject& of) const;
     void guess(const SeeSpot& spot);
     void tell(std::optional<int> guessed);

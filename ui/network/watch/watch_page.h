@@ -50,6 +50,8 @@ public:
     /// Everything of the sample that was looked at last, as numbers, also while what is counted over a part of the data is in sight, which are tables
     /// and no pictures; nothing while that is not of the weights that the network has now.
     std::vector<NamedTensor> shown() const;
+    /// Why what was looked at last is not to be seen; empty: it may be.
+    QString whyKept() const { return answer() ? whyKept(*answer()) : QString(); }
     /// What was looked at last is of weights that the network had before.
     bool isBehind() const;
 
