@@ -27,6 +27,37 @@ private slots:
     void init() { openWindow(); }
     void cleanup() { closeWindow(); }
 
+    /// Whichever tensor is stepped through, by cells or by terms, in a bar of any width: it has as many rows, and what one clicked stays under the
+    /// mouse.
+    void theTransportStaysWhateverIsSteppedThrough()
+    {
+        Session session = typedSession(OpKind::Conv, {1, 1, 96, 96}, std::vector<float>(96 * 96, 1.0F));
+        session.content.spec.bias = true;
+        fitWeights(session.content);
+        session.view.backward = true;
+        session.view.position = {Role::DiffSrc, 0, 0};
+        m_desk->openSession(std::move(session));
+        const std::vector<Role> roles = steppableRoles(m_desk->document().content().spec, true);
+        QVERIFY(roles.size() > 2);
+        TimelineBar bar(m_desk->document(), m_desk->lab->player());
+        bar.show();
+        for (const Granularity granularity : {Granularity::Cell, Granularity::Term}) {
+            ViewState view = m_desk->document().view();
+            view.granularity = granularity;
+            m_desk->document().cursor().setView(view);
+            for (int width = 300; width < 900; width += 20) {
+                bar.resize(width, 120);
+                bar.stepThrough(roles.front());
+                const int height = bar.minimumSizeHint().height();
+                for (const Role role : roles) {
+                    bar.stepThrough(role);
+                    QVERIFY2(bar.minimumSizeHint().height() == height,
+                             qPrintable(QStringLiteral("%1, %2 wide").arg(QString::fromStdString(std::string(nameOf(role)))).arg(width)));
+                }
+            }
+        }
+    }
+
     /// What opens in the settings takes no room from the rest of the window: the next click lands where it was meant.
     void theSettingsKeepTheirWidth()
     {

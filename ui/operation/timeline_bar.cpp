@@ -213,9 +213,9 @@ void TimelineBar::refresh()
 
     const std::int64_t terms = termCount(spec, view.position.of, line.cell(view.position));
     m_counter->setText(counterText(view.position.cell + 1, line.cells(), view.position.term, terms));
-    reserveCounter(line, terms);
 
     m_roles = steppableRoles(spec, view.backward);
+    reserveCounter(terms);
     QList<ChoiceRow::Choice> tensors;
     for (const Role role : m_roles)
         tensors += {isNamedByWord(role) ? plainName(spec.op, role) : QString::fromStdString(symbolOf(role)),
@@ -227,14 +227,26 @@ void TimelineBar::refresh()
     refreshFlags();
 }
 
-void TimelineBar::reserveCounter(const CellOrder& line, std::int64_t terms)
+void TimelineBar::reserveCounter(std::int64_t terms)
 {
     const OpSpec& spec = m_document.content().spec;
-    m_mostTerms = spec == m_counted ? std::max(m_mostTerms, terms) : terms;
+    const Position& position = m_document.view().position;
+    const bool byTerms = m_document.view().granularity == Granularity::Term || position.term > 0;
+    if (!(spec == m_counted))
+        m_mostTerms.clear();
     m_counted = spec;
-    const bool byTerms = m_document.view().granularity == Granularity::Term || m_document.view().position.term > 0;
-    const QString widest = counterText(line.cells(), line.cells(), byTerms ? m_mostTerms : 0, m_mostTerms);
-    m_counter->setMinimumWidth(m_counter->fontMetrics().horizontalAdvance(widest) + gridStep / 2);
+    int widest = 0;
+    for (const Role role : m_roles) {
+        const Shape shape = shapeOf(spec, role);
+        std::int64_t& most = m_mostTerms[role];
+        if (byTerms && most == 0) // at the edges there may be fewer
+            most = termCount(spec, role, {shape.n / 2, shape.c / 2, shape.h / 2, shape.w / 2});
+        if (role == position.of)
+            most = std::max(most, terms);
+        const QString text = counterText(shape.elements(), shape.elements(), byTerms ? most : 0, most);
+        widest = std::max(widest, m_counter->fontMetrics().horizontalAdvance(text));
+    }
+    m_counter->setMinimumWidth(widest + gridStep / 2);
 }
 
 int TimelineBar::leastOfSlider() const

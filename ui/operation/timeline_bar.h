@@ -52,8 +52,9 @@ private:
     int widthOfTensors() const;
     int widthOfCounter() const { return std::max(m_counter->sizeHint().width(), m_counter->minimumWidth()); }
     int leastOfSlider() const;
-    /// The counter keeps its width from step to step, or the slider and its marks would wander.
-    void reserveCounter(const CellOrder& line, std::int64_t terms);
+    /// The counter keeps its width from step to step, or the slider and its marks would wander, and for every tensor that may be chosen, or the
+    /// controls above it would. `terms`: of the cell under way.
+    void reserveCounter(std::int64_t terms);
 
     OperationDocument& m_document;
     Player& m_player;
@@ -67,7 +68,7 @@ private:
     ChoiceRow* m_granularity;
     ChoiceRow* m_tensor;
     TimelineSlider* m_slider;
-    std::int64_t m_mostTerms = 0; ///< of the cells that were stepped through since the settings changed
+    std::map<Role, std::int64_t> m_mostTerms; ///< of a cell in the middle and of those that were stepped through since the settings changed
     OpSpec m_counted;
     bool m_presenting = false;
     QLabel* m_counter;
