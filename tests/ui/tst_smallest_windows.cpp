@@ -206,6 +206,39 @@ private slots:
         desk.languages.use(QStringLiteral("en"));
     }
 
+    /// The gradient of weights that is stepped through: where all of it has no room for its numbers a part is seen, which goes with the steps.
+    void theGradientOfWeightsIsRead_data() { addRows(true); }
+    void theGradientOfWeightsIsRead()
+    {
+        test::LabsDesk desk(size);
+        auto& lab = desk.lab<OperationLab>();
+        prepare(desk, "lab.operation");
+        std::vector<float> cells;
+        for (int i = 0; i < 12 * 12; ++i)
+            cells.push_back(static_cast<float>(i % 5));
+        Session session = test::typedSession(OpKind::Conv, {1, 1, 12, 12}, std::move(cells));
+        session.content.spec.kernel = {7, 7};
+        session.content.gradient = {.kind = GradientKind::Ones};
+        fitWeights(session.content);
+        session.view.backward = true;
+        session.view.position = {Role::DiffSrc, 0, 0};
+        lab.document().open(std::move(session));
+        QTRY_VERIFY(lab.inspection().freshResult());
+        lab.timeline().stepThrough(Role::DiffWeights);
+        QVERIFY(desk.settled());
+        const CellGrid& grid = lab.tensors().pane(Role::DiffWeights).grid();
+        QTRY_VERIFY2(grid.writesNumbers(), qPrintable(QStringLiteral("%1 pixels a cell").arg(grid.view().cell())));
+        const auto sees = [&grid](double row, double column) {
+            return grid.view().visibleCells().adjusted(-0.1, -0.1, 0.1, 0.1).contains(QRectF(column, row, 1, 1));
+        };
+        QTRY_VERIFY(sees(0, 0));
+        lab.document().cursor().goTo({Role::DiffWeights, 7 * 7 - 1, 0});
+        QTRY_VERIFY(sees(6, 6));
+        QVERIFY(grid.writesNumbers());
+        desk.theme.setTextScale(1);
+        desk.languages.use(QStringLiteral("en"));
+    }
+
     /// A tab that is opened begins at its top, with the tabs above it, wherever the one before was scrolled to; steps scroll their own.
     void aTabBeginsAtItsTop()
     {

@@ -2,6 +2,8 @@
 
 #include "core/ops/op_info.h"
 #include "core/ops/window.h"
+#include "ui/grids/close_up.h"
+#include "ui/grids/presented_grid.h"
 #include "ui/grids/stepped_cells.h"
 #include "ui/operation/inspection.h"
 #include "ui/operation/largest_fit.h"
@@ -54,7 +56,8 @@ QRectF fillingFrom(const CellGrid& grid, const QPointF& corner, double cell)
 } // namespace
 
 TensorsSight::TensorsSight(OperationDocument& document, const Inspection& inspection, const TensorPanes& panes, QWidget& view)
-    : QObject(&view), m_document(document), m_inspection(inspection), m_panes(panes), m_view(view)
+    : QObject(&view), m_document(document), m_inspection(inspection), m_panes(panes), m_view(view),
+      m_closeUp(new CloseUp({&panes.at(Role::DiffWeights)->grid()}, view))
 {
     m_presentSoon.setSingleShot(true);
     m_presentSoon.setInterval(layoutMilliseconds);
@@ -64,6 +67,10 @@ TensorsSight::TensorsSight(OperationDocument& document, const Inspection& inspec
     connect(&m_visibleSoon, &QTimer::timeout, this, &TensorsSight::rememberVisible);
     for (const auto& [_, pane] : m_panes)
         connect(pane, &TensorPane::resized, this, &TensorsSight::presentSoon);
+    connect(&pane(Role::DiffWeights), &TensorPane::resized, this, [this] {
+        m_closeUp->begin();
+        closeUp();
+    });
     connect(&pane(Role::Src).grid().view(), &GridView::moved, &m_visibleSoon, qOverload<>(&QTimer::start));
     for (const Role role : {Role::Src, Role::DiffSrc})
         connect(&pane(role).grid().view(), &GridView::moved, this, &TensorsSight::fitOutputs);
@@ -93,6 +100,7 @@ void TensorsSight::follow()
     std::pair layout(spec, m_document.view().backward);
     if (fresh && layout != m_laidOut) {
         m_laidOut = std::move(layout);
+        m_closeUp->begin();
         if (!m_visiblePending)
             presentSoon();
     }
@@ -103,8 +111,17 @@ void TensorsSight::follow()
     }
 }
 
+void TensorsSight::closeUp()
+{
+    const QRectF& cells = pane(Role::DiffWeights).grid().view().content();
+    const bool isSmall = std::max(cells.width(), cells.height()) <= PresentedGrid::mostOfSmall;
+    if (!m_presenting && isSmall && m_document.view().position.of == Role::DiffWeights)
+        m_closeUp->showNew();
+}
+
 void TensorsSight::followMarks()
 {
+    closeUp();
     if (m_revealPending && m_inspection.explanation()) {
         m_revealPending = false;
         revealAllMarks();

@@ -14,6 +14,7 @@
 
 namespace ks {
 
+class CloseUp;
 class Inspection;
 class OperationDocument;
 
@@ -60,6 +61,8 @@ public:
 private:
     TensorPane& pane(Role role) const { return *m_panes.at(role); }
     void showCarried();
+    /// Of a small gradient of weights that is stepped through the numbers are read.
+    void closeUp();
     /// Of all that the step does not make.
     void revealAllMarks();
     /// Brings what a grid has to do with the stepped cell into sight.
@@ -85,6 +88,7 @@ private:
     const TensorPanes& m_panes;
     QWidget& m_view;
     PresentedNumbers m_numbers{m_view};
+    CloseUp* m_closeUp;
     QTimer m_visibleSoon{this};
     QTimer m_presentSoon{this};
     bool m_presenting = false;
