@@ -1,6 +1,8 @@
 #include "tests/ui/choice_field.h"
 #include "tests/ui/network/network_test.h"
+#include "ui/grids/cell_grid.h"
 #include "ui/grids/colour_bar.h"
+#include "ui/grids/presented_numbers.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/data/data_page.h"
 #include "ui/network/data/dataset_title.h"
@@ -9,11 +11,13 @@
 #include "ui/network/see/see_page.h"
 #include "ui/network/step/step_diagram.h"
 #include "ui/network/step/step_page.h"
+#include "ui/network/step/step_tensors.h"
 #include "ui/network/train/train_page.h"
 #include "ui/network/watch/gallery_view.h"
 #include "ui/network/watch/image_bar.h"
 #include "ui/network/watch/maps_view.h"
 #include "ui/network/watch/watch_page.h"
+#include "ui/operation/tensor_pane.h"
 #include "ui/plots/chart_tools.h"
 #include "ui/plots/chart_view.h"
 #include "ui/shell/presenter_window.h"
@@ -29,6 +33,7 @@
 
 #include <qcustomplot.h>
 
+#include <algorithm>
 #include <cmath>
 
 using namespace ks;
@@ -127,6 +132,32 @@ private slots:
         QVERIFY2(ramp >= 4 * bar->fontMetrics().height(), qPrintable(QString::number(ramp)));
         m_window->setPresenting(false);
         QTRY_COMPARE(sizes(), before);
+    }
+
+    /// All scores of the last layer are read at once, in the row of the sample that is walked through, although the batch has many rows.
+    void allScoresOfAStepAreRead()
+    {
+        useLittleData();
+        trainEpoch();
+        m_lab->tabs().open(QStringLiteral("step"));
+        StepWalk& walk = m_lab->stepPage().walk();
+        const auto isAt = [&walk](int layer) { return walk.moment() && !walk.isMoving() && walk.moment()->position.layer == layer; };
+        QTRY_VERIFY_WITH_TIMEOUT(isAt(0), 30000);
+        presentLarge();
+        const int last = static_cast<int>(walk.moment()->graph->nodes.size()) - 1;
+        walk.goToPlace(StepPhase::Forward, last);
+        QTRY_VERIFY_WITH_TIMEOUT(isAt(last), 30000);
+        QVERIFY(walk.moment()->images() > 10);
+        const StepTensors& tensors = m_lab->stepPage().tensors();
+        const auto shown = tensors.shown();
+        const auto scores = std::ranges::find(shown, Role::Dst, &TensorPane::role);
+        QVERIFY(scores != shown.end());
+        CellGrid& grid = (*scores)->grid();
+        const QRectF row(0, 0, 10, 1);
+        QTRY_VERIFY2(grid.view().visibleCells().adjusted(-0.1, -0.1, 0.1, 0.1).contains(row),
+                     qPrintable(QStringLiteral("%1 of them").arg(grid.view().visibleCells().width())));
+        QVERIFY(grid.writesNumbers(PresentedNumbers(tensors).smallest()));
+        m_window->setPresenting(false);
     }
 
     /// Watch says which sample is shown, without what it is chosen with.

@@ -3,6 +3,7 @@
 #include "core/ops/op_info.h"
 #include "core/ops/roles.h"
 #include "core/session/steps.h"
+#include "ui/grids/close_up.h"
 #include "ui/grids/presented_grid.h"
 #include "ui/grids/presented_numbers.h"
 #include "ui/grids/stepped_cells.h"
@@ -46,12 +47,13 @@ void keepRoom(TensorPane& pane)
     pane.panel().setLeastWidth(static_cast<int>(std::ceil(std::clamp(all, beside(leastPane), beside(mostLeastBias)))));
 }
 
-/// A share of the row on a projector: a map tells as much in little room, numbers do not.
-int presentedStretch(const TensorPane& pane, const Shape& shape)
+/// A share of the row on a projector: a map tells as much in little room, numbers do not. Of a table with few columns a row is seen whole, however
+/// many rows there are; of one with many it is a part anyway.
+int presentedStretch(const TensorPane& pane, const Shape& shape, bool table)
 {
     constexpr std::int64_t map = 6;
-    const bool numbers = static_cast<double>(std::max(shape.h, shape.w)) <= PresentedGrid::mostOfSmall;
-    return static_cast<int>(pane.role() == Role::Bias ? map - 2 : numbers ? std::max(map - 2, shape.w + 2) : map);
+    const bool numbers = static_cast<double>(table ? shape.w : std::max(shape.h, shape.w)) <= PresentedGrid::mostOfSmall;
+    return static_cast<int>(pane.role() == Role::Bias ? map - 2 : numbers ? std::max(map - 2, shape.w + 2) : table ? map - 2 : map);
 }
 
 /// A long table is shown where the cell under way lies, large enough to be read.
@@ -62,9 +64,14 @@ void zoomTable(TensorPane& pane, const SceneFocus& focus, const std::optional<Pr
     if (presented && table && std::max(table->shape().h, table->shape().w) <= static_cast<std::int64_t>(PresentedGrid::mostOfSmall))
         return; // it does so itself
     const double place = std::min(grid.width(), grid.height());
-    const double cell = presented && table ? std::min(presented->cellFor(grid), place)
-                                           : grid.writingCell(legibleCell); // numbers with an exponent take more room
-    if (!table || grid.width() >= cell * static_cast<double>(table->shape().w))
+    double cell = presented && table ? std::min(presented->cellFor(grid), place)
+                                     : grid.writingCell(legibleCell); // numbers with an exponent take more room
+    if (presented && table) // all columns in somewhat smaller cells, where these are read, say more than a part of them
+        if (const double whole = std::floor(grid.width() / static_cast<double>(table->shape().w));
+            whole < cell && presented->areIn(grid, whole))
+            cell = whole;
+    const bool hasRows = !presented || !table || grid.height() >= cell * static_cast<double>(table->shape().h);
+    if (!table || (hasRows && grid.width() >= cell * static_cast<double>(table->shape().w)))
         return isShortBias(pane) ? grid.view().fit() : void();
     const bool same = pane.role() == focus.role;
     const GridMarks& marks = grid.marks();
@@ -146,6 +153,8 @@ TensorPane* StepTensors::paneFor(const Entry& entry)
     pane = new TensorPane(entry.role, this);
     keepRoom(*pane);
     pane->panel().setBare(m_bare);
+    auto* closeUp = m_closeUps[pane] = new CloseUp({&pane->grid()}, *pane);
+    connect(pane, &TensorPane::resized, closeUp, &CloseUp::begin);
     connect(&pane->panel().bar(), &ColourBar::settingsChanged, this, &StepTensors::shareRange);
     if (entry.role == Role::Src)
         connect(&pane->grid().plane(), &ShownPlane::rangeChanged, this, &StepTensors::shareRange);
@@ -205,6 +214,15 @@ void StepTensors::chooseChannel(Role role, std::int64_t n, std::int64_t channel)
     emit viewChosen(showingPlane(m_moment->layer->content.spec, m_moment->view, role, n, channel));
 }
 
+void StepTensors::showNumbers(TensorPane& pane, const Shape& shape, bool isOther)
+{
+    CloseUp* const closeUp = m_closeUps.at(&pane);
+    if (isOther)
+        closeUp->begin();
+    if (!m_bare && static_cast<double>(std::max(shape.h, shape.w)) <= PresentedGrid::mostOfSmall) // which has its own cells
+        QTimer::singleShot(layoutMilliseconds, closeUp, &CloseUp::showNew);
+}
+
 void StepTensors::show(std::shared_ptr<const StepMoment> moment)
 {
     m_moment = std::move(moment);
@@ -218,6 +236,8 @@ void StepTensors::show(std::shared_ptr<const StepMoment> moment)
             pane->hide();
     while (QLayoutItem* item = m_row->takeAt(0))
         delete item;
+    const bool isOther = !m_followed || !m_moment || m_followed->layer != m_moment->position.layer ||
+                         m_followed->phase != m_moment->position.phase || m_followed->of != m_moment->position.of;
     for (const Entry& entry : entries) {
         const Content& content = m_moment->layer->content;
         const OpSpec& spec = content.spec;
@@ -225,7 +245,7 @@ void StepTensors::show(std::shared_ptr<const StepMoment> moment)
         TensorPane* pane = paneFor(entry);
         const bool narrow = entry.role == Role::Bias && gridShape(spec, entry.role).w > mostWholeBias;
         const int usual = narrow ? 1 : 3; // a short one is whole, of a long one a part is enough
-        m_row->addWidget(pane, m_bare ? presentedStretch(*pane, gridShape(spec, entry.role)) : usual);
+        m_row->addWidget(pane, m_bare ? presentedStretch(*pane, gridShape(spec, entry.role), isTable(spec, entry.role)) : usual);
         pane->setTensor(entry.tensor, spec);
         keepRoom(*pane);
         if (!entry.title.isEmpty())
@@ -239,6 +259,8 @@ void StepTensors::show(std::shared_ptr<const StepMoment> moment)
             QTimer::singleShot(layoutMilliseconds, pane, [this, pane, focus] { // after the layout
                 zoomTable(*pane, focus, m_bare ? std::optional(PresentedNumbers(*this)) : std::nullopt);
             });
+        else if (!hasImages(entry.role))
+            showNumbers(*pane, entry.tensor->shape(), isOther);
         if (entry.role == focus.role && contains(entry.tensor->shape(), focus.cell))
             pane->follow(focus.cell);
         pane->show();

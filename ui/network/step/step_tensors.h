@@ -11,6 +11,7 @@
 
 namespace ks {
 
+class CloseUp;
 class TensorPane;
 
 /// The tensors of the layer under way that take part in the phase, side by side, with the marks of the cell under way: what is read, what is
@@ -56,6 +57,8 @@ private:
     QList<Entry> entriesOf(const StepMoment& moment) const;
     static QString stateName(OptimizerState state);
     TensorPane* paneFor(const Entry& entry);
+    /// Of weights, which are few, the numbers are read where the step is. `isOther`: they are other numbers than those before.
+    void showNumbers(TensorPane& pane, const Shape& shape, bool isOther);
     /// Pooling's output has the colours of the input beside it.
     void shareRange();
     void chooseChannel(Role role, std::int64_t n, std::int64_t channel);
@@ -64,6 +67,7 @@ private:
     QString placeOf(const TensorPane& pane, bool gradient, const Cell& at) const;
 
     std::map<int, TensorPane*> m_panes;
+    std::map<const TensorPane*, CloseUp*> m_closeUps;
     QHBoxLayout* m_row;
     std::shared_ptr<const StepMoment> m_moment;
     std::optional<NetworkPosition> m_followed; ///< the step that the grids have been moved to
