@@ -28,15 +28,14 @@ private slots:
         closeWindow();
     }
 
-    /// The numbers of both moments and their difference, beside the settings: nothing is scrolled sideways, and numbers that have no room for all
-    /// their digits have fewer.
+    /// The numbers of both moments and their difference: nothing is scrolled sideways, and numbers that have no room for all their digits have fewer.
     void comparedMapsFit_data()
     {
         QTest::addColumn<QString>("language");
         QTest::addColumn<double>("scale");
-        for (const char* language : {"en", "es"})
-            for (const double scale : {1.0, 1.5})
-                QTest::addRow("%s, %g", language, scale) << QString::fromLatin1(language) << scale;
+        QTest::newRow("en") << QStringLiteral("en") << 1.0;
+        QTest::newRow("es") << QStringLiteral("es") << 1.0;
+        QTest::newRow("en, large text") << QStringLiteral("en") << 1.5;
     }
     void comparedMapsFit()
     {
@@ -45,7 +44,6 @@ private slots:
         train(3);
         action("network.compareMoments")->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(lookOf(run()).against() && !lookOf(run()).batches(), 20000);
-        action("network.settings")->trigger();
         m_desk->languages.use(language);
         m_desk->theme.setTextScale(scale);
         m_window->resize(900, 600);

@@ -24,9 +24,10 @@ namespace ks {
 
 namespace {
 
-constexpr int largeSide = 240;    ///< pixels beside usual text: below it the bar of colours says over what they are taken
-constexpr int leastReadout = 240; ///< pixels beside usual text: with less it has a line of its own
-constexpr int pictureSide = 512;  ///< pixels of the longer side of a saved map, about
+constexpr int largeSide = 240;     ///< pixels beside usual text: below it the bar of colours says over what they are taken
+constexpr int leastReadout = 240;  ///< pixels beside usual text: with less it has a line of its own
+constexpr int leastCompared = 400; ///< the same of three numbers
+constexpr int pictureSide = 512;   ///< pixels of the longer side of a saved map, about
 
 } // namespace
 
@@ -99,6 +100,7 @@ void MapsView::show(const TensorPtr& tensor, const OpSpec& spec, Role role, cons
     if (isDifference())
         m_beside->show({m_compared[0].tensor, m_compared[1].tensor}, m_colours.at(infoOf(role).isSigned ? 1 : 0));
     m_beside->setVisible(isDifference());
+    placeScopes();
     const PlaneStats stats = statsOfTensor(*m_sight.tensor);
     m_layer = stats.finite ? std::optional(stats.range) : std::nullopt;
     m_empty->hide();
@@ -255,7 +257,7 @@ void MapsView::takeSize()
 void MapsView::placeScopes()
 {
     const int room = width() - m_overWhat->sizeHint().width() - gridStep;
-    const bool beside = room >= qRound(besideText(font(), leastReadout));
+    const bool beside = room >= qRound(besideText(font(), isDifference() ? leastCompared : leastReadout));
     if (m_scopesBeside == beside)
         return;
     m_scopesBeside = beside;
