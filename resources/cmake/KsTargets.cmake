@@ -58,10 +58,8 @@ endfunction()
 # each processor has 4 GB and there are so few that none is left without a batch.
 function(ks_batch_size out count)
   cmake_host_system_information(RESULT processors QUERY NUMBER_OF_LOGICAL_CORES)
-  cmake_host_system_information(RESULT memory QUERY TOTAL_PHYSICAL_MEMORY) # MiB
-  math(EXPR each "${memory} / ${processors}")
   set(most 16)
-  if(each GREATER 4000 AND processors LESS_EQUAL 4)
+  if(KS_MEMORY_EACH GREATER 4000 AND processors LESS_EQUAL 4)
     set(most 32)
   endif()
   math(EXPR batches "(${count} + ${most} / 2) / ${most}")
