@@ -5,14 +5,17 @@
 #include "ui/network/page_tabs.h"
 #include "ui/network/see/see_film_dialog.h"
 #include "ui/network/see/see_film_numbers.h"
+#include "ui/network/see/see_film_taste.h"
 #include "ui/network/see/see_films.h"
 #include "ui/network/see/see_page.h"
 #include "ui/network/see/see_save_button.h"
 #include "ui/network/see/see_wave.h"
+#include "ui/shell/preferences.h"
 
 #include <QAction>
 #include <QComboBox>
 #include <QDir>
+#include <QFileDialog>
 #include <QImage>
 #include <QImageReader>
 #include <QLabel>
@@ -299,11 +302,46 @@ private slots:
         dialog->reject();
     }
 
+    /// Who makes the same film of another network need not say again how it is to be; the other kind of film is asked for otherwise.
+    void theDialogBeginsAsItWasLastAskedFor()
+    {
+        openSee();
+        const auto ask = [this](SeeFilmKind kind) {
+            films().ask(kind);
+            return m_window->findChild<SeeFilmDialog*>();
+        };
+        const SeeFilmWish wave = ask(SeeFilmKind::Wave)->wish();
+        QCOMPARE(wave.width, 800);
+        QCOMPARE(wave.framesPerSecond, 1);
+        SeeFilmDialog* dialog = ask(SeeFilmKind::Wave);
+        dialog->findChild<QComboBox*>("seeFilmUntil")->setCurrentIndex(0);
+        dialog->findChild<QComboBox*>("seeFilmSteps")->setCurrentIndex(1);
+        dialog->findChild<QSpinBox*>("seeFilmFrames")->setValue(3);
+        dialog->findChild<QSpinBox*>("seeFilmWidth")->setValue(480);
+        dialog->findChild<QSpinBox*>("seeFilmSpeed")->setValue(4);
+        const SeeFilmWish asked = dialog->wish();
+        QVERIFY(asked.until == SeeFront::Pass::Loss && asked.byMaps && asked.frames == 3 && asked.width == 480);
+        dialog->reject(); // what is not made was not liked
+        QCOMPARE(ask(SeeFilmKind::Wave)->wish().width, wave.width);
+        emit m_window->findChild<SeeFilmDialog*>()->chosen(asked);
+        for (auto* place : m_window->findChildren<QFileDialog*>())
+            place->reject();
+        const SeeFilmWish again = ask(SeeFilmKind::Wave)->wish();
+        QVERIFY(again.until == asked.until && again.byMaps == asked.byMaps && again.asFrames == asked.asFrames);
+        QCOMPARE(again.frames, asked.frames);
+        QCOMPARE(again.width, asked.width);
+        QCOMPARE(again.framesPerSecond, asked.framesPerSecond);
+        const SeeFilmWish training = ask(SeeFilmKind::Training)->wish();
+        QCOMPARE(training.width, 800);
+        QCOMPARE(training.framesPerSecond, 10);
+        QCOMPARE(training.frames, std::size_t{0});
+    }
+
     void theDialogSaysHowLargeItGets()
     {
         SeeFilmFacts facts{.available = 22, .size = {800, 400}};
         SeeFilmDialog dialog(
-            SeeFilmKind::Wave,
+            likedFilm(Preferences(), SeeFilmKind::Wave),
             [&](const SeeFilmWish& wish) {
                 SeeFilmFacts told = facts;
                 told.available = wish.byMaps ? 300 : facts.available;
@@ -334,7 +372,7 @@ private slots:
         facts.obstacle.clear();
         dialog.refresh();
         SeeFilmDialog training(
-            SeeFilmKind::Training,
+            likedFilm(Preferences(), SeeFilmKind::Training),
             [](const SeeFilmWish&) {
                 return SeeFilmFacts{.available = 11, .size = {800, 400}, .batches = 200};
             },

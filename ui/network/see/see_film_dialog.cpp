@@ -1,6 +1,7 @@
 #include "ui/network/see/see_film_dialog.h"
 
 #include "ui/language/numbers.h"
+#include "ui/network/see/see_film_taste.h"
 #include "ui/network/see/see_films.h"
 #include "ui/theme/parts.h"
 
@@ -20,32 +21,28 @@ namespace ks {
 namespace {
 
 constexpr std::array filmPasses = {SeeFront::Pass::Loss, SeeFront::Pass::Backward, SeeFront::Pass::Update};
-constexpr int leastFilmWidth = 320;
-constexpr int mostFilmWidth = 1920;
-constexpr int usualFilmWidth = 800;
 constexpr int filmWidthStep = 80;
 constexpr int leastFilmFrames = 2;
-constexpr int mostFilmSpeed = 25;
-constexpr int usualWaveFilmSpeed = 1; ///< each has a sentence to be read
-constexpr int usualTrainingFilmSpeed = 10;
 constexpr int saidFilmLines = 3;
 constexpr double saidFilmLetters = 46;
 
 } // namespace
 
-SeeFilmDialog::SeeFilmDialog(SeeFilmKind kind, Facts facts, QWidget* parent)
-    : Retranslating<QDialog>(parent), m_form(*this, "seeFilmGo"), m_kind(kind), m_facts(std::move(facts)),
+SeeFilmDialog::SeeFilmDialog(const SeeFilmWish& liked, Facts facts, QWidget* parent)
+    : Retranslating<QDialog>(parent), m_form(*this, "seeFilmGo"), m_kind(liked.kind), m_facts(std::move(facts)),
       m_until(named(new QComboBox, "seeFilmUntil")), m_steps(named(new QComboBox, "seeFilmSteps")),
       m_format(named(new QComboBox, "seeFilmFormat")),
-      m_width(SeeDialogForm::numberBox("seeFilmWidth", leastFilmWidth, mostFilmWidth, usualFilmWidth)),
-      m_frames(SeeDialogForm::numberBox("seeFilmFrames", leastFilmFrames, leastFilmFrames, leastFilmFrames)),
-      m_speed(SeeDialogForm::numberBox("seeFilmSpeed", 1, mostFilmSpeed,
-                                       kind == SeeFilmKind::Wave ? usualWaveFilmSpeed : usualTrainingFilmSpeed)),
-      m_said(named(sentenceLabel(this), "seeFilmSaid"))
+      m_width(SeeDialogForm::numberBox("seeFilmWidth", leastFilmWidth, mostFilmWidth, liked.width)),
+      m_frames(SeeDialogForm::numberBox("seeFilmFrames", leastFilmFrames, static_cast<int>(mostFilmFrames),
+                                        std::max(leastFilmFrames, static_cast<int>(liked.frames)))),
+      m_speed(SeeDialogForm::numberBox("seeFilmSpeed", 1, mostFilmSpeed, liked.framesPerSecond)),
+      m_said(named(sentenceLabel(this), "seeFilmSaid")), m_all(liked.frames == 0)
 {
     build();
     retranslate();
-    m_until->setCurrentIndex(static_cast<int>(filmPasses.size()) - 1);
+    m_until->setCurrentIndex(static_cast<int>(std::ranges::find(filmPasses, liked.until) - filmPasses.begin()));
+    m_steps->setCurrentIndex(liked.byMaps ? 1 : 0);
+    m_format->setCurrentIndex(liked.asFrames ? 1 : 0);
     takeFont();
     connect(m_frames, &QSpinBox::valueChanged, this, [this](int frames) {
         m_all = frames == m_frames->maximum();

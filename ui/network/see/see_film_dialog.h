@@ -19,7 +19,8 @@ class SeeFilmDialog final : public Retranslating<QDialog> {
 public:
     using Facts = std::function<SeeFilmFacts(const SeeFilmWish&)>;
 
-    SeeFilmDialog(SeeFilmKind kind, Facts facts, QWidget* parent);
+    /// `liked`: what it begins with.
+    SeeFilmDialog(const SeeFilmWish& liked, Facts facts, QWidget* parent);
 
     SeeFilmWish wish() const;
     /// What can be filmed is something else now.
@@ -52,7 +53,7 @@ private:
     QLabel* m_speedTitle;
     QSpinBox* m_speed;
     QLabel* m_said;
-    bool m_all = true; ///< frames that there are, until a number was asked for
+    bool m_all; ///< frames that there are, until a number was asked for
 };
 
 } // namespace ks

@@ -6,6 +6,7 @@
 #include "ui/network/see/see_film_asker.h"
 #include "ui/network/see/see_film_dialog.h"
 #include "ui/network/see/see_film_numbers.h"
+#include "ui/network/see/see_film_taste.h"
 #include "ui/shell/file_path.h"
 #include "ui/shell/file_writing.h"
 #include "ui/shell/lab.h"
@@ -153,7 +154,7 @@ void SeeFilms::ask(SeeFilmKind kind)
 {
     delete m_dialog;
     m_dialog = named(new SeeFilmDialog(
-                         kind, [this](const SeeFilmWish& wish) { return factsOf(wish); }, m_page.window()),
+                         likedFilm(m_host.preferences(), kind), [this](const SeeFilmWish& wish) { return factsOf(wish); }, m_page.window()),
                      "seeFilmDialog");
     m_dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(m_dialog, &SeeFilmDialog::chosen, this, &SeeFilms::askWhere);
@@ -165,6 +166,7 @@ void SeeFilms::ask(SeeFilmKind kind)
 
 void SeeFilms::askWhere(const SeeFilmWish& wish)
 {
+    likeFilm(m_host.preferences(), wish);
     const QString title = wish.kind == SeeFilmKind::Wave ? tr("Film of the wave") : tr("Film of the training");
     const QString name = QString::fromStdString(nameOfFilm(m_scene().network, wish.kind));
     if (!wish.asFrames)
