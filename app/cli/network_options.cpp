@@ -172,7 +172,7 @@ void PreparationOptions::addTo(CLI::App& into)
 void PreparationOptions::giveTo(Network& network, bool toBeTrained) const
 {
     Model& model = network.model;
-    network.scalingTyped = command->count("--scaling") > 0;
+    network.scalingKnown = network.scalingKnown || command->count("--scaling") > 0;
     Pipeline pipeline = model.pipeline;
     takeGiven(*command, {pipelineFields(), typed}, {pipelineFields(), pipeline});
     if (toBeTrained && pipeline != model.pipeline)
@@ -289,7 +289,7 @@ Model fitted(const Network& network, const Dataset& data)
     }();
     if (model.graph != network.model.graph)
         printNote(Text(KS_TEXT("core", "%1 was fitted to these data: %2"), {shown(network.model.name), shown(model.name)}).english());
-    if (!network.scalingTyped && network.parameters.empty()) // weights mean what they were trained by
+    if (!network.scalingKnown && network.parameters.empty()) // weights mean what they were trained by
         model.pipeline = usualFor(std::move(model.pipeline), data);
     return model;
 }

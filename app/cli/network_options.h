@@ -21,8 +21,9 @@ struct Network {
     Model model;
     std::vector<Tensor> parameters; ///< in the order of `parametersOf`; empty: none were given
     bool fromPreset = false;        ///< may be cut to fit data
-    bool scalingTyped = false;      ///< else that of an untrained preset becomes what is usual for the data
-    std::string about = {};         ///< which weights of their training the parameters are; empty where their file does not say
+    bool scalingKnown =
+        false;              ///< typed, or of a training that goes on; else that of an untrained preset becomes what is usual for the data
+    std::string about = {}; ///< which weights of their training the parameters are; empty where their file does not say
 };
 
 /// --model and --weights, as every command takes them.

@@ -267,16 +267,20 @@ int runTrain(const TrainOptions& typed)
     if (settings.stop.targetAccuracy > 0)
         requireAccuracy("--target-accuracy", data->classification());
     Network network = typed.network.read();
+    std::optional<Checkpoint> checkpoint;
+    if (typed.files.resume && std::filesystem::exists(typed.files.checkpoint)) {
+        checkpoint = loadCheckpoint(typed.files.checkpoint);
+        network.model.pipeline =
+            withoutStatistics(checkpoint->model.pipeline); // what is typed wins, and is refused where it is another step
+        network.scalingKnown = true;
+    }
     typed.preparation.giveTo(network, true);
     fitToClasses(network, *data, typed, settings.seed);
     if (typed.newLastLayer && !typed.rate)
         takeRateFromTrained(settings, network.model);
-    std::optional<Checkpoint> checkpoint;
-    if (typed.files.resume && std::filesystem::exists(typed.files.checkpoint))
-        checkpoint = loadCheckpoint(typed.files.checkpoint);
     Model model = fitted(network, *data);
-    if (checkpoint && !network.scalingTyped) // it may be older than what is usual now
-        model.pipeline.scaling = checkpoint->model.pipeline.scaling;
+    if (checkpoint && model.graph == checkpoint->model.graph) // else it cannot go on, which is said below
+        model.pipeline = asTrained(std::move(model.pipeline), checkpoint->model.pipeline);
     warnOfUnlikeColumns(model, *data);
     Trainer trainer(std::move(model), data, settings);
     if (!network.parameters.empty())

@@ -94,7 +94,7 @@ void TrainingFiles::addTo(CLI::App& command)
         .add_flag(
             "--resume", resume,
             "Go on from the checkpoint where there is one, at its rate unless --lr is typed: the same numbers as without the break; the "
-            "data must be the same")
+            "data must be the same, and are prepared as they were")
         ->needs(whole);
 }
 

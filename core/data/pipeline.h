@@ -78,6 +78,8 @@ Text unlikeColumns(const Pipeline& pipeline, const Dataset& preparedData, const 
 
 /// The steps alone: what a training has taken from its data is to be taken anew.
 Pipeline withoutStatistics(Pipeline pipeline);
+/// The steps that were otherwise `then`: "Scaling was raw and is zero-to-one"; empty where there is none. What was taken from data is no step.
+Text changedSteps(const Pipeline& then, const Pipeline& now);
 
 /// `asked` with what a training took from its data where that was left open: statistics, and how pictures come to the network's size.
 Pipeline asTrained(Pipeline asked, const Pipeline& trained);

@@ -88,6 +88,21 @@ const FieldTable<Pipeline>& pipelineFields()
     return table;
 }
 
+Text changedSteps(const Pipeline& then, const Pipeline& now)
+{
+    const ConstFields before(pipelineFields(), then);
+    const ConstFields after(pipelineFields(), now);
+    Text changed;
+    for (const Field& step : pipelineFields().rows) {
+        if (step.title.empty() || (!before.applies(step) && !after.applies(step)) || before.get(step) == after.get(step))
+            continue;
+        const Text one(KS_TEXT("core", "%1 was %2 and is %3"),
+                       {Text(std::string(step.title)), Text::name(before.text(step)), Text::name(after.text(step))});
+        changed = changed.empty() ? one : Text("%1, %2", {changed, one});
+    }
+    return changed;
+}
+
 nlohmann::json pipelineToJson(const Pipeline& pipeline)
 {
     return fieldsToJson({pipelineFields(), pipeline});

@@ -261,6 +261,11 @@ void resume(Trainer& trainer, const Checkpoint& checkpoint)
     const bool sameLoss = checkpoint.model.lossAssumed || trainer.model().loss == checkpoint.model.loss;
     if (trainer.model().graph != checkpoint.model.graph || !sameLoss)
         throw InputError(Text(KS_TEXT("core", "the checkpoint is of another network, %1"), {nameText(checkpoint.model.name)}));
+    if (const Text changed = changedSteps(checkpoint.model.pipeline, trainer.model().pipeline); !changed.empty())
+        throw InputError(
+            Text(KS_TEXT("core", "the checkpoint was trained on data that were prepared otherwise (%1); it goes on with the same "
+                                 "preparation alone"),
+                 {changed}));
     // Of a batch that is larger than the data both are all samples; programs before wrote down as many as there were then.
     const auto used = [&](const TrainingSettings& asked) { return std::min(asked.batch, trainer.data().count(Split::Train)); };
     if (used(now) != used(then) || now.seed != then.seed || now.optimizer != then.optimizer || now.augmentation != then.augmentation)

@@ -50,7 +50,7 @@ class Trainer;
 /// What to save of a training under way. `data`: the description of its data.
 Checkpoint checkpointOf(const Trainer& trainer, std::string data = {});
 /// Goes on from a checkpoint in a trainer made with its model, its settings and the same data, or others (hasOtherData). Throws InputError where
-/// model or settings differ.
+/// model, preparation of the data or settings differ.
 void resume(Trainer& trainer, const Checkpoint& checkpoint);
 /// The same history, as the trainer with its data goes on with it.
 History historyIn(const Trainer& trainer, const Checkpoint& checkpoint);

@@ -314,6 +314,27 @@ private slots:
         QCOMPARE(parts.readAll(), whole.readAll());
     }
 
+    /// The steps before the network are the checkpoint's where nothing is typed; with others it would go on with other numbers.
+    void aTrainingGoesOnWithItsPreparation()
+    {
+        const QString data = QStringLiteral("synthetic:digits?count=%1&test=%2").arg(casesOf(200)).arg(casesOf(50));
+        const QStringList train = {"train", "--model",   "lenet-5", "--data",       data,        "--batch",
+                                   m_batch, "--backend", "openmp",  "--checkpoint", "steps.ckpt"};
+        QCOMPARE(run(train + QStringList{"--epochs", "1", "--scaling", "mean-deviation", "--invert"}).status, 0);
+        const Outcome other = run(train + QStringList{"--epochs", "2", "--resume", "--scaling", "zero-to-one"});
+        QVERIFY(other.status != 0);
+        QVERIFY2(other.err.contains("Scaling was mean-deviation and is zero-to-one") && !other.err.contains("Invert"),
+                 qPrintable(other.err));
+        const Outcome same = run(train + QStringList{"--epochs", "2", "--resume", "--scaling", "mean-deviation"});
+        QVERIFY2(same.status == 0, qPrintable(same.err));
+        const Outcome silent = run(train + QStringList{"--epochs", "3", "--resume", "--save", "steps.safetensors"});
+        QVERIFY2(silent.status == 0, qPrintable(silent.err));
+        QFile weights(path("steps.safetensors"));
+        QVERIFY(weights.open(QIODevice::ReadOnly));
+        const QByteArray written = weights.readAll();
+        QVERIFY(written.contains("mean-deviation") && !written.contains("zero-to-one"));
+    }
+
     /// A rate that is typed is that of the batches to come; one that is not is the checkpoint's. The settings that are printed say so.
     void aTrainingGoesOnAtTheRateThatIsSaid()
     {

@@ -57,6 +57,38 @@ private slots:
         QVERIFY_EXCEPTION_THROWN(resume(keeper, loadCheckpoint(file)), InputError);
     }
 
+    /// Other numbers of the same data are other data; what was taken from them is no choice, and neither is a step that changes nothing.
+    void goesOnWithTheSamePreparationAlone()
+    {
+        Model asked = small();
+        asked.pipeline.scaling = Scaling::Raw;
+        Trainer first(asked, digits(210), settings());
+        QVERIFY(first.trainBatch());
+        const Checkpoint checkpoint = checkpointOf(first);
+        Trainer same(asked, digits(210), settings());
+        resume(same, checkpoint);
+        QVERIFY(same.trainBatch());
+        asked.pipeline.scaling = Scaling::MeanStd;
+        Trainer other(asked, digits(210), settings());
+        try {
+            resume(other, checkpoint);
+            QFAIL("it went on with other numbers");
+        } catch (const InputError& error) {
+            QVERIFY2(std::string(error.what()).find("Scaling was raw and is mean-deviation") != std::string::npos, error.what());
+        }
+        Pipeline then;
+        Pipeline now;
+        now.mean = now.deviation = {0.5F};
+        now.fit = Fit::Crop; // without a size
+        now.centredShare = 0.5;
+        QVERIFY(changedSteps(then, now).empty());
+        now.size = Extent{4, 4};
+        now.grey = true;
+        QCOMPARE(changedSteps(then, now).english(),
+                 std::string("Grey was false and is true, Size for the network was none and is 4x4, Fit for the network was scale and is "
+                             "crop"));
+    }
+
     /// What is tried later comes to the network's size as the pictures of the data did; that is no change of the network.
     void keepsHowPicturesCameToTheirSize()
     {
