@@ -5,6 +5,8 @@
 
 #include <QCoreApplication>
 #include <QEvent>
+#include <QPointer>
+#include <QTest>
 
 namespace ks::test {
 
@@ -20,5 +22,38 @@ inline QStringList paletteHits(MainWindow& window, const QString& query, qsizety
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
     return found;
 }
+
+/// The command palette with something typed; it is closed afterwards.
+class OpenPalette {
+public:
+    OpenPalette(MainWindow& window, const QString& query) : m_palette(CommandPalette::open(window))
+    {
+        m_palette->findChild<QLineEdit*>()->setText(query);
+    }
+    ~OpenPalette()
+    {
+        if (m_palette)
+            m_palette->close();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    }
+    Q_DISABLE_COPY_MOVE(OpenPalette)
+
+    /// As it stands in the list; empty where there is none.
+    QString line(int row) const
+    {
+        const QListWidgetItem* item = m_palette ? m_palette->findChild<QListWidget*>()->item(row) : nullptr;
+        return item ? item->text() : QString();
+    }
+    /// What Return chooses.
+    QString chosen() const
+    {
+        const QListWidgetItem* item = m_palette ? m_palette->findChild<QListWidget*>()->currentItem() : nullptr;
+        return item ? item->text() : QString();
+    }
+    void press(Qt::Key key) { QTest::keyClick(m_palette->findChild<QLineEdit*>(), key); }
+
+private:
+    QPointer<CommandPalette> m_palette;
+};
 
 } // namespace ks::test

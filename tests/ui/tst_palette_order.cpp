@@ -1,8 +1,13 @@
 #include "tests/ui/labs_desk.h"
 #include "tests/ui/palette_hits.h"
+#include "ui/benchmark/benchmark_lab.h"
+#include "ui/network/data/data_page.h"
+#include "ui/network/export/export_page.h"
 #include "ui/network/network_lab.h"
 #include "ui/network/page_tabs.h"
 #include "ui/network/training_run.h"
+#include "ui/operation/operation_lab.h"
+#include "ui/shell/preferences.h"
 
 #include <QTest>
 
@@ -55,6 +60,80 @@ private slots:
         QVERIFY2(at(QStringLiteral("Exactitud")) < precise.size() && at(QStringLiteral("Exactitud")) < at(QStringLiteral("Previsión")),
                  qPrintable(precise.join(QLatin1Char('\n'))));
         m_desk->languages.use(QStringLiteral("en"));
+    }
+
+    /// Who exports something means what is seen: the others come behind it, and say whose they are.
+    void whatTheOpenLabExportsComesFirst()
+    {
+        auto* operation = &m_desk->lab<OperationLab>();
+        auto* network = &m_desk->lab<NetworkLab>();
+        auto* benchmark = &m_desk->lab<BenchmarkLab>();
+        for (const auto& [language, query] : {std::pair("en", "Export"), {"es", "exportar"}}) {
+            m_desk->languages.use(QLatin1String(language));
+            QVERIFY(m_desk->settled());
+            const auto first = [this, query] {
+                const test::OpenPalette palette(m_desk->window, QString::fromUtf8(query));
+                return palette.line(0);
+            };
+            const auto nameIn = [](Lab& lab) { return plainName(lab.actions(LabMenu::Export).first()->text()); };
+            m_desk->window.activateLab(operation);
+            QVERIFY2(first().startsWith(nameIn(*operation)) && first().contains(static_cast<Lab*>(operation)->title()),
+                     qPrintable(first()));
+            m_desk->window.activateLab(benchmark);
+            QVERIFY2(first().contains(static_cast<Lab*>(benchmark)->title()), qPrintable(first()));
+            m_desk->window.activateLab(network);
+            QVERIFY2(first().startsWith(network->exportPage().title()) && !first().contains(QLatin1Char(',')), qPrintable(first()));
+            m_desk->window.activateLab(operation);
+            const QStringList all = hits(QString::fromUtf8(query), 60);
+            QVERIFY(std::ranges::any_of(all, [&](const QString& one) { // it is found, too
+                return one.startsWith(network->exportPage().title()) && one.contains(static_cast<Lab*>(network)->title());
+            }));
+        }
+        m_desk->languages.use(QStringLiteral("en"));
+    }
+
+    /// “folded” is one letter beside “folder”: nobody chooses other data by that, who did not see it first.
+    void aMistypedWordChangesNothing()
+    {
+        auto* network = &m_desk->lab<NetworkLab>();
+        m_desk->window.activateLab(network);
+        network->tabs().open(QStringLiteral("see"));
+        QVERIFY(m_desk->settled());
+        const auto* data = m_desk->window.findChild<DataPage*>();
+        const QString before = data->description();
+        const QString deed = QStringLiteral("Chooses this kind of data");
+        {
+            test::OpenPalette palette(m_desk->window, QStringLiteral("folded"));
+            QVERIFY2(!palette.chosen().contains(deed), qPrintable(palette.chosen()));
+            palette.press(Qt::Key_Return);
+        }
+        QCOMPARE(data->description(), before);
+        test::OpenPalette palette(m_desk->window, QStringLiteral("folded"));
+        for (int row = 0; row < 60 && !palette.chosen().contains(deed); ++row)
+            palette.press(Qt::Key_Down);
+        QVERIFY2(palette.chosen().contains(QStringLiteral("older")), qPrintable(palette.chosen()));
+        palette.press(Qt::Key_Return); // it was read
+        QTRY_COMPARE(network->tabs().openId(), QStringLiteral("data"));
+        QVERIFY(data->description() != before);
+    }
+
+    /// Rightly typed it is done at once, and the line says what.
+    void whatChangesSomethingSaysSo()
+    {
+        const auto first = [this](const char* query) {
+            const test::OpenPalette palette(m_desk->window, QString::fromUtf8(query));
+            return palette.line(0);
+        };
+        for (const auto& [query, deed] : {std::pair("folder of pictures", "Chooses this kind of data"),
+                                          {"lenet-5", "Takes the place of the network"},
+                                          {"sigmoid", "Takes the place of the operator"}})
+            QVERIFY2(first(query).contains(QLatin1String(deed)), qPrintable(first(query)));
+        for (const bool on : {true, false}) {
+            m_desk->preferences.set(preference::singleLetterKeys, on);
+            const QString line = first("keys that are single letters");
+            QVERIFY2(line.contains(on ? QStringLiteral("Turns it off") : QStringLiteral("Turns it on")), qPrintable(line));
+        }
+        m_desk->preferences.set(preference::singleLetterKeys, true);
     }
 };
 

@@ -269,7 +269,10 @@ QList<LabPlace> BenchmarkLab::places()
     listSamples(); // the lab was never on screen
     QList<LabPlace> places;
     const auto add = [&](const QString& name, const QString& path) {
-        places.append({.name = name, .kind = tr("Experiment that comes ready"), .go = [this, path] { emit m_panel->sampleChosen(path); }});
+        places.append({.name = name,
+                       .kind = tr("Experiment that comes ready"),
+                       .go = [this, path] { emit m_panel->sampleChosen(path); },
+                       .deed = tr("Takes the place of the experiment")});
     };
     for (const SampleExperiment& sample : m_panel->samples().samples())
         add(onScreen(sample.name, sample.nameIn), sample.path);

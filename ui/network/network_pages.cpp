@@ -295,7 +295,10 @@ QList<LabPlace> NetworkPages::places()
             add({.name = toQString(titleOf(which)), .otherNames = {fromView(nameOf(which))}, .kind = m_train->title()},
                 QStringLiteral("train"), [this, which] { m_train->chart(which).setFocus(Qt::OtherFocusReason); });
     for (const DatasetKind& kind : datasetKinds())
-        add({.name = toQString(Text(std::string(kind.title))), .otherNames = {fromView(kind.name)}, .kind = m_data->title()},
+        add({.name = toQString(Text(std::string(kind.title))),
+             .otherNames = {fromView(kind.name)},
+             .kind = m_data->title(),
+             .deed = tr("Chooses this kind of data")},
             QStringLiteral("data"), [this, &kind] { m_data->chooseKind(kind); });
     for (QAction* film : m_see->findChild<SeeFilms*>()->actions())
         add({.name = film->text(), .kind = m_see->title(), .reason = film->isEnabled() ? QString() : film->toolTip()},
@@ -312,11 +315,13 @@ QList<LabPlace> NetworkPages::places()
                                          {tr("B, the second moment"), MomentLook::Side::Second},
                                          {tr("B − A, the difference of two moments"), MomentLook::Side::Difference}})
             add({.name = name, .kind = tr("Comparison")}, m_tabs.openId(), [&look, side] { look.show(side); });
+    const auto addNetwork = [&](const QString& name, const std::function<void()>& take) {
+        add({.name = name, .kind = tr("Network that comes ready"), .deed = tr("Takes the place of the network")}, QStringLiteral("build"),
+            take);
+    };
     for (const Preset& preset : presets())
-        add({.name = toQString(preset.title), .kind = tr("Network that comes ready")}, QStringLiteral("build"),
-            [this, id = fromView(preset.id)] { m_build->takePreset(id); });
-    add({.name = emptyNetworkTitle(), .kind = tr("Network that comes ready")}, QStringLiteral("build"),
-        [this] { m_build->takePreset(QString::fromLatin1(PresetBox::empty)); });
+        addNetwork(toQString(preset.title), [this, id = fromView(preset.id)] { m_build->takePreset(id); });
+    addNetwork(emptyNetworkTitle(), [this] { m_build->takePreset(QString::fromLatin1(PresetBox::empty)); });
     for (const ExportItem& item : m_export->items()) {
         if (m_run.hasTrainer() && !m_export->isListed(item))
             continue;

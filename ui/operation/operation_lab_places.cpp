@@ -16,7 +16,8 @@ QList<LabPlace> OperationLab::places()
     for (const OpKind op : allOps())
         places.append({.name = QString::fromUtf8(nameOf(op).data(), static_cast<qsizetype>(nameOf(op).size())),
                        .kind = tr("Operator"),
-                       .go = [this, op] { m_settings->operatorSettings().chooseOperator(op); }});
+                       .go = [this, op] { m_settings->operatorSettings().chooseOperator(op); },
+                       .deed = tr("Takes the place of the operator")});
     const std::vector<Bookmark>& bookmarks = m_document.session().bookmarks;
     for (std::size_t i = 0; i < bookmarks.size(); ++i)
         places.append({.name = onScreen(bookmarks[i].name, bookmarks[i].nameIn),

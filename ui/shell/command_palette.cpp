@@ -1,6 +1,7 @@
 #include "ui/shell/command_palette.h"
 
 #include "ui/language/languages.h"
+#include "ui/shell/file_menu.h"
 #include "ui/shell/lab.h"
 #include "ui/shell/lab_docks.h"
 #include "ui/shell/main_window.h"
@@ -8,7 +9,6 @@
 #include "ui/shell/palette_fields.h"
 #include "ui/shell/presenter_window.h"
 #include "ui/shell/resource_locator.h"
-#include "ui/shell/search_score.h"
 #include "ui/shell/told_reasons.h"
 #include "ui/theme/placing.h"
 #include "ui/theme/theme.h"
@@ -25,7 +25,7 @@
 
 #include <algorithm>
 #include <optional>
-#include <tuple>
+#include <span>
 
 namespace ks {
 
@@ -33,6 +33,7 @@ namespace {
 
 constexpr std::size_t mostShown = 60;
 constexpr int entryRole = Qt::UserRole;
+constexpr LabMenu labMenus[] = {LabMenu::File, LabMenu::Export, LabMenu::Edit, LabMenu::Look, LabMenu::Lab};
 
 /// The headings that must be unfolded for `control` to be seen, outermost last; nothing when it is hidden for another reason.
 std::optional<QList<QPointer<QAbstractButton>>> headingsOver(const QWidget& control, const QWidget& place)
@@ -54,6 +55,14 @@ bool isHeading(const QWidget& control)
 {
     const auto* fold = qobject_cast<const QToolButton*>(&control);
     return fold && fold->arrowType() != Qt::NoArrow;
+}
+
+/// Of a switch; one of several choices is on afterwards, as its name says.
+QString deedOf(const QAction& action)
+{
+    if (!action.isCheckable() || action.actionGroup())
+        return {};
+    return action.isChecked() ? CommandPalette::tr("Turns it off") : CommandPalette::tr("Turns it on");
 }
 
 } // namespace
@@ -100,7 +109,7 @@ CommandPalette::CommandPalette(MainWindow& window)
     collectFields();
     collectSamples();
     static const Glossary glossary; // read once: it takes tens of milliseconds
-    for (Entry& entry : m_entries) {
+    for (PaletteEntry& entry : m_entries) {
         const QStringList names = QStringList(entry.name) + entry.otherNames;
         for (const QString& name : names)
             entry.otherNames += glossary.otherNames(name);
@@ -116,32 +125,48 @@ void CommandPalette::collectActions()
             {dock->windowTitle(), {}, tr("Panel"), true, [&window = m_window, id = dock->objectName().section(QLatin1Char('.'), 1)] {
                  window.docks().bring(id);
              }});
-    for (QAction* action : m_window.actions())
-        add(*action, action->shortcut().toString(QKeySequence::NativeText), m_window.activeLab(), [action] { action->trigger(); });
+    QHash<const QAction*, LabMenu> ofLab;
+    if (Lab* const lab = m_window.activeLab())
+        for (const LabMenu menu : labMenus)
+            for (const QAction* action : lab->actions(menu))
+                ofLab.insert(action, menu);
+    for (QAction* action : m_window.actions()) {
+        const auto menu = ofLab.constFind(action);
+        const bool isOfLab = menu != ofLab.constEnd();
+        add(*action, action->shortcut().toString(QKeySequence::NativeText), m_window.activeLab(),
+            isOfLab ? std::optional(*menu) : std::nullopt, [action] { action->trigger(); });
+    }
 }
 
-void CommandPalette::add(const QAction& action, const QString& where, const Lab* lab, std::function<void()> follow)
+void CommandPalette::add(const QAction& action, const QString& where, const Lab* lab, std::optional<LabMenu> menu,
+                         std::function<void()> follow)
 {
     if (action.isSeparator() || action.text().isEmpty() || !action.isVisible())
         return;
+    QStringList otherNames = action.property(foundAs).toStringList();
+    if (menu == LabMenu::Export) // what the File menu has it under
+        otherNames.append(plainName(FileMenu::exportTitle()));
     const QString name = plainName(action.text());
     const bool elsewhere = lab != m_window.activeLab();
     m_done.insert({lab, name});
     m_entries.push_back({.name = name,
-                         .otherNames = action.property(foundAs).toStringList(),
+                         .otherNames = otherNames,
                          .detail = where,
                          .enabled = action.isEnabled(),
                          .follow = std::move(follow),
                          .reason = action.isEnabled() || elsewhere ? QString() : reasonOf(action),
                          .elsewhere = elsewhere,
                          .command = true,
+                         .here = !elsewhere,
+                         .whose = menu && !elsewhere ? lab->title() : QString(),
+                         .deed = deedOf(action),
                          .refusal = refusalOf(action)});
 }
 
-std::function<CommandPalette::Refusal()> CommandPalette::refusalOf(const QAction& action)
+std::function<PaletteRefusal()> CommandPalette::refusalOf(const QAction& action)
 {
     return [action = QPointer<const QAction>(&action)] {
-        return action ? Refusal{plainName(action->text()), action->isEnabled() ? QString() : reasonOf(*action)} : Refusal();
+        return action ? PaletteRefusal{plainName(action->text()), action->isEnabled() ? QString() : reasonOf(*action)} : PaletteRefusal();
     };
 }
 
@@ -155,7 +180,7 @@ void CommandPalette::collectPlaces()
             const bool elsewhere = lab.get() != m_window.activeLab();
             const auto refusal = [one = lab.get(), at, count = places.size()] {
                 const QList<LabPlace> now = one->places();
-                return now.size() == count ? Refusal{now[at].name, now[at].reason} : Refusal();
+                return now.size() == count ? PaletteRefusal{now[at].name, now[at].reason} : PaletteRefusal();
             };
             const auto follow = [&window = m_window, one = lab.get(), place, refusal] {
                 window.activateLab(one);
@@ -167,8 +192,9 @@ void CommandPalette::collectPlaces()
             };
             m_done.insert({lab.get(), place.name});
             const QString where = elsewhere ? tr("%1, %2").arg(place.kind, lab->title()) : place.kind;
-            std::erase_if(m_entries,
-                          [&](const Entry& one) { return one.control && one.name == place.name && one.detail == where; }); // does the same
+            std::erase_if(m_entries, [&](const PaletteEntry& one) {
+                return one.control && one.name == place.name && one.detail == where;
+            }); // does the same
             m_entries.push_back({.name = place.name,
                                  .otherNames = place.otherNames,
                                  .detail = where,
@@ -177,12 +203,14 @@ void CommandPalette::collectPlaces()
                                  .reason = elsewhere ? QString() : place.reason,
                                  .elsewhere = elsewhere,
                                  .setting = place.control != nullptr,
+                                 .here = !elsewhere,
+                                 .deed = place.deed,
                                  .refusal = refusal});
         }
     }
 }
 
-void CommandPalette::goTo(MainWindow& window, const LabPlace& place, const std::function<Refusal()>& anew)
+void CommandPalette::goTo(MainWindow& window, const LabPlace& place, const std::function<PaletteRefusal()>& anew)
 {
     place.go();
     if (!place.control)
@@ -199,9 +227,9 @@ void CommandPalette::collectOtherLabs()
     for (const auto& lab : m_window.labs()) {
         if (lab.get() == m_window.activeLab())
             continue;
-        for (const LabMenu menu : {LabMenu::File, LabMenu::Export, LabMenu::Edit, LabMenu::Look, LabMenu::Lab})
+        for (const LabMenu menu : labMenus)
             for (QAction* action : lab->actions(menu))
-                add(*action, lab->title(), lab.get(), [&window = m_window, one = lab.get(), action = QPointer(action)] {
+                add(*action, lab->title(), lab.get(), menu, [&window = m_window, one = lab.get(), action = QPointer(action)] {
                     window.activateLab(one);
                     if (action && !action->isEnabled())
                         refuse(window, refusalOf(*action)(), refusalOf(*action));
@@ -227,7 +255,7 @@ void CommandPalette::collectTabs(const QWidget& place, const QString& title)
     for (QTabBar* bar : place.findChildren<QTabBar*>())
         for (int i = 0; bar->isVisible() && i < bar->count(); ++i) {
             const QString name = plainName(bar->tabText(i));
-            if (std::ranges::any_of(m_entries, [&name](const Entry& entry) { return entry.name == name; }))
+            if (std::ranges::any_of(m_entries, [&name](const PaletteEntry& entry) { return entry.name == name; }))
                 continue; // a command does the same
             const auto follow = [bar = QPointer(bar), i] {
                 if (!bar)
@@ -235,7 +263,9 @@ void CommandPalette::collectTabs(const QWidget& place, const QString& title)
                 bar->setFocus(Qt::ShortcutFocusReason);
                 bar->setCurrentIndex(i);
             };
-            const auto refusal = [bar = QPointer(bar), i] { return bar ? Refusal{plainName(bar->tabText(i)), {}} : Refusal(); };
+            const auto refusal = [bar = QPointer(bar), i] {
+                return bar ? PaletteRefusal{plainName(bar->tabText(i)), {}} : PaletteRefusal();
+            };
             m_entries.push_back({.name = name, .detail = title, .enabled = bar->isTabEnabled(i), .follow = follow, .refusal = refusal});
         }
 }
@@ -253,7 +283,7 @@ void CommandPalette::collectFrom(QWidget& place, const QString& title, QDockWidg
         const auto headings = headingsOver(*control, place);
         if (!headings)
             continue; // not of this operator, or of another tab
-        if (!dock && std::ranges::any_of(m_entries, [&name](const Entry& entry) { return entry.name == name; }))
+        if (!dock && std::ranges::any_of(m_entries, [&name](const PaletteEntry& entry) { return entry.name == name; }))
             continue; // a command does the same
         const auto follow = [dock = QPointer(dock), control = QPointer(control), headings = *headings] {
             if (dock) {
@@ -267,15 +297,16 @@ void CommandPalette::collectFrom(QWidget& place, const QString& title, QDockWidg
                 focusInSight(*control);
         };
         const auto refusal = [control = QPointer<const QWidget>(control)] {
-            return control ? Refusal{nameOfControl(*control), control->isEnabled() ? QString() : control->toolTip()} : Refusal();
+            return control ? PaletteRefusal{nameOfControl(*control), control->isEnabled() ? QString() : control->toolTip()}
+                           : PaletteRefusal();
         };
         const QStringList setting = settingOf(*control);
         const QString where = placeOf(*control, title);
         m_controls.insert(control); // also where another one stands for it
         const bool heading = isHeading(*control);
-        const auto same = [&](const Entry& entry) { return entry.name == name && entry.detail == where; };
+        const auto same = [&](const PaletteEntry& entry) { return entry.name == name && entry.detail == where; };
         if (!heading) // it leads to what it folds, too
-            std::erase_if(m_entries, [&](const Entry& entry) { return entry.heading && same(entry); });
+            std::erase_if(m_entries, [&](const PaletteEntry& entry) { return entry.heading && same(entry); });
         if (setting.isEmpty() && std::ranges::any_of(m_entries, same)) // of each tensor, say
             continue;
         QStringList others = labels.values(control) + setting;
@@ -297,7 +328,7 @@ void CommandPalette::collectFrom(QWidget& place, const QString& title, QDockWidg
 void CommandPalette::collectFields()
 {
     QSet<QString> told;
-    for (const Entry& entry : m_entries)
+    for (const PaletteEntry& entry : m_entries)
         told.insert(entry.name + entry.detail);
     for (const auto& lab : m_window.labs())
         for (const PaletteField& field : fieldsOf(m_window, *lab)) {
@@ -306,8 +337,8 @@ void CommandPalette::collectFields()
                 continue;
             const bool elsewhere = lab.get() != m_window.activeLab();
             const auto refusal = [control = field.control, name = field.name] {
-                return control ? Refusal{nameOfControl(*control), control->isEnabled() ? QString() : control->toolTip()}
-                               : Refusal{name, {}};
+                return control ? PaletteRefusal{nameOfControl(*control), control->isEnabled() ? QString() : control->toolTip()}
+                               : PaletteRefusal{name, {}};
             };
             const auto follow = [&window = m_window, one = lab.get(), field, refusal] {
                 const QWidget* const shown = leadToField(window, *one, field);
@@ -329,6 +360,7 @@ void CommandPalette::collectFields()
                                  .elsewhere = true,
                                  .setting = setting,
                                  .control = !setting,
+                                 .here = !elsewhere,
                                  .refusal = refusal});
         }
 }
@@ -349,101 +381,52 @@ void CommandPalette::collectSamples()
     collect(ResourceLocator::sampleImages(), tr("Picture"));
 }
 
-QStringList CommandPalette::wordsOf(const QString& name) const
-{
-    auto known = m_words.find(name);
-    if (known == m_words.end())
-        known = m_words.insert(name, searchWords(name));
-    return *known;
-}
-
-CommandPalette::Wanted CommandPalette::wantedBy(const QString& query)
-{
-    Wanted wanted{.words = searchWords(query), .nothing = query.trimmed().isEmpty()};
-    for (const QString& synonym : searchSynonyms(query))
-        wanted.synonyms.append(searchWords(synonym));
-    return wanted;
-}
-
-int CommandPalette::nameScore(const QString& name, const Wanted& wanted) const
-{
-    return wanted.nothing ? 1 : wordsScore(wanted.words, wordsOf(name));
-}
-
-int CommandPalette::scoreOf(const Entry& entry, const Wanted& wanted) const
-{
-    // A name says more than the kind of the thing, that more than another word for it, and that more than a word in which a letter is another
-    // one. What it is called here says a little more than how it is called elsewhere. A control that is not on screen is only led to: how well
-    // all of its name fits does not bring it before what does something.
-    constexpr int ofMistyped = 1;
-    constexpr int ofSynonym = 2;
-    constexpr int ofKind = 3;
-    constexpr int mostOfControlElsewhere = ofKind + 13;
-    int best = nameScore(entry.name, wanted);
-    best += best > mistypedScore ? 1 : 0;
-    for (const QString& other : entry.otherNames)
-        best = std::max(best, nameScore(other, wanted));
-    if (best > mistypedScore || wanted.nothing)
-        return entry.control && entry.elsewhere ? std::min(ofKind + best, mostOfControlElsewhere) : ofKind + best;
-    const int withKind = nameScore(entry.name + QLatin1Char(' ') + entry.detail, wanted);
-    if (withKind > mistypedScore)
-        return ofKind;
-    const auto isCalled = [&](const QStringList& words) { // by whole words: a synonym of a beginning is chance
-        return hasWholeWords(words, wordsOf(entry.name)) || hasWholeWords(words, wordsOf(entry.detail)) ||
-               std::ranges::any_of(entry.otherNames, [&](const QString& other) { return hasWholeWords(words, wordsOf(other)); });
-    };
-    return std::ranges::any_of(wanted.synonyms, isCalled) ? ofSynonym : std::max(best, withKind) > 0 ? ofMistyped : 0;
-}
-
 std::vector<std::size_t> CommandPalette::matches(const QString& query) const
 {
-    // What does something comes before where it is done, and a command that is called so first, also where it cannot be given now: it says why.
-    // Of names that fit equally well the shorter one says it more exactly. Nothing typed: in the order of the menus.
-    const Wanted wanted = wantedBy(query);
-    std::vector<std::tuple<int, bool, bool, bool, bool, qsizetype, bool, std::size_t>> scored;
-    for (std::size_t i = 0; i < m_entries.size(); ++i)
-        if (const int score = scoreOf(m_entries[i], wanted); score > 0)
-            scored.emplace_back(-score, !query.isEmpty() && !m_entries[i].command, !m_entries[i].enabled, m_entries[i].control,
-                                m_entries[i].heading, query.isEmpty() ? 0 : m_entries[i].name.size(),
-                                !query.isEmpty() && !m_entries[i].setting, i);
-    std::ranges::sort(scored);
-    std::vector<std::size_t> found;
-    for (const auto& [score, other, cannot, control, heading, length, figure, index] : scored)
-        found.push_back(index);
-    return found;
+    return m_ranking.matches(m_entries, PaletteRanking::wantedBy(query));
 }
 
 void CommandPalette::search(const QString& query)
 {
     m_list->clear();
-    const Wanted wanted = wantedBy(query);
-    for (const std::size_t index : matches(query)) {
-        if (std::size_t(m_list->count()) == mostShown)
-            break;
-        const Entry& entry = m_entries[index];
-        QString text = entry.name;
-        // A name found by its other language says so, or the hit would look like chance.
-        if (!query.isEmpty() && nameScore(entry.name, wanted) == 0)
-            for (const QString& other : entry.otherNames)
-                if (other != entry.detail && nameScore(other, wanted) > 0) {
-                    text += QStringLiteral(" (%1)").arg(other);
-                    break;
-                }
-        for (const QString& more : {entry.detail, entry.reason})
-            if (!more.isEmpty())
-                text += QStringLiteral("   ·   ") + more;
+    const PaletteRanking::Wanted wanted = PaletteRanking::wantedBy(query);
+    const std::vector<std::size_t> found = m_ranking.matches(m_entries, wanted);
+    const QString none = found.empty()                                              ? tr("Nothing has such a name.")
+                         : m_ranking.isRiskyGuess(m_entries[found.front()], wanted) ? tr("Nothing has such a name. Similar ones:")
+                                                                                    : QString();
+    const auto add = [this](const QString& text) {
         auto* item = new QListWidgetItem(text, m_list);
-        item->setData(entryRole, qulonglong(index));
-        item->setToolTip(text);
         item->setSizeHint(QSize(0, fontMetrics().height() + gridStep));
+        return item;
+    };
+    if (!none.isEmpty())
+        add(none)->setFlags(Qt::ItemIsEnabled); // to be read, not to be chosen
+    for (const std::size_t index : std::span(found).first(std::min(found.size(), mostShown))) {
+        const PaletteEntry& entry = m_entries[index];
+        QListWidgetItem* item = add(textOf(entry, wanted));
+        item->setData(entryRole, qulonglong(index));
+        item->setToolTip(item->text());
         if (!entry.enabled)
             item->setForeground(palette().color(QPalette::Disabled, QPalette::Text));
     }
-    const QString none = m_list->count() == 0 ? tr("Nothing has such a name.") : QString();
-    if (!none.isEmpty())
-        (new QListWidgetItem(none, m_list))->setFlags(Qt::ItemIsEnabled); // to be read, not to be chosen
-    m_query->setAccessibleDescription(none);                              // the focus is there, and a screen reader tells the change
+    m_query->setAccessibleDescription(none); // the focus is there, and a screen reader tells the change
     m_list->setCurrentRow(0);
+}
+
+QString CommandPalette::textOf(const PaletteEntry& entry, const PaletteRanking::Wanted& wanted) const
+{
+    QString text = entry.name;
+    // A name found by its other language says so, or the hit would look like chance.
+    if (!wanted.nothing && m_ranking.nameScore(entry.name, wanted) == 0)
+        for (const QString& other : entry.otherNames)
+            if (other != entry.detail && m_ranking.nameScore(other, wanted) > 0) {
+                text += QStringLiteral(" (%1)").arg(other);
+                break;
+            }
+    for (const QString& more : {entry.whose, entry.detail, entry.deed, entry.reason})
+        if (!more.isEmpty())
+            text += QStringLiteral("   ·   ") + more;
+    return text;
 }
 
 void CommandPalette::choose()
@@ -451,9 +434,9 @@ void CommandPalette::choose()
     const QListWidgetItem* item = m_list->currentItem();
     if (!item || !item->data(entryRole).isValid())
         return;
-    const Entry& entry = m_entries[std::size_t(item->data(entryRole).toULongLong())];
+    const PaletteEntry& entry = m_entries[std::size_t(item->data(entryRole).toULongLong())];
     if (!entry.enabled && !entry.elsewhere) { // it answers, too
-        const Refusal given{entry.name, entry.reason};
+        const PaletteRefusal given{entry.name, entry.reason};
         const auto anew = entry.refusal;
         close(); // first: a tip goes with the focus
         return refuse(m_window, given, anew);
@@ -463,10 +446,10 @@ void CommandPalette::choose()
     follow();
 }
 
-void CommandPalette::refuse(MainWindow& window, const Refusal& given, const std::function<Refusal()>& anew)
+void CommandPalette::refuse(MainWindow& window, const PaletteRefusal& given, const std::function<PaletteRefusal()>& anew)
 {
     window.answer([given, anew, language = Languages::onScreen()] {
-        Refusal said = given;
+        PaletteRefusal said = given;
         if (Languages::onScreen() != language && anew) { // among the earlier messages
             said = anew();
             if (said.name.isEmpty())

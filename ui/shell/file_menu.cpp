@@ -62,7 +62,7 @@ FileMenu::FileMenu(MainWindow& window, Preferences& preferences)
     m_save = add({"file.save", [] { return tr("&Save"); }, {QKeySequence::Save}, [this] { save(); }, "save"});
     m_saveAs = add({"file.saveAs", [] { return tr("Save &as…"); }, {Qt::CTRL | Qt::SHIFT | Qt::Key_S}, [this] { saveAs(); }, "save"});
     m_menu.addSeparator();
-    m_export = &m_actions.addMenu(m_menu, "", [] { return tr("&Export"); });
+    m_export = &m_actions.addMenu(m_menu, "", &FileMenu::exportTitle);
     m_export->setIcon(themedIcon(QStringLiteral("export")));
     m_beforeLab = m_menu.addSeparator();
     add({"file.quit", [] { return tr("&Quit"); }, {Qt::CTRL | Qt::Key_Q}, [this] { m_window.close(); }, "close"});

@@ -21,6 +21,8 @@ public:
 
     /// Puts a lab's own actions and its exports into the menu (before Quit); call once per change of lab.
     void setLab(Lab* lab);
+    /// Of the menu within it, in the language of the moment.
+    static QString exportTitle() { return tr("&Export"); }
     void retranslate() { m_actions.retranslate(); }
     /// After the session or the lab changed.
     void refresh();

@@ -86,6 +86,9 @@ struct LabPlace {
     QString kind;             ///< translated: "Operator"
     std::function<void()> go; ///< called when the lab is the active one
     QString reason;           ///< translated: why not now; empty: it can be gone to
+    /// Translated: what going there changes at once ("Takes the place of the network"); empty: nothing, or its name says it. Nobody is led there by a
+    /// mistyped word.
+    QString deed{};
     /// Of a setting: the field, which gets the keyboard once go() has been called; null where it has gone.
     std::function<QWidget*()> control{};
 };

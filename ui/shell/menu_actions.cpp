@@ -35,11 +35,13 @@ void MenuActions::addChoice(QMenu& menu, const Command& command, const std::func
     group->addAction(menu.actions().constLast());
 }
 
-void MenuActions::addSwitch(QMenu& menu, const Command& command, const std::function<bool()>& isOn)
+QAction* MenuActions::addSwitch(QMenu& menu, const Command& command, const std::function<bool()>& isOn)
 {
     QAction* action = add(menu, command);
     action->setCheckable(true);
+    action->setChecked(isOn()); // the command palette says what it does without the menu
     connect(&menu, &QMenu::aboutToShow, action, [action, isOn] { action->setChecked(isOn()); });
+    return action;
 }
 
 void MenuActions::addAll(QMenu& menu, std::initializer_list<Command> commands)

@@ -27,7 +27,7 @@ public:
     /// One of several: those between two lines of the menu exclude each other, and are marked by a dot. The menu asks anew each time it opens.
     void addChoice(QMenu& menu, const Command& command, const std::function<bool()>& isOn);
     /// Something that is on or off by itself, marked by a tick.
-    void addSwitch(QMenu& menu, const Command& command, const std::function<bool()>& isOn);
+    QAction* addSwitch(QMenu& menu, const Command& command, const std::function<bool()>& isOn);
     void addAll(QMenu& menu, std::initializer_list<Command> commands);
     QMenu& addMenu(QMenu& parent, const char* name, TextOf title);
     void setTitle(QMenu& menu, TextOf title) { m_titles.emplace_back(&menu, std::move(title)); }

@@ -112,7 +112,8 @@ void SettingsMenus::addAccess(QMenu& menu, MenuActions& actions)
     menu.addSeparator();
     const auto isOn = [this] { return m_preferences.get(preference::singleLetterKeys); };
     const auto toggle = [this, isOn] { m_preferences.set(preference::singleLetterKeys, !isOn()); };
-    actions.addSwitch(menu, {"view.letters", [] { return tr("Keys that are single letters"); }, {}, toggle}, isOn);
+    QAction* letters = actions.addSwitch(menu, {"view.letters", [] { return tr("Keys that are single letters"); }, {}, toggle}, isOn);
+    connect(&m_preferences, &Preferences::changed, letters, [letters, isOn] { letters->setChecked(isOn()); });
 }
 
 void SettingsMenus::addThreads(QMenu& menu, MenuActions& actions)
