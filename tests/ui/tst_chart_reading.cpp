@@ -1,5 +1,6 @@
 #include "tests/ui/plain_host.h"
 #include "tests/ui/settled.h"
+#include "tests/ui/shown_chart.h"
 #include "ui/language/numbers.h"
 #include "ui/paint/colour_map.h"
 #include "ui/plots/chart_table_model.h"
@@ -27,15 +28,7 @@ private:
     std::unique_ptr<Theme> m_theme;
     test::PlainHost m_host;
 
-    bool show(ChartView& view, const Chart& chart, const QSize& size)
-    {
-        view.resize(size);
-        view.show(chart);
-        static_cast<QWidget&>(view).show();
-        const bool shown = QTest::qWaitForWindowExposed(&view) && test::settled(m_host);
-        view.plot().replot();
-        return shown;
-    }
+    bool show(ChartView& view, const Chart& chart, const QSize& size) { return test::showChart(view, m_host, chart, size); }
     static void moveTo(ChartView& view, double x, double y)
     {
         QCustomPlot& plot = view.plot();

@@ -1,5 +1,6 @@
 #include "tests/ui/plain_host.h"
 #include "tests/ui/settled.h"
+#include "tests/ui/shown_chart.h"
 #include "ui/plots/chart_view.h"
 #include "ui/theme/theme.h"
 
@@ -8,6 +9,7 @@
 
 #include <qcustomplot.h>
 
+#include <cmath>
 #include <memory>
 
 using namespace ks;
@@ -20,13 +22,7 @@ private:
     std::unique_ptr<Theme> m_theme;
     test::PlainHost m_host;
 
-    bool show(ChartView& view, const Chart& chart, const QSize& size)
-    {
-        view.resize(size);
-        view.show(chart);
-        static_cast<QWidget&>(view).show();
-        return QTest::qWaitForWindowExposed(&view) && test::settled(m_host);
-    }
+    bool show(ChartView& view, const Chart& chart, const QSize& size) { return test::showChart(view, m_host, chart, size); }
     static Chart rates(const char* y)
     {
         Chart chart{.id = "time", .title = "Rates of all of it", .x = "window size", .y = y};
@@ -81,6 +77,35 @@ private slots:
             view.show(rates("ms"));
             QTRY_COMPARE(view.plot().yAxis->label(), QStringLiteral("ms"));
             QTRY_VERIFY(!titleAbove(view));
+        }
+    }
+
+    /// Slanted names end below their bars: those of the first ones begin before the plot, and are whole or say that they are cut.
+    void theNamesOfTheFirstBarsAreNotCutOff()
+    {
+        for (const int count : {12, 40}) {
+            Chart chart{.id = "times", .kind = Chart::Kind::Stacks, .title = "Time per layer", .y = "µs"};
+            chart.series.push_back({.name = "forward"});
+            for (int i = 0; i < count; ++i) {
+                chart.categories.push_back(Text::name("stage" + std::to_string(i) + " second convolution"));
+                chart.series.front().points.push_back(ChartPoint::exact(i, count - i)); // the first are looked for
+            }
+            ChartView view(m_host);
+            view.showTitle();
+            QVERIFY(show(view, chart, {300, 500}));
+            const QCPAxis& axis = *view.plot().xAxis;
+            QVERIFY(axis.tickLabelRotation() < 0);
+            const QFontMetrics metrics(axis.tickLabelFont());
+            const double slant = -axis.tickLabelRotation() * M_PI / 180;
+            const auto names = axis.ticker().dynamicCast<QCPAxisTickerText>()->ticks();
+            QVERIFY(names.contains(0));
+            for (auto name = names.begin(); name != names.end(); ++name) {
+                const double left = axis.coordToPixel(name.key()) - std::cos(slant) * metrics.horizontalAdvance(name.value()) -
+                                    std::sin(slant) * metrics.height() / 2;
+                QVERIFY2(left >= -1, qPrintable(QStringLiteral("%1: %2").arg(name.value()).arg(left)));
+                QVERIFY(name.value().startsWith(QLatin1String("st")));
+            }
+            QVERIFY(view.plot().axisRect()->width() > view.plot().width() / 2);
         }
     }
 

@@ -13,8 +13,11 @@ namespace {
 
 constexpr double mostOfNames = 0.33; ///< of the height, with what stands below them
 constexpr double slant = 60;         ///< degrees
-constexpr int roomOfValues = 8;      ///< digits: beside the bars
-constexpr int lettersKept = 5;       ///< of each name, however low the chart
+constexpr double mostAtLeft = 0.2;   ///< of the width: what slanted names take beside the first bar
+constexpr double halfSlot = 0.5;
+constexpr double air = 0.1;     ///< of a slot: beside the first and the last one
+constexpr int roomOfValues = 8; ///< digits: beside the bars
+constexpr int lettersKept = 5;  ///< of each name, however low the chart
 
 /// Words go on in a second line where the first one ends; what is longer than a line is cut in its middle.
 QString inTwoLines(const QString& name, const QFontMetrics& metrics, int width)
@@ -48,6 +51,7 @@ void nameCategories(QCustomPlot& plot, const QStringList& names, const std::vect
         least = std::max(least, metrics.horizontalAdvance(name.left(lettersKept) + QLatin1Char(' ')));
     }
     const double sine = std::sin(slant * M_PI / 180);
+    const double cosine = std::cos(slant * M_PI / 180);
     const int below = plot.xAxis->label().isEmpty() ? 0 : QFontMetrics(plot.xAxis->labelFont()).height();
     const int slanted = std::max(least, static_cast<int>((mostOfNames * plot.height() - below) / sine) - metrics.height());
     const bool flat = widest < slot || slot > slanted; // a few names in a low chart say more beside each other, cut or not
@@ -58,12 +62,28 @@ void nameCategories(QCustomPlot& plot, const QStringList& names, const std::vect
     std::iota(order.begin(), order.end(), qsizetype{0});
     std::ranges::stable_sort(order, std::ranges::greater(), [&](qsizetype i) { return heights[static_cast<std::size_t>(i)]; });
     std::vector<qsizetype> named;
-    for (const qsizetype i : order)
-        if (std::ranges::none_of(named, [&](qsizetype other) { return std::abs(i - other) < every; })) {
-            named.push_back(i);
-            ticker->addTick(static_cast<double>(i),
-                            twoLines ? inTwoLines(names[i], metrics, longest) : metrics.elidedText(names[i], Qt::ElideMiddle, longest));
+    QMargins around = plot.axisRect()->minimumMargins();
+    const double mostBefore = mostAtLeft * plot.width();
+    const double leastSlot = std::max(0.0, (plot.width() - mostBefore - around.right()) / (count + 2 * air));
+    double atLeft = 0; // pixels: a name that ends below one of the first bars begins before it
+    for (const qsizetype i : order) {
+        if (std::ranges::any_of(named, [&](qsizetype other) { return std::abs(i - other) < every; }))
+            continue;
+        named.push_back(i);
+        if (twoLines) {
+            ticker->addTick(static_cast<double>(i), inTwoLines(names[i], metrics, longest));
+            continue;
         }
+        const double aside = sine * metrics.height() / 2;                                    // of the slanted letters' own height
+        const double before = leastSlot * (static_cast<double>(i) + halfSlot + air) - aside; // in the plot
+        const int most = flat ? longest : std::min(longest, static_cast<int>((before + mostBefore) / cosine));
+        const QString name = metrics.elidedText(names[i], Qt::ElideMiddle, most);
+        ticker->addTick(static_cast<double>(i), name);
+        if (!flat)
+            atLeft = std::max(atLeft, cosine * metrics.horizontalAdvance(name) - before);
+    }
+    around.setLeft(std::max(around.left(), static_cast<int>(std::ceil(atLeft))));
+    plot.axisRect()->setMinimumMargins(around);
     plot.xAxis->setTicker(ticker);
     plot.xAxis->setTickLabelRotation(flat ? 0 : -slant); // they end below their bars, so that none leaves the picture on the right
 }
