@@ -1,3 +1,4 @@
+#include "core/data/source.h"
 #include "tests/measure/quick_run.h"
 #include "tests/ui/labs_desk.h"
 #include "tests/ui/operation_desk.h"
@@ -5,6 +6,9 @@
 #include "ui/benchmark/experiment_panel.h"
 #include "ui/benchmark/result_view.h"
 #include "ui/grids/grid_panel.h"
+#include "ui/network/data/data_page.h"
+#include "ui/network/network_lab.h"
+#include "ui/network/page_tabs.h"
 #include "ui/operation/operation_lab.h"
 #include "ui/operation/operation_tabs.h"
 #include "ui/operation/tabs/gradient_check_tab.h"
@@ -14,9 +18,12 @@
 
 #include <QDockWidget>
 #include <QLabel>
+#include <QLineEdit>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSet>
+#include <QStyle>
+#include <QStyleOptionFrame>
 #include <QTableView>
 #include <QTest>
 
@@ -235,6 +242,31 @@ private slots:
         lab.document().cursor().goTo({Role::DiffWeights, 7 * 7 - 1, 0});
         QTRY_VERIFY(sees(6, 6));
         QVERIFY(grid.writesNumbers());
+        desk.theme.setTextScale(1);
+        desk.languages.use(QStringLiteral("en"));
+    }
+
+    /// A hint in an empty field is short; where letters are so large that it is cut nonetheless, the field says it whole.
+    void hintsInEmptyFieldsAreRead_data() { addRows(); }
+    void hintsInEmptyFieldsAreRead()
+    {
+        test::LabsDesk desk(size);
+        prepare(desk, "lab.network");
+        desk.lab<NetworkLab>().tabs().open(QStringLiteral("data"));
+        for (const DatasetKind& kind : datasetKinds()) {
+            if (kind.generated)
+                continue;
+            desk.window.findChild<DataPage*>()->chooseKind(kind);
+            QVERIFY(desk.settled());
+            const auto* place = desk.window.findChild<QLineEdit*>(QStringLiteral("dataPath"));
+            QVERIFY(place->isVisible() && place->text().isEmpty());
+            QStyleOptionFrame frame;
+            frame.initFrom(place);
+            const int room = place->style()->subElementRect(QStyle::SE_LineEditContents, &frame, place).width();
+            const bool fits = place->fontMetrics().horizontalAdvance(place->placeholderText()) <= room;
+            QVERIFY2(fits || !place->toolTip().isEmpty(), qPrintable(place->placeholderText()));
+        }
+        checkSize(desk, "with data from files");
         desk.theme.setTextScale(1);
         desk.languages.use(QStringLiteral("en"));
     }

@@ -192,7 +192,9 @@ void DataForm::addRow(QWidget* field)
 void DataForm::showFields()
 {
     m_kind->setToolTip(m_kind->currentText()); // in a small window it is cut
-    m_path->setPlaceholderText(kind().name == "folder" ? tr("one folder for each class") : QString());
+    const bool folders = kind().name == "folder";
+    m_path->setPlaceholderText(folders ? tr("a folder per class") : QString());
+    m_path->setToolTip(folders ? tr("A folder in which the pictures of each class have a folder of their own.") : QString());
     for (QWidget* row : {static_cast<QWidget*>(m_path), static_cast<QWidget*>(m_browse)})
         m_form->setRowVisible(row, !kind().generated);
     makeFields();
