@@ -15,9 +15,9 @@ constexpr double mostOfNames = 0.33; ///< of the height, with what stands below 
 constexpr double slant = 60;         ///< degrees
 constexpr double mostAtLeft = 0.2;   ///< of the width: what slanted names take beside the first bar
 constexpr double halfSlot = 0.5;
-constexpr double air = 0.1;     ///< of a slot: beside the first and the last one
-constexpr int roomOfValues = 8; ///< digits: beside the bars
-constexpr int lettersKept = 5;  ///< of each name, however low the chart
+constexpr double airOfSlot = 0.1; ///< of a slot: beside the first and the last one
+constexpr int roomOfValues = 8;   ///< digits: beside the bars
+constexpr int lettersKept = 5;    ///< of each name, however low the chart
 
 /// Words go on in a second line where the first one ends; what is longer than a line is cut in its middle.
 QString inTwoLines(const QString& name, const QFontMetrics& metrics, int width)
@@ -64,7 +64,7 @@ void nameCategories(QCustomPlot& plot, const QStringList& names, const std::vect
     std::vector<qsizetype> named;
     QMargins around = plot.axisRect()->minimumMargins();
     const double mostBefore = mostAtLeft * plot.width();
-    const double leastSlot = std::max(0.0, (plot.width() - mostBefore - around.right()) / (count + 2 * air));
+    const double leastSlot = std::max(0.0, (plot.width() - mostBefore - around.right()) / (count + 2 * airOfSlot));
     double atLeft = 0; // pixels: a name that ends below one of the first bars begins before it
     for (const qsizetype i : order) {
         if (std::ranges::any_of(named, [&](qsizetype other) { return std::abs(i - other) < every; }))
@@ -74,8 +74,8 @@ void nameCategories(QCustomPlot& plot, const QStringList& names, const std::vect
             ticker->addTick(static_cast<double>(i), inTwoLines(names[i], metrics, longest));
             continue;
         }
-        const double aside = sine * metrics.height() / 2;                                    // of the slanted letters' own height
-        const double before = leastSlot * (static_cast<double>(i) + halfSlot + air) - aside; // in the plot
+        const double aside = sine * metrics.height() / 2;                                          // of the slanted letters' own height
+        const double before = leastSlot * (static_cast<double>(i) + halfSlot + airOfSlot) - aside; // in the plot
         const int most = flat ? longest : std::min(longest, static_cast<int>((before + mostBefore) / cosine));
         const QString name = metrics.elidedText(names[i], Qt::ElideMiddle, most);
         ticker->addTick(static_cast<double>(i), name);
