@@ -4,10 +4,12 @@
 #include "core/runtime/runner.h"
 #include "core/verify/random_case.h"
 
+#include <QScopeGuard>
 #include <QTest>
 
 #include <algorithm>
 #include <atomic>
+#include <omp.h>
 #include <set>
 #include <string>
 #include <thread>
@@ -233,6 +235,26 @@ private slots:
             QVERIFY(all[64] == std::byte{9} && all[163] == std::byte{9} && all[164] == std::byte{0});
             QVERIFY_EXCEPTION_THROWN(backend->part(*whole, 192, 65), InputError);
         }
+    }
+
+    /// Who computes next on this thread would else take as many threads as the backend before was told.
+    void runsLeaveTheThreadsOfTheirCaller()
+    {
+        const int before = omp_get_max_threads();
+        constexpr int callers = 3; // neither what the backends are told nor what anybody takes by itself
+        const auto restore = qScopeGuard([before] { omp_set_num_threads(before); });
+        for (Backend* backend : availableBackends())
+            for (const OpKind op : {OpKind::Conv, OpKind::ConvTranspose, OpKind::Gemm, OpKind::MaxPool}) {
+                const TestCase test = caseOf(defaultSpec(op, {2, 3, 8, 8}), DataKind::Uniform, 1);
+                for (const Pass pass : allPasses) {
+                    if (!hasPass(op, pass) || !backend->supports(test.spec, pass))
+                        continue;
+                    omp_set_num_threads(callers);
+                    run(*backend, test.spec, test.operands(), {.passes = {pass}, .threads = 2});
+                    QVERIFY2(omp_get_max_threads() == callers,
+                             qPrintable(QString::fromStdString(backend->info().id + " " + std::string(nameOf(op)))));
+                }
+            }
     }
 
     void aStoppedRunSaysSo()

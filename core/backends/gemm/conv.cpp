@@ -1,5 +1,6 @@
 #include "core/backends/gemm/im2col.h"
 #include "core/backends/gemm/kernels.h"
+#include "core/backends/gemm/product_threads.h"
 #include "core/ops/operator.h"
 
 #include <cblas.h>
@@ -77,7 +78,7 @@ private:
     template <class Visit>
     void forEachPart(const HostArgs& args, Visit&& visit) const
     {
-        openblas_set_num_threads(args.threads);
+        const ProductThreads used(args.threads);
         auto* column = reinterpret_cast<float*>(args.workspace);
         for (std::int64_t part = 0; part < batch * groups && !args.stop.stop_requested(); ++part)
             visit(part, part % groups, column);

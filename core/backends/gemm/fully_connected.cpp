@@ -1,4 +1,5 @@
 #include "core/backends/gemm/kernels.h"
+#include "core/backends/gemm/product_threads.h"
 
 #include <cblas.h>
 
@@ -27,7 +28,7 @@ void fullyConnectedForward(const OpSpec& spec, const HostArgs& args)
     if (args.stop.stop_requested())
         return;
     const Sizes size(spec);
-    openblas_set_num_threads(args.threads);
+    const ProductThreads used(args.threads);
     for (blasint n = 0; args.bias && n < size.images; ++n)
         std::copy_n(args.bias, size.outputs, args.dst + static_cast<std::int64_t>(n) * size.outputs);
     cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasTrans, size.images, size.outputs, size.inputs, 1.0F, args.src, size.inputs, args.weights,
@@ -39,7 +40,7 @@ void fullyConnectedBackwardData(const OpSpec& spec, const HostArgs& args)
     if (args.stop.stop_requested())
         return;
     const Sizes size(spec);
-    openblas_set_num_threads(args.threads);
+    const ProductThreads used(args.threads);
     cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, size.images, size.inputs, size.outputs, 1.0F, args.diffDst, size.outputs,
                 args.weights, size.inputs, 0.0F, args.diffSrc, size.inputs);
 }
@@ -49,7 +50,7 @@ void fullyConnectedBackwardWeights(const OpSpec& spec, const HostArgs& args)
     if (args.stop.stop_requested())
         return;
     const Sizes size(spec);
-    openblas_set_num_threads(args.threads);
+    const ProductThreads used(args.threads);
     cblas_sgemm(CblasRowMajor, CblasTrans, CblasNoTrans, size.outputs, size.inputs, size.images, 1.0F, args.diffDst, size.outputs, args.src,
                 size.inputs, 0.0F, args.diffWeights, size.inputs);
     if (!args.diffBias)

@@ -1,36 +1,22 @@
 #include "core/backends/onednn/kernel.h"
 
+#include "core/backends/cpu/threads_of_caller.h"
 #include "core/base/error.h"
 #include "core/ops/global_pool.h"
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
 
-#include <omp.h>
 #include <sys/mman.h>
 
 #include <chrono>
 #include <cstddef>
 #include <cstring>
-#include <unordered_map>
 
 namespace ks::onednn {
 
 namespace {
 
 using dnnl::memory;
-
-/// The library opens its parallel regions with as many threads as OpenMP would by itself, and cuts the work for as many when it makes a primitive:
-/// for so long the calling thread's number is another one.
-class ThreadsOfCaller {
-public:
-    explicit ThreadsOfCaller(int threads) : m_before(omp_get_max_threads()) { omp_set_num_threads(threads); }
-    ThreadsOfCaller(const ThreadsOfCaller&) = delete;
-    ThreadsOfCaller& operator=(const ThreadsOfCaller&) = delete;
-    ~ThreadsOfCaller() { omp_set_num_threads(m_before); }
-
-private:
-    int m_before;
-};
 
 Primitive make(const OpSpec& spec, Pass pass, Layout layout, const Primitive* forward)
 {
@@ -117,11 +103,20 @@ OnednnKernel::OnednnKernel(const OpSpec& spec, Pass pass, std::string_view imple
     : m_spec(spec), m_pass(pass), m_layout(layout), m_threads(threads), m_implementation(implementation), m_stream(engine())
 {
     requireRoomForCode();
-    const ThreadsOfCaller used(threads);
+    const cpu::ThreadsOfCaller used(threads);
     m_primitive = make(spec, pass, layout, forward);
     for (const Operand& operand : m_primitive.operands)
         m_bound.push_back(std::make_shared<Bound>(operand));
     m_scratchpad = MemoryBlock(m_primitive.scratchpadBytes, "scratchpad of oneDNN");
+    for (const auto& bound : m_bound)
+        m_arguments.emplace(bound->operand.argument, bound->preferred);
+    if (m_primitive.workspace)
+        m_arguments.emplace(DNNL_ARG_WORKSPACE, memory(*m_primitive.workspace, engine(), nullptr));
+    if (m_scratchpad.data()) {
+        const memory::desc bytes(memory::dims{static_cast<std::int64_t>(m_primitive.scratchpadBytes)}, memory::data_type::u8,
+                                 memory::format_tag::x);
+        m_arguments.emplace(DNNL_ARG_SCRATCHPAD, memory(bytes, engine(), m_scratchpad.data()));
+    }
 }
 
 std::size_t OnednnKernel::workspaceBytes() const
@@ -134,23 +129,16 @@ std::size_t OnednnKernel::workspaceBytes() const
 
 void OnednnKernel::run(const Args& args)
 {
-    const ThreadsOfCaller used(m_threads);
-    std::unordered_map<int, memory> arguments;
+    const cpu::ThreadsOfCaller used(m_threads);
     m_reorderSeconds = 0;
     for (const auto& bound : m_bound) {
         bound->bind(args);
         if (!bound->operand.written)
             m_reorderSeconds += bound->change(m_stream);
-        arguments.emplace(bound->operand.argument, bound->preferred);
     }
     if (m_primitive.workspace)
-        arguments.emplace(DNNL_ARG_WORKSPACE, memory(*m_primitive.workspace, engine(), pointerTo(args.saved)));
-    if (m_scratchpad.data()) {
-        const memory::desc bytes(memory::dims{static_cast<std::int64_t>(m_primitive.scratchpadBytes)}, memory::data_type::u8,
-                                 memory::format_tag::x);
-        arguments.emplace(DNNL_ARG_SCRATCHPAD, memory(bytes, engine(), m_scratchpad.data()));
-    }
-    m_primitive.primitive.execute(m_stream, arguments);
+        m_arguments.at(DNNL_ARG_WORKSPACE).set_data_handle(pointerTo(args.saved));
+    m_primitive.primitive.execute(m_stream, m_arguments);
     m_stream.wait();
     for (const auto& bound : m_bound)
         if (bound->operand.written)

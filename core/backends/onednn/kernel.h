@@ -3,6 +3,8 @@
 #include "core/backends/cpu/cpu_backend.h"
 #include "core/backends/onednn/primitive.h"
 
+#include <unordered_map>
+
 namespace ks::onednn {
 
 /// A primitive with its reorders: NCHW in and out, the library's layouts between. Owns the reordered copies and the scratchpad.
@@ -34,6 +36,7 @@ private:
     dnnl::stream m_stream;
     std::vector<std::shared_ptr<Bound>> m_bound;
     MemoryBlock m_scratchpad;
+    std::unordered_map<int, dnnl::memory> m_arguments; ///< of the primitive: a run only says where their numbers lie
     double m_reorderSeconds = 0;
 };
 
