@@ -106,11 +106,10 @@ HWY_EXPORT(updateRow);
 void updateParameters(const OptimizerSpec& spec, float rate, std::uint64_t updates, std::span<float> parameters,
                       std::span<const float> gradient, const std::array<std::span<float>, 2>& states)
 {
-    const bool onlyV = spec.kind == OptimizerKind::RmsProp;
-    float* const m = spec.states() > 0 && !onlyV ? states[0].data() : nullptr;
-    float* const v = onlyV ? states[0].data() : spec.states() == 2 ? states[1].data() : nullptr;
+    const auto [m, v] = statePlacesOf(spec.kind);
+    const auto at = [&](int place) { return place < 0 ? nullptr : states.at(static_cast<std::size_t>(place)).data(); };
     HWY_DYNAMIC_DISPATCH(updateRow)
-    (spec.constants(), spec.numbersFor(rate, updates), parameters.size(), parameters.data(), gradient.data(), m, v);
+    (spec.constants(), spec.numbersFor(rate, updates), parameters.size(), parameters.data(), gradient.data(), at(m), at(v));
 }
 
 } // namespace ks

@@ -9,6 +9,7 @@
 #include "core/nn/model_json.h"
 #include "core/nn/trainer.h"
 #include "core/nn/weights.h"
+#include "core/ops/optimizer_spec.h"
 
 #include <algorithm>
 #include <array>
@@ -22,13 +23,12 @@ using nlohmann::ordered_json;
 namespace {
 
 constexpr int checkpointVersion = 1;
-constexpr std::array<const char*, 2> statePrefixes = {"optimizer.m.", "optimizer.v."};
 constexpr const char* bestPrefix = "best.";
 
-/// RMSprop has v alone.
-const char* prefixOf(const OptimizerSpec& optimizer, int state)
+/// "optimizer.v."
+std::string prefixOf(OptimizerState state)
 {
-    return statePrefixes[optimizer.kind == OptimizerKind::RmsProp ? 1 : static_cast<std::size_t>(state)];
+    return "optimizer." + std::string(infoOf(state).symbol) + ".";
 }
 
 std::string hexOf(std::uint64_t number)
@@ -45,8 +45,10 @@ void forEachNamedState(const Model& model, const OptimizerSpec& optimizer, Visit
     std::size_t at = 0;
     for (const ParameterInfo& info : parametersOf(model.graph)) {
         const GraphNode& node = model.graph.nodes[static_cast<std::size_t>(info.node)];
-        for (int state = 0; info.trained && state < optimizer.states(); ++state)
-            visit(prefixOf(optimizer, state) + parameterName(node.name, info.role), node.spec, info, at++);
+        if (!info.trained)
+            continue;
+        for (const OptimizerState state : statesOf(optimizer.kind))
+            visit(prefixOf(state) + parameterName(node.name, info.role), node.spec, info, at++);
     }
 }
 

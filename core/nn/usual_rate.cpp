@@ -2,6 +2,7 @@
 
 #include "core/data/sample_unit.h"
 #include "core/nn/presets.h"
+#include "core/ops/optimizer_spec.h"
 
 #include <algorithm>
 #include <cmath>
@@ -11,20 +12,6 @@ namespace ks {
 namespace {
 
 constexpr double shareFromTrained = 0.1;
-
-/// What each optimiser takes where nobody knows the network.
-float usualRateOf(OptimizerKind optimizer)
-{
-    switch (optimizer) {
-    case OptimizerKind::Sgd: return 0.1F;
-    case OptimizerKind::Momentum:
-    case OptimizerKind::Nesterov: return 0.01F;
-    case OptimizerKind::RmsProp:
-    case OptimizerKind::Adam:
-    case OptimizerKind::AdamW: break;
-    }
-    return Schedule().rate;
-}
 
 /// At the least.
 constexpr float rateOfRows = 0.01F;

@@ -8,36 +8,79 @@ namespace ks {
 
 namespace {
 
-/// In the order of OptimizerKind.
-constexpr std::array<FieldChoice, 6> kinds = {{
-    {.name = "sgd", .title = KS_TEXT("core", "SGD"), .help = KS_TEXT("core", "Against the gradient, as far as the learning rate says.")},
-    {.name = "momentum",
-     .title = KS_TEXT("core", "momentum"),
-     .help = KS_TEXT("core", "Goes on in the direction of the gradients before, each of which counts less than the next.")},
-    {.name = "nesterov",
-     .title = KS_TEXT("core", "Nesterov"),
-     .help = KS_TEXT("core", "As momentum, but looks at the gradient one step ahead.")},
-    {.name = "rmsprop",
-     .title = KS_TEXT("core", "RMSprop"),
-     .help = KS_TEXT("core", "Divides each gradient by the root of the running mean of its squares.")},
-    {.name = "adam",
-     .title = KS_TEXT("core", "Adam"),
-     .help = KS_TEXT("core", "The running mean of the gradients, divided as in RMSprop; both corrected for their start at 0.")},
-    {.name = "adamw",
-     .title = KS_TEXT("core", "AdamW"),
-     .help = KS_TEXT("core", "As Adam, but weight decay does not go through the gradient.")},
-}};
-
-constexpr std::array everyOptimizer = {OptimizerKind::Sgd,     OptimizerKind::Momentum, OptimizerKind::Nesterov,
-                                       OptimizerKind::RmsProp, OptimizerKind::Adam,     OptimizerKind::AdamW};
-
-constexpr auto dividesBySquares = [](const OptimizerSpec& spec) {
-    return std::ranges::find(statesOf(spec.kind), OptimizerState::Squares) != statesOf(spec.kind).end();
-};
-
 constexpr std::array onlyMomentum = {OptimizerState::Momentum};
 constexpr std::array onlySquares = {OptimizerState::Squares};
 constexpr std::array meanAndSquares = {OptimizerState::Mean, OptimizerState::Squares};
+
+/// All that is known of an optimiser but its formulas, which are in core/ops/update.h.
+struct OptimizerRow {
+    OptimizerKind kind;
+    FieldChoice choice;
+    std::span<const OptimizerState> states;
+    float usualRate;
+};
+
+/// In the order of OptimizerKind.
+constexpr std::array<OptimizerRow, 6> rows = {{
+    {.kind = OptimizerKind::Sgd,
+     .choice = {.name = "sgd",
+                .title = KS_TEXT("core", "SGD"),
+                .help = KS_TEXT("core", "Against the gradient, as far as the learning rate says.")},
+     .states = {},
+     .usualRate = 0.1F},
+    {.kind = OptimizerKind::Momentum,
+     .choice = {.name = "momentum",
+                .title = KS_TEXT("core", "momentum"),
+                .help = KS_TEXT("core", "Goes on in the direction of the gradients before, each of which counts less than the next.")},
+     .states = onlyMomentum,
+     .usualRate = 0.01F},
+    {.kind = OptimizerKind::Nesterov,
+     .choice = {.name = "nesterov",
+                .title = KS_TEXT("core", "Nesterov"),
+                .help = KS_TEXT("core", "As momentum, but looks at the gradient one step ahead.")},
+     .states = onlyMomentum,
+     .usualRate = 0.01F},
+    {.kind = OptimizerKind::RmsProp,
+     .choice = {.name = "rmsprop",
+                .title = KS_TEXT("core", "RMSprop"),
+                .help = KS_TEXT("core", "Divides each gradient by the root of the running mean of its squares.")},
+     .states = onlySquares,
+     .usualRate = 0.001F},
+    {.kind = OptimizerKind::Adam,
+     .choice = {.name = "adam",
+                .title = KS_TEXT("core", "Adam"),
+                .help = KS_TEXT("core", "The running mean of the gradients, divided as in RMSprop; both corrected for their start at 0.")},
+     .states = meanAndSquares,
+     .usualRate = 0.001F},
+    {.kind = OptimizerKind::AdamW,
+     .choice = {.name = "adamw",
+                .title = KS_TEXT("core", "AdamW"),
+                .help = KS_TEXT("core", "As Adam, but weight decay does not go through the gradient.")},
+     .states = meanAndSquares,
+     .usualRate = 0.001F},
+}};
+
+/// One column of the rows.
+template <class Member>
+constexpr auto column(Member OptimizerRow::*member)
+{
+    std::array<Member, rows.size()> values{};
+    std::ranges::transform(rows, values.begin(), member);
+    return values;
+}
+
+constexpr auto everyOptimizer = column(&OptimizerRow::kind);
+constexpr auto kinds = column(&OptimizerRow::choice);
+
+const OptimizerRow& rowOf(OptimizerKind kind)
+{
+    return rows.at(static_cast<std::size_t>(kind));
+}
+
+constexpr auto keepsMomentum = [](const OptimizerSpec& spec) {
+    return std::ranges::find(statesOf(spec.kind), OptimizerState::Momentum) != statesOf(spec.kind).end();
+};
+constexpr auto dividesBySquares = [](const OptimizerSpec& spec) { return statePlacesOf(spec.kind).v >= 0; };
 
 } // namespace
 
@@ -54,7 +97,7 @@ std::optional<OptimizerKind> optimizerNamed(std::string_view name)
 
 std::string_view nameOf(OptimizerKind kind)
 {
-    return kinds.at(static_cast<std::size_t>(kind)).name;
+    return rowOf(kind).choice.name;
 }
 
 const FieldTable<OptimizerSpec>& optimizerFields()
@@ -68,17 +111,15 @@ const FieldTable<OptimizerSpec>& optimizerFields()
                             .choices = kinds,
                             .always = true,
                             .ofPreset = true}),
-        field<&Spec::momentum>(
-            {.name = "momentum",
-             .option = "--momentum",
-             .title = KS_TEXT("core", "Momentum"),
-             .help = KS_TEXT("core", "Of momentum and Nesterov: how much of the last update goes on in the next."),
-             .least = 0,
-             .most = 1,
-             .mostExcluded = true,
-             .applies =
-                 appliesIf<[](const Spec& spec) { return spec.kind == OptimizerKind::Momentum || spec.kind == OptimizerKind::Nesterov; }>,
-             .ofPreset = true}),
+        field<&Spec::momentum>({.name = "momentum",
+                                .option = "--momentum",
+                                .title = KS_TEXT("core", "Momentum"),
+                                .help = KS_TEXT("core", "Of momentum and Nesterov: how much of the last update goes on in the next."),
+                                .least = 0,
+                                .most = 1,
+                                .mostExcluded = true,
+                                .applies = appliesIf<keepsMomentum>,
+                                .ofPreset = true}),
         field<&Spec::beta1>({.name = "beta1",
                              .option = "--beta1",
                              .title = "β₁",
@@ -124,17 +165,33 @@ void requireLegal(const OptimizerSpec& spec)
     requireLegal({optimizerFields(), spec});
 }
 
+const OptimizerStateInfo& infoOf(OptimizerState state)
+{
+    static constexpr std::array<OptimizerStateInfo, 3> infos = {{
+        {.title = KS_TEXT("core", "momentum"), .symbol = "m"},
+        {.title = KS_TEXT("core", "mean"), .symbol = "m"},
+        {.title = KS_TEXT("core", "squares"), .symbol = "v"},
+    }};
+    return infos.at(static_cast<std::size_t>(state));
+}
+
 std::span<const OptimizerState> statesOf(OptimizerKind kind)
 {
-    switch (kind) {
-    case OptimizerKind::Sgd: break;
-    case OptimizerKind::Momentum:
-    case OptimizerKind::Nesterov: return onlyMomentum;
-    case OptimizerKind::RmsProp: return onlySquares;
-    case OptimizerKind::Adam:
-    case OptimizerKind::AdamW: return meanAndSquares;
-    }
-    return {};
+    return rowOf(kind).states;
+}
+
+OptimizerStatePlaces statePlacesOf(OptimizerKind kind)
+{
+    OptimizerStatePlaces places;
+    int place = 0;
+    for (const OptimizerState state : statesOf(kind))
+        (state == OptimizerState::Squares ? places.v : places.m) = place++;
+    return places;
+}
+
+float usualRateOf(OptimizerKind kind)
+{
+    return rowOf(kind).usualRate;
 }
 
 UpdateConstants OptimizerSpec::constants() const

@@ -21,8 +21,23 @@ enum class OptimizerState : unsigned char {
     Mean,     ///< m, their running mean
     Squares,  ///< v, the running mean of their squares
 };
+struct OptimizerStateInfo {
+    std::string_view title;  ///< for people (KS_TEXT): "squares"
+    std::string_view symbol; ///< in formulas and files: "v"
+};
+const OptimizerStateInfo& infoOf(OptimizerState state);
+
 /// In the order in which they are kept; none for sgd.
 std::span<const OptimizerState> statesOf(OptimizerKind kind);
+/// Where in statesOf() lies what formulas call m, and what they call v; −1 where that is not kept.
+struct OptimizerStatePlaces {
+    int m = -1;
+    int v = -1;
+};
+OptimizerStatePlaces statePlacesOf(OptimizerKind kind);
+
+/// The learning rate that it takes where nobody knows the network.
+float usualRateOf(OptimizerKind kind);
 
 /// How gradients change parameters: by the stages of core/ops/update.h. State begins at 0; the rate comes with every update.
 struct OptimizerSpec {

@@ -206,8 +206,8 @@ std::string symbolOf(UpdateValue value, const OptimizerSpec& spec)
     switch (value) {
     case Value::Parameter: return "w";
     case Value::Slope: return "∂L/∂w";
-    case Value::Moment: return "m";
-    case Value::Squares: return "v";
+    case Value::Moment: return std::string(infoOf(OptimizerState::Mean).symbol); // as that of Momentum
+    case Value::Squares: return std::string(infoOf(OptimizerState::Squares).symbol);
     case Value::Rate: return "η";
     case Value::Decay: return "λ";
     case Value::Momentum: return "μ";

@@ -1,6 +1,7 @@
 #include "core/backends/optimizer.h"
 #include "core/base/error.h"
 #include "core/nn/training_settings.h"
+#include "core/ops/update.h"
 #include "core/tensor/philox.h"
 #include "core/verify/update_oracle.h"
 
@@ -60,6 +61,28 @@ class TestOptimizer : public QObject {
     Q_OBJECT
 
 private slots:
+    /// Whoever names, keeps or draws what an optimiser keeps takes m and v from its row.
+    void theRowsNameWhatIsKept()
+    {
+        for (const OptimizerKind kind : allOptimizers()) {
+            QCOMPARE(optimizerNamed(nameOf(kind)), std::optional(kind));
+            const std::span<const OptimizerState> states = statesOf(kind);
+            const OptimizerStatePlaces places = statePlacesOf(kind);
+            QCOMPARE(int(places.m >= 0) + int(places.v >= 0), int(states.size()));
+            for (int i = 0; i < int(states.size()); ++i) {
+                const OptimizerStateInfo& info = infoOf(states[std::size_t(i)]);
+                QCOMPARE(info.symbol == "v" ? places.v : places.m, i);
+                QCOMPARE(symbolOf(valueOf(states[std::size_t(i)]), {.kind = kind}), std::string(info.symbol));
+            }
+        }
+        QCOMPARE(statePlacesOf(OptimizerKind::RmsProp).m, -1);
+        QCOMPARE(infoOf(OptimizerState::Momentum).title, std::string_view("momentum"));
+        QCOMPARE(infoOf(OptimizerState::Mean).title, std::string_view("mean"));
+        QCOMPARE(infoOf(OptimizerState::Squares).title, std::string_view("squares"));
+        const TrainingSettings begun;
+        QCOMPARE(usualRateOf(begun.optimizer.kind), begun.schedule.rate);
+    }
+
     void formulas_data()
     {
         QTest::addColumn<OptimizerKind>("kind");

@@ -102,7 +102,7 @@ DeviceNetwork::DeviceNetwork(Backend& backend, Device& device, const Graph& grap
 void DeviceNetwork::planUpdate()
 {
     const auto cells = [](const std::unique_ptr<Buffer>& buffer) { return pointerTo<float*>(buffer.get()); };
-    const bool onlyV = m_spec.optimizer.kind == OptimizerKind::RmsProp;
+    const OptimizerStatePlaces kept = statePlacesOf(m_spec.optimizer.kind);
     std::vector<ParameterPlace> places;
     for (const Parameter& parameter : m_parameters) {
         m_firstPieceOf.push_back(static_cast<int>(m_hostPieces.size()));
@@ -111,8 +111,8 @@ void DeviceNetwork::planUpdate()
             m_hostPieces.push_back({static_cast<int>(places.size()), begin});
         places.push_back({.cellsOf = cells(parameter.values[0]),
                           .gradient = parameter.info.trained ? cells(parameter.gradient) : cells(parameter.values[1]),
-                          .m = cells(parameter.states[0]),
-                          .v = cells(parameter.states[onlyV ? 0 : 1]),
+                          .m = kept.m < 0 ? nullptr : cells(parameter.states.at(static_cast<std::size_t>(kept.m))),
+                          .v = kept.v < 0 ? nullptr : cells(parameter.states.at(static_cast<std::size_t>(kept.v))),
                           .cells = count,
                           .taken = !parameter.info.trained});
         if (!parameter.info.trained) // statistics that no forward pass has made yet are the old ones

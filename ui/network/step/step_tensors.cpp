@@ -1,12 +1,14 @@
 #include "ui/network/step/step_tensors.h"
 
 #include "core/ops/op_info.h"
+#include "core/ops/optimizer_spec.h"
 #include "core/ops/roles.h"
 #include "core/session/steps.h"
 #include "ui/grids/close_up.h"
 #include "ui/grids/presented_grid.h"
 #include "ui/grids/presented_numbers.h"
 #include "ui/grids/stepped_cells.h"
+#include "ui/language/text.h"
 #include "ui/operation/tensor_pane.h"
 #include "ui/scene/cell_text.h"
 #include "ui/scene/colouring.h"
@@ -96,16 +98,6 @@ StepTensors::StepTensors(QWidget* parent) : Retranslating(parent), m_row(new QHB
     retranslate();
 }
 
-QString StepTensors::stateName(OptimizerState state)
-{
-    switch (state) {
-    case OptimizerState::Momentum: return tr("momentum", "of an update");
-    case OptimizerState::Mean: return tr("mean", "of an update");
-    case OptimizerState::Squares: return tr("squares", "of an update");
-    }
-    return {};
-}
-
 QList<StepTensors::Entry> StepTensors::entriesOf(const StepMoment& moment) const
 {
     const OperationResult& layer = *moment.layer;
@@ -135,8 +127,8 @@ QList<StepTensors::Entry> StepTensors::entriesOf(const StepMoment& moment) const
         entries.append({gradientKey, of, update.gradient, tr("gradient", "of an update"), QStringLiteral("∂L/∂w")});
         const std::span<const OptimizerState> kinds = statesOf(update.optimizer.kind);
         for (std::size_t i = 0; i < update.states.size(); ++i)
-            entries.append({102 + static_cast<int>(i), of, update.states[i], stateName(kinds[i]),
-                            kinds[i] == OptimizerState::Squares ? QStringLiteral("v") : QStringLiteral("m")});
+            entries.append({102 + static_cast<int>(i), of, update.states[i], toQString(Text(std::string(infoOf(kinds[i]).title))),
+                            QString::fromStdString(std::string(infoOf(kinds[i]).symbol))});
         entries.append({110, of, update.after, tr("after", "of an update"), QStringLiteral("w′")});
         break;
     }

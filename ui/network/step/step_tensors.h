@@ -55,7 +55,6 @@ private:
         QString symbol;
     };
     QList<Entry> entriesOf(const StepMoment& moment) const;
-    static QString stateName(OptimizerState state);
     TensorPane* paneFor(const Entry& entry);
     /// Of weights, which are few, the numbers are read where the step is. `isOther`: they are other numbers than those before.
     void showNumbers(TensorPane& pane, const Shape& shape, bool isOther);
