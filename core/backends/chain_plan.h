@@ -13,7 +13,7 @@ namespace ks {
 
 /// What a chained step runs and where its tensors live, worked out from the graph alone.
 ///
-/// The moments of a step: node i runs forwards at i, the loss at n, node i backwards at 2n − i; `end` is when taps are read. A tensor's
+/// The moments of a step: node i runs forwards at i, the loss at n, node i backwards at 2n − i; `end` is when what is watched is read. A tensor's
 /// gradient is the sum of what the nodes that read it send back; where there are several, Add nodes make sums, never in place, so that
 /// tensors that only change their shape (Flatten) or nothing at all can share their memory.
 class ChainPlan {

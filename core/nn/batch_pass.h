@@ -34,7 +34,7 @@ private:
     std::size_t parameterIndex(int layer, Role role) const;
 
     const Trainer& m_trainer;
-    std::unique_ptr<PlannedNetwork> m_step; ///< all layers tapped
+    std::unique_ptr<PlannedNetwork> m_step; ///< all layers watched
     const TrainingSamples::Input* m_input = nullptr;
     NetworkState m_state;
     std::vector<Tensor> m_gradients; ///< once the update is known, which may write over the step's

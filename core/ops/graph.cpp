@@ -93,12 +93,12 @@ bool sendsGradient(const GraphNode& node, const std::vector<bool>& needed)
     return needs(node.src) || (readsTwo(node.spec) && needs(node.src2));
 }
 
-std::vector<bool> needsGradient(const Graph& graph, std::span<const int> taps)
+std::vector<bool> needsGradient(const Graph& graph, std::span<const int> watched)
 {
     std::vector<bool> needed;
     for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
         const GraphNode& node = graph.nodes[i];
-        needed.push_back(!shapeOf(node.spec, Role::Weights).empty() || std::ranges::count(taps, static_cast<int>(i)) > 0 ||
+        needed.push_back(!shapeOf(node.spec, Role::Weights).empty() || std::ranges::count(watched, static_cast<int>(i)) > 0 ||
                          sendsGradient(node, needed));
     }
     return needed;

@@ -55,7 +55,7 @@ int lastComputing(const Graph& graph);
 bool isRow(const Graph& graph, int node);
 
 /// By node: does a training step need the gradient of its dst? Where parameters, or a node of `watched`, lie in it or before it.
-std::vector<bool> needsGradient(const Graph& graph, std::span<const int> taps = {});
+std::vector<bool> needsGradient(const Graph& graph, std::span<const int> watched = {});
 /// Does the node hand a gradient on, so that its BackwardData pass is run? `needed` is needsGradient of its graph.
 bool sendsGradient(const GraphNode& node, const std::vector<bool>& needed);
 

@@ -46,13 +46,13 @@ void BatchStatistics::addBlock(const float* src, std::int64_t images, std::int64
     auto& sums = m_blocks[static_cast<std::size_t>(block)];
     forEachPlane(images, [&](std::size_t, std::int64_t offset, std::int64_t count, std::size_t index) {
         const double cells = static_cast<double>(m_cells * count);
-        const double sum = moments(src + offset, m_cells, count, 0).sum;
+        const double sum = channelSums(src + offset, m_cells, count, 0).sum;
         const auto mean = static_cast<float>(sum / cells);
         if (!std::isfinite(mean)) { // nothing can be measured from it
             sums[index] = {sum, std::numeric_limits<double>::quiet_NaN()};
             return;
         }
-        const Moments around = moments(src + offset, m_cells, count, mean);
+        const ChannelSums around = channelSums(src + offset, m_cells, count, mean);
         // What is left of the mean after it was rounded, taken off.
         sums[index] = {around.sum + cells * static_cast<double>(mean), around.squares - around.sum * around.sum / cells};
     });
@@ -63,8 +63,8 @@ void BatchStatistics::finish()
     const double count = static_cast<double>(m_spec.src.n * m_cells);
     std::ranges::fill(m_mean, 0.0);
     std::ranges::fill(m_variance, 0.0);
-    forEachSum([&](std::size_t c, std::int64_t, const Moments& plane) { m_mean[c] += plane.sum / count; });
-    forEachSum([&](std::size_t c, std::int64_t images, const Moments& plane) {
+    forEachSum([&](std::size_t c, std::int64_t, const ChannelSums& plane) { m_mean[c] += plane.sum / count; });
+    forEachSum([&](std::size_t c, std::int64_t images, const ChannelSums& plane) {
         const double cells = static_cast<double>(m_cells * images);
         const double away = plane.sum / cells - m_mean[c];
         m_variance[c] += (plane.squares + cells * away * away) / count;
@@ -99,14 +99,14 @@ void BatchStatistics::addGradientBlock(const float* src, const float* diffDst, s
 {
     auto& sums = m_blocks[static_cast<std::size_t>(block)];
     forEachPlane(images, [&](std::size_t c, std::int64_t offset, std::int64_t count, std::size_t index) {
-        sums[index] = gradientMoments(src + offset, diffDst + offset, m_cells, count, static_cast<float>(m_mean[c]));
+        sums[index] = gradientChannelSums(src + offset, diffDst + offset, m_cells, count, static_cast<float>(m_mean[c]));
     });
 }
 
 void BatchStatistics::finishGradient(float* diffScale, float* diffShift)
 {
-    std::ranges::fill(m_gradient, Moments{});
-    forEachSum([&](std::size_t c, std::int64_t, const Moments& plane) {
+    std::ranges::fill(m_gradient, ChannelSums{});
+    forEachSum([&](std::size_t c, std::int64_t, const ChannelSums& plane) {
         m_gradient[c].sum += plane.sum;
         m_gradient[c].squares += plane.squares;
     });

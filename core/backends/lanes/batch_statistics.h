@@ -39,10 +39,10 @@ private:
     OpSpec m_spec;
     std::int64_t m_lanes;
     std::int64_t m_cells;
-    std::vector<std::vector<Moments>> m_blocks; ///< per block, per group and channel
+    std::vector<std::vector<ChannelSums>> m_blocks; ///< per block, per group and channel
     std::vector<double> m_mean;
     std::vector<double> m_variance;
-    std::vector<Moments> m_gradient; ///< Σ diffDst and Σ diffDst · (src − mean)
+    std::vector<ChannelSums> m_gradient; ///< Σ diffDst and Σ diffDst · (src − mean)
 };
 
 } // namespace ks::lanes

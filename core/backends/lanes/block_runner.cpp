@@ -19,20 +19,20 @@ constexpr std::int64_t updateChunk = 65536;
 
 } // namespace
 
-BlockRunner::BlockRunner(StepPlan plan) : m_plan(std::move(plan)), m_lanes(cpu::laneCount()), m_parameters(m_plan)
+BlockRunner::BlockRunner(BlockProgram program) : m_program(std::move(program)), m_lanes(cpu::laneCount()), m_parameters(m_program)
 {
-    const int wanted = m_plan.spec.threads > 0 ? m_plan.spec.threads : defaultThreads();
-    m_threads = static_cast<int>(std::clamp<std::int64_t>(wanted, 1, m_plan.blocks));
-    m_times.assign(static_cast<std::size_t>(m_threads), std::vector<PlannedNetwork::LayerTime>(m_plan.graph.nodes.size()));
-    m_losses.resize(static_cast<std::size_t>(m_plan.blocks));
+    const int wanted = m_program.spec.threads > 0 ? m_program.spec.threads : defaultThreads();
+    m_threads = static_cast<int>(std::clamp<std::int64_t>(wanted, 1, m_program.blocks));
+    m_times.assign(static_cast<std::size_t>(m_threads), std::vector<PlannedNetwork::LayerTime>(m_program.graph.nodes.size()));
+    m_losses.resize(static_cast<std::size_t>(m_program.blocks));
     allocateValues();
-    allocateOperations();
+    allocateInstructions();
 }
 
 BlockRunner::Store BlockRunner::make(std::int64_t floats, bool perBlock, const std::string& name) const
 {
     Store store{.floats = floats, .perBlock = perBlock};
-    const std::int64_t parts = perBlock ? m_plan.blocks : m_threads;
+    const std::int64_t parts = perBlock ? m_program.blocks : m_threads;
     store.memory = MemoryBlock(static_cast<std::size_t>(floats * parts) * sizeof(float), name);
     store.data = static_cast<float*>(store.memory.data());
     return store;
@@ -41,10 +41,10 @@ BlockRunner::Store BlockRunner::make(std::int64_t floats, bool perBlock, const s
 void BlockRunner::allocateValues()
 {
     std::int64_t largest = 0;
-    for (const StepPlan::Value& one : m_plan.values) {
+    for (const BlockProgram::Value& one : m_program.values) {
         m_values.push_back(make(one.floats, one.wholeBatch, "activations of " + one.name));
         Store gradient;
-        if (m_plan.spec.training && one.trained && !one.inner) {
+        if (m_program.spec.training && one.trained && !one.inner) {
             if (one.gradientInPlace)
                 gradient = {.data = m_values.back().data, .floats = one.floats, .perBlock = one.wholeBatch};
             else
@@ -54,33 +54,33 @@ void BlockRunner::allocateValues()
         m_gradients.push_back(std::move(gradient));
     }
     m_extra = make(largest, false, "gradient before it is added");
-    m_target = make(planned(m_plan.output).floats, false, "target");
-    if (!m_plan.spec.training)
+    m_target = make(planned(m_program.output).floats, false, "target");
+    if (!m_program.spec.training)
         return;
     std::int64_t partials = 0;
-    m_partialOffsets.resize(m_plan.parameters.size());
-    for (const StepPlan::Operation& one : m_plan.operations)
+    m_partialOffsets.resize(m_program.parameters.size());
+    for (const BlockProgram::Instruction& one : m_program.instructions)
         for (const int index : {one.weights, one.bias})
-            if (index != StepPlan::none && one.layer && !one.layer->sumsOverBatch()) {
+            if (index != BlockProgram::none && one.layer && !one.layer->sumsOverBatch()) {
                 m_partialOffsets[static_cast<std::size_t>(index)] = partials;
-                partials += rounded(m_plan.parameters[static_cast<std::size_t>(index)].shape.elements());
+                partials += rounded(m_program.parameters[static_cast<std::size_t>(index)].shape.elements());
             }
     m_partials = make(partials, true, "gradients of blocks");
 }
 
-void BlockRunner::allocateOperations()
+void BlockRunner::allocateInstructions()
 {
     std::int64_t scratch = 0;
     std::int64_t packed = 0;
-    const bool kept = m_plan.segments.size() > 1;
-    for (const StepPlan::Operation& one : m_plan.operations) {
+    const bool kept = m_program.segments.size() > 1;
+    for (const BlockProgram::Instruction& one : m_program.instructions) {
         Store saved;
         m_packedOffsets.push_back(packed);
-        m_statistics.push_back(one.layer ? nullptr : std::make_unique<BatchStatistics>(specOf(one), m_lanes, m_plan.blocks));
+        m_statistics.push_back(one.layer ? nullptr : std::make_unique<BatchStatistics>(specOf(one), m_lanes, m_program.blocks));
         if (one.layer) {
             packed += rounded(one.layer->packedFloats());
             scratch = std::max(scratch, one.layer->scratchFloats());
-            if (const std::size_t bytes = one.layer->savedBytes(); m_plan.spec.training && bytes > 0)
+            if (const std::size_t bytes = one.layer->savedBytes(); m_program.spec.training && bytes > 0)
                 saved = make(rounded(static_cast<std::int64_t>((bytes + sizeof(float) - 1) / sizeof(float))), kept, "winners");
         }
         m_saved.push_back(std::move(saved));
@@ -105,8 +105,8 @@ void BlockRunner::pack()
     if (!m_packedStale)
         return;
     m_packedStale = false;
-    for (std::size_t i = 0; i < m_plan.operations.size(); ++i) {
-        const StepPlan::Operation& one = m_plan.operations[i];
+    for (std::size_t i = 0; i < m_program.instructions.size(); ++i) {
+        const BlockProgram::Instruction& one = m_program.instructions[i];
         if (one.layer && one.layer->packedFloats() > 0)
             one.layer->pack(m_parameters.value(one.weights), static_cast<float*>(m_packed.data()) + m_packedOffsets[i], m_threads);
     }
@@ -116,19 +116,19 @@ template <class Work>
 void BlockRunner::forEachBlock(Work&& work)
 {
     if (m_threads == 1) {
-        for (std::int64_t block = 0; block < m_plan.blocks; ++block)
+        for (std::int64_t block = 0; block < m_program.blocks; ++block)
             work(Turn{block, 0});
         return;
     }
 #pragma omp parallel for num_threads(m_threads) schedule(dynamic)
-    for (std::int64_t block = 0; block < m_plan.blocks; ++block)
+    for (std::int64_t block = 0; block < m_program.blocks; ++block)
         work(Turn{block, omp_get_thread_num()});
 }
 
 template <class Work>
 void BlockRunner::timed(int node, double PlannedNetwork::LayerTime::*member, int thread, Work&& work)
 {
-    if (!m_plan.spec.layerTimes)
+    if (!m_program.spec.layerTimes)
         return work();
     const auto start = std::chrono::steady_clock::now();
     work();
@@ -138,7 +138,7 @@ void BlockRunner::timed(int node, double PlannedNetwork::LayerTime::*member, int
 
 std::vector<PlannedNetwork::LayerTime> BlockRunner::layerTimes() const
 {
-    std::vector<PlannedNetwork::LayerTime> sum(m_plan.graph.nodes.size());
+    std::vector<PlannedNetwork::LayerTime> sum(m_program.graph.nodes.size());
     for (const auto& thread : m_times)
         for (std::size_t i = 0; i < sum.size(); ++i) {
             sum[i].forward += thread[i].forward / m_threads;
@@ -148,19 +148,19 @@ std::vector<PlannedNetwork::LayerTime> BlockRunner::layerTimes() const
     return sum;
 }
 
-BlockArgs BlockRunner::argsOf(std::size_t operation, const Turn& turn) const
+BlockArgs BlockRunner::argsOf(std::size_t instruction, const Turn& turn) const
 {
-    const StepPlan::Operation& one = m_plan.operations[operation];
+    const BlockProgram::Instruction& one = m_program.instructions[instruction];
     BlockArgs args;
     args.src = value(one.src, turn);
-    args.src2 = one.src2 == StepPlan::none ? nullptr : value(one.src2, turn);
+    args.src2 = one.src2 == BlockProgram::none ? nullptr : value(one.src2, turn);
     args.dst = value(one.dst, turn);
     args.weights = m_parameters.value(one.weights);
     args.bias = m_parameters.value(one.bias);
-    args.packed = static_cast<const float*>(m_packed.data()) + m_packedOffsets[operation];
-    args.saved = reinterpret_cast<std::byte*>(m_saved[operation].at(turn.block, turn.thread));
+    args.packed = static_cast<const float*>(m_packed.data()) + m_packedOffsets[instruction];
+    args.saved = reinterpret_cast<std::byte*>(m_saved[instruction].at(turn.block, turn.thread));
     args.scratch = m_scratch.at(0, turn.thread);
-    args.images = m_plan.imagesOf(turn.block);
+    args.images = m_program.imagesOf(turn.block);
     args.groups = groupsOf(args.images);
     args.firstImage = turn.block * blockImages;
     args.step = m_step;
@@ -169,43 +169,43 @@ BlockArgs BlockRunner::argsOf(std::size_t operation, const Turn& turn) const
 
 void BlockRunner::loadInput(const Turn& turn)
 {
-    const Shape& shape = m_plan.graph.input;
+    const Shape& shape = m_program.graph.input;
     const std::int64_t cells = shape.c * shape.h * shape.w;
-    const std::int64_t images = m_plan.imagesOf(turn.block);
+    const std::int64_t images = m_program.imagesOf(turn.block);
     for (std::int64_t first = 0; first < images; first += m_lanes)
         cpu::toLanes(m_src + (turn.block * blockImages + first) * cells, cells, cells, std::min(m_lanes, images - first),
                      value(0, turn) + first * cells);
 }
 
-void BlockRunner::forwardSegment(const StepPlan::Segment& segment, const Turn& turn)
+void BlockRunner::forwardSegment(const BlockProgram::Segment& segment, const Turn& turn)
 {
     for (std::size_t i = segment.first; i < segment.last; ++i) {
-        const StepPlan::Operation& one = m_plan.operations[i];
+        const BlockProgram::Instruction& one = m_program.instructions[i];
         timed(one.node, &PlannedNetwork::LayerTime::forward, turn.thread, [&] {
             const BlockArgs args = argsOf(i, turn);
             if (one.layer)
                 one.layer->forward(args);
             else
-                m_statistics[i]->forward(args.src, args.weights, args.bias, args.images, one.relu != StepPlan::none, args.dst);
+                m_statistics[i]->forward(args.src, args.weights, args.bias, args.images, one.relu != BlockProgram::none, args.dst);
         });
     }
 }
 
 void BlockRunner::takeLoss(const Turn& turn)
 {
-    const Shape shape = m_plan.graph.output();
+    const Shape shape = m_program.graph.output();
     const std::int64_t area = shape.h * shape.w;
     const std::int64_t cells = shape.c * area;
-    const std::int64_t images = m_plan.imagesOf(turn.block);
-    const bool classes = m_plan.spec.loss == OpKind::SoftmaxCrossEntropyLoss;
-    const auto scale = static_cast<float>(1.0 / static_cast<double>(m_plan.spec.batch * (classes ? area : cells)));
+    const std::int64_t images = m_program.imagesOf(turn.block);
+    const bool classes = m_program.spec.loss == OpKind::SoftmaxCrossEntropyLoss;
+    const auto scale = static_cast<float>(1.0 / static_cast<double>(m_program.spec.batch * (classes ? area : cells)));
     float* target = m_target.at(turn.block, turn.thread);
     double loss = 0;
     for (std::int64_t first = 0; first < images; first += m_lanes) {
         const std::int64_t count = std::min(m_lanes, images - first);
         cpu::toLanes(m_targets + (turn.block * blockImages + first) * cells, cells, cells, count, target);
-        const float* output = value(m_plan.output, turn) + first * cells;
-        float* diff = m_plan.spec.training ? gradient(m_plan.output, turn) : nullptr;
+        const float* output = value(m_program.output, turn) + first * cells;
+        float* diff = m_program.spec.training ? gradient(m_program.output, turn) : nullptr;
         if (diff)
             diff += first * cells;
         loss += classes ? crossEntropy(output, target, diff, shape.c, area, count, scale)
@@ -214,21 +214,21 @@ void BlockRunner::takeLoss(const Turn& turn)
     m_losses[static_cast<std::size_t>(turn.block)] = loss * static_cast<double>(scale);
 }
 
-void BlockRunner::backwardSegment(const StepPlan::Segment& segment, const Turn& turn)
+void BlockRunner::backwardSegment(const BlockProgram::Segment& segment, const Turn& turn)
 {
     for (std::size_t i = segment.last; i-- > segment.first;) {
-        const StepPlan::Operation& one = m_plan.operations[i];
+        const BlockProgram::Instruction& one = m_program.instructions[i];
         if (!planned(one.dst).trained)
             continue;
         timed(one.node, &PlannedNetwork::LayerTime::backward, turn.thread, [&] {
             BlockArgs args = argsOf(i, turn);
             if (one.backBefore)
                 return;
-            float* const diffDst = one.pool == StepPlan::none ? gradient(one.dst, turn) : throughPool(one, turn, args);
+            float* const diffDst = one.pool == BlockProgram::none ? gradient(one.dst, turn) : throughPool(one, turn, args);
             args.diffDst = diffDst;
-            if (m_plan.sums(one))
+            if (m_program.sums(one))
                 return backwardAdd(one, turn);
-            if (one.pool == StepPlan::none && planned(one.dst).maskGradient)
+            if (one.pool == BlockProgram::none && planned(one.dst).maskGradient)
                 keepWhereAbove(args.dst, diffDst, diffDst, planned(one.dst).floats);
             if (!one.layer) {
                 m_statistics[i]->addGradientBlock(args.src, diffDst, args.images, turn.block);
@@ -236,10 +236,10 @@ void BlockRunner::backwardSegment(const StepPlan::Segment& segment, const Turn& 
                     return; // what follows waits for the sums over the batch
                 return backwardData(i, turn, args);
             }
-            if (one.weights != StepPlan::none && !one.layer->sumsOverBatch()) {
+            if (one.weights != BlockProgram::none && !one.layer->sumsOverBatch()) {
                 float* const partials = m_partials.at(turn.block, turn.thread);
                 args.diffWeights = partials + m_partialOffsets[static_cast<std::size_t>(one.weights)];
-                args.diffBias = one.bias == StepPlan::none ? nullptr : partials + m_partialOffsets[static_cast<std::size_t>(one.bias)];
+                args.diffBias = one.bias == BlockProgram::none ? nullptr : partials + m_partialOffsets[static_cast<std::size_t>(one.bias)];
                 one.layer->backwardWeights(args);
             }
             backwardData(i, turn, args);
@@ -248,10 +248,10 @@ void BlockRunner::backwardSegment(const StepPlan::Segment& segment, const Turn& 
 }
 
 /// The gradient of the pool that goes back together with this Conv, and its winners; the Relu between them is told by the pool's dst.
-float* BlockRunner::throughPool(const StepPlan::Operation& conv, const Turn& turn, BlockArgs& args) const
+float* BlockRunner::throughPool(const BlockProgram::Instruction& conv, const Turn& turn, BlockArgs& args) const
 {
     const auto index = static_cast<std::size_t>(conv.pool);
-    const StepPlan::Operation& pool = m_plan.operations[index];
+    const BlockProgram::Instruction& pool = m_program.instructions[index];
     args.winners = reinterpret_cast<const std::byte*>(m_saved[index].at(turn.block, turn.thread));
     float* const diffDst = gradient(pool.dst, turn);
     if (!conv.poolMasks)
@@ -261,9 +261,9 @@ float* BlockRunner::throughPool(const StepPlan::Operation& conv, const Turn& tur
     return masked;
 }
 
-void BlockRunner::backwardData(std::size_t operation, const Turn& turn, BlockArgs args)
+void BlockRunner::backwardData(std::size_t instruction, const Turn& turn, BlockArgs args)
 {
-    const StepPlan::Operation& one = m_plan.operations[operation];
+    const BlockProgram::Instruction& one = m_program.instructions[instruction];
     if (one.maskSrc) {
         args.srcMask = args.src;
         args.dstMask = args.dst;
@@ -279,7 +279,7 @@ void BlockRunner::backwardData(std::size_t operation, const Turn& turn, BlockArg
         if (one.layer)
             one.layer->backwardData(part);
         else
-            m_statistics[operation]->backward(part.src, part.diffDst, part.weights, part.images, part.diffSrc);
+            m_statistics[instruction]->backward(part.src, part.diffDst, part.weights, part.images, part.diffSrc);
         if (adds)
             add(part.*member, diff, diff, planned(operand).floats);
     };
@@ -287,12 +287,12 @@ void BlockRunner::backwardData(std::size_t operation, const Turn& turn, BlockArg
     give(one.src2, one.diffSrc2, one.accumulateSrc2, &BlockArgs::diffSrc2);
 }
 
-void BlockRunner::backwardAdd(const StepPlan::Operation& operation, const Turn& turn)
+void BlockRunner::backwardAdd(const BlockProgram::Instruction& instruction, const Turn& turn)
 {
-    const StepPlan::Value& dst = planned(operation.dst);
-    float* const diffDst = gradient(operation.dst, turn);
+    const BlockProgram::Value& dst = planned(instruction.dst);
+    float* const diffDst = gradient(instruction.dst, turn);
     const std::int64_t floats = dst.floats;
-    const float* const mask = dst.maskGradient ? value(operation.dst, turn) : nullptr;
+    const float* const mask = dst.maskGradient ? value(instruction.dst, turn) : nullptr;
     const float* masked = mask ? nullptr : diffDst;
     const auto give = [&](int operand, bool wanted, bool accumulates) {
         if (!wanted)
@@ -308,18 +308,18 @@ void BlockRunner::backwardAdd(const StepPlan::Operation& operation, const Turn& 
         else if (masked != diff)
             std::copy_n(masked, floats, diff);
     };
-    give(operation.src, operation.diffSrc, operation.accumulateSrc);
-    give(operation.src2, operation.diffSrc2, operation.accumulateSrc2);
+    give(instruction.src, instruction.diffSrc, instruction.accumulateSrc);
+    give(instruction.src2, instruction.diffSrc2, instruction.accumulateSrc2);
 }
 
 /// Its gradients of the batch are summed: it goes on with one block.
-void BlockRunner::backwardNormalization(std::size_t operation, const Turn& turn)
+void BlockRunner::backwardNormalization(std::size_t instruction, const Turn& turn)
 {
-    const StepPlan::Operation& one = m_plan.operations[operation];
+    const BlockProgram::Instruction& one = m_program.instructions[instruction];
     timed(one.node, &PlannedNetwork::LayerTime::backward, turn.thread, [&] {
-        BlockArgs args = argsOf(operation, turn);
+        BlockArgs args = argsOf(instruction, turn);
         args.diffDst = gradient(one.dst, turn);
-        backwardData(operation, turn, args);
+        backwardData(instruction, turn, args);
     });
 }
 
@@ -329,10 +329,11 @@ void BlockRunner::forward(const float* src, const float* target, std::uint64_t s
     m_targets = target;
     m_step = step;
     pack();
-    for (std::size_t i = 0; i < m_plan.operations.size(); ++i)
-        if (m_statistics[i] && !specOf(m_plan.operations[i]).trainingMode)
-            m_statistics[i]->takeRunning(m_parameters.value(m_plan.operations[i].mean), m_parameters.value(m_plan.operations[i].variance));
-    const std::vector<StepPlan::Segment>& segments = m_plan.segments;
+    for (std::size_t i = 0; i < m_program.instructions.size(); ++i)
+        if (m_statistics[i] && !specOf(m_program.instructions[i]).trainingMode)
+            m_statistics[i]->takeRunning(m_parameters.value(m_program.instructions[i].mean),
+                                         m_parameters.value(m_program.instructions[i].variance));
+    const std::vector<BlockProgram::Segment>& segments = m_program.segments;
     for (std::size_t s = 0; s < segments.size(); ++s) {
         const bool last = s + 1 == segments.size();
         if (s > 0)
@@ -343,14 +344,14 @@ void BlockRunner::forward(const float* src, const float* target, std::uint64_t s
             forwardSegment(segments[s], turn);
             if (!last) { // a part of the sums that the BatchNormalization behind needs, while its numbers are in the cache
                 const std::size_t next = segments[s + 1].first;
-                const StepPlan::Operation& one = m_plan.operations[next];
+                const BlockProgram::Instruction& one = m_program.instructions[next];
                 return timed(one.node, &PlannedNetwork::LayerTime::forward, turn.thread,
-                             [&] { m_statistics[next]->addBlock(value(one.src, turn), m_plan.imagesOf(turn.block), turn.block); });
+                             [&] { m_statistics[next]->addBlock(value(one.src, turn), m_program.imagesOf(turn.block), turn.block); });
             }
             if (!m_targets)
                 return;
             takeLoss(turn);
-            if (m_plan.spec.training)
+            if (m_program.spec.training)
                 backwardSegment(segments[s], turn);
         });
     }
@@ -359,28 +360,28 @@ void BlockRunner::forward(const float* src, const float* target, std::uint64_t s
 
 void BlockRunner::backward()
 {
-    const std::vector<StepPlan::Segment>& segments = m_plan.segments;
+    const std::vector<BlockProgram::Segment>& segments = m_program.segments;
     for (std::size_t s = segments.size() - 1; s-- > 0;) { // the last one's went with the forward pass
         const std::size_t normalization = segments[s + 1].first;
-        const StepPlan::Operation& one = m_plan.operations[normalization];
+        const BlockProgram::Instruction& one = m_program.instructions[normalization];
         m_statistics[normalization]->finishGradient(m_parameters.gradient(one.weights), m_parameters.gradient(one.bias));
         forEachBlock([&](const Turn& turn) {
             backwardNormalization(normalization, turn);
             backwardSegment(segments[s], turn);
         });
     }
-    for (std::size_t i = 0; i < m_plan.operations.size(); ++i) {
-        const StepPlan::Operation& one = m_plan.operations[i];
+    for (std::size_t i = 0; i < m_program.instructions.size(); ++i) {
+        const BlockProgram::Instruction& one = m_program.instructions[i];
         if (m_statistics[i] && !specOf(one).trainingMode)
             m_statistics[i]->finishGradient(m_parameters.gradient(one.weights), m_parameters.gradient(one.bias));
-        if (!one.layer || one.weights == StepPlan::none)
+        if (!one.layer || one.weights == BlockProgram::none)
             continue;
         if (one.layer->sumsOverBatch()) {
             timed(one.node, &PlannedNetwork::LayerTime::backward, 0, [&] { gradientOfBatch(i); });
             continue;
         }
         for (const int index : {one.weights, one.bias})
-            if (index != StepPlan::none)
+            if (index != BlockProgram::none)
                 sumBlocks(index);
     }
 }
@@ -395,19 +396,20 @@ void BlockRunner::sumBlocks(int parameter)
 #pragma omp parallel for num_threads(m_threads) if (m_threads > 1 && chunks > 1)
     for (std::int64_t chunk = 0; chunk < chunks; ++chunk) {
         const std::int64_t at = chunk * updateChunk;
-        sumTree(parts + at, m_partials.floats, m_plan.blocks, m_parameters.allGradients() + first + at, std::min(updateChunk, whole - at));
+        sumTree(parts + at, m_partials.floats, m_program.blocks, m_parameters.allGradients() + first + at,
+                std::min(updateChunk, whole - at));
     }
 }
 
 /// The layer's src and the gradient of its dst are kept for the whole batch, block after block.
-void BlockRunner::gradientOfBatch(std::size_t operation)
+void BlockRunner::gradientOfBatch(std::size_t instruction)
 {
-    const StepPlan::Operation& one = m_plan.operations[operation];
-    BlockArgs args = argsOf(operation, {});
+    const BlockProgram::Instruction& one = m_program.instructions[instruction];
+    BlockArgs args = argsOf(instruction, {});
     args.diffDst = gradient(one.dst, {});
     args.diffWeights = m_parameters.gradient(one.weights);
     args.diffBias = m_parameters.gradient(one.bias);
-    args.images = m_plan.spec.batch;
+    args.images = m_program.spec.batch;
     args.groups = groupsOf(args.images);
 #pragma omp parallel for num_threads(m_threads) if (m_threads > 1)
     for (std::int64_t part = 0; part < one.layer->parts(); ++part) {
@@ -420,22 +422,22 @@ void BlockRunner::gradientOfBatch(std::size_t operation)
 
 void BlockRunner::update(float rate, std::uint64_t updates)
 {
-    for (std::size_t i = 0; i < m_plan.parameters.size(); ++i) {
-        if (!m_plan.parameters[i].trained)
+    for (std::size_t i = 0; i < m_program.parameters.size(); ++i) {
+        if (!m_program.parameters[i].trained)
             continue;
         const auto floats = static_cast<std::int64_t>(m_parameters.values(i).size());
         const std::int64_t first = m_parameters.offset(static_cast<int>(i));
         const std::int64_t chunks = (floats + updateChunk - 1) / updateChunk;
-        timed(m_plan.parameters[i].node, &PlannedNetwork::LayerTime::update, 0, [&] {
+        timed(m_program.parameters[i].node, &PlannedNetwork::LayerTime::update, 0, [&] {
 #pragma omp parallel for num_threads(m_threads) if (m_threads > 1 && chunks > 1)
             for (std::int64_t chunk = 0; chunk < chunks; ++chunk)
-                m_parameters.update(m_plan.spec.optimizer, rate, updates, first + chunk * updateChunk,
+                m_parameters.update(m_program.spec.optimizer, rate, updates, first + chunk * updateChunk,
                                     first + std::min(floats, (chunk + 1) * updateChunk));
         });
     }
     m_packedStale = true;
-    for (std::size_t i = 0; i < m_plan.operations.size(); ++i) {
-        const StepPlan::Operation& one = m_plan.operations[i];
+    for (std::size_t i = 0; i < m_program.instructions.size(); ++i) {
+        const BlockProgram::Instruction& one = m_program.instructions[i];
         if (m_statistics[i] && specOf(one).trainingMode)
             m_statistics[i]->blendInto(m_parameters.value(one.mean), m_parameters.value(one.variance));
     }
@@ -444,8 +446,8 @@ void BlockRunner::update(float rate, std::uint64_t updates)
 void BlockRunner::copyOut(int value, const Store& store, float* to) const
 {
     const std::int64_t cells = planned(value).floats / blockImages;
-    for (std::int64_t block = 0; block < m_plan.blocks; ++block) {
-        const std::int64_t images = m_plan.imagesOf(block);
+    for (std::int64_t block = 0; block < m_program.blocks; ++block) {
+        const std::int64_t images = m_program.imagesOf(block);
         for (std::int64_t first = 0; first < images; first += m_lanes)
             cpu::fromLanes(store.at(block, 0) + first * cells, cells, std::min(m_lanes, images - first),
                            to + (block * blockImages + first) * cells, cells);

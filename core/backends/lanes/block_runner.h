@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/backends/lanes/batch_statistics.h"
+#include "core/backends/lanes/block_program.h"
 #include "core/backends/lanes/parameters.h"
-#include "core/backends/lanes/step_plan.h"
 #include "core/base/memory.h"
 
 #include <memory>
@@ -13,9 +13,9 @@ namespace ks::lanes {
 /// Owns the memory of a planned step and runs it block by block on several threads. Belongs to one thread.
 class BlockRunner {
 public:
-    explicit BlockRunner(StepPlan plan);
+    explicit BlockRunner(BlockProgram program);
 
-    const StepPlan& plan() const { return m_plan; }
+    const BlockProgram& program() const { return m_program; }
     Parameters& parameters() { return m_parameters; }
     const Parameters& parameters() const { return m_parameters; }
     void parametersChanged() { m_packedStale = true; }
@@ -33,7 +33,7 @@ public:
     void copyGradient(int value, float* to) const { copyOut(value, m_gradients[static_cast<std::size_t>(value)], to); }
     bool hasGradient(int value) const { return m_gradients[static_cast<std::size_t>(value)].data != nullptr; }
     std::vector<PlannedNetwork::LayerTime> layerTimes() const;
-    void measureLayers(bool on) { m_plan.spec.layerTimes = on; }
+    void measureLayers(bool on) { m_program.spec.layerTimes = on; }
 
 private:
     /// A tensor's memory: one part per block or one per thread.
@@ -54,48 +54,51 @@ private:
     float* value(int index, const Turn& turn) const { return m_values[static_cast<std::size_t>(index)].at(turn.block, turn.thread); }
     float* gradient(int index, const Turn& turn) const { return m_gradients[static_cast<std::size_t>(index)].at(turn.block, turn.thread); }
 
-    const StepPlan::Value& planned(int index) const { return m_plan.values[static_cast<std::size_t>(index)]; }
-    const OpSpec& specOf(const StepPlan::Operation& one) const { return m_plan.graph.nodes[static_cast<std::size_t>(one.node)].spec; }
+    const BlockProgram::Value& planned(int index) const { return m_program.values[static_cast<std::size_t>(index)]; }
+    const OpSpec& specOf(const BlockProgram::Instruction& one) const
+    {
+        return m_program.graph.nodes[static_cast<std::size_t>(one.node)].spec;
+    }
 
     std::int64_t groupsOf(std::int64_t images) const { return (images + m_lanes - 1) / m_lanes; } ///< vectors that they fill
 
     Store make(std::int64_t floats, bool perBlock, const std::string& name) const;
     void allocateValues();
-    void allocateOperations();
+    void allocateInstructions();
     void pack();
     template <class Work>
     void forEachBlock(Work&& work);
     template <class Work>
     void timed(int node, double PlannedNetwork::LayerTime::*member, int thread, Work&& work);
 
-    BlockArgs argsOf(std::size_t operation, const Turn& turn) const;
+    BlockArgs argsOf(std::size_t instruction, const Turn& turn) const;
     void loadInput(const Turn& turn);
-    void forwardSegment(const StepPlan::Segment& segment, const Turn& turn);
-    void backwardSegment(const StepPlan::Segment& segment, const Turn& turn);
+    void forwardSegment(const BlockProgram::Segment& segment, const Turn& turn);
+    void backwardSegment(const BlockProgram::Segment& segment, const Turn& turn);
     void takeLoss(const Turn& turn);
-    float* throughPool(const StepPlan::Operation& conv, const Turn& turn, BlockArgs& args) const;
-    void backwardData(std::size_t operation, const Turn& turn, BlockArgs args);
-    void backwardAdd(const StepPlan::Operation& operation, const Turn& turn);
-    void backwardNormalization(std::size_t operation, const Turn& turn);
+    float* throughPool(const BlockProgram::Instruction& conv, const Turn& turn, BlockArgs& args) const;
+    void backwardData(std::size_t instruction, const Turn& turn, BlockArgs args);
+    void backwardAdd(const BlockProgram::Instruction& instruction, const Turn& turn);
+    void backwardNormalization(std::size_t instruction, const Turn& turn);
     void sumBlocks(int parameter);
-    void gradientOfBatch(std::size_t operation);
+    void gradientOfBatch(std::size_t instruction);
     void copyOut(int value, const Store& store, float* to) const;
 
-    StepPlan m_plan;
+    BlockProgram m_program;
     std::int64_t m_lanes;
     int m_threads = 1;
     Parameters m_parameters;
     std::vector<Store> m_values;
     std::vector<Store> m_gradients;
-    std::vector<Store> m_saved;                                 ///< per operation, bytes as floats
-    std::vector<std::unique_ptr<BatchStatistics>> m_statistics; ///< per operation
+    std::vector<Store> m_saved;                                 ///< per instruction, bytes as floats
+    std::vector<std::unique_ptr<BatchStatistics>> m_statistics; ///< per instruction
     Store m_scratch;
     Store m_extra; ///< a gradient before it is added
     Store m_target;
     Store m_partials;                           ///< gradients of the parameters, per block
     std::vector<std::int64_t> m_partialOffsets; ///< per parameter; those that are summed over the batch at once have no part
     MemoryBlock m_packed;                       ///< weights as the layers' kernels read them
-    std::vector<std::int64_t> m_packedOffsets;  ///< per operation
+    std::vector<std::int64_t> m_packedOffsets;  ///< per instruction
     bool m_packedStale = true;
     std::vector<double> m_losses;                                ///< per block
     std::vector<std::vector<PlannedNetwork::LayerTime>> m_times; ///< per thread, per node

@@ -185,7 +185,7 @@ void SumTree(const float* parts, std::int64_t stride, std::int64_t count, float*
 
 /// Two sums over n vectors, each in four chains, so that an addition need not wait for the one before: add(i, sum, other).
 template <class Add>
-HWY_INLINE Moments sumsOf(std::int64_t n, std::int64_t images, Add&& add)
+HWY_INLINE ChannelSums sumsOf(std::int64_t n, std::int64_t images, Add&& add)
 {
     const F32 d;
     VF sums[4] = {hn::Zero(d), hn::Zero(d), hn::Zero(d), hn::Zero(d)};
@@ -201,7 +201,7 @@ HWY_INLINE Moments sumsOf(std::int64_t n, std::int64_t images, Add&& add)
     return {whole(sums), whole(others)};
 }
 
-Moments MomentsOf(const float* src, std::int64_t n, std::int64_t images, float shift)
+ChannelSums ChannelSumsOf(const float* src, std::int64_t n, std::int64_t images, float shift)
 {
     const F32 d;
     const VF from = hn::Set(d, shift);
@@ -212,7 +212,7 @@ Moments MomentsOf(const float* src, std::int64_t n, std::int64_t images, float s
     });
 }
 
-Moments GradientMoments(const float* src, const float* diffDst, std::int64_t n, std::int64_t images, float mean)
+ChannelSums GradientChannelSums(const float* src, const float* diffDst, std::int64_t n, std::int64_t images, float mean)
 {
     const F32 d;
     const VF from = hn::Set(d, mean);
@@ -256,8 +256,8 @@ HWY_EXPORT(SoftmaxBackward);
 HWY_EXPORT(CrossEntropy);
 HWY_EXPORT(SquaredError);
 HWY_EXPORT(SumTree);
-HWY_EXPORT(MomentsOf);
-HWY_EXPORT(GradientMoments);
+HWY_EXPORT(ChannelSumsOf);
+HWY_EXPORT(GradientChannelSums);
 HWY_EXPORT(Affine);
 HWY_EXPORT(Remainder);
 
@@ -297,14 +297,14 @@ void sumTree(const float* parts, std::int64_t stride, std::int64_t count, float*
     HWY_DYNAMIC_DISPATCH(SumTree)(parts, stride, count, dst, n);
 }
 
-Moments moments(const float* src, std::int64_t n, std::int64_t images, float shift)
+ChannelSums channelSums(const float* src, std::int64_t n, std::int64_t images, float shift)
 {
-    return HWY_DYNAMIC_DISPATCH(MomentsOf)(src, n, images, shift);
+    return HWY_DYNAMIC_DISPATCH(ChannelSumsOf)(src, n, images, shift);
 }
 
-Moments gradientMoments(const float* src, const float* diffDst, std::int64_t n, std::int64_t images, float mean)
+ChannelSums gradientChannelSums(const float* src, const float* diffDst, std::int64_t n, std::int64_t images, float mean)
 {
-    return HWY_DYNAMIC_DISPATCH(GradientMoments)(src, diffDst, n, images, mean);
+    return HWY_DYNAMIC_DISPATCH(GradientChannelSums)(src, diffDst, n, images, mean);
 }
 
 void affine(const float* src, float shift, float a, float b, bool relu, float* dst, std::int64_t n)

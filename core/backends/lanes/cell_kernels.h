@@ -23,13 +23,13 @@ double squaredError(const float* src, const float* target, float* diffSrc, std::
 void sumTree(const float* parts, std::int64_t stride, std::int64_t count, float* dst, std::int64_t n);
 
 /// BatchNormalization, one channel of one group, n vectors: the sums of x − shift and of (x − shift)² over `images` lanes.
-struct Moments {
+struct ChannelSums {
     double sum = 0;
     double squares = 0;
 };
-Moments moments(const float* src, std::int64_t n, std::int64_t images, float shift);
+ChannelSums channelSums(const float* src, std::int64_t n, std::int64_t images, float shift);
 /// The sums of diffDst and of diffDst · (src − mean) over `images` lanes.
-Moments gradientMoments(const float* src, const float* diffDst, std::int64_t n, std::int64_t images, float mean);
+ChannelSums gradientChannelSums(const float* src, const float* diffDst, std::int64_t n, std::int64_t images, float mean);
 /// dst = a · (src − shift) + b. `relu`: the result goes through Relu.
 void affine(const float* src, float shift, float a, float b, bool relu, float* dst, std::int64_t n);
 /// diffSrc = scale · (diffDst − mean − slope · (src − shift)) in the first `images` lanes, 0 in the others. Multiplied last, as the definition

@@ -12,10 +12,10 @@ namespace {
 
 class LanesNetwork final : public PlannedNetwork {
 public:
-    LanesNetwork(const Graph& graph, const PlanSpec& spec) : m_runner(planOf(graph, spec)) {}
+    LanesNetwork(const Graph& graph, const PlanSpec& spec) : m_runner(programOf(graph, spec)) {}
 
-    const Graph& graph() const override { return plan().graph; }
-    const PlanSpec& spec() const override { return plan().spec; }
+    const Graph& graph() const override { return program().graph; }
+    const PlanSpec& spec() const override { return program().spec; }
     std::size_t bytes() const override { return m_runner.bytes(); }
 
     void setParameter(std::size_t index, std::span<const float> values) override
@@ -32,7 +32,7 @@ public:
     void gradient(std::size_t index, std::span<float> values) const override
     {
         checkParameter(index, values.size());
-        requireGradient(index, plan().parameters[index]);
+        requireGradient(index, program().parameters[index]);
         std::ranges::copy(m_runner.parameters().gradients(index), values.begin());
     }
     void setState(std::size_t index, int state, std::span<const float> values) override
@@ -71,15 +71,15 @@ public:
     void output(std::span<float> values) const override
     {
         requireOutput(values.size());
-        m_runner.copyValue(plan().output, values.data());
+        m_runner.copyValue(program().output, values.data());
     }
 
     void nodeTensor(int node, Role role, std::span<float> values) const override
     {
         const bool asked =
             std::ranges::count(spec().watched, node) > 0 && (role == Role::Dst || (role == Role::DiffDst && spec().training));
-        const int value = asked ? plan().valueOfNode[static_cast<std::size_t>(node)] : StepPlan::none;
-        if (value == StepPlan::none || (role == Role::DiffDst && !m_runner.hasGradient(value)))
+        const int value = asked ? program().valueOfNode[static_cast<std::size_t>(node)] : BlockProgram::none;
+        if (value == BlockProgram::none || (role == Role::DiffDst && !m_runner.hasGradient(value)))
             refuseTensor(node, role);
         if (role == Role::Dst)
             m_runner.copyValue(value, values.data());
@@ -96,20 +96,20 @@ public:
                                     "in the cache, cut where a layer needs the whole batch (segments: %2); the gradients of the blocks are "
                                     "summed in a fixed order, the same for any number of threads. Predictions of so few images that two of "
                                     "three lanes would be empty go through openmp’s kernels instead."),
-                    {std::to_string(cpu::laneCount()), std::to_string(plan().segments.size())});
+                    {std::to_string(cpu::laneCount()), std::to_string(program().segments.size())});
     }
 
 private:
-    const StepPlan& plan() const { return m_runner.plan(); }
+    const BlockProgram& program() const { return m_runner.program(); }
 
     void checkParameter(std::size_t index, std::size_t count) const
     {
-        requireParameter(index, index < plan().parameters.size() ? &plan().parameters[index] : nullptr, count);
+        requireParameter(index, index < program().parameters.size() ? &program().parameters[index] : nullptr, count);
     }
     void checkState(std::size_t index, int state, std::size_t count) const
     {
         checkParameter(index, count);
-        requireState(index, plan().parameters[index], state);
+        requireState(index, program().parameters[index], state);
     }
 
     BlockRunner m_runner;

@@ -17,13 +17,13 @@ MemoryBlock zeros(std::int64_t floats, std::string_view name)
 
 } // namespace
 
-Parameters::Parameters(const StepPlan& plan) : m_offsets(plan.parameters.size()), m_counts(plan.parameters.size())
+Parameters::Parameters(const BlockProgram& program) : m_offsets(program.parameters.size()), m_counts(program.parameters.size())
 {
     for (const bool trained : {true, false}) {
-        for (std::size_t i = 0; i < plan.parameters.size(); ++i) {
-            if (plan.parameters[i].trained != trained)
+        for (std::size_t i = 0; i < program.parameters.size(); ++i) {
+            if (program.parameters[i].trained != trained)
                 continue;
-            const std::int64_t count = plan.parameters[i].shape.elements();
+            const std::int64_t count = program.parameters[i].shape.elements();
             m_offsets[i] = m_all;
             m_counts[i] = static_cast<std::size_t>(count);
             m_all += rounded(count);
@@ -32,10 +32,10 @@ Parameters::Parameters(const StepPlan& plan) : m_offsets(plan.parameters.size())
             m_trained = m_all;
     }
     m_values = zeros(m_all, "parameters");
-    if (!plan.spec.training)
+    if (!program.spec.training)
         return;
     m_gradients = zeros(m_trained, "gradients of the parameters");
-    for (int state = 0; state < plan.spec.optimizer.states(); ++state)
+    for (int state = 0; state < program.spec.optimizer.states(); ++state)
         m_states[static_cast<std::size_t>(state)] = zeros(m_trained, "optimiser state");
 }
 

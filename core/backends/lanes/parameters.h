@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/backends/lanes/step_plan.h"
+#include "core/backends/lanes/block_program.h"
 #include "core/base/memory.h"
 
 #include <array>
@@ -12,7 +12,7 @@ namespace ks::lanes {
 /// optimiser state. The trained ones come first.
 class Parameters {
 public:
-    explicit Parameters(const StepPlan& plan);
+    explicit Parameters(const BlockProgram& program);
 
     float* value(int index) const { return at(m_values, index); }
     float* gradient(int index) const { return at(m_gradients, index); }

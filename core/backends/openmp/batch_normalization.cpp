@@ -45,7 +45,7 @@ struct Channel {
 };
 
 /// Number of cells, their sum, and the sum of the squares around their mean.
-struct Moments {
+struct BlockSums {
     float cells;
     float sum;
     float squares;
@@ -53,15 +53,15 @@ struct Moments {
 
 /// Of two sets of cells together. Source: Chan, Golub, LeVeque, "Updating formulae and a pairwise algorithm for computing sample
 /// variances", COMPSTAT 1982.
-Moments together(const Moments& a, const Moments& b)
+BlockSums together(const BlockSums& a, const BlockSums& b)
 {
     const float cells = a.cells + b.cells;
     const float difference = b.sum / b.cells - a.sum / a.cells;
     return {cells, a.sum + b.sum, a.squares + b.squares + difference * difference * (a.cells * (b.cells / cells))};
 }
 
-/// Moments of channel c as a tree over its blocks; they are overwritten.
-Moments treeMoments(Moments* partial, std::int64_t count)
+/// Those of channel c as a tree over its blocks; they are overwritten.
+BlockSums treeSums(BlockSums* partial, std::int64_t count)
 {
     for (std::int64_t step = 1; step < count; step *= 2)
         for (std::int64_t i = 0; i + step < count; i += 2 * step)
@@ -70,14 +70,14 @@ Moments treeMoments(Moments* partial, std::int64_t count)
 }
 
 struct Workspace {
-    Moments* moments;
+    BlockSums* sums;
     Channel* channels;
     std::size_t bytes;
 
     Workspace(const OpSpec& spec, std::byte* base)
     {
         Arena arena(base);
-        moments = arena.take<Moments>(Blocks(spec).count());
+        sums = arena.take<BlockSums>(Blocks(spec).count());
         channels = arena.take<Channel>(spec.src.c);
         bytes = arena.bytes();
     }
@@ -98,7 +98,7 @@ float inverseDeviationOf(float variance, const OpSpec& spec)
     return 1.0F / std::sqrt(variance + spec.epsilon);
 }
 
-void measureBatch(const OpSpec& spec, const HostArgs& args, Moments* moments, Channel* channels)
+void measureBatch(const OpSpec& spec, const HostArgs& args, BlockSums* sums, Channel* channels)
 {
     const Blocks blocks(spec);
     forEachItem(blocks.count(), args, [&](std::int64_t item, int) {
@@ -109,12 +109,12 @@ void measureBatch(const OpSpec& spec, const HostArgs& args, Moments* moments, Ch
         const float mean = sum / cells;
         float squares = 0.0F; // the block is still in a cache
         blocks.forEachPlane(item, [&](std::int64_t at) { squares += squaresAround(args.src + at, mean, plane); });
-        moments[item] = {cells, sum, squares};
+        sums[item] = {cells, sum, squares};
     });
     if (args.stop.stop_requested())
         return;
     for (std::int64_t c = 0; c < spec.src.c; ++c) {
-        const Moments all = treeMoments(moments + c * blocks.perChannel, blocks.perChannel);
+        const BlockSums all = treeSums(sums + c * blocks.perChannel, blocks.perChannel);
         const float variance = all.squares / all.cells;
         channels[c] = {all.sum / all.cells, variance, inverseDeviationOf(variance, spec)};
     }
@@ -125,7 +125,7 @@ void forward(const OpSpec& spec, const HostArgs& args)
     const Workspace workspace(spec, args.workspace);
     Channel* channels = args.saved ? reinterpret_cast<Channel*>(args.saved) : workspace.channels;
     if (spec.trainingMode)
-        measureBatch(spec, args, workspace.moments, channels);
+        measureBatch(spec, args, workspace.sums, channels);
     if (args.stop.stop_requested())
         return;
     for (std::int64_t c = 0; c < spec.src.c; ++c) {

@@ -8,8 +8,8 @@
 
 namespace ks::lanes {
 
-/// What a network becomes: its tensors and operations, fused and cut into segments. No memory, no numbers.
-struct StepPlan {
+/// What a network becomes: its tensors, and the instructions that BlockRunner takes for every block, fused and cut into segments. No memory, no numbers.
+struct BlockProgram {
     static constexpr int none = -1;
 
     /// A tensor of the network (a Relu shares that of the layer it is fused into, a Flatten that of its source).
@@ -24,7 +24,7 @@ struct StepPlan {
         bool gradientInPlace = false; ///< no backward pass reads it: its gradient takes its memory
     };
 
-    struct Operation {
+    struct Instruction {
         int node = 0;
         int relu = none;                                               ///< the node fused into it
         std::unique_ptr<Layer> layer;                                  ///< null for BatchNormalization
@@ -33,7 +33,7 @@ struct StepPlan {
         bool diffSrc = false, diffSrc2 = false;                        ///< gradients that it makes
         bool accumulateSrc = false, accumulateSrc2 = false;            ///< somebody wrote them before
         bool maskSrc = false;                                          ///< it applies the Relu that was fused into src
-        int pool = none;         ///< the operation (a MaxPool) whose way back is taken together with this Conv's
+        int pool = none;         ///< the instruction (a MaxPool) whose way back is taken together with this Conv's
         bool poolMasks = false;  ///< a Relu lies between them
         bool backBefore = false; ///< such a MaxPool, when nobody looks at what lies between
     };
@@ -49,7 +49,7 @@ struct StepPlan {
     PlanSpec spec;
     std::vector<ParameterInfo> parameters;
     std::vector<Value> values; ///< 0 is the input
-    std::vector<Operation> operations;
+    std::vector<Instruction> instructions;
     std::vector<Segment> segments;
     std::vector<int> valueOfNode;
     int output = 0;
@@ -57,10 +57,10 @@ struct StepPlan {
 
     std::int64_t imagesOf(std::int64_t block) const { return std::min(blockImages, spec.batch - block * blockImages); }
     /// Is its gradient that of both of its sources, unchanged?
-    bool sums(const Operation& operation) const;
+    bool sums(const Instruction& instruction) const;
 };
 
 /// Throws Unsupported naming the layer.
-StepPlan planOf(const Graph& graph, const PlanSpec& spec);
+BlockProgram programOf(const Graph& graph, const PlanSpec& spec);
 
 } // namespace ks::lanes
