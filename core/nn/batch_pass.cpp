@@ -2,7 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/nn/evaluation.h"
-#include "core/nn/timeline.h"
+#include "core/nn/network_steps.h"
 #include "core/ops/op_info.h"
 #include "core/ops/roles.h"
 #include "core/runtime/runner.h"

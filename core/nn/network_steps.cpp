@@ -1,4 +1,4 @@
-#include "core/nn/timeline.h"
+#include "core/nn/network_steps.h"
 
 #include "core/ops/op_info.h"
 #include "core/ops/roles.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/nn/timeline.h"
+#include "core/nn/network_steps.h"
 #include "ui/network/layer_columns.h"
 
 #include <algorithm>
