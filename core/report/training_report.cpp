@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/data/checks.h"
 #include "core/io/image.h"
+#include "core/measure/trainer_times.h"
 #include "core/nn/prediction_table.h"
 
 #include <algorithm>
@@ -13,7 +14,6 @@ namespace ks {
 namespace {
 
 constexpr std::size_t mostWrong = 24;
-constexpr std::int64_t probedBatches = 8;
 
 /// Its picture where it is one: a single row or column is none.
 std::string sampleUri(const Dataset& data, std::int64_t sample)
@@ -40,21 +40,6 @@ void addWrong(TrainingReport& report, const Trainer& trainer)
         report.wrong.push_back({trainer.data().sampleText(one->sample), rightName(trainer.model(), one->label, report.classNames),
                                 className(trainer.model(), one->predicted), one->confidence, sampleUri(trainer.data(), one->sample)});
 }
-
-/// A few batches of a copy, the first of which warm up.
-void measureLayers(TrainingReport& report, const Trainer& trainer, const LoadContext& context)
-{
-    TrainingSettings settings = trainer.settings();
-    settings.layerTimes = true;
-    settings.stop = {};
-    Trainer probe(trainer.model(), trainer.samples().data(), settings, context);
-    probe.run({}, nullptr, {.batches = probedBatches, .epochs = 1});
-    report.layerTimes = probe.history().times.layers;
-}
-
-} // namespace
-
-namespace {
 
 TrainingSettings settingsNow(const Trainer& trainer)
 {
@@ -119,7 +104,7 @@ TrainingReport reportOf(const Trainer& trainer, const std::string& dataDescripti
     report.layerTimes = trainer.history().times.layers;
     if (report.layerTimes.images <= 0) {
         try {
-            measureLayers(report, trainer, context);
+            report.layerTimes = measuredLayerTimes(trainer, context);
         } catch (const Error&) { // no room for a second plan: the report goes without these times
         }
     }

@@ -1,6 +1,7 @@
+#include "core/measure/trainer_times.h"
 #include "core/nn/presets.h"
-#include "core/report/inference_times.h"
 #include "core/report/layer_charts.h"
+#include "tests/nn/small_training.h"
 
 #include <QTest>
 
@@ -23,6 +24,17 @@ class TestLayerCharts : public QObject {
     }
 
 private slots:
+    /// The training that they are asked of goes on as if nobody had asked.
+    void timesAreMeasuredOnACopy()
+    {
+        const Trainer trainer(test::small(), test::digits(410), test::settings(1));
+        const LayerTimes times = measuredLayerTimes(trainer);
+        QCOMPARE(times.nodes.size(), trainer.model().graph.nodes.size());
+        QVERIFY(times.images > 0);
+        QVERIFY(trainer.history().batches.empty());
+        QVERIFY(trainer.history().times.layers.nodes.empty());
+    }
+
     /// LeNet-5 by hand.
     void areThoseOfTheTextbook()
     {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/report/inference_times.h"
+#include "core/report/inference_chart.h"
 #include "ui/language/retranslating.h"
 
 #include <QWidget>

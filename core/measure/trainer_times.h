@@ -2,7 +2,6 @@
 
 #include "core/measure/timing.h"
 #include "core/nn/trainer.h"
-#include "core/report/chart.h"
 
 #include <array>
 #include <optional>
@@ -30,8 +29,8 @@ inline constexpr double longestInferenceTiming = 3;
 /// judged by those of the size before.
 std::optional<std::int64_t> nextInferenceBatch(std::span<const InferenceTime> times);
 
-enum class InferenceChart { TimePerImage, ImagesPerSecond };
-/// Medians against the batch with the quartiles as their spread; both axes logarithmic. Points stand for the index in `times`.
-Chart inferenceChart(std::span<const InferenceTime> times, InferenceChart which);
+/// Of the layers of a network in training, where the training did not measure them itself: a copy is trained for a few batches, the first of which warm up.
+/// Throws what Trainer does, OutOfMemory where there is no room for a second plan.
+LayerTimes measuredLayerTimes(const Trainer& trainer, const LoadContext& context = {});
 
 } // namespace ks
