@@ -8,6 +8,7 @@
 #include "core/base/digits.h"
 #include "core/base/joined.h"
 #include "core/ops/attributes.h"
+#include "core/ops/op_info.h"
 #include "core/ops/operator.h"
 #include "core/ops/roles.h"
 #include "core/ops/window.h"
@@ -74,11 +75,23 @@ std::vector<Pass> passesToRun(const ApplyOptions& options, OpKind op)
     return passes;
 }
 
-/// ONNX's Indices: per output cell the row-major offset of the winner in the whole input, -1 where there is none.
-Tensor indicesOf(const OpSpec& spec, const std::vector<std::int64_t>& argMax)
+/// Before anything is computed for them.
+void requireIndices(OpKind op)
 {
+    const auto has = [](OpKind one) { return infoOf(one).takesMaximum; };
+    if (!has(op))
+        badOption("--out", "Indices: " + std::string(nameOf(op)) + " has none; legal are " +
+                               joinedIf(allOps(), has, " and ", [](OpKind one) { return nameOf(one); }));
+}
+
+/// ONNX's Indices: per output cell the row-major offset of the winner in the whole input, -1 where there is none.
+Tensor indicesOf(const OperatorRequest& operation, const OperationRun& run)
+{
+    const OpSpec& spec = operation.spec;
+    const std::vector<std::int64_t>& argMax = run.argMax;
     if (argMax.empty())
-        badOption("--out", "Indices: " + std::string(nameOf(spec.op)) + " has none here; MaxPool on serial or openmp has them");
+        badOption("--out", "Indices: " + run.implementation(Pass::Training) + " on " + operation.backend->info().id +
+                               " keeps none that can be read; " + usualBackend() + " does");
     constexpr std::int64_t exact = 1 << 24;
     if (spec.src.elements() > exact)
         badOption("--out", "Indices: the input has more than 2^24 cells, whose numbers float32 cannot hold");
@@ -178,6 +191,8 @@ void runApply(ApplyOptions& options)
             badOption("--grey-range", "no output is a .png");
         greyRange = GreyRange{static_cast<float>(low), static_cast<float>(high)};
     }
+    if (!given.indicesOutput().empty())
+        requireIndices(given.op());
     const std::vector<Pass> passes = passesToRun(options, given.op());
     const bool backward = std::ranges::any_of(passes, [](Pass pass) { return !isForward(pass); });
     if (given.hasDiffDst() && !backward)
@@ -196,7 +211,7 @@ void runApply(ApplyOptions& options)
     planned.upload(operation.operands());
     const std::vector<PassReport> reports = runPasses(planned, progress);
     const OperationRun run = planned.download();
-    const Tensor indices = given.indicesOutput().empty() ? Tensor() : indicesOf(operation.spec, run.argMax);
+    const Tensor indices = given.indicesOutput().empty() ? Tensor() : indicesOf(operation, run);
     std::vector<Result> results = appliedResults(given, run, indices);
     progress.say("writing");
     writeResults(results, greyRange, operation.src.white);

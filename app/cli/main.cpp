@@ -4,7 +4,9 @@
 #include "app/cli/remarks.h"
 #include "app/cli/terminal_stream.h"
 #include "core/backends/backend.h"
+#include "core/backends/traits.h"
 #include "core/base/error.h"
+#include "core/base/joined.h"
 #include "core/base/memory.h"
 #include "core/base/threads.h"
 
@@ -36,7 +38,8 @@ void addGeneralOptions(Program& program)
         "Memory for tensors: MiB, or with a unit such as 20M, 1.5GiB (80 % of what is free)");
     addMemoryOption(
         program.app, "--workspace-limit", 0, [](std::uint64_t bytes) { ks::setWorkspaceLimit(bytes); },
-        "Scratch memory that cuDNN may take for a faster algorithm: MiB, or with a unit (256)");
+        "Scratch memory that " + ks::joined(ks::backendsThat(&ks::BackendTraits::limitsWorkspace)) +
+            " may take for a faster algorithm: MiB, or with a unit (256)");
     program.app.footer("Exit status: 0 done, 1 a check failed, 2 bad usage or input.\n"
                        "Environment: OMP_NUM_THREADS; OMP_WAIT_POLICY or GOMP_SPINCOUNT (otherwise waiting threads sleep).\n"
                        "Example: kernelscope-cli apply --op MaxPool --kernel 2x2 --stride 2x2 --input random:1x1x4x4");

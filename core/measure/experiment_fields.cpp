@@ -78,8 +78,8 @@ const FieldTable<Experiment>& experimentFields()
                             .option = "--threads",
                             .value = "T",
                             .title = KS_TEXT("core", "Threads"),
-                            .help = KS_TEXT("core", "Processor threads; serial takes one. 0 takes the usual number: that of View ▸ "
-                                                    "Computation, in commands OMP_NUM_THREADS, or all processors."),
+                            .help = KS_TEXT("core", "Processor threads, for backends that take several. 0 takes the usual number: that of "
+                                                    "View ▸ Computation, in commands OMP_NUM_THREADS, or all processors."),
                             .zero = KS_TEXT("core", "usual"),
                             .least = 0,
                             .most = mostThreads}),

@@ -237,6 +237,20 @@ private slots:
         }
     }
 
+    /// Who asks for winners where a library keeps them to itself is sent to the usual backend.
+    void theUsualBackendTellsItsWinners()
+    {
+        for (const OpKind op : allOps()) {
+            if (!infoOf(op).takesMaximum)
+                continue;
+            const TestCase test = caseOf(defaultSpec(op, {2, 3, 8, 8}), DataKind::Uniform, 1);
+            for (const std::string& id : {usualBackend(), referenceBackend()}) {
+                const OperationRun result = run(requireBackend(id), test.spec, test.operands(), {.passes = {Pass::Training}});
+                QCOMPARE(result.argMax.size(), static_cast<std::size_t>(shapeOf(test.spec, Role::Dst).elements()));
+            }
+        }
+    }
+
     /// Who computes next on this thread would else take as many threads as the backend before was told.
     void runsLeaveTheThreadsOfTheirCaller()
     {

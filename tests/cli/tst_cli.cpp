@@ -121,6 +121,11 @@ void TestCli::passesAndIndices()
     QCOMPARE(outcome.err, QString());
     QCOMPARE(read("I.npy"), (Cells{1, 3, 9, 10})); // CS-G03
     QVERIFY(outcome.json()[u"passes"].toObject().contains("training"));
+    for (const char* backend : {"serial", "openmp", "lanes", "onednn"}) {
+        const Outcome whole = cli(QStringLiteral("apply --op GlobalMaxPool --input study:CS-G03 --out Indices=G.npy --backend ") + backend);
+        QCOMPARE(whole.err, QString());
+        QCOMPARE(read("G.npy").size(), std::size_t{1});
+    }
     const QJsonObject backward = cli("apply --op AveragePool --kernel 2x2 --input pattern:counting:1x1x3x3 --pass backward --json").json();
     QVERIFY(!backward[u"outputs"].toObject().contains("Y"));
     QCOMPARE(backward[u"outputs"][u"dX"][u"values"].toArray()[4].toDouble(), 1.0);
@@ -200,6 +205,8 @@ void TestCli::badUsage_data()
         {pool + "--diff-weights G.npy --diff-dst ones", "--diff-weights"},
         {pool + "--output Y.bmp", ".npy, .csv or .png"},
         {pool + "--out Q=Y.npy", "Indices"},
+        {"apply --op AveragePool --kernel 2x2 --input study:PH-G03-4 --out Indices=Y.npy",
+         "Indices: AveragePool has none; legal are MaxPool and GlobalMaxPool"},
         {pool + "--in Q=Y.npy", "--in: there is no tensor 'Q'; there are X, "},
         {pool + "--in X=Y.npy", "twice"},
         {pool + "--pass sideways",

@@ -1,3 +1,4 @@
+#include "core/backends/traits.h"
 #include "core/base/threads.h"
 #include "tests/ui/stand_in_desk.h"
 #include "ui/shell/lab_docks.h"
@@ -163,6 +164,11 @@ void TestWindowMemory::threadsAreChosenInTheMenu()
         preferences->clear(); // as at the first start
         QCOMPARE(defaultThreads(), before);
     }
+    // Whose memory it is says the registry.
+    QAction* workspace = desk.action("view.workspace.0");
+    QVERIFY(workspace);
+    const QString limited = QString::fromStdString(backendsThat(&BackendTraits::limitsWorkspace).front());
+    QCOMPARE(workspace->text(), limited + QStringLiteral(": no scratch memory"));
     // The tests themselves run with OMP_WAIT_POLICY, which the menu names instead of offering a choice that has no effect.
     QAction* sleep = desk.action("view.waiting.sleep");
     QVERIFY(sleep && !sleep->isEnabled());

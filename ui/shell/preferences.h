@@ -47,7 +47,7 @@ inline const Preference<bool> singleLetterKeys{"keys/singleLetters", true};
 extern const Preference<int> threads;
 /// What threads do while they wait; holds from the next start on.
 inline const Preference<Waiting> waiting{"compute/waiting", {}, upTo<Waiting::Spin>};
-/// MiB of scratch memory that cuDNN may take for a faster algorithm.
+/// MiB of scratch memory that a backend which limits it (`limitsWorkspace`) may take for a faster algorithm.
 extern const Preference<int> workspaceLimit;
 /// Of presenter mode, by its name; empty: the one on which the window is not.
 inline const Preference<QString> presenterScreen{"window/presenterScreen"};

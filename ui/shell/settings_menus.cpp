@@ -162,21 +162,24 @@ void SettingsMenus::addWaiting(QMenu& menu, MenuActions& actions)
 
 void SettingsMenus::addWorkspace(QMenu& menu, MenuActions& actions)
 {
-    const BackendInfo cudnn = findBackend(backendsThat(&BackendTraits::limitsWorkspace).front())->info();
-    const auto tip = [cudnn] {
-        return cudnn.available ? tr("Some of the library’s fastest convolutions need much memory beside the tensors.")
-                               : tr("cuDNN is not available here: %1.").arg(toQString(cudnn.reason));
+    const std::string id = backendsThat(&BackendTraits::limitsWorkspace).front();
+    const BackendInfo backend = findBackend(id)->info();
+    const QString name = QString::fromStdString(id);
+    const auto tip = [backend, name] {
+        return backend.available ? tr("Some of the library’s fastest convolutions need much memory beside the tensors.")
+                                 : tr("The backend %1 is not available here: %2.").arg(name, toQString(backend.reason));
     };
     for (const int mebibytes : {0, 64, preference::workspaceLimit.first, 1024, 4096}) {
-        const auto text = [mebibytes] {
-            return mebibytes == 0 ? tr("cuDNN: no scratch memory") : tr("cuDNN: up to %1 MiB of scratch memory").arg(mebibytes);
+        const auto text = [mebibytes, name] {
+            return mebibytes == 0 ? tr("%1: no scratch memory").arg(name)
+                                  : tr("%1: up to %2 MiB of scratch memory").arg(name).arg(mebibytes);
         };
         addValue(menu, actions, m_preferences, m_messages, preference::workspaceLimit, mebibytes,
                  {.name = qPrintable(QStringLiteral("view.workspace.%1").arg(mebibytes)),
                   .text = text,
                   .tip = tip,
-                  .isPossible = cudnn.available},
-                 [] { return tr("cuDNN chooses among the algorithms that fit from the next plan on."); });
+                  .isPossible = backend.available},
+                 [name] { return tr("The backend %1 chooses among the algorithms that fit from the next plan on.").arg(name); });
     }
 }
 
