@@ -107,7 +107,8 @@ struct Args : OperandMap<const Buffer*>, ResultMap<Buffer*> {
     const Buffer* of(Role role) const;
 };
 
-/// One planned pass of one operator. `run` neither fails for legal arguments nor allocates, but for what a library does by itself; it is not reentrant.
+/// One planned pass of one operator. `run` neither fails for legal arguments nor allocates, but for what a library does by itself;
+/// it is not reentrant.
 class Kernel {
 public:
     virtual ~Kernel() = default;

@@ -29,8 +29,8 @@ inline constexpr double longestInferenceTiming = 3;
 /// judged by those of the size before.
 std::optional<std::int64_t> nextInferenceBatch(std::span<const InferenceTime> times);
 
-/// Of the layers of a network in training, where the training did not measure them itself: a copy is trained for a few batches, the first of which warm up.
-/// Throws what Trainer does, OutOfMemory where there is no room for a second plan.
+/// Of the layers of a network in training, where the training did not measure them itself: a copy is trained for a few batches, the first of
+/// which warm up. Throws what Trainer does, OutOfMemory where there is no room for a second plan.
 LayerTimes measuredLayerTimes(const Trainer& trainer, const LoadContext& context = {});
 
 } // namespace ks

@@ -13,8 +13,9 @@ namespace ks {
 enum class StepPhase : std::uint8_t { Forward, Backward, Update };
 
 /// A moment of a training, down to one term of one number. `layer` counts nodes; in Forward the number of nodes stands for the loss, and
-/// Backward begins with it and runs down to 0. `of` is what is being made: Dst and then NewMean, NewVariance (Forward); DiffWeights, DiffBias and then
-/// DiffSrc, DiffSrc2 (Backward); Weights or Bias (Update). `cell` is the row-major offset in that tensor (its batch included), `term` counts from 1; 0 is a complete cell.
+/// Backward begins with it and runs down to 0. `of` is what is being made: Dst and then NewMean, NewVariance (Forward); DiffWeights, DiffBias
+/// and then DiffSrc, DiffSrc2 (Backward); Weights or Bias (Update). `cell` is the row-major offset in that tensor (its batch included),
+/// `term` counts from 1; 0 is a complete cell.
 struct NetworkPosition {
     TrainingPosition at;
     StepPhase phase = StepPhase::Forward;

@@ -8,7 +8,8 @@
 
 namespace ks::lanes {
 
-/// What a network becomes: its tensors, and the instructions that BlockRunner takes for every block, fused and cut into segments. No memory, no numbers.
+/// What a network becomes: its tensors, and the instructions that BlockRunner takes for every block, fused and cut into segments. No memory,
+/// no numbers.
 struct BlockProgram {
     static constexpr int none = -1;
 
