@@ -1,6 +1,7 @@
 #include "core/backends/cpu/cpu_backend.h"
 #include "core/backends/traits.h"
 #include "core/base/error.h"
+#include "core/ops/op_info.h"
 #include "core/runtime/runner.h"
 #include "core/verify/random_case.h"
 
