@@ -21,7 +21,7 @@ struct OptimizerRow {
 };
 
 /// In the order of OptimizerKind.
-constexpr std::array<OptimizerRow, 6> rows = {{
+constexpr std::array<OptimizerRow, 6> optimizerRows = {{
     {.kind = OptimizerKind::Sgd,
      .choice = {.name = "sgd",
                 .title = KS_TEXT("core", "SGD"),
@@ -62,19 +62,19 @@ constexpr std::array<OptimizerRow, 6> rows = {{
 
 /// One column of the rows.
 template <class Member>
-constexpr auto column(Member OptimizerRow::*member)
+constexpr auto columnOf(Member OptimizerRow::*member)
 {
-    std::array<Member, rows.size()> values{};
-    std::ranges::transform(rows, values.begin(), member);
+    std::array<Member, optimizerRows.size()> values{};
+    std::ranges::transform(optimizerRows, values.begin(), member);
     return values;
 }
 
-constexpr auto everyOptimizer = column(&OptimizerRow::kind);
-constexpr auto kinds = column(&OptimizerRow::choice);
+constexpr auto everyOptimizer = columnOf(&OptimizerRow::kind);
+constexpr auto kinds = columnOf(&OptimizerRow::choice);
 
-const OptimizerRow& rowOf(OptimizerKind kind)
+const OptimizerRow& optimizerRowOf(OptimizerKind kind)
 {
-    return rows.at(static_cast<std::size_t>(kind));
+    return optimizerRows.at(static_cast<std::size_t>(kind));
 }
 
 constexpr auto keepsMomentum = [](const OptimizerSpec& spec) {
@@ -97,7 +97,7 @@ std::optional<OptimizerKind> optimizerNamed(std::string_view name)
 
 std::string_view nameOf(OptimizerKind kind)
 {
-    return rowOf(kind).choice.name;
+    return optimizerRowOf(kind).choice.name;
 }
 
 const FieldTable<OptimizerSpec>& optimizerFields()
@@ -177,7 +177,7 @@ const OptimizerStateInfo& infoOf(OptimizerState state)
 
 std::span<const OptimizerState> statesOf(OptimizerKind kind)
 {
-    return rowOf(kind).states;
+    return optimizerRowOf(kind).states;
 }
 
 OptimizerStatePlaces statePlacesOf(OptimizerKind kind)
@@ -191,7 +191,7 @@ OptimizerStatePlaces statePlacesOf(OptimizerKind kind)
 
 float usualRateOf(OptimizerKind kind)
 {
-    return rowOf(kind).usualRate;
+    return optimizerRowOf(kind).usualRate;
 }
 
 UpdateConstants OptimizerSpec::constants() const
