@@ -1,6 +1,7 @@
 #include "app/cli/operator_options.h"
 
 #include "app/cli/common_options.h"
+#include "app/cli/field_options.h"
 #include "app/cli/given_options.h"
 #include "core/base/joined.h"
 #include "core/ops/op_info.h"
@@ -112,15 +113,15 @@ void OperatorOptions::addOutputs(CLI::App& command)
 void OperatorOptions::addRandom(CLI::App& command)
 {
     const std::string random = "Random inputs";
-    addSeedOption(command, m_random.seed, "Seed of random:NxCxHxW (35)")->group(random);
+    addSeedOption(command, m_random.spec.seed, "Seed of random:NxCxHxW (35)")->group(random);
     command.add_option("--range", m_random.range, "low:high; whole numbers include both (0:9). With --normal: mean:deviation (0:1)")
         ->type_name("A:B")
         ->group(random);
     command.add_flag("--integers", m_random.integers, "Whole numbers; the default unless --range is given")->group(random);
     command.add_flag("--normal", m_random.normal, "Normally distributed numbers")->group(random);
-    command.add_option("--generator", m_random.generator, "philox, or study: the pooling study's (philox)")
-        ->type_name("NAME")
-        ->group(random);
+    const Fields fields(randomFields(), m_random.spec);
+    addFieldOptions(command, fields, {"generator"});
+    command.get_option(std::string(fields.find("generator")->option))->group(random);
 }
 
 OpKind OperatorOptions::op() const

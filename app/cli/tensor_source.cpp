@@ -74,13 +74,10 @@ std::string knownWeightPresets()
 
 RandomSpec randomSpec(const Shape& shape, const RandomOptions& options)
 {
-    RandomSpec spec{.shape = shape, .seed = options.seed};
+    RandomSpec spec = options.spec;
+    spec.shape = shape;
     if (options.integers && options.normal)
         badOption("--integers", "whole numbers are never normal; give --integers or --normal, not both");
-    if (options.generator == "study")
-        spec.generator = Generator::Study;
-    else if (options.generator != "philox")
-        badOption("--generator", "'" + options.generator + "' is not known; philox and study are");
     if (options.normal)
         spec.distribution = Distribution::Normal;
     else if (!options.range.empty() && !options.integers && spec.generator == Generator::Philox)
@@ -162,7 +159,7 @@ Source weightsFrom(std::string_view option, const std::string& text, OpSpec& spe
     const auto seedText = behind(text, "random");
     const auto preset = seedText ? WeightPreset::Random : weightPresetNamed(text);
     if (preset) {
-        const std::uint64_t seed = seedText ? seedFrom(option, *seedText) : RandomOptions().seed;
+        const std::uint64_t seed = seedText ? seedFrom(option, *seedText) : RandomSpec().seed;
         if (!kernelGiven)
             spec.kernel = {3, 3};
         if (!filtersGiven)
@@ -247,7 +244,7 @@ Source secondFrom(std::string_view option, const std::string& text, OpSpec& spec
         return {std::move(target), "classes", 0, {}};
     }
     RandomOptions other = random;
-    other.seed = random.seed + 1; // not the first input once more
+    other.spec.seed = random.spec.seed + 1; // not the first input once more
     Source source = inputFrom(option, text, other);
     const bool rowsOfChannels = src.h == 1 && src.w == 1 && source.tensor.shape().w == src.c;
     if (source.format == "CSV" && source.tensor.elements() == src.elements() && (source.tensor.shape().w == src.w || rowsOfChannels))

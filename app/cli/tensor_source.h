@@ -12,11 +12,10 @@
 
 namespace ks::cli {
 
-/// How `random:…` inputs are made; texts as they were typed, empty where not given.
+/// How `random:…` inputs are made: seed and generator, and what says the rest as it was typed, empty where not given.
 struct RandomOptions {
-    std::uint64_t seed = 35;
+    RandomSpec spec;
     std::string range;
-    std::string generator = "philox";
     bool integers = false;
     bool normal = false;
 };

@@ -62,6 +62,7 @@ struct Field {
     std::string_view zero{};   ///< what 0 means, if it is not a number like others: "never"
     double least = -std::numeric_limits<double>::infinity(); ///< of each number
     double most = std::numeric_limits<double>::infinity();
+    double step = 0; ///< of a box’s arrows; 0: 1 of whole numbers, of others a unit of the second of their digits, as fits a rate
     bool leastExcluded = false;
     bool mostExcluded = false;
     std::span<const FieldChoice>

@@ -6,6 +6,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <string>
 
@@ -56,7 +57,84 @@ Tensor scaled(const Tensor& picture, std::int64_t rows, std::int64_t columns)
     return result;
 }
 
+/// In the order of PictureOptions::zeroToOne.
+constexpr std::array<FieldChoice, 2> readValues = {{
+    {.name = {}, .title = KS_TEXT("core", "Whole numbers")},
+    {.name = {}, .title = KS_TEXT("core", "0–1")},
+}};
+
+/// In the order of PictureOptions::grey.
+constexpr std::array<FieldChoice, 2> readColours = {{
+    {.name = {}, .title = KS_TEXT("core", "As in the file")},
+    {.name = {}, .title = KS_TEXT("core", "Grey (one channel)")},
+}};
+
+/// That it keeps its size, then those of Fit in their order.
+constexpr std::array<FieldChoice, 3> fits = {{
+    {.name = "none", .title = KS_TEXT("core", "As in the file")},
+    {.name = "scale", .title = KS_TEXT("core", "Scaled to rows × columns")},
+    {.name = "crop", .title = KS_TEXT("core", "Middle part, rows × columns")},
+}};
+
+/// Whether the size is another one, and how it becomes that, as one choice.
+Field fitField()
+{
+    Field row = field<&PictureOptions::fit>({.name = "fit",
+                                             .title = KS_TEXT("core", "Picture size"),
+                                             .help = KS_TEXT("core", "How the picture is brought to another size, where it is."),
+                                             .choices = fits,
+                                             .group = &pictureSize});
+    row.read = [](const void* owner) {
+        const auto& options = *static_cast<const PictureOptions*>(owner);
+        return FieldValue(options.resize ? 1 + static_cast<std::int64_t>(options.fit) : std::int64_t{0});
+    };
+    row.write = [](void* owner, const FieldValue& value) {
+        auto& options = *static_cast<PictureOptions*>(owner);
+        const auto place = std::get<std::int64_t>(value);
+        options.resize = place > 0;
+        options.fit = place > 0 ? static_cast<Fit>(place - 1) : PictureOptions().fit;
+    };
+    row.usual = row.read(&field_parts::usual<PictureOptions>());
+    return row;
+}
+
 } // namespace
+
+const FieldGroup pictureSize = {.name = "size", .title = KS_TEXT("core", "Picture size")};
+
+const FieldTable<PictureOptions>& pictureFields()
+{
+    using P = PictureOptions;
+    constexpr double most = 1'000'000; // of a side
+    constexpr auto resizes = [](const P& options) { return options.resize; };
+    static const FieldTable<PictureOptions> table = {{
+        field<&P::zeroToOne>(
+            {.name = "zeroToOne",
+             .title = KS_TEXT("core", "Values"),
+             .help = KS_TEXT("core", "0–255 for 8-bit pictures and 0–65,535 for 16-bit ones, or divided by that largest value."),
+             .choices = readValues}),
+        field<&P::grey>({.name = "grey",
+                         .title = KS_TEXT("core", "Colour"),
+                         .help = KS_TEXT("core", "Colour is three channels: red, green, blue. Grey weighs them 0.299, 0.587, 0.114."),
+                         .choices = readColours}),
+        fitField(),
+        field<&P::rows>({.name = "rows",
+                         .title = KS_TEXT("core", "Rows of the picture"),
+                         .help = KS_TEXT("core", "Of the tensor that the picture becomes."),
+                         .least = 1,
+                         .most = most,
+                         .applies = appliesIf<resizes>,
+                         .group = &pictureSize}),
+        field<&P::columns>({.name = "columns",
+                            .title = KS_TEXT("core", "Columns of the picture"),
+                            .help = KS_TEXT("core", "Of the tensor that the picture becomes."),
+                            .least = 1,
+                            .most = most,
+                            .applies = appliesIf<resizes>,
+                            .group = &pictureSize}),
+    }};
+    return table;
+}
 
 Tensor pictureTensor(Tensor picture, float white, const PictureOptions& options)
 {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/field.h"
 #include "core/tensor/tensor.h"
 
 #include <cstdint>
@@ -23,6 +24,10 @@ struct PictureOptions {
 
     bool operator==(const PictureOptions&) const = default;
 };
+
+/// All of it; `resize` and `fit` are one choice, which is kept in a file's object "size" with the extents, where there are any.
+const FieldTable<PictureOptions>& pictureFields();
+extern const FieldGroup pictureSize;
 
 /// What `options` make of a decoded picture: grey, then the size, then 0–1. `white` is the largest value of its file.
 /// Throws InputError for an empty size, OutOfMemory.

@@ -1,6 +1,7 @@
 #include "core/session/session_json.h"
 
 #include "core/base/error.h"
+#include "core/base/field_json.h"
 #include "core/base/guard.h"
 #include "core/base/json.h"
 #include "core/ops/attributes.h"
@@ -32,8 +33,6 @@ NLOHMANN_JSON_SERIALIZE_ENUM(Granularity, {{Granularity::Cell, "cell"},
                                            {Granularity::Channel, "channel"},
                                            {Granularity::Pass, "pass"}})
 NLOHMANN_JSON_SERIALIZE_ENUM(Reveal, {{Reveal::UpToStep, "up-to-step"}, {Reveal::All, "all"}, {Reveal::Predict, "predict"}})
-NLOHMANN_JSON_SERIALIZE_ENUM(Distribution,
-                             {{Distribution::Integers, "integers"}, {Distribution::Uniform, "uniform"}, {Distribution::Normal, "normal"}})
 NLOHMANN_JSON_SERIALIZE_ENUM(
     Palette, {{Palette::Viridis, "viridis"}, {Palette::Cividis, "cividis"}, {Palette::Grey, "grey"}, {Palette::BlueOrange, "blue-orange"}})
 NLOHMANN_JSON_SERIALIZE_ENUM(RangeScope, {{RangeScope::Map, "map"}, {RangeScope::Tensor, "tensor"}, {RangeScope::Fixed, "fixed"}})
@@ -42,8 +41,6 @@ NLOHMANN_JSON_SERIALIZE_ENUM(LabTab, {{LabTab::Grids, "grids"},
                                       {LabTab::Im2col, "im2col"},
                                       {LabTab::GradientCheck, "gradient-check"},
                                       {LabTab::Histogram, "histogram"}})
-NLOHMANN_JSON_SERIALIZE_ENUM(Fit, {{Fit::Scale, "scale"}, {Fit::Crop, "crop"}})
-NLOHMANN_JSON_SERIALIZE_ENUM(Generator, {{Generator::Philox, "philox"}, {Generator::Study, "study"}})
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Environment, program, processor, system, threads)
 
 namespace {
@@ -98,48 +95,40 @@ Role toRole(const json& value)
 
 json fromRandom(const RandomSpec& random)
 {
+    json value = fieldsToJson({randomFields(), random});
     const Shape& shape = random.shape;
-    return {{"shape", {shape.n, shape.c, shape.h, shape.w}},
-            {"seed", random.seed},
-            {"distribution", random.distribution},
-            {"low", random.low},
-            {"high", random.high},
-            {"generator", random.generator}};
+    value["shape"] = {shape.n, shape.c, shape.h, shape.w};
+    return value;
 }
 
-RandomSpec toRandom(const json& value)
+RandomSpec toRandom(json value)
 {
-    const json& shape = value.at("shape");
-    return {.shape = {shape.at(0), shape.at(1), shape.at(2), shape.at(3)},
-            .seed = value.at("seed"),
-            .distribution = readEnum<Distribution>(value.at("distribution")),
-            .low = value.at("low"),
-            .high = value.at("high"),
-            .generator = readEnum<Generator>(value.at("generator"))};
+    const json shape = value.at("shape");
+    value.erase("shape");
+    RandomSpec random{.shape = {shape.at(0), shape.at(1), shape.at(2), shape.at(3)}};
+    fieldsFromJson(value, {randomFields(), random}, Text(KS_TEXT("core", "the random numbers")));
+    return random;
 }
 
+/// Beside what else is said of the tensor; of no size where the picture keeps its own.
 void putPicture(json& value, const PictureOptions& picture)
 {
-    value["zeroToOne"] = picture.zeroToOne;
-    value["grey"] = picture.grey;
-    if (picture.resize)
-        value["size"] = {{"fit", picture.fit}, {"rows", picture.rows}, {"columns", picture.columns}};
+    json options = fieldsToJson({pictureFields(), picture});
+    if (!picture.resize)
+        options.erase(std::string(pictureSize.name));
+    value.update(options);
 }
 
 /// Files that say nothing of grey were written when it could only be told from the tensor's channels.
 PictureOptions pictureOf(const json& value, const Shape& shape)
 {
-    PictureOptions picture{.zeroToOne = value.value("zeroToOne", false), .grey = value.value("grey", shape.c == 1)};
-    if (value.contains("size")) {
-        const json& size = value.at("size");
-        picture.resize = true;
-        picture.fit = readEnum<Fit>(size.at("fit"));
-        picture.rows = size.at("rows");
-        picture.columns = size.at("columns");
-        if (picture.rows < 1 || picture.columns < 1)
-            throw InputError(Text(KS_TEXT("core", "a picture of %1×%2 cells is not possible; both must be at least 1"),
-                                  {std::to_string(picture.rows), std::to_string(picture.columns)}));
-    }
+    PictureOptions picture{.grey = shape.c == 1};
+    const Fields fields(pictureFields(), picture);
+    json options = json::object();
+    for (const Field& field : fields.rows())
+        if (const std::string name(field.group ? field.group->name : field.name); value.contains(name))
+            options[name] = value.at(name);
+    fieldsFromJson(options, fields, Text(KS_TEXT("core", "the picture")));
     return picture;
 }
 

@@ -4,6 +4,7 @@
 #include "core/base/error.h"
 #include "core/tensor/philox.h"
 
+#include <array>
 #include <cmath>
 #include <random>
 #include <utility>
@@ -11,6 +12,23 @@
 namespace ks {
 
 namespace {
+
+/// In the order of Distribution.
+constexpr std::array<FieldChoice, 3> distributions = {{
+    {.name = "uniform", .title = KS_TEXT("core", "Uniform")},
+    {.name = "normal", .title = KS_TEXT("core", "Normal")},
+    {.name = "integers", .title = KS_TEXT("core", "Whole numbers")},
+}};
+
+/// In the order of Generator.
+constexpr std::array<FieldChoice, 2> generators = {{
+    {.name = "philox",
+     .title = KS_TEXT("core", "Philox"),
+     .help = KS_TEXT("core", "A counter-based generator: the same numbers on every machine, in any order.")},
+    {.name = "study",
+     .title = KS_TEXT("core", "0–9 as in the pooling study"),
+     .help = KS_TEXT("core", "The study’s own generator (mt19937, four bits at a time): seed 35 gives its image.")},
+}};
 
 void check(const RandomSpec& spec)
 {
@@ -42,6 +60,36 @@ void fillAsStudy(std::span<float> cells, std::uint64_t seed)
 }
 
 } // namespace
+
+const FieldTable<RandomSpec>& randomFields()
+{
+    using R = RandomSpec;
+    static const FieldTable<RandomSpec> table = {{
+        field<&R::distribution>({.name = "distribution",
+                                 .title = KS_TEXT("core", "Kind of random numbers"),
+                                 .help = KS_TEXT("core", "Whole numbers, or numbers that are uniformly or normally distributed."),
+                                 .choices = distributions}),
+        field<&R::generator>({.name = "generator",
+                              .option = "--generator",
+                              .title = KS_TEXT("core", "Generator"),
+                              .help = KS_TEXT("core", "What makes the numbers; the study’s makes whole numbers 0–9 only."),
+                              .choices = generators}),
+        field<&R::low>({.name = "low",
+                        .title = KS_TEXT("core", "From"),
+                        .help = KS_TEXT("core", "The least of the numbers; of normally distributed ones their mean."),
+                        .step = 1}),
+        field<&R::high>(
+            {.name = "high",
+             .title = KS_TEXT("core", "To"),
+             .help = KS_TEXT("core", "The largest of whole numbers, what uniform ones stay below, or the deviation of normal ones."),
+             .step = 1}),
+        field<&R::seed>({.name = "seed",
+                         .option = "--seed",
+                         .title = KS_TEXT("core", "Seed"),
+                         .help = KS_TEXT("core", "The same seed gives the same numbers on every machine.")}),
+    }};
+    return table;
+}
 
 Tensor randomTensor(const RandomSpec& spec, std::string name)
 {

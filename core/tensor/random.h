@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/field.h"
 #include "core/tensor/tensor.h"
 
 #include <cstdint>
@@ -24,6 +25,9 @@ struct RandomSpec {
 
     bool operator==(const RandomSpec&) const = default;
 };
+
+/// All of it but its shape, whose extents are `shapeFields()`. What else must hold of the range, randomTensor() says.
+const FieldTable<RandomSpec>& randomFields();
 
 /// Throws InputError (empty shape, low > high, more than 2³² integers, a study range other than 0 … 9) and OutOfMemory.
 Tensor randomTensor(const RandomSpec& spec, std::string name = "random tensor");

@@ -297,7 +297,7 @@ private slots:
     {
         Session session = example();
         session.content.src.source = {.kind = SourceKind::Image, .picture = {.resize = true, .rows = 0, .columns = 4}};
-        QVERIFY(messageOf(encodeSession(session)).find("0×4") != std::string::npos);
+        QVERIFY(messageOf(encodeSession(session)).find("“rows” is 0") != std::string::npos);
     }
 
     void equalSessionsGiveEqualBytes() { QVERIFY(encodeSession(example()) == encodeSession(example())); }

@@ -37,6 +37,56 @@ private slots:
         QVERIFY(bench.waitForInput());
         QVERIFY(bench.document.content().src.source.random.seed != 35);
     }
+    /// What nobody changed is not written: not even what could not be chosen in these boxes.
+    void anotherSeedLeavesAllElse()
+    {
+        const RandomSpec kept{.shape = {300, 1, 1, 2},
+                              .seed = 7,
+                              .distribution = Distribution::Uniform,
+                              .low = 0.0001,
+                              .high = 12'345'678'901.123456,
+                              .generator = Generator::Philox};
+        Bench bench;
+        Session session = test::randomSession(OpKind::Relu, kept.shape);
+        session.content.src.source.random = kept;
+        bench.document.open(session);
+        bench.find<QPushButton>("randomNewSeed")->click();
+        QVERIFY(bench.waitForInput());
+        RandomSpec drawn = bench.document.content().src.source.random;
+        QVERIFY(drawn.seed != kept.seed);
+        QCOMPARE(bench.document.content().src.tensor->shape(), kept.shape);
+        drawn.seed = kept.seed;
+        QVERIFY(drawn == kept);
+        bench.find<QSpinBox>("randomColumns")->setValue(3);
+        QVERIFY(bench.waitForInput());
+        QCOMPARE(bench.document.content().src.source.random.shape, (Shape{300, 1, 1, 3}));
+        QCOMPARE(bench.document.content().src.source.random.low, kept.low);
+        QCOMPARE(bench.document.content().src.source.random.high, kept.high);
+    }
+    /// Of whole numbers the boxes take none between, but keep what a file has.
+    void anotherSeedLeavesARangeBetweenWholeNumbers()
+    {
+        Bench bench;
+        Session session = test::randomSession(OpKind::Relu, {1, 1, 2, 2});
+        session.content.src.source.random.low = 0.5;
+        session.content.src.source.random.high = 3.25;
+        bench.document.open(session);
+        bench.find<QPushButton>("randomNewSeed")->click();
+        QVERIFY(bench.waitForInput());
+        QCOMPARE(bench.document.content().src.source.random.low, 0.5);
+        QCOMPARE(bench.document.content().src.source.random.high, 3.25);
+    }
+    void anotherColumnLeavesTheRowsOfALargePattern()
+    {
+        Bench bench;
+        Session session = test::randomSession(OpKind::Relu, {1, 1, 9000, 2});
+        session.content.src = {std::make_shared<const Tensor>(patternNamed("counting", {1, 1, 9000, 2})),
+                               {.kind = SourceKind::Pattern, .name = "counting"}};
+        bench.document.open(session);
+        bench.find<QSpinBox>("patternColumns")->setValue(3);
+        QVERIFY(bench.waitForInput());
+        QCOMPARE(bench.document.content().src.tensor->shape(), (Shape{1, 1, 9000, 3}));
+    }
     void aSampleBecomesTheInput()
     {
         Bench bench;
@@ -110,6 +160,25 @@ private slots:
         bench.find<QSpinBox>("pictureRows")->setValue(2);
         QVERIFY(bench.waitForInput());
         QCOMPARE(bench.document.content().src.tensor->shape(), (Shape{1, 1, 2, 32}));
+    }
+    /// As for random numbers: a picture that is read as larger than the boxes were once made for stays so.
+    void anotherReadingLeavesTheSize()
+    {
+        QTemporaryDir folder;
+        QImage image(6, 4, QImage::Format_RGB32);
+        image.fill(Qt::red);
+        QVERIFY(image.save(folder.filePath("red.png")));
+        const PictureOptions large{.resize = true, .rows = 20'000, .columns = 2};
+        Bench bench;
+        bench.panel.input().loader().setPictureOptions(large);
+        bench.panel.input().openFile(folder.filePath("red.png"));
+        QVERIFY(bench.waitForInput());
+        bench.choose(bench.find<QComboBox>("pictureValues"), 1);
+        QVERIFY(bench.waitForInput());
+        PictureOptions expected = large;
+        expected.zeroToOne = true;
+        QCOMPARE(bench.document.content().src.source.picture, expected);
+        QCOMPARE(bench.document.content().src.tensor->shape(), (Shape{1, 3, 20'000, 2}));
     }
     /// A reading that is taken back is none for the next pictures either; one that comes back is.
     void theNextPictureIsReadAsTheSettingsSay()

@@ -176,6 +176,14 @@ void WholeNumberBox::stepBy(int steps)
     QSpinBox::stepBy(steps);
 }
 
+void WholeNumberBox::askForLittle()
+{
+    constexpr int beside = 24; // its frame and arrows
+    setGroupSeparatorShown(false);
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("0000")) + beside);
+}
+
 QSize WholeNumberBox::minimumSizeHint() const
 {
     QSize least = QSpinBox::minimumSizeHint();

@@ -47,6 +47,8 @@ public:
     int valueFromText(const QString& text) const override;
     QValidator::State validate(QString& text, int& place) const override; ///< also of "−3", as it is shown, and of "-3", as it is typed
     void stepBy(int steps) override;
+    /// Of an extent that stands beside others: no groups, and content with the room of four digits. Anew where the letters are others.
+    void askForLittle();
     /// Without the groups of the largest number, which hardly anybody sets: a narrow window has no room for them.
     QSize minimumSizeHint() const override;
 

@@ -36,8 +36,13 @@ PlainNumberBox* realBox(const Field& field, QWidget* parent)
     const double most = std::min(field.most, widest);
     const double below =
         field.type == FieldType::Single ? asWritten(std::nextafter(static_cast<float>(most), static_cast<float>(least))) : most - lastPlace;
-    return new PlainNumberBox(scale * (field.leastExcluded ? least + lastPlace : least), scale * (field.mostExcluded ? below : most),
-                              parent);
+    auto* box =
+        new PlainNumberBox(scale * (field.leastExcluded ? least + lastPlace : least), scale * (field.mostExcluded ? below : most), parent);
+    if (field.step > 0) {
+        box->setStepType(QAbstractSpinBox::DefaultStepType);
+        box->setSingleStep(scale * field.step);
+    }
+    return box;
 }
 
 QString titleOf(const FieldChoice& choice)
@@ -95,6 +100,7 @@ QWidget* FieldEditor::makeWidget(QWidget* parent, bool offered)
     switch (offered ? FieldType::Word : m_field->type) {
     case FieldType::Integer: {
         auto* box = new WholeNumberBox(m_field->least, m_field->most, parent);
+        box->setSingleStep(std::max(1, static_cast<int>(m_field->step)));
         connect(box, &QSpinBox::valueChanged, this, [take](int value) { take(std::int64_t{value}); });
         return box;
     }

@@ -32,8 +32,6 @@ NumbersBox::NumbersBox(const Field& field, QWidget* parent) : Retranslating(pare
     layout->setSpacing(2);
     for (std::size_t place = 0; place < field.places; ++place) {
         auto* box = new WholeNumberBox(field.least, field.most, layout->parentWidget());
-        box->setGroupSeparatorShown(false); // of extents; there is little room
-        box->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
         if (place > 0 && field.places == 2)
             layout->addWidget(new QLabel(QStringLiteral("×"), layout->parentWidget()));
         layout->addWidget(box, 1);
@@ -55,7 +53,7 @@ NumbersBox::NumbersBox(const Field& field, QWidget* parent) : Retranslating(pare
 void NumbersBox::takeFont()
 {
     for (WholeNumberBox* box : m_boxes)
-        box->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("0000")) + 24);
+        box->askForLittle();
 }
 
 void NumbersBox::setNumbers(const WholeNumbers& numbers)

@@ -2,6 +2,9 @@
 
 #include "core/base/error.h"
 #include "core/tensor/patterns.h"
+#include "core/tensor/shape_fields.h"
+#include "ui/fields/exact_boxes.h"
+#include "ui/fields/field_editor.h"
 #include "ui/grids/cell_grid.h"
 #include "ui/language/numbers.h"
 #include "ui/language/text.h"
@@ -22,7 +25,6 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QSignalBlocker>
-#include <QSpinBox>
 
 #include <algorithm>
 
@@ -68,20 +70,17 @@ InputSettings::InputSettings(OperationDocument& document, QThreadPool& files, QW
     auto* patternLayout = new QGridLayout(m_patternPage);
     patternLayout->setContentsMargins(0, 0, 0, 0);
     patternLayout->addWidget(m_pattern, 0, 0, 1, 3);
-    for (std::size_t i = 0; i < m_patternShape.size(); ++i) {
-        m_patternLabels[i] = new QLabel(m_patternPage);
-        m_patternShape[i] = new QSpinBox(m_patternPage);
-        m_patternShape[i]->setRange(1, i == 0 ? 512 : 8192);
-        m_patternShape[i]->setValue(i == 0 ? 1 : 8);
-        m_patternShape[i]->setKeyboardTracking(false);
-        m_patternLabels[i]->setBuddy(m_patternShape[i]);
-        patternLayout->addWidget(m_patternLabels[i], 1, static_cast<int>(i));
-        patternLayout->addWidget(m_patternShape[i], 2, static_cast<int>(i));
-        connect(m_patternShape[i], &QSpinBox::valueChanged, this, &InputSettings::makePattern);
+    static constexpr const char* ids[] = {"patternChannels", "patternRows", "patternColumns"};
+    for (std::size_t i = 0; i < m_patternExtents.size(); ++i) {
+        auto* label = new QLabel(m_patternPage);
+        m_patternExtents[i] = new FieldEditor(shapeFields().rows[i + 1], m_patternPage, label); // one image
+        patternLayout->addWidget(label, 1, static_cast<int>(i));
+        patternLayout->addWidget(named(m_patternExtents[i]->widget(), ids[i]), 2, static_cast<int>(i));
+        connect(m_patternExtents[i], &FieldEditor::edited, this, [this](const Field& field, const FieldValue& value) {
+            Fields(shapeFields(), m_patternShape).set(field, value);
+            makePattern();
+        });
     }
-    m_patternShape[0]->setObjectName("patternChannels");
-    m_patternShape[1]->setObjectName("patternRows");
-    m_patternShape[2]->setObjectName("patternColumns");
 
     layFields(*this, {m_present, m_busy, {m_fromTitle, m_from}, m_filePage, m_pasteChoice, m_samples, m_random, m_patternPage, m_picture});
 
@@ -99,7 +98,15 @@ InputSettings::InputSettings(OperationDocument& document, QThreadPool& files, QW
     connect(&document, &OperationDocument::contentChanged, this, &InputSettings::refresh);
     connect(&document, &OperationDocument::contentChanged, this, &InputSettings::dropChoice);
     showPage(FilePage);
+    takeFont();
     retranslate();
+}
+
+void InputSettings::takeFont()
+{
+    for (const FieldEditor* extent : m_patternExtents)
+        if (extent) // is made after the first parts
+            qobject_cast<WholeNumberBox*>(extent->widget())->askForLittle();
 }
 
 void InputSettings::retranslate()
@@ -115,9 +122,10 @@ void InputSettings::retranslate()
     m_pasteChoice->setAccessibleName(tr("What the pasted numbers mean"));
     nameChoice();
     m_pattern->setAccessibleName(tr("Pattern"));
-    const QString names[] = {tr("Channels"), tr("Rows"), tr("Columns")};
-    for (std::size_t i = 0; i < m_patternShape.size(); ++i)
-        setFieldTitle(*m_patternLabels[i], names[i], tr("Pattern: %1").arg(names[i]));
+    for (FieldEditor* extent : m_patternExtents) {
+        extent->setField(extent->field());
+        extent->widget()->setAccessibleName(tr("Pattern: %1").arg(coreSentence(extent->field().title)));
+    }
     listPatterns();
     refresh();
 }
@@ -182,12 +190,8 @@ void InputSettings::followSource()
         break;
     case SourceKind::Pattern: {
         m_pattern->setCurrentIndex(std::max(0, m_pattern->findData(QString::fromStdString(source.name))));
-        const std::int64_t extents[] = {shape.c, shape.h, shape.w};
-        for (std::size_t i = 0; i < m_patternShape.size(); ++i) {
-            const QSignalBlocker block(m_patternShape[i]);
-            m_patternShape[i]->setValue(static_cast<int>(extents[i]));
-        }
-        fixPatternShape();
+        m_patternShape = shape;
+        showPatternShape();
         showPage(PatternPage);
         break;
     }
@@ -236,17 +240,17 @@ void InputSettings::askForFile()
 void InputSettings::makePattern()
 {
     const std::string name = m_pattern->currentData().toString().toStdString();
-    fixPatternShape();
-    m_loader.makePattern(name, {1, m_patternShape[0]->value(), m_patternShape[1]->value(), m_patternShape[2]->value()},
-                         m_burst.key("pattern"));
+    showPatternShape();
+    m_loader.makePattern(name, m_patternShape, m_burst.key("pattern"));
 }
 
-void InputSettings::fixPatternShape()
+void InputSettings::showPatternShape()
 {
     const bool fixed = isStudyMatrix(m_pattern->currentData().toString().toStdString());
-    for (QSpinBox* box : m_patternShape) {
-        box->setEnabled(!fixed);
-        box->setToolTip(fixed ? tr("A study’s matrix has its own size.") : QString());
+    const ConstFields shape(shapeFields(), m_patternShape);
+    for (FieldEditor* extent : m_patternExtents) {
+        extent->setReason(fixed ? tr("A study’s matrix has its own size.") : QString());
+        extent->show(shape.get(extent->field()));
     }
 }
 

@@ -11,6 +11,7 @@ class QMimeData;
 
 namespace ks {
 
+class FieldEditor;
 class PictureSettings;
 class RandomSettings;
 class SampleGallery;
@@ -40,6 +41,7 @@ signals:
 
 protected:
     void retranslate() override;
+    void takeFont() override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
 
@@ -52,7 +54,7 @@ private:
     void choosePage(int page);
     /// The page that present input came from, when it is another one than before.
     void followSource();
-    void fixPatternShape();
+    void showPatternShape();
     void makePattern();
     void listPatterns();
     /// What the list of patterns calls one.
@@ -79,8 +81,8 @@ private:
     RandomSettings* m_random;
     QWidget* m_patternPage;
     QComboBox* m_pattern;
-    std::array<QSpinBox*, 3> m_patternShape{}; ///< channels, rows, columns
-    std::array<QLabel*, 3> m_patternLabels{};
+    Shape m_patternShape{1, 1, 8, 8};
+    std::array<FieldEditor*, 3> m_patternExtents{}; ///< channels, rows, columns
     PictureSettings* m_picture;
 };
 

@@ -1,76 +1,72 @@
 #include "ui/operation/panels/picture_settings.h"
 
+#include "core/io/picture.h"
+#include "ui/fields/exact_boxes.h"
+#include "ui/fields/field_editor.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
 
-#include <QSignalBlocker>
-#include <QSpinBox>
+#include <QComboBox>
+
+#include <array>
 
 namespace ks {
 
-PictureSettings::PictureSettings(OperationDocument& document, SourceLoader& loader, QWidget* parent)
-    : Retranslating(parent), m_document(document), m_loader(loader), m_values(named(narrowBox(12, this), "pictureValues")),
-      m_colour(named(narrowBox(12, this), "pictureColour")), m_size(named(narrowBox(12, this), "pictureSize")), m_extent(new QWidget(this)),
-      m_rows(named(new QSpinBox(m_extent), "pictureRows")), m_columns(named(new QSpinBox(m_extent), "pictureColumns"))
-{
-    layRow(*m_extent, {{m_rows, 1}, new QLabel("×", m_extent), {m_columns, 1}});
-    for (QSpinBox* box : {m_rows, m_columns}) {
-        box->setRange(1, 16384);
-        box->setValue(32);
-        box->setKeyboardTracking(false);
-        connect(box, &QSpinBox::valueChanged, this, &PictureSettings::apply);
-    }
+namespace {
 
-    std::size_t row = 0;
-    for (QComboBox* box : {m_values, m_colour, m_size}) {
-        m_titles[row] = sentenceLabel(this);
-        m_titles[row++]->setBuddy(box);
-        connect(box, &QComboBox::activated, this, &PictureSettings::apply);
+constexpr std::array<const char*, 5> ids = {"pictureValues", "pictureColour", "pictureSize", "pictureRows", "pictureColumns"};
+constexpr std::size_t firstExtent = 3; ///< its rows and columns stand side by side, without titles of their own
+
+} // namespace
+
+PictureSettings::PictureSettings(OperationDocument& document, SourceLoader& loader, QWidget* parent)
+    : Retranslating(parent), m_loader(loader), m_extent(new QWidget(this))
+{
+    std::vector<QLabel*> titles;
+    for (const Field& field : pictureFields().rows) {
+        const bool extent = m_editors.size() >= firstExtent;
+        QLabel* const title = extent ? nullptr : sentenceLabel(this);
+        auto* editor = new FieldEditor(field, extent ? m_extent : this, title);
+        editor->widget()->setObjectName(ids.at(m_editors.size()));
+        connect(editor, &FieldEditor::edited, this, &PictureSettings::apply);
+        titles.push_back(title);
+        m_editors.push_back(editor);
     }
-    layFields(*this, {{m_titles[0], m_values}, {m_titles[1], m_colour}, {m_titles[2], m_size}, {nullptr, m_extent}});
+    const auto box = [this](std::size_t place) { return m_editors[place]->widget(); };
+    layRow(*m_extent, {{box(3), 1}, new QLabel("×", m_extent), {box(4), 1}});
+    layFields(*this, {{titles[0], box(0)}, {titles[1], box(1)}, {titles[2], box(2)}, {nullptr, m_extent}});
     connect(&document, &OperationDocument::contentChanged, this, &PictureSettings::refresh);
+    takeFont();
     retranslate();
+}
+
+void PictureSettings::takeFont()
+{
+    for (std::size_t place = firstExtent; place < m_editors.size(); ++place)
+        qobject_cast<WholeNumberBox*>(m_editors[place]->widget())->askForLittle();
 }
 
 void PictureSettings::retranslate()
 {
-    const QString titles[] = {tr("Values"), tr("Colour"), tr("Picture size")};
-    for (std::size_t i = 0; i < m_titles.size(); ++i)
-        setFieldTitle(*m_titles[i], titles[i]);
-    setEntries(*m_values, {tr("Whole numbers"), tr("0–1")});
-    setEntries(*m_colour, {tr("As in the file"), tr("Grey (one channel)")});
-    setEntries(*m_size, {tr("As in the file"), tr("Scaled to rows × columns"), tr("Middle part, rows × columns")});
-    m_values->setToolTip(tr("0–255 for 8-bit pictures and 0–65,535 for 16-bit ones, or divided by that largest value."));
-    m_colour->setToolTip(tr("Colour is three channels: red, green, blue. Grey weighs them 0.299, 0.587, 0.114."));
-    m_rows->setAccessibleName(tr("Rows of the picture"));
-    m_columns->setAccessibleName(tr("Columns of the picture"));
+    for (FieldEditor* editor : m_editors)
+        editor->setField(editor->field());
     refresh();
 }
 
 void PictureSettings::refresh()
 {
-    const PictureOptions& options = m_loader.pictureOptions();
-    const QSignalBlocker blockRows(m_rows);
-    const QSignalBlocker blockColumns(m_columns);
-    m_values->setCurrentIndex(options.zeroToOne ? 1 : 0);
-    m_colour->setCurrentIndex(options.grey ? 1 : 0);
-    m_size->setCurrentIndex(!options.resize ? 0 : options.fit == Fit::Scale ? 1 : 2);
-    m_rows->setValue(static_cast<int>(options.rows));
-    m_columns->setValue(static_cast<int>(options.columns));
-    m_extent->setVisible(options.resize);
+    m_options = m_loader.pictureOptions();
+    const ConstFields fields(pictureFields(), m_options);
+    for (FieldEditor* editor : m_editors)
+        editor->show(fields.get(editor->field()));
+    m_extent->setVisible(m_options.resize);
 }
 
-void PictureSettings::apply()
+void PictureSettings::apply(const Field& field, const FieldValue& value)
 {
-    PictureOptions options;
-    options.zeroToOne = m_values->currentIndex() == 1;
-    options.grey = m_colour->currentIndex() == 1;
-    options.resize = m_size->currentIndex() > 0;
-    options.fit = m_size->currentIndex() == 2 ? Fit::Crop : Fit::Scale;
-    options.rows = m_rows->value();
-    options.columns = m_columns->value();
-    m_extent->setVisible(options.resize);
-    m_loader.setPictureOptions(options);
+    Fields(pictureFields(), m_options).set(field, value);
+    m_extent->setVisible(m_options.resize);
+    m_loader.setPictureOptions(m_options);
 }
 
 } // namespace ks

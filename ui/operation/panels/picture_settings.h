@@ -5,9 +5,13 @@
 
 #include <QWidget>
 
+#include <vector>
+
 namespace ks {
 
-/// How a picture becomes a tensor: whole numbers or 0–1, colour or grey, its size.
+class FieldEditor;
+
+/// How a picture becomes a tensor: whole numbers or 0–1, colour or grey, its size. What nobody changes stays, as the picture was read.
 class PictureSettings final : public Retranslating<QWidget> {
     Q_OBJECT
 
@@ -16,20 +20,16 @@ public:
 
 protected:
     void retranslate() override;
+    void takeFont() override;
 
 private:
     void refresh();
-    void apply();
+    void apply(const Field& field, const FieldValue& value);
 
-    OperationDocument& m_document;
     SourceLoader& m_loader;
-    std::array<QLabel*, 3> m_titles{};
-    QComboBox* m_values;
-    QComboBox* m_colour;
-    QComboBox* m_size;
-    QWidget* m_extent;
-    QSpinBox* m_rows;
-    QSpinBox* m_columns;
+    PictureOptions m_options;            ///< as they are shown, also while the picture is still being read so
+    std::vector<FieldEditor*> m_editors; ///< of pictureFields(), in their order
+    QWidget* m_extent;                   ///< of a size that is another one
 };
 
 } // namespace ks
