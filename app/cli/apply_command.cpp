@@ -6,7 +6,7 @@
 #include "app/cli/remarks.h"
 #include "app/cli/results.h"
 #include "core/base/digits.h"
-#include "core/base/joined.h"
+#include "core/measure/experiment_file.h"
 #include "core/ops/attributes.h"
 #include "core/ops/op_info.h"
 #include "core/ops/operator.h"
@@ -53,7 +53,7 @@ std::vector<Pass> passesToRun(const ApplyOptions& options, OpKind op)
                 badOption("--pass", std::string(nameOf(op)) + " has no pass " + name + ", since it has no weights");
             addPass(passes, *pass);
         } else {
-            unknownName("--pass", "pass ", name, joined(allPasses, ", ", [](Pass one) { return nameOf(one); }) + ", forward and backward");
+            unknownName("--pass", "pass ", name, passWords());
         }
     }
     const OperatorOptions& given = options.operation;
@@ -232,9 +232,7 @@ void addApplyCommand(Program& program)
     CLI::App* command = program.app.add_subcommand("apply", "Apply an operator to a tensor, forwards and, with a gradient, backwards");
     const auto options = std::make_shared<ApplyOptions>();
     options->operation.addTo(*command, OperatorOptions::Results::Written);
-    command
-        ->add_option("--pass", options->passes,
-                     "inference, training, backwardData or backwardWeights; forward and backward for both of a kind; may be repeated")
+    command->add_option("--pass", options->passes, namesOfPasses() + "; forward and backward for both of a kind; may be repeated")
         ->allow_extra_args(false)
         ->type_name("PASS");
     command

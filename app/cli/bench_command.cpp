@@ -12,7 +12,6 @@
 #include "app/cli/remarks.h"
 #include "app/cli/tensor_source.h"
 #include "core/base/error.h"
-#include "core/base/joined.h"
 #include "core/base/output_files.h"
 #include "core/measure/experiment_file.h"
 #include "core/measure/experiment_run.h"
@@ -41,7 +40,7 @@ struct BenchOptions {
     std::string op;
     std::string shape;
     std::string network;
-    std::int64_t batch = 32;
+    std::int64_t batch = usualBatch;
     std::vector<std::string> results;
     std::string save;
     std::string baseline;
@@ -63,8 +62,7 @@ void takeSweep(const std::string& text, Experiment& experiment)
     const std::size_t equals = text.find('=');
     const auto axis = sweepAxisNamed(text.substr(0, equals));
     if (equals == std::string::npos || !axis || *axis == SweepAxis::None)
-        badOption("--sweep", "'" + text + "' must be AXIS=VALUES, such as size=64:4096:x2, with AXIS one of " +
-                                 joined(allSweepAxes(), ", ", [](SweepAxis one) { return nameOf(one); }));
+        badOption("--sweep", "'" + text + "' must be AXIS=VALUES, such as size=64:4096:x2, with AXIS one of " + sweepAxisNames());
     experiment.axis = *axis;
     experiment.values = sweepValues(text.substr(equals + 1), *axis);
 }
@@ -90,9 +88,8 @@ Experiment networkExperiment(const BenchOptions& typed, Experiment experiment)
     const std::string name = read.fromPreset || read.model.name.empty() ? typed.network : read.model.name;
     experiment.passes = passesNamed(std::nullopt, typed.pass);
     const std::vector<Pass> asked = experiment.passes;
-    const SweepAxis axis = experiment.axis;
-    if (!canSweepNetwork(axis))
-        badOption("--sweep", "a network has batch and threads to sweep");
+    if (!infoOf(experiment.axis).ofNetworks)
+        badOption("--sweep", "a network has these to sweep: " + sweepAxisNamesOfNetworks());
     takeNetwork(experiment, {name, std::move(read.model)}, typed.batch);
     experiment.passes = asked; // requireLegal says what is wrong with them
     return experiment;
@@ -235,8 +232,8 @@ void addBenchCommand(Program& program)
                      "Instead of an operator a network: a preset (see summary), a network file (.json) or an ONNX file. --pass forward is "
                      "inference, training a whole step")
                  ->type_name("NAME|FILE"));
-    only(command->add_option("--batch", typed->batch, "Samples that the network gets at once (32)")
-             ->check(CLI::Range(1, 65536))
+    only(command->add_option("--batch", typed->batch, "Samples that the network gets at once (" + std::to_string(usualBatch) + ")")
+             ->check(legalValue(*ConstFields(inputFields(), typed->experiment).find("batch")))
              ->needs(network)
              ->type_name("N"));
     typed->attributes.addTo(*command);
@@ -253,13 +250,13 @@ void addBenchCommand(Program& program)
             ->type_name("A,B"));
     only(command
              ->add_option("--pass", typed->pass,
-                          "forward (inference), backward (every gradient), or inference, training, backwardData, backwardWeights; "
-                          "several with commas (forward)")
+                          "forward (inference), backward (every gradient), or one by its name: " + namesOfPasses() +
+                              "; several with commas (forward)")
              ->type_name("NAME"));
     only(command
              ->add_option("--sweep", typed->sweep,
-                          "AXIS=from:to:xFACTOR, from:to:+STEP or a list; axes: size, window, stride, channels, filters, batch, "
-                          "threads, precision (float32, tf32, bf16, where a backend has them)")
+                          "AXIS=from:to:xFACTOR, from:to:+STEP or a list; axes: " + sweepAxisNames() + " (" + precisionNames() +
+                              ", where a backend has them)")
              ->type_name("AXIS=VALUES"));
     const Fields settings(experimentFields(), typed->experiment);
     addFieldOptions(*command, settings);

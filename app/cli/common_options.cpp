@@ -1,6 +1,8 @@
 #include "app/cli/common_options.h"
 
 #include "app/cli/given_options.h"
+#include "core/base/threads.h"
+#include "core/nn/training_settings.h"
 
 namespace ks::cli {
 
@@ -18,12 +20,12 @@ CLI::Option* addOperatorOption(CLI::App& command, std::string& name)
 
 CLI::Option* addBatchOption(CLI::App& command, std::int64_t& samples, const std::string& help)
 {
-    return command.add_option("--batch", samples, help)->check(CLI::Range(1, 1 << 20))->type_name("N")->capture_default_str();
+    return command.add_option("--batch", samples, help)->check(CLI::Range(1, mostOfABatch))->type_name("N")->capture_default_str();
 }
 
 void addThreadsOption(CLI::App& command, int& threads, const std::string& usual)
 {
-    command.add_option("--threads", threads, "Threads (" + usual + ")")->type_name("N")->check(CLI::Range(0, 1024));
+    command.add_option("--threads", threads, "Threads (" + usual + ")")->type_name("N")->check(CLI::Range(0, mostThreads));
 }
 
 CLI::Option* addSeedOption(CLI::App& command, std::uint64_t& seed, const std::string& help)

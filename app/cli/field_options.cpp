@@ -21,15 +21,6 @@ std::vector<std::string> optionNames(std::string_view option)
     return names;
 }
 
-CLI::Validator legalValue(const Field& field)
-{
-    return {[&field](std::string& text) {
-                const auto value = valueOf(field, text);
-                return value && !problemOf(field, *value) ? std::string() : "'" + text + "' must be " + legalText(field).english();
-            },
-            ""};
-}
-
 CLI::Option* addGroup(CLI::App& command, const Fields& fields, const FieldGroup& group)
 {
     const std::string help = std::string(group.help) + ": " + groupLegal(fields, group) + "; or none";
@@ -62,6 +53,15 @@ CLI::Option* addField(CLI::App& command, const Fields& fields, const Field& fiel
 }
 
 } // namespace
+
+CLI::Validator legalValue(const Field& field)
+{
+    return {[&field](std::string& text) {
+                const auto value = valueOf(field, text);
+                return value && !problemOf(field, *value) ? std::string() : "'" + text + "' must be " + legalText(field).english();
+            },
+            ""};
+}
 
 std::string valueName(const Field& field)
 {

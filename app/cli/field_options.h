@@ -13,6 +13,9 @@ namespace ks::cli {
 /// What the help calls a value of the field: "HxW".
 std::string valueName(const Field& field);
 
+/// What an option takes that holds the field's value without being made from it. The field must live as long as the command.
+CLI::Validator legalValue(const Field& field);
+
 /// An option for each field that has one and that the command does not have yet; of `only` these names, if there are any. What is given goes into
 /// the object, which must live as long as the command.
 void addFieldOptions(CLI::App& command, const Fields& fields, std::initializer_list<std::string_view> only = {});

@@ -90,11 +90,7 @@ void addRateFinderCommand(Program& program)
     typed->running.addTo(*command, true);
     addFieldOptions(*command, {trainingFields(), typed->settings}, {"batch", "optimizer", "seed"});
     typed->preparation.addTo(*command);
-    command->add_option("--from", typed->search.from, "The lowest rate")->capture_default_str();
-    command->add_option("--to", typed->search.to, "The highest rate")->capture_default_str();
-    command->add_option("--batches", typed->search.batches, "Rates that are tried, one a batch")
-        ->check(CLI::Range(3, 100'000))
-        ->capture_default_str();
+    addFieldOptions(*command, {rateSearchFields(), typed->search});
     command->add_option("--csv", typed->csv, "Write rate, loss and smoothed loss of every batch")->type_name("FILE");
     addJsonFlag(*command, typed->json);
     command->footer("Example: kernelscope-cli lr-find --model lenet-5 --data synthetic:digits");

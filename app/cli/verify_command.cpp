@@ -25,6 +25,11 @@ struct VerifyOptions {
     bool json = false;
 };
 
+std::string legalPasses()
+{
+    return namesOfPasses() + ", " + std::string(SuiteRow::updateName);
+}
+
 SuiteOptions suiteOptions(const VerifyOptions& typed, bool oneCase)
 {
     SuiteOptions options = typed.suite;
@@ -33,7 +38,7 @@ SuiteOptions suiteOptions(const VerifyOptions& typed, bool oneCase)
         unknownName("--op", "", typed.op, joined(allOps(), ", ", named) + ", " + joined(allOptimizers(), ", ", named));
     options.updatesAlone = typed.pass == SuiteRow::updateName;
     if (!typed.pass.empty() && !options.updatesAlone && !(options.pass = passNamed(typed.pass)))
-        unknownName("--pass", "", typed.pass, joined(allPasses, ", ", named) + ", " + std::string(SuiteRow::updateName));
+        unknownName("--pass", "", typed.pass, legalPasses());
     if (!typed.fault.empty()) {
         const FaultInfo* info = findFault(typed.fault);
         if (!info)
@@ -60,7 +65,7 @@ void addVerifyCommand(Program& program)
     command->add_option("--op", typed->op, "One operator, or the updates by one optimiser (all)")->type_name("OP");
     command->add_option("--backend", typed->suite.backend, "One backend (all available)")->type_name("ID");
     command->add_option("--implementation", typed->suite.implementation, "One implementation (all)")->type_name("NAME");
-    command->add_option("--pass", typed->pass, "inference, training, backwardData, backwardWeights or update (all)")->type_name("PASS");
+    command->add_option("--pass", typed->pass, legalPasses() + " (all)")->type_name("PASS");
     CLI::Option* cases =
         command->add_option("--cases", typed->suite.cases, "Random cases per row (40)")->type_name("N")->check(CLI::Range(1, 1000000));
     addSeedOption(*command, typed->suite.seed, "Of the random cases (35)");

@@ -5,6 +5,9 @@
 
 namespace ks {
 
+/// The most threads that a computation may be told to take.
+inline constexpr int mostThreads = 1024;
+
 /// Processors that this process may use: those of its affinity mask, or of OpenMP's places where threads are bound to these. From any thread.
 int availableThreads();
 

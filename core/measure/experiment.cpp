@@ -22,10 +22,6 @@ namespace ks {
 
 namespace {
 
-constexpr std::array axes = {SweepAxis::Size,    SweepAxis::Window, SweepAxis::Stride,  SweepAxis::Channels,
-                             SweepAxis::Filters, SweepAxis::Batch,  SweepAxis::Threads, SweepAxis::Precision};
-constexpr std::array<std::string_view, 9> axisNames = {"none",    "size",  "window",  "stride",   "channels",
-                                                       "filters", "batch", "threads", "precision"};
 constexpr std::array<Precision, 3> precisions = {{{"float32", 24}, {"tf32", 11}, {"bf16", 8}}};
 
 /// "auto", and what the backend has for one of the passes: of a graphics card, too, that is in another machine.
@@ -62,28 +58,29 @@ void checkRange(std::string_view what, double value, double low, double high)
 
 void checkSweep(const Experiment& experiment)
 {
-    const std::string axis(nameOf(experiment.axis));
+    const SweepAxisInfo& info = infoOf(experiment.axis);
+    const std::string axis(info.name);
     if (experiment.axis == SweepAxis::None) {
         if (!experiment.values.empty())
             throw InputError(Text(KS_TEXT("core", "the sweep has values but no axis")));
         return;
     }
-    if (experiment.network && !canSweepNetwork(experiment.axis))
-        throw InputError(Text(KS_TEXT("core", "a network has no %1 to sweep; it has batch and threads"), {axisText(experiment)}));
+    if (experiment.network && !info.ofNetworks)
+        throw InputError(Text(KS_TEXT("core", "a network has no %1 to sweep; it has %2"),
+                              {axisText(experiment), Text::name(sweepAxisNamesOfNetworks())}));
     if (!experiment.network && !canSweep(experiment.spec.op, experiment.axis))
         throw InputError(Text(KS_TEXT("core", "%1 has no %2 to sweep"), {std::string(nameOf(experiment.spec.op)), axis}));
     if (experiment.values.empty())
         throw InputError(Text(KS_TEXT("core", "the sweep of %1 has no values"), {axis}));
     for (const std::int64_t value : experiment.values)
-        checkRange("sweep of " + axis, static_cast<double>(value), 1, static_cast<double>(largestSweepValue));
-    if (experiment.axis == SweepAxis::Threads)
-        for (const std::int64_t value : experiment.values)
-            checkRange("sweep of threads", static_cast<double>(value), 1, mostThreads);
+        checkRange("sweep of " + axis, static_cast<double>(value), 1, static_cast<double>(info.most));
     if (experiment.axis == SweepAxis::Precision)
         for (const std::int64_t value : experiment.values)
             if (precisionNamed(value).empty())
-                throw InputError(Text(KS_TEXT("core", "there is no precision with %1 bits; there are float32 (24), tf32 (11) and bf16 (8)"),
-                                      {std::to_string(value)}));
+                throw InputError(Text(KS_TEXT("core", "there is no precision with %1 bits; there are %2"),
+                                      {std::to_string(value), Text::name(joined(precisions, ", ", [](const Precision& one) {
+                                           return std::string(one.name) + " (" + std::to_string(one.bits) + ")";
+                                       }))}));
 }
 
 void checkVariants(const Experiment& experiment)
@@ -138,31 +135,14 @@ std::vector<std::int64_t> precisionValues(std::string_view text)
     forEachPart(text, [&](std::string_view name) {
         const auto found = std::ranges::find(precisions, name, &Precision::name);
         if (found == precisions.end())
-            throw InputError(Text(KS_TEXT("core", "there is no precision “%1”; there are float32, tf32 and bf16"), {std::string(name)}));
+            throw InputError(
+                Text(KS_TEXT("core", "there is no precision “%1”; there are %2"), {std::string(name), Text::name(precisionNames())}));
         values.push_back(found->bits);
     });
     return values;
 }
 
 } // namespace
-
-std::string_view nameOf(SweepAxis axis)
-{
-    return axisNames[static_cast<std::size_t>(axis)];
-}
-
-std::optional<SweepAxis> sweepAxisNamed(std::string_view name)
-{
-    const auto found = std::ranges::find(axisNames, name);
-    if (found == axisNames.end())
-        return std::nullopt;
-    return static_cast<SweepAxis>(found - axisNames.begin());
-}
-
-std::span<const SweepAxis> allSweepAxes()
-{
-    return axes;
-}
 
 std::span<const Precision> allPrecisions()
 {
@@ -173,6 +153,11 @@ std::string_view precisionNamed(std::int64_t bits)
 {
     const auto found = std::ranges::find(precisions, bits, &Precision::bits);
     return found == precisions.end() ? std::string_view() : found->name;
+}
+
+std::string precisionNames()
+{
+    return joined(precisions, ", ", &Precision::name);
 }
 
 Precision precisionOf(const Implementation& implementation)
@@ -210,11 +195,6 @@ bool sameSubject(const Experiment& one, const Experiment& other)
     return one.network->model == other.network->model;
 }
 
-bool canSweepNetwork(SweepAxis axis)
-{
-    return axis == SweepAxis::None || axis == SweepAxis::Batch || axis == SweepAxis::Threads;
-}
-
 std::string subjectOf(const Experiment& experiment)
 {
     return experiment.network ? experiment.network->name : std::string(nameOf(experiment.spec.op));
@@ -249,27 +229,12 @@ void takeNetwork(Experiment& experiment, NetworkChoice network, std::int64_t bat
     experiment.spec = {.src = experiment.network->model.graph.input};
     experiment.spec.src.n = batch;
     experiment.implementations = {"auto"};
-    if (!canSweepNetwork(experiment.axis)) {
+    if (!infoOf(experiment.axis).ofNetworks) {
         experiment.axis = SweepAxis::None;
         experiment.values.clear();
     }
     if (std::ranges::any_of(experiment.passes, [](Pass pass) { return !isForward(pass); }))
         experiment.passes = {Pass::Training};
-}
-
-bool changesSpec(SweepAxis axis)
-{
-    return axis != SweepAxis::None && axis != SweepAxis::Threads && axis != SweepAxis::Precision;
-}
-
-bool canSweep(OpKind op, SweepAxis axis)
-{
-    switch (axis) {
-    case SweepAxis::Window:
-    case SweepAxis::Stride: return slides(infoOf(op));
-    case SweepAxis::Filters: return infoOf(op).weights == WeightsKind::Filters || infoOf(op).weights == WeightsKind::Matrix;
-    default: return true;
-    }
 }
 
 std::vector<std::string> namesOfImplementations(const Experiment& experiment)
@@ -286,17 +251,8 @@ std::vector<std::string> namesOfImplementations(const Experiment& experiment)
 OpSpec specAt(const Experiment& experiment, std::int64_t value)
 {
     OpSpec spec = experiment.spec;
-    switch (experiment.axis) {
-    case SweepAxis::Size: spec.src.h = spec.src.w = value; break;
-    case SweepAxis::Window: spec.kernel = {value, value}; break;
-    case SweepAxis::Stride: spec.strides = {value, value}; break;
-    case SweepAxis::Channels: spec.src.c = value; break;
-    case SweepAxis::Filters: spec.filters = value; break;
-    case SweepAxis::Batch: spec.src.n = value; break;
-    case SweepAxis::None:
-    case SweepAxis::Threads:
-    case SweepAxis::Precision: break;
-    }
+    if (const auto set = infoOf(experiment.axis).set)
+        set(spec, value);
     return spec;
 }
 
@@ -350,13 +306,13 @@ void requireLegal(const Experiment& experiment)
             Text(KS_TEXT("core", "the experiment has %1 points; %2 is the most"), {std::to_string(count), std::to_string(mostPoints)}));
     if (experiment.network) {
         requireSound(experiment.network->model);
-        checkRange("batch", static_cast<double>(experiment.spec.src.n), 1, 65'536);
-        if (experiment.axis == SweepAxis::Batch)
-            for (const std::int64_t value : experiment.values)
-                checkRange("sweep of batch", static_cast<double>(value), 1, 65'536);
+        const ConstFields input(inputFields(), experiment);
+        const Field& batch = *input.find("batch");
+        if (const auto problem = problemOf(batch, input.get(batch)))
+            throw InputError(*problem);
         return;
     }
-    if (!changesSpec(experiment.axis))
+    if (!infoOf(experiment.axis).set)
         requireLegal(experiment.spec);
     for (const std::int64_t value : experiment.values) {
         const OpSpec spec = specAt(experiment, value);
@@ -384,23 +340,24 @@ std::vector<std::int64_t> sweepValues(std::string_view text, SweepAxis axis)
 {
     if (axis == SweepAxis::Precision)
         return precisionValues(text);
-    const auto bad = [&](const char* why) {
+    const auto bad = [&](Text why) {
         return InputError(
             Text(KS_TEXT("core", "the sweep “%1” must be from:to:xFACTOR, from:to:+STEP, from:to or a list such as 1,2,4: %2"),
-                 {std::string(text), why}));
+                 {std::string(text), std::move(why)}));
     };
+    const std::int64_t most = infoOf(axis).most;
     const auto number = [&](std::string_view part) {
         std::int64_t value[1];
         if (part.empty() || !parseIntegers(part, ',', value))
-            throw bad(KS_TEXT("core", "a value is not a whole number"));
-        if (value[0] < 1 || value[0] > largestSweepValue)
-            throw bad(KS_TEXT("core", "values must lie between 1 and 1000000"));
+            throw bad(Text(KS_TEXT("core", "a value is not a whole number")));
+        if (value[0] < 1 || value[0] > most)
+            throw bad(Text(KS_TEXT("core", "values must lie between 1 and %1"), {std::to_string(most)}));
         return value[0];
     };
     std::vector<std::int64_t> values;
     const auto take = [&](std::int64_t value) {
         if (values.size() >= mostPoints)
-            throw bad(KS_TEXT("core", "it has more than 2000 values"));
+            throw bad(Text(KS_TEXT("core", "it has more than %1 values"), {std::to_string(mostPoints)}));
         values.push_back(value);
     };
     const std::size_t colon = text.find(':');
@@ -412,13 +369,13 @@ std::vector<std::int64_t> sweepValues(std::string_view text, SweepAxis axis)
     const std::int64_t first = number(text.substr(0, colon));
     const std::int64_t last = number(text.substr(colon + 1, second - colon - 1));
     if (last < first)
-        throw bad(KS_TEXT("core", "the end lies before the beginning"));
+        throw bad(Text(KS_TEXT("core", "the end lies before the beginning")));
     std::string_view step = second < text.size() ? text.substr(second + 1) : std::string_view("+1");
     if (step.size() < 2 || (step[0] != 'x' && step[0] != '+'))
-        throw bad(KS_TEXT("core", "the step must begin with x or +"));
+        throw bad(Text(KS_TEXT("core", "the step must begin with x or +")));
     const std::int64_t by = number(step.substr(1));
     if (step[0] == 'x' && by < 2)
-        throw bad(KS_TEXT("core", "the factor must be at least 2"));
+        throw bad(Text(KS_TEXT("core", "the factor must be at least 2")));
     for (std::int64_t value = first; value <= last; value = step[0] == 'x' ? value * by : value + by)
         take(value);
     return values;

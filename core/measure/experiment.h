@@ -4,6 +4,7 @@
 #include "core/backends/traits.h"
 #include "core/base/field.h"
 #include "core/base/translations.h"
+#include "core/measure/sweep_axis.h"
 #include "core/nn/model.h"
 #include "core/ops/op_spec.h"
 
@@ -17,19 +18,6 @@
 
 namespace ks {
 
-/// What changes from point to point of an experiment.
-enum class SweepAxis : std::uint8_t {
-    None,
-    Size,     ///< height and width of src
-    Window,   ///< kernel_shape
-    Stride,   ///< strides
-    Channels, ///< channels of src; of Conv the filters stay
-    Filters,  ///< output channels of Conv
-    Batch,    ///< images
-    Threads,
-    Precision, ///< bits of the significand in which products are computed: see Precision
-};
-
 /// In which numbers an implementation computes. Tensors are float32 everywhere; some implementations on graphics cards round their factors on the way
 /// into the multiply-adders. What a backend offers stands in its tables (Implementation::unitRoundoffs); nothing else is offered here.
 struct Precision {
@@ -39,18 +27,9 @@ struct Precision {
 std::span<const Precision> allPrecisions();
 /// "tf32" for 11; empty for a number of bits that none has.
 std::string_view precisionNamed(std::int64_t bits);
+/// "float32, tf32, …"
+std::string precisionNames();
 Precision precisionOf(const Implementation& implementation);
-
-/// "size", "window", …: in files and on the command line.
-std::string_view nameOf(SweepAxis axis);
-std::optional<SweepAxis> sweepAxisNamed(std::string_view name);
-std::span<const SweepAxis> allSweepAxes();
-/// Is its value part of the spec? Of the others the spec is the same at each.
-bool changesSpec(SweepAxis axis);
-/// Does the axis mean something to this operator?
-bool canSweep(OpKind op, SweepAxis axis);
-/// Does it mean something to a network?
-bool canSweepNetwork(SweepAxis axis);
 
 enum class CacheState : std::uint8_t {
     Warm, ///< runs follow each other
@@ -76,7 +55,7 @@ struct Experiment {
     std::string name; ///< "MaxPool against window size"
     Translations nameIn;
     OpSpec spec; ///< what is held; of a network src alone: a batch of its inputs
-    /// Instead of the operator. Its passes are inference (forward) and training (forward, backward, update); batch and threads can be swept.
+    /// Instead of the operator. Its passes are inference (forward) and training (forward, backward, update); it has the axes of networks.
     std::optional<NetworkChoice> network;
     std::vector<Pass> passes = {Pass::Inference};
     std::vector<std::string> backends = {referenceBackend()};
@@ -105,10 +84,10 @@ struct ExperimentPoint {
     std::int64_t value = 0; ///< on the swept axis; 0 where nothing is swept
 };
 
-/// Points that an experiment may have at most, the largest value of an axis, and the most threads that it may ask for.
+/// Points that an experiment may have at most.
 inline constexpr std::size_t mostPoints = 2000;
-inline constexpr std::int64_t largestSweepValue = 1'000'000;
-inline constexpr int mostThreads = 1024;
+/// Samples that a network gets at once where nobody says how many.
+inline constexpr std::int64_t usualBatch = 32;
 
 /// How it is timed, and on what numbers: what files, commands and the window know of these settings is made from this table. What an experiment
 /// is about, its sweep, passes, backends and implementations depend on each other and are no rows of it.
@@ -144,7 +123,7 @@ std::string valueText(const Experiment& experiment, std::int64_t value);
 Text valueSaid(const Experiment& experiment, std::int64_t value);
 
 /// Sets the network, with its passes and an axis that it has.
-void takeNetwork(Experiment& experiment, NetworkChoice network, std::int64_t batch);
+void takeNetwork(Experiment& experiment, NetworkChoice network, std::int64_t batch = usualBatch);
 
 /// All points in the order in which they are measured: value by value, so that an interrupted run has whole columns.
 std::vector<ExperimentPoint> pointsOf(const Experiment& experiment);

@@ -1,3 +1,4 @@
+#include "core/base/threads.h"
 #include "core/measure/experiment.h"
 
 #include <array>

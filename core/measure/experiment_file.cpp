@@ -79,8 +79,7 @@ void readSweep(const Json& value, Experiment& experiment)
     const std::string axis = text(value["axis"], "sweep.axis");
     const auto known = sweepAxisNamed(axis);
     if (!known || *known == SweepAxis::None)
-        bad("sweep.axis",
-            "there is no axis " + axis + "; there are " + joined(allSweepAxes(), ", ", [](SweepAxis one) { return nameOf(one); }));
+        bad("sweep.axis", "there is no axis " + axis + "; there are " + sweepAxisNames());
     experiment.axis = *known;
     const Json& values = value["values"];
     if (values.is_string()) {
@@ -88,7 +87,7 @@ void readSweep(const Json& value, Experiment& experiment)
         return;
     }
     if (!values.is_array() || values.size() > mostPoints)
-        bad("sweep.values", "this must be a text such as 2:64:x2 or a list of at most 2000 whole numbers");
+        bad("sweep.values", "this must be a text such as 2:64:x2 or a list of at most " + std::to_string(mostPoints) + " whole numbers");
     for (const Json& one : values) {
         if (one.is_string() && experiment.axis == SweepAxis::Precision) {
             experiment.values.push_back(sweepValues(one.get<std::string>(), experiment.axis).front());
@@ -152,7 +151,8 @@ void readSubject(const Json& file, const std::filesystem::path& folder, Experime
     if (file.contains("network")) {
         if (file.contains("op"))
             bad("network", "there is an op too; an experiment is about one of them");
-        takeNetwork(experiment, readNetwork(file["network"], folder), file.contains("batch") ? integer(file["batch"], "batch") : 32);
+        takeNetwork(experiment, readNetwork(file["network"], folder),
+                    file.contains("batch") ? integer(file["batch"], "batch") : usualBatch);
         return;
     }
     for (const char* key : {"op", "shape"})
@@ -209,6 +209,11 @@ Json sweepJson(const Experiment& experiment)
 
 } // namespace
 
+std::string passWords()
+{
+    return namesOfPasses() + ", forward, backward";
+}
+
 std::vector<Pass> passesNamed(std::optional<OpKind> op, std::string_view word)
 {
     if (word == "forward")
@@ -226,9 +231,7 @@ std::vector<Pass> passesNamed(std::optional<OpKind> op, std::string_view word)
         std::ranges::copy(passesNamed(op, word.substr(comma + 1)), std::back_inserter(passes));
         return passes;
     }
-    throw InputError(
-        Text(KS_TEXT("core", "there is no pass %1; there are inference, training, backwardData, backwardWeights, forward and backward"),
-             {std::string(word)}));
+    throw InputError(Text(KS_TEXT("core", "there is no pass %1; there are %2"), {std::string(word), Text::name(passWords())}));
 }
 
 OpSpec plainSpec(std::string_view op, const Shape& src)

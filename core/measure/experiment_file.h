@@ -27,6 +27,8 @@ void writeExperiment(const std::filesystem::path& path, const Experiment& experi
 /// The passes that a word of the command line or a file stands for: a pass by its name; "forward" is inference, "backward" every backward pass of the
 /// operator (of a network all there are); several are joined by commas. Throws InputError.
 std::vector<Pass> passesNamed(std::optional<OpKind> op, std::string_view word);
+/// All of these words, with commas between.
+std::string passWords();
 
 /// The operator with ONNX's defaults for every attribute, before any is set. Throws InputError naming the operators there are.
 OpSpec plainSpec(std::string_view op, const Shape& src);

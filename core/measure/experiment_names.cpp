@@ -9,18 +9,7 @@ namespace ks {
 
 Text axisText(SweepAxis axis)
 {
-    switch (axis) {
-    case SweepAxis::Size: return Text(KS_TEXT("core", "height and width of the input"));
-    case SweepAxis::Window: return Text(KS_TEXT("core", "window size"));
-    case SweepAxis::Stride: return Text(KS_TEXT("core", "stride"));
-    case SweepAxis::Channels: return Text(KS_TEXT("core", "channels"));
-    case SweepAxis::Filters: return Text(KS_TEXT("core", "filters"));
-    case SweepAxis::Batch: return Text(KS_TEXT("core", "samples in the batch"));
-    case SweepAxis::Threads: return Text(KS_TEXT("core", "threads"));
-    case SweepAxis::Precision: return Text(KS_TEXT("core", "precision"));
-    case SweepAxis::None: break;
-    }
-    return {};
+    return Text(std::string(infoOf(axis).title));
 }
 
 Text axisText(const Experiment& experiment)
@@ -28,6 +17,12 @@ Text axisText(const Experiment& experiment)
     if (experiment.axis == SweepAxis::Filters && !experiment.network)
         return Text(std::string(outputsTitle(experiment.spec.op)));
     return axisText(experiment.axis);
+}
+
+Text axisHeading(const Experiment& experiment)
+{
+    const bool own = experiment.axis == SweepAxis::Filters && !experiment.network;
+    return own ? axisText(experiment) : Text(std::string(infoOf(experiment.axis).heading));
 }
 
 Text passText(const Experiment& experiment, Pass pass)

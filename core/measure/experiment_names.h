@@ -10,6 +10,8 @@ namespace ks {
 Text axisText(SweepAxis axis);
 /// The same of an experiment, whose operator has a name of its own for the count of its outputs.
 Text axisText(const Experiment& experiment);
+/// The heading of the column with its values; without a sweep, with the inputs.
+Text axisHeading(const Experiment& experiment);
 /// What a pass is called in sentences; its key in files and commands is `nameOf`.
 Text passText(const Experiment& experiment, Pass pass);
 /// All passes of an experiment: "forward, gradient of the input".

@@ -266,7 +266,7 @@ BenchmarkResult resultFromJson(std::string_view text, const std::string& name)
         for (const Json& one : file.at("measurements"))
             result.measurements.push_back(measurementOf(one, result.experiment, sentences));
         for (Measurement& one : result.measurements)
-            if (!one.failed() && (result.experiment.network ? one.point.spec.src.n >= 1 && one.point.spec.src.n <= 65'536
+            if (!one.failed() && (result.experiment.network ? one.point.spec.src.n >= 1 && one.point.spec.src.n <= largestSweepValue
                                                             : isLegal(one.point.spec) && hasPass(one.point.spec.op, one.point.pass)))
                 rate(one, result.experiment, result.ceilings);
         return result;

@@ -32,15 +32,41 @@ double steepest(const std::vector<RateTrial>& trials)
 
 } // namespace
 
+const FieldTable<RateSearch>& rateSearchFields()
+{
+    using R = RateSearch;
+    static const FieldTable<RateSearch> table = {{
+        field<&R::from>({.name = "from",
+                         .option = "--from",
+                         .value = "RATE",
+                         .title = KS_TEXT("core", "Lowest rate"),
+                         .help = KS_TEXT("core", "The lowest rate."),
+                         .least = 0,
+                         .leastExcluded = true}),
+        field<&R::to>({.name = "to",
+                       .option = "--to",
+                       .value = "RATE",
+                       .title = KS_TEXT("core", "Highest rate"),
+                       .help = KS_TEXT("core", "The highest rate."),
+                       .least = 0,
+                       .leastExcluded = true}),
+        field<&R::batches>({.name = "batches",
+                            .option = "--batches",
+                            .title = KS_TEXT("core", "Rates"),
+                            .help = KS_TEXT("core", "Rates that are tried, one a batch."),
+                            .least = 3,
+                            .most = 100'000}),
+    }};
+    return table;
+}
+
 RateFinding findRate(const Model& model, const DatasetPtr& data, const TrainingSettings& settings, const RateSearch& search,
                      const std::stop_token& stop, const std::function<void(const RateTrial&)>& progress)
 {
-    if (!(search.from > 0) || !(search.to > search.from) || !std::isfinite(search.to))
+    requireLegal({rateSearchFields(), search});
+    if (!(search.to > search.from))
         throw InputError(Text(KS_TEXT("core", "the rates to try run from %1 to %2; the first must be above 0 and the last above the first"),
                               {std::to_string(search.from), std::to_string(search.to)}));
-    if (search.batches < 3)
-        throw InputError(
-            Text(KS_TEXT("core", "%1 batches are too few to find a rate; at least 3 are needed"), {std::to_string(search.batches)}));
     TrainingSettings own = settings;
     own.schedule = {.kind = ScheduleKind::Constant, .rate = search.from};
     own.stop = {.epochs = search.batches};

@@ -17,6 +17,9 @@ struct RateSearch {
     double giveUp = 4;
 };
 
+/// What is set of it; that the last rate is above the first, findRate() says.
+const FieldTable<RateSearch>& rateSearchFields();
+
 struct RateTrial {
     double rate = 0;
     double loss = 0; ///< of the batch

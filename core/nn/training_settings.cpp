@@ -2,6 +2,7 @@
 
 #include "core/base/field_json.h"
 #include "core/base/json.h"
+#include "core/base/threads.h"
 
 #include <algorithm>
 #include <array>
@@ -68,7 +69,8 @@ std::vector<Field> whereFields()
                             .title = KS_TEXT("core", "Threads"),
                             .help = KS_TEXT("core", "Processor threads of the backend; 0 takes as many as it chooses."),
                             .zero = KS_TEXT("core", "all"),
-                            .least = 0}),
+                            .least = 0,
+                            .most = mostThreads}),
         field<&T::batch>({.name = "batch",
                           .option = "--batch",
                           .title = KS_TEXT("core", "Batch"),

@@ -1,5 +1,6 @@
 #include "core/ops/op_spec.h"
 
+#include "core/base/joined.h"
 #include "core/ops/attributes.h"
 
 #include <utility>
@@ -46,6 +47,11 @@ std::string_view nameOf(Pass pass)
 std::optional<Pass> passNamed(std::string_view name)
 {
     return find(passNames, name);
+}
+
+std::string namesOfPasses()
+{
+    return joined(allPasses, ", ", [](Pass pass) { return nameOf(pass); });
 }
 
 std::string describe(const OpSpec& spec)

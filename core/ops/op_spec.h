@@ -53,6 +53,8 @@ inline constexpr std::array allPasses = {Pass::Inference, Pass::Training, Pass::
 /// "inference", "training", "backwardData", "backwardWeights": the JSON keys.
 std::string_view nameOf(Pass pass);
 std::optional<Pass> passNamed(std::string_view name);
+/// All of them, with commas between.
+std::string namesOfPasses();
 inline bool isForward(Pass pass)
 {
     return pass == Pass::Inference || pass == Pass::Training;

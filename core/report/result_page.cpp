@@ -92,7 +92,7 @@ void addFigures(HtmlPage& page, const BenchmarkResult& result)
 /// What was measured: of the swept setting what is held was not.
 Text subjectWithSettings(const Experiment& experiment)
 {
-    if (!changesSpec(experiment.axis) || experiment.values.empty())
+    if (!infoOf(experiment.axis).set || experiment.values.empty())
         return Text::name(describe(experiment, experiment.spec));
     return Text(KS_TEXT("core", "%1 (at the first value that is swept)"),
                 {Text::name(describe(experiment, specAt(experiment, experiment.values.front())))});

@@ -210,7 +210,7 @@ void TestCli::badUsage_data()
         {pool + "--in Q=Y.npy", "--in: there is no tensor 'Q'; there are X, "},
         {pool + "--in X=Y.npy", "twice"},
         {pool + "--pass sideways",
-         "--pass: there is no pass 'sideways'; there are inference, training, backwardData, backwardWeights, forward and backward"},
+         "--pass: there is no pass 'sideways'; there are inference, training, backwardData, backwardWeights, forward, backward"},
         {"verify --mode quick", "--mode: there is no 'quick'; there are test, gradient, performance, support"},
         {"verify --seed 1.5", "--seed: '1.5' is no seed; write a whole number from 0 on"},
         {pool + "--pass backwardWeights", "--pass"},

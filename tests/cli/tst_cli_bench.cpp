@@ -232,9 +232,10 @@ private slots:
         QTest::newRow("missing file") << QStringList{"bench", "--network", "nothing.json"} << "nothing.json";
         QTest::newRow("with an operator") << QStringList{"bench", "--network", "lenet-5", "--op", "Relu"} << "leave --op";
         QTest::newRow("backward") << QStringList{"bench", "--network", "lenet-5", "--pass", "backward"} << "whole step";
-        QTest::newRow("axis") << QStringList{"bench", "--network", "lenet-5", "--sweep", "window=2:4"} << "batch and threads";
+        QTest::newRow("axis") << QStringList{"bench", "--network", "lenet-5", "--sweep", "window=2:4"} << "batch, threads";
         QTest::newRow("negative") << QStringList{"bench", "--network", "lenet-5", "--sweep", "batch=-1"} << "between 1 and 1000000";
-        QTest::newRow("huge") << QStringList{"bench", "--network", "lenet-5", "--sweep", "batch=999999"} << "65536";
+        QTest::newRow("huge") << QStringList{"bench", "--network", "lenet-5", "--sweep", "batch=1000001"} << "between 1 and 1000000";
+        QTest::newRow("as huge") << QStringList{"bench", "--network", "lenet-5", "--batch", "1000001"} << "1 … 1000000";
         QTest::newRow("backend") << QStringList{"bench", "--network", "lenet-5", "--backend", "gpu"} << "gpu";
         QTest::newRow("precision") << QStringList{"bench", "--op", "Relu", "--shape", "4x4", "--sweep", "precision=fp8"} << "bf16";
         QTest::newRow("baseline") << (lenet() << "--baseline"

@@ -7,6 +7,7 @@
 #include "core/measure/experiment_file.h"
 #include "core/measure/experiment_names.h"
 #include "core/measure/result_store.h"
+#include "core/ops/attributes.h"
 #include "tests/places.h"
 
 #include <QDir>
@@ -15,6 +16,7 @@
 #include <QTest>
 
 #include <cmath>
+#include <set>
 
 using namespace ks;
 
@@ -46,6 +48,41 @@ private slots:
         for (const char* bad :
              {"", "a", "1:", ":4", "4:1", "1:4:x1", "1:4:y2", "1:4:+0", "0:4", "-3:4", "1,,2", "1:1000000", "1:99999999:x2", "1.5"})
             QVERIFY_THROWS_EXCEPTION(InputError, sweepValues(bad));
+    }
+
+    /// What an axis says of itself is what files, messages and the settings that it takes the place of say.
+    void anAxisIsKnownByItsRow()
+    {
+        std::set<std::string_view> names;
+        for (const SweepAxis axis : allSweepAxes()) {
+            const SweepAxisInfo& info = infoOf(axis);
+            const std::string name(info.name);
+            QVERIFY2(names.insert(info.name).second && sweepAxisNamed(info.name) == axis, name.c_str());
+            QVERIFY2(!info.title.empty() && !info.heading.empty(), name.c_str());
+            Experiment experiment = experimentFromJson(
+                R"({"op":"Conv","shape":"1x4x16x16","attributes":{"kernel_shape":"3x3"},"backends":["serial"]})", "text");
+            const OpSpec held = experiment.spec;
+            experiment.axis = axis;
+            experiment.values = {axis == SweepAxis::Precision ? 11 : 2};
+            QVERIFY2((specAt(experiment, 2) != held) == (info.set != nullptr), name.c_str());
+            QCOMPARE(pointsOf(experiment).size(), std::size_t{1});
+            for (const std::string_view field : info.held) // some form has it
+                QVERIFY2(ConstFields(inputFields(), experiment).find(field) || attributesOf(experiment.spec).find(field) ||
+                             ConstFields(experimentFields(), experiment).find(field),
+                         std::string(field).c_str());
+            QVERIFY2(sweepAxisNames().find(name) != std::string::npos, name.c_str());
+            takeNetwork(experiment, networkNamed("lenet-5"));
+            QCOMPARE(experiment.axis == axis, info.ofNetworks);
+            QCOMPARE(experiment.spec.src.n, usualBatch);
+            try {
+                (void)sweepValues(axis == SweepAxis::Precision ? "float31" : std::to_string(info.most + 1), axis);
+                QFAIL(name.c_str());
+            } catch (const InputError& error) {
+                const std::string legal = axis == SweepAxis::Precision ? precisionNames() : "between 1 and " + std::to_string(info.most);
+                QVERIFY2(error.text().english().find(legal) != std::string::npos, error.text().english().c_str());
+            }
+        }
+        QCOMPARE(sweepAxisNamesOfNetworks(), std::string("batch, threads"));
     }
 
     void points()

@@ -100,7 +100,7 @@ private slots:
                  {R"({"network":"lenet-5","backends":["serial"],"batch":0})", "batch"},
                  {R"({"network":"lenet-5","backends":["serial"],"batch":-3})", "batch"},
                  {R"({"network":"lenet-5","backends":["serial"],"sweep":{"axis":"window","values":[2]}})",
-                  "no window size to sweep; it has batch and threads"},
+                  "no window size to sweep; it has batch, threads"},
                  {R"({"network":"lenet-5","backends":["serial"],"sweep":{"axis":"batch","values":[99999999]}})", "1 and 1000000"},
                  {R"({"network":"lenet-5","backends":["serial"],"sweep":{"axis":"batch","values":[-1]}})", "sweep of batch"},
                  {R"({"network":"lenet-5","backends":["seriell"]})", "seriell"},

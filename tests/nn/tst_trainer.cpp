@@ -252,6 +252,9 @@ private slots:
         QVERIFY(finding.trials.size() > 10 && int(finding.trials.size()) == told);
         QVERIFY2(finding.suggested > 1e-4 && finding.suggested < 1, QByteArray::number(finding.suggested));
         QVERIFY_EXCEPTION_THROWN(findRate(small(), digits(410), settings(), {.from = 1, .to = 0.1F}), InputError);
+        for (const RateSearch& wrong :
+             {RateSearch{.from = 0}, RateSearch{.to = HUGE_VALF}, RateSearch{.batches = 2}, RateSearch{.batches = 100'001}})
+            QVERIFY_EXCEPTION_THROWN(findRate(small(), digits(410), settings(), wrong), InputError);
     }
 
     void ratesFollowTheirSchedules()

@@ -27,22 +27,11 @@
 #include <QListWidget>
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace ks {
 
 namespace {
-
-/// The settings that are not held while their axis is swept.
-constexpr std::array<std::pair<std::string_view, SweepAxis>, 8> sweptFields = {{{"batch", SweepAxis::Batch},
-                                                                                {"channels", SweepAxis::Channels},
-                                                                                {"height", SweepAxis::Size},
-                                                                                {"width", SweepAxis::Size},
-                                                                                {"kernel_shape", SweepAxis::Window},
-                                                                                {"strides", SweepAxis::Stride},
-                                                                                {"filters", SweepAxis::Filters},
-                                                                                {"threads", SweepAxis::Threads}}};
 
 constexpr double usualPanelLines = 18.3; ///< of text, as wide as the reading beside it: 256 pixels at the usual size
 
@@ -213,10 +202,11 @@ void ExperimentPanel::showForms()
         if (op)
             makeAttributes(*op);
     }
-    for (const auto& [field, axis] : sweptFields)
-        for (FieldForm* form : {m_input, m_attributes, m_timing})
-            if (form)
-                form->setReason(field, axis == m_experiment.axis ? tr("This is swept.") : QString());
+    for (const SweepAxis axis : allSweepAxes())
+        for (const std::string_view field : infoOf(axis).held)
+            for (FieldForm* form : {m_input, m_attributes, m_timing})
+                if (form)
+                    form->setReason(field, axis == m_experiment.axis ? tr("This is swept.") : QString());
     m_input->fill({inputFields(), m_experiment});
     if (m_attributes)
         m_attributes->fill(attributesOf(spec));

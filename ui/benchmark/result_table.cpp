@@ -293,19 +293,7 @@ QString ResultTable::headingTip(int section)
 QString ResultTable::heading(int section) const
 {
     switch (section) {
-    case Value:
-        switch (m_experiment.axis) {
-        case SweepAxis::Size: return tr("Size");
-        case SweepAxis::Window: return tr("Window");
-        case SweepAxis::Stride: return tr("Stride");
-        case SweepAxis::Channels: return tr("Channels");
-        case SweepAxis::Filters: return withCapital(toQString(axisText(m_experiment)));
-        case SweepAxis::Batch: return tr("Batch");
-        case SweepAxis::Threads: return tr("Threads");
-        case SweepAxis::Precision: return tr("Precision");
-        case SweepAxis::None: return tr("Input");
-        }
-        return {};
+    case Value: return withCapital(toQString(axisHeading(m_experiment)));
     case Series: return tr("Backend and implementation");
     case Pass: return tr("Pass");
     case Threads: return m_experiment.axis == SweepAxis::Threads ? tr("Threads used") : tr("Threads");

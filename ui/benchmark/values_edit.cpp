@@ -65,7 +65,7 @@ ValuesHint::ValuesHint(QWidget* parent) : Dressed(parent)
 void ValuesHint::show(SweepAxis axis, const Text& wrong)
 {
     setText(!wrong.empty()                 ? QStringLiteral("⚠ ") + toQString(wrong)
-            : axis == SweepAxis::Precision ? tr("Names: float32, tf32, bf16.")
+            : axis == SweepAxis::Precision ? tr("Names: %1.").arg(QString::fromStdString(precisionNames()))
                                            : tr("A list: 1, 2, 4. Or 64:4096:x2 (doubling), 2:16:+2 (in steps of 2)."));
     setVisible(axis != SweepAxis::None);
     fitHeight();
