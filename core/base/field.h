@@ -73,6 +73,7 @@ struct Field {
     bool always = false;                          ///< what repeats the object names it, even if it is the usual one
     bool ofPreset = false;                        ///< a preset of what is set here brings it along
     bool ofPictures = false;                      ///< of data that have none it changes nothing
+    bool watches = false;                         ///< is recorded for people who look: it changes no number of what is made
     bool oursAlone = false;                       ///< the format that others read, too, has it not, or not here
 
     const FieldGroup* group = nullptr;

@@ -66,7 +66,10 @@ Text shownText(const Field& field, const FieldValue& value)
     if (field.unit == "%")
         return Text("%1\u00a0%", {Text(significantDigits(100 * number.value_or(0), 4))});
     const bool fraction = std::holds_alternative<float>(value) || std::holds_alternative<double>(value);
-    const Text digits(fraction ? significantDigits(*number, 7) : textOf(field, value));
+    const bool counts = field.type == FieldType::Integer && field.least >= 0;
+    const Text digits(fraction ? significantDigits(*number, 7)
+                      : counts ? groupedDigits(std::get<std::int64_t>(value))
+                               : textOf(field, value));
     if (field.unit.empty())
         return digits;
     return Text(field.unit == "°" ? "%1%2" : "%1 %2", {digits, Text(std::string(field.unit))});

@@ -56,6 +56,7 @@ const FieldTable<Pipeline>& pipelineFields()
                                  .unit = "%",
                                  .least = 0,
                                  .most = 1,
+                                 .step = 0.05,
                                  .leastExcluded = true,
                                  .applies = appliesIf<[](const P& pipeline) { return pipeline.centre; }>,
                                  .ofPictures = true}),

@@ -208,6 +208,7 @@ std::vector<Field> validationFields()
                                .unit = "%",
                                .least = 0,
                                .most = 1,
+                               .step = 0.05,
                                .mostExcluded = true,
                                .applies = appliesIf<[](const O& options) { return options.validationSamples == 0; }>}),
         field<&O::validationSamples>(

@@ -27,7 +27,8 @@ Field memoryLimitField()
          .unit = "MiB",
          .zero = KS_TEXT("core", "no limit"),
          .least = 0,
-         .most = std::numeric_limits<std::int32_t>::max()});
+         .most = std::numeric_limits<std::int32_t>::max(),
+         .step = 256});
     row.type = FieldType::Integer;
     row.read = [](const void* owner) { return FieldValue(static_cast<std::int64_t>(static_cast<const E*>(owner)->memoryLimit >> 20U)); };
     row.write = [](void* owner, const FieldValue& value) {
@@ -111,7 +112,8 @@ const FieldTable<Experiment>& experimentFields()
                            .unit = "s",
                            .zero = KS_TEXT("core", "no limit"),
                            .least = 0,
-                           .most = 86'400}),
+                           .most = 86'400,
+                           .step = 10}),
         memoryLimitField(),
         field<&E::seed>({.name = "seed",
                          .option = "--seed",

@@ -111,6 +111,7 @@ std::vector<Field> scheduleFields()
              .help = KS_TEXT("core", "Epochs in which the learning rate rises from 0."),
              .zero = KS_TEXT("core", "none"),
              .least = 0,
+             .step = 1,
              .applies = appliesIf<[](const T& settings) { return settings.schedule.kind != ScheduleKind::OneCycle; }>,
              .ofPreset = true}),
         field<&T::schedule, &Schedule::stepEpochs>({.name = "step_epochs",
@@ -119,6 +120,7 @@ std::vector<Field> scheduleFields()
                                                     .title = KS_TEXT("core", "Epochs per step"),
                                                     .help = KS_TEXT("core", "Of the schedule in steps: epochs between two of them."),
                                                     .least = 0,
+                                                    .step = 1,
                                                     .leastExcluded = true,
                                                     .applies = appliesIf<hasSchedule<ScheduleKind::Step>>,
                                                     .ofPreset = true}),
@@ -139,6 +141,7 @@ std::vector<Field> scheduleFields()
              .help = KS_TEXT("core", "Of cosine and one cycle: which share of the learning rate is left at the end."),
              .least = 0,
              .most = 1,
+             .step = 0.01,
              .applies = appliesIf<[](const T& settings) {
                  return settings.schedule.kind == ScheduleKind::Cosine || settings.schedule.kind == ScheduleKind::OneCycle;
              }>,
@@ -150,6 +153,7 @@ std::vector<Field> scheduleFields()
              .help = KS_TEXT("core", "Of one cycle: when the learning rate is highest, as a share of the training."),
              .least = 0,
              .most = 1,
+             .step = 0.05,
              .leastExcluded = true,
              .mostExcluded = true,
              .applies = appliesIf<hasSchedule<ScheduleKind::OneCycle>>,
@@ -187,7 +191,8 @@ std::vector<Field> endFields()
              .help = KS_TEXT("core", "Ends the training after so many seconds of computing, validations included; 0 never does."),
              .unit = "s",
              .zero = KS_TEXT("core", "no limit"),
-             .least = 0}),
+             .least = 0,
+             .step = 10}),
         field<&T::stop, &S::targetAccuracy>(
             {.name = "target_accuracy",
              .option = "--target-accuracy",
@@ -197,7 +202,8 @@ std::vector<Field> endFields()
              .unit = "%",
              .zero = KS_TEXT("core", "never"),
              .least = 0,
-             .most = 1}),
+             .most = 1,
+             .step = 0.01}),
         field<&T::stop, &S::patience>(
             {.name = "patience",
              .option = "--patience",
@@ -227,8 +233,23 @@ std::vector<Field> endFields()
 std::vector<Field> watchFields()
 {
     return {
-        field<&T::normsEvery>({.name = "norms_every", .least = 0}),
-        field<&T::layerTimes>({.name = "layer_times"}),
+        field<&T::normsEvery>({.name = "norms_every",
+                               .option = "--norms-every",
+                               .value = "BATCHES",
+                               .title = KS_TEXT("core", "Batches per norm record"),
+                               .help = KS_TEXT("core", "Batches between two records of the layers’ norms; 0 records them so seldom that it "
+                                                       "costs half a per cent of the time."),
+                               .zero = KS_TEXT("core", "seldom"),
+                               .least = 0,
+                               .advanced = true,
+                               .watches = true}),
+        field<&T::layerTimes>(
+            {.name = "layer_times",
+             .option = "--layer-times",
+             .title = KS_TEXT("core", "Time every batch"),
+             .help = KS_TEXT("core", "Measures each layer in every batch instead of now and then, which takes a little longer."),
+             .advanced = true,
+             .watches = true}),
     };
 }
 
@@ -237,11 +258,6 @@ std::vector<Field> watchFields()
 std::string_view nameOf(ScheduleKind kind)
 {
     return schedules.at(static_cast<std::size_t>(kind)).name;
-}
-
-Text titleOf(ScheduleKind kind)
-{
-    return Text(std::string(schedules.at(static_cast<std::size_t>(kind)).title));
 }
 
 float rateAt(const Schedule& schedule, double epoch, double epochs)
@@ -283,6 +299,15 @@ const FieldTable<TrainingSettings>& trainingFields()
         return made;
     }();
     return table;
+}
+
+void watchAs(TrainingSettings& settings, const TrainingSettings& model)
+{
+    const Fields into(trainingFields(), settings);
+    const ConstFields from(trainingFields(), model);
+    for (const Field& field : into.rows())
+        if (field.watches)
+            into.set(field, from.get(field));
 }
 
 void requireLegal(const TrainingSettings& settings)

@@ -15,8 +15,6 @@ namespace ks {
 enum class ScheduleKind : std::uint8_t { Constant, Step, Cosine, OneCycle };
 /// "constant", "step", "cosine", "one-cycle"
 std::string_view nameOf(ScheduleKind kind);
-/// As people call it.
-Text titleOf(ScheduleKind kind);
 
 /// The rate over a training. `rate` is its highest value.
 ///   constant   rate
@@ -75,6 +73,9 @@ struct TrainingSettings {
 
 /// All that can be set of a training, with the parts' own fields.
 const FieldTable<TrainingSettings>& trainingFields();
+
+/// What is recorded for people who look becomes as in `model`: it is no way to train.
+void watchAs(TrainingSettings& settings, const TrainingSettings& model);
 
 /// Throws InputError naming the setting and what is legal.
 void requireLegal(const TrainingSettings& settings);

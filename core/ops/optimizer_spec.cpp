@@ -155,6 +155,7 @@ const FieldTable<OptimizerSpec>& optimizerFields()
                                    .title = KS_TEXT("core", "Weight decay"),
                                    .help = KS_TEXT("core", "Pulls every weight towards 0."),
                                    .least = 0,
+                                   .step = 0.0001,
                                    .ofPreset = true}),
     }};
     return table;

@@ -1,6 +1,7 @@
 #include "core/base/changed_mark.h"
 #include "core/base/digits.h"
 #include "core/base/escapes.h"
+#include "core/base/field_text.h"
 #include "core/base/joined.h"
 #include "core/base/json.h"
 #include "core/data/sample_unit.h"
@@ -21,6 +22,13 @@ namespace ks {
 namespace {
 
 constexpr std::int64_t mostClassesOfMatrix = 40;
+
+/// Of the settings what people look at first, and what of the others was changed.
+bool isTold(const ConstFields& fields, const Field& field)
+{
+    const bool folded = field.advanced || field.group;
+    return !field.title.empty() && !field.watches && fields.applies(field) && (!folded || fields.get(field) != field.usual);
+}
 
 /// Writes the page section by section.
 class Page : public HtmlPage {
@@ -298,15 +306,12 @@ private:
         const TrainingSettings& settings = m_report.settings;
         heading({KS_TEXT("core", "Settings")});
         facts();
-        fact({KS_TEXT("core", "Backend")}, settings.backend + ", " + say(m_report.story));
-        fact({KS_TEXT("core", "Batch")}, count(settings.batch));
-        fact({KS_TEXT("core", "Epochs")}, count(settings.stop.epochs));
-        fact({KS_TEXT("core", "Optimiser")}, std::string(nameOf(settings.optimizer.kind)));
-        fact({KS_TEXT("core", "Learning rate")},
-             figure(static_cast<double>(settings.schedule.rate)) + ", " + say(titleOf(settings.schedule.kind)));
-        fact({KS_TEXT("core", "Weight decay")}, figure(static_cast<double>(settings.optimizer.weightDecay)));
+        const ConstFields fields(trainingFields(), settings);
+        for (const Field& field : fields.rows())
+            if (isTold(fields, field))
+                fact(Text(std::string(field.title)),
+                     say(shownText(field, fields.get(field))) + (field.name == "backend" ? ", " + say(m_report.story) : std::string()));
         fact({KS_TEXT("core", "Initialisation")}, std::string(nameOf(m_report.model.initialisation.kind)));
-        fact({KS_TEXT("core", "Seed")}, std::to_string(settings.seed));
         factsEnd();
         if (m_report.setSince)
             setSince(*m_report.setSince);
@@ -316,16 +321,16 @@ private:
     /// What was not changed was not set since, either.
     void setSince(const TrainingSettings& now)
     {
-        const std::string rate = shortNumber(static_cast<double>(now.schedule.rate));
-        const std::string epochs = groupedDigits(now.stop.epochs);
-        if (now.stop.epochs == m_report.settings.stop.epochs)
-            paragraph({KS_TEXT("core", "Set since then, and not trained with yet: learning rate %1."), {rate}});
-        else if (now.schedule.rate == m_report.settings.schedule.rate)
-            paragraph(counted(now.stop.epochs, KS_TEXT("core", "Set since then, and not trained with yet: the end, after one epoch."),
-                              KS_TEXT("core", "Set since then, and not trained with yet: the end, after %1 epochs."), {epochs}));
-        else
-            paragraph(counted(now.stop.epochs, KS_TEXT("core", "Set since then, and not trained with yet: learning rate %1, one epoch."),
-                              KS_TEXT("core", "Set since then, and not trained with yet: learning rate %1, %2 epochs."), {rate, epochs}));
+        const ConstFields before(trainingFields(), m_report.settings);
+        const ConstFields after(trainingFields(), now);
+        Text all;
+        for (const Field& field : after.rows()) {
+            if (field.watches || field.title.empty() || after.get(field) == before.get(field))
+                continue;
+            const Text one("%1 %2", {Text(std::string(field.title)), shownText(field, after.get(field))});
+            all = all.empty() ? one : Text("%1, %2", {all, one});
+        }
+        paragraph({KS_TEXT("core", "Set since then, and not trained with yet: %1."), {all}});
     }
 
     void times()

@@ -23,11 +23,11 @@ struct Fact {
 };
 using Facts = std::vector<Fact>;
 
-/// A row without a title is no choice of anybody: what is recorded for those who look, or taken from the data.
+/// A row without a title is no choice of anybody: it is taken from the data. What is recorded for those who look makes no other training.
 void addFields(Facts& facts, const std::string& of, const ConstFields& fields, const Text& layer = {})
 {
     for (const Field& field : fields.rows()) {
-        if (field.title.empty() || !fields.applies(field))
+        if (field.title.empty() || field.watches || !fields.applies(field))
             continue;
         const Text title(std::string(field.title));
         facts.push_back(

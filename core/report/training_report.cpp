@@ -81,7 +81,7 @@ TrainingReport reportOf(const Trainer& trainer, const std::string& dataDescripti
     TrainingReport report{.model = trainer.model(), .history = trainer.history()};
     const TrainingSettings now = settingsNow(trainer);
     report.settings = report.history.settingsOfLast(now);
-    if (now.schedule.rate != report.settings.schedule.rate || now.stop.epochs != report.settings.stop.epochs)
+    if (now != report.settings)
         report.setSince = now;
     report.batchesPerEpoch = trainer.samples().batches();
     for (const BatchRecord& batch : report.history.batches)

@@ -28,7 +28,7 @@ struct WrongSample {
 struct TrainingReport {
     Model model;
     TrainingSettings settings;                ///< by which the last batch was trained
-    std::optional<TrainingSettings> setSince; ///< where rate or end were changed after it
+    std::optional<TrainingSettings> setSince; ///< where any of them was changed after it
     History history;
     std::int64_t batchesPerEpoch = 1;
     double seconds = 0; ///< of training

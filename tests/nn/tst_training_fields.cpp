@@ -4,7 +4,10 @@
 #include "core/base/json.h"
 #include "core/nn/training_settings.h"
 #include "core/report/training_command.h"
+#include "core/report/training_report.h"
 #include "tests/another_value.h"
+#include "tests/data/made_data.h"
+#include "tests/nn/small_training.h"
 
 #include <QTest>
 
@@ -98,6 +101,41 @@ private slots:
         else
             QVERIFY2(optionsOf(settings) != optionsOf({}), qPrintable(optionsOf(settings)));
         QCOMPARE(trainingOptions(settings, {}) == trainingOptions({}, {}), !field.ofPreset);
+    }
+
+    /// What is recorded for people who look is set as all else is, and taken over as one.
+    void whatIsWatchedIsTakenOverAsOne()
+    {
+        std::size_t watched = 0;
+        for (const Field& field : trainingFields().rows) {
+            TrainingSettings settings;
+            watchAs(settings, changed(field));
+            QVERIFY2((settings == changed(field)) == field.watches, qPrintable(nameOf(field)));
+            watched += field.watches ? 1 : 0;
+            QVERIFY2(!field.watches || (!field.title.empty() && !field.option.empty() && field.advanced), qPrintable(nameOf(field)));
+        }
+        QCOMPARE(watched, std::size_t{2});
+    }
+
+    /// A report tells what the form shows at first, and of what is folded away there what was changed.
+    void aReportTellsThemByTheirRows()
+    {
+        TrainingReport report = reportOf(Trainer(test::small(), test::digits(410), test::settings(1)), "digits");
+        report.settings.optimizer.kind = OptimizerKind::Adam;
+        const auto tells = [&](const Field& field) {
+            const std::string page = htmlOf(report);
+            const std::size_t heading = page.find(">Settings</h2>");
+            const std::string part = page.substr(heading, page.find("<details>", heading) - heading);
+            return heading != page.npos && part.find(">" + std::string(field.title) + "<") != part.npos;
+        };
+        const ConstFields fields(trainingFields(), report.settings);
+        for (const Field& field : fields.rows())
+            if (!field.title.empty() && fields.applies(field))
+                QVERIFY2(tells(field) == (!field.advanced && !field.group), qPrintable(nameOf(field)));
+        report.settings.optimizer.beta1 = 0.8F;
+        report.settings.normsEvery = 3;
+        QVERIFY(tells(*fields.find("beta1")));
+        QVERIFY(!tells(*fields.find("norms_every")));
     }
 
     void aGroupIsOneOption()

@@ -1,12 +1,14 @@
 #include "core/data/augmentation.h"
 #include "core/data/pipeline.h"
 #include "core/data/source.h"
+#include "core/io/picture.h"
 #include "core/measure/experiment.h"
 #include "core/nn/training_settings.h"
 #include "core/ops/attributes.h"
 #include "core/ops/function.h"
 #include "core/ops/op_info.h"
 #include "core/ops/optimizer_spec.h"
+#include "core/tensor/random.h"
 #include "ui/language/languages.h"
 #include "ui/language/text.h"
 
@@ -22,8 +24,9 @@ class TestFieldWords : public QObject {
     Q_OBJECT
 
     /// Of their inventors, and signs: the same in any language.
-    const QStringList m_names = {QStringLiteral("SGD"),  QStringLiteral("Nesterov"), QStringLiteral("RMSprop"),
-                                 QStringLiteral("Adam"), QStringLiteral("AdamW"),    QStringLiteral("−∞ (ONNX)")};
+    const QStringList m_names = {QStringLiteral("SGD"),    QStringLiteral("Nesterov"), QStringLiteral("RMSprop"),
+                                 QStringLiteral("Adam"),   QStringLiteral("AdamW"),    QStringLiteral("−∞ (ONNX)"),
+                                 QStringLiteral("Philox"), QStringLiteral("Normal"),   QStringLiteral("0–1")};
 
     void look(const char* table, std::span<const Field> rows)
     {
@@ -53,6 +56,8 @@ private slots:
         look("pipeline", pipelineFields().rows);
         look("experiment", experimentFields().rows);
         look("input", inputFields().rows);
+        look("random", randomFields().rows);
+        look("picture", pictureFields().rows);
         for (const OpKind op : allOps()) {
             look(nameOf(op).data(), attributesOf(op).rows);
             look(nameOf(op).data(), layerAttributesOf(op).rows);

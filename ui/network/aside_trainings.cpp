@@ -66,8 +66,7 @@ void holdRateAndEnd(const NetworkDocument& document, TrainingRun& run)
 NetworkContent withSettingsOf(const RunView& training, NetworkContent chosen)
 {
     const TrainingSettings before = std::exchange(chosen.settings, training.content.settings);
-    chosen.settings.normsEvery = before.normsEvery;
-    chosen.settings.layerTimes = before.layerTimes;
+    watchAs(chosen.settings, before);
     return chosen;
 }
 

@@ -87,8 +87,7 @@ NetworkFiles::Worth NetworkFiles::now() const
                 .labels = m_run.earlier().labels()};
     if (worth.batches > 0) {
         worth.trained = m_run.view().content;
-        worth.trained->settings.normsEvery = {}; // how it is looked at
-        worth.trained->settings.layerTimes = {};
+        watchAs(worth.trained->settings, {}); // how it is looked at
     }
     return worth;
 }

@@ -43,8 +43,7 @@ bool differsInRateAndEndOnly(NetworkContent a, const NetworkContent& b)
 {
     a.settings.schedule.rate = b.settings.schedule.rate;
     a.settings.stop = b.settings.stop;
-    a.settings.normsEvery = b.settings.normsEvery; // what is recorded is no way to train
-    a.settings.layerTimes = b.settings.layerTimes;
+    watchAs(a.settings, b.settings);
     return a == b;
 }
 

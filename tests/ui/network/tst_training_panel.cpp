@@ -11,6 +11,8 @@
 #include <QSpinBox>
 #include <QTest>
 
+#include <cmath>
+
 using namespace ks;
 
 /// What the panel of the training's settings makes of settings that its fields show rounded, or not at all.
@@ -79,6 +81,26 @@ private slots:
         if (field == QLatin1String("backend")) // see anotherBackendHasItsOwnImplementations()
             changed.removeAll(QStringLiteral("/implementation"));
         QVERIFY2(changed.size() == 1, qPrintable(changed.join(' ')));
+    }
+
+    /// An arrow goes as far as suits the setting: beside 0, too, where the digits of the number say nothing.
+    void arrowsGoByNaturalSteps()
+    {
+        TrainingPanel panel;
+        std::optional<TrainingSettings> edited;
+        connect(&panel, &TrainingPanel::edited, this, [&](const TrainingSettings& now) { edited = now; });
+        const TrainingSettings settings;
+        const ConstFields usual(trainingFields(), settings);
+        for (const char* name : {"weight_decay", "seconds", "target_accuracy", "warm_up_epochs"}) {
+            panel.setSettings({});
+            const Field& field = *usual.find(name);
+            QVERIFY(field.step > 0);
+            panel.findChild<QAbstractSpinBox*>(QLatin1String(name))->stepBy(1);
+            QVERIFY(edited);
+            const FieldValue now = ConstFields(trainingFields(), *edited).get(field);
+            const float* const single = std::get_if<float>(&now);
+            QVERIFY2(std::abs((single ? double(*single) : std::get<double>(now)) - field.step) < 1e-9, name);
+        }
     }
 
     void numbersAreShownWhole()
