@@ -52,7 +52,7 @@ const FieldTable<RateSearch>& rateSearchFields()
                        .leastExcluded = true}),
         field<&R::batches>({.name = "batches",
                             .option = "--batches",
-                            .title = KS_TEXT("core", "Rates"),
+                            .title = KS_TEXT("core", "Rates tried"),
                             .help = KS_TEXT("core", "Rates that are tried, one a batch."),
                             .least = 3,
                             .most = 100'000}),
