@@ -43,7 +43,6 @@ bool differsInRateAndEndOnly(NetworkContent a, const NetworkContent& b)
 {
     a.settings.schedule.rate = b.settings.schedule.rate;
     a.settings.stop = b.settings.stop;
-    watchAs(a.settings, b.settings);
     return a == b;
 }
 

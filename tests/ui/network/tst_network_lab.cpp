@@ -115,6 +115,26 @@ private slots:
         QCOMPARE(m_lab->document().settings().schedule.rate, firstContent().settings.schedule.rate);
     }
 
+    /// What is to be recorded is asked of the training that begins; of one under way it is told that it holds for the next.
+    void recordsThatAreAskedForAreMade()
+    {
+        useLittleData();
+        change([](NetworkContent& content) {
+            content.settings.normsEvery = 1;
+            content.settings.layerTimes = true;
+        });
+        QTRY_COMPARE_WITH_TIMEOUT(run().view().content.settings.normsEvery, 1, 20000);
+        waitUntilReady();
+        run().run({.batches = 3});
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 3, 20000);
+        QCOMPARE(run().view().history.norms.size(), std::size_t{3});
+        const auto* note = m_window->findChild<QLabel*>(QStringLiteral("trainingNote"));
+        QVERIFY(note && !note->text().contains(QStringLiteral("for the next training")));
+        change([](NetworkContent& content) { content.settings.normsEvery = 7; });
+        QVERIFY2(note->text().contains(QStringLiteral("for the next training")), qPrintable(note->text()));
+        QCOMPARE(batches(), std::size_t{3});
+    }
+
     void findsARate()
     {
         useLittleData();
