@@ -69,10 +69,10 @@ struct ChartMark {
     Text says;
 };
 
-/// One of two moments of a training that are compared, on the x axis.
+/// A moment of a training that is looked at, on the x axis.
 struct ChartMoment {
     double x = 0;
-    Text name; ///< a letter
+    Text name; ///< of two that are compared a letter, else a sign; at the top of its line
 
     bool operator==(const ChartMoment&) const = default;
 };
@@ -100,8 +100,7 @@ struct Chart {
     std::optional<ChartBins> bins;
     std::vector<ChartSeries> series;
     std::vector<ChartBreak> breaks;
-    std::optional<double> looked;     ///< on the x axis: where in the training one looks back; a line on screen alone
-    std::vector<ChartMoment> moments; ///< likewise, each with its letter
+    std::vector<ChartMoment> moments; ///< each a line over all others, on screen alone
     std::vector<ChartMark> marks;     ///< ascending in x for each style
     /// A sentence below the chart: how to read it, formulas, fitted numbers.
     std::vector<Text> notes;

@@ -32,6 +32,7 @@ constexpr int leastTitled = 128;       ///< pixels wide: five stand in a row bes
 constexpr double leastLines = 8.2;     ///< of text, high: with the legend and the names of the axes a lower one has no room for its lines
 constexpr double leastBarLines = 10.5; ///< the same of bars, with the names of categories below
 constexpr int letterPadding = 2;       ///< pixels beside the letter of a moment
+constexpr double momentRim = 6;        ///< pixels across, with the line of a moment in the middle
 constexpr double readRing = 9;         ///< pixels across, around the point that is read
 
 } // namespace
@@ -195,6 +196,7 @@ QCPAbstractItem* ChartView::addAcross(double x, const QPen& pen)
 
 void ChartView::addMoment(const ChartMoment& moment, const QPen& pen)
 {
+    addAcross(moment.x, plotPen(*m_plot, coloursOf(palette()).base, Qt::SolidLine, momentRim)); // told from whatever it crosses
     addAcross(moment.x, pen);
     auto* letter = new QCPItemText(m_plot);
     letter->setText(toQString(moment.name));
@@ -237,10 +239,8 @@ void ChartView::drawItems()
     const Colours& colours = coloursOf(palette());
     for (const ChartBreak& one : m_chart.breaks) // behind the values
         addAcross(one.x, plotPen(*m_plot, seriesStyle(one.style, colours).colour, Qt::DotLine))->setLayer(QStringLiteral("grid"));
-    if (m_chart.looked)
-        addAcross(*m_chart.looked, plotPen(*m_plot, colours.accent, Qt::SolidLine, 2));
-    for (const ChartMoment& one : m_chart.moments)
-        addMoment(one, plotPen(*m_plot, colours.accent, Qt::SolidLine, 2));
+    for (const ChartMoment& one : m_chart.moments) // in no colour that a line has
+        addMoment(one, plotPen(*m_plot, colours.text, Qt::SolidLine, 2));
     markChanges(*m_plot, m_chart);
     m_drawing.addEndLabels();
     const QPen pen = plotPen(*m_plot, colours.accent, Qt::SolidLine, 2);

@@ -271,7 +271,6 @@ private slots:
         const std::vector<ChartMoment> both = {{1, Text::name("A")}, {16, Text::name("B")}};
         for (const TrainingChart which : {TrainingChart::Loss, TrainingChart::Accuracy})
             QTRY_VERIFY(m_lab->trainPage().chart(which).chart().moments == both);
-        QVERIFY(!m_lab->trainPage().chart(TrainingChart::Loss).chart().looked);
         const QLabel& figures = label("comparedFigures");
         QVERIFY(figures.isVisible());
         const BatchLog& batches = run().view().history.batches;

@@ -1,11 +1,15 @@
+#include "core/nn/moments.h"
 #include "tests/ui/network/network_test.h"
 #include "ui/network/data/data_page.h"
 #include "ui/network/loss_band.h"
+#include "ui/network/moments/moment_look.h"
 #include "ui/network/see/see_page.h"
 #include "ui/network/train/train_page.h"
 #include "ui/network/watch/gallery_view.h"
 #include "ui/network/watch/maps_view.h"
+#include "ui/paint/colour_map.h"
 #include "ui/plots/chart_view.h"
+#include "ui/theme/theme.h"
 
 #include <QTest>
 
@@ -33,6 +37,22 @@ class TestTrainingCharts : public test::NetworkTest {
             run.layerTimes.nodes.push_back({.forward = 10 + more, .backward = 20, .update = 1});
         }
         return trainingChart(TrainingChart::Times, std::span(&run, 1));
+    }
+
+    /// Lines across the plot, from the lowest to the topmost.
+    static std::vector<QCPItemStraightLine*> acrossIn(QCustomPlot& plot)
+    {
+        std::vector<QCPItemStraightLine*> found;
+        for (int i = 0; i < plot.itemCount(); ++i)
+            if (auto* const line = qobject_cast<QCPItemStraightLine*>(plot.item(i)))
+                found.push_back(line);
+        return found;
+    }
+    static bool isAbove(QCPLayerable& one, QCPLayerable& other)
+    {
+        if (one.layer() != other.layer())
+            return one.layer()->index() > other.layer()->index();
+        return one.layer()->children().indexOf(&one) > one.layer()->children().indexOf(&other);
     }
 
 private slots:
@@ -219,6 +239,48 @@ private slots:
             }
         QCOMPARE(names.count(QStringLiteral("validation")), 1); // for all runs alike
         QCOMPARE(names.size(), 5);
+    }
+
+    /// Over the lines of each chart of batches, in a colour that none of them has and with a rim of ground; bars are of the whole training.
+    void theMomentThatIsLookedAtIsSeen()
+    {
+        useLittleData();
+        m_lab->trainPage().setShowsMore(true);
+        train(2);
+        train(2);
+        QTRY_VERIFY_WITH_TIMEOUT(lookOf(run()).all().size() >= 2, 20000);
+        for (const std::size_t looked : {lookOf(run()).all()[0].batches, lookOf(run()).all()[1].batches})
+            for (const Theme::Mode mode : {Theme::Mode::Light, Theme::Mode::Dark}) {
+                m_desk->theme.setMode(mode);
+                lookOf(run()).lookAt(looked);
+                QTRY_COMPARE_WITH_TIMEOUT(lookOf(run()).batches(), std::optional(looked), 20000);
+                QVERIFY(m_desk->settled());
+                for (const TrainingChart which : allTrainingCharts) {
+                    ChartView& view = m_lab->trainPage().chart(which);
+                    const bool hasBatches = view.chart().kind == Chart::Kind::Lines;
+                    const std::vector<QCPItemStraightLine*> lines = acrossIn(view.plot());
+                    const QByteArray name = QByteArray::fromStdString(view.chart().id);
+                    QCOMPARE(lines.size(), hasBatches ? std::size_t{2} : std::size_t{0});
+                    if (!hasBatches)
+                        continue;
+                    const QColor ground = coloursOf(view.palette()).base;
+                    for (QCPItemStraightLine* const line : lines) {
+                        QVERIFY2(line->point1->key() == static_cast<double>(looked), name.constData());
+                        for (int i = 0; i < view.plot().graphCount(); ++i)
+                            QVERIFY2(isAbove(*line, *view.plot().graph(i)), name.constData());
+                    }
+                    QCOMPARE(lines[0]->pen().color(), ground);
+                    QVERIFY(lines[0]->pen().widthF() > lines[1]->pen().widthF());
+                    QVERIFY2(contrastOf(lines[1]->pen().color().rgb(), ground.rgb()) >= 7, name.constData());
+                    for (int i = 0; i < view.plot().graphCount(); ++i)
+                        QVERIFY2(view.plot().graph(i)->pen().color() != lines[1]->pen().color(), name.constData());
+                }
+            }
+        m_desk->theme.setMode(Theme::Mode::Light);
+        lookOf(run()).lookAtNow();
+        QTRY_VERIFY_WITH_TIMEOUT(!lookOf(run()).batches(), 20000);
+        QVERIFY(m_desk->settled());
+        QVERIFY(acrossIn(m_lab->trainPage().chart(TrainingChart::Loss).plot()).empty());
     }
 };
 

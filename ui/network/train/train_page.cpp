@@ -289,13 +289,13 @@ Chart TrainPage::liveChart(TrainingChart which)
     }
     Chart chart = trainingChart(which, runs, curveOptions());
     chart.growing = m_run.state() == TrainingRun::State::Running;
-    if (which == TrainingChart::Times) // means over the whole training
+    if (chart.kind != Chart::Kind::Lines) // bars, of the whole training
         return chart;
     const MomentLook& look = lookOf(m_run);
     if (look.side())
         chart.moments = {{placeAfter(look.first()), Text::name("A")}, {placeAfter(look.second()), Text::name("B")}};
     else if (m_run.view().looked)
-        chart.looked = placeAfter(m_run.view().looked);
+        chart.moments = {{placeAfter(m_run.view().looked), Text::name("▼")}};
     return chart;
 }
 
