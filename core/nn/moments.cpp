@@ -123,7 +123,9 @@ void Moments::pass(const Trainer& trainer)
         moment->settings = trainer.settings();
         moment->state = trainer.state();
     } catch (const OutOfMemory&) {
-        return; // the training itself needs it
+        const std::lock_guard lock(m_mutex);
+        m_lacksMemory = true; // the training itself needs it
+        return;
     }
     const std::lock_guard lock(m_mutex);
     if (m_known.empty() && !fit(bytesOfMoment(*moment)))
@@ -226,7 +228,13 @@ std::shared_ptr<const Checkpoint> Moments::at(std::size_t batches) const
 Text Moments::trouble() const
 {
     const std::lock_guard lock(m_mutex);
-    return m_trouble;
+    return m_trouble.empty() && m_lacksMemory ? Text(KS_TEXT("core", "there was no memory for another copy of the weights")) : m_trouble;
+}
+
+Text Moments::remedy() const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_trouble.empty() && m_lacksMemory ? Text(KS_TEXT("core", "A smaller batch leaves more memory for them.")) : m_remedy;
 }
 
 std::size_t Moments::bytes() const
@@ -275,6 +283,7 @@ bool Moments::fit(std::size_t bytesOfOne)
     if (inFile <= fewestKept) { // one more than are kept is in the file for a while
         m_trouble = Text(KS_TEXT("core", "one takes %1, and all of them may take %2 on the disk"),
                          {bytesText(bytesOfOne), bytesText(m_limits.bytes)});
+        m_remedy = Text(KS_TEXT("core", "A network with fewer weights, or an optimiser that keeps fewer numbers of its own, has some."));
         return false;
     }
     m_thinned = m_spacing.limit(std::min(m_spacing.most(), inFile - 1)) || m_thinned;
@@ -291,13 +300,15 @@ void Moments::writeAll(const std::stop_token& stop)
         lock.unlock();
         const auto begin = std::chrono::steady_clock::now();
         Text trouble;
+        bool lacksMemory = false;
         bool written = false;
         std::size_t bytes = 0;
         try {
             written = write(next, kept, thinned);
         } catch (const OutOfMemory&) {
-            // the training needs it; there may be more for the next one
+            lacksMemory = true; // the training needs it; there may be more for the next one
         } catch (const std::bad_alloc&) {
+            lacksMemory = true;
         } catch (const Error& error) {
             trouble = error.text();
         }
@@ -311,8 +322,11 @@ void Moments::writeAll(const std::stop_token& stop)
             m_spacing.remove(next.batches);
             m_thinned = m_spacing.limit(std::max(fewestKept, m_spacing.kept().size() / 2)) || m_thinned;
         }
-        if (!trouble.empty())
+        m_lacksMemory = lacksMemory;
+        if (!trouble.empty()) {
             m_trouble = std::move(trouble);
+            m_remedy = Text(KS_TEXT("core", "As soon as something can be written there, the next training keeps its moments again."));
+        }
         std::erase_if(m_waiting, [&](const Waiting& one) { return one.moment == next.moment; });
         std::erase_if(m_known, [&](const auto& one) { return !std::ranges::binary_search(m_spacing.kept(), one.first); });
         m_credit -= secondsFrom(begin);

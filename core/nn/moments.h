@@ -102,6 +102,8 @@ public:
     std::shared_ptr<const Checkpoint> at(std::size_t batches) const;
     /// Why no more are kept, to stand behind a colon; empty where they are.
     Text trouble() const;
+    /// What helps against that, a sentence; empty where nothing needs to.
+    Text remedy() const;
     /// Of the file now, and at most at any time.
     std::size_t bytes() const;
     std::size_t mostBytes() const;
@@ -137,8 +139,10 @@ private:
     std::chrono::steady_clock::time_point m_last = std::chrono::steady_clock::now();
     double m_credit; ///< seconds that both threads may take
     std::size_t m_bytes = 0;
-    bool m_thinned = false; ///< some in the file are no longer kept
-    Text m_trouble;
+    bool m_thinned = false;         ///< some in the file are no longer kept
+    bool m_lacksMemory = false;     ///< for the last one that was to be kept
+    Text m_trouble;                 ///< no other one is tried
+    Text m_remedy;                  ///< against that
     mutable std::mutex m_fileMutex; ///< never taken before the other one by who holds that
     std::optional<MomentFile> m_file;
     std::jthread m_writer;

@@ -1,4 +1,5 @@
 #include "core/base/error.h"
+#include "core/base/memory.h"
 #include "core/nn/checkpoint.h"
 #include "core/nn/moment_file.h"
 #include "core/nn/moments.h"
@@ -241,7 +242,25 @@ private slots:
         Moments moments(folder(), limits);
         moments.pass(trainer);
         QVERIFY(moments.all().empty());
-        QVERIFY(!moments.trouble().empty());
+        QVERIFY(!moments.trouble().empty() && !moments.remedy().empty());
+    }
+
+    /// Only as long as it is so: the next one may have the memory.
+    void withoutMemoryItIsSaidWhy()
+    {
+        Trainer trainer(small(), digits(410), settings(1));
+        Moments moments(folder(), unhurried(8));
+        {
+            const ThreadMemoryLimit least(1);
+            moments.pass(trainer);
+        }
+        QVERIFY(moments.all().empty());
+        QVERIFY2(moments.trouble().english().find("memory") != std::string::npos, moments.trouble().english().c_str());
+        QVERIFY(!moments.remedy().empty());
+        moments.pass(trainer);
+        moments.settle();
+        QCOMPARE(moments.all().size(), std::size_t{1});
+        QVERIFY(moments.trouble().empty() && moments.remedy().empty());
     }
 
     void withoutAFolderItIsSaidWhy()
@@ -251,7 +270,7 @@ private slots:
         Moments moments(copyPath().toStdString(), unhurried(8));
         moments.pass(trainer);
         moments.settle();
-        QVERIFY(!moments.trouble().empty());
+        QVERIFY(!moments.trouble().empty() && !moments.remedy().empty());
         QVERIFY(moments.all().empty());
     }
 

@@ -5,6 +5,7 @@
 #include "ui/language/text.h"
 #include "ui/network/aside_trainings.h"
 #include "ui/network/branch_change.h"
+#include "ui/network/moments/moment_text.h"
 #include "ui/network/network_files.h"
 #include "ui/network/train/train_texts.h"
 #include "ui/network/training_run.h"
@@ -235,7 +236,7 @@ bool TrainingActions::canCompare() const
 QString TrainingActions::compareTip() const
 {
     if (!m_compare->isEnabled())
-        return tr("No moment of this training is kept yet: train first.");
+        return noMomentYet(lookOf(m_run).kept().get());
     if (lookOf(m_run).side())
         return tr("Leaves the comparison (Esc).");
     if (!lookOf(m_run).moment())

@@ -112,7 +112,14 @@ private slots:
         train(1);
         QTRY_VERIFY_WITH_TIMEOUT(told.isVisible(), 20000);
         QVERIFY2(told.whole().startsWith(QStringLiteral("No moments of this training are kept: ")), qPrintable(told.whole()));
+        QVERIFY2(told.whole().endsWith(QStringLiteral("the next training keeps its moments again.")), qPrintable(told.whole()));
         QVERIFY(!track().isVisible() && !button("momentCompare").isVisible());
+        QVERIFY2(action("network.compareMoments")->toolTip().contains(QStringLiteral("No moments of this training are kept: ")),
+                 qPrintable(action("network.compareMoments")->toolTip()));
+        scrubber().window()->resize(900, 720); // what has no room there goes, but not why
+        QVERIFY(m_desk->settled());
+        QVERIFY2(told.text().startsWith(QStringLiteral("No moments of this training are kept: ")), qPrintable(told.text()));
+        QVERIFY2(told.width() * 2 > scrubber().width(), qPrintable(QString::number(told.width())));
     }
 };
 

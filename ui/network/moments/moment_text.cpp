@@ -1,6 +1,8 @@
 #include "ui/network/moments/moment_text.h"
 
+#include "core/nn/moments.h"
 #include "ui/language/numbers.h"
+#include "ui/language/text.h"
 #include "ui/network/run_view.h"
 
 #include <QCoreApplication>
@@ -70,6 +72,22 @@ QString momentFigures(const RunView& view, std::optional<std::size_t> batches)
     const QString loss = lossOnScreen(last.loss);
     return std::isfinite(last.accuracy) ? MomentText::tr("loss %1, accuracy %2 (last batch)").arg(loss, shareText(last.accuracy))
                                         : MomentText::tr("loss %1 (last batch)").arg(loss);
+}
+
+QString whyNoMoments(const Moments* kept)
+{
+    const Text why = kept ? kept->trouble() : Text();
+    if (why.empty())
+        return {};
+    const QString sentence = kept->all().size() > 1 ? MomentText::tr("No more moments of this training are kept: %1.")
+                                                    : MomentText::tr("No moments of this training are kept: %1.");
+    return followedBy(sentence.arg(toQString(why)), toQString(kept->remedy()));
+}
+
+QString noMomentYet(const Moments* kept)
+{
+    const QString why = whyNoMoments(kept);
+    return why.isEmpty() ? MomentText::tr("No moment of this training is kept yet: train first.") : why;
 }
 
 } // namespace ks

@@ -9,6 +9,7 @@
 namespace ks {
 
 class BatchLog;
+class Moments;
 struct RunView;
 
 /// What a batch is called wherever a moment is named, in the line of moments, under A and B, and in Step: "batch 116 of epoch 2 (372)", with the number
@@ -24,5 +25,9 @@ QString briefMomentText(const BatchLog& trained, std::optional<std::size_t> batc
 /// By what a training is judged there: the loss of the last batch, and the share of it that was read right, both while it was trained. Empty where
 /// there was none.
 QString momentFigures(const RunView& view, std::optional<std::size_t> batches);
+/// Why no moments of the training are kept, or no more than some, and what helps; empty where they are. Null: there is no training.
+QString whyNoMoments(const Moments* kept);
+/// The same where there is none to look back at: at the least that nothing was trained yet.
+QString noMomentYet(const Moments* kept);
 
 } // namespace ks

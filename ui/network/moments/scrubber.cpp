@@ -141,7 +141,7 @@ QString MomentScrubber::tip() const
                                       : tr("Every page shows the training as it is now. Drag to look back.");
     const double loss = shown > 0 ? view.history.batches[shown - 1].loss : notKnown;
     QStringList lines{std::isfinite(loss) ? tr("%1\nLoss of the last batch there: %2").arg(place, lossOnScreen(loss)) : place, keptText(),
-                      whyNoneText()};
+                      whyNoMoments(lookOf(m_run).kept().get())};
     lines.insert(lines.size() - 1, gapsText());
     lines.removeAll(QString());
     return lines.join(QLatin1Char('\n'));
@@ -158,20 +158,10 @@ QString MomentScrubber::keptText() const
 QString MomentScrubber::gapsText() const
 {
     const auto [least, most] = m_track->distances();
-    if (least == 0 || most < 2 * least || !whyNoneText().isEmpty()) // that is another reason
+    if (least == 0 || most < 2 * least || !whyNoMoments(lookOf(m_run).kept().get()).isEmpty()) // that is another reason
         return {};
     return tr("They are up to %1 batches apart: where the training goes fast, keeping more of them would slow it down.")
         .arg(countOnScreen(most));
-}
-
-QString MomentScrubber::whyNoneText() const
-{
-    const std::shared_ptr<const Moments> kept = lookOf(m_run).kept();
-    const Text why = kept ? kept->trouble() : Text();
-    if (why.empty())
-        return {};
-    return (m_track->count() > 1 ? tr("No more moments of this training are kept: %1.") : tr("No moments of this training are kept: %1."))
-        .arg(toQString(why));
 }
 
 void MomentScrubber::followSides()
@@ -205,7 +195,9 @@ void MomentScrubber::follow()
     if (turned && compares && *look.side() != MomentLook::Side::Difference) // what is seen is what one moves
         m_track->setActive(*look.side() == MomentLook::Side::First ? MomentTrack::Mark::A : MomentTrack::Mark::B);
     const bool some = (m_track->count() + 1 > 2 || compares) && m_run.hasTrainer(); // and now
-    const QString none = some || !m_run.hasTrainer() ? QString() : whyNoneText();
+    const QString none = some || !m_run.hasTrainer() ? QString() : whyNoMoments(lookOf(m_run).kept().get());
+    for (QWidget* part : std::initializer_list<QWidget*>{m_track, m_compare, m_trainOn}) // a sentence in their place has their room
+        keepRoomWhenHidden(*part, none.isEmpty());
     m_track->setVisible(some);
     m_place->setVisible(some || !none.isEmpty());
     m_title->setVisible(some && m_titled);
@@ -218,10 +210,11 @@ void MomentScrubber::follow()
         button->setEnabled(button->defaultAction()->isEnabled());
     if (turned || compares)
         followSides();
-    const QStringList place = none.isEmpty() ? placeTexts() : QStringList{none, tr("No moments are kept")};
+    const QStringList place = none.isEmpty() ? placeTexts() : QStringList{none};
     m_place->tell(place);
     m_track->setAccessibleDescription(followedBy(place.front(), gapsText()));
     nameTrack();
+    takeSize(); // with the line another width is too narrow for its title
 }
 
 int MomentScrubber::widthOfTitle() const

@@ -54,7 +54,6 @@ private:
     /// Why there are gaps between them; empty: there are none.
     QString gapsText() const;
     /// Why there are none, or no more; empty: they are kept.
-    QString whyNoneText() const;
     int widthOfTitle() const;
 
     LabHost& m_host;

@@ -3,6 +3,7 @@
 #include "core/nn/checkpoint.h"
 #include "core/nn/moments.h"
 #include "ui/figures/film_file.h"
+#include "ui/network/moments/moment_text.h"
 #include "ui/network/see/see_film_asker.h"
 #include "ui/network/see/see_film_dialog.h"
 #include "ui/network/see/see_film_numbers.h"
@@ -122,7 +123,7 @@ QString SeeFilms::obstacleTo(SeeFilmKind kind) const
     if (!m_run.hasTrainer())
         return tr("There is no network that could be asked yet.");
     if (kind == SeeFilmKind::Training && pastMoments(m_run).empty())
-        return tr("No moment of this training is kept yet: train first.");
+        return noMomentYet(lookOf(m_run).kept().get());
     return {};
 }
 
