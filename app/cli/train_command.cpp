@@ -281,6 +281,8 @@ int runTrain(const TrainOptions& typed)
     Model model = fitted(network, *data);
     if (checkpoint && model.graph == checkpoint->model.graph) // else it cannot go on, which is said below
         model.pipeline = asTrained(std::move(model.pipeline), checkpoint->model.pipeline);
+    if (!data->classification() && network.parameters.empty() && !typed.rate && !findPreset(typed.network.model))
+        settings.schedule.rate = usualRate(model, settings.optimizer.kind); // it brings none along; a checkpoint will have its own
     warnOfUnlikeColumns(model, *data);
     Trainer trainer(std::move(model), data, settings);
     if (!network.parameters.empty())
@@ -347,6 +349,9 @@ void addTrainCommand(Program& program)
     typed->running.addTo(*command, true);
     const ConstFields fields(trainingFields(), settings);
     addFieldOptions(*command, {trainingFields(), settings});
+    CLI::Option* rate = command->get_option("--lr");
+    rate->description(rate->get_description() + " Of a network that foretells numbers of rows and is no preset, " +
+                      digitsOf(usualRate(presetModel("fc:8"), settings.optimizer.kind)) + " unless it is typed");
     typed->preparation.addTo(*command);
     command->add_option("--validation", typed->validation, "Share of the training samples that is kept for validation")
         ->check(between(0, 0.9));

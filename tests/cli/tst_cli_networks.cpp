@@ -13,6 +13,21 @@ class TestCliNetworks : public ks::test::NetworkFilesTest {
 
     const QString m_batch = QString::number(casesOf(64)); ///< as many batches of fewer pictures
 
+    /// A table, and by which rate the last batch of it was trained.
+    void writeRates() const
+    {
+        QFile table(path("rates.csv"));
+        QVERIFY(table.open(QIODevice::WriteOnly));
+        table.write("a,b,y\n");
+        for (int row = 0; row < 200; ++row)
+            table.write(QByteArray::number(row % 7) + "," + QByteArray::number(row % 5) + "," + QByteArray::number(row % 3) + "\n");
+    }
+    float lastRate() const
+    {
+        QFile file(path("rates-batches.csv"));
+        return file.open(QIODevice::ReadOnly) ? file.readAll().trimmed().split('\n').last().split(',').value(5).toFloat() : 0.0F;
+    }
+
 private slots:
     void initTestCase()
     {
@@ -338,18 +353,9 @@ private slots:
     /// A rate that is typed is that of the batches to come; one that is not is the checkpoint's. The settings that are printed say so.
     void aTrainingGoesOnAtTheRateThatIsSaid()
     {
-        QFile table(path("rates.csv"));
-        QVERIFY(table.open(QIODevice::WriteOnly));
-        table.write("a,b,y\n");
-        for (int row = 0; row < 200; ++row)
-            table.write(QByteArray::number(row % 7) + "," + QByteArray::number(row % 5) + "," + QByteArray::number(row % 3) + "\n");
-        table.close();
+        writeRates();
         const QStringList train = {"train",     "--model", "fc:4",         "--data",     "csv:rates.csv?target=y", "--batch",          "32",
                                    "--backend", "openmp",  "--checkpoint", "rates.ckpt", "--batch-history",        "rates-batches.csv"};
-        const auto lastRate = [this] {
-            QFile file(path("rates-batches.csv"));
-            return file.open(QIODevice::ReadOnly) ? file.readAll().trimmed().split('\n').last().split(',').value(5).toFloat() : 0.0F;
-        };
         QCOMPARE(run(train + QStringList{"--epochs", "1", "--lr", "0.01"}).status, 0);
         QCOMPARE(lastRate(), 0.01F);
         const Outcome typed = run(train + QStringList{"--epochs", "2", "--lr", "0.002", "--resume"});
@@ -358,6 +364,24 @@ private slots:
         const Outcome kept = run(train + QStringList{"--epochs", "3", "--resume"});
         QVERIFY2(kept.out.contains("--lr 0.002"), qPrintable(kept.out));
         QCOMPARE(lastRate(), 0.002F);
+    }
+
+    /// A table gives a small network few updates: by the rate of pictures it would end where it began. In the window it is the same one.
+    void aTableIsLearnedAtItsUsualRate()
+    {
+        writeRates();
+        const QStringList train = {"train",    "--data", "csv:rates.csv?target=y", "--backend",         "openmp",
+                                   "--epochs", "1",      "--batch-history",        "rates-batches.csv", "--model"};
+        const Outcome usual = run(train + QStringList{"fc:4"});
+        QVERIFY2(usual.out.contains("--lr 0.01"), qPrintable(usual.out));
+        QCOMPARE(lastRate(), 0.01F);
+        QCOMPARE(run(train + QStringList{"fc:4", "--lr", "0.001"}).status, 0);
+        QCOMPARE(lastRate(), 0.001F);
+        writeNetwork("rates.json", "'name': 'rates', 'input': [2, 1, 1], 'loss': 'MeanSquaredError', "
+                                   "'layers': [{'name': 'gemm', 'op': 'Gemm', 'filters': 1}]");
+        QCOMPARE(run(train + QStringList{"rates.json"}).status, 0);
+        QCOMPARE(lastRate(), 0.01F);
+        QVERIFY(run({"train", "--help"}).out.simplified().contains("foretells numbers of rows and is no preset, 0.01 unless it is typed"));
     }
 
     void ratesAreFound()
