@@ -415,11 +415,11 @@ private slots:
         open("try");
         m_lab->tryPage().pad().stroke({{0.3, 0.2}, {0.7, 0.2}, {0.5, 0.8}});
         const auto* bars = m_lab->tryPage().findChild<ClassBars*>();
-        QTRY_VERIFY_WITH_TIMEOUT(!bars->rows().isEmpty() && bars->rows().front().then, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(!bars->bars().empty() && bars->bars().front().then, 20000);
         QVERIFY2(label("tryAnswer").text().contains(QStringLiteral("At A it said")), qPrintable(label("tryAnswer").text()));
-        const float atA = *bars->rows().front().then;
+        const double atA = *bars->bars().front().then;
         show(MomentLook::Side::First);
-        QTRY_VERIFY_WITH_TIMEOUT(!bars->rows().front().then && bars->rows().front().share == atA, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(!bars->bars().front().then && bars->bars().front().share == atA, 20000);
     }
 
     /// Of an update not only the parameter: its gradient, what the optimiser keeps, the rate and the step, which are those of the moment A itself.

@@ -187,7 +187,7 @@ private slots:
         waitUntilReady();
         page().pad().stroke({{0.3, 0.2}, {0.7, 0.2}, {0.5, 0.8}});
         const auto& bars = *page().findChild<ClassBars*>();
-        QTRY_VERIFY_WITH_TIMEOUT(!bars.rows().isEmpty(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(!bars.bars().empty(), 20000);
         for (int round = 0; round < 3; ++round) {
             run().run({.batches = 2});
             QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
@@ -201,8 +201,8 @@ private slots:
                 [&](const std::vector<float>& said) { outputs = said; }, [](const Text&) {});
             QTRY_VERIFY_WITH_TIMEOUT(!outputs.empty(), 20000);
             const auto areOfNow = [&] {
-                return std::ranges::all_of(bars.rows(), [&](const ClassBars::Row& row) {
-                    return std::abs(row.share - outputs[static_cast<std::size_t>(row.name.toInt())]) < 1e-6F;
+                return std::ranges::all_of(bars.bars(), [&](const ClassBars::Bar& row) {
+                    return std::abs(row.share - static_cast<double>(outputs[static_cast<std::size_t>(row.name.toInt())])) < 1e-6;
                 });
             };
             QTRY_VERIFY_WITH_TIMEOUT(areOfNow(), 5000);

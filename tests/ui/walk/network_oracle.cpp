@@ -169,16 +169,16 @@ void NetworkOracle::lookAtTry()
             QString fault;
             const TrainingRun& run = m_desk.network->run();
             if (bars && now.isVisible() && now.askedPicture() && !run.isBusy()) {
-                if (now.askedPicture() == asked && bars->rows().isEmpty())
+                if (now.askedPicture() == asked && bars->bars().empty())
                     fault = QStringLiteral("Try has no answer");
-                for (const ClassBars::Row& row : bars->rows()) {
+                for (const ClassBars::Bar& row : bars->bars()) {
                     const auto of = std::ranges::find(known.classes, row.name.toStdString()) - known.classes.begin();
                     const bool there = of < static_cast<std::ptrdiff_t>(real.outputs.size());
-                    if (!there || std::abs(row.share - real.outputs[static_cast<std::size_t>(of)]) > 1e-5F)
+                    if (!there || std::abs(row.share - static_cast<double>(real.outputs[static_cast<std::size_t>(of)])) > 1e-5)
                         fault = QStringLiteral(
                                     "Try shows %1 for %2 instead of %3 (openmp %8); the same picture %4, backend %5, %6 batches, queries "
                                     "%7, network %9")
-                                    .arg(static_cast<double>(row.share))
+                                    .arg(row.share)
                                     .arg(row.name)
                                     .arg(there ? static_cast<double>(real.outputs[static_cast<std::size_t>(of)]) : -1.0)
                                     .arg(now.askedPicture() == asked)

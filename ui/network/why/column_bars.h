@@ -1,37 +1,26 @@
 #pragma once
 
-#include <QString>
-#include <QWidget>
-
-#include <vector>
+#include "ui/theme/named_bars.h"
 
 namespace ks {
 
-/// What each column of a row adds to a number: a bar from 0 to the right for more, to the left for less, between its name and its number.
-class ColumnBars final : public QWidget {
+/// What each column of a row adds to a number: a bar from 0 to the right for more, to the left for less.
+class ColumnBars final : public NamedBars {
     Q_OBJECT
 
 public:
     explicit ColumnBars(QWidget* parent = nullptr);
 
-    struct Bar {
-        QString name;
-        double share = 0;
-        QString number;
-    };
-    /// In this order, from above.
     void show(std::vector<Bar> bars);
     using QWidget::show;
-    const std::vector<Bar>& bars() const { return m_bars; }
-
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
 protected:
-    void paintEvent(QPaintEvent* event) override;
+    void drawBar(QPainter& painter, const Bar& bar, const QRectF& field) const override;
 
 private:
-    std::vector<Bar> m_bars;
+    double m_most = 0; ///< of all shares, without their signs
 };
 
 } // namespace ks
