@@ -3,6 +3,7 @@
 #include "tests/ui/benchmark_desk.h"
 #include "ui/benchmark/reading_panel.h"
 #include "ui/benchmark/result_table.h"
+#include "ui/language/text.h"
 #include "ui/shell/message_bar.h"
 #include "ui/shell/resource_locator.h"
 
@@ -14,6 +15,7 @@
 #include <QLineEdit>
 #include <QMimeData>
 #include <QScopeGuard>
+#include <QTabBar>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
@@ -159,6 +161,22 @@ private slots:
         const QByteArray all = exported("benchmark.csv", folder.filePath("all.csv"));
         QVERIFY(all.startsWith("value,series,pass,Alpha,Beta,") && !all.startsWith("value,series,pass,Alpha,Beta,median,"));
         QVERIFY(exported("benchmark.html", folder.filePath("all.html")).contains("on 3 machines"));
+    }
+
+    /// As in the report; the tabs have but a word for each.
+    void everyChartHasItsTitle()
+    {
+        measure(tiny(4));
+        const auto* title = m_lab->results().chartView().findChild<QLabel*>(QStringLiteral("chartTitle"));
+        const auto* tabs = m_window->findChild<QTabBar*>(QStringLiteral("benchmarkCharts"));
+        QVERIFY(tabs->count() >= 3);
+        for (int tab = 0; tab < tabs->count(); ++tab) {
+            m_lab->results().choose(tabs->tabData(tab).toString());
+            const Chart& chart = m_lab->results().chartView().chart();
+            QCOMPARE(QString::fromStdString(chart.id), tabs->tabData(tab).toString());
+            QVERIFY2(title->isVisible() && !chart.title.empty(), chart.id.c_str());
+            QCOMPARE(title->text(), toQString(chart.title));
+        }
     }
 
     /// A point that the baseline has, and that has no time on one side, is not said to be missing there.

@@ -40,6 +40,7 @@ ResultView::ResultView(LabHost& host, BenchmarkSession& session, const Experimen
       m_tabs(named(new QTabBar(this), "benchmarkCharts")), m_chart(new ChartView(host, this)),
       m_table(named(new QTableView(this), "benchmarkTable")), m_model(new ResultTable(this)), m_measuringCeilings(host.compute())
 {
+    m_chart->showTitle(ChartView::Stands::Alone); // the tabs have a word for each
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);
     m_tabs->setUsesScrollButtons(true);

@@ -38,7 +38,7 @@ constexpr double readRing = 9;         ///< pixels across, around the point that
 } // namespace
 
 ChartView::ChartView(LabHost& host, QWidget* parent)
-    : Retranslating(parent), m_title(new QLabel(this)), m_reading(new QLabel(this)), m_plot(new QCustomPlot(this)),
+    : Retranslating(parent), m_title(named(new QLabel(this), "chartTitle")), m_reading(new QLabel(this)), m_plot(new QCustomPlot(this)),
       m_undrawn(named(new FittedLine(this), "chartUndrawn")), m_empty(sentenceLabel(this)), m_head(inRow({m_title, {m_reading, 1}})),
       m_drawing(*m_plot, m_chart)
 {
@@ -74,12 +74,15 @@ ChartView::ChartView(LabHost& host, QWidget* parent)
     retranslate();
 }
 
-void ChartView::showTitle()
+void ChartView::showTitle(Stands where)
 {
     QFont bold = m_title->font();
     bold.setBold(true);
     m_title->setFont(bold);
     m_title->show();
+    if (where == Stands::Alone)
+        return;
+    m_small = true;
     m_reading->show();
     m_drawing.setTitled();
     keepLegible();
@@ -88,8 +91,8 @@ void ChartView::showTitle()
 void ChartView::keepLegible()
 {
     const double lines = m_chart.kind == Chart::Kind::Lines ? leastLines : leastBarLines;
-    const double least = m_title->isHidden() ? besideText(font(), leastPlot.height()) : lines * fontMetrics().height();
-    m_plot->setMinimumSize(m_title->isHidden() ? leastPlot.width() : leastTitled, qRound(least) + m_drawing.roomAbove());
+    const double least = m_small ? lines * fontMetrics().height() : besideText(font(), leastPlot.height());
+    m_plot->setMinimumSize(m_small ? leastTitled : leastPlot.width(), qRound(least) + m_drawing.roomAbove());
 }
 
 void ChartView::retranslate()
@@ -169,7 +172,7 @@ void ChartView::draw()
     const QString title = m_chart.title.empty() ? tr("Chart") : toQString(m_chart.title);
     if (title != accessibleName()) {
         setAccessibleName(title);
-        m_title->setText(title);
+        m_title->setText(toQString(m_chart.title));
         fitHead();
     }
     keepLegible();

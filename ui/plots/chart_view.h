@@ -31,8 +31,9 @@ public:
     const Chart& chart() const { return m_chart; }
     QCustomPlot& plot() { return *m_plot; }
     ChartTools& tools() { return *m_tools; }
-    /// The chart's title above it, also while it is empty; and so small that several stand in a row.
-    void showTitle();
+    enum class Stands { InARow, Alone };
+    /// The chart's title above it, also while it is empty. In a row it is so small that several stand there, and what is read stands beside the title.
+    void showTitle(Stands where = Stands::InARow);
     /// What is said while there is nothing to show.
     void setEmptyText(const QString& text);
     /// What a screen reader says of it while no value is read.
@@ -99,6 +100,7 @@ private:
     ChartTools* m_tools;
     std::vector<QCPAbstractItem*> m_cursor; ///< the plot's, until its items are cleared
     std::optional<std::size_t> m_marked;
+    bool m_small = false;    ///< in a row of several
     bool m_leads = false;    ///< what is read is read here, not along with another chart
     double m_pickReach = 14; ///< pixels
 };
