@@ -27,6 +27,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTableWidget>
 #include <QTemporaryDir>
@@ -370,11 +371,33 @@ private slots:
         QCOMPARE(decimals(1), decimals(2));
         QVERIFY2(textOf("whySimilarRowsNote").contains(QStringLiteral("in deviations")), qPrintable(textOf("whySimilarRowsNote")));
         const QString first = child<QToolButton>(QStringLiteral("whySimilarRow0"))->text();
-        QVERIFY2(first.startsWith(rows->horizontalHeaderItem(4)->text() + QLatin1Char(':')), qPrintable(first)); // whose distance it is
+        const QString whose = rows->horizontalHeaderItem(4)->text().replace(QLatin1Char('\n'), QLatin1Char(' '));
+        QVERIFY2(first.startsWith(whose + QLatin1Char(':')), qPrintable(first)); // whose distance it is
         const std::uint32_t like = nearest.front().sample;
         child<QToolButton>(QStringLiteral("whySimilarRow0"))->click();
         QTRY_COMPARE_WITH_TIMEOUT(page().answer()->sample, like, 20000);
         QCOMPARE(page().bar().part(), Split::Train);
+    }
+
+    /// The page has room for all of a row with few columns: no table is scrolled, and no bar is a line.
+    void aRowUsesTheRoomOfThePage()
+    {
+        const QTemporaryDir folder;
+        const QString table = test::writtenTable(folder.filePath(QStringLiteral("rows.csv")), 200);
+        m_window->resize(1280, 720);
+        m_lab->dataPage().use(QStringLiteral("csv:") + table + QStringLiteral("?target=target&split=0.6,0.2,0.2"));
+        m_lab->tabs().open(QStringLiteral("why"));
+        QTRY_VERIFY_WITH_TIMEOUT(page().answer() && page().answer()->reasons && page().similar().found(), 20000);
+        QVERIFY(m_desk->settled());
+        const auto* rows = child<QTableWidget>(QStringLiteral("whyRows"));
+        QVERIFY(rows->columnCount() > 4);
+        QVERIFY2(!rows->horizontalScrollBar()->isVisible() && !rows->verticalScrollBar()->isVisible(),
+                 qPrintable(QStringLiteral("%1×%2").arg(rows->width()).arg(rows->height())));
+        const auto* bars = child<ColumnBars>(QStringLiteral("whyColumns"));
+        QVERIFY2(bars->fieldOf(0).height() > 5 * bars->fontMetrics().height(), qPrintable(QString::number(bars->fieldOf(0).height())));
+        QVERIFY(bars->fieldOf(1).bottom() <= bars->height());
+        const auto* note = child<QLabel>(QStringLiteral("whySimilarRowsNote"));
+        QVERIFY(note->geometry().top() - rows->geometry().bottom() < 2 * note->fontMetrics().height()); // what it is read with
     }
 
     /// Why a row in Try has the number that it has.

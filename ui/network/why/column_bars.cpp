@@ -13,7 +13,7 @@ namespace ks {
 
 namespace {
 
-constexpr int barLines = 5;         ///< of text, that the highest bar is high
+constexpr int barLines = 8;         ///< of text, that the highest bar is high
 constexpr double barColour = 0.85;  ///< of the way to the ends of the colours of signed numbers, as ShareBar has it
 constexpr int leastBarPixels = 120; ///< beside usual text
 

@@ -2,6 +2,7 @@
 
 #include "core/nn/number_reasons.h"
 #include "ui/language/numbers.h"
+#include "ui/language/text.h"
 #include "ui/network/data/dataset_title.h"
 #include "ui/network/see/see_naming.h"
 #include "ui/network/watch/watch_engine.h"
@@ -39,6 +40,16 @@ double cellOf(const Tensor& row, std::size_t column)
     return sum / static_cast<double>(rows);
 }
 
+/// Broken where its halves are most alike, so that the columns of a table are as wide as their numbers.
+QString inTwoLines(QString heading)
+{
+    qsizetype where = -1;
+    for (qsizetype i = heading.indexOf(QLatin1Char(' ')); i >= 0; i = heading.indexOf(QLatin1Char(' '), i + 1))
+        if (where < 0 || std::abs(2 * i - heading.size()) < std::abs(2 * where - heading.size()))
+            where = i;
+    return where < 0 ? heading : heading.replace(where, 1, QLatin1Char('\n'));
+}
+
 QString cellText(const Tensor& row, std::size_t column)
 {
     return answerOnScreen(static_cast<float>(cellOf(row, column)));
@@ -56,6 +67,9 @@ RowReasons::RowReasons(QWidget* parent)
     m_more->hide();
     setUpTexts(*m_table);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->horizontalHeader()->setTextElideMode(Qt::ElideNone); // it would take two lines for one that is too long
+    m_table->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
+    m_table->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum); // what it is read with stands right below it
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_area->setWidget(m_bars);
     m_area->setWidgetResizable(true);
@@ -71,7 +85,7 @@ void RowReasons::lay()
     layRow(*this,
            {{inColumn({m_barsTitle, {m_area, 1}, m_more, m_account}, gridStep), 1},
             Placed::gap(gridStep),
-            {inColumn({m_tableTitle, {m_table, 1}, m_similarNote, m_similar}, gridStep), 1}},
+            {inColumn({m_tableTitle, {m_table, 1, Qt::AlignLeft}, m_similarNote, m_similar, Placed::rest()}, gridStep)}},
            gridStep);
 }
 
@@ -176,7 +190,7 @@ void RowReasons::fillTable()
         rows.push_back(rowTexts(static_cast<std::size_t>(m_listed[i]), added[static_cast<qsizetype>(i)]));
     m_table->setColumnCount(static_cast<int>(heads.size()));
     m_table->setRowCount(static_cast<int>(rows.size()));
-    m_table->setHorizontalHeaderLabels(heads);
+    m_table->setHorizontalHeaderLabels(textsFor(heads, inTwoLines));
     for (std::size_t row = 0; row < rows.size(); ++row)
         for (qsizetype column = 0; column < rows[row].size(); ++column) {
             auto* item = new QTableWidgetItem(rows[row][column]);
