@@ -44,6 +44,15 @@ private:
         QTRY_VERIFY_WITH_TIMEOUT(page().answer() != nullptr, 20000);
         QVERIFY(m_desk->settled());
     }
+    /// What it says is said in another language, too, and not only until then.
+    void isSaidInEachLanguage(const QLabel& label)
+    {
+        const QString english = label.text();
+        m_desk->languages.use(QStringLiteral("es"));
+        QVERIFY2(label.text() != english && !label.text().isEmpty(), qPrintable(label.text()));
+        m_desk->languages.use(QStringLiteral("en"));
+        QCOMPARE(label.text(), english);
+    }
     /// In the Operation lab.
     void show(Reveal reveal)
     {
@@ -212,6 +221,7 @@ private slots:
         choose("conv1");
         QTRY_VERIFY_WITH_TIMEOUT(why.isVisible() && maps.maps() == 0, 20000);
         QVERIFY2(why.text().startsWith(QStringLiteral("Hidden by Predict until the numbers of conv1")), qPrintable(why.text()));
+        isSaidInEachLanguage(why);
         choose("conv2");
         QTRY_VERIFY_WITH_TIMEOUT(!why.isVisible() && maps.maps() > 0, 20000);
     }
@@ -359,6 +369,7 @@ private slots:
         QCOMPARE(tried.findChild<QLabel*>(QStringLiteral("tryAnswer"))->text(),
                  QStringLiteral("Hidden by Predict until the answer is guessed in See."));
         QCOMPARE(tried.shownClass(), -1);
+        isSaidInEachLanguage(*tried.findChild<QLabel*>(QStringLiteral("tryAnswer")));
         guess().click();
         QTRY_VERIFY_WITH_TIMEOUT(tried.shownClass() >= 0, 20000);
     }

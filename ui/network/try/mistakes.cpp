@@ -2,7 +2,6 @@
 
 #include "ui/language/numbers.h"
 #include "ui/language/text.h"
-#include "ui/network/data/dataset_title.h"
 #include "ui/network/training_run.h"
 #include "ui/network/unseen_part.h"
 
@@ -112,9 +111,10 @@ void Mistakes::showNext()
     m_next = number % m_found.wrong.size();
     const bool trained = trainsOnAll(known);
     if (wrong.label < 0)
-        emit said([number, of = m_found.of, when = when(), name = sampleTitle(*known, wrong.sample), trained, part = partOf(known),
+        emit said([number, of = m_found.of, when = when(), sample = known->sampleText(wrong.sample), trained, part = partOf(known),
                    shared = shared()] {
             const auto samples = static_cast<int>(of);
+            const QString name = toQString(sample);
             const QString error =
                 trained ? tr("Largest error %L1 of %Ln training samples, %2: %3.", nullptr, samples).arg(number).arg(when.said(), name)
                         : tr("Largest error %L1 of %Ln unseen samples (%4), %2: %3.", nullptr, samples)

@@ -1,6 +1,5 @@
 #include "ui/network/try/picture_question.h"
 
-#include "ui/language/text.h"
 #include "ui/network/see/see_guess.h"
 #include "ui/network/training_run.h"
 #include "ui/network/try/try_maps.h"
@@ -78,7 +77,7 @@ void PictureQuestion::ask()
                                landed();
                            },
                            [this, landed](const Text& why) {
-                               emit refused(wholeSentence(why));
+                               emit refused(Sentence(why).whole());
                                landed();
                            });
 }
@@ -115,19 +114,24 @@ QString PictureQuestion::whyAnswerKept(const std::shared_ptr<const AskedPicture>
 
 void PictureQuestion::keep()
 {
-    const QString why = whyAnswerKept(m_picture);
-    emit kept(!why.isEmpty() && m_picture->sample);
-    if (!why.isEmpty())
-        emit refused(why);
+    const bool isKept = !whyAnswerKept(m_picture).isEmpty();
+    emit kept(isKept && m_picture->sample);
+    if (isKept)
+        refuseKept(m_picture);
+}
+
+void PictureQuestion::refuseKept(const std::shared_ptr<const AskedPicture>& asked)
+{
+    emit refused([this, asked] { return whyAnswerKept(asked); });
 }
 
 /// Without the maps, or as if there were none where all of it would tell what is to be guessed.
 void PictureQuestion::tell(TryAnswer answer, const std::shared_ptr<const AskedPicture>& asked, int layer)
 {
-    if (const QString why = whyAnswerKept(asked); !why.isEmpty())
-        return emit refused(why);
-    answer.kept = whyKept(layer, asked);
-    if (!answer.kept.isEmpty())
+    if (!whyAnswerKept(asked).isEmpty())
+        return refuseKept(asked);
+    answer.kept = [this, asked, layer] { return whyKept(layer, asked); };
+    if (!answer.kept.said().isEmpty())
         answer.maps = nullptr;
     emit answered(answer);
 }

@@ -42,14 +42,16 @@ signals:
     /// Another picture; null: none.
     void changed(const std::shared_ptr<const ks::AskedPicture>& picture);
     void answered(const ks::TryAnswer& answer);
-    /// There is none, in a sentence.
-    void refused(const QString& why);
+    /// There is none.
+    void refused(const ks::Sentence& why);
     /// What the data say that this picture is would tell what is to be guessed.
     void kept(bool isKept);
 
 private:
     QString whyKept(int node, const std::shared_ptr<const AskedPicture>& asked) const;
     QString whyAnswerKept(const std::shared_ptr<const AskedPicture>& asked) const;
+    /// No answer to that: it is to be guessed.
+    void refuseKept(const std::shared_ptr<const AskedPicture>& asked);
     /// What is on screen is seen no more where it is to be guessed by now.
     void keep();
     void tell(TryAnswer answer, const std::shared_ptr<const AskedPicture>& asked, int layer);

@@ -3,6 +3,7 @@
 #include "core/nn/evaluation.h"
 #include "core/nn/probe.h"
 #include "core/nn/trainer.h"
+#include "ui/language/sentence.h"
 #include "ui/network/class_names.h"
 #include "ui/network/try/asked_picture.h"
 
@@ -21,7 +22,7 @@ struct TryAnswer {
     Prediction prediction;
     QImage seen;    ///< what reaches it
     TensorPtr maps; ///< of the layer asked for; null: none
-    QString kept;   ///< why they are not to be seen; empty: they may be
+    Sentence kept;  ///< why they are not to be seen; said is nothing where they may be
     ClassNames classes;
     bool classifies = true;
     int right = -1;

@@ -49,10 +49,11 @@ void TryMaps::setNetwork(const Graph& graph)
     retranslate();
 }
 
-void TryMaps::show(const TensorPtr& maps, const QString& why)
+void TryMaps::show(const TensorPtr& maps, const Sentence& why)
 {
-    m_why->setText(why);
-    m_why->setVisible(!why.isEmpty());
+    m_whyNone = why;
+    m_why->setText(m_whyNone.said());
+    m_why->setHidden(m_why->text().isEmpty());
     m_wall->setTensor(maps);
     if (maps)
         m_wall->setColours(Palette::Viridis, statsOfTensor(*maps).range);
@@ -61,6 +62,7 @@ void TryMaps::show(const TensorPtr& maps, const QString& why)
 void TryMaps::retranslate()
 {
     setFieldTitle(*m_title, m_units ? tr("Units of") : tr("Maps of"), tr("Layer"));
+    m_why->setText(m_whyNone.said());
     m_wall->setAccessibleName(m_units ? tr("Units of the layer") : tr("Maps of the layer"));
 }
 

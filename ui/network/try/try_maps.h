@@ -3,6 +3,7 @@
 #include "core/nn/model.h"
 #include "core/tensor/tensor.h"
 #include "ui/language/retranslating.h"
+#include "ui/language/sentence.h"
 
 #include <QComboBox>
 #include <QWidget>
@@ -23,8 +24,8 @@ public:
     void setNetwork(const Graph& graph);
     /// noNode: there is none.
     int layer() const { return m_layers->count() > 0 ? m_layers->currentData().toInt() : noNode; }
-    /// `why`: there are none to be seen; empty: there are, or nobody has asked.
-    void show(const TensorPtr& maps, const QString& why = {});
+    /// `why`: there are none to be seen; where it says nothing there are, or nobody has asked.
+    void show(const TensorPtr& maps, const Sentence& why = {});
     using QWidget::show;
     PlaneWall& wall() { return *m_wall; }
 
@@ -41,6 +42,7 @@ private:
     QComboBox* m_layers;
     PlaneWall* m_wall;
     QLabel* m_why;
+    Sentence m_whyNone;
 };
 
 } // namespace ks

@@ -45,7 +45,7 @@ constexpr double widestFields = 440; ///< pixels beside usual text: wider, a sli
 } // namespace
 
 TryPage::TryPage(LabHost& host, TrainingRun& run, QWidget* parent)
-    : NetworkPage(parent), m_host(host), m_run(run), m_side(new QWidget(this)), m_drawing(new QWidget(this)),
+    : NetworkPage(parent), m_host(host), m_run(run), m_refusal(nothingAsked()), m_side(new QWidget(this)), m_drawing(new QWidget(this)),
       m_table(new SampleRow(run, this)), m_pad(named(new DrawingPad(this), "drawingPad")), m_clear(new QPushButton(this)),
       m_openFile(new QPushButton(this)), m_camera(new CameraButton(host, this)), m_again(named(new QPushButton(this), "backToDrawing")),
       m_reasons(named(new QPushButton(this), "whyThis")), m_why(named(new QPushButton(this), "whyWrong")), m_ways(new TryWays(this)),
@@ -185,7 +185,7 @@ void TryPage::ask()
     m_right->takeStroke();
     if (m_pad->isEmpty()) {
         m_asking->drop();
-        return refuse(nothingAskedText());
+        return refuse(nothingAsked());
     }
     take(m_options->madeReady(
         {.picture = std::make_shared<const Tensor>(m_pad->drawing()), .drawn = true, .right = m_right->chosen(), .turned = m_brightGround},
@@ -212,7 +212,6 @@ void TryPage::show(const TryAnswer& answer)
     offerReasons();
     m_seen->setImage(answer.seen);
     m_maps->show(answer.maps, answer.kept);
-    m_bars->show(answer);
     sayAnswer();
 }
 
@@ -224,12 +223,13 @@ void TryPage::sayQuestion(const Sentence& text)
 
 void TryPage::sayAnswer()
 {
+    m_bars->show(*m_answered);
     m_weights->setText(shownWeightsText(m_run));
     m_answer->setText(answerText(*m_answered));
 }
 
 /// There is no answer to what is asked: nothing of an older one stays.
-void TryPage::refuse(const QString& why)
+void TryPage::refuse(const Sentence& why)
 {
     m_answered.reset();
     m_shown = -1;
@@ -239,7 +239,8 @@ void TryPage::refuse(const QString& why)
     m_maps->show(nullptr);
     offerReasons();
     offerOptions();
-    m_answer->setText(why);
+    m_refusal = why;
+    m_answer->setText(m_refusal.said());
 }
 
 void TryPage::offerReasons()
@@ -310,8 +311,8 @@ void TryPage::retranslate()
     m_seen->setAccessibleName(m_seenTitle->text());
     if (m_answered)
         sayAnswer();
-    else if (!askedPicture())
-        m_answer->setText(nothingAskedText());
+    else
+        m_answer->setText(m_refusal.said());
     emit summaryChanged();
 }
 

@@ -94,11 +94,11 @@ private:
     void showPicture(const QImage& picture, bool ofData);
     void takeMistake(const Prediction& wrong);
     void backToDrawing();
-    QString nothingAskedText() const;
+    Sentence nothingAsked() const;
     void takeNetwork();
     void takeData(const DatasetPtr& known);
     void takeClaim();
-    void refuse(const QString& why);
+    void refuse(const Sentence& why);
     void offerReasons();
     void offerOptions();
     void take(AskedPicture picture);
@@ -110,7 +110,8 @@ private:
     TrainingRun& m_run;
     Lane m_files{m_host.files()};
     LatestJob m_opening{m_files};
-    Sentence m_questionText; ///< in the language of now
+    Sentence m_questionText;
+    Sentence m_refusal; ///< in the place of an answer
     int m_shown = -1;
     std::shared_ptr<const TryAnswer> m_answered; ///< the last one; null: none, or not to what is asked now
     std::weak_ptr<const Dataset> m_askedData;    ///< the data of the last network

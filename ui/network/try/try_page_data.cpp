@@ -27,11 +27,12 @@ bool TryPage::readsPictures() const
 }
 
 /// Who has learned from colour pictures wants to be shown one.
-QString TryPage::nothingAskedText() const
+Sentence TryPage::nothingAsked() const
 {
-    return m_run.view().content.model.graph.input.c > 1
-               ? tr("Open or drop a picture of something that the network has learned, or draw it.")
-               : tr("Draw something that the network has learned.");
+    return [hasColours = m_run.view().content.model.graph.input.c > 1] {
+        return hasColours ? tr("Open or drop a picture of something that the network has learned, or draw it.")
+                          : tr("Draw something that the network has learned.");
+    };
 }
 
 /// Another network: what was answered was another one's, and what was asked may not be for it.
@@ -59,7 +60,7 @@ void TryPage::takeNetwork()
         turned.turned = m_brightGround;
         m_asking->set(std::move(turned));
     }
-    refuse(askedPicture() ? QString() : nothingAskedText());
+    refuse(askedPicture() ? Sentence() : nothingAsked());
     m_right->list(known, pictures);
     takeClaim();
     m_mistakes->name(*m_why);
