@@ -49,9 +49,9 @@ private:
     {
         const QString english = label.text();
         m_desk->languages.use(QStringLiteral("es"));
-        QVERIFY2(label.text() != english && !label.text().isEmpty(), qPrintable(label.text()));
+        QTRY_VERIFY2(label.text() != english && !label.text().isEmpty(), qPrintable(label.text()));
         m_desk->languages.use(QStringLiteral("en"));
-        QCOMPARE(label.text(), english);
+        QTRY_COMPARE(label.text(), english);
     }
     /// In the Operation lab.
     void show(Reveal reveal)
