@@ -5,6 +5,7 @@
 #include "tests/ui/lab_desk.h"
 #include "ui/benchmark/benchmark_lab.h"
 #include "ui/benchmark/experiment_panel.h"
+#include "ui/benchmark/result_table.h"
 #include "ui/benchmark/result_view.h"
 #include "ui/plots/chart_view.h"
 
@@ -25,6 +26,15 @@ protected:
     BenchmarkRunner& runner() { return m_lab->session().runner(); }
     std::size_t rows() { return runner().result().measurements.size(); }
     QTableView* table() { return m_window->findChild<QTableView*>("benchmarkTable"); }
+    /// Of which the table says how they stand to the baseline.
+    std::size_t comparedRows()
+    {
+        const QAbstractItemModel& model = *table()->model();
+        std::size_t compared = 0;
+        for (int row = 0; row < model.rowCount(); ++row)
+            compared += model.index(row, ResultTable::Baseline).data().toString().isEmpty() ? 0 : 1;
+        return compared;
+    }
 
     /// Points that take no time.
     static Experiment tiny(int points)

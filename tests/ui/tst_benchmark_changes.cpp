@@ -257,7 +257,7 @@ private slots:
         const std::function<void()> offered = lastMessage().links.front().follow;
         offered();
         QVERIFY(baseline() && rows() == 2);
-        QCOMPARE(m_lab->results().baselineRows().size(), rows());
+        QCOMPARE(comparedRows(), rows());
 
         const QTemporaryDir folder;
         m_lab->save(folder.filePath(QStringLiteral("result.json")));

@@ -278,10 +278,10 @@ private slots:
         ChartView& view = m_lab->results().chartView();
         view.setFocus();
         QTest::keyClick(&view, Qt::Key_Return);
-        QVERIFY(view.tools().tableShown());
+        QVERIFY(view.tools().table().isVisible());
         QTRY_VERIFY(view.tools().table().model()->rowCount() > 0);
         QTest::keyClick(&view, Qt::Key_Return);
-        QVERIFY(!view.tools().tableShown());
+        QVERIFY(!view.tools().table().isVisible());
         auto* plot = view.findChild<QCustomPlot*>();
         const QPoint middle = plot->rect().center();
         QContextMenuEvent rightButton(QContextMenuEvent::Mouse, middle, plot->mapToGlobal(middle));

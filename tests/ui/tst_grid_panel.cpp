@@ -233,20 +233,43 @@ void TestGridPanel::arrowsAreDrawnWhereBothEndsAreSeen()
     row->addWidget(to);
     LinkOverlay overlay(&field);
     field.resize(400, 600);
-    from->setTensor(counted({1, 1, 2, 2}));
+    from->setTensor(counted({1, 1, 1, 3}));
     to->setTensor(counted({1, 2, 3, 3}));
     field.show();
     QVERIFY(QTest::qWaitForWindowExposed(&field));
-    overlay.setLinks({{from, {0, 0, 0, 0}, to, {0, 0, 1, 1}, {}, false},
+    // The columns whose cell an arrow begins at. All lead down to the middle, so that none goes over another one's cell.
+    const auto columnsDrawn = [&] {
+        QImage image(overlay.size(), QImage::Format_ARGB32);
+        image.fill(Qt::transparent);
+        overlay.render(&image, {}, {}, QWidget::RenderFlags());
+        QList<int> columns;
+        for (int x = 0; x < 3; ++x) {
+            const QRectF cell = from->view().placeOf({0, 0, 0, x}).translated(from->mapTo(&field, QPoint(0, 0)));
+            const QImage drawn = image.copy(cell.toAlignedRect().adjusted(2, 0, -2, 0));
+            for (int i = 0; i < drawn.width() * drawn.height(); ++i)
+                if (qAlpha(drawn.pixel(i % drawn.width(), i / drawn.width())) > 0) {
+                    columns.append(x);
+                    break;
+                }
+        }
+        return columns;
+    };
+    const CellLink weak{from, {0, 0, 0, 0}, to, {0, 0, 1, 1}, {}, false};
+    overlay.setLinks({weak,
                       {from, {0, 0, 0, 1}, to, {0, 0, 1, 1}, QStringLiteral("1"), true},
-                      {from, {0, 0, 1, 1}, to, {0, 1, 1, 1}, {}, false}}); // another channel
-    QCOMPARE(overlay.drawnLinks(), 2);
+                      {from, {0, 0, 0, 2}, to, {0, 1, 1, 1}, {}, false}}); // another channel
+    QCOMPARE(columnsDrawn(), (QList<int>{0, 1}));
     QCOMPARE(overlay.size(), field.size());
     to->view().zoomTo(QRectF(2, 2, 1, 1), 300);
-    QCOMPARE(overlay.drawnLinks(), 0);
+    QCOMPARE(columnsDrawn(), QList<int>());
     to->view().fit();
-    overlay.setMostDrawn(1);
-    QCOMPARE(overlay.drawnLinks(), 1);
+    std::vector<CellLink> many(200, weak); // of which the first are drawn
+    many.push_back({from, {0, 0, 0, 2}, to, {0, 0, 1, 1}, {}, false});
+    overlay.setLinks(many);
+    QCOMPARE(columnsDrawn(), QList<int>{0});
+    many.back().strong = true; // and the strong ones, wherever they stand
+    overlay.setLinks(many);
+    QCOMPARE(columnsDrawn(), (QList<int>{0, 2}));
 }
 
 /// An arrow to a cell of the same row goes above the numbers in between: through their middle it would be their minus.

@@ -1,4 +1,5 @@
 #include "core/ops/im2col.h"
+#include "tests/ui/im2col_grids.h"
 #include "tests/ui/random_session.h"
 #include "ui/grids/cell_grid.h"
 #include "ui/operation/tabs/im2col_tab.h"
@@ -43,10 +44,10 @@ private slots:
             openBackwards(op, {Role::DiffSrc, 9, 1});
             const QString step = said();
             QVERIFY2(step.startsWith(QStringLiteral("The step is in")), qPrintable(step));
-            emit m_tab.matrixGrid()->cellHovered(Cell{0, 0, 1, 5});
+            emit matrixGrid(m_tab)->cellHovered(Cell{0, 0, 1, 5});
             QVERIFY2(said().startsWith(QStringLiteral("Column 5: the window of ∂L/∂Y")), qPrintable(said()));
             QVERIFY2(!said().contains(QStringLiteral("window of output")), qPrintable(said()));
-            emit m_tab.matrixGrid()->cellHovered(std::nullopt);
+            emit matrixGrid(m_tab)->cellHovered(std::nullopt);
             QCOMPARE(said(), step);
         }
     }
@@ -70,13 +71,13 @@ private slots:
         m_document.open(session);
         QTRY_VERIFY(m_document.result() && !m_document.numbers().isUnderWay());
         QCOMPARE(m_tab.column(), 20);
-        emit m_tab.matrixGrid()->cellHovered(Cell{0, 0, 1, 5});
+        emit matrixGrid(m_tab)->cellHovered(Cell{0, 0, 1, 5});
         QCOMPARE(m_tab.column(), 5);
-        emit m_tab.matrixGrid()->cellHovered(std::nullopt);
+        emit matrixGrid(m_tab)->cellHovered(std::nullopt);
         QCOMPARE(m_tab.column(), 20);
-        emit m_tab.matrixGrid()->cellHovered(Cell{0, 0, 1, 5});
-        m_tab.matrixGrid()->selection().setCurrent({0, 0, 1, 5});
-        emit m_tab.matrixGrid()->cellHovered(std::nullopt);
+        emit matrixGrid(m_tab)->cellHovered(Cell{0, 0, 1, 5});
+        matrixGrid(m_tab)->selection().setCurrent({0, 0, 1, 5});
+        emit matrixGrid(m_tab)->cellHovered(std::nullopt);
         QCOMPARE(m_tab.column(), 5);
     }
 };

@@ -1,5 +1,6 @@
 #include "core/ops/im2col.h"
 #include "core/ops/operator.h"
+#include "tests/ui/im2col_grids.h"
 #include "tests/ui/tab_bench.h"
 #include "ui/grids/cell_grid.h"
 #include "ui/operation/tabs/im2col_tab.h"
@@ -50,16 +51,16 @@ private slots:
         QTRY_VERIFY(document.result() && !document.numbers().isUnderWay());
         QVERIFY(tab.sentence().contains("9 times"));
         tab.light(9, 4); // output row 1, column 1; the middle tap
-        QCOMPARE(tab.srcGrid()->marks().term, std::optional(Cell{0, 0, 1, 1}));
-        QCOMPARE(tab.srcGrid()->marks().window->y, 0);
+        QCOMPARE(srcGrid(tab)->marks().term, std::optional(Cell{0, 0, 1, 1}));
+        QCOMPARE(srcGrid(tab)->marks().window->y, 0);
         QCOMPARE(tab.dstGrid()->marks().highlights.front().cell, (Cell{0, 0, 1, 1}));
-        const Tensor& matrix = *tab.matrixGrid()->tensor();
+        const Tensor& matrix = *matrixGrid(tab)->tensor();
         QCOMPARE(matrix.shape().h, 9);
         QCOMPARE((matrix[{0, 0, 4, 9}]), ((*document.content().src.tensor)[{0, 0, 1, 1}]));
         picture(tab, "im2col");
         emit tab.dstGrid()->cellHovered(Cell{0, 0, 0, 0});
         QCOMPARE(tab.column(), 0);
-        emit tab.srcGrid()->cellHovered(Cell{0, 0, 1, 1}); // the last tap of the first window
+        emit srcGrid(tab)->cellHovered(Cell{0, 0, 1, 1}); // the last tap of the first window
         QCOMPARE(tab.row(), std::optional<std::int64_t>(8));
         emit tab.dstGrid()->cellActivated({0, 0, 3, 3});
         QCOMPARE(document.view().pin->cell, (Cell{0, 0, 3, 3}));
@@ -78,10 +79,10 @@ private slots:
                 tab.resize(width, std::max(520, tab.minimumSizeHint().height()));
                 QVERIFY(test::settled());
             }
-            QCOMPARE(tab.matrixGrid()->geometry().top() > tab.srcGrid()->geometry().bottom(), width == 460);
-            QCOMPARE(tab.srcGrid()->geometry().top(), tab.dstGrid()->geometry().top());
-            QVERIFY(width != 460 || tab.matrixGrid()->width() > 4 * width / 5);
-            for (const CellGrid* grid : {tab.srcGrid(), tab.matrixGrid(), tab.dstGrid()})
+            QCOMPARE(matrixGrid(tab)->geometry().top() > srcGrid(tab)->geometry().bottom(), width == 460);
+            QCOMPARE(srcGrid(tab)->geometry().top(), tab.dstGrid()->geometry().top());
+            QVERIFY(width != 460 || matrixGrid(tab)->width() > 4 * width / 5);
+            for (const CellGrid* grid : {srcGrid(tab), matrixGrid(tab), tab.dstGrid()})
                 QVERIFY2(grid->height() >= 120 && grid->width() >= 180, qPrintable(grid->accessibleName()));
             for (const QLabel* label : tab.findChildren<QLabel*>())
                 QVERIFY2(!label->isVisible() || label->height() >= label->heightForWidth(label->width()), qPrintable(label->text()));
@@ -100,19 +101,19 @@ private slots:
             return grid.view().visibleCells().adjusted(-0.1, -0.1, 0.1, 0.1).contains(part);
         };
         for (int step = 0; step < 12; ++step) {
-            for (const CellGrid* grid : {tab.srcGrid(), tab.matrixGrid(), tab.dstGrid()})
+            for (const CellGrid* grid : {srcGrid(tab), matrixGrid(tab), tab.dstGrid()})
                 QTRY_VERIFY2(grid->writesNumbers(), qPrintable(QStringLiteral("%1 %2x%3 cell %4 fitted %5")
                                                                    .arg(grid->accessibleName())
                                                                    .arg(grid->width())
                                                                    .arg(grid->height())
                                                                    .arg(grid->view().cell())
                                                                    .arg(grid->view().isFitted())));
-            QVERIFY(sees(*tab.srcGrid(), tab.srcGrid()->marks().window->outline()));
-            QVERIFY(sees(*tab.matrixGrid(), tab.matrixGrid()->marks().window->outline()));
+            QVERIFY(sees(*srcGrid(tab), srcGrid(tab)->marks().window->outline()));
+            QVERIFY(sees(*matrixGrid(tab), matrixGrid(tab)->marks().window->outline()));
             QVERIFY(sees(*tab.dstGrid(), outlineOf(tab.dstGrid()->marks().highlights.front().cell)));
-            const double before = tab.matrixGrid()->marks().window->outline().left();
+            const double before = matrixGrid(tab)->marks().window->outline().left();
             document.cursor().step(+1);
-            QCOMPARE(tab.matrixGrid()->marks().window->outline().left(), before + 1);
+            QCOMPARE(matrixGrid(tab)->marks().window->outline().left(), before + 1);
         }
         tab.dstGrid()->view().fit(); // somebody wants to see all of it
         document.cursor().step(+1);
@@ -133,7 +134,7 @@ private slots:
         QCOMPARE(tab.column(), 21);
         document.cursor().goTo({Role::Dst, 21, 12}); // of 9 terms a channel
         QCOMPARE(tab.row(), std::optional<std::int64_t>(11));
-        QCOMPARE(tab.srcGrid()->marks().term, std::optional(Cell{0, 1, 1, 6}));
+        QCOMPARE(srcGrid(tab)->marks().term, std::optional(Cell{0, 1, 1, 6}));
         emit tab.dstGrid()->cellHovered(Cell{0, 0, 0, 0});
         document.cursor().setView(document.view());
         QCOMPARE(tab.column(), 0);
@@ -164,16 +165,16 @@ private slots:
         QCOMPARE(tab.dstGrid()->marks().highlights.front().cell, (Cell{0, 0, 3, 6}));
         QVERIFY2(said().contains("row 13 and column 30"), qPrintable(said()));
         document.cursor().goTo({Role::DiffWeights, 13, 0}); // all of them: the whole row
-        QCOMPARE(qint64(tab.matrixGrid()->marks().highlights.size()), qint64(tab.matrixGrid()->tensor()->shape().w));
+        QCOMPARE(qint64(matrixGrid(tab)->marks().highlights.size()), qint64(matrixGrid(tab)->tensor()->shape().w));
         QVERIFY2(said().contains("row 13 of the matrix"), qPrintable(said()));
         document.cursor().goTo({Role::DiffSrc, 9, 0}); // the cell in row 1, column 1: nine windows read it
-        QCOMPARE(tab.matrixGrid()->marks().highlights.size(), 9U);
+        QCOMPARE(matrixGrid(tab)->marks().highlights.size(), 9U);
         QVERIFY2(said().contains("every window that reads it"), qPrintable(said()));
         document.cursor().goTo({Role::DiffSrc, 9, 1});
         QCOMPARE(tab.column(), 0); // the first window, whose last tap it is
         QCOMPARE(tab.row(), std::optional<std::int64_t>(8));
-        QCOMPARE(tab.srcGrid()->marks().term, std::optional(Cell{0, 0, 1, 1}));
-        emit tab.matrixGrid()->cellHovered(Cell{0, 0, 2, 5}); // who points elsewhere reads of that
+        QCOMPARE(srcGrid(tab)->marks().term, std::optional(Cell{0, 0, 1, 1}));
+        emit matrixGrid(tab)->cellHovered(Cell{0, 0, 2, 5}); // who points elsewhere reads of that
         QVERIFY2(said().startsWith("Column 5"), qPrintable(said()));
         document.cursor().goTo({Role::DiffBias, 0, 12});
         QCOMPARE(tab.column(), 11);
@@ -235,7 +236,7 @@ private slots:
             pool.content.spec.padValue = padValue;
             document.open(pool);
             QTRY_VERIFY(document.result() && !document.numbers().isUnderWay());
-            QCOMPARE(tab.srcGrid()->plane().scene().overhang, QSize(1, 1));
+            QCOMPARE(srcGrid(tab)->plane().scene().overhang, QSize(1, 1));
             QVERIFY2(said(3).contains("Row 3 is input [0, 0, 0, 3]."), qPrintable(said(3)));
             QVERIFY2(said(4).contains("Row 4 lies in the padding."), qPrintable(said(4)));
             QVERIFY2(said(5).contains("Row 5 lies beyond the input and its padding"), qPrintable(said(5)));
@@ -253,12 +254,12 @@ private slots:
         pool.view.pin = Pin{Role::Src, {0, 0, 1, 1}};
         document.open(pool);
         QTRY_VERIFY(document.result() && !document.numbers().isUnderWay());
-        const auto& copies = tab.matrixGrid()->marks().highlights;
+        const auto& copies = matrixGrid(tab)->marks().highlights;
         const float middle = (*document.content().src.tensor)[Cell{0, 0, 1, 1}];
         QCOMPARE(copies.size(), 4U);
         for (const GridHighlight& copy : copies)
-            QCOMPARE((*tab.matrixGrid()->tensor())[copy.cell], middle);
-        QCOMPARE(tab.srcGrid()->marks().pinned, std::optional(Cell{0, 0, 1, 1}));
+            QCOMPARE((*matrixGrid(tab)->tensor())[copy.cell], middle);
+        QCOMPARE(srcGrid(tab)->marks().pinned, std::optional(Cell{0, 0, 1, 1}));
     }
     /// ConvTranspose: a pixel is a column that is added to a window of the output; an output cell collects from several columns.
     void im2colOfATransposedConvolution()
@@ -274,22 +275,22 @@ private slots:
         QTRY_VERIFY(document.result() && !document.numbers().isUnderWay());
         QVERIFY2(tab.sentence().contains("12×9 cells: a row for each tap of each channel (3 × 2·2)"), qPrintable(tab.sentence()));
         tab.light(4, 3);
-        QCOMPARE(tab.srcGrid()->marks().highlights.front().cell, (Cell{0, 0, 1, 1})); // the pixel
-        QCOMPARE(tab.dstGrid()->marks().window->y, 1);                                // its window
+        QCOMPARE(srcGrid(tab)->marks().highlights.front().cell, (Cell{0, 0, 1, 1})); // the pixel
+        QCOMPARE(tab.dstGrid()->marks().window->y, 1);                               // its window
         QCOMPARE(tab.dstGrid()->marks().term, std::optional(Cell{0, 0, 2, 2}));
-        QCOMPARE(tab.matrixGrid()->tensor()->shape(), (Shape{1, 1, 12, 9}));
+        QCOMPARE(matrixGrid(tab)->tensor()->shape(), (Shape{1, 1, 12, 9}));
         picture(tab, "im2col_transposed");
-        emit tab.srcGrid()->cellHovered(Cell{0, 0, 0, 2});
+        emit srcGrid(tab)->cellHovered(Cell{0, 0, 0, 2});
         QCOMPARE(tab.column(), 2);
         emit tab.dstGrid()->cellHovered(Cell{0, 0, 1, 1}); // four windows cover it
-        QCOMPARE(tab.matrixGrid()->marks().highlights.size(), 4U);
-        QCOMPARE(tab.srcGrid()->marks().highlights.size(), 4U);
+        QCOMPARE(matrixGrid(tab)->marks().highlights.size(), 4U);
+        QCOMPARE(srcGrid(tab)->marks().highlights.size(), 4U);
         const QString said = tab.findChild<QLabel*>("im2colCurrent")->text();
         QVERIFY2(said.contains("collects 4 cells of the matrix"), qPrintable(said));
         picture(tab, "im2col_collects");
         double sum = 0;
-        const Tensor& matrix = *tab.matrixGrid()->tensor();
-        for (const GridHighlight& one : tab.matrixGrid()->marks().highlights)
+        const Tensor& matrix = *matrixGrid(tab)->tensor();
+        for (const GridHighlight& one : matrixGrid(tab)->marks().highlights)
             sum += static_cast<double>(matrix[one.cell]);
         QCOMPARE(sum, static_cast<double>((*document.result()->dst)[{0, 0, 1, 1}]));
         emit tab.dstGrid()->cellActivated({0, 0, 1, 1});
@@ -332,7 +333,7 @@ private slots:
         document.open(randomSession(OpKind::MaxPool, {1, 3, 200, 200}));
         QTRY_VERIFY(document.result());
         tab.light(5000);
-        QVERIFY(tab.matrixGrid()->tensor()->shape().w <= 64);
+        QVERIFY(matrixGrid(tab)->tensor()->shape().w <= 64);
         QCOMPARE(tab.dstGrid()->marks().highlights.front().cell, (Cell{0, 0, 50, 0}));
     }
     /// A global pool's window is the whole input, and so is the column.
@@ -340,7 +341,7 @@ private slots:
     {
         Im2colLab lab;
         auto& [compute, document, tab] = lab;
-        const auto* grid = tab.matrixGrid();
+        const auto* grid = matrixGrid(tab);
         document.open(randomSession(OpKind::GlobalMaxPool, {1, 1, 200, 200}));
         QVERIFY(grid->isVisible());
         QCOMPARE(grid->tensor()->shape().h, 40'000);
@@ -386,12 +387,12 @@ private slots:
         auto& [compute, document, tab] = lab;
         document.open(randomSession(OpKind::Conv, {1, 1, 8, 8}));
         QTRY_VERIFY(document.result() && !document.numbers().isUnderWay());
-        const TensorPtr before = tab.matrixGrid()->tensor();
+        const TensorPtr before = matrixGrid(tab)->tensor();
         document.cursor().step(+1);
         document.cursor().setView(document.view());
-        QCOMPARE(tab.matrixGrid()->tensor(), before);
+        QCOMPARE(matrixGrid(tab)->tensor(), before);
         document.open(randomSession(OpKind::Conv, {1, 1, 8, 8}));
-        QVERIFY(tab.matrixGrid()->tensor() != before);
+        QVERIFY(matrixGrid(tab)->tensor() != before);
     }
     /// Of one cell a window the matrix is as large as the input: that is not “1 times” it.
     void im2colOfOneCellAWindowTakesTheSameMemory()

@@ -51,7 +51,7 @@ class TestLargePicture : public test::OperationTest {
 private:
     bool isQuiet()
     {
-        return m_desk->lab->inspection().freshResult() && !document().numbers().isUnderWay() && !m_desk->lab->inspection().isWorking();
+        return m_desk->lab->inspection().freshResult() && !document().numbers().isUnderWay() && m_desk->lab->inspection().explanation();
     }
 
     void openPicture(OpKind op, const std::string& backend)

@@ -223,18 +223,18 @@ private slots:
         openTab(LabTab::GradientCheck);
         auto* tab = m_desk->window.findChild<GradientCheckTab*>();
         QTRY_VERIFY(tab->result());
-        QCOMPARE(tab->checkedCell(), std::optional(Pin{Role::DiffWeights, {0, 0, 1, 1}}));
+        QCOMPARE(chosenGradient(*tab), (Pin{Role::DiffWeights, {0, 0, 1, 1}}));
         document().edit().setCells(Role::Src, {{{0, 0, 0, 0}, 77}}, QStringLiteral("edit"));
         QVERIFY(!tab->result()); // it was of other numbers
         settle();
         QTRY_VERIFY(tab->result());
         document().cursor().step(+1); // as it is seen
         QTRY_VERIFY(tab->result());
-        QCOMPARE(tab->checkedCell(), std::optional(Pin{Role::DiffWeights, {0, 0, 1, 2}}));
+        QCOMPARE(chosenGradient(*tab), (Pin{Role::DiffWeights, {0, 0, 1, 2}}));
         tab->check(Role::DiffSrc, {});
         document().cursor().setView(document().view()); // no step: what was chosen stays
         QTRY_VERIFY(tab->result());
-        QCOMPARE(tab->checkedCell(), std::optional(Pin{Role::DiffSrc, {}}));
+        QCOMPARE(chosenGradient(*tab), (Pin{Role::DiffSrc, {}}));
     }
 
     /// Of the tensor that the steps have come to, and of another one for as long as they stay where they were when it was chosen.

@@ -8,7 +8,6 @@
 #include <QWidget>
 
 #include <map>
-#include <span>
 #include <vector>
 
 class QTabBar;
@@ -32,7 +31,6 @@ public:
 
     ChartView& chartView() { return *m_chart; }
     ReadingPanel& reading() { return m_reading; }
-    std::span<const BaselineRow> baselineRows() const { return m_againstBaseline; }
 
     /// Shows what the session holds now.
     void refresh();

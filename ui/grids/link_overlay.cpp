@@ -6,6 +6,12 @@
 
 namespace ks {
 
+namespace {
+
+constexpr std::size_t mostArrows = 48;
+
+} // namespace
+
 LinkOverlay::LinkOverlay(QWidget* field) : QWidget(field)
 {
     setAttribute(Qt::WA_TransparentForMouseEvents);
@@ -42,12 +48,6 @@ void LinkOverlay::setLinks(std::vector<CellLink> links)
     update();
 }
 
-void LinkOverlay::setMostDrawn(int count)
-{
-    m_most = count;
-    update();
-}
-
 std::optional<QRectF> LinkOverlay::placeOf(const CellGrid* grid, const Cell& cell) const
 {
     if (!grid || !grid->isVisible() || !grid->tensor() || cell.n != grid->n() || cell.c != grid->c())
@@ -63,7 +63,7 @@ std::vector<CellArrow> LinkOverlay::arrows() const
     std::vector<CellArrow> all;
     for (const bool strong : {true, false}) {
         for (const CellLink& link : m_links) {
-            if (link.strong != strong || static_cast<int>(all.size()) >= m_most)
+            if (link.strong != strong || all.size() >= mostArrows)
                 continue;
             const std::optional<QRectF> from = placeOf(link.from, link.fromCell);
             const std::optional<QRectF> to = placeOf(link.to, link.toCell);

@@ -30,8 +30,6 @@ public:
 
     void setLinks(std::vector<CellLink> links);
     void clear() { setLinks({}); }
-    void setMostDrawn(int count);
-    int drawnLinks() const { return static_cast<int>(arrows().size()); }
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -43,7 +41,6 @@ private:
 
     std::vector<CellLink> m_links;
     std::vector<QPointer<CellGrid>> m_watched;
-    int m_most = 48;
 };
 
 } // namespace ks

@@ -35,7 +35,6 @@ public:
     DataPage& dataPage() { return m_pages.data(); }
     BuildPage& buildPage() { return m_pages.build(); }
     TryPage& tryPage() { return m_pages.tried(); }
-    ExportPage& exportPage() { return m_pages.exported(); }
     StepPage& stepPage() { return m_pages.step(); }
     WatchPage& watchPage() { return m_pages.watch(); }
     TrainingPanel& panel() { return *m_panel; }

@@ -44,7 +44,6 @@ public:
     WhyPage& why() const { return *m_why; }
     StepPage& step() const { return *m_step; }
     TryPage& tried() const { return *m_try; }
-    ExportPage& exported() const { return *m_export; }
 
     /// What is looked at, as a session keeps it: also before the data are there that it is of.
     NetworkLook look() const;

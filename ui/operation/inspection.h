@@ -25,7 +25,6 @@ public:
     const SceneFocus& explained() const { return m_explained; }
     /// Null while there is none yet.
     const Explanation* explanation() const { return m_explanation.get(); }
-    bool isWorking() const { return m_job.isRunning(); }
     /// What may be seen of the stepped tensor; takes into account an answer that was just given.
     std::optional<Mask> mask() const;
     /// The same of any tensor, also while its numbers are being computed.

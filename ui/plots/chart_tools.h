@@ -41,7 +41,6 @@ public:
     /// The values have changed: a table on screen follows within half a second.
     void changed();
 
-    bool tableShown() const { return m_shown; }
     void showTable(bool shown);
     QTableView& table() { return *m_table; }
     void write(const QString& path);

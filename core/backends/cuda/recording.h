@@ -21,7 +21,6 @@ public:
     /// The next work may be another one.
     void forget();
 
-    bool isRecorded() const { return m_executable != nullptr; }
     /// Empty where nothing went wrong.
     const Text& whyNot() const { return m_whyNot; }
 

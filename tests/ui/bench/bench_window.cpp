@@ -132,7 +132,7 @@ public:
     {
         do
             QCoreApplication::processEvents(QEventLoop::AllEvents);
-        while (!m_lab->inspection().freshResult() || document().numbers().isUnderWay() || m_lab->inspection().isWorking());
+        while (!m_lab->inspection().freshResult() || document().numbers().isUnderWay() || !m_lab->inspection().explanation());
         QCoreApplication::sendPostedEvents();
         QCoreApplication::processEvents(QEventLoop::AllEvents);
     }

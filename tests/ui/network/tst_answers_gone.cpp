@@ -5,6 +5,7 @@
 
 #include "core/nn/checkpoint.h"
 #include "core/nn/edits.h"
+#include "tests/ui/network/said_digit.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/data/data_page.h"
 #include "ui/network/page_tabs.h"
@@ -86,7 +87,7 @@ private slots:
     {
         open("try");
         asking().pad().stroke({{0.3, 0.2}, {0.7, 0.2}, {0.5, 0.8}});
-        QTRY_VERIFY_WITH_TIMEOUT(asking().shownClass() >= 0, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(test::saidDigit(asking()) >= 0, 20000);
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("drawn.kscope"));
         const auto save = [&] {
@@ -163,7 +164,7 @@ private slots:
         open("try");
         asking().pad().stroke({{0.3, 0.2}, {0.7, 0.2}, {0.5, 0.8}});
         QTRY_VERIFY_WITH_TIMEOUT(text("tryAnswer").contains("answer is no number"), 20000);
-        QCOMPARE(asking().shownClass(), -1);
+        QCOMPARE(test::saidDigit(asking()), -1);
         sayWhatItIs(0);
         QTRY_VERIFY_WITH_TIMEOUT(text("tryAnswer").startsWith(QStringLiteral("✗ This is 0")), 20000);
         open("step");

@@ -1,3 +1,4 @@
+#include "tests/ui/network/said_digit.h"
 #include "tests/ui/network/step_test.h"
 #include "ui/network/data/data_page.h"
 #include "ui/network/export/export_page.h"
@@ -361,17 +362,17 @@ private slots:
         TryPage& tried = m_lab->tryPage();
         m_lab->tabs().open(QStringLiteral("try"));
         tried.pad().stroke({{0.3, 0.2}, {0.7, 0.2}, {0.5, 0.8}});
-        QTRY_VERIFY_WITH_TIMEOUT(tried.shownClass() >= 0, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(test::saidDigit(tried) >= 0, 20000);
         emit tried.ways().lookWanted();
         QTRY_VERIFY_WITH_TIMEOUT(page().answer() && page().answer()->question.image.drawn == tried.askedPicture(), 20000);
         guess().click();
         m_lab->tabs().open(QStringLiteral("try"));
         QCOMPARE(tried.findChild<QLabel*>(QStringLiteral("tryAnswer"))->text(),
                  QStringLiteral("Hidden by Predict until the answer is guessed in See."));
-        QCOMPARE(tried.shownClass(), -1);
+        QCOMPARE(test::saidDigit(tried), -1);
         isSaidInEachLanguage(*tried.findChild<QLabel*>(QStringLiteral("tryAnswer")));
         guess().click();
-        QTRY_VERIFY_WITH_TIMEOUT(tried.shownClass() >= 0, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(test::saidDigit(tried) >= 0, 20000);
     }
 
     /// A single number is asked for in See alone: its layer is not seen elsewhere, nor written or lent from there.

@@ -3,6 +3,7 @@
 #include "tests/ui/accessible_walk.h"
 #include "tests/ui/network/growing_lines.h"
 #include "tests/ui/network/network_test.h"
+#include "tests/ui/network/said_digit.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/data/data_page.h"
 #include "ui/network/page_tabs.h"
@@ -139,10 +140,10 @@ private slots:
     {
         useLittleData();
         emit m_lab->panel().rateFinderWanted();
-        QTRY_VERIFY_WITH_TIMEOUT(m_lab->trainPage().rateFinder().suggested() > 0, 30000);
+        QTRY_VERIFY_WITH_TIMEOUT(m_lab->findChild<RateFinderView*>()->suggested() > 0, 30000);
         m_window->findChild<QPushButton*>("useRate")->click();
         QCOMPARE(static_cast<double>(m_lab->document().settings().schedule.rate),
-                 static_cast<double>(static_cast<float>(m_lab->trainPage().rateFinder().suggested())));
+                 static_cast<double>(static_cast<float>(m_lab->findChild<RateFinderView*>()->suggested())));
     }
 
     void answersDrawings()
@@ -150,11 +151,11 @@ private slots:
         useLittleData();
         m_lab->tabs().open(QStringLiteral("try"));
         m_lab->tryPage().pad().stroke({{0.5, 0.15}, {0.5, 0.85}});
-        QTRY_VERIFY_WITH_TIMEOUT(m_lab->tryPage().shownClass() >= 0, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(test::saidDigit(m_lab->tryPage()) >= 0, 20000);
         m_lab->tryPage().pad().clear();
-        QCOMPARE(m_lab->tryPage().shownClass(), -1);
+        QCOMPARE(test::saidDigit(m_lab->tryPage()), -1);
         m_lab->tryPage().showWrong(); // untrained: nearly everything is
-        QTRY_VERIFY_WITH_TIMEOUT(m_lab->tryPage().shownClass() >= 0, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(test::saidDigit(m_lab->tryPage()) >= 0, 20000);
         QVERIFY(m_lab->tryPage().pad().showsPicture());
     }
 

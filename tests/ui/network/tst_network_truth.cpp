@@ -26,6 +26,8 @@ using namespace ks;
 class TestNetworkTruth : public test::TruthTest {
     Q_OBJECT
 
+    RateFinderView& rateFinder() { return *m_lab->findChild<RateFinderView*>(); }
+
 private slots:
     void init() { openWithEpochs(); }
     void cleanup() { closeWindow(); }
@@ -193,26 +195,26 @@ private slots:
     void theRateFoundIsForgottenWithItsNetwork()
     {
         emit m_lab->panel().rateFinderWanted();
-        QTRY_VERIFY_WITH_TIMEOUT(m_lab->trainPage().rateFinder().suggested() > 0, 60000);
-        QVERIFY(m_lab->trainPage().rateFinder().isVisible());
+        QTRY_VERIFY_WITH_TIMEOUT(rateFinder().suggested() > 0, 60000);
+        QVERIFY(rateFinder().isVisible());
         m_lab->buildPage().takePreset(QStringLiteral("model-0"));
-        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->trainPage().rateFinder().isVisible(), 20000);
-        QCOMPARE(m_lab->trainPage().rateFinder().suggested(), 0.0);
+        QTRY_VERIFY_WITH_TIMEOUT(!rateFinder().isVisible(), 20000);
+        QCOMPARE(rateFinder().suggested(), 0.0);
     }
 
     /// A rate is one of an optimiser: another one wants another.
     void theRateFoundIsForgottenWithItsOptimiser()
     {
         m_lab->trainPage().findRate(m_lab->document().content());
-        QTRY_VERIFY_WITH_TIMEOUT(m_lab->trainPage().rateFinder().suggested() > 0, 60000);
+        QTRY_VERIFY_WITH_TIMEOUT(rateFinder().suggested() > 0, 60000);
         change([](NetworkContent& content) { content.settings.stop.epochs += 1; });
-        QVERIFY(m_lab->trainPage().rateFinder().isVisible());
+        QVERIFY(rateFinder().isVisible());
         change([](NetworkContent& content) {
             content.settings.optimizer.kind =
                 content.settings.optimizer.kind == OptimizerKind::Adam ? OptimizerKind::Sgd : OptimizerKind::Adam;
         });
-        QVERIFY(!m_lab->trainPage().rateFinder().isVisible());
-        QCOMPARE(m_lab->trainPage().rateFinder().suggested(), 0.0);
+        QVERIFY(!rateFinder().isVisible());
+        QCOMPARE(rateFinder().suggested(), 0.0);
     }
 
     /// A layer that gives 0 whatever it gets is named wherever the network is shown.

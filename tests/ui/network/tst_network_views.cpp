@@ -410,7 +410,7 @@ private slots:
             QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, table.visualRect(table.model()->index(1, 0)).center());
             QTRY_VERIFY(table.hasFocus());
             QTest::keyClick(&table, key);
-            QVERIFY(!chart.tools().tableShown() && !table.isVisible());
+            QVERIFY(!table.isVisible());
             QVERIFY(chart.hasFocus());
         }
     }

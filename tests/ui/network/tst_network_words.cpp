@@ -2,6 +2,7 @@
 
 #include "core/nn/edits.h"
 #include "core/nn/presets.h"
+#include "tests/ui/network/said_digit.h"
 #include "ui/language/languages.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/network_page.h"
@@ -333,7 +334,7 @@ private slots:
         train(2);
         m_lab->tabs().open(QStringLiteral("try"));
         m_lab->tryPage().pad().stroke({{0.5, 0.1}, {0.5, 0.9}});
-        QTRY_VERIFY_WITH_TIMEOUT(m_lab->tryPage().shownClass() >= 0, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(test::saidDigit(m_lab->tryPage()) >= 0, 20000);
         m_lab->tabs().open(QStringLiteral("watch"));
         auto* bar = &m_lab->watchPage().bar();
         auto* parts = bar->findChild<QComboBox*>("watchPart");

@@ -45,6 +45,29 @@ private:
         }
         return true;
     }
+    /// Something stands at the right ends of the tiles, and it is not the bars, which would reach as far without it.
+    static bool sharesAreWritten(const SeePicture& picture, const SeePlace& place, const QFont& font)
+    {
+        const Colours& colours = coloursOf(QApplication::palette());
+        QImage image(usual.toSize() * 2, QImage::Format_ARGB32);
+        image.fill(Qt::transparent);
+        {
+            QPainter painter(&image);
+            paintSeeBars(painter, picture, place, font, colours);
+        }
+        constexpr int ends = 8; // pixels
+        return place.bars && !place.tiles.empty() && std::ranges::all_of(place.tiles, [&](const SeeTile& tile) {
+                   const QRect end = QRectF(tile.rect.right() - ends, tile.rect.top(), ends, tile.rect.height()).toAlignedRect();
+                   bool isWritten = false;
+                   for (int y = end.top(); y <= end.bottom(); ++y)
+                       for (int x = end.left(); x < end.right(); ++x) {
+                           if (image.pixel(x, y) == colours.alternate.rgb())
+                               return false;
+                           isWritten = isWritten || qAlpha(image.pixel(x, y)) > 0;
+                       }
+                   return isWritten;
+               });
+    }
 
 private slots:
     /// Classes that begin alike are cut in their middle: at their ends all would read the same.
@@ -122,7 +145,7 @@ private slots:
                 QFont font = QApplication::font();
                 font.setPointSizeF(font.pointSizeF() * scale);
                 const SeeLayout layout(picture, {{width * scale, 420}, font}, {});
-                QVERIFY2(seeHasShares(picture, placeIn(layout, 7), font), qPrintable(QStringLiteral("%1 at %2").arg(width).arg(scale)));
+                QVERIFY2(sharesAreWritten(picture, placeIn(layout, 7), font), qPrintable(QStringLiteral("%1 at %2").arg(width).arg(scale)));
                 QVERIFY(areInOrder(layout, width * scale));
             }
     }

@@ -2,6 +2,7 @@
 #include "core/io/image.h"
 #include "core/io/picture.h"
 #include "tests/ui/network/network_test.h"
+#include "tests/ui/network/said_digit.h"
 #include "tests/ui/watchdog.h"
 #include "ui/network/page_tabs.h"
 #include "ui/network/try/camera_feed.h"
@@ -157,18 +158,18 @@ private slots:
 
         m_cameras->showPicture(beforeTheCamera(0));
         find<QPushButton>("camera").click();
-        QTRY_COMPARE_WITH_TIMEOUT(page().shownClass(), first, 10000);
+        QTRY_COMPARE_WITH_TIMEOUT(test::saidDigit(page()), first, 10000);
         QVERIFY(page().pad().showsPicture());
         QCOMPARE(find<QComboBox>("cameras").count(), 2);
         QVERIFY(find<QComboBox>("cameras").isVisible());
         m_cameras->showPicture(beforeTheCamera(other));
-        QTRY_COMPARE_WITH_TIMEOUT(page().shownClass(), second, 10000);
+        QTRY_COMPARE_WITH_TIMEOUT(test::saidDigit(page()), second, 10000);
         m_cameras->showPicture(beforeTheCamera(0));
-        QTRY_COMPARE_WITH_TIMEOUT(page().shownClass(), first, 10000);
+        QTRY_COMPARE_WITH_TIMEOUT(test::saidDigit(page()), first, 10000);
 
         find<QPushButton>("camera").click();
         QTRY_COMPARE_WITH_TIMEOUT(m_cameras->scene->open.load(), 0, 5000);
-        QCOMPARE(page().shownClass(), first); // what was seen last stays
+        QCOMPARE(test::saidDigit(page()), first); // what was seen last stays
         QVERIFY(page().pad().showsPicture());
     }
 
@@ -322,7 +323,7 @@ private slots:
         writePng(path.toStdString(), paper, GreyRange{0, 255});
         find<QCheckBox>("paper").setChecked(true);
         page().openPicture(path);
-        QTRY_COMPARE_WITH_TIMEOUT(page().shownClass(), right, 10000);
+        QTRY_COMPARE_WITH_TIMEOUT(test::saidDigit(page()), right, 10000);
     }
 };
 

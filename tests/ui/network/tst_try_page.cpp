@@ -4,6 +4,7 @@
 #include "core/nn/probe.h"
 #include "tests/ui/accessible_walk.h"
 #include "tests/ui/network/network_test.h"
+#include "tests/ui/network/said_digit.h"
 #include "ui/network/page_tabs.h"
 #include "ui/network/try/class_bars.h"
 #include "ui/network/try/drawing_pad.h"
@@ -127,7 +128,7 @@ private slots:
         QVERIFY(std::ranges::equal(page().pad().drawing().cells(), drawing.cells()));
         QVERIFY(!m_lab->isModified());
         m_lab->tabs().open(QStringLiteral("try"));
-        QTRY_VERIFY_WITH_TIMEOUT(page().shownClass() >= 0, 20000); // and it is asked about
+        QTRY_VERIFY_WITH_TIMEOUT(test::saidDigit(page()) >= 0, 20000); // and it is asked about
         page().pad().clear();
         QVERIFY(m_lab->isModified());
         save(path);
@@ -375,7 +376,7 @@ private slots:
         find<QPushButton>("timeInference").click();
         QTRY_VERIFY_WITH_TIMEOUT(!view.times().empty(), 60000);
         budget.setLimit(budget.used());
-        QTRY_VERIFY_WITH_TIMEOUT(!view.isMeasuring(), 60000);
+        QTRY_VERIFY_WITH_TIMEOUT(find<QPushButton>("timeInference").isEnabled(), 60000);
         QVERIFY(nextInferenceBatch(view.times()));
         QEvent language(QEvent::LanguageChange); // all is said once again
         QCoreApplication::sendEvent(&view, &language);
@@ -387,7 +388,7 @@ private slots:
         QCOMPARE(unnamedControls(m_window), QStringList());
         InferenceView& view = page().inference();
         find<QPushButton>("timeInference").click();
-        QTRY_VERIFY_WITH_TIMEOUT(!view.isMeasuring(), 60000);
+        QTRY_VERIFY_WITH_TIMEOUT(find<QPushButton>("timeInference").isEnabled(), 60000);
         const std::size_t measured = view.times().size();
         QVERIFY(measured > 3 && !nextInferenceBatch(view.times())); // all of them, where nothing else runs
         QCOMPARE(find<QLabel>("inferenceLeftOut").isHidden(), measured == inferenceBatches.size());

@@ -5,6 +5,7 @@
 #include "core/nn/weights.h"
 #include "tests/ui/accessible_walk.h"
 #include "tests/ui/network/network_test.h"
+#include "tests/ui/network/said_digit.h"
 #include "tests/ui/network/watch_test.h"
 #include "ui/grids/cell_grid.h"
 #include "ui/network/data/data_fit.h"
@@ -327,11 +328,11 @@ private slots:
         QTest::mousePress(&pad, Qt::LeftButton, {}, pad.rect().center() - QPoint(20, 20));
         QTest::mouseMove(&pad, pad.rect().center());
         QTest::mouseRelease(&pad, Qt::LeftButton, {}, pad.rect().center() + QPoint(20, 20));
-        QTRY_VERIFY_WITH_TIMEOUT(m_lab->tryPage().shownClass() >= 0, 10000);
+        QTRY_VERIFY_WITH_TIMEOUT(test::saidDigit(m_lab->tryPage()) >= 0, 10000);
         openWatch();
         andAnswer([&] { page().bar().chooseDrawn(); });
         QVERIFY(page().answer()->question.image.drawn);
-        QCOMPARE(page().answer()->prediction.predicted, m_lab->tryPage().shownClass());
+        QCOMPARE(page().answer()->prediction.predicted, test::saidDigit(m_lab->tryPage()));
         QCOMPARE(page().answer()->prediction.label, -1);
     }
 

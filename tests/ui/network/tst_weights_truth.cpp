@@ -1,6 +1,7 @@
 #include "tests/ui/network/network_test.h"
 
 #include "core/nn/edits.h"
+#include "tests/ui/network/said_digit.h"
 #include "tests/ui/network/truth_test.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/data/data_page.h"
@@ -123,11 +124,11 @@ private slots:
         m_lab->tabs().open(QStringLiteral("try"));
         TryPage& page = m_lab->tryPage();
         page.pad().stroke({{0.1, 0.1}, {0.3, 0.1}, {0.2, 0.3}}); // in a corner
-        QTRY_VERIFY_WITH_TIMEOUT(page.shownClass() >= 0, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(test::saidDigit(page) >= 0, 20000);
         const Tensor drawn = page.pad().drawing();
         auto* right = m_window->findChild<QComboBox*>("rightClass");
         QVERIFY(right->isVisible());
-        const int other = (page.shownClass() + 1) % 10;
+        const int other = (test::saidDigit(page) + 1) % 10;
         right->setCurrentIndex(right->findData(other));
         emit right->activated(right->currentIndex());
         const auto* answer = m_window->findChild<QLabel*>("tryAnswer");
@@ -188,7 +189,7 @@ private slots:
         m_lab->tabs().open(QStringLiteral("try"));
         TryPage& page = m_lab->tryPage();
         page.pad().stroke({{0.3, 0.2}, {0.5, 0.8}});
-        QTRY_VERIFY_WITH_TIMEOUT(page.shownClass() >= 0, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(test::saidDigit(page) >= 0, 20000);
         const auto* right = m_window->findChild<QComboBox*>("rightClass");
         QCOMPARE(right->currentIndex(), 0);
         for (int mistake = 0; mistake < 2; ++mistake) {
@@ -268,20 +269,20 @@ private slots:
         QVERIFY(!page.pad().showsPicture() && page.askedPicture() && page.askedPicture()->drawn);
         QCOMPARE(page.askedPicture()->right, 7); // as was said of it before
         QCOMPARE(right->currentIndex(), 8);
-        QTRY_VERIFY_WITH_TIMEOUT(page.shownClass() >= 0, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(test::saidDigit(page) >= 0, 20000);
     }
 
     void aTableHasNoDrawingPad()
     {
         m_lab->tabs().open(QStringLiteral("try"));
         m_lab->tryPage().pad().stroke({{0.5, 0.1}, {0.5, 0.9}});
-        QTRY_VERIFY_WITH_TIMEOUT(m_lab->tryPage().shownClass() >= 0, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(test::saidDigit(m_lab->tryPage()) >= 0, 20000);
         m_lab->dataPage().use(QStringLiteral("synthetic:irradiance?count=300&test=50"));
         QTRY_VERIFY_WITH_TIMEOUT(!m_lab->tryPage().pad().isVisible(), 20000);
         waitUntilReady();
         const auto* answer = m_window->findChild<QLabel*>("tryAnswer");
         QTRY_VERIFY_WITH_TIMEOUT(answer->text().startsWith(QStringLiteral("Expected")), 20000);
-        QCOMPARE(m_lab->tryPage().shownClass(), -1);
+        QCOMPARE(test::saidDigit(m_lab->tryPage()), -1);
         // The row's own numbers are there to be read, and follow the row.
         const DatasetPtr table = run().opened().data();
         const auto number = [this](std::size_t column) {

@@ -57,14 +57,12 @@ QString WalkDesk::restless()
     if (window.activeLab() == operation) {
         if (operation->document().numbers().isUnderWay())
             return QStringLiteral("the operation is being computed");
-        if (operation->inspection().isWorking())
-            return QStringLiteral("a cell is being explained");
         const Content& content = operation->document().content();
         if (!operation->document().numbers().failure().empty())
             return {}; // too large for the memory, perhaps: there will be no result, and the window says so
         if (content.src.tensor && isLegal(content.spec) &&
             (!operation->inspection().freshResult() || !operation->inspection().explanation()))
-            return QStringLiteral("there is no result, and nobody computes it");
+            return QStringLiteral("a result or its explanation is missing");
     } else if (window.activeLab() == network) {
         const TrainingRun::State state = network->run().state();
         if (state == TrainingRun::State::Loading)

@@ -86,11 +86,6 @@ BarParts barPartsOf(const SeePicture& picture, const SeePlace& place, const QFon
 
 } // namespace
 
-bool seeHasShares(const SeePicture& picture, const SeePlace& place, const QFont& font)
-{
-    return place.bars && !place.tiles.empty() && barPartsOf(picture, place, boldOf(font)).share > 0;
-}
-
 void paintSeeBars(QPainter& painter, const SeePicture& picture, const SeePlace& place, const QFont& font, const Colours& colours)
 {
     if (place.tiles.empty())

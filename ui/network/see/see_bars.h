@@ -7,9 +7,6 @@
 
 namespace ks {
 
-/// Are its bars wide enough for their percentages?
-bool seeHasShares(const SeePicture& picture, const SeePlace& place, const QFont& font);
-
 /// The answer: a bar for each class with its name and its share, the likeliest bold, the right one ticked; "?" for who guesses first.
 void paintSeeBars(QPainter& painter, const SeePicture& picture, const SeePlace& place, const QFont& font, const Colours& colours);
 

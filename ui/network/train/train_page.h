@@ -49,7 +49,6 @@ public:
     RunsList& runs() { return *m_runs; }
     /// What stands in the place of the charts as long as there is no line.
     UntrainedView& untrained() { return *m_untrained; }
-    RateFinderView& rateFinder() { return *m_finder; }
     const RateFinding& rateFinding() const;
     /// What can be done about the weights now, where anything can.
     /// To bring back the best weights, or the last ones.

@@ -59,7 +59,6 @@ InferenceChart InferenceView::quantity() const
 void InferenceView::measure()
 {
     forget();
-    m_measuring = true;
     m_start->setEnabled(false);
     measureNext();
 }
@@ -67,7 +66,6 @@ void InferenceView::measure()
 void InferenceView::forget()
 {
     ++m_series;
-    m_measuring = false;
     m_start->setEnabled(true);
     m_times.clear();
     showAll();
@@ -81,16 +79,15 @@ void InferenceView::measureNext()
                                    if (series != m_series)
                                        return;
                                    m_times.push_back(time);
-                                   m_measuring = nextInferenceBatch(m_times).has_value();
                                    showAll();
-                                   m_start->setEnabled(!m_measuring);
-                                   if (m_measuring)
+                                   const bool goesOn = nextInferenceBatch(m_times).has_value();
+                                   m_start->setEnabled(!goesOn);
+                                   if (goesOn)
                                        measureNext();
                                },
                                [this, series = m_series](const Text& why) {
                                    if (series != m_series)
                                        return;
-                                   m_measuring = false;
                                    m_start->setEnabled(true);
                                    m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("network")});
                                });

@@ -22,7 +22,6 @@ public:
     InferenceView(LabHost& host, TrainingRun& run, QWidget* parent = nullptr);
 
     void measure();
-    bool isMeasuring() const { return m_measuring; }
     const std::vector<InferenceTime>& times() const { return m_times; }
     ChartView& chart() { return *m_chart; }
     /// Another network: its times are not known.
@@ -43,7 +42,6 @@ private:
     TrainingRun& m_run;
     std::vector<InferenceTime> m_times;
     int m_series = 0; ///< answers to an earlier one are dropped
-    bool m_measuring = false;
 
     QPushButton* m_start;
     QComboBox* m_quantity;

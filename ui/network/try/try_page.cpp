@@ -208,7 +208,6 @@ void TryPage::show(const TryAnswer& answer)
     kept->seen = {}; // shown, and asked for no more
     kept->maps.reset();
     m_answered = kept;
-    m_shown = answer.classifies ? answer.prediction.predicted : -1;
     offerReasons();
     m_seen->setImage(answer.seen);
     m_maps->show(answer.maps, answer.kept);
@@ -232,7 +231,6 @@ void TryPage::sayAnswer()
 void TryPage::refuse(const Sentence& why)
 {
     m_answered.reset();
-    m_shown = -1;
     m_bars->clear();
     m_seen->clear();
     m_weights->clear();

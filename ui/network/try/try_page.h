@@ -64,8 +64,6 @@ public:
     const std::shared_ptr<const AskedPicture>& askedPicture() const;
     /// In the place of the drawing, which is all that a session keeps.
     bool showsOpenedPicture() const;
-    /// The class shown as the likeliest; negative: none.
-    int shownClass() const { return m_shown; }
 
     QSize minimumSizeHint() const override;
 
@@ -111,8 +109,7 @@ private:
     Lane m_files{m_host.files()};
     LatestJob m_opening{m_files};
     Sentence m_questionText;
-    Sentence m_refusal; ///< in the place of an answer
-    int m_shown = -1;
+    Sentence m_refusal;                          ///< in the place of an answer
     std::shared_ptr<const TryAnswer> m_answered; ///< the last one; null: none, or not to what is asked now
     std::weak_ptr<const Dataset> m_askedData;    ///< the data of the last network
     bool m_brightGround = false;                 ///< of what the network learns from: see areOnBrightGround()

@@ -41,8 +41,6 @@ public:
     /// While two moments are compared: what became of the samples that are listed; nothing: all mistakes of B.
     void setGroup(std::optional<MistakeChange> group);
     std::optional<MistakeChange> group() const;
-    /// Samples at A; 0: no moments are compared.
-    std::size_t thenCount() const { return m_then ? m_then->predictions.size() : 0; }
     std::int64_t count(MistakeChange change) const { return m_changes.count(change); }
     /// What is listed, in order.
     const std::vector<const Prediction*>& listed() const { return m_listed; }

@@ -31,7 +31,6 @@ public:
     void start(SimilarSamples::Wanted wanted, std::size_t trained);
     /// What was found is forgotten.
     void stop();
-    bool isLooking() const { return m_work != nullptr; }
     /// It was started, and is under way, has ended or has failed.
     bool isBegun() const { return m_begun; }
     double progress() const { return m_progress; }

@@ -134,12 +134,6 @@ void WhyPage::showDrawn()
     m_bar->chooseDrawn();
 }
 
-void WhyPage::compareWith(int rival)
-{
-    m_rival->setCurrentIndex(std::max(0, m_rival->findData(rival)));
-    lookAnew();
-}
-
 WatchQuestion WhyPage::question() const
 {
     return {.image = m_bar->image(),

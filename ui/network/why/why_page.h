@@ -34,8 +34,6 @@ public:
 
     /// Looks at that.
     void showDrawn();
-    /// Compares with another class; negative: with the right one, or the next best. Of a row of numbers: explains that one.
-    void compareWith(int rival);
 
     const SimilarSearch& similar() const { return *m_similar; }
 

@@ -30,9 +30,6 @@ public:
     void setMask(std::function<std::optional<Mask>(Role)> mask) { m_mask = std::move(mask); }
     void maskChanged();
     const GradientCheck* result() const { return m_result ? &*m_result : nullptr; }
-    /// The gradient's tensor and cell that result() is of.
-    std::optional<Pin> checkedCell() const { return m_asked ? std::optional(Pin{m_asked->of, m_asked->cell}) : std::nullopt; }
-    bool isChecking() const { return m_job.isRunning(); }
 
 signals:
     void checked();

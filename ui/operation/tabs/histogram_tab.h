@@ -28,7 +28,6 @@ public:
     void setMask(std::function<std::optional<Mask>(Role)> mask) { m_mask = std::move(mask); }
     void maskChanged() { refresh(); }
     Role role() const { return static_cast<Role>(m_tensor->currentData().toInt()); }
-    bool isCounting() const { return m_job.isRunning(); }
     const TensorStatistics& statistics() const { return m_view->statistics(); }
 
 signals:

@@ -45,9 +45,10 @@ QString whyNoMatrix(const OpSpec& spec)
 Im2colTab::Im2colTab(OperationDocument& document, QWidget* parent)
     : Retranslating(parent), m_document(document), m_sentence(named(sentenceLabel(this), "im2colSentence")),
       m_current(named(sentenceLabel(this), "im2colCurrent")), m_srcTitle(sentenceLabel(this)), m_matrixTitle(sentenceLabel(this)),
-      m_dstTitle(sentenceLabel(this)), m_src(new CellGrid(this)), m_matrix(new CellGrid(this)), m_dst(new CellGrid(this)),
-      m_grids(new Im2colGrids({m_srcTitle, m_src}, {m_matrixTitle, m_matrix}, {m_dstTitle, m_dst}, this)), m_empty(new QWidget(this)),
-      m_emptyText(sentenceLabel(m_empty)), m_chooseConv(new QPushButton(m_empty)), m_closeUp(new CloseUp({m_src, m_matrix, m_dst}, *this))
+      m_dstTitle(sentenceLabel(this)), m_src(named(new CellGrid(this), "im2colInput")), m_matrix(named(new CellGrid(this), "im2colMatrix")),
+      m_dst(new CellGrid(this)), m_grids(new Im2colGrids({m_srcTitle, m_src}, {m_matrixTitle, m_matrix}, {m_dstTitle, m_dst}, this)),
+      m_empty(new QWidget(this)), m_emptyText(sentenceLabel(m_empty)), m_chooseConv(new QPushButton(m_empty)),
+      m_closeUp(new CloseUp({m_src, m_matrix, m_dst}, *this))
 {
     for (QLabel* label : {m_sentence, m_current, m_matrixTitle})
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);

@@ -28,8 +28,6 @@ public:
     void collect(const Cell& dst);
     std::int64_t column() const { return m_column; }
     std::optional<std::int64_t> row() const { return m_row; }
-    CellGrid* srcGrid() const { return m_src; }
-    CellGrid* matrixGrid() const { return m_matrix; }
     CellGrid* dstGrid() const { return m_dst; }
     /// What the grid of the output shows: while a gradient is stepped ∂L/∂Y, which all of them are made from.
     Role outputRole() const;

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "ui/network/try/class_bars.h"
+#include "ui/network/try/try_page.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace ks::test {
+
+/// The digit that Try shows as the likeliest; negative: none.
+inline int saidDigit(const TryPage& page)
+{
+    const auto* bars = page.findChild<ClassBars*>();
+    if (bars->isHidden()) // numbers are said
+        return -1;
+    const ClassBars::Row* likeliest = nullptr;
+    for (const ClassBars::Row& row : bars->rows())
+        if (std::isfinite(row.share) && (!likeliest || row.share > likeliest->share))
+            likeliest = &row;
+    return likeliest ? likeliest->name.toInt() : -1;
+}
+
+} // namespace ks::test
