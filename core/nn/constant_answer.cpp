@@ -1,6 +1,7 @@
 #include "core/nn/constant_answer.h"
 
 #include "core/data/data_statistics.h"
+#include "core/nn/evaluation.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -44,6 +45,12 @@ ConstantAnswers constantAnswers(const Model& model, const Dataset& data)
     for (const Split part : allSplits)
         all[static_cast<std::size_t>(part)] = constantAnswer(model, data, part);
     return all;
+}
+
+Score evenAnswer(std::int64_t classes)
+{
+    const auto each = static_cast<double>(std::max<std::int64_t>(1, classes));
+    return {.loss = CrossEntropy{.sum = each}.value(), .accuracy = 1 / each};
 }
 
 bool isLittleBeyond(const ConstantAnswer& constant, const Score& score)

@@ -58,6 +58,14 @@ std::int64_t trainingCount(const json& value)
     return count;
 }
 
+double NormsRecord::gradient() const
+{
+    double squares = 0;
+    for (const LayerNorms& layer : layers)
+        squares += layer.gradient * layer.gradient;
+    return std::sqrt(squares);
+}
+
 void History::add(const BatchRecord& batch)
 {
     if (changesData()) {

@@ -43,6 +43,9 @@ struct NormsRecord {
     std::int64_t epoch = 0;
     std::int64_t batch = 0;
     std::vector<LayerNorms> layers;
+
+    /// Norm of the gradient by the parameters of all layers.
+    double gradient() const;
 };
 
 /// Before this batch the weights after an earlier epoch took the place of those that had been trained: the lines do not go on from where they were.

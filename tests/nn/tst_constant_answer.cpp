@@ -1,5 +1,6 @@
 #include "core/data/source.h"
 #include "core/nn/constant_answer.h"
+#include "core/nn/evaluation.h"
 
 #include <QTest>
 
@@ -35,6 +36,16 @@ private slots:
         QVERIFY(isLittleBeyond(*constant, {}));
         QVERIFY(!isLittleBeyond(*constant, {.accuracy = 0.9}));
         QVERIFY(isNoBetter(*constant, {.accuracy = constant->score.accuracy}) && !isNoBetter(*constant, {.accuracy = 0.9}));
+    }
+
+    /// What the loss of outputs is that are all the same.
+    void equallyLikelyClasses()
+    {
+        const std::vector<float> logits(7, 0.5F);
+        const Score even = evenAnswer(7);
+        QVERIFY(std::abs(even.loss - crossEntropyOf(logits, 3).value()) < 1e-12);
+        QCOMPARE(even.accuracy, 1.0 / 7);
+        QCOMPARE(evenAnswer(1).loss, 0.0);
     }
 
     /// In the scale in which the loss is, as any other answer of numbers.

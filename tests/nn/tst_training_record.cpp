@@ -16,6 +16,15 @@ class TestTrainingRecord : public QObject {
     Q_OBJECT
 
 private slots:
+    /// As if their parameters lay behind one another.
+    void theGradientOfAllLayersHasOneNorm()
+    {
+        const NormsRecord record{
+            .layers = {{.node = 0, .gradient = 3, .update = 9}, {.node = 2, .gradient = 4}, {.node = 3, .gradient = 12}}};
+        QCOMPARE(record.gradient(), 13.0);
+        QCOMPARE(NormsRecord{}.gradient(), 0.0);
+    }
+
     /// The rate that a training begins with is one of its settings; one that it was changed to later is told by the report.
     void settingsAndReportTellTheRate()
     {

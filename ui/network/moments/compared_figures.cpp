@@ -137,10 +137,7 @@ MomentFigure figuresAt(const History& history, std::size_t batches)
         }
     for (auto record = history.norms.rbegin(); record != history.norms.rend(); ++record)
         if (history.batchesBefore(record->epoch, record->batch) < count) {
-            double squares = 0;
-            for (const LayerNorms& layer : record->layers)
-                squares += layer.gradient * layer.gradient;
-            figure.norm = std::sqrt(squares);
+            figure.norm = record->gradient();
             break;
         }
     return figure;

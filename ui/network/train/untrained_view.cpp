@@ -1,6 +1,7 @@
 #include "ui/network/train/untrained_view.h"
 
 #include "core/data/sample_unit.h"
+#include "core/nn/constant_answer.h"
 #include "core/report/layer_charts.h"
 #include "ui/language/numbers.h"
 #include "ui/language/text.h"
@@ -24,7 +25,6 @@
 #include <QTableWidget>
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 namespace ks {
@@ -237,9 +237,9 @@ QString UntrainedView::guessText() const
                           .arg(lossOnScreen(mean->score.loss))
                     : QString();
     }
-    const auto classes = static_cast<double>(std::max<std::int64_t>(1, model.outputs()));
+    const Score even = evenAnswer(model.outputs());
     return tr("To hold all %1 classes for equally likely gives the loss %2, and is right for about %3.")
-        .arg(countOnScreen(model.outputs()), lossOnScreen(std::log(classes)), shareText(1 / classes));
+        .arg(countOnScreen(model.outputs()), lossOnScreen(even.loss), shareText(even.accuracy));
 }
 
 void UntrainedView::retranslate()
