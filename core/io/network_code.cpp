@@ -181,9 +181,9 @@ std::string kerasWeights(const Graph& graph, std::size_t index, const Names& nam
             list += ".reshape(1, 1, -1)"; // behind rows and columns
         break;
     }
-    for (const Role role : {Role::Bias, Role::Mean, Role::Variance})
-        if (!shapeOf(s, role).empty())
-            list += ", " + cells(role);
+    for (const RoleInfo& info : tensorRoles())
+        if (info.role != Role::Weights && isParameter(info.role) && !shapeOf(s, info.role).empty())
+            list += ", " + cells(info.role);
     return "    model.get_layer(\"" + names.of(index) + "\").set_weights([" + list + "])\n";
 }
 

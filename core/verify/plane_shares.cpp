@@ -1,9 +1,10 @@
 #include "core/verify/plane_shares.h"
 
 #include "core/base/stopped.h"
+#include "core/ops/role_map.h"
+#include "core/ops/roles.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <functional>
 #include <numeric>
@@ -14,15 +15,13 @@ namespace ks {
 
 namespace {
 
-/// Operands that are no parameters of the operator.
-constexpr std::array dataRoles = {Role::Src, Role::Src2, Role::DiffDst};
-
 class ShareSum {
 public:
     explicit ShareSum(const Evaluator& evaluator) : m_evaluator(evaluator), m_spec(evaluator.spec()), m_operator(operatorOf(m_spec.op))
     {
-        for (std::size_t i = 0; i < dataRoles.size(); ++i)
-            m_channels[i].resize(static_cast<std::size_t>(shapeOf(m_spec, dataRoles[i]).c));
+        for (const Role role : operandRoles)
+            if (!isParameter(role))
+                m_channels[role].resize(static_cast<std::size_t>(shapeOf(m_spec, role).c));
     }
 
     void add(Role of, const Cell& cell)
@@ -44,10 +43,10 @@ public:
     std::vector<PlaneShare> shares() const
     {
         std::vector<PlaneShare> shares;
-        for (std::size_t i = 0; i < dataRoles.size(); ++i)
-            for (std::size_t c = 0; c < m_channels[i].size(); ++c)
-                if (const Channel& one = m_channels[i][c]; one.terms)
-                    shares.push_back({dataRoles[i], static_cast<std::int64_t>(c), one.sum, one.size});
+        for (const RoleInfo& info : tensorRoles())
+            for (std::size_t c = 0; c < m_channels[info.role].size(); ++c)
+                if (const Channel& one = m_channels[info.role][c]; one.terms)
+                    shares.push_back({info.role, static_cast<std::int64_t>(c), one.sum, one.size});
         const auto larger = [](const PlaneShare& a, const PlaneShare& b) { // what is no number first
             return std::isnan(a.size) != std::isnan(b.size) ? std::isnan(a.size) : a.size > b.size;
         };
@@ -58,8 +57,7 @@ public:
     /// What one of them has made of it; nothing where no term reads it.
     std::optional<PlaneShare> shareOf(Role role, std::int64_t channel) const
     {
-        const auto at = static_cast<std::size_t>(std::ranges::find(dataRoles, role) - dataRoles.begin());
-        const Channel& one = m_channels[at][static_cast<std::size_t>(channel)];
+        const Channel& one = m_channels[role][static_cast<std::size_t>(channel)];
         return one.terms ? std::optional(PlaneShare{role, channel, one.sum, one.size}) : std::nullopt;
     }
     double whole() const
@@ -81,8 +79,7 @@ private:
 
     void addTo(const Owner& owner, double value)
     {
-        const auto role = std::ranges::find(dataRoles, owner.first) - dataRoles.begin();
-        Channel& channel = m_channels[static_cast<std::size_t>(role)][static_cast<std::size_t>(owner.second)];
+        Channel& channel = m_channels[owner.first][static_cast<std::size_t>(owner.second)];
         channel.terms = true;
         channel.sum += value;
         channel.size += std::abs(value);
@@ -91,10 +88,11 @@ private:
     /// Did this window of a maximum take it from this src cell?
     bool isWinner(const Cell& window, const Cell& src) const { return m_evaluator.mayChoose(window, src.y * m_spec.src.w + src.x, {}); }
 
+    bool owns(Role role) const { return !isStage(role) && !m_channels[role].empty(); }
     std::optional<Owner> ownerOf(const Term& term) const
     {
         for (const Factor* factor : {&term.first, term.second ? &*term.second : nullptr})
-            if (factor && std::ranges::find(dataRoles, factor->role) != dataRoles.end())
+            if (factor && owns(factor->role))
                 return Owner(factor->role, factor->cell.c);
         for (const Factor* factor : {&term.first, term.second ? &*term.second : nullptr})
             if (factor && isStage(factor->role))
@@ -116,7 +114,7 @@ private:
     const Evaluator& m_evaluator;
     const OpSpec& m_spec;
     const Operator& m_operator;
-    std::array<std::vector<Channel>, dataRoles.size()> m_channels;
+    RoleMap<std::vector<Channel>> m_channels; ///< of operands that are no parameters of the operator
 };
 
 } // namespace

@@ -179,6 +179,23 @@ private slots:
         }
     }
 
+    /// As that of the first.
+    void theGradientOfASecondInputPansWithIt()
+    {
+        Session session = typedSession(OpKind::Add, {1, 1, 16, 16}, std::vector<float>(256, 2.0F));
+        fitWeights(session.content);
+        session.view.backward = true;
+        m_desk->window.resize(1920, 1080);
+        m_desk->openSession(std::move(session));
+        QVERIFY(m_desk->settled());
+        for (const auto& [tensor, gradient] : {std::pair{Role::Src, Role::DiffSrc}, std::pair{Role::Src2, Role::DiffSrc2}}) {
+            QVERIFY(m_desk->grid(tensor).isVisible() && m_desk->grid(gradient).isVisible());
+            m_desk->grid(tensor).view().zoomTo(QRectF(4, 4, 3, 3), 60);
+            QVERIFY(!m_desk->grid(gradient).view().showsAll());
+            QCOMPARE(m_desk->grid(gradient).view().cell(), m_desk->grid(tensor).view().cell());
+        }
+    }
+
     void tabsStayWhereTheyAre()
     {
         QVERIFY(m_desk->settled());

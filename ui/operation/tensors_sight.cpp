@@ -14,8 +14,9 @@
 #include <QScrollArea>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
+#include <utility>
+#include <vector>
 
 namespace ks {
 
@@ -28,8 +29,18 @@ constexpr double smallerButWhole = 0.8;
 /// Rows and columns of a window that is always presented whole, if without numbers; of a larger one, as a gradient of weights has it, the numbers say more.
 constexpr double mostSeenWhole = 6;
 
-constexpr std::array gradientsBelow = {std::pair{Role::DiffSrc, Role::Src}, std::pair{Role::DiffWeights, Role::Weights},
-                                       std::pair{Role::DiffDst, Role::Dst}};
+/// Gradients, each with the tensor that it is below; but for the strips of one number a channel.
+const auto& gradientsBelow()
+{
+    static const std::vector<std::pair<Role, Role>> pairs = [] {
+        std::vector<std::pair<Role, Role>> all;
+        for (const RoleInfo& info : tensorRoles())
+            if (info.isGradient && !info.perChannel)
+                all.emplace_back(info.role, info.gradientOf);
+        return all;
+    }();
+    return pairs;
+}
 
 /// The corner of the output whose windows begin at a corner of the input.
 QPointF outputOver(const OpSpec& spec, const QPointF& corner)
@@ -146,7 +157,7 @@ void TensorsSight::linkRows(bool linked)
     if (linked == m_linked)
         return;
     m_linked = linked;
-    for (const auto& [below, above] : gradientsBelow) {
+    for (const auto& [below, above] : gradientsBelow()) {
         CellGrid& grid = pane(below).grid();
         CellGrid& top = pane(above).grid();
         if (linked) {
@@ -165,7 +176,7 @@ void TensorsSight::foldForward(bool folds)
 {
     if (std::exchange(m_foldsForward, folds) == folds || m_visiblePending) // of another session: this one says itself what is in sight
         return;
-    for (const auto& [gradient, tensor] : gradientsBelow) {
+    for (const auto& [gradient, tensor] : gradientsBelow()) {
         CellGrid& from = pane(folds ? tensor : gradient).grid();
         if (from.view().isFitted() || !from.isVisible())
             continue;
@@ -297,7 +308,7 @@ void TensorsSight::revealSamePlace(Role stepped, const Cell& cell)
 /// A tensor in which nothing is marked shows the place that is marked in its gradient, and a gradient that of its tensor.
 void TensorsSight::revealBeside(Role role)
 {
-    for (const auto& [below, above] : gradientsBelow) {
+    for (const auto& [below, above] : gradientsBelow()) {
         if (role != below && role != above)
             continue;
         CellGrid& beside = pane(role == below ? above : below).grid();
@@ -391,7 +402,7 @@ bool TensorsSight::letGoWhilePresenting()
 double TensorsSight::presentedCell(Role role)
 {
     std::vector<PresentedPart> parts = {{&pane(role).grid(), markedIn(pane(role).grid())}};
-    for (const auto& [below, above] : gradientsBelow) // both rows have cells of one size while they pan as one
+    for (const auto& [below, above] : gradientsBelow()) // both rows have cells of one size while they pan as one
         if (const Role other = role == below ? above : below; m_linked && (role == below || role == above))
             if (CellGrid& grid = pane(other).grid(); grid.isVisible() && grid.tensor())
                 parts.push_back({&grid, markedIn(grid)});

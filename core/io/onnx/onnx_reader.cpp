@@ -336,10 +336,10 @@ private:
         GraphNode& made = add(node, info, value(inputOf(node, 0)));
         requireLegal(made.spec);
         int input = 0;
-        for (const Role role : {Role::Weights, Role::Bias, Role::Mean, Role::Variance})
-            if (const Shape shape = shapeOf(made.spec, role); !shape.empty()) {
+        for (const RoleInfo& parameter : tensorRoles()) // in ONNX's order, too
+            if (const Shape shape = isParameter(parameter.role) ? shapeOf(made.spec, parameter.role) : Shape{}; !shape.empty()) {
                 const Constant& given = constant(inputOf(node, ++input));
-                if (role == Role::Weights && info.spreadsWeights)
+                if (parameter.role == Role::Weights && info.spreadsWeights)
                     addSpread(given, shape.c, rankOf(inputOf(node, 0)));
                 else
                     addVector(given, shape.c);

@@ -88,9 +88,14 @@ Role roleOf(SeeQuantity quantity)
     return Role::Dst;
 }
 
+bool isOfWeights(SeeQuantity quantity)
+{
+    return subjectOf(roleOf(quantity)) == Role::Weights;
+}
+
 int shownNode(const NetworkFold& fold, SeeQuantity quantity)
 {
-    return quantity == SeeQuantity::Values || quantity == SeeQuantity::Gradients ? fold.shown : fold.main;
+    return isOfWeights(quantity) ? fold.main : fold.shown;
 }
 
 bool tellsAnswer(const Graph& graph, int node, Role role)
@@ -257,7 +262,7 @@ int SeeContents::shownWith(int node) const
 std::vector<std::pair<int, Role>> SeeContents::tensors(SeeQuantity quantity) const
 {
     std::vector<std::pair<int, Role>> wanted;
-    const bool whole = quantity == SeeQuantity::Values || quantity == SeeQuantity::Gradients;
+    const bool whole = !isOfWeights(quantity);
     if (whole)
         wanted.emplace_back(graphInput, roleOf(quantity));
     for (int column = 1; column < static_cast<int>(m_columns.size()); ++column) {
@@ -295,7 +300,7 @@ SeeColumn SeeContents::columnOfFold(int index, SeeQuantity quantity) const
                      .shape = QString::fromStdString(shape.sampleText())};
     if (last && column.kind == SeeColumn::Kind::Cells && quantity == SeeQuantity::Values)
         column.kind = SeeColumn::Kind::Answer;
-    if (roleOf(quantity) == Role::Weights || roleOf(quantity) == Role::DiffWeights) {
+    if (isOfWeights(quantity)) {
         const Shape weights = shapeOf(nodes[static_cast<std::size_t>(fold.main)].spec, Role::Weights);
         column.kind = SeeColumn::Kind::Maps;
         column.shape = weights.empty() ? QString() : QString::fromStdString(weights.text());
@@ -305,7 +310,7 @@ SeeColumn SeeContents::columnOfFold(int index, SeeQuantity quantity) const
     column.group = fold.isGroup();
     column.part = !fold.isGroup() && fold.parent >= 0;
     column.skips = fold.skips;
-    column.answers = last && roleOf(quantity) != Role::Weights && roleOf(quantity) != Role::DiffWeights;
+    column.answers = last && !isOfWeights(quantity);
     column.tells = quantity == SeeQuantity::Values ? std::ranges::max(fold.nodes) >= m_answersFrom : quantity != SeeQuantity::Weights;
     column.series = fold.isGroup() ? -1 : seriesOf(nodes[static_cast<std::size_t>(fold.main)].spec.op);
     column.extent = shapeOf(nodes[static_cast<std::size_t>(column.node)].spec, roleOf(quantity));
@@ -358,7 +363,7 @@ SeePicture SeeContents::picture(SeeQuantity quantity, const WatchAnswer* answer,
     const auto columnOfIndex = [&](int fold) { return static_cast<int>(std::ranges::find(m_columns, fold) - m_columns.begin()); };
     for (const FoldEdge& edge : m_folds.edgesBetween(folds))
         picture.edges.push_back({columnOfIndex(edge.from), columnOfIndex(edge.to), edge.skip});
-    if (answer && (quantity == SeeQuantity::Values || quantity == SeeQuantity::Gradients))
+    if (answer && !isOfWeights(quantity))
         picture.loss = answer->loss;
     if (answer && quantity == SeeQuantity::Updates && !answer->isDifference())
         picture.updates = answer->updates;

@@ -19,6 +19,8 @@ enum class SeeQuantity { Values, Gradients, Weights, WeightGradients, Updates };
 
 /// The tensor that it is, of updates the one that they are made from; of weights, their gradients and their updates only layers that have some.
 Role roleOf(SeeQuantity quantity);
+/// It has the shape of the weights, and not that of what a layer gives.
+bool isOfWeights(SeeQuantity quantity);
 /// The node of a column whose tensor is shown: what leaves the column, or the layer whose weights they are.
 int shownNode(const NetworkFold& fold, SeeQuantity quantity);
 /// The numbers of this tensor tell the answer, or what is right: those that become it without weights, and all that comes back from it.

@@ -109,8 +109,8 @@ void SeeWave::beginWith(SeeQuantity quantity)
 {
     m_first = quantity;
     m_chosen.reset(); // a place among other numbers
-    const bool isOfWeights = quantity == SeeQuantity::Weights || quantity == SeeQuantity::WeightGradients;
-    const SeeQuantity through = isOfWeights ? quantity : SeeQuantity::Values;
+    const bool ofFilters = quantity == SeeQuantity::Weights || quantity == SeeQuantity::WeightGradients;
+    const SeeQuantity through = ofFilters ? quantity : SeeQuantity::Values;
     if (std::exchange(m_through, through) != through && m_arrangement != 0)
         makeStations();
 }

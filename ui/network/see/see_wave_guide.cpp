@@ -46,8 +46,7 @@ SeeSpot SeeWaveGuide::placeOf(const SeeFront& front) const
 
 SeeSpot SeeWaveGuide::spotAmong(SeeQuantity quantity) const
 {
-    const bool isOfWeights = roleOf(quantity) == Role::Weights || roleOf(quantity) == Role::DiffWeights;
-    if (isOfWeights || !m_last || m_last->pass != SeeFront::Pass::Update)
+    if (isOfWeights(quantity) || !m_last || m_last->pass != SeeFront::Pass::Update)
         return m_view.spot();
     return {.column = m_last->column, .map = m_last->map};
 }
