@@ -151,13 +151,12 @@ Code written(const code::Layer& layer, Code (*write)(const code::Layer&))
 
 std::string torchEnding(const std::string& value, const std::string& ending)
 {
-    return ending.empty() ? value : std::string(ending == "Softmax" ? "F.softmax(" : "F.log_softmax(") + value + ", dim=1)";
+    return ending.empty() ? value : "F." + std::string(endingNamed(ending)->function) + "(" + value + ", dim=1)";
 }
 
 std::string kerasEnding(const std::string& value, const std::string& ending)
 {
-    return ending.empty() ? value
-                          : std::string("layers.Activation(\"") + (ending == "Softmax" ? "softmax" : "log_softmax") + "\")(" + value + ")";
+    return ending.empty() ? value : "layers.Activation(\"" + std::string(endingNamed(ending)->function) + "\")(" + value + ")";
 }
 
 /// The statement that sets one layer's weights from the file's `w`.

@@ -23,8 +23,7 @@ struct Model {
     std::map<std::string, Initialisation> layerInitialisation; ///< by layer
     Pipeline pipeline;
     std::vector<std::string> classes; ///< one per output; empty: not named
-    /// "Softmax" or "LogSoftmax", in which the ONNX file ended that the network is from: here it is in the loss, and files for others get it
-    /// back. Empty: nothing.
+    /// The LossEnding, by its name, in which the ONNX file ended that the network is from: files for others get it back. Empty: none.
     std::string ending;
     /// No file says what it was trained against and nothing is trained yet: the loss is a guess, and the data may decide otherwise (answeringTo).
     bool lossAssumed = false;

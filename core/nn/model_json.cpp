@@ -140,7 +140,7 @@ public:
         readInitialisation(fields, m_model.initialisation);
         fields.read("classes", m_model.classes);
         fields.read("ending", m_model.ending);
-        if (!m_model.ending.empty() && m_model.ending != "Softmax" && m_model.ending != "LogSoftmax")
+        if (!m_model.ending.empty() && !endingNamed(m_model.ending))
             fields.fail("ending");
         fields.read("loss_assumed", m_model.lossAssumed);
         if (fields.has("pipeline"))

@@ -115,6 +115,7 @@ Text activationStory(const OpSpec&, const CellFacts& cell)
 constinit const OpInfo reluRow{
     .op = OpKind::Relu,
     .name = "Relu",
+    .searchedAs = "rectifier|rectificador|activation|activación",
     .definition = &reluDefinition,
     .family = OpFamily::Activation,
     .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "Values below 0 become 0.")); },
@@ -149,6 +150,7 @@ constinit const OpInfo leakyReluRow{
 constinit const OpInfo sigmoidRow{
     .op = OpKind::Sigmoid,
     .name = "Sigmoid",
+    .searchedAs = "sigmoide|logistic|logística|activation|activación",
     .definition = &sigmoidDefinition,
     .family = OpFamily::Activation,
     .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "Squeezes every value between 0 and 1.")); },

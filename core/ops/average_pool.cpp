@@ -99,6 +99,7 @@ std::string averagePoolInKeras(const code::Layer& layer)
 constinit const OpInfo averagePoolRow{
     .op = OpKind::AveragePool,
     .name = "AveragePool",
+    .searchedAs = poolingNames,
     .definition = &averagePoolDefinition,
     .family = OpFamily::Pooling,
     .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "The mean of each window.")); },

@@ -187,6 +187,7 @@ Text batchNormalizationStory(const OpSpec& spec, const CellFacts& cell)
 constinit const OpInfo batchNormalizationRow{
     .op = OpKind::BatchNormalization,
     .name = "BatchNormalization",
+    .searchedAs = "batch norm|batchnorm|normalización|normalization",
     .definition = &batchNormalizationDefinition,
     .family = OpFamily::Normalisation,
     .sentence =

@@ -43,6 +43,7 @@ std::string convInKeras(const code::Layer& layer)
 constinit const OpInfo convRow{
     .op = OpKind::Conv,
     .name = "Conv",
+    .searchedAs = "convolution|convolución|cross-correlation|correlación",
     .definition = &convDefinition,
     .family = OpFamily::Product,
     .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "Each window times the weights, summed; the filter is not turned.")); },

@@ -46,6 +46,7 @@ std::string convTransposeInKeras(const code::Layer& layer)
 constinit const OpInfo convTransposeRow{
     .op = OpKind::ConvTranspose,
     .name = "ConvTranspose",
+    .searchedAs = "deconvolution|deconvolución|transposed|transpuesta|upsampling",
     .definition = &convTransposeDefinition,
     .family = OpFamily::Product,
     .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "Each input cell lays its value times the weights onto the output.")); },

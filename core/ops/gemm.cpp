@@ -76,6 +76,7 @@ constexpr FixedAttribute gemmFixed[] = {{"transA", 0, 0}, {"transB", 1, 0}, {"al
 constinit const OpInfo gemmRow{
     .op = OpKind::Gemm,
     .name = "Gemm",
+    .searchedAs = "dense|densa|fully connected|totalmente conectada|linear|lineal",
     .definition = &gemmDefinition,
     .family = OpFamily::Product,
     .sentence =

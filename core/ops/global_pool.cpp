@@ -2,6 +2,7 @@
 
 #include "core/ops/op_code.h"
 #include "core/ops/op_rows.h"
+#include "core/ops/pool_terms.h"
 #include "core/ops/window.h"
 
 namespace ks {
@@ -46,6 +47,7 @@ const GlobalPool globalAveragePoolDefinition(OpKind::AveragePool);
 constinit const OpInfo globalMaxPoolRow{
     .op = OpKind::GlobalMaxPool,
     .name = "GlobalMaxPool",
+    .searchedAs = poolingNames,
     .definition = &globalMaxPoolDefinition,
     .family = OpFamily::Pooling,
     .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "The largest value of each channel.")); },
@@ -60,6 +62,7 @@ constinit const OpInfo globalMaxPoolRow{
 constinit const OpInfo globalAveragePoolRow{
     .op = OpKind::GlobalAveragePool,
     .name = "GlobalAveragePool",
+    .searchedAs = poolingNames,
     .definition = &globalAveragePoolDefinition,
     .family = OpFamily::Pooling,
     .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "The mean of each channel.")); },

@@ -46,6 +46,7 @@ std::string paddingInPython(const OpSpec& spec)
 constinit const OpInfo maxPoolRow{
     .op = OpKind::MaxPool,
     .name = "MaxPool",
+    .searchedAs = poolingNames,
     .definition = &maxPoolDefinition,
     .family = OpFamily::Pooling,
     .sentence = [](const OpSpec&) { return Text(KS_TEXT("core", "The largest value of each window.")); },

@@ -88,6 +88,15 @@ OpKind lossWith(SecondOperand target)
     return (*std::ranges::find(operatorRows, target, &OpInfo::second))->op;
 }
 
+const LossEnding* endingNamed(std::string_view name)
+{
+    for (const OpInfo* row : operatorRows)
+        for (const LossEnding& ending : row->endings)
+            if (ending.name == name)
+                return &ending;
+    return nullptr;
+}
+
 bool hasAttribute(const OpInfo& info, std::string_view name)
 {
     return std::ranges::find(attributesOf(info.op).rows, name, &Field::name) != attributesOf(info.op).rows.end();

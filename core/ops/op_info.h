@@ -76,6 +76,12 @@ struct ConstantInput {
     bool isBound = false;             ///< infinity is none
 };
 
+/// A layer in which networks of others end, and which the loss has in it here.
+struct LossEnding {
+    std::string_view name;     ///< ONNX's
+    std::string_view function; ///< what PyTorch and Keras call it
+};
+
 /// A cell of a result, as far as a sentence on it needs to know it; who explains the cell fills this in.
 struct CellFacts {
     Role of = Role::Dst;
@@ -90,6 +96,8 @@ struct CellFacts {
 struct OpInfo {
     OpKind op{};
     std::string_view name; ///< ONNX's
+    /// What else people who look for it call it, in English and Spanish, lower case, between bars. Operators with equal ones are found together.
+    std::string_view searchedAs;
     const Operator* definition = nullptr;
     OpFamily family{};
     /// One line on what it does with these settings.
@@ -128,6 +136,8 @@ struct OpInfo {
     bool actsInTraining = false;    ///< does something else while a network trains (training_mode)
     bool isRandom = false;          ///< by its seed and the step of the run
     bool eachIsProbability = false; ///< every cell of dst lies between 0 and 1 for itself: as an output it stands for itself alone
+
+    std::span<const LossEnding> endings; ///< of a loss
 
     std::string_view alias; ///< of ONNX: another operator that does the same where its inputs allow it, and is read as this one
     std::span<const FixedAttribute> fixed;
@@ -198,6 +208,8 @@ inline bool hasTarget(const OpInfo& info)
 {
     return info.second == SecondOperand::Classes || info.second == SecondOperand::Numbers;
 }
+/// Of whichever loss has it; null: none.
+const LossEnding* endingNamed(std::string_view name);
 /// The first loss whose target is of this kind.
 OpKind lossWith(SecondOperand target);
 /// Does it read the output of a second layer?

@@ -6,7 +6,9 @@
 
 namespace ks {
 
-/// What the pooling operators have in common: where their windows lie.
+/// What the pooling operators have in common: what they are searched as, and where their windows lie.
+
+inline constexpr std::string_view poolingNames = "pooling|agrupación|submuestreo|downsampling|subsampling";
 
 inline Shape pooledShape(const OpSpec& spec)
 {

@@ -121,6 +121,8 @@ Text crossEntropyStory(const OpSpec& spec, const CellFacts& cell)
                : KS_TEXT("core", "Minus the logarithms of the probabilities, each times its target, as the mean over the images.");
 }
 
+constexpr LossEnding crossEntropyEndings[] = {{"Softmax", "softmax"}, {"LogSoftmax", "log_softmax"}};
+
 } // namespace
 
 constinit const OpInfo softmaxCrossEntropyLossRow{
@@ -138,6 +140,7 @@ constinit const OpInfo softmaxCrossEntropyLossRow{
         },
     .reach = Reach::Image,
     .second = SecondOperand::Classes,
+    .endings = crossEntropyEndings,
 };
 
 } // namespace ks

@@ -29,6 +29,7 @@ private slots:
     void fixedAttributesAreNoSettings();
     void aliasesAreNoOperatorsOfTheirOwn();
     void proposalsAreLegal();
+    void endingsAreOfLosses();
 
 private:
     static std::string named(OpKind op) { return std::string(nameOf(op)); }
@@ -48,6 +49,17 @@ void TestOpInfo::everyOperatorHasItsRow()
         QVERIFY2(!sentenceOn(specOf(op)).english().empty(), named(op).c_str());
     }
     QVERIFY(!opNamed("Relu6"));
+}
+
+void TestOpInfo::endingsAreOfLosses()
+{
+    for (const OpKind op : allOps())
+        for (const LossEnding& ending : infoOf(op).endings) {
+            QVERIFY2(infoOf(op).second == SecondOperand::Classes, named(op).c_str());
+            QVERIFY(endingNamed(ending.name) == &ending); // no other loss has it
+        }
+    QCOMPARE(endingNamed("LogSoftmax")->function, std::string_view("log_softmax"));
+    QVERIFY(!endingNamed("Relu") && !endingNamed(""));
 }
 
 void TestOpInfo::weightsAreWhatTheRowSays()

@@ -191,6 +191,9 @@ void TestWindowWords::searchScoresAreSensible()
     for (const char* hides : {"hide", "ocultar"})
         QVERIFY(searchSynonyms(QLatin1String(hides)).contains(QStringLiteral("predict")));
     QVERIFY(searchSynonyms(QStringLiteral("animacion")).contains(QStringLiteral("gif")));
+    QVERIFY(searchSynonyms(QStringLiteral("deconvolucion")).contains(QStringLiteral("ConvTranspose")));
+    for (const char* pool : {"MaxPool", "GlobalAveragePool"}) // of several operators all
+        QVERIFY(searchSynonyms(QStringLiteral("subsampling")).contains(QLatin1String(pool)));
     QVERIFY(searchSynonyms(QStringLiteral("qqqq")).isEmpty());
 }
 

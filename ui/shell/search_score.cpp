@@ -1,6 +1,10 @@
 #include "ui/shell/search_score.h"
 
+#include "core/ops/op_info.h"
+#include "ui/language/text.h"
+
 #include <algorithm>
+#include <map>
 
 namespace ks {
 
@@ -11,16 +15,10 @@ constexpr qsizetype leastInside = 3;
 constexpr qsizetype leastMistyped = 5;
 
 /// One line is one thing; the first words are what the program calls it. Words of the program itself need no line: both languages are searched.
+/// Operators say themselves what else they are called.
 constexpr const char* groups[] = {
     "lesson|lección|tutorial|exercise|ejercicio|example|ejemplo|learn|aprender",
     "picture|imagen|photo|foto|image|sample|muestra",
-    "Conv|convolution|convolución|cross-correlation|correlación",
-    "MaxPool|AveragePool|GlobalMaxPool|GlobalAveragePool|pooling|agrupación|submuestreo|downsampling|subsampling",
-    "BatchNormalization|batch norm|batchnorm|normalización|normalization",
-    "relu|rectifier|rectificador|activation|activación",
-    "sigmoid|sigmoide|logistic|logística|activation|activación",
-    "Gemm|dense|densa|fully connected|totalmente conectada|linear|lineal",
-    "ConvTranspose|deconvolution|deconvolución|transposed|transpuesta|upsampling",
     "gif|animation|animación|moving picture|film|video|vídeo",
     "worksheet|hoja|ficha|handout|exam|examen|test paper",
     "slide|diapositiva|powerpoint|transparencia|presentation",
@@ -190,6 +188,12 @@ QStringList searchSynonyms(const QString& query)
         QList<QStringList> all;
         for (const char* group : groups)
             all.append(QString::fromUtf8(group).split(QLatin1Char('|')));
+        std::map<std::string_view, QStringList> operators; // by what else they are called
+        for (const OpKind op : allOps())
+            if (const std::string_view others = infoOf(op).searchedAs; !others.empty())
+                operators[others].append(fromView(nameOf(op)));
+        for (const auto& [others, names] : operators)
+            all.append(names + fromView(others).split(QLatin1Char('|')));
         return all;
     }();
     const QString wanted = folded(query).trimmed();

@@ -18,7 +18,7 @@ struct OnnxNetwork {
     std::vector<Tensor> parameters;   ///< in the order of `parametersOf(graph)`
     std::vector<std::string> classes; ///< names of the outputs; empty where the file does not say
     std::optional<OpKind> loss;       ///< that it is trained against; nothing where the file does not say
-    std::string ending;               ///< "Softmax" or "LogSoftmax" where the file ends in it: of a classifier's loss, not of `graph`
+    std::string ending;               ///< name of the LossEnding that the file ends in: of a classifier's loss, not of `graph`; empty: none
     std::string preprocessing;        ///< what happens to inputs before they reach the graph, as JSON of a Pipeline; empty: not said
     std::string about;                ///< the same and more in words for people; only written
 };

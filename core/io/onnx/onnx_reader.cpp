@@ -375,7 +375,7 @@ OnnxNetwork decodeOnnx(std::string_view bytes, const std::string& name)
         const int last = lastComputing(network.graph);
         const bool classifies = !network.loss || infoOf(*network.loss).second == SecondOperand::Classes;
         const OpInfo* ending = last == graphInput ? nullptr : &infoOf(network.graph.nodes[static_cast<std::size_t>(last)].spec.op);
-        if (classifies && network.graph.nodes.size() > 1 && ending && ending->family == OpFamily::Probabilities) {
+        if (classifies && network.graph.nodes.size() > 1 && ending && endingNamed(ending->name)) {
             network.ending = ending->name;
             network.graph = without(std::move(network.graph), last);
         }

@@ -274,10 +274,10 @@ private:
         }
     }
 
-    /// The Softmax or LogSoftmax that the loss has in it here, behind `last`; returns its output.
+    /// What the loss has in it here, behind `last`; returns its output.
     std::string addEnding(const std::string& last)
     {
-        std::string name = m_network.ending == "Softmax" ? "softmax" : "log_softmax";
+        std::string name(endingNamed(m_network.ending)->function);
         while (std::ranges::any_of(m_graph->node(), [&](const onnx::NodeProto& node) { return node.name() == name; }))
             name += "_";
         auto* node = m_graph->add_node();
