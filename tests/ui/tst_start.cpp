@@ -3,7 +3,6 @@
 #include "ui/shell/resource_locator.h"
 
 #include <QDir>
-#include <QElapsedTimer>
 #include <QFile>
 #include <QProcess>
 #include <QTemporaryDir>
@@ -195,11 +194,8 @@ void TestStart::closingWaitsForNoFile()
     QCOMPARE(mkfifo(QFile::encodeName(pipe).constData(), 0600), 0);
     QProcessEnvironment environment = withoutDisplay();
     environment.insert(QStringLiteral("QT_QPA_PLATFORM"), QStringLiteral("offscreen"));
-    QElapsedTimer clock;
-    clock.start();
     const Run ended = run({QStringLiteral("--fresh"), QStringLiteral("--time-start"), pipe}, environment); // leaves by itself
     QCOMPARE(ended.status, 0);
-    QVERIFY2(clock.elapsed() < 15000, qPrintable(QString::number(clock.elapsed()))); // on a busy machine; for ever before
 }
 
 void TestStart::withoutFontsOneLine()

@@ -11,6 +11,7 @@
 #include "ui/network/train/train_page.h"
 #include "ui/network/train/training_panel.h"
 #include "ui/operation/operation_lab.h"
+#include "ui/operation/panels/edit_burst.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -18,6 +19,7 @@
 #include <QSpinBox>
 #include <QTest>
 
+#include <chrono>
 #include <functional>
 
 using namespace ks;
@@ -102,6 +104,25 @@ private slots:
         QVERIFY(QTest::qWaitForWindowExposed(&m_desk->window));
     }
     void cleanupTestCase() { m_desk.reset(); }
+
+    /// Of what follows at once, or while something is held; a pause ends a stretch.
+    void changesInQuickSuccessionHaveOne()
+    {
+        using namespace std::chrono_literals;
+        EditBurst burst;
+        const auto begin = EditBurst::Clock::now();
+        const auto keyAt = [&](std::chrono::milliseconds after, bool held = false) {
+            return burst.key(QStringLiteral("filters"), held, begin + after);
+        };
+        const QString first = keyAt(0ms);
+        QCOMPARE(keyAt(EditBurst::longestPause), first);
+        QCOMPARE(keyAt(2 * EditBurst::longestPause), first);
+        const QString second = keyAt(3 * EditBurst::longestPause + 1ms);
+        QVERIFY(second != first);
+        QCOMPARE(keyAt(10 * EditBurst::longestPause, true), second);
+        burst.finish();
+        QVERIFY(keyAt(10 * EditBurst::longestPause) != second);
+    }
 
     void ofTheOperationLab()
     {
