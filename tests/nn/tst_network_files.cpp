@@ -17,9 +17,11 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
 #include <csignal>
 #include <cstring>
+#include <filesystem>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -314,10 +316,17 @@ private slots:
                 for (;;)
                     saveCheckpoint(made, file("k"));
             }
-            usleep(useconds_t(20'000 + 7'000 * round));
+            const std::string mark = "." + std::to_string(child) + "-"; // of what it has not ended to write
+            const auto isWriting = [&] {
+                const auto isMarked = [&](const auto& entry) { return entry.path().filename().string().find(mark) != std::string::npos; };
+                return std::any_of(std::filesystem::directory_iterator(file("k").parent_path()), std::filesystem::directory_iterator(),
+                                   isMarked);
+            };
+            const bool wasWriting = QTest::qWaitFor(isWriting, 20000);
             kill(child, SIGKILL);
             int status = 0;
             waitpid(child, &status, 0);
+            QVERIFY(wasWriting);
             QVERIFY(WIFSIGNALED(status));
             QCOMPARE(hashOf(loadCheckpoint(file("k")).state), hashOf(made.state));
         }
