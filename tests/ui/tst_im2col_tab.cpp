@@ -2,7 +2,6 @@
 #include "core/ops/operator.h"
 #include "tests/ui/im2col_grids.h"
 #include "tests/ui/tab_bench.h"
-#include "ui/grids/cell_grid.h"
 #include "ui/operation/tabs/im2col_tab.h"
 
 #include <QLabel>
