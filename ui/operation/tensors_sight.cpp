@@ -16,7 +16,6 @@
 #include <algorithm>
 #include <cmath>
 #include <utility>
-#include <vector>
 
 namespace ks {
 
@@ -28,19 +27,6 @@ constexpr double leastCell = 40;
 constexpr double smallerButWhole = 0.8;
 /// Rows and columns of a window that is always presented whole, if without numbers; of a larger one, as a gradient of weights has it, the numbers say more.
 constexpr double mostSeenWhole = 6;
-
-/// Gradients, each with the tensor that it is below; but for the strips of one number a channel.
-const auto& gradientsBelow()
-{
-    static const std::vector<std::pair<Role, Role>> pairs = [] {
-        std::vector<std::pair<Role, Role>> all;
-        for (const RoleInfo& info : tensorRoles())
-            if (info.isGradient && !info.perChannel)
-                all.emplace_back(info.role, info.gradientOf);
-        return all;
-    }();
-    return pairs;
-}
 
 /// The corner of the output whose windows begin at a corner of the input.
 QPointF outputOver(const OpSpec& spec, const QPointF& corner)

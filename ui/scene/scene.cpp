@@ -52,6 +52,18 @@ std::vector<Role> rolesIn(LabColumn column, bool gradients)
     return roles;
 }
 
+const std::vector<std::pair<Role, Role>>& gradientsBelow()
+{
+    static const std::vector<std::pair<Role, Role>> pairs = [] {
+        std::vector<std::pair<Role, Role>> all;
+        for (const RoleInfo& info : tensorRoles())
+            if (info.isGradient && !info.perChannel)
+                all.emplace_back(info.role, info.gradientOf);
+        return all;
+    }();
+    return pairs;
+}
+
 Shape gridShape(const OpSpec& spec, Role role)
 {
     const Shape shape = shapeOf(spec, role);

@@ -11,6 +11,8 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <utility>
+#include <vector>
 
 namespace ks {
 
@@ -45,6 +47,8 @@ enum class LabColumn { Left, Middle, Right };
 LabColumn columnOf(Role role);
 /// From top to bottom, of the row of tensors or that of gradients; not every operator has them all.
 std::vector<Role> rolesIn(LabColumn column, bool gradients);
+/// Gradients, each with the tensor that it lies below; but for those of one number a channel.
+const std::vector<std::pair<Role, Role>>& gradientsBelow();
 
 /// A tensor's extent in its grid, and the places of its cells there; of no table, the tensor's own.
 Shape gridShape(const OpSpec& spec, Role role);
