@@ -48,7 +48,7 @@ private slots:
 void TestGridPanel::aNameWithoutRoomIsCutVisibly()
 {
     GridPanel panel;
-    panel.setTitle(QStringLiteral("gradient of the running variance"), QStringLiteral("∂L/∂V"), QStringLiteral("diffVariance"));
+    panel.head().setTitle(QStringLiteral("gradient of the running variance"), QStringLiteral("∂L/∂V"), QStringLiteral("diffVariance"));
     panel.setTensor(counted({1, 1, 2, 2}));
     panel.setLeastWidth(90);
     panel.resize(90, 200);
@@ -86,7 +86,7 @@ void TestGridPanel::tooManyCellsAreNotCopied()
 void TestGridPanel::namesTheTensor()
 {
     GridPanel panel;
-    panel.setTitle(QStringLiteral("input"), QStringLiteral("X"), QStringLiteral("src"));
+    panel.head().setTitle(QStringLiteral("input"), QStringLiteral("X"), QStringLiteral("src"));
     panel.setTensor(counted({1, 1, 2, 2}));
     QCOMPARE(panel.grid()->accessibleName(), QStringLiteral("input X"));
     QVERIFY(panel.findChild<ChannelStrip*>()->isHidden());
@@ -212,7 +212,7 @@ void TestGridPanel::threeChannelsAreOnePictureOrThree()
 void TestGridPanel::everyControlHasAName()
 {
     GridPanel panel;
-    panel.setTitle(QStringLiteral("input"), QStringLiteral("X"), QStringLiteral("src"));
+    panel.head().setTitle(QStringLiteral("input"), QStringLiteral("X"), QStringLiteral("src"));
     panel.setTensor(counted({2, 6, 3, 3}));
     panel.show();
     for (const QWidget* widget : panel.findChildren<QWidget*>()) {

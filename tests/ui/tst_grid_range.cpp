@@ -59,9 +59,9 @@ void TestGridRange::theBarPointsAtTheValueUnderTheMouse()
     QCOMPARE(bar.pointer(), std::optional<double>());
     panel.grid()->setMarks({});
     QCOMPARE(bar.pointer(), std::optional<double>(1));
-    endPointing(panel, Cell{0, 0, 1, 0}); // a step to this very cell
+    panel.endPointing(Cell{0, 0, 1, 0}); // a step to this very cell
     QCOMPARE(bar.pointer(), std::optional<double>(1));
-    endPointing(panel, Cell{0, 0, 1, 1});
+    panel.endPointing(Cell{0, 0, 1, 1});
     QCOMPARE(bar.pointer(), std::optional<double>());
     emit panel.grid()->cellHovered(Cell{0, 0, 1, 0});
     emit panel.grid()->cellHovered(std::nullopt);

@@ -6,9 +6,7 @@
 #include "ui/theme/placing.h"
 
 #include <QGridLayout>
-#include <QPainter>
 #include <QResizeEvent>
-#include <QStyle>
 
 #include <utility>
 
@@ -17,44 +15,17 @@ namespace ks {
 namespace {
 
 constexpr double linesOfFolded = 6.7; ///< heights of text
-constexpr int headSpacing = 8;
-
-/// Cut with "…" where it has to be; its tip has it whole then.
-class HeadLabel : public QLabel {
-public:
-    using QLabel::QLabel;
-
-protected:
-    void paintEvent(QPaintEvent* event) override
-    {
-        if (sizeHint().width() <= width()) {
-            QLabel::paintEvent(event);
-            return;
-        }
-        QPainter painter(this);
-        style()->drawItemText(&painter, rect(), Qt::AlignVCenter | Qt::AlignLeft, palette(), isEnabled(),
-                              fontMetrics().elidedText(text(), Qt::ElideRight, width()), foregroundRole());
-    }
-};
-
-/// Gives way where a small window has no room for it.
-class ShapeLabel final : public HeadLabel {
-public:
-    using HeadLabel::HeadLabel;
-    QSize minimumSizeHint() const override { return {fontMetrics().horizontalAdvance(QChar(0x2026)), QLabel::minimumSizeHint().height()}; }
-};
 
 } // namespace
 
 GridPanel::GridPanel(QWidget* parent)
-    : Retranslating(parent), m_title(new HeadLabel(this)), m_shape(new ShapeLabel(this)), m_note(new FittedLine(this)),
-      m_empty(sentenceLabel(this)), m_strip(new ChannelStrip(this)), m_field(new QGridLayout), m_bar(new ColourBar(this))
+    : Retranslating(parent), m_note(new FittedLine(this)), m_empty(sentenceLabel(this)), m_strip(new ChannelStrip(this)),
+      m_field(new QGridLayout), m_bar(new ColourBar(this))
 {
     m_field->setContentsMargins(0, 0, 0, 0);
     m_field->setSpacing(4);
-    layColumn(*this, {inRow({m_title, m_shape, Placed::rest(1)}, headSpacing), m_note, m_strip, {m_field, 1}, {m_empty, 1}, m_bar}, 4);
+    layColumn(*this, {m_head.row(), m_note, m_strip, {m_field, 1}, {m_empty, 1}, m_bar}, 4);
 
-    m_shape->setForegroundRole(QPalette::PlaceholderText);
     m_note->setForegroundRole(QPalette::PlaceholderText);
     m_note->hide();
     m_empty->setAlignment(Qt::AlignCenter);
@@ -132,7 +103,7 @@ void GridPanel::pointInBar()
     pointInHead(value);
 }
 
-void GridPanel::leavePointed(const std::optional<Cell>& current)
+void GridPanel::endPointing(const std::optional<Cell>& current)
 {
     if (!m_pointed || !m_pointedCell || current == Cell{m_pointed->n(), m_pointed->c(), m_pointedCell->y, m_pointedCell->x})
         return;
@@ -172,14 +143,6 @@ void GridPanel::arrange()
     showBar();
     m_strip->setVisible(m_tensor && !m_folded && !m_bare && m_tensor->shape().n * m_tensor->shape().c > 1);
     hideInStrip(); // while it is hidden it hears of nothing
-    retranslate();
-}
-
-void GridPanel::setTitle(const QString& name, const QString& symbol, const QString& libraryName)
-{
-    m_name = name;
-    m_symbol = symbol;
-    m_libraryName = libraryName;
     retranslate();
 }
 
@@ -305,11 +268,6 @@ void GridPanel::setLeastWidth(int width)
     arrange();
 }
 
-int GridPanel::widthOfHead() const
-{
-    return m_title->sizeHint().width() + headSpacing + m_shape->sizeHint().width();
-}
-
 void GridPanel::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
@@ -325,29 +283,30 @@ CellGrid* GridPanel::gridShowing(const Cell& cell) const
     return m_tensor && shown != m_grids.end() ? *shown : nullptr;
 }
 
+QString GridPanel::shapeText() const
+{
+    if (!m_tensor)
+        return {};
+    const QString shape = QString::fromStdString(m_namedShape.value_or(m_tensor->shape()).text());
+    if (!m_bare || m_tensor->shape().n * m_tensor->shape().c <= 1 || m_channels.size() != 1)
+        return shape;
+    return QStringLiteral("%1 [%2, %3]") // no strip says which plane it is
+        .arg(shape)
+        .arg(m_n)
+        .arg(grid()->plane().scene().white ? ChannelStrip::tr("RGB", "red, green and blue as one picture")
+                                           : QString::number(m_channels.front()));
+}
+
 void GridPanel::retranslate()
 {
-    m_title->setText(m_symbol.isEmpty() ? m_name : tr("%1 %2", "plain name and symbol of a tensor, as in: input X").arg(m_name, m_symbol));
-    m_shape->setText(m_tensor ? QString::fromStdString(m_namedShape.value_or(m_tensor->shape()).text()) : QString());
-    if (m_bare && m_tensor && m_tensor->shape().n * m_tensor->shape().c > 1 && m_channels.size() == 1) // no strip says which plane it is
-        m_shape->setText(QStringLiteral("%1 [%2, %3]")
-                             .arg(m_shape->text())
-                             .arg(m_n)
-                             .arg(grid()->plane().scene().white ? ChannelStrip::tr("RGB", "red, green and blue as one picture")
-                                                                : QString::number(m_channels.front())));
-    if (!m_pointedText.isEmpty())
-        m_shape->setText(m_pointedText);
-    m_shape->setVisible(!m_shrinks || !m_pointedText.isEmpty() || widthOfHead() <= width());
-    const QString whole = m_shrinks && m_title->sizeHint().width() > width() ? m_title->text() + QLatin1Char('\n') : QString(); // it is cut
-    m_title->setToolTip(whole +
-                        (m_shape->isVisibleTo(this) ? m_libraryName : QStringLiteral("%1, %2").arg(m_libraryName, m_shape->text())));
-    m_shape->setToolTip(m_planes.extents() + QLatin1Char('\n') + m_shape->text());
-    setAccessibleName(m_title->text());
+    m_head.show({shapeText(), m_planes.extents(), m_pointedText}, m_shrinks ? std::optional(width()) : std::nullopt);
+    const QString title = m_head.title();
+    setAccessibleName(title);
     for (CellGrid* grid : m_grids)
-        grid->setAccessibleName(m_grids.size() > 1
-                                    ? QStringLiteral("%1, %2").arg(
-                                          m_title->text(), m_planes.channelName(m_tensor ? m_tensor->shape() : Shape(), m_n, grid->c()))
-                                    : m_title->text());
+        grid->setAccessibleName(
+            m_grids.size() > 1
+                ? QStringLiteral("%1, %2").arg(title, m_planes.channelName(m_tensor ? m_tensor->shape() : Shape(), m_n, grid->c()))
+                : title);
 }
 
 } // namespace ks

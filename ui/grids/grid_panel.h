@@ -3,6 +3,7 @@
 #include "ui/grids/cell_grid.h"
 #include "ui/grids/channel_strip.h"
 #include "ui/grids/colour_bar.h"
+#include "ui/grids/grid_head.h"
 #include "ui/language/retranslating.h"
 
 #include <QLabel>
@@ -19,8 +20,8 @@ class GridPanel : public Retranslating<QWidget> {
 public:
     explicit GridPanel(QWidget* parent = nullptr);
 
-    /// "input", "X", and the library's name "src" for the tooltip.
-    void setTitle(const QString& name, const QString& symbol, const QString& libraryName);
+    /// Its name, and what stands behind it.
+    GridHead& head() { return m_head; }
     /// A line under the title: where a gradient from above comes from, that a view is of part of a picture, …. Empty: none.
     void setNote(const QString& note);
     /// What stands in place of the grid while there is no tensor.
@@ -46,11 +47,9 @@ public:
     /// Only title and grid, at any size: presenter mode. The title then says what is pointed at, which may have no number in its cell.
     void setBare(bool bare);
     /// A step has been taken: what was pointed at before is named no longer, unless it is the cell that the step has come to.
-    friend void endPointing(GridPanel& panel, const std::optional<Cell>& current) { panel.leavePointed(current); }
+    void endPointing(const std::optional<Cell>& current);
     /// It may become as narrow as this. What then has no room goes: first the colour bar and the shape, of which the title's hint tells.
     void setLeastWidth(int width);
-    /// In which title and sizes are read whole.
-    int widthOfHead() const;
 
     const TensorPtr& tensor() const { return m_tensor; }
     std::int64_t n() const { return m_n; }
@@ -81,15 +80,13 @@ private:
     void limitHeight();
     CellGrid* addGrid();
     void pointInBar();
-    void leavePointed(const std::optional<Cell>& current);
     /// In presenter mode, where there is no bar: "[3, 5] = 0.25" in place of the shape; empty where nobody points.
     void pointInHead(std::optional<double> value);
+    QString shapeText() const;
     void showRange();
     void hideInStrip() { m_strip->setHiddenFrom(grid()->cover().shownMarks().hiddenFrom); }
 
-    QString m_name;
-    QString m_symbol;
-    QString m_libraryName;
+    GridHead m_head{*this, [this] { retranslate(); }};
     TensorPtr m_tensor;
     std::optional<Shape> m_namedShape; ///< where it is another than the tensor's
     std::int64_t m_n = 0;
@@ -108,8 +105,6 @@ private:
     bool m_bare = false;
     bool m_shrinks = false;
 
-    QLabel* m_title;
-    QLabel* m_shape;
     FittedLine* m_note; ///< in one line: rows of grids would give their room for more
     QLabel* m_empty;
     ChannelStrip* m_strip;

@@ -151,10 +151,10 @@ void TensorPane::setTitle(const QString& title, const QString& symbol)
 void TensorPane::retranslate()
 {
     if (!m_title.isEmpty())
-        return m_panel->setTitle(m_title, m_symbol, {});
+        return m_panel->head().setTitle(m_title, m_symbol, {});
     const QString name = nounOf(m_spec.op, m_role);
-    m_panel->setTitle(name, infoOf(m_role).symbolIsWord ? QString() : QString::fromStdString(symbolOf(m_spec.op, m_role)),
-                      QString::fromStdString(std::string(nameOf(m_role))));
+    m_panel->head().setTitle(name, infoOf(m_role).symbolIsWord ? QString() : QString::fromStdString(symbolOf(m_spec.op, m_role)),
+                             QString::fromStdString(std::string(nameOf(m_role))));
 }
 
 } // namespace ks

@@ -268,7 +268,7 @@ void TensorsSight::followPosition()
     if (std::exchange(m_shownAt, view.position) != view.position) {
         scrollTo(stepped.panel(), place);
         for (const auto& [role, other] : m_panes)
-            endPointing(other->panel(), other == &stepped ? std::optional(place) : std::nullopt);
+            other->panel().endPointing(other == &stepped ? std::optional(place) : std::nullopt);
     }
     revealAllMarks();
     revealSamePlace(view.position.of, cell);

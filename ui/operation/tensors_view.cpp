@@ -314,7 +314,7 @@ void TensorsView::fitHeads()
     for (std::size_t column = 0; column < least.size(); ++column) {
         for (const auto& [role, pane] : m_panes) {
             if (static_cast<std::size_t>(columnOf(role)) == column && pane->isVisibleTo(this))
-                least[column] = std::max(least[column], pane->panel().widthOfHead());
+                least[column] = std::max(least[column], pane->panel().head().width());
         }
         sum += least[column] + (column > 0 ? gridStep : 0);
     }

@@ -272,7 +272,7 @@ void StepTensors::followStep()
     const SceneFocus focus = m_moment->focus();
     for (TensorPane* pane : shown()) {
         const bool stepped = pane->role() == focus.role || m_moment->update;
-        endPointing(pane->panel(), stepped ? std::optional(pane->toGrid(focus.cell)) : std::nullopt);
+        pane->panel().endPointing(stepped ? std::optional(pane->toGrid(focus.cell)) : std::nullopt);
         revealStepped(pane->grid());
     }
 }
