@@ -160,7 +160,7 @@ void NetworkPages::keepSecrets()
     const SeeGuess& guess = *m_see->findChild<SeeGuess*>();
     for (AskingPage* page : std::initializer_list<AskingPage*>{m_watch, m_why})
         page->keepWith(guess);
-    secretsOf(m_step->walk()).keepWith(guess);
+    m_step->walk().secrets().keepWith(guess);
     m_try->findChild<PictureQuestion*>()->keepWith(guess);
     m_export->keepWith(guess);
 }

@@ -22,7 +22,7 @@ protected:
     WatchPage& watch() { return m_lab->watchPage(); }
     TryPage& asking() { return m_lab->tryPage(); }
     StepWalk& walk() { return m_lab->stepPage().walk(); }
-    bool arrived() { return walk().moment() && !walk().isMoving(); }
+    bool arrived() { return walk().moment() && !walk().way().isMoving(); }
     template <class Child>
     Child* child(const char* name)
     {

@@ -22,7 +22,7 @@ protected:
     TrainingRun& run() { return m_lab->run(); }
     StepWalk& walk() { return m_lab->stepPage().walk(); }
     std::size_t batches() { return run().view().history.batches.size(); }
-    bool arrived() { return walk().moment() && !walk().isMoving(); }
+    bool arrived() { return walk().moment() && !walk().way().isMoving(); }
     void openStep()
     {
         m_lab->tabs().open(QStringLiteral("step"));

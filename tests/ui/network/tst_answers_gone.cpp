@@ -182,7 +182,7 @@ private slots:
         open("step");
         QTRY_VERIFY_WITH_TIMEOUT(arrived(), 20000);
         const auto goToMiddle = [&] {
-            walk().goToBatch(middle);
+            walk().goTo({.at = middle});
             QTRY_VERIFY_WITH_TIMEOUT(arrivedAt(middle), 20000);
             walk().goToPlace(StepPhase::Update, 0);
             QTRY_VERIFY_WITH_TIMEOUT(arrivedAt(middle) && walk().moment()->update, 20000);
@@ -192,7 +192,7 @@ private slots:
         const auto rate = static_cast<float>(run().view().history.batches[12].rate);
         QCOMPARE(walk().moment()->update->rate, rate);
         change([](NetworkContent& content) { content.settings.stop.epochs = 2; });
-        walk().goToBatch({0, 3});
+        walk().goTo({.at = {0, 3}});
         QTRY_VERIFY_WITH_TIMEOUT(arrivedAt({0, 3}), 20000);
         goToMiddle();
         QCOMPARE(walk().moment()->update->rate, rate);

@@ -428,20 +428,20 @@ private slots:
         compare();
         open("step");
         StepWalk& walk = m_lab->stepPage().walk();
-        QTRY_VERIFY_WITH_TIMEOUT(walk.moment() && !walk.isMoving(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(walk.moment() && !walk.way().isMoving(), 20000);
         walk.goToPlace(StepPhase::Update, 0);
-        QTRY_VERIFY_WITH_TIMEOUT(!walk.isMoving() && walk.moment()->update && walk.moment()->beside.update, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(!walk.way().isMoving() && walk.moment()->update && walk.moment()->beside.update, 20000);
         const StepUpdateBeside atA = *walk.moment()->beside.update;
         QVERIFY(atA.change != 0 && std::isfinite(atA.change) && std::isfinite(atA.gradient));
         const auto* story = m_lab->stepPage().findChild<QTextBrowser*>(QStringLiteral("stepStory"));
         for (const char* part : {"B − A", "∂L/∂w", "w′ − w", "A: the gradient of these samples with the weights of A"})
             QVERIFY2(story->toPlainText().contains(QString::fromUtf8(part)), qPrintable(story->toPlainText()));
         walk.step(NetworkGranularity::Cell, +1); // of the same tensors
-        QTRY_VERIFY_WITH_TIMEOUT(!walk.isMoving() && walk.moment()->position.cell == 1 && walk.moment()->beside.update, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(!walk.way().isMoving() && walk.moment()->position.cell == 1 && walk.moment()->beside.update, 20000);
         walk.step(NetworkGranularity::Cell, -1);
-        QTRY_VERIFY_WITH_TIMEOUT(!walk.isMoving() && walk.moment()->position.cell == 0, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(!walk.way().isMoving() && walk.moment()->position.cell == 0, 20000);
         show(MomentLook::Side::First);
-        QTRY_VERIFY_WITH_TIMEOUT(!walk.isMoving() && walk.moment()->update && !walk.moment()->beside.value, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(!walk.way().isMoving() && walk.moment()->update && !walk.moment()->beside.value, 20000);
         const StepUpdate& own = *walk.moment()->update;
         QCOMPARE(atA.updates, own.updates);
         QCOMPARE(static_cast<float>(atA.rate), own.rate);
@@ -456,11 +456,11 @@ private slots:
         compare();
         open("step");
         StepWalk& walk = m_lab->stepPage().walk();
-        QTRY_VERIFY_WITH_TIMEOUT(walk.moment() && !walk.isMoving(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(walk.moment() && !walk.way().isMoving(), 20000);
         QVERIFY2(label("stepWhere").text().contains(QStringLiteral("walking B: now")), qPrintable(label("stepWhere").text()));
         QVERIFY(walk.moment()->beside.value); // what the first layer makes of the same samples with the weights of A
         walk.goToPlace(StepPhase::Update, 0);
-        QTRY_VERIFY_WITH_TIMEOUT(!walk.isMoving() && walk.moment()->update, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(!walk.way().isMoving() && walk.moment()->update, 20000);
         QCOMPARE(*walk.moment()->beside.value,
                  static_cast<double>(lookOf(run()).against()->state.network.parameters.front().cells().front()));
         QVERIFY(*walk.moment()->beside.value != walk.moment()->value());
@@ -469,14 +469,14 @@ private slots:
             for (const int layer : {0, layers - 1, layers}) {
                 walk.goToPlace(phase, layer);
                 QTRY_VERIFY_WITH_TIMEOUT(
-                    !walk.isMoving() && walk.moment()->position.phase == phase && walk.moment()->position.layer == layer, 20000);
+                    !walk.way().isMoving() && walk.moment()->position.phase == phase && walk.moment()->position.layer == layer, 20000);
                 QVERIFY2(walk.moment()->beside.value, qPrintable(QString::number(layer)));
                 QVERIFY(walk.moment()->beside.missing.empty());
             }
         }
         show(MomentLook::Side::First);
-        QTRY_VERIFY_WITH_TIMEOUT(!walk.isMoving() && walk.moment()->position.at == (TrainingPosition{0, 1}) && !walk.moment()->beside.value,
-                                 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            !walk.way().isMoving() && walk.moment()->position.at == (TrainingPosition{0, 1}) && !walk.moment()->beside.value, 20000);
         QVERIFY2(label("stepWhere").text().contains(QStringLiteral("walking A: batch 1")), qPrintable(label("stepWhere").text()));
         for (const char* page : {"watch", "why", "try", "train", "see"}) {
             open(page);

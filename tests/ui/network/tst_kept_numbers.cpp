@@ -144,15 +144,15 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->follows({.sample = sample}), 30000);
         for (const char* hidden : {"conv1", "relu1", "conv2"}) {
             QVERIFY(isSteppedTo(hidden));
-            QVERIFY2(secretsOf(walk()).kept().startsWith(kept) && steps.tensors().shown().isEmpty() && !walk().scene(), hidden);
+            QVERIFY2(walk().secrets().kept().startsWith(kept) && steps.tensors().shown().isEmpty() && !walk().scene(), hidden);
             QVERIFY2(story.toPlainText().trimmed().startsWith(kept), qPrintable(story.toPlainText()));
         }
         QVERIFY(isSteppedTo("relu2"));
-        QVERIFY(secretsOf(walk()).kept().isEmpty() && !steps.tensors().shown().isEmpty());
+        QVERIFY(walk().secrets().kept().isEmpty() && !steps.tensors().shown().isEmpty());
 
         QVERIFY(isSteppedTo("conv1"));
         show(Reveal::All); // all of it is seen there
-        QVERIFY(secretsOf(walk()).kept().isEmpty() && walk().scene() && !steps.tensors().shown().isEmpty());
+        QVERIFY(walk().secrets().kept().isEmpty() && walk().scene() && !steps.tensors().shown().isEmpty());
         m_lab->tabs().open(QStringLiteral("watch"));
         QVERIFY(isWatched(conv, Role::Dst));
         QVERIFY(watch.maps().chosenMap());
@@ -190,13 +190,13 @@ private slots:
             m_lab->stepPage().openOperation();
             QVERIFY2(isAsStill(), layer);
             m_window->activateLab(m_lab);
-            QVERIFY(!secretsOf(walk()).kept().isEmpty());
+            QVERIFY(!walk().secrets().kept().isEmpty());
         }
         goTo("relu2"); // of which nothing is hidden
         m_lab->stepPage().openOperation();
         QTRY_VERIFY_WITH_TIMEOUT(m_operation->inspection().freshResult(), 20000);
         QCOMPARE(m_operation->document().content().spec.op, OpKind::Relu);
-        QVERIFY(secretsOf(walk()).kept().isEmpty());
+        QVERIFY(walk().secrets().kept().isEmpty());
     }
 
     /// Of what one draws, Try shows the maps.
@@ -272,14 +272,14 @@ private slots:
         const auto& text = *m_window->findChild<QLabel*>(QStringLiteral("stepPictureText"));
         for (const int node : {last, last + 1}) { // the loss
             stepTo(samples[0], node);
-            QCOMPARE(secretsOf(walk()).kept(), kept);
+            QCOMPARE(walk().secrets().kept(), kept);
             QVERIFY(steps.tensors().shown().isEmpty() && !walk().scene());
             QCOMPARE(text.text(), kept);
             steps.openOperation();
             QCOMPARE(m_window->activeLab(), static_cast<Lab*>(m_lab));
         }
         stepTo(samples[0], model.find("conv1"));
-        QVERIFY(secretsOf(walk()).kept().isEmpty() && walk().scene());
+        QVERIFY(walk().secrets().kept().isEmpty() && walk().scene());
         QCOMPARE(text.text(), kept);
 
         m_lab->tabs().open(QStringLiteral("watch"));
@@ -302,7 +302,7 @@ private slots:
         QTRY_VERIFY(readout.text().isEmpty());
         QTRY_VERIFY(captionOf(samples[0]).contains(QStringLiteral("→")));
         stepTo(samples[0], last);
-        QVERIFY(secretsOf(walk()).kept().isEmpty() && text.text().contains(QStringLiteral("The network says")));
+        QVERIFY(walk().secrets().kept().isEmpty() && text.text().contains(QStringLiteral("The network says")));
     }
 
     /// Nor is it in any file of the Export page, whose hints do not tell it either: what would tell it is left out of everything, which is said.
@@ -389,7 +389,7 @@ private slots:
         QVERIFY(isSeeAsked(view().picture(), spot));
         const int conv = page().contents().model().find("conv1");
         stepTo(sample, conv);
-        QVERIFY2(secretsOf(walk()).kept().startsWith(kept), qPrintable(secretsOf(walk()).kept()));
+        QVERIFY2(walk().secrets().kept().startsWith(kept), qPrintable(walk().secrets().kept()));
         m_lab->stepPage().openOperation();
         QCOMPARE(m_window->activeLab(), static_cast<Lab*>(m_lab));
         m_lab->tabs().open(QStringLiteral("watch"));
@@ -410,7 +410,7 @@ private slots:
         m_lab->tabs().open(QStringLiteral("watch"));
         guess().click();
         QTRY_VERIFY(watch.maps().chosenMap() != nullptr);
-        QVERIFY(secretsOf(walk()).kept().isEmpty());
+        QVERIFY(walk().secrets().kept().isEmpty());
     }
 
     /// Also that of a network which came while See was closed, behind one that says numbers, of which nothing is asked.

@@ -41,7 +41,7 @@ private slots:
         openStep();
         walk().goToPlace(StepPhase::Backward, 3);
         QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.layer == 3, 30000);
-        const auto moment = walk().sharedMoment();
+        const auto moment = walk().moment();
         auto* open = m_window->findChild<QPushButton*>("openOperation");
         open->setFocus();
         open->click();
@@ -106,7 +106,7 @@ private slots:
     {
         train(1);
         openStep();
-        const auto moment = walk().sharedMoment();
+        const auto moment = walk().moment();
         const float weight = moment->layer->content.weights.tensor->cells()[0];
         m_lab->stepPage().openOperation();
         OperationDocument& document = m_operation->document();

@@ -61,7 +61,7 @@ private slots:
         for (const char* page : {"data", "build", "train", "watch", "why", "try", "export", "step"}) {
             m_lab->tabs().open(QString::fromLatin1(page));
             if (m_lab->tabs().isOpen(QStringLiteral("step")))
-                QTRY_VERIFY_WITH_TIMEOUT(m_lab->stepPage().walk().moment() && !m_lab->stepPage().walk().isMoving(), 30000);
+                QTRY_VERIFY_WITH_TIMEOUT(m_lab->stepPage().walk().moment() && !m_lab->stepPage().walk().way().isMoving(), 30000);
             QVERIFY(m_desk->settled());
             const int needed = m_window->minimumSizeHint().width();
             QVERIFY2(needed <= 1280, qPrintable(QStringLiteral("%1 needs %2").arg(QLatin1String(page)).arg(needed)));

@@ -51,7 +51,7 @@ private:
     bool standsAt(StepPhase phase)
     {
         const StepWalk& walk = m_lab->stepPage().walk();
-        return walk.moment() && !walk.isMoving() && walk.moment()->position.phase == phase;
+        return walk.moment() && !walk.way().isMoving() && walk.moment()->position.phase == phase;
     }
 
 private slots:

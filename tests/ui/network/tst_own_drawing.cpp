@@ -24,7 +24,7 @@ private:
     SeePage& see() { return *m_window->findChild<SeePage*>(); }
     TryPage& asking() { return m_lab->tryPage(); }
     StepWalk& walk() { return m_lab->stepPage().walk(); }
-    bool arrived() { return walk().moment() && !walk().isMoving(); }
+    bool arrived() { return walk().moment() && !walk().way().isMoving(); }
     template <class Child>
     Child& child(const char* name)
     {

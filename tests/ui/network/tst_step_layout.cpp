@@ -42,7 +42,7 @@ private slots:
         action("network.train")->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Finished, 30000);
         m_lab->tabs().open(QStringLiteral("step"));
-        QTRY_VERIFY_WITH_TIMEOUT(m_lab->stepPage().walk().moment() && !m_lab->stepPage().walk().isMoving(), 30000);
+        QTRY_VERIFY_WITH_TIMEOUT(m_lab->stepPage().walk().moment() && !m_lab->stepPage().walk().way().isMoving(), 30000);
         const auto* area = qobject_cast<QScrollArea*>(m_lab->stepPage().parentWidget()->parentWidget());
         QTRY_VERIFY2(area->verticalScrollBar()->maximum() == 0, qPrintable(QString::number(area->verticalScrollBar()->maximum())));
     }
@@ -54,7 +54,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 30000);
         m_window->resize(1900, 900);
         m_lab->tabs().open(QStringLiteral("step"));
-        QTRY_VERIFY_WITH_TIMEOUT(m_lab->stepPage().walk().moment() && !m_lab->stepPage().walk().isMoving(), 30000);
+        QTRY_VERIFY_WITH_TIMEOUT(m_lab->stepPage().walk().moment() && !m_lab->stepPage().walk().way().isMoving(), 30000);
         const QWidget& diagram = *m_lab->stepPage().findChild<StepDiagram*>();
         const auto* area = qobject_cast<QScrollArea*>(diagram.parentWidget()->parentWidget());
         QVERIFY(area);
@@ -92,7 +92,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<SeePage*>()->answer(), 30000); // what was asked there is offered beside the sentence
         m_lab->tabs().open(QStringLiteral("step"));
         StepWalk& walk = m_lab->stepPage().walk();
-        QTRY_VERIFY_WITH_TIMEOUT(walk.moment() && !walk.isMoving(), 30000);
+        QTRY_VERIFY_WITH_TIMEOUT(walk.moment() && !walk.way().isMoving(), 30000);
         QVERIFY(m_desk->settled());
         QVERIFY(m_lab->stepPage().findChild<QPushButton*>("followSample")->isVisible());
         auto* forward = m_lab->stepPage().findChild<QToolButton*>("stepForward");
@@ -104,7 +104,7 @@ private slots:
         QSet<int> lengths;
         for (int i = 0; i < 32; ++i) {
             forward->click();
-            QTRY_VERIFY_WITH_TIMEOUT(!walk.isMoving(), 30000);
+            QTRY_VERIFY_WITH_TIMEOUT(!walk.way().isMoving(), 30000);
             QVERIFY(m_desk->settled());
             lengths += where->fontMetrics().horizontalAdvance(where->text());
             QCOMPARE(heights(), before);
@@ -134,7 +134,7 @@ private slots:
         m_lab->tabs().open(QStringLiteral("step"));
         StepPage& page = m_lab->stepPage();
         StepWalk& walk = page.walk();
-        QTRY_VERIFY_WITH_TIMEOUT(walk.moment() && !walk.isMoving(), 30000);
+        QTRY_VERIFY_WITH_TIMEOUT(walk.moment() && !walk.way().isMoving(), 30000);
         const auto* where = page.findChild<QLabel*>("stepWhere");
         const auto places = [&] {
             QList<QRect> all;
@@ -148,7 +148,7 @@ private slots:
         };
         for (const StepPhase phase : {StepPhase::Forward, StepPhase::Backward}) {
             walk.goToPlace(phase, 3);
-            QTRY_VERIFY_WITH_TIMEOUT(!walk.isMoving() && walk.moment()->position.phase == phase, 30000);
+            QTRY_VERIFY_WITH_TIMEOUT(!walk.way().isMoving() && walk.moment()->position.phase == phase, 30000);
             QVERIFY(m_desk->settled());
             const QList<QRect> before = places();
             for (const auto& [granularity, direction] : {std::pair(NetworkGranularity::Term, 1),
@@ -158,7 +158,7 @@ private slots:
                                                          {NetworkGranularity::Term, -1},
                                                          {NetworkGranularity::Cell, -1}}) {
                 walk.step(granularity, direction);
-                QTRY_VERIFY_WITH_TIMEOUT(!walk.isMoving(), 30000);
+                QTRY_VERIFY_WITH_TIMEOUT(!walk.way().isMoving(), 30000);
                 QVERIFY(m_desk->settled());
                 QVERIFY2(places() == before, qPrintable(where->text()));
             }
@@ -181,14 +181,14 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 30000);
         m_lab->tabs().open(QStringLiteral("step"));
         StepPage& page = m_lab->stepPage();
-        QTRY_VERIFY_WITH_TIMEOUT(page.walk().moment() && !page.walk().isMoving(), 30000);
+        QTRY_VERIFY_WITH_TIMEOUT(page.walk().moment() && !page.walk().way().isMoving(), 30000);
         const int layers = static_cast<int>(page.walk().moment()->graph->nodes.size());
         for (const StepPhase phase : {StepPhase::Forward, StepPhase::Backward, StepPhase::Update})
             for (int layer = 0; layer <= layers; ++layer) {
                 if (page.walk().moment()->steps->rolesOf(phase, layer).empty())
                     continue;
                 page.walk().goToPlace(phase, layer);
-                QTRY_VERIFY_WITH_TIMEOUT(!page.walk().isMoving() && page.walk().moment()->position.layer == layer, 30000);
+                QTRY_VERIFY_WITH_TIMEOUT(!page.walk().way().isMoving() && page.walk().moment()->position.layer == layer, 30000);
                 QVERIFY(m_desk->settled());
                 for (TensorPane* pane : page.tensors().shown())
                     for (const QLabel* label : pane->panel().findChildren<QLabel*>(QString(), Qt::FindDirectChildrenOnly))
@@ -216,10 +216,10 @@ private slots:
         action("network.settings")->trigger();
         m_lab->tabs().open(QStringLiteral("step"));
         StepPage& page = m_lab->stepPage();
-        QTRY_VERIFY_WITH_TIMEOUT(page.walk().moment() && !page.walk().isMoving(), 30000);
+        QTRY_VERIFY_WITH_TIMEOUT(page.walk().moment() && !page.walk().way().isMoving(), 30000);
         page.offerSample(Split::Validation, 3); // a button more beside the sentence
         page.walk().goToPlace(StepPhase::Forward, 0);
-        QTRY_VERIFY_WITH_TIMEOUT(page.walk().moment()->position.layer == 0 && !page.walk().isMoving(), 30000);
+        QTRY_VERIFY_WITH_TIMEOUT(page.walk().moment()->position.layer == 0 && !page.walk().way().isMoving(), 30000);
         QVERIFY(m_desk->settled());
         const auto* where = page.findChild<QLabel*>("stepWhere");
         const int lines = where->height() / where->fontMetrics().lineSpacing();

@@ -49,7 +49,7 @@ private slots:
         const std::uint64_t hash = walk().moment()->hash;
         run().speed().set(offeredSpeeds.front()); // it is not over before somebody has walked
         run().run();
-        QTRY_VERIFY_WITH_TIMEOUT(batchOf(walk()).isHeld() && arrived(), 30000);
+        QTRY_VERIFY_WITH_TIMEOUT(walk().batch().isHeld() && arrived(), 30000);
         QCOMPARE(walk().moment()->position, place); // nothing has jumped
         QCOMPARE(walk().moment()->hash, hash);
         QVERIFY(newer->isVisible());
@@ -60,13 +60,13 @@ private slots:
         QCOMPARE(walk().moment()->hash, hash);
         run().speed().set(0);
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 60000);
-        QVERIFY(batchOf(walk()).isBehind() && newer->isEnabled());
+        QVERIFY(walk().batch().isBehind() && newer->isEnabled());
         QCOMPARE(walk().moment()->position.at, place.at);
         for (std::size_t i = 0; i < alone.batches.size(); ++i)
             QCOMPARE(run().view().history.batches[i].loss, alone.batches[i].loss);
         m_window->findChild<QPushButton*>("stepNewer")->click();
         QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.at == (TrainingPosition{3, 0}), 30000);
-        QVERIFY(!batchOf(walk()).isHeld() && !newer->isVisible());
+        QVERIFY(!walk().batch().isHeld() && !newer->isVisible());
     }
 
     /// Rate and end hold at once: what the page says of the next update is what becomes of it, untrained and in the midst of a training.
@@ -107,7 +107,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(arrived(), 30000);
         QVERIFY2(where().startsWith("Batch 1 of epoch 4 (25) ·") && where().contains("would come next at the rate that ends the schedule"),
                  qPrintable(where()));
-        walk().goToBatch({2, 7}); // the last one that was trained on
+        walk().goTo({.at = {2, 7}}); // the last one that was trained on
         QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.at == (TrainingPosition{2, 7}), 30000);
         QVERIFY2(where().startsWith("Batch 8 of epoch 3 (24) ·") && !where().contains("would come next"), qPrintable(where()));
     }
@@ -126,14 +126,14 @@ private slots:
             step(granularity, -1, 2);
             QCOMPARE(walk().moment()->position.at, from.at);
             QCOMPARE(walk().moment()->hash, hash);
-            QVERIFY(walk().isSameState());
+            QVERIFY(walk().moment()->again);
             QVERIFY(walk().moment()->exact);
         }
         step(NetworkGranularity::Epoch, +1);
         QCOMPARE(walk().moment()->position.at, (TrainingPosition{1, 0}));
-        walk().goToBatch({0, 1}); // before the walk began: from the untrained state
+        walk().goTo({.at = {0, 1}}); // before the walk began: from the untrained state
         QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.at == (TrainingPosition{0, 1}), 30000);
-        walk().goToBatch(from.at);
+        walk().goTo({.at = from.at});
         QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.at == from.at, 30000);
         QCOMPARE(walk().moment()->hash, hash);
         QVERIFY(walk().moment()->exact);
@@ -150,7 +150,7 @@ private slots:
         openStep();
         step(NetworkGranularity::Batch, +1, 4);
         step(NetworkGranularity::Layer, +1, 3);
-        walk().goToBatch({0, 0});
+        walk().goTo({.at = {0, 0}});
         QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.at.batch == 0, 30000);
         QCOMPARE(batches(), std::size_t{3}); // the charts know nothing of it
         train(5);

@@ -234,11 +234,11 @@ private slots:
         train(1);
         m_lab->tabs().open(QStringLiteral("step"));
         StepWalk& walk = m_lab->stepPage().walk();
-        QTRY_VERIFY_WITH_TIMEOUT(walk.moment() && !walk.isMoving(), 20000);
-        walk.goToBatch({0, 0});
-        QTRY_VERIFY_WITH_TIMEOUT(walk.moment()->position.at == TrainingPosition() && !walk.isMoving(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(walk.moment() && !walk.way().isMoving(), 20000);
+        walk.goTo({.at = {0, 0}});
+        QTRY_VERIFY_WITH_TIMEOUT(walk.moment()->position.at == TrainingPosition() && !walk.way().isMoving(), 20000);
         m_lab->stepPage().explainSample(Split::Validation, 5);
-        QTRY_VERIFY_WITH_TIMEOUT(walk.moment()->looked && !walk.isMoving(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(walk.moment()->looked && !walk.way().isMoving(), 20000);
         QCOMPARE(walk.moment()->position.at, walk.frozenAt());
         QVERIFY(walk.frozenAt() > TrainingPosition());
     }

@@ -327,7 +327,7 @@ void NetworkOracle::lookAtWatch()
 void NetworkOracle::lookAtUpdate(const StepMoment& moment)
 {
     StepWalk& walk = m_desk.network->stepPage().walk();
-    if (moment.looked || batchOf(walk).isBehind() || moment.position.at != walk.frozenAt()) {
+    if (moment.looked || walk.batch().isBehind() || moment.position.at != walk.frozenAt()) {
         end();
         return;
     }
@@ -347,7 +347,7 @@ void NetworkOracle::lookAtUpdate(const StepMoment& moment)
         [this, update = *moment.update, layer = moment.position.layer, of = moment.position.of, round = m_round](const Next& next) {
             if (round != m_round)
                 return;
-            const StepMoment* now = m_desk.network->stepPage().walk().moment();
+            const StepMoment* now = m_desk.network->stepPage().walk().moment().get();
             if (!now || !now->update || now->update->after != update.after) { // it went on meanwhile
                 end();
                 return;
@@ -381,8 +381,8 @@ void NetworkOracle::lookAtUpdate(const StepMoment& moment)
 void NetworkOracle::lookAtStep()
 {
     StepPage& page = m_desk.network->stepPage();
-    const StepMoment* moment = page.walk().moment();
-    if (!page.isVisible() || !moment || !moment->arrived || !moment->layer || page.walk().isMoving()) {
+    const StepMoment* moment = page.walk().moment().get();
+    if (!page.isVisible() || !moment || !moment->arrived || !moment->layer || page.walk().way().isMoving()) {
         end();
         return;
     }

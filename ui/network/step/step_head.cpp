@@ -62,7 +62,7 @@ StepHead::StepHead(StepWalk& walk, TrainingRun& run, QWidget* parent)
 
 void StepHead::refresh(const QString& state, const std::optional<StepSubject>& offered)
 {
-    const StepMoment* moment = m_walk.moment();
+    const StepMoment* moment = m_walk.moment().get();
     const TrainingRun::State run = m_run.state();
     m_freeze->setVisible(run == TrainingRun::State::Running || run == TrainingRun::State::Stopping);
     m_freeze->setEnabled(run == TrainingRun::State::Running);
@@ -78,8 +78,8 @@ void StepHead::refresh(const QString& state, const std::optional<StepSubject>& o
     m_where->setToolTip(m_where->text());
     keepLongest(moment);
     keepLines(m_where->minimumHeight());
-    m_same->setVisible(moment && (m_walk.isSameState() || !moment->exact));
-    m_newer->setVisible(!m_presenting && moment && batchOf(m_walk).isHeld());
+    m_same->setVisible(moment && (moment->again || !moment->exact));
+    m_newer->setVisible(!m_presenting && moment && m_walk.batch().isHeld());
     offerNewer();
     m_batchAgain->setVisible(!m_presenting && moment && moment->looked);
     const bool offers = !m_presenting && offered && moment && !moment->follows(*offered);
@@ -89,7 +89,7 @@ void StepHead::refresh(const QString& state, const std::optional<StepSubject>& o
             tr("Follow %1").arg(offered->drawn ? drawnTitle(*offered->drawn) : sampleTitle(m_run.opened().data(), offered->sample)));
     m_openOperation->setVisible(!m_presenting);
     placeSentence(); // beside those buttons that are there
-    offer(*m_openOperation, moment && !secretsOf(m_walk).isClosed(), openHint(), secretsOf(m_walk).kept());
+    offer(*m_openOperation, moment && !m_walk.secrets().isClosed(), openHint(), m_walk.secrets().kept());
     if (moment)
         refreshSameState();
 }
@@ -108,14 +108,14 @@ void StepHead::keepLongest(const StepMoment* moment)
 
 QString StepHead::sentence() const
 {
-    const StepMoment* moment = m_walk.moment();
+    const StepMoment* moment = m_walk.moment().get();
     return moment ? sentenceOf(*moment, positionText(*moment)) : QString();
 }
 
 QString StepHead::sentenceOf(const StepMoment& moment, const QString& position) const
 {
     const bool beyond = m_run.state() == TrainingRun::State::Finished && moment.position.at >= m_walk.frozenAt() && !m_run.view().looked &&
-                        !batchOf(m_walk).isBehind();
+                        !m_walk.batch().isBehind();
     const QString where = beyond ? beyondText(position) : position;
     if (const QString back = lookingBack(); !back.isEmpty())
         return where + back;
@@ -130,13 +130,13 @@ QString StepHead::lookingBack() const
                                                                          : tr("walking B: %1").arg(momentText(m_run.view())));
     if (m_run.view().looked)
         return QStringLiteral(" · ") + tr("looking back: %1").arg(momentText(m_run.view()));
-    return batchOf(m_walk).isHeld() ? QStringLiteral(" · ") + tr("held while the training goes on") : QString();
+    return m_walk.batch().isHeld() ? QStringLiteral(" · ") + tr("held while the training goes on") : QString();
 }
 
 /// It has the same room whether there are newer numbers or not.
 void StepHead::offerNewer()
 {
-    offer(*m_newer, batchOf(m_walk).isBehind(),
+    offer(*m_newer, m_walk.batch().isBehind(),
           tr("The same place of the batch that the training has come to. What is on screen stays until then."),
           tr("These are the newest numbers."));
 }

@@ -52,6 +52,7 @@ struct StepMoment {
     std::int64_t trained = 0;                       ///< batches of the whole training before this one; the walk knows
     std::uint64_t hash = 0;                         ///< of the state before the batch
     bool exact = true;                              ///< see NetworkTimeline
+    bool again = false;                             ///< this state was there before, bit for bit; the walk knows
     std::vector<std::uint32_t> samples;             ///< numbers in the data set; none where it is a drawing
     bool looked = false;                            ///< what somebody asked about, not the batch
     std::shared_ptr<const AskedPicture> drawn;      ///< what that is, where it is no sample of the data; else null

@@ -94,12 +94,12 @@ StepPage::StepPage(LabHost& host, TrainingRun& run, QWidget* parent)
         if (m_offered)
             m_walk.follow(*m_offered);
     });
-    connect(m_head, &StepHead::newerWanted, this, [this] { batchOf(m_walk).takeNewer(); });
+    connect(m_head, &StepHead::newerWanted, this, [this] { m_walk.batch().takeNewer(); });
     connect(m_back, &QToolButton::clicked, this, [this] { stepBy(-1); });
     connect(m_forward, &QToolButton::clicked, this, [this] { stepBy(+1); });
     connect(m_image, &QSpinBox::valueChanged, this, [this](int image) { m_walk.setImage(image); });
     connect(m_go, &QPushButton::clicked, this, &StepPage::goToChosen);
-    connect(m_stop, &QPushButton::clicked, &m_walk, &StepWalk::stop);
+    connect(m_stop, &QPushButton::clicked, this, [this] { m_walk.way().stop(); });
     connect(m_diagram, &StepDiagram::picked, &m_walk, &StepWalk::goToPlace);
     connect(m_scrub, &QSlider::valueChanged, this, &StepPage::scrub);
     connect(m_tensors, &StepTensors::stepRequested, this, &StepPage::stepBy);
@@ -198,7 +198,7 @@ void StepPage::refreshKeys()
 void StepPage::setOpen(bool open)
 {
     m_open = open;
-    batchOf(m_walk).setSeen(open);
+    m_walk.batch().setSeen(open);
     refreshKeys();
     if (open && m_run.hasTrainer() && !m_walk.moment())
         m_walk.begin();
@@ -249,7 +249,7 @@ void StepPage::walkNow()
     m_freezing = false;
     m_failure = {};
     if (!m_wanted) // else it takes the weights of now itself
-        batchOf(m_walk).takeNewer();
+        m_walk.batch().takeNewer();
     m_walk.begin();
     if (m_wanted)
         m_walk.follow(*std::exchange(m_wanted, std::nullopt), true);
@@ -276,7 +276,7 @@ void StepPage::offer(const StepSubject& subject, bool instead)
 /// One selector for all pages: who follows a sample follows the one that was chosen since.
 void StepPage::goAlong()
 {
-    const StepMoment* moment = m_walk.moment();
+    const StepMoment* moment = m_walk.moment().get();
     if (!m_open || !std::exchange(m_goesAlong, false) || !m_offered)
         return;
     if (!moment || !moment->looked || moment->follows(*m_offered))
@@ -307,7 +307,7 @@ QString StepPage::summary() const
 {
     if (m_open) // the page itself says it
         return {};
-    const StepMoment* moment = m_walk.moment();
+    const StepMoment* moment = m_walk.moment().get();
     return moment ? positionText(*moment) : tr("walk through a batch of the training, layer by layer, also while it goes on");
 }
 
@@ -317,7 +317,7 @@ void StepPage::refresh()
     if (!m_open)
         return;
     m_refreshing = true;
-    const StepMoment* moment = m_walk.moment();
+    const StepMoment* moment = m_walk.moment().get();
     const QString state = stepStateText(m_run, m_failure);
     m_head->refresh(state, m_offered);
     m_walkArea->setVisible(moment != nullptr);
@@ -346,7 +346,7 @@ void StepPage::refresh()
         m_story->write();
         m_pictured->refresh();
     }
-    m_tensors->show(secretsOf(m_walk).kept().isEmpty() ? m_walk.sharedMoment() : nullptr);
+    m_tensors->show(m_walk.secrets().kept().isEmpty() ? m_walk.moment() : nullptr);
     m_tensors->mark(m_walk.scene());
     m_refreshing = false;
     refreshMotion();
@@ -355,7 +355,7 @@ void StepPage::refresh()
 /// What was before the earliest state that is kept cannot be trained again.
 void StepPage::goToChosen()
 {
-    const StepMoment* moment = m_walk.moment();
+    const StepMoment* moment = m_walk.moment().get();
     const TrainingPosition to{m_epoch->value() - 1, m_batch->value() - 1};
     if (moment && to < moment->earliest) {
         m_host.post({.kind = Message::Kind::Note,
@@ -371,16 +371,16 @@ void StepPage::goToChosen()
                      .topic = QStringLiteral("network.step")});
         return refresh();
     }
-    m_walk.goToBatch(to);
+    m_walk.goTo({.at = to});
 }
 
 void StepPage::refreshMotion()
 {
-    const bool far = m_walk.isMoving() && m_walk.progress() >= 0;
+    const bool far = m_walk.way().isMoving() && m_walk.way().progress() >= 0;
     m_progress->setVisible(far);
     m_stop->setVisible(far);
     if (far)
-        m_progress->setValue(static_cast<int>(m_walk.progress() * 100));
+        m_progress->setValue(static_cast<int>(m_walk.way().progress() * 100));
 }
 
 void StepPage::retranslate()
@@ -413,7 +413,7 @@ void StepPage::retranslate()
 
 void StepPage::scrub(int value)
 {
-    const StepMoment* moment = m_walk.moment();
+    const StepMoment* moment = m_walk.moment().get();
     if (m_refreshing || !moment)
         return;
     NetworkPosition to = moment->position;
@@ -425,8 +425,8 @@ void StepPage::scrub(int value)
 
 void StepPage::openOperation()
 {
-    const std::shared_ptr<const StepMoment> moment = m_walk.sharedMoment();
-    if (!moment || secretsOf(m_walk).isClosed())
+    const std::shared_ptr<const StepMoment> moment = m_walk.moment();
+    if (!moment || m_walk.secrets().isClosed())
         return;
     const QString network = networkTitle(m_run.view().content.model);
     const DatasetPtr known = m_run.opened().data();
@@ -442,7 +442,7 @@ void StepPage::openOperation()
         return best ? title + QStringLiteral(" · ") + bestWeightsText(*best) : title;
     };
     const std::string name = tr("%1 of %2").arg(layerTitle(*moment->graph, moment->position.layer), network).toStdString();
-    m_host.lend({sessionOf(*moment, name), place, QStringLiteral("network"), secretsOf(m_walk).sight()});
+    m_host.lend({sessionOf(*moment, name), place, QStringLiteral("network"), m_walk.secrets().sight()});
 }
 
 void StepPage::keepRoomForStory()

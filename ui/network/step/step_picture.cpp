@@ -50,7 +50,7 @@ QString StepPicture::textOf(const StepMoment& moment) const
     QString text = moment.looked ? title : tr("Sample n = %1 of the batch: %2").arg(image).arg(title);
     if (!known || !known->classification())
         return text;
-    if (const QString kept = secretsOf(m_walk).keptAnswer(); !kept.isEmpty())
+    if (const QString kept = m_walk.secrets().keptAnswer(); !kept.isEmpty())
         return kept; // the name of the sample may tell it as well
     const auto name = [&](std::size_t which) { return QString::fromStdString(known->classNames().at(which)); };
     const std::vector<std::string>& others = m_run.view().history.otherClasses;

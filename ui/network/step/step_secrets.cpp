@@ -16,7 +16,7 @@ void StepSecrets::keepWith(const SeeGuess& guess)
 
 std::optional<SeeSubject> StepSecrets::subject(std::int64_t image) const
 {
-    const StepMoment* const moment = m_walk.moment();
+    const StepMoment* const moment = m_walk.moment().get();
     if (!m_guess || !moment || (!moment->drawn && image >= std::ssize(moment->samples)))
         return std::nullopt;
     return SeeSubject::of(moment->drawn ? 0 : moment->samples[static_cast<std::size_t>(image)], moment->drawn);
@@ -30,14 +30,14 @@ QString StepSecrets::keptOf(int node, Role role) const
 
 QString StepSecrets::keptAnswer() const
 {
-    const StepMoment* const moment = m_walk.moment();
+    const StepMoment* const moment = m_walk.moment().get();
     return moment ? keptOf(static_cast<int>(moment->graph->nodes.size()) - 1, Role::Dst) : QString();
 }
 
 /// Of a batch, where it is so of one of its samples: they stand side by side in the tensors.
 QString StepSecrets::first(Why why) const
 {
-    const StepMoment* const moment = m_walk.moment();
+    const StepMoment* const moment = m_walk.moment().get();
     if (!m_guess || !moment)
         return {};
     const std::vector<std::pair<int, Role>> tensors = tensorsOf(*moment);

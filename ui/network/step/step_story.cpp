@@ -21,7 +21,7 @@ void StepStory::takeColours()
 
 void StepStory::writeWithoutScene()
 {
-    const QString kept = secretsOf(m_walk).kept();
+    const QString kept = m_walk.secrets().kept();
     if (!kept.isEmpty()) {
         pen().paragraph();
         return pen().text(kept);

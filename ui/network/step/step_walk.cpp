@@ -37,7 +37,7 @@ void StepWalk::lookAgain()
     m_hashes.clear();
     if (m_starting) // there is no target yet
         return;
-    if (m_moving)
+    if (m_way.isMoving())
         send(); // what is under way was asked by the rules of before
     else if (m_moment)
         goTo(m_moment->position);
@@ -69,9 +69,8 @@ void StepWalk::begin()
 
 void StepWalk::start()
 {
-    m_starting = m_moving = m_asked = true;
-    m_same = m_stopAsked = false;
-    m_progress = -1;
+    m_starting = m_asked = true;
+    m_way.begin();
     m_collector = makeFreedElsewhere<StepCollector>();
     m_hashes.clear();
     emit movingChanged();
@@ -107,8 +106,8 @@ NetworkPosition StepWalk::placeIn(const TrainingPosition& at)
 
 void StepWalk::end()
 {
-    m_walking = m_starting = m_moving = m_asked = m_stopAsked = m_same = false;
-    m_progress = -1;
+    m_walking = m_starting = m_asked = false;
+    m_way.end();
     m_collector.reset();
     m_moment.reset();
     m_about.reset();
@@ -141,7 +140,7 @@ void StepWalk::step(NetworkGranularity granularity, int direction)
         return;
     const bool whole =
         granularity != NetworkGranularity::Term && granularity != NetworkGranularity::Cell && granularity != NetworkGranularity::Channel;
-    const NetworkPosition from = m_moving ? m_target : m_moment->position;
+    const NetworkPosition from = m_way.isMoving() ? m_target : m_moment->position;
     const NetworkPosition to = m_moment->steps->stepped(from, granularity, direction);
     goTo(whole ? inImage(to) : to);
 }
@@ -271,11 +270,7 @@ void StepWalk::goTo(NetworkPosition position)
     m_target = position;
     m_batch.noteStep();
     ++m_wish;
-    m_stopAsked = false;
-    if (!m_moving || m_wayFrom < 0)
-        m_wayFrom = indexOf(m_moment ? m_moment->position.at : m_frozenAt);
-    m_moving = true;
-    m_progress = -1;
+    m_way.begin();
     emit movingChanged();
     if (!m_asked)
         send();
@@ -297,8 +292,8 @@ void StepWalk::send()
         [this, asked = m_collector](const Text& why) {
             if (asked != m_collector)
                 return;
-            m_asked = m_moving = false;
-            m_progress = -1;
+            m_asked = false;
+            m_way.end();
             emit movingChanged();
             emit failed(why);
         },
@@ -309,23 +304,17 @@ void StepWalk::take(const StepMoment& moment)
 {
     const bool arrived = moment.arrived && moment.wish == m_wish;
     if (!arrived) {
-        if (!moment.arrived && m_stopAsked)
+        if (!moment.arrived && m_way.isStopAsked())
             m_target = {.at = moment.position.at};
-        const auto now = static_cast<double>(indexOf(moment.position.at));
-        const auto to = static_cast<double>(indexOf(m_target.at));
-        if (m_progress < 0) // back at the kept state from which the way is trained again
-            m_wayFrom = std::min<std::int64_t>(static_cast<std::int64_t>(now), static_cast<std::int64_t>(to));
-        const auto from = static_cast<double>(m_wayFrom);
-        m_progress = to > from ? std::clamp((now - from) / (to - from), 0.0, 1.0) : -1;
+        m_way.pass(indexOf(moment.position.at), indexOf(m_target.at));
         emit movingChanged();
         send();
         return;
     }
-    m_moving = m_stopAsked = false;
-    m_progress = -1;
+    m_way.end();
     const auto [seen, first] = m_hashes.emplace(moment.position.at, moment.hash);
-    m_same = !first && seen->second == moment.hash;
     auto counted = std::make_shared<StepMoment>(moment);
+    counted->again = !first && seen->second == moment.hash;
     counted->trained = m_trained + indexOf(moment.position.at) - indexOf(m_frozenAt);
     m_moment = std::move(counted);
     m_folds = moment.folds;

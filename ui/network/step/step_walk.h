@@ -4,6 +4,7 @@
 #include "ui/network/step/held_batch.h"
 #include "ui/network/step/step_moment.h"
 #include "ui/network/step/step_secrets.h"
+#include "ui/network/step/step_way.h"
 #include "ui/network/training_run.h"
 #include "ui/operation/layer_source.h"
 
@@ -13,8 +14,8 @@
 
 namespace ks {
 
-/// A walk through a training that is frozen, or of which a batch is held while it goes on: where one is, where one wants to go, and the way there in slices between which others get their turn
-/// on the compute thread. The latest wish wins. GUI thread.
+/// A walk through a training that is frozen, or of which a batch is held while it goes on: where one is, where one wants to go, and the way there in
+/// slices between which others get their turn on the compute thread. The latest wish wins. GUI thread.
 class StepWalk final : public QObject, public LayerSource {
     Q_OBJECT
 
@@ -22,14 +23,15 @@ public:
     explicit StepWalk(TrainingRun& run, QObject* parent = nullptr);
 
     /// Null before the first moment of a walk.
-    const StepMoment* moment() const { return m_moment.get(); }
-    std::shared_ptr<const StepMoment> sharedMoment() const { return m_moment; }
+    const std::shared_ptr<const StepMoment>& moment() const { return m_moment; }
     /// Which batch it is through, and whether the training goes on meanwhile.
-    friend HeldBatch& batchOf(StepWalk& walk) { return walk.m_batch; }
-    /// On the way to somewhere.
-    bool isMoving() const { return m_moving; }
-    /// Share of the way that is done; negative where it is too short to say.
-    double progress() const { return m_progress; }
+    HeldBatch& batch() { return m_batch; }
+    /// To somewhere.
+    StepWay& way() { return m_way; }
+    const StepWay& way() const { return m_way; }
+    /// What of it is not shown.
+    StepSecrets& secrets() { return m_secrets; }
+    const StepSecrets& secrets() const { return m_secrets; }
     /// The batch at which the walk began: the training goes on from it, or has gone on since; where one looks back at a moment, that of the moment.
     const TrainingPosition& frozenAt() const { return m_frozenAt; }
     /// The image that is looked at; positions follow it.
@@ -39,7 +41,6 @@ public:
     void begin();
     void step(NetworkGranularity granularity, int direction);
     void goTo(NetworkPosition position);
-    void goToBatch(const TrainingPosition& at) { goTo({.at = at}); }
     void goToPlace(StepPhase phase, int layer);
     void setImage(std::int64_t image);
     /// A cell of one of the layer's tensors: what this layer makes is explained; of everything else it is said what it is, and where it was made.
@@ -49,17 +50,10 @@ public:
     /// Image and channels of the tensors on screen, as long as the cell under way stays.
     void showView(const ViewState& view) override;
     std::optional<Scene> scene() const override;
-    /// What of it is not shown.
-    friend StepSecrets& secretsOf(StepWalk& walk) { return walk.m_secrets; }
-    friend const StepSecrets& secretsOf(const StepWalk& walk) { return walk.m_secrets; }
-    /// Stays at the batch that the way has come to.
-    void stop() { m_stopAsked = true; }
     /// One or more samples of the data set in place of the batch's, with the weights of the moment that is looked at; none: the batch again. `now`: with
     /// the weights that the network has now, wherever the walk has gone.
     void look(std::vector<std::uint32_t> samples, bool now = false);
     void follow(const StepSubject& subject, bool now = false);
-    /// This state was here before, bit for bit.
-    bool isSameState() const { return m_same; }
 
 signals:
     void changed();       ///< another moment, or none
@@ -106,12 +100,8 @@ private:
     std::optional<Factor> m_pointedAt;
     std::map<TrainingPosition, std::uint64_t> m_hashes; ///< of states seen on this walk
     std::int64_t m_image = 0;
-    std::int64_t m_wayFrom = 0; ///< batch number at which the way began
-    double m_progress = -1;
-    bool m_moving = false;
+    StepWay m_way;
     bool m_asked = false; ///< a question is on the compute thread
-    bool m_stopAsked = false;
-    bool m_same = false;
     bool m_walking = false;
     bool m_starting = false; ///< m_frozenAt is being asked for; there is no target yet
     int m_wish = 0;          ///< the latest one
