@@ -9,6 +9,15 @@ namespace ks {
 
 struct Checkpoint;
 
+/// What was counted over a part of the data, as it is in sight.
+struct CountedPart {
+    Split part = Split::Test;                     ///< also of what is being counted
+    std::shared_ptr<const Evaluation> evaluation; ///< null before the first, or where another part or network came
+    std::shared_ptr<const Evaluation> then; ///< beside it, with the weights of the first one of two moments that are compared; else null
+    std::size_t trained = 0;                ///< batches, when it began
+    std::size_t weightsAfter = 0;           ///< see History::weightsAfter(); then
+};
+
 /// A part of the data through the network, in portions of a few milliseconds between two batches of the training, all with the parameters of
 /// the moment it began; beside another moment of the training the part goes through both, and what was counted with the weights of then is kept.
 class WatchEvaluation {

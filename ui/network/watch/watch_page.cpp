@@ -83,14 +83,14 @@ void WatchPage::connectAll()
         setSight(Sight::Wrong);
         m_gallery->focusFirst();
     });
-    const auto choose = [this](std::uint32_t sample) { m_bar->choose(m_questions->countedPart(), sample); };
+    const auto choose = [this](std::uint32_t sample) { m_bar->choose(m_questions->countedPart().part, sample); };
     connect(m_gallery, &GalleryView::chosen, this, choose);
     connect(m_regression, &RegressionView::chosen, this, choose);
     connect(m_gallery, &GalleryView::mapsWanted, this, [this] { setSight(Sight::Maps); });
     connect(m_gallery, &GalleryView::reasonsWanted, this, [this] { setSight(Sight::Attention); });
     connect(m_gallery, &GalleryView::walkWanted, this, [this] {
         if (const Prediction* mistake = m_gallery->current())
-            emit walkWanted(m_questions->countedPart(), mistake->sample);
+            emit walkWanted(m_questions->countedPart().part, mistake->sample);
     });
     connect(m_maps, &MapsView::menuWanted, m_saver, &SightSaver::openMenu);
     connect(m_attention, &AttentionView::menuWanted, m_saver, &SightSaver::openMenu);
@@ -169,7 +169,7 @@ void WatchPage::takeSight()
 
 void WatchPage::takeImage()
 {
-    if (m_bar->part() != m_questions->countedPart()) {
+    if (m_bar->part() != m_questions->countedPart().part) {
         clearEvaluation();
         m_questions->countAnew();
     }
@@ -229,13 +229,13 @@ void WatchPage::showEvaluation()
     if (counted->classes == 0) {
         const DatasetPtr known = m_run.opened().data();
         const QStringList targets = known ? textsFor(known->targetNames(), nameOnScreen) : QStringList();
-        m_regression->show(counted, targets, m_bar->part(), evaluationThen(*m_questions));
+        m_regression->show(counted, targets, m_bar->part(), m_questions->countedPart().then);
         if (std::exchange(m_wantsFirst, false))
             m_regression->pickWorst();
         return followSample();
     }
-    m_confusion->show(counted, classes(), m_bar->part(), evaluationThen(*m_questions));
-    m_gallery->show(counted, classes(), m_run.opened().data(), m_bar->part(), evaluationThen(*m_questions));
+    m_confusion->show(counted, classes(), m_bar->part(), m_questions->countedPart().then);
+    m_gallery->show(counted, classes(), m_run.opened().data(), m_bar->part(), m_questions->countedPart().then);
     if (std::exchange(m_wantsFirst, false))
         m_gallery->focusFirst();
     followSample();

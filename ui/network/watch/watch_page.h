@@ -55,7 +55,7 @@ public:
     /// What was looked at last is of weights that the network had before.
     bool isBehind() const;
 
-    const std::shared_ptr<const Evaluation>& evaluation() const { return m_questions->evaluation(); }
+    const std::shared_ptr<const Evaluation>& evaluation() const { return m_questions->countedPart().evaluation; }
     MapsView& maps() { return *m_maps; }
     AttentionView& attention() { return *m_attention; }
     ConfusionView& confusion() { return *m_confusion; }

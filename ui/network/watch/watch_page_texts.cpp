@@ -77,7 +77,7 @@ SightFile WatchPage::saving(bool whole) const
     case Sight::Confusion:
         if (!evaluation())
             return {};
-        return {QStringLiteral("confusion"), m_confusion->grab().toImage(), countsOf(*evaluation(), evaluationThen(*m_questions).get()),
+        return {QStringLiteral("confusion"), m_confusion->grab().toImage(), countsOf(*evaluation(), m_questions->countedPart().then.get()),
                 m_confusion->csv()};
     case Sight::Wrong: return {QStringLiteral("wrong"), m_gallery->grab().toImage(), nullptr, m_gallery->csv()};
     case Sight::Regression:
@@ -144,7 +144,7 @@ std::vector<NamedTensor> WatchPage::shown() const
 QString WatchPage::weightsInSight() const
 {
     if (wantsEvaluation() && m_questions->isCountBehind())
-        return weightsText(m_run.view(), m_questions->countedAfter());
+        return weightsText(m_run.view(), m_questions->countedPart().weightsAfter);
     if (!wantsEvaluation() && !m_live->isChecked() && m_questions->isRunning() && isBehind())
         return weightsText(m_run.view(), answer()->weightsAfter);
     return shownWeightsText(m_run);

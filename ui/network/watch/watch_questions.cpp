@@ -285,8 +285,8 @@ void WatchQuestions::count()
     m_inFlight = true;
     m_counting = true;
     m_countAnew = false;
-    m_part = m_question().image.part;
-    m_run.query<WatchEvaluation::Portion>([evaluator = m_evaluator, part = m_part, against = lookOf(m_run).against()](
+    m_counted.part = m_question().image.part;
+    m_run.query<WatchEvaluation::Portion>([evaluator = m_evaluator, part = m_counted.part, against = lookOf(m_run).against()](
                                               Trainer& trainer) { return evaluator->next(trainer, part, against); },
                                           [this](const WatchEvaluation::Portion& portion) {
                                               m_inFlight = false;
@@ -302,15 +302,15 @@ void WatchQuestions::take(const WatchEvaluation::Portion& portion)
     if (m_countAnew)
         return; // another part was chosen meanwhile
     if (!portion.whole) {
-        if (!m_evaluation)
+        if (!m_counted.evaluation)
             emit counting(portion.progress);
         return;
     }
     m_counting = false;
-    m_evaluation = portion.whole;
-    m_evaluationThen = portion.then;
-    m_evaluatedAt = portion.trained;
-    m_evaluatedAfter = portion.weightsAfter;
+    m_counted.evaluation = portion.whole;
+    m_counted.then = portion.then;
+    m_counted.trained = portion.trained;
+    m_counted.weightsAfter = portion.weightsAfter;
     emit counted();
 }
 

@@ -71,17 +71,13 @@ public:
 
     /// The last that came; null before the first, or where another network came.
     const std::shared_ptr<const WatchAnswer>& answer() const { return m_answer; }
-    const std::shared_ptr<const Evaluation>& evaluation() const { return m_evaluation; }
     void forgetAnswer() { m_answer.reset(); }
-    /// Beside evaluation(), with the weights of the first one of two moments that are compared; null where it stands alone.
-    friend const std::shared_ptr<const Evaluation>& evaluationThen(const WatchQuestions& questions) { return questions.m_evaluationThen; }
-    void forgetEvaluation() { m_evaluation = m_evaluationThen = nullptr; }
-    Split countedPart() const { return m_part; }
-    std::size_t countedAfter() const { return m_evaluatedAfter; } ///< see History::weightsAfter(); of evaluation()
+    const CountedPart& countedPart() const { return m_counted; }
+    void forgetEvaluation() { m_counted.evaluation = m_counted.then = nullptr; }
     bool isRunning() const;
     bool isLookBehind() const { return m_answer && isBehind(m_answer->trained); }
-    bool isCountBehind() const { return m_evaluation && isBehind(m_evaluatedAt); }
-    bool isCountOfNow() const { return m_evaluation && m_countedAt == trained(); }
+    bool isCountBehind() const { return m_counted.evaluation && isBehind(m_counted.trained); }
+    bool isCountOfNow() const { return m_counted.evaluation && m_countedAt == trained(); }
     /// The share of the training's time that it takes at its present pace.
     double cost() const { return (m_counts ? m_countPace : m_lookPace).cost(); }
 
@@ -124,9 +120,7 @@ private:
     std::shared_ptr<const WatchAnswer> m_answer;
     std::shared_ptr<Arrivals> m_arrivals; ///< of the look under way
     QTimer m_fetch;                       ///< empties them
-    std::shared_ptr<const Evaluation> m_evaluation;
-    std::shared_ptr<const Evaluation> m_evaluationThen;
-    Split m_part = Split::Test;
+    CountedPart m_counted;
     std::function<double()> m_drawing; ///< null: it is looked at when the window has heard of new batches
     Pace m_lookPace{0.05};
     Pace m_countPace{0.08};
@@ -146,8 +140,6 @@ private:
     bool m_counting = false;   ///< portions of an evaluation come in
     std::size_t m_askedAt = 0; ///< batches trained
     std::size_t m_countedAt = 0;
-    std::size_t m_evaluatedAt = 0; ///< the same of the evaluation that is there
-    std::size_t m_evaluatedAfter = 0;
     /// In the last question; see MomentLook::against().
     std::shared_ptr<const Checkpoint> m_askedAgainst;
 };
