@@ -283,7 +283,7 @@ void AsideTrainings::goOnWithRead(int run, const std::shared_ptr<const Checkpoin
         content.settings.schedule.rate = static_cast<float>(training->state.baseRate);
     const auto bringBack = [this, trained, training, run] {
         m_run.prepare(trained, training);
-        m_run.takeOver(run);
+        m_run.earlier().takeOver(run);
     };
     m_kept.replaced.push_back({content, {trained, once(bringBack), run}}); // taken out at once
     this->bringBack(content);

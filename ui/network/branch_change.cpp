@@ -33,13 +33,13 @@ void BranchChange::branch()
     m_original = run.view().number;
     NetworkContent content = run.view().content;
     const bool unsaved = m_lab.files.isModified();
-    const std::weak_ptr<TrainingEngine> before = lookOf(run).engine();
+    const std::weak_ptr<TrainingEngine> before = run.look().engine();
     m_lab.host.withdraw(QStringLiteral("network"));
     m_lab.aside.leave();
     run.prepare(std::move(content), m_moment);
     if (m_branch)
-        run.takeOver(*m_branch); // it is the same again
-    lookOf(run).takePast(before, m_batches);
+        run.earlier().takeOver(*m_branch); // it is the same again
+    run.look().takePast(before, m_batches);
     if (!m_branch)
         m_lab.document.changeWithin(*this, withSettingsOf(run.view(), m_lab.document.content()));
     RunStep::redo();
@@ -70,9 +70,9 @@ void BranchChange::undo()
     m_lab.aside.bringBackRun(m_original, isKept, [this] { RunStep::undo(); });
     if (!isKept) // its line is that of the other one
         m_lab.run.earlier().remove(*m_branch);
-    const std::vector<Moment> kept = lookOf(m_lab.run).all();
+    const std::vector<Moment> kept = m_lab.run.look().all();
     if (std::ranges::count(kept, m_batches, &Moment::batches) > 0)
-        lookOf(m_lab.run).lookAt(m_batches);
+        m_lab.run.look().lookAt(m_batches);
 }
 
 bool BranchChange::isVoid() const

@@ -59,7 +59,7 @@ std::shared_ptr<CarriedWeights> carriedFrom(TrainingRun& run)
         return nullptr;
     if (view.waiting)
         return std::make_shared<CarriedWeights>(view.waiting);
-    const std::shared_ptr<TrainingEngine> engine = lookOf(run).engine().lock();
+    const std::shared_ptr<TrainingEngine> engine = run.look().engine().lock();
     return engine ? std::make_shared<CarriedWeights>(view.content.model, engine) : nullptr;
 }
 

@@ -169,13 +169,15 @@ RunView EarlierRuns::viewOf(const EarlierRun& run, int number)
             .weightsIn = run.weightsIn};
 }
 
-void EarlierRuns::begin(const std::vector<EarlierRun>& runs, const RunLabel& label)
+void EarlierRuns::begin(const std::vector<EarlierRun>& runs, int number, const RunLabel& label)
 {
+    m_now.history = {}; // nothing of it may be saved beside the new runs
+    m_now.number = number;
     m_runs.clear();
     m_forgotten.clear();
     m_labels.clear();
     if (label != RunLabel())
-        m_labels[m_now.number] = label;
+        m_labels[number] = label;
     for (const EarlierRun& run : runs) {
         m_runs.push_back(viewOf(run, run.number));
         if (run.label != RunLabel())
@@ -184,6 +186,14 @@ void EarlierRuns::begin(const std::vector<EarlierRun>& runs, const RunLabel& lab
     keepNewest();
     m_lastNumber = 0;
     noteNumbers();
+}
+
+/// Its lines were among those of earlier runs meanwhile, or nowhere.
+void EarlierRuns::takeOver(int number)
+{
+    const auto isThere = [number](const std::vector<RunView>& runs) { return std::ranges::count(runs, number, &RunView::number) > 0; };
+    if (!m_now.history.batches.empty() && (remove(number) || !isThere(m_forgotten)))
+        m_now.number = number;
 }
 
 int EarlierRuns::nextNumber()

@@ -14,13 +14,14 @@
 
 namespace ks {
 
-/// The runs whose lines stay in the charts when another training begins, the numbers that runs get, and what a person says of them. GUI thread only.
+/// The runs whose lines stay in the charts when another training begins, the numbers that runs get, also the one of now, and what a person says of them.
+/// GUI thread only.
 class EarlierRuns final : public QObject {
     Q_OBJECT
 
 public:
     /// `now` is the run that is no earlier one; it outlives this, as the host does.
-    EarlierRuns(LabHost& host, const RunView& now, QObject* parent) : QObject(parent), m_host(host), m_now(now) {}
+    EarlierRuns(LabHost& host, RunView& now, QObject* parent) : QObject(parent), m_host(host), m_now(now) {}
 
     const std::vector<RunView>& all() const { return m_runs; }
     /// One without a batch has no lines.
@@ -53,8 +54,11 @@ public:
     void setLabels(const std::map<int, RunLabel>& labels);
     /// Of those that are there.
     std::map<int, RunLabel> labels() const;
-    /// The runs of a session's file take the place of the ones that were there, with its numbers; `label`: of the one that is no earlier one.
-    void begin(const std::vector<EarlierRun>& runs, const RunLabel& label);
+    /// Before the training of another session is prepared: its runs take the place of the ones that were there, `number` and `label` are those of its
+    /// training, and the one so far becomes none of them.
+    void begin(const std::vector<EarlierRun>& runs, int number, const RunLabel& label);
+    /// The run that is prepared by now is that of an earlier one, whose number it keeps instead of a new one.
+    void takeOver(int number);
     /// So many are kept: an older one that nobody has named or written notes of leaves first.
     static constexpr std::size_t most = 16;
     /// They leave the charts, and wait beside those that left so before.
@@ -80,7 +84,7 @@ private:
     RunView viewOf(const EarlierRun& run, int number);
 
     LabHost& m_host;
-    const RunView& m_now;
+    RunView& m_now;
     std::vector<RunView> m_runs;
     std::vector<RunView> m_forgotten; ///< see forget()
     std::map<int, RunLabel> m_labels; ///< by number; none: nobody has said anything

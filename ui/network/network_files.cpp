@@ -232,7 +232,7 @@ const NetworkFiles::Held* NetworkFiles::replacedBy(const NetworkSession& session
 void NetworkFiles::save(const QString& path, bool overwrite)
 {
     withTraining([this, path, overwrite, place = m_place.at(path), content = m_document.content(), drawing = m_drawing,
-                  labels = m_run.earlier().labels(), turn = m_turn, moments = lookOf(m_run).saver(mostSavedMoments),
+                  labels = m_run.earlier().labels(), turn = m_turn, moments = m_run.look().saver(mostSavedMoments),
                   mayReplace = std::exchange(m_mayReplace, false)](const std::shared_ptr<const NetworkSession>& session) {
         if (const Held* held = replacedBy(*session); held && path == m_place.path && turn == m_turn && !mayReplace) {
             const auto replace = [this, path, overwrite, turn] {
@@ -320,7 +320,7 @@ void NetworkFiles::autosave(const QString& path)
     m_sinceAutosave.start();
     m_autosaveWait = leastAutosaveWait;
     // Packing them takes a while: while it trains, its last state is what must not be lost.
-    withTraining([this, path, moments = m_run.isBusy() ? MomentsSaver() : lookOf(m_run).saver(mostSavedMoments)](
+    withTraining([this, path, moments = m_run.isBusy() ? MomentsSaver() : m_run.look().saver(mostSavedMoments)](
                      const std::shared_ptr<const NetworkSession>& session) {
         m_autosaving.start([path = filePath(path), session, moments](const std::stop_token&) { saveWith(moments, *session, path); },
                            [this] {

@@ -138,7 +138,7 @@ void NetworkLab::connectAll()
     connect(&m_document, &NetworkDocument::changed, this, &NetworkLab::backendChanged);
     connect(&m_run, &TrainingRun::stateChanged, this, &NetworkLab::refresh);
     connect(&m_host.compute(), &ComputeThread::measuredChanged, this, &NetworkLab::refresh);
-    connect(&lookOf(m_run), &MomentLook::changed, this, &NetworkLab::refresh);
+    connect(&m_run.look(), &MomentLook::changed, this, &NetworkLab::refresh);
     connect(m_training.trainOn(), &QAction::triggered, this, &NetworkLab::offerTrain);
     connect(&m_files, &NetworkFiles::changed, this, &NetworkLab::sessionChanged);
     connect(&m_files, &NetworkFiles::autosaveWanted, this, &NetworkLab::autosaveWanted);
@@ -206,7 +206,7 @@ void NetworkLab::openOnPage(const QString& path)
 void NetworkLab::setPresenting(bool presenting)
 {
     m_bar->setPresenting(presenting);
-    m_scrubber->setVisible(!presenting || m_run.view().looked || lookOf(m_run).side()); // it says which moment one looks at
+    m_scrubber->setVisible(!presenting || m_run.view().looked || m_run.look().side()); // it says which moment one looks at
     m_tabs->setPresenting(presenting);
     setPresentedParts(*m_tabs, presenting);
     m_pages.see().findChild<SeePresenting*>()->set(presenting);
@@ -299,7 +299,7 @@ void NetworkLab::takeSession(const NetworkSession& session, const SessionPlace& 
     resetDocument(content);
     trainPage().setShowsMore(session.moreCharts);
     trainPage().setLossLog(session.logLoss);
-    m_run.beginSession(session.earlier, session.runNumber, session.runLabel);
+    m_run.earlier().begin(session.earlier, session.runNumber, session.runLabel);
     if (session.training) {
         const Checkpoint& training = *session.training;
         const std::string& data = training.data.empty() ? session.data : training.data;
@@ -308,7 +308,7 @@ void NetworkLab::takeSession(const NetworkSession& session, const SessionPlace& 
             instead = why;
         m_run.opened().forget();
         goOnWith(std::move(trained), std::make_shared<const Checkpoint>(training), session.beforeBest);
-        lookOf(m_run).give(session.moments);
+        m_run.look().give(session.moments);
         holdRateAndEnd(m_document, m_run);
     } else {
         prepareAnew();
@@ -430,10 +430,10 @@ void NetworkLab::takeChange(const NetworkContent& before)
         if (content.model.lossAssumed)
             content.model.loss = now.model.loss;
         computeAs(content.settings, now.settings);
-        const std::weak_ptr<TrainingEngine> failed = lookOf(m_run).engine();
+        const std::weak_ptr<TrainingEngine> failed = m_run.look().engine();
         const std::size_t batches = training->history.batches.size();
         goOnWith(std::move(content), training, wayBack(m_run.view())); // its data had moved, or there was too little memory
-        lookOf(m_run).takePast(failed, batches);
+        m_run.look().takePast(failed, batches);
     } else if (const bool isBack = now.data != before.data && m_aside.hasReplaced(now);
                otherwise &&
                (!m_run.view().isTrained() || isBack || now.model != before.model || (isCarriedAnew(m_run) && now.data == before.data))) {

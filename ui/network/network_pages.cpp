@@ -310,7 +310,7 @@ QList<LabPlace> NetworkPages::places()
     const bool classes = m_run.view().content.model.classifies();
     add({.name = classes ? tr("The surest mistake") : tr("The largest error"), .kind = m_see->title()}, QStringLiteral("see"),
         [this] { m_search->surestMistake(m_see->bar().part()); });
-    if (MomentLook& look = lookOf(m_run); look.side())
+    if (MomentLook& look = m_run.look(); look.side())
         for (const auto& [name, side] : {std::pair(tr("A, the first moment"), MomentLook::Side::First),
                                          {tr("B, the second moment"), MomentLook::Side::Second},
                                          {tr("B − A, the difference of two moments"), MomentLook::Side::Difference}})

@@ -103,15 +103,14 @@ TrainingActions::TrainingActions(LabActions& actions, LabHost& host, NetworkDocu
     m_trainOn = actions.add(
         LabMenu::Lab, "trainOn", [] { return tr("Train on from here"); }, {},
         [lab = BranchChange::Lab{host, document, run, files, aside}] {
-            if (const auto moment = lookOf(lab.run).moment())
+            if (const auto moment = lab.run.look().moment())
                 lab.document.undo().push(new BranchChange(lab, moment));
         },
         "timeline", [this] { return trainOnTip(); });
     m_compare = actions.add(
         LabMenu::Lab, "compareMoments",
-        [this] { return lookOf(m_run).side() ? tr("Leave the comparison") : tr("Compare with another moment"); }, {},
-        [this] { lookOf(m_run).side() ? lookOf(m_run).endComparing() : lookOf(m_run).compare(); }, "compare",
-        [this] { return compareTip(); });
+        [this] { return m_run.look().side() ? tr("Leave the comparison") : tr("Compare with another moment"); }, {},
+        [this] { m_run.look().side() ? m_run.look().endComparing() : m_run.look().compare(); }, "compare", [this] { return compareTip(); });
     m_settings = actions.add(
         LabMenu::Lab, "settings", [] { return tr("Settings"); }, {}, [this] { m_host.showDock(QStringLiteral("training")); }, "settings",
         [] { return tr("Backend, batch, optimiser, learning rate, seed and when to end."); });
@@ -133,7 +132,7 @@ void TrainingActions::follow()
     for (QAction* step : {m_batch, m_epoch})
         step->setEnabled(canRun(m_run));
     m_save->setEnabled(state != State::Loading && state != State::Failed);
-    m_trainOn->setEnabled(m_run.hasTrainer() && lookOf(m_run).moment());
+    m_trainOn->setEnabled(m_run.hasTrainer() && m_run.look().moment());
     m_compare->setEnabled(canCompare());
     const bool begun = m_run.view().isTrained() || m_run.isBusy() || m_run.view().waiting;
     m_untrained->setEnabled(begun && state != State::Loading && (state != State::Ready || m_run.view().history.edited));
@@ -229,17 +228,17 @@ QString TrainingActions::trainOnTip() const
 
 bool TrainingActions::canCompare() const
 {
-    const MomentLook& look = lookOf(m_run);
+    const MomentLook& look = m_run.look();
     return m_run.hasTrainer() && (look.moment() || look.side() || hasEarlier(look, m_run.view()));
 }
 
 QString TrainingActions::compareTip() const
 {
     if (!m_compare->isEnabled())
-        return noMomentYet(lookOf(m_run).kept().get());
-    if (lookOf(m_run).side())
+        return noMomentYet(m_run.look().kept().get());
+    if (m_run.look().side())
         return tr("Leaves the comparison (Esc).");
-    if (!lookOf(m_run).moment())
+    if (!m_run.look().moment())
         return tr("Lays the first moment of the training, A, beside now, B: every page shows A, B or their difference. Esc leaves the "
                   "comparison.");
     return tr("Keeps this moment as A and lays another one beside it, at first now: every page shows A, B or their difference. Esc leaves "

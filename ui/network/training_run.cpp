@@ -40,6 +40,11 @@ TrainingRun::~TrainingRun()
         m_engine->stop.request_stop();
 }
 
+bool TrainingRun::waitsForMeasuring() const
+{
+    return m_host.compute().isMeasured();
+}
+
 void TrainingRun::setState(State state)
 {
     m_state = state;
@@ -264,13 +269,6 @@ void TrainingRun::stand()
         return setState(State::Paused);
     m_view.message = endingText(*ending, m_view.history, m_view.content.settings.stop);
     setState(State::Finished);
-}
-
-void TrainingRun::beginSession(const std::vector<EarlierRun>& runs, int number, const RunLabel& label)
-{
-    m_view.history = {}; // nothing of it may be saved beside the new runs
-    m_view.number = number;
-    m_earlier.begin(runs, label);
 }
 
 } // namespace ks

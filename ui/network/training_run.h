@@ -52,8 +52,6 @@ public:
     /// the checkpoint, with the data it is to go on with. Ends what runs; results so far become an earlier run. `beforeBest`, `carried`: see RunView.
     void prepare(NetworkContent content, std::shared_ptr<const Checkpoint> checkpoint = nullptr,
                  std::shared_ptr<const Checkpoint> beforeBest = nullptr, std::shared_ptr<CarriedWeights> carried = nullptr);
-    /// Behind prepare(): the training is that of an earlier run, whose number it keeps instead of a new one.
-    void takeOver(int number);
     /// Goes on training to the end set in the settings; `limit` ends it before.
     void run(RunLimit limit = {});
     void pause();
@@ -83,12 +81,10 @@ public:
     const RateWatch& rateWatch() const { return m_rateWatch; }
     TrainingSpeed& speed() { return m_speed; }
     /// Which moment of the training every query() is asked of, and what the pages show.
-    friend MomentLook& lookOf(TrainingRun& run) { return run.m_look; }
-    friend const ComputeThread& threadOf(const TrainingRun& run) { return run.m_host.compute(); }
+    MomentLook& look() { return m_look; }
+    /// It stands still, and whoever asks it waits, until the Benchmark lab has measured.
+    bool waitsForMeasuring() const;
     OpenedData& opened() { return m_data; }
-    /// Before the training of another session is prepared: its runs take the place of the ones that were there, `number` and `label` are those of its
-    /// training, and the one so far becomes none of them.
-    void beginSession(const std::vector<EarlierRun>& runs, int number, const RunLabel& label);
 
     /// Until when a question is to be answered.
     enum class Answered {

@@ -4,9 +4,7 @@
 #include "ui/network/training_engine.h"
 #include "ui/network/training_run.h"
 #include "ui/shell/put_aside.h"
-#include "ui/tasks/compute_thread.h"
 
-#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -21,7 +19,7 @@ std::function<void()> TrainingRun::putAside(Lines lines)
             if (lines == Lines::OfThen)
                 m_earlier.set(earlier);
             else
-                takeOver(number);
+                m_earlier.takeOver(number);
             m_earlier.noteNumbers();
             emit progressed();
         });
@@ -56,14 +54,6 @@ std::function<void()> TrainingRun::putAside(Lines lines)
         emit progressed();
         emit prepared();
     });
-}
-
-/// Its lines were among those of earlier runs meanwhile, or nowhere.
-void TrainingRun::takeOver(int number)
-{
-    const auto isThere = [number](const std::vector<RunView>& runs) { return std::ranges::count(runs, number, &RunView::number) > 0; };
-    if (!m_view.history.batches.empty() && (m_earlier.remove(number) || !isThere(m_earlier.forgotten())))
-        m_view.number = number;
 }
 
 void TrainingRun::exchangeWeights(std::function<void(TrainingEngine&)> work, std::function<void()> taken)

@@ -57,8 +57,8 @@ class TestComparedMoments : public test::NetworkTest {
     bool areMistakesCompared() { return !m_window->findChild<QComboBox*>(QStringLiteral("galleryGroup"))->isHidden(); }
     void lookAt(std::optional<std::size_t> batches)
     {
-        lookOf(run()).lookAt(batches);
-        QTRY_COMPARE_WITH_TIMEOUT(lookOf(run()).batches(), batches, 20000);
+        run().look().lookAt(batches);
+        QTRY_COMPARE_WITH_TIMEOUT(run().look().batches(), batches, 20000);
     }
     /// A is after the first batch, B now.
     void compare()
@@ -68,14 +68,14 @@ class TestComparedMoments : public test::NetworkTest {
         train(8);
         lookAt(1);
         action("network.compareMoments")->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(lookOf(run()).against() && !lookOf(run()).batches(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(run().look().against() && !run().look().batches(), 20000);
     }
     /// Shows A, B or their difference, and waits for the weights.
     void show(MomentLook::Side side)
     {
-        lookOf(run()).show(side);
-        const std::optional<std::size_t> shown = side == MomentLook::Side::First ? lookOf(run()).first() : lookOf(run()).second();
-        QTRY_COMPARE_WITH_TIMEOUT(lookOf(run()).batches(), shown, 20000);
+        run().look().show(side);
+        const std::optional<std::size_t> shown = side == MomentLook::Side::First ? run().look().first() : run().look().second();
+        QTRY_COMPARE_WITH_TIMEOUT(run().look().batches(), shown, 20000);
     }
     bool watchShows(std::size_t after, bool difference)
     {
@@ -122,7 +122,7 @@ private slots:
     {
         trainEpoch();
         action("network.compareMoments")->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(lookOf(run()).against() && !lookOf(run()).batches(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(run().look().against() && !run().look().batches(), 20000);
         const QLabel& figures = label("comparedFigures");
         QTRY_VERIFY(figures.isVisible());
         for (const char* language : {"en", "es"})
@@ -161,14 +161,14 @@ private slots:
         train(3);
         QVERIFY(action("network.compareMoments")->isEnabled());
         action("network.compareMoments")->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(lookOf(run()).against() && !lookOf(run()).batches(), 20000);
-        QCOMPARE(lookOf(run()).first(), std::optional<std::size_t>(0));
-        QVERIFY(!lookOf(run()).second());
+        QTRY_VERIFY_WITH_TIMEOUT(run().look().against() && !run().look().batches(), 20000);
+        QCOMPARE(run().look().first(), std::optional<std::size_t>(0));
+        QVERIFY(!run().look().second());
         const auto* scrubber = m_lab->centre()->findChild<MomentScrubber*>();
         QVERIFY(scrubber->findChild<ChoiceRow*>()->isVisible() &&
                 scrubber->findChild<QWidget*>(QStringLiteral("momentCompare"))->isVisible());
         action("network.compareMoments")->trigger();
-        QVERIFY(!lookOf(run()).side());
+        QVERIFY(!run().look().side());
     }
 
     /// Every cell of a map is B − A, with the numbers of both beside it.
@@ -260,7 +260,7 @@ private slots:
         }
         QVERIFY2(label("confusionHead").text().contains(QStringLiteral("%1 are read right at A").arg(shareText(a.score.accuracy))),
                  qPrintable(label("confusionHead").text()));
-        lookOf(run()).endComparing();
+        run().look().endComparing();
         QTRY_VERIFY_WITH_TIMEOUT(!areMistakesCompared(), 20000);
     }
 
@@ -279,7 +279,7 @@ private slots:
         QVERIFY(figures.text().contains(moreText(batches[15].loss - batches[0].loss)));
         QVERIFY2(figures.text().contains(QStringLiteral("accuracy, last batch")), qPrintable(figures.text())); // not the validation's
         QVERIFY(figures.text().contains(moreShareText(batches[15].accuracy - batches[0].accuracy)));
-        lookOf(run()).endComparing();
+        run().look().endComparing();
         QVERIFY(!figures.isVisible());
         QVERIFY(m_lab->trainPage().chart(TrainingChart::Loss).chart().moments.empty());
     }
@@ -293,8 +293,8 @@ private slots:
         train(1);
         train(2);
         action("network.compareMoments")->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(lookOf(run()).against() && !lookOf(run()).batches(), 20000);
-        QCOMPARE(lookOf(run()).first(), std::optional<std::size_t>(0));
+        QTRY_VERIFY_WITH_TIMEOUT(run().look().against() && !run().look().batches(), 20000);
+        QCOMPARE(run().look().first(), std::optional<std::size_t>(0));
         open("train");
         const QString figures = label("comparedFigures").text();
         QVERIFY2(figures.contains(QStringLiteral("untrained: %1 of 100 images").arg(shareText(before.accuracy))) &&
@@ -305,10 +305,10 @@ private slots:
         QVERIFY2(figures.contains(QLatin1Char('>') + speed + QLatin1Char('<')), qPrintable(figures)); // in groups as everywhere
         QVERIFY2(!figures.contains(QStringLiteral("–")), qPrintable(figures));
         QCOMPARE(figures.count(QStringLiteral("untrained")), qsizetype{1}); // once for all columns
-        lookOf(run()).lookAtFirst(1);
-        QTRY_COMPARE_WITH_TIMEOUT(lookOf(run()).against()->history.batches.size(), std::size_t{1}, 20000);
+        run().look().lookAtFirst(1);
+        QTRY_COMPARE_WITH_TIMEOUT(run().look().against()->history.batches.size(), std::size_t{1}, 20000);
         QVERIFY(!label("comparedFigures").text().contains(QStringLiteral("untrained")));
-        lookOf(run()).endComparing();
+        run().look().endComparing();
     }
 
     /// Also where nobody has looked at Charts before the first batch: its first weights are kept, and asked then.
@@ -326,8 +326,8 @@ private slots:
         train(2);
         QVERIFY(!untrained.score());
         action("network.compareMoments")->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(lookOf(run()).against() && !lookOf(run()).batches(), 20000);
-        QCOMPARE(lookOf(run()).first(), std::optional<std::size_t>(0));
+        QTRY_VERIFY_WITH_TIMEOUT(run().look().against() && !run().look().batches(), 20000);
+        QCOMPARE(run().look().first(), std::optional<std::size_t>(0));
         QVERIFY(m_desk->settled());
         QVERIFY(!untrained.score()); // nobody sees it
         open("train");
@@ -335,7 +335,7 @@ private slots:
         QCOMPARE(untrained.score()->loss, before.loss);
         const QString figures = label("comparedFigures").text();
         QVERIFY2(figures.contains(QStringLiteral("untrained: %1 of 100 images").arg(shareText(before.accuracy))), qPrintable(figures));
-        lookOf(run()).endComparing();
+        run().look().endComparing();
     }
 
     /// At the edge of a chart a letter stands beside its line.
@@ -344,7 +344,7 @@ private slots:
         train(1);
         train(2);
         action("network.compareMoments")->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(lookOf(run()).against() && !lookOf(run()).batches(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(run().look().against() && !run().look().batches(), 20000);
         open("train");
         auto& plot = *m_lab->trainPage().chart(TrainingChart::Loss).findChild<QCustomPlot*>();
         const auto letterA = [&]() -> QCPItemText* {
@@ -356,7 +356,7 @@ private slots:
         QTRY_VERIFY(letterA());
         plot.replot();
         QVERIFY(letterA()->left->pixelPosition().x() >= plot.axisRect()->rect().left());
-        lookOf(run()).endComparing();
+        run().look().endComparing();
     }
 
     /// Whose weights a page shows is one line, however little room it has and whether it looks live or not: nothing moves.
@@ -405,7 +405,7 @@ private slots:
                                      why::logitTexts(*answer.then->contest).first})
             QVERIFY2(told.contains(logit), qPrintable(told));
         QVERIFY(told.contains(moreText(answer.contest->difference() - answer.then->contest->difference())));
-        lookOf(run()).endComparing();
+        run().look().endComparing();
         QTRY_VERIFY_WITH_TIMEOUT(!label("whyCompared").isVisible(), 20000);
     }
 
@@ -462,7 +462,7 @@ private slots:
         walk.goToPlace(StepPhase::Update, 0);
         QTRY_VERIFY_WITH_TIMEOUT(!walk.way().isMoving() && walk.moment()->update, 20000);
         QCOMPARE(*walk.moment()->beside.value,
-                 static_cast<double>(lookOf(run()).against()->state.network.parameters.front().cells().front()));
+                 static_cast<double>(run().look().against()->state.network.parameters.front().cells().front()));
         QVERIFY(*walk.moment()->beside.value != walk.moment()->value());
         for (const StepPhase phase : {StepPhase::Forward, StepPhase::Backward}) { // every number that a batch makes, and the loss
             const int layers = static_cast<int>(run().view().content.model.graph.nodes.size());
@@ -480,7 +480,7 @@ private slots:
         QVERIFY2(label("stepWhere").text().contains(QStringLiteral("walking A: batch 1")), qPrintable(label("stepWhere").text()));
         for (const char* page : {"watch", "why", "try", "train", "see"}) {
             open(page);
-            QVERIFY(lookOf(run()).side() == MomentLook::Side::First);
+            QVERIFY(run().look().side() == MomentLook::Side::First);
         }
         bool found = false;
         for (const LabPlace& place : static_cast<Lab*>(m_lab)->places())
@@ -489,9 +489,9 @@ private slots:
                 found = true;
             }
         QVERIFY(found);
-        QTRY_VERIFY_WITH_TIMEOUT(lookOf(run()).against() && !lookOf(run()).batches(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(run().look().against() && !run().look().batches(), 20000);
         action("network.compareMoments")->trigger();
-        QVERIFY(!lookOf(run()).side());
+        QVERIFY(!run().look().side());
     }
 };
 

@@ -212,7 +212,7 @@ private slots:
         train(2);
         QVERIFY2(told(lossOnScreen(run().view().history.batches.back().loss), QStringLiteral("Loss, last batch")),
                  qPrintable(figure.accessibleName()));
-        lookOf(run()).lookAt(0);
+        run().look().lookAt(0);
         QTRY_COMPARE(run().view().looked, std::optional<std::size_t>(0));
         QVERIFY2(told(QStringLiteral("–"), QStringLiteral("Loss")), qPrintable(figure.accessibleName()));
     }
@@ -241,12 +241,12 @@ private slots:
         auto& figure = part<QLabel>("runFigure");
         const auto look = [this](
                               bool later) { // at a moment of the first epoch, or of the second: which of them are kept is a matter of time
-            const auto moments = lookOf(run()).all();
+            const auto moments = run().look().all();
             const auto one =
                 std::ranges::find_if(moments, [later](const auto& moment) { return moment.batches > 0 && (moment.batches > 8) == later; });
             if (one == moments.end())
                 return std::size_t{0};
-            lookOf(run()).lookAt(one->batches);
+            run().look().lookAt(one->batches);
             return one->batches;
         };
         const std::size_t early = look(false);

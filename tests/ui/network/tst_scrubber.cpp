@@ -55,8 +55,8 @@ class TestScrubber : public test::NetworkTest {
     }
     void lookAt(std::optional<std::size_t> batches)
     {
-        lookOf(run()).lookAt(batches);
-        QTRY_COMPARE_WITH_TIMEOUT(lookOf(run()).batches(), batches, 20000);
+        run().look().lookAt(batches);
+        QTRY_COMPARE_WITH_TIMEOUT(run().look().batches(), batches, 20000);
     }
 
     /// The middle of a mark, which is 6 pixels large and 2 from the edge; none: now.
@@ -77,14 +77,14 @@ class TestScrubber : public test::NetworkTest {
     {
         lookAt(batches);
         button("momentCompare").click();
-        QTRY_VERIFY_WITH_TIMEOUT(lookOf(run()).against() && !lookOf(run()).batches(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(run().look().against() && !run().look().batches(), 20000);
         QTRY_VERIFY(track().isVisible());
     }
     /// The weights of A are there, which the difference is taken from.
     bool isFirst(std::size_t batches)
     {
-        const auto& a = lookOf(run()).against();
-        return lookOf(run()).first() == batches && a && a->history.batches.size() == batches;
+        const auto& a = run().look().against();
+        return run().look().first() == batches && a && a->history.batches.size() == batches;
     }
 
 private slots:
@@ -140,7 +140,7 @@ private slots:
         train(2);
         lookAt(1);
         train(4);
-        QCOMPARE(lookOf(run()).batches(), std::optional<std::size_t>(1));
+        QCOMPARE(run().look().batches(), std::optional<std::size_t>(1));
         QVERIFY(hash());
         lookAt(std::nullopt);
         const auto looked = hash();
@@ -155,12 +155,12 @@ private slots:
             train(1);
         QTRY_VERIFY_WITH_TIMEOUT(track().isVisible(), 20000);
         QTest::keyClick(&track(), Qt::Key_Home);
-        QTRY_COMPARE_WITH_TIMEOUT(lookOf(run()).batches(), std::optional<std::size_t>(0), 20000);
+        QTRY_COMPARE_WITH_TIMEOUT(run().look().batches(), std::optional<std::size_t>(0), 20000);
         QTest::keyClick(&track(), Qt::Key_Right);
-        QTRY_COMPARE_WITH_TIMEOUT(lookOf(run()).batches(), track().batchesAt(1), 20000);
+        QTRY_COMPARE_WITH_TIMEOUT(run().look().batches(), track().batchesAt(1), 20000);
         QCOMPARE(track().accessibleDescription(), QStringLiteral("batch %1 of 4, epoch 1").arg(*track().batchesAt(1)));
         QTest::keyClick(&track(), Qt::Key_End);
-        QTRY_VERIFY_WITH_TIMEOUT(!lookOf(run()).batches(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(!run().look().batches(), 20000);
     }
 
     void theMouseLeadsThroughIt()
@@ -172,23 +172,23 @@ private slots:
         QTest::mousePress(&track(), Qt::LeftButton, {}, {track().width() - 2, middle});
         QTest::mouseMove(&track(), {1, middle});
         QTest::mouseRelease(&track(), Qt::LeftButton, {}, {1, middle});
-        QTRY_COMPARE_WITH_TIMEOUT(lookOf(run()).batches(), std::optional<std::size_t>(0), 20000);
+        QTRY_COMPARE_WITH_TIMEOUT(run().look().batches(), std::optional<std::size_t>(0), 20000);
         button("momentNow").click();
-        QTRY_VERIFY_WITH_TIMEOUT(!lookOf(run()).batches(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(!run().look().batches(), 20000);
     }
 
     void fromAMomentTheSameTrainingFollows()
     {
         train(6);
         const auto end = hash();
-        const auto moments = lookOf(run()).all();
+        const auto moments = run().look().all();
         QVERIFY(moments.size() > 1);
         const std::size_t from = moments[1].batches;
         lookAt(from);
         action("network.trainOn")->trigger();
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
         QCOMPARE(batches(), from);
-        QVERIFY(!lookOf(run()).batches());
+        QVERIFY(!run().look().batches());
         QCOMPARE(run().earlier().all().size(), std::size_t{1}); // its lines stay
         train(static_cast<std::int64_t>(6 - from));
         QCOMPARE(hash(), end);
@@ -199,7 +199,7 @@ private slots:
     void aBranchKeepsItsPast()
     {
         trainOneByOne(6);
-        const auto moments = lookOf(run()).all();
+        const auto moments = run().look().all();
         QVERIFY(moments.size() > 2);
         const std::size_t from = moments[2].batches;
         lookAt(moments[1].batches);
@@ -207,7 +207,7 @@ private slots:
         lookAt(from);
         action("network.trainOn")->trigger();
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
-        QTRY_COMPARE_WITH_TIMEOUT(lookOf(run()).all().size(), std::size_t{3}, 20000);
+        QTRY_COMPARE_WITH_TIMEOUT(run().look().all().size(), std::size_t{3}, 20000);
         QTRY_VERIFY_WITH_TIMEOUT(track().isVisible(), 20000);
         lookAt(moments[1].batches);
         QCOMPARE(hash(), past);
@@ -225,7 +225,7 @@ private slots:
         const int original = run().view().number;
         run().earlier().setLabel(original, {.name = "the first"});
         const auto end = hash();
-        const std::vector<Moment> moments = lookOf(run()).all();
+        const std::vector<Moment> moments = run().look().all();
         QVERIFY(moments.size() > 2);
         const std::size_t from = moments[2].batches;
         const NetworkContent chosen = m_lab->document().content();
@@ -241,14 +241,14 @@ private slots:
         QVERIFY(branch != original);
 
         const auto isBack = [&] {
-            return run().state() == State::Paused && run().view().number == original && lookOf(run()).batches() == from;
+            return run().state() == State::Paused && run().view().number == original && run().look().batches() == from;
         };
         steps.undo();
         QTRY_VERIFY_WITH_TIMEOUT(isBack(), 20000); // at the moment that was looked at
         QCOMPARE(steps.index(), index);
         QCOMPARE(hash(TrainingRun::Answered::InAnyCase), end);
         QCOMPARE(batches(), std::size_t{6});
-        QVERIFY(lookOf(run()).all() == moments);
+        QVERIFY(run().look().all() == moments);
         QCOMPARE(run().earlier().labelOf(original).name, std::string("the first"));
         QVERIFY(run().earlier().all().empty());
         QVERIFY(m_lab->document().content() == chosen);
@@ -369,10 +369,10 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(shows(6, true), 20000);
         lookAt(2); // B follows the handle, A stays
         QTRY_VERIFY_WITH_TIMEOUT(shows(2, true), 20000);
-        QCOMPARE(lookOf(run()).first(), std::optional<std::size_t>(1));
+        QCOMPARE(run().look().first(), std::optional<std::size_t>(1));
         track().setFocus();
         QTest::keyClick(&track(), Qt::Key_Escape);
-        QVERIFY(!lookOf(run()).side() && !sides.isVisible());
+        QVERIFY(!run().look().side() && !sides.isVisible());
         QTRY_VERIFY_WITH_TIMEOUT(shows(2, false), 20000);
         lookAt(std::nullopt);
     }
@@ -381,25 +381,25 @@ private slots:
     void eitherMarkIsDragged()
     {
         trainOneByOne(6);
-        const std::vector<Moment> kept = lookOf(run()).all();
+        const std::vector<Moment> kept = run().look().all();
         QVERIFY(kept.size() > 4);
         compareFrom(kept[1].batches);
         QTest::mousePress(&track(), Qt::LeftButton, {}, placeOf(kept[1].batches));
         QTest::mouseRelease(&track(), Qt::LeftButton, {}, placeOf(kept[1].batches));
         QCOMPARE(track().active(), MomentTrack::Mark::A);
-        QCOMPARE(lookOf(run()).first(), std::optional(kept[1].batches)); // nothing has moved
-        QVERIFY(!lookOf(run()).second());
+        QCOMPARE(run().look().first(), std::optional(kept[1].batches)); // nothing has moved
+        QVERIFY(!run().look().second());
 
         drag(kept[1].batches, kept[3].batches);
         QTRY_VERIFY_WITH_TIMEOUT(isFirst(kept[3].batches), 20000);
-        QVERIFY(!lookOf(run()).second() && !lookOf(run()).batches());
+        QVERIFY(!run().look().second() && !run().look().batches());
         drag({}, kept[4].batches);
         QCOMPARE(track().active(), MomentTrack::Mark::B);
-        QTRY_COMPARE_WITH_TIMEOUT(lookOf(run()).batches(), std::optional(kept[4].batches), 20000);
+        QTRY_COMPARE_WITH_TIMEOUT(run().look().batches(), std::optional(kept[4].batches), 20000);
         QVERIFY(isFirst(kept[3].batches));
         drag(kept[3].batches, {}); // never now, which has no weights of its own
-        QTRY_VERIFY_WITH_TIMEOUT(lookOf(run()).first() > kept[3].batches && lookOf(run()).first() < batches(), 20000);
-        lookOf(run()).endComparing();
+        QTRY_VERIFY_WITH_TIMEOUT(run().look().first() > kept[3].batches && run().look().first() < batches(), 20000);
+        run().look().endComparing();
         lookAt(std::nullopt);
     }
 
@@ -407,20 +407,20 @@ private slots:
     void whatIsDraggedIsShown()
     {
         trainOneByOne(6);
-        const std::vector<Moment> kept = lookOf(run()).all();
+        const std::vector<Moment> kept = run().look().all();
         QVERIFY(kept.size() > 3);
         compareFrom(kept[1].batches);
         emit scrubber().findChild<ChoiceRow*>()->chosen(1);
-        QVERIFY(lookOf(run()).side() == MomentLook::Side::Second);
+        QVERIFY(run().look().side() == MomentLook::Side::Second);
         drag(kept[1].batches, kept[2].batches);
-        QTRY_COMPARE_WITH_TIMEOUT(lookOf(run()).batches(), std::optional(kept[2].batches), 20000);
-        QVERIFY(lookOf(run()).side() == MomentLook::Side::First);
+        QTRY_COMPARE_WITH_TIMEOUT(run().look().batches(), std::optional(kept[2].batches), 20000);
+        QVERIFY(run().look().side() == MomentLook::Side::First);
         QCOMPARE(scrubber().findChild<ChoiceRow*>()->current(), 0);
         drag({}, kept[3].batches);
-        QTRY_COMPARE_WITH_TIMEOUT(lookOf(run()).batches(), std::optional(kept[3].batches), 20000);
-        QVERIFY(lookOf(run()).side() == MomentLook::Side::Second);
-        QCOMPARE(lookOf(run()).first(), std::optional(kept[2].batches));
-        lookOf(run()).endComparing();
+        QTRY_COMPARE_WITH_TIMEOUT(run().look().batches(), std::optional(kept[3].batches), 20000);
+        QVERIFY(run().look().side() == MomentLook::Side::Second);
+        QCOMPARE(run().look().first(), std::optional(kept[2].batches));
+        run().look().endComparing();
         lookAt(std::nullopt);
     }
 
@@ -428,7 +428,7 @@ private slots:
     void keysMoveEitherMark()
     {
         trainOneByOne(6);
-        const std::vector<Moment> kept = lookOf(run()).all();
+        const std::vector<Moment> kept = run().look().all();
         QVERIFY(kept.size() > 3);
         compareFrom(kept[1].batches);
         track().setFocus();
@@ -440,15 +440,15 @@ private slots:
         QVERIFY(track().grab().toImage() != before);
         QTest::keyClick(&track(), Qt::Key_Right);
         QTRY_VERIFY_WITH_TIMEOUT(isFirst(kept[2].batches), 20000);
-        QVERIFY(!lookOf(run()).second());
+        QVERIFY(!run().look().second());
         QTest::keyClick(&track(), Qt::Key_B);
         QTest::keyClick(&track(), Qt::Key_Left);
-        QTRY_VERIFY_WITH_TIMEOUT(lookOf(run()).second() && lookOf(run()).batches() == lookOf(run()).second(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(run().look().second() && run().look().batches() == run().look().second(), 20000);
         QVERIFY(isFirst(kept[2].batches));
         emit scrubber().findChild<ChoiceRow*>()->chosen(0); // A is what is seen: the keys move it
-        QTRY_COMPARE_WITH_TIMEOUT(lookOf(run()).batches(), std::optional(kept[2].batches), 20000);
+        QTRY_COMPARE_WITH_TIMEOUT(run().look().batches(), std::optional(kept[2].batches), 20000);
         QCOMPARE(track().active(), MomentTrack::Mark::A);
-        lookOf(run()).endComparing();
+        run().look().endComparing();
         QCOMPARE(track().active(), MomentTrack::Mark::B);
         QVERIFY(track().accessibleName().startsWith(QStringLiteral("Moment of the training")));
         lookAt(std::nullopt);
@@ -468,7 +468,7 @@ private slots:
             QVERIFY2(place.whole().contains(QStringLiteral("A, batch 1: loss")), qPrintable(place.whole()));
             QCOMPARE(place.accessibleName(), place.whole());
         }
-        lookOf(run()).endComparing();
+        run().look().endComparing();
     }
 
     /// A session that was saved has the moments of its training; where they are damaged it is opened without them.
@@ -477,7 +477,7 @@ private slots:
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("net.kscope"));
         trainOneByOne(6);
-        const auto moments = lookOf(run()).all();
+        const auto moments = run().look().all();
         lookAt(moments[1].batches);
         const auto then = hash();
         lookAt(std::nullopt);
@@ -489,8 +489,8 @@ private slots:
         waitUntilReady();
         m_lab->open(path, false);
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 6, 20000);
-        QTRY_COMPARE_WITH_TIMEOUT(lookOf(run()).all().size(), moments.size(), 20000);
-        QVERIFY(lookOf(run()).all()[1].position == moments[1].position);
+        QTRY_COMPARE_WITH_TIMEOUT(run().look().all().size(), moments.size(), 20000);
+        QVERIFY(run().look().all()[1].position == moments[1].position);
         lookAt(moments[1].batches);
         QCOMPARE(hash(), then);
         lookAt(std::nullopt);

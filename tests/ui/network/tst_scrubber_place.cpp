@@ -29,8 +29,8 @@ class TestScrubberPlace : public test::NetworkTest {
     QToolButton& button(const char* name) { return *scrubber().findChild<QToolButton*>(QLatin1String(name)); }
     void lookAt(std::size_t batches)
     {
-        lookOf(run()).lookAt(batches);
-        QTRY_COMPARE_WITH_TIMEOUT(lookOf(run()).batches(), std::optional(batches), 20000);
+        run().look().lookAt(batches);
+        QTRY_COMPARE_WITH_TIMEOUT(run().look().batches(), std::optional(batches), 20000);
     }
 
 private slots:
@@ -82,7 +82,7 @@ private slots:
         for (int i = 0; i < 3; ++i)
             train(1);
         QTRY_VERIFY_WITH_TIMEOUT(track().isVisible(), 20000);
-        const std::shared_ptr<const Moments> kept = lookOf(run()).kept();
+        const std::shared_ptr<const Moments> kept = run().look().kept();
         kept->settle();
         train(1);
         QVERIFY(kept->mostBytes() > 0 && kept->bytes() <= kept->mostBytes());
@@ -108,7 +108,7 @@ private slots:
         const auto& told = *scrubber().findChild<FittedLine*>(QStringLiteral("momentPlace"));
         QVERIFY(!told.isVisible());
         train(1);
-        QTRY_VERIFY_WITH_TIMEOUT(!lookOf(run()).kept()->trouble().empty(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(!run().look().kept()->trouble().empty(), 20000);
         train(1);
         QTRY_VERIFY_WITH_TIMEOUT(told.isVisible(), 20000);
         QVERIFY2(told.whole().startsWith(QStringLiteral("No moments of this training are kept: ")), qPrintable(told.whole()));

@@ -191,7 +191,7 @@ private slots:
         QCOMPARE(frames.size(), facts.available);
         QCOMPARE(frames.front().size(), facts.size);
         QCOMPARE(batches(), std::size_t{3});
-        QVERIFY(!lookOf(run()).batches()); // what is looked at has not changed either
+        QVERIFY(!run().look().batches()); // what is looked at has not changed either
     }
 
     /// However many numbers there are: those that have no room in memory come back bit for bit.

@@ -158,12 +158,12 @@ private slots:
 
         QVERIFY(track().isVisible() && tabTo(track()));
         press(Qt::Key_Home); // before it had learnt anything
-        QTRY_COMPARE_WITH_TIMEOUT(lookOf(run()).batches(), std::optional<std::size_t>(0), 20000);
+        QTRY_COMPARE_WITH_TIMEOUT(run().look().batches(), std::optional<std::size_t>(0), 20000);
         QVERIFY(isSeen());
         QCOMPARE(page().answer()->sample, sample);
         QVERIFY2(view().textOf(view().spot()) != numberNow, qPrintable(numberNow)); // the same place, with the numbers of then
         press(Qt::Key_Right);
-        QTRY_COMPARE_WITH_TIMEOUT(lookOf(run()).batches(), track().batchesAt(1), 20000);
+        QTRY_COMPARE_WITH_TIMEOUT(run().look().batches(), track().batchesAt(1), 20000);
         QVERIFY(isSeen());
         const std::size_t first = track().batchesAt(1).value_or(0); // where it goes fast not every batch is kept
         const QString said = track().accessibleDescription();       // "batch 2 of 64, epoch 1", "batch 2 of epoch 4 (8 of 428)"

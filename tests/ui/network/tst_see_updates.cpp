@@ -172,7 +172,7 @@ private slots:
             return updates ? updates->rule.updates : std::uint64_t{0};
         };
         QTRY_COMPARE_WITH_TIMEOUT(made(), std::uint64_t{3}, 20000);
-        lookOf(run()).lookAt(1);
+        run().look().lookAt(1);
         QTRY_COMPARE_WITH_TIMEOUT(made(), std::uint64_t{1}, 20000);
         const NextUpdates& again = *page().view().picture().updates;
         QVERIFY(again.rule == then->rule);

@@ -59,10 +59,10 @@ private slots:
         QVERIFY2(headline().contains("best") && headline().contains("Watch, Step and Try show the last weights, of epoch 4"),
                  qPrintable(headline()));
         QVERIFY(accuracyNow() < told); // the network that the other pages ask
-        lookOf(run()).lookAt(0);
+        run().look().lookAt(0);
         QTRY_COMPARE(run().view().looked, std::optional<std::size_t>(0));
         QVERIFY2(headline().contains("best") && !headline().contains("last weights"), qPrintable(headline())); // they show those of then
-        lookOf(run()).lookAt(std::nullopt);
+        run().look().lookAt(std::nullopt);
         QTRY_VERIFY(!run().view().looked);
         auto* useBest = m_window->findChild<QPushButton*>("useBest");
         QVERIFY(useBest->isVisible());

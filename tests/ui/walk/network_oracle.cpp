@@ -70,7 +70,7 @@ void NetworkOracle::look(Tell tell, std::function<void()> done)
     NetworkLab& lab = *m_desk.network;
     if (m_desk.window.activeLab() != &lab || lab.run().isBusy() || !lab.run().hasTrainer())
         end();
-    else if (lookOf(lab.run()).batches()) // who looks back asks a trainer of then, whose rate and records were others
+    else if (lab.run().look().batches()) // who looks back asks a trainer of then, whose rate and records were others
         lookAtPage();
     else
         lookAtRules();
@@ -252,7 +252,7 @@ void NetworkOracle::lookAtRecords()
                 return a.has_value() == b.has_value() &&
                        (!a || (a->samples == b->samples && areClose(a->loss, b->loss, 0) && areClose(a->accuracy, b->accuracy, 0)));
             };
-            const std::optional<std::size_t> then = lookOf(m_desk.network->run()).batches(); // the window still knows all
+            const std::optional<std::size_t> then = m_desk.network->run().look().batches(); // the window still knows all
             bool right = then ? real.batches.size() == *then && shown.batches.size() >= *then && shown.epochs.size() >= real.epochs.size()
                               : shown.batches.size() == real.batches.size() && shown.epochs.size() == real.epochs.size() &&
                                     shown.returns.size() == real.returns.size() && same(shown.test, real.test);
@@ -296,7 +296,7 @@ void NetworkOracle::lookAtWatch()
     const WatchQuestion question{.image = page.bar().image(),
                                  .node = layer->currentData().toInt(),
                                  .role = static_cast<Role>(tensor->currentData().toInt()),
-                                 .against = lookOf(m_desk.network->run()).against()};
+                                 .against = m_desk.network->run().look().against()};
     const QString name = QStringLiteral("Watch shows %1, %2").arg(layer->currentText(), tensor->currentText());
     m_desk.network->run().query<std::shared_ptr<const WatchAnswer>>(
         [question](Trainer& trainer) { return std::make_shared<const WatchAnswer>(WatchEngine().answer(trainer, question)); },

@@ -66,7 +66,7 @@ UnitField::UnitField(TrainingRun& run, QWidget* parent)
     for (QSpinBox* box : {m_row, m_column})
         connect(box, &QSpinBox::valueChanged, this, &UnitField::refresh);
     connect(&m_run, &TrainingRun::prepared, this, &UnitField::forgetWhatMoves);
-    connect(&lookOf(m_run), &MomentLook::changed, this, &UnitField::forgetWhatMoves);
+    connect(&m_run.look(), &MomentLook::changed, this, &UnitField::forgetWhatMoves);
     retranslate();
 }
 

@@ -155,7 +155,7 @@ ComparedFigures::ComparedFigures(TrainingRun& run, UntrainedScore& untrained, QW
     setSizePolicy(asWideAsThePage);
     hide();
     connect(&m_run, &TrainingRun::progressed, this, &ComparedFigures::follow);
-    connect(&lookOf(m_run), &MomentLook::changed, this, &ComparedFigures::follow);
+    connect(&m_run.look(), &MomentLook::changed, this, &ComparedFigures::follow);
     connect(&m_untrained, &UntrainedScore::changed, this, &ComparedFigures::follow);
     retranslate();
 }
@@ -174,7 +174,7 @@ void ComparedFigures::hideEvent(QHideEvent* event)
 
 void ComparedFigures::follow()
 {
-    const MomentLook& look = lookOf(m_run);
+    const MomentLook& look = m_run.look();
     setVisible(look.side().has_value());
     if (!look.side())
         return setText({});

@@ -91,7 +91,7 @@ QString comparedTable(const QString& rows)
 
 QString shownWeightsText(TrainingRun& run)
 {
-    const MomentLook& look = lookOf(run);
+    const MomentLook& look = run.look();
     if (!look.against())
         return weightsText(run.view());
     const BatchLog& trained = run.view().history.batches;

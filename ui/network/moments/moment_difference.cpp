@@ -25,7 +25,7 @@ QString momentWithFigures(const RunView& view, std::optional<std::size_t> batche
 
 QString differenceHtml(TrainingRun& run)
 {
-    const MomentLook& look = lookOf(run);
+    const MomentLook& look = run.look();
     const QString said =
         MomentDifference::tr("Differences: by how much every number is more at B than at A, orange where it has grown and blue "
                              "where it has shrunk. A: %1. B: %2. The sample is the same.")

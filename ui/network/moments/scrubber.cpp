@@ -57,21 +57,21 @@ MomentScrubber::MomentScrubber(LabHost& host, TrainingRun& run, QAction* trainOn
         keepRoomWhenHidden(*part);
         part->hide();
     }
-    connect(m_track, &MomentTrack::asked, this, [this](std::optional<std::size_t> batches) { lookOf(m_run).lookAt(batches); });
-    connect(m_track, &MomentTrack::firstAsked, this, [this](std::size_t batches) { lookOf(m_run).lookAtFirst(batches); });
+    connect(m_track, &MomentTrack::asked, this, [this](std::optional<std::size_t> batches) { m_run.look().lookAt(batches); });
+    connect(m_track, &MomentTrack::firstAsked, this, [this](std::size_t batches) { m_run.look().lookAtFirst(batches); });
     connect(m_track, &MomentTrack::activeChanged, this, &MomentScrubber::nameTrack);
     connect(m_now, &QToolButton::clicked, this, [this] {
         m_track->setFocus(); // the button goes
-        lookOf(m_run).lookAtNow();
+        m_run.look().lookAtNow();
     });
-    connect(m_sides, &ChoiceRow::chosen, this, [this](int side) { lookOf(m_run).show(static_cast<MomentLook::Side>(side)); });
+    connect(m_sides, &ChoiceRow::chosen, this, [this](int side) { m_run.look().show(static_cast<MomentLook::Side>(side)); });
     m_leave->setEnabled(false);
     connect(m_leave, &QShortcut::activated, this, &MomentScrubber::leaveComparing);
-    connect(&lookOf(m_run), &MomentLook::failed, this, [this](const Text& why) {
+    connect(&m_run.look(), &MomentLook::failed, this, [this](const Text& why) {
         m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("network.moment")});
         follow();
     });
-    connect(&lookOf(m_run), &MomentLook::listChanged, this, &MomentScrubber::follow);
+    connect(&m_run.look(), &MomentLook::listChanged, this, &MomentScrubber::follow);
     connect(&m_run, &TrainingRun::progressed, this, &MomentScrubber::follow);
     connect(&m_run, &TrainingRun::stateChanged, this, &MomentScrubber::follow);
     retranslate();
@@ -79,10 +79,10 @@ MomentScrubber::MomentScrubber(LabHost& host, TrainingRun& run, QAction* trainOn
 
 void MomentScrubber::leaveComparing()
 {
-    if (!lookOf(m_run).side())
+    if (!m_run.look().side())
         return;
     m_track->setFocus(); // what was pressed may go
-    lookOf(m_run).endComparing();
+    m_run.look().endComparing();
 }
 
 void MomentScrubber::retranslate()
@@ -98,7 +98,7 @@ void MomentScrubber::retranslate()
 /// Of two that are compared it says which one the keys move.
 void MomentScrubber::nameTrack()
 {
-    m_track->setAccessibleName(!lookOf(m_run).side() ? tr("Moment of the training that is looked at")
+    m_track->setAccessibleName(!m_run.look().side() ? tr("Moment of the training that is looked at")
                                : m_track->active() == MomentTrack::Mark::A
                                    ? tr("Moment A of the two that are compared; B leads to the other one")
                                    : tr("Moment B of the two that are compared; A leads to the other one"));
@@ -112,7 +112,7 @@ QString MomentScrubber::brief(std::optional<std::size_t> batches) const
 
 QStringList MomentScrubber::placeTexts() const
 {
-    const MomentLook& look = lookOf(m_run);
+    const MomentLook& look = m_run.look();
     if (look.side())
         return {comparedText(), tr("A, %1 · B, %2").arg(brief(look.first()), brief(look.second()))};
     return {momentText(m_run.view()), brief(m_run.view().looked)};
@@ -126,13 +126,13 @@ QString MomentScrubber::figuresText(std::optional<std::size_t> batches) const
 
 QString MomentScrubber::comparedText() const
 {
-    return tr("A, %1 · B, %2").arg(figuresText(lookOf(m_run).first()), figuresText(lookOf(m_run).second()));
+    return tr("A, %1 · B, %2").arg(figuresText(m_run.look().first()), figuresText(m_run.look().second()));
 }
 
 QString MomentScrubber::tip() const
 {
     const RunView& view = m_run.view();
-    if (lookOf(m_run).side())
+    if (m_run.look().side())
         return tr("Two moments beside each other: %1.\nThe figures are those of the batch trained last there, while it was trained. Drag A "
                   "or B. The arrow keys move the one that is filled, now %2; the keys A and B choose which.")
             .arg(comparedText(), m_track->active() == MomentTrack::Mark::A ? tr("A") : tr("B"));
@@ -149,7 +149,7 @@ QString MomentScrubber::tip() const
 
 QString MomentScrubber::keptText() const
 {
-    const std::shared_ptr<const Moments> kept = lookOf(m_run).kept();
+    const std::shared_ptr<const Moments> kept = m_run.look().kept();
     return kept ? tr("%Ln moments of the training are kept, in %1 of at most %2 on the disk.", nullptr, static_cast<int>(m_track->count()))
                       .arg(bytesOnScreen(kept->bytes()), bytesOnScreen(kept->mostBytes()))
                 : QString();
@@ -166,7 +166,7 @@ QString MomentScrubber::gapsText() const
 
 void MomentScrubber::followSides()
 {
-    const MomentLook& look = lookOf(m_run);
+    const MomentLook& look = m_run.look();
     const QString a = brief(look.first());
     const QString b = brief(look.second());
     m_sides->setChoices(
@@ -183,7 +183,7 @@ void MomentScrubber::follow()
     if (!isVisible())
         return;
     const RunView& view = m_run.view();
-    const MomentLook& look = lookOf(m_run);
+    const MomentLook& look = m_run.look();
     const bool compares = look.side().has_value();
     std::vector<std::size_t> moments;
     for (const Moment& moment : look.all())

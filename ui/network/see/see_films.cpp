@@ -44,7 +44,7 @@ FilmedMoment momentOfNow(const Trainer& trainer)
 /// Of the training, before now.
 std::vector<Moment> pastMoments(TrainingRun& run)
 {
-    std::vector<Moment> moments = lookOf(run).all();
+    std::vector<Moment> moments = run.look().all();
     std::erase_if(moments, [now = run.view().history.batches.size()](const Moment& one) { return one.batches >= now; });
     return moments;
 }
@@ -201,7 +201,7 @@ TaskList::Work SeeFilms::waveWork(const SeeFilmWish& wish, const SeeFilmScene& s
 {
     const std::vector<SeeFilmShot> shots = seeWaveShots(scene.contents, wish.until, wish.byMaps, wish.frames);
     WatchQuestion question = seeFilmQuestion(scene, shots);
-    question.moment = lookOf(m_run).moment();
+    question.moment = m_run.look().moment();
     const SeeFilmAsker asker(m_run);
     return [=, file = filePath(path)](TaskProgress& progress) {
         const FilmAnswer numbers = askNumbers(asker, question, progress);
@@ -221,7 +221,7 @@ TaskList::Work SeeFilms::trainingWork(const SeeFilmWish& wish, const SeeFilmScen
         if (at < all.size()) // the last one is now
             wanted.push_back(all[at]);
     const SeeFilmAsker asker(m_run);
-    return [=, file = filePath(path), kept = lookOf(m_run).kept()](TaskProgress& progress) {
+    return [=, file = filePath(path), kept = m_run.look().kept()](TaskProgress& progress) {
         const auto now = asker.ask<FilmedMoment>([](WatchEngine&, Trainer& trainer) { return momentOfNow(trainer); }, progress.stop());
         // All at once, since a training that goes on lets some of them go; together they are as large as the file that they lie in, which is bounded.
         std::vector<FilmedMoment> moments = readMoments(kept.get(), wanted, progress);

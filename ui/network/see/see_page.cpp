@@ -258,7 +258,7 @@ WatchQuestion SeePage::question() const
 {
     WatchQuestion question = seeWatchQuestion(m_contents, quantity());
     question.image = m_bar->image();
-    question.against = lookOf(m_run).against();
+    question.against = m_run.look().against();
     question.early = true;
     return question;
 }

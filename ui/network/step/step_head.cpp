@@ -125,7 +125,7 @@ QString StepHead::sentenceOf(const StepMoment& moment, const QString& position) 
 
 QString StepHead::lookingBack() const
 {
-    if (const auto side = lookOf(m_run).side())
+    if (const auto side = m_run.look().side())
         return QStringLiteral(" · ") + (*side == MomentLook::Side::First ? tr("walking A: %1").arg(momentText(m_run.view()))
                                                                          : tr("walking B: %1").arg(momentText(m_run.view())));
     if (m_run.view().looked)

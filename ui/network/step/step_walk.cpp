@@ -13,7 +13,7 @@ StepWalk::StepWalk(TrainingRun& run, QObject* parent) : QObject(parent), m_run(r
 {
     connect(&m_run, &TrainingRun::stateChanged, this, &StepWalk::keepBatch);
     connect(&m_run, &TrainingRun::rulesChanged, this, &StepWalk::lookAgain);
-    connect(&lookOf(m_run), &MomentLook::changed, this, &StepWalk::lookElsewhere);
+    connect(&m_run.look(), &MomentLook::changed, this, &StepWalk::lookElsewhere);
 }
 
 /// Who walks stays where the training was frozen when it goes on: this is asked before the next batch. Where nobody has taken a step meanwhile, the walk
@@ -281,7 +281,7 @@ void StepWalk::send()
     m_asked = true;
     m_run.walk<StepMoment>(
         [collector = m_collector,
-         request = StepCollector::Request{m_target, m_look, m_drawn, m_wish, m_folds, m_image, m_view, lookOf(m_run).against()}](
+         request = StepCollector::Request{m_target, m_look, m_drawn, m_wish, m_folds, m_image, m_view, m_run.look().against()}](
             NetworkTimeline& timeline, Trainer& trainer) { return collector->collect(timeline, trainer, request, sliceTime); },
         [this, asked = m_collector](const StepMoment& moment) {
             if (asked != m_collector)

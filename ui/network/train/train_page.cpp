@@ -291,7 +291,7 @@ Chart TrainPage::liveChart(TrainingChart which)
     chart.growing = m_run.state() == TrainingRun::State::Running;
     if (chart.kind != Chart::Kind::Lines) // bars, of the whole training
         return chart;
-    const MomentLook& look = lookOf(m_run);
+    const MomentLook& look = m_run.look();
     if (look.side())
         chart.moments = {{placeAfter(look.first()), Text::name("A")}, {placeAfter(look.second()), Text::name("B")}};
     else if (m_run.view().looked)

@@ -9,7 +9,6 @@
 #include "ui/network/moments/moment_text.h"
 #include "ui/network/network_title.h"
 #include "ui/network/training_run.h"
-#include "ui/tasks/compute_thread.h"
 
 #include <algorithm>
 
@@ -162,7 +161,7 @@ QString TrainTexts::brief() const
 QString TrainTexts::lookedBack() const
 {
     const RunView& view = m_run.view();
-    if (lookOf(m_run).side())
+    if (m_run.look().side())
         return tr("Two moments are compared: A and B stand across the charts, with their figures below. Esc leaves the comparison.");
     if (!view.looked)
         return {};
@@ -176,7 +175,7 @@ QString TrainTexts::lookedBack() const
 
 QString TrainTexts::waiting() const
 {
-    return threadOf(m_run).isMeasured() ? tr("Waiting until the Benchmark lab has measured…") : QString();
+    return m_run.waitsForMeasuring() ? tr("Waiting until the Benchmark lab has measured…") : QString();
 }
 
 QString TrainTexts::status() const

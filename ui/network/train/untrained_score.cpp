@@ -27,7 +27,7 @@ UntrainedScore::UntrainedScore(LabHost& host, TrainingRun& run, QObject* parent)
         else
             ask();
     });
-    connect(&lookOf(m_run), &MomentLook::changed, this, &UntrainedScore::ask);
+    connect(&m_run.look(), &MomentLook::changed, this, &UntrainedScore::ask);
     begin();
 }
 
@@ -89,7 +89,7 @@ void UntrainedScore::judge()
 void UntrainedScore::ask()
 {
     const auto isFirst = [](const std::shared_ptr<const Checkpoint>& moment) { return moment && moment->history.batches.empty(); };
-    const MomentLook& look = lookOf(m_run);
+    const MomentLook& look = m_run.look();
     const bool isHere = m_run.view().history.batches.empty() || isFirst(look.moment());
     const auto beside = !isHere && isFirst(look.against()) ? look.against() : nullptr;
     const bool isSeen = m_looked || m_compared;

@@ -70,7 +70,7 @@ void PictureQuestion::ask()
             askIfSet();
     };
     const int layer = m_maps.layer();
-    m_run.query<TryAnswer>([engine = m_engine, asked = m_picture, layer, against = lookOf(m_run).against()](
+    m_run.query<TryAnswer>([engine = m_engine, asked = m_picture, layer, against = m_run.look().against()](
                                Trainer& trainer) { return engine->answer(trainer, *asked, layer, against.get()); },
                            [this, landed, asked = m_picture, layer](const TryAnswer& answer) {
                                tell(answer, asked, layer);

@@ -194,7 +194,7 @@ WatchQuestion WatchPage::question() const
             .attention = m_looking == Sight::Attention,
             .output = m_attention->output(),
             .camNode = m_attention->camNode(),
-            .against = lookOf(m_run).against()};
+            .against = m_run.look().against()};
 }
 
 void WatchPage::take(const WatchAnswer& answer)

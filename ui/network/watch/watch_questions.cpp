@@ -65,8 +65,8 @@ WatchQuestions::WatchQuestions(LabHost& host, TrainingRun& run, const QWidget& p
     m_again.setTimerType(Qt::PreciseTimer);
     connect(&m_again, &QTimer::timeout, this, &WatchQuestions::refresh);
     connect(&m_run, &TrainingRun::progressed, this, &WatchQuestions::refresh);
-    connect(&lookOf(m_run), &MomentLook::changed, this, [this] {
-        if (m_askedAgainst == lookOf(m_run).against())
+    connect(&m_run.look(), &MomentLook::changed, this, [this] {
+        if (m_askedAgainst == m_run.look().against())
             return;
         m_lookAnew = m_countAnew = true; // the same batches beside another moment
         m_counting = false;
@@ -179,7 +179,7 @@ void WatchQuestions::look(bool anew)
     m_inFlight = true;
     m_lookAnew = false;
     m_askedAt = trained();
-    m_askedAgainst = lookOf(m_run).against();
+    m_askedAgainst = m_run.look().against();
     const WatchQuestion question = m_question();
     const bool areAwaited = question.early && isOfSomethingElse(question, m_answer.get());
     m_arrivals = std::make_shared<Arrivals>(areAwaited);
@@ -286,7 +286,7 @@ void WatchQuestions::count()
     m_counting = true;
     m_countAnew = false;
     m_counted.part = m_question().image.part;
-    m_run.query<WatchEvaluation::Portion>([evaluator = m_evaluator, part = m_counted.part, against = lookOf(m_run).against()](
+    m_run.query<WatchEvaluation::Portion>([evaluator = m_evaluator, part = m_counted.part, against = m_run.look().against()](
                                               Trainer& trainer) { return evaluator->next(trainer, part, against); },
                                           [this](const WatchEvaluation::Portion& portion) {
                                               m_inFlight = false;

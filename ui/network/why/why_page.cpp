@@ -140,7 +140,7 @@ WatchQuestion WhyPage::question() const
             .node = graphInput,
             .contest = true,
             .rival = m_rival->currentIndex() >= 0 ? m_rival->currentData().toInt() : -1,
-            .against = lookOf(m_run).against()};
+            .against = m_run.look().against()};
 }
 
 void WhyPage::take(const WatchAnswer& answer)
