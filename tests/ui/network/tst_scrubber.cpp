@@ -276,9 +276,7 @@ private slots:
         trainOneByOne(6);
         lookAt(2);
         StepWalk& walk = m_lab->stepPage().walk();
-        const auto isAt = [&](const TrainingPosition& at) {
-            return walk.moment() && !walk.way().isMoving() && walk.moment()->position.at == at;
-        };
+        const auto isAt = [&](TrainingPosition at) { return walk.moment() && !walk.way().isMoving() && walk.moment()->position.at == at; };
         m_lab->tabs().open(QStringLiteral("step"));
         QTRY_VERIFY_WITH_TIMEOUT(isAt({0, 2}), 20000);
         QCOMPARE(walk.moment()->hash, *hash());
