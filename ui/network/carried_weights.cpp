@@ -26,9 +26,9 @@ void CarriedWeights::take()
 {
     if (!m_engine)
         return;
-    if (m_engine->trainer) {
-        m_engine->leaveWalk(); // not of a moment that was looked at
-        m_parameters = m_engine->trainer->parameters();
+    if (const Trainer* trainer = m_engine->trainer()) {
+        m_engine->walks()->leave(); // not of a moment that was looked at
+        m_parameters = trainer->parameters();
     }
     m_engine.reset();
 }

@@ -14,7 +14,7 @@ namespace ks {
 
 class TrainingRun;
 struct NetworkContent;
-struct TrainingEngine;
+class TrainingEngine;
 
 /// Trained weights that an edited network begins with: those of the network that was trained last, however often its layers are changed until a batch is
 /// trained, so that each of the networks between has the same ones whenever undo leads there.

@@ -3,6 +3,7 @@
 #include "core/base/heap.h"
 #include "ui/language/text.h"
 #include "ui/network/network_title.h"
+#include "ui/network/opened_training.h"
 #include "ui/network/training_engine.h"
 #include "ui/tasks/failure.h"
 #include "ui/tasks/free_elsewhere.h"
@@ -37,7 +38,7 @@ TrainingRun::~TrainingRun()
 {
     *m_self = nullptr;
     if (m_engine)
-        m_engine->stop.request_stop();
+        m_engine->end();
 }
 
 bool TrainingRun::waitsForMeasuring() const
@@ -59,7 +60,7 @@ void TrainingRun::setState(State state)
 void TrainingRun::leaveEngine()
 {
     if (m_engine && m_engine != m_aside.lock()) {
-        m_engine->stop.request_stop();
+        m_engine->end();
         m_host.compute().post([old = m_engine]() mutable { // which ends it where nobody waits for it
             old.reset();
             trimHeap();
@@ -71,7 +72,7 @@ void TrainingRun::leaveEngine()
 
 /// The window looks now and then; an end is not to wait for that. The engine must not keep the receiver alive: it may die with an undelivered
 /// event while the application ends, when nothing can be posted any more.
-std::shared_ptr<TrainingEngine> TrainingRun::newEngine()
+std::shared_ptr<TrainingEngine> TrainingRun::newEngine(std::shared_ptr<CarriedWeights> carried)
 {
     return makeFreedElsewhere<TrainingEngine>(
         m_host.compute(),
@@ -87,7 +88,7 @@ std::shared_ptr<TrainingEngine> TrainingRun::newEngine()
                 },
                 Qt::QueuedConnection);
         },
-        folderOfMoments());
+        folderOfMoments(), std::move(carried));
 }
 
 void TrainingRun::prepare(NetworkContent content, std::shared_ptr<const Checkpoint> checkpoint,
@@ -100,15 +101,14 @@ void TrainingRun::prepare(NetworkContent content, std::shared_ptr<const Checkpoi
     m_view = beginningRun(number, m_earlier.newLines(), content, checkpoint, carried);
     if (beforeBest)
         m_view.beforeBest = {std::move(beforeBest), std::nullopt};
-    m_engine = newEngine();
-    m_engine->carried = std::move(carried);
+    m_engine = newEngine(std::move(carried));
     m_rateWatch.begin(nullptr);
     if (!checkpoint || content.data != m_data.now().description) // else it goes on with those it has, and adopted ones wait
         m_data.begin(content.data);
     setState(State::Loading);
     emit progressed();
 
-    auto opened = std::make_shared<TrainingEngine::Opened>(TrainingEngine::Opened{.data = m_data.data(), .shared = m_data.shared()});
+    auto opened = std::make_shared<OpenedTraining>(OpenedTraining{.data = m_data.data(), .shared = m_data.shared()});
     const auto report = [this, self = m_self, opened, engine = m_engine, trained = checkpoint != nullptr] {
         if (!*self || engine != m_engine)
             return;
@@ -137,7 +137,7 @@ void TrainingRun::run(RunLimit limit)
         return;
     m_view.message = {};
     m_view.lacksMemory = false;
-    m_engine->pauseAsked = false;
+    m_engine->forgetPause();
     setState(State::Running);
     m_follower.show(tr("Training %1").arg(networkTitle(m_view.content.model)), [this] { pause(); });
     m_engine->start(limit);
@@ -158,9 +158,9 @@ void TrainingRun::setRate(float rate)
     auto kept = std::make_shared<std::shared_ptr<const Checkpoint>>();
     post(
         [rate, kept](TrainingEngine& engine) {
-            engine.leaveWalk();
-            if (!engine.trainer->history().batches.empty())
-                *kept = std::make_shared<const Checkpoint>(checkpointOf(*engine.trainer));
+            engine.walks()->leave();
+            if (!engine.trainer()->history().batches.empty())
+                *kept = std::make_shared<const Checkpoint>(checkpointOf(*engine.trainer()));
             engine.setRate(rate);
         },
         [this, kept] {
@@ -189,9 +189,9 @@ void TrainingRun::post(std::function<void(TrainingEngine&)> work, std::function<
     const bool always = answered == Answered::InAnyCase;
     m_host.compute().post([this, self = m_self, work = std::move(work), done = std::move(done), fail = std::move(fail), always,
                            engine = m_engine, receiver = m_receiver] {
-        if (!engine || (!always && engine->stop.stop_requested()))
+        if (!engine || (!always && engine->isEnded()))
             return;
-        const bool isThere = engine->trainer != nullptr; // else its data, or the memory, were not
+        const bool isThere = engine->trainer() != nullptr; // else its data, or the memory, were not
         Text failure;
         bool made = false;
         try {
@@ -220,8 +220,8 @@ void TrainingRun::ask(std::function<void(Trainer&)> work, std::function<void()> 
 {
     post(
         [work = std::move(work), answered](TrainingEngine& engine) {
-            answered == Answered::InAnyCase ? engine.leaveWalk() : engine.goWhereLooked();
-            work(*engine.trainer);
+            answered == Answered::InAnyCase ? engine.walks()->leave() : engine.walks()->goWhereLooked();
+            work(*engine.trainer());
         },
         std::move(done), std::move(fail), answered);
 }
@@ -232,15 +232,15 @@ void TrainingRun::askWalk(std::function<void(NetworkTimeline&, Trainer&)> work, 
     post(
         [work = std::move(work), from](TrainingEngine& engine) {
             if (from != WalkFrom::Held)
-                from == WalkFrom::Now ? engine.hold() : engine.letGo();
-            work(engine.walk(), *engine.trainer);
+                from == WalkFrom::Now ? engine.walks()->hold() : engine.walks()->letGo();
+            work(engine.walks()->walk(), *engine.trainer());
         },
         std::move(done), std::move(fail));
 }
 
 void TrainingRun::drain()
 {
-    TrainingEngine::Mail mail = m_engine->mail.take();
+    TrainingMail mail = m_engine->takeMail();
     mail.giveTo(m_view);
     if (!mail.batches.empty())
         m_follower.setProgress(m_view.epochsDone() / m_view.content.settings.stop.epochs);

@@ -19,7 +19,7 @@
 namespace ks {
 
 class NetworkTimeline;
-struct TrainingEngine;
+class TrainingEngine;
 
 /// Where a walk begins. Where one looks back at a moment it is that moment, whichever is asked for.
 enum class WalkFrom {
@@ -135,7 +135,7 @@ private:
     void endExchange();
     void setState(State state);
     void leaveEngine();
-    std::shared_ptr<TrainingEngine> newEngine();
+    std::shared_ptr<TrainingEngine> newEngine(std::shared_ptr<CarriedWeights> carried);
 
     LabHost& m_host;
     std::shared_ptr<TrainingEngine> m_engine;

@@ -105,11 +105,11 @@ void TrainingRun::useBest()
     const auto made = std::make_shared<Made>();
     exchangeWeights(
         [made](TrainingEngine& engine) {
-            engine.leaveWalk();
-            made->before = std::make_shared<const Checkpoint>(checkpointOf(*engine.trainer));
+            engine.walks()->leave();
+            made->before = std::make_shared<const Checkpoint>(checkpointOf(*engine.trainer()));
             engine.useBest();
-            made->returns = engine.trainer->history().returns;
-            made->dead = deadLayers(*engine.trainer).sentence();
+            made->returns = engine.trainer()->history().returns;
+            made->dead = deadLayers(*engine.trainer()).sentence();
         },
         [this, made] {
             m_view.beforeBest = {made->before, m_view.restored};
@@ -129,9 +129,9 @@ void TrainingRun::undoBest()
     const auto dead = std::make_shared<Text>();
     exchangeWeights(
         [before, dead, rate = m_view.content.settings.schedule.rate](TrainingEngine& engine) {
-            engine.take(before.checkpoint->state, historyIn(*engine.trainer, *before.checkpoint));
+            engine.take(before.checkpoint->state, historyIn(*engine.trainer(), *before.checkpoint));
             engine.setRate(rate); // which may have been changed since
-            *dead = deadLayers(*engine.trainer).sentence();
+            *dead = deadLayers(*engine.trainer()).sentence();
         },
         [this, before, dead] {
             m_view.beforeBest.reset();

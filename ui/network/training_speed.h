@@ -10,7 +10,7 @@
 
 namespace ks {
 
-struct TrainingEngine;
+class TrainingEngine;
 
 /// Batches a second that a person can ask for, the slowest first; 0: as fast as it goes.
 inline constexpr std::array<double, 5> offeredSpeeds = {1, 3, 10, 30, 0};

@@ -35,7 +35,10 @@ void MomentLook::follow(const std::shared_ptr<TrainingEngine>& engine)
         return;
     const bool wasBack = m_moment || m_first;
     if (before && (m_moment || m_asking))
-        m_compute.post([before] { before->lookAt(std::nullopt); }); // it may come back
+        m_compute.post([before] {
+            if (TrainingWalks* walks = before->walks())
+                walks->lookAt(std::nullopt); // it may come back
+        });
     *std::exchange(m_self, std::make_shared<MomentLook*>(this)) = nullptr;
     m_engine = engine;
     m_moment.reset();
@@ -53,13 +56,13 @@ void MomentLook::follow(const std::shared_ptr<TrainingEngine>& engine)
 std::vector<Moment> MomentLook::all() const
 {
     const std::shared_ptr<TrainingEngine> engine = m_engine.lock();
-    return engine ? engine->moments.all() : std::vector<Moment>();
+    return engine ? engine->moments().all() : std::vector<Moment>();
 }
 
 std::shared_ptr<const Moments> MomentLook::kept() const
 {
     const std::shared_ptr<TrainingEngine> engine = m_engine.lock();
-    return engine ? std::shared_ptr<const Moments>(engine, &engine->moments) : nullptr;
+    return engine ? std::shared_ptr<const Moments>(engine, &engine->moments()) : nullptr;
 }
 
 void MomentLook::lookAt(std::optional<std::size_t> batches)
@@ -139,19 +142,19 @@ const std::shared_ptr<const Checkpoint>& MomentLook::against() const
 void MomentLook::takePast(const std::weak_ptr<TrainingEngine>& other, std::size_t batches)
 {
     if (const std::shared_ptr<TrainingEngine> from = other.lock())
-        fill([from, batches](TrainingEngine& engine) { engine.moments.takePast(from->moments, batches); });
+        fill([from, batches](TrainingEngine& engine) { engine.moments().takePast(from->moments(), batches); });
 }
 
 void MomentLook::give(const std::shared_ptr<const std::vector<KeptMoment>>& kept)
 {
     if (kept)
-        fill([kept](TrainingEngine& engine) { engine.moments.give(*kept); });
+        fill([kept](TrainingEngine& engine) { engine.moments().give(*kept); });
 }
 
 std::function<std::shared_ptr<const std::vector<KeptMoment>>()> MomentLook::saver(std::size_t bytes) const
 {
     return [engine = m_engine.lock(), bytes] {
-        return engine ? std::make_shared<const std::vector<KeptMoment>>(engine->moments.take(bytes)) : nullptr;
+        return engine ? std::make_shared<const std::vector<KeptMoment>>(engine->moments().take(bytes)) : nullptr;
     };
 }
 
@@ -194,7 +197,7 @@ void MomentLook::fill(std::function<void(TrainingEngine&)> how)
 void MomentLook::ask()
 {
     m_asking = askEngine<std::shared_ptr<const Checkpoint>>(
-        [asked = m_wanted](TrainingEngine& engine) { return engine.lookAt(asked); },
+        [asked = m_wanted](TrainingEngine& engine) { return engine.walks() ? engine.walks()->lookAt(asked) : nullptr; },
         [this, asked = m_wanted](const std::shared_ptr<const Checkpoint>& moment, const Text& failure) {
             const bool made = failure.empty();
             m_asking = false;
@@ -219,7 +222,7 @@ void MomentLook::ask()
 void MomentLook::askFirst()
 {
     m_askingFirst = askEngine<std::shared_ptr<const Checkpoint>>(
-        [asked = *m_wantedFirst](TrainingEngine& engine) { return engine.momentAt(asked); },
+        [asked = *m_wantedFirst](TrainingEngine& engine) { return engine.walks() ? engine.walks()->momentAt(asked) : nullptr; },
         [this, asked = *m_wantedFirst](const std::shared_ptr<const Checkpoint>& moment, const Text& failure) {
             takeFirst(asked, moment, failure);
         });

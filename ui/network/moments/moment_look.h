@@ -18,7 +18,7 @@ struct Checkpoint;
 struct KeptMoment;
 struct Moment;
 class Moments;
-struct TrainingEngine;
+class TrainingEngine;
 
 /// Where the moments of trainings lie, a file for each; what killed programs left there goes as soon as another one writes.
 std::filesystem::path folderOfMoments();

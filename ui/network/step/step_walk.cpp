@@ -1,7 +1,7 @@
 #include "ui/network/step/step_walk.h"
 
 #include "core/ops/roles.h"
-#include "ui/network/training_engine.h"
+#include "ui/network/training_recorder.h"
 #include "ui/tasks/free_elsewhere.h"
 
 #include <algorithm>
