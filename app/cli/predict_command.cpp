@@ -44,7 +44,7 @@ DeadLayers predictData(const PredictOptions& typed, const Network& network, cons
     const Evaluation evaluation = evaluate(predictor, loader, true, {.progress = progress.following("predicting")});
     progress.clear();
     for (const Prediction& one : evaluation.predictions)
-        table.add(data->sampleName(one.sample), one, *data);
+        table.add(data->sampleText(one.sample).english(), one, *data);
     return deadLayers(network.model, network.parameters, typed.running.usedBackend(), loader);
 }
 

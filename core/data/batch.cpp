@@ -39,7 +39,7 @@ BatchLoader::BatchLoader(DatasetPtr data, Split split, const Pipeline& pipeline,
     checkPipeline(pipeline, m_data->sampleShape().c, m_data->targetsPerSample());
     checkAugmentation(settings.augmentation, m_data->sampleShape());
     m_settings.size = std::min(settings.size, samples()); // whoever makes room for a batch makes none for samples that are not there
-    m_scales = channelScales(pipeline, m_data->sampleShape().c, m_data->white());
+    m_scales = channelScales(pipeline, m_data->sampleShape().c, m_data->cells().white());
     m_targetScales = ks::targetScales(pipeline, m_data->targetsPerSample());
 }
 
@@ -100,16 +100,16 @@ void BatchLoader::load(std::int64_t epoch, std::int64_t batch, const Buffers& in
         loadSamples(samples, into);
         return;
     }
-    const auto each = static_cast<std::size_t>(m_data->cellsPerSample());
+    const auto each = static_cast<std::size_t>(m_data->cells().perSample());
     requireRoom(into.images, static_cast<std::int64_t>(samples.size() * each), "images");
     const Shape& shape = m_data->sampleShape();
     std::vector<float> plain(each); // black to white is 0 … 1 there, whatever the scaling
     for (std::size_t i = 0; i < samples.size(); ++i) {
-        const float white = m_data->white();
-        if (m_data->cellType() == CellType::Byte)
-            scale(m_data->bytes(samples[i]).data(), plain.data(), m_data->cellsPerSample(), {1 / white, 0});
+        const float white = m_data->cells().white();
+        if (m_data->cells().type() == CellType::Byte)
+            scale(m_data->cells().bytes(samples[i]).data(), plain.data(), m_data->cells().perSample(), {1 / white, 0});
         else
-            scale(m_data->floats(samples[i]).data(), plain.data(), m_data->cellsPerSample(), {1 / white, 0});
+            scale(m_data->cells().floats(samples[i]).data(), plain.data(), m_data->cells().perSample(), {1 / white, 0});
         const std::span<float> image = into.images.subspan(i * each, each);
         augment(m_settings.augmentation, shape, m_settings.seed, epoch, samples[i], plain, image);
         const std::int64_t plane = shape.h * shape.w;
@@ -132,7 +132,7 @@ void BatchLoader::requireSamples(std::span<const std::uint32_t> samples) const
 
 void BatchLoader::loadSamples(std::span<const std::uint32_t> samples, const Buffers& into) const
 {
-    const std::int64_t each = m_data->cellsPerSample();
+    const std::int64_t each = m_data->cells().perSample();
     requireRoom(into.images, static_cast<std::int64_t>(samples.size()) * each, "images");
     requireSamples(samples);
     if (!into.images.empty()) {
@@ -148,10 +148,10 @@ void BatchLoader::loadImage(std::int64_t sample, float* into) const
     const std::int64_t plane = shape.h * shape.w;
     for (std::int64_t c = 0; c < shape.c; ++c) {
         const ChannelScale by = m_scales[static_cast<std::size_t>(c)];
-        if (m_data->cellType() == CellType::Byte)
-            scale(m_data->bytes(sample).data() + c * plane, into + c * plane, plane, by);
+        if (m_data->cells().type() == CellType::Byte)
+            scale(m_data->cells().bytes(sample).data() + c * plane, into + c * plane, plane, by);
         else
-            scale(m_data->floats(sample).data() + c * plane, into + c * plane, plane, by);
+            scale(m_data->cells().floats(sample).data() + c * plane, into + c * plane, plane, by);
     }
 }
 

@@ -14,9 +14,9 @@ namespace {
 
 std::span<const std::byte> bytesOf(const Dataset& data, std::uint32_t sample)
 {
-    if (data.cellType() == CellType::Byte)
-        return std::as_bytes(data.bytes(sample));
-    return std::as_bytes(data.floats(sample));
+    if (data.cells().type() == CellType::Byte)
+        return std::as_bytes(data.cells().bytes(sample));
+    return std::as_bytes(data.cells().floats(sample));
 }
 
 /// 64 bits; equal cells give equal numbers, others nearly always different ones. Whoever finds a pair compares the cells.

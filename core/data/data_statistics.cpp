@@ -40,11 +40,11 @@ void forCells(const Dataset& data, std::uint32_t sample, std::int64_t first, std
 {
     const auto from = static_cast<std::size_t>(first);
     const auto number = static_cast<std::size_t>(count);
-    if (data.cellType() == CellType::Byte) {
-        for (const std::uint8_t cell : data.bytes(sample).subspan(from, number))
+    if (data.cells().type() == CellType::Byte) {
+        for (const std::uint8_t cell : data.cells().bytes(sample).subspan(from, number))
             visit(double{static_cast<float>(cell)});
     } else {
-        for (const float cell : data.floats(sample).subspan(from, number))
+        for (const float cell : data.cells().floats(sample).subspan(from, number))
             visit(double{cell});
     }
 }
@@ -74,8 +74,8 @@ std::vector<MeanDeviation> channelStatistics(const Dataset& data, Split split, c
             total.squares += sums[i].squares;
         }
         MeanDeviation each = total.over(static_cast<double>(data.count(split) * plane));
-        each.mean /= double{data.white()};
-        each.deviation /= double{data.white()};
+        each.mean /= double{data.cells().white()};
+        each.deviation /= double{data.cells().white()};
         result.push_back(each);
     }
     return result;
@@ -126,7 +126,7 @@ Tensor meanImage(const Dataset& data, Split split, int label, const LoadContext&
         throw InputError(Text(KS_TEXT("core", "%1 has no samples for %2"), {data.name(), splitName(split)}));
     Tensor mean = Tensor::uninitialized(data.sampleShape(), "mean image");
     // Each thread takes some of the cells, through all samples, so that the order of the sums is fixed.
-    forRanges(data.cellsPerSample(), 4096, context, [&](std::int64_t first, std::int64_t last) {
+    forRanges(data.cells().perSample(), 4096, context, [&](std::int64_t first, std::int64_t last) {
         std::vector<double> sums(static_cast<std::size_t>(last - first));
         for (const std::uint32_t sample : samples) {
             double* sum = sums.data();

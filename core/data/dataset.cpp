@@ -134,14 +134,14 @@ DatasetPtr Dataset::withSplit(SplitIndices split) const
 DatasetPtr Dataset::withCells(const Shape& shape, const LoadContext& context, const std::function<Tensor(std::int64_t)>& make) const
 {
     const auto each = static_cast<std::size_t>(shape.elements());
-    const std::size_t cellBytes = cellType() == CellType::Byte ? 1 : sizeof(float);
+    const std::size_t cellBytes = m_cells.type() == CellType::Byte ? 1 : sizeof(float);
     DatasetParts changed{.name = name(),
                          .source = source(),
                          .synthetic = synthetic(),
                          .sample = shape,
                          .count = size(),
-                         .type = cellType(),
-                         .white = white(),
+                         .type = m_cells.type(),
+                         .white = m_cells.white(),
                          .fit = fit()};
     changed.cells = MemoryBlock(static_cast<std::size_t>(size()) * each * cellBytes, name());
     forRanges(size(), 16, context, [&](std::int64_t first, std::int64_t last) {
@@ -151,7 +151,7 @@ DatasetPtr Dataset::withCells(const Shape& shape, const LoadContext& context, co
                 throw InputError(Text(KS_TEXT("core", "%1: sample %2 became %3 instead of %4"),
                                       {name(), std::to_string(i), sample.shape().text(), shape.text()}));
             const auto at = static_cast<std::size_t>(i) * each;
-            if (cellType() == CellType::Float)
+            if (m_cells.type() == CellType::Float)
                 std::ranges::copy(sample.cells(), static_cast<float*>(changed.cells.data()) + at);
             else
                 std::ranges::transform(sample.cells(), static_cast<std::uint8_t*>(changed.cells.data()) + at, nearestByte);
@@ -169,34 +169,9 @@ DatasetPtr Dataset::withCells(const Shape& shape, const LoadContext& context, co
 }
 
 Dataset::Dataset(std::shared_ptr<const DatasetParts> parts, SplitIndices split)
-    : m_parts(std::move(parts)), m_split(std::move(split)), m_cellsPerSample(m_parts->sample.elements())
+    : m_parts(std::move(parts)), m_split(std::move(split)),
+      m_cells(m_parts->type, m_parts->white, m_parts->cells.data(), m_parts->count, m_parts->sample.elements())
 {
-}
-
-std::span<const std::uint8_t> Dataset::bytes() const
-{
-    if (cellType() != CellType::Byte)
-        return {};
-    return {static_cast<const std::uint8_t*>(parts().cells.data()), static_cast<std::size_t>(size() * m_cellsPerSample)};
-}
-
-std::span<const float> Dataset::floats() const
-{
-    if (cellType() != CellType::Float)
-        return {};
-    return {static_cast<const float*>(parts().cells.data()), static_cast<std::size_t>(size() * m_cellsPerSample)};
-}
-
-std::span<const std::uint8_t> Dataset::bytes(std::int64_t sample) const
-{
-    const auto all = bytes();
-    return all.empty() ? all : all.subspan(static_cast<std::size_t>(sample * m_cellsPerSample), static_cast<std::size_t>(m_cellsPerSample));
-}
-
-std::span<const float> Dataset::floats(std::int64_t sample) const
-{
-    const auto all = floats();
-    return all.empty() ? all : all.subspan(static_cast<std::size_t>(sample * m_cellsPerSample), static_cast<std::size_t>(m_cellsPerSample));
 }
 
 Tensor Dataset::sample(std::int64_t index) const
@@ -205,10 +180,10 @@ Tensor Dataset::sample(std::int64_t index) const
         throw InputError(
             Text(KS_TEXT("core", "%1 has no sample %2; its last is %3"), {name(), std::to_string(index), std::to_string(size() - 1)}));
     Tensor tensor = Tensor::uninitialized(sampleShape(), "sample");
-    if (cellType() == CellType::Byte)
-        std::ranges::copy(bytes(index), tensor.data());
+    if (m_cells.type() == CellType::Byte)
+        std::ranges::copy(m_cells.bytes(index), tensor.data());
     else
-        std::ranges::copy(floats(index), tensor.data());
+        std::ranges::copy(m_cells.floats(index), tensor.data());
     return tensor;
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/base/text.h"
 #include "core/data/parallel.h"
+#include "core/data/sample_cells.h"
 #include "core/io/picture.h"
 #include "core/tensor/tensor.h"
 
@@ -25,9 +26,6 @@ std::string_view nameOf(Split split);
 
 /// Numbers of the samples of each part, in the order of `Split`.
 using SplitIndices = std::array<std::vector<std::uint32_t>, 3>;
-
-/// Cells as they are stored: whole numbers 0 … 255 take a quarter of the memory.
-enum class CellType : std::uint8_t { Byte, Float };
 
 /// What a data set is made of. Dataset::make checks it and takes it over.
 struct DatasetParts {
@@ -80,22 +78,14 @@ public:
     const std::vector<std::uint32_t>& samples(Split split) const { return m_split.at(static_cast<std::size_t>(split)); }
     std::int64_t count(Split split) const { return static_cast<std::int64_t>(samples(split).size()); }
 
-    const Shape& sampleShape() const { return parts().sample; } ///< 1×C×H×W
-    std::int64_t cellsPerSample() const { return m_cellsPerSample; }
-    CellType cellType() const { return parts().type; }
-    float white() const { return parts().white; }                 ///< value = cell / white
+    const Shape& sampleShape() const { return parts().sample; }   ///< 1×C×H×W
     const std::optional<Fit>& fit() const { return parts().fit; } ///< how pictures come to this size; nothing where they had it
     const std::vector<std::string>& columnNames() const { return parts().columnNames; }
-    /// All cells as stored, sample after sample; the other one is empty.
-    std::span<const std::uint8_t> bytes() const;
-    std::span<const float> floats() const;
-    std::span<const std::uint8_t> bytes(std::int64_t sample) const;
-    std::span<const float> floats(std::int64_t sample) const;
+    const SampleCells& cells() const { return m_cells; }
     /// One sample as numbers in the unit of the source (bytes 0 … 255), 1×C×H×W. Throws InputError out of range, OutOfMemory.
     Tensor sample(std::int64_t index) const;
     /// The file it was read from, or "sample 17": for people, and in files.
     Text sampleText(std::int64_t index) const;
-    std::string sampleName(std::int64_t index) const { return sampleText(index).english(); }
 
     bool classification() const { return !parts().labels.empty(); }
     int classes() const { return static_cast<int>(parts().classNames.size()); } ///< 0 for regression
@@ -115,7 +105,7 @@ private:
 
     std::shared_ptr<const DatasetParts> m_parts; ///< shared by all divisions of the same samples; its own `split` is empty
     SplitIndices m_split;
-    std::int64_t m_cellsPerSample = 0;
+    SampleCells m_cells; ///< of m_parts
 };
 
 } // namespace ks

@@ -13,9 +13,9 @@ std::uint64_t digestOf(const Dataset& data)
     const auto addRun = [&](auto values) { hash.add(std::as_bytes(std::span(values))); };
     for (const std::int64_t extent : {data.size(), data.sampleShape().c, data.sampleShape().h, data.sampleShape().w})
         hash.add(static_cast<std::uint64_t>(extent));
-    hash.add(std::uint64_t{std::bit_cast<std::uint32_t>(data.white())});
-    addRun(data.bytes());
-    addRun(data.floats());
+    hash.add(std::uint64_t{std::bit_cast<std::uint32_t>(data.cells().white())});
+    addRun(data.cells().bytes());
+    addRun(data.cells().floats());
     addRun(data.labels());
     addRun(data.targets().cells());
     for (const std::string& name : data.classNames())

@@ -94,8 +94,9 @@ DatasetPtr prepared(const DatasetPtr& data, const Pipeline& pipeline, const Load
     if (!pipeline.changesPictures())
         return data;
     const Shape own = data->sampleShape();
-    return data->withCells(shapeAfter(pipeline, own), context,
-                           [&](std::int64_t sample) { return pictureSteps(pipeline, data->sample(sample), data->white(), own.h, own.w); });
+    return data->withCells(shapeAfter(pipeline, own), context, [&](std::int64_t sample) {
+        return pictureSteps(pipeline, data->sample(sample), data->cells().white(), own.h, own.w);
+    });
 }
 
 Pipeline withStatistics(Pipeline pipeline, const Dataset& data, bool scaleTargets, const LoadContext& context)

@@ -52,7 +52,7 @@ std::string predictionsCsv(const Model& model, const Evaluation& evaluation, con
 {
     PredictionTable table(model);
     for (const Prediction& one : evaluation.predictions)
-        table.add(data.sampleName(one.sample), one, data);
+        table.add(data.sampleText(one.sample).english(), one, data);
     return table.csv();
 }
 

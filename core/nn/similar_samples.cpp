@@ -79,11 +79,11 @@ void SimilarSamples::prepareNetwork(const Model& model, Backend& backend, int th
 void SimilarSamples::prepareColumns()
 {
     const auto given = static_cast<std::int64_t>(m_wanted.features.cells().size());
-    if (given != m_data->cellsPerSample())
+    if (given != m_data->cells().perSample())
         throw InputError(Text(KS_TEXT("core", "an input of %1 numbers cannot be compared with the rows of %2, which have %3"),
-                              {groupedDigits(given), m_data->name(), groupedDigits(m_data->cellsPerSample())}));
+                              {groupedDigits(given), m_data->name(), groupedDigits(m_data->cells().perSample())}));
     for (const MeanDeviation& column : channelStatistics(*m_data, Split::Train))
-        m_units.push_back(column.deviation * static_cast<double>(m_data->white()));
+        m_units.push_back(column.deviation * static_cast<double>(m_data->cells().white()));
 }
 
 bool SimilarSamples::isOf(std::uint32_t sample, std::size_t side) const

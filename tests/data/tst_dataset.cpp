@@ -89,14 +89,14 @@ void TestDataset::givesItsSamples()
 {
     const DatasetPtr data = Dataset::make(plain());
     QVERIFY(data->classification());
-    QCOMPARE(data->cellsPerSample(), 4);
+    QCOMPARE(data->cells().perSample(), 4);
     QVERIFY(data->memoryBytes() >= 48 && data->memoryBytes() < 48 + blockAlignment);
-    QCOMPARE(int{data->bytes(3)[1]}, 13);
-    QVERIFY(data->floats().empty() && data->floats(3).empty());
+    QCOMPARE(int{data->cells().bytes(3)[1]}, 13);
+    QVERIFY(data->cells().floats().empty() && data->cells().floats(3).empty());
     const Tensor sample = data->sample(3);
     QVERIFY(sample.shape() == (Shape{1, 1, 2, 2}));
     QCOMPARE(sample.cells()[3], 15.0F);
-    QCOMPARE(data->sampleName(3), std::string("sample 3"));
+    QCOMPARE(data->sampleText(3).english(), std::string("sample 3"));
     QVERIFY_EXCEPTION_THROWN(data->sample(12), InputError);
     QVERIFY_EXCEPTION_THROWN(data->sample(-1), InputError);
 }
@@ -105,7 +105,7 @@ void TestDataset::divisionShareCells()
 {
     const DatasetPtr data = Dataset::make(plain());
     const DatasetPtr divided = data->withSplit({std::vector<std::uint32_t>{0, 1}, {2}, {3, 4}});
-    QCOMPARE(divided->bytes().data(), data->bytes().data());
+    QCOMPARE(divided->cells().bytes().data(), data->cells().bytes().data());
     QCOMPARE(divided->count(Split::Test), 2);
     QCOMPARE(data->count(Split::Train), 12);
     QVERIFY_EXCEPTION_THROWN(data->withSplit({std::vector<std::uint32_t>{0, 0}, {}, {}}), InputError);

@@ -133,7 +133,7 @@ void TestIdx::readsAFolder()
     QCOMPARE(data->count(Split::Test), 20);
     QCOMPARE(data->classes(), 10);
     QCOMPARE(data->labels()[29], 9);
-    QCOMPARE(int{data->bytes(31)[3]}, 1 + 3); // the second test picture
+    QCOMPARE(int{data->cells().bytes(31)[3]}, 1 + 3); // the second test picture
     QVERIFY(data->warnings().empty());
 
     const DatasetPtr divided = openDataset(where + "?train=20&test=5&validation=0.5");
@@ -214,7 +214,7 @@ void TestIdx::readsTheRealFiles()
     QCOMPARE(data->labels()[0], 5);
     QCOMPARE(data->labels()[60000], 7);
     std::int64_t sum = 0;
-    for (const std::uint8_t cell : data->bytes().first(60000 * 784))
+    for (const std::uint8_t cell : data->cells().bytes().first(60000 * 784))
         sum += cell;
     QCOMPARE(sum, std::int64_t{1567298545}); // mean 33.3184
 }

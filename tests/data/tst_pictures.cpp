@@ -104,9 +104,9 @@ void TestPictures::aFolderForEachClass()
     QCOMPARE(data->size(), 10);
     QCOMPARE(data->count(Split::Train), 6);
     QCOMPARE(data->count(Split::Test), 2);
-    QCOMPARE(int{data->bytes(7)[11]}, 102);
+    QCOMPARE(int{data->cells().bytes(7)[11]}, 102);
     QCOMPARE(data->labels()[7], 1);
-    QCOMPARE(data->sampleName(7), std::string("light/2.png"));
+    QCOMPARE(data->sampleText(7).english(), std::string("light/2.png"));
     for (const Split split : allSplits) { // every class in proportion
         const auto& samples = data->samples(split);
         QCOMPARE(std::count_if(samples.begin(), samples.end(), [](std::uint32_t i) { return i < 5; }) * 2,
@@ -160,13 +160,13 @@ void TestPictures::colourAmongGrey()
     write(folder, "light/9.png", redPng());
     const DatasetPtr data = openDataset(where(folder));
     QVERIFY(data->sampleShape() == (Shape{1, 3, 3, 4}));
-    QCOMPARE(int{data->bytes(10)[0]}, 250);
-    QCOMPARE(int{data->bytes(10)[12]}, 0);
+    QCOMPARE(int{data->cells().bytes(10)[0]}, 250);
+    QCOMPARE(int{data->cells().bytes(10)[12]}, 0);
     for (std::size_t c = 0; c < 3; ++c)
-        QCOMPARE(int{data->bytes(6)[c * 12]}, 101);
+        QCOMPARE(int{data->cells().bytes(6)[c * 12]}, 101);
     const DatasetPtr grey = openDataset(where(folder, "?channels=grey"));
     QVERIFY(grey->sampleShape() == (Shape{1, 1, 3, 4}));
-    QCOMPARE(int{grey->bytes(10)[0]}, 75); // 0.299 · 250
+    QCOMPARE(int{grey->cells().bytes(10)[0]}, 75); // 0.299 · 250
 }
 
 void TestPictures::picturesOfTwoSizesAskForOne()
@@ -180,9 +180,9 @@ void TestPictures::picturesOfTwoSizesAskForOne()
              qPrintable(message));
     const DatasetPtr data = openDataset(where(folder, "?size=2x5"));
     QVERIFY(data->sampleShape() == (Shape{1, 1, 2, 5}));
-    QCOMPARE(int{data->bytes(10)[9]}, 200);
+    QCOMPARE(int{data->cells().bytes(10)[9]}, 200);
     const DatasetPtr cut = openDataset(where(folder, "?size=2x3&fit=crop"));
-    QCOMPARE(int{cut->bytes(10)[5]}, 200);
+    QCOMPARE(int{cut->cells().bytes(10)[5]}, 200);
     QVERIFY(data->fit() == Fit::Scale && cut->fit() == Fit::Crop);
     for (const char* size : {"?size=6x6&fit=crop", "?size=3x5&fit=crop", "?size=4x4&fit=crop"}) { // cropping enlarges nothing
         const QString why = messageOf([&] { openDataset(where(folder, size)); });
@@ -246,10 +246,10 @@ void TestPictures::unreadablePicturesAreNamedAndSkipped()
     write(folder, "light/1.png", greyPng(101).left(40));
     const DatasetPtr data = openDataset(where(folder));
     QCOMPARE(data->size(), 8);
-    QCOMPARE(int{data->bytes(0)[0]}, 1);
-    QCOMPARE(int{data->bytes(4)[0]}, 100);
-    QCOMPARE(int{data->bytes(5)[0]}, 102);
-    QCOMPARE(data->sampleName(5), std::string("light/2.png"));
+    QCOMPARE(int{data->cells().bytes(0)[0]}, 1);
+    QCOMPARE(int{data->cells().bytes(4)[0]}, 100);
+    QCOMPARE(int{data->cells().bytes(5)[0]}, 102);
+    QCOMPARE(data->sampleText(5).english(), std::string("light/2.png"));
     const QString warning = QString::fromStdString(data->warnings().at(0).english());
     QVERIFY2(warning.startsWith("2 of 10 pictures cannot be read") && warning.contains("dark/0.png") && warning.contains("light/1.png"),
              qPrintable(warning));
@@ -301,7 +301,7 @@ void TestPictures::cifarBinary()
         QCOMPARE(data->count(Split::Test), 3);
         QVERIFY(data->sampleShape() == (Shape{1, 3, 32, 32}));
         QCOMPARE(data->labels()[21], 1);
-        QCOMPARE(int{data->bytes(21)[3071]}, 1);
+        QCOMPARE(int{data->cells().bytes(21)[3071]}, 1);
         QCOMPARE(data->classNames()[3], std::string("class 3"));
         write(folder, inner + "batches.meta.txt", "airplane\nautomobile\nbird\ncat\ndeer\ndog\nfrog\nhorse\nship\ntruck\n\n");
         QCOMPARE(openDataset(where(folder, "", "cifar10:"))->classNames()[3], std::string("cat"));
@@ -316,7 +316,7 @@ void TestPictures::cifar100()
     const DatasetPtr fine = openDataset(where(folder, "", "cifar100:"));
     QCOMPARE(fine->classes(), 100);
     QCOMPARE(fine->labels()[99], 99);
-    QCOMPARE(int{fine->bytes(99)[0]}, 99);
+    QCOMPARE(int{fine->cells().bytes(99)[0]}, 99);
     const DatasetPtr coarse = openDataset(where(folder, "?labels=coarse", "cifar100:"));
     QCOMPARE(coarse->classes(), 20);
     QCOMPARE(coarse->labels()[99], 19);

@@ -173,10 +173,10 @@ void TestPipeline::preparesPictures()
     const Pipeline pipeline{.grey = true, .invert = true, .size = Extent{2, 6}};
     const DatasetPtr ready = prepared(data, pipeline);
     QVERIFY(ready->sampleShape() == (Shape{1, 1, 2, 6}));
-    QVERIFY(ready->cellType() == CellType::Byte);
+    QVERIFY(ready->cells().type() == CellType::Byte);
     QVERIFY(ready->samples(Split::Train) == data->samples(Split::Train));
     for (int i = 0; i < 5; ++i)
-        QCOMPARE(int{ready->bytes(i)[11]}, 255 - static_cast<int>(std::lround(0.299 * 10 * i + 0.587 * 100 + 0.114 * 200)));
+        QCOMPARE(int{ready->cells().bytes(i)[11]}, 255 - static_cast<int>(std::lround(0.299 * 10 * i + 0.587 * 100 + 0.114 * 200)));
 }
 
 void TestPipeline::statisticsComeFromTraining()
@@ -269,11 +269,11 @@ void TestPipeline::predictionSeesWhatTrainingSaw()
         const DatasetPtr ready = prepared(data, pipeline);
         pipeline = withStatistics(pipeline, *ready);
         const BatchLoader loader(ready, Split::Train, pipeline, {.size = 20, .shuffle = false});
-        std::vector<float> images(static_cast<std::size_t>(20 * ready->cellsPerSample()));
+        std::vector<float> images(static_cast<std::size_t>(20 * ready->cells().perSample()));
         loader.load(0, 0, {.images = images});
         for (std::int64_t i = 0; i < 20; ++i) {
-            const Tensor one = throughPipeline(pipeline, data->sample(i), data->white(), ready->sampleShape());
-            QVERIFY(std::equal(one.cells().begin(), one.cells().end(), images.begin() + i * ready->cellsPerSample()));
+            const Tensor one = throughPipeline(pipeline, data->sample(i), data->cells().white(), ready->sampleShape());
+            QVERIFY(std::equal(one.cells().begin(), one.cells().end(), images.begin() + i * ready->cells().perSample()));
         }
     }
 }

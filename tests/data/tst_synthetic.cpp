@@ -204,7 +204,7 @@ void TestSynthetic::persistenceErrorOfTheStudy()
     const DatasetPtr data = openDataset("synthetic:irradiance?count=21600&test=100");
     double error = 0;
     for (std::int64_t i = 0; i < 21600; ++i)
-        error += std::pow(double{data->floats(i)[27]} - double{data->targets().cells()[static_cast<std::size_t>(i)]}, 2);
+        error += std::pow(double{data->cells().floats(i)[27]} - double{data->targets().cells()[static_cast<std::size_t>(i)]}, 2);
     QVERIFY2(error / 21600 > 5e-4 && error / 21600 < 6e-3, qPrintable(QString::number(error / 21600))); // 2.23e-3 over 100,000 rows
 }
 
@@ -221,7 +221,7 @@ void TestSynthetic::picturesNeverChange()
     QFETCH(QString, description);
     QFETCH(qulonglong, expected);
     const DatasetPtr data = openDataset(description.toStdString());
-    QCOMPARE(qulonglong{fingerprint(data->bytes())}, expected);
+    QCOMPARE(qulonglong{fingerprint(data->cells().bytes())}, expected);
 }
 
 void TestSynthetic::threadsMakeNoDifference_data()
@@ -241,9 +241,11 @@ void TestSynthetic::threadsMakeNoDifference()
     const DatasetPtr fewer = openDataset("synthetic:" + kind.toStdString() + "?count=10&test=3");
     QVERIFY(one->synthetic());
     QVERIFY(one->name().starts_with("generated"));
-    QVERIFY(std::ranges::equal(one->bytes(), many->bytes()) && std::ranges::equal(one->floats(), many->floats()));
+    QVERIFY(std::ranges::equal(one->cells().bytes(), many->cells().bytes()) &&
+            std::ranges::equal(one->cells().floats(), many->cells().floats()));
     QVERIFY(std::ranges::equal(one->targets().cells(), many->targets().cells()));
-    QVERIFY(std::ranges::equal(one->bytes(9), fewer->bytes(9)) && std::ranges::equal(one->floats(9), fewer->floats(9)));
+    QVERIFY(std::ranges::equal(one->cells().bytes(9), fewer->cells().bytes(9)) &&
+            std::ranges::equal(one->cells().floats(9), fewer->cells().floats(9)));
 }
 
 void TestSynthetic::windowsHoldConsecutiveRows()
@@ -254,7 +256,7 @@ void TestSynthetic::windowsHoldConsecutiveRows()
     for (std::int64_t i : {0, 1, 255, 256, 300, 589}) {
         for (std::size_t sensor : {0U, 27U, 49U}) {
             for (std::size_t t = 0; t < 8; ++t)
-                QCOMPARE(windows->floats(i)[sensor * 8 + t], single->floats(i + static_cast<std::int64_t>(t))[sensor]);
+                QCOMPARE(windows->cells().floats(i)[sensor * 8 + t], single->cells().floats(i + static_cast<std::int64_t>(t))[sensor]);
         }
         QCOMPARE(windows->targets().cells()[static_cast<std::size_t>(i)], single->targets().cells()[static_cast<std::size_t>(i + 7)]);
     }
@@ -267,7 +269,7 @@ void TestSynthetic::samplesDiffer()
     std::set<std::uint64_t> seen;
     for (const DatasetPtr& data : {digits, others}) {
         for (std::int64_t i = 0; i < data->size(); ++i)
-            seen.insert(fingerprint(data->bytes(i)));
+            seen.insert(fingerprint(data->cells().bytes(i)));
     }
     QCOMPARE(seen.size(), std::size_t{7200});
 }

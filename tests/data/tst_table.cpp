@@ -56,7 +56,7 @@ void TestTable::lastColumnIsTheTarget()
     QCOMPARE(data->count(Split::Test), 2);
     QCOMPARE(data->columnNames(), (std::vector<std::string>{"a", "b"}));
     QCOMPARE(data->targetNames(), std::vector<std::string>{"c"});
-    QCOMPARE(data->floats(7)[1], 70.0F);
+    QCOMPARE(data->cells().floats(7)[1], 70.0F);
     QCOMPARE(data->targets().cells()[7], 700.0F);
 }
 
@@ -65,7 +65,7 @@ void TestTable::columnsByNameAndNumber()
     const DatasetPtr data = tableFrom(rows(10), "target=a,c&columns=#2");
     QVERIFY(data->sampleShape() == (Shape{1, 1, 1, 1}));
     QCOMPARE(data->targetsPerSample(), 2);
-    QCOMPARE(data->floats(3)[0], 30.0F);
+    QCOMPARE(data->cells().floats(3)[0], 30.0F);
     QCOMPARE(data->targets().cells()[6], 3.0F);
     QCOMPARE(data->targets().cells()[7], 300.0F);
     const DatasetPtr unnamed = tableFrom(rows(5, {}), "target=column 1");
@@ -81,9 +81,9 @@ void TestTable::windowAndHorizon()
     for (std::int64_t i = 0; i < data->size(); ++i) {
         for (std::size_t t = 0; t < 3; ++t) {
             const auto row = static_cast<float>(i) + static_cast<float>(t);
-            QCOMPARE(data->floats(i)[t], row);
-            QCOMPARE(data->floats(i)[3 + t], 10 * row);
-            QCOMPARE(data->floats(i)[6 + t], 100 * row);
+            QCOMPARE(data->cells().floats(i)[t], row);
+            QCOMPARE(data->cells().floats(i)[3 + t], 10 * row);
+            QCOMPARE(data->cells().floats(i)[6 + t], 100 * row);
         }
         QCOMPARE(data->targets().cells()[static_cast<std::size_t>(i)], 100.0F * static_cast<float>(i + 2 + 5));
     }
@@ -117,7 +117,7 @@ void TestTable::formsOfText()
     QCOMPARE(data->targetNames(), std::vector<std::string>{"y"});
     QCOMPARE(data->size(), 3);
     for (std::size_t i = 0; i < 3; ++i) {
-        QCOMPARE(data->floats(static_cast<std::int64_t>(i))[0], static_cast<float>(2 * i + 1));
+        QCOMPARE(data->cells().floats(static_cast<std::int64_t>(i))[0], static_cast<float>(2 * i + 1));
         QCOMPARE(data->targets().cells()[i], static_cast<float>(2 * i + 2));
     }
 }
@@ -126,15 +126,15 @@ void TestTable::formsOfText()
 void TestTable::decimalCommas()
 {
     const DatasetPtr data = tableFrom("a;b\n1,5;2\n-0,25;4\n3;6,75\n", "");
-    QCOMPARE(data->floats()[0], 1.5F);
-    QCOMPARE(data->floats()[1], -0.25F);
+    QCOMPARE(data->cells().floats()[0], 1.5F);
+    QCOMPARE(data->cells().floats()[1], -0.25F);
     QCOMPARE(data->targets().cells()[2], 6.75F);
     QVERIFY_EXCEPTION_THROWN(tableFrom("a;b\n1,234.5;2\n1;4\n", ""), Error); // the comma of thousands
     for (const char separator : {';', '\t'}) { // points before thousands, in columns that have no comma themselves
         QString text = "poblacion;renta, media;gasto\n2.701;1.138,84;6.540,84\n12.345.678;0,5;1.000\n1;2;3\n";
         const DatasetPtr spanish = tableFrom(text.replace(';', separator), "columns=poblacion");
-        QCOMPARE(spanish->floats()[0], 2701.0F);
-        QCOMPARE(spanish->floats()[1], 12345678.0F);
+        QCOMPARE(spanish->cells().floats()[0], 2701.0F);
+        QCOMPARE(spanish->cells().floats()[1], 12345678.0F);
         QCOMPARE(spanish->targets().cells()[0], 6540.84F);
         QCOMPARE(spanish->targets().cells()[1], 1000.0F);
     }
@@ -147,13 +147,13 @@ void TestTable::decimalCommas()
         QCOMPARE(sizes->targets().cells()[0], 2.125F);
     }
     const DatasetPtr mixed = tableFrom("a;b;c\n1,250;3.5;2.125\n0,5;2.125;1,75\n", "");
-    QCOMPARE(mixed->floats()[0], 1.25F);
-    QCOMPARE(mixed->floats()[1], 3.5F);
+    QCOMPARE(mixed->cells().floats()[0], 1.25F);
+    QCOMPARE(mixed->cells().floats()[1], 3.5F);
     QCOMPARE(mixed->targets().cells()[0], 2.125F);
     QCOMPARE(mixed->targets().cells()[1], 1.75F);
     // Commas of words, and of headings, make no decimal comma.
     const DatasetPtr points = tableFrom("place;time, s;voltage, V\nGijon, port;0.125;1.234\nOviedo, centre;0.5;2.250\n", "columns=#2");
-    QCOMPARE(points->floats()[0], 0.125F);
+    QCOMPARE(points->cells().floats()[0], 0.125F);
     QCOMPARE(points->targets().cells()[0], 1.234F);
 }
 

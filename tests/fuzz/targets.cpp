@@ -206,7 +206,7 @@ void table(std::span<const std::byte> bytes)
         DataOptions options("window=2&horizon=1");
         const DatasetPtr data = readTable(textOf(bytes), "fuzz", options);
         require(data->size() > 0 && data->targetsPerSample() == 1);
-        for (const float cell : data->floats())
+        for (const float cell : data->cells().floats())
             require(std::isfinite(cell));
     });
 }

@@ -171,7 +171,7 @@ private slots:
             const Tensor other = table->sample(sample);
             double sum = 0;
             for (std::size_t i = 0; i < own.cells().size(); ++i)
-                if (const double deviation = columns[i / rows].deviation * double(table->white()); deviation > 0)
+                if (const double deviation = columns[i / rows].deviation * double(table->cells().white()); deviation > 0)
                     sum += std::pow((double(own.cells()[i]) - double(other.cells()[i])) / deviation, 2) / double(rows);
             wanted.emplace_back(std::sqrt(sum), sample);
         }

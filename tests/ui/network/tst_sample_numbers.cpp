@@ -20,7 +20,7 @@ private slots:
         QCOMPARE(sampleTitle(data, 1517), QStringLiteral("sample 1517"));
         QCOMPARE(sampleTitle(DatasetPtr(), 9517), QStringLiteral("9517"));
         QCOMPARE(sampleNumber(9517), QStringLiteral("9517"));
-        QCOMPARE(data->sampleName(1517), std::string("sample 1517"));
+        QCOMPARE(data->sampleText(1517).english(), std::string("sample 1517"));
         QCOMPARE(countOnScreen(9517), QStringLiteral("9,517"));
     }
 

@@ -128,7 +128,7 @@ private:
                 predictor.setParameters(trainer.parameters());
                 const Tensor sample = trainer.data().sample(index);
                 return predictor
-                    .predict(throughPipeline(trainer.model().pipeline, sample, trainer.data().white(), trainer.model().graph.input))
+                    .predict(throughPipeline(trainer.model().pipeline, sample, trainer.data().cells().white(), trainer.model().graph.input))
                     .predicted;
             },
             [&](const int& said) { answer = said; }, [](const Text&) {});

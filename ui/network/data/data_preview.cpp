@@ -30,7 +30,7 @@ QImage samplesOf(const Dataset& known)
             continue;
         int& column = drawn[static_cast<std::size_t>(row)];
         painter.drawImage(QRect(column * sampleSide + 1, row * sampleSide + 1, sampleSide - 2, sampleSide - 2),
-                          imageOf(known.sample(sample), known.white()));
+                          imageOf(known.sample(sample), known.cells().white()));
         ++column;
         if (std::ranges::all_of(drawn, [](int count) { return count == perClass; }))
             break;
@@ -46,7 +46,7 @@ std::vector<TensorStatistics> columnSpreads(const Dataset& known, std::size_t mo
     constexpr int bins = 24; // bars that are told apart in a small chart
     const std::vector<std::uint32_t>& samples = known.samples(Split::Train);
     const std::size_t targets = known.classification() ? 0 : static_cast<std::size_t>(known.targetsPerSample());
-    const std::size_t count = std::min(most, targets + static_cast<std::size_t>(known.cellsPerSample()));
+    const std::size_t count = std::min(most, targets + static_cast<std::size_t>(known.cells().perSample()));
     std::vector<Tensor> columns;
     for (std::size_t column = 0; column < count; ++column)
         columns.emplace_back(Shape{static_cast<std::int64_t>(samples.size()), 1, 1, 1}, "column");
@@ -72,7 +72,7 @@ DataPreview previewOf(const Dataset& known, const Pipeline& pipeline, const std:
             known.classification() ? classCounts(known, split) : std::vector<std::int64_t>{known.count(split)};
     if (isPicture(known.sampleShape()) && known.count(Split::Train) > 0) {
         preview.samples = samplesOf(known);
-        preview.mean = imageOf(meanImage(known, Split::Train, -1, context), known.white());
+        preview.mean = imageOf(meanImage(known, Split::Train, -1, context), known.cells().white());
     }
     if (!isPicture(known.sampleShape()) && known.count(Split::Train) > 0)
         preview.columns = columnSpreads(known, mostPreviewedColumns, stop);

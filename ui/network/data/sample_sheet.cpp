@@ -95,11 +95,11 @@ void SampleSheet::showValues(const Dataset& known, const DataPreview& preview)
     const std::vector<std::uint32_t>& samples = known.samples(Split::Train);
     const auto rows = static_cast<int>(std::min<std::size_t>(samples.size(), mostSampleRows));
     const auto targets = static_cast<int>(known.classification() ? 1 : known.targetsPerSample());
-    const auto inputs = static_cast<int>(std::min<std::int64_t>(known.cellsPerSample(), mostInputs));
+    const auto inputs = static_cast<int>(std::min<std::int64_t>(known.cells().perSample(), mostInputs));
     QStringList heads = {toQString(oneSampleTitle(known.sampleShape()))};
     for (int i = 0; i < targets; ++i)
         heads.append(known.classification() ? tr("Class") : targetTitle(known, static_cast<std::size_t>(i)));
-    const bool named = static_cast<std::int64_t>(known.columnNames().size()) == known.cellsPerSample();
+    const bool named = static_cast<std::int64_t>(known.columnNames().size()) == known.cells().perSample();
     for (int i = 0; i < inputs; ++i)
         heads.append(named ? QString::fromStdString(known.columnNames()[static_cast<std::size_t>(i)]) : seeInputName(i));
     m_charts->show(preview, heads.mid(known.classification() ? 2 : 1)); // classes are counted, not drawn

@@ -15,8 +15,8 @@ std::vector<Gathered::Maps> mapsOf(const Trainer& trainer, const ExportNeeds& ne
     Predictor predictor(trainer.model(), trainer.plans().backend(), 1, trainer.settings().threads, needs.mapsOf,
                         trainer.settings().implementation);
     predictor.setParameters(weights);
-    predictor.predict(
-        throughPipeline(trainer.model().pipeline, needs.data->sample(needs.sample), needs.data->white(), trainer.model().graph.input));
+    predictor.predict(throughPipeline(trainer.model().pipeline, needs.data->sample(needs.sample), needs.data->cells().white(),
+                                      trainer.model().graph.input));
     std::vector<Gathered::Maps> maps;
     for (const int node : needs.mapsOf)
         maps.push_back({trainer.model().graph.nodes[static_cast<std::size_t>(node)].name, predictor.map(node)});

@@ -121,7 +121,7 @@ void StepCollector::refresh(NetworkTimeline& timeline, const Trainer& trainer)
                .drawn = m_drawn,
                .loss = timeline.loss(),
                .input = shared(Tensor(input.shape, input.images, "input")),
-               .levels = levelsOf(trainer.model().pipeline, input.shape.c, m_drawn ? m_drawn->white : trainer.data().white()),
+               .levels = levelsOf(trainer.model().pipeline, input.shape.c, m_drawn ? m_drawn->white : trainer.data().cells().white()),
                .outputs = shared(timeline.tensor(loss, Role::Src)),
                .targets = shared(timeline.tensor(loss, Role::Src2))};
 }

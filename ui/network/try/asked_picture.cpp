@@ -22,9 +22,9 @@ bool areOnBrightGround(const Dataset& data, const Pipeline& pipeline)
                 ++cells;
             }
     }
-    if (cells == 0 || data.white() <= 0)
+    if (cells == 0 || data.cells().white() <= 0)
         return false;
-    const double ground = sum / cells / static_cast<double>(data.white());
+    const double ground = sum / cells / static_cast<double>(data.cells().white());
     return pipeline.invert ? ground < 1 - nearlyWhite : ground > nearlyWhite;
 }
 

@@ -39,7 +39,7 @@ double atPlace(const ValueRange& range, int place)
 
 std::vector<ValueRange> columnRanges(const Dataset& table, std::size_t columns)
 {
-    const auto each = static_cast<std::size_t>(table.cellsPerSample());
+    const auto each = static_cast<std::size_t>(table.cells().perSample());
     columns = std::min(columns, each);
     std::vector<std::optional<ValueRange>> found(columns);
     const auto take = [&](auto cells) {
@@ -50,8 +50,8 @@ std::vector<ValueRange> columnRanges(const Dataset& table, std::size_t columns)
                     found[i] = found[i] ? found[i]->united({value, value}) : ValueRange{value, value};
             }
     };
-    take(table.bytes());
-    take(table.floats());
+    take(table.cells().bytes());
+    take(table.cells().floats());
     std::vector<ValueRange> ranges;
     for (const std::optional<ValueRange>& one : found)
         ranges.push_back(one.value_or(ValueRange()).widened());
@@ -208,7 +208,7 @@ void RowFields::showNumbers()
 QString RowFields::titleOf(std::size_t column) const
 {
     const DatasetPtr known = m_data.lock();
-    const bool named = known && static_cast<std::int64_t>(known->columnNames().size()) == known->cellsPerSample();
+    const bool named = known && static_cast<std::int64_t>(known->columnNames().size()) == known->cells().perSample();
     return named ? nameOnScreen(known->columnNames()[column]) : seeInputName(static_cast<std::int64_t>(column));
 }
 
@@ -225,7 +225,7 @@ void RowFields::retranslate()
         setNames(*column.slider, tr("%1 (slider)").arg(title), range);
     }
     const DatasetPtr known = m_data.lock();
-    const std::int64_t all = known ? known->cellsPerSample() : 0;
+    const std::int64_t all = known ? known->cells().perSample() : 0;
     const auto listed = static_cast<std::int64_t>(m_columns.size());
     m_more->setVisible(listed > 0 && all > listed);
     m_more->setText(tr("These are the first %1 of %2 columns; the others stay as they are in this row.")

@@ -118,7 +118,7 @@ void TryPage::askSample()
 {
     const auto sample = m_table->sample();
     if (sample && m_table->own()) // what is right for it nobody knows
-        take({.picture = m_table->own(), .white = m_run.opened().data()->white()});
+        take({.picture = m_table->own(), .white = m_run.opened().data()->cells().white()});
     else if (sample)
         takeSample(*m_run.opened().data(), *sample);
 }
@@ -127,7 +127,7 @@ void TryPage::askSample()
 void TryPage::takeSample(const Dataset& known, std::uint32_t sample)
 {
     AskedPicture asked{
-        .picture = std::make_shared<const Tensor>(known.sample(sample)), .white = known.white(), .sample = true, .number = sample};
+        .picture = std::make_shared<const Tensor>(known.sample(sample)), .white = known.cells().white(), .sample = true, .number = sample};
     if (known.classification()) {
         if (m_run.view().unjudged.empty()) // else its class is none of the network's
             asked.right = known.labels()[sample];
@@ -152,7 +152,7 @@ void TryPage::takeMistake(const Prediction& wrong)
     if (isNumber || !readsPictures())
         m_table->show(wrong.sample);
     if (!isNumber || known->sampleShape().h > 1)
-        showPicture(imageOf(known->sample(wrong.sample), known->white()), true);
+        showPicture(imageOf(known->sample(wrong.sample), known->cells().white()), true);
     if (!isNumber)
         m_right->choose(wrong.label);
     takeSample(*known, wrong.sample);

@@ -126,7 +126,7 @@ private:
             return {};
         if (const QPixmap* known = m_made.object(sample))
             return *known;
-        const QImage image = imageOf(m_known->sample(sample), m_known->white())
+        const QImage image = imageOf(m_known->sample(sample), m_known->cells().white())
                                  .scaled(m_view->m_list->iconSize(), Qt::KeepAspectRatio, Qt::FastTransformation);
         const QPixmap pixmap = QPixmap::fromImage(image);
         m_made.insert(sample, new QPixmap(pixmap), std::max(1, pixmap.width() * pixmap.height() / (largeThumbnail * largeThumbnail)));

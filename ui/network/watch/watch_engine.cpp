@@ -66,9 +66,9 @@ WatchEngine::Sample WatchEngine::load(const Trainer& trainer, const WatchQuestio
     if (part.empty())
         throw InputError(Text(KS_TEXT("core", "%1 has no samples for %2"), {known.name(), splitName(question.image.part)}));
     answer.sample = part[static_cast<std::size_t>(std::clamp<std::int64_t>(question.image.index, 0, answer.count - 1))];
-    answer.sampleName = QString::fromStdString(known.sampleName(answer.sample));
+    answer.sampleName = QString::fromStdString(known.sampleText(answer.sample).english());
     answer.picture = share(known.sample(answer.sample));
-    answer.white = known.white();
+    answer.white = known.cells().white();
     sample.input = Tensor(model.graph.input, "input");
     sample.target.resize(outputs);
     const std::span<const std::uint32_t> one(&answer.sample, 1);

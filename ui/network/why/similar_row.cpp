@@ -61,7 +61,7 @@ void SimilarRow::draw()
             button.setIcon(room);
             continue;
         }
-        const QImage image = m_isPicture ? imageOf(m_known->sample(m_nearest[i].sample), m_known->white())
+        const QImage image = m_isPicture ? imageOf(m_known->sample(m_nearest[i].sample), m_known->cells().white())
                                                .scaled(side, side, Qt::KeepAspectRatio, Qt::FastTransformation)
                                          : QImage();
         button.setIcon(QPixmap::fromImage(image));
