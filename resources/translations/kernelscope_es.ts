@@ -738,6 +738,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>A double click on a folded group unfolds it; Shift+Space, or the menu of what is in it, folds it again.</source>
         <translation>Un doble clic en un grupo plegado lo despliega; Mayús+Espacio, o el menú de lo que contiene, lo vuelve a plegar.</translation>
     </message>
+    <message>
+        <source>Effective field: Predict asks for the cell in the middle of this map. Hold a cell to guess it, and what it depends on is seen.</source>
+        <translation>Campo efectivo: Predecir pregunta por la celda del centro de este mapa. Fije una celda para predecirla, y se verá de qué depende.</translation>
+    </message>
 </context>
 <context>
     <name>SeeUpdates</name>
@@ -2072,10 +2076,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>un experimento es un objeto JSON con op, shape y backends</translation>
     </message>
     <message>
-        <source>there is no pass %1; there are inference, training, backwardData, backwardWeights, forward and backward</source>
-        <translation>no hay una pasada %1; hay inference, training, backwardData, backwardWeights, forward y backward</translation>
-    </message>
-    <message>
         <source>there is no operator %1; there are %2</source>
         <translation>no hay un operador %1; hay %2</translation>
     </message>
@@ -3188,10 +3188,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>las tasas que probar van de %1 a %2; la primera debe ser mayor que 0 y la última mayor que la primera</translation>
     </message>
     <message>
-        <source>%1 batches are too few to find a rate; at least 3 are needed</source>
-        <translation>%1 lotes son pocos para hallar una tasa; se necesitan al menos 3</translation>
-    </message>
-    <message>
         <source>this walk began at epoch %1, batch %2; what came before is not known</source>
         <translation>este recorrido empezó en la época %1, lote %2; no se conoce lo anterior</translation>
     </message>
@@ -3806,14 +3802,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>series</source>
         <translation>serie</translation>
-    </message>
-    <message>
-        <source>a network has no %1 to sweep; it has batch and threads</source>
-        <translation>una red no tiene %1 que recorrer; tiene lote (batch) e hilos (threads)</translation>
-    </message>
-    <message>
-        <source>there is no precision with %1 bits; there are float32 (24), tf32 (11) and bf16 (8)</source>
-        <translation>no hay ninguna precisión de %1 bits; hay float32 (24), tf32 (11) y bf16 (8)</translation>
     </message>
     <message>
         <source>a network has no %1 pass of its own; inference is its forward pass, training a whole step: forward, backward and update</source>
@@ -4524,14 +4512,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>un valor no es un número entero</translation>
     </message>
     <message>
-        <source>values must lie between 1 and 1000000</source>
-        <translation>los valores deben estar entre 1 y 1000000</translation>
-    </message>
-    <message>
-        <source>it has more than 2000 values</source>
-        <translation>tiene más de 2000 valores</translation>
-    </message>
-    <message>
         <source>the end lies before the beginning</source>
         <translation>el final está antes del principio</translation>
     </message>
@@ -4814,10 +4794,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>%1 is no drawing: %2×%2 values from 0 to 255</source>
         <translation>%1 no es un dibujo: %2×%2 valores de 0 a 255</translation>
-    </message>
-    <message>
-        <source>Set since then, and not trained with yet: learning rate %1, %2 epochs.</source>
-        <translation>Ajustado después, y aún no usado para entrenar: tasa de aprendizaje %1, %2 épocas.</translation>
     </message>
     <message>
         <source>Here %1 of its %2 batches were trained; the command goes to the end that was set.</source>
@@ -5158,14 +5134,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Not all of these samples are unseen; also in an earlier part of the data: %1.</source>
         <translation>Algunas de estas muestras sí se han visto; están también en una parte anterior de los datos: %1.</translation>
-    </message>
-    <message>
-        <source>Set since then, and not trained with yet: learning rate %1.</source>
-        <translation>Ajustado después, y aún no usado para entrenar: tasa de aprendizaje %1.</translation>
-    </message>
-    <message>
-        <source>Set since then, and not trained with yet: the end, after %1 epochs.</source>
-        <translation>Ajustado después, y aún no usado para entrenar: el final, tras %1 épocas.</translation>
     </message>
     <message>
         <source>%1 groups do not divide one channel</source>
@@ -5942,10 +5910,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Columns of each image.</source>
         <translation>Columnas de cada imagen.</translation>
-    </message>
-    <message>
-        <source>Processor threads; serial takes one. 0 takes the usual number: that of View ▸ Computation, in commands OMP_NUM_THREADS, or all processors.</source>
-        <translation>Hilos del procesador; serial toma uno. 0 toma el número habitual: el de Vista ▸ Cálculo; en las órdenes, OMP_NUM_THREADS o todos los procesadores.</translation>
     </message>
     <message>
         <source>usual</source>
@@ -6912,14 +6876,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>muestras del lote</translation>
     </message>
     <message>
-        <source>Set since then, and not trained with yet: the end, after one epoch.</source>
-        <translation>Ajustado después, y aún no usado para entrenar: el final, tras una época.</translation>
-    </message>
-    <message>
-        <source>Set since then, and not trained with yet: learning rate %1, one epoch.</source>
-        <translation>Ajustado después, y aún no usado para entrenar: tasa de aprendizaje %1, una época.</translation>
-    </message>
-    <message>
         <source>It diverged after one batch; by the same seed and settings it does so again.</source>
         <translation>Divergió tras un lote; con la misma semilla y los mismos ajustes vuelve a hacerlo.</translation>
     </message>
@@ -7524,10 +7480,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>una red se ejecuta con las implementaciones que cada backend elige por sí mismo; no se le pueden elegir otras</translation>
     </message>
     <message>
-        <source>there is no precision “%1”; there are float32, tf32 and bf16</source>
-        <translation>no existe la precisión «%1»; hay float32, tf32 y bf16</translation>
-    </message>
-    <message>
         <source>the sweep “%1” must be from:to:xFACTOR, from:to:+STEP, from:to or a list such as 1,2,4: %2</source>
         <translation>el barrido «%1» debe ser desde:hasta:xFACTOR, desde:hasta:+PASO, desde:hasta o una lista como 1,2,4: %2</translation>
     </message>
@@ -7994,6 +7946,258 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Measured ceilings, threads: %1: %2&#xa0;GFLOP/s, two operations for each multiply-add, and %3&#xa0;GB copied a second.</source>
         <translation>Techos medidos, hilos: %1: %2&#xa0;GFLOP/s, dos operaciones por cada multiplicación con suma, y %3&#xa0;GB copiados por segundo.</translation>
+    </message>
+    <message>
+        <source>%1 was %2 and is %3</source>
+        <translation>%1 era %2 y es %3</translation>
+    </message>
+    <message>
+        <source>Whole numbers</source>
+        <translation>Números enteros</translation>
+    </message>
+    <message>
+        <source>0–1</source>
+        <translation>0–1</translation>
+    </message>
+    <message>
+        <source>As in the file</source>
+        <translation>Como en el archivo</translation>
+    </message>
+    <message>
+        <source>Grey (one channel)</source>
+        <translation>Gris (un canal)</translation>
+    </message>
+    <message>
+        <source>Scaled to rows × columns</source>
+        <translation>Escalado a filas × columnas</translation>
+    </message>
+    <message>
+        <source>Middle part, rows × columns</source>
+        <translation>Parte central, filas × columnas</translation>
+    </message>
+    <message>
+        <source>Picture size</source>
+        <translation>Tamaño de imagen</translation>
+    </message>
+    <message>
+        <source>How the picture is brought to another size, where it is.</source>
+        <translation>Cómo se lleva la imagen a otro tamaño, si se hace.</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Valores</translation>
+    </message>
+    <message>
+        <source>0–255 for 8-bit pictures and 0–65,535 for 16-bit ones, or divided by that largest value.</source>
+        <translation>0–255 en imágenes de 8 bits y 0–65 535 en las de 16 bits, o divididos por ese valor máximo.</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>Color</translation>
+    </message>
+    <message>
+        <source>Colour is three channels: red, green, blue. Grey weighs them 0.299, 0.587, 0.114.</source>
+        <translation>El color son tres canales: rojo, verde y azul. El gris los pondera con 0,299; 0,587; 0,114.</translation>
+    </message>
+    <message>
+        <source>Rows of the picture</source>
+        <translation>Filas de la imagen</translation>
+    </message>
+    <message>
+        <source>Of the tensor that the picture becomes.</source>
+        <translation>Del tensor en que se convierte la imagen.</translation>
+    </message>
+    <message>
+        <source>Columns of the picture</source>
+        <translation>Columnas de la imagen</translation>
+    </message>
+    <message>
+        <source>a network has no %1 to sweep; it has %2</source>
+        <translation>una red no tiene %1 que recorrer; tiene %2</translation>
+    </message>
+    <message>
+        <source>there is no precision with %1 bits; there are %2</source>
+        <translation>no hay ninguna precisión de %1 bits; hay %2</translation>
+    </message>
+    <message>
+        <source>there is no precision “%1”; there are %2</source>
+        <translation>no existe la precisión «%1»; hay %2</translation>
+    </message>
+    <message>
+        <source>values must lie between 1 and %1</source>
+        <translation>los valores deben estar entre 1 y %1</translation>
+    </message>
+    <message>
+        <source>it has more than %1 values</source>
+        <translation>tiene más de %1 valores</translation>
+    </message>
+    <message>
+        <source>Processor threads, for backends that take several. 0 takes the usual number: that of View ▸ Computation, in commands OMP_NUM_THREADS, or all processors.</source>
+        <translation>Hilos del procesador, para los backends que toman varios. 0 toma el número habitual: el de Vista ▸ Cálculo; en las órdenes, OMP_NUM_THREADS o todos los procesadores.</translation>
+    </message>
+    <message>
+        <source>there is no pass %1; there are %2</source>
+        <translation>no hay una pasada %1; hay %2</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>Entrada</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Tamaño</translation>
+    </message>
+    <message>
+        <source>Stride</source>
+        <translation>Zancada</translation>
+    </message>
+    <message>
+        <source>Filters</source>
+        <translation>Filtros</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>Precisión</translation>
+    </message>
+    <message>
+        <source>the checkpoint was trained on data that were prepared otherwise (%1); it goes on with the same preparation alone</source>
+        <translation>el punto de control se entrenó con datos preparados de otro modo (%1); solo continúa con la misma preparación</translation>
+    </message>
+    <message>
+        <source>there was no memory for another copy of the weights</source>
+        <translation>no hubo memoria para otra copia de los pesos</translation>
+    </message>
+    <message>
+        <source>A smaller batch leaves more memory for them.</source>
+        <translation>Un lote más pequeño les deja más memoria.</translation>
+    </message>
+    <message>
+        <source>A network with fewer weights, or an optimiser that keeps fewer numbers of its own, has some.</source>
+        <translation>Una red con menos pesos, o un optimizador que guarde menos números propios, sí los tiene.</translation>
+    </message>
+    <message>
+        <source>As soon as something can be written there, the next training keeps its moments again.</source>
+        <translation>En cuanto se pueda escribir allí, el próximo entrenamiento volverá a conservar sus momentos.</translation>
+    </message>
+    <message>
+        <source>Lowest rate</source>
+        <translation>Tasa más baja</translation>
+    </message>
+    <message>
+        <source>The lowest rate.</source>
+        <translation>La tasa más baja.</translation>
+    </message>
+    <message>
+        <source>Highest rate</source>
+        <translation>Tasa más alta</translation>
+    </message>
+    <message>
+        <source>The highest rate.</source>
+        <translation>La tasa más alta.</translation>
+    </message>
+    <message>
+        <source>Rates tried</source>
+        <translation>Tasas probadas</translation>
+    </message>
+    <message>
+        <source>Rates that are tried, one a batch.</source>
+        <translation>Tasas que se prueban, una por lote.</translation>
+    </message>
+    <message>
+        <source>Batches per norm record</source>
+        <translation>Lotes por registro de norma</translation>
+    </message>
+    <message>
+        <source>Batches between two records of the layers’ norms; 0 records them so seldom that it costs half a per cent of the time.</source>
+        <translation>Lotes entre dos registros de las normas de las capas; 0 las registra tan rara vez que cuesta medio por ciento del tiempo.</translation>
+    </message>
+    <message>
+        <source>seldom</source>
+        <translation>rara vez</translation>
+    </message>
+    <message>
+        <source>Time every batch</source>
+        <translation>Cronometrar cada lote</translation>
+    </message>
+    <message>
+        <source>Measures each layer in every batch instead of now and then, which takes a little longer.</source>
+        <translation>Mide cada capa en todos los lotes y no solo de vez en cuando, lo que tarda un poco más.</translation>
+    </message>
+    <message>
+        <source>squares</source>
+        <translation>cuadrados</translation>
+    </message>
+    <message>
+        <source>Set since then, and not trained with yet: %1.</source>
+        <translation>Ajustado después, y aún no usado para entrenar: %1.</translation>
+    </message>
+    <message>
+        <source>the random numbers</source>
+        <translation>los números aleatorios</translation>
+    </message>
+    <message>
+        <source>the picture</source>
+        <translation>la imagen</translation>
+    </message>
+    <message>
+        <source>Uniform</source>
+        <translation>Uniforme</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>Normal</translation>
+    </message>
+    <message>
+        <source>Philox</source>
+        <translation>Philox</translation>
+    </message>
+    <message>
+        <source>A counter-based generator: the same numbers on every machine, in any order.</source>
+        <translation>Un generador basado en un contador: los mismos números en cualquier máquina y en cualquier orden.</translation>
+    </message>
+    <message>
+        <source>0–9 as in the pooling study</source>
+        <translation>0–9 como en el estudio de pooling</translation>
+    </message>
+    <message>
+        <source>The study’s own generator (mt19937, four bits at a time): seed 35 gives its image.</source>
+        <translation>El generador propio del estudio (mt19937, de cuatro en cuatro bits): la semilla 35 da su imagen.</translation>
+    </message>
+    <message>
+        <source>Kind of random numbers</source>
+        <translation>Tipo de números aleatorios</translation>
+    </message>
+    <message>
+        <source>Whole numbers, or numbers that are uniformly or normally distributed.</source>
+        <translation>Números enteros, o números con distribución uniforme o normal.</translation>
+    </message>
+    <message>
+        <source>Generator</source>
+        <translation>Generador</translation>
+    </message>
+    <message>
+        <source>What makes the numbers; the study’s makes whole numbers 0–9 only.</source>
+        <translation>Lo que produce los números; el del estudio solo produce enteros 0–9.</translation>
+    </message>
+    <message>
+        <source>Lower end</source>
+        <translation>Extremo inferior</translation>
+    </message>
+    <message>
+        <source>The least of the numbers; of normally distributed ones their mean.</source>
+        <translation>El menor de los números; de los de distribución normal, su media.</translation>
+    </message>
+    <message>
+        <source>Upper end</source>
+        <translation>Extremo superior</translation>
+    </message>
+    <message>
+        <source>The largest of whole numbers, what uniform ones stay below, or the deviation of normal ones.</source>
+        <translation>El mayor de los números enteros, el valor que los uniformes no alcanzan, o la desviación de los normales.</translation>
+    </message>
+    <message>
+        <source>The same seed gives the same numbers on every machine.</source>
+        <translation>La misma semilla da los mismos números en cualquier máquina.</translation>
     </message>
 </context>
 <context>
@@ -8712,6 +8916,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>The experiment cannot be saved like this: %1</source>
         <translation>El experimento no se puede guardar así: %1</translation>
+    </message>
+    <message>
+        <source>Takes the place of the experiment</source>
+        <translation>Sustituye al experimento</translation>
     </message>
 </context>
 <context>
@@ -9802,12 +10010,8 @@ Compruebe el nombre que ha escrito.</translation>
 <context>
     <name>ks::ClassBars</name>
     <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>%1: %2 at A, %3 at B</source>
-        <translation>%1: %2 en A, %3 en B</translation>
+        <source>%1 at A, %2 at B</source>
+        <translation>%1 en A, %2 en B</translation>
     </message>
 </context>
 <context>
@@ -9901,13 +10105,6 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
 </context>
 <context>
-    <name>ks::ColumnBars</name>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
-    </message>
-</context>
-<context>
     <name>ks::ColumnCharts</name>
     <message>
         <source>None of these numbers is finite: there is nothing to draw.</source>
@@ -9978,6 +10175,18 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>%1 cannot be used now: %2</source>
         <translation>%1 no se puede usar ahora: %2</translation>
+    </message>
+    <message>
+        <source>Turns it off</source>
+        <translation>Lo desactiva</translation>
+    </message>
+    <message>
+        <source>Turns it on</source>
+        <translation>Lo activa</translation>
+    </message>
+    <message>
+        <source>Nothing has such a name. Similar ones:</source>
+        <translation>Nada tiene un nombre así. Parecidos:</translation>
     </message>
 </context>
 <context>
@@ -10487,10 +10696,6 @@ Compruebe el nombre que ha escrito.</translation>
 <context>
     <name>ks::DataForm</name>
     <message>
-        <source>one folder for each class</source>
-        <translation>una carpeta por clase</translation>
-    </message>
-    <message>
         <source>Tables (%1)</source>
         <translation>Tablas (%1)</translation>
     </message>
@@ -10525,6 +10730,14 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Opens the data and fits the network to them; this can be undone.</source>
         <translation>Abre los datos y les ajusta la red; se puede deshacer.</translation>
+    </message>
+    <message>
+        <source>a folder per class</source>
+        <translation>una carpeta por clase</translation>
+    </message>
+    <message>
+        <source>A folder in which the pictures of each class have a folder of their own.</source>
+        <translation>Una carpeta en la que las imágenes de cada clase tienen su propia carpeta.</translation>
     </message>
 </context>
 <context>
@@ -12664,18 +12877,6 @@ A: %2 → B: %3
         <translation>Qué significan los números pegados</translation>
     </message>
     <message>
-        <source>Channels</source>
-        <translation>Canales</translation>
-    </message>
-    <message>
-        <source>Rows</source>
-        <translation>Filas</translation>
-    </message>
-    <message>
-        <source>Columns</source>
-        <translation>Columnas</translation>
-    </message>
-    <message>
         <source>Pattern: %1</source>
         <translation>Patrón: %1</translation>
     </message>
@@ -13266,6 +13467,10 @@ A: %2 → B: %3
         <source>B − A, %1 · A: %2 · B: %3</source>
         <translation>B − A, %1 · A: %2 · B: %3</translation>
     </message>
+    <message>
+        <source>B − A: %1 · A: %2 · B: %3</source>
+        <translation>B − A: %1 · A: %2 · B: %3</translation>
+    </message>
 </context>
 <context>
     <name>ks::MessageBar</name>
@@ -13510,18 +13715,6 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
         </translation>
     </message>
     <message>
-        <source>No more moments of this training are kept: %1.</source>
-        <translation>No se conservan más momentos de este entrenamiento: %1.</translation>
-    </message>
-    <message>
-        <source>No moments of this training are kept: %1.</source>
-        <translation>No se conserva ningún momento de este entrenamiento: %1.</translation>
-    </message>
-    <message>
-        <source>No moments are kept</source>
-        <translation>No se conserva ningún momento</translation>
-    </message>
-    <message>
         <source>They are up to %1 batches apart: where the training goes fast, keeping more of them would slow it down.</source>
         <translation>Hay hasta %1 lotes de uno a otro: donde el entrenamiento va deprisa, conservar más lo frenaría.</translation>
     </message>
@@ -13579,6 +13772,18 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
         <source>batch %1 of epoch %2 (%3 of %4)</source>
         <comment>the last two count through the whole training</comment>
         <translation>lote %1 de la época %2 (%3 de %4)</translation>
+    </message>
+    <message>
+        <source>No more moments of this training are kept: %1.</source>
+        <translation>No se conservan más momentos de este entrenamiento: %1.</translation>
+    </message>
+    <message>
+        <source>No moments of this training are kept: %1.</source>
+        <translation>No se conserva ningún momento de este entrenamiento: %1.</translation>
+    </message>
+    <message>
+        <source>No moment of this training is kept yet: train first.</source>
+        <translation>Todavía no se guarda ningún momento de este entrenamiento: primero entrene.</translation>
     </message>
 </context>
 <context>
@@ -13645,6 +13850,13 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
     <message>
         <source>Depthwise: each channel by itself.</source>
         <translation>Depthwise: cada canal por separado.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::NamedBars</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -13936,6 +14148,14 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
     <message>
         <source>Comparison</source>
         <translation>Comparación</translation>
+    </message>
+    <message>
+        <source>Chooses this kind of data</source>
+        <translation>Elige este tipo de datos</translation>
+    </message>
+    <message>
+        <source>Takes the place of the network</source>
+        <translation>Sustituye a la red</translation>
     </message>
 </context>
 <context>
@@ -14381,6 +14601,10 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
         <source>Reset to this operator’s defaults</source>
         <translation>Restablecer los valores de este operador</translation>
     </message>
+    <message>
+        <source>Takes the place of the operator</source>
+        <translation>Sustituye al operador</translation>
+    </message>
 </context>
 <context>
     <name>ks::OperationTabs</name>
@@ -14445,61 +14669,6 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
     <message>
         <source>%1 — %2</source>
         <translation>%1 — %2</translation>
-    </message>
-</context>
-<context>
-    <name>ks::PictureSettings</name>
-    <message>
-        <source>Values</source>
-        <translation>Valores</translation>
-    </message>
-    <message>
-        <source>Colour</source>
-        <translation>Color</translation>
-    </message>
-    <message>
-        <source>Picture size</source>
-        <translation>Tamaño de imagen</translation>
-    </message>
-    <message>
-        <source>0–1</source>
-        <translation>0–1</translation>
-    </message>
-    <message>
-        <source>As in the file</source>
-        <translation>Como en el archivo</translation>
-    </message>
-    <message>
-        <source>Grey (one channel)</source>
-        <translation>Gris (un canal)</translation>
-    </message>
-    <message>
-        <source>Scaled to rows × columns</source>
-        <translation>Escalado a filas × columnas</translation>
-    </message>
-    <message>
-        <source>Middle part, rows × columns</source>
-        <translation>Parte central, filas × columnas</translation>
-    </message>
-    <message>
-        <source>0–255 for 8-bit pictures and 0–65,535 for 16-bit ones, or divided by that largest value.</source>
-        <translation>0–255 en imágenes de 8 bits y 0–65 535 en las de 16 bits, o divididos por ese valor máximo.</translation>
-    </message>
-    <message>
-        <source>Colour is three channels: red, green, blue. Grey weighs them 0.299, 0.587, 0.114.</source>
-        <translation>El color son tres canales: rojo, verde y azul. El gris los pondera con 0,299; 0,587; 0,114.</translation>
-    </message>
-    <message>
-        <source>Rows of the picture</source>
-        <translation>Filas de la imagen</translation>
-    </message>
-    <message>
-        <source>Columns of the picture</source>
-        <translation>Columnas de la imagen</translation>
-    </message>
-    <message>
-        <source>Whole numbers</source>
-        <translation>Números enteros</translation>
     </message>
 </context>
 <context>
@@ -14686,50 +14855,6 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
 <context>
     <name>ks::RandomSettings</name>
     <message>
-        <source>Whole numbers</source>
-        <translation>Números enteros</translation>
-    </message>
-    <message>
-        <source>0–9 as in the pooling study</source>
-        <translation>0–9 como en el estudio de pooling</translation>
-    </message>
-    <message>
-        <source>Uniform</source>
-        <translation>Uniforme</translation>
-    </message>
-    <message>
-        <source>Normal</source>
-        <translation>Normal</translation>
-    </message>
-    <message>
-        <source>Kind of random numbers</source>
-        <translation>Tipo de números aleatorios</translation>
-    </message>
-    <message>
-        <source>Images</source>
-        <translation>Imágenes</translation>
-    </message>
-    <message>
-        <source>Channels</source>
-        <translation>Canales</translation>
-    </message>
-    <message>
-        <source>Rows</source>
-        <translation>Filas</translation>
-    </message>
-    <message>
-        <source>Columns</source>
-        <translation>Columnas</translation>
-    </message>
-    <message>
-        <source>Seed</source>
-        <translation>Semilla</translation>
-    </message>
-    <message>
-        <source>The same seed gives the same numbers on every machine.</source>
-        <translation>La misma semilla da los mismos números en cualquier máquina.</translation>
-    </message>
-    <message>
         <source>Mean</source>
         <translation>Media</translation>
     </message>
@@ -14748,10 +14873,6 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
     <message>
         <source>To (included)</source>
         <translation>Hasta (incluido)</translation>
-    </message>
-    <message>
-        <source>The study’s own generator (mt19937, four bits at a time): seed 35 gives its image.</source>
-        <translation>El generador propio del estudio (mt19937, de cuatro en cuatro bits): la semilla 35 da su imagen.</translation>
     </message>
     <message>
         <source>The study’s generator makes whole numbers 0 to 9 only.</source>
@@ -14895,32 +15016,8 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
         <translation>ERRÓNEO ✗</translation>
     </message>
     <message>
-        <source>Size</source>
-        <translation>Tamaño</translation>
-    </message>
-    <message>
-        <source>Window</source>
-        <translation>Ventana</translation>
-    </message>
-    <message>
-        <source>Stride</source>
-        <translation>Zancada</translation>
-    </message>
-    <message>
-        <source>Channels</source>
-        <translation>Canales</translation>
-    </message>
-    <message>
-        <source>Batch</source>
-        <translation>Lote</translation>
-    </message>
-    <message>
         <source>Threads</source>
         <translation>Hilos</translation>
-    </message>
-    <message>
-        <source>Input</source>
-        <translation>Entrada</translation>
     </message>
     <message>
         <source>Pass</source>
@@ -14941,10 +15038,6 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
     <message>
         <source>not in the baseline</source>
         <translation>no está en la referencia</translation>
-    </message>
-    <message>
-        <source>Precision</source>
-        <translation>Precisión</translation>
     </message>
     <message>
         <source>forward</source>
@@ -16103,10 +16196,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Todavía no hay ninguna red a la que preguntar.</translation>
     </message>
     <message>
-        <source>No moment of this training is kept yet: train first.</source>
-        <translation>Todavía no se guarda ningún momento de este entrenamiento: primero entrene.</translation>
-    </message>
-    <message>
         <source>Film of the wave</source>
         <translation>Película de la onda</translation>
     </message>
@@ -16587,18 +16676,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Los hilos que esperan ocupan un procesador</translation>
     </message>
     <message>
-        <source>cuDNN is not available here: %1.</source>
-        <translation>cuDNN no está disponible aquí: %1.</translation>
-    </message>
-    <message>
-        <source>cuDNN: no scratch memory</source>
-        <translation>cuDNN: sin memoria de trabajo</translation>
-    </message>
-    <message>
-        <source>cuDNN chooses among the algorithms that fit from the next plan on.</source>
-        <translation>cuDNN elige entre los algoritmos que caben a partir del próximo plan.</translation>
-    </message>
-    <message>
         <source>Right for nearly everybody: other programs are not disturbed and do not disturb; each computation begins 0.1&#xa0;ms later.</source>
         <translation>Lo indicado para casi todos: ni se molesta a otros programas ni estos molestan; cada cálculo empieza 0,1&#xa0;ms más tarde.</translation>
     </message>
@@ -16611,12 +16688,24 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Algunas de las convoluciones más rápidas de la biblioteca necesitan mucha memoria además de los tensores.</translation>
     </message>
     <message>
-        <source>cuDNN: up to %1&#xa0;MiB of scratch memory</source>
-        <translation>cuDNN: hasta %1&#xa0;MiB de memoria de trabajo</translation>
-    </message>
-    <message>
         <source>Text size %1&#xa0;%</source>
         <translation>Tamaño del texto %1&#xa0;%</translation>
+    </message>
+    <message>
+        <source>The backend %1 is not available here: %2.</source>
+        <translation>El backend %1 no está disponible aquí: %2.</translation>
+    </message>
+    <message>
+        <source>%1: no scratch memory</source>
+        <translation>%1: sin memoria de trabajo</translation>
+    </message>
+    <message>
+        <source>%1: up to %2&#xa0;MiB of scratch memory</source>
+        <translation>%1: hasta %2 MiB de memoria de trabajo</translation>
+    </message>
+    <message>
+        <source>The backend %1 chooses among the algorithms that fit from the next plan on.</source>
+        <translation>El backend %1 elige entre los algoritmos que caben a partir del próximo plan.</translation>
     </message>
 </context>
 <context>
@@ -17198,24 +17287,9 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>gradiente</translation>
     </message>
     <message>
-        <source>mean</source>
-        <comment>of an update</comment>
-        <translation>media</translation>
-    </message>
-    <message>
-        <source>squares</source>
-        <comment>of an update</comment>
-        <translation>cuadrados</translation>
-    </message>
-    <message>
         <source>after</source>
         <comment>of an update</comment>
         <translation>después</translation>
-    </message>
-    <message>
-        <source>momentum</source>
-        <comment>of an update</comment>
-        <translation>momento</translation>
     </message>
 </context>
 <context>
@@ -18243,10 +18317,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Sale de la comparación (Esc).</translation>
     </message>
     <message>
-        <source>No moment of this training is kept yet: train first.</source>
-        <translation>Todavía no se guarda ningún momento de este entrenamiento: primero entrene.</translation>
-    </message>
-    <message>
         <source>Lays the first moment of the training, A, beside now, B: every page shows A, B or their difference. Esc leaves the comparison.</source>
         <translation>Pone el primer momento del entrenamiento, A, junto al de ahora, B: todas las páginas muestran A, B o su diferencia. Esc sale de la comparación.</translation>
     </message>
@@ -18854,12 +18924,12 @@ copia de ida %6, kernel %7, copia de vuelta %8
 <context>
     <name>ks::ValuesHint</name>
     <message>
-        <source>Names: float32, tf32, bf16.</source>
-        <translation>Nombres: float32, tf32, bf16.</translation>
-    </message>
-    <message>
         <source>A list: 1, 2, 4. Or 64:4096:x2 (doubling), 2:16:+2 (in steps of 2).</source>
         <translation>Una lista: 1, 2, 4. O bien 64:4096:x2 (duplicando), 2:16:+2 (de 2 en 2).</translation>
+    </message>
+    <message>
+        <source>Names: %1.</source>
+        <translation>Nombres: %1.</translation>
     </message>
 </context>
 <context>

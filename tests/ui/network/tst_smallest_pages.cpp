@@ -43,7 +43,7 @@ private slots:
         QFETCH(const double, scale);
         train(3);
         action("network.compareMoments")->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(lookOf(run()).against() && !lookOf(run()).batches(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(run().look().against() && !run().look().batches(), 20000);
         m_desk->languages.use(language);
         m_desk->theme.setTextScale(scale);
         m_window->resize(900, 600);

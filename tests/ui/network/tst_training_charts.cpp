@@ -248,12 +248,12 @@ private slots:
         m_lab->trainPage().setShowsMore(true);
         train(2);
         train(2);
-        QTRY_VERIFY_WITH_TIMEOUT(!lookOf(run()).all().empty(), 20000);
-        for (const std::size_t looked : {lookOf(run()).all().front().batches, lookOf(run()).all().back().batches})
+        QTRY_VERIFY_WITH_TIMEOUT(!run().look().all().empty(), 20000);
+        for (const std::size_t looked : {run().look().all().front().batches, run().look().all().back().batches})
             for (const Theme::Mode mode : {Theme::Mode::Light, Theme::Mode::Dark}) {
                 m_desk->theme.setMode(mode);
-                lookOf(run()).lookAt(looked);
-                QTRY_COMPARE_WITH_TIMEOUT(lookOf(run()).batches(), std::optional(looked), 20000);
+                run().look().lookAt(looked);
+                QTRY_COMPARE_WITH_TIMEOUT(run().look().batches(), std::optional(looked), 20000);
                 QVERIFY(m_desk->settled());
                 for (const TrainingChart which : allTrainingCharts) {
                     ChartView& view = m_lab->trainPage().chart(which);
@@ -277,8 +277,8 @@ private slots:
                 }
             }
         m_desk->theme.setMode(Theme::Mode::Light);
-        lookOf(run()).lookAtNow();
-        QTRY_VERIFY_WITH_TIMEOUT(!lookOf(run()).batches(), 20000);
+        run().look().lookAtNow();
+        QTRY_VERIFY_WITH_TIMEOUT(!run().look().batches(), 20000);
         QVERIFY(m_desk->settled());
         QVERIFY(acrossIn(m_lab->trainPage().chart(TrainingChart::Loss).plot()).empty());
     }

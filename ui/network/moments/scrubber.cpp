@@ -141,7 +141,7 @@ QString MomentScrubber::tip() const
                                       : tr("Every page shows the training as it is now. Drag to look back.");
     const double loss = shown > 0 ? view.history.batches[shown - 1].loss : notKnown;
     QStringList lines{std::isfinite(loss) ? tr("%1\nLoss of the last batch there: %2").arg(place, lossOnScreen(loss)) : place, keptText(),
-                      whyNoMoments(lookOf(m_run).kept().get())};
+                      whyNoMoments(m_run.look().kept().get())};
     lines.insert(lines.size() - 1, gapsText());
     lines.removeAll(QString());
     return lines.join(QLatin1Char('\n'));
@@ -158,7 +158,7 @@ QString MomentScrubber::keptText() const
 QString MomentScrubber::gapsText() const
 {
     const auto [least, most] = m_track->distances();
-    if (least == 0 || most < 2 * least || !whyNoMoments(lookOf(m_run).kept().get()).isEmpty()) // that is another reason
+    if (least == 0 || most < 2 * least || !whyNoMoments(m_run.look().kept().get()).isEmpty()) // that is another reason
         return {};
     return tr("They are up to %1 batches apart: where the training goes fast, keeping more of them would slow it down.")
         .arg(countOnScreen(most));
@@ -195,7 +195,7 @@ void MomentScrubber::follow()
     if (turned && compares && *look.side() != MomentLook::Side::Difference) // what is seen is what one moves
         m_track->setActive(*look.side() == MomentLook::Side::First ? MomentTrack::Mark::A : MomentTrack::Mark::B);
     const bool some = (m_track->count() + 1 > 2 || compares) && m_run.hasTrainer(); // and now
-    const QString none = some || !m_run.hasTrainer() ? QString() : whyNoMoments(lookOf(m_run).kept().get());
+    const QString none = some || !m_run.hasTrainer() ? QString() : whyNoMoments(m_run.look().kept().get());
     for (QWidget* part : std::initializer_list<QWidget*>{m_track, m_compare, m_trainOn}) // a sentence in their place has their room
         keepRoomWhenHidden(*part, none.isEmpty());
     m_track->setVisible(some);

@@ -123,7 +123,7 @@ QString SeeFilms::obstacleTo(SeeFilmKind kind) const
     if (!m_run.hasTrainer())
         return tr("There is no network that could be asked yet.");
     if (kind == SeeFilmKind::Training && pastMoments(m_run).empty())
-        return noMomentYet(lookOf(m_run).kept().get());
+        return noMomentYet(m_run.look().kept().get());
     return {};
 }
 
