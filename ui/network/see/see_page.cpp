@@ -393,7 +393,9 @@ void SeePage::takeReasons(std::shared_ptr<const SeeReasons> reasons)
 SeeTold SeePage::told() const
 {
     const SeeSpot here = spot().value_or(SeeSpot{});
-    const SeeAsking asking{m_contents, quantity(), {}, m_effective->isChecked()};
+    SeeAsking asking{m_contents};
+    asking.quantity = quantity();
+    asking.effective = m_effective->isChecked();
     const bool covered = m_view->covers(seeExplainedSpot(asking, here));
     return {m_contents,      m_view->picture(), reasons().get(), here,
             asking.quantity, asking.effective,  covered,         here.column < 0 ? m_memory->text() : QString()};
