@@ -14,10 +14,10 @@ inline int saidDigit(const TryPage& page)
     const auto* bars = page.findChild<ClassBars*>();
     if (bars->isHidden()) // numbers are said
         return -1;
-    const ClassBars::Row* likeliest = nullptr;
-    for (const ClassBars::Row& row : bars->rows())
-        if (std::isfinite(row.share) && (!likeliest || row.share > likeliest->share))
-            likeliest = &row;
+    const NamedBars::Bar* likeliest = nullptr;
+    for (const NamedBars::Bar& bar : bars->bars())
+        if (std::isfinite(bar.share) && (!likeliest || bar.share > likeliest->share))
+            likeliest = &bar;
     return likeliest ? likeliest->name.toInt() : -1;
 }
 

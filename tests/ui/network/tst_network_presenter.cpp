@@ -141,7 +141,7 @@ private slots:
         trainEpoch();
         m_lab->tabs().open(QStringLiteral("step"));
         StepWalk& walk = m_lab->stepPage().walk();
-        const auto isAt = [&walk](int layer) { return walk.moment() && !walk.isMoving() && walk.moment()->position.layer == layer; };
+        const auto isAt = [&walk](int layer) { return walk.moment() && !walk.way().isMoving() && walk.moment()->position.layer == layer; };
         QTRY_VERIFY_WITH_TIMEOUT(isAt(0), 30000);
         presentLarge();
         const int last = static_cast<int>(walk.moment()->graph->nodes.size()) - 1;

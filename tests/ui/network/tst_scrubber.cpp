@@ -308,18 +308,19 @@ private slots:
         const auto& figure = *m_lab->centre()->findChild<QLabel*>(QStringLiteral("runFigure"));
         const auto& status = *m_lab->centre()->findChild<QLabel*>(QStringLiteral("trainStatus"));
         const QString now = figure.accessibleName();
-        QVERIFY(!m_lab->trainPage().chart(TrainingChart::Loss).chart().looked);
+        QVERIFY(m_lab->trainPage().chart(TrainingChart::Loss).chart().moments.empty());
         lookAt(2);
         QVERIFY2(figure.accessibleName().contains(QStringLiteral("batch 2")), qPrintable(figure.accessibleName()));
         QCOMPARE(figure.text(), shareText(run().view().history.batches[1].accuracy));
         QVERIFY2(figure.toolTip().contains(QStringLiteral("batch 2 of 6")), qPrintable(figure.toolTip()));
-        QCOMPARE(m_lab->trainPage().chart(TrainingChart::Loss).chart().looked, std::optional(2.0));
+        const std::vector<ChartMoment> marked = {{2, Text::name("▼")}};
+        QVERIFY(m_lab->trainPage().chart(TrainingChart::Loss).chart().moments == marked);
         QVERIFY2(status.text().contains(QStringLiteral("You look back: batch 2 of 6")), qPrintable(status.text()));
         lookAt(0);
         QCOMPARE(figure.text(), QStringLiteral("–"));
         lookAt(std::nullopt);
         QCOMPARE(figure.accessibleName(), now);
-        QVERIFY(!m_lab->trainPage().chart(TrainingChart::Loss).chart().looked);
+        QVERIFY(m_lab->trainPage().chart(TrainingChart::Loss).chart().moments.empty());
     }
 
     /// B − A in See is what B has minus what A has, cell by cell, with colours about 0.

@@ -76,9 +76,9 @@ private slots:
         StepPage& page = m_lab->stepPage();
         StepWalk& walk = page.walk();
         const auto isAt = [&walk](Role role, std::int64_t cell) {
-            return walk.moment() && !walk.isMoving() && walk.moment()->position.of == role && walk.moment()->position.cell == cell;
+            return walk.moment() && !walk.way().isMoving() && walk.moment()->position.of == role && walk.moment()->position.cell == cell;
         };
-        QTRY_VERIFY_WITH_TIMEOUT(walk.moment() && !walk.isMoving(), 30000);
+        QTRY_VERIFY_WITH_TIMEOUT(walk.moment() && !walk.way().isMoving(), 30000);
         NetworkPosition place{.at = walk.moment()->position.at, .phase = StepPhase::Backward, .layer = 3, .of = Role::DiffWeights};
         walk.goTo(place);
         QTRY_VERIFY_WITH_TIMEOUT(isAt(Role::DiffWeights, 0), 30000);
