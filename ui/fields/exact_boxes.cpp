@@ -178,7 +178,7 @@ void WholeNumberBox::stepBy(int steps)
 
 void WholeNumberBox::askForLittle()
 {
-    constexpr int beside = 24; // its frame and arrows
+    const int beside = buttonSymbols() == NoButtons ? 12 : 24; // its frame, and arrows
     setGroupSeparatorShown(false);
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("0000")) + beside);

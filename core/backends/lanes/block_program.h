@@ -57,6 +57,7 @@ struct BlockProgram {
     std::int64_t blocks = 0;
 
     std::int64_t imagesOf(std::int64_t block) const { return std::min(blockImages, spec.batch - block * blockImages); }
+    const OpSpec& specOf(const Instruction& one) const { return graph.nodes[static_cast<std::size_t>(one.node)].spec; }
     /// Is its gradient that of both of its sources, unchanged?
     bool sums(const Instruction& instruction) const;
 };

@@ -55,10 +55,7 @@ private:
     float* gradient(int index, const Turn& turn) const { return m_gradients[static_cast<std::size_t>(index)].at(turn.block, turn.thread); }
 
     const BlockProgram::Value& planned(int index) const { return m_program.values[static_cast<std::size_t>(index)]; }
-    const OpSpec& specOf(const BlockProgram::Instruction& one) const
-    {
-        return m_program.graph.nodes[static_cast<std::size_t>(one.node)].spec;
-    }
+    const OpSpec& specOf(const BlockProgram::Instruction& one) const { return m_program.specOf(one); }
 
     std::int64_t groupsOf(std::int64_t images) const { return (images + m_lanes - 1) / m_lanes; } ///< vectors that they fill
 

@@ -18,7 +18,7 @@ using namespace ks;
 class TestExportList : public test::NetworkTest {
     Q_OBJECT
 
-    ExportPage& page() { return *m_lab->findChild<ExportPage*>(); }
+    ExportPage& page() { return *m_window->findChild<ExportPage*>(); }
     QPushButton* save(const QString& id) { return page().findChild<QPushButton*>(QStringLiteral("export-") + id); }
     /// All that can be read of the list now.
     QString readable()

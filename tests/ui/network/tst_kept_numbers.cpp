@@ -312,7 +312,7 @@ private slots:
         const std::uint32_t sample = run().opened().data()->samples(Split::Test)[0];
         look(sample);
         m_lab->tabs().open(QStringLiteral("export"));
-        ExportPage& exported = *m_lab->findChild<ExportPage*>();
+        ExportPage& exported = *m_window->findChild<ExportPage*>();
         const auto reason = [&exported](const char* id) {
             return exported.reasonAgainst(*std::ranges::find(exported.items(), QLatin1String(id), &ExportItem::id));
         };
@@ -399,7 +399,7 @@ private slots:
         QVERIFY(m_desk->settled());
         QVERIFY(!watch.maps().chosenMap() && watch.shown().empty());
         m_lab->tabs().open(QStringLiteral("export"));
-        const ExportPage& exported = *m_lab->findChild<ExportPage*>();
+        const ExportPage& exported = *m_window->findChild<ExportPage*>();
         auto& layers = *exported.findChild<QComboBox*>(QStringLiteral("exportLayer"));
         layers.setCurrentIndex(conv);
         emit layers.activated(conv);

@@ -40,7 +40,7 @@ class TestNetworkExport : public test::NetworkTest {
     Q_OBJECT
 
 private:
-    ExportPage& page() { return *m_lab->findChild<ExportPage*>(); }
+    ExportPage& page() { return *m_window->findChild<ExportPage*>(); }
     const ExportItem& item(const char* id) { return *std::ranges::find(page().items(), QLatin1String(id), &ExportItem::id); }
     /// Waits until no file is being written any more.
     void settle() { QTRY_VERIFY_WITH_TIMEOUT(m_window->tasks().entries().empty(), 20000); }

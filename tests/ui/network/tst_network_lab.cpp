@@ -140,10 +140,10 @@ private slots:
     {
         useLittleData();
         emit m_lab->panel().rateFinderWanted();
-        QTRY_VERIFY_WITH_TIMEOUT(m_lab->findChild<RateFinderView*>()->suggested() > 0, 30000);
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<RateFinderView*>()->suggested() > 0, 30000);
         m_window->findChild<QPushButton*>("useRate")->click();
         QCOMPARE(static_cast<double>(m_lab->document().settings().schedule.rate),
-                 static_cast<double>(static_cast<float>(m_lab->findChild<RateFinderView*>()->suggested())));
+                 static_cast<double>(static_cast<float>(m_window->findChild<RateFinderView*>()->suggested())));
     }
 
     void answersDrawings()

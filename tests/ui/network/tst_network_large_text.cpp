@@ -39,9 +39,9 @@ private slots:
         train(1);
         m_lab->tabs().open(QStringLiteral("train"));
         emit m_lab->panel().rateFinderWanted();
-        QTRY_VERIFY_WITH_TIMEOUT(m_lab->findChild<RateFinderView*>()->suggested() > 0, 60000);
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<RateFinderView*>()->suggested() > 0, 60000);
         QVERIFY(m_desk->settled());
-        ChartView& chart = m_lab->findChild<RateFinderView*>()->chart();
+        ChartView& chart = m_window->findChild<RateFinderView*>()->chart();
         const int inside = chart.plot().axisRect()->height();
         QVERIFY2(inside >= 4 * chart.fontMetrics().height(), qPrintable(QStringLiteral("%1 of %2").arg(inside).arg(chart.height())));
     }

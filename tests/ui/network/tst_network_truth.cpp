@@ -26,7 +26,7 @@ using namespace ks;
 class TestNetworkTruth : public test::TruthTest {
     Q_OBJECT
 
-    RateFinderView& rateFinder() { return *m_lab->findChild<RateFinderView*>(); }
+    RateFinderView& rateFinder() { return *m_window->findChild<RateFinderView*>(); }
 
 private slots:
     void init() { openWithEpochs(); }

@@ -297,9 +297,9 @@ private slots:
         NetworkContent content = m_lab->document().content();
         content.data = "idx:/there/are/no/such/data";
         m_lab->trainPage().findRate(content);
-        QTRY_VERIFY_WITH_TIMEOUT(m_lab->findChild<RateFinderView*>()->findChild<QLabel*>("rateFinderText")->text().contains("no/such"),
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<RateFinderView*>()->findChild<QLabel*>("rateFinderText")->text().contains("no/such"),
                                  20000);
-        QCOMPARE(m_lab->findChild<RateFinderView*>()->suggested(), 0.0);
+        QCOMPARE(m_window->findChild<RateFinderView*>()->suggested(), 0.0);
     }
 
     /// A schedule that holds for the next training says nothing of how this one goes on.

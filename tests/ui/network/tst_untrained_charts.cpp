@@ -140,7 +140,7 @@ private slots:
         const int begins = view().mapTo(&page, QPoint()).y();
         QVERIFY2(begins - above < 2 * status->fontMetrics().height(), qPrintable(QStringLiteral("%1, %2").arg(above).arg(begins)));
         m_lab->trainPage().findRate(run().view().content); // its chart takes the place
-        QVERIFY(m_lab->findChild<RateFinderView*>()->isVisible() && !view().isVisible());
+        QVERIFY(m_window->findChild<RateFinderView*>()->isVisible() && !view().isVisible());
     }
 
     /// In front of a class the charts have the room; afterwards everything is back.
