@@ -63,7 +63,7 @@ private slots:
         QVERIFY(report.asSet);
         QVERIFY(report.setSince);
         QCOMPARE(report.setSince->schedule.rate, 0.5F);
-        QVERIFY(htmlOf(report).find("not trained with yet: learning rate 0.5, 14 epochs") != std::string::npos);
+        QVERIFY(htmlOf(report).find("not trained with yet: Learning rate 0.5, Epochs 14, Patience 3.") != std::string::npos);
         QCOMPARE(historyFromJson(historyToJson(trainer.history())).rules.size(), std::size_t(1));
         for (const auto& [name, wrong] : {std::pair{"epochs", 0.0}, {"epochs", 1e12}, {"rate", -1.0}, {"target_accuracy", 2.0}}) {
             nlohmann::ordered_json json = historyToJson(trainer.history());

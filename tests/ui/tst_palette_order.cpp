@@ -82,12 +82,13 @@ private slots:
             m_desk->window.activateLab(benchmark);
             QVERIFY2(first().contains(static_cast<Lab*>(benchmark)->title()), qPrintable(first()));
             m_desk->window.activateLab(network);
-            QVERIFY2(first().startsWith(network->findChild<ExportPage*>()->title()) && !first().contains(QLatin1Char(',')),
+            QVERIFY2(first().startsWith(m_desk->window.findChild<ExportPage*>()->title()) && !first().contains(QLatin1Char(',')),
                      qPrintable(first()));
             m_desk->window.activateLab(operation);
             const QStringList all = hits(QString::fromUtf8(query), 60);
             QVERIFY(std::ranges::any_of(all, [&](const QString& one) { // it is found, too
-                return one.startsWith(network->findChild<ExportPage*>()->title()) && one.contains(static_cast<Lab*>(network)->title());
+                return one.startsWith(m_desk->window.findChild<ExportPage*>()->title()) &&
+                       one.contains(static_cast<Lab*>(network)->title());
             }));
         }
         m_desk->languages.use(QStringLiteral("en"));
