@@ -10,7 +10,7 @@ void HeldBatch::takeNewer()
 
 WalkFrom HeldBatch::begin()
 {
-    m_begun = false;
+    m_begun = m_stepped = false; // a training of one batch may rest again before the walk has begun
     const bool goesOn = m_run.isBusy();
     m_from = goesOn ? WalkFrom::Held : WalkFrom::Frozen; // from then on
     return goesOn ? WalkFrom::Now : WalkFrom::Frozen;
