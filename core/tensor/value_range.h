@@ -12,9 +12,12 @@ struct ValueRange {
     double high = 1;
 
     bool operator==(const ValueRange&) const = default;
-    /// Symmetric about zero, as wide as the larger side.
+    /// Symmetric about zero, as wide as the larger side. A range of one value stays: nothing in it differs from anything, so that the end of a scale would
+    /// say too much of it.
     ValueRange centred() const
     {
+        if (!(low < high))
+            return *this;
         const double side = std::max(std::fabs(low), std::fabs(high));
         return {-side, side};
     }

@@ -2,6 +2,7 @@
 #include "ui/grids/channel_strip.h"
 #include "ui/grids/colour_bar.h"
 #include "ui/grids/grid_panel.h"
+#include "ui/language/numbers.h"
 
 #include <QLineEdit>
 #include <QSignalSpy>
@@ -21,6 +22,7 @@ private slots:
     void rangeFollowsItsScope();
     void theBarPointsAtTheValueUnderTheMouse();
     void coloursOfNothingHaveNoEnds();
+    void oneValueHasANeutralColourAndOneEnd();
     void fixedRangeIsTyped();
     void aFixedRangeOfOneValueHasTwoEnds();
     void endsThatAreOnlyReadTakeNoRoomForAFrame();
@@ -90,6 +92,26 @@ void TestGridRange::coloursOfNothingHaveNoEnds()
     QCOMPARE(ends(), (QStringList{QStringLiteral("–"), QStringLiteral("–")}));
     panel.setSharedRange(ValueRange{2, 3}, QStringLiteral("range of what is shown"), QStringLiteral("shown"));
     QCOMPARE(ends(), (QStringList{QStringLiteral("2"), QStringLiteral("3")}));
+}
+
+/// A gradient that is 1 everywhere has nothing that stands out: it is not at the end of any scale, and its bar says the one number that there is.
+void TestGridRange::oneValueHasANeutralColourAndOneEnd()
+{
+    GridPanel panel;
+    panel.setColour({.palette = Palette::BlueOrange});
+    const QList<QLineEdit*> ends = panel.findChild<ColourBar*>()->findChildren<QLineEdit*>();
+    QCOMPARE(ends.size(), 2);
+    const auto holds = [&panel](float value) {
+        panel.setTensor(std::make_shared<const Tensor>(Shape{1, 1, 2, 2}, std::vector<float>(4, value)));
+        return panel.grid()->plane().scene().scale.colourOf(value);
+    };
+    for (const float value : {1.0F, 0.0F, -3.0F}) {
+        QCOMPARE(holds(value), ValueScale(Palette::BlueOrange, {-1, 1}).colourOf(0));
+        QCOMPARE(ends[0]->text(), shortNumberText(static_cast<double>(value)));
+        QVERIFY(ends[1]->isHidden() && ends[1]->text().isEmpty());
+    }
+    panel.setTensor(counted({1, 1, 2, 2}));
+    QVERIFY(!ends[1]->isHidden() && !ends[1]->text().isEmpty());
 }
 
 void TestGridRange::fixedRangeIsTyped()

@@ -68,11 +68,14 @@ protected:
     {
         QPainter painter(this);
         const QRectF bar(0.5, 4.5, width() - 1.0, height() - 9.0);
-        if (ended)
+        const bool isOneValue = scale.range().low == scale.range().high && !white;
+        if (ended && isOneValue)
+            painter.fillRect(bar, QColor(scale.colourOf(static_cast<float>(scale.range().low))));
+        else if (ended)
             painter.drawImage(bar, white ? primariesImage() : rampImage(scale.palette()));
         painter.setPen(palette().color(QPalette::Mid));
         painter.drawRect(bar);
-        if (isDiverging(scale.palette()) && !white && ended) {
+        if (isDiverging(scale.palette()) && !white && ended && !isOneValue) {
             painter.setPen(Qt::black);
             painter.drawLine(QPointF(bar.center().x(), bar.top()), QPointF(bar.center().x(), bar.bottom()));
         }
@@ -242,6 +245,7 @@ void ColourBar::showState()
     }
     const QSignalBlocker blocked(m_negative);
     m_negative->setChecked(m_settings.negativeBars);
+    m_high->setVisible(!endTexts(ScaleEnds::mostDigits)[1].isEmpty()); // one value has no other end
     updateGeometry();
     fit();
 }
@@ -270,7 +274,8 @@ int ColourBar::leastWidth(int digits) const
     const auto [low, high] = endTexts(digits);
     const int button =
         m_hasButton ? caretRoom(fontMetrics()) + fontMetrics().horizontalAdvance(noWord) + buttonMargin + layout()->spacing() : 0;
-    return endWidth(low) + m_ramp->minimumWidth() + endWidth(high) + button + 2 * layout()->spacing();
+    const int other = high.isEmpty() ? 0 : endWidth(high) + layout()->spacing();
+    return endWidth(low) + layout()->spacing() + m_ramp->minimumWidth() + other + button;
 }
 
 void ColourBar::fitInto(int width)

@@ -5,7 +5,8 @@
 namespace ks {
 
 ScaleEnds::ScaleEnds(const ValueRange& range, int digits, const QLocale& locale)
-    : low(shortNumberText(range.low, digits, locale)), high(shortNumberText(range.high, digits, locale))
+    : low(shortNumberText(range.low, digits, locale)),
+      high(range.low == range.high ? QString() : shortNumberText(range.high, digits, locale))
 {
 }
 

@@ -10,6 +10,7 @@
 namespace ks {
 
 /// The numbers at both ends of a bar of colours, wherever one is drawn: with four significant digits, fewer where there is little room.
+/// Of a range of one value it is the only number, `low`.
 struct ScaleEnds {
     QString low;
     QString high;

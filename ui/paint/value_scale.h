@@ -9,7 +9,7 @@ namespace ks {
 class ValueScale {
 public:
     ValueScale() : ValueScale(Palette::Viridis, {0, 1}) {}
-    /// A diverging palette is centred on zero: the range becomes symmetric.
+    /// A diverging palette is centred on zero: the range becomes symmetric, unless it is one value.
     ValueScale(Palette palette, ValueRange range);
 
     Palette palette() const { return m_palette; }

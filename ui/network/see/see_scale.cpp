@@ -31,16 +31,16 @@ void writeEnds(NumberPen& pen, const ValueRange& range, const QRectF& bar, const
         const ScaleEnds ends = endsWith(digits);
         return pen.advance(ends.low) + pen.advance(ends.high) + gridStep;
     };
-    const auto writeOne = [&](const QString& sign) {
-        const auto text = [&](int digits) { return sign + endsWith(digits).high; };
+    const auto writeOne = [&](const QString& sign, QString ScaleEnds::*end) {
+        const auto text = [&](int digits) { return sign + endsWith(digits).*end; };
         const auto fits = [&](int digits) { return pen.advance(text(digits)) <= line.width(); };
         if (const int digits = fittingDigits(fits); fits(digits))
             pen.write(line, Qt::AlignHCenter, text(digits), ink);
     };
     if (range.low == range.high)
-        return writeOne({});
+        return writeOne({}, &ScaleEnds::low);
     if (range.low == -range.high && both(ScaleEnds::leastDigits) > below.width())
-        return writeOne(QStringLiteral("±"));
+        return writeOne(QStringLiteral("±"), &ScaleEnds::high);
     const double room = both(ScaleEnds::leastDigits) <= below.width() ? below.width() : line.width(); // which may be wider than its colours
     const int digits = fittingDigits([&](int some) { return both(some) <= room; }, barestDigits);
     if (both(digits) > room)
