@@ -4,6 +4,7 @@
 #include "core/ops/padding.h"
 #include "core/ops/window.h"
 #include "ui/paint/plane_image.h"
+#include "ui/paint/value_palette.h"
 
 #include <algorithm>
 #include <cmath>
@@ -26,14 +27,13 @@ bool holdsNegative(const TensorPtr& tensor)
 Palette paletteFor(const Content& content, Role role)
 {
     const SourcedTensor* second = readsTwo(content.spec) ? content.operand(Role::Src2) : nullptr; // of the same kind as the first
-    if (role != Role::Src && role != Role::Dst && !(role == Role::Src2 && second))
-        return Palette::BlueOrange;
-    if (holdsNegative(content.src.tensor) || (second && holdsNegative(second->tensor))) // around 0, and what is made of them alike
-        return Palette::BlueOrange;
-    if (role == Role::Dst && infoOf(content.spec.op).weights != WeightsKind::None && holdsNegative(content.weights.tensor))
-        return Palette::BlueOrange;
+    const bool isSigned = role != Role::Src && role != Role::Dst && !(role == Role::Src2 && second);
+    const bool weighs = role == Role::Dst && infoOf(content.spec.op).weights != WeightsKind::None;
+    // What is read, and what is made of it alike, before that is known: it would change its colours while it is being made.
+    const bool negative = !isSigned && (holdsNegative(content.src.tensor) || (second && holdsNegative(second->tensor)) ||
+                                        (weighs && holdsNegative(content.weights.tensor)));
     // A picture looks like itself, and so does what a window makes of it.
-    return content.src.source.kind == SourceKind::Image ? Palette::Grey : Palette::Viridis;
+    return valuePalette(isSigned, negative, content.src.source.kind == SourceKind::Image ? Palette::Grey : Palette::Viridis);
 }
 
 } // namespace

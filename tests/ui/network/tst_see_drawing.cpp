@@ -92,6 +92,19 @@ private slots:
         }
     }
 
+    /// As in Step: around zero where there are numbers on both sides of it, else from the least to the greatest.
+    void valuesOnBothSidesOfZeroAreColouredAroundIt()
+    {
+        int around = 0;
+        for (const char* network : {"lenet-5", "resnet-14-cifar"})
+            for (const SeeSight sight = seeSightOf(drawing(network)); const SeeColumn& column : sight.picture.columns) {
+                const bool negative = std::ranges::any_of(column.tensor->cells(), [](float cell) { return cell < 0; });
+                QVERIFY2(column.palette == (negative ? Palette::BlueOrange : Palette::Viridis), qPrintable(column.name));
+                around += negative;
+            }
+        QVERIFY(around > 0);
+    }
+
     void whatTheNetworkDoesNotHaveIsRefused()
     {
         for (const char* at : {"conv9", "conv2/map 16", "conv2/map 3/10,0", "conv2/4,7", "gemm1/map 3/1,1", "conv2/filter 2, channel 6",

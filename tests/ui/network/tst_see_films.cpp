@@ -129,6 +129,8 @@ private slots:
         SeePicture frame = pictureOf(ValueRange{0, 1}, std::nullopt);
         ranges.applyTo(frame);
         QVERIFY(frame.columns[0].range == (ValueRange{-1, 2}));
+        QCOMPARE(frame.columns[0].palette, Palette::BlueOrange); // also where this frame has no number below zero
+        QCOMPARE(frame.columns[1].palette, Palette::Viridis);
         QVERIFY(frame.columns[1].range == (ValueRange{3, 4}));
         QCOMPARE(seeMomentLegend(QStringLiteral("Now.")), QStringLiteral("Now. Each layer has one range of colours in all frames."));
     }

@@ -8,8 +8,10 @@
 #include "tests/ui/network/said_digit.h"
 #include "tests/ui/network/watch_test.h"
 #include "ui/grids/cell_grid.h"
+#include "ui/grids/colour_bar.h"
 #include "ui/network/data/data_fit.h"
 #include "ui/network/data/data_page.h"
+#include "ui/network/named_tensor.h"
 #include "ui/network/page_tabs.h"
 #include "ui/network/try/drawing_pad.h"
 #include "ui/network/try/try_page.h"
@@ -112,6 +114,32 @@ private slots:
             }
         andAnswer([&] { page().chooseTensor(graphInput, Role::DiffDst); });
         QCOMPARE(page().answer()->tensor->shape(), model.graph.input);
+    }
+
+    /// What has numbers on both sides of zero is coloured around it, as on other pages; what has none, from the least to the greatest. Who chose colours
+    /// by hand has them on both.
+    void numbersOnBothSidesOfZeroAreColouredAroundIt()
+    {
+        openWatch();
+        const Model& model = m_lab->document().model();
+        const PlaneWall& wall = page().maps().wall();
+        auto& bar = *page().maps().findChild<ColourBar*>();
+        const auto paletteOf = [&](const char* layer) {
+            andAnswer([&] { page().chooseTensor(model.find(layer), Role::Dst); });
+            return wall.scaleOf(0).palette();
+        };
+        QCOMPARE(paletteOf("relu1"), Palette::Viridis);
+        QCOMPARE(page().shown().front().palette, Palette::Viridis);
+        QCOMPARE(paletteOf("conv1"), Palette::BlueOrange);
+        QCOMPARE(page().shown().front().palette, Palette::BlueOrange); // in its files, too
+        QCOMPARE(bar.settings().palette, Palette::BlueOrange);
+        ColourSettings chosen = bar.settings();
+        chosen.palette = Palette::Grey;
+        emit bar.settingsChanged(chosen);
+        QCOMPARE(wall.scaleOf(0).palette(), Palette::Grey);
+        QCOMPARE(paletteOf("relu1"), Palette::Grey);
+        andAnswer([&] { page().chooseTensor(0, Role::Weights); });
+        QCOMPARE(wall.scaleOf(0).palette(), Palette::BlueOrange);
     }
 
     void scalesOverMapLayerAndNetwork()

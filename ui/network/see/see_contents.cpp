@@ -8,6 +8,7 @@
 #include "ui/network/layer_columns.h"
 #include "ui/network/see/see_words.h"
 #include "ui/paint/plane_stats.h"
+#include "ui/paint/value_palette.h"
 
 #include <algorithm>
 #include <atomic>
@@ -17,7 +18,7 @@ namespace ks {
 
 namespace {
 
-/// Of what is seen of the layers. What the network reads has the colours of values beside anything.
+/// By what is seen of the layers. What the network reads are values beside anything.
 bool hasSign(Role role, bool isInput, bool isDifference)
 {
     return isDifference || (!isInput && infoOf(role).isSigned);
@@ -344,7 +345,6 @@ SeePicture SeeContents::picture(SeeQuantity quantity, const WatchAnswer* answer,
         const bool isSigned = hasSign(role, isInput, isDifference);
         if (index == graphInput)
             column.tells = !isInput; // what comes back to it
-        column.palette = isSigned ? Palette::BlueOrange : Palette::Viridis;
         if (isDifference && column.kind == SeeColumn::Kind::Answer)
             column.kind = SeeColumn::Kind::Cells; // bars are shares of a whole
         SeenTensor seen = answer && !(isInput && answer->isDifference()) ? seenIn(*answer, column.node, quantity) : SeenTensor();
@@ -353,6 +353,7 @@ SeePicture SeeContents::picture(SeeQuantity quantity, const WatchAnswer* answer,
         if (answer && isInput)
             column.levels = answer->seenLevels;
         column.tensor = seen.tensor;
+        column.palette = valuePalette(isSigned, seen.range);
         if (answer && isInput && isOtherRow(answer->picture, column.tensor))
             column.source = answer->picture;
         column.range = isSigned && seen.range ? seen.range->centred() : seen.range; // of the whole tensor

@@ -13,7 +13,9 @@
 #include "ui/network/see/see_walk.h"
 #include "ui/network/see/see_wave.h"
 #include "ui/network/see/see_wave_words.h"
+#include "ui/paint/colour_map.h"
 #include "ui/paint/grid_look.h"
+#include "ui/paint/value_palette.h"
 #include "ui/theme/colours.h"
 #include "ui/theme/series.h"
 
@@ -95,8 +97,10 @@ void SeeFilmRanges::add(const SeePicture& picture)
 void SeeFilmRanges::applyTo(SeePicture& picture) const
 {
     for (std::size_t i = 0; i < std::min(m_ranges.size(), picture.columns.size()); ++i)
-        if (m_ranges[i])
+        if (m_ranges[i]) {
             picture.columns[i].range = m_ranges[i];
+            picture.columns[i].palette = valuePalette(isDiverging(picture.columns[i].palette), m_ranges[i]); // of all frames, too
+        }
 }
 
 std::size_t seeWaveLength(const SeeContents& contents, SeeFront::Pass until, bool byMaps)

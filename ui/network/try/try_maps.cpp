@@ -3,6 +3,7 @@
 #include "core/ops/operator.h"
 #include "ui/network/watch/plane_wall.h"
 #include "ui/paint/plane_stats.h"
+#include "ui/paint/value_palette.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
 
@@ -55,8 +56,10 @@ void TryMaps::show(const TensorPtr& maps, const Sentence& why)
     m_why->setText(m_whyNone.said());
     m_why->setHidden(m_why->text().isEmpty());
     m_wall->setTensor(maps);
-    if (maps)
-        m_wall->setColours(Palette::Viridis, statsOfTensor(*maps).range);
+    if (!maps)
+        return;
+    const ValueRange range = statsOfTensor(*maps).range;
+    m_wall->setColours(valuePalette(false, range), range);
 }
 
 void TryMaps::retranslate()

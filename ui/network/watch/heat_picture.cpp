@@ -1,6 +1,7 @@
 #include "ui/network/watch/heat_picture.h"
 
 #include "ui/language/numbers.h"
+#include "ui/paint/value_palette.h"
 #include "ui/paint/value_scale.h"
 #include "ui/theme/theme.h"
 
@@ -57,8 +58,9 @@ QImage HeatPicture::overlay() const
     const Shape& shape = m_heat->shape();
     const PlaneStats stats = statsOfTensor(*m_heat);
     const double top = m_range ? m_range->high : stats.finite ? stats.range.high : 0;
-    const bool isSigned = m_range && m_range->low < 0;
-    const ValueScale scale(isSigned ? Palette::BlueOrange : Palette::Viridis, {isSigned ? m_range->low : 0, top > 0 ? top : 1});
+    const Palette colours = valuePalette(false, m_range);
+    const bool isSigned = isDiverging(colours);
+    const ValueScale scale(colours, {isSigned ? m_range->low : 0, top > 0 ? top : 1});
     QImage image(static_cast<int>(shape.w), static_cast<int>(shape.h), QImage::Format_ARGB32);
     for (int y = 0; y < image.height(); ++y)
         for (int x = 0; x < image.width(); ++x) {

@@ -1,15 +1,12 @@
 #include "ui/network/watch/maps_beside.h"
 
 #include "ui/grids/cell_grid.h"
-#include "ui/paint/plane_stats.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
 #include "ui/theme/theme.h"
 
 #include <QLabel>
 #include <QScopedValueRollback>
-
-#include <optional>
 
 namespace ks {
 
@@ -39,13 +36,9 @@ MapsBeside::MapsBeside(QWidget* parent)
     retranslate();
 }
 
-void MapsBeside::show(const std::array<TensorPtr, 2>& tensors, const ColourSettings& colours)
+void MapsBeside::show(const std::array<TensorPtr, 2>& tensors, const ColourSettings& colours, const std::optional<ValueRange>& range)
 {
     m_tensors = tensors;
-    std::optional<ValueRange> range; // of both, so that the same number has the same colour
-    for (const TensorPtr& one : tensors)
-        if (const PlaneStats stats = statsOfTensor(*one); stats.finite)
-            range = range ? range->united(stats.range) : stats.range;
     for (CellGrid* const grid : m_grids) {
         grid->plane().setColour(colours);
         grid->plane().setSharedRange(range);

@@ -7,6 +7,7 @@
 #include <QWidget>
 
 #include <array>
+#include <optional>
 
 namespace ks {
 
@@ -20,8 +21,8 @@ class MapsBeside final : public Retranslating<QWidget> {
 public:
     explicit MapsBeside(QWidget* parent = nullptr);
 
-    /// Of the same shape: with the weights of A and of B.
-    void show(const std::array<TensorPtr, 2>& tensors, const ColourSettings& colours);
+    /// Of the same shape: with the weights of A and of B. `range`: of both, so that the same number has the same colour.
+    void show(const std::array<TensorPtr, 2>& tensors, const ColourSettings& colours, const std::optional<ValueRange>& range);
     using QWidget::show;
     void setPlane(std::int64_t n, std::int64_t c);
     void setCurrent(const Cell& cell);

@@ -7,6 +7,8 @@
 #include "ui/network/watch/maps_beside.h"
 #include "ui/network/watch/plane_wall.h"
 #include "ui/operation/tensor_pane.h"
+#include "ui/paint/plane_stats.h"
+#include "ui/paint/value_palette.h"
 #include "ui/theme/fitted_line.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
@@ -29,6 +31,16 @@ constexpr int leastReadout = 240;  ///< pixels beside usual text: with less it h
 constexpr int leastCompared = 400; ///< the same of three numbers
 constexpr int pictureSide = 512;   ///< pixels of the longer side of a saved map, about
 
+/// The same number has the same colour in both.
+std::optional<ValueRange> rangeOfBoth(const TensorPtr& one, const TensorPtr& other)
+{
+    std::optional<ValueRange> range;
+    for (const TensorPtr& tensor : {one, other})
+        if (const PlaneStats stats = statsOfTensor(*tensor); stats.finite)
+            range = range ? range->united(stats.range) : stats.range;
+    return range;
+}
+
 } // namespace
 
 MapsView::MapsView(QWidget* parent)
@@ -37,7 +49,6 @@ MapsView::MapsView(QWidget* parent)
       m_scopeTitle(new QLabel(m_overWhat)), m_scopes(named(fittingBox(m_overWhat), "watchScope")),
       m_readout(named(new FittedLine(this), "watchReadout")), m_below(new QGridLayout)
 {
-    m_colours[1].palette = m_colours[2].palette = Palette::BlueOrange;
     m_beside->hide();
     for (ColourSettings& one : m_colours)
         one.scope = RangeScope::Tensor;
@@ -97,8 +108,10 @@ void MapsView::show(const TensorPtr& tensor, const OpSpec& spec, Role role, cons
     m_compared = {};
     for (std::size_t i = 0; compared[0] && compared[1] && i < compared.size(); ++i)
         m_compared.at(i) = sightOf(compared.at(i), spec, role);
-    if (isDifference())
-        m_beside->show({m_compared[0].tensor, m_compared[1].tensor}, m_colours.at(infoOf(role).isSigned ? 1 : 0));
+    if (isDifference()) {
+        const std::optional<ValueRange> both = rangeOfBoth(m_compared[0].tensor, m_compared[1].tensor);
+        m_beside->show({m_compared[0].tensor, m_compared[1].tensor}, coloursFor(infoOf(role).isSigned ? 1 : 0, both), both);
+    }
     m_beside->setVisible(isDifference());
     placeScopes();
     const PlaneStats stats = statsOfTensor(*m_sight.tensor);
@@ -146,8 +159,17 @@ std::optional<ValueRange> MapsView::range() const
     return settings().fixed;
 }
 
+ColourSettings MapsView::coloursFor(std::size_t kind, const std::optional<ValueRange>& range) const
+{
+    ColourSettings colours = m_colours.at(kind);
+    colours.palette = m_chosen.at(kind).value_or(valuePalette(kind != 0, range));
+    return colours;
+}
+
 void MapsView::takeColours(const ColourSettings& settings)
 {
+    if (settings.palette != this->settings().palette)
+        m_chosen.at(kind()) = settings.palette;
     m_colours.at(kind()) = settings;
     const Scope scope = settings.scope == RangeScope::Map     ? Scope::Map
                         : settings.scope == RangeScope::Fixed ? Scope::Fixed

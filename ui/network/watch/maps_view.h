@@ -61,7 +61,9 @@ protected:
 private:
     bool isDifference() const { return m_compared[0].tensor && m_compared[1].tensor; }
     std::size_t kind() const { return isDifference() ? 2 : infoOf(m_role).isSigned ? 1 : 0; }
-    const ColourSettings& settings() const { return m_colours.at(kind()); }
+    /// Of numbers of this kind that lie in `range`: in the colours that were chosen for them by hand, else in those that they ask for.
+    ColourSettings coloursFor(std::size_t kind, const std::optional<ValueRange>& range) const;
+    ColourSettings settings() const { return coloursFor(kind(), m_layer); }
     QString describe(const Cell& cell) const;
     QStringList formsOf(const Cell& cell) const; ///< the same, and shorter
     std::optional<ValueRange> range() const;
@@ -78,7 +80,8 @@ private:
     Scope m_scope = Scope::Layer;
     std::optional<ValueRange> m_layer; ///< nothing where no number of it is finite
     ValueRange m_network;
-    std::array<ColourSettings, 3> m_colours; ///< of outputs; of numbers with a sign; of differences
+    std::array<ColourSettings, 3> m_colours; ///< of outputs; of numbers that have a sign anyway; of differences
+    std::array<std::optional<Palette>, 3> m_chosen;
     PlaneWall* m_wall;
     QLabel* m_empty;
     QLabel* m_title;

@@ -17,6 +17,8 @@
 #include "ui/network/watch/tensor_choice.h"
 #include "ui/network/watch/watch_page.h"
 #include "ui/network/weights_text.h"
+#include "ui/paint/plane_stats.h"
+#include "ui/paint/value_palette.h"
 #include "ui/plots/histogram_view.h"
 #include "ui/theme/fitted_line.h"
 #include "ui/theme/parts.h"
@@ -116,7 +118,7 @@ NamedTensor WatchPage::namedTensor(bool whole) const
             whole ? answer()->tensor : m_maps->chosenMap(),
             whole ? tensorTitle() : tensorTitle() + QStringLiteral(", ") + m_maps->chosenName(),
             role.symbolIsWord ? QString() : fromView(role.symbol),
-            role.isSigned || answer()->isDifference() ? Palette::BlueOrange : Palette::Viridis,
+            answer()->tensor ? valuePalette(role.isSigned || answer()->isDifference(), statsOfTensor(*answer()->tensor).range) : Palette(),
             whole && answer()->question.node == graphInput ? columnNamesOf(m_run) : QStringList()};
 }
 
