@@ -5,6 +5,7 @@
 #include "core/report/training_charts.h"
 #include "ui/language/text.h"
 #include "ui/network/build/build_page.h"
+#include "ui/network/build/layer_maps.h"
 #include "ui/network/build/preset_box.h"
 #include "ui/network/chosen_sample.h"
 #include "ui/network/data/data_page.h"
@@ -162,6 +163,7 @@ void NetworkPages::keepSecrets()
         page->keepWith(guess);
     m_step->walk().secrets().keepWith(guess);
     m_try->findChild<PictureQuestion*>()->keepWith(guess);
+    m_build->findChild<LayerMaps*>()->keepWith(guess);
     m_export->keepWith(guess);
 }
 

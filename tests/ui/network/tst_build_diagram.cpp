@@ -5,6 +5,7 @@
 #include "ui/network/build/build_page.h"
 #include "ui/network/build/layer_maps.h"
 #include "ui/network/build/network_diagram.h"
+#include "ui/paint/colour_map.h"
 
 #include <QAccessible>
 #include <QComboBox>
@@ -15,6 +16,9 @@
 #include <QTableWidget>
 #include <QToolButton>
 #include <QUndoStack>
+
+#include <algorithm>
+#include <span>
 
 using namespace ks;
 
@@ -209,6 +213,16 @@ private slots:
         const QSize size(60, 30);
         QTRY_VERIFY_WITH_TIMEOUT(!maps->of(layer("conv1"), size, 1).isNull(), 20000);
         QVERIFY(maps->of(layer("conv1"), size, 1).toImage() != maps->of(graphInput, size, 1).toImage());
+        const auto has = [](const QImage& image, Palette palette) { // all of its maps
+            const std::span<const QRgb> colours = ColourMap::of(palette).table();
+            int others = 0;
+            for (int y = 0; y < image.height(); ++y)
+                for (int x = 0; x < image.width(); ++x)
+                    others += qAlpha(image.pixel(x, y)) == 255 && std::ranges::find(colours, image.pixel(x, y)) == colours.end();
+            return others == 0;
+        };
+        QVERIFY(has(maps->of(layer("conv1"), size, 1).toImage(), Palette::BlueOrange)); // on both sides of zero
+        QVERIFY(has(maps->of(layer("relu1"), size, 1).toImage(), Palette::Viridis));
         page().insertOn({layer("conv1"), layer("conv1") + 1, false}, OpKind::Relu);
         QVERIFY(maps->of(layer("conv1"), size, 1).isNull());
         QTRY_VERIFY_WITH_TIMEOUT(!maps->of(layer("conv1"), size, 1).isNull(), 20000);

@@ -1,5 +1,7 @@
 #include "tests/ui/network/said_digit.h"
 #include "tests/ui/network/step_test.h"
+#include "ui/network/build/build_page.h"
+#include "ui/network/build/layer_maps.h"
 #include "ui/network/data/data_page.h"
 #include "ui/network/export/export_page.h"
 #include "ui/network/see/see_guess.h"
@@ -256,6 +258,33 @@ private slots:
         m_lab->tabs().open(QStringLiteral("watch"));
         QTRY_VERIFY_WITH_TIMEOUT(verdictOf("watch").contains(QStringLiteral("the network says")), 20000);
         QTRY_VERIFY_WITH_TIMEOUT(m_lab->watchPage().maps().chosenMap(), 20000);
+    }
+
+    /// Nor by the boxes of the diagram, of which the one that tells it has a question mark and says why.
+    void anAnswerThatIsToBeGuessedIsHiddenInTheBoxes()
+    {
+        const QString kept = QStringLiteral("Hidden by Predict until the answer is guessed in See.");
+        openSee();
+        const Model& model = page().contents().model();
+        const auto last = static_cast<int>(model.graph.nodes.size()) - 1;
+        const int conv = model.find("conv1");
+        m_lab->tabs().open(QStringLiteral("build"));
+        BuildPage& build = m_lab->buildPage();
+        LayerMaps& maps = *build.findChild<LayerMaps*>();
+        const auto& said = *build.findChild<QLabel*>(QStringLiteral("buildNote"));
+        const auto box = [&maps](int node) { return maps.of(node, QSize(60, 30), 1).toImage(); };
+        QTRY_VERIFY_WITH_TIMEOUT(!box(last).isNull(), 20000);
+        build.choose(last);
+        const QImage answer = box(last);
+        const QImage before = box(conv);
+        QVERIFY(maps.kept(last).isEmpty() && !said.text().contains(kept));
+        guess().click();
+        QCOMPARE(maps.kept(last), kept);
+        QVERIFY(box(last) != answer);
+        QVERIFY2(said.text().endsWith(kept), qPrintable(said.text()));
+        QVERIFY(maps.kept(conv).isEmpty() && box(conv) == before);
+        guess().click();
+        QVERIFY(maps.kept(last).isEmpty() && box(last) == answer && !said.text().contains(kept));
     }
 
     /// Nor is it told by the walk through that sample, which cannot be taken to the Operation lab there, nor by its picture among others.

@@ -61,6 +61,7 @@ void BuildPicture::showMaps(LayerMaps& maps)
     m_maps = &maps;
     m_diagram->setMaps([this](int node, const QSize& size) { return m_maps->of(node, size, devicePixelRatioF()); });
     connect(m_maps, &LayerMaps::changed, m_diagram, qOverload<>(&QWidget::update));
+    connect(m_maps, &LayerMaps::changed, this, &BuildPicture::sayPlace); // why there are none
 }
 
 void BuildPicture::setChosen(int node)
@@ -145,7 +146,9 @@ void BuildPicture::sayPlace()
         return say(tr("The edge %1. Enter inserts a layer here.").arg(m_diagram->edgeText(*edge)));
     if (m_chosen >= 0 && m_chosen < layers) {
         const GraphNode& layer = m_model.graph.nodes[static_cast<std::size_t>(m_chosen)];
-        return say(tr("%1 (%2): %3").arg(QString::fromStdString(layer.name), fromView(nameOf(layer.spec.op)), sentenceOf(layer.spec)));
+        const QString what =
+            tr("%1 (%2): %3").arg(QString::fromStdString(layer.name), fromView(nameOf(layer.spec.op)), sentenceOf(layer.spec));
+        return say(m_maps ? followedBy(what, m_maps->kept(m_chosen)) : what);
     }
     say(tr("The + on an edge inserts a layer. A layer is moved by dragging it to another edge, or by Alt and the up and down keys."));
 }

@@ -1,8 +1,11 @@
 #include "ui/network/build/layer_maps.h"
 
+#include "ui/network/see/see_guess.h"
 #include "ui/network/training_run.h"
 #include "ui/network/watch/image_bar.h"
 #include "ui/paint/plane_image.h"
+#include "ui/paint/value_palette.h"
+#include "ui/theme/colours.h"
 
 #include <QEvent>
 #include <QPainter>
@@ -60,6 +63,16 @@ void drawMaps(QPainter& painter, const Tensor& tensor, const ValueScale& scale, 
     }
 }
 
+/// In the letters of `page`, which the painter's picture is for.
+void drawSecret(QPainter& painter, const QWidget& page, const QSize& pixels)
+{
+    QFont font = page.font();
+    font.setPixelSize(std::max(1, std::min(pixels.width(), pixels.height()) / 2));
+    painter.setFont(font);
+    painter.setPen(coloursOf(page.palette()).muted);
+    painter.drawText(QRect(QPoint(0, 0), pixels), Qt::AlignCenter, QStringLiteral("?"));
+}
+
 } // namespace
 
 LayerMaps::LayerMaps(LabHost& host, TrainingRun& run, QWidget& page)
@@ -90,6 +103,21 @@ void LayerMaps::follow(const ImageBar& bar)
         m_questions.lookAnew();
         m_questions.refresh();
     });
+}
+
+void LayerMaps::keepWith(const SeeGuess& guess)
+{
+    m_guess = &guess;
+    for (const auto signal : {&SeeGuess::turned, &SeeGuess::keptElse})
+        connect(&guess, signal, this, [this] {
+            m_drawn.clear();
+            emit changed();
+        });
+}
+
+QString LayerMaps::kept(int node) const
+{
+    return m_guess && answers() ? m_guess->keptText(m_answered, *m_questions.answer(), node, Role::Dst) : QString();
 }
 
 void LayerMaps::setOpen(bool open)
@@ -132,7 +160,7 @@ void LayerMaps::forget()
 
 QPixmap LayerMaps::of(int node, const QSize& size, qreal pixelRatio)
 {
-    if (!m_questions.answer() || m_answered != m_graph || size.isEmpty())
+    if (!answers() || size.isEmpty())
         return {};
     const QSize pixels = (QSizeF(size) * pixelRatio).toSize();
     QPixmap& drawn = m_drawn[node];
@@ -152,9 +180,13 @@ QImage LayerMaps::draw(int node, const QSize& pixels) const
     const TensorPtr tensor = place < answer.tensors.size() ? answer.tensors[place] : nullptr;
     if (!tensor || place >= answer.ranges.size() || !answer.ranges[place])
         return image;
-    const Shape shape = tensor->shape();
-    const ValueScale scale(Palette::Viridis, *answer.ranges[place]);
     QPainter painter(&image);
+    if (!kept(node).isEmpty()) {
+        drawSecret(painter, *static_cast<const QWidget*>(parent()), pixels);
+        return image;
+    }
+    const Shape shape = tensor->shape();
+    const ValueScale scale(valuePalette(false, answer.ranges[place]), *answer.ranges[place]);
     if (shape.h * shape.w == 1)
         drawCells(painter, *tensor, scale, pixels);
     else
