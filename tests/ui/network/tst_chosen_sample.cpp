@@ -6,10 +6,12 @@
 
 #include <QAction>
 #include <QComboBox>
+#include <QMenu>
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QTest>
 #include <QToolButton>
+#include <QToolTip>
 
 #include <algorithm>
 #include <cstdint>
@@ -216,6 +218,53 @@ private slots:
             QCOMPARE(labelOf(see.image()), label);
         }
         QCOMPARE(see.image().index, std::int64_t{0}); // all of them, round the end
+    }
+
+    /// Any class can be asked for by its name, also by its key, and by the mouse or the keyboard alike.
+    void goesToTheNextOfAClassThatIsAskedFor()
+    {
+        ImageBar see(QStringLiteral("see"));
+        see.setData(m_known);
+        see.choose(Split::Train, m_known->samples(Split::Train)[0]);
+        auto& menu = *see.findChild<QMenu*>(QStringLiteral("seeClasses"));
+        QVERIFY(menu.menuAction()->isVisible());
+        QCOMPARE(menu.actions().size(), qsizetype{m_known->classes()});
+        for (int label = m_known->classes() - 1; label >= 0; --label) {
+            const std::optional<int> next = nextOfClass(*m_known, Split::Train, static_cast<int>(see.image().index), label);
+            if (!next)
+                continue; // another test asks for what is not there
+            menu.popup({});
+            QTest::keyClick(&menu, static_cast<Qt::Key>(Qt::Key_0 + label));
+            QCOMPARE(see.image().index, std::int64_t{*next});
+            QCOMPARE(labelOf(see.image()), label);
+        }
+    }
+
+    /// It stays where it is, and says why.
+    void aClassThatIsNotThereIsToldOf()
+    {
+        ImageBar see(QStringLiteral("see"));
+        see.setData(openDataset("synthetic:digits?count=4&test=2"));
+        static_cast<QWidget&>(see).show();
+        pickPart(see, "see", Split::Test);
+        const std::int64_t before = see.image().index;
+        const DatasetPtr known = openDataset("synthetic:digits?count=4&test=2");
+        int none = 0;
+        while (nextOfClass(*known, Split::Test, static_cast<int>(before), none))
+            ++none;
+        see.lookForClass(none);
+        QCOMPARE(see.image().index, before);
+        QTRY_VERIFY(QToolTip::text().contains(QStringLiteral("no other “%1” in the test data").arg(none)));
+        QToolTip::hideText();
+    }
+
+    /// Numbers have no classes: there is no menu of them.
+    void dataWithoutClassesHaveNoneToAskFor()
+    {
+        ImageBar see(QStringLiteral("see"));
+        see.setData(m_known);
+        see.setData(openDataset("synthetic:irradiance?count=20&test=5"));
+        QVERIFY(!see.findChild<QMenu*>(QStringLiteral("seeClasses"))->menuAction()->isVisible());
     }
 
     void aRandomOneIsAnotherOne()

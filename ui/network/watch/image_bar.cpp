@@ -108,6 +108,7 @@ ImageBar::ImageBar(const QString& page, QWidget* parent)
         showHint(m_index->mapToGlobal(QPoint(0, m_index->height())), why, *m_index);
     });
     connect(m_ways, &SampleButtons::wished, this, &ImageBar::goTo);
+    connect(m_ways, &SampleButtons::classWished, this, &ImageBar::lookForClass);
     retranslate();
 }
 
@@ -175,13 +176,24 @@ void ImageBar::goTo(SampleWish wish)
         const int further = count > 1 && !isDrawn() ? 1 + QRandomGenerator::global()->bounded(count - 1) : 0;
         lookAt((now + further) % count);
     } else if (wish == SampleWish::SameClass) {
-        if (const std::optional<int> next = nextOfClass(*m_known, m_part, now, labelInSight()))
-            lookAt(*next);
+        lookForClass(labelInSight());
     } else if (isDrawn()) {
         lookAt(now); // back to the one before the drawing
     } else {
         lookAt((now + (wish == SampleWish::Next ? 1 : count - 1)) % count);
     }
+}
+
+void ImageBar::lookForClass(int label)
+{
+    if (!m_known || label < 0 || label >= m_known->classes())
+        return;
+    if (const std::optional<int> next = nextOfClass(*m_known, m_part, m_index->value(), label))
+        return lookAt(*next);
+    const QString name = QString::fromStdString(m_known->classNames()[static_cast<std::size_t>(label)]);
+    const QString why = tr("There is no other “%1” in the %2.").arg(name, partTitle(m_part));
+    m_ways->setAccessibleDescription(why);
+    showHint(m_ways->mapToGlobal(QPoint(0, m_ways->height())), why, *m_ways);
 }
 
 void ImageBar::lookAt(int index)
@@ -217,6 +229,7 @@ void ImageBar::offerWays()
     const QString none = count == 0 ? tr("There are no data.") : QString();
     const QString alone = count == 1 && !isDrawn() ? tr("It is the only one of its part.") : none;
     m_ways->setKinds(readsImages(), classes);
+    m_ways->setClasses(m_known && classes ? ClassNames::listOf(m_known->classNames()) : QStringList());
     for (const SampleWish wish : {SampleWish::Previous, SampleWish::Next, SampleWish::Random})
         m_ways->offer(wish, alone);
     m_ways->offer(SampleWish::Mistake, none);

@@ -49,6 +49,8 @@ public:
     Split part() const { return m_part; }
     void choose(Split part, std::uint32_t sample);
     void chooseDrawn();
+    /// The next one of its part that is of this class; it is said where there is no other one.
+    void lookForClass(int label);
     void show(const WatchAnswer& answer, const ClassNames& classes);
     /// The same of a network that trains: where it changes faster than one can read, what is said stays for as long as that takes, with the batch
     /// that it is of; another class is said at once.

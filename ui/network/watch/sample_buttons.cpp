@@ -29,13 +29,15 @@ constexpr std::array sampleWishes = {
 } // namespace
 
 SampleButtons::SampleButtons(const QString& page, QWidget* parent)
-    : Retranslating(parent), m_all(new QToolButton(this)), m_menu(new QMenu(m_all))
+    : Retranslating(parent), m_all(new QToolButton(this)), m_menu(new QMenu(m_all)), m_classMenu(new QMenu(m_menu))
 {
     for (const SampleWishRow& row : sampleWishes) {
         const auto at = static_cast<std::size_t>(row.wish);
         QAction* const action = m_actions.at(at) = new QAction(this);
         connect(action, &QAction::triggered, this, [this, wish = row.wish] { emit wished(wish); });
         m_menu->addAction(action);
+        if (row.wish == SampleWish::SameClass)
+            m_menu->addMenu(m_classMenu);
         if (!row.icon)
             continue;
         action->setIcon(themedIcon(QLatin1String(row.icon)));
@@ -47,6 +49,8 @@ SampleButtons::SampleButtons(const QString& page, QWidget* parent)
         setTabOrder(button, m_all); // the menu stands behind them
     }
     m_menu->setToolTipsVisible(true);
+    m_classMenu->setObjectName(page + QStringLiteral("Classes"));
+    m_classMenu->menuAction()->setVisible(false);
     m_all->setObjectName(page + QStringLiteral("Choose"));
     m_all->setMenu(m_menu);
     m_all->setPopupMode(QToolButton::InstantPopup);
@@ -115,6 +119,22 @@ void SampleButtons::setKinds(bool pictures, bool classes)
     retranslate();
 }
 
+void SampleButtons::setClasses(const QStringList& names)
+{
+    if (names == m_classNames)
+        return;
+    m_classNames = names;
+    m_classMenu->clear();
+    m_classMenu->menuAction()->setVisible(!names.isEmpty());
+    for (int label = 0; label < names.size(); ++label) {
+        QString text = names[label];
+        text.replace(QLatin1Char('&'), QStringLiteral("&&"));
+        if (text.size() == 1) // a digit or a letter is its key
+            text.prepend(QLatin1Char('&'));
+        connect(m_classMenu->addAction(text), &QAction::triggered, this, [this, label] { emit classWished(label); });
+    }
+}
+
 QSize SampleButtons::sizeHint() const
 {
     QSize size = m_whole;
@@ -165,6 +185,7 @@ void SampleButtons::retranslate()
 {
     setTexts(*m_all, tr("Choose…"), tr("Another sample, a mistake or a drawing of your own"));
     m_all->setAccessibleName(tr("Choose what is looked at"));
+    m_classMenu->setTitle(tr("Next of class"));
     for (const SampleWishRow& row : sampleWishes)
         name(row.wish);
     measure();

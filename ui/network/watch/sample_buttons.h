@@ -25,6 +25,8 @@ public:
     void setThere(SampleWish wish, bool there);
     /// Pictures or rows of a table; classes or numbers.
     void setKinds(bool pictures, bool classes);
+    /// The next one of each of these can be wished for, in a menu of their own; empty: there are none.
+    void setClasses(const QStringList& names);
     QAction& action(SampleWish wish) const { return *m_actions.at(static_cast<std::size_t>(wish)); }
 
     QSize sizeHint() const override;
@@ -33,6 +35,7 @@ public:
 
 signals:
     void wished(ks::SampleWish wish);
+    void classWished(int label);
 
 protected:
     void retranslate() override;
@@ -56,6 +59,8 @@ private:
     std::array<QToolButton*, 6> m_buttons{}; ///< null: in the menu alone
     QToolButton* m_all;
     QMenu* m_menu;
+    QMenu* m_classMenu;
+    QStringList m_classNames;
     QSize m_whole;
     QSize m_small;
     bool m_pictures = true;
