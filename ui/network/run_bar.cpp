@@ -27,8 +27,8 @@
 
 namespace ks {
 
-/// From the most to the least that a row has. Words that an icon says go first, then what Charts has too; last of all the ways back and what the
-/// figure is of.
+/// From the most to the least that a row has. Words that an icon says go first (`stepTexts`: of one batch and one epoch), then what Charts has too; last
+/// of all the ways back and what the figure is of.
 struct NetworkRunBar::Shown {
     bool speedTitle;
     bool stepTexts;
@@ -353,7 +353,8 @@ int NetworkRunBar::widthOf(const Shown& shown) const
     int width = margins.left() + margins.right() - gap;
     const auto add = [&](bool isShown, int more) { width += isShown ? gap + more : 0; };
     for (const QToolButton* button : m_buttons)
-        add(has(button, shown), button == m_buttons.first() ? widthOfTrain(shown.trainText) : widthOfButton(*button, shown.stepTexts));
+        add(has(button, shown),
+            button == m_buttons.first() ? widthOfTrain(shown.trainText) : widthOfButton(*button, hasText(button, shown)));
     for (const QToolButton* button : m_lesser)
         add(shown.lesser, button->sizeHint().width());
     add(shown.speedTitle, m_speedTitle->sizeHint().width());
@@ -382,6 +383,13 @@ bool NetworkRunBar::has(const QToolButton* button, const Shown& shown) const
     return !m_presenting || m_buttons.indexOf(button) < presentedButtons;
 }
 
+/// More epochs have their word as long as Train has: a plus alone would not say of what, and once the training has ended it is the button to press.
+bool NetworkRunBar::hasText(const QToolButton* button, const Shown& shown) const
+{
+    const bool isMore = button == m_buttons.last() && !m_presenting;
+    return button == m_buttons.first() || isMore ? shown.trainText : shown.stepTexts;
+}
+
 void NetworkRunBar::fit()
 {
     const std::size_t steps = m_presenting ? Shown::presented.size() : Shown::steps.size();
@@ -394,8 +402,7 @@ void NetworkRunBar::apply(const Shown& shown)
 {
     for (QToolButton* button : m_buttons) {
         button->setVisible(has(button, shown));
-        button->setToolButtonStyle((button == m_buttons.first() ? shown.trainText : shown.stepTexts) ? Qt::ToolButtonTextBesideIcon
-                                                                                                     : Qt::ToolButtonIconOnly);
+        button->setToolButtonStyle(hasText(button, shown) ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonIconOnly);
     }
     m_buttons.first()->setMinimumWidth(widthOfTrain(shown.trainText)); // another word on it moves no other button under the mouse
     for (QToolButton* button : m_lesser)

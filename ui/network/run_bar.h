@@ -60,6 +60,7 @@ private:
     int widthOfTrain(bool withText) const;
     /// Those that `shown` has; one that a narrow bar leaves out is in the menu.
     bool has(const QToolButton* button, const Shown& shown) const;
+    bool hasText(const QToolButton* button, const Shown& shown) const;
 
     LabHost& m_host;
     TrainingRun& m_run;

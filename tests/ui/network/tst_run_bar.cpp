@@ -349,7 +349,8 @@ private slots:
             QVERIFY2(part<QWidget>(name).isVisible(), name);
         auto& place = part<QLabel>("runPlace");
         QVERIFY(place.fontMetrics().horizontalAdvance(place.text()) <= place.width());
-        for (int width : {1280, 1000, 800, 640, 500}) {
+        bool isShorter = false;
+        for (int width : {1280, 1100, 1000, 900, 800, 640, 500}) {
             bar().window()->resize(width, 720);
             QVERIFY(m_desk->settled());
             QVERIFY(bar().width() >= bar().minimumSizeHint().width());
@@ -362,6 +363,8 @@ private slots:
             }
             for (int i = 0; i < 3; ++i)
                 QVERIFY(button(i).isVisible());
+            QCOMPARE(hasText(3), hasText(0)); // a plus alone says nothing
+            isShorter = isShorter || (hasText(3) && !hasText(1));
             QVERIFY(part<QComboBox>("runSpeed").isVisible() && part<QLabel>("runFigure").isVisible());
             if (width >= 800) { // as beside the settings in a window of 1280 pixels
                 QVERIFY(part<QLabel>("runFigureTitle").isVisible());
@@ -371,6 +374,7 @@ private slots:
                 }));
             }
         }
+        QVERIFY(isShorter);
     }
 
     /// On a projector it is as large as the rest.
