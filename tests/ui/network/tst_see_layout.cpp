@@ -473,6 +473,32 @@ private slots:
         QCOMPARE(seeOperatorsIn("Conv 5×5 · Relu", font, 1000), QStringLiteral("Conv 5×5 · Relu"));
         QCOMPARE(seeOperatorsIn("Conv 5×5 · Relu", font, 10), QStringLiteral("Conv 5×5\nRelu"));
         QCOMPARE(seeOperatorsIn("MaxPool 2×2", font, 10), QStringLiteral("MaxPool 2×2"));
+        QCOMPARE(seeOperatorsIn("BatchNormalization · Relu", font, 1000), QStringLiteral("BatchNormalization · Relu"));
+        QCOMPARE(seeOperatorsIn("BatchNormalization · Relu", font, 10), QStringLiteral("BatchNorm\nRelu"));
+    }
+
+    /// Beside a column that is looked at there is little room: names stand on several lines rather than cut, and each is clicked where it is read.
+    void namesBesideALargeColumnAreWhole()
+    {
+        SeePicture picture = test::lenetPicture();
+        picture.columns[2].name = QStringLiteral("maxpool1");
+        picture.columns[4].name = QStringLiteral("maxpool2");
+        const QFontMetricsF metrics(seeSmallFont(QApplication::font()));
+        const SeeLayout layout = laid(picture, {.level = SeeLevel::Map, .spot = {.column = 3, .map = 0}}, {800, 480});
+        int alone = 0;
+        for (int column = 0; column < std::ssize(picture.columns); ++column) {
+            const SeePlace& place = placeIn(layout, column);
+            alone += place.nameAlone;
+            QVERIFY2(metrics.horizontalAdvance(seeTitle(picture.columns[static_cast<std::size_t>(column)])) <= place.words.width() + 0.5,
+                     qPrintable(QString::number(column)));
+            QCOMPARE(layout.titleAt(place.words.center()), column);
+            QCOMPARE(layout.spotAt(place.words.center()).column, column);
+            QVERIFY(place.words.top() >= place.title.top() && place.words.bottom() <= place.title.bottom());
+            for (int other = 0; other < column; ++other)
+                QVERIFY(!place.words.intersects(placeIn(layout, other).words));
+        }
+        QVERIFY(alone > 0);
+        QVERIFY(!placeIn(layout, 3).nameAlone);
     }
 };
 

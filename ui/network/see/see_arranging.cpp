@@ -280,7 +280,7 @@ void SeeArranging::spreadTitles()
         const bool hasNames = m_facts[i].names > 0 || !m_picture.columns[i].names.isEmpty(); // they stand in its width, too
         wanted.push_back(std::max(m_facts[i].words, hasNames ? m_made.m_places[i].title.width() : 0));
     }
-    spreadSeeTitles(m_made.m_places, wanted);
+    spreadSeeTitles(m_made.m_places, wanted, m_picture.columns, m_room.font);
 }
 
 void SeeArranging::place(int column, double x, double width)

@@ -71,6 +71,47 @@ SeeCell cellAtPoint(const QRectF& tile, const SeePlanes& planes, const QPointF& 
     return {index(point.y() - tile.top(), tile.height(), planes.rows), index(point.x() - tile.left(), tile.width(), planes.columns)};
 }
 
+/// Without what stands before its number, which tells it from its neighbours, rather than without this.
+QString seeNameCut(const QString& name, const QFontMetricsF& metrics, double width)
+{
+    const auto fits = [&](const QString& text) { return metrics.horizontalAdvance(text) <= width + 0.5; };
+    if (fits(name))
+        return name;
+    qsizetype number = name.size();
+    while (number > 0 && name[number - 1].isDigit())
+        --number;
+    for (qsizetype letters = number - 1; letters > 0; --letters)
+        if (const QString text = name.first(letters) + QChar(0x2026) + name.sliced(number); fits(text))
+            return text;
+    return metrics.elidedText(name, Qt::ElideMiddle, width + 0.5);
+}
+
+/// Long words of operators as people say them: "BatchNorm", "GlobalAvgPool".
+QString shortOperators(QString operators)
+{
+    return operators.replace(QLatin1String("Normalization"), QLatin1String("Norm")).replace(QLatin1String("Average"), QLatin1String("Avg"));
+}
+
+/// In two lines, as equal as they can be; one operator has one.
+QString brokenOperators(const QString& operators, const QFontMetricsF& metrics)
+{
+    const QString between = seeBetweenOperators();
+    const QStringList all = operators.split(between);
+    if (all.size() < 2)
+        return operators;
+    qsizetype best = 1;
+    double narrowest = 1e9;
+    for (qsizetype first = 1; first < all.size(); ++first) {
+        const double longer = std::max(metrics.horizontalAdvance(all.first(first).join(between)), //
+                                       metrics.horizontalAdvance(all.sliced(first).join(between)));
+        if (longer < narrowest) {
+            narrowest = longer;
+            best = first;
+        }
+    }
+    return all.first(best).join(between) + QLatin1Char('\n') + all.sliced(best).join(between);
+}
+
 } // namespace
 
 QString seeTitle(const SeeColumn& column)
@@ -103,7 +144,7 @@ QStringList seeNameLines(const QString& name, const QFont& font, double width, i
 {
     const QFontMetricsF metrics(font);
     const auto fits = [&](const QString& text) { return metrics.horizontalAdvance(text) <= width + 0.5; };
-    const auto cut = [&](const QString& text) { return metrics.elidedText(text, Qt::ElideMiddle, width + 0.5); }; // its number stays
+    const auto cut = [&](const QString& text) { return seeNameCut(text, metrics, width); };
     QStringList lines;
     QString rest = name;
     while (!fits(rest) && static_cast<int>(lines.size()) + 1 < most) {
@@ -129,24 +170,14 @@ QStringList seeNameLines(const QString& name, const QFont& font, double width, i
 QString seeOperatorsIn(const QString& operators, const QFont& font, double width)
 {
     const QFontMetricsF metrics(seeSmallFont(font));
-    if (metrics.horizontalAdvance(operators) <= width)
+    const auto fits = [&](const QString& text) {
+        return std::ranges::all_of(text.split(QLatin1Char('\n')),
+                                   [&](const QString& line) { return metrics.horizontalAdvance(line) <= width; });
+    };
+    if (fits(operators))
         return operators;
-    const QString between = seeBetweenOperators();
-    const QStringList all = operators.split(between);
-    if (all.size() < 2)
-        return operators;
-    // Two lines, as equal as they can be.
-    qsizetype best = 1;
-    double narrowest = 1e9;
-    for (qsizetype first = 1; first < all.size(); ++first) {
-        const double longer = std::max(metrics.horizontalAdvance(all.first(first).join(between)), //
-                                       metrics.horizontalAdvance(all.sliced(first).join(between)));
-        if (longer < narrowest) {
-            narrowest = longer;
-            best = first;
-        }
-    }
-    return all.first(best).join(between) + QLatin1Char('\n') + all.sliced(best).join(between);
+    const QString broken = brokenOperators(operators, metrics);
+    return fits(broken) ? broken : brokenOperators(shortOperators(operators), metrics);
 }
 
 SeeLayout::SeeLayout(const SeePicture& picture, const SeeRoom& room, const SeeLook& look)
@@ -265,15 +296,17 @@ SeeSpot SeeLayout::spotAt(const QPointF& point) const
             for (const SeeTile& tile : place.tiles)
                 if (tile.rect.contains(point))
                     return spotIn(tile);
-        if (place.words.contains(point) || place.body.contains(point) || place.moreRect.contains(point))
+        if (place.body.contains(point) || place.moreRect.contains(point))
             return {.column = column};
     }
-    return {};
+    return {.column = titleAt(point)};
 }
 
 int SeeLayout::titleAt(const QPointF& point) const
 {
-    const auto found = std::ranges::find_if(m_places, [&](const SeePlace& place) { return place.words.contains(point); });
+    auto found = std::ranges::find_if(m_places, [&](const SeePlace& place) { return place.words.contains(point); });
+    if (found == m_places.end()) // above or below a name alone
+        found = std::ranges::find_if(m_places, [&](const SeePlace& place) { return place.nameAlone && place.title.contains(point); });
     return found == m_places.end() ? -1 : static_cast<int>(found - m_places.begin());
 }
 

@@ -25,7 +25,7 @@ struct SeePlace {
     SeePlanes planes;
     QRectF slot;  ///< all of its width and height
     QRectF title; ///< reaches into the gaps beside it
-    QRectF words; ///< of the title: reaches over those beside it as far as they leave room
+    QRectF words; ///< of the title: reaches over those beside it as far as they leave room; of `nameAlone` the one line that it has
     QRectF body;  ///< around its tiles
     std::vector<SeeTile> tiles;
     std::optional<SeeTile> large; ///< the map that one looks at; it may be larger than its window
@@ -42,6 +42,7 @@ struct SeePlace {
     QRectF foot;                 ///< its sum
     QRectF scale;                ///< of its colours, with the numbers at its ends
     bool main = false;           ///< has most of the width
+    bool nameAlone = false;      ///< the title has no more than it: above or below those beside it, where they have no room side by side
     bool hasNamesBeside = false; ///< the names of its tiles stand on the right of them, as far as its title reaches
 
     /// Where it has nothing more on its right: what leads on from it begins there, and strikes through no name.
@@ -122,9 +123,9 @@ QString seeTitle(const SeeColumn& column);
 QFont seeNameFont(const QFont& font);
 QFont seeSmallFont(const QFont& font);
 /// The name of a column in so many pixels: whole where it fits, else broken behind signs that are no letters into `most` lines; a word that
-/// is wider than a line is never broken, but cut in its middle, so that the number at its end stays, and so is the last line where even these are too few.
+/// is wider than a line is never broken, but cut before the number at its end, and so is the last line where even these are too few.
 QStringList seeNameLines(const QString& name, const QFont& font, double width, int most);
-/// "Conv 5×5 · Relu" in so many pixels: broken between operators where it has to be.
+/// "Conv 5×5 · Relu" in so many pixels: broken between operators where it has to be, and then with shorter words: "BatchNorm".
 QString seeOperatorsIn(const QString& operators, const QFont& font, double width);
 
 } // namespace ks

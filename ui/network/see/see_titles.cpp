@@ -1,10 +1,77 @@
 #include "ui/network/see/see_titles.h"
 
+#include <QFontMetricsF>
+
 #include <algorithm>
 
 namespace ks {
 
-void spreadSeeTitles(std::vector<SeePlace>& places, const std::vector<double>& wanted)
+namespace {
+
+constexpr double betweenNames = 4; ///< pixels
+constexpr std::size_t mostNameLines = 3;
+
+/// Names that stand side by side, from `first` to before `end`.
+struct SeeNameRun {
+    std::size_t first = 0;
+    std::size_t end = 0;
+};
+
+/// Each name on the next one of `lines` lines has what those on the same line leave it. False where that is too little for one of them.
+bool stackNames(std::vector<SeePlace>& places, const std::vector<SeeColumn>& columns, const SeeNameRun& run, std::size_t lines,
+                const QFontMetricsF& metrics)
+{
+    const auto middle = [&](std::size_t i) { return places[i].title.center().x(); };
+    bool all = true;
+    for (std::size_t i = run.first; i < run.end; ++i) {
+        const QRectF& title = places[i].title;
+        const double left = i >= run.first + lines ? (middle(i - lines) + middle(i)) / 2 : places[run.first].title.left();
+        const double right = i + lines < run.end ? (middle(i) + middle(i + lines)) / 2 : places[run.end - 1].title.right();
+        const double name = metrics.horizontalAdvance(seeTitle(columns[i]));
+        const double room = right - left - betweenNames;
+        all = all && name <= room;
+        const double width = std::max(0.0, std::min(name, room));
+        const double x = std::max(left + betweenNames / 2, std::min(middle(i) - width / 2, right - betweenNames / 2 - width));
+        const auto line = static_cast<double>((i - run.first) % lines);
+        places[i].words = QRectF(x, title.top() + line * metrics.height(), width, metrics.height());
+        places[i].nameAlone = true;
+    }
+    return all;
+}
+
+/// In the lines of its title, of which its operators and its shape have those that it leaves.
+bool isNameCut(const SeePlace& place, const SeeColumn& column, const QFont& font, const QFontMetricsF& metrics)
+{
+    const auto lines = static_cast<int>(place.title.height() / metrics.height());
+    QString whole = seeTitle(column);
+    QString written = seeNameLines(whole, font, place.words.width(), lines).join(QString());
+    return written.remove(QLatin1Char(' ')) != whole.remove(QLatin1Char(' '));
+}
+
+void stackCutNames(std::vector<SeePlace>& places, const std::vector<double>& wanted, const std::vector<SeeColumn>& columns,
+                   const QFont& font)
+{
+    const QFontMetricsF metrics(font);
+    const std::size_t count = std::min({places.size(), wanted.size(), columns.size()});
+    const auto isNarrow = [&](std::size_t i) { return wanted[i] > places[i].words.width() + 0.5; };
+    for (SeeNameRun run; run.first < count; run.first = run.end + 1) {
+        run.end = run.first;
+        bool isCut = false;
+        for (; run.end < count && isNarrow(run.end); ++run.end)
+            isCut = isCut || isNameCut(places[run.end], columns[run.end], font, metrics);
+        if (!isCut || run.end < run.first + 2)
+            continue;
+        const auto room = static_cast<std::size_t>(places[run.first].title.height() / metrics.height());
+        const std::size_t most = std::min({mostNameLines, room, run.end - run.first});
+        for (std::size_t lines = 2; lines <= most && !stackNames(places, columns, run, lines, metrics);)
+            ++lines;
+    }
+}
+
+} // namespace
+
+void spreadSeeTitles(std::vector<SeePlace>& places, const std::vector<double>& wanted, const std::vector<SeeColumn>& columns,
+                     const QFont& font)
 {
     const std::size_t count = std::min(places.size(), wanted.size());
     std::vector<double> spare; // on either side of the words, which stay in the middle of their column
@@ -29,6 +96,7 @@ void spreadSeeTitles(std::vector<SeePlace>& places, const std::vector<double>& w
     }
     for (std::size_t i = 0; i < count; ++i)
         places[i].words.adjust(given[i], 0, -given[i], 0);
+    stackCutNames(places, wanted, columns, seeSmallFont(font));
 }
 
 } // namespace ks
