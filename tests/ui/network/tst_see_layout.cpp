@@ -495,7 +495,7 @@ private slots:
             QCOMPARE(layout.spotAt(place.words.center()).column, column);
             QVERIFY(place.words.top() >= place.title.top() && place.words.bottom() <= place.title.bottom());
             for (int other = 0; other < column; ++other)
-                QVERIFY(!place.words.intersects(placeIn(layout, other).words));
+                QVERIFY(!place.words.adjusted(1, 1, -1, -1).intersects(placeIn(layout, other).words));
         }
         QVERIFY(alone > 0);
         QVERIFY(!placeIn(layout, 3).nameAlone);

@@ -1,5 +1,6 @@
 #include "core/nn/edits.h"
 #include "tests/ui/network/network_test.h"
+#include "ui/grids/cell_grid.h"
 #include "ui/grids/channel_strip.h"
 #include "ui/network/page_tabs.h"
 #include "ui/network/see/see_page.h"
@@ -18,6 +19,9 @@
 #include <QSet>
 #include <QTest>
 #include <QToolButton>
+
+#include <algorithm>
+#include <optional>
 
 using namespace ks;
 
@@ -45,6 +49,31 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(m_lab->stepPage().walk().moment() && !m_lab->stepPage().walk().way().isMoving(), 30000);
         const auto* area = qobject_cast<QScrollArea*>(m_lab->stepPage().parentWidget()->parentWidget());
         QTRY_VERIFY2(area->verticalScrollBar()->maximum() == 0, qPrintable(QString::number(area->verticalScrollBar()->maximum())));
+    }
+
+    /// A short bias has the room of its numbers, with the digits that tell them apart; what it does not need, the others have.
+    void aShortBiasHasTheRoomOfItsNumbers()
+    {
+        m_desk->theme.setTextScale(1);
+        useLittleData();
+        train(3);
+        m_lab->tabs().open(QStringLiteral("step"));
+        StepWalk& walk = m_lab->stepPage().walk();
+        QTRY_VERIFY_WITH_TIMEOUT(walk.moment() && !walk.isMoving(), 30000);
+        walk.goToPlace(StepPhase::Forward, 0);
+        QTRY_VERIFY_WITH_TIMEOUT(!walk.isMoving() && walk.moment()->position.layer == 0, 30000);
+        const auto paneOf = [this](Role role) {
+            const QList<TensorPane*> panes = m_lab->stepPage().tensors().shown();
+            return *std::ranges::find(panes, role, &TensorPane::role);
+        };
+        for (const QSize& size : {QSize(1280, 720), QSize(1900, 900)}) {
+            m_window->resize(size);
+            QVERIFY(m_desk->settled());
+            const CellGrid& bias = paneOf(Role::Bias)->grid();
+            QTRY_VERIFY(bias.view().showsAll());
+            QVERIFY2(bias.writesNumbers(std::nullopt, std::nullopt, true), qPrintable(QString::number(bias.width())));
+        }
+        QVERIFY(paneOf(Role::Src)->width() > paneOf(Role::Bias)->width()); // where there is room for all
     }
 
     /// Also where the window became smaller after the last step, and where only its text did: after presenter mode.

@@ -40,11 +40,20 @@ bool isShortBias(TensorPane& pane)
     return pane.role() == Role::Bias && shown && shown->shape().w <= mostWholeBias;
 }
 
+/// In which all numbers of a short bias are read with the digits that tell them apart: "−0.0" beside "≈−0" is none.
+double widthOfBias(TensorPane& pane)
+{
+    const CellGrid& grid = pane.grid();
+    double cell = legibleCell;
+    while (cell < 2 * legibleCell && !grid.writesNumbers(std::nullopt, cell, true))
+        ++cell;
+    return cell * static_cast<double>(pane.panel().tensor()->shape().w);
+}
+
 /// For its head, and for all numbers of a short bias where they do not take too much from the others.
 void keepRoom(TensorPane& pane)
 {
-    const double all =
-        isShortBias(pane) ? pane.grid().writingCell(legibleCell) * static_cast<double>(pane.panel().tensor()->shape().w) : 0.0;
+    const double all = isShortBias(pane) ? widthOfBias(pane) : 0.0;
     const auto beside = [&pane](int pixels) { return besideText(pane.font(), pixels); };
     pane.panel().setLeastWidth(static_cast<int>(std::ceil(std::clamp(all, beside(leastPane), beside(mostLeastBias)))));
 }
@@ -257,6 +266,7 @@ void StepTensors::show(std::shared_ptr<const StepMoment> moment)
             pane->follow(focus.cell);
         pane->show();
     }
+    shareWidth();
     mark(m_moment ? m_moment->scene() : std::nullopt);
     followStep();
     m_showing = false;
@@ -297,6 +307,21 @@ void StepTensors::shareRange()
     const auto output = std::ranges::find(panes, Role::Dst, &TensorPane::role);
     if (output != panes.end() && (input == panes.end() || !(*output)->takeRangeOf(**input)))
         (*output)->panel().setSharedRange(std::nullopt);
+}
+
+void StepTensors::shareWidth()
+{
+    const QList<TensorPane*> panes = shown();
+    const auto bias = std::ranges::find_if(panes, [](TensorPane* pane) { return isShortBias(*pane); });
+    if (m_bare || bias == panes.end() || panes.size() < 2)
+        return;
+    const auto others = static_cast<int>(panes.size() - 1);
+    const int room = width() - others * m_row->spacing();
+    const int most = room - others * qRound(besideText(font(), leastPane));
+    const int wanted = static_cast<int>(std::ceil(widthOfBias(**bias)));
+    const int given = std::max((*bias)->minimumSizeHint().width(), std::min(wanted, most));
+    for (TensorPane* pane : panes)
+        m_row->setStretchFactor(pane, std::max(1, pane == *bias ? others * given : room - given));
 }
 
 void StepTensors::setBare(bool bare)

@@ -43,6 +43,7 @@ signals:
 protected:
     void retranslate() override;
     void takeFont() override;
+    void takeSize() override { shareWidth(); }
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
@@ -58,6 +59,8 @@ private:
     TensorPane* paneFor(const Entry& entry);
     /// Of weights, which are few, the numbers are read where the step is. `isOther`: they are other numbers than those before.
     void showNumbers(TensorPane& pane, const Shape& shape, bool isOther);
+    /// A short bias takes what its numbers do, the others the rest.
+    void shareWidth();
     /// Pooling's output has the colours of the input beside it.
     void shareRange();
     void chooseChannel(Role role, std::int64_t n, std::int64_t channel);
