@@ -1,6 +1,8 @@
 #include "tests/ui/network/network_test.h"
 #include "ui/network/see/see_page.h"
 #include "ui/network/see/see_rate.h"
+#include "ui/network/see/see_story.h"
+#include "ui/network/see/see_view.h"
 
 #include <QCheckBox>
 #include <QSignalSpy>
@@ -48,6 +50,23 @@ private slots:
     {
         disconnect(&page(), nullptr, this, nullptr);
         closeWindow();
+    }
+
+    /// A difference has no lines: nobody is invited to point at something for them, and it is said what is told instead.
+    void aDifferenceSaysWhatPointingDoes()
+    {
+        openWithLittleData();
+        train(2);
+        m_lab->tabs().open(QStringLiteral("see"));
+        const auto story = [this] { return page().story().toPlainText(); };
+        QTRY_VERIFY_WITH_TIMEOUT(story().contains(QStringLiteral("the lines show")), 20000);
+        action("network.compareMoments")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(page().answer() && page().answer()->isDifference(), 20000);
+        QTRY_VERIFY2(story().contains(QStringLiteral("by how much its number is more at B than at A")), qPrintable(story()));
+        QVERIFY2(!story().contains(QStringLiteral("the lines show")), qPrintable(story()));
+        page().view().setFocus();
+        page().view().setSpot({.column = 1, .map = 0});
+        QTRY_VERIFY2(story().contains(QStringLiteral("a difference has no sum and no lines")), qPrintable(story()));
     }
 
     void itFollowsAndSaysHowOften()

@@ -397,8 +397,10 @@ SeeTold SeePage::told() const
     asking.quantity = quantity();
     asking.effective = m_effective->isChecked();
     const bool covered = m_view->covers(seeExplainedSpot(asking, here));
-    return {m_contents,      m_view->picture(), reasons().get(), here,
-            asking.quantity, asking.effective,  covered,         here.column < 0 ? m_memory->text() : QString()};
+    const bool differs = m_questions->answer() && m_questions->answer()->isDifference();
+    return {m_contents, m_view->picture(), reasons().get(),
+            here,       asking.quantity,   asking.effective,
+            covered,    differs,           here.column < 0 ? m_memory->text() : QString()};
 }
 
 void SeePage::showMarks()
@@ -410,10 +412,10 @@ void SeePage::showMarks()
 
 void SeePage::writeStory()
 {
-    m_story->setStart(seeTellingBefore(told()));
-    m_story->setEnd(seeTellingBehind(told()));
-    const bool differs = m_questions->answer() && m_questions->answer()->isDifference();
-    m_story->setText((differs ? differenceHtml(m_run) : QString()) + seeTellingOf(told()));
+    const SeeTold told = this->told();
+    m_story->setStart(seeTellingBefore(told));
+    m_story->setEnd(seeTellingBehind(told));
+    m_story->setText((told.difference ? differenceHtml(m_run) : QString()) + seeTellingOf(told));
     m_story->refresh();
 }
 

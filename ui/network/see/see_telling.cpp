@@ -213,6 +213,17 @@ QString hiddenText(const SeeTold& told)
                     : SeeTelling::tr("Predict hides how it is made: that would tell numbers of %1, which are to be guessed.").arg(layer);
 }
 
+/// What pointing does.
+QString pointingText(const SeeTold& told)
+{
+    return told.difference
+               ? SeeTelling::tr("Point at a map or a cell: it is said by how much its number is more at B than at A. How it is made is "
+                                "told at A and at B: a difference has no sum and no lines. A double click or the wheel goes in, Esc "
+                                "comes back out.")
+               : SeeTelling::tr("Point at a map: the lines show which maps it is made of, and into which it goes. A double click or "
+                                "the wheel goes in, Esc comes back out.");
+}
+
 } // namespace
 
 QString seeGuessedText(const QString& layer)
@@ -229,9 +240,7 @@ QString seeTellingOf(const SeeTold& told)
     if (spot.column < 0 || spot.column >= static_cast<int>(columns.size()))
         return (told.picture.updates ? seeUpdatesSentence(told.picture.updates->rule).toHtmlEscaped() + QStringLiteral("<br>")
                                      : QString()) +
-               SeeTelling::tr("Point at a map: the lines show which maps it is made of, and into which it goes. A double click or the "
-                              "wheel goes in, Esc comes back out.")
-                   .toHtmlEscaped() +
+               pointingText(told).toHtmlEscaped() +
                (std::ranges::any_of(columns, [](const SeeColumn& one) { return one.group || one.part; })
                     ? QLatin1Char(' ') + SeeTelling::tr("A double click on a folded group unfolds it; Shift+Space, or the menu of what is "
                                                         "in it, folds it again.")
@@ -248,6 +257,8 @@ QString seeTellingOf(const SeeTold& told)
             lines.append(fact.toHtmlEscaped());
     if (const QString why = hiddenText(told); !why.isEmpty())
         lines.append(why.toHtmlEscaped());
+    if (told.difference && spot.map >= 0)
+        lines.append(SeeTelling::tr("How it is made is told at A and at B: a difference has no sum and no lines.").toHtmlEscaped());
     if (const SeePlanes planes = SeePlanes::of(column); planes.isMatrix && planes.cells() > mostSeenWhole)
         lines.append(SeeTelling::tr("Where not all of it is in sight, the arrow keys, Page Up and Page Down, the wheel with Shift, and a "
                                     "click in the small picture of all of it lead on.")

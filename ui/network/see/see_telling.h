@@ -14,9 +14,10 @@ struct SeeTold {
     const SeeReasons* reasons = nullptr; ///< null: there are none
     SeeSpot spot;
     SeeQuantity quantity = SeeQuantity::Values;
-    bool effective = false; ///< the effective field is asked for
-    bool covered = false;   ///< the number at the spot is not to be seen, or a wave has not come there
-    QString memory{};       ///< what See takes for the network, in a sentence; empty: nothing yet
+    bool effective = false;  ///< the effective field is asked for
+    bool covered = false;    ///< the number at the spot is not to be seen, or a wave has not come there
+    bool difference = false; ///< numbers are B − A
+    QString memory{};        ///< what See takes for the network, in a sentence; empty: nothing yet
 };
 
 /// Why numbers of a layer are not to be seen, nor what would tell them.
