@@ -6,6 +6,7 @@
 #include "ui/language/numbers.h"
 #include "ui/paint/plane_stats.h"
 #include "ui/paint/scale_ends.h"
+#include "ui/paint/value_palette.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -52,7 +53,7 @@ NamedMapsFigure::NamedMapsFigure(MapsSubject subject, qreal typePoints)
 {
     const PlaneStats stats = statsOfTensor(*m_subject.maps);
     m_finite = stats.finite;
-    m_scale = ValueScale(m_subject.palette, stats.range);
+    m_scale = ValueScale(m_subject.palette.value_or(valuePalette(false, stats.range)), stats.range);
     if (m_shape != m_subject.maps->shape())
         m_lay = Lay::Matrix;
     else if (m_shape.n > 1 && m_shape.c >= leastTableWidth)

@@ -11,15 +11,16 @@
 #include <QStringList>
 
 #include <filesystem>
+#include <optional>
 
 namespace ks {
 
 /// Maps that are to be drawn for paper.
 struct MapsSubject {
-    TensorPtr maps;                     ///< N×C×H×W: those of a layer for a sample (N = 1), or its weights, filter by filter
-    QString title;                      ///< "feature maps of conv1"
-    QString values;                     ///< what their numbers are, as the colour bar says it: "Y", "∂L/∂W"; may be empty
-    Palette palette = Palette::Viridis; ///< BlueOrange for numbers whose sign matters
+    TensorPtr maps;                                ///< N×C×H×W: those of a layer for a sample (N = 1), or its weights, filter by filter
+    QString title;                                 ///< "feature maps of conv1"
+    QString values;                                ///< what their numbers are, as the colour bar says it: "Y", "∂L/∂W"; may be empty
+    std::optional<Palette> palette = std::nullopt; ///< none: that which its numbers ask for
     QLocale locale{QLocale::English, QLocale::UnitedStates};
     QStringList names{}; ///< of the maps, in place of numbers; more or fewer than there are: they have numbers
 };
