@@ -12,8 +12,8 @@ struct ValueRange {
     double high = 1;
 
     bool operator==(const ValueRange&) const = default;
-    /// Symmetric about zero, as wide as the larger side. A range of one value stays: nothing in it differs from anything, so that the end of a scale would
-    /// say too much of it.
+    /// Symmetric about zero, as wide as the larger side. A range of one value stays: nothing in it differs from anything, so that the end of a scale
+    /// would say too much of it.
     ValueRange centred() const
     {
         if (!(low < high))

@@ -309,14 +309,14 @@ QList<LabPlace> NetworkPages::places()
         add(place, QStringLiteral("see"), place.go);
     for (const LabPlace& place : m_build->places())
         add(place, QStringLiteral("build"), place.go);
-    const bool classes = m_run.view().content.model.classifies();
-    add({.name = classes ? tr("The surest mistake") : tr("The largest error"), .kind = m_see->title()}, QStringLiteral("see"),
-        [this] { m_search->surestMistake(m_see->bar().part()); });
     if (const DatasetPtr known = m_run.opened().data())
         for (int label = 0; label < known->classes(); ++label)
             add({.name = tr("Next sample of class %1").arg(QString::fromStdString(known->classNames()[static_cast<std::size_t>(label)])),
                  .kind = m_see->title()},
                 QStringLiteral("see"), [this, label] { m_see->bar().lookForClass(label); });
+    const bool classes = m_run.view().content.model.classifies();
+    add({.name = classes ? tr("The surest mistake") : tr("The largest error"), .kind = m_see->title()}, QStringLiteral("see"),
+        [this] { m_search->surestMistake(m_see->bar().part()); });
     if (MomentLook& look = m_run.look(); look.side())
         for (const auto& [name, side] : {std::pair(tr("A, the first moment"), MomentLook::Side::First),
                                          {tr("B, the second moment"), MomentLook::Side::Second},

@@ -27,8 +27,8 @@
 
 namespace ks {
 
-/// From the most to the least that a row has. Words that an icon says go first (`stepTexts`: of one batch and one epoch), then what Charts has too; last
-/// of all the ways back and what the figure is of.
+/// From the most to the least that a row has. Words that an icon says go first (`stepTexts`: of one batch and one epoch), then what Charts has
+/// too; last of all the ways back and what the figure is of.
 struct NetworkRunBar::Shown {
     bool speedTitle;
     bool stepTexts;

@@ -116,8 +116,8 @@ private slots:
         QCOMPARE(page().answer()->tensor->shape(), model.graph.input);
     }
 
-    /// What has numbers on both sides of zero is coloured around it, as on other pages; what has none, from the least to the greatest. Who chose colours
-    /// by hand has them on both.
+    /// What has numbers on both sides of zero is coloured around it, as on other pages; what has none, from the least to the greatest. Who chose
+    /// colours by hand has them on both.
     void numbersOnBothSidesOfZeroAreColouredAroundIt()
     {
         openWatch();
