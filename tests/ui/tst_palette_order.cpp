@@ -41,6 +41,7 @@ private slots:
                                          {"mnist", "MNIST folder · Data"},
                                          {"csv", "· Data"},
                                          {"train", "Train · "},
+                                         {"sample of class 7", "Next sample of class 7 · See"},
                                          {"surest mistake", "The surest mistake · See"}})
             QVERIFY2(hits(QString::fromUtf8(query), 1).value(0).contains(QString::fromUtf8(hit)),
                      qPrintable(QString::fromUtf8(query) + QStringLiteral(": ") + hits(QString::fromUtf8(query)).join(QLatin1Char('\n'))));
