@@ -27,7 +27,7 @@ std::optional<ValueRange> heatRange(const TensorPtr& heat, bool isDifference)
     if (!heat || !isDifference)
         return std::nullopt;
     const PlaneStats stats = statsOfTensor(*heat);
-    return stats.finite ? stats.range.centred().widened() : ValueRange{-1, 1};
+    return stats.finite ? stats.range.widened().centred() : ValueRange{-1, 1};
 }
 
 /// A Grad-CAM leaves out what speaks against its output: then nothing stays.
