@@ -31,16 +31,6 @@ constexpr int leastReadout = 240;  ///< pixels beside usual text: with less it h
 constexpr int leastCompared = 400; ///< the same of three numbers
 constexpr int pictureSide = 512;   ///< pixels of the longer side of a saved map, about
 
-/// The same number has the same colour in both.
-std::optional<ValueRange> rangeOfBoth(const TensorPtr& one, const TensorPtr& other)
-{
-    std::optional<ValueRange> range;
-    for (const TensorPtr& tensor : {one, other})
-        if (const PlaneStats stats = statsOfTensor(*tensor); stats.finite)
-            range = range ? range->united(stats.range) : stats.range;
-    return range;
-}
-
 } // namespace
 
 MapsView::MapsView(QWidget* parent)
@@ -109,8 +99,9 @@ void MapsView::show(const TensorPtr& tensor, const OpSpec& spec, Role role, cons
     for (std::size_t i = 0; compared[0] && compared[1] && i < compared.size(); ++i)
         m_compared.at(i) = sightOf(compared.at(i), spec, role);
     if (isDifference()) {
-        const std::optional<ValueRange> both = rangeOfBoth(m_compared[0].tensor, m_compared[1].tensor);
-        m_beside->show({m_compared[0].tensor, m_compared[1].tensor}, coloursFor(infoOf(role).isSigned ? 1 : 0, both), both);
+        const PlaneStats both = statsOfTensor(*m_compared[0].tensor).united(statsOfTensor(*m_compared[1].tensor));
+        const std::optional<ValueRange> range = both.finite ? std::optional(both.range) : std::nullopt;
+        m_beside->show({m_compared[0].tensor, m_compared[1].tensor}, coloursFor(infoOf(role).isSigned ? 1 : 0, range), range);
     }
     m_beside->setVisible(isDifference());
     placeScopes();
