@@ -103,6 +103,20 @@ private slots:
         QVERIFY2(says("(1 + 2 + 3 + "), qPrintable(m_desk->said()));
     }
 
+    /// Where a formula does not show all terms, those that count most are what it begins with, unless a person wants it otherwise.
+    void whatIsNotShownWholeBeginsWithTheLargest()
+    {
+        m_desk->openSession(growing());
+        QTRY_VERIFY2(says("(49 + 48 + 47 + "), qPrintable(m_desk->said()));
+        QCOMPARE(explanation().order, TermOrder::BySize);
+        m_desk->openSession(sparse());
+        QTRY_VERIFY2(says("Terms that are 0: 21 of 25"), qPrintable(m_desk->said()));
+        QCOMPARE(explanation().order, TermOrder::AsTaken);
+        follow("do:inOrder");
+        m_desk->openSession(growing());
+        QTRY_VERIFY2(says("(1 + 2 + 3 + "), qPrintable(m_desk->said()));
+    }
+
     /// What would tell the number that is asked for is not written.
     void whatIsAskedIsNotTold()
     {

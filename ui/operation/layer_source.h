@@ -18,7 +18,7 @@ public:
     virtual void pointAt(const std::optional<Factor>& factor) = 0;
     /// Long sums whole, or folded.
     void setUnfolded(bool unfolded);
-    /// Long sums the largest terms first, or as the timeline takes them.
+    /// Long sums the largest terms first, or as the timeline takes them; until somebody says so by how many terms they have.
     void setBySize(bool bySize);
     /// Their terms that are 0, or how many there are.
     void setZerosShown(bool shown);

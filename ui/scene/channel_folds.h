@@ -17,8 +17,8 @@ struct ChannelFolds {
     std::int64_t srcChannel = 0;
     std::int64_t dstChannel = 0;
 
-    bool bySize = false; ///< long sums the largest terms first
-    bool zeros = false;  ///< and with their terms that are 0
+    std::optional<bool> bySize; ///< sums the largest terms first, as a person wants it; nothing: those of more terms than a formula shows
+    bool zeros = false;         ///< and with their terms that are 0
 
     bool operator==(const ChannelFolds&) const = default;
 
@@ -29,6 +29,12 @@ struct ChannelFolds {
         folds.bySize = bySize;
         folds.zeros = zeros;
         return folds;
+    }
+
+    /// Of a sum of so many terms.
+    TermOrder orderOf(std::int64_t terms) const
+    {
+        return bySize.value_or(terms > ExplainOptions().mostWhole()) ? TermOrder::BySize : TermOrder::AsTaken;
     }
 
     void look(const ViewState& view)

@@ -188,10 +188,10 @@ Explanation explainResult(const OperationResult& result, const SceneFocus& expla
         };
     const std::int64_t terms = termCount(content.spec, explained.role, explained.cell);
     if (folds && terms > mostTermsAtAGlance) {
-        options.order = folds->bySize ? TermOrder::BySize : TermOrder::AsTaken;
+        options.order = folds->orderOf(terms);
         if (!folds->all)
             options.keepZeros = folds->zeros ? mostZeros : 0;
-        else if (folds->bySize) // else those in between, as the other terms
+        else if (options.order == TermOrder::BySize) // else those in between, as the other terms
             options.keepZeros = mostTermsUnfolded;
     }
     if (folds && folds->all) {

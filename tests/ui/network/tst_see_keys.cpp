@@ -124,6 +124,27 @@ private slots:
         QCOMPARE(view().level(), SeeLevel::Cells);
     }
 
+    /// The term of the path is found in the formula.
+    void theTermIsMarkedInTheText()
+    {
+        walkToCell();
+        const auto& story = *page().findChild<SeeStory*>();
+        const auto marked = [&] {
+            const auto marks = story.extraSelections();
+            return marks.size() == 1 ? marks.constFirst().cursor.selectedText() : QString();
+        };
+        QVERIFY(story.extraSelections().isEmpty());
+        press(Qt::Key_N);
+        const QString first = marked();
+        QVERIFY2(first.contains(QStringLiteral("·")), qPrintable(first));
+        const int at = story.extraSelections().constFirst().cursor.selectionEnd();
+        press(Qt::Key_N);
+        QVERIFY2(marked().contains(QStringLiteral("·")), qPrintable(marked()));
+        QVERIFY(story.extraSelections().constFirst().cursor.selectionStart() > at); // it stands in its order
+        press(Qt::Key_Escape);
+        QVERIFY(story.extraSelections().isEmpty());
+    }
+
     /// One product is followed through samples and moments; another cell has other ones.
     void theTermStaysWithOtherNumbers()
     {

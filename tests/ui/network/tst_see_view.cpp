@@ -110,6 +110,30 @@ private slots:
         QVERIFY(test::settled());
     }
 
+    /// A double click holds the map that it goes to, and who goes on from there holds the cell that the path names.
+    void whatIsHeldGoesInAlong()
+    {
+        SeeView view;
+        open(view, test::lenetPicture());
+        const SeeSpot map{.column = 1, .map = 2};
+        QTest::mouseClick(&view, Qt::LeftButton, {}, middleOf(view, map));
+        QVERIFY(view.heldSpot() == map);
+        view.zoomIn();
+        view.zoomIn();
+        QVERIFY(view.spot() == map && view.heldSpot() == map);
+        QSignalSpy held(&view, &SeeView::held);
+        QTest::keyClick(&view, Qt::Key_Return);
+        QCOMPARE(view.level(), SeeLevel::Cells);
+        QVERIFY(view.spot().cell.has_value());
+        QVERIFY(view.heldSpot() == view.spot());
+        QCOMPARE(held.size(), 1);
+        view.setSpot(map);
+        const SeeSpot elsewhere{.column = 2, .map = 0};
+        view.setHeld(elsewhere);
+        QTest::keyClick(&view, Qt::Key_Return); // that stays
+        QVERIFY(view.heldSpot() == elsewhere);
+    }
+
     void aColumnOfCellsHasNoMaps()
     {
         SeeView view;

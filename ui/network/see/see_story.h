@@ -33,6 +33,11 @@ protected:
     void writeEnd(const Scene& scene) override;
 
 private:
+    /// In the text, the term that is pointed at, wherever a formula has it.
+    void markTerm();
+    /// The mark may have come to a line that is not in sight.
+    void showMark();
+
     const SeeSource& m_see;
     QString m_html;
     QString m_start;

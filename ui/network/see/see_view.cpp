@@ -181,7 +181,7 @@ void SeeView::zoomIn()
 {
     SeeSpot spot = m_look.spot;
     const SeeLevel level = levelBelow(m_picture, m_look.level, spot);
-    go(level, level == m_look.level ? m_look.spot : spot);
+    goOn(level, level == m_look.level ? m_look.spot : spot);
 }
 
 void SeeView::zoomOut()

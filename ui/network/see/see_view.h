@@ -97,7 +97,8 @@ private:
     bool hasOneFromAfar() const { return m_look.level == SeeLevel::Network && m_look.spot.column >= 0 && !m_veil.front(); }
     /// One part of the path at a time, and what is held there goes with it; what is held elsewhere is let go first.
     void goOut();
-    void walkTo(const SeeSpot& spot);
+    /// With what is held there: the story and the lines are of the place that the path names.
+    void goOn(SeeLevel level, const SeeSpot& spot, const std::optional<QPointF>& anchor = std::nullopt);
     /// To what a point of the widget aims at.
     void zoomAt(const QPointF& point, SeeSpot spot);
     /// A column of which not all is in sight: it gets most of the width, and then its maps page by page.

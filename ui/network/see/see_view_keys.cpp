@@ -44,12 +44,10 @@ bool SeeView::claims(const QKeyEvent& key) const
     return seeClaims(key, m_marks.held || m_look.level != SeeLevel::Network || hasOneFromAfar());
 }
 
-/// What is held here goes along; the mouse, which stands still, points at nothing then.
-void SeeView::walkTo(const SeeSpot& spot)
+void SeeView::goOn(SeeLevel level, const SeeSpot& spot, const std::optional<QPointF>& anchor)
 {
     const bool takesHeld = m_marks.held == m_look.spot;
-    hover(std::nullopt);
-    go(m_look.level, spot);
+    go(level, spot, anchor);
     if (takesHeld && m_look.spot.map >= 0 && m_look.spot != m_marks.held)
         toggleHold(m_look.spot);
 }
@@ -87,7 +85,9 @@ void SeeView::keyPressEvent(QKeyEvent* event)
     case Qt::Key_Home:
     case Qt::Key_End:
     case Qt::Key_PageUp:
-    case Qt::Key_PageDown: return walkTo(walked(m_picture, m_layout, m_look.level, m_look.spot, seeWayOf(*event)));
+    case Qt::Key_PageDown:
+        hover(std::nullopt); // the mouse stands still
+        return goOn(m_look.level, walked(m_picture, m_layout, m_look.level, m_look.spot, seeWayOf(*event)));
     case Qt::Key_Return:
     case Qt::Key_Enter:
         if (!control)

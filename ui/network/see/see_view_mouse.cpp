@@ -155,7 +155,7 @@ void SeeView::zoomAt(const QPointF& point, SeeSpot spot)
     const SeeLevel level = levelBelow(m_picture, m_look.level, spot);
     if (level == m_look.level)
         return;
-    go(level, spot, level == SeeLevel::Cells ? std::optional(point) : std::nullopt);
+    goOn(level, spot, level == SeeLevel::Cells ? std::optional(point) : std::nullopt);
 }
 
 void SeeView::wheelEvent(QWheelEvent* event)
