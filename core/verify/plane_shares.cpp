@@ -117,6 +117,27 @@ private:
     RoleMap<std::vector<Channel>> m_channels; ///< of operands that are no parameters of the operator
 };
 
+/// Cells of a plane by their number, evenly spread.
+struct SpreadCells {
+    std::int64_t first = 0;
+    std::int64_t step = 1;
+};
+
+/// About so many.
+SpreadCells spreadOver(const Shape& plane, std::int64_t cells)
+{
+    const std::int64_t all = plane.h * plane.w;
+    std::int64_t step = (all - 1) / std::clamp<std::int64_t>(cells, 1, all) + 1;
+    while (step > 1 && step < all && std::gcd(step, plane.w) > 1) // never the same columns alone
+        ++step;
+    return {std::min(step, all) / 2, step};
+}
+
+std::int64_t termsOfCell(const OpSpec& spec, Role of, const Cell& cell)
+{
+    return std::max<std::int64_t>(1, std::llround(evaluationCost(spec, of, cell)));
+}
+
 } // namespace
 
 double signedPart(double sum, double size, double whole)
@@ -126,16 +147,17 @@ double signedPart(double sum, double size, double whole)
     return (sum < 0 ? -size : size) / whole;
 }
 
-std::vector<PlaneShare> planeShares(const Evaluator& evaluator, Role of, std::int64_t n, std::int64_t channel, const std::stop_token& stop)
+std::vector<PlaneShare> planeShares(const Evaluator& evaluator, Role of, std::int64_t n, std::int64_t channel, const std::stop_token& stop,
+                                    std::int64_t mostTerms)
 {
     ShareSum sum(evaluator);
     const Shape shape = shapeOf(evaluator.spec(), of);
-    for (std::int64_t y = 0; y < shape.h; ++y)
-        for (std::int64_t x = 0; x < shape.w; ++x) {
-            if (stop.stop_requested())
-                throw Stopped();
-            sum.add(of, {n, channel, y, x});
-        }
+    const auto [first, step] = spreadOver(shape, mostTerms / termsOfCell(evaluator.spec(), of, {n, channel, 0, 0}));
+    for (std::int64_t at = first; at < shape.h * shape.w; at += step) {
+        if (stop.stop_requested())
+            throw Stopped();
+        sum.add(of, {n, channel, at / shape.w, at % shape.w});
+    }
     return sum.shares();
 }
 
@@ -152,14 +174,10 @@ FedPlanes planesFedBy(const Evaluator& evaluator, Role operand, std::int64_t n, 
     const OpSpec& spec = evaluator.spec();
     const Shape dst = shapeOf(spec, Role::Dst);
     FedPlanes fed;
-    const auto cost = std::max<std::int64_t>(1, std::llround(evaluationCost(spec, Role::Dst, {n, 0, 0, 0})));
-    const std::int64_t cells = std::max<std::int64_t>(1, mostTerms / cost);
+    const std::int64_t cells = std::max<std::int64_t>(1, mostTerms / termsOfCell(spec, Role::Dst, {n, 0, 0, 0}));
     const std::int64_t all = dst.h * dst.w;
     fed.lookedAt = std::min(dst.c, cells);
-    std::int64_t step = (all - 1) / std::clamp<std::int64_t>(cells / fed.lookedAt, 1, all) + 1;
-    while (step > 1 && step < all && std::gcd(step, dst.w) > 1) // never the same columns alone
-        ++step;
-    const std::int64_t first = std::min(step, all) / 2;
+    const auto [first, step] = spreadOver(dst, cells / fed.lookedAt);
     fed.cellsOfPlane = (all - 1 - first) / step + 1;
     for (std::int64_t plane = 0; plane < fed.lookedAt; ++plane) {
         if (stop.stop_requested())

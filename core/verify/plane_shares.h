@@ -3,6 +3,7 @@
 #include "core/verify/evaluator.h"
 
 #include <cstdint>
+#include <limits>
 #include <stop_token>
 #include <vector>
 
@@ -24,10 +25,11 @@ double signedPart(double sum, double size, double whole);
 /// Who made one plane (image n, channel c) of a result: by channel of the operands that are data, from the operator's own terms; the largest size first.
 /// A term belongs to its first factor that is data, or to the first data that the inner result is made of which stands in its place. Of a maximum the
 /// winner counts alone, with its value; biases, padding and what was sent elsewhere belong to nobody. Sums are those before the function of the expression.
-/// Visits every term of the plane once: rows × columns × termCount, in a ResNet up to two million; asks `stop` after each cell and throws Stopped. Needs a
-/// plane that the result has; throws InputError where an operand is missing.
+/// Visits every term of the plane once: rows × columns × termCount, in a ResNet up to two million, or about `mostTerms` where there are more: of fewer
+/// cells, evenly spread, and one at least. Asks `stop` after each cell and throws Stopped. Needs a plane that the result has; throws InputError where an
+/// operand is missing.
 std::vector<PlaneShare> planeShares(const Evaluator& evaluator, Role of, std::int64_t n, std::int64_t channel,
-                                    const std::stop_token& stop = {});
+                                    const std::stop_token& stop = {}, std::int64_t mostTerms = std::numeric_limits<std::int64_t>::max());
 
 /// The same of one cell.
 std::vector<PlaneShare> cellShares(const Evaluator& evaluator, Role of, const Cell& cell);

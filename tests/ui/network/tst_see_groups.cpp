@@ -8,6 +8,7 @@
 #include <QFontMetricsF>
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 using namespace ks;
@@ -148,6 +149,35 @@ private slots:
         doubleClick(placeIn(view().layoutOfColumns(), foldedColumn()).window.center().toPoint());
         QVERIFY(!hasUnfolded());
         QCOMPARE(view().level(), SeeLevel::Cells);
+    }
+
+    /// Lines are between maps that are seen: through what a group hides to those before it, and into it as far as its end; of gradients, too.
+    void linesPassWhatIsFolded()
+    {
+        openResNet({900, 600});
+        const int group = foldedColumn();
+        QVERIFY(view().picture().columns[static_cast<std::size_t>(group) + 1].group); // which reads it
+        view().setSpot({.column = group, .map = 1}, SeeLevel::Network);
+        const auto leads = [&](bool onward) {
+            return std::ranges::any_of(view().sight().over.marks.ways, [&](const SeeWay& way) {
+                const SeeSpot& end = onward ? way.to : way.from;
+                return way.onward == onward && end.map >= 0 && (onward ? end.column > group : end.column < group);
+            });
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(leads(false) && leads(true), 20000);
+        double all = 0;
+        for (const SeeShare& share : page().reasons()->seenFrom)
+            all += std::fabs(share.share);
+        QVERIFY2(all > 0 && all <= 1 + 1e-6, qPrintable(QString::number(all)));
+        QTRY_VERIFY2(page().story().toPlainText().contains(QStringLiteral("Through the layers that are folded it is made of")),
+                     qPrintable(page().story().toPlainText()));
+        QVERIFY(m_desk->settled());
+        page().setQuantity(SeeQuantity::Gradients);
+        QVERIFY(isSeen());
+        view().setSpot({.column = group, .map = 1}, SeeLevel::Network);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            std::ranges::any_of(view().sight().over.marks.ways, [&](const SeeWay& way) { return way.from.column > group; }), 20000);
+        QVERIFY(m_desk->settled());
     }
 
     /// From a layer to its block and on to its stage by a key, or at once by the menu and the palette; unfolded again a stage shows its blocks.

@@ -18,6 +18,7 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 #include <set>
 
@@ -169,6 +170,29 @@ private slots:
     }
 
     /// Each as its layer has them, and none as another's.
+    /// Through a layer that a folded group hides a share goes on to what is seen, as that layer tells it of itself.
+    void sharesPassHiddenLayers()
+    {
+        KnownNetwork known(presetModel("lenet-5"));
+        (void)known.answerOf(SeeQuantity::Values);
+        const Graph& graph = known.contents.model().graph;
+        const int conv = known.contents.model().find("conv2");
+        const int relu = graph.readersOf(conv).front();
+        SeeQuestion question{.node = relu, .cell = {0, 3, 0, 0}};
+        QVERIFY(reasonsOf(known.probe, question).seenFrom.empty()); // nothing is folded
+        for (int node = 0; node < static_cast<int>(graph.nodes.size()); ++node)
+            question.seenAt.push_back(node == conv ? relu : node);
+        std::vector<SeeShare> wanted = reasonsOf(known.probe, {.node = conv, .cell = {0, 3, 0, 0}}).shares;
+        std::erase_if(wanted, [](const SeeShare& share) { return share.share == 0; });
+        const std::vector<SeeShare> seen = reasonsOf(known.probe, question).seenFrom;
+        QVERIFY(!seen.empty());
+        QCOMPARE(seen.size(), wanted.size());
+        for (const SeeShare& one : wanted)
+            QVERIFY(std::ranges::any_of(seen, [&](const SeeShare& share) {
+                return share.node == one.node && share.channel == one.channel && std::abs(share.share - one.share) < 1e-9;
+            }));
+    }
+
     void mapsAreCalledWhatTheyAre()
     {
         using Kind = SeeColumn::Kind;

@@ -4,6 +4,7 @@
 #include "core/ops/roles.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace ks {
 
@@ -61,9 +62,27 @@ Asked askedOfGradient(const SeeAsking& asking, const SeeSpot& spot, SeeQuestion 
     return {question, shapeOf(reader.spec, question.of)};
 }
 
+/// See SeeQuestion::seenAt; empty where no group is folded.
+std::vector<int> seenAt(const SeeContents& contents)
+{
+    std::vector<int> ends;
+    for (int column = 1; column < static_cast<int>(contents.columns().size()); ++column) {
+        const NetworkFold& fold = *contents.foldAt(column);
+        if (!fold.isGroup())
+            continue;
+        if (ends.empty()) {
+            ends.resize(contents.model().graph.nodes.size());
+            std::iota(ends.begin(), ends.end(), 0);
+        }
+        for (const int node : fold.nodes)
+            ends[static_cast<std::size_t>(node)] = fold.shown;
+    }
+    return ends;
+}
+
 Asked askedAt(const SeeAsking& asking, const SeeSpot& spot)
 {
-    SeeQuestion question{.wholePlane = true, .folds = asking.folds};
+    SeeQuestion question{.wholePlane = true, .folds = asking.folds, .seenAt = seenAt(asking.contents)};
     switch (asking.quantity) {
     case SeeQuantity::Values: return askedOfValue(asking, spot, question);
     case SeeQuantity::Gradients: return askedOfGradient(asking, spot, question);

@@ -6,6 +6,7 @@
 #include "core/ops/operator.h"
 #include "core/ops/roles.h"
 #include "core/verify/plane_shares.h"
+#include "ui/network/see/see_carrying.h"
 
 #include <algorithm>
 #include <cmath>
@@ -20,7 +21,8 @@ TensorPtr lookedAt(const NetworkProbe& probe, int node, Role role)
     return std::make_shared<const Tensor>(probe.tensor(node, role));
 }
 
-/// Whose tensor an operand of a layer is, or at whose output the gradient from above lies.
+} // namespace
+
 std::optional<int> makerOf(const GraphNode& layer, int node, Role role)
 {
     switch (role) {
@@ -30,6 +32,8 @@ std::optional<int> makerOf(const GraphNode& layer, int node, Role role)
     default: return std::nullopt;
     }
 }
+
+namespace {
 
 /// The gradient that a layer sends to one operand: what lies at that operand's maker, where nobody else sends some there.
 TensorPtr sentTo(const NetworkProbe& probe, int maker)
@@ -55,8 +59,6 @@ std::vector<SeeShare> sharesOf(const NetworkProbe& probe, const OperationResult&
 }
 
 constexpr std::int64_t mostReaderTerms = 1'000'000; ///< for all readers together: some 50 ms
-
-constexpr std::int64_t mostReaderWeights = 16'000'000;
 
 /// Where a plane goes: every operand of every layer that reads it.
 void followReaders(const NetworkProbe& probe, SeeReasons& reasons, const std::stop_token& stop)
@@ -162,6 +164,7 @@ SeeReasons reasonsOf(const NetworkProbe& probe, const SeeQuestion& question, con
             throw InputError(Text(KS_TEXT("core", "the network’s input has no %1"), {cellName(question.of, question.cell)}));
         if (question.shown)
             followReaders(probe, reasons, stop);
+        carryThroughFolds(probe, reasons, stop);
         return reasons;
     }
     SeeReasons reasons{.question = question, .layer = operationOf(probe, question.node, isGradient(question.of)), .view = {}};
@@ -172,6 +175,7 @@ SeeReasons reasonsOf(const NetworkProbe& probe, const SeeQuestion& question, con
     reasons.shares = sharesOf(probe, *reasons.layer, question, stop);
     if (question.shown)
         followReaders(probe, reasons, stop);
+    carryThroughFolds(probe, reasons, stop);
     if (question.wholePlane)
         return reasons;
     const Position place{question.of, offsetOf(shapeOf(spec, question.of), question.cell), 0};

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/nn/probe.h"
+#include "core/ops/graph.h"
 #include "core/ops/reach.h"
 #include "core/session/compute.h"
 #include "ui/scene/scene.h"
@@ -24,6 +25,8 @@ struct SeeQuestion {
     std::optional<int> shown;      ///< whose dst the plane lies in as it is seen: where that goes is asked, too
     bool effective = false;        ///< how strongly the cell depends on what is before it is asked, too
     std::int64_t taken = 0;        ///< of the terms of the cell only the first so many are told; 0: all
+    std::vector<int>
+        seenAt{}; ///< of every node the one at whose output it is seen: itself, or the last one of the folded group that it is in
 
     bool operator==(const SeeQuestion&) const = default;
 };
@@ -43,6 +46,9 @@ struct SeeReasons {
     std::shared_ptr<const Explanation> explanation; ///< of the cell; null for a plane
     std::vector<SeeShare> shares;                   ///< largest first
     std::vector<SeeShare> goesTo; ///< what it has made of the planes of those who read it, by whose dst these are; largest first
+    std::vector<SeeShare>
+        seenFrom; ///< where folded groups hide some of `shares`: what maps that are seen have made of it through these; else empty
+    std::vector<SeeShare> seenTo; ///< the same of `goesTo`: what it has made of the maps at the ends of the groups
     std::int64_t readersSeen = 0; ///< planes of these that were looked at; of wide layers not all
     std::int64_t readersThere = 0;
     std::map<int, ReceptiveField> fields; ///< what of every node's dst (and of the input, graphInput) the cell depends on; forwards only
@@ -55,6 +61,11 @@ struct SeeReasons {
 
 /// The operation of a layer with what the last look of the probe made of it. Backwards only where the probe has been backwards.
 std::shared_ptr<const OperationResult> operationOf(const NetworkProbe& probe, int node, bool backward);
+
+/// Whose tensor an operand of a layer is, or at whose output the gradient from above lies.
+std::optional<int> makerOf(const GraphNode& layer, int node, Role role);
+/// Nobody waits for a copy of more weights.
+constexpr std::int64_t mostReaderWeights = 16'000'000;
 
 /// The number that this term of the explained cell reads first, counted from 1, whether the formula has it folded or not; nothing: it has no such term, or
 /// no cell is explained.

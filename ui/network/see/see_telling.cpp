@@ -288,6 +288,9 @@ QString seeTellingOf(const SeeTold& told)
     if (!told.reasons->shares.empty())
         lines.append(SeeTelling::tr("%1 is made of:").arg(withCapital(seeMapName(column, spot.map))).toHtmlEscaped());
     add(told.reasons->shares, mostToldMakers);
+    if (!told.reasons->seenFrom.empty())
+        lines.append(SeeTelling::tr("Through the layers that are folded it is made of (the lines):").toHtmlEscaped());
+    add(told.reasons->seenFrom, mostToldMakers);
     const auto& goesTo = told.reasons->goesTo;
     const auto last = std::ranges::find_if(goesTo, [](const SeeShare& one) { return std::fabs(one.share) < leastToldPart; });
     const std::vector<SeeShare> parts(goesTo.begin(), last);
@@ -295,6 +298,9 @@ QString seeTellingOf(const SeeTold& told)
         lines.append(
             SeeTelling::tr("%1 goes most into (share of the sum there):").arg(withCapital(seeMapName(column, spot.map))).toHtmlEscaped());
     add(parts, mostToldReaders);
+    if (!told.reasons->seenTo.empty())
+        lines.append(SeeTelling::tr("Through the layers that are folded it goes most into (the lines):").toHtmlEscaped());
+    add(told.reasons->seenTo, mostToldReaders);
     if (const QString width = widthText(*told.reasons); !width.isEmpty())
         lines.append(width.toHtmlEscaped());
     return lines.join(QStringLiteral("<br>"));
@@ -345,13 +351,14 @@ std::vector<SeeWay> seeWaysOf(const SeeTold& told)
     std::vector<SeeWay> ways;
     if (!told.reasons)
         return ways;
-    for (const SeeShare& share : told.reasons->shares) {
+    const SeeReasons& reasons = *told.reasons;
+    for (const SeeShare& share : reasons.seenFrom.empty() ? reasons.shares : reasons.seenFrom) {
         const int from = told.contents.columnOf(share.node);
         if (from >= 0 && from != told.spot.column && ways.size() < mostDrawnWays)
             ways.push_back({{.column = from, .map = share.channel}, told.spot, share.share});
     }
     const std::size_t made = ways.size();
-    for (const SeeShare& share : told.reasons->goesTo) {
+    for (const SeeShare& share : reasons.seenTo.empty() ? reasons.goesTo : reasons.seenTo) {
         const int to = told.contents.columnOf(told.contents.shownWith(share.node));
         if (to >= 0 && to != told.spot.column && ways.size() < made + mostDrawnWays)
             ways.push_back({told.spot, {.column = to, .map = share.channel}, share.share, true});
