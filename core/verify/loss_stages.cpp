@@ -33,7 +33,12 @@ std::set<Role> readsOfStage(const OpSpec& spec, Role of)
 LossStages lossStagesOf(OpKind loss, std::span<const float> outputs, std::span<const float> target)
 {
     const Shape shape{1, static_cast<std::int64_t>(outputs.size()), 1, 1};
-    LossStages told{.spec = defaultSpec(loss, shape), .stages = {}, .parts = std::vector<double>(outputs.size()), .loss = 0};
+    LossStages told{.spec = defaultSpec(loss, shape),
+                    .stages = {},
+                    .outputs = {outputs.begin(), outputs.end()},
+                    .target = {target.begin(), target.end()},
+                    .parts = std::vector<double>(outputs.size()),
+                    .loss = 0};
     Tensor src(shape, "outputs");
     Tensor src2(shape, "target");
     std::ranges::copy(outputs, src.cells().begin());

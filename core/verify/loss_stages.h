@@ -16,7 +16,9 @@ struct LossStages {
         std::vector<double> values; ///< one for each output
     };
     OpSpec spec;
-    std::vector<Stage> stages; ///< in the order in which they are computed
+    std::vector<Stage> stages;  ///< in the order in which they are computed
+    std::vector<float> outputs; ///< what it was made from
+    std::vector<float> target;
     std::vector<double> parts; ///< what each output adds to the loss
     double loss = 0;
 };

@@ -193,6 +193,56 @@ private slots:
             }));
     }
 
+    /// Nothing in the picture sends it back, but the loss does, by terms of its own.
+    void theGradientOfAnOutputIsThatOfTheLoss()
+    {
+        KnownNetwork known(presetModel("lenet-5"));
+        const WatchAnswer answer = known.answerOf(SeeQuantity::Gradients);
+        const SeePicture picture = known.contents.picture(SeeQuantity::Gradients, &answer, {});
+        QVERIFY(picture.loss);
+        for (const std::int64_t output : {3, 7}) { // the right one, and another
+            const SeeSpot spot{.column = static_cast<int>(picture.columns.size()) - 1, .map = output};
+            const SeeAsking asking{known.contents, SeeQuantity::Gradients, {}, false, 0, true, picture.loss};
+            const auto question = seeQuestionAt(asking, spot);
+            QVERIFY(question && question->loss);
+            const SeeReasons reasons = reasonsOf(known.probe, *question);
+            QVERIFY(reasons.explanation && reasons.explanation->backendValue && reasons.explanation->agrees());
+            QCOMPARE(static_cast<float>(*reasons.explanation->backendValue), seeNumberAt(picture.columns.back(), spot).value());
+            QVERIFY(reasons.layer->content.spec == picture.loss->spec); // what the Operation lab opens
+        }
+    }
+
+    /// Read by two layers: what both send back adds up to the number that is shown, and either has its own terms.
+    void gradientsOfSeveralReadersAddUp()
+    {
+        KnownNetwork known(presetModel("resnet-14-cifar"));
+        const WatchAnswer answer = known.answerOf(SeeQuantity::Gradients);
+        const SeePicture picture = known.contents.picture(SeeQuantity::Gradients, &answer, {});
+        const Graph& graph = known.contents.model().graph;
+        int column = 1;
+        while (graph.readersOf(known.contents.foldAt(column)->shown).size() < 2)
+            ++column;
+        const std::vector<int> readers = graph.readersOf(known.contents.foldAt(column)->shown);
+        const SeeSpot spot{.column = column, .map = 2, .cell = SeeCell(5, 4)};
+        QVERIFY(!seeQuestionAt({known.contents, SeeQuantity::Gradients, {}}, spot)); // no single layer makes it
+        for (const int reader : readers) {
+            const auto question = seeQuestionAt({known.contents, SeeQuantity::Gradients, {}, false, 0, true, nullptr, reader}, spot);
+            QVERIFY(question);
+            QCOMPARE(question->node, reader);
+            const SeeReasons reasons = reasonsOf(known.probe, *question);
+            QCOMPARE(reasons.parts.size(), readers.size());
+            double sum = 0;
+            for (const SeePart& part : reasons.parts) {
+                sum += part.value;
+                if (part.reader == reader)
+                    QCOMPARE(part.value, reasons.explanation->oracle.value);
+                QVERIFY(std::ranges::count(reasons.shares, part.reader, &SeeShare::node) > 0);
+            }
+            const auto shown = static_cast<double>(seeNumberAt(picture.columns[static_cast<std::size_t>(column)], spot).value());
+            QVERIFY2(std::abs(sum - shown) <= 1e-4 * std::abs(shown) + 1e-7, qPrintable(QStringLiteral("%1, %2").arg(sum).arg(shown)));
+        }
+    }
+
     void mapsAreCalledWhatTheyAre()
     {
         using Kind = SeeColumn::Kind;

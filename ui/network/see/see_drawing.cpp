@@ -130,7 +130,8 @@ SeeSight seeSightOf(const SeeDrawing& drawing)
     if (isSecret && place.term && isAskedFor)
         throw InputError(Text(KS_TEXT("core", "--at: the terms there tell the answer, which is to be predicted; --reveal all shows it")));
     std::optional<SeeReasons> reasons;
-    if (const auto question = seeQuestionAt({place.contents, place.quantity, ChannelFolds(), drawing.effective}, place.spot);
+    if (const auto question =
+            seeQuestionAt({place.contents, place.quantity, ChannelFolds(), drawing.effective, 0, true, sight.picture.loss}, place.spot);
         question && !isSecret)
         reasons = reasonsOf(probe, *question);
     const SeeTold told{place.contents, sight.picture, reasons ? &*reasons : nullptr, place.spot};

@@ -23,7 +23,8 @@ class SeeLent {
 
 LentOperation seeLent(const Model& model, const SeeReasons& reasons)
 {
-    const QString layer = QString::fromStdString(model.graph.nodes[static_cast<std::size_t>(reasons.question.node)].name);
+    const std::string& name = model.graph.nodes[static_cast<std::size_t>(reasons.question.node)].name;
+    const QString layer = QString::fromStdString(reasons.question.loss ? std::string(nameOf(reasons.question.loss->spec.op)) : name);
     const QString network = networkTitle(model);
     const OpSpec& spec = reasons.layer->content.spec;
     const Position place{reasons.question.of, offsetOf(shapeOf(spec, reasons.question.of), reasons.question.cell), 0};
@@ -41,10 +42,11 @@ SeeLoan::SeeLoan(LabHost& host, TrainingRun& run, QObject* parent) : QObject(par
 void SeeLoan::lend(const Model& model, const SeeReasons& reasons, const SeeSubject& of, bool asked)
 {
     LentOperation operation = seeLent(model, reasons);
-    const bool isKept = !asked && m_node == reasons.question.node && !hiddenOf(of).empty();
+    const int node = reasons.question.loss ? noNode : reasons.question.node; // what is hidden of the loss is no layer's
+    const bool isKept = !asked && m_node == node && !hiddenOf(of).empty();
     if (!isKept) {
         end();
-        m_node = reasons.question.node;
+        m_node = node;
         m_of = of;
         m_sight = std::make_shared<LentSight>();
         connect(m_sight.get(), &LentSight::changed, this, &SeeLoan::changed);

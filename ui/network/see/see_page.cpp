@@ -336,7 +336,9 @@ std::optional<SeeSpot> SeePage::spot() const
 
 std::optional<SeeQuestion> SeePage::questionAt(const SeeSpot& spot) const
 {
-    const SeeAsking asking{m_contents, quantity(), m_source.folds(), m_effective->isChecked(), m_wave->termsAt(spot)};
+    const SeeAsking asking{
+        m_contents,       quantity(), m_source.folds(), m_effective->isChecked(), m_wave->termsAt(spot), true, m_view->picture().loss,
+        m_source.reader()};
     const SeeSpot explained = seeExplainedSpot(asking, spot);
     return maySeeReasons(m_view->picture(), explained, m_view->covers(explained)) ? seeQuestionAt(asking, spot) : std::nullopt;
 }

@@ -48,15 +48,31 @@ Asked askedOfValue(const SeeAsking& asking, const SeeSpot& spot, SeeQuestion que
     return {question, shape};
 }
 
+/// Of rows of numbers alone, as the loss reads them.
+Asked askedOfLoss(const SeeAsking& asking, SeeQuestion question, int last)
+{
+    const auto& nodes = asking.contents.model().graph.nodes;
+    if (!asking.loss || last == graphInput || shapeOf(nodes[static_cast<std::size_t>(last)].spec, Role::Dst) != asking.loss->spec.src)
+        return {};
+    question.node = last;
+    question.of = Role::DiffSrc;
+    question.loss = asking.loss;
+    return {question, asking.loss->spec.src};
+}
+
 Asked askedOfGradient(const SeeAsking& asking, const SeeSpot& spot, SeeQuestion question)
 {
     const Graph& graph = asking.contents.model().graph;
     const NetworkFold* fold = asking.contents.foldAt(spot.column);
     const int maker = fold ? fold->shown : graphInput;
     const std::vector<int> readers = graph.readersOf(maker);
-    if (readers.size() != 1) // of the loss, or the sum of several
+    if (readers.size() != 1 && !asking.anyNumber)
         return {};
-    question.node = readers.front();
+    if (readers.empty())
+        return askedOfLoss(asking, question, maker);
+    if (readers.size() > 1)
+        question.readers = readers;
+    question.node = asking.reader && std::ranges::count(readers, *asking.reader) > 0 ? *asking.reader : readers.front();
     const GraphNode& reader = graph.nodes[static_cast<std::size_t>(question.node)];
     question.of = reader.spec.src.empty() || reader.src == maker ? Role::DiffSrc : Role::DiffSrc2;
     return {question, shapeOf(reader.spec, question.of)};

@@ -14,6 +14,9 @@ struct SeeAsking {
     ChannelFolds folds;     ///< of the explanation
     bool effective = false; ///< the effective field is wanted, too
     std::int64_t taken = 0; ///< of the terms of a cell only the first so many; 0: all
+    bool anyNumber = false; ///< also of those that no single layer makes: the sum of several gradients, and those of the loss itself
+    std::shared_ptr<const LossStages> loss{}; ///< of the sample, where it is known
+    std::optional<int> reader{};              ///< of several layers that send a gradient back the one whose formula is wanted
 };
 
 /// What is asked of a spot; nothing where nothing was computed for it. Of a map whose effective field is wanted it is the cell in its middle.

@@ -58,6 +58,65 @@ std::vector<SeeShare> sharesOf(const NetworkProbe& probe, const OperationResult&
     return shares;
 }
 
+/// Of a gradient, what all layers that read there send back.
+void addReadersParts(const NetworkProbe& probe, SeeReasons& reasons, const std::stop_token& stop)
+{
+    const SeeQuestion& question = reasons.question;
+    const Graph& graph = probe.model().graph;
+    const auto makerRead = [&](int reader, Role of) {
+        return makerOf(graph.nodes[static_cast<std::size_t>(reader)], reader, of == Role::DiffSrc ? Role::Src : Role::Src2);
+    };
+    const auto maker = makerRead(question.node, question.of);
+    struct Sent {
+        int reader;
+        PlaneShare share;
+    };
+    std::vector<Sent> sent;
+    double all = 0;
+    for (const int reader : question.readers) {
+        const std::shared_ptr<const OperationResult> layer = operationOf(probe, reader, true);
+        const OpSpec& spec = layer->content.spec;
+        const Evaluator evaluator(spec, operandsOf(layer->content, layer->diffDst.get()));
+        for (const Role of : {Role::DiffSrc, Role::DiffSrc2}) {
+            if (shapeOf(spec, of).empty() || makerRead(reader, of) != maker)
+                continue;
+            if (!question.wholePlane)
+                reasons.parts.push_back({reader, of, evaluator.cell(of, question.cell).value});
+            for (const PlaneShare& share : question.wholePlane ? planeShares(evaluator, of, question.cell.n, question.cell.c, stop)
+                                                               : cellShares(evaluator, of, question.cell))
+                if (share.role == Role::DiffDst) {
+                    sent.push_back({reader, share});
+                    all += share.size;
+                }
+        }
+    }
+    for (const Sent& one : sent)
+        if (all > 0)
+            reasons.shares.push_back({one.reader, one.share.channel, signedPart(one.share.sum, one.share.size, all)});
+    std::ranges::stable_sort(reasons.shares, std::greater<>(), [](const SeeShare& share) { return std::fabs(share.share); });
+}
+
+/// The loss as an operation of its own: it reads the outputs and what they should be.
+std::shared_ptr<const OperationResult> lossOperation(const NetworkProbe& probe, const LossStages& loss, int last)
+{
+    auto result = std::make_shared<OperationResult>();
+    Content& content = result->content;
+    content.spec = loss.spec;
+    content.backend = result->backend = std::string(probe.backend().info().id);
+    const auto fill = [&](SourcedTensor& operand, const std::vector<float>& numbers, const char* name) {
+        Tensor tensor(loss.spec.src, name);
+        std::ranges::copy(numbers, tensor.cells().begin());
+        operand = {std::make_shared<const Tensor>(std::move(tensor)), {.kind = SourceKind::Typed, .name = name}};
+    };
+    fill(content.src, loss.outputs, "outputs");
+    fill(content.src2, loss.target, "target");
+    content.gradient.kind = GradientKind::Ones;
+    result->backward = true;
+    result->diffDst = gradientFromAbove(content);
+    *result->result(Role::DiffSrc) = lookedAt(probe, last, Role::DiffDst);
+    return result;
+}
+
 constexpr std::int64_t mostReaderTerms = 1'000'000; ///< for all readers together: some 50 ms
 
 /// Where a plane goes: every operand of every layer that reads it.
@@ -167,12 +226,18 @@ SeeReasons reasonsOf(const NetworkProbe& probe, const SeeQuestion& question, con
         carryThroughFolds(probe, reasons, stop);
         return reasons;
     }
-    SeeReasons reasons{.question = question, .layer = operationOf(probe, question.node, isGradient(question.of)), .view = {}};
+    SeeReasons reasons{.question = question,
+                       .layer = question.loss ? lossOperation(probe, *question.loss, question.node)
+                                              : operationOf(probe, question.node, isGradient(question.of)),
+                       .view = {}};
     const OpSpec& spec = reasons.layer->content.spec;
     if (!contains(shapeOf(spec, question.of), question.cell))
         throw InputError(
             Text(KS_TEXT("core", "layer %1 has no %2"), {std::to_string(question.node + 1), cellName(question.of, question.cell)}));
-    reasons.shares = sharesOf(probe, *reasons.layer, question, stop);
+    if (!question.readers.empty())
+        addReadersParts(probe, reasons, stop);
+    else if (!question.loss) // nothing in the picture is behind it
+        reasons.shares = sharesOf(probe, *reasons.layer, question, stop);
     if (question.shown)
         followReaders(probe, reasons, stop);
     carryThroughFolds(probe, reasons, stop);

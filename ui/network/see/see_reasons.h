@@ -4,6 +4,7 @@
 #include "core/ops/graph.h"
 #include "core/ops/reach.h"
 #include "core/session/compute.h"
+#include "core/verify/loss_stages.h"
 #include "ui/scene/scene.h"
 
 #include <map>
@@ -28,7 +29,23 @@ struct SeeQuestion {
     std::vector<int>
         seenAt{}; ///< of every node the one at whose output it is seen: itself, or the last one of the folded group that it is in
 
+    /// Layers whose gradients add up to it, where there are several: only one of these, `node`, has a formula at a time. Else empty.
+    std::vector<int> readers{};
+    /// Of an output's gradient, which no layer sends back, the loss that does; `node` is the last layer then. Else null.
+    std::shared_ptr<const LossStages> loss{};
+
     bool operator==(const SeeQuestion&) const = default;
+    bool isOfSameResult(const SeeQuestion& other) const
+    {
+        return node == other.node && of == other.of && (loss == nullptr) == (other.loss == nullptr);
+    }
+};
+
+/// What one layer sends back to a cell that several read.
+struct SeePart {
+    int reader = 0;
+    Role of = Role::DiffSrc; ///< its result
+    double value = 0;
 };
 
 /// How much of it a plane of another tensor has made.
@@ -44,6 +61,7 @@ struct SeeReasons {
     std::shared_ptr<const OperationResult> layer;   ///< operands and results of the operation
     ViewState view;                                 ///< of its tensors
     std::shared_ptr<const Explanation> explanation; ///< of the cell; null for a plane
+    std::vector<SeePart> parts;                     ///< of a cell whose gradient several layers make, in their order; else empty
     std::vector<SeeShare> shares;                   ///< largest first
     std::vector<SeeShare> goesTo; ///< what it has made of the planes of those who read it, by whose dst these are; largest first
     std::vector<SeeShare>

@@ -73,6 +73,17 @@ bool readsHidden(const Graph& graph, const SeeQuestion& question, const SeeHidde
     return isOfData && isGradient(question.of) && question.node == (hidden.of == Role::DiffSrc ? reader.src : reader.src2);
 }
 
+/// Of a sum of several gradients any of them.
+bool tellsHidden(const Graph& graph, SeeQuestion question, const SeeHidden& hidden, const std::set<int>& rewriters)
+{
+    const std::vector<int> makers = question.readers.empty() ? std::vector<int>{question.node} : question.readers;
+    return std::ranges::any_of(makers, [&](int maker) {
+        const bool isIt = maker == hidden.node && isGradient(hidden.of) && hidden.of != Role::DiffWeights;
+        question.node = maker;
+        return (isIt && !question.readers.empty()) || readsHidden(graph, question, hidden, rewriters);
+    });
+}
+
 } // namespace
 
 void hideSeeAnswer(SeePicture& picture)
@@ -94,9 +105,10 @@ void hideSeeCells(SeePicture& picture, const SeeContents& contents, SeeQuantity 
     const bool showsValues = quantity == SeeQuantity::Values;
     for (int column = 0; column < static_cast<int>(picture.columns.size()); ++column) {
         SeeColumn& shown = picture.columns[static_cast<std::size_t>(column)];
-        const auto asked = seeQuestionAt({contents, quantity, {}}, {.column = column, .map = 0, .cell = SeeCell(0, 0)});
-        const bool isIt = asked && asked->node == hidden.node && asked->of == hidden.of;
-        const bool wouldTell = asked && !isIt && readsHidden(graph, *asked, hidden, rewriters);
+        const auto asked = seeQuestionAt({.contents = contents, .quantity = quantity, .folds = {}, .anyNumber = true},
+                                         {.column = column, .map = 0, .cell = SeeCell(0, 0)});
+        const bool isIt = asked && asked->readers.empty() && asked->node == hidden.node && asked->of == hidden.of;
+        const bool wouldTell = asked && !isIt && tellsHidden(graph, *asked, hidden, rewriters);
         const bool isMadeOfIt = showsValues && isMadeOfHidden(graph, hidden, shown.node, Role::Dst);
         shown.readsSecrets = shown.readsSecrets || wouldTell;
         if (isIt || isMadeOfIt || (wouldTell && shown.guessed < 0))

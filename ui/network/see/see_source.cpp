@@ -4,7 +4,7 @@ namespace ks {
 
 void SeeSource::show(std::shared_ptr<const SeeReasons> reasons)
 {
-    const bool same = reasons && m_reasons && reasons->question.node == m_reasons->question.node &&
+    const bool same = reasons && m_reasons && reasons->question.isOfSameResult(m_reasons->question) &&
                       reasons->focus().isAt(m_reasons->focus()); // with other weights, or unfolded
     if (!same)
         m_folds = m_folds.ofAnotherCell();
@@ -33,7 +33,7 @@ void SeeSource::keepTerm()
 void SeeSource::findTerm()
 {
     const bool isKept = m_termOf.has_value();
-    const bool isOfIt = !isKept || (m_reasons->explanation && m_reasons->question.node == m_termOf->node &&
+    const bool isOfIt = !isKept || (m_reasons->explanation && m_reasons->question.isOfSameResult(*m_termOf) &&
                                     m_reasons->focus().isAt({m_termOf->of, m_termOf->cell}));
     if (isOfIt)
         m_pointedAt = seeFactorOf(m_reasons.get(), m_term);
@@ -101,6 +101,20 @@ void SeeSource::pointAtNext(int direction)
 {
     if (const ExplainedTerm* const next = nextTerm(direction))
         pointAt(next->numbers.term.first);
+}
+
+void SeeSource::showPart(std::size_t part)
+{
+    if (!m_reasons || part >= m_reasons->parts.size())
+        return;
+    const SeePart& one = m_reasons->parts[part];
+    m_reader = one.reader;
+    SeeQuestion question = m_reasons->question;
+    question.node = one.reader;
+    question.of = one.of;
+    question.folds = folds();
+    question.view.reset();
+    emit wanted(question);
 }
 
 void SeeSource::explainAgain()

@@ -39,6 +39,9 @@ public:
     /// On (+1) or back (−1) from it to the next term of the formula that is not 0, as it stands there: what is folded is left out.
     bool hasNext(int direction) const { return nextTerm(direction) != nullptr; }
     void pointAtNext(int direction);
+    /// Of a sum of gradients the formula of another part; whatever is looked at next, that layer's where it has one.
+    void showPart(std::size_t part);
+    std::optional<int> reader() const { return m_reader; }
     /// Of a cell that is asked for anew.
     ChannelFolds folds() const { return m_folds.ofAnotherCell(); }
 
@@ -63,6 +66,7 @@ private:
     std::vector<SeeHidden> m_hidden;
     std::optional<Factor> m_pointedAt;
     std::int64_t m_term = 0;             ///< see pointAtTerm()
+    std::optional<int> m_reader;         ///< whose part somebody has chosen
     std::optional<SeeQuestion> m_termOf; ///< whose term that is; nothing: of what is explained next
 };
 

@@ -103,6 +103,13 @@ void SeeStory::writeStart(const Scene&)
     pen().cursor().insertHtml(m_start);
 }
 
+void SeeStory::follow(const QString& link)
+{
+    const QString part = QStringLiteral("part:");
+    if (link.startsWith(part))
+        m_see.showPart(link.mid(part.size()).toULongLong());
+}
+
 void SeeStory::writeEnd(const Scene&)
 {
     if (m_end.isEmpty())

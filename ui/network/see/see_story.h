@@ -31,6 +31,8 @@ protected:
     void writeWithoutScene() override;
     void writeStart(const Scene& scene) override;
     void writeEnd(const Scene& scene) override;
+    /// "part:<i>": another part of a sum of gradients.
+    void follow(const QString& link) override;
 
 private:
     /// In the text, the term that is pointed at, wherever a formula has it.
@@ -38,7 +40,7 @@ private:
     /// The mark may have come to a line that is not in sight.
     void showMark();
 
-    const SeeSource& m_see;
+    SeeSource& m_see;
     QString m_html;
     QString m_start;
     std::optional<QString> m_written; ///< of both; nothing: it stands there no longer

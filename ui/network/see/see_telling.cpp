@@ -285,6 +285,12 @@ QString seeTellingOf(const SeeTold& told)
         for (std::size_t i = 0; i < std::min(most, shares.size()); ++i)
             lines.append(shareLine(told, shares[i]).toHtmlEscaped());
     };
+    if (!told.reasons->question.readers.empty()) {
+        const QStringList names = textsFor(told.reasons->question.readers, [&](int reader) { return nodeName(told, reader); });
+        lines.append(SeeTelling::tr("Several layers read it, and what they send back adds up: %1.")
+                         .arg(names.join(QStringLiteral(", ")))
+                         .toHtmlEscaped());
+    }
     if (!told.reasons->shares.empty())
         lines.append(SeeTelling::tr("%1 is made of:").arg(withCapital(seeMapName(column, spot.map))).toHtmlEscaped());
     add(told.reasons->shares, mostToldMakers);
@@ -317,8 +323,36 @@ QString seeTermText(const Explanation& explanation, const ExplainedTerm& term)
         .arg(place, figureOnScreen(explanation.partial));
 }
 
+namespace {
+
+/// Of a gradient that several layers make: the sum, with a link to each part that has no formula at the moment. Empty of any other.
+QString partsText(const SeeTold& told)
+{
+    if (!told.reasons || told.reasons->parts.empty() || isSeeSecret(told.picture, told.spot))
+        return {};
+    const SeeQuestion& question = told.reasons->question;
+    QStringList addends;
+    double sum = 0;
+    for (std::size_t i = 0; i < told.reasons->parts.size(); ++i) {
+        const SeePart& part = told.reasons->parts[i];
+        const QString words = SeeTelling::tr("%1 from %2", "a number, and the layer that sends it back")
+                                  .arg(figureOnScreen(part.value), nodeName(told, part.reader))
+                                  .toHtmlEscaped();
+        const bool isTold = part.reader == question.node && part.of == question.of;
+        addends.append(isTold ? QStringLiteral("<b>%1</b>").arg(words) : QStringLiteral("<a href=\"part:%1\">%2</a>").arg(i).arg(words));
+        sum += part.value;
+    }
+    return SeeTelling::tr(
+               "Several layers read it, and what they send back adds up: %1 = %2. Each of them has a formula; below is that of %3.")
+        .arg(addends.join(QStringLiteral(" + ")), figureOnScreen(sum).toHtmlEscaped(), nodeName(told, question.node).toHtmlEscaped());
+}
+
+} // namespace
+
 QString seeTellingBefore(const SeeTold& told)
 {
+    if (const QString parts = partsText(told); !parts.isEmpty())
+        return parts;
     const QString update = seeUpdateStory(told);
     const std::optional<Followers> followers = told.covered ? std::nullopt : followersOf(told);
     const Explanation* sum = followers ? told.reasons->explanation.get() : nullptr;
