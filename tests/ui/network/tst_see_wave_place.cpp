@@ -215,7 +215,7 @@ private slots:
     /// Read by two layers: what both send back adds up to the number that is shown, and either has its own terms.
     void gradientsOfSeveralReadersAddUp()
     {
-        KnownNetwork known(presetModel("resnet-14-cifar"));
+        KnownNetwork known(smallResNet(1, 4, {1, 3, 8, 8}, 10));
         const WatchAnswer answer = known.answerOf(SeeQuantity::Gradients);
         const SeePicture picture = known.contents.picture(SeeQuantity::Gradients, &answer, {});
         const Graph& graph = known.contents.model().graph;
@@ -239,7 +239,7 @@ private slots:
                 QVERIFY(std::ranges::count(reasons.shares, part.reader, &SeeShare::node) > 0);
             }
             const auto shown = static_cast<double>(seeNumberAt(picture.columns[static_cast<std::size_t>(column)], spot).value());
-            QVERIFY2(std::abs(sum - shown) <= 1e-4 * std::abs(shown) + 1e-7, qPrintable(QStringLiteral("%1, %2").arg(sum).arg(shown)));
+            QVERIFY2(std::abs(sum - shown) <= 1e-3 * std::abs(shown) + 1e-6, qPrintable(QStringLiteral("%1, %2").arg(sum).arg(shown)));
         }
     }
 
