@@ -353,6 +353,8 @@ QString seeTellingBefore(const SeeTold& told)
 {
     if (const QString parts = partsText(told); !parts.isEmpty())
         return parts;
+    if (told.reasons && told.reasons->question.loss && !told.covered)
+        return roundedGradientText(told).toHtmlEscaped();
     const QString update = seeUpdateStory(told);
     const std::optional<Followers> followers = told.covered ? std::nullopt : followersOf(told);
     const Explanation* sum = followers ? told.reasons->explanation.get() : nullptr;
