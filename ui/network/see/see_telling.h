@@ -28,8 +28,8 @@ QString seeFollowers(const SeeContents& contents, int column);
 QString seeTellingOf(const SeeTold& told);
 /// Which of a cell's terms that is, and what it adds; before the last one also what the sum is by then.
 QString seeTermText(const Explanation& explanation, const ExplainedTerm& term);
-/// What comes before the formula, as rich text: what an update makes of the weight, or what the picture shows in place of the number that is explained.
-/// Empty where there is nothing to say.
+/// What comes before the formula, as rich text: what an update makes of the weight, what the picture shows in place of the number that is explained, or
+/// the parts of a gradient that several layers send back, with links "part:<i>". Empty where there is nothing to say.
 QString seeTellingBefore(const SeeTold& told);
 /// What comes behind the formula of a cell: what follows it in its column, and where it goes. Empty where there is nothing to say.
 QString seeTellingBehind(const SeeTold& told);
