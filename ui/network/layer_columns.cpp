@@ -3,14 +3,43 @@
 #include "core/ops/op_info.h"
 #include "core/ops/operator.h"
 #include "ui/theme/families.h"
+#include "ui/theme/hint.h"
+#include "ui/theme/theme.h"
 
-#include <QEvent>
+#include <QHelpEvent>
+#include <QPainter>
+
+#include <algorithm>
 
 namespace ks {
 
 int seriesOf(OpKind op)
 {
     return seriesOf(infoOf(op).family);
+}
+
+QString inputInNetwork()
+{
+    return LayerColumns::tr("input");
+}
+
+QString nameInNetwork(const Graph& graph, int layer)
+{
+    return layer == graphInput                             ? inputInNetwork()
+           : layer >= static_cast<int>(graph.nodes.size()) ? LayerColumns::tr("loss")
+                                                           : QString::fromStdString(graph.nodes[static_cast<std::size_t>(layer)].name);
+}
+
+QString shapeInNetwork(const Graph& graph, int layer)
+{
+    if (layer >= static_cast<int>(graph.nodes.size()))
+        return QStringLiteral("1");
+    Shape shape = graph.input;
+    if (layer != graphInput) {
+        const OpSpec& spec = graph.nodes[static_cast<std::size_t>(layer)].spec;
+        shape = !spec.src.empty() && isLegal(spec) ? shapeOf(spec, Role::Dst) : Shape{};
+    }
+    return shape.empty() ? QStringLiteral("?") : QString::fromStdString(shape.sampleText());
 }
 
 void LayerColumns::setGraph(std::shared_ptr<const Graph> graph)
@@ -24,9 +53,23 @@ void LayerColumns::setGraph(std::shared_ptr<const Graph> graph)
 void LayerColumns::measure()
 {
     m_width = measuredWidth();
+    fit();
+}
+
+void LayerColumns::fit()
+{
     updateGeometry();
     resize(sizeHint());
     update();
+}
+
+bool LayerColumns::event(QEvent* event)
+{
+    if (event->type() != QEvent::ToolTip)
+        return QWidget::event(event);
+    const auto& help = static_cast<const QHelpEvent&>(*event);
+    showHint(help.globalPos(), hintAt(help.pos()), *this);
+    return true;
 }
 
 void LayerColumns::changeEvent(QEvent* event)
@@ -36,23 +79,49 @@ void LayerColumns::changeEvent(QEvent* event)
         measure();
 }
 
-QString LayerColumns::nameOf(int layer) const
+int LayerColumns::widestHead(const QFontMetrics& names, const QString& mark) const
 {
-    return layer == graphInput ? tr("input")
-           : layer == layers() ? tr("loss")
-                               : QString::fromStdString(m_graph->nodes[static_cast<std::size_t>(layer)].name);
+    constexpr int mostLetters = 24;
+    int widest = 0;
+    for (int layer = columns().first; layer <= layers(); ++layer)
+        widest = std::max({widest, names.horizontalAdvance(mark + nameOf(layer)), //
+                           fontMetrics().horizontalAdvance(shapeInNetwork(graph(), layer))});
+    return std::min(widest, names.horizontalAdvance(QLatin1Char('n')) * mostLetters);
 }
 
-QString LayerColumns::shapeOf(int layer) const
+QSize LayerColumns::sizeHint() const
 {
-    if (layer == layers())
-        return QStringLiteral("1");
-    Shape shape = m_graph->input;
-    if (layer != graphInput) {
-        const OpSpec& spec = m_graph->nodes[static_cast<std::size_t>(layer)].spec;
-        shape = !spec.src.empty() && isLegal(spec) ? ks::shapeOf(spec, Role::Dst) : Shape{};
-    }
-    return shape.empty() ? QStringLiteral("?") : QString::fromStdString(shape.sampleText());
+    const Columns all = columns();
+    return {all.left + (layers() + 1 - all.first) * (all.width + all.gap), all.height};
+}
+
+QRect LayerColumns::inColumn(int layer, int top, int height) const
+{
+    const Columns all = columns();
+    return {all.left + (layer - all.first) * (all.width + all.gap), top, all.width, height};
+}
+
+std::optional<int> LayerColumns::layerAt(const QPoint& place) const
+{
+    const Columns all = columns();
+    if (place.x() < all.left)
+        return std::nullopt;
+    const int layer = all.first + (place.x() - all.left) / (all.width + all.gap);
+    return layer <= layers() ? std::optional(layer) : std::nullopt;
+}
+
+void LayerColumns::paintHead(QPainter& painter, const QRect& room, int layer, const QString& name, const QFont& letters,
+                             Qt::Alignment side) const
+{
+    const Colours& colours = coloursOf(palette());
+    const int height = fontMetrics().height();
+    const QRect line(room.left(), room.top(), room.width(), height);
+    painter.setFont(letters);
+    painter.setPen(colours.text);
+    painter.drawText(line, side | Qt::AlignVCenter, name);
+    painter.setFont(font());
+    painter.setPen(colours.muted);
+    painter.drawText(line.translated(0, height), side | Qt::AlignVCenter, shapeInNetwork(graph(), layer));
 }
 
 } // namespace ks

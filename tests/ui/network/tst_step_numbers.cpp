@@ -8,6 +8,7 @@
 
 #include <QLabel>
 #include <QSignalBlocker>
+#include <QSignalSpy>
 #include <QTest>
 #include <QTextBrowser>
 
@@ -47,6 +48,39 @@ private slots:
             diagram.show(graph, nullptr, {.layer = current});
             QCOMPARE(diagram.shownName(1), QString::fromStdString(name));
         }
+    }
+
+    /// The columns of all diagrams of a network are measured by one rule: what Build has room for is not cut here.
+    void longNamesHaveAsMuchRoomAsInBuild()
+    {
+        auto graph = std::make_shared<Graph>(m_lab->document().model().graph);
+        const QString name(20, QLatin1Char('n'));
+        graph->nodes[1].name = name.toStdString();
+        StepDiagram diagram;
+        diagram.show(graph, nullptr, {.layer = 1});
+        QCOMPARE(diagram.shownName(1), name);
+    }
+
+    /// A click at a layer's head or at one of its passes goes there; between two columns, and where a layer makes nothing, there is nothing to go to.
+    void aClickGoesToTheLayerAndPass()
+    {
+        openStep();
+        auto* diagram = m_window->findChild<StepDiagram*>();
+        QTRY_VERIFY(diagram && diagram->isVisible());
+        QSignalSpy picked(diagram, &StepDiagram::picked);
+        const int pooling = 2;
+        const QRect forward = diagram->boxOf(StepPhase::Forward, pooling);
+        QTest::mouseClick(diagram, Qt::LeftButton, {}, QPoint(forward.center().x(), 1));
+        QTest::mouseClick(diagram, Qt::LeftButton, {}, diagram->boxOf(StepPhase::Backward, pooling).center());
+        QTest::mouseClick(diagram, Qt::LeftButton, {}, QPoint(forward.right() + 3, forward.center().y()));
+        QTest::mouseClick(diagram, Qt::LeftButton, {}, diagram->boxOf(StepPhase::Update, pooling).center());
+        QTest::mouseClick(diagram, Qt::LeftButton, {}, QPoint(1, forward.center().y()));
+        QCOMPARE(picked.size(), 2);
+        QCOMPARE(picked[0][0].value<StepPhase>(), StepPhase::Forward);
+        QCOMPARE(picked[1][0].value<StepPhase>(), StepPhase::Backward);
+        QCOMPARE(picked[0][1].toInt(), pooling);
+        QCOMPARE(picked[1][1].toInt(), pooling);
+        QTRY_VERIFY_WITH_TIMEOUT(arrived(), 30000);
     }
 
     void showsTheNumbersOfTheLayerUnderWay()

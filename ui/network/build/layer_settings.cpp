@@ -6,6 +6,7 @@
 #include "ui/fields/field_form.h"
 #include "ui/language/text.h"
 #include "ui/network/build/layer_words.h"
+#include "ui/network/layer_columns.h"
 #include "ui/scene/attribute_text.h"
 #include "ui/theme/form_rows.h"
 #include "ui/theme/parts.h"
@@ -100,9 +101,8 @@ void LayerSettings::fill()
         addAttributes(node.spec.op);
     } else {
         setTitle(tr("Input"));
-        const QString shape = QString::fromStdString(m_model.graph.input.sampleText());
         QLabel* label = sentenceLabel(this);
-        label->setText(tr("The network reads samples of %1.").arg(shape));
+        label->setText(tr("The network reads samples of %1.").arg(shapeInNetwork(m_model.graph, graphInput)));
         m_form->addRow(label);
     }
     refreshFields();
@@ -131,9 +131,8 @@ void LayerSettings::addOperand(const GraphNode& node, bool second)
                           : second             ? (sums ? tr("and adds") : tr("and joins"))
                                                : (sums ? tr("Adds") : tr("Joins"));
     setNames(*from, label, tr("Any layer before this one. Adding an earlier one makes a residual branch."));
-    from->addItem(tr("input"), graphInput);
-    for (int i = 0; i < m_node; ++i)
-        from->addItem(QString::fromStdString(m_model.graph.nodes[static_cast<std::size_t>(i)].name), i);
+    for (int i = graphInput; i < m_node; ++i)
+        from->addItem(nameInNetwork(m_model.graph, i), i);
     from->setCurrentIndex((second ? node.src2 : node.src) + 1);
     connect(from, &QComboBox::activated, this, [this, from, second] {
         QMetaObject::invokeMethod(

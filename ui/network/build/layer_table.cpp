@@ -3,6 +3,7 @@
 #include "core/nn/layers.h"
 #include "ui/language/text.h"
 #include "ui/network/build/layer_words.h"
+#include "ui/network/layer_columns.h"
 #include "ui/theme/text_rows.h"
 #include "ui/theme/theme.h"
 
@@ -16,11 +17,6 @@ namespace ks {
 namespace {
 
 enum Column { LayerName, OperatorName, OutputShape, Parameters, Work, Remark, columnsInAll };
-
-QString shapeText(const Shape& shape)
-{
-    return shape.empty() ? QStringLiteral("?") : QString::fromStdString(shape.sampleText());
-}
 
 } // namespace
 
@@ -129,9 +125,9 @@ void LayerTable::show(const Model& model, const std::vector<ModelProblem>& probl
     if (problems.empty())
         layers = summaryOf(model.graph);
     const auto put = [this](int row, int column, const QString& text, bool number) { setItem(row, column, tableCell(text, number)); };
-    put(0, LayerName, tr("input"), false);
+    put(0, LayerName, inputInNetwork(), false);
     put(0, OperatorName, QString(), false);
-    put(0, OutputShape, shapeText(model.graph.input), false);
+    put(0, OutputShape, shapeInNetwork(model.graph, graphInput), false);
     for (const int column : {Parameters, Work, Remark})
         put(0, column, QString(), true);
     for (int row = 1; row < rows; ++row) {
@@ -141,8 +137,7 @@ void LayerTable::show(const Model& model, const std::vector<ModelProblem>& probl
         const std::string_view op = nameOf(layer.spec.op);
         put(row, OperatorName, QString::fromUtf8(op.data(), static_cast<qsizetype>(op.size())), false);
         item(row, OperatorName)->setToolTip(sentenceOf(layer.spec));
-        const bool legal = !layer.spec.src.empty() && isLegal(layer.spec);
-        put(row, OutputShape, legal ? shapeText(shapeOf(layer.spec, Role::Dst)) : QStringLiteral("?"), false);
+        put(row, OutputShape, shapeInNetwork(model.graph, row - 1), false);
         put(row, Parameters,
             i < layers.size() && layers[i].parameters > 0 ? largeCountOnScreen(static_cast<double>(layers[i].parameters)) : QString(),
             true);

@@ -1,7 +1,6 @@
 #include "ui/network/build/network_diagram.h"
 
 #include "ui/network/build/layer_words.h"
-#include "ui/theme/hint.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/series.h"
 #include "ui/theme/theme.h"
@@ -23,7 +22,11 @@ constexpr int arcHeight = 26; ///< above the boxes, for second operands
 constexpr int plusSide = 22;
 constexpr int aroundMaps = 2 * gridStep; ///< in the width of a box
 
-constexpr int mostLetters = 24; ///< of a name; longer ones are cut
+/// Before the name of a layer that is not possible.
+QString blame()
+{
+    return QStringLiteral("⚠ ");
+}
 
 } // namespace
 
@@ -57,11 +60,7 @@ void NetworkDiagram::show(const Graph& graph, const std::vector<int>& blamed)
 
 int NetworkDiagram::measuredWidth()
 {
-    int width = 0;
-    for (int node = graphInput; node <= layers(); ++node)
-        width = std::max(
-            {width, fontMetrics().horizontalAdvance(QStringLiteral("⚠ ") + nameOf(node)), fontMetrics().horizontalAdvance(shapeOf(node))});
-    return std::min(width, fontMetrics().horizontalAdvance(QLatin1Char('n')) * mostLetters) + 2 * gridStep;
+    return widestHead(fontMetrics(), blame()) + 2 * gridStep;
 }
 
 void NetworkDiagram::setChosen(int node)
@@ -98,10 +97,8 @@ void NetworkDiagram::setRoom(const QSize& room)
 
 void NetworkDiagram::fitBoxes()
 {
-    updateGeometry();
-    resize(sizeHint());
+    fit();
     placePlus();
-    update();
 }
 
 int NetworkDiagram::boxHeight() const
@@ -109,14 +106,14 @@ int NetworkDiagram::boxHeight() const
     return 2 * fontMetrics().height() + mapHeight() + (m_low ? gridStep : 3 * gridStep / 2);
 }
 
-QSize NetworkDiagram::sizeHint() const
+LayerColumns::Columns NetworkDiagram::columns() const
 {
-    return {(layers() + 2) * (boxWidth() + boxGap), arcHeight + boxHeight() + 4};
+    return {.width = boxWidth(), .gap = boxGap, .height = arcHeight + boxHeight() + 4};
 }
 
 QRect NetworkDiagram::boxOf(int node) const
 {
-    return {(node + 1) * (boxWidth() + boxGap) + 1, arcHeight, boxWidth(), boxHeight()};
+    return inColumn(node, arcHeight, boxHeight()).translated(1, 0); // beside the first one's edge
 }
 
 QPoint NetworkDiagram::placeOf(const GraphEdge& edge) const
@@ -219,18 +216,23 @@ bool NetworkDiagram::event(QEvent* event)
         m_hovered.reset();
         placePlus();
     }
-    if (event->type() == QEvent::ToolTip) {
-        const auto& help = static_cast<const QHelpEvent&>(*event);
-        const int node = help.pos().x() / (boxWidth() + boxGap) - 1;
-        const bool isLayer = node >= 0 && node < layers() && boxOf(node).contains(help.pos());
-        showHint(help.globalPos(), isLayer ? sentenceOf(graph().nodes[static_cast<std::size_t>(node)].spec) : QString(), *this);
-        return true;
-    }
     if (event->type() == QEvent::ShortcutOverride && m_dragging && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape) {
         event->accept();
         return true;
     }
     return LayerColumns::event(event);
+}
+
+std::optional<int> NetworkDiagram::boxAt(const QPoint& place) const
+{
+    const std::optional<int> node = layerAt(place);
+    return node && *node >= 0 && *node < layers() && boxOf(*node).contains(place) ? node : std::nullopt;
+}
+
+QString NetworkDiagram::hintAt(const QPoint& place) const
+{
+    const std::optional<int> node = boxAt(place);
+    return node ? sentenceOf(graph().nodes[static_cast<std::size_t>(*node)].spec) : QString();
 }
 
 void NetworkDiagram::changeEvent(QEvent* event)
@@ -259,7 +261,6 @@ void NetworkDiagram::paintBox(QPainter& painter, int node) const
 {
     const Colours& colours = coloursOf(palette());
     const QRect box = boxOf(node);
-    const int height = fontMetrics().height();
     const bool isLayer = node >= 0 && node < layers();
     const bool blamed = std::ranges::count(m_blamed, node) > 0;
     const bool chosen = node == m_chosen;
@@ -270,13 +271,10 @@ void NetworkDiagram::paintBox(QPainter& painter, int node) const
     painter.drawRect(box);
     if (group >= 0)
         painter.fillRect(QRect(box.left(), box.top(), 4, box.height()), seriesStyle(group, colours).colour);
-    painter.setPen(colours.text);
     const QRect inner = box.adjusted(gridStep, gridStep / 2, -2, -gridStep / 2);
-    painter.drawText(QRect(inner.left(), inner.top(), inner.width(), height), Qt::AlignLeft | Qt::AlignVCenter,
-                     fontMetrics().elidedText(blamed ? QStringLiteral("⚠ ") + nameOf(node) : nameOf(node), Qt::ElideMiddle, inner.width()));
-    painter.setPen(colours.muted);
-    painter.drawText(QRect(inner.left(), inner.top() + height, inner.width(), height), Qt::AlignLeft | Qt::AlignVCenter, shapeOf(node));
-    const QRect maps(inner.left(), inner.top() + 2 * height + gridStep / 2, inner.width() - gridStep / 2, mapHeight());
+    const QString name = blamed ? blame() + nameOf(node) : nameOf(node);
+    paintHead(painter, inner, node, fontMetrics().elidedText(name, Qt::ElideMiddle, inner.width()), font(), Qt::AlignLeft);
+    const QRect maps(inner.left(), inner.top() + 2 * fontMetrics().height() + gridStep / 2, inner.width() - gridStep / 2, mapHeight());
     if (m_maps && !m_low && node < layers())
         if (const QPixmap image = m_maps(node, maps.size()); !image.isNull())
             painter.drawPixmap(maps.topLeft(), image);
@@ -330,14 +328,14 @@ void NetworkDiagram::mousePressEvent(QMouseEvent* event)
     const QPoint place = event->position().toPoint();
     if (event->button() != Qt::LeftButton)
         return;
-    const int node = place.x() / (boxWidth() + boxGap) - 1;
-    if (node >= layers())
+    const std::optional<int> node = layerAt(place);
+    if (!node || *node == layers())
         return;
-    m_pressed = node >= 0 && boxOf(node).contains(place) ? std::optional(node) : std::nullopt;
+    m_pressed = boxAt(place);
     m_pressedAt = place;
     if (m_edge && layers() > 0)
         setEdge(std::nullopt);
-    emit picked(node);
+    emit picked(*node);
 }
 
 void NetworkDiagram::mouseMoveEvent(QMouseEvent* event)

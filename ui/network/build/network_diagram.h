@@ -39,7 +39,6 @@ public:
     QRect boxOf(int node) const;
     /// Where its + stands.
     QPoint placeOf(const GraphEdge& edge) const;
-    QSize sizeHint() const override;
 
 signals:
     void picked(int node);
@@ -64,7 +63,9 @@ protected:
 private:
     using Stop = std::variant<int, GraphEdge>; ///< a layer or an edge
 
+    Columns columns() const override;
     int measuredWidth() override;
+    QString hintAt(const QPoint& place) const override;
     int boxWidth() const;
     int boxHeight() const;
     int mapHeight() const;
@@ -74,6 +75,8 @@ private:
     void reach(const Stop& stop);
     std::optional<GraphEdge> edgeNear(const QPoint& place, int within) const;
     void leaveDrag();
+    /// The layer whose box is there.
+    std::optional<int> boxAt(const QPoint& place) const;
     void placePlus();
     void paintBox(QPainter& painter, int node) const;
     void paintEdge(QPainter& painter, const GraphEdge& edge) const;

@@ -279,9 +279,9 @@ SeeColumn SeeContents::columnOfInput() const
     return {.kind = SeeColumn::Kind::Input,
             .fold = graphInput,
             .node = graphInput,
-            .name = seeInputName(),
+            .name = inputInNetwork(),
             .operators = {},
-            .shape = QString::fromStdString(m_model.graph.input.sampleText()),
+            .shape = shapeInNetwork(m_model.graph, graphInput),
             .extent = m_model.graph.input,
             .names = m_inputNames};
 }
@@ -298,7 +298,7 @@ SeeColumn SeeContents::columnOfFold(int index, SeeQuantity quantity) const
                      .node = shownNode(fold, quantity),
                      .name = seeName(m_model.graph, m_folds, fold),
                      .operators = seeOperators(m_model.graph, fold),
-                     .shape = QString::fromStdString(shape.sampleText())};
+                     .shape = shapeInNetwork(m_model.graph, fold.shown)};
     if (last && column.kind == SeeColumn::Kind::Cells && quantity == SeeQuantity::Values)
         column.kind = SeeColumn::Kind::Answer;
     if (isOfWeights(quantity)) {

@@ -117,14 +117,10 @@ QString seeEdgeText(const SeeContents& contents, const GraphEdge& edge)
 {
     const Graph& graph = contents.model().graph;
     const auto nameOf = [&](int node) {
-        if (node == graphInput)
-            return seeInputName();
-        if (node >= static_cast<int>(graph.nodes.size()))
-            return LayerColumns::tr("loss");
         for (int column = 1; column < static_cast<int>(contents.columns().size()); ++column)
             if (std::ranges::count(contents.foldAt(column)->nodes, node) > 0)
                 return seeName(graph, contents.folds(), *contents.foldAt(column));
-        return QString::fromStdString(graph.nodes[static_cast<std::size_t>(node)].name);
+        return nameInNetwork(graph, node);
     };
     return edgeText(graph, edge, nameOf);
 }
@@ -135,7 +131,7 @@ QString seeEdgeText(const SeeContents& contents, const SeeEdge& edge)
         return seeEdgeText(contents, *meant);
     const auto nameAt = [&](int column) {
         const NetworkFold* const fold = contents.foldAt(column);
-        return fold ? seeName(contents.model().graph, contents.folds(), *fold) : seeInputName();
+        return fold ? seeName(contents.model().graph, contents.folds(), *fold) : inputInNetwork();
     };
     return NetworkDiagram::tr("between %1 and %2").arg(nameAt(edge.from), nameAt(edge.to));
 }

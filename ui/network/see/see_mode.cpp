@@ -2,6 +2,7 @@
 
 #include "core/ops/op_info.h"
 #include "ui/language/numbers.h"
+#include "ui/network/layer_columns.h"
 #include "ui/network/see/see_words.h"
 
 #include <QCoreApplication>
@@ -62,11 +63,8 @@ QString seeModeOfNode(const GraphNode& node)
 QString seeCalled(const SeeContents& contents, int node)
 {
     const Graph& graph = contents.model().graph;
-    if (node == graphInput)
-        return seeInputName();
     const int column = contents.columnOf(node);
-    return column > 0 ? seeName(graph, contents.folds(), *contents.foldAt(column))
-                      : QString::fromStdString(graph.nodes[static_cast<std::size_t>(node)].name);
+    return column > 0 ? seeName(graph, contents.folds(), *contents.foldAt(column)) : nameInNetwork(graph, node);
 }
 
 } // namespace

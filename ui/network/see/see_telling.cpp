@@ -6,6 +6,7 @@
 #include "core/verify/loss_stages.h"
 #include "ui/language/numbers.h"
 #include "ui/language/text.h"
+#include "ui/network/layer_columns.h"
 #include "ui/network/see/see_loss_rows.h"
 #include "ui/network/see/see_mode.h"
 #include "ui/network/see/see_naming.h"
@@ -39,8 +40,7 @@ class SeeTelling {
 QString nodeName(const SeeTold& told, int node)
 {
     const int column = told.contents.columnOf(node);
-    return column >= 0 ? told.picture.columns[static_cast<std::size_t>(column)].name
-                       : QString::fromStdString(told.contents.model().graph.nodes[static_cast<std::size_t>(node)].name);
+    return column >= 0 ? told.picture.columns[static_cast<std::size_t>(column)].name : nameInNetwork(told.contents.model().graph, node);
 }
 
 QString shareLine(const SeeTold& told, const SeeShare& share)

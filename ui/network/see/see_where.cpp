@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/ops/operator.h"
 #include "ui/language/text.h"
+#include "ui/network/layer_columns.h"
 #include "ui/network/see/see_naming.h"
 #include "ui/network/see/see_path.h"
 #include "ui/network/see/see_planes.h"
@@ -35,7 +36,7 @@ std::optional<SeeNamed> tableColumnIn(const SeeContents& contents, const QString
 {
     const qsizetype at = contents.inputNames().indexOf(parts.last());
     const bool isBehindInput =
-        parts.size() > 1 && (parts[parts.size() - 2] == seeInputName() || parts[parts.size() - 2] == QLatin1String("input"));
+        parts.size() > 1 && (parts[parts.size() - 2] == inputInNetwork() || parts[parts.size() - 2] == QLatin1String("input"));
     return at >= 0 && isBehindInput ? std::optional(SeeNamed{.first = at}) : std::nullopt;
 }
 
@@ -62,7 +63,7 @@ using ColumnPlace = std::pair<std::string, std::int64_t>; ///< as NetworkLook ha
 
 std::optional<ColumnPlace> columnCalled(const SeeContents& contents, const QString& name)
 {
-    if (name == seeInputName() || name == QLatin1String("input"))
+    if (name == inputInNetwork() || name == QLatin1String("input"))
         return ColumnPlace(std::string(), 0);
     const Graph& graph = contents.model().graph;
     const NetworkFolds& folds = contents.folds();
@@ -82,7 +83,7 @@ std::optional<ColumnPlace> columnCalled(const SeeContents& contents, const QStri
 /// "input, conv1, pool1, …"
 std::string columnNames(const SeeContents& contents)
 {
-    QStringList names = {seeInputName()};
+    QStringList names = {inputInNetwork()};
     for (int column = 1; column < static_cast<int>(contents.columns().size()); ++column)
         names.append(seeName(contents.model().graph, contents.folds(), *contents.foldAt(column)));
     return names.join(QStringLiteral(", ")).toStdString();

@@ -3,6 +3,7 @@
 #include "core/ops/op_info.h"
 #include "core/ops/window.h"
 #include "ui/language/text.h"
+#include "ui/network/layer_columns.h"
 
 #include <QCoreApplication>
 
@@ -24,18 +25,12 @@ QString operatorText(const OpSpec& spec)
 
 } // namespace
 
-QString seeInputName()
-{
-    return SeeWords::tr("input");
-}
-
 QString seeName(const Graph& graph, const NetworkFolds& folds, const NetworkFold& fold)
 {
-    const auto nameOf = [&](int node) { return QString::fromStdString(graph.nodes[static_cast<std::size_t>(node)].name); };
     if (fold.kind == NetworkFold::Kind::Layer)
-        return nameOf(fold.main);
+        return nameInNetwork(graph, fold.main);
     const int first = folds.all()[static_cast<std::size_t>(folds.leafOf(fold.nodes.front()))].main;
-    return QStringLiteral("%1 … %2").arg(nameOf(first), nameOf(fold.shown));
+    return QStringLiteral("%1 … %2").arg(nameInNetwork(graph, first), nameInNetwork(graph, fold.shown));
 }
 
 QString seeBetweenOperators()

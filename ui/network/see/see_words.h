@@ -9,7 +9,6 @@
 
 namespace ks {
 
-QString seeInputName();
 /// What a column is called: its layer, or the first and the last one of a group.
 QString seeName(const Graph& graph, const NetworkFolds& folds, const NetworkFold& fold);
 /// "Conv 5×5 · Relu"; of a group what it is made of: "3 blocks of 2 Conv".

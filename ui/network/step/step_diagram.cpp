@@ -1,12 +1,9 @@
 #include "ui/network/step/step_diagram.h"
 
-#include "ui/theme/hint.h"
 #include "ui/theme/theme.h"
 
-#include <QHelpEvent>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QToolTip>
 
 #include <array>
 
@@ -59,23 +56,23 @@ int StepDiagram::measuredWidth()
     m_namesWidth = 0;
     for (const StepPhase phase : phases)
         m_namesWidth = std::max(m_namesWidth, fontMetrics().horizontalAdvance(phaseName(phase)) + 2 * gridStep);
-    const QFontMetrics names(nameFont(true)); // every layer is the current one some time, and no column moves for it
-    int widest = fontMetrics().horizontalAdvance(QStringLiteral("maxpool00"));
-    for (int layer = 0; layer <= layers(); ++layer)
-        widest = std::max({widest, std::min(names.horizontalAdvance(nameOf(layer)), 2 * widest), //
-                           fontMetrics().horizontalAdvance(shapeOf(layer))});
-    return widest + gridStep;
+    const int usual = fontMetrics().horizontalAdvance(QStringLiteral("maxpool00"));
+    // Bold: every layer is the current one some time, and no column moves for it.
+    return std::max(usual, widestHead(QFontMetrics(nameFont(true)))) + gridStep;
 }
 
-QSize StepDiagram::sizeHint() const
+LayerColumns::Columns StepDiagram::columns() const
 {
-    return {m_namesWidth + (layers() + 1) * (columnWidth() + columnGap), headHeight() + 3 * (rowHeight() + 2) + 2};
+    return {.first = 0,
+            .left = m_namesWidth,
+            .width = columnWidth(),
+            .gap = columnGap,
+            .height = headHeight() + static_cast<int>(phases.size()) * (rowHeight() + 2) + 2};
 }
 
 QRect StepDiagram::boxOf(StepPhase phase, int layer) const
 {
-    return {m_namesWidth + layer * (columnWidth() + columnGap), headHeight() + static_cast<int>(phase) * (rowHeight() + 2), columnWidth(),
-            rowHeight()};
+    return inColumn(layer, headHeight() + static_cast<int>(phase) * (rowHeight() + 2), rowHeight());
 }
 
 void StepDiagram::paintEvent(QPaintEvent*)
@@ -85,16 +82,9 @@ void StepDiagram::paintEvent(QPaintEvent*)
     const Colours& colours = coloursOf(palette());
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    const int height = fontMetrics().height();
-    for (int layer = 0; layer <= layers(); ++layer) {
-        const QRect box = boxOf(StepPhase::Forward, layer);
-        painter.setFont(nameFont(layer == m_position.layer));
-        painter.setPen(colours.text);
-        painter.drawText(QRect(box.left(), 0, box.width(), height), Qt::AlignCenter, shownName(layer));
-        painter.setFont(font());
-        painter.setPen(colours.muted);
-        painter.drawText(QRect(box.left(), height, box.width(), height), Qt::AlignCenter, shapeOf(layer));
-    }
+    for (int layer = 0; layer <= layers(); ++layer)
+        paintHead(painter, inColumn(layer, 0, headHeight()), layer, shownName(layer), nameFont(layer == m_position.layer),
+                  Qt::AlignHCenter);
     for (const StepPhase phase : phases) {
         const QRect first = boxOf(phase, 0);
         painter.setPen(phase == m_position.phase ? colours.text : colours.muted);
@@ -121,13 +111,13 @@ void StepDiagram::paintEvent(QPaintEvent*)
 
 std::optional<std::pair<StepPhase, int>> StepDiagram::placeAt(const QPoint& point) const
 {
-    if (!m_steps)
+    const std::optional<int> layer = layerAt(point);
+    if (!m_steps || !layer)
         return std::nullopt;
     for (const StepPhase phase : phases)
-        for (int layer = 0; layer <= layers(); ++layer)
-            if (boxOf(phase, layer).adjusted(0, phase == StepPhase::Forward ? -headHeight() : -1, 0, 1).contains(point) &&
-                !m_steps->rolesOf(phase, layer).empty())
-                return std::pair{phase, layer};
+        if (boxOf(phase, *layer).adjusted(0, phase == StepPhase::Forward ? -headHeight() : -1, 0, 1).contains(point) &&
+            !m_steps->rolesOf(phase, *layer).empty())
+            return std::pair{phase, *layer};
     return std::nullopt;
 }
 
@@ -137,22 +127,14 @@ void StepDiagram::mousePressEvent(QMouseEvent* event)
         emit picked(place->first, place->second);
 }
 
-bool StepDiagram::event(QEvent* event)
+QString StepDiagram::hintAt(const QPoint& place) const
 {
-    if (event->type() == QEvent::ToolTip) {
-        auto* help = static_cast<QHelpEvent*>(event);
-        if (const auto place = placeAt(help->pos())) {
-            const OpSpec spec = m_steps->specOf(m_position.at, place->second);
-            showHint(help->globalPos(),
-                     tr("%1 (%2): %3. Click to go there.")
-                         .arg(nameOf(place->second), QString::fromStdString(std::string(ks::nameOf(spec.op))), phaseName(place->first)),
-                     *this);
-        } else {
-            QToolTip::hideText();
-        }
-        return true;
-    }
-    return LayerColumns::event(event);
+    const auto at = placeAt(place);
+    if (!at)
+        return {};
+    const OpSpec spec = m_steps->specOf(m_position.at, at->second);
+    return tr("%1 (%2): %3. Click to go there.")
+        .arg(nameOf(at->second), QString::fromStdString(std::string(ks::nameOf(spec.op))), phaseName(at->first));
 }
 
 } // namespace ks

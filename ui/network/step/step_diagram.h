@@ -20,7 +20,6 @@ public:
     QRect boxOf(StepPhase phase, int layer) const;
     /// Of a layer, with dots where it has no room.
     QString shownName(int layer) const;
-    QSize sizeHint() const override;
 
 signals:
     void picked(ks::StepPhase phase, int layer);
@@ -28,10 +27,11 @@ signals:
 protected:
     void paintEvent(QPaintEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
-    bool event(QEvent* event) override;
 
 private:
+    Columns columns() const override;
     int measuredWidth() override;
+    QString hintAt(const QPoint& place) const override;
     int headHeight() const { return 2 * fontMetrics().height() + 2; }
     int rowHeight() const { return std::max(14, fontMetrics().height()); }
     QFont nameFont(bool here) const;
