@@ -1,5 +1,7 @@
 #include "ui/grids/grid_cover.h"
 
+#include "ui/theme/theme.h"
+
 #include <QWidget>
 
 #include <utility>
@@ -39,7 +41,7 @@ void GridCover::moveWindow(const std::optional<GridWindow>& from)
         return;
     const QRectF begin = movingWindow().value_or(from ? from->outline() : QRectF());
     m_motion.stop();
-    if (!m_animated || !from || !m_marks.window || !m_grid->isVisible())
+    if (!from || !m_marks.window || !m_grid->isVisible() || animationDuration(m_grid, motionMilliseconds) == 0)
         return;
     m_motion.setStartValue(begin);
     m_motion.setEndValue(m_marks.window->outline());
@@ -68,7 +70,6 @@ void GridCover::setVeiled(bool veiled)
 
 void GridCover::takeAfter(const GridCover& other)
 {
-    setAnimated(other.m_animated);
     setMarks(other.m_marks);
     setAwaited(other.m_awaited);
 }

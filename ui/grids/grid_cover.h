@@ -16,9 +16,8 @@ class GridCover : public QObject {
 public:
     explicit GridCover(QWidget* grid);
 
+    /// The window moves from step to step, but where the desktop asks for reduced motion.
     void setMarks(GridMarks marks);
-    /// The window moves from step to step; off where the desktop asks for reduced motion.
-    void setAnimated(bool animated) { m_animated = animated; }
     /// The cells are being computed anew: what stands in them is of something else. Nobody can read it from now on, and where the new numbers
     /// take longer than an eye notices nobody sees it. A new tensor does not end this.
     void setAwaited(bool awaited);
@@ -53,7 +52,6 @@ private:
     QWidget* m_grid;
     GridMarks m_marks;
     QVariantAnimation m_motion;
-    bool m_animated = true;
     bool m_awaited = false;
     bool m_veiled = false;
     QTimer m_veilSoon{this};

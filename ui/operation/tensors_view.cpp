@@ -272,12 +272,8 @@ void TensorsView::refreshMarks()
         for (const auto& [role, _] : m_panes)
             if (const std::optional<Mask> mask = m_inspection.mask(role))
                 marks.grids[role].hiddenFrom = mask->hiddenFrom;
-    const bool animated = animationDuration(this, 180) > 0;
-    for (const auto& [role, pane] : m_panes) {
-        for (CellGrid* grid : pane->panel().grids())
-            grid->cover().setAnimated(animated);
+    for (const auto& [role, pane] : m_panes)
         pane->setMarks(std::move(marks.grids[role]));
-    }
     std::vector<CellLink> links;
     for (const RoleLink& link : marks.links) {
         TensorPane& from = pane(link.fromRole);
