@@ -8,7 +8,6 @@ namespace ks {
 namespace {
 
 constexpr std::int64_t mostChannels = 4; ///< a tensor of more shows one of them
-constexpr std::array labColumns = {LabColumn::Left, LabColumn::Middle, LabColumn::Right};
 
 /// The sum of what stands side by side, or below each other, with gaps between.
 template <class Parts, class Of>

@@ -9,16 +9,6 @@
 
 namespace ks {
 
-void TensorColours::choose()
-{
-    for (const auto& [role, pane] : m_panes) {
-        const ColourSettings colour = colourOf(m_document.content(), m_document.view(), role);
-        if (colour != pane->panel().grid()->plane().colour())
-            pane->panel().setColour(colour);
-    }
-    choosePicture();
-}
-
 void TensorColours::choosePicture()
 {
     GridPanel& panel = m_panes.at(Role::Src)->panel();

@@ -12,7 +12,7 @@ namespace ks {
 class Inspection;
 class OperationDocument;
 
-/// How the tensors of the Operation lab are coloured, and what their channels are called. GUI thread.
+/// What is known of the colours of the Operation lab's tensors beyond what its view says, and what their channels are called. GUI thread.
 class TensorColours {
     Q_DECLARE_TR_FUNCTIONS(ks::TensorColours)
 
@@ -22,7 +22,6 @@ public:
     {
     }
 
-    void choose();
     /// The input as one picture in colour, where it can be one and is wanted so.
     void choosePicture();
     void nameChannels();

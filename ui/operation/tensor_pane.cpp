@@ -76,6 +76,16 @@ void TensorPane::awaitTensor(const OpSpec& spec)
     setAwaited(stays);
 }
 
+void TensorPane::look(const Content& content, const ViewState& view)
+{
+    const Cell plane = shownPlane(content.spec, view, m_role);
+    showPlane(plane.n, plane.c);
+    if (const ColourSettings colour = colourOf(content, view, m_role); colour != grid().plane().colour())
+        m_panel->setColour(colour);
+    if (subjectOf(m_role) == Role::Src)
+        showPads();
+}
+
 void TensorPane::showPlane(std::int64_t n, std::int64_t c)
 {
     if (isTable(m_spec, m_role)) {

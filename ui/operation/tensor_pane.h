@@ -30,11 +30,10 @@ public:
     void setTensor(const TensorPtr& tensor, const OpSpec& spec);
     /// The same while its cells are being computed: the place that they had stays where the extent does.
     void awaitTensor(const OpSpec& spec);
-    /// Channels that a person fanned out beside `c` stay as long as `c` is one of them.
-    void showPlane(std::int64_t n, std::int64_t c);
+    /// Looks where the view does: at its plane, in its colours. Around an input and its gradient is the padding over which the operator's windows slide.
+    /// Channels that a person fanned out beside the plane's stay as long as that is one of them.
+    void look(const Content& content, const ViewState& view);
     void setMarks(GridMarks marks);
-    /// Around an input the padding over which the operator's windows slide; around others nothing.
-    void showPads();
     /// Makes a cell, in the operator's count, the current one and brings it into sight where its channel is shown; else another one was chosen.
     void follow(const Cell& cell);
     /// Instead of what a tensor of its role is called.
@@ -62,6 +61,8 @@ protected:
 
 private:
     void setAwaited(bool awaited);
+    void showPlane(std::int64_t n, std::int64_t c);
+    void showPads();
     void take(const TensorPtr& tensor, const OpSpec& spec);
 
     Role m_role;

@@ -164,7 +164,6 @@ void TensorsView::showTensors()
     const OpSpec& spec = m_document.content().spec;
     const bool legal = isLegal(spec);
     for (const auto& [role, pane] : m_panes) {
-        const Cell plane = shownPlane(spec, m_document.view(), role);
         const Text& failure = m_document.numbers().failure();
         pane->panel().setEmptyText(!legal            ? tr("This is not possible: the settings say why, and what is.")
                                    : failure.empty() ? tr("This tensor is being computed.")
@@ -178,14 +177,12 @@ void TensorsView::showTensors()
             pane->setTensor(tensor, spec);
         else
             pane->awaitTensor(spec);
-        pane->showPlane(plane.n, plane.c);
+        pane->look(m_document.content(), m_document.view());
         if (wasZoomed && pane->grid().view().isFitted() && legal)
             m_sight->keepZoom(role, zoom);
     }
-    for (const Role role : {Role::Src, Role::DiffSrc})
-        pane(role).showPads();
     m_sight->fitOutputs();
-    m_colours.choose();
+    m_colours.choosePicture();
     m_colours.nameChannels();
     arrange();
     refreshHead();

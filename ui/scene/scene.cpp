@@ -4,6 +4,7 @@
 #include "core/ops/window.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace ks {
 
@@ -62,6 +63,23 @@ const std::vector<std::pair<Role, Role>>& gradientsBelow()
         return all;
     }();
     return pairs;
+}
+
+std::vector<Role> rolesBeside(const OpSpec& spec, Role made)
+{
+    const RoleInfo& info = infoOf(made);
+    const std::vector<Role> read = operandsOf(spec, *info.madeBy);
+    const bool isStatistic = info.nextOf != made;
+    const auto takesPart = [&](Role role) {
+        if (role == made || role == info.nextOf)
+            return true;
+        return std::ranges::count(read, role) > 0 && (isStatistic ? hasImages(role) : !isParameter(role) || isTrained(role));
+    };
+    std::vector<Role> roles;
+    for (const LabColumn column : labColumns)
+        for (const bool gradients : {true, false})
+            std::ranges::copy_if(rolesIn(column, gradients), std::back_inserter(roles), takesPart);
+    return roles;
 }
 
 Shape gridShape(const OpSpec& spec, Role role)

@@ -8,6 +8,7 @@
 
 #include <QSize>
 
+#include <array>
 #include <map>
 #include <memory>
 #include <optional>
@@ -44,11 +45,15 @@ struct Scene {
 
 /// Where a tensor stands in the lab, in the window and in figures: a gradient below its tensor.
 enum class LabColumn { Left, Middle, Right };
+inline constexpr std::array labColumns = {LabColumn::Left, LabColumn::Middle, LabColumn::Right};
 LabColumn columnOf(Role role);
 /// From top to bottom, of the row of tensors or that of gradients; not every operator has them all.
 std::vector<Role> rolesIn(LabColumn column, bool gradients);
 /// Gradients, each with the tensor that it lies below; but for those of one number a channel.
 const std::vector<std::pair<Role, Role>>& gradientsBelow();
+/// In one row: what the pass of this result reads, and the result, from the left column to the right one, a gradient beside its tensor. Running statistics
+/// only beside those that take their place, which are made of them and images alone.
+std::vector<Role> rolesBeside(const OpSpec& spec, Role made);
 
 /// A tensor's extent in its grid, and the places of its cells there; of no table, the tensor's own.
 Shape gridShape(const OpSpec& spec, Role role);

@@ -149,12 +149,20 @@ private slots:
     void rareLayersWalkAndOpen_data()
     {
         QTest::addColumn<QString>("kind");
-        for (const char* kind : {"BatchNormalization", "Add", "LRN", "Dropout", "MeanSquaredError"})
-            QTest::newRow(kind) << QString::fromLatin1(kind);
+        QTest::addColumn<QString>("gradient"); // what stands beside each other where ∂L/∂X is made: it, and what is read for it
+        const auto row = [](const char* kind, const char* gradient) {
+            QTest::newRow(kind) << QString::fromLatin1(kind) << QString::fromLatin1(gradient);
+        };
+        row("BatchNormalization", "diffSrc src weights diffDst");
+        row("Add", "diffSrc diffDst");
+        row("LRN", "diffSrc src diffDst");
+        row("Dropout", "diffSrc diffDst");
+        row("MeanSquaredError", "diffSrc src src2 diffDst");
     }
     void rareLayersWalkAndOpen()
     {
         QFETCH(QString, kind);
+        QFETCH(QString, gradient);
         NetworkContent content = m_lab->document().content();
         int layer = 2; // behind relu1
         if (kind == QLatin1String("MeanSquaredError")) {
@@ -202,6 +210,12 @@ private slots:
                 QVERIFY2(walk().moment()->explanation->agrees(), what);
                 const Role read = isGradient(role) ? Role::DiffDst : Role::Src;
                 QVERIFY2(pane(role) && pane(role)->panel().tensor() && pane(read), what);
+                if (role == Role::DiffSrc) {
+                    QStringList beside;
+                    for (const TensorPane* one : m_lab->stepPage().tensors().shown())
+                        beside.append(one->objectName());
+                    QCOMPARE(beside.join(QLatin1Char(' ')), gradient);
+                }
                 if (role == Role::NewMean || role == Role::NewVariance) { // by a click
                     emit pane(role)->grid().selection().currentChanged({0, 0, 0, 1});
                     QTRY_VERIFY2_WITH_TIMEOUT(arrived() && walk().moment()->position.cell == 1, what, 30000);

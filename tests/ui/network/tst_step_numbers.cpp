@@ -165,6 +165,10 @@ private slots:
         walk().goToPlace(StepPhase::Forward, pool);
         QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.layer == pool, 30000);
         QCOMPARE(padding(), std::optional(-std::numeric_limits<double>::infinity()));
+        walk().goToPlace(StepPhase::Backward, pool);
+        QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.phase == StepPhase::Backward && pane(Role::DiffSrc), 30000);
+        const GridScene& gradient = pane(Role::DiffSrc)->grid().plane().scene(); // around it as in the Operation lab
+        QVERIFY(gradient.pads == (Pads{1, 1, 1, 1}) && !gradient.padValue);
         walk().goToPlace(StepPhase::Forward, 0);
         QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.layer == 0, 30000);
         QVERIFY(padding() != std::optional(-std::numeric_limits<double>::infinity()));

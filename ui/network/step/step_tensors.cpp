@@ -1,6 +1,5 @@
 #include "ui/network/step/step_tensors.h"
 
-#include "core/ops/op_info.h"
 #include "core/ops/optimizer_spec.h"
 #include "core/ops/roles.h"
 #include "core/session/steps.h"
@@ -11,7 +10,6 @@
 #include "ui/language/text.h"
 #include "ui/operation/tensor_pane.h"
 #include "ui/scene/cell_text.h"
-#include "ui/scene/colouring.h"
 #include "ui/scene/marks.h"
 #include "ui/theme/theme.h"
 
@@ -109,39 +107,22 @@ StepTensors::StepTensors(QWidget* parent) : Retranslating(parent), m_row(new QHB
 
 QList<StepTensors::Entry> StepTensors::entriesOf(const StepMoment& moment) const
 {
-    const OperationResult& layer = *moment.layer;
-    QList<Entry> entries;
-    const auto add = [&](std::initializer_list<Role> roles) {
-        for (const Role role : roles)
-            if (const TensorPtr tensor = layer.of(role))
-                entries.append({static_cast<int>(role), role, tensor, {}, {}});
-    };
     const Role of = moment.position.of;
-    switch (moment.position.phase) {
-    case StepPhase::Forward:
-        if (subjectOf(of) != of) // new running statistics are made of the batch and the old ones
-            add({Role::Src, subjectOf(of), of});
-        else
-            add({Role::Src, Role::Src2, Role::Weights, Role::Bias, Role::Dst});
-        break;
-    case StepPhase::Backward:
-        if (!hasImages(of))
-            add({Role::Src, of, Role::DiffDst});
-        else
-            add({of, layer.content.weights.tensor ? Role::Weights : Role::Src, Role::Src2, Role::DiffDst});
-        break;
-    case StepPhase::Update: {
-        const StepUpdate& update = *moment.update;
-        entries.append({100, of, update.before, tr("before", "of an update"), QStringLiteral("w")});
-        entries.append({gradientKey, of, update.gradient, tr("gradient", "of an update"), QStringLiteral("∂L/∂w")});
-        const std::span<const OptimizerState> kinds = statesOf(update.optimizer.kind);
-        for (std::size_t i = 0; i < update.states.size(); ++i)
-            entries.append({102 + static_cast<int>(i), of, update.states[i], toQString(Text(std::string(infoOf(kinds[i]).title))),
-                            QString::fromStdString(std::string(infoOf(kinds[i]).symbol))});
-        entries.append({110, of, update.after, tr("after", "of an update"), QStringLiteral("w′")});
-        break;
+    QList<Entry> entries;
+    if (!moment.update) {
+        for (const Role role : rolesBeside(moment.layer->content.spec, of))
+            if (const TensorPtr tensor = moment.layer->of(role))
+                entries.append({static_cast<int>(role), role, tensor, {}, {}});
+        return entries;
     }
-    }
+    const StepUpdate& update = *moment.update;
+    entries.append({100, of, update.before, tr("before", "of an update"), QStringLiteral("w")});
+    entries.append({gradientKey, of, update.gradient, tr("gradient", "of an update"), QStringLiteral("∂L/∂w")});
+    const std::span<const OptimizerState> kinds = statesOf(update.optimizer.kind);
+    for (std::size_t i = 0; i < update.states.size(); ++i)
+        entries.append({102 + static_cast<int>(i), of, update.states[i], toQString(Text(std::string(infoOf(kinds[i]).title))),
+                        QString::fromStdString(std::string(infoOf(kinds[i]).symbol))});
+    entries.append({110, of, update.after, tr("after", "of an update"), QStringLiteral("w′")});
     return entries;
 }
 
@@ -251,11 +232,8 @@ void StepTensors::show(std::shared_ptr<const StepMoment> moment)
         keepRoom(*pane);
         if (!entry.title.isEmpty())
             pane->setTitle(entry.title, entry.symbol);
-        const Cell plane = m_moment->update ? Cell{focus.cell.n, focus.cell.c, 0, 0} : shownPlane(spec, m_moment->view, entry.role);
-        pane->showPlane(plane.n, plane.c);
-        pane->panel().setColour(colourOf(content, m_moment->view, entry.role));
-        if (entry.role == Role::Src)
-            pane->showPads();
+        const Cell& cell = focus.cell;
+        pane->look(content, m_moment->update ? showingPlane(spec, m_moment->view, entry.role, cell.n, cell.c) : m_moment->view);
         if (isTable(spec, entry.role))
             QTimer::singleShot(layoutMilliseconds, pane, [this, pane, focus] { // after the layout
                 zoomTable(*pane, focus, m_bare ? std::optional(PresentedNumbers(*this)) : std::nullopt);
