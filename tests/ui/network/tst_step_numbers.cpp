@@ -111,6 +111,28 @@ private slots:
         QCOMPARE(pane(Role::Dst)->grid().plane().range(), (ValueRange{-5, 20})); // the same number, the same colour
     }
 
+    /// Colours that a person chose for a tensor of a layer stay with it, from step to step and when one comes back to the layer.
+    void chosenColoursStay()
+    {
+        openStep();
+        const auto goTo = [this](int layer) {
+            walk().goToPlace(StepPhase::Forward, layer);
+            QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.layer == layer, 30000);
+        };
+        const auto colour = [this] { return pane(Role::Src)->grid().plane().colour(); };
+        goTo(0);
+        const ColourSettings usual = colour();
+        const ColourSettings chosen{.scope = RangeScope::Fixed, .fixed = {-5, 20}};
+        QVERIFY(usual != chosen);
+        emit pane(Role::Src)->panel().bar().settingsChanged(chosen);
+        step(NetworkGranularity::Cell, +1);
+        QVERIFY(colour() == chosen);
+        goTo(1);
+        QVERIFY(colour() != chosen);
+        goTo(0);
+        QVERIFY(colour() == chosen);
+    }
+
     /// Also those with an exponent, such as the squares of Adam.
     void theTablesOfAnUpdateHaveRoomForTheirNumbers()
     {

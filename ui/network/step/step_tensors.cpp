@@ -137,7 +137,11 @@ TensorPane* StepTensors::paneFor(const Entry& entry)
     pane->panel().setBare(m_bare);
     auto* closeUp = m_closeUps[pane] = new CloseUp({&pane->grid()}, *pane);
     connect(pane, &TensorPane::resized, closeUp, &CloseUp::begin);
-    connect(&pane->panel().bar(), &ColourBar::settingsChanged, this, &StepTensors::shareRange);
+    connect(&pane->panel().bar(), &ColourBar::settingsChanged, this, [this, pane = pane](const ColourSettings& colour) {
+        if (m_moment)
+            m_colours[{pane, m_moment->position.layer}] = colour;
+        shareRange();
+    });
     if (entry.role == Role::Src)
         connect(&pane->grid().plane(), &ShownPlane::rangeChanged, this, &StepTensors::shareRange);
     connect(&pane->panel(), &GridPanel::channelsChanged, this,
@@ -205,8 +209,22 @@ void StepTensors::showNumbers(TensorPane& pane, const Shape& shape, bool isOther
         QTimer::singleShot(layoutMilliseconds, closeUp, &CloseUp::showNew);
 }
 
+ViewState StepTensors::viewOf(const TensorPane& pane) const
+{
+    ViewState view = m_moment->view;
+    if (m_moment->update) {
+        const Cell cell = m_moment->focus().cell;
+        view = showingPlane(m_moment->layer->content.spec, view, pane.role(), cell.n, cell.c);
+    }
+    if (const auto chosen = m_colours.find({&pane, m_moment->position.layer}); chosen != m_colours.end())
+        view.colours[pane.role()] = chosen->second;
+    return view;
+}
+
 void StepTensors::show(std::shared_ptr<const StepMoment> moment)
 {
+    if (m_moment && moment && m_moment->graph != moment->graph && *m_moment->graph != *moment->graph)
+        m_colours.clear(); // of another network's layers
     m_moment = std::move(moment);
     m_showing = true;
     const QList<Entry> entries = m_moment ? entriesOf(*m_moment) : QList<Entry>();
@@ -232,8 +250,7 @@ void StepTensors::show(std::shared_ptr<const StepMoment> moment)
         keepRoom(*pane);
         if (!entry.title.isEmpty())
             pane->setTitle(entry.title, entry.symbol);
-        const Cell& cell = focus.cell;
-        pane->look(content, m_moment->update ? showingPlane(spec, m_moment->view, entry.role, cell.n, cell.c) : m_moment->view);
+        pane->look(content, viewOf(*pane));
         if (isTable(spec, entry.role))
             QTimer::singleShot(layoutMilliseconds, pane, [this, pane, focus] { // after the layout
                 zoomTable(*pane, focus, m_bare ? std::optional(PresentedNumbers(*this)) : std::nullopt);

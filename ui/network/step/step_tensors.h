@@ -8,6 +8,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <utility>
 
 namespace ks {
 
@@ -57,6 +58,8 @@ private:
     };
     QList<Entry> entriesOf(const StepMoment& moment) const;
     TensorPane* paneFor(const Entry& entry);
+    /// What the pane shows of the moment.
+    ViewState viewOf(const TensorPane& pane) const;
     /// Of weights, which are few, the numbers are read where the step is. `isOther`: they are other numbers than those before.
     void showNumbers(TensorPane& pane, const Shape& shape, bool isOther);
     /// A short bias takes what its numbers do, the others the rest.
@@ -70,6 +73,7 @@ private:
 
     std::map<int, TensorPane*> m_panes;
     std::map<const TensorPane*, CloseUp*> m_closeUps;
+    std::map<std::pair<const TensorPane*, int>, ColourSettings> m_colours; ///< chosen by hand, of a layer
     QHBoxLayout* m_row;
     std::shared_ptr<const StepMoment> m_moment;
     std::optional<NetworkPosition> m_followed; ///< the step that the grids have been moved to
