@@ -18,14 +18,9 @@ int seriesOf(OpKind op)
     return seriesOf(infoOf(op).family);
 }
 
-QString inputInNetwork()
-{
-    return LayerColumns::tr("input");
-}
-
 QString nameInNetwork(const Graph& graph, int layer)
 {
-    return layer == graphInput                             ? inputInNetwork()
+    return layer == graphInput                             ? LayerColumns::tr("input")
            : layer >= static_cast<int>(graph.nodes.size()) ? LayerColumns::tr("loss")
                                                            : QString::fromStdString(graph.nodes[static_cast<std::size_t>(layer)].name);
 }

@@ -14,7 +14,6 @@ namespace ks {
 /// In which of the house's series of colours an operator is shown: that of its family (ui/theme/families.h); negative: in none.
 int seriesOf(OpKind op);
 
-QString inputInNetwork();
 /// What a layer is called wherever a network is drawn or listed. graphInput: its input; behind the last layer: the loss.
 QString nameInNetwork(const Graph& graph, int layer);
 /// Of what it makes of a sample; a question mark where that is not known.

@@ -125,7 +125,7 @@ void LayerTable::show(const Model& model, const std::vector<ModelProblem>& probl
     if (problems.empty())
         layers = summaryOf(model.graph);
     const auto put = [this](int row, int column, const QString& text, bool number) { setItem(row, column, tableCell(text, number)); };
-    put(0, LayerName, inputInNetwork(), false);
+    put(0, LayerName, nameInNetwork(model.graph, graphInput), false);
     put(0, OperatorName, QString(), false);
     put(0, OutputShape, shapeInNetwork(model.graph, graphInput), false);
     for (const int column : {Parameters, Work, Remark})

@@ -279,7 +279,7 @@ SeeColumn SeeContents::columnOfInput() const
     return {.kind = SeeColumn::Kind::Input,
             .fold = graphInput,
             .node = graphInput,
-            .name = inputInNetwork(),
+            .name = nameInNetwork(m_model.graph, graphInput),
             .operators = {},
             .shape = shapeInNetwork(m_model.graph, graphInput),
             .extent = m_model.graph.input,

@@ -131,7 +131,8 @@ QString seeEdgeText(const SeeContents& contents, const SeeEdge& edge)
         return seeEdgeText(contents, *meant);
     const auto nameAt = [&](int column) {
         const NetworkFold* const fold = contents.foldAt(column);
-        return fold ? seeName(contents.model().graph, contents.folds(), *fold) : inputInNetwork();
+        const Graph& graph = contents.model().graph;
+        return fold ? seeName(graph, contents.folds(), *fold) : nameInNetwork(graph, graphInput);
     };
     return NetworkDiagram::tr("between %1 and %2").arg(nameAt(edge.from), nameAt(edge.to));
 }

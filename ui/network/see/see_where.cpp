@@ -31,12 +31,16 @@ std::optional<std::int64_t> numberAfter(const QString& part, std::initializer_li
     return std::nullopt;
 }
 
+bool isCalledInput(const SeeContents& contents, const QString& name)
+{
+    return name == nameInNetwork(contents.model().graph, graphInput) || name == QLatin1String("input");
+}
+
 /// Of a table, the column of this name behind the input's; nothing: there is none.
 std::optional<SeeNamed> tableColumnIn(const SeeContents& contents, const QStringList& parts)
 {
     const qsizetype at = contents.inputNames().indexOf(parts.last());
-    const bool isBehindInput =
-        parts.size() > 1 && (parts[parts.size() - 2] == inputInNetwork() || parts[parts.size() - 2] == QLatin1String("input"));
+    const bool isBehindInput = parts.size() > 1 && isCalledInput(contents, parts[parts.size() - 2]);
     return at >= 0 && isBehindInput ? std::optional(SeeNamed{.first = at}) : std::nullopt;
 }
 
@@ -63,7 +67,7 @@ using ColumnPlace = std::pair<std::string, std::int64_t>; ///< as NetworkLook ha
 
 std::optional<ColumnPlace> columnCalled(const SeeContents& contents, const QString& name)
 {
-    if (name == inputInNetwork() || name == QLatin1String("input"))
+    if (isCalledInput(contents, name))
         return ColumnPlace(std::string(), 0);
     const Graph& graph = contents.model().graph;
     const NetworkFolds& folds = contents.folds();
@@ -83,7 +87,7 @@ std::optional<ColumnPlace> columnCalled(const SeeContents& contents, const QStri
 /// "input, conv1, pool1, …"
 std::string columnNames(const SeeContents& contents)
 {
-    QStringList names = {inputInNetwork()};
+    QStringList names = {nameInNetwork(contents.model().graph, graphInput)};
     for (int column = 1; column < static_cast<int>(contents.columns().size()); ++column)
         names.append(seeName(contents.model().graph, contents.folds(), *contents.foldAt(column)));
     return names.join(QStringLiteral(", ")).toStdString();

@@ -1,5 +1,6 @@
 #include "ui/network/step/step_diagram.h"
 
+#include "ui/network/step/step_texts.h"
 #include "ui/theme/theme.h"
 
 #include <QMouseEvent>
@@ -27,16 +28,6 @@ void StepDiagram::show(std::shared_ptr<const Graph> graph, std::shared_ptr<const
     m_position = position;
     setGraph(std::move(graph));
     update();
-}
-
-QString StepDiagram::phaseName(StepPhase phase)
-{
-    switch (phase) {
-    case StepPhase::Forward: return tr("forward");
-    case StepPhase::Backward: return tr("backward");
-    case StepPhase::Update: return tr("update");
-    }
-    return {};
 }
 
 QFont StepDiagram::nameFont(bool here) const

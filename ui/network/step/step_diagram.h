@@ -35,7 +35,6 @@ private:
     int headHeight() const { return 2 * fontMetrics().height() + 2; }
     int rowHeight() const { return std::max(14, fontMetrics().height()); }
     QFont nameFont(bool here) const;
-    static QString phaseName(StepPhase phase);
     std::optional<std::pair<StepPhase, int>> placeAt(const QPoint& point) const;
 
     std::shared_ptr<const NetworkSteps> m_steps;

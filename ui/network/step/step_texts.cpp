@@ -65,11 +65,7 @@ QString batchTextOf(const StepMoment& moment, const NetworkPosition& position)
 QStringList placeParts(const StepMoment& moment, const NetworkPosition& position)
 {
     QStringList parts = {withCapital(batchTextOf(moment, position))};
-    switch (position.phase) {
-    case StepPhase::Forward: parts += StepTexts::tr("forward"); break;
-    case StepPhase::Backward: parts += StepTexts::tr("backward"); break;
-    case StepPhase::Update: parts += moment.looked ? StepTexts::tr("update, what if") : StepTexts::tr("update"); break;
-    }
+    parts += position.phase == StepPhase::Update && moment.looked ? StepTexts::tr("update, what if") : phaseName(position.phase);
     const QString title = layerTitle(*moment.graph, position.layer);
     parts += position.layer == static_cast<int>(moment.graph->nodes.size())
                  ? title
@@ -114,6 +110,13 @@ double numberAt(const TensorPtr& tensor, std::int64_t at)
 }
 
 } // namespace
+
+QString phaseName(StepPhase phase)
+{
+    return phase == StepPhase::Forward    ? StepTexts::tr("forward")
+           : phase == StepPhase::Backward ? StepTexts::tr("backward")
+                                          : StepTexts::tr("update");
+}
 
 QString layerTitle(const Graph& graph, int layer)
 {

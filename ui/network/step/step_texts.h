@@ -12,6 +12,7 @@ namespace ks {
 class StepWalk;
 struct RunView;
 
+QString phaseName(StepPhase phase);
 /// "Conv 2": the operator and which of its kind it is, counted from 1; "Loss" behind the last layer.
 QString layerTitle(const Graph& graph, int layer);
 /// "Conv 2 of LeNet-5 · batch 137 of epoch 1", counted from 1: what is true of all that can be looked at there, whichever image is on screen. Where a
