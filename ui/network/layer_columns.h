@@ -20,9 +20,9 @@ QString nameInNetwork(const Graph& graph, int layer);
 QString shapeInNetwork(const Graph& graph, int layer);
 
 /// Base of the diagrams of a network: its layers side by side, in columns of one width that names and shapes fit. In front of the first layer stands
-/// the input, behind the last one the loss, where a diagram shows them. Knows where every column is and what is at a place, writes what stands at its head,
-/// and says the hint of what one points at. Wants a scroll area where it is wider than its place, which does not fit it to other texts or another font: it
-/// does so itself.
+/// the input, behind the last one the loss, where a diagram shows them. Knows where every column is and what is at a place, writes what stands at its
+/// head, and says the hint of what one points at. Wants a scroll area where it is wider than its place, which does not fit it to other texts or
+/// another font: it does so itself.
 class LayerColumns : public QWidget {
     Q_OBJECT
 

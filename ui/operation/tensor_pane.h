@@ -30,8 +30,8 @@ public:
     void setTensor(const TensorPtr& tensor, const OpSpec& spec);
     /// The same while its cells are being computed: the place that they had stays where the extent does.
     void awaitTensor(const OpSpec& spec);
-    /// Looks where the view does: at its plane, in its colours. Around an input and its gradient is the padding over which the operator's windows slide.
-    /// Channels that a person fanned out beside the plane's stay as long as that is one of them.
+    /// Looks where the view does: at its plane, in its colours. Around an input and its gradient is the padding over which the operator's windows
+    /// slide. Channels that a person fanned out beside the plane's stay as long as that is one of them.
     void look(const Content& content, const ViewState& view);
     void setMarks(GridMarks marks);
     /// Makes a cell, in the operator's count, the current one and brings it into sight where its channel is shown; else another one was chosen.

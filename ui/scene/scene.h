@@ -51,8 +51,8 @@ LabColumn columnOf(Role role);
 std::vector<Role> rolesIn(LabColumn column, bool gradients);
 /// Gradients, each with the tensor that it lies below; but for those of one number a channel.
 const std::vector<std::pair<Role, Role>>& gradientsBelow();
-/// In one row: what the pass of this result reads, and the result, from the left column to the right one, a gradient beside its tensor. Running statistics
-/// only beside those that take their place, which are made of them and images alone.
+/// In one row: what the pass of this result reads, and the result, from the left column to the right one, a gradient beside its tensor. Running
+/// statistics only beside those that take their place, which are made of them and images alone.
 std::vector<Role> rolesBeside(const OpSpec& spec, Role made);
 
 /// A tensor's extent in its grid, and the places of its cells there; of no table, the tensor's own.
