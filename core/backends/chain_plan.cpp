@@ -67,6 +67,7 @@ void ChainPlan::requireRead() const
 void ChainPlan::planForward(const std::function<std::size_t(const Run&)>& savedBytes)
 {
     m_src = add("input", m_graph.input, 0);
+    const Pass pass = m_spec.training || m_spec.asTrained ? Pass::Training : Pass::Inference;
     for (std::size_t i = 0; i < m_graph.nodes.size(); ++i) {
         const GraphNode& node = m_graph.nodes[i];
         const int moment = static_cast<int>(i);
@@ -75,12 +76,12 @@ void ChainPlan::planForward(const std::function<std::size_t(const Run&)>& savedB
             continue;
         }
         m_dst[i] = add("output of " + node.name, shapeOf(node.spec, Role::Dst), moment);
-        Run run = makeRun(moment, m_spec.training ? Pass::Training : Pass::Inference, node.spec);
+        Run run = makeRun(moment, pass, node.spec);
         run.of(Role::Src) = dst(node.src);
         if (readsTwo(node.spec))
             run.of(Role::Src2) = dst(node.src2);
         run.of(Role::Dst) = m_dst[i];
-        if (const std::size_t bytes = savedBytes(run); bytes > 0 && m_spec.training)
+        if (const std::size_t bytes = savedBytes(run); bytes > 0 && pass == Pass::Training)
             run.saved = m_saved[i] = add("what " + node.name + " keeps for its gradient", bytes, moment);
         touchAll(run, moment);
         m_forward.push_back(run);

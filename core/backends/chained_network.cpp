@@ -146,7 +146,7 @@ void ChainedNetwork::timed(int node, double LayerTime::*member, Work&& work)
 
 void ChainedNetwork::perform(PlannedRun& one)
 {
-    if (m_spec.leave && m_spec.leave())
+    if (m_spec.leave && m_spec.leave(one.run.node))
         throw Stopped();
     one.args.step = m_step;
     timed(one.run.node, isForward(one.run.pass) ? &LayerTime::forward : &LayerTime::backward, [&] { one.kernel->run(one.args); });

@@ -19,6 +19,7 @@ public:
 
     const Graph& graph() const override { return m_graph; }
     const PlanSpec& spec() const override { return m_spec; }
+    std::string computedBy() const override { return m_backend.info().id; }
     std::size_t bytes() const override;
     void setParameter(std::size_t index, std::span<const float> values) override;
     void parameter(std::size_t index, std::span<float> values) const override;

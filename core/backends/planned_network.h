@@ -18,6 +18,9 @@ namespace ks {
 struct PlanSpec {
     std::int64_t batch = 32; ///< images of a full batch; a smaller last one is a plan of its own
     bool training = true;    ///< false: forward alone, BatchNormalization by its running statistics, no Dropout
+    /// Without training: by the kernels of a training step, for its very numbers, also where others are quicker at so few images. Where that would be
+    /// too long for somebody who waits, others do it all the same, and `computedBy` says whose.
+    bool asTrained = false;
     OpKind loss = OpKind::SoftmaxCrossEntropyLoss;
     OptimizerSpec optimizer;
     int threads = 0;                     ///< 0: what the backend takes by itself
@@ -25,7 +28,9 @@ struct PlanSpec {
     std::vector<int> watched;            ///< nodes whose tensors may be asked for with `nodeTensor`
     std::string implementation = "auto"; ///< of every kernel, where the backend chains kernels
     bool recorded = true;                ///< where a device can record a step once and replay it; not while `layerTimes` are measured
-    std::function<bool()> leave;         ///< asked before each kernel, where the backend chains kernels: true ends the pass with Stopped
+    /// Asked before the kernel of each node (−1: the loss), where kernels are chained or there is one block of images: true ends the pass with
+    /// Stopped.
+    std::function<bool(int node)> leave;
 };
 
 /// Samples that stay where a backend computes, so that a batch is a list of their numbers; see Backend::keepSamples.
@@ -65,6 +70,8 @@ public:
 
     virtual const Graph& graph() const = 0;
     virtual const PlanSpec& spec() const = 0;
+    /// The id of the backend whose kernels run: it need not be the one that planned.
+    virtual std::string computedBy() const = 0;
     /// Bytes of everything that it owns.
     virtual std::size_t bytes() const = 0;
 

@@ -2,7 +2,6 @@
 
 #include "core/base/error.h"
 #include "core/nn/weights.h"
-#include "core/ops/op_info.h"
 #include "core/ops/roles.h"
 
 #include <iterator>
@@ -50,7 +49,8 @@ Graph probed(const Model& model)
 
 } // namespace
 
-NetworkProbe::NetworkProbe(const Model& model, Backend& backend, int threads) : m_model(model), m_backend(&backend), m_threads(threads)
+NetworkProbe::NetworkProbe(const Model& model, Backend& backend, int threads, std::string implementation)
+    : m_model(model), m_backend(&backend), m_threads(threads), m_implementation(std::move(implementation))
 {
     requireSound(model);
     m_model.graph = withBatch(m_model.graph, 1);
@@ -66,12 +66,6 @@ void NetworkProbe::takeParameters(std::vector<Tensor> parameters)
     m_ahead.fresh = m_toLoss.fresh = m_toOutput.fresh = false;
 }
 
-bool NetworkProbe::UnderWay::isToStop()
-{
-    const std::size_t next = kernel++;
-    return progress && next < nodes.size() && nodes[next] > 0 && progress(nodes[next] - 1); // the first node passes the input on
-}
-
 void NetworkProbe::setParametersOf(Plan& plan) const
 {
     if (!plan.fresh)
@@ -85,8 +79,12 @@ PlannedNetwork& NetworkProbe::planned(Plan& plan, OpKind loss)
     if (!plan.step) {
         std::vector<int> all(m_graph.nodes.size());
         std::iota(all.begin(), all.end(), 0);
-        plan.step =
-            m_backend->planNetwork(m_graph, {.batch = 1, .training = true, .loss = loss, .threads = m_threads, .watched = std::move(all)});
+        plan.step = m_backend->planNetwork(m_graph, {.batch = 1,
+                                                     .training = true,
+                                                     .loss = loss,
+                                                     .threads = m_threads,
+                                                     .watched = std::move(all),
+                                                     .implementation = m_implementation});
         plan.fresh = false;
     }
     setParametersOf(plan);
@@ -98,15 +96,17 @@ PlannedNetwork& NetworkProbe::plannedAhead()
     if (!m_ahead.step) {
         std::vector<int> all(m_graph.nodes.size());
         std::iota(all.begin(), all.end(), 0);
-        for (const int node : all)
-            if (!handsOn(m_graph.nodes[static_cast<std::size_t>(node)].spec))
-                m_underWay->nodes.push_back(node);
+        const auto leave = [underWay = m_underWay](int node) { // the first one passes the input on
+            return *underWay && node > 0 && (*underWay)(node - 1);
+        };
         m_ahead.step = m_backend->planNetwork(m_graph, {.batch = 1,
                                                         .training = false,
+                                                        .asTrained = true,
                                                         .loss = m_model.loss,
                                                         .threads = m_threads,
                                                         .watched = std::move(all),
-                                                        .leave = [underWay = m_underWay] { return underWay->isToStop(); }});
+                                                        .implementation = m_implementation,
+                                                        .leave = leave});
         m_ahead.fresh = false;
     }
     setParametersOf(m_ahead);
@@ -122,16 +122,15 @@ Prediction NetworkProbe::look(const Tensor& input, Progress progress)
     m_outputs.assign(static_cast<std::size_t>(m_model.outputs()), 0);
     m_last = &step; // whose layers may be asked for under way
     m_backwards = false;
-    m_underWay->kernel = 0;
-    m_underWay->progress = std::move(progress);
+    *m_underWay = std::move(progress);
     try {
         step.forward(m_input, {}, 0);
     } catch (...) {
-        m_underWay->progress = {};
+        *m_underWay = {};
         m_last = nullptr;
         throw;
     }
-    m_underWay->progress = {};
+    *m_underWay = {};
     step.output(m_outputs);
     return explainOutputs(m_model, m_outputs);
 }

@@ -8,6 +8,7 @@
 #include <functional>
 #include <memory>
 #include <span>
+#include <string>
 #include <vector>
 
 namespace ks {
@@ -17,21 +18,25 @@ namespace ks {
 std::vector<Role> probedRoles(const Graph& graph, int node);
 
 /// What one input makes every layer of a network do, forwards and backwards, as the network is used and not as it is trained:
-/// BatchNormalization by its running statistics, Dropout drops nothing. Gradients are those of this one input. Belongs to one thread.
+/// BatchNormalization by its running statistics, Dropout drops nothing. The numbers are those of the kernels that train (see PlanSpec::asTrained).
+/// Gradients are those of this one input. Belongs to one thread.
 class NetworkProbe {
 public:
-    /// Plans when it is first needed; `look`, `towardsTarget` and `towardsOutput` throw as Backend::planNetwork.
-    NetworkProbe(const Model& model, Backend& backend, int threads = 0);
+    /// Plans when it is first needed; `look`, `towardsTarget` and `towardsOutput` throw as Backend::planNetwork. `implementation`: of the training
+    /// whose numbers are to be seen; see PlanSpec.
+    NetworkProbe(const Model& model, Backend& backend, int threads = 0, std::string implementation = "auto");
 
     const Model& model() const { return m_model; }
     Backend& backend() const { return *m_backend; }
+    /// The id of the backend whose kernels made what `tensor` gives but for the parameters; of backend() before the first look.
+    std::string computedBy() const { return m_last ? m_last->computedBy() : m_backend->info().id; }
     /// In the order of `parametersOf`. Throws InputError when they are another network's.
     void setParameters(std::span<const Tensor> parameters) { takeParameters({parameters.begin(), parameters.end()}); }
     /// The same without copying them.
     void takeParameters(std::vector<Tensor> parameters);
 
-    /// Told while a look is under way, on its thread, where the backend computes layer by layer: the first so many layers of the model have their Dst,
-    /// which may be asked for. True ends the look with Stopped; then there is none until the next one.
+    /// Told while a look is under way, on its thread: the first so many layers of the model have their Dst, which may be asked
+    /// for. True ends the look with Stopped; then there is none until the next one.
     using Progress = std::function<bool(int layers)>;
     /// Forward, with 1×C×H×W as the pipeline makes it. Throws InputError for another shape.
     Prediction look(const Tensor& input, Progress progress = {});
@@ -54,14 +59,6 @@ private:
         std::unique_ptr<PlannedNetwork> step;
         bool fresh = false; ///< has the present parameters
     };
-    /// What the forward pass under way tells; its plan has a share of it.
-    struct UnderWay {
-        std::vector<int> nodes; ///< of m_graph, one for each kernel
-        std::size_t kernel = 0; ///< that comes next
-        Progress progress;
-
-        bool isToStop();
-    };
     PlannedNetwork& planned(Plan& plan, OpKind loss);
     PlannedNetwork& plannedAhead();
     void setParametersOf(Plan& plan) const;
@@ -70,10 +67,11 @@ private:
     Model m_model;
     Backend* m_backend;
     int m_threads;
+    std::string m_implementation;
     Graph m_graph;
-    std::vector<Tensor> m_parameters; ///< the passing layer's first
-    Plan m_ahead;                     ///< forwards alone: for one image backends have quicker ways than those of training
-    std::shared_ptr<UnderWay> m_underWay = std::make_shared<UnderWay>();
+    std::vector<Tensor> m_parameters;                                    ///< the passing layer's first
+    Plan m_ahead;                                                        ///< forwards alone
+    std::shared_ptr<Progress> m_underWay = std::make_shared<Progress>(); ///< its plan has a share of it
     Plan m_toLoss;
     Plan m_toOutput; ///< against the squared error, which can ask for any gradient
     const PlannedNetwork* m_last = nullptr;

@@ -292,8 +292,8 @@ private slots:
         const Model model = branched(OpKind::SoftmaxCrossEntropyLoss);
         const test::StepData data = test::dataFor(model.graph, 2, model.loss);
         int kernels = -1;
-        const std::unique_ptr<PlannedNetwork> step =
-            requireBackend("serial").planNetwork(model.graph, {.batch = 2, .leave = [&kernels] { return kernels >= 0 && kernels-- == 0; }});
+        const std::unique_ptr<PlannedNetwork> step = requireBackend("serial").planNetwork(
+            model.graph, {.batch = 2, .leave = [&kernels](int) { return kernels >= 0 && kernels-- == 0; }});
         const std::unique_ptr<PlannedNetwork> other = requireBackend("serial").planNetwork(model.graph, {.batch = 2});
         for (PlannedNetwork* one : {step.get(), other.get()}) {
             setParameters(*one, initialParameters(model, 1));

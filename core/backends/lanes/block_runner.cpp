@@ -3,6 +3,7 @@
 #include "core/backends/cpu/layout_kernels.h"
 #include "core/backends/lanes/cell_kernels.h"
 #include "core/backends/lanes/product_kernels.h"
+#include "core/base/stopped.h"
 #include "core/base/threads.h"
 
 #include <algorithm>
@@ -181,6 +182,8 @@ void BlockRunner::forwardSegment(const BlockProgram::Segment& segment, const Tur
 {
     for (std::size_t i = segment.first; i < segment.last; ++i) {
         const BlockProgram::Instruction& one = m_program.instructions[i];
+        if (isToLeave(one.node))
+            throw Stopped();
         timed(one.node, &PlannedNetwork::LayerTime::forward, turn.thread, [&] {
             const BlockArgs args = argsOf(i, turn);
             if (one.layer)

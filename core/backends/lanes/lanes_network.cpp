@@ -2,6 +2,7 @@
 
 #include "core/backends/cpu/layout_kernels.h"
 #include "core/backends/lanes/block_runner.h"
+#include "core/backends/lanes/lanes_backend.h"
 #include "core/backends/lanes/product_kernels.h"
 
 #include <algorithm>
@@ -16,6 +17,7 @@ public:
 
     const Graph& graph() const override { return program().graph; }
     const PlanSpec& spec() const override { return program().spec; }
+    std::string computedBy() const override { return std::string(lanesTraits.id); }
     std::size_t bytes() const override { return m_runner.bytes(); }
 
     void setParameter(std::size_t index, std::span<const float> values) override

@@ -104,8 +104,8 @@ private slots:
                          if (!answer.tensors[i] || !sameNumbers(*answer.tensors[i], probe.tensor(node, role)))
                              return QStringLiteral("node %1, role %2").arg(node).arg(static_cast<int>(role));
                      }
-                     if (answer.backend != trainer.settings().backend)
-                         return QString::fromStdString(answer.backend);
+                     if (engine.lastLook()->computedBy() != trainer.settings().backend)
+                         return QString::fromStdString(engine.lastLook()->computedBy());
                      return QString();
                  }),
                  QString());

@@ -173,7 +173,7 @@ std::shared_ptr<const OperationResult> operationOf(const NetworkProbe& probe, in
     Content& content = result->content;
     content.spec = layer.spec;
     content.spec.trainingMode = false; // as the probe looks
-    content.backend = result->backend = std::string(probe.backend().info().id);
+    content.backend = result->backend = probe.computedBy();
     for (const Role role : operandRoles) {
         SourcedTensor* const operand = content.operand(role);
         if (!operand || shapeOf(content.spec, role).empty())

@@ -55,7 +55,7 @@ QString answerText(const TryAnswer& answer)
 TryAnswer TryEngine::answer(const Trainer& now, const AskedPicture& asked, int layer, const Checkpoint* against)
 {
     if (m_trainer != &now || !m_probe)
-        m_probe = std::make_unique<NetworkProbe>(now.model(), now.plans().backend(), now.settings().threads);
+        m_probe = std::make_unique<NetworkProbe>(now.model(), now.plans().backend(), now.settings().threads, now.settings().implementation);
     m_trainer = &now;
     TryAnswer answer;
     const Tensor input = inputOf(asked, now.model());

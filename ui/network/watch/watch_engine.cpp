@@ -191,7 +191,6 @@ void takePrediction(NetworkProbe& probe, const Tensor& input, std::span<const fl
     said.expected = std::move(answer.prediction.expected);
     said.sample = answer.sample;
     answer.prediction = std::move(said);
-    answer.backend = probe.backend().info().id;
     if (answer.question.loss && !target.empty())
         answer.loss = std::make_shared<const LossStages>(lossStagesOf(probe.model().loss, probe.outputs(), target));
 }
@@ -327,7 +326,8 @@ WatchAnswer WatchEngine::answerWith(std::unique_ptr<NetworkProbe>& probe, const 
 {
     WatchAnswer answer{.question = question, .trained = trainer.history().batches.size(), .weightsAfter = trainer.history().weightsAfter()};
     if (!probe)
-        probe = std::make_unique<NetworkProbe>(trainer.model(), trainer.plans().backend(), trainer.settings().threads);
+        probe = std::make_unique<NetworkProbe>(trainer.model(), trainer.plans().backend(), trainer.settings().threads,
+                                               trainer.settings().implementation);
     m_looked = false; // none before all of it is there
     NetworkState state = networkAt(moment, trainer, question.updates);
     if (question.updates)

@@ -81,9 +81,8 @@ struct WatchAnswer {
     std::vector<TensorPtr> tensors;    ///< the others wanted, in their order; likewise
     /// From the least to the greatest of each of these, where the question wants them early: the window has no time to look for them. Nothing: no finite one.
     std::vector<std::optional<ValueRange>> ranges;
-    std::string backend; ///< that computed them, as people choose it
-    std::string layer;   ///< whose tensor it is; the input has its name, too
-    OpSpec spec;         ///< of that layer
+    std::string layer; ///< whose tensor it is; the input has its name, too
+    OpSpec spec;       ///< of that layer
     ValueRange network;
     TensorStatistics numbers;
     double norm = 0;                            ///< √Σ², of finite cells
