@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <cmath>
@@ -15,7 +16,7 @@ namespace {
 using NormsClock = std::chrono::steady_clock;
 
 /// Of the time that is trained, what a record may take.
-constexpr double mostOfTime = 0.005;
+constexpr double mostOfTime = 0.003;
 /// Seconds, as it counts where there was no memory: then it is not asked for again at every batch.
 constexpr double costOfRefusal = 0.01;
 
@@ -56,18 +57,18 @@ bool NormsRecorder::isDue(const History& history, int every, std::uint64_t steps
 void NormsRecorder::begin(const PlannedNetwork& step, const History& history, int every, std::uint64_t steps)
 {
     m_now = 0;
-    m_before.clear();
-    if (!isDue(history, every, steps))
+    m_isRecorded = isDue(history, every, steps);
+    if (!m_isRecorded)
         return;
     const NormsClock::time_point start = NormsClock::now();
-    m_infos = parametersOf(step.graph());
     try {
-        for (std::size_t i = 0; i < m_infos.size(); ++i) {
-            m_before.push_back(m_infos[i].trained ? Tensor::uninitialized(m_infos[i].shape, "parameters before an update") : Tensor());
+        makeRoom(step);
+        m_isRecorded = !m_before.empty(); // of a network without parameters there is nothing
+        for (std::size_t i = 0; i < m_infos.size(); ++i)
             if (m_infos[i].trained)
-                step.parameter(i, m_before.back().cells());
-        }
+                step.parameter(i, m_before[i].cells());
     } catch (const OutOfMemory&) { // the training goes on without
+        m_isRecorded = false;
         m_before.clear();
         m_trained = 0;
         m_cost = costOfRefusal;
@@ -75,22 +76,36 @@ void NormsRecorder::begin(const PlannedNetwork& step, const History& history, in
     m_now = secondsOfNorms(start);
 }
 
+/// Fresh memory has to be given page by page, which takes longer than to add up what lies in it.
+void NormsRecorder::makeRoom(const PlannedNetwork& step)
+{
+    if (!m_before.empty())
+        return;
+    m_infos = parametersOf(step.graph());
+    std::vector<Tensor> before;
+    std::int64_t largest = 0;
+    for (const ParameterInfo& info : m_infos) {
+        before.push_back(info.trained ? Tensor::uninitialized(info.shape, "parameters before an update") : Tensor());
+        largest = std::max(largest, before.back().elements());
+    }
+    m_cells = Tensor::uninitialized({1, 1, 1, std::max<std::int64_t>(1, largest)}, "parameters after an update");
+    m_before = std::move(before);
+}
+
 std::optional<NormsRecord> NormsRecorder::end(const PlannedNetwork& step, const TrainingPosition& at)
 {
-    if (m_before.empty())
+    if (!std::exchange(m_isRecorded, false))
         return std::nullopt;
     const NormsClock::time_point start = NormsClock::now();
     NormsRecord record{.epoch = at.epoch, .batch = at.batch};
-    const std::vector<Tensor> before = std::exchange(m_before, {});
-    std::vector<float> cells;
     for (std::size_t i = 0; i < m_infos.size(); ++i) {
         if (!m_infos[i].trained)
             continue;
         if (record.layers.empty() || record.layers.back().node != m_infos[i].node)
             record.layers.push_back({.node = m_infos[i].node});
         LayerNorms& layer = record.layers.back();
-        const std::span<const float> then = before[i].cells();
-        cells.resize(then.size());
+        const std::span<const float> then = std::as_const(m_before)[i].cells();
+        const std::span<float> cells = m_cells.cells().first(then.size());
         step.gradient(i, cells);
         layer.gradient += sumOfSquares(cells.size(), [&](std::size_t cell) { return static_cast<double>(cells[cell]); });
         layer.weights += sumOfSquares(cells.size(), [&](std::size_t cell) { return static_cast<double>(then[cell]); });

@@ -10,8 +10,9 @@
 
 namespace ks {
 
-/// Records the norms of the layers of a training, at the batches of `TrainingSettings::normsEvery`, or else so seldom that it costs half a per cent of the
-/// training's time, whatever the network, and never more than a History keeps. What is trained does not depend on it. Belongs to the training's thread.
+/// Records the norms of the layers of a training, at the batches of `TrainingSettings::normsEvery`, or else so seldom that it costs a third of a per
+/// cent of the training's time, whatever the network, and never more than a History keeps. What is trained does not depend on it. Of one network's trainings;
+/// belongs to their thread.
 class NormsRecorder {
 public:
     /// Before a batch, `steps` after the first: copies the parameters, where this is one that is recorded and there is the memory for them.
@@ -24,10 +25,13 @@ public:
     double seconds() const { return m_now; }
 
 private:
+    void makeRoom(const PlannedNetwork& step);
     bool isDue(const History& history, int every, std::uint64_t steps) const;
 
     std::vector<ParameterInfo> m_infos;
-    std::vector<Tensor> m_before; ///< empty but within a batch that is recorded
+    std::vector<Tensor> m_before; ///< parameters in front of a batch that is recorded; the memory is kept from one to the next
+    Tensor m_cells;               ///< what is read of one of them behind it
+    bool m_isRecorded = false;    ///< the batch under way
     double m_now = 0;
     double m_cost = 0;         ///< seconds of the last record; 0: there was none
     double m_trained = 0;      ///< seconds since then

@@ -205,7 +205,7 @@ Ending Trainer::run(const std::stop_token& stop, TrainingObserver* observer, Run
 bool Trainer::timesLayers() const
 {
     const std::uint64_t steps = m_course.steps;
-    const std::uint64_t apart = traitsOf(m_settings.backend).isDevice ? 1024 : 32;
+    const std::uint64_t apart = traitsOf(m_settings.backend).isDevice ? 1024 : 64;
     const bool soon = steps < apart && std::has_single_bit(steps) && std::countr_zero(steps) % 2 == 0;
     return m_settings.layerTimes || (m_recording && steps > 0 && (soon || steps % apart == 0));
 }

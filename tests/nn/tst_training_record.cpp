@@ -1,5 +1,7 @@
 #include "core/base/error.h"
 #include "core/base/json.h"
+#include "core/base/memory.h"
+#include "core/nn/norms_recorder.h"
 #include "core/report/training_report.h"
 #include "tests/nn/small_training.h"
 
@@ -7,6 +9,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
+#include <utility>
+#include <vector>
 
 using namespace ks;
 using namespace ks::test;
@@ -225,6 +230,43 @@ private slots:
         for (int i = 0; i < 100; ++i)
             broken["times"]["layers"].push_back({0, 0, 0});
         QVERIFY_EXCEPTION_THROWN(requireHistoryOf(historyFromJson(broken), trainer.model().graph), InputError);
+    }
+
+    /// The first ones soon, so that there is something to see, and then few: on a processor each costs the training a little.
+    void layersAreTimedSoonAndThenSeldom()
+    {
+        Trainer trainer(small(), digits(210), settings(40));
+        std::vector<std::size_t> timed;
+        double images = 0;
+        for (std::size_t batch = 0; batch <= 128; ++batch) {
+            QVERIFY(trainer.trainBatch().has_value());
+            if (const double now = trainer.history().times.layers.images; now != std::exchange(images, now))
+                timed.push_back(batch);
+        }
+        QCOMPARE(timed, (std::vector<std::size_t>{1, 4, 16, 64, 128}));
+    }
+
+    /// A record lies where the one before lay: fresh memory is given page by page, which would cost more than to add up.
+    void recordsOfNormsTakeTheirMemoryOnce()
+    {
+        Trainer trainer(small(), digits(210), settings());
+        trainer.trainBatch();
+        const PlannedNetwork& step = trainer.plans().step();
+        NormsRecorder recorder;
+        recorder.begin(step, trainer.history(), 1, 0);
+        QVERIFY(recorder.end(step, {0, 0}).has_value());
+        MemoryBudget& budget = MemoryBudget::instance();
+        const std::size_t limit = budget.limit();
+        budget.setLimit(budget.used());
+        recorder.begin(step, trainer.history(), 1, 1);
+        const std::optional<NormsRecord> second = recorder.end(step, {0, 1});
+        NormsRecorder other;
+        other.begin(step, trainer.history(), 1, 1);
+        const bool refused = !other.end(step, {0, 1});
+        budget.setLimit(limit);
+        QVERIFY(second && second->layers.front().weights > 0);
+        QVERIFY(refused);
+        QVERIFY(!recorder.end(step, {0, 1})); // told once
     }
 
     /// A long training keeps no more of them than fit, from its beginning to its end.

@@ -18,7 +18,7 @@ namespace {
 
 constexpr double recordingGoal = 0.01; ///< of the processor time of a training
 constexpr int recordedParts = 60;
-constexpr std::int64_t batchesOfPart = 128; ///< of which four have their layers timed
+constexpr std::int64_t batchesOfPart = 128; ///< of which two have their layers timed
 
 double threadSeconds()
 {
