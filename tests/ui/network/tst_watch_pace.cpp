@@ -78,6 +78,21 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy(), 60000);
     }
 
+    /// Of a training that waits for each batch a look takes nothing.
+    void aSlowTrainingIsWatchedForNothing()
+    {
+        use("synthetic:digits?count=600&test=100&validation=0.2", "lenet-5", 50);
+        openWatch();
+        run().speed().set(2);
+        run().run();
+        QSignalSpy refreshed(&page(), &WatchPage::refreshed);
+        QTRY_VERIFY_WITH_TIMEOUT(refreshed.size() >= 2 && batches() >= 2, 20000);
+        QTRY_COMPARE_WITH_TIMEOUT(page().cost(), 0.0, 20000);
+        run().pause();
+        QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy(), 20000);
+        run().speed().set(0);
+    }
+
     /// Every view is opened and used while it trains; the window's thread must never be away for more than 50 ms.
     void theWindowAnswersWhileItIsWatched()
     {

@@ -8,6 +8,7 @@
 
 #include <QWidget>
 
+#include <algorithm>
 #include <chrono>
 #include <mutex>
 
@@ -40,6 +41,14 @@ struct WatchQuestions::Arrivals {
 namespace {
 
 constexpr int fetchMilliseconds = 30;
+
+/// Seconds for which it waits for its next batch, at the speed that somebody chose; 0: it goes on at once.
+double restOf(TrainingRun& run)
+{
+    const double speed = run.speed().value();
+    const BatchLog& batches = run.view().history.batches;
+    return speed > 0 && !batches.empty() ? std::max(0.0, 1 / speed - batches.back().seconds) : 0;
+}
 
 /// Numbers of the one are not those of the other, only later.
 bool isOfSomethingElse(const WatchQuestion& question, const WatchAnswer* answer)
@@ -165,6 +174,7 @@ void WatchQuestions::refresh()
         return;
     const bool urgent = m_lookAnew || (isCount && m_countAnew) || !isRunning();
     m_lookPace.drawn(m_drawing ? m_drawing() : 0);
+    m_lookPace.rests(restOf(m_run));
     if (const qint64 wait = urgent ? 0 : (isLook ? m_lookPace : m_countPace).wait(); wait > 0)
         return m_again.start(static_cast<int>(wait));
     m_looked = isLook;
