@@ -1,7 +1,10 @@
 #include "core/base/error.h"
 #include "core/base/stopped.h"
+#include "core/nn/builder.h"
+#include "core/nn/initialisation.h"
 #include "core/nn/probe.h"
 #include "tests/ui/network/network_test.h"
+#include "ui/network/see/see_reasons.h"
 #include "ui/network/watch/watch_engine.h"
 #include "ui/network/watch/watch_questions.h"
 #include "ui/tasks/compute_thread.h"
@@ -13,8 +16,10 @@
 #include <bit>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <semaphore>
+#include <string>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -222,6 +227,22 @@ private slots:
         ask();
         QVERIFY(m_desk->settled());
         QCOMPARE(answers, 1);
+    }
+
+    /// "lanes gives 0.3": whoever is named there gave it, be it in the place of the one that trains.
+    void aNumberIsSaidToBeOfWhoGaveIt()
+    {
+        for (const auto& [side, name] : {std::pair{16, "lanes"}, {96, "openmp"}}) { // one would wait for the large one
+            ModelBuilder net("looked at", {1, 32, side, side});
+            net.conv(64, 3, 1, 1).conv(64, 3, 1, 1).add(OpKind::GlobalAveragePool).add(OpKind::Flatten).gemm(3);
+            const Model model = net.finish();
+            NetworkProbe probe(model, requireBackend("lanes"), 1);
+            probe.setParameters(initialParameters(model, 7));
+            (void)probe.look(Tensor(model.graph.input, "input"));
+            const std::shared_ptr<const OperationResult> layer = operationOf(probe, 1, false);
+            QCOMPARE(layer->backend, std::string(name));
+            QCOMPARE(layer->content.backend, layer->backend); // who opens it in the Operation lab finds the same
+        }
     }
 };
 
