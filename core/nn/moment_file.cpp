@@ -1,6 +1,7 @@
 #include "core/nn/moment_file.h"
 
 #include "core/base/error.h"
+#include "core/base/file.h"
 #include "core/base/hash.h"
 #include "core/base/leftovers.h"
 
@@ -10,6 +11,7 @@
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
@@ -95,6 +97,21 @@ bool readHead(int file, std::uint64_t at, RecordHead& head)
     return readWhole(file, at, std::as_writable_bytes(std::span(&head, 1))) && head.isWhole();
 }
 
+/// At no time is there no file of this name. False where the disk knows no second names, or `name` is on another one.
+bool nameFileAlso(const std::filesystem::path& file, const std::filesystem::path& name)
+{
+    static std::atomic<unsigned> count = 0;
+    const std::filesystem::path made = name.parent_path() / temporaryName("moments-link", count++);
+    std::error_code failed;
+    std::filesystem::create_hard_link(file, made, failed);
+    if (failed)
+        return false;
+    std::filesystem::rename(made, name, failed);
+    std::error_code ignored;
+    std::filesystem::remove(made, ignored); // still there where `name` was one of this file's names before
+    return !failed;
+}
+
 } // namespace
 
 std::uint64_t MomentFile::bytesOf(std::uint64_t contents)
@@ -124,21 +141,37 @@ MomentFile MomentFile::makeIn(const std::filesystem::path& folder)
             made.fail();
         if (!holdTemporary(made.m_file.value()))
             continue;
-        made.m_own = true;
+        made.m_own = made.m_held = true;
         return made;
     }
 }
 
 MomentFile MomentFile::open(const std::filesystem::path& path)
 {
-    MomentFile opened(Descriptor(::open(path.c_str(), O_RDWR | O_CLOEXEC | O_NONBLOCK)), path, false);
+    MomentFile opened(Descriptor(::open(path.c_str(), O_RDWR | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)), path, false);
     struct stat status {};
     const bool isThere = opened.m_file.value() >= 0 && ::fstat(opened.m_file.value(), &status) == 0;
     if (!isThere || !S_ISREG(status.st_mode))
         throw FileError(Text(KS_TEXT("core", "%1 cannot be read as moments of a training"), {path.string()}));
+    opened.m_held = ::flock(opened.m_file.value(), LOCK_EX | LOCK_NB) == 0;
     opened.m_end = static_cast<std::uint64_t>(status.st_size);
     opened.find();
     return opened;
+}
+
+MomentFile MomentFile::takeOver(const std::filesystem::path& left, const std::filesystem::path& folder)
+{
+    MomentFile opened = open(left);
+    MomentFile own = makeIn(folder);
+    if (opened.m_held && nameFileAlso(left, own.m_path)) {
+        std::swap(opened.m_path, own.m_path);
+        std::swap(opened.m_own, own.m_own);
+        return opened;
+    }
+    for (const Record& record : opened.m_records)
+        own.appendFrom(opened, record);
+    own.m_damaged = opened.m_damaged;
+    return own;
 }
 
 MomentFile::~MomentFile()
@@ -174,7 +207,7 @@ void MomentFile::find()
             ++m_damaged;
         }
     }
-    if (whole < m_end && ::ftruncate(m_file.value(), static_cast<off_t>(whole)) != 0)
+    if (m_held && whole < m_end && ::ftruncate(m_file.value(), static_cast<off_t>(whole)) != 0)
         fail();
     m_end = whole;
 }
@@ -185,6 +218,14 @@ std::vector<std::uint64_t> MomentFile::numbers() const
     for (const Record& record : m_records)
         numbers.push_back(record.number);
     return numbers;
+}
+
+std::uint64_t MomentFile::largest() const
+{
+    std::uint64_t bytes = 0;
+    for (const Record& record : m_records)
+        bytes = std::max(bytes, record.bytes);
+    return bytes;
 }
 
 void MomentFile::append(std::uint64_t number, std::span<const std::byte> contents)
@@ -222,20 +263,42 @@ std::vector<std::byte> MomentFile::read(std::uint64_t number) const
 void MomentFile::keepOnly(std::span<const std::uint64_t> numbers)
 {
     MomentFile copy = makeIn(m_path.parent_path());
-    for (const Record& record : m_records) {
-        if (std::ranges::find(numbers, record.number) == numbers.end())
-            continue;
-        std::vector<std::byte> bytes(bytesOf(record.bytes)); // head and contents as they are: what was damaged meanwhile stays so
-        if (!readWhole(m_file.value(), record.at, bytes) || !writeWhole(copy.m_file.value(), copy.m_end, bytes))
-            copy.fail();
-        copy.m_records.push_back({record.number, copy.m_end, record.bytes});
-        copy.m_end += bytes.size();
-    }
+    for (const Record& record : m_records)
+        if (std::ranges::find(numbers, record.number) != numbers.end())
+            copy.appendFrom(*this, record);
     std::swap(m_file, copy.m_file);
     std::swap(m_path, copy.m_path);
     std::swap(m_own, copy.m_own);
+    std::swap(m_held, copy.m_held);
     std::swap(m_records, copy.m_records);
     std::swap(m_end, copy.m_end);
+}
+
+std::vector<std::byte> MomentFile::whole(const Record& record) const
+{
+    std::vector<std::byte> bytes(bytesOf(record.bytes));
+    if (!readWhole(m_file.value(), record.at, bytes))
+        throw FileError(Text(KS_TEXT("core", "%1 cannot be read as moments of a training"), {m_path.string()}));
+    return bytes;
+}
+
+void MomentFile::appendFrom(const MomentFile& other, const Record& record)
+{
+    const std::vector<std::byte> bytes = other.whole(record);
+    if (!writeWhole(m_file.value(), m_end, bytes))
+        fail();
+    m_records.push_back({record.number, m_end, record.bytes});
+    m_end += bytes.size();
+}
+
+void MomentFile::nameAlso(const std::filesystem::path& path) const
+{
+    if (nameFileAlso(m_path, path))
+        return;
+    AtomicFile copy(path);
+    for (const Record& record : m_records)
+        copy.write(whole(record));
+    copy.commit();
 }
 
 } // namespace ks

@@ -5,18 +5,19 @@
 
 #include <algorithm>
 #include <new>
+#include <system_error>
 #include <utility>
 
 namespace ks {
 
 namespace {
 
-constexpr std::size_t mostWaiting = 2;      ///< in memory, to be written
-constexpr std::size_t fewestToThin = 16;    ///< of fewer none goes for want of time
-constexpr double mostCredit = 1;            ///< seconds: a long pause does not pay for all that follows
-constexpr std::size_t fewestKept = 4;       ///< fewer tell nothing of the way
-constexpr std::size_t textOfMoment = 16384; ///< bytes beside the tensors of a moment, about
-constexpr std::size_t textOfDigest = 64;    ///< bytes at most
+constexpr std::size_t mostWaiting = 2;                            ///< in memory, to be written
+constexpr std::size_t mostBytesWaiting = std::size_t{256} << 20U; ///< of more than one
+constexpr std::size_t fewestToThin = 16;                          ///< of fewer none goes for want of time
+constexpr double mostCredit = 1;                                  ///< seconds: a long pause does not pay for all that follows
+constexpr std::size_t fewestKept = 4;                             ///< fewer tell nothing of the way
+constexpr std::size_t textOfMoment = 16384;                       ///< bytes beside the tensors of a moment, about
 
 double secondsFrom(std::chrono::steady_clock::time_point begin)
 {
@@ -37,6 +38,12 @@ std::size_t bytesOfMoment(const Checkpoint& moment)
     const NetworkState& network = moment.state.network;
     const std::size_t parameters = bytesOfTensors(network.parameters);
     return parameters * (moment.settings.keepBest ? 2 : 1) + bytesOfTensors(network.optimizer) + textOfMoment;
+}
+
+unsigned nextNumber()
+{
+    static std::atomic<unsigned> last = 0;
+    return ++last;
 }
 
 } // namespace
@@ -86,7 +93,8 @@ bool MomentSpacing::thin()
 }
 
 Moments::Moments(std::filesystem::path folder, Limits limits)
-    : m_folder(std::move(folder)), m_limits(limits), m_spacing(std::max<std::size_t>(2, limits.most)), m_credit(limits.ahead)
+    : m_folder(std::move(folder)), m_limits(limits), m_number(nextNumber()), m_room(limits.bytes),
+      m_spacing(std::max<std::size_t>(2, limits.most)), m_credit(limits.ahead)
 {
 }
 
@@ -109,7 +117,8 @@ void Moments::pass(const Trainer& trainer)
         // Of the time on the clock: a training that goes slowly, to be watched, has all the time there is.
         m_credit = std::min(std::max(mostCredit, m_limits.ahead), m_credit + m_limits.share * secondsFrom(m_last));
         m_last = begin;
-        if (!m_spacing.wants(batches) || m_waiting.size() >= mostWaiting)
+        const std::size_t waiting = m_waiting.size();
+        if (!m_spacing.wants(batches) || waiting >= mostWaiting || (waiting > 0 && (waiting + 1) * m_one > mostBytesWaiting))
             return;
         if (m_credit < 0) { // even further apart, rather than near one another and then none
             if (m_spacing.kept().size() >= fewestToThin)
@@ -141,52 +150,68 @@ void Moments::pass(const Trainer& trainer)
     m_changed.notify_all();
 }
 
-std::vector<KeptMoment> Moments::contentsUntil(std::size_t batches) const
+void Moments::takePast(const Moments& other, std::size_t batches)
 {
-    std::vector<KeptMoment> kept;
-    for (const Moment& moment : all()) {
-        if (moment.batches > batches)
-            break;
-        try {
-            kept.push_back({moment, contentsOf(moment.batches)});
-        } catch (const FileError&) {
-            // damaged, or it went meanwhile
-        }
+    std::vector<Moment> past = other.all();
+    std::erase_if(past, [batches](const Moment& one) { return one.batches > batches; });
+    std::size_t largest = 0;
+    {
+        const std::lock_guard lock(other.m_mutex);
+        largest = other.m_one;
     }
-    return kept;
+    fill(past, largest, [&other](std::size_t one) { return other.contentsOf(one); });
 }
 
+/// Where there are too many they become half as many, and again: no more are in memory at any time than are returned.
 std::vector<KeptMoment> Moments::take(std::size_t bytes) const
 {
-    const std::vector<KeptMoment> kept = contentsUntil(std::numeric_limits<std::size_t>::max());
-    std::size_t largest = 1;
-    for (const KeptMoment& one : kept)
-        largest = std::max(largest, one.contents.size() + textOfDigest);
-    const std::size_t most = bytes / largest;
-    if (most < 2)
-        return {};
-    const std::size_t step = (kept.size() + most - 1) / most;
-    std::vector<KeptMoment> some;
-    for (std::size_t i = 0; i < kept.size(); i += step)
+    const std::vector<Moment> kept = all();
+    std::vector<std::pair<std::size_t, KeptMoment>> some; // with their places in the row
+    std::size_t taken = 0;
+    std::size_t step = 1;
+    for (std::size_t i = 0; i < kept.size(); i = (i / step + 1) * step) {
         try { // in the file they have no digest
-            some.push_back({kept[i].moment, encodeCheckpoint(decodeCheckpoint(kept[i].contents, "moment", CheckpointDigest::Spared))});
+            const Checkpoint moment = decodeCheckpoint(contentsOf(kept[i].batches), "moment", CheckpointDigest::Spared);
+            some.emplace_back(i, KeptMoment{kept[i], encodeCheckpoint(moment)});
         } catch (const FileError&) {
-            // it was damaged before it was given
+            continue; // damaged, or it went meanwhile
         }
-    return some;
+        taken += some.back().second.contents.size();
+        while (taken > bytes) {
+            if (some.size() < 3)
+                return {};
+            step *= 2;
+            std::erase_if(some, [step](const auto& one) { return one.first % step != 0; });
+            taken = 0;
+            for (const auto& one : some)
+                taken += one.second.contents.size();
+        }
+    }
+    std::vector<KeptMoment> whole;
+    for (auto& one : some)
+        whole.push_back(std::move(one.second));
+    return whole;
+}
+
+void Moments::give(const std::vector<KeptMoment>& kept)
+{
+    std::vector<Moment> moments;
+    std::map<std::size_t, const std::vector<std::byte>*> contents;
+    std::size_t largest = 0;
+    for (const KeptMoment& one : kept) {
+        moments.push_back(one.moment);
+        contents[one.moment.batches] = &one.contents;
+        largest = std::max(largest, one.contents.size());
+    }
+    fill(moments, largest, [&contents](std::size_t batches) { return *contents.at(batches); });
 }
 
 /// The file is written before anybody has to wait for it.
-void Moments::give(const std::vector<KeptMoment>& kept)
+void Moments::fill(const std::vector<Moment>& moments, std::size_t largest,
+                   const std::function<std::vector<std::byte>(std::size_t batches)>& read)
 {
-    if (kept.empty())
+    if (moments.empty())
         return;
-    std::vector<std::size_t> numbers;
-    std::size_t largest = 0;
-    for (const KeptMoment& one : kept) {
-        numbers.push_back(one.moment.batches);
-        largest = std::max(largest, one.contents.size());
-    }
     MomentSpacing spacing(2);
     {
         const std::lock_guard lock(m_mutex);
@@ -194,19 +219,62 @@ void Moments::give(const std::vector<KeptMoment>& kept)
             return;
         spacing = m_spacing;
     }
+    std::vector<std::size_t> numbers;
+    for (const Moment& moment : moments)
+        numbers.push_back(moment.batches);
     spacing.begin(std::move(numbers));
     MomentFile file = MomentFile::makeIn(m_folder);
     std::map<std::size_t, Moment> known;
-    for (const KeptMoment& one : kept)
-        if (std::ranges::binary_search(spacing.kept(), one.moment.batches)) {
-            file.append(one.moment.batches, one.contents);
-            known[one.moment.batches] = one.moment;
+    for (const Moment& moment : moments) {
+        if (!std::ranges::binary_search(spacing.kept(), moment.batches))
+            continue;
+        std::vector<std::byte> contents;
+        try {
+            contents = read(moment.batches);
+        } catch (const FileError&) { // damaged, or it went meanwhile
+            spacing.remove(moment.batches);
+            continue;
         }
+        file.append(moment.batches, contents);
+        known[moment.batches] = moment;
+    }
     const std::scoped_lock lock(m_mutex, m_fileMutex);
     m_bytes = file.bytes();
     m_file.emplace(std::move(file));
     m_spacing = std::move(spacing);
     m_known = std::move(known);
+}
+
+void Moments::adopt(MomentFile file, const std::vector<Moment>& moments)
+{
+    if (moments.empty())
+        return;
+    std::vector<std::size_t> numbers;
+    std::map<std::size_t, Moment> known;
+    for (const Moment& moment : moments) {
+        numbers.push_back(moment.batches);
+        known[moment.batches] = moment;
+    }
+    const std::scoped_lock lock(m_mutex, m_fileMutex);
+    if (!fit(file.largest()))
+        return;
+    m_spacing.begin(std::move(numbers));
+    m_thinned = m_spacing.kept().size() != file.numbers().size(); // then the others leave it with the next one that is written
+    m_known = std::move(known);
+    m_bytes = file.bytes();
+    m_file.emplace(std::move(file));
+}
+
+std::vector<std::size_t> Moments::nameAlso(const std::filesystem::path& path) const
+{
+    std::vector<std::size_t> batches;
+    for (const Moment& moment : all())
+        batches.push_back(moment.batches);
+    const std::lock_guard lock(m_fileMutex);
+    if (!m_file)
+        return {};
+    m_file->nameAlso(path);
+    return batches;
 }
 
 std::vector<Moment> Moments::all() const
@@ -245,7 +313,7 @@ std::size_t Moments::bytes() const
 
 std::size_t Moments::mostBytes() const
 {
-    return m_limits.bytes;
+    return m_room;
 }
 
 void Moments::settle() const
@@ -279,15 +347,30 @@ std::vector<std::byte> Moments::inFile(std::size_t batches) const
 
 bool Moments::fit(std::size_t bytesOfOne)
 {
-    const std::size_t inFile = m_limits.bytes / 2 / std::max<std::size_t>(1, bytesOfOne);
+    m_one = std::max<std::size_t>(1, bytesOfOne);
+    m_room = roomFor(m_one);
+    const std::size_t inFile = m_room / 2 / m_one;
     if (inFile <= fewestKept) { // one more than are kept is in the file for a while
-        m_trouble = Text(KS_TEXT("core", "one takes %1, and all of them may take %2 on the disk"),
-                         {bytesText(bytesOfOne), bytesText(m_limits.bytes)});
+        m_trouble =
+            Text(KS_TEXT("core", "one takes %1, and all of them may take %2 on the disk"), {bytesText(bytesOfOne), bytesText(m_room)});
         m_remedy = Text(KS_TEXT("core", "A network with fewer weights, or an optimiser that keeps fewer numbers of its own, has some."));
         return false;
     }
     m_thinned = m_spacing.limit(std::min(m_spacing.most(), inFile - 1)) || m_thinned;
     return true;
+}
+
+/// Half of it is the file's, where one more than are kept is for a while.
+std::size_t Moments::roomFor(std::size_t bytesOfOne) const
+{
+    const std::size_t wanted = 2 * (m_limits.fewest + 1) * bytesOfOne;
+    if (wanted <= m_limits.bytes)
+        return m_limits.bytes;
+    std::error_code failed;
+    std::filesystem::create_directories(m_folder, failed); // why not is told once there is something to write
+    const std::filesystem::space_info disk = std::filesystem::space(m_folder, failed);
+    const double free = failed ? 0 : m_limits.ofFree * static_cast<double>(disk.available);
+    return std::max(m_limits.bytes, std::min({wanted, m_limits.largest, static_cast<std::size_t>(free)}));
 }
 
 void Moments::writeAll(const std::stop_token& stop)
@@ -342,7 +425,7 @@ bool Moments::write(const Waiting& next, const std::vector<std::size_t>& kept, b
     const std::lock_guard lock(m_fileMutex);
     if (!m_file)
         m_file.emplace(MomentFile::makeIn(m_folder));
-    const auto hasRoom = [&] { return m_file->bytes() + MomentFile::bytesOf(bytes.size()) <= m_limits.bytes / 2; };
+    const auto hasRoom = [&] { return m_file->bytes() + MomentFile::bytesOf(bytes.size()) <= m_room / 2; };
     if (thinned || !hasRoom()) {
         const std::vector<std::uint64_t> numbers(kept.begin(), kept.end());
         m_file->keepOnly(numbers);

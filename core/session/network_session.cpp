@@ -63,24 +63,27 @@ nlohmann::ordered_json toJson(const NetworkSession& session)
     nlohmann::ordered_json earlier = nlohmann::ordered_json::array();
     for (const EarlierRun* const run : distinctRuns(session))
         earlier.push_back(run->number);
-    return {{"format", "kernelscope-network-session"},
-            {"version", networkSessionFormatVersion},
-            {"network", modelToJson(session.model)},
-            {"data", session.data},
-            {"settings", settingsToJson(session.settings)},
-            {"drawing", {{"centre", session.question.centre}, {"class", session.question.is}}},
-            {"page", session.page},
-            {"more_charts", session.moreCharts},
-            {"log_loss", session.logLoss},
-            {"look", toJson(session.look)},
-            {"run", session.runNumber},
-            {"run_label", toJson(session.runLabel)},
-            {"earlier_runs", std::move(earlier)},
-            {"environment",
-             {{"program", environment.program},
-              {"processor", environment.processor},
-              {"system", environment.system},
-              {"threads", environment.threads}}}};
+    nlohmann::ordered_json json = {{"format", "kernelscope-network-session"},
+                                   {"version", networkSessionFormatVersion},
+                                   {"network", modelToJson(session.model)},
+                                   {"data", session.data},
+                                   {"settings", settingsToJson(session.settings)},
+                                   {"drawing", {{"centre", session.question.centre}, {"class", session.question.is}}},
+                                   {"page", session.page},
+                                   {"more_charts", session.moreCharts},
+                                   {"log_loss", session.logLoss},
+                                   {"look", toJson(session.look)},
+                                   {"run", session.runNumber},
+                                   {"run_label", toJson(session.runLabel)},
+                                   {"earlier_runs", std::move(earlier)},
+                                   {"environment",
+                                    {{"program", environment.program},
+                                     {"processor", environment.processor},
+                                     {"system", environment.system},
+                                     {"threads", environment.threads}}}};
+    if (!session.beside.ending.empty())
+        json["moments_beside"] = toJson(session.beside);
+    return json;
 }
 
 NetworkSession fromJson(const nlohmann::json& json, const std::string& name)
@@ -98,6 +101,8 @@ NetworkSession fromJson(const nlohmann::json& json, const std::string& name)
         session.question = {.centre = drawing->at("centre"), .is = drawing->at("class")};
     if (const auto look = json.find("look"); look != json.end())
         session.look = networkLookFrom(*look);
+    if (const auto beside = json.find("moments_beside"); beside != json.end())
+        session.beside = momentsBesideFrom(*beside);
     const nlohmann::json& environment = json.at("environment");
     session.environment = {environment.at("program"), environment.at("processor"), environment.at("system"), environment.at("threads")};
     return session;

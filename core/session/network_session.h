@@ -43,11 +43,13 @@ struct NetworkSession {
     DrawingQuestion question;        ///< about the drawing; older files have none
     std::string page = "see";        ///< the open page
     bool moreCharts = false;
-    bool logLoss = false;    ///< the chart of the loss has a logarithmic axis
-    NetworkLook look;        ///< in See; older files have none
-    Environment environment; ///< where the batches were trained, see environmentOf(); empty: it is not known
-    SavedMoments moments;    ///< earlier ones of the training, that one can look back at; null: none
-    Text momentsLost;        ///< why there are none though the file has some; not in it
+    bool logLoss = false;              ///< the chart of the loss has a logarithmic axis
+    NetworkLook look;                  ///< in See; older files have none
+    Environment environment;           ///< where the batches were trained, see environmentOf(); empty: it is not known
+    SavedMoments moments;              ///< earlier ones of the training, that one can look back at; null: none
+    Text momentsLost;                  ///< why there are none though the file has some; not in it
+    MomentsBeside beside;              ///< they lie in a file beside that of this session, which the program has kept by itself
+    std::shared_ptr<LeftMoments> left; ///< those, once they are taken over; not in the file
 };
 
 /// Batches that were read from a file, and where they were trained.

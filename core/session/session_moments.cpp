@@ -1,11 +1,14 @@
 #include "core/session/session_moments.h"
 
 #include "core/base/error.h"
+#include "core/base/guard.h"
+#include "core/base/json.h"
 #include "core/nn/checkpoint.h"
 
 #include <algorithm>
 #include <charconv>
 #include <string_view>
+#include <system_error>
 #include <utility>
 
 namespace ks {
@@ -14,6 +17,7 @@ namespace {
 
 constexpr std::string_view momentPrefix = "training_moment_";
 constexpr std::string_view momentEnding = ".safetensors";
+constexpr std::string_view besidePrefix = "moments-";
 
 /// Throws FileError.
 std::size_t batchesIn(std::string_view entry, const std::string& name)
@@ -31,6 +35,24 @@ bool isMomentOf(const Checkpoint& moment, std::size_t batches, const Checkpoint&
 {
     return batches <= training.history.batches.size() && moment.model.graph == training.model.graph &&
            moment.settings.optimizer == training.settings.optimizer && moment.state.steps <= training.state.steps;
+}
+
+Moment momentOf(const Checkpoint& moment, std::size_t batches, const Checkpoint& training)
+{
+    return {batches, moment.state.position, batches > 0 ? training.history.batches[batches - 1].loss : notKnown};
+}
+
+std::filesystem::path placeBeside(const std::filesystem::path& session, const std::string& ending)
+{
+    std::filesystem::path place = session;
+    place += "." + ending;
+    return place;
+}
+
+bool isEnding(std::string_view text)
+{
+    return text.starts_with(besidePrefix) && text.size() > besidePrefix.size() &&
+           text.find_first_not_of("0123456789", besidePrefix.size()) == std::string_view::npos;
 }
 
 } // namespace
@@ -58,8 +80,7 @@ ReadMoments readMoments(const ZipReader& archive, const Checkpoint& training, co
             const Checkpoint moment = decodeCheckpoint(bytes, name + " " + entry);
             if (!isMomentOf(moment, batches, training))
                 throw FileError(Text("%1 %2", {name, entry}));
-            const double loss = batches > 0 ? training.history.batches[batches - 1].loss : notKnown;
-            moments->push_back({{batches, moment.state.position, loss}, {bytes.begin(), bytes.end()}});
+            moments->push_back({momentOf(moment, batches, training), {bytes.begin(), bytes.end()}});
         }
     } catch (const OutOfMemory&) {
         throw;
@@ -71,6 +92,59 @@ ReadMoments readMoments(const ZipReader& archive, const Checkpoint& training, co
         return {};
     std::ranges::sort(*moments, {}, [](const KeptMoment& one) { return one.moment.batches; });
     return {.moments = std::move(moments), .lost = {}};
+}
+
+nlohmann::ordered_json toJson(const MomentsBeside& beside)
+{
+    return {{"file", beside.ending}, {"batches", beside.batches}};
+}
+
+MomentsBeside momentsBesideFrom(const nlohmann::json& json)
+{
+    MomentsBeside beside{.ending = json.at("file"), .batches = json.at("batches")};
+    if (!isEnding(beside.ending))
+        throw InputError(Text(KS_TEXT("core", "“%1” names no moments of a training that lie beside a session"), {inShort(beside.ending)}));
+    return beside;
+}
+
+MomentsBeside keepBeside(const Moments& moments, const std::filesystem::path& session)
+{
+    MomentsBeside beside{.ending = std::string(besidePrefix) + std::to_string(moments.number()), .batches = {}};
+    beside.batches = moments.nameAlso(placeBeside(session, beside.ending));
+    return beside.batches.empty() ? MomentsBeside() : beside;
+}
+
+void removeOthersBeside(const std::filesystem::path& session, const std::string& ending)
+{
+    const std::string start = session.filename().string() + ".";
+    std::error_code ignored;
+    for (std::filesystem::directory_iterator at(session.parent_path(), ignored), end; !ignored && at != end; at.increment(ignored)) {
+        const std::string name = at->path().filename().string();
+        if (name.starts_with(start) && isEnding(name.substr(start.size())) && name.substr(start.size()) != ending) {
+            std::error_code stays;
+            std::filesystem::remove(at->path(), stays);
+        }
+    }
+}
+
+std::shared_ptr<LeftMoments> takeBeside(const std::filesystem::path& session, const MomentsBeside& beside, const Checkpoint& training,
+                                        const std::filesystem::path& folder)
+{
+    auto left = std::make_shared<LeftMoments>(LeftMoments{MomentFile::takeOver(placeBeside(session, beside.ending), folder), {}});
+    std::vector<std::uint64_t> there = left->file.numbers();
+    std::ranges::sort(there);
+    for (const std::size_t batches : beside.batches) {
+        const bool isNext = left->moments.empty() || left->moments.back().batches < batches;
+        if (!isNext || batches > training.history.batches.size() || !std::ranges::binary_search(there, batches))
+            continue; // it was on its way to the file, or went since, for there were too many
+        const Checkpoint moment = decodeCheckpoint(left->file.read(batches), "moment", CheckpointDigest::Spared);
+        if (!isMomentOf(moment, batches, training))
+            throw FileError(Text(KS_TEXT("core", "they are of another training")));
+        left->moments.push_back(momentOf(moment, batches, training));
+    }
+    if (left->moments.empty())
+        throw FileError(Text(KS_TEXT("core", "their file has none of them any more")));
+    return left;
 }
 
 } // namespace ks

@@ -224,7 +224,7 @@ private slots:
         {
             Trainer trainer(small(), digits(410), settings(3));
             Moments::Limits limits = unhurried(64);
-            limits.bytes = std::size_t{1} << 20U;
+            limits.bytes = limits.largest = std::size_t{1} << 20U;
             Moments moments(own.path().toStdString(), limits);
             Passing passing(trainer, moments);
             QVERIFY(trainer.run({}, &passing) == Ending::Epochs);
@@ -238,7 +238,7 @@ private slots:
     {
         Trainer trainer(small(), digits(410), settings(1));
         Moments::Limits limits = unhurried(64);
-        limits.bytes = 1024;
+        limits.bytes = limits.largest = 1024;
         Moments moments(folder(), limits);
         moments.pass(trainer);
         QVERIFY(moments.all().empty());
@@ -261,6 +261,72 @@ private slots:
         moments.settle();
         QCOMPARE(moments.all().size(), std::size_t{1});
         QVERIFY(moments.trouble().empty() && moments.remedy().empty());
+    }
+
+    /// The room follows the network, as far as the bound, and the disk, go.
+    void ofALargeNetworkThereAreSomeAsWell()
+    {
+        Trainer trainer(small(), digits(410), settings(6));
+        Moments::Limits limits = unhurried(64);
+        limits.bytes = 1024; // as 64 MiB are for ResNet-18
+        Moments moments(folder(), limits);
+        Passing passing(trainer, moments);
+        QVERIFY(trainer.run({}, &passing) == Ending::Epochs);
+        QVERIFY2(moments.trouble().empty(), moments.trouble().english().c_str());
+        QVERIFY(moments.all().size() >= limits.fewest / 2); // between half as many and as many
+        QVERIFY(moments.mostBytes() > limits.bytes && moments.mostBytes() <= limits.largest);
+        QVERIFY(moments.bytes() <= moments.mostBytes() / 2);
+        for (const Moment& moment : moments.all())
+            QCOMPARE(hashOf(moments.at(moment.batches)->state), passing.hashes.at(moment.batches));
+
+        limits.ofFree = 0; // the disk is full
+        Moments none(folder(), limits);
+        none.pass(trainer);
+        QVERIFY(none.all().empty() && !none.trouble().empty());
+        QCOMPARE(none.mostBytes(), limits.bytes);
+    }
+
+    /// The file of one that was killed, under another name: a training goes on with it, and what was left stays as it was then.
+    void whatWasLeftBehindIsTakenOver()
+    {
+        const QString left = m_folder.filePath(QStringLiteral("left"));
+        Trainer trainer(small(), digits(410), settings(2));
+        std::vector<Moment> kept;
+        std::map<std::size_t, std::uint64_t> hashes;
+        {
+            Moments moments(folder(), unhurried(8));
+            Passing passing(trainer, moments);
+            QVERIFY(trainer.run({}, &passing, {.batches = 5}) == Ending::Paused);
+            const std::filesystem::path name = left.toStdString();
+            QCOMPARE(moments.nameAlso(name).size(), moments.all().size());
+            QCOMPARE(moments.nameAlso(name).size(), moments.all().size()); // once more under the same name
+            kept = moments.all();
+            hashes = passing.hashes;
+        }
+        QVERIFY(kept.size() > 2 && QFile::exists(left));
+        const QByteArray before = bytesOfFile(left);
+        writeBytes(left, before + QByteArray("cut off"));
+        Moments again(folder(), unhurried(8));
+        again.adopt(MomentFile::takeOver(left.toStdString(), folder()), kept);
+        QVERIFY(std::ranges::equal(again.all(), kept));
+        QVERIFY(bytesOfFile(left) == before); // repaired
+        for (const Moment& moment : kept)
+            QCOMPARE(hashOf(again.at(moment.batches)->state), hashes.at(moment.batches));
+
+        Moments second(folder(), unhurried(8)); // while the first one writes to it
+        second.adopt(MomentFile::takeOver(left.toStdString(), folder()), kept);
+        QVERIFY(QFile::remove(left));
+        Passing passing(trainer, again);
+        QVERIFY(trainer.run({}, &passing) == Ending::Epochs);
+        QVERIFY(again.all().size() > 4 && again.all().size() <= 8);
+        passing.hashes.merge(hashes);
+        for (const Moment& moment : again.all())
+            QCOMPARE(hashOf(again.at(moment.batches)->state), passing.hashes.at(moment.batches));
+        QVERIFY(std::ranges::equal(second.all(), kept));
+        for (const Moment& moment : kept) {
+            QVERIFY(passing.hashes.contains(moment.batches));
+            QCOMPARE(hashOf(second.at(moment.batches)->state), passing.hashes.at(moment.batches));
+        }
     }
 
     void withoutAFolderItIsSaidWhy()

@@ -60,6 +60,52 @@ private slots:
         QCOMPARE(read.moments->back().moment.loss, session.training->history.batches[0].loss);
     }
 
+    /// As a program that is killed leaves them: in a file beside the session, which a training goes on with.
+    void momentsBesideItAreTakenOver()
+    {
+        const QTemporaryDir folder;
+        const std::filesystem::path file = folder.filePath("kept.kscope").toStdString();
+        const std::filesystem::path place = folder.filePath("moments").toStdString();
+        NetworkSession session = withMoments();
+        const std::shared_ptr<const std::vector<KeptMoment>> kept = std::exchange(session.moments, nullptr);
+        {
+            Moments moments(place);
+            moments.give(*kept);
+            session.beside = keepBeside(moments, file);
+            QCOMPARE(session.beside.batches, (std::vector<std::size_t>{0, 1}));
+            session.beside.batches.push_back(2); // was on its way
+            saveNetworkSession(session, file);
+        }
+        const NetworkSession read = loadNetworkSession(file);
+        QVERIFY(!read.moments && read.momentsLost.empty());
+        QCOMPARE(read.beside.ending, session.beside.ending);
+        removeOthersBeside(file, read.beside.ending);
+        const std::shared_ptr<LeftMoments> left = takeBeside(file, read.beside, *read.training, place);
+        QCOMPARE(left->moments.size(), std::size_t{2});
+        QCOMPARE(left->moments[1].loss, session.training->history.batches[0].loss);
+        removeOthersBeside(file, {}); // as when the copy is discarded
+        QVERIFY_EXCEPTION_THROWN((void)takeBeside(file, read.beside, *read.training, place), FileError);
+        Moments again(place);
+        again.adopt(std::move(left->file), left->moments);
+        QCOMPARE(again.all().size(), std::size_t{2});
+        for (const KeptMoment& one : *kept)
+            QCOMPARE(hashOf(again.at(one.moment.batches)->state), hashOf(decodeCheckpoint(one.contents, "kept").state));
+    }
+
+    /// A name of its own alone is read, and nothing in another place.
+    void momentsElsewhereAreNotRead_data()
+    {
+        QTest::addColumn<QString>("ending");
+        for (const char* ending : {"", "moments-", "moments-1/../../x", "/etc/passwd", "../moments-1", "moments-1 ", "lock"})
+            QTest::addRow("%s.", ending) << QString::fromLatin1(ending);
+    }
+    void momentsElsewhereAreNotRead()
+    {
+        QFETCH(const QString, ending);
+        const nlohmann::json json = {{"file", ending.toStdString()}, {"batches", {0, 1}}};
+        QVERIFY_EXCEPTION_THROWN((void)momentsBesideFrom(json), InputError);
+    }
+
     /// Then it is what it was trained against.
     void aLossIsNoGuessOnceABatchIsTrained()
     {

@@ -6,6 +6,7 @@
 #include "core/nn/evaluation.h"
 #include "core/session/network_file.h"
 #include "ui/language/text.h"
+#include "ui/network/moments/moment_text.h"
 #include "ui/network/training_run.h"
 #include "ui/shell/file_path.h"
 #include "ui/shell/path_dialog.h"
@@ -15,6 +16,7 @@
 #include <QFileInfo>
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace ks {
@@ -45,17 +47,51 @@ NetworkSession sessionOf(Checkpoint training, const std::string& data)
     return session;
 }
 
-/// The training may be on by the time its moments are taken: those that it has passed since are not in the file.
-void saveWith(const std::function<SavedMoments()>& moments, const NetworkSession& session, const std::filesystem::path& path)
+/// How many of the moments of its training a file has.
+struct MomentsInFile {
+    std::size_t kept = 0;
+    std::size_t all = 0;
+    std::size_t last = 0; ///< batches before the last that is kept
+};
+
+MomentsInFile saveWith(const std::function<TakenMoments(std::size_t)>& moments, NetworkSession& session, const std::filesystem::path& path)
 {
-    const SavedMoments taken = moments && session.training ? moments() : nullptr;
-    if (!taken || taken->empty())
-        return saveNetworkSession(session, path);
-    auto kept = std::make_shared<std::vector<KeptMoment>>(*taken);
-    std::erase_if(*kept, [&](const KeptMoment& one) { return one.moment.batches > session.training->history.batches.size(); });
-    NetworkSession whole = session;
-    whole.moments = std::move(kept);
-    saveNetworkSession(whole, path);
+    const TakenMoments taken = session.training ? moments(session.training->history.batches.size()) : TakenMoments();
+    session.moments = taken.moments;
+    saveNetworkSession(session, path);
+    const std::size_t kept = taken.moments ? taken.moments->size() : 0;
+    return {kept, taken.all, kept > 0 ? taken.moments->back().moment.batches : 0};
+}
+
+/// Why its moments are not beside it; empty where they are, or there are none. Whenever the program is killed, the file names moments that are there.
+Text autosaveWith(const std::function<MomentsBeside(const std::filesystem::path&)>& moments, NetworkSession& session,
+                  const std::filesystem::path& path)
+{
+    Text why;
+    if (session.training)
+        try {
+            session.beside = moments(path);
+            std::erase_if(session.beside.batches, [&](std::size_t one) { return one > session.training->history.batches.size(); });
+        } catch (const FileError& error) {
+            why = Text(KS_TEXT("core", "unsaved work is kept without the moments of its training: %1"), {error.text()});
+        }
+    saveNetworkSession(session, path);
+    removeOthersBeside(path, session.beside.ending);
+    return why;
+}
+
+/// Of a program that was killed.
+void takeLeft(NetworkSession& session, const std::filesystem::path& path, const std::filesystem::path& folder)
+{
+    const MomentsBeside beside = std::exchange(session.beside, {});
+    if (beside.ending.empty() || !session.training)
+        return;
+    try {
+        session.left = takeBeside(path, beside, *session.training, folder);
+    } catch (const FileError& error) {
+        session.momentsLost =
+            Text(KS_TEXT("core", "the moments of the training could not be restored; it is opened without them: %1"), {error.text()});
+    }
 }
 
 } // namespace
@@ -140,9 +176,14 @@ void NetworkFiles::open(const QString& path, bool asCopy)
     const SessionPlace place = SessionPlace().at(path);
     m_opening.start(
         [place, now = m_document.content(), known = m_run.opened().of(m_document.content().data),
-         network = isTraining(path) || isOnnx(path)](const std::stop_token&) {
-            if (!network)
-                return std::make_shared<const NetworkSession>(place.read(loadNetworkSession));
+         network = isTraining(path) || isOnnx(path), left = m_host.isLeftBehind(path),
+         folder = folderOfMoments()](const std::stop_token&) -> std::shared_ptr<const NetworkSession> {
+            if (!network) {
+                auto session = std::make_shared<NetworkSession>(place.read(loadNetworkSession));
+                if (left)
+                    takeLeft(*session, place.file(), folder);
+                return session;
+            }
             Checkpoint training = readTraining(place.file(), now.settings, now.data);
             if (known && training.data == now.data)
                 training.model = answeringTo(std::move(training.model), *known);
@@ -179,7 +220,7 @@ void NetworkFiles::noteOtherComputation(const BatchLog& batches)
     m_origins.insert(m_origins.begin(), origin); // before the one that was read with it
 }
 
-void NetworkFiles::withTraining(std::function<void(std::shared_ptr<const NetworkSession>)> use)
+void NetworkFiles::withTraining(std::function<void(std::shared_ptr<NetworkSession>)> use)
 {
     const NetworkContent& content = m_document.content();
     const View view = m_view();
@@ -233,7 +274,7 @@ void NetworkFiles::save(const QString& path, bool overwrite)
 {
     withTraining([this, path, overwrite, place = m_place.at(path), content = m_document.content(), drawing = m_drawing,
                   labels = m_run.earlier().labels(), turn = m_turn, moments = m_run.look().saver(mostSavedMoments),
-                  mayReplace = std::exchange(m_mayReplace, false)](const std::shared_ptr<const NetworkSession>& session) {
+                  mayReplace = std::exchange(m_mayReplace, false)](const std::shared_ptr<NetworkSession>& session) {
         if (const Held* held = replacedBy(*session); held && path == m_place.path && turn == m_turn && !mayReplace) {
             const auto replace = [this, path, overwrite, turn] {
                 m_mayReplace = turn == m_turn;
@@ -279,15 +320,18 @@ void NetworkFiles::askWhereToSave(QWidget& window)
     dialog->ask(this, [this](const QString& path) { save(path); });
 }
 
-void NetworkFiles::write(const SessionPlace& place, std::shared_ptr<const NetworkSession> session, Worth saved, bool overwrite,
-                         unsigned turn, const MomentsSaver& moments)
+void NetworkFiles::write(const SessionPlace& place, std::shared_ptr<NetworkSession> session, Worth saved, bool overwrite, unsigned turn,
+                         const MomentsSaver& moments)
 {
     m_saving.start(
         place.path,
         [place, session, overwrite, moments](const std::stop_token&) {
-            return place.write(overwrite, [&](const std::filesystem::path& file) { saveWith(moments, *session, file); });
+            MomentsInFile kept;
+            const bool written =
+                place.write(overwrite, [&](const std::filesystem::path& file) { kept = saveWith(moments, *session, file); });
+            return written ? std::optional(kept) : std::nullopt;
         },
-        [this, place, session, saved = std::move(saved), turn, moments](bool written) {
+        [this, place, session, saved = std::move(saved), turn, moments](const std::optional<MomentsInFile>& written) {
             if (!written) {
                 const auto again = [this, place, session, saved, turn, moments] {
                     turn == m_turn ? save(place.path, true) : write(place, session, saved, true, turn, moments);
@@ -299,7 +343,12 @@ void NetworkFiles::write(const SessionPlace& place, std::shared_ptr<const Networ
                 m_held = session->training ? std::optional(Held{session->training->model, session->training->data}) : std::nullopt;
                 settle(place, saved);
             }
-            saySaved(place.path, turn == m_turn && m_view().openedPicture);
+            std::vector<Sentence> leftOut;
+            if (turn == m_turn && m_view().openedPicture)
+                leftOut.push_back([] { return tr("The picture opened in Try is not in it."); });
+            if (written->kept < written->all)
+                leftOut.push_back([kept = *written] { return momentsLeftOutText(kept.kept, kept.all, kept.last, mostSavedMoments); });
+            saySaved(place.path, std::move(leftOut));
         },
         [this](const Text& why) { sayFailed(why); });
 }
@@ -319,29 +368,31 @@ void NetworkFiles::autosave(const QString& path)
 {
     m_sinceAutosave.start();
     m_autosaveWait = leastAutosaveWait;
-    // Packing them takes a while: while it trains, its last state is what must not be lost.
-    withTraining([this, path, moments = m_run.isBusy() ? MomentsSaver() : m_run.look().saver(mostSavedMoments)](
-                     const std::shared_ptr<const NetworkSession>& session) {
-        m_autosaving.start([path = filePath(path), session, moments](const std::stop_token&) { saveWith(moments, *session, path); },
-                           [this] {
-                               m_notKept = {};
-                               m_autosaveWait = std::max(leastAutosaveWait, autosaveShare * m_sinceAutosave.elapsed());
-                           },
-                           [this](const Text& why) {
-                               if (std::exchange(m_notKept, why) != why)
-                                   m_host.post({.kind = Message::Kind::Warning, .text = why, .topic = QStringLiteral("autosave")});
-                           });
+    withTraining([this, path, moments = m_run.look().keeper()](const std::shared_ptr<NetworkSession>& session) {
+        const auto sayNotKept = [this](const Text& why) {
+            if (std::exchange(m_notKept, why) != why && !why.empty())
+                m_host.post({.kind = Message::Kind::Warning, .text = why, .topic = QStringLiteral("autosave")});
+        };
+        m_autosaving.start(
+            [path = filePath(path), session, moments](const std::stop_token&) { return autosaveWith(moments, *session, path); },
+            [this, sayNotKept](const Text& withoutMoments) {
+                sayNotKept(withoutMoments);
+                m_autosaveWait = std::max(leastAutosaveWait, autosaveShare * m_sinceAutosave.elapsed());
+            },
+            sayNotKept);
     });
 }
 
-void NetworkFiles::saySaved(const QString& path, bool pictureLeftOut)
+void NetworkFiles::saySaved(const QString& path, std::vector<Sentence> leftOut)
 {
     m_host.noteRecentFile(path);
     m_host.post({.kind = Message::Kind::Done,
                  .text =
-                     [name = QDir::toNativeSeparators(path), pictureLeftOut] {
-                         const QString saved = tr("Saved as %1.").arg(name);
-                         return pictureLeftOut ? saved + QLatin1Char(' ') + tr("The picture opened in Try is not in it.") : saved;
+                     [name = QDir::toNativeSeparators(path), leftOut = std::move(leftOut)] {
+                         QString saved = tr("Saved as %1.").arg(name);
+                         for (const Sentence& one : leftOut)
+                             saved = followedBy(saved, one.said());
+                         return saved;
                      },
                  .topic = QStringLiteral("file")});
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/session/network_session.h"
+#include "ui/network/moments/moment_look.h"
 #include "ui/network/network_document.h"
 #include "ui/shell/lab.h"
 #include "ui/shell/session_place.h"
@@ -95,21 +96,21 @@ private:
         Model model;
         std::string data;
     };
-    /// Takes the moments of the training to be saved; null: none are. In the thread that writes.
-    using MomentsSaver = std::function<SavedMoments()>;
+    /// Takes the moments of the training to be saved, until so many batches. In the thread that writes.
+    using MomentsSaver = std::function<TakenMoments(std::size_t batches)>;
     Worth now() const;
     void settle(const SessionPlace& place, Worth saved);
     /// The network of the session's own file, which this session, if it is written there, leaves in no file: another one has been trained since, or
     /// none.
     const Held* replacedBy(const NetworkSession& session) const;
     /// `session` was on screen at `turn`.
-    void write(const SessionPlace& place, std::shared_ptr<const NetworkSession> session, Worth saved, bool overwrite, unsigned turn,
+    void write(const SessionPlace& place, std::shared_ptr<NetworkSession> session, Worth saved, bool overwrite, unsigned turn,
                const MomentsSaver& moments);
-    void withTraining(std::function<void(std::shared_ptr<const NetworkSession>)> use);
+    void withTraining(std::function<void(std::shared_ptr<NetworkSession>)> use);
     void noteOrigin(const NetworkSession& opened);
     void keepEpochs();
-    /// `pictureLeftOut`: what was opened in Try does not come back with it.
-    void saySaved(const QString& path, bool pictureLeftOut = false);
+    /// What does not come back with a session, each a sentence.
+    void saySaved(const QString& path, std::vector<Sentence> leftOut = {});
     void sayFailed(const Text& why);
 
     LabHost& m_host;

@@ -308,7 +308,7 @@ void NetworkLab::takeSession(const NetworkSession& session, const SessionPlace& 
             instead = why;
         m_run.opened().forget();
         goOnWith(std::move(trained), std::make_shared<const Checkpoint>(training), session.beforeBest);
-        m_run.look().give(session.moments);
+        m_run.look().give(session);
         holdRateAndEnd(m_document, m_run);
     } else {
         prepareAnew();

@@ -9,7 +9,9 @@
 
 #include <algorithm>
 #include <fcntl.h>
+#include <filesystem>
 #include <sys/stat.h>
+#include <system_error>
 #include <utility>
 
 namespace ks {
@@ -22,6 +24,33 @@ constexpr int longestRest = 10 * 60; ///< seconds; who has not touched his lock 
 QString lockOf(const QString& path)
 {
     return path + QStringLiteral(".lock");
+}
+
+/// What a lab has put beside a copy: its names after that of the copy.
+QStringList endingsBeside(const QString& path)
+{
+    const QFileInfo copy(path);
+    QStringList endings;
+    for (const QString& name : QDir(copy.absolutePath()).entryList({copy.fileName() + QStringLiteral(".*")}, QDir::Files | QDir::Hidden))
+        if (!name.startsWith(lockOf(copy.fileName())))
+            endings.append(name.mid(copy.fileName().size()));
+    return endings;
+}
+
+void removeFiles(const QString& path)
+{
+    for (const QString& ending : endingsBeside(path))
+        QFile::remove(path + ending);
+    QFile::remove(path);
+}
+
+/// It is there under both names, where the disk knows second ones: the copy that is being written now may name it, too.
+void nameAlso(const QString& from, const QString& to)
+{
+    std::error_code failed;
+    std::filesystem::create_hard_link(QFile::encodeName(from).toStdString(), QFile::encodeName(to).toStdString(), failed);
+    if (failed)
+        QFile::rename(from, to);
 }
 
 /// Where a program's copies begin: with its process number, and one more where that was another program's of which something is left. A container
@@ -128,7 +157,7 @@ void Autosave::forget()
 {
     if (!m_sinceWrite.isValid() || isWriting())
         return;
-    QFile::remove(m_path);
+    removeFiles(m_path);
     m_sinceWrite.invalidate();
 }
 
@@ -172,7 +201,11 @@ void Autosave::moveAside()
     const QFileInfo own(m_path);
     const QString path = QStringLiteral("%1/%2-aside%3.%4").arg(m_folder, own.completeBaseName()).arg(++m_number).arg(own.suffix());
     std::unique_ptr<QLockFile> lock = lockFor(path);
-    if (!lock || !QFile::rename(m_path, path))
+    if (!lock)
+        return;
+    for (const QString& ending : endingsBeside(m_path))
+        nameAlso(m_path + ending, path + ending);
+    if (!QFile::rename(m_path, path))
         return;
     m_aside.push_back({path, std::move(lock)});
     m_sinceWrite.invalidate(); // nothing is written of what took its place
@@ -208,7 +241,13 @@ QStringList Autosave::leftBehind() const
         if (path != m_path && isGone(path))
             found.append(path);
     }
-    // Locks whose copy was never finished: their program was killed before.
+    // What lies beside a copy that was never finished, and locks of such: their program was killed before.
+    const QString beside = QStringLiteral(".moments-");
+    for (const QFileInfo& file : QDir(m_folder).entryInfoList({QStringLiteral("autosave-*") + beside + QLatin1Char('*')}, QDir::Files)) {
+        const QString path = file.absoluteFilePath().section(beside, 0, -2);
+        if (path != m_path && !QFile::exists(path) && isGone(path))
+            removeFiles(path);
+    }
     for (const QFileInfo& file : QDir(m_folder).entryInfoList({lockOf(QStringLiteral("autosave-*"))}, QDir::Files | QDir::Hidden)) {
         const QString path = file.absoluteFilePath().chopped(lockOf({}).size());
         if (path != m_path && !QFile::exists(path))
@@ -234,7 +273,7 @@ QStringList Autosave::ofOneProgram(const QStringList& paths)
 
 void Autosave::discard(const QString& path)
 {
-    QFile::remove(path);
+    removeFiles(path);
     QFile::remove(lockOf(path));
 }
 

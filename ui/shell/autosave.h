@@ -15,7 +15,8 @@
 namespace ks {
 
 /// Keeps a copy of unsaved work while the program runs and finds what one that crashed left behind. A lock file beside each copy tells whether the
-/// program that writes it still lives: by its process number, or, on another machine with the same home, by being touched now and then.
+/// program that writes it still lives: by its process number, or, on another machine with the same home, by being touched now and then. What a
+/// lab puts beside its copy, under the copy's name and one more ending ("COPY.moments-1"), goes with it.
 class Autosave : public QObject {
     Q_OBJECT
 

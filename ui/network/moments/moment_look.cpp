@@ -1,5 +1,6 @@
 #include "ui/network/moments/moment_look.h"
 
+#include "core/session/network_session.h"
 #include "ui/network/training_engine.h"
 #include "ui/tasks/failure.h"
 
@@ -145,16 +146,35 @@ void MomentLook::takePast(const std::weak_ptr<TrainingEngine>& other, std::size_
         fill([from, batches](TrainingEngine& engine) { engine.moments().takePast(from->moments(), batches); });
 }
 
-void MomentLook::give(const std::shared_ptr<const std::vector<KeptMoment>>& kept)
+void MomentLook::give(const NetworkSession& session)
 {
-    if (kept)
-        fill([kept](TrainingEngine& engine) { engine.moments().give(*kept); });
+    const std::shared_ptr<TrainingEngine> engine = m_engine.lock();
+    if (session.left && engine) { // nothing is read, and a second crash may come before the engine has its trainer
+        engine->moments().adopt(std::move(session.left->file), std::exchange(session.left->moments, {}));
+        emit listChanged();
+    } else if (const SavedMoments kept = session.moments) {
+        fill([kept](TrainingEngine& filled) { filled.moments().give(*kept); });
+    }
 }
 
-std::function<std::shared_ptr<const std::vector<KeptMoment>>()> MomentLook::saver(std::size_t bytes) const
+std::function<TakenMoments(std::size_t batches)> MomentLook::saver(std::size_t bytes) const
 {
-    return [engine = m_engine.lock(), bytes] {
-        return engine ? std::make_shared<const std::vector<KeptMoment>>(engine->moments().take(bytes)) : nullptr;
+    return [engine = m_engine.lock(), bytes](std::size_t batches) -> TakenMoments {
+        if (!engine)
+            return {};
+        const auto later = [batches](const Moment& one) { return one.batches > batches; }; // the training may be on by now
+        std::vector<Moment> all = engine->moments().all();
+        std::erase_if(all, later);
+        std::vector<KeptMoment> taken = engine->moments().take(bytes);
+        std::erase_if(taken, [later](const KeptMoment& one) { return later(one.moment); });
+        return {std::make_shared<const std::vector<KeptMoment>>(std::move(taken)), all.size()};
+    };
+}
+
+std::function<MomentsBeside(const std::filesystem::path& session)> MomentLook::keeper() const
+{
+    return [engine = m_engine.lock()](const std::filesystem::path& session) {
+        return engine ? keepBeside(engine->moments(), session) : MomentsBeside();
     };
 }
 

@@ -18,7 +18,15 @@ struct Checkpoint;
 struct KeptMoment;
 struct Moment;
 class Moments;
+struct MomentsBeside;
+struct NetworkSession;
 class TrainingEngine;
+
+/// What a file keeps of the moments of a training.
+struct TakenMoments {
+    std::shared_ptr<const std::vector<KeptMoment>> moments; ///< null: there is no training
+    std::size_t all = 0;                                    ///< so many there were
+};
 
 /// Where the moments of trainings lie, a file for each; what killed programs left there goes as soon as another one writes.
 std::filesystem::path folderOfMoments();
@@ -65,10 +73,12 @@ public:
     std::weak_ptr<TrainingEngine> engine() const { return m_engine; }
     /// The training of now, which nobody has run yet, goes on from a moment of that one: it has those until then as well.
     void takePast(const std::weak_ptr<TrainingEngine>& other, std::size_t batches);
-    /// The same, of a training that was saved; null: nothing.
-    void give(const std::shared_ptr<const std::vector<KeptMoment>>& kept);
-    /// What a file keeps of them, in so many bytes, to be called where one may wait.
-    std::function<std::shared_ptr<const std::vector<KeptMoment>>()> saver(std::size_t bytes) const;
+    /// The same, of a training that was saved, or left behind by a killed program: those are there at once.
+    void give(const NetworkSession& session);
+    /// What a file keeps of them, in so many bytes, of the moments until so many batches; to be called where one may wait.
+    std::function<TakenMoments(std::size_t batches)> saver(std::size_t bytes) const;
+    /// Keeps them beside the file of a session that is about to be written, likewise. What it makes throws FileError.
+    std::function<MomentsBeside(const std::filesystem::path& session)> keeper() const;
     /// The same, with what was recorded until then; null: now.
     const std::shared_ptr<const Checkpoint>& moment() const { return m_moment; }
 

@@ -90,4 +90,16 @@ QString noMomentYet(const Moments* kept)
     return why.isEmpty() ? MomentText::tr("No moment of this training is kept yet: train first.") : why;
 }
 
+QString momentsLeftOutText(std::size_t kept, std::size_t all, std::size_t last, std::size_t bytes)
+{
+    const QString room = bytesOnScreen(bytes);
+    if (kept == 0)
+        return MomentText::tr("The moments of its training are not in it: they are too large for the %1 that a session has for them.")
+            .arg(room);
+    return MomentText::tr(
+               "Of the %1 moments of its training %2 are in it, evenly spread from the first one to that after batch %3: all of them take "
+               "more than the %4 that a session has for them.")
+        .arg(countOnScreen(all), countOnScreen(kept), countOnScreen(last), room);
+}
+
 } // namespace ks

@@ -29,5 +29,7 @@ QString momentFigures(const RunView& view, std::optional<std::size_t> batches);
 QString whyNoMoments(const Moments* kept);
 /// The same where there is none to look back at: at the least that nothing was trained yet.
 QString noMomentYet(const Moments* kept);
+/// Which of all the moments of a training a file has that has bytes for some alone. `last`: the batches before the last of them.
+QString momentsLeftOutText(std::size_t kept, std::size_t all, std::size_t last, std::size_t bytes);
 
 } // namespace ks
