@@ -63,7 +63,8 @@ Environment environmentOf(const BatchLog& batches, const std::vector<TrainingOri
 
 /// The bytes of a `.kscope` file: a zip archive of `network.json` and, where they are there, `run_1.json` … (earlier runs, by their numbers),
 /// `training.safetensors` (a checkpoint), `training_before_best.safetensors` (another one), `training_moment_8.safetensors` … (earlier ones, by the
-/// batches trained by then) and `try_drawing.npy`. Older programs leave all but the first two alone.
+/// batches trained by then) and `try_drawing.npy`. Older programs leave all but the first two alone. One that the program keeps by itself has its moments
+/// beside it instead.
 std::vector<std::byte> encodeNetworkSession(const NetworkSession& session);
 /// Throws FileError naming `name` (cut off, damaged, of a newer version, an Operation lab's session), InputError, OutOfMemory.
 NetworkSession decodeNetworkSession(std::span<const std::byte> bytes, const std::string& name);

@@ -178,6 +178,7 @@ NetworkSession smallSession(bool trained)
         moment.history = {};
         const Moment place{.batches = session.training->history.batches.size(), .position = moment.state.position};
         session.moments = std::make_shared<const std::vector<KeptMoment>>(1, KeptMoment{place, encodeCheckpoint(moment)});
+        session.beside = {.ending = "moments-1", .batches = {0, 1}};
     }
     return session;
 }

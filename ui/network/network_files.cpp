@@ -88,7 +88,7 @@ void takeLeft(NetworkSession& session, const std::filesystem::path& path, const 
         return;
     try {
         session.left = takeBeside(path, beside, *session.training, folder);
-    } catch (const FileError& error) {
+    } catch (const Error& error) {
         session.momentsLost =
             Text(KS_TEXT("core", "the moments of the training could not be restored; it is opened without them: %1"), {error.text()});
     }

@@ -134,7 +134,7 @@ private slots:
         const std::vector<Moment> moments = lookOf(run()).all();
         QVERIFY(2 * (moments.size() + 2) >= named.size()); // two were on their way at most, and there may have been too many since
         auto& scrubber = *m_lab->centre()->findChild<MomentScrubber*>();
-        QTRY_COMPARE_WITH_TIMEOUT(scrubber.track().count(), moments.size(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(scrubber.track().count() + 1 >= moments.size(), 20000); // the last one may be now
         QVERIFY(scrubber.track().isVisible());
 
         Trainer trainer(left.training->model, openDataset(left.training->data), left.training->settings);
