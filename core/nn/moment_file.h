@@ -20,8 +20,8 @@ public:
     static MomentFile makeIn(const std::filesystem::path& folder);
     /// One that somebody left behind: what is cut off at its end is taken away, what is damaged is passed over. It stays. Throws FileError.
     static MomentFile open(const std::filesystem::path& path);
-    /// The same to go on with, under a name of its own in `folder`; what was left stays under its name, with what is in it by now. A copy where another
-    /// program goes on with it, or the disk knows no second names. Throws FileError.
+    /// The same to go on with, under a name of its own in `folder`; what was left stays under its name, with what is in it by now. A copy where
+    /// another program goes on with it, or the disk knows no second names. Throws FileError.
     static MomentFile takeOver(const std::filesystem::path& left, const std::filesystem::path& folder);
     MomentFile(MomentFile&& other) noexcept = default;
     MomentFile& operator=(MomentFile&&) = delete;
