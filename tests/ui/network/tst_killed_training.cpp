@@ -131,7 +131,7 @@ private slots:
         restoreFrom(folder);
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == left.training->history.batches.size(), 20000);
         QVERIFY(!wasSaid(QStringLiteral("could not be restored")));
-        const std::vector<Moment> moments = lookOf(run()).all();
+        const std::vector<Moment> moments = run().look().all();
         QVERIFY(2 * (moments.size() + 2) >= named.size()); // two were on their way at most, and there may have been too many since
         auto& scrubber = *m_lab->centre()->findChild<MomentScrubber*>();
         QTRY_VERIFY_WITH_TIMEOUT(scrubber.track().count() + 1 >= moments.size(), 20000); // the last one may be now
@@ -142,15 +142,15 @@ private slots:
         (void)trainer.run({}, &hashing, {.batches = static_cast<std::int64_t>(moments.back().batches) + 1});
         for (const Moment& moment : moments) {
             QVERIFY(std::ranges::binary_search(named, moment.batches));
-            QCOMPARE(hashOf(lookOf(run()).kept()->at(moment.batches)->state), hashing.hashes.at(moment.batches));
+            QCOMPARE(hashOf(run().look().kept()->at(moment.batches)->state), hashing.hashes.at(moment.batches));
         }
 
         QTRY_VERIFY_WITH_TIMEOUT(!QFile::exists(copy), 20000); // it has a copy of its own by now, which names them
         QCOMPARE(momentsNamedIn(folder), moments.size());
-        lookOf(run()).lookAt(moments[1].batches);
-        QTRY_COMPARE_WITH_TIMEOUT(lookOf(run()).batches(), std::optional(moments[1].batches), 20000);
+        run().look().lookAt(moments[1].batches);
+        QTRY_COMPARE_WITH_TIMEOUT(run().look().batches(), std::optional(moments[1].batches), 20000);
         train(2); // and it goes on
-        QVERIFY(lookOf(run()).all().size() >= moments.size());
+        QVERIFY(run().look().all().size() >= moments.size());
     }
 
     void whatCannotBeRestoredIsSaid()
@@ -168,7 +168,7 @@ private slots:
         restoreFrom(folder.path());
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == 1, 20000);
         QVERIFY(wasSaid(QStringLiteral("moments of the training could not be restored")));
-        QVERIFY(lookOf(run()).all().empty());
+        QVERIFY(run().look().all().empty());
     }
 
     /// A session that was saved keeps what it has room for, and says of what that is.
@@ -177,14 +177,14 @@ private slots:
         openWithLittleData();
         for (int i = 0; i < 5; ++i) {
             train(1);
-            lookOf(run()).kept()->settle();
+            run().look().kept()->settle();
         }
-        const std::size_t all = lookOf(run()).all().size();
+        const std::size_t all = run().look().all().size();
         QVERIFY(all > 2);
-        const TakenMoments whole = lookOf(run()).saver(mostSavedMoments)(batches());
+        const TakenMoments whole = run().look().saver(mostSavedMoments)(batches());
         QCOMPARE(whole.moments->size(), all);
         QCOMPARE(whole.all, all);
-        const TakenMoments some = lookOf(run()).saver(2 * whole.moments->back().contents.size())(batches());
+        const TakenMoments some = run().look().saver(2 * whole.moments->back().contents.size())(batches());
         QVERIFY(some.moments->size() < all);
         QCOMPARE(some.all, all);
         const QString said = momentsLeftOutText(2, 12, 34, std::size_t{64} << 20U);

@@ -59,9 +59,9 @@ private slots:
         train(3);
         m_lab->tabs().open(QStringLiteral("step"));
         StepWalk& walk = m_lab->stepPage().walk();
-        QTRY_VERIFY_WITH_TIMEOUT(walk.moment() && !walk.isMoving(), 30000);
+        QTRY_VERIFY_WITH_TIMEOUT(walk.moment() && !walk.way().isMoving(), 30000);
         walk.goToPlace(StepPhase::Forward, 0);
-        QTRY_VERIFY_WITH_TIMEOUT(!walk.isMoving() && walk.moment()->position.layer == 0, 30000);
+        QTRY_VERIFY_WITH_TIMEOUT(!walk.way().isMoving() && walk.moment()->position.layer == 0, 30000);
         const auto paneOf = [this](Role role) {
             const QList<TensorPane*> panes = m_lab->stepPage().tensors().shown();
             return *std::ranges::find(panes, role, &TensorPane::role);
