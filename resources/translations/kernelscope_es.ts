@@ -742,6 +742,35 @@ Compruebe el nombre que ha escrito.</translation>
         <source>Effective field: Predict asks for the cell in the middle of this map. Hold a cell to guess it, and what it depends on is seen.</source>
         <translation>Campo efectivo: Predecir pregunta por la celda del centro de este mapa. Fije una celda para predecirla, y se verá de qué depende.</translation>
     </message>
+    <message>
+        <source>Point at a map or a cell: it is said by how much its number is more at B than at A. How it is made is told at A and at B: a difference has no sum and no lines. A double click or the wheel goes in, Esc comes back out.</source>
+        <translation>Señale un mapa o una celda: se dice en cuánto es mayor su número en B que en A. Cómo se forma se explica en A y en B: una diferencia no tiene suma ni líneas. Un doble clic o la rueda entran, Esc vuelve a salir.</translation>
+    </message>
+    <message>
+        <source>How it is made is told at A and at B: a difference has no sum and no lines.</source>
+        <translation>Cómo se forma se explica en A y en B: una diferencia no tiene suma ni líneas.</translation>
+    </message>
+    <message>
+        <source>Several layers read it, and what they send back adds up: %1.</source>
+        <translation>Varias capas lo leen, y lo que devuelven se suma: %1.</translation>
+    </message>
+    <message>
+        <source>Through the layers that are folded it is made of (the lines):</source>
+        <translation>A través de las capas plegadas se compone de (las líneas):</translation>
+    </message>
+    <message>
+        <source>Through the layers that are folded it goes most into (the lines):</source>
+        <translation>A través de las capas plegadas va sobre todo a (las líneas):</translation>
+    </message>
+    <message>
+        <source>%1 from %2</source>
+        <comment>a number, and the layer that sends it back</comment>
+        <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>Several layers read it, and what they send back adds up: %1 = %2. Each of them has a formula; below is that of %3.</source>
+        <translation>Varias capas lo leen, y lo que devuelven se suma: %1 = %2. Cada una tiene su fórmula; abajo está la de %3.</translation>
+    </message>
 </context>
 <context>
     <name>SeeUpdates</name>
@@ -855,10 +884,6 @@ Compruebe el nombre que ha escrito.</translation>
 </context>
 <context>
     <name>SeeWords</name>
-    <message>
-        <source>input</source>
-        <translation>entrada</translation>
-    </message>
     <message numerus="yes">
         <source>%n block(s)</source>
         <translation>
@@ -8199,6 +8224,26 @@ Compruebe el nombre que ha escrito.</translation>
         <source>The same seed gives the same numbers on every machine.</source>
         <translation>La misma semilla da los mismos números en cualquier máquina.</translation>
     </message>
+    <message>
+        <source>“%1” names no moments of a training that lie beside a session</source>
+        <translation>«%1» no nombra momentos de un entrenamiento que estén junto a una sesión</translation>
+    </message>
+    <message>
+        <source>they are of another training</source>
+        <translation>son de otro entrenamiento</translation>
+    </message>
+    <message>
+        <source>their file has none of them any more</source>
+        <translation>su archivo ya no tiene ninguno de ellos</translation>
+    </message>
+    <message>
+        <source>unsaved work is kept without the moments of its training: %1</source>
+        <translation>el trabajo sin guardar se conserva sin los momentos de su entrenamiento: %1</translation>
+    </message>
+    <message>
+        <source>the moments of the training could not be restored; it is opened without them: %1</source>
+        <translation>no se pudieron recuperar los momentos del entrenamiento; se abre sin ellos: %1</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -12693,6 +12738,10 @@ A: %2 → B: %3
         <source>after batch %1</source>
         <translation>tras el lote %1</translation>
     </message>
+    <message>
+        <source>There is no other “%1” in the %2.</source>
+        <translation>No hay otro «%1» en los %2.</translation>
+    </message>
 </context>
 <context>
     <name>ks::ImplementationsButton</name>
@@ -13234,10 +13283,6 @@ A: %2 → B: %3
         <translation>Cualquier capa anterior a esta. Sumar una anterior crea una rama residual.</translation>
     </message>
     <message>
-        <source>input</source>
-        <translation>entrada</translation>
-    </message>
-    <message>
         <source>%1&lt;br&gt;Possible instead: %2</source>
         <translation>%1&lt;br&gt;Posible en su lugar: %2</translation>
     </message>
@@ -13291,10 +13336,6 @@ A: %2 → B: %3
     <message>
         <source>Remark</source>
         <translation>Nota</translation>
-    </message>
-    <message>
-        <source>input</source>
-        <translation>entrada</translation>
     </message>
     <message>
         <source>not possible: %1</source>
@@ -13785,6 +13826,14 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
         <source>No moment of this training is kept yet: train first.</source>
         <translation>Todavía no se guarda ningún momento de este entrenamiento: primero entrene.</translation>
     </message>
+    <message>
+        <source>The moments of its training are not in it: they are too large for the %1 that a session has for them.</source>
+        <translation>Los momentos de su entrenamiento no están en ella: son demasiado grandes para los %1 que una sesión tiene para ellos.</translation>
+    </message>
+    <message>
+        <source>Of the %1 moments of its training %2 are in it, evenly spread from the first one to that after batch %3: all of them take more than the %4 that a session has for them.</source>
+        <translation>De los %1 momentos de su entrenamiento, contiene %2, repartidos por igual desde el primero hasta el posterior al lote %3: todos juntos ocupan más que los %4 que una sesión tiene para ellos.</translation>
+    </message>
 </context>
 <context>
     <name>ks::MomentTrack</name>
@@ -14156,6 +14205,10 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
     <message>
         <source>Takes the place of the network</source>
         <translation>Sustituye a la red</translation>
+    </message>
+    <message>
+        <source>Next sample of class %1</source>
+        <translation>Siguiente muestra de la clase %1</translation>
     </message>
 </context>
 <context>
@@ -15820,6 +15873,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>Choose what is looked at</source>
         <translation>Elegir qué se mira</translation>
     </message>
+    <message>
+        <source>Next of class</source>
+        <translation>Siguiente de la clase</translation>
+    </message>
 </context>
 <context>
     <name>ks::SampleGallery</name>
@@ -16701,7 +16758,7 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
     <message>
         <source>%1: up to %2&#xa0;MiB of scratch memory</source>
-        <translation>%1: hasta %2 MiB de memoria de trabajo</translation>
+        <translation>%1: hasta %2&#xa0;MiB de memoria de trabajo</translation>
     </message>
     <message>
         <source>The backend %1 chooses among the algorithms that fit from the next plan on.</source>
@@ -16944,18 +17001,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
 </context>
 <context>
     <name>ks::StepDiagram</name>
-    <message>
-        <source>forward</source>
-        <translation>hacia adelante</translation>
-    </message>
-    <message>
-        <source>backward</source>
-        <translation>hacia atrás</translation>
-    </message>
-    <message>
-        <source>update</source>
-        <translation>actualización</translation>
-    </message>
     <message>
         <source>%1 (%2): %3. Click to go there.</source>
         <translation>%1 (%2): %3. Haga clic para ir allí.</translation>
