@@ -99,9 +99,9 @@ nlohmann::ordered_json toJson(const MomentsBeside& beside)
     return {{"file", beside.ending}, {"batches", beside.batches}};
 }
 
-MomentsBeside momentsBesideFrom(const nlohmann::json& json)
+MomentsBeside momentsBesideFrom(const nlohmann::json& from)
 {
-    MomentsBeside beside{.ending = json.at("file"), .batches = json.at("batches")};
+    MomentsBeside beside{.ending = from.at("file"), .batches = from.at("batches")};
     if (!isEnding(beside.ending))
         throw InputError(Text(KS_TEXT("core", "“%1” names no moments of a training that lie beside a session"), {inShort(beside.ending)}));
     return beside;

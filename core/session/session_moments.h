@@ -37,7 +37,7 @@ struct MomentsBeside {
 };
 nlohmann::ordered_json toJson(const MomentsBeside& beside);
 /// Throws InputError where the ending is another one, such as one that leads elsewhere.
-MomentsBeside momentsBesideFrom(const nlohmann::json& json);
+MomentsBeside momentsBesideFrom(const nlohmann::json& from);
 
 /// Those of a training under way, from now on also beside the file of a session that is about to be written. Throws FileError.
 MomentsBeside keepBeside(const Moments& moments, const std::filesystem::path& session);

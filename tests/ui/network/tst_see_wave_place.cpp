@@ -232,7 +232,7 @@ private slots:
             const SeeReasons reasons = reasonsOf(known.probe, *question);
             QCOMPARE(reasons.parts.size(), readers.size());
             double sum = 0;
-            for (const SeePart& part : reasons.parts) {
+            for (const SeeAddend& part : reasons.parts) {
                 sum += part.value;
                 if (part.reader == reader)
                     QCOMPARE(part.value, reasons.explanation->oracle.value);

@@ -57,7 +57,7 @@ double speedOf(Backend& backend, const Model& model, PlanSpec spec, double patie
     const auto begin = Clock::now();
     spec.batch = 1;
     spec.recorded = false; // a recording cannot be left halfway
-    spec.leave = [begin, patience, stop] {
+    spec.leave = [begin, patience, stop](int) {
         return stop.stop_requested() || std::chrono::duration<double>(Clock::now() - begin).count() > patience;
     };
     Trial single(backend, model, spec);
@@ -67,7 +67,7 @@ double speedOf(Backend& backend, const Model& model, PlanSpec spec, double patie
     seconds = single.seconds();
     spec.batch = static_cast<std::int64_t>(std::clamp(mostOfAStep / seconds, 1.0, static_cast<double>(batch)));
     spec.recorded = true;
-    spec.leave = [stop] { return stop.stop_requested(); };
+    spec.leave = [stop](int) { return stop.stop_requested(); };
     Trial trial(backend, model, spec);
     trial.seconds();
     double time = 0;

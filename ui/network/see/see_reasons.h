@@ -42,7 +42,7 @@ struct SeeQuestion {
 };
 
 /// What one layer sends back to a cell that several read.
-struct SeePart {
+struct SeeAddend {
     int reader = 0;
     Role of = Role::DiffSrc; ///< its result
     double value = 0;
@@ -61,7 +61,7 @@ struct SeeReasons {
     std::shared_ptr<const OperationResult> layer;   ///< operands and results of the operation
     ViewState view;                                 ///< of its tensors
     std::shared_ptr<const Explanation> explanation; ///< of the cell; null for a plane
-    std::vector<SeePart> parts;                     ///< of a cell whose gradient several layers make, in their order; else empty
+    std::vector<SeeAddend> parts;                     ///< of a cell whose gradient several layers make, in their order; else empty
     std::vector<SeeShare> shares;                   ///< largest first
     std::vector<SeeShare> goesTo; ///< what it has made of the planes of those who read it, by whose dst these are; largest first
     std::vector<SeeShare>

@@ -107,7 +107,7 @@ void SeeSource::showPart(std::size_t part)
 {
     if (!m_reasons || part >= m_reasons->parts.size())
         return;
-    const SeePart& one = m_reasons->parts[part];
+    const SeeAddend& one = m_reasons->parts[part];
     m_reader = one.reader;
     SeeQuestion question = m_reasons->question;
     question.node = one.reader;

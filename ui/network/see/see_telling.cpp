@@ -334,7 +334,7 @@ QString partsText(const SeeTold& told)
     QStringList addends;
     double sum = 0;
     for (std::size_t i = 0; i < told.reasons->parts.size(); ++i) {
-        const SeePart& part = told.reasons->parts[i];
+        const SeeAddend& part = told.reasons->parts[i];
         const QString words = SeeTelling::tr("%1 from %2", "a number, and the layer that sends it back")
                                   .arg(figureOnScreen(part.value), nodeName(told, part.reader))
                                   .toHtmlEscaped();
