@@ -61,7 +61,7 @@ struct SeeReasons {
     std::shared_ptr<const OperationResult> layer;   ///< operands and results of the operation
     ViewState view;                                 ///< of its tensors
     std::shared_ptr<const Explanation> explanation; ///< of the cell; null for a plane
-    std::vector<SeeAddend> parts;                     ///< of a cell whose gradient several layers make, in their order; else empty
+    std::vector<SeeAddend> parts;                   ///< of a cell whose gradient several layers make, in their order; else empty
     std::vector<SeeShare> shares;                   ///< largest first
     std::vector<SeeShare> goesTo; ///< what it has made of the planes of those who read it, by whose dst these are; largest first
     std::vector<SeeShare>
