@@ -17,7 +17,7 @@ struct ChannelFolds {
     std::int64_t srcChannel = 0;
     std::int64_t dstChannel = 0;
 
-    std::optional<bool> bySize; ///< sums the largest terms first, as a person wants it; nothing: those of more terms than a formula shows
+    std::optional<bool> bySize; ///< sums the largest terms first, as a person wants it; nothing: those of which a formula shows not all
     bool zeros = false;         ///< and with their terms that are 0
 
     bool operator==(const ChannelFolds&) const = default;
@@ -34,7 +34,7 @@ struct ChannelFolds {
     /// Of a sum of so many terms.
     TermOrder orderOf(std::int64_t terms) const
     {
-        return bySize.value_or(terms > ExplainOptions().mostWhole()) ? TermOrder::BySize : TermOrder::AsTaken;
+        return bySize.value_or(!all && terms > ExplainOptions().mostWhole()) ? TermOrder::BySize : TermOrder::AsTaken;
     }
 
     void look(const ViewState& view)

@@ -58,6 +58,8 @@ struct BlockProgram {
 
     std::int64_t imagesOf(std::int64_t block) const { return std::min(blockImages, spec.batch - block * blockImages); }
     const OpSpec& specOf(const Instruction& one) const { return graph.nodes[static_cast<std::size_t>(one.node)].spec; }
+    /// Of several blocks none is asked: they may be on several threads, whose region nothing thrown may leave.
+    bool isToLeave(int node) const { return blocks == 1 && spec.leave && spec.leave(node); }
     /// Is its gradient that of both of its sources, unchanged?
     bool sums(const Instruction& instruction) const;
 };

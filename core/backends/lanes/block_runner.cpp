@@ -77,7 +77,7 @@ void BlockRunner::allocateInstructions()
     for (const BlockProgram::Instruction& one : m_program.instructions) {
         Store saved;
         m_packedOffsets.push_back(packed);
-        m_statistics.push_back(one.layer ? nullptr : std::make_unique<BatchStatistics>(specOf(one), m_lanes, m_program.blocks));
+        m_statistics.push_back(one.layer ? nullptr : std::make_unique<BatchStatistics>(m_program.specOf(one), m_lanes, m_program.blocks));
         if (one.layer) {
             packed += rounded(one.layer->packedFloats());
             scratch = std::max(scratch, one.layer->scratchFloats());
@@ -182,7 +182,7 @@ void BlockRunner::forwardSegment(const BlockProgram::Segment& segment, const Tur
 {
     for (std::size_t i = segment.first; i < segment.last; ++i) {
         const BlockProgram::Instruction& one = m_program.instructions[i];
-        if (isToLeave(one.node))
+        if (m_program.isToLeave(one.node))
             throw Stopped();
         timed(one.node, &PlannedNetwork::LayerTime::forward, turn.thread, [&] {
             const BlockArgs args = argsOf(i, turn);
@@ -235,7 +235,7 @@ void BlockRunner::backwardSegment(const BlockProgram::Segment& segment, const Tu
                 keepWhereAbove(args.dst, diffDst, diffDst, planned(one.dst).floats);
             if (!one.layer) {
                 m_statistics[i]->addGradientBlock(args.src, diffDst, args.images, turn.block);
-                if (specOf(one).trainingMode)
+                if (m_program.specOf(one).trainingMode)
                     return; // what follows waits for the sums over the batch
                 return backwardData(i, turn, args);
             }
@@ -333,7 +333,7 @@ void BlockRunner::forward(const float* src, const float* target, std::uint64_t s
     m_step = step;
     pack();
     for (std::size_t i = 0; i < m_program.instructions.size(); ++i)
-        if (m_statistics[i] && !specOf(m_program.instructions[i]).trainingMode)
+        if (m_statistics[i] && !m_program.specOf(m_program.instructions[i]).trainingMode)
             m_statistics[i]->takeRunning(m_parameters.value(m_program.instructions[i].mean),
                                          m_parameters.value(m_program.instructions[i].variance));
     const std::vector<BlockProgram::Segment>& segments = m_program.segments;
@@ -375,7 +375,7 @@ void BlockRunner::backward()
     }
     for (std::size_t i = 0; i < m_program.instructions.size(); ++i) {
         const BlockProgram::Instruction& one = m_program.instructions[i];
-        if (m_statistics[i] && !specOf(one).trainingMode)
+        if (m_statistics[i] && !m_program.specOf(one).trainingMode)
             m_statistics[i]->finishGradient(m_parameters.gradient(one.weights), m_parameters.gradient(one.bias));
         if (!one.layer || one.weights == BlockProgram::none)
             continue;
@@ -441,7 +441,7 @@ void BlockRunner::update(float rate, std::uint64_t updates)
     m_packedStale = true;
     for (std::size_t i = 0; i < m_program.instructions.size(); ++i) {
         const BlockProgram::Instruction& one = m_program.instructions[i];
-        if (m_statistics[i] && specOf(one).trainingMode)
+        if (m_statistics[i] && m_program.specOf(one).trainingMode)
             m_statistics[i]->blendInto(m_parameters.value(one.mean), m_parameters.value(one.variance));
     }
 }

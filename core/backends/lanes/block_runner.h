@@ -55,10 +55,6 @@ private:
     float* gradient(int index, const Turn& turn) const { return m_gradients[static_cast<std::size_t>(index)].at(turn.block, turn.thread); }
 
     const BlockProgram::Value& planned(int index) const { return m_program.values[static_cast<std::size_t>(index)]; }
-    const OpSpec& specOf(const BlockProgram::Instruction& one) const { return m_program.specOf(one); }
-
-    /// Of several blocks none is asked: they may be on several threads, whose region nothing thrown may leave.
-    bool isToLeave(int node) const { return m_program.blocks == 1 && m_program.spec.leave && m_program.spec.leave(node); }
     std::int64_t groupsOf(std::int64_t images) const { return (images + m_lanes - 1) / m_lanes; } ///< vectors that they fill
 
     Store make(std::int64_t floats, bool perBlock, const std::string& name) const;

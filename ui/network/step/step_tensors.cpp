@@ -312,7 +312,7 @@ void StepTensors::shareWidth()
         return;
     const auto others = static_cast<int>(panes.size() - 1);
     const int room = width() - others * m_row->spacing();
-    const int most = room - others * qRound(besideText(font(), leastPane));
+    const int most = room / (others + 1); // no more than a map has: where that is too little, a part of it is shown
     const int wanted = static_cast<int>(std::ceil(widthOfBias(**bias)));
     const int given = std::max((*bias)->minimumSizeHint().width(), std::min(wanted, most));
     for (TensorPane* pane : panes)
