@@ -8,7 +8,8 @@ namespace ks {
 
 /// What is known of a backend without asking it, since the first question to a plug-in loads it. Each backend's header has its own.
 struct BackendTraits {
-    std::string_view id; ///< "openmp", in files, on the command line and for people
+    std::string_view id;           ///< "openmp", in files, on the command line and for people
+    std::string_view library = {}; ///< whose kernels it calls, as its makers write that name: "cuDNN"; empty: our own
     /// Textbook loops, a number at a time, that do everything: others are measured against it, and it takes the place of one that cannot.
     bool isReference = false;
     bool isUsual = false;         ///< what operations and trainings begin with

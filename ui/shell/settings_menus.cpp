@@ -165,14 +165,15 @@ void SettingsMenus::addWorkspace(QMenu& menu, MenuActions& actions)
     const std::string id = backendsThat(&BackendTraits::limitsWorkspace).front();
     const BackendInfo backend = findBackend(id)->info();
     const QString name = QString::fromStdString(id);
+    const QString library = QString::fromUtf8(traitsOf(id).library);
     const auto tip = [backend, name] {
         return backend.available ? tr("Some of the library’s fastest convolutions need much memory beside the tensors.")
                                  : tr("The backend %1 is not available here: %2.").arg(name, toQString(backend.reason));
     };
     for (const int mebibytes : {0, 64, preference::workspaceLimit.first, 1024, 4096}) {
-        const auto text = [mebibytes, name] {
-            return mebibytes == 0 ? tr("%1: no scratch memory").arg(name)
-                                  : tr("%1: up to %2 MiB of scratch memory").arg(name).arg(mebibytes);
+        const auto text = [mebibytes, library] {
+            return mebibytes == 0 ? tr("%1: no scratch memory").arg(library)
+                                  : tr("%1: up to %2 MiB of scratch memory").arg(library).arg(mebibytes);
         };
         addValue(menu, actions, m_preferences, m_messages, preference::workspaceLimit, mebibytes,
                  {.name = qPrintable(QStringLiteral("view.workspace.%1").arg(mebibytes)),

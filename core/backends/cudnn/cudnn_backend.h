@@ -7,7 +7,7 @@
 
 namespace ks {
 
-inline constexpr BackendTraits cudnnTraits{.id = "cudnn", .isDevice = true, .limitsWorkspace = true};
+inline constexpr BackendTraits cudnnTraits{.id = "cudnn", .library = "cuDNN", .isDevice = true, .limitsWorkspace = true};
 
 /// NVIDIA's cuDNN 9, in the plug-in ks_cudnn.so.
 std::unique_ptr<Backend> makeCudnnBackend();

@@ -9,7 +9,7 @@ namespace ks {
 
 class CpuTable;
 
-inline constexpr BackendTraits gemmTraits{.id = "gemm", .trainingRank = 3};
+inline constexpr BackendTraits gemmTraits{.id = "gemm", .library = "OpenBLAS", .trainingRank = 3};
 
 /// Convolutions as matrix products: im2col and OpenBLAS's sgemm. `lent`: rows for all other operators.
 std::unique_ptr<Backend> makeGemmBackend(const CpuTable& lent);

@@ -1,6 +1,7 @@
 #include "core/backends/onednn/kernel.h"
 
 #include "core/backends/cpu/threads_of_caller.h"
+#include "core/backends/onednn/onednn_backend.h"
 #include "core/base/error.h"
 #include "core/ops/global_pool.h"
 #include "core/ops/operator.h"
@@ -94,7 +95,7 @@ void requireRoomForCode()
     constexpr std::size_t code = std::size_t{16} << 20U; // bytes, several times as much as the largest
     void* const room = ::mmap(nullptr, code, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (room == MAP_FAILED)
-        throw OutOfMemory(Text(KS_TEXT("core", "not enough memory for %1"), {Text::name("oneDNN")}));
+        throw OutOfMemory(Text(KS_TEXT("core", "not enough memory for %1"), {Text::name(std::string(onednnTraits.library))}));
     ::munmap(room, code);
 }
 

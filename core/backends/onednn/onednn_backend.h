@@ -9,7 +9,7 @@ namespace ks {
 
 class CpuTable;
 
-inline constexpr BackendTraits onednnTraits{.id = "onednn", .trainingRank = 2};
+inline constexpr BackendTraits onednnTraits{.id = "onednn", .library = "oneDNN", .trainingRank = 2};
 
 /// Intel's oneDNN (version 2): just-in-time compiled primitives in layouts that the library chooses. `lent`: rows for what it
 /// has not.
