@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <functional>
 
 namespace ks {
 
@@ -9,15 +10,16 @@ namespace ks {
 struct Seldom {
     std::chrono::steady_clock::duration atLeast;
     std::chrono::steady_clock::time_point next;
+    std::function<std::chrono::steady_clock::time_point()> now = &std::chrono::steady_clock::now;
 
     template <class Work>
     void ifDue(Work work)
     {
-        const auto begin = std::chrono::steady_clock::now();
+        const auto begin = now();
         if (begin < next)
             return;
         work();
-        const auto end = std::chrono::steady_clock::now();
+        const auto end = now();
         next = end + std::max(atLeast, 100 * (end - begin));
     }
 };

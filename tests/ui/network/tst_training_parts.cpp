@@ -188,6 +188,24 @@ private slots:
         QCOMPARE(safe.last(), kept);
     }
 
+    /// Inside an epoch a state is kept now and then, which costs little.
+    void aStateIsKeptAgainWhenItIsDue()
+    {
+        Trainer trainer(test::small(), test::digits(210), test::settings(5));
+        SafeState::Clock::time_point now;
+        SafeState safe([&now] { return now; });
+        QVERIFY(trainer.trainBatch());
+        safe.keepIfDue(trainer);
+        const std::shared_ptr<const Checkpoint> first = safe.last();
+        QVERIFY(first);
+        QVERIFY(trainer.trainBatch());
+        safe.keepIfDue(trainer);
+        QCOMPARE(safe.last(), first);
+        now += std::chrono::seconds(2);
+        safe.keepIfDue(trainer);
+        QCOMPARE(safe.last()->history.batches.size(), std::size_t{2});
+    }
+
     void theWayToAMomentIsMeasured()
     {
         StepWay way;

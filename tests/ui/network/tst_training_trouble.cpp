@@ -222,14 +222,11 @@ private slots:
         waitUntilReady();
         run().run({.batches = 40});
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
-        test::letPass(std::chrono::milliseconds(2050)); // longer than between two keepings of an epoch's weights
-        run().run({.batches = 40});
-        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
         run().setRate(1e30F);
         run().run();
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Diverged, 20000);
         QVERIFY(run().view().lastFinite);
-        QVERIFY(run().view().lastFinite->history.batches.size() >= 41);
+        QVERIFY(run().view().lastFinite->history.batches.size() >= 1); // the first inside the epoch is kept at once
         QVERIFY(run().view().history.epochs.empty());
     }
 
