@@ -11,10 +11,11 @@ namespace ks::test {
 template <class LabType>
 class LabDesk : public WindowDesk {
 public:
-    /// `beforeShown` gets the lab before the window has it, and before it opens anything.
-    explicit LabDesk(const std::function<void(LabType&)>& beforeShown = nullptr)
+    /// `beforeShown` gets the lab before the window has it, and before it opens anything. `parts`: what the lab works with instead of the usual.
+    template <class... Parts>
+    explicit LabDesk(const std::function<void(LabType&)>& beforeShown = nullptr, Parts&... parts)
     {
-        auto made = std::make_unique<LabType>(window);
+        auto made = std::make_unique<LabType>(window, parts...);
         lab = made.get();
         if (beforeShown)
             beforeShown(*lab);

@@ -71,7 +71,7 @@ bool sameComputation(TrainingSettings a, const TrainingSettings& b)
 
 } // namespace
 
-NetworkLab::NetworkLab(LabHost& host)
+NetworkLab::NetworkLab(LabHost& host, Cameras& cameras)
     : m_host(host), m_run(host),
       m_files(host, m_document, m_run,
               [this] {
@@ -84,7 +84,7 @@ NetworkLab::NetworkLab(LabHost& host)
       m_tabs(new PageTabs(m_centre)), m_training(m_actions, host, m_document, m_run, m_files, m_aside, *m_tabs),
       m_bar(new NetworkRunBar(host, m_run, m_training.ofTheRun(), m_training.besideTheRun(), m_centre)),
       m_scrubber(new MomentScrubber(host, m_run, m_training.trainOn(), m_training.compare(), m_centre)),
-      m_pages(m_actions, host, m_document, m_run, *m_tabs), m_panel(new TrainingPanel), m_untaken{m_centre, m_panel}
+      m_pages(m_actions, host, cameras, m_document, m_run, *m_tabs), m_panel(new TrainingPanel), m_untaken{m_centre, m_panel}
 {
     layColumn(*m_centre, {m_bar, m_scrubber, {m_tabs, 1}}, 0);
     m_panel->setSettings(m_document.settings());

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/io/camera/camera.h"
 #include "ui/network/aside_trainings.h"
 #include "ui/network/network_document.h"
 #include "ui/network/network_files.h"
@@ -26,7 +27,8 @@ class NetworkLab final : public Lab {
     Q_OBJECT
 
 public:
-    explicit NetworkLab(LabHost& host);
+    /// The cameras outlive it.
+    explicit NetworkLab(LabHost& host, Cameras& cameras = systemCameras());
 
     NetworkDocument& document() { return m_document; }
     TrainingRun& run() { return m_run; }

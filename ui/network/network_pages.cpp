@@ -59,12 +59,13 @@ bool areDigits(const DatasetPtr& known)
 
 } // namespace
 
-NetworkPages::NetworkPages(LabActions& actions, LabHost& host, NetworkDocument& document, TrainingRun& run, PageTabs& tabs)
+NetworkPages::NetworkPages(LabActions& actions, LabHost& host, Cameras& cameras, NetworkDocument& document, TrainingRun& run,
+                           PageTabs& tabs)
     : m_host(host), m_run(run), m_tabs(tabs), m_chosen(new ChosenSample(this)), m_search(new SampleSearch(host, run, *m_chosen, this)),
       m_see(new SeePage(host, run, &tabs)), m_data(new DataPage(host, document, run, &tabs)),
       m_build(new BuildPage(host, document, run, &tabs)), m_train(new TrainPage(host, run, &tabs)),
       m_watch(new WatchPage(host, run, &tabs)), m_why(new WhyPage(host, run, &tabs)), m_step(new StepPage(host, run, &tabs)),
-      m_try(new TryPage(host, run, &tabs)), m_export(new ExportPage(host, run, *m_train, *m_watch, &tabs)),
+      m_try(new TryPage(host, cameras, run, &tabs)), m_export(new ExportPage(host, run, *m_train, *m_watch, &tabs)),
       m_building(new SeeBuilding(*m_see, m_build->layerEdits(), run, [this](int node) {
           m_tabs.open(QStringLiteral("build"));
           m_build->choose(node);

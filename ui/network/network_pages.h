@@ -10,6 +10,7 @@
 namespace ks {
 
 class BuildPage;
+class Cameras;
 class ChosenSample;
 class DataPage;
 class ExportPage;
@@ -34,7 +35,7 @@ class NetworkPages final : public QObject {
 
 public:
     /// Adds to the actions of the lab; all pages lie in `tabs`.
-    NetworkPages(LabActions& actions, LabHost& host, NetworkDocument& document, TrainingRun& run, PageTabs& tabs);
+    NetworkPages(LabActions& actions, LabHost& host, Cameras& cameras, NetworkDocument& document, TrainingRun& run, PageTabs& tabs);
 
     SeePage& see() const { return *m_see; }
     DataPage& data() const { return *m_data; }

@@ -21,9 +21,9 @@ protected:
     using State = TrainingRun::State;
 
     /// With the charts open. Fails the test where the first network does not get ready.
-    void openWindow()
+    void openWindow(Cameras& cameras = systemCameras())
     {
-        m_desk = std::make_unique<LabDesk<NetworkLab>>([this](NetworkLab& lab) { m_firstData.giveTo(lab); });
+        m_desk = std::make_unique<LabDesk<NetworkLab>>([this](NetworkLab& lab) { m_firstData.giveTo(lab); }, cameras);
         m_window = &m_desk->window;
         m_lab = m_desk->lab;
         QVERIFY(QTest::qWaitForWindowExposed(m_window));

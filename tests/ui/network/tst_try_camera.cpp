@@ -1,11 +1,11 @@
 #include "core/base/error.h"
+#include "core/io/camera/camera.h"
 #include "core/io/image.h"
 #include "core/io/picture.h"
 #include "tests/ui/network/network_test.h"
 #include "tests/ui/network/said_digit.h"
 #include "tests/ui/watchdog.h"
 #include "ui/network/page_tabs.h"
-#include "ui/network/try/camera_feed.h"
 #include "ui/network/try/drawing_pad.h"
 #include "ui/network/try/picture.h"
 #include "ui/network/try/try_page.h"
@@ -88,7 +88,7 @@ class TestTryCamera : public test::NetworkTest {
     Q_OBJECT
 
 private:
-    std::shared_ptr<FakeCameras> m_cameras;
+    std::unique_ptr<FakeCameras> m_cameras; ///< of the machine that the window runs on
 
     TryPage& page() { return m_lab->tryPage(); }
     template <class Widget>
@@ -139,9 +139,8 @@ private:
 private slots:
     void init()
     {
-        openWindow();
-        m_cameras = std::make_shared<FakeCameras>();
-        page().camera().setCameras(m_cameras);
+        m_cameras = std::make_unique<FakeCameras>();
+        openWindow(*m_cameras);
         m_lab->tabs().open(QStringLiteral("try"));
     }
 

@@ -15,8 +15,8 @@ constexpr std::int64_t leastCameraSide = 280; ///< as a drawing has
 
 } // namespace
 
-CameraButton::CameraButton(LabHost& host, QWidget* parent)
-    : Retranslating(parent), m_host(host), m_cameras(named(narrowBox(12, parent), "cameras"))
+CameraButton::CameraButton(LabHost& host, Cameras& cameras, QWidget* parent)
+    : Retranslating(parent), m_host(host), m_feed(cameras), m_cameras(named(narrowBox(12, parent), "cameras"))
 {
     setObjectName("camera");
     setCheckable(true);

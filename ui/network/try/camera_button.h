@@ -17,9 +17,8 @@ class CameraButton final : public Retranslating<QPushButton> {
     Q_OBJECT
 
 public:
-    explicit CameraButton(LabHost& host, QWidget* parent = nullptr);
+    CameraButton(LabHost& host, Cameras& cameras, QWidget* parent = nullptr);
 
-    CameraFeed& feed() { return m_feed; }
     QComboBox& cameras() { return *m_cameras; }
     /// Pictures are to have this many cells a side, where the camera has as many.
     void setSide(std::int64_t side) { m_side = side; }

@@ -26,7 +26,7 @@ Tensor square(const Tensor& picture, std::int64_t side)
 
 } // namespace
 
-CameraFeed::CameraFeed(QObject* parent) : QObject(parent), m_cameras(&systemCameras(), [](Cameras*) {})
+CameraFeed::CameraFeed(Cameras& cameras, QObject* parent) : QObject(parent), m_cameras(cameras)
 {
     m_tick.setInterval(tickMilliseconds);
     connect(&m_tick, &QTimer::timeout, this, &CameraFeed::drain);
@@ -38,8 +38,8 @@ void CameraFeed::start(const std::string& wanted, std::int64_t side)
 {
     m_mailbox = std::make_shared<Mailbox<Mail>>();
     m_tick.start();
-    m_job.start([cameras = m_cameras, wanted, side,
-                 mailbox = m_mailbox](const std::stop_token& stop) { record(*cameras, wanted, side, *mailbox, stop); },
+    m_job.start([&cameras = m_cameras, wanted, side,
+                 mailbox = m_mailbox](const std::stop_token& stop) { record(cameras, wanted, side, *mailbox, stop); },
                 [] {},
                 [this](const Text& why) {
                     drain(); // the list of cameras is news even so

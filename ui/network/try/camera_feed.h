@@ -18,11 +18,9 @@ class CameraFeed : public QObject {
     Q_OBJECT
 
 public:
-    explicit CameraFeed(QObject* parent = nullptr);
+    /// The cameras outlive it.
+    explicit CameraFeed(Cameras& cameras, QObject* parent = nullptr);
     ~CameraFeed() override;
-
-    /// Cameras that are not Linux', for tests; before start().
-    void setCameras(std::shared_ptr<Cameras> cameras) { m_cameras = std::move(cameras); }
 
     /// Looks which cameras there are and records from the one of this id, else from the first. Pictures are squares of the middle, of at least
     /// `side` cells where the camera has as many.
@@ -51,7 +49,7 @@ private:
     static void record(Cameras& cameras, const std::string& wanted, std::int64_t side, Mailbox<Mail>& mailbox, const std::stop_token& stop);
     void drain();
 
-    std::shared_ptr<Cameras> m_cameras;
+    Cameras& m_cameras;
     std::shared_ptr<Mailbox<Mail>> m_mailbox;
     QTimer m_tick;
     ComputeThread m_thread; ///< waits for the camera

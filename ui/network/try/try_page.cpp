@@ -44,16 +44,17 @@ constexpr double widestFields = 440; ///< pixels beside usual text: wider, a sli
 
 } // namespace
 
-TryPage::TryPage(LabHost& host, TrainingRun& run, QWidget* parent)
+TryPage::TryPage(LabHost& host, Cameras& cameras, TrainingRun& run, QWidget* parent)
     : NetworkPage(parent), m_host(host), m_run(run), m_refusal(nothingAsked()), m_side(new QWidget(this)), m_drawing(new QWidget(this)),
       m_table(new SampleRow(run, this)), m_pad(named(new DrawingPad(this), "drawingPad")), m_clear(new QPushButton(this)),
-      m_openFile(new QPushButton(this)), m_camera(new CameraButton(host, this)), m_again(named(new QPushButton(this), "backToDrawing")),
-      m_reasons(named(new QPushButton(this), "whyThis")), m_why(named(new QPushButton(this), "whyWrong")), m_ways(new TryWays(this)),
-      m_right(new RightClass(*m_pad, this)), m_weights(sentenceLabel(this)), m_options(new InkOptions(this)),
-      m_answer(named(sentenceLabel(this), "tryAnswer")), m_question(named(sentenceLabel(this), "tryQuestion")),
-      m_seen(named(new TextPicture(seenPixels, this), "trySeen")), m_seenTitle(sentenceLabel(this)),
-      m_bars(new AnswerView(host, run, this)), m_maps(new TryMaps(this)), m_inference(new InferenceView(host, run, this)),
-      m_asking(new PictureQuestion(run, *m_maps, this)), m_mistakes(new Mistakes(run, this))
+      m_openFile(new QPushButton(this)), m_camera(new CameraButton(host, cameras, this)),
+      m_again(named(new QPushButton(this), "backToDrawing")), m_reasons(named(new QPushButton(this), "whyThis")),
+      m_why(named(new QPushButton(this), "whyWrong")), m_ways(new TryWays(this)), m_right(new RightClass(*m_pad, this)),
+      m_weights(sentenceLabel(this)), m_options(new InkOptions(this)), m_answer(named(sentenceLabel(this), "tryAnswer")),
+      m_question(named(sentenceLabel(this), "tryQuestion")), m_seen(named(new TextPicture(seenPixels, this), "trySeen")),
+      m_seenTitle(sentenceLabel(this)), m_bars(new AnswerView(host, run, this)), m_maps(new TryMaps(this)),
+      m_inference(new InferenceView(host, run, this)), m_asking(new PictureQuestion(run, *m_maps, this)),
+      m_mistakes(new Mistakes(run, this))
 {
     build();
     connectAll();
@@ -137,11 +138,6 @@ void TryPage::connectAll()
 const std::shared_ptr<const AskedPicture>& TryPage::askedPicture() const
 {
     return m_asking->picture();
-}
-
-CameraFeed& TryPage::camera()
-{
-    return m_camera->feed();
 }
 
 void TryPage::setOpen(bool open)

@@ -15,7 +15,7 @@ namespace ks {
 
 class AnswerView;
 class CameraButton;
-class CameraFeed;
+class Cameras;
 class DrawingPad;
 class InferenceView;
 class Mistakes;
@@ -36,7 +36,7 @@ class TryPage : public NetworkPage {
     Q_OBJECT
 
 public:
-    TryPage(LabHost& host, TrainingRun& run, QWidget* parent = nullptr);
+    TryPage(LabHost& host, Cameras& cameras, TrainingRun& run, QWidget* parent = nullptr);
     ~TryPage() override;
 
     QString title() const override { return tr("Try"); }
@@ -57,7 +57,6 @@ public:
     void openPicture(const QString& path);
     /// What the drawing, or the picture in its place, is, as said elsewhere.
     void sayRight(int right);
-    CameraFeed& camera();
     TryWays& ways() { return *m_ways; }
     InferenceView& inference() { return *m_inference; }
     /// What the answer on screen is to; null: there is none.
