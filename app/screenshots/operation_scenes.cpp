@@ -1,6 +1,6 @@
 #include "app/screenshots/scenes.h"
 
-#include "core/ops/operator.h"
+#include "core/ops/op_info.h"
 #include "core/session/compute.h"
 #include "core/session/steps.h"
 #include "core/tensor/random.h"
@@ -33,7 +33,8 @@ void openNumbers(MainWindow& window, OpKind op, bool backward, std::int64_t chan
     session.content.spec = defaultSpec(op, session.content.src.tensor->shape());
     if (channels > 1)
         session.content.spec.filters = 2;
-    if (op == OpKind::Conv || op == OpKind::ConvTranspose)
+    const bool filters = infoOf(op).weights == WeightsKind::Filters;
+    if (filters)
         session.content.weights.source = {.kind = SourceKind::Pattern, .name = "random", .random = {.seed = 3}};
     fitWeights(session.content);
     session.view.backward = backward;
@@ -42,7 +43,7 @@ void openNumbers(MainWindow& window, OpKind op, bool backward, std::int64_t chan
     settle(300);
     const Role stepped = backward ? Role::DiffSrc : Role::Dst;
     const std::int64_t cells = CellOrder(lab.document().content().spec, stepped).cells();
-    lab.document().cursor().goTo({stepped, cells < 5 ? 0 : 4 + (channels > 1 ? 10 : 0), channels > 1 || op == OpKind::Conv ? 2 : 1});
+    lab.document().cursor().goTo({stepped, cells < 5 ? 0 : 4 + (channels > 1 ? 10 : 0), channels > 1 || filters ? 2 : 1});
 }
 
 void openTab(MainWindow& window, LabTab tab, bool backward)
