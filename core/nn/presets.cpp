@@ -289,7 +289,7 @@ Model presetModel(std::string_view id)
         known += std::string(preset.id) + ", ";
     if (id.starts_with("fc:"))
         if (const std::vector<std::int64_t> widths = widthsIn(id.substr(3)); !widths.empty())
-            return fullyConnected(50, widths, 1);
+            return fullyConnected({1, 50, 1, 1}, widths, 1);
     for (const char* ending : {".pt", ".pth", ".keras", ".h5"})
         if (id.ends_with(ending))
             throw InputError(
@@ -302,11 +302,13 @@ Model presetModel(std::string_view id)
     throw InputError(Text(KS_TEXT("core", "there is no network “%1”; there are %2"), {std::string(id), known + "fc:50-25-13"}));
 }
 
-Model fullyConnected(std::int64_t inputs, std::span<const std::int64_t> hidden, std::int64_t outputs)
+Model fullyConnected(const Shape& input, std::span<const std::int64_t> hidden, std::int64_t outputs)
 {
-    ModelBuilder net(hidden.empty() ? "FC" : "FC " + joined(hidden, "-"), {1, inputs, 1, 1});
+    ModelBuilder net(hidden.empty() ? "FC" : "FC " + joined(hidden, "-"), input);
     net.model.loss = OpKind::MeanSquaredError;
     net.model.initialisation.kind = InitialisationKind::XavierUniform;
+    if (input.h * input.w > 1)
+        net.add(OpKind::Flatten);
     for (const std::int64_t width : hidden)
         net.gemm(width).relu();
     net.gemm(outputs);

@@ -29,8 +29,8 @@ TrainingSettings withTrainingOf(const TrainingSettings& own, TrainingSettings se
 /// Throws InputError naming the presets there are. Also takes "fc:50-25-13", a net of the irradiance study's family with these hidden layers.
 Model presetModel(std::string_view id);
 
-/// Fully connected, Relu behind every hidden layer, linear output, mean squared error.
-Model fullyConnected(std::int64_t inputs, std::span<const std::int64_t> hidden, std::int64_t outputs);
+/// Fully connected, Relu behind every hidden layer, linear output, mean squared error. Inputs that lie in rows and columns are laid side by side first.
+Model fullyConnected(const Shape& input, std::span<const std::int64_t> hidden, std::int64_t outputs);
 
 /// ResNet of basic blocks (He et al., CVPR 2016): 18 or 34 layers. Throws InputError for others.
 Model resNet(int layers, const Shape& input, std::int64_t classes);

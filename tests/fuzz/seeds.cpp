@@ -103,7 +103,7 @@ Files imageFiles()
 
 Model smallModel()
 {
-    Model model = fullyConnected(4, std::array{std::int64_t{3}}, 2);
+    Model model = fullyConnected({1, 4, 1, 1}, std::array{std::int64_t{3}}, 2);
     model.name = "seed";
     return model;
 }

@@ -60,7 +60,7 @@ private slots:
     {
         const Model larger = fittedTo(presetModel("lenet-5"), {1, 1, 32, 32}, {"a", "b", "c"});
         QVERIFY_EXCEPTION_THROWN(Trainer(larger, data(), test::settings(1), {}, nullptr, Judging::IfPossible), InputError);
-        const Model numbers = fullyConnected(784, {}, 1);
+        const Model numbers = fullyConnected({1, 784, 1, 1}, {}, 1);
         QVERIFY_EXCEPTION_THROWN(whyNotJudged(numbers, *data()), InputError);
     }
 };

@@ -38,7 +38,7 @@ std::vector<std::byte> bytesOf(const std::filesystem::path& path)
 Checkpoint someCheckpoint()
 {
     Checkpoint made;
-    made.model = fullyConnected(4, std::array<std::int64_t, 2>{6, 3}, 1);
+    made.model = fullyConnected({1, 4, 1, 1}, std::array<std::int64_t, 2>{6, 3}, 1);
     made.settings = {.backend = "serial", .batch = 8};
     made.state.network = freshState(made.model.graph, made.settings.optimizer, initialParameters(made.model, 5));
     made.state.position = {1, 2};

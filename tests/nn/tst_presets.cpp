@@ -109,14 +109,17 @@ private slots:
         for (std::int64_t factor = 1; factor <= 512; factor *= 2) {
             const std::array<std::int64_t, 3> widths = {50 * factor, 25 * factor, 13 * factor};
             for (std::size_t layers = 1; layers <= widths.size(); ++layers)
-                nets.push_back(fullyConnected(50, std::span(widths).first(layers), 1));
+                nets.push_back(fullyConnected({1, 50, 1, 1}, std::span(widths).first(layers), 1));
         }
         std::ranges::stable_sort(nets, {}, [](const Model& net) { return parameterCount(net.graph); });
         QCOMPARE(nets.size(), counts.size());
         for (std::size_t i = 0; i < counts.size(); ++i)
             QCOMPARE(qint64(parameterCount(nets[i].graph)), counts[i]);
-        QCOMPARE(qint64(parameterCount(fullyConnected(3, std::array<std::int64_t, 2>{4, 4}, 1).graph)), qint64{41});
-        QCOMPARE(qint64(parameterCount(fullyConnected(784, std::array<std::int64_t, 2>{512, 512}, 10).graph)), qint64{669'706});
+        QCOMPARE(qint64(parameterCount(fullyConnected({1, 3, 1, 1}, std::array<std::int64_t, 2>{4, 4}, 1).graph)), qint64{41});
+        QCOMPARE(qint64(parameterCount(fullyConnected({1, 784, 1, 1}, std::array<std::int64_t, 2>{512, 512}, 10).graph)), qint64{669'706});
+        const Model ofWindows = fullyConnected({1, 1, 4, 6}, std::array<std::int64_t, 1>{5}, 1); // side by side: 24 numbers
+        QCOMPARE(ofWindows.graph.input, (Shape{1, 1, 4, 6}));
+        QCOMPARE(qint64(parameterCount(ofWindows.graph)), qint64{24 * 5 + 5 + 5 + 1});
     }
 
     /// The files beside the program say the same as the program, and what is written reads back equal.
@@ -156,7 +159,7 @@ private slots:
     /// Every kind of initialisation has the mean 0 and the deviation that it promises; equal seeds give equal weights, others do not.
     void draws()
     {
-        Model model = fullyConnected(500, std::array<std::int64_t, 1>{400}, 1);
+        Model model = fullyConnected({1, 500, 1, 1}, std::array<std::int64_t, 1>{400}, 1);
         for (const InitialisationKind kind : allInitialisations) {
             model.initialisation.kind = kind;
             const Tensor weights = initialParameters(model, 7).front();

@@ -285,7 +285,7 @@ private slots:
     {
         TrainingSettings own = settings();
         QVERIFY_EXCEPTION_THROWN(Trainer(presetModel("model-0"), digits(210), own), InputError);
-        QVERIFY_EXCEPTION_THROWN(Trainer(fullyConnected(784, std::array<std::int64_t, 1>{4}, 10), digits(210), own), InputError);
+        QVERIFY_EXCEPTION_THROWN(Trainer(fullyConnected({1, 784, 1, 1}, std::array<std::int64_t, 1>{4}, 10), digits(210), own), InputError);
         own.backend = "abacus";
         QVERIFY_EXCEPTION_THROWN(Trainer(small(), digits(210), own), InputError);
     }

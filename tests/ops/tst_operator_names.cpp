@@ -24,7 +24,6 @@ void TestOperatorNames::operatorsAreNamedWhereOneIsMeant()
         QStringLiteral("core/nn/presets.cpp"),
         QStringLiteral("core/nn/probe.cpp"),
         QStringLiteral("core/verify/update_check.cpp"),
-        QStringLiteral("ui/network/data/data_fit.cpp"),
         QStringLiteral("ui/operation/first_start.cpp"),
         QStringLiteral("ui/operation/tabs/im2col_tab.cpp"),
     };

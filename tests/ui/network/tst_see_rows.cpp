@@ -29,7 +29,7 @@ private slots:
     {
         for (const int columns : {2, 3, 4, 13}) {
             const std::int64_t hidden[] = {8};
-            const Model model = fullyConnected(columns, hidden, 1);
+            const Model model = fullyConnected({1, columns, 1, 1}, hidden, 1);
             SeeContents contents(model);
             std::vector<std::string> names;
             for (int i = 0; i < columns; ++i)
@@ -59,7 +59,7 @@ private slots:
     void cellsAloneAreLarge()
     {
         const std::int64_t hidden[] = {50, 25};
-        const Model model = fullyConnected(3, hidden, 1);
+        const Model model = fullyConnected({1, 3, 1, 1}, hidden, 1);
         SeeContents contents(model);
         contents.nameInput({"pressure", "wind", "height"});
         SeePicture picture = contents.picture(SeeQuantity::Values, nullptr, {});
@@ -94,7 +94,7 @@ private slots:
     void namesHaveRoomInASmallWindow()
     {
         const std::int64_t hidden[] = {50, 25};
-        const Model model = fullyConnected(3, hidden, 1);
+        const Model model = fullyConnected({1, 3, 1, 1}, hidden, 1);
         SeeContents contents(model);
         contents.nameInput({"pressure", "wind", "humidity"});
         SeePicture picture = contents.picture(SeeQuantity::Values, nullptr, {});
@@ -119,7 +119,7 @@ private slots:
     void aRowTellsItsOwnUnit()
     {
         const std::int64_t hidden[] = {4};
-        const SeeContents contents(fullyConnected(2, hidden, 1));
+        const SeeContents contents(fullyConnected({1, 2, 1, 1}, hidden, 1));
         const float row[] = {1013, 5};
         const float scaled[] = {0.5F, -1};
         WatchAnswer answer;

@@ -1,7 +1,6 @@
 #include "ui/network/data/data_fit.h"
 
 #include "core/base/error.h"
-#include "core/nn/edits.h"
 #include "core/nn/evaluation.h"
 #include "core/nn/layers.h"
 #include "core/nn/new_last_layer.h"
@@ -64,10 +63,7 @@ Model modelFor(const Model& model, const Dataset& known, bool keepsSteps)
         return fittedTo(wanted, sampleOf(wanted, known), {});
     constexpr std::array<std::int64_t, 2> hidden = {50, 25};
     const Shape sample = keepsSteps ? sampleOf(model, known) : known.sampleShape();
-    Model net = fullyConnected(sample.elements(), hidden, known.targetsPerSample());
-    if (sample.h * sample.w > 1) { // windows of a table: their rows side by side
-        net = withInput(withInserted(net, graphInput, OpKind::Flatten), sample);
-    }
+    Model net = fullyConnected(sample, hidden, known.targetsPerSample());
     if (keepsSteps)
         net.pipeline = model.pipeline;
     return net;
