@@ -125,7 +125,7 @@ void drawPicture(const QCommandLineParser& options, const std::function<std::fil
     if (options.isSet(QStringLiteral("moments")))
         return filmSeeTraining(drawing, momentsIn(loadNetworkSession(pathOf("moments"))), title, wishOf(options), output);
     const FigureFile type = figureFileOf(output);
-    const SeeFigure figure(seeSightOf(drawing), title);
+    const SeeFigure figure(seeSnapshotOf(drawing), title);
     const QByteArray bytes = encodeFigure(figure, type, {.millimetres = millimetres, .dotsPerInch = valueOf(options, "dpi").toInt()});
     writeFile(output, std::as_bytes(std::span(bytes.constData(), static_cast<std::size_t>(bytes.size()))));
 }

@@ -53,7 +53,7 @@ void LabBorrowing::addActions(LabActions& actions, QWidget* centre)
 void LabBorrowing::show(const LentOperation& operation)
 {
     m_editor.settle();
-    if (operation.sight && operation.sight == m_told && !m_told->hidden().empty())
+    if (operation.masks && operation.masks == m_told && !m_told->hidden().empty())
         return;
     if (m_document.shelf().isBorrowed())
         m_borrowed.back().operation = operation;
@@ -136,15 +136,15 @@ void LabBorrowing::tellCopied()
 
 void LabBorrowing::tellLender()
 {
-    const std::shared_ptr<LentSight> shown =
-        m_document.shelf().isBorrowed() && !m_borrowed.empty() ? m_borrowed.back().operation.sight : nullptr;
+    const std::shared_ptr<LentMasks> shown =
+        m_document.shelf().isBorrowed() && !m_borrowed.empty() ? m_borrowed.back().operation.masks : nullptr;
     if (m_told && m_told != shown)
         m_told->hide({});
     m_told = shown;
     if (!shown)
         return;
     const OpSpec& spec = m_document.content().spec;
-    LentSight::Masks masks;
+    LentMasks::Masks masks;
     for (const bool backward : {false, true})
         for (const Role role : steppableRoles(spec, backward))
             if (const std::optional<Mask> mask = m_inspection.mask(role); mask && isAsked(m_document.view(), role))

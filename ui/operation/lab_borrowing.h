@@ -59,7 +59,7 @@ private:
         SessionFiles::Origin originBefore;
     };
     std::vector<Borrowed> m_borrowed;
-    std::shared_ptr<LentSight> m_told; ///< of what was told last; null: nothing
+    std::shared_ptr<LentMasks> m_told; ///< of what was told last; null: nothing
 };
 
 } // namespace ks

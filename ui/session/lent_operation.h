@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/session/session.h"
-#include "ui/session/lent_sight.h"
+#include "ui/session/lent_masks.h"
 
 #include <QString>
 
@@ -17,7 +17,7 @@ struct LentOperation {
     QString lender;                 ///< id of the lab to go back to
     /// The borrower tells there what it hides; null: the lender shows all the same. Of an operation that is lent already and hides something: it is shown
     /// as it was left, since opened anew it would be seen.
-    std::shared_ptr<LentSight> sight{};
+    std::shared_ptr<LentMasks> masks{};
 };
 
 } // namespace ks

@@ -83,11 +83,11 @@ private slots:
         for (const char* quantity : {"values", "weights"}) {
             SeeDrawing one = drawing("lenet-5");
             one.look.quantity = quantity;
-            const SeeSight sight = seeSightOf(one);
-            const SeeColumn& input = sight.picture.columns.front();
+            const SeeSnapshot snapshot = seeSnapshotOf(one);
+            const SeeColumn& input = snapshot.picture.columns.front();
             QVERIFY(input.range == (ValueRange{0, static_cast<double>(16.0F / 17)}));
             QCOMPARE(input.palette, Palette::Viridis);
-            const auto weights = std::ranges::find(sight.picture.columns, QStringLiteral("conv1"), &SeeColumn::name);
+            const auto weights = std::ranges::find(snapshot.picture.columns, QStringLiteral("conv1"), &SeeColumn::name);
             QCOMPARE(weights->palette == Palette::BlueOrange, one.look.quantity == "weights");
         }
     }
@@ -97,7 +97,7 @@ private slots:
     {
         int around = 0;
         for (const char* network : {"lenet-5", "resnet-14-cifar"})
-            for (const SeeSight sight = seeSightOf(drawing(network)); const SeeColumn& column : sight.picture.columns) {
+            for (const SeeSnapshot snapshot = seeSnapshotOf(drawing(network)); const SeeColumn& column : snapshot.picture.columns) {
                 const bool negative = std::ranges::any_of(column.tensor->cells(), [](float cell) { return cell < 0; });
                 QVERIFY2(column.palette == (negative ? Palette::BlueOrange : Palette::Viridis), qPrintable(column.name));
                 around += negative;
@@ -109,7 +109,7 @@ private slots:
     {
         for (const char* at : {"conv9", "conv2/map 16", "conv2/map 3/10,0", "conv2/4,7", "gemm1/map 3/1,1", "conv2/filter 2, channel 6",
                                "conv2/filter 999999999999999999, channel 5"})
-            QVERIFY_EXCEPTION_THROWN(seeSightOf(drawing("lenet-5", QString::fromLatin1(at))), InputError);
+            QVERIFY_EXCEPTION_THROWN(seeSnapshotOf(drawing("lenet-5", QString::fromLatin1(at))), InputError);
     }
 
     void theNearestLevelIsTaken()
@@ -119,45 +119,45 @@ private slots:
                                                                       {"conv2/map 3", SeeLevel::Map},
                                                                       {"conv2/map 3/4,7", SeeLevel::Cells}};
         for (const auto& [at, level] : levels)
-            QVERIFY2(seeSightOf(drawing("lenet-5", QString::fromLatin1(at))).over.look.level == level, at);
+            QVERIFY2(seeSnapshotOf(drawing("lenet-5", QString::fromLatin1(at))).over.look.level == level, at);
         SeeDrawing far = drawing("lenet-5", QStringLiteral("conv2/map 3/4,7"));
         far.level = "network";
-        const SeeSight sight = seeSightOf(std::move(far));
-        QVERIFY(sight.over.look.level == SeeLevel::Network);
-        QVERIFY(!sight.over.marks.fields.empty() && !sight.over.marks.ways.empty()); // what it depends on, back to the image
-        QVERIFY(sight.over.marks.held.has_value());
+        const SeeSnapshot snapshot = seeSnapshotOf(std::move(far));
+        QVERIFY(snapshot.over.look.level == SeeLevel::Network);
+        QVERIFY(!snapshot.over.marks.fields.empty() && !snapshot.over.marks.ways.empty()); // what it depends on, back to the image
+        QVERIFY(snapshot.over.marks.held.has_value());
     }
 
     void theNumbersAreThoseOfTheNetwork()
     {
         SeeDrawing right = drawing("lenet-5");
         right.right = 3;
-        const SeeSight sight = seeSightOf(std::move(right));
-        QVERIFY(sight.picture.loss && std::isfinite(sight.picture.loss->loss));
-        QCOMPARE(sight.picture.answer.size(), std::size_t{10});
-        QVERIFY(sight.picture.answer[3].label);
+        const SeeSnapshot snapshot = seeSnapshotOf(std::move(right));
+        QVERIFY(snapshot.picture.loss && std::isfinite(snapshot.picture.loss->loss));
+        QCOMPARE(snapshot.picture.answer.size(), std::size_t{10});
+        QVERIFY(snapshot.picture.answer[3].label);
         double sum = 0;
-        for (const SeeBar& bar : sight.picture.answer)
+        for (const SeeBar& bar : snapshot.picture.answer)
             sum += bar.probability;
         QVERIFY(std::fabs(sum - 1) < 1e-5);
-        QVERIFY(!seeSightOf(drawing("lenet-5")).picture.loss); // nobody knows what it is
-        for (const SeeColumn& column : sight.picture.columns)
+        QVERIFY(!seeSnapshotOf(drawing("lenet-5")).picture.loss); // nobody knows what it is
+        for (const SeeColumn& column : snapshot.picture.columns)
             QVERIFY2(column.tensor, qPrintable(column.name));
     }
 
     void theTermIsMarked()
     {
-        const SeeSight sight = seeSightOf(drawing("lenet-5", QStringLiteral("conv2 › map 3 › [4, 7] › term 1")));
-        QVERIFY(sight.over.marks.term.has_value());
-        QVERIFY_EXCEPTION_THROWN(seeSightOf(drawing("lenet-5", QStringLiteral("conv2 › map 3 › [4, 7] › term 9999"))), InputError);
+        const SeeSnapshot snapshot = seeSnapshotOf(drawing("lenet-5", QStringLiteral("conv2 › map 3 › [4, 7] › term 1")));
+        QVERIFY(snapshot.over.marks.term.has_value());
+        QVERIFY_EXCEPTION_THROWN(seeSnapshotOf(drawing("lenet-5", QStringLiteral("conv2 › map 3 › [4, 7] › term 9999"))), InputError);
     }
 
     void foldedNetworksAreDrawn()
     {
-        const SeeSight sight = seeSightOf(drawing("resnet-14-cifar"));
-        const QByteArray svg = encodeFigure(SeeFigure(sight, QStringLiteral("ResNet")), FigureFile::Svg, {.millimetres = 160});
+        const SeeSnapshot snapshot = seeSnapshotOf(drawing("resnet-14-cifar"));
+        const QByteArray svg = encodeFigure(SeeFigure(snapshot, QStringLiteral("ResNet")), FigureFile::Svg, {.millimetres = 160});
         QVERIFY(svg.contains("<title>ResNet</title>"));
-        QVERIFY(sight.picture.columns.size() < 12);
+        QVERIFY(snapshot.picture.columns.size() < 12);
     }
 };
 

@@ -205,7 +205,7 @@ private slots:
             void commit() override {}
         };
         openSee();
-        const SeeFilmScene scene{page().contents(), SeeQuantity::Values, {}, page().view().sight(), {}, QStringLiteral("LeNet-5")};
+        const SeeFilmScene scene{page().contents(), SeeQuantity::Values, {}, page().view().snapshot(), {}, QStringLiteral("LeNet-5")};
         std::vector<std::shared_ptr<const WatchAnswer>> answers{page().answer()};
         auto other = std::make_shared<WatchAnswer>(*page().answer());
         for (TensorPtr& tensor : other->tensors) {
@@ -217,7 +217,7 @@ private slots:
         other->ranges.clear();
         answers.push_back(other);
         const QStringList texts{QStringLiteral("first"), QStringLiteral("last")};
-        const SeeFilmPainter painter(scene.sight, scene.network, texts, 400);
+        const SeeFilmPainter painter(scene.snapshot, scene.network, texts, 400);
         std::vector<std::vector<QImage>> films;
         for (const std::size_t mostInMemory : {SeeFilmNumbers::usualMemory, std::size_t{0}, std::size_t{20'000}}) {
             Frames film;

@@ -159,7 +159,7 @@ private slots:
         QVERIFY(view().picture().columns[static_cast<std::size_t>(group) + 1].group); // which reads it
         view().setSpot({.column = group, .map = 1}, SeeLevel::Network);
         const auto leads = [&](bool onward) {
-            return std::ranges::any_of(view().sight().over.marks.ways, [&](const SeeWay& way) {
+            return std::ranges::any_of(view().snapshot().over.marks.ways, [&](const SeeWay& way) {
                 const SeeSpot& end = onward ? way.to : way.from;
                 return way.onward == onward && end.map >= 0 && (onward ? end.column > group : end.column < group);
             });
@@ -176,7 +176,7 @@ private slots:
         QVERIFY(isSeen());
         view().setSpot({.column = group, .map = 1}, SeeLevel::Network);
         QTRY_VERIFY_WITH_TIMEOUT(
-            std::ranges::any_of(view().sight().over.marks.ways, [&](const SeeWay& way) { return way.from.column > group; }), 20000);
+            std::ranges::any_of(view().snapshot().over.marks.ways, [&](const SeeWay& way) { return way.from.column > group; }), 20000);
         QVERIFY(m_desk->settled());
     }
 

@@ -58,7 +58,8 @@ private slots:
             shown.resize(1280, 600);
             shown.setPicture(one);
             shown.setSpot({.column = static_cast<int>(one.columns.size()) - 1}, level);
-            QXmlStreamReader svg(encodeFigure(SeeFigure(shown.sight(), QStringLiteral("LeNet-5")), FigureFile::Svg, {.millimetres = 160}));
+            QXmlStreamReader svg(
+                encodeFigure(SeeFigure(shown.snapshot(), QStringLiteral("LeNet-5")), FigureFile::Svg, {.millimetres = 160}));
             QString words;
             while (!svg.atEnd())
                 if (svg.readNext() == QXmlStreamReader::Characters)
@@ -244,8 +245,8 @@ private slots:
         QVERIFY(view().picture().columns[1].tensor);
         show(SeeQuantity::Values);
         QVERIFY(view().picture().columns[1].tensor && !view().picture().columns.back().tensor);
-        const SeeFilmScene scene{page().contents(), SeeQuantity::Values, {}, view().sight(), {}, QStringLiteral("LeNet-5")};
-        const SeeSight frame = scene.sightOf(SeeQuantity::Values, std::nullopt, *page().answer());
+        const SeeFilmScene scene{page().contents(), SeeQuantity::Values, {}, view().snapshot(), {}, QStringLiteral("LeNet-5")};
+        const SeeSnapshot frame = scene.snapshotOf(SeeQuantity::Values, std::nullopt, *page().answer());
         QVERIFY(frame.picture.hidden && !frame.picture.columns.back().tensor && frame.picture.columns[1].tensor);
     }
 

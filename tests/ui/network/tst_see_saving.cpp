@@ -36,7 +36,7 @@ private:
     }
     static QByteArray encoded(const SeeView& view, FigureFile type, const FigureFormat& format = {.millimetres = 160})
     {
-        return encodeFigure(SeeFigure(view.sight(), QStringLiteral("LeNet-5")), type, format);
+        return encodeFigure(SeeFigure(view.snapshot(), QStringLiteral("LeNet-5")), type, format);
     }
     static QByteArray contentsOf(const QString& path)
     {
@@ -76,7 +76,7 @@ private slots:
         SeeView view;
         show(view);
         const QSize plain = QImage::fromData(encoded(view, FigureFile::Png), "PNG").size();
-        QVERIFY(SeeFigure(view.sight(), QStringLiteral("LeNet-5")).caption().isEmpty());
+        QVERIFY(SeeFigure(view.snapshot(), QStringLiteral("LeNet-5")).caption().isEmpty());
         const Model lenet = presetModel("lenet-5");
         const SeeContents contents(lenet);
         for (const auto& [quantity, word] : {std::pair(SeeQuantity::Gradients, "Gradients."), std::pair(SeeQuantity::Weights, "Weights."),
@@ -84,7 +84,7 @@ private slots:
             SeePicture picture = test::lenetPicture();
             picture.shows = contents.picture(quantity, nullptr, {}).shows;
             view.setPicture(picture);
-            const SeeFigure figure(view.sight(), QStringLiteral("LeNet-5"));
+            const SeeFigure figure(view.snapshot(), QStringLiteral("LeNet-5"));
             QVERIFY2(figure.caption().startsWith(QLatin1String(word)), qPrintable(figure.caption()));
             QVERIFY(encoded(view, FigureFile::Svg).contains(word));
             QCOMPARE(QImage::fromData(encoded(view, FigureFile::Png), "PNG").size(), plain);
@@ -108,9 +108,10 @@ private slots:
         const QImage image = QImage::fromData(encoded(view, FigureFile::Png, {.millimetres = 400, .dotsPerInch = 300}), "PNG");
         const double margin = marginMillimetres / 25.4 * 300;
         const double scale = (image.width() - 2 * margin) / view.width();
-        const QPointF at = SeeLayout(view.sight().picture, {QSizeF(view.size()), figureFont(view.sight().letters)}, view.sight().over.look)
-                               .rectOf(cell)
-                               .center();
+        const QPointF at =
+            SeeLayout(view.snapshot().picture, {QSizeF(view.size()), figureFont(view.snapshot().letters)}, view.snapshot().over.look)
+                .rectOf(cell)
+                .center();
         const QRgb wanted = ValueScale(Palette::Viridis, *column.range).colourOf((*column.tensor)[{0, 12, 5, 5}]);
         QCOMPARE(image.pixelColor((at * scale + QPointF(margin, margin)).toPoint()).rgb(), wanted);
     }
@@ -135,7 +136,7 @@ private slots:
         const QImage image = QImage::fromData(encoded(view, FigureFile::Png, {.millimetres = 200, .dotsPerInch = 200}), "PNG");
         const double margin = marginMillimetres / 25.4 * 200;
         const double scale = (image.width() - 2 * margin) / view.width();
-        const QPointF at = SeeLayout(picture, {QSizeF(view.size()), figureFont(view.sight().letters)}, view.sight().over.look)
+        const QPointF at = SeeLayout(picture, {QSizeF(view.size()), figureFont(view.snapshot().letters)}, view.snapshot().over.look)
                                .places()
                                .front()
                                .tiles.front()

@@ -62,9 +62,9 @@ private:
         m_operation->document().cursor().setView(there);
         QVERIFY(m_desk->settled());
     }
-    static QStringList numbersIn(const SeeSight& sight)
+    static QStringList numbersIn(const SeeSnapshot& snapshot)
     {
-        QXmlStreamReader svg(encodeFigure(SeeFigure(sight, QStringLiteral("LeNet-5")), FigureFile::Svg, {.millimetres = 160}));
+        QXmlStreamReader svg(encodeFigure(SeeFigure(snapshot, QStringLiteral("LeNet-5")), FigureFile::Svg, {.millimetres = 160}));
         QStringList words;
         while (!svg.atEnd())
             if (svg.readNext() == QXmlStreamReader::Characters && !svg.text().trimmed().isEmpty())
@@ -89,7 +89,7 @@ private slots:
         const SeeSpot before{.column = conv, .map = 1, .cell = SeeCell(4, 4)};
         lookAt(asked);
         QTRY_VERIFY_WITH_TIMEOUT(explains(), 20000);
-        const QStringList seen = numbersIn(view().sight());
+        const QStringList seen = numbersIn(view().snapshot());
         page().openOperation();
         QCOMPARE(m_window->activeLab(), static_cast<Lab*>(m_operation));
         QTRY_VERIFY_WITH_TIMEOUT(m_operation->inspection().freshResult(), 20000);
@@ -108,10 +108,10 @@ private slots:
         QVERIFY(isSeeSecret(view().picture(), pool)); // each of its numbers is one of these
         QVERIFY2(!page().reasons(), "the formula would tell it");
         QVERIFY2(story().contains(QStringLiteral("Hidden by Predict until the numbers of conv1")), qPrintable(story()));
-        const QStringList drawn = numbersIn(view().sight());
+        const QStringList drawn = numbersIn(view().snapshot());
         QVERIFY2(drawn.size() < seen.size(), qPrintable(drawn.join(QLatin1Char(' '))));
-        const SeeFilmScene scene{page().contents(), SeeQuantity::Values, {}, view().sight(), {}, QStringLiteral("LeNet-5")};
-        const SeeSight frame = scene.sightOf(SeeQuantity::Values, std::nullopt, *page().answer());
+        const SeeFilmScene scene{page().contents(), SeeQuantity::Values, {}, view().snapshot(), {}, QStringLiteral("LeNet-5")};
+        const SeeSnapshot frame = scene.snapshotOf(SeeQuantity::Values, std::nullopt, *page().answer());
         QVERIFY(isSeeSecret(frame.picture, asked) && isSeeSecret(frame.picture, pool));
         lookAt({.column = column("conv2"), .map = 0, .cell = SeeCell(0, 0)}); // which reads it
         QVERIFY(!page().reasons());

@@ -54,7 +54,7 @@ void SeeCellGuess::setOn(bool on)
 
 bool SeeCellGuess::asks() const
 {
-    return m_on && !m_view.sight().over.front;
+    return m_on && !m_view.snapshot().over.front;
 }
 
 std::optional<SeeSpot> SeeCellGuess::place() const
@@ -238,7 +238,7 @@ QString SeeCellGuess::sentence() const
 
 bool SeeCellGuess::isAtNumber() const
 {
-    if (m_view.sight().over.front)
+    if (m_view.snapshot().over.front)
         return false;
     const SeeSpot& spot = m_view.spot();
     const auto& columns = m_view.picture().columns;

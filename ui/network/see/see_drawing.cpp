@@ -95,18 +95,18 @@ ClassNames classesOf(const SeeDrawing& drawing)
     return ClassNames(ClassNames::listOf(drawing.model.classes));
 }
 
-SeeSight sightAt(const DrawnPlace& place, const SeeDrawing& drawing, const WatchAnswer& answer)
+SeeSnapshot snapshotAt(const DrawnPlace& place, const SeeDrawing& drawing, const WatchAnswer& answer)
 {
-    SeeSight sight{.picture = place.contents.picture(place.quantity, &answer, classesOf(drawing)),
-                   .over = {},
-                   .size = drawing.size,
-                   .letters = drawing.letters,
-                   .locale = QLocale()};
+    SeeSnapshot snapshot{.picture = place.contents.picture(place.quantity, &answer, classesOf(drawing)),
+                         .over = {},
+                         .size = drawing.size,
+                         .letters = drawing.letters,
+                         .locale = QLocale()};
     if (place.look.predict && answer.classifies)
-        hideSeeAnswer(sight.picture);
-    sight.over.look.spot = place.spot;
-    sight.over.look.level = std::min(levelOf(sight.picture, place.spot), seeLevelIn(place.look));
-    return sight;
+        hideSeeAnswer(snapshot.picture);
+    snapshot.over.look.spot = place.spot;
+    snapshot.over.look.level = std::min(levelOf(snapshot.picture, place.spot), seeLevelIn(place.look));
+    return snapshot;
 }
 
 DrawnPlace filmedPlaceOf(const SeeDrawing& drawing)
@@ -119,31 +119,31 @@ DrawnPlace filmedPlaceOf(const SeeDrawing& drawing)
 
 } // namespace
 
-SeeSight seeSightOf(const SeeDrawing& drawing)
+SeeSnapshot seeSnapshotOf(const SeeDrawing& drawing)
 {
     const DrawnPlace place = drawnPlaceOf(drawing);
     NetworkProbe probe = probeOf(drawing);
     const WatchAnswer answer = answerFor(drawing, seeWatchQuestion(place.contents, place.quantity), probe);
-    SeeSight sight = sightAt(place, drawing, answer);
-    const bool isSecret = isSeeSecret(sight.picture, place.spot.column);
+    SeeSnapshot snapshot = snapshotAt(place, drawing, answer);
+    const bool isSecret = isSeeSecret(snapshot.picture, place.spot.column);
     const bool isAskedFor = !drawing.at.isEmpty(); // else a session has it
     if (isSecret && place.term && isAskedFor)
         throw InputError(Text(KS_TEXT("core", "--at: the terms there tell the answer, which is to be predicted; --reveal all shows it")));
     std::optional<SeeReasons> reasons;
     if (const auto question =
-            seeQuestionAt({place.contents, place.quantity, ChannelFolds(), drawing.effective, 0, true, sight.picture.loss}, place.spot);
+            seeQuestionAt({place.contents, place.quantity, ChannelFolds(), drawing.effective, 0, true, snapshot.picture.loss}, place.spot);
         question && !isSecret)
         reasons = reasonsOf(probe, *question);
-    const SeeTold told{place.contents, sight.picture, reasons ? &*reasons : nullptr, place.spot};
-    sight.over.marks.ways = seeWaysOf(told);
-    sight.over.marks.fields = seeFieldsOf(told);
+    const SeeTold told{place.contents, snapshot.picture, reasons ? &*reasons : nullptr, place.spot};
+    snapshot.over.marks.ways = seeWaysOf(told);
+    snapshot.over.marks.fields = seeFieldsOf(told);
     if (place.spot.map >= 0)
-        sight.over.marks.held = place.spot;
+        snapshot.over.marks.held = place.spot;
     const std::optional<Factor> factor = place.term ? seeFactorOf(told.reasons, *place.term) : std::nullopt;
     if (place.term && !factor && isAskedFor)
         throw InputError(Text(KS_TEXT("core", "--at: what is looked at has no term %1"), {std::to_string(*place.term)}));
-    sight.over.marks.term = seeTermSpot(told, factor);
-    return sight;
+    snapshot.over.marks.term = seeTermSpot(told, factor);
+    return snapshot;
 }
 
 void filmSeeDrawing(const SeeDrawing& drawing, const QString& title, const SeeFilmWish& wish, const std::filesystem::path& path)
@@ -153,8 +153,8 @@ void filmSeeDrawing(const SeeDrawing& drawing, const QString& title, const SeeFi
     SeeFilmScene scene{place.contents, place.quantity, classesOf(drawing), {}, {}, title};
     NetworkProbe probe = probeOf(drawing);
     const WatchAnswer answer = answerFor(drawing, seeFilmQuestion(scene, shots), probe);
-    scene.sight = sightAt(place, drawing, answer);
-    const SeeFilmPainter painter(scene.sight, title, seeWaveCaptions(place.contents, wish.until, wish.byMaps), wish.width);
+    scene.snapshot = snapshotAt(place, drawing, answer);
+    const SeeFilmPainter painter(scene.snapshot, title, seeWaveCaptions(place.contents, wish.until, wish.byMaps), wish.width);
     const auto film = filmFile(wish, path, path.filename().string(), shots.size());
     filmSeeWave(*film, painter, scene, shots, answer, [](double) {});
     film->commit();
@@ -167,12 +167,12 @@ void filmSeeTraining(const SeeDrawing& drawing, std::vector<SeeDrawnMoment> mome
     SeeFilmScene scene{place.contents, place.quantity, classesOf(drawing), {}, {}, title};
     const WatchQuestion question = seeFilmQuestion(scene, {SeeFilmShot{place.quantity, std::nullopt, {}}});
     NetworkProbe probe = probeOf(drawing);
-    scene.sight = sightAt(place, drawing, answerFor(drawing, question, probe));
+    scene.snapshot = snapshotAt(place, drawing, answerFor(drawing, question, probe));
     const std::vector<std::size_t> chosen = spreadEvenly(moments.size(), wish.frames);
     QStringList texts;
     for (const std::size_t at : chosen)
         texts.append(seeMomentLegend(seeMomentCaption(moments[at].batches, moments[at].next, moments[at].loss)));
-    const SeeFilmPainter painter(scene.sight, title, texts, wish.width);
+    const SeeFilmPainter painter(scene.snapshot, title, texts, wish.width);
     const auto film = filmFile(wish, path, path.filename().string(), chosen.size());
     const auto ask = [&](std::size_t frame) {
         probe.takeParameters(std::move(moments[chosen[frame]].parameters));

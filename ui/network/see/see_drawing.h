@@ -6,7 +6,7 @@
 #include "core/nn/next_update.h"
 #include "core/session/network_look.h"
 #include "ui/network/see/see_film.h"
-#include "ui/network/see/see_sight.h"
+#include "ui/network/see/see_snapshot.h"
 
 #include <QString>
 
@@ -40,7 +40,7 @@ struct SeeDrawing {
 
 /// Computes it and looks at it as See would. Words are in the language of the program (Languages). Throws InputError, also naming --at where there is no
 /// such place, Unsupported, OutOfMemory.
-SeeSight seeSightOf(const SeeDrawing& drawing);
+SeeSnapshot seeSnapshotOf(const SeeDrawing& drawing);
 /// The wave through it as a film, as See makes one of where it is looked at. `path`: of the GIF, or of the folder for the frames. Throws
 /// FileError besides.
 void filmSeeDrawing(const SeeDrawing& drawing, const QString& title, const SeeFilmWish& wish, const std::filesystem::path& path);

@@ -22,12 +22,12 @@ struct SeeFigureTexts {
     Q_DECLARE_TR_FUNCTIONS(SeeFigure)
 };
 
-QString captionOf(const SeeSight& sight)
+QString captionOf(const SeeSnapshot& snapshot)
 {
-    QStringList sentences{sight.picture.shows};
-    if (sight.picture.updates)
-        sentences.append(seeUpdatesText(*sight.picture.updates));
-    sentences.append(sight.about);
+    QStringList sentences{snapshot.picture.shows};
+    if (snapshot.picture.updates)
+        sentences.append(seeUpdatesText(*snapshot.picture.updates));
+    sentences.append(snapshot.about);
     sentences.removeAll(QString());
     return sentences.join(QLatin1Char(' '));
 }
@@ -44,30 +44,31 @@ QSizeF pictureAbove(const QString& caption, const QSizeF& all, const QFont& font
 
 } // namespace
 
-SeeFigure::SeeFigure(SeeSight sight, QString title, Caption caption)
-    : m_sight(std::move(sight)), m_title(std::move(title)), m_font(figureFont(m_sight.letters)),
-      m_caption(caption == Caption::Below ? captionOf(m_sight) : QString()), m_picture(pictureAbove(m_caption, m_sight.size, m_font)),
-      m_layout(m_sight.picture, {m_picture, m_font}, m_sight.over.look)
+SeeFigure::SeeFigure(SeeSnapshot snapshot, QString title, Caption caption)
+    : m_snapshot(std::move(snapshot)), m_title(std::move(title)), m_font(figureFont(m_snapshot.letters)),
+      m_caption(caption == Caption::Below ? captionOf(m_snapshot) : QString()), m_picture(pictureAbove(m_caption, m_snapshot.size, m_font)),
+      m_layout(m_snapshot.picture, {m_picture, m_font}, m_snapshot.over.look)
 {
 }
 
 void SeeFigure::paint(QPainter& painter, qreal width) const
 {
     const Colours& colours = lightColours();
-    const GridLook look = GridLook::of(paletteOf(colours), m_font, m_sight.locale);
+    const GridLook look = GridLook::of(paletteOf(colours), m_font, m_snapshot.locale);
     SeeSheets sheets; // makes none: what is drawn needs no pixels
     painter.save();
-    painter.scale(width / m_sight.size.width(), width / m_sight.size.width());
+    painter.scale(width / m_snapshot.size.width(), width / m_snapshot.size.width());
     if (!m_caption.isEmpty()) {
         painter.setFont(seeSmallFont(m_font));
         painter.setPen(colours.text);
-        painter.drawText(QRectF(0, m_picture.height() + gridStep, m_picture.width(), m_sight.size.height() - m_picture.height() - gridStep),
-                         captionFlags, m_caption);
+        painter.drawText(
+            QRectF(0, m_picture.height() + gridStep, m_picture.width(), m_snapshot.size.height() - m_picture.height() - gridStep),
+            captionFlags, m_caption);
     }
     painter.setClipRect(QRectF(QPointF(), m_picture)); // columns that are scrolled out of sight
     SeePainter(painter,
-               {m_sight.picture, m_layout, m_layout, m_layout, m_sight.over.marks, colours, look, m_picture, paperRatio, m_sight.over.front,
-                1, true},
+               {m_snapshot.picture, m_layout, m_layout, m_layout, m_snapshot.over.marks, colours, look, m_picture, paperRatio,
+                m_snapshot.over.front, 1, true},
                sheets)
         .paint();
     painter.restore();
@@ -76,13 +77,13 @@ void SeeFigure::paint(QPainter& painter, qreal width) const
 QList<std::pair<QString, QString>> SeeFigure::facts() const
 {
     QStringList names;
-    for (const SeeColumn& column : m_sight.picture.columns)
+    for (const SeeColumn& column : m_snapshot.picture.columns)
         names.append(column.operators.isEmpty() ? column.name : QStringLiteral("%1 (%2)").arg(column.name, column.operators));
     QList<std::pair<QString, QString>> facts{{SeeFigureTexts::tr("Layers"), names.join(QStringLiteral(", "))}};
-    if (!m_sight.picture.shows.isEmpty())
-        facts.append({SeeFigureTexts::tr("Numbers"), m_sight.picture.shows.chopped(1)});
-    if (m_sight.picture.updates)
-        facts.append({SeeFigureTexts::tr("Updates"), seeUpdatesText(*m_sight.picture.updates).chopped(1)}); // facts end without a stop
+    if (!m_snapshot.picture.shows.isEmpty())
+        facts.append({SeeFigureTexts::tr("Numbers"), m_snapshot.picture.shows.chopped(1)});
+    if (m_snapshot.picture.updates)
+        facts.append({SeeFigureTexts::tr("Updates"), seeUpdatesText(*m_snapshot.picture.updates).chopped(1)}); // facts end without a stop
     return facts;
 }
 

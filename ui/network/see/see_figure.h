@@ -2,7 +2,7 @@
 
 #include "ui/figures/figure.h"
 #include "ui/network/see/see_layout.h"
-#include "ui/network/see/see_sight.h"
+#include "ui/network/see/see_snapshot.h"
 
 #include <cstdint>
 
@@ -14,9 +14,9 @@ class SeeFigure final : public Figure {
 public:
     enum class Caption : std::uint8_t { Below, None };
 
-    SeeFigure(SeeSight sight, QString title, Caption caption = Caption::Below);
+    SeeFigure(SeeSnapshot snapshot, QString title, Caption caption = Caption::Below);
 
-    QSizeF sizeFor(qreal width) const override { return {width, width * m_sight.size.height() / m_sight.size.width()}; }
+    QSizeF sizeFor(qreal width) const override { return {width, width * m_snapshot.size.height() / m_snapshot.size.width()}; }
     void paint(QPainter& painter, qreal width) const override;
     QString title() const override { return m_title; }
     QList<std::pair<QString, QString>> facts() const override;
@@ -24,11 +24,11 @@ public:
     const QString& caption() const { return m_caption; }
 
 private:
-    SeeSight m_sight;
+    SeeSnapshot m_snapshot;
     QString m_title;
     QFont m_font;
     QString m_caption;
-    QSizeF m_picture; ///< pixels of the sight that the caption leaves
+    QSizeF m_picture; ///< pixels of what the caption leaves
     SeeLayout m_layout;
 };
 

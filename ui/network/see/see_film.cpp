@@ -48,10 +48,10 @@ double heightOfCaption(const QString& caption, const QFont& font, int width)
 }
 
 /// How large the update is that a frame shows; empty where it shows none.
-QString updateOf(const SeeSight& sight)
+QString updateOf(const SeeSnapshot& snapshot)
 {
-    const TensorUpdate* update = sight.over.front ? seeUpdateAt(sight.picture, sight.over.front->column) : nullptr;
-    return update ? QLatin1Char(' ') + seeShareSentence(*sight.over.front, update->shares, update->share) : QString();
+    const TensorUpdate* update = snapshot.over.front ? seeUpdateAt(snapshot.picture, snapshot.over.front->column) : nullptr;
+    return update ? QLatin1Char(' ') + seeShareSentence(*snapshot.over.front, update->shares, update->share) : QString();
 }
 
 /// `take` for each step of it.
@@ -67,17 +67,17 @@ void playThrough(const SeeContents& contents, SeeFront::Pass until, bool byMaps,
 
 } // namespace
 
-SeeSight SeeFilmScene::sightOf(SeeQuantity shown, const std::optional<SeeFront>& front, const WatchAnswer& numbers) const
+SeeSnapshot SeeFilmScene::snapshotOf(SeeQuantity shown, const std::optional<SeeFront>& front, const WatchAnswer& numbers) const
 {
-    SeeSight seen = sight;
+    SeeSnapshot seen = snapshot;
     seen.picture = contents.picture(shown, &numbers, classes);
-    if (sight.picture.hidden)
+    if (snapshot.picture.hidden)
         hideSeeAnswer(seen.picture);
-    for (const SeeHidden& hidden : sight.picture.hiddenCells)
+    for (const SeeHidden& hidden : snapshot.picture.hiddenCells)
         hideSeeCells(seen.picture, contents, shown, hidden);
-    keepSeeRoom(seen.picture, sight.picture);
+    keepSeeRoom(seen.picture, snapshot.picture);
     SeeLook& look = seen.over.look;
-    if (const SeeSpot spot = spotAfter(seen.picture, sight.picture, look.spot); spot != look.spot) {
+    if (const SeeSpot spot = spotAfter(seen.picture, snapshot.picture, look.spot); spot != look.spot) {
         look.spot = spot;
         look.level = std::min(look.level, levelOf(seen.picture, spot));
     }
@@ -161,11 +161,11 @@ std::vector<std::size_t> spreadEvenly(std::size_t count, std::size_t most)
     return all;
 }
 
-SeeFilmPainter::SeeFilmPainter(const SeeSight& sight, const QString& title, const QStringList& captions, int width)
-    : m_title(title), m_font(figureFont(std::max(leastCaption, sight.letters * (width - 2.0 * filmMargin) / sight.size.width())))
+SeeFilmPainter::SeeFilmPainter(const SeeSnapshot& snapshot, const QString& title, const QStringList& captions, int width)
+    : m_title(title), m_font(figureFont(std::max(leastCaption, snapshot.letters * (width - 2.0 * filmMargin) / snapshot.size.width())))
 {
     const int inside = width - 2 * filmMargin;
-    m_below = filmMargin + inside * sight.size.height() / sight.size.width() + filmMargin;
+    m_below = filmMargin + inside * snapshot.size.height() / snapshot.size.width() + filmMargin;
     QStringList longest = captions;
     std::ranges::stable_sort(longest, std::greater(), &QString::size);
     double highest = 0;
@@ -174,7 +174,7 @@ SeeFilmPainter::SeeFilmPainter(const SeeSight& sight, const QString& title, cons
     m_size = QSize(width, static_cast<int>(std::ceil(m_below + highest + filmMargin)));
 }
 
-QImage SeeFilmPainter::draw(const SeeSight& sight, const QString& caption) const
+QImage SeeFilmPainter::draw(const SeeSnapshot& snapshot, const QString& caption) const
 {
     QImage image(m_size, QImage::Format_RGB32);
     if (image.isNull())
@@ -191,7 +191,7 @@ QImage SeeFilmPainter::draw(const SeeSight& sight, const QString& caption) const
     const int inside = m_size.width() - 2 * filmMargin;
     painter.save();
     painter.translate(filmMargin, filmMargin);
-    SeeFigure(sight, m_title, SeeFigure::Caption::None).paint(painter, inside);
+    SeeFigure(snapshot, m_title, SeeFigure::Caption::None).paint(painter, inside);
     painter.restore();
     painter.setFont(m_font);
     painter.setPen(colours.text);
@@ -239,8 +239,8 @@ void filmSeeWave(FilmFile& film, const SeeFilmPainter& painter, const SeeFilmSce
 {
     for (std::size_t i = 0; i < shots.size(); ++i) {
         told(static_cast<double>(i) / static_cast<double>(shots.size()));
-        const SeeSight sight = scene.sightOf(shots[i].quantity, shots[i].front, numbers);
-        film.add(painter.draw(sight, shots[i].caption + updateOf(sight)));
+        const SeeSnapshot snapshot = scene.snapshotOf(shots[i].quantity, shots[i].front, numbers);
+        film.add(painter.draw(snapshot, shots[i].caption + updateOf(snapshot)));
     }
 }
 

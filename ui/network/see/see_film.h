@@ -3,7 +3,7 @@
 #include "core/nn/network_state.h"
 #include "ui/network/see/see_contents.h"
 #include "ui/network/see/see_front.h"
-#include "ui/network/see/see_sight.h"
+#include "ui/network/see/see_snapshot.h"
 
 #include <QImage>
 #include <QSize>
@@ -42,12 +42,12 @@ struct SeeFilmScene {
     SeeContents contents;
     SeeQuantity quantity = SeeQuantity::Values;
     ClassNames classes;
-    SeeSight sight;
+    SeeSnapshot snapshot;
     WatchedImage image;
     QString network; ///< its name
 
     /// As it is seen with these numbers: where one looks stays, as far as the picture has it.
-    SeeSight sightOf(SeeQuantity shown, const std::optional<SeeFront>& front, const WatchAnswer& numbers) const;
+    SeeSnapshot snapshotOf(SeeQuantity shown, const std::optional<SeeFront>& front, const WatchAnswer& numbers) const;
 };
 
 /// A frame before there are numbers for it.
@@ -84,11 +84,11 @@ std::vector<std::size_t> spreadEvenly(std::size_t count, std::size_t most);
 class SeeFilmPainter {
 public:
     /// `captions`: those that may be the longest.
-    SeeFilmPainter(const SeeSight& sight, const QString& title, const QStringList& captions, int width);
+    SeeFilmPainter(const SeeSnapshot& snapshot, const QString& title, const QStringList& captions, int width);
 
     QSize size() const { return m_size; }
     /// Throws OutOfMemory.
-    QImage draw(const SeeSight& sight, const QString& caption) const;
+    QImage draw(const SeeSnapshot& snapshot, const QString& caption) const;
     /// Colours that a film has to have as they are.
     static QList<QRgb> exactColours();
 

@@ -106,12 +106,12 @@ void filmSeeMoments(FilmFile& film, const SeeFilmPainter& painter, const SeeFilm
     for (std::size_t i = 0; i < count; ++i) {
         told(computing * static_cast<double>(i) / static_cast<double>(count));
         const std::shared_ptr<const WatchAnswer> answer = ask(i);
-        ranges.add(scene.sightOf(scene.quantity, std::nullopt, *answer).picture);
+        ranges.add(scene.snapshotOf(scene.quantity, std::nullopt, *answer).picture);
         numbers.add(*answer);
     }
     for (std::size_t i = 0; i < count; ++i) {
         told(computing + (1 - computing) * static_cast<double>(i) / static_cast<double>(count));
-        SeeSight seen = scene.sightOf(scene.quantity, std::nullopt, numbers.take(i));
+        SeeSnapshot seen = scene.snapshotOf(scene.quantity, std::nullopt, numbers.take(i));
         ranges.applyTo(seen.picture);
         film.add(painter.draw(seen, texts[static_cast<qsizetype>(i)]));
     }

@@ -133,7 +133,7 @@ SeeFilmFacts SeeFilms::factsOf(const SeeFilmWish& wish) const
     if (!facts.obstacle.isEmpty())
         return facts;
     const SeeFilmScene scene = m_scene();
-    if (scene.sight.size.isEmpty() || !scene.contents.foldAt(1)) {
+    if (scene.snapshot.size.isEmpty() || !scene.contents.foldAt(1)) {
         facts.obstacle = tr("There is no network that could be asked yet.");
         return facts;
     }
@@ -147,7 +147,7 @@ SeeFilmFacts SeeFilms::factsOf(const SeeFilmWish& wish) const
         facts.captions = {seeMomentLegend(seeMomentCaption(facts.batches, {.epoch = m_run.view().nextEpoch()}, someLoss))};
     }
     facts.available = std::min(facts.available, mostFilmFrames);
-    facts.size = SeeFilmPainter(scene.sight, scene.network, facts.captions, wish.width).size();
+    facts.size = SeeFilmPainter(scene.snapshot, scene.network, facts.captions, wish.width).size();
     return facts;
 }
 
@@ -205,7 +205,7 @@ TaskList::Work SeeFilms::waveWork(const SeeFilmWish& wish, const SeeFilmScene& s
     const SeeFilmAsker asker(m_run);
     return [=, file = filePath(path)](TaskProgress& progress) {
         const FilmAnswer numbers = askNumbers(asker, question, progress);
-        const SeeFilmPainter painter(scene.sight, scene.network, captions, wish.width);
+        const SeeFilmPainter painter(scene.snapshot, scene.network, captions, wish.width);
         const auto film = filmFile(wish, file, nameOfFilm(scene.network, wish.kind), shots.size());
         filmSeeWave(*film, painter, scene, shots, *numbers, toldTo(progress));
         endFilm(*film, progress);
@@ -230,7 +230,7 @@ TaskList::Work SeeFilms::trainingWork(const SeeFilmWish& wish, const SeeFilmScen
         QStringList texts;
         for (const FilmedMoment& one : moments)
             texts.append(seeMomentLegend(seeMomentCaption(one.batches, one.next, one.loss)));
-        const SeeFilmPainter painter(scene.sight, scene.network, captions + texts, wish.width);
+        const SeeFilmPainter painter(scene.snapshot, scene.network, captions + texts, wish.width);
         const auto film = filmFile(wish, file, nameOfFilm(scene.network, wish.kind), moments.size());
         WatchQuestion question = seeFilmQuestion(scene, {SeeFilmShot{scene.quantity, std::nullopt, {}}});
         const auto ask = [&](std::size_t i) {

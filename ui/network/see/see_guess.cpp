@@ -148,9 +148,9 @@ void SeeGuess::lend(const SeeReasons& reasons)
         m_loan->lend(m_contents.model(), reasons, *m_looked, m_cells->isAsking());
 }
 
-const std::shared_ptr<LentSight>& SeeGuess::sight() const
+const std::shared_ptr<LentMasks>& SeeGuess::masks() const
 {
-    return m_loan->sight();
+    return m_loan->masks();
 }
 
 std::optional<SeeSubject> SeeGuess::chosen() const

@@ -17,7 +17,7 @@ namespace ks {
 
 class ImageBar;
 class LabHost;
-class LentSight;
+class LentMasks;
 class SeeCellGuess;
 class SeeContents;
 class SeeLoan;
@@ -66,7 +66,7 @@ public:
     /// Lends the layer that is explained to the Operation lab.
     void lend(const SeeReasons& reasons);
     /// Of the layer that is lent; null: none is.
-    const std::shared_ptr<LentSight>& sight() const;
+    const std::shared_ptr<LentMasks>& masks() const;
 
 signals:
     /// Something else is hidden, or seen, from now on.

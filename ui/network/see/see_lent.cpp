@@ -48,10 +48,10 @@ void SeeLoan::lend(const Model& model, const SeeReasons& reasons, const SeeSubje
         end();
         m_node = node;
         m_of = of;
-        m_sight = std::make_shared<LentSight>();
-        connect(m_sight.get(), &LentSight::changed, this, &SeeLoan::changed);
+        m_masks = std::make_shared<LentMasks>();
+        connect(m_masks.get(), &LentMasks::changed, this, &SeeLoan::changed);
     }
-    operation.sight = m_sight;
+    operation.masks = m_masks;
     if (asked)
         operation.session.view.reveal = Reveal::Predict;
     if (!m_host.lend(operation))
@@ -61,15 +61,15 @@ void SeeLoan::lend(const Model& model, const SeeReasons& reasons, const SeeSubje
 std::vector<SeeHidden> SeeLoan::hiddenOf(const SeeSubject& subject) const
 {
     std::vector<SeeHidden> hidden;
-    if (m_sight && subject == m_of)
-        for (const auto& [role, mask] : m_sight->hidden())
+    if (m_masks && subject == m_of)
+        for (const auto& [role, mask] : m_masks->hidden())
             hidden.push_back({m_node, role, {mask.hiddenFrom, std::nullopt}}); // it is asked for there, not here
     return hidden;
 }
 
 void SeeLoan::end()
 {
-    if (const std::shared_ptr<LentSight> before = std::exchange(m_sight, nullptr)) {
+    if (const std::shared_ptr<LentMasks> before = std::exchange(m_masks, nullptr)) {
         disconnect(before.get(), nullptr, this, nullptr);
         if (!before->hidden().empty())
             emit changed();

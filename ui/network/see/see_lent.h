@@ -31,7 +31,7 @@ public:
     void lend(const Model& model, const SeeReasons& reasons, const SeeSubject& of, bool asked);
     std::vector<SeeHidden> hiddenOf(const SeeSubject& subject) const;
     /// What it is lent with; null: nothing is.
-    const std::shared_ptr<LentSight>& sight() const { return m_sight; }
+    const std::shared_ptr<LentMasks>& masks() const { return m_masks; }
 
 signals:
     void changed();
@@ -42,7 +42,7 @@ private:
     LabHost& m_host;
     int m_node = 0;
     SeeSubject m_of;
-    std::shared_ptr<LentSight> m_sight; ///< null: nothing is lent
+    std::shared_ptr<LentMasks> m_masks; ///< null: nothing is lent
 };
 
 } // namespace ks

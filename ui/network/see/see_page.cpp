@@ -265,7 +265,7 @@ WatchQuestion SeePage::question() const
 
 SeeFilmScene SeePage::scene() const
 {
-    return {m_contents,     m_beforeWave.value_or(quantity()),       classes(), m_view->sight(),
+    return {m_contents,     m_beforeWave.value_or(quantity()),       classes(), m_view->snapshot(),
             m_bar->image(), networkTitle(m_run.view().content.model)};
 }
 

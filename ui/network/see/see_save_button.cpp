@@ -77,13 +77,13 @@ void SeeSaveButton::askWhere(const FigureFormat& format)
 
 void SeeSaveButton::save(const QString& path, const FigureFormat& format)
 {
-    auto sight = std::make_shared<SeeSight>(m_view.sight()); // of now, whatever the training does meanwhile
-    sight->about = m_about ? m_about() : QString();
+    auto snapshot = std::make_shared<SeeSnapshot>(m_view.snapshot()); // of now, whatever the training does meanwhile
+    snapshot->about = m_about ? m_about() : QString();
     m_writing.start(
         path,
-        [sight, title = m_network, path, format](const std::stop_token&) {
+        [snapshot, title = m_network, path, format](const std::stop_token&) {
             const std::filesystem::path file = filePath(path);
-            const QByteArray bytes = encodeFigure(SeeFigure(*sight, title), figureFileOf(file), format);
+            const QByteArray bytes = encodeFigure(SeeFigure(*snapshot, title), figureFileOf(file), format);
             writeFile(file, std::as_bytes(std::span(bytes.constData(), static_cast<std::size_t>(bytes.size()))));
         },
         [this, path] {

@@ -28,7 +28,7 @@ public:
 
     /// In its menu, behind the picture.
     void offerFilms(SeeFilms& films);
-    /// What a saved picture is about: see SeeSight.
+    /// What a saved picture is about: see SeeSnapshot.
     void tellBy(std::function<QString()> about) { m_about = std::move(about); }
     /// Another picture is seen, of a network of this name.
     void follow(const QString& network);

@@ -40,7 +40,7 @@ int SeeTerms::directionOf(const QKeyEvent& key) const
 bool SeeTerms::leadsOut(const QKeyEvent& key) const
 {
     const bool isBare = !(key.modifiers() & ~Qt::KeypadModifier);
-    return key.key() == Qt::Key_Escape && isBare && m_source.pointedTerm() && !m_view.sight().over.front;
+    return key.key() == Qt::Key_Escape && isBare && m_source.pointedTerm() && !m_view.snapshot().over.front;
 }
 
 bool SeeTerms::eventFilter(QObject* watched, QEvent* event)

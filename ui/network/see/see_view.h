@@ -6,7 +6,7 @@
 #include "ui/network/see/see_glide.h"
 #include "ui/network/see/see_marks_painter.h"
 #include "ui/network/see/see_secret.h"
-#include "ui/network/see/see_sight.h"
+#include "ui/network/see/see_snapshot.h"
 #include "ui/network/see/see_veil.h"
 
 #include <QWidget>
@@ -47,7 +47,7 @@ public:
     bool covers(const SeeSpot& spot) const { return m_veil.covers(spot) || isSeeSecret(m_picture, spot) || isSeeUnsaid(m_picture, spot); }
     /// What is at a spot in words, as far as it is seen.
     QString textOf(const SeeSpot& spot) const { return m_veil.textOf(m_picture, spot); }
-    SeeSight sight() const { return SeeSight::of(*this, m_picture, {m_look, m_marks, m_veil.front()}); }
+    SeeSnapshot snapshot() const { return SeeSnapshot::of(*this, m_picture, {m_look, m_marks, m_veil.front()}); }
 
     /// Where a spot is drawn, once all has come to rest.
     QRectF rectOf(const SeeSpot& spot) const { return m_layout.rectOf(spot); }

@@ -442,7 +442,7 @@ void StepPage::openOperation()
         return best ? title + QStringLiteral(" · ") + bestWeightsText(*best) : title;
     };
     const std::string name = tr("%1 of %2").arg(layerTitle(*moment->graph, moment->position.layer), network).toStdString();
-    m_host.lend({sessionOf(*moment, name), place, QStringLiteral("network"), m_walk.secrets().sight()});
+    m_host.lend({sessionOf(*moment, name), place, QStringLiteral("network"), m_walk.secrets().masks()});
 }
 
 void StepPage::keepRoomForStory()

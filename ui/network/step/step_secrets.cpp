@@ -57,9 +57,9 @@ QString StepSecrets::kept() const
     return first(&SeeGuess::keptText);
 }
 
-std::shared_ptr<LentSight> StepSecrets::sight() const
+std::shared_ptr<LentMasks> StepSecrets::masks() const
 {
-    return first(&SeeGuess::lentText).isEmpty() ? nullptr : m_guess->sight();
+    return first(&SeeGuess::lentText).isEmpty() ? nullptr : m_guess->masks();
 }
 
 } // namespace ks

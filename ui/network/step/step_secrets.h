@@ -10,7 +10,7 @@
 
 namespace ks {
 
-class LentSight;
+class LentMasks;
 class SeeGuess;
 class StepWalk;
 struct Graph;
@@ -31,9 +31,9 @@ public:
     /// The same of what the network says of that image, and of what is right.
     QString keptAnswer() const;
     /// Of the layer that is lent and asks for numbers of the one under way; null: none does.
-    std::shared_ptr<LentSight> sight() const;
+    std::shared_ptr<LentMasks> masks() const;
     /// The layer under way may not be lent: it would be told what See asks for.
-    bool isClosed() const { return !kept().isEmpty() && !sight(); }
+    bool isClosed() const { return !kept().isEmpty() && !masks(); }
 
 private:
     std::optional<SeeSubject> subject(std::int64_t image) const;

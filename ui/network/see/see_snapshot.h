@@ -13,7 +13,7 @@ class QWidget;
 namespace ks {
 
 /// All that is seen of a network at a moment, to be drawn again elsewhere. Shares the numbers, which never change.
-struct SeeSight {
+struct SeeSnapshot {
     /// Beside the picture itself.
     struct Over {
         SeeLook look;
@@ -28,7 +28,7 @@ struct SeeSight {
     QString about{}; ///< what it is of and what the network says of that, in a sentence; empty: nobody has said so, or it is to be guessed
 
     /// `view` shows it.
-    static SeeSight of(const QWidget& view, const SeePicture& picture, Over over);
+    static SeeSnapshot of(const QWidget& view, const SeePicture& picture, Over over);
 };
 
 } // namespace ks

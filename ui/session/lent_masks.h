@@ -10,7 +10,7 @@ namespace ks {
 
 /// What a borrower keeps from sight of an operation, because somebody is to guess it: its lender does not show it either. Said by the borrower
 /// as long as it shows what is lent, asked by the lender. GUI thread.
-class LentSight final : public QObject {
+class LentMasks final : public QObject {
     Q_OBJECT
 
 public:

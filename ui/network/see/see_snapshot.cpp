@@ -1,4 +1,4 @@
-#include "ui/network/see/see_sight.h"
+#include "ui/network/see/see_snapshot.h"
 
 #include <QFontInfo>
 #include <QWidget>
@@ -7,7 +7,7 @@
 
 namespace ks {
 
-SeeSight SeeSight::of(const QWidget& view, const SeePicture& picture, Over over)
+SeeSnapshot SeeSnapshot::of(const QWidget& view, const SeePicture& picture, Over over)
 {
     over.look.follow = false; // it is where it is
     over.marks.hovered.reset();

@@ -1,10 +1,10 @@
-#include "ui/session/lent_sight.h"
+#include "ui/session/lent_masks.h"
 
 #include <utility>
 
 namespace ks {
 
-void LentSight::hide(Masks masks)
+void LentMasks::hide(Masks masks)
 {
     if (m_hidden == masks)
         return;
