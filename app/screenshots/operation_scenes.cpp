@@ -5,6 +5,7 @@
 #include "core/session/steps.h"
 #include "core/tensor/random.h"
 #include "ui/fields/folding_section.h"
+#include "ui/language/text.h"
 #include "ui/operation/operation_lab.h"
 #include "ui/operation/panels/backends_panel.h"
 #include "ui/operation/panels/operator_settings.h"
@@ -229,8 +230,7 @@ std::vector<Screen> operationScenes()
     for (const OpKind op : allOps())
         for (const bool backward : {false, true})
             scenes.push_back(
-                {QStringLiteral("op-%1-%2")
-                     .arg(QString::fromStdString(std::string(nameOf(op))), backward ? QStringLiteral("back") : QStringLiteral("forward")),
+                {QStringLiteral("op-%1-%2").arg(fromView(nameOf(op)), backward ? QStringLiteral("back") : QStringLiteral("forward")),
                  [op, backward](MainWindow& window) { openNumbers(window, op, backward); }});
     const std::pair<LabTab, const char*> tabs[] = {{LabTab::Compare, "compare"},
                                                    {LabTab::Im2col, "im2col"},

@@ -173,7 +173,7 @@ QString ResultTable::passText(ks::Pass pass) const
     case ks::Pass::Training: return m_experiment.network ? tr("a whole training step") : tr("forward, training");
     case ks::Pass::BackwardData: return tr("backward, ∂L/∂X");
     case ks::Pass::BackwardWeights: return tr("backward, ∂L/∂W");
-    default: return QString::fromLatin1(nameOf(pass).data());
+    default: return fromView(nameOf(pass));
     }
 }
 

@@ -3,6 +3,7 @@
 #include "core/session/steps.h"
 #include "core/tensor/difference.h"
 #include "ui/figures/figure_file.h"
+#include "ui/language/text.h"
 #include "ui/scene/colouring.h"
 #include "ui/scene/im2col_scene.h"
 #include "ui/scene/marks.h"
@@ -119,9 +120,7 @@ void AddedPanels::addCompared(const LabPicture& picture, const FigureLanguage& l
         made.stackTitle();
         return made;
     };
-    const auto side = [&](const char* pattern, const OpSpec& of) {
-        return language.text(pattern).arg(QString::fromUtf8(nameOf(of.op).data()));
-    };
+    const auto side = [&](const char* pattern, const OpSpec& of) { return language.text(pattern).arg(fromView(nameOf(of.op))); };
     m_panels.push_back(panel(a, spec, side(QT_TRANSLATE_NOOP("figures", "A: %1"), spec), figureName(spec.op, role, language), colour, onA));
     if (compared.difference)
         m_panels.push_back(panel(compared.difference, spec, language.text(QT_TRANSLATE_NOOP("figures", "A − B")), {},

@@ -13,6 +13,7 @@
 #include "ui/figures/lab_figure.h"
 #include "ui/figures/tensor_figures.h"
 #include "ui/figures/worksheet.h"
+#include "ui/language/text.h"
 #include "ui/scene/marks.h"
 
 #include <algorithm>
@@ -129,7 +130,7 @@ QStringList figureNames()
 {
     QStringList names = {QStringLiteral("lab"), QStringLiteral("steps"), QStringLiteral("maps")};
     for (const RoleInfo& info : tensorRoles())
-        names += QString::fromStdString(std::string(nameOf(info.role)));
+        names += fromView(nameOf(info.role));
     return names << QStringLiteral("worksheet") << QStringLiteral("solution");
 }
 

@@ -1,6 +1,7 @@
 #include "ui/figures/lab_figure.h"
 
 #include "ui/figures/figure_file.h"
+#include "ui/language/text.h"
 #include "ui/scene/scene.h"
 
 #include <QCoreApplication>
@@ -195,7 +196,7 @@ std::vector<Role> LabFigure::roles() const
 
 QString LabFigure::title() const
 {
-    return QString::fromUtf8(nameOf(m_picture.content.spec.op).data()) + QLatin1Char(' ') +
+    return fromView(nameOf(m_picture.content.spec.op)) + QLatin1Char(' ') +
            (m_picture.view.backward ? m_language.text(QT_TRANSLATE_NOOP("figures", "backward pass"))
                                     : m_language.text(QT_TRANSLATE_NOOP("figures", "forward pass")));
 }

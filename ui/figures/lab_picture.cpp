@@ -5,6 +5,7 @@
 #include "core/ops/op_info.h"
 #include "core/ops/window.h"
 #include "ui/figures/figure_file.h"
+#include "ui/language/text.h"
 #include "ui/scene/cell_text.h"
 #include "ui/scene/colouring.h"
 #include "ui/scene/marks.h"
@@ -63,9 +64,9 @@ QList<std::pair<QString, QString>> factsOf(const LabPicture& picture, Role role,
 {
     const OpSpec& spec = picture.content.spec;
     QList<std::pair<QString, QString>> facts;
-    facts.append({language.text(QT_TRANSLATE_NOOP("figures", "operator")), QString::fromUtf8(nameOf(spec.op).data())});
+    facts.append({language.text(QT_TRANSLATE_NOOP("figures", "operator")), fromView(nameOf(spec.op))});
     for (const Field& attribute : attributesOf(spec.op).rows)
-        facts.append({QString::fromUtf8(attribute.name.data()), QString::fromStdString(attributesOf(spec).text(attribute))});
+        facts.append({fromView(attribute.name), QString::fromStdString(attributesOf(spec).text(attribute))});
     facts.append({language.text(QT_TRANSLATE_NOOP("figures", "input")), QString::fromStdString(spec.src.text())});
     if (const std::string implementation = picture.result ? picture.result->implementationOf(role) : std::string(); !implementation.empty())
         facts.append({language.text(QT_TRANSLATE_NOOP("figures", "computed by")),

@@ -6,6 +6,7 @@
 #include "core/session/steps.h"
 #include "ui/figures/catalog.h"
 #include "ui/figures/figure_file.h"
+#include "ui/language/text.h"
 #include "ui/scene/attribute_text.h"
 
 #include <QCoreApplication>
@@ -194,7 +195,7 @@ QString settingsOf(const OpSpec& spec, const FigureLanguage& words)
     for (const Field& one : fields.rows())
         if (one.type == FieldType::Single || !fields.goesWithoutSaying(one))
             parts.append(attributeText(one, spec, words.locale(), translated));
-    const QString name = QString::fromStdString(std::string(nameOf(spec.op)));
+    const QString name = fromView(nameOf(spec.op));
     return parts.isEmpty() ? QString() : QStringLiteral("%1: %2").arg(name, parts.join(QStringLiteral(", ")));
 }
 
@@ -203,7 +204,7 @@ QString settingsOf(const LabPicture& picture, const FigureLanguage& words)
 {
     const auto side = [&words](const char* pattern, const OpSpec& spec) {
         const QString settings = settingsOf(spec, words);
-        return words.text(pattern).arg(settings.isEmpty() ? QString::fromStdString(std::string(nameOf(spec.op))) : settings);
+        return words.text(pattern).arg(settings.isEmpty() ? fromView(nameOf(spec.op)) : settings);
     };
     if (!picture.compared)
         return settingsOf(picture.content.spec, words);

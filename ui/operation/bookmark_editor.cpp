@@ -252,7 +252,7 @@ QString BookmarkEditor::suggestion() const
     const OpSpec& spec = m_document.content().spec;
     const Position& position = m_document.view().position;
     const std::optional<Pin>& held = m_document.view().pin; // it is what is explained, so what is asked
-    const QString op = QString::fromStdString(std::string(nameOf(spec.op)));
+    const QString op = fromView(nameOf(spec.op));
     if (!isLegal(spec))
         return op;
     return tr("%1, %2", "a bookmark: the operator and the cell, as in: MaxPool, output Y, row 2, column 3")

@@ -101,10 +101,8 @@ void OperationLab::listen()
     connect(&m_borrowing, &LabBorrowing::broughtBack, this, &OperationLab::focusSteps);
     m_cellMenu = std::make_unique<CellMenu>(
         m_document, m_inspection,
-        CellMenu::Deeds{
-            .exportTensor =
-                [this](Role role) { openExport().choose(QString::fromStdString(std::string(nameOf(role))), QStringLiteral("png")); },
-            .checkGradient = [this](Role of, const Cell& cell) { m_tabs->checkGradient(of, cell); }});
+        CellMenu::Deeds{.exportTensor = [this](Role role) { openExport().choose(fromView(nameOf(role)), QStringLiteral("png")); },
+                        .checkGradient = [this](Role of, const Cell& cell) { m_tabs->checkGradient(of, cell); }});
     connect(m_tensors, &TensorsView::menuWanted, this, [this](Role role, const Cell& cell, CellGrid* grid, const QPoint& global) {
         m_cellMenu->menuFor({role, cell, grid}, m_tensors)->popup(global);
     });

@@ -14,7 +14,7 @@ QList<LabPlace> OperationLab::places()
 {
     QList<LabPlace> places;
     for (const OpKind op : allOps())
-        places.append({.name = QString::fromUtf8(nameOf(op).data(), static_cast<qsizetype>(nameOf(op).size())),
+        places.append({.name = fromView(nameOf(op)),
                        .kind = tr("Operator"),
                        .go = [this, op] { m_settings->operatorSettings().chooseOperator(op); },
                        .deed = tr("Takes the place of the operator")});

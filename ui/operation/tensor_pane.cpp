@@ -2,6 +2,7 @@
 
 #include "core/ops/op_info.h"
 #include "core/ops/window.h"
+#include "ui/language/text.h"
 #include "ui/scene/cell_text.h"
 #include "ui/scene/colouring.h"
 #include "ui/scene/marks.h"
@@ -24,7 +25,7 @@ PlaneIndex planeIndexOf(const OpSpec& spec, Role role)
 
 TensorPane::TensorPane(Role role, QWidget* parent) : Retranslating(parent), m_role(role), m_panel(new GridPanel(this))
 {
-    setObjectName(QString::fromStdString(std::string(nameOf(role))));
+    setObjectName(fromView(nameOf(role)));
     layColumn(*this, {m_panel});
     m_panel->setPlaneIndex(planeIndexOf(m_spec, m_role));
     retranslate();
@@ -164,7 +165,7 @@ void TensorPane::retranslate()
         return m_panel->head().setTitle(m_title, m_symbol, {});
     const QString name = nounOf(m_spec.op, m_role);
     m_panel->head().setTitle(name, infoOf(m_role).symbolIsWord ? QString() : QString::fromStdString(symbolOf(m_spec.op, m_role)),
-                             QString::fromStdString(std::string(nameOf(m_role))));
+                             fromView(nameOf(m_role)));
 }
 
 } // namespace ks

@@ -219,7 +219,7 @@ void TimelineBar::refresh()
     QList<ChoiceRow::Choice> tensors;
     for (const Role role : m_roles)
         tensors += {isNamedByWord(role) ? plainName(spec.op, role) : QString::fromStdString(symbolOf(role)),
-                    tr("Step through %1 (%2)").arg(plainName(spec.op, role), QString::fromStdString(std::string(nameOf(role))))};
+                    tr("Step through %1 (%2)").arg(plainName(spec.op, role), fromView(nameOf(role)))};
     m_tensor->setChoices(tensors);
     m_tensor->setCurrent(static_cast<int>(std::ranges::find(m_roles, view.position.of) - m_roles.begin()));
     m_tensor->setVisible(m_roles.size() > 1);

@@ -36,7 +36,7 @@ QString rowAndColumn(const Cell& cell)
 QString titleOf(const OpSpec& spec)
 {
     const auto size = [](const Size2& pair) { return pair.y == pair.x ? QString::number(pair.y) : QString::fromStdString(pair.text()); };
-    QStringList parts = {QString::fromStdString(std::string(nameOf(spec.op)))};
+    QStringList parts = {fromView(nameOf(spec.op))};
     const OpInfo& info = infoOf(spec.op);
     if (slides(info)) {
         parts += CellText::tr("window %1").arg(QString::fromStdString(spec.kernel.text()));

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/io/file_kinds.h"
+#include "ui/language/text.h"
 
 #include <QFileInfo>
 #include <QString>
@@ -20,7 +21,7 @@ inline QStringList patternsOf(std::initializer_list<std::span<const std::string_
     QStringList patterns;
     for (const std::span<const std::string_view> endings : kinds)
         for (const std::string_view ending : endings)
-            patterns.append(QLatin1Char('*') + QString::fromLatin1(ending.data(), static_cast<qsizetype>(ending.size())));
+            patterns.append(QLatin1Char('*') + fromView(ending));
     return patterns;
 }
 inline QString filterOf(std::initializer_list<std::span<const std::string_view>> kinds)

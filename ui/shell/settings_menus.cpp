@@ -4,6 +4,7 @@
 #include "core/backends/traits.h"
 #include "core/base/threads.h"
 #include "ui/language/languages.h"
+#include "ui/language/text.h"
 #include "ui/shell/message_bar.h"
 #include "ui/theme/theme.h"
 
@@ -165,7 +166,7 @@ void SettingsMenus::addWorkspace(QMenu& menu, MenuActions& actions)
     const std::string id = backendsThat(&BackendTraits::limitsWorkspace).front();
     const BackendInfo backend = findBackend(id)->info();
     const QString name = QString::fromStdString(id);
-    const QString library = QString::fromUtf8(traitsOf(id).library);
+    const QString library = fromView(traitsOf(id).library);
     const auto tip = [backend, name] {
         return backend.available ? tr("Some of the library’s fastest convolutions need much memory beside the tensors.")
                                  : tr("The backend %1 is not available here: %2.").arg(name, toQString(backend.reason));

@@ -134,8 +134,7 @@ void LayerTable::show(const Model& model, const std::vector<ModelProblem>& probl
         const auto i = static_cast<std::size_t>(row - 1);
         const GraphNode& layer = model.graph.nodes[i];
         put(row, LayerName, QString::fromStdString(layer.name), false);
-        const std::string_view op = nameOf(layer.spec.op);
-        put(row, OperatorName, QString::fromUtf8(op.data(), static_cast<qsizetype>(op.size())), false);
+        put(row, OperatorName, fromView(nameOf(layer.spec.op)), false);
         item(row, OperatorName)->setToolTip(sentenceOf(layer.spec));
         put(row, OutputShape, shapeInNetwork(model.graph, row - 1), false);
         put(row, Parameters,

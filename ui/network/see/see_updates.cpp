@@ -2,6 +2,7 @@
 
 #include "core/verify/explanation.h"
 #include "ui/language/numbers.h"
+#include "ui/language/text.h"
 #include "ui/network/see/see_naming.h"
 #include "ui/network/update_lines.h"
 
@@ -23,8 +24,7 @@ class SeeUpdates {
 
 QString optimizerText(const UpdateRule& rule)
 {
-    const std::string_view name = nameOf(rule.optimizer.kind);
-    return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+    return fromView(nameOf(rule.optimizer.kind));
 }
 
 QString updateShareText(double share)

@@ -19,7 +19,7 @@ class SeeWords {
 
 QString operatorText(const OpSpec& spec)
 {
-    const QString name = QString::fromUtf8(infoOf(spec.op).name.data(), static_cast<qsizetype>(infoOf(spec.op).name.size()));
+    const QString name = fromView(nameOf(spec.op));
     return slides(infoOf(spec.op)) ? name + QLatin1Char(' ') + QString::fromStdString(spec.kernel.text()) : name;
 }
 

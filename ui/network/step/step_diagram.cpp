@@ -1,5 +1,6 @@
 #include "ui/network/step/step_diagram.h"
 
+#include "ui/language/text.h"
 #include "ui/network/step/step_texts.h"
 #include "ui/theme/theme.h"
 
@@ -124,8 +125,7 @@ QString StepDiagram::hintAt(const QPoint& place) const
     if (!at)
         return {};
     const OpSpec spec = m_steps->specOf(m_position.at, at->second);
-    return tr("%1 (%2): %3. Click to go there.")
-        .arg(nameOf(at->second), QString::fromStdString(std::string(ks::nameOf(spec.op))), phaseName(at->first));
+    return tr("%1 (%2): %3. Click to go there.").arg(nameOf(at->second), fromView(ks::nameOf(spec.op)), phaseName(at->first));
 }
 
 } // namespace ks

@@ -121,7 +121,7 @@ QList<StepTensors::Entry> StepTensors::entriesOf(const StepMoment& moment) const
     const std::span<const OptimizerState> kinds = statesOf(update.optimizer.kind);
     for (std::size_t i = 0; i < update.states.size(); ++i)
         entries.append({102 + static_cast<int>(i), of, update.states[i], toQString(Text(std::string(infoOf(kinds[i]).title))),
-                        QString::fromStdString(std::string(infoOf(kinds[i]).symbol))});
+                        fromView(infoOf(kinds[i]).symbol)});
     entries.append({110, of, update.after, tr("after", "of an update"), QStringLiteral("w′")});
     return entries;
 }

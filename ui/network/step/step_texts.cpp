@@ -31,11 +31,6 @@ QString joinedParts(const QStringList& parts)
     return parts.join(QStringLiteral(" · "));
 }
 
-QString opName(OpKind op)
-{
-    return QString::fromStdString(std::string(nameOf(op)));
-}
-
 QString factor(double value)
 {
     return behindASign(numeralText(value));
@@ -125,7 +120,7 @@ QString layerTitle(const Graph& graph, int layer)
     const OpKind op = graph.nodes[static_cast<std::size_t>(layer)].spec.op;
     const auto same =
         std::count_if(graph.nodes.begin(), graph.nodes.begin() + layer + 1, [op](const GraphNode& node) { return node.spec.op == op; });
-    return QStringLiteral("%1 %2").arg(opName(op)).arg(same);
+    return QStringLiteral("%1 %2").arg(fromView(nameOf(op))).arg(same);
 }
 
 QString placeTitle(const StepMoment& moment, const QString& network, const QString& sample)
@@ -228,8 +223,7 @@ QString comparedUpdate(const StepMoment& moment)
         text +=
             QLatin1Char(' ') + StepTexts::tr("A was trained by %1, B is by %2: what these keep of a parameter is not the same, so it is "
                                              "not compared.")
-                                   .arg(QString::fromStdString(std::string(nameOf(then.optimizer))),
-                                        QString::fromStdString(std::string(nameOf(here.optimizer.kind))));
+                                   .arg(fromView(nameOf(then.optimizer)), fromView(nameOf(here.optimizer.kind)));
     return comparedTable(rows) + paragraph(text);
 }
 
@@ -276,10 +270,10 @@ QString updateStory(const StepMoment& moment)
     const double before = oracle.value(UpdateValue::Parameter);
     const double after = numberAt(update.after, moment.position.cell);
     const Cell at = cellAt(update.before->shape(), moment.position.cell);
-    QString html = paragraph(QStringLiteral("<b>%1</b>")
-                                 .arg(StepTexts::tr("New value of %1, by %2")
-                                          .arg(QString::fromStdString(cellName(moment.position.of, at)),
-                                               QString::fromStdString(std::string(nameOf(update.optimizer.kind))))));
+    QString html =
+        paragraph(QStringLiteral("<b>%1</b>")
+                      .arg(StepTexts::tr("New value of %1, by %2")
+                               .arg(QString::fromStdString(cellName(moment.position.of, at)), fromView(nameOf(update.optimizer.kind)))));
     const QString known = countOnScreen(static_cast<std::int64_t>(update.updates) + 1);
     html += paragraph((moment.looked ? StepTexts::tr("w = %1, learning rate η = %2. What if update number %3 were made from this sample "
                                                      "alone? The training does not make it: its own is that of the batch.")

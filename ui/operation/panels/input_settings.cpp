@@ -141,7 +141,7 @@ void InputSettings::listPatterns()
         m_pattern->addItem(titles[i], plainPatterns[i]);
     m_pattern->insertSeparator(m_pattern->count());
     for (const StudyMatrix& matrix : studyMatrices())
-        m_pattern->addItem(toQString(matrix.title), QString::fromUtf8(matrix.id.data(), static_cast<qsizetype>(matrix.id.size())));
+        m_pattern->addItem(toQString(matrix.title), fromView(matrix.id));
     m_pattern->setCurrentIndex(std::max(0, m_pattern->findData(present)));
 }
 

@@ -62,7 +62,7 @@ OperatorSettings::OperatorSettings(OperationDocument& document, QWidget* parent)
 {
     m_operatorTitle->setBuddy(m_operator);
     for (const OpKind op : allOps())
-        m_operator->addItem(familyIcon(infoOf(op).family), QString::fromUtf8(nameOf(op).data()), static_cast<int>(op));
+        m_operator->addItem(familyIcon(infoOf(op).family), fromView(nameOf(op)), static_cast<int>(op));
     auto* layout = layFields(*this, {{m_operatorTitle, m_operator},
                                      m_story,
                                      m_axesColumn,
