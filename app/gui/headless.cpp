@@ -62,7 +62,7 @@ void exportFigure(const QCommandLineParser& options, const std::vector<std::stri
         return;
     }
     const QByteArray bytes = drawSession(figure, session, type, language, format);
-    writeFile(path, std::as_bytes(std::span(bytes.constData(), static_cast<std::size_t>(bytes.size()))));
+    writeFile(path, std::as_bytes(std::span(bytes)));
 }
 
 } // namespace

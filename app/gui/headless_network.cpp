@@ -127,7 +127,7 @@ void drawPicture(const QCommandLineParser& options, const std::function<std::fil
     const FigureFile type = figureFileOf(output);
     const SeeFigure figure(seeSnapshotOf(drawing), title);
     const QByteArray bytes = encodeFigure(figure, type, {.millimetres = millimetres, .dotsPerInch = valueOf(options, "dpi").toInt()});
-    writeFile(output, std::as_bytes(std::span(bytes.constData(), static_cast<std::size_t>(bytes.size()))));
+    writeFile(output, std::as_bytes(std::span(bytes)));
 }
 
 void drawMaps(const std::vector<std::string>& words)

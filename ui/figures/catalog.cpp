@@ -195,7 +195,7 @@ int writeFrames(const std::filesystem::path& path, const std::vector<QByteArray>
     int number = 0;
     for (const QByteArray& frame : frames) {
         const std::filesystem::path file = files.room() / numberedName(path, static_cast<std::size_t>(++number), frames.size());
-        writeFile(file, std::as_bytes(std::span(frame.constData(), static_cast<std::size_t>(frame.size()))));
+        writeFile(file, std::as_bytes(std::span(frame)));
     }
     files.commit();
     return number;

@@ -120,8 +120,7 @@ void FrameFilm::add(const QImage& frame)
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
     frame.save(&buffer, "PNG");
-    writeFile(m_files.room() / numberedName(m_name, ++m_number, m_count),
-              std::as_bytes(std::span(bytes.constData(), static_cast<std::size_t>(bytes.size()))));
+    writeFile(m_files.room() / numberedName(m_name, ++m_number, m_count), std::as_bytes(std::span(bytes)));
 }
 
 void FrameFilm::commit()

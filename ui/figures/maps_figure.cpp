@@ -278,7 +278,7 @@ void NamedMapsFigure::paint(QPainter& painter, qreal width) const
 void writeMapsFigure(const MapsSubject& subject, const std::filesystem::path& path, const FigureFormat& format)
 {
     const QByteArray bytes = encodeFigure(NamedMapsFigure(subject, format.typePoints), figureFileOf(path), format);
-    writeFile(path, std::as_bytes(std::span(bytes.constData(), static_cast<std::size_t>(bytes.size()))));
+    writeFile(path, std::as_bytes(std::span(bytes)));
 }
 
 } // namespace ks

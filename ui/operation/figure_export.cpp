@@ -21,7 +21,7 @@ namespace {
 
 void writeBytes(const QString& path, const QByteArray& bytes)
 {
-    writeFile(filePath(path), std::as_bytes(std::span(bytes.constData(), static_cast<std::size_t>(bytes.size()))));
+    writeFile(filePath(path), std::as_bytes(std::span(bytes)));
 }
 
 /// What a person should know of it: how many files, and how many cells of a table of numbers were left empty.

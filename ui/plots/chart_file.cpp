@@ -24,7 +24,7 @@ constexpr double unitsPerInch = 96;
 
 void writeBytes(const std::filesystem::path& path, const QByteArray& bytes)
 {
-    writeFile(path, std::as_bytes(std::span(bytes.constData(), static_cast<std::size_t>(bytes.size()))));
+    writeFile(path, std::as_bytes(std::span(bytes)));
 }
 
 /// Of core's own charts: the texts of an SVG, which a renderer would draw as outlines that nobody can search or copy.

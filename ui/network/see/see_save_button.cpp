@@ -84,7 +84,7 @@ void SeeSaveButton::save(const QString& path, const FigureFormat& format)
         [snapshot, title = m_network, path, format](const std::stop_token&) {
             const std::filesystem::path file = filePath(path);
             const QByteArray bytes = encodeFigure(SeeFigure(*snapshot, title), figureFileOf(file), format);
-            writeFile(file, std::as_bytes(std::span(bytes.constData(), static_cast<std::size_t>(bytes.size()))));
+            writeFile(file, std::as_bytes(std::span(bytes)));
         },
         [this, path] {
             sayWritten(m_host, path);

@@ -36,9 +36,9 @@ void writeAs(const QString& path, const SightFile& what)
         QBuffer buffer(&bytes);
         buffer.open(QIODevice::WriteOnly);
         what.picture.save(&buffer, "PNG");
-        writeFile(file, std::as_bytes(std::span(bytes.constData(), static_cast<std::size_t>(bytes.size()))));
+        writeFile(file, std::as_bytes(std::span(bytes)));
     } else if (format == TensorFormat::Csv && !what.table.isEmpty()) {
-        writeFile(file, std::as_bytes(std::span(what.table.constData(), static_cast<std::size_t>(what.table.size()))));
+        writeFile(file, std::as_bytes(std::span(what.table)));
     } else {
         writeNumbers(file, *what.tensor, format);
     }

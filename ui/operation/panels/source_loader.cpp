@@ -108,7 +108,7 @@ void SourceLoader::loadImage(const QImage& image, const QString& name)
             QBuffer buffer(&png);
             buffer.open(QIODevice::WriteOnly);
             image.save(&buffer, "PNG");
-            const auto bytes = std::as_bytes(std::span(png.constData(), static_cast<std::size_t>(png.size())));
+            const auto bytes = std::as_bytes(std::span(png));
             return loadPicture({bytes.begin(), bytes.end()}, name, options);
         },
         [] { return tr("Paste a picture"); });
