@@ -5,6 +5,7 @@
 #include "core/base/escapes.h"
 #include "ui/figures/gif_writer.h"
 #include "ui/figures/tikz_writer.h"
+#include "ui/paint/png.h"
 
 #include <QBuffer>
 #include <QPageSize>
@@ -151,13 +152,9 @@ QByteArray encodePng(const Figure& figure, const FigureFormat& format, const QSi
     image.setText(QStringLiteral("Software"), QStringLiteral("Kernelscope"));
     for (const auto& [name, value] : figure.facts())
         image.setText(name, value);
-    QByteArray bytes;
-    QBuffer buffer(&bytes);
-    buffer.open(QIODevice::WriteOnly);
     if (!format.transparent && image.allGray())
         image.convertTo(QImage::Format_Grayscale8); // a quarter to write
-    image.save(&buffer, "PNG");
-    return bytes;
+    return pngOf(image);
 }
 
 QByteArray encodeSvg(const Figure& figure, const FigureFormat& format)

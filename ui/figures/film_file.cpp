@@ -1,8 +1,7 @@
 #include "ui/figures/film_file.h"
 
 #include "core/base/error.h"
-
-#include <QBuffer>
+#include "ui/paint/png.h"
 
 #include <algorithm>
 #include <cstring>
@@ -116,10 +115,7 @@ FrameFilm::Folder::~Folder()
 
 void FrameFilm::add(const QImage& frame)
 {
-    QByteArray bytes;
-    QBuffer buffer(&bytes);
-    buffer.open(QIODevice::WriteOnly);
-    frame.save(&buffer, "PNG");
+    const QByteArray bytes = pngOf(frame);
     writeFile(m_files.room() / numberedName(m_name, ++m_number, m_count), std::as_bytes(std::span(bytes)));
 }
 

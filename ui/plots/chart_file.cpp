@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "ui/language/text.h"
+#include "ui/paint/png.h"
 
 #include <QBuffer>
 #include <QFontMetricsF>
@@ -126,9 +127,6 @@ void writeChart(const Chart& chart, const std::filesystem::path& path, const Wor
     } else if (ending == ".pdf") {
         writeBytes(path, pdfOf(drawingOf(chart, words), QString::fromStdString(words.say(chart.title))));
     } else if (ending == ".png") {
-        QByteArray bytes;
-        QBuffer buffer(&bytes);
-        buffer.open(QIODevice::WriteOnly);
         QImage image = imageOf(chart, words);
         image.setText(QStringLiteral("Title"), QString::fromStdString(words.say(chart.title)));
         image.setText(QStringLiteral("Software"), QStringLiteral("Kernelscope"));
@@ -136,8 +134,7 @@ void writeChart(const Chart& chart, const std::filesystem::path& path, const Wor
         for (const Text& sentence : chart.footer)
             facts += QString::fromStdString(words.say(sentence));
         image.setText(QStringLiteral("Description"), facts.join(QLatin1Char('\n')));
-        image.save(&buffer, "PNG");
-        writeBytes(path, bytes);
+        writeBytes(path, pngOf(image));
     } else {
         throw FileError(Text(KS_TEXT("core", "%1: a chart’s name must end in .png, .svg, .pdf or .csv"), {path.string()}));
     }

@@ -3,10 +3,10 @@
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/io/tensor_file.h"
+#include "ui/paint/png.h"
 #include "ui/shell/file_writing.h"
 #include "ui/shell/path_dialog.h"
 
-#include <QBuffer>
 #include <QClipboard>
 #include <QContextMenuEvent>
 #include <QFileInfo>
@@ -32,10 +32,7 @@ void writeAs(const QString& path, const SightFile& what)
         return writeMapsFigure(mapsSubjectOf(*what.maps), file);
     const TensorFormat format = tensorFormatOf(file);
     if (format == TensorFormat::Png) {
-        QByteArray bytes;
-        QBuffer buffer(&bytes);
-        buffer.open(QIODevice::WriteOnly);
-        what.picture.save(&buffer, "PNG");
+        const QByteArray bytes = pngOf(what.picture);
         writeFile(file, std::as_bytes(std::span(bytes)));
     } else if (format == TensorFormat::Csv && !what.table.isEmpty()) {
         writeFile(file, std::as_bytes(std::span(what.table)));

@@ -2,9 +2,9 @@
 
 #include "core/tensor/patterns.h"
 #include "ui/language/text.h"
+#include "ui/paint/png.h"
 #include "ui/shell/file_path.h"
 
-#include <QBuffer>
 #include <QFileInfo>
 
 namespace ks {
@@ -104,10 +104,7 @@ void SourceLoader::loadImage(const QImage& image, const QString& name)
 {
     start(
         [image, name = name.toStdString(), options = m_options] {
-            QByteArray png;
-            QBuffer buffer(&png);
-            buffer.open(QIODevice::WriteOnly);
-            image.save(&buffer, "PNG");
+            const QByteArray png = pngOf(image);
             const auto bytes = std::as_bytes(std::span(png));
             return loadPicture({bytes.begin(), bytes.end()}, name, options);
         },
