@@ -4,6 +4,7 @@
 #include "app/cli/network_input.h"
 #include "app/cli/network_options.h"
 #include "app/cli/program.h"
+#include "app/cli/samples_options.h"
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/base/joined.h"
@@ -371,12 +372,7 @@ std::vector<std::string> wordsOf(std::span<const std::string_view> words)
 
 void addSampleOptions(CLI::App& command, PictureOptions& typed)
 {
-    std::vector<std::string> parts;
-    for (const Split part : allSplits)
-        parts.emplace_back(nameOf(part));
-    command.add_option("--split", typed.split, "Which part of the data: train, validation or test")
-        ->check(CLI::IsMember(std::move(parts)))
-        ->capture_default_str();
+    addSplitOption(command, typed.split);
     command.add_option("--sample", typed.sample, "Which sample of that part, from 0")
         ->check(CLI::NonNegativeNumber)
         ->type_name("N")

@@ -7,7 +7,7 @@
 
 namespace ks::cli {
 
-void SamplesOptions::addTo(CLI::App& command)
+void addSplitOption(CLI::App& command, std::string& split)
 {
     std::vector<std::string> parts;
     for (const Split part : allSplits)
@@ -15,6 +15,11 @@ void SamplesOptions::addTo(CLI::App& command)
     command.add_option("--split", split, "Which part of the data: train, validation or test")
         ->check(CLI::IsMember(std::move(parts)))
         ->capture_default_str();
+}
+
+void SamplesOptions::addTo(CLI::App& command)
+{
+    addSplitOption(command, split);
     addBatchOption(command, batch, "Samples at once");
 }
 

@@ -9,6 +9,9 @@
 
 namespace ks::cli {
 
+/// --split: a part of the data.
+void addSplitOption(CLI::App& command, std::string& split);
+
 /// --split and --batch: which samples of the data a trained network is asked about, and how many at once.
 struct SamplesOptions {
     std::string split{nameOf(Split::Test)};
