@@ -5,11 +5,10 @@
 #include "core/base/escapes.h"
 #include "ui/figures/gif_writer.h"
 #include "ui/figures/tikz_writer.h"
+#include "ui/paint/pdf.h"
 #include "ui/paint/png.h"
 
 #include <QBuffer>
-#include <QPageSize>
-#include <QPdfWriter>
 #include <QSvgGenerator>
 
 #include <algorithm>
@@ -194,40 +193,10 @@ QByteArray encodeTikz(const std::vector<const Figure*>& figures, const FigureFor
     return bytes;
 }
 
-/// Qt writes the present second into a PDF and offers no way not to. Blanks keep every offset in the file true.
-void removeDate(QByteArray& pdf)
-{
-    const qsizetype begin = pdf.indexOf("/CreationDate (");
-    const qsizetype end = pdf.indexOf(')', begin);
-    if (begin >= 0 && end > begin)
-        std::fill(pdf.begin() + begin, pdf.begin() + end + 1, ' ');
-}
-
 QByteArray encodePdf(const std::vector<const Figure*>& figures, const FigureFormat& format)
 {
-    QByteArray bytes;
-    QBuffer buffer(&bytes);
-    buffer.open(QIODevice::WriteOnly);
-    QPdfWriter writer(&buffer);
-    constexpr int resolution = 1200;
-    writer.setResolution(resolution);
-    writer.setPageMargins({});
-    writer.setTitle(figures.front()->title());
-    writer.setCreator(QStringLiteral("Kernelscope"));
-    writer.setPageSize(QPageSize(commonSize(figures, format), QPageSize::Point, {}, QPageSize::ExactMatch));
-    QPainter painter;
-    for (const Figure* figure : figures) {
-        if (painter.isActive())
-            writer.newPage();
-        else
-            painter.begin(&writer);
-        painter.resetTransform();
-        painter.scale(resolution / 72.0, resolution / 72.0);
-        paintPage(painter, *figure, format, false);
-    }
-    painter.end();
-    removeDate(bytes);
-    return bytes;
+    return pdfOf(figures.front()->title(), commonSize(figures, format), figures.size(),
+                 [&](QPainter& painter, std::size_t page) { paintPage(painter, *figures[page], format, false); });
 }
 
 } // namespace

@@ -3,14 +3,12 @@
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "ui/language/text.h"
+#include "ui/paint/pdf.h"
 #include "ui/paint/png.h"
 
-#include <QBuffer>
 #include <QFontMetricsF>
 #include <QLocale>
-#include <QPageSize>
 #include <QPainter>
-#include <QPdfWriter>
 #include <QRegularExpression>
 #include <QSvgRenderer>
 #include <QXmlStreamReader>
@@ -67,25 +65,15 @@ QByteArray withoutTexts(const QByteArray& svg)
     return QString::fromUtf8(svg).remove(texts).toUtf8();
 }
 
-QByteArray pdfOf(const QByteArray& svg, const QString& title)
+QByteArray pdfOfDrawing(const QByteArray& svg, const QString& title)
 {
-    QByteArray bytes;
-    QBuffer buffer(&bytes);
-    buffer.open(QIODevice::WriteOnly);
-    QPdfWriter writer(&buffer);
-    writer.setTitle(title);
-    writer.setCreator(QStringLiteral("Kernelscope"));
-    constexpr int resolution = 1200;
-    writer.setResolution(resolution);
-    writer.setPageMargins({});
     QSvgRenderer drawing(withoutTexts(svg));
-    writer.setPageSize(QPageSize(drawing.defaultSize().toSizeF() * 72 / unitsPerInch, QPageSize::Point, {}, QPageSize::ExactMatch));
-    QPainter painter(&writer);
-    painter.scale(resolution / unitsPerInch, resolution / unitsPerInch);
-    drawing.render(&painter, QRectF(QPointF(0, 0), drawing.defaultSize().toSizeF()));
-    paintTexts(painter, svg);
-    painter.end();
-    return bytes;
+    constexpr double pointsPerUnit = 72 / unitsPerInch;
+    return pdfOf(title, drawing.defaultSize().toSizeF() * pointsPerUnit, 1, [&](QPainter& painter, std::size_t) {
+        painter.scale(pointsPerUnit, pointsPerUnit);
+        drawing.render(&painter, QRectF(QPointF(0, 0), drawing.defaultSize().toSizeF()));
+        paintTexts(painter, svg);
+    });
 }
 
 } // namespace
@@ -125,7 +113,7 @@ void writeChart(const Chart& chart, const std::filesystem::path& path, const Wor
     } else if (ending == ".svg") {
         writeBytes(path, drawingOf(chart, words));
     } else if (ending == ".pdf") {
-        writeBytes(path, pdfOf(drawingOf(chart, words), QString::fromStdString(words.say(chart.title))));
+        writeBytes(path, pdfOfDrawing(drawingOf(chart, words), QString::fromStdString(words.say(chart.title))));
     } else if (ending == ".png") {
         QImage image = imageOf(chart, words);
         image.setText(QStringLiteral("Title"), QString::fromStdString(words.say(chart.title)));
