@@ -1,6 +1,7 @@
 #include "core/base/threads.h"
 #include "core/measure/experiment_file.h"
 #include "tests/ui/benchmark_desk.h"
+#include "tests/ui/files.h"
 #include "ui/benchmark/reading_panel.h"
 #include "ui/benchmark/result_table.h"
 #include "ui/benchmark/values_edit.h"
@@ -297,16 +298,11 @@ private slots:
             view.tools().write(path);
             QTRY_VERIFY2(QFileInfo(path).size() > 100, ending);
         }
-        for (const char* ending : {"csv", "svg"}) {
-            QFile file(folder.filePath(QStringLiteral("chart.") + QLatin1String(ending)));
-            QVERIFY(file.open(QIODevice::ReadOnly));
-            QVERIFY(file.readAll().contains(runner().result().environment.date.c_str()));
-        }
-        QFile pdf(folder.filePath(QStringLiteral("chart.pdf")));
-        QVERIFY(pdf.open(QIODevice::ReadOnly));
-        const QByteArray page = pdf.readAll();
-        QVERIFY(page.contains("/ToUnicode"));     // its text is text, to be searched and copied
-        QVERIFY(!page.contains("/CreationDate")); // the same chart is the same file
+        for (const char* name : {"chart.csv", "chart.svg"})
+            QVERIFY(test::contentOf(folder.filePath(QLatin1String(name))).contains(runner().result().environment.date.c_str()));
+        const QByteArray pdf = test::contentOf(folder.filePath(QStringLiteral("chart.pdf")));
+        QVERIFY(pdf.contains("/ToUnicode"));     // its text is text, to be searched and copied
+        QVERIFY(!pdf.contains("/CreationDate")); // the same chart is the same file
         const QImage picture(folder.filePath(QStringLiteral("chart.png")));
         QVERIFY(!picture.text(QStringLiteral("Title")).isEmpty());
         QVERIFY(picture.text(QStringLiteral("Description")).contains(runner().result().environment.date.c_str()));
