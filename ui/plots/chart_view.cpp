@@ -8,6 +8,7 @@
 #include "ui/theme/hint.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
+#include "ui/theme/text_role.h"
 #include "ui/theme/theme.h"
 
 #include <QEvent>
@@ -76,9 +77,7 @@ ChartView::ChartView(LabHost& host, QWidget* parent)
 
 void ChartView::showTitle(Stands where)
 {
-    QFont bold = m_title->font();
-    bold.setBold(true);
-    m_title->setFont(bold);
+    m_title->setFont(textFont(TextRole::Heading, m_title->font()));
     m_title->show();
     if (where == Stands::Alone)
         return;
@@ -203,9 +202,7 @@ void ChartView::addMoment(const ChartMoment& moment, const QPen& pen)
     addAcross(moment.x, pen);
     auto* letter = new QCPItemText(m_plot);
     letter->setText(toQString(moment.name));
-    QFont bold = m_plot->font();
-    bold.setBold(true);
-    letter->setFont(bold);
+    letter->setFont(textFont(TextRole::Heading, m_plot->font()));
     letter->setColor(pen.color());
     letter->setBrush(coloursOf(palette()).base); // over the lines that it stands on
     letter->setPadding({letterPadding, 0, letterPadding, 0});

@@ -7,6 +7,7 @@
 #include "ui/theme/families.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
+#include "ui/theme/text_role.h"
 #include "ui/theme/theme.h"
 
 #include <QKeyEvent>
@@ -132,9 +133,7 @@ void LayerChooser::search(const QString& query)
         if (!above || *above != hit.family) {
             auto* title = new QListWidgetItem(hit.family, m_list);
             title->setFlags(Qt::ItemIsEnabled);
-            QFont bold = font();
-            bold.setBold(true);
-            title->setFont(bold);
+            title->setFont(textFont(TextRole::Heading, font()));
             above = &hit.family;
         }
         auto* item = new QListWidgetItem(familyIcon(infoOf(hit.op).family), hit.called + QLatin1Char('\n') + hit.sentence, m_list);

@@ -6,6 +6,7 @@
 #include "ui/tasks/compute_thread.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
+#include "ui/theme/text_role.h"
 #include "ui/theme/theme.h"
 
 #include <QPlainTextEdit>
@@ -19,9 +20,7 @@ ExportPreview::ExportPreview(LabHost& host, QWidget* parent)
       m_none(named(sentenceLabel(this), "exportPreviewNone")), m_chart(named(new ChartView(host, this), "exportPreviewChart")),
       m_lines(named(new QPlainTextEdit(this), "exportPreviewLines"))
 {
-    QFont bold = m_title->font();
-    bold.setBold(true);
-    m_title->setFont(bold);
+    m_title->setFont(textFont(TextRole::Heading, m_title->font()));
     m_lines->setReadOnly(true);
     m_lines->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_lines->setTabChangesFocus(true);

@@ -7,6 +7,7 @@
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
 #include "ui/theme/presented_parts.h"
+#include "ui/theme/text_role.h"
 #include "ui/theme/theme.h"
 
 #include <QGridLayout>
@@ -124,9 +125,7 @@ void sayExportRow(const ExportRow& row, const ExportItem& item)
 QLabel* makeExportHeading(QWidget& content, int line)
 {
     auto* label = new QLabel(&content);
-    QFont font = label->font();
-    font.setBold(true);
-    label->setFont(font);
+    label->setFont(textFont(TextRole::Heading, label->font()));
     label->setContentsMargins(0, line > 0 ? gridStep : 0, 0, 0);
     static_cast<QGridLayout*>(content.layout())->addWidget(label, line, 0, 1, 3);
     return label;

@@ -6,6 +6,7 @@
 #include "ui/paint/number_pen.h"
 #include "ui/theme/fitted_line.h"
 #include "ui/theme/series.h"
+#include "ui/theme/text_role.h"
 #include "ui/theme/theme.h"
 
 #include <QFontMetricsF>
@@ -56,13 +57,6 @@ struct BarParts {
     double share = 0;
 };
 
-QFont boldOf(const QFont& font)
-{
-    QFont bold = seeSmallFont(font);
-    bold.setBold(true);
-    return bold;
-}
-
 BarParts barPartsOf(const SeePicture& picture, const SeePlace& place, const QFont& bold)
 {
     const double width = place.tiles.front().rect.width();
@@ -90,7 +84,7 @@ void paintSeeBars(QPainter& painter, const SeePicture& picture, const SeePlace& 
 {
     if (place.tiles.empty())
         return;
-    const QFont bold = boldOf(font);
+    const QFont bold = textFont(TextRole::Heading, seeSmallFont(font));
     const BarParts parts = barPartsOf(picture, place, bold);
     const BarWidths& widths = barWidthsOf(picture, bold);
     const double gap = barGap;

@@ -2,6 +2,7 @@
 
 #include "ui/network/see/see_arranging.h"
 #include "ui/network/see/see_words.h"
+#include "ui/theme/text_role.h"
 
 #include <QFontMetricsF>
 
@@ -121,9 +122,7 @@ QString seeTitle(const SeeColumn& column)
 
 QFont seeNameFont(const QFont& font)
 {
-    QFont bold = font;
-    bold.setBold(true);
-    return bold;
+    return textFont(TextRole::Heading, font);
 }
 
 QFont seeSmallFont(const QFont& font)

@@ -6,6 +6,7 @@
 #include "ui/language/numbers.h"
 #include "ui/language/text.h"
 #include "ui/theme/fitted_line.h"
+#include "ui/theme/text_role.h"
 #include "ui/theme/theme.h"
 
 #include <QCoreApplication>
@@ -137,8 +138,7 @@ void paintSeeLossRows(QPainter& painter, const SeePicture& picture, const SeePla
         return;
     const LossStages& loss = *picture.loss;
     const QFont usual = seeSmallFont(font);
-    QFont bold = usual;
-    bold.setBold(true);
+    const QFont bold = textFont(TextRole::Heading, usual);
     const QFontMetricsF metrics(bold);
     const QStringList heads = seeLossHeads(loss);
     const double gap = gridStep;

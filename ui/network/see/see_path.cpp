@@ -1,6 +1,7 @@
 #include "ui/network/see/see_path.h"
 
 #include "ui/theme/parts.h"
+#include "ui/theme/text_role.h"
 #include "ui/theme/theme.h"
 
 #include <QClipboard>
@@ -97,8 +98,6 @@ void SeePath::write()
 
 int SeePath::widthOf(const QStringList& shown) const
 {
-    QFont bold = font();
-    bold.setBold(true);
     QStringList links;
     for (qsizetype i = 0; i + 1 < shown.size(); ++i)
         if (!shown[i].isNull())
@@ -109,7 +108,8 @@ int SeePath::widthOf(const QStringList& shown) const
     if (!links.isEmpty())
         before += pathSign();
     const QMargins margins = contentsMargins();
-    return qCeil(QFontMetricsF(font()).horizontalAdvance(before) + QFontMetricsF(bold).horizontalAdvance(shown.value(shown.size() - 1))) +
+    return qCeil(QFontMetricsF(font()).horizontalAdvance(before) +
+                 QFontMetricsF(textFont(TextRole::Heading, font())).horizontalAdvance(shown.value(shown.size() - 1))) +
            margins.left() + margins.right() + 2 * margin() + 2; // as the text document rounds it
 }
 
