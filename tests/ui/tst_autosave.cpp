@@ -1,3 +1,4 @@
+#include "tests/ui/files.h"
 #include "tests/ui/stand_in_desk.h"
 #include "ui/shell/autosave.h"
 #include "ui/shell/message_bar.h"
@@ -79,17 +80,10 @@ void TestAutosave::aCopyGoesWithWhatItWasOf()
 void TestAutosave::whatWasPutAsideIsKeptBeside()
 {
     const QTemporaryDir folder;
-    const auto write = [](const QString& path, const QByteArray& text) {
-        QFile file(path);
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(text);
-    };
     const auto copies = [&folder] {
         QList<QByteArray> found;
         for (const QFileInfo& one : QDir(folder.path()).entryInfoList({QStringLiteral("*.kscope")}, QDir::Files, QDir::Name)) {
-            QFile file(one.filePath());
-            if (file.open(QIODevice::ReadOnly))
-                found.append(file.readAll());
+            found.append(test::contentOf(one.filePath()));
         }
         std::ranges::sort(found);
         return found;
@@ -97,7 +91,7 @@ void TestAutosave::whatWasPutAsideIsKeptBeside()
     {
         QByteArray now = "one";
         Autosave autosave(
-            folder.path(), QStringLiteral("first"), [] { return true; }, [&](const QString& path) { write(path, now); });
+            folder.path(), QStringLiteral("first"), [] { return true; }, [&](const QString& path) { test::written(path, now); });
         for (const char* next : {"two", "three", "four", "five"}) {
             autosave.tick();
             autosave.keepAside();
@@ -144,9 +138,7 @@ void TestAutosave::whatAResetPutAsideIsKept()
     QVERIFY(!desk.second->modified);
     const QFileInfoList kept = QDir(folder.path()).entryInfoList({QStringLiteral("*-second-aside*.kscope")}, QDir::Files);
     QCOMPARE(kept.size(), 1);
-    QFile file(kept.front().filePath());
-    QVERIFY(file.open(QIODevice::ReadOnly));
-    QCOMPARE(file.readAll(), QByteArray("worked on"));
+    QCOMPARE(test::contentOf(kept.front().filePath()), QByteArray("worked on"));
 }
 
 /// One copy of each lab at a time, the newest first: what was put aside is offered after it.
@@ -296,10 +288,7 @@ void TestAutosave::locksOfKilledProgramsGo()
     const QTemporaryDir folder;
     const QString stale = folder.filePath(QStringLiteral("autosave-4194305-first.kscope.lock"));
     const QString held = folder.filePath(QStringLiteral("autosave-4194306-first.kscope.lock"));
-    QFile file(stale);
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write("4194305\nkernelscope\n" + QSysInfo::machineHostName().toUtf8() + "\n"); // above any process number
-    file.close();
+    test::written(stale, "4194305\nkernelscope\n" + QSysInfo::machineHostName().toUtf8() + "\n"); // above any process number
     QLockFile lock(held);
     QVERIFY(lock.tryLock());
     QVERIFY(Autosave(folder.path(), QStringLiteral("second"), [] { return false; }, {}).leftBehind().isEmpty());

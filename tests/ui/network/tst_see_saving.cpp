@@ -1,4 +1,5 @@
 #include "core/nn/presets.h"
+#include "tests/ui/files.h"
 #include "tests/ui/network/network_test.h"
 #include "tests/ui/network/see_pictures.h"
 #include "ui/figures/figure_file.h"
@@ -37,11 +38,6 @@ private:
     static QByteArray encoded(const SeeView& view, FigureFile type, const FigureFormat& format = {.millimetres = 160})
     {
         return encodeFigure(SeeFigure(view.snapshot(), QStringLiteral("LeNet-5")), type, format);
-    }
-    static QByteArray contentsOf(const QString& path)
-    {
-        QFile file(path);
-        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
     }
 
 private slots:
@@ -195,10 +191,11 @@ private slots:
             QSignalSpy saved(save, &SeeSaveButton::saved);
             save->save(folder.filePath(QLatin1String(name)), {.millimetres = 160});
             QTRY_COMPARE_WITH_TIMEOUT(saved.size(), 1, 20000);
-            QVERIFY2(contentsOf(folder.filePath(QLatin1String(name))).startsWith(begin), name);
+            QVERIFY2(test::contentOf(folder.filePath(QLatin1String(name))).startsWith(begin), name);
         }
         QVERIFY(said().contains("a.png"));
-        const QByteArray svg = contentsOf(folder.filePath(QStringLiteral("a.svg"))); // of which sample and moment, and what is said of it
+        const QByteArray svg =
+            test::contentOf(folder.filePath(QStringLiteral("a.svg"))); // of which sample and moment, and what is said of it
         QSvgRenderer drawn(svg);
         QVERIFY(drawn.isValid());
         for (const char* word : {"says", "sample", "batches"}) // each in one line

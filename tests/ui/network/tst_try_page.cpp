@@ -3,6 +3,7 @@
 #include "core/io/picture.h"
 #include "core/nn/probe.h"
 #include "tests/ui/accessible_walk.h"
+#include "tests/ui/files.h"
 #include "tests/ui/network/network_test.h"
 #include "tests/ui/network/said_digit.h"
 #include "ui/network/page_tabs.h"
@@ -406,9 +407,7 @@ private slots:
         const QString path = folder.filePath(QStringLiteral("times.csv"));
         view.chart().tools().write(path);
         QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path), 20000);
-        QFile file(path);
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        QCOMPARE(file.readAll().trimmed().split('\n').size(), static_cast<qsizetype>(measured) + 1);
+        QCOMPARE(test::contentOf(path).trimmed().split('\n').size(), static_cast<qsizetype>(measured) + 1);
 
         for (const char* id : {"build", "try", "data", "step", "try"}) {
             m_lab->tabs().open(QString::fromLatin1(id));

@@ -4,6 +4,7 @@
 #include "core/nn/presets.h"
 #include "core/nn/weights.h"
 #include "tests/ui/accessible_walk.h"
+#include "tests/ui/files.h"
 #include "tests/ui/network/network_test.h"
 #include "tests/ui/network/said_digit.h"
 #include "tests/ui/network/watch_test.h"
@@ -393,16 +394,12 @@ private slots:
         QVERIFY(QImage(folder.filePath("map.png")).width() >= 256);
         page().saver().save(folder.filePath("map.svg")); // a figure
         QVERIFY(saved.wait(10000));
-        QFile figure(folder.filePath("map.svg"));
-        QVERIFY(figure.open(QIODevice::ReadOnly));
-        QVERIFY(figure.readAll().contains("feature maps of conv1, map 2: "));
+        QVERIFY(test::contentOf(folder.filePath("map.svg")).contains("feature maps of conv1, map 2: "));
         page().setSight(Sight::Confusion);
         QTRY_VERIFY_WITH_TIMEOUT(page().evaluation(), 10000);
         page().saver().save(folder.filePath("confusion.csv"));
         QVERIFY(saved.wait(10000));
-        QFile file(folder.filePath("confusion.csv"));
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        QCOMPARE(file.readAll().count('\n'), 11);
+        QCOMPARE(test::contentOf(folder.filePath("confusion.csv")).count('\n'), 11);
     }
 
     /// A table of counts is no picture: what was looked at before stays what is given away, of the sample that a mistake leads to.
