@@ -1,5 +1,6 @@
 #include "ui/paint/colour_map.h"
 #include "ui/paint/grid_marks_painter.h"
+#include "ui/paint/okabe_ito.h"
 #include "ui/theme/colours.h"
 
 #include <QImage>
@@ -85,6 +86,17 @@ private slots:
             QVERIFY2(contrast(mark, colours.ground) >= 3, qPrintable(mark.name()));
         QVERIFY2(contrast(colours.padding, colours.empty) >= 3, qPrintable(colours.padding.name()));
         QVERIFY2(contrast(colours.source, colours.focus) >= 3, qPrintable(colours.source.name()));
+    }
+
+    /// What is marked has the colours of the series in charts, of which a change reaches both; on dark ground the rings stand between two of them.
+    void marksHaveTheColoursOfSeries()
+    {
+        const GridLook colours = look();
+        QCOMPARE(colours.window, colours.dark ? okabeIto::orange : okabeIto::vermilion);
+        if (colours.dark)
+            QCOMPARE(colours.source, mixedColour(okabeIto::blue, okabeIto::skyBlue, 0.35F));
+        else
+            QCOMPARE(colours.source, okabeIto::blue);
     }
 
     /// Two marks of one colour differ in their strokes; all differ from none, on dark cells and on light ones.

@@ -1,5 +1,7 @@
 #include "ui/paint/grid_look.h"
 
+#include "ui/paint/okabe_ito.h"
+
 namespace ks {
 
 QColor mixedColour(const QColor& one, const QColor& other, float share)
@@ -23,9 +25,9 @@ GridLook lookOf(const QColor& ground, const QColor& text, const QFont& font, con
     look.padding = mixedColour(text, ground, 0.45F);
     look.line = mixedColour(ground, text, look.dark ? 0.0F : 0.16F);
     look.empty = mixedColour(ground, text, 0.06F);
-    // Okabe–Ito: vermilion and blue on light ground, orange and, between their blue and their sky blue, one that is told from light text on dark ground.
-    look.window = look.dark ? QColor(0xE6, 0x9F, 0x00) : QColor(0xD5, 0x5E, 0x00);
-    look.source = look.dark ? QColor(0x2F, 0x86, 0xC9) : QColor(0x00, 0x72, 0xB2);
+    look.window = look.dark ? okabeIto::orange : okabeIto::vermilion;
+    // Of sky blue alone the rings would not be told from light text, of blue alone not from dark ground.
+    look.source = look.dark ? mixedColour(okabeIto::blue, okabeIto::skyBlue, 0.35F) : okabeIto::blue;
     look.focus = text;
     return look;
 }
