@@ -6,6 +6,7 @@
 #include "ui/network/train/train_page.h"
 #include "ui/plots/chart_view.h"
 
+#include <QSlider>
 #include <QTest>
 #include <QVBoxLayout>
 
@@ -112,6 +113,23 @@ private slots:
         show({1, 2});
         QCOMPARE(keys().size(), 1);
         QCOMPARE(keys().front()->dataCount(), 0);
+    }
+
+    /// A smoothed line follows late, which its slider explains by how far its mean reaches back.
+    void theSliderSaysWhatSmoothingDoes()
+    {
+        m_lab->tabs().open(QStringLiteral("train"));
+        QSlider* smoothing = nullptr;
+        for (QSlider* slider : m_lab->trainPage().findChildren<QSlider*>())
+            if (slider->accessibleName() == QStringLiteral("Smoothing"))
+                smoothing = slider;
+        QVERIFY(smoothing);
+        const auto says = [&](const char* words) { return smoothing->toolTip().contains(QLatin1String(words)); };
+        QVERIFY2(says("roughly of the last 10 batches"), qPrintable(smoothing->toolTip()));
+        smoothing->setValue(8);
+        QVERIFY2(says("roughly of the last 100 batches"), qPrintable(smoothing->toolTip()));
+        smoothing->setValue(0);
+        QVERIFY2(says("as they were recorded"), qPrintable(smoothing->toolTip()));
     }
 
     void aMillionPointsAreRedrawnInTenMilliseconds()

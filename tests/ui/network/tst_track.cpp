@@ -96,6 +96,15 @@ private slots:
         QVERIFY(result[99] > 0.98F);
         QCOMPARE(smoothed(step, 0), step);
     }
+
+    /// Not drawn to 0 or held at the first value: each point is the mean of those that are there, from the first one on.
+    void smoothingIsRightFromItsBeginning()
+    {
+        const std::vector<float> result = smoothed({4, 2, 1}, 0.5);
+        QCOMPARE(result[0], 4.0F);
+        QCOMPARE(result[1], (4 * 0.5F + 2) / 1.5F);
+        QCOMPARE(result[2], (4 * 0.25F + 2 * 0.5F + 1) / 1.75F);
+    }
 };
 
 QTEST_GUILESS_MAIN(TestTrack)

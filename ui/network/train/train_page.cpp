@@ -171,6 +171,7 @@ RunTracks& TrainPage::tracksOf(const RunView& run)
 void TrainPage::smoothAnew()
 {
     const double keep = keepOf(m_smoothing->value());
+    m_smoothing->setToolTip(TrainTexts::smoothing(keep));
     tracksOf(m_run.view()).smoothWith(keep, m_run.view().history);
     for (const RunView& run : m_run.earlier().all())
         tracksOf(run).smoothWith(keep, run.history);
@@ -402,7 +403,7 @@ void TrainPage::retranslate()
     m_byEpoch->setText(tr("Count in epochs"));
     setTexts(*m_logLoss, tr("Logarithmic loss"), tr("Small losses are told apart as well as large ones; a loss of 0 has no place there."));
     m_smoothingLabel->setText(tr("Smoothing"));
-    m_smoothing->setAccessibleName(tr("Smoothing"));
+    setNames(*m_smoothing, tr("Smoothing"), TrainTexts::smoothing(keepOf(m_smoothing->value())));
     m_progress->setAccessibleName(tr("Progress of the training"));
     m_progress->setFormat(tr("%p % trained")); // beside an accuracy, which it is not
     takeFont();

@@ -11,6 +11,7 @@
 #include "ui/network/training_run.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace ks {
 
@@ -220,6 +221,15 @@ QString TrainTexts::status() const
                    .arg(back.weightsOf + 1);
     }
     return followedBy(status, more);
+}
+
+QString TrainTexts::smoothing(double keep)
+{
+    if (keep <= 0)
+        return tr("The lines are drawn as they were recorded.");
+    return tr("Each point of a smoothed line is a mean of all values up to it, in which older ones count for less: roughly of the last %1 "
+              "batches, at the beginning of as many as there are. What changes fast it follows late.")
+        .arg(countOnScreen(std::llround(1 / (1 - keep))));
 }
 
 } // namespace ks

@@ -25,6 +25,9 @@ public:
     /// How far the training is, in a few words where that can be, for a line that has little room.
     QString brief() const;
 
+    /// How a line that is smoothed is made, where its past counts for `keep` of it: that it follows late is no property of the training.
+    static QString smoothing(double keep);
+
     /// Whom the training, and whoever asks it, waits for while somebody else has the compute thread; else nothing.
     QString waiting() const;
 
