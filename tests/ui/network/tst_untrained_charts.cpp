@@ -15,6 +15,8 @@
 #include <QTableWidget>
 #include <QToolButton>
 
+#include <qcustomplot.h>
+
 #include <algorithm>
 #include <cmath>
 #include <memory>
@@ -141,6 +143,23 @@ private slots:
         QVERIFY2(begins - above < 2 * status->fontMetrics().height(), qPrintable(QStringLiteral("%1, %2").arg(above).arg(begins)));
         m_lab->trainPage().findRate(run().view().content); // its chart takes the place
         QVERIFY(m_window->findChild<RateFinderView*>()->isVisible() && !view().isVisible());
+    }
+
+    /// Not even in a low window do the charts give the table what they need themselves: the names below their bars are whole.
+    void theChartsKeepTheirHeight()
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(view().score().score() && view().table().rowCount() > 4, 20000);
+        for (const QSize& size : {QSize(900, 600), QSize(1280, 720)}) {
+            m_window->resize(size);
+            QVERIFY(m_desk->settled());
+            for (const LayerChart which : allLayerCharts) {
+                ChartView& chart = view().chart(which);
+                const QRect plot = chart.plot().geometry();
+                QVERIFY2(chart.rect().contains(plot), qPrintable(QStringLiteral("%1 of %2").arg(plot.bottom()).arg(chart.height())));
+                QVERIFY2(chart.geometry().bottom() < view().table().y(), qPrintable(chart.objectName()));
+            }
+            QVERIFY(view().table().height() >= view().table().minimumHeight());
+        }
     }
 
     /// In front of a class the charts have the room; afterwards everything is back.

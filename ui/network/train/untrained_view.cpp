@@ -61,11 +61,10 @@ UntrainedView::UntrainedView(LabHost& host, TrainingRun& run, QWidget* parent)
     setUpForReading(*m_table, [this] { fitTable(); });
     auto* ways = new QWidget(this); // the first one comes and goes
     layRow(*ways, {m_judge, m_train});
-    auto* figures = new QWidget(this);
-    layColumn(*figures, {m_table, m_sums});
-    foldWhenPresented({ways, figures});
+    foldWhenPresented({ways, m_table, m_sums});
     auto* charts = inRow({{m_charts[0], 1}, {m_charts[1], 1}, {m_charts[2], 1}}, gridStep);
-    layColumn(*this, {inRow({{new SteadyRoom(*m_said), 1}, ways}, gridStep), {charts, 1}, figures});
+    // Not as one part with the sentence below it: a part with a text that wraps asks for all that it would like to have, and the charts gave theirs.
+    layColumn(*this, {inRow({{new SteadyRoom(*m_said), 1}, ways}, gridStep), {charts, 1}, m_table, m_sums});
 
     connect(m_judge, &QPushButton::clicked, m_score, &UntrainedScore::judge);
     connect(m_score, &UntrainedScore::changed, this, &UntrainedView::sayScore);
