@@ -28,6 +28,11 @@ std::string Shape::sampleText() const
     return joined({c, h, w}, "×");
 }
 
+std::string Shape::shortText() const
+{
+    return n != 1 ? text() : c != 1 ? sampleText() : joined({h, w}, "×");
+}
+
 std::string Cell::text() const
 {
     return "[" + joined({n, c, y, x}, ", ") + "]";

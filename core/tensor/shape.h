@@ -26,6 +26,8 @@ struct Shape {
     std::string text(std::string_view times = "×") const;
     /// "3×28×28": of one sample.
     std::string sampleText() const;
+    /// "28×28", "3×28×28", "2×1×3×3": without the images where there is one, and then without the channels where there is one.
+    std::string shortText() const;
 };
 
 /// One cell of a tensor, counted from 0 in the order n, c, row, column. In weights: m, c, ky, kx.

@@ -42,6 +42,9 @@ private slots:
     void namesAreReadable()
     {
         QCOMPARE((Shape{1, 3, 28, 28}.text()), std::string("1×3×28×28"));
+        QCOMPARE((Shape{1, 1, 28, 28}.shortText()), std::string("28×28"));
+        QCOMPARE((Shape{1, 3, 28, 28}.shortText()), std::string("3×28×28"));
+        QCOMPARE((Shape{2, 1, 28, 28}.shortText()), std::string("2×1×28×28"));
         QCOMPARE((Cell{0, 1, 2, 3}.text()), std::string("[0, 1, 2, 3]"));
     }
 

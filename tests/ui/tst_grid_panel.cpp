@@ -184,7 +184,8 @@ void TestGridPanel::threeChannelsAreOnePictureOrThree()
         const auto labels = panel.findChildren<QLabel*>();
         return std::ranges::any_of(labels, [&text](const QLabel* label) { return label->text() == text; });
     };
-    panel.setBare(true); // without the strip the title says which plane it is
+    QVERIFY(says(QStringLiteral("3×1×2"))); // of the one image, without a number for it
+    panel.setBare(true);                    // without the strip the title says which plane it is
     QVERIFY(says(QStringLiteral("1×3×1×2 [0, RGB]")));
     panel.setWhite(255.0F, false);
     QVERIFY(says(QStringLiteral("1×3×1×2 [0, 0]")));

@@ -78,13 +78,16 @@ int GridHead::width() const
 
 void GridHead::show(const Sizes& sizes, std::optional<int> room)
 {
+    const QString whole = sizes.shape.empty() ? QString() : QString::fromStdString(sizes.shape.text());
+    const QString shape = sizes.shape.empty() || !sizes.plane.isEmpty() ? (whole + QLatin1Char(' ') + sizes.plane).trimmed()
+                                                                        : QString::fromStdString(sizes.shape.shortText());
     m_title->setText(title());
-    m_shape->setText(sizes.pointed.isEmpty() ? sizes.shape : sizes.pointed);
+    m_shape->setText(sizes.pointed.isEmpty() ? shape : sizes.pointed);
     m_shape->setVisible(!room || !sizes.pointed.isEmpty() || width() <= *room);
-    const QString whole = room && m_title->sizeHint().width() > *room ? m_title->text() + QLatin1Char('\n') : QString(); // it is cut
-    m_title->setToolTip(whole +
+    const QString cut = room && m_title->sizeHint().width() > *room ? m_title->text() + QLatin1Char('\n') : QString();
+    m_title->setToolTip(cut +
                         (m_shape->isVisibleTo(&m_panel) ? m_libraryName : QStringLiteral("%1, %2").arg(m_libraryName, m_shape->text())));
-    m_shape->setToolTip(sizes.extents + QLatin1Char('\n') + m_shape->text());
+    m_shape->setToolTip(sizes.extents + QLatin1Char('\n') + (sizes.pointed.isEmpty() ? whole : sizes.pointed));
 }
 
 } // namespace ks

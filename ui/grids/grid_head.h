@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/tensor/shape.h"
+
 #include <QString>
 
 #include <functional>
@@ -27,7 +29,8 @@ public:
     QHBoxLayout* row();
 
     struct Sizes {
-        QString shape;   ///< of the tensor, as it is told
+        Shape shape;     ///< of the tensor: in short, and whole in the hint and beside a plane; empty: there is none
+        QString plane;   ///< which one of it is in sight, where nothing else says so
         QString extents; ///< what its numbers are, for the hint
         QString pointed; ///< in the shape's place, however little room there is; empty: nobody points
     };

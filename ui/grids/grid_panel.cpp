@@ -283,23 +283,23 @@ CellGrid* GridPanel::gridShowing(const Cell& cell) const
     return m_tensor && shown != m_grids.end() ? *shown : nullptr;
 }
 
-QString GridPanel::shapeText() const
+GridHead::Sizes GridPanel::sizes() const
 {
+    GridHead::Sizes told{.shape = {}, .plane = {}, .extents = m_planes.extents(), .pointed = m_pointedText};
     if (!m_tensor)
-        return {};
-    const QString shape = QString::fromStdString(m_namedShape.value_or(m_tensor->shape()).text());
-    if (!m_bare || m_tensor->shape().n * m_tensor->shape().c <= 1 || m_channels.size() != 1)
-        return shape;
-    return QStringLiteral("%1 [%2, %3]") // no strip says which plane it is
-        .arg(shape)
-        .arg(m_n)
-        .arg(grid()->plane().scene().white ? ChannelStrip::tr("RGB", "red, green and blue as one picture")
-                                           : QString::number(m_channels.front()));
+        return told;
+    told.shape = m_namedShape.value_or(m_tensor->shape());
+    if (m_bare && m_tensor->shape().n * m_tensor->shape().c > 1 && m_channels.size() == 1) // no strip says which plane it is
+        told.plane = QStringLiteral("[%1, %2]")
+                         .arg(m_n)
+                         .arg(grid()->plane().scene().white ? ChannelStrip::tr("RGB", "red, green and blue as one picture")
+                                                            : QString::number(m_channels.front()));
+    return told;
 }
 
 void GridPanel::retranslate()
 {
-    m_head.show({shapeText(), m_planes.extents(), m_pointedText}, m_shrinks ? std::optional(width()) : std::nullopt);
+    m_head.show(sizes(), m_shrinks ? std::optional(width()) : std::nullopt);
     const QString title = m_head.title();
     setAccessibleName(title);
     for (CellGrid* grid : m_grids)

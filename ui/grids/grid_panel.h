@@ -82,7 +82,7 @@ private:
     void pointInBar();
     /// In presenter mode, where there is no bar: "[3, 5] = 0.25" in place of the shape; empty where nobody points.
     void pointInHead(std::optional<double> value);
-    QString shapeText() const;
+    GridHead::Sizes sizes() const;
     void showRange();
     void hideInStrip() { m_strip->setHiddenFrom(grid()->cover().shownMarks().hiddenFrom); }
 

@@ -162,7 +162,7 @@ void InputSettings::refresh()
     case SourceKind::Pattern: name = tr("pattern %1").arg(patternTitle(source.name)); break;
     case SourceKind::Typed: name = source.name.empty() ? tr("typed") : onScreen(source.name, source.nameIn); break;
     }
-    const QString shape = QString::fromStdString(src.tensor->shape().text());
+    const QString shape = QString::fromStdString(src.tensor->shape().shortText());
     m_present->setText(source.edited ? tr("%1 (%2), changed by hand").arg(name, shape) : tr("%1 (%2)").arg(name, shape));
     m_present->setAccessibleName(tr("Present input"));
     m_picture->setVisible(source.kind == SourceKind::Image);

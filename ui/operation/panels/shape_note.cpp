@@ -125,7 +125,7 @@ void ShapeNote::showFacts(const OpSpec& spec)
     const QString beside = dst.elements() == spec.src.elements() ? tr("as many as the input has")
                            : forecast.reductionPercent > 0       ? tr("%1 fewer than the input has").arg(share)
                                                                  : tr("%1 more than the input has").arg(share);
-    facts << tr("Output Y: %1, %2, %3").arg(QString::fromStdString(dst.text()), cells, beside);
+    facts << tr("Output Y: %1, %2, %3").arg(QString::fromStdString(dst.shortText()), cells, beside);
     if (forecast.windows > 0)
         facts << tr("Windows on each map: %1").arg(wholeCount(static_cast<double>(forecast.windows)));
     facts << (backward ? tr("Forward and backward: %1 operations, %2 moved") : tr("Forward: %1 operations, %2 moved"))

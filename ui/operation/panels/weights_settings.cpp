@@ -159,7 +159,7 @@ void WeightsSettings::refresh()
         return;
     }
     const Shape shape = isLegal(content.spec) ? shapeOf(content.spec, Role::Weights) : Shape{};
-    m_present->setText(tr("Weights W: %1. Cells can be typed in the grid.").arg(QString::fromStdString(shape.text())));
+    m_present->setText(tr("Weights W: %1. Cells can be typed in the grid.").arg(QString::fromStdString(shape.shortText())));
     m_present->setVisible(!shape.empty());
     listPresets();
 
