@@ -196,6 +196,19 @@ private slots:
         }
     }
 
+    /// Three by three cells are no stamp on a large screen, and the panels beside them take the lesser part of it; cells of all tensors have one size.
+    void smallTensorsUseALargeScreen()
+    {
+        m_desk->window.resize(1920, 1080);
+        m_desk->openSession(maxPool(3, 3, {1, 2, 3, 4, 9, 5, 6, 7, 8}, 2, 1));
+        QTRY_VERIFY2(m_desk->grid(Role::Src).view().cell() >= 140, qPrintable(QString::number(m_desk->grid(Role::Src).view().cell())));
+        QTRY_COMPARE(m_desk->grid(Role::Dst).view().cell(), m_desk->grid(Role::Src).view().cell());
+        QVERIFY(m_desk->grid(Role::Src).view().showsAll() && m_desk->grid(Role::Src).view().isFitted());
+        QTRY_VERIFY2(tabs().width() > 0.55 * m_desk->window.width(), qPrintable(QString::number(tabs().width())));
+        m_desk->openSession(maxPool(64, 64, std::vector<float>(64 * 64, 1.0F), 2, 2)); // of which one is small beside the other
+        QTRY_VERIFY(m_desk->grid(Role::Dst).view().cell() < 60);
+    }
+
     void tabsStayWhereTheyAre()
     {
         QVERIFY(m_desk->settled());

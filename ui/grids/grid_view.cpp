@@ -7,8 +7,7 @@ namespace ks {
 
 namespace {
 
-constexpr double contentMargin = 4; // pixels around the content when all of it is seen, for the window's outline on its border
-constexpr double leastExtent = 2;   // pixels: of what is drawn thinner nobody sees anything
+constexpr double leastExtent = 2; // pixels: of what is drawn thinner nobody sees anything
 constexpr double readableCell = 40;
 
 } // namespace

@@ -20,6 +20,7 @@ class GridView : public QObject {
 
 public:
     static constexpr double largestCell = 320;
+    static constexpr double contentMargin = 4; ///< pixels around the content when all of it is seen, for the window's outline on its border
 
     using QObject::QObject;
 

@@ -6,6 +6,7 @@
 #include "ui/grids/presented_grid.h"
 #include "ui/grids/stepped_cells.h"
 #include "ui/operation/inspection.h"
+#include "ui/operation/joint_fit.h"
 #include "ui/operation/largest_fit.h"
 #include "ui/paint/grid_painter.h"
 #include "ui/paint/number_format.h"
@@ -196,10 +197,11 @@ void TensorsSight::keepZoom(Role role, double cell)
 
 void TensorsSight::fitCells()
 {
-    m_largestFit = largestFitIn(m_view);
-    for (const auto& [role, pane] : m_panes)
-        for (CellGrid* grid : pane->panel().grids())
-            grid->view().setLargestFit(m_largestFit);
+    const double fit = std::max(largestFitIn(m_view), jointFitIn(m_view, m_document.content().spec, m_document.view().backward));
+    if (std::exchange(m_largestFit, fit) != fit)
+        for (const auto& [role, pane] : m_panes)
+            for (CellGrid* grid : pane->panel().grids())
+                grid->view().setLargestFit(m_largestFit);
     fitOutputs();
 }
 

@@ -43,8 +43,6 @@ public:
     void foldForward(bool folds);
     /// How large the cells of whole tensors may be.
     void fitCells();
-    /// A whole picture's output is not drawn larger than the picture, although fewer cells leave room for it.
-    void fitOutputs();
     /// An output of another size than before, over the part of the input that is in sight, its cells as large as they were.
     void keepZoom(Role role, double cell);
     void followPosition();
@@ -59,6 +57,8 @@ public:
     bool letGoWhilePresenting();
 
 private:
+    /// A whole picture's output is not drawn larger than the picture, although fewer cells leave room for it.
+    void fitOutputs();
     TensorPane& pane(Role role) const { return *m_panes.at(role); }
     void showCarried();
     /// Of a small gradient of weights that is stepped through the numbers are read.

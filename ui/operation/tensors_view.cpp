@@ -181,7 +181,7 @@ void TensorsView::showTensors()
         if (wasZoomed && pane->grid().view().isFitted() && legal)
             m_sight->keepZoom(role, zoom);
     }
-    m_sight->fitOutputs();
+    m_sight->fitCells(); // other shapes may have room for larger ones
     m_colours.choosePicture();
     m_colours.nameChannels();
     arrange();

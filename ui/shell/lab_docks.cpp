@@ -20,8 +20,10 @@ namespace ks {
 namespace {
 
 constexpr int panelsSettling = 60; ///< ms in which the panels take the new size of the text
-/// A window of so many heights of text (1280 pixels at the usual size) has panels as wide as they ask to be, a larger one wider ones.
+/// A window of so many heights of text (1280 pixels at the usual size) has panels as wide as they ask to be, a larger one wider ones: by this share of what
+/// it is larger, since the rest is for what is looked at.
 constexpr int linesAcross = 91;
+constexpr double growth = 0.35;
 constexpr double mostGrowth = 1.5;
 /// Heights of text: also of a panel that asks for no room, such as one that is folded, the title is to be read.
 constexpr double narrowestPanel = 10;
@@ -161,7 +163,8 @@ void LabDocks::grow()
 {
     if (!m_lab || m_isHeld())
         return;
-    const double share = std::clamp(m_window.width() / static_cast<double>(linesAcross * m_window.fontMetrics().height()), 1.0, mostGrowth);
+    const double larger = m_window.width() / static_cast<double>(linesAcross * m_window.fontMetrics().height()) - 1;
+    const double share = std::clamp(1 + growth * larger, 1.0, mostGrowth);
     std::map<Qt::DockWidgetArea, int> widths; // panels above each other are equally wide
     QList<QDockWidget*> docks;
     for (const Place& place : m_places) {
