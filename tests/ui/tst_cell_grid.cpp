@@ -57,6 +57,7 @@ private slots:
     void keysWalkAndSelect();
     void keysForTheLab();
     void windowMovesAndCanBeInterrupted();
+    void whatIsFoundComesWithTheWindow();
     void cellsAreAccessible();
     void largePictureIsFluid();
 };
@@ -353,6 +354,38 @@ void TestCellGrid::windowMovesAndCanBeInterrupted()
     marks.window = GridWindow{0, 2, 2, 2};
     m_grid->setMarks(marks);
     QTRY_COMPARE_WITH_TIMEOUT(m_grid->grab().toImage(), at2, 2000);
+    m_grid->setStyle(nullptr);
+}
+
+/// The eye follows the window, then it sees what is found there: neither the result nor the winner is there before.
+void TestCellGrid::whatIsFoundComesWithTheWindow()
+{
+    MotionStyle motion;
+    m_grid->setStyle(&motion);
+    GridMarks before;
+    before.window = GridWindow{0, 0, 1, 1};
+    before.hiddenFrom = 1;
+    GridMarks after;
+    after.window = GridWindow{0, 1, 1, 1};
+    after.hiddenFrom = 2;
+    after.highlights = {{{0, 0, 0, 1}, {}, true}};
+    GridCover& cover = m_grid->cover();
+    m_grid->setMarks(before);
+    QTRY_VERIFY(!cover.movingWindow());
+    m_grid->setMarks(after);
+    QVERIFY(cover.isOnTheWay());
+    QCOMPARE(cover.drawnMarks().hiddenFrom, std::optional<std::int64_t>(1));
+    QVERIFY(cover.drawnMarks().highlights.empty());
+    QVERIFY(!cover.hides(m_grid->tensor()->shape(), {0, 0, 0, 1})); // who asks is told
+    after.ties = {{0, 0, 1, 1}};                                    // another word on the same step
+    m_grid->setMarks(after);
+    QCOMPARE(cover.drawnMarks().hiddenFrom, std::optional<std::int64_t>(1));
+    QTRY_COMPARE(cover.drawnMarks(), after);
+    before.window = GridWindow{0, 2, 1, 1};
+    m_grid->setMarks(before);
+    m_grid->setMarks(after); // in a quick row
+    QVERIFY(cover.movingWindow());
+    QCOMPARE(cover.drawnMarks(), after);
     m_grid->setStyle(nullptr);
 }
 

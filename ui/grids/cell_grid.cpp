@@ -208,7 +208,7 @@ void CellGrid::paintEvent(QPaintEvent* event)
     const GridLook look = this->look();
     const GridPainter grid(m_plane->scene(), look, {m_view->origin(), m_view->cell(), QRectF(dirty), ratio});
     const GridMarksPainter marks(grid, painter);
-    marks.paint(m_cover->shownMarks(), m_cover->movingWindow());
+    marks.paint(m_cover->drawnMarks(), m_cover->movingWindow());
     painter.setRenderHint(QPainter::Antialiasing);
     paintSelection(painter, marks);
     if (m_hovered)

@@ -30,8 +30,12 @@ public:
     {
         return m_awaited || (m_marks.hiddenFrom && offsetOf(shape, cell) >= *m_marks.hiddenFrom);
     }
-    /// What is drawn.
+    /// What is drawn, once the window is where it goes.
     const GridMarks& shownMarks() const;
+    /// What is drawn now: while the window moves by a single step, nothing of what is found where it arrives.
+    const GridMarks& drawnMarks() const { return isOnTheWay() && !m_veiled ? m_onTheWay : shownMarks(); }
+    /// One step moves the window; of steps in a quick row the eye sees where they are, and nothing is kept for later.
+    bool isOnTheWay() const { return m_single && movingWindow(); }
     /// Where the window is while it moves.
     std::optional<QRectF> movingWindow() const
     {
@@ -47,11 +51,15 @@ signals:
 
 private:
     void moveWindow(const std::optional<GridWindow>& from);
+    /// `hiddenFrom`: of the step before.
+    void keepForArrival(std::optional<std::int64_t> hiddenFrom);
     void setVeiled(bool veiled);
 
     QWidget* m_grid;
     GridMarks m_marks;
+    GridMarks m_onTheWay;
     QVariantAnimation m_motion;
+    bool m_single = false; ///< the window stood still before it began to move
     bool m_awaited = false;
     bool m_veiled = false;
     QTimer m_veilSoon{this};

@@ -40,6 +40,7 @@ void LinkOverlay::setLinks(std::vector<CellLink> links)
         for (const QPointer<CellGrid>& grid : {link.from, link.to}) {
             if (grid && std::find(m_watched.begin(), m_watched.end(), grid) == m_watched.end()) {
                 connect(&grid->view(), &GridView::moved, this, qOverload<>(&LinkOverlay::update));
+                connect(&grid->cover(), &GridCover::moving, this, qOverload<>(&LinkOverlay::update));
                 m_watched.push_back(grid);
             }
         }
@@ -63,7 +64,8 @@ std::vector<CellArrow> LinkOverlay::arrows() const
     std::vector<CellArrow> all;
     for (const bool strong : {true, false}) {
         for (const CellLink& link : m_links) {
-            if (link.strong != strong || all.size() >= mostArrows)
+            const auto arrives = [](const CellGrid* grid) { return grid && grid->cover().isOnTheWay(); };
+            if (link.strong != strong || all.size() >= mostArrows || (strong && (arrives(link.from) || arrives(link.to))))
                 continue;
             const std::optional<QRectF> from = placeOf(link.from, link.fromCell);
             const std::optional<QRectF> to = placeOf(link.to, link.toCell);
