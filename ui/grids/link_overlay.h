@@ -21,8 +21,8 @@ struct CellLink {
 };
 
 /// Arrows over several grids, transparent to the mouse. Lies over `field`, which contains all grids. Only arrows of which both ends are in sight are
-/// drawn, and of many only the strong ones and the first of the others, so that the picture stays
-/// readable. Strong ones come once the window has arrived.
+/// drawn, and of many only the strong ones and the first of the others, so that the picture stays readable. Strong ones come once the window has
+/// arrived.
 class LinkOverlay : public QWidget {
     Q_OBJECT
 
