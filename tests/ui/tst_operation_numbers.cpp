@@ -9,6 +9,7 @@
 #include <QTextBlock>
 #include <QTextBrowser>
 #include <QTextLayout>
+#include <QTextTable>
 
 using namespace ks;
 using namespace ks::test;
@@ -156,6 +157,45 @@ private slots:
         QCOMPARE(m_desk->marks(Role::DiffDst).highlights.size(), 4U);
     }
 
+    /// A sum is seen where its terms lie: the window in the colours of the input, times the filter, and what each product is.
+    void theTermsOfASumLieAsInTheWindow()
+    {
+        Session session = typedSession(OpKind::Conv, {1, 1, 3, 3}, {1, 2, 3, 4, 5, 6, 7, 8, 9});
+        session.content.spec.kernel = {2, 2};
+        session.content.weights = typed({1, 1, 2, 2}, {1, 0, 0, -1});
+        session.content.bias = typed({1, 1, 1, 1}, {10});
+        session.view.reveal = Reveal::All;
+        m_desk->openSession(std::move(session));
+        const QTextDocument& text = *m_desk->lab->explanation().findChild<QTextBrowser*>()->document();
+        const auto tables = [&text] {
+            QList<const QTextTable*> found;
+            for (const QTextFrame* frame : text.rootFrame()->childFrames())
+                if (const auto* table = qobject_cast<const QTextTable*>(frame))
+                    found.append(table);
+            return found;
+        };
+        const auto row = [&tables](int at) { // of all that stands in one row, or below each other in a narrow panel
+            QStringList words;
+            for (const QTextTable* table : tables())
+                for (int column = 0; column < table->columns(); ++column)
+                    words.append(table->cellAt(at, column).firstCursorPosition().block().text());
+            words.removeAll(QString());
+            return words.join(QLatin1Char(' '));
+        };
+        QTRY_COMPARE(row(0), QStringLiteral("1 2 1 0 1 0"));
+        QCOMPARE(row(1), QStringLiteral("4 5 × 0 −1 = 0 −5 Σ"));
+        const CellGrid& input = m_desk->grid(Role::Src);
+        const QColor ground = tables().front()->cellAt(1, 2).format().background().color();
+        QCOMPARE(ground.rgb(), QColor(input.plane().scene().scale.colourOf(5)).rgb());
+        m_desk->openSession(overlap()); // of a maximum what is read
+        QTRY_COMPARE(row(0), QStringLiteral("1 2"));
+        QCOMPARE(row(1), QStringLiteral("4 9"));
+        ViewState view = m_desk->document().view();
+        view.reveal = Reveal::Predict;
+        m_desk->document().cursor().setView(view);
+        QTRY_VERIFY(tables().isEmpty()); // it would tell what is asked for
+    }
+
     void convolutionBackwardExplainsWeightsAndBias()
     {
         Session session = typedSession(OpKind::Conv, {1, 1, 3, 3}, {1, 2, 3, 4, 5, 6, 7, 8, 9});
@@ -166,6 +206,8 @@ private slots:
         m_desk->openSession(std::move(session));
         QTRY_VERIFY(m_desk->said().contains(QStringLiteral("1·1 + 2·0 + 4·0 + 5·(−1) + 10 = 6")));
         QVERIFY(m_desk->said().contains(QStringLiteral("cross-correlation")));
+        const qsizetype sentence = m_desk->said().indexOf(QStringLiteral("The sum of 4 products and the bias.")); // first in words
+        QVERIFY(sentence >= 0 && sentence < m_desk->said().indexOf(QStringLiteral("1·1 + 2·0")));
         m_desk->goBackward();
         m_desk->lab->timeline().stepThrough(Role::DiffWeights);
         QTRY_VERIFY(m_desk->said().contains(QStringLiteral("1·1 + 2·1 + 4·1 + 5·1 = 12")));

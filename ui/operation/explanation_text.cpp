@@ -1,5 +1,6 @@
 #include "ui/operation/explanation_text.h"
 
+#include "ui/operation/products_picture.h"
 #include "ui/theme/theme.h"
 
 #include <QTextBlock>
@@ -90,15 +91,20 @@ void ExplanationText::writeAll(const Scene& scene)
         writeAboveFormula();
         return m_writer.writeFormula(true);
     }
+    const bool hidden = m_writer.isHidden();
+    const bool isTold = !hidden && scene.explanation->isComplete();
     m_writer.writeTerm(); // above a formula that may be long
+    if (isTold)
+        m_writer.writeStory(); // first in words
     m_writer.writeOrder();
     m_writer.writeFormula(false);
-    const bool hidden = m_writer.isHidden();
     if (scene.explanation->isSplit() && !hidden)
         m_writer.writeChannels();
+    if (!hidden)
+        writeProducts(pen(), scene, font(), viewport()->width() - 2 * static_cast<int>(document()->documentMargin()));
     writeQuestion(scene);
-    if (!hidden && scene.explanation->isComplete()) {
-        m_writer.writeStory();
+    if (isTold) {
+        m_writer.writeStages();
         m_writer.writeCheck(scene);
     }
     m_writer.writeConvolutionNote(scene, m_kernelTurned);

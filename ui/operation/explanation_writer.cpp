@@ -260,6 +260,10 @@ void ExplanationWriter::writeStory()
 {
     m_pen.paragraph();
     m_pen.text(storyOf(m_spec, *m_explanation));
+}
+
+void ExplanationWriter::writeStages()
+{
     if (m_explanation->stages.empty())
         return;
     m_pen.paragraph();

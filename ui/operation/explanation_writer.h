@@ -44,8 +44,10 @@ public:
     void writeOrder() { writeTermOrder(m_pen, *m_explanation, m_folds, m_hidden); }
     void writeFormula(bool presenting);
     void writeChannels();
-    /// In a sentence, with the inner results that the cell is made of: mean and variance, exponentials.
+    /// In a sentence.
     void writeStory();
+    /// The inner results that the cell is made of: mean and variance, exponentials.
+    void writeStages();
     void writeCheck(const Scene& scene);
     void writeConvolutionNote(const Scene& scene, bool turned);
 
