@@ -20,6 +20,7 @@ private slots:
     void init() { openGrid(); }
     void cleanup() { closeGrid(); }
     void typingEditsACell();
+    void whatIsTypedIsAsLargeAsItsCell();
     void whatIsTypedBelongsToItsCell();
     void escapeLeavesACellAsItWas();
     void nonsenseIsNotTaken();
@@ -47,6 +48,21 @@ void TestCellEditing::typingEditsACell()
     QCOMPARE(edited.at(0).at(0).value<Cell>(), (Cell{1, 2, 2, 3}));
     QCOMPARE(edited.at(0).at(1).toFloat(), -2.5F);
     QVERIFY(m_grid->hasFocus());
+}
+
+/// What is typed over a cell is as large as the number that stood there, and smaller only where it would not fit.
+void TestCellEditing::whatIsTypedIsAsLargeAsItsCell()
+{
+    m_grid->editing().setEditable(true);
+    m_grid->view().zoomTo(QRectF(0, 0, 1, 1), 100);
+    QTest::keyClick(m_grid.get(), '7');
+    auto* editor = m_grid->findChild<QLineEdit*>();
+    QCOMPARE(editor->font().pixelSize(), static_cast<int>(100 * numberShare));
+    QTest::keyClicks(editor, QStringLiteral(".12345"));
+    QVERIFY(editor->fontMetrics().horizontalAdvance(editor->text()) <= 100);
+    QTest::keyClicks(editor, QStringLiteral("678901234567890"));
+    QCOMPARE(editor->font().pixelSize(), QFontInfo(m_grid->font()).pixelSize());
+    QTest::keyClick(editor, Qt::Key_Escape);
 }
 
 /// The walk of the steps may show another channel while somebody types.

@@ -1,7 +1,9 @@
 #include "ui/grids/cell_field.h"
 
+#include "ui/paint/grid_scene.h"
 #include "ui/paint/number_format.h"
 
+#include <QFontInfo>
 #include <QKeyEvent>
 
 #include <algorithm>
@@ -15,6 +17,10 @@ CellField::CellField(QWidget& over, const QRectF& cell, const QString& text, con
     setAccessibleName(name);
     setAlignment(Qt::AlignCenter);
     setText(text);
+    m_cell = cell.size();
+    m_smallest = QFontInfo(font()).pixelSize();
+    fitLetters();
+    connect(this, &QLineEdit::textChanged, this, &CellField::fitLetters);
     const QSize least(std::max(56, fontMetrics().horizontalAdvance(text) + 20), sizeHint().height());
     QRect place = cell.toRect();
     place = QRect(place.center() - QPoint(std::max(place.width(), least.width()) / 2, std::max(place.height(), least.height()) / 2),
@@ -24,6 +30,17 @@ CellField::CellField(QWidget& over, const QRectF& cell, const QString& text, con
     setGeometry(place);
     show();
     setFocus();
+}
+
+void CellField::fitLetters()
+{
+    QFont letters = font();
+    letters.setPixelSize(100);
+    const double perPixel = std::max(1, QFontMetrics(letters).horizontalAdvance(text())) / 100.0;
+    letters.setPixelSize(
+        std::max(m_smallest, static_cast<int>(std::min(m_cell.height() * numberShare, m_cell.width() * roomShare / perPixel))));
+    if (letters != font())
+        setFont(letters);
 }
 
 bool CellField::isBegunBy(const QString& text)

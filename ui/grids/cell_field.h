@@ -34,8 +34,12 @@ protected:
 
 private:
     void commit();
+    /// As large as the cell's own number, as far as what is typed has room in it; never smaller than other text.
+    void fitLetters();
 
     QWidget& m_over;
+    QSizeF m_cell;
+    int m_smallest = 0; ///< pixels
     bool m_closed = false;
 };
 

@@ -12,8 +12,6 @@ namespace ks {
 
 namespace {
 
-constexpr double roomShare = 0.8; ///< of a cell's width, for its number
-
 /// All values would be zeros, or one of a few whole numbers, though they are others.
 bool tellsNothing(const ValueRange& range, const NumberFormat& format)
 {

@@ -16,6 +16,8 @@ namespace ks {
 inline constexpr qreal linesFrom = 14;
 /// Of a cell's height: its number, where it is short.
 inline constexpr qreal numberShare = 0.38;
+/// Of a cell's width, for its number.
+inline constexpr double roomShare = 0.8;
 
 /// Cells of a plane and of the padding around it, half open.
 struct CellSpan {
