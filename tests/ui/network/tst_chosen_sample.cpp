@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <cstdlib>
 #include <memory>
 
 using namespace ks;
@@ -296,6 +297,27 @@ private slots:
         QVERIFY(next->isVisible());
         for (const auto* button : {menu, next, previous})
             QVERIFY(buttons.rect().contains(button->geometry()));
+    }
+
+    /// In large text the number stands below the part, and neither is cut: the page would be wider than its window.
+    void theBarTakesAnotherRowWhereItIsNarrow()
+    {
+        ImageBar bar(QStringLiteral("watch"));
+        bar.setData(m_known);
+        const auto* part = bar.findChild<QComboBox*>(QStringLiteral("watchPart"));
+        const auto* index = bar.findChild<QSpinBox*>(QStringLiteral("watchIndex"));
+        const auto below = [&bar](const QWidget* one) { return one->mapTo(&bar, QPoint()).y(); };
+        bar.resize(900, 100);
+        bar.show();
+        QTRY_VERIFY(std::abs(below(part) - below(index)) < index->height());
+        const int usual = bar.width();
+        bar.resize(bar.minimumSizeHint().width(), 140);
+        QVERIFY(bar.width() < usual);
+        QTRY_VERIFY2(below(index) >= below(part) + part->height(), qPrintable(QString::number(bar.width())));
+        for (const QWidget* one : {static_cast<const QWidget*>(part), static_cast<const QWidget*>(index)})
+            QVERIFY(one->width() >= one->minimumSizeHint().width() && bar.rect().contains(QRect(one->mapTo(&bar, QPoint()), one->size())));
+        bar.resize(900, 100);
+        QTRY_VERIFY(std::abs(below(part) - below(index)) < index->height());
     }
 };
 

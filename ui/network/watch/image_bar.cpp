@@ -7,6 +7,7 @@
 #include "ui/network/sample_search.h"
 #include "ui/network/try/picture.h"
 #include "ui/network/unseen_part.h"
+#include "ui/network/watch/choices_box.h"
 #include "ui/network/watch/sample_buttons.h"
 #include "ui/network/watch/sample_number.h"
 #include "ui/theme/hint.h"
@@ -67,7 +68,7 @@ QString drawnTitle(const AskedPicture& asked)
 }
 
 ImageBar::ImageBar(const QString& page, QWidget* parent)
-    : Retranslating(parent), m_choices(new QWidget(this)), m_picture(new TextPicture(barPicture, this)), m_partTitle(new QLabel(this)),
+    : Retranslating(parent), m_choices(new ChoicesBox(this)), m_picture(new TextPicture(barPicture, this)), m_partTitle(new QLabel(this)),
       m_parts(fittingBox(this)), m_indexTitle(new QLabel(this)), m_index(new SampleNumber(this)), m_ways(new SampleButtons(page, this)),
       m_verdict(sentenceLabel(this))
 {
@@ -91,7 +92,8 @@ ImageBar::ImageBar(const QString& page, QWidget* parent)
     keepRoomWhenHidden(*m_index);
     for (const SampleWish wish : {SampleWish::Mistake, SampleWish::Drawing})
         m_ways->setThere(wish, false); // see follow()
-    m_choicesRow = layRow(*m_choices, {m_partTitle, m_parts, m_indexTitle, m_index, m_ways, Placed::rest(1)});
+    m_choicesRow = inRow({m_indexTitle, m_index, m_ways, Placed::rest(1)});
+    lay(&m_choices->rows(), {inRow({m_partTitle, m_parts, Placed::rest(1)}), {m_choicesRow, 1}});
     m_verdictRow = inRow({{new SteadyRoom(*m_verdict), 3}}, gridStep);
     layRow(*this, {m_picture, {inColumn({m_choices, m_verdictRow}), 1}}); // the sentence has the whole width, also in large text
     connect(m_parts, &QComboBox::activated, this, [this] {

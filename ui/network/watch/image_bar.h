@@ -18,6 +18,7 @@
 
 namespace ks {
 
+class ChoicesBox;
 class ChosenSample;
 class SampleButtons;
 class SampleNumber;
@@ -119,7 +120,7 @@ private:
     DatasetPtr m_known;
     std::shared_ptr<const AskedPicture> m_drawn;
     Split m_part = Split::Test;
-    QWidget* m_choices; ///< all that is chosen with
+    ChoicesBox* m_choices; ///< all that is chosen with
     QBoxLayout* m_choicesRow = nullptr;
     QBoxLayout* m_verdictRow = nullptr;
     TextPicture* m_picture;
