@@ -1,9 +1,9 @@
 #include "tests/ui/cell_grid_test.h"
+#include "tests/ui/moving_style.h"
 #include "tests/work_time.h"
 
 #include <QAccessible>
 #include <QApplication>
-#include <QProxyStyle>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSignalSpy>
@@ -23,15 +23,6 @@ void wheel(CellGrid& grid, const QPointF& at, int notches, Qt::KeyboardModifiers
     QWheelEvent event(at, grid.mapToGlobal(at), QPoint(), QPoint(0, 120 * notches), Qt::NoButton, held, Qt::NoScrollPhase, false);
     QApplication::sendEvent(&grid, &event);
 }
-
-class MotionStyle final : public QProxyStyle {
-public:
-    int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget, QStyleHintReturn* data) const override
-    {
-        return hint == SH_Widget_Animation_Duration ? (moves ? 200 : 0) : QProxyStyle::styleHint(hint, option, widget, data);
-    }
-    bool moves = true;
-};
 
 } // namespace
 

@@ -1,4 +1,5 @@
 #include "tests/ui/counted_cells.h"
+#include "tests/ui/moving_style.h"
 #include "ui/grids/channel_strip.h"
 #include "ui/grids/colour_bar.h"
 #include "ui/grids/grid_panel.h"
@@ -20,7 +21,10 @@
 #include <QTest>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <QVariantAnimation>
+
 #include <algorithm>
+#include <span>
 
 using namespace ks;
 using namespace ks::test;
@@ -36,6 +40,7 @@ private slots:
     void threeChannelsAreOnePictureOrThree();
     void everyControlHasAName();
     void arrowsAreDrawnWhereBothEndsAreSeen();
+    void aNumberTravelsToTheCellThatItFills();
     void arrowsStrikeNoNumberOut();
     void anAreaShowsTheCurrentCell();
     void channelsAreNamedWhole();
@@ -271,6 +276,55 @@ void TestGridPanel::arrowsAreDrawnWhereBothEndsAreSeen()
     many.back().strong = true; // and the strong ones, wherever they stand
     overlay.setLinks(many);
     QCOMPARE(columnsDrawn(), (QList<int>{0, 2}));
+}
+
+/// A step is seen in its order: the window arrives, the number that was found travels to its cell, and then the arrow says where it came from.
+void TestGridPanel::aNumberTravelsToTheCellThatItFills()
+{
+    MotionStyle motion;
+    QWidget field;
+    auto* row = new QVBoxLayout(&field);
+    auto* output = new CellGrid;
+    auto* input = new CellGrid;
+    row->addWidget(output);
+    row->addWidget(input);
+    LinkOverlay overlay(&field);
+    for (QWidget* one : {static_cast<QWidget*>(output), static_cast<QWidget*>(input), static_cast<QWidget*>(&overlay)})
+        one->setStyle(&motion);
+    field.resize(400, 600);
+    output->setTensor(counted({1, 1, 1, 3}));
+    input->setTensor(counted({1, 1, 3, 3}));
+    field.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&field));
+    const auto isDrawn = [&overlay] {
+        QImage image(overlay.size(), QImage::Format_ARGB32);
+        image.fill(Qt::transparent);
+        overlay.render(&image, {}, {}, QWidget::RenderFlags());
+        return std::ranges::any_of(std::span(image.constBits(), static_cast<std::size_t>(image.sizeInBytes())),
+                                   [](uchar byte) { return byte != 0; });
+    };
+    const auto stepTo = [&](std::int64_t column) {
+        GridMarks made;
+        made.window = GridWindow{0, column, 1, 1};
+        output->setMarks(made);
+        GridMarks read;
+        read.window = GridWindow{0, column, 2, 2};
+        input->setMarks(read);
+        overlay.setLinks({{output, {0, 0, 0, column}, input, {0, 0, 1, 1}, {}, true, CellLink::Result::From}});
+    };
+    auto* travel = overlay.findChild<QVariantAnimation*>();
+    QVERIFY(travel);
+    QSignalSpy states(travel, &QAbstractAnimation::stateChanged);
+    stepTo(0);
+    QVERIFY(isDrawn()); // nothing moved
+    stepTo(1);
+    QVERIFY(!isDrawn());
+    QTRY_COMPARE(states.size(), 2); // begun and ended
+    QVERIFY(isDrawn());
+    motion.moves = false;
+    stepTo(0);
+    QVERIFY(isDrawn());
+    QCOMPARE(states.size(), 2);
 }
 
 /// An arrow to a cell of the same row goes above the numbers in between: through their middle it would be their minus.

@@ -272,11 +272,19 @@ void TensorsView::refreshMarks()
     for (const auto& [role, pane] : m_panes)
         pane->setMarks(std::move(marks.grids[role]));
     std::vector<CellLink> links;
+    const auto resultOf = [&](const RoleLink& link) {
+        const bool stepped = scene && link.strong && scene->explained.by == SceneFocus::By::Position;
+        const Role made = m_document.view().position.of;
+        return !stepped                ? CellLink::Result::None
+               : made == link.fromRole ? CellLink::Result::From
+               : made == link.toRole   ? CellLink::Result::To
+                                       : CellLink::Result::None;
+    };
     for (const RoleLink& link : marks.links) {
         TensorPane& from = pane(link.fromRole);
         TensorPane& to = pane(link.toRole);
         links.push_back({from.panel().gridShowing(from.toGrid(link.from)), from.toGrid(link.from),
-                         to.panel().gridShowing(to.toGrid(link.to)), to.toGrid(link.to), link.label, link.strong});
+                         to.panel().gridShowing(to.toGrid(link.to)), to.toGrid(link.to), link.label, link.strong, resultOf(link)});
     }
     m_arrows->setLinks(std::move(links));
     m_sight->followMarks();
