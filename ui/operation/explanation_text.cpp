@@ -3,6 +3,7 @@
 #include "ui/operation/products_picture.h"
 #include "ui/theme/theme.h"
 
+#include <QScrollBar>
 #include <QTextBlock>
 
 #include <cstdlib>
@@ -59,6 +60,7 @@ ExplanationText::ExplanationText(LayerSource& source, QWidget* parent) : LongTex
 
 void ExplanationText::write()
 {
+    m_room = room();
     const QString link = textCursor().charFormat().anchorHref();
     const int at = textCursor().selectionStart();
     const std::optional<Scene> scene = m_source.scene();
@@ -72,6 +74,18 @@ void ExplanationText::write()
     for (const QString& one : {link, oppositeOf(link)})
         if (const QTextCursor kept = one.isEmpty() ? QTextCursor() : linkTo(one, *document(), at); !kept.isNull())
             return setTextCursor(kept);
+}
+
+int ExplanationText::room() const
+{
+    return width() - 2 * frameWidth() - verticalScrollBar()->sizeHint().width() - 2 * static_cast<int>(document()->documentMargin());
+}
+
+void ExplanationText::takeSize()
+{
+    LongText::takeSize();
+    if (m_room != room())
+        QMetaObject::invokeMethod(this, &ExplanationText::write, Qt::QueuedConnection);
 }
 
 void ExplanationText::writeAll(const Scene& scene)
@@ -101,7 +115,7 @@ void ExplanationText::writeAll(const Scene& scene)
     if (scene.explanation->isSplit() && !hidden)
         m_writer.writeChannels();
     if (!hidden)
-        writeProducts(pen(), scene, font(), viewport()->width() - 2 * static_cast<int>(document()->documentMargin()));
+        writeProducts(pen(), scene, font(), room());
     writeQuestion(scene);
     if (isTold) {
         m_writer.writeStages();

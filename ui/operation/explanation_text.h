@@ -24,6 +24,7 @@ public:
 
 protected:
     bool focusNextPrevChild(bool next) override;
+    void takeSize() override;
     TextPen& pen() { return m_writer.pen(); }
     virtual void writeWithoutScene() {}
     /// Above all else, but for a formula that stands alone.
@@ -40,6 +41,8 @@ protected:
 
 private:
     void writeAll(const Scene& scene);
+    /// Pixels beside which nothing is scrolled sideways.
+    int room() const;
     void followAny(const QUrl& link);
     void pointAt(const QUrl& link);
     std::optional<Factor> factorAt(const QString& link) const;
@@ -54,6 +57,7 @@ private:
     OpSpec m_heldOf;
     bool m_presenting = false;
     bool m_kernelTurned = false;
+    int m_room = 0; ///< in which it was written
 };
 
 } // namespace ks

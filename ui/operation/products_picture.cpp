@@ -250,8 +250,10 @@ void writeProducts(TextPen& pen, const Scene& scene, const QFont& font, int room
     const auto widthOf = [&](std::size_t count) {
         return static_cast<int>(count) * (static_cast<int>(laid->columns) * column + signColumn) + signColumn;
     };
-    const std::size_t inRow = widthOf(squares.size()) <= room ? squares.size() : squares.size() - 1;
-    if (inRow == 0 || widthOf(inRow) > room)
+    std::size_t inRow = squares.size();
+    while (inRow > 0 && widthOf(inRow) > room)
+        --inRow;
+    if (inRow == 0)
         return;
     const bool isSum = explanation.expression.reduce != Reduce::Max;
     pen.paragraph();
@@ -261,9 +263,10 @@ void writeProducts(TextPen& pen, const Scene& scene, const QFont& font, int room
                            : PictureTexts::tr("As they lie in the window:"));
     const QString end = isSum ? QStringLiteral("Σ") : QString();
     const std::span<const NumberSquare> all(squares);
-    setSquares(pen, all.first(inRow), *laid, column, inRow == all.size() ? end : QString());
-    if (inRow < all.size())
-        setSquares(pen, all.subspan(inRow), *laid, column, end);
+    for (std::size_t first = 0; first < all.size(); first += inRow) {
+        const std::size_t count = std::min(inRow, all.size() - first);
+        setSquares(pen, all.subspan(first, count), *laid, column, first + count == all.size() ? end : QString());
+    }
 }
 
 } // namespace ks
