@@ -141,7 +141,9 @@ NumberSquare factorsOf(const Scene& scene, const LaidTerms& laid, std::size_t at
         const double value = term->numbers.factors[at];
         cell.text = numeralText(value);
         cell.strong = term->state == TermState::Wins && term->taken;
-        if (scale) {
+        if (term->state == TermState::NotRouted) { // it goes elsewhere
+            cell.ink = pen.colours().muted;
+        } else if (scale) {
             cell.ground = QColor(scale->colourOf(static_cast<float>(value)));
             cell.ink = QColor(scale->textColourOf(static_cast<float>(value)));
         }
