@@ -20,8 +20,8 @@ namespace ks {
 namespace {
 
 constexpr int panelsSettling = 60; ///< ms in which the panels take the new size of the text
-/// A window of so many heights of text (1280 pixels at the usual size) has panels as wide as they ask to be, a larger one wider ones: by this share of
-/// what it is larger, since the rest is for what is looked at.
+/// A window of so many heights of text (1280 pixels at the usual size) has panels as wide as they ask to be, a larger one wider ones: by this share
+/// of what it is larger, since the rest is for what is looked at.
 constexpr int linesAcross = 91;
 constexpr double growth = 0.35;
 constexpr double mostGrowth = 1.5;
