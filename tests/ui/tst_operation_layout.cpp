@@ -196,7 +196,7 @@ private slots:
         }
     }
 
-    /// Three by three cells are no stamp on a large screen, and the panels beside them take the lesser part of it; cells of all tensors have one size.
+    /// Three by three cells are no stamp on a large screen: the panels beside them take the lesser part of it, and cells of all tensors have one size.
     void smallTensorsUseALargeScreen()
     {
         m_desk->window.resize(1920, 1080);
