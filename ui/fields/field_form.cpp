@@ -23,11 +23,12 @@ QFormLayout* formIn(QWidget* body)
     return form;
 }
 
-/// Beside large text a field stands below a title that leaves it no room, rather than that the form asks for more.
+/// Beside large text fields stand below their titles, rather than that the form asks for more width. All of them: where only those with long titles
+/// do, Qt keeps the places of another width, and rows lie over each other.
 QFormLayout::RowWrapPolicy wrappingBeside(const QFont& text)
 {
     constexpr double large = 1.1; ///< times the usual text
-    return besideText(text, 1) > large ? QFormLayout::WrapLongRows : QFormLayout::DontWrapRows;
+    return besideText(text, 1) > large ? QFormLayout::WrapAllRows : QFormLayout::DontWrapRows;
 }
 
 } // namespace

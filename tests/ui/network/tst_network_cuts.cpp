@@ -20,6 +20,7 @@
 #include <QAbstractSpinBox>
 #include <QComboBox>
 #include <QDockWidget>
+#include <QFormLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
@@ -145,6 +146,34 @@ private slots:
             }
             m_window->docks().dock(QStringLiteral("training"))->hide();
         }
+        m_desk->languages.use(QStringLiteral("en"));
+    }
+
+    /// In a small window with large text every setting has a place of its own: titles and whole settings lay below others.
+    void noSettingLiesOverAnother()
+    {
+        m_desk->languages.use(QStringLiteral("es"));
+        m_desk->theme.setTextScale(1.5);
+        m_window->resize(900, 600);
+        QVERIFY(m_desk->settled());
+        action("network.settings")->trigger();
+        QTRY_VERIFY(m_lab->panel().isVisible());
+        QVERIFY(m_desk->settled());
+        for (const QFormLayout* form : m_lab->panel().findChildren<QFormLayout*>()) {
+            QList<QRect> places;
+            for (int row = 0; row < form->rowCount(); ++row)
+                for (const auto role : {QFormLayout::LabelRole, QFormLayout::FieldRole}) {
+                    const QLayoutItem* item = form->itemAt(row, role);
+                    if (!item || !item->widget() || !item->widget()->isVisible())
+                        continue;
+                    const QRect place = item->widget()->geometry();
+                    QVERIFY2(place.height() >= item->widget()->minimumSizeHint().height(), qPrintable(item->widget()->accessibleName()));
+                    for (const QRect& other : places)
+                        QVERIFY2(!other.intersects(place), qPrintable(item->widget()->accessibleName()));
+                    places.append(place);
+                }
+        }
+        m_desk->theme.setTextScale(1.0);
         m_desk->languages.use(QStringLiteral("en"));
     }
 
