@@ -18,6 +18,15 @@ std::filesystem::path folderOfMoments()
     return std::filesystem::path((place + QStringLiteral("/moments")).toStdString());
 }
 
+namespace {
+
+bool areBothSeen(MomentLook::Side side)
+{
+    return side == MomentLook::Side::Difference || side == MomentLook::Side::Beside;
+}
+
+} // namespace
+
 MomentLook::MomentLook(ComputeThread& compute)
     : m_compute(compute), m_self(std::make_shared<MomentLook*>(this)),
       m_receiver(new QObject, [](QObject* object) { object->deleteLater(); })
@@ -137,7 +146,7 @@ void MomentLook::endComparing()
 const std::shared_ptr<const Checkpoint>& MomentLook::against() const
 {
     static const std::shared_ptr<const Checkpoint> nothing;
-    return m_side == Side::Difference ? m_first : nothing;
+    return areBothSeen(m_side) ? m_first : nothing;
 }
 
 void MomentLook::takePast(const std::weak_ptr<TrainingEngine>& other, std::size_t batches)
@@ -259,7 +268,7 @@ void MomentLook::takeFirst(std::size_t batches, const std::shared_ptr<const Chec
     if (moment) {
         m_first = moment;
         m_firstBatches = batches;
-        if (m_side != Side::Difference) {
+        if (!areBothSeen(m_side)) {
             m_side = Side::First;
             want(first());
         }

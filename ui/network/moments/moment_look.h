@@ -54,12 +54,12 @@ public:
     /// That is looked at; none: now.
     std::optional<std::size_t> batches() const { return m_batches; }
 
-    /// Two moments beside each other: the first one follows lookAtFirst(), the second one lookAt().
-    enum class Side { First, Second, Difference };
+    /// Two moments beside each other: the first one follows lookAtFirst(), the second one lookAt(). Beside is both at once, with their difference.
+    enum class Side { First, Second, Difference, Beside };
     /// With what is looked at as the first one (where that is now: with the first that is kept, as soon as it is there), and now as the second; their
     /// difference is shown.
     void compare();
-    /// Which of the two is looked at; with Difference it is the second one, and who can shows its difference to the first.
+    /// Which of the two is looked at; with Difference and Beside it is the second one, and who can shows its difference to the first, or that beside both.
     void show(Side side);
     void endComparing();
     /// Nothing: nobody compares.

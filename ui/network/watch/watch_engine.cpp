@@ -251,6 +251,20 @@ TensorPtr tensorDifference(const TensorPtr& now, const TensorPtr& then)
     return now && then ? share(difference(*now, *then)) : now;
 }
 
+/// Of what is seen of the layers.
+void takeDifferences(WatchAnswer& answer, const WatchAnswer& then)
+{
+    for (std::size_t i = 0; i < then.tensors.size(); ++i) {
+        answer.tensors[i] = tensorDifference(answer.tensors[i], then.tensors[i]);
+        if (i < answer.ranges.size()) {
+            answer.ranges[i].reset();
+            addRange(answer, i);
+        }
+    }
+    if (answer.updates && then.updates)
+        answer.updates = std::make_shared<const NextUpdates>(changesBetween(*answer.updates, *then.updates));
+}
+
 } // namespace
 
 WatchAnswer WatchEngine::answer(Trainer& trainer, const WatchQuestion& question, const LookArriving& arriving)
@@ -259,7 +273,7 @@ WatchAnswer WatchEngine::answer(Trainer& trainer, const WatchQuestion& question,
     // Differences are there when both are.
     WatchAnswer answer = answerWith(m_probe, question.moment.get(), trainer, question, question.against ? LookArriving() : arriving);
     if (question.against)
-        becomeDifference(trainer, answer);
+        lookAtThen(trainer, answer);
     else
         m_then.reset();
     m_looked = true;
@@ -281,14 +295,14 @@ NetworkState networkAt(const Checkpoint* moment, const Trainer& trainer, bool wh
 
 } // namespace
 
-/// Of the same classes: what was named then may be another one. In a probe of its own, since those who ask further ask with the weights that are looked at.
-void WatchEngine::becomeDifference(const Trainer& trainer, WatchAnswer& answer)
+/// About the same classes: what was named then may be another one. In a probe of its own, since those who ask further ask with the weights that are looked at.
+void WatchEngine::lookAtThen(const Trainer& trainer, WatchAnswer& answer)
 {
     WatchQuestion asked = answer.question;
     const std::shared_ptr<const Checkpoint> against = std::exchange(asked.against, nullptr);
     asked.moment = against;
     asked.contest = false;
-    asked.early = false;
+    asked.early = asked.early && asked.beside; // for the ranges of what stays
     if (asked.attention) {
         asked.output = answer.output;
         asked.camNode = answer.camNode;
@@ -296,29 +310,33 @@ void WatchEngine::becomeDifference(const Trainer& trainer, WatchAnswer& answer)
     auto then = std::make_shared<WatchAnswer>(answerWith(m_then, against.get(), trainer, asked));
     if (answer.contest)
         then->contest = contestBetween(*m_then, answer.contest->first, answer.contest->second);
-    for (std::size_t i = 0; i < then->tensors.size(); ++i) {
-        answer.tensors[i] = tensorDifference(answer.tensors[i], then->tensors[i]);
-        if (i < answer.ranges.size()) {
-            answer.ranges[i].reset();
-            addRange(answer, i);
-        }
+    if (asked.beside) {
+        auto more = std::make_shared<WatchAnswer>(
+            WatchAnswer{.question = answer.question, .tensors = answer.tensors, .ranges = answer.ranges, .updates = answer.updates});
+        takeDifferences(*more, *then);
+        answer.difference = std::move(more);
+    } else {
+        becomeDifference(answer, *then);
+        then->tensors.clear(); // See has the differences of all layers, and needs no more of them
     }
-    then->tensors.clear(); // See has the differences of all layers, and needs no more of them
+    answer.then = std::move(then);
+}
+
+void WatchEngine::becomeDifference(WatchAnswer& answer, const WatchAnswer& then) const
+{
+    takeDifferences(answer, then);
     answer.looked = answer.tensor;
-    if (answer.tensor && then->tensor) {
-        answer.tensor = tensorDifference(answer.tensor, then->tensor);
+    if (answer.tensor && then.tensor) {
+        answer.tensor = tensorDifference(answer.tensor, then.tensor);
         answer.lookedNorm = std::exchange(answer.norm, normOf(*answer.tensor));
-        if (asked.networkRange)
-            answer.network = rangeOverLayers(*m_probe, asked.role, m_then.get());
-        if (asked.statistics)
+        if (answer.question.networkRange)
+            answer.network = rangeOverLayers(*m_probe, answer.question.role, m_then.get());
+        if (answer.question.statistics)
             answer.numbers = statisticsOf(*answer.tensor, histogramBins);
     }
-    if (answer.updates && then->updates)
-        answer.updates = std::make_shared<const NextUpdates>(changesBetween(*answer.updates, *then->updates));
-    answer.saliency = tensorDifference(answer.saliency, then->saliency);
-    answer.cam = tensorDifference(answer.cam, then->cam);
+    answer.saliency = tensorDifference(answer.saliency, then.saliency);
+    answer.cam = tensorDifference(answer.cam, then.cam);
     answer.loss = nullptr; // its stages are of one of the two
-    answer.then = std::move(then);
 }
 
 WatchAnswer WatchEngine::answerWith(std::unique_ptr<NetworkProbe>& probe, const Checkpoint* moment, const Trainer& trainer,

@@ -56,6 +56,8 @@ struct WatchQuestion {
     std::shared_ptr<const Checkpoint> moment{};
     /// What it makes of the input becomes the difference to what it made of it with the weights of then; null: it is what it makes.
     std::shared_ptr<const Checkpoint> against{};
+    /// With that: what it made of it then, and the difference, stand beside what it makes of it, which stays.
+    bool beside = false;
 
     /// What of `tensors` is there before the rest is wanted at once.
     bool early = false;
@@ -96,13 +98,17 @@ struct WatchAnswer {
     std::shared_ptr<const NumberReasons> reasons; ///< likewise, where a number is said of a row
     double seconds = 0;                           ///< that it took, on the compute thread
     /// With a difference: the whole answer with the weights of then, about the same classes, but for its `tensors`; what stands here else (prediction,
-    /// contest) is with those that are looked at.
+    /// contest) is with those that are looked at. With moments beside each other: with its `tensors` and their ranges.
     std::shared_ptr<const WatchAnswer> then;
+    /// With moments beside each other: by how much `tensors` and `updates` are more than they were then, and the ranges of that; nothing else.
+    std::shared_ptr<const WatchAnswer> difference;
     TensorPtr looked;      ///< with a difference: `tensor` with the weights that are looked at
     double lookedNorm = 0; ///< of that
 
     /// Of two moments of the training: `tensor` with its numbers, `tensors`, `saliency` and `cam`.
-    bool isDifference() const { return question.against != nullptr; }
+    bool isDifference() const { return question.against && !question.beside; }
+    /// It has those of both moments, and their difference.
+    bool isBeside() const { return question.against && question.beside; }
 };
 
 /// One input through the network of `probe`: what answer.question asks of it, but for attention; backwards where that asks for gradients. `target`: what is
@@ -126,7 +132,8 @@ private:
     /// `moment`: of the training, whose weights it is asked with; null: as the trainer stands.
     WatchAnswer answerWith(std::unique_ptr<NetworkProbe>& probe, const Checkpoint* moment, const Trainer& trainer,
                            const WatchQuestion& question, const LookArriving& arriving = {});
-    void becomeDifference(const Trainer& trainer, WatchAnswer& answer);
+    void lookAtThen(const Trainer& trainer, WatchAnswer& answer);
+    void becomeDifference(WatchAnswer& answer, const WatchAnswer& then) const;
     struct Sample {
         Tensor input;
         std::vector<float> target; ///< empty where the answer is not known

@@ -75,10 +75,14 @@ WatchQuestions::WatchQuestions(LabHost& host, TrainingRun& run, const QWidget& p
     connect(&m_again, &QTimer::timeout, this, &WatchQuestions::refresh);
     connect(&m_run, &TrainingRun::progressed, this, &WatchQuestions::refresh);
     connect(&m_run.look(), &MomentLook::changed, this, [this] {
-        if (m_askedAgainst == m_run.look().against())
+        const bool isOther = m_askedAgainst != m_run.look().against(); // the same batches beside another moment
+        if (!isOther && (!m_askedAgainst || m_askedSide == m_run.look().side()))
             return;
-        m_lookAnew = m_countAnew = true; // the same batches beside another moment
-        m_counting = false;
+        m_lookAnew = true;
+        if (isOther) {
+            m_countAnew = true;
+            m_counting = false;
+        }
         refresh();
     });
     connect(&m_run, &TrainingRun::stateChanged, this, [this] {
@@ -190,6 +194,7 @@ void WatchQuestions::look(bool anew)
     m_lookAnew = false;
     m_askedAt = trained();
     m_askedAgainst = m_run.look().against();
+    m_askedSide = m_run.look().side();
     const WatchQuestion question = m_question();
     const bool areAwaited = question.early && isOfSomethingElse(question, m_answer.get());
     m_arrivals = std::make_shared<Arrivals>(areAwaited);

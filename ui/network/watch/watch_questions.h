@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/network/moments/moment_look.h"
 #include "ui/network/watch/pace.h"
 #include "ui/network/watch/watch_engine.h"
 #include "ui/network/watch/watch_evaluation.h"
@@ -142,6 +143,7 @@ private:
     std::size_t m_countedAt = 0;
     /// In the last question; see MomentLook::against().
     std::shared_ptr<const Checkpoint> m_askedAgainst;
+    std::optional<MomentLook::Side> m_askedSide; ///< likewise
 };
 
 } // namespace ks
