@@ -321,7 +321,8 @@ QList<LabPlace> NetworkPages::places()
     if (MomentLook& look = m_run.look(); look.side())
         for (const auto& [name, side] : {std::pair(tr("A, the first moment"), MomentLook::Side::First),
                                          {tr("B, the second moment"), MomentLook::Side::Second},
-                                         {tr("B − A, the difference of two moments"), MomentLook::Side::Difference}})
+                                         {tr("B − A, the difference of two moments"), MomentLook::Side::Difference},
+                                         {tr("A | B, two moments side by side"), MomentLook::Side::Beside}})
             add({.name = name, .kind = tr("Comparison")}, m_tabs.openId(), [&look, side] { look.show(side); });
     const auto addNetwork = [&](const QString& name, const std::function<void()>& take) {
         add({.name = name, .kind = tr("Network that comes ready"), .deed = tr("Takes the place of the network")}, QStringLiteral("build"),

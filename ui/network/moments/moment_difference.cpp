@@ -2,6 +2,7 @@
 
 #include "ui/network/moments/moment_text.h"
 #include "ui/network/training_run.h"
+#include "ui/network/watch/watch_engine.h"
 
 #include <QCoreApplication>
 
@@ -23,14 +24,21 @@ QString momentWithFigures(const RunView& view, std::optional<std::size_t> batche
 
 } // namespace
 
-QString differenceHtml(TrainingRun& run)
+QString comparedHtml(TrainingRun& run, const WatchAnswer* answer)
 {
+    if (!answer || !answer->question.against)
+        return {};
     const MomentLook& look = run.look();
     const QString said =
-        MomentDifference::tr("Differences: by how much every number is more at B than at A, orange where it has grown and blue "
-                             "where it has shrunk. A: %1. B: %2. The sample is the same.")
-            .arg(momentWithFigures(run.view(), look.first()), momentWithFigures(run.view(), look.second()));
-    return QStringLiteral("<p>%1</p>").arg(said.toHtmlEscaped());
+        answer->isDifference()
+            ? MomentDifference::tr("Differences: by how much every number is more at B than at A, orange where it has grown and blue "
+                                   "where it has shrunk. A: %1. B: %2. The sample is the same.")
+            : MomentDifference::tr(
+                  "Side by side: every map at A and at B, in the same colours, and where there is room their difference "
+                  "B − A, orange where it has grown and blue where it has shrunk. A: %1. B: %2. The sample is the same. How "
+                  "a number is made is told at B.");
+    return QStringLiteral("<p>%1</p>")
+        .arg(said.arg(momentWithFigures(run.view(), look.first()), momentWithFigures(run.view(), look.second())).toHtmlEscaped());
 }
 
 } // namespace ks

@@ -173,7 +173,11 @@ void MomentScrubber::followSides()
         {{tr("A"), tr("Every page shows the network as it was at A: %1.").arg(a)},
          {tr("B"), tr("Every page shows the network as it was at B: %1.").arg(b)},
          {tr("B − A"),
-          tr("Every page shows both and their difference: by how much every number is more at B (%1) than at A (%2).").arg(b, a)}});
+          tr("Every page shows both and their difference: by how much every number is more at B (%1) than at A (%2).").arg(b, a)},
+         {tr("A | B"),
+          tr("See shows every map as it was at A (%1) and at B (%2) side by side, with their difference where there is room; the "
+             "other pages show what they show with B − A.")
+              .arg(a, b)}});
     if (const auto side = look.side())
         m_sides->setCurrent(static_cast<int>(*side));
 }
@@ -192,7 +196,7 @@ void MomentScrubber::follow()
                   compares ? std::optional(MomentTrack::Marks{look.first(), look.second()}) : std::nullopt);
     const int side = compares ? static_cast<int>(*look.side()) : -1;
     const bool turned = std::exchange(m_side, side) != side;
-    if (turned && compares && *look.side() != MomentLook::Side::Difference) // what is seen is what one moves
+    if (turned && compares && *look.side() <= MomentLook::Side::Second) // what is seen alone is what one moves
         m_track->setActive(*look.side() == MomentLook::Side::First ? MomentTrack::Mark::A : MomentTrack::Mark::B);
     const bool some = (m_track->count() + 1 > 2 || compares) && m_run.hasTrainer(); // and now
     const QString none = some || !m_run.hasTrainer() ? QString() : whyNoMoments(m_run.look().kept().get());

@@ -22,7 +22,7 @@ class TrainingRun;
 
 /// The bar under the run bar that leads through a training, from its first batch to now: what every page shows follows it, and the training does not. Its place is
 /// there from the beginning, so that nothing moves when the second moment is kept. Two moments can be laid beside each other: the one at which that was asked
-/// for is A, now is B, both have a handle, and every page shows A, B or B − A.
+/// for is A, now is B, both have a handle, and every page shows A, B or B − A; See also both beside each other.
 class MomentScrubber final : public Retranslating<QWidget> {
     Q_OBJECT
 

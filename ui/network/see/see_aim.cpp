@@ -52,7 +52,10 @@ SeeLook seePinned(const SeePicture& picture, const SeeRoom& room, const SeeLook&
     seen.spot = spot;
     seen.follow = true; // all of it
     const SeeLayout trial(picture, room, seen);
-    const QPointF pan = trial.pan() + trial.rectOf(spot).center() - point;
+    const auto at = static_cast<std::size_t>(spot.column);
+    const auto side =
+        at < trial.places().size() ? trial.places()[at].largeAt(point) : std::nullopt; // where moments stand beside each other
+    const QPointF pan = trial.pan() + trial.rectOf(spot, side.value_or(SeeSide::B)).center() - point;
     SeeLook pinned = look;
     pinned.pan = {std::max(0.0, pan.x()), std::max(0.0, pan.y())};
     pinned.follow = false;
@@ -64,7 +67,7 @@ SeeLook seePaged(const SeeLayout& layout, const SeeLook& look)
     if (look.spot.column < 0 || look.spot.column >= static_cast<int>(layout.places().size()))
         return look;
     const SeePlace& place = layout.places()[static_cast<std::size_t>(look.spot.column)];
-    const auto seen = static_cast<std::int64_t>(place.tiles.size());
+    const std::int64_t seen = place.seen();
     SeeLook paged = look;
     paged.follow = false;
     if (place.first + seen >= seen + place.more)

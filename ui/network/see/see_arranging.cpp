@@ -28,7 +28,6 @@ constexpr double mostSide = 240;  ///< where there is more room than maps
 constexpr double cellSide = 14;   ///< of one in a column of cells beside maps
 constexpr double matrixShare = 5; ///< of a map's side: all weights of a dense layer lie in the one
 constexpr double leastColumn = 36;
-constexpr double partGap = 2;        ///< pixels between the window of a map and the words below it
 constexpr double mostForBars = 0.25; ///< of the width, where not all columns have room
 constexpr double leastBeside = 18;   ///< of a column that stands beside the one that is looked at
 constexpr double besideShare = 0.4;  ///< of the width, for all of these
@@ -36,15 +35,9 @@ constexpr double sourceWeight = 2.5;
 constexpr double leastMain = 200;
 constexpr double mainMap = 32;  ///< pixels of the least map of a column that is looked at
 constexpr double mainCell = 32; ///< and of a cell in its column
-constexpr double readCell = 40; ///< of a map whose numbers are read
 constexpr double mostMainCell = 72;
-constexpr double lettersOfReadCell = 2.7; ///< of the size of letters: where these are large, numbers of three digits are as large
 constexpr double lettersOfMostCell = 3.6;
-constexpr double stripSide = 28;
-constexpr double leastMatrixCell = 6;  ///< of a matrix that is looked at: smaller ones cannot be told apart, and it is seen part by part
-constexpr double leastNumbers = 4;     ///< rows of the loss in numbers, where these are not all
-constexpr double overviewShare = 0.22; ///< of the width, for all of it beside that part
-constexpr double mostOverview = 160;
+constexpr double leastNumbers = 4; ///< rows of the loss in numbers, where these are not all
 
 /// The limit at which values of these weights together are `total`: each is the lesser of itself and its weight of the limit.
 double limitFor(const std::vector<double>& values, const std::vector<double>& weights, double total)
@@ -59,12 +52,6 @@ double limitFor(const std::vector<double>& values, const std::vector<double>& we
         (sum <= total ? low : high) = limit;
     }
     return low;
-}
-
-/// No smaller than so many times the size of the letters around it.
-double cellFor(const QFont& font, double usual, double letters)
-{
-    return std::max(usual, letters * QFontInfo(font).pixelSize());
 }
 
 double widestOf(const QStringList& texts, const QFontMetricsF& metrics)
@@ -107,10 +94,15 @@ SeeArranging::SeeArranging(const SeePicture& picture, const SeeRoom& room, const
         m_facts.push_back(factsOf(column));
 }
 
+double SeeArranging::cellFor(const QFont& font, double usual, double letters)
+{
+    return std::max(usual, letters * QFontInfo(font).pixelSize());
+}
+
 SeeArranging::Facts SeeArranging::factsOf(int column) const
 {
     const SeeColumn& shown = m_picture.columns[static_cast<std::size_t>(column)];
-    Facts facts{.planes = SeePlanes::of(shown)};
+    Facts facts{.planes = SeePlanes::of(shown), .sides = !shown.beside ? 1 : isMain(column) ? 3 : 2};
     const QFontMetricsF small(seeSmallFont(m_room.font));
     facts.words =
         std::max(QFontMetricsF(seeNameFont(m_room.font)).horizontalAdvance(seeTitle(shown)), small.horizontalAdvance(shown.shape));
@@ -186,7 +178,7 @@ std::vector<double> SeeArranging::widthsAt(double side) const
     std::vector<double> widths;
     for (const Facts& facts : m_facts) {
         const double least = std::max(leastColumn, std::min(facts.title, fair));
-        const double tiles = widthOfTiles(facts.planes, sideOf(facts, side), m_height) + facts.names;
+        const double tiles = widthOfTiles(facts.planes, sideOf(facts, side), m_height, facts.sides) + facts.names;
         widths.push_back(std::max(facts.bars > 0 ? facts.bars : tiles, least));
     }
     return widths;
@@ -292,9 +284,11 @@ void SeeArranging::place(int column, double x, double width)
     place.bars = facts.bars > 0;
     const double into = intoGap(column);
     place.title = QRectF(x, seeMargin, width, m_titleHeight - gridStep).adjusted(-into, 0, into, 0);
-    const QRectF room(x, seeMargin + m_titleHeight + m_made.m_arcHeight, width, m_height);
+    QRectF room(x, seeMargin + m_titleHeight + m_made.m_arcHeight, width, m_height);
     place.slot = QRectF(x, seeMargin, width, room.bottom() + m_scaleHeight - seeMargin);
     place.scale = QRectF(x, room.bottom() + gridStep, width, m_scaleHeight - gridStep).adjusted(-into / 2, 0, into / 2, 0);
+    if (facts.sides > 1) // above the maps it is said which side is whose
+        room.setTop(std::min(room.top() + m_line, room.bottom()));
     if (place.bars)
         placeBars(place, room);
     else if (place.main && place.planes.hasCells() && (m_look.level >= SeeLevel::Map || isSeenInParts(place.planes, room)))
@@ -364,7 +358,8 @@ void SeeArranging::placeBars(SeePlace& place, QRectF room)
 
 void SeeArranging::placeTiles(SeePlace& place, int column, const QRectF& room)
 {
-    SeeFitRoom wanted{.size = room.size(), .least = leastSide, .more = m_line};
+    const Facts& facts = m_facts[static_cast<std::size_t>(column)];
+    SeeFitRoom wanted{.size = room.size(), .least = leastSide, .more = m_line, .sides = facts.sides};
     const bool cells = place.planes.cells() == 1;
     if (place.main) {
         wanted.least = cells ? mainCell : mainMap;
@@ -377,9 +372,9 @@ void SeeArranging::placeTiles(SeePlace& place, int column, const QRectF& room)
     }
     if (place.asPicture)
         wanted.kept = -1;
-    const double names = m_facts[static_cast<std::size_t>(column)].names;
+    const double names = facts.names;
     if (names > 0) // below each other
-        wanted.size.setWidth(std::min(wanted.size.width(), m_cell));
+        wanted.size.setWidth(std::min(wanted.size.width(), facts.sides * (m_cell + sideGap) - sideGap));
     SeeFit fit = fitTiles(place.planes, wanted);
     if (place.main &&
         m_picture.columns[static_cast<std::size_t>(column)].group) { // it stands for layers: who comes near sees no less of them
@@ -403,98 +398,22 @@ void SeeArranging::placeTiles(SeePlace& place, int column, const QRectF& room)
                         size);
     if (place.more > 0)
         place.moreRect = QRectF(place.title.left(), place.body.bottom(), place.title.width(), m_line);
-    for (std::int64_t i = fit.first; i < fit.first + fit.shown; ++i)
-        place.tiles.push_back({i, fit.rectOf(i).translated(place.body.topLeft())});
+    place.sides = facts.sides;
+    for (std::int64_t i = fit.first; i < fit.first + fit.shown; ++i) {
+        QRectF rect = fit.rectOf(i).translated(place.body.topLeft());
+        for (const SeeSide side : seeSides(facts.sides)) {
+            place.tiles.push_back({i, rect, side});
+            rect.translate(fit.aside);
+        }
+    }
 }
 
 /// How many of its maps are seen where all columns share the width.
 std::int64_t SeeArranging::shownFromAfar(int column) const
 {
     const auto at = static_cast<std::size_t>(column);
-    return fitTiles(m_facts[at].planes, {.size = {m_shared[at], m_height}, .least = leastSide, .more = m_line}).shown;
-}
-
-bool SeeArranging::isSeenInParts(const SeePlanes& planes, const QRectF& room) const
-{
-    return planes.isMatrix &&
-           std::min(room.width() / static_cast<double>(planes.columns), room.height() / static_cast<double>(planes.rows)) < leastMatrixCell;
-}
-
-double SeeArranging::cellOfLarge(const SeePlanes& planes, const QRectF& room) const
-{
-    double cell = std::min(room.width() / static_cast<double>(planes.columns), room.height() / static_cast<double>(planes.rows));
-    if (cell >= 4)
-        cell = std::floor(cell);
-    if (m_look.level == SeeLevel::Cells)
-        return std::max({cell, m_look.cell, cellFor(m_room.font, readCell, lettersOfReadCell)});
-    return planes.isMatrix ? std::max(cell, leastMatrixCell) : cell;
-}
-
-/// All of a matrix in small, beside the part that is seen.
-void SeeArranging::placeOverview(SeePlace& place, QRectF& room) const
-{
-    const auto columns = static_cast<double>(place.planes.columns);
-    const auto rows = static_cast<double>(place.planes.rows);
-    const double cell = std::min(std::min(mostOverview, overviewShare * room.width()) / columns, room.height() / rows);
-    const QSizeF size(std::max(1.0, columns * cell), std::max(1.0, rows * cell));
-    place.body = QRectF(QPointF(std::floor(room.left()), std::floor(room.center().y() - size.height() / 2)), size);
-    place.tiles.push_back({0, place.body});
-    room.setLeft(room.left() + size.width() + 2 * gridStep);
-}
-
-/// Beside it the others stay in a strip.
-void SeeArranging::placeLarge(SeePlace& place, QRectF room)
-{
-    const SeePlanes& planes = place.planes;
-    const std::int64_t tile = std::max<std::int64_t>(0, planes.tileOf(m_look.spot));
-    if (planes.tiles > 1) {
-        const SeeFit strip =
-            fitTiles(planes, {.size = {stripSide, room.height()}, .least = stripSide, .most = stripSide, .more = m_line, .kept = tile});
-        const double top = std::floor(room.top() + std::max(0.0, (room.height() - strip.size().height()) / 2));
-        place.body = QRectF(QPointF(std::floor(room.left()), top), strip.size());
-        for (std::int64_t i = strip.first; i < strip.first + strip.shown; ++i)
-            place.tiles.push_back({i, strip.rectOf(i).translated(place.body.topLeft())});
-        place.more = planes.tiles - strip.shown;
-        if (place.more > 0)
-            place.moreRect = QRectF(room.left() - gridStep, place.body.bottom(), stripSide + 2 * gridStep, m_line);
-        room.setLeft(room.left() + stripSide + 2 * gridStep);
-    }
-    const auto columns = static_cast<double>(planes.columns);
-    const auto rows = static_cast<double>(planes.rows);
-    const double whole = cellOfLarge(planes, room);
-    const bool isPart = whole * columns > room.width() || whole * rows > room.height();
-    if (isPart) {
-        room.setBottom(room.bottom() - m_line - partGap); // for words on which one
-        if (planes.isMatrix)
-            placeOverview(place, room);
-    }
-    room = QRectF(std::ceil(room.left()), std::ceil(room.top()), std::floor(room.width()),
-                  std::floor(room.height())); // no part of a cell's edge is lost
-    const double cell = cellOfLarge(planes, room);
-    std::optional<double> keptX;
-    std::optional<double> keptY;
-    if (const auto at = planes.cellOf(m_look.spot); at && m_look.follow) {
-        keptX = static_cast<double>(at->second) * cell;
-        keptY = static_cast<double>(at->first) * cell;
-    }
-    const QPointF corner(originOf(columns * cell, room.width(), m_look.pan.x(), keptX, cell),
-                         originOf(rows * cell, room.height(), m_look.pan.y(), keptY, cell));
-    m_made.m_pan = {std::max(0.0, -corner.x()), std::max(0.0, -corner.y())};
-    place.large = SeeTile{tile, QRectF(room.topLeft() + corner, QSizeF(columns * cell, rows * cell))};
-    place.window = place.large->rect & room;
-    if (isPart)
-        place.part = QRectF(room.left(), room.bottom() + partGap, room.width(), m_line);
-    place.body = place.body.isNull() ? place.window : place.body | place.window;
-}
-
-double SeeArranging::originOf(double size, double room, double pan, std::optional<double> kept, double cell) const
-{
-    if (size <= room)
-        return std::floor((room - size) / 2);
-    double offset = pan;
-    if (kept) // with a neighbour on either side
-        offset = std::max(std::min(offset, *kept - cell), *kept + 2 * cell - room);
-    return -std::floor(std::clamp(offset, 0.0, size - room));
+    const int sides = std::min(m_facts[at].sides, 2);
+    return fitTiles(m_facts[at].planes, {.size = {m_shared[at], m_height}, .least = leastSide, .more = m_line, .sides = sides}).shown;
 }
 
 } // namespace ks

@@ -21,6 +21,7 @@ private:
         double title = 0; ///< and all of it, beside the gaps
         double bars = 0;  ///< that the answer takes
         double names = 0; ///< that names take beside its cells
+        int sides = 1;    ///< of each map: where a column has most of the width, there is room for the difference
         bool asPicture = false;
 
         bool keepsWidth() const { return bars > 0 || names > 0; }
@@ -44,10 +45,13 @@ private:
     void placeTiles(SeePlace& place, int column, const QRectF& room);
     std::int64_t shownFromAfar(int column) const;
     void placeLarge(SeePlace& place, QRectF room);
+    void placeStrip(SeePlace& place, QRectF& room) const;
     void placeOverview(SeePlace& place, QRectF& room) const;
     bool isSeenInParts(const SeePlanes& planes, const QRectF& room) const;
     /// Pixels of a cell of the large map.
     double cellOfLarge(const SeePlanes& planes, const QRectF& room) const;
+    /// No smaller than so many times the size of the letters around it.
+    static double cellFor(const QFont& font, double usual, double letters);
     /// Where the large map begins, seen from the window's corner.
     double originOf(double size, double room, double pan, std::optional<double> kept, double cell) const;
 

@@ -335,7 +335,7 @@ std::optional<SeeBuilding::Folded> SeeBuilding::foldedAt(const QPointF& point) c
     if (column < 0 || !m_view.picture().columns[static_cast<std::size_t>(column)].group || layout.moreAt(point) >= 0)
         return std::nullopt;
     const SeePlace& place = layout.places()[static_cast<std::size_t>(column)];
-    if (title < 0 && place.large && place.window.contains(point))
+    if (title < 0 && place.largeAt(point))
         return std::nullopt;
     return Folded{column, m_page.contents().arrangement()};
 }

@@ -6,6 +6,7 @@
 #include "core/ops/roles.h"
 #include "ui/language/text.h"
 #include "ui/network/layer_columns.h"
+#include "ui/network/see/see_sides.h"
 #include "ui/network/see/see_words.h"
 #include "ui/paint/plane_stats.h"
 #include "ui/paint/value_palette.h"
@@ -54,6 +55,21 @@ SeenTensor seenIn(const WatchAnswer& answer, int node, SeeQuantity quantity)
     return update == answer.updates->layers.end() ? SeenTensor() : SeenTensor{update->second.change, update->second.range};
 }
 
+/// What stands beside what is shown of it.
+SeeBeside besideIn(const WatchAnswer& answer, int node, SeeQuantity quantity)
+{
+    const SeenTensor first = answer.then ? seenIn(*answer.then, node, quantity) : SeenTensor();
+    const SeenTensor more = answer.difference ? seenIn(*answer.difference, node, quantity) : SeenTensor();
+    return {first.tensor, more.tensor, more.range ? std::optional(more.range->centred()) : std::nullopt, valuePalette(true, more.range)};
+}
+
+/// The same number has the same colour at both.
+std::optional<ValueRange> rangeOfBoth(const std::optional<ValueRange>& one, const TensorPtr& other)
+{
+    const std::optional<ValueRange> range = other ? seenRangeOf(*other) : std::nullopt;
+    return one && range ? one->united(*range) : one ? one : range;
+}
+
 /// The last layer that has weights: what follows it only rewrites what it says.
 int answersFrom(const Graph& graph)
 {
@@ -64,14 +80,14 @@ int answersFrom(const Graph& graph)
 }
 
 /// What a figure says below it. What layers make of a sample needs no words.
-QString seeShownText(SeeQuantity quantity, bool isDifference)
+QString seeShownText(SeeQuantity quantity, bool isDifference, const QStringList& moments)
 {
-    if (quantity == SeeQuantity::Values && !isDifference)
+    if (quantity == SeeQuantity::Values && !isDifference && moments.isEmpty())
         return {};
     const ChoiceRow::Choice choice = seeQuantityChoices()[static_cast<int>(quantity)];
     QString text = choice.text + QStringLiteral(". ");
-    if (isDifference)
-        return text + seeDifferenceText();
+    if (isDifference || !moments.isEmpty())
+        return text + (isDifference ? seeDifferenceText() : seeSidesText(moments));
     return quantity == SeeQuantity::Updates ? text.trimmed() : text + choice.tip + QLatin1Char('.'); // updates say more of themselves
 }
 
@@ -342,16 +358,21 @@ SeePicture SeeContents::picture(SeeQuantity quantity, const WatchAnswer* answer,
         SeeColumn column = index == graphInput ? columnOfInput() : columnOfFold(index, quantity);
         const bool isInput = index == graphInput && role != Role::DiffDst; // the same at any moment
         const bool isDifference = answer && answer->isDifference() && !isInput;
+        const bool isBeside = answer && answer->isBeside() && !isInput;
         const bool isSigned = hasSign(role, isInput, isDifference);
         if (index == graphInput)
             column.tells = !isInput; // what comes back to it
-        if (isDifference && column.kind == SeeColumn::Kind::Answer)
+        if ((isDifference || isBeside) && column.kind == SeeColumn::Kind::Answer)
             column.kind = SeeColumn::Kind::Cells; // bars are shares of a whole
         SeenTensor seen = answer && !(isInput && answer->isDifference()) ? seenIn(*answer, column.node, quantity) : SeenTensor();
         if (answer && answer->seen && isInput && !seen.tensor) // weights stand beside what they read
             seen = {answer->seen, seenRangeOf(*answer->seen)};
         if (answer && isInput)
             column.levels = answer->seenLevels;
+        if (isBeside) {
+            column.beside = besideIn(*answer, column.node, quantity);
+            seen.range = rangeOfBoth(seen.range, column.beside->first);
+        }
         column.tensor = seen.tensor;
         column.palette = valuePalette(isSigned, seen.range);
         if (answer && isInput && isOtherRow(answer->picture, column.tensor))
@@ -380,7 +401,9 @@ SeePicture SeeContents::picture(SeeQuantity quantity, const WatchAnswer* answer,
                                       .best = !isDifference && said.predicted == index});
         }
     }
-    picture.shows = seeShownText(quantity, answer && answer->isDifference());
+    if (answer && answer->isBeside())
+        picture.moments = m_moments;
+    picture.shows = seeShownText(quantity, answer && answer->isDifference(), picture.moments);
     const Shape& input = m_model.graph.input;
     picture.rgbInput = input.c == 3 && input.h > 1 && quantity != SeeQuantity::Gradients; // a table has no colours
     return picture;

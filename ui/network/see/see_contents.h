@@ -39,6 +39,8 @@ public:
     /// What the columns of its table are called, of which the network reads rows; others than it has inputs, or none: they have no names.
     void nameInput(const std::vector<std::string>& columns);
     const QStringList& inputNames() const { return m_inputNames; }
+    /// "A, batch 12" and "B, now", of answers that have two moments beside each other.
+    void nameMoments(QStringList moments) { m_moments = std::move(moments); }
 
     const Model& model() const { return m_model; }
     const NetworkFolds& folds() const { return m_folds; }
@@ -78,6 +80,7 @@ private:
     Model m_model;
     Text m_why; ///< it has no columns
     QStringList m_inputNames;
+    QStringList m_moments;
     NetworkFolds m_folds;
     std::set<int> m_open;
     std::set<std::string> m_new; ///< layers that came with the last change

@@ -65,8 +65,9 @@ void SeeFrontPainter::cover(const SeePlace& place, std::int64_t from, std::int64
         for (const SeeTile& tile : place.tiles)
             if (isMeant(tile))
                 m_painter.fillRect(tile.rect.adjusted(-0.5, -0.5, 0.5, 0.5), m_look.empty);
-    if (place.large && isMeant(*place.large))
-        m_painter.fillRect(place.window, m_look.empty);
+    for (const SeeLarge& large : place.larges())
+        if (isMeant(large.tile))
+            m_painter.fillRect(large.window, m_look.empty);
     m_painter.setOpacity(1);
 }
 
@@ -93,8 +94,9 @@ void SeeFrontPainter::coverRest(const SeePlace& place, const SeeFront& front) co
     for (const SeeTile& tile : place.tiles)
         if (tile.index == front.map && !place.asPicture)
             rest(tile.rect, tile.rect);
-    if (place.large && place.large->index == front.map)
-        rest(place.large->rect, place.window);
+    for (const SeeLarge& large : place.larges())
+        if (large.tile.index == front.map)
+            rest(large.tile.rect, large.window);
 }
 
 void SeeFrontPainter::underline(const SeePlace& place) const
@@ -129,8 +131,8 @@ void SeeFrontPainter::flash(const SeePlace& place, const SeeFront& front, double
     };
     for (const SeeTile& tile : place.tiles)
         flashTile(tile, tile.rect);
-    if (place.large)
-        flashTile(*place.large, place.large->rect & place.window);
+    for (const SeeLarge& large : place.larges())
+        flashTile(large.tile, large.tile.rect & large.window);
     if (const QRectF cell = front.weight ? m_layout.rectOf(*front.weight) : QRectF(); !cell.isEmpty())
         frame(cell, strength, 1);
 }

@@ -6,6 +6,7 @@
 
 #include <QFontMetricsF>
 
+#include <array>
 #include <cmath>
 
 namespace ks {
@@ -20,16 +21,20 @@ QRectF onTheWay(const QRectF& from, const QRectF& to, double share)
     return {mixed(from.x(), to.x()), mixed(from.y(), to.y()), mixed(from.width(), to.width()), mixed(from.height(), to.height())};
 }
 
-/// Where a tile is, or where it comes out of or goes into.
-QRectF placeOfTile(const SeePlace& place, std::int64_t index)
+/// Where a tile is, or where it comes out of or goes into. A side that was not there comes out of another one.
+QRectF placeOfTile(const SeePlace& place, std::int64_t index, SeeSide side)
 {
     if (place.large && place.large->index == index)
-        return place.large->rect;
-    const auto found = place.bars ? std::ranges::find(place.tiles, index, &SeeTile::index)
+        return place.large->rect.translated(place.offsetOf(side));
+    const auto first = place.bars ? std::ranges::find(place.tiles, index, &SeeTile::index)
                                   : std::ranges::lower_bound(place.tiles, index, {}, &SeeTile::index);
-    if (found != place.tiles.end() && found->index == index)
-        return found->rect;
-    return {place.moreRect.isNull() ? place.body.center() : place.moreRect.center(), QSizeF(0, 0)};
+    const auto isThere = [&](auto tile) { return tile != place.tiles.end() && tile->index == index; };
+    if (!isThere(first))
+        return {place.moreRect.isNull() ? place.body.center() : place.moreRect.center(), QSizeF(0, 0)};
+    auto found = first;
+    while (isThere(found) && found->side != side)
+        ++found;
+    return isThere(found) ? found->rect : first->rect;
 }
 
 /// The same place, small enough to lie within a rectangle.
@@ -48,13 +53,14 @@ SeePlace shrunkInto(SeePlace place, const QRectF& room)
     if (place.large)
         place.large->rect = moved(place.large->rect);
     place.window = moved(place.window);
+    place.aside *= scale;
     place.body = moved(place.body);
     return place;
 }
 
 bool isTileSeen(const SeePlace& place, std::int64_t index)
 {
-    return !placeOfTile(place, index).isEmpty();
+    return !placeOfTile(place, index, SeeSide::B).isEmpty();
 }
 
 QRectF cellRect(const QRectF& tile, const SeePlanes& planes, const SeeCell& cell)
@@ -179,6 +185,29 @@ QString seeOperatorsIn(const QString& operators, const QFont& font, double width
     return fits(broken) ? broken : brokenOperators(shortOperators(operators), metrics);
 }
 
+std::span<const SeeSide> seeSides(int count)
+{
+    static constexpr std::array all = {SeeSide::A, SeeSide::B, SeeSide::Difference};
+    const std::span<const SeeSide> sides(all);
+    return count == 1 ? sides.subspan(1, 1) : sides.first(static_cast<std::size_t>(count));
+}
+
+std::vector<SeeLarge> SeePlace::larges() const
+{
+    std::vector<SeeLarge> all;
+    for (const SeeSide side : sidesOfLarge())
+        all.push_back({{large->index, large->rect.translated(offsetOf(side)), side}, window.translated(offsetOf(side))});
+    return all;
+}
+
+std::optional<SeeSide> SeePlace::largeAt(const QPointF& point) const
+{
+    for (const SeeSide side : sidesOfLarge())
+        if (window.translated(offsetOf(side)).contains(point))
+            return side;
+    return std::nullopt;
+}
+
 SeeLayout::SeeLayout(const SeePicture& picture, const SeeRoom& room, const SeeLook& look)
     : SeeLayout(SeeArranging(picture, room, look).layout())
 {
@@ -200,13 +229,15 @@ SeeLayout SeeLayout::between(const SeeLayout& from, const SeeLayout& to, double 
         place.body = onTheWay(old.body, place.body, share);
         place.scale = onTheWay(old.scale, place.scale, share);
         for (SeeTile& tile : place.tiles)
-            tile.rect = onTheWay(placeOfTile(old, tile.index), tile.rect, share);
+            tile.rect = onTheWay(placeOfTile(old, tile.index, tile.side), tile.rect, share);
         if (place.large) {
-            const QRectF before = placeOfTile(old, place.large->index);
+            const QRectF before = placeOfTile(old, place.large->index, SeeSide::B);
             place.large->rect = onTheWay(before, place.large->rect, share);
             place.window = onTheWay(old.large ? old.window : before, place.window, share);
+            if (!place.aside.isNull())
+                place.aside = old.aside + (place.aside - old.aside) * share;
         } else if (old.large) { // it goes back into its place
-            const QRectF after = placeOfTile(place, old.large->index);
+            const QRectF after = placeOfTile(place, old.large->index, SeeSide::B);
             place.large = SeeTile{old.large->index, onTheWay(old.large->rect, after, share)};
             place.window = onTheWay(old.window, after, share);
         }
@@ -245,8 +276,9 @@ bool SeeLayout::hasSameColumnsAs(const SeeLayout& other) const
     const auto isSame = [](const SeePlace& one, const SeePlace& two) {
         const auto isSameTile = [](const SeeTile& a, const SeeTile& b) { return a.index == b.index && a.rect == b.rect; };
         return one.slot == two.slot && one.title == two.title && one.words == two.words && one.body == two.body && one.more == two.more &&
-               one.window == two.window && one.large.has_value() == two.large.has_value() &&
-               (!one.large || one.large->index == two.large->index) && std::ranges::equal(one.tiles, two.tiles, isSameTile);
+               one.window == two.window && one.aside == two.aside && one.sides == two.sides &&
+               one.large.has_value() == two.large.has_value() && (!one.large || one.large->index == two.large->index) &&
+               std::ranges::equal(one.tiles, two.tiles, isSameTile);
     };
     return m_operatorLines == other.m_operatorLines && std::ranges::equal(m_places, other.m_places, isSame);
 }
@@ -259,7 +291,7 @@ std::int64_t SeeLayout::tileOf(const SeeSpot& spot) const
     return place.bars ? spot.map : place.asPicture ? std::min<std::int64_t>(spot.map, 0) : place.planes.tileOf(spot);
 }
 
-QRectF SeeLayout::rectOf(const SeeSpot& spot) const
+QRectF SeeLayout::rectOf(const SeeSpot& spot, SeeSide side) const
 {
     if (spot.column < 0 || spot.column >= static_cast<int>(m_places.size()))
         return {};
@@ -271,13 +303,35 @@ QRectF SeeLayout::rectOf(const SeeSpot& spot) const
         return {};
     if (!isTileSeen(place, tile))
         return place.moreRect;
-    const QRectF rect = placeOfTile(place, tile);
+    const QRectF rect = placeOfTile(place, tile, side);
     std::optional<SeeCell> cell;
     if (!place.bars)
         cell = place.asPicture ? spot.cell : place.planes.cellOf(spot);
     const bool isLarge = place.large && place.large->index == tile;
     const QRectF seen = cell ? cellRect(rect, place.planes, *cell) : rect;
-    return isLarge ? seen & place.window : seen;
+    return isLarge ? seen & place.window.translated(place.offsetOf(side)) : seen;
+}
+
+std::vector<QRectF> SeeLayout::rectsOf(const SeeSpot& spot) const
+{
+    const std::int64_t tile = tileOf(spot);
+    if (tile < 0)
+        return {rectOf(spot)};
+    const SeePlace& place = m_places[static_cast<std::size_t>(spot.column)];
+    if (!isTileSeen(place, tile))
+        return {place.moreRect};
+    std::vector<QRectF> rects;
+    for (const SeeSide side : place.large&& place.large->index == tile ? place.sidesOfLarge() : seeSides(place.sides))
+        rects.push_back(rectOf(spot, side));
+    return rects;
+}
+
+QRectF SeeLayout::allOf(const SeeSpot& spot) const
+{
+    QRectF all;
+    for (const QRectF& rect : rectsOf(spot))
+        all |= rect;
+    return all;
 }
 
 SeeSpot SeeLayout::spotAt(const QPointF& point) const
@@ -289,8 +343,8 @@ SeeSpot SeeLayout::spotAt(const QPointF& point) const
             return place.bars ? SeeSpot{.column = column, .map = tile.index}
                               : place.planes.spotAt(column, tile.index, cellAtPoint(tile.rect, place.planes, point));
         };
-        if (place.large && place.window.contains(point))
-            return spotIn(*place.large);
+        if (const auto side = place.largeAt(point))
+            return spotIn({place.large->index, place.large->rect.translated(place.offsetOf(*side))});
         if (place.body.contains(point))
             for (const SeeTile& tile : place.tiles)
                 if (tile.rect.contains(point))

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace ks {
@@ -18,7 +19,17 @@ namespace ks {
 struct SeeTile {
     std::int64_t index = 0;
     QRectF rect;
+    SeeSide side = SeeSide::B;
 };
+
+/// The map that one looks at, and the window in which it is seen.
+struct SeeLarge {
+    SeeTile tile;
+    QRectF window;
+};
+
+/// Those of so many sides, in the order in which they stand: B alone, A and B, or these two and their difference.
+std::span<const SeeSide> seeSides(int count);
 
 /// Where a column is, and what of it.
 struct SeePlace {
@@ -27,9 +38,11 @@ struct SeePlace {
     QRectF title; ///< reaches into the gaps beside it
     QRectF words; ///< of the title: reaches over those beside it as far as they leave room; of `nameAlone` the one line that it has
     QRectF body;  ///< around its tiles
-    std::vector<SeeTile> tiles;
+    std::vector<SeeTile> tiles;   ///< of each map all sides, one behind the other
+    int sides = 1;                ///< see seeSides(); of the large map there are all where `aside` says how they stand
     std::optional<SeeTile> large; ///< the map that one looks at; it may be larger than its window
     QRectF window;                ///< in which that one is seen
+    QPointF aside;                ///< from there to B − A of the same map, and back to that of A; null: it stands alone
     QRectF part;                  ///< below it, for words on which part of the map that is; null: it is all of it
     std::int64_t perRow = 1;
     std::int64_t first = 0; ///< tiles before those in sight
@@ -47,6 +60,16 @@ struct SeePlace {
 
     /// Where it has nothing more on its right: what leads on from it begins there, and strikes through no name.
     double end() const { return hasNamesBeside ? std::max(body.right(), title.right()) : body.right(); }
+    /// Maps in sight, whatever their sides.
+    std::int64_t seen() const { return std::ssize(tiles) / sides; }
+    std::span<const SeeSide> sidesOfLarge() const { return seeSides(!large ? 0 : aside.isNull() ? 1 : 3); }
+    /// From the large map to that of a side.
+    QPointF offsetOf(SeeSide side) const { return side == SeeSide::A ? -aside : side == SeeSide::Difference ? aside : QPointF(); }
+    /// The large map of each side.
+    std::vector<SeeLarge> larges() const;
+    /// Which of these is seen at a point; nothing: none.
+    std::optional<SeeSide> largeAt(const QPointF& point) const;
+    bool hasDifference() const { return sides == 3 || !aside.isNull(); }
 };
 
 struct SeeRoom {
@@ -94,7 +117,10 @@ public:
     bool hasSameColumnsAs(const SeeLayout& other) const;
 
     /// Where a spot is seen. Of a map that is not in sight: where its column says how many there are besides. Null where there is nothing.
-    QRectF rectOf(const SeeSpot& spot) const;
+    QRectF rectOf(const SeeSpot& spot, SeeSide side = SeeSide::B) const;
+    /// The same of each side that its map has, and all of them.
+    std::vector<QRectF> rectsOf(const SeeSpot& spot) const;
+    QRectF allOf(const SeeSpot& spot) const;
     /// What is at a point, with the cell where there are some.
     SeeSpot spotAt(const QPointF& point) const;
     /// The column whose title is at a point, or −1.

@@ -79,21 +79,22 @@ void SeeMarksPainter::paintRing(const QRectF& rect, const QColor& colour, double
 
 void SeeMarksPainter::paintSpot(const SeeSpot& spot, const QColor& colour, double width) const
 {
-    const QRectF rect = m_layout.rectOf(spot);
-    if (rect.isNull())
-        return;
-    if (spot.map < 0) {
+    const std::vector<QRectF> rects = m_layout.rectsOf(spot);
+    if (spot.map < 0 && !rects.front().isNull()) {
         m_painter.setBrush(Qt::NoBrush);
         m_painter.setPen(QPen(colour, width));
-        m_painter.drawRoundedRect(rect.adjusted(-3, -3, 3, 3), 4, 4);
+        m_painter.drawRoundedRect(rects.front().adjusted(-3, -3, 3, 3), 4, 4);
         return;
     }
     const double out = width / 2 + 0.5;
-    paintRing(rect.adjusted(-out, -out, out, out), colour, width);
-    if (!spot.cell) // a map; of a cell its map is marked, too, where the cell is but a dot
+    for (const QRectF& rect : rects)
+        if (!rect.isNull())
+            paintRing(rect.adjusted(-out, -out, out, out), colour, width);
+    if (!spot.cell || rects.front().width() >= 3 * width) // a map; of a cell its map is marked, too, where the cell is but a dot
         return;
-    if (rect.width() < 3 * width)
-        paintRing(m_layout.rectOf({.column = spot.column, .map = spot.map}).adjusted(-out, -out, out, out), colour, 1);
+    for (const QRectF& map : m_layout.rectsOf({.column = spot.column, .map = spot.map}))
+        if (!map.isNull())
+            paintRing(map.adjusted(-out, -out, out, out), colour, 1);
 }
 
 void SeeMarksPainter::paintField(const SeeField& field, bool strong, Ground under) const
@@ -138,8 +139,9 @@ void SeeMarksPainter::paintField(const SeeField& field, bool strong, Ground unde
     for (const SeeTile& tile : place.tiles)
         if (place.planes.cells() == 1 ? field.map == tile.index : place.asPicture || field.map < 0 || field.map == tile.index)
             add(tile.rect, tile.rect);
-    if (place.large && (field.map < 0 || field.map == place.large->index))
-        add(place.large->rect, place.window);
+    if (field.map < 0 || (place.large && field.map == place.large->index))
+        for (const SeeLarge& large : place.larges())
+            add(large.tile.rect, large.window);
     m_painter.save();
     m_painter.setRenderHint(QPainter::Antialiasing, false);
     QColor ground = m_look.ground;
@@ -153,8 +155,8 @@ void SeeMarksPainter::paintField(const SeeField& field, bool strong, Ground unde
         m_painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
         for (const SeeTile& tile : place.tiles)
             paintHeat(tile.rect, tile.rect);
-        if (place.large)
-            paintHeat(place.large->rect, place.window);
+        for (const SeeLarge& large : place.larges())
+            paintHeat(large.tile.rect, large.window);
     }
     const bool few = frames.size() <= mostSmoothFrames;
     m_painter.setRenderHint(QPainter::Antialiasing, few);
@@ -208,8 +210,8 @@ double SeeMarksPainter::endOf(const SeeSpot& spot, const QRectF& rect, bool righ
 
 void SeeMarksPainter::paintWay(const SeeWay& way, double share) const
 {
-    const QRectF from = m_layout.rectOf(way.from);
-    const QRectF to = m_layout.rectOf(way.to);
+    const QRectF from = m_layout.allOf(way.from);
+    const QRectF to = m_layout.allOf(way.to);
     if (from.isNull() || to.isNull())
         return;
     const bool right = from.center().x() <= to.center().x();

@@ -23,14 +23,20 @@ constexpr std::chrono::milliseconds leastBetween(250); ///< two sentences: each 
 std::size_t seeBytesOf(const WatchAnswer& answer)
 {
     std::set<const Tensor*> all = {answer.picture.get(), answer.seen.get()};
-    for (const TensorPtr& tensor : answer.tensors)
-        all.insert(tensor.get());
-    if (answer.updates)
-        for (const auto& [node, update] : answer.updates->layers) {
-            all.insert({update.before.get(), update.gradient.get(), update.change.get()});
-            for (const TensorPtr& state : update.states)
-                all.insert(state.get());
-        }
+    const auto add = [&all](const WatchAnswer& one) {
+        for (const TensorPtr& tensor : one.tensors)
+            all.insert(tensor.get());
+        if (one.updates)
+            for (const auto& [node, update] : one.updates->layers) {
+                all.insert({update.before.get(), update.gradient.get(), update.change.get()});
+                for (const TensorPtr& state : update.states)
+                    all.insert(state.get());
+            }
+    };
+    add(answer);
+    for (const WatchAnswer* const other : {answer.then.get(), answer.difference.get()}) // moments beside each other
+        if (other)
+            add(*other);
     std::size_t bytes = 0;
     for (const Tensor* const tensor : all)
         if (tensor)

@@ -15,6 +15,7 @@
 #include "ui/network/see/see_rate.h"
 #include "ui/network/see/see_save_button.h"
 #include "ui/network/see/see_secret.h"
+#include "ui/network/see/see_sides.h"
 #include "ui/network/see/see_speech.h"
 #include "ui/network/see/see_story.h"
 #include "ui/network/see/see_terms.h"
@@ -258,7 +259,7 @@ WatchQuestion SeePage::question() const
 {
     WatchQuestion question = seeWatchQuestion(m_contents, quantity());
     question.image = m_bar->image();
-    question.against = m_run.look().against();
+    askOfBoth(question, m_run.look());
     question.early = true;
     return question;
 }
@@ -293,8 +294,7 @@ void SeePage::takeArriving(const std::shared_ptr<const WatchAnswer>& soFar)
 
 void SeePage::showPicture()
 {
-    if (const DatasetPtr known = m_run.opened().data())
-        m_contents.nameInput(known->columnNames());
+    nameSeen(m_contents, m_run);
     const WatchAnswer* const shown = m_arriving ? m_arriving.get() : m_questions->answer().get();
     m_guess->showPicture(quantity(), shown, classes());
     m_wave->follow(m_contents, m_view->picture().updates);
@@ -417,7 +417,7 @@ void SeePage::writeStory()
     const SeeTold told = this->told();
     m_story->setStart(seeTellingBefore(told));
     m_story->setEnd(seeTellingBehind(told));
-    m_story->setText((told.difference ? differenceHtml(m_run) : QString()) + seeTellingOf(told));
+    m_story->setText(comparedHtml(m_run, m_questions->answer().get()) + seeTellingOf(told));
     m_story->refresh();
 }
 

@@ -9,6 +9,7 @@
 #include "ui/network/see/see_loss_rows.h"
 #include "ui/network/see/see_part.h"
 #include "ui/network/see/see_scale.h"
+#include "ui/network/see/see_sides.h"
 #include "ui/network/see/see_speech.h"
 #include "ui/network/see/see_updates.h"
 #include "ui/network/see/see_words.h"
@@ -80,6 +81,7 @@ void SeePainter::paintColumns()
             paintTiles(column);
             paintScale(column);
             paintNames(column);
+            paintSeeSides(m_painter, m_stage.picture.moments, placeOf(column), m_stage.look);
         }
         paintMore(placeOf(column));
     }
@@ -210,10 +212,13 @@ void SeePainter::paintNames(int column)
                                  return width <= place.title.right() - tile.rect.right() - tileGap - 2;
                              });
     std::optional<Qt::TextElideMode> where; // of all of them, which have the same room
+    const SeeSide named = place.perRow == 1 ? seeSides(place.sides).back() : seeSides(place.sides).front();
     for (const SeeTile& tile : place.tiles) {
+        if (tile.side != named)
+            continue;
         const QString name = nameOf(shown, tile.index);
         const SeeSpot spot{.column = column, .map = tile.index, .cell = SeeCell(0, 0)};
-        const auto number = seeNumberAt(shown, spot);
+        const auto number = seeNumberAt(shown, spot, tile.side);
         if (name.isEmpty() || (!number && !isSeeSecret(m_stage.picture, spot))) // what is to be guessed needs its name
             continue;
         const bool isBeside = place.perRow == 1;
@@ -408,7 +413,7 @@ void SeePainter::paintTiles(int column)
     } else {
         // Of the larger picture, so that a map gets finer on its way and never coarser.
         const SeePlace& last = m_stage.from.places()[at];
-        const bool larger = !last.tiles.empty() && !next.tiles.empty() && last.asPicture == next.asPicture &&
+        const bool larger = !last.tiles.empty() && !next.tiles.empty() && last.sides == next.sides && last.asPicture == next.asPicture &&
                             last.tiles.front().index == next.tiles.front().index && last.tiles.size() >= next.tiles.size() &&
                             last.tiles.front().rect.width() > next.tiles.front().rect.width();
         const SeePlace& source = larger ? last : next;

@@ -21,6 +21,17 @@ namespace ks {
 struct LossStages;  // core/verify/loss_stages.h
 struct NextUpdates; // core/nn/next_update.h
 
+/// Whose numbers a map shows where two moments stand beside each other: those of its column, which are B's, or those that stand beside them.
+enum class SeeSide : std::uint8_t { B, A, Difference };
+
+/// What stands beside the numbers of a column, where these are those of the second of two moments. Null: not there yet.
+struct SeeBeside {
+    TensorPtr first;                 ///< A's, in the colours of the column, whose range is that of both
+    TensorPtr difference;            ///< B − A
+    std::optional<ValueRange> range; ///< of its colours, about zero
+    Palette palette = Palette::BlueOrange;
+};
+
 /// A column of a network's picture: what one layer, or a folded group of layers, makes of one sample.
 struct SeeColumn {
     enum class Kind : std::uint8_t {
@@ -38,25 +49,26 @@ struct SeeColumn {
     TensorPtr tensor;      ///< of one image: values, gradients, weights, their gradients or updates; null: not there yet, room is kept
     std::optional<ValueRange> range; ///< of colours, of the whole column; nothing: no number is finite
     Palette palette = Palette::Viridis;
-    std::vector<GreyRange> levels; ///< of the input, as levelsOf() tells them
-    bool group = false;            ///< folded: drawn as a stack, is chosen and then unfolds by its title
-    bool skips = false;            ///< a group with an edge round it
-    bool part = false;             ///< of an unfolded group, which folds by this title
-    bool answers = false;          ///< the network's last one: its maps are the outputs, which have names where there are classes
-    int series = -1;               ///< colour of the line under its title, by number of the house's series; negative: a quiet one
-    Shape extent;                  ///< of the tensor, where that is known before it is there
-    bool weights = false;          ///< or what belongs to each of them: a filter, and in it a map for each channel
-    bool dense = false;            ///< weights of a dense layer: a row for each of its units
-    bool tells = false;            ///< its numbers tell the answer, or what is right
-    std::vector<int> fresh{};      ///< which of its operators came with the last change of the network
-    QStringList names{};           ///< of its maps, where they have some: the columns of a table
-    TensorPtr source{};            ///< of a row: as it lies in the data, where other numbers of it reach the network; else null
-    bool secret = false;           ///< its numbers have been taken out of it: see see_secret.h
-    bool readsSecrets = false;     ///< how one of its numbers is made would tell others that are to be guessed
-    std::optional<Mask> mask{};    ///< what of its numbers is to be guessed; nothing: none of them
-    int guessed = -1;              ///< the node whose numbers these are, or would tell; negative: none
-    bool unsaid = false;           ///< Predict asks for a number of it where one is held: none is said before that
-    std::int64_t said = -1;        ///< the offset of the one that is known all the same; negative: none
+    std::vector<GreyRange> levels;     ///< of the input, as levelsOf() tells them
+    bool group = false;                ///< folded: drawn as a stack, is chosen and then unfolds by its title
+    bool skips = false;                ///< a group with an edge round it
+    bool part = false;                 ///< of an unfolded group, which folds by this title
+    bool answers = false;              ///< the network's last one: its maps are the outputs, which have names where there are classes
+    int series = -1;                   ///< colour of the line under its title, by number of the house's series; negative: a quiet one
+    Shape extent;                      ///< of the tensor, where that is known before it is there
+    bool weights = false;              ///< or what belongs to each of them: a filter, and in it a map for each channel
+    bool dense = false;                ///< weights of a dense layer: a row for each of its units
+    bool tells = false;                ///< its numbers tell the answer, or what is right
+    std::vector<int> fresh{};          ///< which of its operators came with the last change of the network
+    QStringList names{};               ///< of its maps, where they have some: the columns of a table
+    TensorPtr source{};                ///< of a row: as it lies in the data, where other numbers of it reach the network; else null
+    bool secret = false;               ///< its numbers have been taken out of it: see see_secret.h
+    bool readsSecrets = false;         ///< how one of its numbers is made would tell others that are to be guessed
+    std::optional<Mask> mask{};        ///< what of its numbers is to be guessed; nothing: none of them
+    int guessed = -1;                  ///< the node whose numbers these are, or would tell; negative: none
+    bool unsaid = false;               ///< Predict asks for a number of it where one is held: none is said before that
+    std::int64_t said = -1;            ///< the offset of the one that is known all the same; negative: none
+    std::optional<SeeBeside> beside{}; ///< nothing: it is of one moment, or the same at both
 };
 
 /// Results of a layer that are to be guessed before they are seen.
@@ -94,6 +106,7 @@ struct SeePicture {
     QString why{};                                ///< there are no columns; empty: there are, or nobody knows yet
     bool hidden = false;                          ///< the answer is to be guessed first: it is not in here
     std::vector<SeeHidden> hiddenCells{};         ///< nor are these numbers, and what is made of them alone
+    QStringList moments{};                        ///< A and B, where both are seen: "A, batch 12"; empty: there is one
 };
 
 /// Row and column of a map.

@@ -72,15 +72,26 @@ ConstView SeePlanes::plane(const Tensor& tensor, std::int64_t tile) const
     return {tensor.data() + tile * cells(), {1, 1, rows, columns}};
 }
 
-std::optional<float> seeNumberAt(const SeeColumn& column, const SeeSpot& spot)
+SeeNumbers seeNumbersOf(const SeeColumn& column, SeeSide side)
+{
+    if (side == SeeSide::B)
+        return {column.tensor, column.range, column.palette};
+    if (!column.beside)
+        return {};
+    return side == SeeSide::A ? SeeNumbers{column.beside->first, column.range, column.palette}
+                              : SeeNumbers{column.beside->difference, column.beside->range, column.beside->palette};
+}
+
+std::optional<float> seeNumberAt(const SeeColumn& column, const SeeSpot& spot, SeeSide side)
 {
     const SeePlanes planes = SeePlanes::of(column);
+    const TensorPtr tensor = seeNumbersOf(column, side).tensor;
     const std::int64_t tile = planes.tileOf(spot);
     const auto cell = planes.cellOf(spot);
-    if (!column.tensor || tile < 0 || !cell || cell->first < 0 || cell->first >= planes.rows || cell->second < 0 ||
+    if (!tensor || tile < 0 || !cell || cell->first < 0 || cell->first >= planes.rows || cell->second < 0 ||
         cell->second >= planes.columns || (column.mask && column.mask->hides(planes.offsetOf(spot))))
         return std::nullopt;
-    return planes.plane(*column.tensor, tile)[{0, 0, cell->first, cell->second}];
+    return planes.plane(*tensor, tile)[{0, 0, cell->first, cell->second}];
 }
 
 std::optional<float> seeSourceAt(const SeeColumn& column, const SeeSpot& spot)

@@ -35,8 +35,15 @@ struct SeePlanes {
 bool seeHasNames(const SeeColumn& column);
 /// The shape of a column's tensor; empty where nobody knows it.
 Shape extentOf(const SeeColumn& column);
+/// What one side of a column shows, and its colours.
+struct SeeNumbers {
+    TensorPtr tensor; ///< null: there is none
+    std::optional<ValueRange> range;
+    Palette palette = Palette::Viridis;
+};
+SeeNumbers seeNumbersOf(const SeeColumn& column, SeeSide side);
 /// The number at a spot: of a cell, or of a map of one cell. Nothing where there is none.
-std::optional<float> seeNumberAt(const SeeColumn& column, const SeeSpot& spot);
+std::optional<float> seeNumberAt(const SeeColumn& column, const SeeSpot& spot, SeeSide side = SeeSide::B);
 /// Likewise the number of a row in its own unit, where that is another one.
 std::optional<float> seeSourceAt(const SeeColumn& column, const SeeSpot& spot);
 

@@ -51,21 +51,15 @@ void writeEnds(NumberPen& pen, const ValueRange& range, const QRectF& bar, const
     pen.write(place, Qt::AlignRight, ends.high, ink);
 }
 
-} // namespace
-
-double seeScaleHeight(double line)
+/// Of one side of a column.
+void paintScaleIn(QPainter& painter, const SeeNumbers& numbers, const QRectF& room, const GridLook& look)
 {
-    return gridStep + scaleBar + 2 + line;
-}
-
-void paintSeeScale(QPainter& painter, const SeeColumn& column, const SeePlace& place, const GridLook& look)
-{
-    if (!column.tensor || !column.range || place.scale.isNull() || place.asPicture || place.bars)
+    if (!numbers.tensor || !numbers.range)
         return;
-    const ValueScale scale(column.palette, *column.range);
+    const ValueScale scale(numbers.palette, *numbers.range);
     const ValueRange& range = scale.range();
-    const double width = std::min(place.scale.width(), scaleMost);
-    const QRectF bar(std::floor(place.scale.center().x() - width / 2), std::floor(place.scale.top()), std::floor(width), scaleBar);
+    const double width = std::min(room.width(), scaleMost);
+    const QRectF bar(std::floor(room.center().x() - width / 2), std::floor(room.top()), std::floor(width), scaleBar);
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, false);
     painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
@@ -93,11 +87,31 @@ void paintSeeScale(QPainter& painter, const SeeColumn& column, const SeePlace& p
         painter.drawLine(QPointF(std::floor(zero), bar.top() - zeroMark + 1), QPointF(std::floor(zero), bar.bottom() + 1));
     }
     const QFont small = seeSmallFont(look.font);
-    const QRectF line(place.scale.left(), bar.bottom() + 2, place.scale.width(), QFontMetricsF(small).height());
+    const QRectF line(room.left(), bar.bottom() + 2, room.width(), QFontMetricsF(small).height());
     NumberPen pen(painter, small);
     writeEnds(pen, range, bar, line, look);
     pen.flush();
     painter.restore();
+}
+
+} // namespace
+
+double seeScaleHeight(double line)
+{
+    return gridStep + scaleBar + 2 + line;
+}
+
+void paintSeeScale(QPainter& painter, const SeeColumn& column, const SeePlace& place, const GridLook& look)
+{
+    if (place.scale.isNull() || place.asPicture || place.bars)
+        return;
+    QRectF room = place.scale;
+    if (column.beside && place.hasDifference()) { // which has colours of its own
+        room.setRight(room.left() + room.width() * 2 / 3 - gridStep / 2.0);
+        paintScaleIn(painter, seeNumbersOf(column, SeeSide::Difference),
+                     QRectF(QPointF(room.right() + gridStep, room.top()), place.scale.bottomRight()), look);
+    }
+    paintScaleIn(painter, seeNumbersOf(column, SeeSide::B), room, look);
 }
 
 QRect seeScaleOf(const SeePlace& place)

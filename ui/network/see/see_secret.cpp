@@ -29,13 +29,23 @@ void emptyColumn(SeeColumn& column)
     column.secret = true;
     column.tensor = nullptr;
     column.range.reset();
+    if (column.beside)
+        column.beside.emplace(); // with the same room
 }
 
 /// Colours, and the numbers at the ends of their scale, are those of what is seen.
 void limitRange(SeeColumn& column)
 {
-    const std::optional<ValueRange> seen =
-        RevealedRange().of(column.tensor, 0, std::min(column.mask->hiddenFrom, column.tensor->elements()));
+    const auto rangeOf = [&](const TensorPtr& tensor) {
+        return tensor ? RevealedRange().of(tensor, 0, std::min(column.mask->hiddenFrom, tensor->elements())) : std::nullopt;
+    };
+    std::optional<ValueRange> seen = rangeOf(column.tensor);
+    if (column.beside) {
+        const std::optional<ValueRange> first = rangeOf(column.beside->first);
+        seen = seen && first ? seen->united(*first) : seen;
+        const std::optional<ValueRange> more = rangeOf(column.beside->difference);
+        column.beside->range = more ? std::optional(more->centred()) : std::nullopt;
+    }
     column.range = seen && isDiverging(column.palette) ? seen->centred() : seen;
 }
 

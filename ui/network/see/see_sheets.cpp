@@ -15,12 +15,12 @@ constexpr std::int64_t mostCounted = 1 << 20; ///< cells: of larger maps it is e
 constexpr std::int64_t mostDrawnCells = 4096; ///< of a column, one by one: more make a file large
 constexpr int leastDrawnPixels = 256;         ///< of a map's longer side
 
-GridScene seeScene(const SeeColumn& shown, const SeePlanes& planes, std::int64_t tile)
+GridScene seeScene(const SeeNumbers& numbers, const SeePlanes& planes, std::int64_t tile)
 {
     GridScene scene;
-    scene.plane = planes.plane(*shown.tensor, tile);
+    scene.plane = planes.plane(*numbers.tensor, tile);
     scene.shape = scene.plane.shape();
-    scene.scale = ValueScale(shown.palette, shown.range.value_or(ValueRange()));
+    scene.scale = ValueScale(numbers.palette, numbers.range.value_or(ValueRange()));
     scene.numbers = false;
     return scene;
 }
@@ -71,13 +71,22 @@ QPixmap singleCells(const SeeColumn& shown, const SeePlace& place, const GridLoo
     QImage image(size, QImage::Format_RGB32);
     image.fill(look.ground);
     image.setDevicePixelRatio(ratio);
-    const ValueScale scale(shown.palette, shown.range.value_or(ValueRange()));
+    struct Side {
+        SeeNumbers numbers;
+        ValueScale scale;
+    };
+    std::map<SeeSide, Side> sides;
+    for (const SeeSide side : seeSides(place.sides)) {
+        const SeeNumbers numbers = seeNumbersOf(shown, side);
+        sides.insert({side, {numbers, ValueScale(numbers.palette, numbers.range.value_or(ValueRange()))}});
+    }
     const QPointF origin = SeeSheets::boundsOf(place).topLeft();
     const bool hasLines = place.tiles.front().rect.width() >= linesFrom;
     for (const SeeTile& tile : place.tiles) {
+        const auto& [numbers, scale] = sides.at(tile.side);
         const QRectF cell((tile.rect.topLeft() - origin) * ratio, tile.rect.size() * ratio);
-        const bool hidden = shown.mask && shown.mask->hides(tile.index);
-        fillPixels(image, cell, hidden ? look.empty.rgb() : scale.colourOf(shown.tensor->data()[tile.index]));
+        const bool hidden = !numbers.tensor || (shown.mask && shown.mask->hides(tile.index));
+        fillPixels(image, cell, hidden ? look.empty.rgb() : scale.colourOf(numbers.tensor->data()[tile.index]));
         for (const double x : {cell.left(), cell.right()})
             if (hasLines)
                 fillPixels(image, QRectF(x - 0.5, cell.top(), 1, cell.height()), look.line.rgb());
@@ -111,7 +120,7 @@ QRectF wholeCellsIn(const QRectF& window, const QPointF& origin, double cell)
 bool SeeSheets::Sheet::hasRoomOf(const Sheet& other) const
 {
     return palette == other.palette && size == other.size && tile == other.tile && first == other.first && tiles == other.tiles &&
-           asPicture == other.asPicture && ratio == other.ratio && ground == other.ground && font == other.font;
+           sides == other.sides && asPicture == other.asPicture && ratio == other.ratio && ground == other.ground && font == other.font;
 }
 
 QRectF SeeSheets::boundsOf(const SeePlace& place)
@@ -149,6 +158,7 @@ QPixmap SeeSheets::of(int column, const SeeColumn& shown, const SeePlace& place,
                  .tile = place.tiles.front().rect.size(),
                  .first = place.tiles.front().index,
                  .tiles = place.tiles.size(),
+                 .sides = place.sides,
                  .asPicture = place.asPicture,
                  .ratio = ratio,
                  .ground = look.ground.rgb(),
@@ -182,18 +192,27 @@ QPixmap SeeSheets::of(int column, const SeeColumn& shown, const SeePlace& place,
 template <class Paint>
 void SeeSheets::eachTile(const SeeColumn& shown, const SeePlace& place, const GridLook& look, const Paint& paintTile)
 {
-    GridScene scene = seeScene(shown, place.planes, 0);
-    scene.centred = place.planes.cells() == 1; // each is a picture of its own
-    if (place.asPicture) {
-        scene.picture = pictureOf(shown);
-        scene.white = 1.0F;
-    } else if (place.tiles.front().rect.width() >= look.numbersFrom * static_cast<double>(place.planes.columns)) {
-        addNumbers(scene, statsOfTensor(*shown.tensor));
+    std::map<SeeSide, std::pair<TensorPtr, GridScene>> sides;
+    for (const SeeSide side : seeSides(place.sides)) {
+        const SeeNumbers numbers = seeNumbersOf(shown, side);
+        if (!numbers.tensor)
+            continue;
+        GridScene scene = seeScene(numbers, place.planes, 0);
+        scene.centred = place.planes.cells() == 1; // each is a picture of its own
+        if (place.asPicture) {
+            scene.picture = pictureOf(shown);
+            scene.white = 1.0F;
+        } else if (place.tiles.front().rect.width() >= look.numbersFrom * static_cast<double>(place.planes.columns)) {
+            addNumbers(scene, statsOfTensor(*numbers.tensor));
+        }
+        sides.insert({side, {numbers.tensor, std::move(scene)}});
     }
-    for (const SeeTile& tile : place.tiles) {
-        scene.plane = place.planes.plane(*shown.tensor, tile.index);
-        paintTile(scene, tile);
-    }
+    for (const SeeTile& tile : place.tiles)
+        if (const auto found = sides.find(tile.side); found != sides.end()) {
+            auto& [tensor, scene] = found->second;
+            scene.plane = place.planes.plane(*tensor, tile.index);
+            paintTile(scene, tile);
+        }
 }
 
 void SeeSheets::paintTiles(QPixmap& pixels, const SeeColumn& shown, const SeePlace& place, const GridLook& look, qreal ratio)
@@ -240,28 +259,41 @@ void SeeSheets::paintLarge(QPainter& painter, const SeeColumn& shown, const SeeP
 {
     if (!shown.tensor || !place.large || place.window.isEmpty())
         return;
-    GridScene scene = seeScene(shown, place.planes, place.large->index);
-    if (m_large.tensor != shown.tensor || m_large.tile != place.large->index)
-        m_large = {shown.tensor, place.large->index,
-                   place.planes.cells() <= mostCounted ? statsOf(scene.plane) : sampledStatsOf(scene.plane, mostCounted)};
-    const double cell = place.large->rect.width() / static_cast<double>(place.planes.columns);
-    const QRectF whole = wholeCellsIn(place.window, place.large->rect.topLeft(), cell);
-    const GridMarks marks = seeMarksOf(shown, place.planes, place.large->index);
-    const auto paintIn = [&](const QRectF& window) {
+    for (const SeeLarge& large : place.larges())
+        paintLargeOf(painter, shown, place, large, look, ratio, drawn);
+}
+
+void SeeSheets::paintLargeOf(QPainter& painter, const SeeColumn& shown, const SeePlace& place, const SeeLarge& large, const GridLook& look,
+                             qreal ratio, bool drawn)
+{
+    const SeeNumbers numbers = seeNumbersOf(shown, large.tile.side);
+    if (!numbers.tensor)
+        return;
+    const SeeTile& tile = large.tile;
+    const QRectF& window = large.window;
+    GridScene scene = seeScene(numbers, place.planes, tile.index);
+    Facts& known = m_large[tile.side];
+    if (known.tensor != numbers.tensor || known.tile != tile.index)
+        known = {numbers.tensor, tile.index,
+                 place.planes.cells() <= mostCounted ? statsOf(scene.plane) : sampledStatsOf(scene.plane, mostCounted)};
+    const double cell = tile.rect.width() / static_cast<double>(place.planes.columns);
+    const QRectF whole = wholeCellsIn(window, tile.rect.topLeft(), cell);
+    const GridMarks marks = seeMarksOf(shown, place.planes, tile.index);
+    const auto paintIn = [&](const QRectF& part) {
         painter.save();
-        painter.setClipRect(window, Qt::IntersectClip);
-        paintSeeCells(painter, scene, look, {place.large->rect.topLeft(), cell, window, ratio}, marks);
+        painter.setClipRect(part, Qt::IntersectClip);
+        paintSeeCells(painter, scene, look, {tile.rect.topLeft(), cell, part, ratio}, marks);
         painter.restore();
     };
     if (drawn && whole.isEmpty())
         return;
-    const bool isCut = !whole.isEmpty() && cell >= look.numbersFrom && !whole.adjusted(-1, -1, 1, 1).contains(place.window);
+    const bool isCut = !whole.isEmpty() && cell >= look.numbersFrom && !whole.adjusted(-1, -1, 1, 1).contains(window);
     if (isCut && !drawn) { // half a number is none: cells that reach out of the window have their colour alone
         scene.numbers = false;
-        paintIn(place.window);
+        paintIn(window);
     }
-    addNumbers(scene, m_large.stats);
-    paintIn(drawn || isCut ? whole : place.window);
+    addNumbers(scene, known.stats);
+    paintIn(drawn || isCut ? whole : window);
 }
 
 ConstView SeeSheets::pictureOf(const SeeColumn& input)

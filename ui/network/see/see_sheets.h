@@ -48,6 +48,7 @@ private:
         QSizeF tile;
         std::int64_t first = 0;
         std::size_t tiles = 0;
+        int sides = 1;
         bool asPicture = false;
         qreal ratio = 1;
         QRgb ground = 0;
@@ -66,6 +67,8 @@ private:
         std::int64_t tile = 0;
         PlaneStats stats;
     };
+    void paintLargeOf(QPainter& painter, const SeeColumn& shown, const SeePlace& place, const SeeLarge& large, const GridLook& look,
+                      qreal ratio, bool drawn);
     /// `paintTile(scene, tile)` for each of a place, with what is in it.
     template <class Paint>
     void eachTile(const SeeColumn& shown, const SeePlace& place, const GridLook& look, const Paint& paintTile);
@@ -77,7 +80,7 @@ private:
     bool m_fresh = false;                 ///< a sheet was made in it: every frame makes at least one
     bool m_behind = false;
     std::map<int, std::vector<Sheet>> m_sheets; ///< the newest first: of where a column comes from and where it goes to
-    Facts m_large;
+    std::map<SeeSide, Facts> m_large;
     TensorPtr m_pictured;
     Tensor m_picture;
 };

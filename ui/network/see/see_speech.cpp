@@ -2,6 +2,7 @@
 
 #include "core/verify/loss_stages.h"
 #include "ui/language/numbers.h"
+#include "ui/network/moments/compared_text.h"
 #include "ui/network/see/see_loss_rows.h"
 #include "ui/network/see/see_naming.h"
 #include "ui/network/see/see_planes.h"
@@ -43,9 +44,23 @@ QString barText(const SeePicture& picture, const SeeColumn& column, std::size_t 
     return text;
 }
 
+/// Of two moments beside each other those of both, and their difference.
+QString sidesText(const SeeColumn& column, const SeeSpot& spot)
+{
+    const auto textAt = [&](SeeSide side) {
+        const std::optional<float> number = seeNumberAt(column, spot, side);
+        if (!number)
+            return QStringLiteral("…");
+        return side == SeeSide::Difference ? moreText(static_cast<double>(*number)) : figureOnScreen(static_cast<double>(*number));
+    };
+    return SeeSpeech::tr("A %1, B %2, B − A %3", "numbers").arg(textAt(SeeSide::A), textAt(SeeSide::B), textAt(SeeSide::Difference));
+}
+
 /// The number, or all three of a picture.
 QString numbersText(const SeeColumn& column, const SeeSpot& spot, bool asPicture)
 {
+    if (column.beside)
+        return sidesText(column, spot);
     QStringList numbers;
     SeeSpot one = spot;
     for (std::int64_t map = asPicture ? 0 : spot.map; map <= (asPicture ? 2 : spot.map); ++map) {
@@ -126,7 +141,7 @@ QString seeTipAt(const SeePicture& picture, const SeeLayout& layout, const QPoin
         return {};
     const SeePlace& place = layout.places()[static_cast<std::size_t>(more)];
     return SeeSpeech::tr("%1 of %2 are seen. Click to see more of them.")
-        .arg(countOnScreen(place.tiles.size()), countOnScreen(static_cast<std::int64_t>(place.tiles.size()) + place.more));
+        .arg(countOnScreen(place.seen()), countOnScreen(place.seen() + place.more));
 }
 
 QString seeNothingText(const SeePicture& picture)

@@ -66,7 +66,8 @@ bool differInNumbersAlone(const SeePicture& next, const SeePicture& before)
         return one.kind == two.kind && one.fold == two.fold && one.node == two.node && one.name == two.name &&
                one.operators == two.operators && one.shape == two.shape && !one.tensor == !two.tensor && extentOf(one) == extentOf(two) &&
                one.palette == two.palette && one.group == two.group && one.skips == two.skips && one.part == two.part &&
-               one.answers == two.answers && one.series == two.series && one.fresh == two.fresh && one.names == two.names;
+               one.answers == two.answers && one.series == two.series && one.fresh == two.fresh && one.names == two.names &&
+               one.beside.has_value() == two.beside.has_value();
     };
     const auto isSameEdge = [](const SeeEdge& one, const SeeEdge& two) {
         return one.from == two.from && one.to == two.to && one.skip == two.skip;
@@ -74,7 +75,7 @@ bool differInNumbersAlone(const SeePicture& next, const SeePicture& before)
     const auto isSameBar = [](const SeeBar& one, const SeeBar& two) { return one.name == two.name && one.label == two.label; };
     return std::ranges::equal(next.columns, before.columns, isSameColumn) && std::ranges::equal(next.edges, before.edges, isSameEdge) &&
            std::ranges::equal(next.answer, before.answer, isSameBar) && next.rgbInput == before.rgbInput && !next.loss == !before.loss &&
-           next.hidden == before.hidden;
+           next.hidden == before.hidden && next.moments == before.moments;
 }
 
 } // namespace ks

@@ -1,0 +1,109 @@
+#include "ui/network/see/see_sides.h"
+
+#include "ui/network/moments/moment_text.h"
+#include "ui/network/see/see_contents.h"
+#include "ui/network/see/see_fit.h"
+#include "ui/network/training_run.h"
+
+#include <QCoreApplication>
+#include <QFontMetricsF>
+
+#include <algorithm>
+#include <vector>
+
+namespace ks {
+
+namespace {
+
+class SeeSidesWords {
+    Q_DECLARE_TR_FUNCTIONS(SeeSides)
+};
+
+QString sideName(SeeSide side)
+{
+    switch (side) {
+    case SeeSide::A: return SeeSidesWords::tr("A");
+    case SeeSide::B: return SeeSidesWords::tr("B");
+    case SeeSide::Difference: break;
+    }
+    return SeeSidesWords::tr("B − A");
+}
+
+/// The maps that have words above them: the large one of each side, or those of the first row.
+std::vector<SeeTile> headedTiles(const SeePlace& place)
+{
+    std::vector<SeeTile> tiles;
+    if (place.large) {
+        for (const SeeLarge& large : place.larges())
+            tiles.push_back({large.tile.index, large.window, large.tile.side});
+        return tiles;
+    }
+    for (const SeeTile& tile : place.tiles)
+        if (tile.index < place.first + place.perRow)
+            tiles.push_back(tile);
+    return tiles;
+}
+
+} // namespace
+
+void paintSeeSides(QPainter& painter, const QStringList& moments, const SeePlace& place, const GridLook& look)
+{
+    const std::span<const SeeSide> sides = place.large ? place.sidesOfLarge() : seeSides(place.sides);
+    if (moments.size() < 2 || sides.size() < 2)
+        return;
+    const QFont small = seeSmallFont(look.font);
+    const QFontMetricsF metrics(small);
+    painter.setFont(small);
+    painter.setPen(look.text);
+    const auto write = [&](const QRectF& map, const QString& text) {
+        if (metrics.horizontalAdvance(text) <= map.width() + tileGap)
+            painter.drawText(QRectF(map.left(), map.top() - metrics.height() - 1, map.width(), metrics.height()),
+                             Qt::AlignCenter | Qt::TextDontClip, text);
+    };
+    const std::vector<SeeTile> tiles = headedTiles(place);
+    if (areSidesStacked(place.planes)) { // the one above has the room above it
+        const QString text = sides.size() == 2 ? SeeSidesWords::tr("A, below it B") : SeeSidesWords::tr("A, below it B and B − A");
+        for (const SeeTile& tile : tiles)
+            if (tile.side == sides.front())
+                write(tile.rect, text);
+        return;
+    }
+    const bool areWhole = std::ranges::all_of(tiles, [&](const SeeTile& tile) {
+        return std::ranges::all_of(moments, [&](const QString& moment) { return metrics.horizontalAdvance(moment) <= tile.rect.width(); });
+    });
+    for (const SeeTile& tile : tiles)
+        write(tile.rect, !areWhole || tile.side == SeeSide::Difference ? sideName(tile.side) : moments[tile.side == SeeSide::A ? 0 : 1]);
+}
+
+QStringList seeMomentsOf(TrainingRun& run)
+{
+    const MomentLook& look = run.look();
+    if (!look.side())
+        return {};
+    const auto named = [&](SeeSide side, std::optional<std::size_t> batches) {
+        return SeeSidesWords::tr("%1, %2", "A or B of two moments, and when that is")
+            .arg(sideName(side), briefMomentText(run.view().history.batches, batches));
+    };
+    return {named(SeeSide::A, look.first()), named(SeeSide::B, look.second())};
+}
+
+void nameSeen(SeeContents& contents, TrainingRun& run)
+{
+    if (const DatasetPtr known = run.opened().data())
+        contents.nameInput(known->columnNames());
+    contents.nameMoments(seeMomentsOf(run));
+}
+
+void askOfBoth(WatchQuestion& question, const MomentLook& look)
+{
+    question.against = look.against();
+    question.beside = question.against && look.side() == MomentLook::Side::Beside;
+}
+
+QString seeSidesText(const QStringList& moments)
+{
+    return SeeSidesWords::tr("Side by side: %1, and %2, in the same colours, and their difference B − A where there is room.")
+        .arg(moments.value(0), moments.value(1));
+}
+
+} // namespace ks

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "ui/network/see/see_layout.h"
+#include "ui/paint/grid_look.h"
+
+#include <QPainter>
+#include <QStringList>
+
+namespace ks {
+
+class MomentLook;
+class SeeContents;
+class TrainingRun;
+struct WatchQuestion;
+
+/// Above the maps of moments beside each other which side is whose, as far as there is room: `moments`, "A" and "B", or nothing. Nothing of one moment.
+void paintSeeSides(QPainter& painter, const QStringList& moments, const SeePlace& place, const GridLook& look);
+/// "A, batch 12" and "B, now", where two are compared; else empty.
+QStringList seeMomentsOf(TrainingRun& run);
+/// The names that the data and the moments give to what is seen.
+void nameSeen(SeeContents& contents, TrainingRun& run);
+/// Of two moments that are compared, as far as both are looked at: their difference, or both beside each other.
+void askOfBoth(WatchQuestion& question, const MomentLook& look);
+/// What a figure says of moments beside each other.
+QString seeSidesText(const QStringList& moments);
+
+} // namespace ks
