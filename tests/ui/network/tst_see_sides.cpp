@@ -1,0 +1,283 @@
+#include "tests/ui/network/network_test.h"
+#include "tests/ui/network/see_pictures.h"
+#include "tests/ui/network/see_test.h"
+#include "tests/ui/painted_letters.h"
+#include "ui/language/numbers.h"
+#include "ui/network/moments/compared_text.h"
+#include "ui/network/see/see_contents.h"
+#include "ui/network/see/see_memory.h"
+#include "ui/network/see/see_secret.h"
+#include "ui/network/see/see_sheets.h"
+#include "ui/network/see/see_sides.h"
+#include "ui/network/see/see_speech.h"
+#include "ui/network/see/see_story.h"
+#include "ui/operation/choice_row.h"
+
+#include <QApplication>
+#include <QImage>
+#include <QPainter>
+#include <QTest>
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <vector>
+
+using namespace ks;
+
+namespace {
+
+constexpr QSizeF usual{1000, 480};
+
+/// Each number of A is twice that of B.
+void layBeside(SeeColumn& column)
+{
+    Tensor first(column.tensor->shape());
+    Tensor difference(column.tensor->shape());
+    for (std::size_t i = 0; i < first.cells().size(); ++i) {
+        first.cells()[i] = 2 * column.tensor->cells()[i];
+        difference.cells()[i] = -column.tensor->cells()[i];
+    }
+    column.range = column.range->united({2 * column.range->low, 2 * column.range->high});
+    column.beside = SeeBeside{std::make_shared<const Tensor>(std::move(first)), std::make_shared<const Tensor>(std::move(difference)),
+                              ValueRange{-column.range->high / 2, column.range->high / 2}};
+}
+
+/// LeNet-5 at two moments.
+SeePicture lenetAtBoth()
+{
+    SeePicture picture = test::lenetPicture();
+    picture.moments = {QStringLiteral("A, batch 12"), QStringLiteral("B, now")};
+    picture.columns.back().kind = SeeColumn::Kind::Cells;
+    picture.columns.back().answers = true;
+    for (std::size_t i = 1; i < picture.columns.size(); ++i)
+        layBeside(picture.columns[i]);
+    return picture;
+}
+
+SeeLayout laid(const SeePicture& picture, const SeeLook& look, const QSizeF& size = usual)
+{
+    return {picture, {size, QApplication::font()}, look};
+}
+
+/// As said by a painter.
+QStringList headsOf(const SeePicture& picture, const SeePlace& place)
+{
+    test::PaintedLetters sheet(usual.toSize());
+    QPainter painter(&sheet);
+    paintSeeSides(painter, picture.moments, place, GridLook::of(QApplication::palette(), QApplication::font()));
+    painter.end();
+    QStringList heads;
+    for (const test::PaintedLetters::Text& text : sheet.texts())
+        heads.append(text.text);
+    return heads;
+}
+
+} // namespace
+
+/// Two moments of a training beside each other in See.
+class TestSeeSides : public test::SeeTest<test::NetworkTest> {
+    Q_OBJECT
+
+    ChoiceRow& sides() { return *m_window->findChild<ChoiceRow*>(QStringLiteral("momentSides")); }
+    /// A is after the first batch, B after three.
+    void compare()
+    {
+        openWithLittleData();
+        train(1);
+        train(2);
+        run().look().lookAt(1);
+        QTRY_COMPARE_WITH_TIMEOUT(run().look().batches(), std::optional<std::size_t>(1), 20000);
+        action("network.compareMoments")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(run().look().against() && !run().look().batches(), 20000);
+        m_lab->tabs().open(QStringLiteral("see"));
+        QTRY_VERIFY_WITH_TIMEOUT(page().answer() && page().answer()->isDifference(), 20000);
+    }
+    std::vector<TensorPtr> shown(MomentLook::Side side, std::size_t after)
+    {
+        run().look().show(side);
+        const auto isThere = [&] {
+            const auto& answer = page().answer();
+            return answer && answer->trained == after && !answer->question.against;
+        };
+        return QTest::qWaitFor(isThere, 20000) ? page().answer()->tensors : std::vector<TensorPtr>();
+    }
+    static bool areSame(const Tensor& one, const Tensor& other)
+    {
+        return one.shape() == other.shape() && std::ranges::equal(one.cells(), other.cells());
+    }
+
+private slots:
+    void cleanup() { closeWindow(); }
+
+    /// At every level and in every room: nothing lies outside, nothing on another, and where one looks at a column there is the difference, too.
+    void allSidesHaveRoom_data()
+    {
+        QTest::addColumn<QSizeF>("size");
+        for (const QSizeF& size : {usual, QSizeF(1600, 900), QSizeF(640, 400)})
+            QTest::addRow("%.0f x %.0f", size.width(), size.height()) << size;
+    }
+    void allSidesHaveRoom()
+    {
+        QFETCH(const QSizeF, size);
+        const SeePicture picture = lenetAtBoth();
+        const QRectF all = QRectF(QPointF(), size).adjusted(-0.5, -0.5, 0.5, 0.5);
+        for (const SeeLevel level : {SeeLevel::Network, SeeLevel::Layer, SeeLevel::Map, SeeLevel::Cells})
+            for (int main = 1; main < static_cast<int>(picture.columns.size()); ++main) {
+                const SeeLayout layout = laid(picture, {.level = level, .spot = {.column = main, .map = 1}}, size);
+                for (int column = 0; column < static_cast<int>(picture.columns.size()); ++column) {
+                    const SeePlace& place = layout.places()[static_cast<std::size_t>(column)];
+                    QCOMPARE(place.hasDifference(), column > 0 && column == main && level != SeeLevel::Network);
+                    for (std::size_t i = 0; i < place.tiles.size(); ++i) {
+                        QVERIFY(all.contains(place.tiles[i].rect) || place.slot.left() < 0 || place.slot.right() > size.width());
+                        QVERIFY(place.body.adjusted(-0.5, -0.5, 0.5, 0.5).contains(place.tiles[i].rect));
+                        QVERIFY(i == 0 || !place.tiles[i].rect.adjusted(0.1, 0.1, -0.1, -0.1).intersects(place.tiles[i - 1].rect));
+                    }
+                    const std::vector<SeeLarge> larges = place.larges();
+                    for (std::size_t i = 0; i < larges.size(); ++i) {
+                        QVERIFY(all.contains(larges[i].window));
+                        QVERIFY(i == 0 || larges[i - 1].window.right() < larges[i].window.left());
+                    }
+                }
+            }
+    }
+
+    /// Whichever of them one points at: it is the same map and the same cell.
+    void eachSideIsTheSameMap()
+    {
+        const SeePicture picture = lenetAtBoth();
+        const SeeLayout far = laid(picture, {});
+        const std::vector<QRectF> maps = far.rectsOf({.column = 1, .map = 3});
+        QCOMPARE(maps.size(), std::size_t{2});
+        QVERIFY(maps[0].right() < maps[1].left());
+        for (const QRectF& map : maps)
+            QCOMPARE(far.spotAt(map.center()).map, std::int64_t{3});
+        const SeeSpot spot{.column = 1, .map = 3, .cell = SeeCell(4, 7)};
+        const SeeLayout near = laid(picture, {.level = SeeLevel::Cells, .spot = spot});
+        const std::vector<QRectF> cells = near.rectsOf(spot);
+        QCOMPARE(cells.size(), std::size_t{3});
+        for (const QRectF& cell : cells)
+            QVERIFY(!cell.isEmpty() && near.spotAt(cell.center()) == spot);
+        QCOMPARE(near.rectOf(spot), cells[1]); // B's: its numbers are those of the column
+    }
+
+    /// The wide maps of a row of numbers stand below each other.
+    void wideMapsAreStacked()
+    {
+        SeePicture picture = test::chainOf({test::seeColumn("input", "", {1, 1, 1, 64}, -1, SeeColumn::Kind::Input),
+                                            test::seeColumn("conv1", "Conv 1×5", {1, 4, 1, 60}, 0)});
+        picture.moments = {QStringLiteral("A, batch 12"), QStringLiteral("B, now")};
+        layBeside(picture.columns[1]);
+        const SeeLayout layout = laid(picture, {});
+        const std::vector<QRectF> maps = layout.rectsOf({.column = 1, .map = 0});
+        QCOMPARE(maps.size(), std::size_t{2});
+        QVERIFY(maps[0].bottom() < maps[1].top());
+        QCOMPARE(maps[0].left(), maps[1].left());
+        const QStringList heads = headsOf(picture, layout.places()[1]);
+        QVERIFY2(heads.contains(QStringLiteral("A, below it B")), qPrintable(heads.join(QLatin1Char('|'))));
+    }
+
+    /// In letters above the maps: with the batch where there is room for it.
+    void itIsSaidWhichSideIsWhose()
+    {
+        const SeePicture picture = lenetAtBoth();
+        const SeeLayout near = laid(picture, {.level = SeeLevel::Map, .spot = {.column = 1, .map = 3}}, {1600, 900});
+        QCOMPARE(headsOf(picture, near.places()[1]).join(QString()).remove(QLatin1Char(' ')), QStringLiteral("A,batch12B,nowB−A"));
+        const QStringList far = headsOf(picture, laid(picture, {}).places()[2]);
+        const auto isSaid = [&](QLatin1Char side) {
+            return std::ranges::any_of(far, [&](const QString& head) { return head.startsWith(side); });
+        };
+        QVERIFY2(isSaid(QLatin1Char('A')) && isSaid(QLatin1Char('B')), qPrintable(far.join(QLatin1Char('|'))));
+        QCOMPARE(headsOf(test::lenetPicture(), laid(test::lenetPicture(), {}).places()[1]), QStringList());
+    }
+
+    /// The same number has the same colour at both; twice as much has another one.
+    void bothHaveTheSameColours()
+    {
+        SeePicture picture = lenetAtBoth();
+        SeeColumn& column = picture.columns[1];
+        Tensor flat(column.tensor->shape());
+        std::ranges::fill(flat.cells(), 1000.0F);
+        column.tensor = column.beside->first = std::make_shared<const Tensor>(std::move(flat)); // the same network
+        const SeeLayout layout = laid(picture, {});
+        const SeePlace& place = layout.places()[1];
+        const GridLook look = GridLook::of(QApplication::palette(), QApplication::font());
+        const auto colourAt = [&](const QRectF& map) {
+            const QImage drawn = SeeSheets().of(1, column, place, look, 1).toImage();
+            return drawn.pixelColor((map.center() - SeeSheets::boundsOf(place).topLeft()).toPoint());
+        };
+        const std::vector<QRectF> maps = layout.rectsOf({.column = 1, .map = 3});
+        QCOMPARE(colourAt(maps[0]), colourAt(maps[1]));
+        layBeside(column);
+        QVERIFY(colourAt(maps[0]) != colourAt(maps[1]));
+    }
+
+    /// Who points at a number hears all three, and none of them while it is to be guessed.
+    void allThreeNumbersAreTold()
+    {
+        SeePicture picture = lenetAtBoth();
+        const SeeSpot spot{.column = 1, .map = 0, .cell = SeeCell(0, 3)};
+        const QString told = seeSpotText(picture, spot);
+        const auto all = [](double b) {
+            return QStringLiteral("A %1, B %2, B − A %3").arg(figureOnScreen(2 * b), figureOnScreen(b), moreText(-b));
+        };
+        QVERIFY2(told.endsWith(all(3)), qPrintable(told));
+        QVERIFY(seeSpotText(picture, {.column = 7, .map = 4}).endsWith(all(4)));
+        hideSeeAnswer(picture);
+        const QString hidden = seeSpotText(picture, {.column = 7, .map = 4});
+        QVERIFY2(hidden.endsWith(QLatin1Char('?')), qPrintable(hidden));
+        QVERIFY(!seeNumbersOf(picture.columns[7], SeeSide::A).tensor && !seeNumbersOf(picture.columns[7], SeeSide::Difference).tensor);
+    }
+
+    /// They are what two single looks see, and their difference; the formula beside them is that of B.
+    void bothAreWhatSingleLooksSee()
+    {
+        compare();
+        const std::vector<TensorPtr> a = shown(MomentLook::Side::First, 1);
+        const std::vector<TensorPtr> b = shown(MomentLook::Side::Second, 3);
+        QVERIFY(!a.empty() && a.size() == b.size());
+        const std::size_t single = seeBytesOf(*page().answer());
+        emit sides().chosen(3);
+        QVERIFY(run().look().side() == MomentLook::Side::Beside);
+        QTRY_VERIFY_WITH_TIMEOUT(page().answer() && page().answer()->isBeside(), 20000);
+        const WatchAnswer& both = *page().answer();
+        QCOMPARE(both.trained, std::size_t{3});
+        QVERIFY(both.then && both.difference && both.then->tensors.size() == a.size() && both.difference->tensors.size() == a.size());
+        for (std::size_t i = 0; i < a.size(); ++i) {
+            QVERIFY(areSame(*both.tensors[i], *b[i]) && areSame(*both.then->tensors[i], *a[i]));
+            for (std::size_t k = 0; k < a[i]->cells().size(); ++k)
+                QCOMPARE(both.difference->tensors[i]->cells()[k], b[i]->cells()[k] - a[i]->cells()[k]);
+        }
+        QVERIFY(seeBytesOf(both) > 2 * single); // all of it is counted
+        const SeePicture& picture = view().picture();
+        QCOMPARE(picture.moments, QStringList({QStringLiteral("A, batch 1"), QStringLiteral("B, now")}));
+        QVERIFY2(picture.shows.contains(QStringLiteral("A, batch 1")), qPrintable(picture.shows));
+        QVERIFY(!picture.columns.front().beside); // the sample is the same
+        for (std::size_t i = 1; i < picture.columns.size(); ++i) {
+            const SeeColumn& column = picture.columns[i];
+            QVERIFY(column.beside && column.beside->first && column.beside->difference);
+            for (const TensorPtr& tensor : {column.tensor, column.beside->first})
+                for (const float cell : tensor->cells())
+                    QVERIFY(static_cast<double>(cell) >= column.range->low && static_cast<double>(cell) <= column.range->high);
+        }
+        const QString story = page().story().toPlainText();
+        QVERIFY2(story.contains(QStringLiteral("Side by side")), qPrintable(story));
+        view().setSpot({.column = 1, .map = 0, .cell = SeeCell(3, 3)});
+        QTRY_VERIFY_WITH_TIMEOUT(page().reasons() && page().reasons()->explanation, 20000);
+
+        emit sides().chosen(2); // the same two, otherwise
+        QTRY_VERIFY_WITH_TIMEOUT(page().answer()->isDifference() && view().picture().moments.isEmpty(), 20000);
+        emit sides().chosen(3);
+        QTRY_VERIFY_WITH_TIMEOUT(page().answer()->isBeside() && !view().picture().moments.isEmpty(), 20000);
+        const std::size_t untrained = run().look().all().front().batches;
+        QVERIFY(untrained != 1);
+        run().look().lookAtFirst(untrained); // A alone becomes another one
+        QTRY_VERIFY_WITH_TIMEOUT(page().answer()->isBeside() && !areSame(*page().answer()->then->tensors.back(), *a.back()), 20000);
+        QVERIFY(run().look().side() == MomentLook::Side::Beside);
+        run().look().endComparing();
+        QTRY_VERIFY_WITH_TIMEOUT(!page().answer()->question.against && view().picture().moments.isEmpty(), 20000);
+    }
+};
+
+QTEST_MAIN(TestSeeSides)
+#include "tst_see_sides.moc"
