@@ -55,19 +55,13 @@ SeenTensor seenIn(const WatchAnswer& answer, int node, SeeQuantity quantity)
     return update == answer.updates->layers.end() ? SeenTensor() : SeenTensor{update->second.change, update->second.range};
 }
 
-/// What stands beside what is shown of it.
-SeeBeside besideIn(const WatchAnswer& answer, int node, SeeQuantity quantity)
+/// What stands beside what is shown of it. The same number has the same colour at both: its range becomes that of both.
+SeeBeside besideIn(const WatchAnswer& answer, int node, SeeQuantity quantity, std::optional<ValueRange>& range)
 {
     const SeenTensor first = answer.then ? seenIn(*answer.then, node, quantity) : SeenTensor();
     const SeenTensor more = answer.difference ? seenIn(*answer.difference, node, quantity) : SeenTensor();
+    range = range && first.range ? range->united(*first.range) : range ? range : first.range;
     return {first.tensor, more.tensor, more.range ? std::optional(more.range->centred()) : std::nullopt, valuePalette(true, more.range)};
-}
-
-/// The same number has the same colour at both.
-std::optional<ValueRange> rangeOfBoth(const std::optional<ValueRange>& one, const TensorPtr& other)
-{
-    const std::optional<ValueRange> range = other ? seenRangeOf(*other) : std::nullopt;
-    return one && range ? one->united(*range) : one ? one : range;
 }
 
 /// The last layer that has weights: what follows it only rewrites what it says.
@@ -369,10 +363,8 @@ SeePicture SeeContents::picture(SeeQuantity quantity, const WatchAnswer* answer,
             seen = {answer->seen, seenRangeOf(*answer->seen)};
         if (answer && isInput)
             column.levels = answer->seenLevels;
-        if (isBeside) {
-            column.beside = besideIn(*answer, column.node, quantity);
-            seen.range = rangeOfBoth(seen.range, column.beside->first);
-        }
+        if (isBeside)
+            column.beside = besideIn(*answer, column.node, quantity, seen.range);
         column.tensor = seen.tensor;
         column.palette = valuePalette(isSigned, seen.range);
         if (answer && isInput && isOtherRow(answer->picture, column.tensor))

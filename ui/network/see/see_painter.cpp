@@ -81,7 +81,7 @@ void SeePainter::paintColumns()
             paintTiles(column);
             paintScale(column);
             paintNames(column);
-            paintSeeSides(m_painter, m_stage.picture.moments, placeOf(column), m_stage.look);
+            paintSides(column);
         }
         paintMore(placeOf(column));
     }
@@ -109,6 +109,7 @@ void SeePainter::paintNumbers()
         paintWithin(seeBodyOf(shownIn(column), placeOf(column)), [&] {
             paintTiles(column);
             paintNames(column);
+            paintSides(column); // beside what is higher than the maps
         });
         if (const QRect part = seeScaleOf(placeOf(column)); !part.isEmpty())
             paintWithin(part, [&] { paintScale(column); });
@@ -246,6 +247,11 @@ void SeePainter::paintLarge(int column)
     m_sheets.paintLarge(m_painter, shownIn(column), placeOf(column), m_stage.look, m_stage.ratio, m_stage.drawn);
     if (&m_stage.now == &m_stage.to)
         paintSeePart(m_painter, placeOf(column), seeSmallFont(m_stage.look.font), m_stage.colours.muted, m_stage.colours.accent);
+}
+
+void SeePainter::paintSides(int column)
+{
+    paintSeeSides(m_painter, m_stage.picture.moments, placeOf(column), m_stage.look);
 }
 
 /// In the middle; over columns on a sheet of its own, so that it can be read.

@@ -53,6 +53,7 @@ private:
     QRect coveredBy(int column) const;
     void paintScale(int column);
     void paintNames(int column);
+    void paintSides(int column);
     /// Beside a tile; empty: it has none.
     QString nameOf(const SeeColumn& shown, std::int64_t tile) const;
     bool isRightAnswer(const SeeColumn& shown, std::int64_t tile) const;

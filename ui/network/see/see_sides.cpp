@@ -15,6 +15,8 @@ namespace ks {
 
 namespace {
 
+constexpr double headGap = 4; ///< pixels above the maps, for the sheets of a folded group
+
 class SeeSidesWords {
     Q_DECLARE_TR_FUNCTIONS(SeeSides)
 };
@@ -57,7 +59,7 @@ void paintSeeSides(QPainter& painter, const QStringList& moments, const SeePlace
     painter.setPen(look.text);
     const auto write = [&](const QRectF& map, const QString& text) {
         if (metrics.horizontalAdvance(text) <= map.width() + tileGap)
-            painter.drawText(QRectF(map.left(), map.top() - metrics.height() - 1, map.width(), metrics.height()),
+            painter.drawText(QRectF(map.left(), map.top() - metrics.height() - headGap, map.width(), metrics.height()),
                              Qt::AlignCenter | Qt::TextDontClip, text);
     };
     const std::vector<SeeTile> tiles = headedTiles(place);
