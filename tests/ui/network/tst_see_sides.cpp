@@ -11,6 +11,7 @@
 #include "ui/network/see/see_sides.h"
 #include "ui/network/see/see_speech.h"
 #include "ui/network/see/see_story.h"
+#include "ui/network/see/see_telling.h"
 #include "ui/operation/choice_row.h"
 
 #include <QApplication>
@@ -223,6 +224,8 @@ private slots:
         };
         QVERIFY2(told.endsWith(all(3)), qPrintable(told));
         QVERIFY(seeSpotText(picture, {.column = 7, .map = 4}).endsWith(all(4)));
+        const SeeContents none;
+        QVERIFY2(seeTellingOf({none, picture, nullptr, spot}).contains(all(3)), qPrintable(seeTellingOf({none, picture, nullptr, spot})));
         hideSeeAnswer(picture);
         const QString hidden = seeSpotText(picture, {.column = 7, .map = 4});
         QVERIFY2(hidden.endsWith(QLatin1Char('?')), qPrintable(hidden));
@@ -264,6 +267,8 @@ private slots:
         QVERIFY2(story.contains(QStringLiteral("Side by side")), qPrintable(story));
         view().setSpot({.column = 1, .map = 0, .cell = SeeCell(3, 3)});
         QTRY_VERIFY_WITH_TIMEOUT(page().reasons() && page().reasons()->explanation, 20000);
+        QTRY_VERIFY2(page().story().toPlainText().contains(QStringLiteral("The formula is that of B")),
+                     qPrintable(page().story().toPlainText()));
 
         emit sides().chosen(2); // the same two, otherwise
         QTRY_VERIFY_WITH_TIMEOUT(page().answer()->isDifference() && view().picture().moments.isEmpty(), 20000);

@@ -263,7 +263,8 @@ QString seeTellingOf(const SeeTold& told)
         lines.append(SeeTelling::tr("Where not all of it is in sight, the arrow keys, Page Up and Page Down, the wheel with Shift, and a "
                                     "click in the small picture of all of it lead on.")
                          .toHtmlEscaped());
-    if (column.answers && told.spot.map >= 0 && !told.covered) // a class has a name and a number also where it is no bar
+    const bool areBoth = column.beside && seeNumberAt(column, spot);
+    if ((column.answers || areBoth) && told.spot.map >= 0 && !told.covered) // a class has a name and a number also where it is no bar
         lines.append(seeSpotText(told.picture, spot).toHtmlEscaped());
     if (told.picture.updates && !told.covered && seeUpdateStory(told).isEmpty()) // else that says it
         for (const QString& line : {seeUpdatesSentence(told.picture.updates->rule).toHtmlEscaped(), seeShareLine(told.picture, spot)})
@@ -347,9 +348,20 @@ QString partsText(const SeeTold& told)
         .arg(addends.join(QStringLiteral(" + ")), figureOnScreen(sum).toHtmlEscaped(), nodeName(told, question.node).toHtmlEscaped());
 }
 
-} // namespace
+/// Of two moments beside each other the numbers of both.
+QString bothText(const SeeTold& told)
+{
+    if (told.covered || told.spot.column < 0 || told.spot.column >= static_cast<int>(told.picture.columns.size()))
+        return {};
+    const SeeColumn& column = told.picture.columns[static_cast<std::size_t>(told.spot.column)];
+    return column.beside && seeNumberAt(column, told.spot)
+               ? SeeTelling::tr("%1. The formula is that of B.", "a layer, a place in it, and the numbers of two moments there")
+                     .arg(seeSpotText(told.picture, told.spot))
+                     .toHtmlEscaped()
+               : QString();
+}
 
-QString seeTellingBefore(const SeeTold& told)
+QString formulaStart(const SeeTold& told)
 {
     if (const QString parts = partsText(told); !parts.isEmpty())
         return parts;
@@ -363,6 +375,15 @@ QString seeTellingBefore(const SeeTold& told)
     return SeeTelling::tr("The picture shows %1: %2 makes it of %3, the number of the formula.")
         .arg(fullNumberText(followers->made), followers->names, fullNumberText(*sum->backendValue))
         .toHtmlEscaped();
+}
+
+} // namespace
+
+QString seeTellingBefore(const SeeTold& told)
+{
+    QStringList parts{bothText(told), formulaStart(told)};
+    parts.removeAll(QString());
+    return parts.join(QStringLiteral("<br>"));
 }
 
 QString seeTellingBehind(const SeeTold& told)
