@@ -263,8 +263,8 @@ QString seeTellingOf(const SeeTold& told)
         lines.append(SeeTelling::tr("Where not all of it is in sight, the arrow keys, Page Up and Page Down, the wheel with Shift, and a "
                                     "click in the small picture of all of it lead on.")
                          .toHtmlEscaped());
-    const bool areBoth = column.beside && seeNumberAt(column, spot);
-    if ((column.answers || areBoth) && told.spot.map >= 0 && !told.covered) // a class has a name and a number also where it is no bar
+    const bool hasNumbers = column.answers || (column.beside && seeNumberAt(column, spot)); // a class has one also where it is no bar
+    if (hasNumbers && told.spot.map >= 0 && !told.covered)
         lines.append(seeSpotText(told.picture, spot).toHtmlEscaped());
     if (told.picture.updates && !told.covered && seeUpdateStory(told).isEmpty()) // else that says it
         for (const QString& line : {seeUpdatesSentence(told.picture.updates->rule).toHtmlEscaped(), seeShareLine(told.picture, spot)})
@@ -351,14 +351,11 @@ QString partsText(const SeeTold& told)
 /// Of two moments beside each other the numbers of both.
 QString bothText(const SeeTold& told)
 {
-    if (told.covered || told.spot.column < 0 || told.spot.column >= static_cast<int>(told.picture.columns.size()))
+    if (told.covered || !told.reasons || !told.reasons->explanation || told.spot.column < 0 ||
+        !told.picture.columns[static_cast<std::size_t>(told.spot.column)].beside)
         return {};
-    const SeeColumn& column = told.picture.columns[static_cast<std::size_t>(told.spot.column)];
-    return column.beside && seeNumberAt(column, told.spot)
-               ? SeeTelling::tr("%1. The formula is that of B.", "a layer, a place in it, and the numbers of two moments there")
-                     .arg(seeSpotText(told.picture, told.spot))
-                     .toHtmlEscaped()
-               : QString();
+    const QString text = SeeTelling::tr("%1. The formula is that of B.", "a layer, a place in it, and the numbers of two moments there");
+    return text.arg(seeSpotText(told.picture, told.spot)).toHtmlEscaped();
 }
 
 QString formulaStart(const SeeTold& told)
