@@ -515,6 +515,38 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
 </context>
 <context>
+    <name>SeeSides</name>
+    <message>
+        <source>A</source>
+        <translation>A</translation>
+    </message>
+    <message>
+        <source>B</source>
+        <translation>B</translation>
+    </message>
+    <message>
+        <source>B − A</source>
+        <translation>B − A</translation>
+    </message>
+    <message>
+        <source>A, below it B</source>
+        <translation>A, debajo B</translation>
+    </message>
+    <message>
+        <source>A, below it B and B − A</source>
+        <translation>A, debajo B y B − A</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>A or B of two moments, and when that is</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Side by side: %1, and %2, in the same colours, and their difference B − A where there is room.</source>
+        <translation>Uno junto al otro: %1, y %2, en los mismos colores, y su diferencia B − A donde hay sitio.</translation>
+    </message>
+</context>
+<context>
     <name>SeeSpeech</name>
     <message>
         <source>%1: %2</source>
@@ -594,6 +626,11 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>%1, %2: %3, which is %4 in the data</source>
         <translation>%1, %2: %3, que es %4 en los datos</translation>
+    </message>
+    <message>
+        <source>A %1, B %2, B − A %3</source>
+        <comment>numbers</comment>
+        <translation>A %1, B %2, B − A %3</translation>
     </message>
 </context>
 <context>
@@ -770,6 +807,11 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Several layers read it, and what they send back adds up: %1 = %2. Each of them has a formula; below is that of %3.</source>
         <translation>Varias capas lo leen, y lo que devuelven se suma: %1 = %2. Cada una tiene su fórmula; abajo está la de %3.</translation>
+    </message>
+    <message>
+        <source>%1. The formula is that of B.</source>
+        <comment>a layer, a place in it, and the numbers of two moments there</comment>
+        <translation>%1. La fórmula es la de B.</translation>
     </message>
 </context>
 <context>
@@ -13665,6 +13707,10 @@ A: %2 → B: %3
         <source>Differences: by how much every number is more at B than at A, orange where it has grown and blue where it has shrunk. A: %1. B: %2. The sample is the same.</source>
         <translation>Diferencias: cuánto mayor es cada número en B que en A, en naranja donde ha crecido y en azul donde ha disminuido. A: %1. B: %2. La muestra es la misma.</translation>
     </message>
+    <message>
+        <source>Side by side: every map at A and at B, in the same colours, and where there is room their difference B − A, orange where it has grown and blue where it has shrunk. A: %1. B: %2. The sample is the same. How a number is made is told at B.</source>
+        <translation>Uno junto al otro: cada mapa en A y en B, en los mismos colores, y donde hay sitio su diferencia B − A, en naranja donde ha crecido y en azul donde ha disminuido. A: %1. B: %2. La muestra es la misma. Cómo se forma un número se cuenta en B.</translation>
+    </message>
 </context>
 <context>
     <name>ks::MomentScrubber</name>
@@ -13758,6 +13804,14 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
     <message>
         <source>They are up to %1 batches apart: where the training goes fast, keeping more of them would slow it down.</source>
         <translation>Hay hasta %1 lotes de uno a otro: donde el entrenamiento va deprisa, conservar más lo frenaría.</translation>
+    </message>
+    <message>
+        <source>A | B</source>
+        <translation>A | B</translation>
+    </message>
+    <message>
+        <source>See shows every map as it was at A (%1) and at B (%2) side by side, with their difference where there is room; the other pages show what they show with B − A.</source>
+        <translation>Ver muestra cada mapa tal como era en A (%1) y en B (%2), uno junto al otro, con su diferencia donde hay sitio; las demás páginas muestran lo mismo que con B − A.</translation>
     </message>
 </context>
 <context>
@@ -14209,6 +14263,10 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
     <message>
         <source>Next sample of class %1</source>
         <translation>Siguiente muestra de la clase %1</translation>
+    </message>
+    <message>
+        <source>A | B, two moments side by side</source>
+        <translation>A | B, dos momentos uno junto al otro</translation>
     </message>
 </context>
 <context>
@@ -14880,6 +14938,17 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
     <message>
         <source>Input and loss of now with no layers between them, to be built from the start.</source>
         <translation>La entrada y la pérdida de ahora sin capas entre ellas, para construir la red desde el principio.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::ProductsPicture</name>
+    <message>
+        <source>As they lie in the window: %1 × %2, and the products, whose sum is Σ.</source>
+        <translation>Tal como están en la ventana: %1 × %2, y los productos, cuya suma es Σ.</translation>
+    </message>
+    <message>
+        <source>As they lie in the window:</source>
+        <translation>Tal como están en la ventana:</translation>
     </message>
 </context>
 <context>
@@ -18212,6 +18281,14 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>The network is no better than always answering the mean: more epochs or a larger learning rate may help.</source>
         <translation>La red no es mejor que responder siempre la media: más épocas o una tasa de aprendizaje mayor pueden ayudar.</translation>
+    </message>
+    <message>
+        <source>The lines are drawn as they were recorded.</source>
+        <translation>Las líneas se dibujan tal como se registraron.</translation>
+    </message>
+    <message>
+        <source>Each point of a smoothed line is a mean of all values up to it, in which older ones count for less: roughly of the last %1 batches, at the beginning of as many as there are. What changes fast it follows late.</source>
+        <translation>Cada punto de una línea suavizada es una media de todos los valores hasta él, en la que los más antiguos cuentan menos: aproximadamente de los últimos %1 lotes, al principio de tantos como haya. Lo que cambia deprisa lo sigue con retraso.</translation>
     </message>
 </context>
 <context>
