@@ -1,0 +1,130 @@
+#include "core/verify/plane_products.h"
+
+#include "core/ops/op_info.h"
+#include "core/verify/channel_sums.h"
+#include "core/verify/plane_shares.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <set>
+#include <span>
+#include <tuple>
+#include <utility>
+
+namespace ks {
+
+namespace {
+
+Cell planeOf(const Cell& cell)
+{
+    return {cell.n, cell.c, 0, 0};
+}
+
+std::int64_t placeIn(const std::vector<std::int64_t>& sorted, std::int64_t value)
+{
+    return std::ranges::lower_bound(sorted, value) - sorted.begin();
+}
+
+/// How many of them lie outside 0 … size − 1, before and behind.
+std::pair<std::int64_t, std::int64_t> outside(const std::vector<std::int64_t>& sorted, std::int64_t size)
+{
+    return {placeIn(sorted, 0), static_cast<std::int64_t>(sorted.size()) - placeIn(sorted, size)};
+}
+
+/// Nothing where they are no products of two planes, cell by cell.
+std::optional<PlaneProducts> productsOf(const OpSpec& spec, std::span<const EvaluatedTerm> terms, std::int64_t firstTerm)
+{
+    PlaneProducts part;
+    std::set<std::int64_t> rows;
+    std::set<std::int64_t> columns;
+    for (const EvaluatedTerm& one : terms) {
+        if (!one.term.second || one.factors.size() != 2)
+            return std::nullopt;
+        rows.insert(one.term.first.cell.y);
+        columns.insert(one.term.first.cell.x);
+    }
+    if (terms.empty() || rows.size() * columns.size() != terms.size())
+        return std::nullopt;
+    const Term& front = terms.front().term;
+    part.firstRole = front.first.role;
+    part.firstPlane = planeOf(front.first.cell);
+    part.secondRole = front.second->role;
+    part.secondPlane = planeOf(front.second->cell);
+    part.rows.assign(rows.begin(), rows.end());
+    part.columns.assign(columns.begin(), columns.end());
+    const Shape whole = shapeOf(spec, part.firstRole);
+    std::tie(part.padding.top, part.padding.bottom) = outside(part.rows, whole.h);
+    std::tie(part.padding.left, part.padding.right) = outside(part.columns, whole.w);
+    const auto height = static_cast<std::int64_t>(part.rows.size());
+    const auto width = static_cast<std::int64_t>(part.columns.size());
+    const Shape shape{1, 1, height, width};
+    part.first = Tensor(shape, "window");
+    part.second = Tensor(shape, "filter");
+    part.products = Tensor(shape, "products");
+    part.terms.resize(terms.size());
+    for (std::size_t i = 0; i < terms.size(); ++i) {
+        const EvaluatedTerm& one = terms[i];
+        const Cell at{0, 0, placeIn(part.rows, one.term.first.cell.y), placeIn(part.columns, one.term.first.cell.x)};
+        part.first[at] = static_cast<float>(one.factors[0]);
+        part.second[at] = static_cast<float>(one.factors[1]);
+        part.products[at] = static_cast<float>(one.value);
+        part.terms[static_cast<std::size_t>(offsetOf(shape, at))] = firstTerm + static_cast<std::int64_t>(i);
+        part.sum += one.value;
+        part.size += std::fabs(one.value);
+    }
+    return part;
+}
+
+} // namespace
+
+bool PlaneProducts::holds(std::int64_t term) const
+{
+    return std::ranges::find(terms, term) != terms.end();
+}
+
+std::vector<PlaneProducts> planeProducts(const Evaluator& evaluator, Role of, const Cell& cell, std::int64_t mostTerms)
+{
+    const OpSpec& spec = evaluator.spec();
+    const std::optional<ChannelSplit> split = channelSplitOf(spec, of, cell);
+    if (!split || split->termsPerChannel == 0 || split->termsPerChannel > mostPartCells)
+        return {};
+    std::int64_t first = 0;
+    std::int64_t end = split->channels;
+    if (end * split->termsPerChannel > mostTerms) {
+        if (split->images)
+            return {};
+        const std::vector<PlaneShare> shares = cellShares(evaluator, of, cell);
+        const auto largest = std::ranges::find(shares, split->of, &PlaneShare::role);
+        if (largest == shares.end())
+            return {};
+        first = largest->channel - split->firstPlane.c;
+        end = first + 1;
+    }
+    const std::int64_t each = split->termsPerChannel;
+    const std::vector<EvaluatedTerm> terms = evaluator.terms(of, cell, first * each, (end - first) * each);
+    std::vector<PlaneProducts> parts;
+    for (std::int64_t channel = first; channel < end; ++channel) {
+        const std::span<const EvaluatedTerm> ofIt =
+            std::span(terms).subspan(static_cast<std::size_t>((channel - first) * each), static_cast<std::size_t>(each));
+        std::optional<PlaneProducts> part = productsOf(spec, ofIt, channel * each);
+        if (!part)
+            return {};
+        parts.push_back(std::move(*part));
+    }
+    return parts;
+}
+
+std::map<std::int64_t, Cell> filterPlanesOf(const OpSpec& spec, const Cell& dst)
+{
+    std::map<std::int64_t, Cell> planes;
+    if (infoOf(spec.op).weights != WeightsKind::Filters)
+        return planes;
+    operatorOf(spec.op).forEachTerm(spec, Role::Dst, dst, [&](const Term& term) {
+        if (term.second && term.second->role == Role::Weights)
+            planes.try_emplace(term.first.cell.c, planeOf(term.second->cell));
+    });
+    return planes;
+}
+
+} // namespace ks
