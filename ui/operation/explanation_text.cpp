@@ -107,6 +107,7 @@ void ExplanationText::writeAll(const Scene& scene)
     }
     const bool hidden = m_writer.isHidden();
     const bool isTold = !hidden && scene.explanation->isComplete();
+    const bool hasProducts = writeBelowTitle(scene);
     m_writer.writeTerm(); // above a formula that may be long
     if (isTold)
         m_writer.writeStory(); // first in words
@@ -114,7 +115,7 @@ void ExplanationText::writeAll(const Scene& scene)
     m_writer.writeFormula(false);
     if (scene.explanation->isSplit() && !hidden)
         m_writer.writeChannels();
-    if (!hidden)
+    if (!hidden && !hasProducts)
         writeProducts(pen(), scene, font(), room());
     writeQuestion(scene);
     if (isTold) {

@@ -29,6 +29,8 @@ protected:
     virtual void writeWithoutScene() {}
     /// Above all else, but for a formula that stands alone.
     virtual void writeStart(const Scene&) {}
+    /// Between the title and the formula. True where the products of the sum stand there already.
+    virtual bool writeBelowTitle(const Scene&) { return false; }
     /// Behind an operand's cell and its number.
     virtual void writeOrigin(const Scene&) {}
     /// Of the formula alone, above it.

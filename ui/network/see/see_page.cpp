@@ -53,6 +53,13 @@ constexpr double leastPointed = 160;
 constexpr double livePictures = 0.03; ///< of the training's time
 constexpr qint64 liveMilliseconds = 90;
 
+/// What is held, where all may be told of it.
+std::optional<SeeSpot> heldOpenly(const SeeView& view)
+{
+    const std::optional<SeeSpot>& held = view.heldSpot();
+    return held && !view.covers(*held) && maySeeReasons(view.picture(), *held, false) ? held : std::nullopt;
+}
+
 } // namespace
 
 SeePage::SeePage(LabHost& host, TrainingRun& run, QWidget* parent)
@@ -336,9 +343,10 @@ std::optional<SeeSpot> SeePage::spot() const
 
 std::optional<SeeQuestion> SeePage::questionAt(const SeeSpot& spot) const
 {
-    const SeeAsking asking{
+    SeeAsking asking{
         m_contents,       quantity(), m_source.folds(), m_effective->isChecked(), m_wave->termsAt(spot), true, m_view->picture().loss,
         m_source.reader()};
+    asking.held = heldOpenly(*m_view);
     const SeeSpot explained = seeExplainedSpot(asking, spot);
     return maySeeReasons(m_view->picture(), explained, m_view->covers(explained)) ? seeQuestionAt(asking, spot) : std::nullopt;
 }
@@ -407,18 +415,17 @@ SeeTold SeePage::told() const
 
 void SeePage::showMarks()
 {
-    m_view->setWays(seeWaysOf(told()));
-    m_view->setFields(seeFieldsOf(told()), seeTermSpot(told(), m_source.pointedAt()));
+    const SeeTold told = this->told();
+    m_view->setWays(seeWaysOf(told));
+    m_view->setFields(seeFieldsOf(told), seeTermSpot(told, m_source.pointedAt()));
+    m_story->followTerm(told);
     showPlace();
 }
 
 void SeePage::writeStory()
 {
     const SeeTold told = this->told();
-    m_story->setStart(seeTellingBefore(told));
-    m_story->setEnd(seeTellingBehind(told));
-    m_story->setText(comparedHtml(m_run, m_questions->answer().get()) + seeTellingOf(told));
-    m_story->refresh();
+    m_story->tell(told, comparedHtml(m_run, m_questions->answer().get()));
 }
 
 void SeePage::openOperation()

@@ -2,6 +2,7 @@
 
 #include "core/ops/graph.h"
 #include "core/ops/roles.h"
+#include "core/verify/channel_sums.h"
 
 #include <algorithm>
 #include <numeric>
@@ -115,6 +116,26 @@ Asked askedAt(const SeeAsking& asking, const SeeSpot& spot)
     return {};
 }
 
+/// Where the map that is looked at is one of those that the held cell reads.
+std::optional<SeeThrough> throughAt(const SeeAsking& asking, const SeeSpot& spot)
+{
+    const bool readsWhatIsSeen = asking.quantity == SeeQuantity::Values || asking.quantity == SeeQuantity::Gradients;
+    if (!asking.held || *asking.held == spot || !readsWhatIsSeen)
+        return std::nullopt;
+    SeeAsking ofHeld{asking.contents, asking.quantity};
+    ofHeld.reader = asking.reader;
+    ofHeld.anyNumber = true;
+    const std::optional<SeeQuestion> held = seeQuestionAt(ofHeld, *asking.held);
+    if (!held || held->wholePlane || held->loss)
+        return std::nullopt;
+    const GraphNode& layer = asking.contents.model().graph.nodes[static_cast<std::size_t>(held->node)];
+    const std::optional<ChannelSplit> split = channelSplitOf(layer.spec, held->of, held->cell);
+    const NetworkFold* const seen = asking.contents.foldAt(spot.column);
+    if (!split || makerOf(layer, held->node, split->of) != (seen ? seen->shown : graphInput))
+        return std::nullopt;
+    return SeeThrough{held->node, held->of, held->cell, spot.map};
+}
+
 } // namespace
 
 std::optional<SeeQuestion> seeQuestionAt(const SeeAsking& asking, const SeeSpot& spot)
@@ -126,6 +147,7 @@ std::optional<SeeQuestion> seeQuestionAt(const SeeAsking& asking, const SeeSpot&
         return std::nullopt;
     question.cell = askedCell(spot, shape);
     question.taken = asking.taken;
+    question.through = throughAt(asking, spot);
     question.effective = asking.effective && question.of == Role::Dst && question.node != graphInput;
     if (question.effective && !spot.cell) {
         question.cell.y = shape.h / 2;

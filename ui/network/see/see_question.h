@@ -17,6 +17,7 @@ struct SeeAsking {
     bool anyNumber = false; ///< also of those that no single layer makes: the sum of several gradients, and those of the loss itself
     std::shared_ptr<const LossStages> loss{}; ///< of the sample, where it is known
     std::optional<int> reader{};              ///< of several layers that send a gradient back the one whose formula is wanted
+    std::optional<SeeSpot> held{};            ///< a cell that is held, while another spot is looked at, and of which all may be told
 };
 
 /// What is asked of a spot; nothing where nothing was computed for it. Of a map whose effective field is wanted it is the cell in its middle.

@@ -96,6 +96,36 @@ void addReadersParts(const NetworkProbe& probe, SeeReasons& reasons, const std::
     std::ranges::stable_sort(reasons.shares, std::greater<>(), [](const SeeShare& share) { return std::fabs(share.share); });
 }
 
+SeeProducts productsOf(const OperationResult& layer, int node, Role of, const Cell& cell)
+{
+    return {node, of, cell, planeProducts(Evaluator(layer.content.spec, operandsOf(layer.content, layer.diffDst.get())), of, cell)};
+}
+
+/// What the plane that is looked at adds to the cell that is held.
+void addThrough(const NetworkProbe& probe, SeeReasons& reasons)
+{
+    const SeeThrough& through = *reasons.question.through;
+    SeeProducts products = productsOf(*operationOf(probe, through.node, isGradient(through.of)), through.node, through.of, through.cell);
+    std::erase_if(products.parts, [&](const PlaneProducts& part) { return part.firstPlane.c != through.plane; });
+    if (!products.parts.empty())
+        reasons.through = std::move(products);
+}
+
+constexpr std::size_t mostFilters = 8; ///< as many as the shares that are told
+
+/// Of the maps with the largest shares.
+void addFilters(SeeReasons& reasons)
+{
+    const Content& content = reasons.layer->content;
+    const Cell& cell = reasons.question.cell;
+    const Shape& shape = reasons.layer->dst->shape();
+    const std::map<std::int64_t, Cell> planes = filterPlanesOf(content.spec, {cell.n, cell.c, shape.h / 2, shape.w / 2});
+    for (const SeeShare& share : reasons.shares)
+        if (const auto plane = planes.find(share.channel); plane != planes.end() && reasons.filters.size() < mostFilters)
+            reasons.filters.push_back({share.channel, std::make_shared<const Tensor>(Tensor::copyOf(
+                                                          content.weights.tensor->view().channel(plane->second.n, plane->second.c)))});
+}
+
 /// The loss as an operation of its own: it reads the outputs and what they should be.
 std::shared_ptr<const OperationResult> lossOperation(const NetworkProbe& probe, const LossStages& loss, int last)
 {
@@ -223,6 +253,8 @@ SeeReasons reasonsOf(const NetworkProbe& probe, const SeeQuestion& question, con
             throw InputError(Text(KS_TEXT("core", "the network’s input has no %1"), {cellName(question.of, question.cell)}));
         if (question.shown)
             followReaders(probe, reasons, stop);
+        if (question.through)
+            addThrough(probe, reasons);
         carryThroughFolds(probe, reasons, stop);
         return reasons;
     }
@@ -240,9 +272,15 @@ SeeReasons reasonsOf(const NetworkProbe& probe, const SeeQuestion& question, con
         reasons.shares = sharesOf(probe, *reasons.layer, question, stop);
     if (question.shown)
         followReaders(probe, reasons, stop);
+    if (question.through)
+        addThrough(probe, reasons);
     carryThroughFolds(probe, reasons, stop);
+    if (question.wholePlane && question.of == Role::Dst)
+        addFilters(reasons);
     if (question.wholePlane)
         return reasons;
+    if (!question.loss)
+        reasons.products = productsOf(*reasons.layer, question.node, question.of, question.cell);
     const Position place{question.of, offsetOf(shapeOf(spec, question.of), question.cell), 0};
     const std::int64_t taken = question.taken < termCount(spec, question.of, question.cell) ? question.taken : 0;
     reasons.view = question.view.value_or(following(spec, {.backward = isGradient(question.of), .reveal = Reveal::All}, place));

@@ -5,6 +5,7 @@
 #include "core/ops/reach.h"
 #include "core/session/compute.h"
 #include "core/verify/loss_stages.h"
+#include "core/verify/plane_products.h"
 #include "ui/scene/scene.h"
 
 #include <map>
@@ -14,6 +15,16 @@
 #include <vector>
 
 namespace ks {
+
+/// A cell that is held while somebody looks at a plane which it reads: what that plane adds to it is asked, too.
+struct SeeThrough {
+    int node = 0; ///< whose result it is
+    Role of = Role::Dst;
+    Cell cell;
+    std::int64_t plane = 0; ///< channel of what it reads
+
+    bool operator==(const SeeThrough&) const = default;
+};
 
 /// A spot of a network's picture whose reasons are asked for: a plane of what a layer makes of one input, or one cell of it.
 struct SeeQuestion {
@@ -33,6 +44,7 @@ struct SeeQuestion {
     std::vector<int> readers{};
     /// Of an output's gradient, which no layer sends back, the loss that does; `node` is the last layer then. Else null.
     std::shared_ptr<const LossStages> loss{};
+    std::optional<SeeThrough> through{};
 
     bool operator==(const SeeQuestion&) const = default;
     bool isOfSameResult(const SeeQuestion& other) const
@@ -55,6 +67,20 @@ struct SeeShare {
     double share = 0; ///< −1 … 1: see signedPart()
 };
 
+/// A sum as pictures: what it reads of each plane, by which filter, and what these are together.
+struct SeeProducts {
+    int node = 0; ///< whose result the cell is
+    Role of = Role::Dst;
+    Cell cell;
+    std::vector<PlaneProducts> parts; ///< see planeProducts()
+};
+
+/// The filter by which a map comes into another one.
+struct SeeFilter {
+    std::int64_t channel = 0; ///< of what is read
+    TensorPtr numbers;        ///< 1×1×H×W
+};
+
 /// Why it is as it is. Never changes once made.
 struct SeeReasons {
     SeeQuestion question;
@@ -66,8 +92,11 @@ struct SeeReasons {
     std::vector<SeeShare> goesTo; ///< what it has made of the planes of those who read it, by whose dst these are; largest first
     std::vector<SeeShare>
         seenFrom; ///< where folded groups hide some of `shares`: what maps that are seen have made of it through these; else empty
-    std::vector<SeeShare> seenTo; ///< the same of `goesTo`: what it has made of the maps at the ends of the groups
-    std::int64_t readersSeen = 0; ///< planes of these that were looked at; of wide layers not all
+    std::vector<SeeShare> seenTo;          ///< the same of `goesTo`: what it has made of the maps at the ends of the groups
+    std::optional<SeeProducts> products{}; ///< of a cell that is a sum of such
+    std::optional<SeeProducts> through{};  ///< of the cell that is held: the one part that reads the plane
+    std::vector<SeeFilter> filters{};      ///< of a plane that filters have made: those on the maps with the largest shares, in their order
+    std::int64_t readersSeen = 0;          ///< planes of these that were looked at; of wide layers not all
     std::int64_t readersThere = 0;
     std::map<int, ReceptiveField> fields; ///< what of every node's dst (and of the input, graphInput) the cell depends on; forwards only
     std::map<int, TensorPtr> effective; ///< |∂cell/∂dst| of the nodes before it, 1×1×H×W, where it was asked for; see effectiveFields()

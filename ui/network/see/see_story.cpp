@@ -1,15 +1,25 @@
 #include "ui/network/see/see_story.h"
 
+#include "ui/network/see/see_presenting.h"
+#include "ui/network/see/see_products.h"
 #include "ui/theme/theme.h"
 
+#include <QAbstractTextDocumentLayout>
+#include <QMimeData>
 #include <QScrollBar>
 #include <QTextBlock>
+
+#include <algorithm>
+#include <functional>
+#include <utility>
 
 namespace ks {
 
 namespace {
 
 constexpr int endSpace = 12; ///< as between paragraphs of rich text
+constexpr int rowObject = QTextFormat::UserObject + 1;
+constexpr int rowIndex = QTextFormat::UserProperty + 1;
 
 /// The pieces of a term, each run of them from its first number to its last one.
 std::vector<QTextCursor> runsOf(std::ptrdiff_t term, const std::vector<FormulaPiece>& pieces, QTextDocument& document)
@@ -44,6 +54,7 @@ std::vector<QTextCursor> runsOf(std::ptrdiff_t term, const std::vector<FormulaPi
 SeeStory::SeeStory(SeeSource& source, QWidget* parent) : ExplanationText(source, parent), m_see(source)
 {
     setFrameShape(QFrame::NoFrame);
+    document()->documentLayout()->registerHandler(rowObject, this);
     connect(this, &QTextEdit::textChanged, this, &SeeStory::markTerm);
     connect(&source, &SeeSource::pointedAtChanged, this, [this] {
         markTerm();
@@ -80,18 +91,106 @@ void SeeStory::showMark()
         bar.setValue(bar.value() + mark.bottom() - viewport()->height());
 }
 
-void SeeStory::refresh()
+void SeeStory::tell(const SeeTold& told, const QString& before)
 {
-    if (m_written == m_start + m_html && !m_see.scene())
+    std::vector<SeeGridRow> rows = rowsOf(told);
+    const bool sameRows = rows == m_rows;
+    m_rows = std::move(rows);
+    m_start = seeTellingBefore(told);
+    m_end = seeTellingBehind(told);
+    m_html = before + seeTellingOf(told);
+    if (sameRows && m_written == m_start + m_html && !m_see.scene())
         return;
     m_written.reset();
     write();
+    describe();
+}
+
+void SeeStory::followTerm(const SeeTold& told)
+{
+    std::vector<SeeGridRow> rows = rowsOf(told);
+    if (rows == m_rows || !std::ranges::equal(rows, m_rows, std::equal_to<>(), &SeeGridRow::leads, &SeeGridRow::leads))
+        return; // nothing new, or others, which come with their text
+    m_rows = std::move(rows);
+    for (QTextBlock block = document()->begin(); block.isValid(); block = block.next()) // a heading may take another line
+        if (block.begin() != block.end() && block.begin().fragment().charFormat().objectType() == rowObject)
+            document()->markContentsDirty(block.position(), block.length());
+    viewport()->update();
+    describe();
+}
+
+std::vector<SeeGridRow> SeeStory::rowsOf(const SeeTold& told) const
+{
+    const std::optional<Scene> scene = m_see.scene();
+    return seeGridRows(told, m_see.reasons(), m_see.pointedTerm(), scene && scene->hides(scene->explained.role, scene->explained.cell));
+}
+
+void SeeStory::describe()
+{
+    QStringList words;
+    for (const SeeGridRow& row : m_rows)
+        words.append(row.words);
+    setAccessibleDescription(words.join(QLatin1Char(' ')));
+}
+
+bool SeeStory::writeRows(bool leading)
+{
+    bool are = false;
+    for (std::size_t i = 0; i < m_rows.size(); ++i) {
+        if (m_rows[i].leads != leading)
+            continue;
+        pen().paragraph();
+        QTextBlockFormat line = pen().cursor().blockFormat();
+        line.setLineHeight(0, QTextBlockFormat::SingleHeight); // a share of its height would be an empty strip
+        pen().cursor().setBlockFormat(line);
+        QTextCharFormat picture;
+        picture.setObjectType(rowObject);
+        picture.setProperty(rowIndex, static_cast<int>(i));
+        pen().text(QString(QChar::ObjectReplacementCharacter), picture);
+        are = true;
+    }
+    return are;
+}
+
+QSizeF SeeStory::intrinsicSize(QTextDocument* document, int, const QTextFormat& format)
+{
+    const auto row = static_cast<std::size_t>(format.intProperty(rowIndex));
+    const double width = std::max(1.0, document->textWidth() - 2 * document->documentMargin());
+    return row < m_rows.size() ? QSizeF(width, m_rows[row].heightFor(width, seeGridLook(*this))) : QSizeF(0, 0);
+}
+
+void SeeStory::drawObject(QPainter* painter, const QRectF& rect, QTextDocument*, int, const QTextFormat& format)
+{
+    if (const auto row = static_cast<std::size_t>(format.intProperty(rowIndex)); row < m_rows.size())
+        m_rows[row].paint(*painter, rect, seeGridLook(*this));
+}
+
+QMimeData* SeeStory::createMimeDataFromSelection() const
+{
+    QMimeData* const copied = ExplanationText::createMimeDataFromSelection();
+    const auto withWords = [this](QString text, bool html) {
+        const QTextCursor selected = textCursor();
+        for (QTextBlock block = document()->findBlock(selected.selectionStart());
+             block.isValid() && block.position() < selected.selectionEnd(); block = block.next()) {
+            const QTextCharFormat format = block.begin() == block.end() ? QTextCharFormat() : block.begin().fragment().charFormat();
+            const auto row = static_cast<std::size_t>(format.intProperty(rowIndex));
+            const qsizetype at = text.indexOf(QChar::ObjectReplacementCharacter);
+            if (format.objectType() == rowObject && row < m_rows.size() && at >= 0)
+                text.replace(at, 1, html ? m_rows[row].words.toHtmlEscaped() : m_rows[row].words);
+        }
+        return text;
+    };
+    copied->setText(withWords(copied->text(), false));
+    copied->setHtml(withWords(copied->html(), true));
+    return copied;
 }
 
 void SeeStory::writeWithoutScene()
 {
+    writeRows(true);
     pen().paragraph();
     pen().cursor().insertHtml(m_start + m_html);
+    writeRows(false);
     m_written = m_start + m_html;
 }
 

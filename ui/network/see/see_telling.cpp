@@ -37,16 +37,10 @@ class SeeTelling {
     Q_DECLARE_TR_FUNCTIONS(SeeTelling)
 };
 
-QString nodeName(const SeeTold& told, int node)
-{
-    const int column = told.contents.columnOf(node);
-    return column >= 0 ? told.picture.columns[static_cast<std::size_t>(column)].name : nameInNetwork(told.contents.model().graph, node);
-}
-
 QString shareLine(const SeeTold& told, const SeeShare& share)
 {
     return SeeTelling::tr("%1 %2, %3", "a share of a sum, a layer, and a map of it")
-        .arg(shareText(share.share, 0), nodeName(told, share.node), seeMapName(told.contents.model().graph, share.node, share.channel));
+        .arg(shareText(share.share, 0), seeNodeName(told, share.node), seeMapName(told.contents.model().graph, share.node, share.channel));
 }
 
 /// Of layers too wide to be looked at as a whole.
@@ -65,7 +59,7 @@ QString onwardText(const SeeTold& told)
     const SeeShare& most = told.reasons->goesTo.front();
     const QString text =
         SeeTelling::tr("It goes most into %1, %2: %3 of the sum there.")
-            .arg(nodeName(told, most.node), seeMapName(told.contents.model().graph, most.node, most.channel), shareText(most.share, 0));
+            .arg(seeNodeName(told, most.node), seeMapName(told.contents.model().graph, most.node, most.channel), shareText(most.share, 0));
     const QString width = widthText(*told.reasons);
     return width.isEmpty() ? text : text + QLatin1Char(' ') + width;
 }
@@ -113,6 +107,12 @@ QString followersText(const SeeTold& told)
 }
 
 } // namespace
+
+QString seeNodeName(const SeeTold& told, int node)
+{
+    const int column = told.contents.columnOf(node);
+    return column >= 0 ? told.picture.columns[static_cast<std::size_t>(column)].name : nameInNetwork(told.contents.model().graph, node);
+}
 
 QString seeFollowers(const SeeContents& contents, int column)
 {
@@ -208,7 +208,7 @@ QString hiddenText(const SeeTold& told)
         return SeeTelling::tr("Hidden by Predict until the answer is guessed: hold one of its classes, or press R to see it.");
     if (column.guessed < 0 || (!isSecret && !column.readsSecrets))
         return isSeeUnsaid(told.picture, told.spot) ? SeeTelling::tr("Predict asks for this number: hold it to guess it.") : QString();
-    const QString layer = nodeName(told, column.guessed);
+    const QString layer = seeNodeName(told, column.guessed);
     return isSecret ? seeGuessedText(layer)
                     : SeeTelling::tr("Predict hides how it is made: that would tell numbers of %1, which are to be guessed.").arg(layer);
 }
@@ -287,7 +287,7 @@ QString seeTellingOf(const SeeTold& told)
             lines.append(shareLine(told, shares[i]).toHtmlEscaped());
     };
     if (!told.reasons->question.readers.empty()) {
-        const QStringList names = textsFor(told.reasons->question.readers, [&](int reader) { return nodeName(told, reader); });
+        const QStringList names = textsFor(told.reasons->question.readers, [&](int reader) { return seeNodeName(told, reader); });
         lines.append(SeeTelling::tr("Several layers read it, and what they send back adds up: %1.")
                          .arg(names.join(QStringLiteral(", ")))
                          .toHtmlEscaped());
@@ -337,7 +337,7 @@ QString partsText(const SeeTold& told)
     for (std::size_t i = 0; i < told.reasons->parts.size(); ++i) {
         const SeeAddend& part = told.reasons->parts[i];
         const QString words = SeeTelling::tr("%1 from %2", "a number, and the layer that sends it back")
-                                  .arg(figureOnScreen(part.value), nodeName(told, part.reader))
+                                  .arg(figureOnScreen(part.value), seeNodeName(told, part.reader))
                                   .toHtmlEscaped();
         const bool isTold = part.reader == question.node && part.of == question.of;
         addends.append(isTold ? QStringLiteral("<b>%1</b>").arg(words) : QStringLiteral("<a href=\"part:%1\">%2</a>").arg(i).arg(words));
@@ -345,7 +345,7 @@ QString partsText(const SeeTold& told)
     }
     return SeeTelling::tr(
                "Several layers read it, and what they send back adds up: %1 = %2. Each of them has a formula; below is that of %3.")
-        .arg(addends.join(QStringLiteral(" + ")), figureOnScreen(sum).toHtmlEscaped(), nodeName(told, question.node).toHtmlEscaped());
+        .arg(addends.join(QStringLiteral(" + ")), figureOnScreen(sum).toHtmlEscaped(), seeNodeName(told, question.node).toHtmlEscaped());
 }
 
 /// Of two moments beside each other the numbers of both.

@@ -20,6 +20,8 @@ struct SeeTold {
     QString memory{};        ///< what See takes for the network, in a sentence; empty: nothing yet
 };
 
+/// The name of a layer, or of the column that it is seen in.
+QString seeNodeName(const SeeTold& told, int node);
 /// Why numbers of a layer are not to be seen, nor what would tell them.
 QString seeGuessedText(const QString& layer);
 /// The layers that follow a column's layer in it, by name: its numbers are what these make of those of the layer. Empty: there are none.
