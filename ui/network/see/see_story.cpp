@@ -155,7 +155,7 @@ bool SeeStory::writeRows(bool leading)
 QSizeF SeeStory::intrinsicSize(QTextDocument* document, int, const QTextFormat& format)
 {
     const auto row = static_cast<std::size_t>(format.intProperty(rowIndex));
-    const double width = std::max(1.0, document->textWidth() - 2 * document->documentMargin());
+    const double width = std::max(1.0, document->textWidth() - 2 * document->documentMargin() - 1);
     return row < m_rows.size() ? QSizeF(width, m_rows[row].heightFor(width, seeGridLook(*this))) : QSizeF(0, 0);
 }
 

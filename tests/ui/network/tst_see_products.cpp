@@ -1,0 +1,261 @@
+#include "tests/ui/network/network_test.h"
+#include "tests/ui/network/see_pictures.h"
+#include "tests/ui/network/see_predict_test.h"
+#include "tests/ui/painted_letters.h"
+#include "ui/language/numbers.h"
+#include "ui/network/see/see_grid_row.h"
+#include "ui/network/see/see_source.h"
+#include "ui/network/see/see_story.h"
+#include "ui/theme/colours.h"
+#include "ui/theme/theme.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QImage>
+#include <QTest>
+
+#include <algorithm>
+#include <cmath>
+
+using namespace ks;
+
+namespace {
+
+SeeGridRow equation(std::int64_t side)
+{
+    const TensorPtr cells = test::countedCells({1, 1, side, side});
+    return {.heading = QStringLiteral("From pool1, map 2:"),
+            .grids = {{.sign = {}, .caption = QStringLiteral("window"), .cells = cells},
+                      {.sign = QStringLiteral("×"), .caption = QStringLiteral("filter"), .cells = cells},
+                      {.sign = QStringLiteral("="), .caption = QStringLiteral("products"), .cells = cells}},
+            .result = QStringLiteral("Σ = 12.5"),
+            .words = {}};
+}
+
+QImage drawn(const SeeGridRow& row, double width, const GridLook& look)
+{
+    const double height = row.heightFor(width, look);
+    QImage image(static_cast<int>(width) + 40, static_cast<int>(height) + 40, QImage::Format_RGB32);
+    image.fill(look.ground);
+    QPainter painter(&image);
+    row.paint(painter, QRectF(20, 20, width, height), look);
+    return image;
+}
+
+} // namespace
+
+/// A number as window × filter = products, beside the picture of See.
+class TestSeeProducts : public test::SeePredictTest<test::NetworkTest> {
+    Q_OBJECT
+
+private:
+    SeeStory& story() { return page().story(); }
+    const std::vector<SeeGridRow>& rows() { return story().gridRows(); }
+    /// A cell in the middle of a map of the second convolution, which reads six maps.
+    SeeSpot cellOfSecond() { return {.column = column("conv2"), .map = 3, .cell = SeeCell(4, 5)}; }
+    void lookAt(const SeeSpot& spot)
+    {
+        view().setFocus();
+        view().setSpot(spot);
+        QTRY_VERIFY_WITH_TIMEOUT(page().reasons() && page().reasons()->explanation, 20000);
+        QVERIFY(m_desk->settled());
+    }
+    const PlaneProducts& largest()
+    {
+        return *std::ranges::max_element(page().reasons()->products->parts, std::less<>(), &PlaneProducts::size);
+    }
+    static QString mapSaid(std::int64_t map) { return QStringLiteral("maxpool1, map %1:").arg(map); }
+
+private slots:
+    void cleanup() { closeWindow(); }
+
+    /// Nothing is outside of the room that is kept, in both themes, however wide that is.
+    void whatIsDrawnHasRoom_data()
+    {
+        QTest::addColumn<bool>("dark");
+        QTest::addColumn<int>("side");
+        for (const bool dark : {false, true})
+            for (const int side : {1, 3, 5, 11, 28})
+                QTest::addRow("%s %d", dark ? "dark" : "light", side) << dark << side;
+    }
+    void whatIsDrawnHasRoom()
+    {
+        QFETCH(const bool, dark);
+        QFETCH(const int, side);
+        const GridLook look = GridLook::of(paletteOf(dark ? darkColours() : lightColours()), QApplication::font());
+        const SeeGridRow row = equation(side);
+        for (const double width : {180.0, 280.0, 560.0}) {
+            const QImage image = drawn(row, width, look);
+            const QRect room = QRect(20, 20, static_cast<int>(width), image.height() - 40).adjusted(-1, -1, 1, 1);
+            bool isDrawn = false;
+            for (int y = 0; y < image.height(); ++y)
+                for (int x = 0; x < image.width(); ++x) {
+                    const bool isGround = image.pixel(x, y) == look.ground.rgb();
+                    isDrawn = isDrawn || !isGround;
+                    QVERIFY2(isGround || room.contains(x, y), qPrintable(QStringLiteral("%1: %2, %3").arg(width).arg(x).arg(y)));
+                }
+            QVERIFY(isDrawn);
+        }
+    }
+
+    /// Windows of a usual size have their numbers in them, on the usual width.
+    void numbersOfUsualWindowsAreWritten()
+    {
+        const GridLook look = GridLook::of(paletteOf(lightColours()), QApplication::font());
+        for (const int side : {1, 3, 5}) {
+            const SeeGridRow row = equation(side);
+            test::PaintedLetters sheet({400, 1000});
+            QPainter painter(&sheet);
+            row.paint(painter, QRectF(0, 0, 284, row.heightFor(284, look)), look);
+            painter.end();
+            const QString last = QString::number(side * side - 1);
+            const auto isLast = [&](const test::PaintedLetters::Text& one) { return one.text == last; };
+            QCOMPARE(std::ranges::count_if(sheet.texts(), isLast), 3);
+        }
+    }
+
+    /// A cell that is not to be seen yet is not seen by its colour or number either.
+    void anUnknownCellLooksTheSameWhateverItIs()
+    {
+        const GridLook look = GridLook::of(paletteOf(lightColours()), QApplication::font());
+        SeeGridRow one = equation(3);
+        SeeGridRow other = one;
+        Tensor cells = *one.grids[2].cells;
+        cells[{0, 0, 1, 1}] = 7;
+        other.grids[2].cells = std::make_shared<const Tensor>(cells);
+        QVERIFY(drawn(one, 284, look) != drawn(other, 284, look));
+        one.grids[2].unknown = other.grids[2].unknown = {4};
+        QCOMPARE(drawn(one, 284, look), drawn(other, 284, look));
+    }
+
+    void aCellIsWindowTimesFilter()
+    {
+        openWithLittleData();
+        openSee();
+        lookAt(cellOfSecond());
+        const SeeReasons& reasons = *page().reasons();
+        QVERIFY(reasons.products);
+        QCOMPARE(reasons.products->parts.size(), std::size_t(6));
+        double sum = reasons.explanation->bias() ? reasons.explanation->bias()->numbers.value : 0;
+        for (const PlaneProducts& part : reasons.products->parts)
+            sum += part.sum;
+        QVERIFY(std::abs(sum - reasons.explanation->oracle.value) < 1e-6);
+
+        QCOMPARE(rows().size(), std::size_t(1));
+        QCOMPARE(largest().firstPlane.c, reasons.shares.front().channel);
+        QVERIFY2(rows()[0].heading.startsWith(QStringLiteral("Most comes from ")) &&
+                     rows()[0].heading.endsWith(mapSaid(largest().firstPlane.c)),
+                 qPrintable(rows()[0].heading));
+        QVERIFY(rows()[0].grids[0].cells->shape() == (Shape{1, 1, 5, 5}));
+        QCOMPARE(rows()[0].result, QStringLiteral("Σ = ") + figureOnScreen(largest().sum));
+        QVERIFY(story().toPlainText().count(QChar::ObjectReplacementCharacter) == 1);
+        QVERIFY2(story().accessibleDescription().contains(rows()[0].result), qPrintable(story().accessibleDescription()));
+
+        // Copied, it is words.
+        story().selectAll();
+        story().copy();
+        const QString copied = QApplication::clipboard()->text();
+        QVERIFY2(!copied.contains(QChar::ObjectReplacementCharacter) && copied.contains(rows()[0].words), qPrintable(copied));
+    }
+
+    /// The term that is walked to is of another map: that one is shown, and the number marked in all three.
+    void itGoesWithTheTerm()
+    {
+        openWithLittleData();
+        openSee();
+        lookAt(cellOfSecond());
+        const PlaneProducts& smallest = *std::ranges::min_element(page().reasons()->products->parts, std::less<>(), &PlaneProducts::size);
+        QVERIFY(&smallest != &largest());
+        auto& source = *page().findChild<SeeSource*>();
+        const std::vector<ExplainedTerm>& terms = page().reasons()->explanation->terms;
+        const auto term = std::ranges::find_if(terms, [&](const ExplainedTerm& one) {
+            return one.numbers.term.first.role == Role::Src && one.numbers.term.first.cell.c != largest().firstPlane.c;
+        });
+        QVERIFY(term != terms.end());
+        source.pointAt(term->numbers.term.first);
+        QVERIFY(m_desk->settled());
+        QCOMPARE(rows().size(), std::size_t(1));
+        QVERIFY2(rows()[0].heading == QStringLiteral("From ") + mapSaid(term->numbers.term.first.cell.c), qPrintable(rows()[0].heading));
+        for (const SeeGrid& grid : rows()[0].grids)
+            QVERIFY(grid.marked);
+        const auto marked = static_cast<std::size_t>(*rows()[0].grids[2].marked);
+        QCOMPARE(rows()[0].grids[2].cells->cells()[marked], static_cast<float>(term->numbers.value));
+        QVERIFY(story().accessibleDescription().contains(mapSaid(term->numbers.term.first.cell.c)));
+        source.pointAt(std::nullopt);
+        QVERIFY(rows()[0].heading.endsWith(mapSaid(largest().firstPlane.c)) && !rows()[0].grids[0].marked);
+    }
+
+    /// While a cell is held, pointing at a map that it reads shows what that adds to it.
+    void anotherMapIsPointedAt()
+    {
+        openWithLittleData();
+        openSee();
+        const SeeSpot held = cellOfSecond();
+        lookAt(held);
+        view().setHeld(held);
+        emit view().held(held);
+        QVERIFY(m_desk->settled());
+        const std::vector<PlaneProducts>& parts = page().reasons()->products->parts;
+        const auto weakest = std::ranges::min_element(parts, std::less<>(), &PlaneProducts::size);
+        const std::int64_t map = weakest->firstPlane.c;
+        const double sum = weakest->sum;
+        emit view().spotHovered(SeeSpot{.column = column("maxpool1"), .map = map});
+        QTRY_VERIFY_WITH_TIMEOUT(page().reasons() && page().reasons()->through, 20000);
+        QVERIFY(m_desk->settled());
+        QVERIFY(!rows().empty());
+        QVERIFY2(rows()[0].heading.contains(QStringLiteral("[4, 5] of conv2, map 3")), qPrintable(rows()[0].heading));
+        QCOMPARE(rows()[0].result, QStringLiteral("Σ = ") + figureOnScreen(sum));
+        emit view().spotHovered(SeeSpot{.column = column("conv1"), .map = 0}); // it does not read that
+        QTRY_VERIFY_WITH_TIMEOUT(page().reasons() && !page().reasons()->through, 20000);
+        emit view().spotHovered(std::nullopt);
+        QVERIFY(m_desk->settled());
+        QVERIFY2(rows()[0].heading.startsWith(QStringLiteral("Most comes from ")), qPrintable(rows()[0].heading));
+    }
+
+    /// Of a map the filters that have made it are seen, those on the maps with the largest shares first.
+    void theFiltersOfAMapAreSeen()
+    {
+        openWithLittleData();
+        openSee();
+        emit view().spotHovered(SeeSpot{.column = column("conv2"), .map = 3});
+        QTRY_VERIFY_WITH_TIMEOUT(page().reasons() && !page().reasons()->shares.empty() && page().reasons()->question.cell.c == 3, 20000);
+        QVERIFY(m_desk->settled());
+        const SeeReasons& reasons = *page().reasons();
+        QCOMPARE(reasons.filters.size(), std::size_t(6));
+        const Tensor& weights = *reasons.layer->content.weights.tensor;
+        for (std::size_t i = 0; i < reasons.filters.size(); ++i) {
+            const SeeFilter& filter = reasons.filters[i];
+            QCOMPARE(filter.channel, reasons.shares[i].channel);
+            QVERIFY(((*filter.numbers)[{0, 0, 2, 1}] == weights[{3, filter.channel, 2, 1}]));
+        }
+        QCOMPARE(rows().size(), std::size_t(1));
+        QCOMPARE(rows()[0].grids[0].caption, QStringLiteral("map %1").arg(reasons.filters[0].channel));
+        QVERIFY(story().toPlainText().contains(QChar::ObjectReplacementCharacter));
+        emit view().spotHovered(SeeSpot{.column = column("maxpool1"), .map = 3}); // no filter has made it
+        QTRY_VERIFY_WITH_TIMEOUT(page().reasons() && page().reasons()->question.node == layerOf("maxpool1"), 20000);
+        QVERIFY(rows().empty() && !story().toPlainText().contains(QChar::ObjectReplacementCharacter));
+    }
+
+    /// What Predict asks for is told by no product and no sum; window and filter are there to reckon with.
+    void predictKeepsTheSum()
+    {
+        openWithLittleData();
+        openSee();
+        lookAt(cellOfSecond());
+        guess().click();
+        QVERIFY(m_desk->settled());
+        QTRY_VERIFY_WITH_TIMEOUT(page().reasons() && page().reasons()->explanation, 20000);
+        QVERIFY(story().writer().isHidden());
+        QCOMPARE(rows().size(), std::size_t(1));
+        QCOMPARE(rows()[0].result, QStringLiteral("Σ = ?"));
+        QCOMPARE(rows()[0].grids[2].unknown.size(), std::size_t(25));
+        QVERIFY(rows()[0].grids[0].unknown.empty() && rows()[0].grids[1].unknown.empty());
+        QVERIFY2(!story().accessibleDescription().contains(figureOnScreen(largest().sum)), qPrintable(story().accessibleDescription()));
+    }
+
+private:
+    int layerOf(const char* name) { return page().contents().model().find(name); }
+};
+
+QTEST_MAIN(TestSeeProducts)
+#include "tst_see_products.moc"
