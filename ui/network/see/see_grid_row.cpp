@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace ks {
 
@@ -78,7 +79,7 @@ double SeeGridRow::place(double width, const GridLook& look, const Place& at) co
     double lowest = corner.y();
     double line = 0; // height of the grids on this one
     const auto put = [&](const SeeGrid* grid, const QString& sign, const QSizeF& size, double taken) {
-        if (corner.x() > 0 && corner.x() + signWidth(sign, look) + taken > width)
+        if (corner.x() > 0 && corner.x() + signWidth(sign, look) + taken > width + 0.5)
             corner = {0, lowest + between / 2};
         const double lead = corner.x() > 0 || !sign.isEmpty() ? signWidth(sign, look) : 0;
         const double down = grid || corner.x() == 0 ? 0 : std::max(0.0, (line - size.height()) / 2); // a result in the middle of them
@@ -140,8 +141,15 @@ void SeeGridRow::paintGrid(QPainter& painter, const SeeGrid& grid, const QRectF&
     const Shape inside{1, 1, all.h - grid.padding.top - grid.padding.bottom, all.w - grid.padding.left - grid.padding.right};
     const double cell = rect.width() / static_cast<double>(all.w);
     const bool padded = !inside.empty() && grid.padding != Pads(); // where there is nothing but padding, its cells have numbers, too
+    Tensor known;                                                  // neither the colours nor the digits of the others tell what is unknown
+    if (!grid.unknown.empty()) {
+        known = *grid.cells;
+        for (const std::int64_t offset : grid.unknown)
+            known.data()[offset] = 0;
+    }
+    const ConstView numbers = grid.unknown.empty() ? grid.cells->view() : std::as_const(known).view();
     GridScene scene;
-    scene.plane = padded ? grid.cells->view().part({0, 0, grid.padding.top, grid.padding.left}, inside) : grid.cells->view();
+    scene.plane = padded ? numbers.part({0, 0, grid.padding.top, grid.padding.left}, inside) : numbers;
     scene.shape = scene.plane.shape();
     scene.stats = statsOf(scene.plane);
     scene.format = formatFor(scene.stats);
