@@ -2,6 +2,7 @@
 
 #include "core/nn/batch_log.h"
 #include "core/nn/next_update.h"
+#include "core/nn/probe.h"
 #include "core/ops/op_info.h"
 #include "core/ops/roles.h"
 #include "ui/language/text.h"
@@ -281,7 +282,24 @@ std::vector<std::pair<int, Role>> SeeContents::tensors(SeeQuantity quantity) con
         if (whole || !shapeOf(m_model.graph.nodes[static_cast<std::size_t>(node)].spec, Role::Weights).empty())
             wanted.emplace_back(node, roleOf(quantity));
     }
+    for (int column = 1; column < static_cast<int>(m_columns.size()); ++column) // behind those of the columns
+        for (const auto& other : othersIn(*foldAt(column), quantity))
+            wanted.push_back(other);
     return wanted;
+}
+
+std::vector<std::pair<int, Role>> SeeContents::othersIn(const NetworkFold& fold, SeeQuantity quantity) const
+{
+    std::vector<std::pair<int, Role>> others;
+    const bool ofGradients = quantity == SeeQuantity::WeightGradients;
+    if (fold.isGroup() || (quantity != SeeQuantity::Weights && !ofGradients)) // an update is made of weights alone
+        return others;
+    for (const int node : fold.nodes)
+        for (const Role role : probedRoles(m_model.graph, node))
+            if (isParameter(subjectOf(role)) && isGradient(role) == ofGradients &&
+                std::pair(node, role) != std::pair(fold.main, roleOf(quantity)))
+                others.emplace_back(node, role);
+    return others;
 }
 
 SeeColumn SeeContents::columnOfInput() const
@@ -370,6 +388,10 @@ SeePicture SeeContents::picture(SeeQuantity quantity, const WatchAnswer* answer,
         if (answer && isInput && isOtherRow(answer->picture, column.tensor))
             column.source = answer->picture;
         column.range = isSigned && seen.range ? seen.range->centred() : seen.range; // of the whole tensor
+        for (const auto& [node, other] :
+             index == graphInput ? std::vector<std::pair<int, Role>>() : othersIn(m_folds.all()[static_cast<std::size_t>(index)], quantity))
+            if (const SeenTensor one = answer ? tensorIn(*answer, node, other) : SeenTensor(); one.tensor)
+                column.others.push_back({node, other, one.tensor, one.range});
         column.fresh = newIn(static_cast<int>(picture.columns.size()));
         picture.columns.push_back(std::move(column));
     }

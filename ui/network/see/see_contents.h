@@ -74,6 +74,8 @@ public:
 
 private:
     void arrange();
+    /// What a column's layers have learnt beside what it shows; of weights and their gradients alone.
+    std::vector<std::pair<int, Role>> othersIn(const NetworkFold& fold, SeeQuantity quantity) const;
     SeeColumn columnOfInput() const;
     SeeColumn columnOfFold(int index, SeeQuantity quantity) const;
 

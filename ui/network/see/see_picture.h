@@ -32,6 +32,16 @@ struct SeeBeside {
     Palette palette = Palette::BlueOrange;
 };
 
+/// Numbers that a layer has learnt beside what its column shows, or their gradients: biases, the factors of a folded BatchNormalization.
+struct SeeParameter {
+    int node = 0;
+    Role role = Role::Bias;
+    TensorPtr tensor;
+    std::optional<ValueRange> range; ///< of its colours
+
+    bool operator==(const SeeParameter&) const = default;
+};
+
 /// A column of a network's picture: what one layer, or a folded group of layers, makes of one sample.
 struct SeeColumn {
     enum class Kind : std::uint8_t {
@@ -49,26 +59,27 @@ struct SeeColumn {
     TensorPtr tensor;      ///< of one image: values, gradients, weights, their gradients or updates; null: not there yet, room is kept
     std::optional<ValueRange> range; ///< of colours, of the whole column; nothing: no number is finite
     Palette palette = Palette::Viridis;
-    std::vector<GreyRange> levels;     ///< of the input, as levelsOf() tells them
-    bool group = false;                ///< folded: drawn as a stack, is chosen and then unfolds by its title
-    bool skips = false;                ///< a group with an edge round it
-    bool part = false;                 ///< of an unfolded group, which folds by this title
-    bool answers = false;              ///< the network's last one: its maps are the outputs, which have names where there are classes
-    int series = -1;                   ///< colour of the line under its title, by number of the house's series; negative: a quiet one
-    Shape extent;                      ///< of the tensor, where that is known before it is there
-    bool weights = false;              ///< or what belongs to each of them: a filter, and in it a map for each channel
-    bool dense = false;                ///< weights of a dense layer: a row for each of its units
-    bool tells = false;                ///< its numbers tell the answer, or what is right
-    std::vector<int> fresh{};          ///< which of its operators came with the last change of the network
-    QStringList names{};               ///< of its maps, where they have some: the columns of a table
-    TensorPtr source{};                ///< of a row: as it lies in the data, where other numbers of it reach the network; else null
-    bool secret = false;               ///< its numbers have been taken out of it: see see_secret.h
-    bool readsSecrets = false;         ///< how one of its numbers is made would tell others that are to be guessed
-    std::optional<Mask> mask{};        ///< what of its numbers is to be guessed; nothing: none of them
-    int guessed = -1;                  ///< the node whose numbers these are, or would tell; negative: none
-    bool unsaid = false;               ///< Predict asks for a number of it where one is held: none is said before that
-    std::int64_t said = -1;            ///< the offset of the one that is known all the same; negative: none
-    std::optional<SeeBeside> beside{}; ///< nothing: it is of one moment, or the same at both
+    std::vector<GreyRange> levels;      ///< of the input, as levelsOf() tells them
+    bool group = false;                 ///< folded: drawn as a stack, is chosen and then unfolds by its title
+    bool skips = false;                 ///< a group with an edge round it
+    bool part = false;                  ///< of an unfolded group, which folds by this title
+    bool answers = false;               ///< the network's last one: its maps are the outputs, which have names where there are classes
+    int series = -1;                    ///< colour of the line under its title, by number of the house's series; negative: a quiet one
+    Shape extent;                       ///< of the tensor, where that is known before it is there
+    bool weights = false;               ///< or what belongs to each of them: a filter, and in it a map for each channel
+    bool dense = false;                 ///< weights of a dense layer: a row for each of its units
+    bool tells = false;                 ///< its numbers tell the answer, or what is right
+    std::vector<int> fresh{};           ///< which of its operators came with the last change of the network
+    QStringList names{};                ///< of its maps, where they have some: the columns of a table
+    TensorPtr source{};                 ///< of a row: as it lies in the data, where other numbers of it reach the network; else null
+    bool secret = false;                ///< its numbers have been taken out of it: see see_secret.h
+    bool readsSecrets = false;          ///< how one of its numbers is made would tell others that are to be guessed
+    std::optional<Mask> mask{};         ///< what of its numbers is to be guessed; nothing: none of them
+    int guessed = -1;                   ///< the node whose numbers these are, or would tell; negative: none
+    bool unsaid = false;                ///< Predict asks for a number of it where one is held: none is said before that
+    std::vector<SeeParameter> others{}; ///< of weights and their gradients: what its layers have learnt besides
+    std::int64_t said = -1;             ///< the offset of the one that is known all the same; negative: none
+    std::optional<SeeBeside> beside{};  ///< nothing: it is of one moment, or the same at both
 };
 
 /// Results of a layer that are to be guessed before they are seen.

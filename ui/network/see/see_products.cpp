@@ -5,6 +5,7 @@
 #include "ui/language/numbers.h"
 #include "ui/network/see/see_naming.h"
 #include "ui/paint/value_palette.h"
+#include "ui/scene/cell_text.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -84,6 +85,47 @@ void colourAsSeen(SeeGrid& grid, const SeeTold& told, Role role, int maker)
 TensorPtr numbersIn(const std::shared_ptr<const SeeReasons>& reasons, const Tensor& tensor)
 {
     return {reasons, &tensor};
+}
+
+/// Numbers in a list, row by row, as wide as it is high where there are many.
+SeeGrid listed(const Tensor& numbers)
+{
+    constexpr std::int64_t usualWidth = 8;
+    constexpr std::int64_t mostLegible = 64;
+    const std::int64_t count = numbers.elements();
+    const std::int64_t width =
+        count <= mostLegible ? std::min(count, usualWidth) : static_cast<std::int64_t>(std::ceil(std::sqrt(static_cast<double>(count))));
+    Tensor cells({1, 1, (count + width - 1) / width, width}, "parameters");
+    std::ranges::copy(numbers.cells(), cells.cells().begin());
+    SeeGrid grid;
+    for (std::int64_t none = count; none < cells.elements(); ++none)
+        grid.unknown.push_back(none);
+    grid.cells = std::make_shared<const Tensor>(std::move(cells));
+    return grid;
+}
+
+/// What the layers of a column have learnt beside what it shows; empty where there is nothing.
+std::vector<SeeGridRow> parametersOf(const SeeTold& told)
+{
+    std::vector<SeeGridRow> rows;
+    if (told.spot.column < 0 || told.spot.column >= static_cast<int>(told.picture.columns.size()) || told.covered)
+        return rows;
+    for (const SeeParameter& one : told.picture.columns[static_cast<std::size_t>(told.spot.column)].others) {
+        const GraphNode& layer = told.contents.model().graph.nodes[static_cast<std::size_t>(one.node)];
+        SeeGrid grid = listed(*one.tensor);
+        grid.range = one.range;
+        grid.palette = valuePalette(told.difference || infoOf(one.role).isSigned, one.range);
+        SeeGridRow row{.heading = SeeProductsText::tr("%1, %2:", "a layer, and the name of what it has learnt")
+                                      .arg(QString::fromStdString(layer.name), plainName(layer.spec.op, one.role)),
+                       .grids = {},
+                       .result = {},
+                       .words = {},
+                       .leads = false};
+        row.words = row.heading + QLatin1Char(' ') + saidNumbers(grid);
+        row.grids.push_back(std::move(grid));
+        rows.push_back(std::move(row));
+    }
+    return rows;
 }
 
 /// How much of a sum is seen.
@@ -219,7 +261,7 @@ SeeGridRow filtersOf(const SeeTold& told, const SeeReasons& reasons)
 std::vector<SeeGridRow> seeGridRows(const SeeTold& told, const std::shared_ptr<const SeeReasons>& reasons, std::optional<std::int64_t> term,
                                     bool hidden)
 {
-    std::vector<SeeGridRow> rows;
+    std::vector<SeeGridRow> rows = parametersOf(told);
     if (!reasons)
         return rows;
     if (reasons->through)

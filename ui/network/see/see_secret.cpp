@@ -28,6 +28,7 @@ void emptyColumn(SeeColumn& column)
 {
     column.secret = true;
     column.tensor = nullptr;
+    column.others.clear();
     column.range.reset();
     if (column.beside)
         column.beside.emplace(); // with the same room

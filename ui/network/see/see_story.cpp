@@ -211,10 +211,11 @@ void SeeStory::follow(const QString& link)
 
 void SeeStory::writeEnd(const Scene&)
 {
-    if (m_end.isEmpty())
-        return;
-    pen().paragraph(endSpace);
-    pen().text(m_end);
+    if (!m_end.isEmpty()) {
+        pen().paragraph(endSpace);
+        pen().text(m_end);
+    }
+    writeRows(false);
 }
 
 } // namespace ks
