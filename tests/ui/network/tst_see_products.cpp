@@ -1,10 +1,13 @@
+#include "core/nn/presets.h"
 #include "tests/ui/network/network_test.h"
 #include "tests/ui/network/see_pictures.h"
 #include "tests/ui/network/see_predict_test.h"
 #include "tests/ui/painted_letters.h"
 #include "ui/language/numbers.h"
 #include "ui/network/see/see_grid_row.h"
+#include "ui/network/see/see_secret.h"
 #include "ui/network/see/see_story.h"
+#include "ui/scene/cell_text.h"
 #include "ui/theme/colours.h"
 #include "ui/theme/theme.h"
 
@@ -235,6 +238,55 @@ private slots:
         emit view().spotHovered(SeeSpot{.column = column("maxpool1"), .map = 3}); // no filter has made it
         QTRY_VERIFY_WITH_TIMEOUT(page().reasons() && page().reasons()->question.node == layerOf("maxpool1"), 20000);
         QVERIFY(rows().empty() && !story().toPlainText().contains(QChar::ObjectReplacementCharacter));
+    }
+
+    /// Also of a BatchNormalization that has no column of its own; gradients of any of them tell what is right.
+    void whatALayerHasLearntBesidesIsInThePicture()
+    {
+        const SeeContents contents(presetModel("resnet-14-cifar"));
+        const auto& nodes = contents.model().graph.nodes;
+        for (const auto& [quantity, roles] :
+             {std::pair(SeeQuantity::Weights, std::vector{Role::Weights, Role::Bias, Role::Mean, Role::Variance}),
+              std::pair(SeeQuantity::WeightGradients, std::vector{Role::DiffWeights, Role::DiffBias})}) {
+            WatchAnswer answer;
+            answer.question.tensors = contents.tensors(quantity);
+            for (const auto& [node, role] : answer.question.tensors)
+                answer.tensors.push_back(test::countedCells(shapeOf(nodes[static_cast<std::size_t>(node)].spec, role)));
+            SeePicture picture = contents.picture(quantity, &answer, {});
+            const auto others = [&]() -> const std::vector<SeeParameter>& { return picture.columns[1].others; };
+            for (const Role role : roles) {
+                const auto isFolded = [&](const SeeParameter& one) {
+                    return one.role == role && nodes[static_cast<std::size_t>(one.node)].spec.op == OpKind::BatchNormalization;
+                };
+                QCOMPARE(std::ranges::count_if(others(), isFolded), 1);
+            }
+            QVERIFY(std::ranges::all_of(
+                others(), [&](const SeeParameter& one) { return one.node != picture.columns[1].node || one.role != roleOf(quantity); }));
+            hideSeeAnswer(picture);
+            QCOMPARE(others().empty(), quantity == SeeQuantity::WeightGradients);
+        }
+        QCOMPARE(contents.tensors(SeeQuantity::Values).size(), contents.columns().size());
+    }
+
+    void theBiasOfALayerIsSeenBesideItsFilters()
+    {
+        openWithLittleData();
+        openSee();
+        page().setQuantity(SeeQuantity::Weights);
+        QTRY_VERIFY_WITH_TIMEOUT(page().answer() && page().answer()->question.tensors == page().contents().tensors(SeeQuantity::Weights),
+                                 20000);
+        emit view().spotHovered(SeeSpot{.column = column("conv1")});
+        QVERIFY(m_desk->settled());
+        QCOMPARE(rows().size(), std::size_t(1));
+        QCOMPARE(rows()[0].heading, QStringLiteral("conv1, %1:").arg(plainName(OpKind::Conv, Role::Bias)));
+        const auto& others = view().picture().columns[static_cast<std::size_t>(column("conv1"))].others;
+        QCOMPARE(others.size(), std::size_t(1));
+        QVERIFY(std::ranges::equal(rows()[0].grids[0].cells->cells(), others[0].tensor->cells())); // six in a row
+        QVERIFY(story().toPlainText().contains(QChar::ObjectReplacementCharacter));
+        QVERIFY(story().accessibleDescription().contains(rows()[0].words));
+        emit view().spotHovered(SeeSpot{.column = column("maxpool1")});
+        QVERIFY(m_desk->settled());
+        QVERIFY(rows().empty());
     }
 
     /// What Predict asks for is told by no product and no sum; window and filter are there to reckon with.
