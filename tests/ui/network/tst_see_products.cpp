@@ -36,11 +36,11 @@ SeeGridRow equation(std::int64_t side)
 
 QImage drawn(const SeeGridRow& row, double width, const GridLook& look)
 {
-    const double height = row.heightFor(width, look);
+    const double height = SeeGridPainter(row, look).heightFor(width);
     QImage image(static_cast<int>(width) + 40, static_cast<int>(height) + 40, QImage::Format_RGB32);
     image.fill(look.ground);
     QPainter painter(&image);
-    row.paint(painter, QRectF(20, 20, width, height), look);
+    SeeGridPainter(row, look).paint(painter, QRectF(20, 20, width, height));
     return image;
 }
 
@@ -108,7 +108,7 @@ private slots:
             const SeeGridRow row = equation(side);
             test::PaintedLetters sheet({400, 1000});
             QPainter painter(&sheet);
-            row.paint(painter, QRectF(0, 0, 284, row.heightFor(284, look)), look);
+            SeeGridPainter(row, look).paint(painter, QRectF(0, 0, 284, SeeGridPainter(row, look).heightFor(284)));
             painter.end();
             const QString last = QString::number(side * side - 1);
             const auto isLast = [&](const test::PaintedLetters::Text& one) { return one.text == last; };

@@ -28,7 +28,7 @@ struct SeeGrid {
     bool operator==(const SeeGrid&) const = default;
 };
 
-/// Planes of numbers beside each other, as an equation or as a list: on several lines where they have no room on one. Drawn by the painter of all grids.
+/// Planes of numbers beside each other, as an equation or as a list.
 struct SeeGridRow {
     QString heading;
     std::vector<SeeGrid> grids;
@@ -38,18 +38,27 @@ struct SeeGridRow {
     bool isList = false; ///< small ones; else as large as there is room for, so that numbers can be read
 
     bool operator==(const SeeGridRow&) const = default;
+};
 
-    double heightFor(double width, const GridLook& look) const;
-    void paint(QPainter& painter, const QRectF& room, const GridLook& look) const;
+/// Draws such a row, by the painter of all grids: on several lines where it has no room on one. Refers to what somebody else keeps alive.
+class SeeGridPainter {
+public:
+    SeeGridPainter(const SeeGridRow& row, const GridLook& look) : m_row(row), m_look(look) {}
+
+    double heightFor(double width) const;
+    void paint(QPainter& painter, const QRectF& room) const;
 
 private:
     using Place = std::function<void(const SeeGrid* grid, const QRectF& rect)>; ///< null: the result
     /// Calls `at` with each grid (its cells alone) and the result; returns how high all is.
-    double place(double width, const GridLook& look, const Place& at) const;
-    double headingHeight(double width, const GridLook& look) const;
+    double place(double width, const Place& at) const;
+    double headingHeight(double width) const;
     /// Pixels of a cell.
-    double cellFor(double width, const GridLook& look) const;
-    void paintGrid(QPainter& painter, const SeeGrid& grid, const QRectF& rect, const GridLook& look) const;
+    double cellFor(double width) const;
+    void paintGrid(QPainter& painter, const SeeGrid& grid, const QRectF& rect) const;
+
+    const SeeGridRow& m_row;
+    const GridLook& m_look;
 };
 
 } // namespace ks

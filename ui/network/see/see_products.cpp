@@ -23,7 +23,10 @@ class SeeProductsText {
     Q_DECLARE_TR_FUNCTIONS(SeeProductsText)
 };
 
-const QString unknownNumber = QStringLiteral("?");
+QString unknownNumber()
+{
+    return QStringLiteral("?");
+}
 
 QString mapName(const SeeTold& told, int node, std::int64_t map)
 {
@@ -57,7 +60,7 @@ QString saidNumbers(const SeeGrid& grid)
         QStringList numbers;
         for (std::int64_t x = 0; x < shape.w; ++x)
             numbers.append(std::ranges::count(grid.unknown, y * shape.w + x) > 0
-                               ? unknownNumber
+                               ? unknownNumber()
                                : figureOnScreen(static_cast<double>((*grid.cells)[{0, 0, y, x}])));
         rows.append(numbers.join(QLatin1Char(' ')));
     }
@@ -88,7 +91,7 @@ TensorPtr numbersIn(const std::shared_ptr<const SeeReasons>& reasons, const Tens
 }
 
 /// Numbers in a list, row by row, as wide as it is high where there are many.
-SeeGrid listed(const Tensor& numbers)
+SeeGrid listedNumbers(const Tensor& numbers)
 {
     constexpr std::int64_t usualWidth = 8;
     constexpr std::int64_t mostLegible = 64;
@@ -112,7 +115,7 @@ std::vector<SeeGridRow> parametersOf(const SeeTold& told)
         return rows;
     for (const SeeParameter& one : told.picture.columns[static_cast<std::size_t>(told.spot.column)].others) {
         const GraphNode& layer = told.contents.model().graph.nodes[static_cast<std::size_t>(one.node)];
-        SeeGrid grid = listed(*one.tensor);
+        SeeGrid grid = listedNumbers(*one.tensor);
         grid.range = one.range;
         grid.palette = valuePalette(told.difference || infoOf(one.role).isSigned, one.range);
         SeeGridRow row{.heading = SeeProductsText::tr("%1, %2:", "a layer, and the name of what it has learnt")
@@ -157,7 +160,7 @@ SeeGridRow equationOf(const SeeTold& told, const std::shared_ptr<const SeeReason
     }
     SeeGridRow row{.heading = {},
                    .grids = {first, second, made},
-                   .result = QStringLiteral("Σ = ") + (seen.hidden ? unknownNumber : figureOnScreen(sum))};
+                   .result = QStringLiteral("Σ = ") + (seen.hidden ? unknownNumber() : figureOnScreen(sum))};
     row.words = SeeProductsText::tr("%1: %2. %3: %4. Their products: %5. %6.", "what is multiplied, number by number, and the sum")
                     .arg(first.caption, saidNumbers(first), second.caption, saidNumbers(second), saidNumbers(made), row.result);
     return row;

@@ -155,14 +155,18 @@ bool SeeStory::writeRows(bool leading)
 QSizeF SeeStory::intrinsicSize(QTextDocument* document, int, const QTextFormat& format)
 {
     const auto row = static_cast<std::size_t>(format.intProperty(rowIndex));
+    if (row >= m_rows.size())
+        return {0, 0};
+    const GridLook look = seeGridLook(*this);
     const double width = std::max(1.0, document->textWidth() - 2 * document->documentMargin() - 1);
-    return row < m_rows.size() ? QSizeF(width, m_rows[row].heightFor(width, seeGridLook(*this))) : QSizeF(0, 0);
+    return {width, SeeGridPainter(m_rows[row], look).heightFor(width)};
 }
 
 void SeeStory::drawObject(QPainter* painter, const QRectF& rect, QTextDocument*, int, const QTextFormat& format)
 {
+    const GridLook look = seeGridLook(*this);
     if (const auto row = static_cast<std::size_t>(format.intProperty(rowIndex)); row < m_rows.size())
-        m_rows[row].paint(*painter, rect, seeGridLook(*this));
+        SeeGridPainter(m_rows[row], look).paint(*painter, rect);
 }
 
 QMimeData* SeeStory::createMimeDataFromSelection() const
