@@ -515,6 +515,61 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
 </context>
 <context>
+    <name>SeeProductsText</name>
+    <message>
+        <source>%1, %2</source>
+        <comment>a layer, and a map of it</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>gradients</source>
+        <translation>gradientes</translation>
+    </message>
+    <message>
+        <source>filter</source>
+        <translation>filtro</translation>
+    </message>
+    <message>
+        <source>window</source>
+        <translation>ventana</translation>
+    </message>
+    <message>
+        <source>%1, %2:</source>
+        <comment>a layer, and the name of what it has learnt</comment>
+        <translation>%1, %2:</translation>
+    </message>
+    <message>
+        <source>products</source>
+        <translation>productos</translation>
+    </message>
+    <message>
+        <source>%1: %2. %3: %4. Their products: %5. %6.</source>
+        <comment>what is multiplied, number by number, and the sum</comment>
+        <translation>%1: %2. %3: %4. Sus productos: %5. %6.</translation>
+    </message>
+    <message>
+        <source>Most comes from %1:</source>
+        <translation>La mayor parte viene de %1:</translation>
+    </message>
+    <message>
+        <source>From %1:</source>
+        <translation>De %1:</translation>
+    </message>
+    <message>
+        <source>To the cell that is held, [%1, %2] of %3, it adds:</source>
+        <translation>A la celda fijada, [%1, %2] de %3, le añade:</translation>
+    </message>
+    <message>
+        <source>Its filter, on each of the maps with the largest shares:</source>
+        <translation>Su filtro, sobre cada uno de los mapas con las partes mayores:</translation>
+    </message>
+    <message>
+        <source>%1: %2.</source>
+        <comment>a map, and the numbers of the filter on it</comment>
+        <translation>%1: %2.</translation>
+    </message>
+</context>
+<context>
     <name>SeeSides</name>
     <message>
         <source>A</source>
