@@ -266,6 +266,11 @@ private slots:
         QTRY_VERIFY(
             program.state() != QProcess::Running ||
             (children.open(QIODevice::ReadOnly) && (drawing = children.readAll().simplified().toInt(), children.close(), drawing > 0)));
+        const auto draws = [&drawing] { // and is no longer what was forked, which has still to say with whom it ends
+            QFile command(QStringLiteral("/proc/%1/cmdline").arg(drawing));
+            return command.open(QIODevice::ReadOnly) && command.readAll().contains("--headless");
+        };
+        QTRY_VERIFY(program.state() != QProcess::Running || draws());
         QVERIFY2(drawing > 0 && ::kill(drawing, SIGSTOP) == 0, program.readAllStandardError().constData());
         program.kill();
         QVERIFY(program.waitForFinished());

@@ -2,6 +2,7 @@
 
 #include "ui/fields/folding_section.h"
 #include "ui/language/text.h"
+#include "ui/theme/form_rows.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/theme.h"
 
@@ -21,14 +22,6 @@ QFormLayout* formIn(QWidget* body)
     form->setContentsMargins(0, 0, 0, 0);
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     return form;
-}
-
-/// Beside large text fields stand below their titles, rather than that the form asks for more width. All of them: where only those with long titles
-/// do, Qt keeps the places of another width, and rows lie over each other.
-QFormLayout::RowWrapPolicy wrappingBeside(const QFont& text)
-{
-    constexpr double large = 1.1; ///< times the usual text
-    return besideText(text, 1) > large ? QFormLayout::WrapAllRows : QFormLayout::DontWrapRows;
 }
 
 } // namespace
@@ -138,7 +131,7 @@ void FieldForm::setHint(std::string_view field, const QString& hint)
 void FieldForm::takeFont()
 {
     for (const Row& row : m_rows)
-        row.form->setRowWrapPolicy(wrappingBeside(font()));
+        wrapRows(*row.form, font());
 }
 
 void FieldForm::retranslate()

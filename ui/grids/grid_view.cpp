@@ -107,9 +107,9 @@ void GridView::fitTogether()
     });
 }
 
-int GridView::heightFor(double cell)
+int gridHeightFor(double cell)
 {
-    return static_cast<int>(std::ceil(cell + 2 * contentMargin));
+    return static_cast<int>(std::ceil(cell + 2 * GridView::contentMargin));
 }
 
 void GridView::fit()

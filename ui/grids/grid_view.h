@@ -34,8 +34,6 @@ public:
     /// Both pan and zoom together from now on. Links of several views form one group.
     void linkTo(GridView& other);
     void unlink();
-    /// Of a place in which a single row is fitted with cells of this size.
-    static int heightFor(double cell);
 
     const QRectF& content() const { return m_content; }
     double cell() const { return m_cell; }
@@ -112,5 +110,8 @@ private:
     std::vector<QPointer<GridView>> m_linked;
     bool m_following = false;
 };
+
+/// Of a place in which a single row is fitted with cells of this size.
+int gridHeightFor(double cell);
 
 } // namespace ks

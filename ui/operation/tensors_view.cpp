@@ -362,7 +362,7 @@ void TensorsView::fitStrips()
         const bool presents = m_sight->isPresenting() && grid.tensor() && !m_document.view().backward; // then there is no room for more
         const double cell = presents ? std::min<double>(presented.cellFor(grid), usual) : grid.writingCell(numbersFrom);
         const bool isWide = grid.tensor() && static_cast<double>(grid.tensor()->shape().w) * cell <= pane->width();
-        const int needed = pane->panel().heightAroundGrids() + GridView::heightFor(cell);
+        const int needed = pane->panel().heightAroundGrids() + gridHeightFor(cell);
         pane->setFixedHeight(isWide || presents ? std::max(usual, needed) : usual);
     }
 }

@@ -45,4 +45,12 @@ inline void alignLabels(const QList<QFormLayout*>& forms)
         label->setMinimumWidth(std::min(widest, qRound(besideText(label->font(), mostAligned))));
 }
 
+/// Beside large text fields stand below their titles, rather than that the form asks for more width. All of them: where only those with long titles
+/// do, Qt keeps the places of another width, and rows lie over each other.
+inline void wrapRows(QFormLayout& form, const QFont& text)
+{
+    constexpr double large = 1.1; ///< times the usual text
+    form.setRowWrapPolicy(besideText(text, 1) > large ? QFormLayout::WrapAllRows : QFormLayout::DontWrapRows);
+}
+
 } // namespace ks

@@ -156,6 +156,7 @@ void LayerSettings::addAttributes(OpKind op)
 
 void LayerSettings::alignFields()
 {
+    wrapRows(*m_form, font());
     if (m_attributes)
         alignLabels({m_form, m_attributes->findChild<QFormLayout*>()});
 }

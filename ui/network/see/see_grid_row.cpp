@@ -14,6 +14,12 @@ namespace ks {
 
 namespace {
 
+/// Below small pictures; on a projector the text is as small as it may be already.
+QFont captionFont(const GridLook& look)
+{
+    return look.font.pixelSize() > 0 ? look.font : seeSmallFont(look.font);
+}
+
 constexpr double largestCell = 36;   // pixels beside usual text
 constexpr double largestListed = 40; // of a whole grid in a list
 constexpr double leastGridCell = 4;  ///< smaller ones are not told apart
@@ -72,7 +78,7 @@ double SeeGridPainter::cellFor(double width) const
 
 double SeeGridPainter::place(double width, const Place& at) const
 {
-    const QFontMetricsF small(seeSmallFont(m_look.font));
+    const QFontMetricsF small(captionFont(m_look));
     const double cell = cellFor(width);
     const bool captioned = std::ranges::any_of(m_row.grids, [](const SeeGrid& grid) { return !grid.caption.isEmpty(); });
     const double below = captioned ? small.height() + captionSpace : 0;
@@ -113,7 +119,7 @@ void SeeGridPainter::paint(QPainter& painter, const QRectF& room) const
     painter.setPen(m_look.text);
     painter.setFont(m_look.font);
     painter.drawText(QRectF(0, 0, room.width(), headingHeight(room.width())), Qt::TextWordWrap, m_row.heading);
-    const QFont small = seeSmallFont(m_look.font);
+    const QFont small = captionFont(m_look);
     const QFontMetricsF letters(small);
     place(room.width(), [&](const SeeGrid* grid, const QRectF& rect) {
         painter.setPen(m_look.text);

@@ -55,7 +55,10 @@ SeeStory::SeeStory(SeeSource& source, QWidget* parent) : ExplanationText(source,
 {
     setFrameShape(QFrame::NoFrame);
     document()->documentLayout()->registerHandler(rowObject, this);
-    connect(this, &QTextEdit::textChanged, this, &SeeStory::markTerm);
+    connect(this, &QTextEdit::textChanged, this, [this] {
+        if (!document()->isEmpty()) // one that is being cleared takes back the cursors that it had, also those that have gone meanwhile
+            markTerm();
+    });
     connect(&source, &SeeSource::pointedAtChanged, this, [this] {
         markTerm();
         showMark();
