@@ -122,11 +122,14 @@ bool take(const Screen& scene, const Look& look, const QString& folder)
     return written;
 }
 
+/// For a page that is read while it loads.
+constexpr qint64 mostFilmBytes = 1'500'000;
+
 bool take(const Film& film, const QString& folder, const QString& language)
 {
     const QString name = QStringLiteral("%1/%2.gif").arg(folder, film.name);
     const Desk desk({.language = language, .mode = Theme::Mode::Light, .size = {1280, 720}});
-    const bool written = film.write(*desk.window, name);
+    const bool written = film.write(*desk.window, name) && QFileInfo(name).size() <= mostFilmBytes;
     std::printf("%s%s, %lld bytes\n", written ? "" : "not written, or too large: ", qPrintable(name),
                 static_cast<long long>(QFileInfo(name).size()));
     std::fflush(stdout);

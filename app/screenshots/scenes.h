@@ -23,6 +23,9 @@ struct Film {
 
 std::vector<Film> films();
 
+/// A training slow enough to be watched, a mistake down to one of its products, back to where it was read right if there is such a moment, and its figure.
+bool filmJourney(MainWindow& window, const QString& path);
+
 /// A new screen is one line in one of these.
 std::vector<Screen> shellScenes();
 std::vector<Screen> operationScenes();
