@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <optional>
 #include <set>
 #include <span>
@@ -71,7 +72,6 @@ std::optional<PlaneProducts> productsOf(const OpSpec& spec, std::span<const Eval
         part.products[at] = static_cast<float>(one.value);
         part.terms[static_cast<std::size_t>(offsetOf(shape, at))] = firstTerm + static_cast<std::int64_t>(i);
         part.sum += one.value;
-        part.size += std::fabs(one.value);
     }
     return part;
 }
@@ -95,8 +95,9 @@ std::vector<PlaneProducts> planeProducts(const Evaluator& evaluator, Role of, co
         if (split->images)
             return {};
         const std::vector<PlaneShare> shares = cellShares(evaluator, of, cell);
-        const auto largest = std::ranges::find(shares, split->of, &PlaneShare::role);
-        if (largest == shares.end())
+        const auto added = [&](const PlaneShare& share) { return share.role == split->of ? std::fabs(share.sum) : -1.0; };
+        const auto largest = std::ranges::max_element(shares, std::less<>(), added);
+        if (largest == shares.end() || largest->role != split->of)
             return {};
         first = largest->channel - split->firstPlane.c;
         end = first + 1;

@@ -23,14 +23,13 @@ struct PlaneProducts {
     Tensor products;
     std::vector<std::int64_t> terms; ///< which term of the cell each product is, from 0
     double sum = 0;
-    double size = 0; ///< Σ |product|
 
     bool holds(std::int64_t term) const;
 };
 
 inline constexpr std::int64_t mostPartCells = 1024; ///< of a part: nobody sees one number of more in a small picture
 
-/// In the order of the parts; where the cell has more than `mostTerms` terms, only the part with the largest size. None of sums that do not fall into
+/// In the order of the parts; where the cell has more than `mostTerms` terms, only the part whose sum is farthest from 0. None of sums that do not fall into
 /// parts, nor of parts whose terms are no products of two numbers, or too many.
 std::vector<PlaneProducts> planeProducts(const Evaluator& evaluator, Role of, const Cell& cell, std::int64_t mostTerms = 16'384);
 

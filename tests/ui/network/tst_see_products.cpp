@@ -47,6 +47,12 @@ QImage drawn(const SeeGridRow& row, double width, const GridLook& look)
 } // namespace
 
 /// A number as window × filter = products, beside the picture of See.
+/// How much it changes the sum.
+double sizeOf(const PlaneProducts& part)
+{
+    return std::fabs(part.sum);
+}
+
 class TestSeeProducts : public test::SeePredictTest<test::NetworkTest> {
     Q_OBJECT
 
@@ -62,10 +68,7 @@ private:
         QTRY_VERIFY_WITH_TIMEOUT(page().reasons() && page().reasons()->explanation, 20000);
         QVERIFY(m_desk->settled());
     }
-    const PlaneProducts& largest()
-    {
-        return *std::ranges::max_element(page().reasons()->products->parts, std::less<>(), &PlaneProducts::size);
-    }
+    const PlaneProducts& largest() { return *std::ranges::max_element(page().reasons()->products->parts, std::less<>(), sizeOf); }
     static QString mapSaid(std::int64_t map) { return QStringLiteral("maxpool1, map %1:").arg(map); }
 
 private slots:
@@ -200,7 +203,7 @@ private slots:
         emit view().held(held);
         QVERIFY(m_desk->settled());
         const std::vector<PlaneProducts>& parts = page().reasons()->products->parts;
-        const auto weakest = std::ranges::min_element(parts, std::less<>(), &PlaneProducts::size);
+        const auto weakest = std::ranges::min_element(parts, std::less<>(), sizeOf);
         const std::int64_t map = weakest->firstPlane.c;
         const double sum = weakest->sum;
         emit view().spotHovered(SeeSpot{.column = column("maxpool1"), .map = map});

@@ -169,6 +169,27 @@ private slots:
         }
     }
 
+    /// What each map adds to a cell, also where its terms come near to cancelling each other: what stands in the pictures of the sum.
+    void sharesOfACellAreWhatMapsAdd()
+    {
+        KnownNetwork known(presetModel("lenet-5"));
+        (void)known.answerOf(SeeQuantity::Values);
+        for (const Cell& cell : {Cell{0, 3, 0, 0}, Cell{0, 5, 5, 4}, Cell{0, 9, 9, 9}}) {
+            const SeeReasons reasons =
+                reasonsOf(known.probe, {.node = known.contents.model().find("conv2"), .cell = cell, .wholePlane = false});
+            QVERIFY(reasons.products && reasons.products->parts.size() == 6 && reasons.shares.size() == 6);
+            double all = 0;
+            for (const PlaneProducts& part : reasons.products->parts)
+                all += std::fabs(part.sum);
+            for (const SeeShare& share : reasons.shares) {
+                const PlaneProducts& part = reasons.products->parts[static_cast<std::size_t>(share.channel)];
+                QCOMPARE(part.firstPlane.c, share.channel);
+                QVERIFY2(std::fabs(share.share - part.sum / all) < 1e-6, qPrintable(QString::number(share.share - part.sum / all)));
+            }
+            QVERIFY(std::ranges::is_sorted(reasons.shares, std::greater<>(), [](const SeeShare& share) { return std::fabs(share.share); }));
+        }
+    }
+
     /// Each as its layer has them, and none as another's.
     /// Through a layer that a folded group hides a share goes on to what is seen, as that layer tells it of itself.
     void sharesPassHiddenLayers()

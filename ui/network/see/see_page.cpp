@@ -297,6 +297,7 @@ void SeePage::takeArriving(const std::shared_ptr<const WatchAnswer>& soFar)
         m_asked.reset();
         takeReasons(nullptr);
     }
+    showPlace(); // what is pointed at has another number
 }
 
 void SeePage::showPicture()

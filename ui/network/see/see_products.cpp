@@ -166,6 +166,12 @@ SeeGridRow equationOf(const SeeTold& told, const std::shared_ptr<const SeeReason
     return row;
 }
 
+/// The map that adds most to the sum, or takes most from it.
+const PlaneProducts& largestOf(const std::vector<PlaneProducts>& parts)
+{
+    return *std::ranges::max_element(parts, std::less<>(), [](const PlaneProducts& part) { return std::fabs(part.sum); });
+}
+
 /// Of several maps the one that is shown.
 const PlaneProducts& shownPart(const SeeReasons& reasons, const std::optional<std::int64_t>& term)
 {
@@ -187,7 +193,7 @@ const PlaneProducts& shownPart(const SeeReasons& reasons, const std::optional<st
         if (const auto found = std::ranges::find_if(parts, isChosen); found != parts.end())
             return *found;
     }
-    return *std::ranges::max_element(parts, std::less<>(), &PlaneProducts::size);
+    return largestOf(parts);
 }
 
 /// What is read, by name; of a plane that no column has, nothing.
@@ -210,8 +216,7 @@ SeeGridRow ownEquation(const SeeTold& told, const std::shared_ptr<const SeeReaso
     if (term)
         seen.marked = *term - 1;
     SeeGridRow row = equationOf(told, reasons, products, part, seen);
-    const bool isLargest = products.parts.size() > 1 && seen.taken == 0 && !hidden &&
-                           &part == &*std::ranges::max_element(products.parts, std::less<>(), &PlaneProducts::size);
+    const bool isLargest = products.parts.size() > 1 && seen.taken == 0 && !hidden && &part == &largestOf(products.parts);
     const QString name = nameOf(told, products, part);
     row.heading = isLargest ? SeeProductsText::tr("Most comes from %1:").arg(name) : SeeProductsText::tr("From %1:").arg(name);
     row.words = row.heading + QLatin1Char(' ') + row.words;

@@ -41,6 +41,18 @@ TensorPtr sentTo(const NetworkProbe& probe, int maker)
     return probe.model().graph.readersOf(maker).size() == 1 ? lookedAt(probe, maker, Role::DiffDst) : nullptr;
 }
 
+/// What a plane counts for. Of one cell what it adds to the sum, which its terms may come near to cancelling; of a plane, whose cells would cancel each
+/// other, all that it moves.
+double weightOf(const PlaneShare& plane, const SeeQuestion& question)
+{
+    return question.wholePlane ? plane.size : std::fabs(plane.sum);
+}
+
+bool countsMore(const SeeShare& one, const SeeShare& other)
+{
+    return std::fabs(one.share) > std::fabs(other.share);
+}
+
 std::vector<SeeShare> sharesOf(const NetworkProbe& probe, const OperationResult& layer, const SeeQuestion& question,
                                const std::stop_token& stop)
 {
@@ -49,12 +61,13 @@ std::vector<SeeShare> sharesOf(const NetworkProbe& probe, const OperationResult&
                                                                : cellShares(evaluator, question.of, question.cell);
     double all = 0;
     for (const PlaneShare& plane : planes)
-        all += plane.size;
+        all += weightOf(plane, question);
     const GraphNode& node = probe.model().graph.nodes[static_cast<std::size_t>(question.node)];
     std::vector<SeeShare> shares;
     for (const PlaneShare& plane : planes)
         if (const auto maker = makerOf(node, question.node, plane.role); maker && all > 0)
-            shares.push_back({*maker, plane.channel, signedPart(plane.sum, plane.size, all)});
+            shares.push_back({*maker, plane.channel, signedPart(plane.sum, weightOf(plane, question), all)});
+    std::ranges::stable_sort(shares, countsMore);
     return shares;
 }
 
@@ -86,14 +99,14 @@ void addReadersParts(const NetworkProbe& probe, SeeReasons& reasons, const std::
                                                                : cellShares(evaluator, of, question.cell))
                 if (share.role == Role::DiffDst) {
                     sent.push_back({reader, share});
-                    all += share.size;
+                    all += weightOf(share, question);
                 }
         }
     }
     for (const Sent& one : sent)
         if (all > 0)
-            reasons.shares.push_back({one.reader, one.share.channel, signedPart(one.share.sum, one.share.size, all)});
-    std::ranges::stable_sort(reasons.shares, std::greater<>(), [](const SeeShare& share) { return std::fabs(share.share); });
+            reasons.shares.push_back({one.reader, one.share.channel, signedPart(one.share.sum, weightOf(one.share, question), all)});
+    std::ranges::stable_sort(reasons.shares, countsMore);
 }
 
 SeeProducts productsOf(const OperationResult& layer, int node, Role of, const Cell& cell)
@@ -177,7 +190,7 @@ void followReaders(const NetworkProbe& probe, SeeReasons& reasons, const std::st
                     reasons.goesTo.push_back({reader, plane.channel, signedPart(plane.sum, plane.size, plane.whole)});
         }
     }
-    std::ranges::stable_sort(reasons.goesTo, std::greater<>(), [](const SeeShare& share) { return std::fabs(share.share); });
+    std::ranges::stable_sort(reasons.goesTo, countsMore);
 }
 
 } // namespace
