@@ -188,6 +188,8 @@ void RowReasons::fillTable()
     const QStringList added = addedTexts();
     for (std::size_t i = 0; i < m_listed.size(); ++i)
         rows.push_back(rowTexts(static_cast<std::size_t>(m_listed[i]), added[static_cast<qsizetype>(i)]));
+    QHeaderView& widths = *m_table->horizontalHeader();
+    widths.setSectionResizeMode(QHeaderView::Fixed); // until all are there: it would measure every cell at each of them
     m_table->setColumnCount(static_cast<int>(heads.size()));
     m_table->setRowCount(static_cast<int>(rows.size()));
     m_table->setHorizontalHeaderLabels(textsFor(heads, inTwoLines));
@@ -197,6 +199,7 @@ void RowReasons::fillTable()
             item->setTextAlignment((column == 0 ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
             m_table->setItem(static_cast<int>(row), static_cast<int>(column), item);
         }
+    widths.setSectionResizeMode(QHeaderView::ResizeToContents);
 }
 
 void RowReasons::sayAll()
