@@ -2,6 +2,7 @@
 #include "core/nn/moment_file.h"
 #include "core/nn/moments.h"
 #include "core/nn/trainer.h"
+#include "tests/nn/hashing.h"
 #include "tests/nn/small_training.h"
 
 #include <QCoreApplication>
@@ -65,23 +66,6 @@ int trainIn(const char* folder)
     return done ? 0 : 1;
 }
 
-/// Of the same training, that nobody kills.
-class Hashing final : public TrainingObserver {
-public:
-    explicit Hashing(const Trainer& trainer) : m_trainer(trainer) {}
-
-    std::map<std::size_t, std::uint64_t> hashes;
-
-    bool goesOn() override
-    {
-        hashes[m_trainer.history().batches.size()] = hashOf(m_trainer.state());
-        return true;
-    }
-
-private:
-    const Trainer& m_trainer;
-};
-
 /// What is kept after that many batches.
 std::vector<std::size_t> keptAfter(std::size_t batches)
 {
@@ -104,7 +88,7 @@ private slots:
     void initTestCase()
     {
         Trainer trainer(small(), digits(410), settings(epochs));
-        Hashing hashing(trainer);
+        test::Hashing hashing(trainer);
         QVERIFY(trainer.run({}, &hashing) == Ending::Epochs);
         m_hashes = std::move(hashing.hashes);
         QVERIFY(m_hashes.size() > 2 * mostLines);

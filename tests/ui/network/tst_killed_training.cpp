@@ -3,6 +3,7 @@
 #include "core/nn/presets.h"
 #include "core/nn/trainer.h"
 #include "core/session/network_session.h"
+#include "tests/nn/hashing.h"
 #include "tests/ui/network/network_test.h"
 #include "ui/network/moments/moment_look.h"
 #include "ui/network/moments/moment_text.h"
@@ -18,7 +19,6 @@
 #include <QTest>
 
 #include <algorithm>
-#include <map>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -41,23 +41,6 @@ std::size_t momentsNamedIn(const QString& folder)
     const QString copy = copyIn(folder);
     return copy.isEmpty() ? 0 : loadNetworkSession(copy.toStdString()).beside.batches.size();
 }
-
-/// Of the same training, that nobody kills.
-class HashingAll final : public TrainingObserver {
-public:
-    explicit HashingAll(const Trainer& trainer) : m_trainer(trainer) {}
-
-    std::map<std::size_t, std::uint64_t> hashes;
-
-    bool goesOn() override
-    {
-        hashes[m_trainer.history().batches.size()] = hashOf(m_trainer.state());
-        return true;
-    }
-
-private:
-    const Trainer& m_trainer;
-};
 
 } // namespace
 
@@ -138,7 +121,7 @@ private slots:
         QVERIFY(scrubber.track().isVisible());
 
         Trainer trainer(left.training->model, openDataset(left.training->data), left.training->settings);
-        HashingAll hashing(trainer);
+        test::Hashing hashing(trainer);
         (void)trainer.run({}, &hashing, {.batches = static_cast<std::int64_t>(moments.back().batches) + 1});
         for (const Moment& moment : moments) {
             QVERIFY(std::ranges::binary_search(named, moment.batches));

@@ -70,20 +70,6 @@ private:
     }
 
 private slots:
-    /// Classes that begin alike are cut in their middle: at their ends all would read the same.
-    void namesThatAreCutCanBeToldApart()
-    {
-        const QFontMetricsF metrics(seeSmallFont(QApplication::font()));
-        const QStringList alike = {QStringLiteral("handwritten seven"), QStringLiteral("handwritten eight"), QStringLiteral("ox")};
-        const double width = metrics.horizontalAdvance(QStringLiteral("handwritten"));
-        const Qt::TextElideMode where = tellingCut(alike, metrics, width);
-        QCOMPARE(where, Qt::ElideMiddle);
-        QVERIFY(cutBefore({}, alike[0], metrics, width, where) != cutBefore({}, alike[1], metrics, width, where));
-        QCOMPARE(cutBefore({}, alike[2], metrics, width, where), alike[2]);
-        QCOMPARE(tellingCut({QStringLiteral("a long-haired cat"), QStringLiteral("many other dogs")}, metrics, width), Qt::ElideRight);
-        QCOMPARE(tellingCut(alike, metrics, 10 * width), Qt::ElideRight);
-    }
-
     /// Also where there is little room, and beside differences and gradients, which are no bars.
     void namesBesideCellsHaveRoom()
     {
@@ -465,43 +451,6 @@ private slots:
                 break;
         }
         QCOMPARE(seen.size(), std::size_t{1000});
-    }
-
-    void operatorsAreBrokenBetween()
-    {
-        const QFont font = QApplication::font();
-        QCOMPARE(seeOperatorsIn("Conv 5×5 · Relu", font, 1000), QStringLiteral("Conv 5×5 · Relu"));
-        QCOMPARE(seeOperatorsIn("Conv 5×5 · Relu", font, 10), QStringLiteral("Conv 5×5\nRelu"));
-        QCOMPARE(seeOperatorsIn("MaxPool 2×2", font, 10), QStringLiteral("MaxPool 2×2"));
-        QCOMPARE(seeOperatorsIn("BatchNormalization · Relu", font, 1000), QStringLiteral("BatchNormalization · Relu"));
-        QCOMPARE(seeOperatorsIn("BatchNormalization · Relu", font, 10), QStringLiteral("BatchNorm\nRelu"));
-    }
-
-    /// Beside a column that is looked at there is little room: names stand on several lines rather than cut, and each is clicked where it is read.
-    void namesBesideALargeColumnAreWhole()
-    {
-        SeePicture picture = test::lenetPicture();
-        picture.columns[2].name = QStringLiteral("maxpool1");
-        picture.columns[4].name = QStringLiteral("maxpool2");
-        const QFontMetricsF metrics(seeSmallFont(QApplication::font()));
-        int alone = 0;
-        for (const double width : {800.0, 640.0, 560.0}) {
-            const SeeLayout layout = laid(picture, {.level = SeeLevel::Map, .spot = {.column = 3, .map = 0}}, {width, 480});
-            for (int column = 0; column < std::ssize(picture.columns); ++column) {
-                const SeePlace& place = placeIn(layout, column);
-                alone += place.nameAlone;
-                QVERIFY2(metrics.horizontalAdvance(seeTitle(picture.columns[static_cast<std::size_t>(column)])) <=
-                             place.words.width() + 0.5,
-                         qPrintable(QString::number(column)));
-                QCOMPARE(layout.titleAt(place.words.center()), column);
-                QCOMPARE(layout.spotAt(place.words.center()).column, column);
-                QVERIFY(place.words.top() >= place.title.top() && place.words.bottom() <= place.title.bottom());
-                for (int other = 0; other < column; ++other)
-                    QVERIFY(!place.words.adjusted(1, 1, -1, -1).intersects(placeIn(layout, other).words));
-            }
-            QVERIFY(!placeIn(layout, 3).nameAlone);
-        }
-        QVERIFY(alone > 0);
     }
 };
 

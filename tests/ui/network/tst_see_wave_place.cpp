@@ -190,7 +190,6 @@ private slots:
         }
     }
 
-    /// Each as its layer has them, and none as another's.
     /// Through a layer that a folded group hides a share goes on to what is seen, as that layer tells it of itself.
     void sharesPassHiddenLayers()
     {
@@ -264,6 +263,7 @@ private slots:
         }
     }
 
+    /// Each as its layer has them, and none as another's.
     void mapsAreCalledWhatTheyAre()
     {
         using Kind = SeeColumn::Kind;
