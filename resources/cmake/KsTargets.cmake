@@ -10,6 +10,16 @@ function(ks_library name)
   endif()
 endfunction()
 
+# ks_meta_objects(TARGET): AUTOMOC with a moc that leaves the standard library alone (moc.in), and before what the target links is built.
+function(ks_meta_objects target)
+  set(program "${PROJECT_BINARY_DIR}/moc")
+  list(TRANSFORM CMAKE_CXX_IMPLICIT_INCLUDE_DIRECTORIES PREPEND "-I" OUTPUT_VARIABLE standard)
+  list(JOIN standard "|" standard)
+  get_target_property(moc Qt6::moc LOCATION)
+  configure_file("${PROJECT_SOURCE_DIR}/resources/cmake/moc.in" "${program}" @ONLY USE_SOURCE_PERMISSIONS)
+  set_target_properties(${target} PROPERTIES AUTOMOC ON AUTOMOC_EXECUTABLE "${program}" AUTOGEN_ORIGIN_DEPENDS OFF)
+endfunction()
+
 # ks_unite(TARGET [FILES…]): with KS_UNITY many of its sources at a time are compiled as one, which reads their headers, and makes what is made of
 # templates, once: files with JSON stand beside one another in the lists. Not FILES, whose own names others of the target have, too, and not
 # *_kernels.cpp, which include themselves, once per instruction set.
@@ -90,7 +100,6 @@ function(ks_precompile target headers)
     set(empty "${PROJECT_BINARY_DIR}/${owner}.cpp")
     file(CONFIGURE OUTPUT "${empty}" CONTENT "// A target needs a source.\n")
     add_library(${owner} OBJECT "${empty}")
-    set_target_properties(${owner} PROPERTIES AUTOMOC OFF)
     target_link_libraries(${owner} PRIVATE ks_flags ${more})
     if(headers STREQUAL "standard")
       target_precompile_headers(${owner} PRIVATE <algorithm> <array> <atomic> <chrono> <cmath> <cstddef> <cstdint> <cstring> <functional> <limits> <map> <memory>
@@ -116,8 +125,12 @@ function(ks_test name)
   set_property(TARGET ${program} APPEND PROPERTY KS_TESTS ${name})
   set_property(TARGET ${program} APPEND PROPERTY KS_TEST_SOURCES ${ARG_SOURCES})
   # The class is in the .cpp: one call of moc, and neither AUTOMOC's scan nor a second file to compile for each test.
+  # It is given no folders: what it writes comes from the class alone, and the headers would be most of its time.
   set(moc "${CMAKE_CURRENT_BINARY_DIR}/${name}.moc")
-  qt6_generate_moc("${CMAKE_CURRENT_SOURCE_DIR}/${name}.cpp" "${moc}" TARGET ${program})
+  set(definitions "$<TARGET_PROPERTY:${program},COMPILE_DEFINITIONS>")
+  add_custom_command(OUTPUT "${moc}"
+    COMMAND Qt6::moc "$<$<BOOL:${definitions}>:-D$<JOIN:${definitions},;-D>>" -o "${moc}" "${CMAKE_CURRENT_SOURCE_DIR}/${name}.cpp"
+    DEPENDS "${name}.cpp" COMMAND_EXPAND_LISTS VERBATIM)
   target_sources(${program} PRIVATE "${moc}")
   target_link_libraries(${program} PRIVATE ${ARG_LINKS})
   target_compile_definitions(${program} PRIVATE ${ARG_DEFINITIONS})
