@@ -150,7 +150,7 @@ bool chooseBySize(const Evaluator& evaluator, const ExplainOptions& options, Exp
     if (explanation.split && explanation.split->bias)
         kept.push_back(explanation.termCount - 1);
     std::ranges::sort(kept);
-    kept.erase(std::ranges::unique(kept).begin(), kept.end());
+    kept.erase(std::unique(kept.begin(), kept.end()), kept.end()); // clang 14 cannot parse std::ranges::unique
     explanation.terms = explainedTerms(evaluator, explanation, kept);
     for (ExplainedTerm& term : explanation.terms)
         term.extra = !std::ranges::binary_search(inFormula, term.index);
