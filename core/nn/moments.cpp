@@ -4,6 +4,7 @@
 #include "core/nn/trainer.h"
 
 #include <algorithm>
+#include <iterator>
 #include <new>
 #include <system_error>
 #include <utility>
@@ -14,7 +15,6 @@ namespace {
 
 constexpr std::size_t mostWaiting = 2;                            ///< in memory, to be written
 constexpr std::size_t mostBytesWaiting = std::size_t{256} << 20U; ///< of more than one
-constexpr std::size_t fewestToThin = 16;                          ///< of fewer none goes for want of time
 constexpr double mostCredit = 1;                                  ///< seconds: a long pause does not pay for all that follows
 constexpr std::size_t fewestKept = 4;                             ///< fewer tell nothing of the way
 constexpr std::size_t textOfMoment = 16384;                       ///< bytes beside the tensors of a moment, about
@@ -40,6 +40,11 @@ std::size_t bytesOfMoment(const Checkpoint& moment)
     return parameters * (moment.settings.keepBest ? 2 : 1) + bytesOfTensors(network.optimizer) + textOfMoment;
 }
 
+MomentPlace placeOf(const Moment& moment)
+{
+    return {.number = moment.batches, .toEnd = moment.position.batch == 0 ? 0 : MomentPlace::noEnd};
+}
+
 unsigned nextNumber()
 {
     static std::atomic<unsigned> last = 0;
@@ -47,50 +52,6 @@ unsigned nextNumber()
 }
 
 } // namespace
-
-bool MomentSpacing::wants(std::size_t number) const
-{
-    return m_kept.empty() || (number > m_kept.back() && (number - m_kept.front()) % m_stride == 0);
-}
-
-bool MomentSpacing::add(std::size_t number)
-{
-    m_kept.push_back(number);
-    return thin();
-}
-
-bool MomentSpacing::limit(std::size_t most)
-{
-    m_most = most;
-    return thin();
-}
-
-void MomentSpacing::begin(std::vector<std::size_t> kept)
-{
-    m_kept = std::move(kept);
-    m_stride = 1;
-    if (m_kept.size() > 1) {
-        m_stride = std::numeric_limits<std::size_t>::max();
-        for (std::size_t i = 1; i < m_kept.size(); ++i)
-            m_stride = std::min(m_stride, m_kept[i] - m_kept[i - 1]);
-    }
-    thin();
-}
-
-bool MomentSpacing::coarsen()
-{
-    m_stride *= 2;
-    const std::size_t first = m_kept.empty() ? 0 : m_kept.front();
-    return std::erase_if(m_kept, [&](std::size_t one) { return (one - first) % m_stride != 0; }) > 0;
-}
-
-bool MomentSpacing::thin()
-{
-    bool thinned = false;
-    while (m_kept.size() > m_most && m_kept.size() > 2)
-        thinned = coarsen() || thinned;
-    return thinned;
-}
 
 Moments::Moments(std::filesystem::path folder, Limits limits)
     : m_folder(std::move(folder)), m_limits(limits), m_number(nextNumber()), m_room(limits.bytes),
@@ -109,6 +70,8 @@ void Moments::pass(const Trainer& trainer)
 {
     const auto begin = std::chrono::steady_clock::now();
     const std::size_t batches = trainer.history().batches.size();
+    const std::int64_t trained = trainer.course().position.batch; // of its epoch
+    const MomentPlace place{batches, trained == 0 ? 0 : static_cast<std::size_t>(trainer.samples().batches() - trained)};
     {
         const std::lock_guard lock(m_mutex);
         if (!m_trouble.empty())
@@ -118,13 +81,9 @@ void Moments::pass(const Trainer& trainer)
         m_credit = std::min(std::max(mostCredit, m_limits.ahead), m_credit + m_limits.share * secondsFrom(m_last));
         m_last = begin;
         const std::size_t waiting = m_waiting.size();
-        if (!m_spacing.wants(batches) || waiting >= mostWaiting || (waiting > 0 && (waiting + 1) * m_one > mostBytesWaiting))
+        const bool writes = waiting >= mostWaiting || (waiting > 0 && (waiting + 1) * m_one > mostBytesWaiting);
+        if (m_credit < 0 || writes || !m_spacing.wants(place))
             return;
-        if (m_credit < 0) { // even further apart, rather than near one another and then none
-            if (m_spacing.kept().size() >= fewestToThin)
-                m_thinned = m_spacing.coarsen() || m_thinned;
-            return;
-        }
     }
     auto moment = std::make_shared<Checkpoint>();
     try {
@@ -139,7 +98,7 @@ void Moments::pass(const Trainer& trainer)
     const std::lock_guard lock(m_mutex);
     if (m_known.empty() && !fit(bytesOfMoment(*moment)))
         return;
-    const bool some = m_spacing.add(batches);
+    const bool some = m_spacing.add(place);
     m_known[batches] = {batches, trainer.course().position,
                         trainer.history().batches.empty() ? notKnown : trainer.history().batches.back().loss};
     m_waiting.push_back({batches, std::move(moment)});
@@ -219,10 +178,9 @@ void Moments::fill(const std::vector<Moment>& moments, std::size_t largest,
             return;
         spacing = m_spacing;
     }
-    std::vector<std::size_t> numbers;
-    for (const Moment& moment : moments)
-        numbers.push_back(moment.batches);
-    spacing.begin(std::move(numbers));
+    std::vector<MomentPlace> places;
+    std::ranges::transform(moments, std::back_inserter(places), placeOf);
+    spacing.begin(places);
     MomentFile file = MomentFile::makeIn(m_folder);
     std::map<std::size_t, Moment> known;
     for (const Moment& moment : moments) {
@@ -249,16 +207,16 @@ void Moments::adopt(MomentFile file, const std::vector<Moment>& moments)
 {
     if (moments.empty())
         return;
-    std::vector<std::size_t> numbers;
+    std::vector<MomentPlace> places;
     std::map<std::size_t, Moment> known;
     for (const Moment& moment : moments) {
-        numbers.push_back(moment.batches);
+        places.push_back(placeOf(moment));
         known[moment.batches] = moment;
     }
     const std::scoped_lock lock(m_mutex, m_fileMutex);
     if (!fit(file.largest()))
         return;
-    m_spacing.begin(std::move(numbers));
+    m_spacing.begin(places);
     m_thinned = m_spacing.kept().size() != file.numbers().size(); // then the others leave it with the next one that is written
     m_known = std::move(known);
     m_bytes = file.bytes();

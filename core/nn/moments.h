@@ -3,6 +3,7 @@
 #include "core/base/text.h"
 #include "core/nn/checkpoint.h"
 #include "core/nn/moment_file.h"
+#include "core/nn/moment_spacing.h"
 
 #include <atomic>
 #include <chrono>
@@ -11,7 +12,6 @@
 #include <deque>
 #include <filesystem>
 #include <functional>
-#include <limits>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -22,41 +22,6 @@
 namespace ks {
 
 class Trainer;
-
-/// Which numbers of a row that grows are kept: the first, and from there on each that a stride leads to, which doubles as soon as there would be more than
-/// `most`. So there are always between half as many and as many, evenly spread.
-class MomentSpacing {
-public:
-    /// `most`: 2 at least.
-    explicit MomentSpacing(std::size_t most) : m_most(most) {}
-
-    bool wants(std::size_t number) const;
-    /// One more, which is wanted. True where others went for it.
-    bool add(std::size_t number);
-    /// Goes on with those that another one has kept, growing; from there on they are as far apart as the nearest of them.
-    void begin(std::vector<std::size_t> kept);
-    /// It could not be kept.
-    void remove(std::size_t number) { std::erase(m_kept, number); }
-    /// Forgets those behind.
-    void forgetAfter(std::size_t number)
-    {
-        std::erase_if(m_kept, [&](std::size_t one) { return one > number; });
-    }
-    /// Fewer from now on. True where some went for it.
-    bool limit(std::size_t most);
-    /// Twice the stride. True where some went for it.
-    bool coarsen();
-    const std::vector<std::size_t>& kept() const { return m_kept; } ///< growing
-    std::size_t stride() const { return m_stride; }
-    std::size_t most() const { return m_most; }
-
-private:
-    bool thin();
-
-    std::size_t m_most;
-    std::size_t m_stride = 1;
-    std::vector<std::size_t> m_kept;
-};
 
 /// A training as it was between two batches.
 struct Moment {

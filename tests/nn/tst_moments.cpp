@@ -92,40 +92,6 @@ class TestMoments : public QObject {
     }
 
 private slots:
-    /// Where time is short, what is kept stays evenly spread: not the first ones one beside the other, and then none.
-    void goesFurtherApartEvenly()
-    {
-        MomentSpacing spacing(128);
-        for (std::size_t batch = 3; batch < 23; ++batch)
-            QVERIFY(spacing.wants(batch) && !spacing.add(batch));
-        QVERIFY(spacing.coarsen());
-        QCOMPARE(spacing.kept(), (std::vector<std::size_t>{3, 5, 7, 9, 11, 13, 15, 17, 19, 21}));
-        QVERIFY(!spacing.wants(22) && spacing.wants(23));
-        QVERIFY(spacing.coarsen());
-        QCOMPARE(spacing.kept(), (std::vector<std::size_t>{3, 7, 11, 15, 19}));
-    }
-
-    void theFirstIsKeptAndTheOthersAreEvenlySpread()
-    {
-        constexpr std::size_t most = 8;
-        MomentSpacing spacing(most);
-        for (std::size_t batches = 3; batches < 1000; ++batches) {
-            if (!spacing.wants(batches))
-                continue;
-            spacing.add(batches);
-            QVERIFY(spacing.kept().size() <= most);
-            QVERIFY(batches < 3 + most || spacing.kept().size() > most / 2);
-            QCOMPARE(spacing.kept().front(), std::size_t{3});
-            for (std::size_t i = 1; i < spacing.kept().size(); ++i)
-                QCOMPARE(spacing.kept()[i] - spacing.kept()[i - 1], spacing.stride());
-        }
-        QVERIFY(!spacing.wants(spacing.kept().back()));
-        spacing.limit(4);
-        QVERIFY(spacing.kept().size() <= 4);
-        spacing.forgetAfter(3);
-        QCOMPARE(spacing.kept().size(), std::size_t{1});
-    }
-
     void aMomentHasTheBitsOfThen()
     {
         Trainer trainer(small(), digits(410), settings(2));
