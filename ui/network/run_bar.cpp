@@ -139,9 +139,8 @@ QString figureText(const RunFigure& figure)
 NetworkRunBar::NetworkRunBar(LabHost& host, TrainingRun& run, const QList<QAction*>& controls, const QList<QAction*>& lesser,
                              QWidget* parent)
     : Retranslating(parent), m_host(host), m_run(run), m_speedTitle(new QLabel(this)), m_speed(named(new QComboBox(this), "runSpeed")),
-      m_watchable(preference::trainingSpeed.first), m_place(named(new PlaceLine(this), "runPlace")),
-      m_loss(named(new LossLine(this), "runLoss")), m_figureTitle(named(new QLabel(this), "runFigureTitle")),
-      m_figure(named(new QLabel(this), "runFigure")), m_focus(*this)
+      m_place(named(new PlaceLine(this), "runPlace")), m_loss(named(new LossLine(this), "runLoss")),
+      m_figureTitle(named(new QLabel(this), "runFigureTitle")), m_figure(named(new QLabel(this), "runFigure")), m_focus(*this)
 {
     build(controls, lesser);
     const Preferences& preferences = m_host.preferences();
@@ -156,7 +155,8 @@ NetworkRunBar::NetworkRunBar(LabHost& host, TrainingRun& run, const QList<QActio
     connect(m_loss, &LossLine::clicked, this, [this](bool on) { m_host.preferences().set(preference::lossBand, on); });
     connect(&m_run.speed(), &TrainingSpeed::changed, this, &NetworkRunBar::takeSpeed);
     connect(m_speed, &QComboBox::activated, this, [this](int index) { choose(offeredSpeeds.at(static_cast<std::size_t>(index))); });
-    connect(m_full, &QToolButton::clicked, this, [this](bool full) { choose(full ? 0 : m_watchable); });
+    connect(m_full, &QToolButton::clicked, this,
+            [this, &preferences](bool full) { choose(full ? 0 : preferences.get(preference::watchableSpeed)); });
     connect(&m_run, &TrainingRun::progressed, this, &NetworkRunBar::follow);
     connect(&m_run, &TrainingRun::stateChanged, this, &NetworkRunBar::follow);
     retranslate();
@@ -228,14 +228,14 @@ void NetworkRunBar::takeFont()
 void NetworkRunBar::takeSpeed()
 {
     const double speed = m_run.speed().value();
-    if (speed > 0)
-        m_watchable = speed;
     m_speed->setCurrentIndex(static_cast<int>(offeredSpeed(speed)));
     m_full->setChecked(speed == 0);
 }
 
 void NetworkRunBar::choose(double speed)
 {
+    if (const double before = m_run.speed().value(); speed == 0 && before > 0)
+        m_host.preferences().set(preference::watchableSpeed, before);
     m_run.speed().set(speed);
     m_host.preferences().set(preference::trainingSpeed, speed);
 }

@@ -69,7 +69,6 @@ private:
     QLabel* m_speedTitle;
     QComboBox* m_speed;
     QToolButton* m_full = nullptr;
-    double m_watchable; ///< batches a second, back to which full speed leads
     QLabel* m_place;
     LossLine* m_loss;
     QLabel* m_figureTitle;

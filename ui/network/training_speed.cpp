@@ -14,7 +14,20 @@ std::size_t offeredSpeed(double speed)
     return static_cast<std::size_t>(found - offeredSpeeds.begin());
 }
 
-const Preference<double> preference::trainingSpeed{"network/speed", 10, [](double speed) { return offeredSpeeds.at(offeredSpeed(speed)); }};
+namespace {
+
+constexpr double usualSpeed = 10;
+
+double offered(double speed)
+{
+    return offeredSpeeds.at(offeredSpeed(speed));
+}
+
+} // namespace
+
+const Preference<double> preference::trainingSpeed{"network/speed", usualSpeed, offered};
+const Preference<double> preference::watchableSpeed{"network/watchableSpeed", usualSpeed,
+                                                    [](double speed) { return offered(speed) > 0 ? offered(speed) : usualSpeed; }};
 
 TrainingSpeed::TrainingSpeed()
 {

@@ -21,6 +21,8 @@ namespace preference {
 
 /// One of offeredSpeeds. At first so slow that one sees the filters become edges.
 extern const Preference<double> trainingSpeed;
+/// The one before full speed, back to which its button leads; also after another start.
+extern const Preference<double> watchableSpeed;
 
 } // namespace preference
 

@@ -18,6 +18,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <map>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -155,6 +156,23 @@ private slots:
         full.click();
         QCOMPARE(run().speed().value(), 3.0);
         QVERIFY(!full.isChecked());
+    }
+
+    /// Also in a program that is started at full speed, as after one that was killed: not back to what nobody has chosen.
+    void fullSpeedLeadsBackAfterAnotherStart()
+    {
+        m_desk->preferences.set(preference::trainingSpeed, 30);
+        part<QToolButton>("fullSpeed").click();
+        QCOMPARE(run().speed().value(), 0.0);
+        const std::map<QString, QVariant> kept = m_desk->preferences.all();
+        closeWindow();
+        openWithLittleData();
+        m_desk->preferences.replace(kept);
+        auto& full = part<QToolButton>("fullSpeed");
+        QVERIFY(full.isChecked());
+        full.click();
+        QCOMPARE(run().speed().value(), 30.0);
+        QCOMPARE(part<QComboBox>("runSpeed").currentText(), QStringLiteral("30 batches/s"));
     }
 
     void aDamagedPreferenceIsOneOfTheOffered()
