@@ -181,6 +181,27 @@ private slots:
         QTRY_VERIFY2(story->toPlainText().startsWith(QStringLiteral("The picture shows ")), qPrintable(story->toPlainText()));
     }
 
+    /// Also of a cell that stays pointed at. What the network makes of it is no gradient, and would be taken for one.
+    void noNumberOfAnotherQuantityIsReadOut()
+    {
+        walkToCell();
+        const auto* read = page().findChild<QLabel*>(QStringLiteral("seePointed"));
+        const SeeSpot spot{.column = 1, .map = 1, .cell = SeeCell(3, 4)};
+        view().setSpot(spot);
+        QVERIFY(m_desk->settled());
+        QCOMPARE(read->accessibleName(), view().textOf(spot));
+        const QString place = read->accessibleName().section(QStringLiteral(": "), 0, -2);
+        QVERIFY(!place.isEmpty() && !read->accessibleName().endsWith(QStringLiteral("…")));
+        for (const SeeQuantity quantity : {SeeQuantity::Gradients, SeeQuantity::Values}) {
+            page().setQuantity(quantity); // nothing has arrived yet: that needs the event loop
+            QCOMPARE(view().spot(), spot);
+            QCOMPARE(read->accessibleName(), place + QStringLiteral(": …"));
+            QVERIFY(m_desk->settled());
+            QCOMPARE(read->accessibleName(), view().textOf(spot));
+            QVERIFY(read->accessibleName().startsWith(place) && !read->accessibleName().endsWith(QStringLiteral("…")));
+        }
+    }
+
     /// Each number on which the keyboard stands is read out with its place, of every layer and of weights, too.
     void whereTheKeyboardIsIsReadOut()
     {

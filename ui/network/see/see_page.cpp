@@ -171,6 +171,7 @@ SeeQuantity SeePage::quantity() const
     return static_cast<SeeQuantity>(std::max(0, m_quantity->current()));
 }
 
+/// Numbers of before are none of this quantity: until its own are there, nothing stands in their place, and under its name.
 void SeePage::setQuantity(SeeQuantity quantity)
 {
     m_quantity->setCurrent(static_cast<int>(quantity));
@@ -178,6 +179,8 @@ void SeePage::setQuantity(SeeQuantity quantity)
         m_wave->beginWith(quantity);
     m_view->setHeld(std::nullopt);
     lookAnew();
+    showPicture();
+    askReasons();
 }
 
 void SeePage::setOpen(bool open)
@@ -217,7 +220,6 @@ void SeePage::lookAt(const NetworkLook& look)
     m_hovered.reset();
     setQuantity(seeQuantityIn(look));
     const SeeSpot spot = seeSpotIn(m_contents, look);
-    showPicture();
     m_view->setSpot(spot, seeLevelIn(look));
     m_source.pointAtTerm(look.term);
     askReasons();
@@ -324,10 +326,8 @@ void SeePage::followWave()
     const SeeQuantity wanted = station ? station->quantity() : std::exchange(m_beforeWave, std::nullopt).value_or(quantity());
     m_view->setWave(m_wave->front());
     m_guess->followWave();
-    if (wanted != quantity()) {
+    if (wanted != quantity())
         setQuantity(wanted);
-        showPicture(); // numbers of before are none of this pass
-    }
     m_guide->follow(wanted);
     askReasons();
 }
