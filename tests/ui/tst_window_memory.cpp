@@ -5,10 +5,12 @@
 #include "ui/shell/message_bar.h"
 #include "ui/shell/put_aside.h"
 
+#include <QDeadlineTimer>
 #include <QDockWidget>
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QThread>
 
 using namespace ks;
 using namespace ks::test;
@@ -27,6 +29,7 @@ private slots:
     void recentFilesAreKeptInOrder();
     void recentFilesOfAnotherWindowStay();
     void preferencesSurviveARestart();
+    void whoSetsAPreferenceDoesNotWriteIt();
     void threadsAreChosenInTheMenu();
     void everythingIsResetAndComesBack();
     void everyResetKeepsWhatItPutAside();
@@ -150,6 +153,25 @@ void TestWindowMemory::preferencesSurviveARestart()
     QCOMPARE(kept.get(preference::theme), Theme::Mode::System);
     kept.clear();
     QVERIFY(kept.get(preference::language).isEmpty());
+}
+
+/// The window does not stand still while a busy disk takes its time: nothing is written by the thread that sets one, at once or in its event loop.
+void TestWindowMemory::whoSetsAPreferenceDoesNotWriteIt()
+{
+    const QTemporaryDir folder;
+    const QString file = folder.filePath(QStringLiteral("settings.ini"));
+    Preferences kept(file);
+    kept.set(preference::language, QStringLiteral("es"));
+    const QDeadlineTimer longest(20000);
+    while (!QFile::exists(file) && !longest.hasExpired())
+        QThread::yieldCurrentThread(); // no event is delivered here
+    QVERIFY(QFile::exists(file));
+    for (int scale = 1; scale <= 20; ++scale)
+        kept.set(preference::textScale, scale / 10.0);
+    kept.flush();
+    const Preferences read(file);
+    QCOMPARE(read.get(preference::textScale), 2.0);
+    QCOMPARE(read.get(preference::language), QStringLiteral("es"));
 }
 
 void TestWindowMemory::threadsAreChosenInTheMenu()

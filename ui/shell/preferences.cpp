@@ -1,8 +1,7 @@
 #include "ui/shell/preferences.h"
 
 #include "core/backends/backend.h"
-
-#include <QSettings>
+#include "ui/shell/preferences_file.h"
 
 #include <algorithm>
 
@@ -20,24 +19,18 @@ const Preference<int> preference::workspaceLimit{"compute/workspaceLimit", stati
 
 Preferences::Preferences() = default;
 
-Preferences::Preferences(const QString& file)
-    : m_settings(file.isEmpty() ? std::make_unique<QSettings>(QStringLiteral("kernelscope"), QStringLiteral("kernelscope"))
-                                : std::make_unique<QSettings>(file, QSettings::IniFormat))
-{
-}
+Preferences::Preferences(const QString& file) : m_file(std::make_unique<PreferencesFile>(file)), m_values(m_file->read()) {}
 
 Preferences::~Preferences() = default;
 
 void Preferences::flush()
 {
-    if (m_settings)
-        m_settings->sync();
+    if (m_file)
+        m_file->flush();
 }
 
 QVariant Preferences::value(const QString& key, const QVariant& fallback) const
 {
-    if (m_settings)
-        return m_settings->value(key, fallback);
     const auto at = m_values.find(key);
     return at == m_values.end() ? fallback : at->second;
 }
@@ -46,34 +39,17 @@ void Preferences::setValue(const QString& key, const QVariant& value)
 {
     if (this->value(key) == value)
         return;
-    if (m_settings)
-        m_settings->setValue(key, value);
-    else
-        m_values[key] = value;
+    m_values[key] = value;
+    if (m_file)
+        m_file->set(key, value);
     emit changed(key);
-}
-
-std::map<QString, QVariant> Preferences::all() const
-{
-    if (!m_settings)
-        return m_values;
-    std::map<QString, QVariant> values;
-    for (const QString& key : m_settings->allKeys())
-        values[key] = m_settings->value(key);
-    return values;
 }
 
 void Preferences::replace(const std::map<QString, QVariant>& values)
 {
-    m_values.clear();
-    if (m_settings)
-        m_settings->clear();
-    for (const auto& [key, value] : values) {
-        if (m_settings)
-            m_settings->setValue(key, value);
-        else
-            m_values[key] = value;
-    }
+    m_values = values;
+    if (m_file)
+        m_file->replace(values);
     emit changed({});
 }
 
@@ -88,7 +64,12 @@ void Preferences::applyTo(Theme& theme, std::optional<Theme::Mode> mode) const
 /// Also with those that another window has noted meanwhile: they stay.
 QStringList Preferences::newestRecentFiles()
 {
-    flush();
+    const QString key = QLatin1String(preference::recentFiles.key);
+    if (m_file) {
+        std::map<QString, QVariant> newest = m_file->read();
+        if (const auto at = newest.find(key); at != newest.end())
+            m_values[key] = at->second;
+    }
     return get(preference::recentFiles);
 }
 

@@ -13,9 +13,9 @@
 #include <optional>
 #include <type_traits>
 
-class QSettings;
-
 namespace ks {
+
+class PreferencesFile;
 
 /// Something that someone likes: the key under which it is kept, what it is at first, and what is made of a value that no code expects.
 template <class T>
@@ -76,7 +76,7 @@ public:
     ~Preferences() override;
     /// What was set is on the disk afterwards.
     void flush();
-    bool isKept() const { return m_settings != nullptr; }
+    bool isKept() const { return m_file != nullptr; }
 
     /// `lab`: the id of the one whose it is, where each has its own.
     template <class T>
@@ -109,7 +109,7 @@ public:
     /// Everything as at the first start.
     void clear() { replace({}); }
     /// All that is set, and back to it.
-    std::map<QString, QVariant> all() const;
+    const std::map<QString, QVariant>& all() const { return m_values; }
     void replace(const std::map<QString, QVariant>& values);
     /// How it looks, in these colours where somebody asks for them.
     void applyTo(Theme& theme, std::optional<Theme::Mode> mode = {}) const;
@@ -120,8 +120,8 @@ signals:
 private:
     QStringList newestRecentFiles();
 
-    std::unique_ptr<QSettings> m_settings;
-    std::map<QString, QVariant> m_values; // instead of settings that are kept
+    std::unique_ptr<PreferencesFile> m_file; ///< null: they are kept nowhere
+    std::map<QString, QVariant> m_values;
 };
 
 } // namespace ks
