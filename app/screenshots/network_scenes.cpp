@@ -55,11 +55,11 @@ NetworkLab& train(MainWindow& window, const char* strip, const Data&... data)
     return lab;
 }
 
-WatchPage& watch(MainWindow& window, WatchPage::Sight sight)
+WatchPage& watch(MainWindow& window, WatchPage::Tab tab)
 {
     NetworkLab& lab = train(window, "train");
     lab.tabs().open(QStringLiteral("watch"));
-    lab.watchPage().setSight(sight);
+    lab.watchPage().setTab(tab);
     settle(1500);
     return lab.watchPage();
 }
@@ -125,18 +125,18 @@ std::vector<Screen> networkScenes()
              choosePreset(window, "ResNet-34").tabs().open(QStringLiteral("see"));
              settle(4000);
          }},
-        {QStringLiteral("watch-maps"), [](MainWindow& window) { watch(window, WatchPage::Sight::Maps); }},
+        {QStringLiteral("watch-maps"), [](MainWindow& window) { watch(window, WatchPage::Tab::Maps); }},
         {QStringLiteral("watch-gradients"),
          [](MainWindow& window) {
-             watch(window, WatchPage::Sight::Maps).chooseTensor(3, Role::DiffWeights);
+             watch(window, WatchPage::Tab::Maps).chooseTensor(3, Role::DiffWeights);
              settle(500);
          }},
-        {QStringLiteral("watch-numbers"), [](MainWindow& window) { watch(window, WatchPage::Sight::Numbers); }},
-        {QStringLiteral("watch-attention"), [](MainWindow& window) { watch(window, WatchPage::Sight::Attention); }},
-        {QStringLiteral("watch-confusion"), [](MainWindow& window) { watch(window, WatchPage::Sight::Confusion); }},
+        {QStringLiteral("watch-numbers"), [](MainWindow& window) { watch(window, WatchPage::Tab::Numbers); }},
+        {QStringLiteral("watch-attention"), [](MainWindow& window) { watch(window, WatchPage::Tab::Attention); }},
+        {QStringLiteral("watch-confusion"), [](MainWindow& window) { watch(window, WatchPage::Tab::Confusion); }},
         {QStringLiteral("watch-wrong"),
          [](MainWindow& window) {
-             watch(window, WatchPage::Sight::Maps).showWrong();
+             watch(window, WatchPage::Tab::Maps).showWrong();
              settle(1500);
          }},
         {QStringLiteral("why"),
@@ -148,7 +148,7 @@ std::vector<Screen> networkScenes()
          [](MainWindow& window) {
              NetworkLab& lab = train(window, "train", "synthetic:irradiance?count=1500&test=300");
              lab.tabs().open(QStringLiteral("watch"));
-             lab.watchPage().setSight(WatchPage::Sight::Regression);
+             lab.watchPage().setTab(WatchPage::Tab::Regression);
              settle(2000);
          }},
         {QStringLiteral("step"),
@@ -184,7 +184,7 @@ std::vector<Screen> networkScenes()
          }},
         {QStringLiteral("presenter-watch"),
          [](MainWindow& window) {
-             watch(window, WatchPage::Sight::Maps);
+             watch(window, WatchPage::Tab::Maps);
              window.setPresenting(true);
          }},
         {QStringLiteral("presenter-data"),

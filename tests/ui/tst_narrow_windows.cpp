@@ -193,8 +193,8 @@ private slots:
     }
 
     /// All tabs of Watch that lead anywhere are seen whole, and over what the colours of maps are taken.
-    void theSightsOfWatchAreReached_data() { addRows(); }
-    void theSightsOfWatchAreReached()
+    void theTabsOfWatchAreReached_data() { addRows(); }
+    void theTabsOfWatchAreReached()
     {
         QFETCH(const QSize, size);
         test::LabsDesk desk(size);

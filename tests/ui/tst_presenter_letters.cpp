@@ -168,11 +168,11 @@ private:
         for (const bool backward : {true, false})
             all.push_back({QStringLiteral("operation, backward %1").arg(backward),
                            [this, backward] { emit m_desk->lab<OperationLab>().tensors().modeChosen(backward); }});
-        for (const auto sight : {WatchPage::Sight::Maps, WatchPage::Sight::Numbers, WatchPage::Sight::Attention,
-                                 WatchPage::Sight::Confusion, WatchPage::Sight::Wrong})
-            all.push_back({QStringLiteral("watch %1").arg(static_cast<int>(sight)), [this, sight] {
+        for (const auto tab :
+             {WatchPage::Tab::Maps, WatchPage::Tab::Numbers, WatchPage::Tab::Attention, WatchPage::Tab::Confusion, WatchPage::Tab::Wrong})
+            all.push_back({QStringLiteral("watch %1").arg(static_cast<int>(tab)), [this, tab] {
                                openPage("watch");
-                               page<WatchPage>().setSight(sight);
+                               page<WatchPage>().setTab(tab);
                            }});
         for (const char* id : {"train", "why", "build", "data", "try", "export"})
             all.push_back({QLatin1String(id), open(id)});

@@ -289,10 +289,10 @@ QList<LabPlace> NetworkPages::places()
     };
     for (const QString& id : m_tabs.ids())
         add({.name = m_tabs.page(id)->title(), .kind = tr("Page")}, id);
-    const auto* sights = m_watch->findChild<QTabWidget*>(); // in the order of WatchPage::Sight
-    for (int i = 0; i < sights->count(); ++i)
-        add({.name = sights->tabText(i), .kind = m_watch->title()}, QStringLiteral("watch"),
-            [this, i] { m_watch->setSight(static_cast<WatchPage::Sight>(i)); });
+    const auto* tabs = m_watch->findChild<QTabWidget*>(); // in the order of WatchPage::Tab
+    for (int i = 0; i < tabs->count(); ++i)
+        add({.name = tabs->tabText(i), .kind = m_watch->title()}, QStringLiteral("watch"),
+            [this, i] { m_watch->setTab(static_cast<WatchPage::Tab>(i)); });
     for (const TrainingChart which : {TrainingChart::Loss, TrainingChart::Accuracy}) // others share their names with settings
         if (isChartOf(which, m_run.view().content.model))
             add({.name = toQString(titleOf(which)), .otherNames = {fromView(nameOf(which))}, .kind = m_train->title()},

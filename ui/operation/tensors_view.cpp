@@ -7,7 +7,7 @@
 #include "ui/operation/session_files.h"
 #include "ui/operation/tensor_input.h"
 #include "ui/operation/tensors_head.h"
-#include "ui/operation/tensors_sight.h"
+#include "ui/operation/tensors_viewport.h"
 #include "ui/scene/cell_text.h"
 #include "ui/scene/marks.h"
 #include "ui/shell/dragged_file.h"
@@ -79,7 +79,7 @@ TensorsView::TensorsView(OperationDocument& document, Inspection& inspection, Ce
     for (const RoleInfo& info : tensorRoles())
         m_panes[info.role] = new TensorPane(info.role, m_field);
     m_input = new TensorInput(document, inspection, prediction, m_panes, *m_head, this);
-    m_sight = new TensorsSight(document, inspection, m_panes, *this);
+    m_viewport = new TensorsViewport(document, inspection, m_panes, *this);
     build();
     listen();
     setAcceptDrops(true);
@@ -120,21 +120,22 @@ void TensorsView::listen()
     connect(&m_document, &OperationDocument::resultChanged, this, &TensorsView::refreshTensors);
     connect(&m_document, &OperationDocument::resultChanged, this, &TensorsView::fitStrips);
     connect(&m_document, &OperationDocument::viewChanged, this, [this] {
-        if (m_sight->letGoWhilePresenting())
+        if (m_viewport->letGoWhilePresenting())
             return; // and here again, without the pin
         refreshTensors();
-        m_sight->followPosition();
+        m_viewport->followPosition();
     });
     connect(&m_document, &OperationDocument::computingChanged, this, &TensorsView::refreshHead);
-    connect(&m_document, &OperationDocument::sessionReplaced, m_sight, &TensorsSight::begin);
-    connect(&m_document, &OperationDocument::sightReplaced, this, [this] {
-        m_sight->begin();
+    connect(&m_document, &OperationDocument::sessionReplaced, m_viewport, &TensorsViewport::begin);
+    connect(&m_document, &OperationDocument::viewportReplaced, this, [this] {
+        m_viewport->begin();
         refreshTensors();
-        m_sight->dropPresented(); // the sight says what is to be seen
+        m_viewport->dropPresented(); // the sight says what is to be seen
     });
     connect(&m_inspection, &Inspection::changed, this, &TensorsView::refreshMarks);
     connect(&m_inspection, &Inspection::pointedAtChanged, this, &TensorsView::refreshMarks);
-    connect(&m_inspection, &Inspection::factorShown, m_sight, [this](const Factor& factor) { m_sight->show(factor.role, factor.cell); });
+    connect(&m_inspection, &Inspection::factorShown, m_viewport,
+            [this](const Factor& factor) { m_viewport->show(factor.role, factor.cell); });
     const ShownPlane& input = pane(Role::Src).grid().plane();
     connect(&input, &ShownPlane::rangeChanged, this, [this] { m_colours.limitRanges(); });
     connect(&input, &ShownPlane::factsChanged, this, [this] { m_colours.choosePicture(); });
@@ -155,7 +156,7 @@ void TensorsView::refreshTensors()
     const QPointer<QWidget> held = heldByGrid ? used : nullptr;
     showTensors();
     keepFocus(heldByGrid, held);
-    m_sight->follow();
+    m_viewport->follow();
 }
 
 void TensorsView::showTensors()
@@ -168,9 +169,9 @@ void TensorsView::showTensors()
         pane->panel().setEmptyText(!legal            ? tr("This is not possible: the settings say why, and what is.")
                                    : failure.empty() ? tr("This tensor is being computed.")
                                                      : tr("This cannot be computed: %1.").arg(toQString(failure)));
-        const GridView& sight = pane->grid().view();
-        const bool wasZoomed = !sight.isFitted();
-        const double zoom = sight.cell();
+        const GridView& shown = pane->grid().view();
+        const bool wasZoomed = !shown.isFitted();
+        const double zoom = shown.cell();
         if (!legal && role != Role::Src)
             pane->setTensor(nullptr, spec);
         else if (const TensorPtr tensor = m_document.tensor(role))
@@ -179,9 +180,9 @@ void TensorsView::showTensors()
             pane->awaitTensor(spec);
         pane->look(m_document.content(), m_document.view());
         if (wasZoomed && pane->grid().view().isFitted() && legal)
-            m_sight->keepZoom(role, zoom);
+            m_viewport->keepZoom(role, zoom);
     }
-    m_sight->fitCells(); // other shapes may have room for larger ones
+    m_viewport->fitCells(); // other shapes may have room for larger ones
     m_colours.choosePicture();
     m_colours.nameChannels();
     arrange();
@@ -220,7 +221,7 @@ void TensorsView::arrange()
     m_weightsColumn->setVisible(weights);
     m_diffWeightsColumn->setVisible(view.backward && gradients);
 
-    const bool folds = view.backward && !m_sight->isPresenting() && window()->width() < linesForTwoRows * fontMetrics().height();
+    const bool folds = view.backward && !m_viewport->isPresenting() && window()->width() < linesForTwoRows * fontMetrics().height();
     const bool foldForward = folds && isGradient(view.position.of);
     const bool foldBackward = folds && !foldForward;
     m_grid->setRowStretch(0, foldForward ? 0 : 1);
@@ -236,10 +237,10 @@ void TensorsView::arrange()
         pane->setVisible((always || (alone ? view.backward : has(role))) &&
                          !(folded && isStrip(role))); // once: a column would keep the room
     }
-    m_sight->linkRows(view.backward && !folds && m_inspection.freshResult() && m_document.tensor(Role::DiffSrc));
+    m_viewport->linkRows(view.backward && !folds && m_inspection.freshResult() && m_document.tensor(Role::DiffSrc));
     stretchColumns(weights);
     fitHeads();
-    m_sight->foldForward(foldForward);
+    m_viewport->foldForward(foldForward);
 }
 
 /// The pictures have more room than the weights, which are small. On a projector, where numbers are large, each column has the room of its cells.
@@ -248,7 +249,7 @@ void TensorsView::stretchColumns(bool weights)
     constexpr double fewest = 4; // cells
     constexpr double most = 10;
     std::array<int, 3> stretch = {3, weights ? 2 : 0, 3};
-    if (m_sight->isPresenting()) {
+    if (m_viewport->isPresenting()) {
         stretch = {};
         for (const auto& [role, pane] : m_panes) {
             int& column = stretch.at(static_cast<std::size_t>(columnOf(role)));
@@ -287,7 +288,7 @@ void TensorsView::refreshMarks()
                          to.panel().gridShowing(to.toGrid(link.to)), to.toGrid(link.to), link.label, link.strong, resultOf(link)});
     }
     m_arrows->setLinks(std::move(links));
-    m_sight->followMarks();
+    m_viewport->followMarks();
     m_colours.limitRanges();
 }
 
@@ -332,7 +333,7 @@ QSize TensorsView::minimumSizeHint() const
 
 void TensorsView::setPresenting(bool presenting)
 {
-    m_sight->setPresenting(presenting);
+    m_viewport->setPresenting(presenting);
     arrange();
     m_head->setVisible(!presenting);
     for (const auto& [role, pane] : m_panes)
@@ -359,7 +360,7 @@ void TensorsView::fitStrips()
         if (!isStrip(role))
             continue;
         const CellGrid& grid = pane->grid();
-        const bool presents = m_sight->isPresenting() && grid.tensor() && !m_document.view().backward; // then there is no room for more
+        const bool presents = m_viewport->isPresenting() && grid.tensor() && !m_document.view().backward; // then there is no room for more
         const double cell = presents ? std::min<double>(presented.cellFor(grid), usual) : grid.writingCell(numbersFrom);
         const bool isWide = grid.tensor() && static_cast<double>(grid.tensor()->shape().w) * cell <= pane->width();
         const int needed = pane->panel().heightAroundGrids() + gridHeightFor(cell);
@@ -370,17 +371,17 @@ void TensorsView::fitStrips()
 void TensorsView::takeFont()
 {
     fitStrips();
-    m_sight->fitCells();
+    m_viewport->fitCells();
     arrange();
-    m_sight->presentSoon(); // larger heads leave less room for cells
+    m_viewport->presentSoon(); // larger heads leave less room for cells
 }
 
 void TensorsView::takeSize()
 {
     fitStrips();
-    m_sight->fitCells();
+    m_viewport->fitCells();
     arrange();
-    m_sight->presentSoon();
+    m_viewport->presentSoon();
     updateGeometry();
 }
 

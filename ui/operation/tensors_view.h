@@ -14,7 +14,7 @@ class CellPrediction;
 class LinkOverlay;
 class TensorInput;
 class TensorsHead;
-class TensorsSight;
+class TensorsViewport;
 
 /// The Grids tab: every tensor at its fixed place. X, W, Y in one row; ∂L/∂X, ∂L/∂W, ∂L/∂Y directly below, in backward mode only; a bias
 /// is a strip under its weights. Where the window is narrow, the row that is not being stepped folds to thumbnails.
@@ -77,7 +77,7 @@ private:
     QWidget* m_weightsColumn = nullptr;
     QWidget* m_diffWeightsColumn = nullptr;
     TensorInput* m_input = nullptr;
-    TensorsSight* m_sight = nullptr;
+    TensorsViewport* m_viewport = nullptr;
     TensorColours m_colours;
     bool m_focusPending = false; ///< the stepped tensor is not there yet
     QPointer<QWidget> m_focusBefore;

@@ -22,7 +22,7 @@ void OperationCursor::setView(const ViewState& view)
 void OperationCursor::openView(const ViewState& view)
 {
     setView(view);
-    emit m_document.sightReplaced();
+    emit m_document.viewportReplaced();
 }
 
 void OperationCursor::clamp()

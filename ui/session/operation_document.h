@@ -50,7 +50,7 @@ signals:
     void aboutToLeave();   ///< for a bookmark or the session as opened: what is being typed still belongs to the content that is there
     void contentChanged(); ///< settings or operands; also after undo and redo
     void viewChanged();
-    void sightReplaced(); ///< what view() says is in sight is to come into sight
+    void viewportReplaced(); ///< what view() says is in sight is to come into sight
     void resultChanged();
     void computingChanged(bool computing);
     void sessionReplaced(); ///< after `open`, before the other signals

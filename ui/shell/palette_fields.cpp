@@ -4,7 +4,7 @@
 #include "ui/shell/lab.h"
 #include "ui/shell/lab_docks.h"
 #include "ui/shell/main_window.h"
-#include "ui/theme/focus_sight.h"
+#include "ui/theme/focus_follower.h"
 
 #include <QAbstractButton>
 #include <QDockWidget>
@@ -79,7 +79,7 @@ void focusInSight(QWidget& control)
     for (const int later : {0, settling})
         QTimer::singleShot(later, &control, [&control] {
             if (control.hasFocus())
-                scrollIntoSight(control);
+                scrollIntoView(control);
         });
 }
 

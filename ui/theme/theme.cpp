@@ -3,7 +3,7 @@
 #include "ui/theme/combo_hints.h"
 #include "ui/theme/desktop.h"
 #include "ui/theme/flat_style.h"
-#include "ui/theme/focus_sight.h"
+#include "ui/theme/focus_follower.h"
 #include "ui/theme/hidden_focus.h"
 
 #include <QApplication>
@@ -24,7 +24,7 @@ Theme::Theme(QApplication& application)
     m_desktop->setParent(this);
     m_application.setStyle(m_style);
     new ComboHints(application, this);
-    new FocusSight(application, this);
+    new FocusFollower(application, this);
     new HiddenFocus(application, this);
     connect(m_desktop, &DesktopSettings::changed, this, &Theme::apply);
     apply();

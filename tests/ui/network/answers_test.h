@@ -18,7 +18,7 @@ namespace ks::test {
 /// What tests of Watch, Step and Try share: the three pages, and how they are asked.
 class AnswersTest : public NetworkTest {
 protected:
-    using Sight = WatchPage::Sight;
+    using Tab = WatchPage::Tab;
     WatchPage& watch() { return m_lab->watchPage(); }
     TryPage& asking() { return m_lab->tryPage(); }
     StepWalk& walk() { return m_lab->stepPage().walk(); }

@@ -12,10 +12,10 @@
 #include "ui/network/step/step_page.h"
 #include "ui/network/try/drawing_pad.h"
 #include "ui/network/try/try_page.h"
+#include "ui/network/watch/content_saver.h"
 #include "ui/network/watch/gallery_view.h"
 #include "ui/network/watch/image_bar.h"
 #include "ui/network/watch/regression_view.h"
-#include "ui/network/watch/sight_saver.h"
 #include "ui/network/watch/watch_page.h"
 #include "ui/plots/histogram_view.h"
 
@@ -54,7 +54,7 @@ private slots:
     void nothingOfABrokenNetworkStays()
     {
         openWatch();
-        watch().setSight(Sight::Numbers);
+        watch().setTab(Tab::Numbers);
         const auto* numbers = watch().findChild<HistogramView*>();
         QTRY_VERIFY_WITH_TIMEOUT(!numbers->isEmpty() && !text("watchState").isEmpty(), 20000);
         change([](NetworkContent& content) { content.model = withAttribute(content.model, 0, "kernel_shape", "40x40"); });
@@ -154,7 +154,7 @@ private slots:
         openWatch();
         QVERIFY2(text("watchVerdict").startsWith(QStringLiteral("✗")) && text("watchVerdict").contains("answer is no number"),
                  qPrintable(text("watchVerdict")));
-        watch().setSight(Sight::Confusion);
+        watch().setTab(Tab::Confusion);
         QTRY_VERIFY_WITH_TIMEOUT(watch().evaluation(), 20000);
         const std::int64_t samples = watch().evaluation()->score.samples;
         QVERIFY2(text("confusionHead").startsWith("0.0\u00a0%") &&

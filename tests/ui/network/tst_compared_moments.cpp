@@ -48,7 +48,7 @@ using namespace ks;
 class TestComparedMoments : public test::NetworkTest {
     Q_OBJECT
 
-    using Sight = WatchPage::Sight;
+    using Tab = WatchPage::Tab;
     WatchPage& watch() { return m_lab->watchPage(); }
     WhyPage& why() { return *qobject_cast<WhyPage*>(m_lab->tabs().page(QStringLiteral("why"))); }
     QLabel& label(const char* name) { return *m_window->findChild<QLabel*>(QLatin1String(name)); }
@@ -208,7 +208,7 @@ private slots:
     {
         compare();
         open("watch");
-        watch().setSight(Sight::Attention);
+        watch().setTab(Tab::Attention);
         QTRY_VERIFY_WITH_TIMEOUT(watch().answer() && watch().answer()->saliency && watch().answer()->isDifference(), 20000);
         const WatchAnswer& answer = *watch().answer();
         QCOMPARE(answer.then->output, answer.output);
@@ -220,10 +220,10 @@ private slots:
     {
         compare();
         open("watch");
-        watch().setSight(Sight::Confusion);
+        watch().setTab(Tab::Confusion);
         QTRY_VERIFY_WITH_TIMEOUT(watch().evaluation() && areMistakesCompared(), 20000);
         const Evaluation b = *watch().evaluation();
-        watch().setSight(Sight::Wrong);
+        watch().setTab(Tab::Wrong);
         GalleryView& gallery = watch().gallery();
         const auto listed = [&](MistakeChange group) {
             gallery.setGroup(group);
@@ -380,7 +380,7 @@ private slots:
     {
         compare();
         open("watch");
-        watch().setSight(Sight::Wrong);
+        watch().setTab(Tab::Wrong);
         QTRY_VERIFY_WITH_TIMEOUT(watch().evaluation() && areMistakesCompared(), 20000);
         watch().gallery().setGroup(MistakeChange::Mended);
         const QAbstractItemModel& model = *watch().gallery().list().model();

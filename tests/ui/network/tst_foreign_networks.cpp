@@ -246,8 +246,8 @@ private slots:
             QVERIFY2(m_lab->tabs().page(QLatin1String(id))->isVisible(), id);
         }
         m_lab->tabs().open(QStringLiteral("watch"));
-        const auto* sights = m_lab->tabs().page(QStringLiteral("watch"))->findChild<QTabWidget*>();
-        QVERIFY(sights->isTabEnabled(0) && !sights->isTabEnabled(3) && sights->tabToolTip(3).contains(QLatin1String("3 outputs")));
+        const auto* tabs = m_lab->tabs().page(QStringLiteral("watch"))->findChild<QTabWidget*>();
+        QVERIFY(tabs->isTabEnabled(0) && !tabs->isTabEnabled(3) && tabs->tabToolTip(3).contains(QLatin1String("3 outputs")));
         m_lab->tabs().open(QStringLiteral("see"));
         QTRY_COMPARE_WITH_TIMEOUT(see->view().picture().answer.size(), std::size_t{3}, 20000);
         for (const auto& bar : see->view().picture().answer)

@@ -313,7 +313,7 @@ private slots:
 
         m_lab->tabs().open(QStringLiteral("watch"));
         WatchPage& watch = m_lab->watchPage();
-        watch.setSight(WatchPage::Sight::Wrong);
+        watch.setTab(WatchPage::Tab::Wrong);
         QTRY_VERIFY_WITH_TIMEOUT(watch.evaluation() != nullptr, 20000);
         watch.gallery().setListed(GalleryView::Listed::All, GalleryView::Order::Surest);
         const auto captionOf = [&](std::uint32_t sample) {
@@ -324,7 +324,7 @@ private slots:
         QTRY_COMPARE(captionOf(samples[0]), QStringLiteral("?"));
         QVERIFY2(captionOf(samples[1]).contains(QStringLiteral("→")), qPrintable(captionOf(samples[1])));
         QVERIFY(!watch.gallery().csv().contains(QByteArray("\n") + QByteArray::number(samples[0]) + ','));
-        watch.setSight(WatchPage::Sight::Attention);
+        watch.setTab(WatchPage::Tab::Attention);
         const auto& readout = *watch.findChild<QLabel*>(QStringLiteral("attentionReadout"));
         QTRY_COMPARE_WITH_TIMEOUT(readout.text(), kept, 20000);
         guess().click();

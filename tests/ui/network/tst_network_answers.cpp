@@ -6,10 +6,10 @@
 #include "ui/network/data/data_page.h"
 #include "ui/network/try/drawing_pad.h"
 #include "ui/network/try/try_page.h"
+#include "ui/network/watch/content_saver.h"
 #include "ui/network/watch/gallery_view.h"
 #include "ui/network/watch/image_bar.h"
 #include "ui/network/watch/regression_view.h"
-#include "ui/network/watch/sight_saver.h"
 #include "ui/network/watch/watch_page.h"
 #include "ui/plots/histogram_view.h"
 
@@ -87,14 +87,14 @@ private slots:
         waitUntilReady();
         train(8);
         openWatch();
-        watch().setSight(Sight::Confusion);
+        watch().setTab(Tab::Confusion);
         QTRY_VERIFY_WITH_TIMEOUT(watch().evaluation(), 20000);
         QVERIFY2(text("watchState").contains("last weights, of epoch 1"), qPrintable(text("watchState")));
         child<QCheckBox>("watchLive")->setChecked(false);
         run().run();
         QTRY_VERIFY_WITH_TIMEOUT(batches() > 24, 30000);
-        watch().setSight(Sight::Maps);
-        watch().setSight(Sight::Confusion);
+        watch().setTab(Tab::Maps);
+        watch().setTab(Tab::Confusion);
         const QString said = text("watchState");
         run().pause();
         QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy(), 20000);
@@ -114,15 +114,15 @@ private slots:
         run().useBest();
         QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy() && run().view().restored, 20000);
         openWatch();
-        watch().setSight(Sight::Confusion);
+        watch().setTab(Tab::Confusion);
         QTRY_VERIFY_WITH_TIMEOUT(watch().evaluation(), 20000);
         QVERIFY2(text("watchState").contains("best weights, of epoch 1"), qPrintable(text("watchState")));
         child<QCheckBox>("watchLive")->setChecked(false);
         run().run();
         QTRY_VERIFY_WITH_TIMEOUT(batches() > 24, 30000);
-        watch().setSight(Sight::Maps);
+        watch().setTab(Tab::Maps);
         const QString maps = text("watchState");
-        watch().setSight(Sight::Confusion);
+        watch().setTab(Tab::Confusion);
         const QString count = text("watchState");
         run().pause();
         QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy(), 20000);
@@ -171,11 +171,11 @@ private slots:
         watch().gallery().focusFirst();
         const std::uint32_t sample = watch().gallery().current()->sample;
         QTRY_VERIFY_WITH_TIMEOUT(watch().answer()->sample == sample, 20000);
-        for (const auto& [button, sight] : {std::pair("Its maps", Sight::Maps), std::pair("Where the network looks", Sight::Attention)}) {
+        for (const auto& [button, tab] : {std::pair("Its maps", Tab::Maps), std::pair("Where the network looks", Tab::Attention)}) {
             click(QLatin1String(button));
-            QCOMPARE(watch().sight(), sight);
+            QCOMPARE(watch().tab(), tab);
             QTRY_VERIFY_WITH_TIMEOUT(watch().answer()->sample == sample, 20000);
-            watch().setSight(Sight::Wrong);
+            watch().setTab(Tab::Wrong);
         }
         click(QStringLiteral("Walk through it"));
         QTRY_VERIFY_WITH_TIMEOUT(follows(sample), 20000);
@@ -225,10 +225,10 @@ private slots:
     void theWordsOfWatchFollowTheLanguage()
     {
         openWatch();
-        watch().setSight(Sight::Numbers);
+        watch().setTab(Tab::Numbers);
         QTRY_VERIFY_WITH_TIMEOUT(watch().answer()->question.statistics, 20000);
         const auto* tabs = child<QTabWidget>("watchTabs");
-        const QString why = tabs->tabToolTip(static_cast<int>(Sight::Regression));
+        const QString why = tabs->tabToolTip(static_cast<int>(Tab::Regression));
         const auto says = [this](const QString& row) {
             for (const QTableWidget* table : watch().findChildren<QTableWidget*>("histogramStatistics"))
                 for (int i = 0; i < table->rowCount(); ++i)
@@ -240,7 +240,7 @@ private slots:
         QVERIFY(!why.isEmpty() && says(QStringLiteral("Share of zeros")));
         m_desk->languages.use(QStringLiteral("es"));
         QTRY_VERIFY(!says(QStringLiteral("Share of zeros")));
-        QVERIFY(tabs->tabToolTip(static_cast<int>(Sight::Regression)) != why);
+        QVERIFY(tabs->tabToolTip(static_cast<int>(Tab::Regression)) != why);
     }
 
     /// The target of generated data has a name in each language.
@@ -248,7 +248,7 @@ private slots:
     {
         use(QStringLiteral("synthetic:irradiance?count=200&test=40&validation=0.2"));
         openWatch();
-        watch().setSight(Sight::Regression);
+        watch().setTab(Tab::Regression);
         QTRY_VERIFY_WITH_TIMEOUT(watch().evaluation(), 20000);
         const auto* lines = watch().regression().findChildren<QCustomPlot*>().back();
         QCOMPARE(lines->yAxis->label(), QStringLiteral("kW/m² at sensor 27"));
@@ -273,7 +273,7 @@ private slots:
     void anAnswerIsNamedByItsQuestion()
     {
         openWatch();
-        watch().setSight(Sight::Numbers);
+        watch().setTab(Tab::Numbers);
         QTRY_VERIFY_WITH_TIMEOUT(!watch().shown().empty(), 10000);
         const auto* numbers = watch().findChild<HistogramView*>();
         QStringList named;

@@ -256,11 +256,11 @@ private slots:
     /// Figures of earlier weights are not given away as those of now.
     void whatWatchShowsIsOfTheWeightsOfNow()
     {
-        using Sight = WatchPage::Sight;
+        using Tab = WatchPage::Tab;
         const auto reason = [this] { return page().reasonAgainst(item("watched")); };
-        for (const Sight sight : {Sight::Maps, Sight::Attention, Sight::Confusion}) {
+        for (const Tab tab : {Tab::Maps, Tab::Attention, Tab::Confusion}) {
             m_lab->tabs().open(QStringLiteral("watch"));
-            m_lab->watchPage().setSight(sight);
+            m_lab->watchPage().setTab(tab);
             QTRY_VERIFY_WITH_TIMEOUT(reason().isEmpty(), 20000);
             m_lab->tabs().open(QStringLiteral("export"));
             QVERIFY(page().findChild<QPushButton*>(QStringLiteral("export-watched"))->isEnabled());
@@ -289,7 +289,7 @@ private slots:
     void severalPicturesHaveAFolder()
     {
         m_lab->tabs().open(QStringLiteral("watch"));
-        m_lab->watchPage().setSight(WatchPage::Sight::Attention);
+        m_lab->watchPage().setTab(WatchPage::Tab::Attention);
         QTRY_VERIFY_WITH_TIMEOUT(page().reasonAgainst(item("watched")).isEmpty(), 20000);
         m_lab->tabs().open(QStringLiteral("export"));
         page().findChild<QComboBox*>(QStringLiteral("exportTensor"))->setCurrentIndex(0); // all
@@ -320,9 +320,9 @@ private slots:
     /// Beside counts and mistakes, which are no tensors, what was looked at before is still there to be written.
     void whatWasLookedAtStaysOnOffer()
     {
-        for (const WatchPage::Sight sight : {WatchPage::Sight::Confusion, WatchPage::Sight::Wrong}) {
+        for (const WatchPage::Tab tab : {WatchPage::Tab::Confusion, WatchPage::Tab::Wrong}) {
             m_lab->tabs().open(QStringLiteral("watch"));
-            m_lab->watchPage().setSight(sight);
+            m_lab->watchPage().setTab(tab);
             QTRY_VERIFY_WITH_TIMEOUT(m_lab->watchPage().evaluation(), 20000);
             m_lab->tabs().open(QStringLiteral("export"));
             QVERIFY2(page().reasonAgainst(item("watched")).isEmpty(), qPrintable(page().reasonAgainst(item("watched"))));
@@ -330,7 +330,7 @@ private slots:
             const auto* tensors = page().findChild<QComboBox*>(QStringLiteral("exportTensor"));
             QVERIFY(tensors->findText(QStringLiteral("Grad-CAM")) > 0 && tensors->findText(QStringLiteral("Confusion")) < 0);
         }
-        m_lab->watchPage().setSight(WatchPage::Sight::Maps);
+        m_lab->watchPage().setTab(WatchPage::Tab::Maps);
     }
 
     /// Names of layers from a file stay names: nothing is written outside the folder that was chosen.
@@ -364,7 +364,7 @@ private slots:
         QVERIFY(report.contains("<html lang=\"es\">"));
         QVERIFY(report.contains("Matriz de confusión"));
         m_lab->tabs().open(QStringLiteral("watch"));
-        m_lab->watchPage().setSight(WatchPage::Sight::Maps);
+        m_lab->watchPage().setTab(WatchPage::Tab::Maps);
         m_lab->watchPage().chooseTensor(0, Role::Dst);
         QTRY_VERIFY_WITH_TIMEOUT(page().reasonAgainst(item("watched")).isEmpty(), 20000);
         m_lab->tabs().open(QStringLiteral("export"));

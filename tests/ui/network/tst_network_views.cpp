@@ -8,9 +8,9 @@
 #include "ui/network/watch/confusion_view.h"
 #include "ui/network/watch/heat_picture.h"
 #include "ui/network/watch/image_bar.h"
-#include "ui/network/watch/map_sight.h"
 #include "ui/network/watch/plane_wall.h"
 #include "ui/network/watch/regression_view.h"
+#include "ui/network/watch/watched_tensor.h"
 #include "ui/plots/chart_tools.h"
 #include "ui/plots/chart_view.h"
 #include "ui/theme/series.h"
@@ -160,25 +160,25 @@ private slots:
     /// groups are those of the whole image.
     void weightsAreNamedByWhatTheyJoin()
     {
-        const auto sight = [](OpKind op, std::int64_t kernel, std::int64_t group) {
+        const auto watched = [](OpKind op, std::int64_t kernel, std::int64_t group) {
             OpSpec spec = defaultSpec(op, {1, 4, 5, 5});
             spec.kernel = {kernel, kernel};
             spec.filters = 6;
             spec.group = group;
-            return sightOf(std::make_shared<const Tensor>(shapeOf(spec, Role::Weights)), spec, Role::Weights);
+            return watchedTensor(std::make_shared<const Tensor>(shapeOf(spec, Role::Weights)), spec, Role::Weights);
         };
-        QCOMPARE(sight(OpKind::Conv, 3, 1).nameOf({5, 2, 0, 0}), QStringLiteral("filter 5, channel 2"));
-        const MapSight transposed = sight(OpKind::ConvTranspose, 3, 2);
+        QCOMPARE(watched(OpKind::Conv, 3, 1).nameOf({5, 2, 0, 0}), QStringLiteral("filter 5, channel 2"));
+        const WatchedTensor transposed = watched(OpKind::ConvTranspose, 3, 2);
         QCOMPARE(transposed.nameOf({2, 1, 0, 0}), QStringLiteral("input channel 2, output channel 4"));
         QVERIFY2(transposed.describe({2, 1, 0, 2}).startsWith("input channel 2, output channel 4, row 0, column 2: "),
                  qPrintable(transposed.describe({2, 1, 0, 2})));
-        const MapSight matrix = sight(OpKind::ConvTranspose, 1, 1);
+        const WatchedTensor matrix = watched(OpKind::ConvTranspose, 1, 1);
         QCOMPARE(matrix.nameOf({}), QStringLiteral("rows are inputs, columns outputs"));
         QVERIFY2(matrix.describe({0, 0, 3, 5}).startsWith("unit 5, input 3: "), qPrintable(matrix.describe({0, 0, 3, 5})));
-        const MapSight grouped = sight(OpKind::Conv, 1, 2);
+        const WatchedTensor grouped = watched(OpKind::Conv, 1, 2);
         QCOMPARE(grouped.nameOf({}), QStringLiteral("rows are outputs, columns the inputs of their group"));
         QVERIFY2(grouped.describe({0, 0, 4, 1}).startsWith("unit 4, input 3: "), qPrintable(grouped.describe({0, 0, 4, 1})));
-        QCOMPARE(sight(OpKind::Conv, 1, 1).nameOf({}), QStringLiteral("rows are outputs, columns inputs"));
+        QCOMPARE(watched(OpKind::Conv, 1, 1).nameOf({}), QStringLiteral("rows are outputs, columns inputs"));
     }
 
     /// A row of a table has no maps: its numbers have the names of their columns, on the wall and in words.
@@ -186,15 +186,15 @@ private slots:
     {
         auto row = std::make_shared<Tensor>(Shape{1, 3, 1, 1});
         row->cells()[1] = 2.5F;
-        MapSight sight = sightOf(row, {}, Role::Dst);
-        QCOMPARE(sight.describe({0, 1, 0, 0}), QStringLiteral("number 1: 2.5"));
-        sight.names = {QStringLiteral("depth"), QStringLiteral("price"), QStringLiteral("humidity")};
-        QCOMPARE(sight.nameOf({0, 2, 0, 0}), QStringLiteral("humidity"));
-        QCOMPARE(sight.describe({0, 1, 0, 0}), QStringLiteral("price: 2.5"));
+        WatchedTensor watched = watchedTensor(row, {}, Role::Dst);
+        QCOMPARE(watched.describe({0, 1, 0, 0}), QStringLiteral("number 1: 2.5"));
+        watched.names = {QStringLiteral("depth"), QStringLiteral("price"), QStringLiteral("humidity")};
+        QCOMPARE(watched.nameOf({0, 2, 0, 0}), QStringLiteral("humidity"));
+        QCOMPARE(watched.describe({0, 1, 0, 0}), QStringLiteral("price: 2.5"));
         PlaneWall wall;
         wall.setTensor(row);
         QCOMPARE(wall.nameOf(2), QStringLiteral("2"));
-        wall.setNames(sight.names);
+        wall.setNames(watched.names);
         QCOMPARE(wall.nameOf(2), QStringLiteral("humidity"));
         wall.setTensor(std::make_shared<const Tensor>(Shape{1, 4, 1, 1})); // another layer's
         QCOMPARE(wall.nameOf(2), QStringLiteral("2"));

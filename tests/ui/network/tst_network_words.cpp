@@ -78,9 +78,9 @@ private slots:
     /// The list of samples has right ones, too, once these are asked for: its page is called by what it lists.
     void theListOfAnswersIsNotCalledWrong()
     {
-        const auto* sights = m_lab->watchPage().findChild<QTabWidget*>(QStringLiteral("watchTabs"));
-        QVERIFY(sights);
-        QCOMPARE(sights->tabText(static_cast<int>(WatchPage::Sight::Wrong)), QStringLiteral("Answers"));
+        const auto* tabs = m_lab->watchPage().findChild<QTabWidget*>(QStringLiteral("watchTabs"));
+        QVERIFY(tabs);
+        QCOMPARE(tabs->tabText(static_cast<int>(WatchPage::Tab::Wrong)), QStringLiteral("Answers"));
     }
 
     /// Why a training ended stays what it was, whatever is set afterwards; what has not ended it still may.
@@ -340,7 +340,7 @@ private slots:
         auto* parts = bar->findChild<QComboBox*>("watchPart");
         const auto* head = m_window->findChild<QLabel*>("confusionHead");
         const auto* wrong = m_window->findChild<QLabel*>("galleryHead");
-        m_lab->watchPage().setSight(WatchPage::Sight::Confusion);
+        m_lab->watchPage().setTab(WatchPage::Tab::Confusion);
         for (const auto& [part, name] :
              {std::pair{Split::Test, "100 samples (test data)"}, {Split::Validation, " samples (validation data)"}}) {
             parts->setCurrentIndex(parts->findData(static_cast<int>(part)));

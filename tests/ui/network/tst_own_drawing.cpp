@@ -69,7 +69,7 @@ private slots:
         QCOMPARE(child<QComboBox>("seePart").currentText(), QStringLiteral("my drawing"));
         m_lab->tabs().open(QStringLiteral("watch"));
         WatchPage& watch = m_lab->watchPage();
-        watch.setSight(WatchPage::Sight::Attention);
+        watch.setTab(WatchPage::Tab::Attention);
         QTRY_VERIFY_WITH_TIMEOUT(watch.answer() && watch.answer()->question.attention, 20000);
         QVERIFY(watch.answer()->question.image.drawn == asking().askedPicture());
         QVERIFY(isRead(watch.answer()->seen) && watch.answer()->saliency);

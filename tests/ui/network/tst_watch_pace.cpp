@@ -103,9 +103,8 @@ private slots:
         Watchdog watchdog;
         run().run();
         watchdog.start();
-        for (const auto sight :
-             {WatchPage::Sight::Numbers, WatchPage::Sight::Attention, WatchPage::Sight::Confusion, WatchPage::Sight::Maps}) {
-            page().setSight(sight);
+        for (const auto tab : {WatchPage::Tab::Numbers, WatchPage::Tab::Attention, WatchPage::Tab::Confusion, WatchPage::Tab::Maps}) {
+            page().setTab(tab);
             const std::size_t before = batches();
             refreshed.clear();
             QTRY_VERIFY_WITH_TIMEOUT(refreshed.size() >= 2 && batches() >= before + 15, 20000);

@@ -18,12 +18,12 @@
 #include "ui/network/try/try_page.h"
 #include "ui/network/watch/attention_view.h"
 #include "ui/network/watch/confusion_view.h"
+#include "ui/network/watch/content_saver.h"
 #include "ui/network/watch/gallery_view.h"
 #include "ui/network/watch/image_bar.h"
 #include "ui/network/watch/maps_view.h"
 #include "ui/network/watch/plane_wall.h"
 #include "ui/network/watch/regression_view.h"
-#include "ui/network/watch/sight_saver.h"
 #include "ui/network/watch/watch_page.h"
 
 #include <QComboBox>
@@ -80,7 +80,7 @@ private slots:
         m_window->openFile(path, false);
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
         openWatch();
-        page().setSight(Sight::Attention);
+        page().setTab(Tab::Attention);
         pick("watchOutput", 3);
         QTRY_COMPARE_WITH_TIMEOUT(page().attention().chosenName(), QStringLiteral("saliency D"), 10000);
         const auto* output = child<QComboBox>("watchOutput");
@@ -111,7 +111,7 @@ private slots:
                     continue;
                 andAnswer([&] { page().chooseTensor(node, role); });
                 QCOMPARE(page().answer()->tensor->shape(), shape);
-                QCOMPARE(page().maps().sight().tensor->elements(), shape.elements());
+                QCOMPARE(page().maps().watched().tensor->elements(), shape.elements());
             }
         andAnswer([&] { page().chooseTensor(graphInput, Role::DiffDst); });
         QCOMPARE(page().answer()->tensor->shape(), model.graph.input);
@@ -186,7 +186,7 @@ private slots:
     void countsWhatIsChosen()
     {
         openWatch();
-        andAnswer([&] { page().setSight(Sight::Numbers); });
+        andAnswer([&] { page().setTab(Tab::Numbers); });
         auto* table = page().findChild<QTableWidget*>("histogramStatistics");
         QCOMPARE(table->rowCount(), 15);
         QCOMPARE(page().answer()->numbers.cells, page().answer()->tensor->elements());
@@ -200,7 +200,7 @@ private slots:
     {
         trainSome({.epochs = 1});
         openWatch();
-        andAnswer([&] { page().setSight(Sight::Attention); });
+        andAnswer([&] { page().setTab(Tab::Attention); });
         const Shape input = run().view().content.model.graph.input;
         QCOMPARE(page().answer()->saliency->shape(), input);
         QCOMPARE(page().answer()->cam->shape(), input);
@@ -216,7 +216,7 @@ private slots:
     {
         trainSome({.epochs = 1});
         openWatch();
-        andAnswer([&] { page().setSight(Sight::Confusion); });
+        andAnswer([&] { page().setTab(Tab::Confusion); });
         const auto evaluation = page().evaluation();
         QVERIFY(evaluation);
         QCOMPARE(evaluation->score.samples, run().opened().data()->count(Split::Validation));
@@ -239,7 +239,7 @@ private slots:
         table.setFocus();
         table.setCurrentIndex(table.model()->index(cell.first, cell.second));
         QTest::keyClick(&table, Qt::Key_Return);
-        QCOMPARE(page().sight(), Sight::Wrong);
+        QCOMPARE(page().tab(), Tab::Wrong);
         QCOMPARE(std::int64_t(page().gallery().listed().size()), evaluation->count(cell.first, cell.second));
         for (const Prediction* one : page().gallery().listed())
             QVERIFY(one->label == cell.first && one->predicted == cell.second);
@@ -255,7 +255,7 @@ private slots:
     {
         use("synthetic:digits?count=3200&test=3000");
         openWatch();
-        page().setSight(Sight::Confusion); // asks for the first portion of many
+        page().setTab(Tab::Confusion); // asks for the first portion of many
         m_lab->tabs().open(QStringLiteral("train"));
         m_lab->tabs().open(QStringLiteral("watch"));
         QTRY_VERIFY_WITH_TIMEOUT(page().evaluation(), 20000);
@@ -270,7 +270,7 @@ private slots:
             if (action->objectName() == QLatin1String("network.wrong"))
                 action->trigger();
         QCOMPARE(m_lab->tabs().openId(), QStringLiteral("watch"));
-        QCOMPARE(page().sight(), Sight::Wrong);
+        QCOMPARE(page().tab(), Tab::Wrong);
         QTRY_VERIFY_WITH_TIMEOUT(page().gallery().current(), 10000);
         const Prediction* surest = page().gallery().listed().front();
         QCOMPARE(page().gallery().current(), surest);
@@ -280,7 +280,7 @@ private slots:
         QCOMPARE(page().answer()->prediction.predicted, surest->predicted);
         QVERIFY(child<QLabel>("watchVerdict")->text().startsWith(QStringLiteral("✗")));
         QTest::keyClick(&page().gallery().list(), Qt::Key_Return);
-        QCOMPARE(page().sight(), Sight::Maps);
+        QCOMPARE(page().tab(), Tab::Maps);
         QTRY_VERIFY_WITH_TIMEOUT(page().answer()->tensor && page().answer()->sample == sample, 10000);
     }
 
@@ -289,7 +289,7 @@ private slots:
     {
         openWatch();
         const auto* verdict = child<QLabel>("watchVerdict");
-        andAnswer([&] { page().setSight(Sight::Confusion); });
+        andAnswer([&] { page().setTab(Tab::Confusion); });
         QTRY_VERIFY_WITH_TIMEOUT(!page().isBehind() && page().evaluation(), 20000);
         const QString before = verdict->text();
         run().run({.batches = 6});
@@ -298,7 +298,7 @@ private slots:
         QVERIFY(m_desk->settled());
         const QString beside = verdict->text();
         QVERIFY2(beside.contains(QStringLiteral(" · ")) && !beside.contains(QStringLiteral(". · ")), qPrintable(beside));
-        andAnswer([&] { page().setSight(Sight::Maps); });
+        andAnswer([&] { page().setTab(Tab::Maps); });
         QCOMPARE(beside, verdict->text());
     }
 
@@ -310,8 +310,8 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Ready, 20000);
         openWatch();
         const auto* tabs = page().findChild<QTabWidget*>();
-        QVERIFY(!tabs->isTabEnabled(static_cast<int>(WatchPage::Sight::Attention)));
-        QVERIFY(!tabs->tabToolTip(static_cast<int>(WatchPage::Sight::Attention)).isEmpty());
+        QVERIFY(!tabs->isTabEnabled(static_cast<int>(WatchPage::Tab::Attention)));
+        QVERIFY(!tabs->tabToolTip(static_cast<int>(WatchPage::Tab::Attention)).isEmpty());
     }
 
     void regressesAndSaysWhyNot()
@@ -319,20 +319,20 @@ private slots:
         openWatch();
         auto* tabs = child<QTabWidget>("watchTabs");
         QCOMPARE(action("network.draw")->text(), QStringLiteral("Draw a digit"));
-        QVERIFY(!tabs->isTabEnabled(int(Sight::Regression)));
-        QVERIFY(tabs->tabToolTip(int(Sight::Regression)).contains("classes"));
+        QVERIFY(!tabs->isTabEnabled(int(Tab::Regression)));
+        QVERIFY(tabs->tabToolTip(int(Tab::Regression)).contains("classes"));
         change([&](NetworkContent& content) {
             content.data = "synthetic:irradiance?count=600&test=150";
             content = fittedTo(content, *openDataset(content.data));
             content.settings.stop.epochs = 1;
         });
         waitUntilReady();
-        QTRY_VERIFY(tabs->isTabEnabled(int(Sight::Regression)));
+        QTRY_VERIFY(tabs->isTabEnabled(int(Tab::Regression)));
         QCOMPARE(action("network.draw")->text(), QStringLiteral("Draw a picture")); // its answers are no digits
-        QVERIFY(!tabs->isTabEnabled(int(Sight::Confusion)));
-        QVERIFY(tabs->tabToolTip(int(Sight::Wrong)).contains("numbers"));
+        QVERIFY(!tabs->isTabEnabled(int(Tab::Confusion)));
+        QVERIFY(tabs->tabToolTip(int(Tab::Wrong)).contains("numbers"));
         andAnswer([&] { pick("watchPart", static_cast<int>(Split::Test)); });
-        page().setSight(Sight::Regression);
+        page().setTab(Tab::Regression);
         QTRY_VERIFY_WITH_TIMEOUT(page().evaluation(), 20000);
         QCOMPARE(page().regression().samples(), 100);
         const TensorPtr values = page().regression().values();
@@ -380,7 +380,7 @@ private slots:
         QCOMPARE(shown[1].title, QStringLiteral("feature maps of conv1, map 2"));
         QCOMPARE(shown[0].tensor->shape(), page().answer()->tensor->shape());
         const QTemporaryDir folder;
-        QSignalSpy saved(&page().saver(), &SightSaver::saved);
+        QSignalSpy saved(&page().saver(), &ContentSaver::saved);
         for (const char* name : {"map.npy", "map.csv", "map.png"}) {
             page().saver().save(folder.filePath(QString::fromLatin1(name)));
             QVERIFY(saved.wait(10000));
@@ -397,7 +397,7 @@ private slots:
         page().saver().save(folder.filePath("map.svg")); // a figure
         QVERIFY(saved.wait(10000));
         QVERIFY(test::contentOf(folder.filePath("map.svg")).contains("feature maps of conv1, map 2: "));
-        page().setSight(Sight::Confusion);
+        page().setTab(Tab::Confusion);
         QTRY_VERIFY_WITH_TIMEOUT(page().evaluation(), 10000);
         page().saver().save(folder.filePath("confusion.csv"));
         QVERIFY(saved.wait(10000));
@@ -409,10 +409,10 @@ private slots:
     {
         trainSome({.epochs = 1});
         openWatch();
-        andAnswer([&] { page().setSight(Sight::Attention); });
-        page().setSight(Sight::Confusion);
+        andAnswer([&] { page().setTab(Tab::Attention); });
+        page().setTab(Tab::Confusion);
         QTRY_VERIFY_WITH_TIMEOUT(page().evaluation(), 10000);
-        page().setSight(Sight::Wrong);
+        page().setTab(Tab::Wrong);
         QVERIFY(page().gallery().listed().size() > 1);
         const std::uint32_t sample = page().gallery().listed()[1]->sample;
         page().gallery().list().setCurrentIndex(page().gallery().list().model()->index(1, 0));
@@ -422,15 +422,15 @@ private slots:
         QCOMPARE(shown[0].name, QStringLiteral("saliency"));
         QCOMPARE(shown[1].title, QStringLiteral("Grad-CAM"));
         QCOMPARE(shown[0].tensor.get(), page().answer()->saliency.get());
-        andAnswer([&] { page().setSight(Sight::Maps); });
+        andAnswer([&] { page().setTab(Tab::Maps); });
         QVERIFY(page().shown().front().name.endsWith(QStringLiteral("dst")));
     }
 
     void everyControlHasAName()
     {
         openWatch();
-        for (const Sight sight : {Sight::Maps, Sight::Numbers, Sight::Attention, Sight::Confusion, Sight::Wrong}) {
-            page().setSight(sight);
+        for (const Tab tab : {Tab::Maps, Tab::Numbers, Tab::Attention, Tab::Confusion, Tab::Wrong}) {
+            page().setTab(tab);
             QCOMPARE(unnamedControls(m_window), QStringList());
         }
     }

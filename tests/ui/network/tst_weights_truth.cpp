@@ -136,7 +136,7 @@ private slots:
         m_window->findChild<QPushButton*>("whyThis")->click();
         QCOMPARE(m_lab->tabs().openId(), QStringLiteral("why"));
         m_lab->tabs().open(QStringLiteral("watch")); // which looks at the drawing, too
-        m_lab->watchPage().setSight(WatchPage::Sight::Attention);
+        m_lab->watchPage().setTab(WatchPage::Tab::Attention);
         QTRY_VERIFY_WITH_TIMEOUT(m_lab->watchPage().answer() && m_lab->watchPage().answer()->saliency, 20000);
         const WatchAnswer& watched = *m_lab->watchPage().answer();
         QVERIFY(watched.question.image.drawn);

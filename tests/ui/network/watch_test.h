@@ -15,7 +15,7 @@ namespace ks::test {
 /// What tests of Watch share: a network and its data, trained a little, with the page open.
 class WatchTest : public NetworkTest {
 protected:
-    using Sight = WatchPage::Sight;
+    using Tab = WatchPage::Tab;
     WatchPage& page() { return m_lab->watchPage(); }
     template <class Child>
     Child* child(const char* name)

@@ -110,9 +110,9 @@ void NetworkOracle::lookAtRules()
 void NetworkOracle::lookAtPage()
 {
     NetworkLab& lab = *m_desk.network;
-    if (lab.tabs().isOpen(QStringLiteral("watch")) && lab.watchPage().sight() == WatchPage::Sight::Maps)
+    if (lab.tabs().isOpen(QStringLiteral("watch")) && lab.watchPage().tab() == WatchPage::Tab::Maps)
         lookAtWatch();
-    else if (lab.tabs().isOpen(QStringLiteral("watch")) && lab.watchPage().sight() >= WatchPage::Sight::Confusion)
+    else if (lab.tabs().isOpen(QStringLiteral("watch")) && lab.watchPage().tab() >= WatchPage::Tab::Confusion)
         lookAtCounts();
     else if (lab.tabs().isOpen(QStringLiteral("step")))
         lookAtStep();
@@ -303,7 +303,7 @@ void NetworkOracle::lookAtWatch()
         [this, name, round = m_round](const std::shared_ptr<const WatchAnswer>& real) {
             if (round != m_round)
                 return;
-            const TensorPtr shown = m_desk.network->watchPage().maps().sight().tensor;
+            const TensorPtr shown = m_desk.network->watchPage().maps().watched().tensor;
             const bool visible = m_desk.network->watchPage().isVisible();
             const bool right = real->tensor ? shown && areSame(*shown, *real->tensor) : !shown;
             if (!visible || right) {

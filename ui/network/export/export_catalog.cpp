@@ -258,7 +258,7 @@ std::string layersText(const History&, const Model& model)
 }
 
 template <HistoryText text>
-ExportSight seenText(const ExportItem&, const ExportSource& source, const Model& model)
+ExportContent seenText(const ExportItem&, const ExportSource& source, const Model& model)
 {
     return firstLines(text(source.history, model));
 }
@@ -268,7 +268,7 @@ void writeHistoryText(const Writing& to)
     writeText(to.path, text(to.source.history, to.gathered.model));
 }
 
-ExportSight seenChart(const ExportItem& item, const ExportSource& source, const Model&)
+ExportContent seenChart(const ExportItem& item, const ExportSource& source, const Model&)
 {
     return chartOf(item, source);
 }
@@ -291,8 +291,8 @@ void needJudgement(ExportNeeds& needs, Split part, const std::vector<int>&)
 struct KindRow {
     ExportKind kind;
     void (*need)(ExportNeeds& needs, Split part, const std::vector<int>& layers); ///< of the trainer
-    ExportSight (*see)(const ExportItem& item, const ExportSource& source,
-                       const Model& model) = nullptr; ///< null: not before it is written
+    ExportContent (*see)(const ExportItem& item, const ExportSource& source,
+                         const Model& model) = nullptr; ///< null: not before it is written
     void (*write)(const Writing& to) = nullptr;
 };
 
@@ -357,7 +357,7 @@ bool isSeenBefore(const ExportItem& item)
     return rowOf(item.kind).see != nullptr;
 }
 
-ExportSight sightOf(const ExportItem& item, const ExportSource& source, const Model& model)
+ExportContent previewOf(const ExportItem& item, const ExportSource& source, const Model& model)
 {
     return rowOf(item.kind).see(item, source, model);
 }

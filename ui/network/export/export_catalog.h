@@ -83,11 +83,11 @@ QString fileName(const QString& name);
 void addNeeds(const ExportItem& item, Split part, const std::vector<int>& layers, ExportNeeds& needs);
 
 /// What is seen of an item before it is written: its chart, or the first lines of its text.
-using ExportSight = std::variant<Chart, std::string>;
+using ExportContent = std::variant<Chart, std::string>;
 /// It needs nothing that the trainer is asked for.
 bool isSeenBefore(const ExportItem& item);
 /// Of such an item; `model`: without the statistics of its data. In any thread.
-ExportSight sightOf(const ExportItem& item, const ExportSource& source, const Model& model);
+ExportContent previewOf(const ExportItem& item, const ExportSource& source, const Model& model);
 /// The beginning of a training, as long as its first lines are the same: a preview costs no more the longer it gets.
 History beginningOf(History history);
 

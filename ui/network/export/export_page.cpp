@@ -131,7 +131,7 @@ void ExportPage::preview()
     ExportSource source{.history = beginningOf(m_run.view().history)};
     addChart(item, source);
     m_preview->show(item.title,
-                    [item, source = std::move(source), model = m_run.view().content.model] { return sightOf(item, source, model); });
+                    [item, source = std::move(source), model = m_run.view().content.model] { return previewOf(item, source, model); });
 }
 
 void ExportPage::retranslate()

@@ -37,7 +37,8 @@ void ExportPreview::show(const QString& title, Maker make)
         m_title->setText(title);
         showOnly(nullptr);
     }
-    m_making.start([make = std::move(make)](const std::stop_token&) { return make(); }, [this](const ExportSight& sight) { take(sight); },
+    m_making.start([make = std::move(make)](const std::stop_token&) { return make(); },
+                   [this](const ExportContent& content) { take(content); },
                    [this](const Text& why) {
                        m_none->setText(wholeSentence(why));
                        showOnly(m_none);
@@ -52,13 +53,13 @@ void ExportPreview::say(const QString& title, const QString& why)
     showOnly(m_none);
 }
 
-void ExportPreview::take(const ExportSight& sight)
+void ExportPreview::take(const ExportContent& content)
 {
-    if (const Chart* chart = std::get_if<Chart>(&sight)) {
+    if (const Chart* chart = std::get_if<Chart>(&content)) {
         m_chart->show(*chart);
         return showOnly(m_chart);
     }
-    const QString text = QString::fromStdString(std::get<std::string>(sight));
+    const QString text = QString::fromStdString(std::get<std::string>(content));
     if (text != m_lines->toPlainText()) // who reads further down stays there
         m_lines->setPlainText(text);
     showOnly(m_lines);

@@ -24,7 +24,7 @@ public:
     explicit ExportPreview(LabHost& host, QWidget* parent = nullptr);
 
     /// Made in another thread; it owns what it reads.
-    using Maker = std::function<ExportSight()>;
+    using Maker = std::function<ExportContent()>;
     void show(const QString& title, Maker make);
     using QWidget::show;
     /// Nothing is seen of it, and why.
@@ -34,7 +34,7 @@ protected:
     void retranslate() override;
 
 private:
-    void take(const ExportSight& sight);
+    void take(const ExportContent& content);
     void showOnly(const QWidget* part);
 
     LatestJob m_making;

@@ -92,12 +92,12 @@ void MapsView::show(const TensorPtr& tensor, const OpSpec& spec, Role role, cons
 {
     m_role = role;
     m_network = network;
-    m_sight = sightOf(tensor, spec, role);
-    if (m_sight.kind == MapSight::Kind::Maps && names.size() == m_sight.tensor->shape().c)
-        m_sight.names = names;
+    m_watched = watchedTensor(tensor, spec, role);
+    if (m_watched.kind == WatchedTensor::Kind::Maps && names.size() == m_watched.tensor->shape().c)
+        m_watched.names = names;
     m_compared = {};
     for (std::size_t i = 0; compared[0] && compared[1] && i < compared.size(); ++i)
-        m_compared.at(i) = sightOf(compared.at(i), spec, role);
+        m_compared.at(i) = watchedTensor(compared.at(i), spec, role);
     if (isDifference()) {
         const PlaneStats both = statsOfTensor(*m_compared[0].tensor).united(statsOfTensor(*m_compared[1].tensor));
         const std::optional<ValueRange> range = both.finite ? std::optional(both.range) : std::nullopt;
@@ -105,19 +105,19 @@ void MapsView::show(const TensorPtr& tensor, const OpSpec& spec, Role role, cons
     }
     m_beside->setVisible(isDifference());
     placeScopes();
-    const PlaneStats stats = statsOfTensor(*m_sight.tensor);
+    const PlaneStats stats = statsOfTensor(*m_watched.tensor);
     m_layer = stats.finite ? std::optional(stats.range) : std::nullopt;
     m_empty->hide();
     m_wall->parentWidget()->show();
-    m_wall->setTensor(m_sight.tensor, planeIndexOf(spec, role));
-    m_wall->setNames(m_sight.names);
+    m_wall->setTensor(m_watched.tensor, planeIndexOf(spec, role));
+    m_wall->setNames(m_watched.names);
     applyColours();
     showLarge();
 }
 
 void MapsView::clear(const QString& why)
 {
-    m_sight = {};
+    m_watched = {};
     m_compared = {};
     m_wall->setTensor(nullptr);
     m_wall->setNames({});
@@ -129,7 +129,7 @@ void MapsView::clear(const QString& why)
 
 void MapsView::setScope(Scope scope)
 {
-    if (scope == Scope::Fixed && m_scope != Scope::Fixed && m_sight.tensor) // where they were
+    if (scope == Scope::Fixed && m_scope != Scope::Fixed && m_watched.tensor) // where they were
         m_colours.at(kind()).fixed = m_large->plane().range().widened();
     m_scope = scope;
     m_scopes->setCurrentIndex(static_cast<int>(scope));
@@ -171,7 +171,7 @@ void MapsView::takeColours(const ColourSettings& settings)
 
 void MapsView::applyColours()
 {
-    if (!m_sight.tensor)
+    if (!m_watched.tensor)
         return;
     const std::optional<ValueRange> ends = range();
     m_wall->setColours(settings().palette, ends);
@@ -184,29 +184,29 @@ void MapsView::applyColours()
 
 void MapsView::showLarge()
 {
-    if (!m_sight.tensor)
+    if (!m_watched.tensor)
         return;
-    const std::int64_t channels = m_sight.tensor->shape().c;
+    const std::int64_t channels = m_watched.tensor->shape().c;
     const Cell at{m_wall->current() / channels, m_wall->current() % channels, 0, 0};
     const Cell focus = m_large->selection().current();
-    m_large->setTensor(m_sight.tensor, at.n, at.c);
+    m_large->setTensor(m_watched.tensor, at.n, at.c);
     if (isDifference())
         m_beside->setPlane(at.n, at.c);
-    m_title->setText(isDifference() ? tr("%1: B − A").arg(m_sight.nameOf(at)) : m_sight.nameOf(at));
-    m_large->setAccessibleName(tr("The chosen map: %1").arg(m_sight.nameOf(at)));
+    m_title->setText(isDifference() ? tr("%1: B − A").arg(m_watched.nameOf(at)) : m_watched.nameOf(at));
+    m_large->setAccessibleName(tr("The chosen map: %1").arg(m_watched.nameOf(at)));
     applyColours();
     tell(m_large->hasFocus() ? Cell{at.n, at.c, focus.y, focus.x} : at);
 }
 
 void MapsView::tell(const std::optional<Cell>& cell)
 {
-    if (cell && m_sight.tensor && contains(m_sight.tensor->shape(), *cell))
+    if (cell && m_watched.tensor && contains(m_watched.tensor->shape(), *cell))
         m_readout->tell(formsOf(*cell));
 }
 
 QString MapsView::describe(const Cell& cell) const
 {
-    const QString said = m_sight.describe(cell);
+    const QString said = m_watched.describe(cell);
     if (!isDifference())
         return said;
     const auto value = [&](std::size_t side) { return fullNumberText(static_cast<double>((*m_compared.at(side).tensor)[cell])); };
@@ -216,8 +216,8 @@ QString MapsView::describe(const Cell& cell) const
 /// First the place goes, which is seen, then digits.
 QStringList MapsView::formsOf(const Cell& cell) const
 {
-    const auto valueIn = [&cell](const MapSight& sight) { return static_cast<double>((*sight.tensor)[cell]); };
-    const double value = valueIn(m_sight);
+    const auto valueIn = [&cell](const WatchedTensor& watched) { return static_cast<double>((*watched.tensor)[cell]); };
+    const double value = valueIn(m_watched);
     if (!isDifference())
         return {describe(cell), fullNumberText(value)};
     const std::array sides = {value, valueIn(m_compared[0]), valueIn(m_compared[1])};
@@ -232,32 +232,32 @@ QStringList MapsView::formsOf(const Cell& cell) const
 
 TensorPtr MapsView::chosenMap() const
 {
-    if (!m_sight.tensor)
+    if (!m_watched.tensor)
         return nullptr;
-    const std::int64_t channels = m_sight.tensor->shape().c;
+    const std::int64_t channels = m_watched.tensor->shape().c;
     return std::make_shared<const Tensor>(
-        Tensor::copyOf(m_sight.tensor->view().channel(m_wall->current() / channels, m_wall->current() % channels), "map"));
+        Tensor::copyOf(m_watched.tensor->view().channel(m_wall->current() / channels, m_wall->current() % channels), "map"));
 }
 
 QString MapsView::chosenName() const
 {
-    if (!m_sight.tensor)
+    if (!m_watched.tensor)
         return {};
-    const std::int64_t channels = m_sight.tensor->shape().c;
-    return m_sight.nameOf({m_wall->current() / channels, m_wall->current() % channels, 0, 0});
+    const std::int64_t channels = m_watched.tensor->shape().c;
+    return m_watched.nameOf({m_wall->current() / channels, m_wall->current() % channels, 0, 0});
 }
 
 QImage MapsView::chosenPicture() const
 {
-    if (!m_sight.tensor)
+    if (!m_watched.tensor)
         return {};
-    const Shape& shape = m_sight.tensor->shape();
+    const Shape& shape = m_watched.tensor->shape();
     return m_wall->picture(m_wall->current(), static_cast<int>(std::max<std::int64_t>(1, pictureSide / std::max(shape.h, shape.w))));
 }
 
 QImage MapsView::montage() const
 {
-    return m_sight.tensor ? m_wall->montage() : QImage();
+    return m_watched.tensor ? m_wall->montage() : QImage();
 }
 
 void MapsView::takeSize()

@@ -3,7 +3,7 @@
 #include "core/ops/roles.h"
 #include "core/session/colours.h"
 #include "ui/language/retranslating.h"
-#include "ui/network/watch/map_sight.h"
+#include "ui/network/watch/watched_tensor.h"
 
 #include <QImage>
 #include <QWidget>
@@ -46,7 +46,7 @@ public:
     QString chosenName() const; ///< "map 3", as it is called beside it
     QImage chosenPicture() const;
     QImage montage() const;
-    const MapSight& sight() const { return m_sight; }
+    const WatchedTensor& watched() const { return m_watched; }
 
 signals:
     /// Other ends of the colours are needed.
@@ -74,8 +74,8 @@ private:
     /// Over what the colours are taken: beside what is told, or below it where both would widen the page.
     void placeScopes();
 
-    MapSight m_sight;
-    std::array<MapSight, 2> m_compared; ///< at A and at B, where m_sight is their difference
+    WatchedTensor m_watched;
+    std::array<WatchedTensor, 2> m_compared; ///< at A and at B, where m_watched is their difference
     Role m_role = Role::Dst;
     Scope m_scope = Scope::Layer;
     std::optional<ValueRange> m_layer; ///< nothing where no number of it is finite

@@ -1,7 +1,7 @@
 #include "ui/network/watch/tensor_choice.h"
 
-#include "ui/network/watch/map_sight.h"
 #include "ui/network/watch/watch_engine.h"
+#include "ui/network/watch/watched_tensor.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
 #include "ui/theme/theme.h"

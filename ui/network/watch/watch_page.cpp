@@ -6,11 +6,11 @@
 #include "ui/network/training_run.h"
 #include "ui/network/watch/attention_view.h"
 #include "ui/network/watch/confusion_view.h"
+#include "ui/network/watch/content_saver.h"
 #include "ui/network/watch/gallery_view.h"
 #include "ui/network/watch/image_bar.h"
 #include "ui/network/watch/maps_view.h"
 #include "ui/network/watch/regression_view.h"
-#include "ui/network/watch/sight_saver.h"
 #include "ui/network/watch/tabs_fit.h"
 #include "ui/network/watch/tensor_choice.h"
 #include "ui/plots/histogram_view.h"
@@ -29,7 +29,7 @@ WatchPage::WatchPage(LabHost& host, TrainingRun& run, QWidget* parent)
       m_tabs(named(new QTabWidget(this), "watchTabs")), m_choice(new TensorChoice(*this)), m_maps(new MapsView(this)),
       m_numbers(new HistogramView(host, this)), m_attention(new AttentionView(this)), m_confusion(new ConfusionView(this)),
       m_gallery(new GalleryView(this)), m_regression(new RegressionView(host, this)), m_state(named(new FittedLine(this), "watchState")),
-      m_saver(new SightSaver(host, *this, [this](bool whole) { return saving(whole); }))
+      m_saver(new ContentSaver(host, *this, [this](bool whole) { return saving(whole); }))
 {
     build();
     connectAll();
@@ -73,34 +73,34 @@ void WatchPage::connectAll()
         emit refreshed();
     });
     connect(m_bar, &ImageBar::changed, this, &WatchPage::takeImage);
-    connect(m_tabs, &QTabWidget::currentChanged, this, &WatchPage::takeSight);
+    connect(m_tabs, &QTabWidget::currentChanged, this, &WatchPage::takeTab);
     connect(m_choice, &TensorChoice::changed, this, &WatchPage::lookAnew);
     connect(m_maps, &MapsView::scopeChanged, this, &WatchPage::lookAnew);
     connect(m_attention, &AttentionView::wanted, this, &WatchPage::lookAnew);
     connect(m_live, &QCheckBox::toggled, m_questions.get(), &WatchQuestions::setLive);
     connect(m_confusion, &ConfusionView::cellChosen, this, [this](int right, int predicted) {
         m_gallery->filter(std::pair(right, predicted));
-        setSight(Sight::Wrong);
+        setTab(Tab::Wrong);
         m_gallery->focusFirst();
     });
     const auto choose = [this](std::uint32_t sample) { m_bar->choose(m_questions->countedPart().part, sample); };
     connect(m_gallery, &GalleryView::chosen, this, choose);
     connect(m_regression, &RegressionView::chosen, this, choose);
-    connect(m_gallery, &GalleryView::mapsWanted, this, [this] { setSight(Sight::Maps); });
-    connect(m_gallery, &GalleryView::reasonsWanted, this, [this] { setSight(Sight::Attention); });
+    connect(m_gallery, &GalleryView::mapsWanted, this, [this] { setTab(Tab::Maps); });
+    connect(m_gallery, &GalleryView::reasonsWanted, this, [this] { setTab(Tab::Attention); });
     connect(m_gallery, &GalleryView::walkWanted, this, [this] {
         if (const Prediction* mistake = m_gallery->current())
             emit walkWanted(m_questions->countedPart().part, mistake->sample);
     });
-    connect(m_maps, &MapsView::menuWanted, m_saver, &SightSaver::openMenu);
-    connect(m_attention, &AttentionView::menuWanted, m_saver, &SightSaver::openMenu);
-    connect(m_confusion, &ConfusionView::menuWanted, m_saver, &SightSaver::openMenu);
+    connect(m_maps, &MapsView::menuWanted, m_saver, &ContentSaver::openMenu);
+    connect(m_attention, &AttentionView::menuWanted, m_saver, &ContentSaver::openMenu);
+    connect(m_confusion, &ConfusionView::menuWanted, m_saver, &ContentSaver::openMenu);
 }
 
-void WatchPage::setSight(Sight sight)
+void WatchPage::setTab(Tab tab)
 {
-    if (m_tabs->isTabEnabled(static_cast<int>(sight)))
-        m_tabs->setCurrentIndex(static_cast<int>(sight));
+    if (m_tabs->isTabEnabled(static_cast<int>(tab)))
+        m_tabs->setCurrentIndex(static_cast<int>(tab));
 }
 
 /// Nothing that another network said stays in sight.
@@ -139,10 +139,10 @@ void WatchPage::takeModel()
         m_attention->setModel(model);
     m_attention->setClasses(classes().said);
     if (!other)
-        return offerSights(); // the data may be others
+        return offerTabs(); // the data may be others
     m_questions->forgetAnswer();
     m_choice->setModel(model);
-    offerSights();
+    offerTabs();
 }
 
 void WatchPage::chooseTensor(int node, Role role)
@@ -152,15 +152,15 @@ void WatchPage::chooseTensor(int node, Role role)
     lookAnew();
 }
 
-void WatchPage::takeSight()
+void WatchPage::takeTab()
 {
-    m_choice->setOffered(sight() <= Sight::Numbers);
-    m_saver->setMaps(sight() == Sight::Maps);
+    m_choice->setOffered(tab() <= Tab::Numbers);
+    m_saver->setMaps(tab() == Tab::Maps);
     m_questions->setCounts(wantsEvaluation());
     if (wantsEvaluation()) {
         showEvaluation();
     } else {
-        m_looking = sight();
+        m_looking = tab();
         m_questions->lookAnew();
     }
     sayCost();
@@ -190,8 +190,8 @@ WatchQuestion WatchPage::question() const
             .node = m_choice->node(),
             .role = m_choice->role(),
             .networkRange = m_maps->wantsNetworkRange(),
-            .statistics = m_looking == Sight::Numbers,
-            .attention = m_looking == Sight::Attention,
+            .statistics = m_looking == Tab::Numbers,
+            .attention = m_looking == Tab::Attention,
             .output = m_attention->output(),
             .camNode = m_attention->camNode(),
             .against = m_run.look().against()};
@@ -246,7 +246,7 @@ void WatchPage::showWrong()
     takeModel();
     m_gallery->filter({});
     m_wantsFirst = true;
-    setSight(m_model.classifies() ? Sight::Wrong : Sight::Regression);
+    setTab(m_model.classifies() ? Tab::Wrong : Tab::Regression);
     if (m_questions->isCountOfNow())
         showEvaluation();
     m_questions->refresh();
@@ -256,7 +256,7 @@ void WatchPage::showReasons()
 {
     takeModel();
     m_bar->chooseDrawn();
-    setSight(Sight::Attention);
+    setTab(Tab::Attention);
 }
 
 } // namespace ks

@@ -21,10 +21,10 @@ class GalleryView;
 class HistogramView;
 class MapsView;
 class RegressionView;
-class SightSaver;
+class ContentSaver;
 class TabsFit;
 class TensorChoice;
-struct SightFile;
+struct SavedContent;
 
 /// What happens inside the network, for one input or over a part of the data: maps, weights and their gradients of any layer, their numbers, where the
 /// network looks, what it confuses, what it gets wrong, and how far it is off. Live while it trains; asks nothing while it is closed.
@@ -32,15 +32,15 @@ class WatchPage : public AskingPage {
     Q_OBJECT
 
 public:
-    enum class Sight { Maps, Numbers, Attention, Confusion, Wrong, Regression };
+    enum class Tab { Maps, Numbers, Attention, Confusion, Wrong, Regression };
 
     WatchPage(LabHost& host, TrainingRun& run, QWidget* parent = nullptr);
 
     QString title() const override { return tr("Watch"); }
     QString summary() const override { return tr("maps, gradients, where the network looks, what it gets wrong"); }
 
-    Sight sight() const { return static_cast<Sight>(m_tabs->currentIndex()); }
-    void setSight(Sight sight);
+    Tab tab() const { return static_cast<Tab>(m_tabs->currentIndex()); }
+    void setTab(Tab tab);
     /// The mistakes, the one that the network is surest of chosen; for a network that regresses: predicted against expected.
     void showWrong();
     /// What speaks for the answer to the picture in Try.
@@ -62,7 +62,7 @@ public:
     GalleryView& gallery() { return *m_gallery; }
     RegressionView& regression() { return *m_regression; }
     /// Of the chosen map, picture or table.
-    SightSaver& saver() { return *m_saver; }
+    ContentSaver& saver() { return *m_saver; }
 
 signals:
     /// This sample is to be followed through the network.
@@ -84,7 +84,7 @@ private:
     void connectAll();
     void clear(const QString& why);
     void clearEvaluation();
-    void takeSight();
+    void takeTab();
     void takeImage();
     /// What lists samples marks the one that the bar tells of.
     void followSample();
@@ -92,21 +92,21 @@ private:
     void showEvaluation();
     QString weightsInSight() const;
     void sayCost();
-    void offerSights();
+    void offerTabs();
     void showNumbers(const WatchAnswer& answer);
-    bool wantsEvaluation() const { return sight() >= Sight::Confusion; }
+    bool wantsEvaluation() const { return tab() >= Tab::Confusion; }
     bool answersLook() const;
     /// Why what it is asked for is not to be seen; empty: it may be.
     QString whyKept(const WatchAnswer& answer) const;
-    SightFile saving(bool whole) const;
+    SavedContent saving(bool whole) const;
     /// The tensor that is looked at, or the chosen map of it.
     NamedTensor namedTensor(bool whole) const;
     QString tensorName() const;  ///< "conv1 diffWeights": what the last answer, which is there, is of
     QString mapName() const;     ///< the same with the one chosen
     QString tensorTitle() const; ///< "gradients of the weights of conv1", in the language on screen
 
-    Sight m_looking = Sight::Maps; ///< the last one with tensors of the sample, which is followed in it beside what is counted
-    bool m_wantsFirst = false;     ///< of the mistakes, once they are there
+    Tab m_looking = Tab::Maps; ///< the last one with tensors of the sample, which is followed in it beside what is counted
+    bool m_wantsFirst = false; ///< of the mistakes, once they are there
 
     QCheckBox* m_live;
     QTabWidget* m_tabs;
@@ -118,7 +118,7 @@ private:
     GalleryView* m_gallery;
     RegressionView* m_regression;
     FittedLine* m_state;
-    SightSaver* m_saver;
+    ContentSaver* m_saver;
     TabsFit* m_tabsFit = nullptr;
 };
 

@@ -7,15 +7,15 @@
 #include "ui/network/training_run.h"
 #include "ui/network/watch/attention_view.h"
 #include "ui/network/watch/confusion_view.h"
+#include "ui/network/watch/content_saver.h"
 #include "ui/network/watch/gallery_view.h"
-#include "ui/network/watch/map_sight.h"
 #include "ui/network/watch/maps_view.h"
 #include "ui/network/watch/plane_wall.h"
 #include "ui/network/watch/regression_view.h"
-#include "ui/network/watch/sight_saver.h"
 #include "ui/network/watch/tabs_fit.h"
 #include "ui/network/watch/tensor_choice.h"
 #include "ui/network/watch/watch_page.h"
+#include "ui/network/watch/watched_tensor.h"
 #include "ui/network/weights_text.h"
 #include "ui/paint/plane_stats.h"
 #include "ui/paint/value_palette.h"
@@ -64,25 +64,25 @@ QString WatchPage::tensorTitle() const
     return answer()->isDifference() ? tr("%1, B − A").arg(title) : title;
 }
 
-SightFile WatchPage::saving(bool whole) const
+SavedContent WatchPage::saving(bool whole) const
 {
     if (!wantsEvaluation() && !answersLook())
         return {};
-    switch (sight()) {
-    case Sight::Maps:
+    switch (tab()) {
+    case Tab::Maps:
         if (whole || !m_maps->chosenMap())
             return {tensorName(), m_maps->montage(), answer()->tensor, {}, namedTensor(true)};
         return {mapName(), m_maps->chosenPicture(), m_maps->chosenMap(), {}, namedTensor(false)};
-    case Sight::Numbers: return {tensorName(), m_numbers->grab().toImage(), answer()->tensor, {}};
-    case Sight::Attention:
+    case Tab::Numbers: return {tensorName(), m_numbers->grab().toImage(), answer()->tensor, {}};
+    case Tab::Attention:
         return {m_attention->chosenName(), m_attention->chosenPicture(), m_attention->chosenMap(), {}, m_attention->chosen(), true};
-    case Sight::Confusion:
+    case Tab::Confusion:
         if (!evaluation())
             return {};
         return {QStringLiteral("confusion"), m_confusion->grab().toImage(), countsOf(*evaluation(), m_questions->countedPart().then.get()),
                 m_confusion->csv()};
-    case Sight::Wrong: return {QStringLiteral("wrong"), m_gallery->grab().toImage(), nullptr, m_gallery->csv()};
-    case Sight::Regression:
+    case Tab::Wrong: return {QStringLiteral("wrong"), m_gallery->grab().toImage(), nullptr, m_gallery->csv()};
+    case Tab::Regression:
         return {QStringLiteral("regression"), m_regression->grab().toImage(), m_regression->values(), m_regression->csv()};
     }
     return {};
@@ -91,10 +91,10 @@ SightFile WatchPage::saving(bool whole) const
 /// The last answer is to what is asked for: another sight or tensor may have been chosen just before the page was closed.
 bool WatchPage::answersLook() const
 {
-    if (!answer() || answer()->question.attention != (m_looking == Sight::Attention) || !whyKept(*answer()).isEmpty())
+    if (!answer() || answer()->question.attention != (m_looking == Tab::Attention) || !whyKept(*answer()).isEmpty())
         return false;
-    return m_looking == Sight::Attention || (answer()->question.statistics == (m_looking == Sight::Numbers) &&
-                                             answer()->question.node == m_choice->node() && answer()->question.role == m_choice->role());
+    return m_looking == Tab::Attention || (answer()->question.statistics == (m_looking == Tab::Numbers) &&
+                                           answer()->question.node == m_choice->node() && answer()->question.role == m_choice->role());
 }
 
 /// Where it looks is where a class is seen: it tells which.
@@ -131,11 +131,11 @@ std::vector<NamedTensor> WatchPage::shown() const
         if (one.tensor)
             tensors.push_back(std::move(one));
     };
-    if (m_looking == Sight::Attention) {
+    if (m_looking == Tab::Attention) {
         std::ranges::for_each(AttentionView::tensorsOf(answer()->saliency, answer()->cam, answer()->isDifference()), add);
     } else {
         add(namedTensor(true));
-        if (m_looking == Sight::Maps && answer()->tensor && m_maps->wall().maps() > 1) // else it is the whole again
+        if (m_looking == Tab::Maps && answer()->tensor && m_maps->wall().maps() > 1) // else it is the whole again
             add(namedTensor(false));
     }
     add({QStringLiteral("picture"), answer()->picture, tr("Picture"), tr("brightness"), Palette::Grey, columnNamesOf(m_run)});
@@ -162,22 +162,22 @@ void WatchPage::sayCost()
     m_state->tell(forms);
 }
 
-/// Which sights this network has, and why not the others.
-void WatchPage::offerSights()
+/// Which tabs this network has, and why not the others.
+void WatchPage::offerTabs()
 {
-    const auto offerSight = [this](Sight one, bool there, const QString& whyNot) {
+    const auto offerTab = [this](Tab one, bool there, const QString& whyNot) {
         m_tabs->setTabEnabled(static_cast<int>(one), there);
         m_tabs->setTabToolTip(static_cast<int>(one), there ? QString() : whyNot);
     };
     const bool classifies = m_model.classifies();
-    offerSight(Sight::Attention, m_model.graph.input.h > 1 || m_model.graph.input.w > 1,
-               tr("This network reads rows of numbers, no pictures."));
-    for (const Sight one : {Sight::Confusion, Sight::Wrong})
-        offerSight(one, classifies && m_run.view().unjudged.empty(),
-                   classifies ? wholeSentence(m_run.view().unjudged) : tr("This network gives numbers, not classes: see Regression."));
-    offerSight(Sight::Regression, !classifies, tr("This network gives classes, not numbers: see Confusion and Answers."));
+    offerTab(Tab::Attention, m_model.graph.input.h > 1 || m_model.graph.input.w > 1,
+             tr("This network reads rows of numbers, no pictures."));
+    for (const Tab one : {Tab::Confusion, Tab::Wrong})
+        offerTab(one, classifies && m_run.view().unjudged.empty(),
+                 classifies ? wholeSentence(m_run.view().unjudged) : tr("This network gives numbers, not classes: see Regression."));
+    offerTab(Tab::Regression, !classifies, tr("This network gives classes, not numbers: see Confusion and Answers."));
     if (!m_tabs->isTabEnabled(static_cast<int>(m_looking)))
-        m_looking = Sight::Maps;
+        m_looking = Tab::Maps;
     m_tabsFit->fit();
 }
 
@@ -204,7 +204,7 @@ void WatchPage::retranslate()
     setTexts(*m_live, tr("Live"),
              tr("Looks again while the network trains, at most five times a second and for a small share of its time."));
     if (!m_model.graph.nodes.empty()) // before the first network nothing is known
-        offerSights();
+        offerTabs();
     else
         m_tabsFit->fit();
     if (answer() && (!keptAnswer(*answer()).isEmpty() || !whyKept(*answer()).isEmpty()))

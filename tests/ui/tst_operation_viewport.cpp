@@ -10,7 +10,7 @@ using namespace ks;
 using namespace ks::test;
 
 /// What a step of the Operation lab reads and makes is in sight after it, and what is said on screen is said of it.
-class TestOperationSight : public OperationTest {
+class TestOperationViewport : public OperationTest {
     Q_OBJECT
 
 private:
@@ -145,5 +145,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestOperationSight)
-#include "tst_operation_sight.moc"
+QTEST_MAIN(TestOperationViewport)
+#include "tst_operation_viewport.moc"

@@ -1,4 +1,4 @@
-#include "ui/network/watch/sight_saver.h"
+#include "ui/network/watch/content_saver.h"
 
 #include "core/base/error.h"
 #include "core/base/file.h"
@@ -24,7 +24,7 @@ bool isPictureFile(const QString& path)
     return QStringList({QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf")}).contains(QFileInfo(path).suffix().toLower());
 }
 
-void writeAs(const QString& path, const SightFile& what)
+void writeAs(const QString& path, const SavedContent& what)
 {
     const std::filesystem::path file = path.toStdString();
     if (what.maps && what.maps->tensor && isPictureFile(path) &&
@@ -49,13 +49,13 @@ bool isSaveKey(const QEvent& event)
 
 } // namespace
 
-SightSaver::SightSaver(LabHost& host, QWidget& page, std::function<SightFile(bool whole)> inSight)
-    : QObject(&page), m_host(host), m_page(page), m_inSight(std::move(inSight))
+ContentSaver::ContentSaver(LabHost& host, QWidget& page, std::function<SavedContent(bool whole)> content)
+    : QObject(&page), m_host(host), m_page(page), m_content(std::move(content))
 {
     page.installEventFilter(this);
 }
 
-bool SightSaver::eventFilter(QObject* watched, QEvent* event)
+bool ContentSaver::eventFilter(QObject* watched, QEvent* event)
 {
     switch (event->type()) {
     case QEvent::ShortcutOverride: // Ctrl+E belongs to what has the keyboard, before the window's own
@@ -75,13 +75,13 @@ bool SightSaver::eventFilter(QObject* watched, QEvent* event)
     return QObject::eventFilter(watched, event);
 }
 
-void SightSaver::sayNothingThere()
+void ContentSaver::sayNothingThere()
 {
     m_host.post(
         {.kind = Message::Kind::Failure, .text = [] { return tr("There is nothing to save yet."); }, .topic = QStringLiteral("file")});
 }
 
-void SightSaver::write(const SightFile& what, const QString& path)
+void ContentSaver::write(const SavedContent& what, const QString& path)
 {
     const bool numbers = !isPictureFile(path);
     if (what.picture.isNull() || (numbers && !what.tensor && what.table.isEmpty()))
@@ -95,9 +95,9 @@ void SightSaver::write(const SightFile& what, const QString& path)
         [this](const Text& why) { m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("file")}); });
 }
 
-void SightSaver::ask(bool whole)
+void ContentSaver::ask(bool whole)
 {
-    const SightFile what = m_inSight(whole);
+    const SavedContent what = m_content(whole);
     if (what.picture.isNull())
         return sayNothingThere();
     QStringList filters = {tr("Picture (*.png)")};
@@ -117,7 +117,7 @@ void SightSaver::ask(bool whole)
     dialog->ask(this, [this, what](const QString& path) { write(what, path); });
 }
 
-void SightSaver::openMenu(const QPoint& global)
+void ContentSaver::openMenu(const QPoint& global)
 {
     auto* menu = new QMenu(&m_page);
     menu->setAttribute(Qt::WA_DeleteOnClose);
@@ -127,7 +127,7 @@ void SightSaver::openMenu(const QPoint& global)
     if (m_maps)
         connect(menu->addAction(tr("Save all maps of the layer…")), &QAction::triggered, this, [this] { ask(true); });
     connect(menu->addAction(tr("Copy the picture")), &QAction::triggered, this, [this] {
-        const QImage picture = m_inSight(false).picture;
+        const QImage picture = m_content(false).picture;
         picture.isNull() ? sayNothingThere() : QGuiApplication::clipboard()->setImage(picture);
     });
     menu->popup(global);

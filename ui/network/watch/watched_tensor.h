@@ -10,7 +10,7 @@ namespace ks {
 
 /// A tensor of a layer brought into a shape in which it can be looked at: maps stay maps, the weights of a dense layer become one matrix, and
 /// many single numbers are folded into one rectangle.
-struct MapSight {
+struct WatchedTensor {
     enum class Kind { Maps, Filters, Matrix, Units };
 
     TensorPtr tensor;
@@ -26,7 +26,7 @@ struct MapSight {
 };
 
 /// `spec`: of the layer whose tensor it is; of the network's input there is none.
-MapSight sightOf(const TensorPtr& tensor, const OpSpec& spec, Role role);
+WatchedTensor watchedTensor(const TensorPtr& tensor, const OpSpec& spec, Role role);
 
 /// "feature maps", "weights", …: what a layer's tensor is called here.
 QString watchTitle(Role role);

@@ -1,4 +1,4 @@
-#include "ui/theme/focus_sight.h"
+#include "ui/theme/focus_follower.h"
 
 #include "ui/theme/colours.h"
 #include "ui/theme/flat_parts.h"
@@ -60,7 +60,7 @@ bool needsRing(const QWidget* before, const QWidget* widget)
 } // namespace
 
 /// A scroll area does this for those who come from inside of it only.
-void scrollIntoSight(QWidget& part)
+void scrollIntoView(QWidget& part)
 {
     constexpr int margin = 4;
     for (QWidget* outer = part.parentWidget(); outer && !outer->isWindow(); outer = outer->parentWidget())
@@ -68,24 +68,24 @@ void scrollIntoSight(QWidget& part)
             area->ensureWidgetVisible(&part, margin, margin);
 }
 
-FocusSight::FocusSight(QApplication& application, QObject* parent) : QObject(parent)
+FocusFollower::FocusFollower(QApplication& application, QObject* parent) : QObject(parent)
 {
     connect(&application, &QApplication::focusChanged, this, [this](const QWidget* before, QWidget* now) { follow(before, now); });
 }
 
-FocusSight::~FocusSight()
+FocusFollower::~FocusFollower()
 {
     delete m_ring;
 }
 
-void FocusSight::follow(const QWidget* before, QWidget* focused)
+void FocusFollower::follow(const QWidget* before, QWidget* focused)
 {
     if (m_around)
         m_around->removeEventFilter(this);
     delete m_ring;
     const bool seen = focused && focused->focusPolicy() != Qt::NoFocus; // otherwise it only keeps the focus for somebody
     if (seen && QGuiApplication::mouseButtons() == Qt::NoButton) // what is clicked is seen, and must not move away from under the mouse
-        scrollIntoSight(*focused);
+        scrollIntoView(*focused);
     m_around = needsRing(before, focused) ? focused : nullptr;
     if (!m_around)
         return;
@@ -93,7 +93,7 @@ void FocusSight::follow(const QWidget* before, QWidget* focused)
     m_around->installEventFilter(this);
 }
 
-bool FocusSight::eventFilter(QObject* watched, QEvent* event)
+bool FocusFollower::eventFilter(QObject* watched, QEvent* event)
 {
     // Also when it is painted: it may have got its size while it could not be seen.
     const bool sized = event->type() == QEvent::Resize || event->type() == QEvent::Show || event->type() == QEvent::Paint;

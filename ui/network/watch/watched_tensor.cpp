@@ -1,4 +1,4 @@
-#include "ui/network/watch/map_sight.h"
+#include "ui/network/watch/watched_tensor.h"
 
 #include "core/nn/map_files.h"
 #include "core/ops/op_info.h"
@@ -28,18 +28,18 @@ class Words {
 
 } // namespace
 
-MapSight sightOf(const TensorPtr& tensor, const OpSpec& spec, Role role)
+WatchedTensor watchedTensor(const TensorPtr& tensor, const OpSpec& spec, Role role)
 {
     const Shape& shape = tensor->shape();
     const bool weights = infoOf(role).planes == Planes::Weights;
     const Shape picture = pictureShape(shape);
     if (picture != shape)
-        return {reshaped(tensor, picture), weights && shape.n > 1 ? MapSight::Kind::Matrix : MapSight::Kind::Units, spec, role};
+        return {reshaped(tensor, picture), weights && shape.n > 1 ? WatchedTensor::Kind::Matrix : WatchedTensor::Kind::Units, spec, role};
     const bool filters = weights && (shape.n > 1 || infoOf(spec.op).weights == WeightsKind::Filters);
-    return {tensor, filters ? MapSight::Kind::Filters : MapSight::Kind::Maps, spec, role};
+    return {tensor, filters ? WatchedTensor::Kind::Filters : WatchedTensor::Kind::Maps, spec, role};
 }
 
-QString MapSight::nameOf(const Cell& cell) const
+QString WatchedTensor::nameOf(const Cell& cell) const
 {
     switch (kind) {
     case Kind::Filters: return planeIndexOf(spec, role).name(tensor->shape(), cell.n, cell.c);
@@ -58,7 +58,7 @@ QString MapSight::nameOf(const Cell& cell) const
     return Words::tr("map %1").arg(cell.c);
 }
 
-QString MapSight::describe(const Cell& cell) const
+QString WatchedTensor::describe(const Cell& cell) const
 {
     const QString value = fullNumberText(static_cast<double>((*tensor)[cell]));
     switch (kind) {

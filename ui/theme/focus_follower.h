@@ -9,16 +9,16 @@ class QWidget;
 namespace ks {
 
 /// In every scroll area around it.
-void scrollIntoSight(QWidget& part);
+void scrollIntoView(QWidget& part);
 
 /// Whoever works with the keyboard sees where it is, in every window of the application: what takes the focus is scrolled into sight, and
 /// what would hardly show it gets a ring.
-class FocusSight final : public QObject {
+class FocusFollower final : public QObject {
     Q_OBJECT
 
 public:
-    FocusSight(QApplication& application, QObject* parent);
-    ~FocusSight() override;
+    FocusFollower(QApplication& application, QObject* parent);
+    ~FocusFollower() override;
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

@@ -15,7 +15,7 @@
 namespace ks {
 
 /// What can be written of what is in sight.
-struct SightFile {
+struct SavedContent {
     QString name;
     QImage picture; ///< empty: there is nothing yet
     TensorPtr tensor;
@@ -26,17 +26,17 @@ struct SightFile {
 };
 
 /// Saves and copies what a page shows: from a menu, and by Ctrl+E. GUI thread; files are written on another.
-class SightSaver final : public QObject {
+class ContentSaver final : public QObject {
     Q_OBJECT
 
 public:
-    /// `inSight`: what is chosen, or, where `whole`, all maps of the layer. `page` hands its menu and its keys to this.
-    SightSaver(LabHost& host, QWidget& page, std::function<SightFile(bool whole)> inSight);
+    /// `content`: what is chosen, or, where `whole`, all maps of the layer. `page` hands its menu and its keys to this.
+    ContentSaver(LabHost& host, QWidget& page, std::function<SavedContent(bool whole)> content);
 
     /// Maps are in sight: one is chosen among them.
     void setMaps(bool maps) { m_maps = maps; }
     /// What is chosen, by the ending: .png, .npy, .csv.
-    void save(const QString& path) { write(m_inSight(false), path); }
+    void save(const QString& path) { write(m_content(false), path); }
     void openMenu(const QPoint& global);
 
 signals:
@@ -47,12 +47,12 @@ protected:
 
 private:
     void sayNothingThere();
-    void write(const SightFile& what, const QString& path);
+    void write(const SavedContent& what, const QString& path);
     void ask(bool whole);
 
     LabHost& m_host;
     QWidget& m_page;
-    std::function<SightFile(bool whole)> m_inSight;
+    std::function<SavedContent(bool whole)> m_content;
     bool m_maps = true;
     Lane m_files{m_host.files()};
     FileJobs m_writing{m_files};

@@ -20,14 +20,14 @@ class OperationDocument;
 
 /// What of each tensor of the Operation lab is in sight: cells under way, parts that belong together, the part of the picture that a session keeps,
 /// and what a class sees in presenter mode. GUI thread.
-class TensorsSight final : public QObject {
+class TensorsViewport final : public QObject {
     Q_OBJECT
 
 public:
     static constexpr int layoutMilliseconds = 100; ///< after so long a new size has reached every grid
 
     /// `view` holds the panes.
-    TensorsSight(OperationDocument& document, const Inspection& inspection, const TensorPanes& panes, QWidget& view);
+    TensorsViewport(OperationDocument& document, const Inspection& inspection, const TensorPanes& panes, QWidget& view);
 
     /// The session or what it says is in sight is another one.
     void begin();
@@ -98,7 +98,7 @@ private:
         bool backward = false;
         Position position;
         std::map<Role, std::optional<std::pair<QPointF, double>>>
-            sights; ///< what was in the middle, and the size of a cell; nothing: all of it
+            shown; ///< what was in the middle, and the size of a cell; nothing: all of it
     };
     std::optional<Before> m_before;
     std::optional<Position> m_shownAt;     ///< the step whose cell was scrolled into sight

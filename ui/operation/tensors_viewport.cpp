@@ -1,4 +1,4 @@
-#include "ui/operation/tensors_sight.h"
+#include "ui/operation/tensors_viewport.h"
 
 #include "core/ops/op_info.h"
 #include "core/ops/window.h"
@@ -53,48 +53,48 @@ QRectF fillingFrom(const CellGrid& grid, const QPointF& corner, double cell)
 
 } // namespace
 
-TensorsSight::TensorsSight(OperationDocument& document, const Inspection& inspection, const TensorPanes& panes, QWidget& view)
+TensorsViewport::TensorsViewport(OperationDocument& document, const Inspection& inspection, const TensorPanes& panes, QWidget& view)
     : QObject(&view), m_document(document), m_inspection(inspection), m_panes(panes), m_view(view),
       m_closeUp(new CloseUp({&panes.at(Role::DiffWeights)->grid()}, view))
 {
     m_presentSoon.setSingleShot(true);
     m_presentSoon.setInterval(layoutMilliseconds);
-    connect(&m_presentSoon, &QTimer::timeout, this, &TensorsSight::showPresented);
+    connect(&m_presentSoon, &QTimer::timeout, this, &TensorsViewport::showPresented);
     m_visibleSoon.setSingleShot(true);
     m_visibleSoon.setInterval(300);
-    connect(&m_visibleSoon, &QTimer::timeout, this, &TensorsSight::rememberVisible);
+    connect(&m_visibleSoon, &QTimer::timeout, this, &TensorsViewport::rememberVisible);
     for (const auto& [_, pane] : m_panes)
-        connect(pane, &TensorPane::resized, this, &TensorsSight::presentSoon);
+        connect(pane, &TensorPane::resized, this, &TensorsViewport::presentSoon);
     connect(&pane(Role::DiffWeights), &TensorPane::resized, this, [this] {
         m_closeUp->begin();
         closeUp();
     });
     connect(&pane(Role::Src).grid().view(), &GridView::moved, &m_visibleSoon, qOverload<>(&QTimer::start));
     for (const Role role : {Role::Src, Role::DiffSrc})
-        connect(&pane(role).grid().view(), &GridView::moved, this, &TensorsSight::fitOutputs);
+        connect(&pane(role).grid().view(), &GridView::moved, this, &TensorsViewport::fitOutputs);
 }
 
-void TensorsSight::begin()
+void TensorsViewport::begin()
 {
     m_visiblePending = true;
     m_carried.clear();
     m_before.reset();
 }
 
-void TensorsSight::follow()
+void TensorsViewport::follow()
 {
     const OpSpec& spec = m_document.content().spec;
     const bool fresh = m_inspection.freshResult();
     const auto isThere = [this](const auto& carried) { return pane(carried.first).panel().tensor() != nullptr; };
     // None waits for another, whose operator may be gone.
     if (std::ranges::any_of(m_carried, isThere))
-        QTimer::singleShot(0, this, &TensorsSight::showCarried);                   // after the layout
+        QTimer::singleShot(0, this, &TensorsViewport::showCarried);                // after the layout
     if (const std::int64_t planes = spec.src.n * spec.src.c; planes != m_planes) { // the strip of channels may have come or gone
         m_planes = planes;
-        QTimer::singleShot(layoutMilliseconds, this, &TensorsSight::followPosition);
+        QTimer::singleShot(layoutMilliseconds, this, &TensorsViewport::followPosition);
     }
     if (fresh && m_followPending)
-        QTimer::singleShot(0, this, &TensorsSight::followPosition); // after the layout
+        QTimer::singleShot(0, this, &TensorsViewport::followPosition); // after the layout
     std::pair layout(spec, m_document.view().backward);
     if (fresh && layout != m_laidOut) {
         m_laidOut = std::move(layout);
@@ -105,11 +105,11 @@ void TensorsSight::follow()
     if (fresh && m_visiblePending && m_view.isVisible()) {
         m_visiblePending = false;
         m_visibleSoon.stop();
-        QTimer::singleShot(0, this, &TensorsSight::showVisible); // after the layout
+        QTimer::singleShot(0, this, &TensorsViewport::showVisible); // after the layout
     }
 }
 
-void TensorsSight::closeUp()
+void TensorsViewport::closeUp()
 {
     const QRectF& cells = pane(Role::DiffWeights).grid().view().content();
     const bool isSmall = std::max(cells.width(), cells.height()) <= PresentedGrid::mostOfSmall;
@@ -117,7 +117,7 @@ void TensorsSight::closeUp()
         m_closeUp->showNew();
 }
 
-void TensorsSight::followMarks()
+void TensorsViewport::followMarks()
 {
     closeUp();
     if (m_revealPending && m_inspection.explanation()) {
@@ -126,20 +126,20 @@ void TensorsSight::followMarks()
     }
 }
 
-void TensorsSight::revealAllMarks()
+void TensorsViewport::revealAllMarks()
 {
     for (const auto& [role, other] : m_panes)
         if (role != m_document.view().position.of && other->isVisible())
             revealMarks(role);
 }
 
-void TensorsSight::presentSoon()
+void TensorsViewport::presentSoon()
 {
     if (m_presenting)
         m_presentSoon.start();
 }
 
-void TensorsSight::linkRows(bool linked)
+void TensorsViewport::linkRows(bool linked)
 {
     if (linked == m_linked)
         return;
@@ -159,7 +159,7 @@ void TensorsSight::linkRows(bool linked)
     }
 }
 
-void TensorsSight::foldForward(bool folds)
+void TensorsViewport::foldForward(bool folds)
 {
     if (std::exchange(m_foldsForward, folds) == folds || m_visiblePending) // of another session: this one says itself what is in sight
         return;
@@ -171,7 +171,7 @@ void TensorsSight::foldForward(bool folds)
     }
 }
 
-void TensorsSight::showCarried()
+void TensorsViewport::showCarried()
 {
     std::erase_if(m_carried, [this](const auto& carried) { // from the same corner, although the place may be higher or lower
         const auto& [role, part] = carried;
@@ -184,7 +184,7 @@ void TensorsSight::showCarried()
     followPosition();
 }
 
-void TensorsSight::keepZoom(Role role, double cell)
+void TensorsViewport::keepZoom(Role role, double cell)
 {
     const CellGrid& input = pane(Role::Src).grid();
     if (subjectOf(role) != Role::Dst || input.view().isFitted())
@@ -195,7 +195,7 @@ void TensorsSight::keepZoom(Role role, double cell)
                        cell};
 }
 
-void TensorsSight::fitCells()
+void TensorsViewport::fitCells()
 {
     const double fit = std::max(largestFitIn(m_view), jointFitIn(m_view, m_document.content().spec, m_document.view().backward));
     if (std::exchange(m_largestFit, fit) != fit)
@@ -205,7 +205,7 @@ void TensorsSight::fitCells()
     fitOutputs();
 }
 
-void TensorsSight::fitOutputs()
+void TensorsViewport::fitOutputs()
 {
     const OpSpec& spec = m_document.content().spec;
     const Shape dst = isLegal(spec) ? shapeOf(spec, Role::Dst) : Shape();
@@ -242,7 +242,7 @@ void scrollTo(const GridPanel& panel, const Cell& cell)
 
 } // namespace
 
-void TensorsSight::show(Role role, const Cell& cell)
+void TensorsViewport::show(Role role, const Cell& cell)
 {
     const Cell place = pane(role).toGrid(cell);
     if (CellGrid* grid = pane(role).panel().gridShowing(place)) {
@@ -251,7 +251,7 @@ void TensorsSight::show(Role role, const Cell& cell)
     }
 }
 
-void TensorsSight::followPosition()
+void TensorsViewport::followPosition()
 {
     const ViewState& view = m_document.view();
     const OpSpec& spec = m_document.content().spec;
@@ -280,7 +280,7 @@ void TensorsSight::followPosition()
 }
 
 /// The value whose gradient is looked at; and where every number becomes one at the same place, the step goes through all that are in its row.
-void TensorsSight::revealSamePlace(Role stepped, const Cell& cell)
+void TensorsViewport::revealSamePlace(Role stepped, const Cell& cell)
 {
     const OpSpec& spec = m_document.content().spec;
     const bool samePlace = infoOf(spec.op).window == Windowing::None && shapeOf(spec, Role::Src) == shapeOf(spec, Role::Dst);
@@ -294,7 +294,7 @@ void TensorsSight::revealSamePlace(Role stepped, const Cell& cell)
 }
 
 /// A tensor in which nothing is marked shows the place that is marked in its gradient, and a gradient that of its tensor.
-void TensorsSight::revealBeside(Role role)
+void TensorsViewport::revealBeside(Role role)
 {
     for (const auto& [below, above] : gradientsBelow()) {
         if (role != below && role != above)
@@ -305,7 +305,7 @@ void TensorsSight::revealBeside(Role role)
     }
 }
 
-void TensorsSight::revealMarks(Role role)
+void TensorsViewport::revealMarks(Role role)
 {
     CellGrid& grid = pane(role).grid();
     const GridMarks& marks = grid.marks();
@@ -327,7 +327,7 @@ void TensorsSight::revealMarks(Role role)
         revealStepped(grid);
 }
 
-void TensorsSight::rememberVisible()
+void TensorsViewport::rememberVisible()
 {
     if (m_visiblePending || m_presenting)
         return; // the grids still show what was there before, or what is large enough for a whole room
@@ -345,7 +345,7 @@ void TensorsSight::rememberVisible()
     m_showingVisible = false;
 }
 
-void TensorsSight::showVisible()
+void TensorsViewport::showVisible()
 {
     const CellRect& part = m_document.view().visibleSrc;
     const OpSpec& spec = m_document.content().spec;
@@ -378,7 +378,7 @@ void TensorsSight::showVisible()
     followPosition();
 }
 
-bool TensorsSight::letGoWhilePresenting()
+bool TensorsViewport::letGoWhilePresenting()
 {
     const ViewState& view = m_document.view();
     if (!m_presenting || std::exchange(m_presentedAt, view.position) == view.position || !view.pin)
@@ -387,7 +387,7 @@ bool TensorsSight::letGoWhilePresenting()
     return true;
 }
 
-double TensorsSight::presentedCell(Role role)
+double TensorsViewport::presentedCell(Role role)
 {
     std::vector<PresentedPart> parts = {{&pane(role).grid(), markedIn(pane(role).grid())}};
     for (const auto& [below, above] : gradientsBelow()) // both rows have cells of one size while they pan as one
@@ -405,32 +405,32 @@ double TensorsSight::presentedCell(Role role)
     return m_numbers.cellAround(parts);
 }
 
-void TensorsSight::keepBefore()
+void TensorsViewport::keepBefore()
 {
     m_before = {.spec = m_document.content().spec, .backward = m_document.view().backward, .position = m_document.view().position};
     for (const auto& [role, other] : m_panes) {
         const GridView& view = other->grid().view();
-        m_before->sights[role] = view.isFitted() ? std::nullopt : std::optional(std::pair(view.wanted(), view.cell()));
+        m_before->shown[role] = view.isFitted() ? std::nullopt : std::optional(std::pair(view.wanted(), view.cell()));
     }
 }
 
-bool TensorsSight::showBefore()
+bool TensorsViewport::showBefore()
 {
     const std::optional<Before> before = std::exchange(m_before, std::nullopt);
     const ViewState& now = m_document.view();
     if (!before || before->spec != m_document.content().spec || before->backward != now.backward)
         return false;
     m_carried.clear(); // of rows that presenter mode has unfolded
-    for (const auto& [role, sight] : before->sights) {
+    for (const auto& [role, one] : before->shown) {
         GridView& view = pane(role).grid().view();
-        sight ? view.zoomTo(QRectF(sight->first, QSizeF(0, 0)), sight->second) : view.fit();
+        one ? view.zoomTo(QRectF(one->first, QSizeF(0, 0)), one->second) : view.fit();
     }
     if (before->position != now.position)
         followPosition();
     return true;
 }
 
-void TensorsSight::setPresenting(bool presenting)
+void TensorsViewport::setPresenting(bool presenting)
 {
     if (presenting && !m_before && !m_visiblePending) // else it is not there yet, or again
         keepBefore();
@@ -439,7 +439,7 @@ void TensorsSight::setPresenting(bool presenting)
     m_presentSoon.start(); // after the window has its new size
 }
 
-void TensorsSight::showPresented()
+void TensorsViewport::showPresented()
 {
     if (!m_presenting) {
         if (showBefore())
@@ -474,7 +474,7 @@ void TensorsSight::showPresented()
         pane(of).grid().view().reveal(at);
 }
 
-void TensorsSight::presentBeside(const CellGrid& lead, bool whole)
+void TensorsViewport::presentBeside(const CellGrid& lead, bool whole)
 {
     for (const auto& [role, other] : m_panes) {
         CellGrid& grid = other->grid();
