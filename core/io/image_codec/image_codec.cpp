@@ -10,6 +10,7 @@
 #include <opencv2/core.hpp>
 #include <opencv2/core/utils/logger.hpp>
 #include <opencv2/imgcodecs.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <sys/mman.h>
@@ -18,8 +19,8 @@
 
 namespace {
 
-/// libpng and libjpeg print what they find straight to stderr, and tell it nobody else. What a person needs to know is in our own message, so
-/// the descriptor points into memory while they work. Sanitizers report on it: there it stays.
+/// libpng and libjpeg print what they find straight to stderr, and tell it nobody else: OpenCV gives them no handler. What a person needs to know is in
+/// our own message, so the descriptor points into memory while one of these two works. Sanitizers report on it: there it stays.
 class StderrInMemory {
 public:
 #ifdef KS_SANITIZED
@@ -65,6 +66,12 @@ private:
 #endif
 };
 
+/// Whether the decoder of this file prints: libtiff has handlers from OpenCV, which are silent as its log is, the others have nothing to say.
+bool prints(std::string_view file)
+{
+    return file.starts_with("\x89PNG") || file.starts_with("\xFF\xD8");
+}
+
 /// libjpeg's line on data that are damaged but could be read over; its other warnings are harmless.
 std::string damageIn(const std::string& said)
 {
@@ -75,9 +82,8 @@ std::string damageIn(const std::string& said)
 }
 
 /// Bitmaps of OS/2 come in grey unless colours are asked for.
-int flagsFor(const void* bytes, std::size_t size)
+int flagsFor(std::string_view file)
 {
-    const std::string_view file(static_cast<const char*>(bytes), size);
     const bool ofOs2 = file.starts_with("BM") && file.substr(0, 18).ends_with(std::string_view("\x0C\0\0\0", 4));
     return ofOs2 ? cv::IMREAD_COLOR | cv::IMREAD_IGNORE_ORIENTATION : cv::IMREAD_UNCHANGED;
 }
@@ -112,13 +118,17 @@ int ksImageDecode(const void* bytes, size_t size, KsPixels* out, char* message, 
     return guarded(message, messageSize, [&] {
         if (size > INT_MAX)
             throw std::length_error("the file is larger than 2 GiB");
-        const cv::Mat file(1, static_cast<int>(size), CV_8UC1, const_cast<void*>(bytes));
+        const std::string_view file(static_cast<const char*>(bytes), size);
+        const cv::Mat given(1, static_cast<int>(size), CV_8UC1, const_cast<void*>(bytes));
         auto image = std::make_unique<cv::Mat>();
         std::string damage;
         {
-            const StderrInMemory said;
-            *image = cv::imdecode(file, flagsFor(bytes, size));
-            damage = damageIn(said.text());
+            std::optional<StderrInMemory> said;
+            if (prints(file))
+                said.emplace();
+            *image = cv::imdecode(given, flagsFor(file));
+            if (said)
+                damage = damageIn(said->text());
         }
         if (image->empty())
             throw std::runtime_error("its contents are damaged");
