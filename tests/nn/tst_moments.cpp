@@ -94,7 +94,7 @@ class TestMoments : public QObject {
 private slots:
     void aMomentHasTheBitsOfThen()
     {
-        Trainer trainer(small(), digits(410), settings(2));
+        Trainer trainer(small(), digits(410), settings(3));
         Moments moments(folder(), unhurried(8));
         Passing passing(trainer, moments);
         QVERIFY(trainer.run({}, &passing) == Ending::Epochs);
@@ -128,7 +128,7 @@ private slots:
     /// A branch keeps what was before it.
     void anotherTrainingHasThePastOfThisOne()
     {
-        Trainer trainer(small(), digits(410), settings(2));
+        Trainer trainer(small(), digits(410), settings(3));
         Moments moments(folder(), unhurried(8));
         Passing passing(trainer, moments);
         QVERIFY(trainer.run({}, &passing) == Ending::Epochs);
@@ -146,7 +146,7 @@ private slots:
         Checkpoint beginning = *moments.at(from);
         beginning.history = trainer.history();
         beginning.history.truncate(kept.at(3).position.epoch, kept.at(3).position.batch);
-        Trainer again(small(), digits(410), settings(2));
+        Trainer again(small(), digits(410), settings(3));
         resume(again, beginning);
         Passing passingOn(again, branch);
         QVERIFY(again.run({}, &passingOn) == Ending::Epochs);
@@ -256,7 +256,7 @@ private slots:
     void whatWasLeftBehindIsTakenOver()
     {
         const QString left = m_folder.filePath(QStringLiteral("left"));
-        Trainer trainer(small(), digits(410), settings(2));
+        Trainer trainer(small(), digits(410), settings(3));
         std::vector<Moment> kept;
         std::map<std::size_t, std::uint64_t> hashes;
         {
