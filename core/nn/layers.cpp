@@ -42,7 +42,8 @@ std::map<int, ReceptiveField> fieldsDownTo(const Graph& graph, int node, const C
     std::map<int, ReceptiveField> fields{{node, {cell.y, cell.x, cell.y, cell.x}}};
     // Who reads a tensor has a higher number: what is known of it when its turn comes is all.
     for (auto at = fields.begin(); at->first > last;) {
-        const auto [index, field] = *at;
+        const int index = at->first; // no structured binding: clang 14 cannot capture one
+        const ReceptiveField field = at->second;
         const GraphNode& one = graph.nodes[static_cast<std::size_t>(index)];
         const auto trace = [&](int operand, Role role) {
             fields[operand] = joined(fields[operand], index == node ? fieldOf(one.spec, cell, role) : fieldOf(one.spec, field, role));
