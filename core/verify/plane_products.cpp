@@ -9,7 +9,6 @@
 #include <functional>
 #include <optional>
 #include <set>
-#include <span>
 #include <tuple>
 #include <utility>
 
@@ -33,54 +32,79 @@ std::pair<std::int64_t, std::int64_t> outside(const std::vector<std::int64_t>& s
     return {placeIn(sorted, 0), static_cast<std::int64_t>(sorted.size()) - placeIn(sorted, size)};
 }
 
-/// Nothing where they are no products of two planes, cell by cell.
-std::optional<PlaneProducts> productsOf(const OpSpec& spec, std::span<const EvaluatedTerm> terms, std::int64_t firstTerm)
+/// A number of a plane as it stands there.
+bool isIn(const Factor& factor, Role role, const Cell& plane)
 {
+    return factor.role == role && planeOf(factor.cell) == plane && factor.function == Function::Identity;
+}
+
+} // namespace
+
+std::optional<std::int64_t> PlaneProducts::placeOf(std::int64_t term) const
+{
+    const auto found = std::ranges::find(terms, term);
+    return found == terms.end() ? std::nullopt : std::optional(found - terms.begin());
+}
+
+std::optional<PlaneProducts> planeProductsOf(const OpSpec& spec, std::span<const EvaluatedTerm> terms, std::int64_t firstTerm)
+{
+    if (terms.empty())
+        return std::nullopt;
+    const Term& front = terms.front().term;
     PlaneProducts part;
+    part.firstRole = front.first.role;
+    part.firstPlane = planeOf(front.first.cell);
+    if (front.second) {
+        part.secondRole = front.second->role;
+        part.secondPlane = planeOf(front.second->cell);
+    }
+    part.divisor = front.divisor;
     std::set<std::int64_t> rows;
     std::set<std::int64_t> columns;
     for (const EvaluatedTerm& one : terms) {
-        if (!one.term.second || one.factors.size() != 2)
+        const std::optional<Factor>& second = one.term.second;
+        if (!isIn(one.term.first, part.firstRole, part.firstPlane) || second.has_value() != part.secondRole.has_value() ||
+            (second && (!isIn(*second, *part.secondRole, part.secondPlane) || one.factors.size() != 2)))
             return std::nullopt;
         rows.insert(one.term.first.cell.y);
         columns.insert(one.term.first.cell.x);
+        if (one.term.divisor != front.divisor)
+            part.divisor.reset();
     }
-    if (terms.empty() || rows.size() * columns.size() != terms.size())
+    if (rows.size() * columns.size() != terms.size())
         return std::nullopt;
-    const Term& front = terms.front().term;
-    part.firstRole = front.first.role;
-    part.firstPlane = planeOf(front.first.cell);
-    part.secondRole = front.second->role;
-    part.secondPlane = planeOf(front.second->cell);
     part.rows.assign(rows.begin(), rows.end());
     part.columns.assign(columns.begin(), columns.end());
     const Shape whole = shapeOf(spec, part.firstRole);
     std::tie(part.padding.top, part.padding.bottom) = outside(part.rows, whole.h);
     std::tie(part.padding.left, part.padding.right) = outside(part.columns, whole.w);
-    const auto height = static_cast<std::int64_t>(part.rows.size());
-    const auto width = static_cast<std::int64_t>(part.columns.size());
-    const Shape shape{1, 1, height, width};
+    const Shape shape{1, 1, static_cast<std::int64_t>(part.rows.size()), static_cast<std::int64_t>(part.columns.size())};
     part.first = Tensor(shape, "window");
-    part.second = Tensor(shape, "filter");
+    if (part.secondRole) {
+        part.second = Tensor(shape, "filter");
+        part.secondRows.resize(part.rows.size());
+        part.secondColumns.resize(part.columns.size());
+    }
     part.products = Tensor(shape, "products");
-    part.terms.resize(terms.size());
+    constexpr std::int64_t none = -1;
+    part.terms.assign(terms.size(), none);
     for (std::size_t i = 0; i < terms.size(); ++i) {
         const EvaluatedTerm& one = terms[i];
         const Cell at{0, 0, placeIn(part.rows, one.term.first.cell.y), placeIn(part.columns, one.term.first.cell.x)};
+        std::int64_t& term = part.terms[static_cast<std::size_t>(offsetOf(shape, at))];
+        if (term != none) // the same cell twice
+            return std::nullopt;
+        term = firstTerm + static_cast<std::int64_t>(i);
         part.first[at] = static_cast<float>(one.factors[0]);
-        part.second[at] = static_cast<float>(one.factors[1]);
+        if (part.secondRole) {
+            part.second[at] = static_cast<float>(one.factors[1]);
+            part.secondRows[static_cast<std::size_t>(at.y)] = one.term.second->cell.y;
+            part.secondColumns[static_cast<std::size_t>(at.x)] = one.term.second->cell.x;
+        }
         part.products[at] = static_cast<float>(one.value);
-        part.terms[static_cast<std::size_t>(offsetOf(shape, at))] = firstTerm + static_cast<std::int64_t>(i);
         part.sum += one.value;
     }
     return part;
-}
-
-} // namespace
-
-bool PlaneProducts::holds(std::int64_t term) const
-{
-    return std::ranges::find(terms, term) != terms.end();
 }
 
 std::vector<PlaneProducts> planeProducts(const Evaluator& evaluator, Role of, const Cell& cell, std::int64_t mostTerms)
@@ -108,8 +132,8 @@ std::vector<PlaneProducts> planeProducts(const Evaluator& evaluator, Role of, co
     for (std::int64_t channel = first; channel < end; ++channel) {
         const std::span<const EvaluatedTerm> ofIt =
             std::span(terms).subspan(static_cast<std::size_t>((channel - first) * each), static_cast<std::size_t>(each));
-        std::optional<PlaneProducts> part = productsOf(spec, ofIt, channel * each);
-        if (!part)
+        std::optional<PlaneProducts> part = planeProductsOf(spec, ofIt, channel * each);
+        if (!part || !part->secondRole)
             return {};
         parts.push_back(std::move(*part));
     }

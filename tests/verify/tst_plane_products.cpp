@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 using namespace ks;
 
@@ -112,6 +113,28 @@ private slots:
             QVERIFY(planeProducts(Evaluator(spec, test.operands()), Role::Dst, {0, 0, 0, 0}).empty());
             QVERIFY(filterPlanesOf(spec, {0, 0, 0, 0}).empty());
         }
+    }
+
+    /// What is read alone lies in its window, too; what is no number of one plane as it is does not.
+    void termsOfOneFactorAreAWindow()
+    {
+        OpSpec spec = defaultSpec(OpKind::AveragePool, {1, 2, 4, 4});
+        spec.kernel = {2, 3};
+        const TestCase test = caseOf(spec, DataKind::Uniform, 3);
+        const Evaluator evaluator(test.spec, test.operands());
+        const std::vector<EvaluatedTerm> terms = evaluator.terms(Role::Dst, {0, 1, 0, 0});
+        const auto part = planeProductsOf(test.spec, terms, 0);
+        QVERIFY(part && !part->secondRole && part->second.empty());
+        QVERIFY((part->first.shape() == Shape{1, 1, 2, 3}));
+        QVERIFY((part->firstPlane == Cell{0, 1, 0, 0}));
+        QCOMPARE(part->divisor, std::optional(6.0));
+        QVERIFY(!planeProductsOf(test.spec, std::span(terms).first(5), 0)); // a cell of the window is missing
+        std::vector<EvaluatedTerm> twice = terms;
+        twice[1].term.first.cell = twice[0].term.first.cell;
+        QVERIFY(!planeProductsOf(test.spec, twice, 0));
+        std::vector<EvaluatedTerm> apart = terms;
+        apart[1].term.first.cell.c = 0;
+        QVERIFY(!planeProductsOf(test.spec, apart, 0));
     }
 
     /// Which plane of the weights is on which channel, also where a filter reads some of them alone.
