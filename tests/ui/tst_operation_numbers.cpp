@@ -1,6 +1,7 @@
 #include "core/ops/window.h"
 #include "core/session/steps.h"
 #include "tests/ui/operation_desk.h"
+#include "ui/operation/explanation_text.h"
 #include "ui/scene/scene.h"
 
 #include <QClipboard>
@@ -9,7 +10,6 @@
 #include <QTextBlock>
 #include <QTextBrowser>
 #include <QTextLayout>
-#include <QTextTable>
 
 using namespace ks;
 using namespace ks::test;
@@ -166,34 +166,50 @@ private slots:
         session.content.bias = typed({1, 1, 1, 1}, {10});
         session.view.reveal = Reveal::All;
         m_desk->openSession(std::move(session));
-        const QTextDocument& text = *m_desk->lab->explanation().findChild<QTextBrowser*>()->document();
-        const auto tables = [&text] {
-            QList<const QTextTable*> found;
-            for (const QTextFrame* frame : text.rootFrame()->childFrames())
-                if (const auto* table = qobject_cast<const QTextTable*>(frame))
-                    found.append(table);
-            return found;
+        const auto& text = *m_desk->lab->explanation().findChild<ExplanationText*>();
+        const auto rows = [&text]() -> const std::vector<NumberRow>& { return text.pictures().rows(); };
+        const auto numbers = [&rows](std::size_t grid) {
+            const auto cells = rows().front().grids[grid].cells->cells();
+            return std::vector<float>(cells.begin(), cells.end());
         };
-        const auto row = [&tables](int at) { // of all that stands in one row, or below each other in a narrow panel
-            QStringList words;
-            for (const QTextTable* table : tables())
-                for (int column = 0; column < table->columns(); ++column)
-                    words.append(table->cellAt(at, column).firstCursorPosition().block().text());
-            words.removeAll(QString());
-            return words.join(QLatin1Char(' '));
-        };
-        QTRY_COMPARE(row(0), QStringLiteral("1 2 1 0 1 0"));
-        QCOMPARE(row(1), QStringLiteral("4 5 × 0 −1 = 0 −5 Σ"));
-        const CellGrid& input = m_desk->grid(Role::Src);
-        const QColor ground = tables().front()->cellAt(1, 2).format().background().color();
-        QCOMPARE(ground.rgb(), QColor(input.plane().scene().scale.colourOf(5)).rgb());
+        QTRY_COMPARE(rows().size(), std::size_t{1});
+        QCOMPARE(rows().front().grids.size(), std::size_t{3});
+        QCOMPARE(numbers(0), (std::vector<float>{1, 2, 4, 5}));
+        QCOMPARE(numbers(1), (std::vector<float>{1, 0, 0, -1}));
+        QCOMPARE(numbers(2), (std::vector<float>{1, 0, 0, -5}));
+        QCOMPARE(rows().front().result, QStringLiteral("Σ = −4")); // without the bias
+        QVERIFY2(m_desk->said().contains(rows().front().words), qPrintable(m_desk->said()));
+        QVERIFY(text.accessibleDescription().contains(rows().front().words));
+        const NumberGrid& window = rows().front().grids.front();
+        QVERIFY(window.range);
+        QCOMPARE(ValueScale(window.palette, *window.range).colourOf(5), m_desk->grid(Role::Src).plane().scene().scale.colourOf(5));
+        m_desk->lab->inspection().pointAt(Factor{Role::Weights, {0, 0, 1, 1}});
+        QTRY_COMPARE(rows().front().grids[0].marked, std::optional<std::int64_t>(3));
+        QCOMPARE(rows().front().grids[2].marked, std::optional<std::int64_t>(3));
+        m_desk->lab->inspection().pointAt(std::nullopt);
         m_desk->openSession(overlap()); // of a maximum what is read
-        QTRY_COMPARE(row(0), QStringLiteral("1 2"));
-        QCOMPARE(row(1), QStringLiteral("4 9"));
+        QTRY_VERIFY(rows().size() == 1 && rows().front().grids.size() == 1);
+        QCOMPARE(numbers(0), (std::vector<float>{1, 2, 4, 9}));
+        QCOMPARE(rows().front().grids[0].strong, std::vector<std::int64_t>{3});
+        QCOMPARE(rows().front().result, QString());
         ViewState view = m_desk->document().view();
         view.reveal = Reveal::Predict;
         m_desk->document().cursor().setView(view);
-        QTRY_VERIFY(tables().isEmpty()); // it would tell what is asked for
+        QTRY_VERIFY(rows().empty()); // it would tell what is asked for
+        QVERIFY(text.accessibleDescription().isEmpty());
+    }
+
+    /// Of a mean its numbers and their sum, which the formula then divides.
+    void theNumbersOfAMeanHaveTheirSum()
+    {
+        Session session = typedSession(OpKind::AveragePool, {1, 1, 2, 2}, {1, 2, 3, 4});
+        session.content.spec.kernel = {2, 2};
+        session.view.reveal = Reveal::All;
+        m_desk->openSession(std::move(session));
+        const auto& text = *m_desk->lab->explanation().findChild<ExplanationText*>();
+        QTRY_VERIFY(text.pictures().rows().size() == 1);
+        QCOMPARE(text.pictures().rows().front().grids.size(), std::size_t{1});
+        QCOMPARE(text.pictures().rows().front().result, QStringLiteral("Σ = 10"));
     }
 
     void convolutionBackwardExplainsWeightsAndBias()

@@ -154,6 +154,7 @@ ExplanationPanel::ExplanationPanel(OperationDocument& document, Inspection& insp
         m_soon.start(inspection.freshResult() || !document.numbers().isUnderWay() ? 0 : waitedMilliseconds);
     };
     connect(&inspection, &Inspection::changed, this, soon);
+    connect(&inspection, &Inspection::pointedAtChanged, m_text, &ExplanationText::followPointed);
     connect(&prediction, &CellPrediction::changed, this, [this, soon, &prediction] {
         m_isJudged = prediction.verdict() != CellPrediction::Verdict::None;
         soon();
@@ -201,7 +202,8 @@ void ExplanationPanel::resizeEvent(QResizeEvent* event)
 
 QString ExplanationPanel::plainText() const
 {
-    return unwrapped(m_text->wholeText());
+    const QString text = m_text->wholeText();
+    return unwrapped(m_text->pictures().withWords(text, 0, m_text->document()->characterCount()));
 }
 
 void ExplanationPanel::copyText()

@@ -3,7 +3,7 @@
 #include "ui/operation/products_picture.h"
 #include "ui/theme/theme.h"
 
-#include <QScrollBar>
+#include <QMimeData>
 #include <QTextBlock>
 
 #include <cstdlib>
@@ -60,15 +60,17 @@ ExplanationText::ExplanationText(LayerSource& source, QWidget* parent) : LongTex
 
 void ExplanationText::write()
 {
-    m_room = room();
     const QString link = textCursor().charFormat().anchorHref();
     const int at = textCursor().selectionStart();
     const std::optional<Scene> scene = m_source.scene();
     letGo(scene);
+    m_pictures.clear();
+    m_products.reset();
     rewrite([this, &scene](QTextCursor& cursor) {
         m_writer.begin(scene, cursor, coloursOf(palette()));
         scene ? writeAll(*scene) : writeWithoutScene();
     });
+    m_pictures.describe();
     if (link.isEmpty() || !hasFocus())
         return;
     for (const QString& one : {link, oppositeOf(link)})
@@ -76,16 +78,33 @@ void ExplanationText::write()
             return setTextCursor(kept);
 }
 
-int ExplanationText::room() const
+void ExplanationText::writeProducts(const Scene& scene)
 {
-    return width() - 2 * frameWidth() - verticalScrollBar()->sizeHint().width() - 2 * static_cast<int>(document()->documentMargin());
+    std::optional<NumberRow> row = windowProducts(scene);
+    if (!row)
+        return;
+    m_products = m_pictures.rows().size();
+    m_explained = scene.explanation;
+    m_pictures.write(pen(), std::move(*row));
 }
 
-void ExplanationText::takeSize()
+void ExplanationText::followPointed()
 {
-    LongText::takeSize();
-    if (m_room != room())
-        QMetaObject::invokeMethod(this, &ExplanationText::write, Qt::QueuedConnection);
+    const std::optional<Scene> scene = m_products ? m_source.scene() : std::nullopt;
+    if (!scene || scene->explanation != m_explained) // what is explained now is still to be written
+        return;
+    if (std::optional<NumberRow> row = windowProducts(*scene))
+        m_pictures.replace(*m_products, std::move(*row));
+}
+
+QMimeData* ExplanationText::createMimeDataFromSelection() const
+{
+    QMimeData* const copied = LongText::createMimeDataFromSelection();
+    const int begin = textCursor().selectionStart();
+    const int end = textCursor().selectionEnd();
+    copied->setText(m_pictures.withWords(copied->text(), begin, end));
+    copied->setHtml(m_pictures.withWords(copied->html(), begin, end, true));
+    return copied;
 }
 
 void ExplanationText::writeAll(const Scene& scene)
@@ -116,7 +135,7 @@ void ExplanationText::writeAll(const Scene& scene)
     if (scene.explanation->isSplit() && !hidden)
         m_writer.writeChannels();
     if (!hidden && !hasProducts)
-        writeProducts(pen(), scene, font(), room());
+        writeProducts(scene);
     writeQuestion(scene);
     if (isTold) {
         m_writer.writeStages();
@@ -162,6 +181,7 @@ void ExplanationText::pointAt(const QUrl& link)
 {
     const std::optional<Factor> factor = factorAt(link.toString());
     m_source.pointAt(factor ? factor : m_held);
+    followPointed();
 }
 
 /// Qt says which link the mouse has come to, and not of the keyboard. What others point at stays while it goes through other links.

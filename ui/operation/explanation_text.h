@@ -2,6 +2,7 @@
 
 #include "ui/operation/explanation_writer.h"
 #include "ui/operation/layer_source.h"
+#include "ui/operation/pictured_rows.h"
 
 namespace ks {
 
@@ -21,11 +22,19 @@ public:
     /// The formula alone, without notes.
     void setPresenting(bool presenting) { m_presenting = presenting; }
     const ExplanationWriter& writer() const { return m_writer; }
+    /// Of sums, beside their formulas.
+    const PicturedRows& pictures() const { return m_pictures; }
+    /// Another term is pointed at: the picture of the sum goes with it.
+    void followPointed();
 
 protected:
     bool focusNextPrevChild(bool next) override;
-    void takeSize() override;
+    /// With the words of pictures in their place.
+    QMimeData* createMimeDataFromSelection() const override;
     TextPen& pen() { return m_writer.pen(); }
+    PicturedRows& pictures() { return m_pictures; }
+    /// How pictures in the text look.
+    virtual GridLook gridLook() const { return GridLook::of(palette(), font(), locale()); }
     virtual void writeWithoutScene() {}
     /// Above all else, but for a formula that stands alone.
     virtual void writeStart(const Scene&) {}
@@ -43,8 +52,7 @@ protected:
 
 private:
     void writeAll(const Scene& scene);
-    /// Pixels beside which nothing is scrolled sideways.
-    int room() const;
+    void writeProducts(const Scene& scene);
     void followAny(const QUrl& link);
     void pointAt(const QUrl& link);
     std::optional<Factor> factorAt(const QString& link) const;
@@ -54,12 +62,14 @@ private:
 
     LayerSource& m_source;
     ExplanationWriter m_writer{*this};
+    PicturedRows m_pictures{*this, [this] { return gridLook(); }};
+    std::optional<std::size_t> m_products;          ///< the picture of the formula's own terms
+    std::shared_ptr<const Explanation> m_explained; ///< by that
     std::optional<Factor> m_held;
     SceneFocus m_heldIn; ///< in the formula of that cell
     OpSpec m_heldOf;
     bool m_presenting = false;
     bool m_kernelTurned = false;
-    int m_room = 0; ///< in which it was written
 };
 
 } // namespace ks

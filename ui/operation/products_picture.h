@@ -1,15 +1,14 @@
 #pragma once
 
-#include "ui/operation/text_pen.h"
+#include "ui/paint/number_row.h"
 #include "ui/scene/scene.h"
 
-#include <QFont>
+#include <optional>
 
 namespace ks {
 
-/// Sets the explained cell's terms as they lie in the window: what is read, in the colours that it has in its tensor, times the weights, and what
-/// each product gives; of a maximum what is read alone. Nothing where terms are left out, lie in no window or have no room: `room` pixels wide, in
-/// this font.
-void writeProducts(TextPen& pen, const Scene& scene, const QFont& font, int room);
+/// The explained cell's terms as they lie in the window, for what is read in the colours that it has in its tensor; the term that is pointed at, or under
+/// way, is marked. Nothing where terms are left out or lie in no window.
+std::optional<NumberRow> windowProducts(const Scene& scene);
 
 } // namespace ks

@@ -214,6 +214,15 @@ void GridMarksPainter::paintPointed(const Cell& cell) const
     outline(rect, width + edge() + stroke() / 2, m_look.source, stroke());
 }
 
+void GridMarksPainter::paintAround(const Cell& cell, const QColor& colour) const
+{
+    constexpr qreal width = 2;
+    m_painter.save();
+    m_painter.setRenderHint(QPainter::Antialiasing, true);
+    outline(markRect(cell), 0, colour, width);
+    m_painter.restore();
+}
+
 void GridMarksPainter::paintBadge(const QRectF& cell, const QColor& colour, const QString& badge, bool hasNumber) const
 {
     QFont font = m_look.font;

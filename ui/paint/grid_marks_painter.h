@@ -12,6 +12,8 @@ public:
 
     /// `window` replaces the outline of marks.window while it moves from one place to the next.
     void paint(const GridMarks& marks, const std::optional<QRectF>& window = std::nullopt) const;
+    /// A frame on the cell's edges: its number keeps its room.
+    void paintAround(const Cell& cell, const QColor& colour) const;
     /// A ring with a badge, as for GridMarks::highlights: beside the cell's number, or in its place, and then as large, where the cell has none.
     void paintPointed(const Cell& cell) const;
     void paintRing(const Cell& cell, const QColor& colour, bool strong, const QString& badge = {}, bool hasNumber = true) const;

@@ -2,19 +2,19 @@
 #include "tests/ui/network/network_test.h"
 #include "tests/ui/network/see_pictures.h"
 #include "tests/ui/network/see_predict_test.h"
-#include "tests/ui/painted_letters.h"
+#include "ui/grids/number_row_painter.h"
 #include "ui/language/numbers.h"
-#include "ui/network/see/see_grid_row.h"
+#include "ui/network/see/see_presenting.h"
 #include "ui/network/see/see_secret.h"
 #include "ui/network/see/see_story.h"
 #include "ui/scene/cell_text.h"
-#include "ui/theme/colours.h"
-#include "ui/theme/theme.h"
 
 #include <QApplication>
 #include <QClipboard>
-#include <QImage>
+#include <QHelpEvent>
+#include <QScrollBar>
 #include <QTest>
+#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -23,42 +23,21 @@ using namespace ks;
 
 namespace {
 
-SeeGridRow equation(std::int64_t side)
-{
-    const TensorPtr cells = test::countedCells({1, 1, side, side});
-    return {.heading = QStringLiteral("From pool1, map 2:"),
-            .grids = {{.sign = {}, .caption = QStringLiteral("window"), .cells = cells},
-                      {.sign = QStringLiteral("×"), .caption = QStringLiteral("filter"), .cells = cells},
-                      {.sign = QStringLiteral("="), .caption = QStringLiteral("products"), .cells = cells}},
-            .result = QStringLiteral("Σ = 12.5"),
-            .words = {}};
-}
-
-QImage drawn(const SeeGridRow& row, double width, const GridLook& look)
-{
-    const double height = SeeGridPainter(row, look).heightFor(width);
-    QImage image(static_cast<int>(width) + 40, static_cast<int>(height) + 40, QImage::Format_RGB32);
-    image.fill(look.ground);
-    QPainter painter(&image);
-    SeeGridPainter(row, look).paint(painter, QRectF(20, 20, width, height));
-    return image;
-}
-
-} // namespace
-
-/// A number as window × filter = products, beside the picture of See.
 /// How much it changes the sum.
 double sizeOf(const PlaneProducts& part)
 {
     return std::fabs(part.sum);
 }
 
+} // namespace
+
+/// A number as window × filter = products, beside the picture of See.
 class TestSeeProducts : public test::SeePredictTest<test::NetworkTest> {
     Q_OBJECT
 
 private:
     SeeStory& story() { return page().story(); }
-    const std::vector<SeeGridRow>& rows() { return story().gridRows(); }
+    const std::vector<NumberRow>& rows() { return story().numberRows(); }
     /// A cell in the middle of a map of the second convolution, which reads six maps.
     SeeSpot cellOfSecond() { return {.column = column("conv2"), .map = 3, .cell = SeeCell(4, 5)}; }
     void lookAt(const SeeSpot& spot)
@@ -73,65 +52,6 @@ private:
 
 private slots:
     void cleanup() { closeWindow(); }
-
-    /// Nothing is outside of the room that is kept, in both themes, however wide that is.
-    void whatIsDrawnHasRoom_data()
-    {
-        QTest::addColumn<bool>("dark");
-        QTest::addColumn<int>("side");
-        for (const bool dark : {false, true})
-            for (const int side : {1, 3, 5, 11, 28})
-                QTest::addRow("%s %d", dark ? "dark" : "light", side) << dark << side;
-    }
-    void whatIsDrawnHasRoom()
-    {
-        QFETCH(const bool, dark);
-        QFETCH(const int, side);
-        const GridLook look = GridLook::of(paletteOf(dark ? darkColours() : lightColours()), QApplication::font());
-        const SeeGridRow row = equation(side);
-        for (const double width : {180.0, 280.0, 560.0}) {
-            const QImage image = drawn(row, width, look);
-            const QRect room = QRect(20, 20, static_cast<int>(width), image.height() - 40).adjusted(-1, -1, 1, 1);
-            bool isDrawn = false;
-            for (int y = 0; y < image.height(); ++y)
-                for (int x = 0; x < image.width(); ++x) {
-                    const bool isGround = image.pixel(x, y) == look.ground.rgb();
-                    isDrawn = isDrawn || !isGround;
-                    QVERIFY2(isGround || room.contains(x, y), qPrintable(QStringLiteral("%1: %2, %3").arg(width).arg(x).arg(y)));
-                }
-            QVERIFY(isDrawn);
-        }
-    }
-
-    /// Windows of a usual size have their numbers in them, on the usual width.
-    void numbersOfUsualWindowsAreWritten()
-    {
-        const GridLook look = GridLook::of(paletteOf(lightColours()), QApplication::font());
-        for (const int side : {1, 3, 5}) {
-            const SeeGridRow row = equation(side);
-            test::PaintedLetters sheet({400, 1000});
-            QPainter painter(&sheet);
-            SeeGridPainter(row, look).paint(painter, QRectF(0, 0, 284, SeeGridPainter(row, look).heightFor(284)));
-            painter.end();
-            const QString last = QString::number(side * side - 1);
-            const auto isLast = [&](const test::PaintedLetters::Text& one) { return one.text == last; };
-            QCOMPARE(std::ranges::count_if(sheet.texts(), isLast), 3);
-        }
-    }
-
-    /// A cell that is not to be seen yet is not seen by its colour or number either.
-    void anUnknownCellLooksTheSameWhateverItIs()
-    {
-        const GridLook look = GridLook::of(paletteOf(lightColours()), QApplication::font());
-        SeeGridRow one = equation(3);
-        SeeGridRow other = one;
-        Tensor cells = *one.grids[2].cells;
-        cells[{0, 0, 1, 1}] = 7;
-        other.grids[2].cells = std::make_shared<const Tensor>(cells);
-        QVERIFY(drawn(one, 284, look) != drawn(other, 284, look));
-        one.grids[2].unknown = other.grids[2].unknown = {4};
-        QCOMPARE(drawn(one, 284, look), drawn(other, 284, look));
-    }
 
     void aCellIsWindowTimesFilter()
     {
@@ -190,6 +110,61 @@ private slots:
         QVERIFY(story().accessibleDescription().contains(mapSaid(other)));
         QTest::keyClick(&view(), Qt::Key_Escape); // out of the term
         QVERIFY(shown()->firstPlane.c == most && !rows()[0].grids[0].marked);
+    }
+
+    /// Along the terms the formula is scrolled, and the picture that has them stays in sight.
+    void thePictureStaysInSightAlongTheTerms()
+    {
+        openWithLittleData();
+        openSee();
+        lookAt(cellOfSecond());
+        const auto place = [&] { return story().pictures().placeOf(0); };
+        constexpr int lines = 6; // of the formula below the picture
+        story().setFixedHeight(static_cast<int>(place().height()) + lines * story().fontMetrics().lineSpacing());
+        QVERIFY(m_desk->settled());
+        const QWidget& pinned = *page().findChild<QWidget*>(QStringLiteral("seePinned"));
+        QVERIFY(!pinned.isVisible());
+        bool wasPinned = false;
+        for (int i = 0; i < 40; ++i) {
+            QTest::keyClick(&view(), Qt::Key_N);
+            QVERIFY(m_desk->settled());
+            const bool isInSight = place().top() >= 0 && place().bottom() <= story().viewport()->height();
+            QVERIFY2(isInSight || pinned.isVisible(), qPrintable(QStringLiteral("%1: %2").arg(i).arg(place().top())));
+            wasPinned = wasPinned || pinned.isVisible();
+            if (!pinned.isVisible() || story().extraSelections().isEmpty())
+                continue;
+            const QRect mark = story().cursorRect(story().extraSelections().constFirst().cursor);
+            QVERIFY(mark.top() >= pinned.height() - 1 && mark.bottom() <= story().viewport()->height()); // nor does it cover the term
+        }
+        QVERIFY(wasPinned);
+        QTest::keyClick(&view(), Qt::Key_Escape); // out of the term
+        QVERIFY(m_desk->settled());
+        QVERIFY(!pinned.isVisible());
+    }
+
+    /// What a colour or a few digits say is told in full at the pointer.
+    void theNumberUnderThePointerIsTold()
+    {
+        openWithLittleData();
+        openSee();
+        lookAt(cellOfSecond());
+        const GridLook look = seeGridLook(story());
+        const QRectF place = story().pictures().placeOf(0);
+        const NumberRowPainter painted(rows()[0], look);
+        std::optional<NumberRowSpot> spot;
+        for (double y = 0; y < place.height() && !spot; ++y)
+            for (double x = 0; x < place.width() && !spot; ++x)
+                if (const auto found = painted.spotAt(place.width(), {x, y}); found && found->grid == 1 && found->cell == 7)
+                    spot = found;
+        QVERIFY(spot);
+        story().verticalScrollBar()->setValue(0);
+        const QPoint at = (place.topLeft() + spot->rect.center()).toPoint();
+        QHelpEvent help(QEvent::ToolTip, at, story().viewport()->mapToGlobal(at));
+        QCoreApplication::sendEvent(story().viewport(), &help);
+        const float weight = (*rows()[0].grids[1].cells)[{0, 0, 1, 2}];
+        QTRY_VERIFY2(QToolTip::text().contains(QStringLiteral("filter, row 1, column 2: ") + fullNumberText(static_cast<double>(weight))),
+                     qPrintable(QToolTip::text()));
+        QToolTip::hideText();
     }
 
     /// While a cell is held, pointing at a map that it reads shows what that adds to it.

@@ -1,15 +1,15 @@
 #include "ui/network/see/see_story.h"
 
+#include "ui/network/see/see_pinned_row.h"
 #include "ui/network/see/see_presenting.h"
 #include "ui/network/see/see_products.h"
 #include "ui/theme/theme.h"
 
-#include <QAbstractTextDocumentLayout>
-#include <QMimeData>
 #include <QScrollBar>
 #include <QTextBlock>
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 #include <utility>
 
@@ -17,9 +17,8 @@ namespace ks {
 
 namespace {
 
-constexpr int endSpace = 12; ///< as between paragraphs of rich text
-constexpr int rowObject = QTextFormat::UserObject + 1;
-constexpr int rowIndex = QTextFormat::UserProperty + 1;
+constexpr int endSpace = 12;  ///< as between paragraphs of rich text
+constexpr int leastLines = 3; ///< of the formula, below its picture
 
 /// The pieces of a term, each run of them from its first number to its last one.
 std::vector<QTextCursor> runsOf(std::ptrdiff_t term, const std::vector<FormulaPiece>& pieces, QTextDocument& document)
@@ -49,19 +48,24 @@ std::vector<QTextCursor> runsOf(std::ptrdiff_t term, const std::vector<FormulaPi
     return runs;
 }
 
+bool leavesRoom(const QWidget& view, double height)
+{
+    return view.height() - height >= leastLines * view.fontMetrics().lineSpacing();
+}
+
 } // namespace
 
-SeeStory::SeeStory(SeeSource& source, QWidget* parent) : ExplanationText(source, parent), m_see(source)
+SeeStory::SeeStory(SeeSource& source, QWidget* parent)
+    : ExplanationText(source, parent), m_see(source), m_pinned(new SeePinnedRow([this] { return gridLook(); }, this))
 {
     setFrameShape(QFrame::NoFrame);
-    document()->documentLayout()->registerHandler(rowObject, this);
     connect(this, &QTextEdit::textChanged, this, [this] {
         if (!document()->isEmpty()) // one that is being cleared takes back the cursors that it had, also those that have gone meanwhile
             markTerm();
     });
     connect(&source, &SeeSource::pointedAtChanged, this, [this] {
         markTerm();
-        showMark();
+        m_markMoved = true; // its picture follows
     });
 }
 
@@ -82,21 +86,65 @@ void SeeStory::markTerm()
     setExtraSelections(marks);
 }
 
+GridLook SeeStory::gridLook() const
+{
+    return seeGridLook(*this);
+}
+
+void SeeStory::scrollContentsBy(int x, int y)
+{
+    ExplanationText::scrollContentsBy(x, y);
+    placePinned();
+}
+
+void SeeStory::takeSize()
+{
+    ExplanationText::takeSize();
+    placePinned();
+}
+
+std::optional<std::size_t> SeeStory::markedPicture() const
+{
+    const std::vector<NumberRow>& rows = pictures().rows();
+    const auto found = std::ranges::find_if(rows, [](const NumberRow& row) { return !row.grids.empty() && row.grids.front().marked; });
+    return found == rows.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - rows.begin()));
+}
+
+void SeeStory::placePinned()
+{
+    const std::optional<std::size_t> picture = markedPicture();
+    const QRectF place = picture ? pictures().placeOf(*picture) : QRectF();
+    if (!picture || place.top() >= 0 || !leavesRoom(*viewport(), place.height()))
+        return m_pinned->hide();
+    m_pinned->pin(pictures().rows()[*picture], place.translated(viewport()->pos()), viewport()->geometry());
+}
+
 void SeeStory::showMark()
 {
     if (extraSelections().isEmpty())
         return;
-    const QRect mark = cursorRect(extraSelections().constFirst().cursor);
     QScrollBar& bar = *verticalScrollBar();
-    if (mark.top() < 0)
-        bar.setValue(bar.value() + mark.top());
-    else if (mark.bottom() > viewport()->height())
-        bar.setValue(bar.value() + mark.bottom() - viewport()->height());
+    const int height = viewport()->height();
+    const QRect mark = cursorRect(extraSelections().constFirst().cursor);
+    const std::optional<std::size_t> picture = markedPicture();
+    const QRectF place = picture ? pictures().placeOf(*picture) : QRectF();
+    const bool isAbove = picture && place.top() < mark.top();
+    const bool hasRoom = leavesRoom(*viewport(), place.height());
+    if (isAbove && !hasRoom && place.height() <= height) { // it is marked in there
+        if (place.top() < 0 || place.bottom() > height)
+            bar.setValue(bar.value() + static_cast<int>(std::floor(place.top())));
+        return;
+    }
+    const int top = isAbove && hasRoom ? static_cast<int>(std::ceil(place.height())) + 1 : 0; // what lies higher is behind the picture
+    if (mark.bottom() > height)
+        bar.setValue(bar.value() + mark.bottom() - height);
+    else if (mark.top() < top)
+        bar.setValue(bar.value() + mark.top() - top);
 }
 
 void SeeStory::tell(const SeeTold& told, const QString& before)
 {
-    std::vector<SeeGridRow> rows = rowsOf(told);
+    std::vector<NumberRow> rows = rowsOf(told);
     const bool sameRows = rows == m_rows;
     m_rows = std::move(rows);
     m_start = seeTellingBefore(told);
@@ -106,90 +154,41 @@ void SeeStory::tell(const SeeTold& told, const QString& before)
         return;
     m_written.reset();
     write();
-    describe();
+    placePinned();
 }
 
 void SeeStory::followTerm(const SeeTold& told)
 {
-    std::vector<SeeGridRow> rows = rowsOf(told);
-    if (rows == m_rows || !std::ranges::equal(rows, m_rows, std::equal_to<>(), &SeeGridRow::leads, &SeeGridRow::leads))
-        return; // nothing new, or others, which come with their text
-    m_rows = std::move(rows);
-    for (QTextBlock block = document()->begin(); block.isValid(); block = block.next()) // a heading may take another line
-        if (block.begin() != block.end() && block.begin().fragment().charFormat().objectType() == rowObject)
-            document()->markContentsDirty(block.position(), block.length());
-    viewport()->update();
-    describe();
+    std::vector<NumberRow> rows = rowsOf(told);
+    const bool areThere = pictures().rows().size() >= rows.size(); // not while the explanation is waited for
+    if (areThere &&
+        std::ranges::equal(rows, m_rows, std::equal_to<>(), &NumberRow::leads, &NumberRow::leads)) { // others come with their text
+        m_rows = std::move(rows);
+        const std::size_t own = pictures().rows().size() - m_rows.size(); // that of the formula alone stands before them
+        for (std::size_t i = 0; i < m_rows.size(); ++i)
+            pictures().replace(own + i, m_rows[i]);
+    }
+    followPointed();
+    if (std::exchange(m_markMoved, false))
+        showMark();
+    placePinned();
 }
 
-std::vector<SeeGridRow> SeeStory::rowsOf(const SeeTold& told) const
+std::vector<NumberRow> SeeStory::rowsOf(const SeeTold& told) const
 {
     const std::optional<Scene> scene = m_see.scene();
-    return seeGridRows(told, m_see.reasons(), m_see.pointedTerm(), scene && scene->hides(scene->explained.role, scene->explained.cell));
-}
-
-void SeeStory::describe()
-{
-    QStringList words;
-    for (const SeeGridRow& row : m_rows)
-        words.append(row.words);
-    setAccessibleDescription(words.join(QLatin1Char(' ')));
+    return seeNumberRows(told, m_see.reasons(), m_see.pointedTerm(), scene && scene->hides(scene->explained.role, scene->explained.cell));
 }
 
 bool SeeStory::writeRows(bool leading)
 {
     bool are = false;
-    for (std::size_t i = 0; i < m_rows.size(); ++i) {
-        if (m_rows[i].leads != leading)
-            continue;
-        pen().paragraph();
-        QTextBlockFormat line = pen().cursor().blockFormat();
-        line.setLineHeight(0, QTextBlockFormat::SingleHeight); // a share of its height would be an empty strip
-        pen().cursor().setBlockFormat(line);
-        QTextCharFormat picture;
-        picture.setObjectType(rowObject);
-        picture.setProperty(rowIndex, static_cast<int>(i));
-        pen().text(QString(QChar::ObjectReplacementCharacter), picture);
-        are = true;
-    }
-    return are;
-}
-
-QSizeF SeeStory::intrinsicSize(QTextDocument* document, int, const QTextFormat& format)
-{
-    const auto row = static_cast<std::size_t>(format.intProperty(rowIndex));
-    if (row >= m_rows.size())
-        return {0, 0};
-    const GridLook look = seeGridLook(*this);
-    const double width = std::max(1.0, document->textWidth() - 2 * document->documentMargin() - 1);
-    return {width, SeeGridPainter(m_rows[row], look).heightFor(width)};
-}
-
-void SeeStory::drawObject(QPainter* painter, const QRectF& rect, QTextDocument*, int, const QTextFormat& format)
-{
-    const GridLook look = seeGridLook(*this);
-    if (const auto row = static_cast<std::size_t>(format.intProperty(rowIndex)); row < m_rows.size())
-        SeeGridPainter(m_rows[row], look).paint(*painter, rect);
-}
-
-QMimeData* SeeStory::createMimeDataFromSelection() const
-{
-    QMimeData* const copied = ExplanationText::createMimeDataFromSelection();
-    const auto withWords = [this](QString text, bool html) {
-        const QTextCursor selected = textCursor();
-        for (QTextBlock block = document()->findBlock(selected.selectionStart());
-             block.isValid() && block.position() < selected.selectionEnd(); block = block.next()) {
-            const QTextCharFormat format = block.begin() == block.end() ? QTextCharFormat() : block.begin().fragment().charFormat();
-            const auto row = static_cast<std::size_t>(format.intProperty(rowIndex));
-            const qsizetype at = text.indexOf(QChar::ObjectReplacementCharacter);
-            if (format.objectType() == rowObject && row < m_rows.size() && at >= 0)
-                text.replace(at, 1, html ? m_rows[row].words.toHtmlEscaped() : m_rows[row].words);
+    for (const NumberRow& row : m_rows)
+        if (row.leads == leading) {
+            pictures().write(pen(), row);
+            are = true;
         }
-        return text;
-    };
-    copied->setText(withWords(copied->text(), false));
-    copied->setHtml(withWords(copied->html(), true));
-    return copied;
+    return are;
 }
 
 void SeeStory::writeWithoutScene()

@@ -1,23 +1,23 @@
 #pragma once
 
-#include "ui/network/see/see_grid_row.h"
 #include "ui/network/see/see_source.h"
 #include "ui/network/see/see_telling.h"
 #include "ui/operation/explanation_text.h"
 
 #include <QString>
-#include <QTextObjectInterface>
 
 #include <optional>
 #include <vector>
 
 namespace ks {
 
+class SeePinnedRow;
+
 /// What is looked at in the picture of a network, in words and numbers: a cell's formula with its check, what the layers behind it in the same column
-/// make of it; of a map what it is made of. With the same as small pictures: window × filter = products, and filters.
-class SeeStory final : public ExplanationText, public QTextObjectInterface {
+/// make of it; of a map what it is made of. With the same as small pictures: window × filter = products, and filters. While one walks along the terms of a
+/// sum, its picture stays in sight: pinned above the formula where that is scrolled.
+class SeeStory final : public ExplanationText {
     Q_OBJECT
-    Q_INTERFACES(QTextObjectInterface)
 
 public:
     explicit SeeStory(SeeSource& source, QWidget* parent = nullptr);
@@ -27,7 +27,7 @@ public:
     /// Another term is pointed at: the pictures go with it.
     void followTerm(const SeeTold& told);
     /// The pictures that stand in the text.
-    const std::vector<SeeGridRow>& gridRows() const { return m_rows; }
+    const std::vector<NumberRow>& numberRows() const { return m_rows; }
 
 protected:
     void takeColours() override { write(); }
@@ -37,27 +37,31 @@ protected:
     void writeEnd(const Scene& scene) override;
     /// "part:<i>": another part of a sum of gradients.
     void follow(const QString& link) override;
-    /// With the words of pictures in their place.
-    QMimeData* createMimeDataFromSelection() const override;
+    GridLook gridLook() const override;
+    void scrollContentsBy(int x, int y) override;
+    void takeSize() override;
 
 private:
-    QSizeF intrinsicSize(QTextDocument* document, int position, const QTextFormat& format) override;
-    void drawObject(QPainter* painter, const QRectF& rect, QTextDocument* document, int position, const QTextFormat& format) override;
-    std::vector<SeeGridRow> rowsOf(const SeeTold& told) const;
+    std::vector<NumberRow> rowsOf(const SeeTold& told) const;
     /// Those that lead, or the others, each in a paragraph. True where there are some.
     bool writeRows(bool leading);
-    void describe();
+    /// Which of the pictures has the term that is pointed at.
+    std::optional<std::size_t> markedPicture() const;
+    /// Where that one is out of sight, and it leaves room for some lines, it is at the upper edge.
+    void placePinned();
     /// In the text, the term that is pointed at, wherever a formula has it.
     void markTerm();
-    /// The mark may have come to a line that is not in sight.
+    /// The mark may have come to a line that is not in sight: there, if its picture stays in sight.
     void showMark();
 
     SeeSource& m_see;
+    SeePinnedRow* m_pinned;
     QString m_html;                   ///< where nothing is explained: what there is to say instead
     QString m_start;                  ///< above either, as rich text: what an update makes of it
     std::optional<QString> m_written; ///< of both; nothing: it stands there no longer
     QString m_end;                    ///< behind the formula: what follows it in the column
-    std::vector<SeeGridRow> m_rows;
+    std::vector<NumberRow> m_rows;
+    bool m_markMoved = false; ///< to another term
 };
 
 } // namespace ks

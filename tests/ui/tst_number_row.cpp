@@ -1,0 +1,202 @@
+#include "tests/ui/counted_cells.h"
+#include "tests/ui/painted_letters.h"
+#include "ui/grids/number_row_painter.h"
+#include "ui/scene/number_row_text.h"
+#include "ui/theme/colours.h"
+#include "ui/theme/theme.h"
+
+#include <QApplication>
+#include <QImage>
+#include <QTest>
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+using namespace ks;
+
+namespace {
+
+constexpr int around = 20;         // pixels
+constexpr double usualWidth = 284; // of a story
+
+NumberRow equationOf(const TensorPtr& cells)
+{
+    return {.heading = QStringLiteral("From pool1, map 2:"),
+            .grids = {{.sign = {}, .caption = QStringLiteral("window"), .cells = cells},
+                      {.sign = QStringLiteral("×"), .caption = QStringLiteral("filter"), .cells = cells},
+                      {.sign = QStringLiteral("="), .caption = QStringLiteral("products"), .cells = cells}},
+            .result = QStringLiteral("Σ = 12.5"),
+            .words = {}};
+}
+
+NumberRow equation(std::int64_t side)
+{
+    return equationOf(test::counted({1, 1, side, side}));
+}
+
+GridLook lookOf(bool dark)
+{
+    return GridLook::of(paletteOf(dark ? darkColours() : lightColours()), QApplication::font());
+}
+
+QImage drawn(const NumberRow& row, double width, const GridLook& look)
+{
+    const NumberRowPainter painted(row, look);
+    const double height = painted.heightFor(width);
+    QImage image(static_cast<int>(width) + 2 * around, static_cast<int>(height) + 2 * around, QImage::Format_RGB32);
+    image.fill(look.ground);
+    QPainter painter(&image);
+    painted.paint(painter, QRectF(around, around, width, height));
+    return image;
+}
+
+/// Texts that are numbers of cells: neither words nor powers of ten.
+qsizetype numbersIn(const NumberRow& row, double width, const GridLook& look)
+{
+    test::PaintedLetters sheet({600, 2000});
+    QPainter painter(&sheet);
+    const NumberRowPainter painted(row, look);
+    painted.paint(painter, QRectF(0, 0, width, painted.heightFor(width)));
+    painter.end();
+    return std::ranges::count_if(sheet.texts(), [](const test::PaintedLetters::Text& one) {
+        const auto isOfNumber = [](QChar letter) { return letter.isDigit() || letter == QLatin1Char('.') || letter == QChar(0x2212); };
+        return std::ranges::all_of(one.text, isOfNumber);
+    });
+}
+
+/// Where a cell is, found as the mouse finds it.
+QRectF placeOf(const NumberRow& row, const GridLook& look, std::size_t grid, std::int64_t cell)
+{
+    const NumberRowPainter painted(row, look);
+    for (double y = 0; y < painted.heightFor(usualWidth); y += 3)
+        for (double x = 0; x < usualWidth; x += 3)
+            if (const auto spot = painted.spotAt(usualWidth, {x, y}); spot && spot->grid == grid && spot->cell == cell)
+                return spot->rect;
+    return {};
+}
+
+} // namespace
+
+/// Small planes of numbers beside each other, as the Explanation and See show sums.
+class TestNumberRow : public QObject {
+    Q_OBJECT
+
+private slots:
+    /// Nothing is outside of the room that is kept, in both themes, however wide that is.
+    void whatIsDrawnHasRoom_data()
+    {
+        QTest::addColumn<bool>("dark");
+        QTest::addColumn<int>("side");
+        for (const bool dark : {false, true})
+            for (const int side : {1, 3, 5, 11, 28})
+                QTest::addRow("%s %d", dark ? "dark" : "light", side) << dark << side;
+    }
+    void whatIsDrawnHasRoom()
+    {
+        QFETCH(const bool, dark);
+        QFETCH(const int, side);
+        const GridLook look = lookOf(dark);
+        const NumberRow row = equation(side);
+        for (const double width : {180.0, 280.0, 560.0}) {
+            const QImage image = drawn(row, width, look);
+            const QRect room = QRect(around, around, static_cast<int>(width), image.height() - 2 * around).adjusted(-1, -1, 1, 1);
+            bool isDrawn = false;
+            for (int y = 0; y < image.height(); ++y)
+                for (int x = 0; x < image.width(); ++x) {
+                    const bool isGround = image.pixel(x, y) == look.ground.rgb();
+                    isDrawn = isDrawn || !isGround;
+                    QVERIFY2(isGround || room.contains(x, y), qPrintable(QStringLiteral("%1: %2, %3").arg(width).arg(x).arg(y)));
+                }
+            QVERIFY(isDrawn);
+        }
+    }
+
+    void numbersOfUsualWindowsAreWritten()
+    {
+        for (const int side : {1, 3, 5})
+            QCOMPARE(numbersIn(equation(side), usualWidth, lookOf(false)), qsizetype{3 * side * side});
+    }
+
+    /// Products of small weights have zeros behind the point: they are written below a power of ten, rather than not at all.
+    void smallNumbersAreWrittenToo()
+    {
+        Tensor cells({1, 1, 5, 5});
+        for (std::int64_t i = 0; i < cells.elements(); ++i)
+            cells.data()[i] = 0.0025F * static_cast<float>(i - 12);
+        const NumberRow row = equationOf(std::make_shared<const Tensor>(std::move(cells)));
+        QCOMPARE(numbersIn(row, usualWidth, lookOf(false)), qsizetype{75});
+        QVERIFY(numberHint(row, 2, 0).contains(QStringLiteral("−0.03"))); // what it is, not what is written
+    }
+
+    /// Small filters in a list, too; of many large ones the colours are seen beside each other.
+    void filtersInAListHaveNumbersWhereThereIsRoom()
+    {
+        const auto listOf = [](std::size_t count, std::int64_t side) {
+            NumberRow row = equation(side);
+            row.isList = true;
+            row.result.clear();
+            row.grids.assign(count, {.sign = {}, .caption = QStringLiteral("map"), .cells = test::counted({1, 1, side, side})});
+            return row;
+        };
+        QCOMPARE(numbersIn(listOf(8, 3), usualWidth, lookOf(false)), qsizetype{72});
+        QCOMPARE(numbersIn(listOf(8, 11), usualWidth, lookOf(false)), qsizetype{0});
+    }
+
+    /// A cell that is not to be seen yet is not seen by its colour or number either.
+    void anUnknownCellLooksTheSameWhateverItIs()
+    {
+        const GridLook look = lookOf(false);
+        NumberRow one = equation(3);
+        NumberRow other = one;
+        Tensor cells = *one.grids[2].cells;
+        cells[{0, 0, 1, 1}] = 7;
+        other.grids[2].cells = std::make_shared<const Tensor>(cells);
+        QVERIFY(drawn(one, usualWidth, look) != drawn(other, usualWidth, look));
+        one.grids[2].unknown = other.grids[2].unknown = {4};
+        QCOMPARE(drawn(one, usualWidth, look), drawn(other, usualWidth, look));
+        QVERIFY2(numberHint(other, 2, 4).endsWith(QStringLiteral("= ?")) && !numberHint(other, 2, 4).contains(QLatin1Char('7')),
+                 qPrintable(numberHint(other, 2, 4)));
+    }
+
+    /// The frame of the term that is pointed at leaves the number as it was.
+    void aMarkedNumberIsRead()
+    {
+        constexpr int frame = 3; // pixels of it in the cell, at most
+        for (const bool dark : {false, true})
+            for (const int side : {3, 5}) {
+                const GridLook look = lookOf(dark);
+                const NumberRow plain = equation(side);
+                NumberRow marked = plain;
+                marked.grids[0].marked = side + 1;
+                const QRectF cell = placeOf(marked, look, 0, side + 1);
+                QVERIFY(!cell.isEmpty());
+                const QRect number = cell.translated(around, around).toAlignedRect().adjusted(frame, frame, -frame, -frame);
+                const QImage without = drawn(plain, usualWidth, look);
+                const QImage with = drawn(marked, usualWidth, look);
+                QVERIFY(with != without);
+                QCOMPARE(with.copy(number), without.copy(number));
+            }
+    }
+
+    /// All digits of one number, where it stands, and what it is multiplied by.
+    void aHintTellsTheNumber()
+    {
+        NumberRow row = equation(3);
+        row.grids[0].rows = {-1, 0, 1};
+        row.grids[0].columns = {4, 6, 8};
+        row.grids[0].padding.top = 1;
+        QCOMPARE(numberHint(row, 0, 5), QStringLiteral("window, row 0, column 8: 5\n5 × 5 = 5"));
+        QCOMPARE(numberHint(row, 0, 1), QStringLiteral("window, in the padding: 1\n1 × 1 = 1"));
+        QCOMPARE(numberHint(row, 1, 5), QStringLiteral("filter, row 1, column 2: 5\n5 × 5 = 5"));
+        row.grids.resize(1);
+        row.grids[0] = {.sign = {}, .caption = {}, .cells = row.grids[0].cells};
+        row.grids[0].isList = true;
+        row.grids[0].unknown = {8};
+        QCOMPARE(numberHint(row, 0, 7), QStringLiteral("[7]: 7"));
+        QCOMPARE(numberHint(row, 0, 8), QString()); // there is none
+    }
+};
+
+QTEST_MAIN(TestNumberRow)
+#include "tst_number_row.moc"

@@ -1,0 +1,306 @@
+#include "ui/grids/number_row_painter.h"
+
+#include "core/base/digits.h"
+#include "ui/paint/grid_marks_painter.h"
+#include "ui/theme/text_role.h"
+#include "ui/theme/theme.h"
+
+#include <QFontMetricsF>
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <utility>
+#include <vector>
+
+namespace ks {
+
+namespace {
+
+constexpr double largestCell = 36;   // pixels beside usual text
+constexpr double largestListed = 40; // of a whole grid in a list without numbers
+constexpr double highestList = 300;  // with them
+constexpr double leastGridCell = 4;  ///< smaller ones are not told apart
+constexpr double mostHeight = 150;   ///< of a grid whose cells are larger than their numbers need
+constexpr double gridGap = gridStep; ///< two of them
+constexpr double captionSpace = 2;   ///< above it
+
+double signWidth(const QString& sign, const GridLook& look)
+{
+    return sign.isEmpty() ? gridGap : QFontMetricsF(look.font).horizontalAdvance(sign) + gridGap;
+}
+
+double gridColumns(const NumberGrid& grid)
+{
+    return static_cast<double>(grid.cells->shape().w);
+}
+
+double gridRowsOf(const NumberGrid& grid)
+{
+    return static_cast<double>(grid.cells->shape().h);
+}
+
+/// A grid as it is drawn: without what is unknown, which neither colours nor digits are to tell, and each number divided by a power of ten.
+struct DrawnGrid {
+    TensorPtr cells;
+    GridScene scene;
+    int power = 0;
+};
+
+DrawnGrid drawnGrid(const NumberGrid& grid, int power)
+{
+    DrawnGrid drawn{.cells = grid.cells, .scene = {}, .power = power};
+    const double unit = std::pow(10.0, power);
+    if (!grid.unknown.empty() || power != 0) {
+        Tensor cells = *grid.cells;
+        for (const std::int64_t offset : grid.unknown)
+            cells.data()[offset] = 0;
+        if (power != 0)
+            for (float& cell : cells.cells())
+                cell = static_cast<float>(static_cast<double>(cell) / unit);
+        drawn.cells = std::make_shared<const Tensor>(std::move(cells));
+    }
+    const Shape& all = grid.cells->shape();
+    const Shape inside{1, 1, all.h - grid.padding.top - grid.padding.bottom, all.w - grid.padding.left - grid.padding.right};
+    const bool padded = !inside.empty() && grid.padding != Pads(); // where there is nothing but padding, its cells have numbers, too
+    const ConstView numbers = drawn.cells->view();
+    GridScene& scene = drawn.scene;
+    scene.plane = padded ? numbers.part({0, 0, grid.padding.top, grid.padding.left}, inside) : numbers;
+    scene.shape = scene.plane.shape();
+    scene.stats = statsOf(scene.plane);
+    scene.format = formatFor(scene.stats);
+    scene.scale = ValueScale(grid.palette, grid.range ? ValueRange{grid.range->low / unit, grid.range->high / unit} : scene.stats.range);
+    if (padded) {
+        scene.pads = grid.padding;
+        const bool isFirst = grid.padding.top > 0 || grid.padding.left > 0; // else the last cell lies in it
+        scene.padValue = static_cast<double>(isFirst ? drawn.cells->cells().front() : drawn.cells->cells().back());
+    }
+    return drawn;
+}
+
+bool hasNumbers(const DrawnGrid& grid, const GridLook& look, double cell)
+{
+    return CellNumbers(grid.scene, look, GridPlace{.origin = {}, .cell = cell, .clip = {}}).areWritten();
+}
+
+/// With this power of ten the largest number has one digit before its point.
+int powerFor(const DrawnGrid& grid)
+{
+    const ValueRange& range = grid.scene.stats.range;
+    const double largest = std::max(std::fabs(range.low), std::fabs(range.high));
+    return grid.scene.stats.finite && largest > 0 ? static_cast<int>(std::floor(std::log10(largest))) : 0;
+}
+
+/// As it has its numbers in cells of this size, if it can have them.
+DrawnGrid fittingGrid(const NumberGrid& grid, const GridLook& look, double cell)
+{
+    DrawnGrid plain = drawnGrid(grid, 0);
+    const int power = powerFor(plain);
+    if (cell < look.numbersFrom || power == 0 || hasNumbers(plain, look, cell))
+        return plain;
+    DrawnGrid scaled = drawnGrid(grid, power);
+    return hasNumbers(scaled, look, cell) ? std::move(scaled) : std::move(plain);
+}
+
+} // namespace
+
+double NumberRowPainter::headingHeight(double width) const
+{
+    if (m_row.heading.isEmpty())
+        return 0;
+    const QRectF room(0, 0, width, 10'000);
+    return std::ceil(QFontMetricsF(m_look.font).boundingRect(room, Qt::TextWordWrap, m_row.heading).height()) + gridGap / 2;
+}
+
+QString NumberRowPainter::captionOf(const NumberGrid& grid, double cell) const
+{
+    const int power = fittingGrid(grid, m_look, cell).power;
+    if (power == 0)
+        return grid.caption;
+    const QString times = QStringLiteral("×") + QString::fromStdString(powerOfTen(power));
+    return grid.caption.isEmpty() ? times : QStringLiteral("%1 (%2)").arg(grid.caption, times);
+}
+
+double NumberRowPainter::cellWith(std::size_t onLine, double width) const
+{
+    double cell = width;
+    for (std::size_t first = 0; first < m_row.grids.size(); first += onLine) {
+        double columns = 0;
+        double signs = 0;
+        for (std::size_t at = first; at < std::min(first + onLine, m_row.grids.size()); ++at) {
+            const NumberGrid& grid = m_row.grids[at];
+            columns += gridColumns(grid);
+            if (at > first || !grid.sign.isEmpty())
+                signs += signWidth(grid.sign, m_look);
+        }
+        cell = std::min(cell, std::floor((width - signs) / columns));
+    }
+    return cell;
+}
+
+std::optional<double> NumberRowPainter::numberedCell(double least, double most) const
+{
+    std::vector<std::pair<DrawnGrid, DrawnGrid>> grids; // plain, and with a power of ten
+    for (const NumberGrid& grid : m_row.grids) {
+        DrawnGrid plain = drawnGrid(grid, 0);
+        DrawnGrid scaled = drawnGrid(grid, powerFor(plain));
+        grids.emplace_back(std::move(plain), std::move(scaled));
+    }
+    const auto isNumbered = [&](double cell) {
+        return std::ranges::all_of(
+            grids, [&](const auto& grid) { return hasNumbers(grid.first, m_look, cell) || hasNumbers(grid.second, m_look, cell); });
+    };
+    if (least > most || !isNumbered(most))
+        return std::nullopt;
+    for (double cell = least; cell < most; ++cell)
+        if (isNumbered(cell))
+            return cell;
+    return most;
+}
+
+double NumberRowPainter::cellFor(double width) const
+{
+    if (m_row.isList)
+        return cellOfList(width);
+    double rows = 1;
+    for (const NumberGrid& grid : m_row.grids)
+        rows = std::max(rows, gridRowsOf(grid));
+    const double largest = std::floor(besideText(m_look.font, largestCell));
+    const double usual = std::min(largest, std::max(m_look.numbersFrom, std::floor(mostHeight / rows)));
+    for (std::size_t many = m_row.grids.size(); many > 0; --many)
+        if (const double room = std::min(cellWith(many, width), largest); room >= m_look.numbersFrom)
+            if (const std::optional<double> cell = numberedCell(std::min(room, usual), room))
+                return *cell;
+    for (std::size_t many = m_row.grids.size(); many > 0; --many)
+        if (const double cell = cellWith(many, width); cell >= leastGridCell)
+            return std::min(cell, usual);
+    return std::max(1.0, cellWith(1, width));
+}
+
+double NumberRowPainter::cellOfList(double width) const
+{
+    double columns = 1;
+    for (const NumberGrid& grid : m_row.grids)
+        columns = std::max(columns, gridColumns(grid));
+    const double largest = std::floor(besideText(m_look.font, largestCell));
+    if (const double room = std::min(largest, std::floor(width / columns)); room >= m_look.numbersFrom)
+        if (const std::optional<double> cell = numberedCell(m_look.numbersFrom, room))
+            if (place(width, *cell, [](const NumberGrid*, const QRectF&) {}) <= besideText(m_look.font, highestList))
+                return *cell;
+    return std::max(1.0, std::floor(std::min(largest, besideText(m_look.font, largestListed) / columns)));
+}
+
+double NumberRowPainter::place(double width, double cell, const Place& at) const
+{
+    const QFontMetricsF small(textFont(TextRole::Note, m_look.font));
+    std::vector<double> captions;
+    for (const NumberGrid& grid : m_row.grids)
+        captions.push_back(std::ceil(small.horizontalAdvance(captionOf(grid, cell))));
+    const double below = std::ranges::any_of(captions, [](double caption) { return caption > 0; }) ? small.height() + captionSpace : 0;
+    QPointF corner(0, headingHeight(width));
+    double lowest = corner.y();
+    double line = 0; // height of the grids on this one
+    const auto put = [&](const NumberGrid* grid, const QString& sign, const QSizeF& size, double taken) {
+        if (corner.x() > 0 && corner.x() + signWidth(sign, m_look) + taken > width + 0.5)
+            corner = {0, lowest + gridGap / 2};
+        const double lead = corner.x() > 0 || !sign.isEmpty() ? signWidth(sign, m_look) : 0;
+        const double down = grid || corner.x() == 0 ? 0 : std::max(0.0, (line - size.height()) / 2); // a result in the middle of them
+        at(grid, {corner + QPointF(lead + (taken - size.width()) / 2, down), size});
+        line = grid ? size.height() : line;
+        lowest = std::max(lowest, corner.y() + down + size.height() + (grid ? below : 0));
+        corner.rx() += lead + taken;
+    };
+    for (std::size_t i = 0; i < m_row.grids.size(); ++i) {
+        const NumberGrid& grid = m_row.grids[i];
+        const QSizeF size(cell * gridColumns(grid), cell * gridRowsOf(grid));
+        put(&grid, grid.sign, size, std::max(size.width(), captions[i]));
+    }
+    if (!m_row.result.isEmpty()) {
+        const QFontMetricsF metrics(m_look.font);
+        const QSizeF size(std::ceil(metrics.horizontalAdvance(m_row.result)), metrics.height());
+        put(nullptr, QString(), size, size.width());
+    }
+    return lowest;
+}
+
+double NumberRowPainter::heightFor(double width) const
+{
+    return std::ceil(place(width, cellFor(width), [](const NumberGrid*, const QRectF&) {})) + 1; // the frame of the last cells
+}
+
+std::optional<NumberRowSpot> NumberRowPainter::spotAt(double width, const QPointF& at) const
+{
+    const double cell = cellFor(width);
+    std::optional<NumberRowSpot> spot;
+    place(width, cell, [&](const NumberGrid* grid, const QRectF& rect) {
+        if (!grid || !rect.contains(at))
+            return;
+        const Shape& shape = grid->cells->shape();
+        const std::int64_t y = std::min(static_cast<std::int64_t>((at.y() - rect.top()) / cell), shape.h - 1);
+        const std::int64_t x = std::min(static_cast<std::int64_t>((at.x() - rect.left()) / cell), shape.w - 1);
+        const QPointF corner = rect.topLeft() + QPointF(static_cast<double>(x) * cell, static_cast<double>(y) * cell);
+        spot = {static_cast<std::size_t>(grid - m_row.grids.data()), y * shape.w + x, QRectF(corner, QSizeF(cell, cell))};
+    });
+    return spot;
+}
+
+void NumberRowPainter::paint(QPainter& painter, const QRectF& room) const
+{
+    painter.save();
+    painter.translate(room.topLeft());
+    painter.setPen(m_look.text);
+    painter.setFont(m_look.font);
+    painter.drawText(QRectF(0, 0, room.width(), headingHeight(room.width())), Qt::TextWordWrap, m_row.heading);
+    const QFont small = textFont(TextRole::Note, m_look.font);
+    const QFontMetricsF letters(small);
+    const double cell = cellFor(room.width());
+    place(room.width(), cell, [&](const NumberGrid* grid, const QRectF& rect) {
+        painter.setPen(m_look.text);
+        painter.setFont(m_look.font);
+        if (!grid) {
+            painter.drawText(rect, Qt::AlignCenter | Qt::TextDontClip, m_row.result);
+            return;
+        }
+        const QString caption = captionOf(*grid, cell);
+        const double taken = std::max(rect.width(), std::ceil(letters.horizontalAdvance(caption)));
+        const double left = rect.center().x() - taken / 2;
+        if (!grid->sign.isEmpty())
+            painter.drawText(QRectF(left - signWidth(grid->sign, m_look), rect.top(), signWidth(grid->sign, m_look), rect.height()),
+                             Qt::AlignCenter | Qt::TextDontClip, grid->sign);
+        painter.setFont(small);
+        painter.setPen(m_look.muted);
+        painter.drawText(QRectF(left, rect.bottom() + captionSpace, taken, letters.height()), Qt::AlignCenter | Qt::TextDontClip, caption);
+        paintGrid(painter, *grid, rect);
+    });
+    painter.restore();
+}
+
+void NumberRowPainter::paintGrid(QPainter& painter, const NumberGrid& grid, const QRectF& rect) const
+{
+    const std::int64_t columns = grid.cells->shape().w;
+    const double cell = rect.width() / static_cast<double>(columns);
+    const DrawnGrid drawn = fittingGrid(grid, m_look, cell);
+    GridLook look = m_look;
+    if (grid.lines != NumberGrid::Lines::Plain)
+        look.line = grid.lines == NumberGrid::Lines::Window ? m_look.window : m_look.source;
+    const Pads& pads = drawn.scene.pads;
+    const QPointF origin = rect.topLeft() + QPointF(cell * static_cast<double>(pads.left), cell * static_cast<double>(pads.top));
+    const GridPainter cells(drawn.scene, look, {.origin = origin, .cell = cell, .clip = rect});
+    cells.paintCells(painter);
+    for (const std::int64_t offset : grid.unknown)
+        painter.fillRect(QRectF(rect.left() + cell * static_cast<double>(offset % columns),
+                                rect.top() + cell * static_cast<double>(offset / columns), cell, cell),
+                         look.empty);
+    const auto cellOf = [&](std::int64_t offset) { return Cell{0, 0, offset / columns - pads.top, offset % columns - pads.left}; };
+    GridMarks marks;
+    for (const std::int64_t offset : grid.dimmed)
+        marks.dimmed.push_back(cellOf(offset));
+    const GridMarksPainter over(cells, painter);
+    over.paint(marks);
+    for (const std::int64_t offset : grid.strong)
+        over.paintAround(cellOf(offset), look.source);
+    if (grid.marked)
+        over.paintAround(cellOf(*grid.marked), look.focus);
+}
+
+} // namespace ks

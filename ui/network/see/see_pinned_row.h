@@ -1,0 +1,32 @@
+#pragma once
+
+#include "ui/paint/grid_look.h"
+#include "ui/paint/number_row.h"
+
+#include <QWidget>
+
+#include <functional>
+
+namespace ks {
+
+/// A picture of a text at the upper edge of its view, while its own place there is scrolled out of sight.
+class SeePinnedRow final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit SeePinnedRow(std::function<GridLook()> look, QWidget* parent);
+
+    /// `place`: its own in the text, as all in its parent's pixels; `view`: what is seen of that.
+    void pin(const NumberRow& row, const QRectF& place, const QRect& view);
+
+protected:
+    bool event(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    std::function<GridLook()> m_look;
+    NumberRow m_row;
+    QRectF m_place; ///< of it in here
+};
+
+} // namespace ks

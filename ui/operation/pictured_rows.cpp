@@ -1,0 +1,151 @@
+#include "ui/operation/pictured_rows.h"
+
+#include "ui/grids/number_row_painter.h"
+#include "ui/scene/number_row_text.h"
+#include "ui/theme/hint.h"
+
+#include <QAbstractTextDocumentLayout>
+#include <QHelpEvent>
+#include <QScrollBar>
+#include <QTextBlock>
+#include <QTextEdit>
+#include <QTextLayout>
+#include <QToolTip>
+
+#include <algorithm>
+#include <utility>
+
+namespace ks {
+
+namespace {
+
+constexpr int rowObject = QTextFormat::UserObject + 1;
+constexpr int rowIndex = QTextFormat::UserProperty + 1;
+
+/// Which of the rows a block shows; nothing: it is no picture.
+std::optional<std::size_t> rowIn(const QTextBlock& block)
+{
+    const QTextCharFormat format = block.begin() == block.end() ? QTextCharFormat() : block.begin().fragment().charFormat();
+    return format.objectType() == rowObject ? std::optional(static_cast<std::size_t>(format.intProperty(rowIndex))) : std::nullopt;
+}
+
+/// Pixels in a line of the text.
+double widthIn(const QTextDocument& document)
+{
+    return std::max(1.0, document.textWidth() - 2 * document.documentMargin() - 1);
+}
+
+} // namespace
+
+bool showNumberHint(const NumberRow& row, const GridLook& look, double width, const QPointF& at, const QPoint& onScreen, QWidget& of)
+{
+    const std::optional<NumberRowSpot> spot = NumberRowPainter(row, look).spotAt(width, at);
+    showHint(onScreen, spot ? numberHint(row, spot->grid, spot->cell) : QString(), of);
+    return spot.has_value();
+}
+
+PicturedRows::PicturedRows(QTextEdit& text, Look look) : m_text(text), m_look(std::move(look))
+{
+    text.document()->documentLayout()->registerHandler(rowObject, this);
+    text.viewport()->installEventFilter(this);
+}
+
+void PicturedRows::write(TextPen& pen, NumberRow row)
+{
+    pen.paragraph();
+    QTextBlockFormat line = pen.cursor().blockFormat();
+    line.setLineHeight(0, QTextBlockFormat::SingleHeight); // a share of its height would be an empty strip
+    pen.cursor().setBlockFormat(line);
+    QTextCharFormat picture;
+    picture.setObjectType(rowObject);
+    picture.setProperty(rowIndex, static_cast<int>(m_rows.size()));
+    m_rows.push_back(std::move(row));
+    pen.text(QString(QChar::ObjectReplacementCharacter), picture);
+}
+
+void PicturedRows::replace(std::size_t index, NumberRow row)
+{
+    if (index >= m_rows.size() || m_rows[index] == row)
+        return;
+    m_rows[index] = std::move(row);
+    for (QTextBlock block = m_text.document()->begin(); block.isValid(); block = block.next())
+        if (rowIn(block) == index) // a heading may take another line
+            m_text.document()->markContentsDirty(block.position(), block.length());
+    m_text.viewport()->update();
+    describe();
+}
+
+void PicturedRows::describe()
+{
+    QStringList words;
+    for (const NumberRow& row : m_rows)
+        words.append(row.words);
+    m_text.setAccessibleDescription(words.join(QLatin1Char(' ')));
+}
+
+QRectF PicturedRows::placeOf(std::size_t index) const
+{
+    QTextDocument& document = *m_text.document();
+    for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
+        if (rowIn(block) != index || index >= m_rows.size())
+            continue;
+        const QPointF corner = document.documentLayout()->blockBoundingRect(block).topLeft();
+        const QPointF line = block.layout()->lineCount() > 0 ? block.layout()->lineAt(0).position() : QPointF();
+        const double width = widthIn(document);
+        return QRectF(corner + line, QSizeF(width, NumberRowPainter(m_rows[index], m_look()).heightFor(width)))
+            .translated(-m_text.horizontalScrollBar()->value(), -m_text.verticalScrollBar()->value());
+    }
+    return {};
+}
+
+QString PicturedRows::withWords(QString text, int begin, int end, bool html) const
+{
+    for (QTextBlock block = m_text.document()->findBlock(begin); block.isValid() && block.position() < end; block = block.next()) {
+        const std::optional<std::size_t> row = rowIn(block);
+        const qsizetype at = text.indexOf(QChar::ObjectReplacementCharacter);
+        if (row && *row < m_rows.size() && at >= 0)
+            text.replace(at, 1, html ? m_rows[*row].words.toHtmlEscaped() : m_rows[*row].words);
+    }
+    return text;
+}
+
+QSizeF PicturedRows::intrinsicSize(QTextDocument* document, int, const QTextFormat& format)
+{
+    const auto row = static_cast<std::size_t>(format.intProperty(rowIndex));
+    if (row >= m_rows.size())
+        return {0, 0};
+    const GridLook look = m_look();
+    const double width = widthIn(*document);
+    return {width, NumberRowPainter(m_rows[row], look).heightFor(width)};
+}
+
+void PicturedRows::drawObject(QPainter* painter, const QRectF& rect, QTextDocument*, int, const QTextFormat& format)
+{
+    const GridLook look = m_look();
+    if (const auto row = static_cast<std::size_t>(format.intProperty(rowIndex)); row < m_rows.size())
+        NumberRowPainter(m_rows[row], look).paint(*painter, rect);
+}
+
+bool PicturedRows::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        const auto& help = static_cast<const QHelpEvent&>(*event);
+        if (showHintAt(help.pos(), help.globalPos()))
+            return true;
+    } else if (event->type() == QEvent::MouseMove && QToolTip::isVisible()) { // the number of another cell would stand there for a while
+        const auto& mouse = static_cast<const QMouseEvent&>(*event);
+        showHintAt(mouse.position().toPoint(), mouse.globalPosition().toPoint());
+    }
+    return QObject::eventFilter(watched, event);
+}
+
+bool PicturedRows::showHintAt(const QPoint& inView, const QPoint& onScreen)
+{
+    const GridLook look = m_look();
+    for (std::size_t i = 0; i < m_rows.size(); ++i)
+        if (const QRectF place = placeOf(i); place.contains(inView))
+            return showNumberHint(m_rows[i], look, place.width(), QPointF(inView) - place.topLeft(), onScreen, *m_text.viewport());
+    return false;
+}
+
+} // namespace ks

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "core/verify/plane_products.h"
+#include "ui/paint/number_row.h"
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace ks {
+
+struct NumberColours {
+    Palette palette = Palette::BlueOrange;
+    std::optional<ValueRange> range; ///< nothing: that of the numbers
+};
+
+/// What of a sum is seen, and how. Terms are counted from 0.
+struct ProductsSight {
+    std::optional<NumberColours>
+        first; ///< as what is read is coloured where it is seen at large; nothing: as such numbers are by themselves
+    std::optional<NumberColours> second;
+    std::optional<std::int64_t> marked; ///< a term that is pointed at, or under way
+    std::vector<std::int64_t> strong{}; ///< terms that count among the others
+    std::vector<std::int64_t> dimmed{}; ///< terms that count for nothing
+    std::int64_t taken = 0;             ///< terms that have been added; 0: all
+    bool hidden = false;                ///< neither the products nor their sum may be told
+    bool isSum = true;                  ///< else a maximum
+};
+
+/// window × filter = products, and Σ with its value: the one description of it, of the Operation lab and of See. Where nothing is multiplied, what is
+/// read, with its sum if it is one. Without a heading. The row keeps the part.
+NumberRow productsRow(const std::shared_ptr<const PlaneProducts>& part, const ProductsSight& sight);
+
+} // namespace ks
