@@ -239,7 +239,7 @@ std::optional<NumberRowSpot> NumberRowPainter::spotAt(double width, const QPoint
         const std::int64_t y = std::min(static_cast<std::int64_t>((at.y() - rect.top()) / cell), shape.h - 1);
         const std::int64_t x = std::min(static_cast<std::int64_t>((at.x() - rect.left()) / cell), shape.w - 1);
         const QPointF corner = rect.topLeft() + QPointF(static_cast<double>(x) * cell, static_cast<double>(y) * cell);
-        spot = {static_cast<std::size_t>(grid - m_row.grids.data()), y * shape.w + x, QRectF(corner, QSizeF(cell, cell))};
+        spot = NumberRowSpot{static_cast<std::size_t>(grid - m_row.grids.data()), y * shape.w + x, QRectF(corner, QSizeF(cell, cell))};
     });
     return spot;
 }

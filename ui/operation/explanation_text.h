@@ -32,7 +32,7 @@ protected:
     /// With the words of pictures in their place.
     QMimeData* createMimeDataFromSelection() const override;
     TextPen& pen() { return m_writer.pen(); }
-    PicturedRows& pictures() { return m_pictures; }
+    PicturedRows& writtenPictures() { return m_pictures; }
     /// How pictures in the text look.
     virtual GridLook gridLook() const { return GridLook::of(palette(), font(), locale()); }
     virtual void writeWithoutScene() {}

@@ -166,7 +166,7 @@ void SeeStory::followTerm(const SeeTold& told)
         m_rows = std::move(rows);
         const std::size_t own = pictures().rows().size() - m_rows.size(); // that of the formula alone stands before them
         for (std::size_t i = 0; i < m_rows.size(); ++i)
-            pictures().replace(own + i, m_rows[i]);
+            writtenPictures().replace(own + i, m_rows[i]);
     }
     followPointed();
     if (std::exchange(m_markMoved, false))
@@ -185,7 +185,7 @@ bool SeeStory::writeRows(bool leading)
     bool are = false;
     for (const NumberRow& row : m_rows)
         if (row.leads == leading) {
-            pictures().write(pen(), row);
+            writtenPictures().write(pen(), row);
             are = true;
         }
     return are;
