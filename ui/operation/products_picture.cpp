@@ -62,7 +62,7 @@ bool reads(const ExplainedTerm& term, const Factor& pointed)
 std::optional<NumberRow> windowProducts(const Scene& scene)
 {
     const Explanation& explanation = *scene.explanation;
-    if (explanation.isFolded() || explanation.isSplit() || !explanation.stages.empty())
+    if (explanation.termCount > mostPartCells || explanation.isFolded() || explanation.isSplit() || !explanation.stages.empty())
         return std::nullopt;
     const std::vector<const ExplainedTerm*> terms = windowTerms(explanation);
     if (terms.size() < 2)
