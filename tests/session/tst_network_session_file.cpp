@@ -167,6 +167,25 @@ private slots:
         }
     }
 
+    /// Older files have none; what is no number of batches is no moment of a training.
+    void keepsTheMomentsThatAreCompared()
+    {
+        NetworkSession session{.model = presetModel("lenet-5"), .data = "synthetic:digits?count=200&test=20"};
+        const auto again = [&session] { return decodeNetworkSession(encodeNetworkSession(session), "net.kscope").compared; };
+        QVERIFY(!again());
+        session.compared = ComparedMoments();
+        for (const std::string_view side : comparedSides)
+            for (const std::optional<std::size_t> second : {std::optional<std::size_t>(), std::optional<std::size_t>(40)}) {
+                session.compared = {.side = std::string(side), .first = 12, .second = second};
+                QVERIFY(again() == session.compared);
+            }
+        for (const char* wrong : {R"({"side":"a","a":-1})", R"({"side":"a","a":1.5})", R"({"side":"a","a":1,"b":"now"})"}) {
+            const auto read = [wrong] { (void)comparedMomentsFrom(nlohmann::json::parse(wrong)); };
+            QVERIFY_EXCEPTION_THROWN(read(), InputError);
+        }
+        QVERIFY_EXCEPTION_THROWN((void)comparedMomentsFrom(nlohmann::json::parse(R"({"a":1})")), nlohmann::json::exception);
+    }
+
     /// The same bits are demanded only where all of a training was computed: opening and saving it elsewhere changes nothing, going on does.
     void aTrainingKeepsWhereItWasComputed()
     {

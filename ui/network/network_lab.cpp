@@ -309,6 +309,8 @@ void NetworkLab::takeSession(const NetworkSession& session, const SessionPlace& 
         m_run.opened().forget();
         goOnWith(std::move(trained), std::make_shared<const Checkpoint>(training), session.beforeBest);
         m_run.look().give(session);
+        if (session.compared && session.momentsLost.empty()) // else they say enough
+            m_run.look().compareAgain(*session.compared);
         holdRateAndEnd(m_document, m_run);
     } else {
         prepareAnew();
@@ -328,8 +330,8 @@ std::function<void()> NetworkLab::keepSession()
     if (!m_started)
         return {};
     return once([this, content = m_document.content(), place = m_files.place(), modified = isModified(), page = m_tabs->openId(),
-                 drawing = tryPage().pad().kept(), question = tryPage().question(), look = m_pages.look(), training = m_run.putAside(),
-                 aside = m_aside.kept()] {
+                 drawing = tryPage().pad().kept(), question = tryPage().question(), look = m_pages.look(),
+                 compared = m_run.look().compared(), training = m_run.putAside(), aside = m_aside.kept()] {
         std::function<void()> newer = isModified() ? keepSession() : nullptr;
         forgetSession();
         resetDocument(content);
@@ -339,6 +341,8 @@ std::function<void()> NetworkLab::keepSession()
         m_aside.bringAllBack(aside);
         tryPage().setDrawing(drawing, question);
         m_pages.setLook(look);
+        if (compared)
+            m_run.look().compareAgain(*compared);
         m_tabs->open(page);
         m_files.settle(place);
         if (modified)
@@ -432,8 +436,11 @@ void NetworkLab::takeChange(const NetworkContent& before)
         computeAs(content.settings, now.settings);
         const std::weak_ptr<TrainingEngine> failed = m_run.look().engine();
         const std::size_t batches = training->history.batches.size();
+        const std::optional<ComparedMoments> compared = m_run.look().compared();
         goOnWith(std::move(content), training, wayBack(m_run.view())); // its data had moved, or there was too little memory
         m_run.look().takePast(failed, batches);
+        if (compared)
+            m_run.look().compareAgain(*compared);
     } else if (const bool isBack = now.data != before.data && m_aside.hasReplaced(now);
                otherwise &&
                (!m_run.view().isTrained() || isBack || now.model != before.model || (isCarriedAnew(m_run) && now.data == before.data))) {

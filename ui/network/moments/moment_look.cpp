@@ -6,6 +6,8 @@
 
 #include <QStandardPaths>
 
+#include <algorithm>
+#include <string>
 #include <utility>
 
 namespace ks {
@@ -19,6 +21,13 @@ std::filesystem::path folderOfMoments()
 }
 
 namespace {
+
+/// Another program may have others.
+MomentLook::Side sideOf(const ComparedMoments& compared)
+{
+    const auto found = std::ranges::find(comparedSides, compared.side);
+    return found == comparedSides.end() ? MomentLook::Side::Difference : static_cast<MomentLook::Side>(found - comparedSides.begin());
+}
 
 bool areBothSeen(MomentLook::Side side)
 {
@@ -58,6 +67,7 @@ void MomentLook::follow(const std::shared_ptr<TrainingEngine>& engine)
     m_firstBatches.reset();
     m_wantedFirst.reset();
     m_second.reset();
+    m_comparesAgain.reset();
     m_asking = m_askingFirst = m_comparesNext = false;
     if (wasBack)
         emit changed();
@@ -78,6 +88,7 @@ std::shared_ptr<const Moments> MomentLook::kept() const
 void MomentLook::lookAt(std::optional<std::size_t> batches)
 {
     m_comparesNext = false;
+    m_comparesAgain.reset();
     if (m_first) {
         m_second = batches;
         if (m_side == Side::First)
@@ -106,6 +117,7 @@ void MomentLook::compare()
 {
     if (m_first)
         return;
+    m_comparesAgain.reset();
     if (!m_moment) {
         const std::vector<Moment> kept = all();
         if (kept.empty())
@@ -141,6 +153,40 @@ void MomentLook::endComparing()
     m_wantedFirst.reset();
     m_second.reset();
     emit changed();
+}
+
+std::optional<ComparedMoments> MomentLook::compared() const
+{
+    if (m_comparesAgain || !m_first)
+        return m_comparesAgain;
+    return ComparedMoments{std::string(comparedSides[static_cast<std::size_t>(m_side)]), *first(), m_second};
+}
+
+void MomentLook::compareAgain(const ComparedMoments& compared)
+{
+    m_comparesAgain = compared;
+    askEngine<std::shared_ptr<const Checkpoint>>(
+        [compared](TrainingEngine& engine) -> std::shared_ptr<const Checkpoint> {
+            TrainingWalks* const walks = engine.walks();
+            if (walks && compared.second) // which has to be there, too
+                (void)walks->momentAt(*compared.second);
+            return walks ? walks->momentAt(compared.first) : nullptr;
+        },
+        [this, compared](const std::shared_ptr<const Checkpoint>& first, const Text& failure) {
+            const bool isReady = first || !failure.empty(); // else its data are not there: it has to wait
+            if (!m_comparesAgain || !isReady)
+                return;
+            m_comparesAgain.reset();
+            if (!first)
+                return emit failed(Text(KS_TEXT("core", "the two moments that were compared are not shown again: %1"), {failure}));
+            m_first = first;
+            m_firstBatches = compared.first;
+            m_second = compared.second;
+            m_side = sideOf(compared);
+            want(m_side == Side::First ? m_firstBatches : m_second);
+            if (!m_asking) // it is looked at already
+                emit changed();
+        });
 }
 
 const std::shared_ptr<const Checkpoint>& MomentLook::against() const

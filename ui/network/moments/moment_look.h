@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/text.h"
+#include "core/session/compared_moments.h"
 
 #include <QObject>
 
@@ -66,6 +67,11 @@ public:
     std::optional<Side> side() const { return m_first ? std::optional(m_side) : std::nullopt; }
     std::optional<std::size_t> first() const { return m_wantedFirst ? m_wantedFirst : m_firstBatches; }
     std::optional<std::size_t> second() const { return m_second; }
+    /// The two of them as a session keeps them, also before they are there; nothing: none are compared.
+    std::optional<ComparedMoments> compared() const;
+    /// Compares these two, as a session has them, as soon as the training is ready. Where it has one of them no longer, failed() says so, and nothing is
+    /// compared.
+    void compareAgain(const ComparedMoments& compared);
     /// What is to be taken from what is looked at; null: nothing.
     const std::shared_ptr<const Checkpoint>& against() const;
 
@@ -111,9 +117,10 @@ private:
     Side m_side = Side::Second;
     bool m_asking = false;
     bool m_askingFirst = false;
-    bool m_comparesNext = false;         ///< once what is asked for is there
-    std::shared_ptr<MomentLook*> m_self; ///< null once this is gone, or what was asked is of another training; GUI thread only
-    std::shared_ptr<QObject> m_receiver; ///< an address for the compute thread's reports
+    bool m_comparesNext = false;                    ///< once what is asked for is there
+    std::optional<ComparedMoments> m_comparesAgain; ///< see compareAgain(); nothing: they are there, or nobody wants them any more
+    std::shared_ptr<MomentLook*> m_self;            ///< null once this is gone, or what was asked is of another training; GUI thread only
+    std::shared_ptr<QObject> m_receiver;            ///< an address for the compute thread's reports
 };
 
 } // namespace ks
