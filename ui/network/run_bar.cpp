@@ -254,7 +254,7 @@ void NetworkRunBar::follow()
         m_run.state() == TrainingRun::State::Failed ? texts.status() : place + countedText(); // what is wrong is said by the pages
     if (m_place->text() != place || m_place->toolTip() != tip)
         setTexts(*m_place, place, tip);
-    static_cast<PlaceLine*>(m_place)->setShorter(isToBegin(m_run) ? tr("Press Train.") : QString());
+    static_cast<PlaceLine*>(m_place)->setShorter(texts.briefer());
     m_figureTitle->setText(title);
     setTexts(*m_figure, text, figureTip());
     m_figure->setAccessibleName(tr("%1: %2").arg(title, text));
@@ -268,11 +268,14 @@ void NetworkRunBar::follow()
 
 QString NetworkRunBar::countedText() const
 {
-    const BatchLog& batches = m_run.view().history.batches;
-    if (batches.empty() || batches.back().epoch == 0)
-        return {}; // it is the same number
+    const RunView& view = m_run.view();
+    const std::size_t shown = std::min(view.shownAfter(), view.history.batches.size());
+    const QString now =
+        view.looked ? QLatin1Char('\n') + tr("The training itself stands at %1.").arg(TrainTexts(m_run).place()) : QString();
+    if (shown == 0 || view.history.batches[shown - 1].epoch == 0)
+        return now; // it is the same number
     return QLatin1Char('\n') +
-           tr("Of the whole training this is batch %1: so Charts and the line of moments count.").arg(countOnScreen(batches.size()));
+           tr("Of the whole training this is batch %1: so Charts and the line of moments count.").arg(countOnScreen(shown)) + now;
 }
 
 QString NetworkRunBar::figureTip() const
@@ -280,7 +283,7 @@ QString NetworkRunBar::figureTip() const
     const RunFigure figure = figureOf(m_run.view());
     if (!figure.isThen)
         return figureTip(figure);
-    const QString then = tr("As it was then, at %1; the lines and the place at the left are of now.").arg(momentText(m_run.view()));
+    const QString then = tr("As it was then, at %1; the lines at the left are of now.").arg(momentText(m_run.view()));
     if (m_run.view().looked == std::size_t{0})
         return tr("Before the first batch nothing had judged the network.") + QLatin1Char('\n') + then;
     return figureTip(figure) + QLatin1Char('\n') + then;

@@ -48,7 +48,7 @@ private:
     void choose(double speed);
     void follow();
     void followBand();
-    /// The number that the newest batch has elsewhere.
+    /// The number that the batch in sight has elsewhere; where one looks back, also where the training stands.
     QString countedText() const;
     QString figureTip() const;
     QString figureTip(const RunFigure& figure) const;

@@ -283,6 +283,32 @@ private slots:
                  qPrintable(figure.accessibleName()));
     }
 
+    /// Where one looks back the bar names the moment that every page shows, and its hint where the training stands; of two that are compared the one in sight.
+    void thePlaceIsThatOfTheMoment()
+    {
+        auto& place = part<QLabel>("runPlace");
+        for (int i = 0; i < 3; ++i)
+            train(1);
+        train(5); // which ends the epoch
+        train(1);
+        const auto says = [&](const char* text) { return m_desk->settled() && place.text() == QLatin1String(text); };
+        QVERIFY2(says("epoch 2 of 3, batch 1 of 8"), qPrintable(place.text()));
+        run().look().lookAt(2);
+        QTRY_COMPARE(run().view().looked, std::optional<std::size_t>(2));
+        QVERIFY2(says("epoch 1 of 3, batch 2 of 8"), qPrintable(place.text()));
+        QVERIFY2(place.toolTip().contains(QStringLiteral("stands at epoch 2 of 3, batch 1 of 8.")), qPrintable(place.toolTip()));
+        run().look().compare();
+        QTRY_VERIFY_WITH_TIMEOUT(run().look().against() && !run().look().batches(), 20000);
+        QVERIFY2(says("epoch 2 of 3, batch 1 of 8"), qPrintable(place.text())); // B, which is now
+        run().look().show(MomentLook::Side::First);
+        QTRY_COMPARE(run().view().looked, std::optional<std::size_t>(2));
+        QVERIFY2(says("epoch 1 of 3, batch 2 of 8"), qPrintable(place.text()));
+        run().look().endComparing();
+        run().look().lookAt(0);
+        QTRY_COMPARE(run().view().looked, std::optional<std::size_t>(0));
+        QVERIFY2(place.text().startsWith(QStringLiteral("before the first")), qPrintable(place.text()));
+    }
+
     /// Its buttons are the lab's own actions; the end is no dead end. More epochs have a place of their own: who presses Pause as the training ends does
     /// not train on, and nothing moves under the mouse.
     void moreIsOfferedAtTheEnd()

@@ -125,15 +125,24 @@ QString TrainTexts::beside(Split part, const Score& score) const
 
 QString TrainTexts::place() const
 {
+    return placeAfter(m_run.view().history.batches.size());
+}
+
+QString TrainTexts::placeAfter(std::size_t batches) const
+{
     const RunView& view = m_run.view();
-    if (view.history.batches.empty())
-        return {};
-    const BatchRecord last = view.history.batches.back();
+    const std::size_t all = view.history.batches.size();
+    if (batches == 0 || all == 0)
+        return all == 0 ? QString() : momentText(view, batches);
+    const BatchRecord last = view.history.batches[std::min(batches, all) - 1];
     const int end = view.content.settings.stop.epochs; // may have been set to before where the training is
     const QString epoch = last.epoch < end ? tr("epoch %L1 of %L2").arg(last.epoch + 1).arg(end) : tr("epoch %L1").arg(last.epoch + 1);
-    const std::optional<std::int64_t> batches = view.history.trainedOn.empty() ? view.batchesPerEpoch : view.history.lastEpochLength();
-    return batches ? tr("%1, batch %L2 of %L3").arg(epoch).arg(last.batch + 1).arg(*batches)
-                   : tr("%1, batch %L2").arg(epoch).arg(last.batch + 1); // of other data, nobody knows how many
+    const bool isOfOthers = !view.history.trainedOn.empty(); // then it is known of the epoch that was trained last alone
+    const std::optional<std::int64_t> length = !isOfOthers                                       ? std::optional(view.batchesPerEpoch)
+                                               : last.epoch == view.history.batches.back().epoch ? view.history.lastEpochLength()
+                                                                                                 : std::nullopt;
+    return length ? tr("%1, batch %L2 of %L3").arg(epoch).arg(last.batch + 1).arg(*length)
+                  : tr("%1, batch %L2").arg(epoch).arg(last.batch + 1);
 }
 
 QString TrainTexts::passing() const
@@ -154,9 +163,23 @@ QString TrainTexts::brief() const
         return tr("Cannot be trained as it is.");
     if (m_run.isBusy() && !waiting().isEmpty())
         return waiting();
+    if (view.looked && m_run.hasTrainer())
+        return placeAfter(*view.looked);
     const bool isPlace =
         state == State::Stopping || state == State::Paused || state == State::Finished || (state == State::Running && view.evaluating < 0);
     return isPlace && !view.history.batches.empty() ? place() : status();
+}
+
+QString TrainTexts::briefer() const
+{
+    const RunView& view = m_run.view();
+    if (isToBegin(m_run))
+        return tr("Press Train.");
+    const std::size_t batches = std::min(view.shownAfter(), view.history.batches.size());
+    if (batches == 0 || brief() != placeAfter(batches))
+        return {};
+    const BatchRecord last = view.history.batches[batches - 1];
+    return tr("epoch %L1, batch %L2").arg(last.epoch + 1).arg(last.batch + 1);
 }
 
 QString TrainTexts::lookedBack() const

@@ -4,6 +4,8 @@
 
 #include <QCoreApplication>
 
+#include <cstddef>
+
 namespace ks {
 
 class TrainingRun;
@@ -22,8 +24,12 @@ public:
     QString status() const;
     /// What the charts show while one looks back at a moment, with the figures of then; else nothing.
     QString lookedBack() const;
-    /// How far the training is, in a few words where that can be, for a line that has little room.
+    /// How far the training is, in a few words where that can be, for a line that has little room; where one looks back, which batch of it that is.
     QString brief() const;
+    /// The same in fewer words; empty: there are none.
+    QString briefer() const;
+    /// Of the batch trained last, wherever one looks: "epoch 1 of 3, batch 3 of 8"; empty before the first.
+    QString place() const;
 
     /// How a line that is smoothed is made, where its past counts for `keep` of it: that it follows late is no property of the training.
     static QString smoothing(double keep);
@@ -32,7 +38,8 @@ public:
     QString waiting() const;
 
 private:
-    QString place() const;
+    /// Of the last of so many batches.
+    QString placeAfter(std::size_t batches) const;
     /// How much passes in a second: of a training that is slowed so that it can be watched less than what is computed in one.
     QString passing() const;
     /// What the same answer every time would reach, where the network is little better than that; else empty.
