@@ -161,6 +161,8 @@ void TestAutosave::copiesOfOneLabAreRestoredInTurn()
     };
     const auto said = [&desk] { return desk.window.messages().shownText(); };
     QVERIFY2(said().contains(QStringLiteral("1 other session")), qPrintable(said()));
+    const QString time = QLocale().toString(QFileInfo(newest).lastModified(), QLocale::ShortFormat);
+    QVERIFY2(said().startsWith(QStringLiteral("At %1 ").arg(time)), qPrintable(said())); // at the end it is what a narrow window cuts
     QCOMPARE(restore(), newest);
     static_cast<LabHost&>(desk.window).noteRestored(newest);
     QVERIFY2(said().contains(QStringLiteral("1 other session")), qPrintable(said()));

@@ -104,8 +104,8 @@ void CrashCopies::offer()
     Message message{Message::Kind::Warning,
                     [saved = QFileInfo(newest.front()).lastModified(), aside = Autosave::wasPutAside(newest.front()), others] {
                         const QString said =
-                            (aside ? tr("A session with changes that are in no file had been put aside at this time: %1.")
-                                   : tr("The program ended unexpectedly; the session was saved by itself at this time: %1."))
+                            (aside ? tr("At %1 a session had been put aside with changes that are in no file.") // what is cut tells no time
+                                   : tr("At %1 the session was saved by itself; then the program ended unexpectedly."))
                                 .arg(QLocale().toString(saved, QLocale::ShortFormat)); // which tells several of them apart
                         return followedBy(said, othersText(others));
                     },
@@ -126,8 +126,7 @@ void CrashCopies::offer()
 QString CrashCopies::othersText(qsizetype others)
 {
     return others == 0 ? QString()
-                       : tr("Unsaved work of %n other session(s) is kept as well: File › Unsaved work that was kept.", nullptr,
-                            static_cast<int>(others));
+                       : tr("%n other session(s) kept as well: File › Unsaved work that was kept.", nullptr, static_cast<int>(others));
 }
 
 QStringList CrashCopies::stillOf(const QStringList& offered) const
