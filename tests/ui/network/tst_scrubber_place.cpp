@@ -17,6 +17,7 @@
 
 #include <memory>
 #include <optional>
+#include <utility>
 
 using namespace ks;
 
@@ -74,6 +75,34 @@ private slots:
             QVERIFY(scrubber().contentsRect().contains(on));
             QVERIFY(on.right() < scrubber().width() - scrubber().layout()->contentsMargins().right());
         }
+    }
+
+    /// In every window the numbers of the moments are whole, whatever words have room beside them: on the line of moments and where a page names them.
+    void theNumbersOfTheMomentsAreWhole()
+    {
+        for (int i = 0; i < 10; ++i)
+            train(1);
+        lookAt(9);
+        run().look().compare();
+        QTRY_VERIFY_WITH_TIMEOUT(run().look().against() && !run().look().batches(), 20000);
+        const auto isWhole = [this](const char* name) {
+            const auto* line = m_window->findChild<FittedLine*>(QLatin1String(name));
+            const QString now = QString::fromLatin1(m_desk->languages.current() == QLatin1String("es") ? "B ahora" : "B now");
+            const bool isBrief = line->text().contains(QStringLiteral("A 9")) && line->text().contains(now);
+            return line->isVisible() && !line->text().contains(QStringLiteral("…")) &&
+                   (isBrief || line->text().contains(QStringLiteral("(9)")));
+        };
+        for (const char* language : {"en", "es"})
+            for (const QSize& size : {QSize(1280, 720), QSize(900, 600)}) {
+                m_desk->languages.use(QLatin1String(language));
+                m_window->resize(size);
+                for (const auto& [page, line] : {std::pair("train", "momentPlace"), {"watch", "watchState"}, {"why", "whyState"}}) {
+                    m_lab->tabs().open(QLatin1String(page));
+                    QVERIFY(m_desk->settled());
+                    QTRY_VERIFY2(isWhole(line), qPrintable(m_window->findChild<FittedLine*>(QLatin1String(line))->text()));
+                }
+            }
+        run().look().endComparing();
     }
 
     /// They are bounded, and what they take is said.

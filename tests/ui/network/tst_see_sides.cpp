@@ -232,6 +232,24 @@ private slots:
         QVERIFY(!seeNumbersOf(picture.columns[7], SeeSide::A).tensor && !seeNumbersOf(picture.columns[7], SeeSide::Difference).tensor);
     }
 
+    /// Where a line has less room its words go, and last of all the difference: what is cut is no number. What is hidden has no shorter form that tells it.
+    void ofALongPlaceTheNumbersStay()
+    {
+        SeePicture picture = lenetAtBoth();
+        const SeeSpot spot{.column = 1, .map = 0, .cell = SeeCell(0, 3)};
+        const QString told = seeSpotText(picture, spot);
+        const QString both = QStringLiteral("A %1, B %2").arg(figureOnScreen(6), figureOnScreen(3));
+        const QStringList forms = seeSpotForms(picture, spot, {.column = 1}, told);
+        QCOMPARE(forms, QStringList({told, told.mid(told.indexOf(QLatin1Char(',')) + 2),
+                                     both + QStringLiteral(", B − A %1").arg(moreText(-3)), both}));
+        QCOMPARE(seeSpotForms(picture, spot, {.column = 2}, told).size(), qsizetype{3});
+        QCOMPARE(seeHeldForms(picture, spot, told).back(), QStringLiteral("Held: ") + both);
+        hideSeeAnswer(picture);
+        const SeeSpot answer{.column = 7, .map = 4};
+        for (const QString& form : seeSpotForms(picture, answer, {.column = 7}, seeSpotText(picture, answer)))
+            QVERIFY2(form.endsWith(QLatin1Char('?')), qPrintable(form));
+    }
+
     /// They are what two single looks see, and their difference; the formula beside them is that of B.
     void bothAreWhatSingleLooksSee()
     {

@@ -9,6 +9,8 @@
 #include <QCoreApplication>
 
 #include <cmath>
+#include <cstddef>
+#include <optional>
 
 namespace ks {
 
@@ -96,6 +98,22 @@ QString shownWeightsText(TrainingRun& run)
         return weightsText(run.view());
     const BatchLog& trained = run.view().history.batches;
     return ComparedText::tr("B − A · A: %1 · B: %2").arg(briefMomentText(trained, look.first()), briefMomentText(trained, look.second()));
+}
+
+QStringList shownWeightsForms(TrainingRun& run)
+{
+    QStringList forms{shownWeightsText(run)};
+    if (run.look().against())
+        forms.append(ComparedText::tr("B − A · %1", "which moments these are").arg(comparedCountsText(run)));
+    return forms;
+}
+
+QString comparedCountsText(TrainingRun& run)
+{
+    const auto counted = [&](std::optional<std::size_t> batches) {
+        return batches ? countOnScreen(*batches) : briefMomentText(run.view().history.batches, batches);
+    };
+    return ComparedText::tr("A %1 · B %2", "after how many batches").arg(counted(run.look().first()), counted(run.look().second()));
 }
 
 } // namespace ks

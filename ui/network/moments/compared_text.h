@@ -24,5 +24,9 @@ QString comparedTable(const QString& rows);
 
 /// Whose weights a page shows: those of one moment, or of two and their difference: "B − A · A: batch 12 · B: now".
 QString shownWeightsText(TrainingRun& run);
+/// That, and with fewer words and the same numbers for a line that has little room.
+QStringList shownWeightsForms(TrainingRun& run);
+/// "A 105 · B 372": the two moments by the batches trained by then.
+QString comparedCountsText(TrainingRun& run);
 
 } // namespace ks

@@ -3,6 +3,7 @@
 #include "core/nn/moments.h"
 #include "ui/language/numbers.h"
 #include "ui/language/text.h"
+#include "ui/network/moments/compared_text.h"
 #include "ui/network/moments/moment_text.h"
 #include "ui/network/moments/moment_track.h"
 #include "ui/network/training_run.h"
@@ -114,8 +115,12 @@ QStringList MomentScrubber::placeTexts() const
 {
     const MomentLook& look = m_run.look();
     if (look.side())
-        return {comparedText(), tr("A, %1 · B, %2").arg(brief(look.first()), brief(look.second()))};
-    return {momentText(m_run.view()), brief(m_run.view().looked)};
+        return {comparedText(), tr("A, %1 · B, %2").arg(brief(look.first()), brief(look.second())), comparedCountsText(m_run)};
+    const std::optional<std::size_t>& looked = m_run.view().looked;
+    QStringList forms{momentText(m_run.view()), brief(looked)};
+    if (looked && *looked > 0)
+        forms.append(tr("batch %1", "of the whole training").arg(countOnScreen(*looked)));
+    return forms;
 }
 
 QString MomentScrubber::figuresText(std::optional<std::size_t> batches) const

@@ -360,7 +360,7 @@ void SeePage::showPlace()
         return m_pointed->tell({seeTermText(*reasons()->explanation, *term)});
     const std::optional<SeeSpot>& held = m_view->heldSpot();
     if (held && held != here && !m_hovered)
-        return m_pointed->tell({tr("Held: %1").arg(m_view->textOf(*held))});
+        return m_pointed->tell(seeHeldForms(m_view->picture(), *held, m_view->textOf(*held)));
     const SeeSpot read = m_hovered.value_or(here);
     m_pointed->tell(seeSpotForms(m_view->picture(), read, here, m_hovered || here.column >= 0 ? m_view->textOf(read) : QString()));
 }

@@ -2,6 +2,7 @@
 
 #include "core/verify/loss_stages.h"
 #include "ui/language/numbers.h"
+#include "ui/language/text.h"
 #include "ui/network/moments/compared_text.h"
 #include "ui/network/see/see_loss_rows.h"
 #include "ui/network/see/see_naming.h"
@@ -56,6 +57,16 @@ QString sidesText(const SeeColumn& column, const SeeSpot& spot)
     return SeeSpeech::tr("A %1, B %2, B − A %3", "numbers").arg(textAt(SeeSide::A), textAt(SeeSide::B), textAt(SeeSide::Difference));
 }
 
+/// What of that stays where there is less room.
+QString bothText(const SeeColumn& column, const SeeSpot& spot)
+{
+    const auto textAt = [&](SeeSide side) {
+        const std::optional<float> number = seeNumberAt(column, spot, side);
+        return number ? figureOnScreen(static_cast<double>(*number)) : QStringLiteral("…");
+    };
+    return SeeSpeech::tr("A %1, B %2", "numbers").arg(textAt(SeeSide::A), textAt(SeeSide::B));
+}
+
 /// The number, or all three of a picture.
 QString numbersText(const SeeColumn& column, const SeeSpot& spot, bool asPicture)
 {
@@ -107,12 +118,20 @@ QString seeSpotText(const SeePicture& picture, const SeeSpot& spot)
 QStringList seeSpotForms(const SeePicture& picture, const SeeSpot& spot, const SeeSpot& here, const QString& said)
 {
     QStringList forms{said};
-    if (spot.column < 0 || spot.column != here.column || spot.column >= static_cast<int>(picture.columns.size()))
+    if (spot.column < 0 || spot.column >= static_cast<int>(picture.columns.size()))
         return forms;
-    const QString layer = picture.columns[static_cast<std::size_t>(spot.column)].name + QStringLiteral(", ");
-    if (said.startsWith(layer))
+    const SeeColumn& column = picture.columns[static_cast<std::size_t>(spot.column)];
+    const QString layer = column.name + QStringLiteral(", ");
+    if (spot.column == here.column && said.startsWith(layer))
         forms.append(said.mid(layer.size()));
+    if (const QString all = column.beside ? sidesText(column, spot) : QString(); !all.isEmpty() && said.endsWith(all)) // else it is hidden
+        forms.append({all, bothText(column, spot)});
     return forms;
+}
+
+QStringList seeHeldForms(const SeePicture& picture, const SeeSpot& held, const QString& said)
+{
+    return textsFor(seeSpotForms(picture, held, {}, said), [](const QString& form) { return SeeSpeech::tr("Held: %1").arg(form); });
 }
 
 QString seeMatrixText(const SeeColumn& column)

@@ -9,8 +9,11 @@ namespace ks {
 
 /// What there is at a spot, in a line for who cannot see it and for a tip: "conv2, map 3, [4, 7]: 0.82".
 QString seeSpotText(const SeePicture& picture, const SeeSpot& spot);
-/// That as it was said, and shorter: beside the path to `here`, which names the layer, its name may go before the number is cut.
+/// That as it was said, and shorter: beside the path to `here`, which names the layer, its name may go before the number is cut, and of
+/// two moments beside each other all names but theirs, and last of all their difference.
 QStringList seeSpotForms(const SeePicture& picture, const SeeSpot& spot, const SeeSpot& here, const QString& said);
+/// The same of what is held elsewhere.
+QStringList seeHeldForms(const SeePicture& picture, const SeeSpot& held, const QString& said);
 /// How the weights of a dense layer lie; empty of all others.
 QString seeMatrixText(const SeeColumn& column);
 /// What there is in a column, with what a click on its title does.

@@ -90,7 +90,7 @@ private:
     void followSample();
     void take(const WatchAnswer& answer);
     void showEvaluation();
-    QString weightsInSight() const;
+    QStringList weightsInSight() const;
     void sayCost();
     void offerTabs();
     void showNumbers(const WatchAnswer& answer);

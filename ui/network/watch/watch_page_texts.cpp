@@ -143,20 +143,20 @@ std::vector<NamedTensor> WatchPage::shown() const
 }
 
 /// Whose weights what is in sight was made with: a count keeps those of its beginning, and what is not live stays while the training goes on.
-QString WatchPage::weightsInSight() const
+QStringList WatchPage::weightsInSight() const
 {
     if (wantsEvaluation() && m_questions->isCountBehind())
-        return weightsText(m_run.view(), m_questions->countedPart().weightsAfter);
+        return {weightsText(m_run.view(), m_questions->countedPart().weightsAfter)};
     if (!wantsEvaluation() && !m_live->isChecked() && m_questions->isRunning() && isBehind())
-        return weightsText(m_run.view(), answer()->weightsAfter);
-    return shownWeightsText(m_run);
+        return {weightsText(m_run.view(), answer()->weightsAfter)};
+    return shownWeightsForms(m_run);
 }
 
 void WatchPage::sayCost()
 {
     if (!m_run.hasTrainer())
         return m_state->tell({});
-    QStringList forms = {weightsInSight()};
+    QStringList forms = weightsInSight();
     if (m_live->isChecked() && m_questions->isRunning())
         forms.prepend(forms.front() + QStringLiteral(" · ") + tr("costs about %1 of the training’s time").arg(shareText(cost())));
     m_state->tell(forms);

@@ -164,7 +164,7 @@ void WhyPage::showAgain()
 void WhyPage::showAnswer()
 {
     const std::shared_ptr<const WatchAnswer>& shown = answer();
-    m_state->tell(m_run.hasTrainer() ? QStringList{shownWeightsText(m_run)} : QStringList());
+    m_state->tell(m_run.hasTrainer() ? shownWeightsForms(m_run) : QStringList());
     if (!shown)
         return;
     const QString kept = keptAnswer(*shown);
@@ -315,7 +315,7 @@ void WhyPage::retranslate()
         m_verdict->setText(why::verdict(*answer(), *answer()->contest, classes()));
     else if (answer())
         m_none->setText(why::refusal(*answer()));
-    m_state->tell(m_run.hasTrainer() ? QStringList{shownWeightsText(m_run)} : QStringList());
+    m_state->tell(m_run.hasTrainer() ? shownWeightsForms(m_run) : QStringList());
     emit summaryChanged();
 }
 
