@@ -5,6 +5,7 @@
 #include "ui/language/numbers.h"
 #include "ui/network/moments/compared_text.h"
 #include "ui/network/see/see_contents.h"
+#include "ui/network/see/see_marks_painter.h"
 #include "ui/network/see/see_memory.h"
 #include "ui/network/see/see_secret.h"
 #include "ui/network/see/see_sheets.h"
@@ -190,6 +191,36 @@ private slots:
         };
         QVERIFY2(isSaid(QLatin1Char('A')) && isSaid(QLatin1Char('B')), qPrintable(far.join(QLatin1Char('|'))));
         QCOMPARE(headsOf(test::lenetPicture(), laid(test::lenetPicture(), {}).places()[1]), QStringList());
+    }
+
+    /// What leads to a number and on from it ends beside the numbers of all sides: it strikes through none of them.
+    void noLineStrikesThroughANumber()
+    {
+        const SeePicture picture = lenetAtBoth();
+        const SeeSpot spot{.column = 2, .map = 3, .cell = SeeCell(4, 7)};
+        const QSize size(1600, 900);
+        const SeeLayout layout = laid(picture, {.level = SeeLevel::Cells, .spot = spot}, size);
+        const std::vector<SeeLarge> larges = layout.places()[2].larges();
+        QCOMPARE(larges.size(), std::size_t{3});
+        QImage drawn(size, QImage::Format_ARGB32_Premultiplied);
+        drawn.fill(Qt::transparent);
+        QPainter painter(&drawn);
+        SeeMarks marks;
+        marks.ways = {{.from = {.column = 1, .map = 0, .cell = SeeCell(5, 8)}, .to = spot, .share = 0.5},
+                      {.from = spot, .to = {.column = 3, .map = 1}, .share = -0.5, .onward = true}};
+        SeeMarksPainter(painter, layout, GridLook::of(QApplication::palette(), QApplication::font()), Qt::red)
+            .paintReach(marks, SeeMarksPainter::Ground::Picture);
+        painter.end();
+        const auto isBare = [&](const QRect& part) {
+            for (int y = part.top(); y <= part.bottom(); ++y)
+                for (int x = part.left(); x <= part.right(); ++x)
+                    if (qAlpha(drawn.pixel(x, y)) > 0)
+                        return false;
+            return true;
+        };
+        QVERIFY(!isBare(drawn.rect())); // the lines are there
+        for (const SeeLarge& large : larges)
+            QVERIFY(isBare(large.window.toAlignedRect().adjusted(3, 3, -3, -3)));
     }
 
     /// The same number has the same colour at both; twice as much has another one.

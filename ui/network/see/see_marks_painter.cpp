@@ -204,7 +204,12 @@ double SeeMarksPainter::endOf(const SeeSpot& spot, const QRectF& rect, bool righ
     if (right && place.hasNamesBeside)
         return place.end();
     const bool isNumber = (spot.cell || place.planes.cells() == 1) && rect.width() >= m_look.numbersFrom && !place.bars;
-    const QRectF& all = !isNumber ? rect : place.large && place.window.intersects(rect) ? place.window : place.body;
+    QRectF all = isNumber ? place.body : rect;
+    if (isNumber && place.large && place.window.intersects(rect)) {
+        all = {};
+        for (const SeeLarge& large : place.larges()) // one of two moments has the numbers of the other one beside it
+            all |= large.window;
+    }
     return right ? all.right() : all.left();
 }
 
@@ -227,7 +232,9 @@ void SeeMarksPainter::paintWay(const SeeWay& way, double share) const
     m_painter.drawPath(path);
     m_painter.setPen(QPen(colourOf(way.share), width, Qt::SolidLine, Qt::FlatCap));
     m_painter.drawPath(path);
-    m_painter.drawRect((way.onward ? to : from).adjusted(-1, -1, 1, 1));
+    for (const QRectF& side : m_layout.rectsOf(way.onward ? way.to : way.from))
+        if (!side.isNull())
+            m_painter.drawRect(side.adjusted(-1, -1, 1, 1));
     m_painter.restore();
 }
 
