@@ -1,7 +1,8 @@
 #include "tests/ui/network/network_test.h"
 #include "tests/ui/network/see_pictures.h"
-#include "tests/ui/network/see_test.h"
+#include "tests/ui/network/see_predict_test.h"
 #include "tests/ui/painted_letters.h"
+#include "ui/grids/cell_field.h"
 #include "ui/language/numbers.h"
 #include "ui/network/moments/compared_text.h"
 #include "ui/network/see/see_contents.h"
@@ -78,7 +79,7 @@ QStringList headsOf(const SeePicture& picture, const SeePlace& place)
 } // namespace
 
 /// Two moments of a training beside each other in See.
-class TestSeeSides : public test::SeeTest<test::NetworkTest> {
+class TestSeeSides : public test::SeePredictTest<test::NetworkTest> {
     Q_OBJECT
 
     ChoiceRow& sides() { return *m_window->findChild<ChoiceRow*>(QStringLiteral("momentSides")); }
@@ -279,6 +280,61 @@ private slots:
         const SeeSpot answer{.column = 7, .map = 4};
         for (const QString& form : seeSpotForms(picture, answer, {.column = 7}, seeSpotText(picture, answer)))
             QVERIFY2(form.endsWith(QLatin1Char('?')), qPrintable(form));
+    }
+
+    /// The hint of a number says of which moments it is, and so does a figure: "A" and "B" alone say nothing on paper.
+    void theHintNamesBothMoments()
+    {
+        compare();
+        const SeeSpot spot{.column = 1, .map = 0, .cell = SeeCell(3, 3)};
+        const auto hint = [&](int column) {
+            return seeHintText(view().picture(), {.column = column, .map = spot.map, .cell = spot.cell}, QStringLiteral("0.5"));
+        };
+        QTRY_COMPARE(view().picture().differing, QStringList({QStringLiteral("A, batch 1"), QStringLiteral("B, now")}));
+        QCOMPARE(hint(1), QStringLiteral("0.5\nB − A: B, now, less A, batch 1."));
+        QCOMPARE(hint(0), QStringLiteral("0.5")); // the sample is the same
+        QVERIFY2(view().picture().shows.endsWith(QStringLiteral("B − A: B, now, less A, batch 1.")), qPrintable(view().picture().shows));
+        emit sides().chosen(3);
+        QTRY_VERIFY_WITH_TIMEOUT(page().answer()->isBeside() && !view().picture().moments.isEmpty(), 20000);
+        QCOMPARE(hint(1), QStringLiteral("0.5\nA, batch 1 · B, now"));
+        QCOMPARE(seeHintText(view().picture(), {}, QStringLiteral("nothing")), QString());
+    }
+
+    /// Who knows one of them, or what he has looked at before, would be told the other one: the difference of a number that is asked for is hidden as both are.
+    void aDifferenceDoesNotTellWhatIsAskedFor()
+    {
+        compare();
+        emit sides().chosen(3);
+        QTRY_VERIFY_WITH_TIMEOUT(page().answer()->isBeside() && !view().picture().moments.isEmpty(), 20000);
+        m_window->activateWindow();
+        const SeeSpot spot{.column = 1, .map = 0, .cell = SeeCell(3, 3)};
+        view().setSpot(spot);
+        guess().click();
+        QVERIFY(m_desk->settled());
+        QTRY_VERIFY_WITH_TIMEOUT(page().reasons() && page().reasons()->explanation && isSeeAsked(view().picture(), spot), 20000);
+        const auto numberAt = [&](SeeSide side) { return seeNumberAt(view().picture().columns[1], spot, side); };
+        for (const SeeSide side : {SeeSide::A, SeeSide::B, SeeSide::Difference})
+            QVERIFY(!numberAt(side));
+
+        emit sides().chosen(2); // the same cell of B − A
+        QTRY_VERIFY_WITH_TIMEOUT(page().answer()->isDifference() && view().picture().moments.isEmpty(), 20000);
+        QVERIFY(!numberAt(SeeSide::B));
+        QVERIFY2(view().textOf(spot).endsWith(QLatin1Char('?')), qPrintable(view().textOf(spot)));
+        QVERIFY2(verdict().startsWith(QStringLiteral("B − A of Y[0, 0, 3, 3]")), qPrintable(verdict()));
+        view().setFocus();
+        QTest::keyClick(&view(), Qt::Key_7); // nothing to be typed
+        QVERIFY(!page().findChild<CellField*>());
+
+        emit sides().chosen(3); // it is still asked for
+        QTRY_VERIFY_WITH_TIMEOUT(page().answer()->isBeside() && !view().picture().moments.isEmpty(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(page().reasons() && page().reasons()->explanation && isSeeAsked(view().picture(), spot), 20000);
+        QTest::keyClick(&view(), Qt::Key_R);
+        QVERIFY(m_desk->settled());
+        QVERIFY(numberAt(SeeSide::A) && numberAt(SeeSide::B) && numberAt(SeeSide::Difference));
+        emit sides().chosen(2);
+        QTRY_VERIFY_WITH_TIMEOUT(page().answer()->isDifference() && view().picture().moments.isEmpty(), 20000);
+        QVERIFY(numberAt(SeeSide::B));
+        guess().click();
     }
 
     /// They are what two single looks see, and their difference; the formula beside them is that of B.

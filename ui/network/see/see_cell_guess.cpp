@@ -79,7 +79,7 @@ void SeeCellGuess::follow()
 
 std::optional<SeeCellGuess::Asked> SeeCellGuess::askedIn(const SeePicture& picture, SeeQuantity quantity, const WatchAnswer& of) const
 {
-    if (!m_place || of.isDifference() || quantity == SeeQuantity::Updates) // no number of these is the result of a layer
+    if (!m_place || quantity == SeeQuantity::Updates) // no number of these is the result of a layer
         return std::nullopt;
     const SeeSpot spot = spotAfter(picture, m_view.picture(), *m_place);
     if (spot.column < 0 || picture.columns[static_cast<std::size_t>(spot.column)].answers ||
@@ -95,6 +95,9 @@ bool SeeCellGuess::hideIn(SeePicture& picture, SeeQuantity quantity, const Watch
 {
     m_place = place();
     m_near = nearColumn();
+    m_differs = of && of->isDifference();
+    if (m_differs && m_field)
+        m_field->close();
     const std::optional<Asked> asked = of ? askedIn(picture, quantity, *of) : std::nullopt;
     const bool isOther = asked != m_asked;
     if (isOther) {
@@ -128,7 +131,7 @@ std::vector<SeeHidden> SeeCellGuess::hiddenOf(const SeeSubject& subject) const
 /// The answer is guessed as a whole, and where numbers are read those before the one that is asked for are seen.
 void SeeCellGuess::leaveUnsaid(SeePicture& picture, SeeQuantity quantity, const WatchAnswer& of) const
 {
-    if (of.isDifference() || quantity == SeeQuantity::Updates)
+    if (quantity == SeeQuantity::Updates)
         return;
     const int near = m_near < 0 ? -1 : spotAfter(picture, m_view.picture(), m_view.spot()).column;
     for (int column = 0; column < static_cast<int>(picture.columns.size()); ++column) {
@@ -226,6 +229,8 @@ QString SeeCellGuess::sentence() const
     const OpSpec& spec = m_contents.model().graph.nodes[static_cast<std::size_t>(m_asked->node)].spec;
     const QString followers = askedFollowers();
     const QString name = seeAskedName(QString::fromStdString(cellName(spec.op, m_asked->of, m_asked->cell)), followers);
+    if (m_differs && !isTold())
+        return tr("B − A of %1 is hidden: it would tell the number that Predict asks for at A and at B.").arg(name);
     if (m_verdict == Verdict::None)
         return tr("What is %1? Type its value and press Enter, or press R to see it.").arg(name) + QLatin1Char(' ') +
                CellPrediction::askedDigits();
@@ -248,7 +253,7 @@ bool SeeCellGuess::isAtNumber() const
 
 void SeeCellGuess::refuse()
 {
-    emit noticed([known = m_asked.has_value()] {
+    emit noticed([known = m_asked && isTold()] {
         return known ? tr("This number is known already: go on to another cell, and Predict asks for that one.")
                      : tr("Predict asks for no number here: it asks for results of layers, where a cell is held or seen from near by.");
     });

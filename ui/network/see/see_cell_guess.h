@@ -36,7 +36,7 @@ public:
     /// Takes what is to be guessed out of a picture that is to be shown next. `of`: from which it is made; null: it has no numbers yet.
     /// True: something else is asked for than before.
     bool hideIn(SeePicture& picture, SeeQuantity quantity, const WatchAnswer* of);
-    bool isAsking() const { return m_asked && !isTold(); }
+    bool isAsking() const { return m_asked && !isTold() && !m_differs; }
     /// What of this one is not to be seen elsewhere either.
     std::vector<SeeHidden> hiddenOf(const SeeSubject& subject) const;
     void reveal();
@@ -100,6 +100,7 @@ private:
     std::optional<SeeSpot> m_place; ///< when this last looked
     int m_near = -1;                ///< likewise
     std::optional<Asked> m_asked;
+    bool m_differs = false;            ///< a difference of two moments is shown: no answer, but it would tell what is asked for at each
     Verdict m_verdict = Verdict::None; ///< on that
     float m_answer = 0;
     Numbers m_numbers; ///< of what is asked

@@ -75,6 +75,7 @@ int answersFrom(const Graph& graph)
 }
 
 /// What a figure says below it. What layers make of a sample needs no words.
+/// `moments`: that are seen side by side, or whose difference is.
 QString seeShownText(SeeQuantity quantity, bool isDifference, const QStringList& moments)
 {
     if (quantity == SeeQuantity::Values && !isDifference && moments.isEmpty())
@@ -82,7 +83,7 @@ QString seeShownText(SeeQuantity quantity, bool isDifference, const QStringList&
     const ChoiceRow::Choice choice = seeQuantityChoices()[static_cast<int>(quantity)];
     QString text = choice.text + QStringLiteral(". ");
     if (isDifference || !moments.isEmpty())
-        return text + (isDifference ? seeDifferenceText() : seeSidesText(moments));
+        return text + (isDifference ? seeDifferenceText(moments) : seeSidesText(moments));
     return quantity == SeeQuantity::Updates ? text.trimmed() : text + choice.tip + QLatin1Char('.'); // updates say more of themselves
 }
 
@@ -371,6 +372,7 @@ SeePicture SeeContents::picture(SeeQuantity quantity, const WatchAnswer* answer,
         const bool isInput = index == graphInput && role != Role::DiffDst; // the same at any moment
         const bool isDifference = answer && answer->isDifference() && !isInput;
         const bool isBeside = answer && answer->isBeside() && !isInput;
+        column.differs = isDifference;
         const bool isSigned = hasSign(role, isInput, isDifference);
         if (index == graphInput)
             column.tells = !isInput; // what comes back to it
@@ -404,20 +406,21 @@ SeePicture SeeContents::picture(SeeQuantity quantity, const WatchAnswer* answer,
     if (answer && quantity == SeeQuantity::Updates && !answer->isDifference())
         picture.updates = answer->updates;
     if (answer && answer->classifies) {
-        const bool isDifference = answer->isDifference() && quantity == SeeQuantity::Values; // whose cells have names, but no shares
+        const bool isOfTwo = answer->isDifference() && quantity == SeeQuantity::Values; // whose cells have names, but no shares
         const Prediction& said = answer->prediction;
         for (std::size_t i = 0; i < said.outputs.size(); ++i) {
             const auto index = static_cast<int>(i);
             picture.answer.push_back({.name = classes.nameOfSaid(index),
-                                      .probability = isDifference ? notKnown : static_cast<double>(said.outputs[i]),
+                                      .probability = isOfTwo ? notKnown : static_cast<double>(said.outputs[i]),
                                       .logit = 0,
                                       .label = said.label == index,
-                                      .best = !isDifference && said.predicted == index});
+                                      .best = !isOfTwo && said.predicted == index});
         }
     }
-    if (answer && answer->isBeside())
-        picture.moments = m_moments;
-    picture.shows = seeShownText(quantity, answer && answer->isDifference(), picture.moments);
+    const bool isDifference = answer && answer->isDifference();
+    if (isDifference || (answer && answer->isBeside()))
+        (isDifference ? picture.differing : picture.moments) = m_moments;
+    picture.shows = seeShownText(quantity, isDifference, isDifference ? picture.differing : picture.moments);
     const Shape& input = m_model.graph.input;
     picture.rgbInput = input.c == 3 && input.h > 1 && quantity != SeeQuantity::Gradients; // a table has no colours
     return picture;

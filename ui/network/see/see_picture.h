@@ -80,6 +80,7 @@ struct SeeColumn {
     std::vector<SeeParameter> others{}; ///< of weights and their gradients: what its layers have learnt besides
     std::int64_t said = -1;             ///< the offset of the one that is known all the same; negative: none
     std::optional<SeeBeside> beside{};  ///< nothing: it is of one moment, or the same at both
+    bool differs = false;               ///< its numbers are B − A
 };
 
 /// Results of a layer that are to be guessed before they are seen.
@@ -118,6 +119,7 @@ struct SeePicture {
     bool hidden = false;                          ///< the answer is to be guessed first: it is not in here
     std::vector<SeeHidden> hiddenCells{};         ///< nor are these numbers, and what is made of them alone
     QStringList moments{};                        ///< A and B, where both are seen: "A, batch 12"; empty: there is one
+    QStringList differing{};                      ///< likewise, where their difference is seen
 };
 
 /// Row and column of a map.

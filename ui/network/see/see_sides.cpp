@@ -102,6 +102,11 @@ void askOfBoth(WatchQuestion& question, const MomentLook& look)
     question.beside = question.against && look.side() == MomentLook::Side::Beside;
 }
 
+QString seeDifferenceText(const QStringList& moments)
+{
+    return SeeSidesWords::tr("B − A: %1, less %2.", "two moments").arg(moments.value(1), moments.value(0));
+}
+
 QString seeSidesText(const QStringList& moments)
 {
     return SeeSidesWords::tr("Side by side: %1, and %2, in the same colours, and their difference B − A where there is room.")

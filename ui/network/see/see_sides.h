@@ -21,7 +21,9 @@ QStringList seeMomentsOf(TrainingRun& run);
 void nameSeen(SeeContents& contents, TrainingRun& run);
 /// Of two moments that are compared, as far as both are looked at: their difference, or both beside each other.
 void askOfBoth(WatchQuestion& question, const MomentLook& look);
-/// What a figure says of moments beside each other.
+/// What a figure says of the difference of two moments: which they are.
+QString seeDifferenceText(const QStringList& moments);
+/// The same of moments beside each other.
 QString seeSidesText(const QStringList& moments);
 
 } // namespace ks

@@ -8,6 +8,7 @@
 #include "ui/network/see/see_naming.h"
 #include "ui/network/see/see_planes.h"
 #include "ui/network/see/see_secret.h"
+#include "ui/network/see/see_sides.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -127,6 +128,17 @@ QStringList seeSpotForms(const SeePicture& picture, const SeeSpot& spot, const S
     if (const QString all = column.beside ? sidesText(column, spot) : QString(); !all.isEmpty() && said.endsWith(all)) // else it is hidden
         forms.append({all, bothText(column, spot)});
     return forms;
+}
+
+QString seeHintText(const SeePicture& picture, const SeeSpot& spot, const QString& said)
+{
+    if (spot.column < 0 || spot.column >= static_cast<int>(picture.columns.size()))
+        return {};
+    const SeeColumn& column = picture.columns[static_cast<std::size_t>(spot.column)];
+    const QStringList& moments = column.differs ? picture.differing : picture.moments;
+    if (spot.map < 0 || moments.size() < 2 || !(column.differs || column.beside))
+        return said;
+    return said + QLatin1Char('\n') + (column.differs ? seeDifferenceText(moments) : moments.join(QStringLiteral(" · ")));
 }
 
 QStringList seeHeldForms(const SeePicture& picture, const SeeSpot& held, const QString& said)

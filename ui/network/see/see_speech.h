@@ -14,6 +14,8 @@ QString seeSpotText(const SeePicture& picture, const SeeSpot& spot);
 QStringList seeSpotForms(const SeePicture& picture, const SeeSpot& spot, const SeeSpot& here, const QString& said);
 /// The same of what is held elsewhere.
 QStringList seeHeldForms(const SeePicture& picture, const SeeSpot& held, const QString& said);
+/// As a hint: of numbers of two moments it says besides which moments these are. Empty of the whole network.
+QString seeHintText(const SeePicture& picture, const SeeSpot& spot, const QString& said);
 /// How the weights of a dense layer lie; empty of all others.
 QString seeMatrixText(const SeeColumn& column);
 /// What there is in a column, with what a click on its title does.

@@ -222,7 +222,7 @@ bool SeeView::event(QEvent* event)
         const auto* help = static_cast<QHelpEvent*>(event);
         const QString tip = seeTipAt(m_picture, m_layout, QPointF(help->pos()));
         const SeeSpot spot = m_layout.spotAt(QPointF(help->pos()));
-        showHint(help->globalPos(), !tip.isEmpty() ? tip : spot.column >= 0 ? textOf(spot) : QString(), *this);
+        showHint(help->globalPos(), !tip.isEmpty() ? tip : seeHintText(m_picture, spot, textOf(spot)), *this);
         return true;
     }
     return Retranslating::event(event);

@@ -51,11 +51,6 @@ QString seeOperators(const Graph& graph, const NetworkFold& fold)
     return SeeWords::tr("%n layer(s) with weights", nullptr, static_cast<int>(weighted));
 }
 
-QString seeDifferenceText()
-{
-    return SeeWords::tr("The numbers of the second moment less those of the first.");
-}
-
 QList<ChoiceRow::Choice> seeQuantityChoices()
 {
     return {{SeeWords::tr("Values"), SeeWords::tr("What every layer makes of the sample")},

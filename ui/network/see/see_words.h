@@ -16,8 +16,6 @@ QString seeOperators(const Graph& graph, const NetworkFold& fold);
 /// What stands between two of them.
 QString seeBetweenOperators();
 
-/// What numbers are where two moments are compared.
-QString seeDifferenceText();
 /// What of every layer can be seen, in the order of SeeQuantity.
 QList<ChoiceRow::Choice> seeQuantityChoices();
 
