@@ -320,7 +320,9 @@ private slots:
         };
         showNow(1, 0.176F);
         QCOMPARE(verdict->text(), QStringLiteral("✓ This is b; the network says so too, with 17.6 % · after batch 1"));
-        showNow(1, 0.177F); // before the first one can have been read
+        QVERIFY(!bar.stillRead());
+        showNow(1, 0.177F);                                                     // before the first one can have been read
+        QVERIFY(bar.stillRead() && bar.stillRead()->said.confidence == 0.176F); // for who shows it, too
         QTRY_COMPARE(verdict->text(), QStringLiteral("✓ This is b; the network says so too, with 17.7 % · after batch 2"));
         showNow(0, 0.6F); // another class at once
         QCOMPARE(verdict->text(), QStringLiteral("✗ This is b; the network says a, with 60.0 % · after batch 3"));

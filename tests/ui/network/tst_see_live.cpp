@@ -1,10 +1,14 @@
 #include "tests/ui/network/network_test.h"
+#include "ui/language/numbers.h"
 #include "ui/network/see/see_page.h"
 #include "ui/network/see/see_rate.h"
 #include "ui/network/see/see_story.h"
 #include "ui/network/see/see_view.h"
+#include "ui/network/watch/image_bar.h"
 
 #include <QCheckBox>
+#include <QLabel>
+#include <QScopeGuard>
 #include <QSignalSpy>
 
 #include <algorithm>
@@ -89,6 +93,34 @@ private slots:
         QVERIFY(std::ranges::is_sorted(m_trained));
         QVERIFY(rate().text().isEmpty());
         QCOMPARE(page().answer()->trained, batches()); // at rest it shows the network as it is
+    }
+
+    /// What is said of the sample stays to be read while newer answers come: the bars show that answer, and no other one.
+    void theBarsShowTheAnswerThatIsSaid()
+    {
+        openSee(0);
+        const auto* verdict = page().findChild<QLabel*>(QStringLiteral("seeVerdict"));
+        QStringList otherwise;
+        const auto compare = [&] {
+            const std::vector<SeeBar>& bars = page().view().picture().answer;
+            const auto best = std::ranges::find_if(bars, &SeeBar::best);
+            if (best == bars.end() || !verdict->text().contains(shareText(best->probability)))
+                otherwise += verdict->text();
+        };
+        connect(&page(), &SeePage::refreshed, this, compare);
+        connect(&page().bar(), &ImageBar::newestTold, this, compare);
+        const auto leave = qScopeGuard([this] {
+            disconnect(&page(), nullptr, this, nullptr);
+            disconnect(&page().bar(), nullptr, this, nullptr);
+        });
+        run().run();
+        QTRY_VERIFY_WITH_TIMEOUT(m_trained.size() >= 8 && page().bar().stillRead(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(!page().bar().stillRead(), 20000); // the next one is said
+        run().pause();
+        QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy(), 20000);
+        QVERIFY(m_desk->settled());
+        compare(); // at rest it is the newest
+        QVERIFY2(otherwise.isEmpty(), qPrintable(otherwise.join(QLatin1Char('\n'))));
     }
 
     void oneIsOne()

@@ -359,6 +359,21 @@ bool isOtherRow(const TensorPtr& source, const TensorPtr& seen)
 
 } // namespace
 
+/// The cells of a difference have names.
+std::vector<SeeBar> seeBarsOf(const Prediction& said, const ClassNames& classes, bool differs)
+{
+    std::vector<SeeBar> bars;
+    for (std::size_t i = 0; i < said.outputs.size(); ++i) {
+        const auto index = static_cast<int>(i);
+        bars.push_back({.name = classes.nameOfSaid(index),
+                        .probability = differs ? notKnown : static_cast<double>(said.outputs[i]),
+                        .logit = 0,
+                        .label = said.label == index,
+                        .best = !differs && said.predicted == index});
+    }
+    return bars;
+}
+
 SeePicture SeeContents::picture(SeeQuantity quantity, const WatchAnswer* answer, const ClassNames& classes) const
 {
     SeePicture picture;
@@ -405,19 +420,9 @@ SeePicture SeeContents::picture(SeeQuantity quantity, const WatchAnswer* answer,
         picture.loss = answer->loss;
     if (answer && quantity == SeeQuantity::Updates && !answer->isDifference())
         picture.updates = answer->updates;
-    if (answer && answer->classifies) {
-        const bool isOfTwo = answer->isDifference() && quantity == SeeQuantity::Values; // whose cells have names, but no shares
-        const Prediction& said = answer->prediction;
-        for (std::size_t i = 0; i < said.outputs.size(); ++i) {
-            const auto index = static_cast<int>(i);
-            picture.answer.push_back({.name = classes.nameOfSaid(index),
-                                      .probability = isOfTwo ? notKnown : static_cast<double>(said.outputs[i]),
-                                      .logit = 0,
-                                      .label = said.label == index,
-                                      .best = !isOfTwo && said.predicted == index});
-        }
-    }
     const bool isDifference = answer && answer->isDifference();
+    if (answer && answer->classifies)
+        picture.answer = seeBarsOf(answer->prediction, classes, isDifference && quantity == SeeQuantity::Values);
     if (isDifference || (answer && answer->isBeside()))
         (isDifference ? picture.differing : picture.moments) = m_moments;
     picture.shows = seeShownText(quantity, isDifference, isDifference ? picture.differing : picture.moments);

@@ -122,6 +122,7 @@ void SeePage::connectAll()
     });
     connect(&m_run, &TrainingRun::rulesChanged, this, [this] { quantity() == SeeQuantity::Updates ? lookAnew() : void(); });
     connect(m_bar, &ImageBar::changed, this, &SeePage::lookAnew);
+    connect(m_bar, &ImageBar::newestTold, this, &SeePage::showPicture);
     connect(m_quantity, &ChoiceRow::chosen, this, [this](int index) {
         m_wanted.reset();
         m_wave->leave();
@@ -347,6 +348,8 @@ std::optional<SeeQuestion> SeePage::questionAt(const SeeSpot& spot) const
     SeeAsking asking{
         m_contents,       quantity(), m_source.folds(), m_effective->isChecked(), m_wave->termsAt(spot), true, m_view->picture().loss,
         m_source.reader()};
+    if (asking.loss) // the bars may stay to be read while newer numbers are explained
+        asking.loss = m_questions->answer()->loss;
     asking.held = heldOpenly(*m_view);
     const SeeSpot explained = seeExplainedSpot(asking, spot);
     return maySeeReasons(m_view->picture(), explained, m_view->covers(explained)) ? seeQuestionAt(asking, spot) : std::nullopt;

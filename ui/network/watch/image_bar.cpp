@@ -83,6 +83,7 @@ ImageBar::ImageBar(const QString& page, QWidget* parent)
         if (const std::optional<Shown> next = std::exchange(m_next, std::nullopt)) {
             m_reading.start(readingTime);
             sayVerdict(*next);
+            emit newestTold();
         }
     });
     m_index->setKeyboardTracking(false);
@@ -364,7 +365,8 @@ void ImageBar::ask(const QString& question, const QString& note)
 
 void ImageBar::showNow(const WatchAnswer& answer, const ClassNames& classes)
 {
-    const bool isOther = !m_shown || m_shown->sample != watchedSampleOf(answer) || m_shown->said.predicted != answer.prediction.predicted;
+    const bool isOther =
+        !m_shown || m_shown->sample != watchedSampleOf(answer) || m_shown->told.said.predicted != answer.prediction.predicted;
     if (m_reading.isActive() && !isOther) { // of the same picture
         m_next = shownOf(answer, classes, answer.trained);
         return;
@@ -383,7 +385,7 @@ void ImageBar::show(const WatchAnswer& answer, const ClassNames& classes)
 
 ImageBar::Shown ImageBar::shownOf(const WatchAnswer& answer, const ClassNames& classes, std::size_t trained)
 {
-    return {answer.prediction,
+    return {{answer.prediction, answer.loss},
             answer.classifies,
             classes,
             watchedSampleOf(answer),
@@ -412,7 +414,7 @@ QString ImageBar::saidAtA(const Prediction& then, bool classifies, const ClassNa
 
 void ImageBar::sayVerdict(const Shown& shown)
 {
-    const Prediction& said = shown.said;
+    const Prediction& said = shown.told.said;
     const ClassNames& classes = shown.classes;
     if (!m_question.isEmpty()) { // the name of the sample may tell it as well
         m_shown = Shown(shown);

@@ -30,6 +30,12 @@ QString partTitle(Split part);
 /// "my drawing": what stands in Try, in any language.
 QString drawnTitle(const AskedPicture& asked);
 
+/// What a network says of a sample, and how its loss is made of that where that is known.
+struct ToldAnswer {
+    Prediction said;
+    std::shared_ptr<const LossStages> loss; ///< null: nobody knows
+};
+
 /// Which input is looked at, and what the network says of it.
 class ImageBar : public Retranslating<QWidget> {
     Q_OBJECT
@@ -57,6 +63,9 @@ public:
     /// that it is of; another class is said at once.
     void showNow(const WatchAnswer& answer, const ClassNames& classes);
     using QWidget::show;
+    /// What stands there to be read although a newer answer of the same sample has come, for who shows the same in another form: both are of one answer.
+    /// Nothing: it is the newest.
+    std::optional<ToldAnswer> stillRead() const { return m_next ? std::optional(m_shown->told) : std::nullopt; }
     void say(const QString& text);
     /// What stands there of the input and of what the network says, with the sample, without a full stop; empty: nothing yet, or it is to be guessed.
     QString told() const;
@@ -73,6 +82,8 @@ signals:
     void changed();
     /// Another sentence stands in the place of the verdict, or another verdict.
     void verdictWritten(const QString& text);
+    /// The newest answer stands there now: see stillRead().
+    void newestTold();
     /// Somebody wants to look at something of his own.
     void drawingWanted();
 
@@ -97,7 +108,7 @@ private:
     void nameSamples();
     void fitIndex();
     struct Shown {
-        Prediction said;
+        ToldAnswer told;
         bool classifies = true;
         ClassNames classes;
         std::optional<std::uint32_t> sample; ///< none: a picture of Try
