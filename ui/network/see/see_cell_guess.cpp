@@ -108,7 +108,7 @@ bool SeeCellGuess::hideIn(SeePicture& picture, SeeQuantity quantity, const Watch
     if (const std::optional<SeeHidden> one = hidden())
         hideSeeCells(picture, m_contents, quantity, *one);
     if (of && asks())
-        leaveUnsaid(picture, quantity, *of);
+        leaveUnsaid(picture, quantity);
     return isOther;
 }
 
@@ -129,7 +129,7 @@ std::vector<SeeHidden> SeeCellGuess::hiddenOf(const SeeSubject& subject) const
 }
 
 /// The answer is guessed as a whole, and where numbers are read those before the one that is asked for are seen.
-void SeeCellGuess::leaveUnsaid(SeePicture& picture, SeeQuantity quantity, const WatchAnswer& of) const
+void SeeCellGuess::leaveUnsaid(SeePicture& picture, SeeQuantity quantity) const
 {
     if (quantity == SeeQuantity::Updates)
         return;

@@ -79,7 +79,7 @@ private:
     /// Of the column whose numbers are read: there those before the one that is asked for are seen; negative: none is.
     int nearColumn() const;
     /// Whoever points at a cell before he holds it would be told what it is.
-    void leaveUnsaid(SeePicture& picture, SeeQuantity quantity, const WatchAnswer& of) const;
+    void leaveUnsaid(SeePicture& picture, SeeQuantity quantity) const;
     /// Cells are asked for now: not while a wave is under way, which holds back what it has not come to by itself.
     bool asks() const;
     /// Of the cell that is asked for; see seeFollowers().
