@@ -3,6 +3,7 @@
 #include "app/cli/given_options.h"
 #include "app/cli/network_input.h"
 #include "app/cli/network_options.h"
+#include "app/cli/picture_moments.h"
 #include "app/cli/program.h"
 #include "app/cli/samples_options.h"
 #include "core/base/error.h"
@@ -57,6 +58,7 @@ struct PictureOptions {
     int pixels = 800; ///< of a frame
     int speed = 0;    ///< frames per second; 0: as many as are usual
     bool training = false;
+    PictureMomentOptions moments;
 
     bool isFilm() const { return training || !wave.empty(); }
     std::string language = "en";
@@ -69,8 +71,11 @@ struct DrawnSubject {
     DatasetPtr data; ///< null where a file is looked at
     NetworkLook look;
     TrainingSettings settings{};
-    TrainingState state{}; ///< of a network that has been trained, without its weights
-    bool assumed = false;  ///< it has been trained, but nobody knows how
+    TrainingState state{};                ///< of a network that has been trained, without its weights
+    bool assumed = false;                 ///< it has been trained, but nobody knows how
+    std::optional<PictureMoment> at{};    ///< of its training what it is; nothing: where that stands
+    std::optional<PictureMoment> first{}; ///< of two moments A, beside or taken from that; nothing: there is one
+    bool beside = false;
 };
 
 /// What the network reads, and what is known to be right.
@@ -86,7 +91,7 @@ constexpr double usualShape = 0.48;      ///< height by width, as See has room i
 constexpr int leastPixels = 320;
 constexpr int mostPixels = 1920;
 constexpr int mostSpeed = 25;
-constexpr int waveSpeed = 1; ///< each frame has a sentence to be read
+constexpr int waveSpeed = 1; ///< a sentence is to be read
 constexpr int trainingSpeed = 10;
 
 /// "160" or "160x90": millimetres across and down.
@@ -110,18 +115,34 @@ void takeStatistics(Network& network, const DatasetPtr& data)
         network.model.pipeline = withStatistics(network.model.pipeline, *data);
 }
 
+/// What is drawn is the training as it was at these.
+void takeMoments(DrawnSubject& subject, PictureMoments moments)
+{
+    if (moments.shown) {
+        TrainingState state = moments.shown->training.state;
+        subject.network.parameters = std::exchange(state.network.parameters, {});
+        subject.settings = moments.shown->training.settings;
+        subject.state = std::move(state);
+    }
+    subject.at = std::move(moments.shown);
+    subject.first = std::move(moments.first);
+    subject.beside = moments.side == comparedSides.back();
+}
+
 DrawnSubject drawnOfSession(const PictureOptions& typed, const CLI::App& command)
 {
     refuseGiven(command, {"--model", "--weights", "--seed"}, "a session has its own network");
     NetworkSession session = loadNetworkSession(typed.session);
     DrawnSubject subject{.network = {.model = std::move(session.model)}, .data = nullptr, .look = std::move(session.look)};
-    if (session.training)
+    PictureMoments moments = typed.isFilm() ? PictureMoments() : typed.moments.of(session, typed.session);
+    if (session.training) {
         subject.network.parameters = std::exchange(session.training->state.network.parameters, {});
-    if (session.training)
         subject.state = std::move(session.training->state);
+    }
     if (typed.training && (!session.training || !session.moments))
         badOption("--training", "'" + typed.session + "' keeps no moments of a training");
     subject.settings = session.training ? session.training->settings : session.settings;
+    takeMoments(subject, std::move(moments));
     const std::string& data = typed.running.data.empty() ? session.data : typed.running.data;
     if (typed.input.empty())
         subject.data = openDataFor(subject.network, data);
@@ -138,21 +159,21 @@ bool showsUpdates(const PictureOptions& typed, const std::string& quantity)
     return typed.wave.empty() ? quantity == lookQuantities.back() && !typed.training : typed.wave == lookPasses.back();
 }
 
-/// The file of a training says how it goes on; weights alone do not.
-void takeTraining(DrawnSubject& subject, const std::string& weights)
+/// The file of a training says how it goes on; weights alone do not, and have no moments.
+void takeTraining(const PictureOptions& typed, DrawnSubject& subject)
 {
-    subject.assumed = true;
-    if (weights.empty())
-        return;
-    const SafetensorsFile file = SafetensorsFile::read(weights);
-    if (!isCheckpoint(file))
-        return;
-    Checkpoint training = checkpointFrom(file);
-    if (training.model.graph != subject.network.model.graph)
-        return;
-    subject.settings = std::move(training.settings);
-    subject.state = std::move(training.state);
-    subject.assumed = false;
+    const std::string& weights = typed.network.weights;
+    std::optional<Checkpoint> training;
+    if (!weights.empty())
+        if (const SafetensorsFile file = SafetensorsFile::read(weights); isCheckpoint(file))
+            training = checkpointFrom(file);
+    subject.assumed = !training || training->model.graph != subject.network.model.graph;
+    if (subject.assumed)
+        return typed.moments.refuse("it is of a training: of a session, or of the file of one");
+    PictureMoments moments = typed.moments.of(*training, weights);
+    subject.settings = std::move(training->settings);
+    subject.state = std::move(training->state);
+    takeMoments(subject, std::move(moments));
 }
 
 DrawnSubject drawnSubject(const PictureOptions& typed, const CLI::App& command)
@@ -166,12 +187,13 @@ DrawnSubject drawnSubject(const PictureOptions& typed, const CLI::App& command)
     typed.preparation.giveTo(network, false);
     if (!network.parameters.empty()) {
         refuseGiven(command, {"--seed"}, "it draws the weights of an untrained network, and this one has its own");
-        if (showsUpdates(typed, typed.quantity))
-            takeTraining(subject, typed.network.weights);
+        if (showsUpdates(typed, typed.quantity) || typed.moments.areGiven())
+            takeTraining(typed, subject);
         if (typed.input.empty())
             subject.data = openDataFor(network, typed.running.data);
         return subject;
     }
+    typed.moments.refuse("it is of a training, and this network has none");
     if (const Preset* preset = findPreset(typed.network.model))
         subject.settings = withTrainingOf(*preset, subject.settings);
     if (typed.input.empty()) {
@@ -278,6 +300,7 @@ void requireOutput(const PictureOptions& typed, const CLI::App& command)
         return requireWritable(typed.output);
     }
     refuseGiven(command, {"--dpi", "--effective"}, "a film has --pixels, and no cell of its own");
+    typed.moments.refuse("a film shows the training where it stands, or all of its moments");
     if (typed.training)
         refuseGiven(command, {"--steps"}, "a wave has it; say --wave");
     else
@@ -355,6 +378,18 @@ int runPicture(const PictureOptions& typed, const CLI::App& command)
         arguments.insert(arguments.end(), {"--training", training->path(), "--rate", listed({rateOfNext(next, subject.data)})});
         if (subject.assumed)
             arguments.emplace_back("--assumed");
+    }
+    if (subject.at)
+        arguments.insert(arguments.end(), {"--moment", toText(*subject.at)});
+    std::optional<HandedFile> first;
+    if (subject.first) {
+        first.emplace("first", encodeCheckpoint(subject.first->training));
+        arguments.insert(arguments.end(), {"--against", first->path(), "--first", toText(*subject.first), "--first-rate",
+                                           listed({rateOfNext(subject.first->training, subject.data)})});
+        if (subject.beside)
+            arguments.emplace_back("--beside");
+        else
+            refuseGiven(command, {"--effective"}, "a difference of two moments has no field of its own; say --side a, b or beside");
     }
     if (!typed.at.empty())
         arguments.push_back("--at=" + typed.at);
@@ -455,6 +490,7 @@ void addPictureCommand(Program& program)
     typed->preparation.addTo(*command);
     addSampleOptions(*command, *typed);
     addLookOptions(*command, *typed);
+    typed->moments.addTo(*command);
     addPaperOptions(*command, *typed);
     addFilmOptions(*command, *typed);
     command->footer("Example: kernelscope-cli picture --weights lenet.safetensors --data mnist:FOLDER --sample 7 --at \"conv2/map 3/4,7\" "

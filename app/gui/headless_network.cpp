@@ -72,14 +72,42 @@ SeeFilmWish wishOf(const QCommandLineParser& options)
     return wish;
 }
 
+/// Of its training, as kernelscope-cli says it; empty: where that stands.
+SeeNamedMoment namedMoment(const QCommandLineParser& options, const char* name)
+{
+    const nlohmann::json json = parseJson(valueOf(options, name).toStdString(), name);
+    SeeNamedMoment moment;
+    if (json.contains("batches"))
+        moment = {.batches = json.at("batches").get<std::size_t>(),
+                  .epoch = json.at("epoch"),
+                  .batch = json.at("batch"),
+                  .loss = json.value("loss", notKnown)};
+    return moment;
+}
+
+void takeMoments(const QCommandLineParser& options, const std::function<std::filesystem::path(const char*)>& pathOf, SeeDrawing& drawing)
+{
+    if (options.isSet(QStringLiteral("moment")))
+        drawing.moment = namedMoment(options, "moment");
+    if (!options.isSet(QStringLiteral("against")))
+        return;
+    Checkpoint first = loadCheckpoint(pathOf("against"));
+    const UpdateRule rule{first.settings.optimizer, valueOf(options, "first-rate").toFloat(), first.state.network.updates};
+    drawing.compared = SeeDrawnComparison{.first = std::make_shared<const Checkpoint>(std::move(first)),
+                                          .rule = rule,
+                                          .moment = namedMoment(options, "first"),
+                                          .beside = options.isSet(QStringLiteral("beside"))};
+}
+
 } // namespace
 
 void addPictureOptions(QCommandLineParser& options)
 {
-    for (const char* name : {"network", "input", "look",  "backend",  "threads", "width",   "height", "type",   "dpi",   "right",
-                             "target",  "at",    "level", "training", "rate",    "columns", "wave",   "pixels", "speed", "moments"})
+    for (const char* name :
+         {"network", "input",    "look", "backend", "threads", "width",  "height", "type",    "dpi",    "right",   "target", "at",
+          "level",   "training", "rate", "columns", "wave",    "pixels", "speed",  "moments", "moment", "against", "first",  "first-rate"})
         options.addOption(QCommandLineOption(QLatin1String(name), {}, QStringLiteral("value")));
-    for (const char* flag : {"effective", "assumed", "by-maps"})
+    for (const char* flag : {"effective", "assumed", "by-maps", "beside"})
         options.addOption(QCommandLineOption(QString::fromLatin1(flag)));
 }
 
@@ -120,6 +148,7 @@ void drawPicture(const QCommandLineParser& options, const std::function<std::fil
         drawing.state = std::move(training.state.network);
         drawing.assumed = options.isSet(QStringLiteral("assumed"));
     }
+    takeMoments(options, pathOf, drawing);
     if (options.isSet(QStringLiteral("wave")))
         return filmSeeDrawing(drawing, title, wishOf(options), output);
     if (options.isSet(QStringLiteral("moments")))

@@ -59,6 +59,7 @@ private slots:
     void initTestCase()
     {
         QCOMPARE(run({"train", "--model", "lenet-5", "--data", m_data, "--epochs", "1", "--save", "net.safetensors"}).status, 0);
+        ks::saveNetworkSession(ks::test::withMoments(), m_folder.filePath("moments.kscope").toStdString());
         QCOMPARE(run({"apply", "--op", "Relu", "--input", "random:1x1x28x28", "--range", "0:1", "--output", "input.npy"}).status, 0);
     }
 
@@ -220,7 +221,6 @@ private slots:
     /// From before the first batch to where the session stands, with the numbers of each moment.
     void aTrainingIsFilmed()
     {
-        ks::saveNetworkSession(ks::test::withMoments(), m_folder.filePath("moments.kscope").toStdString());
         const auto made = [&](const QStringList& options) { return run(QStringList{"picture", "moments.kscope", "--training"} + options); };
         const Outcome frames = made({"--pixels", "320", "--output", "training"});
         QVERIFY2(frames.status == 0, qPrintable(frames.err));
@@ -238,6 +238,69 @@ private slots:
             const Outcome refused = made(wrong + QStringList{"--output", "no.gif"});
             QVERIFY2(refused.status == 2 && refused.err.contains(wrong.front()), qPrintable(refused.err));
         }
+    }
+
+    /// One of the moments that a session keeps, two of them side by side, or their difference, each with its name; nothing else of the figure is another one.
+    void momentsOfATrainingAreDrawn()
+    {
+        const auto drawn = [&](const QStringList& options, const QString& session = QStringLiteral("moments.kscope")) {
+            const Outcome outcome = run(QStringList{"picture", session, "--output", "M.svg"} + options);
+            if (outcome.status != 0)
+                qWarning("%s: %s", qPrintable(options.join(' ')), qPrintable(outcome.err));
+            return outcome.status == 0 ? read("M.svg") : QByteArray();
+        };
+        const QByteArray now = drawn({});
+        QVERIFY(!now.isEmpty());
+        QCOMPARE(drawn({"--moment", "now"}), now);
+        const QByteArray before = drawn({"--moment", "0"});
+        const QByteArray one = drawn({"--moment", "1"});
+        QVERIFY2(textOf(before).contains("Before the first batch."), qPrintable(textOf(before)));
+        QVERIFY2(textOf(one).contains("After batch 1, in epoch 1."), qPrintable(textOf(one)));
+        const QByteArray difference = drawn({"--against", "0"});
+        QVERIFY2(textOf(difference).contains(QStringLiteral("B − A: B, now, less A, before batch 1.")), qPrintable(textOf(difference)));
+        QCOMPARE(drawn({"--against", "0", "--side", "difference"}), difference);
+        const QByteArray beside = drawn({"--moment", "1", "--against", "0", "--side", "beside"});
+        QVERIFY2(textOf(beside).contains("Side by side: A, before batch 1, and B, batch 1"), qPrintable(textOf(beside)));
+        QCOMPARE(drawn({"--moment", "1", "--against", "0", "--side", "a"}), before);
+        QCOMPARE(drawn({"--moment", "1", "--against", "0", "--side", "b"}), one);
+        for (const char* quantity : {"gradients", "weights", "weight_gradients", "updates"})
+            QVERIFY2(!drawn({"--against", "0", "--quantity", quantity}).isEmpty(), quantity);
+        QVERIFY(!drawn({"--against", "0", "--side", "beside", "--at", "conv2/map 3/4,7"}).isEmpty());
+
+        // As the window has left it, unless something else is asked for.
+        ks::NetworkSession session = ks::test::withMoments();
+        const auto save = [&] { ks::saveNetworkSession(session, m_folder.filePath("compared.kscope").toStdString()); };
+        session.compared = {.side = "beside", .first = 0, .second = 1};
+        save();
+        QCOMPARE(drawn({}, "compared.kscope"), beside);
+        QCOMPARE(drawn({"--side", "a"}, "compared.kscope"), before);
+        QCOMPARE(drawn({"--moment", "now"}, "compared.kscope"), now);
+        session.compared->first = 7; // which is gone
+        save();
+        const Outcome gone = run({"picture", "compared.kscope", "--output", "G.svg"});
+        QVERIFY2(gone.status == 0 && gone.err.contains("compared.kscope") && gone.err.contains("does not keep"), qPrintable(gone.err));
+        QCOMPARE(read("G.svg"), now);
+    }
+
+    /// The file of a training keeps where it stands; beside it stands that of another one.
+    void aSavedTrainingIsComparedWithAnotherOne()
+    {
+        for (const char* epochs : {"1", "2"})
+            QCOMPARE(run({"train", "--model", "lenet-5", "--data", m_data, "--epochs", epochs, "--checkpoint",
+                          QStringLiteral("after%1.safetensors").arg(QLatin1String(epochs))})
+                         .status,
+                     0);
+        const QStringList later = {"picture", "--weights", "after2.safetensors", "--data", m_data, "--output", "no.svg"};
+        const Outcome both = run(later + QStringList{"--against", "after1.safetensors", "--side", "beside"});
+        QVERIFY2(both.status == 0, qPrintable(both.err));
+        const QString text = textOf(read("no.svg"));
+        QVERIFY2(text.contains("Side by side: A, ") && text.contains("B, now"), qPrintable(text));
+        QVERIFY(QFile::remove(m_folder.filePath("no.svg")));
+        const Outcome refused = run(later + QStringList{"--moment", "3"});
+        QVERIFY2(refused.status == 2 && refused.err.contains("keeps no moment after 3") && refused.err.contains("a session keeps"),
+                 qPrintable(refused.err));
+        const Outcome weights = run(later + QStringList{"--against", "net.safetensors"});
+        QVERIFY2(weights.status == 2 && weights.err.contains("no file of a training"), qPrintable(weights.err));
     }
 
     void itSpeaksSpanish() { QVERIFY(textOf(drawSample("S.svg", {"--language", "es"})).contains("entrada")); }
@@ -293,6 +356,23 @@ private slots:
         QTest::newRow("ending") << sample + QStringList{"--output", "no.gif"} << "no.gif";
         QTest::newRow("film") << sample + QStringList{"--wave", "loss", "--output", "no.svg"} << ".gif";
         QTest::newRow("training") << sample + QStringList{"--training", "--output", "no.gif"} << "--training";
+        const QStringList session = {"moments.kscope", "--output", "no.svg"};
+        QTest::newRow("moment") << session + QStringList{"--moment", "7"} << "the nearest are after 1, and its last one is after 2 (now)";
+        QTest::newRow("no moment") << session + QStringList{"--against", "-1"} << "--against";
+        QTest::newRow("moment in words") << session + QStringList{"--moment", "last"} << "'last' is no number of batches";
+        QTest::newRow("side") << session + QStringList{"--side", "a"} << "--against";
+        QTest::newRow("no such side") << session + QStringList{"--against", "0", "--side", "both"} << "both";
+        QTest::newRow("no such training") << session + QStringList{"--against", "none.safetensors"} << "none.safetensors";
+        QTest::newRow("term of a difference") << session + QStringList{"--against", "0", "--at",
+                                                                       QStringLiteral("conv2 › map 3 › [4, 7] › term 1")}
+                                              << "no terms";
+        QTest::newRow("field of a difference") << session + QStringList{"--against", "0", "--effective"} << "--effective";
+        QTest::newRow("moment of a film") << QStringList{"moments.kscope", "--training", "--moment", "0", "--output", "no.gif"}
+                                          << "--moment";
+        QTest::newRow("moment of weights") << sample + QStringList{"--moment", "0", "--output", "no.svg"} << "--moment";
+        QTest::newRow("moment of no training") << QStringList{"--model",   "lenet-5", "--data",   m_data,
+                                                              "--against", "0",       "--output", "no.svg"}
+                                               << "--against";
         QTest::newRow("pixels") << sample + QStringList{"--pixels", "400", "--output", "no.svg"} << "--wave";
         QTest::newRow("speed") << sample + QStringList{"--wave", "loss", "--speed", "4", "--output", "no"} << "--speed";
         QTest::newRow("term of a film") << sample + QStringList{"--wave",   "loss",

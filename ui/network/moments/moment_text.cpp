@@ -53,12 +53,17 @@ QString briefMomentText(const BatchLog& trained, std::optional<std::size_t> batc
 {
     if (!batches)
         return MomentText::tr("now");
-    if (*batches == 0)
-        return MomentText::tr("before batch 1");
-    const bool known = *batches <= trained.size();
+    const bool known = *batches > 0 && *batches <= trained.size();
     const BatchRecord last = known ? trained[*batches - 1] : BatchRecord{};
-    return last.epoch > 0 ? batchPlaceText(last.epoch, last.batch, static_cast<std::int64_t>(*batches))
-                          : MomentText::tr("batch %1").arg(countOnScreen(*batches));
+    return briefMomentText(*batches, last.epoch, last.batch);
+}
+
+QString briefMomentText(std::size_t batches, std::int64_t epoch, std::int64_t batch)
+{
+    if (batches == 0)
+        return MomentText::tr("before batch 1");
+    return epoch > 0 ? batchPlaceText(epoch, batch, static_cast<std::int64_t>(batches))
+                     : MomentText::tr("batch %1").arg(countOnScreen(batches));
 }
 
 QString momentFigures(const RunView& view, std::optional<std::size_t> batches)

@@ -22,6 +22,8 @@ QString momentText(const RunView& view);
 QString momentText(const RunView& view, std::optional<std::size_t> batches);
 /// In a few words: "batch 12", behind the first epoch as batchPlaceText() does.
 QString briefMomentText(const BatchLog& trained, std::optional<std::size_t> batches);
+/// The same of so many batches, of which the last one has this place, from 0.
+QString briefMomentText(std::size_t batches, std::int64_t epoch, std::int64_t batch);
 /// By what a training is judged there: the loss of the last batch, and the share of it that was read right, both while it was trained. Empty where
 /// there was none.
 QString momentFigures(const RunView& view, std::optional<std::size_t> batches);

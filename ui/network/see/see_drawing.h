@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/nn/batch_log.h"
+#include "core/nn/checkpoint.h"
 #include "core/nn/model.h"
 #include "core/nn/network_state.h"
 #include "core/nn/next_update.h"
@@ -12,10 +13,28 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace ks {
+
+/// A moment of a training as a figure names it.
+struct SeeNamedMoment {
+    std::optional<std::size_t> batches; ///< trained by then; nothing: where the training stands
+    std::int64_t epoch = 0;             ///< of the last one, from 0
+    std::int64_t batch = 0;             ///< likewise, in its epoch
+    double loss = notKnown;             ///< likewise
+};
+
+/// The first of two moments; the second one is what is drawn.
+struct SeeDrawnComparison {
+    std::shared_ptr<const Checkpoint> first;
+    UpdateRule rule; ///< of its next update
+    SeeNamedMoment moment;
+    bool beside = false; ///< both side by side; else by how much the second one is more
+};
 
 /// What is to be drawn of a network where there is no window.
 struct SeeDrawing {
@@ -33,9 +52,11 @@ struct SeeDrawing {
     NetworkLook look;                   ///< where it says Predict, the answer is not drawn
     QString at;                         ///< in words (seeWhereIn), in place of the look's column; empty: as the look says
     std::string level;                  ///< in place of the nearest that there is; empty
-    bool effective = false;             ///< with the effective receptive field of the cell
-    QSizeF size;                        ///< of the picture, in pixels of a screen
-    int letters = 12;                   ///< pixels of its usual text
+    std::optional<SeeNamedMoment> moment{};       ///< of its training; nothing: nobody has chosen one
+    std::optional<SeeDrawnComparison> compared{}; ///< nothing: there is one moment
+    bool effective = false;                       ///< with the effective receptive field of the cell
+    QSizeF size;                                  ///< of the picture, in pixels of a screen
+    int letters = 12;                             ///< pixels of its usual text
 };
 
 /// Computes it and looks at it as See would. Words are in the language of the program (Languages). Throws InputError, also naming --at where there is no

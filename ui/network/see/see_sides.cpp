@@ -77,16 +77,19 @@ void paintSeeSides(QPainter& painter, const QStringList& moments, const SeePlace
         write(tile.rect, !areWhole || tile.side == SeeSide::Difference ? sideName(tile.side) : moments[tile.side == SeeSide::A ? 0 : 1]);
 }
 
+QStringList seeMomentNames(const QString& first, const QString& second)
+{
+    const auto named = [](SeeSide side, const QString& moment) {
+        return SeeSidesWords::tr("%1, %2", "A or B of two moments, and when that is").arg(sideName(side), moment);
+    };
+    return {named(SeeSide::A, first), named(SeeSide::B, second)};
+}
+
 QStringList seeMomentsOf(TrainingRun& run)
 {
     const MomentLook& look = run.look();
-    if (!look.side())
-        return {};
-    const auto named = [&](SeeSide side, std::optional<std::size_t> batches) {
-        return SeeSidesWords::tr("%1, %2", "A or B of two moments, and when that is")
-            .arg(sideName(side), briefMomentText(run.view().history.batches, batches));
-    };
-    return {named(SeeSide::A, look.first()), named(SeeSide::B, look.second())};
+    const BatchLog& trained = run.view().history.batches;
+    return look.side() ? seeMomentNames(briefMomentText(trained, look.first()), briefMomentText(trained, look.second())) : QStringList();
 }
 
 void nameSeen(SeeContents& contents, TrainingRun& run)

@@ -15,7 +15,9 @@ struct WatchQuestion;
 
 /// Above the maps of moments beside each other which side is whose, as far as there is room: `moments`, "A" and "B", or nothing. Nothing of one moment.
 void paintSeeSides(QPainter& painter, const QStringList& moments, const SeePlace& place, const GridLook& look);
-/// "A, batch 12" and "B, now", where two are compared; else empty.
+/// "A, batch 12" and "B, now", of moments with these names.
+QStringList seeMomentNames(const QString& first, const QString& second);
+/// Those of the two that are compared; else empty.
 QStringList seeMomentsOf(TrainingRun& run);
 /// The names that the data and the moments give to what is seen.
 void nameSeen(SeeContents& contents, TrainingRun& run);

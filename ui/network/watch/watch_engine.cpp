@@ -267,6 +267,21 @@ void takeDifferences(WatchAnswer& answer, const WatchAnswer& then)
 
 } // namespace
 
+void layTogether(WatchAnswer& answer, std::shared_ptr<WatchAnswer> then)
+{
+    if (answer.isBeside()) {
+        auto more = std::make_shared<WatchAnswer>(
+            WatchAnswer{.question = answer.question, .tensors = answer.tensors, .ranges = answer.ranges, .updates = answer.updates});
+        takeDifferences(*more, *then);
+        answer.difference = std::move(more);
+    } else {
+        takeDifferences(answer, *then);
+        then->tensors.clear(); // See has the differences of all layers, and needs no more of them
+        answer.loss = nullptr; // its stages are of one of the two
+    }
+    answer.then = std::move(then);
+}
+
 WatchAnswer WatchEngine::answer(Trainer& trainer, const WatchQuestion& question, const LookArriving& arriving)
 {
     const auto start = std::chrono::steady_clock::now();
@@ -310,21 +325,14 @@ void WatchEngine::lookAtThen(const Trainer& trainer, WatchAnswer& answer)
     auto then = std::make_shared<WatchAnswer>(answerWith(m_then, against.get(), trainer, asked));
     if (answer.contest)
         then->contest = contestBetween(*m_then, answer.contest->first, answer.contest->second);
-    if (asked.beside) {
-        auto more = std::make_shared<WatchAnswer>(
-            WatchAnswer{.question = answer.question, .tensors = answer.tensors, .ranges = answer.ranges, .updates = answer.updates});
-        takeDifferences(*more, *then);
-        answer.difference = std::move(more);
-    } else {
+    if (!asked.beside)
         becomeDifference(answer, *then);
-        then->tensors.clear(); // See has the differences of all layers, and needs no more of them
-    }
-    answer.then = std::move(then);
+    layTogether(answer, std::move(then));
 }
 
+/// But for what See shows.
 void WatchEngine::becomeDifference(WatchAnswer& answer, const WatchAnswer& then) const
 {
-    takeDifferences(answer, then);
     answer.looked = answer.tensor;
     if (answer.tensor && then.tensor) {
         answer.tensor = tensorDifference(answer.tensor, then.tensor);
@@ -336,7 +344,6 @@ void WatchEngine::becomeDifference(WatchAnswer& answer, const WatchAnswer& then)
     }
     answer.saliency = tensorDifference(answer.saliency, then.saliency);
     answer.cam = tensorDifference(answer.cam, then.cam);
-    answer.loss = nullptr; // its stages are of one of the two
 }
 
 WatchAnswer WatchEngine::answerWith(std::unique_ptr<NetworkProbe>& probe, const Checkpoint* moment, const Trainer& trainer,
