@@ -71,11 +71,9 @@ struct DrawnSubject {
     DatasetPtr data; ///< null where a file is looked at
     NetworkLook look;
     TrainingSettings settings{};
-    TrainingState state{};                ///< of a network that has been trained, without its weights
-    bool assumed = false;                 ///< it has been trained, but nobody knows how
-    std::optional<PictureMoment> at{};    ///< of its training what it is; nothing: where that stands
-    std::optional<PictureMoment> first{}; ///< of two moments A, beside or taken from that; nothing: there is one
-    bool beside = false;
+    TrainingState state{};    ///< of a network that has been trained, without its weights
+    bool assumed = false;     ///< it has been trained, but nobody knows how
+    PictureMoments moments{}; ///< of its training
 };
 
 /// What the network reads, and what is known to be right.
@@ -124,9 +122,7 @@ void takeMoments(DrawnSubject& subject, PictureMoments moments)
         subject.settings = moments.shown->training.settings;
         subject.state = std::move(state);
     }
-    subject.at = std::move(moments.shown);
-    subject.first = std::move(moments.first);
-    subject.beside = moments.side == comparedSides.back();
+    subject.moments = std::move(moments);
 }
 
 DrawnSubject drawnOfSession(const PictureOptions& typed, const CLI::App& command)
@@ -379,14 +375,15 @@ int runPicture(const PictureOptions& typed, const CLI::App& command)
         if (subject.assumed)
             arguments.emplace_back("--assumed");
     }
-    if (subject.at)
-        arguments.insert(arguments.end(), {"--moment", toText(*subject.at)});
+    const auto& [shownMoment, firstMoment, side] = subject.moments;
+    if (shownMoment)
+        arguments.insert(arguments.end(), {"--moment", toText(*shownMoment)});
     std::optional<HandedFile> first;
-    if (subject.first) {
-        first.emplace("first", encodeCheckpoint(subject.first->training));
-        arguments.insert(arguments.end(), {"--against", first->path(), "--first", toText(*subject.first), "--first-rate",
-                                           listed({rateOfNext(subject.first->training, subject.data)})});
-        if (subject.beside)
+    if (firstMoment) {
+        first.emplace("first", encodeCheckpoint(firstMoment->training));
+        arguments.insert(arguments.end(), {"--against", first->path(), "--first", toText(*firstMoment), "--first-rate",
+                                           listed({rateOfNext(firstMoment->training, subject.data)})});
+        if (side == comparedSides.back())
             arguments.emplace_back("--beside");
         else
             refuseGiven(command, {"--effective"}, "a difference of two moments has no field of its own; say --side a, b or beside");

@@ -90,7 +90,7 @@ private:
             return last;
         const std::string nearest =
             before && after ? std::to_string(*before) + " and " + std::to_string(*after) : std::to_string(before ? *before : *after);
-        return "the nearest are after " + nearest + ", and " + last;
+        return (before && after ? "the nearest are after " : "the nearest is after ") + nearest + ", and " + last;
     }
 
     const Checkpoint& m_training;
