@@ -10,7 +10,8 @@
 
 namespace ks {
 
-/// What is shown of two moments of a training, A and B: one of them, by how much B is more, or both side by side. In sessions and on the command line.
+/// What is shown of two moments of a training, A and B: one of them, by how much B is more, or both side by side. In sessions and on the command
+/// line.
 inline constexpr std::array<std::string_view, 4> comparedSides = {"a", "b", "difference", "beside"};
 
 /// Two moments of its training that a session compares, each by the batches that were trained by then.

@@ -240,7 +240,7 @@ private slots:
         }
     }
 
-    /// One of the moments that a session keeps, two of them side by side, or their difference, each with its name; nothing else of the figure is another one.
+    /// One of the moments that a session keeps, two of them side by side, or their difference, each with its name.
     void momentsOfATrainingAreDrawn()
     {
         const auto drawn = [&](const QStringList& options, const QString& session = QStringLiteral("moments.kscope")) {

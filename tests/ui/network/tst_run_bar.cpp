@@ -283,7 +283,7 @@ private slots:
                  qPrintable(figure.accessibleName()));
     }
 
-    /// Where one looks back the bar names the moment that every page shows, and its hint where the training stands; of two that are compared the one in sight.
+    /// Where one looks back the bar names the moment that every page shows, of two the one in sight, and its hint where the training stands.
     void thePlaceIsThatOfTheMoment()
     {
         auto& place = part<QLabel>("runPlace");

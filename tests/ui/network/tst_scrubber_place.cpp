@@ -77,7 +77,7 @@ private slots:
         }
     }
 
-    /// In every window the numbers of the moments are whole, whatever words have room beside them: on the line of moments and where a page names them.
+    /// In every window the numbers of the moments are whole, whatever words have room beside them: on their line and where a page names them.
     void theNumbersOfTheMomentsAreWhole()
     {
         for (int i = 0; i < 10; ++i)

@@ -264,7 +264,7 @@ private slots:
         QVERIFY(!seeNumbersOf(picture.columns[7], SeeSide::A).tensor && !seeNumbersOf(picture.columns[7], SeeSide::Difference).tensor);
     }
 
-    /// Where a line has less room its words go, and last of all the difference: what is cut is no number. What is hidden has no shorter form that tells it.
+    /// Where a line has less room its words go, and last of all the difference: what is cut is no number. No shorter form tells what is hidden.
     void ofALongPlaceTheNumbersStay()
     {
         SeePicture picture = lenetAtBoth();
@@ -300,7 +300,7 @@ private slots:
         QCOMPARE(seeHintText(view().picture(), {}, QStringLiteral("nothing")), QString());
     }
 
-    /// Who knows one of them, or what he has looked at before, would be told the other one: the difference of a number that is asked for is hidden as both are.
+    /// Who remembers one of them would be told the other one: the difference of a number that is asked for is hidden as both are.
     void aDifferenceDoesNotTellWhatIsAskedFor()
     {
         compare();

@@ -69,8 +69,8 @@ public:
     std::optional<std::size_t> second() const { return m_second; }
     /// The two of them as a session keeps them, also before they are there; nothing: none are compared.
     std::optional<ComparedMoments> compared() const;
-    /// Compares these two, as a session has them, as soon as the training is ready. Where it has one of them no longer, failed() says so, and nothing is
-    /// compared.
+    /// Compares these two, as a session has them, as soon as the training is ready. Where it has one of them no longer, failed() says so, and nothing
+    /// is compared.
     void compareAgain(const ComparedMoments& compared);
     /// What is to be taken from what is looked at; null: nothing.
     const std::shared_ptr<const Checkpoint>& against() const;

@@ -63,8 +63,8 @@ public:
     /// that it is of; another class is said at once.
     void showNow(const WatchAnswer& answer, const ClassNames& classes);
     using QWidget::show;
-    /// What stands there to be read although a newer answer of the same sample has come, for who shows the same in another form: both are of one answer.
-    /// Nothing: it is the newest.
+    /// What stands there to be read although a newer answer of the same sample has come, for who shows the same in another form: both are of one
+    /// answer. Nothing: it is the newest.
     std::optional<ToldAnswer> stillRead() const { return m_next ? std::optional(m_shown->told) : std::nullopt; }
     void say(const QString& text);
     /// What stands there of the input and of what the network says, with the sample, without a full stop; empty: nothing yet, or it is to be guessed.

@@ -120,8 +120,8 @@ void lookThrough(NetworkProbe& probe, Tensor input, std::vector<float> target, W
 /// Behind lookThrough(), where the answer is to have updates: those of a training that stands like this.
 void addUpdates(WatchAnswer& answer, const Model& model, const UpdateRule& rule, NetworkState state);
 
-/// Of two moments of a training, `then` the answer with the weights of the first to the same question: what See shows of the layers stands beside what they make
-/// with those of the second, as answer.question says, or becomes the difference to it.
+/// Of two moments of a training, `then` the answer with the weights of the first to the same question: what See shows of the layers stands beside
+/// what they make with those of the second, as answer.question says, or becomes the difference to it.
 void layTogether(WatchAnswer& answer, std::shared_ptr<WatchAnswer> then);
 
 /// The compute thread's side of the page: one input through the network as it is now.
