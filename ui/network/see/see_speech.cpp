@@ -59,7 +59,7 @@ QString sidesText(const SeeColumn& column, const SeeSpot& spot)
 }
 
 /// What of that stays where there is less room.
-QString bothText(const SeeColumn& column, const SeeSpot& spot)
+QString bothNumbersText(const SeeColumn& column, const SeeSpot& spot)
 {
     const auto textAt = [&](SeeSide side) {
         const std::optional<float> number = seeNumberAt(column, spot, side);
@@ -126,7 +126,7 @@ QStringList seeSpotForms(const SeePicture& picture, const SeeSpot& spot, const S
     if (spot.column == here.column && said.startsWith(layer))
         forms.append(said.mid(layer.size()));
     if (const QString all = column.beside ? sidesText(column, spot) : QString(); !all.isEmpty() && said.endsWith(all)) // else it is hidden
-        forms.append({all, bothText(column, spot)});
+        forms.append({all, bothNumbersText(column, spot)});
     return forms;
 }
 
