@@ -23,7 +23,7 @@ std::filesystem::path folderOfMoments()
 namespace {
 
 /// Another program may have others.
-MomentLook::Side sideOf(const ComparedMoments& compared)
+MomentLook::Side comparedSide(const ComparedMoments& compared)
 {
     const auto found = std::ranges::find(comparedSides, compared.side);
     return found == comparedSides.end() ? MomentLook::Side::Difference : static_cast<MomentLook::Side>(found - comparedSides.begin());
@@ -182,7 +182,7 @@ void MomentLook::compareAgain(const ComparedMoments& compared)
             m_first = first;
             m_firstBatches = compared.first;
             m_second = compared.second;
-            m_side = sideOf(compared);
+            m_side = comparedSide(compared);
             want(m_side == Side::First ? m_firstBatches : m_second);
             if (!m_asking) // it is looked at already
                 emit changed();
