@@ -182,6 +182,8 @@ Text batchNormalizationStory(const OpSpec& spec, const CellFacts& cell)
     }
 }
 
+constexpr RoleLetter batchNormalizationLetters[] = {{Role::Weights, "γ"}, {Role::Bias, "β"}};
+
 } // namespace
 
 constinit const OpInfo batchNormalizationRow{
@@ -221,6 +223,7 @@ constinit const OpInfo batchNormalizationRow{
         },
     .weights = WeightsKind::PerChannel,
     .start = StartValue::Ones, // to normalise and nothing else
+    .letters = batchNormalizationLetters,
     .keepsStatistics = true,
     .actsInTraining = true,
     .forgetsSrc = [](const OpSpec& spec) { return !spec.trainingMode; },

@@ -47,6 +47,15 @@ const OpInfo& infoOf(OpKind op)
     return *operatorRows[static_cast<std::size_t>(op)];
 }
 
+std::string_view letterOf(OpKind op, Role role)
+{
+    const Role parameter = subjectOf(role);
+    for (const RoleLetter& own : infoOf(op).letters)
+        if (own.role == parameter)
+            return own.letter;
+    return infoOf(parameter).letter;
+}
+
 std::span<const OpKind> allOps()
 {
     static const auto kinds = [] {

@@ -59,6 +59,12 @@ enum class Reach : std::uint8_t {
     Moved,  ///< one place or none, by what lies around the image
 };
 
+/// What people write a parameter as, where it is not the letter that it has in most operators.
+struct RoleLetter {
+    Role role;
+    std::string_view letter;
+};
+
 /// A whole-number attribute of ONNX's node that has one value here: with another it would be another operator.
 struct FixedAttribute {
     std::string_view name;
@@ -123,6 +129,7 @@ struct OpInfo {
 
     WeightsKind weights = WeightsKind::None;
     StartValue start = StartValue::Filter; ///< what the weights hold where nobody chose anything
+    std::span<const RoleLetter> letters;
     /// Are the weights spread over src by ONNX's rule, from the last axis on? Then they are C×1×1 for an image there, and one may stand for all.
     bool spreadsWeights = false;
     SecondOperand second = SecondOperand::None;
@@ -167,6 +174,9 @@ struct OpInfo {
 };
 
 const OpInfo& infoOf(OpKind op);
+
+/// "b", "γ": what a parameter of a layer is written as, of a gradient the parameter. Empty where there is no letter for it.
+std::string_view letterOf(OpKind op, Role role);
 
 /// For the rows.
 inline bool always(const OpSpec&)

@@ -61,6 +61,8 @@ Text preluStory(const OpSpec&, const CellFacts& cell)
     }
 }
 
+constexpr RoleLetter preluLetters[] = {{Role::Weights, "a"}};
+
 } // namespace
 
 constinit const OpInfo preluRow{
@@ -72,6 +74,7 @@ constinit const OpInfo preluRow{
     .story = preluStory,
     .weights = WeightsKind::PerChannel,
     .start = StartValue::Quarters,
+    .letters = preluLetters,
     .spreadsWeights = true,
     .pytorch =
         [](const code::Layer& layer) { return code::torchModule(layer, "nn.PReLU(" + code::integer(layer.spec.src.c) + ")", layer.src); },

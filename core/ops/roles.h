@@ -38,7 +38,8 @@ struct RoleInfo {
     std::string_view plural = noun; ///< "feature maps": what a network's layer has of it, likewise
     std::string_view symbol = noun; ///< "∂L/∂X"; where people have no letter for it, the noun
     bool symbolIsWord = !noun.empty() && symbol == noun;
-    bool isSigned = true;    ///< its sign matters; that of outputs often does not
+    std::string_view letter = symbolIsWord ? std::string_view() : symbol; ///< "μ": where there is no room for words; see letterOf()
+    bool isSigned = true;                                                 ///< its sign matters; that of outputs often does not
     std::string_view option; ///< "--input": of its own on the command line; the others are given by name alone
     std::string_view help;   ///< of that option
 };

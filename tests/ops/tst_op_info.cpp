@@ -20,6 +20,7 @@ class TestOpInfo : public QObject {
 private slots:
     void everyOperatorHasItsRow();
     void weightsAreWhatTheRowSays();
+    void parametersHaveTheLettersOfTheRow();
     void windowsAreWhatTheRowSays();
     void operandsAreWhatTheRowSays();
     void maximaAreWhatTheRowSays();
@@ -77,6 +78,25 @@ void TestOpInfo::weightsAreWhatTheRowSays()
             QVERIFY2(slides(info) && weights.h == specOf(op).kernel.y && weights.w == specOf(op).kernel.x, named(op).c_str());
         QCOMPARE(isProduct(info), info.weights == WeightsKind::Filters || info.weights == WeightsKind::Matrix);
     }
+}
+
+/// What stands beside each other in a picture has letters that tell it apart.
+void TestOpInfo::parametersHaveTheLettersOfTheRow()
+{
+    for (const OpKind op : allOps()) {
+        std::set<std::string_view> letters;
+        for (const RoleInfo& role : tensorRoles())
+            if (isParameter(role.role) && !shapeOf(specOf(op), role.role).empty()) {
+                const std::string_view letter = letterOf(op, role.role);
+                QVERIFY2(!letter.empty() && letters.insert(letter).second, named(op).c_str());
+                if (const auto gradient = diffOf(role.role))
+                    QVERIFY(letterOf(op, *gradient) == letter);
+            }
+        for (const RoleLetter& own : infoOf(op).letters)
+            QVERIFY2(!shapeOf(specOf(op), own.role).empty(), named(op).c_str());
+    }
+    QVERIFY(letterOf(OpKind::Conv, Role::DiffBias) == "b");
+    QVERIFY(letterOf(OpKind::BatchNormalization, Role::Weights) == "γ" && letterOf(OpKind::BatchNormalization, Role::Bias) == "β");
 }
 
 void TestOpInfo::windowsAreWhatTheRowSays()
