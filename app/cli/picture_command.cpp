@@ -428,7 +428,7 @@ void addLookOptions(CLI::App& command, PictureOptions& typed)
     command
         .add_option("--at", typed.at,
                     "What is looked at, as the path above the picture says it: conv2, \"conv2/map 3\", \"conv2/map 3/4,7\", "
-                    "\"conv2 › map 3 › [4, 7] › term 12\"")
+                    "\"conv2 › map 3 › [4, 7] › term 12\", beside weights \"conv2/b[3]\"")
         ->type_name("PATH");
     command.add_option("--level", typed.level, "How near: network, layer, map or cells (as near as it takes to see it)")
         ->check(CLI::IsMember(wordsOf(lookLevels)));

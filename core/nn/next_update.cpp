@@ -166,45 +166,52 @@ void fillIn(TensorUpdate& update, const UpdateRule& rule, const std::stop_token&
     measureChange(update);
 }
 
-NextUpdates nextUpdates(const Graph& graph, const UpdateRule& rule, NetworkState state, std::span<const int> nodes,
-                        const std::function<TensorPtr(int node)>& gradientOf, const std::stop_token& stop)
+const TensorUpdate* NextUpdates::of(int node, Role parameter) const
+{
+    const auto found = tensors.find({node, parameter});
+    return found == tensors.end() ? nullptr : &found->second;
+}
+
+NextUpdates nextUpdates(const Graph& graph, const UpdateRule& rule, NetworkState state, std::span<const LearntTensor> wanted,
+                        const std::function<TensorPtr(const LearntTensor& one)>& gradientOf, const std::stop_token& stop)
 {
     requireFit(graph, rule.optimizer, state);
     const auto shared = [](Tensor& tensor) { return std::make_shared<const Tensor>(std::move(tensor)); };
-    NextUpdates updates{.rule = rule, .layers = {}};
+    NextUpdates updates{.rule = rule, .tensors = {}};
     const std::vector<ParameterInfo> infos = parametersOf(graph);
     std::size_t at = 0; // of the optimiser's states
     for (std::size_t i = 0; i < infos.size(); ++i) {
         const std::size_t first = at;
         at += infos[i].trained ? static_cast<std::size_t>(rule.optimizer.states()) : 0;
-        if (infos[i].role != Role::Weights || !infos[i].trained || std::ranges::count(nodes, infos[i].node) == 0)
+        const LearntTensor one(infos[i].node, infos[i].role);
+        if (!infos[i].trained || std::ranges::count(wanted, one) == 0)
             continue;
         TensorUpdate update;
-        update.gradient = gradientOf(infos[i].node);
+        update.gradient = gradientOf(one);
         if (!update.gradient)
             continue;
         update.before = shared(state.parameters[i]);
         for (std::size_t of = first; of < at; ++of)
             update.states.push_back(shared(state.optimizer[of]));
         fillIn(update, rule, stop);
-        updates.layers.emplace(infos[i].node, std::move(update));
+        updates.tensors.emplace(one, std::move(update));
     }
     return updates;
 }
 
 NextUpdates changesBetween(const NextUpdates& now, const NextUpdates& then)
 {
-    NextUpdates between{.rule = now.rule, .layers = {}};
-    for (const auto& [node, update] : now.layers) {
-        const auto old = then.layers.find(node);
-        if (old == then.layers.end())
+    NextUpdates between{.rule = now.rule, .tensors = {}};
+    for (const auto& [one, update] : now.tensors) {
+        const auto old = then.tensors.find(one);
+        if (old == then.tensors.end())
             continue;
         Tensor change = Tensor::uninitialized(update.change->shape(), "difference of updates");
         std::ranges::transform(update.change->cells(), old->second.change->cells(), change.cells().begin(), std::minus<>());
         TensorUpdate difference{.before = update.before, .gradient = update.gradient};
         difference.change = std::make_shared<const Tensor>(std::move(change));
         measureChange(difference);
-        between.layers.emplace(node, std::move(difference));
+        between.tensors.emplace(one, std::move(difference));
     }
     return between;
 }

@@ -11,6 +11,7 @@
 #include <optional>
 #include <span>
 #include <stop_token>
+#include <utility>
 #include <vector>
 
 namespace ks {
@@ -44,16 +45,22 @@ struct TensorUpdate {
 /// digits, which w′ in float32 may not have room for. `update` has all but the results. Throws OutOfMemory, Stopped.
 void fillIn(TensorUpdate& update, const UpdateRule& rule, const std::stop_token& stop = {});
 
-/// What the next update would change in the weights of layers.
+/// What a layer has learnt: its node, and which of its parameters that is.
+using LearntTensor = std::pair<int, Role>;
+
+/// What the next update would change in parameters of layers.
 struct NextUpdates {
     UpdateRule rule;
-    std::map<int, TensorUpdate> layers; ///< by node
-    bool assumed = false;               ///< nobody knows how the weights were trained: the optimiser is the one that a new training has
+    std::map<LearntTensor, TensorUpdate> tensors;
+    bool assumed = false; ///< nobody knows how the weights were trained: the optimiser is the one that a new training has
+
+    /// Null: it is not among them.
+    const TensorUpdate* of(int node, Role parameter = Role::Weights) const;
 };
-/// `state` as the training stands; `gradientOf` the loss by the weights of one of `nodes`, null: it has none, and is left out.
-NextUpdates nextUpdates(const Graph& graph, const UpdateRule& rule, NetworkState state, std::span<const int> nodes,
-                        const std::function<TensorPtr(int node)>& gradientOf, const std::stop_token& stop = {});
-/// The changes of `now` less those of `then`, in layers that both have; nothing else of them is told.
+/// `state` as the training stands; `gradientOf` the loss by one of `wanted`, null: it has none, and is left out, as is what no optimiser changes.
+NextUpdates nextUpdates(const Graph& graph, const UpdateRule& rule, NetworkState state, std::span<const LearntTensor> wanted,
+                        const std::function<TensorPtr(const LearntTensor& one)>& gradientOf, const std::stop_token& stop = {});
+/// The changes of `now` less those of `then`, in tensors that both have; nothing else of them is told.
 NextUpdates changesBetween(const NextUpdates& now, const NextUpdates& then);
 
 } // namespace ks

@@ -128,12 +128,12 @@ private slots:
         QCOMPARE(rateOf(settings, state, batches), trainer.rate());
         QVERIFY(trainer.rate() < settings.schedule.rate);
         const Graph& graph = trainer.model().graph;
-        std::vector<int> all;
-        for (int node = 0; node < static_cast<int>(graph.nodes.size()); ++node)
-            all.push_back(node);
+        std::vector<LearntTensor> all;
+        for (const ParameterInfo& info : parametersOf(graph))
+            all.emplace_back(info.node, info.role);
         const UpdateRule rule{settings.optimizer, trainer.rate(), state.network.updates};
-        const auto ones = [&](int node) {
-            Tensor gradient(shapeOf(graph.nodes[static_cast<std::size_t>(node)].spec, Role::Weights));
+        const auto ones = [&](const LearntTensor& one) {
+            Tensor gradient(shapeOf(graph.nodes[static_cast<std::size_t>(one.first)].spec, one.second));
             gradient.fill(1);
             return std::make_shared<const Tensor>(std::move(gradient));
         };
@@ -147,21 +147,19 @@ private slots:
                 continue;
             const Tensor& mean = state.network.optimizer[at++];
             const Tensor& squares = state.network.optimizer[at++];
-            if (info.role != Role::Weights)
-                continue;
             ++found;
-            const TensorUpdate& update = updates.layers.at(info.node);
+            const TensorUpdate& update = *updates.of(info.node, info.role);
             QVERIFY(std::ranges::equal(update.before->cells(), before.cells()));
             QVERIFY(std::ranges::equal(update.states.at(0)->cells(), mean.cells()));
             QVERIFY(std::ranges::equal(update.states.at(1)->cells(), squares.cells()));
             QVERIFY(std::ranges::any_of(mean.cells(), [](float one) { return one != 0; }));
         }
         QVERIFY(found > 1);
-        QCOMPARE(updates.layers.size(), found);
+        QCOMPARE(updates.tensors.size(), found);
         QVERIFY(updates.rule == rule);
         QVERIFY_EXCEPTION_THROWN(nextUpdates(graph, {.optimizer = {}, .rate = 1}, state.network, all, ones), InputError);
         const NextUpdates none = changesBetween(updates, updates);
-        QVERIFY(std::ranges::all_of(none.layers, [](const auto& one) { return one.second.share == 0; }));
+        QVERIFY(std::ranges::all_of(none.tensors, [](const auto& one) { return one.second.share == 0; }));
     }
 };
 

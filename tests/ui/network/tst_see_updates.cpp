@@ -52,7 +52,7 @@ SeePicture updatedPicture()
     column.range = update.range->centred();
     auto updates = std::make_shared<NextUpdates>();
     updates->rule = rule;
-    updates->layers.emplace(column.node, std::move(update));
+    updates->tensors.emplace(LearntTensor(column.node, Role::Weights), std::move(update));
     picture.updates = updates;
     return picture;
 }
@@ -129,8 +129,8 @@ private slots:
         QVERIFY(updates.rule.optimizer.kind == kind);
         QCOMPARE(updates.rule.updates, std::uint64_t{2});
         QVERIFY(updates.rule.rate > 0);
-        QCOMPARE(updates.layers.size(), std::size_t{5});
-        for (const auto& [node, update] : updates.layers) {
+        QCOMPARE(updates.tensors.size(), std::size_t{10}); // weights and biases
+        for (const auto& [learnt, update] : updates.tensors) {
             QCOMPARE(static_cast<int>(update.states.size()), updates.rule.optimizer.states());
             for (const TensorPtr& state : update.states)
                 QVERIFY(std::ranges::any_of(state->cells(), [](float one) { return one != 0; }));
@@ -147,8 +147,8 @@ private slots:
             }
         }
         for (const SeeColumn& column : page().view().picture().columns)
-            if (const auto update = updates.layers.find(column.node); update != updates.layers.end()) {
-                QCOMPARE(column.tensor, update->second.change);
+            if (const TensorUpdate* const update = updates.of(column.node)) {
+                QCOMPARE(column.tensor, update->change);
                 QVERIFY(column.palette == Palette::BlueOrange);
                 QCOMPARE(column.range->low, -column.range->high); // about 0
             }
@@ -176,9 +176,9 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(made(), std::uint64_t{1}, 20000);
         const NextUpdates& again = *page().view().picture().updates;
         QVERIFY(again.rule == then->rule);
-        QCOMPARE(again.layers.size(), then->layers.size());
-        for (const auto& [node, update] : again.layers) {
-            const TensorUpdate& first = then->layers.at(node);
+        QCOMPARE(again.tensors.size(), then->tensors.size());
+        for (const auto& [learnt, update] : again.tensors) {
+            const TensorUpdate& first = then->tensors.at(learnt);
             QVERIFY(std::ranges::equal(update.change->cells(), first.change->cells()));
             for (std::size_t state = 0; state < update.states.size(); ++state)
                 QVERIFY(std::ranges::equal(update.states[state]->cells(), first.states[state]->cells()));
@@ -343,8 +343,8 @@ private slots:
         QVERIFY(seeQuantityIn(drawing.look) == SeeQuantity::Updates);
         QCOMPARE(seeLookOf(SeeContents(drawing.model), SeeQuantity::Updates, SeeLevel::Network, {}).quantity, std::string("updates"));
         const SeeSnapshot snapshot = seeSnapshotOf(std::move(drawing));
-        QVERIFY(snapshot.picture.updates && snapshot.picture.updates->layers.size() == 5);
-        QVERIFY(snapshot.picture.columns[1].tensor == snapshot.picture.updates->layers.at(snapshot.picture.columns[1].node).change);
+        QVERIFY(snapshot.picture.updates && snapshot.picture.updates->tensors.size() == 10); // each with a bias
+        QVERIFY(snapshot.picture.columns[1].tensor == snapshot.picture.updates->of(snapshot.picture.columns[1].node)->change);
         const SeeFigure figure(snapshot, "LeNet-5");
         QVERIFY(figure.facts().last().second.contains("the first update"));
         QVERIFY(figure.caption().startsWith("Updates.") && figure.caption().contains("the first update"));

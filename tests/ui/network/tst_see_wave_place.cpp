@@ -96,7 +96,7 @@ void checkPlace(KnownNetwork& known, const SeePicture& picture, SeeQuantity quan
     QVERIFY2(reasons.explanation && reasons.explanation->backendValue, qPrintable(path));
     const auto told = static_cast<float>(*reasons.explanation->backendValue);
     if (quantity == SeeQuantity::Updates) {
-        const TensorUpdate& update = picture.updates->layers.at(column.node);
+        const TensorUpdate& update = *picture.updates->of(column.node);
         QCOMPARE(told, (*update.gradient)[question->cell]);
     } else if (quantity != SeeQuantity::Values || question->node == column.node) { // else its column makes something of it yet
         QCOMPARE(told, there);

@@ -37,7 +37,8 @@ constexpr double mainMap = 32;  ///< pixels of the least map of a column that is
 constexpr double mainCell = 32; ///< and of a cell in its column
 constexpr double mostMainCell = 72;
 constexpr double lettersOfMostCell = 3.6;
-constexpr double leastNumbers = 4; ///< rows of the loss in numbers, where these are not all
+constexpr double mostForOthers = 0.4; ///< of a column's width, for other parameters beside its filters
+constexpr double leastNumbers = 4;    ///< rows of the loss in numbers, where these are not all
 
 /// The limit at which values of these weights together are `total`: each is the lesser of itself and its weight of the limit.
 double limitFor(const std::vector<double>& values, const std::vector<double>& weights, double total)
@@ -119,6 +120,7 @@ SeeArranging::Facts SeeArranging::factsOf(int column) const
         else // of a cell in the middle
             facts.title = std::max(facts.title, m_cell + 2 * names);
     }
+    facts.others = seeStripsWidth(shown, m_room.font, isMain(column) ? cellFor(m_room.font, mainCell, lettersOfMostCell) : cellSide);
     facts.title += gridStep - 2 * intoGap(column);
     if (shown.kind == SeeColumn::Kind::Answer && !m_picture.answer.empty())
         facts.bars = barsWidth();
@@ -161,6 +163,11 @@ bool SeeArranging::isSource(int column) const
     return std::ranges::any_of(m_picture.edges, [&](const SeeEdge& edge) { return edge.from == column && edge.to == m_look.spot.column; });
 }
 
+double SeeArranging::othersIn(int column, double width) const
+{
+    return std::min(m_facts[static_cast<std::size_t>(column)].others, mostForOthers * width);
+}
+
 double SeeArranging::sideOf(const Facts& facts, double side) const
 {
     if (facts.planes.cells() == 1)
@@ -178,7 +185,7 @@ std::vector<double> SeeArranging::widthsAt(double side) const
     std::vector<double> widths;
     for (const Facts& facts : m_facts) {
         const double least = std::max(leastColumn, std::min(facts.title, fair));
-        const double tiles = widthOfTiles(facts.planes, sideOf(facts, side), m_height, facts.sides) + facts.names;
+        const double tiles = widthOfTiles(facts.planes, sideOf(facts, side), m_height, facts.sides) + facts.names + facts.others;
         widths.push_back(std::max(facts.bars > 0 ? facts.bars : tiles, least));
     }
     return widths;
@@ -287,14 +294,18 @@ void SeeArranging::place(int column, double x, double width)
     QRectF room(x, seeMargin + m_titleHeight + m_made.m_arcHeight, width, m_height);
     place.slot = QRectF(x, seeMargin, width, room.bottom() + m_scaleHeight - seeMargin);
     place.scale = QRectF(x, room.bottom() + gridStep, width, m_scaleHeight - gridStep).adjusted(-into / 2, 0, into / 2, 0);
-    if (facts.sides > 1) // above the maps it is said which side is whose
+    const double others = othersIn(column, width);
+    if (facts.sides > 1 || others > 0) // above the maps it is said which side is whose, and above other parameters what they are
         room.setTop(std::min(room.top() + m_line, room.bottom()));
+    room.setRight(room.right() - others);
     if (place.bars)
         placeBars(place, room);
     else if (place.main && place.planes.hasCells() && (m_look.level >= SeeLevel::Map || isSeenInParts(place.planes, room)))
         placeLarge(place, room);
     else
         placeTiles(place, column, room);
+    if (others > 0)
+        placeSeeStrips(place, m_picture.columns[static_cast<std::size_t>(column)], {room, others, m_line});
     place.hasNamesBeside =
         seeHasNames(m_picture.columns[static_cast<std::size_t>(column)]) && !place.bars && !place.large && place.perRow == 1;
     m_made.m_places.push_back(std::move(place));
@@ -365,7 +376,7 @@ void SeeArranging::placeTiles(SeePlace& place, int column, const QRectF& room)
         wanted.least = cells ? mainCell : mainMap;
         wanted.most = cells ? cellFor(m_room.font, mostMainCell, lettersOfMostCell) : wanted.most;
         wanted.offset = m_look.level == SeeLevel::Layer ? m_look.pan.y() : 0;
-        wanted.kept = m_look.follow ? place.planes.tileOf(m_look.spot) : -1;
+        wanted.kept = m_look.follow ? seeTileNear(m_picture.columns[static_cast<std::size_t>(column)], m_look.spot) : -1;
     } else {
         wanted.most = cells ? m_cell : wanted.most;
         wanted.kept = column == m_look.spot.column ? place.planes.tileOf(m_look.spot) : -1;
@@ -413,7 +424,9 @@ std::int64_t SeeArranging::shownFromAfar(int column) const
 {
     const auto at = static_cast<std::size_t>(column);
     const int sides = std::min(m_facts[at].sides, 2);
-    return fitTiles(m_facts[at].planes, {.size = {m_shared[at], m_height}, .least = leastSide, .more = m_line, .sides = sides}).shown;
+    return fitTiles(m_facts[at].planes,
+                    {.size = {m_shared[at] - othersIn(column, m_shared[at]), m_height}, .least = leastSide, .more = m_line, .sides = sides})
+        .shown;
 }
 
 } // namespace ks

@@ -17,11 +17,12 @@ public:
 private:
     struct Facts {
         SeePlanes planes;
-        double words = 0; ///< width that the words of its title take
-        double title = 0; ///< and all of it, beside the gaps
-        double bars = 0;  ///< that the answer takes
-        double names = 0; ///< that names take beside its cells
-        int sides = 1;    ///< of each map: where a column has most of the width, there is room for the difference
+        double words = 0;  ///< width that the words of its title take
+        double title = 0;  ///< and all of it, beside the gaps
+        double bars = 0;   ///< that the answer takes
+        double names = 0;  ///< that names take beside its cells
+        double others = 0; ///< that its other parameters take beside them, where there is so much
+        int sides = 1;     ///< of each map: where a column has most of the width, there is room for the difference
         bool asPicture = false;
 
         bool keepsWidth() const { return bars > 0 || names > 0; }
@@ -33,6 +34,8 @@ private:
     double intoGap(int column) const;
     bool isMain(int column) const { return m_look.level != SeeLevel::Network && column == m_look.spot.column; }
     bool isSource(int column) const;
+    /// Of so wide a column what its other parameters get.
+    double othersIn(int column, double width) const;
     double sideOf(const Facts& facts, double side) const;
     /// Of every column where their maps are so large.
     std::vector<double> widthsAt(double side) const;

@@ -116,6 +116,8 @@ void SeeArranging::placeLarge(SeePlace& place, QRectF room)
     }
     std::optional<double> keptX;
     std::optional<double> keptY;
+    if (const auto row = seeRowBeside(m_picture.columns[static_cast<std::size_t>(m_look.spot.column)], m_look.spot); row && m_look.follow)
+        keptY = static_cast<double>(*row) * cell;
     if (const auto at = planes.cellOf(m_look.spot); at && m_look.follow) {
         keptX = static_cast<double>(at->second) * cell;
         keptY = static_cast<double>(at->first) * cell;

@@ -141,6 +141,9 @@ void SeeCellGuess::leaveUnsaid(SeePicture& picture, SeeQuantity quantity) const
         if (shown.unsaid && isTold() && m_asked && m_asked->node == question->node && m_asked->of == question->of)
             shown.said =
                 offsetOf(shapeOf(m_contents.model().graph.nodes[static_cast<std::size_t>(m_asked->node)].spec, m_asked->of), m_asked->cell);
+        for (SeeParameter& other : shown.others)
+            if (shown.unsaid && isTold() && m_asked && m_asked->node == other.node && m_asked->of == other.role)
+                other.said = m_asked->cell.c;
     }
 }
 
@@ -247,8 +250,12 @@ bool SeeCellGuess::isAtNumber() const
         return false;
     const SeeSpot& spot = m_view.spot();
     const auto& columns = m_view.picture().columns;
-    return place() || (m_view.level() != SeeLevel::Network && spot.map >= 0 && spot.column < static_cast<int>(columns.size()) &&
-                       SeePlanes::of(columns[static_cast<std::size_t>(spot.column)]).cells() == 1);
+    if (place())
+        return true;
+    if (m_view.level() == SeeLevel::Network || spot.map < 0 || spot.column >= static_cast<int>(columns.size()))
+        return false;
+    const SeePlanes planes = SeePlanes::of(columns[static_cast<std::size_t>(spot.column)]);
+    return planes.cells() == 1 || planes.isOther(spot);
 }
 
 void SeeCellGuess::refuse()

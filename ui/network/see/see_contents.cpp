@@ -7,6 +7,7 @@
 #include "core/ops/roles.h"
 #include "ui/language/text.h"
 #include "ui/network/layer_columns.h"
+#include "ui/network/see/see_parameters.h"
 #include "ui/network/see/see_sides.h"
 #include "ui/network/see/see_words.h"
 #include "ui/paint/plane_stats.h"
@@ -14,6 +15,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cmath>
 #include <iterator>
 
 namespace ks {
@@ -45,24 +47,48 @@ SeenTensor tensorIn(const WatchAnswer& answer, int node, Role role)
     return {};
 }
 
-/// What is shown of a layer.
-SeenTensor seenIn(const WatchAnswer& answer, int node, SeeQuantity quantity)
+/// What is shown of a layer. `role`: of it, as it is asked for.
+SeenTensor seenIn(const WatchAnswer& answer, int node, Role role, SeeQuantity quantity)
 {
     if (quantity != SeeQuantity::Updates || node == graphInput)
-        return tensorIn(answer, node, roleOf(quantity));
-    if (!answer.updates)
-        return {};
-    const auto update = answer.updates->layers.find(node);
-    return update == answer.updates->layers.end() ? SeenTensor() : SeenTensor{update->second.change, update->second.range};
+        return tensorIn(answer, node, role);
+    const TensorUpdate* const update = answer.updates ? answer.updates->of(node, subjectOf(role)) : nullptr;
+    return update ? SeenTensor{update->change, update->range} : SeenTensor();
 }
 
 /// What stands beside what is shown of it. The same number has the same colour at both: its range becomes that of both.
-SeeBeside besideIn(const WatchAnswer& answer, int node, SeeQuantity quantity, std::optional<ValueRange>& range)
+SeeBeside besideIn(const WatchAnswer& answer, int node, Role role, SeeQuantity quantity, std::optional<ValueRange>& range)
 {
-    const SeenTensor first = answer.then ? seenIn(*answer.then, node, quantity) : SeenTensor();
-    const SeenTensor more = answer.difference ? seenIn(*answer.difference, node, quantity) : SeenTensor();
+    const SeenTensor first = answer.then ? seenIn(*answer.then, node, role, quantity) : SeenTensor();
+    const SeenTensor more = answer.difference ? seenIn(*answer.difference, node, role, quantity) : SeenTensor();
     range = range && first.range ? range->united(*first.range) : range ? range : first.range;
     return {first.tensor, more.tensor, more.range ? std::optional(more.range->centred()) : std::nullopt, valuePalette(true, more.range)};
+}
+
+double reachOf(const ValueRange& range)
+{
+    return std::max(std::fabs(range.low), std::fabs(range.high));
+}
+
+/// In the colours of what it stands beside, where its numbers can be told apart in these.
+void colourBeside(SeeParameter& one, const SeeColumn& column, bool isSigned, const std::optional<ValueRange>& seen)
+{
+    constexpr double leastReach = 0.125; // of that of the filters: below that all is nearly of one colour
+    const bool isWithin = seen && column.range && seen->low >= column.range->low && seen->high <= column.range->high;
+    one.ownColours = seen && reachOf(*seen) > 0 && (!isWithin || reachOf(*seen) < leastReach * reachOf(*column.range));
+    const bool shares = !one.ownColours && column.range;
+    one.palette = shares ? column.palette : valuePalette(isSigned, seen);
+    one.range = shares ? column.range : isSigned && seen ? seen->centred() : seen;
+}
+
+/// The numbers of another parameter of a column that has its own.
+void takeNumbers(SeeParameter& one, const SeeColumn& column, const WatchAnswer& answer, SeeQuantity quantity)
+{
+    SeenTensor seen = seenIn(answer, one.node, one.role, quantity);
+    if (answer.isBeside())
+        one.beside = besideIn(answer, one.node, one.role, quantity, seen.range);
+    one.tensor = seen.tensor;
+    colourBeside(one, column, hasSign(one.role, false, answer.isDifference()), seen.range);
 }
 
 /// The last layer that has weights: what follows it only rewrites what it says.
@@ -284,23 +310,34 @@ std::vector<std::pair<int, Role>> SeeContents::tensors(SeeQuantity quantity) con
             wanted.emplace_back(node, roleOf(quantity));
     }
     for (int column = 1; column < static_cast<int>(m_columns.size()); ++column) // behind those of the columns
-        for (const auto& other : othersIn(*foldAt(column), quantity))
-            wanted.push_back(other);
+        for (const SeeParameter& other : othersIn(*foldAt(column), quantity))
+            wanted.emplace_back(other.node, other.role);
     return wanted;
 }
 
-std::vector<std::pair<int, Role>> SeeContents::othersIn(const NetworkFold& fold, SeeQuantity quantity) const
+std::vector<SeeParameter> SeeContents::othersIn(const NetworkFold& fold, SeeQuantity quantity) const
 {
-    std::vector<std::pair<int, Role>> others;
-    const bool ofGradients = quantity == SeeQuantity::WeightGradients;
-    if (fold.isGroup() || (quantity != SeeQuantity::Weights && !ofGradients)) // an update is made of weights alone
+    std::vector<SeeParameter> others;
+    if (fold.isGroup() || !isOfWeights(quantity))
         return others;
-    for (const int node : fold.nodes)
-        for (const Role role : probedRoles(m_model.graph, node))
-            if (isParameter(subjectOf(role)) && isGradient(role) == ofGradients &&
-                std::pair(node, role) != std::pair(fold.main, roleOf(quantity)))
-                others.emplace_back(node, role);
+    for (const int node : fold.nodes) {
+        const GraphNode& layer = m_model.graph.nodes[static_cast<std::size_t>(node)];
+        for (const Role role : probedRoles(m_model.graph, node)) {
+            if (!isParameter(subjectOf(role)) || isGradient(role) != isGradient(roleOf(quantity)) ||
+                std::pair(node, role) == std::pair(fold.main, roleOf(quantity)))
+                continue;
+            QString letter = fromView(letterOf(layer.spec.op, role));
+            if (std::ranges::count(others, letter, &SeeParameter::letter) > 0)
+                letter += QStringLiteral(" (%1)").arg(QString::fromStdString(layer.name));
+            others.push_back({.node = node, .role = role, .letter = letter, .channels = shapeOf(layer.spec, role).elements()});
+        }
+    }
     return others;
+}
+
+SeeColumn SeeContents::columnAt(int column, SeeQuantity quantity) const
+{
+    return foldAt(column) ? columnOfFold(m_columns[static_cast<std::size_t>(column)], quantity) : columnOfInput();
 }
 
 SeeColumn SeeContents::columnOfInput() const
@@ -335,6 +372,9 @@ SeeColumn SeeContents::columnOfFold(int index, SeeQuantity quantity) const
         column.kind = SeeColumn::Kind::Maps;
         column.shape = weights.empty() ? QString() : QString::fromStdString(weights.text());
         column.weights = !weights.empty();
+        if (column.weights)
+            column.maker = nodes[static_cast<std::size_t>(fold.main)].spec;
+        column.others = othersIn(fold, quantity);
         column.dense = infoOf(nodes[static_cast<std::size_t>(fold.main)].spec.op).weights == WeightsKind::Matrix;
     }
     column.group = fold.isGroup();
@@ -383,7 +423,7 @@ SeePicture SeeContents::picture(SeeQuantity quantity, const WatchAnswer* answer,
     }
     const Role role = roleOf(quantity);
     for (const int index : m_columns) {
-        SeeColumn column = index == graphInput ? columnOfInput() : columnOfFold(index, quantity);
+        SeeColumn column = columnAt(static_cast<int>(picture.columns.size()), quantity);
         const bool isInput = index == graphInput && role != Role::DiffDst; // the same at any moment
         const bool isDifference = answer && answer->isDifference() && !isInput;
         const bool isBeside = answer && answer->isBeside() && !isInput;
@@ -393,22 +433,21 @@ SeePicture SeeContents::picture(SeeQuantity quantity, const WatchAnswer* answer,
             column.tells = !isInput; // what comes back to it
         if ((isDifference || isBeside) && column.kind == SeeColumn::Kind::Answer)
             column.kind = SeeColumn::Kind::Cells; // bars are shares of a whole
-        SeenTensor seen = answer && !(isInput && answer->isDifference()) ? seenIn(*answer, column.node, quantity) : SeenTensor();
+        SeenTensor seen = answer && !(isInput && answer->isDifference()) ? seenIn(*answer, column.node, role, quantity) : SeenTensor();
         if (answer && answer->seen && isInput && !seen.tensor) // weights stand beside what they read
             seen = {answer->seen, seenRangeOf(*answer->seen)};
         if (answer && isInput)
             column.levels = answer->seenLevels;
         if (isBeside)
-            column.beside = besideIn(*answer, column.node, quantity, seen.range);
+            column.beside = besideIn(*answer, column.node, role, quantity, seen.range);
         column.tensor = seen.tensor;
         column.palette = valuePalette(isSigned, seen.range);
         if (answer && isInput && isOtherRow(answer->picture, column.tensor))
             column.source = answer->picture;
         column.range = isSigned && seen.range ? seen.range->centred() : seen.range; // of the whole tensor
-        for (const auto& [node, other] :
-             index == graphInput ? std::vector<std::pair<int, Role>>() : othersIn(m_folds.all()[static_cast<std::size_t>(index)], quantity))
-            if (const SeenTensor one = answer ? tensorIn(*answer, node, other) : SeenTensor(); one.tensor)
-                column.others.push_back({node, other, one.tensor, one.range});
+        for (SeeParameter& other : column.others)
+            if (answer)
+                takeNumbers(other, column, *answer, quantity);
         column.fresh = newIn(static_cast<int>(picture.columns.size()));
         picture.columns.push_back(std::move(column));
     }
@@ -425,7 +464,8 @@ SeePicture SeeContents::picture(SeeQuantity quantity, const WatchAnswer* answer,
         picture.answer = seeBarsOf(answer->prediction, classes, isDifference && quantity == SeeQuantity::Values);
     if (isDifference || (answer && answer->isBeside()))
         (isDifference ? picture.differing : picture.moments) = m_moments;
-    picture.shows = seeShownText(quantity, isDifference, isDifference ? picture.differing : picture.moments);
+    picture.shows = followedBy(seeShownText(quantity, isDifference, isDifference ? picture.differing : picture.moments),
+                               seeParametersText(picture, m_model.graph));
     const Shape& input = m_model.graph.input;
     picture.rgbInput = input.c == 3 && input.h > 1 && quantity != SeeQuantity::Gradients; // a table has no colours
     return picture;

@@ -65,6 +65,8 @@ public:
     std::vector<std::pair<int, Role>> tensors(SeeQuantity quantity) const;
     /// Without an answer: the same columns with nothing in them.
     SeePicture picture(SeeQuantity quantity, const WatchAnswer* answer, const ClassNames& classes) const;
+    /// One of its columns with nothing in it.
+    SeeColumn columnAt(int column, SeeQuantity quantity) const;
 
     /// The column in which a node's output is seen; negative where it is inside a folded group. graphInput is the first.
     int columnOf(int node) const;
@@ -77,8 +79,8 @@ public:
 
 private:
     void arrange();
-    /// What a column's layers have learnt beside what it shows; of weights and their gradients alone.
-    std::vector<std::pair<int, Role>> othersIn(const NetworkFold& fold, SeeQuantity quantity) const;
+    /// What a column's layers have learnt beside what it shows; of weights, their gradients and updates alone.
+    std::vector<SeeParameter> othersIn(const NetworkFold& fold, SeeQuantity quantity) const;
     SeeColumn columnOfInput() const;
     SeeColumn columnOfFold(int index, SeeQuantity quantity) const;
 

@@ -98,8 +98,9 @@ DrawnPlace drawnPlaceOf(const SeeDrawing& drawing)
         place.contents.nameMoments(seeMomentNames(drawnMomentName(drawing.compared->moment), drawnMomentName(drawing.moment)));
     if (place.look.term > 0)
         place.term = place.look.term;
+    place.quantity = seeQuantityIn(place.look);
     if (!drawing.at.isEmpty()) {
-        const SeeWhere where = seeWhereIn(place.contents, drawing.at);
+        const SeeWhere where = seeWhereIn(place.contents, drawing.at, place.quantity);
         place.term = where.term;
         place.look.column = where.look.column;
         place.look.map = where.look.map;
@@ -108,7 +109,6 @@ DrawnPlace drawnPlaceOf(const SeeDrawing& drawing)
     }
     if (!drawing.level.empty())
         place.look.level = drawing.level;
-    place.quantity = seeQuantityIn(place.look);
     place.spot = seeSpotIn(place.contents, place.look);
     if (!drawing.at.isEmpty() && place.spot.column >= 0)
         requireSeeSpot(place.contents.picture(place.quantity, nullptr, {}).columns[static_cast<std::size_t>(place.spot.column)], place.look,

@@ -86,12 +86,37 @@ SeeSnapshot SeeFilmScene::snapshotOf(SeeQuantity shown, const std::optional<SeeF
     return seen;
 }
 
+namespace {
+
+/// `own`: ranges of those that have colours of their own in some frame.
+void applyToOthers(SeeColumn& column, const std::vector<std::optional<ValueRange>>& own)
+{
+    for (std::size_t i = 0; i < std::min(column.others.size(), own.size()); ++i) {
+        SeeParameter& one = column.others[i];
+        one.ownColours = own[i].has_value();
+        one.range = own[i] ? own[i] : column.range;
+        one.palette = own[i] ? valuePalette(isDiverging(one.palette), own[i]) : column.palette;
+    }
+}
+
+} // namespace
+
 void SeeFilmRanges::add(const SeePicture& picture)
 {
     m_ranges.resize(std::max(m_ranges.size(), picture.columns.size()));
-    for (std::size_t i = 0; i < picture.columns.size(); ++i)
-        if (const std::optional<ValueRange>& range = picture.columns[i].range)
-            m_ranges[i] = m_ranges[i] ? m_ranges[i]->united(*range) : *range;
+    m_others.resize(m_ranges.size());
+    const auto unite = [](std::optional<ValueRange>& all, const std::optional<ValueRange>& range) {
+        if (range)
+            all = all ? all->united(*range) : *range;
+    };
+    for (std::size_t i = 0; i < picture.columns.size(); ++i) {
+        const SeeColumn& column = picture.columns[i];
+        unite(m_ranges[i], column.range);
+        m_others[i].resize(std::max(m_others[i].size(), column.others.size()));
+        for (std::size_t other = 0; other < column.others.size(); ++other)
+            if (column.others[other].ownColours) // in one of the frames, and so in all
+                unite(m_others[i][other], column.others[other].range);
+    }
 }
 
 void SeeFilmRanges::applyTo(SeePicture& picture) const
@@ -100,6 +125,7 @@ void SeeFilmRanges::applyTo(SeePicture& picture) const
         if (m_ranges[i]) {
             picture.columns[i].range = m_ranges[i];
             picture.columns[i].palette = valuePalette(isDiverging(picture.columns[i].palette), m_ranges[i]); // of all frames, too
+            applyToOthers(picture.columns[i], m_others[i]);
         }
 }
 

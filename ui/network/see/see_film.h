@@ -65,7 +65,8 @@ public:
     void applyTo(SeePicture& picture) const;
 
 private:
-    std::vector<std::optional<ValueRange>> m_ranges; ///< by column; nothing: no number was finite
+    std::vector<std::optional<ValueRange>> m_ranges;              ///< by column; nothing: no number was finite
+    std::vector<std::vector<std::optional<ValueRange>>> m_others; ///< by column, of its other parameters with colours of their own
 };
 
 /// Of the wave through a network up to the end of a pass, as it is played: how many steps, `most` of them (0: all), evenly chosen, and the captions of which one

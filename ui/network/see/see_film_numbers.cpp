@@ -28,7 +28,7 @@ void forEachShown(WatchAnswer& answer, NextUpdates* updates, const Visit& visit)
         visit(tensor);
     visit(answer.seen);
     if (updates)
-        for (auto& [node, update] : updates->layers)
+        for (auto& [learnt, update] : updates->tensors)
             visit(update.change);
 }
 
@@ -66,7 +66,7 @@ void SeeFilmNumbers::add(const WatchAnswer& answer)
     std::shared_ptr<NextUpdates> updates;
     if (kept.updates) { // of which only the changes are shown; what they were made from is as large again, and more
         updates = std::make_shared<NextUpdates>(*kept.updates);
-        for (auto& [node, update] : updates->layers)
+        for (auto& [learnt, update] : updates->tensors)
             update = {.change = update.change, .range = update.range, .shares = update.shares, .share = update.share};
         for (TensorPtr& gradient : kept.tensors)
             gradient.reset();

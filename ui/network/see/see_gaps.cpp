@@ -33,11 +33,12 @@ bool goesByAt(const SeeLayout& layout, const SeeEdge& edge, const QPointF& point
 {
     if (edge.to == static_cast<int>(layout.places().size()))
         return false;
+    const double right = seePlaceAt(layout, edge.from).right();
     const QRectF& from = seePlaceAt(layout, edge.from).body;
     const QRectF& to = seePlaceAt(layout, edge.to).body;
     if (edge.skip)
         return std::fabs(point.y() - seeArcTop(layout)) <= arcReach && point.x() > from.center().x() && point.x() < to.center().x();
-    return point.x() > from.right() && point.x() < to.left() && point.y() >= std::min(from.top(), to.top()) &&
+    return point.x() > right && point.x() < to.left() && point.y() >= std::min(from.top(), to.top()) &&
            point.y() <= std::max(from.bottom(), to.bottom());
 }
 
@@ -73,7 +74,7 @@ std::optional<QPointF> seePlaceOn(const SeeLayout& layout, const SeeEdge& edge)
     const SeePlace& other = seePlaceAt(layout, edge.to);
     if (edge.skip)
         return QPointF((one.body.center().x() + other.body.center().x()) / 2, seeArcTop(layout));
-    return QPointF((one.body.right() + other.body.left()) / 2, (one.body.center().y() + other.body.center().y()) / 2);
+    return QPointF((one.right() + other.body.left()) / 2, (one.body.center().y() + other.body.center().y()) / 2);
 }
 
 std::optional<SeeEdge> seeEdgeNear(const SeePicture& picture, const SeeLayout& layout, const QPointF& point, bool anywhere)

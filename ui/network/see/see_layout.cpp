@@ -55,6 +55,8 @@ SeePlace shrunkInto(SeePlace place, const QRectF& room)
     place.window = moved(place.window);
     place.aside *= scale;
     place.body = moved(place.body);
+    for (SeeStrip& strip : place.strips)
+        strip.rect = moved(strip.rect);
     return place;
 }
 
@@ -230,6 +232,8 @@ SeeLayout SeeLayout::between(const SeeLayout& from, const SeeLayout& to, double 
         place.scale = onTheWay(old.scale, place.scale, share);
         for (SeeTile& tile : place.tiles)
             tile.rect = onTheWay(placeOfTile(old, tile.index, tile.side), tile.rect, share);
+        for (std::size_t strip = 0; strip < std::min(place.strips.size(), old.strips.size()); ++strip)
+            place.strips[strip].rect = onTheWay(old.strips[strip].rect, place.strips[strip].rect, share);
         if (place.large) {
             const QRectF before = placeOfTile(old, place.large->index, SeeSide::B);
             place.large->rect = onTheWay(before, place.large->rect, share);
@@ -278,7 +282,7 @@ bool SeeLayout::hasSameColumnsAs(const SeeLayout& other) const
         return one.slot == two.slot && one.title == two.title && one.words == two.words && one.body == two.body && one.more == two.more &&
                one.window == two.window && one.aside == two.aside && one.sides == two.sides &&
                one.large.has_value() == two.large.has_value() && (!one.large || one.large->index == two.large->index) &&
-               std::ranges::equal(one.tiles, two.tiles, isSameTile);
+               one.strips == two.strips && std::ranges::equal(one.tiles, two.tiles, isSameTile);
     };
     return m_operatorLines == other.m_operatorLines && std::ranges::equal(m_places, other.m_places, isSame);
 }
@@ -297,10 +301,10 @@ QRectF SeeLayout::rectOf(const SeeSpot& spot, SeeSide side) const
         return {};
     const SeePlace& place = m_places[static_cast<std::size_t>(spot.column)];
     if (spot.map < 0)
-        return place.title | place.body;
+        return place.title | place.body | boundsOfStrips(place.strips);
     const std::int64_t tile = tileOf(spot);
     if (tile < 0)
-        return {};
+        return seeStripRect(place.strips, spot.map);
     if (!isTileSeen(place, tile))
         return place.moreRect;
     const QRectF rect = placeOfTile(place, tile, side);
@@ -343,6 +347,8 @@ SeeSpot SeeLayout::spotAt(const QPointF& point) const
             return place.bars ? SeeSpot{.column = column, .map = tile.index}
                               : place.planes.spotAt(column, tile.index, cellAtPoint(tile.rect, place.planes, point));
         };
+        if (const std::int64_t other = seeStripMapAt(place.strips, point); other >= 0)
+            return {.column = column, .map = other};
         if (const auto side = place.largeAt(point))
             return spotIn({place.large->index, place.large->rect.translated(place.offsetOf(*side))});
         if (place.body.contains(point))

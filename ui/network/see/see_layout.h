@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/network/see/see_planes.h"
+#include "ui/network/see/see_strips.h"
 
 #include <QFont>
 #include <QPointF>
@@ -40,6 +41,7 @@ struct SeePlace {
     QRectF body;  ///< around its tiles
     std::vector<SeeTile> tiles;   ///< of each map all sides, one behind the other
     int sides = 1;                ///< see seeSides(); of the large map there are all where `aside` says how they stand
+    std::vector<SeeStrip> strips; ///< on the right of these, or of the large map: the other parameters
     std::optional<SeeTile> large; ///< the map that one looks at; it may be larger than its window
     QRectF window;                ///< in which that one is seen
     QPointF aside;                ///< from there to B − A of the same map, and back to that of A; null: it stands alone
@@ -59,7 +61,9 @@ struct SeePlace {
     bool hasNamesBeside = false; ///< the names of its tiles stand on the right of them, as far as its title reaches
 
     /// Where it has nothing more on its right: what leads on from it begins there, and strikes through no name.
-    double end() const { return hasNamesBeside ? std::max(body.right(), title.right()) : body.right(); }
+    double end() const { return hasNamesBeside ? std::max(right(), title.right()) : right(); }
+    /// Of its numbers.
+    double right() const { return strips.empty() ? body.right() : std::max(body.right(), strips.back().rect.right()); }
     /// Maps in sight, whatever their sides.
     std::int64_t seen() const { return std::ssize(tiles) / sides; }
     std::span<const SeeSide> sidesOfLarge() const { return seeSides(!large ? 0 : aside.isNull() ? 1 : 3); }

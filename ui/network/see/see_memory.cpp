@@ -27,7 +27,7 @@ std::size_t seeBytesOf(const WatchAnswer& answer)
         for (const TensorPtr& tensor : one.tensors)
             all.insert(tensor.get());
         if (one.updates)
-            for (const auto& [node, update] : one.updates->layers) {
+            for (const auto& [learnt, update] : one.updates->tensors) {
                 all.insert({update.before.get(), update.gradient.get(), update.change.get()});
                 for (const TensorPtr& state : update.states)
                     all.insert(state.get());

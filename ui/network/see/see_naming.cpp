@@ -49,6 +49,8 @@ QString seeMapName(const SeeColumn& column, std::int64_t map)
 {
     if (map >= 0 && map < column.names.size())
         return column.names[map];
+    if (const auto place = seeParameterAt(column, map)) // as a formula has it
+        return QStringLiteral("%1[%2]").arg(column.others[place->parameter].letter).arg(place->channel);
     const Shape shape = extentOf(column);
     const bool isWeights = column.weights || shape.n > 1;
     if (!isWeights || shape.c == 0)

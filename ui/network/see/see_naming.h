@@ -9,7 +9,7 @@
 namespace ks {
 
 /// What one map of a column is called, counted from 0 as everywhere: "map 3"; "unit 12", where it is a single number; of weights "filter 2, channel 0", and of
-/// those of a dense layer "unit 12, input 37"; a table's column by its own name.
+/// those of a dense layer "unit 12, input 37"; of another parameter "b[3]"; a table's column by its own name.
 QString seeMapName(const SeeColumn& column, std::int64_t map);
 /// The same of what a layer makes, whatever the picture shows of it. graphInput: the network's input.
 QString seeMapName(const Graph& graph, int node, std::int64_t map);

@@ -82,6 +82,7 @@ void SeePainter::paintColumns()
             paintScale(column);
             paintNames(column);
             paintSides(column);
+            paintSeeStrips(m_painter, shownIn(column), placeOf(column), m_stage.look);
         }
         paintMore(placeOf(column));
     }
@@ -110,6 +111,7 @@ void SeePainter::paintNumbers()
             paintTiles(column);
             paintNames(column);
             paintSides(column); // beside what is higher than the maps
+            paintSeeStrips(m_painter, shownIn(column), placeOf(column), m_stage.look);
         });
         if (const QRect part = seeScaleOf(placeOf(column)); !part.isEmpty())
             paintWithin(part, [&] { paintScale(column); });

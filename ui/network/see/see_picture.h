@@ -30,14 +30,25 @@ struct SeeBeside {
     TensorPtr difference;            ///< B − A
     std::optional<ValueRange> range; ///< of its colours, about zero
     Palette palette = Palette::BlueOrange;
+
+    bool operator==(const SeeBeside&) const = default;
 };
 
-/// Numbers that a layer has learnt beside what its column shows, or their gradients: biases, the factors of a folded BatchNormalization.
+/// Numbers that a layer has learnt beside what its column shows, or their gradients or updates: biases, the factors of a folded
+/// BatchNormalization. One for each channel; they stand beside the filters.
 struct SeeParameter {
     int node = 0;
-    Role role = Role::Bias;
-    TensorPtr tensor;
-    std::optional<ValueRange> range; ///< of its colours
+    Role role = Role::Bias; ///< of gradients and updates that of the gradient
+    QString letter;         ///< "b", "γ"; no two of a column have the same
+    std::int64_t channels = 0;
+    TensorPtr tensor{};                ///< null: not there yet, room is kept
+    std::optional<ValueRange> range{}; ///< of its colours; nothing: no number is finite
+    Palette palette = Palette::BlueOrange;
+    bool ownColours = false;           ///< in those of the filters it would be all of one, or none of theirs would reach as far
+    std::optional<SeeBeside> beside{}; ///< as of its column
+    bool secret = false;               ///< its numbers have been taken out of it
+    std::optional<Mask> mask{};        ///< what of its numbers is to be guessed; nothing: none of them
+    std::int64_t said = -1;            ///< as SeeColumn::said, of its own
 
     bool operator==(const SeeParameter&) const = default;
 };
@@ -77,7 +88,8 @@ struct SeeColumn {
     std::optional<Mask> mask{};         ///< what of its numbers is to be guessed; nothing: none of them
     int guessed = -1;                   ///< the node whose numbers these are, or would tell; negative: none
     bool unsaid = false;                ///< Predict asks for a number of it where one is held: none is said before that
-    std::vector<SeeParameter> others{}; ///< of weights and their gradients: what its layers have learnt besides
+    std::vector<SeeParameter> others{}; ///< of weights, their gradients and updates: what its layers have learnt besides
+    std::optional<OpSpec> maker{};      ///< likewise: the layer whose weights they are, of a maker of maps
     std::int64_t said = -1;             ///< the offset of the one that is known all the same; negative: none
     std::optional<SeeBeside> beside{};  ///< nothing: it is of one moment, or the same at both
     bool differs = false;               ///< its numbers are B − A
@@ -125,7 +137,8 @@ struct SeePicture {
 /// Row and column of a map.
 using SeeCell = std::pair<std::int64_t, std::int64_t>;
 
-/// Nothing; a column; a map of it; a cell of the map. Maps of a tensor count through its first two dimensions: n · C + c.
+/// Nothing; a column; a map of it; a cell of the map. Maps of a tensor count through its first two dimensions: n · C + c; behind them come the
+/// numbers of the column's other parameters (SeeColumn::others), each a map of its own.
 struct SeeSpot {
     int column = -1;
     std::int64_t map = -1;

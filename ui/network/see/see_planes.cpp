@@ -17,11 +17,14 @@ Shape extentOf(const SeeColumn& column)
 SeePlanes SeePlanes::of(const SeeColumn& column)
 {
     const Shape shape = extentOf(column);
+    std::int64_t others = 0;
+    for (const SeeParameter& one : column.others)
+        others += one.channels;
     if (shape.empty())
-        return {};
+        return {.others = others};
     if (shape.n > 1 && shape.h * shape.w == 1)
-        return {1, shape.n, shape.c, true};
-    return {shape.n * shape.c, shape.h, shape.w, false};
+        return {1, shape.n, shape.c, true, others};
+    return {shape.n * shape.c, shape.h, shape.w, false, others};
 }
 
 std::int64_t SeePlanes::tileOf(const SeeSpot& spot) const
@@ -58,8 +61,8 @@ SeeSpot SeePlanes::spotAt(int column, std::int64_t tile, const std::optional<See
 
 SeeSpot SeePlanes::within(SeeSpot spot) const
 {
-    spot.map = std::min(spot.map, (isMatrix ? cells() : tiles) - 1);
-    if (spot.map < 0 || isMatrix || cells() == 1)
+    spot.map = std::min(spot.map, maps() + others - 1);
+    if (spot.map < 0 || isMatrix || cells() == 1 || isOther(spot))
         spot.cell.reset();
     if (spot.cell)
         spot.cell =
@@ -82,8 +85,72 @@ SeeNumbers seeNumbersOf(const SeeColumn& column, SeeSide side)
                               : SeeNumbers{column.beside->difference, column.beside->range, column.beside->palette};
 }
 
+SeeNumbers seeNumbersOf(const SeeParameter& parameter, SeeSide side)
+{
+    if (side == SeeSide::B)
+        return {parameter.tensor, parameter.range, parameter.palette};
+    if (!parameter.beside)
+        return {};
+    return side == SeeSide::A ? SeeNumbers{parameter.beside->first, parameter.range, parameter.palette}
+                              : SeeNumbers{parameter.beside->difference, parameter.beside->range, parameter.beside->palette};
+}
+
+std::optional<SeeParameterPlace> seeParameterAt(const SeeColumn& column, std::int64_t map)
+{
+    std::int64_t channel = map - SeePlanes::of(column).maps();
+    if (channel < 0)
+        return std::nullopt;
+    for (std::size_t i = 0; i < column.others.size(); ++i) {
+        if (channel < column.others[i].channels)
+            return SeeParameterPlace{i, channel};
+        channel -= column.others[i].channels;
+    }
+    return std::nullopt;
+}
+
+std::int64_t seeParameterMap(const SeeColumn& column, const SeeParameterPlace& place)
+{
+    std::int64_t map = SeePlanes::of(column).maps();
+    for (std::size_t i = 0; i < place.parameter; ++i)
+        map += column.others[i].channels;
+    return map + std::clamp<std::int64_t>(place.channel, 0, column.others[place.parameter].channels - 1);
+}
+
+std::int64_t seeTilesBeside(const SeeColumn& column, const SeeParameter& parameter)
+{
+    const Shape shape = extentOf(column);
+    if (shape.empty())
+        return 0;
+    if (parameter.channels == shape.n)
+        return SeePlanes::of(column).isMatrix ? 1 : shape.c;
+    return parameter.channels == shape.n * shape.c && !SeePlanes::of(column).isMatrix ? 1 : 0;
+}
+
+std::int64_t seeTileNear(const SeeColumn& column, const SeeSpot& spot)
+{
+    const auto place = seeParameterAt(column, spot.map);
+    if (!place)
+        return SeePlanes::of(column).tileOf(spot);
+    const std::int64_t each = seeTilesBeside(column, column.others[place->parameter]);
+    return each > 0 ? place->channel * each : -1;
+}
+
+namespace {
+
+std::optional<float> parameterNumberAt(const SeeParameter& parameter, std::int64_t channel, SeeSide side)
+{
+    const TensorPtr tensor = seeNumbersOf(parameter, side).tensor;
+    if (!tensor || (parameter.mask && parameter.mask->hides(channel)))
+        return std::nullopt;
+    return tensor->cells()[static_cast<std::size_t>(channel)];
+}
+
+} // namespace
+
 std::optional<float> seeNumberAt(const SeeColumn& column, const SeeSpot& spot, SeeSide side)
 {
+    if (const auto place = seeParameterAt(column, spot.map))
+        return parameterNumberAt(column.others[place->parameter], place->channel, side);
     const SeePlanes planes = SeePlanes::of(column);
     const TensorPtr tensor = seeNumbersOf(column, side).tensor;
     const std::int64_t tile = planes.tileOf(spot);

@@ -11,10 +11,15 @@ struct SeePlanes {
     std::int64_t rows = 1;
     std::int64_t columns = 1;
     bool isMatrix = false;
+    std::int64_t others = 0; ///< numbers of the column's other parameters, which lie on no tile
 
     static SeePlanes of(const SeeColumn& column);
 
     std::int64_t cells() const { return rows * columns; }
+    /// Before those of the other parameters.
+    std::int64_t maps() const { return isMatrix ? cells() : tiles; }
+    /// It is a number of another parameter.
+    bool isOther(const SeeSpot& spot) const { return spot.map >= maps() && spot.map < maps() + others; }
     /// In which a spot lies; −1: in none.
     std::int64_t tileOf(const SeeSpot& spot) const;
     std::optional<SeeCell> cellOf(const SeeSpot& spot) const;
@@ -42,7 +47,22 @@ struct SeeNumbers {
     Palette palette = Palette::Viridis;
 };
 SeeNumbers seeNumbersOf(const SeeColumn& column, SeeSide side);
-/// The number at a spot: of a cell, or of a map of one cell. Nothing where there is none.
+SeeNumbers seeNumbersOf(const SeeParameter& parameter, SeeSide side);
+
+/// A number of another parameter of a column.
+struct SeeParameterPlace {
+    std::size_t parameter = 0; ///< of SeeColumn::others
+    std::int64_t channel = 0;
+};
+/// Nothing: the map is none of these.
+std::optional<SeeParameterPlace> seeParameterAt(const SeeColumn& column, std::int64_t map);
+/// The inverse; a channel that it does not have is the nearest.
+std::int64_t seeParameterMap(const SeeColumn& column, const SeeParameterPlace& place);
+/// Tiles, of a matrix its rows, beside which one number of the parameter stands: those of one filter; 0: its numbers belong to none.
+std::int64_t seeTilesBeside(const SeeColumn& column, const SeeParameter& parameter);
+/// The tile of a spot; of a number of another parameter the first one that it stands beside, of a matrix the row. −1: none.
+std::int64_t seeTileNear(const SeeColumn& column, const SeeSpot& spot);
+/// The number at a spot: of a cell, of a map of one cell, or of another parameter. Nothing where there is none.
 std::optional<float> seeNumberAt(const SeeColumn& column, const SeeSpot& spot, SeeSide side = SeeSide::B);
 /// Likewise the number of a row in its own unit, where that is another one.
 std::optional<float> seeSourceAt(const SeeColumn& column, const SeeSpot& spot);

@@ -3,6 +3,8 @@
 #include "core/ops/graph.h"
 #include "core/ops/roles.h"
 #include "ui/network/see/see_naming.h"
+#include "ui/network/see/see_parameters.h"
+#include "ui/network/see/see_planes.h"
 #include "ui/paint/value_palette.h"
 #include "ui/scene/cell_text.h"
 #include "ui/scene/number_row_text.h"
@@ -65,18 +67,33 @@ std::vector<NumberRow> parametersOf(const SeeTold& told)
     std::vector<NumberRow> rows;
     if (told.spot.column < 0 || told.spot.column >= static_cast<int>(told.picture.columns.size()) || told.covered)
         return rows;
-    for (const SeeParameter& one : told.picture.columns[static_cast<std::size_t>(told.spot.column)].others) {
+    const SeeColumn& column = told.picture.columns[static_cast<std::size_t>(told.spot.column)];
+    if (column.unsaid) // Predict asks for any of these numbers
+        return rows;
+    const auto place = seeParameterAt(column, told.spot.map);
+    for (std::size_t i = 0; i < column.others.size(); ++i) {
+        const SeeParameter& one = column.others[i];
+        if (!one.tensor)
+            continue;
         const GraphNode& layer = told.contents.model().graph.nodes[static_cast<std::size_t>(one.node)];
+        const QString name = told.quantity == SeeQuantity::Updates
+                                 ? SeeProductsText::tr("update of %1", "a parameter, by its letter").arg(one.letter)
+                                 : seeParameterName(layer.spec.op, one.role);
         NumberGrid grid = listedNumbers(*one.tensor);
         grid.range = one.range;
-        grid.palette = valuePalette(told.difference || infoOf(one.role).isSigned, one.range);
-        NumberRow row{.heading = SeeProductsText::tr("%1, %2:", "a layer, and the name of what it has learnt")
-                                     .arg(QString::fromStdString(layer.name), plainName(layer.spec.op, one.role)),
-                      .grids = {},
-                      .result = {},
-                      .words = {},
-                      .leads = false};
-        row.words = row.heading + QLatin1Char(' ') + saidNumbers(grid);
+        grid.palette = one.palette;
+        if (place && place->parameter == i)
+            grid.marked = place->channel;
+        for (std::int64_t hidden = one.mask ? one.mask->hiddenFrom : one.channels; hidden < one.channels; ++hidden)
+            grid.unknown.push_back(hidden);
+        NumberRow row{
+            .heading =
+                SeeProductsText::tr("%1, %2:", "a layer, and the name of what it has learnt").arg(QString::fromStdString(layer.name), name),
+            .grids = {},
+            .result = {},
+            .words = {},
+            .leads = false};
+        row.words = row.heading + QLatin1Char(' ') + saidNumbers(grid) + QStringLiteral(". ") + seeParameterColours(one);
         row.grids.push_back(std::move(grid));
         rows.push_back(std::move(row));
     }

@@ -3,6 +3,7 @@
 #include "core/ops/graph.h"
 #include "core/ops/roles.h"
 #include "core/verify/channel_sums.h"
+#include "ui/network/see/see_planes.h"
 
 #include <algorithm>
 #include <numeric>
@@ -25,7 +26,8 @@ Cell askedCell(const SeeSpot& spot, const Shape& shape)
 
 struct Asked {
     SeeQuestion question;
-    Shape shape; ///< of the tensor in which its cell lies; empty: nothing is asked
+    Shape shape;                                       ///< of the tensor in which its cell lies; empty: nothing is asked
+    std::optional<std::int64_t> number = std::nullopt; ///< in that tensor, where the spot does not say it
 };
 
 Asked askedOfValue(const SeeAsking& asking, const SeeSpot& spot, SeeQuestion question)
@@ -79,6 +81,30 @@ Asked askedOfGradient(const SeeAsking& asking, const SeeSpot& spot, SeeQuestion 
     return {question, shapeOf(reader.spec, question.of)};
 }
 
+/// Of their gradients, and of those of the column's other parameters.
+Asked askedOfWeights(const SeeAsking& asking, const SeeSpot& spot, SeeQuestion question)
+{
+    const NetworkFold* fold = asking.contents.foldAt(spot.column);
+    if (!fold)
+        return {};
+    const auto shapeIn = [&](int node, Role of) {
+        return shapeOf(asking.contents.model().graph.nodes[static_cast<std::size_t>(node)].spec, of);
+    };
+    question.node = fold->main;
+    question.of = Role::DiffWeights;
+    const Shape shape = shapeIn(question.node, question.of);
+    if (spot.map < shape.n * shape.c)
+        return {question, shape};
+    const SeeColumn column = asking.contents.columnAt(spot.column, asking.quantity);
+    const auto place = seeParameterAt(column, spot.map);
+    if (!place)
+        return {};
+    const SeeParameter& other = column.others[place->parameter];
+    question.node = other.node;
+    question.of = other.role;
+    return {question, shapeIn(other.node, other.role), place->channel};
+}
+
 /// See SeeQuestion::seenAt; empty where no group is folded.
 std::vector<int> seenAt(const SeeContents& contents)
 {
@@ -105,12 +131,7 @@ Asked askedAt(const SeeAsking& asking, const SeeSpot& spot)
     case SeeQuantity::Gradients: return askedOfGradient(asking, spot, question);
     case SeeQuantity::WeightGradients:
     case SeeQuantity::Updates: // they are made of these
-        if (const NetworkFold* fold = asking.contents.foldAt(spot.column)) {
-            question.node = fold->main;
-            question.of = Role::DiffWeights;
-            return {question, shapeOf(asking.contents.model().graph.nodes[static_cast<std::size_t>(question.node)].spec, question.of)};
-        }
-        break;
+        return askedOfWeights(asking, spot, question);
     case SeeQuantity::Weights: break;
     }
     return {};
@@ -142,10 +163,10 @@ std::optional<SeeQuestion> seeQuestionAt(const SeeAsking& asking, const SeeSpot&
 {
     if (spot.map < 0)
         return std::nullopt;
-    auto [question, shape] = askedAt(asking, spot);
+    auto [question, shape, number] = askedAt(asking, spot);
     if (shape.empty())
         return std::nullopt;
-    question.cell = askedCell(spot, shape);
+    question.cell = number ? cellAt(shape, *number) : askedCell(spot, shape);
     question.taken = asking.taken;
     question.through = throughAt(asking, spot);
     question.effective = asking.effective && question.of == Role::Dst && question.node != graphInput;

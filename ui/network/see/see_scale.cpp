@@ -121,7 +121,7 @@ QRect seeScaleOf(const SeePlace& place)
 
 QRect seeBodyOf(const SeeColumn& column, const SeePlace& place)
 {
-    QRectF body = place.body | place.head | place.foot;
+    QRectF body = place.body | place.head | place.foot | boundsOfStrips(place.strips);
     if (seeHasNames(column))
         body.setRight(std::max(body.right(), place.title.right()));
     return body.toAlignedRect();

@@ -1,6 +1,7 @@
 #include "ui/network/see/see_secret.h"
 
 #include "core/ops/op_info.h"
+#include "core/ops/roles.h"
 #include "ui/network/see/see_contents.h"
 #include "ui/network/see/see_planes.h"
 #include "ui/network/see/see_question.h"
@@ -19,16 +20,34 @@ const SeeColumn* seeColumnAt(const SeePicture& picture, int column)
     return column >= 0 && column < static_cast<int>(picture.columns.size()) ? &picture.columns[static_cast<std::size_t>(column)] : nullptr;
 }
 
+/// Another parameter of the column; null: it is none.
+const SeeParameter* otherAt(const SeeColumn& column, const SeeSpot& spot)
+{
+    const auto place = seeParameterAt(column, spot.map);
+    return place ? &column.others[place->parameter] : nullptr;
+}
+
 bool isSingleNumber(const SeePlanes& planes, const SeeSpot& spot)
 {
     return spot.map >= 0 && (spot.cell || planes.cells() == 1 || planes.isMatrix);
+}
+
+void emptyParameter(SeeParameter& one)
+{
+    one.secret = true;
+    one.tensor = nullptr;
+    one.range.reset();
+    one.ownColours = false;
+    if (one.beside)
+        one.beside.emplace(); // with the same room
 }
 
 void emptyColumn(SeeColumn& column)
 {
     column.secret = true;
     column.tensor = nullptr;
-    column.others.clear();
+    for (SeeParameter& one : column.others)
+        emptyParameter(one);
     column.range.reset();
     if (column.beside)
         column.beside.emplace(); // with the same room
@@ -48,6 +67,24 @@ void limitRange(SeeColumn& column)
         column.beside->range = more ? std::optional(more->centred()) : std::nullopt;
     }
     column.range = seen && isDiverging(column.palette) ? seen->centred() : seen;
+}
+
+/// Those of the column's other parameters that are hidden.
+void hideParameters(SeeColumn& column, const SeeHidden& hidden)
+{
+    for (SeeParameter& one : column.others) {
+        if (one.node != hidden.node || one.role != hidden.of)
+            continue;
+        if (hidden.mask.hiddenFrom == 0 && !hidden.mask.asked) {
+            emptyParameter(one);
+            continue;
+        }
+        one.mask = one.mask && one.mask->hiddenFrom < hidden.mask.hiddenFrom ? one.mask : hidden.mask;
+        if (one.ownColours && one.tensor) { // whose ends would tell some of them
+            const auto seen = RevealedRange().of(one.tensor, 0, std::min(one.mask->hiddenFrom, one.tensor->elements()));
+            one.range = seen && isDiverging(one.palette) ? seen->centred() : seen;
+        }
+    }
 }
 
 void emptyAnswer(SeePicture& picture)
@@ -134,8 +171,9 @@ void hideSeeCells(SeePicture& picture, const SeeContents& contents, SeeQuantity 
             emptyAnswer(picture);
         if (isIt && shown.mask && shown.tensor)
             limitRange(shown);
+        hideParameters(shown, hidden);
     }
-    if (quantity == SeeQuantity::Updates && hidden.of == Role::DiffWeights)
+    if (quantity == SeeQuantity::Updates && isGradient(hidden.of) && isTrained(subjectOf(hidden.of)))
         picture.updates = nullptr; // they are written with the gradient that makes them
 }
 
@@ -161,6 +199,8 @@ bool isSeeSecret(const SeePicture& picture, int column)
 bool isSeeSecret(const SeePicture& picture, const SeeSpot& spot)
 {
     const SeeColumn* const shown = seeColumnAt(picture, spot.column);
+    if (const SeeParameter* const other = shown ? otherAt(*shown, spot) : nullptr)
+        return other->secret || (other->mask && other->mask->hides(seeParameterAt(*shown, spot.map)->channel));
     return shown && (shown->secret || (spot.map >= 0 && shown->mask && shown->mask->hides(SeePlanes::of(*shown).offsetOf(spot))));
 }
 
@@ -169,6 +209,8 @@ bool isSeeUnsaid(const SeePicture& picture, const SeeSpot& spot)
     const SeeColumn* const shown = seeColumnAt(picture, spot.column);
     if (!shown || !shown->unsaid)
         return false;
+    if (const SeeParameter* const other = otherAt(*shown, spot))
+        return other->said != seeParameterAt(*shown, spot.map)->channel;
     const SeePlanes planes = SeePlanes::of(*shown);
     return isSingleNumber(planes, spot) && shown->said != planes.offsetOf(spot);
 }
@@ -184,6 +226,8 @@ int seeAnswerGuessed(const SeePicture& picture)
 bool isSeeAsked(const SeePicture& picture, const SeeSpot& spot)
 {
     const SeeColumn* const shown = seeColumnAt(picture, spot.column);
+    if (const SeeParameter* const other = shown ? otherAt(*shown, spot) : nullptr)
+        return other->mask && other->mask->asked == seeParameterAt(*shown, spot.map)->channel;
     if (!shown || !shown->mask)
         return false;
     const SeePlanes planes = SeePlanes::of(*shown);

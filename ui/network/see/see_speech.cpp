@@ -6,6 +6,7 @@
 #include "ui/network/moments/compared_text.h"
 #include "ui/network/see/see_loss_rows.h"
 #include "ui/network/see/see_naming.h"
+#include "ui/network/see/see_parameters.h"
 #include "ui/network/see/see_planes.h"
 #include "ui/network/see/see_secret.h"
 #include "ui/network/see/see_sides.h"
@@ -29,6 +30,8 @@ QString columnText(const SeeColumn& column)
     for (const QString& fact : {column.operators, column.shape})
         if (!fact.isEmpty())
             facts.append(fact);
+    if (const QString letters = seeParameterLetters(column); !letters.isEmpty())
+        facts.append(SeeSpeech::tr("with %1", "letters of parameters beside the filters").arg(letters));
     return facts.isEmpty() ? column.name : SeeSpeech::tr("%1: %2").arg(column.name, facts.join(QStringLiteral(", ")));
 }
 
@@ -83,6 +86,14 @@ QString numbersText(const SeeColumn& column, const SeeSpot& spot, bool asPicture
     return numbers.isEmpty() ? QStringLiteral("…") : numbers.join(QStringLiteral("; "));
 }
 
+QString stripTip(const SeeColumn& column, const SeeStrip& strip)
+{
+    const SeeParameter& one = column.others[strip.parameter];
+    return SeeSpeech::tr("%1, %2: %n number(s), one for each channel. %3",
+                         "a layer, the letter of a parameter, how many, and their colours", static_cast<int>(one.channels))
+        .arg(column.name, one.letter, seeParameterColours(one));
+}
+
 } // namespace
 
 QString seeSpotText(const SeePicture& picture, const SeeSpot& spot)
@@ -106,7 +117,7 @@ QString seeSpotText(const SeePicture& picture, const SeeSpot& spot)
     if (const auto source = seeSourceAt(column, {.column = spot.column, .map = spot.map, .cell = SeeCell(0, 0)}); source && !secret)
         return SeeSpeech::tr("%1, %2: %3, which is %4 in the data")
             .arg(column.name, map, numbersText(column, spot, false), answerOnScreen(*source));
-    if (planes.cells() == 1 || planes.isMatrix)
+    if (planes.cells() == 1 || planes.isMatrix || planes.isOther(spot))
         return SeeSpeech::tr("%1, %2: %3").arg(column.name, map, secret ? QStringLiteral("?") : numbersText(column, spot, false));
     if (!spot.cell)
         return SeeSpeech::tr("%1, %2", "a layer, and a map of it").arg(column.name, map);
@@ -167,6 +178,9 @@ QString seeTipAt(const SeePicture& picture, const SeeLayout& layout, const QPoin
 {
     if (const int title = layout.titleAt(point); title >= 0)
         return seeTitleTip(picture.columns[static_cast<std::size_t>(title)]);
+    for (std::size_t i = 0; i < std::min(layout.places().size(), picture.columns.size()); ++i)
+        if (const SeeStrip* const strip = seeStripLetterAt(layout.places()[i].strips, point))
+            return stripTip(picture.columns[i], *strip);
     const int more = layout.moreAt(point);
     if (more < 0)
         return {};

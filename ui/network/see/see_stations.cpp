@@ -131,9 +131,9 @@ SeeStation updateStation(const SeeContents& contents, int column, const SeeColum
     station.sum = sumAt(contents, station, shown);
     if (!updates)
         return station;
-    if (const auto update = updates->layers.find(shown.node); update != updates->layers.end()) {
-        station.shares = update->second.shares;
-        station.share = update->second.share;
+    if (const TensorUpdate* const update = updates->of(shown.node)) {
+        station.shares = update->shares;
+        station.share = update->share;
     }
     return station;
 }

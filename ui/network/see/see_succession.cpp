@@ -1,5 +1,6 @@
 #include "ui/network/see/see_succession.h"
 
+#include "ui/network/see/see_parameters.h"
 #include "ui/network/see/see_planes.h"
 
 #include <algorithm>
@@ -53,7 +54,7 @@ SeeSpot spotAfter(const SeePicture& next, const SeePicture& before, const SeeSpo
         same = find([&](const SeeColumn& one) { return one.fold == old.fold; }); // it is called otherwise
     if (same == next.columns.end())
         return {};
-    SeeSpot moved = spot;
+    SeeSpot moved = seeCounterpart(*same, old, spot);
     moved.column = static_cast<int>(same - next.columns.begin());
     if (same->kind == SeeColumn::Kind::Answer && !next.answer.empty())
         return moved;
@@ -62,12 +63,16 @@ SeeSpot spotAfter(const SeePicture& next, const SeePicture& before, const SeeSpo
 
 bool differInNumbersAlone(const SeePicture& next, const SeePicture& before)
 {
-    const auto isSameColumn = [](const SeeColumn& one, const SeeColumn& two) {
+    const auto isSameParameter = [](const SeeParameter& one, const SeeParameter& two) {
+        return one.node == two.node && one.role == two.role && one.letter == two.letter && one.channels == two.channels &&
+               !one.tensor == !two.tensor && one.beside.has_value() == two.beside.has_value();
+    };
+    const auto isSameColumn = [&](const SeeColumn& one, const SeeColumn& two) {
         return one.kind == two.kind && one.fold == two.fold && one.node == two.node && one.name == two.name &&
                one.operators == two.operators && one.shape == two.shape && !one.tensor == !two.tensor && extentOf(one) == extentOf(two) &&
                one.palette == two.palette && one.group == two.group && one.skips == two.skips && one.part == two.part &&
                one.answers == two.answers && one.series == two.series && one.fresh == two.fresh && one.names == two.names &&
-               one.beside.has_value() == two.beside.has_value();
+               one.beside.has_value() == two.beside.has_value() && std::ranges::equal(one.others, two.others, isSameParameter);
     };
     const auto isSameEdge = [](const SeeEdge& one, const SeeEdge& two) {
         return one.from == two.from && one.to == two.to && one.skip == two.skip;

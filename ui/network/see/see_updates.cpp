@@ -4,6 +4,7 @@
 #include "ui/language/numbers.h"
 #include "ui/language/text.h"
 #include "ui/network/see/see_naming.h"
+#include "ui/network/see/see_planes.h"
 #include "ui/network/update_lines.h"
 
 #include <QCoreApplication>
@@ -37,9 +38,19 @@ QString updateParagraph(const QString& html)
     return QStringLiteral("<p>%1</p>").arg(html);
 }
 
-/// Of the tensor, the weight that is looked at; negative: none is.
-std::int64_t weightAt(const Shape& shape, const SeeSpot& spot)
+/// The other parameter that is looked at; null: none is.
+const SeeParameter* parameterOf(const SeePicture& picture, const SeeSpot& spot)
 {
+    const SeeColumn& column = picture.columns[static_cast<std::size_t>(spot.column)];
+    const auto place = seeParameterAt(column, spot.map);
+    return place ? &column.others[place->parameter] : nullptr;
+}
+
+/// Of the tensor, the weight that is looked at; negative: none is.
+std::int64_t weightAt(const SeePicture& picture, const Shape& shape, const SeeSpot& spot)
+{
+    if (const auto place = seeParameterAt(picture.columns[static_cast<std::size_t>(spot.column)], spot.map))
+        return place->channel;
     const std::int64_t cells = shape.h * shape.w;
     if (spot.map < 0 || spot.map >= shape.n * shape.c || (!spot.cell && cells > 1))
         return -1;
@@ -52,10 +63,17 @@ std::int64_t weightAt(const Shape& shape, const SeeSpot& spot)
 
 const TensorUpdate* seeUpdateAt(const SeePicture& picture, int column)
 {
-    if (!picture.updates || column < 0 || column >= static_cast<int>(picture.columns.size()))
+    return seeUpdateAt(picture, SeeSpot{.column = column});
+}
+
+const TensorUpdate* seeUpdateAt(const SeePicture& picture, const SeeSpot& spot)
+{
+    if (!picture.updates || spot.column < 0 || spot.column >= static_cast<int>(picture.columns.size()))
         return nullptr;
-    const auto update = picture.updates->layers.find(picture.columns[static_cast<std::size_t>(column)].node);
-    return update == picture.updates->layers.end() ? nullptr : &update->second;
+    const SeeColumn& column = picture.columns[static_cast<std::size_t>(spot.column)];
+    if (const SeeParameter* const other = parameterOf(picture, spot))
+        return picture.updates->of(other->node, subjectOf(other->role));
+    return picture.updates->of(column.node);
 }
 
 std::span<const double> seeSharesAt(const SeePicture& picture, int column)
@@ -100,9 +118,13 @@ QString seeShareSentence(const SeeFront& front, std::span<const double> shares, 
 
 QString seeShareLine(const SeePicture& picture, const SeeSpot& spot)
 {
-    const TensorUpdate* update = seeUpdateAt(picture, spot.column);
+    const TensorUpdate* update = seeUpdateAt(picture, spot);
     if (!update)
         return {};
+    if (const SeeParameter* const other = parameterOf(picture, spot))
+        return SeeUpdates::tr("%1 changes by %2 of its size, ‖Δ%1‖ / ‖%1‖.")
+            .arg(other->letter, updateShareText(update->share))
+            .toHtmlEscaped();
     const std::int64_t filter = spot.map < 0 ? -1 : spot.map / std::max<std::int64_t>(1, update->change->shape().c);
     const SeeFront front{SeeFront::Pass::Update, spot.column, filter};
     QString text = seeShareSentence(front, update->shares, update->share);
@@ -114,22 +136,22 @@ QString seeShareLine(const SeePicture& picture, const SeeSpot& spot)
 
 QString seeUpdateStory(const SeeTold& told)
 {
-    const TensorUpdate* update = seeUpdateAt(told.picture, told.spot.column);
+    const TensorUpdate* update = seeUpdateAt(told.picture, told.spot);
     if (!update || told.covered)
         return {};
     const Shape shape = update->change->shape();
-    const std::int64_t at = weightAt(shape, told.spot);
+    const std::int64_t at = weightAt(told.picture, shape, told.spot);
     if (at < 0)
         return {};
+    const SeeParameter* const other = parameterOf(told.picture, told.spot);
+    const QString name = other ? seeMapName(told.picture.columns[static_cast<std::size_t>(told.spot.column)], told.spot.map)
+                               : QString::fromStdString(cellName(Role::Weights, cellAt(shape, at)));
     const UpdateRule& rule = told.picture.updates->rule;
     const UpdateOracle oracle = updateOracleAt(rule, update->before, update->gradient, update->states, at);
     const double before = oracle.value(UpdateValue::Parameter);
     const auto change = static_cast<double>(update->change->cells()[static_cast<std::size_t>(at)]);
-    QString html =
-        updateParagraph(QStringLiteral("<b>%1</b>")
-                            .arg(SeeUpdates::tr("Update of %1, by %2")
-                                     .arg(QString::fromStdString(cellName(Role::Weights, cellAt(shape, at))), optimizerText(rule))
-                                     .toHtmlEscaped()));
+    QString html = updateParagraph(
+        QStringLiteral("<b>%1</b>").arg(SeeUpdates::tr("Update of %1, by %2").arg(name, optimizerText(rule)).toHtmlEscaped()));
     html += updateParagraph(seeUpdatesSentence(rule).toHtmlEscaped());
     QStringList lines{
         QStringLiteral("w = %1, η = %2, ∂L/∂w = %3")

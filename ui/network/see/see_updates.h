@@ -10,8 +10,9 @@
 
 namespace ks {
 
-/// Of the weights of a column; null where updates are not what is seen, or it has none.
+/// Of the weights of a column, or of another parameter of it at a spot; null where updates are not what is seen, or it has none.
 const TensorUpdate* seeUpdateAt(const SeePicture& picture, int column);
+const TensorUpdate* seeUpdateAt(const SeePicture& picture, const SeeSpot& spot);
 /// Of a column, filter by filter; empty where they are not known.
 std::span<const double> seeSharesAt(const SeePicture& picture, int column);
 

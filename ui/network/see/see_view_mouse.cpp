@@ -13,8 +13,9 @@ namespace ks {
 
 namespace {
 
-constexpr double leastHoveredCell = 6; ///< pixels: of smaller ones it is the map that is meant
-constexpr double wheelNotch = 120;     ///< eighths of a degree
+constexpr double leastHoveredCell = 6;   ///< pixels: of smaller ones it is the map that is meant
+constexpr double leastHoveredNumber = 3; ///< of a strip of numbers: they stand one above the other alone
+constexpr double wheelNotch = 120;       ///< eighths of a degree
 constexpr double cellFactor = 1.25;
 constexpr double mostCell = 96; ///< pixels
 
@@ -26,7 +27,11 @@ std::optional<SeeSpot> hoveredAt(const SeePicture& picture, const SeeLayout& lay
         return std::nullopt;
     const bool main = layout.places()[static_cast<std::size_t>(spot.column)].main;
     const bool small = layout.rectOf(spot).width() < leastHoveredCell;
-    if (SeePlanes::of(picture.columns[static_cast<std::size_t>(spot.column)]).isMatrix) {
+    const SeePlanes planes = SeePlanes::of(picture.columns[static_cast<std::size_t>(spot.column)]);
+    if (planes.isOther(spot)) {
+        if (!main && layout.rectOf(spot).height() < leastHoveredNumber)
+            spot.map = -1;
+    } else if (planes.isMatrix) {
         if (!main || small)
             spot.map = -1;
     } else if (!main || small) {
@@ -121,7 +126,8 @@ void SeeView::click(const QPointF& point)
     }
     if (m_look.level == SeeLevel::Network || spot->column == m_look.spot.column) {
         const bool isLarge = m_look.level >= SeeLevel::Map && spot->cell; // it goes on standing where it is
-        go(m_look.level, *spot, isLarge ? std::optional(m_layout.rectOf(*spot).center()) : std::nullopt);
+        go(std::min(m_look.level, levelOf(m_picture, *spot)), *spot,
+           isLarge ? std::optional(m_layout.rectOf(*spot).center()) : std::nullopt);
     }
     toggleHold(*spot);
 }

@@ -1,6 +1,7 @@
 #include "ui/network/see/see_walk.h"
 
 #include "ui/network/see/see_part.h"
+#include "ui/network/see/see_planes.h"
 
 #include <algorithm>
 
@@ -69,7 +70,19 @@ private:
     int m_column;
 };
 
-SeeSpot columnBeside(const SeeLayout& layout, const SeeSpot& spot, int step)
+/// On the height of a tile, the channel of a parameter; of one that stands beside no tiles its first.
+std::int64_t channelBeside(const SeeColumn& column, std::size_t parameter, std::int64_t tile)
+{
+    const std::int64_t each = seeTilesBeside(column, column.others[parameter]);
+    return each > 0 && tile >= 0 ? tile / each : 0;
+}
+
+SeeSpot otherBeside(const SeeColumn& shown, int column, std::size_t parameter, std::int64_t tile)
+{
+    return {.column = column, .map = seeParameterMap(shown, {parameter, channelBeside(shown, parameter, tile)})};
+}
+
+SeeSpot columnBeside(const SeePicture& picture, const SeeLayout& layout, const SeeSpot& spot, int step)
 {
     const int column = spot.column + step;
     if (column < 0 || column >= static_cast<int>(layout.places().size()))
@@ -78,22 +91,68 @@ SeeSpot columnBeside(const SeeLayout& layout, const SeeSpot& spot, int step)
     const TilesOf there(layout, column);
     if (spot.map < 0)
         return {.column = column};
-    const std::int64_t row = here.positionOf(layout.tileOf(spot)) / here.perRow();
-    return there.at(row * there.perRow() + (step < 0 ? there.perRow() - 1 : 0));
+    const SeeColumn& from = picture.columns[static_cast<std::size_t>(spot.column)];
+    const bool isOther = SeePlanes::of(from).isOther(spot);
+    const std::int64_t row =
+        here.positionOf(std::max<std::int64_t>(0, isOther ? seeTileNear(from, spot) : layout.tileOf(spot))) / here.perRow();
+    const std::int64_t tile = row * there.perRow() + (step < 0 ? there.perRow() - 1 : 0);
+    const SeeColumn& shown = picture.columns[static_cast<std::size_t>(column)];
+    if (step < 0 && !shown.others.empty() && !planesIn(picture, column).isMatrix)
+        return otherBeside(shown, column, shown.others.size() - 1, std::min(tile, there.count() - 1));
+    return there.at(tile);
 }
 
-SeeSpot walkedInColumns(const SeeLayout& layout, const SeeSpot& spot, Qt::Key key)
+/// Of a number of another parameter: up and down through its channels, to the side to the next parameter, to what it stands beside, and to
+/// the next column.
+SeeSpot walkedAmongOthers(const SeePicture& picture, const SeeLayout& layout, const SeeSpot& spot, Qt::Key key)
 {
+    const SeeColumn& shown = picture.columns[static_cast<std::size_t>(spot.column)];
+    const SeePlanes planes = SeePlanes::of(shown);
+    SeeParameterPlace place = *seeParameterAt(shown, spot.map);
+    const auto at = [&] { return SeeSpot{.column = spot.column, .map = seeParameterMap(shown, place)}; };
+    switch (key) {
+    case Qt::Key_Up:
+        if (--place.channel < 0)
+            return {.column = spot.column};
+        return at();
+    case Qt::Key_Down: ++place.channel; return at();
+    case Qt::Key_Home: place.channel = 0; return at();
+    case Qt::Key_End: place.channel = shown.others[place.parameter].channels - 1; return at();
+    case Qt::Key_Right:
+        if (++place.parameter < shown.others.size())
+            return at();
+        return columnBeside(picture, layout, spot, +1);
+    case Qt::Key_Left: {
+        if (place.parameter-- > 0)
+            return at();
+        const std::int64_t tile = seeTileNear(shown, spot);
+        if (planes.isMatrix)
+            return planes.spotAt(spot.column, 0, SeeCell(std::clamp<std::int64_t>(tile, 0, planes.rows - 1), planes.columns - 1));
+        const TilesOf tiles(layout, spot.column);
+        const std::int64_t row = std::max<std::int64_t>(0, tile) / tiles.perRow();
+        return tiles.count() == 0 ? columnBeside(picture, layout, spot, -1) : tiles.at((row + 1) * tiles.perRow() - 1);
+    }
+    default: return spot;
+    }
+}
+
+SeeSpot walkedInColumns(const SeePicture& picture, const SeeLayout& layout, const SeeSpot& spot, Qt::Key key)
+{
+    const SeeColumn& shown = picture.columns[static_cast<std::size_t>(spot.column)];
     const TilesOf tiles(layout, spot.column);
     const std::int64_t tile = layout.tileOf(spot);
     const std::int64_t at = tile < 0 ? -1 : tiles.positionOf(tile);
     switch (key) {
-    case Qt::Key_Left: return at >= 0 && at % tiles.perRow() > 0 ? tiles.at(at - 1) : columnBeside(layout, spot, -1);
+    case Qt::Key_Left: return at >= 0 && at % tiles.perRow() > 0 ? tiles.at(at - 1) : columnBeside(picture, layout, spot, -1);
     case Qt::Key_Right:
-        return at >= 0 && at % tiles.perRow() + 1 < tiles.perRow() && at + 1 < tiles.count() ? tiles.at(at + 1)
-                                                                                             : columnBeside(layout, spot, +1);
+        if (at >= 0 && at % tiles.perRow() + 1 < tiles.perRow() && at + 1 < tiles.count())
+            return tiles.at(at + 1);
+        return at >= 0 && !shown.others.empty() ? otherBeside(shown, spot.column, 0, tile) : columnBeside(picture, layout, spot, +1);
     case Qt::Key_Up: return at >= tiles.perRow() ? tiles.at(at - tiles.perRow()) : SeeSpot{.column = spot.column};
-    case Qt::Key_Down: return at < 0 ? tiles.at(tiles.first()) : at + tiles.perRow() < tiles.count() ? tiles.at(at + tiles.perRow()) : spot;
+    case Qt::Key_Down:
+        if (tiles.count() == 0 && !shown.others.empty())
+            return otherBeside(shown, spot.column, 0, 0);
+        return at < 0 ? tiles.at(tiles.first()) : at + tiles.perRow() < tiles.count() ? tiles.at(at + tiles.perRow()) : spot;
     case Qt::Key_Home: return tiles.at(0);
     case Qt::Key_End: return tiles.at(tiles.count() - 1);
     default: return spot;
@@ -112,7 +171,7 @@ SeeLevel levelBelow(const SeePicture& picture, SeeLevel level, SeeSpot& spot)
         return SeeLevel::Layer;
     }
     const SeePlanes planes = planesIn(picture, spot.column);
-    if (!planes.hasCells())
+    if (!planes.hasCells() || planes.isOther(spot))
         return level;
     if (level == SeeLevel::Layer && planes.hasMaps()) {
         spot.map = std::max<std::int64_t>(0, spot.map);
@@ -155,6 +214,8 @@ SeeLevel levelOf(const SeePicture& picture, const SeeSpot& spot)
     const SeePlanes planes = planesIn(picture, spot.column);
     if (!planes.hasCells() || spot.map < 0)
         return SeeLevel::Layer;
+    if (planes.isOther(spot)) // of a matrix beside its row
+        return planes.isMatrix ? SeeLevel::Cells : SeeLevel::Layer;
     if (planes.cellOf(spot))
         return SeeLevel::Cells;
     return planes.hasMaps() ? SeeLevel::Map : SeeLevel::Layer;
@@ -174,13 +235,21 @@ SeeSpot walked(const SeePicture& picture, const SeeLayout& layout, SeeLevel leve
         if (const auto page = seePageOfMatrix(layout.places()[static_cast<std::size_t>(spot.column)], spot, step))
             return *page;
         if (!near || planes.isMatrix)
-            return columnBeside(layout, {.column = spot.column}, step);
+            return columnBeside(picture, layout, {.column = spot.column}, step);
         SeeSpot other = spot;
         other.map = std::clamp<std::int64_t>(std::max<std::int64_t>(0, spot.map) + step, 0, planes.tiles - 1);
         return other;
     }
+    if (planes.isOther(spot))
+        return walkedAmongOthers(picture, layout, spot, key);
     const bool inMatrix = planes.isMatrix && level >= SeeLevel::Layer;
-    return near || inMatrix ? walkedInMap(planes, spot, way) : walkedInColumns(layout, spot, key);
+    if (!near && !inMatrix)
+        return walkedInColumns(picture, layout, spot, key);
+    const SeeColumn& shown = picture.columns[static_cast<std::size_t>(spot.column)];
+    if (const auto cell = planes.cellOf(spot); planes.isMatrix && cell && key == Qt::Key_Right && !way.far && !shown.others.empty() &&
+                                               cell->second == planes.columns - 1) // beside its row
+        return otherBeside(shown, spot.column, 0, cell->first);
+    return walkedInMap(planes, spot, way);
 }
 
 } // namespace ks

@@ -12,11 +12,28 @@
 
 namespace ks {
 
+namespace {
+
+/// Where a wave goes from there: it has no steps for other parameters, but for the filter that one of these stands beside.
+SeeSpot wavePlaceAt(const SeePicture& picture, const SeeSpot& spot)
+{
+    if (spot.column < 0 || spot.column >= static_cast<int>(picture.columns.size()))
+        return spot;
+    const SeeColumn& column = picture.columns[static_cast<std::size_t>(spot.column)];
+    const SeePlanes planes = SeePlanes::of(column);
+    if (!planes.isOther(spot))
+        return spot;
+    const std::int64_t tile = seeTileNear(column, spot);
+    return {.column = spot.column, .map = planes.isMatrix && tile >= 0 ? tile * planes.columns : tile};
+}
+
+} // namespace
+
 SeeWaveGuide::SeeWaveGuide(SeeWave& wave, SeeView& view) : QObject(&view), m_wave(wave), m_view(view)
 {
     connect(&wave, &SeeWave::moved, this, [this] { m_leads = true; }); // before anybody else hears of it, until follow()
     connect(&view, &SeeView::moved, this, &SeeWaveGuide::choose);
-    connect(&view, &SeeView::held, this, [this](const SeeSpot& spot) { m_wave.choose(spot); });
+    connect(&view, &SeeView::held, this, [this](const SeeSpot& spot) { m_wave.choose(wavePlaceAt(m_view.picture(), spot)); });
 }
 
 void SeeWaveGuide::choose()
@@ -24,7 +41,7 @@ void SeeWaveGuide::choose()
     if (m_leads)
         return;
     m_level = m_view.level();
-    m_wave.choose(m_view.spot());
+    m_wave.choose(wavePlaceAt(m_view.picture(), m_view.spot()));
 }
 
 SeeSpot SeeWaveGuide::placeOf(const SeeFront& front) const

@@ -6,6 +6,7 @@
 #include "ui/network/layer_columns.h"
 #include "ui/network/see/see_naming.h"
 #include "ui/network/see/see_path.h"
+#include "ui/network/see/see_place.h"
 #include "ui/network/see/see_planes.h"
 #include "ui/network/see/see_words.h"
 
@@ -13,6 +14,7 @@
 #include <QStringList>
 
 #include <algorithm>
+#include <limits>
 
 namespace ks {
 
@@ -84,6 +86,37 @@ std::optional<ColumnPlace> columnCalled(const SeeContents& contents, const QStri
     return placeOf(folds.all()[static_cast<std::size_t>(folds.leafOf(static_cast<int>(node - graph.nodes.begin())))]);
 }
 
+/// Such as "b[3]".
+struct NamedNumber {
+    QString letter;
+    std::int64_t channel = 0;
+};
+
+std::optional<NamedNumber> numberNamed(const QString& part)
+{
+    static const QRegularExpression form(QStringLiteral("^(\\S.*)\\[(\\d{1,18})\\]$"));
+    const QRegularExpressionMatch match = form.match(part);
+    return match.hasMatch() ? std::optional(NamedNumber{match.captured(1), match.captured(2).toLongLong()}) : std::nullopt;
+}
+
+/// Whatever is folded.
+SeeColumn columnMeant(SeeContents contents, const NetworkLook& look, SeeQuantity quantity)
+{
+    const SeeSpot spot = seeSpotIn(contents, {.column = look.column});
+    return contents.columnAt(spot.column, quantity);
+}
+
+/// As which map of its column it counts.
+std::int64_t mapOfNumber(const SeeColumn& column, const NamedNumber& number)
+{
+    const auto found = std::ranges::find(column.others, number.letter, &SeeParameter::letter);
+    if (found == column.others.end() || number.channel >= found->channels)
+        throw InputError(Text(KS_TEXT("core", "--at: %1 has no number %2 beside what is seen of it"),
+                              {Text::name(column.name.toStdString()),
+                               Text::name(QStringLiteral("%1[%2]").arg(number.letter).arg(number.channel).toStdString())}));
+    return seeParameterMap(column, {static_cast<std::size_t>(found - column.others.begin()), number.channel});
+}
+
 /// "input, conv1, pool1, …"
 std::string columnNames(const SeeContents& contents)
 {
@@ -104,7 +137,7 @@ Found takeLast(QStringList& parts, const Found& found)
 
 } // namespace
 
-SeeWhere seeWhereIn(const SeeContents& contents, const QString& text)
+SeeWhere seeWhereIn(const SeeContents& contents, const QString& text, SeeQuantity quantity)
 {
     const bool asShown = text.contains(QChar(0x203A));
     const QString separator = asShown ? QStringLiteral("›") : QStringLiteral("/");
@@ -123,6 +156,9 @@ SeeWhere seeWhereIn(const SeeContents& contents, const QString& text)
         map = takeLast(parts, seeNamedBy(parts.last()));
     if (!parts.isEmpty() && !map)
         map = takeLast(parts, tableColumnIn(contents, parts));
+    std::optional<NamedNumber> number;
+    if (parts.size() > 1 && !map && !where.look.cell && !columnCalled(contents, parts.join(separator))) // names may end so, too
+        number = takeLast(parts, numberNamed(parts.last()));
     const QString network = nameOnScreen(contents.model().name);
     if (parts == QStringList{network} && !where.term && !where.look.cell && !map)
         return where;                                                  // all of it
@@ -134,6 +170,16 @@ SeeWhere seeWhereIn(const SeeContents& contents, const QString& text)
                               {Text::name(parts.join(separator).toStdString()), Text::name(columnNames(contents))}));
     if (map)
         where.look.map = map->mapOf(channelsOf(contents, *where.look.column));
+    if (isOfWeights(quantity) && (map || number)) {
+        const SeeColumn column = columnMeant(contents, where.look, quantity);
+        if (number)
+            where.look.map = mapOfNumber(column, *number);
+        else if (where.look.map >= SeePlanes::of(column).maps()) // numbers that lie behind the maps have names of their own
+            where.look.map = std::numeric_limits<std::int64_t>::max();
+    } else if (number) {
+        throw InputError(Text(KS_TEXT("core", "--at: %1 is a number beside weights, their gradients and their updates alone"),
+                              {Text::name(number->letter.toStdString())}));
+    }
     if (where.look.cell && where.look.map < 0)
         throw InputError(Text(KS_TEXT("core", "--at: a cell lies in a map: write it as %1"), {Text::name("conv2/map 3/4,7")}));
     return where;

@@ -215,15 +215,15 @@ void lookThrough(NetworkProbe& probe, Tensor input, std::vector<float> target, W
 
 void addUpdates(WatchAnswer& answer, const Model& model, const UpdateRule& rule, NetworkState state)
 {
-    std::map<int, TensorPtr> gradients;
+    std::map<LearntTensor, TensorPtr> gradients;
     for (std::size_t i = 0; i < answer.question.tensors.size() && i < answer.tensors.size(); ++i)
-        if (const auto& [node, role] = answer.question.tensors[i]; role == Role::DiffWeights)
-            gradients.emplace(node, answer.tensors[i]);
-    std::vector<int> nodes;
-    for (const auto& [node, gradient] : gradients)
-        nodes.push_back(node);
+        if (const auto& [node, role] = answer.question.tensors[i]; isGradient(role) && isTrained(subjectOf(role)))
+            gradients.emplace(LearntTensor(node, subjectOf(role)), answer.tensors[i]);
+    std::vector<LearntTensor> wanted;
+    for (const auto& [one, gradient] : gradients)
+        wanted.push_back(one);
     answer.updates = std::make_shared<const NextUpdates>(
-        nextUpdates(model.graph, rule, std::move(state), nodes, [&](int node) { return gradients.at(node); }));
+        nextUpdates(model.graph, rule, std::move(state), wanted, [&](const LearntTensor& one) { return gradients.at(one); }));
 }
 
 namespace {

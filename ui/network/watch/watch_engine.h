@@ -43,7 +43,7 @@ struct WatchQuestion {
     bool networkRange = false; ///< the ends over all layers that have this tensor
     bool statistics = false;
     bool loss = false;        ///< how it comes about
-    bool updates = false;     ///< what the next update would change in the layers whose gradients by their weights are among `tensors`
+    bool updates = false;     ///< what the next update would change in the parameters whose gradients are among `tensors`
     bool attention = false;   ///< saliency and Grad-CAM
     std::int64_t output = -1; ///< for them; negative: the predicted class, or the first output
     int camNode = noNode;     ///< noNode: the usual one

@@ -1,0 +1,364 @@
+#include "core/base/error.h"
+#include "core/nn/initialisation.h"
+#include "core/nn/next_update.h"
+#include "core/nn/presets.h"
+#include "tests/ui/network/network_test.h"
+#include "tests/ui/network/see_pictures.h"
+#include "tests/ui/network/see_predict_test.h"
+#include "ui/language/numbers.h"
+#include "ui/network/see/see_drawing.h"
+#include "ui/network/see/see_figure.h"
+#include "ui/network/see/see_layout.h"
+#include "ui/network/see/see_parameters.h"
+#include "ui/network/see/see_planes.h"
+#include "ui/network/see/see_secret.h"
+#include "ui/network/see/see_speech.h"
+#include "ui/network/see/see_story.h"
+#include "ui/network/see/see_succession.h"
+#include "ui/network/see/see_walk.h"
+
+#include <QApplication>
+#include <QTest>
+
+#include <algorithm>
+#include <cmath>
+
+using namespace ks;
+
+namespace {
+
+/// 0, 1, 2, … in every tensor of it.
+WatchAnswer counted(const SeeContents& contents, SeeQuantity quantity)
+{
+    WatchAnswer answer;
+    answer.question.tensors = contents.tensors(quantity);
+    auto updates = std::make_shared<NextUpdates>();
+    for (const auto& [node, role] : answer.question.tensors) {
+        const OpSpec& spec = contents.model().graph.nodes[static_cast<std::size_t>(std::max(0, node))].spec;
+        answer.tensors.push_back(test::countedCells(node == graphInput ? contents.model().graph.input : shapeOf(spec, role)));
+        if (quantity == SeeQuantity::Updates)
+            updates->tensors.emplace(LearntTensor(node, subjectOf(role)), TensorUpdate{.change = answer.tensors.back()});
+    }
+    answer.updates = updates;
+    return answer;
+}
+
+SeePicture filled(const SeeContents& contents, SeeQuantity quantity)
+{
+    const WatchAnswer answer = counted(contents, quantity);
+    return contents.picture(quantity, &answer, {});
+}
+
+/// With all that is folded unfolded.
+SeeContents unfolded(const char* preset)
+{
+    SeeContents contents(presetModel(preset));
+    for (int node = 0; node < static_cast<int>(contents.model().graph.nodes.size()); ++node)
+        contents.unfold(node);
+    return contents;
+}
+
+SeeLayout laid(const SeePicture& picture, const SeeLook& look, const QSizeF& size)
+{
+    return {picture, {size, QApplication::font()}, look};
+}
+
+QStringList lettersOf(const SeeColumn& column)
+{
+    QStringList letters;
+    for (const SeeParameter& one : column.others)
+        letters.append(one.letter);
+    return letters;
+}
+
+} // namespace
+
+/// What layers have learnt beside their filters, in the columns of See: biases, and a folded BatchNormalization’s own.
+class TestSeeParameters : public test::SeePredictTest<test::NetworkTest> {
+    Q_OBJECT
+
+private:
+    /// What the page shows of this quantity, as soon as it is there.
+    void show(SeeQuantity quantity)
+    {
+        page().setQuantity(quantity);
+        QTRY_VERIFY_WITH_TIMEOUT(page().answer() && page().answer()->question.tensors == page().contents().tensors(quantity), 20000);
+        QVERIFY(m_desk->settled());
+    }
+    const SeeColumn& shown(int column) { return view().picture().columns[static_cast<std::size_t>(column)]; }
+
+private slots:
+    void cleanup() { closeWindow(); }
+
+    /// By the letters of the operators; running statistics have neither gradient nor update.
+    void allOfThemStandThereByTheirLetters()
+    {
+        const SeeContents contents(presetModel("resnet-14-cifar"));
+        for (const auto& [quantity, letters] :
+             {std::pair(SeeQuantity::Weights, QStringList{"γ", "β", "μ", "σ²"}),
+              std::pair(SeeQuantity::WeightGradients, QStringList{"γ", "β"}), std::pair(SeeQuantity::Updates, QStringList{"γ", "β"})}) {
+            const SeePicture picture = filled(contents, quantity);
+            const SeeColumn& column = picture.columns[1];
+            QStringList others = lettersOf(column);
+            others.removeAll(QStringLiteral("b")); // where the convolution has one
+            QCOMPARE(others, letters);
+            const std::int64_t maps = SeePlanes::of(column).maps();
+            for (std::size_t i = 0; i < column.others.size(); ++i) {
+                QVERIFY(column.others[i].tensor && column.others[i].channels == column.tensor->shape().n);
+                const SeeSpot last{.column = 1, .map = seeParameterMap(column, {i, column.others[i].channels - 1})};
+                QVERIFY(last.map >= maps && SeePlanes::of(column).isOther(last));
+                QCOMPARE(seeNumberAt(column, last), std::optional(static_cast<float>(column.others[i].channels - 1)));
+                QCOMPARE(seeSpotText(picture, last),
+                         QStringLiteral("%1, %2[%3]: %3").arg(column.name, column.others[i].letter).arg(column.others[i].channels - 1));
+                QVERIFY(SeePlanes::of(column).within(last) == last);
+            }
+            QVERIFY(seeSpotText(picture, {.column = 1}).contains(others.join(QStringLiteral(", "))));
+            QVERIFY2(picture.shows.contains(letters.join(QStringLiteral(", ")) + QStringLiteral(" of BatchNormalization")),
+                     qPrintable(picture.shows));
+        }
+        QVERIFY(filled(contents, SeeQuantity::Values).columns[1].others.empty());
+    }
+
+    void theyAreBesideTheFiltersInsideTheColumn_data()
+    {
+        QTest::addColumn<QString>("preset");
+        QTest::addColumn<bool>("open");
+        QTest::addColumn<int>("level");
+        for (const char* preset : {"lenet-5", "resnet-34"})
+            for (const bool open : {false, true})
+                for (const int level : {0, 1, 3})
+                    QTest::addRow("%s, %s, level %d", preset, open ? "unfolded" : "folded", level) << QString(preset) << open << level;
+    }
+    /// In the room that the page has for the picture in a window of 1280×720.
+    void theyAreBesideTheFiltersInsideTheColumn()
+    {
+        QFETCH(QString, preset);
+        QFETCH(bool, open);
+        QFETCH(int, level);
+        const SeeContents contents = open ? unfolded(preset.toUtf8().constData()) : SeeContents(presetModel(preset.toStdString()));
+        const SeePicture picture = contents.picture(SeeQuantity::Weights, nullptr, {}); // before its numbers are there
+        int seen = 0;
+        for (int column = 1; column < static_cast<int>(picture.columns.size()); ++column) {
+            const SeeColumn& shown = picture.columns[static_cast<std::size_t>(column)];
+            if (shown.others.empty())
+                continue;
+            SeeLook look{.level = static_cast<SeeLevel>(level), .spot = {.column = column}};
+            if (look.level == SeeLevel::Cells)
+                look.spot = {
+                    .column = column, .map = 0, .cell = SeePlanes::of(shown).isMatrix ? std::nullopt : std::optional(SeeCell(0, 0))};
+            const SeeLayout layout = laid(picture, look, {930, 500});
+            const SeePlace& place = layout.places()[static_cast<std::size_t>(column)];
+            QCOMPARE(place.strips.size(), shown.others.size());
+            double left = place.body.right();
+            for (const SeeStrip& strip : place.strips) {
+                QVERIFY2(strip.rect.left() >= left && strip.rect.right() <= place.slot.right() + 1, qPrintable(shown.name));
+                QVERIFY2(strip.letter().top() >= place.title.bottom() - 1 && strip.rect.bottom() <= place.scale.top(),
+                         qPrintable(shown.name));
+                QVERIFY(strip.count >= 1 && strip.first + strip.count <= shown.others[strip.parameter].channels);
+                left = strip.rect.right();
+                const SeeSpot spot{.column = column, .map = strip.map + strip.first};
+                const QRectF cell = layout.rectOf(spot);
+                QVERIFY(!cell.isEmpty() && strip.rect.adjusted(0, 0, 0, 0.01).contains(cell));
+                if (cell.height() >= 1)
+                    QCOMPARE(layout.spotAt(cell.center()), spot);
+                ++seen;
+            }
+        }
+        QVERIFY(seen > 0);
+    }
+
+    /// Each on the height of its own filter, whatever is scrolled; of a dense layer beside its row.
+    void eachIsOnTheHeightOfItsFilter()
+    {
+        const SeeContents contents(presetModel("lenet-5"));
+        const SeePicture picture = filled(contents, SeeQuantity::Weights);
+        const auto column = [&](const char* name) { return contents.columnOf(contents.shownWith(contents.model().find(name))); };
+        const SeeLayout far = laid(picture, {}, {930, 500});
+        const SeePlace& first = far.places()[static_cast<std::size_t>(column("conv1"))];
+        QCOMPARE(first.strips[0].count, std::int64_t{6});
+        for (const SeeTile& tile : first.tiles)
+            if (first.perRow == 1) {
+                const QRectF cell = far.rectOf({.column = column("conv1"), .map = first.strips[0].map + tile.index});
+                QVERIFY(cell.center().y() > tile.rect.top() && cell.center().y() < tile.rect.bottom());
+            }
+        const int dense = column("gemm1");
+        const std::int64_t inputs = picture.columns[static_cast<std::size_t>(dense)].tensor->shape().c;
+        SeeLook look{.level = SeeLevel::Cells, .spot = {.column = dense, .map = 60 * inputs + 5}};
+        const SeeLayout near = laid(picture, look, {930, 500});
+        const SeePlace& place = near.places()[static_cast<std::size_t>(dense)];
+        QVERIFY(place.large && place.strips[0].first > 0);
+        const QRectF weight = near.rectOf(look.spot);
+        const QRectF bias = near.rectOf({.column = dense, .map = place.strips[0].map + 60});
+        QVERIFY(std::fabs(weight.center().y() - bias.center().y()) < 1);
+        look.spot.map = place.strips[0].map + 100; // its row comes into sight with it
+        const SeeLayout scrolled = laid(picture, look, {930, 500});
+        const SeeStrip& strip = scrolled.places()[static_cast<std::size_t>(dense)].strips[0];
+        QVERIFY(strip.first <= 100 && strip.first + strip.count > 100);
+    }
+
+    /// In the colours of the filters, so that they can be compared, unless these would not tell them apart.
+    void theirColoursAreToldFromTheFilters()
+    {
+        const SeeContents contents(presetModel("lenet-5"));
+        WatchAnswer answer = counted(contents, SeeQuantity::Weights);
+        const auto bias = [&](float most) {
+            Tensor tensor({1, 6, 1, 1});
+            tensor.cells()[3] = most;
+            for (std::size_t i = 0; i < answer.tensors.size(); ++i)
+                if (answer.question.tensors[i] == std::pair(contents.model().find("conv1"), Role::Bias))
+                    answer.tensors[i] = std::make_shared<const Tensor>(std::move(tensor));
+            return contents.picture(SeeQuantity::Weights, &answer, {}).columns[1];
+        };
+        const SeeColumn alike = bias(100); // of filters up to 149
+        QVERIFY(!alike.others[0].ownColours && alike.others[0].range == alike.range && alike.others[0].palette == alike.palette);
+        const SeeColumn small = bias(0.5F);
+        QVERIFY(small.others[0].ownColours && small.others[0].range == (ValueRange{-0.5, 0.5}));
+        QVERIFY(seeParameterColours(small.others[0]).contains(figureOnScreen(0.5)));
+        const SeeColumn large = bias(1000);
+        QVERIFY(large.others[0].ownColours && large.others[0].range == (ValueRange{-1000, 1000}));
+        QVERIFY(!bias(0).others[0].ownColours); // which is the middle of any
+        QVERIFY(seeParameterColours(alike.others[0]) != seeParameterColours(large.others[0]));
+    }
+
+    void keysLeadToThemAndBack()
+    {
+        const SeeContents contents(presetModel("lenet-5"));
+        const SeePicture picture = filled(contents, SeeQuantity::Weights);
+        const int column = contents.columnOf(contents.shownWith(contents.model().find("conv1")));
+        const SeeLook look{.level = SeeLevel::Layer, .spot = {.column = column}};
+        const SeeLayout layout = laid(picture, look, {930, 500});
+        const SeePlace& place = layout.places()[static_cast<std::size_t>(column)];
+        const auto from = [&](const SeeSpot& spot, Qt::Key key, SeeLevel level = SeeLevel::Layer) {
+            return walked(picture, layout, level, spot, {key});
+        };
+        const SeeSpot filter{.column = column, .map = place.perRow - 1};
+        const SeeSpot bias = from(filter, Qt::Key_Right);
+        QCOMPARE(bias.map, 6 + filter.map);
+        QVERIFY(levelOf(picture, bias) == SeeLevel::Layer);
+        QCOMPARE(from(bias, Qt::Key_Down).map, bias.map + 1);
+        QCOMPARE(from(bias, Qt::Key_End).map, std::int64_t{6 + 5});
+        QCOMPARE(from({.column = column, .map = 6}, Qt::Key_Up), (SeeSpot{.column = column}));
+        QCOMPARE(from(from(bias, Qt::Key_Left), Qt::Key_Right), bias);
+        QCOMPARE(from(bias, Qt::Key_Right).column, column + 1);
+        SeeSpot same = bias;
+        QVERIFY(levelBelow(picture, SeeLevel::Layer, same) == SeeLevel::Layer && same == bias); // it is a number already
+        const int dense = contents.columnOf(contents.shownWith(contents.model().find("gemm1")));
+        const SeeColumn& matrix = picture.columns[static_cast<std::size_t>(dense)];
+        const std::int64_t inputs = matrix.tensor->shape().c;
+        const SeeSpot last{.column = dense, .map = 8 * inputs - 1};
+        const SeeSpot beside = from(last, Qt::Key_Right);
+        QCOMPARE(beside.map, SeePlanes::of(matrix).maps() + 7);
+        QCOMPARE(from(beside, Qt::Key_Left), last);
+    }
+
+    /// The filter that makes the map, and the map that the filter makes; of what has no map the layer.
+    void anotherQuantityIsAboutTheSameMap()
+    {
+        const SeeContents contents(presetModel("lenet-5"));
+        const SeePicture values = filled(contents, SeeQuantity::Values);
+        const SeePicture weights = filled(contents, SeeQuantity::Weights);
+        const SeePicture gradients = filled(contents, SeeQuantity::WeightGradients);
+        const auto column = [&](const char* name) { return contents.columnOf(contents.shownWith(contents.model().find(name))); };
+        const SeeSpot map{.column = column("conv2"), .map = 3};
+        const SeeSpot filter = spotAfter(weights, values, map);
+        QCOMPARE(filter, (SeeSpot{.column = map.column, .map = 3 * 6}));
+        QCOMPARE(spotAfter(values, weights, filter), map);
+        QCOMPARE(spotAfter(values, weights, {.column = map.column, .map = 3 * 6 + 5}), map);
+        const SeeSpot unit{.column = column("gemm1"), .map = 12};
+        const SeeSpot row = spotAfter(weights, values, unit);
+        QCOMPARE(row.map, std::int64_t{12 * 400});
+        QCOMPARE(spotAfter(values, weights, row), unit);
+        const SeeSpot bias{.column = map.column, .map = 16 * 6 + 3};
+        QCOMPARE(spotAfter(gradients, weights, bias), bias);
+        QCOMPARE(spotAfter(values, weights, bias), map);
+        const SeeSpot pooled{.column = column("maxpool1"), .map = 2};
+        QCOMPARE(spotAfter(weights, values, pooled), (SeeSpot{.column = pooled.column}));
+    }
+
+    /// Their gradients tell what is right, as those of the filters do; what is learnt does not.
+    void predictHidesThemAsTheFilters()
+    {
+        const SeeContents contents(presetModel("lenet-5"));
+        for (const SeeQuantity quantity : {SeeQuantity::Weights, SeeQuantity::WeightGradients, SeeQuantity::Updates}) {
+            SeePicture picture = filled(contents, quantity);
+            const SeeSpot spot{.column = 1, .map = 6 + 2};
+            QVERIFY(seeNumberAt(picture.columns[1], spot).has_value());
+            hideSeeAnswer(picture);
+            const bool isHidden = quantity != SeeQuantity::Weights;
+            QCOMPARE(isSeeSecret(picture, spot), isHidden);
+            QCOMPARE(seeNumberAt(picture.columns[1], spot).has_value(), !isHidden);
+            QCOMPARE(seeSpotText(picture, spot).endsWith(QStringLiteral("?")), isHidden);
+            QCOMPARE(picture.columns[1].others.size(), std::size_t{1}); // its room stays
+        }
+        SeePicture picture = filled(contents, SeeQuantity::WeightGradients); // one that is asked for, and those behind it
+        hideSeeCells(picture, contents, SeeQuantity::WeightGradients, {contents.model().find("conv1"), Role::DiffBias, Mask{2, 2}});
+        for (std::int64_t channel = 0; channel < 6; ++channel) {
+            const SeeSpot spot{.column = 1, .map = 6 + channel};
+            QCOMPARE(isSeeSecret(picture, spot), channel >= 2);
+            QCOMPARE(isSeeAsked(picture, spot), channel == 2);
+            QCOMPARE(seeNumberAt(picture.columns[1], spot).has_value(), channel < 2);
+        }
+        QVERIFY(!isSeeSecret(picture, SeeSpot{.column = 1, .map = 2}));
+    }
+
+    /// On the command line, too, by the name that the path has.
+    void aFigureShowsThem()
+    {
+        SeeDrawing drawing{.model = presetModel("lenet-5"), .backend = "openmp", .at = "conv1/b[3]", .size = {1280, 600}};
+        drawing.parameters = initialParameters(drawing.model, 7);
+        drawing.input = Tensor(drawing.model.graph.input, "input");
+        drawing.look.quantity = "weights";
+        const SeeSnapshot snapshot = seeSnapshotOf(drawing);
+        QCOMPARE(snapshot.over.marks.held, std::optional(SeeSpot{.column = 1, .map = 6 + 3}));
+        const SeeFigure figure(snapshot, "LeNet-5");
+        QVERIFY2(figure.caption().contains("b of Conv"), qPrintable(figure.caption()));
+        drawing.at = "conv1/b[6]";
+        QVERIFY_EXCEPTION_THROWN(seeSnapshotOf(drawing), InputError);
+        drawing.at = "conv1/filter 6"; // and no number behind the filters
+        QVERIFY_EXCEPTION_THROWN(seeSnapshotOf(drawing), InputError);
+        drawing.at = "conv1/b[3]";
+        drawing.look.quantity = "values";
+        QVERIFY_EXCEPTION_THROWN(seeSnapshotOf(drawing), InputError);
+    }
+
+    /// Down to the terms of the gradient, and to the stages of its update.
+    void aNumberIsExplainedAsAWeightIs()
+    {
+        openWithLittleData();
+        openSee();
+        show(SeeQuantity::WeightGradients);
+        const SeeSpot bias{.column = column("conv1"), .map = 6 + 2};
+        view().setSpot(bias);
+        QVERIFY(view().accessibleDescription().startsWith(QStringLiteral("conv1, b[2]: ")));
+        QTRY_VERIFY_WITH_TIMEOUT(page().reasons() && page().reasons()->explanation, 20000);
+        QVERIFY(page().reasons()->question.of == Role::DiffBias);
+        QCOMPARE(page().reasons()->question.cell.c, std::int64_t{2});
+        QVERIFY(page().reasons()->explanation->agrees());
+        const auto told = static_cast<float>(*page().reasons()->explanation->backendValue);
+        QCOMPARE(seeNumberAt(shown(bias.column), bias), std::optional(told));
+        show(SeeQuantity::Updates);
+        QTRY_VERIFY_WITH_TIMEOUT(view().picture().updates && page().reasons() && page().reasons()->explanation, 20000);
+        QCOMPARE(view().spot(), bias);
+        const TensorUpdate* const update = view().picture().updates->of(shown(bias.column).node, Role::Bias);
+        QVERIFY(update);
+        QCOMPARE(shown(bias.column).others[0].tensor, update->change);
+        QVERIFY2(page().story().toPlainText().contains(QStringLiteral("b[2]")), qPrintable(page().story().toPlainText()));
+    }
+
+    void theFilterOfAMapIsOpenedWithTheWeights()
+    {
+        openWithLittleData();
+        openSee();
+        view().setSpot({.column = column("conv2"), .map = 3});
+        QVERIFY(m_desk->settled());
+        QCOMPARE(view().level(), SeeLevel::Map);
+        show(SeeQuantity::Weights);
+        QCOMPARE(view().spot().map, std::int64_t{3 * 6});
+        QCOMPARE(view().level(), SeeLevel::Map);
+        show(SeeQuantity::Values);
+        QCOMPARE(view().spot(), (SeeSpot{.column = column("conv2"), .map = 3}));
+    }
+};
+
+QTEST_MAIN(TestSeeParameters)
+#include "tst_see_parameters.moc"
