@@ -93,7 +93,7 @@ private slots:
         m_desk->openSession(growing()); // remembered while the lab is open
         QCOMPARE(explanation().order, TermOrder::BySize);
         QTRY_VERIFY2(says("(49 + 48 + 47 + ") && says("26 + (25 more terms)) / 49"), qPrintable(m_desk->said()));
-        QVERIFY2(says("What is folded adds"), qPrintable(m_desk->said()));
+        QVERIFY2(says("The terms that are not shown add up to"), qPrintable(m_desk->said()));
         follow("do:unfold");
         QCOMPARE(explanation().terms.size(), std::size_t{49});
         QVERIFY(says("+ 2 + 1) / 49"));
@@ -124,7 +124,7 @@ private slots:
         session.view.reveal = Reveal::Predict;
         m_desk->openSession(std::move(session));
         QTRY_VERIFY2(says("largest first"), qPrintable(m_desk->said()));
-        QVERIFY2(!says("What is folded adds"), qPrintable(m_desk->said()));
+        QVERIFY2(!says("The terms that are not shown add up to"), qPrintable(m_desk->said()));
     }
 
     /// Also where the result is asked for: what says that terms are left out leads to them, and back.

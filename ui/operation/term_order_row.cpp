@@ -66,7 +66,7 @@ void writeTermOrder(TextPen& pen, const Explanation& explanation, const ChannelF
     const bool sumsAlone = explanation.isSplit() && explanation.order == TermOrder::AsTaken; // these leave nothing out
     if (choosable && !hidden && !sumsAlone && explanation.folded.count > explanation.folded.zeros) {
         pen.paragraph(0);
-        pen.muted(OrderText::tr("What is folded adds %1.").arg(numeralText(explanation.folded.sum)));
+        pen.muted(OrderText::tr("The terms that are not shown add up to %1.").arg(numeralText(explanation.folded.sum)));
     }
 }
 
