@@ -292,7 +292,7 @@ private slots:
                 QVERIFY(!place.window.intersects(place.tiles.front().rect));
                 QVERIFY(layout.rectOf(spot).width() >= 5.5); // what one looks at is in sight
                 const SeePart part = seePartOf(place);
-                QCOMPARE(seePartText(place), QStringLiteral("rows %1 to %2 of 120, columns %3 to %4 of 400")
+                QCOMPARE(seePartText(place), QStringLiteral("rows %1 to %2 (0 to 119), columns %3 to %4 (0 to 399)")
                                                  .arg(part.top)
                                                  .arg(part.bottom)
                                                  .arg(part.left)

@@ -53,10 +53,11 @@ QString seePartText(const SeePlace& place)
     if (!place.large || place.large->rect.isEmpty() || place.window.isEmpty() || isWhole(place))
         return {};
     const SeePart part = seePartOf(place);
-    const QString rows =
-        SeePartWords::tr("rows %1 to %2 of %3").arg(countOnScreen(part.top), countOnScreen(part.bottom), countOnScreen(place.planes.rows));
-    const QString columns = SeePartWords::tr("columns %1 to %2 of %3")
-                                .arg(countOnScreen(part.left), countOnScreen(part.right), countOnScreen(place.planes.columns));
+    // Counted from 0, as cells are everywhere: "of 10" would tell of a tenth row that no cell has for its number.
+    const QString rows = SeePartWords::tr("rows %1 to %2 (0 to %3)")
+                             .arg(countOnScreen(part.top), countOnScreen(part.bottom), countOnScreen(place.planes.rows - 1));
+    const QString columns = SeePartWords::tr("columns %1 to %2 (0 to %3)")
+                                .arg(countOnScreen(part.left), countOnScreen(part.right), countOnScreen(place.planes.columns - 1));
     if (part.top == 0 && part.bottom == place.planes.rows - 1)
         return columns;
     if (part.left == 0 && part.right == place.planes.columns - 1)

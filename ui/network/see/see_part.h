@@ -22,7 +22,7 @@ struct SeePart {
 
 /// Needs a large map. Cells of which less than half is seen are left out.
 SeePart seePartOf(const SeePlace& place);
-/// "rows 0 to 29 of 120, columns 8 to 21 of 400"; empty: there is no large map, or all of it is in sight.
+/// "rows 0 to 29 (0 to 119), columns 8 to 21 (0 to 399)"; empty: there is no large map, or all of it is in sight.
 QString seePartText(const SeePlace& place);
 /// The same of a column of the picture that is a matrix: such a one has no other names for its rows.
 QString seeMatrixPartText(const SeeLayout& layout, int column);
