@@ -240,10 +240,12 @@ WrittenPercent percentToWrite(double share, int decimals)
     // A chart keeps a share as float, a score as double: what only that tells apart, such as the two of 1999/2000, reads the same.
     constexpr double told = 1e4;
     const double steps = std::round(std::round(told * 100 * share / least) / told);
-    if (share < 1 && steps >= std::round(100 / least))
-        return {"> ", 100 - least};
-    if (share > 0 && steps == 0)
-        return {"< ", least};
+    const double size = std::fabs(share);
+    const double sign = share < 0 ? -1 : 1;
+    if (size < 1 && std::fabs(steps) >= std::round(100 / least))
+        return {share < 0 ? "< " : "> ", sign * (100 - least)};
+    if (size > 0 && steps == 0) // of what takes away, too: it is not nothing, and stands before what is less
+        return {share < 0 ? "> " : "< ", sign * least};
     return {"", steps == 0 ? 0 : steps * least}; // no −0
 }
 

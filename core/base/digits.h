@@ -61,7 +61,7 @@ std::string rateDigits(double rate);
 std::string largeCount(double count);
 
 /// A share of 1 as percent with so many decimals, to be written: what is less than all is never rounded up to 100, what is more than nothing
-/// never down to 0.
+/// never down to 0; and below 0 alike.
 struct WrittenPercent {
     const char* bound = ""; ///< "> " or "< ", where the digits are only a limit
     double percent = 0;

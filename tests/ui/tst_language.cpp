@@ -452,6 +452,8 @@ void TestLanguage::sharesAreAllOrNothingOnlyWhereTheyAre()
     }
     QCOMPARE(text(0.999, 0), QStringLiteral("> 99\u00a0%"));
     QCOMPARE(text(-0.03), QStringLiteral("−3.0\u00a0%"));
+    QCOMPARE(text(-0.003, 0), QStringLiteral("> −1\u00a0%"));
+    QCOMPARE(text(-0.0, 0), QStringLiteral("0\u00a0%"));
     QCOMPARE(text(12.5), QStringLiteral("1,250.0\u00a0%"));
     QCOMPARE(text(std::numeric_limits<double>::quiet_NaN()), QStringLiteral("–"));
     QCOMPARE(shareText(1999.0 / 2000, 1, QLocale(QLocale::Spanish)), QStringLiteral("> 99,9\u00a0%"));

@@ -29,7 +29,7 @@ namespace {
 
 constexpr std::size_t mostToldMakers = 8;
 constexpr std::size_t mostToldReaders = 5;
-constexpr double leastToldPart = 0.005;      ///< of a sum: less is written as 0 % or as < 1 %, by its sign
+constexpr double leastToldPart = 0.005;      ///< of a sum: less has no digits, but "< 1 %" or "> −1 %"
 constexpr std::size_t mostDrawnWays = 24;    ///< each way
 constexpr std::int64_t mostSeenWhole = 1000; ///< cells of a matrix, about
 
