@@ -120,7 +120,7 @@ QList<LabKey> NetworkLab::keys() const
         {QStringLiteral("Delete, Ctrl+D, Ctrl+C, Ctrl+X, Ctrl+V"),
          tr("In Build and in See: remove, duplicate, copy, cut and paste the chosen layers, also into another window")},
         {QStringLiteral("Alt+Up, Alt+Down, Alt+Left, Alt+Right"), tr("In Build and See: move a layer")},
-        {QStringLiteral("Enter, Esc, +, −"), tr("In See: nearer and further away")},
+        {QStringLiteral("Enter, Esc, +, −"), tr("In See: nearer and further away, also into a group of layers and out of it")},
         {QStringLiteral("Ctrl+Enter, Space"), tr("In See: hold what is looked at; fold or unfold a group of layers")},
         {QStringLiteral("Shift+Space"), tr("In See: fold the group around what is looked at, again and again from the inside out")},
         {QStringLiteral("R"), tr("In See: show the answer that Predict hides")},

@@ -151,6 +151,40 @@ private slots:
         QCOMPARE(view().level(), SeeLevel::Cells);
     }
 
+    /// One click, or Enter; what it was unfolded into says of what group it is, and Esc leads back to that, before it leads to the whole network.
+    void aClickUnfoldsAGroup()
+    {
+        openResNet({900, 600});
+        const int group = foldedColumn();
+        const int before = columns();
+        const QString name = view().picture().columns[static_cast<std::size_t>(group)].name;
+        const SeeSpot chosen{.column = group};
+        const auto isUnfolded = [&] { return m_desk->settled() && columns() > before && view().spot() == chosen; };
+        const auto isFolded = [&] {
+            return m_desk->settled() && columns() == before && view().spot() == chosen &&
+                   view().picture().columns[static_cast<std::size_t>(group)].name == name;
+        };
+        QTest::mouseClick(&view(), Qt::LeftButton, {}, placeIn(view().layoutOfColumns(), group).words.center().toPoint());
+        QVERIFY(isUnfolded());
+        QCOMPARE(view().level(), SeeLevel::Network);
+        QVERIFY2(page().story().toPlainText().contains(QStringLiteral("It is part of ") + name), qPrintable(page().story().toPlainText()));
+        QTest::keyClick(&view(), Qt::Key_Escape);
+        QVERIFY(isFolded());
+        QVERIFY(!page().story().toPlainText().contains(QStringLiteral("It is part of ")));
+        QTest::keyClick(&view(), Qt::Key_Return);
+        QVERIFY(isUnfolded());
+        QTest::keyClick(&view(), Qt::Key_Return); // a block of the stage
+        QVERIFY(m_desk->settled() && page().contents().groupsAround(group).size() == 2);
+        for (const std::size_t around : {1U, 0U}) {
+            QTest::keyClick(&view(), Qt::Key_Escape);
+            QVERIFY(m_desk->settled());
+            QCOMPARE(page().contents().groupsAround(group).size(), around);
+        }
+        QVERIFY(isFolded());
+        QTest::keyClick(&view(), Qt::Key_Escape);
+        QVERIFY(view().spot() == SeeSpot() && columns() == before);
+    }
+
     /// Lines are between maps that are seen: through what a group hides to those before it, and into it as far as its end; of gradients, too.
     void linesPassWhatIsFolded()
     {

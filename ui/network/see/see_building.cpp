@@ -12,6 +12,7 @@
 #include "ui/network/see/see_page.h"
 #include "ui/network/see/see_plus.h"
 #include "ui/network/see/see_presenting.h"
+#include "ui/network/see/see_wave.h"
 #include "ui/network/training_run.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/theme.h"
@@ -229,7 +230,7 @@ void SeeBuilding::perform(SeeColumnEdit edit, int column)
     }
 }
 
-/// One that a column lies in. The keyboard stays at what it was at: a group that is folded next lies around it.
+/// One that a column lies in. The keyboard is at it then: a group that is folded next lies around it.
 void SeeBuilding::fold(int group)
 {
     const SeeContents& contents = m_page.contents();
@@ -239,9 +240,6 @@ void SeeBuilding::fold(int group)
     if (column <= 0)
         return m_edits.refuse([] { return tr("What is chosen lies in no group that could be folded."); });
     emit m_view.groupToggled(column, group);
-    const auto folded = std::ranges::find(contents.columns(), group);
-    if (folded != contents.columns().end())
-        m_view.setSpot({.column = static_cast<int>(folded - contents.columns().begin())}, std::min(m_view.level(), SeeLevel::Layer));
 }
 
 /// Removed, or moved to the left or right.
@@ -325,7 +323,7 @@ bool SeeBuilding::openMenu(const QContextMenuEvent& event)
 
 // ---- mouse and keyboard ----
 
-/// The first click of two may choose the group, and where there is little room that puts another column below the mouse: the second one means the same
+/// A double click on its maps unfolds it, too: the first click of the two may move them away from below the mouse, and the second one means the same
 /// group. Of the map that is large it means a cell.
 std::optional<SeeBuilding::Folded> SeeBuilding::foldedAt(const QPointF& point) const
 {
@@ -361,11 +359,11 @@ bool SeeBuilding::filterView(QEvent& event)
     }
     case QEvent::MouseButtonDblClick: {
         const std::optional<Folded> pressed = std::exchange(m_pressed, std::nullopt);
-        if (!pressed || pressed->arrangement != m_page.contents().arrangement())
-            return false; // the first click has unfolded it
-        emit m_view.groupToggled(pressed->column);
-        return true;
+        if (pressed && pressed->arrangement == m_page.contents().arrangement()) // else the first click has unfolded it
+            emit m_view.groupToggled(pressed->column);
+        return pressed.has_value();
     }
+    case QEvent::KeyPress: return goThroughGroup(static_cast<const QKeyEvent&>(event));
     case QEvent::MouseMove: hover(static_cast<const QMouseEvent&>(event)); return false;
     case QEvent::ContextMenu: return openMenu(static_cast<const QContextMenuEvent&>(event));
     case QEvent::Resize: QMetaObject::invokeMethod(this, &SeeBuilding::placeAnew, Qt::QueuedConnection); return false; // laid out by then
@@ -373,6 +371,27 @@ bool SeeBuilding::filterView(QEvent& event)
     case QEvent::Leave: hideWhereNobodyIs(); return false;
     default: return false;
     }
+}
+
+/// Enter unfolds the group that is chosen, and Esc goes from a column of it out to the group, before it goes on to the whole network.
+bool SeeBuilding::goThroughGroup(const QKeyEvent& key)
+{
+    const SeeSpot& here = m_view.spot();
+    if (here.column < 0 || here.map >= 0 || (key.modifiers() & ~Qt::KeypadModifier))
+        return false;
+    const SeeContents& contents = m_page.contents();
+    const NetworkFold* const chosen = contents.foldAt(here.column);
+    const bool enters = key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter;
+    if (enters && chosen && chosen->isGroup()) {
+        emit m_view.groupToggled(here.column);
+        return true;
+    }
+    const std::vector<int> groups = contents.groupsAround(here.column);
+    const bool isFree = m_view.level() == SeeLevel::Network && !m_view.heldSpot() && !m_page.wave().station(); // else Esc is theirs
+    if (key.key() != Qt::Key_Escape || groups.empty() || !isFree)
+        return false;
+    fold(groups.front());
+    return true;
 }
 
 void SeeBuilding::hideWhereNobodyIs()

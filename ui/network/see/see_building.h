@@ -14,6 +14,7 @@
 #include <optional>
 
 class QContextMenuEvent;
+class QKeyEvent;
 class QMouseEvent;
 
 namespace ks {
@@ -56,6 +57,7 @@ private:
     bool filterView(QEvent& event);
     bool filterPlus(QEvent& event);
     void hover(const QMouseEvent& event);
+    bool goThroughGroup(const QKeyEvent& key);
     void hideWhereNobodyIs();
     std::optional<Folded> foldedAt(const QPointF& point) const;
     int menuColumnAt(const QPointF& point) const;

@@ -2,7 +2,9 @@
 
 #include "core/ops/op_info.h"
 #include "ui/language/numbers.h"
+#include "ui/language/text.h"
 #include "ui/network/layer_columns.h"
+#include "ui/network/see/see_column_edits.h"
 #include "ui/network/see/see_words.h"
 
 #include <QCoreApplication>
@@ -67,6 +69,22 @@ QString seeCalled(const SeeContents& contents, int node)
     return column > 0 ? seeName(graph, contents.folds(), *contents.foldAt(column)) : nameInNetwork(graph, node);
 }
 
+/// The first layer of these that reads two; null: none does.
+const GraphNode* seeJoinIn(const Graph& graph, const NetworkFold& fold)
+{
+    for (const int node : fold.nodes)
+        if (const GraphNode& one = graph.nodes[static_cast<std::size_t>(node)]; readsTwo(one.spec))
+            return &one;
+    return nullptr;
+}
+
+/// What leads past the layers of a group; empty where nothing does.
+QString seeSkipOf(const Graph& graph, const NetworkFold& group)
+{
+    const GraphNode* const join = group.skips ? seeJoinIn(graph, group) : nullptr;
+    return join ? SeeModeTexts::tr("A skip leads past its layers; %1 joins both ways.").arg(QString::fromStdString(join->name)) : QString();
+}
+
 } // namespace
 
 QString seeModeText(const SeeContents& contents, int column)
@@ -106,17 +124,26 @@ QString seeNewText(const SeeContents& contents, int column)
 QString seeJoinText(const SeeContents& contents, int column)
 {
     const NetworkFold* const fold = contents.foldAt(column);
-    if (!fold)
+    if (!fold || fold->isGroup())
+        return fold ? seeSkipOf(contents.model().graph, *fold) : QString();
+    const GraphNode* const join = seeJoinIn(contents.model().graph, *fold);
+    return join ? SeeModeTexts::tr("It joins %1 and %2.").arg(seeCalled(contents, join->src), seeCalled(contents, join->src2)) : QString();
+}
+
+QString seeGroupText(const SeeContents& contents, int column)
+{
+    if (column < 0 && std::ranges::any_of(contents.folds().all(), &NetworkFold::isGroup))
+        return SeeModeTexts::tr(
+            "A click on the name of a folded group unfolds it, as Enter does; a click on a name in it, or Esc, folds it "
+            "again.");
+    const std::vector<int> groups = contents.groupsAround(column);
+    if (groups.empty())
         return {};
-    const auto& nodes = contents.model().graph.nodes;
-    const auto joins = std::ranges::find_if(fold->nodes, [&](int node) { return readsTwo(nodes[static_cast<std::size_t>(node)].spec); });
-    if (joins == fold->nodes.end())
-        return {};
-    const GraphNode& join = nodes[static_cast<std::size_t>(*joins)];
-    if (!fold->isGroup())
-        return SeeModeTexts::tr("It joins %1 and %2.").arg(seeCalled(contents, join.src), seeCalled(contents, join.src2));
-    return fold->skips ? SeeModeTexts::tr("A skip leads past its layers; %1 joins both ways.").arg(QString::fromStdString(join.name))
-                       : QString();
+    const Graph& graph = contents.model().graph;
+    const NetworkFold& group = contents.folds().all()[static_cast<std::size_t>(groups.front())];
+    return followedBy(SeeModeTexts::tr("It is part of %1 (%2); %3 folds that again.", "a layer, of a group, what is in that, and a key")
+                          .arg(seeName(graph, contents.folds(), group), seeOperators(graph, group), seeKeyText(SeeColumnEdit::Fold)),
+                      seeSkipOf(graph, group));
 }
 
 } // namespace ks

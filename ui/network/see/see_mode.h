@@ -12,5 +12,8 @@ QString seeModeText(const SeeContents& contents, int column);
 QString seeNewText(const SeeContents& contents, int column);
 /// What a column joins, or what leads past the layers that are folded in it; empty where nothing does.
 QString seeJoinText(const SeeContents& contents, int column);
+/// The unfolded group that a column lies in, what leads past it, and how it is folded again; of all columns (column < 0) how groups are unfolded and
+/// folded. Empty where there is none.
+QString seeGroupText(const SeeContents& contents, int column);
 
 } // namespace ks

@@ -71,7 +71,7 @@ struct SeeColumn {
     std::optional<ValueRange> range; ///< of colours, of the whole column; nothing: no number is finite
     Palette palette = Palette::Viridis;
     std::vector<GreyRange> levels;      ///< of the input, as levelsOf() tells them
-    bool group = false;                 ///< folded: drawn as a stack, is chosen and then unfolds by its title
+    bool group = false;                 ///< folded: drawn as a stack, unfolds by its title
     bool skips = false;                 ///< a group with an edge round it
     bool part = false;                  ///< of an unfolded group, which folds by this title
     bool answers = false;               ///< the network's last one: its maps are the outputs, which have names where there are classes

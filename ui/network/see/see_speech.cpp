@@ -169,7 +169,7 @@ QString seeTitleTip(const SeeColumn& column)
 {
     const QString matrix = seeMatrixText(column);
     const QString facts = matrix.isEmpty() ? columnText(column) : columnText(column) + QStringLiteral(". ") + matrix.chopped(1);
-    return column.group  ? SeeSpeech::tr("%1. Click to choose it, and again to unfold it.").arg(facts)
+    return column.group  ? SeeSpeech::tr("%1. Click to unfold it.").arg(facts)
            : column.part ? SeeSpeech::tr("%1. Click to fold its group.").arg(facts)
                          : SeeSpeech::tr("%1. Click to look closer.").arg(facts);
 }

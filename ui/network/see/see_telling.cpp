@@ -240,19 +240,14 @@ QString seeTellingOf(const SeeTold& told)
     if (spot.column < 0 || spot.column >= static_cast<int>(columns.size()))
         return (told.picture.updates ? seeUpdatesSentence(told.picture.updates->rule).toHtmlEscaped() + QStringLiteral("<br>")
                                      : QString()) +
-               pointingText(told).toHtmlEscaped() +
-               (std::ranges::any_of(columns, [](const SeeColumn& one) { return one.group || one.part; })
-                    ? QLatin1Char(' ') + SeeTelling::tr("A double click on a folded group unfolds it; Shift+Space, or the menu of what is "
-                                                        "in it, folds it again.")
-                                             .toHtmlEscaped()
-                    : QString()) +
+               followedBy(pointingText(told), seeGroupText(told.contents, -1)).toHtmlEscaped() +
                furtherLine(seeModeText(told.contents, -1)) + furtherLine(noFieldText(told)) + furtherLine(told.memory);
     const SeeColumn& column = columns[static_cast<std::size_t>(spot.column)];
     QStringList lines{QStringLiteral("<b>%1</b> %2").arg(column.name.toHtmlEscaped(), column.shape.toHtmlEscaped())};
     if (!column.operators.isEmpty())
         lines.append(column.operators.toHtmlEscaped());
     for (const QString& fact : {seeNewText(told.contents, spot.column), seeMatrixText(column), seeJoinText(told.contents, spot.column),
-                                seeModeText(told.contents, spot.column)})
+                                seeModeText(told.contents, spot.column), seeGroupText(told.contents, spot.column)})
         if (!fact.isEmpty())
             lines.append(fact.toHtmlEscaped());
     if (const QString why = hiddenText(told); !why.isEmpty())

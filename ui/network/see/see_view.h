@@ -24,7 +24,7 @@ class SeeView : public Retranslating<QWidget> {
 public:
     explicit SeeView(QWidget* parent = nullptr);
 
-    /// What is looked at stays where the columns do; one whose group is folded or unfolded goes with it.
+    /// What is looked at stays where its column does; whoever folds or unfolds a group says where one is then.
     void setPicture(SeePicture picture);
     const SeePicture& picture() const { return m_picture; }
     /// Where the keyboard is.

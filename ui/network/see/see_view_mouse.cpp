@@ -103,16 +103,14 @@ void SeeView::mouseReleaseEvent(QMouseEvent* event)
         click(event->position());
 }
 
-/// A title chooses its group, unfolds the one that is chosen, or is looked at closer; a map or a cell is held, or let go.
+/// A title unfolds its group, or folds the one that it lies in, or is looked at closer; a map or a cell is held, or let go.
 void SeeView::click(const QPointF& point)
 {
     if (const int title = m_layout.titleAt(point); title >= 0) {
         const SeeColumn& column = m_picture.columns[static_cast<std::size_t>(title)];
-        if (column.part || (column.group && title == m_look.spot.column))
-            emit groupToggled(title);
-        else
-            go(column.group ? m_look.level : SeeLevel::Layer, {.column = title});
-        return;
+        if (column.part || column.group)
+            return emit groupToggled(title);
+        return go(SeeLevel::Layer, {.column = title});
     }
     if (const int more = m_layout.moreAt(point); more >= 0)
         return showMore(more);
