@@ -194,6 +194,37 @@ private slots:
         QVERIFY2(rows()[0].heading.startsWith(QStringLiteral("Most comes from ")), qPrintable(rows()[0].heading));
     }
 
+    /// Whoever has gone to a cell is told of it still where the mouse lies over a map that it reads, with what this one adds to it; another cell
+    /// of its map is told of in its place.
+    void aCellIsToldOfWhereverTheMouseLies()
+    {
+        openWithLittleData();
+        openSee();
+        lookAt(cellOfSecond());
+        QCOMPARE(view().level(), SeeLevel::Cells);
+        const std::shared_ptr<const SeeReasons> ofCell = page().reasons();
+        const QString text = story().toPlainText();
+        const std::vector<PlaneProducts>& parts = ofCell->products->parts;
+        const auto weakest = std::ranges::min_element(parts, std::less<>(), sizeOf);
+        emit view().spotHovered(SeeSpot{.column = column("maxpool1"), .map = weakest->firstPlane.c});
+        QVERIFY(m_desk->settled());
+        QCOMPARE(page().reasons(), ofCell);
+        QCOMPARE(story().toPlainText(), text);
+        QCOMPARE(rows()[0].heading, QStringLiteral("From ") + mapSaid(weakest->firstPlane.c));
+        QCOMPARE(rows()[0].result, QStringLiteral("Σ = ") + figureOnScreen(weakest->sum));
+        for (const SeeSpot& other : {SeeSpot{.column = column("conv1"), .map = 0}, SeeSpot{.column = column("conv2"), .map = 1}}) {
+            emit view().spotHovered(other); // it does not read these
+            QVERIFY(m_desk->settled());
+            QCOMPARE(page().reasons(), ofCell);
+            QVERIFY2(rows()[0].heading.startsWith(QStringLiteral("Most comes from ")), qPrintable(rows()[0].heading));
+        }
+        emit view().spotHovered(SeeSpot{.column = column("conv2"), .map = 3, .cell = SeeCell(4, 6)});
+        QTRY_VERIFY_WITH_TIMEOUT(page().reasons() && page().reasons()->question.cell.x == 6, 20000);
+        view().setSpot({.column = column("conv2"), .map = 3}, SeeLevel::Layer); // from further away it is the map that is told of
+        emit view().spotHovered(SeeSpot{.column = column("maxpool1"), .map = 0});
+        QTRY_VERIFY_WITH_TIMEOUT(page().reasons() && page().reasons()->question.node == layerOf("maxpool1"), 20000);
+    }
+
     /// Of a map the filters that have made it are seen, those on the maps with the largest shares first.
     void theFiltersOfAMapAreSeen()
     {

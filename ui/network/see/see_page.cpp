@@ -131,8 +131,11 @@ void SeePage::connectAll()
     connect(m_wave, &SeeWave::moved, this, &SeePage::followWave);
     connect(m_live, &QCheckBox::toggled, m_questions.get(), &WatchQuestions::setLive);
     connect(m_view, &SeeView::spotHovered, this, [this](const std::optional<SeeSpot>& spot) {
+        const bool wasAside = aside().has_value();
         m_hovered = spot;
         askReasons();
+        if (wasAside || aside()) // the same numbers, of another map
+            m_story->followTerm(told());
     });
     connect(m_view, &SeeView::held, this, &SeePage::askReasons);
     connect(m_view, &SeeView::letGo, this, &SeePage::askReasons);
@@ -335,9 +338,19 @@ void SeePage::followWave()
     askReasons();
 }
 
+std::optional<SeeSpot> SeePage::aside() const
+{
+    const SeeSpot& here = m_view->spot();
+    if (!m_hovered || m_view->level() != SeeLevel::Cells || m_view->heldSpot() || here.column < 0)
+        return std::nullopt;
+    const SeePlanes planes = SeePlanes::of(m_view->picture().columns[static_cast<std::size_t>(here.column)]);
+    const bool isCellHere = m_hovered->column == here.column && planes.cellOf(*m_hovered);
+    return isCellHere ? std::nullopt : m_hovered;
+}
+
 std::optional<SeeSpot> SeePage::spot() const
 {
-    if (m_hovered)
+    if (m_hovered && !aside())
         return m_hovered;
     if (m_view->heldSpot())
         return m_view->heldSpot();
@@ -361,7 +374,7 @@ void SeePage::showPlace()
 {
     const SeeSpot& here = m_view->spot();
     m_guide->tell(*m_path, networkTitle(m_run.view().content.model), m_source, spot() == here);
-    if (const ExplainedTerm* const term = m_source.termPointedAt())
+    if (const ExplainedTerm* const term = m_source.termPointedAt(); term && !aside())
         return m_pointed->tell({seeTermText(*reasons()->explanation, *term)});
     const std::optional<SeeSpot>& held = m_view->heldSpot();
     if (held && held != here && !m_hovered)
@@ -416,7 +429,8 @@ SeeTold SeePage::told() const
     const bool differs = m_questions->answer() && m_questions->answer()->isDifference();
     return {m_contents, m_view->picture(), reasons().get(),
             here,       asking.quantity,   asking.effective,
-            covered,    differs,           here.column < 0 ? m_memory->text() : QString()};
+            covered,    differs,           here.column < 0 ? m_memory->text() : QString(),
+            aside()};
 }
 
 void SeePage::showMarks()

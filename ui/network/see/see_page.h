@@ -84,6 +84,8 @@ private:
     void writeStory();
     /// What is looked at: under the mouse, held, or where the keyboard is.
     std::optional<SeeSpot> spot() const;
+    /// What lies under the mouse where it is told of the cell all the same that somebody has gone to: all but other cells of that map.
+    std::optional<SeeSpot> aside() const;
     /// What is asked of it; nothing where nothing was computed for it.
     std::optional<SeeQuestion> questionAt(const SeeSpot& spot) const;
     SeeTold told() const;

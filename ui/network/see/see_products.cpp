@@ -115,11 +115,25 @@ const PlaneProducts& largestOf(const std::vector<PlaneProducts>& parts)
     return *std::ranges::max_element(parts, std::less<>(), [](const PlaneProducts& part) { return std::fabs(part.sum); });
 }
 
+/// Of what is read the map that is pointed at beside the cell that is told of; the end where that is no such map.
+std::vector<PlaneProducts>::const_iterator partPointedAt(const SeeTold& told, const SeeProducts& products)
+{
+    if (!told.aside || told.aside->map < 0)
+        return products.parts.end();
+    const GraphNode& layer = told.contents.model().graph.nodes[static_cast<std::size_t>(products.node)];
+    const NetworkFold* const seen = told.contents.foldAt(told.aside->column);
+    return std::ranges::find_if(products.parts, [&](const PlaneProducts& part) {
+        return part.firstPlane.c == told.aside->map && makerOf(layer, products.node, part.firstRole) == (seen ? seen->shown : graphInput);
+    });
+}
+
 /// Of several maps the one that is shown.
-const PlaneProducts& shownPart(const SeeReasons& reasons, const std::optional<std::int64_t>& term)
+const PlaneProducts& shownPart(const SeeTold& told, const SeeReasons& reasons, const std::optional<std::int64_t>& term)
 {
     const std::vector<PlaneProducts>& parts = reasons.products->parts;
     const Explanation* const sum = reasons.explanation.get();
+    if (const auto pointed = partPointedAt(told, *reasons.products); pointed != parts.end())
+        return *pointed;
     const auto holding = [&](std::int64_t index) {
         return std::ranges::find_if(parts, [index](const PlaneProducts& part) { return part.holds(index); });
     };
@@ -151,7 +165,7 @@ NumberRow ownEquation(const SeeTold& told, const std::shared_ptr<const SeeReason
                       bool hidden)
 {
     const SeeProducts& products = *reasons->products;
-    const PlaneProducts& part = shownPart(*reasons, term);
+    const PlaneProducts& part = shownPart(told, *reasons, term);
     const Explanation* const sum = reasons->explanation.get();
     ProductsSight sight;
     sight.hidden = hidden;

@@ -14,10 +14,11 @@ struct SeeTold {
     const SeeReasons* reasons = nullptr; ///< null: there are none
     SeeSpot spot;
     SeeQuantity quantity = SeeQuantity::Values;
-    bool effective = false;  ///< the effective field is asked for
-    bool covered = false;    ///< the number at the spot is not to be seen, or a wave has not come there
-    bool difference = false; ///< numbers are B − A
-    QString memory{};        ///< what See takes for the network, in a sentence; empty: nothing yet
+    bool effective = false;         ///< the effective field is asked for
+    bool covered = false;           ///< the number at the spot is not to be seen, or a wave has not come there
+    bool difference = false;        ///< numbers are B − A
+    QString memory{};               ///< what See takes for the network, in a sentence; empty: nothing yet
+    std::optional<SeeSpot> aside{}; ///< what is pointed at while it is told of the spot still; nothing: it is told of what is pointed at
 };
 
 /// The name of a layer, or of the column that it is seen in.
