@@ -128,6 +128,7 @@ QList<LabKey> NetworkLab::keys() const
         {QStringLiteral("Insert, Shift+Insert"), tr("In See: insert a layer behind or before the one where the keyboard is")},
         {QStringLiteral("T, C, H, L, P, B, E"), tr("In Step: one term, cell, channel, layer, pass, batch or epoch on; with Shift back")},
         {QStringLiteral("G, Shift+G"), tr("In Step, and of the wave in See: longer and shorter steps")},
+        {QStringLiteral("Space, Shift+Space"), tr("In Step: one step of the chosen length on and back")},
         {QStringLiteral("PgDown, PgUp"), tr("In Step: step on and back in presenter mode")},
         {QStringLiteral("Ctrl+Enter"), tr("In Step: open this layer in the Operation lab")}};
 }

@@ -9,6 +9,7 @@
 
 #include <QApplication>
 #include <QButtonGroup>
+#include <QKeyEvent>
 #include <QStyleOptionToolButton>
 #include <QStylePainter>
 #include <QToolButton>
@@ -21,7 +22,7 @@ namespace ks {
 /// Flat; that of the open page is underlined, so that a look at the row says where one is.
 class PageTab final : public QToolButton {
 public:
-    explicit PageTab(QWidget* parent) : QToolButton(parent)
+    PageTab(NetworkPage& page, QWidget* parent) : QToolButton(parent), m_page(page)
     {
         setCheckable(true);
         setAutoRaise(true);
@@ -48,6 +49,19 @@ protected:
         const int line = qRound(besideText(font(), 3));
         painter.fillRect(QRect(gridStep / 2, height() - line, width() - gridStep, line), coloursOf(palette()).accent);
     }
+    /// Its page is open: a press would change nothing, and Space is the page's, if that has a use for it.
+    void keyPressEvent(QKeyEvent* event) override
+    {
+        if (isChecked() && event->key() == Qt::Key_Space) {
+            QCoreApplication::sendEvent(&m_page, event);
+            if (event->isAccepted())
+                return;
+        }
+        QToolButton::keyPressEvent(event);
+    }
+
+private:
+    NetworkPage& m_page;
 };
 
 PageTabs::PageTabs(QWidget* parent)
@@ -60,7 +74,7 @@ PageTabs::PageTabs(QWidget* parent)
 
 void PageTabs::add(const QString& id, NetworkPage* page, std::function<QString()> label)
 {
-    auto* tab = new PageTab(this);
+    auto* tab = new PageTab(*page, this);
     tab->setObjectName(QStringLiteral("page-") + id);
     m_row->addWidget(tab);
     m_choice->addButton(tab);

@@ -169,8 +169,13 @@ private slots:
         const int layer = walk().moment()->position.layer;
         QTest::keyClick(header, Qt::Key_L);
         QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.layer == layer + 1, 30000);
+        QTest::keyClick(header, Qt::Key_Space); // as long as is chosen: a layer
+        QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.layer == layer + 2, 30000);
+        QTest::keyClick(header, Qt::Key_Space, Qt::ShiftModifier);
+        QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.layer == layer + 1, 30000);
         m_lab->tabs().open(QStringLiteral("train"));
-        QTest::keyClick(m_window->findChild<QToolButton*>("page-train"), Qt::Key_L);
+        for (const Qt::Key key : {Qt::Key_L, Qt::Key_Space})
+            QTest::keyClick(m_window->findChild<QToolButton*>("page-train"), key);
         QVERIFY(m_desk->settled());
         QCOMPARE(walk().moment()->position.layer, layer + 1); // the page is closed
         m_lab->tabs().open(QStringLiteral("step"));

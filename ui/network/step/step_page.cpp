@@ -5,6 +5,7 @@
 #include "ui/network/network_title.h"
 #include "ui/network/step/step_diagram.h"
 #include "ui/network/step/step_head.h"
+#include "ui/network/step/step_keys.h"
 #include "ui/network/step/step_picture.h"
 #include "ui/network/step/step_story.h"
 #include "ui/network/step/step_tensors.h"
@@ -14,7 +15,6 @@
 #include "ui/network/weights_text.h"
 #include "ui/operation/choice_row.h"
 #include "ui/session/lent_operation.h"
-#include "ui/shell/preferences.h"
 #include "ui/tasks/compute_thread.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/parts.h"
@@ -28,24 +28,15 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
-#include <QShortcut>
 #include <QSlider>
 #include <QSpinBox>
 #include <QToolButton>
 
 #include <algorithm>
-#include <array>
 
 namespace ks {
 
 namespace {
-
-constexpr std::array granularities = {NetworkGranularity::Term,  NetworkGranularity::Cell,  NetworkGranularity::Channel,
-                                      NetworkGranularity::Layer, NetworkGranularity::Phase, NetworkGranularity::Batch,
-                                      NetworkGranularity::Epoch};
-
-/// Both keys of a granularity are its letter; with Shift backwards.
-constexpr std::array letters = {Qt::Key_T, Qt::Key_C, Qt::Key_H, Qt::Key_L, Qt::Key_P, Qt::Key_B, Qt::Key_E};
 
 constexpr int leastStory = 220; ///< beside usual text
 
@@ -87,7 +78,7 @@ StepPage::StepPage(LabHost& host, TrainingRun& run, QWidget* parent)
       m_tensors(new StepTensors(m_walkArea)), m_story(named(new StepStory(m_walk, m_walkArea), "stepStory"))
 {
     build();
-    addKeys();
+    m_keys = new StepKeys(*this, host.preferences());
     connect(m_head, &StepHead::freezeWanted, this, &StepPage::freeze);
     connect(m_head, &StepHead::openWanted, this, &StepPage::openOperation);
     connect(m_head, &StepHead::followWanted, this, [this] {
@@ -166,40 +157,11 @@ void StepPage::build()
         ->setContentsMargins(gridStep, gridStep / 2, gridStep, gridStep / 2);
 }
 
-void StepPage::addKeys()
-{
-    const auto key = [this](const QKeySequence& keys, auto follow) {
-        auto* shortcut = new QShortcut(keys, parentWidget()); // also where the page's header has the focus
-        shortcut->setContext(Qt::WidgetWithChildrenShortcut);
-        connect(shortcut, &QShortcut::activated, this, follow);
-        return shortcut;
-    };
-    for (std::size_t i = 0; i < letters.size(); ++i)
-        for (const int direction : {+1, -1})
-            m_letters += key(direction > 0 ? QKeySequence(letters[i]) : QKeySequence(Qt::SHIFT | letters[i]),
-                             [this, i, direction] { m_walk.step(granularities[i], direction); });
-    for (const int direction : {+1, -1})
-        m_letters += key(direction > 0 ? QKeySequence(Qt::Key_G) : QKeySequence(Qt::SHIFT | Qt::Key_G), [this, direction] {
-            const int next = std::clamp(m_granularity->current() + direction, 0, static_cast<int>(granularities.size()) - 1);
-            setGranularity(granularities[static_cast<std::size_t>(next)]);
-        });
-    m_openKey = key(QKeySequence(Qt::CTRL | Qt::Key_Return), [this] { openOperation(); });
-    connect(&m_host.preferences(), &Preferences::changed, this, &StepPage::refreshKeys);
-    refreshKeys();
-}
-
-void StepPage::refreshKeys()
-{
-    m_openKey->setEnabled(m_open);
-    for (QShortcut* shortcut : m_letters)
-        shortcut->setEnabled(m_open && m_host.preferences().get(preference::singleLetterKeys));
-}
-
 void StepPage::setOpen(bool open)
 {
     m_open = open;
     m_walk.batch().setSeen(open);
-    refreshKeys();
+    m_keys->setOpen(open);
     if (open && m_run.hasTrainer() && !m_walk.moment())
         m_walk.begin();
     goAlong();

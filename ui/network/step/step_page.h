@@ -6,14 +6,16 @@
 #include "ui/network/step/step_walk.h"
 #include "ui/shell/lab.h"
 
+#include <array>
+
 class QLayout;
-class QShortcut;
 
 namespace ks {
 
 class ChoiceRow;
 class StepDiagram;
 class StepHead;
+class StepKeys;
 class StepPicture;
 class StepStory;
 class StepTensors;
@@ -24,6 +26,11 @@ class StepPage : public NetworkPage {
     Q_OBJECT
 
 public:
+    /// From the shortest step to the longest.
+    static constexpr std::array granularities = {NetworkGranularity::Term,  NetworkGranularity::Cell,  NetworkGranularity::Channel,
+                                                 NetworkGranularity::Layer, NetworkGranularity::Phase, NetworkGranularity::Batch,
+                                                 NetworkGranularity::Epoch};
+
     StepPage(LabHost& host, TrainingRun& run, QWidget* parent = nullptr);
 
     QString title() const override { return tr("Step"); }
@@ -76,8 +83,6 @@ private:
     void keepRoomForStory();
     void fitDiagram();
     int widthOfNumbers() const;
-    void addKeys();
-    void refreshKeys();
     void refresh();
     void refreshMotion();
     void goToChosen();
@@ -95,9 +100,8 @@ private:
     std::optional<StepSubject> m_wanted;  ///< to be looked at as soon as the training is frozen
     bool m_goesAlong = false;             ///< to the one offered, which was chosen while the page was closed
     Text m_failure;
-    QList<QShortcut*> m_letters;
-    QShortcut* m_openKey = nullptr;
 
+    StepKeys* m_keys = nullptr;
     QGridLayout* m_numbers = nullptr;
     QList<QLayout*> m_lines; ///< above the numbers
     StepHead* m_head;
