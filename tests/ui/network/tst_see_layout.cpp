@@ -136,6 +136,27 @@ private slots:
             }
     }
 
+    /// Nor do they go where another column is looked at, near or from further away: a name gives way to them, as far as it can still be told.
+    void thePercentagesStayWhereOneLooksCloser()
+    {
+        for (const QString& ending : {QString(), QStringLiteral(" of several")}) {
+            SeePicture picture = test::lenetPicture();
+            for (SeeBar& bar : picture.answer)
+                bar.name += ending;
+            for (const double width : {780.0, 1000.0, 1900.0})
+                for (const SeeLook& look : {SeeLook{.level = SeeLevel::Layer, .spot = {.column = 1}},
+                                            SeeLook{.level = SeeLevel::Map, .spot = {.column = 3, .map = 2}},
+                                            SeeLook{.level = SeeLevel::Cells, .spot = {.column = 3, .map = 2, .cell = SeeCell(4, 4)}},
+                                            SeeLook{.level = SeeLevel::Layer, .spot = {.column = 6, .map = 3}}}) {
+                    const SeeLayout layout = laid(picture, look, {width, 420});
+                    QVERIFY2(
+                        sharesAreWritten(picture, placeIn(layout, 7), QApplication::font()),
+                        qPrintable(QStringLiteral("%1 at %2: %3").arg(width).arg(look.spot.column).arg(placeIn(layout, 7).slot.width())));
+                    QVERIFY(areInOrder(layout, width));
+                }
+        }
+    }
+
     void tilesAreAsLargeAsTheyFit()
     {
         const SeeFit fit = fitTiles({6, 10, 10, false}, {.size = {100, 400}});

@@ -28,9 +28,10 @@ constexpr double mostSide = 240;  ///< where there is more room than maps
 constexpr double cellSide = 14;   ///< of one in a column of cells beside maps
 constexpr double matrixShare = 5; ///< of a map's side: all weights of a dense layer lie in the one
 constexpr double leastColumn = 36;
-constexpr double mostForBars = 0.25; ///< of the width, where not all columns have room
-constexpr double leastBeside = 18;   ///< of a column that stands beside the one that is looked at
-constexpr double besideShare = 0.4;  ///< of the width, for all of these
+constexpr double mostForBars = 0.25;  ///< of the width, where not all columns have room
+constexpr double leastBeside = 18;    ///< of a column that stands beside the one that is looked at
+constexpr double besideShare = 0.4;   ///< of the width, for all of these
+constexpr double mostForShares = 0.5; ///< of that, for the answer
 constexpr double sourceWeight = 2.5;
 constexpr double leastMain = 200;
 constexpr double mainMap = 32;  ///< pixels of the least map of a column that is looked at
@@ -226,15 +227,19 @@ std::vector<double> SeeArranging::focusedWidths(const std::vector<double>& share
 {
     std::vector<double> others;
     std::vector<double> weights;
+    const double total = m_inner - m_gap * static_cast<double>(shared.size() - 1);
+    const double beside = besideShare * total;
+    const double most = std::min(beside * mostForShares, std::max(0.0, beside - leastBeside * (static_cast<double>(shared.size()) - 2)));
+    std::vector<double> kept; // what the answer takes for its names and shares: it is what one looks at next, wherever one is
     for (std::size_t i = 0; i < shared.size(); ++i) {
         const bool main = isMain(static_cast<int>(i));
-        others.push_back(main ? 0 : shared[i]);
+        kept.push_back(main ? 0 : std::min({shared[i], m_facts[i].bars, most}));
+        others.push_back(main || kept[i] > 0 ? 0 : shared[i]);
         weights.push_back(isSource(static_cast<int>(i)) ? sourceWeight : 1);
     }
-    const double total = m_inner - m_gap * static_cast<double>(shared.size() - 1);
-    const double limit = std::max(leastBeside, limitFor(others, weights, besideShare * total));
+    const double limit = std::max(leastBeside, limitFor(others, weights, beside - sumOfWidths(kept)));
     for (std::size_t i = 0; i < others.size(); ++i)
-        others[i] = std::min(others[i], weights[i] * limit);
+        others[i] = std::max(kept[i], std::min(others[i], weights[i] * limit));
     others[static_cast<std::size_t>(m_look.spot.column)] = std::max(total - sumOfWidths(others), std::min(leastMain, m_inner));
     return others;
 }

@@ -23,6 +23,7 @@ namespace {
 constexpr double leastBar = 3 * gridStep; ///< pixels: of a shorter one nobody sees how much of it is filled
 constexpr double barGap = gridStep / 2.0;
 constexpr double namesShare = 0.4;
+constexpr double lettersOfCutName = 4; ///< that tell classes apart
 constexpr double mostBarHeight = 2 * gridStep;
 
 /// How wide the names of classes are, and the widest share. Measured once for their letters: a training shows the same names many times a second.
@@ -65,14 +66,15 @@ BarParts barPartsOf(const SeePicture& picture, const SeePlace& place, const QFon
     double names = 0;
     for (const SeeTile& tile : place.tiles)
         names = std::max(names, widths.names[static_cast<std::size_t>(tile.index)]);
-    // The bar has its room first; then a name that can be read; then the share, which is told where a bar is pointed at.
+    // The bar has its room first; then a name that can be read; then the share, for which a longer name is cut.
     BarParts parts;
     const double besideBar = width - leastBar - barGap;
     const double most = std::min(names, namesShare * width);
     if (besideBar >= std::min(most, QFontMetricsF(bold).averageCharWidth() * 2))
         parts.name = std::min(most, besideBar);
-    if (besideBar - parts.name - barGap >= share)
-        parts.share = share;
+    const double besideShare = besideBar - barGap - share;
+    if (besideShare >= std::min(names, QFontMetricsF(bold).averageCharWidth() * lettersOfCutName))
+        parts = {std::min(parts.name, besideShare), share};
     else if (parts.name > 0) // whose room is the name's then
         parts.name = std::min(names, besideBar);
     return parts;
