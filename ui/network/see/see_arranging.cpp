@@ -1,6 +1,7 @@
 #include "ui/network/see/see_arranging.h"
 
 #include "ui/language/numbers.h"
+#include "ui/network/see/see_loss_rows.h"
 #include "ui/network/see/see_scale.h"
 #include "ui/network/see/see_titles.h"
 #include "ui/theme/theme.h"
@@ -156,7 +157,8 @@ double SeeArranging::barsWidth() const
     const QFontMetricsF small(seeSmallFont(m_room.font));
     constexpr double almostAll = 1 - 1e-9;
     constexpr double bar = 5 * gridStep;
-    return namesWidth(m_inner / 8) + bar + small.horizontalAdvance(shareText(almostAll)) + 2 * gridStep;
+    const double parts = namesWidth(m_inner / 8) + bar + small.horizontalAdvance(shareText(almostAll)) + 2 * gridStep;
+    return std::max(parts, seeLossBelowSize(0, m_room.font).width()); // with a loss and without: no column moves where it comes
 }
 
 bool SeeArranging::isSource(int column) const
@@ -323,6 +325,12 @@ void SeeArranging::placeBars(SeePlace& place, QRectF room)
     const QRectF all = room;
     const auto count = static_cast<std::int64_t>(m_picture.answer.size());
     const double usual = m_line + gridStep / 2.0;
+    const double stages = m_picture.lossStages > 0 && !place.main ? seeLossBelowSize(m_picture.lossStages, m_room.font).height() : 0;
+    const double end = place.scale.bottom() - stages; // bars have no scale: its room is free
+    if (stages > 0 && end - room.top() >= static_cast<double>(count) * usual + gridStep) {
+        place.foot = QRectF(QPointF(place.title.left(), end), QPointF(room.right(), place.scale.bottom()));
+        room.setBottom(std::min(room.bottom(), end - gridStep));
+    }
     const auto closest = [&](double high) { return std::clamp(high / static_cast<double>(count), seeCloseLines * m_line, usual); };
     const auto hasRoomIn = [&](double high) { return static_cast<double>(count) * seeCloseLines * m_line <= high; };
     // With two lines above and one below.

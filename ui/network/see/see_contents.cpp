@@ -465,6 +465,7 @@ SeePicture SeeContents::picture(SeeQuantity quantity, const WatchAnswer* answer,
         picture.edges.push_back({columnOfIndex(edge.from), columnOfIndex(edge.to), edge.skip});
     if (answer && !isOfWeights(quantity))
         picture.loss = answer->loss;
+    picture.lossStages = picture.loss ? static_cast<int>(picture.loss->stages.size()) : 0;
     if (answer && quantity == SeeQuantity::Updates && !answer->isDifference())
         picture.updates = answer->updates;
     const bool isDifference = answer && answer->isDifference();

@@ -68,6 +68,8 @@ void SeeFrontPainter::cover(const SeePlace& place, std::int64_t from, std::int64
     for (const SeeLarge& large : place.larges())
         if (isMeant(large.tile))
             m_painter.fillRect(large.window, m_look.empty);
+    if (end < 0 && !place.foot.isNull()) // the loss is made of all of them
+        m_painter.fillRect(place.foot, m_look.empty);
     m_painter.setOpacity(1);
 }
 

@@ -230,6 +230,8 @@ SeeLayout SeeLayout::between(const SeeLayout& from, const SeeLayout& to, double 
         place.words = onTheWay(old.words, place.words, share);
         place.body = onTheWay(old.body, place.body, share);
         place.scale = onTheWay(old.scale, place.scale, share);
+        if (!old.foot.isNull() && !place.foot.isNull())
+            place.foot = onTheWay(old.foot, place.foot, share);
         for (SeeTile& tile : place.tiles)
             tile.rect = onTheWay(placeOfTile(old, tile.index, tile.side), tile.rect, share);
         for (std::size_t strip = 0; strip < std::min(place.strips.size(), old.strips.size()); ++strip)
@@ -355,7 +357,7 @@ SeeSpot SeeLayout::spotAt(const QPointF& point) const
             for (const SeeTile& tile : place.tiles)
                 if (tile.rect.contains(point))
                     return spotIn(tile);
-        if (place.body.contains(point) || place.moreRect.contains(point))
+        if (place.body.contains(point) || place.moreRect.contains(point) || place.foot.contains(point))
             return {.column = column};
     }
     return {.column = titleAt(point)};

@@ -54,7 +54,7 @@ struct SeePlace {
     bool asPicture = false;      ///< the only tile is three channels
     bool bars = false;           ///< tiles are those of the answer
     QRectF head;                 ///< of the loss in rows of numbers, which stand in place of the bars; null: bars
-    QRectF foot;                 ///< its sum
+    QRectF foot;                 ///< its sum; below bars the loss of the right class stage by stage; null: there is no room
     QRectF scale;                ///< of its colours, with the numbers at its ends
     bool main = false;           ///< has most of the width
     bool nameAlone = false;      ///< the title has no more than it: above or below those beside it, where they have no room side by side

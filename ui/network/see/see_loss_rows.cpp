@@ -130,7 +130,111 @@ std::vector<double> leastLossWidths(const LossStages& loss, const SeePlace& plac
     return widths;
 }
 
+/// Of a cross-entropy; the loss is made of the last stage, the logarithm.
+QString briefHead(const LossStages& loss, std::size_t stage)
+{
+    const Role role = loss.stages[stage].role;
+    if (infoOf(loss.spec.op).second != SecondOperand::Classes || !isStage(role))
+        return stageHead(loss, role);
+    if (role == SoftmaxTerms::exponential)
+        return SeeLossRows::tr("exp", "the exponential of a logit minus the largest one, in little room");
+    return stage + 1 == loss.stages.size() ? QStringLiteral("−ln") : SeeLossRows::tr("share", "a probability, in little room");
+}
+
+/// A stage of one output under that head.
+QString briefNumber(const LossStages& loss, std::size_t stage, std::size_t output)
+{
+    const double value = loss.stages[stage].values[output];
+    const bool isLogarithm = infoOf(loss.spec.op).second == SecondOperand::Classes && stage > 0 && stage + 1 == loss.stages.size();
+    return figureOnScreen(isLogarithm ? 0.0 - value : value); // no −0
+}
+
+/// The right class first.
+std::vector<std::size_t> outputsBelow(const SeePicture& picture)
+{
+    std::vector<std::size_t> outputs;
+    for (const bool right : {true, false})
+        for (std::size_t i = 0; i < std::min(picture.answer.size(), picture.loss->parts.size()); ++i)
+            if ((right ? picture.answer[i].label : picture.answer[i].best) && std::ranges::count(outputs, i) == 0)
+                outputs.push_back(i);
+    return outputs;
+}
+
 } // namespace
+
+QSizeF seeLossBelowSize(int stages, const QFont& font)
+{
+    const QFontMetricsF metrics(textFont(TextRole::Heading, seeSmallFont(font)));
+    double heads = metrics.horizontalAdvance(SeeLossRows::tr("logit"));
+    for (const QString& head : {SeeLossRows::tr("exp", "the exponential of a logit minus the largest one, in little room"),
+                                SeeLossRows::tr("share", "a probability, in little room")})
+        heads = std::max(heads, metrics.horizontalAdvance(head));
+    const double number = metrics.horizontalAdvance(QStringLiteral("−0.0000"));
+    return {heads + 2 * (gridStep / 2.0 + number), (stages + 2) * metrics.height()}; // with the names and the sum
+}
+
+void paintSeeLossBelow(QPainter& painter, const SeePicture& picture, const SeePlace& place, const QFont& font, const Colours& colours)
+{
+    const bool isKept = picture.hidden || std::ranges::any_of(picture.columns, [](const SeeColumn& one) {
+                            return one.answers && (one.secret || one.unsaid);
+                        });
+    if (!picture.loss || isKept || place.foot.isNull() || !place.head.isNull())
+        return;
+    const LossStages& loss = *picture.loss;
+    const QFont usual = seeSmallFont(font);
+    const QFont bold = textFont(TextRole::Heading, usual);
+    const QFontMetricsF metrics(bold);
+    const double gap = gridStep / 2.0;
+    const auto nameOf = [&](std::size_t output) {
+        const SeeBar& bar = picture.answer[output];
+        return bar.label ? bar.name + QStringLiteral(" ✓") : bar.name;
+    };
+    double heads = 0;
+    for (std::size_t stage = 0; stage < loss.stages.size(); ++stage)
+        heads = std::max(heads, metrics.horizontalAdvance(briefHead(loss, stage)));
+    std::vector<std::size_t> outputs;
+    std::vector<double> widths;
+    double total = heads;
+    for (const std::size_t output : outputsBelow(picture)) {
+        double width = 0; // names may be cut, numbers not
+        for (std::size_t stage = 0; stage < loss.stages.size(); ++stage)
+            width = std::max(width, std::ceil(metrics.horizontalAdvance(briefNumber(loss, stage, output))));
+        if (total + gap + width > place.foot.width())
+            break;
+        outputs.push_back(output);
+        widths.push_back(width);
+        total += gap + width;
+    }
+    if (outputs.empty())
+        return;
+    const double more = (place.foot.width() - total) / static_cast<double>(outputs.size());
+    const auto lineAt = [&](std::size_t line) { return place.foot.top() + static_cast<double>(line) * metrics.height(); };
+    double x = place.foot.left() + heads;
+    for (std::size_t i = 0; i < outputs.size(); ++i) {
+        const double width = widths[i] + more;
+        x += gap;
+        if (picture.answer[outputs[i]].label)
+            painter.fillRect(QRectF(x, lineAt(0), width + gap / 2, lineAt(loss.stages.size() + 1) - lineAt(0)), colours.alternate);
+        painter.setFont(bold);
+        painter.setPen(colours.text);
+        const auto write = [&](std::size_t line, const QString& text) {
+            painter.drawText(QRectF(x, lineAt(line), width, metrics.height()), Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip, text);
+        };
+        write(0, metrics.elidedText(nameOf(outputs[i]), Qt::ElideMiddle, width + 1));
+        painter.setFont(usual);
+        for (std::size_t stage = 0; stage < loss.stages.size(); ++stage)
+            write(stage + 1, briefNumber(loss, stage, outputs[i]));
+        x += width;
+    }
+    painter.setPen(colours.muted);
+    for (std::size_t stage = 0; stage < loss.stages.size(); ++stage)
+        painter.drawText(QRectF(place.foot.left(), lineAt(stage + 1), heads, metrics.height()), Qt::AlignLeft | Qt::AlignVCenter,
+                         briefHead(loss, stage));
+    painter.setFont(bold);
+    painter.setPen(colours.text);
+    painter.drawText(QRectF(place.foot.left(), lineAt(loss.stages.size() + 1), place.foot.width(), metrics.height()),
+                     Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip, SeeLossRows::tr("loss %1").arg(figureOnScreen(loss.loss)));
+}
 
 void paintSeeLossRows(QPainter& painter, const SeePicture& picture, const SeePlace& place, const QFont& font, const Colours& colours)
 {

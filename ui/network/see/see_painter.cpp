@@ -390,8 +390,10 @@ void SeePainter::paintTiles(int column)
     const SeePlace& place = placeOf(column);
     if (place.bars && !place.head.isNull())
         return paintSeeLossRows(m_painter, m_stage.picture, place, m_stage.look.font, m_stage.colours);
-    if (place.bars)
-        return paintSeeBars(m_painter, m_stage.picture, place, m_stage.look.font, m_stage.colours);
+    if (place.bars) {
+        paintSeeBars(m_painter, m_stage.picture, place, m_stage.look.font, m_stage.colours);
+        return paintSeeLossBelow(m_painter, m_stage.picture, place, m_stage.look.font, m_stage.colours);
+    }
     if (!shown.tensor) {
         if (place.tiles.size() <= mostEmptyTiles)
             for (const SeeTile& tile : place.tiles)

@@ -132,6 +132,7 @@ struct SeePicture {
     std::vector<SeeHidden> hiddenCells{};         ///< nor are these numbers, and what is made of them alone
     QStringList moments{};                        ///< A and B, where both are seen: "A, batch 12"; empty: there is one
     QStringList differing{};                      ///< likewise, where their difference is seen
+    int lossStages = 0;                           ///< of the loss, also while its numbers are awaited or hidden: they keep their room
 };
 
 /// Row and column of a map.

@@ -20,6 +20,8 @@ void keepSeeRoom(SeePicture& next, const SeePicture& before)
             continue;
         if (column.extent.empty())
             column.extent = extentOf(*old);
+        if (column.kind == SeeColumn::Kind::Answer && !next.loss)
+            next.lossStages = before.lossStages;
         if (column.kind == SeeColumn::Kind::Answer && next.answer.empty())
             for (const SeeBar& bar : before.answer) // the classes are known, but not what they get
                 next.answer.push_back({.name = bar.name, .probability = std::numeric_limits<double>::quiet_NaN()});
@@ -80,7 +82,7 @@ bool differInNumbersAlone(const SeePicture& next, const SeePicture& before)
     const auto isSameBar = [](const SeeBar& one, const SeeBar& two) { return one.name == two.name && one.label == two.label; };
     return std::ranges::equal(next.columns, before.columns, isSameColumn) && std::ranges::equal(next.edges, before.edges, isSameEdge) &&
            std::ranges::equal(next.answer, before.answer, isSameBar) && next.rgbInput == before.rgbInput && !next.loss == !before.loss &&
-           next.hidden == before.hidden && next.moments == before.moments;
+           next.hidden == before.hidden && next.moments == before.moments && next.lossStages == before.lossStages;
 }
 
 } // namespace ks
