@@ -3,6 +3,7 @@
 #include "ui/language/numbers.h"
 #include "ui/language/text.h"
 #include "ui/network/see/see_fit.h"
+#include "ui/network/see/see_secret.h"
 #include "ui/paint/number_pen.h"
 #include "ui/theme/fitted_line.h"
 #include "ui/theme/series.h"
@@ -102,8 +103,7 @@ void paintSeeBars(QPainter& painter, const SeePicture& picture, const SeePlace& 
     }
     NumberPen boldPen(painter, bold);
     NumberPen usualPen(painter, seeSmallFont(font));
-    const bool isHidden =
-        picture.hidden || std::ranges::any_of(picture.columns, [](const SeeColumn& column) { return column.answers && column.secret; });
+    const bool isHidden = isSeeAnswerKept(picture);
     for (const SeeTile& tile : place.tiles) {
         const SeeBar& bar = picture.answer[static_cast<std::size_t>(tile.index)];
         NumberPen& pen = bar.best ? boldPen : usualPen;

@@ -36,9 +36,9 @@ void SeeFrontPainter::paint(const SeeFront& front, double strength, std::span<co
     m_painter.setRenderHint(QPainter::Antialiasing, false);
     for (int column = 0; column < static_cast<int>(places.size()); ++column)
         if (front.coversColumn(column)) {
-            cover(places[static_cast<std::size_t>(column)], 0, -1, 1);
             m_painter.fillRect(places[static_cast<std::size_t>(column)].scale.adjusted(0, -3, 0, 0),
                                m_look.ground); // its numbers tell of it
+            cover(places[static_cast<std::size_t>(column)], 0, -1, 1);
         }
     const SeePlace& here = places[static_cast<std::size_t>(front.column)];
     if (front.pass == SeeFront::Pass::Update) {

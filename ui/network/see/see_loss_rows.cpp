@@ -5,6 +5,7 @@
 #include "core/verify/loss_stages.h"
 #include "ui/language/numbers.h"
 #include "ui/language/text.h"
+#include "ui/network/see/see_secret.h"
 #include "ui/theme/fitted_line.h"
 #include "ui/theme/text_role.h"
 #include "ui/theme/theme.h"
@@ -175,10 +176,7 @@ QSizeF seeLossBelowSize(int stages, const QFont& font)
 
 void paintSeeLossBelow(QPainter& painter, const SeePicture& picture, const SeePlace& place, const QFont& font, const Colours& colours)
 {
-    const bool isKept = picture.hidden || std::ranges::any_of(picture.columns, [](const SeeColumn& one) {
-                            return one.answers && (one.secret || one.unsaid);
-                        });
-    if (!picture.loss || isKept || place.foot.isNull() || !place.head.isNull())
+    if (!picture.loss || isSeeAnswerKept(picture) || place.foot.isNull() || !place.head.isNull())
         return;
     const LossStages& loss = *picture.loss;
     const QFont usual = seeSmallFont(font);

@@ -190,6 +190,11 @@ bool isMadeOfHidden(const Graph& graph, const SeeHidden& hidden, int node, Role 
            ((hidden.of == Role::DiffSrc && reader.src == node) || (hidden.of == Role::DiffSrc2 && reader.src2 == node));
 }
 
+bool isSeeAnswerKept(const SeePicture& picture)
+{
+    return picture.hidden || std::ranges::any_of(picture.columns, [](const SeeColumn& column) { return column.answers && column.secret; });
+}
+
 bool isSeeSecret(const SeePicture& picture, int column)
 {
     const SeeColumn* const shown = seeColumnAt(picture, column);

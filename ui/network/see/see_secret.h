@@ -22,6 +22,8 @@ bool isSeeSecret(const SeePicture& picture, int column);
 bool isSeeSecret(const SeePicture& picture, const SeeSpot& spot);
 /// The number at a spot is one of many that are seen as colours, and is asked for once it is held: nobody says it before.
 bool isSeeUnsaid(const SeePicture& picture, const SeeSpot& spot);
+/// The answer, or what would tell it, is to be guessed: neither its shares nor how the loss comes about are seen.
+bool isSeeAnswerKept(const SeePicture& picture);
 /// The node whose numbers are to be guessed before the answer, which would tell them, may be said; negative: none.
 int seeAnswerGuessed(const SeePicture& picture);
 /// It is the one that is to be guessed next: all but itself may be told of it.
