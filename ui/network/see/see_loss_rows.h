@@ -21,8 +21,8 @@ QString seeLossTable(const LossStages& loss, const QStringList& names, const std
 /// The answer as rows of numbers, from the logits to the loss.
 void paintSeeLossRows(QPainter& painter, const SeePicture& picture, const SeePlace& place, const QFont& font, const Colours& colours);
 
-/// The same in few words below the bars, from afar: a line for each stage, a column for the right class and one for what the network takes the sample for,
-/// if that is another one and both have room.
+/// The same in few words below the bars, from afar: a line for each stage, a column for the right class and one for what the network takes the
+/// sample for, if that is another one and both have room.
 void paintSeeLossBelow(QPainter& painter, const SeePicture& picture, const SeePlace& place, const QFont& font, const Colours& colours);
 /// The room that this takes: of so many stages, and whatever the numbers are.
 QSizeF seeLossBelowSize(int stages, const QFont& font);

@@ -10,8 +10,8 @@ namespace ks {
 class Preferences;
 class StepPage;
 
-/// What keys do while the Step page is open, wherever in the lab the keyboard is: letters are steps of each length, G chooses a length, Ctrl+Enter leads to the
-/// Operation lab. Space is a step of the chosen length where nothing else has a use for it: on the button that has opened the page, too.
+/// What keys do while the Step page is open, wherever in the lab the keyboard is: letters are steps of each length, G chooses a length, Ctrl+Enter
+/// leads to the Operation lab. Space is a step of the chosen length where nothing else has a use for it: on the button that has opened the page, too.
 class StepKeys final : public QObject {
     Q_OBJECT
 
