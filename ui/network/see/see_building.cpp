@@ -240,6 +240,9 @@ void SeeBuilding::fold(int group)
     if (column <= 0)
         return m_edits.refuse([] { return tr("What is chosen lies in no group that could be folded."); });
     emit m_view.groupToggled(column, group);
+    const auto folded = std::ranges::find(contents.columns(), group);
+    if (folded != contents.columns().end())
+        m_view.setSpot({.column = static_cast<int>(folded - contents.columns().begin())}, std::min(m_view.level(), SeeLevel::Layer));
 }
 
 /// Removed, or moved to the left or right.

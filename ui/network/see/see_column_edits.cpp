@@ -27,6 +27,15 @@ const GraphNode& seeNodeOf(const SeeContents& contents, int node)
     return contents.model().graph.nodes[static_cast<std::size_t>(node)];
 }
 
+/// The column that has a node, folded or not.
+int seeColumnWith(const SeeContents& contents, int node)
+{
+    for (int column = 1; column < static_cast<int>(contents.columns().size()); ++column)
+        if (std::ranges::count(contents.foldAt(column)->nodes, node) > 0)
+            return column;
+    return 0;
+}
+
 bool joinsBranches(const SeeContents& contents, int column)
 {
     const NetworkFold* const fold = contents.foldAt(column);
@@ -46,7 +55,7 @@ GraphEdge seeEdgeToTheLeft(const SeeContents& contents, int column)
     const int src = isFoldedGroup(contents, column) ? seeEdgeBefore(contents, column).from : seeNodeOf(contents, first).src;
     if (src == graphInput)
         throw InputError(Text(KS_TEXT("core", "%1 is the first layer"), {Text::name(seeNodeOf(contents, first).name)}));
-    return seeEdgeBefore(contents, contents.columnWith(src));
+    return seeEdgeBefore(contents, seeColumnWith(contents, src));
 }
 
 /// Behind the column that reads it.
@@ -56,9 +65,9 @@ GraphEdge seeEdgeToTheRight(const SeeContents& contents, int column)
     const std::string& name = seeNodeOf(contents, seeFirstAt(contents, column)).name;
     if (behind.to == static_cast<int>(contents.model().graph.nodes.size()))
         throw InputError(Text(KS_TEXT("core", "%1 is the last layer"), {Text::name(name)}));
-    const int next = contents.columnWith(behind.to);
+    const int next = seeColumnWith(contents, behind.to);
     for (const int reader : contents.model().graph.readersOf(behind.from))
-        if (contents.columnWith(reader) != next)
+        if (seeColumnWith(contents, reader) != next)
             throw InputError(
                 Text(KS_TEXT("core", "%1 is read by several layers; drag it to the edge where it is to be"), {Text::name(name)}));
     return seeEdgeBehind(contents, next);

@@ -293,14 +293,6 @@ int SeeContents::columnOf(int node) const
     return -1;
 }
 
-int SeeContents::columnWith(int node) const
-{
-    for (int column = 1; column < static_cast<int>(m_columns.size()); ++column)
-        if (std::ranges::count(foldAt(column)->nodes, node) > 0)
-            return column;
-    return 0;
-}
-
 int SeeContents::shownWith(int node) const
 {
     return node == graphInput ? node : m_folds.all()[static_cast<std::size_t>(m_folds.leafOf(node))].shown;

@@ -70,8 +70,6 @@ public:
 
     /// The column in which a node's output is seen; negative where it is inside a folded group. graphInput is the first.
     int columnOf(int node) const;
-    /// The column that has a node, folded or not; that of the input where none has.
-    int columnWith(int node) const;
     /// The node whose output is seen where the layer of this one is a column of its own: what follows it cell by cell.
     int shownWith(int node) const;
     /// The fold of a column; null for the input.

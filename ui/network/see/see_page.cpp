@@ -145,13 +145,11 @@ void SeePage::connectAll()
         askReasons();
     });
     connect(m_view, &SeeView::groupToggled, this, [this](int column, int around) {
-        const NetworkFold* const fold = m_contents.foldAt(column);
-        if (!fold || !m_contents.toggle(column, around))
+        if (!m_contents.toggle(column, around))
             return;
         m_wanted.reset();
         m_view->setHeld(std::nullopt);
         showPicture();
-        m_view->setSpot({.column = m_contents.columnWith(fold->nodes.front())}, std::min(m_view->level(), SeeLevel::Layer));
         lookAnew();
     });
     connect(m_path, &SeePath::wanted, m_view, [this](const SeeSpot& spot) {

@@ -43,6 +43,28 @@ std::vector<int> seeColumnsBefore(const SeePicture& next, const SeePicture& befo
     return isSame || kept <= input ? std::vector<int>() : olds;
 }
 
+namespace {
+
+/// What has come in place of a column that is no more: of a group that is unfolded the first part, of a part that is folded the group. Negative: nothing.
+int columnInPlaceOf(const SeePicture& next, const SeePicture& before, int column)
+{
+    const std::vector<int> olds = seeColumnsBefore(next, before);
+    int left = column - 1; // the nearest that is there still
+    while (left >= 0 && std::ranges::count(olds, left) == 0)
+        --left;
+    const auto at = std::ranges::find(olds, left);
+    if (left < 0 || at == olds.end() || at + 1 == olds.end() || at[1] >= 0)
+        return -1;
+    const auto there = static_cast<int>(at + 1 - olds.begin());
+    const SeeColumn& old = before.columns[static_cast<std::size_t>(column)];
+    const SeeColumn& now = next.columns[static_cast<std::size_t>(there)];
+    const bool isUnfolded = old.group && (now.part || now.group);
+    const bool isFolded = now.group && (old.part || old.group);
+    return isUnfolded || isFolded ? there : -1;
+}
+
+} // namespace
+
 SeeSpot spotAfter(const SeePicture& next, const SeePicture& before, const SeeSpot& spot)
 {
     if (spot.column < 0 || spot.column >= static_cast<int>(before.columns.size()))
@@ -55,7 +77,7 @@ SeeSpot spotAfter(const SeePicture& next, const SeePicture& before, const SeeSpo
     if (same == next.columns.end() && std::ranges::equal(next.columns, before.columns, {}, &SeeColumn::fold, &SeeColumn::fold))
         same = find([&](const SeeColumn& one) { return one.fold == old.fold; }); // it is called otherwise
     if (same == next.columns.end())
-        return {};
+        return {.column = columnInPlaceOf(next, before, spot.column)};
     SeeSpot moved = seeCounterpart(*same, old, spot);
     moved.column = static_cast<int>(same - next.columns.begin());
     if (same->kind == SeeColumn::Kind::Answer && !next.answer.empty())

@@ -24,7 +24,7 @@ class SeeView : public Retranslating<QWidget> {
 public:
     explicit SeeView(QWidget* parent = nullptr);
 
-    /// What is looked at stays where its column does; whoever folds or unfolds a group says where one is then.
+    /// What is looked at stays where its column does; from a group that is unfolded it goes to the first part, and from a part to its group.
     void setPicture(SeePicture picture);
     const SeePicture& picture() const { return m_picture; }
     /// Where the keyboard is.

@@ -108,9 +108,9 @@ void SeeView::click(const QPointF& point)
 {
     if (const int title = m_layout.titleAt(point); title >= 0) {
         const SeeColumn& column = m_picture.columns[static_cast<std::size_t>(title)];
-        if (column.part || column.group)
-            return emit groupToggled(title);
-        return go(SeeLevel::Layer, {.column = title});
+        const bool toggles = column.part || column.group;
+        go(toggles ? std::min(m_look.level, SeeLevel::Layer) : SeeLevel::Layer, {.column = title});
+        return toggles ? emit groupToggled(title) : void();
     }
     if (const int more = m_layout.moreAt(point); more >= 0)
         return showMore(more);
