@@ -131,6 +131,17 @@ std::vector<double> leastLossWidths(const LossStages& loss, const SeePlace& plac
     return widths;
 }
 
+// In little room: the exponential of a logit minus the largest one, and a probability.
+QString briefExponential()
+{
+    return SeeLossRows::tr("exp", "the exponential of a logit minus the largest one, in little room");
+}
+
+QString briefProbability()
+{
+    return SeeLossRows::tr("share", "a probability, in little room");
+}
+
 /// Of a cross-entropy; the loss is made of the last stage, the logarithm.
 QString briefHead(const LossStages& loss, std::size_t stage)
 {
@@ -138,8 +149,8 @@ QString briefHead(const LossStages& loss, std::size_t stage)
     if (infoOf(loss.spec.op).second != SecondOperand::Classes || !isStage(role))
         return stageHead(loss, role);
     if (role == SoftmaxTerms::exponential)
-        return SeeLossRows::tr("exp", "the exponential of a logit minus the largest one, in little room");
-    return stage + 1 == loss.stages.size() ? QStringLiteral("−ln") : SeeLossRows::tr("share", "a probability, in little room");
+        return briefExponential();
+    return stage + 1 == loss.stages.size() ? QStringLiteral("−ln") : briefProbability();
 }
 
 /// A stage of one output under that head.
@@ -167,8 +178,7 @@ QSizeF seeLossBelowSize(int stages, const QFont& font)
 {
     const QFontMetricsF metrics(textFont(TextRole::Heading, seeSmallFont(font)));
     double heads = metrics.horizontalAdvance(SeeLossRows::tr("logit"));
-    for (const QString& head : {SeeLossRows::tr("exp", "the exponential of a logit minus the largest one, in little room"),
-                                SeeLossRows::tr("share", "a probability, in little room")})
+    for (const QString& head : {briefExponential(), briefProbability()})
         heads = std::max(heads, metrics.horizontalAdvance(head));
     const double number = metrics.horizontalAdvance(QStringLiteral("−0.0000"));
     return {heads + 2 * (gridStep / 2.0 + number), (stages + 2) * metrics.height()}; // with the names and the sum
