@@ -1,6 +1,7 @@
 #include "core/nn/checkpoint.h"
 #include "core/nn/moments.h"
 #include "core/session/network_session.h"
+#include "tests/ui/network/moment_place.h"
 #include "tests/ui/network/network_test.h"
 #include "ui/language/numbers.h"
 #include "ui/network/moments/moment_track.h"
@@ -12,7 +13,6 @@
 #include "ui/operation/choice_row.h"
 #include "ui/plots/chart_view.h"
 #include "ui/theme/fitted_line.h"
-#include "ui/theme/theme.h"
 
 #include <QLabel>
 #include <QTemporaryDir>
@@ -59,13 +59,7 @@ class TestScrubber : public test::NetworkTest {
         QTRY_COMPARE_WITH_TIMEOUT(run().look().batches(), batches, 20000);
     }
 
-    /// The middle of a mark, which is 6 pixels large and 2 from the edge; none: now.
-    QPoint placeOf(std::optional<std::size_t> batches)
-    {
-        const double edge = besideText(track().font(), 6) + 2;
-        const double share = static_cast<double>(batches.value_or(this->batches())) / static_cast<double>(this->batches());
-        return {qRound(edge + share * (track().width() - 2 * edge)), track().height() / 2};
-    }
+    QPoint placeOf(std::optional<std::size_t> batches) { return test::placeOnTrack(track(), batches, this->batches()); }
     void drag(std::optional<std::size_t> from, std::optional<std::size_t> to)
     {
         QTest::mousePress(&track(), Qt::LeftButton, {}, placeOf(from));

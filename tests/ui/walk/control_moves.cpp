@@ -1,5 +1,6 @@
 #include "tests/ui/walk/control_moves.h"
 
+#include "tests/ui/mouse_hand.h"
 #include "ui/grids/cell_grid.h"
 #include "ui/language/key_names.h"
 #include "ui/shell/resource_locator.h"
@@ -20,10 +21,14 @@
 #include <QPointer>
 #include <QTabBar>
 #include <QTest>
-#include <QWheelEvent>
 #include <QWindow>
 
 namespace ks::walk {
+
+using test::mouse::click;
+using test::mouse::drag;
+using test::mouse::move;
+using test::mouse::turnWheel;
 
 namespace {
 
@@ -31,42 +36,6 @@ namespace {
 const QStringList words = {"",    "0",   "1",     "2",    "3",       "5",           "7",      "-1",   "0.5", "0,5",  "1e-3", "0.9",
                            "999", "abc", "1e30",  "4, 8", "2:16:x2", "99999999999", "digits", "3x3",  "nan", "inf",  "16",   "28",
                            "α",   "%1",  "2 3 4", "64",   "0.01",    "128",         "1;2",    "a\nb", "10",  "-0.5", "32"};
-
-/// The native window takes the event, as from the system: popups, shortcuts and the focus do their part.
-void click(QWidget& widget, const QPoint& at, Qt::MouseButton button = Qt::LeftButton, Qt::KeyboardModifiers keys = {})
-{
-    if (QWindow* native = widget.window()->windowHandle())
-        QTest::mouseClick(native, button, keys, widget.mapTo(widget.window(), at));
-}
-
-void move(QWidget& widget, const QPoint& at)
-{
-    if (QWindow* native = widget.window()->windowHandle())
-        QTest::mouseMove(native, widget.mapTo(widget.window(), at));
-}
-
-void drag(QWidget& widget, const QPoint& from, const QPoint& to)
-{
-    QWindow* native = widget.window()->windowHandle();
-    const QPointer<QWidget> there(&widget);
-    if (!native)
-        return;
-    const QPointer<QWindow> window(native);
-    const QPoint start = widget.mapTo(widget.window(), from);
-    const QPoint end = widget.mapTo(widget.window(), to);
-    QTest::mousePress(native, Qt::LeftButton, {}, start);
-    for (int i = 1; i <= 4 && window; ++i)
-        QTest::mouseMove(native, start + (end - start) * i / 4);
-    if (window)
-        QTest::mouseRelease(native, Qt::LeftButton, {}, end);
-}
-
-void turnWheel(QWidget& widget, const QPoint& at, int notches, Qt::KeyboardModifiers keys)
-{
-    const QPointF inside(at);
-    QWheelEvent event(inside, widget.mapToGlobal(inside), {}, QPoint(0, 120 * notches), Qt::NoButton, keys, Qt::NoScrollPhase, false);
-    QCoreApplication::sendEvent(&widget, &event);
-}
 
 /// The key may close what it is pressed in.
 void press(QWidget& widget, Qt::Key key, Qt::KeyboardModifiers keys = {})
