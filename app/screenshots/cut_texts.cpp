@@ -4,6 +4,7 @@
 #include <QAbstractItemView>
 #include <QAbstractSpinBox>
 #include <QComboBox>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
@@ -11,6 +12,9 @@
 #include <QScrollBar>
 #include <QStyle>
 #include <QStyleOptionComboBox>
+#include <QTextDocumentFragment>
+
+#include <algorithm>
 
 namespace ks {
 
@@ -40,6 +44,18 @@ bool isCut(const QLineEdit& edit)
     return edit.fontMetrics().horizontalAdvance(edit.displayText()) > edit.contentsRect().width() + tolerance;
 }
 
+/// A name in a row of headers that has no room, and no hint with all of it.
+bool isCut(const QHeaderView& header)
+{
+    if (header.orientation() != Qt::Horizontal || !header.model())
+        return false;
+    for (int section = 0; section < header.count(); ++section)
+        if (!header.isSectionHidden(section) && header.sectionSizeHint(section) > header.sectionSize(section) + tolerance &&
+            header.model()->headerData(section, header.orientation(), Qt::ToolTipRole).toString().isEmpty())
+            return true;
+    return false;
+}
+
 QString textOf(const QWidget& widget)
 {
     if (const auto* label = qobject_cast<const QLabel*>(&widget))
@@ -53,6 +69,17 @@ QString textOf(const QWidget& widget)
     return widget.accessibleName();
 }
 
+/// What has no room where it stands is in the hint, word by word; of what is shown with "…" in place of the rest, what is shown.
+bool isInHint(const QWidget& widget)
+{
+    const auto words = [](QString text) {
+        return QTextDocumentFragment::fromHtml(text.remove(QLatin1Char('&'))).toPlainText().simplified();
+    };
+    const QString hint = words(widget.toolTip());
+    const QStringList parts = words(textOf(widget)).split(QChar(0x2026), Qt::SkipEmptyParts);
+    return !parts.isEmpty() && std::ranges::all_of(parts, [&](const QString& part) { return hint.contains(part.trimmed()); });
+}
+
 /// Why this widget cannot be read whole; empty when it can.
 QString faultOf(const QWidget& widget)
 {
@@ -60,8 +87,12 @@ QString faultOf(const QWidget& widget)
     const auto* button = qobject_cast<const QAbstractButton*>(&widget);
     const auto* box = qobject_cast<const QComboBox*>(&widget);
     const auto* edit = qobject_cast<const QLineEdit*>(&widget);
-    if ((label && isCut(*label)) || (box && isCut(*box)) || (edit && isCut(*edit)) ||
-        (button && !button->text().isEmpty() && button->sizeHint().width() > button->width() + tolerance))
+    const auto* header = qobject_cast<const QHeaderView*>(&widget);
+    if (((label && isCut(*label)) || (box && isCut(*box)) || (edit && isCut(*edit)) ||
+         (button && !button->text().isEmpty() && button->sizeHint().width() > button->width() + tolerance)) &&
+        !isInHint(widget))
+        return QStringLiteral("cut");
+    if (header && isCut(*header))
         return QStringLiteral("cut");
     if (const auto* area = qobject_cast<const QScrollArea*>(&widget); area && area->widget())
         if (area->widget()->width() > area->viewport()->width() + tolerance && !area->horizontalScrollBar()->isVisible())
