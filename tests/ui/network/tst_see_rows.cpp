@@ -3,6 +3,7 @@
 #include "ui/network/see/see_contents.h"
 #include "ui/network/see/see_layout.h"
 #include "ui/network/see/see_speech.h"
+#include "ui/network/see/see_telling.h"
 
 #include <QApplication>
 #include <QFontMetricsF>
@@ -113,6 +114,21 @@ private slots:
             QVERIFY(input.end() <= placeIn(layout, 1).body.left()); // and there is a way on
             QVERIFY(!placeIn(layout, 1).hasNamesBeside && placeIn(layout, 1).end() == placeIn(layout, 1).body.right());
         }
+    }
+
+    /// Nobody who looks at rows of numbers is sent to maps.
+    void numbersAreWhatOnePointsAt()
+    {
+        const std::int64_t hidden[] = {50, 25};
+        const SeeContents rows(fullyConnected({1, 3, 1, 1}, hidden, 1));
+        const SeeContents pictures(presetModel("lenet-5"));
+        const auto told = [](const SeeContents& contents) {
+            const SeePicture picture = contents.picture(SeeQuantity::Values, nullptr, {});
+            return seeTellingOf({contents, picture, nullptr, SeeSpot()});
+        };
+        QVERIFY2(told(rows).contains(QStringLiteral("Point at a number")) && !told(rows).contains(QStringLiteral("map")),
+                 qPrintable(told(rows)));
+        QVERIFY2(told(pictures).contains(QStringLiteral("Point at a map")), qPrintable(told(pictures)));
     }
 
     /// What lies in the data stands beside what of it reaches the network, where these are two numbers.

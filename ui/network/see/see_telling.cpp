@@ -14,6 +14,7 @@
 #include "ui/network/see/see_secret.h"
 #include "ui/network/see/see_speech.h"
 #include "ui/network/see/see_updates.h"
+#include "ui/network/see/see_words.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -213,17 +214,6 @@ QString hiddenText(const SeeTold& told)
                     : SeeTelling::tr("Predict hides how it is made: that would tell numbers of %1, which are to be guessed.").arg(layer);
 }
 
-/// What pointing does.
-QString pointingText(const SeeTold& told)
-{
-    return told.difference
-               ? SeeTelling::tr("Point at a map or a cell: it is said by how much its number is more at B than at A. How it is made is "
-                                "told at A and at B: a difference has no sum and no lines. A double click or the wheel goes in, Esc "
-                                "comes back out.")
-               : SeeTelling::tr("Point at a map: the lines show which maps it is made of, and into which it goes. A double click or "
-                                "the wheel goes in, Esc comes back out.");
-}
-
 } // namespace
 
 QString seeGuessedText(const QString& layer)
@@ -240,7 +230,7 @@ QString seeTellingOf(const SeeTold& told)
     if (spot.column < 0 || spot.column >= static_cast<int>(columns.size()))
         return (told.picture.updates ? seeUpdatesSentence(told.picture.updates->rule).toHtmlEscaped() + QStringLiteral("<br>")
                                      : QString()) +
-               followedBy(pointingText(told), seeGroupText(told.contents, -1)).toHtmlEscaped() +
+               followedBy(seePointingText(told.picture, told.difference), seeGroupText(told.contents, -1)).toHtmlEscaped() +
                furtherLine(seeModeText(told.contents, -1)) + furtherLine(noFieldText(told)) + furtherLine(told.memory);
     const SeeColumn& column = columns[static_cast<std::size_t>(spot.column)];
     QStringList lines{QStringLiteral("<b>%1</b> %2").arg(column.name.toHtmlEscaped(), column.shape.toHtmlEscaped())};

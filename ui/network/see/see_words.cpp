@@ -4,6 +4,7 @@
 #include "core/ops/window.h"
 #include "ui/language/text.h"
 #include "ui/network/layer_columns.h"
+#include "ui/network/see/see_planes.h"
 
 #include <QCoreApplication>
 
@@ -49,6 +50,23 @@ QString seeOperators(const Graph& graph, const NetworkFold& fold)
     const auto weighted = std::ranges::count_if(
         fold.nodes, [&](int node) { return !shapeOf(graph.nodes[static_cast<std::size_t>(node)].spec, Role::Weights).empty(); });
     return SeeWords::tr("%n layer(s) with weights", nullptr, static_cast<int>(weighted));
+}
+
+QString seePointingText(const SeePicture& picture, bool isDifference)
+{
+    if (isDifference)
+        return SeeWords::tr(
+            "Point at a map or a cell: it is said by how much its number is more at B than at A. How it is made is told at A "
+            "and at B: a difference has no sum and no lines. A double click or the wheel goes in, Esc comes back out.");
+    const auto isMap = [](const SeeColumn& column) {
+        const Shape shape = extentOf(column);
+        return shape.h * shape.w > 1;
+    };
+    return std::ranges::any_of(picture.columns, isMap)
+               ? SeeWords::tr("Point at a map: the lines show which maps it is made of, and into which it goes. A double click or the "
+                              "wheel goes in, Esc comes back out.")
+               : SeeWords::tr("Point at a number: the lines show which numbers it is made of, and into which it goes. A double click or "
+                              "the wheel goes in, Esc comes back out.");
 }
 
 QList<ChoiceRow::Choice> seeQuantityChoices()
