@@ -201,8 +201,8 @@ private slots:
         for (const SeeQuantity quantity :
              {SeeQuantity::Gradients, SeeQuantity::Weights, SeeQuantity::WeightGradients, SeeQuantity::Updates, SeeQuantity::Values}) {
             page().setQuantity(quantity);
+            QVERIFY(m_desk->settled()); // until then there are the columns of before
             QTRY_VERIFY2_WITH_TIMEOUT(areFilled(), qPrintable(QStringLiteral("%1: %2").arg(int(quantity)).arg(emptyColumns())), 20000);
-            QVERIFY(m_desk->settled());
             QVERIFY(!page().bar().told().isEmpty());
         }
         const bool isTable = source == QStringLiteral("table");
