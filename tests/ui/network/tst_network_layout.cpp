@@ -39,6 +39,22 @@ private slots:
 
     void cleanup() { closeWindow(); }
 
+    /// What a training has come to is read in lines, not word below word, also in the smallest window beside its settings.
+    void theHeadlineOfATrainingHasRoom()
+    {
+        m_desk->languages.use(QStringLiteral("es"));
+        useLittleData();
+        trainEpoch();
+        train(2); // on from its best weights, which are offered beside the headline
+        m_window->resize(900, 600);
+        action("network.settings")->trigger();
+        QVERIFY(m_desk->settled());
+        const auto* headline = m_window->findChild<QLabel*>(QStringLiteral("trainHeadline"));
+        QTRY_VERIFY2(headline->width() >= qRound(besideText(m_window->font(), 240)), qPrintable(QString::number(headline->width())));
+        QTRY_VERIFY(headline->height() >= headline->heightForWidth(headline->width()));
+        m_desk->languages.use(QStringLiteral("en"));
+    }
+
     void noPageWidensTheWindow_data()
     {
         QTest::addColumn<QString>("language");

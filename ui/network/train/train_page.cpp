@@ -34,6 +34,8 @@ namespace ks {
 
 namespace {
 
+constexpr double leastHeadline = 240; ///< pixels beside usual text; where there are fewer, what stands beside it goes below
+
 /// From left to right.
 constexpr std::array moreCharts = {TrainingChart::Norms, TrainingChart::Times, TrainingChart::Phases, TrainingChart::Speed,
                                    TrainingChart::Rate};
@@ -84,7 +86,7 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, QWidget* parent)
     m_moreCharts->hide();
     auto* beside = new QWidget(this); // the button comes and goes
     layRow(*beside, {m_useBest, m_progress});
-    auto* said = inRow({{new SteadyRoom(*m_headline), 1}, beside});
+    auto* said = inFlow({{new SteadyRoom(*m_headline), leastHeadline}, beside});
     auto* charts = new QWidget(this); // a row of nothing but hidden charts would keep its share of the page
     layRow(*charts, {{&chart(TrainingChart::Loss), 1}, {&chart(TrainingChart::Accuracy), 1}, {m_finder, 1}}, gridStep);
     QWidget* options = flowBox(*inFlow({m_more, m_runs->fold(), m_forget, m_others}, curves), this);
