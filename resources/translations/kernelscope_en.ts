@@ -2,6 +2,17 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>SeeSpeech</name>
+    <message numerus="yes">
+        <source>%1, %2: %n number(s), one for each channel. %3</source>
+        <comment>a layer, the letter of a parameter, how many, and their colours</comment>
+        <translation>
+            <numerusform>%1, %2: %n number, one for each channel. %3</numerusform>
+            <numerusform>%1, %2: %n numbers, one for each channel. %3</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SeeWords</name>
     <message numerus="yes">
         <source>%n block(s)</source>
@@ -164,10 +175,10 @@
 <context>
     <name>ks::CrashCopies</name>
     <message numerus="yes">
-        <source>Unsaved work of %n other session(s) is kept as well: File › Unsaved work that was kept.</source>
+        <source>%n other session(s) kept as well: File › Unsaved work that was kept.</source>
         <translation>
-            <numerusform>Unsaved work of %n other session is kept as well: File › Unsaved work that was kept.</numerusform>
-            <numerusform>Unsaved work of %n other sessions is kept as well: File › Unsaved work that was kept.</numerusform>
+            <numerusform>%n other session is kept as well: File › Unsaved work that was kept.</numerusform>
+            <numerusform>%n other sessions are kept as well: File › Unsaved work that was kept.</numerusform>
         </translation>
     </message>
 </context>

@@ -407,6 +407,20 @@ Compruebe el nombre que ha escrito.</translation>
         <comment>the exponential of a logit minus the largest one</comment>
         <translation>exp(logit − máx.)</translation>
     </message>
+    <message>
+        <source>exp</source>
+        <comment>the exponential of a logit minus the largest one, in little room</comment>
+        <translation>exp</translation>
+    </message>
+    <message>
+        <source>share</source>
+        <comment>a probability, in little room</comment>
+        <translation>prob.</translation>
+    </message>
+    <message>
+        <source>loss %1</source>
+        <translation>pérdida %1</translation>
+    </message>
 </context>
 <context>
     <name>SeeMode</name>
@@ -454,6 +468,15 @@ Compruebe el nombre que ha escrito.</translation>
         <source>%1 came with the last change: it is in this column, behind %2 and before %3.</source>
         <translation>%1 llegó con el último cambio: está en esta columna, detrás de %2 y antes de %3.</translation>
     </message>
+    <message>
+        <source>A click on the name of a folded group unfolds it, as Enter does; a click on a name in it, or Esc, folds it again.</source>
+        <translation>Un clic en el nombre de un grupo plegado lo despliega, igual que Intro; un clic en un nombre de dentro, o Esc, lo vuelve a plegar.</translation>
+    </message>
+    <message>
+        <source>It is part of %1 (%2); %3 folds that again.</source>
+        <comment>a layer, of a group, what is in that, and a key</comment>
+        <translation>Forma parte de %1 (%2); %3 lo vuelve a plegar.</translation>
+    </message>
 </context>
 <context>
     <name>SeeNaming</name>
@@ -495,15 +518,31 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
 </context>
 <context>
+    <name>SeeParameters</name>
+    <message>
+        <source>%1 of %2</source>
+        <comment>letters of parameters, and the operator that has them</comment>
+        <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>Beside the filters stand the other parameters of each layer: %1.</source>
+        <translation>Junto a los filtros están los demás parámetros de cada capa: %1.</translation>
+    </message>
+    <message>
+        <source>What is marked with * has colours of its own, since those of the filters would not tell its numbers apart.</source>
+        <translation>Lo marcado con * tiene colores propios, ya que los de los filtros no distinguirían sus números.</translation>
+    </message>
+    <message>
+        <source>In the colours of the filters.</source>
+        <translation>En los colores de los filtros.</translation>
+    </message>
+    <message>
+        <source>In colours of its own, from %1 to %2: those of the filters would not tell its numbers apart.</source>
+        <translation>En colores propios, de %1 a %2: los de los filtros no distinguirían sus números.</translation>
+    </message>
+</context>
+<context>
     <name>SeePart</name>
-    <message>
-        <source>rows %1 to %2 of %3</source>
-        <translation>filas %1 a %2 de %3</translation>
-    </message>
-    <message>
-        <source>columns %1 to %2 of %3</source>
-        <translation>columnas %1 a %2 de %3</translation>
-    </message>
     <message>
         <source>%1, %2</source>
         <comment>rows and columns that are in sight</comment>
@@ -512,6 +551,14 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>In sight: %1.</source>
         <translation>A la vista: %1.</translation>
+    </message>
+    <message>
+        <source>rows %1 to %2 (0 to %3)</source>
+        <translation>filas %1 a %2 (0 a %3)</translation>
+    </message>
+    <message>
+        <source>columns %1 to %2 (0 to %3)</source>
+        <translation>columnas %1 a %2 (0 a %3)</translation>
     </message>
 </context>
 <context>
@@ -522,30 +569,9 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>%1, %2</translation>
     </message>
     <message>
-        <source>gradients</source>
-        <translation>gradientes</translation>
-    </message>
-    <message>
-        <source>filter</source>
-        <translation>filtro</translation>
-    </message>
-    <message>
-        <source>window</source>
-        <translation>ventana</translation>
-    </message>
-    <message>
         <source>%1, %2:</source>
         <comment>a layer, and the name of what it has learnt</comment>
         <translation>%1, %2:</translation>
-    </message>
-    <message>
-        <source>products</source>
-        <translation>productos</translation>
-    </message>
-    <message>
-        <source>%1: %2. %3: %4. Their products: %5. %6.</source>
-        <comment>what is multiplied, number by number, and the sum</comment>
-        <translation>%1: %2. %3: %4. Sus productos: %5. %6.</translation>
     </message>
     <message>
         <source>Most comes from %1:</source>
@@ -567,6 +593,11 @@ Compruebe el nombre que ha escrito.</translation>
         <source>%1: %2.</source>
         <comment>a map, and the numbers of the filter on it</comment>
         <translation>%1: %2.</translation>
+    </message>
+    <message>
+        <source>update of %1</source>
+        <comment>a parameter, by its letter</comment>
+        <translation>actualización de %1</translation>
     </message>
 </context>
 <context>
@@ -599,6 +630,11 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Side by side: %1, and %2, in the same colours, and their difference B − A where there is room.</source>
         <translation>Uno junto al otro: %1, y %2, en los mismos colores, y su diferencia B − A donde hay sitio.</translation>
+    </message>
+    <message>
+        <source>B − A: %1, less %2.</source>
+        <comment>two moments</comment>
+        <translation>B − A: %1, menos %2.</translation>
     </message>
 </context>
 <context>
@@ -671,10 +707,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>, la respuesta de la red</translation>
     </message>
     <message>
-        <source>%1. Click to choose it, and again to unfold it.</source>
-        <translation>%1. Haga clic para elegirlo, y otra vez para desplegarlo.</translation>
-    </message>
-    <message>
         <source>What comes back from the answer would tell it: it is hidden, too, until the answer is guessed.</source>
         <translation>Lo que vuelve de la respuesta la delataría: también está oculto hasta que se prediga la respuesta.</translation>
     </message>
@@ -686,6 +718,32 @@ Compruebe el nombre que ha escrito.</translation>
         <source>A %1, B %2, B − A %3</source>
         <comment>numbers</comment>
         <translation>A %1, B %2, B − A %3</translation>
+    </message>
+    <message>
+        <source>with %1</source>
+        <comment>letters of parameters beside the filters</comment>
+        <translation>con %1</translation>
+    </message>
+    <message>
+        <source>A %1, B %2</source>
+        <comment>numbers</comment>
+        <translation>A %1, B %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %2: %n number(s), one for each channel. %3</source>
+        <comment>a layer, the letter of a parameter, how many, and their colours</comment>
+        <translation>
+            <numerusform>%1, %2: %n número, uno por canal. %3</numerusform>
+            <numerusform>%1, %2: %n números, uno por canal. %3</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Held: %1</source>
+        <translation>Fijado: %1</translation>
+    </message>
+    <message>
+        <source>%1. Click to unfold it.</source>
+        <translation>%1. Haga clic para desplegarlo.</translation>
     </message>
 </context>
 <context>
@@ -736,10 +794,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>The heat over the columns is its effective receptive field on this sample: how strongly this one number changes with each value before it, the mean over the channels. The frames are what it could depend on.</source>
         <translation>El calor sobre las columnas es su campo receptivo efectivo en esta muestra: con qué fuerza cambia este único número con cada valor anterior, la media sobre los canales. Los marcos son aquello de lo que podría depender.</translation>
-    </message>
-    <message>
-        <source>Point at a map: the lines show which maps it is made of, and into which it goes. A double click or the wheel goes in, Esc comes back out.</source>
-        <translation>Señale un mapa: las líneas muestran de qué mapas está hecho y a cuáles va. Un doble clic o la rueda entran, Esc vuelve a salir.</translation>
     </message>
     <message>
         <source>The effective field is one of values: choose Values to see it.</source>
@@ -827,16 +881,8 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Oculto por Predecir hasta que se predigan los números de %1, en Ver o en el laboratorio Operación.</translation>
     </message>
     <message>
-        <source>A double click on a folded group unfolds it; Shift+Space, or the menu of what is in it, folds it again.</source>
-        <translation>Un doble clic en un grupo plegado lo despliega; Mayús+Espacio, o el menú de lo que contiene, lo vuelve a plegar.</translation>
-    </message>
-    <message>
         <source>Effective field: Predict asks for the cell in the middle of this map. Hold a cell to guess it, and what it depends on is seen.</source>
         <translation>Campo efectivo: Predecir pregunta por la celda del centro de este mapa. Fije una celda para predecirla, y se verá de qué depende.</translation>
-    </message>
-    <message>
-        <source>Point at a map or a cell: it is said by how much its number is more at B than at A. How it is made is told at A and at B: a difference has no sum and no lines. A double click or the wheel goes in, Esc comes back out.</source>
-        <translation>Señale un mapa o una celda: se dice en cuánto es mayor su número en B que en A. Cómo se forma se explica en A y en B: una diferencia no tiene suma ni líneas. Un doble clic o la rueda entran, Esc vuelve a salir.</translation>
     </message>
     <message>
         <source>How it is made is told at A and at B: a difference has no sum and no lines.</source>
@@ -910,6 +956,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>The weights came without their training: this is the update of a new training as it is set by default, not of the one that made them.</source>
         <translation>Los pesos vinieron sin su entrenamiento: esta es la actualización de un entrenamiento nuevo con los ajustes predeterminados, no del que los produjo.</translation>
+    </message>
+    <message>
+        <source>%1 changes by %2 of its size, ‖Δ%1‖ / ‖%1‖.</source>
+        <translation>%1 cambia en el %2 de su tamaño, ‖Δ%1‖ / ‖%1‖.</translation>
     </message>
 </context>
 <context>
@@ -1036,8 +1086,16 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Lo que la próxima actualización cambiaría en cada peso si se hiciera con esta muestra</translation>
     </message>
     <message>
-        <source>The numbers of the second moment less those of the first.</source>
-        <translation>Los números del segundo momento menos los del primero.</translation>
+        <source>Point at a map or a cell: it is said by how much its number is more at B than at A. How it is made is told at A and at B: a difference has no sum and no lines. A double click or the wheel goes in, Esc comes back out.</source>
+        <translation>Señale un mapa o una celda: se dice en cuánto es mayor su número en B que en A. Cómo se forma se explica en A y en B: una diferencia no tiene suma ni líneas. Un doble clic o la rueda entran, Esc vuelve a salir.</translation>
+    </message>
+    <message>
+        <source>Point at a map: the lines show which maps it is made of, and into which it goes. A double click or the wheel goes in, Esc comes back out.</source>
+        <translation>Señale un mapa: las líneas muestran de qué mapas está hecho y a cuáles va. Un doble clic o la rueda entran, Esc vuelve a salir.</translation>
+    </message>
+    <message>
+        <source>Point at a number: the lines show which numbers it is made of, and into which it goes. A double click or the wheel goes in, Esc comes back out.</source>
+        <translation>Señale un número: las líneas muestran de qué números está hecho y a cuáles va. Un doble clic o la rueda entran, Esc vuelve a salir.</translation>
     </message>
 </context>
 <context>
@@ -8341,6 +8399,26 @@ Compruebe el nombre que ha escrito.</translation>
         <source>the moments of the training could not be restored; it is opened without them: %1</source>
         <translation>no se pudieron recuperar los momentos del entrenamiento; se abre sin ellos: %1</translation>
     </message>
+    <message>
+        <source>a moment of the training that is compared comes after %1 batches, which is no number of them</source>
+        <translation>un momento del entrenamiento que se compara viene tras %1 lotes, que no es un número de lotes</translation>
+    </message>
+    <message>
+        <source>the two moments that were compared are not shown again: %1</source>
+        <translation>los dos momentos que se comparaban no se muestran de nuevo: %1</translation>
+    </message>
+    <message>
+        <source>--at: a difference of two moments has no terms; --side a, b or beside shows some</source>
+        <translation>--at: una diferencia de dos momentos no tiene términos; --side a, b o beside muestra algunos</translation>
+    </message>
+    <message>
+        <source>--at: %1 has no number %2 beside what is seen of it</source>
+        <translation>--at: %1 no tiene ningún número %2 junto a lo que se ve</translation>
+    </message>
+    <message>
+        <source>--at: %1 is a number beside weights, their gradients and their updates alone</source>
+        <translation>--at: %1 es un número que solo está junto a los pesos, sus gradientes y sus actualizaciones</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -10556,6 +10634,16 @@ Compruebe el nombre que ha escrito.</translation>
         <comment>a difference of two percentages</comment>
         <translation>%1 puntos</translation>
     </message>
+    <message>
+        <source>B − A · %1</source>
+        <comment>which moments these are</comment>
+        <translation>B − A · %1</translation>
+    </message>
+    <message>
+        <source>A %1 · B %2</source>
+        <comment>after how many batches</comment>
+        <translation>A %1 · B %2</translation>
+    </message>
 </context>
 <context>
     <name>ks::ConfusionView</name>
@@ -10706,14 +10794,53 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
 </context>
 <context>
+    <name>ks::ContentSaver</name>
+    <message>
+        <source>There is nothing to save yet.</source>
+        <translation>Todavía no hay nada que guardar.</translation>
+    </message>
+    <message>
+        <source>Picture (*.png)</source>
+        <translation>Imagen (*.png)</translation>
+    </message>
+    <message>
+        <source>Drawing (*.svg)</source>
+        <translation>Dibujo (*.svg)</translation>
+    </message>
+    <message>
+        <source>Document (*.pdf)</source>
+        <translation>Documento (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>Tabla (*.csv)</translation>
+    </message>
+    <message>
+        <source>NumPy array (*.npy)</source>
+        <translation>Matriz de NumPy (*.npy)</translation>
+    </message>
+    <message>
+        <source>Save this map…</source>
+        <translation>Guardar este mapa…</translation>
+    </message>
+    <message>
+        <source>Save what is shown…</source>
+        <translation>Guardar lo que se muestra…</translation>
+    </message>
+    <message>
+        <source>Save all maps of the layer…</source>
+        <translation>Guardar todos los mapas de la capa…</translation>
+    </message>
+    <message>
+        <source>Copy the picture</source>
+        <translation>Copiar la imagen</translation>
+    </message>
+</context>
+<context>
     <name>ks::CrashCopies</name>
     <message>
         <source>Unsaved work is not kept safe: the folder %1 cannot be written to.</source>
         <translation>El trabajo sin guardar no está a salvo: no se puede escribir en la carpeta %1.</translation>
-    </message>
-    <message>
-        <source>The program ended unexpectedly; the session was saved by itself at this time: %1.</source>
-        <translation>El programa terminó de forma inesperada; la sesión se guardó sola en este momento: %1.</translation>
     </message>
     <message>
         <source>Restore it</source>
@@ -10724,18 +10851,22 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Descartarla</translation>
     </message>
     <message>
-        <source>A session with changes that are in no file had been put aside at this time: %1.</source>
-        <translation>Se había apartado una sesión con cambios que no están en ningún archivo, a esta hora: %1.</translation>
-    </message>
-    <message>
         <source>Discard all</source>
         <translation>Descartar todo</translation>
     </message>
+    <message>
+        <source>At %1 a session had been put aside with changes that are in no file.</source>
+        <translation>El %1 se había apartado una sesión con cambios que no están en ningún archivo.</translation>
+    </message>
+    <message>
+        <source>At %1 the session was saved by itself; then the program ended unexpectedly.</source>
+        <translation>El %1 la sesión se guardó por sí sola; después el programa terminó de forma inesperada.</translation>
+    </message>
     <message numerus="yes">
-        <source>Unsaved work of %n other session(s) is kept as well: File › Unsaved work that was kept.</source>
+        <source>%n other session(s) kept as well: File › Unsaved work that was kept.</source>
         <translation>
-            <numerusform>También se conserva el trabajo sin guardar de %n sesión más: Archivo › Trabajo sin guardar que se conservó.</numerusform>
-            <numerusform>También se conserva el trabajo sin guardar de %n sesiones más: Archivo › Trabajo sin guardar que se conservó.</numerusform>
+            <numerusform>También se conserva %n sesión más: Archivo › Trabajo sin guardar que se conservó.</numerusform>
+            <numerusform>También se conservan %n sesiones más: Archivo › Trabajo sin guardar que se conservó.</numerusform>
         </translation>
     </message>
 </context>
@@ -11409,8 +11540,8 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>los mayores primero</translation>
     </message>
     <message>
-        <source>What is folded adds %1.</source>
-        <translation>Lo plegado suma %1.</translation>
+        <source>The terms that are not shown add up to %1.</source>
+        <translation>Los términos que no se muestran suman %1.</translation>
     </message>
 </context>
 <context>
@@ -13868,6 +13999,11 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
         <source>See shows every map as it was at A (%1) and at B (%2) side by side, with their difference where there is room; the other pages show what they show with B − A.</source>
         <translation>Ver muestra cada mapa tal como era en A (%1) y en B (%2), uno junto al otro, con su diferencia donde hay sitio; las demás páginas muestran lo mismo que con B − A.</translation>
     </message>
+    <message>
+        <source>batch %1</source>
+        <comment>of the whole training</comment>
+        <translation>lote %1</translation>
+    </message>
 </context>
 <context>
     <name>ks::MomentText</name>
@@ -14122,10 +14258,6 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
         <translation>Leer los valores de una gráfica, uno tras otro</translation>
     </message>
     <message>
-        <source>In See: nearer and further away</source>
-        <translation>En Ver: más cerca y más lejos</translation>
-    </message>
-    <message>
         <source>In See: hold what is looked at; fold or unfold a group of layers</source>
         <translation>En Ver: fijar lo que se mira; plegar o desplegar un grupo de capas</translation>
     </message>
@@ -14183,6 +14315,14 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
     <message>
         <source>In See: fold the group around what is looked at, again and again from the inside out</source>
         <translation>En Ver: plegar el grupo que rodea lo que se mira, una y otra vez de dentro afuera</translation>
+    </message>
+    <message>
+        <source>In See: nearer and further away, also into a group of layers and out of it</source>
+        <translation>En Ver: más cerca y más lejos, también para entrar en un grupo de capas y salir de él</translation>
+    </message>
+    <message>
+        <source>In Step: one step of the chosen length on and back</source>
+        <translation>En Paso: avanzar y retroceder un paso de la longitud elegida</translation>
     </message>
 </context>
 <context>
@@ -14399,10 +14539,6 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
         <translation>Púlsela para ver la gráfica encima de todas las páginas.</translation>
     </message>
     <message>
-        <source>As it was then, at %1; the lines and the place at the left are of now.</source>
-        <translation>Como era entonces, en %1; las líneas y la posición de la izquierda son de ahora.</translation>
-    </message>
-    <message>
         <source>Before the first batch nothing had judged the network.</source>
         <translation>Antes del primer lote nada había juzgado la red.</translation>
     </message>
@@ -14431,10 +14567,6 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
         <translation>Proporción del lote %1 leída bien mientras se entrenaba</translation>
     </message>
     <message>
-        <source>Press Train.</source>
-        <translation>Pulse Entrenar.</translation>
-    </message>
-    <message>
         <source>Of the whole training this is batch %1: so Charts and the line of moments count.</source>
         <translation>De todo el entrenamiento este es el lote %1: así cuentan Gráficas y la línea de momentos.</translation>
     </message>
@@ -14457,6 +14589,14 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
     <message>
         <source>Share of unseen samples (validation) that are read right after epoch %1</source>
         <translation>Proporción de muestras no vistas (validación) leídas bien tras la época %1</translation>
+    </message>
+    <message>
+        <source>The training itself stands at %1.</source>
+        <translation>El entrenamiento mismo está en %1.</translation>
+    </message>
+    <message>
+        <source>As it was then, at %1; the lines at the left are of now.</source>
+        <translation>Como era entonces, en %1; las líneas de la izquierda son de ahora.</translation>
     </message>
 </context>
 <context>
@@ -14533,6 +14673,23 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
     <message>
         <source>Only %1 is legal with the other settings.</source>
         <translation>Con los demás ajustes solo es válido %1.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::NumberRow</name>
+    <message>
+        <source>in the padding</source>
+        <translation>en el relleno</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>where a number stands, and the number</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3</source>
+        <comment>what is pointed at, where in it, and the number</comment>
+        <translation>%1, %2: %3</translation>
     </message>
 </context>
 <context>
@@ -14998,12 +15155,37 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
 <context>
     <name>ks::ProductsPicture</name>
     <message>
-        <source>As they lie in the window: %1 × %2, and the products, whose sum is Σ.</source>
-        <translation>Tal como están en la ventana: %1 × %2, y los productos, cuya suma es Σ.</translation>
-    </message>
-    <message>
         <source>As they lie in the window:</source>
         <translation>Tal como están en la ventana:</translation>
+    </message>
+</context>
+<context>
+    <name>ks::ProductsRow</name>
+    <message>
+        <source>gradients</source>
+        <translation>gradientes</translation>
+    </message>
+    <message>
+        <source>filter</source>
+        <translation>filtro</translation>
+    </message>
+    <message>
+        <source>window</source>
+        <translation>ventana</translation>
+    </message>
+    <message>
+        <source>products</source>
+        <translation>productos</translation>
+    </message>
+    <message>
+        <source>%1: %2. %3: %4. Their products: %5. %6.</source>
+        <comment>what is multiplied, number by number, and the sum</comment>
+        <translation>%1: %2. %3: %4. Sus productos: %5. %6.</translation>
+    </message>
+    <message>
+        <source>%1: %2.</source>
+        <comment>what is read, number by number</comment>
+        <translation>%1: %2.</translation>
     </message>
 </context>
 <context>
@@ -16158,6 +16340,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>Predict asks for no number here: it asks for results of layers, where a cell is held or seen from near by.</source>
         <translation>Aquí Predecir no pregunta por ningún número: pregunta por resultados de capas, cuando una celda está fijada o se ve de cerca.</translation>
     </message>
+    <message>
+        <source>B − A of %1 is hidden: it would tell the number that Predict asks for at A and at B.</source>
+        <translation>B − A de %1 está oculto: revelaría el número que Predecir pide en A y en B.</translation>
+    </message>
 </context>
 <context>
     <name>ks::SeeColumnEdits</name>
@@ -16464,10 +16650,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Effective field</source>
         <translation>Campo efectivo</translation>
-    </message>
-    <message>
-        <source>Held: %1</source>
-        <translation>Fijado: %1</translation>
     </message>
     <message>
         <source>How strongly the cell that is pointed at or held changes with each value before it, as heat over the columns; of a map it is the cell in its middle (E)</source>
@@ -16989,49 +17171,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Arithmetic of the output’s size</source>
         <translation>Cálculo del tamaño de la salida</translation>
-    </message>
-</context>
-<context>
-    <name>ks::SightSaver</name>
-    <message>
-        <source>There is nothing to save yet.</source>
-        <translation>Todavía no hay nada que guardar.</translation>
-    </message>
-    <message>
-        <source>Picture (*.png)</source>
-        <translation>Imagen (*.png)</translation>
-    </message>
-    <message>
-        <source>Table (*.csv)</source>
-        <translation>Tabla (*.csv)</translation>
-    </message>
-    <message>
-        <source>NumPy array (*.npy)</source>
-        <translation>Matriz de NumPy (*.npy)</translation>
-    </message>
-    <message>
-        <source>Save this map…</source>
-        <translation>Guardar este mapa…</translation>
-    </message>
-    <message>
-        <source>Save what is shown…</source>
-        <translation>Guardar lo que se muestra…</translation>
-    </message>
-    <message>
-        <source>Save all maps of the layer…</source>
-        <translation>Guardar todos los mapas de la capa…</translation>
-    </message>
-    <message>
-        <source>Copy the picture</source>
-        <translation>Copiar la imagen</translation>
-    </message>
-    <message>
-        <source>Drawing (*.svg)</source>
-        <translation>Dibujo (*.svg)</translation>
-    </message>
-    <message>
-        <source>Document (*.pdf)</source>
-        <translation>Documento (*.pdf)</translation>
     </message>
 </context>
 <context>
@@ -18344,6 +18483,14 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Each point of a smoothed line is a mean of all values up to it, in which older ones count for less: roughly of the last %1 batches, at the beginning of as many as there are. What changes fast it follows late.</source>
         <translation>Cada punto de una línea suavizada es una media de todos los valores hasta él, en la que los más antiguos cuentan menos: aproximadamente de los últimos %1 lotes, al principio de tantos como haya. Lo que cambia deprisa lo sigue con retraso.</translation>
+    </message>
+    <message>
+        <source>Press Train.</source>
+        <translation>Pulse Entrenar.</translation>
+    </message>
+    <message>
+        <source>epoch %L1, batch %L2</source>
+        <translation>época %L1, lote %L2</translation>
     </message>
 </context>
 <context>
