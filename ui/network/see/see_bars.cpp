@@ -73,9 +73,9 @@ BarParts barPartsOf(const SeePicture& picture, const SeePlace& place, const QFon
     const double most = std::min(names, namesShare * width);
     if (besideBar >= std::min(most, QFontMetricsF(bold).averageCharWidth() * 2))
         parts.name = std::min(most, besideBar);
-    const double besideShare = besideBar - barGap - share;
-    if (besideShare >= std::min(names, QFontMetricsF(bold).averageCharWidth() * lettersOfCutName))
-        parts = {std::min(parts.name, besideShare), share};
+    const double leftOfBoth = besideBar - barGap - share;
+    if (leftOfBoth >= std::min(names, QFontMetricsF(bold).averageCharWidth() * lettersOfCutName))
+        parts = {std::min(parts.name, leftOfBoth), share};
     else if (parts.name > 0) // whose room is the name's then
         parts.name = std::min(names, besideBar);
     return parts;
