@@ -25,8 +25,8 @@
 
 using namespace ks;
 
-/// All pages of all labs with something on them, in a small, a usual and a large window, in both languages and themes: every label, button and header is
-/// read whole or has a hint, nothing lies beyond its panel, no page and no panel is empty.
+/// All pages of all labs with something on them, in a small, a usual and a large window, in both languages and themes: every label, button and header
+/// is read whole or has a hint, nothing lies beyond its panel, no page and no panel is empty.
 class TestReadWhole : public QObject {
     Q_OBJECT
 
