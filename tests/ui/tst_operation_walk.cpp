@@ -1,3 +1,5 @@
+#include "core/backends/backend.h"
+#include "core/backends/traits.h"
 #include "tests/ui/operation_desk.h"
 #include "tests/ui/shown_numbers.h"
 #include "ui/operation/panels/input_settings.h"
@@ -9,6 +11,8 @@
 #include <QTabWidget>
 
 #include <random>
+#include <string>
+#include <vector>
 
 using namespace ks;
 using namespace ks::test;
@@ -205,9 +209,15 @@ private:
     }
     QString chooseBackend()
     {
-        static constexpr const char* backends[] = {"serial", "openmp", "gemm", "onednn", "lanes"};
+        static const std::vector<std::string> onProcessor = [] {
+            std::vector<std::string> ids;
+            for (Backend* const backend : allBackends())
+                if (std::string id = backend->info().id; !traitsOf(id).isDevice)
+                    ids.push_back(std::move(id));
+            return ids;
+        }();
         Content content = document().content();
-        content.backend = backends[below(5)];
+        content.backend = onProcessor[static_cast<std::size_t>(below(static_cast<int>(onProcessor.size())))];
         content.implementation = "auto";
         const std::string name = content.backend;
         document().edit().setContent(std::move(content), QStringLiteral("backend"));

@@ -1,4 +1,5 @@
 #include "core/backends/cpu/cpu_backend.h"
+#include "core/backends/traits.h"
 #include "core/verify/suite.h"
 #include "tests/volume.h"
 
@@ -68,8 +69,11 @@ private slots:
     void everyImplementation_data()
     {
         QTest::addColumn<QString>("id");
-        for (const char* id : {"serial", "openmp", "gemm", "onednn"})
-            QTest::newRow(id) << QString::fromLatin1(id);
+        for (Backend* const backend : allBackends()) {
+            const std::string id = backend->info().id;
+            if (!traitsOf(id).isDevice) // whose buffers are ordinary memory
+                QTest::newRow(id.c_str()) << QString::fromStdString(id);
+        }
     }
 
     /// Against the oracle, with guard zones, twice the same bits, and the same bits on several threads.
