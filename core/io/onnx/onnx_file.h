@@ -34,7 +34,7 @@ void writeOnnx(const std::filesystem::path& path, const OnnxNetwork& network);
 
 /// Reads what onnxBytes writes, and files of others as far as they are made of the same operators: MatMul followed by Add, Identity, Constant, what makes
 /// rows of images and images of rows (Reshape, Squeeze, Unsqueeze), also where the shape is computed from others, means over rows and columns, formulas
-/// of Gelu and HardSwish, and weights that are not transposed are understood too. Throws FileError naming the file, the node, its operator and what is
+/// of operators that have spellings, and weights that are not transposed are understood too. Throws FileError naming the file, the node, its operator and what is
 /// wrong and would be legal.
 OnnxNetwork readOnnx(const std::filesystem::path& path);
 OnnxNetwork decodeOnnx(std::string_view bytes, const std::string& name);

@@ -120,7 +120,7 @@ std::optional<Formula> Formulas::apply(std::string_view type, std::span<const Fo
     else if (type == "Mul")
         made = productOf(a, inputs[1]);
     else if (inputs.size() == 1)
-        made = function({type == "Erf" ? "Erf" : "Tanh", a});
+        made = function({known->first, a});
     else if (!byNumbers)
         return std::nullopt;
     else if (type == "Div" && numbers[0] != 0)
