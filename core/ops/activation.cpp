@@ -20,6 +20,7 @@ namespace {
 ///   HardSwish  x · clip(x / 6 + ½, 0, 1); its slope is 0 at −3 and 1 at 3. Source: Howard et al., "Searching for MobileNetV3", ICCV 2019
 ///   Gelu       x · Φ(x), or with approximate=tanh x / 2 · (1 + tanh(√(2/π) · (x + 0.044715 x³))). Source: Hendrycks and Gimpel, 2016
 ///   Clip       x moved to low … high; the slope is 0 at both bounds, as that of Relu at 0
+///   Mish       x · tanh(ln(1 + e^x)). Source: Misra, "Mish: A Self Regularized Non-Monotonic Activation Function", BMVC 2020
 class Activation final : public Operator {
 public:
     Activation(Function function, Function derivative) : m_function(function), m_derivative(derivative) {}
@@ -55,6 +56,7 @@ const Activation eluDefinition(Function::Elu, Function::EluDerivative);
 const Activation hardSwishDefinition(Function::HardSwish, Function::HardSwishDerivative);
 const Activation geluDefinition(Function::Gelu, Function::GeluDerivative);
 const Activation clipDefinition(Function::Clip, Function::ClipDerivative);
+const Activation mishDefinition(Function::Mish, Function::MishDerivative);
 
 /// In the order of Approximation.
 constexpr std::array<FieldChoice, 2> approximations = {{
@@ -65,7 +67,7 @@ constexpr std::array<FieldChoice, 2> approximations = {{
 constexpr ConstantInput clipConstants[] = {{.name = "min", .value = &OpSpec::low, .since = 11, .isBound = true},
                                            {.name = "max", .value = &OpSpec::high, .since = 11, .isBound = true}};
 
-/// PyTorch's, for versions of ONNX's operators that have neither.
+/// PyTorch's, for versions of ONNX's operators that do not have them.
 constexpr SpelledNode hardSwishNodes[] = {
     {"Add", {spelled::src, spelled::number(3)}},
     {"Clip", {spelled::node(0), spelled::number(0), spelled::number(6)}},
@@ -90,8 +92,14 @@ constexpr SpelledNode geluByTanhNodes[] = {
     {"Mul", {spelled::src, spelled::node(6)}},
     {"Mul", {spelled::number(0.5), spelled::node(7)}},
 };
+constexpr SpelledNode mishNodes[] = {
+    {"Softplus", {spelled::src}},
+    {"Tanh", {spelled::node(0)}},
+    {"Mul", {spelled::src, spelled::node(1)}},
+};
 constexpr Spelling hardSwishSpellings[] = {{"", "", hardSwishNodes}};
 constexpr Spelling geluSpellings[] = {{"approximate", "none", geluNodes}, {"approximate", "tanh", geluByTanhNodes}};
+constexpr Spelling mishSpellings[] = {{"", "", mishNodes}};
 
 bool byTanh(const OpSpec& spec)
 {
@@ -269,6 +277,22 @@ constinit const OpInfo clipRow{
     .constants = clipConstants,
     .pytorch = [](const code::Layer& layer) -> code::Torch { return {.call = "F.hardtanh" + bounded(layer)}; },
     .keras = [](const code::Layer& layer) { return "ops.clip" + bounded(layer); },
+};
+
+constinit const OpInfo mishRow{
+    .op = OpKind::Mish,
+    .name = "Mish",
+    .definition = &mishDefinition,
+    .family = OpFamily::Activation,
+    .sentence =
+        [](const OpSpec&) {
+            return Text(KS_TEXT("core", "Each value times tanh(ln(1 + e^x)): large ones stay, those far below 0 become almost 0."));
+        },
+    .story = activationStory,
+    .since = 18,
+    .spellings = mishSpellings,
+    .pytorch = [](const code::Layer& layer) -> code::Torch { return {.call = "F.mish(" + layer.src + ")"}; },
+    .keras = [](const code::Layer& layer) { return code::keras("Activation(\"mish\")", layer.src); },
 };
 
 } // namespace ks

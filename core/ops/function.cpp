@@ -57,6 +57,24 @@ double geluSlope(double x, const OpSpec& spec)
     return 0.5 * std::erfc(-x / std::numbers::sqrt2) + x * std::exp(-0.5 * x * x) / std::sqrt(2.0 * std::numbers::pi);
 }
 
+double mishFactor(double x)
+{
+    return std::tanh(std::log1p(std::exp(x)));
+}
+
+double mish(double x, const OpSpec&)
+{
+    return x == -std::numeric_limits<double>::infinity() ? 0.0 : x * mishFactor(x);
+}
+
+double mishSlope(double x, const OpSpec&)
+{
+    if (std::isinf(x))
+        return x > 0 ? 1.0 : 0.0;
+    const double t = mishFactor(x);
+    return t + x * (1.0 - t * t) * sigmoid(x);
+}
+
 /// 4 ULP (8 roundings) for transcendental functions, which may also flush what is not a normal number.
 double transcendental(double value, const OpSpec&)
 {
@@ -152,6 +170,8 @@ const std::array<FunctionInfo, functionCount> functionRows = {{
          },
      .isStep = true,
      .isSharp = true},
+    {.function = Function::Mish, .name = "mish", .value = mish, .error = absolute<8>},
+    {.function = Function::MishDerivative, .name = "mish′", .value = mishSlope, .error = absolute<64>}, // made with 1 − t², times x
     {.function = Function::IsPositive,
      .name = "isPositive",
      .value = [](double x, const OpSpec&) { return slopeAt(x, [x] { return x > 0 ? 1.0 : 0.0; }); },

@@ -26,6 +26,8 @@ enum class Function : std::uint8_t {
     GeluDerivative,
     Clip,
     ClipDerivative,
+    Mish,
+    MishDerivative,
     IsPositive,    ///< 1 above 0, else 0
     IsNotPositive, ///< 0 above 0, else 1
     NegativePart,  ///< min(x, 0)

@@ -38,6 +38,7 @@ constexpr std::array operatorRows = {
     &concatRow,
     &preluRow,
     &padRow,
+    &mishRow,
 };
 
 } // namespace

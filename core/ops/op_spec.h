@@ -39,6 +39,7 @@ enum class OpKind : std::uint8_t {
     Concat,
     PRelu,
     Pad,
+    Mish,
 };
 
 std::span<const OpKind> allOps();

@@ -6,6 +6,7 @@
 #include <QTest>
 
 #include <cmath>
+#include <limits>
 
 using namespace ks;
 using golden::tensor;
@@ -33,7 +34,7 @@ std::string farOff(const Tensor& actual, const Tensor& expected, float tolerance
     for (std::size_t i = 0; i < actual.cells().size(); ++i) {
         const float a = actual.cells()[i];
         const float e = expected.cells()[i];
-        if (!(std::abs(a - e) <= tolerance * std::max(1.0F, std::abs(e))))
+        if (a != e && !(std::abs(a - e) <= tolerance * std::max(1.0F, std::abs(e))))
             return "cell " + std::to_string(i) + " is " + std::to_string(a) + ", not " + std::to_string(e);
     }
     return {};
@@ -162,6 +163,21 @@ private slots:
     }
 
     /// By hand in double precision: mean 2.5, variance 1.25, epsilon 1e-5.
+    /// Values by the formula in double precision; where tanh is 1, and where numbers are infinite, it is straight.
+    void mishBendsAndIsStraight()
+    {
+        constexpr float infinite = std::numeric_limits<float>::infinity();
+        const Tensor src(Shape{1, 1, 1, 9}, std::vector<float>{-infinite, -20, -2, -1, 0, 1, 2, 20, infinite});
+        Tensor above(src.shape());
+        above.fill(1.0F);
+        const OpSpec spec = defaultSpec(OpKind::Mish, src.shape());
+        check(spec, {.src = &src, .diffDst = &above},
+              {{Role::Dst, Tensor(src.shape(), std::vector<float>{0, -4.122307e-8F, -0.252501483F, -0.303401461F, 0, 0.865098388F,
+                                                                  1.94395896F, 20, infinite})},
+               {Role::DiffSrc, Tensor(src.shape(), std::vector<float>{0, -3.916192e-8F, -0.108355092F, 0.0592167559F, 0.6F, 1.04903622F,
+                                                                      1.06931793F, 1, 1})}});
+    }
+
     void batchNormalization()
     {
         const Tensor src = channels("1 2 / 3 4");

@@ -282,16 +282,18 @@ private slots:
         gemm.filters = 3;
         append(graph, "fc", gemm);
         append(graph, "row", spec(OpKind::PRelu));
+        append(graph, "mish", spec(OpKind::Mish));
         const QString torch = QString::fromStdString(pytorchSource(graph, "net"));
         const QString keras = QString::fromStdString(kerasSource(graph, "net"));
-        for (const char* line : {"frame_out = F.pad(x, (2, 0, 1, 3), mode=\"constant\", value=0.5)\n", "self.slopes = nn.PReLU(3)\n",
-                                 "both_out = torch.cat((slopes_out, frame_out), 1)\n", "self.row = nn.PReLU(3)\n"})
-            QVERIFY2(torch.contains(line), qPrintable(torch));
         for (const char* line :
-             {"frame_out = ops.pad(x, ((0, 0), (1, 3), (2, 0), (0, 0)), mode=\"constant\", constant_values=0.5)\n",
-              "slopes_out = layers.PReLU(shared_axes=[1, 2], name=\"slopes\")(frame_out)\n",
-              "both_out = layers.Concatenate()([slopes_out, frame_out])\n", "row_out = layers.PReLU(name=\"row\")(fc_out)\n",
-              "set_weights([w[\"slopes.weight\"].reshape(1, 1, -1)])", "set_weights([w[\"row.weight\"]])"})
+             {"frame_out = F.pad(x, (2, 0, 1, 3), mode=\"constant\", value=0.5)\n", "self.slopes = nn.PReLU(3)\n",
+              "both_out = torch.cat((slopes_out, frame_out), 1)\n", "self.row = nn.PReLU(3)\n", "mish_out = F.mish(row_out)\n"})
+            QVERIFY2(torch.contains(line), qPrintable(torch));
+        for (const char* line : {"frame_out = ops.pad(x, ((0, 0), (1, 3), (2, 0), (0, 0)), mode=\"constant\", constant_values=0.5)\n",
+                                 "slopes_out = layers.PReLU(shared_axes=[1, 2], name=\"slopes\")(frame_out)\n",
+                                 "both_out = layers.Concatenate()([slopes_out, frame_out])\n",
+                                 "row_out = layers.PReLU(name=\"row\")(fc_out)\n", "mish_out = layers.Activation(\"mish\")(row_out)\n",
+                                 "set_weights([w[\"slopes.weight\"].reshape(1, 1, -1)])", "set_weights([w[\"row.weight\"]])"})
             QVERIFY2(keras.contains(line), qPrintable(keras));
         graph.nodes[0].spec.padMode = PadMode::Edge;
         QVERIFY(QString::fromStdString(pytorchSource(graph, "net")).contains("mode=\"replicate\")"));

@@ -147,6 +147,7 @@ OnnxNetwork joined()
         around);
     b.add("fc", OpKind::Gemm, [](OpSpec& s) { s.filters = 5; });
     b.add("row", OpKind::PRelu);
+    b.add("mish", OpKind::Mish);
     b.add("out", OpKind::Gemm, [](OpSpec& s) { s.filters = 3; });
     return b.take();
 }

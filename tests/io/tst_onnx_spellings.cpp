@@ -165,6 +165,7 @@ private slots:
         QCOMPARE(message("HardSwish", 13), std::string("f: node y (HardSwish): it is an operator since version 14 of ONNX’s operators; the "
                                                        "file is written in version 13"));
         QVERIFY(!message("Gelu", 19).empty());
+        QCOMPARE(message("Mish", 18), std::string());
         Foreign file({1, 2, 3, 3}, 20);
         Foreign::set(file.node("Gelu", {"x"}, "y"), "approximate", std::string("tanh"));
         QVERIFY(file.read("y").graph.nodes[0].spec.approximate == Approximation::Tanh);

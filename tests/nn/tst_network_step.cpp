@@ -27,7 +27,7 @@ Model branched(OpKind loss)
     net.conv(4, 3, 1, 1, false).add(OpKind::Sigmoid).sumWith(trunk);
     const int sum = net.last();
     net.add(OpKind::AveragePool, {{"kernel_shape", "3x3"}, {"strides", "1x1"}, {"pads", "1"}}).sumWith(sum).sumWith(trunk);
-    net.maxPool(2, 2).add(OpKind::Dropout, {{"ratio", "0.3"}, {"seed", "5"}}).add(OpKind::Flatten).gemm(5).add(OpKind::Tanh).gemm(3);
+    net.maxPool(2, 2).add(OpKind::Dropout, {{"ratio", "0.3"}, {"seed", "5"}}).add(OpKind::Flatten).gemm(5).add(OpKind::Mish).gemm(3);
     return net.finish();
 }
 

@@ -180,6 +180,45 @@ private:
     }
 };
 
+/// With e = exp(−|x|), tanh(ln(1 + e^x)) is a / b, where a = e (2 + e) and b = a + 2 below 0, else a = 1 + 2e and b = a + 2e²: no logarithm, nothing
+/// that can overflow, and no difference of nearly equal numbers. Its slope is 4e (1 + e) / b² below 0, else e times that.
+struct Mish {
+    HWY_INLINE VF value(VF x) const
+    {
+        const Parts parts(x);
+        return hn::Mul(hn::Max(x, hn::Set(F32(), -reach)), hn::Div(parts.above, parts.below));
+    }
+    HWY_INLINE VF derivative(VF x) const
+    {
+        const Parts parts(x);
+        const VF slope =
+            hn::Div(hn::Mul(hn::Set(F32(), 4.0F), hn::Mul(parts.power, hn::Add(one(), parts.e))), hn::Mul(parts.below, parts.below));
+        const VF y = hn::Min(hn::Max(x, hn::Set(F32(), -reach)), hn::Set(F32(), reach));
+        return hn::MulAdd(y, slope, hn::Div(parts.above, parts.below));
+    }
+
+private:
+    /// e^x is 0 where x is as far below 0 as this, and stays 0 as a factor of an infinite x.
+    static constexpr float reach = 110.0F;
+
+    struct Parts {
+        VF e;
+        VF power; ///< e below 0, else e²
+        VF above;
+        VF below;
+
+        HWY_INLINE explicit Parts(VF x)
+        {
+            const auto negative = hn::Lt(x, hn::Zero(F32()));
+            const VF two = hn::Set(F32(), 2.0F);
+            e = hn::Exp(F32(), hn::Neg(hn::Min(hn::Abs(x), hn::Set(F32(), reach))));
+            power = hn::IfThenElse(negative, e, hn::Mul(e, e));
+            above = hn::IfThenElse(negative, hn::Mul(e, hn::Add(two, e)), hn::MulAdd(two, e, one()));
+            below = hn::Add(above, hn::IfThenElse(negative, two, hn::Mul(two, power)));
+        }
+    };
+};
+
 template <class Function>
 HWY_INLINE void forwardRow(const Function& function, const float* src, float* dst, std::size_t n)
 {
@@ -213,6 +252,7 @@ HWY_INLINE void withFunction(const OpSpec& spec, Use&& use)
     case OpKind::HardSwish: return use(HardSwish{});
     case OpKind::Gelu: return spec.approximate == Approximation::Tanh ? use(GeluByTanh{}) : use(Gelu{});
     case OpKind::Clip: return use(Clip{spec.low, spec.high});
+    case OpKind::Mish: return use(Mish{});
     default: return use(Tanh{});
     }
 }

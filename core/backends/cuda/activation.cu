@@ -36,6 +36,20 @@ __device__ inline float geluSlope(float x, bool byTanh)
     return 0.5F * erfcf(x * -0.7071067812F) + x * expf(-0.5F * x * x) * 0.3989422804F; // 1/√(2π)
 }
 
+/// tanh(softplus(x))
+__device__ inline float mishFactor(float x)
+{
+    return tanhf(log1pf(expf(x)));
+}
+
+__device__ inline float mishSlope(float x)
+{
+    if (fabsf(x) > 1e4F) // where the curve is straight; an infinite number would meet a factor of 0
+        return x > 0.0F ? 1.0F : 0.0F;
+    const float t = mishFactor(x);
+    return t + x * (1.0F - t * t) * sigmoid(x);
+}
+
 template <Curve curve>
 __device__ inline float value(float x, CurveNumbers n)
 {
@@ -51,6 +65,8 @@ __device__ inline float value(float x, CurveNumbers n)
         return gelu(x, curve == Curve::GeluByTanh);
     if (curve == Curve::Clip)
         return x < n.low ? n.low : x > n.high ? n.high : x;
+    if (curve == Curve::Mish)
+        return x < -1e4F ? 0.0F : x * mishFactor(x);
     return curve == Curve::Sigmoid ? sigmoid(x) : tanhf(x);
 }
 
@@ -73,6 +89,8 @@ __device__ inline float derivative(float x, CurveNumbers n)
         return geluSlope(x, curve == Curve::GeluByTanh);
     if (curve == Curve::Clip)
         return x > n.low && x < n.high ? 1.0F : 0.0F;
+    if (curve == Curve::Mish)
+        return mishSlope(x);
     const float t = tanhf(x);
     return 1.0F - t * t;
 }
@@ -158,6 +176,7 @@ void activate(Curve curve, CurveNumbers n, bool wide, int cells, const float* sr
     case Curve::Gelu: return launchForward<Curve::Gelu>(n, wide, cells, src, dst, stream);
     case Curve::GeluByTanh: return launchForward<Curve::GeluByTanh>(n, wide, cells, src, dst, stream);
     case Curve::Clip: return launchForward<Curve::Clip>(n, wide, cells, src, dst, stream);
+    case Curve::Mish: return launchForward<Curve::Mish>(n, wide, cells, src, dst, stream);
     }
 }
 
@@ -174,6 +193,7 @@ void activateBackward(Curve curve, CurveNumbers n, bool wide, int cells, const f
     case Curve::Gelu: return launchBackward<Curve::Gelu>(n, wide, cells, src, diffDst, diffSrc, stream);
     case Curve::GeluByTanh: return launchBackward<Curve::GeluByTanh>(n, wide, cells, src, diffDst, diffSrc, stream);
     case Curve::Clip: return launchBackward<Curve::Clip>(n, wide, cells, src, diffDst, diffSrc, stream);
+    case Curve::Mish: return launchBackward<Curve::Mish>(n, wide, cells, src, diffDst, diffSrc, stream);
     }
 }
 

@@ -15,6 +15,7 @@ Curve curveOf(const OpSpec& spec)
     case OpKind::HardSwish: return Curve::HardSwish;
     case OpKind::Gelu: return spec.approximate == Approximation::Tanh ? Curve::GeluByTanh : Curve::Gelu;
     case OpKind::Clip: return Curve::Clip;
+    case OpKind::Mish: return Curve::Mish;
     default: return Curve::Tanh;
     }
 }

@@ -80,7 +80,7 @@ void globalMaxBackward(int planes, int cells, const float* diffDst, ArgMax argMa
 void globalAverageBackward(int planes, int cells, const float* diffDst, float* diffSrc, Stream stream);
 
 // activation.cu
-enum class Curve { Relu, LeakyRelu, Sigmoid, Tanh, Elu, HardSwish, Gelu, GeluByTanh, Clip };
+enum class Curve { Relu, LeakyRelu, Sigmoid, Tanh, Elu, HardSwish, Gelu, GeluByTanh, Clip, Mish };
 /// The numbers of curves that have some.
 struct CurveNumbers {
     float alpha;

@@ -39,6 +39,20 @@ float geluDerivative(const OpSpec& spec, float x)
     return 0.5F * std::erfc(x * -0.7071067812F) + x * std::exp(-0.5F * x * x) * 0.3989422804F; // 1/√(2π)
 }
 
+/// tanh(softplus(x))
+float mishFactor(float x)
+{
+    return std::tanh(std::log1p(std::exp(x)));
+}
+
+float mishDerivative(float x)
+{
+    if (std::isinf(x))
+        return x > 0.0F ? 1.0F : 0.0F;
+    const float t = mishFactor(x);
+    return t + x * (1.0F - t * t) * sigmoid(x);
+}
+
 float value(const OpSpec& spec, float x)
 {
     switch (spec.op) {
@@ -49,6 +63,7 @@ float value(const OpSpec& spec, float x)
     case OpKind::HardSwish: return x <= -3.0F ? 0.0F : x >= 3.0F ? x : x * (x / 6.0F + 0.5F);
     case OpKind::Gelu: return gelu(spec, x);
     case OpKind::Clip: return x < spec.low ? spec.low : x > spec.high ? spec.high : x;
+    case OpKind::Mish: return std::isinf(x) && x < 0.0F ? 0.0F : x * mishFactor(x);
     default: return std::tanh(x);
     }
 }
@@ -65,6 +80,7 @@ float derivative(const OpSpec& spec, float x)
     case OpKind::HardSwish: return x <= -3.0F ? 0.0F : x >= 3.0F ? 1.0F : x / 3.0F + 0.5F;
     case OpKind::Gelu: return geluDerivative(spec, x);
     case OpKind::Clip: return x > spec.low && x < spec.high ? 1.0F : 0.0F;
+    case OpKind::Mish: return mishDerivative(x);
     default: {
         const float t = std::tanh(x);
         return 1.0F - t * t;

@@ -16,7 +16,7 @@ constexpr std::size_t mostProducts = 8;
 constexpr std::size_t mostFactors = 6;
 
 /// Those of two inputs, then those of one, then those with bounds and the like behind theirs.
-constexpr std::array<std::pair<std::string_view, std::size_t>, 10> operatorsInFormulas = {{
+constexpr std::array<std::pair<std::string_view, std::size_t>, 11> operatorsInFormulas = {{
     {"Add", 2},
     {"Sub", 2},
     {"Mul", 2},
@@ -25,6 +25,7 @@ constexpr std::array<std::pair<std::string_view, std::size_t>, 10> operatorsInFo
     {"Neg", 1},
     {"Erf", 1},
     {"Tanh", 1},
+    {"Softplus", 1},
     {"Clip", 3},
     {"HardSigmoid", 3},
 }};
