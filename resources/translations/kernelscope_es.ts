@@ -8419,6 +8419,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>--at: %1 is a number beside weights, their gradients and their updates alone</source>
         <translation>--at: %1 es un número que solo está junto a los pesos, sus gradientes y sus actualizaciones</translation>
     </message>
+    <message>
+        <source>Each value times tanh(ln(1 + e^x)): large ones stay, those far below 0 become almost 0.</source>
+        <translation>Cada valor por tanh(ln(1 + e^x)): los grandes se quedan como están, los muy inferiores a 0 pasan a ser casi 0.</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
