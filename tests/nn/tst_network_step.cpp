@@ -27,7 +27,7 @@ Model branched(OpKind loss)
     net.conv(4, 3, 1, 1, false).add(OpKind::Sigmoid).sumWith(trunk);
     const int sum = net.last();
     net.add(OpKind::AveragePool, {{"kernel_shape", "3x3"}, {"strides", "1x1"}, {"pads", "1"}}).sumWith(sum).sumWith(trunk);
-    net.maxPool(2, 2).add(OpKind::Dropout, {{"ratio", "0.3"}, {"seed", "5"}}).add(OpKind::Flatten).gemm(5).add(OpKind::Mish).gemm(3);
+    net.maxPool(2, 2).add(OpKind::Dropout, {{"ratio", "0.3"}, {"seed", "5"}}).add(OpKind::Flatten).gemm(5).add(OpKind::Tanh).gemm(3);
     return net.finish();
 }
 
@@ -43,7 +43,7 @@ Model joined(OpKind loss)
     net.add(OpKind::Pad, {{"pads", "0,0,1,0"}, {"mode", "edge"}}).add(OpKind::PRelu);
     net.joinedWith(trunk, OpKind::Concat).joinedWith(graphInput, OpKind::Concat);
     const int all = net.last();
-    net.joinedWith(all, OpKind::Concat).conv(4, 3, 1, 1).add(OpKind::Tanh).joinedWith(trunk, OpKind::Concat);
+    net.joinedWith(all, OpKind::Concat).conv(4, 3, 1, 1).add(OpKind::Mish).joinedWith(trunk, OpKind::Concat);
     net.add(OpKind::Pad, {{"pads", "1,1,1,1"}, {"constant_value", "0.5"}})
         .add(OpKind::AveragePool, {{"kernel_shape", "2x2"}, {"strides", "2x2"}})
         .add(OpKind::Flatten)

@@ -62,7 +62,8 @@ inline QWidget* controlNamed(const QWidget& root, const QString& name)
 {
     for (QWidget* one : root.findChildren<QWidget*>()) {
         QAccessibleInterface* face = one->isVisible() ? QAccessible::queryAccessibleInterface(one) : nullptr;
-        if (face && face->text(QAccessible::Name) == name && !one->visibleRegion().isEmpty())
+        // Of a box of choices the name is what is chosen.
+        if (face && face->role() != QAccessible::ComboBox && face->text(QAccessible::Name) == name && !one->visibleRegion().isEmpty())
             return one;
     }
     return nullptr;

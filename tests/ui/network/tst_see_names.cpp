@@ -57,7 +57,7 @@ private slots:
                 alone += place.nameAlone;
                 QVERIFY2(metrics.horizontalAdvance(seeTitle(picture.columns[static_cast<std::size_t>(column)])) <=
                              place.words.width() + 0.5,
-                         qPrintable(QString::number(column)));
+                         qPrintable(QStringLiteral("column %1 of %2 pixels: %3").arg(column).arg(width).arg(place.words.width())));
                 QCOMPARE(layout.titleAt(place.words.center()), column);
                 QCOMPARE(layout.spotAt(place.words.center()).column, column);
                 QVERIFY(place.words.top() >= place.title.top() && place.words.bottom() <= place.title.bottom());

@@ -29,10 +29,12 @@ constexpr double mostSide = 240;  ///< where there is more room than maps
 constexpr double cellSide = 14;   ///< of one in a column of cells beside maps
 constexpr double matrixShare = 5; ///< of a map's side: all weights of a dense layer lie in the one
 constexpr double leastColumn = 36;
-constexpr double mostForBars = 0.25;  ///< of the width, where not all columns have room
-constexpr double leastBeside = 18;    ///< of a column that stands beside the one that is looked at
-constexpr double besideShare = 0.4;   ///< of the width, for all of these
-constexpr double mostForShares = 0.5; ///< of that, for the answer
+constexpr double mostForBars = 0.25;    ///< of the width, where not all columns have room
+constexpr double leastBeside = 18;      ///< of a column that stands beside the one that is looked at
+constexpr double besideShare = 0.4;     ///< of the width, for all of these
+constexpr double mostForShares = 0.47;  ///< of that, for the answer
+constexpr double leastForShares = 720;  ///< pixels of all columns, with fewer the answer shrinks as all do
+constexpr double answerFromMain = 0.65; ///< of what the answer takes, so that names beside it stay whole
 constexpr double sourceWeight = 2.5;
 constexpr double leastMain = 200;
 constexpr double mainMap = 32;  ///< pixels of the least map of a column that is looked at
@@ -70,6 +72,31 @@ double sumOfWidths(const std::vector<double>& values)
     return std::accumulate(values.begin(), values.end(), 0.0);
 }
 
+/// No smaller than so many times the size of the letters around it.
+double cellFor(const QFont& font, double usual, double letters)
+{
+    return std::max(usual, letters * QFontInfo(font).pixelSize());
+}
+
+/// Of the longest name of a class, as far as there is so much for it.
+double namesWidth(const SeePicture& picture, const QFontMetricsF& small, double most)
+{
+    double names = 0;
+    for (const SeeBar& bar : picture.answer)
+        names = std::max(names, small.horizontalAdvance(bar.name + QStringLiteral(" ✓")));
+    return std::clamp(names, 0.0, std::max(0.0, most));
+}
+
+/// Of the answer: its names, of which there is so much at the most, bars and shares.
+double barsWidth(const SeePicture& picture, const QFont& font, double mostForNames)
+{
+    const QFontMetricsF small(seeSmallFont(font));
+    constexpr double almostAll = 1 - 1e-9;
+    constexpr double bar = 5 * gridStep;
+    const double parts = namesWidth(picture, small, mostForNames) + bar + small.horizontalAdvance(shareText(almostAll)) + 2 * gridStep;
+    return std::max(parts, seeLossBelowSize(0, font).width()); // with a loss and without: no column moves where it comes
+}
+
 } // namespace
 
 SeeArranging::SeeArranging(const SeePicture& picture, const SeeRoom& room, const SeeLook& look)
@@ -97,11 +124,6 @@ SeeArranging::SeeArranging(const SeePicture& picture, const SeeRoom& room, const
         m_facts.push_back(factsOf(column));
 }
 
-double SeeArranging::cellFor(const QFont& font, double usual, double letters)
-{
-    return std::max(usual, letters * QFontInfo(font).pixelSize());
-}
-
 SeeArranging::Facts SeeArranging::factsOf(int column) const
 {
     const SeeColumn& shown = m_picture.columns[static_cast<std::size_t>(column)];
@@ -125,10 +147,11 @@ SeeArranging::Facts SeeArranging::factsOf(int column) const
     facts.others = seeStripsWidth(shown, m_room.font, isMain(column) ? cellFor(m_room.font, mainCell, lettersOfMostCell) : cellSide);
     facts.title += gridStep - 2 * intoGap(column);
     if (shown.kind == SeeColumn::Kind::Answer && !m_picture.answer.empty())
-        facts.bars = barsWidth();
+        facts.bars = barsWidth(m_picture, m_room.font, m_inner / 8);
     const auto classes = static_cast<std::int64_t>(m_picture.answer.size());
     if (isBelow && shown.kind == SeeColumn::Kind::Cells && shown.answers && facts.planes.tiles == classes)
-        facts.names = 2 * tileGap + namesWidth(m_inner * mostForBars - cellSide - 2 * tileGap); // all that bars and shares would take
+        facts.names = 2 * tileGap +
+                      namesWidth(m_picture, small, m_inner * mostForBars - cellSide - 2 * tileGap); // all that bars and shares would take
     const Shape shape = extentOf(shown);
     facts.asPicture = shown.kind == SeeColumn::Kind::Input && m_picture.rgbInput && shape.n == 1 && shape.c == 3 && !isMain(column);
     if (facts.asPicture)
@@ -141,24 +164,6 @@ double SeeArranging::intoGap(int column) const
 {
     const bool atEnd = column == 0 || column + 1 == static_cast<int>(m_picture.columns.size());
     return std::max(0.0, (atEnd ? std::min(seeMargin, m_gap / 2) : m_gap / 2) - gridStep / 4.0);
-}
-
-double SeeArranging::namesWidth(double most) const
-{
-    const QFontMetricsF small(seeSmallFont(m_room.font));
-    double names = 0;
-    for (const SeeBar& bar : m_picture.answer)
-        names = std::max(names, small.horizontalAdvance(bar.name + QStringLiteral(" ✓")));
-    return std::clamp(names, 0.0, std::max(0.0, most));
-}
-
-double SeeArranging::barsWidth() const
-{
-    const QFontMetricsF small(seeSmallFont(m_room.font));
-    constexpr double almostAll = 1 - 1e-9;
-    constexpr double bar = 5 * gridStep;
-    const double parts = namesWidth(m_inner / 8) + bar + small.horizontalAdvance(shareText(almostAll)) + 2 * gridStep;
-    return std::max(parts, seeLossBelowSize(0, m_room.font).width()); // with a loss and without: no column moves where it comes
 }
 
 bool SeeArranging::isSource(int column) const
@@ -231,7 +236,9 @@ std::vector<double> SeeArranging::focusedWidths(const std::vector<double>& share
     std::vector<double> weights;
     const double total = m_inner - m_gap * static_cast<double>(shared.size() - 1);
     const double beside = besideShare * total;
-    const double most = std::min(beside * mostForShares, std::max(0.0, beside - leastBeside * (static_cast<double>(shared.size()) - 2)));
+    const double most = m_inner < leastForShares ? 0
+                                                 : std::min(beside * mostForShares,
+                                                            std::max(0.0, beside - leastBeside * (static_cast<double>(shared.size()) - 2)));
     std::vector<double> kept; // what the answer takes for its names and shares: it is what one looks at next, wherever one is
     for (std::size_t i = 0; i < shared.size(); ++i) {
         const bool main = isMain(static_cast<int>(i));
@@ -239,7 +246,7 @@ std::vector<double> SeeArranging::focusedWidths(const std::vector<double>& share
         others.push_back(main || kept[i] > 0 ? 0 : shared[i]);
         weights.push_back(isSource(static_cast<int>(i)) ? sourceWeight : 1);
     }
-    const double limit = std::max(leastBeside, limitFor(others, weights, beside - sumOfWidths(kept)));
+    const double limit = std::max(leastBeside, limitFor(others, weights, beside - (1 - answerFromMain) * sumOfWidths(kept)));
     for (std::size_t i = 0; i < others.size(); ++i)
         others[i] = std::max(kept[i], std::min(others[i], weights[i] * limit));
     others[static_cast<std::size_t>(m_look.spot.column)] = std::max(total - sumOfWidths(others), std::min(leastMain, m_inner));

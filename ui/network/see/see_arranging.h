@@ -28,9 +28,6 @@ private:
         bool keepsWidth() const { return bars > 0 || names > 0; }
     };
     Facts factsOf(int column) const;
-    /// Of the longest name of a class, as far as there is so much for it.
-    double namesWidth(double most) const;
-    double barsWidth() const;
     double intoGap(int column) const;
     bool isMain(int column) const { return m_look.level != SeeLevel::Network && column == m_look.spot.column; }
     bool isSource(int column) const;
@@ -53,8 +50,6 @@ private:
     bool isSeenInParts(const SeePlanes& planes, const QRectF& room) const;
     /// Pixels of a cell of the large map.
     double cellOfLarge(const SeePlanes& planes, const QRectF& room) const;
-    /// No smaller than so many times the size of the letters around it.
-    static double cellFor(const QFont& font, double usual, double letters);
     /// Where the large map begins, seen from the window's corner.
     double originOf(double size, double room, double pan, std::optional<double> kept, double cell) const;
 
