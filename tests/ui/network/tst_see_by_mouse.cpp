@@ -108,7 +108,7 @@ class TestSeeByMouse : public test::SeeTest<test::NetworkTest> {
         click(QStringLiteral("Train"));
         QTRY_VERIFY_WITH_TIMEOUT(filters() && !std::ranges::equal(filters()->cells(), untrained->cells()), 20000);
         click(QStringLiteral("Values"));
-        QTRY_VERIFY_WITH_TIMEOUT(batches() >= 24, 60000);
+        QTRY_VERIFY_WITH_TIMEOUT(batches() >= 72, 60000); // something has been forgotten by then
         click(QStringLiteral("Pause"));
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Paused, 20000);
         QVERIFY(isSeen());
