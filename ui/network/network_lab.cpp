@@ -435,7 +435,7 @@ void NetworkLab::takeChange(const NetworkContent& before)
         if (content.model.lossAssumed)
             content.model.loss = now.model.loss;
         computeAs(content.settings, now.settings);
-        const std::weak_ptr<TrainingEngine> failed = m_run.look().engine();
+        const std::shared_ptr<TrainingEngine> failed = m_run.look().engine().lock(); // its moments are wanted when the next one is made
         const std::size_t batches = training->history.batches.size();
         const std::optional<ComparedMoments> compared = m_run.look().compared();
         goOnWith(std::move(content), training, wayBack(m_run.view())); // its data had moved, or there was too little memory
