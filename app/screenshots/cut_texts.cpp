@@ -2,6 +2,7 @@
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
+#include <QAbstractScrollArea>
 #include <QAbstractSpinBox>
 #include <QComboBox>
 #include <QHeaderView>
@@ -113,7 +114,8 @@ QStringList cutTexts(const QWidget& window)
 {
     QStringList found;
     for (const QWidget* widget : window.findChildren<QWidget*>()) {
-        if (!widget->isVisible() || widget->window() != &window || widget->visibleRegion().isEmpty())
+        const auto* area = qobject_cast<const QAbstractScrollArea*>(widget); // which its viewport may cover whole
+        if (!widget->isVisible() || widget->window() != &window || (area ? area->viewport() : widget)->visibleRegion().isEmpty())
             continue;
         if (const QString fault = faultOf(*widget); !fault.isEmpty())
             found << QStringLiteral("%1: %2 %3 “%4”, %5 pixels of %6, at least %7")

@@ -33,7 +33,7 @@ void BranchChange::branch()
     m_original = run.view().number;
     NetworkContent content = run.view().content;
     const bool unsaved = m_lab.files.isModified();
-    const std::weak_ptr<TrainingEngine> before = run.look().engine();
+    const std::shared_ptr<TrainingEngine> before = run.look().engine().lock(); // with its moments, until they are taken over
     m_lab.host.withdraw(QStringLiteral("network"));
     m_lab.aside.leave();
     run.prepare(std::move(content), m_moment);

@@ -190,6 +190,7 @@ void CompareTab::listSources()
     for (const Bookmark& bookmark : m_document.session().bookmarks)
         m_from->addItem(onScreen(bookmark.name, bookmark.nameIn), next++);
     m_from->setCurrentIndex(m_from->findData(source));
+    m_from->setToolTip(m_from->currentText()); // whose room is of eight letters
 }
 
 int CompareTab::sourceOfB() const

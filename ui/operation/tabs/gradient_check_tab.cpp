@@ -8,6 +8,7 @@
 #include "ui/plots/chart_view.h"
 #include "ui/scene/cell_text.h"
 #include "ui/shell/lab.h"
+#include "ui/theme/combo_hints.h"
 #include "ui/theme/measured_once.h"
 #include "ui/theme/page_area.h"
 #include "ui/theme/parts.h"
@@ -146,6 +147,7 @@ void GradientCheckTab::listRoles()
             m_of->addItem(plainName(spec.op, one), static_cast<int>(one));
     }
     m_of->setCurrentIndex(std::max(0, m_of->findData(present)));
+    readWhole(*m_of);
     fitCell();
 }
 
