@@ -5,6 +5,26 @@
 
 namespace ks {
 
+namespace {
+
+/// Behind the first term of a cell that is not 0 after so many of them.
+std::optional<Position> firstAfter(const Evaluator& evaluator, const Position& cell, std::int64_t skipped)
+{
+    const OpSpec& spec = evaluator.spec();
+    std::int64_t terms = 0;
+    std::int64_t found = -1;
+    operatorOf(spec.op).forEachTerm(spec, cell.of, CellOrder(spec, cell.of).cell(cell), [&](const Term& term) {
+        if (found < 0 && terms >= skipped && evaluator.addend(term) != 0)
+            found = terms;
+        ++terms;
+    });
+    if (found < 0)
+        return std::nullopt;
+    return Position{cell.of, cell.cell, found + 1 < terms ? found + 1 : 0};
+}
+
+} // namespace
+
 std::optional<Position> nextTermNotZero(const Evaluator& evaluator, const Position& from, double mostVisits, const std::stop_token& stop)
 {
     const OpSpec& spec = evaluator.spec();
@@ -19,18 +39,21 @@ std::optional<Position> nextTermNotZero(const Evaluator& evaluator, const Positi
         if (stop.stop_requested() || (visits > 0 && visits + cost > mostVisits))
             return std::nullopt;
         visits += cost;
-        std::int64_t terms = 0;
-        std::int64_t found = -1;
-        operatorOf(spec.op).forEachTerm(spec, from.of, at, [&](const Term& term) {
-            if (found < 0 && terms >= skipped && evaluator.addend(term) != 0)
-                found = terms;
-            ++terms;
-        });
-        if (found >= 0)
-            return Position{from.of, cell, found + 1 < terms ? found + 1 : 0};
+        if (const std::optional<Position> found = firstAfter(evaluator, {from.of, cell, 0}, skipped))
+            return found;
         skipped = 0;
     }
     return std::nullopt;
+}
+
+std::optional<Position> nextTermOfCell(const Evaluator& evaluator, const Position& from)
+{
+    const OpSpec& spec = evaluator.spec();
+    if (!hasTermOrder(spec, from.of) || !CellOrder(spec, from.of).contains(from))
+        return std::nullopt;
+    if (const std::optional<Position> found = firstAfter(evaluator, from, from.term))
+        return found;
+    return from.term > 0 ? std::optional(Position{from.of, from.cell, 0}) : std::nullopt;
 }
 
 } // namespace ks

@@ -78,6 +78,27 @@ private slots:
         QVERIFY(!nextTermNotZero(Evaluator(max, {.src = &cells}), {Role::Dst, 0, 0}, 1000));
     }
 
+    /// Who looks at one cell goes over its terms again and again.
+    void walksOneCellOverAndOver()
+    {
+        const Tensor x(Shape{1, 1, 2, 8}, std::vector<float>{0, 0, 5, 0, 0, 0, 0, 7, 0, 0, 0, 6, 0, 0, 3, 0});
+        OpSpec pool = defaultSpec(OpKind::AveragePool, x.shape());
+        pool.kernel = {2, 2}; // four cells: {0 0 0 0} {5 0 0 6} {0 0 0 0} {0 7 3 0}
+        pool.strides = {2, 2};
+        const Evaluator evaluator(pool, {.src = &x});
+        const auto next = [&](std::int64_t cell, std::int64_t term) { return nextTermOfCell(evaluator, {Role::Dst, cell, term}); };
+        QVERIFY(next(1, 0) == (Position{Role::Dst, 1, 1}));
+        QVERIFY(next(1, 1) == (Position{Role::Dst, 1, 0})); // the last term completes it
+        QVERIFY(next(3, 0) == (Position{Role::Dst, 3, 2}));
+        QVERIFY(next(3, 2) == (Position{Role::Dst, 3, 3}));
+        QVERIFY(next(3, 3) == (Position{Role::Dst, 3, 0})); // what is left of it is 0
+        QVERIFY(!next(0, 0));
+        QVERIFY(!next(4, 0));
+        const OpSpec max = overlap3x3();
+        const Tensor cells(max.src, std::vector<float>(18, 1));
+        QVERIFY(!nextTermOfCell(Evaluator(max, {.src = &cells}), {Role::Dst, 0, 0}));
+    }
+
     /// +1 from the first position visits every position once and ends at the last; −1 from there leads back the same way.
     void walksThereAndBack_data()
     {

@@ -262,6 +262,37 @@ private slots:
         QVERIFY(m_desk->settled());
         QVERIFY(!next->isEnabled()); // of a maximum all terms count
     }
+
+    /// What is told of is walked: the cell that is held, also where the steps are elsewhere; who lets go of it goes on from there.
+    void theKeyWalksTheHeldCell()
+    {
+        Session session =
+            typedSession(OpKind::AveragePool, {1, 1, 2, 8}, {0, 0, 5, 0, 0, 0, 0, 7, 0, 0, 0, 6, 0, 0, 0, 0}); // cells 1 and 3 are not 0
+        session.content.spec.kernel = {2, 2};
+        session.content.spec.strides = {2, 2};
+        session.view.position = {Role::Dst, 2, 0};
+        session.view.reveal = Reveal::All;
+        m_desk->openSession(std::move(session));
+        QVERIFY(m_desk->settled());
+        const Pin held{Role::Dst, {0, 0, 0, 1}};
+        m_desk->document().cursor().setPin(held);
+        const QAction* next = m_desk->action(LabMenu::Lab, "operation.nextTerm");
+        for (const std::int64_t term : {1, 0, 1}) {
+            QTRY_VERIFY(next->isEnabled());
+            QTest::keyClick(&m_desk->window, Qt::Key_N);
+            QCOMPARE(m_desk->document().view().position, (Position{Role::Dst, 1, term}));
+            QCOMPARE(m_desk->document().view().pin, std::optional(held));
+            QTRY_VERIFY(m_desk->lab->inspection().explanation());
+            QCOMPARE(explanation().isComplete(), term == 0);
+        }
+        m_desk->document().cursor().setPin(std::nullopt);
+        QTRY_VERIFY(next->isEnabled());
+        QTest::keyClick(&m_desk->window, Qt::Key_N);
+        QCOMPARE(m_desk->document().view().position, (Position{Role::Dst, 1, 0}));
+        QTRY_VERIFY(next->isEnabled());
+        QTest::keyClick(&m_desk->window, Qt::Key_N);
+        QCOMPARE(m_desk->document().view().position, (Position{Role::Dst, 3, 2}));
+    }
 };
 
 QTEST_MAIN(TestTermOrder)

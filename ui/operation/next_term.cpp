@@ -11,37 +11,64 @@ namespace {
 constexpr double mostVisitsHere = 4096;
 constexpr double mostVisitsThere = 4e6;
 
+Evaluator evaluatorOf(const OperationResult& result)
+{
+    return {result.content.spec, operandsOf(result.content, result.diffDst.get())};
+}
+
 std::optional<Position> nextIn(const OperationResult& result, const Position& from, double mostVisits, const std::stop_token& stop = {})
 {
-    return nextTermNotZero(Evaluator(result.content.spec, operandsOf(result.content, result.diffDst.get())), from, mostVisits, stop);
+    return nextTermNotZero(evaluatorOf(result), from, mostVisits, stop);
 }
 
 } // namespace
 
 NextTerm::NextTerm(OperationDocument& document, Inspection& inspection, ComputeThread& compute, QObject* parent)
-    : QObject(parent), m_document(document), m_job(compute)
+    : QObject(parent), m_document(document), m_inspection(inspection), m_job(compute)
 {
     connect(&inspection, &Inspection::changed, this, &NextTerm::look);
 }
 
 void NextTerm::go()
 {
-    if (m_next)
-        m_document.cursor().goTo(*m_next);
+    if (!m_next)
+        return;
+    const Position next = *m_next;
+    const std::optional<Pin>& pin = m_document.view().pin;
+    if (pin && isResult(pin->of) && !m_held) // the steps are told of from now on
+        m_document.cursor().setPin(std::nullopt);
+    m_document.cursor().goTo(next);
+}
+
+std::optional<Position> NextTerm::inHeldCell() const
+{
+    const ViewState& view = m_document.view();
+    const Role of = view.position.of;
+    if (!view.pin || view.pin->of != of || m_inspection.hides(of, view.pin->cell))
+        return std::nullopt;
+    const Shape shape = shapeOf(m_document.content().spec, of);
+    if (!contains(shape, view.pin->cell))
+        return std::nullopt;
+    const std::int64_t cell = offsetOf(shape, view.pin->cell);
+    return Position{of, cell, cell == view.position.cell ? view.position.term : 0};
 }
 
 void NextTerm::look()
 {
     const std::shared_ptr<const OperationResult>& result = m_document.numbers().result();
     const Position from = m_document.view().position;
-    if (m_source == result && m_from == from)
+    const std::optional<Position> held = inHeldCell();
+    if (m_source == result && m_from == from && m_held == held)
         return;
     m_job.cancel();
     m_source = result;
     m_from = from;
+    m_held = held;
     if (!result || !result->of(from.of) || !CellOrder(result->content.spec, from.of).contains(from))
         return take(std::nullopt);
     const CellOrder line(result->content.spec, from.of);
+    if (held)
+        return lookIn(result, *held);
     if (from == line.last() || !hasTermOrder(result->content.spec, from.of))
         return take(std::nullopt);
     const Cell first = line.cell({from.of, from.term > 0 ? from.cell : from.cell + 1, 0});
@@ -50,6 +77,16 @@ void NextTerm::look()
             return take(near);
     take(std::nullopt);
     m_job.start([result, from](const std::stop_token& stop) { return nextIn(*result, from, mostVisitsThere, stop); },
+                [this](const std::optional<Position>& next) { take(next); }, [](const Text&) {});
+}
+
+void NextTerm::lookIn(const std::shared_ptr<const OperationResult>& result, const Position& from)
+{
+    const OpSpec& spec = result->content.spec;
+    if (evaluationCost(spec, from.of, CellOrder(spec, from.of).cell(from)) <= mostVisitsHere)
+        return take(nextTermOfCell(evaluatorOf(*result), from));
+    take(std::nullopt);
+    m_job.start([result, from](const std::stop_token&) { return nextTermOfCell(evaluatorOf(*result), from); },
                 [this](const std::optional<Position>& next) { take(next); }, [](const Text&) {});
 }
 
