@@ -337,6 +337,29 @@ private slots:
         guess().click();
     }
 
+    /// A number that somebody has gone to by the mouse is in sight also where its map becomes three smaller ones, and in a smaller window.
+    void theNumberOneLooksAtStaysInSight()
+    {
+        SeeView alone;
+        alone.resize(usual.toSize());
+        alone.setPicture(test::lenetPicture());
+        alone.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&alone));
+        const SeeSpot spot{.column = 3, .map = 5, .cell = SeeCell(4, 9)};
+        alone.setSpot({.column = 3, .map = 5});
+        QVERIFY(test::settled());
+        QTest::mouseDClick(&alone, Qt::LeftButton, {}, alone.rectOf(spot).center().toPoint());
+        QCOMPARE(alone.level(), SeeLevel::Cells);
+        QCOMPARE(alone.spot(), spot);
+        const auto isSeen = [&] { return alone.rectOf(spot).width() > 20 && alone.rectOf(spot).height() > 20; };
+        QVERIFY(isSeen());
+        alone.setPicture(lenetAtBoth());
+        QCOMPARE(alone.spot(), spot);
+        QVERIFY(isSeen());
+        alone.resize(700, 300);
+        QVERIFY(isSeen());
+    }
+
     /// They are what two single looks see, and their difference; the formula beside them is that of B.
     void bothAreWhatSingleLooksSee()
     {

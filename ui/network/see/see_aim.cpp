@@ -7,6 +7,17 @@
 
 namespace ks {
 
+namespace {
+
+/// Half of a cell of the large map at least.
+bool isCellSeen(const SeeLayout& layout, const SeeSpot& spot)
+{
+    const QRectF seen = layout.rectOf(spot);
+    return 2 * std::min(seen.width(), seen.height()) >= seeLargeCell(layout, spot.column);
+}
+
+} // namespace
+
 SeeSpot seeSpotNear(const SeeLayout& layout, const QPointF& point)
 {
     const SeeSpot spot = layout.spotAt(point);
@@ -60,6 +71,17 @@ SeeLook seePinned(const SeePicture& picture, const SeeRoom& room, const SeeLook&
     pinned.pan = {std::max(0.0, pan.x()), std::max(0.0, pan.y())};
     pinned.follow = false;
     return pinned;
+}
+
+SeeLayout seeArranged(const SeePicture& picture, const SeeRoom& room, SeeLook& look, const SeeLayout& before)
+{
+    SeeLayout next(picture, room, look);
+    const auto isThere = [&](const SeeLayout& layout) { return look.spot.column < static_cast<int>(layout.places().size()); };
+    const bool stays = look.spot.column >= 0 && look.spot.cell && isThere(before) && isThere(next) && look.pan == before.pan();
+    if (look.follow || !stays || !isCellSeen(before, look.spot) || isCellSeen(next, look.spot))
+        return next;
+    look.follow = true;
+    return {picture, room, look};
 }
 
 SeeLook seePaged(const SeeLayout& layout, const SeeLook& look)

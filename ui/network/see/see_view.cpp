@@ -71,7 +71,7 @@ void SeeView::setPicture(SeePicture picture)
 
 void SeeView::arrangeUnderWay()
 {
-    SeeLayout next(m_picture, room(), m_look);
+    SeeLayout next = seeArranged(m_picture, room(), m_look, m_layout);
     m_canvas.follow(next, m_layout);
     m_layout = std::move(next);
     m_look.pan = m_layout.pan();
