@@ -96,6 +96,34 @@ private slots:
         QVERIFY(seeStations(contents).size() > folded);
     }
 
+    /// The picture stays as high as it is, whatever the wave says of what is looked at: three lines have room, and what has had more keeps it.
+    void sentencesMoveNothing()
+    {
+        openSee();
+        m_window->resize(1280, 720);
+        QVERIFY(m_desk->settled());
+        const auto& label = *page().findChild<QLabel*>("seeWaveSentence");
+        const auto heightWith = [&](int lines) {
+            std::vector<SeeStation> stations = threeStations();
+            const QFontMetrics metrics(label.font());
+            const auto linesOf = [&](const QString& text) {
+                return metrics.boundingRect(QRect(0, 0, label.width(), QWIDGETSIZE_MAX), Qt::AlignLeft | Qt::TextWordWrap, text).height() /
+                       metrics.lineSpacing();
+            };
+            while (linesOf(stations.front().text) < lines)
+                stations.front().text += QStringLiteral(" word");
+            page().wave().setStations(stations);
+            return m_desk->settled() ? page().view().height() : -1;
+        };
+        const int usual = heightWith(1);
+        QVERIFY(usual > 0);
+        QCOMPARE(heightWith(3), usual);
+        const int less = heightWith(4);
+        QVERIFY(less <= usual);
+        QCOMPARE(heightWith(1), less);
+        QCOMPARE(heightWith(4), less);
+    }
+
     void noNetworkHasNoStations() { QVERIFY(seeStations(SeeContents()).empty()); }
 
     void itStepsByLayersAndByMaps()

@@ -25,8 +25,8 @@ namespace {
 constexpr std::array waveSpeeds = {1.0, 2.0, 4.0, 16.0}; ///< steps per second
 constexpr std::size_t usualWaveSpeed = 1;
 constexpr double leastSentence = 360; ///< pixels beside usual text; with less of them it stands below the buttons
-constexpr int sentenceLines = 2;      ///< that have room in any case
-constexpr int mostSentenceLines = 5;  ///< in narrow windows the picture needs the rest
+constexpr int sentenceLines = 3; ///< that have room in any case: those of updates and of deep networks take it, and nothing moves for them
+constexpr int mostSentenceLines = 5; ///< in narrow windows the picture needs the rest
 
 /// Keys that lead through the picture, wherever the keyboard is among the wave's buttons: these have no use for them.
 bool leadsThroughPicture(const QKeyEvent& key)
@@ -80,7 +80,8 @@ SeeWaveBar::SeeWaveBar(SeeWave& wave, SeeView& view, LabHost& host, QWidget& pag
 
 void SeeWaveBar::takeFont()
 {
-    m_sentence->setMinimumHeight(sentenceLines * m_sentence->fontMetrics().lineSpacing());
+    m_keptHeight = sentenceLines * m_sentence->fontMetrics().lineSpacing();
+    m_sentence->setMinimumHeight(m_keptHeight);
     m_keptFor = {};
     keepRoom();
 }
@@ -102,16 +103,16 @@ QString SeeWaveBar::textAt(const SeeStation* here, const std::optional<SeeFront>
     return flash.isEmpty() ? text : text + QLatin1Char(' ') + flash;
 }
 
-/// Of the highest sentence that the wave will come to: a row that grows on the way moves the picture.
+/// Of the highest sentence that the wave will come to, or could have come to before: a row that grows or shrinks moves the picture.
 void SeeWaveBar::keepRoom()
 {
     const std::vector<SeeStation>& stations = m_wave.stations();
     const Kept kept{m_sentence->width(), m_wave.stride(), stations};
     if (!m_laid || m_keptFor == kept)
         return;
-    m_keptFor = kept;
     const QFontMetrics metrics(m_sentence->font());
-    int most = sentenceLines * metrics.lineSpacing();
+    int most = kept.width == m_keptFor.width ? m_keptHeight : sentenceLines * metrics.lineSpacing();
+    m_keptFor = kept;
     const auto take = [&](const QString& text) {
         const QRect room(0, 0, std::max(1, kept.width), QWIDGETSIZE_MAX);
         most = std::max(most, metrics.boundingRect(room, Qt::AlignLeft | Qt::TextWordWrap, text).height());
@@ -119,7 +120,8 @@ void SeeWaveBar::keepRoom()
     for (const SeeStation& one : stations)
         take(textAt(&one, SeeWave::lastOf(one, m_wave.stride()))); // its numbers are the longest
     take(seePassedText(stations));
-    m_sentence->setMinimumHeight(std::min(most, mostSentenceLines * metrics.lineSpacing()));
+    m_keptHeight = std::min(most, mostSentenceLines * metrics.lineSpacing());
+    m_sentence->setMinimumHeight(m_keptHeight);
 }
 
 void SeeWaveBar::showWhole()

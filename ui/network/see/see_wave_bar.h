@@ -66,7 +66,8 @@ private:
     ChoiceRow* m_steps;
     QLabel* m_sentence;
     Kept m_keptFor;
-    bool m_laid = false; ///< its width is known
+    int m_keptHeight = 0; ///< pixels
+    bool m_laid = false;  ///< its width is known
 };
 
 } // namespace ks
