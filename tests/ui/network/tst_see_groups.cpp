@@ -168,6 +168,9 @@ private slots:
         QVERIFY(isUnfolded());
         QCOMPARE(view().level(), SeeLevel::Network);
         QVERIFY2(page().story().toPlainText().contains(QStringLiteral("It is part of ") + name), qPrintable(page().story().toPlainText()));
+        const bool unfolds = page().contents().foldAt(group)->isGroup();
+        QCOMPARE(page().story().toPlainText().contains(QStringLiteral("a click on the name of this column, Esc or ")), !unfolds);
+        QVERIFY2(page().story().toPlainText().contains(QStringLiteral("Esc or ")), qPrintable(page().story().toPlainText()));
         QTest::keyClick(&view(), Qt::Key_Escape);
         QVERIFY(isFolded());
         QVERIFY(!page().story().toPlainText().contains(QStringLiteral("It is part of ")));

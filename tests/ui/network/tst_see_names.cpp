@@ -1,5 +1,6 @@
 #include "tests/ui/network/see_pictures.h"
 #include "ui/network/see/see_layout.h"
+#include "ui/theme/fitted_line.h"
 
 #include <QApplication>
 #include <QFontMetricsF>
@@ -39,6 +40,13 @@ private slots:
         QCOMPARE(seeOperatorsIn("MaxPool 2×2", font, 10), QStringLiteral("MaxPool 2×2"));
         QCOMPARE(seeOperatorsIn("BatchNormalization · Relu", font, 1000), QStringLiteral("BatchNormalization · Relu"));
         QCOMPARE(seeOperatorsIn("BatchNormalization · Relu", font, 10), QStringLiteral("BatchNorm\nRelu"));
+        // Beside the parts of a group that is unfolded there is less room: what would be left out is as short as papers have it.
+        const QString three = QStringLiteral("Conv 3×3 · BatchNormalization · Relu");
+        const QFontMetricsF metrics(seeSmallFont(font));
+        const double shorter = metrics.horizontalAdvance(QStringLiteral("BatchNorm · Relu"));
+        QCOMPARE(seeOperatorsIn(three, font, shorter + 1), QStringLiteral("Conv 3×3\nBatchNorm · Relu"));
+        QCOMPARE(seeOperatorsIn(three, font, shorter - 1), QStringLiteral("Conv 3×3\nBN · Relu"));
+        QCOMPARE(seeOperatorsIn(three, font, 10), QStringLiteral("Conv 3×3\nBatchNorm · Relu"));
     }
 
     /// Beside a column that is looked at there is little room: names stand on several lines rather than cut, and each is clicked where it is read.

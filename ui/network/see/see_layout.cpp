@@ -184,7 +184,12 @@ QString seeOperatorsIn(const QString& operators, const QFont& font, double width
     if (fits(operators))
         return operators;
     const QString broken = brokenOperators(operators, metrics);
-    return fits(broken) ? broken : brokenOperators(shortOperators(operators), metrics);
+    if (fits(broken))
+        return broken;
+    QString spelled = shortOperators(operators);
+    const QString shorter = brokenOperators(spelled, metrics);
+    const QString shortest = brokenOperators(spelled.replace(QLatin1String("BatchNorm"), QLatin1String("BN")), metrics);
+    return fits(shorter) || !fits(shortest) ? shorter : shortest; // as papers write it, rather than not at all
 }
 
 std::span<const SeeSide> seeSides(int count)

@@ -141,9 +141,13 @@ QString seeGroupText(const SeeContents& contents, int column)
         return {};
     const Graph& graph = contents.model().graph;
     const NetworkFold& group = contents.folds().all()[static_cast<std::size_t>(groups.front())];
-    return followedBy(SeeModeTexts::tr("It is part of %1 (%2); %3 folds that again.", "a layer, of a group, what is in that, and a key")
-                          .arg(seeName(graph, contents.folds(), group), seeOperators(graph, group), seeKeyText(SeeColumnEdit::Fold)),
-                      seeSkipOf(graph, group));
+    const bool unfolds = contents.foldAt(column)->isGroup(); // a click on its own name does
+    return followedBy(
+        (unfolds ? SeeModeTexts::tr("It is part of %1 (%2); Esc or %3 folds that again.", "a layer, of a group, what is in that, and a key")
+                 : SeeModeTexts::tr("It is part of %1 (%2); a click on the name of this column, Esc or %3 folds that again.",
+                                    "a layer, of a group, what is in that, and a key"))
+            .arg(seeName(graph, contents.folds(), group), seeOperators(graph, group), seeKeyText(SeeColumnEdit::Fold)),
+        seeSkipOf(graph, group));
 }
 
 } // namespace ks
