@@ -149,6 +149,9 @@ private slots:
         hold((said + 1) % 10);
         QVERIFY(isTold());
         QVERIFY2(verdict().endsWith(QStringLiteral("%1: wrong").arg((said + 1) % 10)), qPrintable(verdict()));
+        const QString inFigures = page().bar().told();
+        QVERIFY2(!inFigures.isEmpty() && verdict().startsWith(inFigures) && !inFigures.contains(QStringLiteral("guessed")),
+                 qPrintable(inFigures));
         QVERIFY(view().heldSpot());
 
         // Another sample is asked about anew, also where the same class is held.

@@ -295,6 +295,17 @@ private slots:
         QVERIFY(seeMatrixText(picture.columns[1]).isEmpty());
     }
 
+    void oneRowInSightIsSaidAsOne()
+    {
+        SeePlace place;
+        place.planes = SeePlanes::of(test::seeColumn("conv", "Conv 5×5", {1, 1, 5, 5}, 0));
+        place.large = SeeTile{0, QRectF(0, 0, 200, 200)};
+        place.window = QRectF(0, 160, 200, 40);
+        QCOMPARE(seePartText(place), QStringLiteral("row 4 (0 to 4)"));
+        place.window = QRectF(40, 120, 40, 80);
+        QCOMPARE(seePartText(place), QStringLiteral("rows 3 to 4 (0 to 4), column 1 (0 to 4)"));
+    }
+
     /// Whose cells would be too small to be told apart: a part of it, with what that is, beside all of it in small.
     void aLargeMatrixIsSeenPartByPart()
     {

@@ -54,10 +54,15 @@ QString seePartText(const SeePlace& place)
         return {};
     const SeePart part = seePartOf(place);
     // Counted from 0, as cells are everywhere: "of 10" would tell of a tenth row that no cell has for its number.
-    const QString rows = SeePartWords::tr("rows %1 to %2 (0 to %3)")
-                             .arg(countOnScreen(part.top), countOnScreen(part.bottom), countOnScreen(place.planes.rows - 1));
-    const QString columns = SeePartWords::tr("columns %1 to %2 (0 to %3)")
-                                .arg(countOnScreen(part.left), countOnScreen(part.right), countOnScreen(place.planes.columns - 1));
+    const auto said = [](const QString& one, const QString& several, const Stretch& seen, std::int64_t count) {
+        const QString last = countOnScreen(count - 1);
+        return seen.first == seen.last ? one.arg(countOnScreen(seen.first), last)
+                                       : several.arg(countOnScreen(seen.first), countOnScreen(seen.last), last);
+    };
+    const QString rows =
+        said(SeePartWords::tr("row %1 (0 to %2)"), SeePartWords::tr("rows %1 to %2 (0 to %3)"), {part.top, part.bottom}, place.planes.rows);
+    const QString columns = said(SeePartWords::tr("column %1 (0 to %2)"), SeePartWords::tr("columns %1 to %2 (0 to %3)"),
+                                 {part.left, part.right}, place.planes.columns);
     if (part.top == 0 && part.bottom == place.planes.rows - 1)
         return columns;
     if (part.left == 0 && part.right == place.planes.columns - 1)

@@ -350,7 +350,9 @@ void ImageBar::writeVerdict(const QString& text)
 
 QString ImageBar::told() const
 {
-    const QString text = m_shown && m_question.isEmpty() ? m_verdict->text() : QString();
+    QString text = m_shown && m_question.isEmpty() ? m_verdict->text() : QString();
+    if (const QString note = QStringLiteral(" · ") + m_note; !m_note.isEmpty() && text.endsWith(note))
+        text.chop(note.size()); // what somebody guessed is nobody else's
     return text.endsWith(QLatin1Char('.')) ? text.chopped(1) : text;
 }
 
