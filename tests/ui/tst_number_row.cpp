@@ -2,6 +2,7 @@
 #include "tests/ui/painted_letters.h"
 #include "ui/grids/number_row_painter.h"
 #include "ui/scene/number_row_text.h"
+#include "ui/scene/products_row.h"
 #include "ui/theme/colours.h"
 #include "ui/theme/theme.h"
 
@@ -195,6 +196,26 @@ private slots:
         row.grids[0].unknown = {8};
         QCOMPARE(numberHint(row, 0, 7), QStringLiteral("[7]: 7"));
         QCOMPARE(numberHint(row, 0, 8), QString()); // there is none
+    }
+
+    /// What is read stands in the input; of its products no tensor has the numbers: they have the places of the filter.
+    void productsAreNamedByTheirPlacesInTheWindow()
+    {
+        const TensorPtr x = test::counted({1, 1, 6, 6});
+        const TensorPtr filter = test::counted({1, 1, 3, 3});
+        OpSpec spec = defaultSpec(OpKind::Conv, x->shape());
+        spec.kernel = {3, 3};
+        const Evaluator evaluator(spec, {.src = x.get(), .weights = filter.get()});
+        const auto part = planeProductsOf(spec, evaluator.terms(Role::Dst, {0, 0, 1, 2}, 0, 9), 0);
+        QVERIFY(part);
+        const NumberRow row = productsRow(std::make_shared<const PlaneProducts>(*part), {});
+        QCOMPARE(row.grids.size(), std::size_t{3});
+        const auto begins = [&row](std::size_t grid, const char* with) { return numberHint(row, grid, 4).startsWith(QLatin1String(with)); };
+        const std::int64_t above = spec.pads.top;
+        const std::int64_t left = spec.pads.left;
+        QVERIFY(begins(0, qPrintable(QStringLiteral("window, row %1, column %2: ").arg(2 - above).arg(3 - left))));
+        QVERIFY(begins(1, "filter, row 1, column 1: "));
+        QVERIFY(begins(2, "products, row 1, column 1: "));
     }
 };
 

@@ -81,8 +81,8 @@ NumberRow productsRow(const std::shared_ptr<const PlaneProducts>& part, const Pr
         colour(second, *part->secondRole, sight.second);
         row.grids.push_back(std::move(second));
         NumberGrid made{.sign = QStringLiteral("="), .caption = ProductsRowTexts::tr("products"), .cells = numbers(part->products)};
-        made.rows = part->rows;
-        made.columns = part->columns;
+        made.rows = part->secondRows; // of the filter: no tensor has these numbers
+        made.columns = part->secondColumns;
         for (std::size_t i = 0; i < part->terms.size(); ++i)
             if (sight.hidden || (sight.taken > 0 && part->terms[i] >= sight.taken))
                 made.unknown.push_back(static_cast<std::int64_t>(i));
