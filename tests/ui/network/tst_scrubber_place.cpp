@@ -28,10 +28,10 @@ class TestScrubberPlace : public test::NetworkTest {
     MomentScrubber& scrubber() { return *m_lab->centre()->findChild<MomentScrubber*>(); }
     MomentTrack& track() { return scrubber().track(); }
     QToolButton& button(const char* name) { return *scrubber().findChild<QToolButton*>(QLatin1String(name)); }
-    void lookAt(std::size_t batches)
+    void lookAt(std::optional<std::size_t> batches)
     {
         run().look().lookAt(batches);
-        QTRY_COMPARE_WITH_TIMEOUT(run().look().batches(), std::optional(batches), 20000);
+        QTRY_COMPARE_WITH_TIMEOUT(run().look().batches(), batches, 20000);
     }
 
 private slots:
@@ -103,6 +103,44 @@ private slots:
                 }
             }
         run().look().endComparing();
+    }
+
+    /// Who ends comparing to look at one of them alone, or at now, finds the same two when he compares again; another moment becomes A.
+    void comparingAgainIsOfTheSameTwo()
+    {
+        for (int i = 0; i < 8; ++i)
+            train(1);
+        MomentLook& look = run().look();
+        const std::vector<Moment> kept = look.all();
+        QVERIFY(kept.size() > 4);
+        lookAt(kept[1].batches);
+        look.compare();
+        QTRY_VERIFY_WITH_TIMEOUT(look.against() && !look.batches(), 20000);
+        const std::shared_ptr<const Checkpoint> usual = look.against();
+        look.lookAtFirst(kept[2].batches);
+        QTRY_VERIFY_WITH_TIMEOUT(look.against() != usual, 20000);
+        look.show(MomentLook::Side::Beside);
+        look.endComparing();
+        QVERIFY(!look.side());
+        look.compare();
+        QTRY_VERIFY_WITH_TIMEOUT(look.side() == MomentLook::Side::Beside, 20000);
+        QCOMPARE(look.first(), std::optional(kept[2].batches));
+        QVERIFY(!look.second());
+
+        lookAt(kept[4].batches); // B
+        look.endComparing();
+        lookAt(std::nullopt);
+        look.compare();
+        QTRY_VERIFY_WITH_TIMEOUT(look.side() && look.batches() == kept[4].batches, 20000);
+        QCOMPARE(look.first(), std::optional(kept[2].batches));
+        QCOMPARE(look.second(), std::optional(kept[4].batches));
+
+        look.endComparing();
+        lookAt(kept[3].batches);
+        look.compare();
+        QTRY_VERIFY_WITH_TIMEOUT(look.side() && !look.batches(), 20000);
+        QCOMPARE(look.first(), std::optional(kept[3].batches));
+        look.endComparing();
     }
 
     /// They are bounded, and what they take is said.

@@ -68,6 +68,7 @@ void MomentLook::follow(const std::shared_ptr<TrainingEngine>& engine)
     m_wantedFirst.reset();
     m_second.reset();
     m_comparesAgain.reset();
+    m_before.reset();
     m_asking = m_askingFirst = m_comparesNext = false;
     if (wasBack)
         emit changed();
@@ -118,6 +119,10 @@ void MomentLook::compare()
     if (m_first)
         return;
     m_comparesAgain.reset();
+    if (const std::optional<ComparedMoments> before = comparedBefore()) {
+        m_comparesNext = false;
+        return compareAgain(*before);
+    }
     if (!m_moment) {
         const std::vector<Moment> kept = all();
         if (kept.empty())
@@ -148,11 +153,23 @@ void MomentLook::endComparing()
 {
     if (!m_first)
         return;
+    m_before = compared();
+    m_batchesAtEnd = m_batches;
     m_first.reset();
     m_firstBatches.reset();
     m_wantedFirst.reset();
     m_second.reset();
     emit changed();
+}
+
+std::optional<ComparedMoments> MomentLook::comparedBefore() const
+{
+    if (!m_before || (m_moment && m_batches != m_batchesAtEnd))
+        return std::nullopt;
+    const std::vector<Moment> kept = all(); // of a long training some go
+    const auto isKept = [&kept](std::size_t batches) { return std::ranges::find(kept, batches, &Moment::batches) != kept.end(); };
+    const bool areKept = isKept(m_before->first) && (!m_before->second || isKept(*m_before->second));
+    return areKept ? m_before : std::nullopt;
 }
 
 std::optional<ComparedMoments> MomentLook::compared() const

@@ -58,7 +58,7 @@ public:
     /// Two moments beside each other: the first one follows lookAtFirst(), the second one lookAt(). Beside is both at once, with their difference.
     enum class Side { First, Second, Difference, Beside };
     /// With what is looked at as the first one (where that is now: with the first that is kept, as soon as it is there), and now as the second; their
-    /// difference is shown.
+    /// difference is shown. Who was comparing, and has looked at no other moment than now since, goes on with the same two.
     void compare();
     /// Which of the two is looked at; with Difference and Beside it is the second one, and who can shows its difference to the first, or that beside both.
     void show(Side side);
@@ -99,6 +99,8 @@ private:
     /// `work` on the compute thread; `take` has here what it made, or why it failed, unless another training is there by then. False: there is none.
     template <class Made>
     bool askEngine(std::function<Made(TrainingEngine&)> work, std::function<void(const Made&, const Text&)> take);
+    /// What was compared last, if it can be again and nobody looks at a moment that is to be the first one.
+    std::optional<ComparedMoments> comparedBefore() const;
     void ask();
     void askFirst();
     void takeFirst(std::size_t batches, const std::shared_ptr<const Checkpoint>& moment, const Text& failure);
@@ -115,6 +117,8 @@ private:
     std::optional<std::size_t> m_wantedFirst; ///< until it is there
     std::optional<std::size_t> m_second;
     Side m_side = Side::Second;
+    std::optional<ComparedMoments> m_before;   ///< what was compared until that ended
+    std::optional<std::size_t> m_batchesAtEnd; ///< what was looked at then
     bool m_asking = false;
     bool m_askingFirst = false;
     bool m_comparesNext = false;                    ///< once what is asked for is there
