@@ -49,6 +49,34 @@ private slots:
         QCOMPARE(seeOperatorsIn(three, font, 10), QStringLiteral("Conv 3×3\nBatchNorm · Relu"));
     }
 
+    /// Folded groups beside each other: their names, of several words each, do not run into one another.
+    void namesOfGroupsHaveRoomBetween()
+    {
+        SeePicture picture = test::lenetPicture();
+        for (std::size_t column = 2; column < 6; ++column) {
+            picture.columns[column].group = true;
+            picture.columns[column].name = QStringLiteral("conv%1 … relu%2").arg(column).arg(column + 3);
+        }
+        const QFont font = seeSmallFont(QApplication::font());
+        const QFontMetricsF metrics(font);
+        int broken = 0;
+        for (int width = 800; width <= 1400; width += 20) {
+            const SeeLayout layout(picture, {{static_cast<double>(width), 480}, QApplication::font()}, {});
+            for (int column = 2; column < 6; ++column) {
+                const SeeColumn& shown = picture.columns[static_cast<std::size_t>(column)];
+                if (placeOf(layout, column).nameAlone) // on a line of its own
+                    continue;
+                const double words = placeOf(layout, column).words.width();
+                const QStringList lines = seeNameLines(seeTitle(shown), font, seeNameRoom(shown, words), 3);
+                for (const QString& line : lines)
+                    QVERIFY2(metrics.horizontalAdvance(line) <= words - 7, qPrintable(line));
+                broken += lines.size() > 1;
+            }
+        }
+        QVERIFY(broken > 0);
+        QCOMPARE(seeNameRoom(picture.columns[1], 50), 50.0);
+    }
+
     /// Beside a column that is looked at there is little room: names stand on several lines rather than cut, and each is clicked where it is read.
     void namesBesideALargeColumnAreWhole()
     {

@@ -3,6 +3,7 @@
 #include "ui/network/see/see_arranging.h"
 #include "ui/network/see/see_words.h"
 #include "ui/theme/text_role.h"
+#include "ui/theme/theme.h"
 
 #include <QFontMetricsF>
 
@@ -145,6 +146,11 @@ QFont seeSmallFont(const QFont& font)
     else
         small.setPixelSize(std::max(1, static_cast<int>(std::lround(font.pixelSize() * smallLetters))));
     return small;
+}
+
+double seeNameRoom(const SeeColumn& column, double words)
+{
+    return column.group ? std::max(0.0, words - gridStep) : words;
 }
 
 QStringList seeNameLines(const QString& name, const QFont& font, double width, int most)

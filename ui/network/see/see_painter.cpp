@@ -355,25 +355,26 @@ void SeePainter::paintTitle(int column)
     };
     // Smaller before it is broken, and broken before it is cut: its operators and its shape give way to a name, and are whole where they stand.
     const bool alone = placeOf(column).nameAlone;
-    const bool fits = !alone && QFontMetricsF(name).horizontalAdvance(seeTitle(shown)) <= room.width();
+    const double most = alone ? room.width() : seeNameRoom(shown, room.width()); // alone it has what it needs
+    const bool fits = !alone && QFontMetricsF(name).horizontalAdvance(seeTitle(shown)) <= most;
     int left = alone ? 1 : 2 + m_stage.to.operatorLines();
-    const QStringList names = fits ? QStringList{seeTitle(shown)} : seeNameLines(seeTitle(shown), small, room.width(), left);
+    const QStringList names = fits ? QStringList{seeTitle(shown)} : seeNameLines(seeTitle(shown), small, most, left);
     for (const QString& part : names)
         line(part, fits ? name : small, m_stage.colours.text);
     left -= static_cast<int>(names.size());
     if (!alone && room.width() >= leastForOperators) {
         const auto isWhole = [&](const QString& text) { return QFontMetricsF(small).horizontalAdvance(text) <= room.width() + 0.5; };
         const QStringList lines = seeOperatorsIn(shown.operators, m_stage.look.font, room.width()).split(QLatin1Char('\n'));
-        const int most = std::min<int>({static_cast<int>(lines.size()), m_stage.to.operatorLines(), left});
+        const int count = std::min<int>({static_cast<int>(lines.size()), m_stage.to.operatorLines(), left});
         int before = 0; // operators in the lines above
-        for (int i = 0; i < most && isWhole(lines[i]); ++i) {
+        for (int i = 0; i < count && isWhole(lines[i]); ++i) {
             const double top = y;
             line(lines[i], small, m_stage.colours.muted);
             if (m_stage.marks.spot.column == column)
                 markSeeNew(m_painter, shown.fresh, before, lines[i], {room.left(), top, room.width(), y - top}, m_stage.colours.accent);
             before += static_cast<int>(lines[i].split(seeBetweenOperators()).size());
         }
-        if (left > most && isWhole(shown.shape))
+        if (left > count && isWhole(shown.shape))
             line(shown.shape, small, m_stage.colours.muted);
     }
     const bool here = m_stage.marks.spot.column == column;

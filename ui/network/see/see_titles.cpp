@@ -44,7 +44,7 @@ bool isNameCut(const SeePlace& place, const SeeColumn& column, const QFont& font
 {
     const auto lines = static_cast<int>(place.title.height() / metrics.height());
     QString whole = seeTitle(column);
-    QString written = seeNameLines(whole, font, place.words.width(), lines).join(QString());
+    QString written = seeNameLines(whole, font, seeNameRoom(column, place.words.width()), lines).join(QString());
     return written.remove(QLatin1Char(' ')) != whole.remove(QLatin1Char(' '));
 }
 
