@@ -13,8 +13,8 @@ namespace ks {
 std::optional<Position> nextTermNotZero(const Evaluator& evaluator, const Position& from, double mostVisits,
                                         const std::stop_token& stop = {});
 
-/// The same within the cell of `from` alone, for who keeps looking at it: a complete one begins anew, and it is complete where nothing but zeros follows.
-/// Nothing where all of its terms are 0, or what it is made of is no sum.
+/// The same within the cell of `from` alone, for who keeps looking at it: a complete one begins anew, and it is complete where nothing but
+/// zeros follows. Nothing where all of its terms are 0, or what it is made of is no sum.
 std::optional<Position> nextTermOfCell(const Evaluator& evaluator, const Position& from);
 
 } // namespace ks

@@ -4,8 +4,8 @@
 
 namespace ks {
 
-/// The step to the next term that is not 0, where one follows: long sums and long runs of zeros are searched on the compute thread. While a cell is held
-/// that is stepped through, its own terms are walked, over and over: they are what is told. GUI thread.
+/// The step to the next term that is not 0, where one follows: long sums and long runs of zeros are searched on the compute thread. While a
+/// cell is held that is stepped through, its own terms are walked, over and over: they are what is told. GUI thread.
 class NextTerm final : public QObject {
     Q_OBJECT
 

@@ -26,8 +26,8 @@ private:
 
 /// Panned so that a spot is at a point.
 SeeLook seePinned(const SeePicture& picture, const SeeRoom& room, const SeeLook& look, const SeeSpot& spot, const QPointF& point);
-/// Where everything is in another room, or with other moments beside each other. A cell that was in sight stays so where nobody has scrolled since: `look`
-/// follows it then.
+/// Where everything is in another room, or with other moments beside each other. A cell that was in sight stays so where nobody has
+/// scrolled since: `look` follows it then.
 SeeLayout seeArranged(const SeePicture& picture, const SeeRoom& room, SeeLook& look, const SeeLayout& before);
 /// Scrolled to the next maps of a column that is looked at and has more than there is room for; behind the last ones to the first.
 SeeLook seePaged(const SeeLayout& layout, const SeeLook& look);

@@ -152,8 +152,8 @@ QString seeTitle(const SeeColumn& column);
 /// The letters of titles: a column's name, and what stands below it.
 QFont seeNameFont(const QFont& font);
 QFont seeSmallFont(const QFont& font);
-/// Pixels that a column’s name may take of those for its words. Names of folded groups that stand beside each other are several words each: without room
-/// between them they read as one.
+/// Pixels that a column’s name may take of those for its words. Names of folded groups that stand beside each other are several words each:
+/// without room between them they read as one.
 double seeNameRoom(const SeeColumn& column, double words);
 /// The name of a column in so many pixels: whole where it fits, else broken behind signs that are no letters into `most` lines; a word that
 /// is wider than a line is never broken, but cut before the number at its end, and so is the last line where even these are too few.
