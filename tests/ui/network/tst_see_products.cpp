@@ -1,9 +1,11 @@
 #include "core/nn/presets.h"
+#include "tests/ui/mouse_hand.h"
 #include "tests/ui/network/network_test.h"
 #include "tests/ui/network/see_pictures.h"
 #include "tests/ui/network/see_predict_test.h"
 #include "ui/grids/number_row_painter.h"
 #include "ui/language/numbers.h"
+#include "ui/network/see/see_path.h"
 #include "ui/network/see/see_presenting.h"
 #include "ui/network/see/see_secret.h"
 #include "ui/network/see/see_story.h"
@@ -176,6 +178,7 @@ private slots:
         lookAt(held);
         view().setHeld(held);
         emit view().held(held);
+        view().setSpot({.column = held.column}, SeeLevel::Layer); // looked at so near that its numbers are read, it is told of alone
         QVERIFY(m_desk->settled());
         const std::vector<PlaneProducts>& parts = page().reasons()->products->parts;
         const auto weakest = std::ranges::min_element(parts, std::less<>(), sizeOf);
@@ -223,6 +226,55 @@ private slots:
         view().setSpot({.column = column("conv2"), .map = 3}, SeeLevel::Layer); // from further away it is the map that is told of
         emit view().spotHovered(SeeSpot{.column = column("maxpool1"), .map = 0});
         QTRY_VERIFY_WITH_TIMEOUT(page().reasons() && page().reasons()->question.node == layerOf("maxpool1"), 20000);
+    }
+
+    /// Also whoever has entered it by the mouse: by a double click it is held, and by the wheel it is where a term has been walked to that stays.
+    void aCellThatIsEnteredStaysWithItsTerm_data()
+    {
+        QTest::addColumn<bool>("byWheel");
+        QTest::newRow("double click") << false;
+        QTest::newRow("wheel") << true;
+    }
+
+    void aCellThatIsEnteredStaysWithItsTerm()
+    {
+        QFETCH(bool, byWheel);
+        openWithLittleData();
+        openSee();
+        view().setFocus();
+        const SeeSpot map{.column = column("conv2"), .map = 3};
+        view().setSpot(map, SeeLevel::Map);
+        QVERIFY(m_desk->settled());
+        const auto centreOf = [this](const SeeSpot& spot) { return view().rectOf(spot).center().toPoint(); };
+        const QPoint entered = centreOf(cellOfSecond());
+        if (byWheel) {
+            test::mouse::turnWheel(view(), entered, 1);
+        } else {
+            QTest::mouseClick(&view(), Qt::LeftButton, {}, entered);
+            QTest::mouseDClick(&view(), Qt::LeftButton, {}, entered);
+        }
+        QVERIFY(m_desk->settled());
+        QCOMPARE(view().level(), SeeLevel::Cells);
+        QVERIFY(view().spot().cell);
+        QCOMPARE(view().heldSpot().has_value(), !byWheel);
+        QTRY_VERIFY_WITH_TIMEOUT(page().reasons() && page().reasons()->explanation, 20000);
+        const auto* path = page().findChild<SeePath*>(QStringLiteral("seePath"));
+        for (int i = 0; i < 3; ++i)
+            QTest::keyClick(&view(), Qt::Key_N);
+        const QString walked = path->plainText();
+        QVERIFY2(walked.contains(QStringLiteral("term ")), qPrintable(walked));
+        const std::shared_ptr<const SeeReasons> ofCell = page().reasons();
+        SeeSpot beside = view().spot();
+        beside.cell = SeeCell(beside.cell->first, beside.cell->second - 1);
+        for (const SeeSpot& other : {beside, SeeSpot{.column = map.column, .map = 1}, SeeSpot{.column = column("maxpool1"), .map = 4},
+                                     SeeSpot{.column = column("maxpool2"), .map = 1}}) {
+            QTest::mouseMove(&view(), centreOf(other));
+            QVERIFY(m_desk->settled());
+            QCOMPARE(page().reasons(), ofCell);
+            QCOMPARE(path->plainText(), walked);
+        }
+        QTest::keyClick(&view(), Qt::Key_N); // on from there
+        QVERIFY2(path->plainText().contains(QStringLiteral("term ")) && path->plainText() != walked, qPrintable(path->plainText()));
     }
 
     /// Of a map the filters that have made it are seen, those on the maps with the largest shares first.

@@ -5,6 +5,7 @@
 #include "ui/network/moments/moment_text.h"
 #include "ui/network/network_title.h"
 #include "ui/network/network_warning.h"
+#include "ui/network/see/see_aside.h"
 #include "ui/network/see/see_films.h"
 #include "ui/network/see/see_guess.h"
 #include "ui/network/see/see_memory.h"
@@ -167,7 +168,10 @@ void SeePage::connectAll()
     });
     connect(m_memory, &SeeMemory::changed, this, &SeePage::writeStory);
     connect(&m_source, &SeeSource::wanted, this, &SeePage::ask);
-    connect(&m_source, &SeeSource::pointedAtChanged, this, &SeePage::showMarks);
+    connect(&m_source, &SeeSource::pointedAtChanged, this, [this] {
+        showMarks();
+        askReasons(); // out of a term it may be told of what lies under the mouse
+    });
 }
 
 SeeQuantity SeePage::quantity() const
@@ -338,12 +342,7 @@ void SeePage::followWave()
 
 std::optional<SeeSpot> SeePage::aside() const
 {
-    const SeeSpot& here = m_view->spot();
-    if (!m_hovered || m_view->level() != SeeLevel::Cells || m_view->heldSpot() || here.column < 0)
-        return std::nullopt;
-    const SeePlanes planes = SeePlanes::of(m_view->picture().columns[static_cast<std::size_t>(here.column)]);
-    const bool isCellHere = m_hovered->column == here.column && planes.cellOf(*m_hovered);
-    return isCellHere ? std::nullopt : m_hovered;
+    return seeAside(*m_view, m_hovered, m_walked);
 }
 
 std::optional<SeeSpot> SeePage::spot() const
@@ -433,6 +432,7 @@ SeeTold SeePage::told() const
 
 void SeePage::showMarks()
 {
+    m_walked = m_source.pointedTerm() ? spot() : std::nullopt;
     const SeeTold told = this->told();
     m_view->setWays(seeWaysOf(told));
     m_view->setFields(seeFieldsOf(told), seeTermSpot(told, m_source.pointedAt()));

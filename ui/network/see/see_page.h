@@ -84,7 +84,7 @@ private:
     void writeStory();
     /// What is looked at: under the mouse, held, or where the keyboard is.
     std::optional<SeeSpot> spot() const;
-    /// What lies under the mouse where it is told of the cell all the same that somebody has gone to: all but other cells of that map.
+    /// What lies under the mouse where it is told of the cell all the same that somebody has gone to.
     std::optional<SeeSpot> aside() const;
     /// What is asked of it; nothing where nothing was computed for it.
     std::optional<SeeQuestion> questionAt(const SeeSpot& spot) const;
@@ -113,6 +113,7 @@ private:
     QBoxLayout* m_body = nullptr;
     std::shared_ptr<const WatchAnswer> m_arriving; ///< of which the rest is still computed
     std::optional<SeeSpot> m_hovered;
+    std::optional<SeeSpot> m_walked;    ///< whose term is pointed at
     std::optional<SeeQuestion> m_asked; ///< whose reasons are shown or under way
 };
 
