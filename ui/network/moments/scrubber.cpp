@@ -16,6 +16,7 @@
 #include "ui/theme/theme.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QHBoxLayout>
 #include <QShortcut>
 #include <QToolButton>
@@ -67,6 +68,11 @@ MomentScrubber::MomentScrubber(LabHost& host, TrainingRun& run, QAction* trainOn
     });
     connect(m_sides, &ChoiceRow::chosen, this, [this](int side) { m_run.look().show(static_cast<MomentLook::Side>(side)); });
     m_leave->setEnabled(false);
+    connect(qApp, &QApplication::focusChanged, this, [this](QWidget* before, QWidget* now) {
+        const bool comes = before && now && isAncestorOf(now) && !isAncestorOf(before) && before->window() == window();
+        if (comes) // a button would be pressed by the next Space
+            m_cameFrom = qobject_cast<QAbstractButton*>(before) ? nullptr : before;
+    });
     connect(m_leave, &QShortcut::activated, this, &MomentScrubber::leaveComparing);
     connect(&m_run.look(), &MomentLook::failed, this, [this](const Text& why) {
         m_host.post({.kind = Message::Kind::Failure, .text = why, .topic = QStringLiteral("network.moment")});
@@ -82,7 +88,8 @@ void MomentScrubber::leaveComparing()
 {
     if (!m_run.look().side())
         return;
-    m_track->setFocus(); // what was pressed may go
+    if (const QWidget* const here = QApplication::focusWidget(); !here || isAncestorOf(here)) // what was pressed may go
+        (m_cameFrom && m_cameFrom->isVisible() && m_cameFrom->isEnabled() ? m_cameFrom.data() : m_track)->setFocus();
     m_run.look().endComparing();
 }
 

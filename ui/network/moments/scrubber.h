@@ -2,6 +2,7 @@
 
 #include "ui/language/retranslating.h"
 
+#include <QPointer>
 #include <QWidget>
 
 #include <cstddef>
@@ -65,9 +66,10 @@ private:
     QToolButton* m_compare;
     QToolButton* m_now;
     QToolButton* m_trainOn;
-    bool m_titled = true; ///< there is room for it
-    int m_side = -1;      ///< MomentLook::Side when it was last looked; negative: nothing was compared
-    QShortcut* m_leave;   ///< wherever the focus is in the lab, unless Esc means something nearer
+    bool m_titled = true;         ///< there is room for it
+    int m_side = -1;              ///< MomentLook::Side when it was last looked; negative: nothing was compared
+    QPointer<QWidget> m_cameFrom; ///< where the keyboard was before it came here, for whoever is done with comparing; null: on a button
+    QShortcut* m_leave;           ///< wherever the focus is in the lab, unless Esc means something nearer
 };
 
 } // namespace ks

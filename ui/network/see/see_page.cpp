@@ -383,8 +383,9 @@ void SeePage::showPlace()
 void SeePage::askReasons()
 {
     const std::optional<SeeSpot> here = spot();
+    m_source.setDifference(isDifference());
     showPlace();
-    const bool explains = hasNumbers() && !m_questions->answer()->isDifference(); // a difference of two sums is none
+    const bool explains = hasNumbers() && !isDifference(); // a difference of two sums is none
     std::optional<SeeQuestion> question = here && explains ? questionAt(*here) : std::nullopt;
     if (question)
         return ask(*question);
@@ -423,10 +424,9 @@ SeeTold SeePage::told() const
     asking.quantity = quantity();
     asking.effective = m_effective->isChecked();
     const bool covered = m_view->covers(seeExplainedSpot(asking, here));
-    const bool differs = m_questions->answer() && m_questions->answer()->isDifference();
     return {m_contents, m_view->picture(), reasons().get(),
             here,       asking.quantity,   asking.effective,
-            covered,    differs,           here.column < 0 ? m_memory->text() : QString(),
+            covered,    isDifference(),    here.column < 0 ? m_memory->text() : QString(),
             aside()};
 }
 

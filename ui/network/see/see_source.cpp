@@ -77,6 +77,8 @@ const ExplainedTerm* SeeSource::termPointedAt() const
 
 std::optional<std::int64_t> SeeSource::pointedTerm() const
 {
+    if (m_isDifference)
+        return std::nullopt;
     if (m_term > 0)
         return m_term;
     const ExplainedTerm* const term = termPointedAt();

@@ -36,6 +36,8 @@ public:
         m_term = term;
         m_termOf.reset();
     }
+    /// Differences of two moments are no sums: of these no term is pointed at, until its numbers are there again.
+    void setDifference(bool difference) { m_isDifference = difference; }
     /// On (+1) or back (−1) from it to the next term of the formula that is not 0, as it stands there: what is folded is left out.
     bool hasNext(int direction) const { return nextTerm(direction) != nullptr; }
     void pointAtNext(int direction);
@@ -66,6 +68,7 @@ private:
     std::vector<SeeHidden> m_hidden;
     std::optional<Factor> m_pointedAt;
     std::int64_t m_term = 0;             ///< see pointAtTerm()
+    bool m_isDifference = false;         ///< see setDifference()
     std::optional<int> m_reader;         ///< whose part somebody has chosen
     std::optional<SeeQuestion> m_termOf; ///< whose term that is; nothing: of what is explained next
 };
