@@ -14,6 +14,7 @@
 #include <QPushButton>
 #include <QTest>
 #include <QToolButton>
+#include <QToolTip>
 #include <QtMath>
 
 #include <memory>
@@ -122,6 +123,27 @@ private slots:
         press(Qt::Key_Return, Qt::ShiftModifier);
         QCOMPARE(path->plainText(), first);
         QCOMPARE(view().level(), SeeLevel::Cells);
+    }
+
+    /// Where there is no other one, it is said, and one stays there.
+    void theLastTermIsSaidToBeIt()
+    {
+        walkToCell();
+        auto* path = page().findChild<SeePath*>("seePath");
+        const auto* on = page().findChild<QToolButton*>("seeTermOn");
+        press(Qt::Key_N);
+        for (int i = 0; i < 1000 && on->isEnabled(); ++i)
+            press(Qt::Key_N);
+        QVERIFY(!on->isEnabled());
+        const QString last = path->plainText();
+        QVERIFY2(last.contains(QStringLiteral("term ")), qPrintable(last));
+        press(Qt::Key_N);
+        QCOMPARE(path->plainText(), last);
+        QTRY_VERIFY2(QToolTip::text().contains(QStringLiteral("last term that is not 0")), qPrintable(QToolTip::text()));
+        press(Qt::Key_N, Qt::ShiftModifier);
+        QVERIFY(path->plainText() != last);
+        QTRY_VERIFY2(!QToolTip::text().contains(QStringLiteral("last term")), qPrintable(QToolTip::text()));
+        QVERIFY(m_desk->settled());
     }
 
     /// The term of the path is found in the formula.

@@ -1,13 +1,18 @@
 #include "ui/network/see/see_terms.h"
 
+#include "ui/language/text.h"
 #include "ui/network/see/see_source.h"
 #include "ui/network/see/see_view.h"
 #include "ui/network/see/see_walk.h"
+#include "ui/theme/hint.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
 
 #include <QKeyEvent>
 #include <QToolButton>
+#include <QToolTip>
+
+#include <utility>
 
 namespace ks {
 
@@ -19,11 +24,31 @@ SeeTerms::SeeTerms(SeeSource& source, SeeView& view, QWidget* parent)
     for (QToolButton* button : {m_back, m_on}) {
         button->setFocusPolicy(Qt::StrongFocus);
         const int direction = button == m_on ? +1 : -1;
-        connect(button, &QToolButton::clicked, this, [this, direction] { m_source.pointAtNext(direction); });
+        connect(button, &QToolButton::clicked, this, [this, direction] { step(direction); });
     }
     view.installEventFilter(this);
-    connect(&m_source, &SeeSource::pointedAtChanged, this, &SeeTerms::refresh);
+    connect(&m_source, &SeeSource::pointedAtChanged, this, [this] {
+        if (std::exchange(m_saysEnd, false))
+            QToolTip::hideText();
+        refresh();
+    });
     retranslate();
+}
+
+void SeeTerms::step(int direction)
+{
+    if (m_source.hasNext(direction))
+        return m_source.pointAtNext(direction);
+    if (!m_source.termPointedAt())
+        return;
+    const Explanation& sum = *m_source.reasons()->explanation;
+    const bool isWhole = static_cast<std::int64_t>(sum.terms.size()) == sum.termCount;
+    const QString end = direction < 0 ? tr("This is the first term that is not 0; N leads on.")
+                                      : tr("This is the last term that is not 0; Shift+N leads back.");
+    QToolButton& button = direction < 0 ? *m_back : *m_on;
+    m_saysEnd = true;
+    showHint(button.mapToGlobal(QPoint(0, button.height())),
+             isWhole ? end : followedBy(end, tr("Terms that are folded up can be unfolded in the formula.")), button);
 }
 
 int SeeTerms::directionOf(const QKeyEvent& key) const
@@ -56,7 +81,7 @@ bool SeeTerms::eventFilter(QObject* watched, QEvent* event)
     if (event->type() == QEvent::KeyPress && out)
         m_source.pointAt(std::nullopt);
     else if (event->type() == QEvent::KeyPress)
-        m_source.pointAtNext(direction);
+        step(direction);
     return true;
 }
 

@@ -11,7 +11,7 @@ class SeeView;
 
 /// Through the terms of the explained cell, one at a time: the next and the previous one that are not 0, by two buttons, and by N and Shift+N in the picture;
 /// and by Enter at a cell, from which there is no other way in; Esc leads back to the cell.
-/// They are taken in the order in which the formula stands.
+/// They are taken in the order in which the formula stands; at either end it is said that this is the end.
 class SeeTerms final : public Retranslating<QWidget> {
     Q_OBJECT
 
@@ -28,6 +28,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void step(int direction);
     /// On (+1), back (−1) or nowhere.
     int directionOf(const QKeyEvent& key) const;
     /// Out of the term that is pointed at; the terms that a wave takes one by one are the wave's.
@@ -37,6 +38,7 @@ private:
     const SeeView& m_view;
     QToolButton* m_back;
     QToolButton* m_on;
+    bool m_saysEnd = false; ///< beside its button
 };
 
 } // namespace ks
