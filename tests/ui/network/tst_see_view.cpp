@@ -2,15 +2,20 @@
 #include "tests/ui/network/see_view_test.h"
 #include "tests/ui/settled.h"
 #include "ui/network/see/see_secret.h"
+#include "ui/network/see/see_speech.h"
 #include "ui/network/see/see_view.h"
 
+#include <QHelpEvent>
 #include <QMouseEvent>
 #include <QSignalSpy>
 #include <QTest>
+#include <QToolTip>
 #include <QWheelEvent>
 
 #include <initializer_list>
+#include <memory>
 #include <set>
+#include <utility>
 
 using namespace ks;
 
@@ -201,6 +206,41 @@ private slots:
         view.setHeld(SeeSpot{.column = 1, .map = 2}); // elsewhere: that stays
         QTest::keyClick(&view, Qt::Key_Left);
         QVERIFY(view.heldSpot() == (SeeSpot{.column = 1, .map = 2}));
+    }
+
+    /// The hint at the pointer is of the number that lies there now, also while it trains; it goes with the next key, and with the pointer.
+    void theHintIsOfWhatLiesThereNow()
+    {
+        SeeView view;
+        SeePicture picture = test::lenetPicture();
+        open(view, picture);
+        const QPoint at = middleOf(view, {.column = 3, .map = 4});
+        const auto point = [&] {
+            QHelpEvent help(QEvent::ToolTip, at, view.mapToGlobal(at));
+            QApplication::sendEvent(&view, &help);
+            return QToolTip::text();
+        };
+        const auto now = [&] {
+            const SeeSpot spot = view.layoutOfColumns().spotAt(at);
+            return seeHintText(view.picture(), spot, view.textOf(spot));
+        };
+        const QString before = point();
+        QCOMPARE(before, now());
+        QVERIFY2(before.startsWith(QStringLiteral("conv2, map 4")), qPrintable(before));
+        Tensor next = *picture.columns[3].tensor;
+        for (float& cell : next.cells())
+            cell += 1;
+        picture.columns[3].tensor = std::make_shared<const Tensor>(std::move(next));
+        view.setPicture(picture);
+        QCOMPARE(QToolTip::text(), now());
+        QVERIFY2(QToolTip::text() != before, qPrintable(before));
+
+        QTest::keyClick(&view, Qt::Key_Right);
+        QTRY_VERIFY2(QToolTip::text().isEmpty(), qPrintable(QToolTip::text()));
+        QVERIFY(!point().isEmpty());
+        QEvent leave(QEvent::Leave);
+        QApplication::sendEvent(&view, &leave);
+        QTRY_VERIFY2(QToolTip::text().isEmpty(), qPrintable(QToolTip::text()));
     }
 
     void clickAndWheelGiveItTheKeyboard()

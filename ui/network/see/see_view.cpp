@@ -6,10 +6,9 @@
 #include "ui/network/see/see_speech.h"
 #include "ui/network/see/see_succession.h"
 #include "ui/network/see/see_walk.h"
-#include "ui/theme/hint.h"
 #include "ui/theme/theme.h"
 
-#include <QHelpEvent>
+#include <QKeyEvent>
 #include <QPainter>
 
 #include <algorithm>
@@ -25,6 +24,7 @@ SeeView::SeeView(QWidget* parent) : Retranslating(parent)
     setContextMenuPolicy(Qt::PreventContextMenu); // the right button leads out
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     connect(&m_veil, &SeeVeil::changed, this, &SeeView::describe);
+    connect(&m_veil, &SeeVeil::changed, &m_hint, &SeeHint::follow);
     retranslate();
 }
 
@@ -44,6 +44,7 @@ void SeeView::setPicture(SeePicture picture)
     if (differInNumbersAlone(picture, m_picture) && m_layout.showsAllOutputs()) { // many times a second while it trains
         m_picture = std::move(picture);
         update(m_canvas.renew(m_picture, m_layout).boundingRect()); // of many parts the copy goes line by line, over several threads
+        m_hint.follow();
         return describe();
     }
     const SeeSpot spot = spotAfter(picture, m_picture, m_look.spot);
@@ -75,6 +76,7 @@ void SeeView::arrangeUnderWay()
     m_canvas.follow(next, m_layout);
     m_layout = std::move(next);
     m_look.pan = m_layout.pan();
+    m_hint.follow();
     update();
 }
 
@@ -216,13 +218,6 @@ bool SeeView::event(QEvent* event)
 {
     if (event->type() == QEvent::ShortcutOverride && claims(*static_cast<QKeyEvent*>(event))) {
         event->accept();
-        return true;
-    }
-    if (event->type() == QEvent::ToolTip) {
-        const auto* help = static_cast<QHelpEvent*>(event);
-        const QString tip = seeTipAt(m_picture, m_layout, QPointF(help->pos()));
-        const SeeSpot spot = m_layout.spotAt(QPointF(help->pos()));
-        showHint(help->globalPos(), !tip.isEmpty() ? tip : seeHintText(m_picture, spot, textOf(spot)), *this);
         return true;
     }
     return Retranslating::event(event);

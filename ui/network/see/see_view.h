@@ -4,6 +4,7 @@
 #include "ui/network/see/see_aim.h"
 #include "ui/network/see/see_canvas.h"
 #include "ui/network/see/see_glide.h"
+#include "ui/network/see/see_hint.h"
 #include "ui/network/see/see_marks_painter.h"
 #include "ui/network/see/see_secret.h"
 #include "ui/network/see/see_snapshot.h"
@@ -120,6 +121,7 @@ private:
     SeeGlide m_glide{*this};
     SeeFade m_fade{*this};
     SeeCanvas m_canvas;
+    SeeHint m_hint{*this, [this](const QPointF& at) { return seeHintAt(m_picture, m_layout, m_veil, at); }};
     std::optional<Press> m_press;
     SeeAim m_aim;
     double m_wheel = 0; ///< eighths of a degree that have not made a step yet
