@@ -306,6 +306,12 @@ QList<LabPlace> NetworkPages::places()
     for (QAction* film : m_see->findChild<SeeFilms*>()->actions())
         add({.name = film->text(), .kind = m_see->title(), .reason = film->isEnabled() ? QString() : film->toolTip()},
             QStringLiteral("see"), [film] { film->trigger(); });
+    auto* guess = m_see->findChild<SeeGuess*>();
+    add({.name = guess->accessibleName(),
+         .kind = m_see->title(),
+         .reason = guess->isEnabled() ? QString() : guess->toolTip(),
+         .deed = guess->isChecked() ? tr("Turns it off") : tr("Turns it on")},
+        QStringLiteral("see"), [guess] { guess->click(); });
     for (const LabPlace& place : m_building->places())
         add(place, QStringLiteral("see"), place.go);
     for (const LabPlace& place : m_build->places())

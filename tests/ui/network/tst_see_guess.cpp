@@ -4,6 +4,7 @@
 #include "tests/ui/network/network_test.h"
 #include "tests/ui/network/see_pictures.h"
 #include "tests/ui/network/see_predict_test.h"
+#include "tests/ui/palette_hits.h"
 #include "ui/figures/figure_file.h"
 #include "ui/network/see/see_figure.h"
 #include "ui/network/see/see_film.h"
@@ -49,6 +50,20 @@ private:
 
 private slots:
     void cleanup() { closeWindow(); }
+
+    /// Whoever searches for it by its name turns it on, and off again: the keyboard on its button would hide nothing.
+    void itIsTurnedBySearchingForIt()
+    {
+        openWithLittleData(); // another page is open
+        for (const bool on : {true, false}) {
+            test::OpenPalette palette(*m_window, QStringLiteral("Predict"));
+            QVERIFY2(palette.chosen().startsWith(QStringLiteral("Predict")), qPrintable(palette.chosen()));
+            palette.press(Qt::Key_Return);
+            QTRY_COMPARE(guess().isChecked(), on);
+            QCOMPARE(m_lab->tabs().openId(), QStringLiteral("see"));
+            QVERIFY(m_desk->settled());
+        }
+    }
 
     /// Whatever is made of a picture without its answer tells nothing of it.
     void aPictureWithoutItsAnswerTellsNothing()
