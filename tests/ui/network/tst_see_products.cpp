@@ -252,6 +252,7 @@ private slots:
         } else {
             QTest::mouseClick(&view(), Qt::LeftButton, {}, entered);
             QTest::mouseDClick(&view(), Qt::LeftButton, {}, entered);
+            QTest::mouseRelease(&view(), Qt::LeftButton, {}, entered); // which it leaves out
         }
         QVERIFY(m_desk->settled());
         QCOMPARE(view().level(), SeeLevel::Cells);
@@ -259,6 +260,7 @@ private slots:
         QCOMPARE(view().heldSpot().has_value(), !byWheel);
         QTRY_VERIFY_WITH_TIMEOUT(page().reasons() && page().reasons()->explanation, 20000);
         const auto* path = page().findChild<SeePath*>(QStringLiteral("seePath"));
+        const auto* read = page().findChild<QLabel*>(QStringLiteral("seePointed"));
         for (int i = 0; i < 3; ++i)
             QTest::keyClick(&view(), Qt::Key_N);
         const QString walked = path->plainText();
@@ -269,6 +271,8 @@ private slots:
         for (const SeeSpot& other : {beside, SeeSpot{.column = map.column, .map = 1}, SeeSpot{.column = column("maxpool1"), .map = 4},
                                      SeeSpot{.column = column("maxpool2"), .map = 1}}) {
             QTest::mouseMove(&view(), centreOf(other));
+            const QString pointed = view().textOf(other).section(QStringLiteral(": "), 0, 0);
+            QTRY_VERIFY2(read->accessibleName().startsWith(pointed), qPrintable(read->accessibleName()));
             QVERIFY(m_desk->settled());
             QCOMPARE(page().reasons(), ofCell);
             QCOMPARE(path->plainText(), walked);
