@@ -2,8 +2,10 @@
 #include "core/verify/loss_stages.h"
 #include "tests/ui/network/see_pictures.h"
 #include "tests/ui/network/see_view_test.h"
+#include "ui/network/see/see_front_painter.h"
 #include "ui/network/see/see_layout.h"
 #include "ui/network/see/see_loss_rows.h"
+#include "ui/network/see/see_scale.h"
 #include "ui/network/see/see_secret.h"
 #include "ui/theme/colours.h"
 
@@ -116,6 +118,45 @@ private slots:
         awaited.answer.clear();
         view.setPicture(awaited);
         QCOMPARE(view.rectOf({.column = 7, .map = 3}), before);
+    }
+
+    /// Numbers that come while it trains are drawn within their own rooms: none of these is that of a scale, which bars have not.
+    void nothingIsCutWhereNumbersCome()
+    {
+        const SeePicture before = pictureOf(7);
+        const SeePicture after = pictureOf(3);
+        SeeView fresh;
+        open(fresh, after);
+        SeeView view;
+        open(view, before);
+        const QRect foot = view.layoutOfColumns().places().back().foot.toAlignedRect();
+        QVERIFY(!foot.isEmpty());
+        const auto seen = [&foot](SeeView& one) { return one.grab(foot).toImage(); };
+        QTRY_VERIFY(isWritten(seen(fresh), QRectF(QPointF(), foot.size())));
+        view.setPicture(after);
+        QTRY_COMPARE(seen(view), seen(fresh));
+    }
+
+    /// Nothing is left of the colours of a column that a wave has not come to.
+    void aWaveLeavesNothingOfAScale()
+    {
+        const SeePicture picture = pictureOf(3);
+        GridLook look = GridLook::paper(QApplication::font());
+        look.ground = look.empty = Qt::white;
+        for (double width = 700; width < 900; width += 7) {
+            const SeeLayout layout = laid(picture, {width, 446});
+            QImage image(QSize(900, 446), QImage::Format_RGB32);
+            image.fill(Qt::white);
+            QPainter painter(&image);
+            for (std::size_t column = 0; column + 1 < picture.columns.size(); ++column)
+                paintSeeScale(painter, picture.columns[column], layout.places()[column], look);
+            SeeFrontPainter(painter, layout, look, Qt::white).paint({.pass = SeeFront::Pass::Backward, .column = 7}, 1, {});
+            painter.end();
+            const QImage below = image.copy(0, static_cast<int>(layout.places().front().scale.top()) - 4, image.width(), 20);
+            QImage nothing(below.size(), below.format());
+            nothing.fill(Qt::white);
+            QVERIFY2(below == nothing, qPrintable(QString::number(width)));
+        }
     }
 
     /// In a low picture the bars have it all.

@@ -1,5 +1,7 @@
 #include "ui/network/see/see_front_painter.h"
 
+#include "ui/network/see/see_scale.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -36,9 +38,9 @@ void SeeFrontPainter::paint(const SeeFront& front, double strength, std::span<co
     m_painter.setRenderHint(QPainter::Antialiasing, false);
     for (int column = 0; column < static_cast<int>(places.size()); ++column)
         if (front.coversColumn(column)) {
-            m_painter.fillRect(places[static_cast<std::size_t>(column)].scale.adjusted(0, -3, 0, 0),
-                               m_look.ground); // its numbers tell of it
-            cover(places[static_cast<std::size_t>(column)], 0, -1, 1);
+            const SeePlace& place = places[static_cast<std::size_t>(column)];
+            m_painter.fillRect(seeScaleOf(place), m_look.ground); // its numbers tell of it
+            cover(place, 0, -1, 1);
         }
     const SeePlace& here = places[static_cast<std::size_t>(front.column)];
     if (front.pass == SeeFront::Pass::Update) {

@@ -94,6 +94,11 @@ void paintScaleIn(QPainter& painter, const SeeNumbers& numbers, const QRectF& ro
     painter.restore();
 }
 
+bool hasScale(const SeePlace& place)
+{
+    return !place.scale.isNull() && !place.asPicture && !place.bars; // bars use its room for the loss
+}
+
 } // namespace
 
 double seeScaleHeight(double line)
@@ -103,7 +108,7 @@ double seeScaleHeight(double line)
 
 void paintSeeScale(QPainter& painter, const SeeColumn& column, const SeePlace& place, const GridLook& look)
 {
-    if (place.scale.isNull() || place.asPicture || place.bars)
+    if (!hasScale(place))
         return;
     QRectF room = place.scale;
     if (column.beside && place.hasDifference()) { // which has colours of its own
@@ -116,7 +121,7 @@ void paintSeeScale(QPainter& painter, const SeeColumn& column, const SeePlace& p
 
 QRect seeScaleOf(const SeePlace& place)
 {
-    return place.scale.isNull() ? QRect() : place.scale.adjusted(0, -zeroMark, 0, 1).toAlignedRect();
+    return hasScale(place) ? place.scale.adjusted(0, -zeroMark, 0, 1).toAlignedRect() : QRect();
 }
 
 QRect seeBodyOf(const SeeColumn& column, const SeePlace& place)
