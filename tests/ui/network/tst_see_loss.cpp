@@ -2,11 +2,14 @@
 #include "core/verify/loss_stages.h"
 #include "tests/ui/network/see_pictures.h"
 #include "tests/ui/network/see_view_test.h"
+#include "tests/ui/painted_letters.h"
+#include "ui/network/see/see_contents.h"
 #include "ui/network/see/see_front_painter.h"
 #include "ui/network/see/see_layout.h"
 #include "ui/network/see/see_loss_rows.h"
 #include "ui/network/see/see_scale.h"
 #include "ui/network/see/see_secret.h"
+#include "ui/network/see/see_telling.h"
 #include "ui/theme/colours.h"
 
 #include <QApplication>
@@ -14,6 +17,8 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <set>
+#include <vector>
 
 using namespace ks;
 
@@ -86,8 +91,56 @@ private slots:
                                place.foot.height()); // where its numbers end, if there are two
             const QRectF last(place.foot.right() - 20, place.foot.top(), 20, place.foot.height());
             QVERIFY(isWritten(drawn(wrong, place), first) && isWritten(drawn(wrong, place), last));
-            QVERIFY(!isWritten(drawn(pictureOf(7), place), first) && isWritten(drawn(pictureOf(7), place), last)); // which is both
+            QVERIFY(isWritten(drawn(pictureOf(7), place), first) && isWritten(drawn(pictureOf(7), place), last)); // with its rival
         }
+    }
+
+    /// Also after a right answer: it is measured against the likeliest other one, in the rows as in the table.
+    void theRivalStandsBesideTheRightClass()
+    {
+        using Outputs = std::vector<std::size_t>;
+        SeePicture right = pictureOf(7);
+        right.answer[5].probability = 0.05;
+        QCOMPARE(seeLossOutputs(right), (Outputs{7, 5}));
+        SeePicture wrong = pictureOf(3);
+        wrong.answer[5].probability = 0.05;
+        QCOMPARE(seeLossOutputs(wrong), (Outputs{7, 3}));
+        const SeeContents none;
+        const QString told = seeTellingOf({none, right, nullptr, {.column = 7}});
+        for (const QString& name : {QStringLiteral("7 ✓"), QStringLiteral("5")})
+            QVERIFY2(told.contains(QStringLiteral("&nbsp;%1</th>").arg(name)), qPrintable(told));
+    }
+
+    /// Long numbers are rounded rather than those of the class that the network says left out; and exp(z − max) is never called "exp", which is another
+    /// number.
+    void bothClassesHaveTheirRowsInLittleRoom()
+    {
+        SeePicture picture = pictureOf(3);
+        std::vector<float> logits(10, -2);
+        logits[7] = 2.951F;
+        logits[3] = 9.0074F;
+        picture.loss = std::make_shared<const LossStages>(lossStagesOf(lossWith(SecondOperand::Classes), logits, picture.loss->target));
+        const QFont font = QApplication::font();
+        const QSizeF needed = seeLossBelowSize(picture.lossStages, font);
+        std::set<QString> heads;
+        for (double width = needed.width() - 12; width < 3 * needed.width(); width += 4) {
+            SeePlace place;
+            place.foot = QRectF(0, 0, width, needed.height());
+            test::PaintedLetters sheet({900, 200});
+            QPainter painter(&sheet);
+            paintSeeLossBelow(painter, picture, place, font, coloursOf(QApplication::palette()));
+            painter.end();
+            QStringList said;
+            for (const test::PaintedLetters::Text& text : sheet.texts())
+                said.append(text.text);
+            QVERIFY2(said.contains(QStringLiteral("3")) && said.join(QString()).contains(QStringLiteral("7 ✓")),
+                     qPrintable(said.join(QLatin1Char('|'))));
+            QVERIFY(!said.contains(QStringLiteral("exp")));
+            for (const QString& head : {QStringLiteral("eᶻ⁻ᵐᵃˣ"), QStringLiteral("exp(z−max)"), QStringLiteral("exp(logit − max)")})
+                if (said.join(QString()).contains(head))
+                    heads.insert(head);
+        }
+        QCOMPARE(heads.size(), std::size_t(3));
     }
 
     /// Its room is there while numbers are awaited, and where they are hidden; and no column is another one where nobody knows what is right.

@@ -15,6 +15,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
+#include <utility>
 
 namespace ks {
 
@@ -22,11 +24,18 @@ namespace {
 
 constexpr double mostOfNames = 0.3; ///< of the width
 constexpr double mostMore = 64;     ///< pixels of a column beyond what it needs
-constexpr std::size_t mostTold = 2; ///< outputs in a table beside the picture, which is narrow
+constexpr std::size_t mostTold = 2; ///< outputs in a table beside the picture, which is narrow, and below the bars
+constexpr int usualLossDigits = 3;  ///< significant ones, as everywhere
+constexpr int leastLossDigits = 2;  ///< rather than none of the second output's
 
 class SeeLossRows {
     Q_DECLARE_TR_FUNCTIONS(SeeLossRows)
 };
+
+QString wholeExponential()
+{
+    return SeeLossRows::tr("exp(logit − max)", "the exponential of a logit minus the largest one");
+}
 
 QString stageHead(const LossStages& loss, Role role)
 {
@@ -35,7 +44,7 @@ QString stageHead(const LossStages& loss, Role role)
     if (role == Role::Src2)
         return SeeLossRows::tr("target");
     if (infoOf(loss.spec.op).second == SecondOperand::Classes && role == SoftmaxTerms::exponential)
-        return SeeLossRows::tr("exp(logit − max)", "the exponential of a logit minus the largest one");
+        return wholeExponential();
     const Operator& op = operatorOf(loss.spec.op);
     for (int i = 0; i < op.stageCount(loss.spec); ++i)
         if (stageRole(i) == role)
@@ -55,6 +64,22 @@ QStringList seeLossNumbers(const LossStages& loss, std::size_t output)
 {
     return textsFor(loss.stages, [&](const LossStages::Stage& stage) { return figureOnScreen(stage.values[output]); })
            << figureOnScreen(loss.parts[output]);
+}
+
+std::vector<std::size_t> seeLossOutputs(const SeePicture& picture)
+{
+    std::vector<std::size_t> outputs(picture.loss ? picture.loss->parts.size() : 0);
+    std::iota(outputs.begin(), outputs.end(), std::size_t{0});
+    if (std::ranges::any_of(picture.answer, &SeeBar::label)) // numbers have no right one
+        std::ranges::stable_sort(outputs, {}, [&](std::size_t output) {
+            constexpr int other = 2;
+            if (output >= picture.answer.size())
+                return std::pair(other, 0.0);
+            const SeeBar& bar = picture.answer[output];
+            return std::pair(bar.label ? 0 : bar.best ? 1 : other, std::isfinite(bar.probability) ? -bar.probability : 0.0);
+        });
+    outputs.resize(std::min(outputs.size(), mostTold));
+    return outputs;
 }
 
 QString seeLossText(const LossStages& loss, std::size_t output)
@@ -131,45 +156,107 @@ std::vector<double> leastLossWidths(const LossStages& loss, const SeePlace& plac
     return widths;
 }
 
-// In little room: the exponential of a logit minus the largest one, and a probability.
-QString briefExponential()
+/// The same in the least room: "exp" alone would be another number.
+QString briefestExponential()
 {
-    return SeeLossRows::tr("exp", "the exponential of a logit minus the largest one, in little room");
+    return QStringLiteral("eᶻ⁻ᵐᵃˣ");
 }
 
+/// What it is called, the longest first: what has room is read.
+QStringList exponentialHeads()
+{
+    return {wholeExponential(), SeeLossRows::tr("exp(z−max)", "the exponential of a logit minus the largest one, in little room"),
+            briefestExponential()};
+}
+
+/// A probability, in little room.
 QString briefProbability()
 {
     return SeeLossRows::tr("share", "a probability, in little room");
 }
 
 /// Of a cross-entropy; the loss is made of the last stage, the logarithm.
-QString briefHead(const LossStages& loss, std::size_t stage)
+QString briefHead(const LossStages& loss, std::size_t stage, const QString& exponential)
 {
     const Role role = loss.stages[stage].role;
     if (infoOf(loss.spec.op).second != SecondOperand::Classes || !isStage(role))
         return stageHead(loss, role);
     if (role == SoftmaxTerms::exponential)
-        return briefExponential();
+        return exponential;
     return stage + 1 == loss.stages.size() ? QStringLiteral("−ln") : briefProbability();
 }
 
+/// With so many significant digits, and all of those before the point.
+double roundedTo(double value, int digits)
+{
+    if (value == 0 || !std::isfinite(value))
+        return value;
+    const double decimals = std::max(0.0, digits - 1 - std::floor(std::log10(std::fabs(value))));
+    const double scale = std::pow(10.0, decimals);
+    const double rounded = std::round(value * scale) / scale;
+    return std::isfinite(rounded) ? rounded : value;
+}
+
 /// A stage of one output under that head.
-QString briefNumber(const LossStages& loss, std::size_t stage, std::size_t output)
+QString briefNumber(const LossStages& loss, std::size_t stage, std::size_t output, int digits)
 {
     const double value = loss.stages[stage].values[output];
     const bool isLogarithm = infoOf(loss.spec.op).second == SecondOperand::Classes && stage > 0 && stage + 1 == loss.stages.size();
-    return figureOnScreen(isLogarithm ? 0.0 - value : value); // no −0
+    const double shown = isLogarithm ? 0.0 - value : value; // no −0
+    return figureOnScreen(digits < usualLossDigits ? roundedTo(shown, digits) : shown);
 }
 
-/// The right class first.
-std::vector<std::size_t> outputsBelow(const SeePicture& picture)
-{
+/// What is written below the bars, and how wide its parts are.
+struct LossBelow {
+    QStringList heads; ///< of the stages
     std::vector<std::size_t> outputs;
-    for (const bool right : {true, false})
-        for (std::size_t i = 0; i < std::min(picture.answer.size(), picture.loss->parts.size()); ++i)
-            if ((right ? picture.answer[i].label : picture.answer[i].best) && std::ranges::count(outputs, i) == 0)
-                outputs.push_back(i);
-    return outputs;
+    std::vector<QStringList> numbers; ///< of each output
+    std::vector<double> widths;       ///< likewise
+    double headWidth = 0;
+
+    double width() const { return std::accumulate(widths.begin(), widths.end(), headWidth); }
+};
+
+constexpr double belowGap = gridStep / 2.0;
+
+LossBelow lossBelowOf(const LossStages& loss, const std::vector<std::size_t>& outputs, const QString& exponential, int digits,
+                      const QFontMetricsF& metrics)
+{
+    LossBelow made{.outputs = outputs};
+    for (std::size_t stage = 0; stage < loss.stages.size(); ++stage) {
+        made.heads.append(briefHead(loss, stage, exponential));
+        made.headWidth = std::max(made.headWidth, std::ceil(metrics.horizontalAdvance(made.heads.last())));
+    }
+    for (const std::size_t output : outputs) {
+        double width = 0; // names may be cut, numbers not
+        QStringList numbers;
+        for (std::size_t stage = 0; stage < loss.stages.size(); ++stage) {
+            numbers.append(briefNumber(loss, stage, output, digits));
+            width = std::max(width, std::ceil(metrics.horizontalAdvance(numbers.last())));
+        }
+        made.numbers.push_back(std::move(numbers));
+        made.widths.push_back(belowGap + width);
+    }
+    return made;
+}
+
+/// Both outputs with shorter heads and fewer digits before the right one alone, whose numbers would say nothing of what it is measured against. No outputs:
+/// not even that has room.
+LossBelow lossBelowIn(double room, const SeePicture& picture, const QFontMetricsF& metrics)
+{
+    std::vector<std::size_t> outputs = seeLossOutputs(picture);
+    std::erase_if(outputs, [&](std::size_t output) { return output >= picture.answer.size(); });
+    const double usual = belowGap + metrics.horizontalAdvance(QStringLiteral("−0.00")); // a head stays while the numbers change
+    for (; !outputs.empty(); outputs.pop_back())
+        for (const QString& exponential : exponentialHeads()) {
+            const bool isLast = exponential == briefestExponential();
+            if (!isLast && metrics.horizontalAdvance(exponential) + usual * static_cast<double>(outputs.size()) > room)
+                continue;
+            for (int digits = usualLossDigits; digits >= leastLossDigits; --digits)
+                if (LossBelow made = lossBelowOf(*picture.loss, outputs, exponential, digits, metrics); made.width() <= room)
+                    return made;
+        }
+    return {};
 }
 
 } // namespace
@@ -178,7 +265,7 @@ QSizeF seeLossBelowSize(int stages, const QFont& font)
 {
     const QFontMetricsF metrics(textFont(TextRole::Heading, seeSmallFont(font)));
     double heads = metrics.horizontalAdvance(SeeLossRows::tr("logit"));
-    for (const QString& head : {briefExponential(), briefProbability()})
+    for (const QString& head : {briefestExponential(), briefProbability()})
         heads = std::max(heads, metrics.horizontalAdvance(head));
     const double number = metrics.horizontalAdvance(QStringLiteral("−0.0000"));
     return {heads + 2 * (gridStep / 2.0 + number), (stages + 2) * metrics.height()}; // with the names and the sum
@@ -192,52 +279,36 @@ void paintSeeLossBelow(QPainter& painter, const SeePicture& picture, const SeePl
     const QFont usual = seeSmallFont(font);
     const QFont bold = textFont(TextRole::Heading, usual);
     const QFontMetricsF metrics(bold);
-    const double gap = gridStep / 2.0;
     const auto nameOf = [&](std::size_t output) {
         const SeeBar& bar = picture.answer[output];
         return bar.label ? bar.name + QStringLiteral(" ✓") : bar.name;
     };
-    double heads = 0;
-    for (std::size_t stage = 0; stage < loss.stages.size(); ++stage)
-        heads = std::max(heads, metrics.horizontalAdvance(briefHead(loss, stage)));
-    std::vector<std::size_t> outputs;
-    std::vector<double> widths;
-    double total = heads;
-    for (const std::size_t output : outputsBelow(picture)) {
-        double width = 0; // names may be cut, numbers not
-        for (std::size_t stage = 0; stage < loss.stages.size(); ++stage)
-            width = std::max(width, std::ceil(metrics.horizontalAdvance(briefNumber(loss, stage, output))));
-        if (total + gap + width > place.foot.width())
-            break;
-        outputs.push_back(output);
-        widths.push_back(width);
-        total += gap + width;
-    }
-    if (outputs.empty())
+    const LossBelow below = lossBelowIn(place.foot.width(), picture, QFontMetricsF(usual));
+    if (below.outputs.empty())
         return;
-    const double more = (place.foot.width() - total) / static_cast<double>(outputs.size());
+    const double more = (place.foot.width() - below.width()) / static_cast<double>(below.outputs.size());
     const auto lineAt = [&](std::size_t line) { return place.foot.top() + static_cast<double>(line) * metrics.height(); };
-    double x = place.foot.left() + heads;
-    for (std::size_t i = 0; i < outputs.size(); ++i) {
-        const double width = widths[i] + more;
-        x += gap;
-        if (picture.answer[outputs[i]].label)
-            painter.fillRect(QRectF(x, lineAt(0), width + gap / 2, lineAt(loss.stages.size() + 1) - lineAt(0)), colours.alternate);
+    double x = place.foot.left() + below.headWidth;
+    for (std::size_t i = 0; i < below.outputs.size(); ++i) {
+        const double width = below.widths[i] - belowGap + more;
+        x += belowGap;
+        if (picture.answer[below.outputs[i]].label)
+            painter.fillRect(QRectF(x, lineAt(0), width + belowGap / 2, lineAt(loss.stages.size() + 1) - lineAt(0)), colours.alternate);
         painter.setFont(bold);
         painter.setPen(colours.text);
         const auto write = [&](std::size_t line, const QString& text) {
             painter.drawText(QRectF(x, lineAt(line), width, metrics.height()), Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip, text);
         };
-        write(0, metrics.elidedText(nameOf(outputs[i]), Qt::ElideMiddle, width + 1));
+        write(0, metrics.elidedText(nameOf(below.outputs[i]), Qt::ElideMiddle, width + 1));
         painter.setFont(usual);
         for (std::size_t stage = 0; stage < loss.stages.size(); ++stage)
-            write(stage + 1, briefNumber(loss, stage, outputs[i]));
+            write(stage + 1, below.numbers[i][static_cast<qsizetype>(stage)]);
         x += width;
     }
     painter.setPen(colours.muted);
     for (std::size_t stage = 0; stage < loss.stages.size(); ++stage)
-        painter.drawText(QRectF(place.foot.left(), lineAt(stage + 1), heads, metrics.height()), Qt::AlignLeft | Qt::AlignVCenter,
-                         briefHead(loss, stage));
+        painter.drawText(QRectF(place.foot.left(), lineAt(stage + 1), below.headWidth, metrics.height()), Qt::AlignLeft | Qt::AlignVCenter,
+                         below.heads[static_cast<qsizetype>(stage)]);
     painter.setFont(bold);
     painter.setPen(colours.text);
     painter.drawText(QRectF(place.foot.left(), lineAt(loss.stages.size() + 1), place.foot.width(), metrics.height()),

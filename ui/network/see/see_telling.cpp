@@ -128,22 +128,15 @@ QString seeFollowers(const SeeContents& contents, int column)
 
 namespace {
 
-/// Those that are told of: the one pointed at, the right one, what it is taken for.
+/// Those that are told of: the one pointed at, and those by which the loss is understood.
 std::vector<std::size_t> lossOutputs(const SeePicture& picture, const SeeSpot& spot)
 {
-    std::vector<std::size_t> outputs;
-    const auto add = [&](std::size_t output) {
-        if (std::ranges::count(outputs, output) == 0)
-            outputs.push_back(output);
-    };
-    if (spot.map >= 0)
-        add(static_cast<std::size_t>(spot.map));
-    for (const bool right : {true, false})
-        for (std::size_t i = 0; i < picture.answer.size(); ++i)
-            if (right ? picture.answer[i].label : picture.answer[i].best)
-                add(i);
-    for (std::size_t i = 0; i < 2; ++i) // numbers have neither
-        add(i);
+    std::vector<std::size_t> outputs = seeLossOutputs(picture);
+    if (spot.map < 0)
+        return outputs;
+    const auto seen = static_cast<std::size_t>(spot.map);
+    std::erase(outputs, seen);
+    outputs.insert(outputs.begin(), seen);
     return outputs;
 }
 
