@@ -11,8 +11,10 @@
 #include "ui/network/see/see_secret.h"
 #include "ui/network/see/see_telling.h"
 #include "ui/theme/colours.h"
+#include "ui/theme/theme.h"
 
 #include <QApplication>
+#include <QFontMetricsF>
 #include <QImage>
 #include <QPainter>
 
@@ -111,8 +113,8 @@ private slots:
             QVERIFY2(told.contains(QStringLiteral("&nbsp;%1</th>").arg(name)), qPrintable(told));
     }
 
-    /// Long numbers are rounded rather than those of the class that the network says left out; and exp(z − max) is never called "exp", which is another
-    /// number.
+    /// Long numbers are rounded rather than those of the class that the network says left out; and exp(z − max) is never called "exp", which is
+    /// another number.
     void bothClassesHaveTheirRowsInLittleRoom()
     {
         SeePicture picture = pictureOf(3);
@@ -210,6 +212,26 @@ private slots:
             nothing.fill(Qt::white);
             QVERIFY2(below == nothing, qPrintable(QString::number(width)));
         }
+    }
+
+    /// Where they have no room above the line of the scales, they have that, too: they have no scale themselves.
+    void barsAreSmallerBeforeAClassIsLeftOut()
+    {
+        const SeePicture picture = pictureOf(3);
+        const double least = 10 * seeCloseLines * QFontMetricsF(seeSmallFont(QApplication::font())).height();
+        bool isHelped = false;
+        for (double height = 120; height < 446; height += 4) {
+            const SeeLayout layout = laid(picture, {852, height});
+            const SeePlace& place = layout.places().back();
+            const double maps = place.scale.top() - gridStep - layout.places().front().title.bottom();
+            if (place.scale.bottom() - layout.places().front().title.bottom() - gridStep < least)
+                continue;
+            QCOMPARE(place.more, std::int64_t{0});
+            QCOMPARE(place.tiles.size(), std::size_t(10));
+            QVERIFY(place.tiles.back().rect.bottom() <= place.scale.bottom() + 0.5);
+            isHelped = isHelped || maps - gridStep < least;
+        }
+        QVERIFY(isHelped);
     }
 
     /// In a low picture the bars have it all.

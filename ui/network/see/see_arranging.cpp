@@ -338,6 +338,9 @@ void SeeArranging::placeBars(SeePlace& place, QRectF room)
         place.foot = QRectF(QPointF(place.title.left(), end), QPointF(room.right(), place.scale.bottom()));
         room.setBottom(std::min(room.bottom(), end - gridStep));
     }
+    // Rather than leave out a class. Where one is near them they have the height of the numbers that they become.
+    if (!place.main && static_cast<double>(count) * seeCloseLines * m_line > room.height())
+        room.setBottom(place.scale.bottom());
     const auto closest = [&](double high) { return std::clamp(high / static_cast<double>(count), seeCloseLines * m_line, usual); };
     const auto hasRoomIn = [&](double high) { return static_cast<double>(count) * seeCloseLines * m_line <= high; };
     // With two lines above and one below.

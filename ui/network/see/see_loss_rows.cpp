@@ -240,8 +240,8 @@ LossBelow lossBelowOf(const LossStages& loss, const std::vector<std::size_t>& ou
     return made;
 }
 
-/// Both outputs with shorter heads and fewer digits before the right one alone, whose numbers would say nothing of what it is measured against. No outputs:
-/// not even that has room.
+/// Both outputs with shorter heads and fewer digits before the right one alone: it is measured against the other one. No outputs: not even that has
+/// room.
 LossBelow lossBelowIn(double room, const SeePicture& picture, const QFontMetricsF& metrics)
 {
     std::vector<std::size_t> outputs = seeLossOutputs(picture);
