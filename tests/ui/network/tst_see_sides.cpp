@@ -6,6 +6,7 @@
 #include "ui/language/numbers.h"
 #include "ui/network/moments/compared_text.h"
 #include "ui/network/see/see_contents.h"
+#include "ui/network/see/see_fit.h"
 #include "ui/network/see/see_marks_painter.h"
 #include "ui/network/see/see_memory.h"
 #include "ui/network/see/see_secret.h"
@@ -17,6 +18,7 @@
 #include "ui/operation/choice_row.h"
 
 #include <QApplication>
+#include <QFontMetricsF>
 #include <QImage>
 #include <QPainter>
 #include <QTest>
@@ -112,6 +114,24 @@ class TestSeeSides : public test::SeePredictTest<test::NetworkTest> {
 
 private slots:
     void cleanup() { closeWindow(); }
+
+    /// Also beside a column that has most of the width, at one moment as at two.
+    void classesAreNamedBesideTheirCells()
+    {
+        SeePicture one = lenetAtBoth();
+        for (SeeColumn& column : one.columns)
+            column.beside.reset();
+        const double name = QFontMetricsF(seeSmallFont(QApplication::font())).horizontalAdvance(QStringLiteral("7 ✓"));
+        for (const SeePicture& picture : {one, lenetAtBoth()})
+            for (const SeeLevel level : {SeeLevel::Network, SeeLevel::Layer, SeeLevel::Map}) {
+                const SeeLayout layout = laid(picture, {.level = level, .spot = {.column = 3, .map = 1}}, {852, 446});
+                const SeePlace& place = layout.places().back();
+                QCOMPARE(place.tiles.size(), static_cast<std::size_t>(10 * place.sides));
+                QVERIFY(place.hasNamesBeside);
+                for (const SeeTile& tile : place.tiles)
+                    QVERIFY(place.title.right() - tile.rect.right() - tileGap - 2 >= name);
+            }
+    }
 
     /// At every level and in every room: nothing lies outside, nothing on another, and where one looks at a column there is the difference, too.
     void allSidesHaveRoom_data()

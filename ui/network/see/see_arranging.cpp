@@ -240,13 +240,18 @@ std::vector<double> SeeArranging::focusedWidths(const std::vector<double>& share
                                                  : std::min(beside * mostForShares,
                                                             std::max(0.0, beside - leastBeside * (static_cast<double>(shared.size()) - 2)));
     std::vector<double> kept; // what the answer takes for its names and shares: it is what one looks at next, wherever one is
+    double fromOthers = 0;
     for (std::size_t i = 0; i < shared.size(); ++i) {
         const bool main = isMain(static_cast<int>(i));
-        kept.push_back(main ? 0 : std::min({shared[i], m_facts[i].bars, most}));
+        const Facts& facts = m_facts[i];
+        const bool hasNames = m_picture.columns[i].answers && facts.names > 0; // cells beside which their classes stand
+        const double cells = hasNames ? facts.sides * (m_cell + sideGap) - sideGap + facts.names : 0;
+        kept.push_back(main ? 0 : std::min({shared[i], std::max(facts.bars, cells), most}));
+        fromOthers += facts.bars > 0 ? (1 - answerFromMain) * kept[i] : kept[i];
         others.push_back(main || kept[i] > 0 ? 0 : shared[i]);
         weights.push_back(isSource(static_cast<int>(i)) ? sourceWeight : 1);
     }
-    const double limit = std::max(leastBeside, limitFor(others, weights, beside - (1 - answerFromMain) * sumOfWidths(kept)));
+    const double limit = std::max(leastBeside, limitFor(others, weights, beside - fromOthers));
     for (std::size_t i = 0; i < others.size(); ++i)
         others[i] = std::max(kept[i], std::min(others[i], weights[i] * limit));
     others[static_cast<std::size_t>(m_look.spot.column)] = std::max(total - sumOfWidths(others), std::min(leastMain, m_inner));
