@@ -9,7 +9,9 @@
 #include "ui/network/see/see_loss_rows.h"
 #include "ui/network/see/see_scale.h"
 #include "ui/network/see/see_secret.h"
+#include "ui/network/see/see_speech.h"
 #include "ui/network/see/see_telling.h"
+#include "ui/network/see/see_veil.h"
 #include "ui/theme/colours.h"
 #include "ui/theme/theme.h"
 
@@ -143,6 +145,19 @@ private slots:
                     heads.insert(head);
         }
         QCOMPARE(heads.size(), std::size_t(3));
+    }
+
+    /// In a line with little room it is the loss that stays, of another layer its name and shape, and that a wave has not come there.
+    void aShortLineEndsWithWhatCounts()
+    {
+        const SeePicture picture = pictureOf(3);
+        const auto forms = [&](const SeeSpot& spot) { return seeSpotForms(picture, spot, {}, seeSpotText(picture, spot)); };
+        QCOMPARE(forms({.column = 7}), (QStringList{seeSpotText(picture, {.column = 7}), seeLossSum(*picture.loss)}));
+        QCOMPARE(forms({.column = 6}),
+                 (QStringList{QStringLiteral("dense2: Gemm · Relu, 84×1×1"), QStringLiteral("dense2: 84×1×1"), QStringLiteral("dense2")}));
+        const QString unreached = SeeVeil::unreachedText(picture.columns[2]);
+        QCOMPARE(seeSpotForms(picture, {.column = 2, .map = 3}, {}, unreached),
+                 (QStringList{unreached, QStringLiteral("pool1: not reached yet")}));
     }
 
     /// Its room is there while numbers are awaited, and where they are hidden; and no column is another one where nobody knows what is right.

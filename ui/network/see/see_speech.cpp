@@ -10,6 +10,7 @@
 #include "ui/network/see/see_planes.h"
 #include "ui/network/see/see_secret.h"
 #include "ui/network/see/see_sides.h"
+#include "ui/network/see/see_veil.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -134,6 +135,12 @@ QStringList seeSpotForms(const SeePicture& picture, const SeeSpot& spot, const S
         return forms;
     const SeeColumn& column = picture.columns[static_cast<std::size_t>(spot.column)];
     const QString layer = column.name + QStringLiteral(", ");
+    if (spot.map < 0 && picture.loss && said.endsWith(seeLossSum(*picture.loss)))
+        forms.append(seeLossSum(*picture.loss));
+    else if (spot.map < 0 && said == columnText(column) && !column.shape.isEmpty())
+        forms.append({SeeSpeech::tr("%1: %2").arg(column.name, column.shape), column.name});
+    else if (said == SeeVeil::unreachedText(column))
+        forms.append(SeeSpeech::tr("%1: not reached yet", "a layer, which the wave through the network has not come to").arg(column.name));
     if (spot.column == here.column && said.startsWith(layer))
         forms.append(said.mid(layer.size()));
     if (const QString all = column.beside ? sidesText(column, spot) : QString(); !all.isEmpty() && said.endsWith(all)) // else it is hidden

@@ -10,7 +10,8 @@ namespace ks {
 /// What there is at a spot, in a line for who cannot see it and for a tip: "conv2, map 3, [4, 7]: 0.82".
 QString seeSpotText(const SeePicture& picture, const SeeSpot& spot);
 /// That as it was said, and shorter: beside the path to `here`, which names the layer, its name may go before the number is cut, and of
-/// two moments beside each other all names but theirs, and last of all their difference.
+/// two moments beside each other all names but theirs, and last of all their difference. Of a whole layer its operators go first, or all but the
+/// loss.
 QStringList seeSpotForms(const SeePicture& picture, const SeeSpot& spot, const SeeSpot& here, const QString& said);
 /// The same of what is held elsewhere.
 QStringList seeHeldForms(const SeePicture& picture, const SeeSpot& held, const QString& said);

@@ -29,7 +29,12 @@ QString SeeVeil::textOf(const SeePicture& picture, const SeeSpot& spot) const
 {
     if (spot.map < 0 || !covers(spot) || spot.column >= static_cast<int>(picture.columns.size()))
         return seeSpotText(picture, spot);
-    return tr("%1: the wave has not come here yet").arg(picture.columns[static_cast<std::size_t>(spot.column)].name);
+    return unreachedText(picture.columns[static_cast<std::size_t>(spot.column)]);
+}
+
+QString SeeVeil::unreachedText(const SeeColumn& column)
+{
+    return tr("%1: the wave has not come here yet").arg(column.name);
 }
 
 } // namespace ks

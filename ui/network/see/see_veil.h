@@ -20,6 +20,8 @@ public:
     bool covers(const SeeSpot& spot) const { return m_front && m_front->covers(spot); }
     /// What is at a spot in words, as far as it is seen.
     QString textOf(const SeePicture& picture, const SeeSpot& spot) const;
+    /// In words, of a place that it has not come to.
+    static QString unreachedText(const SeeColumn& column);
 
 signals:
     void changed();
