@@ -1,5 +1,10 @@
 #include "tests/ui/network/see_pictures.h"
+#include "tests/ui/painted_letters.h"
+#include "tests/ui/settled.h"
+#include "ui/language/numbers.h"
 #include "ui/network/see/see_layout.h"
+#include "ui/network/see/see_speech.h"
+#include "ui/network/see/see_view.h"
 #include "ui/theme/fitted_line.h"
 
 #include <QApplication>
@@ -103,6 +108,35 @@ private slots:
             QVERIFY(!placeOf(layout, 3).nameAlone);
         }
         QVERIFY(alone > 0);
+    }
+
+    /// How many more there are stands below a column, and never runs into what stands below the next one: "+382+102".
+    void howManyMoreThereAreStaysBelowItsColumn()
+    {
+        const SeePicture picture = test::lenetPicture();
+        const QFontMetricsF metrics(seeSmallFont(QApplication::font()));
+        SeeView view;
+        view.resize(900, 200);
+        view.setPicture(picture);
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        view.setSpot({.column = 3});
+        int narrow = 0;
+        for (int width = 900; width > 400; width -= 20) {
+            view.resize(width, 200);
+            QVERIFY(test::settled());
+            QStringList whole = {QStringLiteral("+…")};
+            for (const SeePlace& place : view.layoutOfColumns().places()) {
+                const QString count = QStringLiteral("+") + countOnScreen(place.more);
+                const bool hasRoom = metrics.horizontalAdvance(count) <= place.moreRect.width();
+                narrow += place.more > 0 && !hasRoom;
+                if (hasRoom)
+                    whole.append({count, seeMoreText(place.more)});
+            }
+            for (const test::PaintedLetters::Text& text : test::paintedIn(view))
+                QVERIFY2(!text.text.startsWith(QLatin1Char('+')) || whole.contains(text.text), qPrintable(text.text));
+        }
+        QVERIFY(narrow > 0);
     }
 };
 

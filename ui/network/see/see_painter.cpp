@@ -446,12 +446,13 @@ void SeePainter::paintMore(const SeePlace& place)
     QFont small = seeSmallFont(m_stage.look.font);
     small.setUnderline(!m_stage.drawn);
     const QFontMetricsF metrics(small);
-    const QString whole = seeMoreText(place.more);
+    QString text;
+    for (const QString& form : {seeMoreText(place.more), QStringLiteral("+") + countOnScreen(place.more), QStringLiteral("+…")})
+        if (text = form; metrics.horizontalAdvance(form) <= place.moreRect.width()) // else two of them would read as one number
+            break;
     m_painter.setFont(small);
     m_painter.setPen(m_stage.colours.muted);
-    m_painter.drawText(place.moreRect, Qt::AlignCenter | Qt::TextDontClip,
-                       metrics.horizontalAdvance(whole) <= place.moreRect.width() ? whole
-                                                                                  : QStringLiteral("+") + countOnScreen(place.more));
+    m_painter.drawText(place.moreRect, Qt::AlignCenter | Qt::TextDontClip, text);
 }
 
 } // namespace ks
