@@ -21,6 +21,12 @@ struct ValueRange {
         const double side = std::max(std::fabs(low), std::fabs(high));
         return {-side, side};
     }
+    /// With zero in it, and about zero where `isSigned`: a range of one value, too, so that it does not look like none.
+    ValueRange withZero(bool isSigned) const
+    {
+        const ValueRange all{std::min(low, 0.0), std::max(high, 0.0)};
+        return isSigned ? all.centred() : all;
+    }
     /// A range of one value gets some room around it, so that its ends differ, also as float32; others stay.
     ValueRange widened() const
     {

@@ -220,6 +220,38 @@ private slots:
         QVERIFY(seeParameterColours(alike.others[0]) != seeParameterColours(large.others[0]));
     }
 
+    /// The same number has the same colour in every layer, and none but zero looks like zero, however few numbers there are.
+    void aNormalisationLooksTheSameInEveryLayer()
+    {
+        const SeeContents contents = unfolded("resnet-14-cifar");
+        WatchAnswer answer = counted(contents, SeeQuantity::Weights);
+        const auto& nodes = contents.model().graph.nodes;
+        for (std::size_t i = 0; i < answer.tensors.size(); ++i) {
+            const auto& [node, role] = answer.question.tensors[i];
+            if (node == graphInput || nodes[static_cast<std::size_t>(node)].spec.op != OpKind::BatchNormalization)
+                continue;
+            Tensor fresh(answer.tensors[i]->shape());
+            std::ranges::fill(fresh.cells(), role == Role::Weights || role == Role::Variance ? 1.0F : 0.0F);
+            answer.tensors[i] = std::make_shared<const Tensor>(std::move(fresh));
+        }
+        const SeePicture picture = contents.picture(SeeQuantity::Weights, &answer, {});
+        int layers = 0;
+        for (const SeeColumn& column : picture.columns)
+            for (const SeeParameter& one : column.others) {
+                if (!one.normalises)
+                    continue;
+                QVERIFY(one.ownColours && one.range);
+                const ValueRange wanted = one.role == Role::Weights    ? ValueRange{-1, 1}
+                                          : one.role == Role::Variance ? ValueRange{0, 1}
+                                                                       : ValueRange{0, 0};
+                QVERIFY2(*one.range == wanted, qPrintable(column.name + one.letter));
+                QVERIFY(isDiverging(one.palette) == (one.role != Role::Variance));
+                layers += one.role == Role::Weights ? 1 : 0;
+            }
+        QVERIFY(layers > 3);
+        QVERIFY2(picture.shows.contains(QStringLiteral("normalisation")), qPrintable(picture.shows));
+    }
+
     void keysLeadToThemAndBack()
     {
         const SeeContents contents(presetModel("lenet-5"));

@@ -5,11 +5,13 @@
 #include "core/nn/probe.h"
 #include "core/ops/op_info.h"
 #include "core/ops/roles.h"
+#include "core/verify/loss_stages.h"
 #include "ui/language/text.h"
 #include "ui/network/layer_columns.h"
 #include "ui/network/see/see_parameters.h"
 #include "ui/network/see/see_sides.h"
 #include "ui/network/see/see_words.h"
+#include "ui/paint/colour_map.h"
 #include "ui/paint/plane_stats.h"
 #include "ui/paint/value_palette.h"
 
@@ -75,10 +77,11 @@ void colourBeside(SeeParameter& one, const SeeColumn& column, bool isSigned, con
 {
     constexpr double leastReach = 0.125; // of that of the filters: below that all is nearly of one colour
     const bool isWithin = seen && column.range && seen->low >= column.range->low && seen->high <= column.range->high;
-    one.ownColours = seen && reachOf(*seen) > 0 && (!isWithin || reachOf(*seen) < leastReach * reachOf(*column.range));
+    const bool isTold = seen && (reachOf(*seen) == 0 || (isWithin && reachOf(*seen) >= leastReach * reachOf(*column.range)));
+    one.ownColours = seen && (one.normalises || !isTold);
     const bool shares = !one.ownColours && column.range;
     one.palette = shares ? column.palette : valuePalette(isSigned, seen);
-    one.range = shares ? column.range : isSigned && seen ? seen->centred() : seen;
+    one.range = shares ? column.range : seen ? std::optional(seen->withZero(isDiverging(one.palette))) : std::nullopt;
 }
 
 /// The numbers of another parameter of a column that has its own.
@@ -329,7 +332,11 @@ std::vector<SeeParameter> SeeContents::othersIn(const NetworkFold& fold, SeeQuan
             QString letter = fromView(letterOf(layer.spec.op, role));
             if (std::ranges::count(others, letter, &SeeParameter::letter) > 0)
                 letter += QStringLiteral(" (%1)").arg(QString::fromStdString(layer.name));
-            others.push_back({.node = node, .role = role, .letter = letter, .channels = shapeOf(layer.spec, role).elements()});
+            others.push_back({.node = node,
+                              .role = role,
+                              .letter = letter,
+                              .channels = shapeOf(layer.spec, role).elements(),
+                              .normalises = infoOf(layer.spec.op).family == OpFamily::Normalisation});
         }
     }
     return others;
@@ -444,7 +451,9 @@ SeePicture SeeContents::picture(SeeQuantity quantity, const WatchAnswer* answer,
         column.palette = valuePalette(isSigned, seen.range);
         if (answer && isInput && isOtherRow(answer->picture, column.tensor))
             column.source = answer->picture;
-        column.range = isSigned && seen.range ? seen.range->centred() : seen.range; // of the whole tensor
+        column.range = !isSigned || !seen.range ? seen.range // of the whole tensor
+                       : column.weights         ? seen.range->withZero(true)
+                                                : seen.range->centred();
         for (SeeParameter& other : column.others)
             if (answer)
                 takeNumbers(other, column, *answer, quantity);

@@ -85,6 +85,7 @@ QString seeParametersText(const SeePicture& picture, const Graph& graph)
     QStringList operators; // in the order of the picture
     std::map<QString, QStringList> letters;
     bool own = false;
+    bool normalises = false;
     for (const SeeColumn& column : picture.columns)
         for (const SeeParameter& one : column.others) {
             const OpKind op = graph.nodes[static_cast<std::size_t>(one.node)].spec.op;
@@ -94,7 +95,8 @@ QString seeParametersText(const SeePicture& picture, const Graph& graph)
                 operators.append(name);
             if (!letters[name].contains(letter))
                 letters[name].append(letter);
-            own = own || one.ownColours;
+            own = own || (one.ownColours && !one.normalises);
+            normalises = normalises || one.normalises;
         }
     if (operators.isEmpty())
         return {};
@@ -102,12 +104,14 @@ QString seeParametersText(const SeePicture& picture, const Graph& graph)
     for (const QString& name : operators)
         all.append(SeeParameterWords::tr("%1 of %2", "letters of parameters, and the operator that has them")
                        .arg(letters[name].join(QStringLiteral(", ")), name));
-    const QString text =
-        SeeParameterWords::tr("Beside the filters stand the other parameters of each layer: %1.").arg(all.join(QStringLiteral("; ")));
-    return own ? text + QLatin1Char(' ') +
-                     SeeParameterWords::tr("What is marked with * has colours of its own, since those of the filters would not tell its "
-                                           "numbers apart.")
-               : text;
+    QStringList text{
+        SeeParameterWords::tr("Beside the filters stand the other parameters of each layer: %1.").arg(all.join(QStringLiteral("; ")))};
+    if (own)
+        text.append(SeeParameterWords::tr("What is marked with * has colours of its own, since those of the filters would not tell its "
+                                          "numbers apart."));
+    if (normalises)
+        text.append(SeeParameterWords::tr("Those of a normalisation have colours of their own in every layer."));
+    return text.join(QLatin1Char(' '));
 }
 
 QString seeParameterLetters(const SeeColumn& column)
@@ -119,6 +123,9 @@ QString seeParameterColours(const SeeParameter& parameter)
 {
     if (!parameter.ownColours || !parameter.range)
         return SeeParameterWords::tr("In the colours of the filters.");
+    if (parameter.normalises)
+        return SeeParameterWords::tr("In colours of its own, from %1 to %2, as all parameters of a normalisation are.")
+            .arg(figureOnScreen(parameter.range->low), figureOnScreen(parameter.range->high));
     return SeeParameterWords::tr("In colours of its own, from %1 to %2: those of the filters would not tell its numbers apart.")
         .arg(figureOnScreen(parameter.range->low), figureOnScreen(parameter.range->high));
 }

@@ -44,6 +44,7 @@ struct SeeParameter {
     TensorPtr tensor{};                ///< null: not there yet, room is kept
     std::optional<ValueRange> range{}; ///< of its colours; nothing: no number is finite
     Palette palette = Palette::BlueOrange;
+    bool normalises = false;           ///< it is of a normalisation: its colours are its own, and about zero or from there, in each layer
     bool ownColours = false;           ///< in those of the filters it would be all of one, or none of theirs would reach as far
     std::optional<SeeBeside> beside{}; ///< as of its column
     bool secret = false;               ///< its numbers have been taken out of it

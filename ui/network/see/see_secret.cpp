@@ -82,7 +82,7 @@ void hideParameters(SeeColumn& column, const SeeHidden& hidden)
         one.mask = one.mask && one.mask->hiddenFrom < hidden.mask.hiddenFrom ? one.mask : hidden.mask;
         if (one.ownColours && one.tensor) { // whose ends would tell some of them
             const auto seen = RevealedRange().of(one.tensor, 0, std::min(one.mask->hiddenFrom, one.tensor->elements()));
-            one.range = seen && isDiverging(one.palette) ? seen->centred() : seen;
+            one.range = seen ? std::optional(seen->withZero(isDiverging(one.palette))) : std::nullopt;
         }
     }
 }

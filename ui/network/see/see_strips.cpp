@@ -27,7 +27,7 @@ constexpr double leastApart = 4;         ///< pixels of a channel's height: with
 
 QString letterOfStrip(const SeeParameter& one)
 {
-    return one.ownColours ? one.letter + QLatin1Char('*') : one.letter;
+    return one.ownColours && !one.normalises ? one.letter + QLatin1Char('*') : one.letter;
 }
 
 /// Which channels are in sight, beside what.
