@@ -196,6 +196,33 @@ private slots:
         QVERIFY(strip.first <= 100 && strip.first + strip.count > 100);
     }
 
+    /// However wide the column is: a row of tiles has whole filters, or is a part of one alone.
+    void noRowOfTilesBreaksAFilterApart()
+    {
+        const SeeContents contents(presetModel("lenet-5"));
+        const SeePicture picture = filled(contents, SeeQuantity::WeightGradients);
+        const int column = contents.columnOf(contents.shownWith(contents.model().find("conv2")));
+        constexpr std::int64_t inputs = 6;
+        for (const SeeLook& look : {SeeLook(), SeeLook{.level = SeeLevel::Layer, .spot = {.column = column}}})
+            for (int width = 400; width <= 2400; width += 40)
+                for (const int height : {120, 250, 370, 500, 1100}) {
+                    const SeeLayout layout = laid(picture, look, QSizeF(width, height));
+                    const SeePlace& place = layout.places()[static_cast<std::size_t>(column)];
+                    const QString where = QStringLiteral("%1 x %2: %3 a row").arg(width).arg(height).arg(place.perRow);
+                    QVERIFY2(place.perRow % inputs == 0 || inputs % place.perRow == 0, qPrintable(where));
+                    if (place.tiles.empty() || place.perRow > inputs)
+                        continue;
+                    const SeeStrip& strip = place.strips[0];
+                    for (std::int64_t filter = strip.first; filter < strip.first + strip.count; ++filter) {
+                        const double bias = strip.cellOf(filter).center().y();
+                        const QRectF from = layout.rectOf({.column = column, .map = filter * inputs});
+                        const QRectF to = layout.rectOf({.column = column, .map = filter * inputs + inputs - 1});
+                        QVERIFY2(from.isNull() || bias > from.top(), qPrintable(where));
+                        QVERIFY2(to.isNull() || bias < to.bottom() + place.pitch, qPrintable(where));
+                    }
+                }
+    }
+
     /// In the colours of the filters, so that they can be compared, unless these would not tell them apart.
     void theirColoursAreToldFromTheFilters()
     {

@@ -52,6 +52,23 @@ std::int64_t rowsFor(std::int64_t tiles, std::int64_t perRow)
     return (tiles + perRow - 1) / perRow;
 }
 
+/// So many tiles a row leave every filter whole, or a part of it in each of its rows.
+bool keepsWhole(const SeePlanes& planes, std::int64_t perRow)
+{
+    return perRow % planes.together == 0 || planes.together % perRow == 0;
+}
+
+/// The fewest a row that take no more rows than this and keep filters whole, or else the most that there is room for.
+std::int64_t perRowFor(const SeePlanes& planes, std::int64_t rows, std::int64_t most)
+{
+    std::int64_t perRow = std::min(rowsFor(planes.tiles, rows), most);
+    while (perRow < most && !keepsWhole(planes, perRow))
+        ++perRow;
+    while (!keepsWhole(planes, perRow))
+        --perRow;
+    return perRow;
+}
+
 /// The largest scale at which all tiles fit, with the tiles a row that it takes.
 std::pair<double, std::int64_t> largestScale(const SeePlanes& planes, const SeeFitRoom& room, const SeeSides& sides)
 {
@@ -61,6 +78,8 @@ std::pair<double, std::int64_t> largestScale(const SeePlanes& planes, const SeeF
         return (size - gap * static_cast<double>(tiles - 1) - between * static_cast<double>(tiles)) / static_cast<double>(tiles * cells);
     };
     for (std::int64_t perRow = 1; perRow <= most; ++perRow) {
+        if (!keepsWhole(planes, perRow))
+            continue;
         const std::int64_t rows = rowsFor(planes.tiles, perRow);
         const double width = scaleIn(room.size.width(), perRow, sides.gap, sides.between().width(), sides.across * planes.columns);
         const double height = scaleIn(room.size.height(), rows, sides.gap, sides.between().height(), sides.down * planes.rows);
@@ -108,7 +127,7 @@ SeeFit fitTiles(const SeePlanes& planes, const SeeFitRoom& room)
         fit.perRow = perRow;
         if (fit.scale < scale) { // smaller than they could be: below each other as far as the height goes
             const std::int64_t rows = piecesIn(room.size.height(), fit.tile.height(), fit.gap);
-            fit.perRow = std::min(rowsFor(planes.tiles, rows), piecesIn(room.size.width(), fit.tile.width(), fit.gap));
+            fit.perRow = perRowFor(planes, rows, std::min(planes.tiles, piecesIn(room.size.width(), fit.tile.width(), fit.gap)));
         }
         fit.rows = rowsFor(planes.tiles, fit.perRow);
         fit.shown = planes.tiles;
@@ -116,7 +135,7 @@ SeeFit fitTiles(const SeePlanes& planes, const SeeFitRoom& room)
     }
     takeScale(std::min(room.least / longer,
                        std::max(0.0, room.size.width() - sides.between().width()) / static_cast<double>(sides.across * planes.columns)));
-    fit.perRow = std::min(planes.tiles, piecesIn(room.size.width(), fit.tile.width(), fit.gap));
+    fit.perRow = perRowFor(planes, 1, std::min(planes.tiles, piecesIn(room.size.width(), fit.tile.width(), fit.gap)));
     const std::int64_t all = rowsFor(planes.tiles, fit.perRow);
     fit.rows = std::min(all, piecesIn(room.size.height() - room.more, fit.tile.height(), fit.gap));
     auto row = static_cast<std::int64_t>(std::llround(room.offset / fit.pitch()));
@@ -137,7 +156,7 @@ double widthOfTiles(const SeePlanes& planes, double side, double height, int sid
     const SeeSides standing(planes, sides);
     const QSizeF tile = standing.tileOf(mapAt(planes, side / longerSideOf(planes)));
     const std::int64_t rows = piecesIn(height, tile.height(), standing.gap);
-    return extentOfPieces(rowsFor(planes.tiles, rows), tile.width(), standing.gap);
+    return extentOfPieces(perRowFor(planes, rows, planes.tiles), tile.width(), standing.gap);
 }
 
 } // namespace ks

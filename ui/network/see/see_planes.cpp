@@ -18,13 +18,16 @@ SeePlanes SeePlanes::of(const SeeColumn& column)
 {
     const Shape shape = extentOf(column);
     std::int64_t others = 0;
-    for (const SeeParameter& one : column.others)
+    std::int64_t together = 1;
+    for (const SeeParameter& one : column.others) {
         others += one.channels;
+        together = one.channels == shape.n && shape.c > 0 ? shape.c : together;
+    }
     if (shape.empty())
         return {.others = others};
     if (shape.n > 1 && shape.h * shape.w == 1)
         return {1, shape.n, shape.c, true, others};
-    return {shape.n * shape.c, shape.h, shape.w, false, others};
+    return {shape.n * shape.c, shape.h, shape.w, false, others, together};
 }
 
 std::int64_t SeePlanes::tileOf(const SeeSpot& spot) const

@@ -11,7 +11,8 @@ struct SeePlanes {
     std::int64_t rows = 1;
     std::int64_t columns = 1;
     bool isMatrix = false;
-    std::int64_t others = 0; ///< numbers of the column's other parameters, which lie on no tile
+    std::int64_t others = 0;   ///< numbers of the column's other parameters, which lie on no tile
+    std::int64_t together = 1; ///< tiles of one filter, beside which a number stands: no row of tiles has parts of two that are not whole
 
     static SeePlanes of(const SeeColumn& column);
 

@@ -64,8 +64,15 @@ StripSpan stripSpan(const SeePlace& place, const QRectF& maps, std::int64_t chan
         return {place.window.top(), place.window.bottom(), place.large->index / tiles, 1};
     if (place.seen() == 0)
         return all;
+    const std::int64_t end = place.first + place.seen();
+    const std::int64_t firstWhole = (place.first + tiles - 1) / tiles;
+    if (const std::int64_t whole = end / tiles - firstWhole; place.perRow < tiles && whole > 0) { // each has rows of its own
+        const double row = place.pitch / static_cast<double>(place.perRow);                       // a tile's share of its height
+        const double top = body.top() + row * static_cast<double>(firstWhole * tiles - place.first);
+        return {top, std::min(body.bottom(), top + row * static_cast<double>(whole * tiles)), firstWhole, whole};
+    }
     const std::int64_t first = place.first / tiles;
-    return {body.top(), body.bottom(), first, (place.first + place.seen() - 1) / tiles - first + 1};
+    return {body.top(), body.bottom(), first, (end - 1) / tiles - first + 1};
 }
 
 /// The numbers of one side from top to bottom, without a gap.
