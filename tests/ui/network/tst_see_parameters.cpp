@@ -210,7 +210,7 @@ private slots:
                     const SeePlace& place = layout.places()[static_cast<std::size_t>(column)];
                     const QString where = QStringLiteral("%1 x %2: %3 a row").arg(width).arg(height).arg(place.perRow);
                     QVERIFY2(place.perRow % inputs == 0 || inputs % place.perRow == 0, qPrintable(where));
-                    if (place.tiles.empty() || place.perRow > inputs)
+                    if (place.tiles.empty() || place.large || place.perRow > inputs)
                         continue;
                     const SeeStrip& strip = place.strips[0];
                     for (std::int64_t filter = strip.first; filter < strip.first + strip.count; ++filter) {

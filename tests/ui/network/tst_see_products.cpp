@@ -355,6 +355,31 @@ private slots:
         QVERIFY(rows().empty());
     }
 
+    /// In Weights with its numbers, to be compared with those of a product, and with the bias that is its own among the others.
+    void theFilterThatIsPointedAtIsSeenInNumbers()
+    {
+        openWithLittleData();
+        openSee();
+        page().setQuantity(SeeQuantity::Weights);
+        QTRY_VERIFY_WITH_TIMEOUT(page().answer() && page().answer()->question.tensors == page().contents().tensors(SeeQuantity::Weights),
+                                 20000);
+        constexpr std::int64_t inputs = 6;
+        emit view().spotHovered(SeeSpot{.column = column("conv2"), .map = 5 * inputs + 4, .cell = SeeCell(1, 2)});
+        QVERIFY(m_desk->settled());
+        QCOMPARE(rows().size(), std::size_t(2));
+        QCOMPARE(rows()[0].heading, QStringLiteral("conv2, filter 5, channel 4:"));
+        const Tensor& weights = *view().picture().columns[static_cast<std::size_t>(column("conv2"))].tensor;
+        const NumberGrid& filter = rows()[0].grids[0];
+        QVERIFY(filter.cells->shape() == (Shape{1, 1, 5, 5}));
+        QVERIFY(((*filter.cells)[{0, 0, 1, 2}] == weights[{5, 4, 1, 2}]) && ((*filter.cells)[{0, 0, 4, 4}] == weights[{5, 4, 4, 4}]));
+        QCOMPARE(filter.marked.value_or(-1), std::int64_t{1 * 5 + 2});
+        QCOMPARE(rows()[1].grids[0].marked.value_or(-1), std::int64_t{5});
+        emit view().spotHovered(SeeSpot{.column = column("gemm1"), .map = 7 * 400 + 3}); // one number: its row's bias is its own
+        QVERIFY(m_desk->settled());
+        QCOMPARE(rows().size(), std::size_t(1));
+        QCOMPARE(rows()[0].grids[0].marked.value_or(-1), std::int64_t{7});
+    }
+
     /// What Predict asks for is told by no product and no sum; window and filter are there to reckon with.
     void predictKeepsTheSum()
     {

@@ -17,6 +17,7 @@
 #include <cmath>
 #include <functional>
 #include <iterator>
+#include <utility>
 
 namespace ks {
 
@@ -61,7 +62,58 @@ NumberGrid listedNumbers(const Tensor& numbers)
     return grid;
 }
 
-/// What the layers of a column have learnt beside what it shows; empty where there is nothing.
+QString layerName(const SeeTold& told, int node)
+{
+    return QString::fromStdString(told.contents.model().graph.nodes[static_cast<std::size_t>(node)].name);
+}
+
+/// "conv2, filter 5, channel 4:"
+QString headingOf(const QString& layer, const QString& learnt)
+{
+    return SeeProductsText::tr("%1, %2:", "a layer, and the name of what it has learnt").arg(layer, learnt);
+}
+
+/// The number of a parameter that belongs to what is looked at: itself, or that of the filter or of a matrix' row.
+std::optional<std::int64_t> channelOf(const SeeColumn& column, std::size_t parameter, const SeeSpot& spot)
+{
+    if (const auto place = seeParameterAt(column, spot.map))
+        return place->parameter == parameter ? std::optional(place->channel) : std::nullopt;
+    const SeePlanes planes = SeePlanes::of(column);
+    const std::int64_t beside = seeTilesBeside(column, column.others[parameter]);
+    if (beside == 0 || planes.tileOf(spot) < 0)
+        return std::nullopt;
+    return (planes.isMatrix ? spot.map / planes.columns : spot.map) / beside;
+}
+
+/// The numbers of the filter on one channel, in the colours of its column; nothing where they are not to be seen, or are no plane.
+std::optional<NumberRow> filterAt(const SeeTold& told, const SeeColumn& column)
+{
+    const SeePlanes planes = SeePlanes::of(column);
+    const std::int64_t tile = planes.tileOf(told.spot);
+    if (!column.weights || !column.tensor || planes.isMatrix || !planes.hasCells() || tile < 0)
+        return std::nullopt;
+    Tensor cells({1, 1, planes.rows, planes.columns}, "filter");
+    const float* const first = column.tensor->data() + tile * planes.cells();
+    std::copy_n(first, planes.cells(), cells.data());
+    NumberGrid grid{.sign = {}, .caption = {}, .cells = std::make_shared<const Tensor>(std::move(cells))};
+    grid.palette = column.palette;
+    grid.range = column.range;
+    if (told.spot.cell)
+        grid.marked = told.spot.cell->first * planes.columns + told.spot.cell->second;
+    for (std::int64_t cell = 0; column.mask && cell < planes.cells(); ++cell)
+        if (column.mask->hides(tile * planes.cells() + cell))
+            grid.unknown.push_back(cell);
+    NumberRow row{.heading = headingOf(layerName(told, column.node), seeMapName(column, told.spot.map)),
+                  .grids = {},
+                  .result = {},
+                  .words = {},
+                  .leads = false};
+    row.words = row.heading + QLatin1Char(' ') + saidNumbers(grid) + QLatin1Char('.');
+    row.grids.push_back(std::move(grid));
+    return row;
+}
+
+/// Of weights the filter that is looked at, and what the layers of its column have learnt beside what that shows; empty where there is nothing.
 std::vector<NumberRow> parametersOf(const SeeTold& told)
 {
     std::vector<NumberRow> rows;
@@ -70,7 +122,8 @@ std::vector<NumberRow> parametersOf(const SeeTold& told)
     const SeeColumn& column = told.picture.columns[static_cast<std::size_t>(told.spot.column)];
     if (column.unsaid) // Predict asks for any of these numbers
         return rows;
-    const auto place = seeParameterAt(column, told.spot.map);
+    if (std::optional<NumberRow> filter = filterAt(told, column))
+        rows.push_back(std::move(*filter));
     for (std::size_t i = 0; i < column.others.size(); ++i) {
         const SeeParameter& one = column.others[i];
         if (!one.tensor)
@@ -82,17 +135,10 @@ std::vector<NumberRow> parametersOf(const SeeTold& told)
         NumberGrid grid = listedNumbers(*one.tensor);
         grid.range = one.range;
         grid.palette = one.palette;
-        if (place && place->parameter == i)
-            grid.marked = place->channel;
+        grid.marked = channelOf(column, i, told.spot);
         for (std::int64_t hidden = one.mask ? one.mask->hiddenFrom : one.channels; hidden < one.channels; ++hidden)
             grid.unknown.push_back(hidden);
-        NumberRow row{
-            .heading =
-                SeeProductsText::tr("%1, %2:", "a layer, and the name of what it has learnt").arg(QString::fromStdString(layer.name), name),
-            .grids = {},
-            .result = {},
-            .words = {},
-            .leads = false};
+        NumberRow row{.heading = headingOf(layerName(told, one.node), name), .grids = {}, .result = {}, .words = {}, .leads = false};
         row.words = row.heading + QLatin1Char(' ') + saidNumbers(grid) + QStringLiteral(". ") + seeParameterColours(one);
         row.grids.push_back(std::move(grid));
         rows.push_back(std::move(row));
