@@ -5,6 +5,7 @@
 #include "tests/ui/network/network_test.h"
 #include "tests/ui/network/see_pictures.h"
 #include "tests/ui/network/see_predict_test.h"
+#include "tests/ui/painted_letters.h"
 #include "ui/language/numbers.h"
 #include "ui/network/see/see_drawing.h"
 #include "ui/network/see/see_figure.h"
@@ -14,10 +15,15 @@
 #include "ui/network/see/see_secret.h"
 #include "ui/network/see/see_speech.h"
 #include "ui/network/see/see_story.h"
+#include "ui/network/see/see_strips.h"
 #include "ui/network/see/see_succession.h"
 #include "ui/network/see/see_walk.h"
+#include "ui/paint/grid_look.h"
+#include "ui/theme/colours.h"
+#include "ui/theme/theme.h"
 
 #include <QApplication>
+#include <QPainter>
 #include <QTest>
 
 #include <algorithm>
@@ -165,6 +171,35 @@ private slots:
             }
         }
         QVERIFY(seen > 0);
+    }
+
+    /// σ² is wider than γ: where there is room for all letters, each has what it takes.
+    void allLettersAreWrittenWhereThereIsRoomForThem()
+    {
+        const SeeContents contents(presetModel("resnet-14-cifar"));
+        const SeeColumn column = filled(contents, SeeQuantity::Weights).columns[1];
+        const GridLook look = GridLook::of(paletteOf(lightColours()), QApplication::font());
+        const double least = seeStripsWidth(column, look.font, 0);
+        for (const double width : {least, 1.5 * least, least / 3}) {
+            SeePlace place;
+            placeSeeStrips(place, column, {.maps = {10, 30, 100, 300}, .width = width, .line = 16, .font = look.font});
+            QCOMPARE(place.strips.size(), column.others.size());
+            for (std::size_t i = 1; i < place.strips.size(); ++i)
+                QVERIFY(place.strips[i].rect.left() >= place.strips[i - 1].rect.right());
+            test::PaintedLetters sheet({400, 400});
+            QPainter painter(&sheet);
+            paintSeeStrips(painter, column, place, look);
+            painter.end();
+            QStringList written;
+            for (const test::PaintedLetters::Text& text : sheet.texts())
+                written.append(QString(text.text).remove(QLatin1Char('*')));
+            if (width >= least) {
+                QVERIFY2(place.strips.back().rect.right() <= 110 + width, qPrintable(QString::number(width)));
+                QCOMPARE(written, lettersOf(column));
+            } else {
+                QVERIFY(written.size() < std::ssize(place.strips));
+            }
+        }
     }
 
     /// Each on the height of its own filter, whatever is scrolled; of a dense layer beside its row.

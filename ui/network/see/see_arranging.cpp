@@ -41,8 +41,9 @@ constexpr double mainMap = 32;  ///< pixels of the least map of a column that is
 constexpr double mainCell = 32; ///< and of a cell in its column
 constexpr double mostMainCell = 72;
 constexpr double lettersOfMostCell = 3.6;
-constexpr double mostForOthers = 0.4; ///< of a column's width, for other parameters beside its filters
-constexpr double leastNumbers = 4;    ///< rows of the loss in numbers, where these are not all
+constexpr double mostForOthers = 0.4;  ///< of a column's width, for other parameters beside its filters
+constexpr double mostForLetters = 0.5; ///< likewise, where it takes that to write above them which is which
+constexpr double leastNumbers = 4;     ///< rows of the loss in numbers, where these are not all
 
 /// The limit at which values of these weights together are `total`: each is the lesser of itself and its weight of the limit.
 double limitFor(const std::vector<double>& values, const std::vector<double>& weights, double total)
@@ -145,6 +146,7 @@ SeeArranging::Facts SeeArranging::factsOf(int column) const
             facts.title = std::max(facts.title, m_cell + 2 * names);
     }
     facts.others = seeStripsWidth(shown, m_room.font, isMain(column) ? cellFor(m_room.font, mainCell, lettersOfMostCell) : cellSide);
+    facts.letters = seeStripsWidth(shown, m_room.font, 0);
     facts.title += gridStep - 2 * intoGap(column);
     if (shown.kind == SeeColumn::Kind::Answer && !m_picture.answer.empty())
         facts.bars = barsWidth(m_picture, m_room.font, m_inner / 8);
@@ -173,7 +175,8 @@ bool SeeArranging::isSource(int column) const
 
 double SeeArranging::othersIn(int column, double width) const
 {
-    return std::min(m_facts[static_cast<std::size_t>(column)].others, mostForOthers * width);
+    const Facts& facts = m_facts[static_cast<std::size_t>(column)];
+    return std::min(facts.others, std::max(mostForOthers * width, std::min(facts.letters, mostForLetters * width)));
 }
 
 double SeeArranging::sideOf(const Facts& facts, double side) const
@@ -324,7 +327,7 @@ void SeeArranging::place(int column, double x, double width)
     else
         placeTiles(place, column, room);
     if (others > 0)
-        placeSeeStrips(place, m_picture.columns[static_cast<std::size_t>(column)], {room, others, m_line});
+        placeSeeStrips(place, m_picture.columns[static_cast<std::size_t>(column)], {room, others, m_line, m_room.font});
     place.hasNamesBeside =
         seeHasNames(m_picture.columns[static_cast<std::size_t>(column)]) && !place.bars && !place.large && place.perRow == 1;
     m_made.m_places.push_back(std::move(place));

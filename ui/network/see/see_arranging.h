@@ -17,12 +17,13 @@ public:
 private:
     struct Facts {
         SeePlanes planes;
-        double words = 0;  ///< width that the words of its title take
-        double title = 0;  ///< and all of it, beside the gaps
-        double bars = 0;   ///< that the answer takes
-        double names = 0;  ///< that names take beside its cells
-        double others = 0; ///< that its other parameters take beside them, where there is so much
-        int sides = 1;     ///< of each map: where a column has most of the width, there is room for the difference
+        double words = 0;   ///< width that the words of its title take
+        double title = 0;   ///< and all of it, beside the gaps
+        double bars = 0;    ///< that the answer takes
+        double names = 0;   ///< that names take beside its cells
+        double others = 0;  ///< that its other parameters take beside them, where there is so much
+        double letters = 0; ///< that they take at least for their letters
+        int sides = 1;      ///< of each map: where a column has most of the width, there is room for the difference
         bool asPicture = false;
 
         bool keepsWidth() const { return bars > 0 || names > 0; }

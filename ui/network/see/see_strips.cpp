@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <span>
 
 namespace ks {
@@ -28,6 +29,45 @@ constexpr double leastApart = 4;         ///< pixels of a channel's height: with
 QString letterOfStrip(const SeeParameter& one)
 {
     return one.ownColours && !one.normalises ? one.letter + QLatin1Char('*') : one.letter;
+}
+
+/// What its letter takes, with the mark that it may get when its numbers are there.
+double letterWidth(const SeeParameter& one, const QFontMetricsF& metrics)
+{
+    return std::ceil(metrics.horizontalAdvance(one.normalises ? one.letter : one.letter + QLatin1Char('*')));
+}
+
+/// Of each strip the width with the gap behind it: all alike, but that none is narrower than its letter where there is room for all letters.
+struct StripWidths {
+    std::vector<double> each;
+    double gap = 0;
+};
+
+StripWidths stripWidths(const SeeColumn& column, const QFont& font, double room)
+{
+    const QFontMetricsF metrics(seeSmallFont(font));
+    const auto count = static_cast<double>(column.others.size());
+    StripWidths widths;
+    for (const SeeParameter& one : column.others)
+        widths.each.push_back(letterWidth(one, metrics));
+    const double letters = std::accumulate(widths.each.begin(), widths.each.end(), 0.0);
+    if (letters > room) {
+        widths.gap = room / count >= leastWithGap ? tileGap : 0;
+        std::ranges::fill(widths.each, std::max(1.0, std::floor(room / count - widths.gap)));
+        return widths;
+    }
+    widths.gap = std::min(tileGap, std::floor((room - letters) / count));
+    const double pixels = room - widths.gap * count;
+    double alike = std::floor(pixels / count); // so wide are those whose letter needs no more
+    const auto taken = [&] {
+        return std::accumulate(widths.each.begin(), widths.each.end(), 0.0,
+                               [&](double sum, double one) { return sum + std::max(one, alike); });
+    };
+    while (alike > 1 && taken() > pixels)
+        --alike;
+    for (double& one : widths.each)
+        one = std::max(one, alike);
+    return widths;
 }
 
 /// Which channels are in sight, beside what.
@@ -176,7 +216,7 @@ double seeStripsWidth(const SeeColumn& column, const QFont& font, double cell)
     const QFontMetricsF metrics(seeSmallFont(font));
     double width = 0;
     for (const SeeParameter& one : column.others)
-        width += tileGap + std::max(cell, metrics.horizontalAdvance(one.letter + QLatin1Char('*')));
+        width += tileGap + std::max(cell, letterWidth(one, metrics));
     return width > 0 ? width + stripGap : 0;
 }
 
@@ -184,23 +224,20 @@ void placeSeeStrips(SeePlace& place, const SeeColumn& column, const SeeStripRoom
 {
     if (column.others.empty())
         return;
-    const auto count = static_cast<double>(column.others.size());
-    const double each = (room.width - stripGap) / count;
-    const double gap = each >= leastWithGap ? tileGap : 0;
-    const double width = std::max(1.0, std::floor(each - gap));
+    const StripWidths widths = stripWidths(column, room.font, room.width - stripGap);
     const double body = place.tiles.empty() && !place.large ? room.maps.right() : place.body.right();
     double left = std::floor(std::min(body, room.maps.right()) + stripGap);
     for (std::size_t i = 0; i < column.others.size(); ++i) {
         const SeeParameter& one = column.others[i];
         const StripSpan beside = stripSpan(place, room.maps, one.channels, seeTilesBeside(column, one));
-        place.strips.push_back({.rect = QRectF(left, beside.top, width, beside.bottom - beside.top),
+        place.strips.push_back({.rect = QRectF(left, beside.top, widths.each[i], beside.bottom - beside.top),
                                 .parameter = i,
                                 .map = seeParameterMap(column, {i, 0}),
                                 .channels = one.channels,
                                 .first = beside.first,
                                 .count = std::min(beside.count, one.channels - beside.first),
                                 .line = room.line});
-        left += width + gap;
+        left += widths.each[i] + widths.gap;
     }
 }
 

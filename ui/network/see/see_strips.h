@@ -43,12 +43,13 @@ std::int64_t seeStripMapAt(const std::vector<SeeStrip>& strips, const QPointF& p
 /// Of a column's matrix the row that a number of another parameter stands beside; nothing: it is no matrix, or no such number is looked at.
 std::optional<std::int64_t> seeRowBeside(const SeeColumn& column, const SeeSpot& spot);
 
-/// What the strips of a column would like to have, with a gap before each. `cell`: pixels of one. 0: it has none.
+/// What the strips of a column would like to have, with a gap before each. `cell`: pixels of one, if its letter does not take more. 0: it has none.
 double seeStripsWidth(const SeeColumn& column, const QFont& font, double cell);
 struct SeeStripRoom {
     QRectF maps;      ///< of what the column shows
     double width = 0; ///< on the right of that
     double line = 0;  ///< above it, for letters
+    QFont font;       ///< of the picture
 };
 /// Beside what has been placed already.
 void placeSeeStrips(SeePlace& place, const SeeColumn& column, const SeeStripRoom& room);
