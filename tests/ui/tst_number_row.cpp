@@ -130,6 +130,44 @@ private slots:
         QVERIFY(numberHint(row, 2, 0).contains(QStringLiteral("−0.03"))); // what it is, not what is written
     }
 
+    /// One reckons with what is written: a tenth of the largest number has two digits as well, and all numbers of a list the same power of ten.
+    void numbersHaveTwoDigits()
+    {
+        const auto withNumbers = [](std::int64_t rows, std::int64_t columns, float unit) {
+            Tensor cells({1, 1, rows, columns});
+            for (std::int64_t i = 0; i < cells.elements(); ++i) // 1.1374, 1.2748, …, some below zero
+                cells.data()[i] = unit * (i % 3 == 0 ? -1.0F : 1.0F) * (1.0F + 0.1374F * static_cast<float>(i + 1));
+            return std::make_shared<const Tensor>(std::move(cells));
+        };
+        const auto digitsIn = [](const NumberRow& row, double width) { // of the numbers in the cells
+            test::PaintedLetters sheet({600, 2000});
+            QPainter painter(&sheet);
+            const GridLook look = lookOf(false);
+            const NumberRowPainter painted(row, look);
+            painted.paint(painter, QRectF(0, 0, width, painted.heightFor(width)));
+            painter.end();
+            std::vector<qsizetype> found;
+            for (const test::PaintedLetters::Text& one : sheet.texts())
+                if (one.text.contains(QLatin1Char('.')) && !one.text.contains(QLatin1Char('=')) && !one.text.contains(QChar(u'≈')))
+                    found.push_back(std::ranges::count_if(one.text, [](QChar letter) { return letter >= u'1' && letter <= u'9'; }));
+            return found;
+        };
+        for (const float unit : {1.0F, 0.1F, 0.004F})
+            for (const double width : {usualWidth, 2 * usualWidth}) {
+                const std::vector<qsizetype> equation = digitsIn(equationOf(withNumbers(5, 5, unit)), width);
+                QCOMPARE(equation.size(), std::size_t{75});
+                QVERIFY2(std::ranges::count_if(equation, [](qsizetype digits) { return digits >= 2; }) >= 60,
+                         qPrintable(QString::number(unit)));
+                NumberRow list = equationOf(withNumbers(2, 8, unit)); // as biases are told
+                list.grids.resize(1);
+                list.result.clear();
+                const std::vector<qsizetype> listed = digitsIn(list, width);
+                QCOMPARE(listed.size(), std::size_t{16});
+                QVERIFY2(std::ranges::count_if(listed, [](qsizetype digits) { return digits >= 2; }) >= 12,
+                         qPrintable(QString::number(unit)));
+            }
+    }
+
     /// Small filters in a list, too; of many large ones the colours are seen beside each other.
     void filtersInAListHaveNumbersWhereThereIsRoom()
     {

@@ -8,6 +8,7 @@
 #include <QFontMetricsF>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <memory>
 #include <utility>
@@ -17,13 +18,14 @@ namespace ks {
 
 namespace {
 
-constexpr double largestCell = 36;   // pixels beside usual text
-constexpr double largestListed = 40; // of a whole grid in a list without numbers
-constexpr double highestList = 300;  // with them
-constexpr double leastGridCell = 4;  ///< smaller ones are not told apart
-constexpr double mostHeight = 150;   ///< of a grid whose cells are larger than their numbers need
-constexpr double gridGap = gridStep; ///< two of them
-constexpr double captionSpace = 2;   ///< above it
+constexpr double largestCell = 36;      // pixels beside usual text
+constexpr double largestForDigits = 56; // where numbers need more to be reckoned with
+constexpr double largestListed = 40;    // of a whole grid in a list without numbers
+constexpr double highestList = 300;     // with them
+constexpr double leastGridCell = 4;     ///< smaller ones are not told apart
+constexpr double mostHeight = 150;      ///< of a grid whose cells are larger than their numbers need
+constexpr double gridGap = gridStep;    ///< two of them
+constexpr double captionSpace = 2;      ///< above it
 
 double signWidth(const QString& sign, const GridLook& look)
 {
@@ -68,7 +70,7 @@ DrawnGrid drawnGrid(const NumberGrid& grid, int power)
     scene.plane = padded ? numbers.part({0, 0, grid.padding.top, grid.padding.left}, inside) : numbers;
     scene.shape = scene.plane.shape();
     scene.stats = statsOf(scene.plane);
-    scene.format = formatFor(scene.stats);
+    scene.format = formatForReckoning(scene.stats);
     scene.scale = ValueScale(grid.palette, grid.range ? ValueRange{grid.range->low / unit, grid.range->high / unit} : scene.stats.range);
     if (padded) {
         scene.pads = grid.padding;
@@ -78,9 +80,14 @@ DrawnGrid drawnGrid(const NumberGrid& grid, int power)
     return drawn;
 }
 
-bool hasNumbers(const DrawnGrid& grid, const GridLook& look, double cell)
+/// Into how many steps the digits of a grid divide its largest number: with a hundred those that are a tenth of it have two digits, too, with ten the
+/// largest has. 1: it has any.
+constexpr std::array digitSteps = {100, 10, 1};
+
+bool hasDigits(const DrawnGrid& grid, const GridLook& look, double cell, int steps)
 {
-    return CellNumbers(grid.scene, look, GridPlace{.origin = {}, .cell = cell, .clip = {}}).areWritten();
+    const CellNumbers numbers(grid.scene, look, GridPlace{.origin = {}, .cell = cell, .clip = {}});
+    return steps == 1 ? numbers.areWritten() : numbers.haveParts(steps);
 }
 
 /// With this power of ten the largest number has one digit before its point.
@@ -91,15 +98,20 @@ int powerFor(const DrawnGrid& grid)
     return grid.scene.stats.finite && largest > 0 ? static_cast<int>(std::floor(std::log10(largest))) : 0;
 }
 
-/// As it has its numbers in cells of this size, if it can have them.
-DrawnGrid fittingGrid(const NumberGrid& grid, const GridLook& look, double cell)
+/// As it has the most digits in cells of this size; without a power of ten where that has as many.
+DrawnGrid fittingGrid(const NumberGrid& grid, const GridLook& look, double cell, int power)
 {
     DrawnGrid plain = drawnGrid(grid, 0);
-    const int power = powerFor(plain);
-    if (cell < look.numbersFrom || power == 0 || hasNumbers(plain, look, cell))
+    if (cell < look.numbersFrom || power == 0)
         return plain;
     DrawnGrid scaled = drawnGrid(grid, power);
-    return hasNumbers(scaled, look, cell) ? std::move(scaled) : std::move(plain);
+    for (const int steps : digitSteps) {
+        if (hasDigits(plain, look, cell, steps))
+            return plain;
+        if (hasDigits(scaled, look, cell, steps))
+            return scaled;
+    }
+    return plain;
 }
 
 } // namespace
@@ -114,7 +126,7 @@ double NumberRowPainter::headingHeight(double width) const
 
 QString NumberRowPainter::captionOf(const NumberGrid& grid, double cell) const
 {
-    const int power = fittingGrid(grid, m_look, cell).power;
+    const int power = fittingGrid(grid, m_look, cell, powerOf(grid)).power;
     if (power == 0)
         return grid.caption;
     const QString times = QStringLiteral("×") + QString::fromStdString(powerOfTen(power));
@@ -138,24 +150,37 @@ double NumberRowPainter::cellWith(std::size_t onLine, double width) const
     return cell;
 }
 
-std::optional<double> NumberRowPainter::numberedCell(double least, double most) const
+int NumberRowPainter::powerOf(const NumberGrid& grid) const
+{
+    if (!m_row.isList)
+        return powerFor(drawnGrid(grid, 0));
+    std::optional<int> most; // of nothing but zeros there is none
+    for (const NumberGrid& one : m_row.grids)
+        if (const int power = powerFor(drawnGrid(one, 0)); std::ranges::any_of(one.cells->cells(), [](float cell) { return cell != 0; }))
+            most = std::max(most.value_or(power), power);
+    return most.value_or(0);
+}
+
+std::optional<double> NumberRowPainter::numberedCell(double least, double most, int steps) const
 {
     std::vector<std::pair<DrawnGrid, DrawnGrid>> grids; // plain, and with a power of ten
-    for (const NumberGrid& grid : m_row.grids) {
-        DrawnGrid plain = drawnGrid(grid, 0);
-        DrawnGrid scaled = drawnGrid(grid, powerFor(plain));
-        grids.emplace_back(std::move(plain), std::move(scaled));
-    }
+    for (const NumberGrid& grid : m_row.grids)
+        grids.emplace_back(drawnGrid(grid, 0), drawnGrid(grid, powerOf(grid)));
     const auto isNumbered = [&](double cell) {
-        return std::ranges::all_of(
-            grids, [&](const auto& grid) { return hasNumbers(grid.first, m_look, cell) || hasNumbers(grid.second, m_look, cell); });
+        return std::ranges::all_of(grids, [&](const auto& grid) {
+            return hasDigits(grid.first, m_look, cell, steps) || hasDigits(grid.second, m_look, cell, steps);
+        });
     };
     if (least > most || !isNumbered(most))
         return std::nullopt;
-    for (double cell = least; cell < most; ++cell)
-        if (isNumbered(cell))
-            return cell;
-    return most;
+    double enough = most; // the larger a cell, the more digits it has
+    for (double below = least - 1; enough - below > 1;) {
+        const double middle = std::ceil((below + enough) / 2);
+        if (middle >= enough)
+            break;
+        (isNumbered(middle) ? enough : below) = middle;
+    }
+    return enough;
 }
 
 double NumberRowPainter::cellFor(double width) const
@@ -167,10 +192,12 @@ double NumberRowPainter::cellFor(double width) const
         rows = std::max(rows, gridRowsOf(grid));
     const double largest = std::floor(besideText(m_look.font, largestCell));
     const double usual = std::min(largest, std::max(m_look.numbersFrom, std::floor(mostHeight / rows)));
-    for (std::size_t many = m_row.grids.size(); many > 0; --many)
-        if (const double room = std::min(cellWith(many, width), largest); room >= m_look.numbersFrom)
-            if (const std::optional<double> cell = numberedCell(std::min(room, usual), room))
-                return *cell;
+    for (const int steps : digitSteps)
+        for (std::size_t many = m_row.grids.size(); many > 0; --many)
+            if (const double room = std::min(cellWith(many, width), std::floor(besideText(m_look.font, largestForDigits)));
+                room >= m_look.numbersFrom)
+                if (const std::optional<double> cell = numberedCell(std::min(room, usual), room, steps))
+                    return *cell;
     for (std::size_t many = m_row.grids.size(); many > 0; --many)
         if (const double cell = cellWith(many, width); cell >= leastGridCell)
             return std::min(cell, usual);
@@ -184,9 +211,10 @@ double NumberRowPainter::cellOfList(double width) const
         columns = std::max(columns, gridColumns(grid));
     const double largest = std::floor(besideText(m_look.font, largestCell));
     if (const double room = std::min(largest, std::floor(width / columns)); room >= m_look.numbersFrom)
-        if (const std::optional<double> cell = numberedCell(m_look.numbersFrom, room))
-            if (place(width, *cell, [](const NumberGrid*, const QRectF&) {}) <= besideText(m_look.font, highestList))
-                return *cell;
+        for (const int steps : digitSteps)
+            if (const std::optional<double> cell = numberedCell(m_look.numbersFrom, room, steps))
+                if (place(width, *cell, [](const NumberGrid*, const QRectF&) {}) <= besideText(m_look.font, highestList))
+                    return *cell;
     return std::max(1.0, std::floor(std::min(largest, besideText(m_look.font, largestListed) / columns)));
 }
 
@@ -279,7 +307,7 @@ void NumberRowPainter::paintGrid(QPainter& painter, const NumberGrid& grid, cons
 {
     const std::int64_t columns = grid.cells->shape().w;
     const double cell = rect.width() / static_cast<double>(columns);
-    const DrawnGrid drawn = fittingGrid(grid, m_look, cell);
+    const DrawnGrid drawn = fittingGrid(grid, m_look, cell, powerOf(grid));
     GridLook look = m_look;
     if (grid.lines != NumberGrid::Lines::Plain)
         look.line = grid.lines == NumberGrid::Lines::Window ? m_look.window : m_look.source;

@@ -38,8 +38,10 @@ private:
     double cellOfList(double width) const;
     /// The largest with which so many grids stand on each line.
     double cellWith(std::size_t onLine, double width) const;
-    /// The least from `least` to `most` with which every grid has its numbers; nothing: there is none.
-    std::optional<double> numberedCell(double least, double most) const;
+    /// The least from `least` to `most` with which every grid has so many of its digits; nothing: there is none.
+    std::optional<double> numberedCell(double least, double most, int steps) const;
+    /// That its numbers may be written with: in a list all have the same one.
+    int powerOf(const NumberGrid& grid) const;
     QString captionOf(const NumberGrid& grid, double cell) const;
     void paintGrid(QPainter& painter, const NumberGrid& grid, const QRectF& rect) const;
 
