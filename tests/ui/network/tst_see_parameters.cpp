@@ -19,10 +19,12 @@
 #include "ui/network/see/see_succession.h"
 #include "ui/network/see/see_walk.h"
 #include "ui/paint/grid_look.h"
+#include "ui/paint/value_scale.h"
 #include "ui/theme/colours.h"
 #include "ui/theme/theme.h"
 
 #include <QApplication>
+#include <QImage>
 #include <QPainter>
 #include <QTest>
 
@@ -202,6 +204,35 @@ private slots:
         }
     }
 
+    /// Many numbers on a few pixels are as strong as the largest of them, of whatever sign, and stand in a frame.
+    void manyNumbersOnFewPixelsAreSeen()
+    {
+        constexpr std::int64_t channels = 120;
+        const GridLook look = GridLook::of(paletteOf(lightColours()), QApplication::font());
+        Tensor bias({1, channels, 1, 1});
+        for (std::int64_t channel = 0; channel < channels; ++channel)
+            bias.data()[channel] = channel % 2 == 0 ? 1.0F : -0.9F;
+        SeeColumn column{.kind = SeeColumn::Kind::Maps, .extent = {channels, 400, 1, 1}};
+        column.others.push_back({.letter = QStringLiteral("b"),
+                                 .channels = channels,
+                                 .tensor = std::make_shared<const Tensor>(std::move(bias)),
+                                 .range = ValueRange{-1, 1}});
+        constexpr int left = 10;
+        constexpr int top = 20;
+        constexpr int high = 20;
+        SeePlace place;
+        place.strips.push_back({.rect = QRectF(left, top, 12, high), .channels = channels, .count = channels});
+        QImage image(40, 60, QImage::Format_RGB32);
+        image.fill(look.ground);
+        QPainter painter(&image);
+        paintSeeStrips(painter, column, place, look);
+        painter.end();
+        const ValueScale scale(Palette::BlueOrange, {-1, 1});
+        for (int y = top + 1; y < top + high - 1; ++y)
+            QCOMPARE(image.pixel(left + 6, y), scale.colourOf(1));
+        QVERIFY(image.pixel(left, top + high / 2) != scale.colourOf(1));
+    }
+
     /// Each on the height of its own filter, whatever is scrolled; of a dense layer beside its row.
     void eachIsOnTheHeightOfItsFilter()
     {
@@ -273,6 +304,7 @@ private slots:
         };
         const SeeColumn alike = bias(100); // of filters up to 149
         QVERIFY(!alike.others[0].ownColours && alike.others[0].range == alike.range && alike.others[0].palette == alike.palette);
+        QVERIFY(bias(50).others[0].ownColours); // all pale in those
         const SeeColumn small = bias(0.5F);
         QVERIFY(small.others[0].ownColours && small.others[0].range == (ValueRange{-0.5, 0.5}));
         QVERIFY(seeParameterColours(small.others[0]).contains(figureOnScreen(0.5)));

@@ -75,7 +75,7 @@ double reachOf(const ValueRange& range)
 /// In the colours of what it stands beside, where its numbers can be told apart in these.
 void colourBeside(SeeParameter& one, const SeeColumn& column, bool isSigned, const std::optional<ValueRange>& seen)
 {
-    constexpr double leastReach = 0.125; // of that of the filters: below that all is nearly of one colour
+    constexpr double leastReach = 0.5; // of that of the filters: below that all of it is pale
     const bool isWithin = seen && column.range && seen->low >= column.range->low && seen->high <= column.range->high;
     const bool isTold = seen && (reachOf(*seen) == 0 || (isWithin && reachOf(*seen) >= leastReach * reachOf(*column.range)));
     one.ownColours = seen && (one.normalises || !isTold);

@@ -115,22 +115,47 @@ StripSpan stripSpan(const SeePlace& place, const QRectF& maps, std::int64_t chan
     return {body.top(), body.bottom(), first, (end - 1) / tiles - first + 1};
 }
 
-/// The numbers of one side from top to bottom, without a gap.
+/// Of the channels from `first` to before `end` that are in sight the one with the largest number; negative: none of them is.
+std::int64_t strongestOf(const SeeNumbers& numbers, const SeeParameter& one, std::int64_t first, std::int64_t end)
+{
+    std::int64_t strongest = -1;
+    float most = -1;
+    for (std::int64_t channel = first; numbers.tensor && channel < end; ++channel) {
+        if (one.mask && one.mask->hides(channel))
+            break; // and all behind it
+        const float size = std::fabs(numbers.tensor->cells()[static_cast<std::size_t>(channel)]);
+        if (std::isnan(size))
+            return channel; // no number is told before any
+        if (strongest >= 0 && size <= most)
+            continue;
+        strongest = channel;
+        most = size;
+    }
+    return strongest;
+}
+
+/// The numbers of one side from top to bottom, without a gap. Several on one line of pixels look as their largest does: a mean of numbers of both
+/// signs would look like none. In a frame, without which nobody would see where small ones are.
 void paintStripPicture(QPainter& painter, const SeeStrip& strip, const SeeParameter& one, const QRectF& rect, SeeSide side,
                        const GridLook& look)
 {
     const SeeNumbers numbers = seeNumbersOf(one, side);
     const ValueScale scale(numbers.palette, numbers.range.value_or(ValueRange()));
-    QImage image(1, static_cast<int>(strip.count), QImage::Format_RGB32);
-    for (std::int64_t i = 0; i < strip.count; ++i) {
-        const std::int64_t channel = strip.first + i;
-        const bool isSeen = numbers.tensor && !(one.mask && one.mask->hides(channel));
-        image.setPixel(0, static_cast<int>(i),
-                       isSeen ? scale.colourOf(numbers.tensor->cells()[static_cast<std::size_t>(channel)]) : look.empty.rgb());
+    const std::int64_t lines = std::clamp<std::int64_t>(std::llround(rect.height()), 1, strip.count);
+    QImage image(1, static_cast<int>(lines), QImage::Format_RGB32);
+    for (std::int64_t line = 0; line < lines; ++line) {
+        const std::int64_t first = strip.first + line * strip.count / lines;
+        const std::int64_t end = strip.first + (line + 1) * strip.count / lines;
+        const std::int64_t channel = strongestOf(numbers, one, first, end);
+        image.setPixel(0, static_cast<int>(line),
+                       channel >= 0 ? scale.colourOf(numbers.tensor->cells()[static_cast<std::size_t>(channel)]) : look.empty.rgb());
     }
-    painter.setRenderHint(QPainter::SmoothPixmapTransform, strip.rect.height() < static_cast<double>(strip.count));
     painter.drawImage(rect, image);
-    painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
+    if (rect.width() >= leastWithGap - 1) {
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(look.line, 1));
+        painter.drawRect(rect.adjusted(0, 0, -1, -1)); // inside, since another strip may follow at once
+    }
 }
 
 void paintStripCells(QPainter& painter, const SeeStrip& strip, const SeeParameter& one, int of, const std::span<const SeeSide>& sides,
