@@ -408,11 +408,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>exp(logit − máx.)</translation>
     </message>
     <message>
-        <source>exp</source>
-        <comment>the exponential of a logit minus the largest one, in little room</comment>
-        <translation>exp</translation>
-    </message>
-    <message>
         <source>share</source>
         <comment>a probability, in little room</comment>
         <translation>prob.</translation>
@@ -420,6 +415,11 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>loss %1</source>
         <translation>pérdida %1</translation>
+    </message>
+    <message>
+        <source>exp(z−max)</source>
+        <comment>the exponential of a logit minus the largest one, in little room</comment>
+        <translation>exp(z−máx.)</translation>
     </message>
 </context>
 <context>
@@ -473,9 +473,14 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Un clic en el nombre de un grupo plegado lo despliega, igual que Intro; un clic en un nombre de dentro, o Esc, lo vuelve a plegar.</translation>
     </message>
     <message>
-        <source>It is part of %1 (%2); %3 folds that again.</source>
+        <source>It is part of %1 (%2); Esc or %3 folds that again.</source>
         <comment>a layer, of a group, what is in that, and a key</comment>
-        <translation>Forma parte de %1 (%2); %3 lo vuelve a plegar.</translation>
+        <translation>Forma parte de %1 (%2); Esc o %3 lo vuelve a plegar.</translation>
+    </message>
+    <message>
+        <source>It is part of %1 (%2); a click on the name of this column, Esc or %3 folds that again.</source>
+        <comment>a layer, of a group, what is in that, and a key</comment>
+        <translation>Forma parte de %1 (%2); un clic en el nombre de esta columna, Esc o %3 lo vuelve a plegar.</translation>
     </message>
 </context>
 <context>
@@ -540,6 +545,14 @@ Compruebe el nombre que ha escrito.</translation>
         <source>In colours of its own, from %1 to %2: those of the filters would not tell its numbers apart.</source>
         <translation>En colores propios, de %1 a %2: los de los filtros no distinguirían sus números.</translation>
     </message>
+    <message>
+        <source>Those of a normalisation have colours of their own in every layer.</source>
+        <translation>Los de una normalización tienen colores propios en cada capa.</translation>
+    </message>
+    <message>
+        <source>In colours of its own, from %1 to %2, as all parameters of a normalisation are.</source>
+        <translation>En colores propios, de %1 a %2, como todos los parámetros de una normalización.</translation>
+    </message>
 </context>
 <context>
     <name>SeePart</name>
@@ -559,6 +572,14 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>columns %1 to %2 (0 to %3)</source>
         <translation>columnas %1 a %2 (0 a %3)</translation>
+    </message>
+    <message>
+        <source>row %1 (0 to %2)</source>
+        <translation>fila %1 (0 a %2)</translation>
+    </message>
+    <message>
+        <source>column %1 (0 to %2)</source>
+        <translation>columna %1 (0 a %2)</translation>
     </message>
 </context>
 <context>
@@ -744,6 +765,11 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>%1. Click to unfold it.</source>
         <translation>%1. Haga clic para desplegarlo.</translation>
+    </message>
+    <message>
+        <source>%1: not reached yet</source>
+        <comment>a layer, which the wave through the network has not come to</comment>
+        <translation>%1: aún sin alcanzar</translation>
     </message>
 </context>
 <context>
@@ -14467,6 +14493,14 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
         <source>A | B, two moments side by side</source>
         <translation>A | B, dos momentos uno junto al otro</translation>
     </message>
+    <message>
+        <source>Turns it off</source>
+        <translation>Lo desactiva</translation>
+    </message>
+    <message>
+        <source>Turns it on</source>
+        <translation>Lo activa</translation>
+    </message>
 </context>
 <context>
     <name>ks::NetworkRunBar</name>
@@ -16791,6 +16825,18 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Next term that is not 0 (N; at a cell also Enter)</source>
         <translation>Siguiente término que no es 0 (N; en una celda también Intro)</translation>
+    </message>
+    <message>
+        <source>This is the first term that is not 0; N leads on.</source>
+        <translation>Este es el primer término que no es 0; N lleva al siguiente.</translation>
+    </message>
+    <message>
+        <source>This is the last term that is not 0; Shift+N leads back.</source>
+        <translation>Este es el último término que no es 0; Mayús+N lleva al anterior.</translation>
+    </message>
+    <message>
+        <source>Terms that are folded up can be unfolded in the formula.</source>
+        <translation>Los términos plegados se pueden desplegar en la fórmula.</translation>
     </message>
 </context>
 <context>
