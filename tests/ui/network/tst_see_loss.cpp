@@ -235,7 +235,7 @@ private slots:
         const SeePicture picture = pictureOf(3);
         const double least = 10 * seeCloseLines * QFontMetricsF(seeSmallFont(QApplication::font())).height();
         bool isHelped = false;
-        for (double height = 120; height < 446; height += 4) {
+        for (double height = 168; height < 446; height += 4) {
             const SeeLayout layout = laid(picture, {852, height});
             const SeePlace& place = layout.places().back();
             const double maps = place.scale.top() - gridStep - layout.places().front().title.bottom();
