@@ -46,7 +46,8 @@ std::optional<Position> NextTerm::inHeldCell() const
     const Role of = view.position.of;
     if (!view.pin || view.pin->of != of || m_inspection.hides(of, view.pin->cell))
         return std::nullopt;
-    const Shape shape = shapeOf(m_document.content().spec, of);
+    const OpSpec& spec = m_document.content().spec;
+    const Shape shape = isLegal(spec) ? shapeOf(spec, of) : Shape{};
     if (!contains(shape, view.pin->cell))
         return std::nullopt;
     const std::int64_t cell = offsetOf(shape, view.pin->cell);
