@@ -17,8 +17,8 @@ struct NumberRowSpot {
     QRectF rect;           ///< in the row's place
 };
 
-/// Draws a row of grids, by the painter of all grids: on several lines where it has no room on one, and rather so than without numbers. Where only digits
-/// behind zeros are to be written, they stand below a power of ten. Refers to what somebody else keeps alive.
+/// Draws a row of grids, by the painter of all grids: on several lines where it has no room on one, and rather so than without numbers. Where
+/// only digits behind zeros are to be written, they stand below a power of ten. Refers to what somebody else keeps alive.
 class NumberRowPainter {
 public:
     NumberRowPainter(const NumberRow& row, const GridLook& look) : m_row(row), m_look(look) {}
