@@ -68,7 +68,7 @@ void NextTerm::look()
     if (!result || !result->of(from.of) || !CellOrder(result->content.spec, from.of).contains(from))
         return take(std::nullopt);
     const CellOrder line(result->content.spec, from.of);
-    if (held)
+    if (held && line.contains(*held)) // of smaller settings it may lie outside
         return lookIn(result, *held);
     if (from == line.last() || !hasTermOrder(result->content.spec, from.of))
         return take(std::nullopt);
