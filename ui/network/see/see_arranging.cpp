@@ -73,12 +73,6 @@ double sumOfWidths(const std::vector<double>& values)
     return std::accumulate(values.begin(), values.end(), 0.0);
 }
 
-/// No smaller than so many times the size of the letters around it.
-double cellFor(const QFont& font, double usual, double letters)
-{
-    return std::max(usual, letters * QFontInfo(font).pixelSize());
-}
-
 /// Of the longest name of a class, as far as there is so much for it.
 double namesWidth(const SeePicture& picture, const QFontMetricsF& small, double most)
 {
@@ -120,7 +114,7 @@ SeeArranging::SeeArranging(const SeePicture& picture, const SeeRoom& room, const
         return column.kind == SeeColumn::Kind::Answer || SeePlanes::of(column).cells() == 1;
     };
     // A network of rows has no maps that would need the room: its numbers are read without going nearer.
-    m_cell = std::ranges::all_of(picture.columns, isOfCells) ? cellFor(room.font, mostMainCell, lettersOfMostCell) : cellSide;
+    m_cell = std::ranges::all_of(picture.columns, isOfCells) ? seeCellFor(room.font, mostMainCell, lettersOfMostCell) : cellSide;
     for (int column = 0; column < static_cast<int>(picture.columns.size()); ++column)
         m_facts.push_back(factsOf(column));
 }
@@ -145,7 +139,7 @@ SeeArranging::Facts SeeArranging::factsOf(int column) const
         else // of a cell in the middle
             facts.title = std::max(facts.title, m_cell + 2 * names);
     }
-    facts.others = seeStripsWidth(shown, m_room.font, isMain(column) ? cellFor(m_room.font, mainCell, lettersOfMostCell) : cellSide);
+    facts.others = seeStripsWidth(shown, m_room.font, isMain(column) ? seeCellFor(m_room.font, mainCell, lettersOfMostCell) : cellSide);
     facts.letters = seeStripsWidth(shown, m_room.font, 0);
     facts.title += gridStep - 2 * intoGap(column);
     if (shown.kind == SeeColumn::Kind::Answer && !m_picture.answer.empty())
@@ -405,7 +399,7 @@ void SeeArranging::placeTiles(SeePlace& place, int column, const QRectF& room)
     const bool cells = place.planes.cells() == 1;
     if (place.main) {
         wanted.least = cells ? mainCell : mainMap;
-        wanted.most = cells ? cellFor(m_room.font, mostMainCell, lettersOfMostCell) : wanted.most;
+        wanted.most = cells ? seeCellFor(m_room.font, mostMainCell, lettersOfMostCell) : wanted.most;
         wanted.offset = m_look.level == SeeLevel::Layer ? m_look.pan.y() : 0;
         wanted.kept = m_look.follow ? seeTileNear(m_picture.columns[static_cast<std::size_t>(column)], m_look.spot) : -1;
     } else {

@@ -51,7 +51,7 @@ double SeeArranging::cellOfLarge(const SeePlanes& planes, const QRectF& room) co
     if (cell >= 4)
         cell = std::floor(cell);
     if (m_look.level == SeeLevel::Cells)
-        return std::max({cell, m_look.cell, cellFor(m_room.font, readCell, lettersOfReadCell)});
+        return std::max({cell, m_look.cell, seeCellFor(m_room.font, readCell, lettersOfReadCell)});
     return planes.isMatrix ? std::max(cell, leastMatrixCell) : cell;
 }
 

@@ -1,5 +1,7 @@
 #include "ui/network/see/see_fit.h"
 
+#include <QFontInfo>
+
 #include <algorithm>
 #include <cmath>
 
@@ -100,6 +102,11 @@ QRectF SeeFit::rectOf(std::int64_t index) const
 {
     const std::int64_t place = index - first;
     return {QPointF(static_cast<double>(place % perRow) * (tile.width() + gap), static_cast<double>(place / perRow) * pitch()), map};
+}
+
+double seeCellFor(const QFont& font, double usual, double letters)
+{
+    return std::max(usual, letters * QFontInfo(font).pixelSize());
 }
 
 bool areSidesStacked(const SeePlanes& planes)

@@ -2,6 +2,7 @@
 
 #include "ui/network/see/see_planes.h"
 
+#include <QFont>
 #include <QRectF>
 #include <QSizeF>
 
@@ -40,6 +41,9 @@ struct SeeFitRoom {
     std::int64_t kept = -1; ///< a tile that is to be in sight
     int sides = 1;          ///< maps in each tile
 };
+
+/// Pixels of a cell that letters are written in: as usual, but no smaller than so many times their size.
+double seeCellFor(const QFont& font, double usual, double letters);
 
 /// The sides of a tile stand below each other, and not side by side: their maps are wide.
 bool areSidesStacked(const SeePlanes& planes);

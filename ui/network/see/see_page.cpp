@@ -133,9 +133,10 @@ void SeePage::connectAll()
     connect(m_live, &QCheckBox::toggled, m_questions.get(), &WatchQuestions::setLive);
     connect(m_view, &SeeView::spotHovered, this, [this](const std::optional<SeeSpot>& spot) {
         const bool wasAside = aside().has_value();
+        const std::optional<SeeSpot> before = this->spot();
         m_hovered = spot;
-        askReasons();
-        if (wasAside || aside()) // the same numbers, of another map
+        before == this->spot() ? showPlace() : askReasons(); // asked anew, what is unfolded of the same cell would be folded
+        if (wasAside || aside())                             // the same numbers, of another map
             m_story->followTerm(told());
     });
     connect(m_view, &SeeView::held, this, &SeePage::askReasons);
@@ -169,8 +170,10 @@ void SeePage::connectAll()
     connect(m_memory, &SeeMemory::changed, this, &SeePage::writeStory);
     connect(&m_source, &SeeSource::wanted, this, &SeePage::ask);
     connect(&m_source, &SeeSource::pointedAtChanged, this, [this] {
+        const std::optional<SeeSpot> before = spot();
         showMarks();
-        askReasons(); // out of a term it may be told of what lies under the mouse
+        if (spot() != before) // out of a term it may be told of what lies under the mouse
+            askReasons();
     });
 }
 
