@@ -221,7 +221,7 @@ private slots:
         constexpr int top = 20;
         constexpr int high = 20;
         SeePlace place;
-        place.strips.push_back({.rect = QRectF(left, top, 12, high), .channels = channels, .count = channels});
+        place.strips.push_back({.rect = QRectF(left, top, 12, high), .channels = channels, .count = channels, .line = top});
         QImage image(40, 60, QImage::Format_RGB32);
         image.fill(look.ground);
         QPainter painter(&image);

@@ -88,7 +88,9 @@ void SeeStory::markTerm()
 
 GridLook SeeStory::gridLook() const
 {
-    return seeGridLook(*this);
+    GridLook look = seeGridLook(*this);
+    look.smallestNumber = std::max(look.smallestNumber, static_cast<qreal>(font().pixelSize())); // as large as the text around, on a projector
+    return look;
 }
 
 void SeeStory::scrollContentsBy(int x, int y)
