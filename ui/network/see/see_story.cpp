@@ -89,7 +89,8 @@ void SeeStory::markTerm()
 GridLook SeeStory::gridLook() const
 {
     GridLook look = seeGridLook(*this);
-    look.smallestNumber = std::max(look.smallestNumber, static_cast<qreal>(font().pixelSize())); // as large as the text around, on a projector
+    look.smallestNumber =
+        std::max(look.smallestNumber, static_cast<qreal>(font().pixelSize())); // as large as the text around, on a projector
     return look;
 }
 
