@@ -78,24 +78,30 @@ ConstView SeePlanes::plane(const Tensor& tensor, std::int64_t tile) const
     return {tensor.data() + tile * cells(), {1, 1, rows, columns}};
 }
 
-SeeNumbers seeNumbersOf(const SeeColumn& column, SeeSide side)
+namespace {
+
+/// Of a column or of another parameter in it.
+template <class Shown>
+SeeNumbers numbersAt(const Shown& shown, SeeSide side)
 {
     if (side == SeeSide::B)
-        return {column.tensor, column.range, column.palette};
-    if (!column.beside)
+        return {shown.tensor, shown.range, shown.palette};
+    if (!shown.beside)
         return {};
-    return side == SeeSide::A ? SeeNumbers{column.beside->first, column.range, column.palette}
-                              : SeeNumbers{column.beside->difference, column.beside->range, column.beside->palette};
+    return side == SeeSide::A ? SeeNumbers{shown.beside->first, shown.range, shown.palette}
+                              : SeeNumbers{shown.beside->difference, shown.beside->range, shown.beside->palette};
+}
+
+} // namespace
+
+SeeNumbers seeNumbersOf(const SeeColumn& column, SeeSide side)
+{
+    return numbersAt(column, side);
 }
 
 SeeNumbers seeNumbersOf(const SeeParameter& parameter, SeeSide side)
 {
-    if (side == SeeSide::B)
-        return {parameter.tensor, parameter.range, parameter.palette};
-    if (!parameter.beside)
-        return {};
-    return side == SeeSide::A ? SeeNumbers{parameter.beside->first, parameter.range, parameter.palette}
-                              : SeeNumbers{parameter.beside->difference, parameter.beside->range, parameter.beside->palette};
+    return numbersAt(parameter, side);
 }
 
 std::optional<SeeParameterPlace> seeParameterAt(const SeeColumn& column, std::int64_t map)
