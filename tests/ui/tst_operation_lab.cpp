@@ -1,5 +1,6 @@
 #include "tests/ui/operation_desk.h"
 #include "tests/ui/watchdog.h"
+#include "ui/operation/explanation_text.h"
 #include "ui/operation/panels/input_settings.h"
 #include "ui/shell/message_bar.h"
 #include "ui/shell/resource_locator.h"
@@ -8,6 +9,9 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QTabWidget>
+#include <QTextDocument>
+#include <QThread>
+#include <QTimer>
 #include <QToolButton>
 
 #include <algorithm>
@@ -311,6 +315,26 @@ private slots:
         m_desk->lab->player().setPlaying(true);
         m_desk->document().cursor().goTo({Role::Dst, 2, 0});
         QVERIFY(!m_desk->lab->player().isPlaying());
+    }
+
+    /// Where steps come faster than a slow machine takes them, what is said goes with them all the same.
+    void theExplanationFollowsStepsThatLeaveNoPause()
+    {
+        m_desk->openSession(pooled());
+        QVERIFY(m_desk->settled());
+        int written = 0;
+        int steps = 0;
+        QTimer hand;
+        connect(m_desk->lab->explanation().findChild<ExplanationText*>()->document(), &QTextDocument::contentsChanged, &hand,
+                [&written] { ++written; });
+        connect(&hand, &QTimer::timeout, &hand, [this, &steps] {
+            QThread::msleep(4); // a step takes longer than the pause before the next one
+            m_desk->document().cursor().goTo({Role::Dst, ++steps % 4, 0});
+        });
+        hand.start(1);
+        QTRY_VERIFY(steps >= 40);
+        hand.stop();
+        QVERIFY2(written >= 10, qPrintable(QString::number(written)));
     }
 
     void largePictureNeverBlocksTheWindow()

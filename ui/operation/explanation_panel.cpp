@@ -151,7 +151,7 @@ ExplanationPanel::ExplanationPanel(OperationDocument& document, Inspection& insp
     m_soon.setSingleShot(true);
     connect(&m_soon, &QTimer::timeout, this, &ExplanationPanel::write);
     const auto soon = [this, &document, &inspection] {
-        m_soon.start(inspection.freshResult() || !document.numbers().isUnderWay() ? 0 : waitedMilliseconds);
+        inspection.freshResult() || !document.numbers().isUnderWay() ? writeNext() : m_soon.start(waitedMilliseconds);
     };
     connect(&inspection, &Inspection::changed, this, soon);
     connect(&inspection, &Inspection::pointedAtChanged, m_text, &ExplanationText::followPointed);
@@ -197,7 +197,7 @@ void ExplanationPanel::resizeEvent(QResizeEvent* event)
     const int row = m_copyText->sizeHint().width() + m_copyLatex->sizeHint().width() + m_buttons->spacing();
     m_buttons->setDirection(row <= width() ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     if (m_presenting && event->size().width() != event->oldSize().width())
-        m_soon.start(0); // it has other lines
+        writeNext(); // it has other lines
 }
 
 QString ExplanationPanel::plainText() const
@@ -229,8 +229,15 @@ void ExplanationPanel::retranslate()
 void ExplanationPanel::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
-        m_soon.start(0);
+        writeNext();
     Retranslating::changeEvent(event);
+}
+
+void ExplanationPanel::writeNext()
+{
+    // One that began anew with every step would never come where steps follow each other faster than they are shown, as in Play on a busy machine.
+    if (!m_soon.isActive() || m_soon.interval() > 0)
+        m_soon.start(0);
 }
 
 void ExplanationPanel::write()

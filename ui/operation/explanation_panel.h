@@ -38,6 +38,8 @@ private:
     class Words;
 
     void write();
+    /// With the next events, however many changes come before them.
+    void writeNext();
 
     Words* m_text;
     QToolButton* m_copyText;
