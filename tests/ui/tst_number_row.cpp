@@ -1,5 +1,6 @@
 #include "tests/ui/counted_cells.h"
 #include "tests/ui/painted_letters.h"
+#include "tests/work_time.h"
 #include "ui/grids/number_row_painter.h"
 #include "ui/scene/number_row_text.h"
 #include "ui/scene/products_row.h"
@@ -180,6 +181,27 @@ private slots:
         };
         QCOMPARE(numbersIn(listOf(8, 3), usualWidth, lookOf(false)), qsizetype{72});
         QCOMPARE(numbersIn(listOf(8, 11), usualWidth, lookOf(false)), qsizetype{0});
+    }
+
+    /// The window's own thread finds out how large they may be, whenever a text is laid out: what is measured of a number is measured once.
+    void sizesAreFoundWithoutAStall()
+    {
+        NumberRow row{.heading = QStringLiteral("Filters:"), .grids = {}, .result = {}, .words = {}};
+        row.isList = true;
+        for (int i = 0; i < 12; ++i) {
+            Tensor cells({1, 1, 4, 4});
+            for (std::int64_t at = 0; at < cells.elements(); ++at)
+                cells.data()[at] = 0.0123457F * static_cast<float>(at - 5 + i);
+            row.grids.push_back({.sign = {}, .caption = QStringLiteral("map"), .cells = std::make_shared<const Tensor>(std::move(cells))});
+        }
+        const GridLook look = lookOf(false);
+        const double once = NumberRowPainter(row, look).heightFor(usualWidth);
+        constexpr int times = 20;
+        constexpr double most = 0.01; // seconds of a processor's time
+        const test::ThreadWorkTime time;
+        for (int i = 0; i < times; ++i)
+            QCOMPARE(NumberRowPainter(row, look).heightFor(usualWidth), once);
+        QVERIFY2(time.seconds() / times < most, qPrintable(QString::number(time.seconds() / times)));
     }
 
     /// A cell that is not to be seen yet is not seen by its colour or number either.

@@ -43,6 +43,7 @@ private slots:
     void planeIsThinnedWithoutPyramid();
     void hiddenCellsAreNotPainted();
     void wholeNumbersThatTellNothingAreNotWritten();
+    void sizesAreTriedAsIfForTheFirstTime();
     void smallNumbersSayHowSmallTheyAre();
     void paddingIsWrittenAsTheCells();
     void fadedNumbersCanBeRead_data();
@@ -262,6 +263,30 @@ void TestPaint::wholeNumbersThatTellNothingAreNotWritten()
     letters.setPixelSize(100);
     const double needed = QFontMetricsF(letters).horizontalAdvance(widestText(statsOf(large.view()), {0, false, 1}, look.locale)) / 100;
     QVERIFY2(cell * 0.8 / needed < look.smallestNumber, qPrintable(QString::number(cell)));
+}
+
+/// What was found for cells of one size is not left over in those of another.
+void TestPaint::sizesAreTriedAsIfForTheFirstTime()
+{
+    const GridLook look = GridLook::of(QPalette(), QFont());
+    for (const Tensor& tensor : {matrix(1, 3, {-91.3F, 32.7125F, 0.25F}), matrix(1, 2, {1.5e-7F, -3.25e-8F}), matrix(1, 2, {-1, 7})}) {
+        GridScene scene;
+        scene.plane = tensor.view();
+        scene.shape = tensor.shape();
+        scene.stats = statsOf(tensor.view());
+        scene.format = formatForReckoning(scene.stats);
+        CellNumbers tried(scene, look, {.cell = 200});
+        for (const double cell : {10.0, 60.0, 23.0, 31.0, 150.0, 27.0, 40.0}) {
+            tried.setCell(cell);
+            const CellNumbers first(scene, look, {.cell = cell});
+            QCOMPARE(tried.areWritten(), first.areWritten());
+            QCOMPARE(tried.haveAllDigits(), first.haveAllDigits());
+            QCOMPARE(tried.haveHundredths(), first.haveHundredths());
+            QCOMPARE(tried.font(), first.font());
+            if (first.areWritten())
+                QCOMPARE(tried.text(32.7125), first.text(32.7125));
+        }
+    }
 }
 
 /// Beside a large number, of which they have no digit: two of them are two numbers, though they have one colour.

@@ -108,9 +108,10 @@ qreal PlanePanel::leastWidth() const
 
 qreal PlanePanel::legibleFrom(Digits digits) const
 {
-    const auto cellFor = [this](bool (CellNumbers::*writes)() const, qreal most) {
+    CellNumbers numbers(m_scene, m_look, {.cell = m_look.numbersFrom});
+    const auto cellFor = [this, &numbers](bool (CellNumbers::*writes)() const, qreal most) {
         qreal cell = m_look.numbersFrom;
-        while (cell < most && !(CellNumbers(m_scene, m_look, {.cell = cell}).*writes)())
+        for (numbers.setCell(cell); cell < most && !(numbers.*writes)(); numbers.setCell(cell))
             ++cell;
         return cell;
     };

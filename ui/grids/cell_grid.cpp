@@ -150,9 +150,12 @@ GridLook CellGrid::look() const
 
 double CellGrid::writingCell(double least) const
 {
+    if (!tensor())
+        return least;
     const GridLook look = this->look();
-    for (double cell = least; tensor() && cell <= 2 * least; ++cell)
-        if (CellNumbers(m_plane->scene(), look, {.cell = cell}).areWritten())
+    CellNumbers numbers(m_plane->scene(), look, {.cell = least});
+    for (double cell = least; cell <= 2 * least; numbers.setCell(++cell))
+        if (numbers.areWritten())
             return cell;
     return least;
 }

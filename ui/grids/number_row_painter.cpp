@@ -1,6 +1,7 @@
 #include "ui/grids/number_row_painter.h"
 
 #include "core/base/digits.h"
+#include "ui/paint/cell_numbers.h"
 #include "ui/paint/grid_marks_painter.h"
 #include "ui/theme/text_role.h"
 #include "ui/theme/theme.h"
@@ -10,11 +11,19 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <memory>
 #include <utility>
 #include <vector>
 
 namespace ks {
+
+/// A grid as it is drawn: without what is unknown, which neither colours nor digits are to tell, and each number divided by a power of ten.
+struct DrawnGrid {
+    TensorPtr cells;
+    GridScene scene;
+    int power = 0;
+};
 
 namespace {
 
@@ -41,13 +50,6 @@ double gridRowsOf(const NumberGrid& grid)
 {
     return static_cast<double>(grid.cells->shape().h);
 }
-
-/// A grid as it is drawn: without what is unknown, which neither colours nor digits are to tell, and each number divided by a power of ten.
-struct DrawnGrid {
-    TensorPtr cells;
-    GridScene scene;
-    int power = 0;
-};
 
 DrawnGrid drawnGrid(const NumberGrid& grid, int power)
 {
@@ -84,12 +86,6 @@ DrawnGrid drawnGrid(const NumberGrid& grid, int power)
 /// largest has. 1: it has any.
 constexpr std::array digitSteps = {100, 10, 1};
 
-bool hasDigits(const DrawnGrid& grid, const GridLook& look, double cell, int steps)
-{
-    const CellNumbers numbers(grid.scene, look, GridPlace{.origin = {}, .cell = cell, .clip = {}});
-    return steps == 1 ? numbers.areWritten() : numbers.haveParts(steps);
-}
-
 /// With this power of ten the largest number has one digit before its point.
 int powerFor(const DrawnGrid& grid)
 {
@@ -98,23 +94,61 @@ int powerFor(const DrawnGrid& grid)
     return grid.scene.stats.finite && largest > 0 ? static_cast<int>(std::floor(std::log10(largest))) : 0;
 }
 
-/// As it has the most digits in cells of this size; without a power of ten where that has as many.
-DrawnGrid fittingGrid(const NumberGrid& grid, const GridLook& look, double cell, int power)
-{
-    DrawnGrid plain = drawnGrid(grid, 0);
-    if (cell < look.numbersFrom || power == 0)
-        return plain;
-    DrawnGrid scaled = drawnGrid(grid, power);
-    for (const int steps : digitSteps) {
-        if (hasDigits(plain, look, cell, steps))
-            return plain;
-        if (hasDigits(scaled, look, cell, steps))
-            return scaled;
+} // namespace
+
+/// As it is drawn, and what of its digits has room in cells of any size. Stays where it is: its numbers are those of its own scene.
+struct WrittenGrid {
+    WrittenGrid(const NumberGrid& grid, int power, const GridLook& look)
+        : drawn(drawnGrid(grid, power)), numbers(drawn.scene, look, {.origin = {}, .cell = look.numbersFrom, .clip = {}})
+    {
     }
-    return plain;
+    WrittenGrid(const WrittenGrid&) = delete;
+    WrittenGrid& operator=(const WrittenGrid&) = delete;
+
+    bool hasDigits(double cell, int steps)
+    {
+        numbers.setCell(cell);
+        return steps == 1 ? numbers.areWritten() : numbers.haveParts(steps);
+    }
+
+    DrawnGrid drawn;
+    CellNumbers numbers;
+};
+
+/// A grid as it is, and below a power of ten where it has one.
+struct NumberRowPainter::Written {
+    std::unique_ptr<WrittenGrid> plain;
+    std::unique_ptr<WrittenGrid> scaled{}; ///< null: it has none
+
+    bool hasDigits(double cell, int steps) const { return plain->hasDigits(cell, steps) || (scaled && scaled->hasDigits(cell, steps)); }
+    /// As it has the most digits in cells of this size; without a power of ten where that has as many.
+    const DrawnGrid& fitting(double cell, const GridLook& look) const
+    {
+        if (cell >= look.numbersFrom && scaled)
+            for (const int steps : digitSteps) {
+                if (plain->hasDigits(cell, steps))
+                    return plain->drawn;
+                if (scaled->hasDigits(cell, steps))
+                    return scaled->drawn;
+            }
+        return plain->drawn;
+    }
+};
+
+NumberRowPainter::NumberRowPainter(const NumberRow& row, const GridLook& look) : m_row(row), m_look(look)
+{
+    for (const NumberGrid& grid : row.grids)
+        m_written.push_back({.plain = std::make_unique<WrittenGrid>(grid, 0, look)});
+    std::optional<int> most; // of a list all have the same one; of nothing but zeros there is none
+    for (std::size_t i = 0; i < row.grids.size(); ++i)
+        if (std::ranges::any_of(row.grids[i].cells->cells(), [](float cell) { return cell != 0; }))
+            most = std::max(most.value_or(std::numeric_limits<int>::min()), powerFor(m_written[i].plain->drawn));
+    for (std::size_t i = 0; i < row.grids.size(); ++i)
+        if (const int power = row.isList ? most.value_or(0) : powerFor(m_written[i].plain->drawn); power != 0)
+            m_written[i].scaled = std::make_unique<WrittenGrid>(row.grids[i], power, look);
 }
 
-} // namespace
+NumberRowPainter::~NumberRowPainter() = default;
 
 double NumberRowPainter::headingHeight(double width) const
 {
@@ -124,9 +158,10 @@ double NumberRowPainter::headingHeight(double width) const
     return std::ceil(QFontMetricsF(m_look.font).boundingRect(room, Qt::TextWordWrap, m_row.heading).height()) + gridGap / 2;
 }
 
-QString NumberRowPainter::captionOf(const NumberGrid& grid, double cell) const
+QString NumberRowPainter::captionOf(std::size_t index, double cell) const
 {
-    const int power = fittingGrid(grid, m_look, cell, powerOf(grid)).power;
+    const NumberGrid& grid = m_row.grids[index];
+    const int power = m_written[index].fitting(cell, m_look).power;
     if (power == 0)
         return grid.caption;
     const QString times = QStringLiteral("×") + QString::fromStdString(powerOfTen(power));
@@ -150,26 +185,10 @@ double NumberRowPainter::cellWith(std::size_t onLine, double width) const
     return cell;
 }
 
-int NumberRowPainter::powerOf(const NumberGrid& grid) const
-{
-    if (!m_row.isList)
-        return powerFor(drawnGrid(grid, 0));
-    std::optional<int> most; // of nothing but zeros there is none
-    for (const NumberGrid& one : m_row.grids)
-        if (const int power = powerFor(drawnGrid(one, 0)); std::ranges::any_of(one.cells->cells(), [](float cell) { return cell != 0; }))
-            most = std::max(most.value_or(power), power);
-    return most.value_or(0);
-}
-
 std::optional<double> NumberRowPainter::numberedCell(double least, double most, int steps) const
 {
-    std::vector<std::pair<DrawnGrid, DrawnGrid>> grids; // plain, and with a power of ten
-    for (const NumberGrid& grid : m_row.grids)
-        grids.emplace_back(drawnGrid(grid, 0), drawnGrid(grid, powerOf(grid)));
     const auto isNumbered = [&](double cell) {
-        return std::ranges::all_of(grids, [&](const auto& grid) {
-            return hasDigits(grid.first, m_look, cell, steps) || hasDigits(grid.second, m_look, cell, steps);
-        });
+        return std::ranges::all_of(m_written, [&](const Written& grid) { return grid.hasDigits(cell, steps); });
     };
     if (least > most || !isNumbered(most))
         return std::nullopt;
@@ -222,8 +241,8 @@ double NumberRowPainter::place(double width, double cell, const Place& at) const
 {
     const QFontMetricsF small(textFont(TextRole::Note, m_look.font));
     std::vector<double> captions;
-    for (const NumberGrid& grid : m_row.grids)
-        captions.push_back(std::ceil(small.horizontalAdvance(captionOf(grid, cell))));
+    for (std::size_t i = 0; i < m_row.grids.size(); ++i)
+        captions.push_back(std::ceil(small.horizontalAdvance(captionOf(i, cell))));
     const double below = std::ranges::any_of(captions, [](double caption) { return caption > 0; }) ? small.height() + captionSpace : 0;
     QPointF corner(0, headingHeight(width));
     double lowest = corner.y();
@@ -289,7 +308,8 @@ void NumberRowPainter::paint(QPainter& painter, const QRectF& room) const
             painter.drawText(rect, Qt::AlignCenter | Qt::TextDontClip, m_row.result);
             return;
         }
-        const QString caption = captionOf(*grid, cell);
+        const auto index = static_cast<std::size_t>(grid - m_row.grids.data());
+        const QString caption = captionOf(index, cell);
         const double taken = std::max(rect.width(), std::ceil(letters.horizontalAdvance(caption)));
         const double left = rect.center().x() - taken / 2;
         if (!grid->sign.isEmpty())
@@ -298,16 +318,17 @@ void NumberRowPainter::paint(QPainter& painter, const QRectF& room) const
         painter.setFont(small);
         painter.setPen(m_look.muted);
         painter.drawText(QRectF(left, rect.bottom() + captionSpace, taken, letters.height()), Qt::AlignCenter | Qt::TextDontClip, caption);
-        paintGrid(painter, *grid, rect);
+        paintGrid(painter, index, rect);
     });
     painter.restore();
 }
 
-void NumberRowPainter::paintGrid(QPainter& painter, const NumberGrid& grid, const QRectF& rect) const
+void NumberRowPainter::paintGrid(QPainter& painter, std::size_t index, const QRectF& rect) const
 {
+    const NumberGrid& grid = m_row.grids[index];
     const std::int64_t columns = grid.cells->shape().w;
     const double cell = rect.width() / static_cast<double>(columns);
-    const DrawnGrid drawn = fittingGrid(grid, m_look, cell, powerOf(grid));
+    const DrawnGrid& drawn = m_written[index].fitting(cell, m_look);
     GridLook look = m_look;
     if (grid.lines != NumberGrid::Lines::Plain)
         look.line = grid.lines == NumberGrid::Lines::Window ? m_look.window : m_look.source;

@@ -34,11 +34,18 @@ void eachWritten(const CellSpan& span, const CellNumbers::InkOf& inkOf, const Wr
 CellNumbers::CellNumbers(const GridScene& scene, const GridLook& look, const GridPlace& place)
     : m_scene(scene), m_look(look), m_place(place), m_font(look.font), m_format(scene.format)
 {
-    m_three = scene.white && scene.numbers && place.cell >= look.numbersFrom && chooseFont(3);
-    const bool oneIsEnough = !scene.white || !look.fine; // on paper nobody can ask for those of the other channels
-    m_written = m_three || (oneIsEnough && scene.numbers && place.cell >= look.numbersFrom && chooseFont(1));
+    setCell(place.cell);
+}
+
+void CellNumbers::setCell(double cell)
+{
+    m_place.cell = cell;
+    m_format = m_scene.format;
+    m_three = m_scene.white && m_scene.numbers && cell >= m_look.numbersFrom && chooseFont(3);
+    const bool oneIsEnough = !m_scene.white || !m_look.fine; // on paper nobody can ask for those of the other channels
+    m_written = m_three || (oneIsEnough && m_scene.numbers && cell >= m_look.numbersFrom && chooseFont(1));
     if (!m_written)
-        m_font.setPixelSize(std::max(1, static_cast<int>(place.cell * numberShare)));
+        m_font.setPixelSize(std::max(1, static_cast<int>(cell * numberShare)));
 }
 
 bool CellNumbers::haveParts(int parts) const
@@ -54,25 +61,34 @@ bool CellNumbers::haveTwoDecimals() const
     return haveHundredths() || (m_written && m_format.decimals > (m_format.scientific ? 0 : m_format.telling));
 }
 
+const CellNumbers::Form* CellNumbers::formAt(std::size_t index)
+{
+    constexpr int probeSize = 100; // pixels
+    while (m_forms.size() <= index) {
+        NumberFormat format = m_forms.empty() ? m_scene.format : m_forms.back().format;
+        if (!m_forms.empty() && (!format.shorten() || tellsNothing(m_scene.stats.range, format)))
+            return nullptr; // colours alone say more
+        QFont probe = m_look.font;
+        probe.setPixelSize(probeSize);
+        m_forms.push_back({format, NumberLetters::of(probe)->advance(widestText(m_scene.stats, format, m_look.locale)) / probeSize});
+    }
+    return &m_forms[index];
+}
+
 bool CellNumbers::chooseFont(int lines)
 {
-    m_format = m_scene.format;
-    QFont probe = m_look.font;
-    probe.setPixelSize(100);
-    const QFontMetricsF metrics(probe);
     const double room = m_place.cell * roomShare;
     const double wanted = lines > 1 ? m_place.cell * 0.84 / lines : std::max(m_place.cell * numberShare, m_look.smallestNumber);
-    for (;;) {
-        const double width = metrics.horizontalAdvance(widestText(m_scene.stats, m_format, m_look.locale)) / 100;
-        const double size = std::min(wanted, room / std::max(width, 0.1));
+    for (std::size_t i = 0; const Form* const form = formAt(i); ++i) {
+        m_format = form->format;
+        const double size = std::min(wanted, room / std::max(form->width, 0.1));
         const bool few = m_format.decimals <= 2; // two decimals go before the letters become small
         if (size >= m_look.smallestNumber * (few ? 1 : 1.25)) {
             m_font.setPixelSize(static_cast<int>(size));
             return true;
         }
-        if (!m_format.shorten() || tellsNothing(m_scene.stats.range, m_format))
-            return false; // colours alone say more
     }
+    return false;
 }
 
 void CellNumbers::write(QPainter& painter, const CellSpan& span, const InkOf& inkOf) const

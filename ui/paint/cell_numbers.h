@@ -6,6 +6,8 @@
 #include <QPainter>
 
 #include <functional>
+#include <optional>
+#include <vector>
 
 namespace ks {
 
@@ -13,6 +15,9 @@ namespace ks {
 class CellNumbers {
 public:
     CellNumbers(const GridScene& scene, const GridLook& look, const GridPlace& place);
+
+    /// Cells of another size, with the same numbers: what has been measured of them is not measured again, so that sizes can be tried.
+    void setCell(double cell);
 
     /// There is room for them.
     bool areWritten() const { return m_written; }
@@ -35,6 +40,14 @@ public:
     void write(QPainter& painter, const CellSpan& span, const InkOf& inkOf) const;
 
 private:
+    /// A number of digits, and how wide the widest number is with them, beside the height of its letters.
+    struct Form {
+        NumberFormat format;
+        double width = 0;
+    };
+
+    /// From all digits to the fewest that say something; null behind these.
+    const Form* formAt(std::size_t index);
     /// The largest legible font for `lines` numbers in a cell, with fewer digits where need be.
     bool chooseFont(int lines);
     void writeOne(QPainter& painter, const CellSpan& span, const InkOf& inkOf) const;
@@ -44,7 +57,8 @@ private:
     const GridLook& m_look;
     GridPlace m_place;
     QFont m_font;
-    NumberFormat m_format; ///< as written: shorter than asked for where the cells are narrow
+    NumberFormat m_format;     ///< as written: shorter than asked for where the cells are narrow
+    std::vector<Form> m_forms; ///< those that have been measured
     bool m_written = false;
     bool m_three = false;
 };

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <QFontMetricsF>
-#include <QHash>
+#include "ui/paint/number_letters.h"
+
 #include <QPainter>
 
 #include <memory>
@@ -17,7 +17,7 @@ public:
     NumberPen(const NumberPen&) = delete;
     NumberPen& operator=(const NumberPen&) = delete;
 
-    double advance(const QString& text);
+    double advance(const QString& text) { return m_letters->advance(text); }
     /// `at` is the left end of the baseline. Nothing is sure to be drawn before flush().
     void write(const QPointF& at, const QString& text, QRgb ink);
     /// In the middle of the rectangle's height, at its right end, its left end or in its middle.
@@ -25,28 +25,15 @@ public:
     void flush();
 
 private:
-    struct Glyph {
-        quint32 index = 0;
-        double advance = 0;
-    };
-    /// Of one font, kept from one picture to the next: each thread has its own.
-    struct Letters {
-        explicit Letters(const QFont& of) : font(of), metrics(of) {}
-        QFont font;
-        QFontMetricsF metrics;
-        QHash<QChar, Glyph> glyphs;
-    };
     struct Run {
         QRgb ink;
         QList<quint32> indexes;
         QList<QPointF> positions;
     };
-    static std::shared_ptr<Letters> lettersOf(const QFont& font);
-    const Glyph& glyphOf(QChar character);
     Run& runOf(QRgb ink);
 
     QPainter& m_painter;
-    std::shared_ptr<Letters> m_letters;
+    std::shared_ptr<NumberLetters> m_letters;
     bool m_pixels = false;
     std::vector<Run> m_runs;
 };
