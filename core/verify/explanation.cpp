@@ -166,6 +166,8 @@ Explanation explain(const Evaluator& evaluator, Role of, const Cell& cell, const
     result.split = channelSplitOf(spec, of, cell);
     if (result.split)
         result.channels = channelSums(evaluator, *result.split, of, cell, result.taken);
+    if (options.parts)
+        result.parts = planeProducts(evaluator, of, cell);
 
     const std::int64_t current = inProgress ? result.taken - 1 : -1;
     const auto keep = [&](const std::vector<Run>& runs) { result.terms = explainedTerms(evaluator, result, indicesOf(runs)); };

@@ -2,6 +2,7 @@
 
 #include "core/base/numeral.h"
 #include "core/verify/channel_sums.h"
+#include "core/verify/plane_products.h"
 
 #include <cstdint>
 #include <functional>
@@ -94,6 +95,7 @@ struct ExplainOptions {
     double unitRoundoffs = 1;
     Rules rules;
     bool stages = false; ///< the inner results that the cell is made of, too
+    bool parts = false;  ///< and the numbers of the parts that its sum falls into
 
     /// Terms of a cell of which none is folded.
     std::int64_t mostWhole() const { return keepFirst + keepLast + 1; }
@@ -125,6 +127,8 @@ struct Explanation {
     /// Of convolutions: the partial sums of the channels (or images) that the terms fall into, and what these are.
     std::vector<ChannelSum> channels;
     std::optional<ChannelSplit> split;
+    /// Of `channels` what is multiplied in each, where it was asked for; see planeProducts().
+    std::vector<PlaneProducts> parts;
     /// The inner results that its terms read and those that these read in turn, as far as each is one cell (the mean of a channel), in the order in which they
     /// are computed; where they were asked for.
     std::vector<Explanation> stages;

@@ -2,7 +2,6 @@
 
 #include "core/ops/op_info.h"
 #include "core/verify/channel_sums.h"
-#include "core/verify/plane_shares.h"
 
 #include <algorithm>
 #include <cmath>
@@ -30,6 +29,14 @@ std::int64_t placeIn(const std::vector<std::int64_t>& sorted, std::int64_t value
 std::pair<std::int64_t, std::int64_t> outside(const std::vector<std::int64_t>& sorted, std::int64_t size)
 {
     return {placeIn(sorted, 0), static_cast<std::int64_t>(sorted.size()) - placeIn(sorted, size)};
+}
+
+/// By what each adds to the sum, or takes from it.
+template <class Part>
+std::size_t largestIn(std::span<const Part> parts)
+{
+    const auto added = [](const Part& part) { return std::fabs(part.sum); };
+    return static_cast<std::size_t>(std::ranges::max_element(parts, std::less<>(), added) - parts.begin());
 }
 
 /// A number of a plane as it stands there.
@@ -118,12 +125,7 @@ std::vector<PlaneProducts> planeProducts(const Evaluator& evaluator, Role of, co
     if (end * split->termsPerChannel > mostTerms) {
         if (split->images)
             return {};
-        const std::vector<PlaneShare> shares = cellShares(evaluator, of, cell);
-        const auto added = [&](const PlaneShare& share) { return share.role == split->of ? std::fabs(share.sum) : -1.0; };
-        const auto largest = std::ranges::max_element(shares, std::less<>(), added);
-        if (largest == shares.end() || largest->role != split->of)
-            return {};
-        first = largest->channel - split->firstPlane.c;
+        first = static_cast<std::int64_t>(largestIn<ChannelSum>(channelSums(evaluator, *split, of, cell, 0)));
         end = first + 1;
     }
     const std::int64_t each = split->termsPerChannel;
@@ -138,6 +140,11 @@ std::vector<PlaneProducts> planeProducts(const Evaluator& evaluator, Role of, co
         parts.push_back(std::move(*part));
     }
     return parts;
+}
+
+const PlaneProducts& largestPart(std::span<const PlaneProducts> parts)
+{
+    return parts[largestIn(parts)];
 }
 
 std::map<std::int64_t, Cell> filterPlanesOf(const OpSpec& spec, const Cell& dst)

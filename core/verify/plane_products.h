@@ -40,9 +40,12 @@ std::optional<PlaneProducts> planeProductsOf(const OpSpec& spec, std::span<const
 
 inline constexpr std::int64_t mostPartCells = 1024; ///< of a part: nobody sees one number of more in a small picture
 
-/// Of a split sum (see channelSplitOf), in the order of the parts; where the cell has more than `mostTerms` terms, only the part whose sum is farthest from 0. None of sums that do not fall into
-/// parts, nor of parts whose terms are no products of two numbers, or too many.
+/// Of a split sum (see channelSplitOf), in the order of the parts; where the cell has more than `mostTerms` terms, only the largest part. None of sums that
+/// do not fall into parts, nor of parts whose terms are no products of two numbers, or too many.
 std::vector<PlaneProducts> planeProducts(const Evaluator& evaluator, Role of, const Cell& cell, std::int64_t mostTerms = 16'384);
+
+/// The one that adds most to the sum, or takes most from it. Of one at least.
+const PlaneProducts& largestPart(std::span<const PlaneProducts> parts);
 
 /// By the channels of src that a cell of dst reads: which plane of the weights (n and c) each comes in by. Empty where there are no filters.
 std::map<std::int64_t, Cell> filterPlanesOf(const OpSpec& spec, const Cell& dst);

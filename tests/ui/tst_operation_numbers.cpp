@@ -199,6 +199,40 @@ private slots:
         QVERIFY(text.accessibleDescription().isEmpty());
     }
 
+    /// Of a sum over several channels those of the one that gives most to it, or takes most from it; of the one whose term is pointed at or walked to.
+    void ofSeveralChannelsOneLiesInTheWindow()
+    {
+        Session session = typedSession(OpKind::Conv, {1, 3, 2, 2}, {1, 2, 3, 4, 1, 1, 1, 1, 0, 1, 0, 1});
+        session.content.spec.kernel = {2, 2};
+        session.content.spec.pads = {};
+        session.content.weights = typed({1, 3, 2, 2}, {1, 0, 0, 1, -9, 0, 0, -4, 2, 2, 2, 2});
+        session.content.bias = typed({1, 1, 1, 1}, {10});
+        session.view.reveal = Reveal::All;
+        m_desk->openSession(std::move(session));
+        const auto& text = *m_desk->lab->explanation().findChild<ExplanationText*>();
+        const auto rows = [&text]() -> const std::vector<NumberRow>& { return text.pictures().rows(); };
+        const auto shows = [&rows](const char* heading, const char* sum) {
+            return rows().size() == 1 && rows()[0].heading == QLatin1String(heading) && rows()[0].result == QString::fromUtf8(sum);
+        };
+        QTRY_VERIFY(shows("Most comes from channel 1:", "Σ = −13"));
+        QCOMPARE(rows()[0].grids.size(), std::size_t{3});
+        QVERIFY2(m_desk->said().contains(rows()[0].words), qPrintable(m_desk->said()));
+        m_desk->lab->inspection().pointAt(Factor{Role::Src, {0, 0, 1, 1}});
+        QTRY_VERIFY(shows("From channel 0:", "Σ = 5"));
+        QCOMPARE(rows()[0].grids[0].marked, std::optional<std::int64_t>(3));
+        m_desk->lab->inspection().pointAt(std::nullopt);
+        QTRY_VERIFY(shows("Most comes from channel 1:", "Σ = −13"));
+
+        ViewState view = m_desk->document().view(); // the tenth term is the second one of the last channel
+        view.reveal = Reveal::UpToStep;
+        view.granularity = Granularity::Term;
+        view.position = {Role::Dst, 0, 10};
+        m_desk->document().cursor().setView(view);
+        QTRY_VERIFY(shows("From channel 2:", "Σ = 2"));
+        QCOMPARE(rows()[0].grids[2].marked, std::optional<std::int64_t>(1));
+        QCOMPARE(rows()[0].grids[2].unknown, (std::vector<std::int64_t>{2, 3})); // they come later
+    }
+
     /// Of a mean its numbers and their sum, which the formula then divides.
     void theNumbersOfAMeanHaveTheirSum()
     {

@@ -103,6 +103,7 @@ private slots:
         QVERIFY(one.front().firstPlane == largest->firstPlane);
         QCOMPARE(one.front().sum, largest->sum);
         QVERIFY(one.front().terms == largest->terms);
+        QVERIFY(&largestPart(all) == &*largest);
     }
 
     void whatIsNoProductHasNone()

@@ -202,7 +202,7 @@ void ExplanationWriter::writePiece(std::size_t index)
         format.setFontWeight(QFont::DemiBold);
     QStringList tips;
     if (piece.channel >= 0) {
-        const QString name = channelName(explanation.channels[static_cast<std::size_t>(piece.channel)]);
+        const QString name = partName(*explanation.split, explanation.channels[static_cast<std::size_t>(piece.channel)].plane);
         tips += tr("Partial sum of %1").arg(name);
     }
     if (piece.number) {

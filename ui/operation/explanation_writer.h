@@ -61,7 +61,6 @@ private:
     /// Channels, each in a paragraph of which the first is there, later.
     void writeChannelsLater(std::size_t begin, std::size_t end);
     void writeChannel(std::size_t index);
-    QString channelName(const ChannelSum& channel) const;
     void writeKernel(const Scene& scene);
 
     LongText& m_target;

@@ -15,11 +15,6 @@ constexpr std::size_t channelsAtOnce = 8;
 
 } // namespace
 
-QString ExplanationWriter::channelName(const ChannelSum& channel) const
-{
-    return m_explanation->split->images ? tr("image %1").arg(channel.plane.n) : tr("channel %1").arg(channel.plane.c);
-}
-
 void ExplanationWriter::writeChannels()
 {
     const Explanation& explanation = *m_explanation;
@@ -96,7 +91,7 @@ void ExplanationWriter::writeChannel(std::size_t index)
     const ChannelSum& channel = explanation.channels[index];
     const bool unfolded = m_folds.isUnfolded(*explanation.split, channel, explanation.taken, explanation.isComplete());
     const bool underWay = !explanation.isComplete() && channel.holds(explanation.taken - 1);
-    const QString name = channelName(channel);
+    const QString name = partName(*explanation.split, channel.plane);
     m_pen.anchor(QStringLiteral("fold:%1").arg(index), unfolded ? QStringLiteral("▾") : QStringLiteral("▸"), false,
                  unfolded ? tr("Fold the terms of %1").arg(name) : tr("Show the terms of %1").arg(name));
     m_pen.text(QStringLiteral(" "));

@@ -1,6 +1,7 @@
 #include "ui/operation/products_picture.h"
 
 #include "ui/paint/plane_stats.h"
+#include "ui/scene/cell_text.h"
 #include "ui/scene/colouring.h"
 #include "ui/scene/products_row.h"
 
@@ -57,12 +58,54 @@ bool reads(const ExplainedTerm& term, const Factor& pointed)
     return is(of.first) || (of.second && is(*of.second));
 }
 
+/// Counted from 0; nothing: none of those that are explained, or none is under way.
+std::optional<std::int64_t> markedTerm(const Scene& scene)
+{
+    std::optional<std::int64_t> marked;
+    for (const ExplainedTerm& term : scene.explanation->terms)
+        if (scene.pointedAt ? reads(term, *scene.pointedAt) : term.current)
+            marked = term.index;
+    return marked;
+}
+
+ProductsSight sightOf(const Scene& scene, const PlaneProducts& part)
+{
+    ProductsSight sight{.first = coloursOfGrid(scene, part.firstRole, part.firstPlane), .second = {}, .marked = markedTerm(scene)};
+    if (part.secondRole)
+        sight.second = coloursOfGrid(scene, *part.secondRole, part.secondPlane);
+    if (!scene.explanation->isComplete())
+        sight.taken = scene.explanation->taken;
+    return sight;
+}
+
+NumberRow rowUnder(const QString& heading, const std::shared_ptr<const PlaneProducts>& part, const ProductsSight& sight)
+{
+    NumberRow row = productsRow(part, sight);
+    row.heading = heading;
+    row.words = row.heading + QLatin1Char(' ') + row.words;
+    return row;
+}
+
+/// Of a sum over several channels one of these.
+std::optional<NumberRow> productsOfPart(const Scene& scene)
+{
+    const Explanation& explanation = *scene.explanation;
+    if (explanation.parts.empty())
+        return std::nullopt;
+    const PlaneProducts& part = shownPart(explanation.parts, explanation, markedTerm(scene));
+    const ProductsSight sight = sightOf(scene, part);
+    const QString heading = partHeading(partName(*explanation.split, part.firstPlane), part, explanation.parts, sight);
+    return rowUnder(heading, {scene.explanation, &part}, sight); // numbers of the explanation: they stay as long as it does
+}
+
 } // namespace
 
 std::optional<NumberRow> windowProducts(const Scene& scene)
 {
     const Explanation& explanation = *scene.explanation;
-    if (explanation.termCount > mostPartCells || explanation.isFolded() || explanation.isSplit() || !explanation.stages.empty())
+    if (explanation.isSplit())
+        return productsOfPart(scene);
+    if (explanation.termCount > mostPartCells || explanation.isFolded() || !explanation.stages.empty())
         return std::nullopt;
     const std::vector<const ExplainedTerm*> terms = windowTerms(explanation);
     if (terms.size() < 2)
@@ -74,24 +117,15 @@ std::optional<NumberRow> windowProducts(const Scene& scene)
     if (!found)
         return std::nullopt;
     const auto part = std::make_shared<const PlaneProducts>(std::move(*found));
-    ProductsSight sight{.first = coloursOfGrid(scene, part->firstRole, part->firstPlane), .second = {}, .marked = {}};
-    if (part->secondRole)
-        sight.second = coloursOfGrid(scene, *part->secondRole, part->secondPlane);
+    ProductsSight sight = sightOf(scene, *part);
     sight.isSum = explanation.expression.reduce != Reduce::Max;
-    if (!explanation.isComplete())
-        sight.taken = explanation.taken;
     for (const ExplainedTerm* term : terms) {
-        if (scene.pointedAt ? reads(*term, *scene.pointedAt) : term->current)
-            sight.marked = term->index;
         if (term->state == TermState::Wins && term->taken)
             sight.strong.push_back(term->index);
         else if (term->state == TermState::NotRouted) // it goes elsewhere
             sight.dimmed.push_back(term->index);
     }
-    NumberRow row = productsRow(part, sight);
-    row.heading = PictureTexts::tr("As they lie in the window:");
-    row.words = row.heading + QLatin1Char(' ') + row.words;
-    return row;
+    return rowUnder(PictureTexts::tr("As they lie in the window:"), part, sight);
 }
 
 } // namespace ks

@@ -106,6 +106,11 @@ QString placeName(const OpSpec& spec, Role role, const Cell& cell)
     return table ? place : place + QStringLiteral(", ") + rowAndColumn(cell);
 }
 
+QString partName(const ChannelSplit& split, const Cell& plane)
+{
+    return split.images ? CellText::tr("image %1").arg(plane.n) : CellText::tr("channel %1").arg(plane.c);
+}
+
 QString indexText(Role role, const Cell& cell)
 {
     if (infoOf(role).perChannel)

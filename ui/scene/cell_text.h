@@ -22,6 +22,8 @@ QString plainName(OpKind op, Role role);
 QString placeName(const OpSpec& spec, Role role, const Cell& cell);
 /// "row 2, column 3"
 QString rowAndColumn(const Cell& cell);
+/// "channel 2", "image 1": a part of a split sum.
+QString partName(const ChannelSplit& split, const Cell& plane);
 /// The short form "[0, 0, 2, 3]", or "[2]" for biases.
 QString indexText(Role role, const Cell& cell);
 /// What padding of the input counts as, 0 or −∞: to be written into its cells. Nothing for other tensors.

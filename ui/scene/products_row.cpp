@@ -54,6 +54,34 @@ std::optional<double> sumOf(const PlaneProducts& part, const ProductsSight& sigh
 
 } // namespace
 
+const PlaneProducts& shownPart(std::span<const PlaneProducts> parts, const Explanation& sum, std::optional<std::int64_t> marked,
+                               const ChannelFolds* chosen)
+{
+    const auto holding = [&parts](std::int64_t term) {
+        return std::ranges::find_if(parts, [term](const PlaneProducts& part) { return part.holds(term); });
+    };
+    if (marked)
+        if (const auto found = holding(*marked); found != parts.end())
+            return *found;
+    if (!sum.isComplete())
+        if (const auto found = holding(sum.taken - 1); found != parts.end())
+            return *found;
+    if (chosen && sum.split) {
+        const auto isChosen = [&](const PlaneProducts& part) {
+            return chosen->isOnScreen(*sum.split, ChannelSum{.plane = part.firstPlane});
+        };
+        if (const auto found = std::ranges::find_if(parts, isChosen); found != parts.end())
+            return *found;
+    }
+    return largestPart(parts);
+}
+
+QString partHeading(const QString& name, const PlaneProducts& part, std::span<const PlaneProducts> parts, const ProductsSight& sight)
+{
+    const bool isLargest = parts.size() > 1 && sight.taken == 0 && !sight.hidden && &part == &largestPart(parts);
+    return (isLargest ? ProductsRowTexts::tr("Most comes from %1:") : ProductsRowTexts::tr("From %1:")).arg(name);
+}
+
 NumberRow productsRow(const std::shared_ptr<const PlaneProducts>& part, const ProductsSight& sight)
 {
     const auto numbers = [&part](const Tensor& tensor) { return TensorPtr(part, &tensor); };

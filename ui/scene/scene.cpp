@@ -198,6 +198,7 @@ Explanation explainResult(const OperationResult& result, const SceneFocus& expla
     const Content& content = result.content;
     const Evaluator evaluator(content.spec, operandsOf(content, result.diffDst.get()));
     ExplainOptions options{.taken = taken, .stages = true};
+    options.parts = folds != nullptr; // whoever folds sums reads them, and sees them as pictures
     if (folds)
         options.keepChannel = [folds, taken,
                                split = channelSplitOf(content.spec, explained.role, explained.cell)](const ChannelSum& channel) {

@@ -15,7 +15,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
 #include <iterator>
 #include <utility>
 
@@ -155,12 +154,6 @@ NumberRow equationOf(const SeeTold& told, const std::shared_ptr<const SeeReasons
     return productsRow({reasons, &part}, sight); // numbers of the reasons: they stay as long as these do
 }
 
-/// The map that adds most to the sum, or takes most from it.
-const PlaneProducts& largestOf(const std::vector<PlaneProducts>& parts)
-{
-    return *std::ranges::max_element(parts, std::less<>(), [](const PlaneProducts& part) { return std::fabs(part.sum); });
-}
-
 /// Of what is read the map that is pointed at beside the cell that is told of; the end where that is no such map.
 std::vector<PlaneProducts>::const_iterator partPointedAt(const SeeTold& told, const SeeProducts& products)
 {
@@ -174,29 +167,12 @@ std::vector<PlaneProducts>::const_iterator partPointedAt(const SeeTold& told, co
 }
 
 /// Of several maps the one that is shown.
-const PlaneProducts& shownPart(const SeeTold& told, const SeeReasons& reasons, const std::optional<std::int64_t>& term)
+const PlaneProducts& partOf(const SeeTold& told, const SeeReasons& reasons, const std::optional<std::int64_t>& marked)
 {
     const std::vector<PlaneProducts>& parts = reasons.products->parts;
-    const Explanation* const sum = reasons.explanation.get();
     if (const auto pointed = partPointedAt(told, *reasons.products); pointed != parts.end())
         return *pointed;
-    const auto holding = [&](std::int64_t index) {
-        return std::ranges::find_if(parts, [index](const PlaneProducts& part) { return part.holds(index); });
-    };
-    if (term)
-        if (const auto found = holding(*term - 1); found != parts.end())
-            return *found;
-    if (sum && !sum->isComplete())
-        if (const auto found = holding(sum->taken - 1); found != parts.end())
-            return *found;
-    if (sum && sum->split && reasons.question.view) { // that a person has chosen
-        const auto isChosen = [&](const PlaneProducts& part) {
-            return reasons.question.folds.isOnScreen(*sum->split, ChannelSum{.plane = part.firstPlane});
-        };
-        if (const auto found = std::ranges::find_if(parts, isChosen); found != parts.end())
-            return *found;
-    }
-    return largestOf(parts);
+    return shownPart(parts, *reasons.explanation, marked, reasons.question.view ? &reasons.question.folds : nullptr);
 }
 
 /// What is read, by name; of a plane that no column has, nothing.
@@ -211,18 +187,16 @@ NumberRow ownEquation(const SeeTold& told, const std::shared_ptr<const SeeReason
                       bool hidden)
 {
     const SeeProducts& products = *reasons->products;
-    const PlaneProducts& part = shownPart(told, *reasons, term);
-    const Explanation* const sum = reasons->explanation.get();
+    const Explanation& sum = *reasons->explanation;
     ProductsSight sight;
     sight.hidden = hidden;
-    if (sum && !sum->isComplete())
-        sight.taken = sum->taken;
+    if (!sum.isComplete())
+        sight.taken = sum.taken;
     if (term)
         sight.marked = *term - 1;
+    const PlaneProducts& part = partOf(told, *reasons, sight.marked);
     NumberRow row = equationOf(told, reasons, products, part, sight);
-    const bool isLargest = products.parts.size() > 1 && sight.taken == 0 && !hidden && &part == &largestOf(products.parts);
-    const QString name = nameOf(told, products, part);
-    row.heading = isLargest ? SeeProductsText::tr("Most comes from %1:").arg(name) : SeeProductsText::tr("From %1:").arg(name);
+    row.heading = partHeading(nameOf(told, products, part), part, products.parts, sight);
     row.words = row.heading + QLatin1Char(' ') + row.words;
     return row;
 }
@@ -276,7 +250,7 @@ std::vector<NumberRow> seeNumberRows(const SeeTold& told, const std::shared_ptr<
     std::vector<NumberRow> rows;
     if (reasons && reasons->through)
         rows.push_back(equationThrough(told, reasons));
-    if (reasons && reasons->products && !reasons->products->parts.empty())
+    if (reasons && reasons->products && !reasons->products->parts.empty()) // of a cell, which is explained
         rows.push_back(ownEquation(told, reasons, term, hidden));
     std::ranges::move(parametersOf(told), std::back_inserter(rows));
     if (reasons && !reasons->filters.empty())

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <utility>
 
 namespace ks {
 
@@ -292,14 +293,14 @@ SeeReasons reasonsOf(const NetworkProbe& probe, const SeeQuestion& question, con
         addFilters(reasons);
     if (question.wholePlane)
         return reasons;
-    if (!question.loss)
-        reasons.products = productsOf(*reasons.layer, question.node, question.of, question.cell);
     const Position place{question.of, offsetOf(shapeOf(spec, question.of), question.cell), 0};
     const std::int64_t taken = question.taken < termCount(spec, question.of, question.cell) ? question.taken : 0;
     reasons.view = question.view.value_or(following(spec, {.backward = isGradient(question.of), .reveal = Reveal::All}, place));
     reasons.question.folds.look(reasons.view);
-    reasons.explanation =
-        std::make_shared<const Explanation>(explainResult(*reasons.layer, reasons.focus(), taken, &reasons.question.folds));
+    Explanation explanation = explainResult(*reasons.layer, reasons.focus(), taken, &reasons.question.folds);
+    if (!question.loss) // they are shown with the names of maps
+        reasons.products = SeeProducts{question.node, question.of, question.cell, std::exchange(explanation.parts, {})};
+    reasons.explanation = std::make_shared<const Explanation>(std::move(explanation));
     if (question.of == Role::Dst)
         reasons.fields = receptiveFields(probe.model().graph, question.node, question.cell);
     if (question.of == Role::Dst && question.effective)
