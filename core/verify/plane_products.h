@@ -40,8 +40,8 @@ std::optional<PlaneProducts> planeProductsOf(const OpSpec& spec, std::span<const
 
 inline constexpr std::int64_t mostPartCells = 1024; ///< of a part: nobody sees one number of more in a small picture
 
-/// Of a split sum (see channelSplitOf), in the order of the parts; where the cell has more than `mostTerms` terms, only the largest part. None of sums that
-/// do not fall into parts, nor of parts whose terms are no products of two numbers, or too many.
+/// Of a split sum (see channelSplitOf), in the order of the parts; where the cell has more than `mostTerms` terms, only the largest part. None
+/// of sums that do not fall into parts, nor of parts whose terms are no products of two numbers, or too many.
 std::vector<PlaneProducts> planeProducts(const Evaluator& evaluator, Role of, const Cell& cell, std::int64_t mostTerms = 16'384);
 
 /// The one that adds most to the sum, or takes most from it. Of one at least.

@@ -199,7 +199,8 @@ private slots:
         QVERIFY(text.accessibleDescription().isEmpty());
     }
 
-    /// Of a sum over several channels those of the one that gives most to it, or takes most from it; of the one whose term is pointed at or walked to.
+    /// Of a sum over several channels those of the one that gives most to it, or takes most from it; or of the one whose term is pointed at or
+    /// walked to.
     void ofSeveralChannelsOneLiesInTheWindow()
     {
         Session session = typedSession(OpKind::Conv, {1, 3, 2, 2}, {1, 2, 3, 4, 1, 1, 1, 1, 0, 1, 0, 1});

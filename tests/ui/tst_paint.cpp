@@ -42,6 +42,7 @@ private slots:
     void planeIsPixelExact();
     void planeIsThinnedWithoutPyramid();
     void hiddenCellsAreNotPainted();
+    void linesAreAsThickWhereverTheyLie();
     void wholeNumbersThatTellNothingAreNotWritten();
     void sizesAreTriedAsIfForTheFirstTime();
     void smallNumbersSayHowSmallTheyAre();
@@ -230,6 +231,44 @@ void TestPaint::hiddenCellsAreNotPainted()
     };
     QCOMPARE(drawn(one, 4), drawn(other, 4));
     QVERIFY(drawn(one, 5) != drawn(other, 5));
+}
+
+/// In a picture for paper neither cells nor lines are whole pixels: none of these is lost, and none twice as thick as the next.
+void TestPaint::linesAreAsThickWhereverTheyLie()
+{
+    const Tensor tensor = matrix(6, 6, std::vector<float>(36, 0.0F));
+    const GridLook look = GridLook::of(QPalette(), QFont());
+    GridScene scene;
+    scene.plane = tensor.view();
+    scene.shape = tensor.shape();
+    scene.stats = statsOf(tensor.view());
+    scene.scale = ValueScale(Palette::Grey, {0, 1});
+    scene.numbers = false;
+    constexpr double cell = 20.37;
+    constexpr double corner = 3.3;
+    for (const double scale : {1.0, 1.47, 6.1}) {
+        const int side = static_cast<int>(std::ceil((2 * corner + 6 * cell) * scale));
+        QImage image(side, side, QImage::Format_RGB32);
+        image.fill(look.ground);
+        QPainter painter(&image);
+        painter.scale(scale, scale);
+        GridPainter(scene, look, {{corner, corner}, cell, QRectF(0, 0, side, side), 4}).paintCells(painter);
+        painter.end();
+        const int middle = static_cast<int>((corner + 2.5 * cell) * scale);
+        for (const bool across : {false, true}) {
+            std::vector<int> lines; // pixels of each
+            bool before = false;
+            for (int at = 0; at < side; ++at) {
+                const bool isLine = (across ? image.pixel(at, middle) : image.pixel(middle, at)) == look.line.rgb();
+                if (isLine && !before)
+                    lines.push_back(0);
+                if (isLine)
+                    ++lines.back();
+                before = isLine;
+            }
+            QCOMPARE(lines, std::vector<int>(7, lines.empty() ? 1 : lines.front()));
+        }
+    }
 }
 
 /// In cells where whole numbers have room and decimals have none: "≈0" and "≈1" everywhere tell less than the colours.

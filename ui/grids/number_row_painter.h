@@ -19,8 +19,8 @@ struct NumberRowSpot {
 };
 
 /// Draws a row of grids, by the painter of all grids: on several lines where it has no room on one, and rather so than without numbers. Where
-/// only digits behind zeros are to be written, they stand below a power of ten. Refers to what somebody else keeps alive, and does not change. What its
-/// numbers need is found once, however many sizes are tried.
+/// only digits behind zeros are to be written, they stand below a power of ten. Refers to what somebody else keeps alive, and does not
+/// change. What its numbers need is found once, however many sizes are tried.
 class NumberRowPainter {
 public:
     NumberRowPainter(const NumberRow& row, const GridLook& look);

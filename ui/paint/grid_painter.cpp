@@ -33,6 +33,20 @@ bool isDrawing(const QPainter& painter)
     return type == QPaintEngine::Pdf || type == QPaintEngine::SVG;
 }
 
+/// A line as it is painted. On pixels all are as thick, and none is lost, whatever part of a pixel each begins at; a drawing has it where it is.
+QRectF lineOn(const QPainter& painter, const QRectF& line, Qt::Orientation direction)
+{
+    const QTransform toPixels = painter.deviceTransform();
+    if (painter.paintEngine()->type() != QPaintEngine::Raster || toPixels.type() > QTransform::TxScale)
+        return line;
+    QRectF pixels = toPixels.mapRect(line);
+    const bool isUpright = direction == Qt::Vertical;
+    const double thick = std::max(1.0, std::round(isUpright ? pixels.width() : pixels.height()));
+    const double begin = std::round((isUpright ? pixels.center().x() : pixels.center().y()) - thick / 2);
+    pixels = isUpright ? QRectF(begin, pixels.top(), thick, pixels.height()) : QRectF(pixels.left(), begin, pixels.width(), thick);
+    return toPixels.inverted().mapRect(pixels);
+}
+
 } // namespace
 
 std::vector<QRectF> GridPainter::paddingSides() const
@@ -164,20 +178,23 @@ void GridPainter::paintLines(QPainter& painter) const
                                                 QPointF(static_cast<double>(span.right), static_cast<double>(span.bottom))));
     const qreal width = 1 / m_place.deviceRatio;
     for (std::int64_t x = span.left; x <= span.right; ++x)
-        painter.fillRect(QRectF(m_place.rectOf(0, x).left() - width / 2, bounds.top(), width, bounds.height()), m_look.line);
+        painter.fillRect(
+            lineOn(painter, QRectF(m_place.rectOf(0, x).left() - width / 2, bounds.top(), width, bounds.height()), Qt::Vertical),
+            m_look.line);
     for (std::int64_t y = span.top; y <= span.bottom; ++y)
-        painter.fillRect(QRectF(bounds.left(), m_place.rectOf(y, 0).top() - width / 2, bounds.width(), width), m_look.line);
+        painter.fillRect(
+            lineOn(painter, QRectF(bounds.left(), m_place.rectOf(y, 0).top() - width / 2, bounds.width(), width), Qt::Horizontal),
+            m_look.line);
 }
 
 void GridPainter::paintFrame(QPainter& painter) const
 {
     const QRectF bounds = m_place.rectOf(m_scene.cells());
     const qreal width = 1 / m_place.deviceRatio;
-    for (const QRectF& side : {QRectF(bounds.left() - width / 2, bounds.top(), width, bounds.height()),
-                               QRectF(bounds.right() - width / 2, bounds.top(), width, bounds.height()),
-                               QRectF(bounds.left(), bounds.top() - width / 2, bounds.width(), width),
-                               QRectF(bounds.left(), bounds.bottom() - width / 2, bounds.width(), width)})
-        painter.fillRect(side, m_look.line);
+    for (const double x : {bounds.left(), bounds.right()})
+        painter.fillRect(lineOn(painter, QRectF(x - width / 2, bounds.top(), width, bounds.height()), Qt::Vertical), m_look.line);
+    for (const double y : {bounds.top(), bounds.bottom()})
+        painter.fillRect(lineOn(painter, QRectF(bounds.left(), y - width / 2, bounds.width(), width), Qt::Horizontal), m_look.line);
 }
 
 std::array<QRectF, 2> GridPainter::cellsFrom(std::int64_t offset) const

@@ -9,8 +9,8 @@
 
 namespace ks {
 
-/// The letters that numbers are written with in one font. Each is measured once and kept from one picture to the next: shaping every text of every cell
-/// anew is what a thread would be busy with for longest. Each thread has its own.
+/// The letters that numbers are written with in one font. Each is measured once and kept from one picture to the next: shaping every text of
+/// every cell anew is what a thread would be busy with for longest. Each thread has its own.
 class NumberLetters {
 public:
     struct Glyph {

@@ -16,8 +16,8 @@ struct NumberColours {
     std::optional<ValueRange> range; ///< nothing: that of the numbers
 };
 
-/// Of the parts of a sum (at least one) the one that is shown: that of the marked term (counted from 0), else the one under way, else one that a person has
-/// chosen by `chosen` (null: there is no choice), else the largest.
+/// Of the parts of a sum (at least one) the one that is shown: that of the marked term (counted from 0), else the one under way, else one that
+/// a person has chosen by `chosen` (null: there is no choice), else the largest.
 const PlaneProducts& shownPart(std::span<const PlaneProducts> parts, const Explanation& sum, std::optional<std::int64_t> marked,
                                const ChannelFolds* chosen = nullptr);
 
