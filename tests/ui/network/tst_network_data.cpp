@@ -23,6 +23,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QSet>
 #include <QSpinBox>
 #include <QTableWidget>
 #include <QTemporaryDir>
@@ -366,6 +367,26 @@ private slots:
         QVERIFY(m_window->findChild<QTableWidget*>("sampleValues")->rowCount() > 50);
         m_window->resize(900, 600);
         QTRY_VERIFY(!charts->isVisible());
+    }
+
+    /// Numbers below one another are compared at a glance: 0.50 above 0.25 and 1.00.
+    void aColumnHasAsManyDecimalsInEveryRow()
+    {
+        const QTemporaryDir folder;
+        QByteArray rows = "half,many,target\n";
+        for (int i = 0; i < 40; ++i)
+            rows += QByteArray::number(0.25 * (1 + i % 4)) + "," + QByteArray::number(10 * i) + "," + QByteArray::number(i % 7 - 2) + "\n";
+        const QString path = test::written(folder.filePath(QStringLiteral("halves.csv")), rows);
+        m_lab->tabs().open(QStringLiteral("data"));
+        m_lab->dataPage().use(QStringLiteral("csv:") + path + QStringLiteral("?target=target&split=0.6,0.2,0.2"));
+        const auto* values = m_window->findChild<QTableWidget*>("sampleValues");
+        QTRY_VERIFY_WITH_TIMEOUT(values->columnCount() == 4 && values->rowCount() > 20, 20000);
+        QSet<QString> seen;
+        for (int row = 0; row < values->rowCount(); ++row) {
+            seen.insert(values->item(row, 2)->text());
+            QVERIFY2(!values->item(row, 3)->text().contains(QLatin1Char('.')), qPrintable(values->item(row, 3)->text()));
+        }
+        QCOMPARE(seen, (QSet<QString>{QStringLiteral("0.25"), QStringLiteral("0.50"), QStringLiteral("0.75"), QStringLiteral("1.00")}));
     }
 
     /// Whatever comes first, the data or the network: what a picture is said to be are the words of the data.

@@ -1,5 +1,6 @@
 #include "ui/network/data/sample_sheet.h"
 
+#include "core/base/digits.h"
 #include "core/data/sample_unit.h"
 #include "ui/language/numbers.h"
 #include "ui/language/text.h"
@@ -21,6 +22,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
+#include <vector>
 
 namespace ks {
 
@@ -29,6 +32,17 @@ namespace {
 constexpr std::size_t mostSampleRows = 100; ///< of samples as numbers
 constexpr std::int64_t mostInputs = 50;
 constexpr double leastWithCharts = 560; ///< pixels beside usual text
+
+/// Numbers below one another have as many decimals each, where they do not lie too far apart for that.
+QStringList columnOnScreen(const std::vector<double>& values)
+{
+    constexpr int digits = 4; // as answers have
+    const std::optional<int> decimals = decimalsOfColumn(values, digits);
+    QStringList texts;
+    for (const double value : values)
+        texts.append(decimals ? figureOnScreen(value, decimals) : answerOnScreen(static_cast<float>(value)));
+    return texts;
+}
 
 } // namespace
 
@@ -107,22 +121,30 @@ void SampleSheet::showValues(const Dataset& known, const DataPreview& preview)
     m_values->setRowCount(rows);
     m_values->setColumnCount(static_cast<int>(heads.size()));
     m_values->setHorizontalHeaderLabels(heads);
+    const auto write = [this](int row, int column, const QString& text) {
+        auto* item = new QTableWidgetItem(text);
+        item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+        m_values->setItem(row, column, item);
+    };
+    const int words = known.classification() ? 2 : 1; // columns before those of numbers
+    std::vector<std::vector<double>> numbers(static_cast<std::size_t>(heads.size() - words));
     for (int row = 0; row < rows; ++row) {
         const std::uint32_t sample = samples[static_cast<std::size_t>(row)];
-        QStringList texts = {sampleTitle(known, sample)};
-        const auto write = [&](float value) { texts.append(answerOnScreen(value)); };
+        write(row, 0, sampleTitle(known, sample));
+        std::size_t column = 0;
+        const auto take = [&](float value) { numbers[column++].push_back(static_cast<double>(value)); };
         if (known.classification())
-            texts.append(QString::fromStdString(known.classNames().at(static_cast<std::size_t>(known.labels()[sample]))));
+            write(row, 1, QString::fromStdString(known.classNames().at(static_cast<std::size_t>(known.labels()[sample]))));
         else
             std::ranges::for_each(
-                known.targets().cells().subspan(sample * static_cast<std::size_t>(targets), static_cast<std::size_t>(targets)), write);
+                known.targets().cells().subspan(sample * static_cast<std::size_t>(targets), static_cast<std::size_t>(targets)), take);
         const Tensor values = known.sample(sample);
-        std::ranges::for_each(values.cells().first(static_cast<std::size_t>(inputs)), write);
-        for (int column = 0; column < texts.size(); ++column) {
-            auto* item = new QTableWidgetItem(texts[column]);
-            item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-            m_values->setItem(row, column, item);
-        }
+        std::ranges::for_each(values.cells().first(static_cast<std::size_t>(inputs)), take);
+    }
+    for (std::size_t column = 0; column < numbers.size(); ++column) {
+        const QStringList texts = columnOnScreen(numbers[column]);
+        for (int row = 0; row < rows; ++row)
+            write(row, words + static_cast<int>(column), texts[row]);
     }
     m_values->resizeColumnsToContents();
 }
