@@ -1,12 +1,21 @@
 #pragma once
 
+#include <QRect>
 #include <QString>
 
 class QPoint;
-class QRect;
 class QWidget;
 
 namespace ks {
+
+/// A control whose hint, where it would lie by itself, would cover what it is about.
+class HasHintRoom {
+public:
+    virtual ~HasHintRoom() = default;
+
+    /// On the screen: where it stays, if it is not too high for that.
+    virtual QRect hintRoom() const = 0;
+};
 
 /// A hint at this place of the screen, letter by letter; empty: none, and the last one goes. A long one goes on in further lines: Qt would show it
 /// in one, and where that has no room beside the pointer, at the edge of the screen.

@@ -16,6 +16,7 @@
 #include "ui/shell/preferences.h"
 
 #include <QApplication>
+#include <QHelpEvent>
 #include <QLabel>
 #include <QSpinBox>
 #include <QTemporaryDir>
@@ -63,6 +64,22 @@ private slots:
             QCOMPARE(m_lab->tabs().openId(), QStringLiteral("see"));
             QVERIFY(m_desk->settled());
         }
+    }
+
+    /// What its button does is said where the picture is not: who turns it on sees what is hidden.
+    void itsHintCoversNothingOfThePicture()
+    {
+        openWithLittleData();
+        openSee();
+        QVERIFY(m_desk->settled());
+        const QPoint at = guess().rect().center();
+        QHelpEvent asks(QEvent::ToolTip, at, guess().mapToGlobal(at));
+        QApplication::sendEvent(&guess(), &asks);
+        const QWidgetList tops = QApplication::topLevelWidgets();
+        const auto hint = std::ranges::find_if(tops, [](const QWidget* one) { return one->inherits("QTipLabel") && one->isVisible(); });
+        QVERIFY(hint != tops.end());
+        const QRect picture(view().mapToGlobal(QPoint()), view().size());
+        QVERIFY2(!(*hint)->geometry().intersects(picture), qPrintable(QString::number((*hint)->geometry().bottom() - picture.top())));
     }
 
     /// Whatever is made of a picture without its answer tells nothing of it.

@@ -158,6 +158,12 @@ const std::shared_ptr<LentMasks>& SeeGuess::masks() const
     return m_loan->masks();
 }
 
+QRect SeeGuess::hintRoom() const
+{
+    const QPoint corner = window()->mapToGlobal(QPoint());
+    return {corner, QSize(window()->width(), m_view.mapToGlobal(QPoint()).y() - corner.y())};
+}
+
 std::optional<SeeSubject> SeeGuess::chosen() const
 {
     const std::shared_ptr<const AskedPicture> drawn = m_bar.image().drawn;

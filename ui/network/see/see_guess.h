@@ -4,6 +4,7 @@
 #include "ui/network/class_names.h"
 #include "ui/network/see/see_picture.h"
 #include "ui/network/see/see_subject.h"
+#include "ui/theme/hint.h"
 
 #include <QToolButton>
 
@@ -31,7 +32,7 @@ struct SeeSpot;
 /// Predict: what the network takes a sample for is hidden in See until somebody has guessed it, by holding a class of the answer, or wants to
 /// see it, and so is a number that is looked at, and what is to be guessed of a layer that is lent. Another sample is asked about anew, and the
 /// same one of another network; not whenever more was trained. GUI thread.
-class SeeGuess final : public Retranslating<QToolButton> {
+class SeeGuess final : public Retranslating<QToolButton>, public HasHintRoom {
     Q_OBJECT
 
 public:
@@ -67,6 +68,8 @@ public:
     void lend(const SeeReasons& reasons);
     /// Of the layer that is lent; null: none is.
     const std::shared_ptr<LentMasks>& masks() const;
+    /// Above the picture: what is hidden there is to be seen as hidden.
+    QRect hintRoom() const override;
 
 signals:
     /// Something else is hidden, or seen, from now on.
