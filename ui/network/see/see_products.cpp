@@ -167,7 +167,7 @@ std::vector<PlaneProducts>::const_iterator partPointedAt(const SeeTold& told, co
 }
 
 /// Of several maps the one that is shown.
-const PlaneProducts& partOf(const SeeTold& told, const SeeReasons& reasons, const std::optional<std::int64_t>& marked)
+const PlaneProducts& toldPart(const SeeTold& told, const SeeReasons& reasons, const std::optional<std::int64_t>& marked)
 {
     const std::vector<PlaneProducts>& parts = reasons.products->parts;
     if (const auto pointed = partPointedAt(told, *reasons.products); pointed != parts.end())
@@ -194,7 +194,7 @@ NumberRow ownEquation(const SeeTold& told, const std::shared_ptr<const SeeReason
         sight.taken = sum.taken;
     if (term)
         sight.marked = *term - 1;
-    const PlaneProducts& part = partOf(told, *reasons, sight.marked);
+    const PlaneProducts& part = toldPart(told, *reasons, sight.marked);
     NumberRow row = equationOf(told, reasons, products, part, sight);
     row.heading = partHeading(nameOf(told, products, part), part, products.parts, sight);
     row.words = row.heading + QLatin1Char(' ') + row.words;
