@@ -71,6 +71,7 @@ private slots:
     {
         openWithLittleData();
         openSee();
+        m_window->resize(900, 720); // the story is below the picture then, and not below the button
         QVERIFY(m_desk->settled());
         const QPoint at = guess().rect().center();
         QHelpEvent asks(QEvent::ToolTip, at, guess().mapToGlobal(at));
@@ -79,6 +80,7 @@ private slots:
         const auto hint = std::ranges::find_if(tops, [](const QWidget* one) { return one->inherits("QTipLabel") && one->isVisible(); });
         QVERIFY(hint != tops.end());
         const QRect picture(view().mapToGlobal(QPoint()), view().size());
+        QVERIFY(picture.left() < guess().mapToGlobal(at).x() && guess().mapToGlobal(at).x() < picture.right());
         QVERIFY2(!(*hint)->geometry().intersects(picture), qPrintable(QString::number((*hint)->geometry().bottom() - picture.top())));
     }
 
