@@ -1,9 +1,11 @@
+#include "tests/ui/counted_cells.h"
 #include "tests/ui/network/see_pictures.h"
 #include "tests/ui/network/see_view_test.h"
 #include "tests/ui/painted_letters.h"
 #include "tests/ui/settled.h"
 #include "tests/work_time.h"
 #include "ui/grids/colour_bar.h"
+#include "ui/network/see/see_fit.h"
 #include "ui/network/see/see_scale.h"
 #include "ui/network/see/see_sheets.h"
 #include "ui/network/see/see_view.h"
@@ -55,6 +57,44 @@ private slots:
                     seen += QColor(image.pixel(x, y)).rgb() == filled ? 1 : 0;
                 QVERIFY2(seen >= 18, qPrintable(QStringLiteral("%1 px, %2: %3").arg(width).arg(letters).arg(seen)));
             }
+    }
+
+    /// In a picture for paper, of which a pixel of the screen is no whole number of pixels: units stand as far from each other everywhere.
+    void theGapsOfAPictureForPaperAreAsWide()
+    {
+        constexpr int side = 9;
+        constexpr double unit = 7;
+        constexpr double pitch = unit + tileGap;
+        SeeColumn shown;
+        shown.kind = SeeColumn::Kind::Cells;
+        shown.tensor = test::counted({1, side * side, 1, 1});
+        shown.range = ValueRange{0, side * side};
+        SeePlace place;
+        place.planes = SeePlanes::of(shown);
+        for (int i = 0; i < side * side; ++i)
+            place.tiles.push_back({.index = i, .rect = QRectF(5 + i % side * pitch, 3 + i / side * pitch, unit, unit)});
+        const GridLook look = GridLook::of(paletteOf(lightColours()), QApplication::font());
+        for (const double scale : {0.71, 1.47, 2.083}) {
+            QImage image(qCeil((side * pitch + 10) * scale), qCeil((side * pitch + 10) * scale), QImage::Format_RGB32);
+            image.fill(look.ground);
+            QPainter painter(&image);
+            painter.scale(scale, scale);
+            SeeSheets().paintDrawn(painter, shown, place, look, 4);
+            painter.end();
+            for (const bool across : {true, false}) {
+                std::vector<int> gaps; // pixels of those between two units
+                int since = -1;        // the last pixel of a unit, when this last saw one
+                const QRectF second = place.tiles[across ? side : 1].rect;
+                const int line = qFloor((across ? second.center().y() : second.center().x()) * scale);
+                for (int at = 0; at < image.width(); ++at)
+                    if ((across ? image.pixel(at, line) : image.pixel(line, at)) != look.ground.rgb()) {
+                        if (since >= 0 && at > since + 1)
+                            gaps.push_back(at - since - 1);
+                        since = at;
+                    }
+                QCOMPARE(gaps, std::vector<int>(side - 1, gaps.empty() ? 1 : gaps.front()));
+            }
+        }
     }
 
     void everyColumnTellsItsColours()

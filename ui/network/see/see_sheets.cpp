@@ -1,5 +1,6 @@
 #include "ui/network/see/see_sheets.h"
 
+#include "ui/network/see/see_fit.h"
 #include "ui/paint/grid_marks_painter.h"
 
 #include <algorithm>
@@ -51,6 +52,26 @@ void paintSeeCells(QPainter& painter, const GridScene& scene, const GridLook& lo
     grid.paintCells(painter, marks.hiddenFrom);
     if (marks.hiddenFrom) // what is left out is not empty: a sheet has the numbers of before
         GridMarksPainter(grid, painter).paint(marks);
+}
+
+/// By which a tile begins at a whole pixel and ends so many before the next one that all gaps are as wide: where each edge is rounded by itself,
+/// some are twice as wide as the next. A drawing has no pixels: there nothing moves.
+QTransform withEvenGap(const QPainter& painter, const QRectF& tile)
+{
+    const QTransform toPixels = painter.deviceTransform();
+    if (painter.paintEngine()->type() != QPaintEngine::Raster || toPixels.type() > QTransform::TxScale)
+        return {};
+    const QRectF pixels = toPixels.mapRect(tile.adjusted(0, 0, tileGap, tileGap)); // to where the next one begins
+    const double across = std::max(1.0, std::round(tileGap * toPixels.m11()));
+    const double down = std::max(1.0, std::round(tileGap * toPixels.m22()));
+    const QRectF even(QPointF(std::round(pixels.left()), std::round(pixels.top())),
+                      QPointF(std::round(pixels.right()) - across, std::round(pixels.bottom()) - down));
+    if (even.isEmpty())
+        return {};
+    const QRectF place = toPixels.inverted().mapRect(even);
+    QTransform moved = QTransform::fromTranslate(place.left(), place.top());
+    moved.scale(place.width() / tile.width(), place.height() / tile.height());
+    return moved.translate(-tile.left(), -tile.top());
 }
 
 /// As QPainter::fillRect() does without smooth edges.
@@ -247,10 +268,14 @@ void SeeSheets::paintDrawn(QPainter& painter, const SeeColumn& shown, const SeeP
     painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
     eachTile(shown, place, look, [&](const GridScene& scene, const SeeTile& tile) {
         const GridMarks marks = seeMarksOf(shown, place.planes, tile.index);
+        painter.save();
+        if (!scene.numbers) // letters keep their shape
+            painter.setTransform(withEvenGap(painter, tile.rect), true);
         if (asCells || marks.hiddenFrom)
             paintSeeCells(painter, scene, look, {tile.rect.topLeft(), cell, tile.rect, ratio}, marks);
         else
             painter.drawImage(tile.rect, enlarged(scene.render(scene.cells(), 1).image));
+        painter.restore();
     });
     painter.restore();
 }
