@@ -160,7 +160,7 @@ private slots:
         QCOMPARE(planes.columnText({4, 2, 3, 3}, 1), QStringLiteral("Y c 1, 3"));
         desk.lab->inspection().hover(Pin{Role::Weights, {2, 1, 0, 0}});
         QTRY_VERIFY2(desk.said().contains(QStringLiteral("input channel 2, output channel 3")), qPrintable(desk.said()));
-        QVERIFY2(!desk.said().contains(QStringLiteral("filter")), qPrintable(desk.said()));
+        QVERIFY2(!desk.said().contains(QStringLiteral("filter 2")), qPrintable(desk.said()));
 
         spec.op = OpKind::Conv; // whose first index stays a filter
         QVERIFY(placeName(spec, Role::Weights, {2, 1, 0, 2}).contains(QStringLiteral("filter 2, channel 1")));
