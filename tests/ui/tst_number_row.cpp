@@ -53,29 +53,57 @@ QImage drawn(const NumberRow& row, double width, const GridLook& look)
     return image;
 }
 
-/// Texts that are numbers of cells: neither words nor powers of ten.
-qsizetype numbersIn(const NumberRow& row, double width, const GridLook& look)
+std::vector<test::PaintedLetters::Text> textsIn(const NumberRowPainter& painted, double width)
 {
     test::PaintedLetters sheet({600, 2000});
     QPainter painter(&sheet);
-    const NumberRowPainter painted(row, look);
     painted.paint(painter, QRectF(0, 0, width, painted.heightFor(width)));
     painter.end();
-    return std::ranges::count_if(sheet.texts(), [](const test::PaintedLetters::Text& one) {
+    return sheet.texts();
+}
+
+/// Texts that are numbers of cells: neither words nor powers of ten.
+qsizetype numbersIn(const NumberRow& row, double width, const GridLook& look, double height = NumberRowPainter::anyHeight)
+{
+    return std::ranges::count_if(textsIn({row, look, height}, width), [](const test::PaintedLetters::Text& one) {
         const auto isOfNumber = [](QChar letter) { return letter.isDigit() || letter == QLatin1Char('.') || letter == QChar(0x2212); };
         return std::ranges::all_of(one.text, isOfNumber);
     });
 }
 
 /// Where a cell is, found as the mouse finds it.
-QRectF placeOf(const NumberRow& row, const GridLook& look, std::size_t grid, std::int64_t cell)
+QRectF placeOf(const NumberRowPainter& painted, double width, std::size_t grid, std::int64_t cell)
 {
-    const NumberRowPainter painted(row, look);
-    for (double y = 0; y < painted.heightFor(usualWidth); y += 3)
-        for (double x = 0; x < usualWidth; x += 3)
-            if (const auto spot = painted.spotAt(usualWidth, {x, y}); spot && spot->grid == grid && spot->cell == cell)
+    const double height = painted.heightFor(width);
+    for (double y = 0; y < height; y += 3)
+        for (double x = 0; x < width; x += 3)
+            if (const auto spot = painted.spotAt(width, {x, y}); spot && spot->grid == grid && spot->cell == cell)
                 return spot->rect;
     return {};
+}
+
+bool standBeside(const NumberRowPainter& painted, double width)
+{
+    const double top = placeOf(painted, width, 0, 0).top();
+    return placeOf(painted, width, 1, 0).top() == top && placeOf(painted, width, 2, 0).top() == top;
+}
+
+/// All that is written, one behind the other without spaces.
+QString writtenIn(const NumberRowPainter& painted, double width)
+{
+    QString all;
+    for (const test::PaintedLetters::Text& one : textsIn(painted, width))
+        all += one.text;
+    return all.remove(QLatin1Char(' '));
+}
+
+/// 1.1374, 1.2748, …, some below zero.
+TensorPtr numbersOfManyDigits(std::int64_t rows, std::int64_t columns, float unit)
+{
+    Tensor cells({1, 1, rows, columns});
+    for (std::int64_t i = 0; i < cells.elements(); ++i)
+        cells.data()[i] = unit * (i % 3 == 0 ? -1.0F : 1.0F) * (1.0F + 0.1374F * static_cast<float>(i + 1));
+    return std::make_shared<const Tensor>(std::move(cells));
 }
 
 } // namespace
@@ -134,32 +162,21 @@ private slots:
     /// One reckons with what is written: a tenth of the largest number has two digits as well, and all numbers of a list the same power of ten.
     void numbersHaveTwoDigits()
     {
-        const auto withNumbers = [](std::int64_t rows, std::int64_t columns, float unit) {
-            Tensor cells({1, 1, rows, columns});
-            for (std::int64_t i = 0; i < cells.elements(); ++i) // 1.1374, 1.2748, …, some below zero
-                cells.data()[i] = unit * (i % 3 == 0 ? -1.0F : 1.0F) * (1.0F + 0.1374F * static_cast<float>(i + 1));
-            return std::make_shared<const Tensor>(std::move(cells));
-        };
         const auto digitsIn = [](const NumberRow& row, double width) { // of the numbers in the cells
-            test::PaintedLetters sheet({600, 2000});
-            QPainter painter(&sheet);
             const GridLook look = lookOf(false);
-            const NumberRowPainter painted(row, look);
-            painted.paint(painter, QRectF(0, 0, width, painted.heightFor(width)));
-            painter.end();
             std::vector<qsizetype> found;
-            for (const test::PaintedLetters::Text& one : sheet.texts())
+            for (const test::PaintedLetters::Text& one : textsIn({row, look}, width))
                 if (one.text.contains(QLatin1Char('.')) && !one.text.contains(QLatin1Char('=')) && !one.text.contains(QChar(u'≈')))
                     found.push_back(std::ranges::count_if(one.text, [](QChar letter) { return letter >= u'1' && letter <= u'9'; }));
             return found;
         };
         for (const float unit : {1.0F, 0.1F, 0.004F})
             for (const double width : {usualWidth, 2 * usualWidth}) {
-                const std::vector<qsizetype> equation = digitsIn(equationOf(withNumbers(5, 5, unit)), width);
+                const std::vector<qsizetype> equation = digitsIn(equationOf(numbersOfManyDigits(5, 5, unit)), width);
                 QCOMPARE(equation.size(), std::size_t{75});
                 QVERIFY2(std::ranges::count_if(equation, [](qsizetype digits) { return digits >= 2; }) >= 60,
                          qPrintable(QString::number(unit)));
-                NumberRow list = equationOf(withNumbers(2, 8, unit)); // as biases are told
+                NumberRow list = equationOf(numbersOfManyDigits(2, 8, unit)); // as biases are told
                 list.grids.resize(1);
                 list.result.clear();
                 const std::vector<qsizetype> listed = digitsIn(list, width);
@@ -167,6 +184,53 @@ private slots:
                 QVERIFY2(std::ranges::count_if(listed, [](qsizetype digits) { return digits >= 2; }) >= 12,
                          qPrintable(QString::number(unit)));
             }
+    }
+
+    /// Beside each other with numbers, else below each other, and where that is too high for its place, in colours with one term in full: its
+    /// three grids and its sum are always seen together.
+    void anEquationIsSeenAsAWhole()
+    {
+        const GridLook look = lookOf(false);
+        NumberRow row = equationOf(numbersOfManyDigits(5, 5, 0.1F));
+        const auto reckoned = [&row](std::int64_t cell) { return equationText(row, cell).remove(QLatin1Char(' ')); };
+        constexpr double wide = 640;
+        constexpr double low = 250;
+        const NumberRowPainter beside(row, look, low);
+        QCOMPARE(numbersIn(row, wide, look, low), qsizetype{75});
+        QVERIFY(standBeside(beside, wide) && beside.heightFor(wide) <= low);
+
+        const double whole = NumberRowPainter(row, look).heightFor(usualWidth);
+        QCOMPARE(numbersIn(row, usualWidth, look, whole), qsizetype{75});
+        QVERIFY(!standBeside({row, look, whole}, usualWidth));
+
+        const NumberRowPainter coloured(row, look, low);
+        QCOMPARE(numbersIn(row, usualWidth, look, low), qsizetype{0});
+        QVERIFY(standBeside(coloured, usualWidth));
+        const double height = coloured.heightFor(usualWidth);
+        QVERIFY2(height <= low, qPrintable(QString::number(height)));
+        QCOMPARE(NumberRowPainter(row, look, height).heightFor(usualWidth), height);
+        const QString all = writtenIn(coloured, usualWidth);
+        QVERIFY2(all.contains(QString(row.result).remove(QLatin1Char(' '))), qPrintable(all));
+        QVERIFY2(all.contains(reckoned(24)) && !all.contains(reckoned(7)), qPrintable(all)); // the largest
+        row.grids[0].marked = row.grids[1].marked = row.grids[2].marked = 7;
+        QVERIFY2(writtenIn(coloured, usualWidth).contains(reckoned(7)), qPrintable(writtenIn(coloured, usualWidth)));
+        QCOMPARE(coloured.heightFor(usualWidth), height); // what follows stays where it is
+    }
+
+    /// Nor does the term that is written out tell what is not to be seen yet.
+    void anUnknownTermIsNotWrittenOut()
+    {
+        const GridLook look = lookOf(false);
+        NumberRow row = equationOf(numbersOfManyDigits(5, 5, 0.1F));
+        constexpr double low = 250;
+        const NumberRowPainter coloured(row, look, low);
+        const double height = coloured.heightFor(usualWidth);
+        for (std::int64_t cell = 0; cell < 25; ++cell)
+            row.grids[2].unknown.push_back(cell);
+        QVERIFY2(!writtenIn(coloured, usualWidth).contains(QStringLiteral(")=")), qPrintable(writtenIn(coloured, usualWidth)));
+        QCOMPARE(coloured.heightFor(usualWidth), height);
+        row.grids[2].marked = 9;
+        QVERIFY2(writtenIn(coloured, usualWidth).contains(QStringLiteral(")=?")), qPrintable(writtenIn(coloured, usualWidth)));
     }
 
     /// Small filters in a list, too; of many large ones the colours are seen beside each other.
@@ -230,7 +294,7 @@ private slots:
                 const NumberRow plain = equation(side);
                 NumberRow marked = plain;
                 marked.grids[0].marked = side + 1;
-                const QRectF cell = placeOf(marked, look, 0, side + 1);
+                const QRectF cell = placeOf({marked, look}, usualWidth, 0, side + 1);
                 QVERIFY(!cell.isEmpty());
                 const QRect number = cell.translated(around, around).toAlignedRect().adjusted(frame, frame, -frame, -frame);
                 const QImage without = drawn(plain, usualWidth, look);

@@ -3,6 +3,7 @@
 #include "core/base/digits.h"
 #include "ui/paint/cell_numbers.h"
 #include "ui/paint/grid_marks_painter.h"
+#include "ui/scene/number_row_text.h"
 #include "ui/theme/text_role.h"
 #include "ui/theme/theme.h"
 
@@ -35,6 +36,7 @@ constexpr double leastGridCell = 4;     ///< smaller ones are not told apart
 constexpr double mostHeight = 150;      ///< of a grid whose cells are larger than their numbers need
 constexpr double gridGap = gridStep;    ///< two of them
 constexpr double captionSpace = 2;      ///< above it
+constexpr int textFlags = Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap;
 
 double signWidth(const QString& sign, const GridLook& look)
 {
@@ -135,7 +137,8 @@ struct NumberRowPainter::Written {
     }
 };
 
-NumberRowPainter::NumberRowPainter(const NumberRow& row, const GridLook& look) : m_row(row), m_look(look)
+NumberRowPainter::NumberRowPainter(const NumberRow& row, const GridLook& look, double mostHeight)
+    : m_row(row), m_look(look), m_mostHeight(mostHeight)
 {
     for (const NumberGrid& grid : row.grids)
         m_written.push_back({.plain = std::make_unique<WrittenGrid>(grid, 0, look)});
@@ -202,28 +205,49 @@ std::optional<double> NumberRowPainter::numberedCell(double least, double most, 
     return enough;
 }
 
-double NumberRowPainter::cellFor(double width) const
+NumberRowPainter::Plan NumberRowPainter::planFor(double width) const
 {
     if (m_row.isList)
-        return cellOfList(width);
+        return planOfList(width);
     double rows = 1;
     for (const NumberGrid& grid : m_row.grids)
         rows = std::max(rows, gridRowsOf(grid));
     const double largest = std::floor(besideText(m_look.font, largestCell));
     const double usual = std::min(largest, std::max(m_look.numbersFrom, std::floor(mostHeight / rows)));
-    for (const int steps : digitSteps)
-        for (std::size_t many = m_row.grids.size(); many > 0; --many)
-            if (const double room = std::min(cellWith(many, width), std::floor(besideText(m_look.font, largestForDigits)));
-                room >= m_look.numbersFrom)
-                if (const std::optional<double> cell = numberedCell(std::min(room, usual), room, steps))
-                    return *cell;
-    for (std::size_t many = m_row.grids.size(); many > 0; --many)
-        if (const double cell = cellWith(many, width); cell >= leastGridCell)
-            return std::min(cell, usual);
-    return std::max(1.0, cellWith(1, width));
+    for (const int steps : digitSteps) {
+        bool isWideEnough = false;
+        for (std::size_t many = m_row.grids.size(); many > 0; --many) {
+            const double room = std::min(cellWith(many, width), std::floor(besideText(m_look.font, largestForDigits)));
+            for (const double least : {std::min(room, usual), m_look.numbersFrom}) { // small ones rather than none
+                const std::optional<double> cell = room >= m_look.numbersFrom ? numberedCell(least, room, steps) : std::nullopt;
+                if (!cell)
+                    break;
+                if (isLowEnough(width, {*cell}))
+                    return {*cell};
+                isWideEnough = true;
+            }
+        }
+        if (isWideEnough) // fewer digits would save height, but nobody reckons with them
+            break;
+    }
+    return planWithoutNumbers(width, usual);
 }
 
-double NumberRowPainter::cellOfList(double width) const
+NumberRowPainter::Plan NumberRowPainter::planWithoutNumbers(double width, double usual) const
+{
+    const bool tells = m_row.isEquation();
+    const double most = tells ? std::min(usual, m_look.numbersFrom - 1) : usual;
+    for (std::size_t many = m_row.grids.size(); many > 0; --many)
+        if (const double cell = cellWith(many, width); cell >= leastGridCell) {
+            Plan plan{std::min(cell, most), tells};
+            while (plan.cell - 1 >= leastGridCell && !isLowEnough(width, plan))
+                --plan.cell;
+            return plan;
+        }
+    return {std::max(1.0, cellWith(1, width)), tells};
+}
+
+NumberRowPainter::Plan NumberRowPainter::planOfList(double width) const
 {
     double columns = 1;
     for (const NumberGrid& grid : m_row.grids)
@@ -232,54 +256,86 @@ double NumberRowPainter::cellOfList(double width) const
     if (const double room = std::min(largest, std::floor(width / columns)); room >= m_look.numbersFrom)
         for (const int steps : digitSteps)
             if (const std::optional<double> cell = numberedCell(m_look.numbersFrom, room, steps))
-                if (place(width, *cell, [](const NumberGrid*, const QRectF&) {}) <= besideText(m_look.font, highestList))
-                    return *cell;
-    return std::max(1.0, std::floor(std::min(largest, besideText(m_look.font, largestListed) / columns)));
+                if (place(width, {*cell}, {}) <= besideText(m_look.font, highestList))
+                    return {*cell};
+    return {std::max(1.0, std::floor(std::min(largest, besideText(m_look.font, largestListed) / columns)))};
 }
 
-double NumberRowPainter::place(double width, double cell, const Place& at) const
+std::optional<std::int64_t> NumberRowPainter::toldCell() const
+{
+    const NumberGrid& made = m_row.grids.back();
+    if (made.marked)
+        return made.marked;
+    std::optional<std::int64_t> largest;
+    double most = -1;
+    for (std::int64_t cell = 0; cell < made.cells->elements(); ++cell)
+        if (const double size = std::fabs(static_cast<double>(made.cells->data()[cell])); size > most && !made.isUnknown(cell)) {
+            most = size;
+            largest = cell;
+        }
+    return largest;
+}
+
+double NumberRowPainter::place(double width, const Plan& plan, const Place& at) const
 {
     const QFontMetricsF small(textFont(TextRole::Note, m_look.font));
     std::vector<double> captions;
     for (std::size_t i = 0; i < m_row.grids.size(); ++i)
-        captions.push_back(std::ceil(small.horizontalAdvance(captionOf(i, cell))));
+        captions.push_back(std::ceil(small.horizontalAdvance(captionOf(i, plan.cell))));
     const double below = std::ranges::any_of(captions, [](double caption) { return caption > 0; }) ? small.height() + captionSpace : 0;
     QPointF corner(0, headingHeight(width));
     double lowest = corner.y();
     double line = 0; // height of the grids on this one
-    const auto put = [&](const NumberGrid* grid, const QString& sign, const QSizeF& size, double taken) {
-        if (corner.x() > 0 && corner.x() + signWidth(sign, m_look) + taken > width + 0.5)
+    const auto put = [&](const NumberGrid* grid, const QString& text, const QSizeF& size, double taken) {
+        const QString sign = grid ? grid->sign : QString();
+        if (corner.x() > 0 && corner.x() + signWidth(sign, m_look) + taken > width + 0.5) {
             corner = {0, lowest + gridGap / 2};
+            line = 0;
+        }
         const double lead = corner.x() > 0 || !sign.isEmpty() ? signWidth(sign, m_look) : 0;
-        const double down = grid || corner.x() == 0 ? 0 : std::max(0.0, (line - size.height()) / 2); // a result in the middle of them
-        at(grid, {corner + QPointF(lead + (taken - size.width()) / 2, down), size});
+        const double down = grid ? 0 : std::max(0.0, (line - size.height()) / 2); // a text in the middle of them
+        if (at)
+            at(grid, text, {corner + QPointF(lead + (taken - size.width()) / 2, down), size});
         line = grid ? size.height() : line;
         lowest = std::max(lowest, corner.y() + down + size.height() + (grid ? below : 0));
         corner.rx() += lead + taken;
     };
     for (std::size_t i = 0; i < m_row.grids.size(); ++i) {
         const NumberGrid& grid = m_row.grids[i];
-        const QSizeF size(cell * gridColumns(grid), cell * gridRowsOf(grid));
-        put(&grid, grid.sign, size, std::max(size.width(), captions[i]));
+        const QSizeF size(plan.cell * gridColumns(grid), plan.cell * gridRowsOf(grid));
+        put(&grid, QString(), size, std::max(size.width(), captions[i]));
     }
-    if (!m_row.result.isEmpty()) {
-        const QFontMetricsF metrics(m_look.font);
-        const QSizeF size(std::ceil(metrics.horizontalAdvance(m_row.result)), metrics.height());
-        put(nullptr, QString(), size, size.width());
+    const QFontMetricsF metrics(m_look.font);
+    const auto write = [&](const QString& text) {
+        const QRectF needed = metrics.boundingRect(QRectF(0, 0, width, 10'000), textFlags, text);
+        const QSizeF size(std::min(width, std::ceil(needed.width()) + 1), std::ceil(std::max(needed.height(), metrics.height())));
+        put(nullptr, text, size, size.width());
+    };
+    if (!m_row.result.isEmpty())
+        write(m_row.result);
+    if (plan.tells) {
+        const std::optional<std::int64_t> told = toldCell();
+        write(told ? equationText(m_row, *told) : QString()); // the room stays while terms come and go
     }
     return lowest;
 }
 
+double NumberRowPainter::heightWith(double width, const Plan& plan) const
+{
+    return std::ceil(place(width, plan, {})) + 1; // the frame of the last cells
+}
+
 double NumberRowPainter::heightFor(double width) const
 {
-    return std::ceil(place(width, cellFor(width), [](const NumberGrid*, const QRectF&) {})) + 1; // the frame of the last cells
+    return heightWith(width, planFor(width));
 }
 
 std::optional<NumberRowSpot> NumberRowPainter::spotAt(double width, const QPointF& at) const
 {
-    const double cell = cellFor(width);
+    const Plan plan = planFor(width);
+    const double cell = plan.cell;
     std::optional<NumberRowSpot> spot;
-    place(width, cell, [&](const NumberGrid* grid, const QRectF& rect) {
+    place(width, plan, [&](const NumberGrid* grid, const QString&, const QRectF& rect) {
         if (!grid || !rect.contains(at))
             return;
         const Shape& shape = grid->cells->shape();
@@ -300,16 +356,17 @@ void NumberRowPainter::paint(QPainter& painter, const QRectF& room) const
     painter.drawText(QRectF(0, 0, room.width(), headingHeight(room.width())), Qt::TextWordWrap, m_row.heading);
     const QFont small = textFont(TextRole::Note, m_look.font);
     const QFontMetricsF letters(small);
-    const double cell = cellFor(room.width());
-    place(room.width(), cell, [&](const NumberGrid* grid, const QRectF& rect) {
+    const Plan plan = planFor(room.width());
+    const std::optional<std::int64_t> told = plan.tells ? toldCell() : std::nullopt;
+    place(room.width(), plan, [&](const NumberGrid* grid, const QString& text, const QRectF& rect) {
         painter.setPen(m_look.text);
         painter.setFont(m_look.font);
         if (!grid) {
-            painter.drawText(rect, Qt::AlignCenter | Qt::TextDontClip, m_row.result);
+            painter.drawText(rect, textFlags | Qt::TextDontClip, text);
             return;
         }
         const auto index = static_cast<std::size_t>(grid - m_row.grids.data());
-        const QString caption = captionOf(index, cell);
+        const QString caption = captionOf(index, plan.cell);
         const double taken = std::max(rect.width(), std::ceil(letters.horizontalAdvance(caption)));
         const double left = rect.center().x() - taken / 2;
         if (!grid->sign.isEmpty())
@@ -318,12 +375,12 @@ void NumberRowPainter::paint(QPainter& painter, const QRectF& room) const
         painter.setFont(small);
         painter.setPen(m_look.muted);
         painter.drawText(QRectF(left, rect.bottom() + captionSpace, taken, letters.height()), Qt::AlignCenter | Qt::TextDontClip, caption);
-        paintGrid(painter, index, rect);
+        paintGrid(painter, index, rect, told);
     });
     painter.restore();
 }
 
-void NumberRowPainter::paintGrid(QPainter& painter, std::size_t index, const QRectF& rect) const
+void NumberRowPainter::paintGrid(QPainter& painter, std::size_t index, const QRectF& rect, const std::optional<std::int64_t>& told) const
 {
     const NumberGrid& grid = m_row.grids[index];
     const std::int64_t columns = grid.cells->shape().w;
@@ -348,6 +405,8 @@ void NumberRowPainter::paintGrid(QPainter& painter, std::size_t index, const QRe
     over.paint(marks);
     for (const std::int64_t offset : grid.strong)
         over.paintAround(cellOf(offset), look.source);
+    if (told && !grid.marked)
+        over.paintAround(cellOf(*told), look.source);
     if (grid.marked)
         over.paintAround(cellOf(*grid.marked), look.focus);
 }

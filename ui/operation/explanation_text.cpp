@@ -70,6 +70,7 @@ void ExplanationText::write()
         m_writer.begin(scene, cursor, coloursOf(palette()));
         scene ? writeAll(*scene) : writeWithoutScene();
     });
+    m_pictures.fit();
     m_pictures.describe();
     if (link.isEmpty() || !hasFocus())
         return;
@@ -95,6 +96,12 @@ void ExplanationText::followPointed()
         return;
     if (std::optional<NumberRow> row = windowProducts(*scene))
         m_pictures.replace(*m_products, std::move(*row));
+}
+
+void ExplanationText::takeSize()
+{
+    LongText::takeSize();
+    m_pictures.fit();
 }
 
 QMimeData* ExplanationText::createMimeDataFromSelection() const

@@ -28,6 +28,8 @@ public:
     void followPointed();
 
 protected:
+    void takeSize() override;
+    void takeFont() override { m_pictures.fit(); }
     bool focusNextPrevChild(bool next) override;
     /// With the words of pictures in their place.
     QMimeData* createMimeDataFromSelection() const override;

@@ -1,6 +1,5 @@
 #include "ui/operation/pictured_rows.h"
 
-#include "ui/grids/number_row_painter.h"
 #include "ui/scene/number_row_text.h"
 #include "ui/theme/hint.h"
 
@@ -37,9 +36,9 @@ double widthIn(const QTextDocument& document)
 
 } // namespace
 
-bool showNumberHint(const NumberRow& row, const GridLook& look, double width, const QPointF& at, const QPoint& onScreen, QWidget& of)
+bool showNumberHint(const NumberRow& row, const GridLook& look, const QSizeF& size, const QPointF& at, const QPoint& onScreen, QWidget& of)
 {
-    const std::optional<NumberRowSpot> spot = NumberRowPainter(row, look).spotAt(width, at);
+    const std::optional<NumberRowSpot> spot = NumberRowPainter(row, look, size.height()).spotAt(size.width(), at);
     showHint(onScreen, spot ? numberHint(row, spot->grid, spot->cell) : QString(), of);
     return spot.has_value();
 }
@@ -60,6 +59,7 @@ void PicturedRows::write(TextPen& pen, NumberRow row)
     picture.setObjectType(rowObject);
     picture.setProperty(rowIndex, static_cast<int>(m_rows.size()));
     m_rows.push_back(std::move(row));
+    m_heights.push_back(m_text.viewport()->height() - m_text.document()->documentMargin()); // until it is known where it begins
     pen.text(QString(QChar::ObjectReplacementCharacter), picture);
 }
 
@@ -68,11 +68,30 @@ void PicturedRows::replace(std::size_t index, NumberRow row)
     if (index >= m_rows.size() || m_rows[index] == row)
         return;
     m_rows[index] = std::move(row);
+    layAnew(index); // a heading may take another line
+    describe();
+}
+
+void PicturedRows::layAnew(std::size_t index)
+{
     for (QTextBlock block = m_text.document()->begin(); block.isValid(); block = block.next())
-        if (rowIn(block) == index) // a heading may take another line
+        if (rowIn(block) == index)
             m_text.document()->markContentsDirty(block.position(), block.length());
     m_text.viewport()->update();
-    describe();
+}
+
+void PicturedRows::fit()
+{
+    const double view = m_text.viewport()->height();
+    for (std::size_t i = 0; i < m_rows.size(); ++i) { // in order: those below go with the heights of those above
+        const std::optional<QPointF> corner = m_rows[i].isEquation() ? cornerOf(i) : std::nullopt;
+        if (!corner)
+            continue;
+        const double above = corner->y() < view / 2 ? corner->y() : 0; // further below one scrolls to it
+        const double height = view - above - m_text.document()->documentMargin();
+        if (std::exchange(m_heights[i], height) != height)
+            layAnew(i);
+    }
 }
 
 void PicturedRows::describe()
@@ -83,19 +102,27 @@ void PicturedRows::describe()
     m_text.setAccessibleDescription(words.join(QLatin1Char(' ')));
 }
 
-QRectF PicturedRows::placeOf(std::size_t index) const
+std::optional<QPointF> PicturedRows::cornerOf(std::size_t index) const
 {
     QTextDocument& document = *m_text.document();
     for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
-        if (rowIn(block) != index || index >= m_rows.size())
+        if (rowIn(block) != index)
             continue;
         const QPointF corner = document.documentLayout()->blockBoundingRect(block).topLeft();
-        const QPointF line = block.layout()->lineCount() > 0 ? block.layout()->lineAt(0).position() : QPointF();
-        const double width = widthIn(document);
-        return QRectF(corner + line, QSizeF(width, NumberRowPainter(m_rows[index], m_look()).heightFor(width)))
-            .translated(-m_text.horizontalScrollBar()->value(), -m_text.verticalScrollBar()->value());
+        return corner + (block.layout()->lineCount() > 0 ? block.layout()->lineAt(0).position() : QPointF());
     }
-    return {};
+    return std::nullopt;
+}
+
+QRectF PicturedRows::placeOf(std::size_t index) const
+{
+    const std::optional<QPointF> corner = index < m_rows.size() ? cornerOf(index) : std::nullopt;
+    if (!corner)
+        return {};
+    const GridLook look = m_look();
+    const double width = widthIn(*m_text.document());
+    return QRectF(*corner, QSizeF(width, painterOf(index, look).heightFor(width)))
+        .translated(-m_text.horizontalScrollBar()->value(), -m_text.verticalScrollBar()->value());
 }
 
 QString PicturedRows::withWords(QString text, int begin, int end, bool html) const
@@ -116,14 +143,14 @@ QSizeF PicturedRows::intrinsicSize(QTextDocument* document, int, const QTextForm
         return {0, 0};
     const GridLook look = m_look();
     const double width = widthIn(*document);
-    return {width, NumberRowPainter(m_rows[row], look).heightFor(width)};
+    return {width, painterOf(row, look).heightFor(width)};
 }
 
 void PicturedRows::drawObject(QPainter* painter, const QRectF& rect, QTextDocument*, int, const QTextFormat& format)
 {
     const GridLook look = m_look();
     if (const auto row = static_cast<std::size_t>(format.intProperty(rowIndex)); row < m_rows.size())
-        NumberRowPainter(m_rows[row], look).paint(*painter, rect);
+        painterOf(row, look).paint(*painter, rect);
 }
 
 bool PicturedRows::eventFilter(QObject* watched, QEvent* event)
@@ -144,7 +171,7 @@ bool PicturedRows::showHintAt(const QPoint& inView, const QPoint& onScreen)
     const GridLook look = m_look();
     for (std::size_t i = 0; i < m_rows.size(); ++i)
         if (const QRectF place = placeOf(i); place.contains(inView))
-            return showNumberHint(m_rows[i], look, place.width(), QPointF(inView) - place.topLeft(), onScreen, *m_text.viewport());
+            return showNumberHint(m_rows[i], look, place.size(), QPointF(inView) - place.topLeft(), onScreen, *m_text.viewport());
     return false;
 }
 

@@ -48,6 +48,8 @@ struct NumberRow {
     bool isList = false; ///< small ones, which have nothing to do with each other
 
     bool operator==(const NumberRow&) const = default;
+    /// Cell by cell each is what the signs make of those before it.
+    bool isEquation() const { return grids.size() > 1 && !isList; }
 };
 
 } // namespace ks

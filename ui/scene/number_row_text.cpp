@@ -36,19 +36,6 @@ QString placeOf(const NumberGrid& grid, std::int64_t cell)
     return rowAndColumn({0, 0, named(grid.rows, y), named(grid.columns, x)});
 }
 
-/// "0.5 × (−0.25) = −0.125"
-QString equationAt(const NumberRow& row, std::int64_t cell)
-{
-    QStringList parts;
-    for (const NumberGrid& grid : row.grids) {
-        const QString number = grid.isUnknown(cell) ? unknownNumber() : numeralText(numberAt(grid, cell));
-        if (!grid.sign.isEmpty())
-            parts.append(grid.sign);
-        parts.append(grid.sign == QStringLiteral("×") ? behindASign(number) : number);
-    }
-    return parts.join(QLatin1Char(' '));
-}
-
 } // namespace
 
 QString unknownNumber()
@@ -71,6 +58,18 @@ QString saidNumbers(const NumberGrid& grid)
     return rows.join(QStringLiteral(" | "));
 }
 
+QString equationText(const NumberRow& row, std::int64_t cell)
+{
+    QStringList parts;
+    for (const NumberGrid& grid : row.grids) {
+        const QString number = grid.isUnknown(cell) ? unknownNumber() : numeralText(numberAt(grid, cell));
+        if (!grid.sign.isEmpty())
+            parts.append(grid.sign);
+        parts.append(grid.sign == QStringLiteral("×") ? behindASign(number) : number);
+    }
+    return parts.join(QLatin1Char(' '));
+}
+
 QString numberHint(const NumberRow& row, std::size_t grid, std::int64_t cell)
 {
     const NumberGrid& pointed = row.grids[grid];
@@ -82,8 +81,7 @@ QString numberHint(const NumberRow& row, std::size_t grid, std::int64_t cell)
         pointed.caption.isEmpty()
             ? NumberRowTexts::tr("%1: %2", "where a number stands, and the number").arg(place, number)
             : NumberRowTexts::tr("%1, %2: %3", "what is pointed at, where in it, and the number").arg(pointed.caption, place, number);
-    const bool isEquation = row.grids.size() > 1 && !row.isList;
-    return isEquation ? hint + QLatin1Char('\n') + equationAt(row, cell) : hint;
+    return row.isEquation() ? hint + QLatin1Char('\n') + equationText(row, cell) : hint;
 }
 
 } // namespace ks

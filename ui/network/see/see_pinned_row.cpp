@@ -35,7 +35,7 @@ bool SeePinnedRow::event(QEvent* event)
     if (event->type() != QEvent::ToolTip)
         return QWidget::event(event);
     const auto& help = static_cast<const QHelpEvent&>(*event);
-    showNumberHint(m_row, m_look(), m_place.width(), QPointF(help.pos()) - m_place.topLeft(), help.globalPos(), *this);
+    showNumberHint(m_row, m_look(), m_place.size(), QPointF(help.pos()) - m_place.topLeft(), help.globalPos(), *this);
     return true;
 }
 
@@ -43,7 +43,7 @@ void SeePinnedRow::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     const GridLook look = m_look();
-    NumberRowPainter(m_row, look).paint(painter, m_place);
+    NumberRowPainter(m_row, look, m_place.height()).paint(painter, m_place);
     painter.fillRect(QRect(0, height() - 1, width(), 1), coloursOf(palette()).border);
 }
 

@@ -170,6 +170,7 @@ void SeeStory::followTerm(const SeeTold& told)
         const std::size_t own = pictures().rows().size() - m_rows.size(); // that of the formula alone stands before them
         for (std::size_t i = 0; i < m_rows.size(); ++i)
             writtenPictures().replace(own + i, m_rows[i]);
+        writtenPictures().fit(); // a heading of another length moves what is below
     }
     followPointed();
     if (std::exchange(m_markMoved, false))
