@@ -15,6 +15,7 @@
 #include <QClipboard>
 #include <QHelpEvent>
 #include <QScrollBar>
+#include <QSplitter>
 #include <QTest>
 #include <QToolTip>
 
@@ -50,6 +51,26 @@ private:
         QVERIFY(m_desk->settled());
     }
     const PlaneProducts& largest() { return *std::ranges::max_element(page().reasons()->products->parts, std::less<>(), sizeOf); }
+    QRectF placeOfPicture() { return story().pictures().placeOf(0); }
+    /// As the story draws it.
+    GridLook storyLook()
+    {
+        GridLook look = seeGridLook(story());
+        look.smallestNumber = std::max(look.smallestNumber, static_cast<qreal>(story().font().pixelSize()));
+        return look;
+    }
+    /// The first cell of a grid, in the picture.
+    QRectF firstCellOf(std::size_t grid)
+    {
+        const GridLook look = storyLook();
+        const QSizeF size = placeOfPicture().size();
+        const NumberRowPainter painted(rows()[0], look, size.height());
+        for (double y = 0; y < size.height(); y += 2)
+            for (double x = 0; x < size.width(); x += 2)
+                if (const auto found = painted.spotAt(size.width(), {x, y}); found && found->grid == grid && found->cell == 0)
+                    return found->rect;
+        return {};
+    }
     static QString mapSaid(std::int64_t map) { return QStringLiteral("maxpool1, map %1:").arg(map); }
 
 private slots:
@@ -120,8 +141,11 @@ private slots:
         openWithLittleData();
         openSee();
         lookAt(cellOfSecond());
-        const auto place = [&] { return story().pictures().placeOf(0); };
+        const auto place = [&] { return placeOfPicture(); };
         constexpr int lines = 6; // of the formula below the picture
+        constexpr int low = 240; // pixels: lower than with numbers in its cells
+        story().setFixedHeight(low);
+        QVERIFY(m_desk->settled());
         story().setFixedHeight(static_cast<int>(place().height()) + lines * story().fontMetrics().lineSpacing());
         QVERIFY(m_desk->settled());
         const QWidget& pinned = *page().findChild<QWidget*>(QStringLiteral("seePinned"));
@@ -144,15 +168,48 @@ private slots:
         QVERIFY(!pinned.isVisible());
     }
 
+    /// Its three grids and their sum, without scrolling; a person who makes the story wider reads all numbers in them, and finds it so again.
+    void allOfThePictureIsInSight()
+    {
+        openWithLittleData();
+        openSee();
+        m_window->resize(1280, 720);
+        lookAt(cellOfSecond());
+        const auto isInSight = [this] {
+            return story().verticalScrollBar()->value() == 0 && placeOfPicture().bottom() <= story().viewport()->height();
+        };
+        QTRY_VERIFY2(isInSight(), qPrintable(QString::number(placeOfPicture().bottom())));
+        const auto areBeside = [this] {
+            const double top = firstCellOf(0).top();
+            return firstCellOf(1).top() == top && firstCellOf(2).top() == top;
+        };
+        QVERIFY(areBeside());
+        QVERIFY(firstCellOf(0).width() < storyLook().numbersFrom);
+        auto& division = *page().findChild<QSplitter*>(QStringLiteral("seeDivision"));
+        const int usual = story().width();
+        QWidget& handle = *division.handle(1);
+        const QPoint middle = handle.rect().center();
+        test::mouse::drag(handle, middle, middle - QPoint(300, 0));
+        QVERIFY(m_desk->settled());
+        QVERIFY2(story().width() >= usual + 280, qPrintable(QString::number(story().width())));
+        QVERIFY(isInSight() && areBeside());
+        QVERIFY(firstCellOf(0).width() >= storyLook().numbersFrom);
+        const int wide = story().width();
+        m_window->resize(900, 600); // where it stands below
+        QTRY_COMPARE(division.orientation(), Qt::Vertical);
+        m_window->resize(1280, 720);
+        QTRY_COMPARE(story().width(), wide);
+    }
+
     /// What a colour or a few digits say is told in full at the pointer.
     void theNumberUnderThePointerIsTold()
     {
         openWithLittleData();
         openSee();
         lookAt(cellOfSecond());
-        const GridLook look = seeGridLook(story());
-        const QRectF place = story().pictures().placeOf(0);
-        const NumberRowPainter painted(rows()[0], look);
+        const GridLook look = storyLook();
+        const QRectF place = placeOfPicture();
+        const NumberRowPainter painted(rows()[0], look, place.height());
         std::optional<NumberRowSpot> spot;
         for (double y = 0; y < place.height() && !spot; ++y)
             for (double x = 0; x < place.width() && !spot; ++x)

@@ -6,6 +6,7 @@
 #include "ui/network/network_title.h"
 #include "ui/network/network_warning.h"
 #include "ui/network/see/see_aside.h"
+#include "ui/network/see/see_division.h"
 #include "ui/network/see/see_films.h"
 #include "ui/network/see/see_guess.h"
 #include "ui/network/see/see_memory.h"
@@ -45,11 +46,7 @@ namespace ks {
 
 namespace {
 
-constexpr int storyWidth = 300;  ///< pixels beside usual text
-constexpr int besideStory = 720; ///< that the picture needs there: with less of it, names and shares are cut
-constexpr int storyHeight = 96;
-constexpr int leastStoryHeight = 40; ///< two lines; the rest is scrolled
-constexpr double leastPath = 120;    ///< pixels beside usual text, of its last parts; with less of them a row goes on below
+constexpr double leastPath = 120; ///< pixels beside usual text, of its last parts; with less of them a row goes on below
 constexpr double leastPointed = 160;
 constexpr double livePictures = 0.03; ///< of the training's time
 constexpr qint64 liveMilliseconds = 90;
@@ -72,8 +69,8 @@ SeePage::SeePage(LabHost& host, TrainingRun& run, QWidget* parent)
       m_view(named(new SeeView(this), "seeView")),
       m_guess(named(new SeeGuess(host, run, {*m_view, m_source, m_contents, *m_bar}, this), "seeGuess")),
       m_memory(named(new SeeMemory(*this, *m_view, this), "seeMemory")), m_story(named(new SeeStory(m_source, this), "seeStory")),
-      m_wave(new SeeWave(this)), m_guide(new SeeWaveGuide(*m_wave, *m_view)),
-      m_save(named(new SeeSaveButton(host, *m_view, this), "seeSave"))
+      m_division(new SeeDivision(host.preferences(), *m_view, *m_story, this)), m_wave(new SeeWave(this)),
+      m_guide(new SeeWaveGuide(*m_wave, *m_view)), m_save(named(new SeeSaveButton(host, *m_view, this), "seeSave"))
 {
     m_save->offerFilms(*named(new SeeFilms(
                                   host, run, [this] { return scene(); }, this),
@@ -97,13 +94,12 @@ void SeePage::build()
     m_bar->addWords(new SeeRate(*this, m_run, this));
     auto* terms = new SeeTerms(m_source, *m_view, this);
     connect(this, &SeePage::refreshed, terms, &SeeTerms::refresh);
-    m_body = lay(new QBoxLayout(QBoxLayout::LeftToRight), {{m_view, 1}, m_story}, gridStep);
     lay(new QVBoxLayout(this),
         {m_bar,
          new NetworkWarning(m_run, this),
          inFlow({m_quantity, {m_path, leastPath}, {m_pointed, leastPointed}, terms, m_guess, m_effective, m_openOperation}, nullptr,
                 gridStep),
-         {m_body, 1},
+         {m_division, 1},
          inRow({{new SeeWaveBar(*m_wave, *m_view, m_host, *this), 1}, m_save}, gridStep)},
         gridStep / 2);
     new SeePresenting(*this, *m_view, *m_story, *m_wave, *m_bar, *m_guess, {m_live, terms, m_effective, m_openOperation, m_save});
@@ -460,15 +456,12 @@ void SeePage::openOperation()
 
 bool SeePage::hasRoomBeside() const
 {
-    return width() >= qRound(besideText(font(), besideStory + storyWidth));
+    return width() >= m_division->widthForBoth();
 }
 
 void SeePage::placePart(bool beside)
 {
-    m_body->setDirection(beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
-    const int most = qRound(besideText(font(), beside ? storyWidth : storyHeight));
-    m_story->setMinimumSize(beside ? most : 0, beside ? 0 : qRound(besideText(font(), leastStoryHeight)));
-    m_story->setMaximumSize(beside ? most : QWIDGETSIZE_MAX, beside ? QWIDGETSIZE_MAX : most);
+    m_division->place(beside);
 }
 
 void SeePage::retranslate()

@@ -15,6 +15,7 @@ namespace ks {
 
 class ChoiceRow;
 class FittedLine;
+class SeeDivision;
 class SeePath;
 struct SeeFilmScene;
 class SeeGuess;
@@ -106,12 +107,12 @@ private:
     SeeGuess* m_guess;
     SeeMemory* m_memory;
     SeeStory* m_story;
+    SeeDivision* m_division;
     SeeWave* m_wave;
     SeeWaveGuide* m_guide;
     SeeSaveButton* m_save;
     std::optional<SeeQuantity> m_beforeWave;
-    std::optional<NetworkLook> m_wanted; ///< by the session, whose network is not ready yet
-    QBoxLayout* m_body = nullptr;
+    std::optional<NetworkLook> m_wanted;           ///< by the session, whose network is not ready yet
     std::shared_ptr<const WatchAnswer> m_arriving; ///< of which the rest is still computed
     std::optional<SeeSpot> m_hovered;
     std::optional<SeeSpot> m_walked;    ///< whose term is pointed at
