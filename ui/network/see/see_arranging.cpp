@@ -1,6 +1,7 @@
 #include "ui/network/see/see_arranging.h"
 
 #include "ui/language/numbers.h"
+#include "ui/network/see/see_heading.h"
 #include "ui/network/see/see_loss_rows.h"
 #include "ui/network/see/see_scale.h"
 #include "ui/network/see/see_titles.h"
@@ -94,7 +95,7 @@ double barsWidth(const SeePicture& picture, const QFont& font, double mostForNam
 
 } // namespace
 
-SeeArranging::SeeArranging(const SeePicture& picture, const SeeRoom& room, const SeeLook& look)
+SeeArranging::SeeArranging(const SeePicture& picture, const SeeRoom& room, const SeeLook& look, int leastOperatorLines)
     : m_picture(picture), m_room(room), m_look(look)
 {
     const auto count = static_cast<double>(picture.columns.size());
@@ -104,7 +105,7 @@ SeeArranging::SeeArranging(const SeePicture& picture, const SeeRoom& room, const
     const QFontMetricsF small(seeSmallFont(room.font));
     const bool wide = std::ranges::any_of(
         picture.columns, [&](const SeeColumn& column) { return small.horizontalAdvance(column.operators) > m_inner / count; });
-    m_made.m_operatorLines = wide ? 2 : 1;
+    m_made.m_operatorLines = std::max(leastOperatorLines, wide ? 2 : 1);
     m_titleHeight = QFontMetricsF(seeNameFont(room.font)).height() + (1 + m_made.m_operatorLines) * m_line + gridStep;
     m_made.m_arcHeight =
         std::ranges::any_of(picture.edges, &SeeEdge::skip) || std::ranges::any_of(picture.columns, &SeeColumn::skips) ? arcBand : 0;
@@ -285,6 +286,8 @@ SeeLayout SeeArranging::layout()
         x += widths[static_cast<std::size_t>(column)] + m_gap;
     }
     spreadTitles();
+    if (const int lines = seeOperatorLinesFor(m_made, m_picture.columns, m_room.font, m_height / m_line); lines > m_made.m_operatorLines)
+        return SeeArranging(m_picture, m_room, m_look, lines).layout();
     return std::move(m_made);
 }
 

@@ -10,7 +10,7 @@ namespace ks {
 /// Divides the room among the columns of a network's picture.
 class SeeArranging {
 public:
-    SeeArranging(const SeePicture& picture, const SeeRoom& room, const SeeLook& look);
+    SeeArranging(const SeePicture& picture, const SeeRoom& room, const SeeLook& look, int leastOperatorLines = 1);
 
     SeeLayout layout();
 

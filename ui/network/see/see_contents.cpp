@@ -382,6 +382,8 @@ SeeColumn SeeContents::columnOfFold(int index, SeeQuantity quantity) const
         if (column.weights)
             column.maker = nodes[static_cast<std::size_t>(fold.main)].spec;
         column.others = othersIn(fold, quantity);
+        if (column.maker && infoOf(column.maker->op).weights == WeightsKind::PerChannel)
+            column.letter = fromView(letterOf(column.maker->op, roleOf(quantity)));
         column.dense = infoOf(nodes[static_cast<std::size_t>(fold.main)].spec.op).weights == WeightsKind::Matrix;
     }
     column.group = fold.isGroup();

@@ -6,6 +6,7 @@
 #include "ui/network/see/see_fit.h"
 #include "ui/network/see/see_front_painter.h"
 #include "ui/network/see/see_gaps.h"
+#include "ui/network/see/see_heading.h"
 #include "ui/network/see/see_loss_rows.h"
 #include "ui/network/see/see_part.h"
 #include "ui/network/see/see_scale.h"
@@ -30,8 +31,7 @@ namespace ks {
 
 namespace {
 
-constexpr double leastForOperators = 44; ///< pixels of a title: with less it is the name alone
-constexpr double leastForName = 8;       ///< pixels of a class's name beside its cell
+constexpr double leastForName = 8; ///< pixels of a class's name beside its cell
 constexpr double arcCorner = gridStep;
 constexpr float fanShare = 0.08F; ///< of the ink, the rest is the ground
 constexpr float fanLineShare = 0.55F;
@@ -353,31 +353,20 @@ void SeePainter::paintTitle(int column)
                            metrics.elidedText(text, Qt::ElideRight, room.width() + 0.5));
         y += metrics.height();
     };
-    // Smaller before it is broken, and broken before it is cut: its operators and its shape give way to a name, and are whole where they stand.
-    const bool alone = placeOf(column).nameAlone;
-    const double most = alone ? room.width() : seeNameRoom(shown, room.width()); // alone it has what it needs
-    const bool fits = !alone && QFontMetricsF(name).horizontalAdvance(seeTitle(shown)) <= most;
-    int left = alone ? 1 : 2 + m_stage.to.operatorLines();
-    const QStringList names = fits ? QStringList{seeTitle(shown)} : seeNameLines(seeTitle(shown), small, most, left);
-    for (const QString& part : names)
-        line(part, fits ? name : small, m_stage.colours.text);
-    left -= static_cast<int>(names.size());
-    if (!alone && room.width() >= leastForOperators) {
-        const auto isWhole = [&](const QString& text) { return QFontMetricsF(small).horizontalAdvance(text) <= room.width() + 0.5; };
-        const QStringList lines = seeOperatorsIn(shown.operators, m_stage.look.font, room.width()).split(QLatin1Char('\n'));
-        const int count = std::min<int>({static_cast<int>(lines.size()), m_stage.to.operatorLines(), left});
-        int before = 0; // operators in the lines above
-        for (int i = 0; i < count && isWhole(lines[i]); ++i) {
-            const double top = y;
-            line(lines[i], small, m_stage.colours.muted);
-            if (m_stage.marks.spot.column == column)
-                markSeeNew(m_painter, shown.fresh, before, lines[i], {room.left(), top, room.width(), y - top}, m_stage.colours.accent);
-            before += static_cast<int>(lines[i].split(seeBetweenOperators()).size());
-        }
-        if (left > count && isWhole(shown.shape))
-            line(shown.shape, small, m_stage.colours.muted);
-    }
     const bool here = m_stage.marks.spot.column == column;
+    const SeeHeading heading = seeHeadingOf(shown, placeOf(column), m_stage.look.font, m_stage.to.operatorLines());
+    for (const QString& part : heading.names)
+        line(part, heading.isLarge ? name : small, m_stage.colours.text);
+    int before = 0; // operators in the lines above
+    for (const QString& operators : heading.operators) {
+        const double top = y;
+        line(operators, small, m_stage.colours.muted);
+        if (here)
+            markSeeNew(m_painter, shown.fresh, before, operators, {room.left(), top, room.width(), y - top}, m_stage.colours.accent);
+        before += static_cast<int>(operators.split(seeBetweenOperators()).size());
+    }
+    if (!heading.shape.isEmpty())
+        line(heading.shape, small, m_stage.colours.muted);
     const double width = std::min(longestTitleLine, room.width());
     m_painter.fillRect(QRectF(placeOf(column).title.center().x() - width / 2, placeOf(column).title.bottom() + titleLine, width, titleLine),
                        here                ? m_stage.colours.accent

@@ -89,6 +89,7 @@ struct SeeColumn {
     std::optional<Mask> mask{};         ///< what of its numbers is to be guessed; nothing: none of them
     int guessed = -1;                   ///< the node whose numbers these are, or would tell; negative: none
     bool unsaid = false;                ///< Predict asks for a number of it where one is held: none is said before that
+    QString letter{};                   ///< of one number for each channel, which stand beside others of them: "γ"; else empty
     std::vector<SeeParameter> others{}; ///< of weights, their gradients and updates: what its layers have learnt besides
     std::optional<OpSpec> maker{};      ///< likewise: the layer whose weights they are, of a maker of maps
     std::int64_t said = -1;             ///< the offset of the one that is known all the same; negative: none

@@ -293,6 +293,15 @@ void paintSeeStrips(QPainter& painter, const SeeColumn& column, const SeePlace& 
             painter.drawText(strip.letter(), Qt::AlignHCenter | Qt::AlignVCenter | Qt::TextDontClip, letter);
         }
     }
+    const QRectF& own = place.large ? place.window : place.body;
+    if (!column.letter.isEmpty() && !column.beside &&
+        metrics.horizontalAdvance(column.letter) <= own.width() + 2) { // of two moments these stand there
+        const double line = place.strips.front().line;
+        painter.setFont(small);
+        painter.setPen(look.text);
+        painter.drawText(QRectF(own.left() - 1, own.top() - line, own.width() + 2, line),
+                         Qt::AlignHCenter | Qt::AlignVCenter | Qt::TextDontClip, column.letter);
+    }
     painter.restore();
 }
 

@@ -54,7 +54,7 @@ struct SeeStripRoom {
 /// Beside what has been placed already.
 void placeSeeStrips(SeePlace& place, const SeeColumn& column, const SeeStripRoom& room);
 
-/// With their letters above them, and their numbers, where these have room.
+/// With their letters above them, and that of what they stand beside where it has one, and their numbers, where these have room.
 void paintSeeStrips(QPainter& painter, const SeeColumn& column, const SeePlace& place, const GridLook& look);
 /// The one whose letter is at a point; null: none.
 const SeeStrip* seeStripLetterAt(const std::vector<SeeStrip>& strips, const QPointF& point);
