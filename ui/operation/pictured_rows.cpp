@@ -1,15 +1,12 @@
 #include "ui/operation/pictured_rows.h"
 
 #include "ui/scene/number_row_text.h"
-#include "ui/theme/hint.h"
 
 #include <QAbstractTextDocumentLayout>
-#include <QHelpEvent>
 #include <QScrollBar>
 #include <QTextBlock>
 #include <QTextEdit>
 #include <QTextLayout>
-#include <QToolTip>
 
 #include <algorithm>
 #include <utility>
@@ -36,17 +33,17 @@ double widthIn(const QTextDocument& document)
 
 } // namespace
 
-bool showNumberHint(const NumberRow& row, const GridLook& look, const QSizeF& size, const QPointF& at, const QPoint& onScreen, QWidget& of)
+QString numberHintAt(const NumberRow& row, const GridLook& look, const QSizeF& size, const QPointF& at)
 {
     const std::optional<NumberRowSpot> spot = NumberRowPainter(row, look, size.height()).spotAt(size.width(), at);
-    showHint(onScreen, spot ? numberHint(row, spot->grid, spot->cell) : QString(), of);
-    return spot.has_value();
+    return spot ? numberHint(row, spot->grid, spot->cell) : QString();
 }
 
-PicturedRows::PicturedRows(QTextEdit& text, Look look) : m_text(text), m_look(std::move(look))
+PicturedRows::PicturedRows(QTextEdit& text, Look look)
+    : m_text(text), m_look(std::move(look)), m_hint(
+                                                 *text.viewport(), [this](const QPointF& at) { return hintAt(at); }, false)
 {
     text.document()->documentLayout()->registerHandler(rowObject, this);
-    text.viewport()->installEventFilter(this);
 }
 
 void PicturedRows::write(TextPen& pen, NumberRow row)
@@ -100,6 +97,7 @@ void PicturedRows::describe()
     for (const NumberRow& row : m_rows)
         words.append(row.words);
     m_text.setAccessibleDescription(words.join(QLatin1Char(' ')));
+    m_hint.follow();
 }
 
 std::optional<QPointF> PicturedRows::cornerOf(std::size_t index) const
@@ -153,26 +151,12 @@ void PicturedRows::drawObject(QPainter* painter, const QRectF& rect, QTextDocume
         painterOf(row, look).paint(*painter, rect);
 }
 
-bool PicturedRows::eventFilter(QObject* watched, QEvent* event)
+QString PicturedRows::hintAt(const QPointF& inView) const
 {
-    if (event->type() == QEvent::ToolTip) {
-        const auto& help = static_cast<const QHelpEvent&>(*event);
-        if (showHintAt(help.pos(), help.globalPos()))
-            return true;
-    } else if (event->type() == QEvent::MouseMove && QToolTip::isVisible()) { // the number of another cell would stand there for a while
-        const auto& mouse = static_cast<const QMouseEvent&>(*event);
-        showHintAt(mouse.position().toPoint(), mouse.globalPosition().toPoint());
-    }
-    return QObject::eventFilter(watched, event);
-}
-
-bool PicturedRows::showHintAt(const QPoint& inView, const QPoint& onScreen)
-{
-    const GridLook look = m_look();
     for (std::size_t i = 0; i < m_rows.size(); ++i)
         if (const QRectF place = placeOf(i); place.contains(inView))
-            return showNumberHint(m_rows[i], look, place.size(), QPointF(inView) - place.topLeft(), onScreen, *m_text.viewport());
-    return false;
+            return numberHintAt(m_rows[i], m_look(), place.size(), inView - place.topLeft());
+    return {};
 }
 
 } // namespace ks

@@ -4,6 +4,7 @@
 #include "ui/operation/text_pen.h"
 #include "ui/paint/grid_look.h"
 #include "ui/paint/number_row.h"
+#include "ui/theme/point_hint.h"
 
 #include <QObject>
 #include <QTextObjectInterface>
@@ -16,8 +17,8 @@ class QTextEdit;
 
 namespace ks {
 
-/// The number of a row of that size that lies at this point of it as a hint: false where there is none.
-bool showNumberHint(const NumberRow& row, const GridLook& look, const QSizeF& size, const QPointF& at, const QPoint& onScreen, QWidget& of);
+/// What there is to say of the number that lies at this point of a row of that size; empty where there is none.
+QString numberHintAt(const NumberRow& row, const GridLook& look, const QSizeF& size, const QPointF& at);
 
 /// Rows of numbers as pictures in a text, each a paragraph of one letter. The number under the mouse is told in a hint; where text is copied, the row's
 /// words stand in its place. An equation is no higher than what is seen of the text: without scrolling where it begins in the upper half of that.
@@ -42,7 +43,7 @@ public:
     const std::vector<NumberRow>& rows() const { return m_rows; }
     /// What is seen of the text is another part of it, or the text is another one: gives each equation its height.
     void fit();
-    /// The words of all of them, for who cannot see them.
+    /// They are written: their words for who cannot see them, and the hint at the pointer of what stands there now.
     void describe();
     /// Where it is in the view, also out of sight; empty: nowhere.
     QRectF placeOf(std::size_t index) const;
@@ -52,21 +53,18 @@ public:
     QSizeF intrinsicSize(QTextDocument* document, int position, const QTextFormat& format) override;
     void drawObject(QPainter* painter, const QRectF& rect, QTextDocument* document, int position, const QTextFormat& format) override;
 
-protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
-
 private:
     NumberRowPainter painterOf(std::size_t index, const GridLook& look) const { return {m_rows[index], look, m_heights[index]}; }
     /// Corner in the text.
     std::optional<QPointF> cornerOf(std::size_t index) const;
     /// It may take another height.
     void layAnew(std::size_t index);
-    /// False where no number lies there.
-    bool showHintAt(const QPoint& inView, const QPoint& onScreen);
+    QString hintAt(const QPointF& inView) const;
 
     QTextEdit& m_text;
     Look m_look;
     std::vector<NumberRow> m_rows;
+    PointHint m_hint;
     std::vector<double> m_heights; ///< of each the most that it may take as an equation
 };
 

@@ -59,15 +59,16 @@ private:
         look.smallestNumber = std::max(look.smallestNumber, static_cast<qreal>(story().font().pixelSize()));
         return look;
     }
-    /// The first cell of a grid, in the picture.
-    QRectF firstCellOf(std::size_t grid)
+    /// Where a cell of a grid is, in the picture.
+    QRectF cellOf(std::size_t grid, std::int64_t cell)
     {
+        constexpr double step = 6; // pixels: less than a cell has
         const GridLook look = storyLook();
         const QSizeF size = placeOfPicture().size();
         const NumberRowPainter painted(rows()[0], look, size.height());
-        for (double y = 0; y < size.height(); y += 2)
-            for (double x = 0; x < size.width(); x += 2)
-                if (const auto found = painted.spotAt(size.width(), {x, y}); found && found->grid == grid && found->cell == 0)
+        for (double y = 0; y < size.height(); y += step)
+            for (double x = 0; x < size.width(); x += step)
+                if (const auto found = painted.spotAt(size.width(), {x, y}); found && found->grid == grid && found->cell == cell)
                     return found->rect;
         return {};
     }
@@ -180,11 +181,11 @@ private slots:
         };
         QTRY_VERIFY2(isInSight(), qPrintable(QString::number(placeOfPicture().bottom())));
         const auto areBeside = [this] {
-            const double top = firstCellOf(0).top();
-            return firstCellOf(1).top() == top && firstCellOf(2).top() == top;
+            const double top = cellOf(0, 0).top();
+            return cellOf(1, 0).top() == top && cellOf(2, 0).top() == top;
         };
         QVERIFY(areBeside());
-        QVERIFY(firstCellOf(0).width() < storyLook().numbersFrom);
+        QVERIFY(cellOf(0, 0).width() < storyLook().numbersFrom);
         auto& division = *page().findChild<QSplitter*>(QStringLiteral("seeDivision"));
         const int usual = story().width();
         QWidget& handle = *division.handle(1);
@@ -193,7 +194,7 @@ private slots:
         QVERIFY(m_desk->settled());
         QVERIFY2(story().width() >= usual + 280, qPrintable(QString::number(story().width())));
         QVERIFY(isInSight() && areBeside());
-        QVERIFY(firstCellOf(0).width() >= storyLook().numbersFrom);
+        QVERIFY(cellOf(0, 0).width() >= storyLook().numbersFrom);
         const int wide = story().width();
         m_window->resize(900, 600); // where it stands below
         QTRY_COMPARE(division.orientation(), Qt::Vertical);
@@ -201,28 +202,27 @@ private slots:
         QTRY_COMPARE(story().width(), wide);
     }
 
-    /// What a colour or a few digits say is told in full at the pointer.
+    /// What a colour or a few digits say is told in full at the pointer, also of the numbers that training has made of them meanwhile.
     void theNumberUnderThePointerIsTold()
     {
         openWithLittleData();
         openSee();
         lookAt(cellOfSecond());
-        const GridLook look = storyLook();
-        const QRectF place = placeOfPicture();
-        const NumberRowPainter painted(rows()[0], look, place.height());
-        std::optional<NumberRowSpot> spot;
-        for (double y = 0; y < place.height() && !spot; ++y)
-            for (double x = 0; x < place.width() && !spot; ++x)
-                if (const auto found = painted.spotAt(place.width(), {x, y}); found && found->grid == 1 && found->cell == 7)
-                    spot = found;
-        QVERIFY(spot);
         story().verticalScrollBar()->setValue(0);
-        const QPoint at = (place.topLeft() + spot->rect.center()).toPoint();
+        const QRectF cell = cellOf(1, 7);
+        QVERIFY(!cell.isEmpty());
+        const QPoint at = (placeOfPicture().topLeft() + cell.center()).toPoint();
         QHelpEvent help(QEvent::ToolTip, at, story().viewport()->mapToGlobal(at));
         QCoreApplication::sendEvent(story().viewport(), &help);
         const float weight = (*rows()[0].grids[1].cells)[{0, 0, 1, 2}];
         QTRY_VERIFY2(QToolTip::text().contains(QStringLiteral("filter, row 1, column 2: ") + fullNumberText(static_cast<double>(weight))),
                      qPrintable(QToolTip::text()));
+        train(1); // it is another one now
+        const auto isOfNow = [&] {
+            const float now = (*rows()[0].grids[1].cells)[{0, 0, 1, 2}];
+            return now != weight && QToolTip::text().contains(fullNumberText(static_cast<double>(now)));
+        };
+        QTRY_VERIFY2_WITH_TIMEOUT(isOfNow(), qPrintable(QToolTip::text()), 20000);
         QToolTip::hideText();
     }
 

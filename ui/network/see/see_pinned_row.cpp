@@ -1,10 +1,8 @@
 #include "ui/network/see/see_pinned_row.h"
 
 #include "ui/grids/number_row_painter.h"
-#include "ui/operation/pictured_rows.h"
 #include "ui/theme/theme.h"
 
-#include <QHelpEvent>
 #include <QPainter>
 
 #include <cmath>
@@ -28,15 +26,7 @@ void SeePinnedRow::pin(const NumberRow& row, const QRectF& place, const QRect& v
     raise();
     show();
     update();
-}
-
-bool SeePinnedRow::event(QEvent* event)
-{
-    if (event->type() != QEvent::ToolTip)
-        return QWidget::event(event);
-    const auto& help = static_cast<const QHelpEvent&>(*event);
-    showNumberHint(m_row, m_look(), m_place.size(), QPointF(help.pos()) - m_place.topLeft(), help.globalPos(), *this);
-    return true;
+    m_hint.follow();
 }
 
 void SeePinnedRow::paintEvent(QPaintEvent*)

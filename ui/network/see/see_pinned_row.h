@@ -1,7 +1,9 @@
 #pragma once
 
+#include "ui/operation/pictured_rows.h"
 #include "ui/paint/grid_look.h"
 #include "ui/paint/number_row.h"
+#include "ui/theme/point_hint.h"
 
 #include <QWidget>
 
@@ -20,13 +22,13 @@ public:
     void pin(const NumberRow& row, const QRectF& place, const QRect& view);
 
 protected:
-    bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
 private:
     std::function<GridLook()> m_look;
     NumberRow m_row;
     QRectF m_place; ///< of it in here
+    PointHint m_hint{*this, [this](const QPointF& at) { return numberHintAt(m_row, m_look(), m_place.size(), at - m_place.topLeft()); }};
 };
 
 } // namespace ks

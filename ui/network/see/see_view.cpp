@@ -24,7 +24,7 @@ SeeView::SeeView(QWidget* parent) : Retranslating(parent)
     setContextMenuPolicy(Qt::PreventContextMenu); // the right button leads out
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     connect(&m_veil, &SeeVeil::changed, this, &SeeView::describe);
-    connect(&m_veil, &SeeVeil::changed, &m_hint, &SeeHint::follow);
+    connect(&m_veil, &SeeVeil::changed, &m_hint, &PointHint::follow);
     retranslate();
 }
 

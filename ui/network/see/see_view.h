@@ -9,6 +9,7 @@
 #include "ui/network/see/see_secret.h"
 #include "ui/network/see/see_snapshot.h"
 #include "ui/network/see/see_veil.h"
+#include "ui/theme/point_hint.h"
 
 #include <QWidget>
 
@@ -121,7 +122,7 @@ private:
     SeeGlide m_glide{*this};
     SeeFade m_fade{*this};
     SeeCanvas m_canvas;
-    SeeHint m_hint{*this, [this](const QPointF& at) { return seeHintAt(m_picture, m_layout, m_veil, at); }};
+    PointHint m_hint{*this, [this](const QPointF& at) { return seeHintAt(m_picture, m_layout, m_veil, at); }};
     std::optional<Press> m_press;
     SeeAim m_aim;
     double m_wheel = 0; ///< eighths of a degree that have not made a step yet
