@@ -249,6 +249,23 @@ private slots:
         QVERIFY(isHelped);
     }
 
+    /// Bars are closer to one another before their loss is left out.
+    void barsAreCloserBeforeTheLossIsLeftOut()
+    {
+        const SeePicture picture = pictureOf(3);
+        const double usualPitch = QFontMetricsF(seeSmallFont(QApplication::font())).height() + gridStep / 2.0;
+        int closer = 0;
+        for (double height = 260; height < 446; height += 2) {
+            const SeePlace place = laid(picture, {560, height}).places().back();
+            if (place.foot.isNull())
+                continue;
+            QCOMPARE(place.tiles.size(), std::size_t(10));
+            QVERIFY(place.tiles.back().rect.bottom() <= place.foot.top() + 0.5);
+            closer += place.pitch < usualPitch - 0.5;
+        }
+        QVERIFY(closer > 0);
+    }
+
     /// In a low picture the bars have it all.
     void barsComeFirst()
     {

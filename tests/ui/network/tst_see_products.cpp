@@ -196,10 +196,35 @@ private slots:
         QVERIFY(isInSight() && areBeside());
         QVERIFY(cellOf(0, 0).width() >= storyLook().numbersFrom);
         const int wide = story().width();
-        m_window->resize(900, 600); // where it stands below
+        m_window->resize(1000, 700); // where it stands below
         QTRY_COMPARE(division.orientation(), Qt::Vertical);
         m_window->resize(1280, 720);
         QTRY_COMPARE(story().width(), wide);
+    }
+
+    /// In the smallest window the story stands beside the picture, whose columns are all seen, and the products stay in sight along the terms.
+    void inALowWindowTheyAreInSightToo()
+    {
+        openWithLittleData();
+        openSee();
+        m_window->resize(900, 600);
+        lookAt(cellOfSecond());
+        const auto& division = *page().findChild<QSplitter*>(QStringLiteral("seeDivision"));
+        QTRY_COMPARE(division.orientation(), Qt::Horizontal);
+        QVERIFY(m_desk->settled());
+        QCOMPARE(m_window->size(), QSize(900, 600));
+        QVERIFY2(view().layoutOfColumns().width() <= view().width() + 0.5, qPrintable(QString::number(view().layoutOfColumns().width())));
+        const QWidget& pinned = *page().findChild<QWidget*>(QStringLiteral("seePinned"));
+        for (int i = 0; i < 30; ++i) {
+            QTest::keyClick(&view(), Qt::Key_N);
+            QVERIFY(m_desk->settled());
+            const QRectF place = placeOfPicture();
+            const bool isInSight = place.top() >= -0.5 && place.bottom() <= story().viewport()->height() + 0.5;
+            QVERIFY2(isInSight || pinned.isVisible(),
+                     qPrintable(QStringLiteral("%1: %2 to %3").arg(i).arg(place.top()).arg(place.bottom())));
+        }
+        m_window->resize(1000, 700); // a higher one has room below it
+        QTRY_COMPARE(division.orientation(), Qt::Vertical);
     }
 
     /// What a colour or a few digits say is told in full at the pointer, also of the numbers that training has made of them meanwhile.

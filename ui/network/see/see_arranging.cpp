@@ -339,7 +339,7 @@ void SeeArranging::placeBars(SeePlace& place, QRectF room)
     const double usual = m_line + gridStep / 2.0;
     const double stages = m_picture.lossStages > 0 && !place.main ? seeLossBelowSize(m_picture.lossStages, m_room.font).height() : 0;
     const double end = place.scale.bottom() - stages; // bars have no scale: its room is free
-    if (stages > 0 && end - room.top() >= static_cast<double>(count) * usual + gridStep) {
+    if (stages > 0 && end - gridStep - room.top() >= static_cast<double>(count) * seeCloseLines * m_line) {
         place.foot = QRectF(QPointF(place.title.left(), end), QPointF(room.right(), place.scale.bottom()));
         room.setBottom(std::min(room.bottom(), end - gridStep));
     }

@@ -4,18 +4,23 @@
 #include "ui/theme/theme.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace ks {
 
 namespace {
 
 // Pixels beside usual text.
-constexpr int besideStory = 720;      ///< that the picture needs at first: with less of it, names and shares are cut
-constexpr int usualStoryWidth = 300;  ///< beside it
+constexpr int besideStory = 720;      ///< that the picture needs there: with less of it, names and shares are cut
+constexpr int mostUsualWidth = 300;   ///< of the story, as long as nobody wants it otherwise
+constexpr int leastUsualWidth = 240;  ///< likewise, where the picture needs the rest
 constexpr int leastStoryWidth = 220;  ///< words of a formula on each line
-constexpr int usualStoryHeight = 124; ///< below it: with the picture of a sum and a line
+constexpr int usualStoryHeight = 124; ///< below the picture: with that of a sum and a line
 constexpr int leastStoryHeight = 40;  ///< two lines; the rest is scrolled
 constexpr int mostOfStory = 4000;
+constexpr int leastForBelow = 310; ///< of the height: with less of it either would be a slit
+constexpr int leastColumn = 48;    ///< of the picture's width
+constexpr int leastAnswer = 80;    ///< likewise, beyond that of a column
 
 } // namespace
 
@@ -23,10 +28,9 @@ namespace preference {
 
 namespace {
 
-/// Of the story, pixels beside usual text.
-const Preference<int> storyWidth{"network/seeStoryWidth", usualStoryWidth, [](int width) { return std::clamp(width, 1, mostOfStory); }};
-const Preference<int> storyHeight{"network/seeStoryHeight", usualStoryHeight,
-                                  [](int height) { return std::clamp(height, 1, mostOfStory); }};
+/// Of the story, pixels beside usual text; 0: as is usual.
+const Preference<int> storyWidth{"network/seeStoryWidth", 0, [](int width) { return std::clamp(width, 0, mostOfStory); }};
+const Preference<int> storyHeight{"network/seeStoryHeight", 0, [](int height) { return std::clamp(height, 0, mostOfStory); }};
 
 } // namespace
 
@@ -48,15 +52,38 @@ SeeDivision::SeeDivision(Preferences& preferences, QWidget& picture, QWidget& st
     });
 }
 
-int SeeDivision::widthForBoth() const
+int SeeDivision::pixels(int usual) const
 {
-    return qRound(besideText(font(), besideStory + usualStoryWidth));
+    return qRound(besideText(font(), usual));
+}
+
+void SeeDivision::setColumns(int count)
+{
+    if (std::exchange(m_columns, count) == count)
+        return;
+    updateGeometry(); // asks again who stands where
+    divide();
+}
+
+bool SeeDivision::isWide(int width) const
+{
+    return width >= pixels(besideStory + mostUsualWidth);
+}
+
+bool SeeDivision::hasRoomBeside(int width) const
+{
+    const int rest = width - handleWidth() - pixels(leastUsualWidth);
+    return isWide(width) || (height() < pixels(leastForBelow) && rest >= pictureNeeds());
+}
+
+int SeeDivision::pictureNeeds() const
+{
+    return pixels(m_columns * leastColumn + leastAnswer);
 }
 
 void SeeDivision::place(bool beside)
 {
     setOrientation(beside ? Qt::Horizontal : Qt::Vertical);
-    const auto pixels = [this](int usual) { return qRound(besideText(font(), usual)); };
     m_story.setMinimumSize(beside ? pixels(leastStoryWidth) : 0, beside ? 0 : pixels(leastStoryHeight));
     divide();
 }
@@ -69,9 +96,13 @@ void SeeDivision::keep()
 
 void SeeDivision::divide()
 {
-    const int wanted = m_preferences.get(isBeside() ? preference::storyWidth : preference::storyHeight);
-    const int story = qRound(besideText(font(), wanted));
     const int all = (isBeside() ? width() : height()) - handleWidth();
+    const int wanted = m_preferences.get(isBeside() ? preference::storyWidth : preference::storyHeight);
+    const int usual =
+        isBeside() ? std::clamp(all - pixels(besideStory), pixels(leastUsualWidth), pixels(mostUsualWidth)) : pixels(usualStoryHeight);
+    int story = wanted > 0 ? pixels(wanted) : usual;
+    if (isBeside() && !isWide(width()))
+        story = std::min(story, std::max(pixels(leastUsualWidth), all - pictureNeeds()));
     setSizes({std::max(0, all - story), story});
 }
 

@@ -16,8 +16,10 @@ class SeeDivision final : public Dressed<QSplitter> {
 public:
     SeeDivision(Preferences& preferences, QWidget& picture, QWidget& story, QWidget* parent);
 
-    /// Pixels from which on there is room for the story beside the picture.
-    int widthForBoth() const;
+    /// Of the picture.
+    void setColumns(int count);
+    /// In so many pixels there is room for the story beside the picture, or less of it below: in a low window all columns are seen higher so.
+    bool hasRoomBeside(int width) const;
     void place(bool beside);
 
 protected:
@@ -26,11 +28,16 @@ protected:
 
 private:
     bool isBeside() const { return orientation() == Qt::Horizontal; }
+    int pixels(int usual) const;
+    bool isWide(int width) const;
+    /// Of the width, so that all its columns are seen.
+    int pictureNeeds() const;
     void keep();
     void divide();
 
     Preferences& m_preferences;
     QWidget& m_story;
+    int m_columns = 0;
 };
 
 } // namespace ks

@@ -314,6 +314,7 @@ void SeePage::showPicture()
     nameSeen(m_contents, m_run);
     const WatchAnswer* const shown = m_arriving ? m_arriving.get() : m_questions->answer().get();
     m_guess->showPicture(quantity(), shown, classes());
+    m_division->setColumns(static_cast<int>(m_view->picture().columns.size()));
     m_wave->follow(m_contents, m_view->picture().updates);
     m_wave->setWaiting(!hasNumbers());
     m_save->follow(networkTitle(m_run.view().content.model));
@@ -456,7 +457,7 @@ void SeePage::openOperation()
 
 bool SeePage::hasRoomBeside() const
 {
-    return width() >= m_division->widthForBoth();
+    return m_division->hasRoomBeside(width());
 }
 
 void SeePage::placePart(bool beside)
