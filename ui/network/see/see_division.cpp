@@ -19,8 +19,8 @@ constexpr int usualStoryHeight = 124; ///< below the picture: with that of a sum
 constexpr int leastStoryHeight = 40;  ///< two lines; the rest is scrolled
 constexpr int mostOfStory = 4000;
 constexpr int leastForBelow = 310; ///< of the height: with less of it either would be a slit
-constexpr int leastColumn = 48;    ///< of the picture's width
-constexpr int leastAnswer = 80;    ///< likewise, beyond that of a column
+constexpr int leastOfColumn = 48;  ///< of the picture's width
+constexpr int leastOfAnswer = 80;  ///< likewise, beyond that of a column
 
 } // namespace
 
@@ -78,7 +78,7 @@ bool SeeDivision::hasRoomBeside(int width) const
 
 int SeeDivision::pictureNeeds() const
 {
-    return pixels(m_columns * leastColumn + leastAnswer);
+    return pixels(m_columns * leastOfColumn + leastOfAnswer);
 }
 
 void SeeDivision::place(bool beside)
