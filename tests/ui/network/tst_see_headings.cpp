@@ -85,11 +85,11 @@ private slots:
         QVERIFY(broken > 0);
     }
 
-    /// A BatchNormalization that has a column of its own shows γ there, and beside it β, μ and σ²: each with its letter.
+    /// A BatchNormalization that has a column of its own, as right behind the input, shows γ there, and beside it β, μ and σ²: each with its letter.
     void theFactorsOfANormalisationHaveTheirLetter()
     {
         const Model plain = presetModel("lenet-5");
-        const SeeContents contents(withInserted(plain, edgeBehind(plain.graph, plain.find("maxpool1")), OpKind::BatchNormalization));
+        const SeeContents contents(withInserted(plain, edgeBehind(plain.graph, graphInput), OpKind::BatchNormalization));
         const SeePicture picture = contents.picture(SeeQuantity::Weights, nullptr, {});
         const auto isOfFactors = [](const SeeColumn& column) {
             return column.maker && infoOf(column.maker->op).weights == WeightsKind::PerChannel;
