@@ -20,8 +20,9 @@ namespace ks {
 /// What there is to say of the number that lies at this point of a row of that size; empty where there is none.
 QString numberHintAt(const NumberRow& row, const GridLook& look, const QSizeF& size, const QPointF& at);
 
-/// Rows of numbers as pictures in a text, each a paragraph of one letter. The number under the mouse is told in a hint; where text is copied, the row's
-/// words stand in its place. An equation is no higher than what is seen of the text: without scrolling where it begins in the upper half of that.
+/// Rows of numbers as pictures in a text, each a paragraph of one letter. The number under the mouse is told in a hint; where text is copied, the
+/// row's words stand in its place. An equation is no higher than what is seen of the text: without scrolling where it begins in the upper half of
+/// that.
 class PicturedRows final : public QObject, public QTextObjectInterface {
     Q_OBJECT
     Q_INTERFACES(QTextObjectInterface)

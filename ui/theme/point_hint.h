@@ -12,8 +12,8 @@ class QWidget;
 
 namespace ks {
 
-/// The hint at the pointer over a picture. It is of what lies there now, whatever has changed below it, and goes with the pointer and with the next key:
-/// Qt would let an older one stand for seconds. GUI thread.
+/// The hint at the pointer over a picture. It is of what lies there now, whatever has changed below it, and goes with the pointer and with the next
+/// key: Qt would let an older one stand for seconds. GUI thread.
 class PointHint final : public QObject {
 public:
     /// What a point of the view (in its pixels) has to say; empty: nothing.
