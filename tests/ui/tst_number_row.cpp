@@ -203,18 +203,19 @@ private slots:
         QCOMPARE(numbersIn(row, usualWidth, look, whole), qsizetype{75});
         QVERIFY(!standBeside({row, look, whole}, usualWidth));
 
-        const NumberRowPainter coloured(row, look, low);
+        const auto written = [&] { return writtenIn({row, look, low}, usualWidth); };
+        const auto heightNow = [&] { return NumberRowPainter(row, look, low).heightFor(usualWidth); };
         QCOMPARE(numbersIn(row, usualWidth, look, low), qsizetype{0});
-        QVERIFY(standBeside(coloured, usualWidth));
-        const double height = coloured.heightFor(usualWidth);
+        QVERIFY(standBeside({row, look, low}, usualWidth));
+        const double height = heightNow();
         QVERIFY2(height <= low, qPrintable(QString::number(height)));
         QCOMPARE(NumberRowPainter(row, look, height).heightFor(usualWidth), height);
-        const QString all = writtenIn(coloured, usualWidth);
+        const QString all = written();
         QVERIFY2(all.contains(QString(row.result).remove(QLatin1Char(' '))), qPrintable(all));
         QVERIFY2(all.contains(reckoned(24)) && !all.contains(reckoned(7)), qPrintable(all)); // the largest
         row.grids[0].marked = row.grids[1].marked = row.grids[2].marked = 7;
-        QVERIFY2(writtenIn(coloured, usualWidth).contains(reckoned(7)), qPrintable(writtenIn(coloured, usualWidth)));
-        QCOMPARE(coloured.heightFor(usualWidth), height); // what follows stays where it is
+        QVERIFY2(written().contains(reckoned(7)), qPrintable(written()));
+        QCOMPARE(heightNow(), height); // what follows stays where it is
     }
 
     /// Nor does the term that is written out tell what is not to be seen yet.
@@ -223,14 +224,15 @@ private slots:
         const GridLook look = lookOf(false);
         NumberRow row = equationOf(numbersOfManyDigits(5, 5, 0.1F));
         constexpr double low = 250;
-        const NumberRowPainter coloured(row, look, low);
-        const double height = coloured.heightFor(usualWidth);
+        const auto written = [&] { return writtenIn({row, look, low}, usualWidth); };
+        const auto heightNow = [&] { return NumberRowPainter(row, look, low).heightFor(usualWidth); };
+        const double height = heightNow();
         for (std::int64_t cell = 0; cell < 25; ++cell)
             row.grids[2].unknown.push_back(cell);
-        QVERIFY2(!writtenIn(coloured, usualWidth).contains(QStringLiteral(")=")), qPrintable(writtenIn(coloured, usualWidth)));
-        QCOMPARE(coloured.heightFor(usualWidth), height);
+        QVERIFY2(!written().contains(QStringLiteral(")=")), qPrintable(written()));
+        QCOMPARE(heightNow(), height);
         row.grids[2].marked = 9;
-        QVERIFY2(writtenIn(coloured, usualWidth).contains(QStringLiteral(")=?")), qPrintable(writtenIn(coloured, usualWidth)));
+        QVERIFY2(written().contains(QStringLiteral(")=?")), qPrintable(written()));
     }
 
     /// Small filters in a list, too; of many large ones the colours are seen beside each other.
