@@ -185,7 +185,6 @@ void TrainingRun::setStopConditions(const StopConditions& stop)
 void TrainingRun::post(std::function<void(TrainingEngine&)> work, std::function<void()> done, std::function<void(const Text&)> fail,
                        Answered answered)
 {
-    ++m_queries;
     const bool always = answered == Answered::InAnyCase;
     m_host.compute().post([this, self = m_self, work = std::move(work), done = std::move(done), fail = std::move(fail), always,
                            engine = m_engine, receiver = m_receiver] {

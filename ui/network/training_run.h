@@ -110,8 +110,6 @@ public:
         askWalk([ask = std::move(ask), result](NetworkTimeline& timeline, Trainer& trainer) { *result = ask(timeline, trainer); },
                 [deliver = std::move(deliver), result] { deliver(**result); }, std::move(fail), from);
     }
-    /// How many questions were asked so far.
-    std::uint64_t queries() const { return m_queries; }
 
 signals:
     /// New records, at most thirty times a second; less often where drawing them takes long (see WindowPace).
@@ -158,7 +156,6 @@ private:
     std::shared_ptr<Exchange> m_exchange;  ///< see RunView::exchangesWeights; goes with a training that is put aside
     std::weak_ptr<TrainingEngine> m_aside; ///< not to be ended by the next prepare()
     RunFollower m_follower;
-    std::uint64_t m_queries = 0;
 };
 
 inline bool canRun(const TrainingRun& run)

@@ -310,7 +310,6 @@ void measureTraining(const char* page, const char* how, double goal)
         prepare();
         const double allBefore = cpuSeconds(CLOCK_PROCESS_CPUTIME_ID);
         const double windowBefore = cpuSeconds(CLOCK_THREAD_CPUTIME_ID);
-        const std::uint64_t looksBefore = lab.run().queries();
         const int picturesBefore = pictures.count();
         const double open = seconds(lab.run());
         picturesPerSecond.push_back((pictures.count() - picturesBefore) / open);
@@ -318,9 +317,8 @@ void measureTraining(const char* page, const char* how, double goal)
         const double training = cpuSeconds(CLOCK_PROCESS_CPUTIME_ID) - allBefore - drawing;
         const double before = std::exchange(without, headlessSeconds(data));
         ratios.push_back((before + without) / 2 / open);
-        std::printf("  round %d: %.1f %%; the window took %.1f %% of the processor time that training took and asked for %llu looks\n",
-                    round + 1, 100 * ratios.back(), 100 * drawing / training,
-                    static_cast<unsigned long long>(lab.run().queries() - looksBefore));
+        std::printf("  round %d: %.1f %%; the window took %.1f %% of the processor time that training took\n", round + 1,
+                    100 * ratios.back(), 100 * drawing / training);
         if (isSeen)
             std::printf("           %.1f pictures of the whole network a second\n", picturesPerSecond.back());
     }

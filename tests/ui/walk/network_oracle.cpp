@@ -175,18 +175,17 @@ void NetworkOracle::lookAtTry()
                     const auto of = std::ranges::find(known.classes, row.name.toStdString()) - known.classes.begin();
                     const bool there = of < static_cast<std::ptrdiff_t>(real.outputs.size());
                     if (!there || std::abs(row.share - static_cast<double>(real.outputs[static_cast<std::size_t>(of)])) > 1e-5)
-                        fault = QStringLiteral(
-                                    "Try shows %1 for %2 instead of %3 (openmp %8); the same picture %4, backend %5, %6 batches, queries "
-                                    "%7, network %9")
-                                    .arg(row.share)
-                                    .arg(row.name)
-                                    .arg(there ? static_cast<double>(real.outputs[static_cast<std::size_t>(of)]) : -1.0)
-                                    .arg(now.askedPicture() == asked)
-                                    .arg(QString::fromStdString(run.view().content.settings.backend))
-                                    .arg(run.view().history.batches.size())
-                                    .arg(run.queries())
-                                    .arg(there ? static_cast<double>(known.there.outputs[static_cast<std::size_t>(of)]) : -1.0)
-                                    .arg(QString::fromStdString(known.network) + QStringLiteral(" after %1").arg(known.trained));
+                        fault =
+                            QStringLiteral("Try shows %1 for %2 instead of %3 (openmp %7); the same picture %4, backend %5, %6 batches, "
+                                           "network %8")
+                                .arg(row.share)
+                                .arg(row.name)
+                                .arg(there ? static_cast<double>(real.outputs[static_cast<std::size_t>(of)]) : -1.0)
+                                .arg(now.askedPicture() == asked)
+                                .arg(QString::fromStdString(run.view().content.settings.backend))
+                                .arg(run.view().history.batches.size())
+                                .arg(there ? static_cast<double>(known.there.outputs[static_cast<std::size_t>(of)]) : -1.0)
+                                .arg(QString::fromStdString(known.network) + QStringLiteral(" after %1").arg(known.trained));
                 }
             }
             endWhere(fault.isEmpty(), fault, &NetworkOracle::lookAtTry);
