@@ -1,3 +1,5 @@
+#include "tests/places.h"
+#include "tests/ui/files.h"
 #include "ui/paint/colour_map.h"
 #include "ui/theme/column_area.h"
 #include "ui/theme/contrasts.h"
@@ -8,6 +10,7 @@
 
 #include <QApplication>
 #include <QDir>
+#include <QDirIterator>
 #include <QFontInfo>
 #include <QFontMetricsF>
 #include <QHeaderView>
@@ -49,6 +52,7 @@ private slots:
     void seriesAreToldApart();
     void iconsFollowThePalette();
     void everyIconDraws();
+    void everyIconIsAskedFor();
     void unknownIconIsEmpty();
     void iconWithoutRoomIsSilent();
     void paletteFollowsTheMode();
@@ -156,6 +160,19 @@ void TestTheme::everyIconDraws()
                 drawn += image.pixelColor(x, y).alpha() > 64;
         QVERIFY2(drawn > 8, qPrintable(name));
     }
+}
+
+void TestTheme::everyIconIsAskedFor()
+{
+    QByteArray sources;
+    for (const char* room : {"ui", "app"}) {
+        const QString path = QDir(QString::fromStdString(test::sourcePath())).filePath(QLatin1String(room));
+        QDirIterator files(path, {QStringLiteral("*.h"), QStringLiteral("*.cpp")}, QDir::Files, QDirIterator::Subdirectories);
+        while (files.hasNext())
+            sources += test::contentOf(files.next());
+    }
+    for (const QString& name : QDir(QStringLiteral(":/icons")).entryList({QStringLiteral("*.svg")}, QDir::Files))
+        QVERIFY2(sources.contains('"' + name.chopped(4).toUtf8() + '"'), qPrintable(name));
 }
 
 /// A button that is squeezed to nothing asks for one.
