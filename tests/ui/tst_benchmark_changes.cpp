@@ -31,6 +31,15 @@ class TestBenchmarkChanges : public QObject, protected test::BenchmarkDesk {
         QVERIFY(!offers.empty());
         offers.front().links[0].follow();
     }
+    static QString leftIn(const QTemporaryDir& folder) { return folder.filePath(QStringLiteral("autosave-1-benchmark.json")); }
+    /// A result of four points, as a crash leaves it.
+    void leaveBehind(const QString& file)
+    {
+        m_lab->session().take(tiny(4));
+        measure();
+        m_lab->autosave(file);
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(file), 10000);
+    }
 
 private slots:
     void init() { openLab(); }
@@ -349,11 +358,7 @@ private slots:
     void aResultOutlivesACrash()
     {
         const QTemporaryDir folder;
-        m_lab->session().take(tiny(4));
-        measure();
-        const QString left = folder.filePath(QStringLiteral("autosave-1-benchmark.json"));
-        m_lab->autosave(left);
-        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(left), 10000);
+        leaveBehind(leftIn(folder));
         QVERIFY(m_lab->isModified());
         openLab();
         QVERIFY(!m_lab->isModified());
@@ -374,11 +379,8 @@ private slots:
     void whatACrashLeftWaitsForTheMeasurement()
     {
         const QTemporaryDir folder;
-        m_lab->session().take(tiny(4));
-        measure();
-        const QString left = folder.filePath(QStringLiteral("autosave-1-benchmark.json"));
-        m_lab->autosave(left);
-        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(left), 10000);
+        const QString left = leftIn(folder);
+        leaveBehind(left);
         openLab();
         m_window->startAutosave(folder.path());
         const Message offer = lastMessage();

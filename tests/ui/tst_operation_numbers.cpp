@@ -18,6 +18,17 @@ using namespace ks::test;
 class TestOperationNumbers : public OperationTest {
     Q_OBJECT
 
+    /// Under a filter of two by two, with all of the result.
+    void openNineCells()
+    {
+        Session session = typedSession(OpKind::Conv, {1, 1, 3, 3}, {1, 2, 3, 4, 5, 6, 7, 8, 9});
+        session.content.spec.kernel = {2, 2};
+        session.content.weights = typed({1, 1, 2, 2}, {1, 0, 0, -1});
+        session.content.bias = typed({1, 1, 1, 1}, {10});
+        session.view.reveal = Reveal::All;
+        m_desk->openSession(std::move(session));
+    }
+
 private slots:
     void init() { openWindow(); }
     void cleanup() { closeWindow(); }
@@ -160,12 +171,7 @@ private slots:
     /// A sum is seen where its terms lie: the window in the colours of the input, times the filter, and what each product is.
     void theTermsOfASumLieAsInTheWindow()
     {
-        Session session = typedSession(OpKind::Conv, {1, 1, 3, 3}, {1, 2, 3, 4, 5, 6, 7, 8, 9});
-        session.content.spec.kernel = {2, 2};
-        session.content.weights = typed({1, 1, 2, 2}, {1, 0, 0, -1});
-        session.content.bias = typed({1, 1, 1, 1}, {10});
-        session.view.reveal = Reveal::All;
-        m_desk->openSession(std::move(session));
+        openNineCells();
         const auto& text = *m_desk->lab->explanation().findChild<ExplanationText*>();
         const auto rows = [&text]() -> const std::vector<NumberRow>& { return text.pictures().rows(); };
         const auto numbers = [&rows](std::size_t grid) {
@@ -249,12 +255,7 @@ private slots:
 
     void convolutionBackwardExplainsWeightsAndBias()
     {
-        Session session = typedSession(OpKind::Conv, {1, 1, 3, 3}, {1, 2, 3, 4, 5, 6, 7, 8, 9});
-        session.content.spec.kernel = {2, 2};
-        session.content.weights = typed({1, 1, 2, 2}, {1, 0, 0, -1});
-        session.content.bias = typed({1, 1, 1, 1}, {10});
-        session.view.reveal = Reveal::All;
-        m_desk->openSession(std::move(session));
+        openNineCells();
         QTRY_VERIFY(m_desk->said().contains(QStringLiteral("1·1 + 2·0 + 4·0 + 5·(−1) + 10 = 6")));
         QVERIFY(m_desk->said().contains(QStringLiteral("cross-correlation")));
         const qsizetype sentence = m_desk->said().indexOf(QStringLiteral("The sum of 4 products and the bias.")); // first in words

@@ -41,13 +41,6 @@ private:
         fitWeights(session.content);
         return session;
     }
-    void present(const QSize& screen)
-    {
-        m_desk->window.setPresenting(true);
-        QVERIFY(m_desk->settled()); // it has filled the screen there is
-        m_desk->window.presenter().resize(screen);
-        QVERIFY(m_desk->settled());
-    }
     /// The first of at most so many rows and columns, padding included, in which what is written is smaller than the text, or what is marked is out of sight.
     /// Where `whole`, all of it must be seen.
     QString badTensor(double most, bool whole = false)
@@ -99,7 +92,7 @@ private slots:
     {
         QFETCH(QSize, screen);
         m_desk->openSession(padded());
-        present(screen);
+        m_desk->present(screen);
         for (const bool backward : {false, true, false}) {
             emit m_desk->lab->tensors().modeChosen(backward);
             for (const std::int64_t at : {0, 9, 41}) {
@@ -121,7 +114,7 @@ private slots:
         m_desk->openSession(integers());
         QVERIFY(m_desk->settled());
         m_desk->grid(Role::Src).view().zoomTo(QRectF(0, 0, 3, 3)); // at the desk
-        present(screen);
+        m_desk->present(screen);
         QString bad = badTensor(9, true);
         QVERIFY2(bad.isEmpty(), qPrintable(bad));
         m_desk->grid(Role::Src).view().zoomTo(QRectF(0, 0, 2, 2)); // as if it had been shown before its place had its size
@@ -140,7 +133,7 @@ private slots:
         CellGrid& grid = m_desk->grid(Role::Src);
         QVERIFY(m_desk->settled());
         const bool before = grid.writesNumbers();
-        present({1280, 720});
+        m_desk->present({1280, 720});
         m_desk->window.setPresenting(false);
         QVERIFY(m_desk->settled());
         QCOMPARE(grid.writesNumbers(), before);
@@ -154,7 +147,7 @@ private slots:
         QFETCH(QSize, screen);
         for (const char* lesson : {"uncovered", "sobel", "conv-backwards"}) {
             QVERIFY(m_desk->openLesson(lesson));
-            present(screen);
+            m_desk->present(screen);
             for (std::size_t bookmark = 0; bookmark < document().session().bookmarks.size(); ++bookmark) {
                 document().bookmarks().goTo(bookmark);
                 QTRY_VERIFY(m_desk->lab->inspection().explanation());
@@ -172,7 +165,7 @@ private slots:
         Session session = large();
         session.view.position = {Role::Dst, 900, 0};
         m_desk->openSession(session);
-        present({1440, 900});
+        m_desk->present({1440, 900});
         for (const Role role : {Role::Src, Role::Dst}) {
             CellGrid& grid = m_desk->grid(role);
             QTRY_VERIFY(grid.writesNumbers() && !grid.view().showsAll());
@@ -204,7 +197,7 @@ private slots:
             document().cursor().goTo({backward ? Role::DiffSrc : Role::Dst, first, 0});
             QTRY_VERIFY(m_desk->lab->inspection().explanation());
             QVERIFY(m_desk->settled());
-            present({1280, 720});
+            m_desk->present({1280, 720});
             for (int step = 0; step < 4; ++step) {
                 for (const Role role : {Role::Src, Role::Dst, Role::DiffSrc, Role::DiffDst}) {
                     const CellGrid& grid = m_desk->grid(role);
@@ -273,7 +266,7 @@ private slots:
         session.view.reveal = Reveal::All;
         m_desk->openSession(session);
         m_desk->goBackward();
-        present({1920, 1080});
+        m_desk->present({1920, 1080});
         const CellGrid& grid = m_desk->grid(Role::DiffDst);
         for (const std::int64_t at : {0, 7, 36, 63}) {
             document().cursor().goTo({Role::DiffSrc, at, 0});
@@ -306,7 +299,7 @@ private slots:
         m_desk->goBackward();
         document().cursor().goTo({Role::DiffWeights, 0, 0});
         QTRY_VERIFY(m_desk->lab->inspection().explanation());
-        present({1440, 900});
+        m_desk->present({1440, 900});
         const auto* text = m_desk->window.presenter().findChild<QTextBrowser*>(QStringLiteral("explanation"));
         QVERIFY(text && text->isVisible());
         QTextBlock block = text->document()->begin();

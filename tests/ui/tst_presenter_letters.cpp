@@ -68,15 +68,6 @@ private:
         return part && part->isVisible();
     }
     int least() { return projector().height() / 36; }
-    void present(const QSize& size)
-    {
-        m_desk->window.setPresenting(true);
-        QVERIFY(m_desk->settled()); // it has filled the screen there is
-        projector().setWindowState(Qt::WindowNoState);
-        projector().resize(size);
-        QVERIFY(m_desk->settled());
-        QCOMPARE(projector().size(), size);
-    }
     void openPage(const char* page)
     {
         m_desk->action("lab.network")->trigger();
@@ -209,7 +200,7 @@ private slots:
             m_desk->action(QStringLiteral("lab.") + place)->trigger();
         else
             openPage(place.toLatin1().constData());
-        present(screen);
+        m_desk->present(screen);
         const QStringList found = small();
         QVERIFY2(found.isEmpty(), qPrintable(QStringLiteral("at least %1 px: %2").arg(least()).arg(found.join(QStringLiteral("; ")))));
     }
@@ -218,7 +209,7 @@ private slots:
     void smallLettersAreFound()
     {
         m_desk->action("lab.operation")->trigger();
-        present({1280, 720});
+        m_desk->present({1280, 720});
         static const QRegularExpression number(QRegularExpression::anchoredPattern(QStringLiteral("[−-]?\\d+([.,]\\d+)?")));
         const auto texts = test::paintedIn(projector());
         QVERIFY(std::ranges::count_if(texts, [](const auto& one) { return number.match(one.text).hasMatch(); }) > 10); // in cells
@@ -253,7 +244,7 @@ private slots:
             openPage(place.toLatin1().constData());
         const QList<QWidget*> before = folding();
         QVERIFY(!before.isEmpty());
-        present({1280, 720});
+        m_desk->present({1280, 720});
         QVERIFY(folding().isEmpty());
         if (place == QLatin1String("train"))
             QVERIFY(page<TrainPage>().untrained().height() >= 0.45 * projector().height());
@@ -267,7 +258,7 @@ private slots:
     {
         QAction* action = m_desk->action("view.presenter");
         QCOMPARE(action->text(), QStringLiteral("Presenter &mode"));
-        present({1280, 720});
+        m_desk->present({1280, 720});
         auto* hint = projector().findChild<QLabel*>(QStringLiteral("presenterHint"));
         const auto* title = projector().findChild<QLabel*>(QStringLiteral("presenterTitle"));
         QVERIFY(hint && title);
@@ -284,7 +275,7 @@ private slots:
         QCOMPARE(title->geometry(), place);
         m_desk->window.setPresenting(false);
         QCOMPARE(action->text(), QStringLiteral("Presenter &mode"));
-        present({1280, 720});
+        m_desk->present({1280, 720});
         QVERIFY(hint->isVisible());
         m_desk->languages.use(QStringLiteral("es"));
         QVERIFY(hint->text().contains(QStringLiteral("F11")) && projector().rect().contains(hint->geometry()));
@@ -294,7 +285,7 @@ private slots:
     void hintsAreLarge()
     {
         const QFont before = QToolTip::font();
-        present({1920, 1080});
+        m_desk->present({1920, 1080});
         QVERIFY(QFontInfo(QToolTip::font()).pixelSize() >= least());
         m_desk->window.setPresenting(false);
         QCOMPARE(QToolTip::font(), before);
@@ -305,7 +296,7 @@ private slots:
     {
         openPage("step");
         QTRY_VERIFY(page<StepPage>().walk().moment());
-        present({1280, 720});
+        m_desk->present({1280, 720});
         const auto panes = page<StepPage>().tensors().shown();
         const auto input = std::ranges::find(panes, Role::Src, &TensorPane::role);
         QVERIFY(input != panes.end());
@@ -331,7 +322,7 @@ private slots:
     {
         openPage("see");
         for (const QSize& screen : {QSize(1280, 720), QSize(1920, 1080)}) {
-            present(screen);
+            m_desk->present(screen);
             const auto buttons = network().centre()->findChildren<QToolButton*>();
             const QAction* action = m_desk->action("network.train");
             const auto train = std::ranges::find_if(
@@ -348,7 +339,7 @@ private slots:
         openPage("step");
         QTRY_VERIFY(page<StepPage>().walk().moment());
         for (const QSize& screen : {QSize(1280, 720), QSize(1920, 1080)}) {
-            present(screen);
+            m_desk->present(screen);
             int filters = 0;
             for (TensorPane* pane : page<StepPage>().tensors().shown()) {
                 const QSizeF extent = pane->grid().view().content().size();
@@ -380,7 +371,7 @@ private slots:
         QFETCH(QSize, screen);
         openPage("see");
         const QFont before = see().view().font();
-        present(screen);
+        m_desk->present(screen);
         SeeView& view = see().view();
         QVERIFY2(view.width() >= 0.95 * screen.width() && view.height() >= 0.6 * screen.height(),
                  qPrintable(QStringLiteral("%1×%2").arg(view.width()).arg(view.height())));
@@ -398,7 +389,7 @@ private slots:
     void cellsThatAreReadAreLarge()
     {
         openPage("see");
-        present({1280, 720});
+        m_desk->present({1280, 720});
         SeeView& view = see().view();
         QVERIFY(!see().story().isVisible());
         view.setSpot({.column = 1, .map = 0, .cell = SeeCell(2, 2)});
@@ -418,7 +409,7 @@ private slots:
     void pagesAreOpenedByTheirKeysWithoutTheirRow()
     {
         openPage("see");
-        present({1280, 720});
+        m_desk->present({1280, 720});
         const auto* tab = m_desk->window.findChild<QWidget*>(QStringLiteral("page-data"));
         if (!tab)
             tab = projector().findChild<QWidget*>(QStringLiteral("page-data"));
@@ -441,7 +432,7 @@ private slots:
     {
         openPage("see");
         QVERIFY(visible("runSpeed") && visible("fullSpeed") && visible("runFigure"));
-        present({1280, 720});
+        m_desk->present({1280, 720});
         QVERIFY(!visible("runSpeed") && !visible("fullSpeed") && visible("runFigure"));
         m_desk->window.setPresenting(false);
         QVERIFY(m_desk->settled());
@@ -453,7 +444,7 @@ private slots:
     {
         openPage("step");
         QTRY_VERIFY(visible("stepWhere") && visible("openOperation") && visible("stepGoOn"));
-        present({1280, 720});
+        m_desk->present({1280, 720});
         QVERIFY(visible("stepWhere") && !visible("openOperation") && !visible("stepGoOn"));
         m_desk->window.setPresenting(false);
         QVERIFY(m_desk->settled());
@@ -479,7 +470,7 @@ private slots:
             network().run().run({.batches = 1});
             QTRY_VERIFY_WITH_TIMEOUT(network().run().view().history.batches.size() == 1 && !network().run().isBusy(), 60000);
         }
-        present(screen);
+        m_desk->present(screen);
         QStringList faults;
         for (const Place& place : places()) {
             place.go();

@@ -25,15 +25,6 @@ private:
 
     PresenterWindow& projector() { return m_desk->window.presenter(); }
     int least() { return projector().height() / 36; }
-    void present(const QSize& size)
-    {
-        m_desk->window.setPresenting(true);
-        QVERIFY(m_desk->settled()); // it has filled the screen there is
-        projector().setWindowState(Qt::WindowNoState);
-        projector().resize(size);
-        QVERIFY(m_desk->settled());
-        QCOMPARE(projector().size(), size);
-    }
     QList<QWidget*> opened()
     {
         QList<QWidget*> found;
@@ -98,7 +89,7 @@ private slots:
         QWidget* first = opened().front();
         const QFont before = first->font();
         closeAll();
-        present(screen);
+        m_desk->present(screen);
         open(what);
         QStringList small;
         int texts = 0;
@@ -120,7 +111,7 @@ private slots:
     /// Its lines are as high as their letters, and it lies over the projector.
     void thePaletteFitsItsLetters()
     {
-        present({1920, 1080});
+        m_desk->present({1920, 1080});
         CommandPalette* palette = CommandPalette::open(m_desk->window);
         QVERIFY(m_desk->settled());
         const auto* list = palette->findChild<QListWidget*>();

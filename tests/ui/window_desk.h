@@ -5,6 +5,7 @@
 #include "ui/shell/main_window.h"
 #include "ui/shell/message_bar.h"
 #include "ui/shell/preferences.h"
+#include "ui/shell/presenter_window.h"
 #include "ui/theme/theme.h"
 
 #include <QAction>
@@ -37,6 +38,17 @@ public:
     {
         window.resize(size);
         window.show();
+    }
+
+    /// As on a projector of this size; fails the test where it does not become that.
+    void present(const QSize& size)
+    {
+        window.setPresenting(true);
+        QVERIFY(settled()); // it has filled the screen there is
+        window.presenter().setWindowState(Qt::WindowNoState);
+        window.presenter().resize(size);
+        QVERIFY(settled());
+        QCOMPARE(window.presenter().size(), size);
     }
 
     /// See Settling.

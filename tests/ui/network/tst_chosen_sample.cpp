@@ -28,13 +28,16 @@ class TestChosenSample : public QObject {
 
     /// Of two pages that share one choice.
     struct TwoBars {
-        explicit TwoBars(const DatasetPtr& known)
+        /// `other`: the data of the second one; null: it was not opened yet.
+        TwoBars(const DatasetPtr& known, const DatasetPtr& other)
         {
-            for (ImageBar* bar : {&see, &watch}) {
+            for (ImageBar* bar : {&see, &watch})
                 bar->follow(chosen);
-                bar->setData(known);
-            }
+            see.setData(known);
+            if (other)
+                watch.setData(other);
         }
+        explicit TwoBars(const DatasetPtr& known) : TwoBars(known, known) {}
 
         ChosenSample chosen;
         ImageBar see{QStringLiteral("see")};
@@ -102,12 +105,9 @@ private slots:
 
     void aPageThatWasClosedShowsItOnceItHasTheData()
     {
-        ChosenSample chosen;
-        ImageBar see(QStringLiteral("see"));
-        ImageBar watch(QStringLiteral("watch"));
-        see.follow(chosen);
-        watch.follow(chosen);
-        see.setData(m_known);
+        TwoBars bars(m_known, nullptr);
+        ImageBar& see = bars.see;
+        ImageBar& watch = bars.watch;
         QSignalSpy watched(&watch, &ImageBar::changed);
         see.choose(Split::Test, m_known->samples(Split::Test)[5]);
         QCOMPARE(watched.count(), 0);
@@ -118,13 +118,9 @@ private slots:
 
     void aNumberOfOtherDataIsNotTaken()
     {
-        ChosenSample chosen;
-        ImageBar see(QStringLiteral("see"));
-        ImageBar watch(QStringLiteral("watch"));
-        see.follow(chosen);
-        watch.follow(chosen);
-        see.setData(m_known);
-        watch.setData(openDataset("synthetic:digits?count=30&test=8"));
+        TwoBars bars(m_known, openDataset("synthetic:digits?count=30&test=8"));
+        ImageBar& see = bars.see;
+        ImageBar& watch = bars.watch;
         const Split before = watch.part();
         see.choose(Split::Test, m_known->samples(Split::Test)[5]);
         QVERIFY(watch.part() == before);

@@ -45,11 +45,7 @@ class TestNetworkPresenter : public test::NetworkTest {
     /// As on a projector of 2560 x 1440; fails the test where the text does not become as large.
     void presentLarge()
     {
-        m_window->setPresenting(true);
-        QVERIFY(m_desk->settled()); // it takes the screen of the test first
-        m_window->presenter().setWindowState(Qt::WindowNoState);
-        m_window->presenter().resize(2560, 1440);
-        QVERIFY(m_desk->settled());
+        m_desk->present({2560, 1440});
         QVERIFY(m_lab->centre()->fontMetrics().height() >= 1440 / 36);
     }
 
