@@ -170,7 +170,6 @@ MomentFile MomentFile::takeOver(const std::filesystem::path& left, const std::fi
     }
     for (const Record& record : opened.m_records)
         own.appendFrom(opened, record);
-    own.m_damaged = opened.m_damaged;
     return own;
 }
 
@@ -185,16 +184,12 @@ void MomentFile::find()
 {
     std::uint64_t at = 0;
     std::uint64_t whole = 0; // up to here there are records
-    bool isLost = false;     // somewhere in what is damaged
     RecordHead head;
     while (at + sizeof(RecordHead) <= m_end) {
         if (!readHead(m_file.value(), at, head)) {
-            m_damaged += isLost ? 0 : 1;
-            isLost = true;
             at += 8;
             continue;
         }
-        isLost = false;
         if (head.bytes > m_end || bytesOf(head.bytes) > m_end - at)
             break; // it was being written
         m_records.push_back({head.number, at, head.bytes});
@@ -203,8 +198,7 @@ void MomentFile::find()
         try {
             (void)read(head.number);
         } catch (const FileError&) {
-            m_records.pop_back();
-            ++m_damaged;
+            m_records.pop_back(); // damaged
         }
     }
     if (m_held && whole < m_end && ::ftruncate(m_file.value(), static_cast<off_t>(whole)) != 0)

@@ -34,7 +34,6 @@ public:
     /// In the order in which they were written.
     std::vector<std::uint64_t> numbers() const;
     /// Records that open() has passed over.
-    std::size_t damaged() const { return m_damaged; }
 
     /// Throws FileError (no room on the disk): the file is as it was.
     void append(std::uint64_t number, std::span<const std::byte> contents);
@@ -67,7 +66,6 @@ private:
     bool m_held = false; ///< nobody else writes to it
     std::vector<Record> m_records;
     std::uint64_t m_end = 0;
-    std::size_t m_damaged = 0;
 };
 
 } // namespace ks

@@ -16,7 +16,6 @@ struct LegalRange {
     std::int64_t step = 1;
 
     bool operator==(const LegalRange&) const = default;
-    bool contains(std::int64_t value) const { return value >= least && value <= most && (value - least) % step == 0; }
     std::int64_t nearest(std::int64_t value) const;
 };
 

@@ -178,17 +178,13 @@ std::string OperationResult::implementationOf(Role role) const
     return !pass ? std::string() : isForward(*pass) ? implementation : *pass == Pass::BackwardData ? backwardData : backwardWeights;
 }
 
-const Implementation* OperationResult::maker(Role role) const
+CompareOptions OperationResult::judging(Role role) const
 {
     const Backend* known = findBackend(backend);
     const std::optional<Pass> pass = passOf(content.spec, role);
-    return known && pass ? implementationNamed(known->implementations(content.spec.op, *pass), implementationOf(role)) : nullptr;
-}
-
-CompareOptions OperationResult::judging(Role role) const
-{
-    const Implementation* known = maker(role);
-    return known ? CompareOptions{.unitRoundoffs = known->unitRoundoffs, .rules = known->rules} : CompareOptions{};
+    const Implementation* maker =
+        known && pass ? implementationNamed(known->implementations(content.spec.op, *pass), implementationOf(role)) : nullptr;
+    return maker ? CompareOptions{.unitRoundoffs = maker->unitRoundoffs, .rules = maker->rules} : CompareOptions{};
 }
 
 bool sameOperation(Content a, const Content& b)

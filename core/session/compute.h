@@ -26,9 +26,7 @@ struct OperationResult : ResultTensors {
     TensorPtr of(Role role) const;
     /// The name of the implementation that made a result tensor; empty where none did.
     std::string implementationOf(Role role) const;
-    /// That implementation, with the rules by which it is judged; null where it is not known any more.
-    const Implementation* maker(Role role) const;
-    /// By what a result tensor is judged: its maker's rounding and rules; ours where that is not known.
+    /// By what a result tensor is judged: the rounding and rules of that implementation; ours where it is not known any more.
     CompareOptions judging(Role role) const;
 };
 

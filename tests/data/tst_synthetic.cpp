@@ -143,10 +143,6 @@ void TestSynthetic::silhouettesOfTheStudy()
 void TestSynthetic::cloudsOfTheStudy()
 {
     const IrradianceField field;
-    const auto& first = field.clouds().at(0);
-    QVERIFY(relative(first.x, 1487.509692531) && relative(first.y, 1110.069904409) && relative(first.radius, 215.560003907));
-    QVERIFY(relative(first.depth, 1.398368506) && relative(first.period, 688.741848671) && relative(first.phase, 5.325970032));
-    QVERIFY(relative(field.clouds().at(39).x, 2889.957441419) && relative(field.clouds().at(39).radius, 296.821049821));
     QVERIFY(relative(field.sensors().at(0).x, 70.641575336) && relative(field.sensors().at(0).y, 120.065365087));
     QVERIFY(relative(field.sensors().at(27).x, 768.711081272) && relative(field.sensors().at(27).y, 444.811268795));
     QVERIFY(relative(field.sensors().at(49).x, 959.021604995) && relative(field.sensors().at(49).y, 933.081878480));

@@ -317,7 +317,6 @@ private slots:
             MomentFile file = MomentFile::open(copyPath().toStdString());
             const auto expected = static_cast<std::size_t>(std::ranges::count_if(ends, [&](qsizetype end) { return end <= length; }));
             QCOMPARE(file.numbers().size(), expected);
-            QCOMPARE(file.damaged(), std::size_t{0});
             file.append(9, contentsOf(5, 9));
             QVERIFY(file.read(9) == contentsOf(5, 9));
             if (expected > 1)
@@ -335,7 +334,6 @@ private slots:
             damaged[at] = static_cast<char>(damaged[at] ^ 0x10);
             writeBytes(copyPath(), damaged);
             const MomentFile file = MomentFile::open(copyPath().toStdString());
-            QCOMPARE(file.damaged(), std::size_t{1});
             QVERIFY(file.numbers() == std::vector<std::uint64_t>({2, 3}));
             QVERIFY(file.read(3) == contentsOf(24, 3));
             QVERIFY_EXCEPTION_THROWN((void)file.read(1), FileError);
@@ -353,12 +351,12 @@ private slots:
             QByteArray damaged = whole;
             damaged[at] = static_cast<char>(damaged[at] ^ 0x01);
             writeBytes(copyPath(), damaged);
-            QCOMPARE(MomentFile::open(copyPath().toStdString()).damaged(), std::size_t{1});
+            QVERIFY(MomentFile::open(copyPath().toStdString()).numbers().empty());
         }
         QByteArray swapped = whole; // two stretches in each other's place
         std::swap_ranges(swapped.begin() + 40, swapped.begin() + 48, swapped.begin() + 72);
         writeBytes(copyPath(), swapped);
-        QCOMPARE(MomentFile::open(copyPath().toStdString()).damaged(), std::size_t{1});
+        QVERIFY(MomentFile::open(copyPath().toStdString()).numbers().empty());
     }
 
     /// While it trains a record's own checksum is enough; a session's moments are read elsewhere, and by older programs.

@@ -114,9 +114,8 @@ private:
                 expected = static_cast<double>((*exact)[cell]);
                 right = value == (*exact)[cell] || (std::isnan(expected) && std::isnan(value));
             } else {
-                const Implementation* maker = m_document.result() ? m_document.result()->maker(role) : nullptr;
-                const OracleValue oracle =
-                    maker ? m_oracle->cell(role, cell, maker->unitRoundoffs, maker->rules) : m_oracle->cell(role, cell);
+                const CompareOptions judging = m_document.result() ? m_document.result()->judging(role) : CompareOptions();
+                const OracleValue oracle = m_oracle->cell(role, cell, judging.unitRoundoffs, judging.rules);
                 expected = oracle.value;
                 right = oracle.accepts(value);
             }

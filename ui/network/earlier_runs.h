@@ -50,7 +50,6 @@ public:
 
     /// What a person has said of a run, also of the one that is no earlier one.
     RunLabel labelOf(int number) const;
-    void setLabel(int number, const RunLabel& label) { setLabels({{number, label}}); }
     void setLabels(const std::map<int, RunLabel>& labels);
     /// Of those that are there.
     std::map<int, RunLabel> labels() const;

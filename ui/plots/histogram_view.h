@@ -22,7 +22,6 @@ public:
 
     /// What the histogram is of, for files: "conv1 weights".
     void setSubject(const QString& subject) { m_subject = subject; }
-    const QString& subject() const { return m_subject; }
 
     /// `more`: rows of the table below the usual ones, translated.
     void show(TensorStatistics statistics, QList<std::pair<QString, QString>> more = {});

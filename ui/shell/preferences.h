@@ -76,7 +76,6 @@ public:
     ~Preferences() override;
     /// What was set is on the disk afterwards.
     void flush();
-    bool isKept() const { return m_file != nullptr; }
 
     /// `lab`: the id of the one whose it is, where each has its own.
     template <class T>

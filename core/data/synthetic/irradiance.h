@@ -30,7 +30,6 @@ public:
     struct Place {
         double x, y; ///< m
     };
-    const std::vector<Cloud>& clouds() const { return m_clouds; }
     const std::vector<Place>& sensors() const { return m_sensors; }
 
     /// Seconds of the clock at a row: six hours a day, from the third hour of a day of twelve.

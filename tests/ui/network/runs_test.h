@@ -34,7 +34,7 @@ protected:
 
     RunsList& list() { return m_lab->trainPage().runs(); }
     RunsModel& model() { return list().model(); }
-    QTableView& table() { return list().table(); }
+    QTableView& table() { return *list().findChild<QTableView*>(); }
     QUndoStack& undo() { return *m_lab->undoStack(); }
     QString text(int number, int column) { return model().index(model().rowOf(number), column).data().toString(); }
     /// The runs of the list, from top to bottom; headings are 0.

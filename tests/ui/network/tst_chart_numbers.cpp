@@ -218,7 +218,7 @@ private slots:
         for (int i = 0; i < 30; ++i) {
             plain.number = 100 + i;
             plain.lines = run().earlier().newLines();
-            run().earlier().setLabel(plain.number, {.name = "mine " + std::to_string(i)});
+            run().earlier().setLabels({{plain.number, {.name = "mine " + std::to_string(i)}}});
             run().earlier().add(plain);
         }
         QCOMPARE(run().earlier().all().size(), EarlierRuns::most);

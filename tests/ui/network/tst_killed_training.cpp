@@ -8,7 +8,6 @@
 #include "ui/network/moments/moment_look.h"
 #include "ui/network/moments/moment_text.h"
 #include "ui/network/moments/moment_track.h"
-#include "ui/network/moments/scrubber.h"
 
 #include <QApplication>
 #include <QDir>
@@ -116,9 +115,9 @@ private slots:
         QVERIFY(!wasSaid(QStringLiteral("could not be restored")));
         const std::vector<Moment> moments = run().look().all();
         QVERIFY(2 * (moments.size() + 2) >= named.size()); // two were on their way at most, and there may have been too many since
-        auto& scrubber = *m_lab->centre()->findChild<MomentScrubber*>();
-        QTRY_VERIFY_WITH_TIMEOUT(scrubber.track().count() + 1 >= moments.size(), 20000); // the last one may be now
-        QVERIFY(scrubber.track().isVisible());
+        const auto& track = *m_lab->centre()->findChild<MomentTrack*>();
+        QTRY_VERIFY_WITH_TIMEOUT(track.count() + 1 >= moments.size(), 20000); // the last one may be now
+        QVERIFY(track.isVisible());
 
         Trainer trainer(left.training->model, openDataset(left.training->data), left.training->settings);
         test::Hashing hashing(trainer);

@@ -11,6 +11,7 @@
 #include "ui/network/watch/image_bar.h"
 #include "ui/network/watch/regression_view.h"
 #include "ui/network/watch/watch_page.h"
+#include "ui/plots/chart_view.h"
 #include "ui/plots/histogram_view.h"
 
 #include <QCheckBox>
@@ -250,7 +251,7 @@ private slots:
         openWatch();
         watch().setTab(Tab::Regression);
         QTRY_VERIFY_WITH_TIMEOUT(watch().evaluation(), 20000);
-        const auto* lines = watch().regression().findChildren<QCustomPlot*>().back();
+        const auto* lines = watch().findChild<RegressionView*>()->findChildren<QCustomPlot*>().back();
         QCOMPARE(lines->yAxis->label(), QStringLiteral("kW/m² at sensor 27"));
         m_desk->languages.use(QStringLiteral("es"));
         QTRY_COMPARE(lines->yAxis->label(), QStringLiteral("kW/m² en el sensor 27"));
@@ -275,18 +276,18 @@ private slots:
         openWatch();
         watch().setTab(Tab::Numbers);
         QTRY_VERIFY_WITH_TIMEOUT(!watch().shown().empty(), 10000);
-        const auto* numbers = watch().findChild<HistogramView*>();
+        const auto* numbers = watch().findChild<HistogramView*>()->findChild<ChartView*>();
         QStringList named;
         QStringList asked;
         connect(&watch(), &WatchPage::refreshed, numbers, [&] {
-            named.append(numbers->subject());
+            named.append(QString::fromStdString(numbers->chart().title.english()));
             asked.append(watch().answer()->question.node == 0 ? QStringLiteral("weights of conv1")
                                                               : QStringLiteral("feature maps of relu1"));
         });
         watch().chooseTensor(0, Role::Weights); // asks
         watch().chooseTensor(1, Role::Dst);     // and while it waits, something else
         const QTemporaryDir folder;
-        watch().saver().save(folder.filePath(QStringLiteral("numbers.npy")));
+        watch().findChild<ContentSaver*>()->save(folder.filePath(QStringLiteral("numbers.npy")));
         QVERIFY2(said().contains(QStringLiteral("nothing to save yet")), qPrintable(said()));
         QTRY_VERIFY_WITH_TIMEOUT(asked.contains(QStringLiteral("feature maps of relu1")), 10000);
         QVERIFY(asked.contains(QStringLiteral("weights of conv1")));

@@ -262,7 +262,7 @@ private slots:
         }
         QCOMPARE(run().earlier().all().size(), EarlierRuns::most);
         QCOMPARE(run().earlier().all().front().number, 104);
-        run().earlier().setLabel(104, {.notes = "see"});
+        run().earlier().setLabels({{104, {.notes = "see"}}});
         plain.number = 200;
         run().earlier().add(plain);
         QCOMPARE(run().earlier().all().front().number, 104);

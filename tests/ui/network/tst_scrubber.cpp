@@ -35,7 +35,7 @@ class TestScrubber : public test::NetworkTest {
     Q_OBJECT
 
     MomentScrubber& scrubber() { return *m_lab->centre()->findChild<MomentScrubber*>(); }
-    MomentTrack& track() { return scrubber().track(); }
+    MomentTrack& track() { return *scrubber().findChild<MomentTrack*>(); }
     QToolButton& button(const char* name) { return *scrubber().findChild<QToolButton*>(QLatin1String(name)); }
 
     /// Of the weights that a question finds.
@@ -217,7 +217,7 @@ private slots:
     {
         trainOneByOne(6);
         const int original = run().view().number;
-        run().earlier().setLabel(original, {.name = "the first"});
+        run().earlier().setLabels({{original, {.name = "the first"}}});
         const auto end = hash();
         const std::vector<Moment> moments = run().look().all();
         QVERIFY(moments.size() > 2);

@@ -26,7 +26,7 @@ class TestScrubberPlace : public test::NetworkTest {
     Q_OBJECT
 
     MomentScrubber& scrubber() { return *m_lab->centre()->findChild<MomentScrubber*>(); }
-    MomentTrack& track() { return scrubber().track(); }
+    MomentTrack& track() { return *scrubber().findChild<MomentTrack*>(); }
     QToolButton& button(const char* name) { return *scrubber().findChild<QToolButton*>(QLatin1String(name)); }
     void lookAt(std::optional<std::size_t> batches)
     {

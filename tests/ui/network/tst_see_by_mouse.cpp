@@ -4,7 +4,7 @@
 #include "tests/ui/network/network_test.h"
 #include "tests/ui/network/see_test.h"
 #include "ui/network/moments/moment_look.h"
-#include "ui/network/moments/scrubber.h"
+#include "ui/network/moments/moment_track.h"
 #include "ui/network/see/see_save_button.h"
 #include "ui/network/see/see_story.h"
 #include "ui/network/training_run.h"
@@ -37,7 +37,7 @@ class TestSeeByMouse : public test::SeeTest<test::NetworkTest> {
 
     const QTemporaryDir m_folder;
 
-    MomentTrack& track() { return m_lab->centre()->findChild<MomentScrubber*>()->track(); }
+    MomentTrack& track() { return *m_lab->centre()->findChild<MomentTrack*>(); }
     QPoint placeOf(std::optional<std::size_t> batches) { return test::placeOnTrack(track(), batches, this->batches()); }
     void click(const QString& name)
     {

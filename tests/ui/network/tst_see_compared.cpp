@@ -91,7 +91,7 @@ private slots:
             return;
         press(Qt::Key_Escape);
         QVERIFY(!run().look().side());
-        QVERIFY(scrubber().track().hasFocus());
+        QVERIFY(scrubber().findChild<MomentTrack*>()->hasFocus());
     }
 
     /// A difference has no terms: none is in its path, and none is left by Esc. It is there again with its numbers.

@@ -4,7 +4,6 @@
 #include "ui/network/data/data_fit.h"
 #include "ui/network/moments/moment_look.h"
 #include "ui/network/moments/moment_track.h"
-#include "ui/network/moments/scrubber.h"
 #include "ui/network/see/see_page.h"
 #include "ui/network/see/see_save_button.h"
 #include "ui/network/see/see_story.h"
@@ -44,7 +43,7 @@ class TestSeeJourney : public test::NetworkTest {
     SeePage& page() { return *m_window->findChild<SeePage*>(); }
     SeeView& view() { return page().view(); }
     QString verdict() { return page().findChild<QLabel*>(QStringLiteral("seeVerdict"))->text(); }
-    MomentTrack& track() { return m_lab->centre()->findChild<MomentScrubber*>()->track(); }
+    MomentTrack& track() { return *m_lab->centre()->findChild<MomentTrack*>(); }
     void press(int key, Qt::KeyboardModifiers with = {})
     {
         QWidget* here = QApplication::focusWidget();

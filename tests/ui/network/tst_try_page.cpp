@@ -371,7 +371,7 @@ private slots:
     /// Where memory ends, nobody says that time was too short.
     void inferenceThatFailsLeavesNothingOut()
     {
-        InferenceView& view = page().inference();
+        auto& view = *page().findChild<InferenceView*>();
         MemoryBudget& budget = MemoryBudget::instance();
         const auto restore = qScopeGuard([&budget, limit = budget.limit()] { budget.setLimit(limit); });
         find<QPushButton>("timeInference").click();
@@ -387,7 +387,7 @@ private slots:
     void timesInferenceAsAChartWithItsTable()
     {
         QCOMPARE(unnamedControls(m_window), QStringList());
-        InferenceView& view = page().inference();
+        auto& view = *page().findChild<InferenceView*>();
         find<QPushButton>("timeInference").click();
         QTRY_VERIFY_WITH_TIMEOUT(find<QPushButton>("timeInference").isEnabled(), 60000);
         const std::size_t measured = view.times().size();
@@ -395,17 +395,18 @@ private slots:
         QCOMPARE(find<QLabel>("inferenceLeftOut").isHidden(), measured == inferenceBatches.size());
         auto& table = find<QTableWidget>("inferenceTimes");
         QCOMPARE(table.rowCount(), static_cast<int>(measured));
-        const Chart& chart = view.chart().chart();
+        auto& drawn = *view.findChild<ChartView*>();
+        const Chart& chart = drawn.chart();
         QVERIFY(chart.logX && chart.logY);
         QCOMPARE(chart.series.front().points.size(), measured);
         for (const ChartPoint& point : chart.series.front().points)
             QVERIFY(point.low <= point.y && point.y <= point.high && point.low > 0);
-        emit view.chart().picked(3);
+        emit drawn.picked(3);
         QCOMPARE(table.currentRow(), 3);
 
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("times.csv"));
-        view.chart().tools().write(path);
+        drawn.tools().write(path);
         QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path), 20000);
         QCOMPARE(test::contentOf(path).trimmed().split('\n').size(), static_cast<qsizetype>(measured) + 1);
 

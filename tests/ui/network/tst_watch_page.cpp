@@ -334,13 +334,14 @@ private slots:
         andAnswer([&] { pick("watchPart", static_cast<int>(Split::Test)); });
         page().setTab(Tab::Regression);
         QTRY_VERIFY_WITH_TIMEOUT(page().evaluation(), 20000);
-        QCOMPARE(page().regression().samples(), 100);
-        const TensorPtr values = page().regression().values();
+        const auto* regression = page().findChild<RegressionView*>();
+        QCOMPARE(regression->samples(), 100);
+        const TensorPtr values = regression->values();
         QCOMPARE(values->shape(), Shape(100, 1, 1, 2));
         const Prediction& third = page().evaluation()->predictions[3];
         QCOMPARE((*values)[Cell(3, 0, 0, 0)], third.expected[0]);
         QCOMPARE((*values)[Cell(3, 0, 0, 1)], third.outputs[0]);
-        QCOMPARE(page().regression().csv().count('\n'), 101);
+        QCOMPARE(regression->csv().count('\n'), 101);
         int legends = 0;
         for (QCustomPlot* plot : m_window->findChildren<QCustomPlot*>()) { // no legend lies on what it explains
             if (!plot->isVisible() || !plot->legend->visible())
@@ -380,9 +381,10 @@ private slots:
         QCOMPARE(shown[1].title, QStringLiteral("feature maps of conv1, map 2"));
         QCOMPARE(shown[0].tensor->shape(), page().answer()->tensor->shape());
         const QTemporaryDir folder;
-        QSignalSpy saved(&page().saver(), &ContentSaver::saved);
+        auto* saver = page().findChild<ContentSaver*>();
+        QSignalSpy saved(saver, &ContentSaver::saved);
         for (const char* name : {"map.npy", "map.csv", "map.png"}) {
-            page().saver().save(folder.filePath(QString::fromLatin1(name)));
+            saver->save(folder.filePath(QString::fromLatin1(name)));
             QVERIFY(saved.wait(10000));
         }
         const Tensor npy = readTensorFile(folder.filePath("map.npy").toStdString()).tensor;
@@ -394,12 +396,12 @@ private slots:
             QCOMPARE(csv[Cell(0, 0, 3, x)], (*page().answer()->tensor)[Cell(0, 2, 3, x)]);
         }
         QVERIFY(QImage(folder.filePath("map.png")).width() >= 256);
-        page().saver().save(folder.filePath("map.svg")); // a figure
+        saver->save(folder.filePath("map.svg")); // a figure
         QVERIFY(saved.wait(10000));
         QVERIFY(test::contentOf(folder.filePath("map.svg")).contains("feature maps of conv1, map 2: "));
         page().setTab(Tab::Confusion);
         QTRY_VERIFY_WITH_TIMEOUT(page().evaluation(), 10000);
-        page().saver().save(folder.filePath("confusion.csv"));
+        saver->save(folder.filePath("confusion.csv"));
         QVERIFY(saved.wait(10000));
         QCOMPARE(test::contentOf(folder.filePath("confusion.csv")).count('\n'), 11);
     }

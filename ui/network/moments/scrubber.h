@@ -31,7 +31,6 @@ public:
     /// `trainOn`: seen while one looks back.
     MomentScrubber(LabHost& host, TrainingRun& run, QAction* trainOn, QAction* compare, QWidget* parent);
 
-    MomentTrack& track() { return *m_track; }
     QSize minimumSizeHint() const override;
 
 protected:

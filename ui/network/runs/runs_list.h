@@ -33,7 +33,6 @@ public:
     void connectTo(QUndoStack& undo, AsideTrainings& aside);
     /// The charts draw runs of other data and tasks, too.
     void setOthersDrawn(bool drawn);
-    QTableView& table() { return *m_table; }
     /// As Tab goes through it.
     QList<QWidget*> inTabs() const;
     RunsModel& model() { return *m_model; }

@@ -21,9 +21,7 @@ class InferenceView : public Retranslating<QWidget> {
 public:
     InferenceView(LabHost& host, TrainingRun& run, QWidget* parent = nullptr);
 
-    void measure();
     const std::vector<InferenceTime>& times() const { return m_times; }
-    ChartView& chart() { return *m_chart; }
     /// Another network: its times are not known.
     void forget();
 
@@ -33,6 +31,7 @@ protected:
 
 private:
     void keepRows();
+    void measure();
     void measureNext();
     void showAll();
     void drawChart();

@@ -58,7 +58,6 @@ public:
     /// What the drawing, or the picture in its place, is, as said elsewhere.
     void sayRight(int right);
     TryWays& ways() { return *m_ways; }
-    InferenceView& inference() { return *m_inference; }
     /// What the answer on screen is to; null: there is none.
     const std::shared_ptr<const AskedPicture>& askedPicture() const;
     /// In the place of the drawing, which is all that a session keeps.

@@ -60,9 +60,6 @@ public:
     AttentionView& attention() { return *m_attention; }
     ConfusionView& confusion() { return *m_confusion; }
     GalleryView& gallery() { return *m_gallery; }
-    RegressionView& regression() { return *m_regression; }
-    /// Of the chosen map, picture or table.
-    ContentSaver& saver() { return *m_saver; }
 
 signals:
     /// This sample is to be followed through the network.
