@@ -54,7 +54,7 @@ class TestComparedMoments : public test::NetworkTest {
     QLabel& label(const char* name) { return *m_window->findChild<QLabel*>(QLatin1String(name)); }
     void open(const char* page) { m_lab->tabs().open(QLatin1String(page)); }
 
-    bool areMistakesCompared() { return !m_window->findChild<QComboBox*>(QStringLiteral("galleryGroup"))->isHidden(); }
+    QComboBox& mistakeGroups() { return *m_window->findChild<QComboBox*>(QStringLiteral("galleryGroup")); }
     void lookAt(std::optional<std::size_t> batches)
     {
         run().look().lookAt(batches);
@@ -221,22 +221,22 @@ private slots:
         compare();
         open("watch");
         watch().setTab(Tab::Confusion);
-        QTRY_VERIFY_WITH_TIMEOUT(watch().evaluation() && areMistakesCompared(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(watch().evaluation() && !mistakeGroups().isHidden(), 20000);
         const Evaluation b = *watch().evaluation();
         watch().setTab(Tab::Wrong);
         GalleryView& gallery = watch().gallery();
-        const auto listed = [&](MistakeChange group) {
-            gallery.setGroup(group);
+        const auto listedNext = [&] {
+            QTest::keyClick(&mistakeGroups(), Qt::Key_Down);
             return static_cast<std::int64_t>(gallery.listed().size());
         };
         std::int64_t rightAtB = 0;
         for (const Prediction& one : b.predictions)
             rightAtB += one.right() ? 1 : 0;
-        const std::int64_t mended = listed(MistakeChange::Mended);
+        const std::int64_t mended = listedNext();
         for (const Prediction* one : gallery.listed())
             QVERIFY(one->right());
-        const std::int64_t broken = listed(MistakeChange::Broken);
-        const std::int64_t both = listed(MistakeChange::BothWrong);
+        const std::int64_t broken = listedNext();
+        const std::int64_t both = listedNext();
         for (const Prediction* one : gallery.listed())
             QVERIFY(!one->right());
         QCOMPARE(mended, gallery.count(MistakeChange::Mended));
@@ -248,10 +248,10 @@ private slots:
 
         show(MomentLook::Side::First); // the same part with the weights of A
         QTRY_VERIFY_WITH_TIMEOUT(
-            watch().evaluation() && watch().evaluation()->predictions.size() == b.predictions.size() && !areMistakesCompared(), 20000);
+            watch().evaluation() && watch().evaluation()->predictions.size() == b.predictions.size() && mistakeGroups().isHidden(), 20000);
         const Evaluation a = *watch().evaluation();
         show(MomentLook::Side::Difference);
-        QTRY_VERIFY_WITH_TIMEOUT(areMistakesCompared(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(!mistakeGroups().isHidden(), 20000);
         const QAbstractItemModel& table = *watch().confusion().table().model();
         for (int row = 0; row < 10; ++row) {
             const QString cell = table.index(row, row).data().toString();
@@ -261,7 +261,7 @@ private slots:
         QVERIFY2(label("confusionHead").text().contains(QStringLiteral("%1 are read right at A").arg(shareText(a.score.accuracy))),
                  qPrintable(label("confusionHead").text()));
         run().look().endComparing();
-        QTRY_VERIFY_WITH_TIMEOUT(!areMistakesCompared(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(mistakeGroups().isHidden(), 20000);
     }
 
     void theChartsMarkBoth()
@@ -381,8 +381,8 @@ private slots:
         compare();
         open("watch");
         watch().setTab(Tab::Wrong);
-        QTRY_VERIFY_WITH_TIMEOUT(watch().evaluation() && areMistakesCompared(), 20000);
-        watch().gallery().setGroup(MistakeChange::Mended);
+        QTRY_VERIFY_WITH_TIMEOUT(watch().evaluation() && !mistakeGroups().isHidden(), 20000);
+        QTest::keyClick(&mistakeGroups(), Qt::Key_Down); // wrong at A, right at B
         const QAbstractItemModel& model = *watch().gallery().list().model();
         QVERIFY(model.rowCount() > 0);
         const QString said = model.index(0, 0).data().toString();

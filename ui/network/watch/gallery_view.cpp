@@ -200,13 +200,6 @@ void GalleryView::show(const std::shared_ptr<const Evaluation>& evaluation, cons
     arrange();
 }
 
-void GalleryView::setGroup(std::optional<MistakeChange> group)
-{
-    const auto at = group ? std::ranges::find(mistakeGroups, *group) : mistakeGroups.end();
-    m_group->setCurrentIndex(at == mistakeGroups.end() ? 0 : 1 + static_cast<int>(at - mistakeGroups.begin()));
-    arrange();
-}
-
 std::optional<MistakeChange> GalleryView::group() const
 {
     const int index = m_group->currentIndex();

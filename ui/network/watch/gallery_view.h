@@ -38,9 +38,6 @@ public:
     void filter(std::optional<std::pair<int, int>> cell);
     /// Of one moment: what is listed, with what each order is best begun with; where nothing is wrong there is more to look at.
     void setListed(Listed which, Order order);
-    /// While two moments are compared: what became of the samples that are listed; nothing: all mistakes of B.
-    void setGroup(std::optional<MistakeChange> group);
-    std::optional<MistakeChange> group() const;
     std::int64_t count(MistakeChange change) const { return m_changes.count(change); }
     /// What is listed, in order.
     const std::vector<const Prediction*>& listed() const { return m_listed; }
@@ -69,6 +66,8 @@ protected:
 
 private:
     class Model;
+    /// While two moments are compared: what became of the samples that are listed; nothing: all mistakes of B.
+    std::optional<MistakeChange> group() const;
     void arrange();
     void mark();
     void fitThumbnails();
