@@ -9,9 +9,7 @@
 #include <cstdint>
 #include <limits>
 #include <set>
-#include <span>
 #include <string>
-#include <string_view>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -48,18 +46,6 @@ public:
         } catch (const nlohmann::json::exception&) {
             fail(name);
         }
-    }
-
-    /// The place of the field's word among the legal ones.
-    std::size_t choice(const std::string& name, std::span<const std::string_view> legal, std::size_t fallback)
-    {
-        std::string word(legal[fallback]);
-        read(name, word);
-        for (std::size_t i = 0; i < legal.size(); ++i) {
-            if (legal[i] == word)
-                return i;
-        }
-        fail(name);
     }
 
     /// Throws InputError for a field that nobody asked for.

@@ -30,10 +30,6 @@ public:
     Split split() const { return m_split; }
     const BatchSettings& settings() const { return m_settings; } ///< with a size of at most samples()
 
-    /// What makes of a stored cell the number that the network gets, per channel; of a target, per target. For backends that keep the
-    /// whole data set and gather batches themselves.
-    const std::vector<ChannelScale>& scales() const { return m_scales; }
-
     std::int64_t samples() const { return m_data->count(m_split); }
     std::int64_t batches() const { return (samples() + m_settings.size - 1) / m_settings.size; } ///< of an epoch
     /// Samples of a batch: settings().size but for the last. Throws InputError out of range.

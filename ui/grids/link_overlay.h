@@ -35,7 +35,6 @@ public:
     explicit LinkOverlay(QWidget* field);
 
     void setLinks(std::vector<CellLink> links);
-    void clear() { setLinks({}); }
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

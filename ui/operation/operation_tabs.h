@@ -34,7 +34,6 @@ public:
     void addPages();
     static QStringList titles();
     TensorsView* tensors() const { return m_tensors; }
-    CompareTab* compare() const { return m_compare; }
     void checkGradient(Role of, const Cell& cell);
     void setPresenting(bool presenting);
     /// The keyboard goes to the grid of the tab on screen; false where it has none for it.

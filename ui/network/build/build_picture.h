@@ -37,8 +37,6 @@ public:
     NetworkDiagram& diagram() { return *m_diagram; }
     /// Where the keyboard is in the diagram: on an edge, or nothing.
     std::optional<GraphEdge> edge() const;
-    /// What is said below the diagram.
-    QString said() const { return m_note->text(); }
 
 signals:
     void picked(int node);

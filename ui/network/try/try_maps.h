@@ -27,7 +27,6 @@ public:
     /// `why`: there are none to be seen; where it says nothing there are, or nobody has asked.
     void show(const TensorPtr& maps, const Sentence& why = {});
     using QWidget::show;
-    PlaneWall& wall() { return *m_wall; }
 
 signals:
     void layerChosen();

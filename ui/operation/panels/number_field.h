@@ -20,9 +20,6 @@ public:
     void setName(const QString& name);
     /// Shows `value`; without a range the field is disabled and says `reason`.
     void showValue(std::int64_t value, const std::optional<LegalRange>& range, const QString& reason, const QString& help);
-    LegalRange range() const { return m_range; }
-
-    QSlider* slider() const { return m_slider; }
 
 signals:
     /// A person chose a legal value. Changes of one drag, or in quick succession, carry the same `mergeKey`.

@@ -18,8 +18,6 @@ public:
 
     /// Takes over the fix that a link stands for, "fix:PROBLEM:FIX".
     void followLink(const QString& link);
-    QLabel* sentence() const { return m_sentence; }
-    QLabel* problems() const { return m_problems; }
 
 protected:
     void retranslate() override;
