@@ -112,7 +112,6 @@ public:
     virtual Cost cost(const OpSpec& spec, Pass pass) const = 0;
 };
 
-struct OpInfo; // op_info.h: the rows of the operators
 const Operator& operatorOf(OpKind op);
 
 /// No kernel, stride, pad or filter count beyond this: everything stays far from overflow.

@@ -1,5 +1,7 @@
 #include "ui/theme/series.h"
 
+#include "ui/paint/okabe_ito.h"
+
 #include <array>
 
 namespace ks {

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "ui/paint/okabe_ito.h"
 #include "ui/theme/colours.h"
 
 #include <QPen>
