@@ -33,7 +33,6 @@ public:
     std::uint64_t largest() const;
     /// In the order in which they were written.
     std::vector<std::uint64_t> numbers() const;
-    /// Records that open() has passed over.
 
     /// Throws FileError (no room on the disk): the file is as it was.
     void append(std::uint64_t number, std::span<const std::byte> contents);
