@@ -132,7 +132,7 @@ void PictureMomentOptions::addTo(CLI::App& command)
     command
         .add_option(shownOption, m_shown,
                     "The training of a session as it was after so many batches, which is one of the moments that its file keeps, or as it "
-                    "stands now, whatever moments the session compares")
+                    "stands now, whatever moments the session looks at")
         ->type_name("N|now");
     command
         .add_option(firstOption, m_first,
@@ -156,10 +156,16 @@ PictureMoments PictureMomentOptions::of(const NetworkSession& session, const std
         return {};
     }
     const Source source(*session.training, session.moments.get(), file);
-    const std::optional<ComparedMoments>& compared = session.compared;
-    if (!m_shown.empty() || !m_first.empty() || !compared)
+    const auto& [alone, compared] = session.seen;
+    if (!m_shown.empty() || !m_first.empty() || session.seen.areNow() || (alone && !m_side.empty()))
         return chosenFrom(source);
     const auto isThere = [&](std::size_t batches) { return source.has(batches) || batches == source.batches(); };
+    if (alone && !isThere(*alone)) {
+        printNote("'" + file + "' does not keep the moment any more that it looks at: it is drawn as it stands");
+        return {};
+    }
+    if (alone)
+        return {.shown = source.at(*alone, shownOption), .first = {}, .side = {}};
     if (!isThere(compared->first) || (compared->second && !isThere(*compared->second))) {
         if (!m_side.empty())
             badOption(sideOption, "'" + file + "' does not keep the two moments any more that it compares");

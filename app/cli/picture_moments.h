@@ -32,7 +32,7 @@ public:
     bool areGiven() const { return !m_shown.empty() || !m_first.empty() || !m_side.empty(); }
     /// Throws InputError naming the first that was given; `why`: it has no moment to choose.
     void refuse(const std::string& why) const;
-    /// Of the training of a session, by what it compares where nothing else was asked for. Throws InputError and FileError naming option or file.
+    /// Of the training of a session, by what it looks at where nothing else was asked for. Throws InputError and FileError naming option or file.
     PictureMoments of(const NetworkSession& session, const std::string& file) const;
     /// The same of the file of a training, which keeps its last moment alone.
     PictureMoments of(const Checkpoint& training, const std::string& file) const;

@@ -122,13 +122,16 @@ void Moments::takePast(const Moments& other, std::size_t batches)
 }
 
 /// Where there are too many they become half as many, and again: no more are in memory at any time than are returned.
-std::vector<KeptMoment> Moments::take(std::size_t bytes) const
+std::vector<KeptMoment> Moments::take(std::size_t bytes, const std::vector<std::size_t>& wanted) const
 {
     const std::vector<Moment> kept = all();
     std::vector<std::pair<std::size_t, KeptMoment>> some; // with their places in the row
     std::size_t taken = 0;
     std::size_t step = 1;
-    for (std::size_t i = 0; i < kept.size(); i = (i / step + 1) * step) {
+    const auto stays = [&](std::size_t i) { return i % step == 0 || std::ranges::count(wanted, kept[i].batches) > 0; };
+    for (std::size_t i = 0; i < kept.size(); ++i) {
+        if (!stays(i))
+            continue;
         try { // in the file they have no digest
             const Checkpoint moment = decodeCheckpoint(contentsOf(kept[i].batches), "moment", CheckpointDigest::Spared);
             some.emplace_back(i, KeptMoment{kept[i], encodeCheckpoint(moment)});
@@ -137,10 +140,12 @@ std::vector<KeptMoment> Moments::take(std::size_t bytes) const
         }
         taken += some.back().second.contents.size();
         while (taken > bytes) {
+            if (step >= kept.size() && !wanted.empty()) // there is no room even for these
+                return take(bytes);
             if (some.size() < 3)
                 return {};
             step *= 2;
-            std::erase_if(some, [step](const auto& one) { return one.first % step != 0; });
+            std::erase_if(some, [&stays](const auto& one) { return !stays(one.first); });
             taken = 0;
             for (const auto& one : some)
                 taken += one.second.contents.size();

@@ -64,9 +64,9 @@ public:
     void pass(const Trainer& trainer);
     /// In the order of the training.
     std::vector<Moment> all() const;
-    /// As many as fit into these bytes, two at least or none, evenly spread from the first one on, for give(). What is damaged is left out. Throws
-    /// OutOfMemory.
-    std::vector<KeptMoment> take(std::size_t bytes) const;
+    /// As many as fit into these bytes, two at least or none, evenly spread from the first one on, for give(); those after `wanted` batches are
+    /// among them where they fit. What is damaged is left out. Throws OutOfMemory.
+    std::vector<KeptMoment> take(std::size_t bytes, const std::vector<std::size_t>& wanted = {}) const;
     /// As takePast(), of a training that was saved.
     void give(const std::vector<KeptMoment>& kept);
     /// The same, of one that was left behind: its file is this one's from now on. Nothing of it is read.

@@ -23,8 +23,18 @@ struct ComparedMoments {
     bool operator==(const ComparedMoments&) const = default;
 };
 
-nlohmann::ordered_json toJson(const ComparedMoments& compared);
+/// The moments of its training that a session looks at: one, two that it compares, or none but where the training stands.
+struct SeenMoments {
+    std::optional<std::size_t> alone;        ///< by the batches that were trained by then; nothing: another one than that, or two
+    std::optional<ComparedMoments> compared; ///< nothing: no two are
+
+    bool areNow() const { return !alone && !compared; }
+    bool operator==(const SeenMoments&) const = default;
+};
+
+/// As "moment" or "compared" of a session; neither where they are now.
+void putSeen(const SeenMoments& seen, nlohmann::ordered_json& session);
 /// Whether the training has them is not asked here. Throws InputError for what is no number of batches, json's exceptions for what is missing.
-ComparedMoments comparedMomentsFrom(const nlohmann::json& value);
+SeenMoments seenFrom(const nlohmann::json& session);
 
 } // namespace ks

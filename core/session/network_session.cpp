@@ -81,8 +81,7 @@ nlohmann::ordered_json toJson(const NetworkSession& session)
                                      {"processor", environment.processor},
                                      {"system", environment.system},
                                      {"threads", environment.threads}}}};
-    if (session.compared)
-        json["compared"] = toJson(*session.compared);
+    putSeen(session.seen, json);
     if (!session.beside.ending.empty())
         json["moments_beside"] = toJson(session.beside);
     return json;
@@ -103,8 +102,7 @@ NetworkSession fromJson(const nlohmann::json& json, const std::string& name)
         session.question = {.centre = drawing->at("centre"), .is = drawing->at("class")};
     if (const auto look = json.find("look"); look != json.end())
         session.look = networkLookFrom(*look);
-    if (const auto compared = json.find("compared"); compared != json.end())
-        session.compared = comparedMomentsFrom(*compared);
+    session.seen = seenFrom(json);
     if (const auto beside = json.find("moments_beside"); beside != json.end())
         session.beside = momentsBesideFrom(*beside);
     const nlohmann::json& environment = json.at("environment");

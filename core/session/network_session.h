@@ -44,14 +44,14 @@ struct NetworkSession {
     DrawingQuestion question;        ///< about the drawing; older files have none
     std::string page = "see";        ///< the open page
     bool moreCharts = false;
-    bool logLoss = false;                    ///< the chart of the loss has a logarithmic axis
-    NetworkLook look;                        ///< in See; older files have none
-    std::optional<ComparedMoments> compared; ///< on every page; nothing: no two moments are
-    Environment environment;                 ///< where the batches were trained, see environmentOf(); empty: it is not known
-    SavedMoments moments;                    ///< earlier ones of the training, that one can look back at; null: none
-    Text momentsLost;                        ///< why there are none though the file has some; not in it
-    MomentsBeside beside;                    ///< they lie in a file beside that of this session, which the program has kept by itself
-    std::shared_ptr<LeftMoments> left;       ///< those, once they are taken over; not in the file
+    bool logLoss = false;              ///< the chart of the loss has a logarithmic axis
+    NetworkLook look;                  ///< in See; older files have none
+    SeenMoments seen;                  ///< on every page; older files have two that are compared, or none
+    Environment environment;           ///< where the batches were trained, see environmentOf(); empty: it is not known
+    SavedMoments moments;              ///< earlier ones of the training, that one can look back at; null: none
+    Text momentsLost;                  ///< why there are none though the file has some; not in it
+    MomentsBeside beside;              ///< they lie in a file beside that of this session, which the program has kept by itself
+    std::shared_ptr<LeftMoments> left; ///< those, once they are taken over; not in the file
 };
 
 /// Batches that were read from a file, and where they were trained.

@@ -270,16 +270,25 @@ private slots:
         // As the window has left it, unless something else is asked for.
         ks::NetworkSession session = ks::test::withMoments();
         const auto save = [&] { ks::saveNetworkSession(session, m_folder.filePath("compared.kscope").toStdString()); };
-        session.compared = {.side = "beside", .first = 0, .second = 1};
+        session.seen.compared = {.side = "beside", .first = 0, .second = 1};
         save();
         QCOMPARE(drawn({}, "compared.kscope"), beside);
         QCOMPARE(drawn({"--side", "a"}, "compared.kscope"), before);
         QCOMPARE(drawn({"--moment", "now"}, "compared.kscope"), now);
-        session.compared->first = 7; // which is gone
+        session.seen.compared->first = 7; // which is gone
         save();
         const Outcome gone = run({"picture", "compared.kscope", "--output", "G.svg"});
         QVERIFY2(gone.status == 0 && gone.err.contains("compared.kscope") && gone.err.contains("does not keep"), qPrintable(gone.err));
         QCOMPARE(read("G.svg"), now);
+        session.seen = {.alone = 1, .compared = {}};
+        save();
+        QCOMPARE(drawn({}, "compared.kscope"), one);
+        QCOMPARE(drawn({"--moment", "now"}, "compared.kscope"), now);
+        session.seen.alone = 7;
+        save();
+        const Outcome lost = run({"picture", "compared.kscope", "--output", "L.svg"});
+        QVERIFY2(lost.status == 0 && lost.err.contains("does not keep the moment"), qPrintable(lost.err));
+        QCOMPARE(read("L.svg"), now);
     }
 
     /// The file of a training keeps where it stands; beside it stands that of another one.

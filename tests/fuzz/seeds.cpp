@@ -179,7 +179,7 @@ NetworkSession smallSession(bool trained)
         const Moment place{.batches = session.training->history.batches.size(), .position = moment.state.position};
         session.moments = std::make_shared<const std::vector<KeptMoment>>(1, KeptMoment{place, encodeCheckpoint(moment)});
         session.beside = {.ending = "moments-1", .batches = {0, 1}};
-        session.compared = {.side = "beside", .first = 0, .second = place.batches};
+        session.seen.compared = {.side = "beside", .first = 0, .second = place.batches};
     }
     return session;
 }

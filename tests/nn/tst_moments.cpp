@@ -173,6 +173,15 @@ private slots:
         for (const KeptMoment& one : some)
             bytes += one.contents.size();
         QVERIFY(bytes <= room);
+        const auto has = [](const std::vector<KeptMoment>& taken, std::size_t batches) {
+            return std::ranges::any_of(taken, [batches](const KeptMoment& one) { return one.moment.batches == batches; });
+        };
+        const std::size_t between = some[1].moment.batches - 1; // one that is left out, unless somebody looks at it
+        QVERIFY(has(whole, between) && !has(some, between));
+        const std::vector<KeptMoment> wanted = moments.take(room, {between});
+        QVERIFY(has(wanted, between) && has(wanted, 0) && wanted.size() <= 5);
+        const std::vector<KeptMoment> few = moments.take(2 * whole.back().contents.size() + 1, {between, between + 1, between - 1});
+        QVERIFY(few.size() == 2 && has(few, 0)); // there is no room for these
         Moments again(folder(), unhurried(32));
         again.give(some);
         QCOMPARE(again.all().size(), some.size());

@@ -168,22 +168,25 @@ private slots:
     }
 
     /// Older files have none; what is no number of batches is no moment of a training.
-    void keepsTheMomentsThatAreCompared()
+    void keepsTheMomentsThatAreLookedAt()
     {
         NetworkSession session{.model = presetModel("lenet-5"), .data = "synthetic:digits?count=200&test=20"};
-        const auto again = [&session] { return decodeNetworkSession(encodeNetworkSession(session), "net.kscope").compared; };
-        QVERIFY(!again());
-        session.compared = ComparedMoments();
+        const auto again = [&session] { return decodeNetworkSession(encodeNetworkSession(session), "net.kscope").seen; };
+        QVERIFY(again().areNow());
+        session.seen.alone = 12;
+        QVERIFY(again() == session.seen);
+        session.seen.alone.reset();
         for (const std::string_view side : comparedSides)
             for (const std::optional<std::size_t> second : {std::optional<std::size_t>(), std::optional<std::size_t>(40)}) {
-                session.compared = {.side = std::string(side), .first = 12, .second = second};
-                QVERIFY(again() == session.compared);
+                session.seen.compared = {.side = std::string(side), .first = 12, .second = second};
+                QVERIFY(again() == session.seen);
             }
-        for (const char* wrong : {R"({"side":"a","a":-1})", R"({"side":"a","a":1.5})", R"({"side":"a","a":1,"b":"now"})"}) {
-            const auto read = [wrong] { (void)comparedMomentsFrom(nlohmann::json::parse(wrong)); };
+        for (const char* wrong : {R"({"compared":{"side":"a","a":-1}})", R"({"compared":{"side":"a","a":1.5}})",
+                                  R"({"compared":{"side":"a","a":1,"b":"now"}})", R"({"moment":-1})", R"({"moment":"now"})"}) {
+            const auto read = [wrong] { (void)seenFrom(nlohmann::json::parse(wrong)); };
             QVERIFY_EXCEPTION_THROWN(read(), InputError);
         }
-        QVERIFY_EXCEPTION_THROWN((void)comparedMomentsFrom(nlohmann::json::parse(R"({"a":1})")), nlohmann::json::exception);
+        QVERIFY_EXCEPTION_THROWN((void)seenFrom(nlohmann::json::parse(R"({"compared":{"a":1}})")), nlohmann::json::exception);
     }
 
     /// The same bits are demanded only where all of a training was computed: opening and saving it elsewhere changes nothing, going on does.

@@ -199,9 +199,20 @@ void AsideTrainings::backToUntrained()
     beginAnew(content, [] { return tr("Back to untrained, with the usual rate"); });
 }
 
+/// A network that comes back in the place of another one is looked at as it was; of two trainings of the same one, which may be compared, it is the
+/// same place that one goes on looking at.
 AsideTrainings::Left AsideTrainings::leftNow()
 {
-    return {m_run.view().content, m_run.putAside(TrainingRun::Lines::All), m_run.view().number};
+    const NetworkContent trained = m_run.view().content;
+    const int number = m_run.view().number;
+    return {trained, once([this, trained, look = m_look.now(), back = m_run.putAside(TrainingRun::Lines::All)] {
+                const NetworkContent& now = m_run.view().content;
+                const bool isAnother = now.model.graph != trained.model.graph || now.data != trained.data;
+                back();
+                if (isAnother)
+                    m_look.set(look);
+            }),
+            number};
 }
 
 void AsideTrainings::leave()

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/nn/carried_weights.h"
+#include "core/session/network_look.h"
 #include "ui/network/network_document.h"
 #include "ui/shell/message.h"
 
@@ -47,9 +48,15 @@ class AsideTrainings final : public QObject {
     };
 
 public:
+    /// How a network is looked at on all pages.
+    struct Look {
+        std::function<NetworkLook()> now;
+        std::function<void(const NetworkLook&)> set;
+    };
     /// `prepareAnew` makes the untrained network of the document.
-    AsideTrainings(LabHost& host, NetworkDocument& document, TrainingRun& run, NetworkFiles& files, std::function<void()> prepareAnew)
-        : m_host(host), m_document(document), m_run(run), m_files(files), m_prepareAnew(std::move(prepareAnew))
+    AsideTrainings(LabHost& host, NetworkDocument& document, TrainingRun& run, NetworkFiles& files, std::function<void()> prepareAnew,
+                   Look look)
+        : m_host(host), m_document(document), m_run(run), m_files(files), m_prepareAnew(std::move(prepareAnew)), m_look(std::move(look))
     {
     }
 
@@ -123,6 +130,7 @@ private:
     TrainingRun& m_run;
     NetworkFiles& m_files;
     std::function<void()> m_prepareAnew;
+    Look m_look;
     Kept m_kept;
     bool m_untold = false;
     CarriedLayers m_toldOf; ///< said last

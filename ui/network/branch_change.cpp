@@ -1,14 +1,11 @@
 #include "ui/network/branch_change.h"
 
 #include "core/nn/checkpoint.h"
-#include "core/nn/moments.h"
 #include "ui/network/aside_trainings.h"
 #include "ui/network/network_files.h"
 #include "ui/network/training_run.h"
 
-#include <algorithm>
 #include <utility>
-#include <vector>
 
 namespace ks {
 
@@ -70,9 +67,6 @@ void BranchChange::undo()
     m_lab.aside.bringBackRun(m_original, isKept, [this] { RunStep::undo(); });
     if (!isKept) // its line is that of the other one
         m_lab.run.earlier().remove(*m_branch);
-    const std::vector<Moment> kept = m_lab.run.look().all();
-    if (std::ranges::count(kept, m_batches, &Moment::batches) > 0)
-        m_lab.run.look().lookAt(m_batches);
 }
 
 bool BranchChange::isVoid() const

@@ -236,7 +236,7 @@ void NetworkFiles::withTraining(std::function<void(std::shared_ptr<NetworkSessio
                                                                    .moreCharts = view.moreCharts,
                                                                    .logLoss = view.logLoss,
                                                                    .look = view.look,
-                                                                   .compared = m_run.look().compared(),
+                                                                   .seen = m_run.look().seen(),
                                                                    .environment = currentEnvironment()});
     const auto give = [this, session, use = std::move(use)] {
         if (session->training)

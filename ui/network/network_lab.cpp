@@ -79,7 +79,8 @@ NetworkLab::NetworkLab(LabHost& host, Cameras& cameras)
                                             tryPage().pad().kept(), tryPage().question(),    tryPage().showsOpenedPicture(),
                                             m_pages.look()};
               }),
-      m_aside(host, m_document, m_run, m_files, [this] { prepareAnew(); }),
+      m_aside(host, m_document, m_run, m_files, [this] { prepareAnew(); },
+              {[this] { return m_pages.look(); }, [this](const NetworkLook& look) { m_pages.setLook(look); }}),
       m_trouble(host, m_document, m_run, m_files, m_aside, [this](const QString& page) { m_tabs->open(page); }), m_centre(new QWidget),
       m_tabs(new PageTabs(m_centre)), m_training(m_actions, host, m_document, m_run, m_files, m_aside, *m_tabs),
       m_bar(new NetworkRunBar(host, m_run, m_training.ofTheRun(), m_training.besideTheRun(), m_centre)),
@@ -310,8 +311,8 @@ void NetworkLab::takeSession(const NetworkSession& session, const SessionPlace& 
         m_run.opened().forget();
         goOnWith(std::move(trained), std::make_shared<const Checkpoint>(training), session.beforeBest);
         m_run.look().give(session);
-        if (session.compared && session.momentsLost.empty()) // else they say enough
-            m_run.look().compareAgain(*session.compared);
+        if (session.momentsLost.empty()) // else they say enough
+            m_run.look().seeAgain(session.seen);
         holdRateAndEnd(m_document, m_run);
     } else {
         prepareAnew();
@@ -331,8 +332,8 @@ std::function<void()> NetworkLab::keepSession()
     if (!m_started)
         return {};
     return once([this, content = m_document.content(), place = m_files.place(), modified = isModified(), page = m_tabs->openId(),
-                 drawing = tryPage().pad().kept(), question = tryPage().question(), look = m_pages.look(),
-                 compared = m_run.look().compared(), training = m_run.putAside(), aside = m_aside.kept()] {
+                 drawing = tryPage().pad().kept(), question = tryPage().question(), look = m_pages.look(), training = m_run.putAside(),
+                 aside = m_aside.kept()] {
         std::function<void()> newer = isModified() ? keepSession() : nullptr;
         forgetSession();
         resetDocument(content);
@@ -342,8 +343,6 @@ std::function<void()> NetworkLab::keepSession()
         m_aside.bringAllBack(aside);
         tryPage().setDrawing(drawing, question);
         m_pages.setLook(look);
-        if (compared)
-            m_run.look().compareAgain(*compared);
         m_tabs->open(page);
         m_files.settle(place);
         if (modified)
@@ -437,11 +436,10 @@ void NetworkLab::takeChange(const NetworkContent& before)
         computeAs(content.settings, now.settings);
         const std::shared_ptr<TrainingEngine> failed = m_run.look().engine().lock(); // its moments are wanted when the next one is made
         const std::size_t batches = training->history.batches.size();
-        const std::optional<ComparedMoments> compared = m_run.look().compared();
+        const SeenMoments seen = m_run.look().seen();
         goOnWith(std::move(content), training, wayBack(m_run.view())); // its data had moved, or there was too little memory
         m_run.look().takePast(failed, batches);
-        if (compared)
-            m_run.look().compareAgain(*compared);
+        m_run.look().seeAgain(seen);
     } else if (const bool isBack = now.data != before.data && m_aside.hasReplaced(now);
                otherwise &&
                (!m_run.view().isTrained() || isBack || now.model != before.model || (isCarriedAnew(m_run) && now.data == before.data))) {

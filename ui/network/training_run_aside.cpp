@@ -14,8 +14,12 @@ std::function<void()> TrainingRun::putAside(Lines lines)
 {
     if (!m_exchange && (m_state == State::Loading || m_state == State::Failed))
         return once([this, lines, content = m_view.content, waiting = m_view.waiting, before = wayBack(m_view), carried = m_view.carried,
-                     earlier = m_earlier.now(), number = m_view.number] {
+                     earlier = m_earlier.now(), number = m_view.number, engine = m_engine, seen = m_look.seen()] {
             prepare(content, waiting, before, carried);
+            if (waiting) {
+                m_look.takePast(engine, waiting->history.batches.size()); // else they go with what was put aside
+                m_look.seeAgain(seen);
+            }
             if (lines == Lines::OfThen)
                 m_earlier.set(earlier);
             else
@@ -27,7 +31,7 @@ std::function<void()> TrainingRun::putAside(Lines lines)
         m_engine->pause();
     m_aside = m_engine;
     return once([this, lines, engine = m_engine, view = m_view, earlier = m_earlier.now(), data = m_data.now(), state = m_state,
-                 exchange = m_exchange] {
+                 exchange = m_exchange, seen = m_look.seen()] {
         leaveEngine();
         m_engine = engine;
         m_aside.reset();
@@ -45,6 +49,7 @@ std::function<void()> TrainingRun::putAside(Lines lines)
         m_data.setNow(data);
         m_rateWatch.end();        // it was another training's
         setState(State::Loading); // so that nobody takes it for the one before
+        m_look.seeAgain(seen);
         if (exchange) {
             m_exchange = exchange;
             return exchange->done ? endExchange() : emit progressed(); // done while it was put aside

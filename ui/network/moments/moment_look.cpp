@@ -67,7 +67,7 @@ void MomentLook::follow(const std::shared_ptr<TrainingEngine>& engine)
     m_firstBatches.reset();
     m_wantedFirst.reset();
     m_second.reset();
-    m_comparesAgain.reset();
+    m_seesAgain.reset();
     m_before.reset();
     m_asking = m_askingFirst = m_comparesNext = false;
     if (wasBack)
@@ -89,7 +89,7 @@ std::shared_ptr<const Moments> MomentLook::kept() const
 void MomentLook::lookAt(std::optional<std::size_t> batches)
 {
     m_comparesNext = false;
-    m_comparesAgain.reset();
+    m_seesAgain.reset();
     if (m_first) {
         m_second = batches;
         if (m_side == Side::First)
@@ -118,10 +118,10 @@ void MomentLook::compare()
 {
     if (m_first)
         return;
-    m_comparesAgain.reset();
+    m_seesAgain.reset();
     if (const std::optional<ComparedMoments> before = comparedBefore()) {
         m_comparesNext = false;
-        return compareAgain(*before);
+        return seeAgain({.alone = {}, .compared = *before});
     }
     if (!m_moment) {
         const std::vector<Moment> kept = all();
@@ -153,7 +153,7 @@ void MomentLook::endComparing()
 {
     if (!m_first)
         return;
-    m_before = compared();
+    m_before = seen().compared;
     m_batchesAtEnd = m_batches;
     m_first.reset();
     m_firstBatches.reset();
@@ -172,38 +172,50 @@ std::optional<ComparedMoments> MomentLook::comparedBefore() const
     return areKept ? m_before : std::nullopt;
 }
 
-std::optional<ComparedMoments> MomentLook::compared() const
+SeenMoments MomentLook::seen() const
 {
-    if (m_comparesAgain || !m_first)
-        return m_comparesAgain;
-    return ComparedMoments{std::string(comparedSides[static_cast<std::size_t>(m_side)]), *first(), m_second};
+    if (m_seesAgain)
+        return *m_seesAgain;
+    if (!m_first)
+        return {.alone = m_wanted, .compared = {}};
+    return {.alone = {}, .compared = ComparedMoments{std::string(comparedSides[static_cast<std::size_t>(m_side)]), *first(), m_second}};
 }
 
-void MomentLook::compareAgain(const ComparedMoments& compared)
+void MomentLook::seeAgain(const SeenMoments& seen)
 {
-    m_comparesAgain = compared;
+    if (seen.areNow())
+        return;
+    m_seesAgain = seen;
     askEngine<std::shared_ptr<const Checkpoint>>(
-        [compared](TrainingEngine& engine) -> std::shared_ptr<const Checkpoint> {
+        [seen](TrainingEngine& engine) -> std::shared_ptr<const Checkpoint> {
             TrainingWalks* const walks = engine.walks();
-            if (walks && compared.second) // which has to be there, too
-                (void)walks->momentAt(*compared.second);
-            return walks ? walks->momentAt(compared.first) : nullptr;
+            if (walks && seen.compared && seen.compared->second) // which has to be there, too
+                (void)walks->momentAt(*seen.compared->second);
+            return walks ? walks->momentAt(seen.compared ? seen.compared->first : *seen.alone) : nullptr;
         },
-        [this, compared](const std::shared_ptr<const Checkpoint>& first, const Text& failure) {
+        [this, seen](const std::shared_ptr<const Checkpoint>& first, const Text& failure) {
             const bool isReady = first || !failure.empty(); // else its data are not there: it has to wait
-            if (!m_comparesAgain || !isReady)
+            if (m_seesAgain != seen || !isReady)
                 return;
-            m_comparesAgain.reset();
+            m_seesAgain.reset();
             if (!first)
-                return emit failed(Text(KS_TEXT("core", "the two moments that were compared are not shown again: %1"), {failure}));
-            m_first = first;
-            m_firstBatches = compared.first;
-            m_second = compared.second;
-            m_side = comparedSide(compared);
-            want(m_side == Side::First ? m_firstBatches : m_second);
-            if (!m_asking) // it is looked at already
-                emit changed();
+                return emit failed(Text(
+                    seen.compared ? KS_TEXT("core", "the two moments that were compared are not shown again: %1")
+                                  : KS_TEXT("core", "the moment that was looked at is not shown again, but where the training stands: %1"),
+                    {failure}));
+            seen.compared ? compareThese(first, *seen.compared) : want(seen.alone);
         });
+}
+
+void MomentLook::compareThese(const std::shared_ptr<const Checkpoint>& first, const ComparedMoments& compared)
+{
+    m_first = first;
+    m_firstBatches = compared.first;
+    m_second = compared.second;
+    m_side = comparedSide(compared);
+    want(m_side == Side::First ? m_firstBatches : m_second);
+    if (!m_asking) // it is looked at already
+        emit changed();
 }
 
 const std::shared_ptr<const Checkpoint>& MomentLook::against() const
@@ -231,13 +243,19 @@ void MomentLook::give(const NetworkSession& session)
 
 std::function<TakenMoments(std::size_t batches)> MomentLook::saver(std::size_t bytes) const
 {
-    return [engine = m_engine.lock(), bytes](std::size_t batches) -> TakenMoments {
+    std::vector<std::size_t> wanted;
+    const auto& [alone, compared] = seen();
+    for (const std::optional<std::size_t>& one :
+         {alone, compared ? std::optional(compared->first) : std::nullopt, compared ? compared->second : std::nullopt})
+        if (one)
+            wanted.push_back(*one);
+    return [engine = m_engine.lock(), bytes, wanted = std::move(wanted)](std::size_t batches) -> TakenMoments {
         if (!engine)
             return {};
         const auto later = [batches](const Moment& one) { return one.batches > batches; }; // the training may be on by now
         std::vector<Moment> all = engine->moments().all();
         std::erase_if(all, later);
-        std::vector<KeptMoment> taken = engine->moments().take(bytes);
+        std::vector<KeptMoment> taken = engine->moments().take(bytes, wanted);
         std::erase_if(taken, [later](const KeptMoment& one) { return later(one.moment); });
         return {std::make_shared<const std::vector<KeptMoment>>(std::move(taken)), all.size()};
     };

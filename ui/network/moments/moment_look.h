@@ -67,11 +67,11 @@ public:
     std::optional<Side> side() const { return m_first ? std::optional(m_side) : std::nullopt; }
     std::optional<std::size_t> first() const { return m_wantedFirst ? m_wantedFirst : m_firstBatches; }
     std::optional<std::size_t> second() const { return m_second; }
-    /// The two of them as a session keeps them, also before they are there; nothing: none are compared.
-    std::optional<ComparedMoments> compared() const;
-    /// Compares these two, as a session has them, as soon as the training is ready. Where it has one of them no longer, failed() says so, and nothing
-    /// is compared.
-    void compareAgain(const ComparedMoments& compared);
+    /// What is looked at or compared as a session keeps it, also before it is there.
+    SeenMoments seen() const;
+    /// Looks at these, as a session or a training that was put aside has them, as soon as the training is ready. Where it has one of them no longer,
+    /// failed() says so, and what was looked at before still is.
+    void seeAgain(const SeenMoments& seen);
     /// What is to be taken from what is looked at; null: nothing.
     const std::shared_ptr<const Checkpoint>& against() const;
 
@@ -81,7 +81,8 @@ public:
     void takePast(const std::weak_ptr<TrainingEngine>& other, std::size_t batches);
     /// The same, of a training that was saved, or left behind by a killed program: those are there at once.
     void give(const NetworkSession& session);
-    /// What a file keeps of them, in so many bytes, of the moments until so many batches; to be called where one may wait.
+    /// What a file keeps of them, in so many bytes, of the moments until so many batches, those that are looked at before others; to be called where
+    /// one may wait.
     std::function<TakenMoments(std::size_t batches)> saver(std::size_t bytes) const;
     /// Keeps them beside the file of a session that is about to be written, likewise. What it makes throws FileError.
     std::function<MomentsBeside(const std::filesystem::path& session)> keeper() const;
@@ -103,6 +104,7 @@ private:
     std::optional<ComparedMoments> comparedBefore() const;
     void ask();
     void askFirst();
+    void compareThese(const std::shared_ptr<const Checkpoint>& first, const ComparedMoments& compared);
     void takeFirst(std::size_t batches, const std::shared_ptr<const Checkpoint>& moment, const Text& failure);
     void want(std::optional<std::size_t> batches);
     void fill(std::function<void(TrainingEngine&)> how);
@@ -121,10 +123,10 @@ private:
     std::optional<std::size_t> m_batchesAtEnd; ///< what was looked at then
     bool m_asking = false;
     bool m_askingFirst = false;
-    bool m_comparesNext = false;                    ///< once what is asked for is there
-    std::optional<ComparedMoments> m_comparesAgain; ///< see compareAgain(); nothing: they are there, or nobody wants them any more
-    std::shared_ptr<MomentLook*> m_self;            ///< null once this is gone, or what was asked is of another training; GUI thread only
-    std::shared_ptr<QObject> m_receiver;            ///< an address for the compute thread's reports
+    bool m_comparesNext = false;            ///< once what is asked for is there
+    std::optional<SeenMoments> m_seesAgain; ///< see seeAgain(); nothing: they are there, or nobody wants them any more
+    std::shared_ptr<MomentLook*> m_self;    ///< null once this is gone, or what was asked is of another training; GUI thread only
+    std::shared_ptr<QObject> m_receiver;    ///< an address for the compute thread's reports
 };
 
 } // namespace ks
