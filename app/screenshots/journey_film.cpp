@@ -4,13 +4,13 @@
 #include "ui/figures/film_file.h"
 #include "ui/network/data/data_fit.h"
 #include "ui/network/moments/moment_look.h"
+#include "ui/network/moments/moment_readings.h"
 #include "ui/network/network_lab.h"
 #include "ui/network/page_tabs.h"
 #include "ui/network/see/see_film.h"
 #include "ui/network/see/see_page.h"
 #include "ui/network/see/see_save_button.h"
 #include "ui/network/see/see_view.h"
-#include "ui/network/watch/image_bar.h"
 
 #include <QAbstractButton>
 #include <QDialog>
@@ -81,24 +81,14 @@ void trainSlowly(NetworkLab& lab, JourneyFilm& film)
     film.showSettled(2);
 }
 
-bool isReadRight(MainWindow& window)
-{
-    settle(500);
-    return window.findChild<ImageBar*>()->told().startsWith(QChar(0x2713));
-}
-
 /// The last moment at which what is looked at was read right; nothing: it was only before the network knew anything.
-std::optional<std::size_t> lastRead(MainWindow& window, TrainingRun& run)
+std::optional<std::size_t> lastRead(NetworkLab& lab)
 {
-    std::optional<std::size_t> last;
-    const auto moments = run.look().all();
-    for (std::size_t i = moments.size(); i-- > moments.size() / 3 && !last;) {
-        run.look().lookAt(moments[i].batches);
-        if (isReadRight(window))
-            last = moments[i].batches;
-    }
-    run.look().lookAt(std::nullopt);
-    return last;
+    const auto& readings = *lab.findChild<MomentReadings*>();
+    settleUntil([&] { return readings.isWhole(); });
+    const std::optional<std::size_t> last = readings.nearestRight(-1);
+    const auto moments = lab.run().look().all();
+    return last && *last >= moments[moments.size() / 3].batches ? last : std::nullopt;
 }
 
 } // namespace
@@ -125,7 +115,7 @@ bool filmJourney(MainWindow& window, const QString& path)
     for (int i = 0; i < mostMistakes && !right; ++i) {
         find<QAbstractButton>(window, "seeMistake").click();
         film.showSettled(i == 0 ? 3 : 1);
-        right = lastRead(window, lab.run());
+        right = lastRead(lab);
     }
     film.showSettled(2);
     const SeeSpot cell{.column = 3, .map = 6, .cell = std::pair<std::int64_t, std::int64_t>(4, 4)};

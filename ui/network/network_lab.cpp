@@ -11,6 +11,7 @@
 #include "ui/network/run_bar.h"
 #include "ui/network/runs/run_changes.h"
 #include "ui/network/runs/runs_list.h"
+#include "ui/network/see/see_guess.h"
 #include "ui/network/see/see_page.h"
 #include "ui/network/see/see_presenting.h"
 #include "ui/network/step/step_page.h"
@@ -83,8 +84,9 @@ NetworkLab::NetworkLab(LabHost& host, Cameras& cameras)
               {[this] { return m_pages.look(); }, [this](const NetworkLook& look) { m_pages.setLook(look); }}),
       m_trouble(host, m_document, m_run, m_files, m_aside, [this](const QString& page) { m_tabs->open(page); }), m_centre(new QWidget),
       m_tabs(new PageTabs(m_centre)), m_training(m_actions, host, m_document, m_run, m_files, m_aside, *m_tabs),
+      m_readings(m_actions, host, m_run, this),
       m_bar(new NetworkRunBar(host, m_run, m_training.ofTheRun(), m_training.besideTheRun(), m_centre)),
-      m_scrubber(new MomentScrubber(host, m_run, m_training.trainOn(), m_training.compare(), m_centre)),
+      m_scrubber(new MomentScrubber(host, m_run, m_readings, m_training.trainOn(), m_training.compare(), m_centre)),
       m_pages(m_actions, host, cameras, m_document, m_run, *m_tabs), m_panel(new TrainingPanel), m_untaken{m_centre, m_panel}
 {
     layColumn(*m_centre, {m_bar, m_scrubber, {m_tabs, 1}}, 0);
@@ -167,6 +169,7 @@ void NetworkLab::connectAll()
 void NetworkLab::connectPages()
 {
     connect(m_tabs, &PageTabs::opened, m_bar, [this](const QString& page) { m_bar->setChartsOpen(page == QLatin1String("train")); });
+    m_readings.follow(m_pages.see().bar(), *m_pages.see().findChild<SeeGuess*>());
     dataPage().setTrainedBefore([this](const NetworkContent& asked, bool isAsked) { return m_aside.trainedBefore(asked, isAsked); });
     connect(&buildPage(), &BuildPage::fileChosen, this, &NetworkLab::openOnPage);
     connect(m_panel, &TrainingPanel::edited, this, [this](const TrainingSettings& settings, const QString& topic) {

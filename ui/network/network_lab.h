@@ -2,6 +2,7 @@
 
 #include "core/io/camera/camera.h"
 #include "ui/network/aside_trainings.h"
+#include "ui/network/moments/moment_readings.h"
 #include "ui/network/network_document.h"
 #include "ui/network/network_files.h"
 #include "ui/network/network_pages.h"
@@ -97,6 +98,7 @@ private:
     PageTabs* m_tabs;
     LabActions m_actions{QStringLiteral("network")};
     TrainingActions m_training;
+    MomentReadings m_readings;
     NetworkRunBar* m_bar; ///< made before the pages: Tab leads from it to them
     MomentScrubber* m_scrubber;
     NetworkPages m_pages;

@@ -152,7 +152,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(run().look().batches(), std::optional<std::size_t>(0), 20000);
         QTest::keyClick(&track(), Qt::Key_Right);
         QTRY_COMPARE_WITH_TIMEOUT(run().look().batches(), track().batchesAt(1), 20000);
-        QCOMPARE(track().accessibleDescription(), QStringLiteral("batch %1 of 4, epoch 1").arg(*track().batchesAt(1)));
+        QVERIFY(track().accessibleDescription().startsWith(QStringLiteral("batch %1 of 4, epoch 1").arg(*track().batchesAt(1))));
         QTest::keyClick(&track(), Qt::Key_End);
         QTRY_VERIFY_WITH_TIMEOUT(!run().look().batches(), 20000);
     }

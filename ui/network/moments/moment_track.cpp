@@ -71,6 +71,14 @@ void MomentTrack::take(std::vector<std::size_t> moments, std::size_t now, std::o
         goTo(wanted);
 }
 
+void MomentTrack::tellRight(std::map<std::size_t, bool> right)
+{
+    if (m_right == right)
+        return;
+    m_right = std::move(right);
+    update();
+}
+
 void MomentTrack::goTo(std::optional<std::size_t> batches)
 {
     const QSignalBlocker quiet(this); // nobody has moved it
@@ -190,6 +198,19 @@ void MomentTrack::keyPressEvent(QKeyEvent* event)
     QAbstractSlider::keyPressEvent(event);
 }
 
+void MomentTrack::paintTick(QPainter& painter, std::size_t moment) const
+{
+    const Colours& colours = coloursOf(palette());
+    const auto known = m_right.find(moment);
+    const bool isKnown = known != m_right.end();
+    const double length = besideText(font(), handleRadius) * 0.75;
+    const double above = isKnown && !known->second ? 0 : length;
+    const double below = isKnown && known->second ? 0 : length;
+    const double width = isKnown ? 2 : 1;
+    painter.setBrush(!isKnown ? colours.border : known->second ? colours.good : colours.bad);
+    painter.drawRect(QRectF(placeOf(moment) - width / 2, height() / 2.0 - above, width, above + below));
+}
+
 /// Filled where the keys move it.
 void MomentTrack::paintMark(QPainter& painter, Mark mark, const QString& letter) const
 {
@@ -226,7 +247,7 @@ void MomentTrack::paintEvent(QPaintEvent*)
     painter.setBrush(colours.border);
     painter.drawRoundedRect(QRectF(begin, middle - groove / 2, end - begin, groove), groove / 2, groove / 2);
     for (const std::size_t moment : m_moments)
-        painter.drawRect(QRectF(placeOf(moment) - 0.5, middle - radius * 0.75, 1, radius * 1.5));
+        paintTick(painter, moment);
     painter.setBrush(colours.accent);
     painter.drawRoundedRect(QRectF(from, middle - groove / 2, to - from, groove), groove / 2, groove / 2);
     if (m_marks) { // what the keys move lies on top

@@ -3,6 +3,7 @@
 #include <QAbstractSlider>
 
 #include <cstddef>
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -11,6 +12,7 @@ namespace ks {
 /// A line from the first batch to the last with a tick for each moment that can be looked at, and a handle on the one that is; at the right end is now. Its value
 /// counts the moments, so that each key leads to the next one. Of two that are compared each has a handle with its letter: the mouse takes either, the keys move
 /// the one that is filled, and A and B choose which.
+/// Where it is known whether what is looked at was read right, the tick lies above the line if it was, and below it if not.
 class MomentTrack final : public QAbstractSlider {
     Q_OBJECT
 
@@ -28,6 +30,8 @@ public:
     /// Batches after which the moments are, growing; those that are trained now; what is looked at (none: now); the two that are compared, where there are two.
     void take(std::vector<std::size_t> moments, std::size_t now, std::optional<std::size_t> looked,
               const std::optional<Marks>& marks = std::nullopt);
+    /// At which of the moments it was read right, and at which not; of the others nobody knows.
+    void tellRight(std::map<std::size_t, bool> right);
     /// Which of the two its value is of, and the keys move; where nothing is compared there is only one.
     Mark active() const { return m_active; }
     void setActive(Mark mark);
@@ -69,9 +73,11 @@ private:
     /// The value is that of a moment (none: now), which nobody has asked for.
     void goTo(std::optional<std::size_t> batches);
     void ask(int value);
+    void paintTick(QPainter& painter, std::size_t moment) const;
     void paintMark(QPainter& painter, Mark mark, const QString& letter) const;
 
     std::vector<std::size_t> m_moments;
+    std::map<std::size_t, bool> m_right;
     Distances m_distances; ///< of those that are kept
     std::size_t m_now = 0;
     std::optional<Marks> m_marks;

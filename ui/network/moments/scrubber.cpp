@@ -4,6 +4,7 @@
 #include "ui/language/numbers.h"
 #include "ui/language/text.h"
 #include "ui/network/moments/compared_text.h"
+#include "ui/network/moments/moment_readings.h"
 #include "ui/network/moments/moment_text.h"
 #include "ui/network/moments/moment_track.h"
 #include "ui/network/training_run.h"
@@ -36,11 +37,12 @@ constexpr int scrubberGap = 8; ///< pixels, as between the parts of the run bar
 
 } // namespace
 
-MomentScrubber::MomentScrubber(LabHost& host, TrainingRun& run, QAction* trainOn, QAction* compare, QWidget* parent)
-    : Retranslating(parent), m_host(host), m_run(run), m_title(new QLabel(this)), m_track(named(new MomentTrack(this), "momentTrack")),
-      m_place(named(new FittedLine(this), "momentPlace")), m_sides(named(new ChoiceRow(this), "momentSides")),
-      m_compare(named(new QToolButton(this), "momentCompare")), m_now(named(iconButton("last", this), "momentNow")),
-      m_trainOn(named(new QToolButton(this), "momentTrainOn")),
+MomentScrubber::MomentScrubber(LabHost& host, TrainingRun& run, MomentReadings& readings, QAction* trainOn, QAction* compare,
+                               QWidget* parent)
+    : Retranslating(parent), m_host(host), m_run(run), m_readings(readings), m_title(new QLabel(this)),
+      m_track(named(new MomentTrack(this), "momentTrack")), m_place(named(new FittedLine(this), "momentPlace")),
+      m_sides(named(new ChoiceRow(this), "momentSides")), m_compare(named(new QToolButton(this), "momentCompare")),
+      m_now(named(iconButton("last", this), "momentNow")), m_trainOn(named(new QToolButton(this), "momentTrainOn")),
       m_leave(new QShortcut(Qt::Key_Escape, parent, nullptr, nullptr, Qt::WidgetWithChildrenShortcut))
 {
     m_trainOn->setDefaultAction(trainOn);
@@ -79,6 +81,7 @@ MomentScrubber::MomentScrubber(LabHost& host, TrainingRun& run, QAction* trainOn
         follow();
     });
     connect(&m_run.look(), &MomentLook::listChanged, this, &MomentScrubber::follow);
+    connect(&m_readings, &MomentReadings::changed, this, &MomentScrubber::follow);
     connect(&m_run, &TrainingRun::progressed, this, &MomentScrubber::follow);
     connect(&m_run, &TrainingRun::stateChanged, this, &MomentScrubber::follow);
     retranslate();
@@ -110,7 +113,8 @@ void MomentScrubber::nameTrack()
                                : m_track->active() == MomentTrack::Mark::A
                                    ? tr("Moment A of the two that are compared; B leads to the other one")
                                    : tr("Moment B of the two that are compared; A leads to the other one"));
-    m_track->setToolTip(tip());
+    const QString readings = m_readings.text();
+    m_track->setToolTip(readings.isEmpty() ? tip() : tip() + QLatin1Char('\n') + readings);
 }
 
 QString MomentScrubber::brief(std::optional<std::size_t> batches) const
@@ -206,6 +210,8 @@ void MomentScrubber::follow()
         moments.push_back(moment.batches);
     m_track->take(std::move(moments), view.history.batches.size(), view.looked,
                   compares ? std::optional(MomentTrack::Marks{look.first(), look.second()}) : std::nullopt);
+    m_track->tellRight(m_readings.known());
+    m_readings.look();
     const int side = compares ? static_cast<int>(*look.side()) : -1;
     const bool turned = std::exchange(m_side, side) != side;
     if (turned && compares && *look.side() <= MomentLook::Side::Second) // what is seen alone is what one moves
@@ -228,7 +234,7 @@ void MomentScrubber::follow()
         followSides();
     const QStringList place = none.isEmpty() ? placeTexts() : QStringList{none};
     m_place->tell(place);
-    m_track->setAccessibleDescription(followedBy(place.front(), gapsText()));
+    m_track->setAccessibleDescription(followedBy(followedBy(place.front(), m_readings.textHere()), gapsText()));
     nameTrack();
     takeSize(); // with the line another width is too narrow for its title
 }

@@ -18,6 +18,7 @@ namespace ks {
 class ChoiceRow;
 class FittedLine;
 class LabHost;
+class MomentReadings;
 class MomentTrack;
 class TrainingRun;
 
@@ -28,8 +29,8 @@ class MomentScrubber final : public Retranslating<QWidget> {
     Q_OBJECT
 
 public:
-    /// `trainOn`: seen while one looks back.
-    MomentScrubber(LabHost& host, TrainingRun& run, QAction* trainOn, QAction* compare, QWidget* parent);
+    /// `readings`: of this run; outlive it. `trainOn`: seen while one looks back.
+    MomentScrubber(LabHost& host, TrainingRun& run, MomentReadings& readings, QAction* trainOn, QAction* compare, QWidget* parent);
 
     QSize minimumSizeHint() const override;
 
@@ -58,6 +59,7 @@ private:
 
     LabHost& m_host;
     TrainingRun& m_run;
+    MomentReadings& m_readings;
     QLabel* m_title;
     MomentTrack* m_track;
     FittedLine* m_place;
