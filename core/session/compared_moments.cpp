@@ -17,7 +17,7 @@ std::size_t momentFrom(const nlohmann::json& value)
     return value.get<std::size_t>();
 }
 
-nlohmann::ordered_json toJson(const ComparedMoments& compared)
+nlohmann::ordered_json comparedAsJson(const ComparedMoments& compared)
 {
     nlohmann::ordered_json written = {{"side", compared.side}, {"a", compared.first}};
     if (compared.second)
@@ -38,7 +38,7 @@ ComparedMoments comparedMomentsFrom(const nlohmann::json& value)
 void putSeen(const SeenMoments& seen, nlohmann::ordered_json& session)
 {
     if (seen.compared)
-        session["compared"] = toJson(*seen.compared);
+        session["compared"] = comparedAsJson(*seen.compared);
     else if (seen.alone)
         session["moment"] = *seen.alone;
 }

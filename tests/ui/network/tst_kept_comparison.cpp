@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -191,8 +192,8 @@ private slots:
         restoreFrom(folder.path());
         m_lab->tabs().open(QStringLiteral("see"));
         QTRY_VERIFY_WITH_TIMEOUT(see().answer() && see().answer()->trained == 3, 20000);
-        QCOMPARE(timesSaid(QStringLiteral("could not be restored")), 1);
-        QCOMPARE(timesSaid(QStringLiteral("not shown again")), 0);
+        QCOMPARE(timesSaid(QStringLiteral("could not be restored")), std::ptrdiff_t{1});
+        QCOMPARE(timesSaid(QStringLiteral("not shown again")), std::ptrdiff_t{0});
         QVERIFY(look().seen().areNow() && !look().batches());
     }
 
@@ -236,7 +237,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(run().view().looked == seen.alone || (compares && look().side() == Side::Beside), 20000);
         QVERIFY(look().seen() == seen);
         QVERIFY(see().look() == then);
-        QCOMPARE(see().bar().image().index, 7);
+        QCOMPARE(see().bar().image().index, std::int64_t{7});
     }
 
     /// Of two trainings of one network it is the same place that one looks at.
