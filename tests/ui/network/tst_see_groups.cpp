@@ -3,6 +3,7 @@
 #include "tests/ui/network/see_page_test.h"
 #include "tests/ui/network/see_pictures.h"
 #include "ui/network/data/data_fit.h"
+#include "ui/network/see/see_speech.h"
 #include "ui/network/see/see_story.h"
 
 #include <QFontMetricsF>
@@ -275,6 +276,36 @@ private slots:
         const QList<LabPlace> places = building().places();
         std::ranges::find(places, foldStage, &LabPlace::name)->go();
         QCOMPARE(page().contents().columns(), before);
+    }
+
+    /// Of the weights in a folded group those of its first layer are seen, with what stands beside them in a column of its own; which one it is, and
+    /// which others there are, is said.
+    void theWeightsOfAGroupHaveNames()
+    {
+        SeeContents contents(presetModel("resnet-34"));
+        const Graph& graph = contents.model().graph;
+        for (const SeeQuantity quantity : {SeeQuantity::Weights, SeeQuantity::WeightGradients, SeeQuantity::Updates}) {
+            const std::vector<std::pair<int, Role>> asked = contents.tensors(quantity);
+            const SeePicture picture = contents.picture(quantity, nullptr, {});
+            int groups = 0;
+            for (int at = 1; at < static_cast<int>(picture.columns.size()); ++at) {
+                const SeeColumn& column = picture.columns[static_cast<std::size_t>(at)];
+                QCOMPARE(!column.folded.isEmpty(), column.group);
+                if (!column.group)
+                    continue;
+                ++groups;
+                const NetworkFold& fold = *contents.foldAt(at);
+                QVERIFY(column.folded.size() > 2);
+                QCOMPARE(column.folded.front(), QString::fromStdString(graph.nodes[static_cast<std::size_t>(fold.main)].name));
+                QVERIFY2(column.shape.startsWith(column.folded.front() + QLatin1Char(':')), qPrintable(column.shape));
+                for (const QString& name : column.folded)
+                    QVERIFY2(seeTitleTip(column).contains(name), qPrintable(seeTitleTip(column)));
+                QVERIFY(!column.others.empty());
+                for (const SeeParameter& one : column.others)
+                    QVERIFY(std::ranges::count(asked, std::pair(one.node, one.role)) == 1 && std::ranges::count(fold.nodes, one.node) == 1);
+            }
+            QCOMPARE(groups, 4);
+        }
     }
 };
 

@@ -321,9 +321,10 @@ std::vector<std::pair<int, Role>> SeeContents::tensors(SeeQuantity quantity) con
 std::vector<SeeParameter> SeeContents::othersIn(const NetworkFold& fold, SeeQuantity quantity) const
 {
     std::vector<SeeParameter> others;
-    if (fold.isGroup() || !isOfWeights(quantity))
+    if (!isOfWeights(quantity))
         return others;
-    for (const int node : fold.nodes) {
+    const NetworkFold& seen = m_folds.all()[static_cast<std::size_t>(m_folds.leafOf(fold.main))]; // of a group the layer that stands for it
+    for (const int node : seen.nodes) {
         const GraphNode& layer = m_model.graph.nodes[static_cast<std::size_t>(node)];
         for (const Role role : probedRoles(m_model.graph, node)) {
             if (!isParameter(subjectOf(role)) || isGradient(role) != isGradient(roleOf(quantity)) ||
@@ -384,6 +385,11 @@ SeeColumn SeeContents::columnOfFold(int index, SeeQuantity quantity) const
         column.others = othersIn(fold, quantity);
         if (column.maker && infoOf(column.maker->op).weights == WeightsKind::PerChannel)
             column.letter = fromView(letterOf(column.maker->op, roleOf(quantity)));
+        for (const int node : fold.nodes)
+            if (column.weights && fold.isGroup() && isProduct(infoOf(nodes[static_cast<std::size_t>(node)].spec.op)))
+                column.folded.append(nameInNetwork(m_model.graph, node));
+        if (!column.folded.isEmpty()) // nobody is to take them for those of all
+            column.shape = QStringLiteral("%1: %2").arg(column.folded.front(), column.shape);
         column.dense = infoOf(nodes[static_cast<std::size_t>(fold.main)].spec.op).weights == WeightsKind::Matrix;
     }
     column.group = fold.isGroup();

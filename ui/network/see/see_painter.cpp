@@ -328,13 +328,15 @@ void SeePainter::paintArc(double left, double leftTop, double right, double righ
 void SeePainter::paintStack(int column)
 {
     const SeePlace& place = placeOf(column);
+    QRectF body = place.body; // with the parameters beside its filters
+    body.setRight(place.right());
     m_painter.setBrush(m_stage.look.ground);
     m_painter.setPen(QPen(m_stage.look.hatch, 1));
     for (int sheet = 2; sheet >= 0; --sheet)
-        m_painter.drawRoundedRect(place.body.adjusted(-3, -3, 3, 3).translated(sheet * stackStep, sheet * stackStep), 2, 2);
+        m_painter.drawRoundedRect(body.adjusted(-3, -3, 3, 3).translated(sheet * stackStep, sheet * stackStep), 2, 2);
     if (shownIn(column).skips) { // a small way round its own sheets
-        const double inset = std::min(place.body.width() / 4, 2.0 * gridStep);
-        paintArc(place.body.left() - 3 + inset / 2, place.body.top() - 2, place.body.right() + 3 - inset / 2, place.body.top() - 2);
+        const double inset = std::min(body.width() / 4, 2.0 * gridStep);
+        paintArc(body.left() - 3 + inset / 2, body.top() - 2, body.right() + 3 - inset / 2, body.top() - 2);
     }
 }
 

@@ -92,6 +92,7 @@ struct SeeColumn {
     QString letter{};                   ///< of one number for each channel, which stand beside others of them: "γ"; else empty
     std::vector<SeeParameter> others{}; ///< of weights, their gradients and updates: what its layers have learnt besides
     std::optional<OpSpec> maker{};      ///< likewise: the layer whose weights they are, of a maker of maps
+    QStringList folded{};               ///< likewise, of a group: the layers in it that have weights, of which those of the first are seen
     std::int64_t said = -1;             ///< the offset of the one that is known all the same; negative: none
     std::optional<SeeBeside> beside{};  ///< nothing: it is of one moment, or the same at both
     bool differs = false;               ///< its numbers are B − A

@@ -33,6 +33,9 @@ QString columnText(const SeeColumn& column)
             facts.append(fact);
     if (const QString letters = seeParameterLetters(column); !letters.isEmpty())
         facts.append(SeeSpeech::tr("with %1", "letters of parameters beside the filters").arg(letters));
+    if (column.folded.size() > 1)
+        facts.append(SeeSpeech::tr("the first of %1 layers with weights that are folded here (%2)", "how many, and their names")
+                         .arg(countOnScreen(column.folded.size()), column.folded.join(QStringLiteral(", "))));
     return facts.isEmpty() ? column.name : SeeSpeech::tr("%1: %2").arg(column.name, facts.join(QStringLiteral(", ")));
 }
 
