@@ -10,10 +10,10 @@ ScaleEnds::ScaleEnds(const ValueRange& range, int digits, const QLocale& locale)
 {
 }
 
-int fittingDigits(const std::function<bool(int digits)>& fits, int least)
+int fittingDigits(const std::function<bool(int digits)>& fits)
 {
     int digits = ScaleEnds::mostDigits;
-    while (digits > least && !fits(digits))
+    while (digits > ScaleEnds::leastDigits && !fits(digits))
         --digits;
     return digits;
 }

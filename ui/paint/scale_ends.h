@@ -21,7 +21,7 @@ struct ScaleEnds {
     explicit ScaleEnds(const ValueRange& range, int digits = mostDigits, const QLocale& locale = QLocale());
 };
 
-/// As many digits as `fits` says that there is room for, or else `least`.
-int fittingDigits(const std::function<bool(int digits)>& fits, int least = ScaleEnds::leastDigits);
+/// As many digits as `fits` says that there is room for, or else the least.
+int fittingDigits(const std::function<bool(int digits)>& fits);
 
 } // namespace ks

@@ -13,6 +13,7 @@
 #include "ui/paint/value_scale.h"
 #include "ui/theme/colours.h"
 #include "ui/theme/series.h"
+#include "ui/theme/theme.h"
 
 #include <QFontInfo>
 #include <QLineEdit>
@@ -30,6 +31,20 @@ using namespace ks;
 /// What the picture of a network draws: cells, bars, ways and fields in their colours.
 class TestSeeColours : public test::SeeViewTest {
     Q_OBJECT
+
+private:
+    /// What is written below the colours of a column, one behind the other.
+    static QString textsOf(const SeeColumn& column, const SeePlace& place, int digits)
+    {
+        test::PaintedLetters sheet(QSize(1000, 480));
+        QPainter painter(&sheet);
+        paintSeeScale(painter, column, place, GridLook::of(QApplication::palette(), QApplication::font(), QLocale::c()), digits);
+        painter.end();
+        QString written;
+        for (const test::PaintedLetters::Text& one : sheet.texts())
+            written += one.text;
+        return written;
+    }
 
 private slots:
     /// Short bars are none: names and shares give way before them, in large letters and in narrow windows.
@@ -127,13 +142,7 @@ private slots:
         column.range = range;
         SeePlace place;
         place.scale = QRectF(0, 0, 300, 40);
-        test::PaintedLetters sheet(QSize(300, 40));
-        QPainter painter(&sheet);
-        paintSeeScale(painter, column, place, GridLook::of(QApplication::palette(), QApplication::font(), QLocale::c()));
-        painter.end();
-        QString written;
-        for (const test::PaintedLetters::Text& one : sheet.texts())
-            written += one.text;
+        const QString written = textsOf(column, place, ScaleEnds::mostDigits);
         QCOMPARE(written, ends.low + ends.high);
 
         ColourBar bar;
@@ -145,6 +154,60 @@ private slots:
         const QList<QLineEdit*> fields = bar.findChildren<QLineEdit*>();
         QCOMPARE(fields.size(), 2);
         QTRY_COMPARE(fields[0]->text() + fields[1]->text(), written);
+    }
+
+    /// Two digits at least, "±" wherever the colours are about zero, and the larger end alone rather than both without digits.
+    void noEndOfAScaleIsAnotherNumber_data()
+    {
+        QTest::addColumn<double>("low");
+        QTest::addColumn<double>("high");
+        QTest::addColumn<QString>("room"); // as wide as this
+        QTest::addColumn<QString>("written");
+        const auto row = [](const char* name, double low, double high, const char* room, const char* written) {
+            QTest::newRow(name) << low << high << QString::fromUtf8(room) << QString::fromUtf8(written);
+        };
+        row("wide, and about zero", -0.2921, 0.2921, "±0.2921", "±0.2921");
+        row("two digits of both", 0, 2.65432, "0 2.7", "02.7");
+        row("the larger end", 0, 2.65432, "2.7", "2.7");
+        row("the larger end, below zero", -26.5432, 1, "−27", "−27");
+        row("a power of ten", -0.00027123, 0.00027123, "±2.7e−4", "±2.7e−4");
+        row("no room", -0.25, 0.25, "1", "");
+    }
+
+    void noEndOfAScaleIsAnotherNumber()
+    {
+        QFETCH(double, low);
+        QFETCH(double, high);
+        QFETCH(QString, room);
+        QFETCH(QString, written);
+        SeeColumn column = test::lenetPicture().columns[1];
+        column.palette = low == -high ? Palette::BlueOrange : Palette::Viridis;
+        column.range = ValueRange{low, high};
+        const QFontMetricsF metrics(seeSmallFont(QApplication::font()));
+        const double between = room.contains(QLatin1Char(' ')) ? gridStep : 0;
+        SeePlace place;
+        place.scale = QRectF(0, 0, metrics.horizontalAdvance(room.remove(QLatin1Char(' '))) + between + 1, 40);
+        QCOMPARE(textsOf(column, place, ScaleEnds::mostDigits), written);
+    }
+
+    /// conv2 and its pool, whose largest numbers are the same.
+    void theSameNumberLooksAlikeBelowAllColumns()
+    {
+        SeePicture picture = test::lenetPicture();
+        for (SeeColumn& column : picture.columns)
+            column.range = ValueRange{0, 2.48832};
+        const SeeLayout layout(picture, {QSizeF(1000, 480), QApplication::font()}, {.level = SeeLevel::Layer, .spot = {.column = 2}});
+        test::PaintedLetters sheet(QSize(1000, 480));
+        QPainter painter(&sheet);
+        const int digits =
+            seeScaleDigits(painter, picture, layout, GridLook::of(QApplication::palette(), QApplication::font(), QLocale::c()));
+        painter.end();
+        QVERIFY(digits >= ScaleEnds::leastDigits);
+        for (std::size_t i : {1, 3, 4, 5, 6}) {
+            const QString texts = textsOf(picture.columns[i], layout.places()[i], digits);
+            const QString high = ScaleEnds(*picture.columns[i].range, digits, QLocale::c()).high;
+            QVERIFY2(texts.isEmpty() || texts == high || texts == QStringLiteral("0") + high, qPrintable(texts));
+        }
     }
 
     void aClassHasItsNameAmongGradientsToo()

@@ -175,7 +175,12 @@ bool SeePainter::isInSight(int column) const
 
 void SeePainter::paintScale(int column)
 {
-    paintSeeScale(m_painter, shownIn(column), placeOf(column), m_stage.look);
+    const SeePlace& place = placeOf(column);
+    if (place.main)
+        return paintSeeScale(m_painter, shownIn(column), place, m_stage.look);
+    if (!m_scaleDigits)
+        m_scaleDigits = seeScaleDigits(m_painter, m_stage.picture, m_stage.now, m_stage.look);
+    paintSeeScale(m_painter, shownIn(column), place, m_stage.look, *m_scaleDigits);
 }
 
 QString SeePainter::nameOf(const SeeColumn& shown, std::int64_t tile) const

@@ -6,6 +6,8 @@
 #include "ui/network/see/see_sheets.h"
 #include "ui/theme/colours.h"
 
+#include <optional>
+
 namespace ks {
 
 /// All that is on the picture of a network at a moment.
@@ -72,6 +74,7 @@ private:
     const SeeStage& m_stage;
     SeeSheets& m_sheets;
     SeeMarksLayer* m_layer;
+    std::optional<int> m_scaleDigits; ///< of columns that share the width; nothing: nobody has asked
 };
 
 } // namespace ks

@@ -1,5 +1,9 @@
 #include "ui/network/see/see_scale.h"
 
+#include "core/base/digits.h"
+#include "core/base/numeral.h"
+#include "ui/language/numbers.h"
+#include "ui/network/see/see_sides.h"
 #include "ui/paint/number_pen.h"
 #include "ui/paint/scale_ends.h"
 #include "ui/paint/value_scale.h"
@@ -11,6 +15,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace ks {
 
@@ -18,45 +23,88 @@ namespace {
 
 constexpr double scaleBar = 6; ///< pixels, of the colours
 constexpr double scaleMost = 20 * gridStep;
-constexpr int barestDigits = 1; ///< of an end: rather than none at all
-constexpr double zeroMark = 3;  ///< above the colours
+constexpr double zeroMark = 3; ///< above the colours
 
-/// The numbers below the colours of `bar`, within `line`.
-void writeEnds(NumberPen& pen, const ValueRange& range, const QRectF& bar, const QRectF& line, const GridLook& look)
+/// What has a scale of its own below a column, and where.
+struct ScalePart {
+    SeeNumbers numbers;
+    QRectF room;
+
+    ValueRange range() const { return ValueScale(numbers.palette, *numbers.range).range(); }
+};
+
+bool hasScale(const SeePlace& place)
+{
+    return !place.scale.isNull() && !place.asPicture && !place.bars; // bars use its room for the loss
+}
+
+std::vector<ScalePart> scalePartsOf(const SeeColumn& column, const SeePlace& place)
+{
+    std::vector<ScalePart> parts;
+    if (!hasScale(place))
+        return parts;
+    QRectF room = place.scale;
+    if (column.beside && place.hasDifference()) { // which has colours of its own
+        room.setRight(room.left() + room.width() * 2 / 3 - gridStep / 2.0);
+        parts.push_back(
+            {seeNumbersOf(column, SeeSide::Difference), QRectF(QPointF(room.right() + gridStep, room.top()), place.scale.bottomRight())});
+    }
+    parts.push_back({seeNumbersOf(column, SeeSide::B), room});
+    std::erase_if(parts, [](const ScalePart& part) { return !part.numbers.tensor || !part.numbers.range; });
+    return parts;
+}
+
+bool isAboutZero(const ValueRange& range)
+{
+    return range.low == -range.high && range.low != range.high;
+}
+
+/// Both ends as one number: "±0.12" of colours about zero, or the only one there is. Empty: there are two.
+QString oneForBoth(const ValueRange& range, int digits, const QLocale& locale)
+{
+    const ScaleEnds ends(range, digits, locale);
+    return range.low == range.high ? ends.low : isAboutZero(range) ? QStringLiteral("±") + ends.high : QString();
+}
+
+double widthOfEnds(NumberPen& pen, const ValueRange& range, int digits, const QLocale& locale)
+{
+    if (const QString one = oneForBoth(range, digits, locale); !one.isEmpty())
+        return pen.advance(one);
+    const ScaleEnds ends(range, digits, locale);
+    return pen.advance(ends.low) + pen.advance(ends.high) + gridStep;
+}
+
+/// The numbers below the colours of `bar`, within `line`, with at most so many digits. Where there is no room for two digits of each, the larger one
+/// alone, with its power of ten where that is shorter: a number of one digit would be another one.
+void writeEnds(NumberPen& pen, const ValueRange& range, const QRectF& bar, const QRectF& line, const GridLook& look, int most)
 {
     const QRectF below(bar.left(), line.top(), bar.width(), line.height());
     const QRgb ink = look.muted.rgb();
-    const auto endsWith = [&](int digits) { return ScaleEnds(range, digits, look.locale); };
-    const auto both = [&](int digits) {
-        const ScaleEnds ends = endsWith(digits);
-        return pen.advance(ends.low) + pen.advance(ends.high) + gridStep;
-    };
-    const auto writeOne = [&](const QString& sign, QString ScaleEnds::*end) {
-        const auto text = [&](int digits) { return sign + endsWith(digits).*end; };
-        const auto fits = [&](int digits) { return pen.advance(text(digits)) <= line.width(); };
-        if (const int digits = fittingDigits(fits); fits(digits))
-            pen.write(line, Qt::AlignHCenter, text(digits), ink);
-    };
-    if (range.low == range.high)
-        return writeOne({}, &ScaleEnds::low);
-    if (range.low == -range.high && both(ScaleEnds::leastDigits) > below.width())
-        return writeOne(QStringLiteral("±"), &ScaleEnds::high);
-    const double room = both(ScaleEnds::leastDigits) <= below.width() ? below.width() : line.width(); // which may be wider than its colours
-    const int digits = fittingDigits([&](int some) { return both(some) <= room; }, barestDigits);
-    if (both(digits) > room)
-        return;
-    const ScaleEnds ends = endsWith(digits);
-    const QRectF& place = both(digits) <= below.width() ? below : line;
-    pen.write(place, Qt::AlignLeft, ends.low, ink);
-    pen.write(place, Qt::AlignRight, ends.high, ink);
+    const auto width = [&](int digits) { return widthOfEnds(pen, range, digits, look.locale); };
+    const QRectF& place = width(ScaleEnds::leastDigits) <= below.width() ? below : line; // which may be wider than its colours
+    const int digits = std::min(most, fittingDigits([&](int some) { return width(some) <= place.width(); }));
+    const QString one = oneForBoth(range, digits, look.locale);
+    if (width(digits) <= place.width()) {
+        if (!one.isEmpty())
+            return pen.write(line, Qt::AlignHCenter, one, ink);
+        const ScaleEnds ends(range, digits, look.locale);
+        pen.write(place, Qt::AlignLeft, ends.low, ink);
+        return pen.write(place, Qt::AlignRight, ends.high, ink);
+    }
+    const bool isHigh = std::fabs(range.high) >= std::fabs(range.low);
+    const double larger = isHigh ? range.high : range.low;
+    const QString sign = isAboutZero(range) ? QStringLiteral("±") : QString();
+    for (const QString& text : {shortNumberText(larger, ScaleEnds::leastDigits, look.locale),
+                                localized(typeset(scientificDigits(larger, ScaleEnds::leastDigits - 1)), look.locale)})
+        if (pen.advance(sign + text) <= line.width())
+            return pen.write(line, !one.isEmpty() ? Qt::AlignHCenter : isHigh ? Qt::AlignRight : Qt::AlignLeft, sign + text, ink);
 }
 
 /// Of one side of a column.
-void paintScaleIn(QPainter& painter, const SeeNumbers& numbers, const QRectF& room, const GridLook& look)
+void paintScaleIn(QPainter& painter, const ScalePart& part, const GridLook& look, int digits)
 {
-    if (!numbers.tensor || !numbers.range)
-        return;
-    const ValueScale scale(numbers.palette, *numbers.range);
+    const QRectF& room = part.room;
+    const ValueScale scale(part.numbers.palette, *part.numbers.range);
     const ValueRange& range = scale.range();
     const double width = std::min(room.width(), scaleMost);
     const QRectF bar(std::floor(room.center().x() - width / 2), std::floor(room.top()), std::floor(width), scaleBar);
@@ -89,14 +137,9 @@ void paintScaleIn(QPainter& painter, const SeeNumbers& numbers, const QRectF& ro
     const QFont small = seeSmallFont(look.font);
     const QRectF line(room.left(), bar.bottom() + 2, room.width(), QFontMetricsF(small).height());
     NumberPen pen(painter, small);
-    writeEnds(pen, range, bar, line, look);
+    writeEnds(pen, range, bar, line, look, digits);
     pen.flush();
     painter.restore();
-}
-
-bool hasScale(const SeePlace& place)
-{
-    return !place.scale.isNull() && !place.asPicture && !place.bars; // bars use its room for the loss
 }
 
 } // namespace
@@ -106,17 +149,24 @@ double seeScaleHeight(double line)
     return gridStep + scaleBar + 2 + line;
 }
 
-void paintSeeScale(QPainter& painter, const SeeColumn& column, const SeePlace& place, const GridLook& look)
+int seeScaleDigits(QPainter& painter, const SeePicture& picture, const SeeLayout& layout, const GridLook& look)
 {
-    if (!hasScale(place))
-        return;
-    QRectF room = place.scale;
-    if (column.beside && place.hasDifference()) { // which has colours of its own
-        room.setRight(room.left() + room.width() * 2 / 3 - gridStep / 2.0);
-        paintScaleIn(painter, seeNumbersOf(column, SeeSide::Difference),
-                     QRectF(QPointF(room.right() + gridStep, room.top()), place.scale.bottomRight()), look);
+    NumberPen pen(painter, seeSmallFont(look.font));
+    int digits = ScaleEnds::mostDigits;
+    for (std::size_t i = 0; i < std::min(picture.columns.size(), layout.places().size()); ++i) {
+        if (layout.places()[i].main)
+            continue;
+        for (const ScalePart& part : scalePartsOf(picture.columns[i], layout.places()[i]))
+            digits = std::min(
+                digits, fittingDigits([&](int some) { return widthOfEnds(pen, part.range(), some, look.locale) <= part.room.width(); }));
     }
-    paintScaleIn(painter, seeNumbersOf(column, SeeSide::B), room, look);
+    return digits;
+}
+
+void paintSeeScale(QPainter& painter, const SeeColumn& column, const SeePlace& place, const GridLook& look, int digits)
+{
+    for (const ScalePart& part : scalePartsOf(column, place))
+        paintScaleIn(painter, part, look, digits);
 }
 
 QRect seeScaleOf(const SeePlace& place)
