@@ -342,6 +342,31 @@ private slots:
         QCOMPARE(view.grab().toImage(), before);
     }
 
+    /// Where a map goes into many units, as into those of a Flatten, the lines are thin, and leave the units to be seen.
+    void manyWaysAreNoSmear()
+    {
+        SeeView view;
+        open(view, test::lenetPicture());
+        const QImage before = view.grab().toImage();
+        std::vector<SeeWay> ways;
+        for (std::int64_t unit = 40; unit < 64; ++unit)
+            ways.push_back({{.column = 4, .map = 5}, {.column = 5, .map = unit}, 1, true});
+        view.setWays(ways);
+        QVERIFY(test::settled());
+        const QImage after = view.grab().toImage();
+        int pixels = 0;
+        int same = 0;
+        for (const SeeWay& way : ways) {
+            const QRect unit = view.rectOf(way.to).toAlignedRect();
+            for (int y = unit.top(); y <= unit.bottom(); ++y)
+                for (int x = unit.left(); x <= unit.right(); ++x, ++pixels)
+                    same += after.pixel(x, y) == before.pixel(x, y) ? 1 : 0;
+        }
+        QVERIFY(pixels > 0);
+        QVERIFY2(same > pixels * 35 / 100, qPrintable(QStringLiteral("%1 of %2").arg(same).arg(pixels)));
+        QVERIFY(after != before);
+    }
+
     /// Thousands of maps are drawn once, and then moved about as pictures.
     /// As many times a second while it trains, when all else stays as it is.
     void otherNumbersAreDrawnAsIfTheyWereTheFirst()

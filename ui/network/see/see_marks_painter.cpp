@@ -15,6 +15,7 @@ namespace {
 
 constexpr std::size_t mostSeenWays = 24;
 constexpr double thickestWay = 6;     ///< pixels
+constexpr double mostTogether = 36;   ///< of all that go one way: thicker ones would be a smear in which none is told from the next
 constexpr double boundedShare = 0.25; ///< where no way has more, the strongest is not as thick as it could be
 constexpr double leastWayContrast = 3;
 constexpr int mostSmoothFrames = 64; ///< of a column: more are thin lines
@@ -181,7 +182,8 @@ QColor SeeMarksPainter::colourOf(double share) const
     return QColor(at(best));
 }
 
-/// Those that come and those that go are each as thick as they are among themselves: a map that is all of one other makes the rest no thinner.
+/// Those that come and those that go are each as thick as they are among themselves: a map that is all of one other makes the rest no thinner. Many of
+/// them are thinner together.
 void SeeMarksPainter::paintWays(const SeeMarks& marks) const
 {
     for (const bool onward : {true, false}) {
@@ -192,9 +194,13 @@ void SeeMarksPainter::paintWays(const SeeMarks& marks) const
         if (strongest.empty())
             continue;
         const double most = std::max(boundedShare, std::fabs(strongest.front().share));
+        double together = 0;
+        for (const SeeWay& way : strongest)
+            together += std::fabs(way.share) / most;
+        const double thickest = std::clamp(mostTogether / together, 1.0, thickestWay);
         std::ranges::reverse(strongest); // the strongest on top
         for (const SeeWay& way : strongest)
-            paintWay(way, std::fabs(way.share) / most);
+            paintWay(way, 1 + (thickest - 1) * std::fabs(way.share) / most);
     }
 }
 
@@ -213,7 +219,7 @@ double SeeMarksPainter::endOf(const SeeSpot& spot, const QRectF& rect, bool righ
     return right ? all.right() : all.left();
 }
 
-void SeeMarksPainter::paintWay(const SeeWay& way, double share) const
+void SeeMarksPainter::paintWay(const SeeWay& way, double width) const
 {
     const QRectF from = m_layout.allOf(way.from);
     const QRectF to = m_layout.allOf(way.to);
@@ -227,7 +233,6 @@ void SeeMarksPainter::paintWay(const SeeWay& way, double share) const
     path.cubicTo(begin + QPointF(bend, 0), end - QPointF(bend, 0), end);
     m_painter.save();
     m_painter.setBrush(Qt::NoBrush);
-    const double width = 1 + (thickestWay - 1) * share;
     m_painter.setPen(QPen(m_look.ground, width + 2, Qt::SolidLine, Qt::FlatCap));
     m_painter.drawPath(path);
     m_painter.setPen(QPen(colourOf(way.share), width, Qt::SolidLine, Qt::FlatCap));

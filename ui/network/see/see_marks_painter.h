@@ -51,7 +51,7 @@ public:
 private:
     void paintField(const SeeField& field, bool strong, Ground ground) const;
     void paintWays(const SeeMarks& marks) const;
-    void paintWay(const SeeWay& way, double share) const;
+    void paintWay(const SeeWay& way, double width) const;
     /// Where a way ends at a spot, which is this `rect`: at the edge of all numbers and names beside it, which no line is to strike through.
     double endOf(const SeeSpot& spot, const QRectF& rect, bool right) const;
     void paintSpot(const SeeSpot& spot, const QColor& colour, double width) const;
