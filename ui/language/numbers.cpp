@@ -52,6 +52,16 @@ QString shortNumberText(double value, int digits, const QLocale& locale)
     return localized(roundedNumeral(value, digits), locale);
 }
 
+QString fittingNumberText(double value, int most, const std::function<bool(const QString& text)>& fits, const QLocale& locale)
+{
+    constexpr int least = 2;
+    for (int digits = most; digits >= least; --digits)
+        if (const QString text = shortNumberText(value, digits, locale); fits(text))
+            return text;
+    const QString power = std::isfinite(value) ? localized(typeset(scientificDigits(value, least - 1)), locale) : QString();
+    return fits(power) ? power : QString();
+}
+
 QString readingText(double value, int digits)
 {
     return grouped(shortNumberText(value, digits));

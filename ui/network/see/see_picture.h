@@ -51,6 +51,8 @@ struct SeeParameter {
     std::optional<Mask> mask{};        ///< what of its numbers is to be guessed; nothing: none of them
     std::int64_t said = -1;            ///< as SeeColumn::said, of its own
 
+    /// Its letter has one, "b*", by which its colours are told from the filters'.
+    bool hasMark() const { return ownColours && !normalises; }
     bool operator==(const SeeParameter&) const = default;
 };
 

@@ -1,7 +1,5 @@
 #include "ui/network/see/see_scale.h"
 
-#include "core/base/digits.h"
-#include "core/base/numeral.h"
 #include "ui/language/numbers.h"
 #include "ui/network/see/see_sides.h"
 #include "ui/paint/number_pen.h"
@@ -94,10 +92,9 @@ void writeEnds(NumberPen& pen, const ValueRange& range, const QRectF& bar, const
     const bool isHigh = std::fabs(range.high) >= std::fabs(range.low);
     const double larger = isHigh ? range.high : range.low;
     const QString sign = isAboutZero(range) ? QStringLiteral("±") : QString();
-    for (const QString& text : {shortNumberText(larger, ScaleEnds::leastDigits, look.locale),
-                                localized(typeset(scientificDigits(larger, ScaleEnds::leastDigits - 1)), look.locale)})
-        if (pen.advance(sign + text) <= line.width())
-            return pen.write(line, !one.isEmpty() ? Qt::AlignHCenter : isHigh ? Qt::AlignRight : Qt::AlignLeft, sign + text, ink);
+    const auto fits = [&](const QString& text) { return pen.advance(sign + text) <= line.width(); };
+    if (const QString text = fittingNumberText(larger, most, fits, look.locale); !text.isEmpty())
+        pen.write(line, !one.isEmpty() ? Qt::AlignHCenter : isHigh ? Qt::AlignRight : Qt::AlignLeft, sign + text, ink);
 }
 
 /// Of one side of a column.

@@ -24,11 +24,12 @@ namespace {
 
 constexpr double stripGap = 2 * tileGap; ///< before the first one
 constexpr double leastWithGap = 6;       ///< pixels of a strip: between narrower ones there is none
+constexpr int mostShortDigits = 4;       ///< of a number that has no room for all of its own
 constexpr double leastApart = 4;         ///< pixels of a channel's height: with less of it they are drawn as one picture, without gaps
 
 QString letterOfStrip(const SeeParameter& one)
 {
-    return one.ownColours && !one.normalises ? one.letter + QLatin1Char('*') : one.letter;
+    return one.hasMark() ? one.letter + QLatin1Char('*') : one.letter;
 }
 
 /// What its letter takes, with the mark that it may get when its numbers are there.
@@ -180,8 +181,10 @@ void paintStripCells(QPainter& painter, const SeeStrip& strip, const SeeParamete
         }
         if (!isSeen || !hasNumbers || cell.height() < QFontMetricsF(small).height())
             continue;
-        if (const QString text = figureOnScreen(static_cast<double>(number)); pen.advance(text) + 2 <= cell.width())
-            pen.write(cell, Qt::AlignHCenter, text, scale.textColourOf(number));
+        const auto fits = [&](const QString& text) { return pen.advance(text) + 2 <= cell.width(); };
+        const QString whole = figureOnScreen(static_cast<double>(number));
+        const QString text = fits(whole) ? whole : fittingNumberText(static_cast<double>(number), mostShortDigits, fits, look.locale);
+        pen.write(cell, Qt::AlignHCenter, text, scale.textColourOf(number));
     }
     pen.flush();
 }
