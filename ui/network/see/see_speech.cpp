@@ -90,6 +90,44 @@ QString numbersText(const SeeColumn& column, const SeeSpot& spot, bool asPicture
     return numbers.isEmpty() ? QStringLiteral("…") : numbers.join(QStringLiteral("; "));
 }
 
+/// Of a number's place no more than tells it from its neighbours.
+QString shortName(const SeePicture& picture, const SeeColumn& column, const SeeSpot& spot)
+{
+    const SeePlanes planes = SeePlanes::of(column);
+    const QString map = seeMapName(column, spot.map);
+    if (planes.isOther(spot))
+        return map;
+    if (column.answers && planes.cells() == 1 && spot.map < std::ssize(picture.answer))
+        return picture.answer[static_cast<std::size_t>(spot.map)].name;
+    const Shape shape = extentOf(column);
+    QStringList place;
+    if (column.weights && shape.c > 0 && (column.dense || shape.n > 1))
+        place = {QString::number(spot.map / shape.c), QString::number(spot.map % shape.c)};
+    if (spot.cell && planes.cells() > 1 && !planes.isMatrix)
+        place.append({QString::number(spot.cell->first), QString::number(spot.cell->second)});
+    return place.isEmpty() ? map : QStringLiteral("[%1]").arg(place.join(QStringLiteral(", ")));
+}
+
+/// What of a sentence about a number stays where there is less room: the number, with as much of its name as there is room for. Nothing where it tells none.
+QStringList numberForms(const SeePicture& picture, const SeeColumn& column, const SeeSpot& spot, const QString& said)
+{
+    if (spot.map < 0 || column.beside)
+        return {};
+    const QString between = QStringLiteral(": ");
+    if (column.kind == SeeColumn::Kind::Answer && spot.map < std::ssize(picture.answer)) {
+        const auto index = static_cast<std::size_t>(spot.map);
+        const SeeBar& bar = picture.answer[index];
+        const QString share = shareText(bar.probability);
+        return said == barText(picture, column, index) && said.contains(between + share)
+                   ? QStringList{(bar.label ? bar.name + QStringLiteral(" ✓") : bar.name) + between + share, share}
+                   : QStringList();
+    }
+    const QString number = numbersText(column, spot, column.kind == SeeColumn::Kind::Input && picture.rgbInput);
+    return seeNumberAt(column, spot) && said.contains(between + number)
+               ? QStringList{shortName(picture, column, spot) + between + number, number}
+               : QStringList();
+}
+
 QString stripTip(const SeeColumn& column, const SeeStrip& strip)
 {
     const SeeParameter& one = column.others[strip.parameter];
@@ -148,6 +186,8 @@ QStringList seeSpotForms(const SeePicture& picture, const SeeSpot& spot, const S
         forms.append(said.mid(layer.size()));
     if (const QString all = column.beside ? sidesText(column, spot) : QString(); !all.isEmpty() && said.endsWith(all)) // else it is hidden
         forms.append({all, bothNumbersText(column, spot)});
+    forms.append(numberForms(picture, column, spot, said));
+    forms.removeDuplicates();
     return forms;
 }
 

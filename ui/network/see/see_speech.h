@@ -11,7 +11,7 @@ namespace ks {
 QString seeSpotText(const SeePicture& picture, const SeeSpot& spot);
 /// That as it was said, and shorter: beside the path to `here`, which names the layer, its name may go before the number is cut, and of
 /// two moments beside each other all names but theirs, and last of all their difference. Of a whole layer its operators go first, or all but the
-/// loss.
+/// loss; of a number all but itself.
 QStringList seeSpotForms(const SeePicture& picture, const SeeSpot& spot, const SeeSpot& here, const QString& said);
 /// The same of what is held elsewhere.
 QStringList seeHeldForms(const SeePicture& picture, const SeeSpot& held, const QString& said);
