@@ -156,6 +156,13 @@ SeeArranging::Facts SeeArranging::factsOf(int column) const
     return facts;
 }
 
+bool SeeArranging::isFocused() const
+{
+    const int column = m_look.spot.column;
+    return m_look.level != SeeLevel::Network && column >= 0 && column < static_cast<int>(m_picture.columns.size()) &&
+           !seeIsBare(m_picture.columns[static_cast<std::size_t>(column)]);
+}
+
 /// How far a title reaches into the gaps beside its column; at the ends of the picture there is but a margin.
 double SeeArranging::intoGap(int column) const
 {
@@ -223,7 +230,7 @@ std::vector<double> SeeArranging::sharedWidths()
         (sumOfWidths(widthsAt(side)) <= total ? low : high) = side;
     }
     std::vector<double> widths = widthsAt(low);
-    if (m_facts.size() > 1 && m_look.level == SeeLevel::Network)
+    if (m_facts.size() > 1 && !isFocused())
         m_gap = std::min(mostGap, m_gap + (total - sumOfWidths(widths)) / static_cast<double>(m_facts.size() - 1));
     return widths;
 }
@@ -260,8 +267,7 @@ SeeLayout SeeArranging::layout()
 {
     if (m_facts.empty() || m_inner <= 0 || m_height <= 0)
         return std::move(m_made);
-    const bool focused =
-        m_look.level != SeeLevel::Network && m_look.spot.column >= 0 && m_look.spot.column < static_cast<int>(m_facts.size());
+    const bool focused = isFocused();
     m_shared = sharedWidths();
     const std::vector<double> widths = focused ? focusedWidths(m_shared) : m_shared;
     const double all = sumOfWidths(widths) + m_gap * static_cast<double>(widths.size() - 1);
@@ -425,7 +431,8 @@ void SeeArranging::placeTiles(SeePlace& place, int column, const QRectF& room)
     }
     if (place.main && fit.shown < place.planes.tiles)
         m_made.m_pan.setY(static_cast<double>(fit.first / fit.perRow) * fit.pitch());
-    const QSizeF size = fit.shown > 0 ? fit.size() : QSizeF(std::min(room.width(), leastColumn), leastColumn);
+    const bool bare = seeIsBare(m_picture.columns[static_cast<std::size_t>(column)]); // but a line, by which one sees what follows what
+    const QSizeF size = fit.shown > 0 ? fit.size() : QSizeF(std::min(room.width(), leastColumn), bare ? 1 : leastColumn);
     place.perRow = fit.perRow;
     place.first = fit.first;
     place.pitch = fit.pitch();

@@ -30,7 +30,9 @@ private:
     };
     Facts factsOf(int column) const;
     double intoGap(int column) const;
-    bool isMain(int column) const { return m_look.level != SeeLevel::Network && column == m_look.spot.column; }
+    /// One column has most of the width; of one that has nothing to show it would be lost.
+    bool isFocused() const;
+    bool isMain(int column) const { return column == m_look.spot.column && isFocused(); }
     bool isSource(int column) const;
     /// Of so wide a column what its other parameters get.
     double othersIn(int column, double width) const;

@@ -278,6 +278,17 @@ void SeePainter::paintNothing(const QString& why)
     m_painter.drawText(all, Qt::AlignCenter | Qt::TextWordWrap, text);
 }
 
+QPen SeePainter::edgePen() const
+{
+    return QPen(mixedColour(fanColour(), m_stage.colours.muted, fanLineShare), 1);
+}
+
+/// Mixed here and not by the painter, who takes many times as long for what lets the ground through.
+QColor SeePainter::fanColour() const
+{
+    return mixedColour(m_stage.look.ground, m_stage.colours.muted, fanShare);
+}
+
 /// A fan from all of one column to all of the next, with a line in its middle.
 void SeePainter::paintEdge(const SeeEdge& edge)
 {
@@ -298,15 +309,13 @@ void SeePainter::paintEdge(const SeeEdge& edge)
     fan.lineTo(to.bottomLeft());
     fan.cubicTo(to.bottomLeft() - QPointF(bend, 0), from.bottomRight() + QPointF(bend, 0), from.bottomRight());
     fan.closeSubpath();
-    // Mixed here and not by the painter, who takes many times as long for what lets the ground through.
-    const QColor veil = mixedColour(m_stage.look.ground, m_stage.colours.muted, fanShare);
-    m_painter.fillPath(fan, veil);
+    m_painter.fillPath(fan, fanColour());
     const QPointF begin(from.right(), from.center().y());
     const QPointF end(to.left(), to.center().y());
     QPainterPath line(begin);
     line.cubicTo(begin + QPointF(bend, 0), end - QPointF(bend, 0), end);
     m_painter.setBrush(Qt::NoBrush);
-    m_painter.setPen(QPen(mixedColour(veil, m_stage.colours.muted, fanLineShare), 1));
+    m_painter.setPen(edgePen());
     m_painter.drawPath(line);
 }
 
@@ -390,6 +399,11 @@ void SeePainter::paintTiles(int column)
     if (place.bars) {
         paintSeeBars(m_painter, m_stage.picture, place, m_stage.look.font, m_stage.colours);
         return paintSeeLossBelow(m_painter, m_stage.picture, place, m_stage.look.font, m_stage.colours);
+    }
+    if (seeIsBare(shown)) { // what one column leads to goes on through it
+        m_painter.setPen(edgePen());
+        return m_painter.drawLine(QPointF(place.body.left() - tileGap, place.body.center().y()),
+                                  QPointF(place.body.right() + tileGap, place.body.center().y()));
     }
     if (!shown.tensor) {
         if (place.tiles.size() <= mostEmptyTiles)

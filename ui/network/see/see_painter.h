@@ -6,6 +6,8 @@
 #include "ui/network/see/see_sheets.h"
 #include "ui/theme/colours.h"
 
+#include <QPen>
+
 #include <optional>
 
 namespace ks {
@@ -61,6 +63,9 @@ private:
     bool isRightAnswer(const SeeColumn& shown, std::int64_t tile) const;
     void paintNothing(const QString& why);
     void paintEdge(const SeeEdge& edge);
+    /// Of the line in the middle of edges.
+    QPen edgePen() const;
+    QColor fanColour() const;
     /// Round what stands between two points of the same band.
     void paintArc(double left, double leftTop, double right, double rightTop);
     void paintStack(int column);

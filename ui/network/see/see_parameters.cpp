@@ -84,9 +84,11 @@ QString seeParametersText(const SeePicture& picture, const Graph& graph)
 {
     QStringList operators; // in the order of the picture
     std::map<QString, QStringList> letters;
-    bool own = false;
+    QString own;
     bool normalises = false;
-    for (const SeeColumn& column : picture.columns)
+    for (const SeeColumn& column : picture.columns) {
+        if (own.isEmpty())
+            own = seeOwnColoursText(column);
         for (const SeeParameter& one : column.others) {
             const OpKind op = graph.nodes[static_cast<std::size_t>(one.node)].spec.op;
             const QString name = fromView(nameOf(op));
@@ -95,9 +97,9 @@ QString seeParametersText(const SeePicture& picture, const Graph& graph)
                 operators.append(name);
             if (!letters[name].contains(letter))
                 letters[name].append(letter);
-            own = own || (one.ownColours && !one.normalises);
             normalises = normalises || one.normalises;
         }
+    }
     if (operators.isEmpty())
         return {};
     QStringList all;
@@ -106,12 +108,25 @@ QString seeParametersText(const SeePicture& picture, const Graph& graph)
                        .arg(letters[name].join(QStringLiteral(", ")), name));
     QStringList text{
         SeeParameterWords::tr("Beside the filters stand the other parameters of each layer: %1.").arg(all.join(QStringLiteral("; ")))};
-    if (own)
-        text.append(SeeParameterWords::tr("What is marked with * has colours of its own, since those of the filters would not tell its "
-                                          "numbers apart."));
+    if (!own.isEmpty())
+        text.append(own);
     if (normalises)
         text.append(SeeParameterWords::tr("Those of a normalisation have colours of their own in every layer."));
     return text.join(QLatin1Char(' '));
+}
+
+QString seeOwnColoursText(const SeeColumn& column)
+{
+    return std::ranges::any_of(column.others, &SeeParameter::hasMark)
+               ? SeeParameterWords::tr("What is marked with * has colours of its own, since those of the filters would not tell its "
+                                       "numbers apart.")
+               : QString();
+}
+
+QString seeNoWeightsText(const SeeColumn& column)
+{
+    return seeIsBare(column) ? SeeParameterWords::tr("%1 has no weights: there is nothing in it to be learned.").arg(column.name)
+                             : QString();
 }
 
 QString seeParameterLetters(const SeeColumn& column)

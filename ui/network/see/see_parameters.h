@@ -10,6 +10,10 @@ namespace ks {
 QString seeParameterName(OpKind op, Role role);
 /// What stands beside the filters of a picture, by their letters, in sentences; empty where nothing does.
 QString seeParametersText(const SeePicture& picture, const Graph& graph);
+/// What the mark * is behind the letters of a column; empty where none has it.
+QString seeOwnColoursText(const SeeColumn& column);
+/// That a column's layers have nothing to be learned; empty where they have something, or something else is shown.
+QString seeNoWeightsText(const SeeColumn& column);
 /// "b, γ, β" of a column; empty: it has none.
 QString seeParameterLetters(const SeeColumn& column);
 /// In whose colours a parameter is, in words.

@@ -4,6 +4,12 @@
 
 namespace ks {
 
+bool seeIsBare(const SeeColumn& column)
+{
+    return column.kind == SeeColumn::Kind::Maps && column.shape.isEmpty() && extentOf(column).empty() && column.others.empty() &&
+           !column.group;
+}
+
 bool seeHasNames(const SeeColumn& column)
 {
     return !column.names.isEmpty() || (column.answers && column.kind == SeeColumn::Kind::Cells);

@@ -37,6 +37,8 @@ struct SeePlanes {
     bool hasCells() const { return cells() > 1; }
 };
 
+/// Of what the picture shows the column's layers have nothing, and never will: of weights those that have none. A folded group stands for its layers.
+bool seeIsBare(const SeeColumn& column);
 /// Names stand beside its maps: of classes that are no bars, of a table's columns.
 bool seeHasNames(const SeeColumn& column);
 /// The shape of a column's tensor; empty where nobody knows it.

@@ -10,6 +10,7 @@
 #include "ui/network/see/see_loss_rows.h"
 #include "ui/network/see/see_mode.h"
 #include "ui/network/see/see_naming.h"
+#include "ui/network/see/see_parameters.h"
 #include "ui/network/see/see_planes.h"
 #include "ui/network/see/see_secret.h"
 #include "ui/network/see/see_speech.h"
@@ -223,14 +224,16 @@ QString seeTellingOf(const SeeTold& told)
     if (spot.column < 0 || spot.column >= static_cast<int>(columns.size()))
         return (told.picture.updates ? seeUpdatesSentence(told.picture.updates->rule).toHtmlEscaped() + QStringLiteral("<br>")
                                      : QString()) +
-               followedBy(seePointingText(told.picture, told.difference), seeGroupText(told.contents, -1)).toHtmlEscaped() +
-               furtherLine(seeModeText(told.contents, -1)) + furtherLine(noFieldText(told)) + furtherLine(told.memory);
+               followedBy(seePointingText(told.picture, told.quantity, told.difference), seeGroupText(told.contents, -1)).toHtmlEscaped() +
+               furtherLine(seeParametersText(told.picture, told.contents.model().graph)) + furtherLine(seeModeText(told.contents, -1)) +
+               furtherLine(noFieldText(told)) + furtherLine(told.memory);
     const SeeColumn& column = columns[static_cast<std::size_t>(spot.column)];
     QStringList lines{QStringLiteral("<b>%1</b> %2").arg(column.name.toHtmlEscaped(), column.shape.toHtmlEscaped())};
     if (!column.operators.isEmpty())
         lines.append(column.operators.toHtmlEscaped());
-    for (const QString& fact : {seeNewText(told.contents, spot.column), seeMatrixText(column), seeJoinText(told.contents, spot.column),
-                                seeModeText(told.contents, spot.column), seeGroupText(told.contents, spot.column)})
+    for (const QString& fact :
+         {seeNewText(told.contents, spot.column), seeNoWeightsText(column), seeMatrixText(column), seeOwnColoursText(column),
+          seeJoinText(told.contents, spot.column), seeModeText(told.contents, spot.column), seeGroupText(told.contents, spot.column)})
         if (!fact.isEmpty())
             lines.append(fact.toHtmlEscaped());
     if (const QString why = hiddenText(told); !why.isEmpty())
@@ -356,7 +359,7 @@ QString formulaStart(const SeeTold& told)
 
 QString seeTellingBefore(const SeeTold& told)
 {
-    QStringList parts{bothText(told), formulaStart(told)};
+    QStringList parts{seeWeightStory(told), bothText(told), formulaStart(told)};
     parts.removeAll(QString());
     return parts.join(QStringLiteral("<br>"));
 }

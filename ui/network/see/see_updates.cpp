@@ -5,6 +5,7 @@
 #include "ui/language/text.h"
 #include "ui/network/see/see_naming.h"
 #include "ui/network/see/see_planes.h"
+#include "ui/network/see/see_secret.h"
 #include "ui/network/update_lines.h"
 
 #include <QCoreApplication>
@@ -162,6 +163,41 @@ QString seeUpdateStory(const SeeTold& told)
         lines += SeeUpdates::tr("|Δw| is %1 of |w|.").arg(updateShareText(std::fabs(change / before))).toHtmlEscaped();
     html += updateParagraph(lines.join(QStringLiteral("<br>")));
     return html + updateParagraph(SeeUpdates::tr("And the gradient ∂L/∂w of this sample:"));
+}
+
+QString seeWeightStory(const SeeTold& told)
+{
+    const SeeSpot& spot = told.spot;
+    if (!isOfWeights(told.quantity) || told.picture.updates || told.covered || spot.column < 0 ||
+        spot.column >= static_cast<int>(told.picture.columns.size()))
+        return {};
+    const SeeColumn& column = told.picture.columns[static_cast<std::size_t>(spot.column)];
+    const auto number = seeNumberAt(column, spot);
+    if (!number || column.kind == SeeColumn::Kind::Input || column.beside || isSeeSecret(told.picture, spot) ||
+        isSeeUnsaid(told.picture, spot))
+        return {};
+    const SeeParameter* const other = parameterOf(told.picture, spot);
+    const QString letter = other ? other->letter : QStringLiteral("w");
+    const bool isSlope = told.quantity == SeeQuantity::WeightGradients;
+    const QString symbol = (isSlope                                 ? QStringLiteral("∂L/∂")
+                            : told.quantity == SeeQuantity::Updates ? QStringLiteral("Δ")
+                                                                    : QString()) +
+                           letter;
+    QStringList name{column.name, seeMapName(column, spot.map)};
+    if (spot.cell && !other && !SeePlanes::of(column).isMatrix)
+        name.append(QStringLiteral("[%1, %2]").arg(spot.cell->first).arg(spot.cell->second));
+    QStringList numbers{QStringLiteral("%1 = <b>%2</b>")
+                            .arg((column.differs ? QStringLiteral("%1(B) − %1(A)").arg(symbol) : symbol).toHtmlEscaped(),
+                                 fullNumberText(static_cast<double>(*number)))};
+    const SeeReasons* const reasons = isSlope && !column.differs ? told.reasons : nullptr;
+    if (reasons && reasons->layer && reasons->question.node == (other ? other->node : column.node)) {
+        const TensorPtr learnt = reasons->layer->of(other ? subjectOf(other->role) : Role::Weights);
+        const std::int64_t at = learnt ? weightAt(told.picture, learnt->shape(), spot) : -1;
+        if (at >= 0 && at < learnt->shape().elements())
+            numbers.append(
+                QStringLiteral("%1 = %2").arg(letter, fullNumberText(static_cast<double>(learnt->cells()[static_cast<std::size_t>(at)]))));
+    }
+    return QStringLiteral("<b>%1</b><br>%2").arg(name.join(QStringLiteral(", ")).toHtmlEscaped(), numbers.join(QStringLiteral(", ")));
 }
 
 } // namespace ks

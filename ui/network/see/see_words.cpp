@@ -4,6 +4,7 @@
 #include "core/ops/window.h"
 #include "ui/language/text.h"
 #include "ui/network/layer_columns.h"
+#include "ui/network/see/see_contents.h"
 #include "ui/network/see/see_planes.h"
 
 #include <QCoreApplication>
@@ -52,7 +53,7 @@ QString seeOperators(const Graph& graph, const NetworkFold& fold)
     return SeeWords::tr("%n layer(s) with weights", nullptr, static_cast<int>(weighted));
 }
 
-QString seePointingText(const SeePicture& picture, bool isDifference)
+QString seePointingText(const SeePicture& picture, SeeQuantity quantity, bool isDifference)
 {
     if (isDifference)
         return SeeWords::tr(
@@ -62,11 +63,32 @@ QString seePointingText(const SeePicture& picture, bool isDifference)
         const Shape shape = extentOf(column);
         return shape.h * shape.w > 1;
     };
-    return std::ranges::any_of(picture.columns, isMap)
-               ? SeeWords::tr("Point at a map: the lines show which maps it is made of, and into which it goes. A double click or the "
-                              "wheel goes in, Esc comes back out.")
-               : SeeWords::tr("Point at a number: the lines show which numbers it is made of, and into which it goes. A double click or "
-                              "the wheel goes in, Esc comes back out.");
+    const bool hasMaps = std::ranges::any_of(picture.columns, isMap);
+    switch (quantity) {
+    case SeeQuantity::Values: break;
+    case SeeQuantity::Gradients:
+        return hasMaps ? SeeWords::tr("Point at a map: the lines show from which maps behind it its gradient comes back. A double click or "
+                                      "the wheel goes in, Esc comes back out.")
+                       : SeeWords::tr("Point at a number: the lines show from which numbers behind it its gradient comes back. A double "
+                                      "click or the wheel goes in, Esc comes back out.");
+    case SeeQuantity::Weights:
+        return hasMaps ? SeeWords::tr("What the layers have learned: a small picture for each filter, and for a dense layer one matrix, "
+                                      "with a row for each unit. A layer without weights is but a line. Point at a weight to read it. A "
+                                      "double click or the wheel goes in, Esc comes back out.")
+                       : SeeWords::tr("What the layers have learned: for each one matrix, with a row for each unit. Point at a weight to "
+                                      "read it. A double click or the wheel goes in, Esc comes back out.");
+    case SeeQuantity::WeightGradients:
+        return SeeWords::tr(
+            "How much the loss would change with each weight, for this sample. Point at a weight to read its gradient; "
+            "choose one, and the sum is told by which it is made. A double click or the wheel goes in, Esc comes back out.");
+    case SeeQuantity::Updates:
+        return SeeWords::tr("Point at a weight to read by how much it would change; choose one, and its update is told step by step. A "
+                            "double click or the wheel goes in, Esc comes back out.");
+    }
+    return hasMaps ? SeeWords::tr("Point at a map: the lines show which maps it is made of, and into which it goes. A double click or the "
+                                  "wheel goes in, Esc comes back out.")
+                   : SeeWords::tr("Point at a number: the lines show which numbers it is made of, and into which it goes. A double click "
+                                  "or the wheel goes in, Esc comes back out.");
 }
 
 QList<ChoiceRow::Choice> seeQuantityChoices()

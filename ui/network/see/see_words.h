@@ -10,6 +10,7 @@
 namespace ks {
 
 struct SeePicture;
+enum class SeeQuantity;
 
 /// What a column is called: its layer, or the first and the last one of a group.
 QString seeName(const Graph& graph, const NetworkFolds& folds, const NetworkFold& fold);
@@ -18,8 +19,8 @@ QString seeOperators(const Graph& graph, const NetworkFold& fold);
 /// What stands between two of them.
 QString seeBetweenOperators();
 
-/// What pointing at the picture does, in sentences: at its maps, or at the numbers of a network that has nothing else.
-QString seePointingText(const SeePicture& picture, bool isDifference);
+/// What pointing at the picture of this quantity does, in sentences: at its maps, or at the numbers of a network that has nothing else.
+QString seePointingText(const SeePicture& picture, SeeQuantity quantity, bool isDifference);
 /// What of every layer can be seen, in the order of SeeQuantity.
 QList<ChoiceRow::Choice> seeQuantityChoices();
 
