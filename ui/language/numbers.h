@@ -29,8 +29,8 @@ QString numeralText(double value, const QLocale& locale = QLocale());
 QString fullNumberText(double value, const QLocale& locale = QLocale());
 /// With `digits` significant digits, for scales and labels: roundedNumeral().
 QString shortNumberText(double value, int digits = 3, const QLocale& locale = QLocale());
-/// With as many significant digits as `fits` has room for, at most `most` and at least two, or with its power of ten where that is shorter; empty: there is
-/// no room for that, and with one digit it would read as another number.
+/// With as many significant digits as `fits` has room for, at most `most` and at least two, or with its power of ten where that is shorter; empty:
+/// there is no room for that, and with one digit it would read as another number.
 QString fittingNumberText(double value, int most, const std::function<bool(const QString& text)>& fits, const QLocale& locale = QLocale());
 /// As shortNumberText(), with the region's groups from five digits on: of charts and tables, which have no cells beside them.
 QString readingText(double value, int digits = 3);

@@ -63,10 +63,10 @@ private slots:
         const auto told = [&](const SeeSpot& spot) { return seeTellingBefore({contents, picture, nullptr, spot, SeeQuantity::Weights}); };
         const int dense = columnCalled(picture, "gemm1");
         QCOMPARE(told({.column = dense, .map = 19 * 400 + 346}),
-                 QStringLiteral("<b>gemm1, unit 19, input 346</b><br>w = <b>%1</b>").arg(number));
+                 QStringLiteral("<p><b>gemm1, unit 19, input 346</b><br>w = <b>%1</b></p>").arg(number));
         const int filters = columnCalled(picture, "conv2");
         QCOMPARE(told({.column = filters, .map = 7, .cell = SeeCell(2, 0)}),
-                 QStringLiteral("<b>conv2, filter 1, channel 1, [2, 0]</b><br>w = <b>%1</b>").arg(number));
+                 QStringLiteral("<p><b>conv2, filter 1, channel 1, [2, 0]</b><br>w = <b>%1</b></p>").arg(number));
         QVERIFY(told({.column = filters, .map = 7}).isEmpty()); // which of its 25
         QVERIFY(told({.column = columnCalled(picture, "maxpool2")}).isEmpty());
         picture.columns[static_cast<std::size_t>(dense)].unsaid = true; // Predict asks for it

@@ -182,8 +182,8 @@ QColor SeeMarksPainter::colourOf(double share) const
     return QColor(at(best));
 }
 
-/// Those that come and those that go are each as thick as they are among themselves: a map that is all of one other makes the rest no thinner. Many of
-/// them are thinner together.
+/// Those that come and those that go are each as thick as they are among themselves: a map that is all of one other makes the rest no thinner. Many
+/// of them are thinner together.
 void SeeMarksPainter::paintWays(const SeeMarks& marks) const
 {
     for (const bool onward : {true, false}) {

@@ -108,7 +108,8 @@ QString shortName(const SeePicture& picture, const SeeColumn& column, const SeeS
     return place.isEmpty() ? map : QStringLiteral("[%1]").arg(place.join(QStringLiteral(", ")));
 }
 
-/// What of a sentence about a number stays where there is less room: the number, with as much of its name as there is room for. Nothing where it tells none.
+/// What of a sentence about a number stays where there is less room: the number, with as much of its name as there is room for. Nothing where it
+/// tells none.
 QStringList numberForms(const SeePicture& picture, const SeeColumn& column, const SeeSpot& spot, const QString& said)
 {
     if (spot.map < 0 || column.beside)

@@ -197,7 +197,8 @@ QString seeWeightStory(const SeeTold& told)
             numbers.append(
                 QStringLiteral("%1 = %2").arg(letter, fullNumberText(static_cast<double>(learnt->cells()[static_cast<std::size_t>(at)]))));
     }
-    return QStringLiteral("<b>%1</b><br>%2").arg(name.join(QStringLiteral(", ")).toHtmlEscaped(), numbers.join(QStringLiteral(", ")));
+    return updateParagraph(
+        QStringLiteral("<b>%1</b><br>%2").arg(name.join(QStringLiteral(", ")).toHtmlEscaped(), numbers.join(QStringLiteral(", "))));
 }
 
 } // namespace ks

@@ -26,8 +26,8 @@ QString seeShareSentence(const SeeFront& front, std::span<const double> shares, 
 QString seeShareLine(const SeePicture& picture, const SeeSpot& spot);
 /// How the update makes the weight that is looked at new, line by line with its numbers, as rich text. Empty where no weight is.
 QString seeUpdateStory(const SeeTold& told);
-/// Of one weight, or a number of another parameter, what it is called and the number in full, as rich text; of a gradient the weight, too, as soon as its
-/// layer is known. Empty of what has no single number, is to be guessed, or is told otherwise: by its update, or of two moments.
+/// Of one weight, or a number of another parameter, what it is called and the number in full, as rich text; of a gradient the weight, too, as soon
+/// as its layer is known. Empty of what has no single number, is to be guessed, or is told otherwise: by its update, or of two moments.
 QString seeWeightStory(const SeeTold& told);
 
 } // namespace ks
