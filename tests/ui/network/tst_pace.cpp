@@ -49,6 +49,23 @@ private slots:
         pace.rests(0);
         QVERIFY(waits(2700 - 90));
     }
+
+    /// A large network, of which a look takes long, is seen again after seconds, and not when its small share of the time has come together.
+    void whatTakesLongComesAllTheSame()
+    {
+        const qint64 now = 5;
+        Pace pace = Pace(0.03, 90, [&now] { return now; }).atLeastEach(3000);
+        const auto waits = [&pace](qint64 expected) { return std::abs(pace.wait() - expected) <= 1; };
+        pace.asked();
+        pace.answered(0.03);
+        QVERIFY(waits(1000)); // what is done soon keeps to its share
+        QVERIFY(pace.cost() <= 0.031);
+        pace.answered(0.6);
+        QVERIFY2(waits(3000), qPrintable(QString::number(pace.wait()))); // by its share: 20 s
+        QVERIFY(std::abs(pace.cost() - 0.2) < 0.001);                    // and that is said
+        pace.answered(2);
+        QVERIFY(waits(8000)); // the training has most of the time
+    }
 };
 
 QTEST_GUILESS_MAIN(TestPace)

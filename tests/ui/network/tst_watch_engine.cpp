@@ -116,6 +116,35 @@ private slots:
                  QString());
     }
 
+    /// What takes long comes again while the network trains, one question after the other, and every answer is told.
+    void aSlowLookComesAgainWhileItTrains()
+    {
+        change([](NetworkContent& content) { content.settings.stop.epochs = 2000; });
+        waitUntilReady();
+        qint64 now = 0; // ms
+        QWidget page;
+        WatchQuestions questions(
+            *m_window, run(), page, [] { return WatchQuestion{.image = {}, .node = 0}; },
+            WatchQuestions::Steady{Pace(0.03, 90, [&now] { return now; }).atLeastEach(3000), [] { return 0.9; }}); // by its share: 30 s
+        std::vector<std::size_t> told;
+        connect(&questions, &WatchQuestions::answered, &page, [&told](const WatchAnswer& answer) { told.push_back(answer.trained); });
+        page.show();
+        questions.setOpen(true);
+        questions.refresh();
+        QTRY_COMPARE_WITH_TIMEOUT(told, std::vector<std::size_t>{0}, 20000);
+        run().run();
+        for (std::size_t answers = 1; answers < 4; ++answers) {
+            const std::size_t before = batches();
+            QTRY_VERIFY_WITH_TIMEOUT(batches() >= before + 3, 20000);
+            QCOMPARE(told.size(), answers); // the time for another one has not come
+            now += 10000;
+            QTRY_COMPARE_WITH_TIMEOUT(told.size(), answers + 1, 20000);
+            QVERIFY(told.back() > before);
+        }
+        run().pause();
+        QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy() && questions.answer()->trained == batches(), 20000);
+    }
+
     /// A gradient among them is looked for, one and the same tensor is taken once, and one that is not there is none.
     void whatIsTaken()
     {

@@ -23,6 +23,15 @@ public:
     {
     }
 
+    /// What takes so long that its share of the training's time would let it come seldom comes after so many milliseconds all the same, unless that were
+    /// a large share: a picture that stands still tells nobody that the training goes on.
+    Pace atLeastEach(qint64 milliseconds) const
+    {
+        Pace other = *this;
+        other.m_longest = milliseconds;
+        return other;
+    }
+
     /// Now.
     void asked() { m_asked = m_clock(); }
     /// The answer took this long.
@@ -46,16 +55,24 @@ private:
 
     /// Of the window's time, which has no rests: it is to be at hand for whoever uses it.
     static constexpr double mostOfWindow = 0.25;
+    /// See atLeastEach().
+    static constexpr double mostOfTraining = 0.25;
 
     double ofWindow() const { return m_shown + m_drawn; }
     double beyondRest() const { return std::max(0.0, m_seconds + ofWindow() - m_rest); }
+    double secondsByShare() const
+    {
+        const double rarely = beyondRest() / m_share;
+        return m_longest ? std::min(rarely, std::max(static_cast<double>(*m_longest) / 1e3, beyondRest() / mostOfTraining)) : rarely;
+    }
     qint64 interval() const
     {
-        return std::max(m_shortest, static_cast<qint64>(std::max(beyondRest() / m_share, ofWindow() / mostOfWindow) * 1e3));
+        return std::max(m_shortest, static_cast<qint64>(std::max(secondsByShare(), ofWindow() / mostOfWindow) * 1e3));
     }
 
     double m_share;
     qint64 m_shortest;
+    std::optional<qint64> m_longest;
     Clock m_clock;
     double m_seconds = 0;
     double m_shown = 0;
