@@ -123,6 +123,27 @@ private slots:
         QVERIFY2(otherwise.isEmpty(), qPrintable(otherwise.join(QLatin1Char('\n'))));
     }
 
+    /// From the moment at which the weights begin to change it is said of which ones the answer is, also while no newer one has come.
+    void anAnswerOfBeforeSaysThatItIs()
+    {
+        openSee(0);
+        page().findChild<QCheckBox*>("seeLive")->setChecked(false);
+        const auto said = [this] { return page().findChild<QLabel*>(QStringLiteral("seeVerdict"))->text(); };
+        QVERIFY2(!said().contains(QStringLiteral("batch")), qPrintable(said()));
+        run().run();
+        QTRY_VERIFY2(said().contains(QStringLiteral(" · before batch 1")), qPrintable(said()));
+        QTRY_VERIFY_WITH_TIMEOUT(batches() >= 3, 20000);
+        QVERIFY2(said().contains(QStringLiteral(" · before batch 1")), qPrintable(said()));
+        run().pause();
+        QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy() && page().answer()->trained == batches(), 20000);
+        QVERIFY2(!said().contains(QStringLiteral("batch")), qPrintable(said())); // at rest it is of now
+        const QString when = QStringLiteral(" · after batch %1").arg(countOnScreen(batches()));
+        run().run();
+        QTRY_VERIFY2(said().contains(when), qPrintable(said()));
+        run().pause();
+        QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy(), 20000);
+    }
+
     void oneIsOne()
     {
         QCOMPARE(viewsText(1), QStringLiteral("1 view/s"));

@@ -50,6 +50,7 @@ constexpr double leastPath = 120; ///< pixels beside usual text, of its last par
 constexpr double leastPointed = 160;
 constexpr double livePictures = 0.03; ///< of the training's time
 constexpr qint64 liveMilliseconds = 90;
+constexpr qint64 longestStill = 3000; ///< ms
 
 /// What is held, where all may be told of it.
 std::optional<SeeSpot> heldOpenly(const SeeView& view)
@@ -62,7 +63,8 @@ std::optional<SeeSpot> heldOpenly(const SeeView& view)
 
 SeePage::SeePage(LabHost& host, TrainingRun& run, QWidget* parent)
     : AskingPage(host, run, QStringLiteral("see"), parent,
-                 WatchQuestions::Steady{Pace(livePictures, liveMilliseconds), [this] { return m_view->canvas().renewal(); }}),
+                 WatchQuestions::Steady{Pace(livePictures, liveMilliseconds).atLeastEach(longestStill),
+                                        [this] { return m_view->canvas().renewal(); }}),
       m_host(host), m_live(named(new QCheckBox(this), "seeLive")), m_quantity(named(new ChoiceRow(this), "seeQuantity")),
       m_path(named(new SeePath(this), "seePath")), m_pointed(named(new FittedLine(this), "seePointed")),
       m_effective(named(new QPushButton(this), "seeEffective")), m_openOperation(named(new QPushButton(this), "seeOpenOperation")),
@@ -117,6 +119,7 @@ void SeePage::connectAll()
         showPicture();
         askReasons();
     });
+    connect(&m_run, &TrainingRun::stateChanged, this, [this] { m_questions->isRunning() ? m_bar->sayWhen() : void(); });
     connect(&m_run, &TrainingRun::rulesChanged, this, [this] { quantity() == SeeQuantity::Updates ? lookAnew() : void(); });
     connect(m_bar, &ImageBar::changed, this, &SeePage::lookAnew);
     connect(m_bar, &ImageBar::newestTold, this, &SeePage::showPicture);

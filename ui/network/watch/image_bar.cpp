@@ -367,32 +367,40 @@ void ImageBar::ask(const QString& question, const QString& note)
 
 void ImageBar::showNow(const WatchAnswer& answer, const ClassNames& classes)
 {
+    m_saysWhen = true;
     const bool isOther =
         !m_shown || m_shown->sample != watchedSampleOf(answer) || m_shown->told.said.predicted != answer.prediction.predicted;
     if (m_reading.isActive() && !isOther) { // of the same picture
-        m_next = shownOf(answer, classes, answer.trained);
+        m_next = shownOf(answer, classes);
         return;
     }
     m_next.reset();
     m_reading.start(readingTime);
-    take(answer, shownOf(answer, classes, answer.trained));
+    take(answer, shownOf(answer, classes));
+}
+
+void ImageBar::sayWhen()
+{
+    if (!std::exchange(m_saysWhen, true) && m_shown)
+        sayVerdict(Shown(*m_shown));
 }
 
 void ImageBar::show(const WatchAnswer& answer, const ClassNames& classes)
 {
     m_reading.stop();
     m_next.reset();
+    m_saysWhen = false;
     take(answer, shownOf(answer, classes));
 }
 
-ImageBar::Shown ImageBar::shownOf(const WatchAnswer& answer, const ClassNames& classes, std::size_t trained)
+ImageBar::Shown ImageBar::shownOf(const WatchAnswer& answer, const ClassNames& classes)
 {
     return {{answer.prediction, answer.loss},
             answer.classifies,
             classes,
             watchedSampleOf(answer),
             answer.then ? std::optional(answer.then->prediction) : std::nullopt,
-            trained};
+            answer.trained};
 }
 
 void ImageBar::take(const WatchAnswer& answer, const Shown& shown)
@@ -424,8 +432,9 @@ void ImageBar::sayVerdict(const Shown& shown)
     }
     // By the name that other pages and files call the sample by, too.
     QString whose = shown.sample && m_known ? QStringLiteral(" · ") + sampleTitle(*m_known, *shown.sample) : QString();
-    if (shown.trained > 0)
-        whose += QStringLiteral(" · ") + tr("after batch %1").arg(countOnScreen(shown.trained));
+    if (m_saysWhen)
+        whose +=
+            QStringLiteral(" · ") + (shown.trained > 0 ? tr("after batch %1").arg(countOnScreen(shown.trained)) : tr("before batch 1"));
     if (shown.then)
         whose += QStringLiteral(" · ") + saidAtA(*shown.then, shown.classifies, classes);
     for (const QString& note : {m_search ? m_search->note(shown.sample) : QString(), m_note})

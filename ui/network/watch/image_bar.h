@@ -62,6 +62,8 @@ public:
     /// The same of a network that trains: where it changes faster than one can read, what is said stays for as long as that takes, with the batch
     /// that it is of; another class is said at once.
     void showNow(const WatchAnswer& answer, const ClassNames& classes);
+    /// The network begins to change: until show(), of which of its weights it is stands behind what is said, also of an answer of before.
+    void sayWhen();
     using QWidget::show;
     /// What stands there to be read although a newer answer of the same sample has come, for who shows the same in another form: both are of one
     /// answer. Nothing: it is the newest.
@@ -113,9 +115,9 @@ private:
         ClassNames classes;
         std::optional<std::uint32_t> sample; ///< none: a picture of Try
         std::optional<Prediction> then;      ///< at A, where two moments are compared
-        std::size_t trained = 0;             ///< batches by then, of a network that trains; see showNow()
+        std::size_t trained = 0;             ///< batches by then
     };
-    static Shown shownOf(const WatchAnswer& answer, const ClassNames& classes, std::size_t trained = 0);
+    static Shown shownOf(const WatchAnswer& answer, const ClassNames& classes);
     void take(const WatchAnswer& answer, const Shown& shown);
     void sayVerdict(const Shown& shown);
     void writeVerdict(const QString& text);
@@ -124,6 +126,7 @@ private:
     QTimer m_reading;             ///< as long as what is said has not been there long enough to be read
     std::optional<Shown> m_shown; ///< what the verdict says; none: something else
     std::optional<Shown> m_next;  ///< and then; none: nothing newer came
+    bool m_saysWhen = false;      ///< see sayWhen()
     QString m_question;           ///< see ask()
     QString m_note;
     QPointer<ChosenSample> m_chosen;
