@@ -210,7 +210,7 @@ const std::array table = {
     Preset{"resnet-14-cifar", Text(KS_TEXT("core", "ResNet-14 for CIFAR-10")),
            Text(KS_TEXT("core", "The small ResNet of He et al. 2016 with two blocks a stage, for colour pictures of 32×32.")),
            [] { return cifarResNet(16); }, cifarTraining},
-    Preset{"resnet-14-wide-cifar", Text(KS_TEXT("core", "Wide ResNet-14 for CIFAR-10")),
+    Preset{"resnet-14-wide-cifar", Text(KS_TEXT("core", "ResNet-14 ×2 for CIFAR-10")),
            Text(KS_TEXT(
                "core",
                "ResNet-14 with twice the channels: four times the parameters and the work. How much better it reads was not measured.")),

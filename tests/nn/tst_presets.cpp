@@ -71,6 +71,21 @@ private slots:
         QCOMPARE(namedAfterEdit(own, withDuplicate(own, 1)).name, own.name);
     }
 
+    /// Whoever takes one by its title sees it under that name.
+    void aResNetHasOneName()
+    {
+        int found = 0;
+        for (const Preset& preset : presets()) {
+            const std::string name = preset.make().name;
+            if (!name.starts_with("ResNet-"))
+                continue;
+            ++found;
+            const std::string title = preset.title.english();
+            QVERIFY2(title == name || title.starts_with(name + " for "), title.c_str());
+        }
+        QVERIFY(found >= 4);
+    }
+
     void everyPresetIsTested()
     {
         QCOMPARE(presets().size(), std::size_t{12});

@@ -109,8 +109,8 @@ void PageTabs::open(const QString& id)
     now.tab->setFocusPolicy(Qt::StrongFocus); // Tab comes by the open one alone, arrows lead to the others
     if (before >= 0) {
         const Page& left = m_pages[before];
-        if (left.area->isAncestorOf(QApplication::focusWidget()))
-            focusOn(now, Qt::OtherFocusReason); // otherwise it would be anywhere
+        if (left.tab->hasFocus() || left.area->isAncestorOf(QApplication::focusWidget()))
+            focusOn(now, Qt::OtherFocusReason); // otherwise it would be anywhere, or on the button of a page that is not open
         left.tab->setFocusPolicy(Qt::ClickFocus);
         left.area->hide(); // first: two pages together would ask for more room than the window has
         left.page->setOpen(false);

@@ -3,6 +3,7 @@
 #include "core/nn/presets.h"
 #include "core/ops/attributes.h"
 #include "tests/ui/network/build_test.h"
+#include "tests/ui/palette_hits.h"
 #include "ui/language/text.h"
 #include "ui/network/build/preset_box.h"
 #include "ui/network/network_title.h"
@@ -182,6 +183,26 @@ private slots:
         saveModel(half, network.toStdString());
         emit page().fileChosen(network);
         QTRY_VERIFY_WITH_TIMEOUT(m_lab->document().model() == half, 10000);
+    }
+
+    /// Whoever is led to another page from the button of the open one is on the button of that page: a ring around another one would say that it is open.
+    void theKeyboardGoesWithThePage()
+    {
+        PageTabs& tabs = m_lab->tabs();
+        tabs.open(QStringLiteral("see"));
+        auto* see = tabs.findChild<QToolButton*>(QStringLiteral("page-see"));
+        auto* build = tabs.findChild<QToolButton*>(QStringLiteral("page-build"));
+        QVERIFY(see && build);
+        m_window->activateWindow();
+        see->setFocus();
+        QTRY_VERIFY(see->hasFocus());
+        {
+            test::OpenPalette palette(*m_window, QStringLiteral("LeNet-5"));
+            QVERIFY2(palette.chosen().startsWith(QStringLiteral("LeNet-5")), qPrintable(palette.chosen()));
+            palette.press(Qt::Key_Return);
+        }
+        QCOMPARE(tabs.openId(), QStringLiteral("build"));
+        QTRY_VERIFY(build->hasFocus());
     }
 
     /// What is not read is refused with what would be, and changes nothing.
