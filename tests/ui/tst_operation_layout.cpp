@@ -179,6 +179,19 @@ private slots:
         }
     }
 
+    /// The gradients beside each other are read across, though something is said of where the one comes from.
+    void gradientsBeginAtOneHeight()
+    {
+        Session session = normalisation({1, 3, 6, 6}); // with channels to choose from
+        session.view.backward = true;
+        m_desk->window.resize(1280, 720);
+        m_desk->openSession(std::move(session));
+        QVERIFY(m_desk->settled());
+        const auto top = [this](Role role) { return m_desk->grid(role).mapTo(&m_desk->window, QPoint()).y(); };
+        QTRY_COMPARE(top(Role::DiffSrc), top(Role::DiffDst));
+        QCOMPARE(m_desk->grid(Role::DiffSrc).height(), m_desk->grid(Role::DiffDst).height());
+    }
+
     /// As that of the first.
     void theGradientOfASecondInputPansWithIt()
     {

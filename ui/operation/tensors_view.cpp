@@ -306,6 +306,7 @@ void TensorsView::refreshHead()
     case GradientKind::Network: gradient = tr("from the network"); break;
     }
     pane(Role::DiffDst).panel().setNote(gradient);
+    pane(Role::DiffSrc).panel().setNote(tr("computed from ∂L/∂Y")); // beside it: both grids begin at one height
 }
 
 /// The heads of all columns are read whole where there is room for them; else they give way.
