@@ -158,6 +158,21 @@ private slots:
                  qPrintable(track().toolTip()));
     }
 
+    /// A large network keeps its moments far apart: the first one and now are two to be looked at, and why there are no more is said.
+    void oneMomentAndNowAreALine()
+    {
+        train(1);
+        QTRY_VERIFY_WITH_TIMEOUT(track().isVisible(), 20000);
+        QCOMPARE(track().count(), std::size_t{1});
+        QVERIFY2(!track().toolTip().contains(QStringLiteral("Only one")), qPrintable(track().toolTip())); // nothing was left out
+        lookAt(0);
+        QVERIFY(button("momentNow").isVisible());
+        lookAt(std::nullopt);
+        track().take({0}, 26, std::nullopt);
+        emit track().activeChanged(); // it is named anew
+        QVERIFY2(track().toolTip().contains(QStringLiteral("Only one is kept yet")), qPrintable(track().toolTip()));
+    }
+
     /// Where none can be kept there is no line, and why stands in its place.
     void whatCannotBeKeptIsSaid()
     {

@@ -84,8 +84,8 @@ QString whyNoMoments(const Moments* kept)
     const Text why = kept ? kept->trouble() : Text();
     if (why.empty())
         return {};
-    const QString sentence = kept->all().size() > 1 ? MomentText::tr("No more moments of this training are kept: %1.")
-                                                    : MomentText::tr("No moments of this training are kept: %1.");
+    const QString sentence = kept->all().empty() ? MomentText::tr("No moments of this training are kept: %1.")
+                                                 : MomentText::tr("No more moments of this training are kept: %1.");
     return followedBy(sentence.arg(toQString(why)), toQString(kept->remedy()));
 }
 

@@ -106,7 +106,7 @@ std::optional<std::size_t> MomentTrack::batchesAt(int value) const
 MomentTrack::Distances MomentTrack::distancesOf(const std::vector<std::size_t>& moments, std::size_t now)
 {
     if (moments.size() < 2)
-        return {};
+        return {.most = moments.empty() ? 0 : now - moments.back()};
     Distances found{.least = now, .most = now - moments.back()}; // the next one is yet to come
     for (std::size_t i = 1; i < moments.size(); ++i) {
         const std::size_t distance = moments[i] - moments[i - 1];

@@ -33,7 +33,8 @@ namespace ks {
 
 namespace {
 
-constexpr int scrubberGap = 8; ///< pixels, as between the parts of the run bar
+constexpr int scrubberGap = 8;          ///< pixels, as between the parts of the run bar
+constexpr std::size_t fewestToTell = 3; ///< batches without a moment that are worth a word
 
 } // namespace
 
@@ -174,8 +175,10 @@ QString MomentScrubber::keptText() const
 QString MomentScrubber::gapsText() const
 {
     const auto [least, most] = m_track->distances();
-    if (least == 0 || most < 2 * least || !whyNoMoments(m_run.look().kept().get()).isEmpty()) // that is another reason
+    if (most < std::max(fewestToTell, 2 * least) || !whyNoMoments(m_run.look().kept().get()).isEmpty()) // that is another reason
         return {};
+    if (least == 0)
+        return tr("Only one is kept yet: where a network has many weights, keeping more of them would slow the training down.");
     return tr("They are up to %1 batches apart: where the training goes fast, keeping more of them would slow it down.")
         .arg(countOnScreen(most));
 }
@@ -216,7 +219,7 @@ void MomentScrubber::follow()
     const bool turned = std::exchange(m_side, side) != side;
     if (turned && compares && *look.side() <= MomentLook::Side::Second) // what is seen alone is what one moves
         m_track->setActive(*look.side() == MomentLook::Side::First ? MomentTrack::Mark::A : MomentTrack::Mark::B);
-    const bool some = (m_track->count() + 1 > 2 || compares) && m_run.hasTrainer(); // and now
+    const bool some = (m_track->count() > 0 || compares) && m_run.hasTrainer(); // and now, which is never one of them
     const QString none = some || !m_run.hasTrainer() ? QString() : whyNoMoments(m_run.look().kept().get());
     for (QWidget* part : std::initializer_list<QWidget*>{m_track, m_compare, m_trainOn}) // a sentence in their place has their room
         keepRoomWhenHidden(*part, none.isEmpty());
