@@ -384,6 +384,28 @@ private slots:
         QVERIFY(find<QLabel>("inferenceLeftOut").isHidden());
     }
 
+    /// What is not measured yet takes no room of the drawing, and asks beside its button.
+    void aChartThatIsNotThereLeavesItsRoomToTheDrawing()
+    {
+        InferenceView& view = page().inference();
+        const auto& start = find<QPushButton>("timeInference");
+        const auto& question = find<QLabel>("inferenceQuestion");
+        QVERIFY(m_desk->settled());
+        QVERIFY(!view.chart().isVisible() && question.isVisible());
+        QVERIFY2(start.y() - question.geometry().bottom() < start.height(), qPrintable(QString::number(start.y())));
+        const int before = find<DrawingPad>("drawingPad").width();
+        const int least = page().minimumSizeHint().width();
+        view.measure();
+        QTRY_VERIFY_WITH_TIMEOUT(start.isEnabled() && view.chart().isVisible(), 60000);
+        QVERIFY(m_desk->settled());
+        QVERIFY(!question.isVisible());
+        QVERIFY(find<DrawingPad>("drawingPad").width() < before);
+        QCOMPARE(page().minimumSizeHint().width(), least); // nothing goes below something else
+        view.forget();
+        QVERIFY(m_desk->settled());
+        QCOMPARE(find<DrawingPad>("drawingPad").width(), before);
+    }
+
     void timesInferenceAsAChartWithItsTable()
     {
         QCOMPARE(unnamedControls(m_window), QStringList());

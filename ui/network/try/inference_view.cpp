@@ -28,18 +28,20 @@ constexpr double highestChart = 340; ///< pixels beside usual text
 } // namespace
 
 InferenceView::InferenceView(LabHost& host, TrainingRun& run, QWidget* parent)
-    : Retranslating(parent), m_host(host), m_run(run), m_start(named(new QPushButton(this), "timeInference")), m_quantity(fittingBox(this)),
+    : Retranslating(parent), m_host(host), m_run(run), m_question(named(sentenceLabel(this), "inferenceQuestion")),
+      m_start(named(new QPushButton(this), "timeInference")), m_quantity(fittingBox(this)),
       m_chart(named(new ChartView(host, this), "inferenceChart")), m_table(named(new QTableWidget(0, 4, this), "inferenceTimes")),
       m_leftOut(named(sentenceLabel(this), "inferenceLeftOut"))
 {
     m_leftOut->hide();
+    m_chart->hide();
     setUpTexts(*m_table);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     m_table->setFont(numbersFont(font()));
 
-    layColumn(*this, {inFlow({m_start}, m_quantity), {m_chart, 3}, {m_table, 2}, m_leftOut, Placed::rest()});
+    layColumn(*this, {m_question, inFlow({m_start, m_quantity}), {m_chart, 3}, {m_table, 2}, m_leftOut, Placed::rest()});
     takeFont();
     connect(m_start, &QPushButton::clicked, this, &InferenceView::measure);
     connect(m_quantity, &QComboBox::activated, this, &InferenceView::drawChart);
@@ -115,7 +117,13 @@ void InferenceView::showAll()
     }
     if (chosen >= 0 && chosen < m_table->rowCount())
         m_table->selectRow(chosen);
-    m_table->setVisible(!m_times.empty());
+    const bool isMeasured = !m_times.empty();
+    m_table->setVisible(isMeasured);
+    m_question->setVisible(!isMeasured);
+    if (m_chart->isHidden() == isMeasured) {
+        m_chart->setVisible(isMeasured);
+        emit chartShown(isMeasured);
+    }
     // Not where something else has ended it.
     const bool leavesOut = !nextInferenceBatch(m_times) && m_times.back().batch != inferenceBatches.back();
     m_leftOut->setVisible(leavesOut);
@@ -125,6 +133,13 @@ void InferenceView::showAll()
                 .arg(countOnScreen(m_times.back().batch), countOnScreen(static_cast<int>(longestInferenceTiming))));
     keepRows();
     drawChart();
+}
+
+/// As wide as with its chart: what stands beside what does not change when it comes.
+QSize InferenceView::minimumSizeHint() const
+{
+    const int least = std::max(m_chart->minimumSizeHint().width(), m_table->minimumSizeHint().width());
+    return Retranslating::minimumSizeHint().expandedTo(QSize(least, 0));
 }
 
 /// The page scrolls where there is no room: a table in which nothing is seen is none.
@@ -156,7 +171,7 @@ void InferenceView::retranslate()
     setEntries(*m_quantity, {tr("Time per sample"), tr("Samples per second")});
     m_table->setAccessibleName(tr("Inference times"));
     m_table->setHorizontalHeaderLabels({tr("Batch"), tr("µs/sample"), tr("Quartiles"), tr("Samples/s")});
-    m_chart->setEmptyText(tr("How fast does this network answer, one sample at a time and many together?"));
+    m_question->setText(tr("How fast does this network answer, one sample at a time and many together?"));
     showAll();
 }
 

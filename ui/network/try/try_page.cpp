@@ -118,6 +118,7 @@ void TryPage::connectAll()
         auto* dialog = new PathDialog(this, {}, {tr("Pictures (%1)").arg(filterOf({pictureEndings}))});
         dialog->ask(this, [this](const QString& path) { openPicture(path); });
     });
+    connect(m_inference, &InferenceView::chartShown, this, [this] { placePart(isBeside()); });
     connect(m_asking, &PictureQuestion::changed, m_ways, &TryWays::take);
     connect(m_asking, &PictureQuestion::changed, this, &TryPage::asked);
     connect(m_asking, &PictureQuestion::answered, this, &TryPage::show);
@@ -316,9 +317,10 @@ void TryPage::placePart(bool beside)
 {
     m_layout->removeWidget(m_side);
     m_layout->addWidget(m_side, beside ? 0 : 1, beside ? 2 : 0, beside ? 2 : 1, 1);
-    m_layout->setColumnStretch(0, 3);
-    m_layout->setColumnStretch(1, 4);
-    m_layout->setColumnStretch(2, beside ? 3 : 0);
+    const bool isWide = beside && !m_inference->times().empty(); // else what is drawn on has the room of the chart
+    m_layout->setColumnStretch(0, 10);
+    m_layout->setColumnStretch(1, 12);
+    m_layout->setColumnStretch(2, isWide ? 9 : 0);
 }
 
 int TryPage::widthOfSide() const
