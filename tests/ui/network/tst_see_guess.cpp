@@ -262,6 +262,27 @@ private slots:
         m_desk->preferences.set(preference::singleLetterKeys, true);
     }
 
+    /// In a narrow window the question takes a line more than the verdict, and what stands below both stays where it is.
+    void theQuestionMovesNothing()
+    {
+        openWithLittleData();
+        openSee();
+        m_window->resize(900, 600);
+        m_desk->languages.use(QStringLiteral("es"));
+        QVERIFY(m_desk->settled());
+        const auto top = [this] { return view().mapTo(m_window, QPoint()).y(); };
+        const auto* label = page().findChild<QLabel*>(QStringLiteral("seeVerdict"));
+        const int before = top();
+        QVERIFY(label->fontMetrics().horizontalAdvance(label->text()) <= label->width());
+        for (const bool asked : {true, false}) {
+            guess().click();
+            QVERIFY(m_desk->settled());
+            QCOMPARE(label->fontMetrics().horizontalAdvance(label->text()) > label->width(), asked);
+            QCOMPARE(top(), before);
+        }
+        m_desk->languages.use(QStringLiteral("en"));
+    }
+
     /// Nothing that comes back from the answer is seen either, nor goes into a film.
     void whatComesBackIsHiddenToo()
     {

@@ -219,15 +219,18 @@ QString SeeGuess::whyKept() const
                     : seeGuessedText(QString::fromStdString(m_contents.model().graph.nodes[static_cast<std::size_t>(node)].name));
 }
 
+QString SeeGuess::askedText()
+{
+    return tr("What does the network take this for? Hold a class of the answer to guess it, or press R to see it.");
+}
+
 void SeeGuess::write()
 {
     const QString ofCell = m_cells->sentence();
     if (m_cells->isAsking())
         return m_bar.ask(ofCell, {});
     if (m_asking)
-        return m_bar.ask(followedBy(ofCell, tr("What does the network take this for? Hold a class of the answer to guess it, or press R to "
-                                               "see it.")),
-                         {});
+        return m_bar.ask(followedBy(ofCell, askedText()), {});
     if (const QString kept = whyKept(); !kept.isEmpty())
         return m_bar.ask(followedBy(ofCell, kept), {});
     if (!ofCell.isEmpty())
@@ -246,6 +249,7 @@ void SeeGuess::retranslate()
           tr("Predict: hides what the network says, and what is right, in the picture and its files until you have guessed it, and the "
              "number of a cell that is held or seen from near by"),
           tr("This network says numbers: there is no class to be guessed."));
+    m_bar.keepRoomFor(m_classifies ? askedText() : QString());
     write();
 }
 

@@ -85,6 +85,8 @@ private:
     std::vector<SeeHidden> hiddenOf(const SeeSubject& of) const;
     void guess(const SeeSpot& spot);
     void tell(std::optional<int> guessed);
+    /// What is asked of the whole answer.
+    static QString askedText();
     /// What stands in the place of the verdict, and what goes behind it.
     void write();
     /// Why the verdict waits: it would tell numbers of a layer that is lent, which are to be guessed; empty: it need not.

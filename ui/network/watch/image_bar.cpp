@@ -40,6 +40,11 @@ std::optional<std::uint32_t> watchedSampleOf(const WatchAnswer& answer)
     return answer.question.image.drawn ? std::nullopt : std::optional(answer.sample);
 }
 
+QString whenText(std::size_t trained)
+{
+    return trained > 0 ? ImageBar::tr("after batch %1").arg(countOnScreen(trained)) : ImageBar::tr("before batch 1");
+}
+
 QString numbers(const std::vector<float>& values)
 {
     const QStringList texts = textsFor(values, answerOnScreen);
@@ -70,7 +75,7 @@ QString drawnTitle(const AskedPicture& asked)
 ImageBar::ImageBar(const QString& page, QWidget* parent)
     : Retranslating(parent), m_choices(new ChoicesBox(this)), m_picture(new TextPicture(barPicture, this)), m_partTitle(new QLabel(this)),
       m_parts(fittingBox(this)), m_indexTitle(new QLabel(this)), m_index(new SampleNumber(this)), m_ways(new SampleButtons(page, this)),
-      m_verdict(sentenceLabel(this))
+      m_verdict(new SentenceRoom(this))
 {
     m_parts->setObjectName(page + QStringLiteral("Part"));
     m_index->setObjectName(page + QStringLiteral("Index"));
@@ -433,8 +438,7 @@ void ImageBar::sayVerdict(const Shown& shown)
     // By the name that other pages and files call the sample by, too.
     QString whose = shown.sample && m_known ? QStringLiteral(" · ") + sampleTitle(*m_known, *shown.sample) : QString();
     if (m_saysWhen)
-        whose +=
-            QStringLiteral(" · ") + (shown.trained > 0 ? tr("after batch %1").arg(countOnScreen(shown.trained)) : tr("before batch 1"));
+        whose += QStringLiteral(" · ") + whenText(shown.trained);
     if (shown.then)
         whose += QStringLiteral(" · ") + saidAtA(*shown.then, shown.classifies, classes);
     for (const QString& note : {m_search ? m_search->note(shown.sample) : QString(), m_note})

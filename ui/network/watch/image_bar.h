@@ -4,6 +4,7 @@
 #include "ui/network/class_names.h"
 #include "ui/network/watch/sample_wish.h"
 #include "ui/network/watch/watch_engine.h"
+#include "ui/theme/sentence_room.h"
 
 #include <QBoxLayout>
 #include <QComboBox>
@@ -73,6 +74,8 @@ public:
     QString told() const;
     /// `question`: stands in the place of the verdict, which is to be guessed; empty: the verdict does, and `note` behind it.
     void ask(const QString& question, const QString& note);
+    /// Such a question may come: it will move nothing.
+    void keepRoomFor(const QString& question) { m_verdict->keepFor(question); }
     /// In presenter mode what stands there of the input stays alone: who looks is told which one it is.
     void foldChoicesWhenPresented();
     /// A control of the page, at the end of the row of choices.
@@ -143,7 +146,7 @@ private:
     QLabel* m_indexTitle;
     SampleNumber* m_index;
     SampleButtons* m_ways;
-    QLabel* m_verdict;
+    SentenceRoom* m_verdict;
 };
 
 } // namespace ks
