@@ -144,6 +144,24 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy(), 20000);
     }
 
+    /// Also where a large network is seen every few seconds: what that costs the training is said beside it.
+    void whatComesSeldomIsCountedToo()
+    {
+        RecentRate rate;
+        rate.add(1000);
+        QCOMPARE(rate.at(1000), 0.0);
+        rate.add(5000);
+        QCOMPARE(rate.at(5000), 0.25);
+        QCOMPARE(rate.at(8000), 0.25);
+        QCOMPARE(rate.at(15000), 0.1); // the next one is long in coming
+        QCOMPARE(rate.at(26000), 0.0);
+        for (qint64 now = 30000; now <= 33000; now += 100)
+            rate.add(now);
+        QCOMPARE(rate.at(33000), 10.0);
+        rate.clear();
+        QCOMPARE(rate.at(33000), 0.0);
+    }
+
     void oneIsOne()
     {
         QCOMPARE(viewsText(1), QStringLiteral("1 view/s"));

@@ -13,6 +13,7 @@ namespace ks {
 namespace {
 
 constexpr qint64 countedTime = 2000; ///< ms
+constexpr qint64 longestGap = 20000; ///< ms
 constexpr int rateSteps = 500;       ///< ms: as often as one can read it
 constexpr double fewest = 10;        ///< a second: of more no decimal is told
 
@@ -26,6 +27,23 @@ QString viewsText(double rate)
     return SeeRate::tr("%1 views/s").arg(rate < fewest ? figureOnScreen(told) : countOnScreen(told));
 }
 
+void RecentRate::add(qint64 now)
+{
+    while (m_times.size() > 2 && m_times.front() < now - countedTime)
+        m_times.pop_front();
+    m_times.push_back(now);
+}
+
+double RecentRate::at(qint64 now) const
+{
+    constexpr std::ptrdiff_t fewestCounted = 2;
+    if (std::ssize(m_times) < fewestCounted || m_times.back() < now - longestGap)
+        return 0;
+    const auto first = std::min(std::ranges::lower_bound(m_times, now - countedTime), m_times.end() - fewestCounted);
+    const qint64 time = std::max({qint64{1}, m_times.back() - *first, now - m_times.back()});
+    return static_cast<double>(m_times.end() - first - 1) * 1e3 / static_cast<double>(time);
+}
+
 SeeRate::SeeRate(const SeePage& page, const TrainingRun& run, QWidget* parent) : Retranslating(parent), m_page(page), m_run(run)
 {
     setObjectName(QStringLiteral("seeRate"));
@@ -35,7 +53,7 @@ SeeRate::SeeRate(const SeePage& page, const TrainingRun& run, QWidget* parent) :
     connect(&m_again, &QTimer::timeout, this, &SeeRate::write);
     connect(&page, &SeePage::refreshed, this, &SeeRate::count);
     connect(&run, &TrainingRun::stateChanged, this, [this] {
-        m_times.clear();
+        m_pictures.clear();
         m_run.state() == TrainingRun::State::Running ? m_again.start() : m_again.stop();
         write();
     });
@@ -47,21 +65,16 @@ void SeeRate::count()
     const void* const answer = m_page.answer().get();
     if (m_run.state() != TrainingRun::State::Running || !answer || std::exchange(m_shown, answer) == answer)
         return;
-    m_times.push_back(m_clock.elapsed());
+    m_pictures.add(m_clock.elapsed());
 }
 
 double SeeRate::value() const
 {
-    const qint64 since = m_clock.elapsed() - countedTime;
-    const auto first = std::ranges::lower_bound(m_times, since);
-    const auto pictures = static_cast<double>(m_times.end() - first);
-    return pictures < 2 ? 0 : (pictures - 1) * 1e3 / static_cast<double>(m_times.back() - *first);
+    return m_pictures.at(m_clock.elapsed());
 }
 
 void SeeRate::write()
 {
-    while (!m_times.empty() && m_times.front() < m_clock.elapsed() - countedTime)
-        m_times.pop_front();
     const double rate = value();
     const QString text = rate > 0 ? viewsText(rate) : QString();
     if (text == this->text())

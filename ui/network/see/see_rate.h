@@ -16,6 +16,19 @@ class TrainingRun;
 /// "3.4 views/s", "1 view/s": in digits that can be read while they change.
 QString viewsText(double rate);
 
+/// How often something has come of late: within two seconds, or from one to the next of what comes more seldom.
+class RecentRate {
+public:
+    /// At this millisecond of a clock.
+    void add(qint64 now);
+    void clear() { m_times.clear(); }
+    /// A second; 0: it has not come twice, or not for long.
+    double at(qint64 now) const;
+
+private:
+    std::deque<qint64> m_times;
+};
+
 /// How many pictures a second See shows of a network that trains, and what that costs the training: counted, not promised. Its room is always there, and
 /// empty while nothing trains. GUI thread.
 class SeeRate final : public Retranslating<QLabel> {
@@ -24,7 +37,7 @@ class SeeRate final : public Retranslating<QLabel> {
 public:
     SeeRate(const SeePage& page, const TrainingRun& run, QWidget* parent);
 
-    /// Pictures a second, of the last two seconds; 0: none came, or nothing trains.
+    /// Pictures a second; 0: none came, or nothing trains.
     double value() const;
 
 protected:
@@ -39,8 +52,8 @@ private:
     const TrainingRun& m_run;
     const void* m_shown = nullptr; ///< the newest answer, never read
     QElapsedTimer m_clock;
-    std::deque<qint64> m_times; ///< ms on it, of the last pictures
-    QTimer m_again;             ///< writes it anew
+    RecentRate m_pictures; ///< on it
+    QTimer m_again;        ///< writes it anew
 };
 
 } // namespace ks
