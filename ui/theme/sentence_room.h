@@ -4,7 +4,8 @@
 
 namespace ks {
 
-/// A sentence in whose place another one may stand: it keeps the lines that the longer of the two needs, so that nothing below moves with what is said.
+/// A sentence in whose place another one may stand: it keeps the lines that the longer of the two needs, so that nothing below moves
+/// with what is said.
 class SentenceRoom final : public QLabel {
 public:
     explicit SentenceRoom(QWidget* parent);

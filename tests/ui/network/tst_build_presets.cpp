@@ -185,7 +185,8 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(m_lab->document().model() == half, 10000);
     }
 
-    /// Whoever is led to another page from the button of the open one is on the button of that page: a ring around another one would say that it is open.
+    /// Whoever is led to another page from the button of the open one is on the button of that page: a ring around the other one would say that
+    /// it is open.
     void theKeyboardGoesWithThePage()
     {
         PageTabs& tabs = m_lab->tabs();

@@ -36,8 +36,8 @@ public:
     Mark active() const { return m_active; }
     void setActive(Mark mark);
     std::size_t count() const { return m_moments.size(); }
-    /// Batches from one kept moment to the next where they are nearest (0: there are no two), and where they are furthest apart, up to now (0: there is
-    /// none).
+    /// Batches from one kept moment to the next where they are nearest (0: there are no two), and where they are furthest apart, up to now
+    /// (0: there is none).
     struct Distances {
         std::size_t least = 0;
         std::size_t most = 0;

@@ -13,8 +13,8 @@ class ChartView;
 class LabHost;
 class TrainingRun;
 
-/// How long the network takes forwards in batches of 1 … 1024: a question and its button, until it is measured; then a chart of medians with their quartiles,
-/// and the table to it; a row chosen is ringed in the chart, a point picked chooses its row.
+/// How long the network takes forwards in batches of 1 … 1024: a question and its button, until it is measured; then a chart of medians with their
+/// quartiles, and the table to it; a row chosen is ringed in the chart, a point picked chooses its row.
 class InferenceView : public Retranslating<QWidget> {
     Q_OBJECT
 

@@ -23,8 +23,8 @@ public:
     {
     }
 
-    /// What takes so long that its share of the training's time would let it come seldom comes after so many milliseconds all the same, unless that were
-    /// a large share: a picture that stands still tells nobody that the training goes on.
+    /// What takes so long that its share of the training's time would let it come seldom comes after so many milliseconds all the same, unless that
+    /// were a large share: a picture that stands still tells nobody that the training goes on.
     Pace atLeastEach(qint64 milliseconds) const
     {
         Pace other = *this;
