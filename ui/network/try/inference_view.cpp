@@ -15,6 +15,7 @@
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QTableWidget>
+#include <qcustomplot.h>
 
 #include <algorithm>
 
@@ -138,7 +139,7 @@ void InferenceView::showAll()
 /// As wide as with its chart: what stands beside what does not change when it comes.
 QSize InferenceView::minimumSizeHint() const
 {
-    const int least = std::max(m_chart->minimumSizeHint().width(), m_table->minimumSizeHint().width());
+    const int least = std::max(m_chart->plot().minimumWidth(), m_table->minimumSizeHint().width()); // an empty chart asks for less
     return Retranslating::minimumSizeHint().expandedTo(QSize(least, 0));
 }
 
