@@ -190,6 +190,13 @@ private slots:
         const auto top = [this](Role role) { return m_desk->grid(role).mapTo(&m_desk->window, QPoint()).y(); };
         QTRY_COMPARE(top(Role::DiffSrc), top(Role::DiffDst));
         QCOMPARE(m_desk->grid(Role::DiffSrc).height(), m_desk->grid(Role::DiffDst).height());
+        Session sum = typedSession(OpKind::Add, {1, 1, 6, 6}, std::vector<float>(36, 2.0F));
+        fitWeights(sum.content);
+        sum.view.backward = true;
+        m_desk->openSession(std::move(sum));
+        QVERIFY(m_desk->settled());
+        for (const Role role : {Role::DiffSrc, Role::DiffSrc2})
+            QTRY_COMPARE(top(role), top(Role::DiffDst));
     }
 
     /// As that of the first.

@@ -306,7 +306,8 @@ void TensorsView::refreshHead()
     case GradientKind::Network: gradient = tr("from the network"); break;
     }
     pane(Role::DiffDst).panel().setNote(gradient);
-    pane(Role::DiffSrc).panel().setNote(tr("computed from ∂L/∂Y")); // beside it: both grids begin at one height
+    for (const Role beside : {Role::DiffSrc, Role::DiffSrc2}) // their grids begin at its height
+        pane(beside).panel().setNote(tr("computed from ∂L/∂Y"));
 }
 
 /// The heads of all columns are read whole where there is room for them; else they give way.
