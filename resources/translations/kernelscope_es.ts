@@ -553,6 +553,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>In colours of its own, from %1 to %2, as all parameters of a normalisation are.</source>
         <translation>En colores propios, de %1 a %2, como todos los parámetros de una normalización.</translation>
     </message>
+    <message>
+        <source>%1 has no weights: there is nothing in it to be learned.</source>
+        <translation>%1 no tiene pesos: no hay nada que aprender en ella.</translation>
+    </message>
 </context>
 <context>
     <name>SeePart</name>
@@ -593,14 +597,6 @@ Compruebe el nombre que ha escrito.</translation>
         <source>%1, %2:</source>
         <comment>a layer, and the name of what it has learnt</comment>
         <translation>%1, %2:</translation>
-    </message>
-    <message>
-        <source>Most comes from %1:</source>
-        <translation>La mayor parte viene de %1:</translation>
-    </message>
-    <message>
-        <source>From %1:</source>
-        <translation>De %1:</translation>
     </message>
     <message>
         <source>To the cell that is held, [%1, %2] of %3, it adds:</source>
@@ -770,6 +766,11 @@ Compruebe el nombre que ha escrito.</translation>
         <source>%1: not reached yet</source>
         <comment>a layer, which the wave through the network has not come to</comment>
         <translation>%1: aún sin alcanzar</translation>
+    </message>
+    <message>
+        <source>the first of %1 layers with weights that are folded here (%2)</source>
+        <comment>how many, and their names</comment>
+        <translation>la primera de %1 capas con pesos que aquí están plegadas (%2)</translation>
     </message>
 </context>
 <context>
@@ -1122,6 +1123,30 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Point at a number: the lines show which numbers it is made of, and into which it goes. A double click or the wheel goes in, Esc comes back out.</source>
         <translation>Señale un número: las líneas muestran de qué números está hecho y a cuáles va. Un doble clic o la rueda entran, Esc vuelve a salir.</translation>
+    </message>
+    <message>
+        <source>Point at a map: the lines show from which maps behind it its gradient comes back. A double click or the wheel goes in, Esc comes back out.</source>
+        <translation>Señale un mapa: las líneas muestran de qué mapas posteriores le vuelve su gradiente. Un doble clic o la rueda entran, Esc vuelve a salir.</translation>
+    </message>
+    <message>
+        <source>Point at a number: the lines show from which numbers behind it its gradient comes back. A double click or the wheel goes in, Esc comes back out.</source>
+        <translation>Señale un número: las líneas muestran de qué números posteriores le vuelve su gradiente. Un doble clic o la rueda entran, Esc vuelve a salir.</translation>
+    </message>
+    <message>
+        <source>What the layers have learned: a small picture for each filter, and for a dense layer one matrix, with a row for each unit. A layer without weights is but a line. Point at a weight to read it. A double click or the wheel goes in, Esc comes back out.</source>
+        <translation>Lo que han aprendido las capas: una imagen pequeña por filtro y, en una capa densa, una sola matriz, con una fila por unidad. Una capa sin pesos es solo una línea. Señale un peso para leerlo. Un doble clic o la rueda entran, Esc vuelve a salir.</translation>
+    </message>
+    <message>
+        <source>What the layers have learned: for each one matrix, with a row for each unit. Point at a weight to read it. A double click or the wheel goes in, Esc comes back out.</source>
+        <translation>Lo que han aprendido las capas: una matriz por capa, con una fila por unidad. Señale un peso para leerlo. Un doble clic o la rueda entran, Esc vuelve a salir.</translation>
+    </message>
+    <message>
+        <source>How much the loss would change with each weight, for this sample. Point at a weight to read its gradient; choose one, and the sum is told by which it is made. A double click or the wheel goes in, Esc comes back out.</source>
+        <translation>Cuánto cambiaría la pérdida con cada peso, para esta muestra. Señale un peso para leer su gradiente; elija uno y se explica la suma de la que resulta. Un doble clic o la rueda entran, Esc vuelve a salir.</translation>
+    </message>
+    <message>
+        <source>Point at a weight to read by how much it would change; choose one, and its update is told step by step. A double click or the wheel goes in, Esc comes back out.</source>
+        <translation>Señale un peso para leer cuánto cambiaría; elija uno y se explica su actualización paso a paso. Un doble clic o la rueda entran, Esc vuelve a salir.</translation>
     </message>
 </context>
 <context>
@@ -3368,10 +3393,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>The small ResNet of He et al. 2016 with two blocks a stage, for colour pictures of 32×32.</source>
         <translation>La ResNet pequeña de He et al. 2016 con dos bloques por etapa, para imágenes en color de 32×32.</translation>
-    </message>
-    <message>
-        <source>Wide ResNet-14 for CIFAR-10</source>
-        <translation>ResNet-14 ancha para CIFAR-10</translation>
     </message>
     <message>
         <source>ResNet-18</source>
@@ -8426,10 +8447,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>no se pudieron recuperar los momentos del entrenamiento; se abre sin ellos: %1</translation>
     </message>
     <message>
-        <source>a moment of the training that is compared comes after %1 batches, which is no number of them</source>
-        <translation>un momento del entrenamiento que se compara viene tras %1 lotes, que no es un número de lotes</translation>
-    </message>
-    <message>
         <source>the two moments that were compared are not shown again: %1</source>
         <translation>los dos momentos que se comparaban no se muestran de nuevo: %1</translation>
     </message>
@@ -8448,6 +8465,18 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Each value times tanh(ln(1 + e^x)): large ones stay, those far below 0 become almost 0.</source>
         <translation>Cada valor por tanh(ln(1 + e^x)): los grandes se quedan como están, los muy inferiores a 0 pasan a ser casi 0.</translation>
+    </message>
+    <message>
+        <source>ResNet-14 ×2 for CIFAR-10</source>
+        <translation>ResNet-14 ×2 para CIFAR-10</translation>
+    </message>
+    <message>
+        <source>a moment of the training that is looked at comes after %1 batches, which is no number of them</source>
+        <translation>un momento del entrenamiento que se mira viene tras %1 lotes, que no es un número de lotes</translation>
+    </message>
+    <message>
+        <source>the moment that was looked at is not shown again, but where the training stands: %1</source>
+        <translation>el momento que se miraba no se muestra de nuevo, sino el punto en que está el entrenamiento: %1</translation>
     </message>
 </context>
 <context>
@@ -11422,14 +11451,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Suma parcial: %1</translation>
     </message>
     <message>
-        <source>image %1</source>
-        <translation>imagen %1</translation>
-    </message>
-    <message>
-        <source>channel %1</source>
-        <translation>canal %1</translation>
-    </message>
-    <message>
         <source>Partial sums per image of the batch</source>
         <translation>Sumas parciales por imagen del lote</translation>
     </message>
@@ -13000,6 +13021,10 @@ A: %2 → B: %3
         <source>There is no other “%1” in the %2.</source>
         <translation>No hay otro «%1» en los %2.</translation>
     </message>
+    <message>
+        <source>before batch 1</source>
+        <translation>antes del lote 1</translation>
+    </message>
 </context>
 <context>
     <name>ks::ImplementationsButton</name>
@@ -13929,6 +13954,53 @@ A: %2 → B: %3
     </message>
 </context>
 <context>
+    <name>ks::MomentReadings</name>
+    <message>
+        <source>Previous moment at which it is read right</source>
+        <translation>Momento anterior en que se lee bien</translation>
+    </message>
+    <message>
+        <source>Next moment at which it is read right</source>
+        <translation>Momento siguiente en que se lee bien</translation>
+    </message>
+    <message>
+        <source>Looks at the training as it was: %1.</source>
+        <translation>Mira el entrenamiento tal como estaba: %1.</translation>
+    </message>
+    <message>
+        <source>At no earlier moment that is kept the sample that is looked at is read right.</source>
+        <translation>En ningún momento anterior de los guardados se lee bien la muestra que se mira.</translation>
+    </message>
+    <message>
+        <source>At no later moment that is kept the sample that is looked at is read right.</source>
+        <translation>En ningún momento posterior de los guardados se lee bien la muestra que se mira.</translation>
+    </message>
+    <message>
+        <source>At which moments the sample is read right is not told before it has been guessed.</source>
+        <translation>En qué momentos se lee bien la muestra no se dice antes de que se haya adivinado.</translation>
+    </message>
+    <message>
+        <source>Ticks above the line: the sample that is looked at is read right there; below it: wrong. So far %1 of %2 moments have been asked.</source>
+        <translation>Marcas por encima de la línea: allí la muestra que se mira se lee bien; por debajo: mal. Hasta ahora se ha preguntado a %1 de %2 momentos.</translation>
+    </message>
+    <message>
+        <source>The sample that is looked at is read wrong at all of these moments: their ticks lie below the line.</source>
+        <translation>La muestra que se mira se lee mal en todos estos momentos: sus marcas están por debajo de la línea.</translation>
+    </message>
+    <message>
+        <source>The sample that is looked at is read right at %1 of %2 moments, last at %3: their ticks lie above the line, those of the others below it.</source>
+        <translation>La muestra que se mira se lee bien en %1 de %2 momentos, por última vez en %3: sus marcas están por encima de la línea, las de los demás por debajo.</translation>
+    </message>
+    <message>
+        <source>There the sample is read right.</source>
+        <translation>Allí la muestra se lee bien.</translation>
+    </message>
+    <message>
+        <source>There the sample is read wrong.</source>
+        <translation>Allí la muestra se lee mal.</translation>
+    </message>
+</context>
+<context>
     <name>ks::MomentScrubber</name>
     <message>
         <source>Moment</source>
@@ -14033,6 +14105,10 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
         <source>batch %1</source>
         <comment>of the whole training</comment>
         <translation>lote %1</translation>
+    </message>
+    <message>
+        <source>Only one is kept yet: where a network has many weights, keeping more of them would slow the training down.</source>
+        <translation>De momento solo se conserva uno: en una red con muchos pesos, conservar más frenaría el entrenamiento.</translation>
     </message>
 </context>
 <context>
@@ -15224,6 +15300,14 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
         <source>%1: %2.</source>
         <comment>what is read, number by number</comment>
         <translation>%1: %2.</translation>
+    </message>
+    <message>
+        <source>Most comes from %1:</source>
+        <translation>La mayor parte viene de %1:</translation>
+    </message>
+    <message>
+        <source>From %1:</source>
+        <translation>De %1:</translation>
     </message>
 </context>
 <context>
@@ -18005,6 +18089,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>This cannot be computed: %1.</source>
         <translation>Esto no se puede calcular: %1.</translation>
+    </message>
+    <message>
+        <source>computed from ∂L/∂Y</source>
+        <translation>calculado a partir de ∂L/∂Y</translation>
     </message>
 </context>
 <context>
