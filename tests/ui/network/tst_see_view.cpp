@@ -1,6 +1,7 @@
 #include "tests/ui/network/see_pictures.h"
 #include "tests/ui/network/see_view_test.h"
 #include "tests/ui/settled.h"
+#include "ui/network/see/see_aim.h"
 #include "ui/network/see/see_secret.h"
 #include "ui/network/see/see_speech.h"
 #include "ui/network/see/see_view.h"
@@ -12,6 +13,7 @@
 #include <QToolTip>
 #include <QWheelEvent>
 
+#include <algorithm>
 #include <initializer_list>
 #include <memory>
 #include <set>
@@ -305,6 +307,47 @@ private slots:
                 QCOMPARE(view.spot().map, map);
             }
         }
+    }
+
+    /// Whatever was under the mouse while the cells were too small to aim at: path, formula and picture are of the same cell.
+    void theCellUnderTheMouseIsEntered()
+    {
+        for (const SeeCell& cell : {SeeCell(4, 4), SeeCell(7, 7), SeeCell(9, 5)}) {
+            SeeView view;
+            open(view, test::lenetPicture());
+            view.setSpot({.column = 2, .map = 3}, SeeLevel::Map);
+            QVERIFY(test::settled());
+            const QPoint at = middleOf(view, {.column = 2, .map = 3, .cell = cell});
+            view.zoomOut();
+            QVERIFY(test::settled());
+            QCOMPARE(view.level(), SeeLevel::Layer);
+            for (int i = 0; i < 7; ++i) {
+                turnWheel(view, at, 120);
+                QVERIFY(test::settled());
+                if (view.level() != SeeLevel::Cells)
+                    continue;
+                QCOMPARE(view.layoutOfColumns().spotAt(at), view.spot());
+                const QRectF seen = view.rectOf(view.spot());
+                const double size = seeLargeCell(view.layoutOfColumns(), 2);
+                QVERIFY2(std::min(seen.width(), seen.height()) > size - 0.1, qPrintable(QString::number(seen.width() - size)));
+            }
+            QCOMPARE(view.level(), SeeLevel::Cells);
+        }
+    }
+
+    /// Nearer at another cell is nearer to that one.
+    void goingNearerElsewhereGoesThere()
+    {
+        SeeView view;
+        open(view, test::lenetPicture());
+        view.setSpot({.column = 2, .map = 3, .cell = SeeCell(6, 6)});
+        QVERIFY(test::settled());
+        const SeeSpot other{.column = 2, .map = 3, .cell = SeeCell(7, 7)};
+        const QPoint at = middleOf(view, other);
+        turnWheel(view, at, 120);
+        QVERIFY(test::settled());
+        QCOMPARE(view.spot(), other);
+        QCOMPARE(view.layoutOfColumns().spotAt(at), other);
     }
 
     void nextToAMapTheNearestIsMeant()

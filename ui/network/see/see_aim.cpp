@@ -16,6 +16,12 @@ bool isCellSeen(const SeeLayout& layout, const SeeSpot& spot)
     return 2 * std::min(seen.width(), seen.height()) >= seeLargeCell(layout, spot.column);
 }
 
+/// The way into a window, along one axis, of what fits into it.
+double wayInto(double begin, double end, double first, double last)
+{
+    return end - begin > last - first ? 0 : std::max(0.0, first - begin) + std::min(0.0, last - end);
+}
+
 } // namespace
 
 SeeSpot seeSpotNear(const SeeLayout& layout, const QPointF& point)
@@ -48,13 +54,22 @@ double seeLargeCell(const SeeLayout& layout, int column)
     return place.large ? place.large->rect.width() / static_cast<double>(place.planes.columns) : 0.0;
 }
 
-const SeeSpot& SeeAim::at(const QPointF& point, const SeeLayout& seen)
+SeeSpot seeCellUnder(const SeeLayout& layout, const SeeSpot& spot, const QPointF& point)
+{
+    if (spot.column < 0 || spot.map < 0 || spot.column >= static_cast<int>(layout.places().size()))
+        return spot;
+    const SeePlace& place = layout.places()[static_cast<std::size_t>(spot.column)];
+    const bool isLarge = place.large && place.large->index == layout.tileOf(spot);
+    return isLarge && place.largeAt(point) ? layout.spotAt(point) : spot;
+}
+
+SeeSpot SeeAim::at(const QPointF& point, const SeeLayout& seen)
 {
     if (!m_aim || (m_point - point).manhattanLength() >= QApplication::startDragDistance()) {
         m_point = point;
         m_aim = seeSpotNear(seen, point);
     }
-    return *m_aim;
+    return seeCellUnder(seen, *m_aim, point);
 }
 
 SeeLook seePinned(const SeePicture& picture, const SeeRoom& room, const SeeLook& look, const SeeSpot& spot, const QPointF& point)
@@ -66,11 +81,28 @@ SeeLook seePinned(const SeePicture& picture, const SeeRoom& room, const SeeLook&
     const auto at = static_cast<std::size_t>(spot.column);
     const auto side =
         at < trial.places().size() ? trial.places()[at].largeAt(point) : std::nullopt; // where moments stand beside each other
-    const QPointF pan = trial.pan() + trial.rectOf(spot, side.value_or(SeeSide::B)).center() - point;
+    const QRectF cell = trial.rectOf(spot, side.value_or(SeeSide::B));
+    QPointF way = point - cell.center();
+    if (at < trial.places().size() && trial.places()[at].large) {
+        const SeePlace& place = trial.places()[at];
+        const QRectF window = place.window.translated(place.offsetOf(side.value_or(SeeSide::B)));
+        const QRectF there = cell.translated(way);
+        way += {wayInto(there.left(), there.right(), window.left(), window.right()),
+                wayInto(there.top(), there.bottom(), window.top(), window.bottom())};
+    }
+    const QPointF pan = trial.pan() - way;
     SeeLook pinned = look;
     pinned.pan = {std::max(0.0, pan.x()), std::max(0.0, pan.y())};
     pinned.follow = false;
     return pinned;
+}
+
+SeeSpot seeEntered(const SeePicture& picture, const SeeRoom& room, const SeeLook& look, const SeeSpot& spot, const QPointF& point)
+{
+    SeeLook near = look;
+    near.level = SeeLevel::Cells;
+    near.spot = spot;
+    return seeCellUnder(SeeLayout(picture, room, seePinned(picture, room, near, spot, point)), spot, point);
 }
 
 SeeLayout seeArranged(const SeePicture& picture, const SeeRoom& room, SeeLook& look, const SeeLayout& before)

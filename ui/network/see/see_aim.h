@@ -11,11 +11,15 @@ bool seeIsAtLastBar(const SeeLayout& layout, const SeeLook& look);
 /// Pixels of a cell of the large map; 0: none is large.
 double seeLargeCell(const SeeLayout& layout, int column);
 
-/// At what a wheel aims that turns: what was under it at first, for as long as it goes on at the same point, wherever the maps have gone.
+/// The cell at a point, where the map of the spot is the large one there; else the spot.
+SeeSpot seeCellUnder(const SeeLayout& layout, const SeeSpot& spot, const QPointF& point);
+
+/// At what a wheel aims that turns: the map that was under it at first, for as long as it goes on at the same point, wherever the maps have gone; and of
+/// its cells the one that is under it by now, where they are large: nobody can aim at a cell of two pixels.
 class SeeAim {
 public:
     /// `seen`: where everything is at this moment.
-    const SeeSpot& at(const QPointF& point, const SeeLayout& seen);
+    SeeSpot at(const QPointF& point, const SeeLayout& seen);
     void reset() { m_aim.reset(); }
     const std::optional<SeeSpot>& spot() const { return m_aim; }
 
@@ -24,8 +28,10 @@ private:
     std::optional<SeeSpot> m_aim;
 };
 
-/// Panned so that a spot is at a point.
+/// Panned so that a spot is at a point, and its cell in sight as a whole.
 SeeLook seePinned(const SeePicture& picture, const SeeRoom& room, const SeeLook& look, const SeeSpot& spot, const QPointF& point);
+/// The cell of a map that is under the point once its cells are read there: that of the spot, or another one where a border of the map keeps that away.
+SeeSpot seeEntered(const SeePicture& picture, const SeeRoom& room, const SeeLook& look, const SeeSpot& spot, const QPointF& point);
 /// Where everything is in another room, or with other moments beside each other. A cell that was in sight stays so where nobody has
 /// scrolled since: `look` follows it then.
 SeeLayout seeArranged(const SeePicture& picture, const SeeRoom& room, SeeLook& look, const SeeLayout& before);

@@ -159,7 +159,9 @@ void SeeView::zoomAt(const QPointF& point, SeeSpot spot)
     const SeeLevel level = levelBelow(m_picture, m_look.level, spot);
     if (level == m_look.level)
         return;
-    goOn(level, spot, level == SeeLevel::Cells ? std::optional(point) : std::nullopt);
+    if (level != SeeLevel::Cells)
+        return goOn(level, spot);
+    goOn(level, seeEntered(m_picture, room(), m_look, spot, point), point);
 }
 
 void SeeView::wheelEvent(QWheelEvent* event)
@@ -195,12 +197,15 @@ void SeeView::wheelStep(const QPointF& point, bool nearer)
     if (m_look.level != SeeLevel::Cells)
         return zoomOut();
     const double before = seeLargeCell(m_layout, m_look.spot.column);
-    const SeeSpot under = m_layout.spotAt(point);
+    const SeeSpot under = seeCellUnder(m_layout, m_look.spot, point);
     m_look.cell = nearer ? std::min(mostCell, before * cellFactor) : before / cellFactor;
-    if (under.column == m_look.spot.column && under.map >= 0)
+    m_look.follow = true; // it stays in sight where the mouse is elsewhere
+    if (m_layout.places()[static_cast<std::size_t>(m_look.spot.column)].largeAt(point))
         m_look = seePinned(m_picture, room(), m_look, under, point);
     arrange(false);
-    if (!nearer && seeLargeCell(m_layout, m_look.spot.column) >= before) // it was as small as can be read
+    if (nearer)
+        return goOn(SeeLevel::Cells, under, point);           // what is told of is what one goes nearer to
+    if (seeLargeCell(m_layout, m_look.spot.column) >= before) // it was as small as can be read
         zoomOut();
 }
 
