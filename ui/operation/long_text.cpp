@@ -44,6 +44,12 @@ void LongText::rewrite(const Write& write)
     m_left = verticalScrollBar()->value();
 }
 
+void LongText::beginAtTop()
+{
+    verticalScrollBar()->setValue(0);
+    m_wanted = m_left = 0;
+}
+
 void LongText::writeLater(const QTextCursor& at, const Extent& extent, Write write)
 {
     QTextBlock block = at.block();

@@ -34,6 +34,8 @@ public:
     void rewrite(const Write& write);
     /// The empty block at the cursor stands for a stretch. What follows goes into a block of its own.
     void writeLater(const QTextCursor& at, const Extent& extent, Write write);
+    /// What is written next is another text: it is read from its beginning.
+    void beginAtTop();
     QString wholeText() const;
     /// Scrolls as little as possible so that a paragraph is seen; of one that is higher than the view its beginning.
     void bringIntoSight(const QTextBlock& block);

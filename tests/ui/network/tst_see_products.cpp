@@ -9,6 +9,7 @@
 #include "ui/network/see/see_presenting.h"
 #include "ui/network/see/see_secret.h"
 #include "ui/network/see/see_story.h"
+#include "ui/network/watch/image_bar.h"
 #include "ui/scene/cell_text.h"
 
 #include <QApplication>
@@ -134,6 +135,41 @@ private slots:
         QVERIFY(story().accessibleDescription().contains(mapSaid(other)));
         QTest::keyClick(&view(), Qt::Key_Escape); // out of the term
         QVERIFY(shown()->firstPlane.c == most && !rows()[0].grids[0].marked);
+    }
+
+    /// Something else is told of from its beginning; the same with newer numbers from where it was read.
+    void anotherSubjectIsReadFromItsBeginning()
+    {
+        openWithLittleData();
+        openSee();
+        lookAt(cellOfSecond());
+        QScrollBar& bar = *story().verticalScrollBar();
+        const auto scroll = [&] {
+            QTRY_VERIFY(bar.maximum() > 0);
+            bar.setValue(bar.maximum());
+            QVERIFY(m_desk->settled());
+            QVERIFY(bar.value() > 0);
+        };
+        scroll();
+        emit page().bar().changed(); // asked anew
+        QVERIFY(m_desk->settled());
+        QTRY_VERIFY_WITH_TIMEOUT(page().reasons() && page().reasons()->explanation, 20000);
+        QVERIFY(m_desk->settled());
+        QVERIFY(bar.value() > 0);
+        SeeSpot beside = cellOfSecond();
+        beside.cell->second += 1;
+        view().setSpot(beside);
+        QTRY_VERIFY_WITH_TIMEOUT(page().reasons() && page().reasons()->question.cell.x == beside.cell->second, 20000);
+        QVERIFY(m_desk->settled());
+        QCOMPARE(bar.value(), 0);
+        scroll();
+        page().setQuantity(SeeQuantity::Weights);
+        QVERIFY(m_desk->settled());
+        page().setQuantity(SeeQuantity::Values); // also where the text between was too short to be scrolled
+        QTRY_VERIFY_WITH_TIMEOUT(page().reasons() && page().reasons()->explanation, 20000);
+        QVERIFY(m_desk->settled());
+        QTRY_VERIFY(bar.maximum() > 0);
+        QCOMPARE(bar.value(), 0);
     }
 
     /// Along the terms the formula is scrolled, and the picture that has them stays in sight.

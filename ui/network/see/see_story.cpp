@@ -153,6 +153,11 @@ void SeeStory::tell(const SeeTold& told, const QString& before)
     m_start = seeTellingBefore(told);
     m_end = seeTellingBehind(told);
     m_html = before + seeTellingOf(told);
+    Topic topic{told.contents.model(), told.spot, told.quantity, told.effective && !told.spot.cell};
+    if (m_topic != topic) { // in the middle of a formula nobody sees whose it is
+        m_topic = std::move(topic);
+        beginAtTop();
+    }
     if (sameRows && m_written == m_start + m_html && !m_see.scene())
         return;
     m_written.reset();

@@ -42,6 +42,15 @@ protected:
     void takeSize() override;
 
 private:
+    /// What is told of, whatever its numbers are.
+    struct Topic {
+        Model model;
+        SeeSpot spot;
+        SeeQuantity quantity{};
+        bool middle = false; ///< of a map the effective field: that of the cell in its middle
+
+        bool operator==(const Topic&) const = default;
+    };
     std::vector<NumberRow> rowsOf(const SeeTold& told) const;
     /// Those that lead, or the others, each in a paragraph. True where there are some.
     bool writeRows(bool leading);
@@ -61,6 +70,7 @@ private:
     std::optional<QString> m_written; ///< of both; nothing: it stands there no longer
     QString m_end;                    ///< behind the formula: what follows it in the column
     std::vector<NumberRow> m_rows;
+    std::optional<Topic> m_topic;
     bool m_markMoved = false; ///< to another term
 };
 
