@@ -137,6 +137,24 @@ private slots:
         QVERIFY(shown()->firstPlane.c == most && !rows()[0].grids[0].marked);
     }
 
+    /// What is held in another column is told of, and so it is what the path names, until Esc leads back.
+    void thePathNamesWhatIsHeld()
+    {
+        openWithLittleData();
+        openSee();
+        lookAt(cellOfSecond());
+        const auto* path = page().findChild<SeePath*>(QStringLiteral("seePath"));
+        const QString here = path->plainText();
+        const SeeSpot other{.column = column("conv1"), .map = 1};
+        QTest::mouseClick(&view(), Qt::LeftButton, {}, view().rectOf(other).center().toPoint());
+        QVERIFY(view().heldSpot() == other && view().spot() == cellOfSecond());
+        QVERIFY2(path->plainText().endsWith(QStringLiteral(" › conv1 › map 1")), qPrintable(path->plainText()));
+        QVERIFY(m_desk->settled());
+        QTest::keyClick(&view(), Qt::Key_Escape);
+        QCOMPARE(path->plainText(), here);
+        QVERIFY(m_desk->settled());
+    }
+
     /// Something else is told of from its beginning; the same with newer numbers from where it was read.
     void anotherSubjectIsReadFromItsBeginning()
     {

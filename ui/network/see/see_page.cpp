@@ -373,7 +373,7 @@ std::optional<SeeQuestion> SeePage::questionAt(const SeeSpot& spot) const
 void SeePage::showPlace()
 {
     const SeeSpot& here = m_view->spot();
-    m_guide->tell(*m_path, networkTitle(m_run.view().content.model), m_source, spot() == here);
+    m_guide->tell(*m_path, networkTitle(m_run.view().content.model), m_source, spot());
     if (const ExplainedTerm* const term = m_source.termPointedAt(); term && !aside())
         return m_pointed->tell({seeTermText(*reasons()->explanation, *term)});
     const std::optional<SeeSpot>& held = m_view->heldSpot();

@@ -93,13 +93,14 @@ bool SeeWaveGuide::isHere(const SeeFront& front) const
     return here.column == place.column && here.map == place.map && (!front.cellSpot() || here == place);
 }
 
-void SeeWaveGuide::tell(SeePath& path, const QString& network, const SeeSource& source, bool isSpotThere) const
+void SeeWaveGuide::tell(SeePath& path, const QString& network, const SeeSource& source, const std::optional<SeeSpot>& told) const
 {
-    SeeSpot here = m_view.spot();
+    const std::optional<SeeFront> front = m_wave.front();
+    SeeSpot here = front ? m_view.spot() : m_view.heldSpot().value_or(m_view.spot());
+    const bool isSpotThere = told == here;
     const auto& columns = m_view.picture().columns;
     const SeeColumn* column =
         here.column >= 0 && here.column < static_cast<int>(columns.size()) ? &columns[static_cast<std::size_t>(here.column)] : nullptr;
-    const std::optional<SeeFront> front = m_wave.front();
     const bool ofWave = front && isHere(*front);
     QString map = column && here.map >= 0 ? seeMapName(*column, here.map) : QString();
     if (ofWave && front->pass == SeeFront::Pass::Update && front->map >= 0 && !front->weight) {
