@@ -1,5 +1,6 @@
 #include "ui/network/see/see_story.h"
 
+#include "ui/network/see/see_field_words.h"
 #include "ui/network/see/see_pinned_row.h"
 #include "ui/network/see/see_presenting.h"
 #include "ui/network/see/see_products.h"
@@ -151,9 +152,10 @@ void SeeStory::tell(const SeeTold& told, const QString& before)
     const bool sameRows = rows == m_rows;
     m_rows = std::move(rows);
     m_start = seeTellingBefore(told);
+    m_field = seeFieldText(told);
     m_end = seeTellingBehind(told);
     m_html = before + seeTellingOf(told);
-    Topic topic{told.contents.model(), told.spot, told.quantity, told.effective && !told.spot.cell};
+    Topic topic{told.contents.model(), told.spot, told.quantity, told.effective};
     if (m_topic != topic) { // in the middle of a formula nobody sees whose it is
         m_topic = std::move(topic);
         beginAtTop();
@@ -215,6 +217,15 @@ void SeeStory::writeStart(const Scene&)
         return;
     pen().paragraph();
     pen().cursor().insertHtml(m_start);
+}
+
+bool SeeStory::writeBelowTitle(const Scene&)
+{
+    if (!m_field.isEmpty()) { // where it is seen without scrolling
+        pen().paragraph();
+        pen().text(m_field);
+    }
+    return writeRows(true);
 }
 
 void SeeStory::follow(const QString& link)

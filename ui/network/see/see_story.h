@@ -33,7 +33,7 @@ protected:
     void takeColours() override { write(); }
     void writeWithoutScene() override;
     void writeStart(const Scene& scene) override;
-    bool writeBelowTitle(const Scene&) override { return writeRows(true); }
+    bool writeBelowTitle(const Scene&) override;
     void writeEnd(const Scene& scene) override;
     /// "part:<i>": another part of a sum of gradients.
     void follow(const QString& link) override;
@@ -47,7 +47,7 @@ private:
         Model model;
         SeeSpot spot;
         SeeQuantity quantity{};
-        bool middle = false; ///< of a map the effective field: that of the cell in its middle
+        bool effective = false; ///< with its effective field
 
         bool operator==(const Topic&) const = default;
     };
@@ -68,6 +68,7 @@ private:
     QString m_html;                   ///< where nothing is explained: what there is to say instead
     QString m_start;                  ///< above either, as rich text: what an update makes of it
     std::optional<QString> m_written; ///< of both; nothing: it stands there no longer
+    QString m_field;                  ///< below the title: what is to be said of its effective field
     QString m_end;                    ///< behind the formula: what follows it in the column
     std::vector<NumberRow> m_rows;
     std::optional<Topic> m_topic;

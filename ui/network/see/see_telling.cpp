@@ -7,12 +7,14 @@
 #include "ui/language/numbers.h"
 #include "ui/language/text.h"
 #include "ui/network/layer_columns.h"
+#include "ui/network/see/see_field_words.h"
 #include "ui/network/see/see_loss_rows.h"
 #include "ui/network/see/see_mode.h"
 #include "ui/network/see/see_naming.h"
 #include "ui/network/see/see_parameters.h"
 #include "ui/network/see/see_planes.h"
 #include "ui/network/see/see_secret.h"
+#include "ui/network/see/see_share_words.h"
 #include "ui/network/see/see_speech.h"
 #include "ui/network/see/see_updates.h"
 #include "ui/network/see/see_words.h"
@@ -29,42 +31,12 @@ namespace ks {
 
 namespace {
 
-constexpr std::size_t mostToldMakers = 8;
-constexpr std::size_t mostToldReaders = 5;
-constexpr double leastToldPart = 0.005;      ///< of a sum: less has no digits, but "< 1 %" or "> −1 %"
 constexpr std::size_t mostDrawnWays = 24;    ///< each way
 constexpr std::int64_t mostSeenWhole = 1000; ///< cells of a matrix, about
 
 class SeeTelling {
     Q_DECLARE_TR_FUNCTIONS(SeeTelling)
 };
-
-QString shareLine(const SeeTold& told, const SeeShare& share)
-{
-    return SeeTelling::tr("%1 %2, %3", "a share of a sum, a layer, and a map of it")
-        .arg(shareText(share.share, 0), seeNodeName(told, share.node), seeMapName(told.contents.model().graph, share.node, share.channel));
-}
-
-/// Of layers too wide to be looked at as a whole.
-QString widthText(const SeeReasons& reasons)
-{
-    if (reasons.readersSeen >= reasons.readersThere)
-        return {};
-    return SeeTelling::tr("The layers behind it are wide: the first %1 of their %2 maps were looked at.")
-        .arg(countOnScreen(reasons.readersSeen), countOnScreen(reasons.readersThere));
-}
-
-QString onwardText(const SeeTold& told)
-{
-    if (!told.reasons || told.reasons->goesTo.empty())
-        return {};
-    const SeeShare& most = told.reasons->goesTo.front();
-    const QString text =
-        SeeTelling::tr("It goes most into %1, %2: %3 of the sum there.")
-            .arg(seeNodeName(told, most.node), seeMapName(told.contents.model().graph, most.node, most.channel), shareText(most.share, 0));
-    const QString width = widthText(*told.reasons);
-    return width.isEmpty() ? text : text + QLatin1Char(' ') + width;
-}
 
 /// Of a sum under way: how far it is, and what it comes to.
 QString sumSoFarText(const SeeTold& told)
@@ -147,30 +119,6 @@ QString furtherLine(const QString& text)
     return text.isEmpty() ? text : QStringLiteral("<br>") + text.toHtmlEscaped();
 }
 
-/// The cell in the middle of a map, whose effective field would be told, is to be guessed.
-bool isMiddleKept(const SeeTold& told)
-{
-    if (!told.covered || told.spot.map < 0 || told.spot.cell || told.spot.column >= static_cast<int>(told.picture.columns.size()))
-        return false;
-    const SeeColumn& column = told.picture.columns[static_cast<std::size_t>(told.spot.column)];
-    return (column.unsaid || column.mask) && !SeePlanes::of(column).cellOf(told.spot);
-}
-
-/// Why there is no effective field where it is asked for; empty where there is one.
-QString noFieldText(const SeeTold& told)
-{
-    if (!told.effective || (told.reasons && !told.reasons->effective.empty()))
-        return {};
-    if (told.quantity != SeeQuantity::Values)
-        return SeeTelling::tr("The effective field is one of values: choose Values to see it.");
-    if (isMiddleKept(told))
-        return SeeTelling::tr("Effective field: Predict asks for the cell in the middle of this map. Hold a cell to guess it, and what it "
-                              "depends on is seen.");
-    return told.spot.map < 0 || told.spot.column <= 0 ? SeeTelling::tr("Effective field: point at a map or a cell behind the input to see "
-                                                                       "what it depends on, or walk there with the arrow keys.")
-                                                      : QString();
-}
-
 /// A gradient of exactly 0 looks like a mistake beside a loss that is not: where the output's share is 0 or 1 for float32, it is one of rounding.
 QString roundedGradientText(const SeeTold& told)
 {
@@ -226,7 +174,7 @@ QString seeTellingOf(const SeeTold& told)
                                      : QString()) +
                followedBy(seePointingText(told.picture, told.quantity, told.difference), seeGroupText(told.contents, -1)).toHtmlEscaped() +
                furtherLine(seeParametersText(told.picture, told.contents.model().graph)) + furtherLine(seeModeText(told.contents, -1)) +
-               furtherLine(noFieldText(told)) + furtherLine(told.memory);
+               furtherLine(seeFieldText(told)) + furtherLine(told.memory);
     const SeeColumn& column = columns[static_cast<std::size_t>(spot.column)];
     QStringList lines{QStringLiteral("<b>%1</b> %2").arg(column.name.toHtmlEscaped(), column.shape.toHtmlEscaped())};
     if (!column.operators.isEmpty())
@@ -251,7 +199,7 @@ QString seeTellingOf(const SeeTold& told)
         for (const QString& line : {seeUpdatesSentence(told.picture.updates->rule).toHtmlEscaped(), seeShareLine(told.picture, spot)})
             if (!line.isEmpty())
                 lines.append(line);
-    for (const QString& why : {noFieldText(told), told.covered ? QString() : roundedGradientText(told)})
+    for (const QString& why : {seeFieldText(told), told.covered ? QString() : roundedGradientText(told)})
         if (!why.isEmpty())
             lines.append(why.toHtmlEscaped());
     if (column.kind == SeeColumn::Kind::Answer && told.picture.loss && !told.covered) {
@@ -263,34 +211,13 @@ QString seeTellingOf(const SeeTold& told)
     }
     if (!told.reasons || spot.map < 0)
         return lines.join(QStringLiteral("<br>"));
-    const auto add = [&](const std::vector<SeeShare>& shares, std::size_t most) {
-        for (std::size_t i = 0; i < std::min(most, shares.size()); ++i)
-            lines.append(shareLine(told, shares[i]).toHtmlEscaped());
-    };
     if (!told.reasons->question.readers.empty()) {
         const QStringList names = textsFor(told.reasons->question.readers, [&](int reader) { return seeNodeName(told, reader); });
         lines.append(SeeTelling::tr("Several layers read it, and what they send back adds up: %1.")
                          .arg(names.join(QStringLiteral(", ")))
                          .toHtmlEscaped());
     }
-    if (!told.reasons->shares.empty())
-        lines.append(SeeTelling::tr("%1 is made of:").arg(withCapital(seeMapName(column, spot.map))).toHtmlEscaped());
-    add(told.reasons->shares, mostToldMakers);
-    if (!told.reasons->seenFrom.empty())
-        lines.append(SeeTelling::tr("Through the layers that are folded it is made of (the lines):").toHtmlEscaped());
-    add(told.reasons->seenFrom, mostToldMakers);
-    const auto& goesTo = told.reasons->goesTo;
-    const auto last = std::ranges::find_if(goesTo, [](const SeeShare& one) { return std::fabs(one.share) < leastToldPart; });
-    const std::vector<SeeShare> parts(goesTo.begin(), last);
-    if (!parts.empty())
-        lines.append(
-            SeeTelling::tr("%1 goes most into (share of the sum there):").arg(withCapital(seeMapName(column, spot.map))).toHtmlEscaped());
-    add(parts, mostToldReaders);
-    if (!told.reasons->seenTo.empty())
-        lines.append(SeeTelling::tr("Through the layers that are folded it goes most into (the lines):").toHtmlEscaped());
-    add(told.reasons->seenTo, mostToldReaders);
-    if (const QString width = widthText(*told.reasons); !width.isEmpty())
-        lines.append(width.toHtmlEscaped());
+    lines += textsFor(seeShareLines(told), [](const QString& line) { return line.toHtmlEscaped(); });
     return lines.join(QStringLiteral("<br>"));
 }
 
@@ -366,17 +293,7 @@ QString seeTellingBefore(const SeeTold& told)
 
 QString seeTellingBehind(const SeeTold& told)
 {
-    QStringList sentences{sumSoFarText(told), followersText(told), onwardText(told), noFieldText(told)};
-    if (told.reasons && !told.reasons->effective.empty() && !told.spot.cell && told.reasons->layer->dst &&
-        told.reasons->layer->dst->shape().h * told.reasons->layer->dst->shape().w > 1)
-        sentences.append(SeeTelling::tr("No cell of map %1 is pointed at: this is the one in its middle, [%2, %3].")
-                             .arg(told.spot.map)
-                             .arg(told.reasons->question.cell.y)
-                             .arg(told.reasons->question.cell.x));
-    if (told.reasons && !told.reasons->effective.empty())
-        sentences.append(SeeTelling::tr(
-            "The heat over the columns is its effective receptive field on this sample: how strongly this one number changes with "
-            "each value before it, the mean over the channels. The frames are what it could depend on."));
+    QStringList sentences{sumSoFarText(told), followersText(told), seeOnwardText(told)};
     sentences.removeAll(QString());
     return sentences.join(QLatin1Char(' '));
 }
