@@ -2,11 +2,18 @@
 #include "core/nn/initialisation.h"
 #include "core/nn/presets.h"
 #include "core/verify/loss_stages.h"
+#include "tests/ui/network/see_pictures.h"
 #include "ui/figures/figure_file.h"
+#include "ui/language/numbers.h"
 #include "ui/network/see/see_drawing.h"
 #include "ui/network/see/see_figure.h"
+#include "ui/network/see/see_part.h"
+#include "ui/network/see/see_sheets.h"
 #include "ui/network/see/see_where.h"
 
+#include <QApplication>
+#include <QImage>
+#include <QPainter>
 #include <QTest>
 
 #include <algorithm>
@@ -150,6 +157,62 @@ private slots:
         const SeeSnapshot snapshot = seeSnapshotOf(drawing("lenet-5", QStringLiteral("conv2 › map 3 › [4, 7] › term 1")));
         QVERIFY(snapshot.over.marks.term.has_value());
         QVERIFY_EXCEPTION_THROWN(seeSnapshotOf(drawing("lenet-5", QStringLiteral("conv2 › map 3 › [4, 7] › term 9999"))), InputError);
+    }
+
+    /// A cell that reaches out of the window has its number where enough of it is in sight, and else its colour alone.
+    void aCutCellHasItsNumberWhereThereIsRoom()
+    {
+        const SeeColumn column = test::seeColumn("conv", "Conv 5×5", {1, 1, 6, 6}, 0);
+        SeePlace place;
+        place.planes = SeePlanes::of(column);
+        place.large = SeeTile{0, QRectF(-15, -15, 480, 480)}; // cells of 80 pixels
+        place.window = QRectF(0, 0, 400, 400);
+        QImage drawn(400, 400, QImage::Format_RGB32);
+        drawn.fill(Qt::white);
+        QPainter painter(&drawn);
+        SeeSheets().paintLarge(painter, column, place, GridLook::of(QApplication::palette(), QApplication::font()), 1);
+        painter.end();
+        const auto hasInk = [&](const QRect& part) {
+            for (int y = part.top(); y <= part.bottom(); ++y)
+                for (int x = part.left(); x <= part.right(); ++x)
+                    if (drawn.pixel(x, y) != drawn.pixel(part.topLeft()))
+                        return true;
+            return false;
+        };
+        QVERIFY(hasInk({70, 70, 70, 70}));    // all of it is there
+        QVERIFY(hasInk({3, 70, 58, 70}));     // 65 pixels of it
+        QVERIFY(!hasInk({388, 70, 10, 70}));  // 15
+        QVERIFY(!hasInk({388, 388, 10, 10})); // of a corner
+    }
+
+    /// Which part is in sight is said in fewer words where these have no room, and not cut.
+    void thePartInSightIsSaidInFewerWords()
+    {
+        SeePlace place;
+        place.planes = SeePlanes::of(test::seeColumn("conv", "Conv 5×5", {1, 1, 5, 5}, 0));
+        place.large = SeeTile{0, QRectF(0, 0, 200, 200)};
+        place.window = QRectF(40, 120, 40, 80);
+        QCOMPARE(seePartForms(place),
+                 QStringList({QStringLiteral("rows 3 to 4 (0 to 4), column 1 (0 to 4)"), QStringLiteral("rows 3–4, column 1")}));
+    }
+
+    /// Of hundreds of units that are looked at it is said which ones are in sight.
+    void theUnitsInSightAreNamed()
+    {
+        const SeePicture picture = test::chainOf({test::seeColumn("input", "", {1, 1, 28, 28}, -1, SeeColumn::Kind::Input),
+                                                  test::seeColumn("flatten1", "Flatten", {1, 4000, 1, 1}, 0, SeeColumn::Kind::Cells)});
+        const SeeRoom room{{1000, 480}, QApplication::font()};
+        const SeeLayout layout(picture, room, {.level = SeeLevel::Layer, .spot = {.column = 1, .map = 1620}});
+        const SeePlace& place = layout.places()[1];
+        QVERIFY(place.more > 0 && !place.tiles.empty());
+        const std::int64_t first = place.tiles.front().index;
+        QVERIFY(first > 0);
+        const QString units = QStringLiteral("units %1 to %2 (0 to %3)")
+                                  .arg(countOnScreen(first), countOnScreen(place.tiles.back().index), countOnScreen(3999));
+        QVERIFY2(seeMoreForms(picture.columns[1], place).first().startsWith(units),
+                 qPrintable(seeMoreForms(picture.columns[1], place).first()));
+        const SeeLayout afar(picture, room, {});
+        QVERIFY(!seeMoreForms(picture.columns[1], afar.places()[1]).first().contains(QStringLiteral("units")));
     }
 
     void foldedNetworksAreDrawn()

@@ -84,7 +84,7 @@ void SeePainter::paintColumns()
             paintSides(column);
             paintSeeStrips(m_painter, shownIn(column), placeOf(column), m_stage.look);
         }
-        paintMore(placeOf(column));
+        paintMore(column);
     }
 }
 
@@ -105,7 +105,7 @@ void SeePainter::paintNumbers()
                 paintStack(column);
             paintNumbersOfIt();
             if (!placeOf(column).moreRect.isNull())
-                paintMore(placeOf(column));
+                paintMore(column);
         };
         paintWithin(seeBodyOf(shownIn(column), placeOf(column)), [&] {
             paintTiles(column);
@@ -449,15 +449,16 @@ void SeePainter::paintTiles(int column)
 }
 
 /// "+ 448 more", or less of it: a click on it shows them.
-void SeePainter::paintMore(const SeePlace& place)
+void SeePainter::paintMore(int column)
 {
+    const SeePlace& place = placeOf(column);
     if (place.more <= 0 || place.moreRect.isNull())
         return;
     QFont small = seeSmallFont(m_stage.look.font);
     small.setUnderline(!m_stage.drawn);
     const QFontMetricsF metrics(small);
     QString text;
-    for (const QString& form : {seeMoreText(place.more), QStringLiteral("+") + countOnScreen(place.more), QStringLiteral("+…")})
+    for (const QString& form : seeMoreForms(shownIn(column), place))
         if (text = form; metrics.horizontalAdvance(form) <= place.moreRect.width()) // else two of them would read as one number
             break;
     m_painter.setFont(small);

@@ -72,7 +72,7 @@ private:
     void paintTitle(int column);
     void paintTiles(int column);
     void paintLarge(int column);
-    void paintMore(const SeePlace& place);
+    void paintMore(int column);
     void paintMarks();
 
     QPainter& m_painter;

@@ -1,12 +1,14 @@
 #include "ui/network/see/see_part.h"
 
 #include "ui/language/numbers.h"
+#include "ui/network/see/see_speech.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace ks {
 
@@ -29,6 +31,11 @@ Stretch stretchIn(double origin, double cell, double begin, double end, std::int
     return {first, std::clamp<std::int64_t>(at(end) - 1, first, count - 1)};
 }
 
+QString seenInShort(const QString& one, const QString& several, const Stretch& seen)
+{
+    return seen.first == seen.last ? one.arg(countOnScreen(seen.first)) : several.arg(countOnScreen(seen.first), countOnScreen(seen.last));
+}
+
 bool isWhole(const SeePlace& place)
 {
     const SeePart part = seePartOf(place);
@@ -48,7 +55,7 @@ SeePart seePartOf(const SeePlace& place)
     return {rows.first, rows.last, columns.first, columns.last};
 }
 
-QString seePartText(const SeePlace& place)
+QStringList seePartForms(const SeePlace& place)
 {
     if (!place.large || place.large->rect.isEmpty() || place.window.isEmpty() || isWhole(place))
         return {};
@@ -59,15 +66,39 @@ QString seePartText(const SeePlace& place)
         return seen.first == seen.last ? one.arg(countOnScreen(seen.first), last)
                                        : several.arg(countOnScreen(seen.first), countOnScreen(seen.last), last);
     };
-    const QString rows =
-        said(SeePartWords::tr("row %1 (0 to %2)"), SeePartWords::tr("rows %1 to %2 (0 to %3)"), {part.top, part.bottom}, place.planes.rows);
-    const QString columns = said(SeePartWords::tr("column %1 (0 to %2)"), SeePartWords::tr("columns %1 to %2 (0 to %3)"),
-                                 {part.left, part.right}, place.planes.columns);
+    const Stretch rowsSeen{part.top, part.bottom};
+    const Stretch columnsSeen{part.left, part.right};
+    const std::pair rows(
+        said(SeePartWords::tr("row %1 (0 to %2)"), SeePartWords::tr("rows %1 to %2 (0 to %3)"), rowsSeen, place.planes.rows),
+        seenInShort(SeePartWords::tr("row %1"), SeePartWords::tr("rows %1–%2"), rowsSeen));
+    const std::pair columns(
+        said(SeePartWords::tr("column %1 (0 to %2)"), SeePartWords::tr("columns %1 to %2 (0 to %3)"), columnsSeen, place.planes.columns),
+        seenInShort(SeePartWords::tr("column %1"), SeePartWords::tr("columns %1–%2"), columnsSeen));
     if (part.top == 0 && part.bottom == place.planes.rows - 1)
-        return columns;
+        return {columns.first, columns.second};
     if (part.left == 0 && part.right == place.planes.columns - 1)
-        return rows;
-    return SeePartWords::tr("%1, %2", "rows and columns that are in sight").arg(rows, columns);
+        return {rows.first, rows.second};
+    const QString both = SeePartWords::tr("%1, %2", "rows and columns that are in sight");
+    return {both.arg(rows.first, columns.first), both.arg(rows.second, columns.second)};
+}
+
+QString seePartText(const SeePlace& place)
+{
+    return seePartForms(place).value(0);
+}
+
+QStringList seeMoreForms(const SeeColumn& column, const SeePlace& place)
+{
+    QStringList forms{seeMoreText(place.more), QStringLiteral("+") + countOnScreen(place.more), QStringLiteral("+…")};
+    const bool isCounted = place.main && !place.bars && !place.large && !place.tiles.empty() && column.names.isEmpty() && !column.weights;
+    if (!isCounted)
+        return forms;
+    const Stretch seen{place.tiles.front().index, place.tiles.back().index};
+    const bool isUnits = place.planes.cells() == 1;
+    const QString whole = isUnits ? SeePartWords::tr("units %1 to %2 (0 to %3)") : SeePartWords::tr("maps %1 to %2 (0 to %3)");
+    const QString which = whole.arg(countOnScreen(seen.first), countOnScreen(seen.last), countOnScreen(place.planes.tiles - 1));
+    forms.prepend(SeePartWords::tr("%1 · %2", "units in sight, and how many more there are").arg(which, forms.first()));
+    return forms;
 }
 
 QString seeMatrixPartText(const SeeLayout& layout, int column)
@@ -81,13 +112,17 @@ QString seeMatrixPartText(const SeeLayout& layout, int column)
 
 void paintSeePart(QPainter& painter, const SeePlace& place, const QFont& font, const QColor& ink, const QColor& frame)
 {
-    const QString text = seePartText(place);
-    if (text.isEmpty() || place.part.isNull())
+    const QStringList forms = seePartForms(place);
+    if (forms.isEmpty() || place.part.isNull())
         return;
+    const QFontMetricsF metrics(font);
+    const auto fits = [&](const QString& form) { return metrics.horizontalAdvance(form) <= place.part.width(); };
+    const auto whole = std::ranges::find_if(forms, fits);
+    const QString text = whole == forms.end() ? metrics.elidedText(forms.last(), Qt::ElideRight, place.part.width()) : *whole;
     painter.save();
     painter.setFont(font);
     painter.setPen(ink);
-    painter.drawText(place.part, Qt::AlignCenter, QFontMetricsF(font).elidedText(text, Qt::ElideRight, place.part.width()));
+    painter.drawText(place.part, Qt::AlignCenter, text);
     if (place.planes.isMatrix && !place.tiles.empty()) {
         const SeePart part = seePartOf(place);
         const QRectF& all = place.tiles.front().rect;

@@ -5,6 +5,7 @@
 #include <QColor>
 #include <QPainter>
 #include <QString>
+#include <QStringList>
 
 #include <optional>
 
@@ -24,7 +25,11 @@ struct SeePart {
 SeePart seePartOf(const SeePlace& place);
 /// "rows 0 to 29 (0 to 119), columns 8 to 21 (0 to 399)"; empty: there is no large map, or all of it is in sight.
 QString seePartText(const SeePlace& place);
-/// The same of a column of the picture that is a matrix: such a one has no other names for its rows.
+/// This and, where that has no room, "rows 0–29, columns 8–21".
+QStringList seePartForms(const SeePlace& place);
+/// Of a column that is looked at and has more maps than are in sight, those that are, and how many more there are: with less room in fewer words.
+QStringList seeMoreForms(const SeeColumn& column, const SeePlace& place);
+/// The first of a column of the picture that is a matrix: such a one has no other names for its rows.
 QString seeMatrixPartText(const SeeLayout& layout, int column);
 /// Where it stands below the window, with a frame round this part in the small picture of all of a matrix.
 void paintSeePart(QPainter& painter, const SeePlace& place, const QFont& font, const QColor& ink, const QColor& frame);

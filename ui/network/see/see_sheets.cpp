@@ -118,6 +118,26 @@ QPixmap singleCells(const SeeColumn& shown, const SeePlace& place, const GridLoo
     return QPixmap::fromImage(std::move(image), Qt::NoFormatConversion);
 }
 
+/// Of cells that reach out of the window, the numbers for which enough of them is in sight: in the middle of that, in letters for so much room.
+void writeCutNumbers(QPainter& painter, const GridScene& scene, const GridLook& look, const GridPlace& place, const QRectF& whole,
+                     const GridMarks& marks)
+{
+    const GridPainter grid(scene, look, place);
+    const std::int64_t end = grid.endOf(marks.hiddenFrom);
+    const auto inkOf = [&](std::int64_t y, std::int64_t x) {
+        return y * scene.plane.shape().w + x >= end ? std::nullopt : std::optional(scene.scale.textColourOf(scene.plane[{0, 0, y, x}]));
+    };
+    grid.visible(false).each([&](std::int64_t y, std::int64_t x) {
+        const QRectF cell = place.rectOf(y, x);
+        if (whole.contains(cell.center()))
+            return;
+        const QRectF seen = cell & place.clip;
+        const double size = std::min(seen.width(), seen.height());
+        const QPointF corner = seen.center() - QPointF(static_cast<double>(x) + 0.5, static_cast<double>(y) + 0.5) * size;
+        CellNumbers(scene, look, {corner, size, seen, place.deviceRatio}).write(painter, {y, x, y + 1, x + 1}, inkOf);
+    });
+}
+
 /// Viewers smooth small pictures: with many pixels a cell only its edges.
 QImage enlarged(const QImage& image)
 {
@@ -313,12 +333,14 @@ void SeeSheets::paintLargeOf(QPainter& painter, const SeeColumn& shown, const Se
     if (drawn && whole.isEmpty())
         return;
     const bool isCut = !whole.isEmpty() && cell >= look.numbersFrom && !whole.adjusted(-1, -1, 1, 1).contains(window);
-    if (isCut && !drawn) { // half a number is none: cells that reach out of the window have their colour alone
+    if (isCut && !drawn) { // half a number is none: of cells that reach out of the window there is the colour first
         scene.numbers = false;
         paintIn(window);
     }
     addNumbers(scene, known.stats);
     paintIn(drawn || isCut ? whole : window);
+    if (isCut && !drawn)
+        writeCutNumbers(painter, scene, look, {tile.rect.topLeft(), cell, window, ratio}, whole, marks);
 }
 
 ConstView SeeSheets::pictureOf(const SeeColumn& input)
