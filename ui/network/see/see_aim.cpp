@@ -60,7 +60,10 @@ SeeSpot seeCellUnder(const SeeLayout& layout, const SeeSpot& spot, const QPointF
         return spot;
     const SeePlace& place = layout.places()[static_cast<std::size_t>(spot.column)];
     const bool isLarge = place.large && place.large->index == layout.tileOf(spot);
-    return isLarge && place.largeAt(point) ? layout.spotAt(point) : spot;
+    if (!isLarge || !place.largeAt(point))
+        return spot;
+    const SeeSpot under = layout.spotAt(point);
+    return under.column == spot.column && place.large->index == layout.tileOf(under) ? under : spot; // else another column glides over it
 }
 
 SeeSpot SeeAim::at(const QPointF& point, const SeeLayout& seen)
@@ -82,15 +85,19 @@ SeeLook seePinned(const SeePicture& picture, const SeeRoom& room, const SeeLook&
     const auto side =
         at < trial.places().size() ? trial.places()[at].largeAt(point) : std::nullopt; // where moments stand beside each other
     const QRectF cell = trial.rectOf(spot, side.value_or(SeeSide::B));
-    QPointF way = point - cell.center();
+    QPointF pan = trial.pan() + cell.center() - point;
     if (at < trial.places().size() && trial.places()[at].large) {
         const SeePlace& place = trial.places()[at];
         const QRectF window = place.window.translated(place.offsetOf(side.value_or(SeeSide::B)));
-        const QRectF there = cell.translated(way);
-        way += {wayInto(there.left(), there.right(), window.left(), window.right()),
-                wayInto(there.top(), there.bottom(), window.top(), window.bottom())};
+        const QRectF there = cell.translated(point - cell.center());
+        const QPointF into(wayInto(there.left(), there.right(), window.left(), window.right()),
+                           wayInto(there.top(), there.bottom(), window.top(), window.bottom()));
+        pan -= into;
+        if (into.x() < 0) // it is scrolled by whole pixels: no part of one is lost at the end either
+            pan.setX(std::ceil(pan.x()));
+        if (into.y() < 0)
+            pan.setY(std::ceil(pan.y()));
     }
-    const QPointF pan = trial.pan() - way;
     SeeLook pinned = look;
     pinned.pan = {std::max(0.0, pan.x()), std::max(0.0, pan.y())};
     pinned.follow = false;

@@ -14,8 +14,8 @@ double seeLargeCell(const SeeLayout& layout, int column);
 /// The cell at a point, where the map of the spot is the large one there; else the spot.
 SeeSpot seeCellUnder(const SeeLayout& layout, const SeeSpot& spot, const QPointF& point);
 
-/// At what a wheel aims that turns: the map that was under it at first, for as long as it goes on at the same point, wherever the maps have gone; and of
-/// its cells the one that is under it by now, where they are large: nobody can aim at a cell of two pixels.
+/// At what a wheel aims that turns: the map that was under it at first, for as long as it goes on at the same point, wherever the maps have
+/// gone; and of its cells the one that is under it by now, where they are large: nobody can aim at a cell of two pixels.
 class SeeAim {
 public:
     /// `seen`: where everything is at this moment.
@@ -30,7 +30,8 @@ private:
 
 /// Panned so that a spot is at a point, and its cell in sight as a whole.
 SeeLook seePinned(const SeePicture& picture, const SeeRoom& room, const SeeLook& look, const SeeSpot& spot, const QPointF& point);
-/// The cell of a map that is under the point once its cells are read there: that of the spot, or another one where a border of the map keeps that away.
+/// The cell of a map that is under the point once its cells are read there: that of the spot, or another one where a border of the map keeps
+/// that away.
 SeeSpot seeEntered(const SeePicture& picture, const SeeRoom& room, const SeeLook& look, const SeeSpot& spot, const QPointF& point);
 /// Where everything is in another room, or with other moments beside each other. A cell that was in sight stays so where nobody has
 /// scrolled since: `look` follows it then.

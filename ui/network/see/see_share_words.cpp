@@ -33,10 +33,9 @@ bool isTiny(const SeeShare& share)
 QString shareLine(const SeeTold& told, const SeeShare& share)
 {
     const QString part = shareText(isTiny(share) ? onePart : share.share, 0);
-    const QString form = !isTiny(share) ? SeeShareWords::tr("%1 %2, %3", "a share of a sum, a layer, and a map of it")
-                         : share.share < 0
-                             ? SeeShareWords::tr("takes away under %1: %2, %3", "of a sum a share, “1 %”, a layer, and a map of it")
-                             : SeeShareWords::tr("under %1: %2, %3", "of a sum a share, “1 %”, a layer, and a map of it");
+    const QString form = !isTiny(share)    ? SeeShareWords::tr("%1 %2, %3", "a share of a sum, a layer, and a map of it")
+                         : share.share < 0 ? SeeShareWords::tr("takes away under %1: %2, %3", "a share of a sum, a layer, and a map of it")
+                                           : SeeShareWords::tr("under %1: %2, %3", "a share of a sum, a layer, and a map of it");
     return form.arg(part, seeNodeName(told, share.node), seeMapName(told.contents.model().graph, share.node, share.channel));
 }
 
@@ -56,7 +55,7 @@ QString mapTold(const SeeTold& told)
 }
 
 /// A layer that lays the cells of a map in a row: each of them is a unit of its own, none of which has more of the map than the others.
-const GraphNode* rowOf(const SeeTold& told, const SeeShare& share)
+const GraphNode* rowLayerOf(const SeeTold& told, const SeeShare& share)
 {
     const auto& nodes = told.contents.model().graph.nodes;
     if (share.node < 0 || share.node >= static_cast<int>(nodes.size()))
@@ -90,10 +89,10 @@ QStringList seeShareLines(const SeeTold& told)
         lines.append(SeeShareWords::tr("Through the layers that are folded it is made of (the lines):"));
     add(reasons.seenFrom, mostToldMakers);
     std::vector<SeeShare> parts(reasons.goesTo.begin(), std::ranges::find_if(reasons.goesTo, isTiny));
-    const auto inRow = std::ranges::find_if(parts, [&](const SeeShare& share) { return rowOf(told, share) != nullptr; });
+    const auto inRow = std::ranges::find_if(parts, [&](const SeeShare& share) { return rowLayerOf(told, share) != nullptr; });
     if (inRow != parts.end())
-        lines.append(rowText(told, *inRow, *rowOf(told, *inRow)));
-    std::erase_if(parts, [&](const SeeShare& share) { return rowOf(told, share) != nullptr; });
+        lines.append(rowText(told, *inRow, *rowLayerOf(told, *inRow)));
+    std::erase_if(parts, [&](const SeeShare& share) { return rowLayerOf(told, share) != nullptr; });
     if (!parts.empty())
         lines.append(SeeShareWords::tr("%1 goes most into (share of the sum there):").arg(mapTold(told)));
     add(parts, mostToldReaders);
@@ -110,10 +109,10 @@ QString seeOnwardText(const SeeTold& told)
     if (!told.reasons || told.reasons->goesTo.empty() || told.spot.map < 0)
         return {};
     const SeeShare& most = told.reasons->goesTo.front();
-    if (const GraphNode* const row = rowOf(told, most))
+    if (const GraphNode* const row = rowLayerOf(told, most))
         return rowText(told, most, *row);
     const QString part = shareText(isTiny(most) ? onePart : most.share, 0);
-    const QString share = isTiny(most) ? SeeShareWords::tr("under %1", "of a sum a share, “1 %”").arg(part) : part;
+    const QString share = isTiny(most) ? SeeShareWords::tr("under %1", "a share of a sum").arg(part) : part;
     const QString text =
         SeeShareWords::tr("%1 goes most into %2, %3: %4 of the sum there.")
             .arg(mapTold(told), seeNodeName(told, most.node), seeMapName(told.contents.model().graph, most.node, most.channel), share);

@@ -27,7 +27,8 @@ public:
     void follow(SeeQuantity quantity);
     /// Where one is, as a place among these numbers: where a filter is updated, what it makes.
     SeeSpot spotAmong(SeeQuantity quantity) const;
-    /// Where one is, or what is held elsewhere, of which it is told; with the term of `source` that is pointed at, if that is what is explained: `told`.
+    /// Where one is, or what is held elsewhere, of which it is told; with the term of `source` that is pointed at, if that is what is
+    /// explained: `told`.
     void tell(SeePath& path, const QString& network, const SeeSource& source, const std::optional<SeeSpot>& told) const;
 
 private:
